@@ -1,0 +1,23 @@
+import { accessRoutes } from './features/access/access.routes.ts'
+import { authRoutes } from './features/auth/auth.routes.ts'
+import { ciccRoutes } from './features/cicc/cicc.routes.ts'
+import { installationRoutes } from './features/installation/installation.routes.ts'
+import { patientRoutes } from './features/patients/patient.routes.ts'
+import { placeRoutes } from './features/places/place.routes.ts'
+import { staffRoutes } from './features/staff/staff.routes.ts'
+import type { Route } from './kit/route.ts'
+
+/** Every route of the product, by `feature.name`; read by the access test and the OpenAPI writer. */
+export const allRoutes: Record<string, Route> = Object.fromEntries(
+  Object.entries({
+    auth: authRoutes,
+    staff: staffRoutes,
+    installation: installationRoutes,
+    place: placeRoutes,
+    patient: patientRoutes,
+    cicc: ciccRoutes,
+    access: accessRoutes,
+  }).flatMap(([feature, routes]) =>
+    Object.entries(routes as Record<string, Route>).map(([name, route]) => [`${feature}.${name}`, route]),
+  ),
+)

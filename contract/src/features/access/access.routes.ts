@@ -1,0 +1,50 @@
+import * as z from 'zod'
+import { id, strict } from '../../kit/fields.ts'
+import { messages } from '../../kit/messages.ts'
+import { route } from '../../kit/route.ts'
+import { holder, issuedAccess } from './access.schema.ts'
+
+const secret = () => z.string(messages.required).trim().min(1, messages.required).max(200)
+
+export const accessRoutes = {
+  refresh: route({
+    method: 'PATCH',
+    path: '/patient/code/:id/refresh',
+    summary: 'Rigenera QR e codice di un paziente o di un caregiver; i precedenti smettono di valere',
+    access: 'patient:write',
+    audit: 'access.refresh',
+    params: z.object({ id: id() }),
+    body: strict({ revokeDevices: z.boolean(messages.wrongType).default(false) }).optional(),
+    reply: issuedAccess,
+  }),
+  redeem: route({
+    method: 'POST',
+    path: '/mobile/access',
+    summary: 'Primo accesso dall’app dei pazienti: con il QR, o con il codice e il codice fiscale',
+    access: 'public',
+    audit: 'access.redeem',
+    body: z.union([strict({ token: secret() }), strict({ code: secret(), fiscalCode: secret() })]),
+    reply: z.object({ token: z.string(), person: holder }),
+    status: 201,
+  }),
+  me: route({
+    method: 'GET',
+    path: '/mobile/me',
+    summary: 'La persona che usa l’app',
+    access: 'device',
+    audit: 'none',
+    reply: z.object({
+      person: holder,
+      patient: z.object({ id: id(), name: z.string(), surname: z.string() }),
+      workgroup: z.object({ name: z.string(), facility: z.string(), phone: z.string() }),
+    }),
+  }),
+  leave: route({
+    method: 'DELETE',
+    path: '/mobile/access',
+    summary: 'Scollega questo dispositivo',
+    access: 'device',
+    audit: 'access.leave',
+    reply: 'nothing',
+  }),
+}

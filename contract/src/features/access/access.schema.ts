@@ -1,0 +1,28 @@
+import * as z from 'zod'
+import { id, instant } from '../../kit/fields.ts'
+
+export const holderKinds = ['patient', 'caregiver'] as const
+export const accessStates = ['none', 'active', 'used', 'expired', 'void'] as const
+
+export const holder = z.object({
+  id: id(),
+  kind: z.enum(holderKinds),
+  name: z.string(),
+  surname: z.string(),
+})
+export type Holder = z.output<typeof holder>
+
+/** Where a person's first access stands, without its secrets. */
+export const accessStatus = z.object({
+  holder,
+  state: z.enum(accessStates),
+  expiresAt: instant().nullable(),
+  usedAt: instant().nullable(),
+  /** Devices that are signed in now. */
+  devices: z.int(),
+})
+export type AccessStatus = z.output<typeof accessStatus>
+
+/** A first access with its secrets, shown once: `code` is 6 digits, `qr` the address that the QR code holds. */
+export const issuedAccess = z.object({ holder, code: z.string(), qr: z.string(), expiresAt: instant() })
+export type IssuedAccess = z.output<typeof issuedAccess>

@@ -1,0 +1,38 @@
+import * as z from 'zod'
+import { id } from '../../kit/fields.ts'
+import { route } from '../../kit/route.ts'
+import { cicc, ciccChange, fileKey, newCicc } from './cicc.schema.ts'
+
+export const ciccRoutes = {
+  create: route({
+    method: 'POST',
+    path: '/cicc',
+    summary: 'Registra i dati CICC di un paziente; quelli precedenti passano allo storico',
+    access: 'cicc:write',
+    audit: 'cicc.create',
+    body: newCicc,
+    multipart: true,
+    reply: cicc,
+    status: 201,
+  }),
+  change: route({
+    method: 'PATCH',
+    path: '/cicc/:id',
+    summary: 'Corregge dati CICC, aggiunge o toglie allegati, registra la rimozione',
+    access: 'cicc:write',
+    audit: 'cicc.change',
+    params: z.object({ id: id() }),
+    body: ciccChange,
+    multipart: true,
+    reply: cicc,
+  }),
+  download: route({
+    method: 'GET',
+    path: '/cicc/:id/download/:key',
+    summary: 'Scarica un allegato',
+    access: 'patient:read',
+    audit: 'cicc.download',
+    params: z.object({ id: id(), key: fileKey() }),
+    reply: 'file',
+  }),
+}

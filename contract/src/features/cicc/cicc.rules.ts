@@ -1,0 +1,66 @@
+import { type Day, daysBetween } from '../../kit/date.ts'
+import type { FieldProblem } from '../../kit/failure.ts'
+import { messages } from '../../kit/messages.ts'
+import type { Cicc, NewCicc } from './cicc.schema.ts'
+
+type Record = Omit<NewCicc, 'patientId'>
+type Choice = [value: string | null | undefined, text: string | null | undefined, path: string]
+
+/**
+ * What a whole record must satisfy beyond the shape of each field: `other` carries its text, dates follow one
+ * another (birth ≤ insertion ≤ removal), a removal has something to remove.
+ */
+export function ciccProblems(record: Record, birthDate: Day): FieldProblem[] {
+  const problems: FieldProblem[] = []
+  const choices: Choice[] = [
+    [record.catheterType, record.catheterTypeOther, 'catheterTypeOther'],
+    [record.pumpUsedType, record.pumpUsedTypeOther, 'pumpUsedTypeOther'],
+    [record.materialType, record.materialTypeOther, 'materialTypeOther'],
+    [record.lockType, record.lockTypeOther, 'lockTypeOther'],
+    [
+      record.locationOfInsertion?.vein,
+      record.locationOfInsertion?.veinOther,
+      'locationOfInsertion.veinOther',
+    ],
+  ]
+  for (const [value, text, path] of choices)
+    if (value === 'other' && !text) problems.push({ path, message: messages.required })
+  if (record.otherDevices?.other && !record.otherDevices.otherReason)
+    problems.push({ path: 'otherDevices.otherReason', message: messages.required })
+  const { insertionDate, removalDate } = record
+  if (insertionDate && insertionDate < birthDate)
+    problems.push({ path: 'insertionDate', message: messages.dateBeforeBirth })
+  if (removalDate && removalDate < (insertionDate ?? birthDate))
+    problems.push({ path: 'removalDate', message: 'La rimozione non può precedere l’inserzione' })
+  return problems
+}
+
+/** Days the catheter has been in place on `today`, or was until its removal. */
+export function dwellDays(record: Pick<Cicc, 'insertionDate' | 'removalDate'>, today: Day): number | null {
+  return record.insertionDate ? daysBetween(record.insertionDate, record.removalDate ?? today) : null
+}
+
+/** A record of somebody without a venous catheter keeps none of the catheter's fields. */
+export function withoutCatheter<R extends Record>(record: R): R {
+  if (record.venousCatheter) return record
+  return {
+    ...record,
+    catheterType: null,
+    catheterTypeOther: null,
+    brand: null,
+    numberOfLumens: null,
+    placeOfInsertion: null,
+    insertionDate: null,
+    locationOfInsertion: null,
+    pumpUsedType: null,
+    pumpUsedTypeOther: null,
+    materialType: null,
+    materialTypeOther: null,
+    lockType: null,
+    lockTypeOther: null,
+    portablePumpCarrier: null,
+    ciccTag: null,
+    removalDate: null,
+    removalReason: null,
+  }
+}

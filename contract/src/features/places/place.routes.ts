@@ -1,0 +1,39 @@
+import * as z from 'zod'
+import { route } from '../../kit/route.ts'
+
+/** An Italian comune or a foreign state, in force or former; `code` is the Belfiore code of the fiscal code. */
+export const place = z.object({
+  code: z.string(),
+  name: z.string(),
+  /** Two letters; `EE` for a state. */
+  province: z.string(),
+  kind: z.enum(['comune', 'state']),
+  /** The last day it existed, `null` while in force. */
+  until: z.string().nullable(),
+})
+export type Place = z.output<typeof place>
+
+export const placeRoutes = {
+  list: route({
+    method: 'GET',
+    path: '/place/list',
+    summary: 'Cerca comuni e stati esteri per nome',
+    access: 'signed-in',
+    audit: 'none',
+    query: z.object({
+      search: z.string().max(100),
+      kind: z.enum(['comune', 'state', 'any']).default('any'),
+      limit: z.coerce.number().int().min(1).max(50).default(12),
+    }),
+    reply: z.object({ items: z.array(place) }),
+  }),
+  byCode: route({
+    method: 'GET',
+    path: '/place/:code',
+    summary: 'Il luogo di un codice catastale (Belfiore)',
+    access: 'signed-in',
+    audit: 'none',
+    params: z.object({ code: z.string().regex(/^[A-Za-z]\d{3}$/) }),
+    reply: z.object({ items: z.array(place) }),
+  }),
+}

@@ -1,0 +1,53 @@
+import * as z from 'zod'
+import { messages } from './messages.ts'
+
+/** A calendar day as `YYYY-MM-DD`; it belongs to no time zone. */
+export type Day = string
+
+const pattern = /^(\d{4})-(\d{2})-(\d{2})$/
+
+/** True for a day that the Gregorian calendar has, from 1900 to 2199. */
+export function isDay(text: string): boolean {
+  const [, year, month, day] = pattern.exec(text)?.map(Number) ?? []
+  if (year === undefined || month === undefined || day === undefined) return false
+  if (year < 1900 || year > 2199 || month < 1 || month > 12) return false
+  const last = [31, isLeap(year) ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31][month - 1] ?? 0
+  return day >= 1 && day <= last
+}
+
+const isLeap = (year: number) => (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0
+
+const romeDay = new Intl.DateTimeFormat('en-CA', {
+  timeZone: 'Europe/Rome',
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+})
+
+/** The day it is in Italy at an instant, whatever the machine's zone. */
+export const dayInRome = (instant: Date): Day => romeDay.format(instant)
+
+/** Days from one day to another; negative when `to` comes first. */
+export function daysBetween(from: Day, to: Day): number {
+  return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000)
+}
+
+/** Whole years lived on `today`. */
+export function ageOn(birthDate: Day, today: Day): number {
+  const years = Number(today.slice(0, 4)) - Number(birthDate.slice(0, 4))
+  return today.slice(5) < birthDate.slice(5) ? years - 1 : years
+}
+
+/** A required day. */
+export const day = () =>
+  z
+    .string({
+      error: (issue) =>
+        issue.input === undefined || issue.input === null ? messages.required : messages.dateInvalid,
+    })
+    .min(1, messages.required)
+    .refine((value) => value === '' || isDay(value), messages.dateInvalid)
+
+/** A required day that is today, in Italy, or before. */
+export const pastDay = () =>
+  day().refine((value) => !isDay(value) || value <= dayInRome(new Date()), messages.dateInFuture)

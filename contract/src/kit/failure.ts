@@ -1,0 +1,60 @@
+/** Every refusal the product knows: its HTTP status and the Italian sentence shown when nothing more exact is said. */
+export const failures = {
+  malformed_request: { status: 400, message: 'La richiesta non è leggibile' },
+  unauthenticated: { status: 401, message: 'La sessione è scaduta: accedi di nuovo' },
+  invalid_credentials: { status: 401, message: 'Controllare le credenziali e riprovare' },
+  account_disabled: { status: 403, message: 'Il tuo account è disabilitato' },
+  permission_denied: { status: 403, message: 'Non hai i permessi per accedere alla risorsa richiesta' },
+  xsrf_failed: { status: 403, message: 'La pagina non è più valida: ricaricala e riprova' },
+  not_found: { status: 404, message: 'La risorsa richiesta non esiste' },
+  stale_version: { status: 409, message: 'Nel frattempo i dati sono stati modificati da un’altra persona' },
+  visit_overlap: { status: 409, message: 'Questa visita si sovrappone ad una già esistente' },
+  email_taken: { status: 409, message: 'Questo indirizzo email appartiene già a un utente' },
+  fiscal_code_taken: { status: 409, message: 'Esiste già un paziente con questo codice fiscale' },
+  invalid_state: { status: 409, message: 'L’operazione non è possibile nello stato attuale' },
+  idempotency_conflict: { status: 409, message: 'La stessa richiesta è già stata inviata con dati diversi' },
+  token_invalid: { status: 410, message: 'Il codice o il link non è valido' },
+  token_expired: { status: 410, message: 'Il link è scaduto' },
+  token_withdrawn: { status: 410, message: 'L’invito è stato ritirato' },
+  token_used: { status: 410, message: 'Il link è già stato usato' },
+  payload_too_large: { status: 413, message: 'La richiesta è troppo grande' },
+  file_too_large: { status: 413, message: 'Il file è troppo grande' },
+  unsupported_media: { status: 415, message: 'Il formato della richiesta non è accettato' },
+  file_type_refused: { status: 415, message: 'Il tipo di file non è accettato' },
+  validation_failed: { status: 422, message: 'Controlla i dati inseriti' },
+  wrong_password: { status: 422, message: 'Password errata' },
+  too_many_requests: { status: 429, message: 'Troppi tentativi: riprovare più tardi' },
+  internal: { status: 500, message: 'Errore imprevisto, riprovare' },
+  unavailable: { status: 503, message: 'Qualcosa è andato storto, riprovare più tardi' },
+  storage_full: { status: 507, message: 'Lo spazio per i file è esaurito: avvisare l’amministratore' },
+} as const satisfies Record<string, { status: number; message: string }>
+
+export type FailureCode = keyof typeof failures
+
+/** One wrong field; `path` is dotted, as in `caregivers.0.phone`. */
+export type FieldProblem = { path: string; message: string }
+
+/** The body of every answer that is not a success. */
+export type FailureBody = {
+  error: { code: FailureCode; message: string; requestId: string; details?: FieldProblem[] }
+}
+
+type Details = { message?: string; details?: FieldProblem[]; retryAfter?: number }
+
+/** A refusal on its way to the answer. `retryAfter` is in seconds. */
+export class Failure extends Error {
+  readonly code: FailureCode
+  readonly details: FieldProblem[] | undefined
+  readonly retryAfter: number | undefined
+
+  constructor(code: FailureCode, { message, details, retryAfter }: Details = {}) {
+    super(message ?? failures[code].message)
+    this.code = code
+    this.details = details
+    this.retryAfter = retryAfter
+  }
+
+  get status(): number {
+    return failures[this.code].status
+  }
+}

@@ -1,0 +1,87 @@
+import * as z from 'zod'
+import { messages } from './messages.ts'
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: refusing them is what this pattern is for
+const controlCharacters = /[\u0000-\u001f\u007f-\u009f]/
+// biome-ignore lint/suspicious/noControlCharactersInRegex: as above, but for line feeds and tabs
+const controlCharactersInProse = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/
+
+type TextOptions = { max?: number; lines?: boolean }
+
+function text({ max = 100, lines = false }: TextOptions) {
+  const forbidden = lines ? controlCharactersInProse : controlCharacters
+  return z
+    .string({ error: (issue) => (issue.input === undefined ? messages.required : messages.wrongType) })
+    .overwrite((value) => (lines ? value.replaceAll('\r\n', '\n') : value).normalize('NFC').trim())
+    .max(max, messages.maxLength(max))
+    .refine((value) => !forbidden.test(value), messages.control)
+}
+
+/** A required line of text: NFC, trimmed, at most `max` characters (100), without control characters. */
+export const line = (max = 100) => text({ max }).min(1, messages.required)
+
+/** A required text that may hold line feeds and tabs. */
+export const prose = (max = 2000) => text({ max, lines: true }).min(1, messages.required)
+
+/** An optional text; an empty one means "not given" and is stored as `null`. */
+export const optionalLine = (max = 100) => text({ max }).nullish()
+export const optionalProse = (max = 2000) => text({ max, lines: true }).nullish()
+
+/** An identifier made by the server (UUIDv7). */
+export const id = () => z.uuid(messages.wrongType)
+
+export const email = () =>
+  text({ max: 254 })
+    .min(1, messages.required)
+    .regex(/^[^\s@<>"(),:;\\]+@[^\s@<>"(),:;\\]+\.[^\s@<>"(),:;\\]{2,}$/u, messages.email)
+    .toLowerCase()
+
+/** Yes or no; nothing chosen reads as a missing field. */
+export const yesNo = () =>
+  z.boolean({
+    error: (issue) =>
+      issue.input === undefined || issue.input === null ? messages.required : messages.wrongType,
+  })
+
+/** One of a closed list of code words. */
+export const choice = <const Words extends readonly [string, ...string[]]>(words: Words) =>
+  z.enum(words, {
+    error: (issue) =>
+      issue.input === undefined || issue.input === null || issue.input === ''
+        ? messages.required
+        : messages.choice,
+  })
+
+/** A whole number within bounds that the message names. */
+export const count = (min: number, max: number) =>
+  z
+    .int({
+      error: (issue) =>
+        issue.input === undefined || issue.input === null ? messages.required : messages.number,
+    })
+    .min(min, messages.minNumber(min))
+    .max(max, messages.maxNumber(max))
+
+/** The version at which the sender read what it now changes. */
+export const version = () => z.int(messages.wrongType).min(1, messages.wrongType)
+
+/** The two letters of an Italian province, `EE` for abroad. */
+export const province = () =>
+  text({ max: 2 })
+    .min(1, messages.required)
+    .toUpperCase()
+    .regex(/^[A-Z]{2}$/, messages.province)
+
+/** An instant: ISO 8601, UTC, with `Z`. */
+export const instant = () => z.string()
+
+/** Refuses what is not among the known fields, so that a typing slip never loses data in silence. */
+export const strict = <Shape extends z.ZodRawShape>(shape: Shape) =>
+  z.strictObject(shape, {
+    error: (issue) =>
+      issue.code === 'unrecognized_keys'
+        ? messages.unknownField
+        : issue.input === undefined || issue.input === null
+          ? messages.required
+          : messages.wrongType,
+  })

@@ -1,0 +1,45 @@
+import type * as z from 'zod'
+import type { Access } from './access.ts'
+
+export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
+
+/** What a call answers: a JSON shape, nothing (204), or a file. */
+export type Reply = z.ZodType | 'nothing' | 'file'
+
+/** What the audit keeps of a call, as `noun.verb`; `none` where no personal health data is seen or changed. */
+export type Audit = 'none' | `${string}.${string}`
+
+export type Route = {
+  /** Path under `/api`, with `:name` for parameters. */
+  path: `/${string}`
+  method: Method
+  summary: string
+  access: Access
+  audit: Audit
+  params?: z.ZodType
+  query?: z.ZodType
+  body?: z.ZodType
+  /** `multipart` routes take their body as one `data` part and `files`. */
+  multipart?: true
+  reply: Reply
+  /** 201 where something is created; else 200, or 204 for `nothing`. */
+  status?: 200 | 201
+}
+
+/** Declares a route. Access, audit and reply have no default: a route that forgets one does not type-check. */
+export const route = <const R extends Route>(declared: R): R => declared
+
+type Parsed<Schema, Otherwise> = Schema extends z.ZodType ? z.output<Schema> : Otherwise
+type Sent<Schema, Otherwise> = Schema extends z.ZodType ? z.input<Schema> : Otherwise
+
+/** What the server is given, after parsing. */
+export type ParamsOf<R extends Route> = Parsed<R['params'], Record<never, never>>
+export type QueryOf<R extends Route> = Parsed<R['query'], Record<never, never>>
+export type BodyOf<R extends Route> = Parsed<R['body'], undefined>
+export type ReplyOf<R extends Route> = Parsed<R['reply'], void>
+
+/** What a client sends. */
+export type SentQueryOf<R extends Route> = Sent<R['query'], undefined>
+export type SentBodyOf<R extends Route> = Sent<R['body'], undefined>
+
+export const statusOf = (route: Route): number => route.status ?? (route.reply === 'nothing' ? 204 : 200)

@@ -1,0 +1,78 @@
+import { authRoutes } from '@filo/contract/features/auth/auth.routes.ts'
+import type { FailureBody } from '@filo/contract/kit/failure.ts'
+import type { ReplyOf, Route } from '@filo/contract/kit/route.ts'
+import { type APIRequestContext, type APIResponse, request } from '@playwright/test'
+import { type Person, password, people } from './people.ts'
+
+type SentFile = { name: string; mimeType: string; buffer: Buffer }
+type Sent = {
+  params?: Record<string, string>
+  query?: Record<string, string>
+  body?: unknown
+  /** Sent as `multipart/form-data`, after the body if there is one. */
+  files?: SentFile[]
+}
+
+export type Answer<R extends Route> = {
+  status: number
+  /** The reply; of a refusal read `failure`. */
+  body: ReplyOf<R>
+  failure: FailureBody['error'] | undefined
+}
+
+/** Calls the product as a browser of that person would, without a page: to prepare and to check. */
+export type Clinic = {
+  call<R extends Route>(route: R, sent?: Sent): Promise<Answer<R>>
+  /** The same, for calls that must succeed. */
+  done<R extends Route>(route: R, sent?: Sent): Promise<ReplyOf<R>>
+  requests: APIRequestContext
+}
+
+export async function clinicAs(person: Person | null, baseURL: string): Promise<Clinic> {
+  const requests = await request.newContext({ baseURL })
+  await requests.get('/api/installation')
+  const clinic = { requests, call: callOf(requests), done: doneOf(callOf(requests)) }
+  if (person) await clinic.done(authRoutes.login, { body: { email: people[person], password } })
+  return clinic
+}
+
+const doneOf =
+  (call: Clinic['call']): Clinic['done'] =>
+  async (route, sent) => {
+    const { status, body, failure } = await call(route, sent)
+    if (status > 299) throw new Error(`${route.method} ${route.path}: ${status} ${JSON.stringify(failure)}`)
+    return body
+  }
+
+const callOf =
+  (requests: APIRequestContext): Clinic['call'] =>
+  async (route, { params = {}, query, body, files } = {}) => {
+    const path = route.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
+    const response = await requests.fetch(`/api${path}`, {
+      method: route.method,
+      headers: await xsrfOf(requests),
+      ...(query && { params: query }),
+      ...(files ? { multipart: formOf(files, body) } : body !== undefined && { data: body }),
+    })
+    const answer = await jsonIn(response)
+    return { status: response.status(), body: answer, failure: answer?.error }
+  }
+
+function formOf(files: readonly SentFile[], data: unknown): FormData {
+  const form = new FormData()
+  if (data !== undefined) form.append('data', JSON.stringify(data))
+  for (const { name, mimeType, buffer } of files)
+    form.append('files', new File([new Uint8Array(buffer)], name, { type: mimeType }))
+  return form
+}
+
+async function xsrfOf(requests: APIRequestContext): Promise<Record<string, string>> {
+  const { cookies } = await requests.storageState()
+  const token = cookies.find(({ name }) => name === 'XSRF-TOKEN')?.value
+  return token === undefined ? {} : { 'X-XSRF-TOKEN': decodeURIComponent(token) }
+}
+
+async function jsonIn(response: APIResponse) {
+  const isJson = response.headers()['content-type']?.startsWith('application/json')
+  return isJson ? response.json() : undefined
+}

@@ -1,0 +1,71 @@
+import { randomInt } from 'node:crypto'
+import { ciccRoutes } from '@filo/contract/features/cicc/cicc.routes.ts'
+import { patientRoutes } from '@filo/contract/features/patients/patient.routes.ts'
+import type { PatientWithSecrets } from '@filo/contract/features/patients/patient.schema.ts'
+import { dayInRome } from '@filo/contract/kit/date.ts'
+import { computeFiscalCode } from '@filo/contract/kit/fiscal-code-person.ts'
+import type { Clinic } from './api.ts'
+
+const syllables = ['ba', 'co', 'di', 'fe', 'gu', 'la', 'mo', 'ni', 'pe', 'ro', 'su', 'ta', 've', 'zi']
+
+/** A surname that no other patient of the run bears. */
+export function freshSurname(): string {
+  const tail = Array.from({ length: 5 }, () => syllables[randomInt(syllables.length)]).join('')
+  return `Fi${tail}`
+}
+
+type Changes = Record<string, unknown> & { name?: string; surname?: string; birthDate?: string }
+
+/** An invented person, born in Rome. */
+export function somebody({ name = 'Ginevra', surname = freshSurname(), birthDate, ...rest }: Changes = {}) {
+  const born = birthDate ?? `${randomInt(1940, 2000)}-0${randomInt(1, 10)}-${randomInt(10, 29)}`
+  const person = { name, surname, birthDate: born, gender: 'female' } as const
+  return { ...person, fiscalCode: computeFiscalCode({ ...person, placeCode: 'H501' }), ...rest }
+}
+
+/** A caregiver as a client sends it. */
+export const caregiverBody = (changes: Changes = {}) => ({
+  ...somebody({ name: 'Adele' }),
+  place: 'Roma',
+  province: 'RM',
+  relation: 'Sorella',
+  phone: '3331234567',
+  ...changes,
+})
+
+/** A patient as a client sends it. */
+export const patientBody = (changes: Changes = {}) => ({
+  ...somebody(changes),
+  birthPlace: 'Roma',
+  birthProvince: 'RM',
+  residence: { place: 'Viterbo', province: 'VT', address: 'Via della Spola 2' },
+  diagnosis: 'Sindrome dell’intestino corto',
+  parenteralNutrition: true,
+  enteralNutrition: false,
+  osNutrition: true,
+  takenInCharge: '2026-01-15',
+  informedConsent: true,
+  caregivers: [],
+  ...changes,
+})
+
+export const addPatient = (clinic: Clinic, changes: Changes = {}): Promise<PatientWithSecrets> =>
+  clinic.done(patientRoutes.create, { body: patientBody(changes) })
+
+export const addCatheter = (clinic: Clinic, patientId: string, changes: Record<string, unknown> = {}) =>
+  clinic.done(ciccRoutes.create, {
+    body: {
+      patientId,
+      venousCatheter: true,
+      catheterType: 'picc',
+      brand: 'Spola',
+      insertionDate: daysAgo(30),
+      ...changes,
+    },
+  })
+
+/** The day so many days before today in Italy, as `YYYY-MM-DD`. */
+export const daysAgo = (days: number): string => dayInRome(new Date(Date.now() - days * 86_400_000))
+
+/** `1961-03-12` as a person writes it: `12/03/1961`. */
+export const written = (day: string): string => day.split('-').reverse().join('/')

@@ -1,0 +1,132 @@
+import { patientRoutes } from '@filo/contract/features/patients/patient.routes.ts'
+import { addPatient, daysAgo, patientBody, written } from '../clinic/patients.ts'
+import { calledInMenu } from '../clinic/people.ts'
+import { expect, test } from '../fixtures.ts'
+import { caregiverFields, patientForm, problemAt } from '../pages/patient-form.ts'
+import { signInPage } from '../pages/sign-in.ts'
+
+const required = 'Questo campo è obbligatorio'
+const unreachable = 'Qualcosa è andato storto, riprovare più tardi'
+
+test('an empty form names every field in a summary that leads there', async ({ as }) => {
+  const page = await as('physician')
+  await page.goto('/patient/add')
+  const form = patientForm(page)
+  await form.saveAndGoOn.click()
+  await expect(form.summary).toBeFocused()
+  await expect(form.summary.getByRole('heading')).toHaveText(/^Ci sono \d+ problemi$/)
+  for (const field of [form.fiscalCode, form.surname, form.birthDate, form.diagnosis, form.takenInCharge])
+    await expect(problemAt(field)).toHaveText(required)
+  await expect(form.summary.getByRole('link', { name: 'Il consenso informato è necessario' })).toBeVisible()
+  await form.summary.getByRole('link', { name: `Cognome: ${required}` }).click()
+  await expect(form.surname).toBeFocused()
+})
+
+test('each slip is told at its field in the words of the clinic', async ({ as }) => {
+  const page = await as('physician')
+  await page.goto('/patient/add')
+  const form = patientForm(page)
+  const { consentPolicyVersion: _, ...body } = { ...patientBody(), consentPolicyVersion: undefined }
+  await form.write(body as Parameters<typeof form.write>[0])
+  await form.nutrition('parenteralNutrition', 'No').check()
+  await form.nutrition('osNutrition', 'No').check()
+  await form.takenInCharge.fill(written(daysAgo(-2)))
+  await form.birthDate.fill('29/02/2023')
+  await form.fiscalCode.fill('RSSMRA80A01H501Z')
+  await form.addCaregiver.click()
+  const caregiver = caregiverFields(form.form, 1)
+  await caregiver.phone.fill('12 34')
+  await form.saveAndGoOn.click()
+  await expect(problemAt(form.takenInCharge)).toHaveText('La data non può essere settata nel futuro')
+  await expect(problemAt(form.birthDate)).toHaveText('La data inserita non è valida')
+  await expect(problemAt(caregiver.phone)).toHaveText('Il numero inserito non è valido')
+  await expect(problemAt(caregiver.surname)).toHaveText(required)
+  await expect(problemAt(form.fiscalCode)).toContainText('il carattere di controllo non corrisponde')
+  await expect(form.form.getByText('Almeno una risposta deve essere “Sì”').last()).toBeVisible()
+  await expect(form.surname).toHaveValue(body.surname)
+  await expect(form.birthDate).toHaveValue('29/02/2023')
+})
+
+test('a wrong address of an e-mail and no password are told before anything is asked', async ({ as }) => {
+  const page = await as(null)
+  await page.goto('/user/login')
+  const signIn = signInPage(page)
+  await signIn.submit.click()
+  await expect(problemAt(signIn.email)).toHaveText(required)
+  await expect(problemAt(signIn.secret)).toHaveText(required)
+  await signIn.email.fill('medico chiocciola demo')
+  await signIn.secret.fill('qualcosa')
+  await signIn.submit.click()
+  await expect(problemAt(signIn.email)).toHaveText('Indirizzo email non valido')
+  await expect(signIn.email).toHaveValue('medico chiocciola demo')
+})
+
+test('a fiscal code that is already there leads to that patient', async ({ as, clinic }) => {
+  const known = await addPatient(await clinic('physician'))
+  const page = await as('physician')
+  await page.goto('/patient/add')
+  await patientForm(page).fiscalCode.fill(known.fiscalCode.toLowerCase())
+  const lead = page.getByRole('link', { name: `Apri la scheda di ${known.surname} ${known.name}` })
+  await lead.click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Esci' }).click()
+  await expect(page).toHaveURL(`/patient/${known.id}`)
+})
+
+test('a server that goes away during a save takes nothing of what was typed', async ({ as, clinic }) => {
+  const physician = await clinic('physician')
+  const { id, version } = await addPatient(physician)
+  const page = await as('physician', { provokes: [/ERR_INTERNET_DISCONNECTED/] })
+  await page.goto(`/patient/${id}/edit`)
+  const form = patientForm(page)
+  await form.diagnosis.fill('Scritta mentre la rete mancava')
+  await page.context().setOffline(true)
+  await form.save.click()
+  await expect(form.summary).toContainText(unreachable)
+  await expect(form.diagnosis).toHaveValue('Scritta mentre la rete mancava')
+  await page.context().setOffline(false)
+  await form.form.getByRole('button', { name: 'Riprova' }).click()
+  await expect(page).toHaveURL(`/patient/${id}/data`)
+  const saved = await physician.done(patientRoutes.read, { params: { id } })
+  expect(saved).toMatchObject({ diagnosis: 'Scritta mentre la rete mancava', version: version + 1 })
+})
+
+test('an answer lost on the way does not register a patient twice', async ({ as, clinic }) => {
+  const page = await as('physician', { provokes: [/ERR_FAILED/] })
+  await page.goto('/patient/add')
+  const form = patientForm(page)
+  const body = patientBody()
+  await form.write(body as Parameters<typeof form.write>[0])
+  await page.route('**/api/patient', async (route) => {
+    await route.fetch()
+    await route.abort()
+  })
+  await form.saveAndGoOn.click()
+  await expect(form.summary).toContainText(unreachable)
+  await page.unroute('**/api/patient')
+  await form.saveAndGoOn.click()
+  await expect(page).toHaveURL(/\/patient\/add\/[\w-]+\/cicc$/)
+  const { total } = await (await clinic('physician')).done(patientRoutes.list, {
+    query: { search: body.surname },
+  })
+  expect(total).toBe(1)
+})
+
+test('a session that ends in the middle of a form leads back to the form after signing in', async ({
+  as,
+  clinic,
+}) => {
+  const { id } = await addPatient(await clinic('physician'))
+  const page = await as(null)
+  await page.goto(`/patient/${id}/edit`)
+  await signInPage(page).enter('physician')
+  const form = patientForm(page)
+  await form.diagnosis.fill('Diagnosi a metà')
+  await page.context().clearCookies({ name: 'filo_session' })
+  await form.save.click()
+  await expect(
+    page.getByText('La sessione è scaduta: accedi di nuovo per riprendere da dove eri.'),
+  ).toBeVisible()
+  await signInPage(page).enter('physician')
+  await expect(page).toHaveURL(`/patient/${id}/edit`)
+  await expect(page.getByRole('button', { name: calledInMenu('physician') })).toBeVisible()
+})

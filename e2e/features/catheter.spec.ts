@@ -1,0 +1,149 @@
+import { patientRoutes } from '@filo/contract/features/patients/patient.routes.ts'
+import { pdfFile, photoFile } from '../clinic/files.ts'
+import { addCatheter, addPatient, daysAgo, written } from '../clinic/patients.ts'
+import { expect, test } from '../fixtures.ts'
+import { catheterForm, catheterTab } from '../pages/catheter.ts'
+import { problemAt } from '../pages/patient-form.ts'
+
+test('a nurse records a catheter with a photo and a document', async ({ as, clinic }) => {
+  const { id } = await addPatient(await clinic('physician'), { birthDate: '1961-03-12' })
+  const page = await as('nurse')
+  await page.goto(`/patient/${id}/cicc`)
+  const tab = catheterTab(page)
+  await tab.start.click()
+  const form = catheterForm(page)
+  await expect(form.brand).toHaveCount(0)
+  await form.carries('Sì').check()
+  await form.brand.fill('Spola')
+  await form.carries('No').check()
+  await expect(form.brand).toHaveCount(0)
+  await form.carries('Sì').check()
+  await expect(form.brand).toHaveValue('Spola')
+
+  await expect(form.typeOther).toHaveCount(0)
+  await form.type.selectOption('Altro')
+  await form.save.click()
+  await expect(problemAt(form.typeOther)).toHaveText('Questo campo è obbligatorio')
+  await form.typeOther.fill('Midline')
+  for (const [typed, sentence] of [
+    [written(daysAgo(-2)), 'La data non può essere settata nel futuro'],
+    ['11/03/1961', 'La data non può precedere la data di nascita'],
+    ['31/04/2026', 'La data inserita non è valida'],
+  ] as const) {
+    await form.insertionDate.fill(typed)
+    await form.save.click()
+    await expect(problemAt(form.insertionDate)).toHaveText(sentence)
+  }
+  await form.insertionDate.fill(written(daysAgo(12)))
+  await form.lumens.selectOption('2')
+  await form.vein.selectOption('Basilica')
+  await form.side.selectOption('Destra')
+  await form.device('PEG').check()
+  await form.device('Altro').check()
+  await form.otherDevice.fill('Pompa per insulina, diabete')
+  await form.files.setInputFiles([photoFile('etichetta.png'), pdfFile('referto.pdf')])
+  await expect(page.getByRole('img', { name: 'Anteprima di etichetta.png' })).toBeVisible()
+  await form.save.click()
+
+  await expect(tab.fact('Tipo di catetere')).toHaveText('Altro: Midline')
+  await expect(tab.fact('Sede di inserzione')).toHaveText('Basilica · Destra')
+  await expect(tab.fact('Altri dispositivi')).toHaveText('PEG, Pompa per insulina, diabete')
+  await expect(page.getByText('In sede da 12 giorni')).toBeVisible()
+  await expect(tab.attachments.getByRole('listitem')).toHaveCount(2)
+  await page.getByRole('button', { name: 'Vedi etichetta.png' }).click()
+  const photo = page.getByRole('dialog', { name: 'etichetta.png' }).getByRole('img', { name: /etichetta/ })
+  await expect(photo).toBeVisible()
+  expect(await photo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
+  await page.keyboard.press('Escape')
+  await expect(photo).toHaveCount(0)
+})
+
+test('files show how far they got, can be cancelled, and are refused by kind', async ({ as, clinic }) => {
+  const physician = await clinic('physician')
+  const { id } = await addPatient(physician)
+  await addCatheter(physician, id)
+  const page = await as('nurse')
+  await page.goto(`/patient/${id}/cicc`)
+  const tab = catheterTab(page)
+  await tab.files.setInputFiles([
+    { name: 'pagina.html', mimeType: 'text/html', buffer: Buffer.from('<script>alert(1)</script>') },
+    { name: 'foto.heic', mimeType: 'image/heic', buffer: Buffer.from('heic') },
+  ])
+  const refusal = page.getByRole('alert').filter({ hasText: 'Non aggiunti' })
+  await expect(refusal).toContainText('pagina.html: Il tipo di file non è accettato')
+  await expect(refusal).toContainText('foto.heic: Il formato HEIC non è accettato: salvare in JPEG')
+
+  // A liar is found out by its content.
+  await tab.files.setInputFiles({
+    name: 'finto.pdf',
+    mimeType: 'application/pdf',
+    buffer: Buffer.from('<html>'),
+  })
+  await expect(tab.arriving.getByText('Il tipo di file non è accettato').first()).toBeVisible()
+  await page
+    .getByRole('button', { name: 'Togli finto.pdf dall’elenco' })
+    .or(page.getByRole('button', { name: 'Togli finto.pdf dall’elenco' }))
+    .click()
+
+  const devtools = await page.context().newCDPSession(page)
+  const throttle = (bytesASecond: number) =>
+    devtools.send('Network.emulateNetworkConditions', {
+      offline: false,
+      latency: 0,
+      downloadThroughput: -1,
+      uploadThroughput: bytesASecond,
+    })
+  await throttle(200_000)
+  await tab.files.setInputFiles(pdfFile('grande.pdf', 3_000_000))
+  const bar = page.getByRole('progressbar', { name: 'Caricamento di grande.pdf' })
+  await expect(bar).toBeVisible()
+  await expect.poll(() => bar.evaluate((one: HTMLProgressElement) => one.value)).toBeGreaterThan(0)
+  await page.getByRole('button', { name: 'Annulla il caricamento di grande.pdf' }).click()
+  const question = page.getByRole('alertdialog', { name: 'Annullare il caricamento di grande.pdf?' })
+  await expect(question.getByRole('button', { name: 'Continua a caricare' })).toBeFocused()
+  await question.getByRole('button', { name: 'Annulla il caricamento' }).click()
+  await expect(tab.arriving.getByText('Caricamento annullato').first()).toBeVisible()
+  await throttle(-1)
+  const read = async () => (await physician.done(patientRoutes.read, { params: { id } })).cicc?.files
+  expect(await read()).toEqual([])
+  await page.getByRole('button', { name: 'Riprova grande.pdf' }).click()
+  await expect(tab.attachments.getByText('grande.pdf')).toBeVisible()
+  expect(await read()).toHaveLength(1)
+})
+
+test('a removal stops the days, and a new catheter makes history', async ({ as, clinic }) => {
+  const physician = await clinic('physician')
+  const { id } = await addPatient(physician)
+  await addCatheter(physician, id, { insertionDate: daysAgo(30) })
+  const page = await as('nurse')
+  await page.goto(`/patient/${id}/cicc`)
+  const tab = catheterTab(page)
+  await expect(page.getByText('In sede da 30 giorni')).toBeVisible()
+  await tab.remove.click()
+  const dialog = page.getByRole('dialog', { name: 'Registra rimozione del catetere' })
+  await dialog
+    .getByLabel('Data di rimozione')
+    .first()
+    .fill(written(daysAgo(31)))
+  await dialog.getByLabel('Motivo della rimozione').fill('Fine terapia')
+  await dialog.getByRole('button', { name: 'Registra rimozione' }).click()
+  await expect(dialog.getByRole('alert')).toContainText('La rimozione non può precedere l’inserzione')
+  await dialog
+    .getByLabel('Data di rimozione')
+    .first()
+    .fill(written(daysAgo(10)))
+  await dialog.getByRole('button', { name: 'Registra rimozione' }).click()
+  await expect(dialog).toHaveCount(0)
+  await expect(page.getByText('Rimosso dopo 20 giorni')).toBeVisible()
+
+  await tab.renew.click()
+  const form = catheterForm(page)
+  await form.carries('Sì').check()
+  await form.type.selectOption('Port')
+  await form.insertionDate.fill(written(daysAgo(3)))
+  await form.save.click()
+  await expect(page.getByText('In sede da 3 giorni')).toBeVisible()
+  const past = tab.history.getByText(`PICC, dal ${written(daysAgo(30))} al ${written(daysAgo(10))}`)
+  await past.click()
+  await expect(tab.history.getByText('Fine terapia')).toBeVisible()
+})

@@ -1,0 +1,71 @@
+import { patientRoutes } from '@filo/contract/features/patients/patient.routes.ts'
+import { dayInRome } from '@filo/contract/kit/date.ts'
+import { addPatient, patientBody, written } from '../clinic/patients.ts'
+import { expect, test } from '../fixtures.ts'
+import { patientForm } from '../pages/patient-form.ts'
+
+test('the journeys run far from Rome', async ({ as }) => {
+  const page = await as(null)
+  await page.goto('/')
+  expect(await page.evaluate(() => Intl.DateTimeFormat().resolvedOptions().timeZone)).toBe('America/New_York')
+})
+
+test('a day that is typed is the day that is stored and shown', async ({ as, clinic }) => {
+  const page = await as('physician')
+  await page.goto('/patient/add')
+  const form = patientForm(page)
+  const body = patientBody({ birthDate: '1961-03-12' })
+  await form.write(body as Parameters<typeof form.write>[0])
+  await form.birthDate.fill('12/03/1961')
+  // Today in Rome: from New York it may still be yesterday.
+  const today = dayInRome(new Date())
+  await form.takenInCharge.fill(written(today))
+  await form.saveAndGoOn.click()
+  await expect(page).toHaveURL(/\/cicc$/)
+  const id = /add\/([\w-]+)\//.exec(page.url())?.[1] ?? ''
+  const stored = await (await clinic('nurse')).done(patientRoutes.read, { params: { id } })
+  expect(stored).toMatchObject({ birthDate: '1961-03-12', takenInCharge: today })
+  await page.goto(`/patient/${id}/data`)
+  await expect(page.getByRole('region', { name: 'Paziente' })).toContainText('nata 12/03/1961')
+  await expect(page.getByText(/^12\/03\/1961 \(\d+ anni\)$/)).toBeVisible()
+  await page.goto(`/patient/${id}/edit`)
+  await expect(form.birthDate).toHaveValue('12/03/1961')
+})
+
+for (const typed of ['1/3/61', '01031961', '1.3.1961', '1-3-61'])
+  test(`a date may be typed ${typed}`, async ({ as }) => {
+    const page = await as('physician')
+    await page.goto('/patient/add')
+    const form = patientForm(page)
+    await form.birthDate.fill(typed)
+    await form.surname.focus()
+    await expect(form.birthDate).toHaveValue('01/03/1961')
+  })
+
+test('the calendar picks the very day', async ({ as }) => {
+  const page = await as('physician')
+  await page.goto('/patient/add')
+  const form = patientForm(page)
+  await form.takenInCharge.fill('15/10/2026')
+  await page.getByRole('button', { name: 'Apri il calendario: Presa in carico' }).click()
+  const calendar = page.getByRole('dialog', { name: 'Calendario: Presa in carico' })
+  await expect(calendar.getByRole('columnheader').first()).toHaveText(/^lu/i)
+  await calendar.getByRole('button', { name: '25 ottobre 2026' }).click()
+  await expect(form.takenInCharge).toHaveValue('25/10/2026')
+})
+
+test('instants are shown on the clock of Rome', async ({ as, clinic }) => {
+  const physician = await clinic('physician')
+  const { id, access } = await addPatient(physician)
+  const rome = new Intl.DateTimeFormat('it-IT', {
+    timeZone: 'Europe/Rome',
+    dateStyle: 'short',
+    timeStyle: 'short',
+  }).formatToParts(new Date(access[0]?.expiresAt ?? ''))
+  const [hour, minute] = ['hour', 'minute'].map((kind) => rome.find(({ type }) => type === kind)?.value)
+  const page = await as('nurse')
+  await page.goto(`/patient/${id}/access`)
+  await expect(
+    page.getByText(new RegExp(`valido fino al \\d\\d/\\d\\d/\\d{4} ${hour}:${minute}`)),
+  ).toBeVisible()
+})

@@ -1,0 +1,62 @@
+import type { Page } from '@playwright/test'
+import { axe } from '../axe.ts'
+import { expect, test } from '../fixtures.ts'
+import { screens } from '../screens/catalogue.ts'
+import { type Furnished, furnish } from '../screens/furnish.ts'
+
+const heights = { height: 900 }
+// 640 is what a window of 1280 shows at 200 %.
+const widths = [1440, 1024, 768, 640, 320]
+
+const english =
+  /\b(the|and|or not|please|loading|error|submit|cancel|close|save|search|required|invalid|page|next|previous|undefined|null|NaN|Invalid Date)\b/i
+
+/** By how many pixels the page, or a dialog that stands on it, is wider than it may be. */
+const sideways = (page: Page) =>
+  page.evaluate(() =>
+    Math.max(
+      ...[document.documentElement, ...document.querySelectorAll('dialog[open], dialog[open] button')].map(
+        ({ scrollWidth, clientWidth }) => scrollWidth - clientWidth,
+      ),
+    ),
+  )
+
+test.describe.configure({ mode: 'parallel' })
+
+let furnished: Furnished
+test.beforeAll(async ({ signedIn }) => {
+  furnished = await furnish(await signedIn('physician'))
+})
+
+for (const { name, as: person, title, open, provokes = [] } of screens)
+  test(`${name}: accessible, in Italian, at every width`, async ({ as }) => {
+    const page = await as(person, { provokes })
+    await open(page, furnished)
+    await expect(page).toHaveTitle(`${title} | Filo`)
+    await expect(page.locator('html')).toHaveAttribute('lang', 'it')
+    await expect(page.getByRole('main').first()).toBeAttached()
+    await axe(page)
+    const text = await page.locator('body').innerText()
+    expect(english.exec(text)?.[0], 'English in visible text').toBeUndefined()
+    for (const width of widths) {
+      await page.setViewportSize({ width, ...heights })
+      await expect.poll(() => sideways(page), `sideways scroll at ${width} px`).toBeLessThanOrEqual(0)
+    }
+    await axe(page)
+  })
+
+test('nothing moves for whoever asked for less motion', async ({ as }) => {
+  const page = await as(null, { reducedMotion: 'reduce' })
+  await page.goto('/')
+  await expect(page.getByRole('heading', { name: 'Il filo che ci unisce' })).toBeVisible()
+  const moving = () =>
+    page.evaluate(
+      () =>
+        document
+          .getAnimations()
+          .filter(
+            ({ playState, effect }) => playState === 'running' && Number(effect?.getTiming().duration) > 10,
+          ).length,
+    )
+  expect(await moving()).toBe(0)
+})

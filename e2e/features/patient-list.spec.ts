@@ -1,0 +1,166 @@
+import { readFile } from 'node:fs/promises'
+import { patientRoutes } from '@filo/contract/features/patients/patient.routes.ts'
+import { addCatheter, addPatient, freshSurname } from '../clinic/patients.ts'
+import { expect, test } from '../fixtures.ts'
+import { patientList } from '../pages/patient-list.ts'
+
+test('finds names as people write them', async ({ as, clinic }) => {
+  const physician = await clinic('physician')
+  const tail = freshSurname()
+  await addPatient(physician, { surname: `De ${tail}` })
+  await addPatient(physician, { surname: `D'${tail}` })
+  await addPatient(physician, { surname: `Di ${tail}`, name: 'Nicolò' })
+  const page = await as('physician')
+  await page.goto('/patient/list')
+  const list = patientList(page)
+  const searches = [
+    [`de ${tail.slice(0, 7)}`, `De ${tail}`],
+    [`d${tail}`.toLowerCase(), `D'${tail}`],
+    [`nicolo ${tail}`, `Di ${tail} Nicolò`],
+  ] as const
+  for (const [typed, found] of searches) {
+    await list.search.fill(typed)
+    await expect(list.rows).toHaveCount(1)
+    await expect(list.patient(found)).toBeVisible()
+  }
+})
+
+test('what is typed to search stays out of address and storage, and is back on Back', async ({
+  as,
+  clinic,
+}) => {
+  const { surname, name } = await addPatient(await clinic('physician'))
+  const page = await as('physician')
+  await page.goto('/')
+  await page.getByRole('link', { name: 'Pazienti', exact: true }).click()
+  const list = patientList(page)
+  await expect(list.rows.nth(1)).toBeVisible()
+  const entries = await page.evaluate(() => history.length)
+  await list.search.fill(surname)
+  await expect(list.rows).toHaveCount(1)
+  await expect(page).toHaveURL('/patient/list')
+  expect(await page.evaluate(() => history.length)).toBe(entries)
+  const stored = () =>
+    page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }, history.state]))
+  expect((await stored()).toLowerCase()).not.toContain(surname.toLowerCase())
+
+  await list.patient(`${surname} ${name}`).click()
+  await expect(page.getByRole('region', { name: 'Paziente' })).toContainText(surname)
+  expect((await stored()).toLowerCase()).not.toContain(surname.toLowerCase())
+  await page.goBack()
+  await expect(list.search).toHaveValue(surname)
+  await expect(list.rows).toHaveCount(1)
+  await page.reload()
+  await expect(list.search).toHaveValue('')
+})
+
+test('filters and order stand in the address and survive reload and Back', async ({ as, clinic }) => {
+  const physician = await clinic('physician')
+  const { id } = await addPatient(physician, { parenteralNutrition: false, enteralNutrition: true })
+  await addCatheter(physician, id)
+  const page = await as('physician')
+  await page.goto('/patient/list')
+  const list = patientList(page)
+  await list.filters.click()
+  await page.getByRole('combobox', { name: 'Nutrizione' }).selectOption('Enterale')
+  await page.getByRole('combobox', { name: 'Catetere venoso' }).selectOption('Portatori')
+  await list.sortBy('In carico dal').click()
+  const asked = /\/patient\/list\?nutrition=enteral&catheter=true&sort=takenInCharge$/
+  await expect(page).toHaveURL(asked)
+  await expect(list.column('In carico dal')).toHaveAttribute('aria-sort', 'ascending')
+  const names = () => list.rows.getByRole('rowheader').allInnerTexts()
+  await expect(list.rows.first()).toContainText('enterale', { ignoreCase: true })
+  const before = await names()
+
+  await page.reload()
+  await expect(page).toHaveURL(asked)
+  await expect(list.activeFilters.getByRole('button')).toHaveCount(2)
+  await expect.poll(names).toEqual(before)
+  await list.rows.first().getByRole('link').click()
+  await expect(page.getByRole('region', { name: 'Paziente' })).toBeVisible()
+  await page.goBack()
+  await expect(page).toHaveURL(asked)
+  await expect.poll(names).toEqual(before)
+  await list.activeFilters.getByRole('button', { name: /enterale/ }).click()
+  await expect(page).toHaveURL(/list\?catheter=true&sort=takenInCharge$/)
+  await page.goBack()
+  await expect(page).toHaveURL(asked)
+})
+
+test('nothing yet, no match and failed are three different things', async ({ as, clinic }) => {
+  const solo = await clinic('soloPhysician')
+  const { items } = await solo.done(patientRoutes.list, { query: { pageSize: '100' } })
+  for (const { id } of items) await solo.done(patientRoutes.archive, { params: { id } })
+  const page = await as('soloPhysician', { provokes: [/ERR_FAILED/] })
+  await page.goto('/patient/list')
+  const { list, search, clear } = patientList(page)
+  await expect(list.getByText('Nessun paziente: aggiungi il primo').last()).toBeVisible()
+  await expect(list.getByRole('link', { name: 'Nuovo paziente' })).toBeVisible()
+
+  await search.fill('zz')
+  await expect(list.getByText('Nessun paziente corrisponde ai filtri').last()).toBeVisible()
+  await page.route('**/api/patient/list*', (route) => route.abort())
+  await search.fill('zzz')
+  await expect(list.getByRole('alert')).toContainText('Qualcosa è andato storto, riprovare più tardi')
+  await page.unroute('**/api/patient/list*')
+  await list.getByRole('button', { name: 'Riprova' }).click()
+  await expect(list.getByText('Nessun paziente corrisponde ai filtri').last()).toBeVisible()
+  await clear.click()
+  await expect(search).toHaveValue('')
+  await expect(list.getByText('Nessun paziente: aggiungi il primo').last()).toBeVisible()
+})
+
+test('two patients of one name are told apart', async ({ as, clinic }) => {
+  const physician = await clinic('physician')
+  const surname = freshSurname()
+  await addPatient(physician, { surname, name: 'Lucia', birthDate: '1950-05-05' })
+  await addPatient(physician, { surname, name: 'Lucia', birthDate: '1988-08-18' })
+  await addPatient(physician, { surname, name: 'Zoé' })
+  const page = await as('nurse')
+  await page.goto('/patient/list')
+  const list = patientList(page)
+  await list.search.fill(surname)
+  await expect(list.rows).toHaveCount(3)
+  await expect(list.row('Lucia').getByText('Omonimo')).toHaveCount(2)
+  await expect(list.row('Zoé').getByText('Omonimo')).toHaveCount(0)
+  await expect(list.row('05/05/1950')).toBeVisible()
+})
+
+test('the export holds what the list shows, in a file that a spreadsheet opens', async ({ as, clinic }) => {
+  const { surname } = await addPatient(await clinic('physician'), { name: 'Nicolò' })
+  const page = await as('physician')
+  await page.goto('/patient/list')
+  const list = patientList(page)
+  await list.search.fill(surname)
+  await expect(list.rows).toHaveCount(1)
+  const [download] = await Promise.all([page.waitForEvent('download'), list.exported.click()])
+  expect(download.suggestedFilename()).toMatch(/\.csv$/)
+  const content = await readFile(await download.path())
+  expect([...content.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf])
+  const lines = content.toString('utf8').trim().split('\r\n')
+  expect(lines).toHaveLength(2)
+  expect(lines[1]).toContain(surname)
+  expect(lines[1]).toContain('Nicolò')
+})
+
+test('a nurse sees no button that a nurse may not press', async ({ as }) => {
+  const page = await as('nurse')
+  await page.goto('/patient/list')
+  const list = patientList(page)
+  await expect(list.rows.first()).toBeVisible()
+  await expect(list.add).toHaveCount(0)
+  await expect(list.exported).toHaveCount(0)
+})
+
+test('Ctrl K finds a patient from any page', async ({ as, clinic }) => {
+  const { id, surname } = await addPatient(await clinic('physician'))
+  const page = await as('nurse')
+  await page.goto('/privacy-policy')
+  await expect(page.getByRole('button', { name: 'Cerca' })).toBeVisible()
+  await page.keyboard.press('Control+k')
+  await expect(page.getByRole('dialog').getByRole('combobox')).toBeFocused()
+  await page.keyboard.type(surname.toLowerCase())
+  await expect(page.getByRole('option', { name: surname.toUpperCase() })).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(`/patient/${id}`)
+})

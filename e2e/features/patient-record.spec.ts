@@ -1,0 +1,117 @@
+import { patientRoutes } from '@filo/contract/features/patients/patient.routes.ts'
+import { addPatient, caregiverBody } from '../clinic/patients.ts'
+import { expect, test } from '../fixtures.ts'
+import { patientForm } from '../pages/patient-form.ts'
+import { patientList } from '../pages/patient-list.ts'
+
+const tabs = [
+  ['Sintesi', '', 'Quadro clinico'],
+  ['Dati', '/data', 'Anagrafica'],
+  ['CICC', '/cicc', 'Dati CICC'],
+  ['Caregiver', '/caregivers', 'Adele'],
+  ['Accesso', '/access', 'Accesso all’app'],
+] as const
+
+test('each section of the record has an address of its own', async ({ as, clinic }) => {
+  const patient = await addPatient(await clinic('physician'), { caregivers: [caregiverBody()] })
+  const page = await as('nurse')
+  await page.goto(`/patient/${patient.id}`)
+  const sections = page.getByRole('navigation', { name: 'Sezioni del paziente' })
+  for (const [label, path, heading] of tabs) {
+    await sections.getByRole('link', { name: new RegExp(`^${label}`) }).click()
+    await expect(page).toHaveURL(`/patient/${patient.id}${path}`)
+    await expect(page.getByRole('heading', { name: heading }).first()).toBeVisible()
+  }
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Accesso all’app' })).toBeVisible()
+  await page.goBack()
+  await expect(page).toHaveURL(/\/caregivers$/)
+  const banner = page.getByRole('region', { name: 'Paziente' })
+  await expect(banner.getByRole('definition')).toHaveText([
+    new RegExp(`^${patient.surname} ${patient.name}$`),
+    /^nata \d\d\/\d\d\/\d{4} \(\d+ a\)$/,
+    'F',
+    `CF ${patient.fiscalCode}`,
+  ])
+  await expect(page.getByRole('link', { name: /Modifica/ })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: /Rigenera|Archivia/ })).toHaveCount(0)
+})
+
+test('a correction of somebody else is shown beside one’s own, which is kept', async ({ as, clinic }) => {
+  const physician = await clinic('physician')
+  const { id } = await addPatient(physician, { diagnosis: 'Prima diagnosi' })
+  const [mine, theirs] = [await as('physician'), await as('physician')]
+  for (const page of [mine, theirs]) {
+    await page.goto(`/patient/${id}/edit`)
+    await expect(patientForm(page).diagnosis).toHaveValue('Prima diagnosi')
+  }
+  await patientForm(theirs).diagnosis.fill('Diagnosi del collega')
+  await patientForm(theirs).address.fill('Via del Collega 1')
+  await patientForm(theirs).save.click()
+  await expect(theirs).toHaveURL(`/patient/${id}/data`)
+
+  const form = patientForm(mine)
+  await form.diagnosis.fill('Diagnosi mia')
+  await form.save.click()
+  await expect(mine.getByText('I dati sono cambiati mentre li modificavi')).toBeVisible()
+  const conflict = mine.getByRole('listitem').filter({ hasText: 'Salvato da altri' })
+  await expect(conflict).toHaveCount(1)
+  await expect(conflict.getByRole('definition')).toHaveText(['Diagnosi del collega', 'Diagnosi mia'])
+  await expect(form.diagnosis).toHaveValue('Diagnosi mia')
+  await expect(form.address).toHaveValue('Via del Collega 1')
+  await mine.getByRole('button', { name: 'Usa il valore salvato: Diagnosi' }).click()
+  await expect(form.diagnosis).toHaveValue('Diagnosi del collega')
+  await form.diagnosis.fill('Diagnosi concordata')
+  await form.save.click()
+  await expect(mine).toHaveURL(`/patient/${id}/data`)
+  const saved = await physician.done(patientRoutes.read, { params: { id } })
+  expect(saved).toMatchObject({
+    diagnosis: 'Diagnosi concordata',
+    residence: { address: 'Via del Collega 1' },
+  })
+})
+
+test('leaving a changed form asks first', async ({ as, clinic }) => {
+  const { id, surname } = await addPatient(await clinic('physician'))
+  const page = await as('physician')
+  await page.goto(`/patient/${id}/data`)
+  await page.getByRole('link', { name: 'Modifica i dati' }).click()
+  const form = patientForm(page)
+  await form.surname.fill(`${surname} Bis`)
+  await page.goBack()
+  const question = page.getByRole('alertdialog', { name: 'Modifiche non salvate' })
+  await expect(question.getByRole('button', { name: 'Resta' })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(question).toHaveCount(0)
+  await expect(page).toHaveURL(`/patient/${id}/edit`)
+  await expect(form.surname).toHaveValue(`${surname} Bis`)
+  await page.getByRole('link', { name: 'Pazienti', exact: true }).click()
+  await question.getByRole('button', { name: 'Resta' }).click()
+  await expect(form.surname).toHaveValue(`${surname} Bis`)
+  await page.getByRole('link', { name: 'Pazienti', exact: true }).click()
+  await question.getByRole('button', { name: 'Esci' }).click()
+  await expect(patientList(page).heading).toBeVisible()
+})
+
+test('archiving asks by name, and the patient is gone', async ({ as, clinic }) => {
+  const physician = await clinic('physician')
+  const { id, surname, name } = await addPatient(physician)
+  const page = await as('physician')
+  await page.goto(`/patient/${id}/data`)
+  const archive = page.getByRole('button', { name: 'Archivia paziente' })
+  await archive.click()
+  const question = page.getByRole('alertdialog', { name: `Archiviare ${surname} ${name}?` })
+  await expect(question.getByRole('button', { name: 'Annulla' })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(question).toHaveCount(0)
+  await expect(archive).toBeFocused()
+  await archive.click()
+  await question.getByRole('button', { name: `Archivia ${surname} ${name}` }).click()
+  await expect(page).toHaveURL('/patient/list')
+  const list = patientList(page)
+  await list.search.fill(surname)
+  await expect(list.list.getByText('Nessun paziente corrisponde ai filtri').last()).toBeVisible()
+  await page.goto(`/patient/${id}`)
+  await expect(page.getByRole('heading', { name: 'Pagina non trovata' })).toBeVisible()
+  expect((await physician.call(patientRoutes.read, { params: { id } })).status).toBe(404)
+})

@@ -1,0 +1,88 @@
+import { addPatient } from '../clinic/patients.ts'
+import { calledInMenu } from '../clinic/people.ts'
+import { disableAccount } from '../clinic/rare-states.ts'
+import { expect, test } from '../fixtures.ts'
+import { patientList } from '../pages/patient-list.ts'
+import { signInPage } from '../pages/sign-in.ts'
+
+const refused = 'Controllare le credenziali e riprovare'
+
+test('a wrong password keeps the e-mail and asks for the password again', async ({ as }) => {
+  const page = await as(null)
+  await page.goto('/user/login')
+  const signIn = signInPage(page)
+  await expect(signIn.email).toBeFocused()
+  await signIn.attempt('visitor', 'Sbagliata-1!')
+  await expect(page.getByRole('alert')).toContainText(refused)
+  await expect(signIn.email).toHaveValue('medico2@demo.filo')
+  await expect(signIn.secret).toBeFocused()
+  await expect(signIn.secret).toHaveValue('')
+  await page.keyboard.type('Ancora-sbagliata-1!')
+  await page.keyboard.press('Enter')
+  // Emptied once the second refusal is there.
+  await expect(signIn.secret).toHaveValue('')
+  await expect(page.getByRole('alert')).toContainText(refused)
+  await signIn.enter('visitor')
+  await expect(patientList(page).heading).toBeVisible()
+})
+
+test('whoever follows a link to a tab of a record lands there after signing in', async ({ as, clinic }) => {
+  const { id, surname } = await addPatient(await clinic('physician'))
+  const page = await as(null)
+  await page.goto(`/patient/${id}/data`)
+  await signInPage(page).enter('physician')
+  await expect(page).toHaveURL(`/patient/${id}/data`)
+  await expect(page.getByRole('definition').filter({ hasText: surname }).first()).toBeVisible()
+  await page.goBack()
+  await expect(page).not.toHaveURL(/login/)
+})
+
+test('nobody lands on the way out after signing in', async ({ as }) => {
+  const page = await as(null)
+  await page.goto('/user/logout')
+  await signInPage(page).enter('visitor')
+  await expect(page).toHaveURL('/patient/list')
+})
+
+test('a disabled account is told so', async ({ as }) => {
+  await disableAccount('disabled')
+  const page = await as(null)
+  await page.goto('/user/login')
+  await signInPage(page).enter('disabled')
+  await expect(page.getByRole('alert')).toContainText('Il tuo account è disabilitato')
+})
+
+test('an address that leads elsewhere leads to our own pages', async ({ as }) => {
+  for (const path of ['//evil.example/', '/%5Cevil.example', '/user/login?wanted=https://evil.example/']) {
+    const page = await as(null)
+    await page.goto(`${test.info().project.use.baseURL}${path}`)
+    const origin = new URL(page.url()).origin
+    if (!page.url().includes('/user/login')) await page.goto('/user/login')
+    await signInPage(page).enter('visitor')
+    await expect(page.getByRole('button', { name: calledInMenu('visitor') })).toBeVisible()
+    expect(new URL(page.url()).origin).toBe(origin)
+    expect(origin).toBe(test.info().project.use.baseURL)
+  }
+})
+
+test('signing out in one tab ends the other, and Back shows nothing', async ({ as, clinic }) => {
+  const { id, surname, fiscalCode } = await addPatient(await clinic('physician'))
+  const page = await as(null)
+  await page.goto(`/patient/${id}`)
+  await signInPage(page).enter('physician')
+  await expect(page.getByText(fiscalCode)).toBeVisible()
+  const other = await page.context().newPage()
+  await other.goto(`/patient/${id}`)
+  await other.getByRole('link', { name: 'Dati', exact: true }).click()
+  await expect(other).toHaveURL(`/patient/${id}/data`)
+
+  await page.getByRole('button', { name: calledInMenu('physician') }).click()
+  await page.getByRole('link', { name: 'Disconnetti' }).click()
+  await expect(page.getByText('La disconnessione è avvenuta.')).toBeVisible()
+  await expect(other.getByText('La disconnessione è avvenuta in un’altra scheda del browser.')).toBeVisible()
+  for (const tab of [page, other]) {
+    await tab.goBack()
+    await expect(signInPage(tab).submit).toBeVisible()
+    await expect(tab.getByText(surname)).toHaveCount(0)
+  }
+})

@@ -1,0 +1,81 @@
+import { expect, test } from '../fixtures.ts'
+import { patientList } from '../pages/patient-list.ts'
+
+const internal = {
+  status: 500,
+  json: { error: { code: 'internal', message: 'Errore imprevisto, riprovare', requestId: 'r-e2e-1' } },
+}
+
+test('when the user cannot be fetched the error page says why, until one goes elsewhere', async ({ as }) => {
+  const page = await as('physician', { provokes: [/500/, /user fetch:/] })
+  await page.route('**/api/user', (route) => route.fulfill(internal))
+  await page.goto('/patient/list')
+  await expect(page.getByRole('heading', { name: 'Qualcosa si è interrotto' })).toBeVisible()
+  await expect(page.getByRole('alert')).toHaveText('Errore imprevisto, riprovare')
+  await expect(page.getByText('r-e2e-1')).toBeVisible()
+  await expect(page).toHaveTitle('Errore | Filo')
+  await page.unroute('**/api/user')
+  await page.getByRole('link', { name: 'Torna alla home' }).click()
+  await expect(page.getByRole('heading', { name: 'Qualcosa si è interrotto' })).toHaveCount(0)
+  await expect(page.getByRole('heading', { name: 'Il filo che ci unisce' })).toBeVisible()
+})
+
+test('without an answer the error page asks to try again, and trying again helps', async ({ as }) => {
+  const page = await as('physician', { provokes: [/ERR_/, /user fetch:/] })
+  await page.route('**/api/user', (route) => route.abort('connectionrefused'))
+  await page.goto('/patient/list')
+  await expect(page.getByRole('alert')).toHaveText('Impossibile contattare il server. Riprovare.')
+  await page.unroute('**/api/user')
+  await page.getByRole('button', { name: 'Riprova' }).click()
+  await expect(patientList(page).heading).toBeVisible()
+})
+
+test('a spinner stands there while it is not known who is there', async ({ as }) => {
+  const page = await as('physician')
+  const gate = Promise.withResolvers<void>()
+  await page.route('**/api/user', async (route) => {
+    await gate.promise
+    await route.continue()
+  })
+  await page.goto('/patient/list')
+  await expect(page.getByText('Caricamento in corso…')).toBeVisible()
+  await expect(patientList(page).heading).toHaveCount(0)
+  gate.resolve()
+  await expect(patientList(page).heading).toBeVisible()
+})
+
+test('an unknown address leads back home, inside the layout', async ({ as }) => {
+  const page = await as('nurse')
+  await page.goto('/nessuna/pagina')
+  await expect(page.getByRole('heading', { name: 'Pagina non trovata' })).toBeVisible()
+  await expect(page.getByRole('banner')).toBeVisible()
+  await expect(page.getByRole('contentinfo')).toBeVisible()
+  await page.getByRole('link', { name: 'Torna alla home' }).click()
+  await expect(page).toHaveURL('/')
+})
+
+const closed = [
+  ['nurse', '/patient/add'],
+  ['supervisor', '/patient/list'],
+  ['supervisor', '/patient/add'],
+] as const
+
+for (const [person, path] of closed)
+  test(`${path} is closed to a ${person}`, async ({ as }) => {
+    const page = await as(person)
+    await page.goto(path)
+    await expect(page.getByRole('heading', { name: 'Accesso negato' })).toBeVisible()
+    await expect(page.getByText('Non hai i permessi per accedere alla risorsa richiesta')).toBeVisible()
+    await expect(page).toHaveTitle('Accesso negato | Filo')
+    await expect(page.getByRole('banner')).toBeVisible()
+  })
+
+test('a record of another workgroup looks as one that does not exist', async ({ as, clinic }) => {
+  const { patientRoutes } = await import('@filo/contract/features/patients/patient.routes.ts')
+  const { items } = await (await clinic('soloPhysician')).done(patientRoutes.list, {})
+  const page = await as('nurse')
+  for (const id of [items[0]?.id, '01980000-0000-7000-8000-000000000000', 'nessuno']) {
+    await page.goto(`/patient/${id}`)
+    await expect(page.getByRole('heading', { name: 'Pagina non trovata' })).toBeVisible()
+  }
+})

@@ -1,0 +1,50 @@
+import type { Page } from '@playwright/test'
+
+/** The form of the CICC data, wherever it stands. */
+export function catheterForm(page: Page) {
+  const form = page.getByRole('form', { name: 'Dati CICC' })
+  const select = (label: string) => form.getByRole('combobox', { name: label })
+  const text = (label: string) => form.getByRole('textbox', { name: label })
+  return {
+    form,
+    carries: (answer: 'Sì' | 'No') =>
+      form
+        .getByRole('radiogroup', { name: 'Portatore di catetere venoso' })
+        .getByRole('radio', { name: answer }),
+    type: select('Tipo di catetere'),
+    typeOther: text('Tipo di catetere: specificare'),
+    brand: text('Marca'),
+    lumens: select('Numero di lumi'),
+    material: select('Materiale'),
+    tag: text('Etichetta del catetere'),
+    insertionDate: text('Data di inserzione'),
+    placeOfInsertion: text('Luogo di inserzione'),
+    vein: select('Vena'),
+    side: select('Lato'),
+    pump: select('Pompa usata'),
+    lock: select('Lock (soluzione di chiusura)'),
+    note: text('Note'),
+    device: (name: string) => form.getByRole('checkbox', { name, exact: true }),
+    otherDevice: text('Quale altro dispositivo e perché'),
+    files: form.locator('input[type="file"][multiple]'),
+    save: form.getByRole('button', { name: 'Salva dati CICC' }),
+    skip: form.getByRole('button', { name: 'Salta per ora' }),
+  }
+}
+
+/** The tab "CICC" of a record. */
+export function catheterTab(page: Page) {
+  const main = page.getByRole('main')
+  return {
+    fact: (name: string) =>
+      main.getByRole('term').filter({ hasText: name }).locator('xpath=following-sibling::dd[1]'),
+    start: main.getByRole('button', { name: 'Inserisci dati CICC' }),
+    correct: main.getByRole('button', { name: 'Modifica', exact: true }),
+    remove: main.getByRole('button', { name: 'Registra rimozione' }),
+    renew: main.getByRole('button', { name: 'Nuovo catetere' }),
+    history: main.getByRole('region', { name: 'Storico' }),
+    attachments: main.getByRole('list', { name: 'Allegati' }),
+    arriving: main.getByRole('list', { name: 'File in caricamento' }),
+    files: main.getByRole('region', { name: 'Allegati' }).locator('input[type="file"][multiple]'),
+  }
+}

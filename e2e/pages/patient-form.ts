@@ -1,0 +1,85 @@
+import type { NewPatient } from '@filo/contract/features/patients/patient.schema.ts'
+import type { Locator, Page } from '@playwright/test'
+import { written } from '../clinic/patients.ts'
+
+const genders = { male: 'Maschio', female: 'Femmina' }
+const nutritions = {
+  parenteralNutrition: 'Nutrizione parenterale',
+  enteralNutrition: 'Nutrizione enterale',
+  osNutrition: 'Nutrizione per os',
+} as const
+
+// A field that suggests is a combobox to assistive technology; to whoever types it is a text like the others.
+const text = (scope: Locator, label: string, exact = false) =>
+  scope.getByLabel(label, { exact }).and(scope.page().locator('input, textarea'))
+
+/** The fields of a patient, new or corrected, each by its label. */
+export function patientForm(page: Page) {
+  const form = page.getByRole('form', { name: 'Dati del paziente' })
+  const who = form.getByRole('region', { name: 'Anagrafica' })
+  const home = form.getByRole('region', { name: 'Residenza' })
+  const care = form.getByRole('region', { name: 'Quadro clinico' })
+  const fields = {
+    fiscalCode: text(who, 'Codice fiscale'),
+    surname: text(who, 'Cognome', true),
+    name: text(who, 'Nome', true),
+    birthDate: text(who, 'Data di nascita'),
+    gender: (gender: keyof typeof genders) => who.getByRole('radio', { name: genders[gender] }),
+    birthPlace: text(who, 'Luogo di nascita'),
+    birthProvince: text(who, 'Provincia di nascita'),
+    place: text(home, 'Comune di residenza'),
+    province: text(home, 'Provincia di residenza'),
+    address: text(home, 'Indirizzo'),
+    diagnosis: text(care, 'Diagnosi'),
+    nutrition: (kind: keyof typeof nutritions, answer: 'Sì' | 'No') =>
+      care.getByRole('radiogroup', { name: nutritions[kind] }).getByRole('radio', { name: answer }),
+    takenInCharge: text(care, 'Presa in carico'),
+    consent: form.getByRole('checkbox', { name: /ha dato il consenso informato/ }),
+  }
+  return {
+    form,
+    ...fields,
+    addCaregiver: form.getByRole('button', { name: 'Aggiungi caregiver' }),
+    saveAndGoOn: form.getByRole('button', { name: 'Salva e continua' }),
+    save: form.getByRole('button', { name: 'Salva', exact: true }),
+    summary: form.getByRole('alert').first(),
+    async write(patient: Omit<NewPatient, 'caregivers' | 'consentPolicyVersion'>) {
+      await fields.fiscalCode.fill(patient.fiscalCode)
+      await fields.surname.fill(patient.surname)
+      await fields.name.fill(patient.name)
+      await fields.birthDate.fill(written(patient.birthDate))
+      await fields.gender(patient.gender).check()
+      await fields.birthPlace.fill(patient.birthPlace)
+      await fields.birthProvince.fill(patient.birthProvince)
+      await fields.place.fill(patient.residence.place)
+      await fields.province.fill(patient.residence.province)
+      await fields.diagnosis.fill(patient.diagnosis)
+      for (const kind of Object.keys(nutritions) as (keyof typeof nutritions)[])
+        await fields.nutrition(kind, patient[kind] ? 'Sì' : 'No').check()
+      await fields.takenInCharge.fill(written(patient.takenInCharge))
+      await fields.consent.check()
+    },
+  }
+}
+
+/** The fields of one caregiver within a form, by its number from 1. */
+export function caregiverFields(form: Locator, number: number) {
+  const row = form.getByRole('region', { name: new RegExp(`^Caregiver ${number}`) })
+  return {
+    row,
+    fiscalCode: text(row, 'Codice fiscale'),
+    surname: text(row, 'Cognome', true),
+    name: text(row, 'Nome', true),
+    birthDate: text(row, 'Data di nascita'),
+    gender: (gender: keyof typeof genders) => row.getByRole('radio', { name: genders[gender] }),
+    relation: text(row, 'Relazione con il paziente'),
+    phone: text(row, 'Telefono'),
+    sameHome: row.getByRole('checkbox', { name: 'Stessa residenza del paziente' }),
+  }
+}
+
+/** The sentence in red at a field. */
+export const problemAt = (field: Locator) =>
+  field
+    .locator('xpath=ancestor::*[contains(@class,"mantine-InputWrapper-root")][1]')
+    .locator('.mantine-InputWrapper-error')

@@ -1,0 +1,53 @@
+import { authRoutes } from '@filo/contract/features/auth/auth.routes.ts'
+import { ciccRoutes } from '@filo/contract/features/cicc/cicc.routes.ts'
+import type { PatientWithSecrets } from '@filo/contract/features/patients/patient.schema.ts'
+import type { Clinic } from '../clinic/api.ts'
+import { pdfFile, photoFile } from '../clinic/files.ts'
+import { addCatheter, addPatient, caregiverBody, daysAgo, freshSurname } from '../clinic/patients.ts'
+import { passwordLink } from '../clinic/rare-states.ts'
+
+/** What the screens show. */
+export type Furnished = {
+  /** With all that a record may hold. */
+  whole: PatientWithSecrets
+  /** Without CICC data. */
+  bare: PatientWithSecrets
+  /** Gets new codes. */
+  renewed: PatientWithSecrets
+  passwordLinks: { fresh: string; used: string }
+}
+
+export async function furnish(physician: Clinic): Promise<Furnished> {
+  const whole = await addPatient(physician, {
+    name: 'Maria Ginevra',
+    caregivers: [caregiverBody(), caregiverBody({ name: 'Noemi', relation: 'Assistente familiare' })],
+  })
+  await addCatheter(physician, whole.id, { insertionDate: daysAgo(400), removalDate: daysAgo(120) })
+  const current = await addCatheter(physician, whole.id, {
+    insertionDate: daysAgo(118),
+    numberOfLumens: 2,
+    materialType: 'polyurethane',
+    locationOfInsertion: { vein: 'basilic', side: 'right' },
+    pumpUsedType: 'other',
+    pumpUsedTypeOther: 'Pompa a rotore',
+    ciccTag: 'REF SPOLA-4 LOT 20260711',
+    note: 'Medicazione settimanale.\nCute integra.',
+    otherDevices: { peg: true },
+  })
+  await physician.done(ciccRoutes.change, {
+    params: { id: current.id },
+    files: [
+      photoFile('etichetta del catetere.png'),
+      pdfFile('referto-radiologia-interventistica.pdf', 80_000),
+    ],
+  })
+  const used = await passwordLink(`${freshSurname()}@prova.filo`.toLowerCase())
+  const token = used.split('=')[1]
+  await physician.done(authRoutes.reset, { body: { token, password: 'Prova-di-Filo-1!' } })
+  return {
+    whole,
+    bare: await addPatient(physician),
+    renewed: await addPatient(physician, { caregivers: [caregiverBody()] }),
+    passwordLinks: { used, fresh: await passwordLink(`${freshSurname()}@prova.filo`.toLowerCase()) },
+  }
+}

@@ -1,0 +1,38 @@
+import type { BrowserContext } from '@playwright/test'
+
+export type Watch = {
+  /** What went wrong in any page, as far as it was not announced. */
+  troubles: string[]
+  /** Announces what this journey provokes on purpose. */
+  expect(...patterns: RegExp[]): void
+}
+
+// A refusal is an answer.
+const ordinary = [/^Failed to load resource: the server responded with a status of 4\d\d /]
+
+/** Notes every error in the log, uncaught error, blocked content, server fault and unexpected browser dialog. */
+export async function watch(context: BrowserContext): Promise<Watch> {
+  const troubles: string[] = []
+  const expected = [...ordinary]
+  const note = (trouble: string) => {
+    if (!expected.some((pattern) => pattern.test(trouble))) troubles.push(trouble)
+  }
+  context.on('console', (message) => {
+    if (message.type() === 'error') note(message.text())
+  })
+  context.on('weberror', (error) => note(`uncaught: ${error.error().message}`))
+  context.on('response', (response) => {
+    if (response.status() >= 500) note(`${response.status()} ${new URL(response.url()).pathname}`)
+  })
+  context.on('dialog', async (dialog) => {
+    if (dialog.type() === 'beforeunload') return dialog.accept()
+    note(`${dialog.type()}: ${dialog.message()}`)
+    await dialog.dismiss()
+  })
+  await context.addInitScript(() => {
+    document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
+      console.error(`content security policy: ${violatedDirective} ${blockedURI}`),
+    )
+  })
+  return { troubles, expect: (...patterns) => expected.push(...patterns) }
+}

@@ -1,0 +1,18 @@
+// The long forms of what `npm test` holds in short: npm run assure [area]. One JSON line a check.
+import { spawnSync } from 'node:child_process'
+
+const areas = {
+  crash: { file: 'server/test/crash.test.ts', env: { FILO_CRASH_ROUNDS: '20' } },
+}
+
+const [asked] = process.argv.slice(2)
+if (asked && !areas[asked]) {
+  console.error(`Areas: ${Object.keys(areas).join(', ')}`)
+  process.exit(1)
+}
+const chosen = asked ? [areas[asked]] : Object.values(areas)
+const results = chosen.map(
+  ({ file, env }) =>
+    spawnSync('vitest', ['run', file], { stdio: 'inherit', env: { ...process.env, ...env } }).status,
+)
+process.exit(results.every((status) => status === 0) ? 0 : 1)

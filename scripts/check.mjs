@@ -1,0 +1,37 @@
+// Format, lint, types, laws and dead code; everything that needs no server.
+import { spawn } from 'node:child_process'
+
+const tasks = {
+  format: ['biome', 'ci', '--error-on-warnings', '.'],
+  ...Object.fromEntries(
+    ['contract', 'server', 'web', 'e2e'].map((room) => [`types ${room}`, ['tsc', '-p', room]]),
+  ),
+  laws: ['node', 'scripts/laws.mjs'],
+  'dead code': ['knip', '--no-progress'],
+}
+const atOnce = 2
+
+const run = ([name, [command, ...args]]) =>
+  new Promise((resolve) => {
+    const started = performance.now()
+    let output = ''
+    const child = spawn(command, args)
+    child.stdout.on('data', (chunk) => (output += chunk))
+    child.stderr.on('data', (chunk) => (output += chunk))
+    child.on('error', (error) => (output += error.message))
+    child.on('close', (code) => {
+      const seconds = ((performance.now() - started) / 1000).toFixed(1)
+      console.log(`${code === 0 ? 'ok    ' : 'FAILED'} ${name} (${seconds} s)`)
+      if (code !== 0) console.log(output)
+      resolve(code === 0)
+    })
+  })
+
+const waiting = Object.entries(tasks)
+const results = []
+await Promise.all(
+  Array.from({ length: atOnce }, async () => {
+    for (let next = waiting.shift(); next; next = waiting.shift()) results.push(await run(next))
+  }),
+)
+process.exit(results.every(Boolean) ? 0 : 1)

@@ -1,0 +1,62 @@
+// Finds the browser that the journeys are run in, or brings one, or says how.
+import { execFileSync, spawnSync } from 'node:child_process'
+import { accessSync, constants, existsSync } from 'node:fs'
+
+const usual = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/usr/bin/google-chrome-stable',
+]
+const elsewhere = ['/Applications/Google Chrome.app/Contents/MacOS/Google Chrome']
+
+const canRun = (path) => {
+  try {
+    accessSync(path, constants.X_OK)
+    return true
+  } catch {
+    return false
+  }
+}
+
+const onPath = (program) => spawnSync('sh', ['-c', `command -v ${program}`]).status === 0
+const isDebianRoot = () => process.getuid?.() === 0 && existsSync('/etc/debian_version') && onPath('apt-get')
+
+function aptInstall(...packages) {
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+  execFileSync('apt-get', ['update', '-qq'], { stdio: 'inherit', env })
+  execFileSync('apt-get', ['install', '-y', '-qq', ...packages], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env,
+  })
+}
+
+/** The path of a Chromium: `CHROMIUM_PATH`, the machine's, or one installed now. */
+export function chromium() {
+  const asked = process.env.CHROMIUM_PATH
+  if (asked) {
+    if (canRun(asked)) return asked
+    throw new Error(`CHROMIUM_PATH: ${asked} cannot be run`)
+  }
+  const found = [...usual, ...elsewhere].find(canRun)
+  if (found) return found
+  if (isDebianRoot()) {
+    console.log('No Chromium here: installing Debian’s')
+    aptInstall('chromium', 'fonts-liberation')
+    return chromium()
+  }
+  console.log('No Chromium here: asking Playwright for one')
+  if (spawnSync('npx', ['playwright', 'install', 'chromium'], { stdio: 'inherit' }).status === 0)
+    return undefined
+  throw new Error(
+    'The journeys need a Chromium: install one (Debian: apt-get install chromium) or set CHROMIUM_PATH',
+  )
+}
+
+/** True when the printed sheet can be rendered and decoded: `pdftoppm` and `zbarimg`, installed now if need be. */
+export function sheetDecoder() {
+  if (onPath('pdftoppm') && onPath('zbarimg')) return true
+  if (!isDebianRoot()) return false
+  aptInstall('poppler-utils', 'zbar-tools')
+  return true
+}

@@ -1,0 +1,147 @@
+/**
+ * What the two packages read by places.mjs lack or have wrong. Each fact was checked against a second public
+ * source, named in server/data/README.md.
+ */
+
+/** Comuni changed after the packages were made, or whose record they lack or cut short. */
+export const changedComuni = [
+  // code, name, province, first and last day
+  ['M439', 'Castegnero Nanto', 'VI', '2026-02-21', null],
+  ['C056', 'Castegnero', 'VI', '1861-03-17', '2026-02-20'],
+  ['F838', 'Nanto', 'VI', '1861-03-17', '2026-02-20'],
+  ['E608', 'Lirio', 'PV', '1861-03-17', '2026-01-30'],
+  ['B113', 'Bracca di Costa Serina', 'BG', '1928-03-24', '1948-04-20'],
+  ['B226', 'Brusasco Cavagnolo', 'TO', '1928-04-03', '1957-07-20'],
+  ['B449', 'Calvi San Nazzaro', 'BN', '1863-02-06', '1958-05-27'],
+  ['B700', 'Capriano Azzano', 'BS', '1927-12-27', '1957-07-11'],
+  ['C171', 'Castelli Cusiani', 'NO', '1928-08-12', '1948-05-07'],
+  ['D308', 'Divaccia San Canziano', 'TS', '1927-09-04', '1940-11-22'],
+  ['D778', 'Frassinello-Olivola', 'AL', '1928-08-16', '1950-02-10'],
+  ['D800', 'Frignano Maggiore', 'CE', '1861-03-17', '1952-02-29'],
+  ['E186', 'Grisolia Cipollina', 'CS', '1861-03-17', '1948-04-29'],
+  ['E315', 'Invorio Inferiore', 'NO', '1861-03-17', '1928-04-02'],
+  ['E511', 'Leggiuno-Sangiano', 'VA', '1928-01-07', '1963-09-13'],
+  ['E545', 'Lesa Belgirate', 'NO', '1928-04-15', '1947-12-22'],
+  ['E556', 'Letojanni Gallodoro', 'ME', '1880-02-22', '1952-12-13'],
+  ['E667', 'Lonato', 'BS', '1861-03-17', '2007-11-01'],
+  ['F763', 'Moschiena', 'FU', '1923-04-27', '1941-09-11'],
+  ['G027', 'Olgiate Calco', 'CO', '1928-02-21', '1953-09-12'],
+  ['G313', 'Pannone', 'TN', '1920-10-16', '1971-08-31'],
+  ['G550', "Pian d'Artogne", 'BS', '1929-02-21', '1957-02-13'],
+  ['G845', 'Ponte di Nossa', 'BG', '1861-03-17', '1928-09-24'],
+  ['G918', 'Porto Maurizio', 'IM', '1861-03-17', '1923-11-28'],
+  ['H234', 'Renate Veduggio', 'MI', '1929-04-11', '1956-04-07'],
+  ['L637', 'Val Marchirolo', 'VA', '1928-10-07', '1955-08-18'],
+  ['M305', 'Almè con Villa', 'BG', '1927-07-31', '1951-09-10'],
+]
+
+/** Names whose letters the package lost or that it keeps in an older form. */
+export const names = {
+  C556: 'Cervignano del Friuli',
+  C641: 'Chiopris-Viscone',
+  E321: 'Jonadi',
+  F744: 'Morra De Sanctis',
+  F814: 'Murisengo Monferrato',
+  G826: 'Pont Canavese',
+  I122: 'San Polo Matese',
+  L431: 'Tripi - Abakainon',
+  M273: 'Santa Maria la Carità',
+  M356: 'Contà',
+  Z106: 'Stato della Città del Vaticano',
+}
+
+/** Provinces that changed hands since the list of 2020, so that the older spelling source must not win. */
+export const provinces = { L257: 'BG', F478: 'RN', I460: 'RN' }
+
+/** Provinces no comune in force bears: ceded in 1947, renamed, or Sardinian ones of 2005–2016. */
+export const formerProvinces = [
+  ['CI', 'Carbonia-Iglesias'],
+  ['FO', 'Forlì'],
+  ['FU', 'Fiume'],
+  ['OG', 'Ogliastra'],
+  ['OT', 'Olbia-Tempio'],
+  ['PL', 'Pola'],
+  ['PS', 'Pesaro e Urbino'],
+  ['VS', 'Medio Campidano'],
+  ['ZA', 'Zara'],
+]
+
+/** Territories and former states that the package leaves out: [code, name, until]. */
+export const states = [
+  ['Z124', 'Isole del Canale', null],
+  ['Z136', 'Georgia (codice precedente)', null],
+  ['Z137', 'Armenia (codice precedente)', null],
+  ['Z141', 'Azerbaigian (codice precedente)', null],
+  ['Z142', 'Kirghizistan (codice precedente)', null],
+  ['Z143', 'Uzbekistan (codice precedente)', null],
+  ['Z147', 'Tagikistan (codice precedente)', null],
+  ['Z151', 'Turkmenistan (codice precedente)', null],
+  ['Z152', 'Kazakhstan (codice precedente)', null],
+  ['Z201', "Federazione dell'Arabia Meridionale", '1967-11-29'],
+  ['Z202', "Protettorato dell'Arabia Meridionale", '1967-11-29'],
+  ['Z212', 'Isole Cocos', null],
+  ['Z218', 'Territorio di Gaza', null],
+  ['Z221', 'Hong Kong', null],
+  ['Z231', 'Macao', null],
+  ['Z238', 'Isole Ryukyu', '1972-05-14'],
+  ['Z239', 'Sikkim', '1975-05-15'],
+  ['Z244', 'Vietnam del Sud', '1976-07-01'],
+  ['Z245', 'Vietnam del Nord', '1976-07-01'],
+  ['Z303', 'Basutoland', '1966-10-03'],
+  ['Z304', 'Beciuania', '1966-09-29'],
+  ['Z323', 'Ifni', '1969-06-29'],
+  ['Z324', 'La Riunione', null],
+  ['Z346', 'Somalia francese', '1977-06-26'],
+  ['Z350', 'Tanganica', '1964-04-25'],
+  ['Z356', 'Zanzibar', '1964-04-25'],
+  ['Z360', 'Mayotte', null],
+  ['Z364', 'Bophuthatswana', '1994-04-26'],
+  ['Z365', 'Transkei', '1994-04-26'],
+  ['Z366', 'Venda', '1994-04-26'],
+  ['Z367', 'Ciskei', '1994-04-26'],
+  ['Z508', 'Guadalupa', null],
+  ['Z513', 'Martinica', null],
+  ['Z517', 'Zona del Canale di Panama', '1979-09-30'],
+  ['Z518', 'Porto Rico', null],
+  ['Z520', 'Isole Vergini americane', null],
+  ['Z607', 'Guiana francese', null],
+  ['Z702', 'Isola di Natale (Christmas)', null],
+  ['Z705', 'Isole Gilbert e Ellice', '1975-12-31'],
+  ['Z706', 'Guam', null],
+  ['Z710', 'Isole Marianne', null],
+  ['Z714', 'Niue', null],
+  ['Z715', 'Isola Norfolk', null],
+  ['Z717', 'Nuove Ebridi', '1980-07-29'],
+  ['Z718', 'Nuova Guinea', '1975-09-15'],
+  ['Z720', 'Papuasia', '1975-09-15'],
+  ['Z721', 'Isola di Pasqua', null],
+  ['Z725', 'Samoa americane', null],
+  ['Z727', 'Tokelau', null],
+]
+
+/** Other words by which people look a state up. */
+export const alsoCalled = {
+  Z108: 'Faroe',
+  Z111: 'Germania Est DDR',
+  Z114: 'Gran Bretagna Inghilterra Scozia Galles Irlanda del Nord UK',
+  Z118: 'Iugoslavia Jugoslavia',
+  Z126: 'Olanda',
+  Z135: 'URSS Russia',
+  Z139: 'Belarus',
+  Z140: 'Moldavia',
+  Z154: 'Russia',
+  Z156: 'Cechia',
+  Z209: 'Ceylon',
+  Z210: 'Repubblica Popolare Cinese',
+  Z217: 'Formosa',
+  Z312: 'Zaire Congo belga',
+  Z314: 'Dahomey',
+  Z315: 'Abissinia',
+  Z332: 'Mauritius',
+  Z337: 'Rhodesia',
+  Z349: 'Swaziland',
+  Z354: 'Alto Volta',
+  Z361: 'Djibouti',
+  Z404: 'USA',
+  Z518: 'Puerto Rico',
+}

@@ -1,0 +1,57 @@
+// Everything that must hold: checks, build, tests on a real PostgreSQL, size gate, journeys in a real Chromium.
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { buildIfChanged } from './build.mjs'
+import { chromium, sheetDecoder } from './chromium.mjs'
+
+const results = mkdtempSync(join(tmpdir(), 'filo-results-'))
+const startedAt = performance.now()
+
+function step(name, command, args, env = {}) {
+  console.log(`\n== ${name}`)
+  const started = performance.now()
+  const { status } = spawnSync(command, args, { stdio: 'inherit', env: { ...process.env, ...env } })
+  console.log(
+    `== ${name}: ${status === 0 ? 'ok' : 'FAILED'} (${Math.round((performance.now() - started) / 1000)} s)`,
+  )
+  return status === 0
+}
+
+const unitFile = join(results, 'vitest.json')
+const journeyFile = join(results, 'playwright.json')
+const read = (file) => {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'))
+  } catch {
+    return null
+  }
+}
+
+let sound = step('Checks', 'npm', ['run', '--silent', 'check'])
+buildIfChanged()
+sound =
+  step('Tests', 'vitest', ['run', '--reporter=dot', '--reporter=json', `--outputFile.json=${unitFile}`]) &&
+  sound
+sound = step('Size of the pages', 'npm', ['run', '--silent', '-w', 'web', 'size']) && sound
+// Here, so that an installation happens once and before the clock of the journeys runs.
+const browser = chromium()
+sound =
+  step('Journeys', 'playwright', ['test', '-c', 'e2e'], {
+    ...(browser && { CHROMIUM_PATH: browser }),
+    FILO_SHEET_DECODER: String(sheetDecoder()),
+    PLAYWRIGHT_JSON_OUTPUT_NAME: journeyFile,
+  }) && sound
+
+const unit = read(unitFile)
+const journeys = read(journeyFile)?.stats
+const passed = (unit?.numPassedTests ?? 0) + (journeys?.expected ?? 0)
+const failed = (unit?.numFailedTests ?? 0) + (journeys?.unexpected ?? 0) + (journeys?.flaky ?? 0)
+const skipped = (unit?.numPendingTests ?? 0) + (journeys?.skipped ?? 0)
+rmSync(results, { recursive: true, force: true })
+console.log(
+  `\nIn ${Math.round((performance.now() - startedAt) / 1000)} s, all steps ${sound ? 'sound' : 'NOT sound'}.`,
+)
+console.log(`Total: ${passed} passed, ${failed} failed, ${skipped} skipped`)
+process.exit(sound && unit && journeys ? 0 : 1)

@@ -1,0 +1,86 @@
+// The reference: Fastify and `pg` with nothing in between, running the product's own statements by name; and the
+// rungs from there to the product: the session joined, the audit's group commit.
+import Fastify from 'fastify'
+import { v7 as uuid } from 'uuid'
+import { sessionRepository } from '../src/features/auth/session.repository.ts'
+import { patientRead, patientRepository } from '../src/features/patients/patient.repository.ts'
+import { soughtPage } from '../src/features/patients/patient-list.query.ts'
+import { auditLog } from '../src/platform/audit.ts'
+import { openDatabase, readScoped, type ScopedRead } from '../src/platform/database.ts'
+import { hashToken } from '../src/platform/secrets.ts'
+import type { NewPatientOf } from './requests.ts'
+
+type Wanted = { read: ScopedRead; values: unknown[] }
+type Params = { workgroup: string; id: string }
+
+const database = openDatabase(JSON.parse(process.env.BARE_DATABASE ?? '{}'))
+const audit = auditLog(database)
+const server = Fastify()
+
+const one = (id: string): Wanted => ({ read: patientRead, values: [id] })
+const firstPage = (): Wanted => soughtPage({ page: 1, pageSize: 20, sort: 'surname' })
+
+const bare = (workgroup: string, { read, values }: Wanted) => readScoped(database, read, workgroup, values)
+
+async function withSession(cookie: string, wanted: Wanted) {
+  const token = /filo_session=([^;]*)/.exec(cookie)?.[1] ?? ''
+  const found = await sessionRepository.find(database, hashToken(token), wanted)
+  if (!found?.loaded) throw new Error('nobody, or nothing in reach')
+  return found
+}
+
+async function audited(cookie: string, wanted: Wanted, entry: { deed: string; patientId: string | null }) {
+  const { actor, loaded } = await withSession(cookie, wanted)
+  await audit.append({
+    ...entry,
+    outcome: 'done',
+    actorKind: 'staff',
+    actorId: actor.id,
+    workgroupId: actor.workgroupId,
+    objectId: null,
+    details: null,
+    requestId: 'bench',
+    address: '127.0.0.1',
+  })
+  return loaded
+}
+
+server.get<{ Params: Params }>('/bare/read/:workgroup/:id', ({ params }) =>
+  bare(params.workgroup, one(params.id)),
+)
+server.get<{ Params: Params }>('/bare/list/:workgroup', ({ params }) => bare(params.workgroup, firstPage()))
+server.get<{ Params: Params }>('/session/read/:id', async ({ params, headers }) => {
+  const { loaded } = await withSession(headers.cookie ?? '', one(params.id))
+  return loaded
+})
+server.get('/session/list', async ({ headers }) => {
+  const { loaded } = await withSession(headers.cookie ?? '', firstPage())
+  return loaded
+})
+server.get<{ Params: Params }>('/audited/read/:id', ({ params, headers }) =>
+  audited(headers.cookie ?? '', one(params.id), { deed: 'patient.read', patientId: params.id }),
+)
+server.get('/audited/list', ({ headers }) =>
+  audited(headers.cookie ?? '', firstPage(), { deed: 'patient.list', patientId: null }),
+)
+
+server.post<{ Body: NewPatientOf }>('/bare/create', async ({ body }) => {
+  const { workgroupId, staffId, patient } = body
+  await patientRepository.add(database, { id: uuid(), workgroupId, policyVersion: '1', staffId }, patient)
+  return { done: true }
+})
+server.post<{ Params: Params; Body: { diagnosis: string } }>(
+  '/bare/change/:id',
+  async ({ params, body }, reply) => {
+    const rows = await database.run({
+      name: 'bare.change',
+      text: 'UPDATE patient SET version = version + 1, diagnosis = $2 WHERE id = $1 RETURNING id',
+      values: [params.id, body.diagnosis],
+    })
+    return reply.status(rows.length === 1 ? 200 : 404).send({ done: true })
+  },
+)
+server.get('/readyz', async () => database.query('SELECT 1'))
+
+await server.listen({ host: '127.0.0.1', port: Number(process.env.PORT) })
+process.on('SIGTERM', () => process.exit(0))

@@ -1,0 +1,95 @@
+// npm run bench [-- --quick]: how fast the product is beside a bare server that runs the same statements.
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { cpus, loadavg, tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { parseArgs } from 'node:util'
+import { openDatabase } from '../src/platform/database.ts'
+import { type Aim, printedAim } from './aims.ts'
+import { fsyncMicroseconds } from './fsync.ts'
+import { noisy } from './load.ts'
+import { measureGrowth, measureMain, measureSearch, measureWrites, type Stage } from './measures.ts'
+import { connectionTo, startBare, startProduct } from './servers.ts'
+import { measureStarts } from './starts.ts'
+import { median } from './statistics.ts'
+import { header, printed, type Row } from './table.ts'
+
+const results = fileURLToPath(new URL('../../bench-results', import.meta.url))
+const { quick } = parseArgs({ options: { quick: { type: 'boolean', default: false } } }).values
+const say = (text: string) => process.stdout.write(`${text}\n`)
+
+const rows: Row[] = []
+const aims: Aim[] = []
+const report = {
+  row(row: Row): Row {
+    rows.push(row)
+    say(printed(row))
+    return row
+  },
+  aim(aim: Aim): void {
+    aims.push(aim)
+  },
+}
+
+async function measure(folder: string): Promise<void> {
+  const product = await startProduct(folder, { FILO_DEMO: 'false' })
+  try {
+    const bare = await startBare(folder)
+    const database = openDatabase(connectionTo(folder), { max: 4 })
+    const turns = quick ? { rounds: 1, seconds: 2, replays: 1 } : { rounds: 3, seconds: 3, replays: 3 }
+    const stage: Stage = { folder, database, product, bare, turns, quick, report }
+    try {
+      say(header())
+      const pairs = await measureGrowth(stage)
+      await measureMain(stage, pairs)
+      await measureSearch(stage, pairs)
+      await measureWrites(stage)
+    } finally {
+      await database.end()
+      await bare.stop()
+    }
+  } finally {
+    await product.stop()
+  }
+}
+
+async function run(): Promise<boolean> {
+  const folder = mkdtempSync(join(tmpdir(), 'filo-bench-'))
+  const remove = () => rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 })
+  process.once('exit', remove)
+  try {
+    const machine = {
+      at: new Date().toISOString(),
+      cpus: cpus().length,
+      model: cpus()[0]?.model ?? '',
+      loadBefore: loadavg()[0] ?? 0,
+      fsyncMicroseconds: Math.round(fsyncMicroseconds(folder)),
+      node: process.version,
+      quick,
+    }
+    say(
+      `${machine.cpus} × ${machine.model}, load before ${machine.loadBefore.toFixed(2)}, fsync ${machine.fsyncMicroseconds} µs, Node ${machine.node}`,
+    )
+    await measure(folder)
+    await measureStarts(folder, report)
+    const invalid = rows.filter(({ problem }) => problem !== null)
+    say('')
+    for (const aim of aims) say(printedAim(aim))
+    const others = median(rows.map((row) => row.others))
+    if (others > noisy)
+      say(
+        `NOISY  others used ${Math.round(others * 100)} % of the machine: only the CPU columns say something`,
+      )
+    for (const row of invalid) say(`INVALID  ${row.what}: ${row.problem}`)
+    mkdirSync(results, { recursive: true })
+    const file = join(results, `${machine.at.replace(/[:.]/g, '-')}.json`)
+    writeFileSync(file, JSON.stringify({ machine, rows, aims }, null, 2))
+    say(`\n${file}`)
+    return invalid.length === 0 && aims.every(({ passed, gating }) => passed || !gating)
+  } finally {
+    remove()
+  }
+}
+
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => process.exit(130))
+process.exit((await run()) ? 0 : 1)

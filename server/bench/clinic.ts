@@ -1,0 +1,55 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { addPopulation, openSessions } from '../src/demo/population.ts'
+import { seedRepository, type Whose } from '../src/demo/seed.repository.ts'
+import { systemClock } from '../src/platform/clock.ts'
+import type { Database } from '../src/platform/database.ts'
+import { keyRing } from '../src/platform/secrets.ts'
+import { ownerConnectionTo } from './servers.ts'
+
+/** A signed-in person and a patient in reach. */
+export type Pair = { cookie: string; xsrf: string; workgroupId: string; patientId: string }
+
+const mostPairs = 2_000
+const mostSessions = 1_000
+
+/** Adds patients in workgroups of their own, and leaves the database as autovacuum would. */
+export async function grow(database: Database, folder: string, patients: number, workgroups: number) {
+  await addPopulation(database, systemClock, { patients, workgroups })
+  await seedRepository.vacuum(ownerConnectionTo(folder))
+}
+
+/** Patients drawn by lot, each with somebody of its workgroup who has a session. */
+export async function pairs(database: Database, folder: string, whose: Whose = {}): Promise<Pair[]> {
+  const keys = keyRing(readFileSync(join(folder, 'secret'), 'utf8'))
+  const sessions = await openSessions(database, mostSessions, whose)
+  const people = Map.groupBy(sessions, ({ workgroupId }) => workgroupId)
+  const patients = await database.query<{ id: string; workgroupId: string }>(
+    `SELECT id, workgroup_id AS "workgroupId" FROM patient WHERE workgroup_id = ANY($1) ORDER BY random() LIMIT $2`,
+    [[...people.keys()], mostPairs],
+  )
+  return patients.flatMap(({ id, workgroupId }, n) => {
+    const colleagues = people.get(workgroupId) ?? []
+    const session = colleagues[n % colleagues.length]
+    if (!session) return []
+    const xsrf = keys.sign('xsrf', session.token)
+    const cookie = `filo_session=${session.token}; XSRF-TOKEN=${xsrf}`
+    return [{ cookie, xsrf, workgroupId, patientId: id }]
+  })
+}
+
+export async function largestWorkgroup(database: Database): Promise<string> {
+  const [row] = await database.query<{ id: string }>(
+    'SELECT workgroup_id AS id FROM patient GROUP BY 1 ORDER BY count(*) DESC LIMIT 1',
+  )
+  if (!row) throw new Error('no patients')
+  return row.id
+}
+
+/** Somebody of each workgroup: who signs for the patients that the reference inserts. */
+export async function staffOf(database: Database): Promise<Map<string, string>> {
+  const rows = await database.query<{ id: string; workgroupId: string }>(
+    'SELECT DISTINCT ON (workgroup_id) workgroup_id AS "workgroupId", id FROM staff WHERE workgroup_id IS NOT NULL',
+  )
+  return new Map(rows.map(({ id, workgroupId }) => [workgroupId, id]))
+}

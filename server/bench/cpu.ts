@@ -1,0 +1,55 @@
+import { readdirSync, readFileSync } from 'node:fs'
+
+/** The kernel counts CPU time in hundredths of a second. */
+const microsecondsATick = 10_000
+
+type Stat = { parent: number; own: number; ofEnded: number }
+
+/** From /proc (Linux only); `null` once the process is gone. */
+function statOf(pid: number): Stat | null {
+  try {
+    const text = readFileSync(`/proc/${pid}/stat`, 'utf8')
+    // The program's name, in brackets, may hold blanks.
+    const [, parent, , , , , , , , , , user, system, endedUser, endedSystem] = text
+      .slice(text.lastIndexOf(')') + 2)
+      .split(' ')
+      .map(Number)
+    return {
+      parent: parent ?? 0,
+      own: ((user ?? 0) + (system ?? 0)) * microsecondsATick,
+      ofEnded: ((endedUser ?? 0) + (endedSystem ?? 0)) * microsecondsATick,
+    }
+  } catch {
+    return null
+  }
+}
+
+/** CPU time of a process so far, in microseconds. */
+export const cpuOf = (pid: number): number => statOf(pid)?.own ?? 0
+
+/** CPU time so far of PostgreSQL's postmaster, its children, and those that ended. */
+export function cpuOfPostgres(postmaster: number): number {
+  const pids = readdirSync('/proc').filter((name) => /^\d+$/.test(name))
+  const children = pids.map((pid) => statOf(Number(pid))).filter((stat) => stat?.parent === postmaster)
+  const own = statOf(postmaster)
+  return children.reduce((sum, child) => sum + (child?.own ?? 0), (own?.own ?? 0) + (own?.ofEnded ?? 0))
+}
+
+/** CPU time that all processes of the machine took so far, in microseconds; what the host withheld (steal) included. */
+export function cpuOfMachine(): number {
+  const [user, nice, system, , , interrupt, softInterrupt, steal] = readFileSync('/proc/stat', 'utf8')
+    .slice('cpu '.length, 200)
+    .trim()
+    .split(/\s+/)
+    .map(Number)
+  return [user, nice, system, interrupt, softInterrupt, steal].reduce<number>(
+    (sum, ticks) => sum + (ticks ?? 0) * microsecondsATick,
+    0,
+  )
+}
+
+/** Resident memory of a process, in megabytes. */
+export function residentMegabytes(pid: number): number {
+  const [, kilobytes] = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? []
+  return Number(kilobytes) / 1024
+}

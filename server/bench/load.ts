@@ -1,0 +1,139 @@
+import { cpus } from 'node:os'
+import autocannon from 'autocannon'
+import { cpuOf, cpuOfMachine, cpuOfPostgres } from './cpu.ts'
+import { median, quantile } from './statistics.ts'
+
+/** A server under load: its address, its process and that of the database behind it. */
+export type Server = { url: string; pid: number; postmaster: number }
+
+/** What is sent; each connection goes through a part of its own, again and again unless `once`. */
+export type Load = { requests: autocannon.Request[]; once?: boolean }
+
+/** Latencies in milliseconds; CPU in microseconds a request. */
+export type Round = {
+  perSecond: number
+  p50: number
+  p95: number
+  p99: number
+  nodeCpu: number
+  postgresCpu: number
+  /** Share of the machine's CPU that went to others than the bench, the server and its database. */
+  others: number
+  /** Why the round says nothing: answers other than 2xx, or none. */
+  problem: string | null
+}
+
+const parts = <T>(list: T[], count: number): T[][] => {
+  const length = Math.floor(list.length / count)
+  return Array.from({ length: count }, (_, n) => list.slice(n * length, (n + 1) * length))
+}
+
+/** Sends for so many seconds over so many connections, or each request once, and measures. */
+export async function drive(
+  server: Server,
+  load: Load,
+  { connections, seconds }: { connections: number; seconds: number },
+): Promise<Round> {
+  const shares = parts(load.requests, connections)
+  const amount = load.once ? shares.reduce((sum, share) => sum + share.length, 0) : undefined
+  const latencies: number[] = []
+  let waiting = 0
+  let last = 0
+  const before = cpuTimes(server)
+  const began = performance.now()
+  const result = await new Promise<autocannon.Result>((resolve, reject) => {
+    const running = autocannon(
+      {
+        url: server.url,
+        connections,
+        ...(amount === undefined ? { duration: seconds } : { amount }),
+        setupClient: (client) => {
+          client.setRequests(shares[waiting] ?? [])
+          waiting += 1
+        },
+      },
+      (error, done) => (error ? reject(error) : resolve(done)),
+    )
+    running.on('response', (_client, _status, _bytes, milliseconds) => {
+      latencies.push(milliseconds)
+      last = performance.now()
+    })
+  })
+  const after = cpuTimes(server)
+  const ended = performance.now()
+  const spent = (who: keyof typeof before) => after[who] - before[who]
+  const ours = spent('node') + spent('postgres') + spent('bench')
+  const count = latencies.length
+  const sorted = latencies.toSorted((a, b) => a - b)
+  return {
+    perSecond: (count / (last - began)) * 1000,
+    p50: quantile(sorted, 0.5),
+    p95: quantile(sorted, 0.95),
+    p99: quantile(sorted, 0.99),
+    nodeCpu: spent('node') / count,
+    postgresCpu: spent('postgres') / count,
+    others: Math.max(0, (spent('machine') - ours) / ((ended - began) * 1000 * cpus().length)),
+    problem: problemOf(result, count),
+  }
+}
+
+function cpuTimes({ pid, postmaster }: Server) {
+  const { user, system } = process.cpuUsage()
+  return {
+    node: cpuOf(pid),
+    postgres: cpuOfPostgres(postmaster),
+    bench: user + system,
+    machine: cpuOfMachine(),
+  }
+}
+
+function problemOf({ non2xx, errors, timeouts }: autocannon.Result, count: number): string | null {
+  if (count === 0) return 'no answers'
+  if (non2xx + errors + timeouts === 0) return null
+  return `${non2xx} answers other than 2xx, ${errors} errors, ${timeouts} timeouts`
+}
+
+/** One that is measured: what it is sent may differ from round to round. */
+export type Contender = { server: Server; load: (round: number) => Load }
+export type Turns = {
+  connections: number
+  rounds: number
+  seconds: number
+  /** Rounds that may be played again because others kept the machine busy; of all of them the quietest count. */
+  replays?: number
+}
+
+/** Above this share of the machine's CPU for others, a round is played again. */
+export const noisy = 0.1
+
+/** Lets each contender have its turn in every round, so that all of them see the same weather. */
+export async function inTurns<Name extends string>(
+  contenders: Record<Name, Contender>,
+  { rounds, replays = 0, ...turn }: Turns,
+): Promise<Record<Name, Round[]>> {
+  const played: Record<string, Round>[] = []
+  const noise = (round: Record<string, Round>) =>
+    Math.max(...Object.values(round).map(({ others }) => others))
+  const enough = () => played.filter((round) => noise(round) <= noisy).length >= rounds
+  while (played.length < rounds || (played.length < rounds + replays && !enough())) {
+    const round: Record<string, Round> = {}
+    for (const [name, { server, load }] of Object.entries<Contender>(contenders))
+      round[name] = await drive(server, load(played.length), turn)
+    played.push(round)
+  }
+  const kept = played.toSorted((a, b) => noise(a) - noise(b)).slice(0, rounds)
+  const ofName = (name: string) => kept.flatMap((round) => round[name] ?? [])
+  return Object.fromEntries(Object.keys(contenders).map((name) => [name, ofName(name)])) as Record<
+    Name,
+    Round[]
+  >
+}
+
+/** How fast a contender was, as a share of another in the same round: median, lowest, highest. */
+export function ratio(of: Round[], to: Round[]): [median: number, lowest: number, highest: number] {
+  const ratios = of.map((round, n) => round.perSecond / (to[n]?.perSecond ?? Number.NaN))
+  return [median(ratios), Math.min(...ratios), Math.max(...ratios)]
+}
+
+export const medianOf = (rounds: Round[], figure: Exclude<keyof Round, 'problem'>): number =>
+  median(rounds.map((round) => round[figure]))

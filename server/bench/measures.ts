@@ -1,0 +1,191 @@
+import type { Database } from '../src/platform/database.ts'
+import { type Aim, atMost, shareOfBare } from './aims.ts'
+import { grow, largestWorkgroup, type Pair, pairs, staffOf } from './clinic.ts'
+import { drive, inTurns, type Load, type Round, ratio, type Turns } from './load.ts'
+import * as send from './requests.ts'
+import type { Started } from './servers.ts'
+import { median } from './statistics.ts'
+import { cpuOf, type Row, rowOf } from './table.ts'
+
+export type Stage = {
+  folder: string
+  database: Database
+  product: Started
+  bare: Started
+  turns: Omit<Turns, 'connections'>
+  quick: boolean
+  report: { row(row: Row): Row; aim(aim: Aim): void }
+}
+
+const growth = (values: number[]) => Math.max(...values) / Math.min(...values)
+
+/** Product and reference in turns, as two rows of the table; answers the product's. */
+async function beside(
+  { product, bare, turns, report }: Stage,
+  what: string,
+  loads: { product: Load; bare: Load },
+  connections: number,
+): Promise<{ row: Row; rounds: Round[] }> {
+  const rounds = await inTurns(
+    {
+      bare: { server: bare, load: () => loads.bare },
+      product: { server: product, load: () => loads.product },
+    },
+    { ...turns, connections },
+  )
+  report.row(rowOf(`${what}: bare`, connections, rounds.bare, null))
+  return { row: report.row(rowOf(what, connections, rounds.product, rounds.bare)), rounds: rounds.product }
+}
+
+/** Connections opened, statements planned, code compiled: counted and not timed, so that the slow get warm too. */
+async function warmUp({ product, bare }: Stage, drawn: Pair[]): Promise<void> {
+  const once = (load: Load): Load => ({ ...load, once: true })
+  for (const connections of [50, 10])
+    for (const [server, load] of [
+      [product, send.reads(drawn)],
+      [product, send.lists(drawn)],
+      [bare, send.bareReads(drawn)],
+      [bare, send.bareLists(drawn)],
+      [bare, send.rungReads('audited', drawn)],
+      [bare, send.rungLists('audited', drawn)],
+    ] as const)
+      await drive(server, once(load), { connections, seconds: 1 })
+}
+
+/** Workgroups of 500 in a growing database: what a read and a list cost at each size. Answers the last pairs. */
+export async function measureGrowth(stage: Stage): Promise<Pair[]> {
+  const sizes = stage.quick ? [1_000, 10_000] : [1_000, 10_000, 100_000]
+  const costs = { read: [] as number[], list: [] as number[] }
+  let before = 0
+  let drawn: Pair[] = []
+  for (const size of sizes) {
+    await grow(stage.database, stage.folder, size - before, (size - before) / 500)
+    before = size
+    drawn = await pairs(stage.database, stage.folder)
+    if (size === sizes[0]) await warmUp(stage, drawn)
+    const read = { product: send.reads(drawn), bare: send.bareReads(drawn) }
+    const list = { product: send.lists(drawn), bare: send.bareLists(drawn) }
+    costs.read.push(cpuOf((await beside(stage, `read among ${size}`, read, 10)).rounds))
+    costs.list.push(cpuOf((await beside(stage, `list among ${size}`, list, 10)).rounds))
+  }
+  for (const [what, values] of Object.entries(costs))
+    stage.report.aim(
+      atMost(
+        `${what}: CPU a request among ${sizes.join(', ')} patients, highest ÷ lowest`,
+        growth(values),
+        1.5,
+      ),
+    )
+  return drawn
+}
+
+/** Read and list beside the reference, and what each guard on the way costs. */
+export async function measureMain(stage: Stage, drawn: Pair[]): Promise<void> {
+  const { product, bare, turns, report } = stage
+  const ladders = {
+    read: {
+      bare: send.bareReads(drawn),
+      session: send.rungReads('session', drawn),
+      audited: send.rungReads('audited', drawn),
+      product: send.reads(drawn),
+    },
+    'list of 20': {
+      bare: send.bareLists(drawn),
+      session: send.rungLists('session', drawn),
+      audited: send.rungLists('audited', drawn),
+      product: send.lists(drawn),
+    },
+  }
+  for (const [what, loads] of Object.entries(ladders))
+    for (const connections of [10, 50]) {
+      const rounds = await inTurns(
+        {
+          bare: { server: bare, load: () => loads.bare },
+          session: { server: bare, load: () => loads.session },
+          audited: { server: bare, load: () => loads.audited },
+          product: { server: product, load: () => loads.product },
+        },
+        { ...turns, connections },
+      )
+      report.row(rowOf(`${what}: bare`, connections, rounds.bare, null))
+      report.row(rowOf('  + session joined', connections, rounds.session, rounds.bare))
+      report.row(rowOf('  + audit, group commit', connections, rounds.audited, rounds.bare))
+      report.aim(shareOfBare(report.row(rowOf(what, connections, rounds.product, rounds.bare)), 50))
+    }
+}
+
+/** Two letters, joined and split names, two words, a common word, a rare one, none, and a fiscal code's beginning. */
+const searches = [
+  'de l',
+  'dangelo',
+  "d'angelo",
+  'nicolo d',
+  'ma',
+  'm',
+  'ross mar',
+  'maria',
+  'zamponi',
+  'xyz',
+  'RSSM',
+]
+
+/** What each search costs beside the plain list, in a workgroup of 500 and in one of 20,000. */
+export async function measureSearch(stage: Stage, drawn: Pair[]): Promise<void> {
+  const { product, turns, report, database, folder } = stage
+  const compare = async (where: string, among: Pair[]): Promise<number[]> => {
+    const ratios: number[] = []
+    for (const search of searches) {
+      const rounds = await inTurns(
+        {
+          list: { server: product, load: () => send.lists(among) },
+          search: { server: product, load: () => send.lists(among, search) },
+        },
+        { ...turns, seconds: 1, connections: 10 },
+      )
+      const row = report.row(rowOf(`search ${where}: ${search}`, 10, rounds.search, null))
+      ratios.push(row.problem ? Number.NaN : ratio(rounds.list, rounds.search)[0])
+    }
+    return ratios
+  }
+  const small = await compare('of 500', drawn)
+  await grow(database, folder, 20_000, 1)
+  const large = await compare(
+    'of 20,000',
+    await pairs(database, folder, { workgroupId: await largestWorkgroup(database) }),
+  )
+  report.aim(atMost('search in a workgroup of 500, slowest query, × the list', Math.max(...small), 2))
+  report.aim(atMost('search in a workgroup of 20,000, median, × the list', median(large), 3))
+  report.aim(
+    atMost('search in a workgroup of 20,000, slowest, × the list', Math.max(...large), 3, { gating: false }),
+  )
+}
+
+/** Creating a patient with a caregiver and their accesses, beside one insert; changing one, beside one update. */
+export async function measureWrites(stage: Stage): Promise<void> {
+  const { product, bare, turns, database, folder, report } = stage
+  const drawn = await pairs(database, folder, { role: 'physician' })
+  const staff = await staffOf(database)
+  const each = Math.floor(drawn.length / turns.rounds / 2)
+  const share = (round: number) => drawn.slice(round * each, (round + 1) * each)
+  const other = (round: number) => share(round + turns.rounds)
+  const deeds = {
+    create: {
+      product: (round: number) => send.creations(share(round)),
+      bare: (round: number) => send.bareCreations(share(round), staff),
+    },
+    change: {
+      product: (round: number) => send.changes(share(round)),
+      bare: (round: number) => send.bareChanges(other(round)),
+    },
+  }
+  for (const [what, loads] of Object.entries(deeds)) {
+    const rounds = await inTurns(
+      { bare: { server: bare, load: loads.bare }, product: { server: product, load: loads.product } },
+      // Not again: each round writes patients of its own.
+      { ...turns, replays: 0, connections: 10 },
+    )
+    report.row(rowOf(`${what}: bare`, 10, rounds.bare, null))
+    const row = report.row(rowOf(what, 10, rounds.product, rounds.bare))
+    report.aim(shareOfBare(row, 40, { gating: false }))
+  }
+}

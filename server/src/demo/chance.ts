@@ -1,0 +1,22 @@
+/** A repeatable source of chance (mulberry32), so that a demo or a seed looks the same at each making. */
+export function chanceFrom(seed: number) {
+  let state = seed
+  const next = (): number => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
+  }
+  const between = (low: number, high: number) => low + Math.floor(next() * (high - low + 1))
+  return {
+    between,
+    odds: (share: number) => next() < share,
+    pick: <T>(list: readonly T[]): T => list[between(0, list.length - 1)] as T,
+  }
+}
+
+export type Chance = ReturnType<typeof chanceFrom>
+
+/** The day `days` before `today`, both `YYYY-MM-DD`. */
+export const daysBefore = (today: string, days: number): string =>
+  new Date(Date.parse(`${today}T00:00:00Z`) - days * 86_400_000).toISOString().slice(0, 10)

@@ -1,0 +1,79 @@
+import { v7 as uuid } from 'uuid'
+import type { Sql } from '../platform/database.ts'
+import { type demoFacilities, demoPeople } from './people.ts'
+
+type Facility = (typeof demoFacilities)[number]
+
+/** Writes down, at the first start, what this database is for; answers whether it holds demo data. */
+export async function markInstallation(sql: Sql, demo: boolean): Promise<boolean> {
+  await sql.query('INSERT INTO installation (demo) VALUES ($1) ON CONFLICT DO NOTHING', [demo])
+  const [row] = await sql.query<{ demo: boolean }>('SELECT demo FROM installation')
+  return row?.demo ?? false
+}
+
+export const demoRepository = {
+  async isMade(sql: Sql): Promise<boolean> {
+    const [row] = await sql.query<{ made: boolean }>(
+      'SELECT demo_made_at IS NOT NULL AS made FROM installation',
+    )
+    return row?.made ?? false
+  },
+
+  async setMade(sql: Sql): Promise<void> {
+    await sql.query('UPDATE installation SET demo_made_at = now()')
+  },
+
+  async hasStaff(sql: Sql): Promise<boolean> {
+    return (await sql.query('SELECT id FROM staff LIMIT 1')).length > 0
+  },
+
+  /** Facilities with their workgroups, and the people in them. */
+  async addPeople(tx: Sql, facilities: readonly Facility[], passwordHash: string): Promise<void> {
+    const workgroups = new Map<string, string>()
+    const facilityIds: string[] = []
+    for (const { name, address, postalCode, city, province, phone, workgroups: names } of facilities) {
+      const facilityId = uuid()
+      facilityIds.push(facilityId)
+      await tx.query(
+        'INSERT INTO facility (id, name, address, postal_code, city, province, phone) VALUES ($1, $2, $3, $4, $5, $6, $7)',
+        [facilityId, name, address, postalCode, city, province, phone],
+      )
+      for (const workgroup of names) {
+        const id = uuid()
+        workgroups.set(workgroup, id)
+        await tx.query('INSERT INTO workgroup (id, facility_id, name) VALUES ($1, $2, $3)', [
+          id,
+          facilityId,
+          workgroup,
+        ])
+      }
+    }
+    for (const person of demoPeople) {
+      const id = uuid()
+      const isClinical = person.workgroup !== null
+      await tx.query(
+        `INSERT INTO staff (id, email, password_hash, roles, title, name, surname, workgroup_id, identifier, registry_number, phone)
+         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
+        [
+          id,
+          person.email,
+          passwordHash,
+          person.roles,
+          person.title,
+          person.name,
+          person.surname,
+          person.workgroup && workgroups.get(person.workgroup),
+          isClinical ? `DEMO-${person.surname.length}${person.name.length}` : null,
+          isClinical ? `ORD-DEMO-${person.surname.length}` : null,
+          '0600000000',
+        ],
+      )
+      if (person.roles.includes('supervisor'))
+        for (const facilityId of facilityIds)
+          await tx.query('INSERT INTO facility_supervisor (staff_id, facility_id) VALUES ($1, $2)', [
+            id,
+            facilityId,
+          ])
+    }
+  },
+}

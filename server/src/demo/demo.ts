@@ -1,0 +1,67 @@
+import { accessRoutes } from '@filo/contract/features/access/access.routes.ts'
+import { authRoutes } from '@filo/contract/features/auth/auth.routes.ts'
+import { ciccRoutes } from '@filo/contract/features/cicc/cicc.routes.ts'
+import { patientRoutes } from '@filo/contract/features/patients/patient.routes.ts'
+import type { PatientWithSecrets } from '@filo/contract/features/patients/patient.schema.ts'
+import type { FastifyInstance } from 'fastify'
+import { browserOf, type Client } from '../http/in-process-browser.ts'
+import type { Clock } from '../platform/clock.ts'
+import type { Database } from '../platform/database.ts'
+import { passwords } from '../platform/passwords.ts'
+import { type Chance, chanceFrom } from './chance.ts'
+import { demoRepository } from './demo.repository.ts'
+import { inventedCicc, inventedPatient } from './invented.ts'
+import { demoFacilities, demoPassword, demoPeople } from './people.ts'
+
+/** What a person who starts the demo reads on the terminal. */
+export const demoSignIns = [
+  `Dati dimostrativi, password per tutti: ${demoPassword}`,
+  ...demoPeople.map(
+    ({ email, word, workgroup }) => `  ${email.padEnd(24)} ${word}${workgroup ? `, ${workgroup}` : ''}`,
+  ),
+]
+
+const patientsOf = { 'medico@demo.filo': 26, 'medico2@demo.filo': 9, 'medico3@demo.filo': 5 }
+
+/**
+ * Fills an empty database with lifelike people, each patient through the product's own calls. A demo whose making
+ * was cut short is completed: the same people come again, and those already there are passed over.
+ */
+export async function makeDemo(server: FastifyInstance, database: Database, clock: Clock): Promise<void> {
+  if (await demoRepository.isMade(database)) return
+  if (!(await demoRepository.hasStaff(database))) {
+    const passwordHash = await passwords().hash(demoPassword)
+    await database.transaction((tx) => demoRepository.addPeople(tx, demoFacilities, passwordHash))
+  }
+  const chance = chanceFrom(2026)
+  for (const [email, count] of Object.entries(patientsOf)) {
+    const physician = browserOf(server)
+    await physician.call(authRoutes.login, { body: { email, password: demoPassword } })
+    for (let n = 0; n < count; n += 1) await addPatient(server, physician, chance, clock.today())
+  }
+  await demoRepository.setMade(database)
+}
+
+async function addPatient(
+  server: FastifyInstance,
+  physician: Client,
+  chance: Chance,
+  today: string,
+): Promise<void> {
+  const body = inventedPatient(chance, today, chance.pick([0, 1, 1, 1, 2, 3]))
+  const catheters = chance.odds(0.12) ? 0 : chance.odds(0.35) ? 2 : 1
+  const daysAgo = [chance.between(200, 900), chance.between(3, 180)].slice(2 - catheters)
+  const records = daysAgo.map((days) => inventedCicc(chance, today, days))
+  const entered = chance.odds(0.5)
+  const created = await physician.call(patientRoutes.create, { body })
+  if (created.failure?.code === 'fiscal_code_taken') return
+  if (created.status !== 201) throw new Error(`Demo: ${created.raw}`)
+  const patient: PatientWithSecrets = created.body
+  for (const record of records) {
+    const recorded = await physician.call(ciccRoutes.create, { body: { ...record, patientId: patient.id } })
+    if (recorded.status !== 201) throw new Error(`Demo: ${recorded.raw}`)
+  }
+  const [first] = patient.access
+  if (entered && first)
+    await browserOf(server).call(accessRoutes.redeem, { body: { token: first.qr.split('=')[1] } })
+}

@@ -1,0 +1,86 @@
+import pg from 'pg'
+import type { Connection, Database, Sql } from '../platform/database.ts'
+
+type Value = string | number | boolean | null | string[]
+export type Row = Record<string, Value>
+
+/** Of which workgroup, in which role; anybody where not said. */
+export type Whose = { workgroupId?: string; role?: 'physician' | 'nurse' }
+
+/** People of a seed sign in under this domain, and nobody else's database has them. */
+export const seedDomain = 'misura.filo'
+
+const seeded = [
+  'facility',
+  'workgroup',
+  'staff',
+  'session',
+  'patient',
+  'patient_word',
+  'caregiver',
+  'cicc',
+  'first_access',
+  'device',
+] as const
+type Table = (typeof seeded)[number]
+
+const columnOf = (key: string) => key.replace(/[A-Z]/g, (capital) => `_${capital.toLowerCase()}`)
+
+export const seedRepository = {
+  /** Adds rows whose keys are the columns in camel case, the same in each row. */
+  async add(tx: Sql, table: Table, rows: Row[]): Promise<void> {
+    const [first] = rows
+    if (!first) return
+    const keys = Object.keys(first).map((key) => [key, columnOf(key)] as const)
+    const columns = keys.map(([, column]) => column).join(', ')
+    const named = rows.map((row) => Object.fromEntries(keys.map(([key, column]) => [column, row[key]])))
+    await tx.query(
+      `INSERT INTO ${table} (${columns}) SELECT ${columns} FROM jsonb_populate_recordset(NULL::${table}, $1::jsonb)`,
+      [JSON.stringify(named)],
+    )
+  },
+
+  /** True when somebody is in there who did not come from a seed, or the database was opened for real use. */
+  async isSomebodyElses(sql: Sql): Promise<boolean> {
+    const [row] = await sql.query<{ foreign: boolean }>(
+      `SELECT EXISTS (SELECT FROM installation WHERE NOT demo)
+         OR EXISTS (SELECT FROM staff WHERE email NOT LIKE '%@' || $1) AS foreign`,
+      [seedDomain],
+    )
+    return row?.foreign ?? true
+  },
+
+  async countWorkgroups(sql: Sql): Promise<number> {
+    const [row] = await sql.query<{ count: number }>('SELECT count(*) FROM workgroup')
+    return row?.count ?? 0
+  },
+
+  async name(sql: Sql): Promise<string> {
+    const [row] = await sql.query<{ name: string }>('SELECT current_database() AS name')
+    return row?.name ?? ''
+  },
+
+  clinicians: (sql: Sql, most: number, { workgroupId, role }: Whose) =>
+    sql.query<{ id: string; workgroupId: string }>(
+      `SELECT id, workgroup_id AS "workgroupId" FROM staff WHERE workgroup_id IS NOT NULL
+         AND ($2::uuid IS NULL OR workgroup_id = $2) AND ($3::text IS NULL OR $3 = ANY (roles)) ORDER BY random() LIMIT $1`,
+      [most, workgroupId ?? null, role ?? null],
+    ),
+
+  /** Marks the database as holding demo data, all of them: no production starts on it, no demo is added to it. */
+  async claim(database: Database): Promise<void> {
+    await database.query('INSERT INTO installation (demo) VALUES (true) ON CONFLICT DO NOTHING')
+    await database.query('UPDATE installation SET demo_made_at = now()')
+  },
+
+  /** As their owner: fresh statistics, and a visibility map as autovacuum would leave it. */
+  async vacuum(owner: Connection): Promise<void> {
+    const client = new pg.Client(owner)
+    await client.connect()
+    try {
+      await client.query(`VACUUM (ANALYZE) ${seeded.join(', ')}`)
+    } finally {
+      await client.end()
+    }
+  },
+}

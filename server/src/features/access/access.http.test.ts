@@ -1,0 +1,164 @@
+import { accessRoutes } from '@filo/contract/features/access/access.routes.ts'
+import { patientRoutes } from '@filo/contract/features/patients/patient.routes.ts'
+import type { PatientWithSecrets } from '@filo/contract/features/patients/patient.schema.ts'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { type Api, startApi } from '../../../test/api.ts'
+import { caregiverBody, patientBody } from '../../../test/factories/patient.ts'
+import type { Client } from '../../http/in-process-browser.ts'
+
+let api: Api
+let physician: Client
+let patient: PatientWithSecrets
+beforeAll(async () => {
+  api = await startApi()
+  physician = await api.as(api.clinic.physician)
+})
+afterAll(() => api.close())
+beforeEach(async () => {
+  await api.database.query('DELETE FROM attempt')
+  const created = await physician.call(patientRoutes.create, {
+    body: patientBody({ caregivers: [caregiverBody()] }),
+  })
+  expect(created.status).toBe(201)
+  patient = created.body
+})
+
+const redeem = (body: object) => api.anonymous().call(accessRoutes.redeem, { body })
+const secretsOf = (n: number) => {
+  const access = patient.access[n]
+  if (!access) throw new Error('no access')
+  return { ...access, token: access.qr.split('#access=')[1] ?? '' }
+}
+const states = async () => {
+  const { body } = await physician.call(patientRoutes.read, { params: { id: patient.id } })
+  return body.access.map(({ state, devices }) => `${state} ${devices}`)
+}
+const wrongCode = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
+
+describe('the first access', () => {
+  test('lets the patient’s device in by QR, once', async () => {
+    const { token } = secretsOf(0)
+    const first = await redeem({ token })
+    expect(first.status).toBe(201)
+    expect(first.body.person).toMatchObject({ id: patient.id, kind: 'patient', surname: patient.surname })
+    const me = await api.device(first.body.token).call(accessRoutes.me)
+    expect(me.body).toMatchObject({
+      patient: { id: patient.id },
+      workgroup: { name: 'Uno', phone: '0612345678' },
+    })
+    const second = await redeem({ token })
+    expect(second).toMatchObject({ status: 410, failure: { code: 'token_invalid' } })
+    expect(await states()).toEqual(['used 1', 'active 0'])
+  })
+
+  test('lets a caregiver in by code and fiscal code, blanks and case forgiven', async () => {
+    const [caregiver] = patient.caregivers
+    const { code } = secretsOf(1)
+    const spaced = `${code.slice(0, 3)} ${code.slice(3)}`
+    const answer = await redeem({ code: spaced, fiscalCode: ` ${caregiver?.fiscalCode.toLowerCase()} ` })
+    expect(answer.body.person).toMatchObject({ id: caregiver?.id, kind: 'caregiver' })
+    expect((await redeem({ token: secretsOf(1).token })).failure.code).toBe('token_invalid')
+  })
+
+  test('opens to one of twenty parallel calls', async () => {
+    const { token } = secretsOf(0)
+    await api.database.query('DELETE FROM attempt')
+    const answers = await Promise.all(Array.from({ length: 20 }, () => redeem({ token })))
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1)
+  })
+
+  test('answers the same to an unknown person, a wrong code, an expired and a voided one', async () => {
+    const { code, token } = secretsOf(0)
+    const stranger = await redeem({ code, fiscalCode: 'RSSMRA85T10A562S' })
+    const wrong = await redeem({ code: wrongCode(code), fiscalCode: patient.fiscalCode })
+    await physician.call(accessRoutes.refresh, { params: { id: patient.id } })
+    const voided = await redeem({ token })
+    await api.owner.query('UPDATE first_access SET expires_at = now() WHERE patient_id = $1', [patient.id])
+    const expired = await redeem({ code: secretsOf(1).code, fiscalCode: patient.caregivers[0]?.fiscalCode })
+    const bodies = [stranger, wrong, voided, expired].map(({ failure }) => ({ ...failure, requestId: '' }))
+    expect(new Set(bodies.map((body) => JSON.stringify(body))).size).toBe(1)
+    expect(stranger.status).toBe(410)
+  })
+
+  test('a fifth wrong code voids the code, parallel tries too, and not the QR', async () => {
+    const { code, token } = secretsOf(0)
+    const guess = { code: wrongCode(code), fiscalCode: patient.fiscalCode }
+    await Promise.all(Array.from({ length: 5 }, () => redeem(guess)))
+    expect((await redeem({ code, fiscalCode: patient.fiscalCode })).status).toBe(410)
+    expect((await redeem({ token })).status).toBe(201)
+  })
+
+  test('an address that fails twenty times an hour is made to wait', async () => {
+    const answers = []
+    for (let n = 0; n < 21; n += 1) answers.push(await redeem({ token: `nothing-${n}` }))
+    expect(answers.slice(0, 20).every(({ status }) => status === 410)).toBe(true)
+    expect(answers[20]).toMatchObject({ status: 429, failure: { code: 'too_many_requests' } })
+  })
+
+  test('keeps neither token nor code in clear', async () => {
+    const { code, token } = secretsOf(0)
+    const { rows } = await api.owner.query(
+      'SELECT to_jsonb(first_access)::text AS row FROM first_access WHERE patient_id = $1',
+      [patient.id],
+    )
+    for (const { row } of rows) {
+      expect(row).not.toContain(token)
+      expect(row).not.toMatch(new RegExp(`"${code}"`))
+    }
+  })
+})
+
+describe('a refresh', () => {
+  test('makes new secrets, voids the old at once and keeps devices unless asked', async () => {
+    const device = await redeem({ token: secretsOf(0).token })
+    const renewed = await physician.call(accessRoutes.refresh, { params: { id: patient.id } })
+    expect(renewed.status).toBe(200)
+    expect(renewed.body).toMatchObject({
+      holder: { id: patient.id, kind: 'patient' },
+      code: expect.stringMatching(/^\d{6}$/),
+    })
+    expect(renewed.body.qr).toMatch(/^http:\/\/127\.0\.0\.1:3000\/app#access=[\w-]{43}$/)
+    expect((await api.device(device.body.token).call(accessRoutes.me)).status).toBe(200)
+    await physician.call(accessRoutes.refresh, { params: { id: patient.id }, body: { revokeDevices: true } })
+    expect((await api.device(device.body.token).call(accessRoutes.me)).status).toBe(401)
+    expect((await redeem({ token: renewed.body.qr.split('=')[1] })).status).toBe(410)
+  })
+
+  test('is for physicians, of this workgroup only', async () => {
+    const params = { id: patient.id }
+    const nurse = await api.as(api.clinic.nurse)
+    expect((await nurse.call(accessRoutes.refresh, { params })).failure.code).toBe('permission_denied')
+    const foreigner = await api.as(api.clinic.physician2)
+    expect((await foreigner.call(accessRoutes.refresh, { params })).failure.code).toBe('not_found')
+    expect(await states()).toEqual(['active 0', 'active 0'])
+  })
+})
+
+describe('a device', () => {
+  test('leaves when it is asked to', async () => {
+    const { body } = await redeem({ token: secretsOf(0).token })
+    const device = api.device(body.token)
+    expect((await device.call(accessRoutes.leave)).status).toBe(204)
+    expect((await device.call(accessRoutes.me)).failure.code).toBe('unauthenticated')
+  })
+
+  test('is forgotten after 180 days without use', async () => {
+    const { body } = await redeem({ token: secretsOf(0).token })
+    await api.database.query(
+      "UPDATE device SET last_used_at = now() - interval '181 days' WHERE patient_id = $1",
+      [patient.id],
+    )
+    expect((await api.device(body.token).call(accessRoutes.me)).status).toBe(401)
+  })
+
+  test('is signed out when its caregiver is removed or its patient archived', async () => {
+    const patientDevice = api.device((await redeem({ token: secretsOf(0).token })).body.token)
+    const caregiverDevice = api.device((await redeem({ token: secretsOf(1).token })).body.token)
+    const params = { id: patient.id }
+    await physician.call(patientRoutes.change, { params, body: { caregivers: [], version: patient.version } })
+    expect((await caregiverDevice.call(accessRoutes.me)).status).toBe(401)
+    expect((await patientDevice.call(accessRoutes.me)).status).toBe(200)
+    await physician.call(patientRoutes.archive, { params })
+    expect((await patientDevice.call(accessRoutes.me)).status).toBe(401)
+  })
+})

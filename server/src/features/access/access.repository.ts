@@ -1,0 +1,175 @@
+import type { Holder } from '@filo/contract/features/access/access.schema.ts'
+import type { DeviceActor } from '../../http/actor.ts'
+import type { Sql } from '../../platform/database.ts'
+
+/** A patient, or one of its caregivers, as the holder of an access. */
+export type HolderRow = { patientId: string; caregiverId: string | null; name: string; surname: string }
+
+export const holderOf = ({ patientId, caregiverId, name, surname }: HolderRow): Holder => ({
+  id: caregiverId ?? patientId,
+  kind: caregiverId ? 'caregiver' : 'patient',
+  name,
+  surname,
+})
+
+export type UsedAccess = { id: string; patientId: string; caregiverId: string | null }
+
+type NewAccess = {
+  id: string
+  patientId: string
+  caregiverId: string | null
+  tokenHash: Buffer
+  codeHash: Buffer
+  createdBy: string
+  hours: number
+}
+
+/** Everybody who can hold an access: patients that are not archived and their present caregivers. */
+const holders = `(
+  SELECT p.id AS patient_id, NULL::uuid AS caregiver_id, p.id AS holder_id, p.name, p.surname, p.fiscal_code, p.workgroup_id
+    FROM patient p WHERE p.archived_at IS NULL
+  UNION ALL
+  SELECT p.id, c.id, c.id, c.name, c.surname, c.fiscal_code, p.workgroup_id
+    FROM caregiver c JOIN patient p ON p.id = c.patient_id WHERE p.archived_at IS NULL AND c.removed_at IS NULL
+)`
+
+const holderColumns = 'h.patient_id AS "patientId", h.caregiver_id AS "caregiverId", h.name, h.surname'
+
+export const accessRepository = {
+  /** The holder with that id, within a workgroup. The patient is locked first, so that refreshes and removals follow one another. */
+  async holder(tx: Sql, id: string, workgroupId: string | null): Promise<HolderRow | null> {
+    await tx.query(
+      `SELECT id FROM patient WHERE workgroup_id = $2 AND id IN ($1, (SELECT patient_id FROM caregiver WHERE id = $1))
+       FOR UPDATE`,
+      [id, workgroupId],
+    )
+    const [row] = await tx.query<HolderRow>(
+      `SELECT ${holderColumns} FROM ${holders} h WHERE h.holder_id = $1 AND h.workgroup_id = $2`,
+      [id, workgroupId],
+    )
+    return row ?? null
+  },
+
+  async voidLive(tx: Sql, patientId: string, holderIds: string[] | null): Promise<void> {
+    await tx.query(
+      `UPDATE first_access SET voided_at = now() WHERE patient_id = $1 AND used_at IS NULL AND voided_at IS NULL
+       AND ($2::uuid[] IS NULL OR coalesce(caregiver_id, patient_id) = ANY($2))`,
+      [patientId, holderIds],
+    )
+  },
+
+  async revokeDevices(tx: Sql, patientId: string, holderIds: string[] | null): Promise<void> {
+    await tx.query(
+      `UPDATE device SET revoked_at = now() WHERE patient_id = $1 AND revoked_at IS NULL
+       AND ($2::uuid[] IS NULL OR coalesce(caregiver_id, patient_id) = ANY($2))`,
+      [patientId, holderIds],
+    )
+  },
+
+  async add(tx: Sql, access: NewAccess): Promise<Date> {
+    const [row] = await tx.query<{ expires_at: Date }>(
+      `INSERT INTO first_access (id, patient_id, caregiver_id, token_hash, code_hash, created_by, expires_at)
+       VALUES ($1, $2, $3, $4, $5, $6, clock_timestamp() + make_interval(hours => $7)) RETURNING expires_at`,
+      [
+        access.id,
+        access.patientId,
+        access.caregiverId,
+        access.tokenHash,
+        access.codeHash,
+        access.createdBy,
+        access.hours,
+      ],
+    )
+    if (!row) throw new Error('first_access: no row came back')
+    return row.expires_at
+  },
+
+  /** Consumes a live access, by its QR token or by the row that a code was found to open; one of parallel calls gets it. */
+  async use(tx: Sql, known: { tokenHash: Buffer } | { id: string | null }): Promise<UsedAccess | null> {
+    const [column, value] = 'id' in known ? ['id', known.id] : ['token_hash', known.tokenHash]
+    const [row] = await tx.query<UsedAccess>(
+      `UPDATE first_access SET used_at = clock_timestamp()
+       WHERE ${column} = $1 AND used_at IS NULL AND voided_at IS NULL AND expires_at > clock_timestamp()
+       RETURNING id, patient_id AS "patientId", caregiver_id AS "caregiverId"`,
+      [value],
+    )
+    return row ?? null
+  },
+
+  /** The live codes of whoever bears a fiscal code, locked so that parallel tries are counted one by one. */
+  async liveCodes(tx: Sql, fiscalCode: string) {
+    return tx.query<{ id: string; codeHash: Buffer }>(
+      `SELECT a.id, a.code_hash AS "codeHash" FROM first_access a
+       WHERE a.used_at IS NULL AND a.voided_at IS NULL AND a.code_voided_at IS NULL AND a.expires_at > clock_timestamp()
+         AND (a.patient_id, coalesce(a.caregiver_id, a.patient_id)) IN (
+           SELECT h.patient_id, h.holder_id FROM ${holders} h WHERE h.fiscal_code = $1)
+       ORDER BY a.id FOR UPDATE`,
+      [fiscalCode],
+    )
+  },
+
+  async countWrongTry(tx: Sql, ids: string[], mostTries: number): Promise<void> {
+    await tx.query(
+      `UPDATE first_access SET wrong_tries = wrong_tries + 1,
+         code_voided_at = CASE WHEN wrong_tries + 1 >= $2 THEN clock_timestamp() END
+       WHERE id = ANY($1)`,
+      [ids, mostTries],
+    )
+  },
+
+  async addDevice(
+    tx: Sql,
+    device: {
+      id: string
+      tokenHash: Buffer
+      firstAccessId: string
+      patientId: string
+      caregiverId: string | null
+    },
+  ) {
+    await tx.query(
+      'INSERT INTO device (id, token_hash, first_access_id, patient_id, caregiver_id) VALUES ($1, $2, $3, $4, $5)',
+      [device.id, device.tokenHash, device.firstAccessId, device.patientId, device.caregiverId],
+    )
+  },
+
+  async revokeDevice(tx: Sql, deviceId: string): Promise<void> {
+    await tx.query('UPDATE device SET revoked_at = now() WHERE id = $1 AND revoked_at IS NULL', [deviceId])
+  },
+
+  async device(sql: Sql, tokenHash: Buffer): Promise<(DeviceActor & { idleSeconds: number }) | null> {
+    const [row] = await sql.run<Omit<DeviceActor, 'kind'> & { idleSeconds: number }>({
+      name: 'device',
+      text: `SELECT d.id AS "deviceId", coalesce(d.caregiver_id, d.patient_id) AS "holderId", d.patient_id AS "patientId",
+          p.workgroup_id AS "workgroupId", extract(epoch FROM clock_timestamp() - d.last_used_at)::int AS "idleSeconds"
+        FROM device d JOIN patient p ON p.id = d.patient_id LEFT JOIN caregiver c ON c.id = d.caregiver_id
+        WHERE d.token_hash = $1 AND d.revoked_at IS NULL AND d.last_used_at > now() - interval '180 days'
+          AND p.archived_at IS NULL AND c.removed_at IS NULL`,
+      values: [tokenHash],
+    })
+    return row ? { kind: 'device', ...row } : null
+  },
+
+  async touchDevice(sql: Sql, deviceId: string): Promise<void> {
+    await sql.query('UPDATE device SET last_used_at = clock_timestamp() WHERE id = $1', [deviceId])
+  },
+
+  async person(sql: Sql, holderId: string) {
+    const [row] = await sql.query<
+      HolderRow & {
+        patientName: string
+        patientSurname: string
+        workgroup: string
+        facility: string
+        phone: string
+      }
+    >(
+      `SELECT ${holderColumns}, p.name AS "patientName", p.surname AS "patientSurname", w.name AS workgroup,
+         f.name AS facility, f.phone
+       FROM ${holders} h JOIN patient p ON p.id = h.patient_id JOIN workgroup w ON w.id = p.workgroup_id
+       JOIN facility f ON f.id = w.facility_id WHERE h.holder_id = $1`,
+      [holderId],
+    )
+    return row ?? null
+  },
+}

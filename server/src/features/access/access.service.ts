@@ -1,0 +1,150 @@
+import type { accessRoutes } from '@filo/contract/features/access/access.routes.ts'
+import type { IssuedAccess } from '@filo/contract/features/access/access.schema.ts'
+import { Failure } from '@filo/contract/kit/failure.ts'
+import { normalizeFiscalCode } from '@filo/contract/kit/fiscal-code.ts'
+import type { BodyOf, ReplyOf } from '@filo/contract/kit/route.ts'
+import { v7 as uuid } from 'uuid'
+import type { DeviceActor } from '../../http/actor.ts'
+import type { Call, DeviceCall, StaffCall } from '../../http/call.ts'
+import type { Attempts } from '../../platform/attempts.ts'
+import type { Database, Sql } from '../../platform/database.ts'
+import { hashToken, type KeyRing, newCode, newToken } from '../../platform/secrets.ts'
+import { accessRepository, type HolderRow, holderOf } from './access.repository.ts'
+
+export type AccessOptions = { database: Database; keys: KeyRing; attempts: Attempts; publicUrl: string }
+
+const validHours = 72
+const mostWrongTries = 5
+const failuresAnHourAnAddress = 20
+/** A device's last use is written at most once an hour. */
+const touchAfterSeconds = 3600
+
+type Secret = BodyOf<typeof accessRoutes.redeem>
+
+export type AccessService = ReturnType<typeof accessService>
+
+export function accessService({ database, keys, attempts, publicUrl }: AccessOptions) {
+  const hashCode = (code: string) => Buffer.from(keys.sign('access-code', code), 'base64url')
+
+  const issueOne = async (tx: Sql, holder: HolderRow, by: string): Promise<IssuedAccess> => {
+    const token = newToken()
+    const code = newCode()
+    const expiresAt = await accessRepository.add(tx, {
+      id: uuid(),
+      patientId: holder.patientId,
+      caregiverId: holder.caregiverId,
+      tokenHash: hashToken(token),
+      codeHash: hashCode(code),
+      createdBy: by,
+      hours: validHours,
+    })
+    return {
+      holder: holderOf(holder),
+      code,
+      qr: `${publicUrl}/app#access=${token}`,
+      expiresAt: expiresAt.toISOString(),
+    }
+  }
+
+  /**
+   * The access that a code opens for the bearer of a fiscal code. A wrong code counts against every live code of
+   * that fiscal code, in a transaction of its own: the count must stay though the call is refused.
+   */
+  const accessOfCode = ({ code, fiscalCode }: { code: string; fiscalCode: string }) =>
+    database.transaction(async (tx) => {
+      const live = await accessRepository.liveCodes(tx, normalizeFiscalCode(fiscalCode))
+      const given = hashCode(code.replace(/\s/g, ''))
+      const match = live.find(({ codeHash }) => codeHash.equals(given))
+      if (!match && live.length > 0)
+        await accessRepository.countWrongTry(
+          tx,
+          live.map(({ id }) => id),
+          mostWrongTries,
+        )
+      return match?.id ?? null
+    })
+
+  return {
+    /** First accesses for holders who have none alive, in their order, with the secrets that are shown once. */
+    async issue(tx: Sql, holders: HolderRow[], by: string): Promise<IssuedAccess[]> {
+      const issued: IssuedAccess[] = []
+      for (const holder of holders) issued.push(await issueOne(tx, holder, by))
+      return issued
+    },
+
+    /** Voids codes and signs devices out: of the caregivers named, or of everybody around the patient. */
+    async revoke(
+      tx: Sql,
+      { patientId, caregiverIds }: { patientId: string; caregiverIds?: string[] },
+    ): Promise<void> {
+      await accessRepository.voidLive(tx, patientId, caregiverIds ?? null)
+      await accessRepository.revokeDevices(tx, patientId, caregiverIds ?? null)
+    },
+
+    /** A new QR and code for a patient or caregiver; the ones before die at once. */
+    async refresh(call: StaffCall, holderId: string, { revokeDevices = false } = {}): Promise<IssuedAccess> {
+      return call.change(async (tx) => {
+        const holder = await accessRepository.holder(tx, holderId, call.actor.workgroupId)
+        if (!holder) throw new Failure('not_found')
+        call.about({ patientId: holder.patientId, objectId: holderId, details: { revokeDevices } })
+        await accessRepository.voidLive(tx, holder.patientId, [holderId])
+        if (revokeDevices) await accessRepository.revokeDevices(tx, holder.patientId, [holderId])
+        return issueOne(tx, holder, call.actor.id)
+      })
+    },
+
+    /**
+     * Lets a device in, once, by QR token or by code and fiscal code. Whatever is wrong, the answer is the same
+     * `token_invalid`: it never tells whether a person is known.
+     */
+    async redeem(call: Call, secret: Secret): Promise<ReplyOf<typeof accessRoutes.redeem>> {
+      const takeBack = await attempts.reserve([
+        { subject: `access:${call.address}`, most: failuresAnHourAnAddress },
+      ])
+      const token = newToken()
+      const known =
+        'code' in secret ? { id: await accessOfCode(secret) } : { tokenHash: hashToken(secret.token) }
+      const person = await call.change(async (tx) => {
+        const used = await accessRepository.use(tx, known)
+        const holder = used && (await accessRepository.person(tx, used.caregiverId ?? used.patientId))
+        if (!holder) throw new Failure('token_invalid')
+        call.about({ patientId: used.patientId, objectId: used.id })
+        await accessRepository.addDevice(tx, {
+          ...used,
+          id: uuid(),
+          tokenHash: hashToken(token),
+          firstAccessId: used.id,
+        })
+        return holderOf(holder)
+      })
+      await takeBack()
+      return { token, person }
+    },
+
+    async identify(token: string): Promise<DeviceActor | null> {
+      const device = await accessRepository.device(database, hashToken(token))
+      if (!device) return null
+      const { idleSeconds, ...actor } = device
+      if (idleSeconds > touchAfterSeconds) await accessRepository.touchDevice(database, actor.deviceId)
+      return actor
+    },
+
+    async me(call: DeviceCall): Promise<ReplyOf<typeof accessRoutes.me>> {
+      const person = await accessRepository.person(database, call.actor.holderId)
+      if (!person) throw new Failure('unauthenticated')
+      const { patientId: id, patientName, patientSurname, workgroup, facility, phone } = person
+      return {
+        person: holderOf(person),
+        patient: { id, name: patientName, surname: patientSurname },
+        workgroup: { name: workgroup, facility, phone },
+      }
+    },
+
+    async leave(call: DeviceCall): Promise<void> {
+      await call.change(async (tx) => {
+        call.about({ patientId: call.actor.patientId, objectId: call.actor.deviceId })
+        await accessRepository.revokeDevice(tx, call.actor.deviceId)
+      })
+    },
+  }
+}

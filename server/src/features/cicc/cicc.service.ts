@@ -1,0 +1,133 @@
+import { ciccProblems, dwellDays, withoutCatheter } from '@filo/contract/features/cicc/cicc.rules.ts'
+import {
+  type Cicc,
+  type CiccChange,
+  ciccFileLimits,
+  type NewCicc,
+} from '@filo/contract/features/cicc/cicc.schema.ts'
+import type { Day } from '@filo/contract/kit/date.ts'
+import { Failure, type FieldProblem } from '@filo/contract/kit/failure.ts'
+import { messages } from '@filo/contract/kit/messages.ts'
+import { v7 as uuid } from 'uuid'
+import type { FileReply, StaffCall } from '../../http/call.ts'
+import { tooManyFiles, type Upload } from '../../http/upload.ts'
+import type { Clock } from '../../platform/clock.ts'
+import type { Sql } from '../../platform/database.ts'
+import type { Storage } from '../../platform/storage.ts'
+import { changedFields, givenFields } from './cicc.fields.ts'
+import { type CiccFields, type CiccRow, ciccRepository, type FoundFile, fileRead } from './cicc.repository.ts'
+
+export const ciccFileRead = fileRead
+export type { FoundFile }
+
+export type CiccService = ReturnType<typeof ciccService>
+
+/**
+ * Catheter records. Whoever writes one first locks the patient, so that creations, corrections, files and the
+ * patient's archiving go one after the other: of two who record at the same moment the later one's is current, the
+ * other's history, and the unique index only guards that. Records of the history may be corrected like the current one: a
+ * wrong date in the past is as wrong, and the audit keeps who changed which field.
+ */
+export function ciccService({ storage, clock }: { storage: Storage; clock: Clock }) {
+  const files = storage.area('cicc')
+  const reply = (row: CiccRow): Cicc => ({ ...row, dwellDays: dwellDays(row, clock.today()) })
+
+  return {
+    files,
+
+    /** Records a patient's catheter; the record current until now passes to the history. */
+    create(call: StaffCall, { data, files: added, sent }: Upload<NewCicc>): Promise<Cicc> {
+      return call.change(async (tx) => {
+        const { workgroupId, id: staffId } = call.actor
+        if (!workgroupId) throw new Failure('invalid_state', { message: 'Aprire prima un gruppo di lavoro' })
+        const patient = await ciccRepository.lockPatient(tx, workgroupId, data.patientId)
+        if (!patient) throw new Failure('not_found')
+        const { patientId, ...fields } = data
+        const record = withoutCatheter(fields)
+        const id = uuid()
+        check(record, patient.birthDate)
+        await ciccRepository.closeCurrent(tx, patientId)
+        await ciccRepository.add(tx, { id, patientId, staffId }, record)
+        await ciccRepository.addFiles(tx, id, staffId, added)
+        call.about({ patientId, objectId: id, details: { fields: givenFields(record), files: added.length } })
+        return reply(await ciccRepository.read(tx, id))
+      }, sent)
+    },
+
+    /**
+     * Corrects a record and adds or removes files. Without `data` files are added and the version stays, so that
+     * several uploads and a form being filled in do not refuse one another.
+     */
+    async change(call: StaffCall, ciccId: string, upload: Upload<CiccChange | undefined>): Promise<Cicc> {
+      const { data, files: added } = upload
+      if (data) checkPresence(data, added.length)
+      else if (added.length === 0) throw nothingToChange()
+      const removed = [...new Set(data?.removeFiles ?? [])]
+      const changed = await call.change(async (tx) => {
+        const patient = call.actor.workgroupId
+          ? await ciccRepository.lockPatientOf(tx, call.actor.workgroupId, ciccId)
+          : null
+        if (!patient) throw new Failure('not_found')
+        const current = await ciccRepository.read(tx, ciccId)
+        const fields = data ? await correct(tx, current, data, patient.birthDate) : []
+        if (removed.some((key) => !current.files.some((file) => file.key === key)))
+          throw new Failure('not_found')
+        if (current.files.length - removed.length + added.length > ciccFileLimits.count)
+          throw tooManyFiles('files', ciccFileLimits.count)
+        await ciccRepository.removeFiles(tx, ciccId, removed)
+        await ciccRepository.addFiles(tx, ciccId, call.actor.id, added)
+        call.about({
+          patientId: patient.patientId,
+          objectId: ciccId,
+          details: { fields, files: added.length, removedFiles: removed.length },
+        })
+        return reply(await ciccRepository.read(tx, ciccId))
+      }, upload.sent)
+      // A file that cannot be deleted now is swept later: the change itself is done.
+      await files.remove(removed).catch(() => {})
+      return changed
+    },
+
+    async download(call: StaffCall, ciccId: string, found: FoundFile | null): Promise<FileReply> {
+      if (!found) throw new Failure('not_found')
+      const { patientId, key, name, type } = found
+      call.about({ patientId, objectId: ciccId, details: { file: key } })
+      return { name, type, ...(await files.open(key)) }
+    },
+
+    /** Deletes files that a crash left without a record. */
+    sweep: (sql: Sql) => files.sweep((keys) => ciccRepository.namedKeys(sql, keys)),
+  }
+}
+
+const nothingToChange = () => problem({ path: '', message: messages.atLeastOneField })
+const problem = (...details: FieldProblem[]) => new Failure('validation_failed', { details })
+
+function checkPresence({ version, ...fields }: CiccChange, added: number): void {
+  if (version === undefined) throw problem({ path: 'version', message: messages.required })
+  if (Object.keys(fields).length === 0 && added === 0) throw nothingToChange()
+}
+
+function check(record: CiccFields, birthDate: Day): void {
+  const problems = ciccProblems(record, birthDate)
+  if (problems.length > 0) throw problem(...problems)
+}
+
+/** Writes what was corrected; answers the names of the fields that changed. */
+async function correct(tx: Sql, current: CiccRow, data: CiccChange, birthDate: Day): Promise<string[]> {
+  const { version, removeFiles, ...fields } = data
+  if (version !== current.version) throw new Failure('stale_version')
+  if (current.venousCatheter && fields.venousCatheter === false)
+    throw new Failure('invalid_state', {
+      message: 'Il catetere risulta presente: per toglierlo registrare la data di rimozione',
+    })
+  if (Object.keys(fields).length === 0 && !removeFiles) return []
+  const merged = withoutCatheter({
+    ...current,
+    ...fields,
+    venousCatheter: fields.venousCatheter ?? current.venousCatheter,
+  })
+  check(merged, birthDate)
+  await ciccRepository.change(tx, current.id, merged)
+  return changedFields(current, merged)
+}

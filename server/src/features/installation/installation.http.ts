@@ -1,0 +1,16 @@
+import {
+  installationRoutes,
+  type LegalText,
+} from '@filo/contract/features/installation/installation.routes.ts'
+import { bind } from '../../http/call.ts'
+
+type Installation = {
+  sponsors: string[]
+  demo: boolean
+  texts: Record<'privacy-policy' | 'terms-and-conditions', LegalText>
+}
+
+export const installationBindings = ({ sponsors, demo, texts }: Installation) => [
+  bind(installationRoutes.read, async () => ({ sponsors, demo })),
+  bind(installationRoutes.text, async ({ params }) => texts[params.name]),
+]

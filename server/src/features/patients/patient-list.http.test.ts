@@ -1,0 +1,227 @@
+import { patientRoutes } from '@filo/contract/features/patients/patient.routes.ts'
+import * as fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Api, startApi } from '../../../test/api.ts'
+import { caregiverBody, patientBody } from '../../../test/factories/patient.ts'
+import type { Client } from '../../http/in-process-browser.ts'
+
+const { create, list, export: exportRoute, change } = patientRoutes
+
+let api: Api
+let physician: Client
+const ids = new Map<string, string>()
+
+const people: [surname: string, name: string, changes: Record<string, unknown>][] = [
+  ['De Luca', 'Maria', { takenInCharge: '2026-03-01' }],
+  ['D’Angelo', 'Nicolò', { enteralNutrition: true }],
+  ["D'Angelo", 'Anna', {}],
+  ['Rossi', 'Maria Grazia', { takenInCharge: '2020-05-05' }],
+  ['Rossi', 'Marco', {}],
+  ['Bianchi-Rossini', 'Mar%io', {}],
+  ['Zanella', 'Nicolò', { diagnosis: '=2+3;"x"\nfine' }],
+  ['rossi', 'MARCO', {}],
+]
+
+beforeAll(async () => {
+  api = await startApi()
+  physician = await api.as(api.clinic.physician)
+  for (const [surname, name, changes] of people) {
+    const body = patientBody({ surname, name, ...changes })
+    const { body: patient, raw, status } = await physician.call(create, { body })
+    expect(status, raw).toBe(201)
+    ids.set(`${surname} ${name}`, patient.id)
+  }
+  const stranger = await api.as(api.clinic.physician2)
+  await stranger.call(create, { body: patientBody({ surname: 'Rossi', name: 'Maria Grazia' }) })
+})
+afterAll(() => api.close())
+
+const names = async (query: Record<string, unknown>) => {
+  const { body, raw, status } = await physician.call(list, { query })
+  expect(status, raw).toBe(200)
+  return body.items.map(({ surname, name }) => `${surname} ${name}`)
+}
+
+describe('search', () => {
+  test.each([
+    ['de l', ['De Luca Maria']],
+    ['dangelo', ["D'Angelo Anna", 'D’Angelo Nicolò']],
+    ['d angelo', ["D'Angelo Anna", 'D’Angelo Nicolò']],
+    ['D’ANGELO n', ['D’Angelo Nicolò']],
+    ['nicolo', ['D’Angelo Nicolò', 'Zanella Nicolò']],
+    ['nicolo d', ['D’Angelo Nicolò']],
+    ['ross mar', ['Bianchi-Rossini Mar%io', 'rossi MARCO', 'Rossi Marco', 'Rossi Maria Grazia']],
+    ['rossini', ['Bianchi-Rossini Mar%io']],
+    ['bianchirossini', ['Bianchi-Rossini Mar%io']],
+    ['mar%', ['Bianchi-Rossini Mar%io']],
+    ['ross_', []],
+    ['_ rossi', []],
+    ['% rossi', []],
+    ['angela', []],
+    ['\u0000zanella\t', ['Zanella Nicolò']],
+  ])('%j', async (search, found) => {
+    expect((await names({ search })).toSorted()).toEqual(found.toSorted())
+  })
+
+  test('finds by the beginning of the fiscal code', async () => {
+    const [row] = await api.database.query<{ fiscal_code: string }>(
+      'SELECT fiscal_code FROM patient WHERE id = $1',
+      [ids.get('De Luca Maria')],
+    )
+    expect(await names({ search: row?.fiscal_code.slice(0, 9).toLowerCase() })).toContain('De Luca Maria')
+  })
+
+  test('finds a name after its change, and no longer under the old one', async () => {
+    const { body } = await physician.call(create, { body: patientBody({ surname: 'Vecchiotti' }) })
+    await physician.call(change, { params: { id: body.id }, body: { surname: 'Nuovini', version: 1 } })
+    expect(await names({ search: 'vecchiotti' })).toEqual([])
+    expect(await names({ search: 'nuovini' })).toEqual([`Nuovini ${body.name}`])
+    await api.database.query('UPDATE patient SET archived_at = now() WHERE id = $1', [body.id])
+  })
+
+  test('any prefixes of the words of a stored name find it', async () => {
+    const letter = fc.constantFrom(...'abcdeòàùéñçDLMÖ')
+    const word = fc.array(letter, { minLength: 1, maxLength: 8 }).map((letters) => letters.join(''))
+    const name = fc
+      .array(word, { minLength: 1, maxLength: 3 })
+      .chain((words) => fc.constantFrom(' ', '’', "'", '-').map((sign) => words.join(sign)))
+    const cut = fc.integer({ min: 1, max: 8 })
+    await fc.assert(
+      fc.asyncProperty(name, name, cut, async (surname, first, length) => {
+        const { body } = await physician.call(create, {
+          body: patientBody({ surname, name: first, fiscalCode: patientBody().fiscalCode }),
+        })
+        const words = `${surname} ${first}`.split(/[ ’'-]/).map((part) => part.slice(0, length))
+        const { body: page } = await physician.call(list, {
+          query: { search: words.toReversed().join(' '), pageSize: 100 },
+        })
+        expect(page.items.map(({ id }) => id)).toContain(body.id)
+        await api.database.query('UPDATE patient SET archived_at = now() WHERE id = $1', [body.id])
+      }),
+      { numRuns: 40 },
+    )
+  })
+})
+
+describe('list', () => {
+  test('sorts by the letters of surname, then name, whatever case and apostrophe, and backwards', async () => {
+    const forwards = await names({})
+    expect(forwards.slice(0, 4)).toEqual([
+      'Bianchi-Rossini Mar%io',
+      "D'Angelo Anna",
+      'D’Angelo Nicolò',
+      'De Luca Maria',
+    ])
+    expect(await names({ sort: '-surname' })).toEqual(forwards.toReversed())
+  })
+
+  test('sorts by name and by day of charge', async () => {
+    expect((await names({ sort: 'name' }))[0]).toBe("D'Angelo Anna")
+    expect((await names({ sort: 'takenInCharge' }))[0]).toBe('Rossi Maria Grazia')
+    expect((await names({ sort: '-takenInCharge' }))[0]).toBe('De Luca Maria')
+    expect(await names({ search: 'ross mar', sort: '-takenInCharge', pageSize: 1, page: 4 })).toEqual([
+      'Rossi Maria Grazia',
+    ])
+  })
+
+  test('pages without gaps or doubles, and never from another workgroup', async () => {
+    const pages = await Promise.all([1, 2, 3].map((page) => names({ page, pageSize: 3 })))
+    expect(pages.flat()).toEqual(await names({}))
+    const { body } = await physician.call(list, { query: { page: 2, pageSize: 3 } })
+    expect(body).toMatchObject({ total: people.length, totalIsMore: false, page: 2, pageSize: 3 })
+    expect((await physician.call(list, { query: { page: 51 } })).status).toBe(422)
+  })
+
+  test('marks namesakes of the workgroup', async () => {
+    const { body } = await physician.call(list, { query: { search: 'rossi' } })
+    const marked = body.items.filter(({ homonym }) => homonym).map(({ name }) => name)
+    expect(marked.toSorted()).toEqual(['MARCO', 'Marco'])
+  })
+
+  test('filters by nutrition, charge and catheter, together with words', async () => {
+    expect(await names({ nutrition: 'enteral' })).toEqual(['D’Angelo Nicolò'])
+    expect(await names({ inChargeSince: '2026-03-01' })).toEqual(['De Luca Maria'])
+    expect(await names({ nutrition: 'enteral', search: 'rossi' })).toEqual([])
+    await api.database.query(
+      `INSERT INTO cicc (id, patient_id, created_by, venous_catheter, catheter_type, insertion_date)
+       VALUES (gen_random_uuid(), $1, $2, true, 'picc', current_date - 10)`,
+      [ids.get('De Luca Maria'), api.clinic.physician.id],
+    )
+    expect(await names({ catheter: 'true' })).toEqual(['De Luca Maria'])
+    expect(await names({ catheter: 'false' })).toHaveLength(people.length - 1)
+    const { body } = await physician.call(list, { query: { catheter: 'true' } })
+    expect(body.items[0]).toMatchObject({ catheterType: 'picc', venousCatheter: true, removalDate: null })
+    expect(body.items[0]?.dwellDays).toBeGreaterThanOrEqual(9)
+  })
+
+  test('filters those of whom nobody ever used an access; removed caregivers do not count', async () => {
+    const id = ids.get('De Luca Maria')
+    const used =
+      'UPDATE first_access SET used_at = now() WHERE patient_id = $1 AND caregiver_id IS NOT DISTINCT FROM $2'
+    await api.database.query(used, [id, null])
+    expect(await names({ accessNeverUsed: 'false' })).toEqual(['De Luca Maria'])
+    expect(await names({ accessNeverUsed: 'true' })).toHaveLength(people.length - 1)
+    const added = await physician.call(create, {
+      body: patientBody({ surname: 'Vuoti', caregivers: [caregiverBody()] }),
+    })
+    const { id: otherId, caregivers } = added.body
+    await api.database.query(used, [otherId, caregivers[0]?.id])
+    expect(await names({ accessNeverUsed: 'true', search: 'vuoti' })).toEqual([])
+    await physician.call(change, { params: { id: otherId }, body: { caregivers: [], version: 1 } })
+    expect(await names({ accessNeverUsed: 'true', search: 'vuoti' })).toHaveLength(1)
+    await api.database.query('UPDATE patient SET archived_at = now() WHERE id = $1', [otherId])
+  })
+})
+
+describe('export', () => {
+  const sheet = async (query: Record<string, unknown> = {}) => physician.call(exportRoute, { query })
+
+  test('is an Italian spreadsheet of the same patients in the same order', async () => {
+    const { raw, headers } = await sheet({ search: 'ross mar' })
+    expect(headers['content-type']).toBe('text/csv; charset=utf-8')
+    expect(headers['content-disposition']).toContain('pazienti-')
+    expect(raw.startsWith('\uFEFFCognome;Nome;Data di nascita;')).toBe(true)
+    const rows = raw
+      .trimEnd()
+      .split('\r\n')
+      .slice(1)
+      .map((row) => row.split(';').slice(0, 2).join(' '))
+    expect(rows).toEqual(await names({ search: 'ross mar' }))
+  })
+
+  test('runs no formula and keeps separators inside their cell', async () => {
+    expect((await sheet({ search: 'zanella' })).raw).toContain(`;"'=2+3;""x""\nfine";`)
+  })
+
+  test('is audited with its count and closed to nurses', async () => {
+    await sheet({ search: 'rossi' })
+    const [entry] = await api.database.query<{ details: unknown }>(
+      "SELECT details FROM audit_entry WHERE deed = 'patient.export' ORDER BY id DESC LIMIT 1",
+    )
+    expect(entry?.details).toEqual({ count: 4 })
+    const nurse = await api.as(api.clinic.nurse)
+    expect((await nurse.call(exportRoute)).failure.code).toBe('permission_denied')
+  })
+})
+
+test('a large workgroup counts to 1,000, and common words give what rare ones do', async () => {
+  await api.database.query(
+    `INSERT INTO patient (id, workgroup_id, name, surname, birth_date, fiscal_code, gender, birth_place, birth_province,
+       residence_place, residence_province, diagnosis, parenteral_nutrition, enteral_nutrition, os_nutrition,
+       taken_in_charge, consent_policy_version, consent_at, consent_by)
+     SELECT gen_random_uuid(), $1, 'Comune' || g, 'Frequente', '1950-01-01', 'FINTO' || g, 'male', 'Roma', 'RM', 'Roma',
+       'RM', 'x', true, false, false, '2020-01-01', '1', now(), $2 FROM generate_series(1, 3200) AS g`,
+    [api.clinic.workgroupId, api.clinic.physician.id],
+  )
+  const { body } = await physician.call(list, { query: { search: 'frequente' } })
+  expect(body).toMatchObject({ total: 1000, totalIsMore: true })
+  expect((await physician.call(list)).body).toMatchObject({ total: 1000, totalIsMore: true })
+  const both = (await physician.call(list, { query: { search: 'frequente comune77', pageSize: 100 } })).body
+  expect([both.total, both.items.length]).toEqual([11, 11])
+  const walked = (await physician.call(list, { query: { search: 'frequente comune', pageSize: 5, page: 2 } }))
+    .body
+  const all = (await physician.call(list, { query: { search: 'comune frequente', pageSize: 10 } })).body
+  expect(walked.items).toEqual(all.items.slice(5))
+  const { raw } = await physician.call(exportRoute, { query: { search: 'frequente' } })
+  expect(raw.trimEnd().split('\r\n')).toHaveLength(3201)
+})

@@ -1,0 +1,51 @@
+import { Readable } from 'node:stream'
+import type { PatientListItem } from '@filo/contract/features/patients/patient.schema.ts'
+import { exactTotal, type Page } from '@filo/contract/kit/page.ts'
+import type { FileReply, StaffCall } from '../../http/call.ts'
+import type { Clock } from '../../platform/clock.ts'
+import type { Database } from '../../platform/database.ts'
+import { listedOn } from './patient.reply.ts'
+import { type ExportedRow, exportedRows } from './patient-export.repository.ts'
+import { exportSheet } from './patient-export.ts'
+import type { ListQuery } from './patient-list.query.ts'
+import type { ListedPage } from './patient-list.repository.ts'
+
+export type { ListedPage }
+
+const batchSize = 500
+
+export function patientListService({ database, clock }: { database: Database; clock: Clock }) {
+  async function* batches(workgroupId: string, ids: string[]): AsyncGenerator<ExportedRow[]> {
+    for (let start = 0; start < ids.length; start += batchSize)
+      yield await exportedRows(database, workgroupId, ids.slice(start, start + batchSize))
+  }
+
+  return {
+    list(
+      call: StaffCall,
+      { page, pageSize }: ListQuery,
+      { items, total }: ListedPage,
+    ): Page<PatientListItem> {
+      const today = clock.today()
+      call.about({ details: { count: items.length } })
+      return {
+        items: items.map((row) => listedOn(today, row)),
+        total: Math.min(total, exactTotal),
+        totalIsMore: total > exactTotal,
+        page,
+        pageSize,
+      }
+    },
+
+    /** The sheet of the patients with these ids; who left the workgroup's list meanwhile is still in it. */
+    export(call: StaffCall, ids: string[]): FileReply {
+      call.about({ details: { count: ids.length } })
+      const { workgroupId } = call.actor
+      return {
+        name: `pazienti-${clock.today()}.csv`,
+        type: 'text/csv; charset=utf-8',
+        stream: Readable.from(exportSheet(batches(workgroupId ?? '', ids))),
+      }
+    },
+  }
+}

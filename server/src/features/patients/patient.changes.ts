@@ -1,0 +1,53 @@
+import type { NewPatient, PatientChange } from '@filo/contract/features/patients/patient.schema.ts'
+import { Failure, type FieldProblem } from '@filo/contract/kit/failure.ts'
+import { messages } from '@filo/contract/kit/messages.ts'
+import { v7 as uuid } from 'uuid'
+import type { PatientRecord, PatientRow } from './patient.repository.ts'
+
+const strangeCaregiver = 'Questo caregiver non è tra quelli del paziente'
+
+/** A new record, with ids for its caregivers; an empty address means that none is given. */
+export function recordOf(body: NewPatient): PatientRecord {
+  const { informedConsent, consentPolicyVersion, ...record } = body
+  return {
+    ...record,
+    residence: { ...record.residence, address: record.residence.address || null },
+    caregivers: record.caregivers.map((caregiver) => ({ id: uuid(), ...caregiver })),
+  }
+}
+
+/** The names of what a change sends; refuses one that sends nothing. */
+export function changedFields({ version, ...change }: PatientChange): string[] {
+  const fields = Object.keys(change)
+  if (fields.length === 0)
+    throw new Failure('validation_failed', {
+      message: messages.atLeastOneField,
+      details: [{ path: '', message: messages.atLeastOneField }],
+    })
+  return fields
+}
+
+/** The whole record after a change; caregivers without an id get one, foreign and doubled ids are refused. */
+export function merged(row: PatientRow, change: PatientChange): PatientRecord {
+  const { id, version: _, createdAt, consent, records, accesses, ...before } = row
+  const { version, residence, caregivers, ...fields } = change
+  return {
+    ...before,
+    ...(fields as Partial<PatientRecord>),
+    ...(residence && { residence: { ...residence, address: addressAfter(before, residence.address) } }),
+    ...(caregivers && { caregivers: caregiversAfter(before, caregivers) }),
+  }
+}
+
+const addressAfter = (before: PatientRecord, address: string | null | undefined) =>
+  address === undefined ? before.residence.address : address || null
+
+function caregiversAfter(before: PatientRecord, sent: NonNullable<PatientChange['caregivers']>) {
+  const known = new Set(before.caregivers.map(({ id }) => id))
+  const problems: FieldProblem[] = []
+  for (const [index, { id }] of sent.entries())
+    if (id !== undefined && !known.delete(id))
+      problems.push({ path: `caregivers.${index}.id`, message: strangeCaregiver })
+  if (problems.length > 0) throw new Failure('validation_failed', { details: problems })
+  return sent.map(({ id, ...caregiver }) => ({ id: id ?? uuid(), ...caregiver }))
+}

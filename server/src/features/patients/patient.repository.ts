@@ -1,0 +1,146 @@
+import type { AccessStatus } from '@filo/contract/features/access/access.schema.ts'
+import type { Cicc } from '@filo/contract/features/cicc/cicc.schema.ts'
+import type { Caregiver, Patient } from '@filo/contract/features/patients/patient.schema.ts'
+import type { ScopedRead, Sql } from '../../platform/database.ts'
+
+/** The record as its people write it; `caregivers` all bear their id. */
+export type PatientRecord = Omit<
+  Patient,
+  'id' | 'version' | 'createdAt' | 'age' | 'consent' | 'cicc' | 'ciccHistory' | 'access'
+>
+
+type AccessRow = Omit<AccessStatus, 'holder'> & { caregiverId: string | null }
+
+/** A patient as stored; what depends on the day of reading is added by the service. */
+export type PatientRow = Omit<Patient, 'age' | 'cicc' | 'ciccHistory' | 'access'> & {
+  records: Omit<Cicc, 'dwellDays'>[]
+  accesses: AccessRow[]
+}
+
+/** One patient of the reader's workgroup. Value: the id. */
+export const patientRead: ScopedRead = {
+  name: 'patient.read',
+  text: `SELECT json_build_object(
+      'id', p.id, 'version', p.version, 'createdAt', iso(p.created_at), 'name', p.name, 'surname', p.surname,
+      'birthDate', p.birth_date, 'fiscalCode', p.fiscal_code, 'gender', p.gender, 'birthPlace', p.birth_place,
+      'birthProvince', p.birth_province, 'diagnosis', p.diagnosis, 'takenInCharge', p.taken_in_charge,
+      'residence', json_build_object('place', p.residence_place, 'province', p.residence_province,
+        'address', p.residence_address),
+      'parenteralNutrition', p.parenteral_nutrition, 'enteralNutrition', p.enteral_nutrition,
+      'osNutrition', p.os_nutrition,
+      'consent', json_build_object('policyVersion', p.consent_policy_version, 'at', iso(p.consent_at),
+        'by', json_build_object('id', s.id, 'title', s.title, 'name', s.name, 'surname', s.surname)),
+      'caregivers', (SELECT coalesce(json_agg(json_build_object('id', g.id, 'name', g.name, 'surname', g.surname,
+          'birthDate', g.birth_date, 'fiscalCode', g.fiscal_code, 'gender', g.gender, 'place', g.place,
+          'province', g.province, 'relation', g.relation, 'phone', g.phone) ORDER BY g.position), '[]')
+        FROM caregiver g WHERE g.patient_id = p.id AND g.removed_at IS NULL),
+      'records', (SELECT coalesce(json_agg(c.record ORDER BY c.current DESC, c.created_at DESC), '[]')
+        FROM cicc_json c WHERE c.patient_id = p.id),
+      'accesses', (SELECT coalesce(json_agg(json_build_object('caregiverId', a.caregiver_id, 'state', a.state,
+          'expiresAt', iso(a.expires_at), 'usedAt', iso(a.used_at), 'devices', a.devices)), '[]')
+        FROM access_status a WHERE a.patient_id = p.id)
+    ) AS loaded
+    FROM patient p JOIN staff s ON s.id = p.consent_by
+    WHERE p.id = $2 AND p.workgroup_id = reader.workgroup_id AND p.archived_at IS NULL`,
+}
+
+const columns: [name: string, value: (record: PatientRecord) => unknown][] = [
+  ['name', (record) => record.name],
+  ['surname', (record) => record.surname],
+  ['birth_date', (record) => record.birthDate],
+  ['fiscal_code', (record) => record.fiscalCode],
+  ['gender', (record) => record.gender],
+  ['birth_place', (record) => record.birthPlace],
+  ['birth_province', (record) => record.birthProvince],
+  ['residence_place', (record) => record.residence.place],
+  ['residence_province', (record) => record.residence.province],
+  ['residence_address', (record) => record.residence.address],
+  ['diagnosis', (record) => record.diagnosis],
+  ['parenteral_nutrition', (record) => record.parenteralNutrition],
+  ['enteral_nutrition', (record) => record.enteralNutrition],
+  ['os_nutrition', (record) => record.osNutrition],
+  ['taken_in_charge', (record) => record.takenInCharge],
+]
+const names = columns.map(([name]) => name).join(', ')
+const parametersFrom = (first: number) => columns.map((_, index) => `$${first + index}`).join(', ')
+const valuesOf = (record: PatientRecord) => columns.map(([, value]) => value(record))
+
+type NewRow = { id: string; workgroupId: string; policyVersion: string; staffId: string }
+
+export const patientRepository = {
+  async add(
+    tx: Sql,
+    { id, workgroupId, policyVersion, staffId }: NewRow,
+    record: PatientRecord,
+  ): Promise<void> {
+    await tx.query(
+      `INSERT INTO patient (id, workgroup_id, consent_policy_version, consent_by, consent_at, ${names})
+       VALUES ($1, $2, $3, $4, now(), ${parametersFrom(5)})`,
+      [id, workgroupId, policyVersion, staffId, ...valuesOf(record)],
+    )
+  },
+
+  /** Makes parallel changes of a patient follow one another; `false` where the workgroup has none of that id. */
+  async lock(tx: Sql, workgroupId: string, id: string): Promise<boolean> {
+    const rows = await tx.query(
+      'SELECT id FROM patient WHERE id = $1 AND workgroup_id = $2 AND archived_at IS NULL FOR NO KEY UPDATE',
+      [id, workgroupId],
+    )
+    return rows.length === 1
+  },
+
+  async change(tx: Sql, id: string, record: PatientRecord): Promise<void> {
+    await tx.query(
+      `UPDATE patient SET version = version + 1, (${names}) = ROW (${parametersFrom(2)}) WHERE id = $1`,
+      [id, ...valuesOf(record)],
+    )
+  },
+
+  /** Gives a patient these caregivers in this order, known ones changed and new ones added; answers whom it removed. */
+  async setCaregivers(tx: Sql, patientId: string, caregivers: Caregiver[]): Promise<string[]> {
+    const removed = await tx.query<{ id: string }>(
+      `UPDATE caregiver SET removed_at = now() WHERE patient_id = $1 AND removed_at IS NULL AND id <> ALL ($2::uuid[])
+       RETURNING id`,
+      [patientId, caregivers.map(({ id }) => id)],
+    )
+    await tx.query(
+      `INSERT INTO caregiver (id, patient_id, position, name, surname, birth_date, fiscal_code, gender, place, province,
+         relation, phone)
+       SELECT c.id, $1, c.position, c.name, c.surname, c."birthDate", c."fiscalCode", c.gender, c.place, c.province,
+         c.relation, c.phone
+       FROM jsonb_to_recordset($2::jsonb) AS c (id uuid, position int, name text, surname text, "birthDate" date,
+         "fiscalCode" text, gender text, place text, province text, relation text, phone text)
+       ON CONFLICT (id) DO UPDATE SET position = excluded.position, name = excluded.name, surname = excluded.surname,
+         birth_date = excluded.birth_date, fiscal_code = excluded.fiscal_code, gender = excluded.gender,
+         place = excluded.place, province = excluded.province, relation = excluded.relation, phone = excluded.phone`,
+      [patientId, JSON.stringify(caregivers.map((caregiver, position) => ({ ...caregiver, position })))],
+    )
+    return removed.map(({ id }) => id)
+  },
+
+  /** Whether another patient of the workgroup bears a fiscal code; an active one is told before an archived one. */
+  async bearerOf(
+    tx: Sql,
+    workgroupId: string,
+    fiscalCode: string,
+    except: string,
+  ): Promise<'active' | 'archived' | null> {
+    const [row] = await tx.query<{ archived: boolean }>(
+      `SELECT archived_at IS NOT NULL AS archived FROM patient
+       WHERE fiscal_code = $2 AND workgroup_id = $1 AND id <> $3 ORDER BY archived LIMIT 1`,
+      [workgroupId, fiscalCode, except],
+    )
+    if (!row) return null
+    return row.archived ? 'archived' : 'active'
+  },
+
+  /** `false` where the workgroup has no such patient, or no longer. */
+  async archive(tx: Sql, workgroupId: string, id: string): Promise<boolean> {
+    const rows = await tx.query(
+      `UPDATE patient SET archived_at = now(), version = version + 1
+       WHERE id = $1 AND workgroup_id = $2 AND archived_at IS NULL RETURNING id`,
+      [id, workgroupId],
+    )
+    return rows.length === 1
+  },
+}

@@ -1,0 +1,142 @@
+import type { LegalText } from '@filo/contract/features/installation/installation.routes.ts'
+import { patientProblems } from '@filo/contract/features/patients/patient.rules.ts'
+import type {
+  NewPatient,
+  Patient,
+  PatientChange,
+  PatientWithSecrets,
+} from '@filo/contract/features/patients/patient.schema.ts'
+import { Failure } from '@filo/contract/kit/failure.ts'
+import { v7 as uuid } from 'uuid'
+import type { StaffCall } from '../../http/call.ts'
+import type { Clock } from '../../platform/clock.ts'
+import { type Database, readScoped, type Sql, violates } from '../../platform/database.ts'
+import type { AccessService } from '../access/access.service.ts'
+import { changedFields, merged, recordOf } from './patient.changes.ts'
+import { patientOn } from './patient.reply.ts'
+import { type PatientRecord, type PatientRow, patientRead, patientRepository } from './patient.repository.ts'
+import { patientListService } from './patient-list.service.ts'
+
+export const onePatient = patientRead
+export type { PatientRow }
+
+type Parts = {
+  database: Database
+  clock: Clock
+  access: Pick<AccessService, 'issue' | 'revoke'>
+  /** The text of the informed consent, now in force. */
+  policy: LegalText
+}
+
+const taken = {
+  active: 'Esiste già un paziente con questo codice fiscale nel gruppo di lavoro',
+  archived: 'Questo codice fiscale appartiene a un paziente archiviato del gruppo di lavoro',
+}
+const noWorkgroup = 'Per registrare un paziente occorre far parte di un gruppo di lavoro'
+const policyChanged = 'Il testo del consenso informato è cambiato: rileggerlo e confermare di nuovo'
+
+/** Two parallel calls with one fiscal code pass the check together; the index stops the second. */
+const refuseTwin = (error: unknown): never => {
+  throw violates(error, 'patient_fiscal_code')
+    ? new Failure('fiscal_code_taken', { message: taken.active })
+    : error
+}
+
+const check = (record: PatientRecord) => {
+  const details = patientProblems(record)
+  if (details.length > 0) throw new Failure('validation_failed', { details })
+}
+
+const checkFree = async (tx: Sql, workgroupId: string, id: string, fiscalCode: string) => {
+  const bearer = await patientRepository.bearerOf(tx, workgroupId, fiscalCode, id)
+  if (bearer) throw new Failure('fiscal_code_taken', { message: taken[bearer] })
+}
+
+const holdersOf = (patientId: string, people: { id: string; name: string; surname: string }[]) =>
+  people.map(({ id, name, surname }) => ({ patientId, caregiverId: id, name, surname }))
+
+export type PatientService = ReturnType<typeof patientService>
+
+export function patientService({ database, clock, access, policy }: Parts) {
+  const rowOf = async (tx: Sql, workgroupId: string, id: string): Promise<PatientRow> => {
+    const row = await readScoped<PatientRow>(tx, patientRead, workgroupId, [id])
+    if (!row) throw new Failure('not_found')
+    return row
+  }
+  const reply = async (tx: Sql, workgroupId: string, id: string) =>
+    patientOn(clock.today(), await rowOf(tx, workgroupId, id))
+
+  return {
+    ...patientListService({ database, clock }),
+
+    policy: () => policy,
+
+    read(call: StaffCall, row: PatientRow | null): Patient {
+      if (!row) throw new Failure('not_found')
+      call.about({ patientId: row.id })
+      return patientOn(clock.today(), row)
+    },
+
+    /** Registers a patient and hands out first accesses: the patient's, then the caregivers' in the body's order. */
+    async create(call: StaffCall, body: NewPatient): Promise<PatientWithSecrets> {
+      const { workgroupId, id: staffId } = call.actor
+      const record = recordOf(body)
+      check(record)
+      if (!workgroupId) throw new Failure('invalid_state', { message: noWorkgroup })
+      if (body.consentPolicyVersion !== undefined && body.consentPolicyVersion !== policy.version)
+        throw new Failure('stale_version', { message: policyChanged })
+      const create = async (tx: Sql) => {
+        const id = uuid()
+        call.about({ patientId: id, details: { caregivers: record.caregivers.length } })
+        await checkFree(tx, workgroupId, id, record.fiscalCode)
+        await patientRepository.add(tx, { id, workgroupId, staffId, policyVersion: policy.version }, record)
+        await patientRepository.setCaregivers(tx, id, record.caregivers)
+        const { name, surname } = record
+        const holders = [
+          { patientId: id, caregiverId: null, name, surname },
+          ...holdersOf(id, record.caregivers),
+        ]
+        const issued = await access.issue(tx, holders, staffId)
+        return { ...(await reply(tx, workgroupId, id)), access: issued }
+      }
+      return call.change(create).catch(refuseTwin)
+    },
+
+    /** Changes what is sent, at the version it was read at; only caregivers new to the patient get secrets. */
+    async change(call: StaffCall, id: string, body: PatientChange): Promise<PatientWithSecrets> {
+      const fields = changedFields(body)
+      const { workgroupId, id: staffId } = call.actor
+      if (!workgroupId) throw new Failure('not_found')
+      const change = async (tx: Sql) => {
+        if (!(await patientRepository.lock(tx, workgroupId, id))) throw new Failure('not_found')
+        const row = await rowOf(tx, workgroupId, id)
+        if (row.version !== body.version) throw new Failure('stale_version')
+        const record = merged(row, body)
+        check(record)
+        if (record.fiscalCode !== row.fiscalCode) await checkFree(tx, workgroupId, id, record.fiscalCode)
+        await patientRepository.change(tx, id, record)
+        const removed = body.caregivers
+          ? await patientRepository.setCaregivers(tx, id, record.caregivers)
+          : []
+        if (removed.length > 0) await access.revoke(tx, { patientId: id, caregiverIds: removed })
+        const known = new Set(row.caregivers.map((caregiver) => caregiver.id))
+        const added = record.caregivers.filter((caregiver) => !known.has(caregiver.id))
+        call.about({ patientId: id, details: { fields, added: added.length, removed: removed.length } })
+        const issued = await access.issue(tx, holdersOf(id, added), staffId)
+        return { ...(await reply(tx, workgroupId, id)), access: issued }
+      }
+      return call.change(change).catch(refuseTwin)
+    },
+
+    /** Takes a patient off every list and revokes the accesses; the record is kept for the legal period. */
+    async archive(call: StaffCall, id: string): Promise<void> {
+      const { workgroupId } = call.actor
+      if (!workgroupId) throw new Failure('not_found')
+      await call.change(async (tx) => {
+        if (!(await patientRepository.archive(tx, workgroupId, id))) throw new Failure('not_found')
+        call.about({ patientId: id })
+        await access.revoke(tx, { patientId: id })
+      })
+    },
+  }
+}

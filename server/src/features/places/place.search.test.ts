@@ -1,0 +1,133 @@
+import { describe, expect, it } from 'vitest'
+import { placeByCode, placeByName, placesByCode, provinces, searchPlaces } from './place.search.ts'
+
+const names = (text: string, options = {}) =>
+  searchPlaces(text, { limit: 8, ...options }).map(({ name }) => name)
+
+describe('the places themselves', () => {
+  it.each([
+    ['H501', 'Roma', 'RM'],
+    ['F205', 'Milano', 'MI'],
+    ['L219', 'Torino', 'TO'],
+    ['A345', "L'Aquila", 'AQ'],
+    ['D704', 'Forlì', 'FC'],
+    ['H223', "Reggio nell'Emilia", 'RE'],
+    ['I197', "Sant'Agata de' Goti", 'BN'],
+    ['B963', 'Caserta', 'CE'],
+    ['E379', 'Ivrea', 'TO'],
+    ['C294', 'Châtillon', 'AO'],
+    ['M273', 'Santa Maria la Carità', 'NA'],
+    ['I460', 'Sassofeltrio', 'RN'],
+    ['M439', 'Castegnero Nanto', 'VI'],
+    ['Z112', 'Germania', 'EE'],
+    ['Z129', 'Romania', 'EE'],
+    ['Z330', 'Marocco', 'EE'],
+    ['Z210', 'Cina', 'EE'],
+    ['Z138', 'Ucraina', 'EE'],
+    ['Z160', 'Kosovo', 'EE'],
+    ['Z518', 'Porto Rico', 'EE'],
+  ])('%s is %s (%s), in force', (code, name, province) => {
+    expect(placeByCode(code)).toMatchObject({ name, province, until: null })
+  })
+
+  it.each([
+    ['H579', 'Rossano', '2018-03-30'],
+    ['D005', 'Corigliano Calabro', '2018-03-30'],
+    ['D620', 'Fiume', '1947-09-15'],
+    ['G778', 'Pola', '1947-09-15'],
+    ['E608', 'Lirio', '2026-01-30'],
+    ['L637', 'Val Marchirolo', '1955-08-18'],
+  ])('%s, %s, lasted until %s', (code, name, until) => {
+    expect(placeByCode(code)).toMatchObject({ name, until })
+  })
+
+  it('knows a code only on the days the place existed, when a day is asked', () => {
+    expect(placeByCode('m403', '2018-03-30')).toBeNull()
+    expect(placeByCode('m403', '2018-03-31')?.name).toBe('Corigliano-Rossano')
+    expect(placeByCode('H579', '2018-03-30')?.name).toBe('Rossano')
+    expect(placeByCode('H579', '2018-03-31')).toBeNull()
+    expect(placeByCode('A007', '1950-01-01')?.name).toBe('Abbasanta')
+    expect(placeByCode('Z999')).toBeNull()
+    expect(placesByCode('h501').map(({ name }) => name)).toEqual(['Roma'])
+    expect(placesByCode('Z999')).toEqual([])
+  })
+
+  it('bears 107 provinces and the former ones, each of a comune among them', () => {
+    const siglas = new Map(provinces().map(({ code, name, inForce }) => [code, { name, inForce }]))
+    expect(provinces().filter(({ inForce }) => inForce)).toHaveLength(107)
+    expect(siglas.get('BZ')).toEqual({ name: 'Bolzano', inForce: true })
+    expect(siglas.get('FU')).toEqual({ name: 'Fiume', inForce: false })
+    const everywhere = searchPlaces('san', { kind: 'comune', limit: 2000 })
+    expect(everywhere.length).toBeGreaterThan(800)
+    expect(everywhere.filter(({ province }) => !siglas.has(province))).toEqual([])
+  })
+})
+
+describe('searchPlaces', () => {
+  it.each([
+    ['roma', 'Roma'],
+    ['FORLI', 'Forlì'],
+    ["forli'", 'Forlì'],
+    ['chatillon', 'Châtillon'],
+    ['l aquila', "L'Aquila"],
+    ['laquila', "L'Aquila"],
+    ['L’Aquila', "L'Aquila"],
+    ['santagata goti', "Sant'Agata de' Goti"],
+    ['sant agata de go', "Sant'Agata de' Goti"],
+    ['reggio emil', "Reggio nell'Emilia"],
+    ['corigliano rossano', 'Corigliano-Rossano'],
+    ['germ', 'Germania'],
+    ['faer oer', 'Isole Fær Øer'],
+    ['russia', 'Federazione russa'],
+    ['olanda', 'Paesi Bassi'],
+    ['jugoslavia', 'Repubblica Socialista Federale di Jugoslavia'],
+  ])('%s finds %s first', (text, name) => {
+    expect(names(text)[0]).toBe(name)
+  })
+
+  it('puts the whole name first, then beginnings, in force before former, larger before smaller', () => {
+    expect(names('rossano').slice(0, 3)).toEqual(['Rossano', 'Rossano Veneto', 'Corigliano-Rossano'])
+    expect(names('mila', { kind: 'comune' }).slice(0, 2)).toEqual(['Milano', 'Milazzo'])
+    const found = searchPlaces('castel', { limit: 500 })
+    const beginnings = found.filter(({ name }) => name.startsWith('Castel'))
+    expect(beginnings.findLastIndex(({ until }) => until === null)).toBeLessThan(
+      beginnings.findIndex(({ until }) => until !== null),
+    )
+  })
+
+  it('ranks by the day asked', () => {
+    const born = searchPlaces('corigliano', { on: '1960-05-01', limit: 20 }).map(({ code }) => code)
+    expect(born.indexOf('D005')).toBeLessThan(born.indexOf('M403'))
+    const today = searchPlaces('corigliano', { limit: 20 }).map(({ code }) => code)
+    expect(today.indexOf('M403')).toBeLessThan(today.indexOf('D005'))
+  })
+
+  it('keeps to the kind and the limit asked, and finds nothing for nothing', () => {
+    expect(searchPlaces('ma', { kind: 'state', limit: 5 }).map(({ kind }) => kind)).toEqual(
+      Array(5).fill('state'),
+    )
+    expect(names('marocco', { kind: 'comune' })).not.toContain('Marocco')
+    expect(names(' - ')).toEqual([])
+    expect(names('qwx')).toEqual([])
+  })
+
+  // The fastest of several rounds: what the search costs, not how busy the machine is.
+  it.each(['s', 'sa', 'castel', 'reggio emil', 'san giovanni'])('answers %s in less than 5 ms', (text) => {
+    const rounds = Array.from({ length: 20 }, () => {
+      const begun = performance.now()
+      searchPlaces(text, { limit: 12 })
+      return performance.now() - begun
+    })
+    expect(Math.min(...rounds)).toBeLessThan(5)
+  })
+})
+
+describe('placeByName', () => {
+  it('needs the province to tell namesakes apart', () => {
+    expect(placeByName('samone', 'TN')?.code).toBe('H754')
+    expect(placeByName('SAMONE', 'TO')?.code).toBe('H753')
+    expect(placeByName('Samone', 'RM')).toBeNull()
+    expect(placeByName('romania', 'ee')?.code).toBe('Z129')
+    expect(placeByName('Laquila', 'AQ')?.code).toBe('A345')
+  })
+})

@@ -1,0 +1,130 @@
+import { readFileSync } from 'node:fs'
+import type { Place as ListedPlace } from '@filo/contract/features/places/place.routes.ts'
+
+/** A comune or state; `from` is `null` when it is older than the records (comuni: Italy's unity, 1861-03-17). */
+export type Place = ListedPlace & { from: string | null }
+
+export type Province = { code: string; name: string; inForce: boolean }
+
+type PlacesFile = {
+  provinces: [code: string, name: string, inForce: boolean][]
+  states: [code: string, name: string, until: string | null, alsoCalled: string][]
+  comuni: [
+    code: string,
+    name: string,
+    province: string,
+    from: string | null,
+    until: string | null,
+    inhabitants: number,
+  ][]
+}
+
+type Entry = { place: Place; spaced: string; joined: string; words: string; weight: number }
+
+const file = JSON.parse(
+  readFileSync(new URL('../../../data/places.data.json', import.meta.url), 'utf8'),
+) as PlacesFile
+
+/** Where a state stands among comuni when names match alike: after the great cities, before all others. */
+const stateWeight = 150_000
+
+const entries: Entry[] = [
+  ...file.comuni.map(([code, name, province, from, until, inhabitants]) =>
+    entry({ code, name, province, kind: 'comune', from, until }, '', inhabitants),
+  ),
+  ...file.states.map(([code, name, until, alsoCalled]) =>
+    entry({ code, name, province: 'EE', kind: 'state', from: null, until }, alsoCalled, stateWeight),
+  ),
+]
+
+const entriesByCode = new Map(entries.map((one) => [one.place.code, one.place]))
+
+/**
+ * Places of which every typed word begins a word of the name, whatever the accents, capitals, apostrophes and
+ * hyphens. Best first: the whole name, then its beginning; in force before former (on the day `on`, if given,
+ * else by whether they still are); the more inhabitants first, then the shorter name.
+ */
+export function searchPlaces(
+  text: string,
+  options: { kind?: 'comune' | 'state' | 'any'; on?: string; limit: number },
+): Place[] {
+  const { kind = 'any', on, limit } = options
+  const typed = spacedForm(text)
+  if (typed === '') return []
+  const asked = {
+    typed,
+    joined: typed.replaceAll(' ', ''),
+    words: typed.split(' ').map((word) => ` ${word}`),
+  }
+  return entries
+    .filter(({ place, words }) => {
+      if (kind !== 'any' && place.kind !== kind) return false
+      return asked.words.every((word) => words.includes(word))
+    })
+    .map((one) => ({ one, rank: rankOf(one, asked) + (isInForce(one.place, on) ? 0 : 1) }))
+    .sort(
+      (a, b) =>
+        a.rank - b.rank ||
+        b.one.weight - a.one.weight ||
+        a.one.spaced.length - b.one.spaced.length ||
+        a.one.spaced.localeCompare(b.one.spaced),
+    )
+    .slice(0, limit)
+    .map(({ one }) => one.place)
+}
+
+/** The place of a Belfiore code; with `on`, null unless it existed that day. */
+export function placeByCode(code: string, on?: string): Place | null {
+  const place = entriesByCode.get(code.trim().toUpperCase()) ?? null
+  return place && (on === undefined || isInForce(place, on)) ? place : null
+}
+
+/** The same as a list, empty for an unknown code: what a search by code answers. */
+export function placesByCode(code: string): Place[] {
+  const place = placeByCode(code)
+  return place ? [place] : []
+}
+
+/** The place written so (accents and capitals aside) in a province, or in `EE` for states; in force first. */
+export function placeByName(name: string, province: string): Place | null {
+  const joined = spacedForm(name).replaceAll(' ', '')
+  const named = entries.filter(
+    (one) => one.joined === joined && one.place.province === province.trim().toUpperCase(),
+  )
+  return (named.find(({ place }) => place.until === null) ?? named[0])?.place ?? null
+}
+
+/** Every Italian province by sigla, those no longer in force included. */
+export function provinces(): Province[] {
+  return file.provinces.map(([code, name, inForce]) => ({ code, name, inForce }))
+}
+
+function entry(place: Place, alsoCalled: string, weight: number): Entry {
+  const spaced = spacedForm(place.name)
+  // "Sant'Agata" is looked up as "santagata" too, "L'Aquila" as "laquila".
+  const elided = spacedForm(place.name.replace(/['’]/g, ''))
+  const words = ` ${spaced} ${elided} ${spacedForm(alsoCalled)}`
+  return { place, spaced, joined: spaced.replaceAll(' ', ''), words, weight }
+}
+
+/** Each step counts two, so that "no longer in force" (one) never outweighs a better match. */
+function rankOf(one: Entry, asked: { typed: string; joined: string }): number {
+  if (one.joined === asked.joined) return 0
+  return one.spaced.startsWith(asked.typed) || one.joined.startsWith(asked.joined) ? 2 : 4
+}
+
+function isInForce({ from, until }: Place, on: string | undefined): boolean {
+  if (on === undefined) return until === null
+  return (from === null || from <= on) && (until === null || on <= until)
+}
+
+function spacedForm(text: string): string {
+  return text
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replaceAll('æ', 'ae')
+    .replaceAll('ø', 'o')
+    .replace(/[^a-z0-9]+/g, ' ')
+    .trim()
+}

@@ -1,0 +1,48 @@
+import { Failure } from '@filo/contract/kit/failure.ts'
+import { email as emailField, line, strict } from '@filo/contract/kit/fields.ts'
+import { v7 as uuid } from 'uuid'
+import { writeAudit } from '../../platform/audit.ts'
+import { type Database, type Sql, violates } from '../../platform/database.ts'
+import { staffRepository } from './staff.repository.ts'
+
+type PasswordLink = { token: string; expiresAt: Date }
+
+const person = strict({ email: emailField(), name: line(), surname: line() })
+
+/** Adds an administrator without a password, and the one-time link with which they set it. */
+export async function createAdministrator(
+  database: Database,
+  given: { email: string; name: string; surname: string },
+  newLink: (tx: Sql, staffId: string) => Promise<PasswordLink>,
+): Promise<PasswordLink> {
+  const parsed = person.safeParse(given)
+  if (!parsed.success) {
+    const [issue] = parsed.error.issues
+    throw new Failure('validation_failed', { message: `--${issue?.path.join('.')}: ${issue?.message}` })
+  }
+  const id = uuid()
+  try {
+    return await database.transaction(async (tx) => {
+      await staffRepository.add(tx, { id, ...parsed.data, roles: ['administrator'] })
+      const link = await newLink(tx, id)
+      await writeAudit(tx, [
+        {
+          deed: 'staff.create-administrator',
+          outcome: 'done',
+          actorKind: 'system',
+          actorId: null,
+          workgroupId: null,
+          patientId: null,
+          objectId: id,
+          details: null,
+          requestId: 'admin',
+          address: null,
+        },
+      ])
+      return link
+    })
+  } catch (error) {
+    if (violates(error, 'staff_email')) throw new Failure('email_taken')
+    throw error
+  }
+}

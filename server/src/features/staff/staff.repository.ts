@@ -1,0 +1,33 @@
+import type { CurrentUser } from '@filo/contract/features/staff/staff.routes.ts'
+import type { Role } from '@filo/contract/kit/access.ts'
+import type { ScopedRead, Sql } from '../../platform/database.ts'
+
+/** The session's own person, without what the contract derives from the roles. */
+export type CurrentRow = Omit<CurrentUser, 'permissions' | 'admin'>
+
+export const currentRead: ScopedRead = {
+  name: 'staff.current',
+  text: `SELECT json_build_object(
+      'id', st.id, 'version', st.version, 'email', st.email, 'title', st.title, 'name', st.name, 'surname', st.surname,
+      'roles', st.roles,
+      'workgroup', CASE WHEN w.id IS NULL THEN NULL ELSE json_build_object('id', w.id, 'name', w.name, 'version', w.version,
+        'facility', json_build_object('id', f.id, 'name', f.name, 'phone', f.phone)) END,
+      'profile', json_build_object('identifier', st.identifier, 'registryNumber', st.registry_number, 'phone', st.phone)
+    ) AS loaded
+    FROM staff st LEFT JOIN workgroup w ON w.id = st.workgroup_id LEFT JOIN facility f ON f.id = w.facility_id
+    WHERE st.id = reader.id`,
+}
+
+type NewStaff = { id: string; email: string; name: string; surname: string; roles: Role[] }
+
+export const staffRepository = {
+  async add(tx: Sql, { id, email, name, surname, roles }: NewStaff): Promise<void> {
+    await tx.query('INSERT INTO staff (id, email, name, surname, roles) VALUES ($1, $2, $3, $4, $5)', [
+      id,
+      email,
+      name,
+      surname,
+      roles,
+    ])
+  },
+}

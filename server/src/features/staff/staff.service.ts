@@ -1,0 +1,13 @@
+import type { CurrentUser } from '@filo/contract/features/staff/staff.routes.ts'
+import { permissionsOf } from '@filo/contract/kit/access.ts'
+import { type CurrentRow, currentRead } from './staff.repository.ts'
+
+export type { CurrentRow }
+export const currentUserRead = currentRead
+
+/** The person with what their roles allow. */
+export const currentUser = (row: CurrentRow): CurrentUser => ({
+  ...row,
+  permissions: permissionsOf(row.roles),
+  admin: row.roles.includes('administrator'),
+})

@@ -1,0 +1,39 @@
+import type { Permission, Role } from '@filo/contract/kit/access.ts'
+import type { ScopedRead } from '../platform/database.ts'
+
+/** A signed-in member of staff, as the database knows them at this very call. */
+export type StaffActor = {
+  kind: 'staff'
+  id: string
+  sessionId: string
+  roles: Role[]
+  permissions: readonly Permission[]
+  /** The workgroup whose rows are in reach; `null` for administrators and supervisors. */
+  workgroupId: string | null
+}
+
+/** The device of a patient or caregiver. `holderId` is the patient's id or the caregiver's. */
+export type DeviceActor = {
+  kind: 'device'
+  deviceId: string
+  holderId: string
+  patientId: string
+  workgroupId: string
+}
+
+export type Actor = StaffActor | DeviceActor | { kind: 'nobody' }
+
+export type LoadedWith = { read: ScopedRead; values: unknown[] }
+
+/** Who stands behind a cookie or a token: given by the features that own sessions and devices. */
+export type Identities = {
+  /**
+   * The person of a session, and what the route wants read for them, in one statement; `null` when the session
+   * is unknown, over, or its person disabled. A deed of the person (not `background`) extends the session.
+   */
+  staff(
+    token: string,
+    options: { background: boolean; load?: LoadedWith },
+  ): Promise<{ actor: StaffActor; loaded: unknown } | null>
+  device(token: string): Promise<DeviceActor | null>
+}

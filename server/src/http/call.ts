@@ -1,0 +1,86 @@
+import type { BodyOf, ParamsOf, QueryOf, ReplyOf, Route } from '@filo/contract/kit/route.ts'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { AuditEntry } from '../platform/audit.ts'
+import type { Sql } from '../platform/database.ts'
+import type { Actor, DeviceActor, LoadedWith, StaffActor } from './actor.ts'
+
+/** Whose record a call touches, for its audit entry. */
+export type Subject = { patientId?: string; objectId?: string; details?: Record<string, unknown> }
+
+/** What a service needs to know of the call it serves, and its only way to write. */
+export type Call<A extends Actor = Actor> = {
+  actor: A
+  requestId: string
+  address: string
+  /** Names whose record is seen or changed; the audit entry is written from it. */
+  about(subject: Subject): void
+  /**
+   * One transaction for the deed, its audit entry and, for a repeatable POST, the answer kept for its twin.
+   * A call of a route that is audited and unsafe fails unless it went through here. `sent` is what a twin must
+   * have sent as well, where that is not the parsed body: an upload's data and the digests of its files.
+   */
+  change<T>(deed: (tx: Sql) => Promise<T>, sent?: unknown): Promise<T>
+}
+
+export type StaffCall = Call<StaffActor>
+export type DeviceCall = Call<DeviceActor>
+
+/** The actor that a route's access field lets in. */
+type ActorOf<R extends Route> = R['access'] extends 'public'
+  ? Actor
+  : R['access'] extends 'device'
+    ? DeviceActor
+    : StaffActor
+
+export type Given<R extends Route, Loaded = unknown> = Call<ActorOf<R>> & {
+  params: ParamsOf<R>
+  query: QueryOf<R>
+  body: BodyOf<R>
+  loaded: Loaded
+  request: FastifyRequest
+  reply: FastifyReply
+}
+
+/** A file to send: opened by the service, streamed by the gate. */
+export type FileReply = {
+  name: string
+  type: string
+  size?: number
+  stream: NodeJS.ReadableStream
+}
+
+type Answer<R extends Route> = R['reply'] extends 'file' ? FileReply : ReplyOf<R>
+
+/** A route of the contract bound to its deed. */
+export type Binding = {
+  route: Route
+  load?: (given: Given<Route>) => LoadedWith
+  remember?: (reply: never) => unknown
+  handle: (given: never) => Promise<unknown>
+}
+
+type BindOptions<R extends Route, Loaded> = {
+  /** Read in the same statement as the session: for routes that must be fast. */
+  load?: (given: Given<R>) => LoadedWith
+  /** The answer as it may be stored for a repeated request: without its secrets. */
+  remember?: (reply: ReplyOf<R>) => ReplyOf<R>
+  handle: (given: Given<R, Loaded>) => Promise<Answer<R>>
+}
+
+/** Binds a route to what it does, and nothing else: the gate has checked, parsed and will audit and answer. */
+export function bind<R extends Route, Loaded = unknown>(
+  route: R,
+  options: BindOptions<R, Loaded> | BindOptions<R, Loaded>['handle'],
+): Binding {
+  const bound = typeof options === 'function' ? { handle: options } : options
+  return { route, ...bound } as unknown as Binding
+}
+
+export type AuditedCall = Pick<AuditEntry, 'actorKind' | 'actorId' | 'workgroupId'>
+
+/** The actor as the audit names them. */
+export const auditedActor = (actor: Actor): AuditedCall => ({
+  actorKind: actor.kind,
+  actorId: actor.kind === 'staff' ? actor.id : actor.kind === 'device' ? actor.holderId : null,
+  workgroupId: actor.kind === 'nobody' ? null : actor.workgroupId,
+})

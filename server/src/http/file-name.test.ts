@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { cleanFileName } from './file-name.ts'
+
+const named = (name: string | undefined) => cleanFileName(name, ['jpg', 'jpeg'])
+
+test.each([
+  ['foto.jpg', 'foto.jpg'],
+  ['Foto.JPEG', 'Foto.JPEG'],
+  ['../../etc/passwd', 'passwd.jpg'],
+  ['C:\\Users\\x\\foto.jpg', 'foto.jpg'],
+  ['a\u0000b\r\nc\u007f.jpg', 'abc.jpg'],
+  ['e\u0300.jpg', '\u00e8.jpg'],
+  ['foto\u202egpj.exe', 'fotogpj.exe.jpg'],
+  ['sticker.html', 'sticker.html.jpg'],
+  ['.jpg', 'jpg.jpg'],
+  ['..', 'allegato.jpg'],
+  ['D’Angelo <3 "x".jpg', 'D’Angelo <3 "x".jpg'],
+  ['', 'allegato.jpg'],
+  [undefined, 'allegato.jpg'],
+])('%j is kept as %j', (sent, kept) => expect(named(sent)).toBe(kept))
+
+test('a long name is cut before its extension, never inside a character', () => {
+  const cut = named(`${'x'.repeat(195)}🙂🙂🙂.jpeg`)
+  expect(cut).toMatch(/\.jpeg$/)
+  expect(cut.length).toBeLessThanOrEqual(200)
+  expect(() => encodeURIComponent(cut)).not.toThrow()
+  expect(() => encodeURIComponent(named('\ud83d.jpg'))).not.toThrow()
+})

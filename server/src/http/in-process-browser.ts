@@ -1,0 +1,74 @@
+import type { FailureBody } from '@filo/contract/kit/failure.ts'
+import type { ReplyOf, Route } from '@filo/contract/kit/route.ts'
+import type { FastifyInstance } from 'fastify'
+
+export type Answer<R extends Route = Route> = {
+  status: number
+  /** The parsed reply; on a refusal read `failure` instead. */
+  body: ReplyOf<R>
+  failure: FailureBody['error']
+  headers: Record<string, unknown>
+  raw: string
+}
+
+type Sent = {
+  params?: Record<string, string>
+  query?: Record<string, unknown>
+  body?: unknown
+  headers?: Record<string, string>
+}
+
+export type Client = {
+  /** Calls a route as a browser of this person would: cookies and XSRF token included. */
+  call<R extends Route>(route: R, sent?: Sent): Promise<Answer<R>>
+  cookies: Map<string, string>
+}
+
+/** A client without a socket, for tests and demo data; `constant` headers go with every call. */
+export function browserOf(server: FastifyInstance, constant: Record<string, string> = {}): Client {
+  const cookies = new Map<string, string>()
+  const send = async (method: string, url: string, sent: Sent = {}) => {
+    const answer = await server.inject({
+      method: method as 'GET',
+      url,
+      headers: {
+        ...(sent.body !== undefined && { 'content-type': 'application/json' }),
+        ...constant,
+        cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+        ...(cookies.has('XSRF-TOKEN') && { 'x-xsrf-token': cookies.get('XSRF-TOKEN') }),
+        ...sent.headers,
+      },
+      ...(sent.body !== undefined && {
+        payload:
+          typeof sent.body === 'string' || Buffer.isBuffer(sent.body) ? sent.body : JSON.stringify(sent.body),
+      }),
+    })
+    for (const { name, value } of answer.cookies) cookies.set(name, value)
+    return answer
+  }
+  return {
+    cookies,
+    async call(route, sent = {}) {
+      if (route.method !== 'GET' && !cookies.has('XSRF-TOKEN') && !constant.authorization)
+        await send('GET', '/api/installation')
+      const path = route.path.replace(/:(\w+)/g, (_, name: string) =>
+        encodeURIComponent(sent.params?.[name] ?? ''),
+      )
+      const given = Object.entries(sent.query ?? {}).map(([name, value]): [string, string] => [
+        name,
+        String(value),
+      ])
+      const query = given.length > 0 ? `?${new URLSearchParams(given)}` : ''
+      const answer = await send(route.method, `/api${path}${query}`, sent)
+      const isJson = String(answer.headers['content-type']).startsWith('application/json')
+      const body = isJson && answer.payload ? answer.json() : undefined
+      return {
+        status: answer.statusCode,
+        body,
+        failure: body?.error,
+        headers: answer.headers,
+        raw: answer.payload,
+      }
+    },
+  }
+}

@@ -1,0 +1,28 @@
+import { allRoutes } from '@filo/contract/all-routes.ts'
+import { expect, test } from 'vitest'
+import { openApi } from './openapi.ts'
+
+const described = openApi('https://filo.example') as {
+  openapi: string
+  paths: Record<
+    string,
+    Record<string, { operationId: string; security: object[]; requestBody?: { content: object } }>
+  >
+}
+const operations = Object.values(described.paths).flatMap((path) => Object.values(path))
+
+test('describes every route once, as OpenAPI 3.1', () => {
+  expect(described.openapi).toBe('3.1.0')
+  expect(operations.map(({ operationId }) => operationId).sort()).toEqual(Object.keys(allRoutes).sort())
+})
+
+test('names who may call, and the forms a body may take', () => {
+  const byName = (name: string) => operations.find(({ operationId }) => operationId === name)
+  expect(byName('auth.login')?.security).toEqual([])
+  expect(byName('access.me')?.security).toEqual([{ device: [] }])
+  expect(byName('patient.read')?.security).toEqual([{ session: [] }])
+  expect(Object.keys(byName('cicc.create')?.requestBody?.content ?? {})).toEqual([
+    'application/json',
+    'multipart/form-data',
+  ])
+})

@@ -1,0 +1,140 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import fastifyStatic from '@fastify/static'
+import { allRoutes } from '@filo/contract/all-routes.ts'
+import { failures } from '@filo/contract/kit/failure.ts'
+import { type Route, statusOf } from '@filo/contract/kit/route.ts'
+import type { FastifyInstance } from 'fastify'
+import * as z from 'zod'
+
+type Json = { [key: string]: unknown }
+
+const schemaOf = (schema: z.ZodType, io: 'input' | 'output') => {
+  const { $schema: _, ...json } = z.toJSONSchema(schema, {
+    target: 'draft-2020-12',
+    io,
+    unrepresentable: 'any',
+  }) as Json
+  return json
+}
+
+/** The whole contract as OpenAPI 3.1. */
+export function openApi(publicUrl: string): Json {
+  const paths: Record<string, Json> = {}
+  for (const [name, route] of Object.entries(allRoutes)) {
+    const path = route.path.replace(/:(\w+)/g, '{$1}')
+    paths[path] = { ...paths[path], [route.method.toLowerCase()]: operation(name, route) }
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Filo',
+      version: '0.1.0',
+      description: 'Il filo che ci unisce',
+      license: { name: 'EUPL-1.2', identifier: 'EUPL-1.2' },
+    },
+    servers: [{ url: `${publicUrl}/api` }],
+    paths,
+    components: {
+      securitySchemes: {
+        session: { type: 'apiKey', in: 'cookie', name: 'filo_session' },
+        device: { type: 'http', scheme: 'bearer' },
+      },
+      schemas: { Failure: failureSchema },
+    },
+  }
+}
+
+const failureSchema = {
+  type: 'object',
+  required: ['error'],
+  properties: {
+    error: {
+      type: 'object',
+      required: ['code', 'message', 'requestId'],
+      properties: {
+        code: { enum: Object.keys(failures) },
+        message: { type: 'string', description: 'Italiano, pronto da mostrare' },
+        requestId: { type: 'string' },
+        details: {
+          type: 'array',
+          items: { type: 'object', properties: { path: { type: 'string' }, message: { type: 'string' } } },
+        },
+      },
+    },
+  },
+}
+
+function operation(name: string, route: Route): Json {
+  const { access, reply } = route
+  const security = access === 'public' ? [] : access === 'device' ? [{ device: [] }] : [{ session: [] }]
+  return {
+    operationId: name,
+    tags: [name.split('.')[0]],
+    summary: route.summary,
+    description: `Accesso: ${access}. Registro: ${route.audit}.`,
+    security,
+    parameters: [...parametersOf(route.params, 'path'), ...parametersOf(route.query, 'query')],
+    ...(route.body && { requestBody: requestBody(route, route.body) }),
+    responses: {
+      [statusOf(route)]:
+        reply === 'nothing'
+          ? { description: 'Fatto' }
+          : reply === 'file'
+            ? { description: 'Il file', content: { 'application/octet-stream': {} } }
+            : {
+                description: 'Fatto',
+                content: { 'application/json': { schema: schemaOf(reply, 'output') } },
+              },
+      default: {
+        description: 'Rifiuto',
+        content: { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } },
+      },
+    },
+  }
+}
+
+function requestBody(route: Route, body: z.ZodType): Json {
+  const schema = schemaOf(body, 'input')
+  const files = { type: 'array', items: { type: 'string', format: 'binary' } }
+  return {
+    content: {
+      'application/json': { schema },
+      ...(route.multipart && {
+        'multipart/form-data': { schema: { type: 'object', properties: { data: schema, files } } },
+      }),
+    },
+  }
+}
+
+function parametersOf(schema: z.ZodType | undefined, place: 'path' | 'query'): Json[] {
+  if (!schema) return []
+  const json = schemaOf(schema, 'input') as { properties?: Json; required?: string[] }
+  return Object.entries(json.properties ?? {}).map(([name, property]) => ({
+    name,
+    in: place,
+    required: place === 'path' || json.required?.includes(name) === true,
+    schema: property,
+  }))
+}
+
+/** Serves the description at `/api/docs/openapi.json` and a page to read it at `/api/docs`, all from this host. */
+export async function serveApiDocs(server: FastifyInstance, publicUrl: string): Promise<void> {
+  const viewer = join(
+    dirname(createRequire(import.meta.url).resolve('@fastify/swagger-ui/package.json')),
+    'static',
+  )
+  const description = JSON.stringify(openApi(publicUrl))
+  const page = readFileSync(new URL('./openapi-page.html', import.meta.url), 'utf8')
+  const start = readFileSync(new URL('./openapi-page.js', import.meta.url), 'utf8')
+  server.get('/api/docs/openapi.json', (_request, reply) => reply.type('application/json').send(description))
+  server.get('/api/docs', (_request, reply) => reply.type('text/html; charset=utf-8').send(page))
+  server.get('/api/docs/start.js', (_request, reply) => reply.type('text/javascript').send(start))
+  await server.register(fastifyStatic, {
+    root: viewer,
+    prefix: '/api/docs/viewer/',
+    decorateReply: false,
+    index: false,
+  })
+}

@@ -1,0 +1,22 @@
+import { Failure, type FieldProblem } from '@filo/contract/kit/failure.ts'
+import { messages } from '@filo/contract/kit/messages.ts'
+import type * as z from 'zod'
+
+/** Parses what came in by its schema; what is wrong becomes one refusal that names every field. */
+export function parse<S extends z.ZodType>(schema: S | undefined, value: unknown): z.output<S> {
+  if (!schema) return undefined as z.output<S>
+  const parsed = schema.safeParse(value)
+  if (parsed.success) return parsed.data
+  throw new Failure('validation_failed', { details: parsed.error.issues.flatMap(problemsOf) })
+}
+
+function problemsOf(issue: z.core.$ZodIssue): FieldProblem[] {
+  const path = issue.path.map(String)
+  if (issue.code === 'unrecognized_keys')
+    return issue.keys.map((key) => ({ path: [...path, key].join('.'), message: messages.unknownField }))
+  if (issue.code === 'invalid_union') {
+    const closest = issue.errors.toSorted((a, b) => a.length - b.length)[0] ?? []
+    return closest.flatMap(problemsOf)
+  }
+  return [{ path: path.join('.'), message: issue.message }]
+}

@@ -1,0 +1,208 @@
+import { patientRoutes } from '@filo/contract/features/patients/patient.routes.ts'
+import { v7 as uuid } from 'uuid'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Api, startApi } from '../../test/api.ts'
+import { patientBody } from '../../test/factories/patient.ts'
+import { sealAudit } from '../platform/audit-seal.ts'
+import type { Client } from './in-process-browser.ts'
+
+let api: Api
+let physician: Client
+beforeAll(async () => {
+  api = await startApi()
+  physician = await api.as(api.clinic.physician)
+})
+afterAll(() => api.close())
+
+type Entry = {
+  deed: string
+  outcome: string
+  actor_id: string
+  patient_id: string | null
+  object_id: string | null
+}
+const entries = async () =>
+  (
+    await api.owner.query<Entry>(
+      'SELECT deed, outcome, actor_id, patient_id, object_id FROM audit_entry ORDER BY id',
+    )
+  ).rows
+const countAfter = async (deed: () => Promise<unknown>) => {
+  const before = (await entries()).length
+  await deed()
+  return (await entries()).slice(before)
+}
+const create = (headers: Record<string, string> = {}, body = patientBody()) =>
+  physician.call(patientRoutes.create, { body, headers })
+
+describe('the audit', () => {
+  test('keeps exactly one entry of a write, a read, a list and a refusal', async () => {
+    let id = ''
+    const written = await countAfter(async () => {
+      id = (await create()).body.id
+    })
+    expect(written).toMatchObject([
+      { deed: 'patient.create', outcome: 'done', actor_id: api.clinic.physician.id, patient_id: id },
+    ])
+    const read = await countAfter(() => physician.call(patientRoutes.read, { params: { id } }))
+    expect(read).toMatchObject([{ deed: 'patient.read', outcome: 'done', patient_id: id }])
+    expect(await countAfter(() => physician.call(patientRoutes.list))).toMatchObject([
+      { deed: 'patient.list', outcome: 'done' },
+    ])
+    const stranger = await api.as(api.clinic.nurse2)
+    const refused = await countAfter(() => stranger.call(patientRoutes.read, { params: { id } }))
+    expect(refused).toMatchObject([
+      { deed: 'patient.read', outcome: 'not_found', patient_id: null, object_id: id },
+    ])
+  })
+
+  test('fails closed: what cannot be written down is neither shown nor done', async () => {
+    const { id } = (await create()).body
+    await api.owner.query('ALTER TABLE audit_entry RENAME TO audit_entry_away')
+    try {
+      const read = await physician.call(patientRoutes.read, { params: { id } })
+      expect(read.status).toBe(500)
+      expect(read.raw).not.toContain('diagnosis')
+      const body = patientBody()
+      expect((await create({}, body)).status).toBe(500)
+      const { rows } = await api.owner.query('SELECT 1 FROM patient WHERE fiscal_code = $1', [
+        body.fiscalCode,
+      ])
+      expect(rows).toHaveLength(0)
+    } finally {
+      await api.owner.query('ALTER TABLE audit_entry_away RENAME TO audit_entry')
+    }
+  })
+
+  test.each(['audit_entry', 'audit_block', 'audit_seal'])(
+    '%s cannot be changed, not even by its owner',
+    async (table) => {
+      await sealAudit(api.database)
+      for (const deed of [
+        `UPDATE ${table} SET ${table === 'audit_seal' ? 'digest = digest' : table === 'audit_block' ? 'entries = 0' : "deed = 'x'"}`,
+        `DELETE FROM ${table}`,
+      ]) {
+        await expect(api.database.query(deed)).rejects.toThrow('permission denied')
+        await expect(api.owner.query(deed)).rejects.toThrow('append-only')
+      }
+      await expect(api.owner.query(`TRUNCATE ${table} CASCADE`)).rejects.toThrow('append-only')
+    },
+  )
+
+  test('is sealed in blocks, each entry once, parallel sealers too', async () => {
+    await Promise.all([
+      sealAudit(api.database),
+      create(),
+      sealAudit(api.database),
+      create(),
+      sealAudit(api.database),
+    ])
+    await sealAudit(api.database)
+    const {
+      rows: [count],
+    } = await api.owner.query(`SELECT (SELECT count(*) FROM audit_entry)::int AS entries,
+      (SELECT count(*) FROM audit_seal)::int AS seals, (SELECT sum(entries) FROM audit_block)::int AS sealed`)
+    expect(count.seals).toBe(count.entries)
+    expect(count.sealed).toBe(count.entries)
+  })
+})
+
+describe('a repeated request', () => {
+  test('is done once, parallel twins too, and its answer bears no secrets', async () => {
+    const headers = { 'idempotency-key': uuid() }
+    const body = patientBody()
+    const answers = await Promise.all(Array.from({ length: 20 }, () => create(headers, body)))
+    expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 20 }, () => 201))
+    expect(new Set(answers.map(({ body: { id } }) => id)).size).toBe(1)
+    expect(answers.filter(({ body: { access } }) => access.length > 0)).toHaveLength(1)
+    const { rows } = await api.owner.query('SELECT reply::text FROM repeated_request')
+    expect(rows.map(({ reply }) => reply).join()).not.toContain('#access=')
+  })
+
+  test('with another body is refused, with another person is another request', async () => {
+    const headers = { 'idempotency-key': uuid() }
+    await create(headers)
+    expect((await create(headers)).failure.code).toBe('idempotency_conflict')
+    const other = await api.as(api.clinic.physician2)
+    expect((await other.call(patientRoutes.create, { body: patientBody(), headers })).status).toBe(201)
+  })
+})
+
+describe('bad input', () => {
+  const cookie = () => [...physician.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+  const post = (payload: string | Buffer, type = 'application/json') =>
+    api.app.server.inject({
+      method: 'POST',
+      url: '/api/patient',
+      payload,
+      headers: {
+        'content-type': type,
+        cookie: cookie(),
+        'x-xsrf-token': physician.cookies.get('XSRF-TOKEN') ?? '',
+      },
+    })
+
+  test.each([
+    ['broken JSON', '{"name": ', 'application/json', 400, 'malformed_request'],
+    ['10 MB of JSON', `{"name":"${'a'.repeat(10_000_000)}"}`, 'application/json', 413, 'payload_too_large'],
+    ['JSON as plain text', '{}', 'text/plain', 415, 'unsupported_media'],
+    ['a form', 'name=x', 'application/x-www-form-urlencoded', 415, 'unsupported_media'],
+    ['a prototype', '{"__proto__":{"admin":true}}', 'application/json', 400, 'malformed_request'],
+    ['a list', '[]', 'application/json', 422, 'validation_failed'],
+    ['nothing', '', 'application/json', 400, 'malformed_request'],
+  ])('%s is refused in Italian and the process lives', async (_, payload, type, status, code) => {
+    const answer = await post(payload, type)
+    expect(answer.statusCode).toBe(status)
+    expect(answer.json().error).toMatchObject({ code, message: expect.stringMatching(/[a-z]/) })
+    expect(answer.payload).not.toMatch(/at .*\.ts/)
+    expect((await api.app.server.inject('/healthz')).statusCode).toBe(200)
+  })
+
+  test.each(['id', 'workgroupId', 'roles', 'admin', 'status', 'version'])(
+    'an unknown field %s is named',
+    async (field) => {
+      const answer = await create({}, { ...patientBody(), [field]: 'x' } as never)
+      expect(answer).toMatchObject({
+        status: 422,
+        failure: { details: [{ path: field, message: 'Questo campo non è previsto' }] },
+      })
+    },
+  )
+
+  test.each([
+    ['NUL', 'Ma\u0000ria', 'Il testo contiene caratteri non ammessi'],
+    ['an escape', 'Ma\u001bria', 'Il testo contiene caratteri non ammessi'],
+    ['101 characters', 'a'.repeat(101), 'Inserire al massimo 100 caratteri'],
+    ['blanks', '   ', 'Questo campo è obbligatorio'],
+    ['a number', 5, 'Il valore inserito non è valido'],
+    ['nothing', undefined, 'Questo campo è obbligatorio'],
+  ])('a name with %s is refused at its field', async (_, name, message) => {
+    const answer = await create({}, { ...patientBody(), name } as never)
+    expect(answer.failure.details).toContainEqual({ path: 'name', message })
+  })
+
+  test('an id that cannot exist answers as one that does not', async () => {
+    const odd = await physician.call(patientRoutes.read, { params: { id: "1' OR '1'='1" } })
+    const random = await physician.call(patientRoutes.read, { params: { id: uuid() } })
+    expect(odd.status).toBe(404)
+    expect({ ...odd.failure, requestId: '' }).toEqual({ ...random.failure, requestId: '' })
+  })
+})
+
+describe('every answer', () => {
+  test.each(['/', '/healthz', '/api/user', '/api/installation', '/api/nothing', '/nothing.js'])(
+    '%s bears the security headers',
+    async (url) => {
+      const { headers } = await api.app.server.inject(url)
+      expect(headers['content-security-policy']).toMatch(/script-src 'self'(;|$)/)
+      expect(headers).toMatchObject({
+        'x-content-type-options': 'nosniff',
+        'referrer-policy': 'no-referrer',
+        'cross-origin-opener-policy': 'same-origin',
+        'strict-transport-security': expect.stringContaining('max-age'),
+        'permissions-policy': expect.stringContaining('camera=(self)'),
+      })
+      if (url.startsWith('/api/')) expect(headers['cache-control']).toBe('no-store')
+    },
+  )
+})

@@ -1,0 +1,200 @@
+import { Failure } from '@filo/contract/kit/failure.ts'
+import type { Route } from '@filo/contract/kit/route.ts'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import * as z from 'zod'
+import { type AuditEntry, type AuditLog, writeAudit } from '../platform/audit.ts'
+import type { Database, Sql } from '../platform/database.ts'
+import { claim, hashBody, keepReply, type Repeatable } from '../platform/repeated.ts'
+import type { Actor, Identities, LoadedWith } from './actor.ts'
+import { auditedActor, type Binding, type Call, type Given, type Subject } from './call.ts'
+import { parse } from './parse.ts'
+import { failureOf } from './refuse.ts'
+import type { Cookies } from './xsrf.ts'
+
+export type GateOptions = {
+  database: Database
+  audit: AuditLog
+  identities: Identities
+  cookies: Cookies
+  /** Checks each answer against its schema before it leaves: in tests and in development. */
+  checkReplies: boolean
+}
+
+/** Ends a change whose twin was done before: rolls back and answers what the first one got. */
+class AlreadyDone extends Error {
+  readonly reply: unknown
+  constructor(reply: unknown) {
+    super('already done')
+    this.reply = reply
+  }
+}
+
+const isSafe = (route: Route) => route.method === 'GET'
+
+/** One request on its way through the gate: identity, XSRF, role, shape, deed, audit. */
+export class Passage {
+  readonly route: Route
+  actor: Actor = { kind: 'nobody' }
+  loaded: unknown = null
+  subject: Subject = {}
+  audited = false
+
+  readonly binding: Binding
+  readonly request: FastifyRequest
+  readonly reply: FastifyReply
+  readonly options: GateOptions
+
+  constructor(binding: Binding, request: FastifyRequest, reply: FastifyReply, options: GateOptions) {
+    this.binding = binding
+    this.route = binding.route
+    this.request = request
+    this.reply = reply
+    this.options = options
+  }
+
+  async run(): Promise<unknown> {
+    try {
+      const answer = await this.pass()
+      if (this.options.checkReplies && this.route.reply instanceof z.ZodType) this.route.reply.parse(answer)
+      await this.auditRead()
+      return answer
+    } catch (error) {
+      if (error instanceof AlreadyDone) return error.reply
+      await this.auditRefusal(failureOf(error))
+      throw error
+    }
+  }
+
+  private async pass(): Promise<unknown> {
+    const { route, request, options } = this
+    if (this.byCookie) options.cookies.ensureXsrf(request, this.reply)
+    const params = route.params?.safeParse(request.params)
+    await this.identify(params?.data)
+    this.checkRole()
+    const query = parse(route.query, request.query)
+    const asParts = route.multipart && request.isMultipart()
+    const body = asParts ? undefined : parse(route.body, request.body ?? undefined)
+    // An id that cannot exist answers as one that does not.
+    if (params?.success === false) throw new Failure('not_found')
+    return this.binding.handle(this.given(params?.data, query, body) as never)
+  }
+
+  /** The patients' app brings a bearer token and no cookies; those of a browser are ignored there. */
+  private get byCookie(): boolean {
+    return !this.route.path.startsWith('/mobile/')
+  }
+
+  private async identify(params: unknown): Promise<void> {
+    const { route, request, options } = this
+    if (route.access === 'device') this.actor = await this.device()
+    else if (route.access !== 'public') await this.identifyStaff(params)
+    if (this.byCookie && !isSafe(route)) options.cookies.checkXsrf(request)
+  }
+
+  private async device() {
+    const [scheme, token] = (this.request.headers.authorization ?? '').split(' ')
+    const device =
+      scheme?.toLowerCase() === 'bearer' && token ? await this.options.identities.device(token) : null
+    if (!device) throw new Failure('unauthenticated')
+    return device
+  }
+
+  private async identifyStaff(params: unknown): Promise<void> {
+    const { request, options } = this
+    const token = options.cookies.session(request)
+    const background = request.headers['x-filo-background'] === '1'
+    const load = this.loadedWith(params)
+    const known = token && (await options.identities.staff(token, { background, ...(load && { load }) }))
+    if (!known) throw new Failure('unauthenticated')
+    this.actor = known.actor
+    this.loaded = known.loaded
+  }
+
+  /** What to read along with the session; a request that will be refused for its shape reads nothing. */
+  private loadedWith(params: unknown): LoadedWith | undefined {
+    const { binding, route, request } = this
+    if (!binding.load || (route.params && !params)) return undefined
+    const query = route.query?.safeParse(request.query)
+    if (query && !query.success) return undefined
+    return binding.load(this.given(params, query?.data, undefined))
+  }
+
+  private checkRole(): void {
+    const { access } = this.route
+    if (access === 'public' || access === 'signed-in' || access === 'device') return
+    if (this.actor.kind !== 'staff' || !this.actor.permissions.includes(access))
+      throw new Failure('permission_denied')
+  }
+
+  private given(params: unknown, query: unknown, body: unknown): Given<Route> {
+    const call: Call = {
+      actor: this.actor,
+      requestId: this.request.id,
+      address: this.request.ip,
+      about: (subject) => {
+        this.subject = { ...this.subject, ...subject }
+      },
+      change: (deed, sent = body) => this.change(deed, sent),
+    }
+    const { request, reply, loaded } = this
+    return { ...call, params, query, body, loaded, request, reply } as Given<Route>
+  }
+
+  private async change<T>(deed: (tx: Sql) => Promise<T>, sent: unknown): Promise<T> {
+    const repeatable = this.repeatable(sent)
+    const result = await this.options.database.transaction(async (tx) => {
+      const first = repeatable && (await claim(tx, repeatable))
+      if (first) throw new AlreadyDone(first.reply)
+      const done = await deed(tx)
+      if (repeatable) await keepReply(tx, repeatable, this.remembered(done))
+      if (this.route.audit !== 'none') await writeAudit(tx, [this.entry('done')])
+      return done
+    })
+    this.audited = true
+    return result
+  }
+
+  private remembered(reply: unknown): unknown {
+    return this.binding.remember ? this.binding.remember(reply as never) : reply
+  }
+
+  private repeatable(sent: unknown): Repeatable | null {
+    const key = this.request.headers['idempotency-key']
+    if (this.route.method !== 'POST' || key === undefined || this.actor.kind !== 'staff') return null
+    if (!z.uuid().safeParse(key).success) throw new Failure('malformed_request')
+    const { method, path } = this.route
+    return { personId: this.actor.id, route: `${method} ${path}`, key: String(key), bodyHash: hashBody(sent) }
+  }
+
+  private entry(outcome: string): AuditEntry {
+    const { subject, request, actor } = this
+    return {
+      deed: this.route.audit,
+      outcome,
+      ...auditedActor(actor),
+      patientId: subject.patientId ?? null,
+      objectId: subject.objectId ?? null,
+      details: subject.details ?? null,
+      requestId: request.id,
+      address: request.ip,
+    }
+  }
+
+  private async auditRead(): Promise<void> {
+    if (this.route.audit === 'none' || this.audited) return
+    if (!isSafe(this.route)) throw new Error(`${this.route.audit}: changed nothing through call.change`)
+    await this.options.audit.append(this.entry('done'))
+  }
+
+  /** Refusals on personal data are kept too, once it is known who was refused. */
+  private async auditRefusal(failure: Failure): Promise<void> {
+    const { actor, route, request } = this
+    if (route.audit === 'none' || this.audited || failure.status >= 500) return
+    if (actor.kind === 'nobody' && ['unauthenticated', 'too_many_requests'].includes(failure.code)) return
+    const asked = (request.params as { id?: string }).id
+    const objectId = asked && z.uuid().safeParse(asked).success ? asked : null
+    // A record out of reach is named by the id asked for, not as a patient: it may be nobody's or another's.
+    this.subject = { details: this.subject.details ?? {}, ...(objectId && { objectId }) }
+    await this.options.audit.append(this.entry(failure.code))
+  }
+}

@@ -1,0 +1,32 @@
+import { Failure, type FailureBody, type FailureCode } from '@filo/contract/kit/failure.ts'
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import { isDiskFull, isOutage } from '../platform/database.ts'
+
+const codeOfFastify: Record<string, FailureCode> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: 'payload_too_large',
+  FST_REQ_FILE_TOO_LARGE: 'file_too_large',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported_media',
+}
+
+/** The one place where an error becomes a refusal; what is not known is `internal`, and its cause is for the log. */
+export function failureOf(error: unknown): Failure {
+  if (error instanceof Failure) return error
+  const { code, statusCode } = error as FastifyError
+  const known = codeOfFastify[code ?? '']
+  if (known) return new Failure(known)
+  if (isDiskFull(error)) return new Failure('storage_full')
+  if (isOutage(error)) return new Failure('unavailable')
+  if (statusCode !== undefined && statusCode >= 400 && statusCode < 500)
+    return new Failure('malformed_request')
+  return new Failure('internal')
+}
+
+/** The one sink of errors: logs what is ours to mend, answers what the person can read out. */
+export function refuse(error: unknown, request: FastifyRequest, reply: FastifyReply): FailureBody {
+  const failure = failureOf(error)
+  if (failure.status >= 500) request.log.error({ err: error, code: failure.code }, 'failed')
+  if (failure.retryAfter !== undefined) reply.header('retry-after', Math.ceil(failure.retryAfter))
+  reply.status(failure.status)
+  const { code, message, details } = failure
+  return { error: { code, message, requestId: request.id, ...(details && { details }) } }
+}

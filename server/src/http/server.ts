@@ -1,0 +1,102 @@
+import { randomUUID } from 'node:crypto'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import cookie from '@fastify/cookie'
+import multipart from '@fastify/multipart'
+import { Failure } from '@filo/contract/kit/failure.ts'
+import Fastify, { type FastifyInstance, LogController } from 'fastify'
+import helmet, { type HelmetOptions } from 'helmet'
+import { pino } from 'pino'
+import { refuse } from './refuse.ts'
+
+const longestBody = 1_000_000
+const forwarding = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip']
+
+export type ServerOptions = {
+  logger: false | { level: string }
+  trustProxy: string | undefined
+  secure: boolean
+  demo: boolean
+}
+
+/** Fastify with what every answer bears: headers, refusals in our format, logs without query strings or bodies. */
+export async function httpServer({
+  logger,
+  trustProxy,
+  secure,
+  demo,
+}: ServerOptions): Promise<FastifyInstance> {
+  const server = Fastify({
+    logger: logger && { ...logger, stream: linesTogether() },
+    logController: new LogController({ disableRequestLogging: true }),
+    trustProxy: trustProxy ?? false,
+    bodyLimit: longestBody,
+    genReqId: () => randomUUID().slice(0, 13),
+    forceCloseConnections: 'idle',
+    routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
+  })
+  // JSON and multipart only: a form of another site can send neither.
+  server.removeContentTypeParser('text/plain')
+  server.setErrorHandler((error, request, reply) => reply.send(refuse(error, request, reply)))
+  if (demo)
+    server.addHook('onRequest', async (request) => {
+      if (forwarding.some((name) => name in request.headers))
+        throw new Failure('permission_denied', { message: 'La demo non risponde attraverso un proxy' })
+    })
+  server.addHook('onResponse', async (request, reply) => {
+    const { method, routeOptions } = request
+    const ms = Math.round(reply.elapsedTime)
+    request.log.info({ method, route: routeOptions.url, status: reply.statusCode, ms }, 'answered')
+  })
+  server.addHook('onSend', async (request, reply) => {
+    if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store')
+  })
+  const headers = securityHeaders(secure)
+  server.addHook('onRequest', async (_request, reply) => {
+    reply.headers(headers)
+  })
+  await server.register(cookie)
+  await server.register(multipart, { throwFileSizeLimit: true })
+  return server
+}
+
+/** Lines leave several at a time, a second late at most: a system call for each would be felt by every request. */
+const linesTogether = () => pino.destination({ sync: false, minLength: 4_096, periodicFlush: 1_000 })
+
+const helmetOptions = (secure: boolean): HelmetOptions => ({
+  contentSecurityPolicy: {
+    useDefaults: false,
+    directives: {
+      defaultSrc: ["'self'"],
+      scriptSrc: ["'self'"],
+      styleSrc: ["'self'", "'unsafe-inline'"],
+      imgSrc: ["'self'", 'data:', 'blob:'],
+      mediaSrc: ["'self'", 'blob:'],
+      fontSrc: ["'self'"],
+      connectSrc: ["'self'"],
+      objectSrc: ["'none'"],
+      baseUri: ["'none'"],
+      formAction: ["'self'"],
+      frameAncestors: ["'none'"],
+      ...(secure && { upgradeInsecureRequests: [] }),
+    },
+  },
+  strictTransportSecurity: { maxAge: 31_536_000, includeSubDomains: true },
+  referrerPolicy: { policy: 'no-referrer' },
+  crossOriginOpenerPolicy: { policy: 'same-origin' },
+  xFrameOptions: { action: 'deny' },
+})
+
+/** What helmet sets, asked once: the headers are the same for every answer. */
+function securityHeaders(secure: boolean): Record<string, string> {
+  const headers: Record<string, string> = {
+    'permissions-policy': 'camera=(self), microphone=(self), display-capture=(self), geolocation=()',
+  }
+  const response = {
+    setHeader: (name: string, value: string) => {
+      headers[name.toLowerCase()] = value
+    },
+    removeHeader: () => {},
+  }
+  helmet(helmetOptions(secure))({} as IncomingMessage, response as unknown as ServerResponse, () => {})
+  return headers
+}

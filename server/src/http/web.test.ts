@@ -1,0 +1,124 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib'
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { httpServer } from './server.ts'
+import { serveWeb } from './web.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'filo-web-'))
+const page = '<!doctype html><title>Filo</title>'
+const script = 'console.log("filo")'
+const html = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' }
+
+const start = async (root: string) => {
+  const server = await httpServer({ logger: false, trustProxy: undefined, secure: false, demo: false })
+  await serveWeb(server, root)
+  return server
+}
+
+let server: FastifyInstance
+beforeAll(async () => {
+  const dist = join(folder, 'dist')
+  mkdirSync(join(dist, 'assets'), { recursive: true })
+  for (const [name, content] of [
+    ['index.html', page],
+    ['assets/index-abc123.js', script],
+  ] as const) {
+    writeFileSync(join(dist, name), content)
+    writeFileSync(join(dist, `${name}.br`), brotliCompressSync(content))
+    writeFileSync(join(dist, `${name}.gz`), gzipSync(content))
+  }
+  writeFileSync(join(dist, 'favicon.svg'), '<svg/>')
+  writeFileSync(join(dist, '.stamp'), 'secret')
+  server = await start(dist)
+})
+afterAll(async () => {
+  await server.close()
+  rmSync(folder, { recursive: true })
+})
+
+const get = (url: string, headers: Record<string, string> = {}) => server.inject({ url, headers })
+
+describe('files', () => {
+  it('serves hashed assets for a year, compressed as the browser likes', async () => {
+    const url = '/assets/index-abc123.js'
+    const br = await get(url, { 'accept-encoding': 'gzip, br' })
+    expect(br.headers).toMatchObject({
+      'content-encoding': 'br',
+      'cache-control': 'public, max-age=31536000, immutable',
+      vary: expect.stringContaining('accept-encoding'),
+    })
+    expect(br.headers['content-type']).toContain('javascript')
+    expect(brotliDecompressSync(br.rawPayload).toString()).toBe(script)
+    const gz = await get(url, { 'accept-encoding': 'gzip' })
+    expect(gunzipSync(gz.rawPayload).toString()).toBe(script)
+    const plain = await get(url)
+    expect(plain.headers['content-encoding']).toBeUndefined()
+    expect(plain.body).toBe(script)
+  })
+
+  it('serves a file that has no compressed twin', async () => {
+    const icon = await get('/favicon.svg', { 'accept-encoding': 'gzip, br' })
+    expect(icon.statusCode).toBe(200)
+    expect(icon.body).toBe('<svg/>')
+    expect(icon.headers['cache-control']).toBe('no-cache')
+  })
+
+  it.each(['/.stamp', '/assets/index-abc123.js.br', '/assets/../.stamp', '/assets/%2e%2e/.stamp'])(
+    'does not give %s away',
+    async (url) => {
+      const answer = await get(url)
+      expect(answer.body).not.toContain('secret')
+      expect(answer.statusCode).not.toBe(200)
+    },
+  )
+})
+
+describe('pages', () => {
+  it.each(['/', '/patient/list?page=2', '/user/login', '/no/such/page', '/apiary'])(
+    'answers the one document at %s, never kept unasked',
+    async (url) => {
+      const answer = await get(url, html)
+      expect(answer.statusCode).toBe(200)
+      expect(answer.body).toBe(page)
+      expect(answer.headers['cache-control']).toBe('no-cache')
+      expect(answer.headers['content-security-policy']).toContain("script-src 'self'")
+    },
+  )
+
+  it('answers 304 to a browser that has it', async () => {
+    const first = await get('/patient/list', html)
+    const again = await get('/patient/list', { ...html, 'if-none-match': String(first.headers.etag) })
+    expect(again.statusCode).toBe(304)
+  })
+})
+
+describe('what does not exist', () => {
+  const notFound = { error: { code: 'not_found', message: 'La risorsa richiesta non esiste' } }
+
+  it.each([
+    ['GET', '/api/nothing', html],
+    ['GET', '/api', html],
+    ['POST', '/api/user', html],
+    ['GET', '/assets/old-build-1.js', html],
+    ['GET', '/no/such/file.png', { accept: 'image/png' }],
+    ['POST', '/patient/list', html],
+  ] as const)('%s %s is a refusal in our format', async (method, url, headers) => {
+    const answer = await server.inject({ method, url, headers })
+    expect(answer.statusCode).toBe(404)
+    expect(answer.json()).toMatchObject(notFound)
+    expect(answer.json().error.requestId).toBeTypeOf('string')
+  })
+})
+
+it('says so when there is no build', async () => {
+  const bare = await start(join(folder, 'nowhere'))
+  const answer = await bare.inject({ url: '/', headers: html })
+  expect(answer.statusCode).toBe(503)
+  expect(answer.headers['content-type']).toContain('text/html')
+  expect(answer.body).toContain('npm run build')
+  expect((await bare.inject('/api/nothing')).statusCode).toBe(404)
+  await bare.close()
+})

@@ -1,0 +1,83 @@
+import { Failure } from '@filo/contract/kit/failure.ts'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { type KeyRing, newToken, sameText } from '../platform/secrets.ts'
+
+export type Cookies = {
+  /** The session's token, if the browser sent one. */
+  session(request: FastifyRequest): string | undefined
+  /** Starts a session in this browser: rotates the session's and the XSRF cookie. */
+  signIn(reply: FastifyReply, token: string, browserMarks: string[]): void
+  /** The marks that earlier sign-ins left in this browser, newest first, for the limit on tries. */
+  browserMarks(request: FastifyRequest): string[]
+  signOut(request: FastifyRequest, reply: FastifyReply): void
+  /** Gives the browser a valid XSRF token where it has none. */
+  ensureXsrf(request: FastifyRequest, reply: FastifyReply): void
+  /** Refuses an unsafe call that does not prove it comes from our own page. */
+  checkXsrf(request: FastifyRequest): void
+}
+
+const header = 'x-xsrf-token'
+const xsrfCookie = 'XSRF-TOKEN'
+/** A ward's computer is shared: so many people are remembered on it. */
+const mostMarks = 12
+
+/** Cookies of one installation; behind TLS they bear the `__Host-` prefix, which ties them to this host. */
+export function cookiesOf(publicUrl: string, keys: KeyRing): Cookies {
+  const secure = publicUrl.startsWith('https:')
+  const origin = new URL(publicUrl).origin
+  const sessionCookie = secure ? '__Host-filo_session' : 'filo_session'
+  const visitCookie = secure ? '__Host-filo_visit' : 'filo_visit'
+  const browserCookie = secure ? '__Host-filo_browser' : 'filo_browser'
+  const hidden = { path: '/', httpOnly: true, sameSite: 'lax', secure } as const
+  const readable = { ...hidden, httpOnly: false }
+
+  const session = (request: FastifyRequest) => request.cookies[sessionCookie] || undefined
+  /** A token is bound to the session, or before sign-in to a random visit. */
+  const tokenFor = (subject: string) => keys.sign('xsrf', subject)
+  const subjectOf = (request: FastifyRequest) => session(request) ?? request.cookies[visitCookie]
+
+  return {
+    session,
+    browserMarks: (request) => request.cookies[browserCookie]?.split('.').slice(0, mostMarks) ?? [],
+    signIn(reply, token, browserMarks) {
+      reply.setCookie(browserCookie, browserMarks.slice(0, mostMarks).join('.'), {
+        ...hidden,
+        maxAge: 180 * 86_400,
+      })
+      reply.setCookie(sessionCookie, token, hidden)
+      reply.setCookie(xsrfCookie, tokenFor(token), readable)
+      reply.clearCookie(visitCookie, { path: '/', secure })
+    },
+    signOut(_request, reply) {
+      const visit = newToken()
+      reply.clearCookie(sessionCookie, { path: '/', secure })
+      reply.setCookie(visitCookie, visit, hidden)
+      reply.setCookie(xsrfCookie, tokenFor(visit), readable)
+    },
+    ensureXsrf(request, reply) {
+      const subject = subjectOf(request)
+      if (subject !== undefined) {
+        const expected = tokenFor(subject)
+        if (request.cookies[xsrfCookie] !== expected) reply.setCookie(xsrfCookie, expected, readable)
+        return
+      }
+      const visit = newToken()
+      reply.setCookie(visitCookie, visit, hidden)
+      reply.setCookie(xsrfCookie, tokenFor(visit), readable)
+    },
+    checkXsrf(request) {
+      const subject = subjectOf(request)
+      const sent = request.headers[header]
+      const genuine = subject !== undefined && typeof sent === 'string' && sameText(sent, tokenFor(subject))
+      if (!genuine || isForeign(request, origin)) throw new Failure('xsrf_failed')
+    },
+  }
+}
+
+/** True when the browser itself says that another site's page sent the call. */
+function isForeign(request: FastifyRequest, origin: string): boolean {
+  const site = request.headers['sec-fetch-site']
+  if (site !== undefined && site !== 'same-origin' && site !== 'none') return true
+  const from = request.headers.origin
+  return from !== undefined && from !== origin
+}

@@ -1,0 +1,88 @@
+import { createApp } from './app.ts'
+import { markInstallation } from './demo/demo.repository.ts'
+import { demoSignIns, makeDemo } from './demo/demo.ts'
+import { sealAudit } from './platform/audit-seal.ts'
+import { systemClock } from './platform/clock.ts'
+import { ClusterProblem } from './platform/embedded-postgres/cluster-problem.ts'
+import { DatabaseProblem, openInstallation } from './platform/installation.ts'
+import { listen, PortProblem } from './platform/listen.ts'
+import { readSettings, SettingsProblem } from './platform/settings.ts'
+import { fileStorage } from './platform/storage.ts'
+
+const say = (line: string) => process.stdout.write(`${line}\n`)
+const warn = (line: string) => process.stderr.write(`${line}\n`)
+const production = process.argv.includes('--production')
+
+const sealEveryMs = 5_000
+const sweepEveryMs = 10 * 60_000
+/** An upload under way could otherwise hold the end up for half an hour. */
+const drainAtMostMs = 10_000
+
+async function start(): Promise<void> {
+  const settings = readSettings(process.env, { production })
+  const opened = await openInstallation(settings, { production, warn })
+  const { database } = opened
+  try {
+    const isDemo = await markInstallation(database, settings.demo)
+    if (production && isDemo)
+      throw new DatabaseProblem(
+        'Questo database contiene dati dimostrativi: la produzione ne vuole uno proprio',
+      )
+    const storage = await fileStorage(`${settings.dataFolder}/files`)
+    const app = await createApp({
+      settings,
+      database,
+      storage,
+      clock: systemClock,
+      checkReplies: process.env.NODE_ENV === 'test',
+    })
+    if (settings.demo) await makeDemo(app.server, database, systemClock)
+    const timers = [every(sealEveryMs, () => sealAudit(database)), every(sweepEveryMs, () => app.sweep())]
+    await listen(app.server, settings)
+    say(`Filo è pronto: ${settings.publicUrl}`)
+    if (settings.demo) for (const line of demoSignIns) say(line)
+
+    const stop = async (code: number) => {
+      for (const timer of timers) clearInterval(timer)
+      app.drain()
+      const impatient = setTimeout(() => app.server.server.closeAllConnections(), drainAtMostMs)
+      await app.server.close()
+      clearTimeout(impatient)
+      await sealAudit(database).catch(() => 0)
+      await opened.close()
+      process.exit(code)
+    }
+    onceAsked(() => void stop(0))
+    void opened.lost.then((code) => {
+      warn(`PostgreSQL è terminato da solo (codice ${code}): Filo si ferma`)
+      process.exit(1)
+    })
+  } catch (error) {
+    await opened.close()
+    throw error
+  }
+}
+
+/** Repeats a deed that nobody waits for; a failure is said and the next turn tries again. */
+function every(ms: number, deed: () => Promise<unknown>): NodeJS.Timeout {
+  return setInterval(() => void deed().catch((error: Error) => warn(`In sottofondo: ${error.message}`)), ms)
+}
+
+/** The first signal drains, a second one does not wait. */
+function onceAsked(stop: () => void): void {
+  let asked = false
+  for (const signal of ['SIGTERM', 'SIGINT'] as const)
+    process.on(signal, () => {
+      if (asked) process.exit(130)
+      asked = true
+      stop()
+    })
+}
+
+start().catch((error: Error) => {
+  const foreseen = [SettingsProblem, DatabaseProblem, ClusterProblem, PortProblem].some(
+    (kind) => error instanceof kind,
+  )
+  warn(foreseen ? `Filo non si avvia. ${error.message}` : `Filo non si avvia. ${error.stack}`)
+  process.exit(1)
+})

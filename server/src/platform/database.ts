@@ -1,0 +1,130 @@
+import pg from 'pg'
+
+const dateType = 1082
+const bigintType = 20
+const types = new pg.TypeOverrides()
+// A day belongs to no time zone: pg's own parser would shift it by the machine's.
+types.setTypeParser(dateType, (text) => text)
+types.setTypeParser(bigintType, Number)
+
+/** SQL with its values; `name` makes it a prepared statement, planned once a connection. */
+export type Statement = { name?: string; text: string; values?: unknown[] }
+
+/** Whatever runs SQL: the pool, or the connection of one transaction. */
+export type Sql = {
+  query<Row extends object>(text: string, values?: unknown[]): Promise<Row[]>
+  run<Row extends object>(statement: Statement): Promise<Row[]>
+}
+
+/**
+ * A select bounded by who reads: its text may use the columns of `reader` (see `readScoped` and the session's
+ * statement) and `$2` onwards, and yields one column `loaded` of JSON, in one row or none.
+ */
+export type ScopedRead = { name: string; text: string }
+
+export type Database = Sql & {
+  /** One transaction; what `deed` throws rolls it back. A serialization failure or deadlock is tried again. */
+  transaction<T>(deed: (tx: Sql) => Promise<T>): Promise<T>
+  /** A connection of its own, for what lasts: a lock, a group commit. */
+  connection(): Promise<Sql & { release(): void }>
+  pool: pg.Pool
+  end(): Promise<void>
+}
+
+export type Connection = { host?: string; user?: string; database?: string; connectionString?: string }
+
+const sqlOf = (client: pg.Pool | pg.PoolClient): Sql => ({
+  query: async (text, values) => (await client.query(text, values)).rows,
+  run: async (statement) => (await client.query(statement)).rows,
+})
+
+export function openDatabase(
+  connection: Connection,
+  { max = 20, onError = (_: Error) => {} } = {},
+): Database {
+  const pool = new pg.Pool({
+    ...connection,
+    max,
+    types,
+    statement_timeout: 30_000,
+    idle_in_transaction_session_timeout: 30_000,
+    connectionTimeoutMillis: 5_000,
+    application_name: 'filo',
+    options: '-c timezone=UTC',
+  })
+  pool.on('error', onError)
+  const once = async <T>(deed: (tx: Sql) => Promise<T>): Promise<T> => {
+    const client = await pool.connect()
+    let broken = false
+    try {
+      await client.query('BEGIN')
+      const result = await deed(sqlOf(client))
+      await client.query('COMMIT')
+      return result
+    } catch (error) {
+      await client.query('ROLLBACK').catch(() => {
+        broken = true
+      })
+      throw error
+    } finally {
+      client.release(broken)
+    }
+  }
+  const transaction = async <T>(deed: (tx: Sql) => Promise<T>, triesLeft = 3): Promise<T> => {
+    try {
+      return await once(deed)
+    } catch (error) {
+      if (triesLeft > 1 && isTransient(error)) return transaction(deed, triesLeft - 1)
+      throw error
+    }
+  }
+  return {
+    ...sqlOf(pool),
+    pool,
+    transaction: (deed) => transaction(deed),
+    connection: async () => {
+      const client = await pool.connect()
+      return { ...sqlOf(client), release: () => client.release() }
+    },
+    end: () => pool.end(),
+  }
+}
+
+type PostgresError = Error & { code?: string; constraint?: string }
+
+const isTransient = (error: unknown) => ['40001', '40P01'].includes((error as PostgresError).code ?? '')
+
+/** True when the database refused a row because of that constraint or unique index. */
+export const violates = (error: unknown, constraint: string): boolean =>
+  error instanceof Error && (error as PostgresError).constraint === constraint
+
+/** True when the database itself is out of reach or going down, which is nobody's fault in the request. */
+export function isOutage(error: unknown): boolean {
+  const code = (error as PostgresError)?.code ?? ''
+  return (
+    /^(08|57P0[123]|53300)/.test(code) ||
+    ['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT'].includes(code) ||
+    /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/.test(
+      String((error as Error)?.message),
+    )
+  )
+}
+
+/** True when the disk under the database or under the files is full. */
+export const isDiskFull = (error: unknown): boolean =>
+  ['53100', 'ENOSPC', 'EDQUOT'].includes((error as PostgresError)?.code ?? '')
+
+/** Runs a scoped read for a workgroup inside a transaction; `null` where it finds nothing. */
+export async function readScoped<T>(
+  tx: Sql,
+  read: ScopedRead,
+  workgroupId: string,
+  values: unknown[],
+): Promise<T | null> {
+  const [row] = await tx.run<{ loaded: T }>({
+    name: `scoped.${read.name}`,
+    text: `WITH reader AS (SELECT $1::uuid AS workgroup_id) SELECT loaded FROM reader, LATERAL (${read.text}) AS r`,
+    values: [workgroupId, ...values],
+  })
+  return row?.loaded ?? null
+}

@@ -1,0 +1,62 @@
+import { chmod, readFile, stat } from 'node:fs/promises'
+import { DatabaseSync } from 'node:sqlite'
+import { ClusterProblem, reason } from './cluster-problem.ts'
+
+const SQLITE_BUSY = 5
+/** Where SQLite places the byte-range lock that we hold; it tells our line in `/proc/locks` from others. */
+const SQLITE_LOCK_BYTE = 0x40000000
+
+/**
+ * Takes the data folder for this process; at most one holder at a time, whichever way two starts interleave.
+ * The kernel drops the lock when the process ends, however it ends, so a lock can never be stale. Node has no file
+ * locks of its own: SQLite's exclusive lock on an empty file beside the folder is one, also across containers that
+ * share the disk.
+ * @returns what releases the lock
+ */
+export async function lockFolder(folder: string): Promise<() => void> {
+  const path = `${folder}.lock`
+  const file = openLock(path)
+  try {
+    file.exec('BEGIN EXCLUSIVE')
+  } catch (error) {
+    file.close()
+    if (!isBusy(error)) throw unusable(path, error)
+    const pid = await holder(path)
+    throw new ClusterProblem(
+      `La cartella dati ${folder} è già in uso da un altro Filo${pid ? ` (pid ${pid})` : ''}.`,
+    )
+  }
+  await chmod(path, 0o600)
+  return () => {
+    if (file.isOpen) file.close()
+  }
+}
+
+function openLock(path: string): DatabaseSync {
+  try {
+    return new DatabaseSync(path)
+  } catch (error) {
+    throw unusable(path, error)
+  }
+}
+
+function isBusy(error: unknown): boolean {
+  return error instanceof Error && 'errcode' in error && error.errcode === SQLITE_BUSY
+}
+
+function unusable(path: string, error: unknown): ClusterProblem {
+  return new ClusterProblem(`Non si può scrivere il file ${path}: ${reason(error)}.`, { cause: error })
+}
+
+/** The pid that holds the lock, where the kernel tells (Linux, same pid namespace). */
+async function holder(path: string): Promise<number | undefined> {
+  const { ino } = await stat(path)
+  const table = await readFile('/proc/locks', 'utf8').catch(() => '')
+  for (const line of table.split('\n')) {
+    // 1: POSIX  ADVISORY  WRITE 8037 fe:00:2146313 1073741824 1073742335
+    const [, kind, , mode, pid, inode, from] = line.split(/\s+/)
+    if (kind !== 'POSIX' || mode !== 'WRITE' || Number(from) < SQLITE_LOCK_BYTE) continue
+    if (inode?.endsWith(`:${ino}`) && Number(pid) > 0) return Number(pid)
+  }
+  return undefined
+}

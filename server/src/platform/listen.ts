@@ -1,0 +1,51 @@
+import { readdirSync, readFileSync, readlinkSync } from 'node:fs'
+import type { FastifyInstance } from 'fastify'
+
+/** The port cannot be had, in one line for the operator. */
+export class PortProblem extends Error {}
+
+export async function listen(
+  server: FastifyInstance,
+  { host, port }: { host: string; port: number },
+): Promise<void> {
+  try {
+    await server.listen({ host, port })
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    if (code === 'EADDRINUSE') {
+      const pid = holderOfPort(port)
+      throw new PortProblem(
+        `La porta ${port} è già occupata${pid ? ` dal processo ${pid}` : ''}: fermarlo o indicare PORT`,
+      )
+    }
+    if (code === 'EACCES')
+      throw new PortProblem(`La porta ${port} richiede privilegi che Filo non ha: indicare PORT`)
+    if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
+      throw new PortProblem(`HOST: l’indirizzo ${host} non appartiene a questa macchina`)
+    throw error
+  }
+}
+
+/** Linux only: the process that listens on a port, as far as this user may see. */
+function holderOfPort(port: number): string | null {
+  try {
+    const wanted = port.toString(16).toUpperCase().padStart(4, '0')
+    const sockets = ['/proc/net/tcp', '/proc/net/tcp6'].flatMap((file) =>
+      readFileSync(file, 'utf8').split('\n'),
+    )
+    const fields = sockets.map((line) => line.trim().split(/\s+/))
+    const inode = fields.find((field) => field[1]?.endsWith(`:${wanted}`) && field[3] === '0A')?.[9]
+    const pids = readdirSync('/proc').filter((name) => /^\d+$/.test(name))
+    return pids.find((pid) => holds(pid, `socket:[${inode}]`)) ?? null
+  } catch {
+    return null
+  }
+}
+
+function holds(pid: string, socket: string): boolean {
+  try {
+    return readdirSync(`/proc/${pid}/fd`).some((fd) => readlinkSync(`/proc/${pid}/fd/${fd}`) === socket)
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,42 @@
+import { Failure } from '@filo/contract/kit/failure.ts'
+import { hash, verify } from '@node-rs/argon2'
+
+export type Passwords = {
+  hash(password: string): Promise<string>
+  /** Takes the same time whether or not there is a hash to compare with. */
+  verify(hash: string | null, password: string): Promise<boolean>
+}
+
+const argon2id = 2
+/** OWASP's first choice for argon2id: 19 MiB, two passes. */
+const cost = { algorithm: argon2id, memoryCost: 19_456, timeCost: 2, parallelism: 1 }
+const atOnce = 2
+const longestQueue = 100
+
+/** argon2id off the event loop, two at once, behind a queue with an end. */
+export function passwords(): Passwords {
+  let running = 0
+  const queue: (() => void)[] = []
+  const inTurn = async <T>(work: () => Promise<T>): Promise<T> => {
+    if (running >= atOnce) {
+      if (queue.length >= longestQueue) throw new Failure('unavailable', { retryAfter: 5 })
+      await new Promise<void>((resolve) => queue.push(resolve))
+    } else running += 1
+    try {
+      return await work()
+    } finally {
+      const next = queue.shift()
+      if (next) next()
+      else running -= 1
+    }
+  }
+  const nobodys = hash('nobody has this password', cost)
+  return {
+    hash: (password) => inTurn(() => hash(password, cost)),
+    verify: async (known, password) => {
+      const against = known ?? (await nobodys)
+      const matches = await inTurn(() => verify(against, password))
+      return known !== null && matches
+    },
+  }
+}

@@ -1,0 +1,43 @@
+import {
+  createHash,
+  createHmac,
+  createSecretKey,
+  hkdfSync,
+  type KeyObject,
+  randomBytes,
+  randomInt,
+  timingSafeEqual,
+} from 'node:crypto'
+
+/** A one-time or session secret: 256 random bits, safe in a URL. */
+export const newToken = (): string => randomBytes(32).toString('base64url')
+
+/** What is stored of a token. */
+export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest()
+
+/** Six random digits. */
+export const newCode = (): string => randomInt(0, 1_000_000).toString().padStart(6, '0')
+
+export const sameText = (a: string, b: string): boolean =>
+  a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b))
+
+export type KeyRing = {
+  /** HMAC-SHA-256 of `text` under the sub-key of that purpose, as base64url. */
+  sign(purpose: string, text: string): string
+  verify(purpose: string, text: string, signature: string): boolean
+}
+
+/** Sub-keys of `FILO_SECRET`, one a purpose, so that a signature made for one thing never opens another. */
+export function keyRing(secret: string): KeyRing {
+  const keys = new Map<string, KeyObject>()
+  const keyOf = (purpose: string) => {
+    const known = keys.get(purpose)
+    if (known) return known
+    const made = createSecretKey(Buffer.from(hkdfSync('sha256', secret, 'filo', purpose, 32)))
+    keys.set(purpose, made)
+    return made
+  }
+  const sign = (purpose: string, text: string) =>
+    createHmac('sha256', keyOf(purpose)).update(text).digest('base64url')
+  return { sign, verify: (purpose, text, signature) => sameText(sign(purpose, text), signature) }
+}

@@ -1,0 +1,54 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { readSettings, SettingsProblem } from './settings.ts'
+
+const data = mkdtempSync(join(tmpdir(), 'filo-settings-'))
+afterAll(() => rmSync(data, { recursive: true }))
+
+const secret = 'x'.repeat(40)
+const production = { production: true }
+const read = (environment: Record<string, string>, options = {}) =>
+  readSettings({ FILO_DATA: data, ...environment }, options)
+
+test.each([
+  ['PORT', { PORT: 'tanti' }, {}],
+  ['PORT', { PORT: '70000' }, {}],
+  ['PUBLIC_URL', { PUBLIC_URL: 'filo' }, {}],
+  ['FILO_SECRET', { FILO_SECRET: 'corto' }, {}],
+  ['SESSION_HOURS', { SESSION_HOURS: '0' }, {}],
+  ['LOG_LEVEL', { LOG_LEVEL: 'forte' }, {}],
+  ['METRICS', { METRICS: 'forse' }, {}],
+  ['DATABASE_URL', { DATABASE_URL: 'mysql://x' }, {}],
+  ['DATABASE_OWNER_URL', { DATABASE_OWNER_URL: 'postgres://x' }, {}],
+  ['HOST', { HOST: '0.0.0.0' }, {}],
+  ['PUBLIC_URL', { PUBLIC_URL: 'https://filo.example' }, {}],
+  ['TRUST_PROXY', { TRUST_PROXY: '127.0.0.1' }, {}],
+  ['FILO_SECRET', { PUBLIC_URL: 'https://filo.example' }, production],
+  ['PUBLIC_URL', { FILO_SECRET: secret }, production],
+  ['FILO_DEMO', { FILO_DEMO: 'true' }, production],
+])('a wrong %s is named', (name, environment, options) => {
+  expect(() => read(environment, options)).toThrow(SettingsProblem)
+  expect(() => read(environment, options)).toThrow(`${name}:`)
+})
+
+test('a demo is a start without a database, or one that asks for it', () => {
+  expect(read({}).demo).toBe(true)
+  expect(read({ DATABASE_URL: 'postgres://x' }).demo).toBe(false)
+  expect(read({ DATABASE_URL: 'postgres://x', FILO_DEMO: 'true' }).demo).toBe(true)
+  expect(read({ FILO_DEMO: 'false' }).demo).toBe(false)
+  expect(read({ FILO_SECRET: secret, PUBLIC_URL: 'https://filo.example' }, production).demo).toBe(false)
+})
+
+test('an empty variable is one that was not given', () => {
+  expect(read({ PORT: '', SPONSORS: '' })).toMatchObject({
+    port: 3000,
+    sponsors: [],
+    publicUrl: 'http://127.0.0.1:3000',
+  })
+})
+
+test('sponsors are separated by semicolons', () => {
+  expect(read({ SPONSORS: 'Uno S.p.A.; Due & Figli;' }).sponsors).toEqual(['Uno S.p.A.', 'Due & Figli'])
+})

@@ -1,0 +1,112 @@
+import { chmod, mkdir } from 'node:fs/promises'
+import { Readable } from 'node:stream'
+import type { DriverContract } from 'flydrive/types'
+import { v7 as uuid } from 'uuid'
+import { DurableFolder } from './durable-folder.ts'
+
+/** A file that came in and that nobody can see yet. Either of `keep` and `discard` ends it. */
+export type Incoming = {
+  read(): Promise<Readable>
+  size(): Promise<number>
+  /** Makes it visible in one step, under a key of the server's own: `<uuid>.<extension>`. */
+  keep(extension: string): Promise<string>
+  discard(): Promise<void>
+}
+
+/** The files of one feature. */
+export type FileArea = {
+  /** Writes a stream to the disk under a temporary name; leaves nothing behind when it fails. */
+  receive(content: Readable): Promise<Incoming>
+  /** Rejects when the file is missing; opens it only once it is read. */
+  open(key: string): Promise<{ stream: Readable; size: number }>
+  remove(keys: string[]): Promise<void>
+  /**
+   * Deletes what a crash left between file and row: files older than an hour of which `named` does not know the
+   * key. Answers how many.
+   */
+  sweep(named: (keys: string[]) => Promise<Set<string>>): Promise<number>
+}
+
+export type Storage = {
+  area(name: string): FileArea
+  /** Deletes temporary files older than an hour; answers how many. */
+  sweep(): Promise<number>
+}
+
+const temporary = 'incoming'
+/** Longer than any upload may take, so that a sweep never touches one under way, in this process or another. */
+const leftoverAfterMs = 3_600_000
+
+/** Files in a folder that only the server's own account may enter. */
+export async function fileStorage(folder: string): Promise<Storage> {
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  await chmod(folder, 0o700)
+  return storageOn(new DurableFolder(folder))
+}
+
+function storageOn(driver: DriverContract): Storage {
+  const isLeftover = async (path: string) => {
+    const metadata = await driver.getMetaData(path).catch(() => null)
+    return metadata !== null && Date.now() - metadata.lastModified.getTime() > leftoverAfterMs
+  }
+  const deleteLeftovers = async (paths: string[]) => {
+    let deleted = 0
+    for (const path of paths) {
+      if (!(await isLeftover(path))) continue
+      await driver.delete(path)
+      deleted += 1
+    }
+    return deleted
+  }
+  return {
+    area: (name) => ({
+      receive: async (content) => {
+        const path = `${temporary}/${uuid()}`
+        await driver.putStream(path, content)
+        return {
+          read: () => driver.getStream(path),
+          size: async () => (await driver.getMetaData(path)).contentLength,
+          keep: async (extension) => {
+            const key = `${uuid()}.${extension}`
+            await driver.move(path, `${name}/${key}`)
+            return key
+          },
+          discard: () => driver.delete(path),
+        }
+      },
+      open: async (key) => {
+        const path = `${name}/${key}`
+        const { contentLength } = await driver.getMetaData(path)
+        return { stream: Readable.from(contentOf(driver, path)), size: contentLength }
+      },
+      remove: async (keys) => {
+        for (const key of keys) await driver.delete(`${name}/${key}`)
+      },
+      sweep: async (named) => {
+        let deleted = 0
+        for (const keys of inGroups(await namesIn(driver, name), 1000)) {
+          const known = await named(keys)
+          const unknown = keys.filter((key) => !known.has(key))
+          deleted += await deleteLeftovers(unknown.map((key) => `${name}/${key}`))
+        }
+        return deleted
+      },
+    }),
+    sweep: async () =>
+      deleteLeftovers((await namesIn(driver, temporary)).map((name) => `${temporary}/${name}`)),
+  }
+}
+
+/** A download whose answer fails before it starts must not hold the file open. */
+async function* contentOf(driver: DriverContract, path: string): AsyncGenerator<Buffer> {
+  yield* await driver.getStream(path)
+}
+
+async function namesIn(driver: DriverContract, area: string): Promise<string[]> {
+  const { objects } = await driver.listAll(`${area}/`, { recursive: false })
+  return [...objects].filter((object) => object.isFile).map(({ name }) => name)
+}
+
+function* inGroups(keys: string[], size: number): Generator<string[]> {
+  for (let from = 0; from < keys.length; from += size) yield keys.slice(from, from + size)
+}

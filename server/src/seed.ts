@@ -1,0 +1,91 @@
+import { writeFileSync } from 'node:fs'
+import { parseArgs } from 'node:util'
+import { demoPassword } from './demo/people.ts'
+import { addPopulation, openSessions } from './demo/population.ts'
+import { seedDomain, seedRepository } from './demo/seed.repository.ts'
+import { systemClock } from './platform/clock.ts'
+import type { Connection, Database } from './platform/database.ts'
+import { ClusterProblem } from './platform/embedded-postgres/cluster-problem.ts'
+import { runningCluster } from './platform/embedded-postgres/running.ts'
+import { DatabaseProblem, openInstallation, openRunning } from './platform/installation.ts'
+import { readSettings, type Settings, SettingsProblem } from './platform/settings.ts'
+
+const usage = `Uso: npm run seed -- [--patients 100000] [--workgroups 200] [--sessions 1000]
+  riempie un database vuoto (o già riempito così) di persone inventate, per misurare e provare;
+  --sessions apre delle sessioni e ne scrive i cookie in sessions.json nella cartella dei dati`
+
+/** What is wrong with the command's words, or with the database it was pointed at, in one line. */
+class SeedProblem extends Error {}
+
+const say = (line: string) => process.stdout.write(`${line}\n`)
+const warn = (line: string) => process.stderr.write(`${line}\n`)
+
+function readArguments() {
+  try {
+    const options = {
+      patients: { type: 'string', default: '100000' },
+      workgroups: { type: 'string', default: '200' },
+      sessions: { type: 'string', default: '0' },
+    } as const
+    const { patients, workgroups, sessions } = parseArgs({ options }).values
+    return { patients: whole(patients), workgroups: whole(workgroups, 1), sessions: whole(sessions) }
+  } catch {
+    throw new SeedProblem(usage)
+  }
+}
+
+function whole(text: string, least = 0): number {
+  if (!/^\d{1,8}$/.test(text) || Number(text) < least) throw new SeedProblem(usage)
+  return Number(text)
+}
+
+async function open(settings: Settings) {
+  const running = await openRunning(settings)
+  if (running) return { database: running, close: () => running.end() }
+  return openInstallation(settings, { production: false, warn })
+}
+
+function ownerOf(settings: Settings, database: string): Connection {
+  const { databaseUrl, databaseOwnerUrl } = settings
+  if (databaseUrl) return { connectionString: databaseOwnerUrl ?? databaseUrl }
+  return { ...runningCluster(`${settings.dataFolder}/postgres`), database }
+}
+
+type Sizes = ReturnType<typeof readArguments>
+
+async function fill(settings: Settings, database: Database, sizes: Sizes): Promise<void> {
+  const { patients, workgroups, sessions } = sizes
+  if (await seedRepository.isSomebodyElses(database))
+    throw new SeedProblem(
+      'Questo database contiene già altre persone o è destinato all’uso reale: indicarne uno vuoto',
+    )
+  await seedRepository.claim(database)
+  await addPopulation(database, systemClock, { patients, workgroups }, (done) => {
+    if (done % 10_000 === 0 || done === patients) say(`${done} pazienti`)
+  })
+  await seedRepository.vacuum(ownerOf(settings, await seedRepository.name(database)))
+  say(`Accesso: medico.1@${seedDomain} e altri, password ${demoPassword}`)
+  if (sessions === 0) return
+  const file = `${settings.dataFolder}/sessions.json`
+  writeFileSync(file, JSON.stringify(await openSessions(database, sessions), null, 2), { mode: 0o600 })
+  say(`Sessioni: ${file}`)
+}
+
+async function run(): Promise<void> {
+  const sizes = readArguments()
+  const settings = readSettings(process.env)
+  const { database, close } = await open(settings)
+  try {
+    await fill(settings, database, sizes)
+  } finally {
+    await close()
+  }
+}
+
+run().catch((error: Error) => {
+  const foreseen = [SeedProblem, SettingsProblem, DatabaseProblem, ClusterProblem].some(
+    (kind) => error instanceof kind,
+  )
+  warn(foreseen ? error.message : (error.stack ?? error.message))
+  process.exit(1)
+})

@@ -1,0 +1,78 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { v7 as uuid } from 'uuid'
+import { type App, createApp } from '../src/app.ts'
+import { sessionRepository } from '../src/features/auth/session.repository.ts'
+import { browserOf, type Client } from '../src/http/in-process-browser.ts'
+import { systemClock } from '../src/platform/clock.ts'
+import { hashToken, newToken } from '../src/platform/secrets.ts'
+import { readSettings } from '../src/platform/settings.ts'
+import { fileStorage } from '../src/platform/storage.ts'
+import { privateDatabase, type TestDatabase } from './database.ts'
+import { addClinic, type Clinic, type Member } from './factories/clinic.ts'
+
+export type Api = TestDatabase & {
+  app: App
+  clinic: Clinic
+  /** Where uploaded files are kept. */
+  filesFolder: string
+  /** A client with a session of that person. */
+  as(member: Member): Promise<Client>
+  /** A browser that nobody signed in to. */
+  anonymous(): Client
+  /** The patients' app with its bearer token. */
+  device(token: string): Client
+  /** Listens on a free port of the loopback, for what needs a socket; answers the base URL. */
+  listen(): Promise<string>
+}
+
+export const publicUrl = 'http://127.0.0.1:3000'
+
+/** The product on a private database with a clinic of two workgroups; end it with `close()`. */
+export async function startApi(environment: Record<string, string> = {}): Promise<Api> {
+  const base = await privateDatabase()
+  const data = await mkdtemp(join(tmpdir(), 'filo-api-'))
+  const filesFolder = join(data, 'files')
+  const settings = readSettings({
+    FILO_DATA: data,
+    FILO_DEMO: 'false',
+    LOG_LEVEL: 'silent',
+    PUBLIC_URL: publicUrl,
+    ...environment,
+  })
+  const storage = await fileStorage(filesFolder)
+  const { database } = base
+  const app = await createApp({ settings, database, storage, clock: systemClock, checkReplies: true })
+  const clinic = await addClinic(database)
+  return {
+    ...base,
+    app,
+    clinic,
+    filesFolder,
+    anonymous: () => browserOf(app.server),
+    device: (token) => browserOf(app.server, { authorization: `Bearer ${token}` }),
+    as: async (member) => {
+      const token = newToken()
+      const address = '127.0.0.1'
+      const session = {
+        tokenHash: hashToken(token),
+        id: uuid(),
+        staffId: member.id,
+        hours: 12,
+        address,
+        browser: null,
+      }
+      await sessionRepository.add(database, session)
+      const client = browserOf(app.server)
+      client.cookies.set('filo_session', token)
+      return client
+    },
+    listen: () => app.server.listen({ host: '127.0.0.1', port: 0 }),
+    close: async () => {
+      await app.server.close()
+      await base.close()
+      await rm(data, { recursive: true, force: true })
+    },
+  }
+}

@@ -1,0 +1,42 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import type { TestProject } from 'vitest/node'
+import { startEmbeddedPostgres } from '../src/platform/embedded-postgres/start.ts'
+import { migrate } from '../src/platform/migrate.ts'
+
+export type TestCluster = { host: string; port: number }
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    cluster: TestCluster
+  }
+}
+
+/**
+ * One throw-away cluster for the whole run, with a migrated template from which each test file gets a private
+ * database. `FILO_TEST_POSTGRES` names a folder of other binaries, such as /usr/lib/postgresql/15/bin.
+ */
+export default async function setup(project: TestProject) {
+  const folder = await mkdtemp(join(tmpdir(), 'filo-test-'))
+  const binaries = process.env.FILO_TEST_POSTGRES
+  const cluster = await startEmbeddedPostgres({
+    folder: join(folder, 'postgres'),
+    durable: false,
+    log: () => {},
+    ...(binaries && { binaries }),
+  })
+  const { host, port } = cluster.connection
+  const admin = new pg.Client(cluster.connection)
+  await admin.connect()
+  await admin.query('CREATE ROLE filo_app LOGIN')
+  await admin.query('CREATE DATABASE template_filo')
+  await migrate({ ...cluster.connection, database: 'template_filo' }, 'filo_app')
+  await admin.end()
+  project.provide('cluster', { host, port })
+  return async () => {
+    await cluster.stop()
+    await rm(folder, { recursive: true, force: true })
+  }
+}

@@ -1,0 +1,103 @@
+import { authRoutes } from '@filo/contract/features/auth/auth.routes.ts'
+import { patientRoutes } from '@filo/contract/features/patients/patient.routes.ts'
+import type { Route } from '@filo/contract/kit/route.ts'
+import { patientBody } from './factories/patient.ts'
+import { ready, startServer } from './process.ts'
+
+/** What the client knows, outside the victim: Jepsen's "set". */
+export type Ledger = { acknowledged: Set<string>; unknown: Set<string> }
+
+const writers = 6
+
+async function signIn(url: string): Promise<Record<string, string>> {
+  const jar = new Map<string, string>()
+  const keep = (answer: Response) => {
+    for (const cookie of answer.headers.getSetCookie()) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(cookie) ?? []
+      jar.set(name, value)
+    }
+  }
+  const headers = () => ({
+    'content-type': 'application/json',
+    cookie: [...jar].map((pair) => pair.join('=')).join('; '),
+    'x-xsrf-token': jar.get('XSRF-TOKEN') ?? '',
+  })
+  keep(await fetch(`${url}/api/installation`))
+  const body = JSON.stringify({ email: 'medico@demo.filo', password: 'Filo-demo-2026!' })
+  const answer = await fetch(`${url}/api${authRoutes.login.path}`, {
+    method: 'POST',
+    headers: headers(),
+    body,
+  })
+  if (answer.status !== 204) throw new Error(await answer.text())
+  keep(answer)
+  return headers()
+}
+
+const urlOf = (base: string, route: Route, id = '') => `${base}/api${route.path.replace(':id', id)}`
+
+/** Creates and changes patients until the server is gone; every write ends acknowledged, refused or unknown. */
+async function write(base: string, headers: Record<string, string>, ledger: Ledger): Promise<void> {
+  for (;;) {
+    const body = patientBody()
+    ledger.unknown.add(body.fiscalCode)
+    try {
+      const created = await fetch(urlOf(base, patientRoutes.create), {
+        method: 'POST',
+        headers,
+        body: JSON.stringify(body),
+      })
+      if (created.status !== 201) {
+        await created.text()
+        ledger.unknown.delete(body.fiscalCode)
+        continue
+      }
+      const { id } = (await created.json()) as { id: string }
+      ledger.unknown.delete(body.fiscalCode)
+      ledger.acknowledged.add(`${body.fiscalCode} ${body.diagnosis}`)
+      const diagnosis = `Cambiata ${id}`
+      const change = JSON.stringify({ version: 1, diagnosis })
+      const changed = await fetch(urlOf(base, patientRoutes.change, id), {
+        method: 'PATCH',
+        headers,
+        body: change,
+      })
+      if (changed.status === 200) {
+        ledger.acknowledged.delete(`${body.fiscalCode} ${body.diagnosis}`)
+        ledger.acknowledged.add(`${body.fiscalCode} ${diagnosis}`)
+      }
+    } catch {
+      return
+    }
+  }
+}
+
+/** One round: write from several clients, `kill -9` the server in the middle of it, after so many writes. */
+export async function crashOnce(dataFolder: string, ledger: Ledger, writes: number): Promise<void> {
+  const server = await startServer(dataFolder)
+  await ready(server)
+  const headers = await signIn(server.url)
+  const enough = ledger.acknowledged.size + writes
+  const writing = Promise.all(Array.from({ length: writers }, () => write(server.url, headers, ledger)))
+  while (ledger.acknowledged.size < enough) await new Promise((resolve) => setTimeout(resolve, 5))
+  server.child.kill('SIGKILL')
+  await server.ended
+  await writing
+}
+
+export type Stored = { fiscal_code: string; diagnosis: string }
+
+/** Compares the ledger with what is found afterwards; both lists must be empty. */
+export function compare(ledger: Ledger, stored: Stored[]): { lost: string[]; ghosts: string[] } {
+  const codes = new Set(stored.map(({ fiscal_code }) => fiscal_code))
+  const diagnoses = new Map(stored.map(({ fiscal_code, diagnosis }) => [fiscal_code, diagnosis]))
+  const known = new Set([...ledger.acknowledged].map((line) => line.split(' ')[0] ?? ''))
+  // A change in flight at the crash may have been kept: only the creation is then certain.
+  const lost = [...ledger.acknowledged].filter((line) => {
+    const code = line.slice(0, 16)
+    const expected = line.slice(17)
+    return !codes.has(code) || (expected.startsWith('Cambiata') && diagnoses.get(code) !== expected)
+  })
+  const ghosts = [...codes].filter((code) => !known.has(code) && !ledger.unknown.has(code))
+  return { lost, ghosts }
+}

@@ -1,0 +1,36 @@
+import { randomUUID } from 'node:crypto'
+import pg from 'pg'
+import { inject } from 'vitest'
+import { type Connection, type Database, openDatabase } from '../src/platform/database.ts'
+
+export type TestDatabase = {
+  /** As the application sees it, with the application's rights. */
+  database: Database
+  connection: Connection
+  /** As the owner: for what no application may do, such as breaking a table to see a call fail. */
+  owner: pg.Client
+  close(): Promise<void>
+}
+
+/** A private copy of the migrated template, on the run's real PostgreSQL. */
+export async function privateDatabase(): Promise<TestDatabase> {
+  const server = { ...inject('cluster'), user: 'filo' }
+  const name = `test_${randomUUID().replaceAll('-', '')}`
+  const admin = new pg.Client({ ...server, database: 'postgres' })
+  await admin.connect()
+  await admin.query(`CREATE DATABASE ${name} TEMPLATE template_filo STRATEGY file_copy`)
+  await admin.end()
+  const connection = { ...server, user: 'filo_app', database: name }
+  const owner = new pg.Client({ ...server, database: name })
+  await owner.connect()
+  const database = openDatabase(connection)
+  return {
+    database,
+    connection,
+    owner,
+    close: async () => {
+      await database.end()
+      await owner.end()
+    },
+  }
+}

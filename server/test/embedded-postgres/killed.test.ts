@@ -1,0 +1,144 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdir, stat, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { Client } from 'pg'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import type { Binaries } from '../../src/platform/embedded-postgres/binaries.ts'
+import { clusterTag } from '../../src/platform/embedded-postgres/settings.ts'
+import { socketFolder } from '../../src/platform/embedded-postgres/socket-folder.ts'
+import { endHosts, type Host, query, startHost } from './host.ts'
+import { clusterProcesses, openBinaries, place, removePlaces } from './places.ts'
+
+// Real programs on a machine that may be busy.
+vi.setConfig({ testTimeout: 30_000 })
+
+let binaries: Binaries
+let folder: string
+const strangers: ChildProcess[] = []
+
+beforeAll(async () => {
+  binaries = await openBinaries()
+  folder = join(await place(0o755), 'postgres')
+})
+afterEach(async () => {
+  await endHosts()
+  for (const stranger of strangers.splice(0)) stranger.kill('SIGKILL')
+})
+afterAll(removePlaces)
+
+const gone = () =>
+  vi.waitFor(async () => expect(await clusterProcesses(folder)).toEqual({ guardians: [], servers: [] }), {
+    timeout: 1000,
+    interval: 20,
+  })
+
+/** Node is frozen first: it would see the first death and set off the guardian's work before the next. */
+function killAll(host: Host, pids: number[]): void {
+  host.kill('SIGSTOP')
+  for (const pid of pids) process.kill(pid, 'SIGKILL')
+}
+
+test('kill -9 of Node, or of all, ends PostgreSQL within a second and loses no acknowledged write', async () => {
+  for (const [round, victims] of ['Node', 'all', 'all'].entries()) {
+    const host = await startHost({ folder, binaries })
+    await query(host, 'CREATE TABLE IF NOT EXISTS written (round int, id int)')
+    const client = new Client(host.connection)
+    client.on('error', () => {})
+    await client.connect()
+    let acknowledged = 0
+    const writing = (async () => {
+      for (;;) {
+        await client.query('INSERT INTO written VALUES ($1, $2)', [round, acknowledged + 1])
+        acknowledged += 1
+      }
+    })().catch(() => {})
+    await delay(200)
+    const { guardians, servers } = await clusterProcesses(folder)
+    if (victims === 'all') killAll(host, [...guardians, ...servers])
+    await host.end('SIGKILL')
+    await gone()
+    await writing
+    await client.end().catch(() => {})
+
+    const after = await startHost({ folder, binaries })
+    const sql = `SELECT count(*)::int AS found FROM written WHERE round = ${round} AND id <= ${acknowledged}`
+    expect(acknowledged).toBeGreaterThan(0)
+    expect(await query(after, sql)).toEqual([{ found: acknowledged }])
+    expect(await after.end('SIGTERM')).toBe(0)
+  }
+})
+
+test('a start with a living orphan ends it first', async () => {
+  const host = await startHost({ folder, binaries })
+  const { guardians, servers } = await clusterProcesses(folder)
+  expect([guardians.length, servers.length]).toEqual([2, 1])
+  killAll(host, guardians)
+  await host.end('SIGKILL')
+  await delay(300)
+  expect((await clusterProcesses(folder)).servers).toEqual(servers)
+
+  const next = await startHost({ folder, binaries })
+  expect(await query(next, 'SELECT 1 AS one')).toEqual([{ one: 1 }])
+  expect((await clusterProcesses(folder)).servers).not.toEqual(servers)
+})
+
+test('lock files with the pid of another living program do not stop a start', async () => {
+  await (await startHost({ folder, binaries })).end('SIGTERM')
+  const { uid, gid } = await stat(folder)
+  const stranger = spawn('sleep', ['60'], process.getuid?.() === 0 ? { uid, gid } : {})
+  strangers.push(stranger)
+  const lines = `${stranger.pid}\n/proc/self/fd/3\n1700000000\n5432\n\n\n`
+  await writeFile(join(folder, 'postmaster.pid'), lines)
+  const sockets = socketFolder(clusterTag(folder))
+  await mkdir(sockets)
+  await writeFile(join(sockets, '.s.PGSQL.5432.lock'), lines)
+
+  const host = await startHost({ folder, binaries })
+  expect(await query(host, 'SELECT 1 AS one')).toEqual([{ one: 1 }])
+  expect(stranger.exitCode ?? stranger.signalCode).toBe(null)
+})
+
+test('of starts at the same moment exactly one wins, on a new folder and on an old one', async () => {
+  const fresh = join(await place(0o755), 'postgres')
+  for (let round = 1; round <= 3; round++) {
+    const starts = [1, 2, 3].map(() => startHost({ folder: fresh, binaries, durable: false }))
+    const results = await Promise.allSettled(starts)
+    const winners = results.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []))
+    const losers = results.flatMap((result) => (result.status === 'rejected' ? [result.reason.message] : []))
+    const [winner] = winners
+    const refusal = `La cartella dati ${fresh} è già in uso da un altro Filo (pid ${winner?.pid}).`
+    expect(losers).toEqual([refusal, refusal])
+    expect(winner && (await query(winner, 'SELECT 1 AS one'))).toEqual([{ one: 1 }])
+    await winner?.end('SIGTERM')
+  }
+})
+
+test('Ctrl-C reaches Node alone', async () => {
+  const host = await startHost(
+    { folder, binaries },
+    { spawn: { detached: true, stdio: ['ignore', 'pipe', 'inherit'] } },
+  )
+  process.kill(-host.pid, 'SIGINT')
+  await vi.waitFor(() => expect(host.events).toContainEqual({ interrupted: true }))
+  await delay(200)
+  expect(await query(host, 'SELECT 1 AS one')).toEqual([{ one: 1 }])
+  expect(await host.end('SIGTERM')).toBe(0)
+})
+
+test('the guardian outlives a SIGTERM sent to the whole service', async () => {
+  const host = await startHost({ folder, binaries })
+  for (const pid of (await clusterProcesses(folder)).guardians) process.kill(pid, 'SIGTERM')
+  await delay(200)
+  expect(await query(host, 'SELECT 1 AS one')).toEqual([{ one: 1 }])
+  await host.end('SIGKILL')
+  await gone()
+})
+
+test('the end of PostgreSQL by itself is told', async () => {
+  const host = await startHost({ folder, binaries })
+  for (const pid of (await clusterProcesses(folder)).servers) process.kill(pid, 'SIGKILL')
+  expect(await host.ended).toBe(3)
+  expect(host.events).toContainEqual({ exited: 137 })
+  expect(await query(await startHost({ folder, binaries }), 'SELECT 1 AS one')).toEqual([{ one: 1 }])
+})

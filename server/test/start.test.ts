@@ -1,0 +1,159 @@
+import { spawn } from 'node:child_process'
+import { mkdtemp, readFile, rm, stat } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+
+/** Starting a process and a cluster several times over takes its time on a busy machine. */
+const patient = 180_000
+
+import { freePort, type Running, ready, startServer } from './process.ts'
+
+let base: string
+const running: Running[] = []
+const start = async (...given: Parameters<typeof startServer>) => {
+  const one = await startServer(...given)
+  running.push(one)
+  return one
+}
+
+beforeAll(async () => {
+  base = await mkdtemp(join(tmpdir(), 'filo-start-'))
+})
+afterEach(async () => {
+  for (const one of running.splice(0)) {
+    one.child.kill('SIGKILL')
+    await one.ended
+  }
+})
+afterAll(() => rm(base, { recursive: true, force: true }))
+
+/** What it says when it refuses: one line, no stack. */
+async function refusal(environment: Record<string, string>) {
+  const one = await start(join(base, 'refused'), environment)
+  expect(await one.ended).toBe(1)
+  const lines = one.output().trim().split('\n')
+  expect(lines).toHaveLength(1)
+  expect(lines[0]).toMatch(/^Filo non si avvia\. /)
+  return lines[0]
+}
+
+test.each([
+  ['PORT', { PORT: 'tanti' }],
+  ['DATABASE_URL', { DATABASE_URL: 'postgres://nessuno@127.0.0.1:1/filo' }],
+])(
+  'a wrong %s refuses to start in one line that names it',
+  async (name, environment) => {
+    expect(await refusal(environment)).toContain(`${name}:`)
+  },
+  patient,
+)
+
+describe('the demo', () => {
+  test(
+    'starts from nothing, keeps its data over a restart, and drains on SIGTERM',
+    async () => {
+      const data = join(base, 'demo')
+      const first = await start(data)
+      await ready(first)
+      expect(first.output()).toContain('medico@demo.filo')
+      expect((await stat(join(data, 'secret'))).mode & 0o777).toBe(0o600)
+      const sheet = await readFile(join(data, 'secret'), 'utf8')
+      first.child.kill('SIGTERM')
+      expect(await first.ended).toBe(0)
+
+      const second = await start(data)
+      await ready(second)
+      expect(await readFile(join(data, 'secret'), 'utf8')).toBe(sheet)
+      const proxied = await fetch(`${second.url}/api/installation`, {
+        headers: { 'x-forwarded-for': '10.0.0.1' },
+      })
+      expect(proxied.status).toBe(403)
+
+      const rival = await start(data)
+      expect(await rival.ended).toBe(1)
+      expect(rival.output().trim().split('\n')).toHaveLength(1)
+      expect(rival.output()).toContain('già in uso')
+
+      second.child.kill('SIGTERM')
+      expect(await second.ended).toBe(0)
+      const settings = { FILO_SECRET: 'x'.repeat(40), PUBLIC_URL: 'http://127.0.0.1:1' }
+      const production = await start(data, settings, ['--production'])
+      expect(await production.ended).toBe(1)
+      expect(production.output()).toMatch(/dati dimostrativi|nobody/)
+    },
+    patient,
+  )
+
+  test(
+    'SIGTERM to npm reaches the server and leaves nobody on the port',
+    async () => {
+      const port = await freePort()
+      const env = {
+        ...process.env,
+        NODE_ENV: '',
+        PORT: String(port),
+        FILO_DATA: join(base, 'by-npm'),
+        LOG_LEVEL: 'error',
+      }
+      const npm = spawn('npm', ['start'], { cwd: fileURLToPath(new URL('../..', import.meta.url)), env })
+      const ended = new Promise((resolve) => npm.on('exit', (code, signal) => resolve(code ?? signal)))
+      const url = `http://127.0.0.1:${port}/readyz`
+      const answers = () =>
+        fetch(url).then(
+          () => true,
+          () => false,
+        )
+      while (!(await answers()) && npm.exitCode === null) await pause(100)
+      npm.kill('SIGTERM')
+      expect(await ended).toBe(0)
+      expect(await answers()).toBe(false)
+    },
+    patient,
+  )
+
+  test(
+    'logs routes and times, and nothing of what was asked or answered',
+    async () => {
+      const one = await start(join(base, 'logs'), { LOG_LEVEL: 'info', METRICS: 'true' })
+      await ready(one)
+      const email = 'segreta@prova.filo'
+      await fetch(`${one.url}/api/patient/list?search=Rossignoli`)
+      await fetch(`${one.url}/api/auth/reset-password?token=gettone-segreto`)
+      const body = JSON.stringify({ email, password: 'Parola-segreta-1!' })
+      await fetch(`${one.url}/api/auth/login`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body,
+      })
+      const metrics = await (await fetch(`${one.url}/metrics`)).text()
+      expect(metrics).toContain(
+        'filo_http_request_seconds_count{method="GET",route="/api/patient/list",status="401"} 1',
+      )
+      await expect.poll(() => one.output()).toContain('"route":"/api/patient/list","status":401')
+      for (const secret of ['Rossignoli', 'gettone-segreto', email, 'Parola-segreta']) {
+        expect(one.output()).not.toContain(secret)
+        expect(metrics).not.toContain(secret)
+      }
+    },
+    patient,
+  )
+
+  test(
+    'names the process that holds its port',
+    async () => {
+      const port = await freePort()
+      const holder = createServer()
+      await new Promise<void>((resolve) => holder.listen(port, '127.0.0.1', resolve))
+      const one = await start(join(base, 'busy'), { PORT: String(port) })
+      expect(await one.ended).toBe(1)
+      expect(one.output()).toMatch(new RegExp(`La porta ${port} è già occupata dal processo ${process.pid}`))
+      expect(one.output()).not.toContain('    at ')
+      holder.close()
+    },
+    patient,
+  )
+})

@@ -1,0 +1,37 @@
+import type { ReplyOf, Route, SentBodyOf, SentQueryOf } from '@filo/contract/kit/route.ts'
+import type * as z from 'zod'
+
+type SentParamsOf<R extends Route> = R['params'] extends z.ZodType ? z.input<R['params']> : undefined
+
+/** A part that may be left out where nothing in it is required. */
+type Part<Name extends string, Value> =
+  Record<never, never> extends Value
+    ? { [K in Name]?: Value }
+    : undefined extends Value
+      ? { [K in Name]?: Value }
+      : { [K in Name]: Value }
+
+export type CallOptions = {
+  signal?: AbortSignal | undefined
+  /** A poll, or a refetch that nobody asked for: does not extend the session. */
+  background?: boolean
+  /** A UUID kept for one deed: sending it twice does it once. */
+  idempotencyKey?: string
+}
+
+/** What a call of this route is given. */
+export type Sent<R extends Route> = Part<'params', SentParamsOf<R>> &
+  Part<'query', SentQueryOf<R>> &
+  Part<'body', SentBodyOf<R>> &
+  CallOptions
+
+export type SentArguments<R extends Route> =
+  Record<never, never> extends Sent<R> ? [sent?: Sent<R>] : [sent: Sent<R>]
+
+export type FileAnswer = {
+  blob: Blob
+  /** The name that the server gave it. */
+  name: string | null
+}
+
+export type AnswerOf<R extends Route> = R['reply'] extends 'file' ? FileAnswer : ReplyOf<R>

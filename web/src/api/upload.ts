@@ -1,0 +1,85 @@
+import type { Route } from '@filo/contract/kit/route.ts'
+import { addressOf } from './address.ts'
+import { CallFailure, failureOf, unreachable } from './call-failure.ts'
+import type { AnswerOf } from './sent.ts'
+import { sessionEnded } from './session-ended.ts'
+import { renewXsrf, xsrfHeader } from './xsrf.ts'
+
+/** The person stopped it; nothing of it stays on the server. */
+export class UploadCancelled extends Error {
+  constructor() {
+    super('Upload Cancel')
+    this.name = 'UploadCancelled'
+  }
+}
+
+type UploadOptions = {
+  params?: object
+  /** The `data` part; left out where files are only added. */
+  data?: unknown
+  files: readonly File[]
+  /** Called with the part sent so far, from 0 to 1. */
+  onProgress?: (part: number) => void
+  signal?: AbortSignal
+}
+
+/**
+ * Sends files to a `multipart` route and tells how far it got. Throws a `CallFailure`, or `UploadCancelled`
+ * when the signal is aborted. XMLHttpRequest, because fetch does not tell the progress of what it sends.
+ */
+export async function upload<R extends Route & { multipart: true }>(
+  route: R,
+  options: UploadOptions,
+): Promise<AnswerOf<R>> {
+  try {
+    return (await sendOnce(route, options)) as AnswerOf<R>
+  } catch (error) {
+    if (!(error instanceof CallFailure) || error.code !== 'xsrf_failed') throw error
+  }
+  await renewXsrf(options.signal).catch(() => {
+    throw options.signal?.aborted ? new UploadCancelled() : unreachable()
+  })
+  return (await sendOnce(route, options)) as AnswerOf<R>
+}
+
+function sendOnce(
+  route: Route,
+  { params, data, files, onProgress, signal }: UploadOptions,
+): Promise<unknown> {
+  return new Promise((resolve, reject) => {
+    if (signal?.aborted) return reject(new UploadCancelled())
+    const request = new XMLHttpRequest()
+    const cancel = () => request.abort()
+    signal?.addEventListener('abort', cancel)
+    request.onloadend = () => signal?.removeEventListener('abort', cancel)
+    request.onabort = () => reject(new UploadCancelled())
+    request.onerror = () => reject(unreachable())
+    request.onload = () => settle(request, resolve, reject)
+    request.upload.onprogress = ({ loaded, total }) => onProgress?.(total > 0 ? loaded / total : 0)
+    request.open(route.method, addressOf(route, params))
+    for (const [name, value] of Object.entries(xsrfHeader())) request.setRequestHeader(name, value)
+    request.send(formOf(data, files))
+  })
+}
+
+/** `data` goes first: the server reads it before it takes a file. */
+function formOf(data: unknown, files: readonly File[]): FormData {
+  const form = new FormData()
+  if (data !== undefined) form.append('data', JSON.stringify(data))
+  for (const file of files) form.append('files', file, file.name)
+  return form
+}
+
+function settle(request: XMLHttpRequest, resolve: (reply: unknown) => void, reject: (error: Error) => void) {
+  const { status, responseText } = request
+  if (status < 200 || status > 299) {
+    const failure = failureOf(status, responseText, request.getResponseHeader('Retry-After'))
+    if (failure.code === 'unauthenticated') sessionEnded()
+    return reject(failure)
+  }
+  try {
+    resolve(responseText === '' ? undefined : JSON.parse(responseText))
+  } catch {
+    reject(unreachable())
+  }
+}

@@ -1,0 +1,56 @@
+import type { IssuedAccess } from '@filo/contract/features/access/access.schema.ts'
+import { useEffect } from 'react'
+import { createPortal } from 'react-dom'
+import { useUser } from '../../session/session.tsx'
+import { formatCode, formatDateTime } from '../../ui/format.ts'
+import { Logo } from '../../ui/logo.tsx'
+import { fullName, holderKindWords } from './access.words.ts'
+import classes from './access-sheets.module.css'
+import { AccessSteps } from './access-steps.tsx'
+import { QrCode } from './qr-code.tsx'
+
+/** One A4 sheet a person. While these stand in the page, they are all that is printed. */
+export function AccessSheets({ accesses }: { accesses: readonly IssuedAccess[] }) {
+  useEffect(() => {
+    document.documentElement.dataset.printsSheets = ''
+    return () => {
+      delete document.documentElement.dataset.printsSheets
+    }
+  }, [])
+  return createPortal(
+    <div className={classes.sheets} data-sheets aria-hidden>
+      {accesses.map((access) => (
+        <Sheet key={access.holder.id} access={access} />
+      ))}
+    </div>,
+    document.body,
+  )
+}
+
+function Sheet({ access }: { access: IssuedAccess }) {
+  const facility = useUser().workgroup?.facility
+  const { holder, code, qr, expiresAt } = access
+  return (
+    <article className={classes.sheet}>
+      <header className={classes.head}>
+        <Logo height={54} />
+        <p>{facility?.name}</p>
+      </header>
+      <h2>Il tuo primo accesso a Filo</h2>
+      <p className={classes.person}>
+        {fullName(holder)} <span>{holderKindWords[holder.kind]}</span>
+      </p>
+      <div className={classes.secrets}>
+        <QrCode className={classes.qr} text={qr} label="Codice QR" />
+        <dl>
+          <dt>Il tuo codice</dt>
+          <dd className={classes.code}>{formatCode(code)}</dd>
+          <dt>Valido fino al</dt>
+          <dd>{formatDateTime(expiresAt)}</dd>
+        </dl>
+      </div>
+      <AccessSteps access={access} />
+      <p className={classes.care}>Questo foglio è personale: non darlo ad altri.</p>
+    </article>
+  )
+}

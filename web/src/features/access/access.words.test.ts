@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest'
+import { appAddress, devicesSentence, expirySentence, stateSentence } from './access.words.ts'
+
+// 23:30 UTC is the next day in Rome.
+const instant = '2026-11-20T23:30:00Z'
+
+describe('where a first access stands', () => {
+  it.each([
+    ['none', 'Mai generato', null],
+    ['active', 'Mai usato', 'valido fino al 21/11/2026 00:30'],
+    ['used', 'Usato il 21/11/2026 00:30', null],
+    ['expired', 'Scaduto', 'il 21/11/2026'],
+    ['void', 'Annullato', null],
+  ] as const)('%s: %s', (state, sentence, expiry) => {
+    expect(stateSentence({ state, usedAt: state === 'used' ? instant : null })).toBe(sentence)
+    expect(expirySentence({ state, expiresAt: state === 'none' ? null : instant })).toBe(expiry)
+  })
+
+  it.each([
+    [0, 'Nessun dispositivo collegato'],
+    [1, '1 dispositivo collegato'],
+    [3, '3 dispositivi collegati'],
+  ])('%i devices', (devices, sentence) => {
+    expect(devicesSentence(devices)).toBe(sentence)
+  })
+
+  it('tells an address that can be typed, without the secret', () => {
+    expect(appAddress('https://filo.example.it/app#access=segreto')).toBe('filo.example.it/app')
+  })
+})

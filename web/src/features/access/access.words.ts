@@ -1,0 +1,43 @@
+import type { AccessStatus, Holder } from '@filo/contract/features/access/access.schema.ts'
+import { formatDate, formatDateTime } from '../../ui/format.ts'
+
+export const fullName = ({ name, surname }: Pick<Holder, 'name' | 'surname'>) => `${name} ${surname}`
+
+export const holderKindWords: Record<Holder['kind'], string> = { patient: 'Paziente', caregiver: 'Caregiver' }
+
+/** Where a first access stands: "Mai usato", "Usato il 21/11/2026 09:05" … */
+export function stateSentence({ state, usedAt }: Pick<AccessStatus, 'state' | 'usedAt'>): string {
+  switch (state) {
+    case 'none':
+      return 'Mai generato'
+    case 'active':
+      return 'Mai usato'
+    case 'used':
+      return usedAt ? `Usato il ${formatDateTime(usedAt)}` : 'Usato'
+    case 'expired':
+      return 'Scaduto'
+    case 'void':
+      return 'Annullato'
+  }
+}
+
+/** What to know beside the state: until when a code serves, or since when it no longer does. */
+export function expirySentence({
+  state,
+  expiresAt,
+}: Pick<AccessStatus, 'state' | 'expiresAt'>): string | null {
+  if (!expiresAt) return null
+  if (state === 'active') return `valido fino al ${formatDateTime(expiresAt)}`
+  return state === 'expired' ? `il ${formatDate(expiresAt)}` : null
+}
+
+export function devicesSentence(devices: number): string {
+  if (devices === 0) return 'Nessun dispositivo collegato'
+  return devices === 1 ? '1 dispositivo collegato' : `${devices} dispositivi collegati`
+}
+
+/** Where the app stands, as one would type it: `filo.example.it/app`. */
+export function appAddress(qr: string): string {
+  const { host, pathname } = new URL(qr)
+  return `${host}${pathname}`
+}

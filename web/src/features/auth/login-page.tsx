@@ -1,0 +1,41 @@
+import { Navigate, useLocation } from 'react-router'
+import { homeOf } from '../../session/home.ts'
+import { useSession } from '../../session/session.tsx'
+import type { Leave } from '../../session/session-state.ts'
+import { ownPath } from '../../session/wanted.ts'
+import { PlainPage } from '../../shell/plain-page.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import classes from './auth.module.css'
+import { LoginForm } from './login-form.tsx'
+
+const wordsOnLeaving: Record<Leave, string> = {
+  'signed-out': 'La disconnessione è avvenuta. Per continuare, accedi di nuovo.',
+  elsewhere: 'La disconnessione è avvenuta in un’altra scheda del browser.',
+  ended: 'La sessione è scaduta: accedi di nuovo per riprendere da dove eri.',
+}
+
+/** What other pages hand over: where the person was going, or the e-mail whose password was just set. */
+export type LoginState = { wanted?: string | null; email?: string; passwordSet?: boolean }
+
+export function LoginPage() {
+  const { user, left } = useSession()
+  const state = (useLocation().state ?? {}) as LoginState
+  if (user) return <Navigate to={ownPath(state.wanted) ?? homeOf(user)} replace />
+  return (
+    <PlainPage title="Accedi">
+      <div className={classes.stack}>
+        {state.passwordSet && (
+          <Notice tone="success" title="La password è impostata" announce>
+            Le altre sessioni sono state chiuse. Ora puoi accedere.
+          </Notice>
+        )}
+        {!state.passwordSet && left && (
+          <Notice tone={left === 'ended' ? 'warning' : 'info'} announce>
+            {wordsOnLeaving[left]}
+          </Notice>
+        )}
+        <LoginForm email={typeof state.email === 'string' ? state.email : ''} />
+      </div>
+    </PlainPage>
+  )
+}

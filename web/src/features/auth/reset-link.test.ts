@@ -1,0 +1,13 @@
+import { describe, expect, it } from 'vitest'
+import { refusalOf } from './reset-link.ts'
+
+describe('refusalOf', () => {
+  it('tells used, expired and invalid apart', () => {
+    const titles = ['token_used', 'token_expired', 'token_invalid'].map((code) => refusalOf(code)?.title)
+    expect(titles).toEqual(['Il link è già stato usato', 'Il link è scaduto', 'Il link non è valido'])
+  })
+
+  it.each(['unreachable', 'unavailable', 'too_many_requests'])('leaves %s to a second try', (code) => {
+    expect(refusalOf(code)).toBeNull()
+  })
+})

@@ -1,0 +1,38 @@
+import { authRoutes } from '@filo/contract/features/auth/auth.routes.ts'
+import { useQuery } from '@tanstack/react-query'
+import { call } from '../../api/call.ts'
+import type { CallFailure } from '../../api/call-failure.ts'
+
+/** Whose link it is and until when; asking does not use it up. */
+export const useResetLink = (token: string) =>
+  useQuery<{ email: string; expiresAt: string }, CallFailure>({
+    queryKey: ['reset-link', token],
+    queryFn: ({ signal }) => call(authRoutes.readReset, { query: { token }, signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  })
+
+type Refusal = { title: string; text: string }
+
+const askAgain = 'Chiedi all’amministratore della piattaforma un nuovo link.'
+
+/** What a link that cannot be used says, by the failure's code; `null` for a failure that may pass. */
+export function refusalOf(code: string): Refusal | null {
+  switch (code) {
+    case 'token_used':
+      return {
+        title: 'Il link è già stato usato',
+        text: 'Con questo link la password è già stata impostata. Se non riconosci l’operazione, avvisa subito l’amministratore.',
+      }
+    case 'token_expired':
+      return { title: 'Il link è scaduto', text: askAgain }
+    case 'token_invalid':
+    case 'validation_failed':
+      return {
+        title: 'Il link non è valido',
+        text: `Controlla di averlo copiato per intero: se ne hai ricevuto più di uno, vale solo l’ultimo. ${askAgain}`,
+      }
+    default:
+      return null
+  }
+}

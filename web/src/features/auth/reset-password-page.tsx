@@ -1,0 +1,73 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { resetToken } from '../../session/one-time-link.ts'
+import { loginPath } from '../../session/wanted.ts'
+import { PlainPage } from '../../shell/plain-page.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { Spinner } from '../../ui/spinner.tsx'
+import { refusalOf, useResetLink } from './reset-link.ts'
+import { ResetPasswordForm } from './reset-password-form.tsx'
+
+const title = 'Imposta la password'
+
+/** Reached through a one-time link, whose token was taken out of the address before this page opened. */
+export function ResetPasswordPage() {
+  const [token] = useState(resetToken)
+  if (token) return <WithToken token={token} />
+  return (
+    <PlainPage title={title}>
+      <Notice tone="warning" title="Apri di nuovo il link che hai ricevuto">
+        Per sicurezza il link non resta in questa pagina, nemmeno dopo averla ricaricata. Finché non lo usi
+        resta valido.
+      </Notice>
+    </PlainPage>
+  )
+}
+
+function WithToken({ token }: { token: string }) {
+  const { data, error, isFetching, refetch } = useResetLink(token)
+  const [lateCode, setLateCode] = useState<string | null>(null)
+  const refusal = refusalOf(lateCode ?? error?.code ?? '')
+
+  if (refusal)
+    return (
+      <PlainPage title={refusal.title}>
+        <Notice
+          tone="warning"
+          announce
+          actions={
+            <Button component={Link} to={loginPath}>
+              Vai all’accesso
+            </Button>
+          }
+        >
+          {refusal.text}
+        </Notice>
+      </PlainPage>
+    )
+  if (data)
+    return (
+      <PlainPage title={title}>
+        <ResetPasswordForm token={token} link={data} onRefused={setLateCode} />
+      </PlainPage>
+    )
+  if (!error || isFetching)
+    return (
+      <PlainPage title={title}>
+        <Spinner label="Verifica del link in corso…" />
+      </PlainPage>
+    )
+  return (
+    <PlainPage title={title}>
+      <Notice
+        tone="error"
+        announce
+        reference={error.reference}
+        actions={<Button onClick={() => refetch()}>Riprova</Button>}
+      >
+        {error.message}
+      </Notice>
+    </PlainPage>
+  )
+}

@@ -1,0 +1,95 @@
+import type { Cicc } from '@filo/contract/features/cicc/cicc.schema.ts'
+import type { Day } from '@filo/contract/kit/date.ts'
+import { Button } from '@mantine/core'
+import { CallFailure } from '../../api/call-failure.ts'
+import { YesNoField } from '../../ui/choice-field.tsx'
+import type { Failure } from '../../ui/failure.ts'
+import { Form, useFields } from '../../ui/form.tsx'
+import { FormActions, SubmitButton } from '../../ui/submit-button.tsx'
+import type { ChosenFile } from './chosen-file.ts'
+import { ChosenFiles } from './chosen-files.tsx'
+import classes from './cicc.module.css'
+import { ciccResolver, type ReadyCicc } from './cicc-resolver.ts'
+import {
+  CatheterSection,
+  DevicesSection,
+  InfusionSection,
+  InsertionSection,
+  NotesSection,
+  RemovalSection,
+  Section,
+} from './cicc-sections.tsx'
+import { type CiccValues, valuesOf } from './cicc-values.ts'
+import { ClashNotice } from './clash-notice.tsx'
+import { SavedFiles } from './saved-files.tsx'
+import { useCiccSaving } from './use-cicc-saving.ts'
+
+type CiccEditorProps = {
+  patientId: string
+  birthDate: Day
+  cicc: Cicc | null
+  onSaved: (cicc: Cicc, chosen: ChosenFile[]) => void
+  onSkip?: () => void
+  onCancel?: () => void
+}
+
+export function CiccEditor({ patientId, birthDate, cicc, onSaved, onSkip, onCancel }: CiccEditorProps) {
+  const form = useFields<CiccValues, unknown, ReadyCicc>({
+    defaultValues: valuesOf(cicc),
+    resolver: ciccResolver(patientId, birthDate),
+  })
+  const { read, clash, save, fileRemoved } = useCiccSaving(cicc, form)
+  const carrier = form.watch('venousCatheter')
+
+  async function submit({ record, chosen }: ReadyCicc): Promise<Failure | undefined> {
+    const saved = await save(record)
+    if (saved instanceof CallFailure) return saved
+    onSaved(saved, chosen)
+    return undefined
+  }
+
+  return (
+    <Form form={form} onSubmit={submit} label="Dati CICC">
+      {clash && <ClashNotice {...clash} />}
+      <YesNoField
+        name="venousCatheter"
+        label="Portatore di catetere venoso"
+        disabled={read?.venousCatheter === true}
+        hint={
+          read?.venousCatheter &&
+          'Se il catetere è stato tolto, usa «Registra rimozione» nella scheda del paziente.'
+        }
+      />
+      {carrier && (
+        <>
+          <CatheterSection />
+          <InsertionSection birthDate={birthDate} />
+          <InfusionSection />
+          {read?.removalDate && <RemovalSection birthDate={birthDate} />}
+        </>
+      )}
+      <DevicesSection />
+      <NotesSection />
+      <Section title="Allegati">
+        <div className={classes.wide}>
+          <p className={classes.lead}>Foto dell’etichetta del catetere o del punto di uscita, documenti.</p>
+          {read && <SavedFiles cicc={read} onRemoved={fileRemoved} />}
+          <ChosenFiles saved={read?.files ?? []} />
+        </div>
+      </Section>
+      <FormActions>
+        <SubmitButton busyText="Salvataggio in corso…">Salva dati CICC</SubmitButton>
+        {onSkip && (
+          <Button variant="subtle" onClick={onSkip}>
+            Salta per ora
+          </Button>
+        )}
+        {onCancel && (
+          <Button variant="default" onClick={onCancel}>
+            Annulla
+          </Button>
+        )}
+      </FormActions>
+    </Form>
+  )
+}

@@ -1,0 +1,60 @@
+import type { Cicc } from '@filo/contract/features/cicc/cicc.schema.ts'
+import { catheterTypeWords } from '@filo/contract/features/cicc/cicc.words.ts'
+import { Button } from '@mantine/core'
+import { IconChevronDown } from '@tabler/icons-react'
+import { formatDate } from '../../ui/format.ts'
+import classes from './cicc.module.css'
+import { groupsOf } from './cicc-facts.ts'
+import { DwellLine } from './dwell-line.tsx'
+import { FactsList } from './facts-list.tsx'
+import { SavedFiles } from './saved-files.tsx'
+
+type CiccHistoryProps = {
+  records: readonly Cicc[]
+  onCorrect?: ((cicc: Cicc) => void) | undefined
+}
+
+/** The earlier records, each readable in full; newest first, as the server sends them. */
+export function CiccHistory({ records, onCorrect }: CiccHistoryProps) {
+  if (records.length === 0) return null
+  return (
+    <section className={classes.history} aria-labelledby="storico-cicc">
+      <h3 id="storico-cicc">Storico</h3>
+      {records.map((cicc) => (
+        <details key={cicc.id}>
+          <summary>
+            <IconChevronDown aria-hidden size={20} />
+            <span>{titleOf(cicc)}</span>
+          </summary>
+          <div className={classes.record}>
+            <DwellLine cicc={cicc} />
+            <FactsList groups={groupsOf(cicc)} record={cicc} level={4} />
+            {cicc.files.length > 0 && <SavedFiles cicc={cicc} />}
+            {onCorrect && (
+              <div className={classes.deeds}>
+                <Button variant="outline" onClick={() => onCorrect(cicc)}>
+                  Correggi
+                </Button>
+              </div>
+            )}
+          </div>
+        </details>
+      ))}
+    </section>
+  )
+}
+
+/** `PICC, dal 12/03/2026 al 01/06/2026`; where no removal was recorded, until another record took its place. */
+function titleOf(cicc: Cicc): string {
+  const { venousCatheter, catheterType, catheterTypeOther, insertionDate, removalDate, createdAt, closedAt } =
+    cicc
+  const name = !venousCatheter
+    ? 'Senza catetere venoso'
+    : catheterType
+      ? catheterType === 'other'
+        ? (catheterTypeOther ?? 'Catetere')
+        : catheterTypeWords[catheterType]
+      : 'Catetere di tipo non indicato'
+  const end = removalDate ?? closedAt
+  return `${name}, dal ${formatDate(insertionDate ?? createdAt)}${end ? ` al ${formatDate(end)}` : ''}`
+}

@@ -1,0 +1,165 @@
+import {
+  catheterTypeWords,
+  lockTypeWords,
+  materialTypeWords,
+  pumpTypeWords,
+  sideWords,
+  veinWords,
+} from '@filo/contract/features/cicc/cicc.words.ts'
+import type { Day } from '@filo/contract/kit/date.ts'
+import type { ReactNode } from 'react'
+import { useWatch } from 'react-hook-form'
+import { CheckboxField } from '../../ui/choice-field.tsx'
+import { DateField } from '../../ui/date-field.tsx'
+import { TextField } from '../../ui/field.tsx'
+import { todayInRome } from '../../ui/format.ts'
+import { SelectField } from '../../ui/select-field.tsx'
+import { TextareaField } from '../../ui/textarea-field.tsx'
+import classes from './cicc.module.css'
+import { deviceWords } from './cicc-facts.ts'
+import type { CiccValues } from './cicc-values.ts'
+import { dwellSentence } from './dwell.ts'
+
+const unanswered = 'Non indicato'
+const optionsOf = (words: Record<string, string>) =>
+  Object.entries(words).map(([value, label]) => ({ value, label }))
+const lumens = ['1', '2', '3', '4'].map((value) => ({ value, label: value }))
+const yesOrNo = optionsOf({ true: 'Sì', false: 'No' })
+
+export function Section({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <fieldset className={classes.section}>
+      <legend>{title}</legend>
+      <div className={classes.fields}>{children}</div>
+    </fieldset>
+  )
+}
+
+export function CatheterSection() {
+  return (
+    <Section title="Catetere">
+      <ChoiceWithOther name="catheterType" label="Tipo di catetere" words={catheterTypeWords} />
+      <ChoiceWithOther name="materialType" label="Materiale" words={materialTypeWords} />
+      <TextField name="brand" label="Marca" optional />
+      <SelectField
+        name="numberOfLumens"
+        label="Numero di lumi"
+        optional
+        options={lumens}
+        placeholder={unanswered}
+      />
+      <div className={classes.wide}>
+        <TextField
+          name="ciccTag"
+          label="Etichetta del catetere"
+          hint="Il codice sull’etichetta adesiva: REF, LOT o UDI"
+          optional
+        />
+      </div>
+    </Section>
+  )
+}
+
+export function InsertionSection({ birthDate }: { birthDate: Day }) {
+  return (
+    <Section title="Inserzione">
+      <div>
+        <DateField
+          name="insertionDate"
+          label="Data di inserzione"
+          optional
+          min={birthDate}
+          max={todayInRome()}
+        />
+        <Dwell />
+      </div>
+      <TextField name="placeOfInsertion" label="Luogo di inserzione" hint="Ospedale, reparto" optional />
+      <ChoiceWithOther name="locationOfInsertion.vein" label="Vena" words={veinWords} />
+      <SelectField
+        name="locationOfInsertion.side"
+        label="Lato"
+        optional
+        options={optionsOf(sideWords)}
+        placeholder={unanswered}
+      />
+    </Section>
+  )
+}
+
+function Dwell() {
+  const [insertion = '', removal = ''] = useWatch<CiccValues, ['insertionDate', 'removalDate']>({
+    name: ['insertionDate', 'removalDate'],
+  })
+  return <output className={classes.dwell}>{dwellSentence(insertion, removal, todayInRome())}</output>
+}
+
+export function InfusionSection() {
+  return (
+    <Section title="Infusione e lock">
+      <ChoiceWithOther name="pumpUsedType" label="Pompa usata" words={pumpTypeWords} />
+      <SelectField
+        name="portablePumpCarrier"
+        label="Portatore di pompa portatile"
+        optional
+        options={yesOrNo}
+        placeholder={unanswered}
+      />
+      <ChoiceWithOther name="lockType" label="Lock (soluzione di chiusura)" words={lockTypeWords} />
+    </Section>
+  )
+}
+
+export function RemovalSection({ birthDate }: { birthDate: Day }) {
+  return (
+    <Section title="Rimozione">
+      <DateField name="removalDate" label="Data di rimozione" optional min={birthDate} max={todayInRome()} />
+      <TextField name="removalReason" label="Motivo della rimozione" optional />
+    </Section>
+  )
+}
+
+export function DevicesSection() {
+  const other = useWatch<CiccValues, 'otherDevices.other'>({ name: 'otherDevices.other' })
+  return (
+    <Section title="Altri dispositivi">
+      {Object.entries(deviceWords).map(([device, label]) => (
+        <CheckboxField key={device} name={`otherDevices.${device}`} label={label} />
+      ))}
+      <CheckboxField name="otherDevices.other" label="Altro" />
+      {other && (
+        <div className={classes.wide}>
+          <TextField name="otherDevices.otherReason" label="Quale altro dispositivo e perché" />
+        </div>
+      )}
+    </Section>
+  )
+}
+
+export function NotesSection() {
+  return (
+    <div className={classes.section}>
+      <TextareaField name="note" label="Note" optional />
+    </div>
+  )
+}
+
+type OtherNames = {
+  [Name in string & keyof CiccValues]: `${Name}Other` extends keyof CiccValues ? Name : never
+}[string & keyof CiccValues]
+
+type ChoiceWithOtherProps = {
+  name: OtherNames | 'locationOfInsertion.vein'
+  label: string
+  words: Record<string, string>
+}
+
+/** A choice whose last word, `other`, asks which. */
+function ChoiceWithOther({ name, label, words }: ChoiceWithOtherProps) {
+  const chosen = useWatch<CiccValues, typeof name>({ name })
+  return (
+    <div className={classes.choice}>
+      <SelectField name={name} label={label} optional options={optionsOf(words)} placeholder={unanswered} />
+      {chosen === 'other' && <TextField name={`${name}Other`} label={`${label}: specificare`} />}
+    </div>
+  )
+}

@@ -1,0 +1,69 @@
+import { newCicc } from '@filo/contract/features/cicc/cicc.schema.ts'
+import { describe, expect, it } from 'vitest'
+import { type CiccValues, changesBetween, recordOf, valuesOf } from './cicc-values.ts'
+import { rebase } from './rebase.ts'
+
+const filled: CiccValues = {
+  ...valuesOf(null),
+  venousCatheter: true,
+  catheterType: 'other',
+  catheterTypeOther: 'Midline',
+  brand: 'Groshong',
+  numberOfLumens: '2',
+  insertionDate: '2026-03-12',
+  locationOfInsertion: { vein: 'basilic', veinOther: '', side: 'right' },
+  portablePumpCarrier: 'false',
+  note: 'Medicazione settimanale',
+}
+
+describe('fields and record', () => {
+  it('is a record that the contract takes', () => {
+    const patientId = '0192f5a0-0000-7000-8000-000000000001'
+    expect(newCicc.parse({ patientId, ...recordOf(filled) })).toMatchObject({
+      catheterType: 'other',
+      catheterTypeOther: 'Midline',
+      numberOfLumens: 2,
+      portablePumpCarrier: false,
+      locationOfInsertion: { vein: 'basilic', side: 'right' },
+      lockType: null,
+    })
+  })
+
+  it('forgets the catheter only of somebody without one', () => {
+    const hidden = recordOf({ ...filled, venousCatheter: false })
+    expect(hidden).toMatchObject({
+      catheterType: null,
+      brand: null,
+      insertionDate: null,
+      locationOfInsertion: null,
+    })
+    expect(hidden.note).toBe('Medicazione settimanale')
+  })
+
+  it('forgets the words beside a choice that is no longer "other"', () => {
+    expect(recordOf({ ...filled, catheterType: 'picc' }).catheterTypeOther).toBeNull()
+    const devices = { ...filled.otherDevices, other: false, otherReason: 'Stomia' }
+    expect(recordOf({ ...filled, otherDevices: devices }).otherDevices?.otherReason).toBeNull()
+  })
+
+  it('sends what changed, a cleared field as null', () => {
+    const after = { ...filled, brand: ' ', numberOfLumens: '3' }
+    expect(changesBetween(recordOf(filled), recordOf(after))).toEqual({ brand: null, numberOfLumens: 3 })
+    expect(changesBetween(recordOf(filled), recordOf(filled))).toEqual({})
+  })
+})
+
+describe('a record that somebody else changed meanwhile', () => {
+  const saved = { ...filled, brand: 'Hickman', numberOfLumens: '3', note: 'Cute integra' }
+  const mine = { ...filled, brand: 'Broviac', lockType: 'heparin', note: 'Cute integra' }
+  const rebased = rebase(filled, mine, saved)
+
+  it('keeps what was typed and takes over the rest', () => {
+    expect(rebased.values).toEqual({ ...mine, numberOfLumens: '3' })
+    expect(rebased.renewed).toEqual(['Numero di lumi'])
+  })
+
+  it('is in dispute only where both changed the same field differently', () => {
+    expect(rebased.clashes.map(({ fact }) => fact.label)).toEqual(['Marca'])
+  })
+})

@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest'
+import { dwellSentence } from './dwell.ts'
+
+describe('days of dwell', () => {
+  it.each([
+    ['2026-11-21', '', 'Inserito oggi'],
+    ['2026-11-20', '', 'In sede da 1 giorno'],
+    ['2026-10-24', '', 'In sede da 28 giorni'],
+    ['2019-01-01', '', 'In sede da 2881 giorni'],
+    ['2026-11-01', '2026-11-11', 'Rimosso dopo 10 giorni'],
+    ['2026-11-01', '2026-11-01', 'Rimosso il giorno dell’inserzione'],
+  ])('inserted %s, removed "%s": %s', (insertion, removal, sentence) => {
+    expect(dwellSentence(insertion, removal, '2026-11-21')).toBe(sentence)
+  })
+
+  it.each([
+    ['', ''],
+    ['1/3/', ''],
+    ['2026-02-30', ''],
+    ['2026-11-22', ''],
+    ['2026-11-10', '2026-11-09'],
+    ['2026-11-10', '2026-11-22'],
+    ['2026-11-10', '31/'],
+  ])('says nothing of "%s" and "%s"', (insertion, removal) => {
+    expect(dwellSentence(insertion, removal, '2026-11-21')).toBeNull()
+  })
+})

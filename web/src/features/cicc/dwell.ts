@@ -1,0 +1,17 @@
+import { dwellDays } from '@filo/contract/features/cicc/cicc.rules.ts'
+import { type Day, isDay } from '@filo/contract/kit/date.ts'
+
+/**
+ * How long a catheter has been in place, from two days typed or stored as `YYYY-MM-DD` (`removalDate` may be
+ * empty); `null` while they make no sense.
+ */
+export function dwellSentence(insertionDate: string, removalDate: string, today: Day): string | null {
+  if (!isDay(insertionDate) || insertionDate > today) return null
+  if (removalDate !== '' && (!isDay(removalDate) || removalDate < insertionDate || removalDate > today))
+    return null
+  const days = dwellDays({ insertionDate, removalDate: removalDate || null }, today)
+  if (days === null) return null
+  const counted = days === 1 ? '1 giorno' : `${days} giorni`
+  if (removalDate !== '') return days === 0 ? 'Rimosso il giorno dell’inserzione' : `Rimosso dopo ${counted}`
+  return days === 0 ? 'Inserito oggi' : `In sede da ${counted}`
+}

@@ -1,0 +1,81 @@
+import { ciccProblems } from '@filo/contract/features/cicc/cicc.rules.ts'
+import type { Cicc } from '@filo/contract/features/cicc/cicc.schema.ts'
+import { type Day, pastDay } from '@filo/contract/kit/date.ts'
+import { line } from '@filo/contract/kit/fields.ts'
+import { zodResolver } from '@hookform/resolvers/zod'
+import { Button } from '@mantine/core'
+import { useEffect } from 'react'
+import * as z from 'zod'
+import { failureIn } from '../../api/call-failure.ts'
+import { DateField } from '../../ui/date-field.tsx'
+import { Dialog, DialogActions } from '../../ui/dialog.tsx'
+import { TextField } from '../../ui/field.tsx'
+import { Form, useFields } from '../../ui/form.tsx'
+import { todayInRome } from '../../ui/format.ts'
+import { SubmitButton } from '../../ui/submit-button.tsx'
+import { toast } from '../../ui/toast.tsx'
+import { recordRemoval } from './cicc.queries.ts'
+
+type RemovalDialogProps = {
+  cicc: Cicc
+  birthDate: Day
+  onRecorded: (cicc: Cicc) => void
+  onClose: () => void
+}
+
+const removalOf = (cicc: Cicc, birthDate: Day) =>
+  z.object({ removalDate: pastDay(), removalReason: line(200) }).superRefine(({ removalDate }, context) => {
+    for (const { path, message } of ciccProblems({ ...cicc, removalDate }, birthDate))
+      if (path === 'removalDate') context.addIssue({ code: 'custom', path: [path], message })
+  })
+
+/** Ends a catheter's days; the record stays the current one until another takes its place. */
+export function RemovalDialog({ cicc, birthDate, onRecorded, onClose }: RemovalDialogProps) {
+  const form = useFields({
+    defaultValues: { removalDate: '', removalReason: '' },
+    resolver: zodResolver(removalOf(cicc, birthDate)),
+  })
+  const busy = form.formState.isSubmitting
+  const { setFocus } = form
+  useEffect(() => setFocus('removalDate'), [setFocus])
+  return (
+    <Dialog
+      title="Registra rimozione del catetere"
+      description="I giorni di permanenza si fermano alla data di rimozione."
+      busy={busy}
+      onClose={onClose}
+    >
+      <Form
+        form={form}
+        label="Rimozione del catetere"
+        guarded={false}
+        onSubmit={(removal) =>
+          failureIn(
+            recordRemoval(cicc, removal).then((changed) => {
+              toast.success('Rimozione registrata')
+              onRecorded(changed)
+            }),
+          )
+        }
+      >
+        <DateField
+          name="removalDate"
+          label="Data di rimozione"
+          min={cicc.insertionDate ?? birthDate}
+          max={todayInRome()}
+        />
+        <TextField
+          name="removalReason"
+          label="Motivo della rimozione"
+          hint="Per esempio: fine terapia, infezione, occlusione, dislocazione"
+        />
+        <DialogActions>
+          <Button variant="default" disabled={busy} onClick={onClose}>
+            Annulla
+          </Button>
+          <SubmitButton busyText="Salvataggio in corso…">Registra rimozione</SubmitButton>
+        </DialogActions>
+      </Form>
+    </Dialog>
+  )
+}

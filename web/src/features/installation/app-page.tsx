@@ -1,0 +1,18 @@
+import { PlainPage } from '../../shell/plain-page.tsx'
+import { Notice } from '../../ui/notice.tsx'
+
+/** Where the patients' QR code leads until their app stands here; it reads nothing and consumes nothing. */
+export function AppPage() {
+  return (
+    <PlainPage title="L’app per pazienti e caregiver non è ancora disponibile">
+      <p>
+        Il QR che hai inquadrato è giusto. Questa pagina <strong>non lo ha usato</strong>: QR e codice restano
+        validi fino alla data scritta sul foglio che ti hanno consegnato.
+      </p>
+      <p>Conserva il foglio. Per informazioni chiama il centro che ti segue, al numero che vi trovi.</p>
+      <Notice tone="warning" title="Filo non è un servizio di emergenza">
+        In caso di emergenza chiama il 112 o, dove non è attivo, il 118.
+      </Notice>
+    </PlainPage>
+  )
+}

@@ -1,0 +1,51 @@
+import { Button } from '@mantine/core'
+import { Link } from 'react-router'
+import { homeOf } from '../../session/home.ts'
+import { useSession } from '../../session/session.tsx'
+import { loginPath } from '../../session/wanted.ts'
+import { Notice } from '../../ui/notice.tsx'
+import { Thread } from '../../ui/thread.tsx'
+import classes from './landing-page.module.css'
+import { Stations } from './stations.tsx'
+
+export function LandingPage() {
+  return (
+    <div className={classes.landing}>
+      <section className={classes.hero}>
+        <div className={classes.words}>
+          <h1>Il filo che ci unisce</h1>
+          <p>
+            Filo aiuta medici e infermieri a seguire a distanza le persone in nutrizione parenterale con
+            catetere venoso centrale, insieme a chi se ne prende cura.
+          </p>
+          <WayIn />
+        </div>
+        <Thread drawing="journey" animated className={classes.journey} />
+      </section>
+      <Stations />
+      <section className={classes.emergency} aria-label="Emergenze">
+        <Notice tone="warning">
+          Filo non è un servizio di emergenza. In caso di emergenza chiama il 112 o, dove non è attivo, il
+          118.
+        </Notice>
+      </section>
+    </div>
+  )
+}
+
+function WayIn() {
+  const { user } = useSession()
+  if (!user)
+    return (
+      <Button component={Link} to={loginPath} size="lg">
+        Accedi
+      </Button>
+    )
+  const home = homeOf(user)
+  if (home === '/') return null
+  return (
+    <Button component={Link} to={home} size="lg">
+      Vai ai pazienti
+    </Button>
+  )
+}

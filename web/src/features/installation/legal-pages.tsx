@@ -1,0 +1,35 @@
+import type { installationRoutes } from '@filo/contract/features/installation/installation.routes.ts'
+import { useQuery } from '@tanstack/react-query'
+import Markdown from 'react-markdown'
+import { bareRoute } from '../../api/bare-route.ts'
+import { reading } from '../../api/call.ts'
+import { CallFailure } from '../../api/call-failure.ts'
+import { FailedPage } from '../../shell/failed-page.tsx'
+import { Spinner } from '../../ui/spinner.tsx'
+import classes from './legal-pages.module.css'
+
+const readText = bareRoute<typeof installationRoutes.text>({
+  method: 'GET',
+  path: '/installation/text/:name',
+})
+
+export const PrivacyPolicyPage = () => <LegalText name="privacy-policy" />
+export const TermsPage = () => <LegalText name="terms-and-conditions" />
+
+function LegalText({ name }: { name: 'privacy-policy' | 'terms-and-conditions' }) {
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey: ['installation', name],
+    queryFn: reading(readText, { params: { name } }),
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  if (data)
+    return (
+      <article className={classes.text}>
+        <h1>{data.title}</h1>
+        <p className={classes.version}>Versione {data.version}</p>
+        <Markdown>{data.text}</Markdown>
+      </article>
+    )
+  if (error instanceof CallFailure && !isFetching) return <FailedPage error={error} onRetry={refetch} />
+  return <Spinner page />
+}

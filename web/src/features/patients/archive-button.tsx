@@ -1,0 +1,43 @@
+import { patientRoutes } from '@filo/contract/features/patients/patient.routes.ts'
+import { Button } from '@mantine/core'
+import { IconArchive } from '@tabler/icons-react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from 'react-router'
+import { call } from '../../api/call.ts'
+import { failureIn } from '../../api/call-failure.ts'
+import { useConfirm } from '../../ui/confirm-dialog.tsx'
+import { toast } from '../../ui/toast.tsx'
+import { patientKeys } from './patient.queries.ts'
+
+/** Takes the patient out of every list, after asking by name. */
+export function ArchiveButton({ id, called }: { id: string; called: string }) {
+  const confirm = useConfirm()
+  const navigate = useNavigate()
+  const client = useQueryClient()
+
+  async function archive() {
+    const isArchived = await confirm({
+      title: `Archiviare ${called}?`,
+      description:
+        'Il paziente esce da tutti gli elenchi; gli accessi all’app, suoi e dei caregiver, smettono subito di funzionare. I dati restano conservati per il periodo di legge.',
+      confirmLabel: `Archivia ${called}`,
+      run: () => failureIn(call(patientRoutes.archive, { params: { id } })),
+    })
+    if (!isArchived) return
+    await navigate('/patient/list', { replace: true })
+    client.removeQueries({ queryKey: patientKeys.one(id) })
+    client.invalidateQueries({ queryKey: patientKeys.lists })
+    toast.success(`${called}: paziente archiviato`)
+  }
+
+  return (
+    <Button
+      variant="outline"
+      color="red"
+      leftSection={<IconArchive aria-hidden size={20} />}
+      onClick={archive}
+    >
+      Archivia paziente
+    </Button>
+  )
+}

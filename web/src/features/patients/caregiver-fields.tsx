@@ -1,0 +1,109 @@
+import { Button } from '@mantine/core'
+import { IconTrash } from '@tabler/icons-react'
+import { useEffect, useEffectEvent, useId, useState } from 'react'
+import { useFormContext, useWatch } from 'react-hook-form'
+import { Tick } from '../../ui/choice-field.tsx'
+import { TextField } from '../../ui/field.tsx'
+import { PlaceField } from '../places/place-field.tsx'
+import classes from './caregiver-rows.module.css'
+import { WholeRow } from './form-section.tsx'
+import { caregiverFieldWords as words } from './patient.words.ts'
+import { PersonFields } from './patient-fields.tsx'
+import { type CaregiverValues, fullName } from './patient-values.ts'
+
+type CaregiverFieldsProps = {
+  index: number
+  residence: { place: string; province: string }
+  onRemove: () => void
+}
+
+export function CaregiverFields({ index, residence, onRemove }: CaregiverFieldsProps) {
+  const id = useId()
+  const path = `caregivers.${index}.` as const
+  const [surname, name] = useWatch<
+    { caregivers: CaregiverValues[] },
+    [`${typeof path}surname`, `${typeof path}name`]
+  >({
+    name: [`${path}surname`, `${path}name`],
+  })
+  const called = fullName({ surname: surname ?? '', name: name ?? '' })
+  return (
+    <section className={classes.row} aria-labelledby={id}>
+      <div className={classes.head}>
+        <h3 id={id} tabIndex={-1} data-caregiver={index} data-focus-target>
+          {called === '' ? `Caregiver ${index + 1}` : `Caregiver ${index + 1}: ${called}`}
+        </h3>
+        <Button
+          variant="subtle"
+          color="red"
+          leftSection={<IconTrash aria-hidden size={20} />}
+          aria-label={called === '' ? `Togli caregiver ${index + 1}` : `Togli ${called}`}
+          onClick={onRemove}
+        >
+          Togli
+        </Button>
+      </div>
+      <div className={classes.fields}>
+        <PersonFields person={path} />
+        <TextField
+          name={`${path}relation`}
+          label={words.relation}
+          hint="Per esempio coniuge, figlia, assistente"
+          autoComplete="off"
+          maxLength={100}
+        />
+        <TextField
+          name={`${path}phone`}
+          label={words.phone}
+          hint="Gli spazi e il prefisso +39 vanno bene"
+          type="tel"
+          autoComplete="off"
+          maxLength={40}
+        />
+        <WholeRow>
+          <Residence path={path} residence={residence} />
+        </WholeRow>
+      </div>
+    </section>
+  )
+}
+
+type ResidenceProps = { path: `caregivers.${number}.`; residence: { place: string; province: string } }
+
+/** While the tick is there the caregiver's residence follows the patient's. */
+function Residence({ path, residence }: ResidenceProps) {
+  const { setValue, getValues, formState } = useFormContext()
+  const { place, province } = residence
+  const [same, setSame] = useState(
+    () => place !== '' && getValues(`${path}place`) === place && getValues(`${path}province`) === province,
+  )
+  const follow = useEffectEvent(() => {
+    if (getValues(`${path}place`) === place && getValues(`${path}province`) === province) return
+    const options = { shouldDirty: true, shouldValidate: formState.isSubmitted }
+    setValue(`${path}place`, place, options)
+    setValue(`${path}province`, province, options)
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the patient's residence is what is followed
+  useEffect(() => {
+    if (same) follow()
+  }, [same, place, province])
+
+  return (
+    <div className={classes.residence}>
+      <Tick label="Stessa residenza del paziente" checked={same} onChange={setSame} />
+      {same ? (
+        <p className={classes.followed}>
+          {place === '' ? 'Si compila con la residenza del paziente' : `${place} (${province})`}
+        </p>
+      ) : (
+        <PlaceField
+          name={`${path}place`}
+          provinceName={`${path}province`}
+          label={words.place}
+          provinceLabel={words.province}
+          kind="comune"
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,115 @@
+import { maxCaregivers } from '@filo/contract/features/patients/patient.schema.ts'
+import { Button } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { Fragment, useEffect, useRef } from 'react'
+import { CaregiverFields } from './caregiver-fields.tsx'
+import classes from './caregiver-rows.module.css'
+import { type CaregiverValues, fullName } from './patient-values.ts'
+import type { RemovedRow } from './removed-rows.ts'
+import { useCaregiverRows } from './use-caregiver-rows.ts'
+
+type CaregiverRowsProps = {
+  /** The patient's residence as it stands now, to take over. */
+  residence: { place: string; province: string }
+}
+
+/** The caregivers of a form: as many as there are, each with its own fields. */
+export function CaregiverRows({ residence }: CaregiverRowsProps) {
+  const { rows, removed, add, takeOut, callBack } = useCaregiverRows()
+  const addButton = useRef<HTMLButtonElement>(null)
+  const list = useRef<HTMLDivElement>(null)
+  const focusNext = useRef<string | null>(null)
+
+  // A row that comes or goes takes the focus along, else the keyboard would be back at the top of the page.
+  useEffect(() => {
+    if (focusNext.current === null) return
+    list.current?.querySelector<HTMLElement>(focusNext.current)?.focus()
+    focusNext.current = null
+  })
+
+  const outBefore = (index: number) =>
+    removed
+      .filter((row) => row.index === index)
+      .map((row) => (
+        <Removed
+          key={`removed ${row.key}`}
+          row={row}
+          onUndo={() => {
+            focusNext.current = `[data-caregiver="${row.index}"]`
+            callBack(row)
+          }}
+          onGone={() => addButton.current?.focus()}
+        />
+      ))
+
+  return (
+    <div ref={list} className={classes.rows}>
+      {rows.map((row, index) => (
+        <Fragment key={row.key}>
+          {outBefore(index)}
+          <CaregiverFields
+            index={index}
+            residence={residence}
+            onRemove={() => {
+              const out = takeOut(index)
+              focusNext.current = out ? `[data-removed="${out.key}"] button` : '[data-add]'
+            }}
+          />
+        </Fragment>
+      ))}
+      {outBefore(rows.length)}
+      {rows.length < maxCaregivers ? (
+        <div>
+          <Button
+            ref={addButton}
+            data-add
+            variant="outline"
+            leftSection={<IconPlus aria-hidden size={20} />}
+            onClick={() => {
+              focusNext.current = `[data-caregiver="${rows.length}"]`
+              add()
+            }}
+          >
+            Aggiungi caregiver
+          </Button>
+        </div>
+      ) : (
+        <p className={classes.full}>Non si possono aggiungere altri caregiver: sono già {maxCaregivers}.</p>
+      )}
+    </div>
+  )
+}
+
+type RemovedProps = { row: RemovedRow<CaregiverValues>; onUndo: () => void; onGone: () => void }
+
+function Removed({ row, onUndo, onGone }: RemovedProps) {
+  const wasFocused = useRef(false)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only its coming and going count
+  useEffect(() => {
+    return () => {
+      if (wasFocused.current) onGone()
+    }
+  }, [])
+
+  return (
+    <div className={classes.removed} data-removed={row.key}>
+      <p role="status">Caregiver {fullName(row.value)} tolto.</p>
+      <Button
+        variant="outline"
+        onFocus={() => {
+          wasFocused.current = true
+        }}
+        onBlur={() => {
+          wasFocused.current = false
+        }}
+        onClick={() => {
+          wasFocused.current = false
+          onUndo()
+        }}
+      >
+        Annulla
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,43 @@
+import type { Patient } from '@filo/contract/features/patients/patient.schema.ts'
+import { Fact, Facts } from '../../ui/facts.tsx'
+import { formatDate } from '../../ui/format.ts'
+import { Empty } from '../../ui/list-states.tsx'
+import { EditLink } from './edit-link.tsx'
+import { genderWords, caregiverFieldWords as words } from './patient.words.ts'
+import { fullName } from './patient-values.ts'
+import { PhoneLink } from './phone-link.tsx'
+import classes from './sheet-page.module.css'
+
+export function CaregiversTab({ patient, mayWrite }: { patient: Patient; mayWrite: boolean }) {
+  const { id, caregivers } = patient
+  const edit = `/patient/${id}/edit/caregivers`
+  if (caregivers.length === 0)
+    return (
+      <Empty drawing="loose" title={mayWrite ? 'Nessun caregiver: aggiungi il primo' : 'Nessun caregiver'}>
+        {mayWrite && <EditLink to={edit}>Aggiungi caregiver</EditLink>}
+      </Empty>
+    )
+  return (
+    <div className={classes.stack}>
+      {mayWrite && (
+        <div className={classes.next}>
+          <EditLink to={edit}>Modifica i caregiver</EditLink>
+        </div>
+      )}
+      <div className={classes.columns}>
+        {caregivers.map((caregiver) => (
+          <Facts key={caregiver.id} title={fullName(caregiver)}>
+            <Fact name={words.relation}>{caregiver.relation}</Fact>
+            <Fact name={words.phone}>
+              <PhoneLink number={caregiver.phone} />
+            </Fact>
+            <Fact name={words.birthDate}>{formatDate(caregiver.birthDate)}</Fact>
+            <Fact name={words.gender}>{genderWords[caregiver.gender]}</Fact>
+            <Fact name={words.fiscalCode}>{caregiver.fiscalCode}</Fact>
+            <Fact name={words.place}>{`${caregiver.place} (${caregiver.province})`}</Fact>
+          </Facts>
+        ))}
+      </div>
+    </div>
+  )
+}

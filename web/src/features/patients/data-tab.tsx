@@ -1,0 +1,62 @@
+import type { Patient } from '@filo/contract/features/patients/patient.schema.ts'
+import { Fact, Facts } from '../../ui/facts.tsx'
+import { formatDate, formatDateTime } from '../../ui/format.ts'
+import { ArchiveButton } from './archive-button.tsx'
+import { EditLink } from './edit-link.tsx'
+import { genderWords, patientFieldWords as words } from './patient.words.ts'
+import { fullName } from './patient-values.ts'
+import classes from './sheet-page.module.css'
+
+const yesNo = (answer: boolean) => (answer ? 'Sì' : 'No')
+
+/** All that is recorded of the patient's own. */
+export function DataTab({ patient, mayWrite }: { patient: Patient; mayWrite: boolean }) {
+  const { residence, consent } = patient
+  return (
+    <div className={classes.stack}>
+      {mayWrite && (
+        <div className={classes.next}>
+          <EditLink to={`/patient/${patient.id}/edit`}>Modifica i dati</EditLink>
+        </div>
+      )}
+      <div className={classes.columns}>
+        <Facts title="Anagrafica">
+          <Fact name={words.surname}>{patient.surname}</Fact>
+          <Fact name={words.name}>{patient.name}</Fact>
+          <Fact name={words.birthDate}>
+            {formatDate(patient.birthDate)} ({patient.age} anni)
+          </Fact>
+          <Fact name={words.gender}>{genderWords[patient.gender]}</Fact>
+          <Fact name={words.fiscalCode}>{patient.fiscalCode}</Fact>
+          <Fact name={words.birthPlace}>{withProvince(patient.birthPlace, patient.birthProvince)}</Fact>
+        </Facts>
+        <Facts title="Residenza">
+          <Fact name={words['residence.place']}>{withProvince(residence.place, residence.province)}</Fact>
+          <Fact name={words['residence.address']}>{residence.address}</Fact>
+        </Facts>
+        <Facts title="Quadro clinico">
+          <Fact name={words.diagnosis}>{patient.diagnosis}</Fact>
+          <Fact name={words.parenteralNutrition}>{yesNo(patient.parenteralNutrition)}</Fact>
+          <Fact name={words.enteralNutrition}>{yesNo(patient.enteralNutrition)}</Fact>
+          <Fact name={words.osNutrition}>{yesNo(patient.osNutrition)}</Fact>
+          <Fact name={words.takenInCharge}>{formatDate(patient.takenInCharge)}</Fact>
+        </Facts>
+        <Facts title="Consenso informato">
+          <Fact name="Raccolto il">{formatDateTime(consent.at)}</Fact>
+          <Fact name="Registrato da">
+            {[consent.by.title, consent.by.name, consent.by.surname].filter(Boolean).join(' ')}
+          </Fact>
+          <Fact name="Versione del testo">{consent.policyVersion}</Fact>
+        </Facts>
+      </div>
+      {mayWrite && (
+        <div className={classes.end}>
+          <ArchiveButton id={patient.id} called={fullName(patient)} />
+        </div>
+      )}
+    </div>
+  )
+}
+
+const withProvince = (place: string, province: string) =>
+  province === 'EE' ? `${place} (estero)` : `${place} (${province})`

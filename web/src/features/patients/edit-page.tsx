@@ -1,0 +1,38 @@
+import type { Patient } from '@filo/contract/features/patients/patient.schema.ts'
+import { Route, Routes } from 'react-router'
+import { NotFound } from '../../shell/not-found.tsx'
+import { RouteTabs } from '../../ui/route-tabs.tsx'
+import { EditCaregivers } from './edit-caregivers.tsx'
+import { EditData } from './edit-data.tsx'
+import { LoadedPatient } from './loaded-patient.tsx'
+import { PageHead } from './page-head.tsx'
+import { SheetBanner } from './sheet-banner.tsx'
+import classes from './sheet-page.module.css'
+
+export function EditPatientPage() {
+  return <LoadedPatient>{(patient) => <Edit patient={patient} />}</LoadedPatient>
+}
+
+function Edit({ patient }: { patient: Patient }) {
+  const here = `/patient/${patient.id}/edit`
+  return (
+    <>
+      <SheetBanner patient={patient} />
+      <div className={classes.below}>
+        <PageHead title="Modifica paziente" />
+      </div>
+      <RouteTabs
+        label="Che cosa modificare"
+        tabs={[
+          { to: here, label: 'Dati', end: true },
+          { to: `${here}/caregivers`, label: 'Caregiver', count: patient.caregivers.length },
+        ]}
+      />
+      <Routes>
+        <Route index element={<EditData patient={patient} />} />
+        <Route path="caregivers" element={<EditCaregivers patient={patient} />} />
+        <Route path="*" element={<NotFound />} />
+      </Routes>
+    </>
+  )
+}

@@ -1,0 +1,79 @@
+import { Button } from '@mantine/core'
+import { TextField } from '../../ui/field.tsx'
+import { formatDate } from '../../ui/format.ts'
+import { Notice } from '../../ui/notice.tsx'
+import { placeDetail } from '../places/place-name.ts'
+import classes from './fiscal-code-field.module.css'
+import { type PersonPath, useFiscalCodeHelp } from './fiscal-code-help.ts'
+
+type FiscalCodeFieldProps = {
+  person: PersonPath
+  /** Whether the form has a place of birth to fill. */
+  withBirthPlace?: boolean
+}
+
+const words = {
+  surname: 'cognome',
+  name: 'nome',
+  birthDate: 'data di nascita',
+  gender: 'sesso',
+  birthPlace: 'luogo di nascita',
+  birthProvince: 'provincia',
+} as const
+
+/** The fiscal code, first in the form because it fills what follows and checks it. */
+export function FiscalCodeField({ person, withBirthPlace = false }: FiscalCodeFieldProps) {
+  const help = useFiscalCodeHelp(person, withBirthPlace)
+  const filled = [...help.filled].filter((field) => field !== 'birthProvince').map((field) => words[field])
+  const disagreeing = help.disagreeing.map((field) => words[field])
+  return (
+    <div className={classes.code}>
+      <TextField
+        name={`${person}fiscalCode`}
+        label="Codice fiscale"
+        hint="16 caratteri, oppure codice provvisorio di 11 cifre, STP o ENI"
+        autoComplete="off"
+        maxLength={40}
+      />
+      <p role="status" className={classes.said}>
+        {help.reading && filled.length > 0 && `Compilati dal codice fiscale: ${filled.join(', ')}`}
+      </p>
+      {help.centuryEarlier && <Century date={help.centuryEarlier} onChoose={help.chooseBirthDate} />}
+      {help.placesInCode.length > 0 && (
+        <Notice title="Il codice fiscale vale per più luoghi di nascita: scegli quello giusto">
+          <div className={classes.offers}>
+            {help.placesInCode.map((place) => (
+              <Button
+                key={`${place.code} ${place.name}`}
+                variant="outline"
+                onClick={() => help.choosePlace(place)}
+              >
+                {place.name} ({placeDetail(place)})
+              </Button>
+            ))}
+          </div>
+        </Notice>
+      )}
+      {disagreeing.length > 0 && (
+        <Notice
+          tone="warning"
+          announce
+          title={`Il codice fiscale non corrisponde a: ${disagreeing.join(', ')}`}
+        >
+          Controlla il codice e i dati; se sono giusti si può salvare lo stesso.
+        </Notice>
+      )}
+    </div>
+  )
+}
+
+function Century({ date, onChoose }: { date: string; onChoose: (date: string) => void }) {
+  return (
+    <p className={classes.century}>
+      Il codice fiscale non dice il secolo.{' '}
+      <button type="button" onClick={() => onChoose(date)}>
+        Usa {formatDate(date)}
+      </button>
+    </p>
+  )
+}

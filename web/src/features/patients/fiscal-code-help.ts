@@ -1,0 +1,104 @@
+import type { Place } from '@filo/contract/features/places/place.routes.ts'
+import { normalizeFiscalCode } from '@filo/contract/kit/fiscal-code.ts'
+import {
+  compareFiscalCode,
+  type FiscalCodeField,
+  readFiscalCode,
+} from '@filo/contract/kit/fiscal-code-person.ts'
+import { useDebouncedValue } from '@mantine/hooks'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useFormContext, useWatch } from 'react-hook-form'
+import { isDateValue } from '../../ui/date-text.ts'
+import { todayInRome } from '../../ui/format.ts'
+import { placesNamed, placesOfCode } from '../places/place.queries.ts'
+import { foldPlaceName } from '../places/place-name.ts'
+
+/** Where the person's fields stand in the form: `caregivers.0.`, or '' at its top. */
+export type PersonPath = '' | `caregivers.${number}.`
+
+type Filled = 'birthDate' | 'gender' | 'birthPlace' | 'birthProvince'
+
+/**
+ * Reads the fiscal code while it is typed: what it says goes into the fields that are empty or that it filled
+ * itself, never over what a person wrote; where the two disagree, the fields are named.
+ */
+export function useFiscalCodeHelp(person: PersonPath, withBirthPlace: boolean) {
+  const { getValues, setValue, formState } = useFormContext()
+  const watched = useWatch({ name: names.map((name) => `${person}${name}`) })
+  const [fiscalCode, surname, name, birthDate, gender, birthPlace] = watched.map((value) =>
+    String(value ?? ''),
+  )
+  const code = normalizeFiscalCode(fiscalCode ?? '')
+  const reading = readFiscalCode(code, todayInRome())
+  const placesInCode = useQuery(placesOfCode(withBirthPlace ? (reading?.placeCode ?? '') : '')).data ?? []
+  const placeCodes = usePlaceCodes(withBirthPlace && reading ? (birthPlace ?? '') : '', placesInCode)
+
+  const written = useRef(new Map<Filled, string>())
+  const [filled, setFilled] = useState<ReadonlySet<Filled>>(new Set())
+
+  const fill = useEffectEvent((values: Partial<Record<Filled, string>>) => {
+    for (const [field, value] of Object.entries(values) as [Filled, string][]) {
+      const path = `${person}${field}`
+      const present: unknown = getValues(path)
+      if (present !== '' && present !== written.current.get(field)) continue
+      written.current.set(field, value)
+      if (present !== value)
+        setValue(path, value, { shouldDirty: true, shouldValidate: formState.isSubmitted })
+      setFilled((before) => new Set(before).add(field))
+    }
+  })
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a reading is news when the code is
+  useEffect(() => {
+    if (reading) fill({ birthDate: reading.birthDate, gender: reading.gender })
+  }, [code])
+
+  const onlyPlace = placesInCode.length === 1 ? placesInCode[0] : undefined
+  useEffect(() => {
+    if (onlyPlace) fill({ birthPlace: onlyPlace.name, birthProvince: onlyPlace.province })
+  }, [onlyPlace])
+
+  const disagreeing = compareFiscalCode(code, {
+    surname,
+    name,
+    birthDate: isDateValue(birthDate ?? '') ? birthDate : undefined,
+    gender: gender === 'male' || gender === 'female' ? gender : undefined,
+    placeCodes,
+  })
+
+  return {
+    /** The valid 16-character code that was read, else null. */
+    reading,
+    filled,
+    disagreeing: disagreeing as readonly FiscalCodeField[],
+    /** Places among which the code alone cannot choose. */
+    placesInCode: placesInCode.length > 1 ? placesInCode : [],
+    choosePlace(place: Place) {
+      setValue(`${person}birthPlace`, place.name, {
+        shouldDirty: true,
+        shouldValidate: formState.isSubmitted,
+      })
+      setValue(`${person}birthProvince`, place.province, {
+        shouldDirty: true,
+        shouldValidate: formState.isSubmitted,
+      })
+    },
+    /** The same day a century earlier, while the form holds the later one. */
+    centuryEarlier: reading && birthDate === reading.birthDate ? reading.birthDateIfCentenarian : null,
+    chooseBirthDate(date: string) {
+      setValue(`${person}birthDate`, date, { shouldDirty: true, shouldValidate: formState.isSubmitted })
+    },
+  }
+}
+
+const names = ['fiscalCode', 'surname', 'name', 'birthDate', 'gender', 'birthPlace'] as const
+
+/** Every code that a place written so may stand under; none while it is unknown, so that nothing is compared. */
+function usePlaceCodes(typed: string, placesInCode: readonly Place[]): string[] {
+  const [name] = useDebouncedValue(typed, 250)
+  const isInCode = (place: Place) => foldPlaceName(place.name) === foldPlaceName(name)
+  const agreeing = placesInCode.filter(isInCode)
+  const named = useQuery({ ...placesNamed(name), enabled: name !== '' && agreeing.length === 0 }).data ?? []
+  return (agreeing.length > 0 ? agreeing : named).map(({ code }) => code)
+}

@@ -1,0 +1,27 @@
+import { checkFiscalCode, normalizeFiscalCode } from '@filo/contract/kit/fiscal-code.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useWatch } from 'react-hook-form'
+import { Link } from 'react-router'
+import { formatDate } from '../../ui/format.ts'
+import { Notice } from '../../ui/notice.tsx'
+import { patientsWithCode } from './patient.queries.ts'
+import { fullName } from './patient-values.ts'
+
+/** Says whose the fiscal code already is, as soon as it is whole, and leads there. */
+export function KnownPatient({ except }: { except?: string }) {
+  const typed = normalizeFiscalCode(String(useWatch({ name: 'fiscalCode' }) ?? ''))
+  const code = typed !== '' && checkFiscalCode(typed) === null ? typed : ''
+  const known = useQuery(patientsWithCode(code)).data
+  if (code === '' || !known || known.id === except) return null
+  const born = known.gender === 'female' ? 'Nata' : 'Nato'
+  return (
+    <Notice
+      tone="warning"
+      announce
+      title={`Esiste già un paziente con questo codice fiscale: ${fullName(known)}`}
+      actions={<Link to={`/patient/${known.id}`}>Apri la scheda di {fullName(known)}</Link>}
+    >
+      {born} il {formatDate(known.birthDate)}
+    </Notice>
+  )
+}

@@ -1,0 +1,65 @@
+import { catheterTypeWords } from '@filo/contract/features/cicc/cicc.words.ts'
+import type { PatientListItem } from '@filo/contract/features/patients/patient.schema.ts'
+import type { Column } from '../../ui/data-list-props.ts'
+import { formatDate } from '../../ui/format.ts'
+import classes from './list-page.module.css'
+import { nutritionOf, sinceDays } from './patient.words.ts'
+import { Tag } from './tag.tsx'
+
+export const patientColumns: readonly Column<PatientListItem>[] = [
+  { key: 'name', header: 'Paziente', sort: 'surname', main: true, cell: (patient) => <Name {...patient} /> },
+  {
+    key: 'age',
+    header: 'Età',
+    cell: ({ age, birthDate }) => (
+      <>
+        {age} a <span className={classes.aside}>{formatDate(birthDate)}</span>
+      </>
+    ),
+  },
+  {
+    key: 'diagnosis',
+    header: 'Diagnosi',
+    cell: ({ diagnosis }) => <span className={classes.diagnosis}>{diagnosis}</span>,
+  },
+  { key: 'nutrition', header: 'Nutrizione', cell: nutritionOf },
+  { key: 'catheter', header: 'Catetere', width: '13.5rem', cell: (patient) => <Catheter {...patient} /> },
+  {
+    key: 'takenInCharge',
+    header: 'In carico dal',
+    width: '9.5rem',
+    sort: 'takenInCharge',
+    cell: ({ takenInCharge }) => formatDate(takenInCharge),
+  },
+]
+
+function Name({ surname, name, homonym }: PatientListItem) {
+  return (
+    <>
+      {surname} {name}
+      {homonym && (
+        <>
+          {' '}
+          <Tag tone="warning">Omonimo</Tag>
+        </>
+      )}
+    </>
+  )
+}
+
+function Catheter({ venousCatheter, catheterType, dwellDays, removalDate }: PatientListItem) {
+  if (venousCatheter === null) return <Tag tone="warning">Dati CICC mancanti</Tag>
+  if (!venousCatheter) return 'Nessun catetere'
+  const type = catheterType === null ? 'Tipo non indicato' : catheterTypeWords[catheterType]
+  if (removalDate !== null)
+    return (
+      <>
+        {type} <span className={classes.aside}>Rimosso il {formatDate(removalDate)}</span>
+      </>
+    )
+  return (
+    <>
+      {type} {dwellDays !== null && <span className={classes.aside}>{sinceDays(dwellDays)}</span>}
+    </>
+  )
+}

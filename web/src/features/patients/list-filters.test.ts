@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest'
+import { filterChips, filtersIn } from './list-filters.ts'
+
+const read = (address: string) => filtersIn(new URLSearchParams(address))
+
+describe('filtersIn', () => {
+  it('reads every coded filter', () => {
+    expect(read('nutrition=os&catheter=false&inChargeSince=2026-01-31&accessNeverUsed=true')).toEqual({
+      nutrition: 'os',
+      catheter: 'false',
+      inChargeSince: '2026-01-31',
+      accessNeverUsed: 'true',
+    })
+  })
+
+  it('passes over what the server would refuse', () => {
+    expect(read('nutrition=toString&catheter=si&inChargeSince=2026-02-30&accessNeverUsed=false')).toEqual({})
+  })
+})
+
+it('says each filter on a chip of its own', () => {
+  const chips = filterChips(read('nutrition=os&catheter=true&inChargeSince=2026-01-31&accessNeverUsed=true'))
+  expect(chips.map(({ words }) => words)).toEqual([
+    'Nutrizione: per\u00a0os',
+    'Catetere venoso: portatori',
+    'In carico dal 31/01/2026',
+    'Accesso mai usato',
+  ])
+})

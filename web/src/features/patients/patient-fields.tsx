@@ -1,0 +1,86 @@
+import { RadioField, YesNoField } from '../../ui/choice-field.tsx'
+import { DateField } from '../../ui/date-field.tsx'
+import { TextField } from '../../ui/field.tsx'
+import { todayInRome } from '../../ui/format.ts'
+import { TextareaField } from '../../ui/textarea-field.tsx'
+import { PlaceField } from '../places/place-field.tsx'
+import { FiscalCodeField } from './fiscal-code-field.tsx'
+import { FormSection, WholeRow } from './form-section.tsx'
+import { KnownPatient } from './known-patient.tsx'
+import { genderWords, patientFieldWords } from './patient.words.ts'
+
+const genderOptions = Object.entries(genderWords).map(([value, label]) => ({ value, label }))
+
+/** All that is recorded of the patient's own; stands in a form of `PatientValues`. */
+export function PatientFields({ id }: { id?: string }) {
+  const words = patientFieldWords
+  return (
+    <>
+      <FormSection title="Anagrafica">
+        <WholeRow>
+          <FiscalCodeField person="" withBirthPlace />
+        </WholeRow>
+        <WholeRow>
+          <KnownPatient {...(id !== undefined && { except: id })} />
+        </WholeRow>
+        <TextField name="surname" label={words.surname} autoComplete="off" maxLength={100} />
+        <TextField name="name" label={words.name} autoComplete="off" maxLength={100} />
+        <DateField name="birthDate" label={words.birthDate} max={todayInRome()} />
+        <RadioField name="gender" label={words.gender} options={genderOptions} />
+        <WholeRow>
+          <PlaceField
+            name="birthPlace"
+            provinceName="birthProvince"
+            label={words.birthPlace}
+            provinceLabel={words.birthProvince}
+            kind="any"
+          />
+        </WholeRow>
+      </FormSection>
+      <FormSection title="Residenza">
+        <WholeRow>
+          <PlaceField
+            name="residence.place"
+            provinceName="residence.province"
+            label={words['residence.place']}
+            provinceLabel={words['residence.province']}
+            kind="comune"
+          />
+        </WholeRow>
+        <WholeRow>
+          <TextField
+            name="residence.address"
+            label={words['residence.address']}
+            optional
+            autoComplete="off"
+            maxLength={200}
+          />
+        </WholeRow>
+      </FormSection>
+      <FormSection title="Quadro clinico">
+        <WholeRow>
+          <TextareaField name="diagnosis" label={words.diagnosis} rows={3} maxLength={2000} />
+        </WholeRow>
+        <YesNoField name="parenteralNutrition" label={words.parenteralNutrition} />
+        <YesNoField name="enteralNutrition" label={words.enteralNutrition} />
+        <YesNoField name="osNutrition" label={words.osNutrition} />
+        <DateField name="takenInCharge" label={words.takenInCharge} max={todayInRome()} />
+      </FormSection>
+    </>
+  )
+}
+
+export function PersonFields({ person }: { person: `caregivers.${number}.` }) {
+  const words = patientFieldWords
+  return (
+    <>
+      <WholeRow>
+        <FiscalCodeField person={person} />
+      </WholeRow>
+      <TextField name={`${person}surname`} label={words.surname} autoComplete="off" maxLength={100} />
+      <TextField name={`${person}name`} label={words.name} autoComplete="off" maxLength={100} />
+      <DateField name={`${person}birthDate`} label={words.birthDate} max={todayInRome()} />
+      <RadioField name={`${person}gender`} label={words.gender} options={genderOptions} />
+    </>
+  )
+}

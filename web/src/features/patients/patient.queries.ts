@@ -1,0 +1,49 @@
+import { patientRoutes } from '@filo/contract/features/patients/patient.routes.ts'
+import type { PatientListItem } from '@filo/contract/features/patients/patient.schema.ts'
+import type { Page } from '@filo/contract/kit/page.ts'
+import type { SentQueryOf } from '@filo/contract/kit/route.ts'
+import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
+import { reading } from '../../api/call.ts'
+
+export type PatientListQuery = SentQueryOf<typeof patientRoutes.list>
+
+export const patientKeys = {
+  lists: ['patients', 'list'] as const,
+  one: (id: string) => ['patients', 'one', id] as const,
+}
+
+export const patientList = (query: PatientListQuery) =>
+  queryOptions({
+    queryKey: [...patientKeys.lists, query],
+    queryFn: reading(patientRoutes.list, { query }),
+    placeholderData: keepPreviousData,
+  })
+
+/** Patients of the workgroup who bear this very fiscal code: one at most. */
+export const patientsWithCode = (fiscalCode: string) =>
+  queryOptions({
+    queryKey: [...patientKeys.lists, 'code', fiscalCode],
+    queryFn: reading(patientRoutes.list, { query: { search: fiscalCode, pageSize: 1 } }),
+    select: ({ items }: Page<PatientListItem>) => items[0] ?? null,
+    enabled: fiscalCode !== '',
+  })
+
+export const onePatient = (id: string) =>
+  queryOptions({
+    queryKey: patientKeys.one(id),
+    queryFn: reading(patientRoutes.read, { params: { id } }),
+  })
+
+/** The text of the informed consent that is in force. */
+export const consentPolicy = queryOptions({
+  queryKey: ['patients', 'policy'],
+  queryFn: reading(patientRoutes.policy),
+})
+
+/** After a write: the patient and every list are read again when next shown. */
+export function patientChanged(client: QueryClient, id: string): Promise<unknown> {
+  return Promise.all([
+    client.invalidateQueries({ queryKey: patientKeys.one(id) }),
+    client.invalidateQueries({ queryKey: patientKeys.lists }),
+  ])
+}

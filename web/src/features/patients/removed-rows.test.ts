@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest'
+import { afterRemoval, afterReturn, type RemovedRow } from './removed-rows.ts'
+
+const row = (key: number, index: number): RemovedRow<string> => ({ key, index, value: String(key) })
+const places = (rows: readonly RemovedRow<string>[]) => rows.map(({ key, index }) => [key, index])
+
+describe('afterRemoval', () => {
+  it('moves up what stood below, and nothing else', () => {
+    expect(places(afterRemoval([row(1, 0), row(2, 1), row(3, 3)], 1))).toEqual([
+      [1, 0],
+      [2, 1],
+      [3, 2],
+    ])
+  })
+})
+
+describe('afterReturn', () => {
+  it('moves down what stands below the row that came back', () => {
+    const [first, second, third] = [row(1, 0), row(2, 1), row(3, 1)]
+    expect(places(afterReturn([first, second, third], second))).toEqual([
+      [1, 0],
+      [3, 2],
+    ])
+  })
+
+  it('leaves above it what was taken out at the same place and is shown before', () => {
+    const [first, second] = [row(1, 1), row(2, 1)]
+    expect(places(afterReturn([first, second], second))).toEqual([[1, 1]])
+  })
+})

@@ -1,0 +1,54 @@
+import type { Patient } from '@filo/contract/features/patients/patient.schema.ts'
+import { Route, Routes } from 'react-router'
+import { useUser } from '../../session/session.tsx'
+import { NotFound } from '../../shell/not-found.tsx'
+import { RouteTabs } from '../../ui/route-tabs.tsx'
+import { AccessTab } from '../access/access-tab.tsx'
+import { CiccView } from '../cicc/cicc-view.tsx'
+import { CaregiversTab } from './caregivers-tab.tsx'
+import { DataTab } from './data-tab.tsx'
+import { LoadedPatient } from './loaded-patient.tsx'
+import { fullName } from './patient-values.ts'
+import { SheetBanner } from './sheet-banner.tsx'
+import classes from './sheet-page.module.css'
+import { SummaryTab } from './summary-tab.tsx'
+
+/** The patient's record, a page for each of its sections. */
+export function PatientSheetPage() {
+  return <LoadedPatient>{(patient) => <Sheet patient={patient} />}</LoadedPatient>
+}
+
+function Sheet({ patient }: { patient: Patient }) {
+  const { permissions } = useUser()
+  const mayWrite = permissions.includes('patient:write')
+  const here = `/patient/${patient.id}`
+  return (
+    <>
+      <SheetBanner patient={patient} />
+      <h1 className={classes.title} tabIndex={-1}>
+        Scheda di {fullName(patient)}
+      </h1>
+      <RouteTabs
+        label="Sezioni del paziente"
+        tabs={[
+          { to: here, label: 'Sintesi', end: true },
+          { to: `${here}/data`, label: 'Dati' },
+          { to: `${here}/cicc`, label: 'CICC' },
+          { to: `${here}/caregivers`, label: 'Caregiver', count: patient.caregivers.length },
+          { to: `${here}/access`, label: 'Accesso' },
+        ]}
+      />
+      <Routes>
+        <Route index element={<SummaryTab patient={patient} mayWrite={mayWrite} />} />
+        <Route path="data" element={<DataTab patient={patient} mayWrite={mayWrite} />} />
+        <Route
+          path="cicc"
+          element={<CiccView patient={patient} canWrite={permissions.includes('cicc:write')} />}
+        />
+        <Route path="caregivers" element={<CaregiversTab patient={patient} mayWrite={mayWrite} />} />
+        <Route path="access" element={<AccessTab patient={patient} canWrite={mayWrite} />} />
+        <Route path="*" element={<NotFound />} />
+      </Routes>
+    </>
+  )
+}

@@ -1,0 +1,100 @@
+import { describe, expect, it } from 'vitest'
+import { type CaregiverValues, emptyCaregiver, emptyPatient } from './patient-values.ts'
+import { mergeCaregivers, mergePatient } from './stale.ts'
+
+const read = {
+  ...emptyPatient,
+  surname: 'Rossi',
+  diagnosis: 'Intestino corto',
+  takenInCharge: '2026-01-15',
+  osNutrition: false,
+  residence: { place: 'Roma', province: 'RM', address: '' },
+}
+
+describe('mergePatient', () => {
+  it('keeps what was typed and takes over what others changed elsewhere', () => {
+    const typed = { ...read, surname: 'Rossi Bianchi' }
+    const saved = { ...read, residence: { ...read.residence, address: 'Via Nuova 3' } }
+    expect(mergePatient(read, typed, saved)).toEqual({
+      values: { ...saved, surname: 'Rossi Bianchi' },
+      conflicts: [],
+      notes: [],
+    })
+  })
+
+  it('shows both values of a field that two people changed, in the words of the page', () => {
+    const typed = {
+      ...read,
+      takenInCharge: '2026-02-01',
+      osNutrition: true,
+      residence: { ...read.residence, address: 'Via A' },
+    }
+    const saved = {
+      ...read,
+      takenInCharge: '2026-03-01',
+      osNutrition: true,
+      residence: { ...read.residence, address: 'Via B' },
+    }
+    const { values, conflicts } = mergePatient(read, typed, saved)
+    expect(values).toEqual(typed)
+    expect(conflicts).toEqual([
+      { path: 'residence.address', label: 'Indirizzo', saved: 'Via B', typed: 'Via A', savedValue: 'Via B' },
+      {
+        path: 'takenInCharge',
+        label: 'Presa in carico',
+        saved: '01/03/2026',
+        typed: '01/02/2026',
+        savedValue: '2026-03-01',
+      },
+    ])
+  })
+
+  it('does not touch what it was given', () => {
+    const saved = structuredClone(read)
+    mergePatient(read, { ...read, residence: { ...read.residence, place: 'Bari' } }, saved)
+    expect(saved).toEqual(read)
+  })
+})
+
+const caregiver = (id: string | undefined, surname: string, phone = '3331234567'): CaregiverValues => ({
+  ...emptyCaregiver,
+  ...(id !== undefined && { id }),
+  surname,
+  phone,
+})
+
+describe('mergeCaregivers', () => {
+  const [anna, bruno] = [caregiver('a', 'Anna'), caregiver('b', 'Bruno')]
+
+  it('keeps what was added here and takes over what was added elsewhere', () => {
+    const mine = caregiver(undefined, 'Nuova')
+    const theirs = caregiver('c', 'Carla')
+    const { values, conflicts, notes } = mergeCaregivers([anna], [anna, mine], [anna, theirs])
+    expect(values).toEqual([anna, mine, theirs])
+    expect(conflicts).toEqual([])
+    expect(notes).toEqual(['Carla è stato aggiunto da un’altra persona.'])
+  })
+
+  it('finds the same caregiver again by id, not by place in the list', () => {
+    const typed = [caregiver('b', 'Bruno', '111'), anna]
+    const saved = [anna, caregiver('b', 'Bruno', '222')]
+    const { values, conflicts } = mergeCaregivers([anna, bruno], typed, saved)
+    expect(values).toEqual(typed)
+    expect(conflicts).toEqual([
+      { path: 'caregivers.0.phone', label: 'Bruno, telefono', saved: '222', typed: '111', savedValue: '222' },
+    ])
+  })
+
+  it('lets go whom others removed, unless they were changed here: then as somebody new', () => {
+    expect(mergeCaregivers([anna, bruno], [anna, bruno], [anna]).values).toEqual([anna])
+    const { values, notes } = mergeCaregivers([anna, bruno], [anna, caregiver('b', 'Bruno', '111')], [anna])
+    expect(values).toEqual([anna, caregiver(undefined, 'Bruno', '111')])
+    expect(notes).toHaveLength(1)
+  })
+
+  it('says when somebody removed here was changed elsewhere', () => {
+    const { values, notes } = mergeCaregivers([anna, bruno], [anna], [anna, caregiver('b', 'Bruno', '222')])
+    expect(values).toEqual([anna])
+    expect(notes).toEqual(['Bruno, che hai tolto, è stato modificato da un’altra persona.'])
+  })
+})

@@ -1,0 +1,16 @@
+import type { Place } from '@filo/contract/features/places/place.routes.ts'
+import { formatDate } from '../../ui/format.ts'
+
+/** A place's name as it is compared: without accents, capitals, apostrophes and spaces. */
+export const foldPlaceName = (name: string): string =>
+  name
+    .normalize('NFD')
+    .replace(/[^\p{L}\d]/gu, '')
+    .toLowerCase()
+
+/** What tells a place from its namesakes: province, foreign state, and until when it existed. */
+export function placeDetail({ kind, province, until }: Place): string {
+  const where = kind === 'state' ? 'Stato estero' : `Provincia di ${province}`
+  if (until === null) return where
+  return `${where}, esistito fino al ${formatDate(until)}`
+}

@@ -1,0 +1,36 @@
+import { type Place, placeRoutes } from '@filo/contract/features/places/place.routes.ts'
+import { queryOptions } from '@tanstack/react-query'
+import { call, reading } from '../../api/call.ts'
+import { foldPlaceName } from './place-name.ts'
+
+/** Comuni and states are the same all day long. */
+const DAY_MS = 24 * 60 * 60 * 1000
+
+type Found = { items: Place[] }
+
+export type PlaceKind = 'comune' | 'any'
+
+export async function searchPlaces(search: string, kind: PlaceKind, signal: AbortSignal): Promise<Place[]> {
+  const { items } = await call(placeRoutes.list, { query: { search, kind }, signal })
+  return items
+}
+
+/** The places that bear, or bore, a Belfiore code. */
+export const placesOfCode = (code: string) =>
+  queryOptions({
+    queryKey: ['places', 'code', code],
+    queryFn: reading(placeRoutes.byCode, { params: { code } }),
+    select: ({ items }: Found) => items,
+    staleTime: DAY_MS,
+    enabled: code !== '',
+  })
+
+/** The places called exactly so, capitals and accents aside: a fiscal code may bear the code of any of them. */
+export const placesNamed = (name: string) =>
+  queryOptions({
+    queryKey: ['places', 'name', foldPlaceName(name)],
+    queryFn: reading(placeRoutes.list, { query: { search: name.trim().slice(0, 100), limit: 50 } }),
+    select: ({ items }: Found) => items.filter((place) => foldPlaceName(place.name) === foldPlaceName(name)),
+    staleTime: DAY_MS,
+    enabled: foldPlaceName(name).length >= 2,
+  })

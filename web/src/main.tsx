@@ -1,0 +1,29 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { RouterProvider } from 'react-router/dom'
+import './ui/styles.ts'
+import { hideSecretOfAddress } from './session/one-time-link.ts'
+import { createQueryClient } from './session/query-client.ts'
+import { SessionProvider } from './session/session.tsx'
+import { createRouter } from './shell/router.tsx'
+import { UiProvider } from './ui/ui-provider.tsx'
+
+hideSecretOfAddress()
+// Else each schema would first try whether it may compile code, which our content security policy reports. Said
+// through zod's global settings, since importing zod here would make the sign-in page load it.
+Object.assign(globalThis, { __zod_globalConfig: { jitless: true } })
+
+const root = document.getElementById('root')
+if (!root) throw new Error('index.html has no #root')
+createRoot(root).render(
+  <StrictMode>
+    <UiProvider>
+      <QueryClientProvider client={createQueryClient()}>
+        <SessionProvider>
+          <RouterProvider router={createRouter()} />
+        </SessionProvider>
+      </QueryClientProvider>
+    </UiProvider>
+  </StrictMode>,
+)

@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react'
+import { Navigate, useLocation } from 'react-router'
+import { type PageAccess, verdict } from './access.ts'
+import { useSession } from './session.tsx'
+import { loginPath, wantedFrom } from './wanted.ts'
+
+type AllowedProps = {
+  access: PageAccess
+  /** Stands in the page's place for whoever may not open it. */
+  denied: ReactNode
+  children: ReactNode
+}
+
+/** Shows a page to whom it is for; leads whoever is not signed in to sign in, and back afterwards. */
+export function Allowed({ access, denied, children }: AllowedProps) {
+  const { user, left } = useSession()
+  const location = useLocation()
+  switch (verdict(access, user)) {
+    case 'open':
+      return children
+    case 'denied':
+      return denied
+    case 'sign-in': {
+      // After a sign-out the next person at this PC may be another one.
+      const wanted = left === null || left === 'ended' ? wantedFrom(location) : null
+      return <Navigate to={loginPath} replace state={{ wanted }} />
+    }
+  }
+}

@@ -1,0 +1,24 @@
+import { describe, expect, it } from 'vitest'
+import { splitSecret } from './one-time-link.ts'
+
+const split = (path: string) => splitSecret(new URL(path, 'https://filo.example'))
+
+describe('splitSecret', () => {
+  it('takes the token out of a reset link, with all that stands beside it', () => {
+    expect(split('/user/reset-password?token=a-b_c&utm=x#top')).toEqual({
+      clean: '/user/reset-password',
+      secret: 'a-b_c',
+    })
+  })
+
+  it("takes the access out of the patients' link", () => {
+    expect(split('/app#access=q1')).toEqual({ clean: '/app', secret: 'q1' })
+  })
+
+  it.each(['/user/reset-password', '/app', '/app#top', '/patient/list?token=x', '/user/login#access=q1'])(
+    'leaves %s alone',
+    (path) => {
+      expect(split(path)).toBeNull()
+    },
+  )
+})

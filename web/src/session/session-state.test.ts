@@ -1,0 +1,89 @@
+import type { CurrentUser } from '@filo/contract/features/staff/staff.routes.ts'
+import { describe, expect, it } from 'vitest'
+import { initialState, nextState, type SessionEvent, type SessionState } from './session-state.ts'
+
+const user = { id: 'u1', name: 'Anna', surname: 'Prova' } as CurrentUser
+const error = { code: 'internal', message: 'Errore imprevisto, riprovare', reference: 'r-1' }
+
+const after = (...events: SessionEvent[]): SessionState => events.reduce(nextState, initialState)
+
+describe('the session', () => {
+  it('starts as authenticated, with the app not loaded', () => {
+    expect(initialState).toMatchObject({ authenticated: true, loaded: false, user: null, failure: null })
+  })
+
+  it('is loaded once the user is fetched', () => {
+    expect(after({ type: 'user-loaded', user })).toMatchObject({ authenticated: true, loaded: true, user })
+  })
+
+  it('is unauthenticated without error flag when the fetch answers 401', () => {
+    expect(after({ type: 'user-failed', status: 401, error })).toMatchObject({
+      authenticated: false,
+      loaded: true,
+      user: null,
+      failure: null,
+    })
+  })
+
+  it.each([0, 403, 500, 503])(
+    'is unauthenticated with the error flag when the fetch fails with %i',
+    (status) => {
+      expect(after({ type: 'user-failed', status, error })).toMatchObject({
+        authenticated: false,
+        loaded: true,
+        failure: error,
+      })
+    },
+  )
+
+  it('forgets an earlier failure when it is tried again', () => {
+    const state = after({ type: 'user-failed', status: 500, error }, { type: 'check' })
+    expect(state).toMatchObject({ authenticated: true, loaded: false, failure: null })
+  })
+
+  it('after signing in is authenticated, and not loaded until the user is fetched again', () => {
+    const signedIn = after({ type: 'user-failed', status: 401, error }, { type: 'check' })
+    expect(signedIn).toMatchObject({ authenticated: true, loaded: false, user: null })
+    expect(nextState(signedIn, { type: 'user-loaded', user })).toMatchObject({ loaded: true, user })
+  })
+
+  it('after signing out is unauthenticated and loaded at once, with no trace of the person', () => {
+    const state = after({ type: 'user-loaded', user }, { type: 'left', how: 'signed-out' })
+    expect(state).toMatchObject({ authenticated: false, loaded: true, user: null, left: 'signed-out' })
+  })
+
+  it('keeps how the person left when a 401 comes late', () => {
+    const state = after(
+      { type: 'user-loaded', user },
+      { type: 'left', how: 'signed-out' },
+      { type: 'left', how: 'ended' },
+    )
+    expect(state.left).toBe('signed-out')
+  })
+
+  it('forgets how the last session ended once somebody is signed in', () => {
+    const ended = after({ type: 'user-loaded', user }, { type: 'left', how: 'ended' })
+    expect(ended.left).toBe('ended')
+    expect(nextState(nextState(ended, { type: 'check' }), { type: 'user-loaded', user }).left).toBeNull()
+  })
+
+  it('does not speak of an ended session to somebody who never had one', () => {
+    expect(after({ type: 'left', how: 'ended' })).toBe(initialState)
+  })
+
+  it('asks anew who is there on a location change after a failed fetch', () => {
+    const moved = after({ type: 'user-failed', status: 500, error }, { type: 'location-changed' })
+    expect(moved).toMatchObject({ authenticated: true, loaded: false, failure: null })
+    const out = after({ type: 'user-failed', status: 401, error })
+    expect(nextState(out, { type: 'location-changed' })).toBe(out)
+  })
+
+  it('stores an app error and clears it on a location change, and only then', () => {
+    const failed = after({ type: 'user-loaded', user }, { type: 'failed', error })
+    expect(failed.error).toEqual(error)
+    expect(nextState(failed, { type: 'user-loaded', user }).error).toEqual(error)
+    const moved = nextState(failed, { type: 'location-changed' })
+    expect(moved).toMatchObject({ error: null, user, loaded: true })
+    expect(nextState(moved, { type: 'location-changed' })).toBe(moved)
+  })
+})

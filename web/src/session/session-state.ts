@@ -1,0 +1,66 @@
+import type { CurrentUser } from '@filo/contract/features/staff/staff.routes.ts'
+
+export type AppError = { code: string; message: string; reference?: string | undefined }
+
+/** How the last session came to its end; `null` when none did since the page was loaded. */
+export type Leave = 'signed-out' | 'elsewhere' | 'ended'
+
+export type SessionState = {
+  /** Assumed until the server says otherwise. */
+  authenticated: boolean
+  /** False while it is not known who is there; no page is shown meanwhile. */
+  loaded: boolean
+  user: CurrentUser | null
+  /** The user could not be fetched, for another reason than not being signed in. */
+  failure: AppError | null
+  /** What a page reported instead of its content; forgotten at the next location. */
+  error: AppError | null
+  left: Leave | null
+}
+
+export type SessionEvent =
+  | { type: 'user-loaded'; user: CurrentUser }
+  | { type: 'user-failed'; status: number; error: AppError }
+  /** The user is to be fetched again before anything is shown: after signing in, or to make sure. */
+  | { type: 'check' }
+  | { type: 'left'; how: Leave }
+  | { type: 'failed'; error: AppError }
+  | { type: 'location-changed' }
+
+export const initialState: SessionState = {
+  authenticated: true,
+  loaded: false,
+  user: null,
+  failure: null,
+  error: null,
+  left: null,
+}
+
+/** The authentication states of the specification, without any doing. */
+export function nextState(state: SessionState, event: SessionEvent): SessionState {
+  switch (event.type) {
+    case 'user-loaded':
+      return { ...initialState, loaded: true, user: event.user, error: state.error }
+    case 'user-failed':
+      return { ...out(state.left), failure: event.status === 401 ? null : event.error }
+    case 'check':
+      return { ...initialState, left: state.left }
+    case 'left':
+      // Nobody there, nobody leaves: a late answer must not overwrite how the person left.
+      return state.user ? out(event.how) : state
+    case 'failed':
+      return { ...state, error: event.error }
+    case 'location-changed':
+      // Elsewhere it is asked anew who is there: what failed a moment ago may work by now.
+      if (state.failure) return { ...initialState, left: state.left }
+      return state.error ? { ...state, error: null } : state
+  }
+}
+
+/** Signed out there is nothing to fetch: loaded at once. */
+const out = (left: Leave | null): SessionState => ({
+  ...initialState,
+  authenticated: false,
+  loaded: true,
+  left,
+})

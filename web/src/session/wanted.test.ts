@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest'
+import { ownPath, wantedFrom } from './wanted.ts'
+
+describe('ownPath', () => {
+  it.each(['/', '/patient/list', '/patient/0198-a/visits?tab=2&sort=-surname#note'])('keeps %s', (path) => {
+    expect(ownPath(path)).toBe(path)
+  })
+
+  it.each([
+    '//evil.example/login',
+    '/\\evil.example',
+    '\\\\evil.example',
+    '/\t/evil.example',
+    '/a/..//evil.example',
+    '/./\\evil.example',
+    'https://evil.example/',
+    'javascript:alert(1)',
+    ' //evil.example',
+    'patient/list',
+    '',
+  ])('refuses %j, which leads elsewhere', (text) => {
+    expect(ownPath(text)).toBeNull()
+  })
+
+  it.each([null, undefined, 7, {}, ['/patient/list']])('refuses %j, which is no address', (value) => {
+    expect(ownPath(value)).toBeNull()
+  })
+})
+
+describe('wantedFrom', () => {
+  it('keeps the whole location', () => {
+    expect(wantedFrom({ pathname: '/patient/list', search: '?page=2', hash: '#x' })).toBe(
+      '/patient/list?page=2#x',
+    )
+  })
+
+  it.each(['/user/logout', '/user/logout/', '/user/login', '/user/../user/logout'])(
+    'never leads back to %s',
+    (pathname) => {
+      expect(wantedFrom({ pathname, search: '', hash: '' })).toBeNull()
+    },
+  )
+})

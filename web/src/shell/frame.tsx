@@ -1,0 +1,36 @@
+import { Suspense, useEffect } from 'react'
+import { Outlet, ScrollRestoration, useLocation } from 'react-router'
+import { useSession } from '../session/session.tsx'
+import { Spinner } from '../ui/spinner.tsx'
+import { announcerId } from './arrival.tsx'
+import { AuthErrorPage } from './auth-error-page.tsx'
+import classes from './frame.module.css'
+
+/** Around every page: nothing shows before it is known who is there, nor when that could not be learnt. */
+export function Frame() {
+  const { loaded, failure, error, user, locationChanged } = useSession()
+  const { key } = useLocation()
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each location change clears the error
+  useEffect(() => locationChanged(), [key, locationChanged])
+
+  const waiting = (
+    <main className={classes.waiting}>
+      <h1 className={classes.hidden}>Filo</h1>
+      <Spinner page />
+    </main>
+  )
+  const failed = failure ?? error
+  return (
+    <>
+      {!loaded && waiting}
+      {loaded && (
+        <Suspense fallback={waiting}>
+          {failed ? <AuthErrorPage error={failed} /> : <Outlet key={user?.id ?? 'nobody'} />}
+        </Suspense>
+      )}
+      <div id={announcerId} role="status" className={classes.hidden} />
+      <ScrollRestoration />
+    </>
+  )
+}

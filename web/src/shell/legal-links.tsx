@@ -1,0 +1,10 @@
+import { Link } from 'react-router'
+
+export function LegalLinks() {
+  return (
+    <>
+      <Link to="/privacy-policy">Informativa sulla privacy</Link>
+      <Link to="/terms-and-conditions">Termini e condizioni</Link>
+    </>
+  )
+}

@@ -1,0 +1,40 @@
+import type { CurrentUser } from '@filo/contract/features/staff/staff.routes.ts'
+import type { Role } from '@filo/contract/kit/access.ts'
+import type { ComponentType } from 'react'
+import { type PageAccess, verdict } from '../session/access.ts'
+
+/** What the menu calls a page: one word for all, or one for each role that may see it. */
+export type MenuWord = string | Partial<Record<Role, string>>
+
+/** One row of the route table. */
+export type Page = {
+  /** As react-router writes it; `/*` at the end where the page has pages of its own. */
+  path: string
+  /** Of the browser's tab, without "| Filo"; never a person's name, for it stays in the history. */
+  title: string
+  access: PageAccess
+  layout: 'standard' | 'none'
+  /** The content takes the whole width. */
+  wide?: true
+  /** Only pages of the main menu have one. */
+  menu?: MenuWord
+  load: () => Promise<ComponentType>
+}
+
+export type MenuEntry = { to: string; word: string }
+
+/** The pages of the menu that a person may open, in the table's order, each by the word of their role. */
+export function menuOf(pages: readonly Page[], user: CurrentUser | null): MenuEntry[] {
+  return pages.flatMap((page) => {
+    if (!page.menu || !user || verdict(page.access, user) !== 'open') return []
+    const word = wordFor(page.menu, user)
+    return word === undefined ? [] : [{ to: page.path.replace(/\/\*$/, ''), word }]
+  })
+}
+
+function wordFor(menu: MenuWord, user: CurrentUser): string | undefined {
+  if (typeof menu === 'string') return menu
+  const role = user.roles.find((held) => menu[held] !== undefined)
+  if (role) return menu[role]
+  return user.admin ? Object.values(menu)[0] : undefined
+}

@@ -1,0 +1,33 @@
+import { patientRoutes } from '@filo/contract/features/patients/patient.routes.ts'
+import type { CurrentUser } from '@filo/contract/features/staff/staff.routes.ts'
+import { call } from '../api/call.ts'
+import { formatDate } from '../ui/format.ts'
+import type { Suggestion } from '../ui/use-suggestions.ts'
+import { menuOf } from './page.ts'
+import { pages } from './pages.ts'
+
+const MOST_PATIENTS = 8
+
+/** Pages that a person may open and whose word holds what was typed; the value is the path. */
+export function pagesMatching(typed: string, user: CurrentUser): Suggestion[] {
+  const entries = [{ to: '/', word: 'Home' }, ...menuOf(pages, user)]
+  const wanted = plain(typed)
+  return entries
+    .filter(({ word }) => plain(word).includes(wanted))
+    .map(({ to, word }) => ({ value: to, label: word, detail: 'Pagina' }))
+}
+
+const plain = (text: string) => text.trim().normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+
+/** Patients found by the server; the value is the path of their page. */
+export async function patientsMatching(typed: string, signal: AbortSignal): Promise<Suggestion[]> {
+  const { items } = await call(patientRoutes.list, {
+    query: { search: typed, pageSize: MOST_PATIENTS },
+    signal,
+  })
+  return items.map(({ id, surname, name, gender, birthDate, age }) => ({
+    value: `/patient/${id}`,
+    label: `${surname.toUpperCase()} ${name}`,
+    detail: `${gender === 'female' ? 'nata' : 'nato'} ${formatDate(birthDate)} (${age} a)`,
+  }))
+}

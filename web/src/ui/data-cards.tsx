@@ -1,0 +1,30 @@
+import classes from './data-list.module.css'
+import { MainCell, type RowsProps } from './data-table.tsx'
+
+/** The same rows where a table would need sideways scroll. */
+export function DataCards<Row>({ words, columns, rows, rowKey, rowTo, rowActions }: RowsProps<Row>) {
+  const main = columns.find((column) => column.main)
+  const facts = columns.filter((column) => column !== main)
+  return (
+    <ul className={classes.cards} aria-label={words.title}>
+      {rows.map((row) => (
+        <li key={rowKey(row)} data-linked={rowTo ? true : undefined}>
+          {main && (
+            <p className={classes.cardName}>
+              <MainCell to={rowTo?.(row)}>{main.cell(row)}</MainCell>
+            </p>
+          )}
+          <dl>
+            {facts.map((column) => (
+              <div key={column.key}>
+                <dt>{column.header}</dt>
+                <dd>{column.cell(row)}</dd>
+              </div>
+            ))}
+          </dl>
+          {rowActions && <div className={classes.rowActions}>{rowActions(row)}</div>}
+        </li>
+      ))}
+    </ul>
+  )
+}

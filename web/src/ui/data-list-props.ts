@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react'
+import type { Failure } from './failure.ts'
+
+export type Column<Row> = {
+  key: string
+  header: string
+  cell: (row: Row) => ReactNode
+  /** The server's name for sorting by it; absent = not sortable. */
+  sort?: string
+  /** The row's name: it bears the link and heads the card. Exactly one. */
+  main?: boolean
+  /** Figures stand right, under one another. */
+  align?: 'end'
+  width?: string
+}
+
+export type ListOutcome<Row> = {
+  rows: readonly Row[] | undefined
+  loading: boolean
+  failure: Failure | null
+  total: number
+  totalIsMore: boolean
+  pageSize: number
+}
+
+export type ListSearch = {
+  /** "Cerca per cognome, nome o codice fiscale" */
+  label: string
+  value: string
+  /** Called a little after the last letter; '' or at least `minLetters`. */
+  onChange: (text: string) => void
+  minLetters?: number
+}
+
+export type ListWords = {
+  /** "Pazienti" */
+  title: string
+  one: string
+  many: string
+  /** "Nessun paziente: aggiungi il primo" */
+  nothingYet: string
+  /** "Nessun paziente corrisponde ai filtri" */
+  noMatch: string
+}
+
+/** Which way a column is sorted now, and what a click on it asks for. */
+export function sortState(column: { sort?: string }, sort: string | undefined) {
+  if (column.sort === undefined) return { direction: undefined, next: undefined }
+  if (sort === column.sort) return { direction: 'ascending' as const, next: `-${column.sort}` }
+  if (sort === `-${column.sort}`) return { direction: 'descending' as const, next: column.sort }
+  return { direction: 'none' as const, next: column.sort }
+}

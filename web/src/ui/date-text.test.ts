@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest'
+import { isDateValue, parseDateText, showDateText } from './date-text.ts'
+
+const today = '2026-11-21'
+const read = (text: string) => parseDateText(text, { today })
+
+describe('parseDateText', () => {
+  it.each([
+    ['03/04/1985', '1985-04-03'],
+    ['3/4/1985', '1985-04-03'],
+    ['3/4/85', '1985-04-03'],
+    ['01031961', '1961-03-01'],
+    ['010361', '1961-03-01'],
+    ['01/03/1961', '1961-03-01'],
+    ['1.3.1961', '1961-03-01'],
+    ['1-3-1961', '1961-03-01'],
+    ['1 3 1961', '1961-03-01'],
+    ['  1 / 3 / 1961 ', '1961-03-01'],
+    ['1961-03-01', '1961-03-01'],
+    ['29/02/2024', '2024-02-29'],
+    ['29/02/2000', '2000-02-29'],
+  ])('reads %j as %s', (text, date) => {
+    expect(read(text)).toBe(date)
+  })
+
+  it.each([
+    '29/02/2023',
+    '29/02/1900',
+    '31/04/2020',
+    '00/01/2020',
+    '01/13/2020',
+    '32/01/2020',
+    '13/25/1985',
+    '1/3/1',
+    '1/3/196',
+    '01/03/1899',
+    '01/03/2100',
+    '1/3/19611',
+    '0103196',
+    '1/3',
+    'ieri',
+    '',
+    '   ',
+    '01/03/1961 10:00',
+  ])('refuses %j', (text) => {
+    expect(read(text)).toBeNull()
+  })
+
+  it('never lets a year of two digits fall in the future where the past is meant', () => {
+    expect(read('21/11/26')).toBe('2026-11-21')
+    expect(read('22/11/26')).toBe('1926-11-22')
+    expect(read('1/3/27')).toBe('1927-03-01')
+    expect(read('29/2/28')).toBe('1928-02-29')
+  })
+
+  it('takes the leap day of the only century that has it', () => {
+    expect(read('29/2/00')).toBe('2000-02-29')
+    expect(read('29/2/23')).toBeNull()
+  })
+
+  it('means this century where a date ahead is meant', () => {
+    expect(parseDateText('1/3/27', { today, twoDigitYears: 'ahead' })).toBe('2027-03-01')
+  })
+})
+
+describe('showDateText', () => {
+  it('shows a date day first and leaves a slip as it was typed', () => {
+    expect(showDateText('1961-03-01')).toBe('01/03/1961')
+    expect(showDateText('31/04/2020')).toBe('31/04/2020')
+  })
+})
+
+describe('isDateValue', () => {
+  it('knows the wire form from what was typed', () => {
+    expect(isDateValue('2024-02-29')).toBe(true)
+    expect(isDateValue('2023-02-29')).toBe(false)
+    expect(isDateValue('01/03/1961')).toBe(false)
+  })
+})

@@ -1,0 +1,84 @@
+import { IconX } from '@tabler/icons-react'
+import { type ReactNode, useEffect, useId, useRef } from 'react'
+import classes from './dialog.module.css'
+
+type DialogProps = {
+  title: string
+  description?: ReactNode
+  /** Esc, the cross, or a click beside it. */
+  onClose: () => void
+  /** Nothing closes it meanwhile. */
+  busy?: boolean
+  /** An urgent question rather than a window to work in. */
+  alert?: boolean
+  wide?: boolean
+  children?: ReactNode
+}
+
+/**
+ * The platform's own modal dialog: rest of the page inert, focus kept inside and given back. Mount it to open
+ * it. The first element with `data-autofocus` gets the focus.
+ */
+export function Dialog(props: DialogProps) {
+  const { title, description, onClose, busy = false, alert = false, wide = false, children } = props
+  const id = useId()
+  const element = useRef<HTMLDialogElement>(null)
+
+  useEffect(() => {
+    const dialog = element.current
+    if (!dialog) return
+    const opener = document.activeElement
+    dialog.showModal()
+    dialog.querySelector<HTMLElement>('[data-autofocus]')?.focus()
+    return () => {
+      dialog.close()
+      if (opener instanceof HTMLElement && opener.isConnected) opener.focus()
+    }
+  }, [])
+
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Esc does by keyboard what a click beside it does
+    <dialog
+      ref={element}
+      className={classes.dialog}
+      data-wide={wide || undefined}
+      role={alert ? 'alertdialog' : undefined}
+      aria-labelledby={`${id}-title`}
+      aria-describedby={description ? `${id}-description` : undefined}
+      aria-busy={busy || undefined}
+      onCancel={(event) => {
+        event.preventDefault()
+        if (!busy) onClose()
+      }}
+      onClick={(event) => {
+        if (event.target === element.current && !alert && !busy) onClose()
+      }}
+    >
+      <div className={classes.inside}>
+        <div className={classes.head}>
+          <h2 id={`${id}-title`}>{title}</h2>
+          <button
+            type="button"
+            className={classes.cross}
+            aria-label="Chiudi"
+            disabled={busy}
+            onClick={onClose}
+          >
+            <IconX aria-hidden size={22} />
+          </button>
+        </div>
+        {description && (
+          <div id={`${id}-description`} className={classes.description}>
+            {description}
+          </div>
+        )}
+        {children}
+      </div>
+    </dialog>
+  )
+}
+
+/** The row of buttons that ends a dialog. */
+export function DialogActions({ children }: { children: ReactNode }) {
+  return <div className={classes.actions}>{children}</div>
+}

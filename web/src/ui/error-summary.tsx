@@ -1,0 +1,72 @@
+import { useEffect, useRef } from 'react'
+import type { Failure } from './failure.ts'
+import classes from './form.module.css'
+
+export type Problem = { path: string; message: string }
+
+type ErrorSummaryProps = {
+  problems: readonly Problem[]
+  failure: Failure | null
+  fieldOf: (path: string) => HTMLElement | null
+  /** The path of a field that gets the focus in its stead; it is read out all the same. */
+  focusInstead?: string | null | undefined
+}
+
+/** Stands on top until the next attempt, as it was then: it does not shrink under one's fingers. */
+export function ErrorSummary({ problems, failure, fieldOf, focusInstead }: ErrorSummaryProps) {
+  const box = useRef<HTMLDivElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, as it appears; later renders must not move the focus
+  useEffect(() => {
+    const field = focusInstead ? fieldOf(focusInstead) : null
+    const target = field ?? box.current
+    target?.focus()
+  }, [])
+
+  return (
+    <div ref={box} role="alert" tabIndex={-1} className={classes.summary} data-focus-target>
+      <h2>{problems.length > 1 ? `Ci sono ${problems.length} problemi` : "C'è un problema"}</h2>
+      {failure && <p>{failure.message}</p>}
+      {problems.length > 0 && (
+        <ul>
+          {problems.map((problem) => (
+            <li key={`${problem.path} ${problem.message}`}>
+              <Pointer problem={problem} field={fieldOf(problem.path)} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {failure?.reference && <p className={classes.reference}>Riferimento: {failure.reference}</p>}
+    </div>
+  )
+}
+
+function Pointer({ problem, field }: { problem: Problem; field: HTMLElement | null }) {
+  if (!field) return problem.message
+  const label = labelOf(field)
+  return (
+    <a
+      href={`#${field.id}`}
+      onClick={(event) => {
+        event.preventDefault()
+        field.focus()
+        field.scrollIntoView({ block: 'center' })
+      }}
+    >
+      {label ? `${label}: ${problem.message}` : problem.message}
+    </a>
+  )
+}
+
+/** "Cognome: Questo campo è obbligatorio" – the same sentence five times would lead nowhere. */
+function labelOf(field: HTMLElement): string {
+  const group = field.closest('[role="radiogroup"]')?.getAttribute('aria-labelledby')
+  const label = group
+    ? document.getElementById(group)
+    : field instanceof HTMLInputElement ||
+        field instanceof HTMLSelectElement ||
+        field instanceof HTMLTextAreaElement
+      ? field.labels?.[0]
+      : null
+  const text = label?.textContent?.replace('(facoltativo)', '').trim() ?? ''
+  return text.length <= 60 ? text : `${text.slice(0, 57).trimEnd()}…`
+}

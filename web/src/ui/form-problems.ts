@@ -1,0 +1,28 @@
+import type { Problem } from './error-summary.tsx'
+
+/** react-hook-form's tree of errors as a flat list of paths and messages. */
+export function problemsIn(errors: object, prefix = ''): Problem[] {
+  return Object.entries(errors).flatMap(([key, error]) => {
+    if (typeof error !== 'object' || error === null || key === 'ref') return []
+    const path = key === 'root' ? prefix : [prefix, key].filter(Boolean).join('.')
+    const own = 'message' in error && typeof error.message === 'string' ? error.message : ''
+    if (own) return [{ path, message: own }]
+    return problemsIn(error, path)
+  })
+}
+
+/** The control on the page that bears this path as its name. */
+export function fieldIn(form: HTMLFormElement | null, path: string): HTMLElement | null {
+  if (!form || path === '') return null
+  return form.querySelector<HTMLElement>(`[name="${CSS.escape(path)}"]:not([type="hidden"])`)
+}
+
+/** In the order in which the fields stand; what belongs to no field comes last. */
+export function sortAsOnPage(problems: readonly Problem[], form: HTMLFormElement | null): Problem[] {
+  const placed = problems.map((problem) => ({ problem, field: fieldIn(form, problem.path) }))
+  placed.sort((a, b) => {
+    if (!a.field || !b.field) return Number(!a.field) - Number(!b.field)
+    return a.field.compareDocumentPosition(b.field) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1
+  })
+  return placed.map(({ problem }) => problem)
+}

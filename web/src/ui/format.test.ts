@@ -1,0 +1,87 @@
+import { describe, expect, it, vi } from 'vitest'
+import {
+  age,
+  dayInRome,
+  formatCode,
+  formatDate,
+  formatDateTime,
+  formatLongDate,
+  formatSize,
+  formatTime,
+  todayInRome,
+} from './format.ts'
+
+const zones = ['Europe/Rome', 'America/New_York', 'Pacific/Kiritimati']
+
+function inZone<T>(zone: string, read: () => T): T {
+  vi.stubEnv('TZ', zone)
+  try {
+    return read()
+  } finally {
+    vi.unstubAllEnvs()
+  }
+}
+
+describe.each(zones)('on a computer in %s', (zone) => {
+  it('really stands in that zone', () => {
+    const offsets = { 'Europe/Rome': -60, 'America/New_York': 300, 'Pacific/Kiritimati': -840 }
+    expect(inZone(zone, () => new Date('2026-01-15T12:00:00Z').getTimezoneOffset())).toBe(
+      offsets[zone as keyof typeof offsets],
+    )
+  })
+
+  it('never shifts a plain date', () => {
+    expect(inZone(zone, () => formatDate('1961-03-01'))).toBe('01/03/1961')
+    expect(inZone(zone, () => formatLongDate('2026-11-21'))).toBe('sabato 21 novembre 2026')
+  })
+
+  it("shows instants on Rome's calendar and clock", () => {
+    expect(inZone(zone, () => formatDateTime('2026-11-20T23:05:00Z'))).toBe('21/11/2026 00:05')
+    expect(inZone(zone, () => formatTime('2026-07-01T07:05:00Z'))).toBe('09:05')
+    expect(inZone(zone, () => formatDate('2026-12-31T23:30:00Z'))).toBe('01/01/2027')
+    expect(inZone(zone, () => dayInRome('2026-12-31T23:30:00Z'))).toBe('2027-01-01')
+  })
+
+  it('keeps both sides of the change of hour', () => {
+    expect(inZone(zone, () => formatTime('2026-10-25T00:30:00Z'))).toBe('02:30')
+    expect(inZone(zone, () => formatTime('2026-10-25T01:30:00Z'))).toBe('02:30')
+    expect(inZone(zone, () => formatTime('2027-03-28T01:00:00Z'))).toBe('03:00')
+  })
+
+  it('knows what day it is in Rome', () => {
+    expect(inZone(zone, () => todayInRome(new Date('2026-11-20T23:30:00Z')))).toBe('2026-11-21')
+  })
+})
+
+describe('age', () => {
+  it('counts whole years', () => {
+    expect(age('1961-03-12', '2026-03-11')).toBe(64)
+    expect(age('1961-03-12', '2026-03-12')).toBe(65)
+    expect(age('2026-11-21', '2026-11-21')).toBe(0)
+    expect(age('2024-02-29', '2025-02-28')).toBe(0)
+    expect(age('2024-02-29', '2025-03-01')).toBe(1)
+  })
+})
+
+describe('formatSize', () => {
+  it.each([
+    [0, '0 B'],
+    [999, '999 B'],
+    [1000, '1 KB'],
+    [1500, '1,5 KB'],
+    [15_000, '15 KB'],
+    [999_999, '1 MB'],
+    [1_000_000, '1 MB'],
+    [20_000_000, '20 MB'],
+    [500_000_000, '500 MB'],
+  ])('shows %i bytes as %s', (bytes, text) => {
+    expect(formatSize(bytes)).toBe(text)
+  })
+})
+
+describe('formatCode', () => {
+  it('splits six digits and leaves the rest alone', () => {
+    expect(formatCode('012345')).toBe('012 345')
+    expect(formatCode('12345')).toBe('12345')
+  })
+})

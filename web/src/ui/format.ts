@@ -1,0 +1,83 @@
+const ROME = 'Europe/Rome'
+
+const day = new Intl.DateTimeFormat('it-IT', {
+  timeZone: ROME,
+  day: '2-digit',
+  month: '2-digit',
+  year: 'numeric',
+})
+const clock = new Intl.DateTimeFormat('it-IT', {
+  timeZone: ROME,
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+})
+const longDay = new Intl.DateTimeFormat('it-IT', {
+  timeZone: 'UTC',
+  weekday: 'long',
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+})
+const isoDay = new Intl.DateTimeFormat('en-CA', {
+  timeZone: ROME,
+  day: '2-digit',
+  month: '2-digit',
+  year: 'numeric',
+})
+
+const isPlainDate = (value: string) => /^\d{4}-\d{2}-\d{2}$/.test(value)
+
+/** A plain date (`1961-03-01`) as it stands, or an instant as the day it is in Rome: `01/03/1961`. */
+export function formatDate(value: string): string {
+  if (!isPlainDate(value)) return day.format(new Date(value))
+  return `${value.slice(8, 10)}/${value.slice(5, 7)}/${value.slice(0, 4)}`
+}
+
+/** An instant (ISO 8601 with zone) on Rome's clock: `09:05`. */
+export function formatTime(instant: string): string {
+  return clock.format(new Date(instant))
+}
+
+/** An instant (ISO 8601 with zone) on Rome's calendar and clock: `21/11/2026 09:05`. */
+export function formatDateTime(instant: string): string {
+  return `${formatDate(instant)} ${formatTime(instant)}`
+}
+
+/** A plain date in words: `sabato 21 novembre 2026`. */
+export function formatLongDate(date: string): string {
+  return longDay.format(new Date(`${date}T12:00:00Z`))
+}
+
+/** Today in Rome as `YYYY-MM-DD`, whatever the zone of the computer. */
+export function todayInRome(now: Date = new Date()): string {
+  return isoDay.format(now)
+}
+
+/** The day in Rome on which an instant falls, as `YYYY-MM-DD`. */
+export function dayInRome(instant: string): string {
+  return isoDay.format(new Date(instant))
+}
+
+/** Whole years lived on the given day, both `YYYY-MM-DD`; who is born on 29 February ages on 1 March. */
+export function age(birthDate: string, today: string = todayInRome()): number {
+  const years = Number(today.slice(0, 4)) - Number(birthDate.slice(0, 4))
+  return today.slice(5) < birthDate.slice(5) ? years - 1 : years
+}
+
+/** Bytes as `512 B`, `1,5 KB` or `20 MB`; a KB is 1000 B, as file managers and the limits count. */
+export function formatSize(bytes: number): string {
+  if (bytes < 1000) return `${bytes} B`
+  const kilobytes = bytes / 1000
+  if (kilobytes < 999.95) return `${decimal(kilobytes)} KB`
+  return `${decimal(kilobytes / 1000)} MB`
+}
+
+/** A 6-digit access code in two halves, as it is read out: `123 456`. */
+export function formatCode(code: string): string {
+  return code.replace(/^(\d{3})(\d{3})$/, '$1 $2')
+}
+
+function decimal(value: number): string {
+  return value.toLocaleString('it-IT', { maximumFractionDigits: value < 10 ? 1 : 0 })
+}

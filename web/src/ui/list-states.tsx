@@ -1,0 +1,63 @@
+import { Button } from '@mantine/core'
+import type { ReactNode } from 'react'
+import type { ListWords } from './data-list-props.ts'
+import type { Failure } from './failure.ts'
+import classes from './list-states.module.css'
+import { Thread, type ThreadDrawing } from './thread.tsx'
+
+type EmptyProps = { drawing: ThreadDrawing; title: string; alert?: boolean; children?: ReactNode }
+
+/** An empty place that says why it is empty and what to do; usable outside lists too. */
+export function Empty({ drawing, title, alert = false, children }: EmptyProps) {
+  return (
+    <div className={classes.empty} role={alert ? 'alert' : undefined}>
+      <Thread drawing={drawing} />
+      <p className={classes.title}>{title}</p>
+      {children}
+    </div>
+  )
+}
+
+export function ListNothingYet({ words, action }: { words: ListWords; action: ReactNode }) {
+  return (
+    <Empty drawing="loose" title={words.nothingYet}>
+      {action}
+    </Empty>
+  )
+}
+
+export function ListNoMatch({ words, onClear }: { words: ListWords; onClear: () => void }) {
+  return (
+    <Empty drawing="lens" title={words.noMatch}>
+      <Button variant="outline" onClick={onClear}>
+        Azzera filtri
+      </Button>
+    </Empty>
+  )
+}
+
+type ListFailedProps = { words: ListWords; failure: Failure; onRetry: () => void }
+
+export function ListFailed({ words, failure, onRetry }: ListFailedProps) {
+  return (
+    <Empty drawing="broken" title={`Elenco non disponibile: ${words.many}`} alert>
+      <p className={classes.text}>
+        {failure.message}
+        {failure.reference && <span className={classes.reference}>Riferimento: {failure.reference}</span>}
+      </p>
+      <Button onClick={onRetry}>Riprova</Button>
+    </Empty>
+  )
+}
+
+/** Shows itself after 300 ms only. */
+export function ListSkeleton() {
+  return (
+    <div className={classes.skeleton} role="status">
+      <span className={classes.hidden}>Caricamento in corso…</span>
+      {['a', 'b', 'c', 'd', 'e', 'f'].map((row) => (
+        <div key={row} aria-hidden />
+      ))}
+    </div>
+  )
+}

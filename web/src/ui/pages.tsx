@@ -1,0 +1,61 @@
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
+import classes from './pages.module.css'
+
+type PagesProps = {
+  page: number
+  pageSize: number
+  total: number
+  totalIsMore: boolean
+  onPage: (page: number) => void
+}
+
+/** Beyond the total that is counted, the way on is to narrow the search, and it is said. */
+export function Pages({ page, pageSize, total, totalIsMore, onPage }: PagesProps) {
+  const last = Math.max(1, Math.ceil(total / pageSize))
+  if (last === 1 && !totalIsMore) return null
+  return (
+    <nav className={classes.pages} aria-label="Pagine">
+      <button type="button" disabled={page <= 1} onClick={() => onPage(page - 1)}>
+        <IconChevronLeft aria-hidden size={18} />
+        Precedente
+      </button>
+      <ol>
+        {around(page, last).map((number) => (
+          <li key={number} data-gap={number < 0 || undefined}>
+            {number < 0 ? (
+              <span aria-hidden>…</span>
+            ) : (
+              <button
+                type="button"
+                aria-label={`Pagina ${number}`}
+                aria-current={number === page ? 'page' : undefined}
+                onClick={() => onPage(number)}
+              >
+                {number}
+              </button>
+            )}
+          </li>
+        ))}
+      </ol>
+      <span className={classes.short}>
+        Pagina {page} di {last}
+      </span>
+      <button type="button" disabled={page >= last} onClick={() => onPage(page + 1)}>
+        Successiva
+        <IconChevronRight aria-hidden size={18} />
+      </button>
+      {totalIsMore && page >= last && <p>Ci sono altri risultati: restringi la ricerca per trovarli.</p>}
+    </nav>
+  )
+}
+
+/** First, last, and two either side of the current one; a negative number stands for a gap. */
+function around(page: number, last: number): number[] {
+  const wanted = [1, page - 1, page, page + 1, last].filter((number) => number >= 1 && number <= last)
+  const numbers = [...new Set(wanted)].sort((a, b) => a - b)
+  return numbers.flatMap((number, index) => {
+    const before = numbers[index - 1] ?? 0
+    if (number - before === 2) return [number - 1, number]
+    return number - before > 2 ? [-number, number] : [number]
+  })
+}

@@ -1,0 +1,65 @@
+import '@mantine/core/styles/CloseButton.layer.css'
+import { CloseButton, TextInput } from '@mantine/core'
+import { IconSearch } from '@tabler/icons-react'
+import { useEffect, useRef, useState } from 'react'
+import classes from './data-list.module.css'
+import type { ListSearch } from './data-list-props.ts'
+
+const PAUSE_MS = 250
+
+/** Searches as one types; what is typed stays in memory, its owner never writes it into the address. */
+export function SearchBox({ label, value, onChange, minLetters = 2 }: ListSearch) {
+  const [typed, setTyped] = useState(value)
+  const told = useRef(value)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+
+  useEffect(() => {
+    if (value === told.current) return
+    told.current = value
+    setTyped(value)
+  }, [value])
+  useEffect(() => () => clearTimeout(timer.current), [])
+
+  function tell(text: string) {
+    clearTimeout(timer.current)
+    const asked = text.trim().length >= minLetters ? text : ''
+    if (asked === told.current) return
+    told.current = asked
+    onChange(asked)
+  }
+
+  function type(text: string) {
+    setTyped(text)
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => tell(text), PAUSE_MS)
+  }
+
+  const tooShort = typed.trim().length > 0 && typed.trim().length < minLetters
+  return (
+    <search className={classes.search}>
+      <TextInput
+        type="search"
+        label={label}
+        value={typed}
+        autoComplete="off"
+        spellCheck={false}
+        description={tooShort ? `Scrivi almeno ${minLetters} lettere` : undefined}
+        inputWrapperOrder={['label', 'input', 'description']}
+        leftSection={<IconSearch aria-hidden size={20} />}
+        rightSection={
+          typed !== '' && (
+            <CloseButton
+              aria-label="Cancella la ricerca"
+              onClick={() => {
+                setTyped('')
+                tell('')
+              }}
+            />
+          )
+        }
+        onChange={(event) => type(event.currentTarget.value)}
+        onKeyDown={(event) => event.key === 'Enter' && tell(typed)}
+      />
+    </search>
+  )
+}

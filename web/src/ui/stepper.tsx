@@ -1,0 +1,57 @@
+import { IconCheck } from '@tabler/icons-react'
+import classes from './stepper.module.css'
+
+type StepperProps = {
+  /** What the steps are for: "Nuovo paziente". */
+  label: string
+  steps: readonly string[]
+  /** From 0; the steps before it are done, unless `skipped` says otherwise. */
+  current: number
+  skipped?: readonly number[]
+}
+
+/** Steps strung on the thread: full where one has been, thin where one has yet to go. */
+export function Stepper({ label, steps, current, skipped = [] }: StepperProps) {
+  return (
+    <nav className={classes.stepper} aria-label={label}>
+      <p className={classes.short} aria-hidden>
+        Passo {current + 1} di {steps.length}
+      </p>
+      <ol className={classes.steps}>
+        {steps.map((step, index) => {
+          const state = stateOf(index, current, skipped)
+          return (
+            <li key={step} data-state={state} aria-current={state === 'current' ? 'step' : undefined}>
+              {index < steps.length - 1 && <Strand />}
+              <span className={classes.bead} aria-hidden>
+                {state === 'done' ? <IconCheck size={20} stroke={3} /> : index + 1}
+              </span>
+              <span className={classes.name}>
+                {step}
+                {state !== 'current' && <span className={classes.state}>{words[state]}</span>}
+              </span>
+            </li>
+          )
+        })}
+      </ol>
+    </nav>
+  )
+}
+
+type State = 'done' | 'skipped' | 'current' | 'ahead'
+
+const words = { done: ' (completato)', skipped: ' (saltato)', ahead: ' (da fare)' }
+
+function stateOf(index: number, current: number, skipped: readonly number[]): State {
+  if (index === current) return 'current'
+  if (index > current) return 'ahead'
+  return skipped.includes(index) ? 'skipped' : 'done'
+}
+
+function Strand() {
+  return (
+    <svg className={classes.strand} viewBox="0 0 100 24" preserveAspectRatio="none" aria-hidden="true">
+      <path d="M0 12C22 -2 34 26 52 12S82 2 100 12" vectorEffect="non-scaling-stroke" />
+    </svg>
+  )
+}

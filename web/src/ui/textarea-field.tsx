@@ -1,0 +1,32 @@
+import { Textarea } from '@mantine/core'
+import type { FieldProps } from './field.tsx'
+import { fieldLabel } from './field-label.tsx'
+import { useTextValue } from './use-field.ts'
+
+export function TextareaField({
+  name,
+  label,
+  hint,
+  optional,
+  disabled = false,
+  rows = 4,
+  maxLength,
+}: FieldProps & {
+  rows?: number
+  maxLength?: number
+}) {
+  const { field, error } = useTextValue(name)
+  return (
+    <Textarea
+      {...field}
+      {...(maxLength === undefined ? {} : { maxLength })}
+      label={fieldLabel(label, optional)}
+      description={hint}
+      error={error}
+      disabled={disabled}
+      rows={rows}
+      resize="vertical"
+      aria-required={!optional}
+    />
+  )
+}

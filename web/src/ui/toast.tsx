@@ -1,0 +1,55 @@
+import { IconAlertTriangle, IconCheck } from '@tabler/icons-react'
+import { useSyncExternalStore } from 'react'
+import classes from './toast.module.css'
+
+const DURATION_MS = 2500
+
+type Toast = { id: number; text: string; tone: 'success' | 'error' }
+
+let shown: readonly Toast[] = []
+let lastId = 0
+const listeners = new Set<() => void>()
+
+function set(next: readonly Toast[]) {
+  shown = next
+  for (const listener of listeners) listener()
+}
+
+function subscribe(listener: () => void) {
+  listeners.add(listener)
+  return () => {
+    listeners.delete(listener)
+  }
+}
+
+function show(text: string, tone: Toast['tone']) {
+  lastId += 1
+  const id = lastId
+  set([...shown.slice(-2), { id, text, tone }])
+  setTimeout(() => set(shown.filter((toast) => toast.id !== id)), DURATION_MS)
+}
+
+/** Short news at the top centre for 2500 ms. An error must stay on its page as well. */
+export const toast = {
+  success: (text: string) => show(text, 'success'),
+  error: (text: string) => show(text, 'error'),
+}
+
+/** Stands in the page from the start: a live region that comes with its text is often not read. */
+export function Toaster() {
+  const toasts = useSyncExternalStore(subscribe, () => shown)
+  return (
+    <div className={classes.region} role="status" aria-live="polite">
+      {toasts.map(({ id, text, tone }) => (
+        <div key={id} className={classes.toast} data-tone={tone}>
+          {tone === 'success' ? (
+            <IconCheck aria-hidden size={22} />
+          ) : (
+            <IconAlertTriangle aria-hidden size={22} />
+          )}
+          {text}
+        </div>
+      ))}
+    </div>
+  )
+}
