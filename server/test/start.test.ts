@@ -1,11 +1,13 @@
 import { spawn } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
 import { mkdtemp, readFile, rm, stat } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import pg from 'pg'
+import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest'
 
 /** Starting a process and a cluster several times over takes its time on a busy machine. */
 const patient = 180_000
@@ -153,6 +155,55 @@ describe('the demo', () => {
       expect(one.output()).toMatch(new RegExp(`La porta ${port} è già occupata dal processo ${process.pid}`))
       expect(one.output()).not.toContain('    at ')
       holder.close()
+    },
+    patient,
+  )
+})
+
+describe('production', () => {
+  const settings = { FILO_SECRET: 'x'.repeat(40), PUBLIC_URL: 'https://filo.example', NODE_ENV: 'production' }
+
+  async function ownDatabase() {
+    const { host, port } = inject('cluster')
+    const name = `production_${randomUUID().replaceAll('-', '')}`
+    const admin = new pg.Client({ host, port, user: 'filo', database: 'postgres' })
+    await admin.connect()
+    await admin.query(`CREATE DATABASE ${name}`)
+    await admin.end()
+    return (role: string) => `postgres://${role}@localhost:${port}/${name}?host=${encodeURIComponent(host)}`
+  }
+
+  test(
+    'starts on an operator’s database with two roles, without demo data, behind TLS',
+    async () => {
+      const url = await ownDatabase()
+      const roles = { DATABASE_URL: url('filo_app'), DATABASE_OWNER_URL: url('filo') }
+      const one = await start(join(base, 'production'), { ...settings, ...roles }, ['--production'])
+      await ready(one)
+      expect(one.output()).not.toContain('demo.filo')
+      const answer = await fetch(`${one.url}/api/installation`)
+      expect(await answer.json()).toEqual({ sponsors: [], demo: false })
+      const cookies = answer.headers.getSetCookie().join()
+      expect(cookies).toMatch(/__Host-filo_visit=[^;]+; Path=\/; HttpOnly; Secure; SameSite=Lax/)
+      one.child.kill('SIGTERM')
+      expect(await one.ended).toBe(0)
+    },
+    patient,
+  )
+
+  test(
+    'wants a second role for the audit, unless one is accepted',
+    async () => {
+      const url = await ownDatabase()
+      const one = await start(join(base, 'one-role'), { ...settings, DATABASE_URL: url('filo') }, [
+        '--production',
+      ])
+      expect(await one.ended).toBe(1)
+      expect(one.output()).toContain('DATABASE_OWNER_URL:')
+      const accepted = { ...settings, DATABASE_URL: url('filo'), AUDIT_SAME_ROLE: 'accepted' }
+      const other = await start(join(base, 'one-role'), accepted, ['--production'])
+      await ready(other)
+      expect(other.output()).toContain('stesso ruolo')
     },
     patient,
   )

@@ -34,12 +34,14 @@ export function LoginForm({ email }: { email: string }) {
         label="Accesso"
         guarded={false}
         onSubmit={async (credentials) => {
+          setRefusal(null)
           const failure = await failureIn(login(credentials))
           if (!failure) return
           if (failure.details) return failure
           setRefusal({ failure, at: Date.now() })
-          // A wrong pair: the e-mail stays, the password is typed again.
-          if (failure.code === 'invalid_credentials') form.resetField('password')
+          // A wrong pair: the e-mail stays, the password is typed again; who has begun to is not interrupted.
+          const isUntouched = form.getValues('password') === credentials.password
+          if (failure.code === 'invalid_credentials' && isUntouched) form.resetField('password')
           form.setFocus('password')
         }}
       >
