@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { afterAll, expect, test } from 'vitest'
 import { readSettings, SettingsProblem } from './settings.ts'
 
@@ -25,6 +26,10 @@ test.each([
   ['HOST', { HOST: '0.0.0.0' }, {}],
   ['PUBLIC_URL', { PUBLIC_URL: 'https://filo.example' }, {}],
   ['TRUST_PROXY', { TRUST_PROXY: '127.0.0.1' }, {}],
+  ['TRUST_PROXY', { TRUST_PROXY: 'true', FILO_DEMO: 'false' }, {}],
+  ['TRUST_PROXY', { TRUST_PROXY: '10.0.0.0/33', FILO_DEMO: 'false' }, {}],
+  ['FILO_TEXTS', { FILO_TEXTS: join(data, 'nowhere') }, {}],
+  ['FILO_DATA', { FILO_DATA: fileURLToPath(import.meta.url) }, {}],
   ['FILO_SECRET', { PUBLIC_URL: 'https://filo.example' }, production],
   ['PUBLIC_URL', { FILO_SECRET: secret }, production],
   ['FILO_DEMO', { FILO_DEMO: 'true' }, production],
@@ -51,4 +56,9 @@ test('an empty variable is one that was not given', () => {
 
 test('sponsors are separated by semicolons', () => {
   expect(read({ SPONSORS: 'Uno S.p.A.; Due & Figli;' }).sponsors).toEqual(['Uno S.p.A.', 'Due & Figli'])
+})
+
+test('a proxy is an address, a network or a named range', () => {
+  const proxies = '127.0.0.1, 10.0.0.0/8, ::1, uniquelocal'
+  expect(read({ TRUST_PROXY: proxies, FILO_DEMO: 'false' }).trustProxy).toBe(proxies)
 })

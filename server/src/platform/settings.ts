@@ -1,17 +1,30 @@
 import { randomBytes } from 'node:crypto'
-import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { accessSync, chmodSync, constants, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { isIP } from 'node:net'
 import { join, resolve } from 'node:path'
 import * as z from 'zod'
 
 const flag = z.enum(['true', 'false']).transform((word) => word === 'true')
+const ranges = ['loopback', 'linklocal', 'uniquelocal']
+const isProxy = (text: string): boolean => {
+  const [address = '', bits = '0'] = text.split('/')
+  const widest = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1
+  return ranges.includes(text) || (/^\d{1,3}$/.test(bits) && Number(bits) <= widest)
+}
+const proxies = z
+  .string()
+  .refine(
+    (text) => text.split(',').every((part) => isProxy(part.trim())),
+    'servono indirizzi IP o reti, separati da virgole',
+  )
+
 const positive = (otherwise: number) => z.coerce.number().int().min(1).default(otherwise)
 
 const schema = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
   HOST: z.string().default('127.0.0.1'),
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
-  TRUST_PROXY: z.string().optional(),
+  TRUST_PROXY: proxies.optional(),
   FILO_DATA: z.string().default('./data'),
   FILO_SECRET: z.string().min(32).optional(),
   FILO_DEMO: flag.optional(),
@@ -68,7 +81,9 @@ export function readSettings(environment: NodeJS.ProcessEnv, { production = fals
   if (production && env.FILO_DEMO)
     throw new SettingsProblem('FILO_DEMO: start:production non ammette i dati dimostrativi')
   const demo = !production && (env.FILO_DEMO ?? env.DATABASE_URL === undefined)
-  const dataFolder = resolve(env.FILO_DATA)
+  const dataFolder = makeFolder(resolve(env.FILO_DATA))
+  if (env.FILO_TEXTS && !existsSync(env.FILO_TEXTS))
+    throw new SettingsProblem(`FILO_TEXTS: la cartella ${env.FILO_TEXTS} non esiste`)
   const publicUrl = (
     env.PUBLIC_URL ?? `http://${isIP(env.HOST) === 6 ? `[${env.HOST}]` : env.HOST}:${env.PORT}`
   ).replace(/\/$/, '')
@@ -116,8 +131,19 @@ function refuseOpenDemo(host: string, publicUrl: string, trustProxy: string | un
 /** Outside production the secret is made once and kept in the data folder, readable by its owner only. */
 function secretOf(dataFolder: string): string {
   const file = join(dataFolder, 'secret')
-  mkdirSync(dataFolder, { recursive: true })
   if (!existsSync(file)) writeFileSync(file, randomBytes(48).toString('base64'), { mode: 0o600, flag: 'wx' })
   chmodSync(file, 0o600)
   return readFileSync(file, 'utf8')
+}
+
+function makeFolder(folder: string): string {
+  try {
+    mkdirSync(folder, { recursive: true })
+    accessSync(folder, constants.W_OK)
+    return folder
+  } catch (error) {
+    throw new SettingsProblem(
+      `FILO_DATA: la cartella ${folder} non è utilizzabile (${(error as Error).message})`,
+    )
+  }
 }
