@@ -69,8 +69,11 @@ test('filters and order stand in the address and survive reload and Back', async
   await expect(page).toHaveURL(asked)
   await expect(list.column('In carico dal')).toHaveAttribute('aria-sort', 'ascending')
   const names = () => list.rows.getByRole('rowheader').allInnerTexts()
-  await expect(list.rows.first()).toContainText('enterale', { ignoreCase: true })
-  const before = await names()
+  const { items } = await physician.done(patientRoutes.list, {
+    query: { nutrition: 'enteral', catheter: 'true', sort: 'takenInCharge' },
+  })
+  const before = items.map((patient) => `${patient.surname} ${patient.name}`)
+  await expect.poll(names).toEqual(before)
 
   await page.reload()
   await expect(page).toHaveURL(asked)
