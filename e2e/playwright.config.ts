@@ -5,10 +5,12 @@ import { fileURLToPath } from 'node:url'
 import { defineConfig } from '@playwright/test'
 import { launchOptions, place } from './browser.ts'
 
-const port = 4317
-const address = `http://127.0.0.1:${port}`
+// The runner reads this file again in each of its processes: port and folder are chosen once.
+process.env.FILO_E2E_PORT ??= String(4300 + (process.pid % 700))
+const port = Number(process.env.FILO_E2E_PORT)
+// By a name: browsers make no passkeys for an IP address.
+const address = `http://localhost:${port}`
 
-// The runner reads this file again in each of its processes: the folder is chosen once.
 process.env.FILO_E2E_DATA ??= mkdtempSync(join(tmpdir(), 'filo-e2e-'))
 
 export default defineConfig({

@@ -6,9 +6,10 @@ import { chromium } from '@playwright/test'
 import { launchOptions, place } from './browser.ts'
 import { clinicAs } from './clinic/api.ts'
 import type { Person } from './clinic/people.ts'
-import { type Screen, screens } from './screens/catalogue.ts'
+import { screens } from './screens/catalogue.ts'
 import { furnish } from './screens/furnish.ts'
 import { withProduct } from './screens/product.ts'
+import type { Screen } from './screens/screen.ts'
 
 const folder = fileURLToPath(new URL('../screenshots', import.meta.url))
 const widths = [320, 768, 1440]

@@ -53,6 +53,14 @@ export function chromium() {
   )
 }
 
+/** True when `oathtool` is here to make the codes of an authenticator app, installed now if need be. */
+export function oathtool() {
+  if (onPath('oathtool')) return true
+  if (!isDebianRoot()) return false
+  aptInstall('oathtool')
+  return true
+}
+
 /** True when the printed sheet can be rendered and decoded: `pdftoppm` and `zbarimg`, installed now if need be. */
 export function sheetDecoder() {
   if (onPath('pdftoppm') && onPath('zbarimg')) return true

@@ -4,7 +4,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buildIfChanged } from './build.mjs'
-import { chromium, sheetDecoder } from './chromium.mjs'
+import { chromium, oathtool, sheetDecoder } from './chromium.mjs'
 
 const results = mkdtempSync(join(tmpdir(), 'filo-results-'))
 const startedAt = performance.now()
@@ -41,6 +41,7 @@ sound =
   step('Journeys', 'playwright', ['test', '-c', 'e2e'], {
     ...(browser && { CHROMIUM_PATH: browser }),
     FILO_SHEET_DECODER: String(sheetDecoder()),
+    FILO_OATHTOOL: String(oathtool()),
     PLAYWRIGHT_JSON_OUTPUT_NAME: journeyFile,
   }) && sound
 

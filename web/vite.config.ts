@@ -1,6 +1,13 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 
+const kit = '@mantine/core/esm/components'
+/** Packages whose path begins so. */
+const from = (...paths: string[]) => `/node_modules/(${paths.join('|')})/`
+/** Our own modules of that room. */
+const our = (room: string, ...names: string[]) => `/web/src/${room}/(${names.join('|')})\\.`
+const any = (...patterns: string[]) => new RegExp(patterns.join('|'))
+
 export default defineConfig({
   plugins: [react()],
   build: {
@@ -11,6 +18,41 @@ export default defineConfig({
     assetsInlineLimit: 0,
     // Browsers of the last years preload modules by themselves.
     modulePreload: { polyfill: false },
+    rolldownOptions: {
+      output: {
+        // What every page needs, what every form needs, what stands around them: each in one piece, for split finer
+        // they compress worse, and sign-in has a limit.
+        codeSplitting: {
+          groups: [
+            {
+              name: 'base',
+              test: any(
+                from('react', 'react-dom', 'scheduler', 'react-router', '@tanstack'),
+                from('@mantine/core/esm/core', `${kit}/UnstyledButton`, `${kit}/Button`, `${kit}/Loader`),
+              ),
+            },
+            {
+              name: 'form',
+              test: any(
+                from(
+                  'react-hook-form',
+                  ...['Input', 'InputBase', 'TextInput', 'CloseButton'].map((part) => `${kit}/${part}`),
+                ),
+                our('ui', 'form', 'form-problems', 'error-summary', 'submit-button', 'leave-guard'),
+                our('ui', 'use-field', 'field', 'field-label', 'password-field'),
+              ),
+            },
+            {
+              name: 'plain',
+              test: any(
+                our('ui', 'thread', 'thread-paths', 'logo', 'plain-layout', 'page-footer', 'skip-link'),
+                our('shell', 'plain-page', 'legal-links'),
+              ),
+            },
+          ],
+        },
+      },
+    },
   },
   server: {
     proxy: { '/api': { target: 'http://127.0.0.1:3000', ws: true } },

@@ -1,7 +1,11 @@
 import { accessRoutes } from './features/access/access.routes.ts'
+import { auditRoutes } from './features/audit/audit.routes.ts'
 import { authRoutes } from './features/auth/auth.routes.ts'
+import { secondFactorRoutes } from './features/auth/second-factor.routes.ts'
 import { ciccRoutes } from './features/cicc/cicc.routes.ts'
+import { facilityRoutes } from './features/facilities/facility.routes.ts'
 import { installationRoutes } from './features/installation/installation.routes.ts'
+import { inviteRoutes } from './features/invites/invite.routes.ts'
 import { patientRoutes } from './features/patients/patient.routes.ts'
 import { placeRoutes } from './features/places/place.routes.ts'
 import { staffRoutes } from './features/staff/staff.routes.ts'
@@ -11,7 +15,11 @@ import type { Route } from './kit/route.ts'
 export const allRoutes: Record<string, Route> = Object.fromEntries(
   Object.entries({
     auth: authRoutes,
+    secondFactor: secondFactorRoutes,
+    facility: facilityRoutes,
     staff: staffRoutes,
+    invite: inviteRoutes,
+    audit: auditRoutes,
     installation: installationRoutes,
     place: placeRoutes,
     patient: patientRoutes,

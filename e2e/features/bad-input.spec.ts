@@ -1,6 +1,7 @@
 import { patientRoutes } from '@filo/contract/features/patients/patient.routes.ts'
+import { axe } from '../axe.ts'
 import { addPatient, daysAgo, patientBody, written } from '../clinic/patients.ts'
-import { calledInMenu } from '../clinic/people.ts'
+import { password, people } from '../clinic/people.ts'
 import { expect, test } from '../fixtures.ts'
 import { caregiverFields, patientForm, problemAt } from '../pages/patient-form.ts'
 import { signInPage } from '../pages/sign-in.ts'
@@ -111,11 +112,12 @@ test('an answer lost on the way does not register a patient twice', async ({ as,
   expect(total).toBe(1)
 })
 
-test('a session that ends in the middle of a form leads back to the form after signing in', async ({
+test('a session that ends in the middle of a form is opened again over it, and the save goes through', async ({
   as,
   clinic,
 }) => {
-  const { id } = await addPatient(await clinic('physician'))
+  const physician = await clinic('physician')
+  const { id, surname } = await addPatient(physician)
   const page = await as(null)
   await page.goto(`/patient/${id}/edit`)
   await signInPage(page).enter('physician')
@@ -123,10 +125,45 @@ test('a session that ends in the middle of a form leads back to the form after s
   await form.diagnosis.fill('Diagnosi a metà')
   await page.context().clearCookies({ name: 'filo_session' })
   await form.save.click()
+  const dialog = page.getByRole('alertdialog', { name: 'La sessione è scaduta' })
+  await expect(dialog).toBeVisible()
+  await expect(dialog.getByLabel('Email')).toHaveValue(people.physician)
+  await expect(dialog.getByLabel('Email')).not.toBeEditable()
+  await expect(dialog.getByLabel('Password', { exact: true })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeVisible()
+  await axe(page)
+
+  await dialog.getByLabel('Password', { exact: true }).fill('Sbagliata-1!')
+  await dialog.getByRole('button', { name: 'Accedi' }).click()
+  await expect(dialog.getByRole('alert')).toContainText('Controllare le credenziali e riprovare')
+  await dialog.getByLabel('Password', { exact: true }).fill(password)
+  await dialog.getByRole('button', { name: 'Accedi' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(page).toHaveURL(new RegExp(`/patient/${id}`))
+  await expect
+    .poll(async () => (await physician.done(patientRoutes.read, { params: { id } })).diagnosis)
+    .toBe('Diagnosi a metà')
+  await expect(page.getByText(surname).first()).toBeVisible()
+})
+
+test('whoever does not sign in again leaves a form behind, and comes back to it empty-handed', async ({
+  as,
+  clinic,
+}) => {
+  const { id, diagnosis } = await addPatient(await clinic('physician'))
+  const page = await as(null)
+  await page.goto(`/patient/${id}/edit`)
+  await signInPage(page).enter('physician')
+  const form = patientForm(page)
+  await form.diagnosis.fill('Diagnosi a metà')
+  await page.context().clearCookies({ name: 'filo_session' })
+  await form.save.click()
+  await page.getByRole('button', { name: 'Esci senza salvare' }).click()
   await expect(
     page.getByText('La sessione è scaduta: accedi di nuovo per riprendere da dove eri.'),
   ).toBeVisible()
   await signInPage(page).enter('physician')
   await expect(page).toHaveURL(`/patient/${id}/edit`)
-  await expect(page.getByRole('button', { name: calledInMenu('physician') })).toBeVisible()
+  await expect(form.diagnosis).toHaveValue(diagnosis)
 })

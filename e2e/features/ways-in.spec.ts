@@ -56,6 +56,8 @@ test('an unknown address leads back home, inside the layout', async ({ as }) => 
 
 const closed = [
   ['nurse', '/patient/add'],
+  ['nurse', '/facility/list'],
+  ['physician', '/facility/add'],
   ['supervisor', '/patient/list'],
   ['supervisor', '/patient/add'],
 ] as const

@@ -1,25 +1,16 @@
-import type { Page } from '@playwright/test'
-import type { Person } from '../clinic/people.ts'
+import { people } from '../clinic/people.ts'
 import { catheterForm, catheterTab } from '../pages/catheter.ts'
 import { firstAccess } from '../pages/first-access.ts'
 import { caregiverFields, patientForm } from '../pages/patient-form.ts'
 import { patientList } from '../pages/patient-list.ts'
 import { signInPage } from '../pages/sign-in.ts'
-import type { Furnished } from './furnish.ts'
-
-export type Screen = {
-  name: string
-  /** Who looks at it. */
-  as: Person | null
-  /** Of the tab, without "| Filo". */
-  title: string
-  /** Brings the page into the state. */
-  open: (page: Page, clinic: Furnished) => Promise<void>
-  /** Errors in the log that the state comes with. */
-  provokes?: RegExp[]
-}
-
-const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { name }).first().waitFor()
+import { auditPages } from './audit.ts'
+import { facilityPages } from './facilities.ts'
+import { invitePages } from './invites.ts'
+import { profilePages } from './profile.ts'
+import { heading, type Screen } from './screen.ts'
+import { secondFactorPages } from './second-factor.ts'
+import { staffPages } from './staff.ts'
 
 const textPages: Screen[] = [
   {
@@ -78,6 +69,38 @@ const signInPages: Screen[] = [
       await page.goto('/user/login')
       await signInPage(page).submit.click()
       await page.getByRole('alert').waitFor()
+    },
+  },
+  {
+    name: 'password-dimenticata',
+    as: null,
+    title: 'Password dimenticata?',
+    open: async (page) => {
+      await page.goto('/user/forgot-password')
+      await heading(page, 'Password dimenticata?')
+    },
+  },
+  {
+    name: 'password-dimenticata-sconosciuta',
+    as: null,
+    title: 'Password dimenticata?',
+    provokes: [/404/],
+    open: async (page) => {
+      await page.goto('/user/forgot-password')
+      await page.getByRole('textbox', { name: 'Email' }).fill('nessuno@prova.filo')
+      await page.getByRole('button', { name: 'Invia il link' }).click()
+      await page.getByText('Nessun utente trovato con questo indirizzo email').waitFor()
+    },
+  },
+  {
+    name: 'password-link-inviato',
+    as: null,
+    title: 'Password dimenticata?',
+    open: async (page) => {
+      await page.goto('/user/forgot-password')
+      await page.getByRole('textbox', { name: 'Email' }).fill(people.administrator)
+      await page.getByRole('button', { name: 'Invia il link' }).click()
+      await heading(page, 'Controlla la posta')
     },
   },
   {
@@ -335,8 +358,14 @@ const recordPages: Screen[] = [
 export const screens: readonly Screen[] = [
   ...textPages,
   ...signInPages,
+  ...profilePages,
+  ...secondFactorPages,
   ...statePages,
   ...listPages,
   ...addPages,
   ...recordPages,
+  ...facilityPages,
+  ...invitePages,
+  ...staffPages,
+  ...auditPages,
 ]

@@ -1,8 +1,10 @@
 import { authRoutes } from '@filo/contract/features/auth/auth.routes.ts'
 import { ciccRoutes } from '@filo/contract/features/cicc/cicc.routes.ts'
+import { inviteRoutes } from '@filo/contract/features/invites/invite.routes.ts'
 import type { PatientWithSecrets } from '@filo/contract/features/patients/patient.schema.ts'
 import type { Clinic } from '../clinic/api.ts'
 import { pdfFile, photoFile } from '../clinic/files.ts'
+import { acceptInvite, inviteNurse } from '../clinic/invites.ts'
 import { addCatheter, addPatient, caregiverBody, daysAgo, freshSurname } from '../clinic/patients.ts'
 import { passwordLink } from '../clinic/rare-states.ts'
 
@@ -15,6 +17,8 @@ export type Furnished = {
   /** Gets new codes. */
   renewed: PatientWithSecrets
   passwordLinks: { fresh: string; used: string }
+  /** Where invites' links lead, by what became of the invite. */
+  invites: { open: string; withdrawn: string; used: string }
 }
 
 export async function furnish(physician: Clinic): Promise<Furnished> {
@@ -44,10 +48,18 @@ export async function furnish(physician: Clinic): Promise<Furnished> {
   const used = await passwordLink(`${freshSurname()}@prova.filo`.toLowerCase())
   const token = used.split('=')[1]
   await physician.done(authRoutes.reset, { body: { token, password: 'Prova-di-Filo-1!' } })
+  const [open, withdrawn, accepted] = [
+    await inviteNurse(physician),
+    await inviteNurse(physician),
+    await inviteNurse(physician),
+  ]
+  await physician.done(inviteRoutes.withdraw, { params: { id: withdrawn.invite.id } })
+  await acceptInvite(physician, accepted)
   return {
     whole,
     bare: await addPatient(physician),
     renewed: await addPatient(physician, { caregivers: [caregiverBody()] }),
     passwordLinks: { used, fresh: await passwordLink(`${freshSurname()}@prova.filo`.toLowerCase()) },
+    invites: { open: open.path, withdrawn: withdrawn.path, used: accepted.path },
   }
 }

@@ -24,7 +24,7 @@ const bare = (workgroup: string, { read, values }: Wanted) => readScoped(databas
 
 async function withSession(cookie: string, wanted: Wanted) {
   const token = /filo_session=([^;]*)/.exec(cookie)?.[1] ?? ''
-  const found = await sessionRepository.find(database, hashToken(token), wanted)
+  const found = await sessionRepository.find(database, hashToken(token), { load: wanted })
   if (!found?.loaded) throw new Error('nobody, or nothing in reach')
   return found
 }

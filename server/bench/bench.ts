@@ -1,4 +1,5 @@
-// npm run bench [-- --quick]: how fast the product is beside a bare server that runs the same statements.
+// npm run bench [-- login] [--quick]: how fast the product is beside a bare server that runs the same statements;
+// with `login` what signing in costs, and nothing else.
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { cpus, loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -8,6 +9,7 @@ import { openDatabase } from '../src/platform/database.ts'
 import { type Aim, printedAim } from './aims.ts'
 import { fsyncMicroseconds } from './fsync.ts'
 import { noisy } from './load.ts'
+import { measureLogin } from './login.ts'
 import { measureGrowth, measureMain, measureSearch, measureWrites, type Stage } from './measures.ts'
 import { connectionTo, startBare, startProduct } from './servers.ts'
 import { measureStarts } from './starts.ts'
@@ -15,7 +17,12 @@ import { median } from './statistics.ts'
 import { header, printed, type Row } from './table.ts'
 
 const results = fileURLToPath(new URL('../../bench-results', import.meta.url))
-const { quick } = parseArgs({ options: { quick: { type: 'boolean', default: false } } }).values
+const asked = parseArgs({
+  options: { quick: { type: 'boolean', default: false } },
+  allowPositionals: true,
+})
+const { quick } = asked.values
+const loginOnly = asked.positionals.includes('login')
 const say = (text: string) => process.stdout.write(`${text}\n`)
 
 const rows: Row[] = []
@@ -70,13 +77,14 @@ async function run(): Promise<boolean> {
     say(
       `${machine.cpus} × ${machine.model}, load before ${machine.loadBefore.toFixed(2)}, fsync ${machine.fsyncMicroseconds} µs, Node ${machine.node}`,
     )
-    await measure(folder)
-    await measureStarts(folder, report)
+    if (!loginOnly) await measure(folder)
+    await measureLogin(folder, { quick, empty: loginOnly, report })
+    if (!loginOnly) await measureStarts(folder, report)
     const invalid = rows.filter(({ problem }) => problem !== null)
     say('')
     for (const aim of aims) say(printedAim(aim))
     const others = median(rows.map((row) => row.others))
-    if (others > noisy)
+    if (rows.length > 0 && others > noisy)
       say(
         `NOISY  others used ${Math.round(others * 100)} % of the machine: only the CPU columns say something`,
       )

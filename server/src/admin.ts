@@ -1,65 +1,59 @@
 import { parseArgs } from 'node:util'
 import { Failure } from '@filo/contract/kit/failure.ts'
-import { authService } from './features/auth/auth.service.ts'
-import { createAdministrator } from './features/staff/administrator.service.ts'
-import { attemptsIn } from './platform/attempts.ts'
+import { type Command, options } from './commands/command.ts'
+import { credentialCommands } from './commands/credentials.ts'
+import { mailCommands } from './commands/mail.ts'
+import { patientCommands } from './commands/patients.ts'
+import { staffCommands } from './commands/staff.ts'
 import { ClusterProblem } from './platform/embedded-postgres/cluster-problem.ts'
-import { DatabaseProblem, openInstallation, openRunning } from './platform/installation.ts'
-import { passwords } from './platform/passwords.ts'
-import { keyRing } from './platform/secrets.ts'
-import { readSettings, type Settings, SettingsProblem } from './platform/settings.ts'
+import { DatabaseProblem, openBeside } from './platform/installation.ts'
+import { readSettings, SettingsProblem } from './platform/settings.ts'
 
-const usage = `Uso: npm run admin -- create --email nome@esempio.it [--name Nome] [--surname Cognome]
-  create   crea un amministratore e stampa il link monouso (24 ore) con cui imposta la password`
-
-/** What is wrong with the command's words, in one line. */
-class UsageProblem extends Error {}
-
-async function open(settings: Settings) {
-  const running = await openRunning(settings)
-  if (running) return { database: running, close: () => running.end() }
-  return openInstallation(settings, { production: false, warn: (line) => process.stderr.write(`${line}\n`) })
+const commands: Record<string, Command> = {
+  ...staffCommands,
+  ...credentialCommands,
+  ...patientCommands,
+  ...mailCommands,
 }
 
-function readArguments() {
-  try {
-    const options = {
-      email: { type: 'string' },
-      name: { type: 'string' },
-      surname: { type: 'string' },
-    } as const
-    return parseArgs({ allowPositionals: true, options })
-  } catch {
-    throw new UsageProblem(usage)
+const usage = `Uso: npm run admin -- <comando>\n${Object.values(commands)
+  .map((command) => `\n  ${command.usage}\n      ${command.help}`)
+  .join('')}`
+
+/** What is wrong with the command's words. */
+class UsageProblem extends Error {
+  constructor() {
+    super(usage)
   }
 }
 
-async function run(): Promise<void> {
-  const { positionals, values } = readArguments()
-  if (positionals[0] !== 'create' || positionals.length > 1 || !values.email) throw new UsageProblem(usage)
-  const settings = readSettings(process.env)
-  const { database, close } = await open(settings)
+function parsed() {
   try {
-    const keys = keyRing(settings.secret)
-    const auth = authService({
-      database,
-      keys,
-      attempts: attemptsIn(database, keys),
-      passwords: passwords(),
-      ...settings,
-    })
-    const { email, name = 'Amministratore', surname = 'Filo' } = values
-    const { token, expiresAt } = await createAdministrator(database, { email, name, surname }, (tx, id) =>
-      auth.newPasswordLink(tx, id, 24),
-    )
-    const until = expiresAt.toLocaleString('it-IT', {
-      timeZone: 'Europe/Rome',
-      dateStyle: 'short',
-      timeStyle: 'short',
-    })
-    process.stdout.write(
-      `${settings.publicUrl}/user/reset-password?token=${token}\nIl link vale una volta sola, fino al ${until}.\n`,
-    )
+    return parseArgs({ allowPositionals: true, options })
+  } catch {
+    throw new UsageProblem()
+  }
+}
+
+/** The command that was asked for, with all that it needs and nothing that it does not know. */
+function readArguments() {
+  const { positionals, values } = parsed()
+  const [word = '', ...more] = positionals
+  const command = Object.hasOwn(commands, word) ? commands[word] : undefined
+  if (!command || more.length > 0) throw new UsageProblem()
+  const { needs = [], takes = [] } = command
+  const said = Object.keys(values) as (keyof typeof values)[]
+  if (needs.some((name) => !values[name]) || said.some((name) => ![...needs, ...takes].includes(name)))
+    throw new UsageProblem()
+  return { command, values }
+}
+
+async function run(): Promise<void> {
+  const { command, values } = readArguments()
+  const settings = readSettings(process.env)
+  const { database, close } = await openBeside(settings, (line) => process.stderr.write(`${line}\n`))
+  try {
+    process.stdout.write(`${await command.run({ database, settings }, values)}\n`)
   } finally {
     await close()
   }

@@ -1,16 +1,43 @@
 import type { FastifyInstance } from 'fastify'
 import { accessBindings } from './features/access/access.http.ts'
 import { accessService } from './features/access/access.service.ts'
-import { authBindings } from './features/auth/auth.http.ts'
-import { authService } from './features/auth/auth.service.ts'
+import { auditBindings } from './features/audit/audit.http.ts'
+import { auditService } from './features/audit/audit.service.ts'
+import { credentialsBindings } from './features/auth/credentials.http.ts'
+import { credentialsService } from './features/auth/credentials.service.ts'
+import { currentPassword as currentPasswordOf } from './features/auth/current-password.ts'
+import { endSignIns } from './features/auth/end-sign-ins.ts'
+import { factorChanges } from './features/auth/factor-changes.ts'
+import { forgottenService } from './features/auth/forgotten.service.ts'
+import { passkeyService } from './features/auth/passkey.service.ts'
+import { passkeysOf } from './features/auth/passkey.ts'
+import { passwordBindings } from './features/auth/password.http.ts'
+import { passwordService } from './features/auth/password.service.ts'
+import { secondFactorBindings } from './features/auth/second-factor.http.ts'
+import { secondFactorService } from './features/auth/second-factor.service.ts'
+import { secondStepService } from './features/auth/second-step.service.ts'
+import { sessionBindings } from './features/auth/session.http.ts'
+import { sessionService } from './features/auth/session.service.ts'
+import { signInBindings } from './features/auth/sign-in.http.ts'
+import { signInService } from './features/auth/sign-in.service.ts'
+import { totpService } from './features/auth/totp.service.ts'
 import { ciccBindings } from './features/cicc/cicc.http.ts'
 import { ciccService } from './features/cicc/cicc.service.ts'
+import { facilityBindings } from './features/facilities/facility.http.ts'
+import { facilityService } from './features/facilities/facility.service.ts'
 import { installationBindings } from './features/installation/installation.http.ts'
 import { readTexts } from './features/installation/text.service.ts'
+import { acceptanceService } from './features/invites/acceptance.service.ts'
+import { inviteBindings } from './features/invites/invite.http.ts'
+import { inviteService } from './features/invites/invite.service.ts'
 import { patientBindings } from './features/patients/patient.http.ts'
 import { patientService } from './features/patients/patient.service.ts'
 import { placeBindings } from './features/places/place.http.ts'
+import { manageBindings } from './features/staff/manage.http.ts'
+import { manageService } from './features/staff/manage.service.ts'
+import { profileBindings } from './features/staff/profile.http.ts'
 import { staffBindings } from './features/staff/staff.http.ts'
+import { workgroupAccessBindings } from './features/staff/workgroup-access.http.ts'
 import { serveHealth, serveMetrics } from './http/health.ts'
 import { serveApiDocs } from './http/openapi.ts'
 import { serve } from './http/serve.ts'
@@ -21,7 +48,10 @@ import { attemptsIn } from './platform/attempts.ts'
 import { auditLog } from './platform/audit.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Database } from './platform/database.ts'
-import { passwords } from './platform/passwords.ts'
+import { jobsIn, type Pace } from './platform/jobs.ts'
+import type { Post } from './platform/mail.ts'
+import { passwords as passwordsOf } from './platform/passwords.ts'
+import { outlet, postOffice } from './platform/post-office.ts'
 import { sweepRepeated } from './platform/repeated.ts'
 import { keyRing } from './platform/secrets.ts'
 import type { Settings } from './platform/settings.ts'
@@ -33,27 +63,28 @@ export type Parts = {
   storage: Storage
   clock: Clock
   checkReplies: boolean
+  /** How often mail is looked for and tried again, where that is not as usual. */
+  mailPace?: Pace
+  /** Says a line on the terminal. */
+  say?: (line: string) => void
 }
 
 export type App = {
   server: FastifyInstance
+  post: Post
   /** What runs now and then beside the requests; several processes may run it at once. */
   sweep(): Promise<void>
   drain(): void
 }
 
 /** Plugs everything together, by hand and in one place. */
-export async function createApp({ settings, database, storage, clock, checkReplies }: Parts): Promise<App> {
+export async function createApp(parts: Parts): Promise<App> {
+  const { settings, database, storage, clock, checkReplies } = parts
   const keys = keyRing(settings.secret)
   const attempts = attemptsIn(database, keys)
   const audit = auditLog(database)
   const cookies = cookiesOf(settings.publicUrl, keys)
   const texts = readTexts(settings.textsFolder)
-
-  const auth = authService({ database, keys, attempts, passwords: passwords(), ...settings })
-  const access = accessService({ database, keys, attempts, publicUrl: settings.publicUrl })
-  const cicc = ciccService({ storage, clock })
-  const patients = patientService({ database, clock, access, policy: texts['informed-consent'] })
 
   const server = await httpServer({
     logger: settings.logLevel === 'silent' ? false : { level: settings.logLevel },
@@ -61,28 +92,90 @@ export async function createApp({ settings, database, storage, clock, checkRepli
     secure: settings.publicUrl.startsWith('https:'),
     demo: settings.demo,
   })
+  const warn = (line: string) => server.log.warn(line)
+  const post = postOffice({
+    ...outlet(settings),
+    jobs: jobsIn(database, warn),
+    keys,
+    publicUrl: settings.publicUrl,
+    pace: parts.mailPace,
+    warn,
+    onCarried: ({ subject, letter }) => {
+      if (settings.demo && !settings.smtp)
+        parts.say?.(`Mail “${subject}”: ${letter.action?.url ?? 'senza link'}`)
+    },
+  })
+  server.addHook('onReady', () => post.start())
+  server.addHook('onClose', () => post.stop())
+
+  const passwords = passwordsOf()
+  const sessions = sessionService({ database, ...settings })
+  const signIn = signInService({ database, keys, attempts, passwords, ...settings })
+  const password = passwordService({ database, passwords, post, clock, ...settings })
+  const forgotten = forgottenService({ database, attempts, post, ...settings })
+  const currentPassword = currentPasswordOf({ database, attempts, passwords })
+  const credentials = credentialsService({
+    database,
+    attempts,
+    passwords,
+    currentPassword,
+    post,
+    publicUrl: settings.publicUrl,
+  })
+  const invites = inviteService({ database, attempts, post, publicUrl: settings.publicUrl })
+  const acceptances = acceptanceService({ database, attempts, passwords, texts })
+  const passkeys = passkeysOf(settings.publicUrl)
+  const secondStep = secondStepService({ database, keys, attempts, clock, passkeys, post, signIn })
+  const changes = factorChanges({ keys, post, ...settings })
+  const totp = totpService({ database, keys, clock, currentPassword, changes })
+  const ownPasskeys = passkeyService({ database, passkeys, currentPassword, changes })
+  const secondFactors = secondFactorService({ database, passkeys, currentPassword, changes })
+  const access = accessService({ database, keys, attempts, publicUrl: settings.publicUrl })
+  const cicc = ciccService({ storage, clock })
+  const patients = patientService({ database, clock, access, policy: texts['informed-consent'] })
+
+  const auditTrail = auditService({ database, clock })
+
   let draining = false
   serveHealth(server, database, () => draining)
   if (settings.metrics) serveMetrics(server, database)
   serve(
     server,
     [
-      ...authBindings(auth, cookies),
+      ...signInBindings({ signIn, secondStep, sessions }, cookies),
+      ...secondFactorBindings(secondFactors, totp, ownPasskeys),
+      ...passwordBindings(password, forgotten, cookies),
+      ...sessionBindings(sessions),
+      ...credentialsBindings(credentials),
+      ...profileBindings(),
       ...staffBindings(),
+      ...manageBindings(manageService({ endSignIns })),
+      ...workgroupAccessBindings(),
       ...installationBindings({ ...settings, texts }),
       ...placeBindings(),
+      ...facilityBindings(facilityService({ database })),
+      ...inviteBindings(invites, acceptances),
+      ...auditBindings(auditTrail),
       ...accessBindings(access),
       ...ciccBindings(cicc),
       ...patientBindings(patients),
     ],
-    { database, audit, cookies, checkReplies, identities: { staff: auth.identify, device: access.identify } },
+    {
+      database,
+      audit,
+      cookies,
+      checkReplies,
+      identities: { staff: sessions.identify, device: access.identify },
+    },
   )
   await serveApiDocs(server, settings.publicUrl)
   await serveWeb(server)
   return {
     server,
+    post,
     sweep: async () => {
-      await auth.sweep()
+      await sessions.sweep()
+      await signIn.sweep()
       await attempts.sweep()
       await storage.sweep()
       await cicc.sweep(database)

@@ -35,12 +35,15 @@ async function start(): Promise<void> {
       storage,
       clock: systemClock,
       checkReplies: process.env.NODE_ENV === 'test',
+      say,
     })
     if (settings.demo) await makeDemo(app.server, database, systemClock)
     const timers = [every(sealEveryMs, () => sealAudit(database)), every(sweepEveryMs, () => app.sweep())]
     await listen(app.server, settings)
     say(`Filo è pronto: ${settings.publicUrl}`)
     if (settings.demo) for (const line of demoSignIns) say(line)
+    if (production && !settings.smtp)
+      warn(`SMTP_URL non è impostato: le mail non partono e restano in ${settings.dataFolder}/mail`)
 
     const stop = async (code: number) => {
       for (const timer of timers) clearInterval(timer)

@@ -7,7 +7,7 @@ import { systemClock } from './platform/clock.ts'
 import type { Connection, Database } from './platform/database.ts'
 import { ClusterProblem } from './platform/embedded-postgres/cluster-problem.ts'
 import { runningCluster } from './platform/embedded-postgres/running.ts'
-import { DatabaseProblem, openInstallation, openRunning } from './platform/installation.ts'
+import { DatabaseProblem, openBeside } from './platform/installation.ts'
 import { readSettings, type Settings, SettingsProblem } from './platform/settings.ts'
 
 const usage = `Uso: npm run seed -- [--patients 100000] [--workgroups 200] [--sessions 1000]
@@ -39,12 +39,6 @@ function whole(text: string, least = 0): number {
   return Number(text)
 }
 
-async function open(settings: Settings) {
-  const running = await openRunning(settings)
-  if (running) return { database: running, close: () => running.end() }
-  return openInstallation(settings, { production: false, warn })
-}
-
 function ownerOf(settings: Settings, database: string): Connection {
   const { databaseUrl, databaseOwnerUrl } = settings
   if (databaseUrl) return { connectionString: databaseOwnerUrl ?? databaseUrl }
@@ -74,7 +68,7 @@ async function fill(settings: Settings, database: Database, sizes: Sizes): Promi
 async function run(): Promise<void> {
   const sizes = readArguments()
   const settings = readSettings(process.env)
-  const { database, close } = await open(settings)
+  const { database, close } = await openBeside(settings, warn)
   try {
     await fill(settings, database, sizes)
   } finally {

@@ -1,13 +1,27 @@
 import { accessRoutes } from '@filo/contract/features/access/access.routes.ts'
+import { authRoutes } from '@filo/contract/features/auth/auth.routes.ts'
 import { ciccRoutes } from '@filo/contract/features/cicc/cicc.routes.ts'
+import { inviteRoutes } from '@filo/contract/features/invites/invite.routes.ts'
 import { patientRoutes } from '@filo/contract/features/patients/patient.routes.ts'
 import type { PatientWithSecrets } from '@filo/contract/features/patients/patient.schema.ts'
 import { v7 as uuid } from 'uuid'
 import type { Api } from './api.ts'
+import { facilityBody } from './factories/facility.ts'
+import { acceptanceBody, newColleague } from './factories/invite.ts'
 import { caregiverBody, patientBody } from './factories/patient.ts'
 
 /** What exists in a workgroup for the access matrix to aim at. */
-export type Targets = { patient: PatientWithSecrets; ciccId: string; fileKey: string }
+export type Targets = {
+  patient: PatientWithSecrets
+  ciccId: string
+  fileKey: string
+  inviteId: string
+  facilityId: string
+  workgroupId: string
+  sessionId: string
+  colleagueId: string
+  colleagueEmail: string
+}
 
 export type Sample = {
   params?: Record<string, string>
@@ -19,13 +33,65 @@ export type Sample = {
 export const samples: Record<string, (targets: Targets) => Sample> = {
   'auth.login': () => ({ body: { email: 'nessuno@prova.filo', password: 'Qualcosa-1!' } }),
   'auth.logout': () => ({}),
+  'auth.forgot': ({ colleagueEmail }) => ({ body: { email: colleagueEmail } }),
   'auth.readReset': () => ({ query: { token: 'nothing' } }),
   'auth.reset': () => ({ body: { token: 'nothing', password: 'Qualcosa-di-Nuovo-1!' } }),
+  'secondFactor.pending': () => ({}),
+  'secondFactor.challenge': () => ({}),
+  'secondFactor.complete': () => ({ body: { code: '123456' } }),
+  'secondFactor.read': () => ({}),
+  'secondFactor.startTotp': () => ({ body: { password: 'Qualcosa-1!' } }),
+  'secondFactor.confirmTotp': () => ({ body: { code: '123456' } }),
+  'secondFactor.removeTotp': () => ({ body: { password: 'Qualcosa-1!' } }),
+  'secondFactor.startPasskey': () => ({ body: { password: 'Qualcosa-1!' } }),
+  'secondFactor.addPasskey': () => ({ body: { name: 'Telefono', response: {} } }),
+  'secondFactor.removePasskey': () => ({ params: { id: uuid() }, body: { password: 'Qualcosa-1!' } }),
+  'secondFactor.newRecoveryCodes': () => ({ body: { password: 'Qualcosa-1!' } }),
   'staff.current': () => ({}),
+  'staff.changeOwn': () => ({ body: { name: 'Ada', version: 1 } }),
+  'staff.changeWorkgroup': ({ workgroupId }) => ({
+    params: { id: workgroupId },
+    body: { name: `Gruppo ${uuid()}`, version: 1 },
+  }),
+  'staff.colleagues': () => ({}),
+  'staff.list': () => ({}),
+  'staff.workgroups': () => ({}),
+  'staff.assigned': ({ colleagueId }) => ({ params: { id: colleagueId } }),
+  'staff.disable': ({ colleagueId }) => ({ params: { id: colleagueId } }),
+  'staff.enable': ({ colleagueId }) => ({ params: { id: colleagueId } }),
+  'staff.move': ({ colleagueId, workgroupId }) => ({
+    params: { id: colleagueId },
+    body: { workgroupId, version: 1 },
+  }),
+  'staff.openWorkgroup': ({ workgroupId }) => ({ body: { workgroupId, reason: 'Verifica dei dati' } }),
+  'staff.closeWorkgroup': () => ({}),
+  'auth.credentials': () => ({}),
+  'auth.changeCredentials': () => ({ body: { password: 'Sbagliata-1!', newPassword: 'Del-tutto-Nuova-1!' } }),
+  'auth.cancelEmailChange': () => ({}),
+  'auth.confirmEmail': () => ({ body: { token: 'nothing' } }),
+  'auth.sessions': () => ({}),
+  'auth.endOthers': () => ({}),
+  'auth.endSession': ({ sessionId }) => ({ params: { id: sessionId } }),
+  'invite.lead': ({ facilityId }) => ({ body: { ...newColleague(), role: 'physician', facilityId } }),
+  'invite.member': () => ({ body: { ...newColleague(), role: 'nurse' } }),
+  'invite.read': () => ({ params: { code: 'nothing' } }),
+  'invite.accept': () => ({ params: { code: 'nothing' }, body: acceptanceBody('nessuno@prova.filo') }),
+  'invite.list': () => ({}),
+  'invite.resend': ({ inviteId }) => ({ params: { id: inviteId } }),
+  'invite.withdraw': ({ inviteId }) => ({ params: { id: inviteId } }),
   'installation.read': () => ({}),
   'installation.text': () => ({ params: { name: 'privacy-policy' } }),
   'place.list': () => ({ query: { search: 'roma' } }),
   'place.byCode': () => ({ params: { code: 'H501' } }),
+  'facility.list': () => ({}),
+  'facility.twin': () => ({ query: { name: 'Struttura Uno', city: 'Roma' } }),
+  'facility.create': () => ({ body: facilityBody() }),
+  'facility.read': ({ facilityId }) => ({ params: { id: facilityId } }),
+  'facility.change': ({ facilityId }) => ({
+    params: { id: facilityId },
+    body: { address: `Via Nuova ${uuid()}`, version: 1 },
+  }),
+  'facility.remove': ({ facilityId }) => ({ params: { id: facilityId } }),
   'patient.create': () => ({ body: patientBody() }),
   'patient.list': () => ({}),
   'patient.export': () => ({}),
@@ -39,6 +105,9 @@ export const samples: Record<string, (targets: Targets) => Sample> = {
   'cicc.create': ({ patient }) => ({ body: { patientId: patient.id, venousCatheter: false } }),
   'cicc.change': ({ ciccId }) => ({ params: { id: ciccId }, body: { note: 'Nuova nota', version: 1 } }),
   'cicc.download': ({ ciccId, fileKey }) => ({ params: { id: ciccId, key: fileKey } }),
+  'audit.list': () => ({ query: { person: 'prova', from: '2026-01-01' } }),
+  'audit.record': ({ patient }) => ({ params: { id: patient.id } }),
+  'audit.recordExport': ({ patient }) => ({ params: { id: patient.id } }),
   'access.refresh': ({ patient }) => ({ params: { id: patient.id } }),
   'access.redeem': () => ({ body: { token: 'nothing' } }),
   'access.me': () => ({}),
@@ -50,10 +119,22 @@ export const withOtherId: Record<string, (sample: Sample, id: string) => Sample>
   'patient.read': (sample, id) => ({ ...sample, params: { id } }),
   'patient.change': (sample, id) => ({ ...sample, params: { id } }),
   'patient.archive': (sample, id) => ({ ...sample, params: { id } }),
+  'staff.changeWorkgroup': (sample, id) => ({ ...sample, params: { id } }),
+  'staff.assigned': (sample, id) => ({ ...sample, params: { id } }),
+  'staff.disable': (sample, id) => ({ ...sample, params: { id } }),
+  'staff.enable': (sample, id) => ({ ...sample, params: { id } }),
+  'staff.move': (sample, id) => ({ ...sample, params: { id } }),
+  'facility.read': (sample, id) => ({ ...sample, params: { id } }),
+  'facility.change': (sample, id) => ({ ...sample, params: { id } }),
+  'facility.remove': (sample, id) => ({ ...sample, params: { id } }),
   'cicc.create': (sample, id) => ({ ...sample, body: { ...(sample.body as object), patientId: id } }),
   'cicc.change': (sample, id) => ({ ...sample, params: { id } }),
   'cicc.download': (sample, id) => ({ ...sample, params: { ...sample.params, id } }),
+  'audit.record': (sample, id) => ({ ...sample, params: { id } }),
+  'audit.recordExport': (sample, id) => ({ ...sample, params: { id } }),
   'access.refresh': (sample, id) => ({ ...sample, params: { id } }),
+  'invite.resend': (sample, id) => ({ ...sample, params: { id } }),
+  'invite.withdraw': (sample, id) => ({ ...sample, params: { id } }),
 }
 
 /** A patient with a caregiver, a catheter and a file, made by the first workgroup's physician. */
@@ -72,9 +153,25 @@ export async function makeTargets(api: Api): Promise<Targets> {
     body: pdf,
     headers: { 'content-type': `multipart/form-data; boundary=${boundary}` },
   })
+  const [sessionId = ''] = (await physician.call(authRoutes.sessions)).body.items.map(({ id }) => id)
+  const invite = await physician.call(inviteRoutes.member, { body: { ...newColleague(), role: 'nurse' } })
+  const [workgroup] = await api.database.query<{ facilityId: string }>(
+    'SELECT facility_id AS "facilityId" FROM workgroup WHERE id = $1',
+    [api.clinic.workgroupId],
+  )
   const fileKey = withFile.body.files[0]?.key
   if (!fileKey) throw new Error(`no file: ${withFile.raw}`)
-  return { patient: created.body, ciccId: cicc.body.id, fileKey }
+  return {
+    patient: created.body,
+    ciccId: cicc.body.id,
+    fileKey,
+    inviteId: invite.body.id,
+    facilityId: workgroup?.facilityId ?? '',
+    workgroupId: api.clinic.workgroupId,
+    sessionId,
+    colleagueId: api.clinic.nurse.id,
+    colleagueEmail: api.clinic.nurse.email,
+  }
 }
 
 /** Tokens of a signed-in patient's and caregiver's device. */

@@ -1,5 +1,6 @@
 import { allRoutes } from '@filo/contract/all-routes.ts'
-import { permissionsOf } from '@filo/contract/kit/access.ts'
+import { staffRoutes } from '@filo/contract/features/staff/staff.routes.ts'
+import { permissionsFor, permissionsOf } from '@filo/contract/kit/access.ts'
 import type { Route } from '@filo/contract/kit/route.ts'
 import { v7 as uuid } from 'uuid'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -31,6 +32,16 @@ beforeAll(async () => {
   actors.expired = { client: await api.as(expired), member: null, kind: 'nobody' }
   await api.database.query('UPDATE staff SET disabled_at = now() WHERE id = $1', [disabled.id])
   await api.database.query('UPDATE session SET expires_at = now() WHERE staff_id = $1', [expired.id])
+  // Administrators who opened the workgroup of the targets, and the other one.
+  for (const [name, id] of [
+    ['opened', clinic.workgroupId],
+    ['opened2', clinic.workgroup2Id],
+  ] as const) {
+    const member = await addStaff(api.database, { roles: ['administrator'] })
+    const client = await api.as(member, { 'x-filo-workgroup': id })
+    await client.call(staffRoutes.openWorkgroup, { body: { workgroupId: id, reason: 'Verifica dei dati' } })
+    actors[name] = { client, member, kind: 'staff' }
+  }
   actors.anonymous = { client: api.anonymous(), member: null, kind: 'nobody' }
   actors.patient = { client: api.device(patientToken), member: null, kind: 'device' }
   actors.caregiver = { client: api.device(caregiverToken), member: null, kind: 'device' }
@@ -39,7 +50,7 @@ afterAll(() => api.close())
 
 const actorNames = [
   ...['administrator', 'supervisor', 'physician', 'nurse', 'physician2', 'nurse2'],
-  ...['disabled', 'expired', 'anonymous', 'patient', 'caregiver'],
+  ...['opened', 'opened2', 'disabled', 'expired', 'anonymous', 'patient', 'caregiver'],
 ]
 
 type Expected = 'unauthenticated' | 'permission_denied' | 'open'
@@ -48,9 +59,15 @@ function expectedOf(route: Route, { member, kind }: { member: Member | null; kin
   if (route.access === 'public') return 'open'
   if (route.access === 'device') return kind === 'device' ? 'open' : 'unauthenticated'
   if (!member) return 'unauthenticated'
-  if (route.access === 'signed-in') return 'open'
-  return permissionsOf(member.roles).includes(route.access) ? 'open' : 'permission_denied'
+  const asked = permissionsFor(route.access)
+  if (asked.length === 0) return 'open'
+  const held = permissionsOf(member.roles)
+  return asked.some((permission) => held.includes(permission)) ? 'open' : 'permission_denied'
 }
+
+/** What an administrator reaches everywhere, so that no row is foreign to them. */
+const isOfAnyFacility = ({ access }: Route) =>
+  permissionsFor(access).some((permission) => ['facility:manage', 'staff:manage'].includes(permission))
 
 const clinicalTables = [
   'patient',
@@ -83,7 +100,7 @@ describe.each(Object.entries(allRoutes))('%s', (name, route) => {
     if (!make) throw new Error(`${name}: no sample in access-samples.ts`)
     return make(targets)
   }
-  const isPersonal = route.access !== 'public' && route.access !== 'signed-in' && route.access !== 'device'
+  const isPersonal = permissionsFor(route.access).length > 0
 
   test.each(actorNames)('as %s', async (actorName) => {
     const actor = actors[actorName]
@@ -97,12 +114,13 @@ describe.each(Object.entries(allRoutes))('%s', (name, route) => {
   })
 
   if (withOtherId[name])
-    test.each(['physician2', 'nurse2', 'administrator'])(
+    test.each(['physician2', 'nurse2', 'supervisor', 'administrator', 'opened2'])(
       'a foreign row as a random id, for %s',
       async (actorName) => {
         const actor = actors[actorName]
         const other = withOtherId[name]
         if (!actor || !other || expectedOf(route, actor) !== 'open') return
+        if (actor.member?.roles.includes('administrator') && isOfAnyFacility(route)) return
         const before = await rows()
         const foreign = await actor.client.call(route, sample())
         const random = await actor.client.call(route, other(sample(), uuid()))
@@ -112,7 +130,12 @@ describe.each(Object.entries(allRoutes))('%s', (name, route) => {
         expect(await rows()).toBe(before)
       },
     )
-  else if (isPersonal && /\/:/.test(route.path))
+  if (withOtherId[name] && route.method === 'GET')
+    test('the row of an opened workgroup, for its administrator', async () => {
+      expect((await actors.opened?.client.call(route, sample()))?.status).toBe(200)
+    })
+
+  if (!withOtherId[name] && isPersonal && /\/:/.test(route.path))
     test('has a way to name another row', () => expect(withOtherId).toHaveProperty([name]))
 
   if (route.method !== 'GET' && !route.path.startsWith('/mobile/'))
@@ -135,12 +158,14 @@ describe.each(Object.entries(allRoutes))('%s', (name, route) => {
 
 describe('who may', () => {
   // Last, for it changes rows: each route, on its own row, by an actor whom its access field lets in.
-  const last = ['access.leave', 'patient.archive', 'auth.logout']
+  const last = ['auth.endOthers', 'access.leave', 'patient.archive', 'auth.logout']
   const order = Object.entries(allRoutes).toSorted(([a], [b]) => last.indexOf(a) - last.indexOf(b))
   test.each(order)('%s is let in', async (name, route) => {
     const make = samples[name]
     const device = actors.patient?.client
-    const client = route.access === 'device' ? device : actors.physician?.client
+    const { physician, administrator } = actors
+    const staff = physician && expectedOf(route, physician) === 'open' ? physician : administrator
+    const client = route.access === 'device' ? device : staff?.client
     const answer = await client?.call(route, make?.(targets) ?? {})
     expect(['unauthenticated', 'permission_denied', 'xsrf_failed', 'not_found']).not.toContain(
       answer?.failure?.code,

@@ -5,10 +5,13 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { authRoutes } from '@filo/contract/features/auth/auth.routes.ts'
+import { patientRoutes } from '@filo/contract/features/patients/patient.routes.ts'
 import { staffRoutes } from '@filo/contract/features/staff/staff.routes.ts'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { browserOf } from '../src/http/in-process-browser.ts'
 import { type Api, startApi } from './api.ts'
+import { addStaff, testPassword } from './factories/clinic.ts'
+import { patientBody } from './factories/patient.ts'
 
 const admin = fileURLToPath(new URL('../src/admin.ts', import.meta.url))
 let api: Api
@@ -89,4 +92,137 @@ test('an expired link and one that never was are different answers', async () =>
   expect((await browser.call(authRoutes.readReset, { query: { token: 'x' } })).failure.code).toBe(
     'token_invalid',
   )
+})
+
+const signIn = (email: string) =>
+  browserOf(api.app.server).call(authRoutes.login, { body: { email, password: testPassword } })
+const addNurse = () => addStaff(api.database, { roles: ['nurse'], workgroupId: api.clinic.workgroupId })
+const audited = async (id: string) =>
+  (
+    await api.database.query<{ deed: string }>(
+      `SELECT deed FROM audit_entry WHERE actor_kind = 'system' AND outcome = 'done' AND $1 IN (object_id, patient_id)
+       ORDER BY id`,
+      [id],
+    )
+  ).map(({ deed }) => deed)
+
+describe('people', () => {
+  test('are listed with role, state, place and last access, and nothing of patients', async () => {
+    const nurse = await addNurse()
+    await api.as(nurse)
+    const { code, said } = await command('list')
+    expect(code).toBe(0)
+    const line = said.split('\n').find((row) => row.startsWith(nurse.email))
+    expect(line).toMatch(/Prova Ada +infermiere +attivo +Struttura Uno \/ Uno +\d\d\/\d\d\/\d\d, \d\d:\d\d$/)
+  })
+
+  test('are disabled, with what they are signed in to, and enabled again', async () => {
+    const nurse = await addNurse()
+    const client = await api.as(nurse)
+    expect((await command('disable', '--email', ` ${nurse.email.toUpperCase()}`)).code).toBe(0)
+    expect((await client.call(staffRoutes.current)).failure.code).toBe('unauthenticated')
+    expect((await signIn(nurse.email)).failure.code).toBe('account_disabled')
+    expect(await command('disable', '--email', nurse.email)).toEqual({
+      code: 1,
+      said: 'Questa persona è già disattivata\n',
+    })
+    expect((await command('enable', '--email', nurse.email)).code).toBe(0)
+    expect((await signIn(nurse.email)).status).toBe(204)
+    expect(await audited(nurse.id)).toEqual(['staff.disable', 'staff.enable'])
+  })
+
+  test('keep one enabled administrator', async () => {
+    const { administrator } = api.clinic
+    await api.database.query(
+      "UPDATE staff SET disabled_at = now() WHERE 'administrator' = ANY (roles) AND id <> $1",
+      [administrator.id],
+    )
+    const { code, said } = await command('disable', '--email', administrator.email)
+    expect({ code, said }).toEqual({
+      code: 1,
+      said: expect.stringMatching(/^È l’unico amministratore attivo/),
+    })
+  })
+
+  test('get a new link for the password, which ends their sessions once it is used', async () => {
+    const nurse = await addNurse()
+    const client = await api.as(nurse)
+    const { said } = await command('reset-link', '--email', nurse.email)
+    const token = /\?token=([\w-]{43})\n/.exec(said)?.[1] ?? ''
+    expect((await client.call(staffRoutes.current)).status).toBe(200)
+    const reset = await browserOf(api.app.server).call(authRoutes.reset, {
+      body: { token, password: 'Gomitolo-di-Prova-1!' },
+    })
+    expect(reset.status).toBe(204)
+    expect((await client.call(staffRoutes.current)).failure.code).toBe('unauthenticated')
+    expect(await audited(nurse.id)).toEqual(['staff.reset-link'])
+    await command('disable', '--email', nurse.email)
+    expect((await command('reset-link', '--email', nurse.email)).said).toMatch(/prima riattivarla/)
+  })
+
+  test('lose their second factors, and the sessions with them', async () => {
+    const nurse = await addNurse()
+    const client = await api.as(nurse)
+    await api.database.query(
+      "INSERT INTO totp (staff_id, sealed_secret, confirmed_at) VALUES ($1, 'x', now())",
+      [nurse.id],
+    )
+    expect((await command('reset-second-factor', '--email', nurse.email)).code).toBe(0)
+    expect(await api.database.query('SELECT FROM totp WHERE staff_id = $1', [nurse.id])).toEqual([])
+    expect((await client.call(staffRoutes.current)).failure.code).toBe('unauthenticated')
+    expect(await audited(nurse.id)).toEqual(['staff.reset-second-factor'])
+  })
+
+  test.each(['disable', 'enable', 'reset-link', 'reset-second-factor'])(
+    '%s says when nobody has the address',
+    async (word) => {
+      expect(await command(word, '--email', 'nessuno@prova.filo')).toEqual({
+        code: 1,
+        said: 'Nessuna persona con questo indirizzo email\n',
+      })
+    },
+  )
+})
+
+test('archived patients are listed without names and come back by id', async () => {
+  const physician = await api.as(api.clinic.physician)
+  const body = patientBody()
+  const { id } = (await physician.call(patientRoutes.create, { body })).body
+  const read = () => physician.call(patientRoutes.read, { params: { id } })
+  expect((await command('restore-patient', '--id', id)).said).toMatch(/^Nessun paziente archiviato/)
+  await physician.call(patientRoutes.archive, { params: { id } })
+  expect((await read()).failure.code).toBe('not_found')
+
+  const listed = await command('archived-patients')
+  expect(listed.said).toContain(id)
+  expect(listed.said).toContain('Struttura Uno / Uno')
+  expect(listed.said.toLowerCase()).not.toContain(body.surname.toLowerCase())
+
+  const other = (await physician.call(patientRoutes.create, { body: patientBody() })).body
+  const setCode = (code: string) =>
+    api.database.query('UPDATE patient SET fiscal_code = $2 WHERE id = $1', [other.id, code])
+  await setCode(body.fiscalCode)
+  expect((await command('restore-patient', '--id', id)).said).toMatch(/già un paziente attivo/)
+  await setCode(other.fiscalCode)
+  expect((await command('restore-patient', '--id', id)).code).toBe(0)
+  expect((await read()).status).toBe(200)
+  const search = body.surname
+  const found = await physician.call(patientRoutes.list, { query: { search } })
+  expect(found.body.items.map((patient) => patient.id)).toContain(id)
+  expect(await audited(id)).toEqual(['patient.restore'])
+})
+
+test.each([
+  [[]],
+  [['disable']],
+  [['restore-patient', '--id']],
+  [['disable', '--email', 'a@prova.filo', '--id', 'x']],
+  [['list', 'tutti']],
+  [['constructor']],
+  [['enable', '--mail', 'a@prova.filo']],
+])('wrong words get the usage: %j', async (words) => {
+  const { code, said } = await command(...words)
+  expect(code).toBe(1)
+  expect(said).toMatch(/^Uso: npm run admin -- <comando>\n/)
+  expect(said).not.toMatch(/at .*\.ts:/)
 })

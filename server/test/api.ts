@@ -17,8 +17,10 @@ export type Api = TestDatabase & {
   clinic: Clinic
   /** Where uploaded files are kept. */
   filesFolder: string
-  /** A client with a session of that person. */
-  as(member: Member): Promise<Client>
+  /** Where mail lies as .eml files, unless SMTP_URL was given. */
+  mailFolder: string
+  /** A client with a session of that person; `headers` go with every call. */
+  as(member: Member, headers?: Record<string, string>): Promise<Client>
   /** A browser that nobody signed in to. */
   anonymous(): Client
   /** The patients' app with its bearer token. */
@@ -26,6 +28,9 @@ export type Api = TestDatabase & {
   /** Listens on a free port of the loopback, for what needs a socket; answers the base URL. */
   listen(): Promise<string>
 }
+
+/** Tries a mail three times within seconds. */
+const quickPace = { pollSeconds: 0.5, retries: 2, firstWaitSeconds: 1, longestWaitSeconds: 1 }
 
 export const publicUrl = 'http://127.0.0.1:3000'
 
@@ -43,16 +48,24 @@ export async function startApi(environment: Record<string, string> = {}): Promis
   })
   const storage = await fileStorage(filesFolder)
   const { database } = base
-  const app = await createApp({ settings, database, storage, clock: systemClock, checkReplies: true })
+  const app = await createApp({
+    settings,
+    database,
+    storage,
+    clock: systemClock,
+    checkReplies: true,
+    mailPace: quickPace,
+  })
   const clinic = await addClinic(database)
   return {
     ...base,
     app,
     clinic,
     filesFolder,
+    mailFolder: join(data, 'mail'),
     anonymous: () => browserOf(app.server),
     device: (token) => browserOf(app.server, { authorization: `Bearer ${token}` }),
-    as: async (member) => {
+    as: async (member, headers) => {
       const token = newToken()
       const address = '127.0.0.1'
       const session = {
@@ -64,7 +77,7 @@ export async function startApi(environment: Record<string, string> = {}): Promis
         browser: null,
       }
       await sessionRepository.add(database, session)
-      const client = browserOf(app.server)
+      const client = browserOf(app.server, headers)
       client.cookies.set('filo_session', token)
       return client
     },

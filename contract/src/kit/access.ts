@@ -1,6 +1,16 @@
 export const roles = ['administrator', 'supervisor', 'physician', 'nurse', 'patient', 'caregiver'] as const
 export type Role = (typeof roles)[number]
 
+/** What a role is called. */
+export const roleWords: Record<Role, string> = {
+  administrator: 'Amministratore',
+  supervisor: 'Supervisore',
+  physician: 'Medico',
+  nurse: 'Infermiere',
+  patient: 'Paziente',
+  caregiver: 'Caregiver',
+}
+
 export const permissions = [
   'facility:manage',
   'invite:lead',
@@ -13,6 +23,9 @@ export const permissions = [
   'faq:manage',
   'chat:use',
   'workgroup:manage',
+  'workgroup:open',
+  'staff:manage',
+  'audit:read',
 ] as const
 export type Permission = (typeof permissions)[number]
 
@@ -28,7 +41,7 @@ const nursePermissions = [
 /** What each role may do, the one table from which every permission is derived. */
 export const permissionsOfRole: Record<Role, readonly Permission[]> = {
   administrator: permissions,
-  supervisor: ['facility:manage', 'invite:lead'],
+  supervisor: ['facility:manage', 'invite:lead', 'staff:manage'],
   physician: ['invite:member', 'patient:write', 'workgroup:manage', ...nursePermissions],
   nurse: nursePermissions,
   patient: [],
@@ -36,10 +49,19 @@ export const permissionsOfRole: Record<Role, readonly Permission[]> = {
 }
 
 /**
- * Who may call a route: everybody, any signed-in member of staff, staff with one permission, or the bearer of
- * a patient's or caregiver's device token.
+ * Who may call a route: everybody, any signed-in member of staff, staff with a permission (or any one of several),
+ * or the bearer of a patient's or caregiver's device token. Whoever still owes the second factor that their role demands is let in
+ * as `signed-in` only.
  */
-export type Access = 'public' | 'signed-in' | 'device' | Permission
+export type Access = 'public' | 'signed-in' | 'device' | Permission | readonly Permission[]
+
+/** What a route asks for beyond being signed in; none for one that asks for no permission. */
+export const permissionsFor = (access: Access): readonly Permission[] =>
+  access === 'public' || access === 'signed-in' || access === 'device'
+    ? []
+    : typeof access === 'string'
+      ? [access]
+      : access
 
 export function permissionsOf(held: readonly Role[]): Permission[] {
   return permissions.filter((permission) => held.some((role) => permissionsOfRole[role].includes(permission)))

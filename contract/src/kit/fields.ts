@@ -67,10 +67,17 @@ export const version = () => z.int(messages.wrongType).min(1, messages.wrongType
 
 /** The two letters of an Italian province, `EE` for abroad. */
 export const province = () =>
-  text({ max: 2 })
+  text({})
     .min(1, messages.required)
     .toUpperCase()
     .regex(/^[A-Z]{2}$/, messages.province)
+
+/** CAP: the five digits of an Italian postal code. */
+export const postalCode = () =>
+  text({ max: 10 })
+    .min(1, messages.required)
+    .overwrite((value) => value.replaceAll(' ', ''))
+    .regex(/^\d{5}$/, messages.postalCode)
 
 /** An instant: ISO 8601, UTC, with `Z`. */
 export const instant = () => z.string()

@@ -35,3 +35,15 @@ export type Page<Item> = {
   page: number
   pageSize: number
 }
+
+/** The answer to a list's query; `total` is how many were counted, one more than `exactTotal` at least where there are more. */
+export const pageOf = <Item>(
+  { page, pageSize }: { page: number; pageSize: number },
+  { items, total }: { items: Item[]; total: number },
+): Page<Item> => ({
+  items,
+  total: Math.min(total, exactTotal),
+  totalIsMore: total > exactTotal,
+  page,
+  pageSize,
+})

@@ -8,8 +8,10 @@ export type StaffActor = {
   sessionId: string
   roles: Role[]
   permissions: readonly Permission[]
-  /** The workgroup whose rows are in reach; `null` for administrators and supervisors. */
+  /** The workgroup whose rows are in reach: the person's own, or the one an administrator opened. */
   workgroupId: string | null
+  /** The role demands a second factor that is not set up: only what asks for no permission is in reach. */
+  owesSecondFactor: boolean
 }
 
 /** The device of a patient or caregiver. `holderId` is the patient's id or the caregiver's. */
@@ -30,10 +32,11 @@ export type Identities = {
   /**
    * The person of a session, and what the route wants read for them, in one statement; `null` when the session
    * is unknown, over, or its person disabled. A deed of the person (not `background`) extends the session.
+   * `openedWorkgroup` is the one that an administrator says to have opened; it counts while that lasts.
    */
   staff(
     token: string,
-    options: { background: boolean; load?: LoadedWith },
+    options: { background: boolean; load?: LoadedWith; openedWorkgroup?: string },
   ): Promise<{ actor: StaffActor; loaded: unknown } | null>
   device(token: string): Promise<DeviceActor | null>
 }

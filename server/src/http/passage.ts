@@ -1,3 +1,4 @@
+import { permissionsFor } from '@filo/contract/kit/access.ts'
 import { Failure } from '@filo/contract/kit/failure.ts'
 import type { Route } from '@filo/contract/kit/route.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
@@ -104,7 +105,14 @@ export class Passage {
     const token = options.cookies.session(request)
     const background = request.headers['x-filo-background'] === '1'
     const load = this.loadedWith(params)
-    const known = token && (await options.identities.staff(token, { background, ...(load && { load }) }))
+    const opened = z.uuid().safeParse(request.headers['x-filo-workgroup']).data
+    const known =
+      token &&
+      (await options.identities.staff(token, {
+        background,
+        ...(load && { load }),
+        ...(opened && { openedWorkgroup: opened }),
+      }))
     if (!known) throw new Failure('unauthenticated')
     this.actor = known.actor
     this.loaded = known.loaded
@@ -120,10 +128,12 @@ export class Passage {
   }
 
   private checkRole(): void {
-    const { access } = this.route
-    if (access === 'public' || access === 'signed-in' || access === 'device') return
-    if (this.actor.kind !== 'staff' || !this.actor.permissions.includes(access))
+    const asked = permissionsFor(this.route.access)
+    if (asked.length === 0) return
+    const { actor } = this
+    if (actor.kind !== 'staff' || !asked.some((permission) => actor.permissions.includes(permission)))
       throw new Failure('permission_denied')
+    if (actor.owesSecondFactor) throw new Failure('second_factor_missing')
   }
 
   private given(params: unknown, query: unknown, body: unknown): Given<Route> {

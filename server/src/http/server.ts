@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import cookie from '@fastify/cookie'
 import multipart from '@fastify/multipart'
@@ -6,6 +5,7 @@ import { Failure } from '@filo/contract/kit/failure.ts'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import helmet, { type HelmetOptions } from 'helmet'
 import { pino } from 'pino'
+import { newReference } from './reference.ts'
 import { refuse } from './refuse.ts'
 
 const longestBody = 1_000_000
@@ -30,7 +30,7 @@ export async function httpServer({
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: trustProxy ?? false,
     bodyLimit: longestBody,
-    genReqId: () => randomUUID().slice(0, 13),
+    genReqId: newReference,
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
   })

@@ -5,11 +5,17 @@ import { type KeyRing, newToken, sameText } from '../platform/secrets.ts'
 export type Cookies = {
   /** The session's token, if the browser sent one. */
   session(request: FastifyRequest): string | undefined
+  /** The token of a sign-in that waits for its second factor, if the browser sent one. */
+  halfSignIn(request: FastifyRequest): string | undefined
+  /** Keeps a sign-in that waits for its second factor; nobody is signed in yet, so the XSRF token stays. */
+  startHalfSignIn(reply: FastifyReply, token: string, minutes: number): void
   /** Starts a session in this browser: rotates the session's and the XSRF cookie. */
   signIn(reply: FastifyReply, token: string, browserMarks: string[]): void
   /** The marks that earlier sign-ins left in this browser, newest first, for the limit on tries. */
   browserMarks(request: FastifyRequest): string[]
   signOut(request: FastifyRequest, reply: FastifyReply): void
+  /** Tells a browser from another, until it drops its cookies; only where `checkXsrf` has passed. */
+  browser(request: FastifyRequest): string
   /** Gives the browser a valid XSRF token where it has none. */
   ensureXsrf(request: FastifyRequest, reply: FastifyReply): void
   /** Refuses an unsafe call that does not prove it comes from our own page. */
@@ -24,9 +30,10 @@ const mostMarks = 12
 /** Cookies of one installation; behind TLS they bear the `__Host-` prefix, which ties them to this host. */
 export function cookiesOf(publicUrl: string, keys: KeyRing): Cookies {
   const secure = publicUrl.startsWith('https:')
-  const origin = new URL(publicUrl).origin
+  const origins = originsOf(new URL(publicUrl))
   const sessionCookie = secure ? '__Host-filo_session' : 'filo_session'
   const visitCookie = secure ? '__Host-filo_visit' : 'filo_visit'
+  const halfCookie = secure ? '__Host-filo_half' : 'filo_half'
   const browserCookie = secure ? '__Host-filo_browser' : 'filo_browser'
   const hidden = { path: '/', httpOnly: true, sameSite: 'lax', secure } as const
   const readable = { ...hidden, httpOnly: false }
@@ -38,6 +45,11 @@ export function cookiesOf(publicUrl: string, keys: KeyRing): Cookies {
 
   return {
     session,
+    halfSignIn: (request) => request.cookies[halfCookie] || undefined,
+    startHalfSignIn(reply, token, minutes) {
+      reply.setCookie(halfCookie, token, { ...hidden, maxAge: minutes * 60 })
+    },
+    browser: (request) => subjectOf(request) ?? '',
     browserMarks: (request) => request.cookies[browserCookie]?.split('.').slice(0, mostMarks) ?? [],
     signIn(reply, token, browserMarks) {
       reply.setCookie(browserCookie, browserMarks.slice(0, mostMarks).join('.'), {
@@ -47,6 +59,7 @@ export function cookiesOf(publicUrl: string, keys: KeyRing): Cookies {
       reply.setCookie(sessionCookie, token, hidden)
       reply.setCookie(xsrfCookie, tokenFor(token), readable)
       reply.clearCookie(visitCookie, { path: '/', secure })
+      reply.clearCookie(halfCookie, { path: '/', secure })
     },
     signOut(_request, reply) {
       const visit = newToken()
@@ -69,15 +82,23 @@ export function cookiesOf(publicUrl: string, keys: KeyRing): Cookies {
       const subject = subjectOf(request)
       const sent = request.headers[header]
       const genuine = subject !== undefined && typeof sent === 'string' && sameText(sent, tokenFor(subject))
-      if (!genuine || isForeign(request, origin)) throw new Failure('xsrf_failed')
+      if (!genuine || isForeign(request, origins)) throw new Failure('xsrf_failed')
     },
   }
 }
 
 /** True when the browser itself says that another site's page sent the call. */
-function isForeign(request: FastifyRequest, origin: string): boolean {
+function isForeign(request: FastifyRequest, origins: string[]): boolean {
   const site = request.headers['sec-fetch-site']
   if (site !== undefined && site !== 'same-origin' && site !== 'none') return true
   const from = request.headers.origin
-  return from !== undefined && from !== origin
+  return from !== undefined && !origins.includes(from)
+}
+
+const loopback = ['localhost', '127.0.0.1', '[::1]']
+
+/** Where our own pages come from. On this very machine one server answers to each name of the loopback. */
+function originsOf(publicUrl: URL): string[] {
+  if (!loopback.includes(publicUrl.hostname)) return [publicUrl.origin]
+  return loopback.map((hostname) => Object.assign(new URL(publicUrl), { hostname }).origin)
 }

@@ -6,19 +6,27 @@ const lockKey = 4_609_002
 const lookBack = 100_000
 const mostAtOnce = 5_000
 
-type Block = { number: number; hash: Buffer }
+export type Block = { number: number; hash: Buffer }
 type Unsealed = { id: number; content: string }
 
-const firstBlock: Block = { number: 0, hash: Buffer.alloc(32) }
+/** What the first block follows. */
+export const firstBlock: Block = { number: 0, hash: Buffer.alloc(32) }
 
 const sha256 = (...parts: (string | Buffer)[]): Buffer =>
   parts.reduce((hash, part) => hash.update(part), createHash('sha256')).digest()
 
-/** The digest of an entry, from the row as PostgreSQL writes it. */
+/** The row as PostgreSQL writes it, without columns that are empty: one that a later version adds changes nothing. */
+export const contentOf = (entry: string): string => `jsonb_strip_nulls(to_jsonb(${entry}))::text`
+
+/** The digest of an entry, from its content. */
 const digestOf = (entry: Unsealed): Buffer => sha256(entry.content)
 
-const blockHash = (number: number, previous: Buffer, seals: { id: number; digest: Buffer }[]): Buffer =>
-  sha256(`${number}\n`, previous, ...seals.flatMap(({ id, digest }) => [`${id}\n`, digest]))
+/** The hash of a block over its number, the hash before it, and its seals in order of their entries. */
+export const blockHash = (
+  number: number,
+  previous: Buffer,
+  seals: readonly { id: number; digest: Buffer }[],
+): Buffer => sha256(`${number}\n`, previous, ...seals.flatMap(({ id, digest }) => [`${id}\n`, digest]))
 
 /**
  * Seals what was written since the last block into a new one, outside every request; returns how many entries.
@@ -51,9 +59,13 @@ export async function sealAudit(database: Database): Promise<number> {
   })
 }
 
-const unsealed = (tx: Sql) =>
-  tx.query<Unsealed>(
-    `SELECT e.id, jsonb_strip_nulls(to_jsonb(e))::text AS content FROM audit_entry e LEFT JOIN audit_seal s ON s.entry_id = e.id
-     WHERE s.entry_id IS NULL AND e.id > coalesce((SELECT max(entry_id) FROM audit_seal), 0) - ${lookBack}
+async function unsealed(tx: Sql): Promise<Unsealed[]> {
+  const [newest] = await tx.query<{ id: number }>('SELECT coalesce(max(entry_id), 0) AS id FROM audit_seal')
+  // Both sides are bounded, or the whole trail would be read every few seconds.
+  return tx.query<Unsealed>(
+    `SELECT e.id, ${contentOf('e')} AS content FROM audit_entry e
+     WHERE e.id > $1 AND NOT EXISTS (SELECT FROM audit_seal s WHERE s.entry_id = e.id AND s.entry_id > $1)
      ORDER BY e.id LIMIT ${mostAtOnce}`,
+    [(newest?.id ?? 0) - lookBack],
   )
+}

@@ -86,8 +86,24 @@ export function openDatabase(
       const client = await pool.connect()
       return { ...sqlOf(client), release: () => client.release() }
     },
-    end: () => pool.end(),
+    end: () => endOf(pool),
   }
+}
+
+const goodbyeMs = 2_000
+
+/** Ends a pool and waits until its connections are closed: `pool.end()` answers when it has begun to close them. */
+async function endOf(pool: pg.Pool): Promise<void> {
+  let open = pool.totalCount
+  const closed = new Promise<void>((resolve) => {
+    if (open === 0) return resolve()
+    pool.on('remove', () => {
+      open -= 1
+      if (open === 0) resolve()
+    })
+  })
+  await pool.end()
+  await Promise.race([closed, new Promise((resolve) => setTimeout(resolve, goodbyeMs).unref())])
 }
 
 type PostgresError = Error & { code?: string; constraint?: string }

@@ -114,7 +114,7 @@ async function startEmbedded(
 }
 
 /** For a command beside a running server: its database, if one runs on this data folder or on DATABASE_URL. */
-export async function openRunning(settings: Settings): Promise<Database | null> {
+async function openRunning(settings: Settings): Promise<Database | null> {
   if (settings.databaseUrl) return null
   const socket = runningCluster(`${settings.dataFolder}/postgres`)
   if (!socket) return null
@@ -126,6 +126,16 @@ export async function openRunning(settings: Settings): Promise<Database | null> 
     await database.end()
     return null
   }
+}
+
+/** For a command: the database of the server that runs, or else one opened for as long as the command takes. */
+export async function openBeside(
+  settings: Settings,
+  warn: (line: string) => void,
+): Promise<Pick<OpenInstallation, 'database' | 'close'>> {
+  const running = await openRunning(settings)
+  if (running) return { database: running, close: () => running.end() }
+  return openInstallation(settings, { production: false, warn })
 }
 
 async function makeDatabase(connection: Connection): Promise<void> {

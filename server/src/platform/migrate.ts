@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import type { Connection } from './database.ts'
+import { installJobs, jobRights } from './jobs.ts'
 
 const folder = fileURLToPath(new URL('../../migrations/', import.meta.url))
 const lockKey = 4_609_001
@@ -18,6 +19,7 @@ export async function migrate(owner: Connection, appRole: string): Promise<Done>
   try {
     await client.query('SELECT pg_advisory_lock($1)', [lockKey])
     const applied = await applyPending(client)
+    await installJobs(client)
     const sameRole = await grant(client, appRole)
     return { applied, sameRole }
   } finally {
@@ -61,6 +63,7 @@ async function grant(client: pg.Client, appRole: string): Promise<boolean> {
     GRANT USAGE ON ALL SEQUENCES IN SCHEMA public TO ${role};
     REVOKE UPDATE, DELETE, TRUNCATE ON audit_entry, audit_block, audit_seal FROM ${role};
     REVOKE INSERT, UPDATE, DELETE, TRUNCATE ON migration FROM ${role};
+    ${jobRights(role)}
   `)
   return false
 }

@@ -1,4 +1,6 @@
 import {
+  createCipheriv,
+  createDecipheriv,
   createHash,
   createHmac,
   createSecretKey,
@@ -25,7 +27,14 @@ export type KeyRing = {
   /** HMAC-SHA-256 of `text` under the sub-key of that purpose, as base64url. */
   sign(purpose: string, text: string): string
   verify(purpose: string, text: string, signature: string): boolean
+  /** `text` encrypted and authenticated (AES-256-GCM) under the sub-key of that purpose, as base64url. */
+  seal(purpose: string, text: string): string
+  /** What was sealed; throws when it was changed, or sealed under another secret or for another purpose. */
+  open(purpose: string, sealed: string): string
 }
+
+const nonceBytes = 12
+const tagBytes = 16
 
 /** Sub-keys of `FILO_SECRET`, one a purpose, so that a signature made for one thing never opens another. */
 export function keyRing(secret: string): KeyRing {
@@ -39,5 +48,24 @@ export function keyRing(secret: string): KeyRing {
   }
   const sign = (purpose: string, text: string) =>
     createHmac('sha256', keyOf(purpose)).update(text).digest('base64url')
-  return { sign, verify: (purpose, text, signature) => sameText(sign(purpose, text), signature) }
+  return {
+    sign,
+    verify: (purpose, text, signature) => sameText(sign(purpose, text), signature),
+    seal: (purpose, text) => {
+      const nonce = randomBytes(nonceBytes)
+      const cipher = createCipheriv('aes-256-gcm', keyOf(`seal:${purpose}`), nonce)
+      const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
+      return Buffer.concat([nonce, cipher.getAuthTag(), body]).toString('base64url')
+    },
+    open: (purpose, sealed) => {
+      const bytes = Buffer.from(sealed, 'base64url')
+      const nonce = bytes.subarray(0, nonceBytes)
+      const decipher = createDecipheriv('aes-256-gcm', keyOf(`seal:${purpose}`), nonce, {
+        authTagLength: tagBytes,
+      })
+      decipher.setAuthTag(bytes.subarray(nonceBytes, nonceBytes + tagBytes))
+      const body = bytes.subarray(nonceBytes + tagBytes)
+      return Buffer.concat([decipher.update(body), decipher.final()]).toString('utf8')
+    },
+  }
 }

@@ -21,6 +21,18 @@ test.each([
   ['SESSION_HOURS', { SESSION_HOURS: '0' }, {}],
   ['LOG_LEVEL', { LOG_LEVEL: 'forte' }, {}],
   ['METRICS', { METRICS: 'forse' }, {}],
+  ['SECOND_FACTOR_REQUIRED', { SECOND_FACTOR_REQUIRED: 'administrator,primario' }, {}],
+  ['SECOND_FACTOR_REQUIRED', { SECOND_FACTOR_REQUIRED: 'patient' }, {}],
+  ['SMTP_URL', { SMTP_URL: 'posta.example', MAIL_FROM: 'filo@posta.example' }, {}],
+  ['SMTP_URL', { SMTP_URL: 'http://posta.example', MAIL_FROM: 'filo@posta.example' }, {}],
+  ['SMTP_URL', { SMTP_URL: 'smtp://100%@posta.example', MAIL_FROM: 'filo@posta.example' }, {}],
+  ['SMTP_PLAIN', { SMTP_PLAIN: 'true' }, {}],
+  ['MAIL_FROM', { SMTP_URL: 'smtp://posta.example' }, {}],
+  ['MAIL_FROM', { MAIL_FROM: 'filo@posta.example' }, {}],
+  ['MAIL_FROM', { SMTP_URL: 'smtp://posta.example', MAIL_FROM: 'Filo' }, {}],
+  ['MAIL_FROM', { SMTP_URL: 'smtp://posta.example', MAIL_FROM: 'Filo <a@b.it>, c@d.it' }, {}],
+  ['MAIL_FROM', { SMTP_URL: 'smtp://posta.example', MAIL_FROM: 'Filo\r\nBcc: x@y.it <a@b.it>' }, {}],
+  ['AUTH_CONCEAL_ACCOUNTS', { AUTH_CONCEAL_ACCOUNTS: 'forse' }, {}],
   ['DATABASE_URL', { DATABASE_URL: 'mysql://x' }, {}],
   ['DATABASE_OWNER_URL', { DATABASE_OWNER_URL: 'postgres://x' }, {}],
   ['HOST', { HOST: '0.0.0.0' }, {}],
@@ -50,8 +62,16 @@ test('an empty variable is one that was not given', () => {
   expect(read({ PORT: '', SPONSORS: '' })).toMatchObject({
     port: 3000,
     sponsors: [],
-    publicUrl: 'http://127.0.0.1:3000',
+    publicUrl: 'http://localhost:3000',
   })
+})
+
+test('a second factor is demanded of the roles named; in the demo of nobody, elsewhere of administrators', () => {
+  const roles = (environment: Record<string, string>) => read(environment).secondFactorRequired
+  expect(roles({})).toEqual([])
+  expect(roles({ FILO_DEMO: 'false' })).toEqual(['administrator'])
+  expect(roles({ FILO_DEMO: 'false', SECOND_FACTOR_REQUIRED: 'none' })).toEqual([])
+  expect(roles({ SECOND_FACTOR_REQUIRED: 'supervisor, physician' })).toEqual(['supervisor', 'physician'])
 })
 
 test('sponsors are separated by semicolons', () => {

@@ -2,7 +2,9 @@ import { randomBytes } from 'node:crypto'
 import { accessSync, chmodSync, constants, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { isIP } from 'node:net'
 import { join, resolve } from 'node:path'
+import type { Role } from '@filo/contract/kit/access.ts'
 import * as z from 'zod'
+import { readSender, type Sender } from './message.ts'
 
 const flag = z.enum(['true', 'false']).transform((word) => word === 'true')
 const ranges = ['loopback', 'linklocal', 'uniquelocal']
@@ -17,6 +19,16 @@ const proxies = z
     (text) => text.split(',').every((part) => isProxy(part.trim())),
     'servono indirizzi IP o reti, separati da virgole',
   )
+
+/** A sign such as % in a password must be written as %25, or signing in to the mail server would fail later. */
+const isDecodable = (url: string): boolean => {
+  try {
+    decodeURIComponent(url)
+    return true
+  } catch {
+    return false
+  }
+}
 
 const positive = (otherwise: number) => z.coerce.number().int().min(1).default(otherwise)
 
@@ -33,9 +45,20 @@ const schema = z.object({
   DATABASE_OWNER_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   DATABASE_POOL: positive(20),
   AUDIT_SAME_ROLE: z.literal('accepted').optional(),
+  SMTP_URL: z
+    .url({
+      protocol: /^smtps?$/,
+      error: 'serve smtp://… o smtps://…, con utente e password se il server li vuole',
+    })
+    .refine(isDecodable, 'utente e password: i segni speciali vanno scritti come %XX')
+    .optional(),
+  SMTP_PLAIN: z.literal('accepted').optional(),
+  MAIL_FROM: z.string().optional(),
+  AUTH_CONCEAL_ACCOUNTS: flag.default(false),
   SPONSORS: z.string().default(''),
   SESSION_IDLE_MINUTES: positive(60),
   SESSION_HOURS: positive(12),
+  SECOND_FACTOR_REQUIRED: z.string().optional(),
   METRICS: flag.default(false),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).optional(),
 })
@@ -53,9 +76,15 @@ export type Settings = {
   databaseOwnerUrl: string | undefined
   databasePool: number
   auditSameRole: boolean
+  /** Without it, mail is written into the data folder. */
+  smtp: { url: string; allowPlain: boolean; from: Sender } | undefined
+  /** "Forgotten password" does not tell whether an address has an account. */
+  concealAccounts: boolean
   sponsors: string[]
   sessionIdleMinutes: number
   sessionHours: number
+  /** Whose role demands a second factor. */
+  secondFactorRequired: StaffRole[]
   metrics: boolean
   logLevel: string
 }
@@ -84,9 +113,7 @@ export function readSettings(environment: NodeJS.ProcessEnv, { production = fals
   const dataFolder = makeFolder(resolve(env.FILO_DATA))
   if (env.FILO_TEXTS && !existsSync(env.FILO_TEXTS))
     throw new SettingsProblem(`FILO_TEXTS: la cartella ${env.FILO_TEXTS} non esiste`)
-  const publicUrl = (
-    env.PUBLIC_URL ?? `http://${isIP(env.HOST) === 6 ? `[${env.HOST}]` : env.HOST}:${env.PORT}`
-  ).replace(/\/$/, '')
+  const publicUrl = (env.PUBLIC_URL ?? `http://${nameOf(env.HOST)}:${env.PORT}`).replace(/\/$/, '')
   if (demo) refuseOpenDemo(env.HOST, publicUrl, env.TRUST_PROXY)
   if (production && !env.PUBLIC_URL)
     throw new SettingsProblem('PUBLIC_URL: è obbligatorio, i link e i QR nascono da questo indirizzo')
@@ -109,15 +136,52 @@ export function readSettings(environment: NodeJS.ProcessEnv, { production = fals
     databaseOwnerUrl: env.DATABASE_OWNER_URL,
     databasePool: env.DATABASE_POOL,
     auditSameRole: env.AUDIT_SAME_ROLE === 'accepted',
+    smtp: smtpOf(env),
+    concealAccounts: env.AUTH_CONCEAL_ACCOUNTS,
     sponsors: env.SPONSORS.split(';')
       .map((name) => name.trim())
       .filter(Boolean),
     sessionIdleMinutes: env.SESSION_IDLE_MINUTES,
     sessionHours: env.SESSION_HOURS,
+    secondFactorRequired: rolesIn(env.SECOND_FACTOR_REQUIRED ?? (demo ? 'none' : 'administrator')),
     metrics: env.METRICS,
     // Who tries the demo wants to read its address and sign-ins, not each request.
     logLevel: env.LOG_LEVEL ?? (demo ? 'warn' : 'info'),
   }
+}
+
+function smtpOf(env: z.output<typeof schema>): Settings['smtp'] {
+  if (!env.SMTP_URL) {
+    if (env.MAIL_FROM) throw new SettingsProblem('MAIL_FROM: non ha senso senza SMTP_URL')
+    return undefined
+  }
+  if (!env.MAIL_FROM)
+    throw new SettingsProblem('MAIL_FROM: con SMTP_URL è obbligatorio, è il mittente delle mail')
+  const from = readSender(env.MAIL_FROM)
+  if (!from) throw new SettingsProblem('MAIL_FROM: serve un indirizzo, come Filo <filo@esempio.it>')
+  return { url: env.SMTP_URL, allowPlain: env.SMTP_PLAIN === 'accepted', from }
+}
+
+const staffRoles = ['administrator', 'supervisor', 'physician', 'nurse'] as const satisfies readonly Role[]
+type StaffRole = (typeof staffRoles)[number]
+
+/** Roles separated by commas; `none` stands for no role at all. */
+function rolesIn(text: string): StaffRole[] {
+  if (text.trim() === 'none') return []
+  return text.split(',').map((part) => {
+    const found = staffRoles.find((role) => role === part.trim())
+    if (!found)
+      throw new SettingsProblem(
+        `SECOND_FACTOR_REQUIRED: servono ruoli separati da virgole (${staffRoles.join(', ')}), oppure none`,
+      )
+    return found
+  })
+}
+
+/** How a browser names the host: the loopback by a name, since passkeys are bound to one and never to an address. */
+function nameOf(host: string): string {
+  if (isLoopback(host)) return 'localhost'
+  return isIP(host) === 6 ? `[${host}]` : host
 }
 
 /** The demo's passwords stand in the README, so nobody but this machine may reach it. */

@@ -24,14 +24,19 @@ export async function addStaff(
   return { id, email, roles, workgroupId }
 }
 
-export async function addWorkgroup(database: Database, name: string): Promise<string> {
-  const facilityId = uuid()
+export async function addFacility(database: Database, name: string): Promise<string> {
   const id = uuid()
   await database.query(
     `INSERT INTO facility (id, name, address, postal_code, city, province, phone)
      VALUES ($1, $2, 'Via di Prova 1', '00100', 'Roma', 'RM', '0612345678')`,
-    [facilityId, `Struttura ${name}`],
+    [id, name],
   )
+  return id
+}
+
+export async function addWorkgroup(database: Database, name: string): Promise<string> {
+  const facilityId = await addFacility(database, `Struttura ${name}`)
+  const id = uuid()
   await database.query('INSERT INTO workgroup (id, facility_id, name) VALUES ($1, $2, $3)', [
     id,
     facilityId,

@@ -41,6 +41,11 @@ export class CallFailure extends Error {
   get reference(): string | undefined {
     return this.requestId
   }
+
+  /** It may pass by itself: the same call is worth another try. */
+  get mayPass(): boolean {
+    return ['internal', 'unavailable', 'unreachable', 'too_many_requests'].includes(this.code)
+  }
 }
 
 export const unreachable = () =>
@@ -69,13 +74,20 @@ function read(body: string): FailureBody['error'] | undefined {
   }
 }
 
-/** Waits for a deed and hands back what failed; a cancellation or a fault of our own goes on upwards. */
-export async function failureIn(deed: Promise<unknown>): Promise<CallFailure | undefined> {
+export type Outcome<Reply> = { reply: Reply } | { failure: CallFailure }
+
+/** Waits for a deed and hands back its reply or what failed; a cancellation or a fault of our own goes on upwards. */
+export async function outcomeOf<Reply>(deed: Promise<Reply>): Promise<Outcome<Reply>> {
   try {
-    await deed
-    return undefined
+    return { reply: await deed }
   } catch (error) {
-    if (error instanceof CallFailure) return error
+    if (error instanceof CallFailure) return { failure: error }
     throw error
   }
+}
+
+/** The same, where only a failure tells something. */
+export async function failureIn(deed: Promise<unknown>): Promise<CallFailure | undefined> {
+  const outcome = await outcomeOf(deed)
+  return 'failure' in outcome ? outcome.failure : undefined
 }

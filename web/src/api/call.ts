@@ -1,8 +1,9 @@
 import type { Route } from '@filo/contract/kit/route.ts'
 import { addressOf } from './address.ts'
 import { isBackground } from './background.ts'
-import { type CallFailure, failureOf, unreachable } from './call-failure.ts'
+import { CallFailure, failureOf, unreachable } from './call-failure.ts'
 import { fileNameIn } from './file-name.ts'
+import { workgroupHeader } from './opened-workgroup.ts'
 import type { AnswerOf, CallOptions, SentArguments } from './sent.ts'
 import { sessionEnded } from './session-ended.ts'
 import { renewXsrf, xsrfHeader } from './xsrf.ts'
@@ -11,21 +12,30 @@ type Parts = CallOptions & { params?: object; query?: object; body?: unknown }
 
 /**
  * Calls a route of the contract. Answers its reply (the blob of a file), throws a `CallFailure`; a cancelled
- * call throws the signal's own AbortError. A token that has grown old is renewed once, unseen.
+ * call throws the signal's own AbortError. A token that has grown old is renewed once, unseen; a call that finds
+ * the session ended waits for the person to sign in again, and then goes through.
  */
 export async function call<R extends Route>(route: R, ...[sent]: SentArguments<R>): Promise<AnswerOf<R>> {
   const parts = (sent ?? {}) as Parts
-  let response = await send(route, parts)
-  if (response.ok) return (await readReply(route, response, parts.signal)) as AnswerOf<R>
-  let failure = await readFailure(response, parts.signal)
-  if (failure.code === 'xsrf_failed') {
-    await answered(() => renewXsrf(parts.signal), parts.signal)
-    response = await send(route, parts)
-    if (response.ok) return (await readReply(route, response, parts.signal)) as AnswerOf<R>
-    failure = await readFailure(response, parts.signal)
+  try {
+    return (await sendOnce(route, parts)) as AnswerOf<R>
+  } catch (failure) {
+    if (!(failure instanceof CallFailure) || !(await mayTryAgain(failure, parts))) throw failure
+    return (await sendOnce(route, parts)) as AnswerOf<R>
   }
-  if (failure.code === 'unauthenticated') sessionEnded()
-  throw failure
+}
+
+async function mayTryAgain({ code }: CallFailure, { signal, aboutSession }: Parts): Promise<boolean> {
+  if (code === 'unauthenticated' && !aboutSession) return sessionEnded()
+  if (code !== 'xsrf_failed') return false
+  await answered(() => renewXsrf(signal), signal)
+  return true
+}
+
+async function sendOnce(route: Route, parts: Parts): Promise<unknown> {
+  const response = await send(route, parts)
+  if (response.ok) return readReply(route, response, parts.signal)
+  throw await readFailure(response, parts.signal)
 }
 
 /** A query function for react-query; what it fetches on focus or reconnect is marked as background. */
@@ -43,6 +53,7 @@ function send(
   const headers = {
     ...(body !== undefined && { 'Content-Type': 'application/json' }),
     ...(route.method !== 'GET' && xsrfHeader()),
+    ...workgroupHeader(),
     ...(background && { 'X-Filo-Background': '1' }),
     ...(idempotencyKey && { 'Idempotency-Key': idempotencyKey }),
   }

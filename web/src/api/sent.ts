@@ -15,6 +15,8 @@ export type CallOptions = {
   signal?: AbortSignal | undefined
   /** A poll, or a refetch that nobody asked for: does not extend the session. */
   background?: boolean
+  /** About the session itself: an answer that it has ended is final, nobody is asked to sign in again. */
+  aboutSession?: true
   /** A UUID kept for one deed: sending it twice does it once. */
   idempotencyKey?: string
 }

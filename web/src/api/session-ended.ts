@@ -1,13 +1,16 @@
-const listeners = new Set<() => void>()
+type Listener = () => Promise<boolean>
 
-/** Called whenever the server says that there is no session (any more). Answers how to stop listening. */
-export function onSessionEnded(listener: () => void): () => void {
-  listeners.add(listener)
+let listener: Listener = async () => false
+
+/**
+ * Asked whenever the server says that there is no session (any more); answers true once the same person is back,
+ * and the call may be sent again. Answers how to stop listening.
+ */
+export function onSessionEnded(asked: Listener): () => void {
+  listener = asked
   return () => {
-    listeners.delete(listener)
+    listener = async () => false
   }
 }
 
-export function sessionEnded(): void {
-  for (const listener of listeners) listener()
-}
+export const sessionEnded = (): Promise<boolean> => listener()

@@ -1,6 +1,7 @@
 import type { Route } from '@filo/contract/kit/route.ts'
 import { addressOf } from './address.ts'
 import { CallFailure, failureOf, unreachable } from './call-failure.ts'
+import { workgroupHeader } from './opened-workgroup.ts'
 import type { AnswerOf } from './sent.ts'
 import { sessionEnded } from './session-ended.ts'
 import { renewXsrf, xsrfHeader } from './xsrf.ts'
@@ -34,12 +35,18 @@ export async function upload<R extends Route & { multipart: true }>(
   try {
     return (await sendOnce(route, options)) as AnswerOf<R>
   } catch (error) {
-    if (!(error instanceof CallFailure) || error.code !== 'xsrf_failed') throw error
+    if (!(error instanceof CallFailure) || !(await mayTryAgain(error, options.signal))) throw error
   }
-  await renewXsrf(options.signal).catch(() => {
-    throw options.signal?.aborted ? new UploadCancelled() : unreachable()
-  })
   return (await sendOnce(route, options)) as AnswerOf<R>
+}
+
+async function mayTryAgain({ code }: CallFailure, signal: AbortSignal | undefined): Promise<boolean> {
+  if (code === 'unauthenticated') return sessionEnded()
+  if (code !== 'xsrf_failed') return false
+  await renewXsrf(signal).catch(() => {
+    throw signal?.aborted ? new UploadCancelled() : unreachable()
+  })
+  return true
 }
 
 function sendOnce(
@@ -57,7 +64,8 @@ function sendOnce(
     request.onload = () => settle(request, resolve, reject)
     request.upload.onprogress = ({ loaded, total }) => onProgress?.(total > 0 ? loaded / total : 0)
     request.open(route.method, addressOf(route, params))
-    for (const [name, value] of Object.entries(xsrfHeader())) request.setRequestHeader(name, value)
+    for (const [name, value] of Object.entries({ ...xsrfHeader(), ...workgroupHeader() }))
+      request.setRequestHeader(name, value)
     request.send(formOf(data, files))
   })
 }
@@ -73,9 +81,7 @@ function formOf(data: unknown, files: readonly File[]): FormData {
 function settle(request: XMLHttpRequest, resolve: (reply: unknown) => void, reject: (error: Error) => void) {
   const { status, responseText } = request
   if (status < 200 || status > 299) {
-    const failure = failureOf(status, responseText, request.getResponseHeader('Retry-After'))
-    if (failure.code === 'unauthenticated') sessionEnded()
-    return reject(failure)
+    return reject(failureOf(status, responseText, request.getResponseHeader('Retry-After')))
   }
   try {
     resolve(responseText === '' ? undefined : JSON.parse(responseText))

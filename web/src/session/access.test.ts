@@ -30,6 +30,14 @@ describe('verdict', () => {
     expect(verdict(physicians, as('supervisor'))).toBe('denied')
   })
 
+  it('takes any one of several permissions', () => {
+    const inviters: PageAccess = { permission: ['invite:lead', 'invite:member'] }
+    const verdicts = (['supervisor', 'physician', 'nurse'] as const).map((role) =>
+      verdict(inviters, as(role)),
+    )
+    expect(verdicts).toEqual(['open', 'open', 'denied'])
+  })
+
   it('asks for the permission', () => {
     expect(verdict(patientWriters, as('physician'))).toBe('open')
     expect(verdict(patientWriters, as('nurse'))).toBe('denied')

@@ -1,8 +1,11 @@
-import type { CurrentUser } from '@filo/contract/features/staff/staff.routes.ts'
+import type { CurrentUser } from '@filo/contract/features/staff/staff.schema.ts'
 import type { Permission, Role } from '@filo/contract/kit/access.ts'
 
-/** Who may open a page: everybody, whoever is signed in, or whoever holds one of the roles and the permission. */
-export type PageAccess = 'public' | 'signed-in' | { roles?: readonly Role[]; permission?: Permission }
+/** Who may open a page: everybody, whoever is signed in, or whoever holds one of the roles and one of the permissions. */
+export type PageAccess =
+  | 'public'
+  | 'signed-in'
+  | { roles?: readonly Role[]; permission?: Permission | readonly Permission[] }
 
 export type Verdict = 'open' | 'sign-in' | 'denied'
 
@@ -14,6 +17,7 @@ export function verdict(access: PageAccess, user: Who | null): Verdict {
   if (!user) return 'sign-in'
   if (access === 'signed-in') return 'open'
   const roleFits = !access.roles || access.roles.some((role) => user.roles.includes(role))
-  const permissionFits = !access.permission || user.permissions.includes(access.permission)
+  const permissionFits =
+    !access.permission || [access.permission].flat().some((one) => user.permissions.includes(one))
   return roleFits && permissionFits ? 'open' : 'denied'
 }

@@ -11,14 +11,34 @@ describe('splitSecret', () => {
     })
   })
 
+  it('takes the token out of the link that confirms a new address', () => {
+    expect(split('/user/confirm-email?token=a-b_c')).toEqual({
+      clean: '/user/confirm-email',
+      secret: 'a-b_c',
+    })
+  })
+
   it("takes the access out of the patients' link", () => {
     expect(split('/app#access=q1')).toEqual({ clean: '/app', secret: 'q1' })
   })
 
-  it.each(['/user/reset-password', '/app', '/app#top', '/patient/list?token=x', '/user/login#access=q1'])(
-    'leaves %s alone',
+  it.each(['/invite/accept/a-b_c', '/invite/accept/a-b_c/', '/invite/accept/a-b_c?utm=x#top'])(
+    "takes the code out of an invite's link: %s",
     (path) => {
-      expect(split(path)).toBeNull()
+      expect(split(path)).toEqual({ clean: '/invite/accept', secret: 'a-b_c' })
     },
   )
+
+  it.each([
+    '/user/reset-password',
+    '/invite/accept',
+    '/invite/accept/',
+    '/invite/archive',
+    '/app',
+    '/app#top',
+    '/patient/list?token=x',
+    '/user/login#access=q1',
+  ])('leaves %s alone', (path) => {
+    expect(split(path)).toBeNull()
+  })
 })

@@ -1,26 +1,36 @@
 const resetPath = '/user/reset-password'
+const confirmPath = '/user/confirm-email'
 const appPath = '/app'
+const invitePath = '/invite/accept'
 
 let token: string | null = null
+let code: string | null = null
+let confirmation: string | null = null
 
 /** The address without its secret, and the secret that it bore; `null` when it bears none. */
 export function splitSecret(address: URL): { clean: string; secret: string } | null {
   const { pathname, searchParams, hash } = address
-  if (pathname === resetPath && searchParams.has('token'))
+  if ((pathname === resetPath || pathname === confirmPath) && searchParams.has('token'))
     return { clean: pathname, secret: searchParams.get('token') ?? '' }
+  if (pathname.startsWith(`${invitePath}/`)) {
+    const secret = pathname.slice(invitePath.length + 1).replace(/\/+$/, '')
+    return secret === '' ? null : { clean: invitePath, secret }
+  }
   if (pathname === appPath && /^#access=/.test(hash)) return { clean: pathname, secret: hash.slice(8) }
   return null
 }
 
 /**
- * Takes a one-time secret out of the address bar and the history before anything else runs. A reset link's
- * token is kept in memory for its page; the patients' access is not for us and is dropped.
+ * Takes a one-time secret out of the address bar and the history before anything else runs. The tokens
+ * of a reset and of a new address and an invite's code are kept in memory for their pages; the patients' access is not for us and is dropped.
  */
 export function hideSecretOfAddress(): void {
   const found = splitSecret(new URL(window.location.href))
   if (!found) return
   window.history.replaceState(window.history.state, '', found.clean)
   if (found.clean === resetPath) token = found.secret
+  if (found.clean === confirmPath) confirmation = found.secret
+  if (found.clean === invitePath) code = found.secret
 }
 
 /** The reset link's token; `null` after a reload, for it is kept nowhere. */
@@ -29,3 +39,13 @@ export const resetToken = (): string | null => token
 export function forgetResetToken(): void {
   token = null
 }
+
+/** The code of the invite's link; `null` after a reload. */
+export const inviteCode = (): string | null => code
+
+export function forgetInviteCode(): void {
+  code = null
+}
+
+/** The token that confirms a new e-mail address; `null` after a reload. */
+export const confirmationToken = (): string | null => confirmation

@@ -1,4 +1,4 @@
-import type { CurrentUser } from '@filo/contract/features/staff/staff.routes.ts'
+import type { CurrentUser } from '@filo/contract/features/staff/staff.schema.ts'
 import { describe, expect, it } from 'vitest'
 import { initialState, nextState, type SessionEvent, type SessionState } from './session-state.ts'
 
@@ -69,6 +69,18 @@ describe('the session', () => {
 
   it('does not speak of an ended session to somebody who never had one', () => {
     expect(after({ type: 'left', how: 'ended' })).toBe(initialState)
+  })
+
+  it('keeps the person and the page while it waits for them to sign in again', () => {
+    const lapsed = after({ type: 'user-loaded', user }, { type: 'lapsed' })
+    expect(lapsed).toMatchObject({ authenticated: true, loaded: true, user, lapsed: true })
+    expect(nextState(lapsed, { type: 'location-changed' }).lapsed).toBe(true)
+    expect(nextState(lapsed, { type: 'user-loaded', user }).lapsed).toBe(false)
+    expect(nextState(lapsed, { type: 'left', how: 'ended' })).toMatchObject({ user: null, lapsed: false })
+  })
+
+  it('waits for nobody where nobody was signed in', () => {
+    expect(after({ type: 'lapsed' })).toBe(initialState)
   })
 
   it('asks anew who is there on a location change after a failed fetch', () => {

@@ -1,4 +1,4 @@
-import type { CurrentUser } from '@filo/contract/features/staff/staff.routes.ts'
+import type { CurrentUser } from '@filo/contract/features/staff/staff.schema.ts'
 
 export type AppError = { code: string; message: string; reference?: string | undefined }
 
@@ -16,6 +16,8 @@ export type SessionState = {
   /** What a page reported instead of its content; forgotten at the next location. */
   error: AppError | null
   left: Leave | null
+  /** The session ended under the person's hands: the page waits, covered, for them to sign in again. */
+  lapsed: boolean
 }
 
 export type SessionEvent =
@@ -24,6 +26,7 @@ export type SessionEvent =
   /** The user is to be fetched again before anything is shown: after signing in, or to make sure. */
   | { type: 'check' }
   | { type: 'left'; how: Leave }
+  | { type: 'lapsed' }
   | { type: 'failed'; error: AppError }
   | { type: 'location-changed' }
 
@@ -34,6 +37,7 @@ export const initialState: SessionState = {
   failure: null,
   error: null,
   left: null,
+  lapsed: false,
 }
 
 /** The authentication states of the specification, without any doing. */
@@ -48,6 +52,8 @@ export function nextState(state: SessionState, event: SessionEvent): SessionStat
     case 'left':
       // Nobody there, nobody leaves: a late answer must not overwrite how the person left.
       return state.user ? out(event.how) : state
+    case 'lapsed':
+      return state.user ? { ...state, lapsed: true } : state
     case 'failed':
       return { ...state, error: event.error }
     case 'location-changed':

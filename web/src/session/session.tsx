@@ -1,18 +1,29 @@
-import type { CurrentUser } from '@filo/contract/features/staff/staff.routes.ts'
+import type { CurrentUser } from '@filo/contract/features/staff/staff.schema.ts'
 import type { SentBodyOf } from '@filo/contract/kit/route.ts'
-import { useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useReducer, useRef } from 'react'
 import { call } from '../api/call.ts'
 import { CallFailure } from '../api/call-failure.ts'
+import { bearWorkgroup } from '../api/opened-workgroup.ts'
 import { onSessionEnded } from '../api/session-ended.ts'
 import { forgetPrivate, refetchInBackground } from './query-client.ts'
 import { listenToTabs } from './session-channel.ts'
 import { sessionRoutes } from './session-routes.ts'
-import { type AppError, initialState, nextState, type SessionState } from './session-state.ts'
+import {
+  type AppError,
+  initialState,
+  nextState,
+  type SessionEvent,
+  type SessionState,
+} from './session-state.ts'
 
 type Actions = {
-  /** Opens a session; throws a `CallFailure`. The user is then fetched before any page shows. */
+  /** Sends e-mail and password; throws a `CallFailure`. The session is open once `signedIn` was told. */
   login(credentials: SentBodyOf<typeof sessionRoutes.login>): Promise<void>
+  /** The server opened or closed a session or a workgroup: the person is fetched, before any page shows unless one is waiting for them. */
+  signedIn(): Promise<void>
+  /** Gives up a page that waits for its person to sign in again. */
+  giveUp(): void
   /** Ends the session, here and in the other tabs; throws a `CallFailure` when the server could not. */
   logout(): Promise<void>
   /** Fetches the user again without hiding the page: after a change of profile. */
@@ -50,22 +61,26 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   const actions = useMemo<Actions>(
     () => ({
       async login(credentials) {
-        await call(sessionRoutes.login, { body: credentials })
-        dispatch({ type: 'check' })
+        await call(sessionRoutes.login, { body: credentials, aboutSession: true })
+      },
+      async signedIn() {
+        if (person.current === null) dispatch({ type: 'check' })
+        else await actions.refresh()
         tabs.current?.tell('signed-in')
       },
+      giveUp: () => dispatch({ type: 'left', how: 'ended' }),
       async logout() {
         try {
-          await call(sessionRoutes.logout)
+          await call(sessionRoutes.logout, { aboutSession: true })
         } catch (error) {
           if (!(error instanceof CallFailure) || error.code !== 'unauthenticated') throw error
         }
         dispatch({ type: 'left', how: 'signed-out' })
       },
       async refresh() {
-        const user = await call(sessionRoutes.current)
+        const user = await call(sessionRoutes.current, { aboutSession: true })
         if (person.current !== null && person.current !== user.id) forgetPrivate(client)
-        dispatch({ type: 'user-loaded', user })
+        dispatch(arrived(user, client))
       },
       check: () => dispatch({ type: 'check' }),
       fail(error) {
@@ -81,16 +96,26 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   useEffect(() => {
     if (!isChecking) return
     const abort = new AbortController()
-    call(sessionRoutes.current, { signal: abort.signal }).then(
-      (user) => dispatch({ type: 'user-loaded', user }),
+    call(sessionRoutes.current, { signal: abort.signal, aboutSession: true }).then(
+      (user) => dispatch(arrived(user, client)),
       (failure: unknown) => {
         if (!abort.signal.aborted) dispatch({ type: 'user-failed', ...told(failure) })
       },
     )
     return () => abort.abort()
-  }, [isChecking])
+  }, [isChecking, client])
 
-  useEffect(() => onSessionEnded(() => dispatch({ type: 'left', how: 'ended' })), [])
+  const waiting = useRef<{ personId: string; resolve: (isBack: boolean) => void }[]>([])
+  useEffect(
+    () =>
+      onSessionEnded(async () => {
+        const personId = person.current
+        if (personId === null) return false
+        dispatch({ type: 'lapsed' })
+        return new Promise((resolve) => waiting.current.push({ personId, resolve }))
+      }),
+    [],
+  )
   useEffect(() => refetchInBackground(client), [client])
 
   useEffect(() => {
@@ -121,8 +146,21 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     person.current = personId
   }, [personId, client])
 
+  const isLapsed = state.lapsed
+  useEffect(() => {
+    if (isLapsed) return
+    // Only the person who began a deed goes on with it.
+    for (const { personId: asker, resolve } of waiting.current.splice(0)) resolve(asker === personId)
+  }, [isLapsed, personId])
+
   const session = useMemo(() => ({ ...state, ...actions }), [state, actions])
   return <SessionContext value={session}>{children}</SessionContext>
+}
+
+/** What was read in another workgroup is forgotten before anything is read in this one. */
+function arrived(user: CurrentUser, client: QueryClient): SessionEvent {
+  if (bearWorkgroup(user.openWorkgroup?.workgroup.id ?? null)) forgetPrivate(client)
+  return { type: 'user-loaded', user }
 }
 
 function told(failure: unknown): { status: number; error: AppError } {

@@ -1,5 +1,6 @@
 export const loginPath = '/user/login'
 export const logoutPath = '/user/logout'
+export const forgotPath = '/user/forgot-password'
 
 const never = new Set([loginPath, logoutPath])
 // Stands for our own origin: what does not resolve to it leads elsewhere.

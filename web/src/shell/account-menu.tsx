@@ -1,5 +1,5 @@
-import type { CurrentUser } from '@filo/contract/features/staff/staff.routes.ts'
-import { IconChevronDown, IconLogout } from '@tabler/icons-react'
+import type { CurrentUser } from '@filo/contract/features/staff/staff.schema.ts'
+import { IconChevronDown, IconLogout, IconUser } from '@tabler/icons-react'
 import { useEffect, useId, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { logoutPath } from '../session/wanted.ts'
@@ -54,6 +54,10 @@ export function AccountMenu({ user }: { user: CurrentUser }) {
           <strong>{fullName}</strong>
           <span>{user.email}</span>
         </p>
+        <Link to="/user/profile" className={classes.item} onClick={() => setOpen(false)}>
+          <IconUser aria-hidden size={20} />
+          Profilo
+        </Link>
         <Link to={logoutPath} className={classes.item}>
           <IconLogout aria-hidden size={20} />
           Disconnetti

@@ -1,4 +1,4 @@
-import { Suspense, useEffect } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { Outlet, ScrollRestoration, useLocation } from 'react-router'
 import { useSession } from '../session/session.tsx'
 import { Spinner } from '../ui/spinner.tsx'
@@ -6,9 +6,13 @@ import { announcerId } from './arrival.tsx'
 import { AuthErrorPage } from './auth-error-page.tsx'
 import classes from './frame.module.css'
 
+const SessionDialog = lazy(async () => ({
+  default: (await import('../features/auth/session-dialog.tsx')).SessionDialog,
+}))
+
 /** Around every page: nothing shows before it is known who is there, nor when that could not be learnt. */
 export function Frame() {
-  const { loaded, failure, error, user, locationChanged } = useSession()
+  const { loaded, failure, error, user, lapsed, locationChanged } = useSession()
   const { key } = useLocation()
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each location change clears the error
@@ -26,7 +30,16 @@ export function Frame() {
       {!loaded && waiting}
       {loaded && (
         <Suspense fallback={waiting}>
-          {failed ? <AuthErrorPage error={failed} /> : <Outlet key={user?.id ?? 'nobody'} />}
+          {failed ? (
+            <AuthErrorPage error={failed} />
+          ) : (
+            <Outlet key={`${user?.id ?? 'nobody'} ${user?.openWorkgroup?.workgroup.id ?? ''}`} />
+          )}
+        </Suspense>
+      )}
+      {lapsed && user && (
+        <Suspense>
+          <SessionDialog user={user} />
         </Suspense>
       )}
       <div id={announcerId} role="status" className={classes.hidden} />

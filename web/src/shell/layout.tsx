@@ -1,6 +1,8 @@
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
+import { OpenWorkgroupBanner } from '../features/staff/open-workgroup-banner.tsx'
 import { useSession } from '../session/session.tsx'
+import { workgroupOf } from '../session/workgroup.ts'
 import { HeaderLink } from '../ui/header-link.tsx'
 import { PageLayout } from '../ui/page-layout.tsx'
 import { AccountMenu } from './account-menu.tsx'
@@ -23,7 +25,7 @@ export function Layout({ wide, children }: LayoutProps) {
   const { sponsors } = useInstallation()
   const [isPaletteOpen, setPaletteOpen] = usePalette(user !== null)
   const menu = menuOf(pages, user)
-  const workgroup = user?.workgroup
+  const workgroup = workgroupOf(user)
 
   return (
     <>
@@ -33,6 +35,7 @@ export function Layout({ wide, children }: LayoutProps) {
         sponsors={sponsors}
         footerLinks={<LegalLinks />}
         place={workgroup ? { facility: workgroup.facility.name, workgroup: workgroup.name } : undefined}
+        banner={user?.openWorkgroup && <OpenWorkgroupBanner opened={user.openWorkgroup} />}
         nav={
           menu.length > 0
             ? menu.map(({ to, word }) => <HeaderLink key={to} to={to} label={word} />)

@@ -1,4 +1,4 @@
-import type { CurrentUser } from '@filo/contract/features/staff/staff.routes.ts'
+import type { CurrentUser } from '@filo/contract/features/staff/staff.schema.ts'
 import { permissionsOf, type Role } from '@filo/contract/kit/access.ts'
 import { describe, expect, it } from 'vitest'
 import { menuOf, type Page } from './page.ts'

@@ -1,4 +1,4 @@
-import type { CurrentUser } from '@filo/contract/features/staff/staff.routes.ts'
+import type { CurrentUser } from '@filo/contract/features/staff/staff.schema.ts'
 import type { Role } from '@filo/contract/kit/access.ts'
 import type { ComponentType } from 'react'
 import { type PageAccess, verdict } from '../session/access.ts'

@@ -1,5 +1,5 @@
 import { patientRoutes } from '@filo/contract/features/patients/patient.routes.ts'
-import type { CurrentUser } from '@filo/contract/features/staff/staff.routes.ts'
+import type { CurrentUser } from '@filo/contract/features/staff/staff.schema.ts'
 import { call } from '../api/call.ts'
 import { formatDate } from '../ui/format.ts'
 import type { Suggestion } from '../ui/use-suggestions.ts'

@@ -18,6 +18,8 @@ type AutocompleteProps = FieldProps & {
   /** The form keeps what is typed, suggestions only help (a city abroad). Else it keeps the picked `value`, or ''. */
   freeText?: boolean
   onPick?: (suggestion: Suggestion) => void
+  /** Told what stands there as the field is left. */
+  onLeave?: (text: string) => void
 }
 
 const RETRY = '\u0000retry'
@@ -33,6 +35,7 @@ export function Autocomplete(props: AutocompleteProps) {
     minLetters = 2,
     freeText = false,
     onPick,
+    onLeave,
   } = props
   const { field, fieldState } = useController({ name })
   const value = typeof field.value === 'string' ? field.value : ''
@@ -83,6 +86,7 @@ export function Autocomplete(props: AutocompleteProps) {
           onBlur={() => {
             combobox.closeDropdown()
             field.onBlur()
+            onLeave?.(text)
           }}
           onKeyDown={(event) => {
             // Else the same key would close the dialog around it.

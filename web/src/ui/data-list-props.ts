@@ -17,6 +17,7 @@ export type Column<Row> = {
 export type ListOutcome<Row> = {
   rows: readonly Row[] | undefined
   loading: boolean
+  /** With `rows` from before, a failure to freshen them. */
   failure: Failure | null
   total: number
   totalIsMore: boolean

@@ -4,7 +4,7 @@ import { DataCards } from './data-cards.tsx'
 import classes from './data-list.module.css'
 import type { Column, ListOutcome, ListSearch, ListWords } from './data-list-props.ts'
 import { DataTable } from './data-table.tsx'
-import { ListFailed, ListNoMatch, ListNothingYet, ListSkeleton } from './list-states.tsx'
+import { ListFailed, ListNoMatch, ListNothingYet, ListOutdated, ListSkeleton } from './list-states.tsx'
 import { Pages } from './pages.tsx'
 import { SearchBox } from './search-box.tsx'
 import { SortSelect } from './sort-select.tsx'
@@ -12,6 +12,8 @@ import { SortSelect } from './sort-select.tsx'
 export type DataListProps<Row> = {
   words: ListWords
   columns: readonly Column<Row>[]
+  /** The width of the window under which rows are cards, for a list whose columns need more. */
+  cardsBelow?: `${number}em`
   rowKey: (row: Row) => string
   /** The page that a row leads to. */
   rowTo?: (row: Row) => string
@@ -36,8 +38,8 @@ export type DataListProps<Row> = {
 }
 
 export function DataList<Row>(props: DataListProps<Row>) {
-  const { words, columns, outcome, search, filters, sort, onSort } = props
-  const narrow = useMediaQuery('(width < 48em)', undefined, { getInitialValueInEffect: false })
+  const { words, columns, cardsBelow = '48em', outcome, search, filters, sort, onSort } = props
+  const narrow = useMediaQuery(`(width < ${cardsBelow})`, undefined, { getInitialValueInEffect: false })
   const { loading, failure } = outcome
   const rows = outcome.rows ?? null
   const sortable = columns.some((column) => column.sort !== undefined)
@@ -52,9 +54,10 @@ export function DataList<Row>(props: DataListProps<Row>) {
         </div>
       )}
       <p className={classes.count} role="status">
-        {rows !== null && !failure && <Count {...props} shown={rows.length} />}
+        {rows !== null && <Count {...props} shown={rows.length} />}
       </p>
-      {failure ? (
+      {failure && rows && <ListOutdated failure={failure} onRetry={props.onRetry} />}
+      {failure && !rows ? (
         <ListFailed failure={failure} words={words} onRetry={props.onRetry} />
       ) : (
         <Body {...props} narrow={narrow} />

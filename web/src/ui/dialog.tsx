@@ -5,13 +5,15 @@ import classes from './dialog.module.css'
 type DialogProps = {
   title: string
   description?: ReactNode
-  /** Esc, the cross, or a click beside it. */
-  onClose: () => void
+  /** Esc, the cross, or a click beside it; without it, nothing closes the dialog but its own buttons. */
+  onClose?: () => void
   /** Nothing closes it meanwhile. */
   busy?: boolean
   /** An urgent question rather than a window to work in. */
   alert?: boolean
   wide?: boolean
+  /** Nothing of the page behind is to be seen. */
+  veiled?: boolean
   children?: ReactNode
 }
 
@@ -20,7 +22,7 @@ type DialogProps = {
  * it. The first element with `data-autofocus` gets the focus.
  */
 export function Dialog(props: DialogProps) {
-  const { title, description, onClose, busy = false, alert = false, wide = false, children } = props
+  const { title, description, onClose, busy = false, alert = false, wide = false, veiled, children } = props
   const id = useId()
   const element = useRef<HTMLDialogElement>(null)
 
@@ -42,30 +44,33 @@ export function Dialog(props: DialogProps) {
       ref={element}
       className={classes.dialog}
       data-wide={wide || undefined}
+      data-veiled={veiled || undefined}
       role={alert ? 'alertdialog' : undefined}
       aria-labelledby={`${id}-title`}
       aria-describedby={description ? `${id}-description` : undefined}
       aria-busy={busy || undefined}
       onCancel={(event) => {
         event.preventDefault()
-        if (!busy) onClose()
+        if (!busy) onClose?.()
       }}
       onClick={(event) => {
-        if (event.target === element.current && !alert && !busy) onClose()
+        if (event.target === element.current && !alert && !busy) onClose?.()
       }}
     >
       <div className={classes.inside}>
         <div className={classes.head}>
           <h2 id={`${id}-title`}>{title}</h2>
-          <button
-            type="button"
-            className={classes.cross}
-            aria-label="Chiudi"
-            disabled={busy}
-            onClick={onClose}
-          >
-            <IconX aria-hidden size={22} />
-          </button>
+          {onClose && (
+            <button
+              type="button"
+              className={classes.cross}
+              aria-label="Chiudi"
+              disabled={busy}
+              onClick={onClose}
+            >
+              <IconX aria-hidden size={22} />
+            </button>
+          )}
         </div>
         {description && (
           <div id={`${id}-description`} className={classes.description}>

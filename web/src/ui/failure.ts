@@ -6,4 +6,6 @@ export type Failure = {
   reference?: string | undefined
   /** What is wrong with which field: `caregivers.0.phone`. */
   details?: readonly { path: string; message: string }[] | undefined
+  /** It may pass by itself: the same deed is worth another try. */
+  mayPass?: boolean
 }

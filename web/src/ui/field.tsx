@@ -17,6 +17,7 @@ type TextFieldProps = FieldProps & {
   autoComplete?: HTMLInputAutoCompleteAttribute
   inputMode?: 'text' | 'numeric' | 'decimal' | 'tel' | 'email'
   autoFocus?: boolean
+  readOnly?: boolean
   maxLength?: number
   /** What the person typed, before it goes into the form: upper case for fiscal codes. */
   transform?: (text: string) => string

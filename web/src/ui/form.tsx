@@ -1,4 +1,4 @@
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import {
   type FieldValues,
   FormProvider,
@@ -28,6 +28,8 @@ type FormProps<Values extends FieldValues, Context, Sent> = {
   label?: string
   /** The field that takes the focus when the server refuses the whole (the password at sign-in), not the summary. */
   focusAfterRefusal?: string
+  /** What a sending from elsewhere was refused for, and whose fields stand here: a form of several steps. */
+  refusal?: Failure | null | undefined
   /** Ask before leaving with changes (default). Off for sign-in and the like. */
   guarded?: boolean
   children: ReactNode
@@ -36,7 +38,7 @@ type FormProps<Values extends FieldValues, Context, Sent> = {
 type Outcome = { attempt: number; problems: Problem[]; failure: Failure | null }
 
 export function Form<Values extends FieldValues, Context, Sent>(props: FormProps<Values, Context, Sent>) {
-  const { form, onSubmit, label, guarded = true, focusAfterRefusal, children } = props
+  const { form, onSubmit, label, guarded = true, focusAfterRefusal, refusal, children } = props
   const element = useRef<HTMLFormElement>(null)
   const sending = useRef(false)
   const [outcome, setOutcome] = useState<Outcome>({ attempt: 0, problems: [], failure: null })
@@ -55,6 +57,11 @@ export function Form<Values extends FieldValues, Context, Sent>(props: FormProps
     }
     report([...details], failure)
   }
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each refusal is told once
+  useEffect(() => {
+    if (refusal) take(refusal)
+  }, [refusal])
 
   async function send(values: Sent) {
     const failure = await onSubmit(values)

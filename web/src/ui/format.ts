@@ -12,6 +12,13 @@ const clock = new Intl.DateTimeFormat('it-IT', {
   minute: '2-digit',
   hourCycle: 'h23',
 })
+const exactClock = new Intl.DateTimeFormat('it-IT', {
+  timeZone: ROME,
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
+  hourCycle: 'h23',
+})
 const longDay = new Intl.DateTimeFormat('it-IT', {
   timeZone: 'UTC',
   weekday: 'long',
@@ -37,6 +44,11 @@ export function formatDate(value: string): string {
 /** An instant (ISO 8601 with zone) on Rome's clock: `09:05`. */
 export function formatTime(instant: string): string {
   return clock.format(new Date(instant))
+}
+
+/** The same to the second, where the order of things matters: `09:05:31`. */
+export function formatTimeWithSeconds(instant: string): string {
+  return exactClock.format(new Date(instant))
 }
 
 /** An instant (ISO 8601 with zone) on Rome's calendar and clock: `21/11/2026 09:05`. */

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import type { ListWords } from './data-list-props.ts'
 import type { Failure } from './failure.ts'
 import classes from './list-states.module.css'
+import { Notice } from './notice.tsx'
 import { Thread, type ThreadDrawing } from './thread.tsx'
 
 type EmptyProps = { drawing: ThreadDrawing; title: string; alert?: boolean; children?: ReactNode }
@@ -47,6 +48,27 @@ export function ListFailed({ words, failure, onRetry }: ListFailedProps) {
       </p>
       <Button onClick={onRetry}>Riprova</Button>
     </Empty>
+  )
+}
+
+/** A list that failed to freshen still stands. */
+export function ListOutdated({ failure, onRetry }: Omit<ListFailedProps, 'words'>) {
+  return (
+    <div className={classes.outdated}>
+      <Notice
+        tone="warning"
+        title="Elenco non aggiornato"
+        announce
+        reference={failure.reference}
+        actions={
+          <Button variant="outline" onClick={onRetry}>
+            Riprova
+          </Button>
+        }
+      >
+        {failure.message}
+      </Notice>
+    </div>
   )
 }
 

@@ -14,6 +14,8 @@ type PageLayoutProps = {
   right?: ReactNode
   /** Shown in the header, so that nobody works in the wrong one. */
   place?: { facility: string; workgroup: string } | undefined
+  /** What must be known on every page, under the header. */
+  banner?: ReactNode
   /** Who is thanked for an unconditional contribution. */
   sponsors?: readonly string[]
   footerLinks?: ReactNode
@@ -23,7 +25,7 @@ type PageLayoutProps = {
 }
 
 export function PageLayout(props: PageLayoutProps) {
-  const { nav, right, place, sponsors = [], footerLinks, wide = false, children } = props
+  const { nav, right, place, banner, sponsors = [], footerLinks, wide = false, children } = props
   const [open, setOpen] = useState(false)
   const header = usePinnedHeight('--filo-header')
   const { pathname } = useLocation()
@@ -31,6 +33,11 @@ export function PageLayout(props: PageLayoutProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: arriving on another page closes the menu
   useEffect(() => setOpen(false), [pathname])
 
+  const main = (
+    <main id="contenuto" tabIndex={-1} className={classes.main} data-wide={wide || undefined}>
+      {children}
+    </main>
+  )
   return (
     <div className={classes.page}>
       <SkipLink />
@@ -70,9 +77,14 @@ export function PageLayout(props: PageLayoutProps) {
           </nav>
         )}
       </header>
-      <main id="contenuto" tabIndex={-1} className={classes.main} data-wide={wide || undefined}>
-        {children}
-      </main>
+      {banner ? (
+        <div className={classes.bannered}>
+          {banner}
+          {main}
+        </div>
+      ) : (
+        main
+      )}
       <PageFooter sponsors={sponsors} links={footerLinks} />
     </div>
   )

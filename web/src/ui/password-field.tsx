@@ -38,6 +38,7 @@ export function PasswordField({
         error={error}
         autoComplete={autoComplete}
         autoFocus={autoFocus}
+        data-autofocus={autoFocus || undefined}
         autoCapitalize="none"
         spellCheck={false}
         aria-required

@@ -8,6 +8,8 @@ type SubmitButtonProps = {
   /** Said while it is being sent. */
   busyText?: string
   fullWidth?: boolean
+  /** Paints the deed red: it deletes something. */
+  danger?: boolean
 }
 
 /** Keeps the focus while it sends: `disabled` would throw it back to the top of the page. */
@@ -15,6 +17,7 @@ export function SubmitButton({
   children,
   busyText = 'Invio in corso…',
   fullWidth = false,
+  danger = false,
 }: SubmitButtonProps) {
   const { formState } = useFormContext()
   const busy = formState.isSubmitting
@@ -23,6 +26,7 @@ export function SubmitButton({
       <Button
         type="submit"
         fullWidth={fullWidth}
+        color={danger ? 'red' : 'navy'}
         aria-disabled={busy || undefined}
         data-busy={busy || undefined}
         className={classes.submit ?? ''}

@@ -1,15 +1,28 @@
 import * as z from 'zod'
-import { email, instant, strict } from '../../kit/fields.ts'
+import { email, id, instant, strict } from '../../kit/fields.ts'
 import { route } from '../../kit/route.ts'
 import { newPassword, typedPassword } from './password.ts'
 
 const token = () => z.string().max(200)
 
+/** An open sign-in of the caller. `browser` is the user agent it began with. */
+export const openSession = z.object({
+  id: id(),
+  current: z.boolean(),
+  createdAt: instant(),
+  lastSeenAt: instant(),
+  expiresAt: instant(),
+  address: z.string().nullable(),
+  browser: z.string().nullable(),
+})
+export type OpenSession = z.output<typeof openSession>
+
 export const authRoutes = {
   login: route({
     method: 'POST',
     path: '/auth/login',
-    summary: 'Accede con email e password e apre una sessione',
+    summary:
+      'Accede con email e password e apre una sessione; a chi ha un secondo fattore risponde second_factor_required',
     access: 'public',
     audit: 'none',
     body: strict({ email: email(), password: typedPassword() }),
@@ -21,6 +34,15 @@ export const authRoutes = {
     summary: 'Chiude la sessione',
     access: 'signed-in',
     audit: 'none',
+    reply: 'nothing',
+  }),
+  forgot: route({
+    method: 'POST',
+    path: '/auth/forgot-password',
+    summary: 'Invia un link monouso per reimpostare la password',
+    access: 'public',
+    audit: 'staff.ask-password',
+    body: strict({ email: email() }),
     reply: 'nothing',
   }),
   readReset: route({
@@ -37,8 +59,77 @@ export const authRoutes = {
     path: '/auth/reset-password',
     summary: 'Imposta la password con un link monouso',
     access: 'public',
-    audit: 'none',
+    audit: 'staff.reset-password',
     body: strict({ token: token(), password: newPassword() }),
+    reply: 'nothing',
+  }),
+  confirmEmail: route({
+    method: 'POST',
+    path: '/auth/confirm-email',
+    summary: 'Conferma il nuovo indirizzo email con un link monouso',
+    access: 'public',
+    audit: 'staff.confirm-email',
+    body: strict({ token: token() }),
+    reply: z.object({ email: z.string() }),
+  }),
+  credentials: route({
+    method: 'GET',
+    path: '/user/credentials',
+    summary: 'L’indirizzo con cui si accede e quello in attesa di conferma',
+    access: 'signed-in',
+    audit: 'none',
+    reply: z.object({
+      email: z.string(),
+      pendingEmail: z.object({ email: z.string(), expiresAt: instant() }).nullable(),
+    }),
+  }),
+  changeCredentials: route({
+    method: 'PATCH',
+    path: '/user/credentials',
+    summary: 'Cambia email (da confermare) o password; `password` è quella attuale',
+    access: 'signed-in',
+    audit: 'staff.change-credentials',
+    body: strict({
+      email: email().optional(),
+      password: typedPassword(),
+      newPassword: newPassword().optional(),
+    }),
+    reply: z.object({
+      email: z.string(),
+      pendingEmail: z.object({ email: z.string(), expiresAt: instant() }).nullable(),
+    }),
+  }),
+  cancelEmailChange: route({
+    method: 'DELETE',
+    path: '/user/credentials/pending-email',
+    summary: 'Annulla il cambio di email in attesa di conferma',
+    access: 'signed-in',
+    audit: 'staff.cancel-email-change',
+    reply: 'nothing',
+  }),
+  sessions: route({
+    method: 'GET',
+    path: '/user/session/list',
+    summary: 'Le proprie sessioni aperte',
+    access: 'signed-in',
+    audit: 'none',
+    reply: z.object({ items: z.array(openSession) }),
+  }),
+  endOthers: route({
+    method: 'DELETE',
+    path: '/user/session/others',
+    summary: 'Chiude tutte le proprie sessioni tranne questa',
+    access: 'signed-in',
+    audit: 'staff.end-sessions',
+    reply: 'nothing',
+  }),
+  endSession: route({
+    method: 'DELETE',
+    path: '/user/session/:id',
+    summary: 'Chiude una delle proprie sessioni',
+    access: 'signed-in',
+    audit: 'staff.end-sessions',
+    params: z.object({ id: id() }),
     reply: 'nothing',
   }),
 }

@@ -1,34 +1,18 @@
 import * as z from 'zod'
-import { permissions, roles } from '../../kit/access.ts'
-import { id } from '../../kit/fields.ts'
+import { choice, id, instant, line, prose, strict, version } from '../../kit/fields.ts'
+import { listQuery, listReply } from '../../kit/page.ts'
 import { route } from '../../kit/route.ts'
+import {
+  assigned,
+  colleague,
+  currentUser,
+  ownProfile,
+  staffPerson,
+  staffRoles,
+  workgroupItem,
+} from './staff.schema.ts'
 
-export const currentUser = z.object({
-  id: id(),
-  version: z.int(),
-  email: z.string(),
-  title: z.string().nullable(),
-  name: z.string(),
-  surname: z.string(),
-  roles: z.array(z.enum(roles)),
-  permissions: z.array(z.enum(permissions)),
-  admin: z.boolean(),
-  workgroup: z
-    .object({
-      id: id(),
-      name: z.string(),
-      version: z.int(),
-      /** `phone` is the one that patients are told to call. */
-      facility: z.object({ id: id(), name: z.string(), phone: z.string() }),
-    })
-    .nullable(),
-  profile: z.object({
-    identifier: z.string().nullable(),
-    registryNumber: z.string().nullable(),
-    phone: z.string().nullable(),
-  }),
-})
-export type CurrentUser = z.output<typeof currentUser>
+const params = z.object({ id: id() })
 
 export const staffRoutes = {
   current: route({
@@ -38,5 +22,110 @@ export const staffRoutes = {
     access: 'signed-in',
     audit: 'none',
     reply: currentUser,
+  }),
+  changeOwn: route({
+    method: 'PATCH',
+    path: '/hcp/own',
+    summary: 'Modifica i propri dati personali',
+    access: 'signed-in',
+    audit: 'staff.change-own',
+    body: ownProfile,
+    reply: currentUser,
+  }),
+  changeWorkgroup: route({
+    method: 'PATCH',
+    path: '/workgroup/:id',
+    summary: 'Cambia il nome del proprio gruppo di lavoro',
+    access: 'workgroup:manage',
+    audit: 'workgroup.change',
+    params,
+    body: strict({ name: line().optional(), version: version() }),
+    reply: z.object({ id: id(), name: z.string(), version: z.int() }),
+  }),
+  colleagues: route({
+    method: 'GET',
+    path: '/hcp/list',
+    summary: 'I colleghi attivi del proprio gruppo di lavoro, se stessi compresi',
+    access: 'patient:read',
+    audit: 'none',
+    query: listQuery(['surname', 'name']).extend({ role: choice(['physician', 'nurse']).optional() }),
+    reply: listReply(colleague),
+  }),
+  list: route({
+    method: 'GET',
+    path: '/staff/list',
+    summary: 'Il personale di propria competenza',
+    access: 'staff:manage',
+    audit: 'none',
+    query: listQuery(['surname', 'name', 'lastAccessAt']).extend({
+      role: choice(staffRoles).optional(),
+      state: choice(['enabled', 'disabled']).optional(),
+      workgroupId: id().optional(),
+    }),
+    reply: listReply(staffPerson),
+  }),
+  assigned: route({
+    method: 'GET',
+    path: '/staff/:id/assigned',
+    summary: 'Ciò che una persona lascerebbe ad altri, se disattivata o spostata',
+    access: 'staff:manage',
+    audit: 'none',
+    params,
+    reply: assigned,
+  }),
+  disable: route({
+    method: 'PATCH',
+    path: '/staff/:id/disable',
+    summary: 'Disattiva una persona e chiude le sue sessioni',
+    access: 'staff:manage',
+    audit: 'staff.disable',
+    params,
+    reply: staffPerson,
+  }),
+  enable: route({
+    method: 'PATCH',
+    path: '/staff/:id/enable',
+    summary: 'Riattiva una persona',
+    access: 'staff:manage',
+    audit: 'staff.enable',
+    params,
+    reply: staffPerson,
+  }),
+  move: route({
+    method: 'PATCH',
+    path: '/staff/:id/workgroup',
+    summary: 'Sposta un medico o un infermiere in un altro gruppo di lavoro',
+    access: 'staff:manage',
+    audit: 'staff.move',
+    params,
+    body: strict({ workgroupId: id(), version: version() }),
+    reply: staffPerson,
+  }),
+  workgroups: route({
+    method: 'GET',
+    path: '/workgroup/list',
+    summary: 'I gruppi di lavoro di propria competenza',
+    access: 'staff:manage',
+    audit: 'none',
+    query: listQuery(['name', 'facility']),
+    reply: listReply(workgroupItem),
+  }),
+  openWorkgroup: route({
+    method: 'POST',
+    path: '/admin/workgroup-access',
+    summary: 'Apre un gruppo di lavoro per 60 minuti, con una motivazione',
+    access: 'workgroup:open',
+    audit: 'workgroup.open',
+    body: strict({ workgroupId: id(), reason: prose(500) }),
+    reply: z.object({ workgroupId: id(), until: instant() }),
+    status: 201,
+  }),
+  closeWorkgroup: route({
+    method: 'DELETE',
+    path: '/admin/workgroup-access',
+    summary: 'Chiude il gruppo di lavoro aperto',
+    access: 'workgroup:open',
+    audit: 'workgroup.close',
+    reply: 'nothing',
   }),
 }

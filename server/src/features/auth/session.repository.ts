@@ -1,3 +1,4 @@
+import type { OpenSession } from '@filo/contract/features/auth/auth.routes.ts'
 import { permissionsOf, type Role } from '@filo/contract/kit/access.ts'
 import type { LoadedWith, StaffActor } from '../../http/actor.ts'
 import type { Database, Sql } from '../../platform/database.ts'
@@ -7,15 +8,44 @@ type ReaderRow = {
   session_id: string
   roles: Role[]
   workgroup_id: string | null
+  owes_second_factor: boolean
   idle_seconds: number
   loaded: unknown
 }
 
-/** The person of a live session, as they are now: a changed role or a disabled account shows at the next call. */
-const reader = `SELECT st.id, s.id AS session_id, st.roles, st.workgroup_id,
+const readerOf = (workgroup: string, join = '') =>
+  `SELECT st.id, s.id AS session_id, st.roles, ${workgroup} AS workgroup_id, s.owes_second_factor,
     extract(epoch FROM clock_timestamp() - s.last_seen_at)::int AS idle_seconds
-  FROM session s JOIN staff st ON st.id = s.staff_id
+  FROM session s JOIN staff st ON st.id = s.staff_id ${join}
   WHERE s.token_hash = $1 AND s.expires_at > clock_timestamp() AND st.disabled_at IS NULL`
+
+/** The person of a live session, as they are now: a changed role or a disabled account shows at the next call. */
+const reader = readerOf('st.workgroup_id')
+
+/** The same for an administrator who says to have opened a workgroup, named by the last value. */
+const readerOfOpened = (place: number) =>
+  readerOf(
+    'coalesce(st.workgroup_id, o.workgroup_id)',
+    `LEFT JOIN LATERAL (SELECT a.workgroup_id FROM workgroup_access a
+      WHERE a.staff_id = st.id AND a.workgroup_id = $${place}::uuid AND a.closed_at IS NULL
+        AND a.expires_at > clock_timestamp() AND 'administrator' = ANY (st.roles) LIMIT 1) o ON true`,
+  )
+
+type Find = { load?: LoadedWith; openedWorkgroup?: string }
+
+/** Session and load as one statement, named by what it is made of, so that it is planned once a connection. */
+function findStatement(tokenHash: Buffer, { load, openedWorkgroup }: Find) {
+  const values = [tokenHash, ...(load?.values ?? []), ...(openedWorkgroup ? [openedWorkgroup] : [])]
+  const [name, who] = openedWorkgroup
+    ? ['session+opened', readerOfOpened(values.length)]
+    : ['session', reader]
+  if (!load) return { name, text: who, values }
+  return {
+    name: `${name}+${load.read.name}`,
+    text: `WITH reader AS MATERIALIZED (${who}) SELECT reader.*, r.loaded FROM reader LEFT JOIN LATERAL (${load.read.text}) AS r ON true`,
+    values,
+  }
+}
 
 export type NewSession = {
   tokenHash: Buffer
@@ -24,6 +54,7 @@ export type NewSession = {
   hours: number
   address: string
   browser: string | null
+  owesSecondFactor?: boolean
 }
 
 export const sessionRepository = {
@@ -31,17 +62,9 @@ export const sessionRepository = {
   async find(
     sql: Sql,
     tokenHash: Buffer,
-    load?: LoadedWith,
+    asked: Find = {},
   ): Promise<{ actor: StaffActor; idleSeconds: number; loaded: unknown } | null> {
-    const [row] = await sql.run<ReaderRow>(
-      load
-        ? {
-            name: `session+${load.read.name}`,
-            text: `WITH reader AS MATERIALIZED (${reader}) SELECT reader.*, r.loaded FROM reader LEFT JOIN LATERAL (${load.read.text}) AS r ON true`,
-            values: [tokenHash, ...load.values],
-          }
-        : { name: 'session', text: reader, values: [tokenHash] },
-    )
+    const [row] = await sql.run<ReaderRow>(findStatement(tokenHash, asked))
     if (!row) return null
     const actor: StaffActor = {
       kind: 'staff',
@@ -50,6 +73,7 @@ export const sessionRepository = {
       roles: row.roles,
       permissions: permissionsOf(row.roles),
       workgroupId: row.workgroup_id,
+      owesSecondFactor: row.owes_second_factor,
     }
     return { actor, idleSeconds: row.idle_seconds, loaded: row.loaded ?? null }
   },
@@ -59,10 +83,12 @@ export const sessionRepository = {
   },
 
   async add(sql: Sql, session: NewSession): Promise<void> {
+    const { tokenHash, id, staffId, hours, address, browser, owesSecondFactor = false } = session
     await sql.query(
-      `INSERT INTO session (token_hash, id, staff_id, expires_at, address, browser)
-       VALUES ($1, $2, $3, clock_timestamp() + make_interval(hours => $4), $5, $6)`,
-      [session.tokenHash, session.id, session.staffId, session.hours, session.address, session.browser],
+      `WITH seen AS (UPDATE staff SET last_access_at = clock_timestamp() WHERE id = $3)
+       INSERT INTO session (token_hash, id, staff_id, expires_at, address, browser, owes_second_factor)
+       VALUES ($1, $2, $3, clock_timestamp() + make_interval(hours => $4), $5, $6, $7)`,
+      [tokenHash, id, staffId, hours, address, browser, owesSecondFactor],
     )
   },
 
@@ -70,12 +96,34 @@ export const sessionRepository = {
     await sql.query('DELETE FROM session WHERE id = $1', [sessionId])
   },
 
-  /** Ends every session of a person, but the one named. */
-  async removeAll(sql: Sql, staffId: string, except?: string): Promise<void> {
-    await sql.query('DELETE FROM session WHERE staff_id = $1 AND id IS DISTINCT FROM $2', [
+  /** Ends every session of a person, but the one named; answers how many there were. */
+  async removeAll(sql: Sql, staffId: string, except?: string): Promise<number> {
+    const rows = await sql.query(
+      'DELETE FROM session WHERE staff_id = $1 AND id IS DISTINCT FROM $2 RETURNING id',
+      [staffId, except ?? null],
+    )
+    return rows.length
+  },
+
+  /** The person's live sessions, the latest used first. */
+  async list(sql: Sql, staffId: string, currentId: string, idleMinutes: number): Promise<OpenSession[]> {
+    return sql.query<OpenSession>(
+      `SELECT id, id = $2 AS current, iso(created_at) AS "createdAt", iso(last_seen_at) AS "lastSeenAt",
+         iso(expires_at) AS "expiresAt", address, browser
+       FROM session WHERE staff_id = $1 AND expires_at > clock_timestamp()
+         AND last_seen_at > clock_timestamp() - make_interval(mins => $3)
+       ORDER BY id = $2 DESC, last_seen_at DESC, id`,
+      [staffId, currentId, idleMinutes],
+    )
+  },
+
+  /** Ends one session of that person; `false` when they have none of that id. */
+  async removeOwn(tx: Sql, staffId: string, sessionId: string): Promise<boolean> {
+    const rows = await tx.query('DELETE FROM session WHERE id = $1 AND staff_id = $2 RETURNING id', [
+      sessionId,
       staffId,
-      except ?? null,
     ])
+    return rows.length === 1
   },
 
   async sweep(database: Database, idleMinutes: number): Promise<void> {

@@ -1,13 +1,14 @@
 import {
   installationRoutes,
   type LegalText,
+  type publicTexts,
 } from '@filo/contract/features/installation/installation.routes.ts'
 import { bind } from '../../http/call.ts'
 
 type Installation = {
   sponsors: string[]
   demo: boolean
-  texts: Record<'privacy-policy' | 'terms-and-conditions', LegalText>
+  texts: Record<(typeof publicTexts)[number], LegalText>
 }
 
 export const installationBindings = ({ sponsors, demo, texts }: Installation) => [

@@ -1,11 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import type { LegalText } from '@filo/contract/features/installation/installation.routes.ts'
+import { type LegalText, publicTexts } from '@filo/contract/features/installation/installation.routes.ts'
 import { SettingsProblem } from '../../platform/settings.ts'
 
 const defaults = fileURLToPath(new URL('../../../texts/', import.meta.url))
-const names = ['privacy-policy', 'terms-and-conditions', 'informed-consent'] as const
+const names = [...publicTexts, 'informed-consent'] as const
 export type TextName = (typeof names)[number]
 
 const frontMatter = /^---\nversion: (.+)\ntitle: (.+)\n---\n+([\s\S]*)$/

@@ -1,6 +1,6 @@
 import { catheterTypeWords } from '@filo/contract/features/cicc/cicc.words.ts'
 import type { Day } from '@filo/contract/kit/date.ts'
-import { byteOrderMark, csvRow } from './csv.ts'
+import { byteOrderMark, csvRow } from '../../http/csv.ts'
 import type { ExportedRow } from './patient-export.repository.ts'
 
 const yesNo = (value: boolean | null) => (value === null ? null : value ? 'Sì' : 'No')

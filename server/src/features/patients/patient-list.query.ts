@@ -1,8 +1,8 @@
 import type { patientRoutes } from '@filo/contract/features/patients/patient.routes.ts'
 import type { QueryOf } from '@filo/contract/kit/route.ts'
 import type { ScopedRead } from '../../platform/database.ts'
+import { prefixPattern, prefixRange, searchWords } from '../../platform/search-words.ts'
 import { idsRead, listRead, type Way } from './patient-list.repository.ts'
-import { prefixPattern, prefixRange, searchWords } from './search-words.ts'
 
 export type ListQuery = QueryOf<typeof patientRoutes.list>
 export type ExportQuery = QueryOf<typeof patientRoutes.export>

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import type { PatientListItem } from '@filo/contract/features/patients/patient.schema.ts'
-import { exactTotal, type Page } from '@filo/contract/kit/page.ts'
+import { type Page, pageOf } from '@filo/contract/kit/page.ts'
 import type { FileReply, StaffCall } from '../../http/call.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database.ts'
@@ -21,20 +21,10 @@ export function patientListService({ database, clock }: { database: Database; cl
   }
 
   return {
-    list(
-      call: StaffCall,
-      { page, pageSize }: ListQuery,
-      { items, total }: ListedPage,
-    ): Page<PatientListItem> {
+    list(call: StaffCall, query: ListQuery, { items, total }: ListedPage): Page<PatientListItem> {
       const today = clock.today()
       call.about({ details: { count: items.length } })
-      return {
-        items: items.map((row) => listedOn(today, row)),
-        total: Math.min(total, exactTotal),
-        totalIsMore: total > exactTotal,
-        page,
-        pageSize,
-      }
+      return pageOf(query, { items: items.map((row) => listedOn(today, row)), total })
     },
 
     /** The sheet of the patients with these ids; who left the workgroup's list meanwhile is still in it. */

@@ -1,6 +1,5 @@
 import type { NewPatient, PatientChange } from '@filo/contract/features/patients/patient.schema.ts'
 import { Failure, type FieldProblem } from '@filo/contract/kit/failure.ts'
-import { messages } from '@filo/contract/kit/messages.ts'
 import { v7 as uuid } from 'uuid'
 import type { PatientRecord, PatientRow } from './patient.repository.ts'
 
@@ -14,17 +13,6 @@ export function recordOf(body: NewPatient): PatientRecord {
     residence: { ...record.residence, address: record.residence.address || null },
     caregivers: record.caregivers.map((caregiver) => ({ id: uuid(), ...caregiver })),
   }
-}
-
-/** The names of what a change sends; refuses one that sends nothing. */
-export function changedFields({ version, ...change }: PatientChange): string[] {
-  const fields = Object.keys(change)
-  if (fields.length === 0)
-    throw new Failure('validation_failed', {
-      message: messages.atLeastOneField,
-      details: [{ path: '', message: messages.atLeastOneField }],
-    })
-  return fields
 }
 
 /** The whole record after a change; caregivers without an id get one, foreign and doubled ids are refused. */

@@ -9,10 +9,11 @@ import type {
 import { Failure } from '@filo/contract/kit/failure.ts'
 import { v7 as uuid } from 'uuid'
 import type { StaffCall } from '../../http/call.ts'
+import { sentFields } from '../../http/sent-fields.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { type Database, readScoped, type Sql, violates } from '../../platform/database.ts'
 import type { AccessService } from '../access/access.service.ts'
-import { changedFields, merged, recordOf } from './patient.changes.ts'
+import { merged, recordOf } from './patient.changes.ts'
 import { patientOn } from './patient.reply.ts'
 import { type PatientRecord, type PatientRow, patientRead, patientRepository } from './patient.repository.ts'
 import { patientListService } from './patient-list.service.ts'
@@ -104,7 +105,7 @@ export function patientService({ database, clock, access, policy }: Parts) {
 
     /** Changes what is sent, at the version it was read at; only caregivers new to the patient get secrets. */
     async change(call: StaffCall, id: string, body: PatientChange): Promise<PatientWithSecrets> {
-      const fields = changedFields(body)
+      const fields = sentFields(body)
       const { workgroupId, id: staffId } = call.actor
       if (!workgroupId) throw new Failure('not_found')
       const change = async (tx: Sql) => {

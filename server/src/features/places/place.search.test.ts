@@ -1,3 +1,4 @@
+import { provinceNames } from '@filo/contract/features/places/province.ts'
 import { describe, expect, it } from 'vitest'
 import { placeByCode, placeByName, placesByCode, provinces, searchPlaces } from './place.search.ts'
 
@@ -55,6 +56,9 @@ describe('the places themselves', () => {
   it('bears 107 provinces and the former ones, each of a comune among them', () => {
     const siglas = new Map(provinces().map(({ code, name, inForce }) => [code, { name, inForce }]))
     expect(provinces().filter(({ inForce }) => inForce)).toHaveLength(107)
+    expect(
+      provinces().flatMap(({ code, name, inForce }) => (inForce ? [[code, name.replaceAll("'", '’')]] : [])),
+    ).toEqual(Object.entries(provinceNames))
     expect(siglas.get('BZ')).toEqual({ name: 'Bolzano', inForce: true })
     expect(siglas.get('FU')).toEqual({ name: 'Fiume', inForce: false })
     const everywhere = searchPlaces('san', { kind: 'comune', limit: 2000 })

@@ -1,8 +1,8 @@
 import { Failure } from '@filo/contract/kit/failure.ts'
 import { email as emailField, line, strict } from '@filo/contract/kit/fields.ts'
 import { v7 as uuid } from 'uuid'
-import { writeAudit } from '../../platform/audit.ts'
 import { type Database, type Sql, violates } from '../../platform/database.ts'
+import { auditCommand } from '../../platform/system-audit.ts'
 import { staffRepository } from './staff.repository.ts'
 
 type PasswordLink = { token: string; expiresAt: Date }
@@ -25,20 +25,7 @@ export async function createAdministrator(
     return await database.transaction(async (tx) => {
       await staffRepository.add(tx, { id, ...parsed.data, roles: ['administrator'] })
       const link = await newLink(tx, id)
-      await writeAudit(tx, [
-        {
-          deed: 'staff.create-administrator',
-          outcome: 'done',
-          actorKind: 'system',
-          actorId: null,
-          workgroupId: null,
-          patientId: null,
-          objectId: id,
-          details: null,
-          requestId: 'admin',
-          address: null,
-        },
-      ])
+      await auditCommand(tx, 'staff.create-administrator', { objectId: id })
       return link
     })
   } catch (error) {

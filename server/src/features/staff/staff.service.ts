@@ -1,4 +1,4 @@
-import type { CurrentUser } from '@filo/contract/features/staff/staff.routes.ts'
+import type { CurrentUser } from '@filo/contract/features/staff/staff.schema.ts'
 import { permissionsOf } from '@filo/contract/kit/access.ts'
 import { type CurrentRow, currentRead } from './staff.repository.ts'
 

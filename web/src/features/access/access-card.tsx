@@ -3,10 +3,10 @@ import { Button } from '@mantine/core'
 import { IconPrinter } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { formatCode, formatDateTime } from '../../ui/format.ts'
+import { QrCode } from '../../ui/qr-code.tsx'
 import classes from './access.module.css'
 import { fullName, holderKindWords } from './access.words.ts'
 import { AccessSteps } from './access-steps.tsx'
-import { QrCode } from './qr-code.tsx'
 
 export function HolderName({ holder, level }: { holder: Holder; level: 2 | 3 }) {
   const Heading = `h${level}` as const

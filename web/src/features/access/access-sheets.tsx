@@ -1,34 +1,27 @@
 import type { IssuedAccess } from '@filo/contract/features/access/access.schema.ts'
-import { useEffect } from 'react'
-import { createPortal } from 'react-dom'
 import { useUser } from '../../session/session.tsx'
+import { workgroupOf } from '../../session/workgroup.ts'
 import { formatCode, formatDateTime } from '../../ui/format.ts'
 import { Logo } from '../../ui/logo.tsx'
+import { QrCode } from '../../ui/qr-code.tsx'
+import { Sheets } from '../../ui/sheets.tsx'
 import { fullName, holderKindWords } from './access.words.ts'
 import classes from './access-sheets.module.css'
 import { AccessSteps } from './access-steps.tsx'
-import { QrCode } from './qr-code.tsx'
 
 /** One A4 sheet a person. While these stand in the page, they are all that is printed. */
 export function AccessSheets({ accesses }: { accesses: readonly IssuedAccess[] }) {
-  useEffect(() => {
-    document.documentElement.dataset.printsSheets = ''
-    return () => {
-      delete document.documentElement.dataset.printsSheets
-    }
-  }, [])
-  return createPortal(
-    <div className={classes.sheets} data-sheets aria-hidden>
+  return (
+    <Sheets>
       {accesses.map((access) => (
         <Sheet key={access.holder.id} access={access} />
       ))}
-    </div>,
-    document.body,
+    </Sheets>
   )
 }
 
 function Sheet({ access }: { access: IssuedAccess }) {
-  const facility = useUser().workgroup?.facility
+  const facility = workgroupOf(useUser())?.facility
   const { holder, code, qr, expiresAt } = access
   return (
     <article className={classes.sheet}>

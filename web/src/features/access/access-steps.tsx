@@ -1,12 +1,13 @@
 import type { IssuedAccess } from '@filo/contract/features/access/access.schema.ts'
 import { useUser } from '../../session/session.tsx'
+import { workgroupOf } from '../../session/workgroup.ts'
 import { formatCode } from '../../ui/format.ts'
 import classes from './access.module.css'
 import { appAddress } from './access.words.ts'
 
 /** What the person does at home, and whom they call. Says nothing of health: paper gets lost. */
 export function AccessSteps({ access }: { access: IssuedAccess }) {
-  const facility = useUser().workgroup?.facility
+  const facility = workgroupOf(useUser())?.facility
   return (
     <div className={classes.steps}>
       <ol>

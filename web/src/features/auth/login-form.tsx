@@ -1,44 +1,69 @@
-import { useState } from 'react'
-import { type CallFailure, failureIn } from '../../api/call-failure.ts'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { Link } from 'react-router'
+import { failureIn } from '../../api/call-failure.ts'
 import { useSession } from '../../session/session.tsx'
+import { forgotPath } from '../../session/wanted.ts'
 import { TextField } from '../../ui/field.tsx'
 import { Form, useFields } from '../../ui/form.tsx'
-import { formatTime } from '../../ui/format.ts'
-import { Notice } from '../../ui/notice.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
+import { Spinner } from '../../ui/spinner.tsx'
 import { SubmitButton } from '../../ui/submit-button.tsx'
 import classes from './auth.module.css'
 import { credentialsResolver } from './login-problems.ts'
+import { type Refusal, RefusalNotice, refusalOf } from './refusal-notice.tsx'
 
-/** `email` is filled in where it is known, and then the password has the focus. */
-export function LoginForm({ email }: { email: string }) {
-  const { login } = useSession()
-  const [refusal, setRefusal] = useState<{ failure: CallFailure; at: number } | null>(null)
+/** Most people sign in without it: the page loads it for those who do not. */
+const SecondStep = lazy(async () => ({ default: (await import('./second-step.tsx')).SecondStep }))
+
+type LoginFormProps = {
+  /** Filled in where it is known; then the password has the focus. */
+  email: string
+  /** It is this person who must come back. */
+  fixedEmail?: boolean
+  /** What is told before the first step, and is old news at the second. */
+  news?: ReactNode
+}
+
+/** E-mail and password, then the second factor of whoever has one. */
+export function LoginForm({ email, fixedEmail = false, news }: LoginFormProps) {
+  const { login, signedIn } = useSession()
+  const [refusal, setRefusal] = useState<Refusal | null>(null)
+  const [step, setStep] = useState<'first' | 'second'>('first')
   const form = useFields({
     resolver: credentialsResolver,
     defaultValues: { email, password: '' },
   })
 
+  if (step === 'second')
+    return (
+      <Suspense fallback={<Spinner label="Secondo passaggio…" />}>
+        <SecondStep
+          onBack={(failure) => {
+            form.resetField('password')
+            setRefusal(failure ? refusalOf(failure) : null)
+            setStep('first')
+          }}
+        />
+      </Suspense>
+    )
   return (
     <div className={classes.stack}>
-      {refusal && (
-        <Notice key={refusal.at} tone="error" announce reference={referenceOf(refusal.failure)}>
-          <p>{refusal.failure.message}</p>
-          {refusal.failure.retryAfter !== undefined && (
-            <p>{untilWhen(refusal.failure.retryAfter, refusal.at)}</p>
-          )}
-        </Notice>
-      )}
+      {news}
+      {refusal && <RefusalNotice refusal={refusal} />}
       <Form
         form={form}
         label="Accesso"
         guarded={false}
         onSubmit={async (credentials) => {
           setRefusal(null)
-          const failure = await failureIn(login(credentials))
+          const failure = await failureIn(login(credentials).then(signedIn))
           if (!failure) return
           if (failure.details) return failure
-          setRefusal({ failure, at: Date.now() })
+          if (failure.code === 'second_factor_required') {
+            setStep('second')
+            return
+          }
+          setRefusal(refusalOf(failure))
           // A wrong pair: the e-mail stays, the password is typed again; who has begun to is not interrupted.
           const isUntouched = form.getValues('password') === credentials.password
           if (failure.code === 'invalid_credentials' && isUntouched) form.resetField('password')
@@ -51,27 +76,24 @@ export function LoginForm({ email }: { email: string }) {
           type="email"
           autoComplete="username"
           inputMode="email"
-          autoFocus={email === ''}
+          autoFocus={email === '' && form.getValues('email') === ''}
+          readOnly={fixedEmail}
         />
         <PasswordField
           name="password"
           label="Password"
           autoComplete="current-password"
-          autoFocus={email !== ''}
+          autoFocus={email !== '' || form.getValues('email') !== ''}
         />
         <SubmitButton fullWidth busyText="Accesso in corso…">
           Accedi
         </SubmitButton>
       </Form>
+      {!fixedEmail && (
+        <Link to={forgotPath} state={{ email: form.watch('email') }} className={classes.aside}>
+          Password dimenticata?
+        </Link>
+      )}
     </div>
   )
-}
-
-/** A reference helps only where something broke; a wrong password needs none. */
-const referenceOf = ({ status, reference }: CallFailure) => (status >= 500 ? reference : undefined)
-
-/** Rounded up to the minute that the clock shows. */
-function untilWhen(seconds: number, from: number): string {
-  const end = Math.ceil((from + seconds * 1000) / 60_000) * 60_000
-  return `Potrai riprovare dalle ${formatTime(new Date(end).toISOString())}.`
 }

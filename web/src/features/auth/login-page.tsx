@@ -5,7 +5,6 @@ import type { Leave } from '../../session/session-state.ts'
 import { ownPath } from '../../session/wanted.ts'
 import { PlainPage } from '../../shell/plain-page.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import classes from './auth.module.css'
 import { LoginForm } from './login-form.tsx'
 
 const wordsOnLeaving: Record<Leave, string> = {
@@ -14,8 +13,13 @@ const wordsOnLeaving: Record<Leave, string> = {
   ended: 'La sessione è scaduta: accedi di nuovo per riprendere da dove eri.',
 }
 
-/** What other pages hand over: where the person was going, or the e-mail whose password was just set. */
-export type LoginState = { wanted?: string | null; email?: string; passwordSet?: boolean }
+/** What other pages hand over: where the person was going, or the e-mail whose password or account was just made. */
+export type LoginState = {
+  wanted?: string | null
+  email?: string
+  passwordSet?: boolean
+  accountActive?: boolean
+}
 
 export function LoginPage() {
   const { user, left } = useSession()
@@ -23,19 +27,33 @@ export function LoginPage() {
   if (user) return <Navigate to={ownPath(state.wanted) ?? homeOf(user)} replace />
   return (
     <PlainPage title="Accedi">
-      <div className={classes.stack}>
-        {state.passwordSet && (
-          <Notice tone="success" title="La password è impostata" announce>
-            Le altre sessioni sono state chiuse. Ora puoi accedere.
-          </Notice>
-        )}
-        {!state.passwordSet && left && (
-          <Notice tone={left === 'ended' ? 'warning' : 'info'} announce>
-            {wordsOnLeaving[left]}
-          </Notice>
-        )}
-        <LoginForm email={typeof state.email === 'string' ? state.email : ''} />
-      </div>
+      <LoginForm
+        email={typeof state.email === 'string' ? state.email : ''}
+        news={<News state={state} left={left} />}
+      />
     </PlainPage>
+  )
+}
+
+/** How the visitor came here. */
+function News({ state, left }: { state: LoginState; left: Leave | null }) {
+  if (state.passwordSet)
+    return (
+      <Notice tone="success" title="La password è impostata" announce>
+        Le altre sessioni sono state chiuse. Ora puoi accedere.
+      </Notice>
+    )
+  if (state.accountActive)
+    return (
+      <Notice tone="success" title="L’account è attivo" announce>
+        Hai accettato l’invito. Ora puoi accedere con la password che hai scelto.
+      </Notice>
+    )
+  return (
+    left && (
+      <Notice tone={left === 'ended' ? 'warning' : 'info'} announce>
+        {wordsOnLeaving[left]}
+      </Notice>
+    )
   )
 }

@@ -12,25 +12,24 @@ export const useResetLink = (token: string) =>
     gcTime: 0,
   })
 
-type Refusal = { title: string; text: string }
+type Refusal = { title: string; text: string; isDone?: boolean }
 
-const askAgain = 'Chiedi all’amministratore della piattaforma un nuovo link.'
-
-/** What a link that cannot be used says, by the failure's code; `null` for a failure that may pass. */
+/** What a link that cannot be used says, by the failure's code; `null` for a failure that may pass. `isDone`: the password is set. */
 export function refusalOf(code: string): Refusal | null {
   switch (code) {
     case 'token_used':
       return {
         title: 'Il link è già stato usato',
-        text: 'Con questo link la password è già stata impostata. Se non riconosci l’operazione, avvisa subito l’amministratore.',
+        text: 'Con questo link la password è già stata impostata. Se non riconosci l’operazione, chiedi un nuovo link e avvisa subito l’amministratore.',
+        isDone: true,
       }
     case 'token_expired':
-      return { title: 'Il link è scaduto', text: askAgain }
+      return { title: 'Il link è scaduto', text: 'Per impostare la password ne serve uno nuovo.' }
     case 'token_invalid':
     case 'validation_failed':
       return {
         title: 'Il link non è valido',
-        text: `Controlla di averlo copiato per intero: se ne hai ricevuto più di uno, vale solo l’ultimo. ${askAgain}`,
+        text: `Controlla di averlo copiato per intero: se ne hai ricevuto più di uno, vale solo l’ultimo.`,
       }
     default:
       return null

@@ -1,5 +1,5 @@
 import { authRoutes } from '@filo/contract/features/auth/auth.routes.ts'
-import { newPassword, passwordRules, typedPassword } from '@filo/contract/features/auth/password.ts'
+import { newPassword, typedPassword } from '@filo/contract/features/auth/password.ts'
 import { messages } from '@filo/contract/kit/messages.ts'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useNavigate } from 'react-router'
@@ -15,6 +15,7 @@ import { PasswordField } from '../../ui/password-field.tsx'
 import { SubmitButton } from '../../ui/submit-button.tsx'
 import classes from './auth.module.css'
 import type { LoginState } from './login-page.tsx'
+import { rulesOfPassword } from './password-rules.ts'
 import { refusalOf } from './reset-link.ts'
 
 const schema = z
@@ -23,14 +24,6 @@ const schema = z
     path: ['repeated'],
     message: messages.passwordsDiffer,
   })
-
-const rules = passwordRules.map(({ message, holds }) => ({ label: shortRule(message), met: holds }))
-
-/** The contract's sentence as an entry of a list: "La password deve contenere almeno un numero" → "Almeno un numero". */
-function shortRule(message: string): string {
-  const rule = message.replace(/^(La password deve contenere|Inserire) /, '')
-  return rule.charAt(0).toUpperCase() + rule.slice(1)
-}
 
 type ResetPasswordFormProps = {
   token: string
@@ -84,7 +77,7 @@ export function ResetPasswordForm({ token, link, onRefused }: ResetPasswordFormP
         name="password"
         label="Nuova password"
         autoComplete="new-password"
-        rules={rules}
+        rules={rulesOfPassword}
         autoFocus
       />
       <PasswordField name="repeated" label="Ripeti la nuova password" autoComplete="new-password" />

@@ -2,10 +2,12 @@ import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { resetToken } from '../../session/one-time-link.ts'
-import { loginPath } from '../../session/wanted.ts'
+import { forgotPath, loginPath } from '../../session/wanted.ts'
 import { PlainPage } from '../../shell/plain-page.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
+import classes from './auth.module.css'
+import type { ForgotPasswordState } from './forgot-password-page.tsx'
 import { refusalOf, useResetLink } from './reset-link.ts'
 import { ResetPasswordForm } from './reset-password-form.tsx'
 
@@ -17,11 +19,35 @@ export function ResetPasswordPage() {
   if (token) return <WithToken token={token} />
   return (
     <PlainPage title={title}>
-      <Notice tone="warning" title="Apri di nuovo il link che hai ricevuto">
-        Per sicurezza il link non resta in questa pagina, nemmeno dopo averla ricaricata. Finché non lo usi
-        resta valido.
-      </Notice>
+      <div className={classes.stack}>
+        <Notice tone="warning" title="Apri di nuovo il link che hai ricevuto">
+          Per sicurezza il link non resta in questa pagina, nemmeno dopo averla ricaricata. Finché non lo usi
+          resta valido.
+        </Notice>
+        <NewLink isSecond />
+      </div>
     </PlainPage>
+  )
+}
+
+/** Where another link is asked for, with the address filled in where it is known. */
+function NewLink({
+  email,
+  isSecond = false,
+}: {
+  email?: string | undefined
+  isSecond?: boolean | undefined
+}) {
+  return (
+    <Button
+      component={Link}
+      to={forgotPath}
+      fullWidth
+      state={(email ? { email } : {}) satisfies ForgotPasswordState}
+      variant={isSecond ? 'outline' : 'filled'}
+    >
+      Chiedi un nuovo link
+    </Button>
   )
 }
 
@@ -33,17 +59,17 @@ function WithToken({ token }: { token: string }) {
   if (refusal)
     return (
       <PlainPage title={refusal.title}>
-        <Notice
-          tone="warning"
-          announce
-          actions={
-            <Button component={Link} to={loginPath}>
+        <div className={classes.stack}>
+          <Notice tone="warning" announce>
+            {refusal.text}
+          </Notice>
+          {refusal.isDone && (
+            <Button component={Link} to={loginPath} fullWidth>
               Vai all’accesso
             </Button>
-          }
-        >
-          {refusal.text}
-        </Notice>
+          )}
+          <NewLink email={data?.email} isSecond={refusal.isDone} />
+        </div>
       </PlainPage>
     )
   if (data)

@@ -5,6 +5,7 @@ import { CallFailure } from '../../api/call-failure.ts'
 import { YesNoField } from '../../ui/choice-field.tsx'
 import type { Failure } from '../../ui/failure.ts'
 import { Form, useFields } from '../../ui/form.tsx'
+import { FormSection, WholeRow } from '../../ui/form-section.tsx'
 import { FormActions, SubmitButton } from '../../ui/submit-button.tsx'
 import type { ChosenFile } from './chosen-file.ts'
 import { ChosenFiles } from './chosen-files.tsx'
@@ -17,7 +18,6 @@ import {
   InsertionSection,
   NotesSection,
   RemovalSection,
-  Section,
 } from './cicc-sections.tsx'
 import { type CiccValues, valuesOf } from './cicc-values.ts'
 import { ClashNotice } from './clash-notice.tsx'
@@ -70,13 +70,13 @@ export function CiccEditor({ patientId, birthDate, cicc, onSaved, onSkip, onCanc
       )}
       <DevicesSection />
       <NotesSection />
-      <Section title="Allegati">
-        <div className={classes.wide}>
+      <FormSection title="Allegati">
+        <WholeRow>
           <p className={classes.lead}>Foto dell’etichetta del catetere o del punto di uscita, documenti.</p>
           {read && <SavedFiles cicc={read} onRemoved={fileRemoved} />}
           <ChosenFiles saved={read?.files ?? []} />
-        </div>
-      </Section>
+        </WholeRow>
+      </FormSection>
       <FormActions>
         <SubmitButton busyText="Salvataggio in corso…">Salva dati CICC</SubmitButton>
         {onSkip && (

@@ -7,11 +7,11 @@ import {
   veinWords,
 } from '@filo/contract/features/cicc/cicc.words.ts'
 import type { Day } from '@filo/contract/kit/date.ts'
-import type { ReactNode } from 'react'
 import { useWatch } from 'react-hook-form'
 import { CheckboxField } from '../../ui/choice-field.tsx'
 import { DateField } from '../../ui/date-field.tsx'
 import { TextField } from '../../ui/field.tsx'
+import { FormSection, WholeRow } from '../../ui/form-section.tsx'
 import { todayInRome } from '../../ui/format.ts'
 import { SelectField } from '../../ui/select-field.tsx'
 import { TextareaField } from '../../ui/textarea-field.tsx'
@@ -26,18 +26,9 @@ const optionsOf = (words: Record<string, string>) =>
 const lumens = ['1', '2', '3', '4'].map((value) => ({ value, label: value }))
 const yesOrNo = optionsOf({ true: 'Sì', false: 'No' })
 
-export function Section({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <fieldset className={classes.section}>
-      <legend>{title}</legend>
-      <div className={classes.fields}>{children}</div>
-    </fieldset>
-  )
-}
-
 export function CatheterSection() {
   return (
-    <Section title="Catetere">
+    <FormSection title="Catetere">
       <ChoiceWithOther name="catheterType" label="Tipo di catetere" words={catheterTypeWords} />
       <ChoiceWithOther name="materialType" label="Materiale" words={materialTypeWords} />
       <TextField name="brand" label="Marca" optional />
@@ -48,21 +39,21 @@ export function CatheterSection() {
         options={lumens}
         placeholder={unanswered}
       />
-      <div className={classes.wide}>
+      <WholeRow>
         <TextField
           name="ciccTag"
           label="Etichetta del catetere"
           hint="Il codice sull’etichetta adesiva: REF, LOT o UDI"
           optional
         />
-      </div>
-    </Section>
+      </WholeRow>
+    </FormSection>
   )
 }
 
 export function InsertionSection({ birthDate }: { birthDate: Day }) {
   return (
-    <Section title="Inserzione">
+    <FormSection title="Inserzione">
       <div>
         <DateField
           name="insertionDate"
@@ -82,7 +73,7 @@ export function InsertionSection({ birthDate }: { birthDate: Day }) {
         options={optionsOf(sideWords)}
         placeholder={unanswered}
       />
-    </Section>
+    </FormSection>
   )
 }
 
@@ -95,7 +86,7 @@ function Dwell() {
 
 export function InfusionSection() {
   return (
-    <Section title="Infusione e lock">
+    <FormSection title="Infusione e lock">
       <ChoiceWithOther name="pumpUsedType" label="Pompa usata" words={pumpTypeWords} />
       <SelectField
         name="portablePumpCarrier"
@@ -105,39 +96,39 @@ export function InfusionSection() {
         placeholder={unanswered}
       />
       <ChoiceWithOther name="lockType" label="Lock (soluzione di chiusura)" words={lockTypeWords} />
-    </Section>
+    </FormSection>
   )
 }
 
 export function RemovalSection({ birthDate }: { birthDate: Day }) {
   return (
-    <Section title="Rimozione">
+    <FormSection title="Rimozione">
       <DateField name="removalDate" label="Data di rimozione" optional min={birthDate} max={todayInRome()} />
       <TextField name="removalReason" label="Motivo della rimozione" optional />
-    </Section>
+    </FormSection>
   )
 }
 
 export function DevicesSection() {
   const other = useWatch<CiccValues, 'otherDevices.other'>({ name: 'otherDevices.other' })
   return (
-    <Section title="Altri dispositivi">
+    <FormSection title="Altri dispositivi">
       {Object.entries(deviceWords).map(([device, label]) => (
         <CheckboxField key={device} name={`otherDevices.${device}`} label={label} />
       ))}
       <CheckboxField name="otherDevices.other" label="Altro" />
       {other && (
-        <div className={classes.wide}>
+        <WholeRow>
           <TextField name="otherDevices.otherReason" label="Quale altro dispositivo e perché" />
-        </div>
+        </WholeRow>
       )}
-    </Section>
+    </FormSection>
   )
 }
 
 export function NotesSection() {
   return (
-    <div className={classes.section}>
+    <div className={classes.notes}>
       <TextareaField name="note" label="Note" optional />
     </div>
   )

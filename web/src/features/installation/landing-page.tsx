@@ -19,6 +19,7 @@ export function LandingPage() {
             catetere venoso centrale, insieme a chi se ne prende cura.
           </p>
           <WayIn />
+          <Invited />
         </div>
         <Thread drawing="journey" animated className={classes.journey} />
       </section>
@@ -48,4 +49,10 @@ function WayIn() {
       Vai ai pazienti
     </Button>
   )
+}
+
+function Invited() {
+  const { user } = useSession()
+  if (user) return null
+  return <p className={classes.invited}>Sei stato invitato? Apri il link ricevuto per e-mail.</p>
 }

@@ -7,17 +7,17 @@ import { useWatch } from 'react-hook-form'
 import { Link, useNavigate } from 'react-router'
 import type { CallFailure } from '../../api/call-failure.ts'
 import { Form, useFields } from '../../ui/form.tsx'
+import { FormSection, WholeRow } from '../../ui/form-section.tsx'
+import { SendAgain } from '../../ui/send-again.tsx'
 import { FormActions, SubmitButton } from '../../ui/submit-button.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { CaregiverRows } from './caregiver-rows.tsx'
 import { ConsentField } from './consent-field.tsx'
 import { atItsField } from './field-of-failure.ts'
-import { FormSection, WholeRow } from './form-section.tsx'
 import { consentPolicy, patientKeys } from './patient.queries.ts'
 import { PatientFields } from './patient-fields.tsx'
 import { judgeNewPatient } from './patient-resolver.ts'
 import { emptyPatient, type NewPatientValues } from './patient-values.ts'
-import { SendAgain } from './send-again.tsx'
 import classes from './steps.module.css'
 import { Steps } from './steps.tsx'
 import { useCreatePatient } from './use-create-patient.ts'
@@ -45,7 +45,7 @@ export function AddDataStep({ onCreated }: AddDataStepProps) {
       setFailure(outcome.failure)
       return atItsField(outcome.failure)
     }
-    const { id, access } = outcome.patient
+    const { id, access } = outcome.reply
     onCreated(id, access)
     await client.invalidateQueries({ queryKey: patientKeys.lists })
     toast.success('Dati del paziente salvati')

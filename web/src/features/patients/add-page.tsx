@@ -1,7 +1,10 @@
 import type { IssuedAccess } from '@filo/contract/features/access/access.schema.ts'
 import { useState } from 'react'
 import { Route, Routes } from 'react-router'
+import { useUser } from '../../session/session.tsx'
+import { workgroupOf } from '../../session/workgroup.ts'
 import { NotFound } from '../../shell/not-found.tsx'
+import { OpenWorkgroupFirst } from '../staff/open-workgroup-first.tsx'
 import { AddAccessStep } from './add-access-step.tsx'
 import { AddCiccStep } from './add-cicc-step.tsx'
 import { AddDataStep } from './add-data-step.tsx'
@@ -13,7 +16,9 @@ type Issued = { patientId: string; access: readonly IssuedAccess[] }
  * step to the last in memory alone; after a reload the last one makes new ones.
  */
 export function AddPatientPage() {
+  const user = useUser()
   const [issued, setIssued] = useState<Issued | null>(null)
+  if (!workgroupOf(user)) return <OpenWorkgroupFirst title="Nuovo paziente" />
   return (
     <Routes>
       <Route

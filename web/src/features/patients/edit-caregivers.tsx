@@ -1,20 +1,15 @@
 import type { IssuedAccess } from '@filo/contract/features/access/access.schema.ts'
-import type { Patient } from '@filo/contract/features/patients/patient.schema.ts'
-import { Button } from '@mantine/core'
+import type { Patient, PatientWithSecrets } from '@filo/contract/features/patients/patient.schema.ts'
 import { useState } from 'react'
-import { Link, useNavigate } from 'react-router'
-import type { CallFailure } from '../../api/call-failure.ts'
-import { Form, useFields } from '../../ui/form.tsx'
-import { FormActions, SubmitButton } from '../../ui/submit-button.tsx'
-import { toast } from '../../ui/toast.tsx'
+import { useNavigate } from 'react-router'
+import { EditForm } from '../../ui/edit-form.tsx'
+import { useFields } from '../../ui/form.tsx'
+import { FormSection, WholeRow } from '../../ui/form-section.tsx'
 import { AccessStep } from '../access/access-step.tsx'
 import { CaregiverRows } from './caregiver-rows.tsx'
-import { FormSection, WholeRow } from './form-section.tsx'
 import { type ChangedFields, judgeCaregivers } from './patient-resolver.ts'
 import { type CaregiverValues, caregiverValues } from './patient-values.ts'
-import { SendAgain } from './send-again.tsx'
-import { type Merged, mergeCaregivers } from './stale.ts'
-import { StaleNotice } from './stale-notice.tsx'
+import { mergeCaregivers } from './stale.ts'
 import classes from './steps.module.css'
 import { useSavePatient } from './use-save-patient.ts'
 
@@ -42,73 +37,40 @@ type CaregiversFormProps = {
   onIssued: (access: readonly IssuedAccess[]) => void
 }
 
+const valuesOf = ({ caregivers }: Pick<Patient, 'caregivers'>): Values => ({
+  caregivers: caregivers.map(caregiverValues),
+})
+
 function CaregiversForm({ patient, sheet, onIssued }: CaregiversFormProps) {
   const navigate = useNavigate()
   const save = useSavePatient(patient)
-  const [stale, setStale] = useState<Merged<CaregiverValues[]> | null>(null)
-  const [failure, setFailure] = useState<CallFailure | null>(null)
   const form = useFields<Values, unknown, ChangedFields>({
-    defaultValues: { caregivers: patient.caregivers.map(caregiverValues) },
+    defaultValues: valuesOf(patient),
     resolver: judgeCaregivers,
   })
 
-  async function send(held: ChangedFields) {
-    const typed = form.getValues('caregivers')
-    const outcome = await save(held)
-    setFailure(outcome.kind === 'failed' ? outcome.failure : null)
-    switch (outcome.kind) {
-      case 'failed':
-        return outcome.failure
-      case 'stale': {
-        const saved = outcome.now.caregivers.map(caregiverValues)
-        const merged = mergeCaregivers(outcome.before.caregivers.map(caregiverValues), typed, saved)
-        form.reset({ caregivers: saved })
-        form.reset({ caregivers: merged.values }, { keepDefaultValues: true })
-        setStale(merged)
-        return outcome.failure
-      }
-      case 'same':
-        toast.success('Nessuna modifica da salvare')
-        break
-      case 'saved':
-        toast.success('Modifiche salvate')
-        if (outcome.patient.access.length > 0) {
-          onIssued(outcome.patient.access)
-          return
-        }
-    }
-    await navigate(sheet)
+  function lead(saved: PatientWithSecrets | null) {
+    if (saved && saved.access.length > 0) return onIssued(saved.access)
+    return navigate(sheet)
   }
 
   return (
     <div className={classes.page}>
-      <Form form={form} onSubmit={send} label="Caregiver">
-        <SendAgain failure={failure} />
-        {stale && (
-          <StaleNotice
-            conflicts={stale.conflicts}
-            notes={stale.notes}
-            onTakeSaved={(conflict) => {
-              form.setValue(conflict.path as 'caregivers.0.phone', String(conflict.savedValue), {
-                shouldDirty: true,
-                shouldValidate: true,
-              })
-              setStale({ ...stale, conflicts: stale.conflicts.filter((one) => one !== conflict) })
-            }}
-          />
-        )}
+      <EditForm
+        label="Caregiver"
+        form={form}
+        save={save}
+        valuesOf={valuesOf}
+        merge={mergeCaregivers}
+        onSaved={lead}
+        backTo={sheet}
+      >
         <FormSection title="Caregiver">
           <WholeRow>
             <CaregiverRows residence={patient.residence} />
           </WholeRow>
         </FormSection>
-        <FormActions>
-          <SubmitButton busyText="Salvataggio in corso…">Salva</SubmitButton>
-          <Button component={Link} to={sheet} variant="subtle">
-            Annulla
-          </Button>
-        </FormActions>
-      </Form>
+      </EditForm>
     </div>
   )
 }

@@ -1,11 +1,11 @@
 import type { Patient } from '@filo/contract/features/patients/patient.schema.ts'
 import { Route, Routes } from 'react-router'
 import { NotFound } from '../../shell/not-found.tsx'
+import { PageHead } from '../../ui/page-head.tsx'
 import { RouteTabs } from '../../ui/route-tabs.tsx'
 import { EditCaregivers } from './edit-caregivers.tsx'
 import { EditData } from './edit-data.tsx'
 import { LoadedPatient } from './loaded-patient.tsx'
-import { PageHead } from './page-head.tsx'
 import { SheetBanner } from './sheet-banner.tsx'
 import classes from './sheet-page.module.css'
 

@@ -2,9 +2,9 @@ import { catheterTypeWords } from '@filo/contract/features/cicc/cicc.words.ts'
 import type { PatientListItem } from '@filo/contract/features/patients/patient.schema.ts'
 import type { Column } from '../../ui/data-list-props.ts'
 import { formatDate } from '../../ui/format.ts'
+import { Tag } from '../../ui/tag.tsx'
 import classes from './list-page.module.css'
 import { nutritionOf, sinceDays } from './patient.words.ts'
-import { Tag } from './tag.tsx'
 
 export const patientColumns: readonly Column<PatientListItem>[] = [
   { key: 'name', header: 'Paziente', sort: 'surname', main: true, cell: (patient) => <Name {...patient} /> },

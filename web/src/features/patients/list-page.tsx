@@ -2,14 +2,16 @@ import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { CallFailure } from '../../api/call-failure.ts'
+import type { CallFailure } from '../../api/call-failure.ts'
 import { useUser } from '../../session/session.tsx'
+import { workgroupOf } from '../../session/workgroup.ts'
 import { DataList } from '../../ui/data-list.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { PageHead } from '../../ui/page-head.tsx'
+import { OpenWorkgroupFirst } from '../staff/open-workgroup-first.tsx'
 import { ExportButton } from './export-button.tsx'
 import { FilterPanel } from './filter-panel.tsx'
 import { patientColumns } from './list-columns.tsx'
-import { PageHead } from './page-head.tsx'
 import { usePatientList } from './use-patient-list.ts'
 
 const words = {
@@ -20,9 +22,15 @@ const words = {
 }
 
 export function PatientListPage() {
-  const { permissions, workgroup } = useUser()
-  // An administrator may write, but has no workgroup to write in.
-  const mayWrite = permissions.includes('patient:write') && workgroup !== null
+  const user = useUser()
+  return workgroupOf(user) ? (
+    <PatientList mayWrite={user.permissions.includes('patient:write')} />
+  ) : (
+    <OpenWorkgroupFirst title="Pazienti" />
+  )
+}
+
+function PatientList({ mayWrite }: { mayWrite: boolean }) {
   const list = usePatientList()
   const [exportFailure, setExportFailure] = useState<CallFailure | null>(null)
   const { data, isFetching, error, refetch } = list.query
@@ -40,21 +48,6 @@ export function PatientListPage() {
           {exportFailure.message}
         </Notice>
       )}
-      {data && error && (
-        <Notice
-          tone="warning"
-          title="Elenco non aggiornato"
-          announce
-          reference={error instanceof CallFailure ? error.reference : undefined}
-          actions={
-            <Button variant="outline" onClick={() => refetch()}>
-              Riprova
-            </Button>
-          }
-        >
-          {error.message}
-        </Notice>
-      )}
       <DataList
         words={{ ...words, nothingYet }}
         columns={patientColumns}
@@ -63,8 +56,7 @@ export function PatientListPage() {
         outcome={{
           rows: data?.items,
           loading: isFetching,
-          // A list that failed to freshen still stands.
-          failure: data ? null : error,
+          failure: error,
           total: data?.total ?? 0,
           totalIsMore: data?.totalIsMore ?? false,
           pageSize: list.pageSize,

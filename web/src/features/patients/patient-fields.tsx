@@ -1,11 +1,11 @@
 import { RadioField, YesNoField } from '../../ui/choice-field.tsx'
 import { DateField } from '../../ui/date-field.tsx'
 import { TextField } from '../../ui/field.tsx'
+import { FormSection, WholeRow } from '../../ui/form-section.tsx'
 import { todayInRome } from '../../ui/format.ts'
 import { TextareaField } from '../../ui/textarea-field.tsx'
 import { PlaceField } from '../places/place-field.tsx'
 import { FiscalCodeField } from './fiscal-code-field.tsx'
-import { FormSection, WholeRow } from './form-section.tsx'
 import { KnownPatient } from './known-patient.tsx'
 import { genderWords, patientFieldWords } from './patient.words.ts'
 

@@ -4,6 +4,7 @@ import { useUser } from '../../session/session.tsx'
 import { NotFound } from '../../shell/not-found.tsx'
 import { RouteTabs } from '../../ui/route-tabs.tsx'
 import { AccessTab } from '../access/access-tab.tsx'
+import { RecordTab } from '../audit/record-tab.tsx'
 import { CiccView } from '../cicc/cicc-view.tsx'
 import { CaregiversTab } from './caregivers-tab.tsx'
 import { DataTab } from './data-tab.tsx'
@@ -36,6 +37,7 @@ function Sheet({ patient }: { patient: Patient }) {
           { to: `${here}/cicc`, label: 'CICC' },
           { to: `${here}/caregivers`, label: 'Caregiver', count: patient.caregivers.length },
           { to: `${here}/access`, label: 'Accesso' },
+          ...(mayWrite ? [{ to: `${here}/audit`, label: 'Chi ha visto' }] : []),
         ]}
       />
       <Routes>
@@ -47,6 +49,7 @@ function Sheet({ patient }: { patient: Patient }) {
         />
         <Route path="caregivers" element={<CaregiversTab patient={patient} mayWrite={mayWrite} />} />
         <Route path="access" element={<AccessTab patient={patient} canWrite={mayWrite} />} />
+        {mayWrite && <Route path="audit" element={<RecordTab patientId={patient.id} />} />}
         <Route path="*" element={<NotFound />} />
       </Routes>
     </>

@@ -63,13 +63,20 @@ const caregiver = (id: string | undefined, surname: string, phone = '3331234567'
   phone,
 })
 
+type Held = { caregivers: CaregiverValues[] }
+
 describe('mergeCaregivers', () => {
+  const merge = (...lists: [CaregiverValues[], CaregiverValues[], CaregiverValues[]]) => {
+    const [read, typed, saved] = lists.map((caregivers) => ({ caregivers })) as [Held, Held, Held]
+    const { values, ...rest } = mergeCaregivers(read, typed, saved)
+    return { ...rest, values: values.caregivers }
+  }
   const [anna, bruno] = [caregiver('a', 'Anna'), caregiver('b', 'Bruno')]
 
   it('keeps what was added here and takes over what was added elsewhere', () => {
     const mine = caregiver(undefined, 'Nuova')
     const theirs = caregiver('c', 'Carla')
-    const { values, conflicts, notes } = mergeCaregivers([anna], [anna, mine], [anna, theirs])
+    const { values, conflicts, notes } = merge([anna], [anna, mine], [anna, theirs])
     expect(values).toEqual([anna, mine, theirs])
     expect(conflicts).toEqual([])
     expect(notes).toEqual(['Carla è stato aggiunto da un’altra persona.'])
@@ -78,7 +85,7 @@ describe('mergeCaregivers', () => {
   it('finds the same caregiver again by id, not by place in the list', () => {
     const typed = [caregiver('b', 'Bruno', '111'), anna]
     const saved = [anna, caregiver('b', 'Bruno', '222')]
-    const { values, conflicts } = mergeCaregivers([anna, bruno], typed, saved)
+    const { values, conflicts } = merge([anna, bruno], typed, saved)
     expect(values).toEqual(typed)
     expect(conflicts).toEqual([
       { path: 'caregivers.0.phone', label: 'Bruno, telefono', saved: '222', typed: '111', savedValue: '222' },
@@ -86,14 +93,14 @@ describe('mergeCaregivers', () => {
   })
 
   it('lets go whom others removed, unless they were changed here: then as somebody new', () => {
-    expect(mergeCaregivers([anna, bruno], [anna, bruno], [anna]).values).toEqual([anna])
-    const { values, notes } = mergeCaregivers([anna, bruno], [anna, caregiver('b', 'Bruno', '111')], [anna])
+    expect(merge([anna, bruno], [anna, bruno], [anna]).values).toEqual([anna])
+    const { values, notes } = merge([anna, bruno], [anna, caregiver('b', 'Bruno', '111')], [anna])
     expect(values).toEqual([anna, caregiver(undefined, 'Bruno', '111')])
     expect(notes).toHaveLength(1)
   })
 
   it('says when somebody removed here was changed elsewhere', () => {
-    const { values, notes } = mergeCaregivers([anna, bruno], [anna], [anna, caregiver('b', 'Bruno', '222')])
+    const { values, notes } = merge([anna, bruno], [anna], [anna, caregiver('b', 'Bruno', '222')])
     expect(values).toEqual([anna])
     expect(notes).toEqual(['Bruno, che hai tolto, è stato modificato da un’altra persona.'])
   })

@@ -1,11 +1,12 @@
 import type { Place } from '@filo/contract/features/places/place.routes.ts'
 import { useRef } from 'react'
+import { flushSync } from 'react-dom'
 import { useFormContext } from 'react-hook-form'
 import { Autocomplete } from '../../ui/autocomplete.tsx'
-import { TextField } from '../../ui/field.tsx'
 import { type PlaceKind, searchPlaces } from './place.queries.ts'
 import classes from './place-field.module.css'
-import { placeDetail } from './place-name.ts'
+import { foldPlaceName, placeDetail } from './place-name.ts'
+import { ProvinceField } from './province-field.tsx'
 
 type PlaceFieldProps = {
   /** The paths of the two texts in the form's values. */
@@ -21,7 +22,7 @@ type PlaceFieldProps = {
 /** A place and its province side by side: picking the one fills the other, and both may be written freely. */
 export function PlaceField(props: PlaceFieldProps) {
   const { name, provinceName, label, provinceLabel, kind, disabled = false } = props
-  const { setValue, formState } = useFormContext()
+  const { setValue, getValues, formState } = useFormContext()
   const offered = useRef(new Map<string, Place>())
 
   async function load(text: string, signal: AbortSignal) {
@@ -30,6 +31,26 @@ export function PlaceField(props: PlaceFieldProps) {
     const keyed = places.map((place) => ({ place, value: `${place.code} ${place.name}` }))
     offered.current = new Map(keyed.map(({ value, place }) => [value, place]))
     return keyed.map(({ value, place }) => ({ value, label: place.name, detail: placeDetail(place) }))
+  }
+
+  function propose(province: string) {
+    flushSync(() =>
+      setValue(provinceName, province, { shouldDirty: true, shouldValidate: formState.isSubmitted }),
+    )
+    const focused = document.activeElement
+    // Who is just about to write it writes over it.
+    if (focused instanceof HTMLInputElement && focused.name === provinceName) focused.select()
+  }
+
+  /** Who wrote the whole name instead of picking it finds the province filled in as well, if nothing stands there. */
+  async function proposeFor(text: string) {
+    const written = foldPlaceName(text)
+    if (written.length < 2 || getValues(provinceName)) return
+    const places = await searchPlaces(text, kind, new AbortController().signal).catch(() => [])
+    const [found, another] = places.filter(
+      (place) => place.until === null && foldPlaceName(place.name) === written,
+    )
+    if (found && !another && getValues(name) === text && !getValues(provinceName)) propose(found.province)
   }
 
   return (
@@ -45,20 +66,16 @@ export function PlaceField(props: PlaceFieldProps) {
         load={load}
         onPick={({ value }) => {
           const place = offered.current.get(value)
-          if (!place) return
-          setValue(provinceName, place.province, { shouldDirty: true, shouldValidate: formState.isSubmitted })
+          if (place) propose(place.province)
         }}
+        onLeave={proposeFor}
       />
-      <div className={classes.province}>
-        <TextField
-          name={provinceName}
-          label={provinceLabel}
-          hint={kind === 'any' ? 'Sigla; estero EE' : 'Sigla, come RM'}
-          disabled={disabled}
-          maxLength={2}
-          autoComplete="off"
-        />
-      </div>
+      <ProvinceField
+        name={provinceName}
+        label={provinceLabel}
+        hint={kind === 'any' ? 'Sigla o nome; estero EE' : 'Sigla o nome: RM, Roma'}
+        disabled={disabled}
+      />
     </div>
   )
 }

@@ -1,0 +1,100 @@
+import * as z from 'zod'
+import { roles } from '../../kit/access.ts'
+import { id, instant } from '../../kit/fields.ts'
+import { route } from '../../kit/route.ts'
+
+const day = () => z.iso.date()
+
+/** Entries are read by the number they follow: the trail grows while it is read, pages by number would shift. */
+const pageOfEntries = <Item extends z.ZodType>(item: Item) =>
+  z.object({ items: z.array(item), next: z.int().nullable() })
+
+export const auditEntry = z.object({
+  id: z.int(),
+  at: instant(),
+  /** `noun.verb`, the audit field of the route. */
+  deed: z.string(),
+  /** `done`, or the code of the refusal. */
+  outcome: z.string(),
+  actor: z.object({
+    kind: z.enum(['staff', 'device', 'nobody', 'system']),
+    id: id().nullable(),
+    name: z.string().nullable(),
+    surname: z.string().nullable(),
+    roles: z.array(z.enum(roles)),
+  }),
+  workgroup: z.object({ id: id(), name: z.string(), facility: z.string() }).nullable(),
+  /** Never with a name: administrators reach no patient. */
+  patientId: id().nullable(),
+  objectId: id().nullable(),
+  details: z.record(z.string(), z.unknown()).nullable(),
+  requestId: z.string(),
+  address: z.string().nullable(),
+})
+export type AuditEntry = z.output<typeof auditEntry>
+
+/** One look at a patient's record, or change of it. Devices are the patient's own app and the caregivers'. */
+export const recordView = z.object({
+  id: z.int(),
+  at: instant(),
+  deed: z.string(),
+  outcome: z.string(),
+  who: z.object({
+    kind: z.enum(['staff', 'patient', 'caregiver', 'system']),
+    title: z.string().nullable(),
+    name: z.string().nullable(),
+    surname: z.string().nullable(),
+    roles: z.array(z.enum(roles)),
+  }),
+  /** The workgroup that the person acted in; `null` for whoever acted from none. */
+  unit: z.object({ workgroup: z.string(), facility: z.string() }).nullable(),
+  /** Why an administrator had opened the workgroup; `null` for its own people. */
+  openedFor: z.string().nullable(),
+})
+export type RecordView = z.output<typeof recordView>
+
+const params = z.object({ id: id() })
+const after = { before: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER).optional() }
+const days = { from: day().optional(), to: day().optional() }
+
+export const auditRoutes = {
+  list: route({
+    method: 'GET',
+    path: '/audit/list',
+    summary: 'Il registro degli accessi, dal più recente; `before` è il numero da cui proseguire',
+    access: 'audit:read',
+    audit: 'audit.search',
+    query: z.object({
+      ...after,
+      ...days,
+      /** Words of a staff member's name or e-mail. */
+      person: z.string().max(100).optional(),
+      deed: z.string().max(60).optional(),
+      outcome: z.enum(['done', 'refused']).optional(),
+      workgroupId: id().optional(),
+      patientId: id().optional(),
+      requestId: z.string().max(100).optional(),
+    }),
+    reply: pageOfEntries(auditEntry),
+  }),
+  record: route({
+    method: 'GET',
+    path: '/patient/:id/audit',
+    summary: 'Chi ha visto o modificato la scheda del paziente, dal più recente',
+    access: 'patient:write',
+    audit: 'patient.read-audit',
+    params,
+    query: z.object({ ...after, ...days }),
+    reply: pageOfEntries(recordView),
+  }),
+  recordExport: route({
+    method: 'GET',
+    path: '/patient/:id/audit.csv',
+    summary: 'Chi ha visto la scheda, in un file CSV',
+    access: 'patient:write',
+    audit: 'patient.export-audit',
+    params,
+    query: z.object(days),
+    reply: 'file',
+  }),
+}

@@ -1,0 +1,93 @@
+import * as z from 'zod'
+import { id, instant, line, postalCode, province, strict, version } from '../../kit/fields.ts'
+import { listQuery, listReply } from '../../kit/page.ts'
+import { phone } from '../../kit/phone.ts'
+import { route } from '../../kit/route.ts'
+
+const fields = {
+  name: line(),
+  address: line(),
+  postalCode: postalCode(),
+  city: line(),
+  province: province(),
+  phone: phone(),
+}
+
+export const facilityBody = strict(fields)
+export type FacilityBody = z.output<typeof facilityBody>
+
+export const facility = z.object({
+  id: id(),
+  version: z.int(),
+  createdAt: instant(),
+  name: z.string(),
+  address: z.string(),
+  postalCode: z.string(),
+  city: z.string(),
+  province: z.string(),
+  phone: z.string(),
+  /** How many workgroups it has; one that has any cannot be deleted. */
+  workgroups: z.int(),
+})
+export type Facility = z.output<typeof facility>
+
+const params = z.object({ id: id() })
+
+export const facilityRoutes = {
+  list: route({
+    method: 'GET',
+    path: '/facility/list',
+    summary: 'Le strutture di propria competenza, cercate per nome o città',
+    access: 'facility:manage',
+    audit: 'none',
+    query: listQuery(['name', 'city', 'createdAt']),
+    reply: listReply(facility),
+  }),
+  twin: route({
+    method: 'GET',
+    path: '/facility/twin',
+    summary: 'Dice se un’altra struttura ha già lo stesso nome nella stessa città',
+    access: 'facility:manage',
+    audit: 'none',
+    query: z.object({ name: z.string().max(100), city: z.string().max(100), except: id().optional() }),
+    reply: z.object({ taken: z.boolean() }),
+  }),
+  create: route({
+    method: 'POST',
+    path: '/facility',
+    summary: 'Crea una struttura, affidata a chi la crea',
+    access: 'facility:manage',
+    audit: 'facility.create',
+    body: facilityBody,
+    reply: facility,
+    status: 201,
+  }),
+  read: route({
+    method: 'GET',
+    path: '/facility/:id',
+    summary: 'Una struttura',
+    access: 'facility:manage',
+    audit: 'none',
+    params,
+    reply: facility,
+  }),
+  change: route({
+    method: 'PATCH',
+    path: '/facility/:id',
+    summary: 'Modifica una struttura',
+    access: 'facility:manage',
+    audit: 'facility.change',
+    params,
+    body: facilityBody.partial().extend({ version: version() }),
+    reply: facility,
+  }),
+  remove: route({
+    method: 'DELETE',
+    path: '/facility/:id',
+    summary: 'Elimina una struttura senza gruppi di lavoro né inviti in attesa',
+    access: 'facility:manage',
+    audit: 'facility.remove',
+    params,
+    reply: 'nothing',
+  }),
+}

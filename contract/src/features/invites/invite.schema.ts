@@ -1,0 +1,115 @@
+import * as z from 'zod'
+import { choice, email, id, instant, line, optionalLine, strict } from '../../kit/fields.ts'
+import { messages } from '../../kit/messages.ts'
+import { phone } from '../../kit/phone.ts'
+import { newPassword } from '../auth/password.ts'
+import type { publicTexts } from '../installation/installation.routes.ts'
+
+export const inviteStatuses = ['pending', 'accepted', 'withdrawn'] as const
+export type InviteStatus = (typeof inviteStatuses)[number]
+
+const person = { title: optionalLine(30), name: line(), surname: line(), email: email() }
+
+/** An administrator may also invite a supervisor, for some facilities or for all. */
+export const leadInvite = z.discriminatedUnion(
+  'role',
+  [
+    strict({ ...person, role: z.literal('physician'), facilityId: id() }),
+    strict({
+      ...person,
+      role: z.literal('supervisor'),
+      facilityIds: z.union([z.literal('all'), z.array(id()).max(500)]),
+    }),
+  ],
+  { error: messages.choice },
+)
+export type LeadInvite = z.output<typeof leadInvite>
+
+export const memberInvite = strict({ ...person, role: choice(['physician', 'nurse']) })
+export type MemberInvite = z.output<typeof memberInvite>
+
+export const invite = z.object({
+  id: id(),
+  facility: z.object({ id: id(), name: z.string() }).nullable(),
+  workgroup: z.object({ id: id(), name: z.string() }).nullable(),
+  /** What a supervisor is to manage; `null` for the others. */
+  supervises: z
+    .object({ all: z.boolean(), facilities: z.array(z.object({ id: id(), name: z.string() })) })
+    .nullable(),
+  title: z.string().nullable(),
+  name: z.string(),
+  surname: z.string(),
+  email: z.string(),
+  role: z.enum(['supervisor', 'physician', 'nurse']),
+  /** A physician who will found a workgroup. */
+  lead: z.boolean(),
+  status: z.enum(inviteStatuses),
+  createdAt: instant(),
+  /** When the mail was handed over; `null` while it waits or when it failed. */
+  sentAt: instant().nullable(),
+  expiresAt: instant(),
+  /** Pending, but its time is over: it can be resent or withdrawn. */
+  expired: z.boolean(),
+  delivery: z.enum(['queued', 'sent', 'failed']),
+})
+export type Invite = z.output<typeof invite>
+
+/** What whoever holds the link is told before anything is asked. */
+export const openInvite = z.object({
+  title: z.string().nullable(),
+  name: z.string(),
+  surname: z.string(),
+  email: z.string(),
+  role: z.enum(['supervisor', 'physician', 'nurse']),
+  lead: z.boolean(),
+  inviter: z.object({ title: z.string().nullable(), name: z.string(), surname: z.string() }),
+  facility: z.object({ name: z.string(), city: z.string() }).nullable(),
+  workgroup: z.object({ name: z.string() }).nullable(),
+  supervises: z
+    .object({ all: z.boolean(), facilities: z.array(z.object({ name: z.string(), city: z.string() })) })
+    .nullable(),
+  expiresAt: instant(),
+})
+export type OpenInvite = z.output<typeof openInvite>
+
+export const consentNames = ['privacyPolicy', 'dataTreatmentE', 'dataTreatmentF', 'terms'] as const
+export type ConsentName = (typeof consentNames)[number]
+
+/** The text behind each consent, by the name it is read under. */
+export const textOfConsent = {
+  privacyPolicy: 'privacy-policy',
+  dataTreatmentE: 'data-treatment-e',
+  dataTreatmentF: 'data-treatment-f',
+  terms: 'terms-and-conditions',
+} as const satisfies Record<ConsentName, (typeof publicTexts)[number]>
+
+const accepted = () => z.literal(true, { error: messages.consentNeeded })
+
+export const acceptance = strict({
+  personal: strict({
+    title: optionalLine(30),
+    name: line(),
+    surname: line(),
+    identifier: optionalLine(),
+    /** Of physicians and nurses, who must give it; supervisors leave it out. */
+    registryNumber: optionalLine(),
+    phone: phone(),
+  }),
+  access: strict({ email: email(), password: newPassword() }),
+  /** Of leads, who must give it; the others leave it out. */
+  workgroup: strict({ name: line() }).optional(),
+  consents: strict({
+    privacyPolicy: accepted(),
+    dataTreatmentE: accepted(),
+    dataTreatmentF: accepted(),
+    terms: accepted(),
+    /** The versions that were read; a text changed meanwhile answers `stale_version`. */
+    versions: strict({
+      privacyPolicy: line(50),
+      dataTreatmentE: line(50),
+      dataTreatmentF: line(50),
+      terms: line(50),
+    }).optional(),
+  }),
+})
+export type Acceptance = z.output<typeof acceptance>

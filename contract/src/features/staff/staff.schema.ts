@@ -1,0 +1,109 @@
+import * as z from 'zod'
+import { permissions, type Role, roles } from '../../kit/access.ts'
+import { id, instant, line, optionalLine, strict, version } from '../../kit/fields.ts'
+import { phone } from '../../kit/phone.ts'
+
+export const staffRoles = [
+  'administrator',
+  'supervisor',
+  'physician',
+  'nurse',
+] as const satisfies readonly Role[]
+export type StaffRole = (typeof staffRoles)[number]
+
+const workgroup = z.object({
+  id: id(),
+  name: z.string(),
+  version: z.int(),
+  /** `phone` is the one that patients are told to call. */
+  facility: z.object({ id: id(), name: z.string(), phone: z.string() }),
+})
+
+export const currentUser = z.object({
+  id: id(),
+  version: z.int(),
+  email: z.string(),
+  title: z.string().nullable(),
+  name: z.string(),
+  surname: z.string(),
+  roles: z.array(z.enum(roles)),
+  permissions: z.array(z.enum(permissions)),
+  admin: z.boolean(),
+  workgroup: workgroup.nullable(),
+  /** The workgroup that an administrator opened with a reason, until it ends; its calls bear `X-Filo-Workgroup`. */
+  openWorkgroup: z.object({ workgroup, reason: z.string(), until: instant() }).nullable(),
+  /** The role demands a second factor that is not set up yet: until then only the own profile is in reach. */
+  owesSecondFactor: z.boolean(),
+  profile: z.object({
+    identifier: z.string().nullable(),
+    registryNumber: z.string().nullable(),
+    phone: z.string().nullable(),
+  }),
+})
+export type CurrentUser = z.output<typeof currentUser>
+
+/** Personal data as a person changes them; physicians and nurses keep a registry number. */
+export const ownProfile = strict({
+  title: optionalLine(30),
+  name: line().optional(),
+  surname: line().optional(),
+  identifier: optionalLine(),
+  registryNumber: optionalLine(),
+  phone: phone().nullish(),
+  version: version(),
+})
+export type OwnProfile = z.output<typeof ownProfile>
+
+export const colleague = z.object({
+  id: id(),
+  title: z.string().nullable(),
+  name: z.string(),
+  surname: z.string(),
+  roles: z.array(z.enum(roles)),
+})
+
+/** A person as whoever manages staff sees them. */
+export const staffPerson = z.object({
+  id: id(),
+  version: z.int(),
+  title: z.string().nullable(),
+  name: z.string(),
+  surname: z.string(),
+  email: z.string(),
+  roles: z.array(z.enum(staffRoles)),
+  facility: z.object({ id: id(), name: z.string() }).nullable(),
+  workgroup: z.object({ id: id(), name: z.string() }).nullable(),
+  /** What a supervisor manages. */
+  supervises: z.object({ all: z.boolean(), facilities: z.array(z.string()) }).nullable(),
+  state: z.enum(['enabled', 'disabled']),
+  /** Last deed of the person in any session; `null` for whoever never signed in. */
+  lastAccessAt: instant().nullable(),
+  secondFactor: z.boolean(),
+  /** Why this person cannot be disabled by the caller; `null` when they can. */
+  locked: z.enum(['self', 'last-administrator']).nullable(),
+})
+export type StaffPerson = z.output<typeof staffPerson>
+
+/** What a person leaves behind when disabled or moved, for somebody else to take on. */
+export const assigned = z.object({
+  items: z.array(
+    z.object({
+      kind: z.enum(['workgroup-without-physician', 'pending-invite']),
+      id: id(),
+      label: z.string(),
+    }),
+  ),
+})
+export type Assigned = z.output<typeof assigned>
+
+export const workgroupItem = z.object({
+  id: id(),
+  name: z.string(),
+  facility: z.object({ id: id(), name: z.string() }),
+  physicians: z.int(),
+  nurses: z.int(),
+})
+export type WorkgroupItem = z.output<typeof workgroupItem>
+
+/** So long does a workgroup stay open to an administrator who gave a reason. */
+export const openWorkgroupMinutes = 60

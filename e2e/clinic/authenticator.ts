@@ -1,0 +1,52 @@
+import { execFile } from 'node:child_process'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import type { Page } from '@playwright/test'
+
+const run = promisify(execFile)
+
+/** Whether `oathtool` is there, the authenticator app of the journeys; whoever starts them may have said so. */
+export async function hasAuthenticator(): Promise<boolean> {
+  const told = process.env.FILO_OATHTOOL
+  if (told) return told === 'true'
+  return run('oathtool', ['--version']).then(
+    () => true,
+    () => false,
+  )
+}
+
+/** The code that an app holding that key shows, now or some seconds later. */
+export async function appCode(key: string, inSeconds = 0): Promise<string> {
+  const at = new Date(Date.now() + inSeconds * 1000).toISOString().replace('T', ' ').slice(0, 19)
+  const { stdout } = await run('oathtool', ['--totp', '--base32', `--now=${at} UTC`, key])
+  return stdout.trim()
+}
+
+/** What a telephone reads in the picture of a QR. */
+export async function readQr(picture: Buffer): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'filo-qr-'))
+  try {
+    await writeFile(join(folder, 'qr.png'), picture)
+    return (await run('zbarimg', ['--raw', '-q', join(folder, 'qr.png')])).stdout.trim()
+  } finally {
+    await rm(folder, { recursive: true })
+  }
+}
+
+/** Gives the page's browser a device that makes passkeys and unlocks them at once. */
+export async function plugPasskeyDevice(page: Page): Promise<void> {
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('WebAuthn.enable')
+  await devtools.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  })
+}

@@ -1,0 +1,83 @@
+import { readFile } from 'node:fs/promises'
+import { patientRoutes } from '@filo/contract/features/patients/patient.routes.ts'
+import { addPatient } from '../clinic/patients.ts'
+import { calledInMenu, people } from '../clinic/people.ts'
+import { expect, test } from '../fixtures.ts'
+import { trailPage } from '../pages/trail.ts'
+
+test('what a nurse opened, the physician sees on the record and takes along', async ({ as, clinic }) => {
+  const patient = await addPatient(await clinic('physician'))
+  const nurse = await as('nurse')
+  await nurse.goto(`/patient/${patient.id}`)
+  await expect(nurse.getByRole('heading', { level: 1 })).toContainText(patient.surname)
+  await expect(nurse.getByRole('link', { name: 'Chi ha visto' })).toHaveCount(0)
+  await nurse.goto(`/patient/${patient.id}/audit`)
+  await expect(nurse.getByRole('heading', { name: 'Pagina non trovata' })).toBeVisible()
+
+  const physician = await as('physician')
+  await physician.goto(`/patient/${patient.id}`)
+  await physician.getByRole('link', { name: 'Chi ha visto' }).click()
+  const seen = physician.getByRole('region', { name: 'Chi ha visto questa scheda' })
+  const [name, surname] = calledInMenu('nurse').split(' ')
+  const byNurse = seen.getByRole('listitem').filter({ hasText: `${surname} ${name}` })
+  await expect(byNurse.first()).toContainText('Infermiere')
+  await expect(byNurse.first()).toContainText('Apertura della scheda')
+  await expect(seen.getByText('Inserimento del paziente')).toBeVisible()
+
+  const download = physician.waitForEvent('download')
+  await seen.getByRole('button', { name: 'Esporta CSV' }).click()
+  const file = await download
+  expect(file.suggestedFilename()).toMatch(/^chi-ha-visto-\d{4}-\d\d-\d\d\.csv$/)
+  const sheet = await readFile(await file.path(), 'utf8')
+  expect(sheet).toMatch(new RegExp(`;${surname};${name};Infermiere;.*;Apertura della scheda;`))
+
+  await seen.getByRole('button', { name: 'Filtri' }).click()
+  await seen.getByRole('textbox', { name: /^Al giorno/ }).fill('01/01/2020')
+  await expect(seen.getByText('Nessun accesso alla scheda in questi giorni').last()).toBeVisible()
+  await expect(physician).toHaveURL(/\/audit\?to=2020-01-01$/)
+  await seen.getByRole('button', { name: 'Azzera filtri' }).first().click()
+  await expect(byNurse.first()).toBeVisible()
+})
+
+test('an administrator searches the trail, and the words stay out of the address', async ({ as, clinic }) => {
+  const patient = await addPatient(await clinic('physician'))
+  const nurse = await clinic('nurse')
+  const { failure } = await nurse.call(patientRoutes.archive, { params: { id: patient.id } })
+
+  const page = await as('administrator')
+  await page.goto('/')
+  await page.getByRole('link', { name: 'Registro accessi' }).first().click()
+  const trail = trailPage(page)
+  await trail.search.fill(people.nurse)
+  await trail.filters.click()
+  await trail.what.selectOption('Archiviazione del paziente')
+  await expect(trail.entries.first()).toContainText('Rifiutato')
+  await expect(page).toHaveURL(/\/audit\?deed=patient\.archive$/)
+  await trail.trail.getByRole('textbox', { name: 'Riferimento' }).fill(failure?.requestId.toUpperCase() ?? '')
+  await page.keyboard.press('Enter')
+  await expect(trail.entries).toHaveCount(1)
+  await expect(trail.entries).toContainText('permesso mancante')
+  await trail.details.click()
+  await expect(trail.entries).toContainText(patient.id)
+  await expect(trail.entries).not.toContainText(patient.surname)
+
+  await trail.chips.getByRole('button', { name: /Togli il filtro Riferimento/ }).click()
+  await page.reload()
+  await expect(trail.chips).toContainText('Archiviazione del paziente')
+  await expect(trail.search).toHaveValue('')
+})
+
+test('older entries follow at the end of those shown', async ({ as, clinic }) => {
+  const physician = await clinic('physician')
+  const patient = await addPatient(physician)
+  for (let n = 0; n < 52; n += 1) await physician.done(patientRoutes.read, { params: { id: patient.id } })
+  const page = await as('administrator')
+  await page.goto(`/audit?patientId=${patient.id}`)
+  const trail = trailPage(page)
+  await expect(trail.entries).toHaveCount(50)
+  await expect(trail.trail.getByRole('status')).toHaveText('Le 50 voci più recenti')
+  await trail.older.click()
+  await expect(trail.entries).toHaveCount(53)
+  await expect(trail.older).toHaveCount(0)
+  await expect(trail.trail.getByRole('status')).toHaveText('53 voci')
+})

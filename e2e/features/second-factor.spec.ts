@@ -1,0 +1,175 @@
+import type { Page } from '@playwright/test'
+import { place } from '../browser.ts'
+import { appCode, hasAuthenticator, plugPasskeyDevice, readQr } from '../clinic/authenticator.ts'
+import { type Newcomer, newcomer, signInAs } from '../clinic/newcomer.ts'
+import { password as demoPassword, people } from '../clinic/people.ts'
+import { canScan } from '../clinic/printed.ts'
+import { expect, test } from '../fixtures.ts'
+import { patientList } from '../pages/patient-list.ts'
+import { secondFactor } from '../pages/second-factor.ts'
+import { startProduct } from '../product.ts'
+
+const noApp = 'oathtool is not installed: there is no authenticator app'
+
+let person: Newcomer
+test.beforeEach(async ({ clinic }) => {
+  person = await newcomer(await clinic('physician'))
+})
+
+async function openSecurity(page: Page) {
+  await signInAs(page, person)
+  await expect(patientList(page).heading).toBeVisible()
+  await page.goto(secondFactor(page).path)
+}
+
+async function signOut(page: Page) {
+  await page.goto('/user/logout')
+  await expect(page).toHaveURL('/user/login')
+}
+
+/** Connects an app; answers its key and the recovery codes. */
+async function connectApp(page: Page): Promise<{ key: string; codes: string[] }> {
+  const factor = secondFactor(page)
+  await factor.beginApp(person.password)
+  const key = await factor.key()
+  await factor.appCode.fill(await appCode(key))
+  await factor.connect.click()
+  await expect(factor.codes).toHaveCount(10)
+  const codes = await factor.codes.allInnerTexts()
+  await factor.kept.click()
+  return { key, codes }
+}
+
+test('an app is connected by its QR and asked for at the next sign-in, each code once', async ({
+  as,
+}, info) => {
+  info.skip(!(await hasAuthenticator()), noApp)
+  const page = await as(null)
+  const factor = secondFactor(page)
+  await openSecurity(page)
+  await factor.beginApp('Sbagliata-1!')
+  await expect(page.getByText('Password errata')).toBeVisible()
+  await expect(factor.password).toBeFocused()
+  await factor.password.fill(person.password)
+  await page.keyboard.press('Enter')
+  const key = await factor.key()
+  if (await canScan()) {
+    const address = new URL(await readQr(await factor.qr.screenshot()))
+    expect(address.searchParams.get('secret')).toBe(key)
+    expect(decodeURIComponent(address.pathname)).toContain(person.email)
+  }
+  await factor.appCode.fill('000 000')
+  await factor.connect.click()
+  await expect(page.getByText('Il codice non è corretto')).toBeVisible()
+  const first = await appCode(key)
+  await factor.appCode.fill(first)
+  await factor.connect.click()
+  await expect(factor.codes).toHaveCount(10)
+  await factor.kept.click()
+  await expect(factor.section('App di autenticazione')).toContainText('Collegata il')
+  await expect(factor.section('Codici di recupero')).toContainText('Ne restano 10')
+
+  await signOut(page)
+  await signInAs(page, person)
+  await expect(factor.code).toBeFocused()
+  await page.keyboard.type(first)
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('già stato usato')).toBeVisible()
+  await expect(factor.code).toBeFocused()
+  await page.keyboard.type(await appCode(key, 30))
+  await page.keyboard.press('Enter')
+  await expect(patientList(page).heading).toBeVisible()
+})
+
+test('a recovery code opens once; the step can be left and begun again', async ({ as }, info) => {
+  info.skip(!(await hasAuthenticator()), noApp)
+  const page = await as(null)
+  const factor = secondFactor(page)
+  await openSecurity(page)
+  const { codes } = await connectApp(page)
+  const [code = ''] = codes
+
+  await signOut(page)
+  await signInAs(page, person)
+  await expect(factor.step).toBeVisible()
+  await factor.back.click()
+  await expect(page.getByLabel('Email')).toHaveValue(person.email)
+  await signInAs(page, person)
+  await factor.useRecoveryCode.click()
+  await expect(factor.recoveryCode).toBeFocused()
+  await page.keyboard.type(code.toLowerCase())
+  await page.keyboard.press('Enter')
+  await expect(patientList(page).heading).toBeVisible()
+
+  await signOut(page)
+  await signInAs(page, person)
+  await factor.useRecoveryCode.click()
+  await factor.recoveryCode.fill(code)
+  await factor.submit.click()
+  await expect(page.getByText('non è corretto o è già stato usato')).toBeVisible()
+  await factor.recoveryCode.fill(codes[1] ?? '')
+  await factor.submit.click()
+  await expect(patientList(page).heading).toBeVisible()
+  await page.goto(factor.path)
+  await expect(factor.section('Codici di recupero')).toContainText('Ne restano 8')
+})
+
+test('a passkey is registered, completes a sign-in and is deleted', async ({ as }) => {
+  const page = await as(null)
+  await plugPasskeyDevice(page)
+  const factor = secondFactor(page)
+  await openSecurity(page)
+  await factor.addPasskey('PC del reparto', person.password)
+  await expect(factor.codes).toHaveCount(10)
+  await factor.kept.click()
+  await expect(factor.section('Passkey')).toContainText('mai usata')
+
+  await signOut(page)
+  await signInAs(page, person)
+  await factor.usePasskey.click()
+  await expect(patientList(page).heading).toBeVisible()
+
+  await page.goto(factor.path)
+  await expect(factor.section('Passkey')).toContainText('usata il')
+  await page.getByRole('button', { name: 'Elimina la passkey PC del reparto' }).click()
+  await factor.password.fill(person.password)
+  await page.getByRole('button', { name: 'Elimina la passkey', exact: true }).click()
+  await expect(factor.section('Passkey')).toContainText('Nessuna passkey')
+  await signOut(page)
+  await signInAs(page, person)
+  await expect(patientList(page).heading).toBeVisible()
+})
+
+test('whose role demands a second factor sets one up first, and goes on where they were going', async ({
+  browser,
+}) => {
+  test.setTimeout(150_000)
+  const port = Number(process.env.FILO_E2E_PORT) + 1400
+  const product = await startProduct(port, { SECOND_FACTOR_REQUIRED: 'nurse' })
+  try {
+    const page = await browser.newPage({ ...place, baseURL: product.address })
+    await plugPasskeyDevice(page)
+    const factor = secondFactor(page)
+    await page.goto('/patient/list?gender=female')
+    await signInAs(page, { email: people.nurse, password: demoPassword })
+    await expect(factor.owed).toBeVisible()
+    await expect(page).toHaveURL(factor.path)
+    await page.goto('/')
+    await expect(factor.owed).toBeVisible()
+    await page.goto('/patient/list?gender=female')
+    await expect(factor.owed).toBeVisible()
+    await factor.addPasskey('Telefono', demoPassword)
+    await factor.kept.click()
+    await expect(page).toHaveURL('/patient/list?gender=female')
+    await expect(patientList(page).heading).toBeVisible()
+
+    await page.goto(factor.path)
+    await page.getByRole('button', { name: 'Elimina la passkey Telefono' }).click()
+    await factor.password.fill(demoPassword)
+    await page.getByRole('button', { name: 'Elimina la passkey', exact: true }).click()
+    await expect(page.getByText('Il tuo ruolo richiede un secondo fattore')).toBeVisible()
+    await page.close()
+  } finally {
+    await product.stop()
+  }
+})

@@ -1,0 +1,129 @@
+import { patientRoutes } from '@filo/contract/features/patients/patient.routes.ts'
+import { staffRoutes } from '@filo/contract/features/staff/staff.routes.ts'
+import { type Newcomer, newcomer, signInAs } from '../clinic/newcomer.ts'
+import { expect, test } from '../fixtures.ts'
+import { staffPage } from '../pages/staff.ts'
+
+const nobody = [/status of 40[134]/, /user fetch/]
+
+/** The person as the list names them, found by their address. */
+async function named(
+  clinic: Awaited<ReturnType<Parameters<Parameters<typeof test>[2]>[0]['clinic']>>,
+  { email }: Newcomer,
+) {
+  const { items } = await clinic.done(staffRoutes.list, { query: { search: email } })
+  const [person] = items
+  if (!person) throw new Error(`${email}: not in the list`)
+  return { ...person, called: `${person.surname} ${person.name}` }
+}
+
+test('a supervisor disables a nurse, whose page ends at the next call, and enables them again', async ({
+  as,
+  clinic,
+}) => {
+  const nurse = await newcomer(await clinic('physician'))
+  const { called } = await named(await clinic('supervisor'), nurse)
+  const theirs = await as(null, { provokes: nobody })
+  await signInAs(theirs, nurse)
+  await expect(theirs).toHaveURL('/patient/list')
+
+  const page = await as('supervisor')
+  const staff = staffPage(page)
+  await page.goto('/staff')
+  await staff.search.fill(nurse.email)
+  await expect(staff.people).toHaveCount(1)
+  await staff.disable(called).click()
+  await expect(staff.confirmation).toContainText(`Disattivare ${called}?`)
+  await staff.confirm(`Disattiva ${called}`).click()
+  await expect(page.getByText(`${called}: account disattivato`)).toBeVisible()
+  await expect(staff.person(called)).toContainText('Disattivato')
+
+  await theirs.reload()
+  await expect(theirs).toHaveURL('/user/login')
+  await signInAs(theirs, nurse)
+  await expect(theirs.getByText('Il tuo account è disabilitato').first()).toBeVisible()
+
+  await staff.enable(called).click()
+  await staff.confirm(`Riattiva ${called}`).click()
+  await expect(staff.person(called)).not.toContainText('Disattivato')
+  await signInAs(theirs, nurse)
+  await expect(theirs).toHaveURL('/patient/list')
+})
+
+test('a moved nurse sees the other workgroup at the next call', async ({ as, clinic }) => {
+  const nurse = await newcomer(await clinic('physician'))
+  const { called } = await named(await clinic('supervisor'), nurse)
+  const theirs = await as(null, { provokes: nobody })
+  await signInAs(theirs, nurse)
+  await expect(theirs.getByRole('banner')).toContainText('Nutrizione clinica')
+
+  const page = await as('supervisor')
+  const staff = staffPage(page)
+  await page.goto('/staff')
+  await staff.search.fill(nurse.email)
+  await expect(staff.people).toHaveCount(1)
+  await staff.move(called).click()
+  await staff.newWorkgroup.selectOption({ label: 'Gastroenterologia (Ospedale Santa Filomena (demo))' })
+  await staff.dialog.getByRole('button', { name: `Sposta ${called}`, exact: true }).click()
+  await expect(page.getByText(`${called}: gruppo di lavoro cambiato`)).toBeVisible()
+  await expect(staff.person(called)).toContainText('Gastroenterologia')
+  await theirs.reload()
+  await expect(theirs.getByRole('banner')).toContainText('Gastroenterologia')
+})
+
+test('who cannot be disabled says why, and a supervisor sees neither supervisors nor administrators', async ({
+  as,
+}) => {
+  const administrator = await as('administrator')
+  await administrator.goto('/staff?role=administrator')
+  const own = staffPage(administrator).person('Amministri Alba')
+  await expect(own).toContainText(/amministratore attivo|altro amministratore/)
+  await expect(own.getByRole('button')).toHaveCount(0)
+  await administrator.goto('/staff?role=supervisor')
+  await expect(staffPage(administrator).person('Supervisi Sergio')).toBeVisible()
+
+  const supervisor = await as('supervisor')
+  for (const role of ['administrator', 'supervisor']) {
+    await supervisor.goto(`/staff?role=${role}`)
+    await expect(supervisor.getByText('Nessuna persona corrisponde ai filtri').last()).toBeVisible()
+  }
+  await supervisor.goto('/staff/workgroups')
+  await expect(supervisor.getByRole('link', { name: 'Nutrizione clinica' })).toBeVisible()
+  await expect(supervisor.getByRole('button', { name: /^Apri/ })).toHaveCount(0)
+})
+
+test('an administrator opens a workgroup with a reason, sees its patients, and closes it', async ({
+  as,
+  clinic,
+}) => {
+  const { items } = await (await clinic('physician')).done(patientRoutes.list)
+  const page = await as('administrator', { provokes: [/status of 404/] })
+  const staff = staffPage(page)
+  await page.goto('/patient/list')
+  await expect(page.getByText('Per vedere i pazienti apri un gruppo di lavoro')).toBeVisible()
+  await page.getByRole('link', { name: 'Scegli il gruppo di lavoro' }).click()
+
+  await staff.openWorkgroup('Nutrizione clinica').click()
+  await expect(staff.dialog).toContainText('60 minuti')
+  await staff.open.click()
+  await expect(staff.dialog.getByRole('alert')).toContainText('Questo campo è obbligatorio')
+  await staff.reason.fill('Verifica chiesta dal responsabile')
+  await staff.open.click()
+
+  await expect(page).toHaveURL('/patient/list')
+  await expect(staff.banner).toContainText(
+    /Gruppo aperto: Nutrizione clinica \(.*\) fino alle \d\d:\d\d · motivo: Verifica chiesta dal responsabile/,
+  )
+  await expect(page.getByText(/^\d+ pazienti$/)).toBeVisible()
+  const [patient] = items
+  await page.goto(`/patient/${patient?.id}`)
+  await expect(staff.banner).toBeVisible()
+  await expect(page.getByRole('main')).toContainText(patient?.name ?? '')
+
+  await staff.close.click()
+  await expect(page).toHaveURL('/patient/list')
+  await expect(staff.banner).toHaveCount(0)
+  await expect(page.getByText('Per vedere i pazienti apri un gruppo di lavoro')).toBeVisible()
+  await page.goto(`/patient/${patient?.id}`)
+  await expect(page.getByRole('heading', { name: 'Pagina non trovata' })).toBeVisible()
+})

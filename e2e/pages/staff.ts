@@ -1,0 +1,27 @@
+import type { Page } from '@playwright/test'
+
+/** The page "Personale", with its people and workgroups. */
+export function staffPage(page: Page) {
+  const list = page.getByRole('region', { name: 'Personale' })
+  const confirmation = page.getByRole('alertdialog')
+  const dialog = page.getByRole('dialog')
+  const banner = page.getByRole('complementary', { name: 'Gruppo di lavoro aperto' })
+  return {
+    list,
+    search: page.getByRole('searchbox', { name: 'Cerca per nome o email' }),
+    people: list.getByRole('row').filter({ has: page.getByRole('rowheader') }),
+    person: (called: string) => list.getByRole('row').filter({ hasText: called }),
+    disable: (called: string) => list.getByRole('button', { name: `Disattiva ${called}` }),
+    enable: (called: string) => list.getByRole('button', { name: `Riattiva ${called}` }),
+    move: (called: string) => list.getByRole('button', { name: `Sposta ${called}…` }),
+    confirmation,
+    confirm: (label: string) => confirmation.getByRole('button', { name: label }),
+    dialog,
+    newWorkgroup: dialog.getByLabel('Nuovo gruppo di lavoro', { exact: true }).and(page.locator('select')),
+    openWorkgroup: (name: string) => page.getByRole('button', { name: new RegExp(`^Apri ${name}`) }),
+    reason: dialog.getByRole('textbox', { name: 'Motivo' }),
+    open: dialog.getByRole('button', { name: 'Apri il gruppo' }),
+    banner,
+    close: banner.getByRole('button', { name: 'Chiudi' }),
+  }
+}

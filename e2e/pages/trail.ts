@@ -1,0 +1,18 @@
+import type { Page } from '@playwright/test'
+
+/** The administrators' page of the trail. */
+export function trailPage(page: Page) {
+  const trail = page.getByRole('region', { name: 'Registro accessi' })
+  return {
+    trail,
+    search: trail.getByRole('searchbox', { name: 'Cerca per nome o email del personale' }),
+    filters: trail.getByRole('button', { name: 'Filtri' }),
+    what: trail.getByRole('combobox', { name: 'Che cosa' }),
+    outcome: trail.getByRole('combobox', { name: 'Esito' }),
+    chips: trail.getByRole('list', { name: 'Filtri attivi' }),
+    /** Rows of the table, its head left out. */
+    entries: trail.getByRole('row').filter({ has: page.getByRole('rowheader') }),
+    details: trail.getByText('Dettagli', { exact: true }),
+    older: trail.getByRole('button', { name: 'Mostra precedenti' }),
+  }
+}

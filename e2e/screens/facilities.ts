@@ -1,0 +1,105 @@
+import type { Page } from '@playwright/test'
+import { facilityForm, facilityList } from '../pages/facilities.ts'
+import type { Screen } from './screen.ts'
+
+const busyFacility = 'Ospedale Santa Filomena (demo)'
+
+async function openBusyFacility(page: Page) {
+  await page.goto('/facility/list')
+  await facilityList(page).search.fill(busyFacility)
+  await facilityList(page).facility(busyFacility).click()
+  await facilityForm(page).name.waitFor()
+}
+
+export const facilityPages: readonly Screen[] = [
+  {
+    name: 'strutture',
+    as: 'supervisor',
+    title: 'Strutture',
+    open: async (page) => {
+      await page.goto('/facility/list')
+      await facilityList(page).rows.first().waitFor()
+    },
+  },
+  {
+    name: 'strutture-nessuna',
+    as: 'supervisor',
+    title: 'Strutture',
+    open: async (page) => {
+      await page.goto('/facility/list')
+      await facilityList(page).search.fill('zzzz')
+      await page.getByRole('button', { name: 'Azzera filtri' }).last().waitFor()
+    },
+  },
+  {
+    name: 'strutture-ancora-nessuna',
+    as: 'supervisor',
+    title: 'Strutture',
+    open: async (page) => {
+      const none = { items: [], total: 0, totalIsMore: false, page: 1, pageSize: 20 }
+      await page.route('**/api/facility/list*', (route) => route.fulfill({ json: none }))
+      await page.goto('/facility/list')
+      await page.getByText('Nessuna struttura: aggiungi la prima').last().waitFor()
+    },
+  },
+  {
+    name: 'strutture-errore',
+    as: 'supervisor',
+    title: 'Strutture',
+    provokes: [/ERR_FAILED/],
+    open: async (page) => {
+      await page.route('**/api/facility/list*', (route) => route.abort())
+      await page.goto('/facility/list')
+      await page.getByRole('button', { name: 'Riprova' }).waitFor()
+    },
+  },
+  {
+    name: 'struttura-nuova',
+    as: 'supervisor',
+    title: 'Nuova struttura',
+    open: async (page) => {
+      await page.goto('/facility/add')
+      const form = facilityForm(page)
+      await form.name.fill(busyFacility.toUpperCase())
+      await form.city.fill('roma')
+      await form.twin.waitFor()
+      await form.add.click()
+      await form.form.getByRole('alert').waitFor()
+    },
+  },
+  {
+    name: 'struttura-modifica-superata',
+    as: 'supervisor',
+    title: 'Modifica struttura',
+    provokes: [/409/],
+    open: async (page) => {
+      await openBusyFacility(page)
+      const form = facilityForm(page)
+      const saved = await form.address.inputValue()
+      await form.address.fill('Via Scritta adesso 5')
+      // As if a colleague had saved another address in between; nothing is really changed.
+      const refused = { code: 'stale_version', message: 'Superata', requestId: 'prova' }
+      await page.route('**/api/facility/*', async (route) => {
+        if (route.request().method() === 'PATCH')
+          return route.fulfill({ status: 409, json: { error: refused } })
+        const read = await (await route.fetch()).json()
+        return route.fulfill({ json: { ...read, address: `${saved} bis`, version: read.version + 1 } })
+      })
+      await form.save.click()
+      await page.getByText('I dati sono cambiati mentre li modificavi').waitFor()
+    },
+  },
+  {
+    name: 'struttura-elimina',
+    as: 'supervisor',
+    title: 'Modifica struttura',
+    provokes: [/409/],
+    open: async (page) => {
+      await openBusyFacility(page)
+      await facilityForm(page).remove.click()
+      const question = page.getByRole('alertdialog')
+      await question.getByRole('button', { name: /^Elimina/ }).click()
+      await question.getByRole('alert').waitFor()
+    },
+  },
+]

@@ -1,0 +1,203 @@
+import { letLinkExpire } from '../clinic/invites.ts'
+import { acceptancePage } from '../pages/acceptance.ts'
+import { invitesPage } from '../pages/invites.ts'
+import { heading, type Screen } from './screen.ts'
+
+/** The form and the archive, each in its states. */
+const sending: Screen[] = [
+  {
+    name: 'inviti-supervisore',
+    as: 'supervisor',
+    title: 'Inviti',
+    open: async (page) => {
+      await page.goto('/invite')
+      await invitesPage(page).facility.click()
+      await page.getByRole('option').first().waitFor()
+    },
+  },
+  {
+    name: 'inviti-amministratore',
+    as: 'administrator',
+    title: 'Inviti',
+    open: async (page) => {
+      await page.goto('/invite')
+      await invitesPage(page).role('Supervisore di strutture').check()
+      await page.getByRole('radio', { name: 'Solo alcune' }).check()
+      await page.getByRole('combobox', { name: 'Aggiungi una struttura' }).click()
+      await page.getByRole('option').first().click()
+      await page.getByRole('list', { name: 'Strutture scelte' }).waitFor()
+    },
+  },
+  {
+    name: 'inviti-errori',
+    as: 'physician',
+    title: 'Inviti',
+    open: async (page) => {
+      await page.goto('/invite')
+      await invitesPage(page).send.click()
+      await page.getByRole('alert').waitFor()
+    },
+  },
+  {
+    name: 'inviti-archivio',
+    as: 'physician',
+    title: 'Inviti',
+    open: async (page) => {
+      await page.goto('/invite/archive')
+      await invitesPage(page).resend.first().waitFor()
+    },
+  },
+  {
+    name: 'inviti-archivio-vuoto',
+    as: 'soloPhysician',
+    title: 'Inviti',
+    open: async (page) => {
+      await page.goto('/invite/archive')
+      await page.getByRole('link', { name: 'Invita un collega' }).waitFor()
+    },
+  },
+  {
+    name: 'inviti-archivio-nessuno',
+    as: 'physician',
+    title: 'Inviti',
+    open: async (page) => {
+      await page.goto('/invite/archive')
+      await invitesPage(page).search.fill('zzzz')
+      await page.getByRole('button', { name: 'Azzera filtri' }).waitFor()
+    },
+  },
+  {
+    name: 'inviti-archivio-errore',
+    as: 'physician',
+    title: 'Inviti',
+    provokes: [/ERR_FAILED/],
+    open: async (page) => {
+      await page.route('**/api/invite/list/own*', (route) => route.abort())
+      await page.goto('/invite/archive')
+      await page.getByRole('button', { name: 'Riprova' }).waitFor()
+    },
+  },
+  {
+    name: 'inviti-ritira',
+    as: 'physician',
+    title: 'Inviti',
+    open: async (page) => {
+      await page.goto('/invite/archive?status=pending')
+      await invitesPage(page).withdraw.first().click()
+      await page.getByRole('alertdialog').waitFor()
+    },
+  },
+]
+
+const accepting: Screen[] = [
+  {
+    name: 'invito',
+    as: null,
+    title: 'Accetta l’invito',
+    open: async (page, { invites }) => {
+      await page.goto(invites.open)
+      await acceptancePage(page).start.waitFor()
+    },
+  },
+  {
+    name: 'invito-dati',
+    as: null,
+    title: 'Accetta l’invito',
+    open: async (page, { invites }) => {
+      await page.goto(invites.open)
+      const acceptance = acceptancePage(page)
+      await acceptance.start.click()
+      await acceptance.goOn.click()
+      await page.getByRole('alert').waitFor()
+    },
+  },
+  {
+    name: 'invito-accesso',
+    as: null,
+    title: 'Accetta l’invito',
+    open: async (page, { invites }) => {
+      await page.goto(invites.open)
+      const acceptance = acceptancePage(page)
+      await acceptance.start.click()
+      await acceptance.registryNumber.fill('RM 1')
+      await acceptance.phone.fill('3331234567')
+      await acceptance.goOn.click()
+      await acceptance.chooses('Prova1')
+      await page.getByRole('alert').waitFor()
+    },
+  },
+  {
+    name: 'invito-consensi',
+    as: null,
+    title: 'Accetta l’invito',
+    open: async (page, { invites }) => {
+      await page.goto(invites.open)
+      const acceptance = acceptancePage(page)
+      await acceptance.fill()
+      await acceptance.accept.click()
+      await page.getByRole('alert').waitFor()
+      await page
+        .getByRole('button', { name: /^Leggi il testo/ })
+        .first()
+        .click()
+      await heading(page, 'In breve')
+    },
+  },
+  {
+    name: 'invito-senza-link',
+    as: null,
+    title: 'Accetta l’invito',
+    open: async (page) => {
+      await page.goto('/invite/accept')
+      await page.getByText('Apri di nuovo il link').waitFor()
+    },
+  },
+  {
+    name: 'invito-sessione-aperta',
+    as: 'nurse',
+    title: 'Accetta l’invito',
+    open: async (page, { invites }) => {
+      await page.goto(invites.open)
+      await page.getByRole('button', { name: 'Esci e continua' }).waitFor()
+    },
+  },
+  {
+    name: 'invito-scaduto',
+    as: null,
+    title: 'Accetta l’invito',
+    open: async (page, { invites }) => {
+      await letLinkExpire(page)
+      await page.goto(invites.open)
+      await heading(page, 'L’invito è scaduto')
+    },
+  },
+  {
+    name: 'invito-ritirato',
+    as: null,
+    title: 'Accetta l’invito',
+    open: async (page, { invites }) => {
+      await page.goto(invites.withdrawn)
+      await heading(page, 'L’invito è stato ritirato')
+    },
+  },
+  {
+    name: 'invito-usato',
+    as: null,
+    title: 'Accetta l’invito',
+    open: async (page, { invites }) => {
+      await page.goto(invites.used)
+      await heading(page, 'L’invito è già stato accettato')
+    },
+  },
+  {
+    name: 'invito-sbagliato',
+    as: null,
+    title: 'Accetta l’invito',
+    open: async (page) => {
+      await page.goto('/invite/accept/niente')
+      await heading(page, 'Il link non è valido')
+    },
+  },
+]
+
+export const invitePages: readonly Screen[] = [...sending, ...accepting]

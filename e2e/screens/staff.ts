@@ -1,0 +1,111 @@
+import type { Page } from '@playwright/test'
+import { staffPage } from '../pages/staff.ts'
+import type { Screen } from './screen.ts'
+
+export const staffPages: Screen[] = [
+  {
+    name: 'personale',
+    as: 'administrator',
+    title: 'Personale',
+    open: async (page) => {
+      await page.goto('/staff')
+      await staffPage(page).people.first().waitFor()
+    },
+  },
+  {
+    name: 'personale-filtri',
+    as: 'supervisor',
+    title: 'Personale',
+    open: async (page) => {
+      await page.goto('/staff?role=nurse')
+      await staffPage(page).people.first().waitFor()
+      await page.getByRole('button', { name: 'Filtri (1)' }).click()
+    },
+  },
+  {
+    name: 'personale-nessuno',
+    as: 'supervisor',
+    title: 'Personale',
+    open: async (page) => {
+      await page.goto('/staff')
+      await staffPage(page).search.fill('nessunoconquestonome')
+      await page.getByRole('button', { name: 'Azzera filtri' }).waitFor()
+    },
+  },
+  {
+    name: 'personale-disattiva',
+    as: 'administrator',
+    title: 'Personale',
+    open: async (page) => {
+      await page.goto('/staff')
+      await staffPage(page).disable('Gastrini Gaia').click()
+      await page.getByRole('alertdialog').waitFor()
+    },
+  },
+  {
+    name: 'personale-sposta',
+    as: 'administrator',
+    title: 'Personale',
+    open: async (page) => {
+      await page.goto('/staff')
+      await staffPage(page).move('Gastrini Gaia').click()
+      await page.getByRole('button', { name: 'Sposta Gastrini Gaia', exact: true }).click()
+      await page.getByRole('alert').waitFor()
+    },
+  },
+  {
+    name: 'gruppi-di-lavoro',
+    as: 'administrator',
+    title: 'Personale',
+    open: async (page) => {
+      await page.goto('/staff/workgroups')
+      await staffPage(page).openWorkgroup('Gastroenterologia').waitFor()
+    },
+  },
+  {
+    name: 'gruppo-apri',
+    as: 'administrator',
+    title: 'Personale',
+    open: async (page) => {
+      await page.goto('/staff/workgroups')
+      await staffPage(page).openWorkgroup('Gastroenterologia').click()
+      await page.getByRole('button', { name: 'Apri il gruppo' }).click()
+      await page.getByRole('alert').waitFor()
+    },
+  },
+  {
+    name: 'gruppo-aperto',
+    as: 'administrator',
+    title: 'Pazienti',
+    open: async (page) => {
+      const { user } = await openedUser(page)
+      await page.route('**/api/user', (route) => route.fulfill({ json: user }))
+      await page.goto('/patient/list')
+      await staffPage(page).banner.waitFor()
+    },
+  },
+  {
+    name: 'pazienti-amministratore',
+    as: 'administrator',
+    title: 'Pazienti',
+    open: async (page) => {
+      await page.goto('/patient/list')
+      await page.getByText('Per vedere i pazienti apri un gruppo di lavoro').waitFor()
+    },
+  },
+]
+
+/** The administrator as if a workgroup were open: opening one in truth would show on their other screens. */
+async function openedUser(page: Page) {
+  const user = await (await page.request.get('/api/user')).json()
+  const workgroup = {
+    id: user.id,
+    name: 'Nutrizione clinica',
+    version: 1,
+    facility: { id: user.id, name: 'Ospedale Santa Filomena (demo)', phone: '0600000012' },
+  }
+  const until = new Date(Date.now() + 3_600_000).toISOString()
+  return {
+    user: { ...user, openWorkgroup: { workgroup, reason: 'Verifica chiesta dal responsabile', until } },
+  }
+}

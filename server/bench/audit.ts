@@ -1,0 +1,171 @@
+// node server/bench/audit.ts [--entries 1000000]: how long the trail takes to be searched and to be verified.
+import { spawn } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { parseArgs } from 'node:util'
+import { v7 as uuid } from 'uuid'
+import { openSessions } from '../src/demo/population.ts'
+import { type Database, openDatabase } from '../src/platform/database.ts'
+import { hashToken, newToken } from '../src/platform/secrets.ts'
+import { type Aim, atMost, printedAim } from './aims.ts'
+import { fillTrail, sealTrail } from './audit-trail.ts'
+import { grow } from './clinic.ts'
+import { residentMegabytes } from './cpu.ts'
+import { connectionTo, type Started, startProduct } from './servers.ts'
+import { quantile } from './statistics.ts'
+
+const command = fileURLToPath(new URL('../src/audit.ts', import.meta.url))
+const { entries } = parseArgs({ options: { entries: { type: 'string', default: '1000000' } } }).values
+const say = (text: string) => process.stdout.write(`${text}\n`)
+const times = 60
+/** An aim of each first page and each filter, in milliseconds at the 95th of a hundred. */
+const mostMs = 100
+
+async function administrator(database: Database): Promise<string> {
+  const token = newToken()
+  const id = uuid()
+  await database.query(
+    "INSERT INTO staff (id, email, roles, name, surname) VALUES ($1, 'admin@misura.filo', '{administrator}', 'Ada', 'Misura')",
+    [id],
+  )
+  await database.query(
+    "INSERT INTO session (token_hash, id, staff_id, expires_at) VALUES ($1, $2, $3, now() + interval '12 hours')",
+    [hashToken(token), uuid(), id],
+  )
+  return `filo_session=${token}`
+}
+
+type Asked = { what: string; path: string; cookie: string; gating?: boolean }
+
+async function searches(database: Database, cookie: string): Promise<Asked[]> {
+  const one = async (sql: string) => (await database.query<{ value: string }>(sql))[0]?.value ?? ''
+  const [person, workgroup, patient, reference, middle, day] = await Promise.all([
+    one('SELECT surname AS value FROM staff WHERE workgroup_id IS NOT NULL ORDER BY id LIMIT 1'),
+    one('SELECT workgroup_id::text AS value FROM audit_entry WHERE workgroup_id IS NOT NULL LIMIT 1'),
+    one('SELECT patient_id::text AS value FROM audit_entry WHERE patient_id IS NOT NULL LIMIT 1'),
+    one('SELECT request_id AS value FROM audit_entry ORDER BY id LIMIT 1'),
+    one('SELECT (max(id) / 2)::text AS value FROM audit_entry'),
+    one("SELECT to_char(min(at) + interval '30 days', 'YYYY-MM-DD') AS value FROM audit_entry"),
+  ])
+  const idle = await one(
+    "INSERT INTO workgroup (id, facility_id, name) SELECT gen_random_uuid(), id, 'Gruppo senza voci' FROM facility LIMIT 1 RETURNING id::text AS value",
+  )
+  const email = encodeURIComponent(await one('SELECT email AS value FROM staff ORDER BY id DESC LIMIT 1'))
+  const queries: Record<string, string> = {
+    'first page': '',
+    'page in the middle': `before=${middle}`,
+    'one person': `person=${email}`,
+    'a surname': `person=${encodeURIComponent(person)}`,
+    'a surname, nothing found': `person=${encodeURIComponent(person)}&deed=staff.disable`,
+    'a letter that most names begin with': 'person=m',
+    'two long past days': `from=${day}&to=${day}`,
+    'up to a long past day': `to=${day}`,
+    'a common deed': 'deed=patient.read',
+    'a rare deed': 'deed=patient.archive',
+    'a deed never done': 'deed=staff.disable',
+    refused: 'outcome=refused',
+    'refused, rare deed': 'outcome=refused&deed=patient.archive',
+    workgroup: `workgroupId=${workgroup}`,
+    'workgroup without entries': `workgroupId=${idle}`,
+    'workgroup without entries, common deed': `workgroupId=${idle}&deed=patient.read`,
+    'workgroup, rare deed': `workgroupId=${workgroup}&deed=staff.end-sessions`,
+    'workgroup, refused, long past days': `workgroupId=${workgroup}&outcome=refused&to=${day}`,
+    'person, refused, workgroup': `person=${encodeURIComponent(person)}&outcome=refused&workgroupId=${workgroup}`,
+    patient: `patientId=${patient}`,
+    reference: `requestId=${reference}`,
+  }
+  return Object.entries(queries).map(([what, query]) => ({ what, path: `/api/audit/list?${query}`, cookie }))
+}
+
+/** The record that was looked at most, by a physician of its workgroup. */
+async function records(database: Database): Promise<Asked[]> {
+  const [most] = await database.query<{ id: string; workgroupId: string }>(
+    `SELECT p.id, p.workgroup_id AS "workgroupId" FROM patient p
+     JOIN (SELECT patient_id FROM audit_entry WHERE patient_id IS NOT NULL GROUP BY 1 ORDER BY count(*) DESC LIMIT 1) e
+       ON e.patient_id = p.id`,
+  )
+  if (!most) throw new Error('no patient in the trail')
+  const [session] = await openSessions(database, 1, { workgroupId: most.workgroupId, role: 'physician' })
+  const cookie = `filo_session=${session?.token}`
+  const path = `/api/patient/${most.id}/audit`
+  return [
+    { what: 'record, first page', path, cookie },
+    { what: 'record, long past', path: `${path}?to=2025-06-30`, cookie },
+    { what: 'record, whole sheet', path: `${path}.csv`, cookie, gating: false },
+  ]
+}
+
+async function measure({ url }: Started, { what, path, cookie, gating = true }: Asked): Promise<Aim> {
+  const took: number[] = []
+  for (let n = 0; n < times; n += 1) {
+    const began = performance.now()
+    const answer = await fetch(url + path, { headers: { cookie } })
+    const text = await answer.text()
+    took.push(performance.now() - began)
+    if (answer.status !== 200) throw new Error(`${what}: ${answer.status} ${text.slice(0, 200)}`)
+  }
+  took.sort((a, b) => a - b)
+  const p95 = quantile(took, 0.95)
+  say(
+    `${what.padEnd(42)} p50 ${quantile(took, 0.5).toFixed(1).padStart(7)}  p95 ${p95.toFixed(1).padStart(7)} ms`,
+  )
+  return atMost(`${what}, p95`, p95, mostMs, { unit: ' ms', digits: 1, gating })
+}
+
+async function verify(folder: string): Promise<Aim[]> {
+  const began = performance.now()
+  const child = spawn(process.execPath, [command, 'verify'], {
+    env: { ...process.env, FILO_DATA: folder },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  let said = ''
+  child.stdout.on('data', (text) => {
+    said += text
+  })
+  let peak = 0
+  const watch = setInterval(() => {
+    peak = Math.max(peak, residentMegabytes(child.pid ?? 0) || 0)
+  }, 100)
+  const code = await new Promise((resolve) => child.once('exit', resolve))
+  clearInterval(watch)
+  say(said.trim())
+  if (code !== 0) throw new Error('the trail is not sound')
+  return [
+    atMost('verify', (performance.now() - began) / 1000, 60, { unit: ' s', digits: 1 }),
+    atMost('verify, memory', peak, 300, { unit: ' MB', digits: 0 }),
+  ]
+}
+
+async function run(): Promise<boolean> {
+  const folder = mkdtempSync(join(tmpdir(), 'filo-bench-audit-'))
+  process.once('exit', () =>
+    rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 }),
+  )
+  const product = await startProduct(folder, { FILO_DEMO: 'false' })
+  const database = openDatabase(connectionTo(folder), { max: 4 })
+  try {
+    await grow(database, folder, 10_000, 100)
+    const began = performance.now()
+    await fillTrail(folder, Number(entries))
+    say(`${entries} entries written in ${((performance.now() - began) / 1000).toFixed(0)} s`)
+    const aims: Aim[] = []
+    for (const asked of [
+      ...(await searches(database, await administrator(database))),
+      ...(await records(database)),
+    ])
+      aims.push(await measure(product, asked))
+    await sealTrail(database)
+    aims.push(...(await verify(folder)))
+    say(`\nload ${readFileSync('/proc/loadavg', 'utf8').split(' ')[0]}`)
+    for (const aim of aims) say(printedAim(aim))
+    return aims.every(({ passed, gating }) => passed || !gating)
+  } finally {
+    await database.end()
+    await product.stop()
+  }
+}
+
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => process.exit(130))
+process.exit((await run()) ? 0 : 1)

@@ -1,0 +1,62 @@
+import { parseArgs } from 'node:util'
+import { verifyAudit } from './platform/audit-verify.ts'
+import { ClusterProblem } from './platform/embedded-postgres/cluster-problem.ts'
+import { DatabaseProblem, openBeside } from './platform/installation.ts'
+import { readSettings, SettingsProblem } from './platform/settings.ts'
+
+const usage = `Uso: npm run audit -- verify [--known <numero>:<impronta>]
+  verify   controlla il registro degli accessi, voce per voce e blocco per blocco
+  --known  controlla anche che un blocco annotato in precedenza ci sia ancora`
+
+/** What is wrong with the command's words, in one line. */
+class UsageProblem extends Error {}
+
+const warn = (line: string) => process.stderr.write(`${line}\n`)
+const say = (line: string) => process.stdout.write(`${line}\n`)
+
+function readArguments() {
+  try {
+    const { positionals, values } = parseArgs({
+      allowPositionals: true,
+      options: { known: { type: 'string' } },
+    })
+    if (positionals.join(' ') !== 'verify') throw new Error(usage)
+    if (values.known === undefined) return {}
+    const [, number, hash] = /^(\d{1,15}):([0-9a-f]{64})$/.exec(values.known) ?? []
+    if (!number || !hash) throw new Error(usage)
+    return { known: { number: Number(number), hash } }
+  } catch {
+    throw new UsageProblem(usage)
+  }
+}
+
+/** True when nothing is wrong with the trail. */
+async function run(): Promise<boolean> {
+  const asked = readArguments()
+  const { database, close } = await openBeside(readSettings(process.env), warn)
+  try {
+    const { entries, blocks, last, problems, more } = await verifyAudit(database, asked)
+    for (const problem of problems) warn(problem)
+    if (more > 0) warn(`… e altri ${more} problemi`)
+    if (problems.length > 0) {
+      warn('Il registro degli accessi NON è integro.')
+      return false
+    }
+    say(`Il registro degli accessi è integro (voci: ${entries}, blocchi: ${blocks}).`)
+    if (blocks > 0) say(`Ultimo blocco: ${last.number}:${last.hash.toString('hex')}`)
+    return true
+  } finally {
+    await close()
+  }
+}
+
+run().then(
+  (isSound) => process.exit(isSound ? 0 : 1),
+  (error: Error) => {
+    const foreseen = [UsageProblem, SettingsProblem, DatabaseProblem, ClusterProblem].some(
+      (kind) => error instanceof kind,
+    )
+    warn(`${foreseen ? error.message : error.stack}`)
+    process.exit(1)
+  },
+)

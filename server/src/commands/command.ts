@@ -1,0 +1,59 @@
+import type { Database } from '../platform/database.ts'
+import type { Settings } from '../platform/settings.ts'
+
+/** What can be said after a command, each at most once. */
+export const options = {
+  email: { type: 'string' },
+  name: { type: 'string' },
+  surname: { type: 'string' },
+  id: { type: 'string' },
+  retry: { type: 'boolean' },
+} as const
+
+type OptionName = keyof typeof options
+type Values = { [Name in OptionName]?: (typeof options)[Name]['type'] extends 'string' ? string : boolean }
+
+export type Tools = { database: Database; settings: Settings }
+
+/** One word of `npm run admin`: how it is written, what it does, and what it needs and may be told. */
+export type Command = {
+  usage: string
+  help: string
+  needs?: readonly OptionName[]
+  takes?: readonly OptionName[]
+  /** Answers what is printed. */
+  run(tools: Tools, values: Values): Promise<string>
+}
+
+/** A command that is about the person with an address. */
+export const aboutPerson = (
+  word: string,
+  help: string,
+  run: (tools: Tools, email: string) => Promise<string>,
+): Command => ({
+  usage: `${word} --email nome@esempio.it`,
+  help,
+  needs: ['email'],
+  run: (tools, { email = '' }) => run(tools, email.trim().toLowerCase()),
+})
+
+/** An instant as an operator reads it: Rome's time. */
+export const inRome = (instant: Date | string): string =>
+  new Date(instant).toLocaleString('it-IT', {
+    timeZone: 'Europe/Rome',
+    dateStyle: 'short',
+    timeStyle: 'short',
+  })
+
+/** Lines of columns, each as wide as its widest cell. */
+export function table(rows: readonly (readonly string[])[]): string {
+  const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)))
+  return rows
+    .map((row) =>
+      row
+        .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+        .join('  ')
+        .trimEnd(),
+    )
+    .join('\n')
+}

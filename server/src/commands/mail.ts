@@ -1,0 +1,31 @@
+import { type ListedMail, listMail, retryMail } from '../platform/post-office.ts'
+import { type Command, inRome, table } from './command.ts'
+
+const state = ({ isDead, tries, nextTryAt }: ListedMail): string => {
+  if (isDead) return 'rinunciata'
+  return tries === 0 ? 'in partenza' : `riprova ${inRome(nextTryAt)}`
+}
+
+const columns = ['Lettera', 'Per', 'Accodata', 'Stato', 'Tentativi', 'Ultimo errore']
+
+const rowOf = (mail: ListedMail) => [
+  mail.kind,
+  mail.to,
+  inRome(mail.createdAt),
+  state(mail),
+  String(mail.tries),
+  mail.lastError ?? '',
+]
+
+export const mailCommands: Record<string, Command> = {
+  mail: {
+    usage: 'mail [--retry]',
+    help: 'elenca le mail che aspettano o a cui si è rinunciato; con --retry le rimette subito in partenza',
+    takes: ['retry'],
+    async run({ database }, { retry }) {
+      if (retry) return `Mail rimesse in partenza: ${await retryMail(database)}`
+      const mails = await listMail(database)
+      return mails.length === 0 ? 'Nessuna mail in attesa.' : table([columns, ...mails.map(rowOf)])
+    },
+  },
+}

@@ -1,0 +1,26 @@
+import { archiveOperator } from '../features/patients/patient-archive.operator.ts'
+import { type Command, inRome, table } from './command.ts'
+
+export const patientCommands: Record<string, Command> = {
+  'archived-patients': {
+    usage: 'archived-patients',
+    help: 'elenca i pazienti archiviati, senza nomi: identificativo, data, struttura e gruppo',
+    async run({ database }) {
+      const archived = await archiveOperator(database).list()
+      if (archived.length === 0) return 'Nessun paziente archiviato.'
+      return table([
+        ['IDENTIFICATIVO', 'ARCHIVIATO IL', 'STRUTTURA / GRUPPO'],
+        ...archived.map(({ id, archivedAt, place }) => [id, inRome(archivedAt), place]),
+      ])
+    },
+  },
+  'restore-patient': {
+    usage: 'restore-patient --id <identificativo>',
+    help: 'riporta un paziente archiviato negli elenchi del suo gruppo; i codici di accesso vanno rigenerati',
+    needs: ['id'],
+    async run({ database }, { id = '' }) {
+      await archiveOperator(database).restore(id.trim())
+      return 'Paziente ripristinato. I codici di accesso vanno rigenerati dalla sua scheda.'
+    },
+  },
+}

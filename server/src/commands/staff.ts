@@ -1,0 +1,56 @@
+import { staffRoles } from '@filo/contract/features/staff/staff.schema.ts'
+import { roleWords } from '@filo/contract/kit/access.ts'
+import { endSignIns } from '../features/auth/end-sign-ins.ts'
+import { newPasswordLink } from '../features/auth/password-link.ts'
+import { createAdministrator } from '../features/staff/administrator.service.ts'
+import { staffOperator } from '../features/staff/manage.operator.ts'
+import { aboutPerson, type Command, inRome, type Tools, table } from './command.ts'
+import { linkWords } from './credentials.ts'
+
+const operator = ({ database }: Tools) => staffOperator({ database, endSignIns })
+
+export const staffCommands: Record<string, Command> = {
+  create: {
+    usage: 'create --email nome@esempio.it [--name Nome] [--surname Cognome]',
+    help: 'crea un amministratore e stampa il link monouso (24 ore) con cui imposta la password',
+    needs: ['email'],
+    takes: ['name', 'surname'],
+    async run({ database, settings }, { email = '', name = 'Amministratore', surname = 'Filo' }) {
+      const link = await createAdministrator(database, { email, name, surname }, (tx, id) =>
+        newPasswordLink(tx, id, 24),
+      )
+      return linkWords(settings, link)
+    },
+  },
+  list: {
+    usage: 'list',
+    help: 'elenca le persone con ruolo, stato, struttura e gruppo, ultimo accesso',
+    async run(tools) {
+      const people = await operator(tools).list()
+      const rows = people.map(({ email, surname, name, roles, disabled, place, lastAccessAt }) => [
+        email,
+        `${surname} ${name}`,
+        staffRoles
+          .filter((role) => roles.includes(role))
+          .map((role) => roleWords[role].toLowerCase())
+          .join(', '),
+        disabled ? 'disattivato' : 'attivo',
+        place ?? '-',
+        lastAccessAt ? inRome(lastAccessAt) : 'mai',
+      ])
+      return table([['EMAIL', 'NOME', 'RUOLO', 'STATO', 'STRUTTURA / GRUPPO', 'ULTIMO ACCESSO'], ...rows])
+    },
+  },
+  disable: aboutPerson(
+    'disable',
+    'disattiva una persona e chiude le sue sessioni; mai l’ultimo amministratore attivo',
+    async (tools, email) => {
+      await operator(tools).disable(email)
+      return `${email}: disattivato, sessioni e link chiusi.`
+    },
+  ),
+  enable: aboutPerson('enable', 'riattiva una persona, con la password che aveva', async (tools, email) => {
+    await operator(tools).enable(email)
+    return `${email}: attivo.`
+  }),
+}

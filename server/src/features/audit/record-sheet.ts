@@ -1,0 +1,39 @@
+import type { RecordView } from '@filo/contract/features/audit/audit.routes.ts'
+import { deedWord } from '@filo/contract/features/audit/audit.words.ts'
+import { roleWords } from '@filo/contract/kit/access.ts'
+import { byteOrderMark, csvRow } from '../../http/csv.ts'
+
+const instantInRome = new Intl.DateTimeFormat('it-IT', {
+  timeZone: 'Europe/Rome',
+  day: '2-digit',
+  month: '2-digit',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
+  hourCycle: 'h23',
+})
+
+const kinds = { patient: 'Paziente', caregiver: 'Caregiver', system: 'Gestione tecnica' }
+
+const roleOf = ({ who }: RecordView) =>
+  who.kind === 'staff' ? who.roles.map((role) => roleWords[role]).join(', ') : kinds[who.kind]
+
+const columns: [heading: string, cell: (view: RecordView) => string | null][] = [
+  ['Quando', ({ at }) => instantInRome.format(new Date(at)).replace(',', '')],
+  ['Titolo', ({ who }) => who.title],
+  ['Cognome', ({ who }) => who.surname],
+  ['Nome', ({ who }) => who.name],
+  ['Ruolo', roleOf],
+  ['Struttura', ({ unit }) => unit?.facility ?? null],
+  ['Gruppo di lavoro', ({ unit }) => unit?.workgroup ?? null],
+  ['Che cosa', ({ deed }) => deedWord(deed)],
+  ['Motivo dell’apertura del gruppo', ({ openedFor }) => openedFor],
+]
+
+/** The sheet piece by piece, a batch of views at a time, as its reader takes it. */
+export async function* recordSheet(batches: AsyncIterable<RecordView[]>): AsyncGenerator<string> {
+  yield byteOrderMark + csvRow(columns.map(([heading]) => heading))
+  for await (const views of batches)
+    yield views.map((view) => csvRow(columns.map(([, cell]) => cell(view)))).join('')
+}

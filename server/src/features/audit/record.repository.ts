@@ -1,0 +1,59 @@
+import type { RecordView } from '@filo/contract/features/audit/audit.routes.ts'
+import { readScoped, type ScopedRead, type Sql } from '../../platform/database.ts'
+
+export type Days = { from?: string | undefined; to?: string | undefined }
+
+const bound = (place: number, days: string, otherwise: string) =>
+  `coalesce((($${place}::date${days})::timestamp AT TIME ZONE 'Europe/Rome'), '${otherwise}')`
+
+/** Who let a device in by a code is nobody yet: the code's holder it was. */
+const holder = 'coalesce(e.actor_id, a.caregiver_id, a.patient_id)'
+
+const reason = `(SELECT o.reason FROM workgroup_access o WHERE o.staff_id = st.id AND o.workgroup_id = e.workgroup_id
+  AND e.at >= o.opened_at AND e.at < coalesce(o.closed_at, o.expires_at) + interval '1 minute'
+  ORDER BY o.opened_at DESC LIMIT 1)`
+
+/**
+ * What was done on a patient's record, newest first; nothing where the record is out of reach. Values: the patient,
+ * how many, the entry that they come after, and the days, each of these where it is asked for.
+ */
+export const recordRead: ScopedRead = {
+  name: 'audit.record',
+  text: `SELECT (SELECT coalesce(json_agg(json_build_object('id', e.id, 'at', iso(e.at), 'deed', e.deed, 'outcome', e.outcome,
+        'who', json_build_object(
+          'kind', CASE WHEN st.id IS NOT NULL THEN 'staff' WHEN ${holder} = p.id THEN 'patient'
+            WHEN g.id IS NOT NULL THEN 'caregiver' ELSE 'system' END,
+          'title', st.title,
+          'name', coalesce(st.name, g.name, CASE WHEN ${holder} = p.id THEN p.name END),
+          'surname', coalesce(st.surname, g.surname, CASE WHEN ${holder} = p.id THEN p.surname END),
+          'roles', coalesce(st.roles, '{}')),
+        'unit', CASE WHEN w.id IS NOT NULL THEN json_build_object('workgroup', w.name, 'facility', f.name) END,
+        'openedFor', ${reason}) ORDER BY e.at DESC, e.id DESC), '[]')
+      FROM (SELECT * FROM audit_entry e
+        WHERE e.patient_id = p.id AND e.outcome = 'done'
+          AND (e.at, e.id) < (coalesce((SELECT b.at FROM audit_entry b WHERE b.id = $4), 'infinity'), coalesce($4::bigint, 0))
+          AND e.at >= ${bound(5, '', '-infinity')} AND e.at < ${bound(6, ' + 1', 'infinity')}
+        ORDER BY e.at DESC, e.id DESC LIMIT $3) e
+      LEFT JOIN staff st ON st.id = e.actor_id AND e.actor_kind = 'staff'
+      LEFT JOIN first_access a ON a.id = e.object_id AND e.actor_kind = 'nobody'
+      LEFT JOIN caregiver g ON g.id = ${holder} AND g.patient_id = p.id
+      LEFT JOIN workgroup w ON w.id = e.workgroup_id
+      LEFT JOIN facility f ON f.id = w.facility_id) AS loaded
+    FROM patient p
+    WHERE p.id = $2 AND p.workgroup_id = reader.workgroup_id AND p.archived_at IS NULL`,
+}
+
+/** The next views of a record that the workgroup holds; none where it holds it no longer. */
+export const viewsAfter = async (
+  sql: Sql,
+  workgroupId: string,
+  patientId: string,
+  values: { most: number; before: number; days: Days },
+): Promise<RecordView[]> =>
+  (await readScoped<RecordView[]>(sql, recordRead, workgroupId, [
+    patientId,
+    values.most,
+    values.before,
+    values.days.from ?? null,
+    values.days.to ?? null,
+  ])) ?? []

@@ -1,0 +1,75 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { Failure } from '@filo/contract/kit/failure.ts'
+import { messages } from '@filo/contract/kit/messages.ts'
+import type { Call } from '../../http/call.ts'
+import type { Attempts } from '../../platform/attempts.ts'
+import type { Database } from '../../platform/database.ts'
+import type { Post } from '../../platform/mail.ts'
+import { authRepository } from './auth.repository.ts'
+import { resetPassword } from './password.letters.ts'
+import { newPasswordLink } from './password-link.ts'
+
+export type ForgottenOptions = {
+  database: Database
+  attempts: Attempts
+  post: Post
+  publicUrl: string
+  concealAccounts: boolean
+}
+
+const linkHours = 1
+const failuresABrowser = 5
+const askedAnAddress = 60
+const mailsAnAccount = 3
+/** Longer than the difference between an address that is known and one that is not. */
+const concealedMs = 300
+
+export type ForgottenService = ReturnType<typeof forgottenService>
+
+export function forgottenService(options: ForgottenOptions) {
+  const { database, attempts, post, publicUrl, concealAccounts } = options
+  const reserve = (subject: string, most: number) =>
+    attempts.reserve([{ subject: `forgot:${subject}`, most }], messages.tooManyFailures)
+
+  /** More mails than that would only bury the last one, whose link stays good. */
+  const mayWrite = async (subject: string): Promise<boolean> => {
+    try {
+      await reserve(`mail:${subject}`, mailsAnAccount)
+      return true
+    } catch (error) {
+      if (error instanceof Failure && error.code === 'too_many_requests') return false
+      throw error
+    }
+  }
+
+  /** An unknown address is counted and written down as a known one is, and then nothing is sent. */
+  const write = async (call: Call, email: string, staffId: string | null): Promise<void> => {
+    const isSent = (await mayWrite(staffId ?? email)) && staffId !== null
+    await call.change(async (tx) => {
+      if (staffId !== null) call.about({ objectId: staffId, details: { sent: isSent } })
+      if (!isSent) return
+      const { token, expiresAt } = await newPasswordLink(tx, staffId, linkHours)
+      const url = `${publicUrl}/user/reset-password?token=${token}`
+      await post.send(tx, resetPassword(email, url, expiresAt))
+    })
+  }
+
+  const ask = async (call: Call, email: string, browser: string): Promise<void> => {
+    await reserve(`address:${call.address}`, askedAnAddress)
+    const takeBack = await reserve(`browser:${browser}`, failuresABrowser)
+    const person = await authRepository.byEmail(database, email)
+    if (!person && !concealAccounts) throw new Failure('not_found', { message: messages.noSuchUser })
+    await write(call, email, person?.id ?? null)
+    if (!concealAccounts) await takeBack()
+  }
+
+  return {
+    /**
+     * Mails a one-time link to whoever has that address; `browser` tells one browser from another. A disabled
+     * account counts as none. Where accounts are concealed every address gets the same answer, equally late.
+     */
+    async ask(call: Call, email: string, browser: string): Promise<void> {
+      await Promise.all([ask(call, email, browser), concealAccounts && pause(concealedMs)])
+    },
+  }
+}

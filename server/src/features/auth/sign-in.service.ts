@@ -1,0 +1,97 @@
+import { Failure } from '@filo/contract/kit/failure.ts'
+import { v7 as uuid } from 'uuid'
+import type { Attempts } from '../../platform/attempts.ts'
+import type { Database, Sql } from '../../platform/database.ts'
+import type { Passwords } from '../../platform/passwords.ts'
+import { hashToken, type KeyRing, newToken } from '../../platform/secrets.ts'
+import type { Settings } from '../../platform/settings.ts'
+import { authRepository } from './auth.repository.ts'
+import { halfSignInRepository } from './half-sign-in.repository.ts'
+import { countedAs, marked } from './known-browser.ts'
+import { sessionRepository } from './session.repository.ts'
+
+export type SignInOptions = {
+  database: Database
+  keys: KeyRing
+  attempts: Attempts
+  passwords: Passwords
+} & Pick<Settings, 'sessionHours' | 'secondFactorRequired'>
+
+/** Where a sign-in comes from. */
+export type Visitor = { address: string; browser: string | null; browserMarks: string[] }
+
+type SignIn = Visitor & { email: string; password: string }
+type Person = { id: string; email: string }
+
+/** A session, and what the browser is to remember of its people. */
+type Whole = { kind: 'whole'; token: string; browserMarks: string[] }
+/** A sign-in that waits for its second factor. */
+type Half = { kind: 'half'; token: string; minutes: number }
+
+const halfMinutes = 10
+
+/** The limit on failed sign-ins of one address, whichever of the two steps they fail at. */
+export const addressLimit = (address: string) => ({ subject: `login-address:${address}`, most: 60 })
+
+export type SignInService = ReturnType<typeof signInService>
+
+export function signInService(options: SignInOptions) {
+  const { database, keys, attempts, passwords, sessionHours, secondFactorRequired } = options
+
+  const begin = async (staffId: string): Promise<Half> => {
+    const token = newToken()
+    await halfSignInRepository.add(database, staffId, hashToken(token), halfMinutes)
+    return { kind: 'half', token, minutes: halfMinutes }
+  }
+
+  /** The end of every sign-in: the person's session, in this browser, which is a known one from now on. */
+  const openSession = async (
+    sql: Sql,
+    person: Person,
+    { address, browser, browserMarks }: Visitor,
+    { owesSecondFactor }: { owesSecondFactor: boolean },
+  ): Promise<Whole> => {
+    const token = newToken()
+    await sessionRepository.add(sql, {
+      tokenHash: hashToken(token),
+      id: uuid(),
+      staffId: person.id,
+      hours: sessionHours,
+      address,
+      browser,
+      owesSecondFactor,
+    })
+    return { kind: 'whole', token, browserMarks: marked(keys, person.email, browserMarks) }
+  }
+
+  /** Whoever signed in wholly begins with no tries used. */
+  const forgetTries = ({ email }: Person, { browserMarks }: Visitor) =>
+    attempts.forget(countedAs(keys, 'login', email, browserMarks))
+
+  return {
+    openSession,
+    forgetTries,
+
+    /**
+     * Opens a session, or begins half a sign-in for whoever set up a second factor. A wrong pair and an unknown
+     * address answer alike and in the same time. Ten tries an hour an account, which only a whole sign-in forgets.
+     */
+    async signIn({ email, password, ...visitor }: SignIn): Promise<Whole | Half> {
+      const subject = countedAs(keys, 'login', email, visitor.browserMarks)
+      const takeBack = await attempts.reserve([{ subject, most: 10 }, addressLimit(visitor.address)])
+      const found = await authRepository.credentials(database, email)
+      const right = await passwords.verify(found?.password_hash ?? null, password)
+      if (!right || !found) throw new Failure('invalid_credentials')
+      if (found.disabled) throw new Failure('account_disabled')
+      await takeBack()
+      if (found.has_second_factor) return begin(found.id)
+      const person = { id: found.id, email }
+      const owesSecondFactor = secondFactorRequired.some((role) => found.roles.includes(role))
+      const opened = await openSession(database, person, visitor, { owesSecondFactor })
+      await forgetTries(person, visitor)
+      return opened
+    },
+
+    sweep: () => halfSignInRepository.sweep(database),
+  }
+}

@@ -1,0 +1,317 @@
+import { type Facility, facilityRoutes } from '@filo/contract/features/facilities/facility.routes.ts'
+import { messages } from '@filo/contract/kit/messages.ts'
+import { v7 as uuid } from 'uuid'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Api, startApi } from '../../../test/api.ts'
+import { addFacility, addStaff } from '../../../test/factories/clinic.ts'
+import { facilityBody } from '../../../test/factories/facility.ts'
+import type { Client } from '../../http/in-process-browser.ts'
+import type { Sql } from '../../platform/database.ts'
+
+const { create, list, twin, read, change, remove } = facilityRoutes
+
+let api: Api
+let supervisor: Client
+let stranger: Client
+let administrator: Client
+beforeAll(async () => {
+  api = await startApi()
+  supervisor = await api.as(api.clinic.supervisor)
+  stranger = await api.as(await addStaff(api.database, { roles: ['supervisor'] }))
+  administrator = await api.as(api.clinic.administrator)
+})
+afterAll(() => api.close())
+
+const made = async (changes: object = {}, client = supervisor): Promise<Facility> => {
+  const { status, body, raw } = await client.call(create, { body: facilityBody(changes) })
+  expect(status, raw).toBe(201)
+  return body
+}
+const names = async (client: Client, query: Record<string, unknown> = {}) => {
+  const { status, body, raw } = await client.call(list, { query: { pageSize: 100, ...query } })
+  expect(status, raw).toBe(200)
+  return body.items.map(({ name }) => name)
+}
+const lastAudit = async () => {
+  const [entry] = await api.database.query<Record<string, unknown>>(
+    'SELECT deed, outcome, actor_id, object_id, details FROM audit_entry ORDER BY id DESC LIMIT 1',
+  )
+  return entry
+}
+const plain = ({ requestId, ...failure }: { requestId: string }) => failure
+const addGroup = (facilityId: string, sql: Sql = api.database) =>
+  sql.query("INSERT INTO workgroup (id, facility_id, name) VALUES ($1, $2, 'Gruppo')", [uuid(), facilityId])
+type Invited = { facility?: string; facilities?: string[]; status?: string }
+const addInvite = ({ facility, facilities, status = 'pending' }: Invited, sql: Sql = api.database) =>
+  sql.query(
+    `INSERT INTO invite (id, created_by, role, facility_id, facility_ids, name, surname, email, status, token_hash,
+       expires_at, delivery_id)
+     VALUES ($1::uuid, $2, 'physician', $3, $4, 'Ada', 'Prova', $1::uuid || '@prova.filo', $5, uuid_send($1::uuid), now(), $1::uuid)`,
+    [uuid(), api.clinic.supervisor.id, facility ?? null, facilities ?? null, status],
+  )
+
+describe('creating', () => {
+  test('gives the facility to the supervisor who made it, with its phone and province made plain', async () => {
+    const sent = facilityBody({ phone: ' +39 06 / 123-4567', province: 'rm', postalCode: '00 184' })
+    const { status, body } = await supervisor.call(create, { body: sent })
+    expect(status).toBe(201)
+    expect(body).toEqual({
+      ...sent,
+      phone: '+39061234567',
+      province: 'RM',
+      postalCode: '00184',
+      id: body.id,
+      version: 1,
+      createdAt: expect.stringMatching(/Z$/),
+      workgroups: 0,
+    })
+    expect((await supervisor.call(read, { params: { id: body.id } })).body).toEqual(body)
+    expect(await lastAudit()).toEqual({
+      deed: 'facility.create',
+      outcome: 'done',
+      actor_id: api.clinic.supervisor.id,
+      object_id: body.id,
+      details: null,
+    })
+  })
+
+  test('by an administrator gives it to nobody in particular', async () => {
+    const { id } = await made({}, administrator)
+    expect((await supervisor.call(read, { params: { id } })).failure.code).toBe('not_found')
+    expect((await administrator.call(read, { params: { id } })).status).toBe(200)
+  })
+
+  test('names every field that is missing or wrong', async () => {
+    const body = { name: ' ', postalCode: '184', city: 'Roma', province: 'Roma', phone: '12', nota: 'x' }
+    const { status, failure } = await supervisor.call(create, { body })
+    expect(status).toBe(422)
+    expect(failure.details).toEqual(
+      expect.arrayContaining([
+        { path: 'name', message: messages.required },
+        { path: 'address', message: messages.required },
+        { path: 'postalCode', message: messages.postalCode },
+        { path: 'province', message: messages.province },
+        { path: 'phone', message: messages.phone },
+        { path: 'nota', message: messages.unknownField },
+      ]),
+    )
+  })
+
+  test('sent twice is done once', async () => {
+    const body = facilityBody()
+    const headers = { 'idempotency-key': uuid() }
+    const answers = await Promise.all([1, 2, 3].map(() => supervisor.call(create, { body, headers })))
+    expect(new Set(answers.map((answer) => answer.body.id)).size).toBe(1)
+    expect(await names(supervisor, { search: body.name })).toHaveLength(1)
+  })
+})
+
+describe('reach', () => {
+  test('another supervisor’s facility answers as one that does not exist, and is not listed', async () => {
+    const { id, name } = await made()
+    const calls = [
+      (asked: string) => stranger.call(read, { params: { id: asked } }),
+      (asked: string) => stranger.call(change, { params: { id: asked }, body: { city: 'Bari', version: 1 } }),
+      (asked: string) => stranger.call(remove, { params: { id: asked } }),
+    ]
+    for (const call of calls) {
+      const foreign = await call(id)
+      expect(foreign.failure.code).toBe('not_found')
+      expect(plain(foreign.failure)).toEqual(plain((await call(uuid())).failure))
+    }
+    expect(await names(stranger)).toEqual([])
+    expect(await names(supervisor, { search: name })).toEqual([name])
+    expect(await names(administrator, { search: name })).toEqual([name])
+  })
+
+  test('a supervisor of all facilities reaches those that come later, until that is taken back', async () => {
+    const member = await addStaff(api.database, { roles: ['supervisor'] })
+    const everywhere = await api.as(member)
+    await api.database.query('UPDATE staff SET all_facilities = true WHERE id = $1', [member.id])
+    const { id, name } = await made()
+    expect(await names(everywhere, { search: name })).toEqual([name])
+    await api.database.query('UPDATE staff SET all_facilities = false WHERE id = $1', [member.id])
+    expect((await everywhere.call(read, { params: { id } })).failure.code).toBe('not_found')
+    await api.database.query('INSERT INTO facility_supervisor (staff_id, facility_id) VALUES ($1, $2)', [
+      member.id,
+      id,
+    ])
+    expect((await everywhere.call(read, { params: { id } })).body.name).toBe(name)
+  })
+})
+
+describe('list', () => {
+  let someone: Client
+  beforeAll(async () => {
+    someone = await api.as(await addStaff(api.database, { roles: ['supervisor'] }))
+    await made({ name: 'Ospedale San Nicolò (demo)', city: 'Forlì', province: 'FC' }, someone)
+    await made({ name: 'Clinica D’Annunzio', city: 'L’Aquila', province: 'AQ' }, someone)
+    await made({ name: 'A.O. Santa Chiara', city: 'Pisa', province: 'PI' }, someone)
+    const { id } = await made({ name: 'ospedale Àncora', city: 'Aosta', province: 'AO' }, someone)
+    await addGroup(id)
+    await addGroup(id)
+  })
+
+  test.each([
+    ['nicolo', ['Ospedale San Nicolò (demo)']],
+    ['FORLÌ osp', ['Ospedale San Nicolò (demo)']],
+    ['ospedale', ['ospedale Àncora', 'Ospedale San Nicolò (demo)']],
+    ['annunzio', ['Clinica D’Annunzio']],
+    ['dannunzio aquila', ['Clinica D’Annunzio']],
+    ['laquila', ['Clinica D’Annunzio']],
+    ['demo', ['Ospedale San Nicolò (demo)']],
+    ['(demo)', ['Ospedale San Nicolò (demo)']],
+    ['a.o. santa', ['A.O. Santa Chiara']],
+    ['pedale', []],
+    ['%', []],
+    ['\u0000', ['A.O. Santa Chiara', 'Clinica D’Annunzio', 'ospedale Àncora', 'Ospedale San Nicolò (demo)']],
+  ])('finds by the beginnings of words of name and city: %j', async (search, found) => {
+    expect(await names(someone, { search })).toEqual(found)
+  })
+
+  test('sorts by name, city and day, both ways, and counts workgroups', async () => {
+    const byName = await names(someone)
+    expect(byName).toEqual([
+      'A.O. Santa Chiara',
+      'Clinica D’Annunzio',
+      'ospedale Àncora',
+      'Ospedale San Nicolò (demo)',
+    ])
+    expect(await names(someone, { sort: '-name' })).toEqual(byName.toReversed())
+    expect((await names(someone, { sort: 'city' }))[0]).toBe('ospedale Àncora')
+    expect((await names(someone, { sort: '-createdAt' }))[0]).toBe('ospedale Àncora')
+    const { body } = await someone.call(list, { query: { search: 'ancora' } })
+    expect(body.items[0]?.workgroups).toBe(2)
+    expect((await someone.call(list, { query: { sort: 'phone' } })).status).toBe(422)
+  })
+
+  test('pages without gaps, with the exact total', async () => {
+    const pages = await Promise.all([1, 2].map((page) => names(someone, { page, pageSize: 3 })))
+    expect(pages.map(({ length }) => length)).toEqual([3, 1])
+    expect(pages.flat()).toEqual(await names(someone))
+    const { body } = await someone.call(list, { query: { page: 2, pageSize: 3 } })
+    expect(body).toMatchObject({ total: 4, totalIsMore: false, page: 2, pageSize: 3 })
+    expect((await someone.call(list, { query: { page: 51 } })).status).toBe(422)
+  })
+
+  test('counts to 1,000', async () => {
+    await api.database.query(
+      `INSERT INTO facility (id, name, address, postal_code, city, province, phone)
+       SELECT gen_random_uuid(), 'Poliambulatorio ' || g, 'Via', '00100', 'Roma', 'RM', '0612345678' FROM generate_series(1, 1001) g`,
+    )
+    const { body } = await administrator.call(list, { query: { search: 'poliambulatorio' } })
+    expect(body).toMatchObject({ total: 1000, totalIsMore: true })
+    const last = await administrator.call(list, {
+      query: { search: 'poliambulatorio 1001' },
+    })
+    expect(last.body.total).toBe(1)
+  })
+})
+
+describe('twin', () => {
+  const taken = async (client: Client, query: Record<string, string>) =>
+    (await client.call(twin, { query })).body
+
+  test('tells of every facility of the installation, whatever case, accents and signs, and nothing more', async () => {
+    const { id } = await made({ name: 'Ospedale D’Àngela', city: 'Forlì', province: 'FC' })
+    expect(await taken(stranger, { name: 'OSPEDALE d’angela', city: 'forli' })).toEqual({ taken: true })
+    expect(await taken(stranger, { name: 'Ospedale d’angela', city: 'Roma' })).toEqual({ taken: false })
+    expect(await taken(stranger, { name: 'Ospedale', city: 'Forlì' })).toEqual({ taken: false })
+    const itself = { name: 'Ospedale D’Angela', city: 'Forlì', except: id }
+    expect(await taken(supervisor, itself)).toEqual({ taken: false })
+    await made({ name: 'ospedale d angela', city: 'FORLI', province: 'FC' }, stranger)
+    expect(await taken(supervisor, itself)).toEqual({ taken: true })
+  })
+})
+
+describe('changing', () => {
+  test('changes what is sent and nothing else, at the version it was read at', async () => {
+    const before = await made()
+    const body = { city: 'Bari', phone: '080 1234567', version: 1 }
+    const { body: after } = await supervisor.call(change, { params: { id: before.id }, body })
+    expect(after).toEqual({ ...before, city: 'Bari', phone: '0801234567', version: 2 })
+    expect(await lastAudit()).toMatchObject({
+      deed: 'facility.change',
+      object_id: before.id,
+      details: { fields: ['city', 'phone'] },
+    })
+    const stale = await supervisor.call(change, { params: { id: before.id }, body })
+    expect(stale.failure.code).toBe('stale_version')
+    expect(await lastAudit()).toMatchObject({ outcome: 'stale_version', object_id: before.id })
+    const nothing = await supervisor.call(change, { params: { id: before.id }, body: { version: 2 } })
+    expect([nothing.status, nothing.failure.message]).toEqual([422, messages.atLeastOneField])
+  })
+
+  test('of two at once one is told', async () => {
+    const { id } = await made()
+    const answers = await Promise.all(
+      ['Bari', 'Pisa', 'Lecce'].map((city) =>
+        supervisor.call(change, { params: { id }, body: { city, version: 1 } }),
+      ),
+    )
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409])
+  })
+})
+
+describe('deleting', () => {
+  const refusal = async (id: string) => {
+    const { status, failure } = await supervisor.call(remove, { params: { id } })
+    expect([status, failure?.code]).toEqual([409, 'invalid_state'])
+    return failure.message
+  }
+
+  test('says what stands in the way', async () => {
+    const { id } = await made()
+    await addInvite({ facility: id, status: 'withdrawn' })
+    await addInvite({ facilities: [uuid(), id] })
+    expect(await refusal(id)).toBe('Non si può eliminare: ha 1 invito in attesa')
+    await addGroup(id)
+    await addInvite({ facility: id })
+    expect(await refusal(id)).toBe('Non si può eliminare: ha 1 gruppo di lavoro e 2 inviti in attesa')
+    await addGroup(id)
+    await api.database.query("UPDATE invite SET status = 'withdrawn' WHERE facility_id = $1", [id])
+    await api.database.query("UPDATE invite SET status = 'accepted' WHERE $1 = ANY (facility_ids)", [id])
+    expect(await refusal(id)).toBe('Non si può eliminare: ha 2 gruppi di lavoro')
+    expect((await supervisor.call(read, { params: { id } })).status).toBe(200)
+  })
+
+  test('takes the facility off its supervisors and its old invites', async () => {
+    const { id } = await made()
+    await addInvite({ facility: id, status: 'accepted' })
+    expect((await supervisor.call(remove, { params: { id } })).status).toBe(204)
+    expect(await lastAudit()).toMatchObject({ deed: 'facility.remove', outcome: 'done', object_id: id })
+    expect((await supervisor.call(read, { params: { id } })).failure.code).toBe('not_found')
+    expect((await supervisor.call(remove, { params: { id } })).failure.code).toBe('not_found')
+  })
+
+  test.each([
+    ['a workgroup', (id: string, tx: Sql) => addGroup(id, tx)],
+    ['an invite', (id: string, tx: Sql) => addInvite({ facility: id }, tx)],
+  ])('waits for %s that is being made, and sees it', async (_, make) => {
+    const { id } = await made()
+    const { deletion } = await api.database.transaction(async (tx) => {
+      await make(id, tx)
+      const running = supervisor.call(remove, { params: { id } })
+      await waiting()
+      return { deletion: running }
+    })
+    expect((await deletion).failure.code).toBe('invalid_state')
+  })
+
+  /** Until somebody waits for a lock: a deletion that does not would be over by then. */
+  async function waiting() {
+    for (let tries = 0; tries < 100; tries += 1) {
+      const { rows } = await api.owner.query(
+        "SELECT 1 FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()",
+      )
+      if (rows.length > 0) return
+      await new Promise((resolve) => setTimeout(resolve, 20))
+    }
+  }
+})
+
+test('a facility that nobody was given is an administrator’s only', async () => {
+  const id = await addFacility(api.database, 'Struttura di nessuno')
+  expect((await supervisor.call(read, { params: { id } })).failure.code).toBe('not_found')
+  expect((await administrator.call(remove, { params: { id } })).status).toBe(204)
+})

@@ -1,0 +1,120 @@
+import type { Facility, FacilityBody } from '@filo/contract/features/facilities/facility.routes.ts'
+import { exactTotal } from '@filo/contract/kit/page.ts'
+import type { ScopedRead, Sql } from '../../platform/database.ts'
+import { managedBy } from './reach.repository.ts'
+
+const record = `json_build_object('id', f.id, 'version', f.version, 'createdAt', iso(f.created_at), 'name', f.name,
+  'address', f.address, 'postalCode', f.postal_code, 'city', f.city, 'province', f.province, 'phone', f.phone,
+  'workgroups', (SELECT count(*) FROM workgroup w WHERE w.facility_id = f.id))`
+
+/** One facility that the reader manages. Value: the id. */
+export const facilityRead: ScopedRead = {
+  name: 'facility.read',
+  text: `SELECT ${record} AS loaded FROM facility f WHERE f.id = $2 AND ${managedBy('f.id', 'reader.id')}`,
+}
+
+const orders = {
+  name: ['f.name_key', 'f.city_key', 'f.id'],
+  city: ['f.city_key', 'f.name_key', 'f.id'],
+  createdAt: ['f.created_at', 'f.id'],
+}
+
+export type ListedFacilities = { items: Facility[]; total: number }
+
+/**
+ * A page of the facilities that the reader manages and their total, counted up to 1,001 or the page's end. Values: the
+ * page's last position, the one before its first, the patterns of the searched words.
+ */
+export function facilitiesRead(sort: string): ScopedRead {
+  const keys = orders[sort.replace('-', '') as keyof typeof orders]
+  const order = keys.map((key) => (sort.startsWith('-') ? `${key} DESC` : key)).join(', ')
+  return {
+    name: `facility.list.${sort}`,
+    text: `WITH found AS MATERIALIZED (SELECT ARRAY(SELECT f.id FROM facility f
+        WHERE ${managedBy('f.id', 'reader.id')} AND f.search LIKE ALL ($4::text[])
+        ORDER BY ${order} LIMIT greatest($2, ${exactTotal + 1})) AS ids)
+      SELECT json_build_object('total', cardinality(found.ids), 'items', (
+        SELECT coalesce(json_agg(${record} ORDER BY position), '[]')
+        FROM unnest(found.ids[$3 + 1 : $2]) WITH ORDINALITY AS p (id, position) JOIN facility f ON f.id = p.id)) AS loaded
+      FROM found`,
+  }
+}
+
+const columns: [name: string, field: keyof FacilityBody][] = [
+  ['name', 'name'],
+  ['address', 'address'],
+  ['postal_code', 'postalCode'],
+  ['city', 'city'],
+  ['province', 'province'],
+  ['phone', 'phone'],
+]
+const names = columns.map(([name]) => name).join(', ')
+const parameters = columns.map((_, index) => `$${index + 2}`).join(', ')
+const valuesOf = (body: FacilityBody) => columns.map(([, field]) => body[field])
+
+export type FacilityHolds = { workgroups: number; pendingInvites: number }
+
+export const facilityRepository = {
+  /** Whether any facility of the installation but `except` has this name in this city, whatever case and accents. */
+  async hasTwin(sql: Sql, { name, city, except }: { name: string; city: string; except: string | null }) {
+    const [row] = await sql.query<{ taken: boolean }>(
+      `SELECT EXISTS (SELECT FROM facility
+         WHERE name_key = sort_key($1) AND city_key = sort_key($2) AND id IS DISTINCT FROM $3) AS taken`,
+      [name, city, except],
+    )
+    return row?.taken ?? false
+  },
+
+  async add(tx: Sql, id: string, body: FacilityBody): Promise<void> {
+    await tx.query(`INSERT INTO facility (id, ${names}) VALUES ($1, ${parameters})`, [id, ...valuesOf(body)])
+  },
+
+  async entrust(tx: Sql, id: string, staffId: string): Promise<void> {
+    await tx.query('INSERT INTO facility_supervisor (staff_id, facility_id) VALUES ($1, $2)', [staffId, id])
+  },
+
+  /**
+   * Makes parallel changes of a facility follow one another, and new workgroups and invites wait; `null` where the
+   * person manages none of that id.
+   */
+  async lock(tx: Sql, staffId: string, id: string): Promise<(FacilityBody & { version: number }) | null> {
+    const [row] = await tx.query<FacilityBody & { version: number }>(
+      `SELECT version, name, address, postal_code AS "postalCode", city, province, phone FROM facility f
+       WHERE id = $1 AND ${managedBy('f.id', '$2')} FOR UPDATE`,
+      [id, staffId],
+    )
+    return row ?? null
+  },
+
+  async change(tx: Sql, id: string, body: FacilityBody): Promise<void> {
+    await tx.query(
+      `UPDATE facility SET version = version + 1, (${names}) = ROW (${parameters}) WHERE id = $1`,
+      [id, ...valuesOf(body)],
+    )
+  },
+
+  /** Only after a write or the lock, which check the scope. */
+  async read(tx: Sql, id: string): Promise<Facility> {
+    const [row] = await tx.query<{ record: Facility }>(
+      `SELECT ${record} AS record FROM facility f WHERE id = $1`,
+      [id],
+    )
+    if (!row) throw new Error('a facility vanished under its lock')
+    return row.record
+  },
+
+  /** What would lose its facility; only under the lock, so that nothing is added meanwhile. */
+  async holds(tx: Sql, id: string): Promise<FacilityHolds> {
+    const [row] = await tx.query<FacilityHolds>(
+      `SELECT (SELECT count(*) FROM workgroup WHERE facility_id = $1) AS workgroups,
+         (SELECT count(*) FROM invite WHERE status = 'pending' AND (facility_id = $1 OR $1 = ANY (facility_ids)))
+           AS "pendingInvites"`,
+      [id],
+    )
+    return row ?? { workgroups: 0, pendingInvites: 0 }
+  },
+
+  async remove(tx: Sql, id: string): Promise<void> {
+    await tx.query('DELETE FROM facility WHERE id = $1', [id])
+  },
+}

@@ -1,0 +1,104 @@
+import type {
+  Facility,
+  FacilityBody,
+  facilityRoutes,
+} from '@filo/contract/features/facilities/facility.routes.ts'
+import { Failure } from '@filo/contract/kit/failure.ts'
+import { type Page, pageOf } from '@filo/contract/kit/page.ts'
+import type { BodyOf, QueryOf } from '@filo/contract/kit/route.ts'
+import { v7 as uuid } from 'uuid'
+import type { LoadedWith } from '../../http/actor.ts'
+import type { StaffCall } from '../../http/call.ts'
+import { sentFields } from '../../http/sent-fields.ts'
+import type { Database, Sql } from '../../platform/database.ts'
+import { prefixPattern, searchWords } from '../../platform/search-words.ts'
+import {
+  type FacilityHolds,
+  facilitiesRead,
+  facilityRead,
+  facilityRepository,
+  type ListedFacilities,
+} from './facility.repository.ts'
+
+export const oneFacility = facilityRead
+export type { ListedFacilities }
+
+type ListQuery = QueryOf<typeof facilityRoutes.list>
+type Change = BodyOf<typeof facilityRoutes.change>
+
+/** Signs that stand in names as blanks, as in the column `search`. */
+const signs = /[[\](){}"«»“”/.,;:]/g
+
+export function soughtFacilities({ search, sort, page, pageSize }: ListQuery): LoadedWith {
+  const end = page * pageSize
+  const patterns = searchWords(search?.replace(signs, ' ')).map(prefixPattern)
+  return { read: facilitiesRead(sort), values: [end, end - pageSize, patterns] }
+}
+
+const counted = (count: number, one: string, many: string) =>
+  count === 0 ? [] : [`${count} ${count === 1 ? one : many}`]
+
+/** Refuses to take a facility from under what stands on it, and says what that is. */
+function refuseWhileHeld({ workgroups, pendingInvites }: FacilityHolds): void {
+  const held = [
+    ...counted(workgroups, 'gruppo di lavoro', 'gruppi di lavoro'),
+    ...counted(pendingInvites, 'invito in attesa', 'inviti in attesa'),
+  ]
+  if (held.length > 0)
+    throw new Failure('invalid_state', { message: `Non si può eliminare: ha ${held.join(' e ')}` })
+}
+
+export type FacilityService = ReturnType<typeof facilityService>
+
+export function facilityService({ database }: { database: Database }) {
+  async function locked(tx: Sql, call: StaffCall, id: string) {
+    const row = await facilityRepository.lock(tx, call.actor.id, id)
+    if (!row) throw new Failure('not_found')
+    call.about({ objectId: id })
+    return row
+  }
+
+  return {
+    list: (query: ListQuery, found: ListedFacilities): Page<Facility> => pageOf(query, found),
+
+    read(row: Facility | null): Facility {
+      if (!row) throw new Failure('not_found')
+      return row
+    },
+
+    /** Tells of all facilities of the installation, but no more than yes or no. */
+    async twin({ name, city, except }: QueryOf<typeof facilityRoutes.twin>): Promise<{ taken: boolean }> {
+      return { taken: await facilityRepository.hasTwin(database, { name, city, except: except ?? null }) }
+    },
+
+    /** The facility is given to the supervisor who creates it; an administrator manages all of them anyway. */
+    create: (call: StaffCall, body: FacilityBody): Promise<Facility> =>
+      call.change(async (tx) => {
+        const id = uuid()
+        await facilityRepository.add(tx, id, body)
+        if (call.actor.roles.includes('supervisor')) await facilityRepository.entrust(tx, id, call.actor.id)
+        call.about({ objectId: id })
+        return facilityRepository.read(tx, id)
+      }),
+
+    /** Changes what is sent, at the version it was read at. */
+    async change(call: StaffCall, id: string, { version, ...change }: Change): Promise<Facility> {
+      const fields = sentFields({ version, ...change })
+      return call.change(async (tx) => {
+        const { version: current, ...before } = await locked(tx, call, id)
+        if (version !== current) throw new Failure('stale_version')
+        await facilityRepository.change(tx, id, { ...before, ...(change as Partial<FacilityBody>) })
+        call.about({ details: { fields } })
+        return facilityRepository.read(tx, id)
+      })
+    },
+
+    /** Only one that nothing stands on. */
+    remove: (call: StaffCall, id: string): Promise<void> =>
+      call.change(async (tx) => {
+        await locked(tx, call, id)
+        refuseWhileHeld(await facilityRepository.holds(tx, id))
+        await facilityRepository.remove(tx, id)
+      }),
+  }
+}

@@ -1,0 +1,130 @@
+import type { LegalText, publicTexts } from '@filo/contract/features/installation/installation.routes.ts'
+import { acceptanceProblems } from '@filo/contract/features/invites/invite.rules.ts'
+import {
+  type Acceptance,
+  consentNames,
+  type OpenInvite,
+  textOfConsent,
+} from '@filo/contract/features/invites/invite.schema.ts'
+import { Failure } from '@filo/contract/kit/failure.ts'
+import { messages } from '@filo/contract/kit/messages.ts'
+import { v7 as uuid } from 'uuid'
+import type { Call } from '../../http/call.ts'
+import type { Attempts } from '../../platform/attempts.ts'
+import { type Database, type Sql, violates } from '../../platform/database.ts'
+import type { Passwords } from '../../platform/passwords.ts'
+import { hashToken } from '../../platform/secrets.ts'
+import { isCommonPassword } from '../auth/common-passwords.ts'
+import { acceptanceRepository, type FoundInvite } from './acceptance.repository.ts'
+
+export type AcceptanceOptions = {
+  database: Database
+  attempts: Attempts
+  passwords: Passwords
+  texts: Record<(typeof publicTexts)[number], LegalText>
+}
+
+const unknownCodesAnHourAnAddress = 30
+
+export type AcceptanceService = ReturnType<typeof acceptanceService>
+
+/** What whoever was invited does with the code of the mail, without being signed in. */
+export function acceptanceService({ database, attempts, passwords, texts }: AcceptanceOptions) {
+  /** The invite behind a code, if it can be accepted; only codes that nobody was given count as guesses. */
+  const openInvite = async (code: string, address: string): Promise<FoundInvite> => {
+    const takeBack = await attempts.reserve([
+      { subject: `invite-code:${address}`, most: unknownCodesAnHourAnAddress },
+    ])
+    const found = await acceptanceRepository.byCode(database, hashToken(code))
+    if (found) await takeBack()
+    return acceptable(found)
+  }
+
+  const consents = consentNames.map((name) => ({
+    text: textOfConsent[name],
+    version: texts[textOfConsent[name]].version,
+  }))
+
+  const join = async (tx: Sql, invite: FoundInvite, given: Acceptance, passwordHash: string) => {
+    const { personal, workgroup } = given
+    const staffId = uuid()
+    let { workgroupId } = invite
+    if (workgroup && invite.facilityId) {
+      workgroupId = uuid()
+      await acceptanceRepository.addWorkgroup(tx, {
+        id: workgroupId,
+        facilityId: invite.facilityId,
+        name: workgroup.name,
+      })
+    }
+    await acceptanceRepository.addPerson(tx, {
+      id: staffId,
+      email: invite.open.email,
+      passwordHash,
+      role: invite.open.role,
+      title: personal.title || null,
+      name: personal.name,
+      surname: personal.surname,
+      identifier: personal.identifier || null,
+      registryNumber: personal.registryNumber || null,
+      phone: personal.phone,
+      workgroupId,
+      allFacilities: invite.allFacilities,
+    })
+    await acceptanceRepository.superviseFacilities(tx, staffId, invite.facilityIds)
+    await acceptanceRepository.addConsents(tx, staffId, consents)
+    await acceptanceRepository.markAccepted(tx, invite.id, staffId)
+  }
+
+  return {
+    /** Who invites, to what and until when; consumes nothing. */
+    async read(code: string, address: string): Promise<OpenInvite> {
+      return (await openInvite(code, address)).open
+    },
+
+    /** Makes the person, and for a lead the workgroup. Of parallel calls one wins; the others find the link used. */
+    async accept(call: Call, code: string, given: Acceptance): Promise<void> {
+      const { open } = await openInvite(code, call.address)
+      check(open, given)
+      if (isStale(given.consents.versions))
+        throw new Failure('stale_version', {
+          message: 'Nel frattempo un testo è cambiato: leggi la versione nuova e conferma i consensi',
+        })
+      const passwordHash = await passwords.hash(given.access.password)
+      try {
+        await call.change(async (tx) => {
+          const invite = acceptable(await acceptanceRepository.lockByCode(tx, hashToken(code)))
+          call.about({ objectId: invite.id, details: { role: invite.open.role } })
+          await join(tx, invite, given, passwordHash)
+        })
+      } catch (error) {
+        if (violates(error, 'staff_email')) throw new Failure('email_taken')
+        throw error
+      }
+    },
+  }
+
+  function isStale(versions: Acceptance['consents']['versions']): boolean {
+    return !!versions && consentNames.some((name) => versions[name] !== texts[textOfConsent[name]].version)
+  }
+}
+
+/** The invite as it stands now, or why it cannot be accepted any more. */
+function acceptable(found: FoundInvite | null): FoundInvite {
+  if (!found) throw new Failure('token_invalid')
+  if (found.status === 'accepted') throw new Failure('token_used')
+  if (found.status === 'withdrawn') throw new Failure('token_withdrawn')
+  if (found.gone)
+    throw new Failure('token_withdrawn', {
+      message: 'L’invito non vale più: chi lo ha mandato, o la struttura, non è più attivo in Filo',
+    })
+  if (found.expired) throw new Failure('token_expired')
+  return found
+}
+
+function check(open: OpenInvite, given: Acceptance): void {
+  const details = acceptanceProblems(open, given)
+  if (isCommonPassword(given.access.password))
+    details.push({ path: 'access.password', message: messages.passwordCommon })
+  if (details.length > 0) throw new Failure('validation_failed', { details })
+}

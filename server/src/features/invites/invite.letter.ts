@@ -1,0 +1,54 @@
+import type { OpenInvite } from '@filo/contract/features/invites/invite.schema.ts'
+import { roleWords } from '@filo/contract/kit/access.ts'
+import type { Mail } from '../../platform/mail.ts'
+
+export const inviteMail = 'invite'
+
+const until = new Intl.DateTimeFormat('it-IT', {
+  timeZone: 'Europe/Rome',
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+})
+
+const called = ({ title, name, surname }: { title: string | null; name: string; surname: string }) =>
+  [title, name, surname].filter(Boolean).join(' ')
+
+/** The mail with the link, the only place where an invite's code stands in clear. */
+export function inviteLetter(invite: OpenInvite, url: string, about: string): Mail {
+  const inviter = called(invite.inviter)
+  return {
+    to: invite.email,
+    kind: inviteMail,
+    about,
+    subject: 'Invito a usare Filo',
+    letter: {
+      heading: 'Un invito a usare Filo',
+      paragraphs: [
+        `Gentile ${called(invite)},`,
+        `${inviter} ti invita ${purpose(invite)}.`,
+        'Filo aiuta il personale sanitario a seguire a distanza le persone in nutrizione parenterale con catetere venoso centrale. Per attivare l’account servono pochi minuti: dati personali, password e quattro consensi.',
+      ],
+      action: { label: 'Accetta l’invito', url },
+      notes: [
+        `Il link vale fino al ${until.format(new Date(invite.expiresAt))} (ora italiana) e si usa una volta sola. Se ne ricevi un altro, vale solo l’ultimo.`,
+        'Il link è personale: non inoltrarlo. Se non conosci chi ti invita, ignora questo messaggio: senza il link nessun account viene attivato.',
+      ],
+    },
+  }
+}
+
+function purpose({ role, lead, facility, workgroup, supervises }: OpenInvite): string {
+  if (supervises?.all) return `come ${roleWords[role].toLowerCase()} di tutte le strutture`
+  if (supervises) {
+    const names = supervises.facilities.map(({ name }) => `«${name}»`).join(', ')
+    return names
+      ? `come ${roleWords[role].toLowerCase()} di ${names}`
+      : `come ${roleWords[role].toLowerCase()}`
+  }
+  const where = facility ? ` presso «${facility.name}», ${facility.city}` : ''
+  if (lead) return `come ${roleWords[role].toLowerCase()}, per fondare un nuovo gruppo di lavoro${where}`
+  return `come ${roleWords[role].toLowerCase()} nel gruppo di lavoro «${workgroup?.name ?? ''}»${where}`
+}

@@ -1,0 +1,170 @@
+import type { inviteRoutes } from '@filo/contract/features/invites/invite.routes.ts'
+import type { Invite } from '@filo/contract/features/invites/invite.schema.ts'
+import type { QueryOf } from '@filo/contract/kit/route.ts'
+import type { Sql } from '../../platform/database.ts'
+import type { Outcome } from '../../platform/mail.ts'
+import { managedBy } from '../facilities/reach.repository.ts'
+
+export type NewInvite = {
+  id: string
+  createdBy: string
+  role: Invite['role']
+  facilityId: string | null
+  workgroupId: string | null
+  facilityIds: string[] | null
+  allFacilities: boolean
+  title: string | null
+  name: string
+  surname: string
+  email: string
+} & Sending
+
+/** What each sending of an invite has of its own: its code, how long it lasts, the mail that bears it. */
+export type Sending = { tokenHash: Buffer; days: number; deliveryId: string }
+
+export type PendingInvite = { createdBy: string; inviter: string; expired: boolean }
+
+const managed = `SELECT coalesce(json_agg(json_build_object('id', g.id, 'name', g.name) ORDER BY g.name, g.id), '[]')
+  FROM facility g WHERE g.id = ANY (i.facility_ids)`
+
+const shown = `SELECT json_build_object('id', i.id,
+    'facility', CASE WHEN f.id IS NOT NULL THEN json_build_object('id', f.id, 'name', f.name) END,
+    'workgroup', CASE WHEN w.id IS NOT NULL THEN json_build_object('id', w.id, 'name', w.name) END,
+    'supervises', CASE WHEN i.role = 'supervisor' THEN json_build_object('all', i.all_facilities, 'facilities', (${managed})) END,
+    'title', i.title, 'name', i.name, 'surname', i.surname, 'email', i.email, 'role', i.role,
+    'lead', i.role = 'physician' AND i.workgroup_id IS NULL, 'status', i.status,
+    'createdAt', iso(i.created_at), 'sentAt', iso(i.sent_at), 'expiresAt', iso(i.expires_at),
+    'expired', i.status = 'pending' AND i.expires_at <= clock_timestamp(), 'delivery', i.delivery) AS invite
+  FROM invite i LEFT JOIN workgroup w ON w.id = i.workgroup_id
+  LEFT JOIN facility f ON f.id = coalesce(i.facility_id, w.facility_id)`
+
+const columns = { createdAt: 'i.created_at', surname: 'sort_key(i.surname)', expiresAt: 'i.expires_at' }
+
+type ListQuery = QueryOf<typeof inviteRoutes.list>
+
+const own = `i.created_by = $1 AND NOT EXISTS (SELECT FROM unnest($2::text[]) AS word
+  WHERE position(searchable(word) IN searchable(concat_ws(' ', i.surname, i.name, i.email))) = 0)`
+
+/** The invites that a person sent: what is asked for, and writing. */
+export const inviteRepository = {
+  async one(sql: Sql, id: string): Promise<Invite> {
+    const [row] = await sql.query<{ invite: Invite }>(`${shown} WHERE i.id = $1`, [id])
+    if (!row) throw new Error('invite: no row came back')
+    return row.invite
+  },
+
+  async list(sql: Sql, personId: string, words: string[], query: ListQuery): Promise<Invite[]> {
+    const column = columns[query.sort.replace('-', '') as keyof typeof columns]
+    const way = query.sort.startsWith('-') ? 'DESC' : 'ASC'
+    const rows = await sql.query<{ invite: Invite }>(
+      `${shown} WHERE ${own} AND ($3::text IS NULL OR i.status = $3)
+       ORDER BY ${column} ${way}, i.id ${way} LIMIT $4 OFFSET $5`,
+      [personId, words, query.status ?? null, query.pageSize, (query.page - 1) * query.pageSize],
+    )
+    return rows.map(({ invite }) => invite)
+  },
+
+  async counts(sql: Sql, personId: string, words: string[]): Promise<Record<Invite['status'], number>> {
+    const rows = await sql.query<{ status: Invite['status']; count: number }>(
+      `SELECT i.status, count(*)::int AS count FROM invite i WHERE ${own} GROUP BY i.status`,
+      [personId, words],
+    )
+    const counts = { pending: 0, accepted: 0, withdrawn: 0 }
+    for (const { status, count } of rows) counts[status] = count
+    return counts
+  },
+
+  /** Those of the facilities that the person manages, held against being deleted until the transaction ends. */
+  async holdManaged(tx: Sql, facilityIds: string[], personId: string): Promise<string[]> {
+    const rows = await tx.query<{ id: string }>(
+      `SELECT f.id FROM facility f WHERE f.id = ANY ($1) AND ${managedBy('f.id', '$2')} ORDER BY f.id FOR KEY SHARE OF f`,
+      [facilityIds, personId],
+    )
+    return rows.map(({ id }) => id)
+  },
+
+  async isUser(sql: Sql, email: string): Promise<boolean> {
+    const rows = await sql.query('SELECT FROM staff WHERE email = $1', [email])
+    return rows.length > 0
+  },
+
+  /** The pending invite that holds an address, and who sent it. */
+  async pendingFor(sql: Sql, email: string): Promise<PendingInvite | null> {
+    const [row] = await sql.query<PendingInvite>(
+      `SELECT i.created_by AS "createdBy", concat_ws(' ', st.title, st.name, st.surname) AS inviter,
+         i.expires_at <= clock_timestamp() AS expired
+       FROM invite i JOIN staff st ON st.id = i.created_by WHERE i.email = $1 AND i.status = 'pending'`,
+      [email],
+    )
+    return row ?? null
+  },
+
+  /** Whoever was disabled can neither resend nor withdraw: what they sent must not hold an address for good. */
+  async withdrawOfDisabled(tx: Sql, email: string): Promise<void> {
+    await tx.query(
+      `UPDATE invite SET status = 'withdrawn', answered_at = clock_timestamp() WHERE email = $1 AND status = 'pending'
+       AND created_by IN (SELECT id FROM staff WHERE disabled_at IS NOT NULL)`,
+      [email],
+    )
+  },
+
+  async add(tx: Sql, invite: NewInvite): Promise<void> {
+    await tx.query(
+      `INSERT INTO invite (id, created_by, role, facility_id, workgroup_id, facility_ids, all_facilities, title, name, surname,
+         email, token_hash, delivery_id, expires_at)
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, clock_timestamp() + make_interval(days => $14))`,
+      [
+        invite.id,
+        invite.createdBy,
+        invite.role,
+        invite.facilityId,
+        invite.workgroupId,
+        invite.facilityIds,
+        invite.allFacilities,
+        invite.title,
+        invite.name,
+        invite.surname,
+        invite.email,
+        invite.tokenHash,
+        invite.deliveryId,
+        invite.days,
+      ],
+    )
+  },
+
+  /** An invite of the person who sent it, locked. */
+  async lockOwn(
+    tx: Sql,
+    id: string,
+    personId: string,
+  ): Promise<{ status: Invite['status']; email: string } | null> {
+    const [row] = await tx.query<{ status: Invite['status']; email: string }>(
+      'SELECT status, email FROM invite WHERE id = $1 AND created_by = $2 FOR UPDATE',
+      [id, personId],
+    )
+    return row ?? null
+  },
+
+  async renew(tx: Sql, id: string, sending: Sending): Promise<void> {
+    await tx.query(
+      `UPDATE invite SET token_hash = $2, delivery_id = $3, expires_at = clock_timestamp() + make_interval(days => $4),
+         delivery = 'queued', sent_at = NULL WHERE id = $1`,
+      [id, sending.tokenHash, sending.deliveryId, sending.days],
+    )
+  },
+
+  async withdraw(tx: Sql, id: string): Promise<void> {
+    await tx.query(
+      "UPDATE invite SET status = 'withdrawn', answered_at = clock_timestamp() WHERE id = $1 AND status = 'pending'",
+      [id],
+    )
+  },
+
+  /** Tells what became of a mail; that of an earlier sending touches nothing. */
+  async settle(sql: Sql, deliveryId: string, outcome: Outcome): Promise<void> {
+    await sql.query(
+      `UPDATE invite SET delivery = $2, sent_at = CASE WHEN $2 = 'sent' THEN clock_timestamp() END WHERE delivery_id = $1`,
+      [deliveryId, outcome],
+    )
+  },
+}

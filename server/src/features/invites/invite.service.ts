@@ -1,0 +1,169 @@
+import type { inviteRoutes } from '@filo/contract/features/invites/invite.routes.ts'
+import type { Invite, LeadInvite, MemberInvite } from '@filo/contract/features/invites/invite.schema.ts'
+import { Failure } from '@filo/contract/kit/failure.ts'
+import { exactTotal } from '@filo/contract/kit/page.ts'
+import type { QueryOf, ReplyOf } from '@filo/contract/kit/route.ts'
+import { v7 as uuid } from 'uuid'
+import type { StaffCall } from '../../http/call.ts'
+import type { Attempts } from '../../platform/attempts.ts'
+import { type Database, type Sql, violates } from '../../platform/database.ts'
+import type { Post } from '../../platform/mail.ts'
+import { hashToken, newToken } from '../../platform/secrets.ts'
+import { acceptanceRepository } from './acceptance.repository.ts'
+import { inviteLetter, inviteMail } from './invite.letter.ts'
+import { inviteRepository, type NewInvite, type PendingInvite } from './invite.repository.ts'
+
+export type InviteOptions = { database: Database; attempts: Attempts; post: Post; publicUrl: string }
+
+const validDays = 7
+const resendsAnHour = 5
+
+export type InviteService = ReturnType<typeof inviteService>
+
+type Asked = Pick<NewInvite, 'role' | 'facilityId' | 'workgroupId' | 'facilityIds' | 'allFacilities'>
+const nowhere = { facilityId: null, workgroupId: null, facilityIds: null, allFacilities: false }
+
+/** Inviting colleagues, and the archive of the invites that one sent. */
+export function inviteService({ database, attempts, post, publicUrl }: InviteOptions) {
+  post.whenSettled(inviteMail, (about, outcome) => inviteRepository.settle(database, about, outcome))
+
+  /** A new code, and with it a new mail: both belong to one sending. */
+  const newSending = () => {
+    const code = newToken()
+    return { code, sending: { tokenHash: hashToken(code), days: validDays, deliveryId: uuid() } }
+  }
+
+  const mail = async (tx: Sql, { code, sending }: ReturnType<typeof newSending>) => {
+    const found = await acceptanceRepository.byCode(tx, sending.tokenHash)
+    if (!found) throw new Error('invite: no row came back')
+    await post.send(tx, inviteLetter(found.open, `${publicUrl}/invite/accept/${code}`, sending.deliveryId))
+  }
+
+  const create = async (
+    call: StaffCall,
+    { title = null, name, surname, email }: Pick<LeadInvite, 'title' | 'name' | 'surname' | 'email'>,
+    place: (tx: Sql) => Promise<Asked>,
+  ): Promise<Invite> => {
+    const id = uuid()
+    const sent = newSending()
+    try {
+      return await call.change(async (tx) => {
+        const asked = await place(tx)
+        if (await inviteRepository.isUser(tx, email)) throw new Failure('email_taken')
+        await inviteRepository.withdrawOfDisabled(tx, email)
+        const pending = await inviteRepository.pendingFor(tx, email)
+        if (pending) throw alreadyPending(pending, call.actor.id)
+        const person = { title: title || null, name, surname, email }
+        await inviteRepository.add(tx, { id, createdBy: call.actor.id, ...person, ...asked, ...sent.sending })
+        await mail(tx, sent)
+        call.about({ objectId: id, details: { role: asked.role } })
+        return inviteRepository.one(tx, id)
+      })
+    } catch (error) {
+      if (violates(error, 'invite_pending_email'))
+        throw alreadyPending(await inviteRepository.pendingFor(database, email), call.actor.id)
+      throw error
+    }
+  }
+
+  /** Facilities that the caller manages, none of which is deleted before the invite stands. */
+  const held = async (tx: Sql, call: StaffCall, facilityIds: readonly string[]) => {
+    const wanted = [...new Set(facilityIds)]
+    const found = await inviteRepository.holdManaged(tx, wanted, call.actor.id)
+    if (found.length < wanted.length) throw new Failure('not_found')
+    return found
+  }
+
+  /** The caller's own invite, if it still waits for an answer. */
+  const lockPending = async (tx: Sql, call: StaffCall, id: string) => {
+    const invite = await inviteRepository.lockOwn(tx, id, call.actor.id)
+    if (!invite) throw new Failure('not_found')
+    call.about({ objectId: id })
+    if (invite.status !== 'pending')
+      throw new Failure('invalid_state', { message: answeredWords[invite.status] })
+    return invite
+  }
+
+  return {
+    /** Invites a physician to found a workgroup, or, by an administrator, a supervisor. */
+    async lead(call: StaffCall, body: LeadInvite): Promise<Invite> {
+      if (body.role === 'supervisor' && !call.actor.roles.includes('administrator'))
+        throw new Failure('permission_denied')
+      return create(call, body, async (tx) => {
+        if (body.role === 'physician') {
+          await held(tx, call, [body.facilityId])
+          return { ...nowhere, role: body.role, facilityId: body.facilityId }
+        }
+        if (body.facilityIds === 'all') return { ...nowhere, role: body.role, allFacilities: true }
+        return { ...nowhere, role: body.role, facilityIds: await held(tx, call, body.facilityIds) }
+      })
+    },
+
+    /** Invites a physician or nurse into the workgroup that the caller works in. */
+    async member(call: StaffCall, body: MemberInvite): Promise<Invite> {
+      const { workgroupId } = call.actor
+      if (!workgroupId) throw new Failure('invalid_state', { message: 'Aprire prima un gruppo di lavoro' })
+      return create(call, body, async () => ({ ...nowhere, role: body.role, workgroupId }))
+    },
+
+    async list(
+      call: StaffCall,
+      query: QueryOf<typeof inviteRoutes.list>,
+    ): Promise<ReplyOf<typeof inviteRoutes.list>> {
+      const words = (query.search ?? '').split(/[\s\p{Cc}]+/u).filter(Boolean)
+      const items = await inviteRepository.list(database, call.actor.id, words, query)
+      const counts = await inviteRepository.counts(database, call.actor.id, words)
+      const all = query.status ? counts[query.status] : counts.pending + counts.accepted + counts.withdrawn
+      const { page, pageSize } = query
+      return {
+        items,
+        total: Math.min(all, exactTotal),
+        totalIsMore: all > exactTotal,
+        page,
+        pageSize,
+        counts,
+      }
+    },
+
+    /** A new code for the same invite: the one before is unknown from now on. */
+    async resend(call: StaffCall, id: string): Promise<Invite> {
+      await attempts.reserve(
+        [{ subject: `invite-resend:${call.actor.id}:${id}`, most: resendsAnHour }],
+        'Questo invito è già stato reinviato più volte: riprovare tra 1 ora',
+      )
+      const sent = newSending()
+      return call.change(async (tx) => {
+        const { email } = await lockPending(tx, call, id)
+        if (await inviteRepository.isUser(tx, email)) throw new Failure('email_taken')
+        await inviteRepository.renew(tx, id, sent.sending)
+        await mail(tx, sent)
+        return inviteRepository.one(tx, id)
+      })
+    },
+
+    async withdraw(call: StaffCall, id: string): Promise<Invite> {
+      return call.change(async (tx) => {
+        await lockPending(tx, call, id)
+        await inviteRepository.withdraw(tx, id)
+        return inviteRepository.one(tx, id)
+      })
+    },
+  }
+}
+
+const answeredWords = {
+  accepted: 'L’invito è già stato accettato',
+  withdrawn: 'L’invito è già stato ritirato',
+}
+
+/** `null` is one that was answered at this very moment. */
+function alreadyPending(pending: PendingInvite | null, personId: string): Failure {
+  const known = `Per questo indirizzo c’è già un invito ${pending?.expired ? 'scaduto' : 'in attesa'}`
+  const way =
+    pending?.createdBy !== personId
+      ? `${pending ? `, mandato da ${pending.inviter}` : ''}: chi lo ha mandato può reinviarlo o ritirarlo`
+      : pending.expired
+        ? ': reinvialo dall’archivio'
+        : ': puoi reinviarlo o ritirarlo dall’archivio'
+  return new Failure('invalid_state', { message: known + way })
+}

@@ -1,0 +1,88 @@
+import type { StaffRole } from '@filo/contract/features/staff/staff.schema.ts'
+import type { Sql } from '../../platform/database.ts'
+import { managedBy } from '../facilities/reach.repository.ts'
+import { inReachOf } from './people.repository.ts'
+
+/** A person about to be changed, held until the transaction ends. */
+export type Held = {
+  id: string
+  version: number
+  roles: StaffRole[]
+  workgroupId: string | null
+  disabled: boolean
+}
+
+const held = `st.id, st.version, st.roles, st.workgroup_id AS "workgroupId", st.disabled_at IS NOT NULL AS disabled`
+
+export type OperatorsPerson = {
+  email: string
+  name: string
+  surname: string
+  roles: StaffRole[]
+  disabled: boolean
+  place: string | null
+  lastAccessAt: string | null
+}
+
+export const manageRepository = {
+  /**
+   * Holds every administrator, in one order, so that of two who disable each other the second sees what the first did;
+   * answers the ids of the enabled ones.
+   */
+  async lockAdministrators(tx: Sql): Promise<string[]> {
+    const rows = await tx.query<{ id: string; enabled: boolean }>(
+      `SELECT st.id, st.disabled_at IS NULL AS enabled FROM staff st WHERE 'administrator' = ANY (st.roles)
+       ORDER BY st.id FOR UPDATE`,
+    )
+    return rows.filter(({ enabled }) => enabled).map(({ id }) => id)
+  },
+
+  async lock(tx: Sql, callerId: string, id: string): Promise<Held | null> {
+    const [row] = await tx.query<Held>(
+      `SELECT ${held} FROM staff st WHERE st.id = $1 AND ${inReachOf('$2')} FOR UPDATE OF st`,
+      [id, callerId],
+    )
+    return row ?? null
+  },
+
+  /** For an operator, who reaches everybody. */
+  async lockByEmail(tx: Sql, email: string): Promise<Held | null> {
+    const [row] = await tx.query<Held>(`SELECT ${held} FROM staff st WHERE st.email = $1 FOR UPDATE OF st`, [
+      email,
+    ])
+    return row ?? null
+  },
+
+  /** Disables a person; a workgroup that they opened as an administrator closes. */
+  async disable(tx: Sql, id: string): Promise<void> {
+    await tx.query(
+      `WITH opened AS (UPDATE workgroup_access SET closed_at = clock_timestamp() WHERE staff_id = $1 AND closed_at IS NULL)
+       UPDATE staff SET disabled_at = clock_timestamp(), version = version + 1 WHERE id = $1`,
+      [id],
+    )
+  },
+
+  async enable(tx: Sql, id: string): Promise<void> {
+    await tx.query('UPDATE staff SET disabled_at = NULL, version = version + 1 WHERE id = $1', [id])
+  },
+
+  /** Gives a person another workgroup, of those that the caller manages; `false` where it is none of them. */
+  async move(tx: Sql, callerId: string, id: string, workgroupId: string): Promise<boolean> {
+    const rows = await tx.query(
+      `UPDATE staff st SET workgroup_id = w.id, version = st.version + 1 FROM workgroup w
+       WHERE st.id = $1 AND w.id = $2 AND ${managedBy('w.facility_id', '$3')} RETURNING st.id`,
+      [id, workgroupId, callerId],
+    )
+    return rows.length === 1
+  },
+
+  /** Everybody, as an operator reads them. */
+  async list(sql: Sql): Promise<OperatorsPerson[]> {
+    return sql.query<OperatorsPerson>(
+      `SELECT st.email, st.name, st.surname, st.roles, st.disabled_at IS NOT NULL AS disabled,
+         (SELECT f.name || ' / ' || w.name FROM workgroup w JOIN facility f ON f.id = w.facility_id WHERE w.id = st.workgroup_id) AS place,
+         iso(greatest(st.last_access_at, (SELECT max(s.last_seen_at) FROM session s WHERE s.staff_id = st.id))) AS "lastAccessAt"
+       FROM staff st ORDER BY st.disabled_at IS NOT NULL, sort_key(st.surname), sort_key(st.name), st.id`,
+    )
+  },
+}

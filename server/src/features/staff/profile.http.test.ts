@@ -1,0 +1,190 @@
+import { staffRoutes } from '@filo/contract/features/staff/staff.routes.ts'
+import { messages } from '@filo/contract/kit/messages.ts'
+import { v7 as uuid } from 'uuid'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Api, startApi } from '../../../test/api.ts'
+import { addStaff, addWorkgroup, type Member } from '../../../test/factories/clinic.ts'
+import type { Client } from '../../http/in-process-browser.ts'
+
+let api: Api
+beforeAll(async () => {
+  api = await startApi()
+})
+afterAll(() => api.close())
+
+const current = async (client: Client) => (await client.call(staffRoutes.current)).body
+
+describe('one’s own data', () => {
+  const somebody = async (roles: Member['roles'] = ['physician']) =>
+    api.as(await addStaff(api.database, { roles, workgroupId: api.clinic.workgroupId }))
+  const change = (client: Client, body: object) => client.call(staffRoutes.changeOwn, { body })
+
+  test('changes only what is sent, and answers as GET /user does', async () => {
+    const client = await somebody()
+    const { body, status } = await change(client, {
+      surname: '  De  Nuovo ',
+      registryNumber: 'RM 12345',
+      phone: '+39 06 1234567',
+      version: 1,
+    })
+    expect(status).toBe(200)
+    expect(body).toEqual(await current(client))
+    expect(body).toMatchObject({
+      version: 2,
+      title: 'Dott.',
+      name: 'Ada',
+      surname: 'De  Nuovo',
+      profile: { identifier: null, registryNumber: 'RM 12345', phone: '+39061234567' },
+    })
+    const cleared = await change(client, { title: null, identifier: '', version: 2 })
+    expect(cleared.body).toMatchObject({ title: null, profile: { identifier: null } })
+  })
+
+  test('name and surname cannot be emptied', async () => {
+    const { failure } = await change(await somebody(), { name: ' ', surname: '', version: 1 })
+    expect(failure.code).toBe('validation_failed')
+    expect(failure.details).toEqual([
+      { path: 'name', message: messages.required },
+      { path: 'surname', message: messages.required },
+    ])
+  })
+
+  test.each(['physician', 'nurse'] as const)('a %s keeps a registry number and a phone', async (role) => {
+    const client = await somebody([role])
+    const { failure } = await change(client, { registryNumber: '', phone: null, version: 1 })
+    expect(failure.details).toEqual([
+      { path: 'registryNumber', message: messages.required },
+      { path: 'phone', message: messages.required },
+    ])
+    expect(await current(client)).toMatchObject({ version: 1 })
+  })
+
+  test('a supervisor may go without a phone, and has no registry number', async () => {
+    const client = await api.as(await addStaff(api.database, { roles: ['supervisor'] }))
+    expect((await change(client, { phone: '0612345678', version: 1 })).status).toBe(200)
+    expect((await change(client, { phone: null, version: 2 })).body.profile.phone).toBeNull()
+    const { failure } = await change(client, { registryNumber: 'X1', version: 3 })
+    expect(failure.details).toEqual([{ path: 'registryNumber', message: messages.unknownField }])
+  })
+
+  test('refuses a version alone, fields that are not one’s to change, and a stale version', async () => {
+    const client = await somebody()
+    const alone = await change(client, { version: 1 })
+    expect([alone.failure.code, alone.failure.message]).toEqual([
+      'validation_failed',
+      messages.atLeastOneField,
+    ])
+    for (const field of ['roles', 'email', 'workgroupId', 'disabledAt'])
+      expect((await change(client, { [field]: 'x', version: 1 })).failure.details).toEqual([
+        expect.objectContaining({ message: messages.unknownField }),
+      ])
+    expect((await change(client, { name: 'Prima', version: 1 })).status).toBe(200)
+    expect((await change(client, { name: 'Seconda', version: 1 })).failure.code).toBe('stale_version')
+    expect((await current(client)).name).toBe('Prima')
+  })
+
+  test('of two parallel changes one wins', async () => {
+    const client = await somebody()
+    const answers = await Promise.all(['Una', 'Due'].map((name) => change(client, { name, version: 1 })))
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  })
+
+  test('the audit names the person and the fields, and no value', async () => {
+    const member = await addStaff(api.database, { roles: ['nurse'], workgroupId: api.clinic.workgroupId })
+    await change(await api.as(member), { name: 'Segretissima', version: 1 })
+    const entries = await api.database.query<{ details: unknown }>(
+      "SELECT details FROM audit_entry WHERE deed = 'staff.change-own' AND actor_id = $1 AND object_id = $1 AND outcome = 'done'",
+      [member.id],
+    )
+    expect(entries).toEqual([{ details: { fields: ['name'] } }])
+  })
+})
+
+describe('the workgroup', () => {
+  const change = (client: Client, id: string, body: object) =>
+    client.call(staffRoutes.changeWorkgroup, { params: { id }, body })
+
+  test('is renamed by its own physicians, at the version they read', async () => {
+    const workgroupId = await addWorkgroup(api.database, 'da rinominare')
+    const client = await api.as(await addStaff(api.database, { roles: ['physician'], workgroupId }))
+    const { body } = await change(client, workgroupId, { name: ' Nutrizione 2 ', version: 1 })
+    expect(body).toEqual({ id: workgroupId, name: 'Nutrizione 2', version: 2 })
+    expect((await current(client)).workgroup).toMatchObject(body)
+    expect((await change(client, workgroupId, { name: 'Tardi', version: 1 })).failure.code).toBe(
+      'stale_version',
+    )
+    expect((await change(client, workgroupId, { version: 2 })).failure.message).toBe(messages.atLeastOneField)
+    expect((await change(client, workgroupId, { name: ' ', version: 2 })).failure.code).toBe(
+      'validation_failed',
+    )
+  })
+
+  test('of others answers as one that does not exist', async () => {
+    const client = await api.as(api.clinic.physician)
+    const foreign = await change(client, api.clinic.workgroup2Id, { name: 'Mio', version: 1 })
+    const random = await change(client, uuid(), { name: 'Mio', version: 1 })
+    expect(foreign.failure.code).toBe('not_found')
+    expect({ ...foreign.failure, requestId: '' }).toEqual({ ...random.failure, requestId: '' })
+  })
+
+  test('is not a nurse’s to rename, and an administrator’s only once opened', async () => {
+    const { nurse, administrator } = api.clinic
+    const workgroupId = await addWorkgroup(api.database, 'aperto')
+    const name = { name: 'Nuovo nome', version: 1 }
+    const answer = await change(await api.as(nurse), workgroupId, name)
+    expect(answer.failure.code).toBe('permission_denied')
+    const client = await api.as(administrator)
+    expect((await change(client, workgroupId, name)).failure.code).toBe('not_found')
+    await api.database.query(
+      `INSERT INTO workgroup_access (id, staff_id, workgroup_id, reason, expires_at)
+       VALUES ($1, $2, $3, 'Prova', now() + interval '1 hour')`,
+      [uuid(), administrator.id, workgroupId],
+    )
+    const opened = { params: { id: workgroupId }, body: name, headers: { 'x-filo-workgroup': workgroupId } }
+    expect((await client.call(staffRoutes.changeWorkgroup, opened)).status).toBe(200)
+  })
+})
+
+describe('colleagues', () => {
+  const list = (client: Client, query = {}) => client.call(staffRoutes.colleagues, { query })
+
+  test('are the enabled staff of one’s workgroup with oneself, sorted, filtered and searched', async () => {
+    const workgroupId = await addWorkgroup(api.database, 'di colleghi')
+    const add = (role: 'physician' | 'nurse', surname: string, name: string) =>
+      addStaff(api.database, { roles: [role], workgroupId, name, surname })
+    const me = await add('nurse', 'D’Angelo', 'Zoe')
+    await add('physician', 'Àlvaro', 'Maria')
+    const gone = await add('physician', 'Via', 'Andata')
+    await api.database.query('UPDATE staff SET disabled_at = now() WHERE id = $1', [gone.id])
+    const client = await api.as(me)
+    const surnames = async (query = {}) => (await list(client, query)).body.items.map((item) => item.surname)
+
+    const { body } = await list(client)
+    expect(body).toMatchObject({ total: 2, totalIsMore: false, page: 1, pageSize: 20 })
+    expect(body.items[1]).toEqual({
+      id: me.id,
+      title: 'Dott.',
+      name: 'Zoe',
+      surname: 'D’Angelo',
+      roles: ['nurse'],
+    })
+    expect(await surnames()).toEqual(['Àlvaro', 'D’Angelo'])
+    expect(await surnames({ sort: '-surname' })).toEqual(['D’Angelo', 'Àlvaro'])
+    expect(await surnames({ sort: 'name' })).toEqual(['Àlvaro', 'D’Angelo'])
+    expect(await surnames({ role: 'physician' })).toEqual(['Àlvaro'])
+    expect(await surnames({ search: ' ang zo' })).toEqual(['D’Angelo'])
+    expect(await surnames({ search: 'DANGELO' })).toEqual(['D’Angelo'])
+    expect(await surnames({ search: 'alvar' })).toEqual(['Àlvaro'])
+    expect(await surnames({ search: 'lvaro' })).toEqual([])
+    expect(await surnames({ search: '%' })).toEqual([])
+    expect((await list(client, { pageSize: 1, page: 2 })).body).toMatchObject({
+      items: [{ surname: 'D’Angelo' }],
+      total: 2,
+    })
+  })
+
+  test('are none for an administrator who opened no workgroup', async () => {
+    const { body } = await list(await api.as(api.clinic.administrator))
+    expect(body).toMatchObject({ items: [], total: 0 })
+  })
+})

@@ -1,0 +1,55 @@
+import { ownProfileProblems } from '@filo/contract/features/staff/profile.rules.ts'
+import type { staffRoutes } from '@filo/contract/features/staff/staff.routes.ts'
+import type { CurrentUser, OwnProfile } from '@filo/contract/features/staff/staff.schema.ts'
+import { Failure } from '@filo/contract/kit/failure.ts'
+import type { BodyOf, ReplyOf } from '@filo/contract/kit/route.ts'
+import type { StaffCall } from '../../http/call.ts'
+import { sentFields } from '../../http/sent-fields.ts'
+import { type ProfileFields, profileRepository } from './profile.repository.ts'
+import { currentUser } from './staff.service.ts'
+
+/** What stands there after a change: an empty text means that nothing is given. */
+function merged(before: ProfileFields, change: Partial<ProfileFields>): ProfileFields {
+  const after = { ...before, ...change }
+  return {
+    ...after,
+    title: after.title || null,
+    identifier: after.identifier || null,
+    registryNumber: after.registryNumber || null,
+  }
+}
+
+/** What people change of themselves, and physicians of their workgroup. */
+export const profileService = {
+  /** Changes what is sent of the caller's own data, at the version it was read at. */
+  async changeOwn(call: StaffCall, body: OwnProfile): Promise<CurrentUser> {
+    const { id, roles, owesSecondFactor } = call.actor
+    const fields = sentFields(body)
+    const { version, ...change } = body
+    const details = ownProfileProblems(roles, change)
+    if (details.length > 0) throw new Failure('validation_failed', { details })
+    return call.change(async (tx) => {
+      const { version: current, ...before } = await profileRepository.lock(tx, id)
+      if (version !== current) throw new Failure('stale_version')
+      await profileRepository.change(tx, id, merged(before, change as Partial<ProfileFields>))
+      call.about({ objectId: id, details: { fields } })
+      return currentUser(await profileRepository.current(tx, id, owesSecondFactor))
+    })
+  },
+
+  /** Renames the workgroup in reach: the caller's own, or the one that an administrator opened. */
+  async changeWorkgroup(
+    call: StaffCall,
+    id: string,
+    body: BodyOf<typeof staffRoutes.changeWorkgroup>,
+  ): Promise<ReplyOf<typeof staffRoutes.changeWorkgroup>> {
+    const fields = sentFields(body)
+    return call.change(async (tx) => {
+      const workgroup = await profileRepository.lockWorkgroup(tx, call.actor.workgroupId, id)
+      if (!workgroup) throw new Failure('not_found')
+      if (body.version !== workgroup.version) throw new Failure('stale_version')
+      call.about({ objectId: id, details: { fields } })
+      return profileRepository.renameWorkgroup(tx, id, body.name ?? workgroup.name)
+    })
+  },
+}

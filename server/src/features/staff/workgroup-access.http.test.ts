@@ -1,0 +1,195 @@
+import { ciccRoutes } from '@filo/contract/features/cicc/cicc.routes.ts'
+import { inviteRoutes } from '@filo/contract/features/invites/invite.routes.ts'
+import { patientRoutes } from '@filo/contract/features/patients/patient.routes.ts'
+import { staffRoutes } from '@filo/contract/features/staff/staff.routes.ts'
+import { v7 as uuid } from 'uuid'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { type Api, startApi } from '../../../test/api.ts'
+import { addStaff, type Member } from '../../../test/factories/clinic.ts'
+import { patientBody } from '../../../test/factories/patient.ts'
+import type { Client } from '../../http/in-process-browser.ts'
+
+let api: Api
+let member: Member
+/** Bears the header of the first workgroup with every call; `bare` is the same person without it. */
+let client: Client
+let bare: Client
+let patientId: string
+
+beforeAll(async () => {
+  api = await startApi()
+  const physician = await api.as(api.clinic.physician)
+  patientId = (await physician.call(patientRoutes.create, { body: patientBody() })).body.id
+})
+beforeEach(async () => {
+  member = await addStaff(api.database, { roles: ['administrator'] })
+  client = await api.as(member, { 'x-filo-workgroup': api.clinic.workgroupId })
+  bare = await api.as(member)
+})
+afterAll(() => api.close())
+
+const reason = 'Verifica chiesta dal primario'
+const open = (by: Client, workgroupId = api.clinic.workgroupId) =>
+  by.call(staffRoutes.openWorkgroup, { body: { workgroupId, reason } })
+const read = (by: Client) => by.call(patientRoutes.read, { params: { id: patientId } })
+const total = async (by: Client) => (await by.call(patientRoutes.list)).body.total
+
+/** What an administrator with nothing open meets. */
+async function expectNothing(by: Client) {
+  expect(await total(by)).toBe(0)
+  expect((await read(by)).failure.code).toBe('not_found')
+  const created = await by.call(patientRoutes.create, { body: patientBody() })
+  expect(created.failure.code).toBe('invalid_state')
+}
+
+describe('without an opened workgroup', () => {
+  test('lists are empty, ids not found, creations refused with what to do', async () => {
+    await expectNothing(bare)
+    await expectNothing(client)
+    const answers = [
+      await bare.call(patientRoutes.create, { body: patientBody() }),
+      await bare.call(ciccRoutes.create, { body: { patientId, venousCatheter: false } }),
+      await bare.call(inviteRoutes.member, {
+        body: { name: 'Nina', surname: 'Nuova', email: `${uuid()}@prova.filo`, role: 'nurse' },
+      }),
+    ]
+    for (const { failure } of answers)
+      expect(failure).toMatchObject({
+        code: 'invalid_state',
+        message: expect.stringMatching(/gruppo di lavoro/),
+      })
+  })
+})
+
+describe('with one', () => {
+  test('reads and writes as that workgroup, and the audit says which', async () => {
+    const opened = await open(client)
+    expect(opened.status).toBe(201)
+    const minutes = (Date.parse(opened.body.until) - Date.now()) / 60_000
+    expect(Math.round(minutes)).toBe(60)
+    expect(await total(client)).toBeGreaterThan(0)
+    expect((await read(client)).body.id).toBe(patientId)
+    const created = await client.call(patientRoutes.create, { body: patientBody() })
+    expect(created.status).toBe(201)
+    const physician = await api.as(api.clinic.physician)
+    const seen = await physician.call(patientRoutes.read, { params: { id: created.body.id } })
+    expect(seen.status).toBe(200)
+    const entries = await api.database.query(
+      `SELECT deed, workgroup_id AS workgroup FROM audit_entry
+       WHERE actor_id = $1 AND deed LIKE 'patient.%' AND outcome = 'done' ORDER BY id`,
+      [member.id],
+    )
+    expect(entries).toHaveLength(3)
+    expect(entries).toEqual(entries.map(() => expect.objectContaining({ workgroup: api.clinic.workgroupId })))
+  })
+
+  test('is written down with its reason, which the audit does not repeat', async () => {
+    await open(bare)
+    const [entry] = await api.database.query<{ details: { access: string } }>(
+      "SELECT object_id, details FROM audit_entry WHERE actor_id = $1 AND deed = 'workgroup.open'",
+      [member.id],
+    )
+    expect(entry).toMatchObject({ object_id: api.clinic.workgroupId })
+    expect(JSON.stringify(entry)).not.toContain('primario')
+    const [row] = await api.database.query('SELECT reason FROM workgroup_access WHERE id = $1', [
+      entry?.details.access,
+    ])
+    expect(row).toEqual({ reason })
+  })
+
+  test('is told by GET /user until it is closed; closing twice is not found', async () => {
+    await open(bare)
+    const { body } = await bare.call(staffRoutes.current)
+    expect(body.workgroup).toBeNull()
+    expect(body.openWorkgroup).toMatchObject({
+      workgroup: { id: api.clinic.workgroupId, name: 'Uno', facility: { name: 'Struttura Uno' } },
+      reason,
+    })
+    expect((await bare.call(staffRoutes.closeWorkgroup)).status).toBe(204)
+    expect((await bare.call(staffRoutes.current)).body.openWorkgroup).toBeNull()
+    expect((await bare.call(staffRoutes.closeWorkgroup)).failure.code).toBe('not_found')
+    await expectNothing(client)
+  })
+
+  test('only calls with its header are in it', async () => {
+    await open(bare)
+    await expectNothing(bare)
+    expect((await read(client)).status).toBe(200)
+  })
+
+  test('another one takes its place, also of many at once', async () => {
+    await open(client)
+    await open(client, api.clinic.workgroup2Id)
+    await expectNothing(client)
+    const answers = await Promise.all(Array.from({ length: 10 }, () => open(client)))
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 201))
+    const rows = await api.database.query(
+      'SELECT id FROM workgroup_access WHERE staff_id = $1 AND closed_at IS NULL',
+      [member.id],
+    )
+    expect(rows).toHaveLength(1)
+  })
+
+  test('ends by itself', async () => {
+    await open(client)
+    await api.database.query('UPDATE workgroup_access SET expires_at = now() WHERE staff_id = $1', [
+      member.id,
+    ])
+    await expectNothing(client)
+    expect((await client.call(staffRoutes.current)).body.openWorkgroup).toBeNull()
+    expect((await client.call(staffRoutes.closeWorkgroup)).failure.code).toBe('not_found')
+  })
+
+  test('ends with the administrator’s account, and does not come back with it', async () => {
+    await open(client)
+    const other = await api.as(api.clinic.administrator)
+    await other.call(staffRoutes.disable, { params: { id: member.id } })
+    await other.call(staffRoutes.enable, { params: { id: member.id } })
+    await expectNothing(await api.as(member, { 'x-filo-workgroup': api.clinic.workgroupId }))
+  })
+})
+
+describe('the header', () => {
+  test('opens nothing that another administrator opened, nor another workgroup', async () => {
+    await open(await api.as(await addStaff(api.database, { roles: ['administrator'] })))
+    await expectNothing(client)
+    await open(client, api.clinic.workgroup2Id)
+    await expectNothing(client)
+    await expectNothing(await api.as(member, { 'x-filo-workgroup': 'no-uuid' }))
+  })
+
+  test('does nothing for others, even with a row of their own', async () => {
+    const headers = { 'x-filo-workgroup': api.clinic.workgroupId }
+    for (const outsider of [api.clinic.physician2, api.clinic.supervisor])
+      await api.database.query(
+        `INSERT INTO workgroup_access (id, staff_id, workgroup_id, reason, expires_at)
+         VALUES ($1, $2, $3, 'x', now() + interval '1 hour')`,
+        [uuid(), outsider.id, api.clinic.workgroupId],
+      )
+    const physician2 = await api.as(api.clinic.physician2, headers)
+    expect((await read(physician2)).failure.code).toBe('not_found')
+    const supervisor = await api.as(api.clinic.supervisor, headers)
+    expect((await read(supervisor)).failure.code).toBe('permission_denied')
+    expect((await supervisor.call(staffRoutes.current)).body.openWorkgroup).toBeNull()
+    expect((await open(supervisor)).failure.code).toBe('permission_denied')
+  })
+})
+
+describe('refusals', () => {
+  test('a reason is needed, a workgroup must exist', async () => {
+    const body = { workgroupId: api.clinic.workgroupId, reason: '   ' }
+    const { failure } = await bare.call(staffRoutes.openWorkgroup, { body })
+    expect(failure.details).toEqual([{ path: 'reason', message: 'Questo campo è obbligatorio' }])
+    expect((await open(bare, uuid())).failure.code).toBe('not_found')
+  })
+
+  test('an administrator who belongs to a workgroup works in that one', async () => {
+    const both = await addStaff(api.database, {
+      roles: ['administrator', 'physician'],
+      workgroupId: api.clinic.workgroup2Id,
+    })
+    const twofold = await api.as(both, { 'x-filo-workgroup': api.clinic.workgroupId })
+    expect((await open(twofold)).failure.code).toBe('invalid_state')
+    expect((await read(twofold)).failure.code).toBe('not_found')
+  })
+})

@@ -1,0 +1,34 @@
+import type { staffRoutes } from '@filo/contract/features/staff/staff.routes.ts'
+import { openWorkgroupMinutes } from '@filo/contract/features/staff/staff.schema.ts'
+import { Failure } from '@filo/contract/kit/failure.ts'
+import type { BodyOf } from '@filo/contract/kit/route.ts'
+import { v7 as uuid } from 'uuid'
+import type { StaffCall } from '../../http/call.ts'
+import { workgroupAccessRepository } from './workgroup-access.repository.ts'
+
+/** The session's own workgroup comes before any other, so a member of one cannot act in another. */
+const isMember = 'Fai già parte di un gruppo di lavoro: non puoi aprirne un altro'
+
+/** An administrator's way to the rows of a workgroup: with a reason, for a while, written down. */
+export const workgroupAccessService = {
+  open: (call: StaffCall, { workgroupId, reason }: BodyOf<typeof staffRoutes.openWorkgroup>) =>
+    call.change(async (tx) => {
+      const id = uuid()
+      const { id: staffId } = call.actor
+      if (await workgroupAccessRepository.isMember(tx, staffId))
+        throw new Failure('invalid_state', { message: isMember })
+      const minutes = openWorkgroupMinutes
+      const until = await workgroupAccessRepository.open(tx, { id, staffId, workgroupId, reason, minutes })
+      if (until === null) throw new Failure('not_found')
+      // The reason stays where it was written: the audit keeps no free text.
+      call.about({ objectId: workgroupId, details: { access: id, minutes } })
+      return { workgroupId, until }
+    }),
+
+  close: (call: StaffCall): Promise<void> =>
+    call.change(async (tx) => {
+      const closed = await workgroupAccessRepository.close(tx, call.actor.id)
+      if (closed === null) throw new Failure('not_found')
+      call.about({ objectId: closed })
+    }),
+}

@@ -1,0 +1,12 @@
+import { Failure } from '@filo/contract/kit/failure.ts'
+import { messages } from '@filo/contract/kit/messages.ts'
+
+/** The names of what a change sends beside the version; refuses one that sends nothing. */
+export function sentFields({ version, ...change }: { version: number }): string[] {
+  const fields = Object.keys(change)
+  if (fields.length > 0) return fields
+  throw new Failure('validation_failed', {
+    message: messages.atLeastOneField,
+    details: [{ path: '', message: messages.atLeastOneField }],
+  })
+}

@@ -1,0 +1,68 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import {
+  confirmEmail,
+  emailChangeAsked,
+  emailChanged,
+  passwordChanged,
+} from './features/auth/credentials.letters.ts'
+import { passwordReset, resetPassword } from './features/auth/password.letters.ts'
+import {
+  recoveryCodesRenewed,
+  recoveryCodeUsed,
+  secondFactorAdded,
+  secondFactorRemoved,
+} from './features/auth/second-factor.letters.ts'
+import { inviteLetter } from './features/invites/invite.letter.ts'
+import { asEml } from './platform/carriers.ts'
+import { letterAsHtml, letterAsText } from './platform/letter.ts'
+import type { Mail } from './platform/mail.ts'
+import { messageOf } from './platform/message.ts'
+
+const publicUrl = 'https://filo.esempio.it'
+const to = 'giulia.conti@esempio.it'
+const at = new Date('2026-11-21T08:30:00Z')
+const expiresAt = '2026-11-28T08:30:00Z'
+const link = (path: string) => `${publicUrl}/user/${path}?token=uQ3vXk9-esempio-di-codice-che-non-apre-nulla`
+
+const invited = { title: 'Dott.ssa', name: 'Giulia', surname: 'Conti', email: to, expiresAt }
+const inviter = { title: 'Prof.', name: 'Aldo', surname: 'D’Angelo' }
+const facility = { name: 'Ospedale San Filo', city: 'Roma' }
+const ofNobody = { inviter, facility: null, workgroup: null, supervises: null, lead: false }
+const inviteUrl = `${publicUrl}/invite/accept/uQ3vXk9-esempio-di-codice-che-non-apre-nulla`
+
+/** Every letter that the product writes, with invented people. A new letter gets a line here. */
+const samples: Mail[] = [
+  resetPassword(to, link('reset-password'), at),
+  passwordReset(to, `${publicUrl}/user/forgot-password`, at),
+  passwordChanged(to, `${publicUrl}/user/forgot-password`),
+  confirmEmail(to, link('confirm-email'), 24),
+  emailChangeAsked(to, 'giulia.nuova@esempio.it', `${publicUrl}/user/forgot-password`),
+  emailChanged(to, 'giulia.nuova@esempio.it'),
+  secondFactorAdded(to, { kind: 'totp' }),
+  secondFactorRemoved(to, { kind: 'passkey', name: 'Telefono di Giulia' }),
+  recoveryCodesRenewed(to),
+  recoveryCodeUsed(to, 3),
+  inviteLetter({ ...invited, ...ofNobody, role: 'physician', lead: true, facility }, inviteUrl, 'anteprima'),
+  inviteLetter(
+    { ...invited, ...ofNobody, role: 'nurse', facility, workgroup: { name: 'Nutrizione clinica' } },
+    inviteUrl,
+    'anteprima',
+  ),
+  inviteLetter(
+    { ...invited, ...ofNobody, role: 'supervisor', supervises: { all: false, facilities: [facility] } },
+    inviteUrl,
+    'anteprima',
+  ),
+]
+
+const folder = resolve(process.argv[2] ?? 'mail-preview')
+mkdirSync(folder, { recursive: true })
+for (const [n, mail] of samples.entries()) {
+  const name = join(folder, `${String(n + 1).padStart(2, '0')}-${mail.kind}`)
+  const from = { name: 'Filo', address: 'filo@esempio.it' }
+  writeFileSync(`${name}.html`, letterAsHtml(mail.letter, mail.subject))
+  writeFileSync(`${name}.txt`, letterAsText(mail.letter))
+  writeFileSync(`${name}.eml`, await asEml(messageOf(mail, { id: `${n}`, from, publicUrl, date: at })))
+}
+process.stdout.write(`${samples.length} lettere in ${folder}\n`)

@@ -1,0 +1,163 @@
+import { type Block, blockHash, contentOf, firstBlock } from './audit-seal.ts'
+import type { Database, Sql } from './database.ts'
+
+const batch = 2_000
+/** Entries of a range of numbers are looked through at once for those without a seal. */
+const range = 100_000
+/** A trail that was rewritten from end to end has no more to tell than this. */
+const mostProblems = 200
+
+type StoredBlock = Block & { entries: number; previous: Buffer }
+type Seal = {
+  id: number
+  block: number
+  digest: Buffer
+  /** The entry is still there. */
+  found: boolean
+  /** Its instant and deed, where it is no longer what was sealed. */
+  changed: string | null
+}
+
+export type Verdict = {
+  entries: number
+  blocks: number
+  last: Block
+  problems: string[]
+  /** Problems beyond those told. */
+  more: number
+}
+
+type Options = {
+  /** A block that an operator wrote down once: it must be there still. */
+  known?: { number: number; hash: string } | undefined
+  /** From this age on, an entry must have its seal. */
+  sealedAfterMinutes?: number
+}
+
+/**
+ * Goes through the whole trail, as it stands at one moment: each entry against its seal, each block against its seals
+ * and the block before. Reads in batches, so a long trail needs time and no memory.
+ */
+export async function verifyAudit(
+  database: Database,
+  { known, sealedAfterMinutes = 5 }: Options = {},
+): Promise<Verdict> {
+  return database.transaction(async (tx) => {
+    await tx.query('SET TRANSACTION ISOLATION LEVEL REPEATABLE READ READ ONLY')
+    const verdict: Verdict = { entries: 0, blocks: 0, last: firstBlock, problems: [], more: 0 }
+    const tell = (problem: string) => {
+      if (verdict.problems.length < mostProblems) verdict.problems.push(problem)
+      else verdict.more += 1
+    }
+    await checkChain(tx, verdict, tell, known)
+    await checkUnsealed(tx, sealedAfterMinutes, tell)
+    return verdict
+  })
+}
+
+async function checkChain(
+  tx: Sql,
+  verdict: Verdict,
+  tell: (problem: string) => void,
+  known: Options['known'],
+): Promise<void> {
+  const seals = sealsInOrder(tx)
+  let isKnownThere = known === undefined
+  /** The seals of a block, checked against their entries; with them those of blocks before it that are gone. */
+  const sealsUpTo = async (number: number) => {
+    const own: Seal[] = []
+    for (let seal = await seals.peek(); seal && seal.block <= number; seal = await seals.peek()) {
+      checkEntry(seal, tell)
+      if (seal.block === number) own.push(seal)
+      seals.take()
+    }
+    return own
+  }
+  for await (const block of blocks(tx)) {
+    const { number, hash, previous, entries } = block
+    if (number !== verdict.last.number + 1) tell(missingBlocks(verdict.last.number + 1, number - 1))
+    else if (!previous.equals(verdict.last.hash)) tell(`blocco ${number}: catena interrotta`)
+    const own = await sealsUpTo(number)
+    if (own.length !== entries)
+      tell(`blocco ${number}: contiene ${own.length} sigilli, ne erano stati posti ${entries}`)
+    else if (!blockHash(number, previous, own).equals(hash)) tell(`blocco ${number}: sigilli modificati`)
+    if (known?.number === number) isKnownThere = hash.toString('hex') === known.hash
+    verdict.last = { number, hash }
+    verdict.blocks += 1
+    verdict.entries += own.length
+  }
+  let behind = verdict.last.number
+  for (let seal = await seals.peek(); seal; seal = await seals.peek()) {
+    if (seal.block !== behind) tell(missingBlocks(behind + 1, seal.block))
+    behind = seal.block
+    await sealsUpTo(behind)
+  }
+  if (!isKnownThere) tell(`blocco ${known?.number}: non è più quello annotato`)
+}
+
+const missingBlocks = (first: number, last: number) =>
+  first === last ? `manca il blocco ${first}` : `mancano i blocchi da ${first} a ${last}`
+
+function checkEntry({ id, block, found, changed }: Seal, tell: (problem: string) => void): void {
+  if (!found) tell(`manca la voce ${id} (sigillata nel blocco ${block})`)
+  else if (changed !== null) tell(`Voce ${id} (${changed}) modificata dopo il sigillo`)
+}
+
+async function* blocks(tx: Sql): AsyncGenerator<StoredBlock> {
+  for (let last = 0; ; ) {
+    const rows = await tx.query<StoredBlock>(
+      'SELECT number, entries, previous, hash FROM audit_block WHERE number > $1 ORDER BY number LIMIT $2',
+      [last, batch],
+    )
+    yield* rows
+    if (rows.length < batch) return
+    last = rows.at(-1)?.number ?? last
+  }
+}
+
+/** All seals by block and entry, read ahead a batch at a time. */
+function sealsInOrder(tx: Sql) {
+  let rows: Seal[] = []
+  let place = 0
+  let isLast = false
+  return {
+    async peek(): Promise<Seal | undefined> {
+      if (place === rows.length && !isLast) {
+        rows = await sealsAfter(tx, rows.at(-1))
+        isLast = rows.length < batch
+        place = 0
+      }
+      return rows[place]
+    },
+    take: () => {
+      place += 1
+    },
+  }
+}
+
+const sealsAfter = (tx: Sql, last = { block: 0, id: 0 }) =>
+  tx.run<Seal>({
+    name: 'audit.verify',
+    text: `SELECT s.entry_id AS id, s.block_number AS block, s.digest, e.id IS NOT NULL AS found,
+        CASE WHEN s.digest <> sha256(convert_to(${contentOf('e')}, 'UTF8')) THEN iso(e.at) || ', ' || e.deed END AS changed
+      FROM (SELECT entry_id, block_number, digest FROM audit_seal WHERE (block_number, entry_id) > ($1, $2)
+        ORDER BY block_number, entry_id LIMIT $3) s LEFT JOIN audit_entry e ON e.id = s.entry_id
+      ORDER BY s.block_number, s.entry_id`,
+    values: [last.block, last.id, batch],
+  })
+
+async function checkUnsealed(tx: Sql, minutes: number, tell: (problem: string) => void): Promise<void> {
+  const [ends] = await tx.query<{ first: number; last: number }>(
+    'SELECT coalesce(min(id), 1) AS first, coalesce(max(id), 0) AS last FROM audit_entry',
+  )
+  for (let from = ends?.first ?? 1; from <= (ends?.last ?? 0); from += range) {
+    const rows = await tx.query<{ id: number; at: string; deed: string }>(
+      `SELECT e.id, iso(e.at) AS at, e.deed FROM audit_entry e
+       WHERE e.id >= $1 AND e.id < $2 AND e.at < clock_timestamp() - make_interval(mins => $3)
+         AND NOT EXISTS (SELECT FROM audit_seal s WHERE s.entry_id = e.id AND s.entry_id >= $1 AND s.entry_id < $2)
+       ORDER BY e.id LIMIT $4`,
+      [from, from + range, minutes, mostProblems + 1],
+    )
+    for (const { id, at, deed } of rows) tell(`Voce ${id} (${at}, ${deed}) senza sigillo`)
+  }
+}

@@ -1,0 +1,86 @@
+import { mkdir, rename, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { SendMailOptions } from 'nodemailer'
+
+/** Loaded by the first mail: a server at rest does without its memory. */
+const nodemailer = () => import('nodemailer')
+
+/** Brings a message where it goes. */
+export type Carrier = {
+  /** @throws Refused when there is no use in trying again, any other error when there is */
+  carry(message: SendMailOptions, kind: string): Promise<void>
+  close(): void
+}
+
+/** The mail server will not take this message, now or later. */
+export class Refused extends Error {}
+
+export type SmtpServer = { url: string; allowPlain: boolean }
+/** Milliseconds. A mail server that says nothing must not hold the worker. */
+export type Patience = { connecting: number; silence: number }
+
+const isLoopback = (host: string) => ['localhost', '127.0.0.1', '[::1]'].includes(host)
+
+type SmtpError = Error & { responseCode?: number; code?: string }
+
+/** An answer of the 500s to this message; a refused sign-in is the operator's to mend, and tried again. */
+const isFinal = ({ responseCode = 0, code = '' }: SmtpError) =>
+  responseCode >= 500 && !['EAUTH', 'ECONNECTION', 'ETLS'].includes(code)
+
+/** Hands mail to the operator's server over one connection that is kept open. */
+export function smtpCarrier(
+  { url, allowPlain }: SmtpServer,
+  { connecting, silence }: Patience = { connecting: 15_000, silence: 60_000 },
+): Carrier {
+  const { protocol, hostname, port, username, password } = new URL(url)
+  const secure = protocol === 'smtps:'
+  const options = {
+    pool: true as const,
+    maxConnections: 1,
+    host: hostname.replace(/^\[|\]$/g, ''),
+    port: Number(port) || (secure ? 465 : 587),
+    secure,
+    requireTLS: !secure && !allowPlain && !isLoopback(hostname),
+    ...(username && { auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) } }),
+    connectionTimeout: connecting,
+    greetingTimeout: connecting,
+    socketTimeout: silence,
+    dnsTimeout: connecting,
+  }
+  const open = async () => (await nodemailer()).createTransport(options)
+  let opened: ReturnType<typeof open> | undefined
+  return {
+    async carry(message) {
+      try {
+        opened ??= open()
+        await (await opened).sendMail(message)
+      } catch (error) {
+        throw isFinal(error as SmtpError) ? new Refused((error as Error).message, { cause: error }) : error
+      }
+    },
+    close: () => void opened?.then((transport) => transport.close()),
+  }
+}
+
+/** The message as it would travel. */
+export async function asEml(message: SendMailOptions): Promise<Buffer> {
+  const { createTransport } = await nodemailer()
+  const transport = createTransport({ streamTransport: true, buffer: true, newline: 'unix' })
+  const { message: bytes } = await transport.sendMail(message)
+  return bytes as Buffer
+}
+
+/** Without a mail server: each mail is a file that only its owner reads. */
+export function folderCarrier(folder: string): Carrier {
+  return {
+    async carry(message, kind) {
+      await mkdir(folder, { recursive: true, mode: 0o700 })
+      const [id = ''] = String(message.messageId).slice(1).split('@')
+      const time = new Date().toISOString().replaceAll(':', '-')
+      const file = join(folder, `${time} ${kind} ${id.slice(0, 8)}.eml`)
+      await writeFile(`${file}.part`, await asEml(message), { mode: 0o600 })
+      await rename(`${file}.part`, file)
+    },
+    close: () => {},
+  }
+}

@@ -1,0 +1,159 @@
+import type pg from 'pg'
+import { type Db, type JobResult, type JobWithMetadata, PgBoss } from 'pg-boss'
+import { type Database, isOutage, type Sql } from './database.ts'
+
+const schema = 'pgboss'
+const days = (count: number) => count * 86_400
+
+/** Work outside the requests, one queue a kind; what fails for good moves to the queue's dead letters. */
+export type Queue = 'mail'
+const queues: Queue[] = ['mail']
+const deadLettersOf = (queue: Queue) => `${queue}-dead`
+
+/** Seconds after which a job whose process ended is taken over; no job may last so long. */
+const takenOverAfter = 300
+const kept = { retentionSeconds: days(30), expireInSeconds: takenOverAfter, deleteAfterSeconds: 60 }
+
+/** Creates or updates the schema and the queues, as the database's owner, under the lock of the migrations. */
+export async function installJobs(owner: pg.Client): Promise<void> {
+  const db: Db = { executeSql: (text, values) => owner.query(text, values) }
+  const boss = new PgBoss({ db, schema, migrate: true, supervise: false, schedule: false })
+  await boss.start()
+  for (const queue of queues) {
+    const deadLetter = deadLettersOf(queue)
+    if (!(await boss.getQueue(deadLetter))) await boss.createQueue(deadLetter, { ...kept, retryLimit: 0 })
+    if (!(await boss.getQueue(queue))) await boss.createQueue(queue, { ...kept, deadLetter })
+  }
+  await boss.stop({ graceful: false, close: false })
+}
+
+/** What the running application may do in the schema, which stays its owner's; `role` is an escaped identifier. */
+export const jobRights = (role: string): string => `
+  GRANT USAGE ON SCHEMA ${schema} TO ${role};
+  GRANT SELECT ON ALL TABLES IN SCHEMA ${schema} TO ${role};
+  GRANT INSERT, UPDATE, DELETE ON ${schema}.job, ${schema}.job_common, ${schema}.job_dependency TO ${role};
+  GRANT UPDATE ON ${schema}.queue, ${schema}.version TO ${role};
+`
+
+/** How often a job is tried. The wait doubles from the first to the longest. */
+export type Pace = {
+  pollSeconds: number
+  retries: number
+  firstWaitSeconds: number
+  longestWaitSeconds: number
+}
+
+/** `isLast` when no try follows this one. */
+export type Task<Data> = { id: string; data: Data; createdAt: Date; isLast: boolean }
+
+/** `failed` is tried again, `given-up` is not; what is `done` leaves nothing behind. */
+export type Done = { status: 'done' } | { status: 'failed' | 'given-up'; reason: string }
+
+export type Jobs = {
+  start(): Promise<void>
+  /** Lets a task that runs come to its end, for ten seconds at most. */
+  stop(): Promise<void>
+  /** Adds a job in the transaction of the deed that it follows from. */
+  add(tx: Sql, queue: Queue, data: object, pace: Pace): Promise<void>
+  /** Takes the jobs of a queue, one at a time; several processes share them. */
+  work<Data extends object>(
+    queue: Queue,
+    pace: Pace,
+    deed: (task: Task<Data>) => Promise<Done>,
+  ): Promise<void>
+}
+
+const adapterOf = (sql: Sql): Db => ({
+  executeSql: async (text, values) => ({ rows: await sql.query(text, values) }),
+})
+
+const adapterOfPool = ({ pool }: Database): Db => ({ executeSql: (text, values) => pool.query(text, values) })
+
+/** Jobs in the application's own database and with its own connections; it changes no table of theirs. */
+export function jobsIn(database: Database, warn: (line: string) => void): Jobs {
+  const boss = new PgBoss({
+    db: adapterOfPool(database),
+    schema,
+    migrate: false,
+    createSchema: false,
+    schedule: false,
+    reindex: false,
+    monitorVacuum: false,
+  })
+  const say = (what: { message: string }) => warn(`Lavori in sottofondo: ${what.message}`)
+  // The worker asks again by itself, and a database out of reach is told of elsewhere.
+  boss.on('error', (error) => isOutage(error) || say(error))
+  boss.on('warning', say)
+
+  return {
+    start: async () => {
+      await boss.start()
+    },
+    stop: () => boss.stop({ close: false, timeout: 10_000 }).catch(say),
+    async add(tx, queue, data, pace) {
+      await boss.send(queue, data, {
+        db: adapterOf(tx),
+        retryLimit: pace.retries,
+        retryDelay: pace.firstWaitSeconds,
+        retryBackoff: pace.longestWaitSeconds > pace.firstWaitSeconds,
+        ...(pace.longestWaitSeconds > pace.firstWaitSeconds && { retryDelayMax: pace.longestWaitSeconds }),
+      })
+    },
+    async work<Data extends object>(queue: Queue, pace: Pace, deed: (task: Task<Data>) => Promise<Done>) {
+      const options = {
+        pollingIntervalSeconds: pace.pollSeconds,
+        includeMetadata: true,
+        perJobResults: true,
+      } as const
+      const settle = async ({ id, data, createdOn, retryCount, retryLimit }: JobWithMetadata<Data>) => {
+        const isLast = retryCount >= retryLimit
+        const done = await deed({ id, data, createdAt: createdOn, isLast })
+        if (done.status === 'done') {
+          await boss.deleteJob(queue, { id, retryCount })
+          return { id, status: 'completed' } satisfies JobResult
+        }
+        const status = done.status === 'given-up' || isLast ? 'deadletter' : 'failed'
+        return { id, status, output: { message: done.reason } } satisfies JobResult
+      }
+      await boss.work<Data, unknown, typeof options>(queue, options, (jobs) => Promise.all(jobs.map(settle)))
+    },
+  }
+}
+
+export type ListedJob<Data> = {
+  data: Data
+  isDead: boolean
+  createdAt: Date
+  tries: number
+  lastError: string | null
+  nextTryAt: Date
+}
+
+/** What waits in a queue and what was given up, oldest first. */
+export const listJobs = <Data>(sql: Sql, queue: Queue): Promise<ListedJob<Data>[]> =>
+  sql.query<ListedJob<Data>>(
+    `SELECT data, name = $2 AS "isDead", coalesce(source_created_on, created_on) AS "createdAt",
+       coalesce(source_retry_count, retry_count) + (state <> 'created' OR source_id IS NOT NULL)::int AS tries,
+       coalesce(source_output, output) ->> 'message' AS "lastError", start_after AS "nextTryAt"
+     FROM pgboss.job WHERE name IN ($1, $2) AND state IN ('created', 'retry', 'active') ORDER BY 3`,
+    [queue, deadLettersOf(queue)],
+  )
+
+/** Queues anew what was given up, and makes due at once what waits for its next try; answers how many jobs. */
+export async function retryJobs(database: Database, queue: Queue): Promise<number> {
+  const boss = new PgBoss({
+    db: adapterOfPool(database),
+    schema,
+    migrate: false,
+    supervise: false,
+    schedule: false,
+  })
+  await boss.start()
+  const revived = await boss.redrive(deadLettersOf(queue))
+  await boss.stop({ graceful: false, close: false })
+  const hurried = await database.query(
+    "UPDATE pgboss.job SET start_after = now() WHERE name = $1 AND state = 'retry' AND start_after > now() RETURNING id",
+    [queue],
+  )
+  return revived + hurried.length
+}

@@ -1,0 +1,281 @@
+import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { PgBoss } from 'pg-boss'
+import PostalMime from 'postal-mime'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { privateDatabase, type TestDatabase } from '../../test/database.ts'
+import { type Mailbox, mailbox } from '../../test/mailbox.ts'
+import { type Carrier, folderCarrier, type Patience, smtpCarrier } from './carriers.ts'
+import { jobsIn } from './jobs.ts'
+import type { Mail, Outcome } from './mail.ts'
+import { listMail, type PostOffice, postOffice, retryMail } from './post-office.ts'
+import { keyRing } from './secrets.ts'
+
+let base: TestDatabase
+beforeAll(async () => {
+  base = await privateDatabase()
+})
+afterAll(() => base.close())
+
+const secret = 'a secret of the tests, long enough'
+const pace = { pollSeconds: 0.5, retries: 2, firstWaitSeconds: 1, longestWaitSeconds: 1 }
+const from = { name: 'Filo', address: 'filo@prova.filo' }
+
+type Office = PostOffice & { outcomes: [string, Outcome][]; warnings: string[] }
+
+type Given = { carrier?: Carrier; url?: string; patience?: Patience; secret?: string; retries?: number }
+
+/** A post office as a process of its own would have it; not started yet. */
+function office({ url = 'smtp://127.0.0.1:9', patience, retries = 2, ...given }: Given = {}): Office {
+  const warnings: string[] = []
+  const outcomes: [string, Outcome][] = []
+  const warn = (line: string) => void warnings.push(line)
+  const opened = postOffice({
+    jobs: jobsIn(base.database, warn),
+    keys: keyRing(given.secret ?? secret),
+    carrier: given.carrier ?? smtpCarrier({ url, allowPlain: false }, patience),
+    from,
+    publicUrl: 'https://filo.prova.filo',
+    pace: { ...pace, retries },
+    warn,
+  })
+  opened.whenSettled('probe', async (about, outcome) => void outcomes.push([about, outcome]))
+  onTestFinished(() => opened.stop())
+  return { ...opened, outcomes, warnings }
+}
+
+const mailTo = (to: string): Mail => ({
+  to,
+  kind: 'probe',
+  about: `about ${to.length}`,
+  subject: 'Prova',
+  letter: {
+    heading: 'Prova',
+    paragraphs: ['Testo'],
+    action: { label: 'Vai', url: 'https://x.filo/?token=S3CRET' },
+  },
+})
+const send = (from: PostOffice, mail: Mail) => base.database.transaction((tx) => from.send(tx, mail))
+const listed = async (to: string) => (await listMail(base.database)).find((mail) => mail.to === to)
+
+async function open(...[options]: Parameters<typeof mailbox>): Promise<Mailbox> {
+  const box = await mailbox(options)
+  onTestFinished(() => box.close())
+  return box
+}
+type Answer = Error & { responseCode: number }
+const answer = (responseCode: number, text: string): Answer =>
+  Object.assign(new Error(text), { responseCode })
+
+describe('a queued mail', () => {
+  test('goes out after the commit, and not at all after a rollback', async () => {
+    const box = await open()
+    const post = office({ url: box.url })
+    await post.start()
+    const undone = base.database.transaction(async (tx) => {
+      await post.send(tx, mailTo('annullata@prova.filo'))
+      throw new Error('undone')
+    })
+    await expect(undone).rejects.toThrow('undone')
+    const mail = mailTo('maria@prova.filo')
+    await send(post, mail)
+    await box.next('maria@prova.filo')
+    await vi.waitFor(() => expect(post.outcomes).toEqual([[mail.about, 'sent']]))
+    await vi.waitFor(async () => expect(await rows()).toBe(0))
+    expect(box.all).toHaveLength(1)
+  })
+
+  test('shows an operator kind and masked address, and hides the rest', async () => {
+    const post = office()
+    await post.start()
+    await base.database.transaction(async (tx) => {
+      await post.send(tx, mailTo('riservata@prova.filo'))
+      const [row] = await tx.query<{ row: string }>('SELECT j::text AS row FROM pgboss.job j')
+      expect(row?.row).toContain('r…@prova.filo')
+      for (const hidden of ['riservata', 'S3CRET', 'Testo']) expect(row?.row).not.toContain(hidden)
+      await tx.query('DELETE FROM pgboss.job')
+    })
+  })
+
+  test('of a process that ended is sent by the next one', async () => {
+    const ended = office({ carrier: unreachable() })
+    await ended.start()
+    await send(ended, mailTo('dopo@prova.filo'))
+    await ended.stop()
+    const box = await open()
+    const next = office({ url: box.url })
+    await next.start()
+    expect((await box.next('dopo@prova.filo')).subject).toBe('Prova')
+  })
+
+  test('of a process that died while sending is taken over after five minutes', async () => {
+    const post = office({ carrier: unreachable() })
+    await post.start()
+    await send(post, mailTo('presa@prova.filo'))
+    await post.stop()
+    await base.database.query(
+      `UPDATE pgboss.job SET state = 'active', started_on = now() - interval '301 seconds', start_after = now()`,
+    )
+    const box = await open()
+    const next = office({ url: box.url })
+    await next.start()
+    // What each process does once a minute, with the application's rights.
+    const db = { executeSql: (text: string, values?: unknown[]) => base.database.pool.query(text, values) }
+    const boss = new PgBoss({ db, migrate: false, supervise: false, schedule: false, reindex: false })
+    await boss.start()
+    await boss.supervise('mail')
+    await boss.stop({ close: false })
+    expect((await box.next('presa@prova.filo')).subject).toBe('Prova')
+  })
+
+  test('is sent once by two processes', async () => {
+    const box = await open()
+    const both = [office({ url: box.url }), office({ url: box.url })] as const
+    for (const post of both) await post.start()
+    const addresses = Array.from({ length: 8 }, (_, n) => `gemello${n}@prova.filo`)
+    await Promise.all(addresses.map((to, n) => send(both[n % 2 ? 0 : 1], mailTo(to))))
+    for (const to of addresses) await box.next(to)
+    await vi.waitFor(async () => expect(await rows()).toBe(0))
+    expect(box.all).toHaveLength(8)
+    expect(both.flatMap(({ outcomes }) => outcomes)).toHaveLength(8)
+  })
+
+  test('that was sealed with another secret is given up', async () => {
+    const other = office({ secret: 'another secret of the tests, as long', carrier: unreachable() })
+    await other.start()
+    await send(other, mailTo('segreto@prova.filo'))
+    await other.stop()
+    const post = office()
+    await post.start()
+    await vi.waitFor(() => expect(post.outcomes).toHaveLength(1), 5_000)
+    expect(post.warnings).toEqual([
+      'Mail non consegnata (probe per s…@prova.filo): è stata scritta con un altro FILO_SECRET',
+    ])
+    await forgetAll()
+  })
+})
+
+test('without a mail server each mail is a file for its owner only', async () => {
+  const folder = join(await mkdtemp(join(tmpdir(), 'filo-mail-')), 'mail')
+  onTestFinished(() => rm(dirname(folder), { recursive: true }))
+  const post = office({ carrier: folderCarrier(folder) })
+  await post.start()
+  await send(post, mailTo('cartella@prova.filo'))
+  await vi.waitFor(() => expect(post.outcomes).toHaveLength(1), 5_000)
+  const [name = '', ...others] = await readdir(folder)
+  expect(others).toEqual([])
+  expect(name).toMatch(/^\d{4}-\d\d-\d\dT[\d-]+\.\d{3}Z probe [\da-f]{8}\.eml$/)
+  expect((await stat(join(folder, name))).mode & 0o777).toBe(0o600)
+  expect((await PostalMime.parse(await readFile(join(folder, name)))).subject).toBe('Prova')
+})
+
+describe('a mail server', () => {
+  test('that refuses a recipient for good is not asked again', async () => {
+    const asked: string[] = []
+    const box = await open({
+      onRcptTo: ({ address }, _session, done) => {
+        asked.push(address)
+        done(answer(550, `no such user <${address}>`))
+      },
+    })
+    const post = office({ url: box.url })
+    await post.start()
+    const mail = mailTo('sconosciuta@prova.filo')
+    await send(post, mail)
+    await vi.waitFor(() => expect(post.outcomes).toEqual([[mail.about, 'failed']]), 5_000)
+    await vi.waitFor(async () =>
+      expect(await listed('s…@prova.filo')).toMatchObject({ kind: 'probe', isDead: true, tries: 1 }),
+    )
+    const dead = await listed('s…@prova.filo')
+    expect(dead?.lastError).toContain('550')
+    expect(JSON.stringify([dead, post.warnings])).not.toContain('sconosciuta')
+    expect(asked).toHaveLength(1)
+    await forgetAll()
+  })
+
+  test('that refuses for now is asked again', async () => {
+    let refusals = 0
+    const box = await open({
+      onRcptTo: (_address, _session, done) =>
+        refusals++ === 0 ? done(answer(451, 'greylisted, try again later')) : done(),
+    })
+    const post = office({ url: box.url })
+    await post.start()
+    const mail = mailTo('paziente@prova.filo')
+    await send(post, mail)
+    await vi.waitFor(async () =>
+      expect(await listed('p…@prova.filo')).toMatchObject({ isDead: false, tries: 1 }),
+    )
+    await box.next('paziente@prova.filo')
+    await vi.waitFor(() => expect(post.outcomes).toEqual([[mail.about, 'sent']]))
+  })
+
+  test('that is down leads to the dead letters, which an operator sends again', async () => {
+    const down = await open()
+    await down.close()
+    const post = office({ url: down.url, retries: 1 })
+    await post.start()
+    const mail = mailTo('giu@prova.filo')
+    await send(post, mail)
+    await vi.waitFor(() => expect(post.outcomes).toEqual([[mail.about, 'failed']]), 8_000)
+    await vi.waitFor(async () =>
+      expect(await listed('g…@prova.filo')).toMatchObject({ isDead: true, tries: 2 }),
+    )
+    await post.stop()
+
+    expect(await retryMail(base.database)).toBe(1)
+    expect(await listed('g…@prova.filo')).toMatchObject({ isDead: false })
+    const up = await open()
+    const next = office({ url: up.url })
+    await next.start()
+    expect((await up.next('giu@prova.filo')).link).toBe('https://x.filo/?token=S3CRET')
+    await vi.waitFor(() => expect(next.outcomes).toEqual([[mail.about, 'sent']]))
+    expect(await listMail(base.database)).toEqual([])
+  })
+
+  test('that never answers does not hold the worker', async () => {
+    const sockets = new Set<{ destroy(): void }>()
+    const silent = createServer((socket) => sockets.add(socket))
+    await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve))
+    onTestFinished(() => {
+      for (const socket of sockets) socket.destroy()
+      silent.close()
+    })
+    const { port } = silent.address() as { port: number }
+    const post = office({
+      url: `smtp://127.0.0.1:${port}`,
+      retries: 0,
+      patience: { connecting: 300, silence: 300 },
+    })
+    await post.start()
+    const mails = [mailTo('muto@prova.filo'), mailTo('muto2@prova.filo')]
+    for (const mail of mails) await send(post, mail)
+    await vi.waitFor(() => expect(post.outcomes).toHaveLength(2), 8_000)
+    await forgetAll()
+  })
+
+  test('elsewhere must offer TLS', async () => {
+    const box = await open()
+    const { carry, close } = smtpCarrier(
+      { url: box.url.replace('127.0.0.1', '[::ffff:127.0.0.1]'), allowPlain: false },
+      { connecting: 2_000, silence: 2_000 },
+    )
+    onTestFinished(close)
+    const message = { from: 'a@prova.filo', to: 'b@prova.filo', subject: 'x', text: 'x' }
+    await expect(carry(message, 'probe')).rejects.toThrow(/STARTTLS|TLS/)
+    expect(box.all).toEqual([])
+  })
+})
+
+const unreachable = (): Carrier => ({
+  carry: () => Promise.reject(new Error('not now')),
+  close: () => {},
+})
+
+async function rows(): Promise<number> {
+  return (await base.database.query('SELECT FROM pgboss.job')).length
+}
+
+const forgetAll = () => base.database.query('DELETE FROM pgboss.job')

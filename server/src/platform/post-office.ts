@@ -1,0 +1,131 @@
+import { type Carrier, folderCarrier, Refused, smtpCarrier } from './carriers.ts'
+import type { Database, Sql } from './database.ts'
+import { type Done, type Jobs, listJobs, type Pace, retryJobs, type Task } from './jobs.ts'
+import type { Mail, Outcome, Post } from './mail.ts'
+import { messageOf, type Sender } from './message.ts'
+import type { KeyRing } from './secrets.ts'
+
+const queue = 'mail'
+
+/** Fourteen tries within about a day: after 1, 2, 4 … minutes, then every four hours. */
+const usualPace: Pace = {
+  pollSeconds: 2,
+  retries: 13,
+  firstWaitSeconds: 60,
+  longestWaitSeconds: 4 * 3600,
+}
+
+/** A mail that waits: its words and links are sealed, the rest is what an operator may see. */
+type Queued = { kind: string; to: string; about?: string; sealed: string }
+
+export type PostOfficeParts = {
+  jobs: Jobs
+  keys: KeyRing
+  carrier: Carrier
+  from: Sender
+  publicUrl: string
+  pace?: Pace | undefined
+  warn: (line: string) => void
+  /** Told of each mail that was carried: the demo prints its link. */
+  onCarried?: ((mail: Mail) => void) | undefined
+}
+
+export type PostOffice = Post & { start(): Promise<void>; stop(): Promise<void> }
+
+const masked = (address: string): string => address.replace(/^(.).*(@[^@]*)$/u, '$1…$2')
+
+/** A server's words often repeat whom the mail was for. */
+const reasonOf = (error: unknown, { to }: Mail): string =>
+  String((error as Error).message)
+    .replaceAll(to, masked(to))
+    .replace(/\s+/g, ' ')
+    .slice(0, 300)
+
+export function postOffice(parts: PostOfficeParts): PostOffice {
+  const { jobs, keys, carrier, warn, onCarried, pace = usualPace, ...envelope } = parts
+  const listeners = new Map<string, (about: string, outcome: Outcome) => Promise<void>>()
+
+  const tell = async ({ kind, about }: Queued, outcome: Outcome) => {
+    if (about === undefined) return
+    // Whoever keeps the outcome must not make the mail go out once more.
+    await listeners
+      .get(kind)?.(about, outcome)
+      .catch((error) => warn(`Esito di una mail (${kind}): ${error}`))
+  }
+
+  const carry = async ({ id, data, createdAt, isLast }: Task<Queued>): Promise<Done> => {
+    const giveUp = async (reason: string): Promise<Done> => {
+      warn(`Mail non consegnata (${data.kind} per ${data.to}): ${reason}`)
+      await tell(data, 'failed')
+      return { status: 'given-up', reason }
+    }
+    let mail: Mail
+    try {
+      mail = JSON.parse(keys.open('mail', data.sealed))
+    } catch {
+      return giveUp('è stata scritta con un altro FILO_SECRET')
+    }
+    try {
+      await carrier.carry(messageOf(mail, { ...envelope, id, date: createdAt }), mail.kind)
+    } catch (error) {
+      const reason = reasonOf(error, mail)
+      return isLast || error instanceof Refused ? giveUp(reason) : { status: 'failed', reason }
+    }
+    await tell(data, 'sent')
+    onCarried?.(mail)
+    return { status: 'done' }
+  }
+
+  return {
+    async send(tx, mail) {
+      const { kind, to, about } = mail
+      const sealed = keys.seal('mail', JSON.stringify(mail))
+      await jobs.add(tx, queue, { kind, to: masked(to), ...(about && { about }), sealed }, pace)
+    },
+    whenSettled: (kind, listener) => {
+      listeners.set(kind, listener)
+    },
+    async start() {
+      await jobs.start()
+      await jobs.work<Queued>(queue, pace, carry)
+    },
+    async stop() {
+      await jobs.stop()
+      carrier.close()
+    },
+  }
+}
+
+export type ListedMail = {
+  kind: string
+  to: string
+  isDead: boolean
+  createdAt: Date
+  tries: number
+  lastError: string | null
+  nextTryAt: Date
+}
+
+/** The mails that wait and those that were given up, as an operator may see them. */
+export async function listMail(sql: Sql): Promise<ListedMail[]> {
+  const listed = await listJobs<Queued>(sql, queue)
+  return listed.map(({ data: { kind, to }, ...rest }) => ({ kind, to, ...rest }))
+}
+
+/** Tries again at once what was given up or waits for its next try; answers how many mails. */
+export const retryMail = (database: Database): Promise<number> => retryJobs(database, queue)
+
+type MailSettings = {
+  smtp: { url: string; allowPlain: boolean; from: Sender } | undefined
+  dataFolder: string
+  publicUrl: string
+}
+
+/** How mail leaves this installation: through its server, or into the data folder. */
+export const outlet = ({ smtp, dataFolder, publicUrl }: MailSettings): { carrier: Carrier; from: Sender } =>
+  smtp
+    ? { carrier: smtpCarrier(smtp), from: smtp.from }
+    : {
+        carrier: folderCarrier(`${dataFolder}/mail`),
+        from: { name: 'Filo', address: `filo@${new URL(publicUrl).hostname}` },
+      }

@@ -1,0 +1,149 @@
+import { allRoutes } from '@filo/contract/all-routes.ts'
+import { type Permission, permissionsFor, permissionsOf, type Role } from '@filo/contract/kit/access.ts'
+import type { Route } from '@filo/contract/kit/route.ts'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Client } from '../src/http/in-process-browser.ts'
+import { letIn, makeTargets, type Sample, samples, type Targets, withOtherId } from './access-samples.ts'
+import { type Api, publicUrl, startApi } from './api.ts'
+import { addStaff, type Member } from './factories/clinic.ts'
+import { readySamples } from './ready-samples.ts'
+
+/*
+ * The audit's promises, for each route of the contract that is audited: a deed leaves exactly one entry, a refusal
+ * leaves one, and where no entry can be written nothing is shown or done. A new route is in here by being there.
+ */
+
+let api: Api
+let targets: Targets
+let member: Member
+/** Whom the route's access field lets in. */
+let client: Client
+beforeAll(async () => {
+  api = await startApi({ PUBLIC_URL: publicUrl.replace('127.0.0.1', 'localhost') })
+})
+afterAll(() => api.close())
+
+type Entry = Record<'deed' | 'outcome' | 'actorId' | 'patientId', string | null>
+
+async function entriesOf(call: () => Promise<unknown>): Promise<Entry[]> {
+  const [before] = await api.database.query<{ last: number }>(
+    'SELECT coalesce(max(id), 0) AS last FROM audit_entry',
+  )
+  await call()
+  return api.database.query<Entry>(
+    `SELECT deed, outcome, actor_id AS "actorId", patient_id AS "patientId" FROM audit_entry WHERE id > $1 ORDER BY id`,
+    [before?.last],
+  )
+}
+
+const audited = Object.entries(allRoutes).filter(([, { audit }]) => audit !== 'none')
+const holds = (roles: Role[], asked: readonly Permission[]) =>
+  asked.length === 0 || permissionsOf(roles).some((held) => asked.includes(held))
+
+/** Somebody new for each test, so that one deed stands in no other's way. */
+async function enter({ access }: Route): Promise<void> {
+  const { workgroupId } = api.clinic
+  const isForPhysicians = holds(['physician'], permissionsFor(access))
+  member = await addStaff(
+    api.database,
+    isForPhysicians ? { roles: ['physician'], workgroupId } : { roles: ['administrator'] },
+  )
+  client = await api.as(member)
+}
+
+const callerOf = async ({ access }: Route): Promise<Client> => {
+  if (access === 'public') return api.anonymous()
+  if (access === 'device') return api.device((await letIn(api, targets))[0] ?? '')
+  return client
+}
+
+async function sampleOf(name: string): Promise<Sample> {
+  const ready = readySamples[name]
+  if (ready) return ready({ api, targets, doer: { client, member } })
+  const make = samples[name]
+  if (!make) throw new Error(`${name}: no sample in access-samples.ts`)
+  return make(targets)
+}
+
+describe.each(audited)('%s', (name, route) => {
+  beforeEach(async () => {
+    await api.database.query('DELETE FROM attempt')
+    targets = await makeTargets(api)
+    await enter(route)
+  })
+
+  test('leaves exactly one entry of what was done', async () => {
+    const sample = await sampleOf(name)
+    const caller = await callerOf(route)
+    let raw = ''
+    const entries = await entriesOf(async () => {
+      const answer = await caller.call(route, sample)
+      raw = `${answer.status} ${answer.raw}`
+    })
+    expect(raw.slice(0, 200)).toMatch(/^2/)
+    expect(entries.map(({ deed, outcome }) => [deed, outcome])).toEqual([[route.audit, 'done']])
+    if (/^\/patient\/:|^\/cicc\/:/.test(route.path)) expect(entries[0]?.patientId).toBe(targets.patient.id)
+  })
+
+  const unfit = (['nurse', 'supervisor'] as const).find(
+    (role) => !holds([role], permissionsFor(route.access)),
+  )
+  if (unfit)
+    test('leaves exactly one entry of a permission denied', async () => {
+      const sample = await sampleOf(name)
+      const { workgroupId } = api.clinic
+      const denied = await addStaff(api.database, {
+        roles: [unfit],
+        ...(unfit === 'nurse' && { workgroupId }),
+      })
+      const caller = await api.as(denied)
+      const entries = await entriesOf(() => caller.call(route, sample))
+      expect(entries).toEqual([
+        { deed: route.audit, outcome: 'permission_denied', actorId: denied.id, patientId: null },
+      ])
+    })
+
+  if (withOtherId[name] && holds(['physician'], permissionsFor(route.access)))
+    test('leaves exactly one entry of a row out of reach, and names no patient in it', async () => {
+      const sample = samples[name]?.(targets)
+      const stranger = await api.as(api.clinic.physician2)
+      const entries = await entriesOf(() => stranger.call(route, sample))
+      expect(entries).toEqual([
+        { deed: route.audit, outcome: 'not_found', actorId: api.clinic.physician2.id, patientId: null },
+      ])
+    })
+
+  test('shows and does nothing that cannot be written down', async () => {
+    const sample = await sampleOf(name)
+    const caller = await callerOf(route)
+    // The token for changes is fetched before, by a call that needs no entry.
+    await caller.call(allRoutes['installation.read'] as Route)
+    const before = await rows()
+    await api.owner.query('ALTER TABLE audit_entry RENAME TO audit_entry_away')
+    try {
+      const answer = await caller.call(route, sample)
+      expect(answer.status, answer.raw.slice(0, 200)).toBe(500)
+      expect(answer.failure.code).toBe('internal')
+      expect(await rows()).toBe(before)
+    } finally {
+      await api.owner.query('ALTER TABLE audit_entry_away RENAME TO audit_entry')
+    }
+  })
+})
+
+/**
+ * A digest of all that a call could change, but for what it uses up by being tried (tries, challenges, a session's
+ * time) and what mail that is on its way writes down meanwhile.
+ */
+async function rows(): Promise<string> {
+  const { rows: tables } = await api.owner.query<{ name: string }>(
+    `SELECT tablename AS name FROM pg_tables
+     WHERE schemaname = 'public' AND tablename <> ALL ('{attempt,passkey_challenge,session,audit_entry,audit_entry_away}')`,
+  )
+  const row = "(to_jsonb(t) - '{delivery,sent_at}'::text[])::text"
+  const parts = tables.map(
+    ({ name }) => `(SELECT md5(coalesce(string_agg(${row}, '|' ORDER BY ${row}), '')) FROM ${name} t)`,
+  )
+  const { rows: digests } = await api.owner.query(`SELECT concat_ws(',', ${parts.join(', ')}) AS digest`)
+  return digests[0].digest
+}

@@ -1,0 +1,67 @@
+import { authRoutes } from '@filo/contract/features/auth/auth.routes.ts'
+import { secondFactorRoutes } from '@filo/contract/features/auth/second-factor.routes.ts'
+import { staffRoutes } from '@filo/contract/features/staff/staff.routes.ts'
+import { generateSync } from 'otplib'
+import { expect } from 'vitest'
+import type { Client } from '../../src/http/in-process-browser.ts'
+import type { Api } from '../api.ts'
+import { authenticator } from '../authenticator.ts'
+import { addStaff, type Member, testPassword } from './clinic.ts'
+
+/** A host that browsers make passkeys for. */
+export const namedUrl = 'http://localhost:3000'
+export const password = { password: testPassword }
+
+const stepMs = 30_000
+
+/** The code of a time step relative to the present one. */
+export const codeOf = (secret: string, step = 0) =>
+  generateSync({ secret, epoch: Math.floor((Date.now() + step * stepMs) / 1000) })
+
+/** Waits out the last second of a time step, so that a code is checked in the step that it was made in. */
+export const withinStep = () =>
+  new Promise((resolve) => setTimeout(resolve, Date.now() % stepMs > stepMs - 1000 ? 1000 : 0))
+
+export const login = (client: Client, { email }: Member, typed = testPassword) =>
+  client.call(authRoutes.login, { body: { email, password: typed } })
+export const complete = (client: Client, body: object) => client.call(secondFactorRoutes.complete, { body })
+export const isIn = async (client: Client) => (await client.call(staffRoutes.current)).status === 200
+export const ownFactors = async (client: Client) => (await client.call(secondFactorRoutes.read)).body
+
+/** People with second factors, and the ways to bring them about. */
+export function secondFactorsOf(api: Api) {
+  /** As if the codes before had been of another time. */
+  const forgetSteps = ({ id }: Member) =>
+    api.database.query('UPDATE totp SET last_step = NULL WHERE staff_id = $1', [id])
+
+  return {
+    forgetSteps,
+
+    nurse: () => addStaff(api.database, { roles: ['nurse'], workgroupId: api.clinic.workgroupId }),
+
+    async withTotp(member: Member, client?: Client) {
+      const at = client ?? (await api.as(member))
+      const { body } = await at.call(secondFactorRoutes.startTotp, { body: password })
+      const code = codeOf(body.secret)
+      const confirmed = await at.call(secondFactorRoutes.confirmTotp, { body: { code } })
+      await forgetSteps(member)
+      return { client: at, ...body, codes: confirmed.body.recoveryCodes ?? [] }
+    },
+
+    async withPasskey(member: Member) {
+      const key = authenticator(namedUrl)
+      const client = await api.as(member)
+      const options = await client.call(secondFactorRoutes.startPasskey, { body: password })
+      const body = { name: 'Chiave USB', response: key.register(options.body) }
+      const added = await client.call(secondFactorRoutes.addPasskey, { body })
+      return { client, key, added }
+    },
+
+    /** A browser in which the person gave the right password, and no more. */
+    async half(member: Member) {
+      const client = api.anonymous()
+      expect((await login(client, member)).failure.code).toBe('second_factor_required')
+      return client
+    },
+  }
+}

@@ -1,0 +1,64 @@
+import PostalMime, { type Email } from 'postal-mime'
+import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
+
+/** A mail as it arrived; `envelopeTo` is whom the server was told, `link` the first address in the text. */
+export type Received = Email & { envelopeTo: string; raw: string; link: string | undefined }
+
+export type Mailbox = {
+  /** For `startApi({ SMTP_URL: box.url, MAIL_FROM: … })`. */
+  url: string
+  /** Everything that arrived, oldest first. */
+  all: Received[]
+  /** The next mail to an address that was not taken yet; waits for it, ten seconds at most. */
+  next(address: string): Promise<Received>
+  close(): Promise<void>
+}
+
+const pauseMs = 50
+const patienceMs = 10_000
+
+/** A real SMTP server on the loopback; `options` make it refuse, wait or demand. */
+export async function mailbox(options: SMTPServerOptions & { port?: number } = {}): Promise<Mailbox> {
+  const all: Received[] = []
+  const taken = new Set<Received>()
+  const { port = 0, ...rest } = options
+  const server = new SMTPServer({
+    disabledCommands: ['STARTTLS', 'AUTH'],
+    authOptional: true,
+    logger: false,
+    onData: (stream, session, done) => {
+      const chunks: Buffer[] = []
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk))
+      stream.on('end', async () => {
+        const bytes = Buffer.concat(chunks)
+        const email = await PostalMime.parse(bytes)
+        const link = /https?:\/\/\S+/.exec(email.text ?? '')?.[0]
+        for (const { address } of session.envelope.rcptTo)
+          all.push({ ...email, envelopeTo: address, raw: bytes.toString('utf8'), link })
+        done()
+      })
+    },
+    ...rest,
+  })
+  // A client that goes away in mid-conversation is what some tests are about.
+  server.on('error', () => {})
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
+  const address = server.server.address()
+  if (address === null || typeof address === 'string') throw new Error('mailbox: no port')
+  return {
+    url: `smtp://127.0.0.1:${address.port}`,
+    all,
+    async next(to) {
+      for (let waited = 0; waited < patienceMs; waited += pauseMs) {
+        const found = all.find((mail) => mail.envelopeTo === to && !taken.has(mail))
+        if (found) {
+          taken.add(found)
+          return found
+        }
+        await new Promise((resolve) => setTimeout(resolve, pauseMs))
+      }
+      throw new Error(`mailbox: nothing came for ${to}; there are ${all.map((mail) => mail.envelopeTo)}`)
+    },
+    close: () => new Promise((resolve) => server.close(() => resolve())),
+  }
+}

@@ -1,0 +1,16 @@
+/** Of what a form holds, that which differs from what was read; an empty text and none are one. */
+export function changesOf<Held extends object>(read: object, held: Held): Partial<Held> {
+  const changed = Object.entries(held).filter(
+    ([name, value]) => written(value) !== written((read as Record<string, unknown>)[name]),
+  )
+  return Object.fromEntries(changed) as Partial<Held>
+}
+
+/** The same text for the same content, whatever the order in which its fields stand. */
+function written(value: unknown): string {
+  return JSON.stringify(value === undefined || value === '' ? null : value, (_name, part: unknown) => {
+    if (typeof part !== 'object' || part === null || Array.isArray(part)) return part
+    const filled = Object.entries(part).filter(([, content]) => content !== null && content !== '')
+    return Object.fromEntries(filled.sort(([one], [other]) => (one < other ? -1 : 1)))
+  })
+}

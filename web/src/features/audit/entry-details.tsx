@@ -1,0 +1,44 @@
+import type { AuditEntry } from '@filo/contract/features/audit/audit.routes.ts'
+import classes from './audit.module.css'
+import { detailsInWords } from './detail.words.ts'
+
+type EntryDetailsProps = {
+  entry: AuditEntry
+  /** Shows what else was done on that patient's record. */
+  onPatient: (id: string) => void
+}
+
+/** Behind what is always shown: whose row, from where, and what was counted. */
+export function EntryDetails({ entry, onPatient }: EntryDetailsProps) {
+  const { patientId, objectId, address, details } = entry
+  const facts = [
+    ...detailsInWords(details),
+    ...(objectId ? [{ name: 'Oggetto', value: objectId }] : []),
+    ...(address ? [{ name: 'Indirizzo di rete', value: address }] : []),
+  ]
+  if (!patientId && facts.length === 0) return null
+  return (
+    <details className={classes.details}>
+      <summary>Dettagli</summary>
+      <dl>
+        {patientId && (
+          <div>
+            <dt>Paziente</dt>
+            <dd>
+              {patientId}
+              <button type="button" className={classes.narrow} onClick={() => onPatient(patientId)}>
+                Mostra solo questo paziente
+              </button>
+            </dd>
+          </div>
+        )}
+        {facts.map(({ name, value }) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </details>
+  )
+}

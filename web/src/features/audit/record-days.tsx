@@ -1,0 +1,46 @@
+import type { RecordView } from '@filo/contract/features/audit/audit.routes.ts'
+import { deedWord } from '@filo/contract/features/audit/audit.words.ts'
+import { roleWords } from '@filo/contract/kit/access.ts'
+import { dayInRome, formatLongDate, formatTime } from '../../ui/format.ts'
+import classes from './audit.module.css'
+
+const kinds = { patient: 'Paziente, dalla sua app', caregiver: 'Caregiver, dalla sua app' }
+
+/** What was done on a record, day by day. */
+export function RecordDays({ views }: { views: readonly RecordView[] }) {
+  const days = Map.groupBy(views, ({ at }) => dayInRome(at))
+  return [...days].map(([day, ofDay]) => (
+    <section key={day} className={classes.day} aria-labelledby={`giorno-${day}`}>
+      <h2 id={`giorno-${day}`}>{formatLongDate(day)}</h2>
+      <ul>
+        {ofDay.map((view) => (
+          <li key={view.id}>
+            <time dateTime={view.at}>{formatTime(view.at)}</time>
+            <div className={classes.who}>
+              <p>{nameOf(view)}</p>
+              <p className={classes.aside}>{placeOf(view)}</p>
+            </div>
+            <div>
+              <p>{deedWord(view.deed)}</p>
+              {view.openedFor && (
+                <p className={classes.aside}>Gruppo di lavoro aperto per: {view.openedFor}</p>
+              )}
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  ))
+}
+
+const nameOf = ({ who: { kind, title, surname, name } }: RecordView) =>
+  kind === 'system' || !surname
+    ? 'Gestione tecnica di Filo'
+    : [title, surname, name].filter(Boolean).join(' ')
+
+function placeOf({ who, unit }: RecordView): string {
+  if (who.kind === 'system') return 'Operazione di chi gestisce il server'
+  if (who.kind !== 'staff') return kinds[who.kind]
+  const roles = who.roles.map((role) => roleWords[role]).join(', ')
+  return [roles, unit?.workgroup, unit?.facility].filter(Boolean).join(' · ')
+}

@@ -1,0 +1,67 @@
+import type { AuditEntry } from '@filo/contract/features/audit/audit.routes.ts'
+import { deedWord, outcomeWord } from '@filo/contract/features/audit/audit.words.ts'
+import { roleWords } from '@filo/contract/kit/access.ts'
+import type { Column } from '../../ui/data-list-props.ts'
+import { formatDate, formatTimeWithSeconds } from '../../ui/format.ts'
+import { Tag } from '../../ui/tag.tsx'
+import classes from './audit.module.css'
+import { EntryDetails } from './entry-details.tsx'
+
+const kinds = { device: 'App di un paziente', nobody: 'Persona non identificata', system: 'Gestione tecnica' }
+
+function Who({ actor: { kind, name, surname, id } }: AuditEntry) {
+  if (kind !== 'staff') return kinds[kind]
+  return surname ? `${surname} ${name}` : `Persona …${id?.slice(-6)}`
+}
+
+function Unit({ actor, workgroup }: AuditEntry) {
+  if (actor.roles.length === 0 && !workgroup) return '–'
+  return (
+    <>
+      {actor.roles.map((role) => roleWords[role]).join(', ')}
+      {workgroup && (
+        <span className={classes.aside}>
+          {workgroup.name} · {workgroup.facility}
+        </span>
+      )}
+    </>
+  )
+}
+
+function Outcome({ outcome }: AuditEntry) {
+  if (outcome === 'done') return 'Riuscito'
+  return (
+    <>
+      <Tag tone="warning">Rifiutato</Tag>
+      <span className={classes.aside}>{outcomeWord(outcome).replace('Rifiutato: ', '')}</span>
+    </>
+  )
+}
+
+export const trailColumns = (onPatient: (id: string) => void): readonly Column<AuditEntry>[] => [
+  {
+    key: 'at',
+    header: 'Quando',
+    width: '6.5rem',
+    cell: ({ at }) => (
+      <>
+        {formatDate(at)} <span className={classes.aside}>{formatTimeWithSeconds(at)}</span>
+      </>
+    ),
+  },
+  { key: 'who', header: 'Chi', main: true, cell: (entry) => <Who {...entry} /> },
+  { key: 'unit', header: 'Ruolo e unità', cell: (entry) => <Unit {...entry} /> },
+  { key: 'deed', header: 'Che cosa', cell: ({ deed }) => deedWord(deed) },
+  { key: 'outcome', header: 'Esito', width: '9rem', cell: (entry) => <Outcome {...entry} /> },
+  {
+    key: 'reference',
+    header: 'Riferimento',
+    width: '15rem',
+    cell: (entry) => (
+      <>
+        {entry.requestId}
+        <EntryDetails entry={entry} onPatient={onPatient} />
+      </>
+    ),
+  },
+]

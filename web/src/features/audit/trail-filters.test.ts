@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { trailChips, trailFiltersIn } from './trail-filters.ts'
+
+const id = '019d0000-0000-7000-8000-00000000abcd'
+
+test('an address says its filters, and what it says wrongly is passed over', () => {
+  const said = {
+    from: '2026-03-01',
+    to: '2026-03-31',
+    deed: 'patient.read',
+    outcome: 'refused',
+    workgroupId: id,
+    patientId: id,
+    requestId: '65a1b2c3-00ff12',
+  }
+  expect(trailFiltersIn(new URLSearchParams(said))).toEqual(said)
+  expect(
+    trailFiltersIn(
+      new URLSearchParams({
+        from: '2026-02-30',
+        deed: 'moon.land',
+        outcome: 'perhaps',
+        workgroupId: 'x',
+        patientId: "' OR 1",
+        requestId: 'Rossi Maria',
+        person: 'Rossi',
+      }),
+    ),
+  ).toEqual({})
+})
+
+test('each filter has a chip in Italian', () => {
+  const filters = { from: '2026-03-01', deed: 'patient.read', outcome: 'done' as const, patientId: id }
+  expect(trailChips(filters, []).map(({ words }) => words)).toEqual([
+    'Dal 01/03/2026',
+    'Apertura della scheda',
+    'Esito: riusciti',
+    'Paziente …00abcd',
+  ])
+})

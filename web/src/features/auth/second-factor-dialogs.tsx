@@ -1,0 +1,42 @@
+import type { Passkey } from '@filo/contract/features/auth/second-factor.routes.ts'
+import { PasswordDialog } from './password-dialog.tsx'
+import { type RecoveryCodes, removePasskey, removeTotp, renewRecoveryCodes } from './second-factor.queries.ts'
+
+type RemovalDialogProps = {
+  /** The authenticator app, where it is `null`. */
+  passkey: Passkey | null
+  /** Nothing but the password is left then. */
+  isLast: boolean
+  onDone: () => Promise<void>
+  onClose: () => void
+}
+
+const lastOne =
+  'È il tuo unico secondo fattore: poi per accedere basterà la password, e i codici di recupero non varranno più.'
+
+export function RemovalDialog({ passkey, isLast, onDone, onClose }: RemovalDialogProps) {
+  return (
+    <PasswordDialog
+      title={passkey ? `Eliminare la passkey “${passkey.name}”?` : 'Scollegare l’app di autenticazione?'}
+      description={isLast ? lastOne : 'Gli altri secondi fattori restano.'}
+      danger
+      confirmLabel={passkey ? 'Elimina la passkey' : 'Scollega l’app'}
+      run={(password) => (passkey ? removePasskey(passkey.id, password) : removeTotp(password)).then(onDone)}
+      onClose={onClose}
+    />
+  )
+}
+
+type RenewalDialogProps = { onDone: (codes: RecoveryCodes) => Promise<void>; onClose: () => void }
+
+export function RenewalDialog({ onDone, onClose }: RenewalDialogProps) {
+  return (
+    <PasswordDialog
+      title="Generare nuovi codici di recupero?"
+      description="Quelli di prima smettono subito di valere."
+      confirmLabel="Genera i codici"
+      run={(password) => renewRecoveryCodes(password).then(onDone)}
+      onClose={onClose}
+    />
+  )
+}

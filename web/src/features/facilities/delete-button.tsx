@@ -1,0 +1,38 @@
+import { type Facility, facilityRoutes } from '@filo/contract/features/facilities/facility.routes.ts'
+import { Button } from '@mantine/core'
+import { IconTrash } from '@tabler/icons-react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from 'react-router'
+import { call } from '../../api/call.ts'
+import { failureIn } from '../../api/call-failure.ts'
+import { useConfirm } from '../../ui/confirm-dialog.tsx'
+import { toast } from '../../ui/toast.tsx'
+import { facilitiesChanged, facilityGone } from './facility.queries.ts'
+
+/** Deletes the facility, after asking by name; what stands in the way is said in the dialog. */
+export function DeleteButton({ facility: { id, name } }: { facility: Pick<Facility, 'id' | 'name'> }) {
+  const confirm = useConfirm()
+  const navigate = useNavigate()
+  const client = useQueryClient()
+
+  async function remove() {
+    const isDeleted = await confirm({
+      title: `Eliminare ${name}?`,
+      description:
+        'La struttura esce dall’elenco e non si può recuperare. Si elimina solo una struttura senza gruppi di lavoro né inviti in attesa.',
+      confirmLabel: `Elimina ${name}`,
+      run: () => failureIn(call(facilityRoutes.remove, { params: { id } })),
+    })
+    if (!isDeleted) return
+    await navigate('/facility/list', { replace: true })
+    facilityGone(client, id)
+    facilitiesChanged(client)
+    toast.success(`${name}: struttura eliminata`)
+  }
+
+  return (
+    <Button variant="outline" color="red" leftSection={<IconTrash aria-hidden size={20} />} onClick={remove}>
+      Elimina struttura
+    </Button>
+  )
+}

@@ -1,0 +1,53 @@
+import { TextField } from '../../ui/field.tsx'
+import { FormSection, WholeRow } from '../../ui/form-section.tsx'
+import { PlaceField } from '../places/place-field.tsx'
+import { facilityFieldWords as words } from './facility-values.ts'
+import { TwinNotice } from './twin-notice.tsx'
+
+/** All that is recorded of a facility; stands in a form of `FacilityValues`. */
+export function FacilityFields({ id }: { id?: string }) {
+  return (
+    <FormSection>
+      <WholeRow>
+        <TextField name="name" label={words.name} autoComplete="off" maxLength={100} />
+      </WholeRow>
+      <WholeRow>
+        <PlaceField
+          name="city"
+          provinceName="province"
+          label={words.city}
+          provinceLabel={words.province}
+          kind="comune"
+        />
+      </WholeRow>
+      <WholeRow>
+        <TwinNotice {...(id !== undefined && { except: id })} />
+      </WholeRow>
+      <WholeRow>
+        <TextField
+          name="address"
+          label={words.address}
+          hint="Via e numero civico"
+          autoComplete="off"
+          maxLength={100}
+        />
+      </WholeRow>
+      <TextField
+        name="postalCode"
+        label={words.postalCode}
+        hint="Cinque cifre"
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={10}
+      />
+      <TextField
+        name="phone"
+        label={words.phone}
+        hint="Il numero che chiameranno i pazienti"
+        type="tel"
+        autoComplete="off"
+        maxLength={40}
+      />
+    </FormSection>
+  )
+}

@@ -1,0 +1,39 @@
+import { facilityRoutes } from '@filo/contract/features/facilities/facility.routes.ts'
+import type { SentQueryOf } from '@filo/contract/kit/route.ts'
+import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
+import { reading } from '../../api/call.ts'
+
+type ListQuery = SentQueryOf<typeof facilityRoutes.list>
+type TwinQuery = SentQueryOf<typeof facilityRoutes.twin>
+
+const keys = {
+  lists: ['facilities', 'list'] as const,
+  one: (id: string) => ['facilities', 'one', id] as const,
+}
+
+export const facilityList = (query: ListQuery) =>
+  queryOptions({
+    queryKey: [...keys.lists, query],
+    queryFn: reading(facilityRoutes.list, { query }),
+    placeholderData: keepPreviousData,
+  })
+
+export const oneFacility = (id: string) =>
+  queryOptions({ queryKey: keys.one(id), queryFn: reading(facilityRoutes.read, { params: { id } }) })
+
+/** Whether another facility already has this name in this city. */
+export const facilityTwin = (query: TwinQuery) =>
+  queryOptions({
+    queryKey: ['facilities', 'twin', query],
+    queryFn: reading(facilityRoutes.twin, { query }),
+    select: ({ taken }: { taken: boolean }) => taken,
+    enabled: query.name !== '' && query.city !== '',
+  })
+
+/** After a write: facilities, lists and twins are read again when next shown. */
+export const facilitiesChanged = (client: QueryClient): Promise<void> =>
+  client.invalidateQueries({ queryKey: ['facilities'] })
+
+/** What is gone is not asked for again. */
+export const facilityGone = (client: QueryClient, id: string): void =>
+  client.removeQueries({ queryKey: keys.one(id) })

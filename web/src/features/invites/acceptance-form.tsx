@@ -1,0 +1,145 @@
+import { inviteRoutes } from '@filo/contract/features/invites/invite.routes.ts'
+import type { ConsentName, OpenInvite } from '@filo/contract/features/invites/invite.schema.ts'
+import { Button } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
+import { call } from '../../api/call.ts'
+import { type CallFailure, failureIn } from '../../api/call-failure.ts'
+import { forgetInviteCode } from '../../session/one-time-link.ts'
+import { loginPath } from '../../session/wanted.ts'
+import { Form, useFields } from '../../ui/form.tsx'
+import { PageHead } from '../../ui/page-head.tsx'
+import { Stepper } from '../../ui/stepper.tsx'
+import { FormActions, SubmitButton } from '../../ui/submit-button.tsx'
+import type { LoginState } from '../auth/login-page.tsx'
+import classes from './acceptance.module.css'
+import { readTextsAgain, versionsRead } from './acceptance.queries.ts'
+import { AcceptanceIntro } from './acceptance-intro.tsx'
+import { refusalOf } from './acceptance-refusal.ts'
+import { AccessStep, PersonalStep, WorkgroupStep } from './acceptance-steps.tsx'
+import {
+  type AcceptanceBody,
+  type AcceptanceValues,
+  firstValues,
+  judgeStep,
+  noConsents,
+  type Step,
+  stepOf,
+  steps,
+} from './acceptance-values.ts'
+import { fullName } from './invite.words.ts'
+
+type AcceptanceFormProps = {
+  code: string
+  invite: OpenInvite
+  /** The invite stopped being good meanwhile; given the failure's code. */
+  onRefused: (code: string) => void
+}
+
+/**
+ * Three steps of one form, each with its own entry in the history, so that the browser's Back leads to the step
+ * before. What was typed stays until the page is left.
+ */
+export function AcceptanceForm({ code, invite, onRefused }: AcceptanceFormProps) {
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const [step, goTo] = useStep()
+  const [changed, setChanged] = useState<readonly ConsentName[]>([])
+  const [refused, setRefused] = useState<{ step: Step; failure: CallFailure } | null>(null)
+  const form = useFields<AcceptanceValues, unknown, AcceptanceBody>({
+    defaultValues: firstValues(invite),
+    resolver: judgeStep(step ?? 'personal', invite),
+  })
+  const refusal = refused?.step === step ? refused?.failure : null
+  useFocusOnHeading(step, refusal !== null)
+
+  async function send(body: AcceptanceBody) {
+    setRefused(null)
+    const next = steps[steps.indexOf(step ?? 'personal') + 1]
+    if (next) return goTo(next)
+    const consents = { ...body.consents, versions: versionsRead(client) }
+    const failure = await failureIn(
+      call(inviteRoutes.accept, { params: { code }, body: { ...body, consents } }),
+    )
+    if (failure) return take(failure)
+    forgetInviteCode()
+    const state = { email: invite.email, accountActive: true } satisfies LoginState
+    await navigate(loginPath, { replace: true, state })
+  }
+
+  async function take(failure: CallFailure) {
+    if (!failure.details && refusalOf(failure.code)) {
+      onRefused(failure.code)
+      return
+    }
+    if (failure.code === 'stale_version') {
+      form.setValue('consents', noConsents)
+      setChanged(await readTextsAgain(client))
+      return failure
+    }
+    const [problem] = failure.details ?? []
+    const itsStep = problem && stepOf(problem.path)
+    if (!itsStep || itsStep === 'workgroup') return failure
+    setRefused({ step: itsStep, failure })
+    return goTo(itsStep)
+  }
+
+  if (!step) return <AcceptanceIntro invite={invite} onStart={() => goTo('personal')} />
+  const isLast = step === 'workgroup'
+  const names = stepNames(invite)
+  const at = steps.indexOf(step)
+  return (
+    <>
+      <PageHead title={names[at] ?? ''} />
+      <p className={classes.from}>Invito di {fullName(invite.inviter)}</p>
+      <div className={classes.stepper}>
+        <Stepper label="Accettazione dell’invito" steps={names} current={at} />
+      </div>
+      <Form key={step} form={form} onSubmit={send} label={names[at] ?? ''} refusal={refusal}>
+        {step === 'personal' && <PersonalStep invite={invite} />}
+        {step === 'access' && <AccessStep />}
+        {isLast && <WorkgroupStep invite={invite} changed={changed} />}
+        <FormActions>
+          <SubmitButton {...(isLast && { busyText: 'Attivazione in corso…' })}>
+            {isLast ? 'Accetta l’invito' : 'Continua'}
+          </SubmitButton>
+          <Button variant="subtle" onClick={() => goTo(steps[at - 1] ?? null)}>
+            Indietro
+          </Button>
+        </FormActions>
+      </Form>
+    </>
+  )
+}
+
+const stepNames = ({ role }: OpenInvite) => [
+  'Dati personali',
+  'Dati di accesso',
+  role === 'supervisor' ? 'Strutture' : 'Gruppo di lavoro',
+]
+
+/** The step as the address has it; none is what stands before the first. */
+function useStep(): [Step | null, (step: Step | null) => undefined] {
+  const [address, setAddress] = useSearchParams()
+  const step = steps.find((one) => one === address.get('step')) ?? null
+  return [
+    step,
+    (next) => {
+      setAddress(next ? { step: next } : {})
+      return undefined
+    },
+  ]
+}
+
+/** Another step is another page to whoever listens; what was refused has the focus itself. */
+function useFocusOnHeading(step: Step | null, isRefused: boolean) {
+  const before = useRef(step)
+  useEffect(() => {
+    if (before.current === step) return
+    before.current = step
+    if (isRefused) return
+    window.scrollTo(0, 0)
+    document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true })
+  }, [step, isRefused])
+}

@@ -1,0 +1,46 @@
+import type { OpenInvite } from '@filo/contract/features/invites/invite.schema.ts'
+import { Button } from '@mantine/core'
+import { Fact, Facts } from '../../ui/facts.tsx'
+import { formatDateTime } from '../../ui/format.ts'
+import { PageHead } from '../../ui/page-head.tsx'
+import classes from './acceptance.module.css'
+import { fullName, roleWord, whereTo } from './invite.words.ts'
+
+/** Who invites, to what and until when, before anything is asked. */
+export function AcceptanceIntro({ invite, onStart }: { invite: OpenInvite; onStart: () => void }) {
+  return (
+    <>
+      <PageHead title={`${fullName(invite.inviter)} ti invita in Filo`} />
+      <div className={classes.stack}>
+        <p className={classes.from}>
+          Filo aiuta il personale sanitario a seguire a distanza le persone in nutrizione parenterale con
+          catetere venoso centrale.
+        </p>
+        <Facts title="L’invito">
+          <Fact name="Chi ti invita">{fullName(invite.inviter)}</Fact>
+          <Fact name="Persona invitata">
+            {fullName(invite)}, {invite.email}
+          </Fact>
+          <Fact name="Ruolo">{roleWord(invite)}</Fact>
+          <Fact name={invite.supervises ? 'Strutture' : 'Dove'}>{whereTo(invite)}</Fact>
+          <Fact name="Il link vale fino al">{formatDateTime(invite.expiresAt)}</Fact>
+        </Facts>
+        <section>
+          <h2>Che cosa ti serve</h2>
+          <ul className={classes.list}>
+            {invite.role !== 'supervisor' && <li>Il numero di iscrizione all’ordine</li>}
+            <li>Un numero di telefono</li>
+            <li>Una password nuova</li>
+            {invite.lead && <li>Il nome del gruppo di lavoro che fonderai</li>}
+            <li>Qualche minuto per leggere e accettare quattro testi</li>
+          </ul>
+        </section>
+        <div>
+          <Button size="lg" onClick={onStart}>
+            Inizia
+          </Button>
+        </div>
+      </div>
+    </>
+  )
+}

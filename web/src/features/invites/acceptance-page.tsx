@@ -1,0 +1,124 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { type CallFailure, failureIn } from '../../api/call-failure.ts'
+import { inviteCode } from '../../session/one-time-link.ts'
+import { useSession } from '../../session/session.tsx'
+import { loginPath } from '../../session/wanted.ts'
+import { Notice } from '../../ui/notice.tsx'
+import { PageHead } from '../../ui/page-head.tsx'
+import { Spinner } from '../../ui/spinner.tsx'
+import classes from './acceptance.module.css'
+import { useOpenInvite } from './acceptance.queries.ts'
+import { AcceptanceForm } from './acceptance-form.tsx'
+import { refusalOf } from './acceptance-refusal.ts'
+import { fullName } from './invite.words.ts'
+
+const title = 'Accetta l’invito'
+
+/** Reached through the link of the mail, whose code was taken out of the address before this page opened. */
+export function AcceptancePage() {
+  const [code] = useState(inviteCode)
+  const { user } = useSession()
+  return (
+    <div className={classes.page}>
+      {!code && <LinkAgain />}
+      {code && user && <SomebodyIsIn name={fullName(user)} />}
+      {code && !user && <WithCode code={code} />}
+    </div>
+  )
+}
+
+function LinkAgain() {
+  return (
+    <>
+      <PageHead title={title} />
+      <Notice tone="warning" title="Apri di nuovo il link che hai ricevuto per e-mail">
+        Per sicurezza il link non resta in questa pagina, nemmeno dopo averla ricaricata. Finché non attivi
+        l’account, e fino alla sua scadenza, resta valido.
+      </Notice>
+    </>
+  )
+}
+
+/** A ward's computer is shared: whoever accepts must not do so in somebody else's session. */
+function SomebodyIsIn({ name }: { name: string }) {
+  const { logout } = useSession()
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<CallFailure | undefined>()
+
+  async function leave() {
+    if (busy) return
+    setBusy(true)
+    setFailure(await failureIn(logout()))
+    setBusy(false)
+  }
+
+  return (
+    <>
+      <PageHead title={title} />
+      <Notice
+        tone="warning"
+        title={`In questo browser è aperta la sessione di ${name}`}
+        actions={
+          <Button onClick={leave} aria-disabled={busy || undefined}>
+            {busy ? 'Uscita in corso…' : 'Esci e continua'}
+          </Button>
+        }
+      >
+        Per accettare l’invito bisogna prima uscire. Se c’è un lavoro non salvato in un’altra scheda, salvalo
+        prima di continuare.
+      </Notice>
+      {failure && (
+        <Notice tone="error" announce reference={failure.reference}>
+          L’uscita non è riuscita. {failure.message}
+        </Notice>
+      )}
+    </>
+  )
+}
+
+function WithCode({ code }: { code: string }) {
+  const { data, error, isFetching, refetch } = useOpenInvite(code)
+  const [lateCode, setLateCode] = useState<string | null>(null)
+  const refusal = refusalOf(lateCode ?? error?.code ?? '')
+
+  if (refusal)
+    return (
+      <>
+        <PageHead title={refusal.title} />
+        <Notice
+          tone="warning"
+          announce
+          actions={
+            <Button component={Link} to={refusal.mayHaveAccount ? loginPath : '/'}>
+              {refusal.mayHaveAccount ? 'Vai all’accesso' : 'Torna alla home'}
+            </Button>
+          }
+        >
+          {refusal.text}
+        </Notice>
+      </>
+    )
+  if (data) return <AcceptanceForm code={code} invite={data} onRefused={setLateCode} />
+  if (!error || isFetching)
+    return (
+      <>
+        <PageHead title={title} />
+        <Spinner label="Verifica dell’invito in corso…" />
+      </>
+    )
+  return (
+    <>
+      <PageHead title={title} />
+      <Notice
+        tone="error"
+        announce
+        reference={error.reference}
+        actions={<Button onClick={() => refetch()}>Riprova</Button>}
+      >
+        {error.message}
+      </Notice>
+    </>
+  )
+}

@@ -1,0 +1,110 @@
+import type { ConsentName, OpenInvite } from '@filo/contract/features/invites/invite.schema.ts'
+import { TextField } from '../../ui/field.tsx'
+import { FormSection, WholeRow } from '../../ui/form-section.tsx'
+import { PasswordField } from '../../ui/password-field.tsx'
+import { rulesOfPassword } from '../auth/password-rules.ts'
+import classes from './acceptance.module.css'
+import { Consents } from './consents.tsx'
+
+export function PersonalStep({ invite }: { invite: OpenInvite }) {
+  return (
+    <FormSection title="Chi sei">
+      <TextField name="personal.name" label="Nome" autoComplete="given-name" />
+      <TextField name="personal.surname" label="Cognome" autoComplete="family-name" />
+      <TextField
+        name="personal.title"
+        label="Titolo"
+        optional
+        hint="Ad esempio Dott. o Dott.ssa"
+        autoComplete="honorific-prefix"
+        maxLength={30}
+      />
+      {invite.role !== 'supervisor' && (
+        <TextField
+          name="personal.registryNumber"
+          label="Numero di iscrizione all’ordine"
+          hint="Con la provincia dell’ordine, ad esempio RM 12345"
+        />
+      )}
+      <TextField name="personal.identifier" label="Matricola" optional hint="Se la tua struttura la usa" />
+      <TextField name="personal.phone" label="Telefono" type="tel" inputMode="tel" autoComplete="tel" />
+    </FormSection>
+  )
+}
+
+export function AccessStep() {
+  return (
+    <FormSection title="Come accederai">
+      <WholeRow>
+        <TextField
+          name="access.email"
+          label="Email"
+          type="email"
+          autoComplete="username"
+          readOnly
+          hint="È l’indirizzo a cui è arrivato l’invito. Potrai cambiarlo dal profilo."
+        />
+      </WholeRow>
+      <PasswordField
+        name="access.password"
+        label="Password"
+        autoComplete="new-password"
+        rules={rulesOfPassword}
+      />
+      <PasswordField name="repeated" label="Ripeti la password" autoComplete="new-password" />
+    </FormSection>
+  )
+}
+
+type WorkgroupStepProps = { invite: OpenInvite; changed: readonly ConsentName[] }
+
+export function WorkgroupStep({ invite, changed }: WorkgroupStepProps) {
+  return (
+    <>
+      <FormSection title={invite.supervises ? 'Che cosa gestirai' : 'Dove lavorerai'}>
+        {invite.lead && (
+          <TextField
+            name="workgroup.name"
+            label="Nome del gruppo di lavoro"
+            hint="Ad esempio Nutrizione clinica. Potrai cambiarlo."
+          />
+        )}
+        <WholeRow>
+          <Place {...invite} />
+        </WholeRow>
+      </FormSection>
+      <FormSection
+        title="Consensi"
+        hint="Leggi ogni testo e accettalo. I consensi sono quattro, distinti, e servono tutti per attivare l’account."
+      >
+        <WholeRow>
+          <Consents changed={changed} />
+        </WholeRow>
+      </FormSection>
+    </>
+  )
+}
+
+function Place({ facility, workgroup, supervises, lead }: OpenInvite) {
+  const place = facility && `${facility.name}, ${facility.city}`
+  if (lead) return <p className={classes.place}>Lo fondi in {place}. Poi potrai invitare i tuoi colleghi.</p>
+  if (workgroup)
+    return (
+      <p className={classes.place}>
+        Entri nel gruppo di lavoro <strong>{workgroup.name}</strong>, {place}.
+      </p>
+    )
+  if (!supervises || supervises.all)
+    return <p className={classes.place}>Tutte le strutture, anche quelle future.</p>
+  if (supervises.facilities.length === 0)
+    return <p className={classes.place}>Nessuna struttura per ora: potrai aggiungerne di nuove.</p>
+  return (
+    <ul className={classes.list}>
+      {supervises.facilities.map(({ name, city }) => (
+        <li key={`${name} ${city}`}>
+          {name}, {city}
+        </li>
+      ))}
+    </ul>
+  )
+}

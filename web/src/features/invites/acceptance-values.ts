@@ -1,0 +1,81 @@
+import type { inviteRoutes } from '@filo/contract/features/invites/invite.routes.ts'
+import { acceptanceProblems } from '@filo/contract/features/invites/invite.rules.ts'
+import {
+  acceptance,
+  type ConsentName,
+  type OpenInvite,
+} from '@filo/contract/features/invites/invite.schema.ts'
+import { messages } from '@filo/contract/kit/messages.ts'
+import type { SentBodyOf } from '@filo/contract/kit/route.ts'
+import { toNestErrors } from '@hookform/resolvers'
+import type { FieldErrors, Resolver } from 'react-hook-form'
+
+export const steps = ['personal', 'access', 'workgroup'] as const
+export type Step = (typeof steps)[number]
+
+export type AcceptanceValues = {
+  personal: {
+    title: string
+    name: string
+    surname: string
+    identifier: string
+    registryNumber: string
+    phone: string
+  }
+  access: { email: string; password: string }
+  repeated: string
+  workgroup: { name: string }
+  consents: Record<ConsentName, boolean>
+}
+
+export type AcceptanceBody = SentBodyOf<typeof inviteRoutes.accept>
+
+export const noConsents = { privacyPolicy: false, dataTreatmentE: false, dataTreatmentF: false, terms: false }
+
+/** What is known already is filled in; no consent is. */
+export const firstValues = ({ title, name, surname, email }: OpenInvite): AcceptanceValues => ({
+  personal: { title: title ?? '', name, surname, identifier: '', registryNumber: '', phone: '' },
+  access: { email, password: '' },
+  repeated: '',
+  workgroup: { name: '' },
+  consents: noConsents,
+})
+
+/** On which step a field of the form stands. */
+export function stepOf(path: string): Step {
+  if (path.startsWith('personal')) return 'personal'
+  return /^(access|repeated)/.test(path) ? 'access' : 'workgroup'
+}
+
+function bodyOf(values: AcceptanceValues, { role, lead }: OpenInvite) {
+  const { registryNumber, ...personal } = values.personal
+  return {
+    personal: role === 'supervisor' ? personal : { ...personal, registryNumber },
+    access: values.access,
+    ...(lead && { workgroup: values.workgroup }),
+    consents: values.consents,
+  }
+}
+
+function problemsIn(values: AcceptanceValues, invite: OpenInvite) {
+  const body = bodyOf(values, invite)
+  const issues = acceptance.safeParse(body).error?.issues ?? []
+  const { password } = values.access
+  return [
+    ...issues.map(({ path, message }) => ({ path: path.join('.'), message })),
+    ...acceptanceProblems(invite, body),
+    ...(values.repeated === '' ? [{ path: 'repeated', message: messages.required }] : []),
+    ...(values.repeated !== password ? [{ path: 'repeated', message: messages.passwordsDiffer }] : []),
+  ]
+}
+
+/** Judges what stands on one step; the others have their turn. */
+export const judgeStep =
+  (step: Step, invite: OpenInvite): Resolver<AcceptanceValues, unknown, AcceptanceBody> =>
+  async (values, _context, options) => {
+    const errors: FieldErrors = {}
+    for (const { path, message } of problemsIn(values, invite))
+      if (stepOf(path) === step) errors[path] ??= { type: 'invalid', message }
+    if (Object.keys(errors).length > 0) return { values: {}, errors: toNestErrors(errors, options) }
+    return { values: bodyOf(values, invite) as AcceptanceBody, errors: {} }
+  }

@@ -1,0 +1,52 @@
+import {
+  installationRoutes,
+  type LegalText,
+} from '@filo/contract/features/installation/installation.routes.ts'
+import { inviteRoutes } from '@filo/contract/features/invites/invite.routes.ts'
+import {
+  type ConsentName,
+  consentNames,
+  type OpenInvite,
+  textOfConsent,
+} from '@filo/contract/features/invites/invite.schema.ts'
+import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
+import { call, reading } from '../../api/call.ts'
+import type { CallFailure } from '../../api/call-failure.ts'
+
+/** Who invites, to what and until when; asking does not use the link up. */
+export const useOpenInvite = (code: string) =>
+  useQuery<OpenInvite, CallFailure>({
+    queryKey: ['open-invite', code],
+    queryFn: ({ signal }) => call(inviteRoutes.read, { params: { code }, signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  })
+
+/** The text that one agrees to: as it was read, until it is asked for anew. */
+export const consentText = (name: ConsentName) =>
+  queryOptions({
+    queryKey: ['installation', textOfConsent[name]],
+    queryFn: reading(installationRoutes.text, { params: { name: textOfConsent[name] } }),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: Number.POSITIVE_INFINITY,
+  })
+
+const held = (client: QueryClient, name: ConsentName) =>
+  client.getQueryData<LegalText>(consentText(name).queryKey)?.version ?? ''
+
+/** The versions of the texts that stand on the page. */
+export const versionsRead = (client: QueryClient): Record<ConsentName, string> => ({
+  privacyPolicy: held(client, 'privacyPolicy'),
+  dataTreatmentE: held(client, 'dataTreatmentE'),
+  dataTreatmentF: held(client, 'dataTreatmentF'),
+  terms: held(client, 'terms'),
+})
+
+/** Reads the texts again; answers which of them have changed. */
+export async function readTextsAgain(client: QueryClient): Promise<ConsentName[]> {
+  const before = versionsRead(client)
+  await Promise.all(
+    consentNames.map((name) => client.refetchQueries({ queryKey: consentText(name).queryKey, exact: true })),
+  )
+  return consentNames.filter((name) => held(client, name) !== before[name])
+}

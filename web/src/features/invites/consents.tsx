@@ -1,0 +1,99 @@
+import type { LegalText } from '@filo/contract/features/installation/installation.routes.ts'
+import { type ConsentName, consentNames } from '@filo/contract/features/invites/invite.schema.ts'
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { lazy, type ReactNode, Suspense, useId, useState } from 'react'
+import { CheckboxField } from '../../ui/choice-field.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { Spinner } from '../../ui/spinner.tsx'
+import { Tag } from '../../ui/tag.tsx'
+import { consentText } from './acceptance.queries.ts'
+import classes from './consents.module.css'
+
+const Markdown = lazy(() => import('react-markdown'))
+
+const labels: Record<ConsentName, string> = {
+  privacyPolicy: 'Ho letto e accetto l’informativa sulla privacy',
+  dataTreatmentE: 'Acconsento alla finalità E: comunicazioni formative e organizzative',
+  dataTreatmentF: 'Acconsento alla finalità F: valutazione e miglioramento del servizio',
+  terms: 'Accetto i termini e le condizioni d’uso',
+}
+
+/** Four ticks, each with its text beneath; a text that changed meanwhile stands open. */
+export function Consents({ changed }: { changed: readonly ConsentName[] }) {
+  return consentNames.map((name) => {
+    const isChanged = changed.includes(name)
+    return <Consent key={`${name} ${isChanged}`} name={name} isChanged={isChanged} />
+  })
+}
+
+function Consent({ name, isChanged }: { name: ConsentName; isChanged: boolean }) {
+  const { data, error, refetch } = useQuery(consentText(name))
+  const [open, setOpen] = useState(isChanged)
+  const id = useId()
+  return (
+    <div className={classes.consent}>
+      {isChanged && <Tag tone="warning">Testo aggiornato</Tag>}
+      <CheckboxField
+        name={`consents.${name}`}
+        label={labels[name]}
+        disabled={!data}
+        {...(data && { hint: `Versione del testo: ${data.version}` })}
+      />
+      {data && (
+        <>
+          <Button
+            variant="subtle"
+            size="compact-md"
+            className={classes.read ?? ''}
+            aria-label={`${open ? 'Chiudi' : 'Leggi'} il testo: ${data.title}`}
+            aria-expanded={open}
+            aria-controls={id}
+            onClick={() => setOpen(!open)}
+          >
+            {open ? 'Chiudi il testo' : 'Leggi il testo'}
+          </Button>
+          <div id={id} hidden={!open}>
+            {open && <Text text={data} />}
+          </div>
+        </>
+      )}
+      {!data && !error && <Spinner label="Caricamento del testo…" />}
+      {!data && error && (
+        <Notice
+          tone="error"
+          title="Il testo non è disponibile"
+          announce
+          actions={
+            <Button variant="outline" onClick={() => refetch()}>
+              Riprova
+            </Button>
+          }
+        >
+          {error.message}
+        </Notice>
+      )}
+    </div>
+  )
+}
+
+function Text({ text }: { text: LegalText }) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be within reach of the keyboard
+    <section className={classes.text} aria-label={text.title} tabIndex={0}>
+      <h3>{text.title}</h3>
+      <Suspense fallback={<Spinner label="Caricamento del testo…" />}>
+        <Markdown components={{ h1: 'h4', h2: 'h4', h3: 'h5', a: LinkBeside }}>{text.text}</Markdown>
+      </Suspense>
+    </section>
+  )
+}
+
+/** Opens beside the form, which would be lost otherwise. */
+function LinkBeside({ href, children }: { href?: string | undefined; children?: ReactNode }) {
+  return (
+    <a href={href} target="_blank" rel="noreferrer">
+      {children} (si apre in un’altra scheda)
+    </a>
+  )
+}

@@ -1,0 +1,37 @@
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { Autocomplete } from '../../ui/autocomplete.tsx'
+import { WholeRow } from '../../ui/form-section.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { anyFacility, facilitiesMatching } from './invite.queries.ts'
+
+/** The facility in which a lead founds a workgroup; without any there is one thing to do first. */
+export function FacilityField() {
+  const { data } = useQuery(anyFacility)
+  if (data?.total === 0)
+    return (
+      <WholeRow>
+        <Notice
+          tone="warning"
+          title="Non hai ancora una struttura"
+          actions={
+            <Button component={Link} to="/facility/add">
+              Aggiungi una struttura
+            </Button>
+          }
+        >
+          Il medico invitato fonda il suo gruppo di lavoro in una struttura: aggiungila prima di invitarlo.
+        </Notice>
+      </WholeRow>
+    )
+  return (
+    <Autocomplete
+      name="facilityId"
+      label="Struttura"
+      hint="Cerca per nome o città"
+      minLetters={0}
+      load={facilitiesMatching}
+    />
+  )
+}

@@ -1,0 +1,64 @@
+import { inviteRoutes } from '@filo/contract/features/invites/invite.routes.ts'
+import type { Invite } from '@filo/contract/features/invites/invite.schema.ts'
+import { Button } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { call } from '../../api/call.ts'
+import { failureIn } from '../../api/call-failure.ts'
+import { useConfirm } from '../../ui/confirm-dialog.tsx'
+import { toast } from '../../ui/toast.tsx'
+import { inviteKeys } from './invite.queries.ts'
+import { fullName } from './invite.words.ts'
+import classes from './invite-columns.module.css'
+
+/** What can still be done with an invite that waits. */
+export function InviteActions({ invite }: { invite: Invite }) {
+  const confirm = useConfirm()
+  const client = useQueryClient()
+  if (invite.status !== 'pending') return null
+  const name = fullName(invite)
+  const params = { id: invite.id }
+
+  async function resend() {
+    const isSent = await confirm({
+      title: `Reinviare l’invito a ${name}?`,
+      description: `Una nuova mail parte per ${invite.email} con un link che vale altri 7 giorni. Il link della mail precedente smette subito di funzionare.`,
+      confirmLabel: 'Reinvia l’invito',
+      tone: 'normal',
+      run: () => failureIn(call(inviteRoutes.resend, { params })),
+    })
+    if (isSent) done('Invito reinviato')
+  }
+
+  async function withdraw() {
+    const isWithdrawn = await confirm({
+      title: `Ritirare l’invito a ${name}?`,
+      description:
+        'Il link smette subito di funzionare. Un invito ritirato non si può riattivare: se serve, ne crei uno nuovo.',
+      confirmLabel: 'Ritira l’invito',
+      run: () => failureIn(call(inviteRoutes.withdraw, { params })),
+    })
+    if (isWithdrawn) done('Invito ritirato')
+  }
+
+  function done(words: string) {
+    client.invalidateQueries({ queryKey: inviteKeys.lists })
+    toast.success(words)
+  }
+
+  return (
+    <div className={classes.actions}>
+      <Button variant="default" size="sm" aria-label={`Reinvia l’invito a ${name}`} onClick={resend}>
+        Reinvia
+      </Button>
+      <Button
+        variant="outline"
+        color="red"
+        size="sm"
+        aria-label={`Ritira l’invito a ${name}`}
+        onClick={withdraw}
+      >
+        Ritira
+      </Button>
+    </div>
+  )
+}

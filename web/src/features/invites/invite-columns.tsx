@@ -1,0 +1,77 @@
+import type { Invite } from '@filo/contract/features/invites/invite.schema.ts'
+import type { Column } from '../../ui/data-list-props.ts'
+import { formatDate, formatDateTime } from '../../ui/format.ts'
+import { Tag } from '../../ui/tag.tsx'
+import { roleWord, whereTo } from './invite.words.ts'
+import classes from './invite-columns.module.css'
+
+export const inviteColumns: readonly Column<Invite>[] = [
+  {
+    key: 'person',
+    header: 'Invitato',
+    sort: 'surname',
+    main: true,
+    width: '17rem',
+    cell: ({ title, name, surname, email }) => (
+      <>
+        <span className={classes.name}>
+          {[surname, name, title && `(${title})`].filter(Boolean).join(' ')}
+        </span>
+        <span className={classes.aside}>{email}</span>
+      </>
+    ),
+  },
+  {
+    key: 'role',
+    header: 'Ruolo',
+    cell: (invite) => (
+      <>
+        {roleWord(invite)} <span className={classes.aside}>{whereTo(invite)}</span>
+      </>
+    ),
+  },
+  { key: 'createdAt', header: 'Invio', sort: 'createdAt', cell: (invite) => <Delivery {...invite} /> },
+  {
+    key: 'expiresAt',
+    header: 'Stato e scadenza',
+    sort: 'expiresAt',
+    cell: (invite) => <State {...invite} />,
+  },
+]
+
+function Delivery({ delivery, createdAt, sentAt, status }: Invite) {
+  if (delivery === 'sent' && sentAt)
+    return (
+      <>
+        Inviato <span className={classes.aside}>{formatDateTime(sentAt)}</span>
+      </>
+    )
+  const created = <span className={classes.aside}>Creato {formatDateTime(createdAt)}</span>
+  if (delivery === 'queued') return <>In coda {created}</>
+  return (
+    <>
+      <Tag tone="warning">Non consegnato</Tag> {created}
+      {status === 'pending' && (
+        <span className={classes.advice}>
+          Controlla l’indirizzo: se è giusto reinvia, altrimenti ritira e crea un nuovo invito.
+        </span>
+      )}
+    </>
+  )
+}
+
+function State({ status, expired, expiresAt }: Invite) {
+  if (status === 'accepted') return 'Accettato'
+  if (status === 'withdrawn') return 'Ritirato'
+  if (expired)
+    return (
+      <>
+        <Tag tone="warning">Scaduto</Tag> <span className={classes.aside}>il {formatDate(expiresAt)}</span>
+      </>
+    )
+  return (
+    <>
+      In attesa <span className={classes.aside}>scade il {formatDateTime(expiresAt)}</span>
+    </>
+  )
+}

@@ -1,0 +1,57 @@
+import { facilityRoutes } from '@filo/contract/features/facilities/facility.routes.ts'
+import { inviteRoutes } from '@filo/contract/features/invites/invite.routes.ts'
+import type { SentQueryOf } from '@filo/contract/kit/route.ts'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { markBackground } from '../../api/background.ts'
+import { call, reading } from '../../api/call.ts'
+import type { Suggestion } from '../../ui/use-suggestions.ts'
+
+export type InviteListQuery = SentQueryOf<typeof inviteRoutes.list>
+
+export const inviteKeys = { lists: ['invites', 'list'] as const }
+
+export const inviteList = (query: InviteListQuery) =>
+  queryOptions({
+    queryKey: [...inviteKeys.lists, query],
+    queryFn: reading(inviteRoutes.list, { query }),
+    placeholderData: keepPreviousData,
+  })
+
+/** The caller's last invites to an address, or to ones that hold it. */
+export const invitesTo = (email: string) =>
+  queryOptions({
+    queryKey: [...inviteKeys.lists, 'to', email],
+    queryFn: reading(inviteRoutes.list, { query: { search: email, sort: '-createdAt' } }),
+    staleTime: 0,
+  })
+
+/** Whether there is any facility to invite to. */
+export const anyFacility = queryOptions({
+  queryKey: ['facilities', 'list', 'any'],
+  queryFn: reading(facilityRoutes.list, { query: { pageSize: 1 } }),
+})
+
+/** Facilities in reach by name or city; the value is the id. */
+export async function facilitiesMatching(typed: string, signal: AbortSignal): Promise<Suggestion[]> {
+  const { items } = await call(facilityRoutes.list, { query: { search: typed, pageSize: 50 }, signal })
+  return items.map(({ id, name, city, province }) => ({
+    value: id,
+    label: name,
+    detail: `${city} (${province})`,
+  }))
+}
+
+const pollMs = 4000
+
+/** While a mail waits to go out, looks again now and then, without extending the session. */
+export function useLookAgain(waiting: boolean, refetch: () => Promise<unknown>): void {
+  useEffect(() => {
+    if (!waiting) return
+    const timer = setInterval(() => {
+      if (document.visibilityState === 'hidden') return
+      markBackground(() => void refetch())
+    }, pollMs)
+    return () => clearInterval(timer)
+  }, [waiting, refetch])
+}

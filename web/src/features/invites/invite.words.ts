@@ -1,0 +1,37 @@
+import type { Invite, InviteStatus, OpenInvite } from '@filo/contract/features/invites/invite.schema.ts'
+import { roleWords } from '@filo/contract/kit/access.ts'
+
+type Role = Pick<Invite, 'role' | 'lead'>
+
+export function roleWord({ role, lead }: Role): string {
+  return lead ? 'Medico responsabile' : roleWords[role]
+}
+
+export const statusWords: Record<InviteStatus, string> = {
+  pending: 'In attesa',
+  accepted: 'Accettati',
+  withdrawn: 'Ritirati',
+}
+
+/** "Dott. Mario Rossi" */
+export const fullName = ({
+  title,
+  name,
+  surname,
+}: Pick<OpenInvite['inviter'], 'title' | 'name' | 'surname'>) =>
+  [title, name, surname].filter(Boolean).join(' ')
+
+type Place = {
+  facility: { name: string } | null
+  workgroup: { name: string } | null
+  supervises: { all: boolean; facilities: { name: string }[] } | null
+}
+
+/** Where an invite leads to, in one line. */
+export function whereTo({ facility, workgroup, supervises }: Place): string {
+  if (supervises?.all) return 'Tutte le strutture'
+  if (supervises)
+    return supervises.facilities.map(({ name }) => name).join(', ') || 'Nessuna struttura per ora'
+  if (workgroup) return [workgroup.name, facility?.name].filter(Boolean).join(', ')
+  return facility ? `Nuovo gruppo di lavoro, ${facility.name}` : 'Struttura eliminata'
+}

@@ -1,0 +1,22 @@
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { Notice } from '../../ui/notice.tsx'
+import { invitesTo } from './invite.queries.ts'
+
+/** Leads to the invite that an address already had from this person, if it had one. */
+export function KnownInvite({ email, onShow }: { email: string; onShow: (email: string) => void }) {
+  const { data } = useQuery(invitesTo(email))
+  if (!data?.items.some((invite) => invite.email === email && invite.status !== 'withdrawn')) return null
+  return (
+    <Notice
+      announce
+      title={`Hai già invitato ${email}`}
+      actions={
+        <Button component={Link} to="/invite/archive" variant="outline" onClick={() => onShow(email)}>
+          Vedi nell’archivio
+        </Button>
+      }
+    />
+  )
+}

@@ -1,0 +1,41 @@
+import type { Invite } from '@filo/contract/features/invites/invite.schema.ts'
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { formatDateTime } from '../../ui/format.ts'
+import { Notice } from '../../ui/notice.tsx'
+import { invitesTo, useLookAgain } from './invite.queries.ts'
+import { fullName } from './invite.words.ts'
+
+/** What became of the invite that was just made: its mail is told as sent only once it is. */
+export function SentInvite({ invite, onShow }: { invite: Invite; onShow: (email: string) => void }) {
+  const { data, refetch } = useQuery(invitesTo(invite.email))
+  const { delivery } = data?.items.find(({ id }) => id === invite.id) ?? invite
+  useLookAgain(delivery === 'queued', refetch)
+  const name = fullName(invite)
+  const archive = (
+    <Button component={Link} to="/invite/archive" variant="outline" onClick={() => onShow(invite.email)}>
+      Vedi nell’archivio
+    </Button>
+  )
+  if (delivery === 'failed')
+    return (
+      <Notice tone="error" announce title={`Invito per ${name} non consegnato`} actions={archive}>
+        La mail per {invite.email} non è partita. Controlla l’indirizzo: se è giusto reinvia l’invito,
+        altrimenti ritiralo e creane uno nuovo.
+      </Notice>
+    )
+  return (
+    <Notice
+      tone="success"
+      announce
+      title={delivery === 'sent' ? `Invito per ${name} inviato` : `Invito per ${name} in coda`}
+      actions={archive}
+    >
+      {delivery === 'sent'
+        ? `La mail è partita per ${invite.email}.`
+        : `La mail per ${invite.email} sta per partire.`}{' '}
+      Il link vale fino al {formatDateTime(invite.expiresAt)}.
+    </Notice>
+  )
+}

@@ -1,0 +1,72 @@
+import type { CurrentUser } from '@filo/contract/features/staff/staff.schema.ts'
+import { useWatch } from 'react-hook-form'
+import { useUser } from '../../session/session.tsx'
+import { RadioField } from '../../ui/choice-field.tsx'
+import { WholeRow } from '../../ui/form-section.tsx'
+import { FacilitiesField } from './facilities-field.tsx'
+import { FacilityField } from './facility-field.tsx'
+import classes from './invite-form.module.css'
+import type { InviteValues, Whom } from './invite-values.ts'
+
+type Choice = { value: Whom; label: string }
+
+/** The workgroup that members are invited to: one's own, or the one that an administrator opened. */
+const workgroupOf = ({ workgroup, openWorkgroup }: CurrentUser) =>
+  workgroup ?? openWorkgroup?.workgroup ?? null
+
+/** Whom this person may invite. */
+export function invitable(user: CurrentUser): Choice[] {
+  const choices: Choice[] = []
+  const workgroup = workgroupOf(user)
+  if (user.permissions.includes('invite:lead'))
+    choices.push({ value: 'lead', label: 'Medico responsabile di un nuovo gruppo di lavoro' })
+  if (user.admin) choices.push({ value: 'supervisor', label: 'Supervisore di strutture' })
+  if (user.permissions.includes('invite:member') && workgroup) {
+    choices.push({ value: 'physician', label: user.admin ? `Medico del gruppo ${workgroup.name}` : 'Medico' })
+    choices.push({
+      value: 'nurse',
+      label: user.admin ? `Infermiere del gruppo ${workgroup.name}` : 'Infermiere',
+    })
+  }
+  return choices
+}
+
+/** Whom one invites, and to what. */
+export function WhomFields({ choices }: { choices: readonly Choice[] }) {
+  const user = useUser()
+  const whom = useWatch<InviteValues, 'whom'>({ name: 'whom' })
+  const workgroup = workgroupOf(user)
+  const [only] = choices
+  return (
+    <>
+      <WholeRow>
+        <p className={classes.may}>{whatOneMay(user)}</p>
+        {choices.length === 1 && only ? (
+          <p className={classes.fixed}>
+            <strong>Ruolo</strong> {only.label}
+          </p>
+        ) : (
+          <RadioField name="whom" label="Ruolo" options={choices} />
+        )}
+        {(whom === 'physician' || whom === 'nurse' || !user.permissions.includes('invite:lead')) &&
+          workgroup && (
+            <p className={classes.fixed}>
+              <strong>Gruppo di lavoro</strong> {workgroup.name}, {workgroup.facility.name}
+            </p>
+          )}
+      </WholeRow>
+      {whom === 'lead' && <FacilityField />}
+      {whom === 'supervisor' && <FacilitiesField />}
+    </>
+  )
+}
+
+function whatOneMay(user: CurrentUser): string {
+  if (user.admin)
+    return user.openWorkgroup
+      ? 'Come amministratore inviti supervisori, medici responsabili e, nel gruppo di lavoro aperto, medici e infermieri.'
+      : 'Come amministratore inviti supervisori e medici responsabili. Con un gruppo di lavoro aperto inviti anche medici e infermieri.'
+  if (user.permissions.includes('invite:lead'))
+    return 'Come supervisore inviti i medici responsabili: ognuno fonda un gruppo di lavoro in una tua struttura e poi invita i suoi colleghi.'
+  return 'Come medico inviti medici e infermieri nel tuo gruppo di lavoro: vedranno gli stessi pazienti.'
+}

@@ -1,0 +1,9 @@
+import { staffRoutes } from '@filo/contract/features/staff/staff.routes.ts'
+import { queryOptions } from '@tanstack/react-query'
+import { reading } from '../../api/call.ts'
+
+/** Everybody in the workgroup of whoever asks: a hundred at most, more than any has. */
+export const colleagues = queryOptions({
+  queryKey: ['staff', 'colleagues'],
+  queryFn: reading(staffRoutes.colleagues, { query: { pageSize: 100 } }),
+})

@@ -1,0 +1,59 @@
+import { staffRoutes } from '@filo/contract/features/staff/staff.routes.ts'
+import type { CurrentUser } from '@filo/contract/features/staff/staff.schema.ts'
+import { line, strict } from '@filo/contract/kit/fields.ts'
+import type { ReplyOf } from '@filo/contract/kit/route.ts'
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useNavigate } from 'react-router'
+import { call } from '../../api/call.ts'
+import { useSaving } from '../../api/saving.ts'
+import { useSession } from '../../session/session.tsx'
+import { EditForm } from '../../ui/edit-form.tsx'
+import { TextField } from '../../ui/field.tsx'
+import { useFields } from '../../ui/form.tsx'
+import { FormSection } from '../../ui/form-section.tsx'
+import { mergeFields } from '../../ui/stale.ts'
+
+type Workgroup = NonNullable<CurrentUser['workgroup']>
+type Values = { name: string }
+
+const backTo = '/user/profile/workgroup'
+const schema = strict({ name: line() })
+const words = { name: 'Nome del gruppo' }
+
+export function EditWorkgroup({ workgroup }: { workgroup: Workgroup }) {
+  const navigate = useNavigate()
+  const { refresh } = useSession()
+  const save = useSaving<Workgroup, Values, ReplyOf<typeof staffRoutes.changeWorkgroup>>(workgroup, {
+    send: (changes, version) =>
+      call(staffRoutes.changeWorkgroup, { params: { id: workgroup.id }, body: { ...changes, version } }),
+    readAgain: async () => (await call(staffRoutes.current)).workgroup ?? workgroup,
+  })
+  const form = useFields<Values, unknown, Values>({
+    defaultValues: valuesOf(workgroup),
+    resolver: zodResolver(schema),
+  })
+
+  return (
+    <EditForm
+      label="Gruppo di lavoro"
+      form={form}
+      save={save}
+      valuesOf={valuesOf}
+      merge={(read, typed, saved) => mergeFields({ read, typed, saved }, words)}
+      onSaved={async (saved) => {
+        await navigate(backTo)
+        if (saved) await refresh()
+      }}
+      backTo={backTo}
+    >
+      <FormSection
+        title={workgroup.facility.name}
+        hint="Il nome compare nell’intestazione di tutte le pagine, per chi fa parte del gruppo."
+      >
+        <TextField name="name" label={words.name} autoFocus maxLength={100} />
+      </FormSection>
+    </EditForm>
+  )
+}
+
+const valuesOf = ({ name }: Values): Values => ({ name })

@@ -1,0 +1,29 @@
+import type { Assigned } from '@filo/contract/features/staff/staff.schema.ts'
+import classes from './staff.module.css'
+
+const kindWords: Record<Assigned['items'][number]['kind'], (label: string) => string> = {
+  'workgroup-without-physician': (label) => `Il gruppo di lavoro ${label} resta senza medici attivi`,
+  'pending-invite': (label) => `Invito in attesa di risposta: ${label}`,
+}
+
+export function AssignedItems({ items }: Assigned) {
+  return (
+    <ul className={classes.left}>
+      {items.map(({ kind, id, label }) => (
+        <li key={id}>{kindWords[kind](label)}</li>
+      ))}
+    </ul>
+  )
+}
+
+/** What a person would leave to others, for whoever is about to disable or move them. */
+export function LeftBehind({ assigned }: { assigned: Assigned | 'unknown' | undefined }) {
+  if (assigned === 'unknown') return <p>Non è stato possibile leggere che cosa resta da riassegnare.</p>
+  if (!assigned || assigned.items.length === 0) return null
+  return (
+    <div>
+      <p className={classes.lead}>Resta da riassegnare:</p>
+      <AssignedItems {...assigned} />
+    </div>
+  )
+}

@@ -1,0 +1,81 @@
+import { staffRoutes } from '@filo/contract/features/staff/staff.routes.ts'
+import type { StaffPerson } from '@filo/contract/features/staff/staff.schema.ts'
+import { id as idField } from '@filo/contract/kit/fields.ts'
+import { messages } from '@filo/contract/kit/messages.ts'
+import { zodResolver } from '@hookform/resolvers/zod'
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import * as z from 'zod'
+import { call } from '../../api/call.ts'
+import { failureIn } from '../../api/call-failure.ts'
+import { Dialog, DialogActions } from '../../ui/dialog.tsx'
+import { Form, useFields } from '../../ui/form.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { SelectField } from '../../ui/select-field.tsx'
+import { SubmitButton } from '../../ui/submit-button.tsx'
+import { toast } from '../../ui/toast.tsx'
+import { LeftBehind } from './left-behind.tsx'
+import { allWorkgroups, assignedTo } from './staff.queries.ts'
+import { workgroupWords } from './workgroup.words.ts'
+
+type MoveDialogProps = {
+  person: StaffPerson
+  /** Something of the person may have changed, here or elsewhere. */
+  onTried: () => void
+  onClose: () => void
+}
+
+const chosen = z.object({ workgroupId: z.string().min(1, messages.required).pipe(idField()) })
+
+/** Gives a person another workgroup; patients stay where they are. */
+export function MoveDialog({ person, onTried, onClose }: MoveDialogProps) {
+  const { id, version, surname, name, workgroup } = person
+  const called = `${surname} ${name}`
+  const { data, error } = useQuery(allWorkgroups)
+  const assigned = useQuery(assignedTo(id))
+  const others = data?.filter((other) => other.id !== workgroup?.id)
+  const form = useFields({ defaultValues: { workgroupId: '' }, resolver: zodResolver(chosen) })
+  const busy = form.formState.isSubmitting
+
+  async function move({ workgroupId }: { workgroupId: string }) {
+    const failure = await failureIn(
+      call(staffRoutes.move, { params: { id }, body: { workgroupId, version } }),
+    )
+    onTried()
+    if (failure) return failure
+    toast.success(`${called}: gruppo di lavoro cambiato`)
+    onClose()
+  }
+
+  return (
+    <Dialog
+      title={`Sposta ${called}`}
+      description={`Da subito vedrà i pazienti del nuovo gruppo e non più quelli di ${workgroup?.name ?? ''}, che restano dove sono.`}
+      busy={busy}
+      onClose={onClose}
+    >
+      <LeftBehind assigned={assigned.error ? 'unknown' : assigned.data} />
+      {error && (
+        <Notice tone="error" title="Gruppi di lavoro non disponibili">
+          {error.message}
+        </Notice>
+      )}
+      {others?.length === 0 && (
+        <Notice>Non c’è un altro gruppo di lavoro nelle strutture di tua competenza.</Notice>
+      )}
+      <Form form={form} label="Nuovo gruppo di lavoro" guarded={false} onSubmit={move}>
+        <SelectField
+          name="workgroupId"
+          label="Nuovo gruppo di lavoro"
+          options={(others ?? []).map((other) => ({ value: other.id, label: workgroupWords(other) }))}
+        />
+        <DialogActions>
+          <Button variant="default" disabled={busy} onClick={onClose}>
+            Annulla
+          </Button>
+          <SubmitButton busyText="Spostamento in corso…">{`Sposta ${called}`}</SubmitButton>
+        </DialogActions>
+      </Form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,69 @@
+import { staffRoutes } from '@filo/contract/features/staff/staff.routes.ts'
+import { openWorkgroupMinutes, type WorkgroupItem } from '@filo/contract/features/staff/staff.schema.ts'
+import { prose } from '@filo/contract/kit/fields.ts'
+import { zodResolver } from '@hookform/resolvers/zod'
+import { Button } from '@mantine/core'
+import { useEffect } from 'react'
+import { useNavigate } from 'react-router'
+import * as z from 'zod'
+import { call } from '../../api/call.ts'
+import { failureIn } from '../../api/call-failure.ts'
+import { useSession } from '../../session/session.tsx'
+import { Dialog, DialogActions } from '../../ui/dialog.tsx'
+import { Form, useFields } from '../../ui/form.tsx'
+import { SubmitButton } from '../../ui/submit-button.tsx'
+import { TextareaField } from '../../ui/textarea-field.tsx'
+import { toast } from '../../ui/toast.tsx'
+
+const given = z.object({ reason: prose(500) })
+
+/** Asks an administrator why they want to see the patients of a workgroup, and opens it. */
+export function OpenWorkgroupDialog({
+  workgroup,
+  onClose,
+}: {
+  workgroup: WorkgroupItem
+  onClose: () => void
+}) {
+  const { signedIn } = useSession()
+  const navigate = useNavigate()
+  const form = useFields({ defaultValues: { reason: '' }, resolver: zodResolver(given) })
+  const busy = form.formState.isSubmitting
+  const { setFocus } = form
+  useEffect(() => setFocus('reason'), [setFocus])
+
+  const open = ({ reason }: { reason: string }) =>
+    failureIn(
+      call(staffRoutes.openWorkgroup, { body: { workgroupId: workgroup.id, reason } })
+        .then(signedIn)
+        .then(() => {
+          toast.success(`${workgroup.name}: gruppo aperto`)
+          navigate('/patient/list')
+        }),
+    )
+
+  return (
+    <Dialog
+      title={`Aprire ${workgroup.name} (${workgroup.facility.name})?`}
+      description={`Per ${openWorkgroupMinutes} minuti vedrai e potrai modificare i dati dei pazienti di questo gruppo. L’apertura, il motivo e ogni scheda vista restano registrati.`}
+      busy={busy}
+      onClose={onClose}
+    >
+      <Form form={form} label="Motivo dell’apertura" guarded={false} onSubmit={open}>
+        <TextareaField
+          name="reason"
+          label="Motivo"
+          hint="Per esempio: richiesta del responsabile, verifica di un errore. Senza nomi di pazienti."
+          rows={3}
+          maxLength={500}
+        />
+        <DialogActions>
+          <Button variant="default" disabled={busy} onClick={onClose}>
+            Annulla
+          </Button>
+          <SubmitButton busyText="Apertura in corso…">Apri il gruppo</SubmitButton>
+        </DialogActions>
+      </Form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,19 @@
+import { Button } from '@mantine/core'
+import { Link } from 'react-router'
+import { Empty } from '../../ui/list-states.tsx'
+import { PageHead } from '../../ui/page-head.tsx'
+
+/** Stands where patients would, for an administrator with no workgroup open. */
+export function OpenWorkgroupFirst({ title }: { title: string }) {
+  return (
+    <>
+      <PageHead title={title} />
+      <Empty drawing="loose" title="Per vedere i pazienti apri un gruppo di lavoro">
+        <p>Serve un motivo, che resta registrato insieme a ciò che guardi.</p>
+        <Button component={Link} to="/staff/workgroups">
+          Scegli il gruppo di lavoro
+        </Button>
+      </Empty>
+    </>
+  )
+}

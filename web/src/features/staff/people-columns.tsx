@@ -1,0 +1,61 @@
+import type { StaffPerson } from '@filo/contract/features/staff/staff.schema.ts'
+import { roleWords } from '@filo/contract/kit/access.ts'
+import type { Column } from '../../ui/data-list-props.ts'
+import { formatDateTime } from '../../ui/format.ts'
+import { Tag } from '../../ui/tag.tsx'
+import classes from './staff.module.css'
+
+export const peopleColumns: readonly Column<StaffPerson>[] = [
+  {
+    key: 'name',
+    header: 'Nome',
+    sort: 'surname',
+    main: true,
+    cell: ({ surname, name, email }) => (
+      <div className={classes.who}>
+        {surname} {name} <Address email={email} />
+      </div>
+    ),
+  },
+  { key: 'role', header: 'Ruolo', cell: ({ roles }) => roles.map((role) => roleWords[role]).join(', ') },
+  { key: 'place', header: 'Struttura / Gruppo', cell: (person) => <Place {...person} /> },
+  {
+    key: 'lastAccessAt',
+    header: 'Ultimo accesso',
+    sort: 'lastAccessAt',
+    cell: ({ lastAccessAt }) => (lastAccessAt === null ? 'Mai' : formatDateTime(lastAccessAt)),
+  },
+  {
+    key: 'secondFactor',
+    header: 'Secondo fattore',
+    cell: ({ secondFactor }) => (secondFactor ? 'Attivo' : 'Non attivo'),
+  },
+  {
+    key: 'state',
+    header: 'Stato',
+    cell: ({ state }) => (state === 'enabled' ? 'Attivo' : <Tag tone="warning">Disattivato</Tag>),
+  },
+]
+
+function Place({ facility, workgroup, supervises }: StaffPerson) {
+  if (facility && workgroup)
+    return (
+      <>
+        {facility.name} <span className={classes.aside}>{workgroup.name}</span>
+      </>
+    )
+  if (supervises?.all) return 'Tutte le strutture'
+  if (supervises && supervises.facilities.length > 0) return supervises.facilities.join(', ')
+  return supervises ? 'Nessuna struttura' : 'Tutta l’installazione'
+}
+
+/** Broken after the sign in its middle, where it must be broken. */
+function Address({ email }: { email: string }) {
+  const [mailbox, host] = email.split('@')
+  return (
+    <span className={classes.aside}>
+      {mailbox}@<wbr />
+      {host}
+    </span>
+  )
+}

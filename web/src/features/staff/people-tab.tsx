@@ -1,0 +1,99 @@
+import type { Assigned, StaffPerson } from '@filo/contract/features/staff/staff.schema.ts'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { DataList } from '../../ui/data-list.tsx'
+import { useListState } from '../../ui/list-state.ts'
+import { Notice } from '../../ui/notice.tsx'
+import { AssignedItems } from './left-behind.tsx'
+import { MoveDialog } from './move-dialog.tsx'
+import { peopleColumns } from './people-columns.tsx'
+import { PeopleFilterPanel } from './people-filter-panel.tsx'
+import { peopleFiltersIn } from './people-filters.ts'
+import { PersonActions } from './person-actions.tsx'
+import classes from './staff.module.css'
+import { assignedTo, people, staffChanged } from './staff.queries.ts'
+
+const words = {
+  title: 'Personale',
+  one: 'persona',
+  many: 'persone',
+  nothingYet: 'Nessuna persona nelle strutture di tua competenza',
+  noMatch: 'Nessuna persona corrisponde ai filtri',
+}
+
+/** The people in reach, and what can be done with each. */
+export function PeopleTab() {
+  const { address, change, search, sort, page, pageSize, ...list } = useListState([
+    'surname',
+    'name',
+    'lastAccessAt',
+  ])
+  const filters = peopleFiltersIn(address)
+  const { data, isFetching, error, refetch } = useQuery(
+    people({ ...filters, ...(search && { search }), sort, page, pageSize }),
+  )
+  const client = useQueryClient()
+  const [movingId, setMovingId] = useState<string | null>(null)
+  const [left, setLeft] = useState<(Assigned & { called: string }) | null>(null)
+  const moving = data?.items.find(({ id }) => id === movingId)
+  const clear = () => list.onClear(['role', 'state', 'workgroupId'])
+
+  async function tried({ id, surname, name }: StaffPerson, disabled: boolean) {
+    setLeft(null)
+    void staffChanged(client)
+    if (!disabled) return
+    const assigned = await client.fetchQuery(assignedTo(id)).catch(() => null)
+    if (assigned && assigned.items.length > 0) setLeft({ ...assigned, called: `${surname} ${name}` })
+  }
+
+  return (
+    <>
+      {left && (
+        <div className={classes.after}>
+          <Notice tone="warning" title={`${left.called}: resta da riassegnare`} announce>
+            <AssignedItems {...left} />
+          </Notice>
+        </div>
+      )}
+      <DataList
+        words={words}
+        columns={peopleColumns}
+        cardsBelow="64em"
+        rowKey={({ id }) => id}
+        rowActions={(person) => (
+          <PersonActions person={person} onTried={tried} onMove={() => setMovingId(person.id)} />
+        )}
+        outcome={{
+          rows: data?.items,
+          loading: isFetching,
+          failure: error,
+          total: data?.total ?? 0,
+          totalIsMore: data?.totalIsMore ?? false,
+          pageSize,
+        }}
+        onRetry={() => refetch()}
+        search={{ label: 'Cerca per nome o email', value: search, onChange: list.onSearch }}
+        filters={
+          <PeopleFilterPanel
+            filters={filters}
+            onFilter={(name, value) => change({ [name]: value })}
+            onClear={clear}
+          />
+        }
+        narrowed={search !== '' || Object.keys(filters).length > 0}
+        onClearFilters={clear}
+        sort={sort}
+        onSort={list.onSort}
+        page={page}
+        onPage={list.onPage}
+      />
+      {moving && (
+        <MoveDialog
+          person={moving}
+          onTried={() => void staffChanged(client)}
+          onClose={() => setMovingId(null)}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,48 @@
+import type { StaffPerson } from '@filo/contract/features/staff/staff.schema.ts'
+import { Button } from '@mantine/core'
+import classes from './staff.module.css'
+import { useEnabling } from './use-enabling.tsx'
+
+const lockedWords: Record<NonNullable<StaffPerson['locked']>, string> = {
+  self: 'Il tuo account: può disattivarlo un altro amministratore',
+  'last-administrator': 'Unico amministratore attivo: non si può disattivare',
+}
+
+type PersonActionsProps = {
+  person: StaffPerson
+  /** Called once somebody was disabled or enabled, or it was tried in vain. */
+  onTried: (person: StaffPerson, disabled: boolean) => void
+  onMove: () => void
+}
+
+/** What can be done with a person; where it cannot, why. */
+export function PersonActions({ person, onTried, onMove }: PersonActionsProps) {
+  const { disable, enable } = useEnabling(person, onTried)
+  const called = `${person.surname} ${person.name}`
+  return (
+    <div className={classes.actions}>
+      {person.workgroup && (
+        <Button variant="default" size="compact-md" aria-label={`Sposta ${called}…`} onClick={onMove}>
+          Sposta…
+        </Button>
+      )}
+      {person.locked && <p className={classes.locked}>{lockedWords[person.locked]}</p>}
+      {!person.locked && person.state === 'enabled' && (
+        <Button
+          variant="outline"
+          color="red"
+          size="compact-md"
+          aria-label={`Disattiva ${called}`}
+          onClick={disable}
+        >
+          Disattiva
+        </Button>
+      )}
+      {person.state === 'disabled' && (
+        <Button variant="outline" size="compact-md" aria-label={`Riattiva ${called}`} onClick={enable}>
+          Riattiva
+        </Button>
+      )}
+    </div>
+  )
+}

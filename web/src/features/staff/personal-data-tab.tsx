@@ -1,0 +1,41 @@
+import { isRegistered } from '@filo/contract/features/staff/profile.rules.ts'
+import type { CurrentUser } from '@filo/contract/features/staff/staff.schema.ts'
+import { roleWords } from '@filo/contract/kit/access.ts'
+import { Button } from '@mantine/core'
+import { IconEdit } from '@tabler/icons-react'
+import { Link } from 'react-router'
+import { Fact, Facts } from '../../ui/facts.tsx'
+import classes from './profile.module.css'
+import { profileWords as words } from './profile-values.ts'
+
+/** What Filo knows of the person who is signed in. */
+export function PersonalDataTab({ user }: { user: CurrentUser }) {
+  const { identifier, registryNumber, phone } = user.profile
+  return (
+    <div className={classes.tab}>
+      <Facts
+        title="Dati personali"
+        action={
+          <Button
+            component={Link}
+            to="/user/profile/edit/data"
+            variant="default"
+            leftSection={<IconEdit aria-hidden size={20} />}
+          >
+            Modifica i dati
+          </Button>
+        }
+      >
+        <Fact name={words.title}>{user.title}</Fact>
+        <Fact name={words.name}>{user.name}</Fact>
+        <Fact name={words.surname}>{user.surname}</Fact>
+        <Fact name={words.phone}>{phone}</Fact>
+        <Fact name={words.identifier}>{identifier}</Fact>
+        {isRegistered(user.roles) && <Fact name={words.registryNumber}>{registryNumber}</Fact>}
+        <Fact name={user.roles.length > 1 ? 'Ruoli' : 'Ruolo'}>
+          {user.roles.map((role) => roleWords[role]).join(', ')}
+        </Fact>
+      </Facts>
+    </div>
+  )
+}

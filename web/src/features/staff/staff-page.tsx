@@ -1,0 +1,27 @@
+import { Route, Routes } from 'react-router'
+import { NotFound } from '../../shell/not-found.tsx'
+import { PageHead } from '../../ui/page-head.tsx'
+import { RouteTabs } from '../../ui/route-tabs.tsx'
+import { PeopleTab } from './people-tab.tsx'
+import { WorkgroupsTab } from './workgroups-tab.tsx'
+
+/** The people and the workgroups of one's competence. */
+export function StaffPage() {
+  return (
+    <>
+      <PageHead title="Personale" />
+      <RouteTabs
+        label="Sezioni del personale"
+        tabs={[
+          { to: '/staff', label: 'Persone', end: true },
+          { to: '/staff/workgroups', label: 'Gruppi di lavoro' },
+        ]}
+      />
+      <Routes>
+        <Route index element={<PeopleTab />} />
+        <Route path="workgroups" element={<WorkgroupsTab />} />
+        <Route path="*" element={<NotFound />} />
+      </Routes>
+    </>
+  )
+}

@@ -1,0 +1,47 @@
+import { staffRoutes } from '@filo/contract/features/staff/staff.routes.ts'
+import type { WorkgroupItem } from '@filo/contract/features/staff/staff.schema.ts'
+import type { SentQueryOf } from '@filo/contract/kit/route.ts'
+import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
+import { reading } from '../../api/call.ts'
+
+type PeopleQuery = SentQueryOf<typeof staffRoutes.list>
+type WorkgroupsQuery = SentQueryOf<typeof staffRoutes.workgroups>
+
+export const people = (query: PeopleQuery) =>
+  queryOptions({
+    queryKey: ['staff', 'people', query],
+    queryFn: reading(staffRoutes.list, { query }),
+    placeholderData: keepPreviousData,
+  })
+
+export const workgroupList = (query: WorkgroupsQuery) =>
+  queryOptions({
+    queryKey: ['staff', 'workgroups', query],
+    queryFn: reading(staffRoutes.workgroups, { query }),
+    placeholderData: keepPreviousData,
+  })
+
+/** Every workgroup in reach, by facility: to choose one. */
+export const allWorkgroups = queryOptions({
+  queryKey: ['staff', 'workgroups', 'all'],
+  queryFn: async ({ signal }): Promise<WorkgroupItem[]> => {
+    const found: WorkgroupItem[] = []
+    for (let page = 1; ; page += 1) {
+      const query = { sort: 'facility', page, pageSize: 100 } as const
+      const { items } = await reading(staffRoutes.workgroups, { query })({ signal })
+      found.push(...items)
+      if (items.length < query.pageSize) return found
+    }
+  },
+})
+
+export const assignedTo = (id: string) =>
+  queryOptions({
+    queryKey: ['staff', 'assigned', id],
+    queryFn: reading(staffRoutes.assigned, { params: { id } }),
+    staleTime: 0,
+  })
+
+/** After a change of anybody: people, workgroups and what is assigned are read again. */
+export const staffChanged = (client: QueryClient): Promise<void> =>
+  client.invalidateQueries({ queryKey: ['staff'] })

@@ -1,0 +1,44 @@
+import { staffRoutes } from '@filo/contract/features/staff/staff.routes.ts'
+import type { StaffPerson } from '@filo/contract/features/staff/staff.schema.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { call } from '../../api/call.ts'
+import { failureIn } from '../../api/call-failure.ts'
+import { useConfirm } from '../../ui/confirm-dialog.tsx'
+import { toast } from '../../ui/toast.tsx'
+import { LeftBehind } from './left-behind.tsx'
+import { assignedTo } from './staff.queries.ts'
+
+/** Disabling and enabling a person, each after asking by name. */
+export function useEnabling(person: StaffPerson, onTried: (person: StaffPerson, disabled: boolean) => void) {
+  const confirm = useConfirm()
+  const client = useQueryClient()
+  const { id, surname, name, email } = person
+  const called = `${surname} ${name}`
+
+  async function disable() {
+    const assigned = await client.fetchQuery(assignedTo(id)).catch(() => 'unknown' as const)
+    const isDone = await confirm({
+      title: `Disattivare ${called}?`,
+      description: `${email} non potrà più accedere: le sessioni aperte si chiudono subito e i link già spediti non valgono più. Pazienti e dati restano al gruppo di lavoro. Si può riattivare in ogni momento.`,
+      body: <LeftBehind assigned={assigned} />,
+      confirmLabel: `Disattiva ${called}`,
+      run: () => failureIn(call(staffRoutes.disable, { params: { id } })),
+    })
+    if (isDone) toast.success(`${called}: account disattivato`)
+    onTried(person, isDone)
+  }
+
+  async function enable() {
+    const isDone = await confirm({
+      title: `Riattivare ${called}?`,
+      description: `${email} potrà accedere di nuovo con la password che aveva.`,
+      confirmLabel: `Riattiva ${called}`,
+      tone: 'normal',
+      run: () => failureIn(call(staffRoutes.enable, { params: { id } })),
+    })
+    if (isDone) toast.success(`${called}: account riattivato`)
+    onTried(person, false)
+  }
+
+  return { disable, enable }
+}

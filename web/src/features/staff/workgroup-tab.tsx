@@ -1,0 +1,37 @@
+import type { CurrentUser } from '@filo/contract/features/staff/staff.schema.ts'
+import { Button } from '@mantine/core'
+import { IconEdit } from '@tabler/icons-react'
+import { Link } from 'react-router'
+import { Fact, Facts } from '../../ui/facts.tsx'
+import { Colleagues } from './colleagues.tsx'
+import classes from './profile.module.css'
+
+type WorkgroupTabProps = { user: CurrentUser; workgroup: NonNullable<CurrentUser['workgroup']> }
+
+/** The workgroup one works in; its physicians may rename it. */
+export function WorkgroupTab({ user, workgroup }: WorkgroupTabProps) {
+  return (
+    <div className={classes.tab}>
+      <Facts
+        title="Gruppo di lavoro"
+        action={
+          user.permissions.includes('workgroup:manage') && (
+            <Button
+              component={Link}
+              to="/user/profile/edit/workgroup"
+              variant="default"
+              leftSection={<IconEdit aria-hidden size={20} />}
+            >
+              Cambia nome
+            </Button>
+          )
+        }
+      >
+        <Fact name="Nome del gruppo">{workgroup.name}</Fact>
+        <Fact name="Struttura">{workgroup.facility.name}</Fact>
+        <Fact name="Telefono della struttura">{workgroup.facility.phone}</Fact>
+      </Facts>
+      <Colleagues self={user.id} />
+    </div>
+  )
+}

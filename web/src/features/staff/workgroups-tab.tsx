@@ -1,0 +1,83 @@
+import type { WorkgroupItem } from '@filo/contract/features/staff/staff.schema.ts'
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useUser } from '../../session/session.tsx'
+import { DataList } from '../../ui/data-list.tsx'
+import type { Column } from '../../ui/data-list-props.ts'
+import { useListState } from '../../ui/list-state.ts'
+import { Tag } from '../../ui/tag.tsx'
+import { OpenWorkgroupDialog } from './open-workgroup-dialog.tsx'
+import classes from './staff.module.css'
+import { workgroupList } from './staff.queries.ts'
+
+const words = {
+  title: 'Gruppi di lavoro',
+  one: 'gruppo di lavoro',
+  many: 'gruppi di lavoro',
+  nothingYet: 'Nessun gruppo di lavoro: nasce quando un medico accetta l’invito come responsabile',
+  noMatch: 'Nessun gruppo di lavoro corrisponde alla ricerca',
+}
+
+const columns: readonly Column<WorkgroupItem>[] = [
+  { key: 'name', header: 'Gruppo di lavoro', sort: 'name', main: true, cell: ({ name }) => name },
+  { key: 'facility', header: 'Struttura', sort: 'facility', cell: ({ facility }) => facility.name },
+  { key: 'physicians', header: 'Medici', align: 'end', cell: ({ physicians }) => physicians },
+  { key: 'nurses', header: 'Infermieri', align: 'end', cell: ({ nurses }) => nurses },
+]
+
+/** The workgroups in reach; each leads to its people, and an administrator opens its patients. */
+export function WorkgroupsTab() {
+  const { admin, workgroup: own, openWorkgroup } = useUser()
+  const { search, sort, page, pageSize, ...list } = useListState(['name', 'facility'])
+  const { data, isFetching, error, refetch } = useQuery(
+    workgroupList({ ...(search && { search }), sort, page, pageSize }),
+  )
+  const [asked, setAsked] = useState<WorkgroupItem | null>(null)
+  const mayOpen = admin && own === null
+  const action = (item: WorkgroupItem) => (
+    <div className={classes.actions}>
+      {openWorkgroup?.workgroup.id === item.id ? (
+        <Tag>Aperto</Tag>
+      ) : (
+        <Button
+          variant="outline"
+          size="compact-md"
+          aria-label={`Apri ${item.name}, ${item.facility.name}…`}
+          onClick={() => setAsked(item)}
+        >
+          Apri…
+        </Button>
+      )}
+    </div>
+  )
+
+  return (
+    <>
+      <DataList
+        words={words}
+        columns={columns}
+        rowKey={({ id }) => id}
+        rowTo={({ id }) => `/staff?workgroupId=${id}`}
+        {...(mayOpen && { rowActions: action })}
+        outcome={{
+          rows: data?.items,
+          loading: isFetching,
+          failure: error,
+          total: data?.total ?? 0,
+          totalIsMore: data?.totalIsMore ?? false,
+          pageSize,
+        }}
+        onRetry={() => refetch()}
+        search={{ label: 'Cerca per gruppo o struttura', value: search, onChange: list.onSearch }}
+        narrowed={search !== ''}
+        onClearFilters={() => list.onClear()}
+        sort={sort}
+        onSort={list.onSort}
+        page={page}
+        onPage={list.onPage}
+      />
+      {asked && <OpenWorkgroupDialog workgroup={asked} onClose={() => setAsked(null)} />}
+    </>
+  )
+}
