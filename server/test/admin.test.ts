@@ -226,3 +226,21 @@ test.each([
   expect(said).toMatch(/^Uso: npm run admin -- <comando>\n/)
   expect(said).not.toMatch(/at .*\.ts:/)
 })
+
+test('lists mails without their words, and sends again what was given up', async () => {
+  expect((await command('mail')).said).toBe('Nessuna mail in attesa.\n')
+  await api.app.server.ready()
+  await api.database.transaction(async (tx) => {
+    const letter = { heading: 'Prova', paragraphs: ['Segreto'] }
+    await api.app.post.send(tx, { to: 'ultima@prova.filo', kind: 'probe', subject: 'Prova', letter })
+    await tx.query(`UPDATE pgboss.job SET state = 'retry', retry_count = 1, start_after = now() + interval '1 hour',
+      output = '{"message": "421 occupato"}'`)
+  })
+  const { said } = await command('mail')
+  expect(said).toMatch(/^Lettera +Per +Accodata/)
+  expect(said).toMatch(/probe +u…@prova\.filo .*riprova .* 421 occupato/)
+  expect(said).not.toMatch(/ultima|Segreto/)
+  expect((await command('mail', '--retry')).said).toBe('Mail rimesse in partenza: 1.\n')
+  const [entry] = await api.database.query('SELECT deed, details FROM audit_entry ORDER BY id DESC LIMIT 1')
+  expect(entry).toEqual({ deed: 'mail.retry', details: { count: 1 } })
+})

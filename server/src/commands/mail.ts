@@ -1,4 +1,6 @@
+import type { Database } from '../platform/database.ts'
 import { type ListedMail, listMail, retryMail } from '../platform/post-office.ts'
+import { auditCommand } from '../platform/system-audit.ts'
 import { type Command, inRome, table } from './command.ts'
 
 const state = ({ isDead, tries, nextTryAt }: ListedMail): string => {
@@ -17,13 +19,19 @@ const rowOf = (mail: ListedMail) => [
   mail.lastError ?? '',
 ]
 
+async function retried(database: Database): Promise<string> {
+  const count = await retryMail(database)
+  if (count > 0) await auditCommand(database, 'mail.retry', { details: { count } })
+  return `Mail rimesse in partenza: ${count}.`
+}
+
 export const mailCommands: Record<string, Command> = {
   mail: {
     usage: 'mail [--retry]',
     help: 'elenca le mail che aspettano o a cui si è rinunciato; con --retry le rimette subito in partenza',
     takes: ['retry'],
     async run({ database }, { retry }) {
-      if (retry) return `Mail rimesse in partenza: ${await retryMail(database)}`
+      if (retry) return retried(database)
       const mails = await listMail(database)
       return mails.length === 0 ? 'Nessuna mail in attesa.' : table([columns, ...mails.map(rowOf)])
     },

@@ -19,6 +19,7 @@ export const deedWords: Readonly<Record<string, string>> = {
   'invite.create': 'Creazione di un invito',
   'invite.resend': 'Nuovo invio di un invito',
   'invite.withdraw': 'Ritiro di un invito',
+  'mail.retry': 'Nuovo invio delle mail in sospeso',
   'patient.archive': 'Archiviazione del paziente',
   'patient.change': 'Modifica dei dati del paziente',
   'patient.create': 'Inserimento del paziente',
