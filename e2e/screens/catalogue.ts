@@ -189,11 +189,13 @@ const listPages: Screen[] = [
   },
   {
     name: 'pazienti-ancora-nessuno',
-    as: 'administrator',
+    as: 'physician',
     title: 'Pazienti',
     open: async (page) => {
+      const none = { items: [], total: 0, totalIsMore: false, page: 1, pageSize: 20 }
+      await page.route('**/api/patient/list*', (route) => route.fulfill({ json: none }))
       await page.goto('/patient/list')
-      await page.getByText('Nessun paziente').last().waitFor()
+      await page.getByText('Nessun paziente: aggiungi il primo').last().waitFor()
     },
   },
   {
