@@ -1,16 +1,14 @@
-import type { LegalText } from '@filo/contract/features/installation/installation.routes.ts'
 import { type ConsentName, consentNames } from '@filo/contract/features/invites/invite.schema.ts'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, type ReactNode, Suspense, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import { CheckboxField } from '../../ui/choice-field.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { Tag } from '../../ui/tag.tsx'
+import { TextToRead } from '../../ui/text-to-read.tsx'
 import { consentText } from './acceptance.queries.ts'
 import classes from './consents.module.css'
-
-const Markdown = lazy(() => import('react-markdown'))
 
 const labels: Record<ConsentName, string> = {
   privacyPolicy: 'Ho letto e accetto l’informativa sulla privacy',
@@ -54,7 +52,7 @@ function Consent({ name, isChanged }: { name: ConsentName; isChanged: boolean })
             {open ? 'Chiudi il testo' : 'Leggi il testo'}
           </Button>
           <div id={id} hidden={!open}>
-            {open && <Text text={data} />}
+            {open && <TextToRead title={data.title} text={data.text} />}
           </div>
         </>
       )}
@@ -74,26 +72,5 @@ function Consent({ name, isChanged }: { name: ConsentName; isChanged: boolean })
         </Notice>
       )}
     </div>
-  )
-}
-
-function Text({ text }: { text: LegalText }) {
-  return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be within reach of the keyboard
-    <section className={classes.text} aria-label={text.title} tabIndex={0}>
-      <h3>{text.title}</h3>
-      <Suspense fallback={<Spinner label="Caricamento del testo…" />}>
-        <Markdown components={{ h1: 'h4', h2: 'h4', h3: 'h5', a: LinkBeside }}>{text.text}</Markdown>
-      </Suspense>
-    </section>
-  )
-}
-
-/** Opens beside the form, which would be lost otherwise. */
-function LinkBeside({ href, children }: { href?: string | undefined; children?: ReactNode }) {
-  return (
-    <a href={href} target="_blank" rel="noreferrer">
-      {children} (si apre in un’altra scheda)
-    </a>
   )
 }
