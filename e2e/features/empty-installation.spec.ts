@@ -7,7 +7,9 @@ import { passwordLink } from '../clinic/rare-states.ts'
 import { expect, test } from '../fixtures.ts'
 import { acceptancePage } from '../pages/acceptance.ts'
 import { catheterForm } from '../pages/catheter.ts'
+import { facilityForm, facilityList } from '../pages/facilities.ts'
 import { firstAccess } from '../pages/first-access.ts'
+import { invitesPage } from '../pages/invites.ts'
 import { patientForm } from '../pages/patient-form.ts'
 import { patientList } from '../pages/patient-list.ts'
 import { type Product, startProduct } from '../product.ts'
@@ -64,22 +66,23 @@ test('an empty installation is brought to life by its own people', async ({ brow
   await test.step('who accepts and adds the first facility', async () => {
     await accept(supervisor, 'supervisora@prova.example')
     await enter(supervisor, null)
-    await expect(supervisor.getByRole('heading', { name: 'Strutture', level: 1 })).toBeVisible()
-    await supervisor.getByRole('link', { name: 'Nuova struttura' }).first().click()
-    await supervisor.getByLabel('Nome').fill('Ospedale del Telaio')
-    await supervisor.getByLabel('Città').fill('Viterb')
+    await expect(facilityList(supervisor).heading).toBeVisible()
+    await facilityList(supervisor).add.click()
+    const form = facilityForm(supervisor)
+    await form.name.fill('Ospedale del Telaio')
+    await form.city.fill('Viterb')
     await supervisor.getByRole('option', { name: /^Viterbo/ }).click()
-    await expect(supervisor.getByLabel('Provincia')).toHaveValue('VT')
-    await supervisor.getByLabel('Indirizzo').fill('Via della Spola 1')
-    await supervisor.getByLabel('CAP').fill('01100')
-    await supervisor.getByLabel('Telefono').fill('0761 123456')
-    await supervisor.getByRole('button', { name: 'Aggiungi struttura' }).click()
+    await expect(form.province).toHaveValue('VT')
+    await form.address.fill('Via della Spola 1')
+    await form.postalCode.fill('01100')
+    await form.phone.fill('0761 123456')
+    await form.add.click()
     await expect(supervisor.getByRole('rowheader', { name: 'Ospedale del Telaio' })).toBeVisible()
   })
 
   await test.step('and invites the physician who will lead a workgroup there', async () => {
     await inMenu(supervisor, 'Inviti')
-    await supervisor.getByLabel('Struttura').click()
+    await invitesPage(supervisor).facility.click()
     await supervisor.getByRole('option', { name: /Ospedale del Telaio/ }).click()
     await invite(supervisor, 'Livia', 'Primaria', 'primaria@prova.example')
   })
@@ -166,11 +169,9 @@ async function addAuthenticator(page: Page): Promise<void> {
 }
 
 async function invite(page: Page, name: string, surname: string, email: string): Promise<void> {
-  const form = page.getByRole('form', { name: 'Nuovo invito' })
-  await form.getByLabel('Nome', { exact: true }).fill(name)
-  await form.getByLabel('Cognome', { exact: true }).fill(surname)
-  await form.getByLabel('Email').fill(email)
-  await form.getByRole('button', { name: 'Invia l’invito' }).click()
+  const form = invitesPage(page)
+  await form.describe({ name, surname, email })
+  await form.send.click()
   await expect(page.getByText(`Invito per ${name} ${surname} inviato`)).toBeVisible({ timeout: 20_000 })
 }
 
@@ -183,7 +184,7 @@ async function accept(page: Page, email: string, workgroup?: string): Promise<vo
   const steps = acceptancePage(page)
   await steps.start.click()
   await expect(steps.heading('Dati personali')).toBeVisible()
-  if ((await steps.registryNumber.count()) > 0) await steps.registryNumber.fill('VT 1234')
+  if (await steps.registryNumber.isVisible()) await steps.registryNumber.fill('VT 1234')
   await steps.phone.fill('333 1234567')
   await steps.goOn.click()
   await expect(steps.heading('Dati di accesso')).toBeVisible()

@@ -68,6 +68,23 @@ describe('signing in', () => {
       message: 'Il tuo account è disabilitato',
     })
   })
+
+  test('opens nothing with a password that is replaced while it is verified', async () => {
+    const member = await addStaff(api.database, { roles: ['nurse'], workgroupId: api.clinic.workgroupId })
+    const waiting = () =>
+      api.database.query(
+        "SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'",
+      )
+    const client = api.anonymous()
+    const answer = await api.database.transaction(async (tx) => {
+      await tx.query("UPDATE staff SET password_hash = 'replaced' WHERE id = $1", [member.id])
+      const signing = signIn(client, member)
+      await expect.poll(async () => (await waiting()).length, { timeout: 10_000 }).toBe(1)
+      return { signing }
+    })
+    expect((await answer.signing).failure.code).toBe('invalid_credentials')
+    expect((await client.call(staffRoutes.current)).failure.code).toBe('unauthenticated')
+  })
 })
 
 describe('limits on tries', () => {

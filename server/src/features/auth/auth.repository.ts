@@ -28,6 +28,12 @@ export const authRepository = {
     return row ?? null
   },
 
+  /** The same, read once nobody else changes them, and held until the transaction ends. */
+  async lockCredentials(tx: Sql, email: string): Promise<Credentials | null> {
+    await tx.query('SELECT FROM staff WHERE email = $1 FOR UPDATE', [email])
+    return authRepository.credentials(tx, email)
+  },
+
   /**
    * Sets a password and voids what the old one began: links to set another, a sign-in that waits for its second
    * factor, a new e-mail address not confirmed yet, which an intruder may have asked for.

@@ -38,9 +38,9 @@ export type SignInService = ReturnType<typeof signInService>
 export function signInService(options: SignInOptions) {
   const { database, keys, attempts, passwords, sessionHours, secondFactorRequired } = options
 
-  const begin = async (staffId: string): Promise<Half> => {
+  const begin = async (sql: Sql, staffId: string): Promise<Half> => {
     const token = newToken()
-    await halfSignInRepository.add(database, staffId, hashToken(token), halfMinutes)
+    await halfSignInRepository.add(sql, staffId, hashToken(token), halfMinutes)
     return { kind: 'half', token, minutes: halfMinutes }
   }
 
@@ -65,7 +65,7 @@ export function signInService(options: SignInOptions) {
   }
 
   /** Whoever signed in wholly begins with no tries used. */
-  const forgetTries = ({ email }: Person, { browserMarks }: Visitor) =>
+  const forgetTries = ({ email }: Pick<Person, 'email'>, { browserMarks }: Visitor) =>
     attempts.forget(countedAs(keys, 'login', email, browserMarks))
 
   return {
@@ -79,16 +79,20 @@ export function signInService(options: SignInOptions) {
     async signIn({ email, password, ...visitor }: SignIn): Promise<Whole | Half> {
       const subject = countedAs(keys, 'login', email, visitor.browserMarks)
       const takeBack = await attempts.reserve([{ subject, most: 10 }, addressLimit(visitor.address)])
-      const found = await authRepository.credentials(database, email)
-      const right = await passwords.verify(found?.password_hash ?? null, password)
-      if (!right || !found) throw new Failure('invalid_credentials')
-      if (found.disabled) throw new Failure('account_disabled')
+      const passwordHash = (await authRepository.credentials(database, email))?.password_hash ?? null
+      const right = await passwords.verify(passwordHash, password)
+      if (!right) throw new Failure('invalid_credentials')
+      const opened = await database.transaction(async (tx) => {
+        const found = await authRepository.lockCredentials(tx, email)
+        // Changed while it was verified: what was proven is the password no longer.
+        if (!found || found.password_hash !== passwordHash) throw new Failure('invalid_credentials')
+        if (found.disabled) throw new Failure('account_disabled')
+        if (found.has_second_factor) return begin(tx, found.id)
+        const owesSecondFactor = secondFactorRequired.some((role) => found.roles.includes(role))
+        return openSession(tx, { id: found.id, email }, visitor, { owesSecondFactor })
+      })
       await takeBack()
-      if (found.has_second_factor) return begin(found.id)
-      const person = { id: found.id, email }
-      const owesSecondFactor = secondFactorRequired.some((role) => found.roles.includes(role))
-      const opened = await openSession(database, person, visitor, { owesSecondFactor })
-      await forgetTries(person, visitor)
+      if (opened.kind === 'whole') await forgetTries({ email }, visitor)
       return opened
     },
 
