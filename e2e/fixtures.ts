@@ -1,4 +1,11 @@
-import { test as base, expect, type Page } from '@playwright/test'
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  test as base,
+  expect,
+  type Page,
+} from '@playwright/test'
 import { type Clinic, clinicAs } from './clinic/api.ts'
 import type { Person } from './clinic/people.ts'
 import { type Watch, watch } from './watch.ts'
@@ -8,6 +15,11 @@ export { expect }
 type Journey = {
   /** A page in a browser of its own, in which that person is signed in; null for nobody. */
   as: (person: Person | null, options?: OpenOptions) => Promise<Page>
+  /**
+   * A page that journeys of the same person take turns in, one after the other: what the browser loaded and compiled
+   * before need not be again. Cookies, storage, routes and size are as in a new one.
+   */
+  inTurn: (person: Person | null, provokes?: readonly RegExp[]) => Promise<Page>
   /** The product's calls as that person makes them, to prepare and to check. */
   clinic: (person: Person) => Promise<Clinic>
 }
@@ -17,7 +29,11 @@ type OpenOptions = {
   viewport?: { width: number; height: number }
   reducedMotion?: 'reduce'
 }
-type Run = { signedIn: (person: Person) => Promise<Clinic> }
+type Run = {
+  signedIn: (person: Person) => Promise<Clinic>
+  kept: Map<Person | null, Opened>
+}
+type Opened = { context: BrowserContext; page: Page; watching: Watch }
 
 /**
  * Each journey opens its pages by who sits before them. A journey fails on any error that its pages log, on
@@ -40,22 +56,56 @@ export const test = base.extend<Journey, Run>({
 
   clinic: async ({ signedIn }, use) => use(signedIn),
 
+  kept: [
+    // biome-ignore lint/correctness/noEmptyPattern: the runner insists on the braces
+    async ({}, use) => {
+      const kept = new Map<Person | null, Opened>()
+      await use(kept)
+      for (const { context } of kept.values()) await context.close()
+    },
+    { scope: 'worker' },
+  ],
+
+  inTurn: async ({ browser, signedIn, kept, viewport }, use) => {
+    let taken: Opened | undefined
+    await use(async (person, provokes = []) => {
+      taken = kept.get(person) ?? (await openPage(browser))
+      kept.set(person, taken)
+      await taken.context.clearCookies()
+      if (person)
+        await taken.context.addCookies((await (await signedIn(person)).requests.storageState()).cookies)
+      if (viewport) await taken.page.setViewportSize(viewport)
+      taken.watching.begin(provokes)
+      return taken.page
+    })
+    if (!taken) return
+    await taken.page.unrouteAll({ behavior: 'ignoreErrors' })
+    await taken.page.evaluate(() => sessionStorage.clear())
+    await taken.page.evaluate(() => localStorage.clear())
+    // Else the next address might differ by its fragment only, and the page would not be loaded anew.
+    await taken.page.goto('about:blank')
+    expect(taken.watching.troubles, 'errors in the browser').toEqual([])
+  },
+
   as: async ({ browser, signedIn }, use) => {
-    const watched: Watch[] = []
-    const contexts: { close(): Promise<void> }[] = []
+    const opened: Opened[] = []
     await use(async (person, { provokes = [], ...options } = {}) => {
       const state = person && { storageState: await (await signedIn(person)).requests.storageState() }
-      const context = await browser.newContext({ ...state, ...options })
-      contexts.push(context)
-      const watching = await watch(context)
-      watching.expect(...provokes)
-      watched.push(watching)
-      return context.newPage()
+      const one = await openPage(browser, { ...state, ...options })
+      opened.push(one)
+      one.watching.begin(provokes)
+      return one.page
     })
-    for (const context of contexts) await context.close()
+    for (const { context } of opened) await context.close()
     expect(
-      watched.flatMap(({ troubles }) => troubles),
+      opened.flatMap(({ watching }) => watching.troubles),
       'errors in the browser',
     ).toEqual([])
   },
 })
+
+async function openPage(browser: Browser, options: BrowserContextOptions = {}): Promise<Opened> {
+  const context = await browser.newContext(options)
+  const watching = await watch(context)
+  return { context, watching, page: await context.newPage() }
+}

@@ -1,10 +1,10 @@
 import type { BrowserContext } from '@playwright/test'
 
 export type Watch = {
-  /** What went wrong in any page, as far as it was not announced. */
+  /** What went wrong in any page since the journey began, as far as it was not announced. */
   troubles: string[]
-  /** Announces what this journey provokes on purpose. */
-  expect(...patterns: RegExp[]): void
+  /** Begins a journey, with what it provokes on purpose. */
+  begin(provokes: readonly RegExp[]): void
 }
 
 // A refusal is an answer.
@@ -13,7 +13,7 @@ const ordinary = [/^Failed to load resource: the server responded with a status 
 /** Notes every error in the log, uncaught error, blocked content, server fault and unexpected browser dialog. */
 export async function watch(context: BrowserContext): Promise<Watch> {
   const troubles: string[] = []
-  const expected = [...ordinary]
+  let expected = ordinary
   const note = (trouble: string) => {
     if (!expected.some((pattern) => pattern.test(trouble))) troubles.push(trouble)
   }
@@ -34,5 +34,11 @@ export async function watch(context: BrowserContext): Promise<Watch> {
       console.error(`content security policy: ${violatedDirective} ${blockedURI}`),
     )
   })
-  return { troubles, expect: (...patterns) => expected.push(...patterns) }
+  return {
+    troubles,
+    begin(provokes) {
+      troubles.length = 0
+      expected = [...ordinary, ...provokes]
+    },
+  }
 }
