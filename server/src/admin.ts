@@ -50,7 +50,7 @@ function readArguments() {
 
 async function run(): Promise<void> {
   const { command, values } = readArguments()
-  const settings = readSettings(process.env)
+  const settings = readSettings(process.env, { command: true })
   const { database, close } = await openBeside(settings, (line) => process.stderr.write(`${line}\n`))
   try {
     process.stdout.write(`${await command.run({ database, settings }, values)}\n`)

@@ -38,12 +38,12 @@ import { manageService } from './features/staff/manage.service.ts'
 import { profileBindings } from './features/staff/profile.http.ts'
 import { staffBindings } from './features/staff/staff.http.ts'
 import { workgroupAccessBindings } from './features/staff/workgroup-access.http.ts'
+import { cookiesOf } from './http/cookies.ts'
 import { serveHealth, serveMetrics } from './http/health.ts'
 import { serveApiDocs } from './http/openapi.ts'
 import { serve } from './http/serve.ts'
 import { httpServer } from './http/server.ts'
 import { serveWeb } from './http/web.ts'
-import { cookiesOf } from './http/xsrf.ts'
 import { attemptsIn } from './platform/attempts.ts'
 import { auditLog } from './platform/audit.ts'
 import type { Clock } from './platform/clock.ts'
@@ -111,7 +111,7 @@ export async function createApp(parts: Parts): Promise<App> {
   const passwords = passwordsOf()
   const sessions = sessionService({ database, ...settings })
   const signIn = signInService({ database, keys, attempts, passwords, ...settings })
-  const password = passwordService({ database, passwords, post, clock, ...settings })
+  const password = passwordService({ database, attempts, passwords, post, clock, ...settings })
   const forgotten = forgottenService({ database, attempts, post, ...settings })
   const currentPassword = currentPasswordOf({ database, attempts, passwords })
   const credentials = credentialsService({
@@ -162,6 +162,7 @@ export async function createApp(parts: Parts): Promise<App> {
     ],
     {
       database,
+      keys,
       audit,
       cookies,
       checkReplies,
@@ -180,6 +181,7 @@ export async function createApp(parts: Parts): Promise<App> {
       await storage.sweep()
       await cicc.sweep(database)
       await sweepRepeated(database)
+      await post.sweep()
     },
     drain: () => {
       draining = true

@@ -33,7 +33,7 @@ function readArguments() {
 /** True when nothing is wrong with the trail. */
 async function run(): Promise<boolean> {
   const asked = readArguments()
-  const { database, close } = await openBeside(readSettings(process.env), warn)
+  const { database, close } = await openBeside(readSettings(process.env, { command: true }), warn)
   try {
     const { entries, blocks, last, problems, more } = await verifyAudit(database, asked)
     for (const problem of problems) warn(problem)

@@ -3,10 +3,10 @@ import { type Permission, permissionsFor, permissionsOf, type Role } from '@filo
 import type { Route } from '@filo/contract/kit/route.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Client } from '../src/http/in-process-browser.ts'
-import { letIn, makeTargets, type Sample, samples, type Targets, withOtherId } from './access-samples.ts'
+import { letIn, makeTargets, samples, type Targets, withOtherId } from './access-samples.ts'
 import { type Api, publicUrl, startApi } from './api.ts'
 import { addStaff, type Member } from './factories/clinic.ts'
-import { readySamples } from './ready-samples.ts'
+import { type ReadySample, readySamples } from './ready-samples.ts'
 
 /*
  * The audit's promises, for each route of the contract that is audited: a deed leaves exactly one entry, a refusal
@@ -57,7 +57,7 @@ const callerOf = async ({ access }: Route): Promise<Client> => {
   return client
 }
 
-async function sampleOf(name: string): Promise<Sample> {
+async function sampleOf(name: string): Promise<ReadySample> {
   const ready = readySamples[name]
   if (ready) return ready({ api, targets, doer: { client, member } })
   const make = samples[name]
@@ -74,7 +74,7 @@ describe.each(audited)('%s', (name, route) => {
 
   test('leaves exactly one entry of what was done', async () => {
     const sample = await sampleOf(name)
-    const caller = await callerOf(route)
+    const caller = sample.caller ?? (await callerOf(route))
     let raw = ''
     const entries = await entriesOf(async () => {
       const answer = await caller.call(route, sample)
@@ -115,7 +115,7 @@ describe.each(audited)('%s', (name, route) => {
 
   test('shows and does nothing that cannot be written down', async () => {
     const sample = await sampleOf(name)
-    const caller = await callerOf(route)
+    const caller = sample.caller ?? (await callerOf(route))
     // The token for changes is fetched before, by a call that needs no entry.
     await caller.call(allRoutes['installation.read'] as Route)
     const before = await rows()

@@ -9,7 +9,8 @@ export type Ledger = { acknowledged: Set<string>; unknown: Set<string> }
 
 const writers = 6
 
-async function signIn(url: string): Promise<Record<string, string>> {
+/** The headers of a signed-in physician of the demo. */
+export async function signIn(url: string): Promise<Record<string, string>> {
   const jar = new Map<string, string>()
   const keep = (answer: Response) => {
     for (const cookie of answer.headers.getSetCookie()) {

@@ -12,6 +12,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from '
 /** Starting a process and a cluster several times over takes its time on a busy machine. */
 const patient = 180_000
 
+import { signIn } from './crash.ts'
+import { patientBody } from './factories/patient.ts'
 import { freePort, type Running, ready, startServer } from './process.ts'
 
 let base: string
@@ -46,6 +48,7 @@ async function refusal(environment: Record<string, string>) {
 test.each([
   ['PORT', { PORT: 'tanti' }],
   ['DATABASE_URL', { DATABASE_URL: 'postgres://nessuno@127.0.0.1:1/filo' }],
+  ['DATABASE_URL', { DATABASE_URL: 'postgres://nessuno@127.0.0.1:1/filo?sslrootcert=/nowhere.pem' }],
 ])(
   'a wrong %s refuses to start in one line that names it',
   async (name, environment) => {
@@ -187,6 +190,39 @@ describe('production', () => {
       expect(cookies).toMatch(/__Host-filo_visit=[^;]+; Path=\/; HttpOnly; Secure; SameSite=Lax/)
       one.child.kill('SIGTERM')
       expect(await one.ended).toBe(0)
+    },
+    patient,
+  )
+
+  test(
+    'says so where its two addresses lead to two databases',
+    async () => {
+      const [one, other] = [await ownDatabase(), await ownDatabase()]
+      const roles = { DATABASE_URL: one('filo_app'), DATABASE_OWNER_URL: other('filo') }
+      expect(await refusal({ ...settings, ...roles })).toContain('DATABASE_OWNER_URL: è un altro database')
+    },
+    patient,
+  )
+
+  test(
+    'logs what failed and never whose record it was',
+    async () => {
+      const url = await ownDatabase()
+      const environment = { ...settings, DATABASE_URL: url('filo_app'), DATABASE_OWNER_URL: url('filo') }
+      const one = await start(join(base, 'failing'), { ...environment, FILO_DEMO: 'true', PUBLIC_URL: '' })
+      await ready(one)
+      const owner = new pg.Client(url('filo'))
+      await owner.connect()
+      await owner.query("ALTER TABLE patient ADD CONSTRAINT never CHECK (surname <> 'Rossignoli')")
+      await owner.end()
+      const headers = await signIn(one.url)
+      const send = (body: object) =>
+        fetch(`${one.url}/api/patient`, { method: 'POST', headers, body: JSON.stringify(body) })
+      const body = { ...patientBody(), surname: 'Rossignoli', diagnosis: 'Morbo riservato' }
+      expect((await send(body)).status).toBe(500)
+      await expect.poll(() => one.output()).toContain('"constraint":"never"')
+      for (const secret of ['Rossignoli', 'Morbo riservato', body.fiscalCode])
+        expect(one.output()).not.toContain(secret)
     },
     patient,
   )

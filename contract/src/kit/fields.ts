@@ -2,9 +2,21 @@ import * as z from 'zod'
 import { messages } from './messages.ts'
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: refusing them is what this pattern is for
-const controlCharacters = /[\u0000-\u001f\u007f-\u009f]/
+const controlCharacters = /[\u0000-\u001f\u007f-\u009f\p{Surrogate}]/u
 // biome-ignore lint/suspicious/noControlCharactersInRegex: as above, but for line feeds and tabs
-const controlCharactersInProse = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/
+const controlCharactersInProse = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\p{Surrogate}]/u
+
+/** What nobody sees at the edge of a text, and copying from web pages and PDFs leaves there. */
+const unseen = /[\s\u00ad\u200b-\u200f\u2060\ufeff]/
+
+// By hand: a pattern for both ends would take for ever on a megabyte of blanks.
+function withoutUnseenEdges(text: string): string {
+  let start = 0
+  let end = text.length
+  while (start < end && unseen.test(text.charAt(start))) start += 1
+  while (end > start && unseen.test(text.charAt(end - 1))) end -= 1
+  return text.slice(start, end)
+}
 
 type TextOptions = { max?: number; lines?: boolean }
 
@@ -12,12 +24,15 @@ function text({ max = 100, lines = false }: TextOptions) {
   const forbidden = lines ? controlCharactersInProse : controlCharacters
   return z
     .string({ error: (issue) => (issue.input === undefined ? messages.required : messages.wrongType) })
-    .overwrite((value) => (lines ? value.replaceAll('\r\n', '\n') : value).normalize('NFC').trim())
+    .overwrite((value) => withoutUnseenEdges(lines ? value.replaceAll('\r\n', '\n') : value).normalize('NFC'))
     .max(max, messages.maxLength(max))
     .refine((value) => !forbidden.test(value), messages.control)
 }
 
-/** A required line of text: NFC, trimmed, at most `max` characters (100), without control characters. */
+/**
+ * A required line of text: NFC, trimmed of all that nobody sees, at most `max` characters (100), without control
+ * characters and halves of a character.
+ */
 export const line = (max = 100) => text({ max }).min(1, messages.required)
 
 /** A required text that may hold line feeds and tabs. */

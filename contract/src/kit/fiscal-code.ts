@@ -36,7 +36,7 @@ export function checkFiscalCode(text: string): string | null {
 function faultOf(code: string): string | null {
   if (code === '') return 'non è stato scritto'
   const stranger = /[^A-Z0-9]/u.exec(code)
-  if (stranger) return `il carattere «${stranger[0]}» non è ammesso, solo lettere senza accento e cifre`
+  if (stranger) return `il carattere “${stranger[0]}” non è ammesso, solo lettere senza accento e cifre`
   if (/^\d+$/.test(code)) return faultOfProvisional(code)
   if (/^(STP|ENI)\d/.test(code)) return faultOfRegional(code)
   return faultOfPerson(code)
@@ -77,7 +77,7 @@ function isFormedAt(character: string, index: number): boolean {
 }
 
 function misplacedSentence(code: string, index: number): string {
-  const where = `il carattere ${index + 1} («${code.charAt(index)}»)`
+  const where = `il carattere ${index + 1} (“${code.charAt(index)}”)`
   if (DIGIT_POSITIONS.includes(index)) return `${where} deve essere una cifra`
   if (/\d/.test(code.charAt(index))) return `${where} deve essere una lettera`
   return index === 8 ? `${where} non indica alcun mese` : `${where} non inizia alcun codice di luogo`

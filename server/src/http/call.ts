@@ -5,7 +5,13 @@ import type { Sql } from '../platform/database.ts'
 import type { Actor, DeviceActor, LoadedWith, StaffActor } from './actor.ts'
 
 /** Whose record a call touches, for its audit entry. */
-export type Subject = { patientId?: string; objectId?: string; details?: Record<string, unknown> }
+export type Subject = {
+  patientId?: string
+  objectId?: string
+  details?: Record<string, unknown>
+  /** Who the caller turned out to be, where it is by this very call that they prove it. */
+  proven?: { id: string; workgroupId: string | null }
+}
 
 /** What a service needs to know of the call it serves, and its only way to write. */
 export type Call<A extends Actor = Actor> = {
@@ -78,8 +84,10 @@ export function bind<R extends Route, Loaded = unknown>(
 
 export type AuditedCall = Pick<AuditEntry, 'actorKind' | 'actorId' | 'workgroupId'>
 
+type Audited = Actor | (Pick<StaffActor, 'kind' | 'id'> & { workgroupId: string | null })
+
 /** The actor as the audit names them. */
-export const auditedActor = (actor: Actor): AuditedCall => ({
+export const auditedActor = (actor: Audited): AuditedCall => ({
   actorKind: actor.kind,
   actorId: actor.kind === 'staff' ? actor.id : actor.kind === 'device' ? actor.holderId : null,
   workgroupId: actor.kind === 'nobody' ? null : actor.workgroupId,

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
-import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Database } from '../platform/database.ts'
 
 /** `/healthz`: the process lives. `/readyz`: it also reaches its database and is not draining. */
@@ -31,10 +31,19 @@ export function serveMetrics(server: FastifyInstance, database: Database): void 
     const route = request.routeOptions.url ?? 'none'
     duration.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000)
   })
+  new Gauge({
+    name: 'filo_database_connections',
+    help: 'Connections of the pool, by what they do',
+    labelNames: ['state'],
+    registers: [registry],
+    collect() {
+      this.set({ state: 'total' }, database.pool.totalCount)
+      this.set({ state: 'idle' }, database.pool.idleCount)
+      this.set({ state: 'waiting' }, database.pool.waitingCount)
+    },
+  })
   server.get('/metrics', async (_request, reply) => {
     reply.header('content-type', registry.contentType)
-    const { totalCount, idleCount, waitingCount } = database.pool
-    const pool = `filo_database_connections{state="total"} ${totalCount}\nfilo_database_connections{state="idle"} ${idleCount}\nfilo_database_connections{state="waiting"} ${waitingCount}\n`
-    return `${await registry.metrics()}# TYPE filo_database_connections gauge\n${pool}`
+    return registry.metrics()
   })
 }

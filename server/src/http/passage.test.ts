@@ -1,9 +1,11 @@
+import { authRoutes } from '@filo/contract/features/auth/auth.routes.ts'
 import { patientRoutes } from '@filo/contract/features/patients/patient.routes.ts'
 import { v7 as uuid } from 'uuid'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Api, startApi } from '../../test/api.ts'
 import { patientBody } from '../../test/factories/patient.ts'
 import { sealAudit } from '../platform/audit-seal.ts'
+import { newToken } from '../platform/secrets.ts'
 import type { Client } from './in-process-browser.ts'
 
 let api: Api
@@ -54,6 +56,27 @@ describe('the audit', () => {
     expect(refused).toMatchObject([
       { deed: 'patient.read', outcome: 'not_found', patient_id: null, object_id: id },
     ])
+  })
+
+  test('is not filled by nobody: what is refused before a secret was looked at leaves no entry', async () => {
+    const stranger = api.anonymous()
+    const refused = await countAfter(async () => {
+      for (const [body, headers] of [
+        [{ token: 'x'.repeat(43), password: 'Gomitolo-di-Prova-1!' }, { 'x-xsrf-token': 'x' }],
+        [{ token: 5 }, {}],
+      ] as const)
+        expect((await stranger.call(authRoutes.reset, { body, headers } as never)).status).toBeLessThan(500)
+    })
+    expect(refused).toEqual([])
+    const guess = { token: newToken(), password: 'Gomitolo-di-Prova-1!' }
+    const answers: string[] = []
+    const guessed = await countAfter(async () => {
+      for (let at = 0; at < 62; at += 1)
+        answers.push((await stranger.call(authRoutes.reset, { body: guess })).failure.code)
+    })
+    expect(answers.filter((code) => code === 'token_invalid')).toHaveLength(60)
+    expect(answers.at(-1)).toBe('too_many_requests')
+    expect(guessed).toHaveLength(60)
   })
 
   test('fails closed: what cannot be written down is neither shown nor done', async () => {
@@ -128,7 +151,39 @@ describe('a repeated request', () => {
   })
 })
 
+describe('the XSRF token', () => {
+  test('that has as many letters and more bytes is refused like any other', async () => {
+    await physician.call(patientRoutes.list)
+    const letters = physician.cookies.get('XSRF-TOKEN')?.length ?? 0
+    const answer = await create({ 'x-xsrf-token': 'é'.repeat(letters) })
+    expect(answer.failure.code).toBe('xsrf_failed')
+  })
+})
+
 describe('bad input', () => {
+  test.each([
+    ['a word for a number', { page: 'tante' }],
+    ['a page beyond the last', { page: 51 }],
+    ['too long a search', { search: 'a'.repeat(101) }],
+  ])('%s in an address is named in Italian', async (_, query) => {
+    const { failure } = await physician.call(patientRoutes.list, { query } as never)
+    expect(failure.details).toEqual([
+      { path: Object.keys(query)[0], message: 'Il valore inserito non è valido' },
+    ])
+  })
+
+  test('a change without a body, too', async () => {
+    const { id } = (await create()).body
+    const { failure } = await physician.call(patientRoutes.change, { params: { id } } as never)
+    expect(JSON.stringify(failure.details)).not.toMatch(/Invalid|expected|\[\]/)
+  })
+
+  test('of endlessly many wrong fields the first hundred are named', async () => {
+    const body = Object.fromEntries(Array.from({ length: 5_000 }, (_, at) => [`field${at}`, 1]))
+    const { failure } = await create({}, body as never)
+    expect(failure.details).toHaveLength(100)
+  })
+
   const cookie = () => [...physician.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
   const post = (payload: string | Buffer, type = 'application/json') =>
     api.app.server.inject({

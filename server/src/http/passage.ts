@@ -6,14 +6,16 @@ import * as z from 'zod'
 import { type AuditEntry, type AuditLog, writeAudit } from '../platform/audit.ts'
 import type { Database, Sql } from '../platform/database.ts'
 import { claim, hashBody, keepReply, type Repeatable } from '../platform/repeated.ts'
+import type { KeyRing } from '../platform/secrets.ts'
 import type { Actor, Identities, LoadedWith } from './actor.ts'
 import { auditedActor, type Binding, type Call, type Given, type Subject } from './call.ts'
+import type { Cookies } from './cookies.ts'
 import { parse } from './parse.ts'
 import { failureOf } from './refuse.ts'
-import type { Cookies } from './xsrf.ts'
 
 export type GateOptions = {
   database: Database
+  keys: KeyRing
   audit: AuditLog
   identities: Identities
   cookies: Cookies
@@ -29,6 +31,12 @@ class AlreadyDone extends Error {
     this.reply = reply
   }
 }
+
+/** True when somebody's secret was looked at: what is refused before that, anyone could repeat until the disk is full. */
+const evaluated = ({ code }: Failure) =>
+  !['unauthenticated', 'xsrf_failed', 'malformed_request', 'validation_failed', 'too_many_requests'].includes(
+    code,
+  )
 
 const isSafe = (route: Route) => route.method === 'GET'
 
@@ -173,7 +181,14 @@ export class Passage {
     if (this.route.method !== 'POST' || key === undefined || this.actor.kind !== 'staff') return null
     if (!z.uuid().safeParse(key).success) throw new Failure('malformed_request')
     const { method, path } = this.route
-    return { personId: this.actor.id, route: `${method} ${path}`, key: String(key), bodyHash: hashBody(sent) }
+    const params = this.request.params as Record<string, string>
+    const asked = path.replace(/:(\w+)/g, (_, name) => params[name] ?? '')
+    return {
+      personId: this.actor.id,
+      route: `${method} ${asked}`,
+      key: String(key),
+      bodyHash: hashBody(this.options.keys, sent),
+    }
   }
 
   private entry(outcome: string): AuditEntry {
@@ -181,7 +196,7 @@ export class Passage {
     return {
       deed: this.route.audit,
       outcome,
-      ...auditedActor(actor),
+      ...auditedActor(subject.proven ? { kind: 'staff', ...subject.proven } : actor),
       patientId: subject.patientId ?? null,
       objectId: subject.objectId ?? null,
       details: subject.details ?? null,
@@ -200,11 +215,13 @@ export class Passage {
   private async auditRefusal(failure: Failure): Promise<void> {
     const { actor, route, request } = this
     if (route.audit === 'none' || this.audited || failure.status >= 500) return
-    if (actor.kind === 'nobody' && ['unauthenticated', 'too_many_requests'].includes(failure.code)) return
+    if (actor.kind === 'nobody' && !evaluated(failure)) return
     const asked = (request.params as { id?: string }).id
     const objectId = asked && z.uuid().safeParse(asked).success ? asked : null
     // A record out of reach is named by the id asked for, not as a patient: it may be nobody's or another's.
-    this.subject = { details: this.subject.details ?? {}, ...(objectId && { objectId }) }
+    const { details = {}, objectId: account } = this.subject
+    const named = actor.kind === 'nobody' ? account : objectId
+    this.subject = { details, ...(named && { objectId: named }) }
     await this.options.audit.append(this.entry(failure.code))
   }
 }

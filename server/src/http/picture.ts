@@ -3,12 +3,13 @@ import { buffer } from 'node:stream/consumers'
 import { Failure } from '@filo/contract/kit/failure.ts'
 import sharp, { type Sharp } from 'sharp'
 import type { FileArea, Incoming } from '../platform/storage.ts'
+import { turns } from '../platform/turns.ts'
 import type { MediaType } from './file-type.ts'
 
 /** A telephone's largest ordinary photo (50 megapixels) passes; a small file that unfolds into gigabytes does not. */
 const mostPixels = 64_000_000
 /** Decoded pictures are large: at most this many are in memory at once, the others wait. */
-const atOnce = 2
+const inTurn = turns(2)
 
 sharp.concurrency(1)
 sharp.cache(false)
@@ -39,19 +40,4 @@ export async function pictureAlone(raw: Incoming, type: MediaType, storage: File
     }
   })
   return storage.receive(Readable.from([drawn]))
-}
-
-let busy = 0
-const queue: (() => void)[] = []
-
-async function inTurn<T>(deed: () => Promise<T>): Promise<T> {
-  if (busy < atOnce) busy += 1
-  else await new Promise<void>((go) => queue.push(go))
-  try {
-    return await deed()
-  } finally {
-    const next = queue.shift()
-    if (next) next()
-    else busy -= 1
-  }
 }

@@ -1,11 +1,14 @@
 import { Failure, type FailureBody, type FailureCode } from '@filo/contract/kit/failure.ts'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { isDiskFull, isOutage } from '../platform/database.ts'
+import { newReference } from './reference.ts'
 
 const codeOfFastify: Record<string, FailureCode> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'payload_too_large',
   FST_REQ_FILE_TOO_LARGE: 'file_too_large',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported_media',
+  // No id is that long, and one that cannot exist answers as one that does not.
+  FST_ERR_MAX_PARAM_LENGTH: 'not_found',
 }
 
 /** The one place where an error becomes a refusal; what is not known is `internal`, and its cause is for the log. */
@@ -27,6 +30,10 @@ export function refuse(error: unknown, request: FastifyRequest, reply: FastifyRe
   if (failure.status >= 500) request.log.error({ err: error, code: failure.code }, 'failed')
   if (failure.retryAfter !== undefined) reply.header('retry-after', Math.ceil(failure.retryAfter))
   reply.status(failure.status)
-  const { code, message, details } = failure
-  return { error: { code, message, requestId: request.id, ...(details && { details }) } }
+  return refusalOf(failure, request.id)
+}
+
+/** A refusal as it is answered, under the reference that a person can read out. */
+export function refusalOf({ code, message, details }: Failure, requestId = newReference()): FailureBody {
+  return { error: { code, message, requestId, ...(details && { details }) } }
 }

@@ -1,14 +1,21 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Socket } from 'node:net'
 import cookie from '@fastify/cookie'
 import multipart from '@fastify/multipart'
 import { Failure } from '@filo/contract/kit/failure.ts'
-import Fastify, { type FastifyInstance, LogController } from 'fastify'
+import Fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify'
 import helmet, { type HelmetOptions } from 'helmet'
 import { pino } from 'pino'
+import { loggedError } from '../platform/logged-error.ts'
 import { newReference } from './reference.ts'
 import { refuse } from './refuse.ts'
+import { answerUnreadable } from './unreadable.ts'
 
 const longestBody = 1_000_000
+/** A body of that size comes in far less; uploads have a patience of their own. */
+const bodyWithinMs = 30_000
+/** Longer than any upload may take: whatever dawdles until then holds a connection for nothing. */
+const requestWithinMs = 31 * 60_000
 const forwarding = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip']
 
 export type ServerOptions = {
@@ -25,14 +32,21 @@ export async function httpServer({
   secure,
   demo,
 }: ServerOptions): Promise<FastifyInstance> {
+  const headers = securityHeaders(secure)
   const server = Fastify({
-    logger: logger && { ...logger, stream: linesTogether() },
+    logger: logger && { ...logger, stream: linesTogether(), serializers: { err: loggedError } },
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: trustProxy ?? false,
     bodyLimit: longestBody,
     genReqId: newReference,
     forceCloseConnections: 'idle',
+    requestTimeout: requestWithinMs,
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
+    frameworkErrors: (error, request, reply) => {
+      const refusal: unknown = refuse(error, request, reply)
+      reply.headers(headers).send(refusal as never)
+    },
+    clientErrorHandler: (error, socket) => answerUnreadable(error, socket as Socket, headers),
   })
   // JSON and multipart only: a form of another site can send neither.
   server.removeContentTypeParser('text/plain')
@@ -47,10 +61,13 @@ export async function httpServer({
     const ms = Math.round(reply.elapsedTime)
     request.log.info({ method, route: routeOptions.url, status: reply.statusCode, ms }, 'answered')
   })
-  server.addHook('onSend', async (request, reply) => {
-    if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store')
+  server.addHook('preParsing', (request, _reply, payload, done) => {
+    if (bringsBody(request) && !request.isMultipart()) {
+      const cut = setTimeout(() => request.raw.destroy(), bodyWithinMs)
+      for (const end of ['end', 'close', 'error']) payload.once(end, () => clearTimeout(cut))
+    }
+    done()
   })
-  const headers = securityHeaders(secure)
   server.addHook('onRequest', async (_request, reply) => {
     reply.headers(headers)
   })
@@ -58,6 +75,11 @@ export async function httpServer({
   await server.register(multipart, { throwFileSizeLimit: true })
   return server
 }
+
+const bringsBody = ({ method, headers }: FastifyRequest) =>
+  method !== 'GET' &&
+  method !== 'HEAD' &&
+  (headers['transfer-encoding'] !== undefined || Number(headers['content-length']) > 0)
 
 /** Lines leave several at a time, a second late at most: a system call for each would be felt by every request. */
 const linesTogether = () => pino.destination({ sync: false, minLength: 4_096, periodicFlush: 1_000 })
@@ -86,9 +108,11 @@ const helmetOptions = (secure: boolean): HelmetOptions => ({
   xFrameOptions: { action: 'deny' },
 })
 
-/** What helmet sets, asked once: the headers are the same for every answer. */
+/** What every answer bears, helmet's headers among them, asked once. */
 function securityHeaders(secure: boolean): Record<string, string> {
   const headers: Record<string, string> = {
+    // By no other sign than this: an address can be written in many ways. Files of the web app say otherwise.
+    'cache-control': 'no-store',
     'permissions-policy': 'camera=(self), microphone=(self), display-capture=(self), geolocation=()',
   }
   const response = {

@@ -38,15 +38,22 @@ const sqlOf = (client: pg.Pool | pg.PoolClient): Sql => ({
   run: async (statement) => (await client.query(statement)).rows,
 })
 
+/** What the server itself ends; a connection that says nothing for longer has lost its server. */
+const statementMs = 30_000
+const silentMs = 35_000
+
 export function openDatabase(
   connection: Connection,
-  { max = 20, onError = (_: Error) => {} } = {},
+  { max = 20, onError = (_: Error) => {}, silentAfterMs = silentMs } = {},
 ): Database {
   const pool = new pg.Pool({
     ...connection,
     max,
     types,
-    statement_timeout: 30_000,
+    statement_timeout: statementMs,
+    query_timeout: silentAfterMs,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
     idle_in_transaction_session_timeout: 30_000,
     connectionTimeoutMillis: 5_000,
     application_name: 'filo',
@@ -62,9 +69,11 @@ export function openDatabase(
       await client.query('COMMIT')
       return result
     } catch (error) {
-      await client.query('ROLLBACK').catch(() => {
-        broken = true
-      })
+      broken = isOutage(error)
+      if (!broken)
+        await client.query('ROLLBACK').catch(() => {
+          broken = true
+        })
       throw error
     } finally {
       client.release(broken)
@@ -106,7 +115,7 @@ async function endOf(pool: pg.Pool): Promise<void> {
   await Promise.race([closed, new Promise((resolve) => setTimeout(resolve, goodbyeMs).unref())])
 }
 
-type PostgresError = Error & { code?: string; constraint?: string }
+type PostgresError = Error & { code?: string; constraint?: string; syscall?: string }
 
 const isTransient = (error: unknown) => ['40001', '40P01'].includes((error as PostgresError).code ?? '')
 
@@ -114,13 +123,20 @@ const isTransient = (error: unknown) => ['40001', '40P01'].includes((error as Po
 export const violates = (error: unknown, constraint: string): boolean =>
   error instanceof Error && (error as PostgresError).constraint === constraint
 
+const unreachable = [
+  ...['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT'],
+  ...['ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH'],
+]
+
 /** True when the database itself is out of reach or going down, which is nobody's fault in the request. */
 export function isOutage(error: unknown): boolean {
-  const code = (error as PostgresError)?.code ?? ''
+  const { code = '', syscall } = (error ?? {}) as PostgresError
   return (
+    // A socket that is not there; a file that is not there is another trouble.
+    (code === 'ENOENT' && syscall === 'connect') ||
     /^(08|57P0[123]|53300)/.test(code) ||
-    ['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT'].includes(code) ||
-    /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/.test(
+    unreachable.includes(code) ||
+    /Connection terminated|timeout exceeded when trying to connect|timeout expired|Query read timeout|Client has encountered a connection error/.test(
       String((error as Error)?.message),
     )
   )

@@ -61,32 +61,38 @@ export async function openInstallation(
 }
 
 async function reachDatabase(url: string, ownerUrl: string | undefined): Promise<Reached> {
-  const appRole = await roleBehind('DATABASE_URL', url)
-  if (ownerUrl) await roleBehind('DATABASE_OWNER_URL', ownerUrl)
+  const app = await standingBehind('DATABASE_URL', url)
+  if (ownerUrl && (await standingBehind('DATABASE_OWNER_URL', ownerUrl)).database !== app.database)
+    throw new DatabaseProblem('DATABASE_OWNER_URL: è un altro database che DATABASE_URL')
   return {
     app: { connectionString: url },
     owner: { connectionString: ownerUrl ?? url },
-    appRole,
+    appRole: app.role,
     stop: async () => {},
     lost: new Promise(() => {}),
   }
 }
 
-async function roleBehind(variable: string, url: string): Promise<string> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 })
+/** The role of a connection, and which database it is, by whatever way it is reached. */
+type Standing = { role: string; database: string }
+
+async function standingBehind(variable: string, url: string): Promise<Standing> {
+  let client: pg.Client | undefined
   try {
+    client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 })
     await client.connect()
-    const { rows } = await client.query<{ role: string; version: number }>(
-      "SELECT current_user AS role, current_setting('server_version_num')::int AS version",
+    const { rows } = await client.query<Standing & { version: number }>(
+      `SELECT current_user AS role, current_setting('server_version_num')::int AS version,
+         format('%s %s', extract(epoch FROM pg_postmaster_start_time()), oid) AS database FROM pg_database WHERE datname = current_database()`,
     )
     const [row] = rows
     if (!row || row.version < 150_000) throw new Error('serve PostgreSQL 15 o successivo')
-    return row.role
+    return row
   } catch (error) {
     const reason = error instanceof AggregateError ? error.errors[0] : error
     throw new DatabaseProblem(`${variable}: il database non è raggiungibile (${(reason as Error).message})`)
   } finally {
-    await client.end().catch(() => {})
+    await client?.end().catch(() => {})
   }
 }
 

@@ -61,6 +61,8 @@ export type Jobs = {
     pace: Pace,
     deed: (task: Task<Data>) => Promise<Done>,
   ): Promise<void>
+  /** Tells of each job that became a dead letter behind its deed's back: the process ended during the last try. */
+  tellOfLost<Data extends object>(queue: Queue, tell: (data: Data) => Promise<void>): Promise<void>
 }
 
 const adapterOf = (sql: Sql): Db => ({
@@ -113,10 +115,24 @@ export function jobsIn(database: Database, warn: (line: string) => void): Jobs {
           return { id, status: 'completed' } satisfies JobResult
         }
         const status = done.status === 'given-up' || isLast ? 'deadletter' : 'failed'
-        return { id, status, output: { message: done.reason } } satisfies JobResult
+        return { id, status, output: { message: done.reason, told: true } } satisfies JobResult
       }
       await boss.work<Data, unknown, typeof options>(queue, options, (jobs) => Promise.all(jobs.map(settle)))
     },
+    // Held until all is told: an operator who sends one again meanwhile waits, so that its new outcome comes after.
+    tellOfLost: <Data extends object>(queue: Queue, tell: (data: Data) => Promise<void>) =>
+      database.transaction(async (tx) => {
+        const lost = await tx.query<{ id: string; data: Data }>(
+          `SELECT id, data FROM pgboss.job WHERE name = $1 AND source_output ->> 'told' IS NULL FOR UPDATE SKIP LOCKED`,
+          [deadLettersOf(queue)],
+        )
+        for (const { data } of lost) await tell(data)
+        await tx.query(
+          `UPDATE pgboss.job SET source_output = coalesce(source_output, '{}') || '{"told": true}'
+           WHERE name = $1 AND id = ANY ($2)`,
+          [deadLettersOf(queue), lost.map(({ id }) => id)],
+        )
+      }),
   }
 }
 
@@ -134,7 +150,8 @@ export const listJobs = <Data>(sql: Sql, queue: Queue): Promise<ListedJob<Data>[
   sql.query<ListedJob<Data>>(
     `SELECT data, name = $2 AS "isDead", coalesce(source_created_on, created_on) AS "createdAt",
        coalesce(source_retry_count, retry_count) + (state <> 'created' OR source_id IS NOT NULL)::int AS tries,
-       coalesce(source_output, output) ->> 'message' AS "lastError", start_after AS "nextTryAt"
+       CASE WHEN coalesce(source_output, output) IS NOT NULL
+         THEN coalesce(coalesce(source_output, output) ->> 'message', 'tentativo interrotto') END AS "lastError", start_after AS "nextTryAt"
      FROM pgboss.job WHERE name IN ($1, $2) AND state IN ('created', 'retry', 'active') ORDER BY 3`,
     [queue, deadLettersOf(queue)],
   )

@@ -20,7 +20,7 @@ export async function listen(
     }
     if (code === 'EACCES')
       throw new PortProblem(`La porta ${port} richiede privilegi che Filo non ha: indicare PORT`)
-    if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
+    if (['EADDRNOTAVAIL', 'ENOTFOUND', 'EAI_AGAIN'].includes(code ?? ''))
       throw new PortProblem(`HOST: l’indirizzo ${host} non appartiene a questa macchina`)
     throw error
   }

@@ -1,5 +1,5 @@
-import { Failure } from '@filo/contract/kit/failure.ts'
 import { hash, verify } from '@node-rs/argon2'
+import { turns } from './turns.ts'
 
 export type Passwords = {
   hash(password: string): Promise<string>
@@ -15,21 +15,7 @@ const longestQueue = 100
 
 /** argon2id off the event loop, two at once, behind a queue with an end. */
 export function passwords(): Passwords {
-  let running = 0
-  const queue: (() => void)[] = []
-  const inTurn = async <T>(work: () => Promise<T>): Promise<T> => {
-    if (running >= atOnce) {
-      if (queue.length >= longestQueue) throw new Failure('unavailable', { retryAfter: 5 })
-      await new Promise<void>((resolve) => queue.push(resolve))
-    } else running += 1
-    try {
-      return await work()
-    } finally {
-      const next = queue.shift()
-      if (next) next()
-      else running -= 1
-    }
-  }
+  const inTurn = turns(atOnce, longestQueue)
   const nobodys = hash('nobody has this password', cost)
   return {
     hash: (password) => inTurn(() => hash(password, cost)),

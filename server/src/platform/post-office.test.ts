@@ -121,13 +121,62 @@ describe('a queued mail', () => {
     const box = await open()
     const next = office({ url: box.url })
     await next.start()
-    // What each process does once a minute, with the application's rights.
-    const db = { executeSql: (text: string, values?: unknown[]) => base.database.pool.query(text, values) }
-    const boss = new PgBoss({ db, migrate: false, supervise: false, schedule: false, reindex: false })
-    await boss.start()
-    await boss.supervise('mail')
-    await boss.stop({ close: false })
+    await supervise()
     expect((await box.next('presa@prova.filo')).subject).toBe('Prova')
+  })
+
+  test('of a process that died during the last try is told failed, once, and can be sent again', async () => {
+    const dying = office({ carrier: unreachable() })
+    await dying.start()
+    const mail = mailTo('ultima@prova.filo')
+    await send(dying, mail)
+    await dying.stop()
+    await base.database.query(
+      `UPDATE pgboss.job SET state = 'active', retry_count = retry_limit, started_on = now() - interval '301 seconds'`,
+    )
+    const next = office({ carrier: unreachable() })
+    await next.start()
+    await supervise()
+    expect(next.outcomes).toEqual([])
+    await next.sweep()
+    await next.sweep()
+    expect(next.outcomes).toEqual([[mail.about, 'failed']])
+    expect(next.warnings).toEqual(['Mail non consegnata (probe per u…@prova.filo): tentativo interrotto'])
+    expect(await listed('u…@prova.filo')).toMatchObject({ isDead: true, lastError: 'tentativo interrotto' })
+    await next.stop()
+
+    expect(await retryMail(base.database)).toBe(1)
+    const box = await open()
+    const last = office({ url: box.url })
+    await last.start()
+    await box.next('ultima@prova.filo')
+    await vi.waitFor(() => expect(last.outcomes).toEqual([[mail.about, 'sent']]))
+  })
+
+  test('that was given up is not told twice', async () => {
+    const post = office({ carrier: unreachable(), retries: 0 })
+    await post.start()
+    await send(post, mailTo('ceduta@prova.filo'))
+    await vi.waitFor(async () => expect(await listed('c…@prova.filo')).toMatchObject({ isDead: true }), 5_000)
+    await post.sweep()
+    expect(post.outcomes).toHaveLength(1)
+    await forgetAll()
+  })
+
+  test('is told by the next sweep where the first one failed', async () => {
+    const post = office({ carrier: unreachable() })
+    await post.start()
+    await send(post, mailTo('ritento@prova.filo'))
+    await base.database.query("UPDATE pgboss.job SET name = 'mail-dead', state = 'created'")
+    const told: string[] = []
+    post.whenSettled('probe', async (about) => {
+      told.push(about)
+      if (told.length === 1) throw new Error('the database is away')
+    })
+    await expect(post.sweep()).rejects.toThrow('away')
+    await post.sweep()
+    expect(told).toHaveLength(2)
+    await forgetAll()
   })
 
   test('is sent once by two processes', async () => {
@@ -273,6 +322,16 @@ const unreachable = (): Carrier => ({
   carry: () => Promise.reject(new Error('not now')),
   close: () => {},
 })
+
+/** What each process does once a minute, with the application's rights. */
+async function supervise(): Promise<void> {
+  await base.database.query('UPDATE pgboss.queue SET monitor_on = NULL, monitor_claim_on = NULL')
+  const db = { executeSql: (text: string, values?: unknown[]) => base.database.pool.query(text, values) }
+  const boss = new PgBoss({ db, migrate: false, supervise: false, schedule: false, reindex: false })
+  await boss.start()
+  await boss.supervise('mail')
+  await boss.stop({ close: false })
+}
 
 async function rows(): Promise<number> {
   return (await base.database.query('SELECT FROM pgboss.job')).length

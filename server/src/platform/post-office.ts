@@ -30,7 +30,12 @@ export type PostOfficeParts = {
   onCarried?: ((mail: Mail) => void) | undefined
 }
 
-export type PostOffice = Post & { start(): Promise<void>; stop(): Promise<void> }
+export type PostOffice = Post & {
+  start(): Promise<void>
+  /** Tells the senders of mails that were given up while nobody looked. */
+  sweep(): Promise<void>
+  stop(): Promise<void>
+}
 
 const masked = (address: string): string => address.replace(/^(.).*(@[^@]*)$/u, '$1…$2')
 
@@ -45,13 +50,13 @@ export function postOffice(parts: PostOfficeParts): PostOffice {
   const { jobs, keys, carrier, warn, onCarried, pace = usualPace, ...envelope } = parts
   const listeners = new Map<string, (about: string, outcome: Outcome) => Promise<void>>()
 
-  const tell = async ({ kind, about }: Queued, outcome: Outcome) => {
-    if (about === undefined) return
-    // Whoever keeps the outcome must not make the mail go out once more.
-    await listeners
-      .get(kind)?.(about, outcome)
-      .catch((error) => warn(`Esito di una mail (${kind}): ${error}`))
+  const listened = async ({ kind, about }: Queued, outcome: Outcome) => {
+    if (about !== undefined) await listeners.get(kind)?.(about, outcome)
   }
+
+  // Whoever keeps the outcome must not make the mail go out once more.
+  const tell = (queued: Queued, outcome: Outcome) =>
+    listened(queued, outcome).catch((error) => warn(`Esito di una mail (${queued.kind}): ${error}`))
 
   const carry = async ({ id, data, createdAt, isLast }: Task<Queued>): Promise<Done> => {
     const giveUp = async (reason: string): Promise<Done> => {
@@ -89,6 +94,11 @@ export function postOffice(parts: PostOfficeParts): PostOffice {
       await jobs.start()
       await jobs.work<Queued>(queue, pace, carry)
     },
+    sweep: () =>
+      jobs.tellOfLost<Queued>(queue, async (queued) => {
+        warn(`Mail non consegnata (${queued.kind} per ${queued.to}): tentativo interrotto`)
+        await listened(queued, 'failed')
+      }),
     async stop() {
       await jobs.stop()
       carrier.close()

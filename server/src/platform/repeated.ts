@@ -1,14 +1,13 @@
-import { createHash } from 'node:crypto'
 import { Failure } from '@filo/contract/kit/failure.ts'
 import type { Sql } from './database.ts'
+import type { KeyRing } from './secrets.ts'
 
 /** One POST that may arrive twice: who sent it, which route, under which key, with which body. */
 export type Repeatable = { personId: string; route: string; key: string; bodyHash: Buffer }
 
-export const hashBody = (body: unknown): Buffer =>
-  createHash('sha256')
-    .update(JSON.stringify(body ?? null))
-    .digest()
+/** What is kept of a body to know its twin by. Keyed, for a body may be a password, which a bare digest would give away. */
+export const hashBody = (keys: KeyRing, body: unknown): Buffer =>
+  Buffer.from(keys.sign('repeated', JSON.stringify(body ?? null)), 'base64url')
 
 /**
  * Claims a request inside its transaction. A twin that runs in parallel waits here for the first to commit.

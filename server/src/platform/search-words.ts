@@ -8,10 +8,10 @@ const searchable = (text: string) =>
 
 const mostWords = 8
 
-/** The words that somebody searches, split as names are: at blanks, apostrophes and hyphens. */
+/** The words that somebody searches, split as names are at blanks, apostrophes and hyphens, and as lists of names are. */
 export function searchWords(search: string | undefined): string[] {
   return searchable(search ?? '')
-    .split(/[\s\p{Cc}'’`´-]+/u)
+    .split(/[\s\p{Cc}\u200b\u2060,;'’`´-]+/u)
     .filter((word) => word !== '')
     .slice(0, mostWords)
 }

@@ -1,9 +1,10 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { parseEnv } from 'node:util'
 import { afterAll, expect, test } from 'vitest'
-import { readSettings, SettingsProblem } from './settings.ts'
+import { readSettings, SettingsProblem, variables } from './settings.ts'
 
 const data = mkdtempSync(join(tmpdir(), 'filo-settings-'))
 afterAll(() => rmSync(data, { recursive: true }))
@@ -17,8 +18,14 @@ test.each([
   ['PORT', { PORT: 'tanti' }, {}],
   ['PORT', { PORT: '70000' }, {}],
   ['PUBLIC_URL', { PUBLIC_URL: 'filo' }, {}],
+  ['PUBLIC_URL', { PUBLIC_URL: 'http://localhost:3000/filo' }, {}],
+  ['PUBLIC_URL', { PUBLIC_URL: 'http://localhost:3000/?da=1' }, {}],
+  ['PUBLIC_URL', { PUBLIC_URL: 'http://chi:segreto@localhost:3000' }, {}],
   ['FILO_SECRET', { FILO_SECRET: 'corto' }, {}],
   ['SESSION_HOURS', { SESSION_HOURS: '0' }, {}],
+  ['SESSION_HOURS', { SESSION_HOURS: '1e9' }, {}],
+  ['SESSION_IDLE_MINUTES', { SESSION_IDLE_MINUTES: '3000000000' }, {}],
+  ['DATABASE_POOL', { DATABASE_POOL: '0' }, {}],
   ['LOG_LEVEL', { LOG_LEVEL: 'forte' }, {}],
   ['METRICS', { METRICS: 'forse' }, {}],
   ['SECOND_FACTOR_REQUIRED', { SECOND_FACTOR_REQUIRED: 'administrator,primario' }, {}],
@@ -41,6 +48,7 @@ test.each([
   ['TRUST_PROXY', { TRUST_PROXY: 'true', FILO_DEMO: 'false' }, {}],
   ['TRUST_PROXY', { TRUST_PROXY: '10.0.0.0/33', FILO_DEMO: 'false' }, {}],
   ['FILO_TEXTS', { FILO_TEXTS: join(data, 'nowhere') }, {}],
+  ['FILO_TEXTS', { FILO_TEXTS: fileURLToPath(import.meta.url) }, {}],
   ['FILO_DATA', { FILO_DATA: fileURLToPath(import.meta.url) }, {}],
   ['FILO_SECRET', { PUBLIC_URL: 'https://filo.example' }, production],
   ['PUBLIC_URL', { FILO_SECRET: secret }, production],
@@ -50,12 +58,27 @@ test.each([
   expect(() => read(environment, options)).toThrow(`${name}:`)
 })
 
+test('.env.example explains each variable that is read, and none besides, with values that are accepted', () => {
+  const example = readFileSync(new URL('../../../.env.example', import.meta.url), 'utf8')
+  const given = parseEnv(example)
+  expect(Object.keys(given).toSorted()).toEqual(variables.toSorted())
+  expect(read({ ...given, FILO_DATA: data } as Record<string, string>)).toEqual(read({}))
+})
+
 test('a demo is a start without a database, or one that asks for it', () => {
   expect(read({}).demo).toBe(true)
   expect(read({ DATABASE_URL: 'postgres://x' }).demo).toBe(false)
   expect(read({ DATABASE_URL: 'postgres://x', FILO_DEMO: 'true' }).demo).toBe(true)
   expect(read({ FILO_DEMO: 'false' }).demo).toBe(false)
   expect(read({ FILO_SECRET: secret, PUBLIC_URL: 'https://filo.example' }, production).demo).toBe(false)
+})
+
+test('a command works beside a production that has an embedded database', () => {
+  const environment = { HOST: '0.0.0.0', PUBLIC_URL: 'https://filo.example', FILO_SECRET: secret }
+  expect(read(environment, { command: true })).toMatchObject({
+    demo: false,
+    publicUrl: 'https://filo.example',
+  })
 })
 
 test('an empty variable is one that was not given', () => {

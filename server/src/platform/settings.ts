@@ -1,5 +1,14 @@
 import { randomBytes } from 'node:crypto'
-import { accessSync, chmodSync, constants, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import {
+  accessSync,
+  chmodSync,
+  constants,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { isIP } from 'node:net'
 import { join, resolve } from 'node:path'
 import type { Role } from '@filo/contract/kit/access.ts'
@@ -30,12 +39,22 @@ const isDecodable = (url: string): boolean => {
   }
 }
 
-const positive = (otherwise: number) => z.coerce.number().int().min(1).default(otherwise)
+const positive = (otherwise: number, most: number) =>
+  z.coerce.number().int().min(1).max(most).default(otherwise)
+
+/** Filo's addresses begin at the root: a path here would lead every link and QR code astray. */
+const isOrigin = (url: string): boolean => {
+  const { pathname, search, hash, username, password } = URL.parse(url) ?? {}
+  return pathname === '/' && !search && !hash && !username && !password
+}
 
 const schema = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
   HOST: z.string().default('127.0.0.1'),
-  PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
+  PUBLIC_URL: z
+    .url({ protocol: /^https?$/ })
+    .refine(isOrigin, 'serve il solo indirizzo del sito, senza percorso: https://filo.esempio.it')
+    .optional(),
   TRUST_PROXY: proxies.optional(),
   FILO_DATA: z.string().default('./data'),
   FILO_SECRET: z.string().min(32).optional(),
@@ -43,7 +62,7 @@ const schema = z.object({
   FILO_TEXTS: z.string().optional(),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   DATABASE_OWNER_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
-  DATABASE_POOL: positive(20),
+  DATABASE_POOL: positive(20, 1_000),
   AUDIT_SAME_ROLE: z.literal('accepted').optional(),
   SMTP_URL: z
     .url({
@@ -56,12 +75,15 @@ const schema = z.object({
   MAIL_FROM: z.string().optional(),
   AUTH_CONCEAL_ACCOUNTS: flag.default(false),
   SPONSORS: z.string().default(''),
-  SESSION_IDLE_MINUTES: positive(60),
-  SESSION_HOURS: positive(12),
+  SESSION_IDLE_MINUTES: positive(60, 7 * 24 * 60),
+  SESSION_HOURS: positive(12, 7 * 24),
   SECOND_FACTOR_REQUIRED: z.string().optional(),
   METRICS: flag.default(false),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).optional(),
 })
+
+/** The variables that are read; `.env.example` explains each. */
+export const variables = Object.keys(schema.shape)
 
 export type Settings = {
   port: number
@@ -97,9 +119,12 @@ const isLoopback = (host: string) =>
 
 /**
  * Reads the environment once. A demo is a start without `DATABASE_URL`, or one that asks for it with
- * `FILO_DEMO=true`; `start:production` is never one.
+ * `FILO_DEMO=true`; `start:production` is never one, and a command beside it cannot tell and need not.
  */
-export function readSettings(environment: NodeJS.ProcessEnv, { production = false } = {}): Settings {
+export function readSettings(
+  environment: NodeJS.ProcessEnv,
+  { production = false, command = false } = {},
+): Settings {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
   const parsed = schema.safeParse(given)
   if (!parsed.success) {
@@ -109,9 +134,9 @@ export function readSettings(environment: NodeJS.ProcessEnv, { production = fals
   const env = parsed.data
   if (production && env.FILO_DEMO)
     throw new SettingsProblem('FILO_DEMO: start:production non ammette i dati dimostrativi')
-  const demo = !production && (env.FILO_DEMO ?? env.DATABASE_URL === undefined)
+  const demo = !production && !command && (env.FILO_DEMO ?? env.DATABASE_URL === undefined)
   const dataFolder = makeFolder(resolve(env.FILO_DATA))
-  if (env.FILO_TEXTS && !existsSync(env.FILO_TEXTS))
+  if (env.FILO_TEXTS && !statSync(env.FILO_TEXTS, { throwIfNoEntry: false })?.isDirectory())
     throw new SettingsProblem(`FILO_TEXTS: la cartella ${env.FILO_TEXTS} non esiste`)
   const publicUrl = (env.PUBLIC_URL ?? `http://${nameOf(env.HOST)}:${env.PORT}`).replace(/\/$/, '')
   if (demo) refuseOpenDemo(env.HOST, publicUrl, env.TRUST_PROXY)

@@ -1,10 +1,10 @@
 import * as z from 'zod'
-import { id, strict } from '../../kit/fields.ts'
+import { id, line, strict } from '../../kit/fields.ts'
 import { messages } from '../../kit/messages.ts'
 import { route } from '../../kit/route.ts'
 import { holder, issuedAccess } from './access.schema.ts'
 
-const secret = () => z.string(messages.required).trim().min(1, messages.required).max(200)
+const secret = () => line(200)
 
 export const accessRoutes = {
   refresh: route({

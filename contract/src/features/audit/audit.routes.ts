@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { roles } from '../../kit/access.ts'
-import { id, instant } from '../../kit/fields.ts'
+import { id, instant, line } from '../../kit/fields.ts'
 import { route } from '../../kit/route.ts'
 
 const day = () => z.iso.date()
@@ -69,11 +69,11 @@ export const auditRoutes = {
       ...days,
       /** Words of a staff member's name or e-mail. */
       person: z.string().max(100).optional(),
-      deed: z.string().max(60).optional(),
+      deed: line(60).optional(),
       outcome: z.enum(['done', 'refused']).optional(),
       workgroupId: id().optional(),
       patientId: id().optional(),
-      requestId: z.string().max(100).optional(),
+      requestId: line().optional(),
     }),
     reply: pageOfEntries(auditEntry),
   }),

@@ -24,7 +24,7 @@ export const authRoutes = {
     summary:
       'Accede con email e password e apre una sessione; a chi ha un secondo fattore risponde second_factor_required',
     access: 'public',
-    audit: 'none',
+    audit: 'staff.sign-in',
     body: strict({ email: email(), password: typedPassword() }),
     reply: 'nothing',
   }),
@@ -33,7 +33,7 @@ export const authRoutes = {
     path: '/auth/logout',
     summary: 'Chiude la sessione',
     access: 'signed-in',
-    audit: 'none',
+    audit: 'staff.sign-out',
     reply: 'nothing',
   }),
   forgot: route({

@@ -79,7 +79,7 @@ export const secondFactorRoutes = {
     path: '/auth/second-factor',
     summary: 'Completa l’accesso con il codice dell’app, una passkey o un codice di recupero',
     access: 'public',
-    audit: 'none',
+    audit: 'staff.sign-in',
     body: proof,
     reply: 'nothing',
   }),

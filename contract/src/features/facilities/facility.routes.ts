@@ -49,7 +49,7 @@ export const facilityRoutes = {
     summary: 'Dice se un’altra struttura ha già lo stesso nome nella stessa città',
     access: 'facility:manage',
     audit: 'none',
-    query: z.object({ name: z.string().max(100), city: z.string().max(100), except: id().optional() }),
+    query: z.object({ name: line(), city: line(), except: id().optional() }),
     reply: z.object({ taken: z.boolean() }),
   }),
   create: route({

@@ -1,7 +1,8 @@
 import { accessRoutes } from '@filo/contract/features/access/access.routes.ts'
 import { patientRoutes } from '@filo/contract/features/patients/patient.routes.ts'
 import type { PatientWithSecrets } from '@filo/contract/features/patients/patient.schema.ts'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import pg from 'pg'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { type Api, startApi } from '../../../test/api.ts'
 import { caregiverBody, patientBody } from '../../../test/factories/patient.ts'
 import type { Client } from '../../http/in-process-browser.ts'
@@ -80,12 +81,38 @@ describe('the first access', () => {
     expect(stranger.status).toBe(410)
   })
 
+  test('does the same work for an unknown person as for a wrong code, and waits for no disk', async () => {
+    const { code } = secretsOf(0)
+    const queries = vi.spyOn(pg.Client.prototype, 'query')
+    const workOf = async (fiscalCode: string | null) => {
+      queries.mockClear()
+      expect((await redeem({ code: wrongCode(code), fiscalCode })).status).toBe(410)
+      const texts = queries.mock.calls.map(([query]) => String((query as { text?: string }).text ?? query))
+      return texts.filter((text) => /first_access|synchronous_commit/.test(text))
+    }
+    const known = await workOf(patient.fiscalCode)
+    expect(known).toEqual(await workOf('RSSMRA85T10A562S'))
+    expect(known).toContain('SET LOCAL synchronous_commit = off')
+    queries.mockRestore()
+  })
+
   test('a fifth wrong code voids the code, parallel tries too, and not the QR', async () => {
     const { code, token } = secretsOf(0)
     const guess = { code: wrongCode(code), fiscalCode: patient.fiscalCode }
     await Promise.all(Array.from({ length: 5 }, () => redeem(guess)))
     expect((await redeem({ code, fiscalCode: patient.fiscalCode })).status).toBe(410)
     expect((await redeem({ token })).status).toBe(201)
+  })
+
+  test('a secret that no text can be is refused as unreadable, not as a fault of ours', async () => {
+    const { code } = secretsOf(0)
+    const answers = [
+      await redeem({ token: 'a\u0000b' }),
+      await redeem({ code, fiscalCode: 'RSS\u0000MRA' }),
+      await redeem({ code: '12\ud8003', fiscalCode: patient.fiscalCode }),
+    ]
+    expect(answers.map(({ status }) => status)).toEqual([422, 422, 422])
+    expect((await redeem({ code, fiscalCode: patient.fiscalCode })).status).toBe(201)
   })
 
   test('an address that fails twenty times an hour is made to wait', async () => {

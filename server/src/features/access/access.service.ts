@@ -55,13 +55,10 @@ export function accessService({ database, keys, attempts, publicUrl }: AccessOpt
       const live = await accessRepository.liveCodes(tx, normalizeFiscalCode(fiscalCode))
       const given = hashCode(code.replace(/\s/g, ''))
       const match = live.find(({ codeHash }) => codeHash.equals(given))
-      if (!match && live.length > 0)
-        await accessRepository.countWrongTry(
-          tx,
-          live.map(({ id }) => id),
-          mostWrongTries,
-        )
-      return match?.id ?? null
+      if (match) return match.id
+      const wronged = live.map(({ id }) => id)
+      await accessRepository.countWrongTry(tx, wronged, mostWrongTries)
+      return null
     })
 
   return {

@@ -7,6 +7,7 @@ export type Credentials = {
   password_hash: string | null
   disabled: boolean
   roles: Role[]
+  workgroup_id: string | null
   has_second_factor: boolean
 }
 export type PasswordLink = {
@@ -20,7 +21,7 @@ export type PasswordLink = {
 export const authRepository = {
   async credentials(sql: Sql, email: string): Promise<Credentials | null> {
     const [row] = await sql.query<Credentials>(
-      `SELECT st.id, st.password_hash, st.disabled_at IS NOT NULL AS disabled, st.roles,
+      `SELECT st.id, st.password_hash, st.disabled_at IS NOT NULL AS disabled, st.roles, st.workgroup_id,
          ${hasSecondFactor} AS has_second_factor
        FROM staff st WHERE st.email = $1`,
       [email],

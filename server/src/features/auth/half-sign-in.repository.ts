@@ -1,7 +1,13 @@
 import type { Role } from '@filo/contract/kit/access.ts'
 import type { Sql } from '../../platform/database.ts'
 
-export type HalfSignIn = { staff_id: string; email: string; roles: Role[]; expires_at: Date }
+export type HalfSignIn = {
+  staff_id: string
+  email: string
+  roles: Role[]
+  workgroup_id: string | null
+  expires_at: Date
+}
 
 const living = 'h.token_hash = $1 AND h.expires_at > clock_timestamp()'
 
@@ -19,7 +25,7 @@ export const halfSignInRepository = {
   /** The half sign-in of an enabled person, as long as it lasts. */
   async find(sql: Sql, tokenHash: Buffer): Promise<HalfSignIn | null> {
     const [row] = await sql.query<HalfSignIn>(
-      `SELECT h.staff_id, st.email, st.roles, h.expires_at FROM half_sign_in h JOIN staff st ON st.id = h.staff_id
+      `SELECT h.staff_id, st.email, st.roles, st.workgroup_id, h.expires_at FROM half_sign_in h JOIN staff st ON st.id = h.staff_id
        WHERE ${living} AND st.disabled_at IS NULL`,
       [tokenHash],
     )

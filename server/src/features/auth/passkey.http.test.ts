@@ -1,5 +1,7 @@
+import { createHash } from 'node:crypto'
 import { authRoutes } from '@filo/contract/features/auth/auth.routes.ts'
 import { secondFactorRoutes } from '@filo/contract/features/auth/second-factor.routes.ts'
+import { v7 as uuid } from 'uuid'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Api, startApi } from '../../../test/api.ts'
 import { authenticator } from '../../../test/authenticator.ts'
@@ -130,6 +132,29 @@ describe('a passkey', () => {
     expect((await remove(client)).status).toBe(204)
     expect((await remove(client)).failure.code).toBe('not_found')
     expect((await login(api.anonymous(), member)).status).toBe(204)
+  })
+
+  test('and another are two removals, though they bear one key for twins; the password leaves no trace', async () => {
+    const member = await nurse()
+    const { client } = await withPasskey(member)
+    await withPasskey(member)
+    const headers = { 'idempotency-key': uuid() }
+    const { passkeys } = await ownFactors(client)
+    expect(passkeys).toHaveLength(2)
+    for (const { id } of passkeys) {
+      const sent = { params: { id }, body: password, headers }
+      expect((await client.call(secondFactorRoutes.removePasskey, sent)).status).toBe(204)
+      // The twin is answered, not done.
+      expect((await client.call(secondFactorRoutes.removePasskey, sent)).status).toBe(204)
+    }
+    expect((await ownFactors(client)).passkeys).toEqual([])
+    const digest = createHash('sha256').update(JSON.stringify(password)).digest()
+    const kept = await api.database.query<{ body_hash: Buffer }>(
+      'SELECT body_hash FROM repeated_request WHERE person_id = $1',
+      [member.id],
+    )
+    expect(kept).toHaveLength(2)
+    for (const { body_hash } of kept) expect(body_hash.equals(digest)).toBe(false)
   })
 })
 

@@ -1,6 +1,6 @@
 import { authRoutes } from '@filo/contract/features/auth/auth.routes.ts'
 import { bind } from '../../http/call.ts'
-import type { Cookies } from '../../http/xsrf.ts'
+import type { Cookies } from '../../http/cookies.ts'
 import type { ForgottenService } from './forgotten.service.ts'
 import type { PasswordService } from './password.service.ts'
 

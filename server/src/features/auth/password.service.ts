@@ -1,6 +1,7 @@
 import { Failure } from '@filo/contract/kit/failure.ts'
 import { messages } from '@filo/contract/kit/messages.ts'
 import type { Call } from '../../http/call.ts'
+import type { Attempts } from '../../platform/attempts.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database.ts'
 import type { Post } from '../../platform/mail.ts'
@@ -13,15 +14,18 @@ import { sessionRepository } from './session.repository.ts'
 
 export type PasswordOptions = {
   database: Database
+  attempts: Attempts
   passwords: Passwords
   post: Post
   clock: Clock
   publicUrl: string
 }
 
+const failuresAnHourAnAddress = 60
+
 export type PasswordService = ReturnType<typeof passwordService>
 
-export function passwordService({ database, passwords, post, clock, publicUrl }: PasswordOptions) {
+export function passwordService({ database, attempts, passwords, post, clock, publicUrl }: PasswordOptions) {
   /** Whose link it is and until when, without using it up. */
   const readLink = async (token: string) => {
     const link = await authRepository.link(database, hashToken(token))
@@ -36,6 +40,9 @@ export function passwordService({ database, passwords, post, clock, publicUrl }:
 
     /** Sets the password with a one-time link, ends every session of the person and writes to them. */
     async resetPassword(call: Call, token: string, password: string): Promise<void> {
+      const takeBack = await attempts.reserve([
+        { subject: `reset-password:${call.address}`, most: failuresAnHourAnAddress },
+      ])
       await readLink(token)
       if (isCommonPassword(password))
         throw new Failure('validation_failed', {
@@ -50,6 +57,7 @@ export function passwordService({ database, passwords, post, clock, publicUrl }:
         await sessionRepository.removeAll(tx, link.staff_id)
         await post.send(tx, passwordReset(link.email, `${publicUrl}/user/forgot-password`, clock.now()))
       })
+      await takeBack()
     },
   }
 }

@@ -4,6 +4,7 @@ import type {
 } from '@filo/contract/features/auth/second-factor.routes.ts'
 import { Failure, failures } from '@filo/contract/kit/failure.ts'
 import { messages } from '@filo/contract/kit/messages.ts'
+import type { Call } from '../../http/call.ts'
 import type { Attempts } from '../../platform/attempts.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database, Sql } from '../../platform/database.ts'
@@ -34,6 +35,9 @@ const lapsed = () => new Failure('token_expired', { message: messages.secondFact
 
 const wrong = (path: keyof SecondFactorProof, message: string) =>
   new Failure('second_factor_wrong', { message, details: [{ path, message }] })
+
+const methodOf = ({ code, recoveryCode }: SecondFactorProof): SecondFactorMethod =>
+  code !== undefined ? 'totp' : recoveryCode !== undefined ? 'recovery' : 'passkey'
 
 export type SecondStepService = ReturnType<typeof secondStepService>
 
@@ -98,22 +102,25 @@ export function secondStepService(options: SecondStepOptions) {
      * Completes the sign-in and spends its first step. Ten wrong tries an hour an account, which a right password
      * does not reset; a code, a time step and a challenge count once, however many calls bring them at once.
      */
-    async complete(token: string | undefined, proof: SecondFactorProof, visitor: Visitor) {
+    async complete(call: Call, token: string | undefined, proof: SecondFactorProof, visitor: Visitor) {
+      const addressBack = await attempts.reserve([addressLimit(visitor.address)])
       const half = await begun(token)
       const person = { id: half.staff_id, email: half.email }
+      call.about({ objectId: person.id, details: { factor: methodOf(proof) } })
       const subject = countedAs(keys, 'second-factor', half.email, visitor.browserMarks)
-      const takeBack = await attempts.reserve([{ subject, most: 10 }, addressLimit(visitor.address)])
+      await attempts.reserve([{ subject, most: 10 }])
       const challenge = proof.passkey ? await halfSignInRepository.takeChallenge(database, half.hash) : null
-      const opened = await database.transaction(async (tx) => {
+      const opened = await call.change(async (tx) => {
         // The person first, as every change of factors does, so that two of them never wait for each other.
         await secondFactorRepository.lockPerson(tx, person.id)
         if (proof.code !== undefined) await takeCode(tx, person.id, proof.code)
         else if (proof.recoveryCode !== undefined) await takeRecoveryCode(tx, half, proof.recoveryCode)
         else await takePasskey(tx, person.id, proof.passkey ?? {}, challenge)
         if (!(await halfSignInRepository.spend(tx, half.hash))) throw lapsed()
+        call.about({ proven: { id: person.id, workgroupId: half.workgroup_id } })
         return signIn.openSession(tx, person, visitor, { owesSecondFactor: false })
       })
-      await takeBack()
+      await addressBack()
       await attempts.forget(subject)
       await signIn.forgetTries(person, visitor)
       return opened

@@ -45,7 +45,9 @@ export function sessionService({ database, sessionIdleMinutes }: SessionOptions)
       })
     },
 
-    end: (sessionId: string) => sessionRepository.remove(database, sessionId),
+    async end(call: StaffCall): Promise<void> {
+      await call.change((tx) => sessionRepository.remove(tx, call.actor.sessionId))
+    },
 
     sweep: () => sessionRepository.sweep(database, sessionIdleMinutes),
   }

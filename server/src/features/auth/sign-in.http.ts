@@ -3,7 +3,7 @@ import { secondFactorRoutes } from '@filo/contract/features/auth/second-factor.r
 import { Failure } from '@filo/contract/kit/failure.ts'
 import type { FastifyRequest } from 'fastify'
 import { bind } from '../../http/call.ts'
-import type { Cookies } from '../../http/xsrf.ts'
+import type { Cookies } from '../../http/cookies.ts'
 import type { SecondStepService } from './second-step.service.ts'
 import type { SessionService } from './session.service.ts'
 import type { SignInService } from './sign-in.service.ts'
@@ -19,7 +19,7 @@ export const signInBindings = ({ signIn, secondStep, sessions }: Services, cooki
 
   return [
     bind(authRoutes.login, async (call) => {
-      const signedIn = await signIn.signIn({ ...call.body, ...visitor(call) })
+      const signedIn = await signIn.signIn(call, { ...call.body, ...visitor(call) })
       if (signedIn.kind === 'half') {
         cookies.startHalfSignIn(call.reply, signedIn.token, signedIn.minutes)
         throw new Failure('second_factor_required')
@@ -30,13 +30,13 @@ export const signInBindings = ({ signIn, secondStep, sessions }: Services, cooki
     bind(secondFactorRoutes.challenge, ({ request }) => secondStep.challenge(cookies.halfSignIn(request))),
     bind(secondFactorRoutes.complete, async (call) => {
       const half = cookies.halfSignIn(call.request)
-      const { token, browserMarks } = await secondStep.complete(half, call.body, visitor(call))
+      const { token, browserMarks } = await secondStep.complete(call, half, call.body, visitor(call))
       cookies.signIn(call.reply, token, browserMarks)
     }),
-    bind(authRoutes.logout, async ({ actor, request, reply }) => {
-      await sessions.end(actor.sessionId)
-      cookies.signOut(request, reply)
-      reply.header('clear-site-data', '"cache"')
+    bind(authRoutes.logout, async (call) => {
+      await sessions.end(call)
+      cookies.signOut(call.reply)
+      call.reply.header('clear-site-data', '"cache"')
     }),
   ]
 }

@@ -1,5 +1,6 @@
 import { Failure } from '@filo/contract/kit/failure.ts'
 import { v7 as uuid } from 'uuid'
+import type { Call } from '../../http/call.ts'
 import type { Attempts } from '../../platform/attempts.ts'
 import type { Database, Sql } from '../../platform/database.ts'
 import type { Passwords } from '../../platform/passwords.ts'
@@ -76,18 +77,24 @@ export function signInService(options: SignInOptions) {
      * Opens a session, or begins half a sign-in for whoever set up a second factor. A wrong pair and an unknown
      * address answer alike and in the same time. Ten tries an hour an account, which only a whole sign-in forgets.
      */
-    async signIn({ email, password, ...visitor }: SignIn): Promise<Whole | Half> {
+    async signIn(call: Call, { email, password, ...visitor }: SignIn): Promise<Whole | Half> {
       const subject = countedAs(keys, 'login', email, visitor.browserMarks)
       const takeBack = await attempts.reserve([{ subject, most: 10 }, addressLimit(visitor.address)])
-      const passwordHash = (await authRepository.credentials(database, email))?.password_hash ?? null
+      const known = await authRepository.credentials(database, email)
+      if (known) call.about({ objectId: known.id })
+      const passwordHash = known?.password_hash ?? null
       const right = await passwords.verify(passwordHash, password)
       if (!right) throw new Failure('invalid_credentials')
-      const opened = await database.transaction(async (tx) => {
+      const opened = await call.change(async (tx) => {
         const found = await authRepository.lockCredentials(tx, email)
         // Changed while it was verified: what was proven is the password no longer.
         if (!found || found.password_hash !== passwordHash) throw new Failure('invalid_credentials')
         if (found.disabled) throw new Failure('account_disabled')
-        if (found.has_second_factor) return begin(tx, found.id)
+        call.about({ proven: { id: found.id, workgroupId: found.workgroup_id } })
+        if (found.has_second_factor) {
+          call.about({ details: { factor: 'awaited' } })
+          return begin(tx, found.id)
+        }
         const owesSecondFactor = secondFactorRequired.some((role) => found.roles.includes(role))
         return openSession(tx, { id: found.id, email }, visitor, { owesSecondFactor })
       })

@@ -1,6 +1,6 @@
 import type { Facility, FacilityBody } from '@filo/contract/features/facilities/facility.routes.ts'
-import { exactTotal } from '@filo/contract/kit/page.ts'
 import type { ScopedRead, Sql } from '../../platform/database.ts'
+import { type Listed, orderBy, pageOfRows } from '../../platform/paged.ts'
 import { managedBy } from './reach.repository.ts'
 
 const record = `json_build_object('id', f.id, 'version', f.version, 'createdAt', iso(f.created_at), 'name', f.name,
@@ -19,26 +19,18 @@ const orders = {
   createdAt: ['f.created_at', 'f.id'],
 }
 
-export type ListedFacilities = { items: Facility[]; total: number }
+export type ListedFacilities = Listed<Facility>
 
-/**
- * A page of the facilities that the reader manages and their total, counted up to 1,001 or the page's end. Values: the
- * page's last position, the one before its first, the patterns of the searched words.
- */
-export function facilitiesRead(sort: string): ScopedRead {
-  const keys = orders[sort.replace('-', '') as keyof typeof orders]
-  const order = keys.map((key) => (sort.startsWith('-') ? `${key} DESC` : key)).join(', ')
-  return {
-    name: `facility.list.${sort}`,
-    text: `WITH found AS MATERIALIZED (SELECT ARRAY(SELECT f.id FROM facility f
-        WHERE ${managedBy('f.id', 'reader.id')} AND f.search LIKE ALL ($4::text[])
-        ORDER BY ${order} LIMIT greatest($2, ${exactTotal + 1})) AS ids)
-      SELECT json_build_object('total', cardinality(found.ids), 'items', (
-        SELECT coalesce(json_agg(${record} ORDER BY position), '[]')
-        FROM unnest(found.ids[$3 + 1 : $2]) WITH ORDINALITY AS p (id, position) JOIN facility f ON f.id = p.id)) AS loaded
-      FROM found`,
-  }
-}
+/** A page of the facilities that the reader manages, for `pageValues`. */
+export const facilitiesRead = (sort: string): ScopedRead => ({
+  name: `facility.list.${sort}`,
+  text: pageOfRows(
+    `SELECT f.id FROM facility f WHERE ${managedBy('f.id', 'reader.id')} AND f.search LIKE ALL ($4::text[])
+     ORDER BY ${orderBy(orders, sort)}`,
+    record,
+    'facility f ON f.id = listed.id',
+  ),
+})
 
 const columns: [name: string, field: keyof FacilityBody][] = [
   ['name', 'name'],

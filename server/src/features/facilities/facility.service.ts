@@ -11,7 +11,7 @@ import type { LoadedWith } from '../../http/actor.ts'
 import type { StaffCall } from '../../http/call.ts'
 import { sentFields } from '../../http/sent-fields.ts'
 import type { Database, Sql } from '../../platform/database.ts'
-import { prefixPattern, searchWords } from '../../platform/search-words.ts'
+import { pageValues } from '../../platform/paged.ts'
 import {
   type FacilityHolds,
   facilitiesRead,
@@ -29,11 +29,10 @@ type Change = BodyOf<typeof facilityRoutes.change>
 /** Signs that stand in names as blanks, as in the column `search`. */
 const signs = /[[\](){}"«»“”/.,;:]/g
 
-export function soughtFacilities({ search, sort, page, pageSize }: ListQuery): LoadedWith {
-  const end = page * pageSize
-  const patterns = searchWords(search?.replace(signs, ' ')).map(prefixPattern)
-  return { read: facilitiesRead(sort), values: [end, end - pageSize, patterns] }
-}
+export const soughtFacilities = ({ search, sort, ...page }: ListQuery): LoadedWith => ({
+  read: facilitiesRead(sort),
+  values: pageValues({ ...page, search: search?.replace(signs, ' ') }),
+})
 
 const counted = (count: number, one: string, many: string) =>
   count === 0 ? [] : [`${count} ${count === 1 ? one : many}`]

@@ -71,7 +71,7 @@ describe('an invite', () => {
     const mail = await box.next(body.email)
     expect(mail.subject).toBe('Invito a usare Filo')
     expect(mail.link).toMatch(new RegExp(`^${publicUrl}/invite/accept/[\\w-]{43}$`))
-    expect(mail.text).toContain('«Ospedale Affidato»')
+    expect(mail.text).toContain('“Ospedale Affidato”')
     const opened = await open(mail.link)
     expect(opened.body).toEqual({
       title: 'Dott.ssa',
@@ -324,6 +324,25 @@ describe('the archive', () => {
 })
 
 describe('a mail that cannot be delivered', () => {
+  test('shows as failed once it is swept, where the process ended during the last try', async () => {
+    const down = await mailbox()
+    await down.close()
+    const other = await startApi({ SMTP_URL: down.url, MAIL_FROM: 'filo@clinica.example' })
+    try {
+      const client = await other.as(other.clinic.physician)
+      const { body } = await member(client)
+      // As pg-boss leaves it when nobody came back from the last try.
+      await other.owner.query(
+        "UPDATE pgboss.job SET name = 'mail-dead', state = 'created' WHERE name = 'mail'",
+      )
+      expect(await delivered(client, body)).toBe('queued')
+      await other.app.sweep()
+      expect(await delivered(client, body)).toBe('failed')
+    } finally {
+      await other.close()
+    }
+  })
+
   test('shows as failed', async () => {
     const refusing = await mailbox({
       onRcptTo: (_address, _session, done) =>

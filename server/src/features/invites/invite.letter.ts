@@ -43,12 +43,12 @@ export function inviteLetter(invite: OpenInvite, url: string, about: string): Ma
 function purpose({ role, lead, facility, workgroup, supervises }: OpenInvite): string {
   if (supervises?.all) return `come ${roleWords[role].toLowerCase()} di tutte le strutture`
   if (supervises) {
-    const names = supervises.facilities.map(({ name }) => `«${name}»`).join(', ')
+    const names = supervises.facilities.map(({ name }) => `“${name}”`).join(', ')
     return names
       ? `come ${roleWords[role].toLowerCase()} di ${names}`
       : `come ${roleWords[role].toLowerCase()}`
   }
-  const where = facility ? ` presso «${facility.name}», ${facility.city}` : ''
+  const where = facility ? ` presso “${facility.name}”, ${facility.city}` : ''
   if (lead) return `come ${roleWords[role].toLowerCase()}, per fondare un nuovo gruppo di lavoro${where}`
-  return `come ${roleWords[role].toLowerCase()} nel gruppo di lavoro «${workgroup?.name ?? ''}»${where}`
+  return `come ${roleWords[role].toLowerCase()} nel gruppo di lavoro “${workgroup?.name ?? ''}”${where}`
 }

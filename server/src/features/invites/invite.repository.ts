@@ -3,6 +3,7 @@ import type { Invite } from '@filo/contract/features/invites/invite.schema.ts'
 import type { QueryOf } from '@filo/contract/kit/route.ts'
 import type { Sql } from '../../platform/database.ts'
 import type { Outcome } from '../../platform/mail.ts'
+import { orderBy } from '../../platform/paged.ts'
 import { managedBy } from '../facilities/reach.repository.ts'
 
 export type NewInvite = {
@@ -38,7 +39,11 @@ const shown = `SELECT json_build_object('id', i.id,
   FROM invite i LEFT JOIN workgroup w ON w.id = i.workgroup_id
   LEFT JOIN facility f ON f.id = coalesce(i.facility_id, w.facility_id)`
 
-const columns = { createdAt: 'i.created_at', surname: 'sort_key(i.surname)', expiresAt: 'i.expires_at' }
+const orders = {
+  createdAt: ['i.created_at', 'i.id'],
+  surname: ['sort_key(i.surname)', 'i.id'],
+  expiresAt: ['i.expires_at', 'i.id'],
+}
 
 type ListQuery = QueryOf<typeof inviteRoutes.list>
 
@@ -54,11 +59,9 @@ export const inviteRepository = {
   },
 
   async list(sql: Sql, personId: string, words: string[], query: ListQuery): Promise<Invite[]> {
-    const column = columns[query.sort.replace('-', '') as keyof typeof columns]
-    const way = query.sort.startsWith('-') ? 'DESC' : 'ASC'
     const rows = await sql.query<{ invite: Invite }>(
       `${shown} WHERE ${own} AND ($3::text IS NULL OR i.status = $3)
-       ORDER BY ${column} ${way}, i.id ${way} LIMIT $4 OFFSET $5`,
+       ORDER BY ${orderBy(orders, query.sort)} LIMIT $4 OFFSET $5`,
       [personId, words, query.status ?? null, query.pageSize, (query.page - 1) * query.pageSize],
     )
     return rows.map(({ invite }) => invite)

@@ -1,7 +1,7 @@
 import type { inviteRoutes } from '@filo/contract/features/invites/invite.routes.ts'
 import type { Invite, LeadInvite, MemberInvite } from '@filo/contract/features/invites/invite.schema.ts'
 import { Failure } from '@filo/contract/kit/failure.ts'
-import { exactTotal } from '@filo/contract/kit/page.ts'
+import { pageOf } from '@filo/contract/kit/page.ts'
 import type { QueryOf, ReplyOf } from '@filo/contract/kit/route.ts'
 import { v7 as uuid } from 'uuid'
 import type { StaffCall } from '../../http/call.ts'
@@ -114,15 +114,7 @@ export function inviteService({ database, attempts, post, publicUrl }: InviteOpt
       const items = await inviteRepository.list(database, call.actor.id, words, query)
       const counts = await inviteRepository.counts(database, call.actor.id, words)
       const all = query.status ? counts[query.status] : counts.pending + counts.accepted + counts.withdrawn
-      const { page, pageSize } = query
-      return {
-        items,
-        total: Math.min(all, exactTotal),
-        totalIsMore: all > exactTotal,
-        page,
-        pageSize,
-        counts,
-      }
+      return { ...pageOf(query, { items, total: all }), counts }
     },
 
     /** A new code for the same invite: the one before is unknown from now on. */

@@ -59,6 +59,8 @@ describe('search', () => {
     ['% rossi', []],
     ['angela', []],
     ['\u0000zanella\t', ['Zanella Nicolò']],
+    ['ZANELLA, Nicolò', ['Zanella Nicolò']],
+    ['\u200bzanella;nic', ['Zanella Nicolò']],
   ])('%j', async (search, found) => {
     expect((await names({ search })).toSorted()).toEqual(found.toSorted())
   })
@@ -69,6 +71,14 @@ describe('search', () => {
       [ids.get('De Luca Maria')],
     )
     expect(await names({ search: row?.fiscal_code.slice(0, 9).toLowerCase() })).toContain('De Luca Maria')
+  })
+
+  test('finds by a whole fiscal code written with blanks', async () => {
+    const { body } = await physician.call(patientRoutes.read, {
+      params: { id: ids.get('Zanella Nicolò') ?? '' },
+    })
+    const inParts = body.fiscalCode.toLowerCase().replace(/(.{3})(.{3})(.{5})/, '$1 $2 $3 ')
+    expect(await names({ search: inParts })).toEqual(['Zanella Nicolò'])
   })
 
   test('finds a name after its change, and no longer under the old one', async () => {

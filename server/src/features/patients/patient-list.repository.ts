@@ -1,6 +1,6 @@
 import type { PatientListItem } from '@filo/contract/features/patients/patient.schema.ts'
-import { exactTotal } from '@filo/contract/kit/page.ts'
 import type { ScopedRead } from '../../platform/database.ts'
+import { idsInOrder, type Listed, orderBy, pageOfFound } from '../../platform/paged.ts'
 
 /** How the patients of a list are found: all of them, by words of name or fiscal code, or by filters too. */
 export type Way = 'all' | 'words' | 'filters'
@@ -10,12 +10,6 @@ const orders = {
   name: ['name_key', 'surname_key', 'id'],
   takenInCharge: ['taken_in_charge', 'id'],
 }
-
-const columnOf = (sort: string) => sort.replace('-', '') as keyof typeof orders
-
-/** The order of a list, its last key making it total. */
-const orderOf = (sort: string) =>
-  orders[columnOf(sort)].map((key) => (sort.startsWith('-') ? `${key} DESC` : key)).join(', ')
 
 const own = 'p.workgroup_id = reader.workgroup_id AND p.archived_at IS NULL'
 
@@ -33,15 +27,12 @@ const filtered = `($5::text IS NULL OR CASE $5 WHEN 'parenteral' THEN p.parenter
 /** So many bearers of a word are read and sorted; of a commoner word the list's own order is walked. */
 const few = 3000
 
-/**
- * The patients in the list's order, as an array of ids: it keeps its order, and its length is the total. Selecting
- * nothing but what the indexes hold keeps the search off the tables.
- */
+/** The patients in the list's order. Selecting nothing but what the indexes hold keeps the search off the tables. */
 function found(way: Way, sort: string): string {
-  const order = orderOf(sort)
-  const enough = `LIMIT greatest($2, ${exactTotal + 1})`
+  const order = orderBy(orders, sort)
+  const keys = orderBy(orders, sort.replace('-', ''))
   const walk = (condition: string) =>
-    `ARRAY(SELECT id FROM patient p WHERE ${own}${condition} ORDER BY ${order} ${enough})`
+    idsInOrder(`SELECT id FROM patient p WHERE ${own}${condition} ORDER BY ${order}`)
   if (way === 'all') return `found AS MATERIALIZED (SELECT ${walk('')} AS ids)`
   if (way === 'filters')
     return `found AS MATERIALIZED (SELECT ${walk(` AND ${spelled} AND ${filtered}`)} AS ids)`
@@ -49,7 +40,7 @@ function found(way: Way, sort: string): string {
       FROM patient_word w
       WHERE w.workgroup_id = reader.workgroup_id AND w.word >= $5 AND w.word < $6 LIMIT ${few + 1}),
     found AS MATERIALIZED (SELECT CASE WHEN (SELECT count(*) FROM bearer) <= ${few}
-      THEN ARRAY(SELECT id FROM bearer p WHERE ${spelled} GROUP BY ${orders[columnOf(sort)]} ORDER BY ${order} ${enough})
+      THEN ${idsInOrder(`SELECT id FROM bearer p WHERE ${spelled} GROUP BY ${keys} ORDER BY ${order}`)}
       ELSE ${walk(` AND ${spelled}`)} END AS ids)`
 }
 
@@ -63,13 +54,12 @@ const item = `json_build_object('id', p.id, 'name', p.name, 'surname', p.surname
 
 /** A row of the list as stored; what depends on the day of reading is added by the service. */
 export type ListedRow = Omit<PatientListItem, 'age' | 'dwellDays'> & { insertionDate: string | null }
-export type ListedPage = { items: ListedRow[]; total: number }
+export type ListedPage = Listed<ListedRow>
 
-const page = `SELECT json_build_object('total', cardinality(found.ids), 'items', (
-    SELECT coalesce(json_agg(${item} ORDER BY position), '[]')
-    FROM unnest(found.ids[$3 + 1 : $2]) WITH ORDINALITY AS f (id, position)
-    JOIN patient p ON p.id = f.id LEFT JOIN cicc c ON c.patient_id = p.id AND c.closed_at IS NULL)) AS loaded
-  FROM found`
+const page = pageOfFound(
+  item,
+  'patient p ON p.id = listed.id LEFT JOIN cicc c ON c.patient_id = p.id AND c.closed_at IS NULL',
+)
 
 const ids = 'SELECT to_json(found.ids[$3 + 1 : $2]) AS loaded FROM found'
 

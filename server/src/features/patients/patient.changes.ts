@@ -3,6 +3,7 @@ import { Failure, type FieldProblem } from '@filo/contract/kit/failure.ts'
 import { v7 as uuid } from 'uuid'
 import type { PatientRecord, PatientRow } from './patient.repository.ts'
 
+const bornAfterCatheter = 'Un catetere del paziente risulta inserito prima di questa data'
 const strangeCaregiver = 'Questo caregiver non è tra quelli del paziente'
 
 /** A new record, with ids for its caregivers; an empty address means that none is given. */
@@ -25,6 +26,15 @@ export function merged(row: PatientRow, change: PatientChange): PatientRecord {
     ...(residence && { residence: { ...residence, address: addressAfter(before, residence.address) } }),
     ...(caregivers && { caregivers: caregiversAfter(before, caregivers) }),
   }
+}
+
+/** What a corrected birth contradicts: a catheter of today or of the history that was put in before it. */
+export function birthProblems(row: PatientRow, { birthDate }: PatientRecord): FieldProblem[] {
+  if (birthDate === row.birthDate) return []
+  const isTooLate = row.records.some(
+    ({ insertionDate }) => insertionDate !== null && insertionDate < birthDate,
+  )
+  return isTooLate ? [{ path: 'birthDate', message: bornAfterCatheter }] : []
 }
 
 const addressAfter = (before: PatientRecord, address: string | null | undefined) =>

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { ciccRoutes } from '@filo/contract/features/cicc/cicc.routes.ts'
 import { patientRoutes } from '@filo/contract/features/patients/patient.routes.ts'
 import { messages } from '@filo/contract/kit/messages.ts'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
@@ -142,6 +143,14 @@ describe('registering', () => {
     ['with a name too long', { name: 'x'.repeat(101) }, 'name'],
     ['with NUL in the name', { name: 'a\u0000b' }, 'name'],
     ['with a line feed in the name', { name: 'a\nb' }, 'name'],
+    ['with half a character in the name', { name: 'a\ud800b' }, 'name'],
+    [
+      'with half a character in a caregiver’s name',
+      { caregivers: [caregiverBody({ name: 'a\udc00' })] },
+      'caregivers.0.name',
+    ],
+    ['with half a character in the diagnosis', { diagnosis: 'riga\n\ud800' }, 'diagnosis'],
+    ['with a surname that nobody sees', { surname: '\u200b\u2060 \ufeff\u00ad' }, 'surname'],
     ['with a wrong fiscal code', { fiscalCode: 'RSSMRA80A01H501A' }, 'fiscalCode'],
     [
       'with a caregiver’s wrong phone',
@@ -154,6 +163,14 @@ describe('registering', () => {
     expect([status, failure.code]).toEqual([422, 'validation_failed'])
     expect(failure.details?.map((detail) => detail.path)).toContain(path)
     expect(await countPatients()).toBe(before)
+  })
+
+  test('keeps a name without what a copy from elsewhere left around it, and with what belongs to it', async () => {
+    const { surname, name } = await register({
+      surname: '\ufeff\u200b De Luca\u200b\u00a0',
+      name: 'می\u200cنا',
+    })
+    expect([surname, name]).toEqual(['De Luca', 'می\u200cنا'])
   })
 
   test('refuses __proto__ in a body', async () => {
@@ -260,6 +277,19 @@ describe('changing', () => {
     const wrong = { parenteralNutrition: false, takenInCharge: '1930-01-01', version: 1 }
     const { failure } = await physician.call(change, { params: { id }, body: wrong })
     expect(failure.details?.map(({ path }) => path)).toEqual(['parenteralNutrition', 'takenInCharge'])
+  })
+
+  test('refuses a birth after a catheter that was put in, of the history too', async () => {
+    const { id, version } = await register({ birthDate: '1961-03-12', takenInCharge: '2020-06-01' })
+    const catheter = (insertionDate: string) =>
+      physician.call(ciccRoutes.create, { body: { patientId: id, venousCatheter: true, insertionDate } })
+    await catheter('2016-01-01')
+    await catheter('2020-01-01')
+    const born = (birthDate: string) =>
+      physician.call(change, { params: { id }, body: { birthDate, version } })
+    const { failure } = await born('2016-01-02')
+    expect(failure).toMatchObject({ code: 'validation_failed', details: [{ path: 'birthDate' }] })
+    expect((await born('2016-01-01')).status).toBe(200)
   })
 
   test('refuses another patient’s fiscal code', async () => {

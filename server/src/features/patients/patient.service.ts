@@ -6,14 +6,14 @@ import type {
   PatientChange,
   PatientWithSecrets,
 } from '@filo/contract/features/patients/patient.schema.ts'
-import { Failure } from '@filo/contract/kit/failure.ts'
+import { Failure, type FieldProblem } from '@filo/contract/kit/failure.ts'
 import { v7 as uuid } from 'uuid'
 import type { StaffCall } from '../../http/call.ts'
 import { sentFields } from '../../http/sent-fields.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { type Database, readScoped, type Sql, violates } from '../../platform/database.ts'
 import type { AccessService } from '../access/access.service.ts'
-import { merged, recordOf } from './patient.changes.ts'
+import { birthProblems, merged, recordOf } from './patient.changes.ts'
 import { patientOn } from './patient.reply.ts'
 import { type PatientRecord, type PatientRow, patientRead, patientRepository } from './patient.repository.ts'
 import { patientListService } from './patient-list.service.ts'
@@ -43,8 +43,8 @@ const refuseTwin = (error: unknown): never => {
     : error
 }
 
-const check = (record: PatientRecord) => {
-  const details = patientProblems(record)
+const check = (record: PatientRecord, contradicted: FieldProblem[] = []) => {
+  const details = [...patientProblems(record), ...contradicted]
   if (details.length > 0) throw new Failure('validation_failed', { details })
 }
 
@@ -113,7 +113,7 @@ export function patientService({ database, clock, access, policy }: Parts) {
         const row = await rowOf(tx, workgroupId, id)
         if (row.version !== body.version) throw new Failure('stale_version')
         const record = merged(row, body)
-        check(record)
+        check(record, birthProblems(row, record))
         if (record.fiscalCode !== row.fiscalCode) await checkFree(tx, workgroupId, id, record.fiscalCode)
         await patientRepository.change(tx, id, record)
         const removed = body.caregivers

@@ -5,7 +5,7 @@ import { type Page, pageOf } from '@filo/contract/kit/page.ts'
 import type { BodyOf, QueryOf } from '@filo/contract/kit/route.ts'
 import type { LoadedWith } from '../../http/actor.ts'
 import type { StaffCall } from '../../http/call.ts'
-import { prefixPattern, searchWords } from '../../platform/search-words.ts'
+import { pageValues } from '../../platform/paged.ts'
 import { disable, type EndSignIns, enable } from './enabling.ts'
 import { manageRepository } from './manage.repository.ts'
 import {
@@ -24,24 +24,14 @@ type PeopleQuery = QueryOf<typeof staffRoutes.list>
 type WorkgroupsQuery = QueryOf<typeof staffRoutes.workgroups>
 type Move = BodyOf<typeof staffRoutes.move>
 
-const bounds = ({
-  page,
-  pageSize,
-  search,
-}: {
-  page: number
-  pageSize: number
-  search?: string | undefined
-}) => [page * pageSize, (page - 1) * pageSize, searchWords(search).map(prefixPattern)]
-
 export const soughtPeople = (query: PeopleQuery): LoadedWith => ({
   read: peopleRead(query.sort),
-  values: [...bounds(query), query.role ?? null, query.state ?? null, query.workgroupId ?? null],
+  values: [...pageValues(query), query.role ?? null, query.state ?? null, query.workgroupId ?? null],
 })
 
 export const soughtWorkgroups = (query: WorkgroupsQuery): LoadedWith => ({
   read: workgroupsRead(query.sort),
-  values: bounds(query),
+  values: pageValues(query),
 })
 
 export type ManageService = ReturnType<typeof manageService>

@@ -1,6 +1,6 @@
 import type { StaffPerson, WorkgroupItem } from '@filo/contract/features/staff/staff.schema.ts'
-import { exactTotal } from '@filo/contract/kit/page.ts'
 import type { ScopedRead, Sql } from '../../platform/database.ts'
+import { type Listed, orderBy, pageOfRows } from '../../platform/paged.ts'
 import { managedBy } from '../facilities/reach.repository.ts'
 
 /** SQL that holds where whoever manages staff reaches the person `st`: administrators all, supervisors hcps of their facilities. */
@@ -33,40 +33,26 @@ const person = `json_build_object('id', st.id, 'version', st.version, 'title', s
 const search = `search_words(st.surname, st.name, st.email) || ' ' || translate(st.email, '-''', '  ')
   || ' ' || split_part(st.email, '@', 2)`
 
-const orders: Record<string, string> = {
-  surname: 'sort_key(st.surname), sort_key(st.name), st.id',
-  '-surname': 'sort_key(st.surname) DESC, sort_key(st.name) DESC, st.id DESC',
-  name: 'sort_key(st.name), sort_key(st.surname), st.id',
-  '-name': 'sort_key(st.name) DESC, sort_key(st.surname) DESC, st.id DESC',
+const orders = {
+  surname: ['sort_key(st.surname)', 'sort_key(st.name)', 'st.id'],
+  name: ['sort_key(st.name)', 'sort_key(st.surname)', 'st.id'],
   // Whoever never signed in stands with those who did so longest ago.
-  lastAccessAt: `${lastAccess} NULLS FIRST, st.id`,
-  '-lastAccessAt': `${lastAccess} DESC NULLS LAST, st.id DESC`,
+  lastAccessAt: [`coalesce(${lastAccess}, '-infinity')`, 'st.id'],
 }
 
-type Listed<Item> = { items: Item[]; total: number }
 export type ListedPeople = Listed<StaffPerson>
 export type ListedWorkgroups = Listed<WorkgroupItem>
 
-/** Ids in a list's order as an array, and a page of what they name; `$2` and `$3` are the page's end and beginning. */
-const page = (found: string, item: string, from: string) =>
-  `WITH found AS MATERIALIZED (SELECT ARRAY(${found} LIMIT greatest($2, ${exactTotal + 1})) AS ids)
-  SELECT json_build_object('total', cardinality(found.ids), 'items', (
-    SELECT coalesce(json_agg(${item} ORDER BY position), '[]')
-    FROM unnest(found.ids[$3 + 1 : $2]) WITH ORDINALITY AS p (id, position) JOIN ${from})) AS loaded FROM found`
-
-/**
- * A page of the people that the reader manages. Values: the page's last position, the one before its first, the patterns
- * of the searched words, role, state, workgroup.
- */
+/** A page of the people that the reader manages. Values: those of the page, role, state, workgroup. */
 export const peopleRead = (sort: string): ScopedRead => ({
   name: `staff.people.${sort}`,
-  text: page(
+  text: pageOfRows(
     `SELECT st.id FROM staff st WHERE ${inReachOf('reader.id')} AND ${search} LIKE ALL ($4::text[])
       AND ($5::text IS NULL OR $5 = ANY (st.roles)) AND ($6::text IS NULL OR ($6 = 'disabled') = (st.disabled_at IS NOT NULL))
       AND ($7::uuid IS NULL OR st.workgroup_id = $7)
-    ORDER BY ${orders[sort]}`,
+    ORDER BY ${orderBy(orders, sort)}`,
     person,
-    'staff st ON st.id = p.id',
+    'staff st ON st.id = listed.id',
   ),
 })
 
@@ -78,22 +64,20 @@ const workgroupOrders = {
 const enabledOf = (role: string) =>
   `(SELECT count(*) FROM staff c WHERE c.workgroup_id = w.id AND c.disabled_at IS NULL AND '${role}' = ANY (c.roles))`
 
-/** A page of the workgroups that the reader manages. Values: the page's last position, the one before its first, patterns. */
-export function workgroupsRead(sort: string): ScopedRead {
-  const keys = workgroupOrders[sort.replace('-', '') as keyof typeof workgroupOrders]
-  const order = keys.map((key) => (sort.startsWith('-') ? `${key} DESC` : key)).join(', ')
-  const from = 'workgroup w JOIN facility f ON f.id = w.facility_id'
-  return {
-    name: `staff.workgroups.${sort}`,
-    text: page(
-      `SELECT w.id FROM ${from} WHERE ${managedBy('f.id', 'reader.id')} AND search_words(w.name, f.name, '') LIKE ALL ($4::text[])
-      ORDER BY ${order}`,
-      `json_build_object('id', w.id, 'name', w.name, 'facility', json_build_object('id', f.id, 'name', f.name),
-        'physicians', ${enabledOf('physician')}, 'nurses', ${enabledOf('nurse')})`,
-      '(workgroup w JOIN facility f ON f.id = w.facility_id) ON w.id = p.id',
-    ),
-  }
-}
+const placedWorkgroup = 'workgroup w JOIN facility f ON f.id = w.facility_id'
+
+/** A page of the workgroups that the reader manages, for `pageValues`. */
+export const workgroupsRead = (sort: string): ScopedRead => ({
+  name: `staff.workgroups.${sort}`,
+  text: pageOfRows(
+    `SELECT w.id FROM ${placedWorkgroup} WHERE ${managedBy('f.id', 'reader.id')}
+       AND search_words(w.name, f.name, '') LIKE ALL ($4::text[])
+     ORDER BY ${orderBy(workgroupOrders, sort)}`,
+    `json_build_object('id', w.id, 'name', w.name, 'facility', json_build_object('id', f.id, 'name', f.name),
+      'physicians', ${enabledOf('physician')}, 'nurses', ${enabledOf('nurse')})`,
+    `(${placedWorkgroup}) ON w.id = listed.id`,
+  ),
+})
 
 /** What a person in reach leaves to others: a workgroup with no other physician, invites without an answer. Value: the id. */
 export const assignedRead: ScopedRead = {

@@ -13,7 +13,8 @@ export type Cookies = {
   signIn(reply: FastifyReply, token: string, browserMarks: string[]): void
   /** The marks that earlier sign-ins left in this browser, newest first, for the limit on tries. */
   browserMarks(request: FastifyRequest): string[]
-  signOut(request: FastifyRequest, reply: FastifyReply): void
+  /** Takes the session from this browser, which goes on as a visit. */
+  signOut(reply: FastifyReply): void
   /** Tells a browser from another, until it drops its cookies; only where `checkXsrf` has passed. */
   browser(request: FastifyRequest): string
   /** Gives the browser a valid XSRF token where it has none. */
@@ -61,7 +62,7 @@ export function cookiesOf(publicUrl: string, keys: KeyRing): Cookies {
       reply.clearCookie(visitCookie, { path: '/', secure })
       reply.clearCookie(halfCookie, { path: '/', secure })
     },
-    signOut(_request, reply) {
+    signOut(reply) {
       const visit = newToken()
       reply.clearCookie(sessionCookie, { path: '/', secure })
       reply.setCookie(visitCookie, visit, hidden)

@@ -1,0 +1,84 @@
+import { connect } from 'node:net'
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { httpServer } from './server.ts'
+
+let server: FastifyInstance
+let port: number
+beforeAll(async () => {
+  server = await httpServer({ logger: false, trustProxy: undefined, secure: true, demo: false })
+  server.get('/api/thing/:id', async () => ({ name: 'Rossi' }))
+  server.post('/api/thing', async () => ({}))
+  await server.listen({ host: '127.0.0.1', port: 0 })
+  port = Number(new URL(server.listeningOrigin).port)
+})
+afterAll(() => server.close())
+
+/** What comes back for these very bytes, until the server closes the connection. */
+function sent(bytes: string): Promise<string> {
+  return new Promise((resolve) => {
+    const socket = connect(port, '127.0.0.1')
+    let answer = ''
+    socket.on('data', (chunk) => {
+      answer += chunk
+    })
+    socket.on('error', () => {})
+    socket.on('close', () => resolve(answer))
+    socket.write(bytes)
+  })
+}
+
+const get = (target: string, more = '') =>
+  `GET ${target} HTTP/1.1\r\nHost: filo.example\r\nConnection: close\r\n${more}\r\n`
+
+describe('a private answer is never kept, however its address is written', () => {
+  test.each(['/api/thing/1', '/%61pi/thing/1', 'http://filo.example/api/thing/1', '/api/thing/1/'])(
+    '%s',
+    async (target) => {
+      const answer = await sent(get(target))
+      expect(answer).toContain('Rossi')
+      expect(answer).toMatch(/\r\ncache-control: no-store\r\n/i)
+    },
+  )
+})
+
+describe('what no route is asked for is refused as everything else is', () => {
+  test.each([
+    ['an address that cannot be decoded', get('/api/thing/%E0%A4%A'), 400, 'malformed_request'],
+    ['an id beyond all length', get(`/api/thing/${'a'.repeat(300)}`), 404, 'not_found'],
+    ['a line that is no HTTP', '\x16\x03\x01\r\n\r\n', 400, 'malformed_request'],
+    ['an unknown method', get('/').replace('GET', 'GETT'), 400, 'malformed_request'],
+    ['headers beyond the limit', get('/', `X-A: ${'a'.repeat(20_000)}\r\n`), 431, 'malformed_request'],
+    [
+      'a length said twice',
+      get('/', 'Content-Length: 5\r\nTransfer-Encoding: chunked\r\n'),
+      400,
+      'malformed_request',
+    ],
+  ])('%s', async (_, bytes, status, code) => {
+    const answer = await sent(bytes)
+    expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
+    const [head = '', body = ''] = answer.split('\r\n\r\n')
+    expect(JSON.parse(body)).toEqual({
+      error: { code, message: expect.stringMatching(/^La r/), requestId: expect.any(String) },
+    })
+    for (const header of ['content-security-policy', 'strict-transport-security', 'x-content-type-options'])
+      expect(head.toLowerCase()).toContain(`\r\n${header}: `)
+  })
+})
+
+test('a body that trickles in holds its connection for half a minute and no longer', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  try {
+    const coming = new Promise<void>((resolve) => {
+      server.server.once('request', () => setImmediate(resolve))
+    })
+    const head = 'POST /api/thing HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n'
+    const answer = sent(`${head}Content-Length: 1000\r\n\r\n{ `)
+    await coming
+    await vi.advanceTimersByTimeAsync(30_000)
+    expect(await answer).toBe('')
+  } finally {
+    vi.useRealTimers()
+  }
+})

@@ -1,0 +1,99 @@
+import { existsSync } from 'node:fs'
+import { chmod, copyFile, mkdir, readdir, readFile, realpath, writeFile } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { runningCluster } from '../embedded-postgres/running.ts'
+import { startEmbeddedPostgres } from '../embedded-postgres/start.ts'
+import type { Settings } from '../settings.ts'
+import { BackupProblem } from './backup-problem.ts'
+import { copyCluster } from './cluster-copy.ts'
+import { copyNew } from './copy.ts'
+import { dumpDatabase, requireEmpty, restoreDump } from './dump.ts'
+
+type Where = Pick<Settings, 'dataFolder' | 'databaseUrl' | 'databaseOwnerUrl'>
+
+/** How the database was saved: as the embedded cluster's own files, or as a dump. */
+type Kind = 'cluster' | 'dump'
+
+const names = { files: 'files', cluster: 'postgres', dump: 'database.dump', secret: 'secret' } as const
+/** Written last: a folder without it is a backup that did not come to its end. */
+const seal = 'backup.json'
+
+/**
+ * Saves database and files into a new folder while Filo may go on working; answers how many files. They are copied
+ * before and after the database, so that none is missing that a row names.
+ */
+export async function backUp(where: Where, folder: string): Promise<number> {
+  const target = resolve(folder)
+  await mkdir(target, { recursive: true, mode: 0o700 })
+  if ((await readdir(target)).length > 0) throw new BackupProblem(`La cartella ${target} non è vuota`)
+  await chmod(target, 0o700)
+  const files = join(where.dataFolder, names.files)
+  const copyFiles = async () => (existsSync(files) ? copyNew(files, join(target, names.files), isKept) : 0)
+  const before = await copyFiles()
+  const kind = await saveDatabase(where, target)
+  const after = await copyFiles()
+  const secret = join(where.dataFolder, names.secret)
+  if (existsSync(secret)) await copyFile(secret, join(target, names.secret))
+  const word = { kind, madeAt: new Date().toISOString(), files: before + after }
+  await writeFile(join(target, seal), `${JSON.stringify(word)}\n`, { mode: 0o600, flush: true })
+  return before + after
+}
+
+/** Uploads under way are nobody's yet. */
+const isKept = (path: string) => !path.startsWith('incoming')
+
+async function saveDatabase(where: Where, target: string): Promise<Kind> {
+  const { databaseUrl, databaseOwnerUrl } = where
+  if (databaseUrl) {
+    await dumpDatabase(databaseOwnerUrl ?? databaseUrl, join(target, names.dump))
+    return 'dump'
+  }
+  const folder = join(where.dataFolder, names.cluster)
+  if (!existsSync(folder)) throw new BackupProblem(`In ${where.dataFolder} non c’è ancora un database`)
+  const cluster = await realpath(folder)
+  const running = runningCluster(cluster)
+  const started = running ? null : await startEmbeddedPostgres({ folder: cluster, log: () => {} })
+  const connection = { ...(running ?? started?.connection), database: 'postgres' }
+  try {
+    await copyCluster(connection, cluster, join(target, names.cluster))
+  } finally {
+    await started?.stop()
+  }
+  return 'cluster'
+}
+
+/** Brings a backup back into a data folder that holds none yet, and its database; answers when it was made. */
+export async function restore(where: Where, folder: string): Promise<Date> {
+  const source = resolve(folder)
+  const { kind, madeAt } = await readSeal(source)
+  for (const name of [names.files, names.cluster])
+    if (existsSync(join(where.dataFolder, name)))
+      throw new BackupProblem(
+        `In ${where.dataFolder} c’è già una cartella ${name}: il ripristino ne vuole una nuova`,
+      )
+  const ownerUrl = where.databaseOwnerUrl ?? where.databaseUrl
+  if (kind === 'dump' && !ownerUrl)
+    throw new BackupProblem('DATABASE_URL: il salvataggio è di un PostgreSQL proprio, indicarne uno vuoto')
+  if (kind === 'cluster' && ownerUrl)
+    throw new BackupProblem(
+      'DATABASE_URL: il salvataggio è del PostgreSQL incorporato, che non ne ha bisogno',
+    )
+  if (ownerUrl) await requireEmpty(ownerUrl)
+  // The database last: where there is one, nothing may be missing that it names.
+  if (existsSync(join(source, names.files)))
+    await copyNew(join(source, names.files), join(where.dataFolder, names.files))
+  if (existsSync(join(source, names.secret)))
+    await copyFile(join(source, names.secret), join(where.dataFolder, names.secret))
+  if (ownerUrl) await restoreDump(ownerUrl, join(source, names.dump))
+  else await copyNew(join(source, names.cluster), join(where.dataFolder, names.cluster))
+  return madeAt
+}
+
+async function readSeal(source: string): Promise<{ kind: Kind; madeAt: Date }> {
+  try {
+    const { kind, madeAt } = JSON.parse(await readFile(join(source, seal), 'utf8'))
+    return { kind, madeAt: new Date(madeAt) }
+  } catch {
+    throw new BackupProblem(`${source} non è un salvataggio, o non è stato portato a termine (manca ${seal})`)
+  }
+}

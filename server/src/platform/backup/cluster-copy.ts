@@ -1,0 +1,41 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import pg from 'pg'
+import type { Connection } from '../database.ts'
+import { copyNew } from './copy.ts'
+
+/** What PostgreSQL makes anew at each start, by its own documentation of a base backup; the log comes separately. */
+const left =
+  /^(pg_(dynshmem|notify|replslot|serial|snapshots|stat_tmp|subtrans|wal)\/|postmaster\.(pid|opts)$)|(^|\/)(pgsql_tmp|pg_internal\.init)/
+const segment = /^[0-9A-F]{24}$/
+
+/**
+ * Copies the cluster of a running PostgreSQL, as it stands at the end of the copy, by its own procedure for a base
+ * backup: the data while they change, then the log that makes them whole at the next start.
+ */
+export async function copyCluster(connection: Connection, from: string, to: string): Promise<void> {
+  const client = new pg.Client(connection)
+  await client.connect()
+  try {
+    // Until this connection ends no part of the log goes that the copy needs.
+    await client.query(
+      "SELECT pg_create_physical_replication_slot('filo_backup_' || pg_backend_pid(), true, true)",
+    )
+    await client.query("SELECT pg_backup_start('filo', true)")
+    await copyNew(from, to, (path) => !left.test(path))
+    const { rows } = await client.query<{ label: string; last: string }>(
+      'SELECT labelfile AS label, pg_walfile_name(lsn) AS last FROM pg_backup_stop(false)',
+    )
+    const [{ label, last } = { label: '', last: '' }] = rows
+    const [, first] = /^START WAL LOCATION: .*\(file ([0-9A-F]{24})\)/.exec(label) ?? []
+    if (!first) throw new Error('pg_backup_stop: no label')
+    await copyNew(
+      join(from, 'pg_wal'),
+      join(to, 'pg_wal'),
+      (name) => segment.test(name) && name >= first && name <= last,
+    )
+    await writeFile(join(to, 'backup_label'), label, { mode: 0o600, flush: true })
+  } finally {
+    await client.end()
+  }
+}

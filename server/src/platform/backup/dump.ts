@@ -1,0 +1,61 @@
+import { spawn } from 'node:child_process'
+import pg from 'pg'
+import { BackupProblem } from './backup-problem.ts'
+
+/** The address without its password, which would stand in the list of processes, and the password for the environment. */
+function handedOver(databaseUrl: string): { address: string; password: string } {
+  const url = new URL(databaseUrl)
+  const password = decodeURIComponent(url.password)
+  url.password = ''
+  return { address: url.href, password }
+}
+
+async function run(program: 'pg_dump' | 'pg_restore', databaseUrl: string, args: string[]): Promise<void> {
+  const { address, password } = handedOver(databaseUrl)
+  const child = spawn(program, ['--no-owner', '--no-privileges', `--dbname=${address}`, ...args], {
+    env: { ...process.env, ...(password && { PGPASSWORD: password }) },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
+  let said = ''
+  child.stderr.setEncoding('utf8').on('data', (text: string) => {
+    said += text
+  })
+  const code = await new Promise<number | null>((resolve, reject) => {
+    child.once('error', () =>
+      reject(
+        new BackupProblem(
+          `Manca il programma ${program}: installare i programmi di PostgreSQL (postgresql-client), della versione del server o successiva`,
+        ),
+      ),
+    )
+    child.once('close', resolve)
+  })
+  if (code === 0) return
+  const complaint = said.split('\n').find((line) => /error/i.test(line)) ?? said.split('\n')[0]
+  throw new BackupProblem(`${program} non è riuscito: ${complaint?.trim()}`)
+}
+
+/** The whole database as of one moment, in PostgreSQL's own format. */
+export const dumpDatabase = (ownerUrl: string, file: string): Promise<void> =>
+  run('pg_dump', ownerUrl, ['--format=custom', `--file=${file}`])
+
+/** @throws BackupProblem where there are tables already */
+export async function requireEmpty(ownerUrl: string): Promise<void> {
+  const client = new pg.Client({ connectionString: ownerUrl })
+  try {
+    await client.connect()
+    const { rows } = await client.query(
+      "SELECT FROM pg_tables WHERE schemaname NOT IN ('pg_catalog', 'information_schema') LIMIT 1",
+    )
+    if (rows.length > 0) throw new BackupProblem('Il database non è vuoto: il ripristino ne vuole uno nuovo')
+  } catch (error) {
+    if (error instanceof BackupProblem) throw error
+    throw new BackupProblem(`Il database non è raggiungibile (${(error as Error).message})`)
+  } finally {
+    await client.end().catch(() => {})
+  }
+}
+
+/** Brings a dump back, wholly or not at all. */
+export const restoreDump = (ownerUrl: string, file: string): Promise<void> =>
+  run('pg_restore', ownerUrl, ['--single-transaction', '--exit-on-error', file])

@@ -1,0 +1,68 @@
+import { readFile } from 'node:fs/promises'
+import { connect, createServer, type Server, type Socket } from 'node:net'
+import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest'
+import { privateDatabase } from '../../test/database.ts'
+import { type Database, isOutage, openDatabase } from './database.ts'
+
+/** A network between us and PostgreSQL that can swallow all that is sent, as a firewall that forgot does. */
+let network: Server
+let swallows = false
+let base: Awaited<ReturnType<typeof privateDatabase>>
+let database: Database
+const sockets = new Set<Socket>()
+
+const passOn = (from: Socket, to: Socket) => {
+  from.on('data', (bytes) => swallows || to.write(bytes))
+  from.on('error', () => {})
+  from.on('close', () => to.destroy())
+  sockets.add(from)
+}
+
+beforeAll(async () => {
+  base = await privateDatabase()
+  const { host, port } = inject('cluster')
+  const { user, database: name } = base.connection
+  network = createServer((socket) => {
+    const there = connect(`${host}/.s.PGSQL.${port}`)
+    passOn(socket, there)
+    passOn(there, socket)
+  })
+  await new Promise<void>((resolve) => network.listen(0, '127.0.0.1', resolve))
+  const address = network.address()
+  const at = typeof address === 'object' && address ? address.port : 0
+  database = openDatabase(
+    { connectionString: `postgres://${user}@127.0.0.1:${at}/${name}` },
+    { max: 2, silentAfterMs: 1_000 },
+  )
+})
+afterEach(() => {
+  swallows = false
+})
+afterAll(async () => {
+  for (const socket of sockets) socket.destroy()
+  network.close()
+  await database.end()
+  await base.close()
+})
+
+const outageOf = (deed: Promise<unknown>) => deed.then(() => 'answered', isOutage)
+
+test('a connection that fell silent is given up, also in a transaction, and the pool serves again', async () => {
+  await Promise.all([database.query('SELECT 1'), database.query('SELECT 1')])
+  swallows = true
+  const lost = database.transaction(async (tx) => {
+    await tx.query('SELECT 1')
+  })
+  expect(await outageOf(lost)).toBe(true)
+  expect(await outageOf(database.query('SELECT 1'))).toBe(true)
+  swallows = false
+  expect(await database.query('SELECT 1 AS one')).toEqual([{ one: 1 }])
+  expect(database.pool.totalCount).toBe(1)
+})
+
+test('a socket that is not there is an outage, a file that is not there is not', async () => {
+  const nowhere = openDatabase({ host: '/nowhere', user: 'nobody', database: 'nothing' })
+  expect(await outageOf(nowhere.query('SELECT 1'))).toBe(true)
+  await nowhere.end()
+  expect(await outageOf(readFile('/nowhere/file'))).toBe(false)
+})

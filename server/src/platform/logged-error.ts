@@ -1,0 +1,35 @@
+import pg from 'pg'
+
+/** What the log keeps of an error; never all that hangs on it. */
+export type LoggedError = { type: string; message: string; stack: string } & Record<string, unknown>
+
+/** Class 22: PostgreSQL repeats the value it could not read. */
+const quotesValues = /^22/
+
+/**
+ * An error as it may be logged. Of PostgreSQL's the names only: its details quote whole rows, which are patients'.
+ */
+export function loggedError(error: Error): LoggedError {
+  const { name, message, stack = '', cause } = error
+  const { code } = error as NodeJS.ErrnoException
+  const logged = {
+    type: name === 'Error' || name === 'error' ? error.constructor.name : name,
+    message,
+    stack: stack.split('\n').filter(isFrame).join('\n'),
+    ...(code !== undefined && { code }),
+    ...(cause instanceof Error && { cause: loggedError(cause) }),
+  }
+  if (!(error instanceof pg.DatabaseError)) return logged
+  const { table, column, constraint, routine } = error
+  return {
+    ...logged,
+    message: quotesValues.test(error.code ?? '') ? 'a value of the wrong form' : message,
+    table,
+    column,
+    constraint,
+    routine,
+  }
+}
+
+/** The stack begins with the message. */
+const isFrame = (line: string) => /^\s+at /.test(line)

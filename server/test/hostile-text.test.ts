@@ -1,0 +1,106 @@
+import { allRoutes } from '@filo/contract/all-routes.ts'
+import { permissionsFor, permissionsOf } from '@filo/contract/kit/access.ts'
+import type { Route } from '@filo/contract/kit/route.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Client } from '../src/http/in-process-browser.ts'
+import { letIn, makeTargets, type Sample, samples, type Targets } from './access-samples.ts'
+import { type Api, startApi } from './api.ts'
+
+/*
+ * Every value that any route of the contract takes, in path, query and body, replaced by what no form sends: an answer
+ * that is no fault of the server, whatever it is. A new route and a new field are in by being in the contract.
+ */
+
+const hostile: unknown[] = [
+  '\u0000',
+  'a\u0000b',
+  '\ud800',
+  '',
+  ' ',
+  '\u200b',
+  '%',
+  '\\',
+  "'; --",
+  '__proto__',
+  '2026-02-30',
+  '-1',
+  '9007199254740993',
+  '1e400',
+  'x'.repeat(20_000),
+  null,
+  true,
+  -1,
+  1e300,
+  [],
+  {},
+  [[]],
+]
+const isText = (value: unknown) => typeof value === 'string'
+/** What a path can bear at all. */
+const inPath = hostile.filter(isText).filter((text) => text !== '' && text !== '\ud800')
+
+let api: Api
+let targets: Targets
+let device: Client
+const staff: { client: Client; permissions: readonly string[] }[] = []
+
+beforeAll(async () => {
+  api = await startApi()
+  targets = await makeTargets(api)
+  const [token = ''] = await letIn(api, targets)
+  device = api.device(token)
+  for (const name of ['physician', 'administrator'] as const) {
+    const member = api.clinic[name]
+    staff.push({ client: await api.as(member), permissions: permissionsOf(member.roles) })
+  }
+})
+afterAll(() => api.close())
+
+/** Somebody whom the route lets in. */
+function whomItLetsIn({ access }: Route): Client {
+  if (access === 'device') return device
+  if (access === 'public') return api.anonymous()
+  const asked = permissionsFor(access)
+  const found = staff.find(
+    ({ permissions }) => asked.length === 0 || asked.some((one) => permissions.includes(one)),
+  )
+  if (!found) throw new Error(`nobody may: ${String(access)}`)
+  return found.client
+}
+
+const namesIn = (schema: unknown): string[] => Object.keys((schema as { shape?: object })?.shape ?? {})
+
+/** The request with one value after the other replaced. */
+function* variations(route: Route, { params = {}, query = {}, body }: Sample): Generator<[string, Sample]> {
+  for (const name of Object.keys(params))
+    for (const value of inPath)
+      yield [`path ${name}`, { params: { ...params, [name]: String(value) }, query, body }]
+  for (const name of namesIn(route.query))
+    for (const value of hostile.filter(isText))
+      yield [`query ${name}`, { params, query: { ...query, [name]: value }, body }]
+  for (const value of body === undefined ? [] : hostile) yield ['body', { params, query, body: [value] }]
+  for (const [path, changed] of replaced(body ?? (route.body ? {} : undefined), namesIn(route.body)))
+    yield [`body ${path}`, { params, query, body: changed }]
+}
+
+function* replaced(value: unknown, names: string[] = []): Generator<[string, unknown]> {
+  if (typeof value !== 'object' || value === null) return
+  const inside = value as Record<string, unknown>
+  for (const name of new Set([...Object.keys(inside), ...names])) {
+    for (const bad of hostile) yield [name, { ...inside, [name]: bad }]
+    for (const [path, changed] of replaced(inside[name]))
+      yield [`${name}.${path}`, Array.isArray(value) ? [changed] : { ...inside, [name]: changed }]
+  }
+}
+
+test.each(Object.entries(allRoutes))('%s answers whatever it is sent', async (name, route) => {
+  const client = whomItLetsIn(route)
+  const faults: string[] = []
+  for (const [what, sample] of variations(route, samples[name]?.(targets) ?? {})) {
+    const { status, failure } = await client.call(route, sample)
+    if (status === 429) await api.database.query('DELETE FROM attempt')
+    if (status >= 500)
+      faults.push(`${what}: ${status} ${failure?.code} for ${JSON.stringify(sample).slice(0, 200)}`)
+  }
+  expect(faults).toEqual([])
+})
