@@ -1,7 +1,5 @@
 import { inviteRoutes } from '@filo/contract/features/invites/invite.routes.ts'
 import type { Invite } from '@filo/contract/features/invites/invite.schema.ts'
-import { failures } from '@filo/contract/kit/failure.ts'
-import type { Page } from '@playwright/test'
 import type { Clinic } from './api.ts'
 import { nextMail } from './mailbox.ts'
 import { freshSurname } from './patients.ts'
@@ -35,14 +33,3 @@ export const acceptInvite = (clinic: Clinic, { invite, path }: Invited) =>
       consents: { privacyPolicy: true, dataTreatmentE: true, dataTreatmentF: true, terms: true },
     },
   })
-
-/** Seven days pass for the link that a page opens next: no call can make that happen, so its answer is given here. */
-export const letLinkExpire = (page: Page) =>
-  page.route('**/api/invite/code/*', (route) =>
-    route.fulfill({
-      status: failures.token_expired.status,
-      json: {
-        error: { code: 'token_expired', message: failures.token_expired.message, requestId: 'r-e2e-1' },
-      },
-    }),
-  )

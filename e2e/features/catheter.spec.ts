@@ -147,3 +147,71 @@ test('a removal stops the days, and a new catheter makes history', async ({ as, 
   await past.click()
   await expect(tab.history.getByText('Fine terapia')).toBeVisible()
 })
+
+test('a correction of the catheter by somebody else stands beside one’s own, which is kept', async ({
+  as,
+  clinic,
+}) => {
+  const physician = await clinic('physician')
+  const { id } = await addPatient(physician)
+  await addCatheter(physician, id)
+  const [mine, theirs] = [await as('physician'), await as('nurse')]
+  for (const page of [mine, theirs]) {
+    await page.goto(`/patient/${id}/cicc`)
+    await catheterTab(page).correct.click()
+    await expect(catheterForm(page).brand).toBeVisible()
+  }
+  await catheterForm(theirs).type.selectOption('Altro')
+  await catheterForm(theirs).typeOther.fill('Midline')
+  await catheterForm(theirs).lumens.selectOption('3')
+  await catheterForm(theirs).save.click()
+  await expect(catheterTab(theirs).fact('Tipo di catetere')).toHaveText('Altro: Midline')
+
+  const form = catheterForm(mine)
+  await form.type.selectOption('Port')
+  await form.note.fill('Cute integra')
+  await form.save.click()
+  await expect(mine.getByText('I dati sono cambiati mentre li modificavi')).toBeVisible()
+  const conflict = mine.getByRole('listitem').filter({ hasText: 'Salvato da altri' })
+  await expect(conflict.getByRole('definition')).toHaveText(['Altro: Midline', 'Port'])
+  await expect(mine.getByText('Aggiornati con i valori salvati: Numero di lumi.')).toBeVisible()
+  await mine.getByRole('button', { name: 'Usa il valore salvato: Tipo di catetere' }).click()
+  await expect(conflict).toHaveCount(0)
+  await expect(mine.getByText('premi di nuovo “Salva dati CICC”')).toBeVisible()
+  await expect(form.typeOther).toHaveValue('Midline')
+  await form.save.click()
+  await expect(catheterTab(mine).fact('Tipo di catetere')).toHaveText('Altro: Midline')
+  await expect(catheterTab(mine).fact('Numero di lumi')).toHaveText('3')
+  await expect(catheterTab(mine).fact('Note')).toHaveText('Cute integra')
+})
+
+test('what is being written has an address: Back asks and leads to the catheter, a reload keeps the form', async ({
+  as,
+  clinic,
+}) => {
+  const { id } = await addPatient(await clinic('physician'))
+  const { id: record } = await addCatheter(await clinic('nurse'), id)
+  const page = await as('nurse')
+  await page.goto(`/patient/${id}/cicc`)
+  const form = catheterForm(page)
+  await catheterTab(page).correct.click()
+  await expect(page).toHaveURL(`/patient/${id}/cicc/${record}`)
+  await page.reload()
+  await form.brand.fill('Scritta a metà')
+  await page.goBack()
+  const question = page.getByRole('alertdialog', { name: 'Modifiche non salvate' })
+  await question.getByRole('button', { name: 'Resta' }).click()
+  await expect(form.brand).toHaveValue('Scritta a metà')
+  await form.form.getByRole('button', { name: 'Annulla' }).click()
+  await question.getByRole('button', { name: 'Esci' }).click()
+  await expect(page).toHaveURL(`/patient/${id}/cicc`)
+  await expect(page.getByRole('heading', { name: 'Dati CICC', exact: true })).toBeFocused()
+  await expect(catheterTab(page).fact('Marca')).toHaveText('Spola')
+
+  await catheterTab(page).renew.click()
+  await expect(page).toHaveURL(`/patient/${id}/cicc/new`)
+  await page.goBack()
+  await expect(catheterTab(page).renew).toBeVisible()
+  await page.goto(`/patient/${id}/cicc/00000000-0000-7000-8000-000000000000`)
+  await expect(page.getByRole('heading', { name: 'Pagina non trovata' })).toBeVisible()
+})

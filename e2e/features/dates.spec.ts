@@ -27,7 +27,7 @@ test('a day that is typed is the day that is stored and shown', async ({ as, cli
   expect(stored).toMatchObject({ birthDate: '1961-03-12', takenInCharge: today })
   await page.goto(`/patient/${id}/data`)
   await expect(page.getByRole('region', { name: 'Paziente' })).toContainText('nata 12/03/1961')
-  await expect(page.getByText(/^12\/03\/1961 \(\d+ anni\)$/)).toBeVisible()
+  await expect(page.getByText(/^12\/03\/1961 \(\d+ a\)$/)).toBeVisible()
   await page.goto(`/patient/${id}/edit`)
   await expect(form.birthDate).toHaveValue('12/03/1961')
 })

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { nextMail } from '../clinic/mailbox.ts'
 import { type Newcomer, newcomer, signInAs } from '../clinic/newcomer.ts'
+import { letPasswordLinkExpire } from '../clinic/rare-states.ts'
 import { expect, test } from '../fixtures.ts'
 import { patientList } from '../pages/patient-list.ts'
 import { signInPage } from '../pages/sign-in.ts'
@@ -22,12 +23,6 @@ async function choosePassword(page: Page, password: string): Promise<void> {
   await page.getByRole('textbox', { name: 'Nuova password', exact: true }).fill(password)
   await page.getByRole('textbox', { name: 'Ripeti la nuova password' }).fill(password)
   await page.getByRole('button', { name: 'Imposta la password' }).click()
-}
-
-/** What the product answers where an hour would have to pass. */
-const expired = {
-  status: 410,
-  json: { error: { code: 'token_expired', message: 'Il link è scaduto', requestId: 'r-e2e-2' } },
 }
 
 let person: Newcomer
@@ -114,15 +109,41 @@ test('a second mail can be asked for after a pause, and its link is the one that
   await expect(page.getByText(person.email)).toBeVisible()
 })
 
-test('a link that is over leads to a new one, for the same person', async ({ as }) => {
+test('a link whose hour is over leads to a new one, before and after a password was typed', async ({
+  as,
+}) => {
   const page = await as(null, { provokes: [/410/] })
   await ask(page, person.email)
-  await page.goto((await nextMail(person.email, subject)).link)
+  const { link } = await nextMail(person.email, subject)
+  await page.goto(link)
   await expect(page.getByText(person.email)).toBeVisible()
-  await page.route('**/api/auth/reset-password', (route) => route.fulfill(expired))
+  await letPasswordLinkExpire(person.email)
   await choosePassword(page, newPassword)
   await expect(title(page, 'Il link è scaduto')).toBeVisible()
   await page.getByRole('link', { name: 'Chiedi un nuovo link' }).click()
   await expect(page).toHaveURL('/user/forgot-password')
   await expect(emailIn(page)).toHaveValue(person.email)
+  await page.goto(link)
+  await expect(title(page, 'Il link è scaduto')).toBeVisible()
+  await signInAs(page, person)
+  await expect(patientList(page).heading).toBeVisible()
+})
+
+test('a password set where somebody else is signed in does not lead into their session', async ({
+  as,
+  clinic,
+}) => {
+  const page = await as(null)
+  await signInAs(page, await newcomer(await clinic('physician')))
+  await expect(patientList(page).heading).toBeVisible()
+  await ask(page, person.email)
+  await page.goto((await nextMail(person.email, subject)).link)
+  await choosePassword(page, newPassword)
+  await expect(title(page, 'La password è impostata')).toBeVisible()
+  await expect(page.getByText('In questo browser è aperta la sessione di Livia Prova')).toBeVisible()
+  await page.getByRole('button', { name: `Esci e accedi come ${person.email}` }).click()
+  await expect(signInPage(page).email).toHaveValue(person.email)
+  await signInAs(page, { ...person, password: newPassword })
+  await page.getByRole('button', { name: /Livia Prova/ }).click()
+  await expect(page.getByRole('banner').getByText(person.email)).toBeVisible()
 })

@@ -1,14 +1,8 @@
 import { inviteRoutes } from '@filo/contract/features/invites/invite.routes.ts'
 import type { Page } from '@playwright/test'
-import {
-  acceptInvite,
-  colleague,
-  invitedPassword,
-  inviteNurse,
-  letLinkExpire,
-  linkSentTo,
-} from '../clinic/invites.ts'
+import { acceptInvite, colleague, invitedPassword, inviteNurse, linkSentTo } from '../clinic/invites.ts'
 import { people } from '../clinic/people.ts'
+import { letInviteExpire } from '../clinic/rare-states.ts'
 import { expect, test } from '../fixtures.ts'
 import { acceptancePage } from '../pages/acceptance.ts'
 import { invitesPage } from '../pages/invites.ts'
@@ -169,8 +163,10 @@ test('expired, withdrawn, used and unknown links are four different pages', asyn
   await acceptInvite(physician, used)
   const resent = await inviteNurse(physician)
   await physician.done(inviteRoutes.resend, { params: { id: resent.invite.id } })
+  await letInviteExpire(expired.invite.id)
   const page = await as(null)
   for (const [path, title] of [
+    [expired.path, 'L’invito è scaduto'],
     [withdrawn.path, 'L’invito è stato ritirato'],
     [used.path, 'L’invito è già stato accettato'],
     [resent.path, 'Il link non è valido'],
@@ -179,10 +175,6 @@ test('expired, withdrawn, used and unknown links are four different pages', asyn
     await page.goto(path)
     await expect(acceptancePage(page).heading(title)).toBeVisible()
   }
-  await letLinkExpire(page)
-  await page.goto(expired.path)
-  await expect(acceptancePage(page).heading('L’invito è scaduto')).toBeVisible()
-  await page.unroute('**/api/invite/code/*')
   await page.goto(await linkSentTo(resent.invite.email))
   await expect(acceptancePage(page).start).toBeVisible()
 })
@@ -245,4 +237,21 @@ test('the archive resends and withdraws, and its state is in the address', async
   await invites.chip('Ritirati').click()
   await expect(page).toHaveURL('/invite/archive?status=withdrawn')
   await expect(invites.row(invite.email)).toContainText('Ritirato')
+})
+
+test('an invite that was withdrawn in another tab says so, and the row follows', async ({ as, clinic }) => {
+  const physician = await clinic('physician')
+  const { invite } = await inviteNurse(physician)
+  const page = await as('physician')
+  await page.goto('/invite/archive')
+  const invites = invitesPage(page)
+  await invites.search.fill(invite.email)
+  await expect(invites.resend).toHaveCount(1)
+  await physician.done(inviteRoutes.withdraw, { params: { id: invite.id } })
+  await invites.resend.click()
+  await invites.confirm('Reinvia l’invito').click()
+  await expect(page.getByRole('alertdialog').getByRole('alert')).toContainText('è già stato ritirato')
+  await invites.confirm('Annulla').click()
+  await expect(invites.row(invite.email)).toContainText('Ritirato')
+  await expect(invites.resend).toHaveCount(0)
 })

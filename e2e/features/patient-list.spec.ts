@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { patientRoutes } from '@filo/contract/features/patients/patient.routes.ts'
-import { addCatheter, addPatient, freshSurname } from '../clinic/patients.ts'
+import { addCatheter, addPatient, daysAgo, freshSurname, written } from '../clinic/patients.ts'
 import { expect, test } from '../fixtures.ts'
 import { patientList } from '../pages/patient-list.ts'
 
@@ -153,6 +153,43 @@ test('a nurse sees no button that a nurse may not press', async ({ as }) => {
   await expect(list.rows.first()).toBeVisible()
   await expect(list.add).toHaveCount(0)
   await expect(list.exported).toHaveCount(0)
+})
+
+test('Ctrl K says when it does not name everybody', async ({ as, clinic }) => {
+  const physician = await clinic('physician')
+  const surname = freshSurname()
+  for (let year = 1950; year <= 1970; year += 1)
+    await addPatient(physician, { surname, birthDate: `${year}-01-12` })
+  const page = await as('nurse')
+  await page.goto('/patient/list')
+  await expect(page.getByRole('button', { name: 'Cerca' })).toBeVisible()
+  await page.keyboard.press('Control+k')
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('combobox').fill(surname)
+  await expect(
+    dialog.getByText('I primi 20 pazienti di 21: aggiungi il nome o il codice fiscale'),
+  ).toBeVisible()
+  await dialog.getByRole('combobox').press('ArrowUp')
+  await expect(dialog.getByRole('option').last()).toHaveAttribute('aria-selected', 'true')
+  await expect(dialog.getByRole('option').last()).toBeInViewport()
+  await dialog.getByRole('combobox').fill(`${surname} ginevra x`)
+  await expect(dialog.getByText('Nessun risultato')).toBeVisible()
+})
+
+test('of a child born yesterday the days are told, not the years', async ({ as, clinic }) => {
+  const birthDate = daysAgo(1)
+  const { id, surname } = await addPatient(await clinic('physician'), {
+    birthDate,
+    takenInCharge: daysAgo(0),
+  })
+  const page = await as('nurse')
+  await page.goto('/patient/list')
+  await page.getByRole('searchbox').fill(surname)
+  await expect(page.getByRole('row', { name: surname })).toContainText('1 giorno')
+  await page.goto(`/patient/${id}`)
+  await expect(page.getByRole('region', { name: 'Paziente', exact: true })).toContainText(
+    `nata ${written(birthDate)} (1 giorno)`,
+  )
 })
 
 test('Ctrl K finds a patient from any page', async ({ as, clinic }) => {

@@ -1,5 +1,5 @@
 import { patientRoutes } from '@filo/contract/features/patients/patient.routes.ts'
-import { addPatient, caregiverBody } from '../clinic/patients.ts'
+import { addPatient, caregiverBody, freshSurname } from '../clinic/patients.ts'
 import { expect, test } from '../fixtures.ts'
 import { patientForm } from '../pages/patient-form.ts'
 import { patientList } from '../pages/patient-list.ts'
@@ -22,6 +22,8 @@ test('each section of the record has an address of its own', async ({ as, clinic
     await expect(page).toHaveURL(`/patient/${patient.id}${path}`)
     await expect(page.getByRole('heading', { name: heading }).first()).toBeVisible()
   }
+  const menu = page.getByRole('navigation', { name: 'Menu principale' })
+  await expect(menu.getByRole('link', { name: 'Pazienti' })).toHaveAttribute('aria-current', 'true')
   await page.reload()
   await expect(page.getByRole('heading', { name: 'Accesso all’app' })).toBeVisible()
   await page.goBack()
@@ -114,4 +116,16 @@ test('archiving asks by name, and the patient is gone', async ({ as, clinic }) =
   await page.goto(`/patient/${id}`)
   await expect(page.getByRole('heading', { name: 'Pagina non trovata' })).toBeVisible()
   expect((await physician.call(patientRoutes.read, { params: { id } })).status).toBe(404)
+})
+
+test('the longest name leaves the fiscal code in sight on the narrowest screen', async ({ as, clinic }) => {
+  const { id, fiscalCode, surname } = await addPatient(await clinic('physician'), {
+    surname: `${freshSurname()}${'bergerdorff'.repeat(8)}`.slice(0, 100),
+  })
+  const page = await as('nurse', { viewport: { width: 320, height: 640 } })
+  await page.goto(`/patient/${id}`)
+  const banner = page.getByRole('region', { name: 'Paziente', exact: true })
+  await expect(banner).toContainText(surname)
+  await expect(banner.getByText(fiscalCode)).toBeInViewport({ ratio: 1 })
+  await expect(banner.getByText(surname)).toBeInViewport({ ratio: 1 })
 })

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { nextMail } from '../clinic/mailbox.ts'
 import { type Newcomer, newcomer, signInAs } from '../clinic/newcomer.ts'
 import { people } from '../clinic/people.ts'
+import { letEmailChangeExpire } from '../clinic/rare-states.ts'
 import { expect, test } from '../fixtures.ts'
 import { patientList } from '../pages/patient-list.ts'
 import { profilePage } from '../pages/profile.ts'
@@ -149,7 +150,7 @@ test('a new address signs in once it was confirmed from its own mail', async ({ 
   await mailReader.reload()
   await expect(mailReader.getByText('Apri di nuovo il link che hai ricevuto')).toBeVisible()
   await mailReader.goto(link)
-  await button.click()
+  await button.dblclick()
   await expect(mailReader.getByRole('heading', { name: 'Indirizzo confermato' })).toBeVisible()
   await mailReader.goto(link)
   await button.click()
@@ -161,6 +162,29 @@ test('a new address signs in once it was confirmed from its own mail', async ({ 
   await expect(page.getByText('In attesa di conferma')).toHaveCount(0)
   await page.getByRole('button', { name: /Livia Prova/ }).click()
   await expect(page.getByRole('banner').getByText(email)).toBeVisible()
+})
+
+test('the link to a new address is over after its day, and the old address goes on', async ({ as }) => {
+  const page = await as(null)
+  await entered(page, person)
+  await page.goto('/user/profile/edit/email')
+  const profile = profilePage(page)
+  const email = `tardi.${person.email}`
+  await profile.text('Nuovo indirizzo email').fill(email)
+  await profile.current.fill(person.password)
+  await profile.send.click()
+  await expect(page.getByText(`In attesa di conferma: ${email}`)).toBeVisible()
+  const { link } = await nextMail(email, 'Conferma')
+  await letEmailChangeExpire(person.email)
+  const mailReader = await as(null)
+  await mailReader.goto(link)
+  await mailReader.getByRole('button', { name: 'Conferma il nuovo indirizzo' }).click()
+  await expect(mailReader.getByRole('heading', { name: 'Il link è scaduto' })).toBeVisible()
+  await mailReader.getByRole('link', { name: 'Vai all’accesso' }).click()
+  await entered(mailReader, person)
+  await page.reload()
+  await expect(page.getByRole('link', { name: 'Cambia indirizzo' })).toBeVisible()
+  await expect(page.getByText('In attesa di conferma')).toHaveCount(0)
 })
 
 test('a change of address that was a mistake is taken back', async ({ as }) => {

@@ -1,7 +1,10 @@
 import { patientRoutes } from '@filo/contract/features/patients/patient.routes.ts'
 import { staffRoutes } from '@filo/contract/features/staff/staff.routes.ts'
-import { type Newcomer, newcomer, signInAs } from '../clinic/newcomer.ts'
+import type { Page } from '@playwright/test'
+import { type Newcomer, newAdministrator, newcomer, signInAs } from '../clinic/newcomer.ts'
+import { letOpenWorkgroupEnd } from '../clinic/rare-states.ts'
 import { expect, test } from '../fixtures.ts'
+import { patientForm } from '../pages/patient-form.ts'
 import { staffPage } from '../pages/staff.ts'
 
 const nobody = [/status of 40[134]/, /user fetch/]
@@ -63,7 +66,7 @@ test('a moved nurse sees the other workgroup at the next call', async ({ as, cli
   await staff.search.fill(nurse.email)
   await expect(staff.people).toHaveCount(1)
   await staff.move(called).click()
-  await staff.newWorkgroup.selectOption({ label: 'Gastroenterologia (Ospedale Santa Filomena (demo))' })
+  await staff.newWorkgroup.selectOption({ label: 'Gastroenterologia, Ospedale Santa Filomena (demo)' })
   await staff.dialog.getByRole('button', { name: `Sposta ${called}`, exact: true }).click()
   await expect(page.getByText(`${called}: gruppo di lavoro cambiato`)).toBeVisible()
   await expect(staff.person(called)).toContainText('Gastroenterologia')
@@ -92,14 +95,26 @@ test('who cannot be disabled says why, and a supervisor sees neither supervisors
   await expect(supervisor.getByRole('button', { name: /^Apri/ })).toHaveCount(0)
 })
 
+async function openNutrition(page: Page) {
+  const staff = staffPage(page)
+  await page.getByRole('link', { name: 'Personale' }).click()
+  await page.getByRole('link', { name: 'Gruppi di lavoro' }).click()
+  await staff.openWorkgroup('Nutrizione clinica').click()
+  await staff.reason.fill('Verifica chiesta dal responsabile')
+  await staff.open.click()
+  await expect(page).toHaveURL('/patient/list')
+  await expect(staff.banner).toBeVisible()
+}
+
 test('an administrator opens a workgroup with a reason, sees its patients, and closes it', async ({
   as,
   clinic,
 }) => {
   const { items } = await (await clinic('physician')).done(patientRoutes.list)
-  const page = await as('administrator', { provokes: [/status of 404/] })
+  const page = await as(null, { provokes: [/status of 404/] })
+  await signInAs(page, await newAdministrator(await clinic('physician')))
   const staff = staffPage(page)
-  await page.goto('/patient/list')
+  await page.getByRole('link', { name: 'Pazienti' }).click()
   await expect(page.getByText('Per vedere i pazienti apri un gruppo di lavoro')).toBeVisible()
   await page.getByRole('link', { name: 'Scegli il gruppo di lavoro' }).click()
 
@@ -112,7 +127,7 @@ test('an administrator opens a workgroup with a reason, sees its patients, and c
 
   await expect(page).toHaveURL('/patient/list')
   await expect(staff.banner).toContainText(
-    /Gruppo aperto: Nutrizione clinica \(.*\) fino alle \d\d:\d\d · motivo: Verifica chiesta dal responsabile/,
+    /Gruppo aperto: Nutrizione clinica, .* fino alle \d\d:\d\d · motivo: Verifica chiesta dal responsabile/,
   )
   await expect(page.getByText(/^\d+ pazienti$/)).toBeVisible()
   const [patient] = items
@@ -126,4 +141,63 @@ test('an administrator opens a workgroup with a reason, sees its patients, and c
   await expect(page.getByText('Per vedere i pazienti apri un gruppo di lavoro')).toBeVisible()
   await page.goto(`/patient/${patient?.id}`)
   await expect(page.getByRole('heading', { name: 'Pagina non trovata' })).toBeVisible()
+})
+
+test('an opened workgroup ends in every tab when its time is over, by the server’s clock', async ({
+  as,
+  clinic,
+}) => {
+  const { items } = await (await clinic('physician')).done(patientRoutes.list)
+  const id = items[0]?.id
+  const administrator = await newAdministrator(await clinic('physician'))
+  const page = await as(null, { provokes: [/status of 404/] })
+  await page.clock.install()
+  await signInAs(page, administrator)
+  const staff = staffPage(page)
+  await openNutrition(page)
+  await page.getByRole('rowheader').getByRole('link').first().click()
+  await expect(page).toHaveURL(`/patient/${id}`)
+  const other = await page.context().newPage()
+  await other.goto(`/patient/${id}/edit`)
+  await patientForm(other).diagnosis.fill('Diagnosi a metà')
+
+  await page.clock.fastForward('56:00')
+  await expect(staff.banner).toContainText('Mancano pochi minuti')
+  // A PC whose clock is ahead asks, and nothing ends.
+  const asked = page.waitForResponse((response) => response.url().endsWith('/api/user'))
+  await page.clock.fastForward('05:00')
+  await asked
+  await expect(staff.banner).toBeVisible()
+  await expect(page).toHaveURL(`/patient/${id}`)
+
+  await letOpenWorkgroupEnd(administrator.email)
+  await page.clock.fastForward('00:06')
+  for (const tab of [page, other]) {
+    await expect(tab).toHaveURL('/patient/list')
+    await expect(tab.getByText('Per vedere i pazienti apri un gruppo di lavoro')).toBeVisible()
+    await expect(staffPage(tab).banner).toHaveCount(0)
+    await expect(tab.getByRole('alertdialog')).toHaveCount(0)
+  }
+  await page.goto(`/patient/${id}`)
+  await expect(page.getByRole('heading', { name: 'Pagina non trovata' })).toBeVisible()
+})
+
+test('closing an opened workgroup over a changed form asks first', async ({ as, clinic }) => {
+  const { items } = await (await clinic('physician')).done(patientRoutes.list)
+  const page = await as(null)
+  await signInAs(page, await newAdministrator(await clinic('physician')))
+  const staff = staffPage(page)
+  await openNutrition(page)
+  await page.goto(`/patient/${items[0]?.id}/edit`)
+  const { diagnosis } = patientForm(page)
+  await diagnosis.fill('Diagnosi a metà')
+  await staff.close.click()
+  await staff.confirm('Resta').click()
+  await expect(staff.banner).toBeVisible()
+  await expect(diagnosis).toHaveValue('Diagnosi a metà')
+  await staff.close.click()
+  await staff.confirm('Esci').click()
+  await expect(page).toHaveURL('/patient/list')
+  await staff.close.click()
+  await expect(staff.banner).toHaveCount(0)
 })

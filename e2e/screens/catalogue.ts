@@ -124,6 +124,15 @@ const signInPages: Screen[] = [
     },
   },
   {
+    name: 'password-link-scaduto',
+    as: null,
+    title: 'Imposta la password',
+    open: async (page, { passwordLinks }) => {
+      await page.goto(passwordLinks.expired)
+      await heading(page, 'Il link è scaduto')
+    },
+  },
+  {
     name: 'password-link-sbagliato',
     as: null,
     title: 'Imposta la password',

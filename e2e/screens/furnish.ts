@@ -6,7 +6,7 @@ import type { Clinic } from '../clinic/api.ts'
 import { pdfFile, photoFile } from '../clinic/files.ts'
 import { acceptInvite, inviteNurse } from '../clinic/invites.ts'
 import { addCatheter, addPatient, caregiverBody, daysAgo, freshSurname } from '../clinic/patients.ts'
-import { passwordLink } from '../clinic/rare-states.ts'
+import { letInviteExpire, letPasswordLinkExpire, passwordLink } from '../clinic/rare-states.ts'
 
 /** What the screens show. */
 export type Furnished = {
@@ -16,9 +16,9 @@ export type Furnished = {
   bare: PatientWithSecrets
   /** Gets new codes. */
   renewed: PatientWithSecrets
-  passwordLinks: { fresh: string; used: string }
+  passwordLinks: { fresh: string; expired: string; used: string }
   /** Where invites' links lead, by what became of the invite. */
-  invites: { open: string; withdrawn: string; used: string }
+  invites: { open: string; withdrawn: string; expired: string; used: string }
 }
 
 export async function furnish(physician: Clinic): Promise<Furnished> {
@@ -48,18 +48,27 @@ export async function furnish(physician: Clinic): Promise<Furnished> {
   const used = await passwordLink(`${freshSurname()}@prova.filo`.toLowerCase())
   const token = used.split('=')[1]
   await physician.done(authRoutes.reset, { body: { token, password: 'Prova-di-Filo-1!' } })
-  const [open, withdrawn, accepted] = [
+  const late = `${freshSurname()}@prova.filo`.toLowerCase()
+  const expired = await passwordLink(late)
+  await letPasswordLinkExpire(late)
+  const [open, withdrawn, lapsed, accepted] = [
+    await inviteNurse(physician),
     await inviteNurse(physician),
     await inviteNurse(physician),
     await inviteNurse(physician),
   ]
   await physician.done(inviteRoutes.withdraw, { params: { id: withdrawn.invite.id } })
+  await letInviteExpire(lapsed.invite.id)
   await acceptInvite(physician, accepted)
   return {
     whole,
     bare: await addPatient(physician),
     renewed: await addPatient(physician, { caregivers: [caregiverBody()] }),
-    passwordLinks: { used, fresh: await passwordLink(`${freshSurname()}@prova.filo`.toLowerCase()) },
-    invites: { open: open.path, withdrawn: withdrawn.path, used: accepted.path },
+    passwordLinks: {
+      used,
+      expired,
+      fresh: await passwordLink(`${freshSurname()}@prova.filo`.toLowerCase()),
+    },
+    invites: { open: open.path, withdrawn: withdrawn.path, expired: lapsed.path, used: accepted.path },
   }
 }

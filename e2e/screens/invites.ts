@@ -1,14 +1,15 @@
-import { letLinkExpire } from '../clinic/invites.ts'
 import { acceptancePage } from '../pages/acceptance.ts'
 import { invitesPage } from '../pages/invites.ts'
+import type { Furnished } from './furnish.ts'
 import { heading, type Screen } from './screen.ts'
 
+type Untitled = Omit<Screen, 'title'>
+
 /** The form and the archive, each in its states. */
-const sending: Screen[] = [
+const sending: Untitled[] = [
   {
     name: 'inviti-supervisore',
     as: 'supervisor',
-    title: 'Inviti',
     open: async (page) => {
       await page.goto('/invite')
       await invitesPage(page).facility.click()
@@ -18,7 +19,6 @@ const sending: Screen[] = [
   {
     name: 'inviti-amministratore',
     as: 'administrator',
-    title: 'Inviti',
     open: async (page) => {
       await page.goto('/invite')
       await invitesPage(page).role('Supervisore di strutture').check()
@@ -31,7 +31,6 @@ const sending: Screen[] = [
   {
     name: 'inviti-errori',
     as: 'physician',
-    title: 'Inviti',
     open: async (page) => {
       await page.goto('/invite')
       await invitesPage(page).send.click()
@@ -41,7 +40,6 @@ const sending: Screen[] = [
   {
     name: 'inviti-archivio',
     as: 'physician',
-    title: 'Inviti',
     open: async (page) => {
       await page.goto('/invite/archive')
       await invitesPage(page).resend.first().waitFor()
@@ -50,7 +48,6 @@ const sending: Screen[] = [
   {
     name: 'inviti-archivio-vuoto',
     as: 'soloPhysician',
-    title: 'Inviti',
     open: async (page) => {
       await page.goto('/invite/archive')
       await page.getByRole('link', { name: 'Invita un collega' }).waitFor()
@@ -59,7 +56,6 @@ const sending: Screen[] = [
   {
     name: 'inviti-archivio-nessuno',
     as: 'physician',
-    title: 'Inviti',
     open: async (page) => {
       await page.goto('/invite/archive')
       await invitesPage(page).search.fill('zzzz')
@@ -69,7 +65,6 @@ const sending: Screen[] = [
   {
     name: 'inviti-archivio-errore',
     as: 'physician',
-    title: 'Inviti',
     provokes: [/ERR_FAILED/],
     open: async (page) => {
       await page.route('**/api/invite/list/own*', (route) => route.abort())
@@ -80,7 +75,6 @@ const sending: Screen[] = [
   {
     name: 'inviti-ritira',
     as: 'physician',
-    title: 'Inviti',
     open: async (page) => {
       await page.goto('/invite/archive?status=pending')
       await invitesPage(page).withdraw.first().click()
@@ -89,11 +83,20 @@ const sending: Screen[] = [
   },
 ]
 
-const accepting: Screen[] = [
+/** What a link leads to that opens no invite any more. */
+const answered = (name: string, link: keyof Furnished['invites'], title: string): Untitled => ({
+  name,
+  as: null,
+  open: async (page, { invites }) => {
+    await page.goto(invites[link])
+    await heading(page, title)
+  },
+})
+
+const accepting: Untitled[] = [
   {
     name: 'invito',
     as: null,
-    title: 'Accetta l’invito',
     open: async (page, { invites }) => {
       await page.goto(invites.open)
       await acceptancePage(page).start.waitFor()
@@ -102,7 +105,6 @@ const accepting: Screen[] = [
   {
     name: 'invito-dati',
     as: null,
-    title: 'Accetta l’invito',
     open: async (page, { invites }) => {
       await page.goto(invites.open)
       const acceptance = acceptancePage(page)
@@ -114,7 +116,6 @@ const accepting: Screen[] = [
   {
     name: 'invito-accesso',
     as: null,
-    title: 'Accetta l’invito',
     open: async (page, { invites }) => {
       await page.goto(invites.open)
       const acceptance = acceptancePage(page)
@@ -129,7 +130,6 @@ const accepting: Screen[] = [
   {
     name: 'invito-consensi',
     as: null,
-    title: 'Accetta l’invito',
     open: async (page, { invites }) => {
       await page.goto(invites.open)
       const acceptance = acceptancePage(page)
@@ -146,7 +146,6 @@ const accepting: Screen[] = [
   {
     name: 'invito-senza-link',
     as: null,
-    title: 'Accetta l’invito',
     open: async (page) => {
       await page.goto('/invite/accept')
       await page.getByText('Apri di nuovo il link').waitFor()
@@ -155,44 +154,17 @@ const accepting: Screen[] = [
   {
     name: 'invito-sessione-aperta',
     as: 'nurse',
-    title: 'Accetta l’invito',
     open: async (page, { invites }) => {
       await page.goto(invites.open)
       await page.getByRole('button', { name: 'Esci e continua' }).waitFor()
     },
   },
-  {
-    name: 'invito-scaduto',
-    as: null,
-    title: 'Accetta l’invito',
-    open: async (page, { invites }) => {
-      await letLinkExpire(page)
-      await page.goto(invites.open)
-      await heading(page, 'L’invito è scaduto')
-    },
-  },
-  {
-    name: 'invito-ritirato',
-    as: null,
-    title: 'Accetta l’invito',
-    open: async (page, { invites }) => {
-      await page.goto(invites.withdrawn)
-      await heading(page, 'L’invito è stato ritirato')
-    },
-  },
-  {
-    name: 'invito-usato',
-    as: null,
-    title: 'Accetta l’invito',
-    open: async (page, { invites }) => {
-      await page.goto(invites.used)
-      await heading(page, 'L’invito è già stato accettato')
-    },
-  },
+  answered('invito-scaduto', 'expired', 'L’invito è scaduto'),
+  answered('invito-ritirato', 'withdrawn', 'L’invito è stato ritirato'),
+  answered('invito-usato', 'used', 'L’invito è già stato accettato'),
   {
     name: 'invito-sbagliato',
     as: null,
-    title: 'Accetta l’invito',
     open: async (page) => {
       await page.goto('/invite/accept/niente')
       await heading(page, 'Il link non è valido')
@@ -200,4 +172,7 @@ const accepting: Screen[] = [
   },
 ]
 
-export const invitePages: readonly Screen[] = [...sending, ...accepting]
+export const invitePages: readonly Screen[] = [
+  ...sending.map((screen) => ({ ...screen, title: 'Inviti' })),
+  ...accepting.map((screen) => ({ ...screen, title: 'Accetta l’invito' })),
+]

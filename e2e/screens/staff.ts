@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { staffPage } from '../pages/staff.ts'
-import type { Screen } from './screen.ts'
+import { heading, type Screen } from './screen.ts'
 
 export const staffPages: Screen[] = [
   {
@@ -82,6 +82,7 @@ export const staffPages: Screen[] = [
       await page.route('**/api/user', (route) => route.fulfill({ json: user }))
       await page.goto('/patient/list')
       await staffPage(page).banner.waitFor()
+      await heading(page, 'Pazienti')
     },
   },
   {

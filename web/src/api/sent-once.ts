@@ -3,17 +3,19 @@ import { type Outcome, outcomeOf } from './call-failure.ts'
 import { newDeedKey } from './deed-key.ts'
 
 /**
- * Creates what one form describes, once: however often it is sent, and whether or not an answer was lost on the
- * way, the server sees one deed.
+ * Creates what a form describes, once: however often it is sent, until an answer is there, the server sees one deed,
+ * even if an answer was lost on the way.
  */
 export function useSentOnce<Body, Reply>(
   send: (body: Body, idempotencyKey: string) => Promise<Reply>,
 ): (body: Body) => Promise<Outcome<Reply>> {
   const key = useRef<string>(null)
 
-  function sent(body: Body): Promise<Outcome<Reply>> {
+  async function sent(body: Body): Promise<Outcome<Reply>> {
     key.current ??= newDeedKey()
-    return outcomeOf(send(body, key.current))
+    const outcome = await outcomeOf(send(body, key.current))
+    if ('reply' in outcome) key.current = null
+    return outcome
   }
 
   return async (body) => {

@@ -9,7 +9,6 @@ import classes from './command-palette.module.css'
 import { pagesMatching, patientsMatching } from './palette-results.ts'
 
 const MIN_LETTERS = 2
-const nobody = async (): Promise<Suggestion[]> => []
 
 type CommandPaletteProps = { user: CurrentUser; onClose: () => void }
 
@@ -17,17 +16,22 @@ type CommandPaletteProps = { user: CurrentUser; onClose: () => void }
 export function CommandPalette({ user, onClose }: CommandPaletteProps) {
   const [typed, setTyped] = useState('')
   const [chosen, setChosen] = useState(0)
+  const [outOf, setOutOf] = useState<string | null>(null)
   const navigate = useNavigate()
   const listId = useId()
   const seesPatients = user.permissions.includes('patient:read')
-  const { state, suggestions, retry } = useSuggestions(
-    typed,
-    seesPatients ? patientsMatching : nobody,
-    MIN_LETTERS,
-  )
-  const found = [...pagesMatching(typed, user), ...(typed.trim().length < MIN_LETTERS ? [] : suggestions)]
+  const { state, suggestions, retry } = useSuggestions(typed, search, MIN_LETTERS)
+  const patients = typed.trim().length < MIN_LETTERS ? [] : suggestions
+  const found = [...pagesMatching(typed, user), ...patients]
   const current = Math.min(chosen, found.length - 1)
   const optionId = (index: number) => `${listId}-${index}`
+
+  async function search(words: string, signal: AbortSignal): Promise<Suggestion[]> {
+    if (!seesPatients) return []
+    const matching = await patientsMatching(words, signal)
+    setOutOf(matching.outOf)
+    return matching.patients
+  }
 
   function open(result: Suggestion | undefined) {
     if (!result) return
@@ -88,7 +92,9 @@ export function CommandPalette({ user, onClose }: CommandPaletteProps) {
         ))}
       </div>
       <p className={classes.state} role="status">
-        {words(state, found.length, typed)}
+        {state === 'ready' && outOf !== null
+          ? `I primi ${patients.length} pazienti di ${outOf}: aggiungi il nome o il codice fiscale`
+          : words(state, found.length, typed)}
         {state === 'failed' && (
           <button type="button" className={classes.retry} onClick={retry}>
             Riprova

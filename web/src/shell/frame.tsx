@@ -1,5 +1,5 @@
-import { lazy, Suspense, useEffect } from 'react'
-import { Outlet, ScrollRestoration, useLocation } from 'react-router'
+import { lazy, Suspense, useEffect, useEffectEvent, useRef } from 'react'
+import { Outlet, ScrollRestoration, useLocation, useNavigate } from 'react-router'
 import { useSession } from '../session/session.tsx'
 import { Spinner } from '../ui/spinner.tsx'
 import { announcerId } from './arrival.tsx'
@@ -13,10 +13,22 @@ const SessionDialog = lazy(async () => ({
 /** Around every page: nothing shows before it is known who is there, nor when that could not be learnt. */
 export function Frame() {
   const { loaded, failure, error, user, lapsed, locationChanged } = useSession()
-  const { key } = useLocation()
+  const { key, pathname } = useLocation()
+  const navigate = useNavigate()
+  const opened = user?.openWorkgroup?.workgroup.id
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each location change clears the error
   useEffect(() => locationChanged(), [key, locationChanged])
+
+  // Of a workgroup that is open no longer a patient's page would only say that it does not exist.
+  const before = useRef(opened)
+  const leavePatient = useEffectEvent(() => {
+    if (user && pathname.startsWith('/patient/')) navigate('/patient/list', { replace: true })
+  })
+  useEffect(() => {
+    if (before.current && before.current !== opened) leavePatient()
+    before.current = opened
+  }, [opened])
 
   const waiting = (
     <main className={classes.waiting}>
@@ -33,7 +45,7 @@ export function Frame() {
           {failed ? (
             <AuthErrorPage error={failed} />
           ) : (
-            <Outlet key={`${user?.id ?? 'nobody'} ${user?.openWorkgroup?.workgroup.id ?? ''}`} />
+            <Outlet key={`${user?.id ?? 'nobody'} ${opened ?? ''}`} />
           )}
         </Suspense>
       )}

@@ -38,7 +38,9 @@ export function Layout({ wide, children }: LayoutProps) {
         banner={user?.openWorkgroup && <OpenWorkgroupBanner opened={user.openWorkgroup} />}
         nav={
           menu.length > 0
-            ? menu.map(({ to, word }) => <HeaderLink key={to} to={to} label={word} />)
+            ? menu.map(({ to, word }) => (
+                <HeaderLink key={to} to={to} section={to.replace(/\/list$/, '')} label={word} />
+              ))
             : undefined
         }
         right={

@@ -1,12 +1,14 @@
 import { patientRoutes } from '@filo/contract/features/patients/patient.routes.ts'
 import type { CurrentUser } from '@filo/contract/features/staff/staff.schema.ts'
 import { call } from '../api/call.ts'
+import { formatAge } from '../ui/age.ts'
 import { formatDate } from '../ui/format.ts'
 import type { Suggestion } from '../ui/use-suggestions.ts'
 import { menuOf } from './page.ts'
 import { pages } from './pages.ts'
 
-const MOST_PATIENTS = 8
+/** So many are named; of more it is said how many there are. */
+const MOST_PATIENTS = 20
 
 /** Pages that a person may open and whose word holds what was typed; the value is the path. */
 export function pagesMatching(typed: string, user: CurrentUser): Suggestion[] {
@@ -19,15 +21,23 @@ export function pagesMatching(typed: string, user: CurrentUser): Suggestion[] {
 
 const plain = (text: string) => text.trim().normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
-/** Patients found by the server; the value is the path of their page. */
-export async function patientsMatching(typed: string, signal: AbortSignal): Promise<Suggestion[]> {
-  const { items } = await call(patientRoutes.list, {
+export type FoundPatients = {
+  /** The first of them; the value is the path of their page. */
+  patients: Suggestion[]
+  /** How many there are, where these are not all. */
+  outOf: string | null
+}
+
+export async function patientsMatching(typed: string, signal: AbortSignal): Promise<FoundPatients> {
+  const { items, total, totalIsMore } = await call(patientRoutes.list, {
     query: { search: typed, pageSize: MOST_PATIENTS },
     signal,
   })
-  return items.map(({ id, surname, name, gender, birthDate, age }) => ({
+  const patients = items.map(({ id, surname, name, gender, birthDate }) => ({
     value: `/patient/${id}`,
     label: `${surname.toUpperCase()} ${name}`,
-    detail: `${gender === 'female' ? 'nata' : 'nato'} ${formatDate(birthDate)} (${age} a)`,
+    detail: `${gender === 'female' ? 'nata' : 'nato'} ${formatDate(birthDate)} (${formatAge(birthDate)})`,
   }))
+  const areAll = total <= items.length && !totalIsMore
+  return { patients, outOf: areAll ? null : totalIsMore ? `oltre ${total}` : `${total}` }
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
+import { formatAge } from './age.ts'
 import classes from './banner.module.css'
-import { age, formatDate } from './format.ts'
+import { formatDate } from './format.ts'
 import { usePinnedHeight } from './pinned-height.ts'
 
 type BannerProps = {
@@ -31,7 +32,7 @@ export function PatientBanner({ surname, name, birthDate, gender, fiscalCode, fl
         <div>
           <dt>Data di nascita</dt>
           <dd>
-            {female ? 'nata' : 'nato'} {formatDate(birthDate)} ({age(birthDate)} a)
+            {female ? 'nata' : 'nato'} {formatDate(birthDate)} ({formatAge(birthDate)})
           </dd>
         </div>
         <div>

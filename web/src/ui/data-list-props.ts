@@ -1,3 +1,4 @@
+import type { Page } from '@filo/contract/kit/page.ts'
 import type { ReactNode } from 'react'
 import type { Failure } from './failure.ts'
 
@@ -14,23 +15,13 @@ export type Column<Row> = {
   width?: string
 }
 
-export type ListOutcome<Row> = {
-  rows: readonly Row[] | undefined
-  loading: boolean
-  /** With `rows` from before, a failure to freshen them. */
-  failure: Failure | null
-  total: number
-  totalIsMore: boolean
-  pageSize: number
-}
-
-export type ListSearch = {
-  /** "Cerca per cognome, nome o codice fiscale" */
-  label: string
-  value: string
-  /** Called a little after the last letter; '' or at least `minLetters`. */
-  onChange: (text: string) => void
-  minLetters?: number
+/** What the last question answered, as react-query tells it; `data` stays while it asks again. */
+export type ListQuery<Row> = {
+  data: Page<Row> | undefined
+  isFetching: boolean
+  /** With `data` from before, a failure to freshen it. */
+  error: Failure | null
+  refetch: () => unknown
 }
 
 export type ListWords = {

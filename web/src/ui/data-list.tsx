@@ -1,15 +1,18 @@
+import type { Page } from '@filo/contract/kit/page.ts'
 import { useMediaQuery } from '@mantine/hooks'
 import type { ReactNode } from 'react'
 import { DataCards } from './data-cards.tsx'
 import classes from './data-list.module.css'
-import type { Column, ListOutcome, ListSearch, ListWords } from './data-list-props.ts'
+import type { Column, ListQuery, ListWords } from './data-list-props.ts'
 import { DataTable } from './data-table.tsx'
-import { ListFailed, ListNoMatch, ListNothingYet, ListOutdated, ListSkeleton } from './list-states.tsx'
+import { FilterBox } from './filter-box.tsx'
+import { ListBody, ListCount, ListTools } from './list-body.tsx'
+import type { ListState } from './list-state.ts'
 import { Pages } from './pages.tsx'
 import { SearchBox } from './search-box.tsx'
 import { SortSelect } from './sort-select.tsx'
 
-export type DataListProps<Row> = {
+type DataListProps<Row> = {
   words: ListWords
   columns: readonly Column<Row>[]
   /** The width of the window under which rows are cards, for a list whose columns need more. */
@@ -19,80 +22,63 @@ export type DataListProps<Row> = {
   rowTo?: (row: Row) => string
   /** Buttons at the end of a row. */
   rowActions?: (row: Row) => ReactNode
-  /** What the last question answered; keep the old `rows` while `loading` again. */
-  outcome: ListOutcome<Row>
-  onRetry: () => void
-  search?: ListSearch
-  /** Selects and switches beside the search. */
+  /** From `useListState`. */
+  list: ListState
+  /** The answer to `list.asked`. */
+  query: ListQuery<Row>
+  /** "Cerca per cognome, nome o codice fiscale" */
+  searchLabel: string
+  /** In the place of the box that opens the filters. */
   filters?: ReactNode
-  /** Whether search or filters narrow the list: tells "no match" from "nothing yet". */
-  narrowed: boolean
-  onClearFilters: () => void
-  /** `surname` or `-surname`. */
-  sort?: string
-  onSort?: (sort: string) => void
-  page: number
-  onPage: (page: number) => void
   /** Adds the first: shown with "nothing yet". */
   emptyAction?: ReactNode
 }
 
+/** A list of pages of rows: search, filters, order, count, rows or cards, and the way to the next page. */
 export function DataList<Row>(props: DataListProps<Row>) {
-  const { words, columns, cardsBelow = '48em', outcome, search, filters, sort, onSort } = props
+  const { words, columns, cardsBelow = '48em', list, query, searchLabel, emptyAction } = props
   const narrow = useMediaQuery(`(width < ${cardsBelow})`, undefined, { getInitialValueInEffect: false })
-  const { loading, failure } = outcome
-  const rows = outcome.rows ?? null
+  const { data, isFetching, error } = query
+  const { sort, onSort } = list
+  const hasFilters = Object.keys(list.filters).length > 0
   const sortable = columns.some((column) => column.sort !== undefined)
+  const Rows = narrow ? DataCards : DataTable
 
   return (
-    <section className={classes.list} aria-label={words.title} aria-busy={loading}>
-      {(search || filters || (narrow && sortable && onSort)) && (
-        <div className={classes.tools}>
-          {search && <SearchBox {...search} />}
-          {filters}
-          {narrow && sortable && onSort && <SortSelect columns={columns} sort={sort} onSort={onSort} />}
-        </div>
-      )}
-      <p className={classes.count} role="status">
-        {rows !== null && <Count {...props} shown={rows.length} />}
-      </p>
-      {failure && rows && <ListOutdated failure={failure} onRetry={props.onRetry} />}
-      {failure && !rows ? (
-        <ListFailed failure={failure} words={words} onRetry={props.onRetry} />
-      ) : (
-        <Body {...props} narrow={narrow} />
+    <section className={classes.list} aria-label={words.title} aria-busy={isFetching}>
+      <ListTools>
+        <SearchBox label={searchLabel} list={list} />
+        {props.filters ?? (hasFilters && <FilterBox list={list} />)}
+        {narrow && sortable && <SortSelect columns={columns} sort={sort} onSort={onSort} />}
+      </ListTools>
+      <ListCount words={words} list={list} shown={data?.items.length}>
+        {data && countWords(data, words)}
+      </ListCount>
+      <ListBody
+        words={words}
+        list={list}
+        rows={data?.items}
+        failure={error}
+        stale={isFetching}
+        onRetry={() => query.refetch()}
+        emptyAction={emptyAction}
+      >
+        {(rows) => <Rows {...props} rows={rows} sort={sort} onSort={onSort} />}
+      </ListBody>
+      {data && data.items.length > 0 && (
+        <Pages
+          page={list.page}
+          pageSize={list.pageSize}
+          total={data.total}
+          totalIsMore={data.totalIsMore}
+          onPage={list.onPage}
+        />
       )}
     </section>
   )
 }
 
-function Body<Row>({ narrow, ...props }: DataListProps<Row> & { narrow: boolean }) {
-  const { words, outcome, narrowed, onClearFilters, emptyAction, page, onPage } = props
-  const { rows, loading } = outcome
-  if (!rows) return <ListSkeleton />
-  if (rows.length === 0 && narrowed) return <ListNoMatch words={words} onClear={onClearFilters} />
-  if (rows.length === 0) return <ListNothingYet words={words} action={emptyAction} />
-  return (
-    <>
-      <div className={classes.rows} data-stale={loading || undefined}>
-        {narrow ? <DataCards {...props} rows={rows} /> : <DataTable {...props} rows={rows} />}
-      </div>
-      <Pages
-        page={page}
-        pageSize={outcome.pageSize}
-        total={outcome.total}
-        totalIsMore={outcome.totalIsMore}
-        onPage={onPage}
-      />
-    </>
-  )
-}
-
-/** An empty list is told in words by its drawing's caption; here it is only spoken. */
-function Count<Row>({ outcome, words, narrowed, shown }: DataListProps<Row> & { shown: number }) {
-  const { total, totalIsMore } = outcome
-  if (shown === 0)
-    return <span className={classes.hidden}>{narrowed ? words.noMatch : words.nothingYet}</span>
-  if (totalIsMore) return `oltre ${total} ${words.many}`
-  return total === 1 ? `1 ${words.one}` : `${total} ${words.many}`
+function countWords({ total, totalIsMore }: Page<unknown>, { one, many }: ListWords): string {
+  if (totalIsMore) return `oltre ${total} ${many}`
+  return total === 1 ? `1 ${one}` : `${total} ${many}`
 }

@@ -49,9 +49,14 @@ export function Dialog(props: DialogProps) {
       aria-labelledby={`${id}-title`}
       aria-describedby={description ? `${id}-description` : undefined}
       aria-busy={busy || undefined}
+      // A repeated Esc closes in Chromium whatever `cancel` answers; older ones know no `closedby` and open again.
+      closedby={onClose && !busy ? 'closerequest' : 'none'}
       onCancel={(event) => {
         event.preventDefault()
         if (!busy) onClose?.()
+      }}
+      onClose={() => {
+        if (element.current && !element.current.open) element.current.showModal()
       }}
       onClick={(event) => {
         if (event.target === element.current && !alert && !busy) onClose?.()

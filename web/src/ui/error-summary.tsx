@@ -24,7 +24,7 @@ export function ErrorSummary({ problems, failure, fieldOf, focusInstead }: Error
 
   return (
     <div ref={box} role="alert" tabIndex={-1} className={classes.summary} data-focus-target>
-      <h2>{problems.length > 1 ? `Ci sono ${problems.length} problemi` : "C'è un problema"}</h2>
+      <h2>{problems.length > 1 ? `Ci sono ${problems.length} problemi` : 'C’è un problema'}</h2>
       {failure && <p>{failure.message}</p>}
       {problems.length > 0 && (
         <ul>
@@ -67,6 +67,5 @@ function labelOf(field: HTMLElement): string {
         field instanceof HTMLTextAreaElement
       ? field.labels?.[0]
       : null
-  const text = label?.textContent?.replace('(facoltativo)', '').trim() ?? ''
-  return text.length <= 60 ? text : `${text.slice(0, 57).trimEnd()}…`
+  return label?.textContent?.replace('(facoltativo)', '').trim() ?? ''
 }

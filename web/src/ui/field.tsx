@@ -8,7 +8,8 @@ export type FieldProps = {
   name: string
   label: string
   hint?: ReactNode
-  optional?: boolean
+  /** `unsaid` where nothing is asked for: among filters. */
+  optional?: boolean | 'unsaid'
   disabled?: boolean
 }
 

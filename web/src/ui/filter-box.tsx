@@ -1,19 +1,19 @@
 import { Button } from '@mantine/core'
 import { IconFilter, IconX } from '@tabler/icons-react'
-import { type ReactNode, useId, useState } from 'react'
+import { Fragment, type ReactNode, useId, useState } from 'react'
 import classes from './filter-box.module.css'
+import { chipsOf } from './filters.ts'
+import type { ListState } from './list-state.ts'
 
-type FilterBoxProps<Name extends string> = {
-  /** Each filter that is on, in the words of its chip. */
-  chips: readonly { name: Name; words: string }[]
-  onRemove: (name: Name) => void
-  onClear: () => void
-  /** The fields. */
-  children: ReactNode
+type FilterBoxProps = {
+  list: Pick<ListState, 'filters' | 'chosen' | 'onFilter' | 'onClear'>
+  /** Other buttons, on the line of its own. */
+  children?: ReactNode
 }
 
 /** A button that opens the filters of a list, and a chip for each that is on. */
-export function FilterBox<Name extends string>({ chips, onRemove, onClear, children }: FilterBoxProps<Name>) {
+export function FilterBox({ list: { filters, chosen, onFilter, onClear }, children }: FilterBoxProps) {
+  const chips = chipsOf(filters, chosen)
   const [open, setOpen] = useState(false)
   const id = useId()
   return (
@@ -27,15 +27,22 @@ export function FilterBox<Name extends string>({ chips, onRemove, onClear, child
       >
         {chips.length > 0 ? `Filtri (${chips.length})` : 'Filtri'}
       </Button>
+      {children}
       <div id={id} className={classes.panel} hidden={!open}>
-        {children}
+        {Object.entries(filters).map(([name, { field }]) => (
+          <Fragment key={name}>{field?.(chosen[name] ?? '', (value) => onFilter(name, value))}</Fragment>
+        ))}
       </div>
       {chips.length > 0 && (
         <div className={classes.chips}>
           <ul aria-label="Filtri attivi">
             {chips.map(({ name, words }) => (
               <li key={name}>
-                <button type="button" aria-label={`Togli il filtro ${words}`} onClick={() => onRemove(name)}>
+                <button
+                  type="button"
+                  aria-label={`Togli il filtro ${words}`}
+                  onClick={() => onFilter(name, '')}
+                >
                   {words} <IconX aria-hidden size={16} />
                 </button>
               </li>

@@ -1,23 +1,29 @@
-import { NativeSelect } from '@mantine/core'
+import type { Filter } from './filters.ts'
+import { Select } from './select.tsx'
 
-type FilterChoiceProps = {
+type Choice<Code extends string> = {
   label: string
   /** What no choice is called. */
   all: string
-  words: Record<string, string>
-  value: string | undefined
-  onChange: (value: string) => void
+  words: Readonly<Record<Code, string>>
+  /** Those of the words that are offered, where not all are; an address may ask for any. */
+  offered?: readonly Code[]
 }
 
-/** One of a list, or all; '' takes the filter away. */
-export function FilterChoice({ label, all, words, value, onChange }: FilterChoiceProps) {
-  const options = Object.entries(words).map(([code, word]) => ({ value: code, label: word }))
-  return (
-    <NativeSelect
-      label={label}
-      data={[{ value: '', label: all }, ...options]}
-      value={value ?? ''}
-      onChange={(event) => onChange(event.currentTarget.value)}
-    />
-  )
+/** One of a list, or all. */
+export function choiceFilter<Code extends string>(choice: Choice<Code>): Filter<Code> {
+  const { label, all, words, offered = Object.keys(words) as Code[] } = choice
+  const accepts = (text: string): text is Code => Object.hasOwn(words, text)
+  return {
+    accepts,
+    chip: (value) => `${label}: ${(accepts(value) ? words[value] : value).toLowerCase()}`,
+    field: (value, onChange) => (
+      <Select
+        label={label}
+        data={[{ value: '', label: all }, ...offered.map((code) => ({ value: code, label: words[code] }))]}
+        value={value}
+        onChange={(event) => onChange(event.currentTarget.value)}
+      />
+    ),
+  }
 }

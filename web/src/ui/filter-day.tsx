@@ -1,19 +1,29 @@
+import { isDay } from '@filo/contract/kit/date.ts'
 import { useEffect } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
 import { DateField } from './date-field.tsx'
 import { isDateValue } from './date-text.ts'
-import { todayInRome } from './format.ts'
+import type { Filter } from './filters.ts'
+import { formatDate, todayInRome } from './format.ts'
 
-type FilterDayProps = {
+type Day = {
   label: string
   hint?: string
-  /** `YYYY-MM-DD`, or '' for none. */
-  value: string
-  onChange: (value: string) => void
+  /** What comes before the day on the chip. */
+  chip: string
 }
 
-/** A day up to today. It counts as soon as it is whole; half of one leaves the list as it is. */
-export function FilterDay({ label, hint, value, onChange }: FilterDayProps) {
+/** A day up to today. */
+export const dayFilter = (day: Day): Filter => ({
+  accepts: (text): text is string => isDay(text),
+  chip: (value) => `${day.chip} ${formatDate(value)}`,
+  field: (value, onChange) => <FilterDay {...day} value={value} onChange={onChange} />,
+})
+
+type FilterDayProps = Day & { value: string; onChange: (value: string) => void }
+
+/** It counts as soon as it is whole; half of one leaves the list as it is. */
+function FilterDay({ label, hint, value, onChange }: FilterDayProps) {
   const form = useForm({ values: { day: value } })
   const typed = form.watch('day')
   // biome-ignore lint/correctness/useExhaustiveDependencies: only what is typed is news to tell
@@ -22,7 +32,7 @@ export function FilterDay({ label, hint, value, onChange }: FilterDayProps) {
   }, [typed])
   return (
     <FormProvider {...form}>
-      <DateField name="day" label={label} optional max={todayInRome()} {...(hint && { hint })} />
+      <DateField name="day" label={label} optional="unsaid" max={todayInRome()} {...(hint && { hint })} />
     </FormProvider>
   )
 }

@@ -1,6 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
 import {
-  age,
   dayInRome,
   formatCode,
   formatDate,
@@ -8,6 +7,7 @@ import {
   formatLongDate,
   formatSize,
   formatTime,
+  formatVersion,
   todayInRome,
 } from './format.ts'
 
@@ -53,16 +53,6 @@ describe.each(zones)('on a computer in %s', (zone) => {
   })
 })
 
-describe('age', () => {
-  it('counts whole years', () => {
-    expect(age('1961-03-12', '2026-03-11')).toBe(64)
-    expect(age('1961-03-12', '2026-03-12')).toBe(65)
-    expect(age('2026-11-21', '2026-11-21')).toBe(0)
-    expect(age('2024-02-29', '2025-02-28')).toBe(0)
-    expect(age('2024-02-29', '2025-03-01')).toBe(1)
-  })
-})
-
 describe('formatSize', () => {
   it.each([
     [0, '0 B'],
@@ -83,5 +73,12 @@ describe('formatCode', () => {
   it('splits six digits and leaves the rest alone', () => {
     expect(formatCode('012345')).toBe('012 345')
     expect(formatCode('12345')).toBe('12345')
+  })
+})
+
+describe('formatVersion', () => {
+  it('shows a day as a day, and whatever else names a version as it stands', () => {
+    expect(formatVersion('2026-11-21')).toBe('21/11/2026')
+    expect(formatVersion('7')).toBe('7')
   })
 })

@@ -41,6 +41,11 @@ export function formatDate(value: string): string {
   return `${value.slice(8, 10)}/${value.slice(5, 7)}/${value.slice(0, 4)}`
 }
 
+/** The version of a text, which whoever installs names: a day as a day, anything else as it stands. */
+export function formatVersion(version: string): string {
+  return isPlainDate(version) ? formatDate(version) : version
+}
+
 /** An instant (ISO 8601 with zone) on Rome's clock: `09:05`. */
 export function formatTime(instant: string): string {
   return clock.format(new Date(instant))
@@ -69,12 +74,6 @@ export function todayInRome(now: Date = new Date()): string {
 /** The day in Rome on which an instant falls, as `YYYY-MM-DD`. */
 export function dayInRome(instant: string): string {
   return isoDay.format(new Date(instant))
-}
-
-/** Whole years lived on the given day, both `YYYY-MM-DD`; who is born on 29 February ages on 1 March. */
-export function age(birthDate: string, today: string = todayInRome()): number {
-  const years = Number(today.slice(0, 4)) - Number(birthDate.slice(0, 4))
-  return today.slice(5) < birthDate.slice(5) ? years - 1 : years
 }
 
 /** Bytes as `512 B`, `1,5 KB` or `20 MB`; a KB is 1000 B, as file managers and the limits count. */

@@ -1,8 +1,10 @@
-import { NavLink } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import classes from './header-link.module.css'
 
 type HeaderLinkProps = {
   to: string
+  /** The path that its pages begin with, where it is not `to` itself. */
+  section?: string
   label: string
   /** How many things wait there; nothing is shown for 0. */
   count?: number
@@ -11,10 +13,16 @@ type HeaderLinkProps = {
 }
 
 /** One entry of the main menu; the page one is on (or one of its pages) is underlined by the thread. */
-export function HeaderLink({ to, label, count = 0, countLabel }: HeaderLinkProps) {
+export function HeaderLink({ to, section = to, label, count = 0, countLabel }: HeaderLinkProps) {
+  const { pathname } = useLocation()
+  const isWithin = pathname === section || pathname.startsWith(`${section}/`)
   return (
     <li>
-      <NavLink to={to} className={classes.link ?? ''}>
+      <Link
+        to={to}
+        className={classes.link ?? ''}
+        aria-current={pathname === to ? 'page' : isWithin ? 'true' : undefined}
+      >
         {label}
         {count > 0 && (
           <span className={classes.count}>
@@ -22,7 +30,7 @@ export function HeaderLink({ to, label, count = 0, countLabel }: HeaderLinkProps
             {countLabel && <span className={classes.hidden}> {countLabel}</span>}
           </span>
         )}
-      </NavLink>
+      </Link>
     </li>
   )
 }

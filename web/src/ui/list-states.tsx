@@ -37,11 +37,11 @@ export function ListNoMatch({ words, onClear }: { words: ListWords; onClear: () 
   )
 }
 
-type ListFailedProps = { words: ListWords; failure: Failure; onRetry: () => void }
+type ListFailedProps = { failure: Failure; onRetry: () => void }
 
-export function ListFailed({ words, failure, onRetry }: ListFailedProps) {
+export function ListFailed({ failure, onRetry }: ListFailedProps) {
   return (
-    <Empty drawing="broken" title={`Elenco non disponibile: ${words.many}`} alert>
+    <Empty drawing="broken" title="Elenco non disponibile" alert>
       <p className={classes.text}>
         {failure.message}
         {failure.reference && <span className={classes.reference}>Riferimento: {failure.reference}</span>}
@@ -52,7 +52,7 @@ export function ListFailed({ words, failure, onRetry }: ListFailedProps) {
 }
 
 /** A list that failed to freshen still stands. */
-export function ListOutdated({ failure, onRetry }: Omit<ListFailedProps, 'words'>) {
+export function ListOutdated({ failure, onRetry }: ListFailedProps) {
   return (
     <div className={classes.outdated}>
       <Notice

@@ -3,12 +3,19 @@ import { CloseButton, TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import classes from './data-list.module.css'
-import type { ListSearch } from './data-list-props.ts'
+import type { ListState } from './list-state.ts'
 
 const PAUSE_MS = 250
+const MIN_LETTERS = 2
+
+type SearchBoxProps = {
+  /** "Cerca per cognome, nome o codice fiscale" */
+  label: string
+  list: Pick<ListState, 'search' | 'onSearch'>
+}
 
 /** Searches as one types; what is typed stays in memory, its owner never writes it into the address. */
-export function SearchBox({ label, value, onChange, minLetters = 2 }: ListSearch) {
+export function SearchBox({ label, list: { search: value, onSearch } }: SearchBoxProps) {
   const [typed, setTyped] = useState(value)
   const told = useRef(value)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -22,10 +29,10 @@ export function SearchBox({ label, value, onChange, minLetters = 2 }: ListSearch
 
   function tell(text: string) {
     clearTimeout(timer.current)
-    const asked = text.trim().length >= minLetters ? text : ''
+    const asked = text.trim().length >= MIN_LETTERS ? text : ''
     if (asked === told.current) return
     told.current = asked
-    onChange(asked)
+    onSearch(asked)
   }
 
   function type(text: string) {
@@ -34,7 +41,7 @@ export function SearchBox({ label, value, onChange, minLetters = 2 }: ListSearch
     timer.current = setTimeout(() => tell(text), PAUSE_MS)
   }
 
-  const tooShort = typed.trim().length > 0 && typed.trim().length < minLetters
+  const tooShort = typed.trim().length > 0 && typed.trim().length < MIN_LETTERS
   return (
     <search className={classes.search}>
       <TextInput
@@ -43,7 +50,7 @@ export function SearchBox({ label, value, onChange, minLetters = 2 }: ListSearch
         value={typed}
         autoComplete="off"
         spellCheck={false}
-        description={tooShort ? `Scrivi almeno ${minLetters} lettere` : undefined}
+        description={tooShort ? `Scrivi almeno ${MIN_LETTERS} lettere` : undefined}
         inputWrapperOrder={['label', 'input', 'description']}
         leftSection={<IconSearch aria-hidden size={20} />}
         rightSection={

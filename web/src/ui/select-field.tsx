@@ -1,6 +1,6 @@
-import { NativeSelect } from '@mantine/core'
 import type { FieldProps } from './field.tsx'
 import { fieldLabel } from './field-label.tsx'
+import { Select } from './select.tsx'
 import { useTextValue } from './use-field.ts'
 
 type SelectFieldProps = FieldProps & {
@@ -14,7 +14,7 @@ export function SelectField(props: SelectFieldProps) {
   const { name, label, hint, optional, disabled = false, options, placeholder = 'Scegli…' } = props
   const { field, error } = useTextValue(name)
   return (
-    <NativeSelect
+    <Select
       {...field}
       label={fieldLabel(label, optional)}
       description={hint}

@@ -1,6 +1,6 @@
-import { NativeSelect } from '@mantine/core'
 import classes from './data-list.module.css'
 import type { Column } from './data-list-props.ts'
+import { Select } from './select.tsx'
 
 type SortSelectProps<Row> = {
   columns: readonly Column<Row>[]
@@ -19,7 +19,7 @@ export function SortSelect<Row>({ columns, sort, onSort }: SortSelectProps<Row>)
         ],
   )
   return (
-    <NativeSelect
+    <Select
       className={classes.sortSelect ?? ''}
       label="Ordina per"
       data={options}

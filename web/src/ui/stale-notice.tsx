@@ -1,23 +1,30 @@
 import { Button } from '@mantine/core'
 import { Notice } from './notice.tsx'
-import type { Conflict } from './stale.ts'
+import type { Dispute } from './stale.ts'
 import classes from './stale-notice.module.css'
 
-type StaleNoticeProps = {
+type StaleNoticeProps<Conflict extends Dispute> = {
   conflicts: readonly Conflict[]
   notes: readonly string[]
   /** Puts the saved value in the place of the typed one. */
   onTakeSaved: (conflict: Conflict) => void
+  /** What the button reads that saves. */
+  saveWords?: string
 }
 
 /** Somebody else saved in between: both values of each field, and the choice; saving again writes over. */
-export function StaleNotice({ conflicts, notes, onTakeSaved }: StaleNoticeProps) {
+export function StaleNotice<Conflict extends Dispute>({
+  conflicts,
+  notes,
+  onTakeSaved,
+  saveWords = 'Salva',
+}: StaleNoticeProps<Conflict>) {
   return (
     <Notice tone="warning" title="I dati sono cambiati mentre li modificavi">
       <p>
         {conflicts.length > 0
           ? 'Questi campi hanno ora due valori. Nel modulo c’è quello scritto da te: salvando di nuovo prende il posto dell’altro.'
-          : 'Quello che hai scritto è rimasto nel modulo: per salvarlo premi di nuovo «Salva».'}
+          : `Quello che hai scritto è rimasto nel modulo: per salvarlo premi di nuovo “${saveWords}”.`}
       </p>
       {conflicts.length > 0 && (
         <ul className={classes.conflicts}>

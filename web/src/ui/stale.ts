@@ -1,8 +1,11 @@
 import { get, set } from 'react-hook-form'
 import { formatDate } from './format.ts'
 
-/** A field that two people changed: what is saved now, and what was typed here. */
-export type Conflict = { path: string; label: string; saved: string; typed: string; savedValue: unknown }
+/** What two people changed, as a person reads it: what is saved now, and what was typed here. */
+export type Dispute = { path: string; label: string; saved: string; typed: string }
+
+/** A dispute about one field of a form. */
+export type Conflict = Dispute & { savedValue: unknown }
 
 export type Merged<Values> = {
   /** What was typed, over what others saved meanwhile. */

@@ -1,10 +1,11 @@
 import { auditRoutes } from '@filo/contract/features/audit/audit.routes.ts'
 import type { SentQueryOf } from '@filo/contract/kit/route.ts'
 import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query'
-import { reading } from '../../api/call.ts'
+import { call, reading } from '../../api/call.ts'
+import { saveFile } from '../../api/save-file.ts'
 
 type TrailQuery = Omit<SentQueryOf<typeof auditRoutes.list>, 'before'>
-export type Days = Omit<SentQueryOf<typeof auditRoutes.record>, 'before'>
+type Days = Omit<SentQueryOf<typeof auditRoutes.record>, 'before'>
 
 /** A trail is read anew by whoever comes to it, and by nobody's absence: each reading is itself written down. */
 const onArrival = { staleTime: Number.POSITIVE_INFINITY, gcTime: 0, placeholderData: keepPreviousData }
@@ -31,3 +32,9 @@ export const recordTrail = (id: string, days: Days) =>
     queryFn: ({ pageParam, signal }) =>
       reading(auditRoutes.record, { params: { id }, query: { ...days, ...onwards(pageParam) } })({ signal }),
   })
+
+/** Saves all that was done on the record in those days as a CSV file. */
+export async function exportRecord(id: string, query: Days): Promise<void> {
+  const { blob, name } = await call(auditRoutes.recordExport, { params: { id }, query })
+  saveFile(blob, name ?? 'chi-ha-visto.csv')
+}

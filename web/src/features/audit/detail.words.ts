@@ -22,6 +22,7 @@ const names: Readonly<Record<string, string>> = {
 const codes: Readonly<Record<string, string>> = {
   ...roleWords,
   address: 'indirizzo',
+  awaited: 'chiesto, non ancora dato',
   birthDate: 'data di nascita',
   birthPlace: 'luogo di nascita',
   birthProvince: 'provincia di nascita',

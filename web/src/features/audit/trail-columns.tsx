@@ -50,7 +50,7 @@ export const trailColumns = (onPatient: (id: string) => void): readonly Column<A
     ),
   },
   { key: 'who', header: 'Chi', main: true, cell: (entry) => <Who {...entry} /> },
-  { key: 'unit', header: 'Ruolo e unità', cell: (entry) => <Unit {...entry} /> },
+  { key: 'unit', header: 'Ruolo e gruppo', cell: (entry) => <Unit {...entry} /> },
   { key: 'deed', header: 'Che cosa', cell: ({ deed }) => deedWord(deed) },
   { key: 'outcome', header: 'Esito', width: '9rem', cell: (entry) => <Outcome {...entry} /> },
   {
@@ -59,7 +59,7 @@ export const trailColumns = (onPatient: (id: string) => void): readonly Column<A
     width: '15rem',
     cell: (entry) => (
       <>
-        {entry.requestId}
+        <span className={classes.reference}>{entry.requestId}</span>
         <EntryDetails entry={entry} onPatient={onPatient} />
       </>
     ),

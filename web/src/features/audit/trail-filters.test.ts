@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest'
-import { trailChips, trailFiltersIn } from './trail-filters.ts'
+import { chipsOf, chosenIn, isId } from '../../ui/filters.ts'
+import { trailFilters } from './trail-filters.tsx'
 
+const filters = trailFilters({ accepts: isId, chip: (id) => id })
+const read = (address: Record<string, string>) => chosenIn(filters, new URLSearchParams(address))
 const id = '019d0000-0000-7000-8000-00000000abcd'
 
 test('an address says its filters, and what it says wrongly is passed over', () => {
@@ -13,25 +16,23 @@ test('an address says its filters, and what it says wrongly is passed over', () 
     patientId: id,
     requestId: '65a1b2c3-00ff12',
   }
-  expect(trailFiltersIn(new URLSearchParams(said))).toEqual(said)
+  expect(read(said)).toEqual(said)
   expect(
-    trailFiltersIn(
-      new URLSearchParams({
-        from: '2026-02-30',
-        deed: 'moon.land',
-        outcome: 'perhaps',
-        workgroupId: 'x',
-        patientId: "' OR 1",
-        requestId: 'Rossi Maria',
-        person: 'Rossi',
-      }),
-    ),
+    read({
+      from: '2026-02-30',
+      deed: 'moon.land',
+      outcome: 'perhaps',
+      workgroupId: 'x',
+      patientId: "' OR 1",
+      requestId: 'Rossi Maria',
+      person: 'Rossi',
+    }),
   ).toEqual({})
 })
 
 test('each filter has a chip in Italian', () => {
-  const filters = { from: '2026-03-01', deed: 'patient.read', outcome: 'done' as const, patientId: id }
-  expect(trailChips(filters, []).map(({ words }) => words)).toEqual([
+  const chosen = { from: '2026-03-01', deed: 'patient.read', outcome: 'done' as const, patientId: id }
+  expect(chipsOf(filters, chosen).map(({ words }) => words)).toEqual([
     'Dal 01/03/2026',
     'Apertura della scheda',
     'Esito: riusciti',

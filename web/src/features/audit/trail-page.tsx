@@ -4,16 +4,16 @@ import { IconRefresh } from '@tabler/icons-react'
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { DataCards } from '../../ui/data-cards.tsx'
 import { DataTable } from '../../ui/data-table.tsx'
+import { FilterBox } from '../../ui/filter-box.tsx'
+import { ListCount, ListTools } from '../../ui/list-body.tsx'
 import { useListState } from '../../ui/list-state.ts'
-import { ListFailed, ListNoMatch, ListNothingYet, ListOutdated, ListSkeleton } from '../../ui/list-states.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { SearchBox } from '../../ui/search-box.tsx'
-import classes from './audit.module.css'
+import { useWorkgroupFilter } from '../staff/workgroup-filter.ts'
 import { trail } from './audit.queries.ts'
-import { MoreButton } from './more-button.tsx'
+import { entriesOf, TrailBody } from './trail-body.tsx'
 import { trailColumns } from './trail-columns.tsx'
-import { TrailFilterPanel } from './trail-filter-panel.tsx'
-import { filterNames, trailFiltersIn } from './trail-filters.ts'
+import { trailFilters } from './trail-filters.tsx'
 
 const words = {
   title: 'Registro accessi',
@@ -25,22 +25,15 @@ const words = {
 
 /** Who saw or changed what, for administrators: newest first, and on to what is older as far as one asks. */
 export function TrailPage() {
-  const { address, change, search, onSearch, onClear } = useListState(['at'])
-  const filters = trailFiltersIn(address)
-  const asked = { ...filters, ...(search && { person: search }) }
+  const list = useListState(['at'], trailFilters(useWorkgroupFilter()))
+  const { search: person, ...filters } = list.narrowing
+  const query = useInfiniteQuery(trail({ ...filters, ...(person && { person }) }))
   const client = useQueryClient()
-  const { data, error, isFetching, isPlaceholderData, ...query } = useInfiniteQuery(trail(asked))
   const narrow = useMediaQuery('(width < 64em)', undefined, { getInitialValueInEffect: false })
-  const entries = data?.pages.flatMap(({ items }) => items)
-  const clear = () => onClear(filterNames)
   const again = () => client.resetQueries({ queryKey: ['audit', 'trail'] })
-  const isNarrowed = Object.keys(asked).length > 0
-  const isOnwards = query.isFetchingNextPage || query.isFetchNextPageError
-  const rows = {
-    words,
-    columns: trailColumns((id) => change({ patientId: id })),
-    rowKey: ({ id }: { id: number }) => String(id),
-  }
+  const shown = entriesOf(query)?.length
+  const columns = trailColumns((id) => list.onFilter('patientId', id))
+  const Rows = narrow ? DataCards : DataTable
 
   return (
     <>
@@ -49,37 +42,19 @@ export function TrailPage() {
           Aggiorna
         </Button>
       </PageHead>
-      <section aria-label={words.title} aria-busy={isFetching}>
-        <div className={classes.tools}>
-          <SearchBox label="Cerca per nome o email del personale" value={search} onChange={onSearch} />
-          <TrailFilterPanel
-            filters={filters}
-            onFilter={(name, value) => change({ [name]: value })}
-            onClear={clear}
-          />
-        </div>
-        <p className={classes.count} role="status">
-          {entries && entries.length > 0 && countWords(entries.length, query.hasNextPage)}
-          {entries?.length === 0 && (
-            <span className={classes.spoken}>{isNarrowed ? words.noMatch : words.nothingYet}</span>
+      <section aria-label={words.title} aria-busy={query.isFetching}>
+        <ListTools>
+          <SearchBox label="Cerca per nome o email del personale" list={list} />
+          <FilterBox list={list} />
+        </ListTools>
+        <ListCount words={words} list={list} shown={shown}>
+          {shown && countWords(shown, query.hasNextPage)}
+        </ListCount>
+        <TrailBody words={words} list={list} trail={query} onRetry={again}>
+          {(entries) => (
+            <Rows words={words} columns={columns} rows={entries} rowKey={({ id }) => String(id)} />
           )}
-        </p>
-        {error && entries && !isOnwards && <ListOutdated failure={error} onRetry={again} />}
-        {error && !entries && <ListFailed failure={error} words={words} onRetry={again} />}
-        {!error && !entries && <ListSkeleton />}
-        {entries?.length === 0 && isNarrowed && <ListNoMatch words={words} onClear={clear} />}
-        {entries?.length === 0 && !isNarrowed && <ListNothingYet words={words} action={null} />}
-        {entries && entries.length > 0 && (
-          <div className={classes.rows} data-stale={isPlaceholderData || undefined}>
-            {narrow ? <DataCards {...rows} rows={entries} /> : <DataTable {...rows} rows={entries} />}
-          </div>
-        )}
-        <MoreButton
-          hasMore={query.hasNextPage}
-          loading={query.isFetchingNextPage}
-          failure={query.isFetchNextPageError ? error : null}
-          onMore={() => void query.fetchNextPage()}
-        />
+        </TrailBody>
       </section>
     </>
   )

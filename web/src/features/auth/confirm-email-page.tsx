@@ -1,7 +1,7 @@
 import { authRoutes } from '@filo/contract/features/auth/auth.routes.ts'
 import { Button } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { call } from '../../api/call.ts'
 import { CallFailure } from '../../api/call-failure.ts'
@@ -34,7 +34,17 @@ function WithToken({ token }: { token: string }) {
   const { data, error, isPending, mutate } = useMutation({
     mutationFn: () => call(authRoutes.confirmEmail, { body: { token } }),
     onSuccess: () => (user ? refresh() : undefined),
+    onSettled: () => {
+      isSent.current = false
+    },
   })
+  // `isPending` comes too late for a double click, whose second half would find the link used.
+  const isSent = useRef(false)
+  function confirm() {
+    if (isSent.current) return
+    isSent.current = true
+    mutate()
+  }
 
   if (data)
     return (
@@ -67,7 +77,7 @@ function WithToken({ token }: { token: string }) {
             {error.message}
           </Notice>
         )}
-        <Button fullWidth aria-disabled={isPending || undefined} onClick={() => isPending || mutate()}>
+        <Button fullWidth aria-disabled={isPending || undefined} onClick={confirm}>
           {isPending ? 'Conferma in corso…' : 'Conferma il nuovo indirizzo'}
         </Button>
       </div>

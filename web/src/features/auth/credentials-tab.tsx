@@ -5,9 +5,9 @@ import { useEffect } from 'react'
 import { Link, useLocation } from 'react-router'
 import { useSession } from '../../session/session.tsx'
 import { Fact, Facts } from '../../ui/facts.tsx'
+import { LoadedPart } from '../../ui/loaded-part.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import classes from './auth.module.css'
-import { Loaded } from './loaded.tsx'
 import { ownCredentials } from './own-account.queries.ts'
 import { PendingEmail } from './pending-email.tsx'
 
@@ -32,7 +32,7 @@ export function CredentialsTab({ user }: { user: CurrentUser }) {
           Le altre sessioni sono state chiuse. Da ora si accede con la nuova password.
         </Notice>
       )}
-      <Loaded query={query} waiting="Caricamento delle credenziali…">
+      <LoadedPart query={query} waiting="Caricamento delle credenziali…">
         {({ email: current, pendingEmail }) => (
           <>
             <Facts
@@ -48,7 +48,7 @@ export function CredentialsTab({ user }: { user: CurrentUser }) {
             {pendingEmail && <PendingEmail pending={pendingEmail} current={current} />}
           </>
         )}
-      </Loaded>
+      </LoadedPart>
       <Facts
         title="Password"
         action={

@@ -1,16 +1,15 @@
 import { typedPassword } from '@filo/contract/features/auth/password.ts'
 import { line } from '@filo/contract/kit/fields.ts'
 import { zodResolver } from '@hookform/resolvers/zod'
-import { Button } from '@mantine/core'
 import { useEffect } from 'react'
 import * as z from 'zod'
 import { failureIn } from '../../api/call-failure.ts'
 import { useUser } from '../../session/session.tsx'
-import { Dialog, DialogActions } from '../../ui/dialog.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { DialogFormActions } from '../../ui/dialog-form-actions.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { Form, useFields } from '../../ui/form.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
-import { SubmitButton } from '../../ui/submit-button.tsx'
 import { addPasskey, type RecoveryCodes } from './second-factor.queries.ts'
 
 type PasskeyDialogProps = { onDone: (codes: RecoveryCodes) => void; onClose: () => void }
@@ -50,12 +49,9 @@ export function PasskeyDialog({ onDone, onClose }: PasskeyDialogProps) {
           autoComplete="current-password"
           hint="Per sicurezza, scrivi la password con cui accedi."
         />
-        <DialogActions>
-          <Button variant="default" disabled={busy} onClick={onClose}>
-            Annulla
-          </Button>
-          <SubmitButton busyText="In attesa del dispositivo…">Aggiungi la passkey</SubmitButton>
-        </DialogActions>
+        <DialogFormActions onClose={onClose} busyText="In attesa del dispositivo…">
+          Aggiungi la passkey
+        </DialogFormActions>
       </Form>
     </Dialog>
   )

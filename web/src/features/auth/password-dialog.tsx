@@ -1,14 +1,13 @@
 import { typedPassword } from '@filo/contract/features/auth/password.ts'
 import { zodResolver } from '@hookform/resolvers/zod'
-import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 import * as z from 'zod'
 import { failureIn } from '../../api/call-failure.ts'
 import { useUser } from '../../session/session.tsx'
-import { Dialog, DialogActions } from '../../ui/dialog.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { DialogFormActions } from '../../ui/dialog-form-actions.tsx'
 import { Form, useFields } from '../../ui/form.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
-import { SubmitButton } from '../../ui/submit-button.tsx'
 import { tellAtField } from './tell-at-field.ts'
 
 type PasswordDialogProps = {
@@ -53,12 +52,9 @@ export function PasswordDialog({
           hint="Per sicurezza, scrivi la password con cui accedi."
           autoFocus
         />
-        <DialogActions>
-          <Button variant="default" disabled={busy} onClick={onClose}>
-            Annulla
-          </Button>
-          <SubmitButton danger={danger}>{confirmLabel}</SubmitButton>
-        </DialogActions>
+        <DialogFormActions onClose={onClose} danger={danger}>
+          {confirmLabel}
+        </DialogFormActions>
       </Form>
     </Dialog>
   )

@@ -30,10 +30,12 @@ type ResetPasswordFormProps = {
   link: { email: string; expiresAt: string }
   /** The link stopped being good meanwhile; given the failure's code. */
   onRefused: (code: string) => void
+  /** The password is set, and in this browser somebody else is signed in. */
+  onSetForAnother: () => void
 }
 
-export function ResetPasswordForm({ token, link, onRefused }: ResetPasswordFormProps) {
-  const { check } = useSession()
+export function ResetPasswordForm({ token, link, onRefused, onSetForAnother }: ResetPasswordFormProps) {
+  const { user, check } = useSession()
   const navigate = useNavigate()
   const form = useFields({
     resolver: zodResolver(schema),
@@ -53,6 +55,10 @@ export function ResetPasswordForm({ token, link, onRefused }: ResetPasswordFormP
         }
         if (failure) return failure
         forgetResetToken()
+        if (user && user.email !== link.email) {
+          onSetForAnother()
+          return
+        }
         await navigate(loginPath, {
           replace: true,
           state: { email: link.email, passwordSet: true } satisfies LoginState,

@@ -4,10 +4,11 @@ import { Link } from 'react-router'
 import { resetToken } from '../../session/one-time-link.ts'
 import { forgotPath, loginPath } from '../../session/wanted.ts'
 import { PlainPage } from '../../shell/plain-page.tsx'
+import { LoadedPart } from '../../ui/loaded-part.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { Spinner } from '../../ui/spinner.tsx'
 import classes from './auth.module.css'
 import type { ForgotPasswordState } from './forgot-password-page.tsx'
+import { PasswordSetForAnother } from './password-set-for-another.tsx'
 import { refusalOf, useResetLink } from './reset-link.ts'
 import { ResetPasswordForm } from './reset-password-form.tsx'
 
@@ -52,9 +53,10 @@ function NewLink({
 }
 
 function WithToken({ token }: { token: string }) {
-  const { data, error, isFetching, refetch } = useResetLink(token)
+  const link = useResetLink(token)
   const [lateCode, setLateCode] = useState<string | null>(null)
-  const refusal = refusalOf(lateCode ?? error?.code ?? '')
+  const [isSetForAnother, setSetForAnother] = useState(false)
+  const refusal = refusalOf(lateCode ?? link.error?.code ?? '')
 
   if (refusal)
     return (
@@ -68,32 +70,23 @@ function WithToken({ token }: { token: string }) {
               Vai all’accesso
             </Button>
           )}
-          <NewLink email={data?.email} isSecond={refusal.isDone} />
+          <NewLink email={link.data?.email} isSecond={refusal.isDone} />
         </div>
       </PlainPage>
     )
-  if (data)
-    return (
-      <PlainPage title={title}>
-        <ResetPasswordForm token={token} link={data} onRefused={setLateCode} />
-      </PlainPage>
-    )
-  if (!error || isFetching)
-    return (
-      <PlainPage title={title}>
-        <Spinner label="Verifica del link in corso…" />
-      </PlainPage>
-    )
+  if (link.data && isSetForAnother) return <PasswordSetForAnother email={link.data.email} />
   return (
     <PlainPage title={title}>
-      <Notice
-        tone="error"
-        announce
-        reference={error.reference}
-        actions={<Button onClick={() => refetch()}>Riprova</Button>}
-      >
-        {error.message}
-      </Notice>
+      <LoadedPart query={link} waiting="Verifica del link in corso…">
+        {(read) => (
+          <ResetPasswordForm
+            token={token}
+            link={read}
+            onRefused={setLateCode}
+            onSetForAnother={() => setSetForAnother(true)}
+          />
+        )}
+      </LoadedPart>
     </PlainPage>
   )
 }

@@ -26,7 +26,9 @@ export function SecondFactors({ factors, begin }: SecondFactorsProps) {
               Scollega l’app
             </Button>
           ) : (
-            <Button onClick={() => begin({ kind: 'add-totp' })}>Collega un’app</Button>
+            <Button variant={hasOne ? 'default' : 'filled'} onClick={() => begin({ kind: 'add-totp' })}>
+              Collega un’app
+            </Button>
           )
         }
       />
@@ -54,10 +56,7 @@ function PasskeySection({ factors: { passkeys, passkeyHost }, begin }: SecondFac
       state={passkeys.length === 0 ? 'Nessuna passkey' : countInWords(passkeys.length)}
       action={
         usable && (
-          <Button
-            variant={passkeys.length > 0 ? 'default' : 'filled'}
-            onClick={() => begin({ kind: 'add-passkey' })}
-          >
+          <Button variant="default" onClick={() => begin({ kind: 'add-passkey' })}>
             Aggiungi una passkey
           </Button>
         )

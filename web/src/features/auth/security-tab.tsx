@@ -1,13 +1,12 @@
 import type { SecondFactor } from '@filo/contract/features/auth/second-factor.routes.ts'
-import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { homeOf } from '../../session/home.ts'
 import { useSession, useUser } from '../../session/session.tsx'
 import { ownPath } from '../../session/wanted.ts'
+import { LoadedPart } from '../../ui/loaded-part.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { Spinner } from '../../ui/spinner.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { PasskeyDialog } from './passkey-dialog.tsx'
 import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx'
@@ -21,22 +20,15 @@ type Shown = Deed | { kind: 'codes'; codes: string[]; added: boolean }
 
 /** The second factors of one's own account; whoever owes one is led here and, once it is set up, on. */
 export function SecurityTab() {
-  const { data, error, isFetching, refetch } = useSecondFactor()
-  if (data) return <Loaded factors={data} />
-  if (!error || isFetching) return <Spinner label="Caricamento…" />
+  const query = useSecondFactor()
   return (
-    <Notice
-      tone="error"
-      announce
-      reference={error.reference}
-      actions={<Button onClick={() => refetch()}>Riprova</Button>}
-    >
-      {error.message}
-    </Notice>
+    <LoadedPart query={query} waiting="Caricamento…">
+      {(factors) => <Factors factors={factors} />}
+    </LoadedPart>
   )
 }
 
-function Loaded({ factors }: { factors: SecondFactor }) {
+function Factors({ factors }: { factors: SecondFactor }) {
   const client = useQueryClient()
   const { refresh } = useSession()
   const user = useUser()

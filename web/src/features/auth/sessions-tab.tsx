@@ -6,12 +6,12 @@ import { call } from '../../api/call.ts'
 import { failureIn } from '../../api/call-failure.ts'
 import { useConfirm } from '../../ui/confirm-dialog.tsx'
 import { formatDateTime } from '../../ui/format.ts'
+import { LoadedPart } from '../../ui/loaded-part.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import { toast } from '../../ui/toast.tsx'
 import classes from './auth.module.css'
 import { browserName } from './browser-name.ts'
 import { EndEverywhere } from './end-everywhere.tsx'
-import { Loaded } from './loaded.tsx'
 import { ownSessions } from './own-account.queries.ts'
 
 /** Where one is signed in, and the ways to end it. */
@@ -29,7 +29,7 @@ export function SessionsTab() {
           la password.
         </p>
       </div>
-      <Loaded query={query} waiting="Caricamento delle sessioni…">
+      <LoadedPart query={query} waiting="Caricamento delle sessioni…">
         {({ items }) => (
           <>
             <ul className={classes.sessions}>
@@ -40,7 +40,7 @@ export function SessionsTab() {
             <EndEverywhere others={items.filter(({ current }) => !current).length} />
           </>
         )}
-      </Loaded>
+      </LoadedPart>
     </section>
   )
 }

@@ -1,14 +1,13 @@
 import { messages } from '@filo/contract/kit/messages.ts'
 import { zodResolver } from '@hookform/resolvers/zod'
-import { Button } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import * as z from 'zod'
 import { failureIn } from '../../api/call-failure.ts'
-import { Dialog, DialogActions } from '../../ui/dialog.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { DialogFormActions } from '../../ui/dialog-form-actions.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { Form, useFields } from '../../ui/form.tsx'
 import { QrCode } from '../../ui/qr-code.tsx'
-import { SubmitButton } from '../../ui/submit-button.tsx'
 import { PasswordDialog } from './password-dialog.tsx'
 import { confirmTotp, type RecoveryCodes, startTotp } from './second-factor.queries.ts'
 import classes from './security.module.css'
@@ -67,12 +66,9 @@ function ConfirmDialog({ appKey, onDone, onClose }: TotpDialogProps & { appKey: 
         }
       >
         <TextField name="code" label="Codice dell’app" autoComplete="one-time-code" inputMode="numeric" />
-        <DialogActions>
-          <Button variant="default" disabled={busy} onClick={onClose}>
-            Annulla
-          </Button>
-          <SubmitButton busyText="Verifica in corso…">Collega l’app</SubmitButton>
-        </DialogActions>
+        <DialogFormActions onClose={onClose} busyText="Verifica in corso…">
+          Collega l’app
+        </DialogFormActions>
       </Form>
     </Dialog>
   )

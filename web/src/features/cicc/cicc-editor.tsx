@@ -6,6 +6,7 @@ import { YesNoField } from '../../ui/choice-field.tsx'
 import type { Failure } from '../../ui/failure.ts'
 import { Form, useFields } from '../../ui/form.tsx'
 import { FormSection, WholeRow } from '../../ui/form-section.tsx'
+import { StaleNotice } from '../../ui/stale-notice.tsx'
 import { FormActions, SubmitButton } from '../../ui/submit-button.tsx'
 import type { ChosenFile } from './chosen-file.ts'
 import { ChosenFiles } from './chosen-files.tsx'
@@ -20,7 +21,6 @@ import {
   RemovalSection,
 } from './cicc-sections.tsx'
 import { type CiccValues, valuesOf } from './cicc-values.ts'
-import { ClashNotice } from './clash-notice.tsx'
 import { SavedFiles } from './saved-files.tsx'
 import { useCiccSaving } from './use-cicc-saving.ts'
 
@@ -33,12 +33,14 @@ type CiccEditorProps = {
   onCancel?: () => void
 }
 
+const saveWords = 'Salva dati CICC'
+
 export function CiccEditor({ patientId, birthDate, cicc, onSaved, onSkip, onCancel }: CiccEditorProps) {
   const form = useFields<CiccValues, unknown, ReadyCicc>({
     defaultValues: valuesOf(cicc),
     resolver: ciccResolver(patientId, birthDate),
   })
-  const { read, clash, save, fileRemoved } = useCiccSaving(cicc, form)
+  const { read, clash, takeSaved, save, fileRemoved } = useCiccSaving(cicc, form)
   const carrier = form.watch('venousCatheter')
 
   async function submit({ record, chosen }: ReadyCicc): Promise<Failure | undefined> {
@@ -50,14 +52,14 @@ export function CiccEditor({ patientId, birthDate, cicc, onSaved, onSkip, onCanc
 
   return (
     <Form form={form} onSubmit={submit} label="Dati CICC">
-      {clash && <ClashNotice {...clash} />}
+      {clash && <StaleNotice {...clash} onTakeSaved={takeSaved} saveWords={saveWords} />}
       <YesNoField
         name="venousCatheter"
         label="Portatore di catetere venoso"
         disabled={read?.venousCatheter === true}
         hint={
           read?.venousCatheter &&
-          'Se il catetere è stato tolto, usa «Registra rimozione» nella scheda del paziente.'
+          'Se il catetere è stato tolto, usa “Registra rimozione” nella scheda del paziente.'
         }
       />
       {carrier && (
@@ -78,7 +80,7 @@ export function CiccEditor({ patientId, birthDate, cicc, onSaved, onSkip, onCanc
         </WholeRow>
       </FormSection>
       <FormActions>
-        <SubmitButton busyText="Salvataggio in corso…">Salva dati CICC</SubmitButton>
+        <SubmitButton busyText="Salvataggio in corso…">{saveWords}</SubmitButton>
         {onSkip && (
           <Button variant="subtle" onClick={onSkip}>
             Salta per ora

@@ -60,10 +60,18 @@ describe('a record that somebody else changed meanwhile', () => {
 
   it('keeps what was typed and takes over the rest', () => {
     expect(rebased.values).toEqual({ ...mine, numberOfLumens: '3' })
-    expect(rebased.renewed).toEqual(['Numero di lumi'])
+    expect(rebased.notes).toEqual(['Aggiornati con i valori salvati: Numero di lumi.'])
   })
 
   it('is in dispute only where both changed the same field differently', () => {
-    expect(rebased.clashes.map(({ fact }) => fact.label)).toEqual(['Marca'])
+    expect(rebased.conflicts).toEqual([
+      {
+        path: 'brand',
+        label: 'Marca',
+        saved: 'Hickman',
+        typed: 'Broviac',
+        savedFields: { brand: 'Hickman' },
+      },
+    ])
   })
 })

@@ -2,8 +2,11 @@ import type { Cicc } from '@filo/contract/features/cicc/cicc.schema.ts'
 import type { Day } from '@filo/contract/kit/date.ts'
 import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
+import { Route, Routes, useMatch, useNavigate } from 'react-router'
+import { NotFound } from '../../shell/not-found.tsx'
 import { Empty } from '../../ui/list-states.tsx'
+import { useFocusLater } from '../../ui/use-focus-later.ts'
 import { Attachments } from './attachments.tsx'
 import classes from './cicc.module.css'
 import { ciccChanged } from './cicc.queries.ts'
@@ -11,7 +14,7 @@ import { groupsOf } from './cicc-facts.ts'
 import { CiccHistory } from './cicc-history.tsx'
 import { DwellLine } from './dwell-line.tsx'
 import { FactsList } from './facts-list.tsx'
-import { type Opened, OpenedForm } from './opened-form.tsx'
+import { CorrectionForm, NewRecordForm } from './opened-form.tsx'
 import { RemovalDialog } from './removal-dialog.tsx'
 
 type CiccViewProps = {
@@ -19,28 +22,44 @@ type CiccViewProps = {
   canWrite: boolean
 }
 
-/** The current record, what can be done with it, and the earlier ones. */
+/** The tab of a record; what is being written has an address of its own, so that Back and reload keep to it. */
 export function CiccView({ patient, canWrite }: CiccViewProps) {
-  const client = useQueryClient()
-  const [opened, setOpened] = useState<Opened | 'removal' | null>(null)
+  const navigate = useNavigate()
   const heading = useRef<HTMLHeadingElement>(null)
-  const cameBack = useRef(false)
+  const wasWriting = useRef(false)
+  const isWriting = useMatch('/patient/:id/cicc') === null
+  const here = `/patient/${patient.id}/cicc`
+  const close = () => navigate(here, { replace: true })
 
-  function close() {
-    cameBack.current = true
-    setOpened(null)
-  }
-
+  // The form took the focus with it.
   useEffect(() => {
-    if (opened !== null || !cameBack.current) return
-    cameBack.current = false
-    heading.current?.focus()
-  }, [opened])
+    if (!isWriting && wasWriting.current) heading.current?.focus()
+    wasWriting.current = isWriting
+  }, [isWriting])
 
-  if (opened !== null && opened !== 'removal')
-    return <OpenedForm patient={patient} opened={opened} onClose={close} />
+  return (
+    <Routes>
+      <Route index element={<Overview patient={patient} canWrite={canWrite} heading={heading} />} />
+      {canWrite && <Route path="new" element={<NewRecordForm patient={patient} onClose={close} />} />}
+      {canWrite && <Route path=":record" element={<CorrectionForm patient={patient} onClose={close} />} />}
+      <Route path="*" element={<NotFound />} />
+    </Routes>
+  )
+}
 
+/** The current record, what can be done with it, and the earlier ones. */
+function Overview({
+  patient,
+  canWrite,
+  heading,
+}: CiccViewProps & { heading: RefObject<HTMLHeadingElement | null> }) {
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const focusLater = useFocusLater()
+  const [removing, setRemoving] = useState(false)
   const { cicc, ciccHistory } = patient
+  const write = (record: string) => navigate(`/patient/${patient.id}/cicc/${record}`)
+
   return (
     <div className={classes.view}>
       <h2 ref={heading} tabIndex={-1} className={classes.title} data-focus-target>
@@ -51,13 +70,13 @@ export function CiccView({ patient, canWrite }: CiccViewProps) {
           <DwellLine cicc={cicc} />
           {canWrite && (
             <div className={classes.deeds}>
-              <Button onClick={() => setOpened({ record: cicc.id })}>Modifica</Button>
+              <Button onClick={() => write(cicc.id)}>Modifica</Button>
               {cicc.venousCatheter && !cicc.removalDate && (
-                <Button variant="outline" onClick={() => setOpened('removal')}>
+                <Button variant="outline" onClick={() => setRemoving(true)}>
                   Registra rimozione
                 </Button>
               )}
-              <Button variant="outline" onClick={() => setOpened('new')}>
+              <Button variant="outline" onClick={() => write('new')}>
                 Nuovo catetere
               </Button>
             </div>
@@ -67,21 +86,19 @@ export function CiccView({ patient, canWrite }: CiccViewProps) {
         </>
       ) : (
         <Empty drawing="loose" title="Dati CICC mancanti">
-          {canWrite && <Button onClick={() => setOpened('new')}>Inserisci dati CICC</Button>}
+          {canWrite && <Button onClick={() => write('new')}>Inserisci dati CICC</Button>}
         </Empty>
       )}
-      <CiccHistory
-        records={ciccHistory}
-        onCorrect={canWrite ? (record) => setOpened({ record: record.id }) : undefined}
-      />
-      {cicc && opened === 'removal' && (
+      <CiccHistory records={ciccHistory} onCorrect={canWrite ? ({ id }) => write(id) : undefined} />
+      {cicc && removing && (
         <RemovalDialog
           cicc={cicc}
           birthDate={patient.birthDate}
-          onClose={() => setOpened(null)}
+          onClose={() => setRemoving(false)}
           onRecorded={() => {
             ciccChanged(client)
-            close()
+            setRemoving(false)
+            focusLater(() => heading.current)
           }}
         />
       )}

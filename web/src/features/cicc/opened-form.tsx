@@ -2,7 +2,9 @@ import type { Cicc } from '@filo/contract/features/cicc/cicc.schema.ts'
 import { catheterTypeWords } from '@filo/contract/features/cicc/cicc.words.ts'
 import type { Day } from '@filo/contract/kit/date.ts'
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { useParams } from 'react-router'
+import { NotFound } from '../../shell/not-found.tsx'
 import { formatDate } from '../../ui/format.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { toast } from '../../ui/toast.tsx'
@@ -10,38 +12,55 @@ import classes from './cicc.module.css'
 import { ciccChanged } from './cicc.queries.ts'
 import { CiccForm } from './cicc-form.tsx'
 
-/** What is being written: a new record, or the correction of one. */
-export type Opened = 'new' | { record: string }
+type Patient = { id: string; birthDate: Day; cicc: Cicc | null; ciccHistory: readonly Cicc[] }
+type WritingProps = { patient: Patient; onClose: () => void }
 
-type OpenedFormProps = {
-  patient: { id: string; birthDate: Day; cicc: Cicc | null; ciccHistory: readonly Cicc[] }
-  opened: Opened
-  onClose: () => void
-}
-
-export function OpenedForm({ patient, opened, onClose }: OpenedFormProps) {
-  const client = useQueryClient()
-  const heading = useRef<HTMLHeadingElement>(null)
-  useEffect(() => heading.current?.focus(), [])
-  const { cicc: current, ciccHistory } = patient
-  const corrected =
-    opened === 'new'
-      ? null
-      : [...(current ? [current] : []), ...ciccHistory].find(({ id }) => id === opened.record)
+/** A new record, which closes the current one if there is any. */
+export function NewRecordForm({ patient, onClose }: WritingProps) {
+  // Once saved, the patient that is read again bears this very record, while its files are still on their way.
+  const [current] = useState(patient.cicc)
   return (
-    <div className={classes.view}>
-      <h2 ref={heading} tabIndex={-1} className={classes.title} data-focus-target>
-        {opened !== 'new' ? 'Modifica dati CICC' : current ? 'Nuovo catetere' : 'Inserisci dati CICC'}
-      </h2>
-      {opened === 'new' && current && (
+    <OpenedForm
+      patient={patient}
+      record={null}
+      title={current ? 'Nuovo catetere' : 'Inserisci dati CICC'}
+      onClose={onClose}
+    >
+      {current && (
         <Notice tone="warning" title="I dati attuali passeranno allo storico">
           {closing(current)}
         </Notice>
       )}
+    </OpenedForm>
+  )
+}
+
+/** The correction of the record that the address names, current or of the history. */
+export function CorrectionForm({ patient, onClose }: WritingProps) {
+  const { record: id } = useParams()
+  const record = [...(patient.cicc ? [patient.cicc] : []), ...patient.ciccHistory].find(
+    (one) => one.id === id,
+  )
+  if (!record) return <NotFound />
+  return <OpenedForm patient={patient} record={record} title="Modifica dati CICC" onClose={onClose} />
+}
+
+type OpenedFormProps = WritingProps & { record: Cicc | null; title: string; children?: ReactNode }
+
+function OpenedForm({ patient, record, title, onClose, children }: OpenedFormProps) {
+  const client = useQueryClient()
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  return (
+    <div className={classes.view}>
+      <h2 ref={heading} tabIndex={-1} className={classes.title} data-focus-target>
+        {title}
+      </h2>
+      {children}
       <CiccForm
         patientId={patient.id}
         birthDate={patient.birthDate}
-        cicc={corrected ?? null}
+        cicc={record}
         onSaved={() => {
           ciccChanged(client)
           toast.success('Dati CICC salvati')
@@ -55,9 +74,9 @@ export function OpenedForm({ patient, opened, onClose }: OpenedFormProps) {
 
 function closing({ venousCatheter, catheterType, insertionDate, removalDate }: Cicc): string {
   if (!venousCatheter)
-    return 'Salvando, il dato «non portatore di catetere venoso» resterà leggibile nello storico.'
-  const name = catheterType && catheterType !== 'other' ? catheterTypeWords[catheterType] : 'catetere attuale'
+    return 'Salvando, il dato “non portatore di catetere venoso” resterà leggibile nello storico.'
+  const name = catheterType && catheterType !== 'other' ? catheterTypeWords[catheterType] : 'catetere'
   const since = insertionDate ? ` inserito il ${formatDate(insertionDate)}` : ''
   const removal = removalDate ? '' : ' Se è già stato tolto, annulla e registra prima la rimozione.'
-  return `Salvando, il record di ${name}${since} si chiude e resta leggibile nello storico.${removal}`
+  return `Salvando, i dati attuali (${name}${since}) si chiudono e restano leggibili nello storico.${removal}`
 }

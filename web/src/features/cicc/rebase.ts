@@ -1,33 +1,42 @@
+import { type Dispute, shownPlainly } from '../../ui/stale.ts'
 import { everyFact, type Fact } from './cicc-facts.ts'
 import { type CiccValues, recordOf } from './cicc-values.ts'
 
-/** A field that two people changed in different ways. */
-export type Clash = { fact: Fact; mine: CiccValues; saved: CiccValues }
+/** A fact that two people changed in different ways; the fields of the form that say it hold what is saved. */
+export type Clash = Dispute & { savedFields: Partial<CiccValues> }
 
 export type Rebased = {
   /** What was typed, and for the rest what the other person saved. */
   values: CiccValues
-  clashes: Clash[]
-  /** Labels of what the other person changed and one had not touched. */
-  renewed: string[]
+  conflicts: Clash[]
+  /** What the other person changed and one had not touched. */
+  notes: string[]
 }
 
 /** Puts what was typed over a record that somebody else changed since it was read as `read`. */
 export function rebase(read: CiccValues, mine: CiccValues, saved: CiccValues): Rebased {
-  const rebased: Rebased = { values: { ...mine }, clashes: [], renewed: [] }
-  for (const fact of everyFact) {
-    const before = fact.text(recordOf(read))
-    const typed = fact.text(recordOf(mine))
-    const now = fact.text(recordOf(saved))
+  let values = { ...mine }
+  const conflicts: Clash[] = []
+  const renewed: string[] = []
+  for (const { label, fields, text } of everyFact) {
+    const [before, typed, now] = [read, mine, saved].map((one) => text(recordOf(one)))
     if (now === before || now === typed) continue
-    if (typed !== before) rebased.clashes.push({ fact, mine, saved })
-    else {
-      rebased.renewed.push(fact.label)
-      rebased.values = { ...rebased.values, ...pick(saved, fact.fields) }
-    }
+    const savedFields = pick(saved, fields)
+    if (typed === before) {
+      renewed.push(label)
+      values = { ...values, ...savedFields }
+    } else
+      conflicts.push({
+        path: fields.join(' '),
+        label,
+        savedFields,
+        saved: shownPlainly(now),
+        typed: shownPlainly(typed),
+      })
   }
-  return rebased
+  const notes = renewed.length > 0 ? [`Aggiornati con i valori salvati: ${renewed.join(', ')}.`] : []
+  return { values, conflicts, notes }
 }
 
-export const pick = (values: CiccValues, fields: Fact['fields']): Partial<CiccValues> =>
+const pick = (values: CiccValues, fields: Fact['fields']): Partial<CiccValues> =>
   Object.fromEntries(fields.map((field) => [field, values[field]]))

@@ -3,16 +3,15 @@ import type { Cicc } from '@filo/contract/features/cicc/cicc.schema.ts'
 import { type Day, pastDay } from '@filo/contract/kit/date.ts'
 import { line } from '@filo/contract/kit/fields.ts'
 import { zodResolver } from '@hookform/resolvers/zod'
-import { Button } from '@mantine/core'
 import { useEffect } from 'react'
 import * as z from 'zod'
 import { failureIn } from '../../api/call-failure.ts'
 import { DateField } from '../../ui/date-field.tsx'
-import { Dialog, DialogActions } from '../../ui/dialog.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { DialogFormActions } from '../../ui/dialog-form-actions.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { Form, useFields } from '../../ui/form.tsx'
 import { todayInRome } from '../../ui/format.ts'
-import { SubmitButton } from '../../ui/submit-button.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { recordRemoval } from './cicc.queries.ts'
 
@@ -69,12 +68,9 @@ export function RemovalDialog({ cicc, birthDate, onRecorded, onClose }: RemovalD
           label="Motivo della rimozione"
           hint="Per esempio: fine terapia, infezione, occlusione, dislocazione"
         />
-        <DialogActions>
-          <Button variant="default" disabled={busy} onClick={onClose}>
-            Annulla
-          </Button>
-          <SubmitButton busyText="Salvataggio in corso…">Registra rimozione</SubmitButton>
-        </DialogActions>
+        <DialogFormActions onClose={onClose} busyText="Salvataggio in corso…">
+          Registra rimozione
+        </DialogFormActions>
       </Form>
     </Dialog>
   )

@@ -1,13 +1,13 @@
 import type { Cicc, NewCicc } from '@filo/contract/features/cicc/cicc.schema.ts'
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
-import { CallFailure } from '../../api/call-failure.ts'
-import { newDeedKey } from '../../api/deed-key.ts'
+import { type CallFailure, outcomeOf } from '../../api/call-failure.ts'
+import { useSentOnce } from '../../api/sent-once.ts'
 import { ciccChanged, correctCicc, createCicc } from './cicc.queries.ts'
 import type { ReadyCicc } from './cicc-resolver.ts'
 import { type CiccValues, valuesOf } from './cicc-values.ts'
-import { type Rebased, rebase } from './rebase.ts'
+import { type Clash, type Rebased, rebase } from './rebase.ts'
 
 type Form = UseFormReturn<CiccValues, unknown, ReadyCicc>
 
@@ -20,7 +20,7 @@ export function useCiccSaving(current: Cicc | null, form: Form) {
   const [read, setRead] = useState(current)
   const [stale, setStale] = useState(false)
   const [clash, setClash] = useState<Rebased | null>(null)
-  const deed = useRef({ body: '', key: '' })
+  const create = useSentOnce(createCicc)
 
   useEffect(() => {
     if (!stale || !read || !current || current.version === read.version) return
@@ -34,32 +34,31 @@ export function useCiccSaving(current: Cicc | null, form: Form) {
     setStale(false)
   }, [stale, read, current, form])
 
-  /** The same body sent twice is one deed; another body is another. */
-  function keyFor(record: NewCicc): string {
-    const body = JSON.stringify(record)
-    if (deed.current.body !== body) deed.current = { body, key: newDeedKey() }
-    return deed.current.key
+  /** Puts the saved value of a fact in the place of the typed one. */
+  function takeSaved(taken: Clash) {
+    for (const [field, value] of Object.entries(taken.savedFields))
+      form.setValue(field as keyof CiccValues, value, { shouldDirty: true, shouldValidate: true })
+    setClash(clash && { ...clash, conflicts: clash.conflicts.filter((one) => one !== taken) })
   }
 
   async function save(record: NewCicc): Promise<Cicc | CallFailure> {
-    try {
-      const saved = read ? await correctCicc(read, record) : await createCicc(record, keyFor(record))
-      setRead(saved)
-      return saved
-    } catch (failure) {
-      if (!(failure instanceof CallFailure)) throw failure
-      if (failure.code === 'stale_version') {
-        setStale(true)
-        await ciccChanged(client)
-      }
-      return failure
+    const outcome = await (read ? outcomeOf(correctCicc(read, record)) : create(record))
+    if ('reply' in outcome) {
+      setRead(outcome.reply)
+      return outcome.reply
     }
+    if (outcome.failure.code === 'stale_version') {
+      setStale(true)
+      await ciccChanged(client)
+    }
+    return outcome.failure
   }
 
   return {
     /** The record as it was last read; `null` while it is new. */
     read,
     clash,
+    takeSaved,
     save,
     /** A file went: the record has another version, and what is being typed stays. */
     fileRemoved: setRead,

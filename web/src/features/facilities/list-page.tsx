@@ -17,10 +17,8 @@ const words = {
 }
 
 export function FacilityListPage() {
-  const { search, sort, page, pageSize, ...list } = useListState(['name', 'city', 'createdAt'])
-  const { data, isFetching, error, refetch } = useQuery(
-    facilityList({ ...(search && { search }), sort, page, pageSize }),
-  )
+  const list = useListState(['name', 'city', 'createdAt'])
+  const query = useQuery(facilityList(list.asked))
   return (
     <>
       <PageHead title="Strutture">
@@ -31,22 +29,9 @@ export function FacilityListPage() {
         columns={facilityColumns}
         rowKey={({ id }) => id}
         rowTo={({ id }) => `/facility/${id}/edit`}
-        outcome={{
-          rows: data?.items,
-          loading: isFetching,
-          failure: error,
-          total: data?.total ?? 0,
-          totalIsMore: data?.totalIsMore ?? false,
-          pageSize,
-        }}
-        onRetry={() => refetch()}
-        search={{ label: 'Cerca per nome o città', value: search, onChange: list.onSearch }}
-        narrowed={search !== ''}
-        onClearFilters={() => list.onClear()}
-        sort={sort}
-        onSort={list.onSort}
-        page={page}
-        onPage={list.onPage}
+        list={list}
+        query={query}
+        searchLabel="Cerca per nome o città"
         emptyAction={<NewFacilityButton />}
       />
     </>

@@ -54,5 +54,5 @@ function WayIn() {
 function Invited() {
   const { user } = useSession()
   if (user) return null
-  return <p className={classes.invited}>Sei stato invitato? Apri il link ricevuto per e-mail.</p>
+  return <p className={classes.invited}>Sei stato invitato? Apri il link ricevuto per email.</p>
 }

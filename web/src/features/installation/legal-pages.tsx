@@ -5,6 +5,7 @@ import { bareRoute } from '../../api/bare-route.ts'
 import { reading } from '../../api/call.ts'
 import { CallFailure } from '../../api/call-failure.ts'
 import { FailedPage } from '../../shell/failed-page.tsx'
+import { formatVersion } from '../../ui/format.ts'
 import { Spinner } from '../../ui/spinner.tsx'
 import classes from './legal-pages.module.css'
 
@@ -26,7 +27,7 @@ function LegalText({ name }: { name: 'privacy-policy' | 'terms-and-conditions' }
     return (
       <article className={classes.text}>
         <h1>{data.title}</h1>
-        <p className={classes.version}>Versione {data.version}</p>
+        <p className={classes.version}>Versione {formatVersion(data.version)}</p>
         <Markdown>{data.text}</Markdown>
       </article>
     )

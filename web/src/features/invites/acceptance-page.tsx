@@ -5,9 +5,9 @@ import { type CallFailure, failureIn } from '../../api/call-failure.ts'
 import { inviteCode } from '../../session/one-time-link.ts'
 import { useSession } from '../../session/session.tsx'
 import { loginPath } from '../../session/wanted.ts'
+import { NotLoaded } from '../../ui/loaded-part.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
-import { Spinner } from '../../ui/spinner.tsx'
 import classes from './acceptance.module.css'
 import { useOpenInvite } from './acceptance.queries.ts'
 import { AcceptanceForm } from './acceptance-form.tsx'
@@ -33,7 +33,7 @@ function LinkAgain() {
   return (
     <>
       <PageHead title={title} />
-      <Notice tone="warning" title="Apri di nuovo il link che hai ricevuto per e-mail">
+      <Notice tone="warning" title="Apri di nuovo il link che hai ricevuto per email">
         Per sicurezza il link non resta in questa pagina, nemmeno dopo averla ricaricata. Finché non attivi
         l’account, e fino alla sua scadenza, resta valido.
       </Notice>
@@ -79,9 +79,9 @@ function SomebodyIsIn({ name }: { name: string }) {
 }
 
 function WithCode({ code }: { code: string }) {
-  const { data, error, isFetching, refetch } = useOpenInvite(code)
+  const invite = useOpenInvite(code)
   const [lateCode, setLateCode] = useState<string | null>(null)
-  const refusal = refusalOf(lateCode ?? error?.code ?? '')
+  const refusal = refusalOf(lateCode ?? invite.error?.code ?? '')
 
   if (refusal)
     return (
@@ -100,25 +100,11 @@ function WithCode({ code }: { code: string }) {
         </Notice>
       </>
     )
-  if (data) return <AcceptanceForm code={code} invite={data} onRefused={setLateCode} />
-  if (!error || isFetching)
-    return (
-      <>
-        <PageHead title={title} />
-        <Spinner label="Verifica dell’invito in corso…" />
-      </>
-    )
+  if (invite.data) return <AcceptanceForm code={code} invite={invite.data} onRefused={setLateCode} />
   return (
     <>
       <PageHead title={title} />
-      <Notice
-        tone="error"
-        announce
-        reference={error.reference}
-        actions={<Button onClick={() => refetch()}>Riprova</Button>}
-      >
-        {error.message}
-      </Notice>
+      <NotLoaded query={invite} waiting="Verifica dell’invito in corso…" />
     </>
   )
 }

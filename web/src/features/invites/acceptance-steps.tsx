@@ -15,7 +15,7 @@ export function PersonalStep({ invite }: { invite: OpenInvite }) {
         name="personal.title"
         label="Titolo"
         optional
-        hint="Ad esempio Dott. o Dott.ssa"
+        hint="Per esempio Dott. o Dott.ssa"
         autoComplete="honorific-prefix"
         maxLength={30}
       />
@@ -23,7 +23,7 @@ export function PersonalStep({ invite }: { invite: OpenInvite }) {
         <TextField
           name="personal.registryNumber"
           label="Numero di iscrizione all’ordine"
-          hint="Con la provincia dell’ordine, ad esempio RM 12345"
+          hint="Con la provincia dell’ordine, per esempio RM 12345"
         />
       )}
       <TextField name="personal.identifier" label="Matricola" optional hint="Se la tua struttura la usa" />
@@ -66,7 +66,7 @@ export function WorkgroupStep({ invite, changed }: WorkgroupStepProps) {
           <TextField
             name="workgroup.name"
             label="Nome del gruppo di lavoro"
-            hint="Ad esempio Nutrizione clinica. Potrai cambiarlo."
+            hint="Per esempio Nutrizione clinica. Potrai cambiarlo."
           />
         )}
         <WholeRow>

@@ -3,8 +3,8 @@ import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { CheckboxField } from '../../ui/choice-field.tsx'
-import { Notice } from '../../ui/notice.tsx'
-import { Spinner } from '../../ui/spinner.tsx'
+import { formatVersion } from '../../ui/format.ts'
+import { NotLoaded } from '../../ui/loaded-part.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import { TextToRead } from '../../ui/text-to-read.tsx'
 import { consentText } from './acceptance.queries.ts'
@@ -26,7 +26,8 @@ export function Consents({ changed }: { changed: readonly ConsentName[] }) {
 }
 
 function Consent({ name, isChanged }: { name: ConsentName; isChanged: boolean }) {
-  const { data, error, refetch } = useQuery(consentText(name))
+  const query = useQuery(consentText(name))
+  const { data } = query
   const [open, setOpen] = useState(isChanged)
   const id = useId()
   return (
@@ -36,7 +37,7 @@ function Consent({ name, isChanged }: { name: ConsentName; isChanged: boolean })
         name={`consents.${name}`}
         label={labels[name]}
         disabled={!data}
-        {...(data && { hint: `Versione del testo: ${data.version}` })}
+        {...(data && { hint: `Versione del testo: ${formatVersion(data.version)}` })}
       />
       {data && (
         <>
@@ -56,20 +57,8 @@ function Consent({ name, isChanged }: { name: ConsentName; isChanged: boolean })
           </div>
         </>
       )}
-      {!data && !error && <Spinner label="Caricamento del testo…" />}
-      {!data && error && (
-        <Notice
-          tone="error"
-          title="Il testo non è disponibile"
-          announce
-          actions={
-            <Button variant="outline" onClick={() => refetch()}>
-              Riprova
-            </Button>
-          }
-        >
-          {error.message}
-        </Notice>
+      {!data && (
+        <NotLoaded query={query} waiting="Caricamento del testo…" missing="Il testo non è disponibile" />
       )}
     </div>
   )

@@ -26,7 +26,7 @@ export function InviteActions({ invite }: { invite: Invite }) {
       tone: 'normal',
       run: () => failureIn(call(inviteRoutes.resend, { params })),
     })
-    if (isSent) done('Invito reinviato')
+    done(isSent && 'Invito reinviato')
   }
 
   async function withdraw() {
@@ -37,12 +37,13 @@ export function InviteActions({ invite }: { invite: Invite }) {
       confirmLabel: 'Ritira l’invito',
       run: () => failureIn(call(inviteRoutes.withdraw, { params })),
     })
-    if (isWithdrawn) done('Invito ritirato')
+    done(isWithdrawn && 'Invito ritirato')
   }
 
-  function done(words: string) {
+  /** Also after a refusal: somebody may have answered meanwhile. */
+  function done(words: string | false) {
     client.invalidateQueries({ queryKey: inviteKeys.lists })
-    toast.success(words)
+    if (words) toast.success(words)
   }
 
   return (

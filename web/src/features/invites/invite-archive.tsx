@@ -1,12 +1,15 @@
+import type { Invite } from '@filo/contract/features/invites/invite.schema.ts'
 import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { CallFailure } from '../../api/call-failure.ts'
 import { DataList } from '../../ui/data-list.tsx'
-import { Notice } from '../../ui/notice.tsx'
+import { choiceFilter } from '../../ui/filter-choice.tsx'
+import type { useListState } from '../../ui/list-state.ts'
+import { inviteList, useLookAgain } from './invite.queries.ts'
+import { statusWords } from './invite.words.ts'
 import { InviteActions } from './invite-actions.tsx'
 import { inviteColumns } from './invite-columns.tsx'
 import { StatusChips } from './status-chips.tsx'
-import { useInviteArchive } from './use-invite-archive.ts'
 
 const words = {
   title: 'Archivio inviti',
@@ -16,57 +19,40 @@ const words = {
   noMatch: 'Nessun invito corrisponde ai filtri',
 }
 
-type InviteArchiveProps = { search: string; onSearch: (text: string) => void }
+export const inviteSorts = ['-createdAt', 'surname', 'expiresAt'] as const
+
+export const inviteFilters = { status: choiceFilter({ label: 'Stato', all: 'Tutti', words: statusWords }) }
+
+type InviteArchiveProps = { list: ReturnType<typeof useListState<typeof inviteFilters>> }
 
 /** The invites that the person sent. */
-export function InviteArchive({ search, onSearch }: InviteArchiveProps) {
-  const list = useInviteArchive(search, onSearch)
-  const { data, isFetching, error, refetch } = list.query
+export function InviteArchive({ list }: InviteArchiveProps) {
+  const query = useQuery(inviteList(list.asked))
+  useLookAgain(query.data?.items.some(isOnItsWay) ?? false, query.refetch)
+  const { status } = list.chosen
   return (
-    <>
-      {data && error && (
-        <Notice
-          tone="warning"
-          title="Elenco non aggiornato"
-          announce
-          reference={error instanceof CallFailure ? error.reference : undefined}
-          actions={
-            <Button variant="outline" onClick={() => refetch()}>
-              Riprova
-            </Button>
-          }
-        >
-          {error.message}
-        </Notice>
-      )}
-      <DataList
-        words={words}
-        columns={inviteColumns}
-        rowKey={({ id }) => id}
-        rowActions={(invite) => <InviteActions invite={invite} />}
-        outcome={{
-          rows: data?.items,
-          loading: isFetching,
-          failure: data ? null : error,
-          total: data?.total ?? 0,
-          totalIsMore: data?.totalIsMore ?? false,
-          pageSize: list.pageSize,
-        }}
-        onRetry={() => refetch()}
-        search={{ label: 'Cerca per nome o email', value: search, onChange: list.onSearch }}
-        filters={<StatusChips chosen={list.status} counts={data?.counts} onChoose={list.onStatus} />}
-        narrowed={search !== '' || list.status !== undefined}
-        onClearFilters={list.onClear}
-        sort={list.sort}
-        onSort={list.onSort}
-        page={list.page}
-        onPage={list.onPage}
-        emptyAction={
-          <Button component={Link} to="/invite">
-            Invita un collega
-          </Button>
-        }
-      />
-    </>
+    <DataList
+      words={words}
+      columns={inviteColumns}
+      rowKey={({ id }) => id}
+      rowActions={(invite) => <InviteActions invite={invite} />}
+      list={list}
+      query={query}
+      searchLabel="Cerca per nome o email"
+      filters={
+        <StatusChips
+          chosen={status}
+          counts={query.data?.counts}
+          onChoose={(next) => list.onFilter('status', next ?? '')}
+        />
+      }
+      emptyAction={
+        <Button component={Link} to="/invite">
+          Invita un collega
+        </Button>
+      }
+    />
   )
 }
+
+const isOnItsWay = ({ delivery, status }: Invite) => delivery === 'queued' && status === 'pending'

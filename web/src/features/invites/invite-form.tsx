@@ -47,7 +47,7 @@ export function InviteForm({ onShow }: { onShow: (email: string) => void }) {
       if (code === 'invalid_state') return outcome.failure
       return { message: failures.validation_failed.message, reference, details: [{ path: 'email', message }] }
     }
-    setSent(outcome.invite)
+    setSent(outcome.reply)
     setRound(round + 1)
     await client.invalidateQueries({ queryKey: inviteKeys.lists })
     toast.success('Invito creato')
@@ -64,7 +64,13 @@ export function InviteForm({ onShow }: { onShow: (email: string) => void }) {
         <FormSection title="A chi arriva l’invito">
           <TextField name="name" label="Nome" />
           <TextField name="surname" label="Cognome" />
-          <TextField name="title" label="Titolo" optional hint="Ad esempio Dott. o Dott.ssa" maxLength={30} />
+          <TextField
+            name="title"
+            label="Titolo"
+            optional
+            hint="Per esempio Dott. o Dott.ssa"
+            maxLength={30}
+          />
           <TextField
             name="email"
             label="Email"

@@ -1,9 +1,9 @@
-import { useState } from 'react'
 import { Route, Routes } from 'react-router'
 import { NotFound } from '../../shell/not-found.tsx'
+import { useListState } from '../../ui/list-state.ts'
 import { PageHead } from '../../ui/page-head.tsx'
 import { RouteTabs } from '../../ui/route-tabs.tsx'
-import { InviteArchive } from './invite-archive.tsx'
+import { InviteArchive, inviteFilters, inviteSorts } from './invite-archive.tsx'
 import { InviteForm } from './invite-form.tsx'
 
 const tabs = [
@@ -13,14 +13,14 @@ const tabs = [
 
 /** What is searched in the archive stays in memory: the form can lead to one address there. */
 export function InvitePage() {
-  const [search, setSearch] = useState('')
+  const list = useListState(inviteSorts, inviteFilters)
   return (
     <>
       <PageHead title="Inviti" />
       <RouteTabs label="Sezioni degli inviti" tabs={tabs} />
       <Routes>
-        <Route index element={<InviteForm onShow={setSearch} />} />
-        <Route path="archive" element={<InviteArchive search={search} onSearch={setSearch} />} />
+        <Route index element={<InviteForm onShow={list.onSearch} />} />
+        <Route path="archive" element={<InviteArchive list={list} />} />
         <Route path="*" element={<NotFound />} />
       </Routes>
     </>

@@ -1,6 +1,7 @@
 import type { Patient } from '@filo/contract/features/patients/patient.schema.ts'
+import { formatAge } from '../../ui/age.ts'
 import { Fact, Facts } from '../../ui/facts.tsx'
-import { formatDate, formatDateTime } from '../../ui/format.ts'
+import { formatDate, formatDateTime, formatVersion } from '../../ui/format.ts'
 import { ArchiveButton } from './archive-button.tsx'
 import { EditLink } from './edit-link.tsx'
 import { genderWords, patientFieldWords as words } from './patient.words.ts'
@@ -24,7 +25,7 @@ export function DataTab({ patient, mayWrite }: { patient: Patient; mayWrite: boo
           <Fact name={words.surname}>{patient.surname}</Fact>
           <Fact name={words.name}>{patient.name}</Fact>
           <Fact name={words.birthDate}>
-            {formatDate(patient.birthDate)} ({patient.age} anni)
+            {formatDate(patient.birthDate)} ({formatAge(patient.birthDate)})
           </Fact>
           <Fact name={words.gender}>{genderWords[patient.gender]}</Fact>
           <Fact name={words.fiscalCode}>{patient.fiscalCode}</Fact>
@@ -46,7 +47,7 @@ export function DataTab({ patient, mayWrite }: { patient: Patient; mayWrite: boo
           <Fact name="Registrato da">
             {[consent.by.title, consent.by.name, consent.by.surname].filter(Boolean).join(' ')}
           </Fact>
-          <Fact name="Versione del testo">{consent.policyVersion}</Fact>
+          <Fact name="Versione del testo">{formatVersion(consent.policyVersion)}</Fact>
         </Facts>
       </div>
       {mayWrite && (

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core'
-import { TextField } from '../../ui/field.tsx'
 import { formatDate } from '../../ui/format.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { placeDetail } from '../places/place-name.ts'
 import classes from './fiscal-code-field.module.css'
 import { type PersonPath, useFiscalCodeHelp } from './fiscal-code-help.ts'
+import { FiscalCodeInput } from './fiscal-code-input.tsx'
 
 type FiscalCodeFieldProps = {
   person: PersonPath
@@ -28,13 +28,7 @@ export function FiscalCodeField({ person, withBirthPlace = false }: FiscalCodeFi
   const disagreeing = help.disagreeing.map((field) => words[field])
   return (
     <div className={classes.code}>
-      <TextField
-        name={`${person}fiscalCode`}
-        label="Codice fiscale"
-        hint="16 caratteri, oppure codice provvisorio di 11 cifre, STP o ENI"
-        autoComplete="off"
-        maxLength={40}
-      />
+      <FiscalCodeInput name={`${person}fiscalCode`} />
       <p role="status" className={classes.said}>
         {help.reading && filled.length > 0 && `Compilati dal codice fiscale: ${filled.join(', ')}`}
       </p>

@@ -1,5 +1,5 @@
 import type { Place } from '@filo/contract/features/places/place.routes.ts'
-import { normalizeFiscalCode } from '@filo/contract/kit/fiscal-code.ts'
+import { fiscalCodeKind, normalizeFiscalCode } from '@filo/contract/kit/fiscal-code.ts'
 import {
   compareFiscalCode,
   type FiscalCodeField,
@@ -21,7 +21,8 @@ type Filled = 'birthDate' | 'gender' | 'birthPlace' | 'birthProvince'
 
 /**
  * Reads the fiscal code while it is typed: what it says goes into the fields that are empty or that it filled
- * itself, never over what a person wrote; where the two disagree, the fields are named.
+ * itself, never over what a person wrote; where the two disagree, the fields are named. What a code said goes with it,
+ * once another stands there that says nothing of the person, or none.
  */
 export function useFiscalCodeHelp(person: PersonPath, withBirthPlace: boolean) {
   const { getValues, setValue, formState } = useFormContext()
@@ -49,9 +50,19 @@ export function useFiscalCodeHelp(person: PersonPath, withBirthPlace: boolean) {
     }
   })
 
+  const takeBack = useEffectEvent(() => {
+    for (const [field, value] of written.current)
+      if (getValues(`${person}${field}`) === value)
+        setValue(`${person}${field}`, '', { shouldDirty: true, shouldValidate: formState.isSubmitted })
+    written.current.clear()
+    setFilled(new Set())
+  })
+
   // biome-ignore lint/correctness/useExhaustiveDependencies: a reading is news when the code is
   useEffect(() => {
     if (reading) fill({ birthDate: reading.birthDate, gender: reading.gender })
+    // Of a code half typed nothing is known yet.
+    else if (code === '' || fiscalCodeKind(code) !== null) takeBack()
   }, [code])
 
   const onlyPlace = placesInCode.length === 1 ? placesInCode[0] : undefined

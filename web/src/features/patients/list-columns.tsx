@@ -1,5 +1,6 @@
 import { catheterTypeWords } from '@filo/contract/features/cicc/cicc.words.ts'
 import type { PatientListItem } from '@filo/contract/features/patients/patient.schema.ts'
+import { formatAge } from '../../ui/age.ts'
 import type { Column } from '../../ui/data-list-props.ts'
 import { formatDate } from '../../ui/format.ts'
 import { Tag } from '../../ui/tag.tsx'
@@ -11,9 +12,9 @@ export const patientColumns: readonly Column<PatientListItem>[] = [
   {
     key: 'age',
     header: 'Età',
-    cell: ({ age, birthDate }) => (
+    cell: ({ birthDate }) => (
       <>
-        {age} a <span className={classes.aside}>{formatDate(birthDate)}</span>
+        {formatAge(birthDate)} <span className={classes.aside}>{formatDate(birthDate)}</span>
       </>
     ),
   },

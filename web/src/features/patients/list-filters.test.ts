@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { filterChips, filtersIn } from './list-filters.ts'
+import { chipsOf, chosenIn } from '../../ui/filters.ts'
+import { patientFilters } from './list-filters.ts'
 
-const read = (address: string) => filtersIn(new URLSearchParams(address))
+const read = (address: string) => chosenIn(patientFilters, new URLSearchParams(address))
 
-describe('filtersIn', () => {
+describe('the address of the list', () => {
   it('reads every coded filter', () => {
     expect(read('nutrition=os&catheter=false&inChargeSince=2026-01-31&accessNeverUsed=true')).toEqual({
       nutrition: 'os',
@@ -19,7 +20,10 @@ describe('filtersIn', () => {
 })
 
 it('says each filter on a chip of its own', () => {
-  const chips = filterChips(read('nutrition=os&catheter=true&inChargeSince=2026-01-31&accessNeverUsed=true'))
+  const chips = chipsOf(
+    patientFilters,
+    read('nutrition=os&catheter=true&inChargeSince=2026-01-31&accessNeverUsed=true'),
+  )
   expect(chips.map(({ words }) => words)).toEqual([
     'Nutrizione: per\u00a0os',
     'Catetere venoso: portatori',

@@ -3,9 +3,10 @@ import type { PatientListItem } from '@filo/contract/features/patients/patient.s
 import type { Page } from '@filo/contract/kit/page.ts'
 import type { SentQueryOf } from '@filo/contract/kit/route.ts'
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
-import { reading } from '../../api/call.ts'
+import { call, reading } from '../../api/call.ts'
+import { saveFile } from '../../api/save-file.ts'
 
-export type PatientListQuery = SentQueryOf<typeof patientRoutes.list>
+type PatientListQuery = SentQueryOf<typeof patientRoutes.list>
 
 export const patientKeys = {
   lists: ['patients', 'list'] as const,
@@ -18,6 +19,12 @@ export const patientList = (query: PatientListQuery) =>
     queryFn: reading(patientRoutes.list, { query }),
     placeholderData: keepPreviousData,
   })
+
+/** Saves what the list shows, all its pages, as a CSV file. */
+export async function exportPatients(query: SentQueryOf<typeof patientRoutes.export>): Promise<void> {
+  const { blob, name } = await call(patientRoutes.export, { query })
+  saveFile(blob, name ?? 'pazienti.csv')
+}
 
 /** Patients of the workgroup who bear this very fiscal code: one at most. */
 export const patientsWithCode = (fiscalCode: string) =>

@@ -44,7 +44,7 @@ function Sheet({ patient }: { patient: Patient }) {
         <Route index element={<SummaryTab patient={patient} mayWrite={mayWrite} />} />
         <Route path="data" element={<DataTab patient={patient} mayWrite={mayWrite} />} />
         <Route
-          path="cicc"
+          path="cicc/*"
           element={<CiccView patient={patient} canWrite={permissions.includes('cicc:write')} />}
         />
         <Route path="caregivers" element={<CaregiversTab patient={patient} mayWrite={mayWrite} />} />

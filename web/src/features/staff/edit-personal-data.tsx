@@ -55,7 +55,7 @@ export function EditPersonalData({ user }: { user: CurrentUser }) {
         <TextField
           name="title"
           label={words.title}
-          hint="Come Dott. o Dott.ssa"
+          hint="Per esempio Dott. o Dott.ssa"
           autoComplete="honorific-prefix"
           optional
         />

@@ -3,16 +3,15 @@ import type { StaffPerson } from '@filo/contract/features/staff/staff.schema.ts'
 import { id as idField } from '@filo/contract/kit/fields.ts'
 import { messages } from '@filo/contract/kit/messages.ts'
 import { zodResolver } from '@hookform/resolvers/zod'
-import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import * as z from 'zod'
 import { call } from '../../api/call.ts'
 import { failureIn } from '../../api/call-failure.ts'
-import { Dialog, DialogActions } from '../../ui/dialog.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { DialogFormActions } from '../../ui/dialog-form-actions.tsx'
 import { Form, useFields } from '../../ui/form.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
-import { SubmitButton } from '../../ui/submit-button.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { LeftBehind } from './left-behind.tsx'
 import { allWorkgroups, assignedTo } from './staff.queries.ts'
@@ -69,12 +68,9 @@ export function MoveDialog({ person, onTried, onClose }: MoveDialogProps) {
           label="Nuovo gruppo di lavoro"
           options={(others ?? []).map((other) => ({ value: other.id, label: workgroupWords(other) }))}
         />
-        <DialogActions>
-          <Button variant="default" disabled={busy} onClick={onClose}>
-            Annulla
-          </Button>
-          <SubmitButton busyText="Spostamento in corso…">{`Sposta ${called}`}</SubmitButton>
-        </DialogActions>
+        <DialogFormActions onClose={onClose} busyText="Spostamento in corso…">
+          Sposta {called}
+        </DialogFormActions>
       </Form>
     </Dialog>
   )

@@ -1,12 +1,13 @@
 import type { staffRoutes } from '@filo/contract/features/staff/staff.routes.ts'
 import type { CurrentUser } from '@filo/contract/features/staff/staff.schema.ts'
 import { Button } from '@mantine/core'
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { bareRoute } from '../../api/bare-route.ts'
 import { call } from '../../api/call.ts'
 import { failureIn } from '../../api/call-failure.ts'
 import { useSession } from '../../session/session.tsx'
+import { sessionRoutes } from '../../session/session-routes.ts'
 import { formatTime } from '../../ui/format.ts'
 import { toast } from '../../ui/toast.tsx'
 import classes from './staff.module.css'
@@ -17,8 +18,12 @@ const closing = bareRoute<typeof staffRoutes.closeWorkgroup>({
   path: '/admin/workgroup-access',
 })
 
-/** Where this PC's clock is ahead of the server's, the end is asked for again after so long. */
+/** Where this PC's clock is ahead of the server's, or nobody answers, the end is asked for again after so long. */
 const againMs = 5_000
+/** What is being typed can still be saved. */
+const warningMs = 5 * 60_000
+const list = '/patient/list'
+const isOnPatient = (path: string) => path.startsWith('/patient/') && path !== list
 
 type Opened = NonNullable<CurrentUser['openWorkgroup']>
 
@@ -28,34 +33,52 @@ export function OpenWorkgroupBanner({ opened: { workgroup, reason, until } }: { 
   const navigate = useNavigate()
   const { pathname } = useLocation()
   const [busy, setBusy] = useState(false)
+  const isEnding = useIsEnding(until)
 
-  /** A patient's page would only say that it does not exist. */
-  async function leave() {
-    if (pathname.startsWith('/patient')) await navigate('/patient/list', { replace: true })
-    await signedIn()
+  /** A changed form asks first whether it may be left. */
+  async function hasLeftPatient(): Promise<boolean> {
+    if (!isOnPatient(pathname)) return true
+    await navigate(list, { replace: true })
+    return !isOnPatient(window.location.pathname)
   }
 
   async function close() {
     setBusy(true)
-    const failure = await failureIn(call(closing))
+    if (await hasLeftPatient()) await end()
     setBusy(false)
+  }
+
+  async function end() {
+    const failure = await failureIn(call(closing))
     // It may be over already, or closed in another tab.
     if (failure && failure.code !== 'not_found') return toast.error(failure.message)
-    await leave()
+    await signedIn()
     toast.success(`${workgroup.name}: gruppo chiuso`)
   }
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: counted anew only when the end moves
+  /** The server says whether it is over: this PC's clock may be wrong by hours. */
+  const leaveIfOver = useEffectEvent(async () => {
+    const now = await call(sessionRoutes.current, { background: true })
+    if (now.openWorkgroup?.until === until) return
+    await signedIn()
+    if (!now.openWorkgroup) toast.success(`${workgroup.name}: il tempo è finito, gruppo chiuso`)
+  })
+
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout>
+    let isGone = false
     const wait = (ms: number) => {
-      timer = setTimeout(() => {
+      if (isGone) return
+      timer = setTimeout(async () => {
+        await leaveIfOver().catch((error: unknown) => console.error(error))
         wait(againMs)
-        leave().catch((error: unknown) => console.error(error))
       }, ms)
     }
     wait(Math.max(Date.parse(until) - Date.now(), 0))
-    return () => clearTimeout(timer)
+    return () => {
+      isGone = true
+      clearTimeout(timer)
+    }
   }, [until])
 
   return (
@@ -64,9 +87,22 @@ export function OpenWorkgroupBanner({ opened: { workgroup, reason, until } }: { 
         <strong>Gruppo aperto: {workgroupWords(workgroup)}</strong> fino alle {formatTime(until)} · motivo:{' '}
         {reason}
       </p>
+      <p role="status" className={classes.ending}>
+        {isEnding && 'Mancano pochi minuti: salva ciò che stai scrivendo.'}
+      </p>
       <Button variant="outline" size="compact-md" disabled={busy} onClick={close}>
         Chiudi
       </Button>
     </aside>
   )
+}
+
+function useIsEnding(until: string): boolean {
+  const [isEnding, setEnding] = useState(false)
+  useEffect(() => {
+    setEnding(false)
+    const timer = setTimeout(() => setEnding(true), Math.max(Date.parse(until) - Date.now() - warningMs, 0))
+    return () => clearTimeout(timer)
+  }, [until])
+  return isEnding
 }

@@ -2,18 +2,18 @@ import { staffRoutes } from '@filo/contract/features/staff/staff.routes.ts'
 import { openWorkgroupMinutes, type WorkgroupItem } from '@filo/contract/features/staff/staff.schema.ts'
 import { prose } from '@filo/contract/kit/fields.ts'
 import { zodResolver } from '@hookform/resolvers/zod'
-import { Button } from '@mantine/core'
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
 import * as z from 'zod'
 import { call } from '../../api/call.ts'
 import { failureIn } from '../../api/call-failure.ts'
 import { useSession } from '../../session/session.tsx'
-import { Dialog, DialogActions } from '../../ui/dialog.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { DialogFormActions } from '../../ui/dialog-form-actions.tsx'
 import { Form, useFields } from '../../ui/form.tsx'
-import { SubmitButton } from '../../ui/submit-button.tsx'
 import { TextareaField } from '../../ui/textarea-field.tsx'
 import { toast } from '../../ui/toast.tsx'
+import { workgroupWords } from './workgroup.words.ts'
 
 const given = z.object({ reason: prose(500) })
 
@@ -44,7 +44,7 @@ export function OpenWorkgroupDialog({
 
   return (
     <Dialog
-      title={`Aprire ${workgroup.name} (${workgroup.facility.name})?`}
+      title={`Aprire ${workgroupWords(workgroup)}?`}
       description={`Per ${openWorkgroupMinutes} minuti vedrai e potrai modificare i dati dei pazienti di questo gruppo. L’apertura, il motivo e ogni scheda vista restano registrati.`}
       busy={busy}
       onClose={onClose}
@@ -57,12 +57,9 @@ export function OpenWorkgroupDialog({
           rows={3}
           maxLength={500}
         />
-        <DialogActions>
-          <Button variant="default" disabled={busy} onClick={onClose}>
-            Annulla
-          </Button>
-          <SubmitButton busyText="Apertura in corso…">Apri il gruppo</SubmitButton>
-        </DialogActions>
+        <DialogFormActions onClose={onClose} busyText="Apertura in corso…">
+          Apri il gruppo
+        </DialogFormActions>
       </Form>
     </Dialog>
   )

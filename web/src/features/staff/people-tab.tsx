@@ -7,8 +7,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { AssignedItems } from './left-behind.tsx'
 import { MoveDialog } from './move-dialog.tsx'
 import { peopleColumns } from './people-columns.tsx'
-import { PeopleFilterPanel } from './people-filter-panel.tsx'
-import { peopleFiltersIn } from './people-filters.ts'
+import { usePeopleFilters } from './people-filters.ts'
 import { PersonActions } from './person-actions.tsx'
 import classes from './staff.module.css'
 import { assignedTo, people, staffChanged } from './staff.queries.ts'
@@ -23,20 +22,12 @@ const words = {
 
 /** The people in reach, and what can be done with each. */
 export function PeopleTab() {
-  const { address, change, search, sort, page, pageSize, ...list } = useListState([
-    'surname',
-    'name',
-    'lastAccessAt',
-  ])
-  const filters = peopleFiltersIn(address)
-  const { data, isFetching, error, refetch } = useQuery(
-    people({ ...filters, ...(search && { search }), sort, page, pageSize }),
-  )
+  const list = useListState(['surname', 'name', 'lastAccessAt'], usePeopleFilters())
+  const query = useQuery(people(list.asked))
   const client = useQueryClient()
   const [movingId, setMovingId] = useState<string | null>(null)
   const [left, setLeft] = useState<(Assigned & { called: string }) | null>(null)
-  const moving = data?.items.find(({ id }) => id === movingId)
-  const clear = () => list.onClear(['role', 'state', 'workgroupId'])
+  const moving = query.data?.items.find(({ id }) => id === movingId)
 
   async function tried({ id, surname, name }: StaffPerson, disabled: boolean) {
     setLeft(null)
@@ -63,29 +54,9 @@ export function PeopleTab() {
         rowActions={(person) => (
           <PersonActions person={person} onTried={tried} onMove={() => setMovingId(person.id)} />
         )}
-        outcome={{
-          rows: data?.items,
-          loading: isFetching,
-          failure: error,
-          total: data?.total ?? 0,
-          totalIsMore: data?.totalIsMore ?? false,
-          pageSize,
-        }}
-        onRetry={() => refetch()}
-        search={{ label: 'Cerca per nome o email', value: search, onChange: list.onSearch }}
-        filters={
-          <PeopleFilterPanel
-            filters={filters}
-            onFilter={(name, value) => change({ [name]: value })}
-            onClear={clear}
-          />
-        }
-        narrowed={search !== '' || Object.keys(filters).length > 0}
-        onClearFilters={clear}
-        sort={sort}
-        onSort={list.onSort}
-        page={page}
-        onPage={list.onPage}
+        list={list}
+        query={query}
+        searchLabel="Cerca per nome o email"
       />
       {moving && (
         <MoveDialog

@@ -28,13 +28,7 @@ export function PersonActions({ person, onTried, onMove }: PersonActionsProps) {
       )}
       {person.locked && <p className={classes.locked}>{lockedWords[person.locked]}</p>}
       {!person.locked && person.state === 'enabled' && (
-        <Button
-          variant="outline"
-          color="red"
-          size="compact-md"
-          aria-label={`Disattiva ${called}`}
-          onClick={disable}
-        >
+        <Button variant="default" size="compact-md" aria-label={`Disattiva ${called}`} onClick={disable}>
           Disattiva
         </Button>
       )}

@@ -29,10 +29,8 @@ const columns: readonly Column<WorkgroupItem>[] = [
 /** The workgroups in reach; each leads to its people, and an administrator opens its patients. */
 export function WorkgroupsTab() {
   const { admin, workgroup: own, openWorkgroup } = useUser()
-  const { search, sort, page, pageSize, ...list } = useListState(['name', 'facility'])
-  const { data, isFetching, error, refetch } = useQuery(
-    workgroupList({ ...(search && { search }), sort, page, pageSize }),
-  )
+  const list = useListState(['name', 'facility'])
+  const query = useQuery(workgroupList(list.asked))
   const [asked, setAsked] = useState<WorkgroupItem | null>(null)
   const mayOpen = admin && own === null
   const action = (item: WorkgroupItem) => (
@@ -60,22 +58,9 @@ export function WorkgroupsTab() {
         rowKey={({ id }) => id}
         rowTo={({ id }) => `/staff?workgroupId=${id}`}
         {...(mayOpen && { rowActions: action })}
-        outcome={{
-          rows: data?.items,
-          loading: isFetching,
-          failure: error,
-          total: data?.total ?? 0,
-          totalIsMore: data?.totalIsMore ?? false,
-          pageSize,
-        }}
-        onRetry={() => refetch()}
-        search={{ label: 'Cerca per gruppo o struttura', value: search, onChange: list.onSearch }}
-        narrowed={search !== ''}
-        onClearFilters={() => list.onClear()}
-        sort={sort}
-        onSort={list.onSort}
-        page={page}
-        onPage={list.onPage}
+        list={list}
+        query={query}
+        searchLabel="Cerca per gruppo o struttura"
       />
       {asked && <OpenWorkgroupDialog workgroup={asked} onClose={() => setAsked(null)} />}
     </>

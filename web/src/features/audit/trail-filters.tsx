@@ -1,0 +1,37 @@
+import { deedWord, deedWords } from '@filo/contract/features/audit/audit.words.ts'
+import { choiceFilter } from '../../ui/filter-choice.tsx'
+import { dayFilter } from '../../ui/filter-day.tsx'
+import { type Filter, isId } from '../../ui/filters.ts'
+import { ReferenceField } from './reference-field.tsx'
+
+/** From one day to another, both included. */
+export const dayFilters = {
+  from: dayFilter({ label: 'Dal giorno', hint: 'Per esempio 21/11/2026', chip: 'Dal' }),
+  to: dayFilter({ label: 'Al giorno', hint: 'Compreso', chip: 'Al' }),
+}
+
+const deedsByWord = Object.fromEntries(
+  Object.entries(deedWords).toSorted(([, a], [, b]) => a.localeCompare(b, 'it')),
+)
+
+const patientId: Filter = { accepts: isId, chip: (id) => `Paziente …${id.slice(-6)}` }
+
+const requestId: Filter = {
+  accepts: (text): text is string => /^[\da-f-]{1,40}$/.test(text),
+  chip: (reference) => `Riferimento ${reference}`,
+  field: (reference, onChange) => <ReferenceField key={reference} value={reference} onChange={onChange} />,
+}
+
+/** The filters of the trail, where a column of the list narrows it to one patient. */
+export const trailFilters = (workgroupId: Filter) => ({
+  ...dayFilters,
+  deed: { ...choiceFilter({ label: 'Che cosa', all: 'Tutto', words: deedsByWord }), chip: deedWord },
+  outcome: choiceFilter({
+    label: 'Esito',
+    all: 'Tutti',
+    words: { done: 'Riusciti', refused: 'Rifiutati' },
+  }),
+  workgroupId,
+  patientId,
+  requestId,
+})

@@ -1,0 +1,30 @@
+import { checkFiscalCode } from '@filo/contract/kit/fiscal-code.ts'
+import { TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { useTextValue } from '../../ui/use-field.ts'
+
+/** Says what is wrong with a code as soon as it is left, while the document is still at hand. */
+export function FiscalCodeInput({ name }: { name: string }) {
+  const { field, error } = useTextValue(name)
+  const [left, setLeft] = useState(false)
+  const slip = left && field.value.trim() !== '' ? checkFiscalCode(field.value) : null
+  return (
+    <TextInput
+      {...field}
+      label="Codice fiscale"
+      description="16 caratteri, oppure codice provvisorio di 11 cifre, STP o ENI"
+      error={error ?? slip}
+      aria-required
+      autoComplete="off"
+      maxLength={40}
+      onChange={(event) => {
+        setLeft(false)
+        field.onChange(event)
+      }}
+      onBlur={() => {
+        setLeft(true)
+        field.onBlur()
+      }}
+    />
+  )
+}

@@ -1,0 +1,16 @@
+import { useQuery } from '@tanstack/react-query'
+import { choiceFilter } from '../../ui/filter-choice.tsx'
+import { type Filter, isId } from '../../ui/filters.ts'
+import { allWorkgroups } from './staff.queries.ts'
+import { workgroupWords } from './workgroup.words.ts'
+
+/** One of the workgroups in reach; which they are is learned after the address is read. */
+export function useWorkgroupFilter(): Filter {
+  const { data: workgroups = [] } = useQuery(allWorkgroups)
+  const words = Object.fromEntries(workgroups.map((workgroup) => [workgroup.id, workgroupWords(workgroup)]))
+  return {
+    ...choiceFilter({ label: 'Gruppo di lavoro', all: 'Tutti', words }),
+    accepts: isId,
+    chip: (chosen) => `Gruppo: ${workgroups.find(({ id }) => id === chosen)?.name ?? '…'}`,
+  }
+}

@@ -1,0 +1,23 @@
+import { todayInRome } from './format.ts'
+
+const dayMs = 86_400_000
+
+/**
+ * How old somebody is on a day, both `YYYY-MM-DD`: `65 a`; of the smallest, for whom years say nothing, `7 mesi` and
+ * `12 giorni`. Who is born on 29 February ages on 1 March.
+ */
+export function formatAge(birthDate: string, today: string = todayInRome()): string {
+  const months = monthsLived(birthDate, today)
+  if (months >= 24) return `${Math.floor(months / 12)} a`
+  if (months >= 1) return counted(months, 'mese', 'mesi')
+  return counted(Math.round((Date.parse(today) - Date.parse(birthDate)) / dayMs), 'giorno', 'giorni')
+}
+
+function monthsLived(birthDate: string, today: string): number {
+  const [bornYear = 0, bornMonth = 0] = birthDate.split('-').map(Number)
+  const [year = 0, month = 0] = today.split('-').map(Number)
+  const turned = (year - bornYear) * 12 + month - bornMonth
+  return today.slice(8) < birthDate.slice(8) ? turned - 1 : turned
+}
+
+const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`

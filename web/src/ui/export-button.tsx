@@ -1,0 +1,51 @@
+import { Button } from '@mantine/core'
+import { IconDownload } from '@tabler/icons-react'
+import { useMutation } from '@tanstack/react-query'
+import { useRef } from 'react'
+import type { Failure } from './failure.ts'
+import { Notice } from './notice.tsx'
+
+type ExportButtonProps = {
+  /** Asks for the file and saves it. */
+  onExport: () => Promise<void>
+  /** What went wrong stands elsewhere, as an `ExportFailed` that stays. */
+  onFailure: (failure: Failure | null) => void
+}
+
+/** Saves what is shown, all its pages, as a CSV file. */
+export function ExportButton({ onExport, onFailure }: ExportButtonProps) {
+  // The second click of a double one comes before the page was drawn anew, and an export is audited.
+  const running = useRef(false)
+  const { mutate, isPending } = useMutation<void, Failure>({
+    mutationFn: onExport,
+    onMutate: () => onFailure(null),
+    onError: onFailure,
+    onSettled: () => {
+      running.current = false
+    },
+  })
+  function start() {
+    if (running.current) return
+    running.current = true
+    mutate()
+  }
+  return (
+    <Button
+      variant="default"
+      leftSection={<IconDownload aria-hidden size={20} />}
+      aria-disabled={isPending || undefined}
+      onClick={start}
+    >
+      {isPending ? 'Esportazione in corso…' : 'Esporta CSV'}
+    </Button>
+  )
+}
+
+export function ExportFailed({ failure }: { failure: Failure | null }) {
+  if (!failure) return null
+  return (
+    <Notice tone="error" title="Esportazione non riuscita" announce reference={failure.reference}>
+      {failure.message}
+    </Notice>
+  )
+}

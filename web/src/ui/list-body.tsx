@@ -1,0 +1,65 @@
+import type { ReactNode } from 'react'
+import classes from './data-list.module.css'
+import type { ListWords } from './data-list-props.ts'
+import type { Failure } from './failure.ts'
+import type { ListState } from './list-state.ts'
+import { ListFailed, ListNoMatch, ListNothingYet, ListOutdated, ListSkeleton } from './list-states.tsx'
+
+/** Search, filters and order of a list; not printed. */
+export function ListTools({ children }: { children: ReactNode }) {
+  return <div className={classes.tools}>{children}</div>
+}
+
+type ListCountProps = {
+  words: ListWords
+  list: Pick<ListState, 'isNarrowed'>
+  /** How many rows are shown; undefined before the first answer. */
+  shown: number | undefined
+  /** For a list that tells nothing by its count but to who cannot see it. */
+  spokenOnly?: boolean
+  children: ReactNode
+}
+
+/** An empty list is told in words by its drawing's caption; here it is only spoken. */
+export function ListCount({ words, list, shown, spokenOnly = false, children }: ListCountProps) {
+  return (
+    <p className={spokenOnly ? classes.hidden : classes.count} role="status">
+      {shown === 0 && (
+        <span className={classes.hidden}>{list.isNarrowed ? words.noMatch : words.nothingYet}</span>
+      )}
+      {shown !== undefined && shown > 0 && children}
+    </p>
+  )
+}
+
+type ListBodyProps<Row> = {
+  words: ListWords
+  list: Pick<ListState, 'isNarrowed' | 'onClear'>
+  rows: readonly Row[] | undefined
+  /** With `rows`, a failure to freshen them. */
+  failure: Failure | null
+  /** Whether the rows are those of the question before. */
+  stale: boolean
+  onRetry: () => void
+  /** Adds the first: shown with "nothing yet". */
+  emptyAction?: ReactNode
+  children: (rows: readonly Row[]) => ReactNode
+}
+
+/** The rows of a list, or what stands in their place: a skeleton, a failure, nothing yet, no match. */
+export function ListBody<Row>(props: ListBodyProps<Row>) {
+  const { words, list, rows, failure, stale, onRetry, emptyAction, children } = props
+  if (!rows) return failure ? <ListFailed failure={failure} onRetry={onRetry} /> : <ListSkeleton />
+  return (
+    <>
+      {failure && <ListOutdated failure={failure} onRetry={onRetry} />}
+      {rows.length === 0 && list.isNarrowed && <ListNoMatch words={words} onClear={list.onClear} />}
+      {rows.length === 0 && !list.isNarrowed && <ListNothingYet words={words} action={emptyAction} />}
+      {rows.length > 0 && (
+        <div className={classes.rows} data-stale={stale || undefined}>
+          {children(rows)}
+        </div>
+      )}
+    </>
+  )
+}
