@@ -30,9 +30,11 @@ const disable = (client: Client, member: Member) => about(client, staffRoutes.di
 const enable = (client: Client, member: Member) => about(client, staffRoutes.enable, member)
 const move = (client: Client, { id }: Member, workgroupId: string, version = 1) =>
   client.call(staffRoutes.move, { params: { id }, body: { workgroupId, version } })
+/** What was done to a person; their own ways in are told elsewhere. */
 const entriesAbout = ({ id }: Member) =>
   api.database.query<{ deed: string; outcome: string; actor_id: string }>(
-    'SELECT deed, outcome, actor_id FROM audit_entry WHERE object_id = $1 ORDER BY id',
+    `SELECT deed, outcome, actor_id FROM audit_entry
+     WHERE object_id = $1 AND deed <> 'staff.sign-in' ORDER BY id`,
     [id],
   )
 
