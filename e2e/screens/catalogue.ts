@@ -303,6 +303,17 @@ const recordPages: Screen[] = [
   section('sintesi', '', 'Quadro clinico'),
   section('dati', '/data', 'Consenso informato'),
   section('cicc', '/cicc', 'Storico'),
+  section('cicc-nuovo', '/cicc/new', 'Nuovo catetere'),
+  {
+    name: 'scheda-cicc-modifica',
+    as: 'nurse',
+    title: 'Scheda del paziente',
+    open: async (page, { whole }) => {
+      await page.goto(`/patient/${whole.id}/cicc`)
+      await catheterTab(page).correct.click()
+      await heading(page, 'Modifica dati CICC')
+    },
+  },
   section('caregiver', '/caregivers', /Adele/),
   section('accesso', '/access', 'Accesso all’app'),
   {

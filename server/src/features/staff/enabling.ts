@@ -35,7 +35,7 @@ export async function disable(
   return person
 }
 
-/** A sign-in that was under way while its person was disabled may have left a session: it ends here. */
+/** Nothing that was open or begun before comes back with the person: they sign in anew. */
 export async function enable(
   tx: Sql,
   find: () => Promise<Held | null>,
