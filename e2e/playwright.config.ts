@@ -5,8 +5,10 @@ import { fileURLToPath } from 'node:url'
 import { defineConfig } from '@playwright/test'
 import { launchOptions, place } from './browser.ts'
 
-// The runner reads this file again in each of its processes: port and folder are chosen once.
-process.env.FILO_E2E_PORT ??= String(4300 + (process.pid % 700))
+// The runner reads this file again in each of its processes: port and folder are chosen once. With the products
+// that journeys start beside it, up to 1,400 further on, it lies above the ports browsers refuse to open (6000
+// among them) and below those the system hands out by itself.
+process.env.FILO_E2E_PORT ??= String(21_000 + (process.pid % 700))
 const port = Number(process.env.FILO_E2E_PORT)
 // By a name: browsers make no passkeys for an IP address.
 const address = `http://localhost:${port}`
@@ -16,7 +18,7 @@ process.env.FILO_E2E_DATA ??= mkdtempSync(join(tmpdir(), 'filo-e2e-'))
 export default defineConfig({
   testDir: './features',
   outputDir: join(tmpdir(), 'filo-e2e-results'),
-  workers: 2,
+  workers: 3,
   fullyParallel: false,
   forbidOnly: true,
   retries: 0,

@@ -40,13 +40,19 @@ export async function startProduct(port: number, environment: Record<string, str
 
 async function ready(product: ChildProcess, address: string): Promise<void> {
   const end = Date.now() + patienceMs
+  let cause: unknown
   while (Date.now() < end) {
     if (product.exitCode !== null) throw new Error(`the product ended with ${product.exitCode}`)
-    const answer = await fetch(`${address}/readyz`).catch(() => null)
-    if (answer?.ok) return
+    try {
+      const answer = await fetch(`${address}/readyz`)
+      if (answer.ok) return
+      cause = `it answered ${answer.status}`
+    } catch (error) {
+      cause = error
+    }
     await new Promise((resolve) => setTimeout(resolve, 200))
   }
-  throw new Error(`the product was not ready within ${patienceMs / 1000} s`)
+  throw new Error(`the product was not ready within ${patienceMs / 1000} s at ${address}`, { cause })
 }
 
 function ended(product: ChildProcess): Promise<unknown> {

@@ -85,7 +85,7 @@ describe('the demo', () => {
 
       second.child.kill('SIGTERM')
       expect(await second.ended).toBe(0)
-      const settings = { FILO_SECRET: 'x'.repeat(40), PUBLIC_URL: 'http://127.0.0.1:1' }
+      const settings = { FILO_SECRET: 'x'.repeat(40), PUBLIC_URL: 'http://127.0.0.1:2' }
       const production = await start(data, settings, ['--production'])
       expect(await production.ended).toBe(1)
       expect(production.output()).toMatch(/dati dimostrativi|nobody/)

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseEnv } from 'node:util'
 import { afterAll, expect, test } from 'vitest'
+import { badPorts } from './bad-ports.ts'
 import { readSettings, SettingsProblem, variables } from './settings.ts'
 
 const data = mkdtempSync(join(tmpdir(), 'filo-settings-'))
@@ -17,6 +18,8 @@ const read = (environment: Record<string, string>, options = {}) =>
 test.each([
   ['PORT', { PORT: 'tanti' }, {}],
   ['PORT', { PORT: '70000' }, {}],
+  ['PORT', { PORT: '6000' }, {}],
+  ['PUBLIC_URL', { PUBLIC_URL: 'http://localhost:5060' }, {}],
   ['PUBLIC_URL', { PUBLIC_URL: 'filo' }, {}],
   ['PUBLIC_URL', { PUBLIC_URL: 'http://localhost:3000/filo' }, {}],
   ['PUBLIC_URL', { PUBLIC_URL: 'http://localhost:3000/?da=1' }, {}],
@@ -104,4 +107,13 @@ test('sponsors are separated by semicolons', () => {
 test('a proxy is an address, a network or a named range', () => {
   const proxies = '127.0.0.1, 10.0.0.0/8, ::1, uniquelocal'
   expect(read({ TRUST_PROXY: proxies, FILO_DEMO: 'false' }).trustProxy).toBe(proxies)
+})
+
+test('behind a proxy the own port is nobody else’s business', () => {
+  expect(read({ PORT: '6000', PUBLIC_URL: 'http://localhost:3000' })).toMatchObject({ port: 6000 })
+})
+
+test('the ports refused are those that fetch refuses', async () => {
+  for (const port of badPorts)
+    await expect(fetch(`http://127.0.0.1:${port}`)).rejects.toMatchObject({ cause: { message: 'bad port' } })
 })

@@ -13,6 +13,7 @@ import { isIP } from 'node:net'
 import { join, resolve } from 'node:path'
 import type { Role } from '@filo/contract/kit/access.ts'
 import * as z from 'zod'
+import { badPorts } from './bad-ports.ts'
 import { readSender, type Sender } from './message.ts'
 
 const flag = z.enum(['true', 'false']).transform((word) => word === 'true')
@@ -139,6 +140,11 @@ export function readSettings(
   if (env.FILO_TEXTS && !statSync(env.FILO_TEXTS, { throwIfNoEntry: false })?.isDirectory())
     throw new SettingsProblem(`FILO_TEXTS: la cartella ${env.FILO_TEXTS} non esiste`)
   const publicUrl = (env.PUBLIC_URL ?? `http://${nameOf(env.HOST)}:${env.PORT}`).replace(/\/$/, '')
+  const publicPort = Number(new URL(publicUrl).port)
+  if (badPorts.has(publicPort))
+    throw new SettingsProblem(
+      `${env.PUBLIC_URL ? 'PUBLIC_URL' : 'PORT'}: i browser si rifiutano di aprire la porta ${publicPort}`,
+    )
   if (demo) refuseOpenDemo(env.HOST, publicUrl, env.TRUST_PROXY)
   if (production && !env.PUBLIC_URL)
     throw new SettingsProblem('PUBLIC_URL: è obbligatorio, i link e i QR nascono da questo indirizzo')
