@@ -40,6 +40,9 @@ const evaluated = ({ code }: Failure) =>
 
 const isSafe = (route: Route) => route.method === 'GET'
 
+const uuid = z.uuid()
+const isUuid = (text: unknown): text is string => text !== undefined && uuid.safeParse(text).success
+
 /** One request on its way through the gate: identity, XSRF, role, shape, deed, audit. */
 export class Passage {
   readonly route: Route
@@ -113,13 +116,13 @@ export class Passage {
     const token = options.cookies.session(request)
     const background = request.headers['x-filo-background'] === '1'
     const load = this.loadedWith(params)
-    const opened = z.uuid().safeParse(request.headers['x-filo-workgroup']).data
+    const opened = request.headers['x-filo-workgroup']
     const known =
       token &&
       (await options.identities.staff(token, {
         background,
         ...(load && { load }),
-        ...(opened && { openedWorkgroup: opened }),
+        ...(isUuid(opened) && { openedWorkgroup: opened }),
       }))
     if (!known) throw new Failure('unauthenticated')
     this.actor = known.actor
@@ -179,14 +182,14 @@ export class Passage {
   private repeatable(sent: unknown): Repeatable | null {
     const key = this.request.headers['idempotency-key']
     if (this.route.method !== 'POST' || key === undefined || this.actor.kind !== 'staff') return null
-    if (!z.uuid().safeParse(key).success) throw new Failure('malformed_request')
+    if (!isUuid(key)) throw new Failure('malformed_request')
     const { method, path } = this.route
     const params = this.request.params as Record<string, string>
     const asked = path.replace(/:(\w+)/g, (_, name) => params[name] ?? '')
     return {
       personId: this.actor.id,
       route: `${method} ${asked}`,
-      key: String(key),
+      key,
       bodyHash: hashBody(this.options.keys, sent),
     }
   }
@@ -217,7 +220,7 @@ export class Passage {
     if (route.audit === 'none' || this.audited || failure.status >= 500) return
     if (actor.kind === 'nobody' && !evaluated(failure)) return
     const asked = (request.params as { id?: string }).id
-    const objectId = asked && z.uuid().safeParse(asked).success ? asked : null
+    const objectId = isUuid(asked) ? asked : null
     // A record out of reach is named by the id asked for, not as a patient: it may be nobody's or another's.
     const { details = {}, objectId: account } = this.subject
     const named = actor.kind === 'nobody' ? account : objectId

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 
 /**
  * A request's id, in digits that can be read out by phone: the second, then six by lot. Beginning with the time, the
@@ -6,5 +6,5 @@ import { randomBytes } from 'node:crypto'
  */
 export function newReference(): string {
   const second = Math.floor(Date.now() / 1000).toString(16)
-  return `${second.padStart(8, '0')}-${randomBytes(3).toString('hex')}`
+  return `${second.padStart(8, '0')}-${randomUUID().slice(-6)}`
 }

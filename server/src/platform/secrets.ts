@@ -1,9 +1,9 @@
 import {
   createCipheriv,
   createDecipheriv,
-  createHash,
   createHmac,
   createSecretKey,
+  hash,
   hkdfSync,
   type KeyObject,
   randomBytes,
@@ -15,7 +15,7 @@ import {
 export const newToken = (): string => randomBytes(32).toString('base64url')
 
 /** What is stored of a token. */
-export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest()
+export const hashToken = (token: string): Buffer => hash('sha256', token, 'buffer')
 
 /** Six random digits. */
 export const newCode = (): string => randomInt(0, 1_000_000).toString().padStart(6, '0')
