@@ -2,6 +2,7 @@ import { lazy, Suspense, useEffect, useEffectEvent, useRef } from 'react'
 import { Outlet, ScrollRestoration, useLocation, useNavigate } from 'react-router'
 import { useSession } from '../session/session.tsx'
 import { Spinner } from '../ui/spinner.tsx'
+import unseen from '../ui/unseen.module.css'
 import { announcerId } from './arrival.tsx'
 import { AuthErrorPage } from './auth-error-page.tsx'
 import classes from './frame.module.css'
@@ -32,7 +33,7 @@ export function Frame() {
 
   const waiting = (
     <main className={classes.waiting}>
-      <h1 className={classes.hidden}>Filo</h1>
+      <h1 className={unseen.text}>Filo</h1>
       <Spinner page />
     </main>
   )
@@ -54,7 +55,7 @@ export function Frame() {
           <SessionDialog user={user} />
         </Suspense>
       )}
-      <div id={announcerId} role="status" className={classes.hidden} />
+      <div id={announcerId} role="status" className={unseen.text} />
       <ScrollRestoration />
     </>
   )

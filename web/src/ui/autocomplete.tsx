@@ -7,6 +7,7 @@ import { useController } from 'react-hook-form'
 import classes from './autocomplete.module.css'
 import type { FieldProps } from './field.tsx'
 import { fieldLabel } from './field-label.tsx'
+import unseen from './unseen.module.css'
 import { type Suggestion, useSuggestions } from './use-suggestions.ts'
 
 type AutocompleteProps = FieldProps & {
@@ -113,7 +114,7 @@ export function Autocomplete(props: AutocompleteProps) {
           <Combobox.Empty>Ricerca in corso…</Combobox.Empty>
         )}
       </Combobox.Dropdown>
-      <div role="status" className={classes.hidden}>
+      <div role="status" className={unseen.text}>
         {open && spoken(state, suggestions.length)}
       </div>
     </Combobox>

@@ -3,6 +3,7 @@ import { formatAge } from './age.ts'
 import classes from './banner.module.css'
 import { formatDate } from './format.ts'
 import { usePinnedHeight } from './pinned-height.ts'
+import unseen from './unseen.module.css'
 
 type BannerProps = {
   surname: string
@@ -24,25 +25,25 @@ export function PatientBanner({ surname, name, birthDate, gender, fiscalCode, fl
     <section ref={pinned} className={classes.banner} aria-label="Paziente">
       <dl className={classes.facts}>
         <div className={classes.name}>
-          <dt>Nome</dt>
+          <dt className={unseen.text}>Nome</dt>
           <dd>
             <span className={classes.surname}>{surname}</span> {name}
           </dd>
         </div>
         <div>
-          <dt>Data di nascita</dt>
+          <dt className={unseen.text}>Data di nascita</dt>
           <dd>
             {female ? 'nata' : 'nato'} {formatDate(birthDate)} ({formatAge(birthDate)})
           </dd>
         </div>
         <div>
-          <dt>Sesso</dt>
+          <dt className={unseen.text}>Sesso</dt>
           <dd>
             <abbr title={female ? 'Femmina' : 'Maschio'}>{female ? 'F' : 'M'}</abbr>
           </dd>
         </div>
         <div>
-          <dt>Codice fiscale</dt>
+          <dt className={unseen.text}>Codice fiscale</dt>
           <dd>
             <span aria-hidden>CF </span>
             <span className={classes.code}>{fiscalCode}</span>

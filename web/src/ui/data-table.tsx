@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import classes from './data-list.module.css'
 import { type Column, type ListWords, sortState } from './data-list-props.ts'
+import unseen from './unseen.module.css'
 
 export type RowsProps<Row> = {
   words: ListWords
@@ -28,7 +29,7 @@ export function DataTable<Row>({
   return (
     <div className={classes.scroller}>
       <table className={classes.table}>
-        <caption className={classes.hidden}>{words.title}</caption>
+        <caption className={unseen.text}>{words.title}</caption>
         <thead>
           <tr>
             {columns.map((column) => (
@@ -36,7 +37,7 @@ export function DataTable<Row>({
             ))}
             {rowActions && (
               <th scope="col">
-                <span className={classes.hidden}>Azioni</span>
+                <span className={unseen.text}>Azioni</span>
               </th>
             )}
           </tr>

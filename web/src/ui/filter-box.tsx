@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
-import { IconFilter, IconX } from '@tabler/icons-react'
+import { IconFilter } from '@tabler/icons-react'
 import { Fragment, type ReactNode, useId, useState } from 'react'
+import { Chips } from './chips.tsx'
 import classes from './filter-box.module.css'
 import { chipsOf } from './filters.ts'
 import type { ListState } from './list-state.ts'
@@ -34,20 +35,13 @@ export function FilterBox({ list: { filters, chosen, onFilter, onClear }, childr
         ))}
       </div>
       {chips.length > 0 && (
-        <div className={classes.chips}>
-          <ul aria-label="Filtri attivi">
-            {chips.map(({ name, words }) => (
-              <li key={name}>
-                <button
-                  type="button"
-                  aria-label={`Togli il filtro ${words}`}
-                  onClick={() => onFilter(name, '')}
-                >
-                  {words} <IconX aria-hidden size={16} />
-                </button>
-              </li>
-            ))}
-          </ul>
+        <div className={classes.chosen}>
+          <Chips
+            label="Filtri attivi"
+            chips={chips.map(({ name, words }) => ({ id: name, words }))}
+            takeAway={(words) => `Togli il filtro ${words}`}
+            onTake={(name) => onFilter(name, '')}
+          />
           <Button variant="subtle" size="compact-md" onClick={onClear}>
             Azzera filtri
           </Button>

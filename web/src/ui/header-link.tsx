@@ -1,5 +1,6 @@
 import { Link, useLocation } from 'react-router'
 import classes from './header-link.module.css'
+import unseen from './unseen.module.css'
 
 type HeaderLinkProps = {
   to: string
@@ -27,7 +28,7 @@ export function HeaderLink({ to, section = to, label, count = 0, countLabel }: H
         {count > 0 && (
           <span className={classes.count}>
             {count > 99 ? '99+' : count}
-            {countLabel && <span className={classes.hidden}> {countLabel}</span>}
+            {countLabel && <span className={unseen.text}> {countLabel}</span>}
           </span>
         )}
       </Link>

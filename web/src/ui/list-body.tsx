@@ -4,6 +4,7 @@ import type { ListWords } from './data-list-props.ts'
 import type { Failure } from './failure.ts'
 import type { ListState } from './list-state.ts'
 import { ListFailed, ListNoMatch, ListNothingYet, ListOutdated, ListSkeleton } from './list-states.tsx'
+import unseen from './unseen.module.css'
 
 /** Search, filters and order of a list; not printed. */
 export function ListTools({ children }: { children: ReactNode }) {
@@ -23,9 +24,9 @@ type ListCountProps = {
 /** An empty list is told in words by its drawing's caption; here it is only spoken. */
 export function ListCount({ words, list, shown, spokenOnly = false, children }: ListCountProps) {
   return (
-    <p className={spokenOnly ? classes.hidden : classes.count} role="status">
+    <p className={spokenOnly ? unseen.text : classes.count} role="status">
       {shown === 0 && (
-        <span className={classes.hidden}>{list.isNarrowed ? words.noMatch : words.nothingYet}</span>
+        <span className={unseen.text}>{list.isNarrowed ? words.noMatch : words.nothingYet}</span>
       )}
       {shown !== undefined && shown > 0 && children}
     </p>

@@ -5,6 +5,7 @@ import type { Failure } from './failure.ts'
 import classes from './list-states.module.css'
 import { Notice } from './notice.tsx'
 import { Thread, type ThreadDrawing } from './thread.tsx'
+import unseen from './unseen.module.css'
 
 type EmptyProps = { drawing: ThreadDrawing; title: string; alert?: boolean; children?: ReactNode }
 
@@ -76,7 +77,7 @@ export function ListOutdated({ failure, onRetry }: ListFailedProps) {
 export function ListSkeleton() {
   return (
     <div className={classes.skeleton} role="status">
-      <span className={classes.hidden}>Caricamento in corso…</span>
+      <span className={unseen.text}>Caricamento in corso…</span>
       {['a', 'b', 'c', 'd', 'e', 'f'].map((row) => (
         <div key={row} aria-hidden />
       ))}

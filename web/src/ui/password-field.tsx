@@ -2,6 +2,7 @@ import { TextInput } from '@mantine/core'
 import { IconCheck, IconPoint } from '@tabler/icons-react'
 import { useId, useState } from 'react'
 import classes from './field.module.css'
+import unseen from './unseen.module.css'
 import { useTextValue } from './use-field.ts'
 
 export type PasswordRule = { label: string; met: (password: string) => boolean }
@@ -70,7 +71,7 @@ function Rules({ id, rules, password }: { id: string; rules: readonly PasswordRu
           <li key={label} data-met={done || undefined}>
             {done ? <IconCheck aria-hidden size={18} stroke={3} /> : <IconPoint aria-hidden size={18} />}
             {label}
-            {done && <span className={classes.hidden}> (fatto)</span>}
+            {done && <span className={unseen.text}> (fatto)</span>}
           </li>
         )
       })}

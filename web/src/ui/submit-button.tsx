@@ -2,6 +2,7 @@ import { Button, Loader } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useFormContext } from 'react-hook-form'
 import classes from './form.module.css'
+import unseen from './unseen.module.css'
 
 type SubmitButtonProps = {
   children: ReactNode
@@ -34,7 +35,7 @@ export function SubmitButton({
       >
         {busy ? busyText : children}
       </Button>
-      <span role="status" className={classes.hidden}>
+      <span role="status" className={unseen.text}>
         {busy ? busyText : ''}
       </span>
     </>

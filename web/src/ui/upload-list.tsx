@@ -3,6 +3,7 @@ import { ActionIcon, Button } from '@mantine/core'
 import { IconCircleCheck, IconFile, IconX } from '@tabler/icons-react'
 import { useConfirm } from './confirm-dialog.tsx'
 import { formatSize } from './format.ts'
+import unseen from './unseen.module.css'
 import classes from './upload-list.module.css'
 
 export type UploadItem = {
@@ -101,7 +102,7 @@ function Row({ item, onCancel, onRetry, onDismiss }: RowProps) {
           </ActionIcon>
         )}
       </div>
-      <span role="status" className={classes.hidden}>
+      <span role="status" className={unseen.text}>
         {spoken(item)}
       </span>
     </li>

@@ -1,12 +1,11 @@
-import { IconX } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { Autocomplete } from '../../ui/autocomplete.tsx'
+import { Chips } from '../../ui/chips.tsx'
 import { RadioField } from '../../ui/choice-field.tsx'
 import { WholeRow } from '../../ui/form-section.tsx'
 import { useFocusLater } from '../../ui/use-focus-later.ts'
 import { facilitiesMatching } from './invite.queries.ts'
-import classes from './invite-form.module.css'
 import type { InviteValues } from './invite-values.ts'
 
 const reaches = [
@@ -38,19 +37,12 @@ export function FacilitiesField() {
       {reach === 'some' && (
         <WholeRow>
           {facilities.length > 0 && (
-            <ul className={classes.chosen} aria-label="Strutture scelte">
-              {facilities.map(({ id, name }) => (
-                <li key={id}>
-                  <button
-                    type="button"
-                    aria-label={`Togli ${name}`}
-                    onClick={() => choose(facilities.filter((one) => one.id !== id))}
-                  >
-                    {name} <IconX aria-hidden size={16} />
-                  </button>
-                </li>
-              ))}
-            </ul>
+            <Chips
+              label="Strutture scelte"
+              chips={facilities.map(({ id, name }) => ({ id, words: name }))}
+              takeAway={(name) => `Togli ${name}`}
+              onTake={(id) => choose(facilities.filter((one) => one.id !== id))}
+            />
           )}
           <Autocomplete
             key={round}

@@ -3,6 +3,7 @@ import { Route, Routes } from 'react-router'
 import { useUser } from '../../session/session.tsx'
 import { NotFound } from '../../shell/not-found.tsx'
 import { RouteTabs } from '../../ui/route-tabs.tsx'
+import unseen from '../../ui/unseen.module.css'
 import { AccessTab } from '../access/access-tab.tsx'
 import { RecordTab } from '../audit/record-tab.tsx'
 import { CiccView } from '../cicc/cicc-view.tsx'
@@ -11,7 +12,6 @@ import { DataTab } from './data-tab.tsx'
 import { LoadedPatient } from './loaded-patient.tsx'
 import { fullName } from './patient-values.ts'
 import { SheetBanner } from './sheet-banner.tsx'
-import classes from './sheet-page.module.css'
 import { SummaryTab } from './summary-tab.tsx'
 
 /** The patient's record, a page for each of its sections. */
@@ -26,7 +26,7 @@ function Sheet({ patient }: { patient: Patient }) {
   return (
     <>
       <SheetBanner patient={patient} />
-      <h1 className={classes.title} tabIndex={-1}>
+      <h1 className={unseen.text} tabIndex={-1}>
         Scheda di {fullName(patient)}
       </h1>
       <RouteTabs

@@ -1,0 +1,26 @@
+import { IconX } from '@tabler/icons-react'
+import classes from './chips.module.css'
+
+type Chip = { id: string; words: string }
+type ChipsProps = {
+  label: string
+  chips: Chip[]
+  /** What the button of a chip is called. */
+  takeAway: (words: string) => string
+  onTake: (id: string) => void
+}
+
+/** What was chosen, each taken away by pressing it. */
+export function Chips({ label, chips, takeAway, onTake }: ChipsProps) {
+  return (
+    <ul className={classes.chips} aria-label={label}>
+      {chips.map(({ id, words }) => (
+        <li key={id}>
+          <button type="button" aria-label={takeAway(words)} onClick={() => onTake(id)}>
+            {words} <IconX aria-hidden size={16} />
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}
