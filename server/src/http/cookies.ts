@@ -41,7 +41,7 @@ export function cookiesOf(publicUrl: string, keys: KeyRing): Cookies {
 
   const session = (request: FastifyRequest) => request.cookies[sessionCookie] || undefined
   /** A token is bound to the session, or before sign-in to a random visit. */
-  const tokenFor = (subject: string) => keys.sign('xsrf', subject)
+  const tokenFor = remembering((subject) => keys.sign('xsrf', subject))
   const subjectOf = (request: FastifyRequest) => session(request) ?? request.cookies[visitCookie]
 
   return {
@@ -85,6 +85,21 @@ export function cookiesOf(publicUrl: string, keys: KeyRing): Cookies {
       const genuine = subject !== undefined && typeof sent === 'string' && sameText(sent, tokenFor(subject))
       if (!genuine || isForeign(request, origins)) throw new Failure('xsrf_failed')
     },
+  }
+}
+
+const mostRemembered = 5_000
+
+/** Each call of a session asks for the same token: the last few thousand are kept. */
+function remembering(make: (text: string) => string): (text: string) => string {
+  const made = new Map<string, string>()
+  return (text) => {
+    const known = made.get(text)
+    if (known !== undefined) return known
+    if (made.size >= mostRemembered) made.clear()
+    const fresh = make(text)
+    made.set(text, fresh)
+    return fresh
   }
 }
 

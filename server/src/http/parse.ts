@@ -11,7 +11,11 @@ const mostProblems = 100
 /** Parses what came in by its schema; what is wrong becomes one refusal that names every field. */
 export function parse<S extends z.ZodType>(schema: S | undefined, value: unknown): z.output<S> {
   if (!schema) return undefined as z.output<S>
-  const parsed = schema.safeParse(value)
+  return parsedBy(schema.safeParse(value))
+}
+
+/** The same of what was parsed before. */
+export function parsedBy<T>(parsed: z.ZodSafeParseResult<T>): T {
   if (parsed.success) return parsed.data
   throw new Failure('validation_failed', {
     details: parsed.error.issues.flatMap(problemsOf).slice(0, mostProblems),

@@ -7,10 +7,10 @@ import { type AuditEntry, type AuditLog, writeAudit } from '../platform/audit.ts
 import type { Database, Sql } from '../platform/database.ts'
 import { claim, hashBody, keepReply, type Repeatable } from '../platform/repeated.ts'
 import type { KeyRing } from '../platform/secrets.ts'
-import type { Actor, Identities, LoadedWith } from './actor.ts'
+import type { Actor, Identities } from './actor.ts'
 import { auditedActor, type Binding, type Call, type Given, type Subject } from './call.ts'
 import type { Cookies } from './cookies.ts'
-import { parse } from './parse.ts'
+import { parse, parsedBy } from './parse.ts'
 import { failureOf } from './refuse.ts'
 
 export type GateOptions = {
@@ -42,6 +42,9 @@ const isSafe = (route: Route) => route.method === 'GET'
 
 const uuid = z.uuid()
 const isUuid = (text: unknown): text is string => text !== undefined && uuid.safeParse(text).success
+
+/** What the address asks for, where its shape is sound. */
+type Asked = { params: unknown; query: unknown }
 
 /** One request on its way through the gate: identity, XSRF, role, shape, deed, audit. */
 export class Passage {
@@ -81,9 +84,11 @@ export class Passage {
     const { route, request, options } = this
     if (this.byCookie) options.cookies.ensureXsrf(request, this.reply)
     const params = route.params?.safeParse(request.params)
-    await this.identify(params?.data)
+    const sought = route.query?.safeParse(request.query)
+    const isSound = params?.success !== false && sought?.success !== false
+    await this.identify(isSound ? { params: params?.data, query: sought?.data } : null)
     this.checkRole()
-    const query = parse(route.query, request.query)
+    const query = sought && parsedBy(sought)
     const asParts = route.multipart && request.isMultipart()
     const body = asParts ? undefined : parse(route.body, request.body ?? undefined)
     // An id that cannot exist answers as one that does not.
@@ -96,10 +101,10 @@ export class Passage {
     return !this.route.path.startsWith('/mobile/')
   }
 
-  private async identify(params: unknown): Promise<void> {
+  private async identify(asked: Asked | null): Promise<void> {
     const { route, request, options } = this
     if (route.access === 'device') this.actor = await this.device()
-    else if (route.access !== 'public') await this.identifyStaff(params)
+    else if (route.access !== 'public') await this.identifyStaff(asked)
     if (this.byCookie && !isSafe(route)) options.cookies.checkXsrf(request)
   }
 
@@ -111,11 +116,12 @@ export class Passage {
     return device
   }
 
-  private async identifyStaff(params: unknown): Promise<void> {
+  private async identifyStaff(asked: Asked | null): Promise<void> {
     const { request, options } = this
     const token = options.cookies.session(request)
     const background = request.headers['x-filo-background'] === '1'
-    const load = this.loadedWith(params)
+    // A request that will be refused for its shape reads nothing.
+    const load = asked && this.binding.load?.(this.given(asked.params, asked.query, undefined))
     const opened = request.headers['x-filo-workgroup']
     const known =
       token &&
@@ -127,15 +133,6 @@ export class Passage {
     if (!known) throw new Failure('unauthenticated')
     this.actor = known.actor
     this.loaded = known.loaded
-  }
-
-  /** What to read along with the session; a request that will be refused for its shape reads nothing. */
-  private loadedWith(params: unknown): LoadedWith | undefined {
-    const { binding, route, request } = this
-    if (!binding.load || (route.params && !params)) return undefined
-    const query = route.query?.safeParse(request.query)
-    if (query && !query.success) return undefined
-    return binding.load(this.given(params, query?.data, undefined))
   }
 
   private checkRole(): void {

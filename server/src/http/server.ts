@@ -16,6 +16,7 @@ const longestBody = 1_000_000
 const bodyWithinMs = 30_000
 /** Longer than any upload may take: whatever dawdles until then holds a connection for nothing. */
 const requestWithinMs = 31 * 60_000
+const demoBehindProxy = 'La demo non risponde attraverso un proxy'
 const forwarding = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip']
 
 export type ServerOptions = {
@@ -51,15 +52,20 @@ export async function httpServer({
   // JSON and multipart only: a form of another site can send neither.
   server.removeContentTypeParser('text/plain')
   server.setErrorHandler((error, request, reply) => reply.send(refuse(error, request, reply)))
+  server.addHook('onRequest', (_request, reply, done) => {
+    reply.headers(headers)
+    done()
+  })
   if (demo)
-    server.addHook('onRequest', async (request) => {
-      if (forwarding.some((name) => name in request.headers))
-        throw new Failure('permission_denied', { message: 'La demo non risponde attraverso un proxy' })
+    server.addHook('onRequest', (request, _reply, done) => {
+      const isForwarded = forwarding.some((name) => name in request.headers)
+      done(isForwarded ? new Failure('permission_denied', { message: demoBehindProxy }) : undefined)
     })
-  server.addHook('onResponse', async (request, reply) => {
+  server.addHook('onResponse', (request, reply, done) => {
     const { method, routeOptions } = request
     const ms = Math.round(reply.elapsedTime)
     request.log.info({ method, route: routeOptions.url, status: reply.statusCode, ms }, 'answered')
+    done()
   })
   server.addHook('preParsing', (request, _reply, payload, done) => {
     if (bringsBody(request) && !request.isMultipart()) {
@@ -67,9 +73,6 @@ export async function httpServer({
       for (const end of ['end', 'close', 'error']) payload.once(end, () => clearTimeout(cut))
     }
     done()
-  })
-  server.addHook('onRequest', async (_request, reply) => {
-    reply.headers(headers)
   })
   await server.register(cookie)
   await server.register(multipart, { throwFileSizeLimit: true })

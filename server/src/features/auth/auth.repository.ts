@@ -12,6 +12,7 @@ export type Credentials = {
 }
 export type PasswordLink = {
   staff_id: string
+  workgroup_id: string | null
   email: string
   expires_at: Date
   expired: boolean
@@ -83,7 +84,7 @@ export const authRepository = {
 
   async link(sql: Sql, tokenHash: Buffer): Promise<PasswordLink | null> {
     const [row] = await sql.query<PasswordLink>(
-      `SELECT l.staff_id, st.email, l.expires_at, l.expires_at <= clock_timestamp() AS expired, l.used_at IS NOT NULL AS used
+      `SELECT l.staff_id, st.workgroup_id, st.email, l.expires_at, l.expires_at <= clock_timestamp() AS expired, l.used_at IS NOT NULL AS used
        FROM password_link l JOIN staff st ON st.id = l.staff_id
        WHERE l.token_hash = $1 AND st.disabled_at IS NULL`,
       [tokenHash],

@@ -2,7 +2,7 @@ import type { Sql } from '../../platform/database.ts'
 
 export type OwnCredentials = { email: string; passwordHash: string | null }
 export type PendingEmail = { email: string; expiresAt: string }
-export type EmailChange = { staffId: string; email: string; oldEmail: string }
+export type EmailChange = { staffId: string; workgroupId: string | null; email: string; oldEmail: string }
 type ChangeState = { used: boolean; expired: boolean }
 
 const ownColumns = 'email, password_hash AS "passwordHash"'
@@ -87,7 +87,7 @@ export const credentialsRepository = {
       `UPDATE email_change c SET used_at = clock_timestamp() FROM staff st
        WHERE c.token_hash = $1 AND c.used_at IS NULL AND c.expires_at > clock_timestamp()
          AND st.id = c.staff_id AND st.disabled_at IS NULL
-       RETURNING c.staff_id AS "staffId", c.email, st.email AS "oldEmail"`,
+       RETURNING c.staff_id AS "staffId", st.workgroup_id AS "workgroupId", c.email, st.email AS "oldEmail"`,
       [tokenHash],
     )
     return row ?? null

@@ -110,8 +110,9 @@ export function credentialsService(options: CredentialsOptions) {
       const confirm = async (tx: Sql) => {
         const change = await credentialsRepository.spendEmailChange(tx, hashToken(token))
         if (!change) throw await refusal(tx, token)
-        const { staffId, email, oldEmail } = change
-        call.about({ objectId: staffId, details: { fields: ['email'] } })
+        const { staffId, workgroupId, email, oldEmail } = change
+        const proven = { id: staffId, workgroupId }
+        call.about({ objectId: staffId, details: { fields: ['email'] }, proven })
         await credentialsRepository.setEmail(tx, staffId, email)
         await post.send(tx, emailChanged(oldEmail, email))
         return { email }

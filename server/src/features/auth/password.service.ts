@@ -52,7 +52,7 @@ export function passwordService({ database, attempts, passwords, post, clock, pu
       await call.change(async (tx) => {
         const link = await authRepository.link(tx, hashToken(token))
         if (!link || !(await authRepository.spendLink(tx, hashToken(token)))) throw new Failure('token_used')
-        call.about({ objectId: link.staff_id })
+        call.about({ objectId: link.staff_id, proven: { id: link.staff_id, workgroupId: link.workgroup_id } })
         await authRepository.setPassword(tx, link.staff_id, passwordHash)
         await sessionRepository.removeAll(tx, link.staff_id)
         await post.send(tx, passwordReset(link.email, `${publicUrl}/user/forgot-password`, clock.now()))

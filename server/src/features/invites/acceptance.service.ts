@@ -45,6 +45,7 @@ export function acceptanceService({ database, attempts, passwords, texts }: Acce
     version: texts[textOfConsent[name]].version,
   }))
 
+  /** Who came of it. */
   const join = async (tx: Sql, invite: FoundInvite, given: Acceptance, passwordHash: string) => {
     const { personal, workgroup } = given
     const staffId = uuid()
@@ -74,6 +75,7 @@ export function acceptanceService({ database, attempts, passwords, texts }: Acce
     await acceptanceRepository.superviseFacilities(tx, staffId, invite.facilityIds)
     await acceptanceRepository.addConsents(tx, staffId, consents)
     await acceptanceRepository.markAccepted(tx, invite.id, staffId)
+    return { id: staffId, workgroupId }
   }
 
   return {
@@ -95,7 +97,7 @@ export function acceptanceService({ database, attempts, passwords, texts }: Acce
         await call.change(async (tx) => {
           const invite = acceptable(await acceptanceRepository.lockByCode(tx, hashToken(code)))
           call.about({ objectId: invite.id, details: { role: invite.open.role } })
-          await join(tx, invite, given, passwordHash)
+          call.about({ proven: await join(tx, invite, given, passwordHash) })
         })
       } catch (error) {
         if (violates(error, 'staff_email')) throw new Failure('email_taken')
