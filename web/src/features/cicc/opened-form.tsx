@@ -5,6 +5,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useParams } from 'react-router'
 import { NotFound } from '../../shell/not-found.tsx'
+import { UnderTitle } from '../../ui/form-section.tsx'
 import { formatDate } from '../../ui/format.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { toast } from '../../ui/toast.tsx'
@@ -52,22 +53,24 @@ function OpenedForm({ patient, record, title, onClose, children }: OpenedFormPro
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   return (
-    <div className={classes.view}>
+    <div className={classes.opened}>
       <h2 ref={heading} tabIndex={-1} className={classes.title} data-focus-target>
         {title}
       </h2>
       {children}
-      <CiccForm
-        patientId={patient.id}
-        birthDate={patient.birthDate}
-        cicc={record}
-        onSaved={() => {
-          ciccChanged(client)
-          toast.success('Dati CICC salvati')
-          onClose()
-        }}
-        onCancel={onClose}
-      />
+      <UnderTitle>
+        <CiccForm
+          patientId={patient.id}
+          birthDate={patient.birthDate}
+          cicc={record}
+          onSaved={() => {
+            ciccChanged(client)
+            toast.success('Dati CICC salvati')
+            onClose()
+          }}
+          onCancel={onClose}
+        />
+      </UnderTitle>
     </div>
   )
 }
