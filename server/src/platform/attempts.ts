@@ -1,8 +1,15 @@
 import { Failure } from '@filo/contract/kit/failure.ts'
 import type { Database } from './database.ts'
+import { networkOf } from './network.ts'
 import type { KeyRing } from './secrets.ts'
 
 export type Limit = { subject: string; most: number }
+
+/** A limit on what comes from where a call comes from. */
+export const networkLimit = (deed: string, address: string, most: number): Limit => ({
+  subject: `${deed}:${networkOf(address)}`,
+  most,
+})
 
 export type Attempts = {
   /**

@@ -6,7 +6,7 @@ import type { BodyOf, ReplyOf } from '@filo/contract/kit/route.ts'
 import { v7 as uuid } from 'uuid'
 import type { DeviceActor } from '../../http/actor.ts'
 import type { Call, DeviceCall, StaffCall } from '../../http/call.ts'
-import type { Attempts } from '../../platform/attempts.ts'
+import { type Attempts, networkLimit } from '../../platform/attempts.ts'
 import type { Database, Sql } from '../../platform/database.ts'
 import { hashToken, type KeyRing, newCode, newToken } from '../../platform/secrets.ts'
 import { accessRepository, type HolderRow, holderOf } from './access.repository.ts'
@@ -15,7 +15,7 @@ export type AccessOptions = { database: Database; keys: KeyRing; attempts: Attem
 
 const validHours = 72
 const mostWrongTries = 5
-const failuresAnHourAnAddress = 20
+const failuresAnHourANetwork = 20
 /** A device's last use is written at most once an hour. */
 const touchAfterSeconds = 3600
 
@@ -95,9 +95,7 @@ export function accessService({ database, keys, attempts, publicUrl }: AccessOpt
      * `token_invalid`: it never tells whether a person is known.
      */
     async redeem(call: Call, secret: Secret): Promise<ReplyOf<typeof accessRoutes.redeem>> {
-      const takeBack = await attempts.reserve([
-        { subject: `access:${call.address}`, most: failuresAnHourAnAddress },
-      ])
+      const takeBack = await attempts.reserve([networkLimit('access', call.address, failuresAnHourANetwork)])
       const token = newToken()
       const known =
         'code' in secret ? { id: await accessOfCode(secret) } : { tokenHash: hashToken(secret.token) }

@@ -3,7 +3,7 @@ import { Failure, type FieldProblem } from '@filo/contract/kit/failure.ts'
 import { messages } from '@filo/contract/kit/messages.ts'
 import type { BodyOf, ReplyOf } from '@filo/contract/kit/route.ts'
 import type { Call, StaffCall } from '../../http/call.ts'
-import type { Attempts } from '../../platform/attempts.ts'
+import { type Attempts, networkLimit } from '../../platform/attempts.ts'
 import { type Database, type Sql, violates } from '../../platform/database.ts'
 import type { Post } from '../../platform/mail.ts'
 import type { Passwords } from '../../platform/passwords.ts'
@@ -29,7 +29,7 @@ type Change = BodyOf<typeof authRoutes.changeCredentials>
 const confirmHours = 24
 /** Each sends a mail to an address of the caller's choice, and tells whether it belongs to somebody. */
 const emailChangesAnHour = 5
-const confirmationsAnHourAnAddress = 60
+const confirmationsAnHourANetwork = 60
 
 export type CredentialsService = ReturnType<typeof credentialsService>
 
@@ -105,7 +105,7 @@ export function credentialsService(options: CredentialsOptions) {
      */
     async confirmEmail(call: Call, token: string): Promise<{ email: string }> {
       const takeBack = await attempts.reserve([
-        { subject: `confirm-email:${call.address}`, most: confirmationsAnHourAnAddress },
+        networkLimit('confirm-email', call.address, confirmationsAnHourANetwork),
       ])
       const confirm = async (tx: Sql) => {
         const change = await credentialsRepository.spendEmailChange(tx, hashToken(token))

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { Failure } from '@filo/contract/kit/failure.ts'
 import { messages } from '@filo/contract/kit/messages.ts'
 import type { Call } from '../../http/call.ts'
-import type { Attempts } from '../../platform/attempts.ts'
+import { type Attempts, type Limit, networkLimit } from '../../platform/attempts.ts'
 import type { Database } from '../../platform/database.ts'
 import type { Post } from '../../platform/mail.ts'
 import { authRepository } from './auth.repository.ts'
@@ -19,7 +19,7 @@ export type ForgottenOptions = {
 
 const linkHours = 1
 const failuresABrowser = 5
-const askedAnAddress = 60
+const askedANetwork = 60
 const mailsAnAccount = 3
 /** Longer than the difference between an address that is known and one that is not. */
 const concealedMs = 300
@@ -28,13 +28,12 @@ export type ForgottenService = ReturnType<typeof forgottenService>
 
 export function forgottenService(options: ForgottenOptions) {
   const { database, attempts, post, publicUrl, concealAccounts } = options
-  const reserve = (subject: string, most: number) =>
-    attempts.reserve([{ subject: `forgot:${subject}`, most }], messages.tooManyFailures)
+  const reserve = (limit: Limit) => attempts.reserve([limit], messages.tooManyFailures)
 
   /** More mails than that would only bury the last one, whose link stays good. */
   const mayWrite = async (subject: string): Promise<boolean> => {
     try {
-      await reserve(`mail:${subject}`, mailsAnAccount)
+      await reserve({ subject: `forgot:mail:${subject}`, most: mailsAnAccount })
       return true
     } catch (error) {
       if (error instanceof Failure && error.code === 'too_many_requests') return false
@@ -55,8 +54,8 @@ export function forgottenService(options: ForgottenOptions) {
   }
 
   const ask = async (call: Call, email: string, browser: string): Promise<void> => {
-    await reserve(`address:${call.address}`, askedAnAddress)
-    const takeBack = await reserve(`browser:${browser}`, failuresABrowser)
+    await reserve(networkLimit('forgot:address', call.address, askedANetwork))
+    const takeBack = await reserve({ subject: `forgot:browser:${browser}`, most: failuresABrowser })
     const person = await authRepository.byEmail(database, email)
     if (!person && !concealAccounts) throw new Failure('not_found', { message: messages.noSuchUser })
     await write(call, email, person?.id ?? null)

@@ -1,7 +1,7 @@
 import { Failure } from '@filo/contract/kit/failure.ts'
 import { messages } from '@filo/contract/kit/messages.ts'
 import type { Call } from '../../http/call.ts'
-import type { Attempts } from '../../platform/attempts.ts'
+import { type Attempts, networkLimit } from '../../platform/attempts.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database.ts'
 import type { Post } from '../../platform/mail.ts'
@@ -21,7 +21,7 @@ export type PasswordOptions = {
   publicUrl: string
 }
 
-const failuresAnHourAnAddress = 60
+const failuresAnHourANetwork = 60
 
 export type PasswordService = ReturnType<typeof passwordService>
 
@@ -41,7 +41,7 @@ export function passwordService({ database, attempts, passwords, post, clock, pu
     /** Sets the password with a one-time link, ends every session of the person and writes to them. */
     async resetPassword(call: Call, token: string, password: string): Promise<void> {
       const takeBack = await attempts.reserve([
-        { subject: `reset-password:${call.address}`, most: failuresAnHourAnAddress },
+        networkLimit('reset-password', call.address, failuresAnHourANetwork),
       ])
       await readLink(token)
       if (isCommonPassword(password))

@@ -17,7 +17,7 @@ import type { Passkeys } from './passkey.ts'
 import { hashRecoveryCode } from './recovery-codes.ts'
 import { recoveryCodeUsed } from './second-factor.letters.ts'
 import { secondFactorRepository } from './second-factor.repository.ts'
-import { addressLimit, type SignInService, type Visitor } from './sign-in.service.ts'
+import { type SignInService, signInsFrom, type Visitor } from './sign-in.service.ts'
 import { totpRepository } from './totp.repository.ts'
 import { totpStep } from './totp.ts'
 
@@ -103,7 +103,7 @@ export function secondStepService(options: SecondStepOptions) {
      * does not reset; a code, a time step and a challenge count once, however many calls bring them at once.
      */
     async complete(call: Call, token: string | undefined, proof: SecondFactorProof, visitor: Visitor) {
-      const addressBack = await attempts.reserve([addressLimit(visitor.address)])
+      const addressBack = await attempts.reserve([signInsFrom(visitor.address)])
       const half = await begun(token)
       const person = { id: half.staff_id, email: half.email }
       call.about({ objectId: person.id, details: { factor: methodOf(proof) } })

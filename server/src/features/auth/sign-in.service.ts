@@ -1,7 +1,7 @@
 import { Failure } from '@filo/contract/kit/failure.ts'
 import { v7 as uuid } from 'uuid'
 import type { Call } from '../../http/call.ts'
-import type { Attempts } from '../../platform/attempts.ts'
+import { type Attempts, networkLimit } from '../../platform/attempts.ts'
 import type { Database, Sql } from '../../platform/database.ts'
 import type { Passwords } from '../../platform/passwords.ts'
 import { hashToken, type KeyRing, newToken } from '../../platform/secrets.ts'
@@ -32,7 +32,7 @@ type Half = { kind: 'half'; token: string; minutes: number }
 const halfMinutes = 10
 
 /** The limit on failed sign-ins of one address, whichever of the two steps they fail at. */
-export const addressLimit = (address: string) => ({ subject: `login-address:${address}`, most: 60 })
+export const signInsFrom = (address: string) => networkLimit('login-address', address, 60)
 
 export type SignInService = ReturnType<typeof signInService>
 
@@ -79,7 +79,7 @@ export function signInService(options: SignInOptions) {
      */
     async signIn(call: Call, { email, password, ...visitor }: SignIn): Promise<Whole | Half> {
       const subject = countedAs(keys, 'login', email, visitor.browserMarks)
-      const takeBack = await attempts.reserve([{ subject, most: 10 }, addressLimit(visitor.address)])
+      const takeBack = await attempts.reserve([{ subject, most: 10 }, signInsFrom(visitor.address)])
       const known = await authRepository.credentials(database, email)
       if (known) call.about({ objectId: known.id })
       const passwordHash = known?.password_hash ?? null

@@ -296,6 +296,20 @@ describe('a code', () => {
     expect((await accept(invited)).failure.code).toBe('too_many_requests')
   })
 
+  test('is guessed no longer from all the addresses of one IPv6 network', async () => {
+    const proxied = await startApi({ TRUST_PROXY: 'loopback' })
+    const from = async (address: string) => {
+      const headers = { 'x-forwarded-for': address }
+      const answer = await proxied.anonymous().call(inviteRoutes.read, { params: { code: uuid() }, headers })
+      return answer.failure.code
+    }
+    for (let n = 0; n < 30; n += 1)
+      expect(await from(`2001:db8:0:1::${n.toString(16)}`)).toBe('token_invalid')
+    expect(await from('2001:db8:0:1:ffff::1')).toBe('too_many_requests')
+    expect(await from('2001:db8:0:2::1')).toBe('token_invalid')
+    await proxied.close()
+  })
+
   test('stands in no line of the log, nor does what was sent with it', async () => {
     logged = []
     const invited = await nurseInvited()

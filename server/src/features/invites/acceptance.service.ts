@@ -10,7 +10,7 @@ import { Failure } from '@filo/contract/kit/failure.ts'
 import { messages } from '@filo/contract/kit/messages.ts'
 import { v7 as uuid } from 'uuid'
 import type { Call } from '../../http/call.ts'
-import type { Attempts } from '../../platform/attempts.ts'
+import { type Attempts, networkLimit } from '../../platform/attempts.ts'
 import { type Database, type Sql, violates } from '../../platform/database.ts'
 import type { Passwords } from '../../platform/passwords.ts'
 import { hashToken } from '../../platform/secrets.ts'
@@ -24,7 +24,7 @@ export type AcceptanceOptions = {
   texts: Record<(typeof publicTexts)[number], LegalText>
 }
 
-const unknownCodesAnHourAnAddress = 30
+const unknownCodesAnHourANetwork = 30
 
 export type AcceptanceService = ReturnType<typeof acceptanceService>
 
@@ -33,7 +33,7 @@ export function acceptanceService({ database, attempts, passwords, texts }: Acce
   /** The invite behind a code, if it can be accepted; only codes that nobody was given count as guesses. */
   const openInvite = async (code: string, address: string): Promise<FoundInvite> => {
     const takeBack = await attempts.reserve([
-      { subject: `invite-code:${address}`, most: unknownCodesAnHourAnAddress },
+      networkLimit('invite-code', address, unknownCodesAnHourANetwork),
     ])
     const found = await acceptanceRepository.byCode(database, hashToken(code))
     if (found) await takeBack()
