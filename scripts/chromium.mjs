@@ -61,6 +61,14 @@ export function oathtool() {
   return true
 }
 
+/** True when there is a `clamd`, which scans files for viruses; installed now if need be. */
+export function clamd() {
+  if (existsSync('/usr/sbin/clamd') || onPath('clamd')) return true
+  if (!isDebianRoot()) return false
+  aptInstall('clamav-daemon')
+  return true
+}
+
 /** True when the printed sheet can be rendered and decoded: `pdftoppm` and `zbarimg`, installed now if need be. */
 export function sheetDecoder() {
   if (onPath('pdftoppm') && onPath('zbarimg')) return true

@@ -4,7 +4,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buildIfChanged } from './build.mjs'
-import { chromium, oathtool, sheetDecoder } from './chromium.mjs'
+import { chromium, clamd, oathtool, sheetDecoder } from './chromium.mjs'
 
 const results = mkdtempSync(join(tmpdir(), 'filo-results-'))
 const startedAt = performance.now()
@@ -31,6 +31,7 @@ const read = (file) => {
 
 let sound = step('Checks', 'npm', ['run', '--silent', 'check'])
 buildIfChanged()
+if (!clamd()) console.log('No clamd here: what needs a virus scanner is skipped')
 sound =
   step('Tests', 'vitest', ['run', '--reporter=dot', '--reporter=json', `--outputFile.json=${unitFile}`]) &&
   sound

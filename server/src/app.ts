@@ -53,6 +53,8 @@ import type { Post } from './platform/mail.ts'
 import { passwords as passwordsOf } from './platform/passwords.ts'
 import { outlet, postOffice } from './platform/post-office.ts'
 import { sweepRepeated } from './platform/repeated.ts'
+import { scannedStorage } from './platform/scanned-storage.ts'
+import { scannerAt } from './platform/scanner.ts'
 import { keyRing } from './platform/secrets.ts'
 import type { Settings } from './platform/settings.ts'
 import type { Storage } from './platform/storage.ts'
@@ -79,7 +81,7 @@ export type App = {
 
 /** Plugs everything together, by hand and in one place. */
 export async function createApp(parts: Parts): Promise<App> {
-  const { settings, database, storage, clock, checkReplies } = parts
+  const { settings, database, clock, checkReplies } = parts
   const keys = keyRing(settings.secret)
   const attempts = attemptsIn(database, keys)
   const audit = auditLog(database)
@@ -93,6 +95,8 @@ export async function createApp(parts: Parts): Promise<App> {
     demo: settings.demo,
   })
   const warn = (line: string) => server.log.warn(line)
+  const scanner = settings.scanner && scannerAt(settings.scanner, warn)
+  const storage = scanner ? scannedStorage(parts.storage, { scanner, database, warn }) : parts.storage
   const post = postOffice({
     ...outlet(settings),
     jobs: jobsIn(database, warn),
@@ -106,6 +110,10 @@ export async function createApp(parts: Parts): Promise<App> {
     },
   })
   server.addHook('onReady', () => post.start())
+  server.addHook('onReady', async () => {
+    const trouble = await scanner?.trouble()
+    if (trouble) warn(`CLAMAV_HOST: clamd non risponde (${trouble}); finché è così non si allegano file`)
+  })
   server.addHook('onClose', () => post.stop())
 
   const passwords = passwordsOf()

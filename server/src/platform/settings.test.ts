@@ -42,6 +42,10 @@ test.each([
   ['MAIL_FROM', { SMTP_URL: 'smtp://posta.example', MAIL_FROM: 'Filo' }, {}],
   ['MAIL_FROM', { SMTP_URL: 'smtp://posta.example', MAIL_FROM: 'Filo <a@b.it>, c@d.it' }, {}],
   ['MAIL_FROM', { SMTP_URL: 'smtp://posta.example', MAIL_FROM: 'Filo\r\nBcc: x@y.it <a@b.it>' }, {}],
+  ['CLAMAV_HOST', { CLAMAV_HOST: 'clamav/3310' }, {}],
+  ['CLAMAV_HOST', { CLAMAV_HOST: 'clamav:tante' }, {}],
+  ['CLAMAV_HOST', { CLAMAV_HOST: 'clamav:70000' }, {}],
+  ['CLAMAV_HOST', { CLAMAV_HOST: 'tcp://clamav:3310' }, {}],
   ['AUTH_CONCEAL_ACCOUNTS', { AUTH_CONCEAL_ACCOUNTS: 'forse' }, {}],
   ['DATABASE_URL', { DATABASE_URL: 'mysql://x' }, {}],
   ['DATABASE_OWNER_URL', { DATABASE_OWNER_URL: 'postgres://x' }, {}],
@@ -98,6 +102,14 @@ test('a second factor is demanded of the roles named; in the demo of nobody, els
   expect(roles({ FILO_DEMO: 'false' })).toEqual(['administrator'])
   expect(roles({ FILO_DEMO: 'false', SECOND_FACTOR_REQUIRED: 'none' })).toEqual([])
   expect(roles({ SECOND_FACTOR_REQUIRED: 'supervisor, physician' })).toEqual(['supervisor', 'physician'])
+})
+
+test.each([
+  ['clamav', { host: 'clamav', port: 3310 }],
+  ['10.0.0.7:3311', { host: '10.0.0.7', port: 3311 }],
+  ['[::1]:3310', { host: '::1', port: 3310 }],
+])('a scanner at %s', (text, place) => {
+  expect(read({ CLAMAV_HOST: text }).scanner).toEqual(place)
 })
 
 test('sponsors are separated by semicolons', () => {

@@ -15,6 +15,7 @@ import type { Role } from '@filo/contract/kit/access.ts'
 import * as z from 'zod'
 import { badPorts } from './bad-ports.ts'
 import { readSender, type Sender } from './message.ts'
+import type { ScannerPlace } from './scanner.ts'
 
 const flag = z.enum(['true', 'false']).transform((word) => word === 'true')
 const ranges = ['loopback', 'linklocal', 'uniquelocal']
@@ -49,6 +50,15 @@ const isOrigin = (url: string): boolean => {
   return pathname === '/' && !search && !hash && !username && !password
 }
 
+const usualScannerPort = 3310
+
+const scannerPlace = z.string().transform((text, context): ScannerPlace => {
+  const [, host = '', port = usualScannerPort] = /^(\[[\da-f:]+\]|[^\s:/@[\]]+)(?::(\d+))?$/i.exec(text) ?? []
+  if (!host || Number(port) < 1 || Number(port) > 65_535)
+    context.addIssue('serve il nome del server di clamd, con la porta se non è la 3310: clamav:3310')
+  return { host: host.replace(/[[\]]/g, ''), port: Number(port) }
+})
+
 const schema = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
   HOST: z.string().default('127.0.0.1'),
@@ -74,6 +84,7 @@ const schema = z.object({
     .optional(),
   SMTP_PLAIN: z.literal('accepted').optional(),
   MAIL_FROM: z.string().optional(),
+  CLAMAV_HOST: scannerPlace.optional(),
   AUTH_CONCEAL_ACCOUNTS: flag.default(false),
   SPONSORS: z.string().default(''),
   SESSION_IDLE_MINUTES: positive(60, 7 * 24 * 60),
@@ -101,6 +112,8 @@ export type Settings = {
   auditSameRole: boolean
   /** Without it, mail is written into the data folder. */
   smtp: { url: string; allowPlain: boolean; from: Sender } | undefined
+  /** The virus scanner, where there is one. */
+  scanner: ScannerPlace | undefined
   /** "Forgotten password" does not tell whether an address has an account. */
   concealAccounts: boolean
   sponsors: string[]
@@ -168,6 +181,7 @@ export function readSettings(
     databasePool: env.DATABASE_POOL,
     auditSameRole: env.AUDIT_SAME_ROLE === 'accepted',
     smtp: smtpOf(env),
+    scanner: env.CLAMAV_HOST,
     concealAccounts: env.AUTH_CONCEAL_ACCOUNTS,
     sponsors: env.SPONSORS.split(';')
       .map((name) => name.trim())

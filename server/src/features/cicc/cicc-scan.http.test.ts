@@ -1,0 +1,140 @@
+import { readdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { ciccRoutes } from '@filo/contract/features/cicc/cicc.routes.ts'
+import type { Cicc } from '@filo/contract/features/cicc/cicc.schema.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Api, startApi } from '../../../test/api.ts'
+import { type Clamd, hasClamd, infection, longestMB, startClamd } from '../../../test/clamd.ts'
+import { pdf, photo } from '../../../test/factories/files.ts'
+import { multipart, type SentFile } from '../../../test/factories/multipart.ts'
+import { addPatient } from '../../../test/factories/stored-patient.ts'
+import { freePort } from '../../../test/process.ts'
+
+const ending = (last: string) => Buffer.concat([pdf(), Buffer.from(last)])
+const clean = { name: 'referto.pdf', content: pdf() }
+const infected = { name: 'sospetto.pdf', content: ending(infection) }
+
+const create = async (api: Api, files: SentFile[]) => {
+  const patientId = await addPatient(api.database, api.clinic.physician)
+  const nurse = await api.as(api.clinic.nurse)
+  return nurse.call(ciccRoutes.create, await multipart({ data: { patientId, venousCatheter: true }, files }))
+}
+const download = async (api: Api, record: Cicc, which = 0) => {
+  const nurse = await api.as(api.clinic.nurse)
+  return nurse.call(ciccRoutes.download, { params: { id: record.id, key: record.files[which]?.key ?? '' } })
+}
+const stored = async (api: Api) =>
+  (await readdir(api.filesFolder, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile())
+
+describe.skipIf(!hasClamd)('with a scanner', () => {
+  let clamd: Clamd
+  let api: Api
+  beforeAll(async () => {
+    clamd = await startClamd()
+    api = await startApi({ CLAMAV_HOST: `${clamd.host}:${clamd.port}` })
+  })
+  afterAll(async () => {
+    await api.close()
+    await clamd.stop()
+  })
+
+  test('what is clean is kept, and handed out', async () => {
+    const { status, body } = await create(api, [clean, { name: 'sito.jpg', content: await photo() }])
+    expect(status).toBe(201)
+    const answer = await download(api, body)
+    expect([answer.status, answer.raw]).toEqual([200, pdf().toString()])
+    expect((await download(api, body, 1)).status).toBe(200)
+  })
+
+  test('what is infected is refused, with all that came beside it', async () => {
+    const before = (await stored(api)).length
+    const { failure } = await create(api, [clean, infected])
+    expect(failure).toMatchObject({
+      code: 'file_infected',
+      message: 'Il file contiene un virus: non è stato salvato',
+    })
+    expect(await stored(api)).toHaveLength(before)
+  })
+
+  test('what is longer than the scanner takes is not kept unscanned', async () => {
+    const before = (await stored(api)).length
+    const { status, failure } = await create(api, [
+      { name: 'lungo.pdf', content: ending('x'.repeat((longestMB + 1) * 1_048_576)) },
+    ])
+    expect([status, failure.message]).toEqual([
+      503,
+      'Il controllo antivirus non risponde: riprovare tra poco',
+    ])
+    expect(await stored(api)).toHaveLength(before)
+  })
+
+  test('what was kept before there was a scanner is scanned when it is asked for', async () => {
+    const { body } = await create(api, [clean])
+    await api.database.query('DELETE FROM scanned_file')
+    expect((await download(api, body)).status).toBe(200)
+    const rows = await api.database.query('SELECT key FROM scanned_file')
+    expect(rows).toEqual([{ key: body.files[0]?.key }])
+  })
+
+  test('and withheld when it is infected', async () => {
+    const { body } = await create(api, [clean])
+    await writeFile(join(api.filesFolder, 'cicc', body.files[0]?.key ?? ''), infected.content)
+    expect((await download(api, body)).status).toBe(200)
+    await api.database.query('DELETE FROM scanned_file')
+    const { failure } = await download(api, body)
+    expect([failure.code, failure.message]).toEqual([
+      'file_infected',
+      'Il file contiene un virus e non si può scaricare',
+    ])
+    expect(await api.database.query('SELECT FROM scanned_file')).toEqual([])
+  })
+
+  test('a removed file leaves no mark', async () => {
+    await api.database.query('DELETE FROM scanned_file')
+    const { body } = await create(api, [clean])
+    const nurse = await api.as(api.clinic.nurse)
+    const sent = { version: 1, removeFiles: body.files.map(({ key }) => key) }
+    expect((await nurse.call(ciccRoutes.change, { params: { id: body.id }, body: sent })).status).toBe(200)
+    expect(await api.database.query('SELECT FROM scanned_file')).toEqual([])
+  })
+
+  test('many at once are each told apart', async () => {
+    const { body } = await create(
+      api,
+      Array.from({ length: 10 }, () => clean),
+    )
+    expect(body.files).toHaveLength(10)
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, (_, n) => create(api, [n % 2 ? infected : clean])),
+    )
+    expect(answers.map(({ status }) => status)).toEqual([201, 422, 201, 422, 201, 422, 201, 422])
+  })
+})
+
+describe('where a scanner is set and does not answer', () => {
+  let without: Api
+  let api: Api
+  beforeAll(async () => {
+    without = await startApi()
+    api = await startApi({ CLAMAV_HOST: `127.0.0.1:${await freePort()}` })
+  })
+  afterAll(async () => {
+    await api.close()
+    await without.close()
+  })
+
+  test('nothing is kept', async () => {
+    const { status, failure } = await create(api, [clean])
+    expect([status, failure.code]).toEqual([503, 'unavailable'])
+    expect(await stored(api)).toEqual([])
+  })
+
+  test('a record without files is saved as ever', async () => {
+    expect((await create(api, [])).status).toBe(201)
+  })
+
+  test('without one, everything is kept and handed out as it is', async () => {
+    const { body } = await create(without, [infected])
+    expect((await download(without, body)).status).toBe(200)
+  })
+})

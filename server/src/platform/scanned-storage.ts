@@ -1,0 +1,57 @@
+import { Failure } from '@filo/contract/kit/failure.ts'
+import type { Database } from './database.ts'
+import type { Scanner } from './scanner.ts'
+import type { FileArea, Storage } from './storage.ts'
+
+type Parts = { scanner: Scanner; database: Database; warn: (line: string) => void }
+
+const refused = 'Il file contiene un virus: non è stato salvato'
+const withheld = 'Il file contiene un virus e non si può scaricare'
+
+/**
+ * A storage that keeps nothing infected, and hands out nothing unscanned: what was kept before there was a scanner is
+ * scanned when it is first asked for.
+ */
+export function scannedStorage(storage: Storage, parts: Parts): Storage {
+  return { ...storage, area: (name) => scannedArea(storage.area(name), name, parts) }
+}
+
+function scannedArea(area: FileArea, name: string, { scanner, database, warn }: Parts): FileArea {
+  const remember = (key: string) =>
+    database.query('INSERT INTO scanned_file (key) VALUES ($1) ON CONFLICT DO NOTHING', [key])
+  const isKnown = async (key: string) => {
+    const rows = await database.query('SELECT FROM scanned_file WHERE key = $1', [key])
+    return rows.length === 1
+  }
+  return {
+    ...area,
+    receive: async (content) => {
+      const incoming = await area.receive(content)
+      return {
+        ...incoming,
+        keep: async (extension) => {
+          const virus = await scanner.scan(await incoming.read())
+          if (virus) throw new Failure('file_infected', { message: refused })
+          const key = await incoming.keep(extension)
+          await remember(key)
+          return key
+        },
+      }
+    },
+    open: async (key) => {
+      if (await isKnown(key)) return area.open(key)
+      const { stream } = await area.open(key)
+      const virus = await scanner.scan(stream)
+      if (virus) {
+        warn(`CLAMAV_HOST: ${virus} nel file ${name}/${key}, che non viene consegnato`)
+        throw new Failure('file_infected', { message: withheld })
+      }
+      await remember(key)
+      return area.open(key)
+    },
+    remove: async (keys) => {
+      await area.remove(keys)
+      await database.query('DELETE FROM scanned_file WHERE key = ANY ($1)', [keys])
+    },
+  }
+}

@@ -1,0 +1,93 @@
+import { once } from 'node:events'
+import { connect, type Socket } from 'node:net'
+import { Readable } from 'node:stream'
+import { Failure } from '@filo/contract/kit/failure.ts'
+
+/** Where a `clamd` listens. */
+export type ScannerPlace = { host: string; port: number }
+
+export type Scanner = {
+  /** The name of the virus in a stream, or `null`; refuses with `unavailable` when the scanner cannot tell. */
+  scan(content: Readable): Promise<string | null>
+  /** Why it does not answer, or `null` when it does. */
+  trouble(): Promise<string | null>
+}
+
+/** Longer than `clamd` works on one file by itself (MaxScanTime, two minutes). */
+const patienceMs = 150_000
+const notScanned = 'Il controllo antivirus non risponde: riprovare tra poco'
+
+/**
+ * Asks a `clamd` over TCP, by its commands PING and INSTREAM (clamd(8)): a stream goes in chunks, each after its length
+ * in four bytes, and an empty one ends it.
+ */
+export function scannerAt(place: ScannerPlace, warn: (line: string) => void): Scanner {
+  return {
+    scan: async (content) => {
+      const said = await ask(place, inChunks(content)).catch((error: Error) => error.message)
+      if (said === 'stream: OK') return null
+      const [, virus] = /^stream: (.+) FOUND$/.exec(said) ?? []
+      if (virus) return virus
+      warn(`CLAMAV_HOST: un file non è stato controllato (${said})`)
+      throw new Failure('unavailable', { message: notScanned })
+    },
+    trouble: async () => {
+      const said = await ask(place, Readable.from([Buffer.from('zPING\0')])).catch(
+        (error: Error) => error.message,
+      )
+      return said === 'PONG' ? null : said
+    },
+  }
+}
+
+async function* inChunks(content: Readable): AsyncGenerator<Buffer> {
+  yield Buffer.from('zINSTREAM\0')
+  for await (const chunk of content) {
+    yield lengthOf(chunk)
+    yield chunk
+  }
+  yield lengthOf(Buffer.alloc(0))
+}
+
+function lengthOf(chunk: Buffer): Buffer {
+  const length = Buffer.alloc(4)
+  length.writeUInt32BE(chunk.length)
+  return length
+}
+
+/** What it says to all that is sent; it may speak before the end, as of a stream that is longer than it takes. */
+async function ask(place: ScannerPlace, sent: AsyncIterable<Buffer>): Promise<string> {
+  const socket = connect(place)
+  socket.setTimeout(patienceMs, () => socket.destroy(new Error('silence')))
+  const answer = allFrom(socket)
+  try {
+    await once(socket, 'connect')
+    let isOver = false
+    const end = () => {
+      isOver = true
+    }
+    answer.then(end, end)
+    for await (const part of sent) {
+      if (isOver) break
+      if (!socket.write(part)) await Promise.race([once(socket, 'drain'), answer])
+    }
+    return await answer
+  } finally {
+    socket.destroy()
+  }
+}
+
+/** Everything until the other side ends; what came before it broke off counts too. */
+function allFrom(socket: Socket): Promise<string> {
+  const parts: Buffer[] = []
+  const said = () => Buffer.concat(parts).toString('utf8').replace(/\0.*$/s, '')
+  const answer = new Promise<string>((resolve, reject) => {
+    socket.on('data', (part) => parts.push(part))
+    socket.once('end', () => resolve(said()))
+    socket.once('error', (error) => (parts.length > 0 ? resolve(said()) : reject(error)))
+    socket.once('close', () => (parts.length > 0 ? resolve(said()) : reject(new Error('no answer'))))
+  })
+  // Whoever waits for it hears of it; before that nobody is there to hear.
+  answer.catch(() => {})
+  return answer
+}
