@@ -1,0 +1,615 @@
+-- The database after every migration, as PostgreSQL tells it. Written by a test; nothing runs it.
+
+CREATE OR REPLACE FUNCTION public.iso(instant timestamp with time zone)
+ RETURNS text
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+RETURN to_char((instant AT TIME ZONE 'UTC'::text), 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'::text);
+
+CREATE OR REPLACE FUNCTION public.keep_last_access()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  -- Of whoever is being changed elsewhere the sign-in is good enough: waiting here could wait for each other.
+  UPDATE staff SET last_access_at = greatest(staff.last_access_at, seen.at)
+    FROM (SELECT staff_id, max(last_seen_at) AS at FROM ended GROUP BY staff_id) seen
+    WHERE staff.id = seen.staff_id
+      AND staff.id IN (SELECT id FROM staff WHERE id IN (SELECT staff_id FROM ended) FOR NO KEY UPDATE SKIP LOCKED);
+  RETURN NULL;
+END $function$;
+
+CREATE OR REPLACE FUNCTION public.keep_patient_words()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  IF TG_OP <> 'INSERT' THEN
+    DELETE FROM patient_word
+      WHERE workgroup_id = OLD.workgroup_id AND word = ANY (string_to_array(OLD.search, ' ')) AND patient_id = OLD.id;
+  END IF;
+  IF TG_OP <> 'DELETE' AND NEW.archived_at IS NULL THEN
+    INSERT INTO patient_word (workgroup_id, word, patient_id, surname_key, name_key, taken_in_charge, search)
+      SELECT DISTINCT NEW.workgroup_id, word, NEW.id, NEW.surname_key, NEW.name_key, NEW.taken_in_charge, NEW.search
+      FROM string_to_table(NEW.search, ' ') AS word WHERE word <> '';
+  END IF;
+  RETURN NULL;
+END $function$;
+
+CREATE OR REPLACE FUNCTION public.refuse_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  RAISE EXCEPTION '% is append-only', TG_TABLE_NAME;
+END $function$;
+
+CREATE OR REPLACE FUNCTION public.search_words(surname text, name text, fiscal_code text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN (((((' '::text || regexp_replace(searchable(((surname || ' '::text) || name)), '[''’`´-]'::text, ' '::text, 'g'::text)) || ' '::text) || regexp_replace(searchable(((surname || ' '::text) || name)), '[''’`´-]'::text, ''::text, 'g'::text)) || ' '::text) || lower(fiscal_code));
+
+CREATE OR REPLACE FUNCTION public.searchable(words text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN lower(regexp_replace(NORMALIZE(words, NFD), '[\u0300-\u036f]'::text, ''::text, 'g'::text));
+
+CREATE OR REPLACE FUNCTION public.sort_key(words text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN regexp_replace(searchable(words), '[\s''’`´.-]'::text, ''::text, 'g'::text);
+
+-- Tries at a secret within the last hour
+CREATE TABLE attempt (
+  id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
+  key bytea NOT NULL, -- HMAC of what is limited: an account, a browser, an address
+  at timestamp with time zone NOT NULL DEFAULT clock_timestamp(),
+  CONSTRAINT attempt_pkey PRIMARY KEY (id)
+);
+CREATE INDEX attempt_at ON attempt USING btree (at);
+CREATE INDEX attempt_key ON attempt USING btree (key, at);
+
+-- The hash chain: each block is sealed over the one before and the digests of its entries
+CREATE TABLE audit_block (
+  number bigint NOT NULL,
+  sealed_at timestamp with time zone NOT NULL DEFAULT clock_timestamp(),
+  entries integer NOT NULL,
+  previous bytea NOT NULL,
+  hash bytea NOT NULL, -- SHA-256 over number, previous, and each entry’s id and digest in order of id
+  CONSTRAINT audit_block_pkey PRIMARY KEY (number)
+);
+CREATE TRIGGER append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON audit_block FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+
+-- Who saw or changed what; append-only, sealed by audit_block
+CREATE TABLE audit_entry (
+  id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
+  at timestamp with time zone NOT NULL DEFAULT clock_timestamp(),
+  deed text NOT NULL, -- The audit field of the route: patient.read, cicc.change …
+  outcome text NOT NULL, -- done, or the code of the refusal
+  actor_kind text NOT NULL,
+  actor_id uuid, -- The member of staff, or the patient or caregiver behind a device
+  workgroup_id uuid, -- The workgroup that the actor acted in
+  patient_id uuid, -- The patient whose record was touched, also through a catheter or an access
+  object_id uuid, -- The row itself, where it is not the patient
+  details jsonb, -- Counts and names of fields; never values, never words that were searched
+  request_id text NOT NULL,
+  address text,
+  CONSTRAINT audit_entry_actor_kind_check CHECK ((actor_kind = ANY (ARRAY['staff'::text, 'device'::text, 'nobody'::text, 'system'::text]))),
+  CONSTRAINT audit_entry_pkey PRIMARY KEY (id)
+);
+CREATE INDEX audit_entry_actor ON audit_entry USING btree (actor_id, at, id) WHERE (actor_id IS NOT NULL);
+CREATE INDEX audit_entry_at ON audit_entry USING btree (at, id);
+CREATE INDEX audit_entry_deed ON audit_entry USING btree (deed, at, id) WHERE (deed <> ALL (ARRAY['patient.read'::text, 'patient.list'::text]));
+CREATE INDEX audit_entry_patient ON audit_entry USING btree (patient_id, at, id) WHERE (patient_id IS NOT NULL);
+CREATE INDEX audit_entry_refused ON audit_entry USING btree (at, id) WHERE (outcome <> 'done'::text);
+CREATE INDEX audit_entry_request ON audit_entry USING btree (request_id);
+CREATE INDEX audit_entry_workgroup ON audit_entry USING btree (workgroup_id, at, id) WHERE (workgroup_id IS NOT NULL);
+CREATE TRIGGER append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON audit_entry FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+
+-- Which block seals an entry, and the SHA-256 of the entry as it was then
+CREATE TABLE audit_seal (
+  entry_id bigint NOT NULL,
+  block_number bigint NOT NULL,
+  digest bytea NOT NULL,
+  CONSTRAINT audit_seal_block_number_fkey FOREIGN KEY (block_number) REFERENCES audit_block(number),
+  CONSTRAINT audit_seal_pkey PRIMARY KEY (entry_id)
+);
+CREATE INDEX audit_seal_block ON audit_seal USING btree (block_number, entry_id);
+CREATE TRIGGER append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON audit_seal FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+
+-- Who looks after a patient at home
+CREATE TABLE caregiver (
+  id uuid NOT NULL,
+  patient_id uuid NOT NULL,
+  "position" integer NOT NULL,
+  created_at timestamp with time zone NOT NULL DEFAULT now(),
+  removed_at timestamp with time zone, -- Taken off the patient; the row stays for the history of accesses
+  name text NOT NULL,
+  surname text NOT NULL,
+  birth_date date NOT NULL,
+  fiscal_code text NOT NULL,
+  gender text NOT NULL,
+  place text NOT NULL, -- Of residence
+  province text NOT NULL,
+  relation text NOT NULL, -- Spouse, daughter …, in free words
+  phone text NOT NULL,
+  CONSTRAINT caregiver_gender_check CHECK ((gender = ANY (ARRAY['male'::text, 'female'::text]))),
+  CONSTRAINT caregiver_patient_id_fkey FOREIGN KEY (patient_id) REFERENCES patient(id),
+  CONSTRAINT caregiver_pkey PRIMARY KEY (id)
+);
+CREATE INDEX caregiver_fiscal_code ON caregiver USING btree (fiscal_code) WHERE (removed_at IS NULL);
+CREATE INDEX caregiver_patient ON caregiver USING btree (patient_id, "position") WHERE (removed_at IS NULL);
+
+-- Catheter record of a patient; one is current, the earlier ones are history
+CREATE TABLE cicc (
+  id uuid NOT NULL,
+  version integer NOT NULL DEFAULT 1,
+  created_at timestamp with time zone NOT NULL DEFAULT now(),
+  closed_at timestamp with time zone, -- When a later record took its place
+  patient_id uuid NOT NULL,
+  created_by uuid NOT NULL,
+  venous_catheter boolean NOT NULL, -- Carries a venous catheter; when not, the catheter’s columns are empty
+  catheter_type text,
+  catheter_type_other text,
+  brand text,
+  number_of_lumens integer,
+  place_of_insertion text, -- Where it was placed: hospital, ward
+  insertion_date date,
+  vein text,
+  vein_other text,
+  side text,
+  pump_used_type text,
+  pump_used_type_other text,
+  material_type text,
+  material_type_other text,
+  lock_type text,
+  lock_type_other text,
+  portable_pump_carrier boolean,
+  cicc_tag text, -- Code on the sticker: REF, LOT, UDI
+  note text,
+  bladder_catheter boolean NOT NULL DEFAULT false,
+  peg boolean NOT NULL DEFAULT false,
+  tracheotomy boolean NOT NULL DEFAULT false,
+  gastric_nose_tube boolean NOT NULL DEFAULT false,
+  other_device boolean NOT NULL DEFAULT false,
+  other_device_reason text,
+  removal_date date,
+  removal_reason text,
+  CONSTRAINT cicc_catheter_type_check CHECK ((catheter_type = ANY (ARRAY['cicc'::text, 'picc'::text, 'ficc'::text, 'port'::text, 'tunnelled'::text, 'other'::text]))),
+  CONSTRAINT cicc_check CHECK ((removal_date >= insertion_date)),
+  CONSTRAINT cicc_check1 CHECK (((NOT other_device) OR (other_device_reason IS NOT NULL))),
+  CONSTRAINT cicc_check2 CHECK (((catheter_type <> 'other'::text) OR (catheter_type_other IS NOT NULL))),
+  CONSTRAINT cicc_check3 CHECK (((vein <> 'other'::text) OR (vein_other IS NOT NULL))),
+  CONSTRAINT cicc_check4 CHECK (((pump_used_type <> 'other'::text) OR (pump_used_type_other IS NOT NULL))),
+  CONSTRAINT cicc_check5 CHECK (((material_type <> 'other'::text) OR (material_type_other IS NOT NULL))),
+  CONSTRAINT cicc_check6 CHECK (((lock_type <> 'other'::text) OR (lock_type_other IS NOT NULL))),
+  CONSTRAINT cicc_check7 CHECK ((venous_catheter OR (num_nonnulls(catheter_type, catheter_type_other, brand, number_of_lumens, place_of_insertion, insertion_date, vein, vein_other, side, pump_used_type, pump_used_type_other, material_type, material_type_other, lock_type, lock_type_other, portable_pump_carrier, cicc_tag, removal_date, removal_reason) = 0))),
+  CONSTRAINT cicc_created_by_fkey FOREIGN KEY (created_by) REFERENCES staff(id),
+  CONSTRAINT cicc_lock_type_check CHECK ((lock_type = ANY (ARRAY['saline'::text, 'heparin'::text, 'taurolidine'::text, 'citrate'::text, 'other'::text]))),
+  CONSTRAINT cicc_material_type_check CHECK ((material_type = ANY (ARRAY['polyurethane'::text, 'silicone'::text, 'other'::text]))),
+  CONSTRAINT cicc_number_of_lumens_check CHECK (((number_of_lumens >= 1) AND (number_of_lumens <= 4))),
+  CONSTRAINT cicc_patient_id_fkey FOREIGN KEY (patient_id) REFERENCES patient(id),
+  CONSTRAINT cicc_pkey PRIMARY KEY (id),
+  CONSTRAINT cicc_pump_used_type_check CHECK ((pump_used_type = ANY (ARRAY['volumetric'::text, 'peristaltic'::text, 'syringe'::text, 'elastomeric'::text, 'gravity'::text, 'other'::text]))),
+  CONSTRAINT cicc_side_check CHECK ((side = ANY (ARRAY['left'::text, 'right'::text]))),
+  CONSTRAINT cicc_vein_check CHECK ((vein = ANY (ARRAY['jugular'::text, 'brachiocephalic'::text, 'subclavian'::text, 'axillary'::text, 'brachial'::text, 'basilic'::text, 'cephalic'::text, 'femoral'::text, 'other'::text])))
+);
+CREATE UNIQUE INDEX cicc_current ON cicc USING btree (patient_id) WHERE (closed_at IS NULL);
+CREATE INDEX cicc_patient ON cicc USING btree (patient_id, created_at);
+
+-- Photos of the sticker or of the exit site, PDF
+CREATE TABLE cicc_file (
+  key text NOT NULL, -- Made by the server; the file’s name in the storage
+  cicc_id uuid NOT NULL,
+  created_at timestamp with time zone NOT NULL DEFAULT now(),
+  created_by uuid NOT NULL,
+  name text NOT NULL,
+  size integer NOT NULL,
+  type text NOT NULL, -- Media type found in the content, not the one claimed
+  CONSTRAINT cicc_file_cicc_id_fkey FOREIGN KEY (cicc_id) REFERENCES cicc(id),
+  CONSTRAINT cicc_file_created_by_fkey FOREIGN KEY (created_by) REFERENCES staff(id),
+  CONSTRAINT cicc_file_pkey PRIMARY KEY (key),
+  CONSTRAINT cicc_file_size_check CHECK ((size > 0))
+);
+CREATE INDEX cicc_file_cicc ON cicc_file USING btree (cicc_id, created_at);
+
+-- A telephone or tablet that a patient or caregiver let in
+CREATE TABLE device (
+  id uuid NOT NULL,
+  token_hash bytea NOT NULL, -- SHA-256 of the bearer token
+  first_access_id uuid NOT NULL,
+  patient_id uuid NOT NULL,
+  caregiver_id uuid,
+  created_at timestamp with time zone NOT NULL DEFAULT now(),
+  last_used_at timestamp with time zone NOT NULL DEFAULT now(), -- Unused for 180 days, it must be let in again
+  revoked_at timestamp with time zone,
+  CONSTRAINT device_caregiver_id_fkey FOREIGN KEY (caregiver_id) REFERENCES caregiver(id),
+  CONSTRAINT device_first_access_id_fkey FOREIGN KEY (first_access_id) REFERENCES first_access(id),
+  CONSTRAINT device_patient_id_fkey FOREIGN KEY (patient_id) REFERENCES patient(id),
+  CONSTRAINT device_pkey PRIMARY KEY (id),
+  CONSTRAINT device_token_hash_key UNIQUE (token_hash)
+);
+CREATE INDEX device_patient ON device USING btree (patient_id) WHERE (revoked_at IS NULL);
+
+-- A new e-mail address that waits to be confirmed from its own mailbox; the last one of a person
+CREATE TABLE email_change (
+  token_hash bytea NOT NULL, -- SHA-256 of the link’s token
+  staff_id uuid NOT NULL,
+  email text NOT NULL,
+  created_at timestamp with time zone NOT NULL DEFAULT now(),
+  expires_at timestamp with time zone NOT NULL,
+  used_at timestamp with time zone,
+  CONSTRAINT email_change_pkey PRIMARY KEY (token_hash),
+  CONSTRAINT email_change_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id) ON DELETE CASCADE,
+  CONSTRAINT email_change_staff_id_key UNIQUE (staff_id)
+);
+
+-- Struttura: a clinic or hospital
+CREATE TABLE facility (
+  id uuid NOT NULL,
+  version integer NOT NULL DEFAULT 1,
+  created_at timestamp with time zone NOT NULL DEFAULT now(),
+  name text NOT NULL,
+  address text NOT NULL,
+  postal_code text NOT NULL, -- CAP
+  city text NOT NULL,
+  province text NOT NULL,
+  phone text NOT NULL, -- Normalised; shown on the sheet of the first access
+  name_key text GENERATED ALWAYS AS (sort_key(name)) STORED, -- What lists sort by; with city_key what tells that two names are one
+  city_key text GENERATED ALWAYS AS (sort_key(city)) STORED,
+  search text GENERATED ALWAYS AS (search_words(regexp_replace(name, '[][(){}"«»“”/.,;:]'::text, ' '::text, 'g'::text), city, ''::text)) STORED, -- Every word of name and city, each after a blank
+  CONSTRAINT facility_pkey PRIMARY KEY (id),
+  CONSTRAINT facility_postal_code_check CHECK ((postal_code ~ '^\d{5}$'::text)),
+  CONSTRAINT facility_province_check CHECK ((province ~ '^[A-Z]{2}$'::text))
+);
+CREATE INDEX facility_by_name ON facility USING btree (name_key, city_key);
+
+-- The facilities that a supervisor manages
+CREATE TABLE facility_supervisor (
+  staff_id uuid NOT NULL,
+  facility_id uuid NOT NULL,
+  CONSTRAINT facility_supervisor_facility_id_fkey FOREIGN KEY (facility_id) REFERENCES facility(id) ON DELETE CASCADE,
+  CONSTRAINT facility_supervisor_pkey PRIMARY KEY (staff_id, facility_id),
+  CONSTRAINT facility_supervisor_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id)
+);
+
+-- Primo accesso: a QR token and a 6-digit code handed to a patient or caregiver; one use consumes both
+CREATE TABLE first_access (
+  id uuid NOT NULL,
+  patient_id uuid NOT NULL,
+  caregiver_id uuid, -- The holder, where it is not the patient
+  token_hash bytea NOT NULL, -- SHA-256 of the QR’s token
+  code_hash bytea NOT NULL, -- HMAC of the code under its own sub-key
+  created_at timestamp with time zone NOT NULL DEFAULT now(),
+  created_by uuid NOT NULL,
+  expires_at timestamp with time zone NOT NULL,
+  used_at timestamp with time zone,
+  voided_at timestamp with time zone, -- A new one was made, the caregiver removed or the patient archived
+  wrong_tries integer NOT NULL DEFAULT 0,
+  code_voided_at timestamp with time zone, -- Five wrong tries void the code, not the QR
+  CONSTRAINT first_access_caregiver_id_fkey FOREIGN KEY (caregiver_id) REFERENCES caregiver(id),
+  CONSTRAINT first_access_created_by_fkey FOREIGN KEY (created_by) REFERENCES staff(id),
+  CONSTRAINT first_access_patient_id_fkey FOREIGN KEY (patient_id) REFERENCES patient(id),
+  CONSTRAINT first_access_pkey PRIMARY KEY (id),
+  CONSTRAINT first_access_token_hash_key UNIQUE (token_hash)
+);
+CREATE INDEX first_access_holder ON first_access USING btree (patient_id, created_at DESC);
+CREATE UNIQUE INDEX first_access_live ON first_access USING btree (patient_id, COALESCE(caregiver_id, patient_id)) WHERE ((used_at IS NULL) AND (voided_at IS NULL));
+
+-- Right password, second factor still to come
+CREATE TABLE half_sign_in (
+  token_hash bytea NOT NULL, -- SHA-256 of the cookie that carries it
+  staff_id uuid NOT NULL,
+  created_at timestamp with time zone NOT NULL DEFAULT now(),
+  expires_at timestamp with time zone NOT NULL,
+  challenge text, -- WebAuthn’s challenge, for one answer
+  CONSTRAINT half_sign_in_pkey PRIMARY KEY (token_hash),
+  CONSTRAINT half_sign_in_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id) ON DELETE CASCADE
+);
+CREATE INDEX half_sign_in_expires ON half_sign_in USING btree (expires_at);
+CREATE INDEX half_sign_in_staff ON half_sign_in USING btree (staff_id);
+
+-- One row: what this database was made for
+CREATE TABLE installation (
+  single boolean NOT NULL DEFAULT true,
+  demo boolean NOT NULL, -- Demo data are in here: production refuses to start on them
+  demo_made_at timestamp with time zone, -- When the demo data were all there
+  created_at timestamp with time zone NOT NULL DEFAULT now(),
+  CONSTRAINT installation_pkey PRIMARY KEY (single),
+  CONSTRAINT installation_single_check CHECK (single)
+);
+
+-- Invito of a colleague by mail
+CREATE TABLE invite (
+  id uuid NOT NULL,
+  created_at timestamp with time zone NOT NULL DEFAULT now(),
+  created_by uuid NOT NULL,
+  role text NOT NULL,
+  facility_id uuid, -- Where a lead physician founds a workgroup; null for the others
+  workgroup_id uuid, -- The workgroup that a member joins; null for leads and supervisors
+  facility_ids uuid[], -- What an invited supervisor will manage, unless all_facilities
+  all_facilities boolean NOT NULL DEFAULT false,
+  title text,
+  name text NOT NULL,
+  surname text NOT NULL,
+  email text NOT NULL,
+  status text NOT NULL DEFAULT 'pending'::text,
+  token_hash bytea NOT NULL, -- SHA-256 of the code in the mail; a resend replaces it, so that the old one is unknown
+  expires_at timestamp with time zone NOT NULL,
+  delivery text NOT NULL DEFAULT 'queued'::text,
+  delivery_id uuid NOT NULL, -- The mail that delivery tells of; a resend makes a new one
+  sent_at timestamp with time zone,
+  answered_at timestamp with time zone, -- When it was accepted or withdrawn
+  accepted_by uuid,
+  CONSTRAINT invite_accepted_by_fkey FOREIGN KEY (accepted_by) REFERENCES staff(id),
+  CONSTRAINT invite_created_by_fkey FOREIGN KEY (created_by) REFERENCES staff(id),
+  CONSTRAINT invite_delivery_check CHECK ((delivery = ANY (ARRAY['queued'::text, 'sent'::text, 'failed'::text]))),
+  CONSTRAINT invite_facility_id_fkey FOREIGN KEY (facility_id) REFERENCES facility(id) ON DELETE SET NULL,
+  CONSTRAINT invite_pkey PRIMARY KEY (id),
+  CONSTRAINT invite_role_check CHECK ((role = ANY (ARRAY['supervisor'::text, 'physician'::text, 'nurse'::text]))),
+  CONSTRAINT invite_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'accepted'::text, 'withdrawn'::text]))),
+  CONSTRAINT invite_token_hash_key UNIQUE (token_hash),
+  CONSTRAINT invite_workgroup_id_fkey FOREIGN KEY (workgroup_id) REFERENCES workgroup(id)
+);
+CREATE INDEX invite_created_by ON invite USING btree (created_by, status, created_at);
+CREATE INDEX invite_facility ON invite USING btree (facility_id) WHERE (status = 'pending'::text);
+CREATE UNIQUE INDEX invite_pending_email ON invite USING btree (email) WHERE (status = 'pending'::text);
+
+CREATE TABLE migration (
+  name text NOT NULL,
+  applied_at timestamp with time zone NOT NULL DEFAULT now(),
+  CONSTRAINT migration_pkey PRIMARY KEY (name)
+);
+
+-- WebAuthn credentials of a person
+CREATE TABLE passkey (
+  id uuid NOT NULL,
+  staff_id uuid NOT NULL,
+  credential_id text NOT NULL, -- As the authenticator names it, base64url
+  public_key bytea NOT NULL,
+  counter bigint NOT NULL,
+  transports text[] NOT NULL,
+  name text NOT NULL,
+  created_at timestamp with time zone NOT NULL DEFAULT now(),
+  last_used_at timestamp with time zone,
+  CONSTRAINT passkey_credential_id_key UNIQUE (credential_id),
+  CONSTRAINT passkey_pkey PRIMARY KEY (id),
+  CONSTRAINT passkey_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id) ON DELETE CASCADE
+);
+CREATE INDEX passkey_staff ON passkey USING btree (staff_id);
+
+-- The challenge for a passkey that is being registered
+CREATE TABLE passkey_challenge (
+  staff_id uuid NOT NULL,
+  challenge text NOT NULL,
+  expires_at timestamp with time zone NOT NULL,
+  CONSTRAINT passkey_challenge_pkey PRIMARY KEY (staff_id),
+  CONSTRAINT passkey_challenge_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id) ON DELETE CASCADE
+);
+
+-- One-time links with which a person sets the password
+CREATE TABLE password_link (
+  token_hash bytea NOT NULL,
+  staff_id uuid NOT NULL,
+  created_at timestamp with time zone NOT NULL DEFAULT now(),
+  expires_at timestamp with time zone NOT NULL,
+  used_at timestamp with time zone,
+  CONSTRAINT password_link_pkey PRIMARY KEY (token_hash),
+  CONSTRAINT password_link_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id) ON DELETE CASCADE
+);
+CREATE INDEX password_link_staff ON password_link USING btree (staff_id);
+
+-- Paziente; every row is reached through its workgroup
+CREATE TABLE patient (
+  id uuid NOT NULL,
+  version integer NOT NULL DEFAULT 1,
+  created_at timestamp with time zone NOT NULL DEFAULT now(),
+  archived_at timestamp with time zone, -- Archived: gone from every list, kept for the legal period
+  workgroup_id uuid NOT NULL,
+  name text NOT NULL,
+  surname text NOT NULL,
+  birth_date date NOT NULL,
+  fiscal_code text NOT NULL,
+  gender text NOT NULL,
+  birth_place text NOT NULL,
+  birth_province text NOT NULL, -- Two letters, EE for abroad
+  residence_place text NOT NULL,
+  residence_province text NOT NULL,
+  residence_address text,
+  diagnosis text NOT NULL,
+  parenteral_nutrition boolean NOT NULL,
+  enteral_nutrition boolean NOT NULL,
+  os_nutrition boolean NOT NULL, -- Fed by mouth
+  taken_in_charge date NOT NULL, -- Data di presa in carico
+  consent_policy_version text NOT NULL,
+  consent_at timestamp with time zone NOT NULL,
+  consent_by uuid NOT NULL, -- Who recorded the informed consent
+  surname_key text GENERATED ALWAYS AS (sort_key(surname)) STORED, -- What lists sort by
+  name_key text GENERATED ALWAYS AS (sort_key(name)) STORED,
+  search text GENERATED ALWAYS AS (search_words(surname, name, fiscal_code)) STORED, -- Every word of the name, split and joined, and the fiscal code, each after a blank
+  CONSTRAINT patient_check CHECK ((parenteral_nutrition OR enteral_nutrition OR os_nutrition)),
+  CONSTRAINT patient_consent_by_fkey FOREIGN KEY (consent_by) REFERENCES staff(id),
+  CONSTRAINT patient_gender_check CHECK ((gender = ANY (ARRAY['male'::text, 'female'::text]))),
+  CONSTRAINT patient_pkey PRIMARY KEY (id),
+  CONSTRAINT patient_workgroup_id_fkey FOREIGN KEY (workgroup_id) REFERENCES workgroup(id)
+);
+CREATE INDEX patient_all_fiscal_codes ON patient USING btree (fiscal_code);
+CREATE INDEX patient_by_charge ON patient USING btree (workgroup_id, taken_in_charge, id) WHERE (archived_at IS NULL);
+CREATE INDEX patient_by_name ON patient USING btree (workgroup_id, name_key, surname_key, id) WHERE (archived_at IS NULL);
+CREATE INDEX patient_by_surname ON patient USING btree (workgroup_id, surname_key, name_key, id) INCLUDE (search) WHERE (archived_at IS NULL);
+CREATE UNIQUE INDEX patient_fiscal_code ON patient USING btree (workgroup_id, fiscal_code) WHERE (archived_at IS NULL);
+CREATE TRIGGER words_of_changed AFTER UPDATE ON patient FOR EACH ROW WHEN (((((old.workgroup_id IS DISTINCT FROM new.workgroup_id) OR (old.search IS DISTINCT FROM new.search)) OR (old.taken_in_charge IS DISTINCT FROM new.taken_in_charge)) OR (old.archived_at IS DISTINCT FROM new.archived_at))) EXECUTE FUNCTION keep_patient_words();
+CREATE TRIGGER words_of_new AFTER INSERT OR DELETE ON patient FOR EACH ROW EXECUTE FUNCTION keep_patient_words();
+
+-- Each word of patient.search: finds few patients in a large workgroup; archived ones have none
+CREATE TABLE patient_word (
+  workgroup_id uuid NOT NULL,
+  word text NOT NULL,
+  patient_id uuid NOT NULL, -- No foreign key: rows come and go only with their patient, by keep_patient_words
+  surname_key text NOT NULL,
+  name_key text NOT NULL,
+  taken_in_charge date NOT NULL,
+  search text NOT NULL, -- As in patient, with the keys that lists sort by
+  CONSTRAINT patient_word_pkey PRIMARY KEY (workgroup_id, word, patient_id) INCLUDE (surname_key, name_key, taken_in_charge, search)
+);
+
+-- Codes for whoever lost the second factor, each for one use
+CREATE TABLE recovery_code (
+  staff_id uuid NOT NULL,
+  code_hash bytea NOT NULL, -- HMAC under a sub-key of FILO_SECRET
+  used_at timestamp with time zone,
+  CONSTRAINT recovery_code_pkey PRIMARY KEY (staff_id, code_hash),
+  CONSTRAINT recovery_code_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id) ON DELETE CASCADE
+);
+
+-- Answers kept for 24 hours, so that a POST sent twice is done once
+CREATE TABLE repeated_request (
+  person_id uuid NOT NULL,
+  route text NOT NULL,
+  key uuid NOT NULL,
+  body_hash bytea NOT NULL,
+  reply jsonb, -- The answer without its secrets
+  created_at timestamp with time zone NOT NULL DEFAULT now(),
+  CONSTRAINT repeated_request_pkey PRIMARY KEY (person_id, route, key)
+);
+CREATE INDEX repeated_request_created ON repeated_request USING btree (created_at);
+
+-- Files in which the virus scanner found nothing; without a row none is handed out where there is a scanner
+CREATE TABLE scanned_file (
+  key text NOT NULL, -- The file’s name in the storage, of whatever feature
+  at timestamp with time zone NOT NULL DEFAULT clock_timestamp(), -- When it was scanned
+  CONSTRAINT scanned_file_pkey PRIMARY KEY (key)
+);
+
+-- Open sign-ins of staff
+CREATE TABLE session (
+  token_hash bytea NOT NULL, -- SHA-256 of the cookie
+  id uuid NOT NULL,
+  staff_id uuid NOT NULL,
+  created_at timestamp with time zone NOT NULL DEFAULT now(),
+  last_seen_at timestamp with time zone NOT NULL DEFAULT now(), -- Last deed of the person; background calls do not move it
+  expires_at timestamp with time zone NOT NULL, -- The absolute end
+  address text,
+  browser text,
+  owes_second_factor boolean NOT NULL DEFAULT false, -- The role demands a second factor that was not set up at sign-in
+  CONSTRAINT session_id_key UNIQUE (id),
+  CONSTRAINT session_pkey PRIMARY KEY (token_hash),
+  CONSTRAINT session_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id) ON DELETE CASCADE
+);
+CREATE INDEX session_expires ON session USING btree (expires_at);
+CREATE INDEX session_staff ON session USING btree (staff_id);
+CREATE TRIGGER keep_last_access AFTER DELETE ON session REFERENCING OLD TABLE AS ended FOR EACH STATEMENT EXECUTE FUNCTION keep_last_access();
+
+-- People who sign in to the web platform
+CREATE TABLE staff (
+  id uuid NOT NULL,
+  version integer NOT NULL DEFAULT 1,
+  created_at timestamp with time zone NOT NULL DEFAULT now(),
+  email text NOT NULL, -- Lower case; the sign-in name
+  password_hash text, -- argon2id; null until the first password is set
+  disabled_at timestamp with time zone,
+  roles text[] NOT NULL,
+  title text,
+  name text NOT NULL,
+  surname text NOT NULL,
+  identifier text, -- Matricola
+  registry_number text, -- Numero di iscrizione all’ordine professionale
+  phone text,
+  workgroup_id uuid, -- Of physicians and nurses; null for administrators and supervisors
+  all_facilities boolean NOT NULL DEFAULT false, -- A supervisor of every facility, also of those to come
+  last_access_at timestamp with time zone, -- When the person last signed in, or last did something in a session that is gone
+  CONSTRAINT staff_check CHECK (((workgroup_id IS NOT NULL) OR (NOT (roles && ARRAY['physician'::text, 'nurse'::text])))),
+  CONSTRAINT staff_pkey PRIMARY KEY (id),
+  CONSTRAINT staff_roles_check CHECK (((cardinality(roles) > 0) AND (roles <@ ARRAY['administrator'::text, 'supervisor'::text, 'physician'::text, 'nurse'::text]))),
+  CONSTRAINT staff_workgroup_id_fkey FOREIGN KEY (workgroup_id) REFERENCES workgroup(id)
+);
+CREATE UNIQUE INDEX staff_email ON staff USING btree (email);
+CREATE INDEX staff_workgroup ON staff USING btree (workgroup_id);
+
+-- Which version of which text a person accepted, and when
+CREATE TABLE staff_consent (
+  staff_id uuid NOT NULL,
+  text text NOT NULL,
+  version text NOT NULL,
+  at timestamp with time zone NOT NULL DEFAULT now(),
+  CONSTRAINT staff_consent_pkey PRIMARY KEY (staff_id, text, version),
+  CONSTRAINT staff_consent_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id),
+  CONSTRAINT staff_consent_text_check CHECK ((text = ANY (ARRAY['privacy-policy'::text, 'data-treatment-e'::text, 'data-treatment-f'::text, 'terms-and-conditions'::text])))
+);
+
+-- The authenticator app of a person
+CREATE TABLE totp (
+  staff_id uuid NOT NULL,
+  sealed_secret text NOT NULL, -- AES-256-GCM under a sub-key of FILO_SECRET: unlike a password it must be read again
+  created_at timestamp with time zone NOT NULL DEFAULT now(),
+  confirmed_at timestamp with time zone, -- When a first code proved it; until then it opens nothing
+  last_step bigint, -- The time step of the last code that was taken: none is taken twice
+  CONSTRAINT totp_pkey PRIMARY KEY (staff_id),
+  CONSTRAINT totp_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id) ON DELETE CASCADE
+);
+
+-- Gruppo di lavoro: the staff who share patients; every clinical row belongs to one
+CREATE TABLE workgroup (
+  id uuid NOT NULL,
+  version integer NOT NULL DEFAULT 1,
+  created_at timestamp with time zone NOT NULL DEFAULT now(),
+  facility_id uuid NOT NULL,
+  name text NOT NULL,
+  CONSTRAINT workgroup_facility_id_fkey FOREIGN KEY (facility_id) REFERENCES facility(id),
+  CONSTRAINT workgroup_pkey PRIMARY KEY (id)
+);
+CREATE INDEX workgroup_facility ON workgroup USING btree (facility_id);
+
+-- A workgroup that an administrator opened with a reason, for 60 minutes; kept for good
+CREATE TABLE workgroup_access (
+  id uuid NOT NULL,
+  staff_id uuid NOT NULL,
+  workgroup_id uuid NOT NULL,
+  reason text NOT NULL,
+  opened_at timestamp with time zone NOT NULL DEFAULT clock_timestamp(),
+  expires_at timestamp with time zone NOT NULL,
+  closed_at timestamp with time zone,
+  CONSTRAINT workgroup_access_pkey PRIMARY KEY (id),
+  CONSTRAINT workgroup_access_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id),
+  CONSTRAINT workgroup_access_workgroup_id_fkey FOREIGN KEY (workgroup_id) REFERENCES workgroup(id)
+);
+CREATE UNIQUE INDEX workgroup_access_open ON workgroup_access USING btree (staff_id) WHERE (closed_at IS NULL);
+CREATE INDEX workgroup_access_staff ON workgroup_access USING btree (staff_id, expires_at);
+
+-- The newest first access of each holder and its devices; no row means none was ever made
+CREATE VIEW access_status AS
+ SELECT DISTINCT ON (patient_id, caregiver_id) patient_id,
+    caregiver_id,
+        CASE
+            WHEN used_at IS NOT NULL THEN 'used'::text
+            WHEN voided_at IS NOT NULL THEN 'void'::text
+            WHEN expires_at <= now() THEN 'expired'::text
+            ELSE 'active'::text
+        END AS state,
+    expires_at,
+    used_at,
+    ( SELECT count(*)::integer AS count
+           FROM device d
+          WHERE d.patient_id = a.patient_id AND NOT d.caregiver_id IS DISTINCT FROM a.caregiver_id AND d.revoked_at IS NULL AND d.last_used_at > (now() - '180 days'::interval)) AS devices
+   FROM first_access a
+  ORDER BY patient_id, caregiver_id, created_at DESC;
+
+-- Catheter records as the contract answers them, but for dwellDays, which changes with the day it is read
+CREATE VIEW cicc_json AS
+ SELECT patient_id,
+    id,
+    closed_at IS NULL AS current,
+    created_at,
+    insertion_date,
+    removal_date,
+    json_build_object('id', id, 'version', version, 'patientId', patient_id, 'createdAt', iso(created_at), 'closedAt', iso(closed_at), 'venousCatheter', venous_catheter, 'catheterType', catheter_type, 'catheterTypeOther', catheter_type_other, 'brand', brand, 'numberOfLumens', number_of_lumens, 'placeOfInsertion', place_of_insertion, 'insertionDate', insertion_date, 'locationOfInsertion',
+        CASE
+            WHEN num_nonnulls(vein, vein_other, side) > 0 THEN json_build_object('vein', vein, 'veinOther', vein_other, 'side', side)
+            ELSE NULL::json
+        END, 'pumpUsedType', pump_used_type, 'pumpUsedTypeOther', pump_used_type_other, 'materialType', material_type, 'materialTypeOther', material_type_other, 'lockType', lock_type, 'lockTypeOther', lock_type_other, 'portablePumpCarrier', portable_pump_carrier, 'ciccTag', cicc_tag, 'note', note, 'otherDevices', json_build_object('bladderCatheter', bladder_catheter, 'peg', peg, 'tracheotomy', tracheotomy, 'gastricNoseTube', gastric_nose_tube, 'other', other_device, 'otherReason', other_device_reason), 'removalDate', removal_date, 'removalReason', removal_reason, 'files', COALESCE(( SELECT json_agg(json_build_object('key', f.key, 'name', f.name, 'size', f.size, 'type', f.type) ORDER BY f.created_at, f.key) AS json_agg
+           FROM cicc_file f
+          WHERE f.cicc_id = c.id), '[]'::json)) AS record
+   FROM cicc c;
