@@ -110,9 +110,10 @@ export async function createApp(parts: Parts): Promise<App> {
     },
   })
   server.addHook('onReady', () => post.start())
-  server.addHook('onReady', async () => {
-    const trouble = await scanner?.trouble()
-    if (trouble) warn(`CLAMAV_HOST: clamd non risponde (${trouble}); finché è così non si allegano file`)
+  server.addHook('onListen', () => {
+    void scanner?.trouble().then((trouble) => {
+      if (trouble) warn(`CLAMAV_HOST: clamd non risponde (${trouble}); finché è così non si allegano file`)
+    })
   })
   server.addHook('onClose', () => post.stop())
 

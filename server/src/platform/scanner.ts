@@ -13,6 +13,7 @@ export type Scanner = {
   trouble(): Promise<string | null>
 }
 
+const reachedWithinMs = 5_000
 /** Longer than `clamd` works on one file by itself (MaxScanTime, two minutes). */
 const patienceMs = 150_000
 const notScanned = 'Il controllo antivirus non risponde: riprovare tra poco'
@@ -58,10 +59,11 @@ function lengthOf(chunk: Buffer): Buffer {
 /** What it says to all that is sent; it may speak before the end, as of a stream that is longer than it takes. */
 async function ask(place: ScannerPlace, sent: AsyncIterable<Buffer>): Promise<string> {
   const socket = connect(place)
-  socket.setTimeout(patienceMs, () => socket.destroy(new Error('silence')))
+  socket.setTimeout(reachedWithinMs, () => socket.destroy(new Error('silence')))
   const answer = allFrom(socket)
   try {
     await once(socket, 'connect')
+    socket.setTimeout(patienceMs)
     let isOver = false
     const end = () => {
       isOver = true

@@ -26,6 +26,7 @@ function Sheet({ patient }: { patient: Patient }) {
   return (
     <>
       <SheetBanner patient={patient} />
+      {/* The banner says it to the eye already. */}
       <h1 className={unseen.text} tabIndex={-1}>
         Scheda di {fullName(patient)}
       </h1>
