@@ -53,26 +53,24 @@ export function chromium() {
   )
 }
 
-/** True when `oathtool` is here to make the codes of an authenticator app, installed now if need be. */
-export function oathtool() {
-  if (onPath('oathtool')) return true
+/** Installs what some tests need, where that may be done; without it they are skipped. */
+function brought(...packages) {
   if (!isDebianRoot()) return false
-  aptInstall('oathtool')
-  return true
+  try {
+    aptInstall(...packages)
+    return true
+  } catch {
+    console.log(`${packages.join(', ')}: not to be had here, what needs it is skipped`)
+    return false
+  }
 }
+
+/** True when `oathtool` is here to make the codes of an authenticator app, installed now if need be. */
+export const oathtool = () => onPath('oathtool') || brought('oathtool')
 
 /** True when there is a `clamd`, which scans files for viruses; installed now if need be. */
-export function clamd() {
-  if (existsSync('/usr/sbin/clamd') || onPath('clamd')) return true
-  if (!isDebianRoot()) return false
-  aptInstall('clamav-daemon')
-  return true
-}
+export const clamd = () => existsSync('/usr/sbin/clamd') || onPath('clamd') || brought('clamav-daemon')
 
 /** True when the printed sheet can be rendered and decoded: `pdftoppm` and `zbarimg`, installed now if need be. */
-export function sheetDecoder() {
-  if (onPath('pdftoppm') && onPath('zbarimg')) return true
-  if (!isDebianRoot()) return false
-  aptInstall('poppler-utils', 'zbar-tools')
-  return true
-}
+export const sheetDecoder = () =>
+  (onPath('pdftoppm') && onPath('zbarimg')) || brought('poppler-utils', 'zbar-tools')
