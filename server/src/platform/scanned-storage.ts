@@ -1,7 +1,7 @@
 import { Failure } from '@filo/contract/kit/failure.ts'
 import type { Database } from './database.ts'
 import type { Scanner } from './scanner.ts'
-import type { FileArea, Storage } from './storage.ts'
+import type { FileArea, Incoming, Storage } from './storage.ts'
 
 type Parts = { scanner: Scanner; database: Database; warn: (line: string) => void }
 
@@ -30,7 +30,7 @@ function scannedArea(area: FileArea, name: string, { scanner, database, warn }: 
       return {
         ...incoming,
         keep: async (extension) => {
-          const virus = await scanner.scan(await incoming.read())
+          const virus = await scanner.scan(contentOf(incoming))
           if (virus) throw new Failure('file_infected', { message: refused })
           const key = await incoming.keep(extension)
           await remember(key)
@@ -54,4 +54,9 @@ function scannedArea(area: FileArea, name: string, { scanner, database, warn }: 
       await database.query('DELETE FROM scanned_file WHERE key = ANY ($1)', [keys])
     },
   }
+}
+
+/** Opened once it is read: a stream that nobody reads would look for its file when that is long gone. */
+async function* contentOf(incoming: Incoming): AsyncGenerator<Buffer> {
+  yield* await incoming.read()
 }

@@ -7,8 +7,11 @@ import { Failure } from '@filo/contract/kit/failure.ts'
 export type ScannerPlace = { host: string; port: number }
 
 export type Scanner = {
-  /** The name of the virus in a stream, or `null`; refuses with `unavailable` when the scanner cannot tell. */
-  scan(content: Readable): Promise<string | null>
+  /**
+   * The name of the virus in a content, or `null`; refuses with `unavailable` when the scanner cannot tell. What is
+   * never read is never begun, so that a file may be opened by reading it.
+   */
+  scan(content: AsyncIterable<Buffer>): Promise<string | null>
   /** Why it does not answer, or `null` when it does. */
   trouble(): Promise<string | null>
 }
@@ -41,7 +44,7 @@ export function scannerAt(place: ScannerPlace, warn: (line: string) => void): Sc
   }
 }
 
-async function* inChunks(content: Readable): AsyncGenerator<Buffer> {
+async function* inChunks(content: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   yield Buffer.from('zINSTREAM\0')
   for await (const chunk of content) {
     yield lengthOf(chunk)

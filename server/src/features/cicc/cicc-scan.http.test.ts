@@ -129,6 +129,12 @@ describe('where a scanner is set and does not answer', () => {
     expect(await stored(api)).toEqual([])
   })
 
+  test('many at once are refused, and no file is opened for nobody to read', async () => {
+    const answers = await Promise.all(Array.from({ length: 40 }, () => create(api, [clean])))
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([503]))
+    expect(await stored(api)).toEqual([])
+  })
+
   test('a record without files is saved as ever', async () => {
     expect((await create(api, [])).status).toBe(201)
   })
