@@ -22,6 +22,9 @@ const roomOf = (path) => path.split('/')[0]
 const isTest = (path) => /\.test\.\w+$|^server\/(test|bench)\/|^e2e\//.test(path)
 const ground = /^(server\/src\/(platform|http|realtime)|web\/src\/(ui|api))\//
 const longest = 400
+/** Each engine writes dates its own way, in the machine's zone; only text of ISO 8601 all engines read alike. */
+const localesWriting = /\b(toLocale(Date|Time)?String|to(Date|Time)String|DateTimeFormat)\b(?!\(\)\.resolved)/
+const readAnyhow = /\bDate(\.parse)?\(\s*['"`](?!\d{4}-\d\d-\d\d|\$)/
 
 /**
  * What a file breaks. `imports` are paths from the root of the repository, or names of packages.
@@ -69,6 +72,11 @@ export function broken({ path, text, imports }) {
       roomOf(path) === 'server',
     'SQL stands only in *.repository',
   )
+  refuse(
+    localesWriting.test(text) && !/^contract\/src\/kit\/rome\./.test(path) && !/^scripts\/laws\./.test(path),
+    'dates are read and written by contract/src/kit, never by a locale',
+  )
+  refuse(readAnyhow.test(text) && !/^scripts\/laws\./.test(path), 'only dates of ISO 8601 are read from text')
   const own = featureOf(path)
   if (own && !isTest(path)) {
     refuse(tierOf(own) < 0, `the feature ${own} has no tier in scripts/laws.mjs`)
@@ -90,13 +98,17 @@ export function importsOf(path, text) {
 }
 
 function check() {
-  const listed = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '--', '*.ts', '*.tsx'], {
-    encoding: 'utf8',
-  })
+  const listed = execFileSync(
+    'git',
+    ['ls-files', '-co', '--exclude-standard', '--', '*.ts', '*.tsx', '*.mjs'],
+    {
+      encoding: 'utf8',
+    },
+  )
   // What was deleted but not committed yet is listed too.
   const paths = listed
     .split('\n')
-    .filter((path) => /^(contract|server|web|e2e)\//.test(path) && existsSync(path))
+    .filter((path) => /^(contract|server|web|e2e|scripts)\//.test(path) && existsSync(path))
   const problems = paths.flatMap((path) => {
     const text = readFileSync(path, 'utf8')
     return broken({ path, text, imports: importsOf(path, text) })

@@ -24,9 +24,33 @@ test.each([
   ['a rule with input', 'server/src/features/cicc/cicc.policy.ts', "import fs from 'node:fs'"],
   ['source importing tests', service, "import { x } from '../../../test/api.ts'"],
   ['a feature without a tier', 'web/src/features/weather/x.ts', ''],
+  [
+    'a day out of a locale’s writing',
+    'contract/src/kit/date.ts',
+    "const romeDay = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Rome' })\nromeDay.format(instant)",
+  ],
+  [
+    'its short form',
+    'web/src/ui/format.ts',
+    "instant.toLocaleDateString('sv-SE', { timeZone: 'Europe/Rome' })",
+  ],
+  ['a time so written', 'server/src/commands/command.ts', "new Date(at).toLocaleString('it-IT')"],
+  ['its name taken apart', 'web/src/ui/format.ts', 'const { DateTimeFormat } = Intl'],
+  ['a test that does so', 'e2e/features/dates.spec.ts', "now.toLocaleTimeString('it-IT').slice(0, 5)"],
+  ['the machine’s own writing', 'scripts/places.mjs', 'now.toDateString().slice(4)'],
+  ['a date that only some engines read', service, "new Date('11/22/2026')"],
+  ['the same, parsed', service, "Date.parse('22 November 2026')"],
   ['a very long file', service, '\n'.repeat(400)],
 ])('refuses %s', (_, path, text) => {
   expect(broken(file(path, text))).toHaveLength(1)
+})
+
+test.each([
+  ['parts by name, in their one place', 'contract/src/kit/rome.ts', "new Intl.DateTimeFormat('en')"],
+  ['the machine’s zone', 'e2e/features/dates.spec.ts', 'Intl.DateTimeFormat().resolvedOptions().timeZone'],
+  ['a day of ISO 8601', service, "new Date('2026-11-22'); Date.parse('2026-11-22T00:00:00Z')"],
+])('allows %s', (_, path, text) => {
+  expect(broken(file(path, text))).toEqual([])
 })
 
 test('allows what the architecture allows', () => {

@@ -1,5 +1,6 @@
 import { patientRoutes } from '@filo/contract/features/patients/patient.routes.ts'
 import { dayInRome } from '@filo/contract/kit/date.ts'
+import { timeInRome } from '@filo/contract/kit/rome.ts'
 import { addPatient, patientBody, written } from '../clinic/patients.ts'
 import { expect, test } from '../fixtures.ts'
 import { patientForm } from '../pages/patient-form.ts'
@@ -57,12 +58,7 @@ test('the calendar picks the very day', async ({ as }) => {
 test('instants are shown on the clock of Rome', async ({ as, clinic }) => {
   const physician = await clinic('physician')
   const { id, access } = await addPatient(physician)
-  const rome = new Intl.DateTimeFormat('it-IT', {
-    timeZone: 'Europe/Rome',
-    dateStyle: 'short',
-    timeStyle: 'short',
-  }).formatToParts(new Date(access[0]?.expiresAt ?? ''))
-  const [hour, minute] = ['hour', 'minute'].map((kind) => rome.find(({ type }) => type === kind)?.value)
+  const { hour, minute } = timeInRome(new Date(access[0]?.expiresAt ?? ''))
   const page = await as('nurse')
   await page.goto(`/patient/${id}/access`)
   await expect(

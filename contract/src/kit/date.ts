@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { messages } from './messages.ts'
+import { timeInRome } from './rome.ts'
 
 /** A calendar day as `YYYY-MM-DD`; it belongs to no time zone. */
 export type Day = string
@@ -17,15 +18,11 @@ export function isDay(text: string): boolean {
 
 const isLeap = (year: number) => (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0
 
-const romeDay = new Intl.DateTimeFormat('en-CA', {
-  timeZone: 'Europe/Rome',
-  year: 'numeric',
-  month: '2-digit',
-  day: '2-digit',
-})
-
 /** The day it is in Italy at an instant, whatever the machine's zone. */
-export const dayInRome = (instant: Date): Day => romeDay.format(instant)
+export function dayInRome(instant: Date): Day {
+  const { year, month, day } = timeInRome(instant)
+  return `${year}-${month}-${day}`
+}
 
 /** Days from one day to another; negative when `to` comes first. */
 export function daysBetween(from: Day, to: Day): number {

@@ -1,3 +1,4 @@
+import { writtenInstant } from '@filo/contract/kit/written-time.ts'
 import type { Database } from '../platform/database.ts'
 import type { Settings } from '../platform/settings.ts'
 
@@ -37,13 +38,8 @@ export const aboutPerson = (
   run: (tools, { email = '' }) => run(tools, email.trim().toLowerCase()),
 })
 
-/** An instant as an operator reads it: Rome's time. */
-export const inRome = (instant: Date | string): string =>
-  new Date(instant).toLocaleString('it-IT', {
-    timeZone: 'Europe/Rome',
-    dateStyle: 'short',
-    timeStyle: 'short',
-  })
+/** An instant as an operator reads it, Rome's time: `21/11/2026 09:05`. */
+export const inRome = (instant: Date | string): string => writtenInstant(new Date(instant))
 
 /** Lines of columns, each as wide as its widest cell. */
 export function table(rows: readonly (readonly string[])[]): string {

@@ -1,44 +1,17 @@
-const ROME = 'Europe/Rome'
-
-const day = new Intl.DateTimeFormat('it-IT', {
-  timeZone: ROME,
-  day: '2-digit',
-  month: '2-digit',
-  year: 'numeric',
-})
-const clock = new Intl.DateTimeFormat('it-IT', {
-  timeZone: ROME,
-  hour: '2-digit',
-  minute: '2-digit',
-  hourCycle: 'h23',
-})
-const exactClock = new Intl.DateTimeFormat('it-IT', {
-  timeZone: ROME,
-  hour: '2-digit',
-  minute: '2-digit',
-  second: '2-digit',
-  hourCycle: 'h23',
-})
-const longDay = new Intl.DateTimeFormat('it-IT', {
-  timeZone: 'UTC',
-  weekday: 'long',
-  day: 'numeric',
-  month: 'long',
-  year: 'numeric',
-})
-const isoDay = new Intl.DateTimeFormat('en-CA', {
-  timeZone: ROME,
-  day: '2-digit',
-  month: '2-digit',
-  year: 'numeric',
-})
+import { dayInRome as dayOf } from '@filo/contract/kit/date.ts'
+import {
+  dayInWords,
+  writtenDay,
+  writtenInstant,
+  writtenSecond,
+  writtenTime,
+} from '@filo/contract/kit/written-time.ts'
 
 const isPlainDate = (value: string) => /^\d{4}-\d{2}-\d{2}$/.test(value)
 
 /** A plain date (`1961-03-01`) as it stands, or an instant as the day it is in Rome: `01/03/1961`. */
 export function formatDate(value: string): string {
-  if (!isPlainDate(value)) return day.format(new Date(value))
-  return `${value.slice(8, 10)}/${value.slice(5, 7)}/${value.slice(0, 4)}`
+  return writtenDay(isPlainDate(value) ? value : dayInRome(value))
 }
 
 /** The version of a text, which whoever installs names: a day as a day, anything else as it stands. */
@@ -48,32 +21,33 @@ export function formatVersion(version: string): string {
 
 /** An instant (ISO 8601 with zone) on Rome's clock: `09:05`. */
 export function formatTime(instant: string): string {
-  return clock.format(new Date(instant))
+  return writtenTime(new Date(instant))
 }
 
 /** The same to the second, where the order of things matters: `09:05:31`. */
 export function formatTimeWithSeconds(instant: string): string {
-  return exactClock.format(new Date(instant))
+  return writtenSecond(new Date(instant))
 }
 
 /** An instant (ISO 8601 with zone) on Rome's calendar and clock: `21/11/2026 09:05`. */
 export function formatDateTime(instant: string): string {
-  return `${formatDate(instant)} ${formatTime(instant)}`
+  return writtenInstant(new Date(instant))
 }
 
 /** A plain date in words: `sabato 21 novembre 2026`. */
 export function formatLongDate(date: string): string {
-  return longDay.format(new Date(`${date}T12:00:00Z`))
+  const { weekday, date: dayAndMonth } = dayInWords(date)
+  return `${weekday} ${dayAndMonth} ${date.slice(0, 4)}`
 }
 
 /** Today in Rome as `YYYY-MM-DD`, whatever the zone of the computer. */
 export function todayInRome(now: Date = new Date()): string {
-  return isoDay.format(now)
+  return dayOf(now)
 }
 
 /** The day in Rome on which an instant falls, as `YYYY-MM-DD`. */
 export function dayInRome(instant: string): string {
-  return isoDay.format(new Date(instant))
+  return dayOf(new Date(instant))
 }
 
 /** Bytes as `512 B`, `1,5 KB` or `20 MB`; a KB is 1000 B, as file managers and the limits count. */
@@ -90,5 +64,8 @@ export function formatCode(code: string): string {
 }
 
 function decimal(value: number): string {
-  return value.toLocaleString('it-IT', { maximumFractionDigits: value < 10 ? 1 : 0 })
+  return value
+    .toFixed(value < 10 ? 1 : 0)
+    .replace(/\.0$/, '')
+    .replace('.', ',')
 }

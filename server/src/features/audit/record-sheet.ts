@@ -1,18 +1,12 @@
 import type { RecordView } from '@filo/contract/features/audit/audit.routes.ts'
 import { deedWord } from '@filo/contract/features/audit/audit.words.ts'
 import { roleWords } from '@filo/contract/kit/access.ts'
+import { dayInRome } from '@filo/contract/kit/date.ts'
+import { writtenDay, writtenSecond } from '@filo/contract/kit/written-time.ts'
 import { byteOrderMark, csvRow } from '../../http/csv.ts'
 
-const instantInRome = new Intl.DateTimeFormat('it-IT', {
-  timeZone: 'Europe/Rome',
-  day: '2-digit',
-  month: '2-digit',
-  year: 'numeric',
-  hour: '2-digit',
-  minute: '2-digit',
-  second: '2-digit',
-  hourCycle: 'h23',
-})
+/** `21/11/2026 09:05:31`, on Italy's clock. */
+const inItaly = (instant: Date): string => `${writtenDay(dayInRome(instant))} ${writtenSecond(instant)}`
 
 const kinds = { patient: 'Paziente', caregiver: 'Caregiver', system: 'Gestione tecnica' }
 
@@ -20,7 +14,7 @@ const roleOf = ({ who }: RecordView) =>
   who.kind === 'staff' ? who.roles.map((role) => roleWords[role]).join(', ') : kinds[who.kind]
 
 const columns: [heading: string, cell: (view: RecordView) => string | null][] = [
-  ['Quando', ({ at }) => instantInRome.format(new Date(at)).replace(',', '')],
+  ['Quando', ({ at }) => inItaly(new Date(at))],
   ['Titolo', ({ who }) => who.title],
   ['Cognome', ({ who }) => who.surname],
   ['Nome', ({ who }) => who.name],

@@ -1,16 +1,12 @@
+import { dayInRome } from '@filo/contract/kit/date.ts'
+import { dayInWords, writtenTime } from '@filo/contract/kit/written-time.ts'
 import type { Mail } from '../../platform/mail.ts'
 
-const clock = new Intl.DateTimeFormat('it-IT', {
-  timeZone: 'Europe/Rome',
-  weekday: 'long',
-  day: 'numeric',
-  month: 'long',
-  hour: '2-digit',
-  minute: '2-digit',
-})
-
 /** `sabato 21 novembre alle ore 09:05`, on Italy's clock. */
-const inItaly = (instant: Date): string => clock.format(instant)
+function inItaly(instant: Date): string {
+  const { weekday, date } = dayInWords(dayInRome(instant))
+  return `${weekday} ${date} alle ore ${writtenTime(instant)}`
+}
 
 export const resetPassword = (to: string, url: string, expiresAt: Date): Mail => ({
   to,

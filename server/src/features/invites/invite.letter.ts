@@ -1,17 +1,16 @@
 import type { OpenInvite } from '@filo/contract/features/invites/invite.schema.ts'
 import { roleWords } from '@filo/contract/kit/access.ts'
+import { dayInRome } from '@filo/contract/kit/date.ts'
+import { dayInWords, writtenTime } from '@filo/contract/kit/written-time.ts'
 import type { Mail } from '../../platform/mail.ts'
 
 export const inviteMail = 'invite'
 
-const until = new Intl.DateTimeFormat('it-IT', {
-  timeZone: 'Europe/Rome',
-  day: 'numeric',
-  month: 'long',
-  year: 'numeric',
-  hour: '2-digit',
-  minute: '2-digit',
-})
+/** `28 novembre 2026 alle ore 09:05`, on Italy's clock. */
+function inItaly(instant: Date): string {
+  const day = dayInRome(instant)
+  return `${dayInWords(day).date} ${day.slice(0, 4)} alle ore ${writtenTime(instant)}`
+}
 
 const called = ({ title, name, surname }: { title: string | null; name: string; surname: string }) =>
   [title, name, surname].filter(Boolean).join(' ')
@@ -33,7 +32,7 @@ export function inviteLetter(invite: OpenInvite, url: string, about: string): Ma
       ],
       action: { label: 'Accetta l’invito', url },
       notes: [
-        `Il link vale fino al ${until.format(new Date(invite.expiresAt))} (ora italiana) e si usa una volta sola. Se ne ricevi un altro, vale solo l’ultimo.`,
+        `Il link vale fino al ${inItaly(new Date(invite.expiresAt))} (ora italiana) e si usa una volta sola. Se ne ricevi un altro, vale solo l’ultimo.`,
         'Il link è personale: non inoltrarlo. Se non conosci chi ti invita, ignora questo messaggio: senza il link nessun account viene attivato.',
       ],
     },

@@ -50,5 +50,5 @@ export function nutritionOf({ parenteralNutrition, enteralNutrition, osNutrition
 /** "da 1 giorno", "da 123 giorni", "da oggi" */
 export function sinceDays(days: number): string {
   if (days <= 0) return 'da oggi'
-  return days === 1 ? 'da 1 giorno' : `da ${days.toLocaleString('it-IT')} giorni`
+  return days === 1 ? 'da 1 giorno' : `da ${days} giorni`
 }

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { dayInRome } from './date.ts'
+import { timeInRome } from './rome.ts'
+import { dayInWords, writtenDay } from './written-time.ts'
+
+test('the day turns with the very second of midnight in Rome, in winter and in summer', () => {
+  const days = [
+    '2026-11-21T22:59:59.999Z',
+    '2026-11-21T23:00:00Z',
+    '2026-07-01T21:59:59.999Z',
+    '2026-07-01T22:00:00Z',
+  ]
+  expect(days.map((instant) => dayInRome(new Date(instant)))).toEqual([
+    '2026-11-21',
+    '2026-11-22',
+    '2026-07-01',
+    '2026-07-02',
+  ])
+})
+
+test('midnight is hour 00, and an hour that comes twice is told twice', () => {
+  expect(timeInRome(new Date('2026-11-21T23:00:00Z'))).toEqual({
+    year: '2026',
+    month: '11',
+    day: '22',
+    hour: '00',
+    minute: '00',
+    second: '00',
+  })
+  const hours = ['2026-10-25T00:30:00Z', '2026-10-25T01:30:00Z', '2026-10-25T02:30:00Z']
+  expect(hours.map((instant) => timeInRome(new Date(instant)).hour)).toEqual(['02', '02', '03'])
+})
+
+test('days are written the Italian way', () => {
+  expect(writtenDay('1961-03-01')).toBe('01/03/1961')
+  expect(dayInWords('2026-03-01')).toEqual({ weekday: 'domenica', date: '1 marzo' })
+  expect(dayInWords('2026-12-31')).toEqual({ weekday: 'giovedì', date: '31 dicembre' })
+})
+
+test('what is no instant is refused', () => {
+  expect(() => dayInRome(new Date(Number.NaN))).toThrow(RangeError)
+})

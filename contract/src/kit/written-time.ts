@@ -1,0 +1,44 @@
+import { type Day, dayInRome } from './date.ts'
+import { timeInRome } from './rome.ts'
+
+const weekdays = ['domenica', 'lunedì', 'martedì', 'mercoledì', 'giovedì', 'venerdì', 'sabato']
+const months = [
+  'gennaio',
+  'febbraio',
+  'marzo',
+  'aprile',
+  'maggio',
+  'giugno',
+  'luglio',
+  'agosto',
+  'settembre',
+  'ottobre',
+  'novembre',
+  'dicembre',
+]
+
+/** `01/03/1961` */
+export const writtenDay = (day: Day): string => day.split('-').reverse().join('/')
+
+/** `09:05`, on Italy's clock. */
+export function writtenTime(instant: Date): string {
+  const { hour, minute } = timeInRome(instant)
+  return `${hour}:${minute}`
+}
+
+/** `09:05:31`, on Italy's clock. */
+export const writtenSecond = (instant: Date): string =>
+  `${writtenTime(instant)}:${timeInRome(instant).second}`
+
+/** `21/11/2026 09:05`, on Italy's calendar and clock. */
+export const writtenInstant = (instant: Date): string =>
+  `${writtenDay(dayInRome(instant))} ${writtenTime(instant)}`
+
+/** `sabato` and `1 marzo`, the same in every engine. */
+export function dayInWords(day: Day): { weekday: string; date: string } {
+  const noon = new Date(`${day}T12:00:00Z`)
+  return {
+    weekday: weekdays[noon.getUTCDay()] ?? '',
+    date: `${noon.getUTCDate()} ${months[noon.getUTCMonth()] ?? ''}`,
+  }
+}
