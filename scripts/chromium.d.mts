@@ -2,3 +2,6 @@
 export function chromium(): string | undefined
 export function oathtool(): boolean
 export function sheetDecoder(): boolean
+/** The path of the program that starts the engine; `undefined` where it cannot be had. */
+export function firefox(): string | undefined
+export function webkit(): string | undefined

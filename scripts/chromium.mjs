@@ -1,6 +1,6 @@
-// Finds the browser that the journeys are run in, or brings one, or says how.
+// Finds the browsers that the journeys are run in, or brings them, or says how.
 import { execFileSync, spawnSync } from 'node:child_process'
-import { accessSync, constants, existsSync } from 'node:fs'
+import { accessSync, constants, existsSync, globSync } from 'node:fs'
 
 const usual = [
   '/usr/bin/chromium',
@@ -74,3 +74,22 @@ export const clamd = () => existsSync('/usr/sbin/clamd') || onPath('clamd') || b
 /** True when the printed sheet can be rendered and decoded: `pdftoppm` and `zbarimg`, installed now if need be. */
 export const sheetDecoder = () =>
   (onPath('pdftoppm') && onPath('zbarimg')) || brought('poppler-utils', 'zbar-tools')
+
+/** The path of Firefox, installed now if need be; `undefined` where it cannot be had. `FIREFOX_PATH` names another. */
+export function firefox() {
+  const asked = process.env.FIREFOX_PATH
+  if (asked !== undefined) return asked || undefined
+  const find = () => ['/usr/bin/firefox-esr'].find(canRun)
+  return find() ?? (brought('firefox-esr') ? find() : undefined)
+}
+
+/** The path of GTK's little browser with Safari's engine, with its driver and a screen; likewise. */
+export function webkit() {
+  const asked = process.env.WEBKIT_PATH
+  if (asked !== undefined) return asked || undefined
+  const find = () =>
+    onPath('WebKitWebDriver') && onPath('Xvfb')
+      ? globSync('/usr/lib/*/webkit*/MiniBrowser').find(canRun)
+      : undefined
+  return find() ?? (brought('webkit2gtk-driver', 'xvfb') ? find() : undefined)
+}

@@ -1,10 +1,10 @@
-// Everything that must hold: checks, build, tests on a real PostgreSQL, size gate, journeys in a real Chromium.
+// Everything that must hold: checks, build, tests on a real PostgreSQL, size gate, journeys in real browsers.
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buildIfChanged } from './build.mjs'
-import { chromium, clamd, oathtool, sheetDecoder } from './chromium.mjs'
+import { chromium, clamd, firefox, oathtool, sheetDecoder, webkit } from './chromium.mjs'
 
 const results = mkdtempSync(join(tmpdir(), 'filo-results-'))
 const startedAt = performance.now()
@@ -21,6 +21,7 @@ function step(name, command, args, env = {}) {
 
 const unitFile = join(results, 'vitest.json')
 const journeyFile = join(results, 'playwright.json')
+const enginesFile = join(results, 'engines.json')
 const read = (file) => {
   try {
     return JSON.parse(readFileSync(file, 'utf8'))
@@ -46,15 +47,24 @@ sound =
     FILO_OATHTOOL: String(oathtool()),
     PLAYWRIGHT_JSON_OUTPUT_NAME: journeyFile,
   }) && sound
+const others = { WEBKIT_PATH: webkit() ?? '', FIREFOX_PATH: firefox() ?? '' }
+for (const [name, path] of Object.entries(others))
+  if (!path) console.log(`${name}: no such browser here, the journey in it is skipped`)
+sound =
+  step('Journey in other engines', 'playwright', ['test', '-c', 'e2e/engines'], {
+    ...others,
+    PLAYWRIGHT_JSON_OUTPUT_NAME: enginesFile,
+  }) && sound
 
 const unit = read(unitFile)
-const journeys = read(journeyFile)?.stats
-const passed = (unit?.numPassedTests ?? 0) + (journeys?.expected ?? 0)
-const failed = (unit?.numFailedTests ?? 0) + (journeys?.unexpected ?? 0) + (journeys?.flaky ?? 0)
-const skipped = (unit?.numPendingTests ?? 0) + (journeys?.skipped ?? 0)
+const journeys = [journeyFile, enginesFile].map((file) => read(file)?.stats)
+const ofJourneys = (count) => journeys.reduce((sum, stats) => sum + (stats?.[count] ?? 0), 0)
+const passed = (unit?.numPassedTests ?? 0) + ofJourneys('expected')
+const failed = (unit?.numFailedTests ?? 0) + ofJourneys('unexpected') + ofJourneys('flaky')
+const skipped = (unit?.numPendingTests ?? 0) + ofJourneys('skipped')
 rmSync(results, { recursive: true, force: true })
 console.log(
   `\nIn ${Math.round((performance.now() - startedAt) / 1000)} s, all steps ${sound ? 'sound' : 'NOT sound'}.`,
 )
 console.log(`Total: ${passed} passed, ${failed} failed, ${skipped} skipped`)
-process.exit(sound && unit && journeys ? 0 : 1)
+process.exit(sound && unit && journeys.every(Boolean) ? 0 : 1)

@@ -1,0 +1,49 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type ElementHandle, launch } from 'puppeteer-core'
+import { type Driver, optionOf, surroundings } from './driver.ts'
+
+/** Starts Firefox without a window, driven by WebDriver BiDi. */
+export async function startFirefox(executablePath: string): Promise<Driver> {
+  const home = await mkdtemp(join(tmpdir(), 'filo-firefox-'))
+  const forget = () => rm(home, { recursive: true, force: true, maxRetries: 5 })
+  try {
+    const browser = await launch({
+      browser: 'firefox',
+      executablePath,
+      env: surroundings(home),
+      userDataDir: join(home, 'profile'),
+    })
+    const page = await browser.newPage()
+    await page.setViewport({ width: 1440, height: 900 })
+    const problems: string[] = []
+    page.on('pageerror', (error) => problems.push(error instanceof Error ? error.message : String(error)))
+    page.on('console', (message) => {
+      if (message.type() === 'error') problems.push(message.text())
+    })
+    const element = async (expression: string) => {
+      const found = (await page.evaluateHandle(expression)).asElement()
+      if (!found) throw new Error(`not in the page: ${expression}`)
+      return found as ElementHandle<Element>
+    }
+    return {
+      open: async (address) => void (await page.goto(address)),
+      evaluate: (expression) => page.evaluate(expression),
+      press: async (expression) => (await element(expression)).click(),
+      type: async (expression, text) => (await element(expression)).type(text),
+      choose: async (expression, option) => {
+        const value = await page.evaluate(`${optionOf(expression, option)}.value`)
+        await (await element(expression)).select(String(value))
+      },
+      problems: async () => problems,
+      close: async () => {
+        await browser.close()
+        await forget()
+      },
+    }
+  } catch (error) {
+    await forget()
+    throw error
+  }
+}

@@ -1,0 +1,58 @@
+export type Role = 'button' | 'cell' | 'checkbox' | 'combobox' | 'heading' | 'link' | 'radio' | 'textbox'
+
+export type Sought = {
+  role: Role
+  /** What the name begins with; a name that is just this goes first. */
+  name: string
+  /** What the name of the region or group begins with in which it stands. */
+  within?: string | undefined
+}
+
+/** The visible element of a role and name, as assistive technology is told them. Sent to the page: it is a world by itself. */
+function find({ role, name, within }: Sought): Element | undefined {
+  const text = (element: Element) => {
+    const copy = element.cloneNode(true) as Element
+    for (const unsaid of copy.querySelectorAll('[aria-hidden=true]')) unsaid.remove()
+    return (copy.textContent ?? '').replace(/\s+/g, ' ').trim()
+  }
+  const nameOf = (element: Element): string => {
+    const labelled = element.getAttribute('aria-labelledby')?.split(' ') ?? []
+    const labels = labelled.map((id) => document.getElementById(id)).filter((label) => label !== null)
+    const own = 'labels' in element ? [...((element.labels as NodeListOf<Element> | null) ?? [])] : []
+    const said = element.getAttribute('aria-label') ?? [...labels, ...own].map(text).join(' ')
+    return said === '' ? text(element) : said
+  }
+  const selectors = {
+    button: 'button, [role=button]',
+    cell: 'td',
+    checkbox: 'input[type=checkbox]',
+    combobox: 'select',
+    heading: 'h1, h2, h3',
+    link: 'a[href]',
+    radio: 'input[type=radio]',
+    textbox: 'input:not([type=radio], [type=checkbox]), textarea',
+  }
+  const named = (root: ParentNode, selector: string, wanted: string) => {
+    const all = [...root.querySelectorAll(selector)].filter((element) => element.checkVisibility())
+    const fitting = all.filter((element) => nameOf(element).startsWith(wanted))
+    return fitting.find((element) => nameOf(element) === wanted) ?? fitting[0]
+  }
+  const groups = 'section, form, nav, fieldset, dialog, [role=group], [role=radiogroup], [role=region]'
+  const root = within === undefined ? document : named(document, groups, within)
+  return root && named(root, selectors[role], name)
+}
+
+/** JavaScript that finds it in a page. */
+export const finding = (sought: Sought): string => `(${find})(${JSON.stringify(sought)})`
+
+/** JavaScript that shows a page as it is printed, until it is loaded anew. */
+export const asPrinted = `(() => {
+  const turn = (rules) => {
+    for (const rule of rules) {
+      if (rule.media && rule.media.mediaText === 'print') rule.media.mediaText = 'all'
+      else if (rule.media && rule.media.mediaText === 'screen') rule.media.mediaText = 'not all'
+      if (rule.cssRules) turn(rule.cssRules)
+    }
+  }
+  for (const sheet of document.styleSheets) turn(sheet.cssRules)
+})()`

@@ -1,0 +1,14 @@
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { defineConfig } from '@playwright/test'
+
+/** The runner of the journey in other engines; it starts no browser by itself. */
+export default defineConfig({
+  testDir: '.',
+  outputDir: join(tmpdir(), 'filo-engines-results'),
+  workers: 1,
+  forbidOnly: true,
+  retries: 0,
+  timeout: 150_000,
+  reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ? [['list'], ['json']] : 'list',
+})

@@ -1,0 +1,154 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type Driver, optionOf, surroundings } from './driver.ts'
+
+const patienceMs = 20_000
+/** Its driver tells nothing of the log: the page keeps its own. */
+const noting = `(() => {
+  window.problems = []
+  console.error = (...words) => window.problems.push(words.join(' '))
+  // A size that is told a frame later is no fault.
+  const late = 'ResizeObserver loop completed'
+  addEventListener('error', ({ message }) => message.startsWith(late) || window.problems.push(message))
+  addEventListener('unhandledrejection', ({ reason }) => window.problems.push(String(reason)))
+})()`
+
+const centreOf = (expression: string) => `(() => {
+  const element = ${expression}
+  element.scrollIntoView({ block: 'center', behavior: 'instant' })
+  const { x, y, width, height } = element.getBoundingClientRect()
+  return [x + width / 2, y + height / 2]
+})()`
+
+/** By which WebDriver names an element. */
+const elementKey = 'element-6066-11e4-a52e-4f735466cecf'
+
+/** Starts WebKit, Safari's engine, in GTK's little browser on a screen that nobody sees. */
+export async function startWebKit(miniBrowser: string): Promise<Driver> {
+  const home = await mkdtemp(join(tmpdir(), 'filo-webkit-'))
+  const started: ChildProcess[] = []
+  const end = async () => {
+    for (const child of started.toReversed()) await ended(child)
+    await rm(home, { recursive: true, force: true, maxRetries: 5 })
+  }
+  try {
+    const screen = spawn('Xvfb', ['-displayfd', '3', '-screen', '0', '1600x1200x24', '-nolisten', 'tcp'], {
+      stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
+      detached: true,
+    })
+    started.push(screen)
+    const display = await firstLine(screen)
+    const port = await freePort()
+    const driver = spawn('WebKitWebDriver', [`--port=${port}`], {
+      env: {
+        ...surroundings(home),
+        DISPLAY: `:${display}`,
+        GDK_BACKEND: 'x11',
+        NO_AT_BRIDGE: '1',
+        WEBKIT_DISABLE_DMABUF_RENDERER: '1',
+        // It refuses to run sandboxed as root, which is who may install it.
+        WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1',
+      },
+      stdio: 'ignore',
+      detached: true,
+    })
+    started.push(driver)
+    return await openSession(`http://127.0.0.1:${port}`, miniBrowser, end)
+  } catch (error) {
+    await end()
+    throw error
+  }
+}
+
+async function openSession(driver: string, miniBrowser: string, end: () => Promise<void>): Promise<Driver> {
+  await answering(`${driver}/status`)
+  const alwaysMatch = { 'webkitgtk:browserOptions': { binary: miniBrowser, args: ['--automation'] } }
+  const opened = await call(driver, 'POST', '/session', { capabilities: { alwaysMatch } })
+  const session = `${driver}/session/${(opened as { sessionId: string }).sessionId}`
+  const post = (path: string, body: object) => call(session, 'POST', path, body)
+  const problems: string[] = []
+  const run = (expression: string) => post('/execute/sync', { script: `return ${expression}`, args: [] })
+  const element = async (expression: string) => {
+    const found = (await run(expression)) as Record<string, string> | null
+    if (!found?.[elementKey]) throw new Error(`not in the page: ${expression}`)
+    return `/element/${found[elementKey]}`
+  }
+  await post('/window/rect', { x: 0, y: 0, width: 1440, height: 1000 })
+  return {
+    open: async (url) => {
+      problems.push(...((await run('window.problems ?? []')) as string[]))
+      await post('/url', { url })
+      await run(noting)
+    },
+    evaluate: run,
+    // By the pointer: WebDriver's own click refuses what a link is laid over on purpose.
+    press: async (expression) => {
+      const [x, y] = (await run(centreOf(expression))) as [number, number]
+      const move = { type: 'pointerMove', duration: 0, x: Math.round(x), y: Math.round(y) }
+      const pressing = [move, { type: 'pointerDown', button: 0 }, { type: 'pointerUp', button: 0 }]
+      await post('/actions', { actions: [{ type: 'pointer', id: 'mouse', actions: pressing }] })
+    },
+    type: async (expression, text) => void (await post(`${await element(expression)}/value`, { text })),
+    choose: async (expression, option) =>
+      void (await post(`${await element(optionOf(expression, option))}/click`, {})),
+    problems: async () => [...problems, ...((await run('window.problems ?? []')) as string[])],
+    close: async () => {
+      await call(session, 'DELETE', '').catch(() => undefined)
+      await end()
+    },
+  }
+}
+
+async function call(base: string, method: string, path: string, body?: object): Promise<unknown> {
+  const response = await fetch(`${base}${path}`, {
+    method,
+    signal: AbortSignal.timeout(patienceMs),
+    ...(body && { body: JSON.stringify(body) }),
+  })
+  const { value } = (await response.json()) as { value: unknown }
+  if (!response.ok) throw new Error(`${method} ${path}: ${JSON.stringify(value)}`)
+  return value
+}
+
+async function answering(address: string): Promise<void> {
+  const end = Date.now() + patienceMs
+  for (;;) {
+    try {
+      await fetch(address)
+      return
+    } catch (error) {
+      if (Date.now() > end) throw error
+      await new Promise((resolve) => setTimeout(resolve, 100))
+    }
+  }
+}
+
+function firstLine(child: ChildProcess): Promise<string> {
+  return new Promise((resolve, reject) => {
+    child.once('error', reject)
+    child.once('exit', (code) => reject(new Error(`Xvfb ended with ${code}`)))
+    child.stdio[3]?.once('data', (chunk) => resolve(String(chunk).trim()))
+  })
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer()
+    server.once('error', reject)
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address()
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
+    })
+  })
+}
+
+/** Ends a program with all that it started. */
+function ended(child: ChildProcess): Promise<unknown> {
+  if (child.pid === undefined || child.exitCode !== null) return Promise.resolve()
+  const end = new Promise((resolve) => child.once('exit', resolve))
+  process.kill(-child.pid, 'SIGTERM')
+  return end
+}
