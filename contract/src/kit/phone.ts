@@ -1,5 +1,5 @@
-import * as z from 'zod'
 import { messages } from './messages.ts'
+import { typedText } from './typed-text.ts'
 
 /**
  * A telephone number without spaces, dots, hyphens, slashes and brackets, an international prefix written with
@@ -12,8 +12,7 @@ export function normalizePhone(text: string): string | null {
 }
 
 export const phone = () =>
-  z
-    .string({ error: (issue) => (issue.input === undefined ? messages.required : messages.wrongType) })
+  typedText(40)
     .trim()
     .min(1, messages.required)
     .max(40, messages.maxLength(40))

@@ -1,5 +1,5 @@
-import * as z from 'zod'
 import { messages } from '../../kit/messages.ts'
+import { typedText } from '../../kit/typed-text.ts'
 
 const longest = 128
 
@@ -13,10 +13,7 @@ export const passwordRules = [
 
 /** A password as it is typed: neither trimmed nor normalised. */
 export const typedPassword = () =>
-  z
-    .string({ error: (issue) => (issue.input === undefined ? messages.required : messages.wrongType) })
-    .min(1, messages.required)
-    .max(longest, messages.maxLength(longest))
+  typedText(longest).min(1, messages.required).max(longest, messages.maxLength(longest))
 
 /** A password to be set. The commonest leaked ones are refused by the server, which holds their list. */
 export const newPassword = () =>
