@@ -34,6 +34,52 @@ const hostile: unknown[] = [
   [],
   {},
   [[]],
+  2_147_483_648,
+  Number.MAX_SAFE_INTEGER,
+]
+/** What an address can bear beside: days that are none, numbers that are written oddly, one name twice. */
+const oddInQuery: unknown[] = [
+  '0000-01-01',
+  '-0001-01-01',
+  '0001-01-01',
+  '1899-12-31',
+  '2200-01-01',
+  '9999-12-31',
+  '+275760-09-13',
+  '275760-09-14',
+  '2026-13-01',
+  '2026-2-3',
+  '2026-01-01T00:00:00Z',
+  '2026-01-01 BC',
+  '\uff12\uff10\uff12\uff16-01-01',
+  'infinity',
+  'today',
+  '0',
+  '-0',
+  '1.5',
+  '1e3',
+  '1e21',
+  '0x10',
+  '0b1',
+  '1_000',
+  '2147483648',
+  '9223372036854775808',
+  'NaN',
+  'Infinity',
+  '-Infinity',
+  '\uff11\uff12',
+  '\u0661',
+  'null',
+  'true',
+  '[object Object]',
+  '\u0300'.repeat(100),
+  '%'.repeat(100),
+  '_'.repeat(100),
+  '\\'.repeat(99),
+  '\ufdfa'.repeat(100),
+  ['1', '2'],
+  ['2026-01-01', '2026-01-02'],
+  ['', ''],
 ]
 const isText = (value: unknown) => typeof value === 'string'
 /** What a path can bear at all. */
@@ -42,6 +88,7 @@ const inPath = hostile.filter(isText).filter((text) => text !== '' && text !== '
 let api: Api
 let targets: Targets
 let device: Client
+let cases = 0
 const staff: { client: Client; permissions: readonly string[] }[] = []
 
 beforeAll(async () => {
@@ -54,7 +101,10 @@ beforeAll(async () => {
     staff.push({ client: await api.as(member), permissions: permissionsOf(member.roles) })
   }
 })
-afterAll(() => api.close())
+afterAll(async () => {
+  console.log(JSON.stringify({ check: 'hostile-text', routes: Object.keys(allRoutes).length, cases }))
+  await api.close()
+})
 
 /** Somebody whom the route lets in. */
 function whomItLetsIn({ access }: Route): Client {
@@ -75,9 +125,12 @@ function* variations(route: Route, { params = {}, query = {}, body }: Sample): G
   for (const name of Object.keys(params))
     for (const value of inPath)
       yield [`path ${name}`, { params: { ...params, [name]: String(value) }, query, body }]
-  for (const name of namesIn(route.query))
-    for (const value of hostile.filter(isText))
+  for (const name of namesIn(route.query)) {
+    for (const value of [...hostile.filter(isText), ...oddInQuery])
       yield [`query ${name}`, { params, query: { ...query, [name]: value }, body }]
+    for (const odd of [`${name}[]`, `${name}[a]`, `${name}.a`, `__proto__.${name}`])
+      yield [`query ${odd}`, { params, query: { ...query, [odd]: '1' }, body }]
+  }
   for (const value of body === undefined ? [] : hostile) yield ['body', { params, query, body: [value] }]
   for (const [path, changed] of replaced(body ?? (route.body ? {} : undefined), namesIn(route.body)))
     yield [`body ${path}`, { params, query, body: changed }]
@@ -98,6 +151,7 @@ test.each(Object.entries(allRoutes))('%s answers whatever it is sent', async (na
   const faults: string[] = []
   for (const [what, sample] of variations(route, samples[name]?.(targets) ?? {})) {
     const { status, failure } = await client.call(route, sample)
+    cases += 1
     if (status === 429) await api.database.query('DELETE FROM attempt')
     if (status >= 500)
       faults.push(`${what}: ${status} ${failure?.code} for ${JSON.stringify(sample).slice(0, 200)}`)

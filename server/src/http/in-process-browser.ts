@@ -54,10 +54,9 @@ export function browserOf(server: FastifyInstance, constant: Record<string, stri
       const path = route.path.replace(/:(\w+)/g, (_, name: string) =>
         encodeURIComponent(sent.params?.[name] ?? ''),
       )
-      const given = Object.entries(sent.query ?? {}).map(([name, value]): [string, string] => [
-        name,
-        String(value),
-      ])
+      const given = Object.entries(sent.query ?? {}).flatMap(([name, value]) =>
+        [value].flat().map((one): [string, string] => [name, String(one)]),
+      )
       const query = given.length > 0 ? `?${new URLSearchParams(given)}` : ''
       const answer = await send(route.method, `/api${path}${query}`, sent)
       const isJson = String(answer.headers['content-type']).startsWith('application/json')

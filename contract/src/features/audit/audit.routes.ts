@@ -1,9 +1,8 @@
 import * as z from 'zod'
 import { roles } from '../../kit/access.ts'
+import { day } from '../../kit/date.ts'
 import { id, instant, line } from '../../kit/fields.ts'
 import { route } from '../../kit/route.ts'
-
-const day = () => z.iso.date()
 
 /** Entries are read by the number they follow: the trail grows while it is read, pages by number would shift. */
 const pageOfEntries = <Item extends z.ZodType>(item: Item) =>
