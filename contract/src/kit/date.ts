@@ -43,6 +43,7 @@ export const day = () =>
         issue.input === undefined || issue.input === null ? messages.required : messages.dateInvalid,
     })
     .min(1, messages.required)
+    .max(10, { error: messages.dateInvalid, abort: true })
     .refine((value) => value === '' || isDay(value), messages.dateInvalid)
 
 /** A required day that is today, in Italy, or before. */

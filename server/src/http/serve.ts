@@ -2,6 +2,7 @@ import { statusOf } from '@filo/contract/kit/route.ts'
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod'
 import type { Binding, FileReply } from './call.ts'
+import { longestBody } from './longest-body.ts'
 import { type GateOptions, Passage } from './passage.ts'
 import { refuse } from './refuse.ts'
 import { responseSchema } from './response-schema.ts'
@@ -15,6 +16,7 @@ export function serve(server: FastifyInstance, bindings: Binding[], options: Gat
     server.route({
       method: route.method,
       url: `/api${route.path}`,
+      bodyLimit: longestBody(route),
       ...(route.reply instanceof z.ZodType && {
         schema: { response: { [status]: responseSchema(route.reply) } },
       }),

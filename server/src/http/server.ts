@@ -11,8 +11,9 @@ import { newReference } from './reference.ts'
 import { refuse } from './refuse.ts'
 import { answerUnreadable } from './unreadable.ts'
 
-const longestBody = 1_000_000
-/** A body of that size comes in far less; uploads have a patience of their own. */
+/** Of what no route is asked for; each route says its own (`longest-body.ts`). */
+const longestStrayBody = 4_000
+/** The largest body of a route comes in far less; uploads have a patience of their own. */
 const bodyWithinMs = 30_000
 /** Longer than any upload may take: whatever dawdles until then holds a connection for nothing. */
 const requestWithinMs = 31 * 60_000
@@ -38,7 +39,7 @@ export async function httpServer({
     logger: logger && { ...logger, stream: linesTogether(), serializers: { err: loggedError } },
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: trustProxy ?? false,
-    bodyLimit: longestBody,
+    bodyLimit: longestStrayBody,
     genReqId: newReference,
     forceCloseConnections: 'idle',
     requestTimeout: requestWithinMs,

@@ -29,7 +29,6 @@ export type UploadOptions<S extends z.ZodType> = {
   idleMs?: number
 }
 
-const longestData = 1_000_000
 const idleMs = 30_000
 /** Shorter than the age at which the storage sweeps files that no row names. */
 const totalMs = 30 * 60_000
@@ -77,7 +76,7 @@ async function readUpload<S extends z.ZodType>(
       if (part.type !== 'file') throw new Failure('malformed_request')
       if (part.fieldname === 'data') {
         if (data || received.length > 0) throw new Failure('malformed_request')
-        data = { parsed: parse(schema, await readJson(part, patience)) }
+        data = { parsed: parse(schema, await readJson(part, request.routeOptions.bodyLimit, patience)) }
       } else if (part.fieldname === 'files') {
         if (received.length === limits.files) throw tooManyFiles('files', limits.files)
         received.push(await receive(part, limits, storage, patience))
@@ -109,12 +108,12 @@ async function readUpload<S extends z.ZodType>(
 export const tooManyFiles = (path: string, most: number) =>
   new Failure('validation_failed', { details: [{ path, message: messages.tooManyFiles(most) }] })
 
-async function readJson(part: MultipartFile, patience: Patience): Promise<unknown> {
+async function readJson(part: MultipartFile, most: number, patience: Patience): Promise<unknown> {
   const chunks: Buffer[] = []
   let size = 0
   for await (const chunk of patience.over(part.file)) {
     size += chunk.length
-    if (size > longestData) throw new Failure('payload_too_large')
+    if (size > most) throw new Failure('payload_too_large')
     chunks.push(chunk)
   }
   try {

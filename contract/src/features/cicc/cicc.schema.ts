@@ -38,7 +38,11 @@ export const ciccFileLimits = {
 } as const
 
 /** A stored file's key, made by the server. */
-export const fileKey = () => z.string().regex(/^[a-z0-9.-]{1,100}$/)
+export const fileKey = () =>
+  z
+    .string()
+    .max(100)
+    .regex(/^[a-z0-9.-]{1,100}$/)
 
 const otherDevices = strict({
   bladderCatheter: z.boolean().default(false),

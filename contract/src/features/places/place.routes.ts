@@ -33,7 +33,12 @@ export const placeRoutes = {
     summary: 'Il luogo di un codice catastale (Belfiore)',
     access: 'signed-in',
     audit: 'none',
-    params: z.object({ code: z.string().regex(/^[A-Za-z]\d{3}$/) }),
+    params: z.object({
+      code: z
+        .string()
+        .max(4)
+        .regex(/^[A-Za-z]\d{3}$/),
+    }),
     reply: z.object({ items: z.array(place) }),
   }),
 }
