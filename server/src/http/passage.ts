@@ -10,6 +10,7 @@ import type { KeyRing } from '../platform/secrets.ts'
 import type { Actor, Identities } from './actor.ts'
 import { auditedActor, type Binding, type Call, type Given, type Subject } from './call.ts'
 import type { Cookies } from './cookies.ts'
+import { refusalsOfShape } from './misshapen.ts'
 import { parse, parsedBy } from './parse.ts'
 import { failureOf } from './refuse.ts'
 
@@ -34,9 +35,7 @@ class AlreadyDone extends Error {
 
 /** True when somebody's secret was looked at: what is refused before that, anyone could repeat until the disk is full. */
 const evaluated = ({ code }: Failure) =>
-  !['unauthenticated', 'xsrf_failed', 'malformed_request', 'validation_failed', 'too_many_requests'].includes(
-    code,
-  )
+  ![...refusalsOfShape, 'unauthenticated', 'xsrf_failed', 'too_many_requests'].includes(code)
 
 const isSafe = (route: Route) => route.method === 'GET'
 
@@ -53,6 +52,8 @@ export class Passage {
   loaded: unknown = null
   subject: Subject = {}
   audited = false
+  /** The shape of what was sent is sound: what is refused from here on, the deed refuses. */
+  shaped = false
 
   readonly binding: Binding
   readonly request: FastifyRequest
@@ -89,10 +90,12 @@ export class Passage {
     await this.identify(isSound ? { params: params?.data, query: sought?.data } : null)
     this.checkRole()
     const query = sought && parsedBy(sought)
-    const asParts = route.multipart && request.isMultipart()
+    const asParts = request.isMultipart()
+    if (asParts && !route.multipart) throw new Failure('unsupported_media')
     const body = asParts ? undefined : parse(route.body, request.body ?? undefined)
     // An id that cannot exist answers as one that does not.
     if (params?.success === false) throw new Failure('not_found')
+    this.shaped = true
     return this.binding.handle(this.given(params?.data, query, body) as never)
   }
 

@@ -1,8 +1,9 @@
 import { statusOf } from '@filo/contract/kit/route.ts'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import * as z from 'zod'
 import type { Binding, FileReply } from './call.ts'
 import { longestBody } from './longest-body.ts'
+import { isCounted, misshapenCalls } from './misshapen.ts'
 import { type GateOptions, Passage } from './passage.ts'
 import { refuse } from './refuse.ts'
 import { responseSchema } from './response-schema.ts'
@@ -10,8 +11,11 @@ import { sendFile } from './send-file.ts'
 
 /** Registers every binding under `/api`, each behind the gate: identity, XSRF, role, shape, deed, audit, answer. */
 export function serve(server: FastifyInstance, bindings: Binding[], options: GateOptions): void {
+  const misshapen = misshapenCalls()
   for (const binding of bindings) {
     const { route } = binding
+    const refusalOf = (error: unknown, { ip }: FastifyRequest) =>
+      isCounted(route) ? misshapen.refusal(ip, error) : error
     const status = statusOf(route)
     server.route({
       method: route.method,
@@ -20,14 +24,18 @@ export function serve(server: FastifyInstance, bindings: Binding[], options: Gat
       ...(route.reply instanceof z.ZodType && {
         schema: { response: { [status]: responseSchema(route.reply) } },
       }),
+      // What Fastify itself refuses before the gate: a body that is too long, no JSON, of another type.
+      errorHandler: (error, request, reply) => reply.send(refuse(refusalOf(error, request), request, reply)),
       handler: async (request, reply) => {
+        const passage = new Passage(binding, request, reply, options)
         try {
-          const answer = await new Passage(binding, request, reply, options).run()
+          const answer = await passage.run()
           if (route.reply === 'nothing') return reply.status(status).send()
           if (route.reply === 'file') return sendFile(reply, answer as FileReply)
           return reply.status(status).send(answer)
         } catch (error) {
-          return reply.send(refuse(error, request, reply))
+          const refusal = passage.shaped ? error : refusalOf(error, request)
+          return reply.send(refuse(refusal, request, reply))
         }
       },
     })

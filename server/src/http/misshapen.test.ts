@@ -1,0 +1,86 @@
+import { authRoutes } from '@filo/contract/features/auth/auth.routes.ts'
+import { patientRoutes } from '@filo/contract/features/patients/patient.routes.ts'
+import { Failure } from '@filo/contract/kit/failure.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Api, startApi } from '../../test/api.ts'
+import { testPassword } from '../../test/factories/clinic.ts'
+import { misshapenCalls } from './misshapen.ts'
+
+const hour = 3_600_000
+const wrong = () => new Failure('validation_failed')
+
+describe('a network that sends shapes that are none', () => {
+  test('is told to wait from the 301st of an hour on, and begins anew after it', () => {
+    let now = 0
+    const { refusal } = misshapenCalls(() => now)
+    const error = wrong()
+    for (let at = 0; at < 300; at += 1) expect(refusal('192.0.2.1', error)).toBe(error)
+    now = hour - 60_000
+    expect(refusal('192.0.2.1', error)).toMatchObject({ code: 'too_many_requests', retryAfter: 60 })
+    expect(refusal('192.0.2.2', error)).toBe(error)
+    now = hour
+    expect(refusal('192.0.2.1', error)).toBe(error)
+  })
+
+  test('is one network, whichever of its IPv6 addresses it takes', () => {
+    const { refusal } = misshapenCalls()
+    for (let at = 0; at < 300; at += 1) refusal(`2001:db8::${at.toString(16)}`, wrong())
+    expect(refusal('2001:db8::ffff', wrong())).toMatchObject({ code: 'too_many_requests' })
+  })
+
+  test('is counted for its shapes alone', () => {
+    const { refusal } = misshapenCalls()
+    const error = new Failure('invalid_credentials')
+    for (let at = 0; at < 400; at += 1) expect(refusal('192.0.2.1', error)).toBe(error)
+  })
+})
+
+describe('through the gate', () => {
+  let api: Api
+  beforeAll(async () => {
+    api = await startApi()
+  })
+  afterAll(() => api.close())
+
+  const send = (headers: Record<string, string>, payload: string, remoteAddress = '192.0.2.7') =>
+    api.app.server.inject({ method: 'POST', url: '/api/auth/login', headers, payload, remoteAddress })
+
+  test('every kind of it counts, while sound sign-ins of the same network go on', async () => {
+    const visitor = api.anonymous()
+    await visitor.call(authRoutes.login, { body: {} as never })
+    const headers = {
+      cookie: [...visitor.cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+      'x-xsrf-token': visitor.cookies.get('XSRF-TOKEN') ?? '',
+    }
+    const json = { ...headers, 'content-type': 'application/json' }
+    const kinds: [Record<string, string>, string, number][] = [
+      [json, '{"email":"x"}', 422],
+      [json, '{"email":', 400],
+      [json, 'x'.repeat(100_000), 413],
+      [{ ...headers, 'content-type': 'text/plain' }, 'x', 415],
+      [{ ...headers, 'content-type': 'multipart/form-data; boundary=b' }, '--b--\r\n', 415],
+    ]
+    for (let round = 0; round < 60; round += 1)
+      for (const [type, body, status] of kinds) expect((await send(type, body)).statusCode).toBe(status)
+    for (const [type, body] of kinds) {
+      const refused = await send(type, body)
+      expect(refused.statusCode).toBe(429)
+      expect(refused.json().error).toMatchObject({ code: 'too_many_requests', message: /riprovare/ })
+      expect(Number(refused.headers['retry-after'])).toBeGreaterThan(3_500)
+    }
+    expect((await send(json, '{"email":"x"}', '192.0.2.8')).statusCode).toBe(422)
+    const { email } = api.clinic.nurse
+    const signIn = (password: string) => send(json, JSON.stringify({ email, password }))
+    expect((await signIn('Sbagliata-1!')).statusCode).toBe(401)
+    expect((await signIn(testPassword)).statusCode).toBe(204)
+    // The wrong password's; of the shapes the audit keeps nothing.
+    expect(await api.database.query("SELECT 1 FROM audit_entry WHERE actor_kind = 'nobody'")).toHaveLength(1)
+  })
+
+  test('a signed-in person is told what is wrong each time, and counts for nothing', async () => {
+    const physician = await api.as(api.clinic.physician)
+    for (let at = 0; at < 320; at += 1)
+      expect((await physician.call(patientRoutes.create, { body: {} as never })).status).toBe(422)
+    expect((await api.anonymous().call(authRoutes.login, { body: {} as never })).status).toBe(422)
+  })
+})

@@ -1,0 +1,51 @@
+import { Failure, type FailureCode } from '@filo/contract/kit/failure.ts'
+import type { Route } from '@filo/contract/kit/route.ts'
+import { networkOf } from '../platform/network.ts'
+import { failureOf } from './refuse.ts'
+
+const mostAnHour = 300
+const hour = 3_600_000
+/** So many networks are remembered; beyond, the one counted longest is forgotten. */
+const mostNetworks = 10_000
+
+/** What a call is refused with before anything but its shape was looked at. */
+export const refusalsOfShape: FailureCode[] = [
+  'malformed_request',
+  'payload_too_large',
+  'unsupported_media',
+  'validation_failed',
+]
+
+/** Those of anyone that bring a body: no limit on tries looks at them before their shape is sound. */
+export const isCounted = ({ access, method }: Route) => access === 'public' && method !== 'GET'
+
+export type Misshapen = {
+  /**
+   * Counts a call that was refused for its shape against its network; answers its refusal, or `too_many_requests`
+   * when the network has used up its hour. Calls of a sound shape never ask here.
+   */
+  refusal(address: string, error: unknown): unknown
+}
+
+/** Kept in this process's memory: what it bounds is this process's time, and counting must cost less than refusing. */
+export function misshapenCalls(now: () => number = Date.now): Misshapen {
+  const counts = new Map<string, { count: number; until: number }>()
+  return {
+    refusal(address, error) {
+      if (!refusalsOfShape.includes(failureOf(error).code)) return error
+      const network = networkOf(address)
+      const at = now()
+      const known = counts.get(network)
+      if (!known || known.until <= at) {
+        counts.delete(network)
+        const [oldest] = counts.keys()
+        if (oldest !== undefined && counts.size >= mostNetworks) counts.delete(oldest)
+        counts.set(network, { count: 1, until: at + hour })
+        return error
+      }
+      known.count += 1
+      if (known.count <= mostAnHour) return error
+      return new Failure('too_many_requests', { retryAfter: (known.until - at) / 1_000 })
+    },
+  }
+}
