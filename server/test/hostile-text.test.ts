@@ -1,10 +1,10 @@
 import { allRoutes } from '@filo/contract/all-routes.ts'
-import { permissionsFor, permissionsOf } from '@filo/contract/kit/access.ts'
 import type { Route } from '@filo/contract/kit/route.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Client } from '../src/http/in-process-browser.ts'
-import { letIn, makeTargets, type Sample, samples, type Targets } from './access-samples.ts'
+import { makeTargets, type Sample, samples, type Targets } from './access-samples.ts'
 import { type Api, startApi } from './api.ts'
+import { whomItLetsIn } from './whom-it-lets-in.ts'
 
 /*
  * Every value that any route of the contract takes, in path, query and body, replaced by what no form sends: an answer
@@ -87,36 +87,18 @@ const inPath = hostile.filter(isText).filter((text) => text !== '' && text !== '
 
 let api: Api
 let targets: Targets
-let device: Client
+let clientOf: (route: Route) => Client
 let cases = 0
-const staff: { client: Client; permissions: readonly string[] }[] = []
 
 beforeAll(async () => {
   api = await startApi()
   targets = await makeTargets(api)
-  const [token = ''] = await letIn(api, targets)
-  device = api.device(token)
-  for (const name of ['physician', 'administrator'] as const) {
-    const member = api.clinic[name]
-    staff.push({ client: await api.as(member), permissions: permissionsOf(member.roles) })
-  }
+  clientOf = await whomItLetsIn(api, targets)
 })
 afterAll(async () => {
   console.log(JSON.stringify({ check: 'hostile-text', routes: Object.keys(allRoutes).length, cases }))
   await api.close()
 })
-
-/** Somebody whom the route lets in. */
-function whomItLetsIn({ access }: Route): Client {
-  if (access === 'device') return device
-  if (access === 'public') return api.anonymous()
-  const asked = permissionsFor(access)
-  const found = staff.find(
-    ({ permissions }) => asked.length === 0 || asked.some((one) => permissions.includes(one)),
-  )
-  if (!found) throw new Error(`nobody may: ${String(access)}`)
-  return found.client
-}
 
 const namesIn = (schema: unknown): string[] => Object.keys((schema as { shape?: object })?.shape ?? {})
 
@@ -147,7 +129,7 @@ function* replaced(value: unknown, names: string[] = []): Generator<[string, unk
 }
 
 test.each(Object.entries(allRoutes))('%s answers whatever it is sent', async (name, route) => {
-  const client = whomItLetsIn(route)
+  const client = clientOf(route)
   const faults: string[] = []
   for (const [what, sample] of variations(route, samples[name]?.(targets) ?? {})) {
     const { status, failure } = await client.call(route, sample)

@@ -1,0 +1,182 @@
+import { request } from 'node:http'
+import { allRoutes } from '@filo/contract/all-routes.ts'
+import type { Route } from '@filo/contract/kit/route.ts'
+import { rawLength } from '@filo/contract/kit/typed-text.ts'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import type { Client } from '../src/http/in-process-browser.ts'
+import { longestBody } from '../src/http/longest-body.ts'
+import { makeTargets, type Sample, samples, type Targets } from './access-samples.ts'
+import { type Api, startApi } from './api.ts'
+import { type Field, fieldsOfContract, hostileTexts } from './hostile-texts.ts'
+import { whomItLetsIn } from './whom-it-lets-in.ts'
+
+/** `npm run assure hostile` asks for 1,000,000, and for every text in every field through HTTP. */
+const length = Number(process.env.FILO_HOSTILE_LENGTH ?? 0)
+const isLong = length > 0
+/** The longest of all texts, as it may arrive, in units of which a character takes two at most. */
+const longestRaw = 2 * rawLength(2_000)
+const mostMs = 50
+
+const texts = Object.entries(hostileTexts)
+const cost = { cases: 0, ms: 0, field: '' }
+
+let api: Api
+let base: URL
+let targets: Targets
+let clientOf: (route: Route) => Client
+beforeAll(async () => {
+  api = await startApi()
+  targets = await makeTargets(api)
+  clientOf = await whomItLetsIn(api, targets)
+  base = new URL(await api.listen())
+})
+afterAll(() => api.close())
+
+const cpuMs = ({ user, system }: NodeJS.CpuUsage) => (user + system) / 1_000
+
+/** Of the CPU that something takes the least of three, when once was too much: the machine does other things too. */
+async function measured(what: string, deed: () => unknown): Promise<void> {
+  let least = Number.POSITIVE_INFINITY
+  for (let at = 0; at < 3 && least > mostMs; at += 1) {
+    const before = process.cpuUsage()
+    await deed()
+    least = Math.min(least, cpuMs(process.cpuUsage(before)))
+  }
+  cost.cases += 1
+  if (least > cost.ms) Object.assign(cost, { ms: least, field: what })
+  if (isLong) expect(least, what).toBeLessThan(mostMs)
+}
+
+const isUnbounded = (source: string) =>
+  /[*+]|\{\d+,\}/.test(source.replace(/\\.|\[(?:\\.|[^\]])*\]/g, 'x').replace(/\(\?[:=!<]+/g, '('))
+
+/** What a check does with a text of more than any field may have: patterns that may read it twice, and NFC. */
+function longReads(deed: () => void): string[] {
+  const reads: string[] = []
+  const { exec } = RegExp.prototype
+  const { normalize } = String.prototype
+  vi.spyOn(RegExp.prototype, 'exec').mockImplementation(function (this: RegExp, text: string) {
+    if (text.length > longestRaw && isUnbounded(this.source)) reads.push(String(this))
+    return exec.call(this, text)
+  })
+  vi.spyOn(String.prototype, 'normalize').mockImplementation(function (this: string, form?: string) {
+    if (this.length > longestRaw) reads.push('normalize')
+    return normalize.call(this, form)
+  })
+  try {
+    deed()
+  } finally {
+    vi.restoreAllMocks()
+  }
+  return reads
+}
+
+test('no field of the contract lets a long text to a pattern without bounds, nor to NFC', () => {
+  expect(fieldsOfContract.length).toBeGreaterThan(200)
+  const found: string[] = []
+  for (const [what, make] of texts) {
+    const text = make(longestRaw + 1)
+    for (const { name, schema, whole, bearing } of fieldsOfContract)
+      for (const read of longReads(() => {
+        schema.safeParse(text)
+        whole.safeParse(bearing(text))
+      }))
+        found.push(`${name}, ${what}: ${read}`)
+  }
+  expect(found).toEqual([])
+})
+
+test.runIf(isLong)(
+  `each field answers within ${mostMs} ms of CPU whatever it is given`,
+  async () => {
+    for (const [what, make] of texts)
+      for (const text of [make(length), make(longestRaw - 1), make(rawLength(100) - 1)])
+        for (const { name, schema, whole, bearing } of fieldsOfContract) {
+          await measured(`${name}, ${what}`, () => schema.safeParse(text))
+          await measured(`${name} in its whole, ${what}`, () => whole.safeParse(bearing(text)))
+        }
+  },
+  1_800_000,
+)
+
+type Sent = { status: number; body: string }
+
+/** Through a socket of its own; 0 for a connection that was cut before an answer came. */
+function sent(route: Route, { params = {}, query = {} }: Sample, body: string | undefined): Promise<Sent> {
+  const client = clientOf(route)
+  const path = route.path.replace(/:(\w+)/g, (_, name) =>
+    encodeURIComponent((params[name] ?? '').toWellFormed()),
+  )
+  const search = new URLSearchParams(query as Record<string, string>)
+  const headers = {
+    cookie: [...client.cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+    'x-xsrf-token': client.cookies.get('XSRF-TOKEN') ?? '',
+    ...(body !== undefined && {
+      'content-type': 'application/json',
+      'content-length': Buffer.byteLength(body),
+    }),
+  }
+  return new Promise((resolve) => {
+    const call = request(
+      new URL(`/api${path}?${search}`, base),
+      { method: route.method, headers, agent: false },
+      (answer) => {
+        let said = ''
+        answer.setEncoding('utf8').on('data', (chunk) => {
+          said += chunk
+        })
+        answer.on('close', () => resolve({ status: answer.statusCode ?? 0, body: said }))
+      },
+    )
+    call.on('error', () => resolve({ status: 0, body: '' }))
+    call.end(body)
+  })
+}
+
+/** The request with the text in that field, as long as the route or a head takes it. */
+function bearing(
+  { part, bearing: bear }: Field,
+  route: Route,
+  sample: Sample,
+  make: (length: number) => string,
+) {
+  const unit = Buffer.byteLength(
+    part === 'body' ? JSON.stringify(make(999)) : encodeURIComponent(make(999).toWellFormed()),
+  )
+  const room = part === 'body' ? longestBody(route) : part === 'query' ? 14_000 : 180
+  const value = bear(make(Math.floor((room - 100) / (unit / 999 + 0.1))))
+  if (part === 'body') return { sample, body: JSON.stringify(value) }
+  return { sample: { ...sample, [part]: { ...sample[part], ...(value as object) } }, body: undefined }
+}
+
+test('and so does the server, by HTTP', async () => {
+  const refused = new Set<number>()
+  for (const [at, field] of fieldsOfContract.entries()) {
+    const [name = ''] = field.name.split(' ')
+    const route = allRoutes[name] as Route
+    const client = clientOf(route)
+    if (route.method !== 'GET') await client.call(allRoutes['installation.read'] as Route)
+    const chosen = isLong ? texts : [texts[at % texts.length] as (typeof texts)[number]]
+    for (const [what, make] of chosen) {
+      const { sample, body } = bearing(field, route, samples[name]?.(targets) ?? {}, make)
+      await measured(`${field.name} by HTTP, ${what}`, async () => {
+        const { status } = await sent(route, sample, body ?? (route.body && '{}'))
+        refused.add(status)
+        expect(status, `${field.name}, ${what}`).toBeGreaterThan(0)
+        expect(status, `${field.name}, ${what}`).toBeLessThan(500)
+      })
+    }
+  }
+  expect([...refused]).toContain(422)
+  console.log(
+    JSON.stringify({
+      check: 'hostile',
+      routes: Object.keys(allRoutes).length,
+      fields: fieldsOfContract.length,
+      texts: texts.length,
+      cases: cost.cases,
+      slowestMs: Math.round(cost.ms * 10) / 10,
+      slowestField: cost.field,
+    }),
+  )
+}, 1_800_000)

@@ -1,0 +1,86 @@
+import { allRoutes } from '@filo/contract/all-routes.ts'
+import type * as z from 'zod'
+
+const repeated = (unit: string) => (length: number) => unit.repeat(Math.ceil(length / unit.length))
+
+/** Texts of about any length that are slow to whoever reads them twice, by what they are. */
+export const hostileTexts: Record<string, (length: number) => string> = {
+  'an e-mail without end': (length) => `a@${repeated('a.')(length)}@`,
+  'marks out of order': (length) => repeated('\u0300')(length / 2) + repeated('\u0316')(length / 2),
+  'a letter under marks': (length) => `a${repeated('\u0316\u0300')(length)}`,
+  'marks by thirty': repeated(`a${'\u0300'.repeat(15)}${'\u0316'.repeat(15)}`),
+  'one letter': repeated('a'),
+  'dots and letters': repeated('a.'),
+  'at signs': repeated('a@'),
+  blanks: repeated(' '),
+  'blanks and a letter': (length) => `${repeated(' \t')(length)}a${repeated(' \u200b')(length)}`,
+  'line feeds': repeated('\r\n'),
+  digits: repeated('1'),
+  'digits and blanks': repeated('1 '),
+  'digits and signs': repeated('+1-(./)'),
+  'a uuid and more': (length) => `01890a5d-ac96-774b-bcce-b302099a8057${repeated('0')(length)}`,
+  'a day and more': (length) => `2026-01-01${repeated('1')(length)}`,
+  'halves of characters': repeated('\ud800'),
+  'halves turned round': repeated('\udc00\ud800'),
+  'beyond the first plane': repeated('\u{1f600}'),
+  'notes that unfold into three': repeated('\u{1d160}'),
+  'syllables in parts': repeated('\u1112\u1161\u11ab'),
+  'what is not seen': repeated('\u00ad\ufeff'),
+  nothings: repeated('\u0000'),
+  'quotes and backslashes': repeated('"\\'),
+  percents: repeated('%'),
+}
+
+/** A place of a route's shape where a text can be sent, its own shape, and a value of the whole that bears it. */
+export type Field = {
+  name: string
+  part: 'params' | 'query' | 'body'
+  whole: z.ZodType
+  schema: z.ZodType
+  bearing: (text: string) => unknown
+}
+
+type Def = {
+  type: string
+  innerType?: z.ZodType
+  in?: z.ZodType
+  element?: z.ZodType
+  options?: z.ZodType[]
+  shape?: Record<string, z.ZodType>
+  valueType?: z.ZodType
+  keyType?: z.ZodType
+}
+type Place = Pick<Field, 'name' | 'schema' | 'bearing'>
+
+function* placesIn(schema: z.ZodType, name: string, bearing: Field['bearing']): Generator<Place> {
+  const {
+    innerType,
+    in: before,
+    element,
+    options,
+    shape,
+    keyType,
+    valueType,
+  } = schema._zod.def as unknown as Def
+  const inner = innerType ?? before
+  if (inner) yield* placesIn(inner, name, bearing)
+  else if (element) yield* placesIn(element, `${name}[]`, (text) => bearing([text] as never))
+  else if (options) for (const option of options) yield* placesIn(option, name, bearing)
+  else if (shape)
+    for (const [key, field] of Object.entries(shape))
+      yield* placesIn(field, `${name}.${key}`, (text) => bearing({ [key]: text } as never))
+  else if (keyType && valueType) {
+    yield* placesIn(keyType, `${name} key`, (text) => bearing({ [text]: 1 } as never))
+    yield* placesIn(valueType, `${name} value`, (text) => bearing({ a: text } as never))
+  } else yield { name, schema, bearing }
+}
+
+/** Every field of every route; a new one is in by being in the contract. */
+export const fieldsOfContract: Field[] = Object.entries(allRoutes).flatMap(([routeName, route]) =>
+  (['params', 'query', 'body'] as const).flatMap((part) => {
+    const whole = route[part]
+    if (!whole) return []
+    const places = placesIn(whole, `${routeName} ${part}`, (text) => text)
+    return [...places].map((place) => ({ ...place, part, whole }))
+  }),
+)
