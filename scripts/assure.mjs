@@ -7,7 +7,7 @@ const areas = {
   disk: { file: 'server/test/disk-full.test.ts', env: { FILO_DISK_READS: '100000' } },
   drain: { file: 'server/test/drain.test.ts', env: { FILO_DRAIN_ROUNDS: '20' } },
   embedded: { file: 'server/test/embedded-loss.test.ts', env: { FILO_EMBEDDED_ROUNDS: '50' } },
-  hostile: { file: 'server/test/hostile-length.test.ts', env: { FILO_HOSTILE_LENGTH: '1000000' } },
+  hostile: { file: 'server/test/hostile-', env: { FILO_HOSTILE_LENGTH: '1000000' } },
   limits: { file: 'server/test/limits.test.ts', env: { FILO_LIMITS_ROUNDS: '20' } },
 }
 

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { cleanFileName } from './file-name.ts'
 
 const named = (name: string | undefined) => cleanFileName(name, ['jpg', 'jpeg'])
@@ -25,4 +25,15 @@ test('a long name is cut before its extension, never inside a character', () => 
   expect(cut.length).toBeLessThanOrEqual(200)
   expect(() => encodeURIComponent(cut)).not.toThrow()
   expect(() => encodeURIComponent(named('\ud83d.jpg'))).not.toThrow()
+})
+
+test('a name without end is cut before anything else looks at it, and keeps its extension', () => {
+  const normalize = vi.spyOn(String.prototype, 'normalize')
+  try {
+    expect(named(`${'a\u0300'.repeat(40_000)}.jpeg`)).toMatch(/^\u00e0{195}\.jpeg$/)
+    for (const text of normalize.mock.contexts) expect(String(text).length).toBeLessThanOrEqual(1_000)
+    expect(normalize).toHaveBeenCalled()
+  } finally {
+    normalize.mockRestore()
+  }
 })
