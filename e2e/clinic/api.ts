@@ -1,6 +1,7 @@
 import { authRoutes } from '@filo/contract/features/auth/auth.routes.ts'
 import type { FailureBody } from '@filo/contract/kit/failure.ts'
 import type { ReplyOf, Route } from '@filo/contract/kit/route.ts'
+import { apart, typedHeader } from '@filo/contract/kit/typed.ts'
 import { type APIRequestContext, type APIResponse, request } from '@playwright/test'
 import { type Person, password, people } from './people.ts'
 
@@ -46,12 +47,16 @@ const doneOf =
 
 const callOf =
   (requests: APIRequestContext): Clinic['call'] =>
-  async (route, { params = {}, query, body, files } = {}) => {
+  async (route, { params = {}, query = {}, body, files } = {}) => {
+    const { chosen, typed } = apart(route, query)
     const path = route.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
     const response = await requests.fetch(`/api${path}`, {
       method: route.method,
-      headers: await xsrfOf(requests),
-      ...(query && { params: query }),
+      headers: {
+        ...(await xsrfOf(requests)),
+        ...(typed.length > 0 && { [typedHeader]: new URLSearchParams(typed).toString() }),
+      },
+      params: Object.fromEntries(chosen),
       ...(files ? { multipart: formOf(files, body) } : body !== undefined && { data: body }),
     })
     const answer = await jsonIn(response)

@@ -5,6 +5,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
+import { auditRoutes } from '@filo/contract/features/audit/audit.routes.ts'
+import { apart, typedHeader } from '@filo/contract/kit/typed.ts'
 import { v7 as uuid } from 'uuid'
 import { openSessions } from '../src/demo/population.ts'
 import { type Database, openDatabase } from '../src/platform/database.ts'
@@ -37,7 +39,7 @@ async function administrator(database: Database): Promise<string> {
   return `filo_session=${token}`
 }
 
-type Asked = { what: string; path: string; cookie: string; gating?: boolean }
+type Asked = { what: string; path: string; headers: Record<string, string>; gating?: boolean }
 
 async function searches(database: Database, cookie: string): Promise<Asked[]> {
   const one = async (sql: string) => (await database.query<{ value: string }>(sql))[0]?.value ?? ''
@@ -76,7 +78,14 @@ async function searches(database: Database, cookie: string): Promise<Asked[]> {
     patient: `patientId=${patient}`,
     reference: `requestId=${reference}`,
   }
-  return Object.entries(queries).map(([what, query]) => ({ what, path: `/api/audit/list?${query}`, cookie }))
+  return Object.entries(queries).map(([what, query]) => {
+    const { chosen, typed } = apart(auditRoutes.list, Object.fromEntries(new URLSearchParams(query)))
+    return {
+      what,
+      path: `/api/audit/list?${new URLSearchParams(chosen)}`,
+      headers: { cookie, [typedHeader]: new URLSearchParams(typed).toString() },
+    }
+  })
 }
 
 /** The record that was looked at most, by a physician of its workgroup. */
@@ -88,20 +97,20 @@ async function records(database: Database): Promise<Asked[]> {
   )
   if (!most) throw new Error('no patient in the trail')
   const [session] = await openSessions(database, 1, { workgroupId: most.workgroupId, role: 'physician' })
-  const cookie = `filo_session=${session?.token}`
+  const headers = { cookie: `filo_session=${session?.token}` }
   const path = `/api/patient/${most.id}/audit`
   return [
-    { what: 'record, first page', path, cookie },
-    { what: 'record, long past', path: `${path}?to=2025-06-30`, cookie },
-    { what: 'record, whole sheet', path: `${path}.csv`, cookie, gating: false },
+    { what: 'record, first page', path, headers },
+    { what: 'record, long past', path: `${path}?to=2025-06-30`, headers },
+    { what: 'record, whole sheet', path: `${path}.csv`, headers, gating: false },
   ]
 }
 
-async function measure({ url }: Started, { what, path, cookie, gating = true }: Asked): Promise<Aim> {
+async function measure({ url }: Started, { what, path, headers, gating = true }: Asked): Promise<Aim> {
   const took: number[] = []
   for (let n = 0; n < times; n += 1) {
     const began = performance.now()
-    const answer = await fetch(url + path, { headers: { cookie } })
+    const answer = await fetch(url + path, { headers })
     const text = await answer.text()
     took.push(performance.now() - began)
     if (answer.status !== 200) throw new Error(`${what}: ${answer.status} ${text.slice(0, 200)}`)

@@ -1,3 +1,4 @@
+import { typedHeader } from '@filo/contract/kit/typed.ts'
 import type { Request } from 'autocannon'
 import { chanceFrom } from '../src/demo/chance.ts'
 import { commonNames } from '../src/demo/common-names.ts'
@@ -12,9 +13,15 @@ import type { Load } from './load.ts'
 export type NewPatientOf = { workgroupId: string; staffId: string; patient: PatientRecord }
 
 type Rung = 'session' | 'audited'
-const gets = (pairs: Pair[], path: (pair: Pair) => string): Load => ({
-  requests: pairs.map((pair) => ({ method: 'GET', path: path(pair), headers: { cookie: pair.cookie } })),
+const gets = (pairs: Pair[], path: (pair: Pair) => string, headers: Record<string, string> = {}): Load => ({
+  requests: pairs.map((pair) => ({
+    method: 'GET',
+    path: path(pair),
+    headers: { cookie: pair.cookie, ...headers },
+  })),
 })
+
+const typed = (words: Record<string, string>) => ({ [typedHeader]: new URLSearchParams(words).toString() })
 
 export const reads = (pairs: Pair[]) => gets(pairs, ({ patientId }) => `/api/patient/${patientId}`)
 export const bareReads = (pairs: Pair[]) =>
@@ -23,7 +30,7 @@ export const rungReads = (rung: Rung, pairs: Pair[]) =>
   gets(pairs, ({ patientId }) => `/${rung}/read/${patientId}`)
 
 export const lists = (pairs: Pair[], search?: string) =>
-  gets(pairs, () => `/api/patient/list${search ? `?search=${encodeURIComponent(search)}` : ''}`)
+  gets(pairs, () => '/api/patient/list', search ? typed({ search }) : {})
 export const bareLists = (pairs: Pair[]) => gets(pairs, ({ workgroupId }) => `/bare/list/${workgroupId}`)
 export const rungLists = (rung: Rung, pairs: Pair[]) => gets(pairs, () => `/${rung}/list`)
 

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import { typedHeader } from '@filo/contract/kit/typed.ts'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest'
 
@@ -127,6 +128,7 @@ describe('the demo', () => {
       await ready(one)
       const email = 'segreta@prova.filo'
       await fetch(`${one.url}/api/patient/list?search=Rossignoli`)
+      await fetch(`${one.url}/api/patient/list`, { headers: { [typedHeader]: 'search=Usignoli' } })
       await fetch(`${one.url}/api/auth/reset-password?token=gettone-segreto`)
       const body = JSON.stringify({ email, password: 'Parola-segreta-1!' })
       await fetch(`${one.url}/api/auth/login`, {
@@ -136,10 +138,10 @@ describe('the demo', () => {
       })
       const metrics = await (await fetch(`${one.url}/metrics`)).text()
       expect(metrics).toContain(
-        'filo_http_request_seconds_count{method="GET",route="/api/patient/list",status="401"} 1',
+        'filo_http_request_seconds_count{method="GET",route="/api/patient/list",status="401"} 2',
       )
       await expect.poll(() => one.output()).toContain('"route":"/api/patient/list","status":401')
-      for (const secret of ['Rossignoli', 'gettone-segreto', email, 'Parola-segreta']) {
+      for (const secret of ['Rossignoli', 'Usignoli', 'gettone-segreto', email, 'Parola-segreta']) {
         expect(one.output()).not.toContain(secret)
         expect(metrics).not.toContain(secret)
       }
@@ -221,7 +223,7 @@ describe('production', () => {
       const body = { ...patientBody(), surname: 'Rossignoli', diagnosis: 'Morbo riservato' }
       expect((await send(body)).status).toBe(500)
       await expect.poll(() => one.output()).toContain('"constraint":"never"')
-      for (const secret of ['Rossignoli', 'Morbo riservato', body.fiscalCode])
+      for (const secret of ['Rossignoli', 'Usignoli', 'Morbo riservato', body.fiscalCode])
         expect(one.output()).not.toContain(secret)
     },
     patient,

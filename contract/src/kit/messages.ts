@@ -22,6 +22,8 @@ export const messages = {
   control: 'Il testo contiene caratteri non ammessi',
   number: 'Inserire un numero intero',
   unknownField: 'Questo campo non è previsto',
+  typedInAddress: 'Ciò che si digita per cercare va nell’intestazione X-Filo-Search, mai nell’indirizzo',
+  typedUnreadable: 'L’intestazione X-Filo-Search non è leggibile',
   postalCode: 'Inserire un CAP di cinque cifre',
   consentNeeded: 'Per attivare l’account è necessario accettare',
   emailNotInvited: 'Usare l’indirizzo email a cui è arrivato l’invito',

@@ -9,7 +9,7 @@ export const exactTotal = 1000
 const sorted = <const Columns extends readonly [string, ...string[]]>(columns: Columns) =>
   columns.flatMap((column) => [column, `-${column}`]) as [string, ...string[]]
 
-/** The query of every list: words to find, page, page size, and a column to sort by (`-` for descending). */
+/** The query of every list: words to find (`typed`), page, page size, and a column to sort by (`-` for descending). */
 export const listQuery = <const Columns extends readonly [string, ...string[]]>(columns: Columns) =>
   z.object({
     search: z.string().max(100).optional(),

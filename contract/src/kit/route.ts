@@ -18,6 +18,8 @@ export type Route = {
   audit: Audit
   params?: z.ZodType
   query?: z.ZodType
+  /** The fields of `query` that people type: they travel in the header `X-Filo-Search`, never in the address. */
+  typed?: readonly string[]
   body?: z.ZodType
   /** `multipart` routes take their body as one `data` part and `files`. */
   multipart?: true
@@ -26,8 +28,11 @@ export type Route = {
   status?: 200 | 201
 }
 
+type FieldOf<Schema> = Schema extends z.ZodType ? keyof z.output<Schema> : never
+
 /** Declares a route. Access, audit and reply have no default: a route that forgets one does not type-check. */
-export const route = <const R extends Route>(declared: R): R => declared
+export const route = <const R extends Route>(declared: R & { typed?: readonly FieldOf<R['query']>[] }): R =>
+  declared
 
 type Parsed<Schema, Otherwise> = Schema extends z.ZodType ? z.output<Schema> : Otherwise
 type Sent<Schema, Otherwise> = Schema extends z.ZodType ? z.input<Schema> : Otherwise

@@ -1,5 +1,6 @@
 import type { FailureBody } from '@filo/contract/kit/failure.ts'
 import type { ReplyOf, Route } from '@filo/contract/kit/route.ts'
+import { apart, typedHeader } from '@filo/contract/kit/typed.ts'
 import type { FastifyInstance } from 'fastify'
 
 export type Answer<R extends Route = Route> = {
@@ -54,11 +55,13 @@ export function browserOf(server: FastifyInstance, constant: Record<string, stri
       const path = route.path.replace(/:(\w+)/g, (_, name: string) =>
         encodeURIComponent(sent.params?.[name] ?? ''),
       )
-      const given = Object.entries(sent.query ?? {}).flatMap(([name, value]) =>
-        [value].flat().map((one): [string, string] => [name, String(one)]),
-      )
-      const query = given.length > 0 ? `?${new URLSearchParams(given)}` : ''
-      const answer = await send(route.method, `/api${path}${query}`, sent)
+      const { chosen, typed } = apart(route, sent.query ?? {})
+      const query = chosen.length > 0 ? `?${new URLSearchParams(chosen)}` : ''
+      const headers = {
+        ...(typed.length > 0 && { [typedHeader]: new URLSearchParams(typed).toString() }),
+        ...sent.headers,
+      }
+      const answer = await send(route.method, `/api${path}${query}`, { ...sent, headers })
       const isJson = String(answer.headers['content-type']).startsWith('application/json')
       const body = isJson && answer.payload ? answer.json() : undefined
       return {

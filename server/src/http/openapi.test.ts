@@ -6,7 +6,15 @@ const described = openApi('https://filo.example') as {
   openapi: string
   paths: Record<
     string,
-    Record<string, { operationId: string; security: object[]; requestBody?: { content: object } }>
+    Record<
+      string,
+      {
+        operationId: string
+        security: object[]
+        parameters: { name: string; in: string; required: boolean; content?: object }[]
+        requestBody?: { content: object }
+      }
+    >
   >
 }
 const operations = Object.values(described.paths).flatMap((path) => Object.values(path))
@@ -16,8 +24,9 @@ test('describes every route once, as OpenAPI 3.1', () => {
   expect(operations.map(({ operationId }) => operationId).sort()).toEqual(Object.keys(allRoutes).sort())
 })
 
+const byName = (name: string) => operations.find(({ operationId }) => operationId === name)
+
 test('names who may call, and the forms a body may take', () => {
-  const byName = (name: string) => operations.find(({ operationId }) => operationId === name)
   expect(byName('auth.login')?.security).toEqual([])
   expect(byName('access.me')?.security).toEqual([{ device: [] }])
   expect(byName('patient.read')?.security).toEqual([{ session: [] }])
@@ -25,4 +34,20 @@ test('names who may call, and the forms a body may take', () => {
     'application/json',
     'multipart/form-data',
   ])
+})
+
+test('puts what is typed into one header, and what is chosen into the query', () => {
+  const placed = (name: string) =>
+    byName(name)?.parameters.map((parameter) => `${parameter.in} ${parameter.name}`)
+  expect(placed('facility.twin')).toEqual(['query except', 'header X-Filo-Search'])
+  expect(placed('auth.readReset')).toEqual(['query token'])
+  const [header] = byName('facility.twin')?.parameters.filter((parameter) => parameter.in === 'header') ?? []
+  expect(header).toMatchObject({
+    required: true,
+    content: {
+      'application/x-www-form-urlencoded': {
+        schema: { required: ['name', 'city'], properties: { name: { type: 'string' }, city: {} } },
+      },
+    },
+  })
 })

@@ -5,6 +5,7 @@ import fastifyStatic from '@fastify/static'
 import { allRoutes } from '@filo/contract/all-routes.ts'
 import { failures } from '@filo/contract/kit/failure.ts'
 import { type Route, statusOf } from '@filo/contract/kit/route.ts'
+import { typedHeader } from '@filo/contract/kit/typed.ts'
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod'
 
@@ -75,7 +76,11 @@ function operation(name: string, route: Route): Json {
     summary: route.summary,
     description: `Accesso: ${access}. Registro: ${route.audit}.`,
     security,
-    parameters: [...parametersOf(route.params, 'path'), ...parametersOf(route.query, 'query')],
+    parameters: [
+      ...parametersOf(route.params, 'path'),
+      ...parametersOf(route.query, 'query', route.typed),
+      ...typedParameter(route),
+    ],
     ...(route.body && { requestBody: requestBody(route, route.body) }),
     responses: {
       [statusOf(route)]:
@@ -108,15 +113,45 @@ function requestBody(route: Route, body: z.ZodType): Json {
   }
 }
 
-function parametersOf(schema: z.ZodType | undefined, place: 'path' | 'query'): Json[] {
+type JsonObject = { properties?: Json; required?: string[] }
+
+function parametersOf(
+  schema: z.ZodType | undefined,
+  place: 'path' | 'query',
+  elsewhere: readonly string[] = [],
+): Json[] {
   if (!schema) return []
-  const json = schemaOf(schema, 'input') as { properties?: Json; required?: string[] }
-  return Object.entries(json.properties ?? {}).map(([name, property]) => ({
-    name,
-    in: place,
-    required: place === 'path' || json.required?.includes(name) === true,
-    schema: property,
-  }))
+  const { properties = {}, required = [] } = schemaOf(schema, 'input') as JsonObject
+  return Object.entries(properties)
+    .filter(([name]) => !elsewhere.includes(name))
+    .map(([name, property]) => ({
+      name,
+      in: place,
+      required: place === 'path' || required.includes(name),
+      schema: property,
+    }))
+}
+
+/** The header of what is typed: one parameter, whose value is written as a form's. */
+function typedParameter({ query, typed }: Route): Json[] {
+  if (!query || !typed) return []
+  const { properties = {}, required = [] } = schemaOf(query, 'input') as JsonObject
+  const schema = {
+    type: 'object',
+    properties: Object.fromEntries(typed.map((name) => [name, properties[name]])),
+    required: required.filter((name) => typed.includes(name)),
+    additionalProperties: false,
+  }
+  return [
+    {
+      name: typedHeader,
+      in: 'header',
+      description:
+        'Ciò che si digita per cercare, come `nome=valore&…` in UTF-8 codificato: mai nell’indirizzo',
+      required: schema.required.length > 0,
+      content: { 'application/x-www-form-urlencoded': { schema } },
+    },
+  ]
 }
 
 /** Serves the description at `/api/docs/openapi.json` and a page to read it at `/api/docs`, all from this host. */

@@ -12,6 +12,7 @@ import { auditedActor, type Binding, type Call, type Given, type Subject } from 
 import type { Cookies } from './cookies.ts'
 import { refusalsOfShape } from './misshapen.ts'
 import { parse, parsedBy } from './parse.ts'
+import { queryOf } from './query.ts'
 import { failureOf } from './refuse.ts'
 
 export type GateOptions = {
@@ -85,7 +86,7 @@ export class Passage {
     const { route, request, options } = this
     if (this.byCookie) options.cookies.ensureXsrf(request, this.reply)
     const params = route.params?.safeParse(request.params)
-    const sought = route.query?.safeParse(request.query)
+    const sought = queryOf(route, request)
     const isSound = params?.success !== false && sought?.success !== false
     await this.identify(isSound ? { params: params?.data, query: sought?.data } : null)
     this.checkRole()

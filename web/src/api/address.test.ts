@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { addressOf } from './address.ts'
+import { addressOf, typedHeaderOf } from './address.ts'
 
 describe('addressOf', () => {
   it('fills in and encodes parameters', () => {
@@ -13,9 +13,19 @@ describe('addressOf', () => {
   })
 
   it('leaves out what is not given, keeps zero and false', () => {
-    const query = { search: "D'Angelo & Rossi", page: 0, catheter: false, sort: undefined, nutrition: '' }
+    const query = { role: 'a & b', page: 0, catheter: false, sort: undefined, nutrition: '' }
     expect(addressOf({ path: '/patient/list' }, {}, query)).toBe(
-      '/api/patient/list?search=D%27Angelo+%26+Rossi&page=0&catheter=false',
+      '/api/patient/list?role=a+%26+b&page=0&catheter=false',
     )
+  })
+
+  it('bears nothing of what is typed, which goes by a header in letters that a header can bear', () => {
+    const route = { path: '/patient/list', typed: ['search', 'city'] } as const
+    const query = { search: "D'Àngelo & 罗西", city: '', page: 2 }
+    expect(addressOf(route, {}, query)).toBe('/api/patient/list?page=2')
+    expect(typedHeaderOf(route, query)).toEqual({
+      'X-Filo-Search': 'search=D%27%C3%80ngelo+%26+%E7%BD%97%E8%A5%BF',
+    })
+    expect(typedHeaderOf(route, { page: 2 })).toEqual({})
   })
 })

@@ -1,9 +1,14 @@
 import type { Route } from '@filo/contract/kit/route.ts'
+import { apart, typedHeader } from '@filo/contract/kit/typed.ts'
 
 type Value = string | number | boolean | null | undefined
 
-/** Where a route is called: `:name` parameters filled in and encoded, query without what is not given. */
-export function addressOf(route: Pick<Route, 'path'>, params: object = {}, query: object = {}): string {
+/** Where a route is called: `:name` parameters filled in and encoded, of the query what is chosen and given. */
+export function addressOf(
+  route: Pick<Route, 'path' | 'typed'>,
+  params: object = {},
+  query: object = {},
+): string {
   const values = new Map<string, Value>(Object.entries(params))
   const path = route.path.replace(/:(\w+)/g, (_match, name: string) => {
     const value = values.get(name)
@@ -11,9 +16,15 @@ export function addressOf(route: Pick<Route, 'path'>, params: object = {}, query
       throw new Error(`${route.path}: ${name} is missing`)
     return encodeURIComponent(value)
   })
-  const asked = new URLSearchParams()
-  for (const [name, value] of Object.entries(query) as [string, Value][]) {
-    if (value !== undefined && value !== null && value !== '') asked.set(name, String(value))
-  }
-  return `/api${path}${asked.size > 0 ? `?${asked}` : ''}`
+  const { chosen } = apart(route, given(query))
+  return `/api${path}${chosen.length > 0 ? `?${new URLSearchParams(chosen)}` : ''}`
 }
+
+/** The header that bears what was typed, where something was. */
+export function typedHeaderOf(route: Pick<Route, 'typed'>, query: object = {}): Record<string, string> {
+  const { typed } = apart(route, given(query))
+  return typed.length > 0 ? { [typedHeader]: new URLSearchParams(typed).toString() } : {}
+}
+
+const given = (query: object): object =>
+  Object.fromEntries(Object.entries(query).filter(([, value]) => ![undefined, null, ''].includes(value)))

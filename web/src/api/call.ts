@@ -1,5 +1,5 @@
 import type { Route } from '@filo/contract/kit/route.ts'
-import { addressOf } from './address.ts'
+import { addressOf, typedHeaderOf } from './address.ts'
 import { isBackground } from './background.ts'
 import { CallFailure, failureOf, unreachable } from './call-failure.ts'
 import { fileNameIn } from './file-name.ts'
@@ -54,6 +54,7 @@ function send(
     ...(body !== undefined && { 'Content-Type': 'application/json' }),
     ...(route.method !== 'GET' && xsrfHeader()),
     ...workgroupHeader(),
+    ...typedHeaderOf(route, query),
     ...(background && { 'X-Filo-Background': '1' }),
     ...(idempotencyKey && { 'Idempotency-Key': idempotencyKey }),
   }

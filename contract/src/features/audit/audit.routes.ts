@@ -1,8 +1,21 @@
 import * as z from 'zod'
 import { roles } from '../../kit/access.ts'
 import { day } from '../../kit/date.ts'
-import { id, instant, line } from '../../kit/fields.ts'
+import { id, instant } from '../../kit/fields.ts'
 import { route } from '../../kit/route.ts'
+
+/** `noun.verb`. */
+const deed = () =>
+  z
+    .string()
+    .max(60)
+    .regex(/^[a-z-]+\.[a-z-]+$/)
+/** A request's id: hexadecimal digits and hyphens. */
+const reference = () =>
+  z
+    .string()
+    .max(40)
+    .regex(/^[\da-f-]+$/)
 
 /** Entries are read by the number they follow: the trail grows while it is read, pages by number would shift. */
 const pageOfEntries = <Item extends z.ZodType>(item: Item) =>
@@ -68,12 +81,13 @@ export const auditRoutes = {
       ...days,
       /** Words of a staff member's name or e-mail. */
       person: z.string().max(100).optional(),
-      deed: line(60).optional(),
+      deed: deed().optional(),
       outcome: z.enum(['done', 'refused']).optional(),
       workgroupId: id().optional(),
       patientId: id().optional(),
-      requestId: line().optional(),
+      requestId: reference().optional(),
     }),
+    typed: ['person'],
     reply: pageOfEntries(auditEntry),
   }),
   record: route({

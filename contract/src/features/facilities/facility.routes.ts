@@ -41,6 +41,7 @@ export const facilityRoutes = {
     access: 'facility:manage',
     audit: 'none',
     query: listQuery(['name', 'city', 'createdAt']),
+    typed: ['search'],
     reply: listReply(facility),
   }),
   twin: route({
@@ -50,6 +51,7 @@ export const facilityRoutes = {
     access: 'facility:manage',
     audit: 'none',
     query: z.object({ name: line(), city: line(), except: id().optional() }),
+    typed: ['name', 'city'],
     reply: z.object({ taken: z.boolean() }),
   }),
   create: route({

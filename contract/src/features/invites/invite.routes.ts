@@ -57,6 +57,7 @@ export const inviteRoutes = {
     query: listQuery(['createdAt', 'surname', 'expiresAt']).extend({
       status: choice(inviteStatuses).optional(),
     }),
+    typed: ['search'],
     reply: listReply(invite).extend({
       counts: z.object({ pending: z.int(), accepted: z.int(), withdrawn: z.int() }),
     }),

@@ -33,6 +33,7 @@ export const patientRoutes = {
     access: 'patient:read',
     audit: 'patient.list',
     query: listQuery(patientSorts).extend(patientFilters.shape),
+    typed: ['search'],
     reply: listReply(patientListItem),
   }),
   export: route({
@@ -42,6 +43,7 @@ export const patientRoutes = {
     access: 'patient:write',
     audit: 'patient.export',
     query: listQuery(patientSorts).omit({ page: true, pageSize: true }).extend(patientFilters.shape),
+    typed: ['search'],
     reply: 'file',
   }),
   policy: route({

@@ -25,6 +25,7 @@ export const placeRoutes = {
       kind: z.enum(['comune', 'state', 'any']).default('any'),
       limit: z.coerce.number().int().min(1).max(50).default(12),
     }),
+    typed: ['search'],
     reply: z.object({ items: z.array(place) }),
   }),
   byCode: route({

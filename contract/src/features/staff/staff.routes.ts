@@ -49,6 +49,7 @@ export const staffRoutes = {
     access: 'patient:read',
     audit: 'none',
     query: listQuery(['surname', 'name']).extend({ role: choice(['physician', 'nurse']).optional() }),
+    typed: ['search'],
     reply: listReply(colleague),
   }),
   list: route({
@@ -62,6 +63,7 @@ export const staffRoutes = {
       state: choice(['enabled', 'disabled']).optional(),
       workgroupId: id().optional(),
     }),
+    typed: ['search'],
     reply: listReply(staffPerson),
   }),
   assigned: route({
@@ -108,6 +110,7 @@ export const staffRoutes = {
     access: 'staff:manage',
     audit: 'none',
     query: listQuery(['name', 'facility']),
+    typed: ['search'],
     reply: listReply(workgroupItem),
   }),
   openWorkgroup: route({
