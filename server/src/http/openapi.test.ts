@@ -46,6 +46,7 @@ test('puts what is typed into one header, and what is chosen into the query', ()
     required: true,
     content: {
       'application/x-www-form-urlencoded': {
+        example: 'name=Citt%C3%A0%20Alta&city=Citt%C3%A0%20Alta',
         schema: { required: ['name', 'city'], properties: { name: { type: 'string' }, city: {} } },
       },
     },

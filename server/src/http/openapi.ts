@@ -142,6 +142,7 @@ function typedParameter({ query, typed }: Route): Json[] {
     required: required.filter((name) => typed.includes(name)),
     additionalProperties: false,
   }
+  const example = typed.map((name) => `${name}=Citt%C3%A0%20Alta`).join('&')
   return [
     {
       name: typedHeader,
@@ -149,7 +150,7 @@ function typedParameter({ query, typed }: Route): Json[] {
       description:
         'Ciò che si digita per cercare, come `nome=valore&…` in UTF-8 codificato: mai nell’indirizzo',
       required: schema.required.length > 0,
-      content: { 'application/x-www-form-urlencoded': { schema } },
+      content: { 'application/x-www-form-urlencoded': { schema, example } },
     },
   ]
 }
