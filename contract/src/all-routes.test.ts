@@ -33,6 +33,17 @@ test('every query and every set of parameters is one that this test can look int
       expect(schema === undefined || schema instanceof z.ZodObject, name).toBe(true)
 })
 
+test('no query swallows a field that it does not know', () => {
+  for (const [name, { query }] of routes) {
+    const issues = query?.safeParse({ cognome: 'Rossi' }).error?.issues ?? []
+    if (query)
+      expect(
+        issues.map(({ code }) => code),
+        name,
+      ).toContain('unrecognized_keys')
+  }
+})
+
 test('no field of an address takes a name, a fiscal code or an e-mail', () => {
   const taking = routes.flatMap(([name, { params, query, typed = [] }]) =>
     [...fieldsOf(params), ...fieldsOf(query).filter(([field]) => !typed.includes(field))]

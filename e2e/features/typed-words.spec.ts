@@ -124,6 +124,16 @@ test('a supervisor looks for staff, invites and facilities', async ({ as, clinic
   await trace.bearNone([people.nurse, 'nessunoconquestonome', facility.name, facility.city])
 })
 
+test('a form that the browser sends by itself puts nothing into the address', async ({ as }) => {
+  const page = await as(null)
+  await page.goto('/user/login')
+  await page.getByLabel('Email').fill(people.nurse)
+  await page.getByLabel('Password', { exact: true }).fill('Nessuna-Parola-1!')
+  const sent = page.waitForRequest((request) => request.isNavigationRequest())
+  await page.getByRole('form').evaluate((form) => HTMLFormElement.prototype.submit.call(form))
+  expect(new URL((await sent).url())).toMatchObject({ pathname: '/user/login', search: '' })
+})
+
 test('a physician invites whoever was invited before', async ({ as, clinic }) => {
   const { invite } = await inviteNurse(await clinic('physician'))
   const page = await as('physician')

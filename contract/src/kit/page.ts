@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { choice } from './fields.ts'
+import { choice, strict } from './fields.ts'
 
 /** Pages that can be asked for by number; what lies beyond is found by searching. */
 export const lastPage = 50
@@ -11,7 +11,7 @@ const sorted = <const Columns extends readonly [string, ...string[]]>(columns: C
 
 /** The query of every list: words to find (`typed`), page, page size, and a column to sort by (`-` for descending). */
 export const listQuery = <const Columns extends readonly [string, ...string[]]>(columns: Columns) =>
-  z.object({
+  strict({
     search: z.string().max(100).optional(),
     page: z.coerce.number().int().min(1).max(lastPage).default(1),
     pageSize: z.coerce.number().int().min(1).max(100).default(20),

@@ -6,7 +6,7 @@ import type { Route } from './route.ts'
  */
 export const typedHeader = 'X-Filo-Search'
 
-/** A call's query as it travels: what is chosen in the address, what is typed in `typedHeader`. */
+/** A call's query as it travels: what is chosen in the address, what is typed in `typedHeader`; a list is its name repeated. */
 export function apart({ typed = [] }: Pick<Route, 'typed'>, query: object) {
   const entries = Object.entries(query).flatMap(([name, value]) =>
     [value].flat().map((one): [string, string] => [name, String(one)]),

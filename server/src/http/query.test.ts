@@ -68,6 +68,12 @@ test.each([
   })
 })
 
+test('by a name that no field has it is refused too', async () => {
+  const { status, error } = await ask(physician, '/patient/list?cognome=Rossi', 'search=Rossi')
+  expect(status).toBe(422)
+  expect(error?.details).toEqual([{ path: 'cognome', message: 'Questo campo non è previsto' }])
+})
+
 test.each([
   ['half an escape', 'search=%'],
   ['a byte that begins no letter', 'search=%ff'],

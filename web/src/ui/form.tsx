@@ -74,6 +74,8 @@ export function Form<Values extends FieldValues, Context, Sent>(props: FormProps
       <form
         ref={element}
         noValidate
+        // Should the browser ever send it by itself, nothing of it would stand in the address.
+        method="post"
         className={classes.form}
         aria-label={label}
         onSubmit={async (event) => {

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { roles } from '../../kit/access.ts'
 import { day } from '../../kit/date.ts'
-import { id, instant } from '../../kit/fields.ts'
+import { id, instant, strict } from '../../kit/fields.ts'
 import { route } from '../../kit/route.ts'
 
 /** `noun.verb`. */
@@ -76,7 +76,7 @@ export const auditRoutes = {
     summary: 'Il registro degli accessi, dal più recente; `before` è il numero da cui proseguire',
     access: 'audit:read',
     audit: 'audit.search',
-    query: z.object({
+    query: strict({
       ...after,
       ...days,
       /** Words of a staff member's name or e-mail. */
@@ -97,7 +97,7 @@ export const auditRoutes = {
     access: 'patient:write',
     audit: 'patient.read-audit',
     params,
-    query: z.object({ ...after, ...days }),
+    query: strict({ ...after, ...days }),
     reply: pageOfEntries(recordView),
   }),
   recordExport: route({
@@ -107,7 +107,7 @@ export const auditRoutes = {
     access: 'patient:write',
     audit: 'patient.export-audit',
     params,
-    query: z.object(days),
+    query: strict(days),
     reply: 'file',
   }),
 }

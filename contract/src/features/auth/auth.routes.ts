@@ -51,7 +51,7 @@ export const authRoutes = {
     summary: 'Dice di chi è un link per impostare la password e fino a quando vale, senza consumarlo',
     access: 'public',
     audit: 'none',
-    query: z.object({ token: token() }),
+    query: strict({ token: token() }),
     reply: z.object({ email: z.string(), expiresAt: instant() }),
   }),
   reset: route({

@@ -50,7 +50,7 @@ export const facilityRoutes = {
     summary: 'Dice se un’altra struttura ha già lo stesso nome nella stessa città',
     access: 'facility:manage',
     audit: 'none',
-    query: z.object({ name: line(), city: line(), except: id().optional() }),
+    query: strict({ name: line(), city: line(), except: id().optional() }),
     typed: ['name', 'city'],
     reply: z.object({ taken: z.boolean() }),
   }),

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { strict } from '../../kit/fields.ts'
 import { route } from '../../kit/route.ts'
 
 /** An Italian comune or a foreign state, in force or former; `code` is the Belfiore code of the fiscal code. */
@@ -20,7 +21,7 @@ export const placeRoutes = {
     summary: 'Cerca comuni e stati esteri per nome',
     access: 'signed-in',
     audit: 'none',
-    query: z.object({
+    query: strict({
       search: z.string().max(100),
       kind: z.enum(['comune', 'state', 'any']).default('any'),
       limit: z.coerce.number().int().min(1).max(50).default(12),
