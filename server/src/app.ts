@@ -39,6 +39,7 @@ import { profileBindings } from './features/staff/profile.http.ts'
 import { staffBindings } from './features/staff/staff.http.ts'
 import { workgroupAccessBindings } from './features/staff/workgroup-access.http.ts'
 import { cookiesOf } from './http/cookies.ts'
+import { drainOf } from './http/drain.ts'
 import { serveHealth, serveMetrics } from './http/health.ts'
 import { serveApiDocs } from './http/openapi.ts'
 import { serve } from './http/serve.ts'
@@ -76,7 +77,8 @@ export type App = {
   post: Post
   /** What runs now and then beside the requests; several processes may run it at once. */
   sweep(): Promise<void>
-  drain(): void
+  /** Takes no more requests; resolves when all that were accepted are answered and mail rests. */
+  drain(): Promise<void>
 }
 
 /** Plugs everything together, by hand and in one place. */
@@ -94,6 +96,7 @@ export async function createApp(parts: Parts): Promise<App> {
     secure: settings.publicUrl.startsWith('https:'),
     demo: settings.demo,
   })
+  const drain = drainOf(server)
   const warn = (line: string) => server.log.warn(line)
   const scanner = settings.scanner && scannerAt(settings.scanner, warn)
   const storage = scanner ? scannedStorage(parts.storage, { scanner, database, warn }) : parts.storage
@@ -145,8 +148,7 @@ export async function createApp(parts: Parts): Promise<App> {
 
   const auditTrail = auditService({ database, clock })
 
-  let draining = false
-  serveHealth(server, database, () => draining)
+  serveHealth(server, database, drain.isUnderWay)
   if (settings.metrics) serveMetrics(server, database)
   serve(
     server,
@@ -192,8 +194,6 @@ export async function createApp(parts: Parts): Promise<App> {
       await sweepRepeated(database)
       await post.sweep()
     },
-    drain: () => {
-      draining = true
-    },
+    drain: drain.end,
   }
 }

@@ -15,8 +15,6 @@ const production = process.argv.includes('--production')
 
 const sealEveryMs = 5_000
 const sweepEveryMs = 10 * 60_000
-/** An upload under way could otherwise hold the end up for half an hour. */
-const drainAtMostMs = 10_000
 
 async function start(): Promise<void> {
   const settings = readSettings(process.env, { production })
@@ -47,12 +45,15 @@ async function start(): Promise<void> {
 
     const stop = async (code: number) => {
       for (const timer of timers) clearInterval(timer)
-      app.drain()
-      const impatient = setTimeout(() => app.server.server.closeAllConnections(), drainAtMostMs)
+      const t0=performance.now(); const T=(w:string)=>process.env.TT && warn(`T ${w} ${Math.round(performance.now()-t0)}`)
+      await app.drain()
+      T('drained')
       await app.server.close()
-      clearTimeout(impatient)
+      T('closed')
       await sealAudit(database).catch(() => 0)
+      T('sealed')
       await opened.close()
+      T('db')
       process.exit(code)
     }
     onceAsked(() => void stop(0))
