@@ -194,6 +194,8 @@ export async function createApp(parts: Parts): Promise<App> {
       await sweepRepeated(database)
       await post.sweep()
     },
-    drain: drain.end,
+    drain: async () => {
+      await Promise.all([drain.end(), post.stop()])
+    },
   }
 }

@@ -3,20 +3,17 @@ import type { Socket } from 'node:net'
 import cookie from '@fastify/cookie'
 import multipart from '@fastify/multipart'
 import { Failure } from '@filo/contract/kit/failure.ts'
-import Fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify'
+import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import helmet, { type HelmetOptions } from 'helmet'
 import { pino } from 'pino'
 import { loggedError } from '../platform/logged-error.ts'
+import { type Bounds, boundAnswer, keepBounds, usualBounds } from './bounds.ts'
 import { newReference } from './reference.ts'
 import { refuse } from './refuse.ts'
 import { answerUnreadable } from './unreadable.ts'
 
 /** Of what no route is asked for; each route says its own (`longest-body.ts`). */
 const longestStrayBody = 4_000
-/** The largest body of a route comes in far less; uploads have a patience of their own. */
-const bodyWithinMs = 30_000
-/** Longer than any upload may take: whatever dawdles until then holds a connection for nothing. */
-const requestWithinMs = 31 * 60_000
 const demoBehindProxy = 'La demo non risponde attraverso un proxy'
 const forwarding = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip']
 
@@ -25,6 +22,7 @@ export type ServerOptions = {
   trustProxy: string | undefined
   secure: boolean
   demo: boolean
+  bounds?: Bounds
 }
 
 /** Fastify with what every answer bears: headers, refusals in our format, logs without query strings or bodies. */
@@ -33,6 +31,7 @@ export async function httpServer({
   trustProxy,
   secure,
   demo,
+  bounds = usualBounds,
 }: ServerOptions): Promise<FastifyInstance> {
   const headers = securityHeaders(secure)
   const server = Fastify({
@@ -42,10 +41,13 @@ export async function httpServer({
     bodyLimit: longestStrayBody,
     genReqId: newReference,
     forceCloseConnections: 'idle',
-    requestTimeout: requestWithinMs,
+    requestTimeout: bounds.whole,
+    http: { headersTimeout: bounds.headers, connectionsCheckingInterval: bounds.headers / 10 },
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
     frameworkErrors: (error, request, reply) => {
       const refusal: unknown = refuse(error, request, reply)
+      // No hook sees it.
+      boundAnswer(request, reply, refusal, bounds)
       reply.headers(headers).send(refusal as never)
     },
     clientErrorHandler: (error, socket) => answerUnreadable(error, socket as Socket, headers),
@@ -68,22 +70,11 @@ export async function httpServer({
     request.log.info({ method, route: routeOptions.url, status: reply.statusCode, ms }, 'answered')
     done()
   })
-  server.addHook('preParsing', (request, _reply, payload, done) => {
-    if (bringsBody(request) && !request.isMultipart()) {
-      const cut = setTimeout(() => request.raw.destroy(), bodyWithinMs)
-      for (const end of ['end', 'close', 'error']) payload.once(end, () => clearTimeout(cut))
-    }
-    done()
-  })
+  keepBounds(server, bounds)
   await server.register(cookie)
   await server.register(multipart, { throwFileSizeLimit: true })
   return server
 }
-
-const bringsBody = ({ method, headers }: FastifyRequest) =>
-  method !== 'GET' &&
-  method !== 'HEAD' &&
-  (headers['transfer-encoding'] !== undefined || Number(headers['content-length']) > 0)
 
 /** Lines leave several at a time, a second late at most: a system call for each would be felt by every request. */
 const linesTogether = () => pino.destination({ sync: false, minLength: 4_096, periodicFlush: 1_000 })

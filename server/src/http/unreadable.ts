@@ -7,6 +7,9 @@ const statusLines: Record<string, string> = {
   ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
 }
 
+/** So long its sender may go on before the connection is cut: closed on unread bytes, it would lose the answer. */
+const lingerMs = 2_000
+
 /**
  * Answers what never became a request (no HTTP, headers beyond the limit, one that did not come to its end in time)
  * as any other refusal is answered, and closes the connection.
@@ -16,18 +19,16 @@ export function answerUnreadable(
   socket: Socket,
   headers: Readonly<Record<string, string>>,
 ): void {
-  if (error.code === 'ECONNRESET' || socket.destroyed) return
-  if (socket.writable) {
-    const body = JSON.stringify(refusalOf(new Failure('malformed_request')))
-    const lines = Object.entries({
-      ...headers,
-      'content-type': 'application/json; charset=utf-8',
-      'content-length': String(Buffer.byteLength(body)),
-      connection: 'close',
-    }).map(([name, value]) => `${name}: ${value}\r\n`)
-    socket.write(
-      `HTTP/1.1 ${statusLines[error.code ?? ''] ?? '400 Bad Request'}\r\n${lines.join('')}\r\n${body}`,
-    )
-  }
-  socket.destroy(error)
+  // It is told of every piece that comes after an unreadable one too.
+  if (error.code === 'ECONNRESET' || !socket.writable) return
+  const body = JSON.stringify(refusalOf(new Failure('malformed_request')))
+  const lines = Object.entries({
+    ...headers,
+    'content-type': 'application/json; charset=utf-8',
+    'content-length': String(Buffer.byteLength(body)),
+    connection: 'close',
+  }).map(([name, value]) => `${name}: ${value}\r\n`)
+  socket.end(`HTTP/1.1 ${statusLines[error.code ?? ''] ?? '400 Bad Request'}\r\n${lines.join('')}\r\n${body}`)
+  const cut = setTimeout(() => socket.destroy(), lingerMs)
+  socket.once('close', () => clearTimeout(cut))
 }

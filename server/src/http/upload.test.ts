@@ -5,15 +5,16 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { setTimeout as pause } from 'node:timers/promises'
-import multipart from '@fastify/multipart'
 import type { FailureBody } from '@filo/contract/kit/failure.ts'
-import Fastify, { type FastifyInstance } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import sharp from 'sharp'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import * as z from 'zod'
 import { blackPng, heic, html, pdf, photo, svg, webp } from '../../test/factories/files.ts'
 import { type FileArea, fileStorage } from '../platform/storage.ts'
+import { usualBounds } from './bounds.ts'
 import { refuse } from './refuse.ts'
+import { httpServer } from './server.ts'
 import { type Upload, withUpload } from './upload.ts'
 
 const limits = {
@@ -36,8 +37,13 @@ beforeEach(async () => {
   storage = (await fileStorage(folder)).area('cicc')
   deed = async (upload) => upload
   idleMs = 30_000
-  server = Fastify()
-  await server.register(multipart)
+  server = await httpServer({
+    logger: false,
+    trustProxy: undefined,
+    secure: false,
+    demo: false,
+    bounds: { ...usualBounds, silent: 1_000 },
+  })
   server.post('/', { bodyLimit: 10_000 }, async (request, reply) => {
     try {
       return await withUpload({ request, body: undefined }, { data, limits, storage, idleMs }, (upload) =>

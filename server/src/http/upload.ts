@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import type { IncomingMessage } from 'node:http'
 import { Readable } from 'node:stream'
 import type { MultipartFile } from '@fastify/multipart'
 import { Failure } from '@filo/contract/kit/failure.ts'
@@ -98,7 +97,6 @@ async function readUpload<S extends z.ZodType>(
   } catch (error) {
     for (const { incoming } of received) await incoming.discard()
     await storage.remove(kept)
-    dismiss(request.raw, patience.expired() ? 1_000 : 60_000)
     throw error
   } finally {
     patience.end()
@@ -167,15 +165,4 @@ async function receive(
   } finally {
     await raw.discard()
   }
-}
-
-/**
- * Lets the rest of a refused upload run out, so that the sender gets to read the answer, and cuts it when it takes
- * too long.
- */
-function dismiss(raw: IncomingMessage, withinMs: number): void {
-  raw.unpipe()
-  raw.resume()
-  const cut = setTimeout(() => raw.destroy(), withinMs)
-  for (const end of ['end', 'close', 'error']) raw.once(end, () => clearTimeout(cut))
 }

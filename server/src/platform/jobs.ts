@@ -51,7 +51,7 @@ export type Done = { status: 'done' } | { status: 'failed' | 'given-up'; reason:
 
 export type Jobs = {
   start(): Promise<void>
-  /** Lets a task that runs come to its end, for ten seconds at most. */
+  /** Lets a task that runs come to its end, for seven seconds at most; what is added afterwards waits for a start. */
   stop(): Promise<void>
   /** Adds a job in the transaction of the deed that it follows from. */
   add(tx: Sql, queue: Queue, data: object, pace: Pace): Promise<void>
@@ -91,7 +91,7 @@ export function jobsIn(database: Database, warn: (line: string) => void): Jobs {
     start: async () => {
       await boss.start()
     },
-    stop: () => boss.stop({ close: false, timeout: 10_000 }).catch(say),
+    stop: () => boss.stop({ close: false, timeout: 7_000 }).catch(say),
     async add(tx, queue, data, pace) {
       await boss.send(queue, data, {
         db: adapterOf(tx),

@@ -9,7 +9,8 @@ export async function listen(
   { host, port }: { host: string; port: number },
 ): Promise<void> {
   try {
-    await server.listen({ host, port })
+    // Fastify would open a second server for "localhost", which knows nothing of what was set up on the first.
+    await server.listen({ host: host === 'localhost' ? '127.0.0.1' : host, port })
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException
     if (code === 'EADDRINUSE') {

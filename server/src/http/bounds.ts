@@ -1,0 +1,82 @@
+import { Socket } from 'node:net'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { dropUnread } from './unread.ts'
+
+/** How long whoever is at the other end may hold a connection, in milliseconds. */
+export type Bounds = {
+  headers: number
+  /** A body that is read and no upload: those have a patience of their own. */
+  body: number
+  /** A body that comes on after the answer: an upload's, and any other. */
+  unreadUpload: number
+  unread: number
+  /** Not a byte of such a body comes in. */
+  silent: number
+  /** Not a byte of an answer is taken. */
+  stalled: number
+  /** Longer than any upload may take: a request, and the reading of an answer. */
+  whole: number
+}
+
+export const usualBounds: Bounds = {
+  headers: 30_000,
+  body: 30_000,
+  unreadUpload: 60_000,
+  unread: 30_000,
+  silent: 10_000,
+  stalled: 60_000,
+  whole: 31 * 60_000,
+}
+
+/** More than the largest upload. */
+const mostUnread = 256_000_000
+/** What is shorter the kernel takes at once, however slowly it is read. */
+const longAnswer = 64_000
+
+/** Cuts whoever sends a body or reads an answer too slowly, and lets a refused sender read why. */
+export function keepBounds(server: FastifyInstance, bounds: Bounds): void {
+  server.addHook('preParsing', (request, _reply, payload, done) => {
+    if (isRead(request) && bringsBody(request) && !request.isMultipart()) {
+      const cut = setTimeout(() => request.raw.destroy(), bounds.body)
+      for (const end of ['end', 'close', 'error']) payload.once(end, () => clearTimeout(cut))
+    }
+    done()
+  })
+  server.addHook('onSend', (request, reply, payload, done) => {
+    boundAnswer(request, reply, payload, bounds)
+    done()
+  })
+}
+
+/** For an answer on its way: bounds the reading of it, and what still comes of its request. */
+export function boundAnswer(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  payload: unknown,
+  bounds: Bounds,
+): void {
+  const { raw } = request
+  const { socket } = raw
+  // A request without a socket is one of our own, of tests and of the demo.
+  if (!(socket instanceof Socket)) return
+  socket.setTimeout(bounds.stalled)
+  if (!raw.complete && bringsBody(request))
+    dropUnread(raw, {
+      bytes: mostUnread,
+      withinMs: request.isMultipart() ? bounds.unreadUpload : bounds.unread,
+      silentMs: bounds.silent,
+    })
+  if (isLong(payload)) {
+    const cut = setTimeout(() => socket.destroy(), bounds.whole)
+    reply.raw.once('close', () => clearTimeout(cut))
+  }
+}
+
+const bringsBody = ({ headers }: FastifyRequest) =>
+  headers['transfer-encoding'] !== undefined || Number(headers['content-length']) > 0
+
+/** A body that comes with these is dropped unread. */
+const isRead = ({ method }: FastifyRequest) => method !== 'GET' && method !== 'HEAD'
+
+const isLong = (payload: unknown) =>
+  typeof payload === 'string' ? payload.length > longAnswer : payload !== null && payload !== undefined
