@@ -70,7 +70,9 @@ test(
         expect(ended.filter(({ how }) => how === 'cut')).toEqual([])
         expect(ended.filter(({ status = 0 }) => status >= 400)).toEqual([])
         expect(code).toBe(0)
-        expect(ended.filter(({ what, how }) => what !== 'read' && how === 'answered').length).toBeGreaterThan(6)
+        expect(ended.filter(({ what, how }) => what !== 'read' && how === 'answered').length).toBeGreaterThan(
+          6,
+        )
         expect(ended.some(({ closes }) => closes)).toBe(true)
         expect(endMs).toBeLessThan(mostEndMs)
       }

@@ -36,7 +36,7 @@ const longAnswer = 64_000
 /** Cuts whoever sends a body or reads an answer too slowly, and lets a refused sender read why. */
 export function keepBounds(server: FastifyInstance, bounds: Bounds): void {
   server.addHook('preParsing', (request, _reply, payload, done) => {
-    if (isRead(request) && bringsBody(request) && !request.isMultipart()) {
+    if (isRead(request) && bringsBody(request) && !bringsForm(request)) {
       const cut = setTimeout(() => request.raw.destroy(), bounds.body)
       for (const end of ['end', 'close', 'error']) payload.once(end, () => clearTimeout(cut))
     }
@@ -63,7 +63,7 @@ export function boundAnswer(
   if (!raw.complete && bringsBody(request))
     dropUnread(raw, {
       bytes: mostUnread,
-      withinMs: request.isMultipart() ? bounds.unreadUpload : bounds.unread,
+      withinMs: bringsForm(request) ? bounds.unreadUpload : bounds.unread,
       silentMs: bounds.silent,
     })
   if (isLong(payload)) {
@@ -74,6 +74,9 @@ export function boundAnswer(
 
 const bringsBody = ({ headers }: FastifyRequest) =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length']) > 0
+
+/** By its header: nothing has been parsed yet. */
+const bringsForm = ({ headers }: FastifyRequest) => /^multipart\//i.test(headers['content-type'] ?? '')
 
 /** A body that comes with these is dropped unread. */
 const isRead = ({ method }: FastifyRequest) => method !== 'GET' && method !== 'HEAD'

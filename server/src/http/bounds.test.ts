@@ -1,0 +1,136 @@
+import { connect } from 'node:net'
+import { Readable } from 'node:stream'
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Bounds } from './bounds.ts'
+import { httpServer } from './server.ts'
+import { serveWeb } from './web.ts'
+
+const short: Bounds = {
+  headers: 600,
+  body: 600,
+  unreadUpload: 800,
+  unread: 600,
+  silent: 300,
+  stalled: 600,
+  whole: 3_000,
+}
+const dribbleMs = 100
+
+let server: FastifyInstance
+let port: number
+beforeAll(async () => {
+  server = await httpServer({
+    logger: false,
+    trustProxy: undefined,
+    secure: true,
+    demo: false,
+    bounds: short,
+  })
+  server.get('/healthz', async () => ({}))
+  server.route({ method: ['POST', 'PUT', 'PATCH', 'DELETE'], url: '/api/thing', handler: async () => ({}) })
+  server.get('/api/file', async (_request, reply) =>
+    reply.send(Readable.from(endless()).on('error', () => {})),
+  )
+  await serveWeb(server)
+  await server.listen({ host: '127.0.0.1', port: 0 })
+  port = Number(new URL(server.listeningOrigin).port)
+})
+afterAll(() => server.close())
+
+async function* endless() {
+  for (;;) yield Buffer.alloc(64_000)
+}
+
+/** Writes the beginning and then a byte at a time, until the connection is gone: after how many milliseconds. */
+function heldBy(beginning: string, drip: string): Promise<{ heldMs: number; answer: string }> {
+  return new Promise((resolve) => {
+    const began = performance.now()
+    const socket = connect(port, '127.0.0.1')
+    let answer = ''
+    const dribble = setInterval(() => socket.writable && socket.write(drip), dribbleMs)
+    socket.on('data', (chunk) => {
+      answer += chunk
+    })
+    socket.on('error', () => {})
+    socket.on('close', () => {
+      clearInterval(dribble)
+      resolve({ heldMs: performance.now() - began, answer })
+    })
+    socket.write(beginning)
+  })
+}
+
+const methods = ['GET', 'HEAD', 'OPTIONS', 'DELETE', 'POST', 'PUT', 'PATCH', 'TRACE']
+const places = ['/healthz', '/api/thing', '/api/none', '/', '/assets/none.js', '/%E0%A4%A']
+const bodies = {
+  'with a length': ['Content-Type: application/json\r\nContent-Length: 100000\r\n', ' '],
+  'in chunks': ['Content-Type: application/json\r\nTransfer-Encoding: chunked\r\n', '1\r\n \r\n'],
+  'without a type': ['Content-Length: 100000\r\n', ' '],
+  'as a form': ['Content-Type: multipart/form-data; boundary=x\r\nContent-Length: 100000\r\n', ' '],
+}
+
+/** Bounds are looked after now and then, and other tests want the machine too. */
+const heldAtMostMs = 10_000
+
+test.each(Object.entries(bodies))(
+  'a body that dribbles %s is cut on every way',
+  async (_, [headers, drip = ' ']) => {
+    const ways = methods.flatMap((method) => places.map((place) => `${method} ${place}`))
+    const all = await Promise.all(
+      ways.map(async (way) => {
+        const { heldMs } = await heldBy(`${way} HTTP/1.1\r\nHost: x\r\n${headers}\r\n`, drip)
+        return { way, isCut: heldMs < heldAtMostMs }
+      }),
+    )
+    expect(all).toEqual(ways.map((way) => ({ way, isCut: true })))
+  },
+)
+
+test.each([
+  ['nothing', '', ''],
+  ['a first line', 'GET /', 'a'],
+  ['headers', 'GET / HTTP/1.1\r\nHost: x\r\nX-A: ', 'a'],
+  [
+    'the end of a chunked body',
+    'POST /api/thing HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n0\r\nA: ',
+    'a',
+  ],
+])('who sends %s and dribbles on is cut', async (_, beginning, drip) => {
+  const { heldMs } = await heldBy(beginning, drip)
+  expect(heldMs).toBeLessThan(heldAtMostMs)
+})
+
+test('a body that falls silent after the answer is cut before one that dribbles', async () => {
+  const { answer, heldMs } = await heldBy('GET /healthz HTTP/1.1\r\nHost: x\r\nContent-Length: 9\r\n\r\n', '')
+  expect(answer).toMatch(/^HTTP\/1.1 200 /)
+  expect(heldMs).toBeLessThan(heldAtMostMs)
+})
+
+/** Asks for an endless file and takes so many bytes of it every time. */
+function readerHeld(bytes: number): Promise<number> {
+  return new Promise((resolve) => {
+    const began = performance.now()
+    const socket = connect(port, '127.0.0.1')
+    socket.on('readable', () => {})
+    const sip = setInterval(() => socket.read(bytes), dribbleMs)
+    // The server's cut is seen by writing: what was sent before it waits in front of the end.
+    const prod = setInterval(() => socket.write('\r\n'), dribbleMs)
+    const gone = () => {
+      clearInterval(sip)
+      clearInterval(prod)
+      socket.destroy()
+      resolve(performance.now() - began)
+    }
+    socket.on('error', gone)
+    socket.on('close', gone)
+    socket.write('GET /api/file HTTP/1.1\r\nHost: x\r\n\r\n')
+  })
+}
+
+test('who never reads an answer, or sips it, holds a connection no longer than the bounds say', async () => {
+  const [never = 0, sips = 0] = await Promise.all([readerHeld(0), readerHeld(200_000)])
+  expect(never).toBeLessThan(heldAtMostMs)
+  expect(sips).toBeLessThan(heldAtMostMs)
+  expect(sips).toBeGreaterThan(short.whole - 500)
+})
