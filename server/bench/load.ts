@@ -19,7 +19,7 @@ export type Round = {
   postgresCpu: number
   /** Share of the machine's CPU that went to others than the bench, the server and its database. */
   others: number
-  /** Why the round says nothing: answers other than 2xx, or none. */
+  /** Why the round says nothing: answers other than 2xx, errors, or a server that stood still all the while. */
   problem: string | null
 }
 
@@ -37,6 +37,7 @@ export async function drive(
   const shares = parts(load.requests, connections)
   const amount = load.once ? shares.reduce((sum, share) => sum + share.length, 0) : undefined
   const latencies: number[] = []
+  const failures = new Map<string, number>()
   let waiting = 0
   let last = 0
   const before = cpuTimes(server)
@@ -54,6 +55,10 @@ export async function drive(
       },
       (error, done) => (error ? reject(error) : resolve(done)),
     )
+    running.on('reqError', ({ code, message }: NodeJS.ErrnoException) => {
+      const what = code ?? message
+      failures.set(what, (failures.get(what) ?? 0) + 1)
+    })
     running.on('response', (_client, _status, _bytes, milliseconds) => {
       latencies.push(milliseconds)
       last = performance.now()
@@ -73,7 +78,7 @@ export async function drive(
     nodeCpu: spent('node') / count,
     postgresCpu: spent('postgres') / count,
     others: Math.max(0, (spent('machine') - ours) / ((ended - began) * 1000 * cpus().length)),
-    problem: problemOf(result, count),
+    problem: problemOf(result, failures),
   }
 }
 
@@ -87,10 +92,18 @@ function cpuTimes({ pid, postmaster }: Server) {
   }
 }
 
-function problemOf({ non2xx, errors, timeouts }: autocannon.Result, count: number): string | null {
-  if (count === 0) return 'no answers'
-  if (non2xx + errors + timeouts === 0) return null
-  return `${non2xx} answers other than 2xx, ${errors} errors, ${timeouts} timeouts`
+/** What went wrong, as exactly as it is known: `failures` are the client's errors by their codes. */
+function problemOf(
+  { statusCodeStats = {}, duration }: autocannon.Result,
+  failures: Map<string, number>,
+): string | null {
+  const refused = Object.entries(statusCodeStats).filter(([status]) => !status.startsWith('2'))
+  const said = [
+    ...refused.map(([status, { count }]) => `${count} answers ${status}`),
+    ...[...failures].map(([what, times]) => `${times} × ${what}`),
+  ]
+  if (Object.keys(statusCodeStats).length === 0) said.unshift(`no answer within ${duration.toFixed(1)} s`)
+  return said.length > 0 ? said.join(', ') : null
 }
 
 /** One that is measured: what it is sent may differ from round to round. */
@@ -99,7 +112,8 @@ export type Turns = {
   connections: number
   rounds: number
   seconds: number
-  /** Rounds that may be played again because others kept the machine busy; of all of them the quietest count. */
+  /** Rounds that may be played again: others kept the machine busy, or a commit of the audit hung on the disk for as
+   * long as the round; of all of them the quietest count. */
   replays?: number
 }
 
@@ -113,7 +127,7 @@ export async function inTurns<Name extends string>(
 ): Promise<Record<Name, Round[]>> {
   const played: Record<string, Round>[] = []
   const noise = (round: Record<string, Round>) =>
-    Math.max(...Object.values(round).map(({ others }) => others))
+    Math.max(...Object.values(round).map(({ others, perSecond }) => (perSecond > 0 ? others : 1)))
   const enough = () => played.filter((round) => noise(round) <= noisy).length >= rounds
   while (played.length < rounds || (played.length < rounds + replays && !enough())) {
     const round: Record<string, Round> = {}

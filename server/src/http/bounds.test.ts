@@ -13,7 +13,7 @@ const short: Bounds = {
   unread: 600,
   silent: 300,
   stalled: 600,
-  whole: 3_000,
+  whole: 6_000,
 }
 const dribbleMs = 100
 
@@ -70,8 +70,8 @@ const bodies = {
   'as a form': ['Content-Type: multipart/form-data; boundary=x\r\nContent-Length: 100000\r\n', ' '],
 }
 
-/** Bounds are looked after now and then, and other tests want the machine too. */
-const heldAtMostMs = 10_000
+/** Other tests want the machine too; less than the bound of a whole request, which would cut everything in the end. */
+const heldAtMostMs = 5_000
 
 test.each(Object.entries(bodies))(
   'a body that dribbles %s is cut on every way',
@@ -131,6 +131,6 @@ function readerHeld(bytes: number): Promise<number> {
 test('who never reads an answer, or sips it, holds a connection no longer than the bounds say', async () => {
   const [never = 0, sips = 0] = await Promise.all([readerHeld(0), readerHeld(200_000)])
   expect(never).toBeLessThan(heldAtMostMs)
-  expect(sips).toBeLessThan(heldAtMostMs)
+  expect(sips).toBeLessThan(20_000)
   expect(sips).toBeGreaterThan(short.whole - 500)
 })
