@@ -45,7 +45,8 @@ async function start(): Promise<void> {
 
     const stop = async (code: number) => {
       for (const timer of timers) clearInterval(timer)
-      const t0=performance.now(); const T=(w:string)=>process.env.TT && warn(`T ${w} ${Math.round(performance.now()-t0)}`)
+      const t0 = performance.now()
+      const T = (w: string) => process.env.TT && warn(`T ${w} ${Math.round(performance.now() - t0)}`)
       await app.drain()
       T('drained')
       await app.server.close()

@@ -12,7 +12,7 @@ const short: Bounds = {
   unreadUpload: 800,
   unread: 600,
   silent: 300,
-  stalled: 600,
+  stalled: 1_500,
   whole: 6_000,
 }
 const dribbleMs = 100
@@ -129,7 +129,7 @@ function readerHeld(bytes: number): Promise<number> {
 }
 
 test('who never reads an answer, or sips it, holds a connection no longer than the bounds say', async () => {
-  const [never = 0, sips = 0] = await Promise.all([readerHeld(0), readerHeld(200_000)])
+  const [never = 0, sips = 0] = await Promise.all([readerHeld(0), readerHeld(1_000_000)])
   expect(never).toBeLessThan(heldAtMostMs)
   expect(sips).toBeLessThan(20_000)
   expect(sips).toBeGreaterThan(short.whole - 500)

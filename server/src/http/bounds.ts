@@ -1,3 +1,4 @@
+import type { ServerResponse } from 'node:http'
 import { Socket } from 'node:net'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { dropUnread } from './unread.ts'
@@ -66,10 +67,22 @@ export function boundAnswer(
       withinMs: bringsForm(request) ? bounds.unreadUpload : bounds.unread,
       silentMs: bounds.silent,
     })
-  if (isLong(payload)) {
-    const cut = setTimeout(() => socket.destroy(), bounds.whole)
-    reply.raw.once('close', () => clearTimeout(cut))
-  }
+  if (isLong(payload)) boundReading(socket, reply.raw, bounds)
+}
+
+/** What the reader sends meanwhile does not count: only what it takes. */
+function boundReading(socket: Socket, answer: ServerResponse, { stalled, whole }: Bounds): void {
+  const taken = () => socket.bytesWritten - socket.writableLength
+  let before = taken()
+  const look = setInterval(() => {
+    if (socket.writableLength > 0 && taken() === before) socket.destroy()
+    before = taken()
+  }, stalled)
+  const late = setTimeout(() => socket.destroy(), whole)
+  answer.once('close', () => {
+    clearInterval(look)
+    clearTimeout(late)
+  })
 }
 
 const bringsBody = ({ headers }: FastifyRequest) =>

@@ -4,11 +4,11 @@ import { Failure } from '@filo/contract/kit/failure.ts'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { refuse } from './refuse.ts'
 
-/** So long a connection may be silent before it is closed: who uses it meanwhile learns of the end by an answer. */
-const quietMs = 250
 const lookEveryMs = 50
+/** So long after the beginning a connection may be silent: who uses it meanwhile learns of the end by an answer. */
+const quietMs = 250
 /** With what comes after it still within the ten seconds that a container is given before it is killed. */
-const atMostMs = 7_000
+const longestMs = 7_000
 const lastWordsMs = 500
 
 export type Drain = {
@@ -17,8 +17,11 @@ export type Drain = {
   end(): Promise<void>
 }
 
-/** Watches the connections of a server, before its routes are registered, so that they can be ended without a cut. */
-export function drainOf(server: FastifyInstance): Drain {
+/**
+ * Watches the connections of a server, before its routes are registered, so that they can be ended without a cut.
+ * What takes longer than `atMostMs` is refused as `unavailable`, and cut where its answer has begun.
+ */
+export function drainOf(server: FastifyInstance, atMostMs = longestMs): Drain {
   /** The answer to the newest request of each: the last one to leave, where several were sent at once. */
   const open = new Map<Socket, FastifyReply | null>()
   let underWay = false
