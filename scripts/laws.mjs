@@ -77,6 +77,10 @@ export function broken({ path, text, imports }) {
     'dates are read and written by contract/src/kit, never by a locale',
   )
   refuse(readAnyhow.test(text) && !/^scripts\/laws\./.test(path), 'only dates of ISO 8601 are read from text')
+  refuse(
+    roomOf(path) === 'server' && !isTest(path) && /\bnew (pg\.)?Client\(/.test(text),
+    'a connection to PostgreSQL is a DatabaseClient, whose loss does not end the process',
+  )
   const own = featureOf(path)
   if (own && !isTest(path)) {
     refuse(tierOf(own) < 0, `the feature ${own} has no tier in scripts/laws.mjs`)

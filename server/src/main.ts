@@ -8,6 +8,7 @@ import { DatabaseProblem, openInstallation } from './platform/installation.ts'
 import { listen, PortProblem } from './platform/listen.ts'
 import { readSettings, SettingsProblem } from './platform/settings.ts'
 import { fileStorage } from './platform/storage.ts'
+import { meetUnforeseen } from './platform/unforeseen.ts'
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
 const warn = (line: string) => process.stderr.write(`${line}\n`)
@@ -57,7 +58,9 @@ async function start(): Promise<void> {
       T('db')
       process.exit(code)
     }
-    onceAsked(() => void stop(0))
+    const end = (code: number) => void stop(code).catch(() => process.exit(1))
+    onceAsked(() => end(0))
+    meetUnforeseen(app.server.log, () => end(1))
     void opened.lost.then((code) => {
       warn(`PostgreSQL è terminato da solo (codice ${code}): Filo si ferma`)
       process.exit(1)

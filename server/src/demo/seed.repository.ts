@@ -1,5 +1,5 @@
-import pg from 'pg'
 import type { Connection, Database, Sql } from '../platform/database.ts'
+import { DatabaseClient } from '../platform/database-client.ts'
 
 type Value = string | number | boolean | null | string[]
 export type Row = Record<string, Value>
@@ -75,7 +75,7 @@ export const seedRepository = {
 
   /** As their owner: fresh statistics, and a visibility map as autovacuum would leave it. */
   async vacuum(owner: Connection): Promise<void> {
-    const client = new pg.Client(owner)
+    const client = new DatabaseClient(owner)
     await client.connect()
     try {
       await client.query(`VACUUM (ANALYZE) ${seeded.join(', ')}`)

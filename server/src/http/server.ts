@@ -8,6 +8,7 @@ import helmet, { type HelmetOptions } from 'helmet'
 import { pino } from 'pino'
 import { loggedError } from '../platform/logged-error.ts'
 import { type Bounds, boundAnswer, keepBounds, usualBounds } from './bounds.ts'
+import { requestUnderWay } from '../platform/unforeseen.ts'
 import { newReference } from './reference.ts'
 import { refuse } from './refuse.ts'
 import { answerUnreadable } from './unreadable.ts'
@@ -55,10 +56,15 @@ export async function httpServer({
   // JSON and multipart only: a form of another site can send neither.
   server.removeContentTypeParser('text/plain')
   server.setErrorHandler((error, request, reply) => reply.send(refuse(error, request, reply)))
-  server.addHook('onRequest', (_request, reply, done) => {
+  server.addHook('onRequest', (request, reply, done) => {
     reply.headers(headers)
-    done()
+    requestUnderWay.run(request.id, done)
   })
+  // A connection that cannot be accepted, as when no file can be opened any more, is one connection less.
+  server.server.on(
+    'error',
+    (error) => server.server.listening && server.log.error({ err: error }, 'not accepted'),
+  )
   if (demo)
     server.addHook('onRequest', (request, _reply, done) => {
       const isForwarded = forwarding.some((name) => name in request.headers)
@@ -77,7 +83,12 @@ export async function httpServer({
 }
 
 /** Lines leave several at a time, a second late at most: a system call for each would be felt by every request. */
-const linesTogether = () => pino.destination({ sync: false, minLength: 4_096, periodicFlush: 1_000 })
+const linesTogether = () => {
+  const lines = pino.destination({ sync: false, minLength: 4_096, periodicFlush: 1_000 })
+  // A full disk under the log costs lines of the log, nothing else.
+  lines.on('error', () => {})
+  return lines
+}
 
 const helmetOptions = (secure: boolean): HelmetOptions => ({
   contentSecurityPolicy: {

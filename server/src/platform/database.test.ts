@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { connect, createServer, type Server, type Socket } from 'node:net'
 import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest'
 import { privateDatabase } from '../../test/database.ts'
-import { type Database, isOutage, openDatabase } from './database.ts'
+import { type Database, isOutage, openDatabase, type Sql } from './database.ts'
 
 /** A network between us and PostgreSQL that can swallow all that is sent, as a firewall that forgot does. */
 let network: Server
@@ -65,4 +65,28 @@ test('a socket that is not there is an outage, a file that is not there is not',
   expect(await outageOf(nowhere.query('SELECT 1'))).toBe(true)
   await nowhere.end()
   expect(await outageOf(readFile('/nowhere/file'))).toBe(false)
+})
+
+/** Ends a connection from the other side; the question after it gives the news the time to arrive here. */
+async function terminate(pid: number | undefined): Promise<void> {
+  await base.owner.query('SELECT pg_terminate_backend($1, 5000)', [pid])
+  await base.owner.query('SELECT 1')
+}
+
+test.each([
+  ['between two statements', async (tx: Sql, ended: Promise<void>) => ended.then(() => tx.query('SELECT 1'))],
+  ['in the middle of a statement', async (tx: Sql) => tx.query('SELECT pg_sleep(20)')],
+])('a connection that the server ends %s fails its own deed only', async (_, deed) => {
+  const own = openDatabase(base.connection, { max: 1 })
+  let ended: Promise<void> | undefined
+  const lost = own.transaction(async (tx) => {
+    const [backend] = await tx.query<{ pid: number }>('SELECT pg_backend_pid() AS pid')
+    ended = terminate(backend?.pid)
+    await deed(tx, ended)
+  })
+  expect(await outageOf(lost)).toBe(true)
+  await ended
+  expect(await own.query('SELECT 1 AS one')).toEqual([{ one: 1 }])
+  expect(own.pool.totalCount).toBe(1)
+  await own.end()
 })

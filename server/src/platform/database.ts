@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { DatabaseClient } from './database-client.ts'
 
 const dateType = 1082
 const bigintType = 20
@@ -28,8 +29,6 @@ export type Database = Sql & {
    * are prepared: whatever differs from call to call belongs in the values.
    */
   transaction<T>(deed: (tx: Sql) => Promise<T>): Promise<T>
-  /** A connection of its own, for what lasts: a lock, a group commit. */
-  connection(): Promise<Sql & { release(): void }>
   pool: pg.Pool
   end(): Promise<void>
 }
@@ -66,6 +65,7 @@ export function openDatabase(
 ): Database {
   const pool = new pg.Pool({
     ...connection,
+    Client: DatabaseClient,
     max,
     types,
     statement_timeout: statementMs,
@@ -109,10 +109,6 @@ export function openDatabase(
     ...sqlOf(pool),
     pool,
     transaction: (deed) => transaction(deed),
-    connection: async () => {
-      const client = await pool.connect()
-      return { ...sqlOf(client), release: () => client.release() }
-    },
     end: () => endOf(pool),
   }
 }
@@ -152,7 +148,8 @@ export function isOutage(error: unknown): boolean {
   return (
     // A socket that is not there; a file that is not there is another trouble.
     (code === 'ENOENT' && syscall === 'connect') ||
-    /^(08|57P0[123]|53300)/.test(code) ||
+    // Of 25: a database that may only be read, as one that has just handed over, and a transaction it cut for its silence.
+    /^(08|57P0[1235]|53300|25006|25P03)/.test(code) ||
     unreachable.includes(code) ||
     /Connection terminated|timeout exceeded when trying to connect|timeout expired|Query read timeout|Client has encountered a connection error/.test(
       String((error as Error)?.message),

@@ -1,5 +1,5 @@
-import pg from 'pg'
 import { type Connection, type Database, openDatabase } from './database.ts'
+import { DatabaseClient } from './database-client.ts'
 import { runningCluster } from './embedded-postgres/running.ts'
 import { startEmbeddedPostgres } from './embedded-postgres/start.ts'
 import { migrate } from './migrate.ts'
@@ -77,9 +77,9 @@ async function reachDatabase(url: string, ownerUrl: string | undefined): Promise
 type Standing = { role: string; database: string }
 
 async function standingBehind(variable: string, url: string): Promise<Standing> {
-  let client: pg.Client | undefined
+  let client: DatabaseClient | undefined
   try {
-    client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 })
+    client = new DatabaseClient({ connectionString: url, connectionTimeoutMillis: 5_000 })
     await client.connect()
     const { rows } = await client.query<Standing & { version: number }>(
       `SELECT current_user AS role, current_setting('server_version_num')::int AS version,
@@ -145,7 +145,7 @@ export async function openBeside(
 }
 
 async function makeDatabase(connection: Connection): Promise<void> {
-  const client = new pg.Client(connection)
+  const client = new DatabaseClient(connection)
   await client.connect()
   try {
     const has = async (text: string, name: string) => (await client.query(text, [name])).rows.length > 0

@@ -18,6 +18,8 @@ const kept = { retentionSeconds: days(30), expireInSeconds: takenOverAfter, dele
 export async function installJobs(owner: pg.Client): Promise<void> {
   const db: Db = { executeSql: (text, values) => owner.query(text, values) }
   const boss = new PgBoss({ db, schema, migrate: true, supervise: false, schedule: false })
+  // What goes wrong here rejects the call that it belongs to.
+  boss.on('error', () => {})
   await boss.start()
   for (const queue of queues) {
     const deadLetter = deadLettersOf(queue)
@@ -165,6 +167,7 @@ export async function retryJobs(database: Database, queue: Queue): Promise<numbe
     supervise: false,
     schedule: false,
   })
+  boss.on('error', () => {})
   await boss.start()
   const revived = await boss.redrive(deadLettersOf(queue))
   await boss.stop({ graceful: false, close: false })

@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import pg from 'pg'
+import type pg from 'pg'
 import type { Connection } from './database.ts'
+import { DatabaseClient } from './database-client.ts'
 import { installJobs, jobRights } from './jobs.ts'
 
 const folder = fileURLToPath(new URL('../../migrations/', import.meta.url))
@@ -14,7 +15,7 @@ type Done = { applied: string[]; sameRole: boolean }
  * grants the application's role its rights. Of the `audit_*` tables that role may read and append, no more.
  */
 export async function migrate(owner: Connection, appRole: string): Promise<Done> {
-  const client = new pg.Client(owner)
+  const client = new DatabaseClient(owner)
   await client.connect()
   try {
     await client.query('SELECT pg_advisory_lock($1)', [lockKey])

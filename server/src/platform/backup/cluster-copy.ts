@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import pg from 'pg'
 import type { Connection } from '../database.ts'
+import { DatabaseClient } from '../database-client.ts'
 import { copyNew } from './copy.ts'
 
 /** What PostgreSQL makes anew at each start, by its own documentation of a base backup; the log comes separately. */
@@ -14,7 +14,7 @@ const segment = /^[0-9A-F]{24}$/
  * backup: the data while they change, then the log that makes them whole at the next start.
  */
 export async function copyCluster(connection: Connection, from: string, to: string): Promise<void> {
-  const client = new pg.Client(connection)
+  const client = new DatabaseClient(connection)
   await client.connect()
   try {
     // Until this connection ends no part of the log goes that the copy needs.

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import pg from 'pg'
+import { DatabaseClient } from '../database-client.ts'
 import { BackupProblem } from './backup-problem.ts'
 
 /** The address without its password, which would stand in the list of processes, and the password for the environment. */
@@ -21,7 +21,7 @@ async function run(program: 'pg_dump' | 'pg_restore', databaseUrl: string, args:
     said += text
   })
   const code = await new Promise<number | null>((resolve, reject) => {
-    child.once('error', () =>
+    child.on('error', () =>
       reject(
         new BackupProblem(
           `Manca il programma ${program}: installare i programmi di PostgreSQL (postgresql-client), della versione del server o successiva`,
@@ -41,7 +41,7 @@ export const dumpDatabase = (ownerUrl: string, file: string): Promise<void> =>
 
 /** @throws BackupProblem where there are tables already */
 export async function requireEmpty(ownerUrl: string): Promise<void> {
-  const client = new pg.Client({ connectionString: ownerUrl })
+  const client = new DatabaseClient({ connectionString: ownerUrl })
   try {
     await client.connect()
     const { rows } = await client.query(
