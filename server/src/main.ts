@@ -62,7 +62,7 @@ async function start(): Promise<void> {
     onceAsked(() => end(0))
     meetUnforeseen(app.server.log, () => end(1))
     void opened.lost.then((code) => {
-      warn(`PostgreSQL è terminato da solo (codice ${code}): Filo si ferma`)
+      warn(`PostgreSQL continua a terminare da solo (codice ${code}): Filo si ferma`)
       process.exit(1)
     })
   } catch (error) {

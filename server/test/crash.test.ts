@@ -1,32 +1,20 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import pg from 'pg'
 import { expect, test } from 'vitest'
 import { startEmbeddedPostgres } from '../src/platform/embedded-postgres/start.ts'
 import { compare, crashOnce, type Ledger, type Stored } from './crash.ts'
+import { storedIn } from './loss.ts'
 
 /** `npm run assure crash` asks for 20. */
 const rounds = Number(process.env.FILO_CRASH_ROUNDS ?? 1)
 
-/** What the writers left, told from the demo's own people by the address that the factory gives. */
 async function stored(dataFolder: string): Promise<Stored[]> {
   const cluster = await startEmbeddedPostgres({ folder: join(dataFolder, 'postgres'), log: () => {} })
-  const client = new pg.Client({ ...cluster.connection, database: 'filo' })
-  await client.connect()
-  const { rows } = await client.query<Stored>(
-    "SELECT fiscal_code, diagnosis FROM patient WHERE residence_address = 'Via di Prova 2'",
-  )
-  const {
-    rows: [unaudited],
-  } = await client.query<{ count: number }>(
-    `SELECT count(*)::int AS count FROM patient p WHERE NOT EXISTS (
-       SELECT 1 FROM audit_entry e WHERE e.patient_id = p.id AND e.deed = 'patient.create' AND e.outcome = 'done')`,
-  )
-  await client.end()
+  const found = await storedIn({ ...cluster.connection, database: 'filo' })
   await cluster.stop()
-  expect(unaudited?.count).toBe(0)
-  return rows
+  expect(found.unaudited).toBe(0)
+  return found.stored
 }
 
 test(

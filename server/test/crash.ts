@@ -37,39 +37,42 @@ export async function signIn(url: string): Promise<Record<string, string>> {
 
 const urlOf = (base: string, route: Route, id = '') => `${base}/api${route.path.replace(':id', id)}`
 
-/** Creates and changes patients until the server is gone; every write ends acknowledged, refused or unknown. */
+/**
+ * Creates a patient and changes it; answers the statuses. What is neither acknowledged nor refused stays unknown:
+ * the commit of a 503 may have happened.
+ */
+export async function createAndChange(
+  base: string,
+  headers: Record<string, string>,
+  ledger: Ledger,
+): Promise<number[]> {
+  const body = patientBody()
+  const send = async (route: Route, sent: object, id?: string) => {
+    const { method } = route
+    const answer = await fetch(urlOf(base, route, id), { method, headers, body: JSON.stringify(sent) })
+    return { status: answer.status, answered: (await answer.json()) as { id: string } }
+  }
+  ledger.unknown.add(body.fiscalCode)
+  const created = await send(patientRoutes.create, body)
+  if (created.status < 500) ledger.unknown.delete(body.fiscalCode)
+  if (created.status !== 201) return [created.status]
+  ledger.acknowledged.add(`${body.fiscalCode} ${body.diagnosis}`)
+  const { id } = created.answered
+  const diagnosis = `Cambiata ${id}`
+  const changed = await send(patientRoutes.change, { version: 1, diagnosis }, id)
+  if (changed.status === 200) {
+    ledger.acknowledged.delete(`${body.fiscalCode} ${body.diagnosis}`)
+    ledger.acknowledged.add(`${body.fiscalCode} ${diagnosis}`)
+  }
+  return [created.status, changed.status]
+}
+
+/** Writes until the server is gone. */
 async function write(base: string, headers: Record<string, string>, ledger: Ledger): Promise<void> {
-  for (;;) {
-    const body = patientBody()
-    ledger.unknown.add(body.fiscalCode)
-    try {
-      const created = await fetch(urlOf(base, patientRoutes.create), {
-        method: 'POST',
-        headers,
-        body: JSON.stringify(body),
-      })
-      if (created.status !== 201) {
-        await created.text()
-        ledger.unknown.delete(body.fiscalCode)
-        continue
-      }
-      const { id } = (await created.json()) as { id: string }
-      ledger.unknown.delete(body.fiscalCode)
-      ledger.acknowledged.add(`${body.fiscalCode} ${body.diagnosis}`)
-      const diagnosis = `Cambiata ${id}`
-      const change = JSON.stringify({ version: 1, diagnosis })
-      const changed = await fetch(urlOf(base, patientRoutes.change, id), {
-        method: 'PATCH',
-        headers,
-        body: change,
-      })
-      if (changed.status === 200) {
-        ledger.acknowledged.delete(`${body.fiscalCode} ${body.diagnosis}`)
-        ledger.acknowledged.add(`${body.fiscalCode} ${diagnosis}`)
-      }
-    } catch {
-      return
-    }
+  try {
+    for (;;) await createAndChange(base, headers, ledger)
+  } catch {
+    return
   }
 }
 

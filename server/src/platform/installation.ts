@@ -10,7 +10,7 @@ export class DatabaseProblem extends Error {}
 
 export type OpenInstallation = {
   database: Database
-  /** Resolves when an embedded PostgreSQL ends by itself; never, for one of the operator's. */
+  /** Resolves when an embedded PostgreSQL is given up; never, for one of the operator's. */
   lost: Promise<number>
   close(): Promise<void>
 }

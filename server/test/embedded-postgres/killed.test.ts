@@ -5,6 +5,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { Client } from 'pg'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import type { Binaries } from '../../src/platform/embedded-postgres/binaries.ts'
+import { runningProcesses } from '../../src/platform/embedded-postgres/processes.ts'
 import { clusterTag } from '../../src/platform/embedded-postgres/settings.ts'
 import { socketFolder } from '../../src/platform/embedded-postgres/socket-folder.ts'
 import { endHosts, type Host, query, startHost } from './host.ts'
@@ -139,10 +140,35 @@ test('the guardian outlives a SIGTERM sent to the whole service', async () => {
   await gone()
 })
 
-test('the end of PostgreSQL by itself is told', async () => {
+test('a PostgreSQL that ends by itself is started again under the same lock, without its Filo', async () => {
   const host = await startHost({ folder, binaries })
-  for (const pid of (await clusterProcesses(folder)).servers) process.kill(pid, 'SIGKILL')
-  expect(await host.ended).toBe(3)
-  expect(host.events).toContainEqual({ exited: 137 })
-  expect(await query(await startHost({ folder, binaries }), 'SELECT 1 AS one')).toEqual([{ one: 1 }])
+  for (const member of ['servers', 'guardians'] as const) {
+    for (const pid of (await clusterProcesses(folder))[member]) process.kill(pid, 'SIGKILL')
+    await vi.waitFor(
+      () => {
+        const back = host.events.filter(({ log }) => log === 'PostgreSQL lavora di nuovo')
+        expect(back).toHaveLength(member === 'servers' ? 1 : 2)
+      },
+      { timeout: 20_000 },
+    )
+    expect(await query(host, 'SELECT 1 AS one')).toEqual([{ one: 1 }])
+    await expect(startHost({ folder, binaries })).rejects.toThrow(
+      `già in uso da un altro Filo (pid ${host.pid})`,
+    )
+  }
+  expect(await host.end('SIGTERM')).toBe(0)
+  expect(await clusterProcesses(folder)).toEqual({ guardians: [], servers: [] })
+})
+
+test('an orphan that hangs at its end is ended all the same, and the next start is ready', async () => {
+  const host = await startHost({ folder, binaries })
+  await query(host, 'CREATE TABLE IF NOT EXISTS kept AS SELECT 42 AS answer')
+  const tag = clusterTag(folder)
+  const [checkpointer] = (await runningProcesses()).filter(({ args }) =>
+    args[0]?.startsWith(`postgres: ${tag}: checkpointer`),
+  )
+  process.kill(checkpointer?.pid ?? 0, 'SIGSTOP')
+  await host.end('SIGKILL')
+  const next = await startHost({ folder, binaries })
+  expect(await query(next, 'SELECT answer FROM kept')).toEqual([{ answer: 42 }])
 })

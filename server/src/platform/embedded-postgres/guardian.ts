@@ -52,8 +52,10 @@ export function spawnGuarded(program: string, args: string[], folder: string, ac
   closeSync(data)
   const { stdin, stderr } = child
   if (!stdin || !stderr) throw new Error(`no pipes to ${program}`)
+  // A pipe that breaks tells nothing that the end of the program does not tell.
+  for (const pipe of [stdin, stderr]) pipe.on('error', () => {})
   const ended = new Promise<number>((resolve, reject) => {
-    child.once('error', reject)
+    child.on('error', reject)
     child.once('exit', (code, signal) => resolve(code ?? 128 + (signal ? constants.signals[signal] : 0)))
   })
   const drained = new Promise<void>((resolve) => child.once('close', () => resolve()))

@@ -13,7 +13,9 @@ export function followServerLog(stderr: Readable, log: (line: string) => void): 
   let complaint: string | undefined
   let passing = true
   const ready = new Promise<void>((resolve) => {
-    createInterface({ input: stderr }).on('line', (line) => {
+    const lines = createInterface({ input: stderr })
+    lines.on('error', () => {})
+    lines.on('line', (line) => {
       if (line === READY) resolve()
       // A line that starts with a tab continues the message before it.
       if (!line.startsWith('\t')) passing = !BELOW_WARNING.test(line)

@@ -15,11 +15,17 @@ type Server = {
   log: (line: string) => void
 }
 
-/** Spawns the server on its folder; resolves when it accepts connections, however long a recovery takes. */
-export async function runServer(server: Server): Promise<Guarded> {
+/**
+ * Spawns the server on its folder; resolves when it accepts connections, however long a recovery takes. It is asked
+ * to end as soon as it is `unwanted`.
+ */
+export async function runServer(server: Server, unwanted: AbortSignal): Promise<Guarded> {
   const { program, folder, tag, sockets, durable, account, log } = server
   const args = settingArguments(tag, sockets, durable)
+  unwanted.throwIfAborted()
   const guarded = spawnGuarded(program, args, folder, account)
+  unwanted.addEventListener('abort', guarded.end)
+  void guarded.ended.finally(() => unwanted.removeEventListener('abort', guarded.end)).catch(() => {})
   const messages = followServerLog(guarded.stderr, log)
   const code = await Promise.race([messages.ready, guarded.ended])
   if (code === undefined) return guarded

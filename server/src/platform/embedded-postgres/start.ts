@@ -4,12 +4,14 @@ import { type Binaries, binariesIn, installedBinaries, runnableBinaries } from '
 import { cacheFolder } from './binaries-copy.ts'
 import { ClusterProblem, reason } from './cluster-problem.ts'
 import { giveFolder, holdsCluster, settleFolder } from './data-folder.ts'
+import { endCluster, whenStopping } from './ending.ts'
 import { lockFolder } from './folder-lock.ts'
 import { initialise, SUPERUSER } from './initialise.ts'
 import { clearLeftovers } from './leftovers.ts'
 import { runServer } from './server.ts'
 import { clusterTag } from './settings.ts'
 import { makeSocketFolder, PORT, socketFolder } from './socket-folder.ts'
+import { supervise } from './supervisor.ts'
 
 export type EmbeddedPostgresOptions = {
   /** The data folder, e.g. `./data/postgres`; its parent is made where it is missing. */
@@ -29,9 +31,9 @@ export type EmbeddedPostgresOptions = {
 export type EmbeddedPostgres = {
   /** For `pg.Pool`; `host` is the folder of the Unix socket. */
   connection: { host: string; port: number; user: string; database: string }
-  /** Ends the server in an orderly way and waits for its end. */
+  /** Ends the server in an orderly way, as far as it lets itself, and waits for its end. */
   stop(): Promise<void>
-  /** Resolves with the exit code when the server ends without `stop` having been called. */
+  /** Resolves with the exit code when the server is given up: it ended by itself again and again. */
   exited: Promise<number>
   /** True when root had to borrow `nobody`, whose other processes could read the data. */
   demoOnlyAccount: boolean
@@ -39,7 +41,7 @@ export type EmbeddedPostgres = {
 
 /**
  * Starts the PostgreSQL cluster in `folder`, initialising it on first use; resolves when it accepts connections.
- * The server ends with this process, even when that is killed.
+ * A server that ends by itself is started again on the same folder. It ends with this process, even when that is killed.
  * @throws ClusterProblem with one Italian line for the operator
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
@@ -68,15 +70,18 @@ async function startLocked(
   const tag = clusterTag(folder)
 
   if (!(await holdsCluster(folder, programs.major))) await initialise(folder, programs, account, durable)
-  await clearLeftovers(folder, tag)
-  await giveFolder(folder, account)
   const sockets = socketFolder(tag)
-  await makeSocketFolder(sockets, account)
-
-  const server = await runServer({ program: programs.postgres, folder, tag, sockets, durable, account, log })
+  const run = async (unwanted: AbortSignal) => {
+    await clearLeftovers(folder, tag)
+    await giveFolder(folder, account)
+    await makeSocketFolder(sockets, account)
+    const server = { program: programs.postgres, folder, tag, sockets, durable, account, log }
+    return runServer(server, unwanted)
+  }
+  const server = await supervise(run, log)
   let stopAsked = false
   // The socket's folder goes before the lock: afterwards it may already be a successor's.
-  const closed = server.ended.then(async (code) => {
+  const closed = server.over.then(async (code) => {
     await rm(sockets, { recursive: true, force: true }).finally(release)
     return code
   })
@@ -84,13 +89,14 @@ async function startLocked(
     connection: { host: sockets, port: PORT, user: SUPERUSER, database: 'postgres' },
     demoOnlyAccount: account.switched && account.name === 'nobody',
     exited: new Promise((resolve) => {
-      void server.ended.then((code) => {
+      void closed.then((code) => {
         if (!stopAsked) resolve(code)
       })
     }),
     async stop() {
       stopAsked = true
-      server.end()
+      server.stop()
+      await endCluster(folder, tag, whenStopping)
       await closed
     },
   }

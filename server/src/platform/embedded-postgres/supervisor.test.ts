@@ -1,0 +1,40 @@
+import { PassThrough } from 'node:stream'
+import { expect, test } from 'vitest'
+import type { Guarded } from './guardian.ts'
+import { supervise } from './supervisor.ts'
+
+const ended = (code: number): Guarded => ({
+  stderr: new PassThrough(),
+  ended: Promise.resolve(code),
+  drained: Promise.resolve(),
+  end: () => {},
+})
+
+test('a server that is lost again and again is given up with its last code', async () => {
+  let started = 0
+  const { over } = await supervise(
+    async () => {
+      started += 1
+      return ended(started)
+    },
+    () => {},
+  )
+  expect(await over).toBe(31)
+})
+
+test('a server that cannot be started again is not tried again once it is unwanted', async () => {
+  let started = 0
+  const said: string[] = []
+  const { over, stop } = await supervise(
+    async () => {
+      started += 1
+      if (started > 1) throw new Error('spent')
+      return ended(7)
+    },
+    (line) => said.push(line),
+  )
+  await expect.poll(() => said).toContain('spent')
+  stop()
+  expect(await over).toBe(7)
+  expect(started).toBe(2)
+})

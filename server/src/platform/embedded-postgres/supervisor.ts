@@ -1,0 +1,52 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { reason } from './cluster-problem.ts'
+import type { Guarded } from './guardian.ts'
+
+/** A server that is lost more often than this within a minute does not work: its operator must know. */
+const mostLosses = 30
+const withinMs = 60_000
+const pauseMs = 1_000
+
+export type Supervised = {
+  /** Resolves with the last exit code, once `stop` was called or the server was lost too often. */
+  over: Promise<number>
+  /** Asks the server to end, also one that is about to start, and lets none follow. */
+  stop: () => void
+}
+
+/**
+ * Runs a server and, whenever it ends by itself, the next one. `run` resolves when it accepts connections; its signal
+ * says that it is no longer wanted. Rejects when the very first does not start.
+ */
+export async function supervise(
+  run: (unwanted: AbortSignal) => Promise<Guarded>,
+  log: (line: string) => void,
+): Promise<Supervised> {
+  const unwanted = new AbortController()
+  let losses: number[] = []
+  const isHopeless = () => {
+    losses = [...losses.filter((at) => at > Date.now() - withinMs), Date.now()]
+    return losses.length > mostLosses
+  }
+  const next = async (): Promise<Guarded | undefined> => {
+    try {
+      return await run(unwanted.signal)
+    } catch (error) {
+      if (!unwanted.signal.aborted) log(reason(error))
+      await delay(pauseMs, undefined, { signal: unwanted.signal }).catch(() => {})
+      return undefined
+    }
+  }
+  const follow = async (first: Guarded): Promise<number> => {
+    let code = await first.ended
+    while (!unwanted.signal.aborted && !isHopeless()) {
+      log(`PostgreSQL è terminato da solo (codice ${code}): riparte`)
+      const server = await next()
+      if (server && !unwanted.signal.aborted) log('PostgreSQL lavora di nuovo')
+      if (server) code = await server.ended
+    }
+    return code
+  }
+  const over = follow(await run(unwanted.signal))
+  return { over, stop: () => unwanted.abort() }
+}

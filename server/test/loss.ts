@@ -1,0 +1,63 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import pg from 'pg'
+import type { Connection } from '../src/platform/database.ts'
+import { createAndChange, type Ledger, type Stored } from './crash.ts'
+
+const writers = 4
+const pauseMs = 20
+
+/** Writes that go on over every loss, and what became of them. */
+export type Load = {
+  /** How often each status was answered; 0 stands for a connection that broke. */
+  statuses: Map<number, number>
+  /** Milliseconds until a write that begins from now on is acknowledged. */
+  nextSuccess(withinMs: number): Promise<number>
+  stop(): Promise<void>
+}
+
+export function writeOn(base: string, headers: Record<string, string>, ledger: Ledger): Load {
+  const statuses = new Map<number, number>()
+  const count = (status: number) => statuses.set(status, (statuses.get(status) ?? 0) + 1)
+  const begun: number[] = []
+  let isOver = false
+  const write = async () => {
+    while (!isOver) {
+      const at = performance.now()
+      const answered = await createAndChange(base, headers, ledger).catch(() => [0])
+      for (const status of answered) count(status)
+      if (answered[0] === 201) begun.push(at)
+      else await delay(pauseMs)
+    }
+  }
+  const writing = Promise.all(Array.from({ length: writers }, write))
+  return {
+    statuses,
+    async nextSuccess(withinMs) {
+      const from = performance.now()
+      while (performance.now() - from < withinMs) {
+        if (begun.some((at) => at >= from)) return Math.round(performance.now() - from)
+        await delay(5)
+      }
+      throw new Error(`no write was acknowledged within ${withinMs} ms`)
+    },
+    async stop() {
+      isOver = true
+      await writing
+    },
+  }
+}
+
+/** What the writers left, told from the demo's own people by the address that the factory gives. */
+export async function storedIn(connection: Connection): Promise<{ stored: Stored[]; unaudited: number }> {
+  const client = new pg.Client(connection)
+  await client.connect()
+  const { rows: stored } = await client.query<Stored>(
+    "SELECT fiscal_code, diagnosis FROM patient WHERE residence_address = 'Via di Prova 2'",
+  )
+  const { rows } = await client.query<{ count: number }>(
+    `SELECT count(*)::int AS count FROM patient p WHERE NOT EXISTS (
+       SELECT 1 FROM audit_entry e WHERE e.patient_id = p.id AND e.deed = 'patient.create' AND e.outcome = 'done')`,
+  )
+  await client.end()
+  return { stored, unaudited: rows[0]?.count ?? 0 }
+}
