@@ -14,7 +14,7 @@ import { ready, startServer } from './process.ts'
 
 /** `npm run assure database` asks for 100, half on each kind of database. */
 const asked = Number(process.env.FILO_DATABASE_ROUNDS ?? 0)
-const rounds = asked || 10
+const rounds = asked || 6
 /** What is promised; the short form only looks whether it comes back, on a machine that does other things too. */
 const backWithinMs = asked ? 5_000 : 30_000
 
@@ -22,9 +22,9 @@ type Fault = (folder: string, connection: Connection, lot: () => number) => Prom
 
 const faults: Fault[] = [
   (_, connection) => terminateAll(connection),
+  (folder, _, lot) => strike(folder, 'postmaster', 'SIGKILL', lot),
   (folder, _, lot) => strike(folder, 'backend', 'SIGKILL', lot),
   (folder, _, lot) => strike(folder, 'postmaster', 'SIGINT', lot),
-  (folder, _, lot) => strike(folder, 'postmaster', 'SIGKILL', lot),
   (folder, _, lot) => strike(folder, 'postmaster', 'SIGQUIT', lot),
 ]
 
@@ -56,14 +56,18 @@ async function endure(kind: 'embedded' | 'external', ownRounds: number) {
     const connection = { ...running, database: 'filo' }
     const headers = await signIn(server.url)
     const load = writeOn(server.url, headers, ledger)
+    await load.nextSuccess(backWithinMs)
+    const back = async (since = performance.now()) => {
+      await load.nextSuccess(backWithinMs)
+      slowestBackMs = Math.max(slowestBackMs, Math.round(performance.now() - since))
+    }
     for (let round = 0; round < ownRounds; round += 1) {
-      await load.nextSuccess(backWithinMs)
       await faults[round % faults.length]?.(folder, connection, lot)
-      const from = performance.now()
+      const struckAt = performance.now()
       if (kind === 'external') await reachable(connection, 30_000)
-      const reachedAt = kind === 'external' ? performance.now() : from
-      await load.nextSuccess(backWithinMs)
-      slowestBackMs = Math.max(slowestBackMs, Math.round(performance.now() - reachedAt))
+      await back(kind === 'external' ? undefined : struckAt)
+      // A first success may come before the fault is felt.
+      await back()
       expect(server.child.exitCode).toBe(null)
     }
     await load.stop()
