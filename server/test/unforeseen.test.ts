@@ -65,3 +65,17 @@ test('an exception that nobody caught is logged with its request and ends the pr
     expect.objectContaining({ level: 60, reqId, err: expect.objectContaining({ message: 'provoked' }) }),
   ])
 })
+
+test('nobody reading its output any more is no reason to end', async () => {
+  server.child.stdout?.destroy()
+  server.child.stderr?.destroy()
+  // Each lost connection is a line on standard error, the rejection one in the log.
+  await fetch(`${server.url}/provoked/rejection`)
+  await base.owner.query(
+    "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND usename = 'filo_app'",
+  )
+  const states = () => fetch(`${server.url}/readyz`).then(({ status }) => status)
+  await expect.poll(states).toBe(200)
+  server.child.kill('SIGTERM')
+  expect(await server.ended).toBe(0)
+})

@@ -82,3 +82,8 @@ test('a body that trickles in holds its connection for half a minute and no long
     vi.useRealTimers()
   }
 })
+
+test('a connection that cannot be accepted does not end the process', () => {
+  // As Node tells of it (EMFILE, for one): without a listener this throws.
+  expect(server.server.emit('error', new Error('accept EMFILE'))).toBe(true)
+})

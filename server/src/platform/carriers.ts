@@ -47,7 +47,12 @@ export function smtpCarrier(
     socketTimeout: silence,
     dnsTimeout: connecting,
   }
-  const open = async () => (await nodemailer()).createTransport(options)
+  const open = async () => {
+    const transport = (await nodemailer()).createTransport(options)
+    // What fails rejects the mail it belongs to.
+    transport.on('error', () => {})
+    return transport
+  }
   let opened: ReturnType<typeof open> | undefined
   return {
     async carry(message) {

@@ -160,15 +160,29 @@ test('a PostgreSQL that ends by itself is started again under the same lock, wit
   expect(await clusterProcesses(folder)).toEqual({ guardians: [], servers: [] })
 })
 
-test('an orphan that hangs at its end is ended all the same, and the next start is ready', async () => {
+/** A server cannot end while one of its processes stands still. */
+async function freezeCheckpointer(): Promise<void> {
+  const title = `postgres: ${clusterTag(folder)}: checkpointer`
+  const [found] = (await runningProcesses()).filter(({ args }) => args[0]?.startsWith(title))
+  process.kill(found?.pid ?? 0, 'SIGSTOP')
+}
+
+test('an orphan that hangs at its end is ended all the same, and the next start finds all', async () => {
   const host = await startHost({ folder, binaries })
   await query(host, 'CREATE TABLE IF NOT EXISTS kept AS SELECT 42 AS answer')
-  const tag = clusterTag(folder)
-  const [checkpointer] = (await runningProcesses()).filter(({ args }) =>
-    args[0]?.startsWith(`postgres: ${tag}: checkpointer`),
-  )
-  process.kill(checkpointer?.pid ?? 0, 'SIGSTOP')
+  await freezeCheckpointer()
   await host.end('SIGKILL')
   const next = await startHost({ folder, binaries })
   expect(await query(next, 'SELECT answer FROM kept')).toEqual([{ answer: 42 }])
+})
+
+test('a server that hangs while it is stopped is ended too', async () => {
+  const host = await startHost({
+    folder,
+    binaries,
+    patience: { SIGINT: 500, SIGQUIT: 500, SIGKILL: 10_000 },
+  })
+  await freezeCheckpointer()
+  expect(await host.end('SIGTERM')).toBe(0)
+  expect(await clusterProcesses(folder)).toEqual({ guardians: [], servers: [] })
 })

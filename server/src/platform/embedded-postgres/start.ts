@@ -4,7 +4,7 @@ import { type Binaries, binariesIn, installedBinaries, runnableBinaries } from '
 import { cacheFolder } from './binaries-copy.ts'
 import { ClusterProblem, reason } from './cluster-problem.ts'
 import { giveFolder, holdsCluster, settleFolder } from './data-folder.ts'
-import { endCluster, whenStopping } from './ending.ts'
+import { endCluster, type Patience, whenStopping } from './ending.ts'
 import { lockFolder } from './folder-lock.ts'
 import { initialise, SUPERUSER } from './initialise.ts'
 import { clearLeftovers } from './leftovers.ts'
@@ -24,6 +24,8 @@ export type EmbeddedPostgresOptions = {
   cache?: string
   /** Text in the format of /etc/passwd, in place of the system's. */
   passwd?: string
+  /** How long `stop` waits for an orderly end, and for the next steps. Default: `whenStopping`. */
+  patience?: Patience
   /** Receives the server's messages from WARNING upwards. */
   log: (line: string) => void
 }
@@ -96,7 +98,7 @@ async function startLocked(
     async stop() {
       stopAsked = true
       server.stop()
-      await endCluster(folder, tag, whenStopping)
+      await endCluster(folder, tag, options.patience ?? whenStopping)
       await closed
     },
   }
