@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as delay } from 'node:timers/promises'
 import { authRoutes } from '@filo/contract/features/auth/auth.routes.ts'
 import { patientRoutes } from '@filo/contract/features/patients/patient.routes.ts'
 import type { Route } from '@filo/contract/kit/route.ts'
@@ -37,9 +39,11 @@ export async function signIn(url: string): Promise<Record<string, string>> {
 
 const urlOf = (base: string, route: Route, id = '') => `${base}/api${route.path.replace(':id', id)}`
 
+const againMs = 20
+
 /**
- * Creates a patient and changes it; answers the statuses. What is neither acknowledged nor refused stays unknown:
- * the commit of a 503 may have happened.
+ * Creates a patient, with the same key again as long as the answer is 503, since its commit may have happened, and
+ * changes it; answers the statuses. What is neither acknowledged nor refused stays unknown.
  */
 export async function createAndChange(
   base: string,
@@ -47,24 +51,31 @@ export async function createAndChange(
   ledger: Ledger,
 ): Promise<number[]> {
   const body = patientBody()
-  const send = async (route: Route, sent: object, id?: string) => {
-    const { method } = route
-    const answer = await fetch(urlOf(base, route, id), { method, headers, body: JSON.stringify(sent) })
+  const key = { 'idempotency-key': randomUUID() }
+  const statuses: number[] = []
+  const send = async (route: Route, sent: object, more: Record<string, string> = {}, id?: string) => {
+    const request = { method: route.method, headers: { ...headers, ...more }, body: JSON.stringify(sent) }
+    const answer = await fetch(urlOf(base, route, id), request)
+    statuses.push(answer.status)
     return { status: answer.status, answered: (await answer.json()) as { id: string } }
   }
   ledger.unknown.add(body.fiscalCode)
-  const created = await send(patientRoutes.create, body)
+  let created = await send(patientRoutes.create, body, key)
+  while (created.status === 503) {
+    await delay(againMs)
+    created = await send(patientRoutes.create, body, key)
+  }
   if (created.status < 500) ledger.unknown.delete(body.fiscalCode)
-  if (created.status !== 201) return [created.status]
+  if (created.status !== 201) return statuses
   ledger.acknowledged.add(`${body.fiscalCode} ${body.diagnosis}`)
   const { id } = created.answered
   const diagnosis = `Cambiata ${id}`
-  const changed = await send(patientRoutes.change, { version: 1, diagnosis }, id)
+  const changed = await send(patientRoutes.change, { version: 1, diagnosis }, {}, id)
   if (changed.status === 200) {
     ledger.acknowledged.delete(`${body.fiscalCode} ${body.diagnosis}`)
     ledger.acknowledged.add(`${body.fiscalCode} ${diagnosis}`)
   }
-  return [created.status, changed.status]
+  return statuses
 }
 
 /** Writes until the server is gone. */
