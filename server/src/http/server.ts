@@ -1,3 +1,4 @@
+import { writeSync } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import cookie from '@fastify/cookie'
@@ -85,9 +86,21 @@ export async function httpServer({
 /** Lines leave several at a time, a second late at most: a system call for each would be felt by every request. */
 const linesTogether = () => {
   const lines = pino.destination({ sync: false, minLength: 4_096, periodicFlush: 1_000 })
-  // A full disk under the log costs lines of the log, nothing else.
+  // A full disk under the log, or nobody reading it, costs lines of the log, nothing else.
   lines.on('error', () => {})
+  const flush = lines.flushSync.bind(lines)
+  // At the end of the process this would try until it succeeds, so also for ever.
+  lines.flushSync = () => takesLines() && flush()
   return lines
+}
+
+/** Whether standard output still takes what is written, tried with an empty line. */
+function takesLines(): boolean {
+  try {
+    return writeSync(process.stdout.fd, '\n') > 0
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EAGAIN'
+  }
 }
 
 const helmetOptions = (secure: boolean): HelmetOptions => ({
