@@ -471,8 +471,8 @@ CREATE TABLE repeated_request (
   route text NOT NULL,
   key uuid NOT NULL,
   body_hash bytea NOT NULL,
-  reply jsonb, -- The answer without its secrets
   created_at timestamp with time zone NOT NULL DEFAULT now(),
+  object_id uuid, -- What the request made, to be read again for its twin
   CONSTRAINT repeated_request_pkey PRIMARY KEY (person_id, route, key)
 );
 CREATE INDEX repeated_request_created ON repeated_request USING btree (created_at);
@@ -484,7 +484,7 @@ CREATE TABLE scanned_file (
   CONSTRAINT scanned_file_pkey PRIMARY KEY (key)
 );
 
--- Open sign-ins of staff
+-- Sign-ins of staff; an ended one opens nothing and is swept
 CREATE TABLE session (
   token_hash bytea NOT NULL, -- SHA-256 of the cookie
   id uuid NOT NULL,
@@ -495,6 +495,9 @@ CREATE TABLE session (
   address text,
   browser text,
   owes_second_factor boolean NOT NULL DEFAULT false, -- The role demands a second factor that was not set up at sign-in
+  ended_at timestamp with time zone, -- Ended before its time: a write under way in it is waited for before the end is answered
+  ended_for text, -- Why, where the person is told at the next call
+  CONSTRAINT session_ended_for_check CHECK ((ended_for = 'too-many'::text)),
   CONSTRAINT session_id_key UNIQUE (id),
   CONSTRAINT session_pkey PRIMARY KEY (token_hash),
   CONSTRAINT session_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id) ON DELETE CASCADE

@@ -177,7 +177,11 @@ export async function createApp(parts: Parts): Promise<App> {
       audit,
       cookies,
       checkReplies,
-      identities: { staff: sessions.identify, device: access.identify },
+      identities: {
+        staff: sessions.identify,
+        device: access.identify,
+        hold: (tx, actor) => (actor.kind === 'staff' ? sessions.hold(tx, actor) : access.hold(tx, actor)),
+      },
     },
   )
   await serveApiDocs(server, settings.publicUrl)

@@ -1,7 +1,7 @@
 import type { BodyOf, ParamsOf, QueryOf, ReplyOf, Route } from '@filo/contract/kit/route.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { AuditEntry } from '../platform/audit.ts'
-import type { Sql } from '../platform/database.ts'
+import type { Sql, Transaction } from '../platform/database.ts'
 import type { Actor, DeviceActor, LoadedWith, StaffActor } from './actor.ts'
 
 /** Whose record a call touches, for its audit entry. */
@@ -21,11 +21,11 @@ export type Call<A extends Actor = Actor> = {
   /** Names whose record is seen or changed; the audit entry is written from it. */
   about(subject: Subject): void
   /**
-   * One transaction for the deed, its audit entry and, for a repeatable POST, the answer kept for its twin.
-   * A call of a route that is audited and unsafe fails unless it went through here. `sent` is what a twin must
+   * One transaction for the deed, its audit entry and, for a repeatable POST, the name of what it made, which its
+   * twin is answered with. The caller's access is held first: who lost it since the call began is refused. A call of a route that is audited and unsafe fails unless it went through here. `sent` is what a twin must
    * have sent as well, where that is not the parsed body: an upload's data and the digests of its files.
    */
-  change<T>(deed: (tx: Sql) => Promise<T>, sent?: unknown): Promise<T>
+  change<T>(deed: (tx: Transaction) => Promise<T>, sent?: unknown): Promise<T>
 }
 
 export type StaffCall = Call<StaffActor>
@@ -61,23 +61,38 @@ type Answer<R extends Route> = R['reply'] extends 'file' ? FileReply : ReplyOf<R
 export type Binding = {
   route: Route
   load?: (given: Given<Route>) => LoadedWith
-  remember?: (reply: never) => unknown
+  again?: Again<unknown> | null
   handle: (given: never) => Promise<unknown>
 }
+
+/**
+ * Answers a request that was done before: reads what it made, named by `id`, within what the caller reaches now, and
+ * refuses `not_found` where that is out of reach. No answer is kept, so no secret and no patient is.
+ */
+type Again<Reply> = (call: StaffCall, tx: Sql, id: string) => Promise<Reply>
+
+/** A POST of staff that answers something may arrive twice, and says how its twin is answered; `null`: it changes nothing. */
+type Repeated<R extends Route> = R['method'] extends 'POST'
+  ? R['access'] extends 'public' | 'device'
+    ? unknown
+    : R['reply'] extends 'nothing'
+      ? unknown
+      : { again: Again<ReplyOf<R>> | null }
+  : unknown
 
 type BindOptions<R extends Route, Loaded> = {
   /** Read in the same statement as the session: for routes that must be fast. */
   load?: (given: Given<R>) => LoadedWith
-  /** The answer as it may be stored for a repeated request: without its secrets. */
-  remember?: (reply: ReplyOf<R>) => ReplyOf<R>
   handle: (given: Given<R, Loaded>) => Promise<Answer<R>>
-}
+} & Repeated<R>
+
+/** What does not say how it is repeated is the deed alone. */
+type Bound<R extends Route, Loaded> =
+  | BindOptions<R, Loaded>
+  | (unknown extends Repeated<R> ? BindOptions<R, Loaded>['handle'] : never)
 
 /** Binds a route to what it does, and nothing else: the gate has checked, parsed and will audit and answer. */
-export function bind<R extends Route, Loaded = unknown>(
-  route: R,
-  options: BindOptions<R, Loaded> | BindOptions<R, Loaded>['handle'],
-): Binding {
+export function bind<R extends Route, Loaded = unknown>(route: R, options: Bound<R, Loaded>): Binding {
   const bound = typeof options === 'function' ? { handle: options } : options
   return { route, ...bound } as unknown as Binding
 }

@@ -4,11 +4,11 @@ import type { Route } from '@filo/contract/kit/route.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod'
 import { type AuditEntry, type AuditLog, writeAudit } from '../platform/audit.ts'
-import type { Database, Sql } from '../platform/database.ts'
-import { claim, hashBody, keepReply, type Repeatable } from '../platform/repeated.ts'
+import type { Database, Sql, Transaction } from '../platform/database.ts'
+import { claim, hashBody, keepObject, type Repeatable } from '../platform/repeated.ts'
 import type { KeyRing } from '../platform/secrets.ts'
 import type { Actor, Identities } from './actor.ts'
-import { auditedActor, type Binding, type Call, type Given, type Subject } from './call.ts'
+import { auditedActor, type Binding, type Call, type Given, type StaffCall, type Subject } from './call.ts'
 import type { Cookies } from './cookies.ts'
 import { refusalsOfShape } from './misshapen.ts'
 import { parse, parsedBy } from './parse.ts'
@@ -25,7 +25,7 @@ export type GateOptions = {
   checkReplies: boolean
 }
 
-/** Ends a change whose twin was done before: rolls back and answers what the first one got. */
+/** Ends a change whose twin was done before, with the answer for it. */
 class AlreadyDone extends Error {
   readonly reply: unknown
   constructor(reply: unknown) {
@@ -37,6 +37,11 @@ class AlreadyDone extends Error {
 /** True when somebody's secret was looked at: what is refused before that, anyone could repeat until the disk is full. */
 const evaluated = ({ code }: Failure) =>
   ![...refusalsOfShape, 'unauthenticated', 'xsrf_failed', 'too_many_requests'].includes(code)
+
+const replyOfTwin = (error: unknown): unknown => {
+  if (error instanceof AlreadyDone) return error.reply
+  throw error
+}
 
 const isSafe = (route: Route) => route.method === 'GET'
 
@@ -71,12 +76,11 @@ export class Passage {
 
   async run(): Promise<unknown> {
     try {
-      const answer = await this.pass()
+      const answer = await this.pass().catch(replyOfTwin)
       if (this.options.checkReplies && this.route.reply instanceof z.ZodType) this.route.reply.parse(answer)
       await this.auditRead()
       return answer
     } catch (error) {
-      if (error instanceof AlreadyDone) return error.reply
       await this.auditRefusal(failureOf(error))
       throw error
     }
@@ -89,7 +93,7 @@ export class Passage {
     const sought = queryOf(route, request)
     const isSound = params?.success !== false && sought?.success !== false
     await this.identify(isSound ? { params: params?.data, query: sought?.data } : null)
-    this.checkRole()
+    this.checkRole(this.actor)
     const query = sought && parsedBy(sought)
     const asParts = request.isMultipart()
     if (asParts && !route.multipart) throw new Failure('unsupported_media')
@@ -127,29 +131,26 @@ export class Passage {
     // A request that will be refused for its shape reads nothing.
     const load = asked && this.binding.load?.(this.given(asked.params, asked.query, undefined))
     const opened = request.headers['x-filo-workgroup']
-    const known =
-      token &&
-      (await options.identities.staff(token, {
-        background,
-        ...(load && { load }),
-        ...(isUuid(opened) && { openedWorkgroup: opened }),
-      }))
-    if (!known) throw new Failure('unauthenticated')
-    this.actor = known.actor
-    this.loaded = known.loaded
+    if (!token) throw new Failure('unauthenticated')
+    const { actor, loaded } = await options.identities.staff(token, {
+      background,
+      ...(load && { load }),
+      ...(isUuid(opened) && { openedWorkgroup: opened }),
+    })
+    this.actor = actor
+    this.loaded = loaded
   }
 
-  private checkRole(): void {
+  private checkRole(actor: Actor): void {
     const asked = permissionsFor(this.route.access)
     if (asked.length === 0) return
-    const { actor } = this
     if (actor.kind !== 'staff' || !asked.some((permission) => actor.permissions.includes(permission)))
       throw new Failure('permission_denied')
     if (actor.owesSecondFactor) throw new Failure('second_factor_missing')
   }
 
-  private given(params: unknown, query: unknown, body: unknown): Given<Route> {
-    const call: Call = {
+  private call(body?: unknown): Call {
+    return {
       actor: this.actor,
       requestId: this.request.id,
       address: this.request.ip,
@@ -158,26 +159,53 @@ export class Passage {
       },
       change: (deed, sent = body) => this.change(deed, sent),
     }
-    const { request, reply, loaded } = this
-    return { ...call, params, query, body, loaded, request, reply } as Given<Route>
   }
 
-  private async change<T>(deed: (tx: Sql) => Promise<T>, sent: unknown): Promise<T> {
+  private given(params: unknown, query: unknown, body: unknown): Given<Route> {
+    const { request, reply, loaded } = this
+    return { ...this.call(body), params, query, body, loaded, request, reply } as Given<Route>
+  }
+
+  private async change<T>(deed: (tx: Transaction) => Promise<T>, sent: unknown): Promise<T> {
     const repeatable = this.repeatable(sent)
     const result = await this.options.database.transaction(async (tx) => {
+      await this.holdAccess(tx)
       const first = repeatable && (await claim(tx, repeatable))
-      if (first) throw new AlreadyDone(first.reply)
-      const done = await deed(tx)
-      if (repeatable) await keepReply(tx, repeatable, this.remembered(done))
+      const done = first ? new AlreadyDone(await this.again(tx, first.objectId)) : await deed(tx)
+      if (repeatable && !first) await keepObject(tx, repeatable, this.made)
       if (this.route.audit !== 'none') await writeAudit(tx, [this.entry('done')])
       return done
     })
     this.audited = true
+    if (result instanceof AlreadyDone) throw result
     return result
   }
 
-  private remembered(reply: unknown): unknown {
-    return this.binding.remember ? this.binding.remember(reply as never) : reply
+  /** The answer for the twin of a request that was done, as its caller may read it now. */
+  private async again(tx: Sql, id: string | null): Promise<unknown> {
+    const { binding, route, subject } = this
+    this.subject = { ...subject, details: { ...subject.details, repeated: true } }
+    if (route.reply === 'nothing') return
+    if (!binding.again || id === null) throw new Error(`${route.audit}: nothing to answer a twin with`)
+    return binding.again(this.call() as StaffCall, tx, id)
+  }
+
+  /** The row that the call is about, which a twin reads again. */
+  private get made(): string | null {
+    return this.subject.objectId ?? this.subject.patientId ?? null
+  }
+
+  /**
+   * The same gate once more, inside the transaction: between the beginning of a call and its write there may be half an
+   * hour of upload. A caller who works in another workgroup by now reaches nothing of what they began.
+   */
+  private async holdAccess(tx: Sql): Promise<void> {
+    const { actor, route } = this
+    if (actor.kind === 'nobody') return
+    const now = await this.options.identities.hold(tx, actor)
+    this.checkRole(now)
+    if (permissionsFor(route.access).length > 0 && now.workgroupId !== actor.workgroupId)
+      throw new Failure('not_found')
   }
 
   private repeatable(sent: unknown): Repeatable | null {

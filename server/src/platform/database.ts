@@ -17,6 +17,12 @@ export type Sql = {
   run<Row extends object>(statement: Statement): Promise<Row[]>
 }
 
+/** The connection of one transaction. */
+export type Transaction = Sql & {
+  /** Runs a statement once the transaction is committed, and before its outcome is told. */
+  afterCommit(statement: Statement): void
+}
+
 /**
  * A select bounded by who reads: its text may use the columns of `reader` (see `readScoped` and the session's
  * statement) and `$2` onwards, and yields one column `loaded` of JSON, in one row or none.
@@ -28,7 +34,7 @@ export type Database = Sql & {
    * One transaction; what `deed` throws rolls it back. A serialization failure or deadlock is tried again. Its texts
    * are prepared: whatever differs from call to call belongs in the values.
    */
-  transaction<T>(deed: (tx: Sql) => Promise<T>): Promise<T>
+  transaction<T>(deed: (tx: Transaction) => Promise<T>): Promise<T>
   pool: pg.Pool
   end(): Promise<void>
 }
@@ -50,8 +56,9 @@ const prepared = (text: string, values: unknown[]): Statement => {
 }
 
 /** Deeds say the same few texts again and again: planned each time, they took a third of PostgreSQL’s work on them. */
-const sqlOfDeed = (client: pg.PoolClient): Sql => ({
+const sqlOfDeed = (client: pg.PoolClient, afterwards: Statement[]): Transaction => ({
   ...sqlOf(client),
+  afterCommit: (statement) => void afterwards.push(statement),
   query: async (text, values) => (await client.query(values ? prepared(text, values) : text)).rows,
 })
 
@@ -78,14 +85,15 @@ export function openDatabase(
     options: '-c timezone=UTC',
   })
   pool.on('error', onError)
-  const once = async <T>(deed: (tx: Sql) => Promise<T>): Promise<T> => {
+  const once = async <T>(deed: (tx: Transaction) => Promise<T>) => {
     const client = await pool.connect()
+    const afterwards: Statement[] = []
     let broken = false
     try {
       await client.query('BEGIN')
-      const result = await deed(sqlOfDeed(client))
+      const result = await deed(sqlOfDeed(client, afterwards))
       await client.query('COMMIT')
-      return result
+      return { result, afterwards }
     } catch (error) {
       broken = isOutage(error)
       if (!broken)
@@ -97,18 +105,22 @@ export function openDatabase(
       client.release(broken)
     }
   }
-  const transaction = async <T>(deed: (tx: Sql) => Promise<T>, triesLeft = 3): Promise<T> => {
+  const tried = async <T>(doing: () => Promise<T>, triesLeft = 3): Promise<T> => {
     try {
-      return await once(deed)
+      return await doing()
     } catch (error) {
-      if (triesLeft > 1 && isTransient(error)) return transaction(deed, triesLeft - 1)
+      if (triesLeft > 1 && isTransient(error)) return tried(doing, triesLeft - 1)
       throw error
     }
   }
   return {
     ...sqlOf(pool),
     pool,
-    transaction: (deed) => transaction(deed),
+    transaction: async (deed) => {
+      const { result, afterwards } = await tried(() => once(deed))
+      for (const statement of afterwards) await tried(() => pool.query(statement))
+      return result
+    },
     end: () => endOf(pool),
   }
 }

@@ -11,31 +11,30 @@ export const hashBody = (keys: KeyRing, body: unknown): Buffer =>
 
 /**
  * Claims a request inside its transaction. A twin that runs in parallel waits here for the first to commit.
- * Answers the reply that the first one got, or `null` when this is the first.
+ * Answers what the first one made, or `null` when this is the first.
  */
-export async function claim(tx: Sql, request: Repeatable): Promise<{ reply: unknown } | null> {
+export async function claim(tx: Sql, request: Repeatable): Promise<{ objectId: string | null } | null> {
   const claimed = await tx.query(
     `INSERT INTO repeated_request (person_id, route, key, body_hash) VALUES ($1, $2, $3, $4)
      ON CONFLICT DO NOTHING RETURNING key`,
     [request.personId, request.route, request.key, request.bodyHash],
   )
   if (claimed.length > 0) return null
-  const [first] = await tx.query<{ same: boolean; reply: unknown }>(
-    'SELECT body_hash = $4 AS same, reply FROM repeated_request WHERE person_id = $1 AND route = $2 AND key = $3',
+  const [first] = await tx.query<{ same: boolean; objectId: string | null }>(
+    `SELECT body_hash = $4 AS same, object_id AS "objectId" FROM repeated_request
+     WHERE person_id = $1 AND route = $2 AND key = $3`,
     [request.personId, request.route, request.key, request.bodyHash],
   )
   if (!first?.same) throw new Failure('idempotency_conflict')
-  return { reply: first.reply }
+  return { objectId: first.objectId }
 }
 
-/** Keeps the answer, which must bear no secret, for the request's twin. */
-export async function keepReply(tx: Sql, request: Repeatable, reply: unknown): Promise<void> {
-  await tx.query('UPDATE repeated_request SET reply = $4 WHERE person_id = $1 AND route = $2 AND key = $3', [
-    request.personId,
-    request.route,
-    request.key,
-    JSON.stringify(reply ?? null),
-  ])
+/** Keeps the name of what the request made, and nothing of what it answered, for its twin. */
+export async function keepObject(tx: Sql, request: Repeatable, objectId: string | null): Promise<void> {
+  await tx.query(
+    'UPDATE repeated_request SET object_id = $4 WHERE person_id = $1 AND route = $2 AND key = $3',
+    [request.personId, request.route, request.key, objectId],
+  )
 }
 
 export async function sweepRepeated(sql: Sql): Promise<void> {

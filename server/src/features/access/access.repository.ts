@@ -1,6 +1,6 @@
 import type { Holder } from '@filo/contract/features/access/access.schema.ts'
 import type { DeviceActor } from '../../http/actor.ts'
-import type { Sql } from '../../platform/database.ts'
+import type { Sql, Transaction } from '../../platform/database.ts'
 
 /** A patient, or one of its caregivers, as the holder of an access. */
 export type HolderRow = { patientId: string; caregiverId: string | null; name: string; surname: string }
@@ -33,6 +33,20 @@ const holders = `(
     FROM caregiver c JOIN patient p ON p.id = c.patient_id WHERE p.archived_at IS NULL AND c.removed_at IS NULL
 )`
 
+/** Signs out the devices that `where` names, and waits for what they were writing once that is committed. */
+async function revokeDevices(tx: Transaction, where: string, values: unknown[]): Promise<number> {
+  const rows = await tx.query<{ id: string }>(
+    `UPDATE device d SET revoked_at = now() WHERE d.revoked_at IS NULL AND ${where} RETURNING d.id`,
+    values,
+  )
+  if (rows.length > 0)
+    tx.afterCommit({
+      text: 'SELECT FROM device WHERE id = ANY ($1) ORDER BY id FOR UPDATE',
+      values: [rows.map(({ id }) => id)],
+    })
+  return rows.length
+}
+
 const holderColumns = 'h.patient_id AS "patientId", h.caregiver_id AS "caregiverId", h.name, h.surname'
 
 export const accessRepository = {
@@ -58,10 +72,10 @@ export const accessRepository = {
     )
   },
 
-  async revokeDevices(tx: Sql, patientId: string, holderIds: string[] | null): Promise<void> {
-    await tx.query(
-      `UPDATE device SET revoked_at = now() WHERE patient_id = $1 AND revoked_at IS NULL
-       AND ($2::uuid[] IS NULL OR coalesce(caregiver_id, patient_id) = ANY($2))`,
+  async revokeDevices(tx: Transaction, patientId: string, holderIds: string[] | null): Promise<void> {
+    await revokeDevices(
+      tx,
+      'd.patient_id = $1 AND ($2::uuid[] IS NULL OR coalesce(d.caregiver_id, d.patient_id) = ANY($2))',
       [patientId, holderIds],
     )
   },
@@ -139,8 +153,21 @@ export const accessRepository = {
     )
   },
 
-  async revokeDevice(tx: Sql, deviceId: string): Promise<void> {
-    await tx.query('UPDATE device SET revoked_at = now() WHERE id = $1 AND revoked_at IS NULL', [deviceId])
+  async revokeDevice(tx: Transaction, deviceId: string): Promise<void> {
+    await revokeDevices(tx, 'd.id = $1', [deviceId])
+  },
+
+  /** Signs every device of the installation out; answers how many. */
+  revokeAll: (tx: Transaction): Promise<number> => revokeDevices(tx, 'true', []),
+
+  /** Whether a device is let in at this moment of a transaction, which whoever revokes it waits for. */
+  async holdDevice(tx: Sql, deviceId: string): Promise<boolean> {
+    const rows = await tx.run({
+      name: 'device.hold',
+      text: 'SELECT FROM device WHERE id = $1 AND revoked_at IS NULL FOR KEY SHARE',
+      values: [deviceId],
+    })
+    return rows.length === 1
   },
 
   async device(sql: Sql, tokenHash: Buffer): Promise<(DeviceActor & { idleSeconds: number }) | null> {

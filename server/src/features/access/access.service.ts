@@ -7,7 +7,7 @@ import { v7 as uuid } from 'uuid'
 import type { DeviceActor } from '../../http/actor.ts'
 import type { Call, DeviceCall, StaffCall } from '../../http/call.ts'
 import { type Attempts, networkLimit } from '../../platform/attempts.ts'
-import type { Database, Sql } from '../../platform/database.ts'
+import type { Database, Sql, Transaction } from '../../platform/database.ts'
 import { hashToken, type KeyRing, newCode, newToken } from '../../platform/secrets.ts'
 import { accessRepository, type HolderRow, holderOf } from './access.repository.ts'
 
@@ -71,7 +71,7 @@ export function accessService({ database, keys, attempts, publicUrl }: AccessOpt
 
     /** Voids codes and signs devices out: of the caregivers named, or of everybody around the patient. */
     async revoke(
-      tx: Sql,
+      tx: Transaction,
       { patientId, caregiverIds }: { patientId: string; caregiverIds?: string[] },
     ): Promise<void> {
       await accessRepository.voidLive(tx, patientId, caregiverIds ?? null)
@@ -121,6 +121,12 @@ export function accessService({ database, keys, attempts, publicUrl }: AccessOpt
       if (!device) return null
       const { idleSeconds, ...actor } = device
       if (idleSeconds > touchAfterSeconds) await accessRepository.touchDevice(database, actor.deviceId)
+      return actor
+    },
+
+    /** Goes on only for a device that is still let in; whoever revokes it waits for the transaction. */
+    async hold(tx: Sql, actor: DeviceActor): Promise<DeviceActor> {
+      if (!(await accessRepository.holdDevice(tx, actor.deviceId))) throw new Failure('unauthenticated')
       return actor
     },
 

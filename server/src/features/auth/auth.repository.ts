@@ -32,7 +32,7 @@ export const authRepository = {
 
   /** The same, read once nobody else changes them, and held until the transaction ends. */
   async lockCredentials(tx: Sql, email: string): Promise<Credentials | null> {
-    await tx.query('SELECT FROM staff WHERE email = $1 FOR UPDATE', [email])
+    await tx.query('SELECT FROM staff WHERE email = $1 FOR NO KEY UPDATE', [email])
     return authRepository.credentials(tx, email)
   },
 
@@ -71,7 +71,7 @@ export const authRepository = {
 
   /** Adds a link in the place of those that were not used. */
   async addLink(tx: Sql, staffId: string, tokenHash: Buffer, hours: number): Promise<Date> {
-    await tx.query('SELECT FROM staff WHERE id = $1 FOR UPDATE', [staffId])
+    await tx.query('SELECT FROM staff WHERE id = $1 FOR NO KEY UPDATE', [staffId])
     await tx.query('DELETE FROM password_link WHERE staff_id = $1 AND used_at IS NULL', [staffId])
     const [row] = await tx.query<{ expires_at: Date }>(
       `INSERT INTO password_link (token_hash, staff_id, expires_at)
@@ -96,7 +96,7 @@ export const authRepository = {
   async spendLink(tx: Sql, tokenHash: Buffer): Promise<boolean> {
     // The person first, as every change of credentials does, so that two of them never wait for each other.
     await tx.query(
-      'SELECT FROM staff WHERE id = (SELECT staff_id FROM password_link WHERE token_hash = $1) FOR UPDATE',
+      'SELECT FROM staff WHERE id = (SELECT staff_id FROM password_link WHERE token_hash = $1) FOR NO KEY UPDATE',
       [tokenHash],
     )
     const rows = await tx.query(

@@ -19,7 +19,9 @@ export const credentialsRepository = {
   /** The same, held until the transaction ends. */
   lockOwn: async (tx: Sql, staffId: string): Promise<OwnCredentials> =>
     found(
-      await tx.query<OwnCredentials>(`SELECT ${ownColumns} FROM staff WHERE id = $1 FOR UPDATE`, [staffId]),
+      await tx.query<OwnCredentials>(`SELECT ${ownColumns} FROM staff WHERE id = $1 FOR NO KEY UPDATE`, [
+        staffId,
+      ]),
     ),
 
   async isTaken(sql: Sql, email: string): Promise<boolean> {
@@ -78,7 +80,8 @@ export const credentialsRepository = {
 
   /** Spends a link; `null` when another call was first or it cannot be used. */
   async spendEmailChange(tx: Sql, tokenHash: Buffer): Promise<EmailChange | null> {
-    // The person first, as every change of credentials does, so that two of them never wait for each other.
+    // The person first, as every change of credentials does, so that two of them never wait for each other; whole,
+    // since the address is a key of the row.
     await tx.query(
       'SELECT FROM staff WHERE id = (SELECT staff_id FROM email_change WHERE token_hash = $1) FOR UPDATE',
       [tokenHash],

@@ -82,7 +82,7 @@ export function credentialsService(options: CredentialsOptions) {
         call.about({ objectId: id, details: { fields: fieldsOf({ email, newPassword }) } })
         if (passwordHash) {
           await authRepository.setPassword(tx, id, passwordHash)
-          await sessionRepository.removeAll(tx, id, sessionId)
+          await sessionRepository.endAll(tx, id, sessionId)
           await post.send(tx, passwordChanged(own.email, forgotten))
         }
         if (email !== undefined) await askEmailChange(tx, id, own.email, email)

@@ -54,7 +54,7 @@ export function passwordService({ database, attempts, passwords, post, clock, pu
         if (!link || !(await authRepository.spendLink(tx, hashToken(token)))) throw new Failure('token_used')
         call.about({ objectId: link.staff_id, proven: { id: link.staff_id, workgroupId: link.workgroup_id } })
         await authRepository.setPassword(tx, link.staff_id, passwordHash)
-        await sessionRepository.removeAll(tx, link.staff_id)
+        await sessionRepository.endAll(tx, link.staff_id)
         await post.send(tx, passwordReset(link.email, `${publicUrl}/user/forgot-password`, clock.now()))
       })
       await takeBack()

@@ -13,9 +13,10 @@ export const hasSecondFactor = `(EXISTS (SELECT FROM totp t WHERE t.staff_id = s
 export const secondFactorRepository = {
   /** Makes parallel changes to the factors of one person wait for each other; answers their address. */
   async lockPerson(tx: Sql, staffId: string): Promise<{ email: string }> {
-    const [row] = await tx.query<{ email: string }>('SELECT email FROM staff WHERE id = $1 FOR UPDATE', [
-      staffId,
-    ])
+    const [row] = await tx.query<{ email: string }>(
+      'SELECT email FROM staff WHERE id = $1 FOR NO KEY UPDATE',
+      [staffId],
+    )
     if (!row) throw new Error(`staff ${staffId}: no row`)
     return row
   },

@@ -1,6 +1,6 @@
 import { Failure } from '@filo/contract/kit/failure.ts'
 import type { StaffCall } from '../../http/call.ts'
-import type { Database, Sql } from '../../platform/database.ts'
+import type { Database, Transaction } from '../../platform/database.ts'
 import type { CurrentPassword } from './current-password.ts'
 import type { FactorChanges } from './factor-changes.ts'
 import { passkeyRepository } from './passkey.repository.ts'
@@ -53,8 +53,8 @@ export function secondFactorService({ database, passkeys, currentPassword, chang
  * Takes every second factor from a person who lost theirs and ends their sessions: the next sign-in asks for the
  * password alone and, where the role demands it, for a new factor. Whoever calls this made sure of who asks.
  */
-export async function resetSecondFactor(tx: Sql, staffId: string): Promise<void> {
+export async function resetSecondFactor(tx: Transaction, staffId: string): Promise<void> {
   await secondFactorRepository.lockPerson(tx, staffId)
   await secondFactorRepository.removeAll(tx, staffId)
-  await sessionRepository.removeAll(tx, staffId)
+  await sessionRepository.endAll(tx, staffId)
 }

@@ -9,7 +9,10 @@ export const ciccBindings = (cicc: CiccService) => {
   const creation = { data: newCicc, limits, storage: cicc.files }
   const correction = { data: ciccChange.optional(), limits, storage: cicc.files }
   return [
-    bind(ciccRoutes.create, (given) => withUpload(given, creation, (upload) => cicc.create(given, upload))),
+    bind(ciccRoutes.create, {
+      again: cicc.again,
+      handle: (given) => withUpload(given, creation, (upload) => cicc.create(given, upload)),
+    }),
     bind(ciccRoutes.change, (given) =>
       withUpload(given, correction, (upload) => cicc.change(given, given.params.id, upload)),
     ),

@@ -15,7 +15,14 @@ import type { Clock } from '../../platform/clock.ts'
 import type { Sql } from '../../platform/database.ts'
 import type { Storage } from '../../platform/storage.ts'
 import { changedFields, givenFields } from './cicc.fields.ts'
-import { type CiccFields, type CiccRow, ciccRepository, type FoundFile, fileRead } from './cicc.repository.ts'
+import {
+  type CiccFields,
+  type CiccRow,
+  ciccRepository,
+  type FoundFile,
+  fileRead,
+  type PatientOfCicc,
+} from './cicc.repository.ts'
 
 export const ciccFileRead = fileRead
 export type { FoundFile }
@@ -54,6 +61,13 @@ export function ciccService({ storage, clock }: { storage: Storage; clock: Clock
       }, sent)
     },
 
+    /** The record that an earlier call made. */
+    async again(call: StaffCall, tx: Sql, ciccId: string): Promise<Cicc> {
+      const { patientId } = await lockedPatient(tx, call, ciccId)
+      call.about({ patientId, objectId: ciccId })
+      return reply(await ciccRepository.read(tx, ciccId))
+    },
+
     /**
      * Corrects a record and adds or removes files. Without `data` files are added and the version stays, so that
      * several uploads and a form being filled in do not refuse one another.
@@ -64,10 +78,7 @@ export function ciccService({ storage, clock }: { storage: Storage; clock: Clock
       else if (added.length === 0) throw nothingToChange()
       const removed = [...new Set(data?.removeFiles ?? [])]
       const changed = await call.change(async (tx) => {
-        const patient = call.actor.workgroupId
-          ? await ciccRepository.lockPatientOf(tx, call.actor.workgroupId, ciccId)
-          : null
-        if (!patient) throw new Failure('not_found')
+        const patient = await lockedPatient(tx, call, ciccId)
         const current = await ciccRepository.read(tx, ciccId)
         const fields = data ? await correct(tx, current, data, patient.birthDate) : []
         if (removed.some((key) => !current.files.some((file) => file.key === key)))
@@ -98,6 +109,14 @@ export function ciccService({ storage, clock }: { storage: Storage; clock: Clock
     /** Deletes files that a crash left without a record. */
     sweep: (sql: Sql) => files.sweep((keys) => ciccRepository.namedKeys(sql, keys)),
   }
+}
+
+/** The patient of a record in the caller's workgroup. */
+async function lockedPatient(tx: Sql, { actor }: StaffCall, ciccId: string): Promise<PatientOfCicc> {
+  const { workgroupId } = actor
+  const patient = workgroupId && (await ciccRepository.lockPatientOf(tx, workgroupId, ciccId))
+  if (!patient) throw new Failure('not_found')
+  return patient
 }
 
 const nothingToChange = () => problem({ path: '', message: messages.atLeastOneField })

@@ -15,7 +15,10 @@ export const facilityBindings = (facilities: FacilityService) => [
     handle: async ({ query, loaded }) => facilities.list(query, loaded),
   }),
   bind(routes.twin, ({ query }) => facilities.twin(query)),
-  bind(routes.create, (call) => facilities.create(call, call.body)),
+  bind(routes.create, {
+    again: facilities.again,
+    handle: (call) => facilities.create(call, call.body),
+  }),
   bind<typeof routes.read, Facility | null>(routes.read, {
     load: ({ params }) => ({ read: oneFacility, values: [params.id] }),
     handle: async ({ loaded }) => facilities.read(loaded),

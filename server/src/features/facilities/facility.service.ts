@@ -80,6 +80,12 @@ export function facilityService({ database }: { database: Database }) {
         return facilityRepository.read(tx, id)
       }),
 
+    /** The facility that an earlier call made. */
+    async again(call: StaffCall, tx: Sql, id: string): Promise<Facility> {
+      await locked(tx, call, id)
+      return facilityRepository.read(tx, id)
+    },
+
     /** Changes what is sent, at the version it was read at. */
     async change(call: StaffCall, id: string, { version, ...change }: Change): Promise<Facility> {
       const fields = sentFields({ version, ...change })

@@ -4,8 +4,8 @@ import type { AcceptanceService } from './acceptance.service.ts'
 import type { InviteService } from './invite.service.ts'
 
 export const inviteBindings = (invites: InviteService, acceptances: AcceptanceService) => [
-  bind(inviteRoutes.lead, (call) => invites.lead(call, call.body)),
-  bind(inviteRoutes.member, (call) => invites.member(call, call.body)),
+  bind(inviteRoutes.lead, { again: invites.again, handle: (call) => invites.lead(call, call.body) }),
+  bind(inviteRoutes.member, { again: invites.again, handle: (call) => invites.member(call, call.body) }),
   bind(inviteRoutes.list, (call) => invites.list(call, call.query)),
   bind(inviteRoutes.resend, (call) => invites.resend(call, call.params.id)),
   bind(inviteRoutes.withdraw, (call) => invites.withdraw(call, call.params.id)),

@@ -74,11 +74,16 @@ export function inviteService({ database, attempts, post, publicUrl }: InviteOpt
     return found
   }
 
-  /** The caller's own invite, if it still waits for an answer. */
-  const lockPending = async (tx: Sql, call: StaffCall, id: string) => {
+  const lockOwn = async (tx: Sql, call: StaffCall, id: string) => {
     const invite = await inviteRepository.lockOwn(tx, id, call.actor.id)
     if (!invite) throw new Failure('not_found')
     call.about({ objectId: id })
+    return invite
+  }
+
+  /** The caller's own invite, if it still waits for an answer. */
+  const lockPending = async (tx: Sql, call: StaffCall, id: string) => {
+    const invite = await lockOwn(tx, call, id)
     if (invite.status !== 'pending')
       throw new Failure('invalid_state', { message: answeredWords[invite.status] })
     return invite
@@ -104,6 +109,12 @@ export function inviteService({ database, attempts, post, publicUrl }: InviteOpt
       const { workgroupId } = call.actor
       if (!workgroupId) throw new Failure('invalid_state', { message: 'Aprire prima un gruppo di lavoro' })
       return create(call, body, async () => ({ ...nowhere, role: body.role, workgroupId }))
+    },
+
+    /** The invite that an earlier call sent. */
+    async again(call: StaffCall, tx: Sql, id: string): Promise<Invite> {
+      await lockOwn(tx, call, id)
+      return inviteRepository.one(tx, id)
     },
 
     async list(

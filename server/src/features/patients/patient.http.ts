@@ -8,7 +8,7 @@ const routes = patientRoutes
 
 export const patientBindings = (patients: PatientService) => [
   bind(routes.create, {
-    remember: (patient) => ({ ...patient, access: [] }),
+    again: patients.again,
     handle: (call) => patients.create(call, call.body),
   }),
   bind<typeof routes.list, ListedPage>(routes.list, {

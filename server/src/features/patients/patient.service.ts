@@ -11,7 +11,7 @@ import { v7 as uuid } from 'uuid'
 import type { StaffCall } from '../../http/call.ts'
 import { sentFields } from '../../http/sent-fields.ts'
 import type { Clock } from '../../platform/clock.ts'
-import { type Database, readScoped, type Sql, violates } from '../../platform/database.ts'
+import { type Database, readScoped, type Sql, type Transaction, violates } from '../../platform/database.ts'
 import type { AccessService } from '../access/access.service.ts'
 import { birthProblems, merged, recordOf } from './patient.changes.ts'
 import { patientOn } from './patient.reply.ts'
@@ -103,12 +103,21 @@ export function patientService({ database, clock, access, policy }: Parts) {
       return call.change(create).catch(refuseTwin)
     },
 
+    /** The patient that an earlier call registered, without the secrets that it handed out. */
+    async again(call: StaffCall, tx: Sql, id: string): Promise<PatientWithSecrets> {
+      const { workgroupId } = call.actor
+      if (!workgroupId) throw new Failure('not_found')
+      const patient = await reply(tx, workgroupId, id)
+      call.about({ patientId: id })
+      return { ...patient, access: [] }
+    },
+
     /** Changes what is sent, at the version it was read at; only caregivers new to the patient get secrets. */
     async change(call: StaffCall, id: string, body: PatientChange): Promise<PatientWithSecrets> {
       const fields = sentFields(body)
       const { workgroupId, id: staffId } = call.actor
       if (!workgroupId) throw new Failure('not_found')
-      const change = async (tx: Sql) => {
+      const change = async (tx: Transaction) => {
         if (!(await patientRepository.lock(tx, workgroupId, id))) throw new Failure('not_found')
         const row = await rowOf(tx, workgroupId, id)
         if (row.version !== body.version) throw new Failure('stale_version')

@@ -1,9 +1,9 @@
 import { Failure } from '@filo/contract/kit/failure.ts'
-import type { Sql } from '../../platform/database.ts'
+import type { Transaction } from '../../platform/database.ts'
 import { type Held, manageRepository } from './manage.repository.ts'
 
 /** Ends what a person is signed in with, and all that could sign them in but the password. */
-export type EndSignIns = (tx: Sql, staffId: string) => Promise<void>
+export type EndSignIns = (tx: Transaction, staffId: string) => Promise<void>
 
 const sentences = {
   last: 'È l’unico amministratore attivo: prima di disattivarlo serve un altro amministratore',
@@ -19,7 +19,7 @@ const refused = (sentence: keyof typeof sentences) =>
  * `null` for an operator. The administrators are held before the person, so that two who disable each other queue.
  */
 export async function disable(
-  tx: Sql,
+  tx: Transaction,
   callerId: string | null,
   find: () => Promise<Held | null>,
   endSignIns: EndSignIns,
@@ -37,7 +37,7 @@ export async function disable(
 
 /** Nothing that was open or begun before comes back with the person: they sign in anew. */
 export async function enable(
-  tx: Sql,
+  tx: Transaction,
   find: () => Promise<Held | null>,
   endSignIns: EndSignIns,
 ): Promise<Held> {

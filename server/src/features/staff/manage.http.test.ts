@@ -183,7 +183,7 @@ describe('disabling and enabling', () => {
       `SELECT (SELECT count(*) FROM password_link WHERE staff_id = $1 AND used_at IS NULL)
          + (SELECT count(*) FROM email_change WHERE staff_id = $1)
          + (SELECT count(*) FROM half_sign_in WHERE staff_id = $1)
-         + (SELECT count(*) FROM session WHERE staff_id = $1) AS count`,
+         + (SELECT count(*) FROM session WHERE staff_id = $1 AND ended_at IS NULL) AS count`,
       [member.id],
     )
     expect(left?.count).toBe(0)

@@ -1,5 +1,5 @@
 import { Failure } from '@filo/contract/kit/failure.ts'
-import type { Database, Sql } from '../../platform/database.ts'
+import type { Database, Transaction } from '../../platform/database.ts'
 import { auditCommand } from '../../platform/system-audit.ts'
 import { disable, type EndSignIns, enable } from './enabling.ts'
 import { type Held, manageRepository } from './manage.repository.ts'
@@ -11,7 +11,7 @@ export const aboutEnabled = <T>(
   database: Database,
   email: string,
   deed: string,
-  doing: (tx: Sql, staffId: string) => Promise<T>,
+  doing: (tx: Transaction, staffId: string) => Promise<T>,
 ): Promise<T> =>
   database.transaction(async (tx) => {
     const person = await manageRepository.lockByEmail(tx, email)
@@ -30,7 +30,7 @@ export function staffOperator({ database, endSignIns }: { database: Database; en
   const changing = (
     email: string,
     deed: string,
-    doing: (tx: Sql, find: () => Promise<Held>) => Promise<Held>,
+    doing: (tx: Transaction, find: () => Promise<Held>) => Promise<Held>,
   ) =>
     database.transaction(async (tx) => {
       const find = async () => {

@@ -1,5 +1,5 @@
 import type { StaffRole } from '@filo/contract/features/staff/staff.schema.ts'
-import type { Sql } from '../../platform/database.ts'
+import type { Sql, Transaction } from '../../platform/database.ts'
 import { managedBy } from '../facilities/reach.repository.ts'
 import { inReachOf } from './people.repository.ts'
 
@@ -24,6 +24,10 @@ export type OperatorsPerson = {
   lastAccessAt: string | null
 }
 
+/** Once it is committed that a person has no more, or other, access: waits for what they were writing. */
+const awaitWrites = (tx: Transaction, staffId: string): void =>
+  tx.afterCommit({ text: 'SELECT FROM staff WHERE id = $1 FOR UPDATE', values: [staffId] })
+
 export const manageRepository = {
   /**
    * Holds every administrator, in one order, so that of two who disable each other the second sees what the first did;
@@ -32,14 +36,14 @@ export const manageRepository = {
   async lockAdministrators(tx: Sql): Promise<string[]> {
     const rows = await tx.query<{ id: string; enabled: boolean }>(
       `SELECT st.id, st.disabled_at IS NULL AS enabled FROM staff st WHERE 'administrator' = ANY (st.roles)
-       ORDER BY st.id FOR UPDATE`,
+       ORDER BY st.id FOR NO KEY UPDATE`,
     )
     return rows.filter(({ enabled }) => enabled).map(({ id }) => id)
   },
 
   async lock(tx: Sql, callerId: string, id: string): Promise<Held | null> {
     const [row] = await tx.query<Held>(
-      `SELECT ${held} FROM staff st WHERE st.id = $1 AND ${inReachOf('$2')} FOR UPDATE OF st`,
+      `SELECT ${held} FROM staff st WHERE st.id = $1 AND ${inReachOf('$2')} FOR NO KEY UPDATE OF st`,
       [id, callerId],
     )
     return row ?? null
@@ -47,14 +51,16 @@ export const manageRepository = {
 
   /** For an operator, who reaches everybody. */
   async lockByEmail(tx: Sql, email: string): Promise<Held | null> {
-    const [row] = await tx.query<Held>(`SELECT ${held} FROM staff st WHERE st.email = $1 FOR UPDATE OF st`, [
-      email,
-    ])
+    const [row] = await tx.query<Held>(
+      `SELECT ${held} FROM staff st WHERE st.email = $1 FOR NO KEY UPDATE OF st`,
+      [email],
+    )
     return row ?? null
   },
 
   /** Disables a person; a workgroup that they opened as an administrator closes. */
-  async disable(tx: Sql, id: string): Promise<void> {
+  async disable(tx: Transaction, id: string): Promise<void> {
+    awaitWrites(tx, id)
     await tx.query(
       `WITH opened AS (UPDATE workgroup_access SET closed_at = clock_timestamp() WHERE staff_id = $1 AND closed_at IS NULL)
        UPDATE staff SET disabled_at = clock_timestamp(), version = version + 1 WHERE id = $1`,
@@ -67,7 +73,8 @@ export const manageRepository = {
   },
 
   /** Gives a person another workgroup, of those that the caller manages; `false` where it is none of them. */
-  async move(tx: Sql, callerId: string, id: string, workgroupId: string): Promise<boolean> {
+  async move(tx: Transaction, callerId: string, id: string, workgroupId: string): Promise<boolean> {
+    awaitWrites(tx, id)
     const rows = await tx.query(
       `UPDATE staff st SET workgroup_id = w.id, version = st.version + 1 FROM workgroup w
        WHERE st.id = $1 AND w.id = $2 AND ${managedBy('w.facility_id', '$3')} RETURNING st.id`,

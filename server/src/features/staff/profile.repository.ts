@@ -11,7 +11,7 @@ export const profileRepository = {
   async lock(tx: Sql, staffId: string): Promise<StoredProfile> {
     const [row] = await tx.query<StoredProfile>(
       `SELECT version, title, name, surname, identifier, registry_number AS "registryNumber", phone
-       FROM staff WHERE id = $1 FOR UPDATE`,
+       FROM staff WHERE id = $1 FOR NO KEY UPDATE`,
       [staffId],
     )
     if (!row) throw new Error('staff: the person of the session is gone')

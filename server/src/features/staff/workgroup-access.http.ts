@@ -3,6 +3,9 @@ import { bind } from '../../http/call.ts'
 import { workgroupAccessService } from './workgroup-access.service.ts'
 
 export const workgroupAccessBindings = () => [
-  bind(staffRoutes.openWorkgroup, (call) => workgroupAccessService.open(call, call.body)),
+  bind(staffRoutes.openWorkgroup, {
+    again: workgroupAccessService.again,
+    handle: (call) => workgroupAccessService.open(call, call.body),
+  }),
   bind(staffRoutes.closeWorkgroup, (call) => workgroupAccessService.close(call)),
 ]

@@ -1,9 +1,20 @@
-import type { Sql } from '../../platform/database.ts'
+import type { Sql, Transaction } from '../../platform/database.ts'
 
 type Opening = { id: string; staffId: string; workgroupId: string; reason: string; minutes: number }
 
-const closing = `UPDATE workgroup_access SET closed_at = least(clock_timestamp(), expires_at)
-  WHERE staff_id = $1 AND closed_at IS NULL`
+type Closed = { id: string; workgroupId: string; over: boolean }
+
+/** Closes what a person has open, and waits for what they were writing in it once that is committed. */
+async function close(tx: Transaction, staffId: string): Promise<Closed | null> {
+  const [row] = await tx.query<Closed>(
+    `UPDATE workgroup_access SET closed_at = least(clock_timestamp(), expires_at)
+     WHERE staff_id = $1 AND closed_at IS NULL
+     RETURNING id, workgroup_id AS "workgroupId", expires_at <= clock_timestamp() AS over`,
+    [staffId],
+  )
+  if (row) tx.afterCommit({ text: 'SELECT FROM workgroup_access WHERE id = $1 FOR UPDATE', values: [row.id] })
+  return row ?? null
+}
 
 export const workgroupAccessRepository = {
   async isMember(tx: Sql, staffId: string): Promise<boolean> {
@@ -12,10 +23,13 @@ export const workgroupAccessRepository = {
   },
 
   /** Opens a workgroup, in the place of the one before; answers until when, `null` where there is no such workgroup. */
-  async open(tx: Sql, { id, staffId, workgroupId, reason, minutes }: Opening): Promise<string | null> {
+  async open(
+    tx: Transaction,
+    { id, staffId, workgroupId, reason, minutes }: Opening,
+  ): Promise<string | null> {
     // Two at once queue here: one workgroup is open at a time.
-    await tx.query('SELECT FROM staff WHERE id = $1 FOR UPDATE', [staffId])
-    await tx.query(closing, [staffId])
+    await tx.query('SELECT FROM staff WHERE id = $1 FOR NO KEY UPDATE', [staffId])
+    await close(tx, staffId)
     const [row] = await tx.query<{ until: string }>(
       `INSERT INTO workgroup_access (id, staff_id, workgroup_id, reason, expires_at)
        SELECT $1, $2, w.id, $4, clock_timestamp() + make_interval(mins => $5) FROM workgroup w WHERE w.id = $3
@@ -26,11 +40,29 @@ export const workgroupAccessRepository = {
   },
 
   /** Answers which one was open, `null` for none. */
-  async close(tx: Sql, staffId: string): Promise<string | null> {
-    const [row] = await tx.query<{ workgroupId: string; over: boolean }>(
-      `${closing} RETURNING workgroup_id AS "workgroupId", expires_at <= clock_timestamp() AS over`,
-      [staffId],
+  async close(tx: Transaction, staffId: string): Promise<string | null> {
+    const closed = await close(tx, staffId)
+    return closed && !closed.over ? closed.workgroupId : null
+  },
+
+  /** Whether a person has that workgroup open at this moment of a transaction, which closing it waits for. */
+  async hold(tx: Sql, staffId: string, workgroupId: string): Promise<boolean> {
+    const rows = await tx.run({
+      name: 'workgroup-access.hold',
+      text: `SELECT FROM workgroup_access WHERE staff_id = $1 AND workgroup_id = $2 AND closed_at IS NULL
+        AND expires_at > clock_timestamp() FOR KEY SHARE`,
+      values: [staffId, workgroupId],
+    })
+    return rows.length === 1
+  },
+
+  /** Until when a person has that workgroup open, `null` when they have not. */
+  async openUntil(tx: Sql, staffId: string, workgroupId: string): Promise<string | null> {
+    const [row] = await tx.query<{ until: string }>(
+      `SELECT iso(expires_at) AS until FROM workgroup_access
+       WHERE staff_id = $1 AND workgroup_id = $2 AND closed_at IS NULL AND expires_at > clock_timestamp()`,
+      [staffId, workgroupId],
     )
-    return row && !row.over ? row.workgroupId : null
+    return row?.until ?? null
   },
 }

@@ -4,6 +4,7 @@ import { Failure } from '@filo/contract/kit/failure.ts'
 import type { BodyOf } from '@filo/contract/kit/route.ts'
 import { v7 as uuid } from 'uuid'
 import type { StaffCall } from '../../http/call.ts'
+import type { Sql } from '../../platform/database.ts'
 import { workgroupAccessRepository } from './workgroup-access.repository.ts'
 
 /** The session's own workgroup comes before any other, so a member of one cannot act in another. */
@@ -24,6 +25,14 @@ export const workgroupAccessService = {
       call.about({ objectId: workgroupId, details: { access: id, minutes } })
       return { workgroupId, until }
     }),
+
+  /** What an earlier call opened, while it is open. */
+  async again(call: StaffCall, tx: Sql, workgroupId: string) {
+    const until = await workgroupAccessRepository.openUntil(tx, call.actor.id, workgroupId)
+    if (until === null) throw new Failure('not_found')
+    call.about({ objectId: workgroupId })
+    return { workgroupId, until }
+  },
 
   close: (call: StaffCall): Promise<void> =>
     call.change(async (tx) => {
