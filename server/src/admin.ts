@@ -4,6 +4,7 @@ import { type Command, options } from './commands/command.ts'
 import { credentialCommands } from './commands/credentials.ts'
 import { mailCommands } from './commands/mail.ts'
 import { patientCommands } from './commands/patients.ts'
+import { sessionCommands } from './commands/sessions.ts'
 import { staffCommands } from './commands/staff.ts'
 import { ClusterProblem } from './platform/embedded-postgres/cluster-problem.ts'
 import { DatabaseProblem, openBeside } from './platform/installation.ts'
@@ -12,6 +13,7 @@ import { readSettings, SettingsProblem } from './platform/settings.ts'
 const commands: Record<string, Command> = {
   ...staffCommands,
   ...credentialCommands,
+  ...sessionCommands,
   ...patientCommands,
   ...mailCommands,
 }
@@ -45,6 +47,7 @@ function readArguments() {
   const said = Object.keys(values) as (keyof typeof values)[]
   if (needs.some((name) => !values[name]) || said.some((name) => ![...needs, ...takes].includes(name)))
     throw new UsageProblem()
+  if (command.fits && !command.fits(values)) throw new UsageProblem()
   return { command, values }
 }
 

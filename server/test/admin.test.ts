@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
+import { accessRoutes } from '@filo/contract/features/access/access.routes.ts'
 import { authRoutes } from '@filo/contract/features/auth/auth.routes.ts'
 import { patientRoutes } from '@filo/contract/features/patients/patient.routes.ts'
 import { staffRoutes } from '@filo/contract/features/staff/staff.routes.ts'
@@ -105,6 +106,55 @@ const audited = async (id: string) =>
       [id],
     )
   ).map(({ deed }) => deed)
+
+describe('open sessions', () => {
+  const isIn = async (client: Awaited<ReturnType<typeof api.as>>) =>
+    (await client.call(staffRoutes.current)).status === 200
+
+  test('of one person end, and nobody else’s', async () => {
+    const [nurse, other] = [await addNurse(), await addNurse()]
+    const clients = [await api.as(nurse), await api.as(nurse), await api.as(other)]
+    const ended = await command('end-sessions', '--email', nurse.email)
+    expect(ended).toEqual({ code: 0, said: `${nurse.email}: sessioni chiuse: 2.\n` })
+    expect(await Promise.all(clients.map(isIn))).toEqual([false, false, true])
+    expect(await audited(nurse.id)).toEqual(['staff.end-sessions'])
+    expect((await command('end-sessions', '--email', 'nessuno@prova.filo')).said).toBe(
+      'Nessuna persona con questo indirizzo email\n',
+    )
+  })
+
+  test('of everybody end, and devices where that is asked for', async () => {
+    const physician = await api.as(api.clinic.physician)
+    const { body } = await physician.call(patientRoutes.create, { body: patientBody() })
+    const token = body.access[0]?.qr.split('#access=')[1]
+    const redeemed = await api.anonymous().call(accessRoutes.redeem, { body: { token } })
+    const device = api.device(redeemed.body.token)
+    const me = async () => (await device.call(accessRoutes.me)).status
+
+    const { said } = await command('end-sessions', '--all')
+    expect(Number(/^Sessioni chiuse: (\d+)\.\n$/.exec(said)?.[1])).toBeGreaterThan(0)
+    expect(await isIn(physician)).toBe(false)
+    expect(await me()).toBe(200)
+    expect((await command('end-sessions', '--all', '--devices')).said).toBe(
+      'Sessioni chiuse: 0.\nDispositivi scollegati: 1.\n',
+    )
+    expect(await me()).toBe(401)
+    const entries = await api.database.query(
+      "SELECT deed, details FROM audit_entry WHERE actor_kind = 'system' ORDER BY id DESC LIMIT 2",
+    )
+    expect(entries).toEqual([
+      { deed: 'access.revoke-devices', details: { revoked: 1, everybody: true } },
+      { deed: 'staff.end-sessions', details: { ended: 0, everybody: true } },
+    ])
+  })
+
+  test.each([[], ['--email', 'a@b.it', '--all'], ['--devices'], ['--email', 'a@b.it', '--devices']])(
+    'must be of one or of all: %s',
+    async (...said) => {
+      expect((await command('end-sessions', ...said)).said).toMatch(/^Uso: /)
+    },
+  )
+})
 
 describe('people', () => {
   test('are listed with role, state, place and last access, and nothing of patients', async () => {

@@ -9,6 +9,8 @@ export const options = {
   surname: { type: 'string' },
   id: { type: 'string' },
   retry: { type: 'boolean' },
+  all: { type: 'boolean' },
+  devices: { type: 'boolean' },
 } as const
 
 type OptionName = keyof typeof options
@@ -22,6 +24,8 @@ export type Command = {
   help: string
   needs?: readonly OptionName[]
   takes?: readonly OptionName[]
+  /** Whether what is said goes together. */
+  fits?(values: Values): boolean
   /** Answers what is printed. */
   run(tools: Tools, values: Values): Promise<string>
 }

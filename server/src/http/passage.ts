@@ -155,7 +155,8 @@ export class Passage {
       requestId: this.request.id,
       address: this.request.ip,
       about: (subject) => {
-        this.subject = { ...this.subject, ...subject }
+        const details = subject.details && { details: { ...this.subject.details, ...subject.details } }
+        this.subject = { ...this.subject, ...subject, ...details }
       },
       change: (deed, sent = body) => this.change(deed, sent),
     }

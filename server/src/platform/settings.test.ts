@@ -27,6 +27,8 @@ test.each([
   ['FILO_SECRET', { FILO_SECRET: 'corto' }, {}],
   ['SESSION_HOURS', { SESSION_HOURS: '0' }, {}],
   ['SESSION_HOURS', { SESSION_HOURS: '1e9' }, {}],
+  ['SESSIONS_PER_PERSON', { SESSIONS_PER_PERSON: '0' }, {}],
+  ['SESSIONS_PER_PERSON', { SESSIONS_PER_PERSON: '1000' }, {}],
   ['SESSION_IDLE_MINUTES', { SESSION_IDLE_MINUTES: '3000000000' }, {}],
   ['DATABASE_POOL', { DATABASE_POOL: '0' }, {}],
   ['LOG_LEVEL', { LOG_LEVEL: 'forte' }, {}],

@@ -89,6 +89,7 @@ const schema = z.object({
   SPONSORS: z.string().default(''),
   SESSION_IDLE_MINUTES: positive(60, 7 * 24 * 60),
   SESSION_HOURS: positive(12, 7 * 24),
+  SESSIONS_PER_PERSON: positive(10, 100),
   SECOND_FACTOR_REQUIRED: z.string().optional(),
   METRICS: flag.default(false),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).optional(),
@@ -119,6 +120,8 @@ export type Settings = {
   sponsors: string[]
   sessionIdleMinutes: number
   sessionHours: number
+  /** So many open sessions a person may have. */
+  sessionsPerPerson: number
   /** Whose role demands a second factor. */
   secondFactorRequired: StaffRole[]
   metrics: boolean
@@ -188,6 +191,7 @@ export function readSettings(
       .filter(Boolean),
     sessionIdleMinutes: env.SESSION_IDLE_MINUTES,
     sessionHours: env.SESSION_HOURS,
+    sessionsPerPerson: env.SESSIONS_PER_PERSON,
     secondFactorRequired: rolesIn(env.SECOND_FACTOR_REQUIRED ?? (demo ? 'none' : 'administrator')),
     metrics: env.METRICS,
     // Who tries the demo wants to read its address and sign-ins, not each request.

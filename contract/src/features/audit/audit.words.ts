@@ -8,6 +8,7 @@ export const deedWords: Readonly<Record<string, string>> = {
   'access.leave': 'Scollegamento di un dispositivo',
   'access.redeem': 'Primo accesso all’app',
   'access.refresh': 'Rigenerazione dei codici di accesso',
+  'access.revoke-devices': 'Scollegamento di tutti i dispositivi',
   'audit.search': 'Consultazione del registro accessi',
   'cicc.change': 'Modifica dei dati CICC',
   'cicc.create': 'Inserimento dei dati CICC',

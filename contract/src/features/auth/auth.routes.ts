@@ -110,10 +110,10 @@ export const authRoutes = {
   sessions: route({
     method: 'GET',
     path: '/user/session/list',
-    summary: 'Le proprie sessioni aperte',
+    summary: 'Le proprie sessioni aperte, e quante possono essere',
     access: 'signed-in',
     audit: 'none',
-    reply: z.object({ items: z.array(openSession) }),
+    reply: z.object({ items: z.array(openSession), most: z.number().int() }),
   }),
   endOthers: route({
     method: 'DELETE',

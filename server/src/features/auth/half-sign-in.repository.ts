@@ -57,6 +57,11 @@ export const halfSignInRepository = {
     return rows.length === 1
   },
 
+  /** Ends those of a person, or of everybody. */
+  async removeAll(tx: Sql, staffId: string | null): Promise<void> {
+    await tx.query('DELETE FROM half_sign_in WHERE $1::uuid IS NULL OR staff_id = $1', [staffId])
+  },
+
   async sweep(sql: Sql): Promise<void> {
     await sql.query('DELETE FROM half_sign_in WHERE expires_at < now()')
     await sql.query('DELETE FROM passkey_challenge WHERE expires_at < now()')

@@ -118,7 +118,7 @@ export function secondStepService(options: SecondStepOptions) {
         else await takePasskey(tx, person.id, proof.passkey ?? {}, challenge)
         if (!(await halfSignInRepository.spend(tx, half.hash))) throw lapsed()
         call.about({ proven: { id: person.id, workgroupId: half.workgroup_id } })
-        return signIn.openSession(tx, person, visitor, { owesSecondFactor: false })
+        return signIn.openSession(call, tx, person, visitor, { owesSecondFactor: false })
       })
       await addressBack()
       await attempts.forget(subject)

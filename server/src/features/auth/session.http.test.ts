@@ -1,7 +1,7 @@
 import { authRoutes } from '@filo/contract/features/auth/auth.routes.ts'
 import { staffRoutes } from '@filo/contract/features/staff/staff.routes.ts'
 import { v7 as uuid } from 'uuid'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Api, startApi } from '../../../test/api.ts'
 import { addStaff, type Member, testPassword } from '../../../test/factories/clinic.ts'
 import type { Client } from '../../http/in-process-browser.ts'
@@ -14,11 +14,14 @@ afterAll(() => api.close())
 
 const add = () => addStaff(api.database, { roles: ['nurse'], workgroupId: api.clinic.workgroupId })
 
-async function signIn({ email }: Member, browser: string, client = api.anonymous()): Promise<Client> {
-  await client.call(authRoutes.login, {
+const signInAs = (client: Client, { email }: Member, browser: string) =>
+  client.call(authRoutes.login, {
     body: { email, password: testPassword },
     headers: { 'user-agent': browser },
   })
+
+async function signIn(member: Member, browser: string, client = api.anonymous()): Promise<Client> {
+  await signInAs(client, member, browser)
   return client
 }
 const list = async (client: Client) => (await client.call(authRoutes.sessions)).body.items
@@ -91,4 +94,86 @@ test('signing in never goes on with the cookie that the browser brought', async 
   const made = client.cookies.get('filo_session')
   await signIn(victim, 'Vittima', client)
   expect(client.cookies.get('filo_session')).not.toBe(made)
+})
+
+describe('how many may be open', () => {
+  const most = 3
+  const crowded = () => startApi({ SESSIONS_PER_PERSON: String(most) })
+  const signInTo = async (limited: Api, member: Member, browser: string) => {
+    const client = limited.anonymous()
+    const { status } = await signInAs(client, member, browser)
+    expect(status).toBe(204)
+    return client
+  }
+  let limited: Api
+  let member: Member
+  beforeAll(async () => {
+    limited = await crowded()
+  })
+  afterAll(() => limited.close())
+  beforeEach(async () => {
+    member = await addStaff(limited.database, { roles: ['nurse'], workgroupId: limited.clinic.workgroupId })
+  })
+  const alive = async () =>
+    (
+      await limited.database.query<{ browser: string }>(
+        'SELECT browser FROM session WHERE staff_id = $1 AND ended_at IS NULL ORDER BY browser',
+        [member.id],
+      )
+    ).map(({ browser }) => browser)
+  const usedAgo = (browser: string, minutes: number) =>
+    limited.database.query(
+      'UPDATE session SET last_seen_at = now() - make_interval(mins => $3) WHERE staff_id = $1 AND browser = $2',
+      [member.id, browser, minutes],
+    )
+
+  test('beyond it the one unused for longest ends and is told why; the audit counts it', async () => {
+    const first = await signInTo(limited, member, 'A')
+    const second = await signInTo(limited, member, 'B')
+    await signInTo(limited, member, 'C')
+    await usedAgo('B', 5)
+    const last = await signInTo(limited, member, 'D')
+    expect(await alive()).toEqual(['A', 'C', 'D'])
+    const { failure } = await second.call(staffRoutes.current)
+    expect(failure).toMatchObject({
+      code: 'unauthenticated',
+      message: expect.stringContaining('numero massimo di sessioni'),
+    })
+    expect(await isIn(first)).toBe(true)
+    expect((await last.call(authRoutes.sessions)).body.most).toBe(most)
+    const [entry] = await limited.database.query(
+      "SELECT details FROM audit_entry WHERE deed = 'staff.sign-in' AND actor_id = $1 ORDER BY id DESC LIMIT 1",
+      [member.id],
+    )
+    expect(entry).toEqual({ details: { ended: 1 } })
+    // The sweep leaves it to be told until it would have been over anyway.
+    await usedAgo('B', 600)
+    await limited.app.sweep()
+    expect((await second.call(staffRoutes.current)).failure.message).toBe(failure.message)
+  })
+
+  test('those that idled out do not count, and are told nothing else', async () => {
+    const idle = await signInTo(limited, member, 'A')
+    for (const browser of ['B', 'C']) await signInTo(limited, member, browser)
+    await usedAgo('A', 61)
+    await signInTo(limited, member, 'D')
+    expect(await alive()).toEqual(['A', 'B', 'C', 'D'])
+    expect((await idle.call(staffRoutes.current)).failure.message).toBe(
+      'La sessione è scaduta: accedi di nuovo',
+    )
+  })
+
+  test('ten sign-ins at once, twice, leave as many as may be', async () => {
+    const clients: Client[] = []
+    // Ten tries an hour may be under way: the second ten meet the sessions of the first.
+    for (const wave of [0, 10])
+      clients.push(
+        ...(await Promise.all(
+          Array.from({ length: 10 }, (_, at) => signInTo(limited, member, `Browser ${wave + at}`)),
+        )),
+      )
+    expect(await alive()).toHaveLength(most)
+    const inside = await Promise.all(clients.map(isIn))
+    expect(inside.filter(Boolean)).toHaveLength(most)
+  })
 })

@@ -16,6 +16,9 @@ type ReaderRow = {
 /** A session that opens something; that it was left idle is for the service to tell. */
 const isLive = 's.ended_at IS NULL AND s.expires_at > clock_timestamp()'
 
+const isInUse = (idleMinutes: string) =>
+  `s.last_seen_at > clock_timestamp() - make_interval(mins => ${idleMinutes})`
+
 const readerOf = (workgroup: string, join = '') =>
   `SELECT st.id, s.id AS session_id, st.roles, ${workgroup} AS workgroup_id, s.owes_second_factor,
     extract(epoch FROM clock_timestamp() - s.last_seen_at)::int AS idle_seconds
@@ -164,11 +167,24 @@ export const sessionRepository = {
     return sql.query<OpenSession>(
       `SELECT id, id = $2 AS current, iso(created_at) AS "createdAt", iso(last_seen_at) AS "lastSeenAt",
          iso(expires_at) AS "expiresAt", address, browser
-       FROM session s WHERE staff_id = $1 AND ${isLive} AND last_seen_at > clock_timestamp() - make_interval(mins => $3)
+       FROM session s WHERE s.staff_id = $1 AND ${isLive} AND ${isInUse('$3')}
        ORDER BY id = $2 DESC, last_seen_at DESC, id`,
       [staffId, currentId, idleMinutes],
     )
   },
+
+  /** Ends every session of the installation; answers how many there were. */
+  endEverybodys: (tx: Transaction): Promise<number> => end(tx, 's.expires_at > clock_timestamp()', []),
+
+  /** Leaves a person `most` live sessions, the latest used; answers how many it ended. The person is to be locked. */
+  keepLatest: (tx: Transaction, staffId: string, most: number, idleMinutes: number): Promise<number> =>
+    end(
+      tx,
+      `s.id IN (SELECT s.id FROM session s WHERE s.staff_id = $2 AND ${isLive} AND ${isInUse('$4')}
+         ORDER BY s.last_seen_at DESC, s.id DESC OFFSET $3)`,
+      [staffId, most, idleMinutes],
+      'too-many',
+    ),
 
   /** Ends one session of that person; `false` when they have none of that id. */
   endOwn: async (tx: Transaction, staffId: string, sessionId: string): Promise<boolean> =>

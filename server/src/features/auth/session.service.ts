@@ -7,7 +7,7 @@ import { hashToken } from '../../platform/secrets.ts'
 import { workgroupAccessRepository } from '../staff/workgroup-access.repository.ts'
 import { type EndedFor, type KnownSession, sessionRepository } from './session.repository.ts'
 
-export type SessionOptions = { database: Database; sessionIdleMinutes: number }
+export type SessionOptions = { database: Database; sessionIdleMinutes: number; sessionsPerPerson: number }
 
 /** A session is extended at most once in this many seconds, so that reading costs no write. */
 const extendAfterSeconds = 30
@@ -29,7 +29,7 @@ const stillOpened = async (tx: Sql, { id, workgroupId }: StaffActor): Promise<st
 
 export type SessionService = ReturnType<typeof sessionService>
 
-export function sessionService({ database, sessionIdleMinutes }: SessionOptions) {
+export function sessionService({ database, sessionIdleMinutes, sessionsPerPerson }: SessionOptions) {
   return {
     /** Finds the person behind a session; the one that the gate asks at every call. */
     async identify(
@@ -61,6 +61,7 @@ export function sessionService({ database, sessionIdleMinutes }: SessionOptions)
 
     list: async ({ actor }: StaffCall) => ({
       items: await sessionRepository.list(database, actor.id, actor.sessionId, sessionIdleMinutes),
+      most: sessionsPerPerson,
     }),
 
     /** Ends all the caller's sessions but the one that calls. */

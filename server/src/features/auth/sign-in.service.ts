@@ -2,7 +2,7 @@ import { Failure } from '@filo/contract/kit/failure.ts'
 import { v7 as uuid } from 'uuid'
 import type { Call } from '../../http/call.ts'
 import { type Attempts, networkLimit } from '../../platform/attempts.ts'
-import type { Database, Sql } from '../../platform/database.ts'
+import type { Database, Sql, Transaction } from '../../platform/database.ts'
 import type { Passwords } from '../../platform/passwords.ts'
 import { hashToken, type KeyRing, newToken } from '../../platform/secrets.ts'
 import type { Settings } from '../../platform/settings.ts'
@@ -16,7 +16,7 @@ export type SignInOptions = {
   keys: KeyRing
   attempts: Attempts
   passwords: Passwords
-} & Pick<Settings, 'sessionHours' | 'secondFactorRequired'>
+} & Pick<Settings, 'sessionHours' | 'sessionIdleMinutes' | 'sessionsPerPerson' | 'secondFactorRequired'>
 
 /** Where a sign-in comes from. */
 export type Visitor = { address: string; browser: string | null; browserMarks: string[] }
@@ -37,7 +37,7 @@ export const signInsFrom = (address: string) => networkLimit('login-address', ad
 export type SignInService = ReturnType<typeof signInService>
 
 export function signInService(options: SignInOptions) {
-  const { database, keys, attempts, passwords, sessionHours, secondFactorRequired } = options
+  const { database, keys, attempts, passwords, secondFactorRequired } = options
 
   const begin = async (sql: Sql, staffId: string): Promise<Half> => {
     const token = newToken()
@@ -45,15 +45,22 @@ export function signInService(options: SignInOptions) {
     return { kind: 'half', token, minutes: halfMinutes }
   }
 
-  /** The end of every sign-in: the person's session, in this browser, which is a known one from now on. */
+  /**
+   * The end of every sign-in: the person's session, in this browser, which is a known one from now on. The person is
+   * locked, so that of many sign-ins at once no more sessions stay open than may be.
+   */
   const openSession = async (
-    sql: Sql,
+    call: Call,
+    tx: Transaction,
     person: Person,
     { address, browser, browserMarks }: Visitor,
     { owesSecondFactor }: { owesSecondFactor: boolean },
   ): Promise<Whole> => {
     const token = newToken()
-    await sessionRepository.add(sql, {
+    const { sessionHours, sessionIdleMinutes, sessionsPerPerson } = options
+    const ended = await sessionRepository.keepLatest(tx, person.id, sessionsPerPerson - 1, sessionIdleMinutes)
+    if (ended > 0) call.about({ details: { ended } })
+    await sessionRepository.add(tx, {
       tokenHash: hashToken(token),
       id: uuid(),
       staffId: person.id,
@@ -96,7 +103,7 @@ export function signInService(options: SignInOptions) {
           return begin(tx, found.id)
         }
         const owesSecondFactor = secondFactorRequired.some((role) => found.roles.includes(role))
-        return openSession(tx, { id: found.id, email }, visitor, { owesSecondFactor })
+        return openSession(call, tx, { id: found.id, email }, visitor, { owesSecondFactor })
       })
       await takeBack()
       if (opened.kind === 'whole') await forgetTries({ email }, visitor)

@@ -25,10 +25,13 @@ export async function disable(
   endSignIns: EndSignIns,
 ): Promise<Held> {
   const administrators = await manageRepository.lockAdministrators(tx)
+  if (administrators.some(({ id, enabled }) => id === callerId && !enabled))
+    throw new Failure('unauthenticated')
   const person = await find()
   if (!person) throw new Failure('not_found')
   if (person.disabled) throw refused('alreadyDisabled')
-  if (administrators.length === 1 && administrators[0] === person.id) throw refused('last')
+  const enabled = administrators.filter((administrator) => administrator.enabled)
+  if (enabled.length === 1 && enabled[0]?.id === person.id) throw refused('last')
   if (person.id === callerId) throw refused('self')
   await manageRepository.disable(tx, person.id)
   await endSignIns(tx, person.id)

@@ -1,10 +1,17 @@
 import { Failure } from '@filo/contract/kit/failure.ts'
-import type { Database, Transaction } from '../../platform/database.ts'
+import type { Database, Sql, Transaction } from '../../platform/database.ts'
 import { auditCommand } from '../../platform/system-audit.ts'
 import { disable, type EndSignIns, enable } from './enabling.ts'
 import { type Held, manageRepository } from './manage.repository.ts'
 
 const unknown = () => new Failure('not_found', { message: 'Nessuna persona con questo indirizzo email' })
+
+/** Anybody, held until the transaction ends. */
+export async function heldByEmail(tx: Sql, email: string): Promise<Held> {
+  const person = await manageRepository.lockByEmail(tx, email)
+  if (!person) throw unknown()
+  return person
+}
 
 /** Does what an operator wants done to an enabled person, and writes it down as `deed`. */
 export const aboutEnabled = <T>(
@@ -14,8 +21,7 @@ export const aboutEnabled = <T>(
   doing: (tx: Transaction, staffId: string) => Promise<T>,
 ): Promise<T> =>
   database.transaction(async (tx) => {
-    const person = await manageRepository.lockByEmail(tx, email)
-    if (!person) throw unknown()
+    const person = await heldByEmail(tx, email)
     if (person.disabled)
       throw new Failure('invalid_state', {
         message: 'Questa persona è disattivata: prima riattivarla (enable)',
@@ -33,12 +39,7 @@ export function staffOperator({ database, endSignIns }: { database: Database; en
     doing: (tx: Transaction, find: () => Promise<Held>) => Promise<Held>,
   ) =>
     database.transaction(async (tx) => {
-      const find = async () => {
-        const person = await manageRepository.lockByEmail(tx, email)
-        if (!person) throw unknown()
-        return person
-      }
-      const { id } = await doing(tx, find)
+      const { id } = await doing(tx, () => heldByEmail(tx, email))
       await auditCommand(tx, deed, { objectId: id })
     })
 

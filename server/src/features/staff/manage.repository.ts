@@ -30,15 +30,13 @@ const awaitWrites = (tx: Transaction, staffId: string): void =>
 
 export const manageRepository = {
   /**
-   * Holds every administrator, in one order, so that of two who disable each other the second sees what the first did;
-   * answers the ids of the enabled ones.
+   * Holds every administrator, in one order, so that of two who disable each other the second sees what the first did.
    */
-  async lockAdministrators(tx: Sql): Promise<string[]> {
-    const rows = await tx.query<{ id: string; enabled: boolean }>(
+  async lockAdministrators(tx: Sql): Promise<{ id: string; enabled: boolean }[]> {
+    return tx.query(
       `SELECT st.id, st.disabled_at IS NULL AS enabled FROM staff st WHERE 'administrator' = ANY (st.roles)
        ORDER BY st.id FOR NO KEY UPDATE`,
     )
-    return rows.filter(({ enabled }) => enabled).map(({ id }) => id)
   },
 
   async lock(tx: Sql, callerId: string, id: string): Promise<Held | null> {

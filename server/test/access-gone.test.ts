@@ -1,0 +1,257 @@
+import { readdir } from 'node:fs/promises'
+import { authRoutes } from '@filo/contract/features/auth/auth.routes.ts'
+import { ciccRoutes } from '@filo/contract/features/cicc/cicc.routes.ts'
+import { staffRoutes } from '@filo/contract/features/staff/staff.routes.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { endSignIns } from '../src/features/auth/end-sign-ins.ts'
+import { staffOperator } from '../src/features/staff/manage.operator.ts'
+import type { Client } from '../src/http/in-process-browser.ts'
+import { makeTargets, type Targets } from './access-samples.ts'
+import { type Api, startApi } from './api.ts'
+import { addStaff, type Member } from './factories/clinic.ts'
+import { holdUpload } from './held-upload.ts'
+
+/*
+ * Access that is gone is gone at once: what a person began before it was taken away is refused when it comes to write,
+ * and whoever takes it away is answered once nothing of it can be written any more.
+ */
+
+let api: Api
+let url: string
+let targets: Targets
+let administrator: Client
+beforeAll(async () => {
+  api = await startApi()
+  url = await api.listen()
+  targets = await makeTargets(api)
+  administrator = await api.as(api.clinic.administrator)
+})
+afterAll(() => api.close())
+
+type Person = { member: Member; client: Client; headers: Record<string, string> }
+
+async function nurse(): Promise<Person> {
+  const member = await addStaff(api.database, { roles: ['nurse'], workgroupId: api.clinic.workgroupId })
+  const client = await api.as(member)
+  await client.call(staffRoutes.current)
+  return { member, client, headers: {} }
+}
+
+async function opener(): Promise<Person> {
+  const { workgroupId } = api.clinic
+  const headers = { 'x-filo-workgroup': workgroupId }
+  const member = await addStaff(api.database, { roles: ['administrator'] })
+  const client = await api.as(member, headers)
+  await client.call(staffRoutes.openWorkgroup, { body: { workgroupId, reason: 'Verifica dei dati' } })
+  return { member, client, headers }
+}
+
+const files = async () =>
+  (await readdir(api.filesFolder, { recursive: true, withFileTypes: true })).filter((one) => one.isFile())
+const rows = async () =>
+  (await api.database.query('SELECT key FROM cicc_file UNION ALL SELECT version::text FROM cicc')).length
+const lastEntry = async ({ member }: Person) => {
+  const [entry] = await api.database.query(
+    'SELECT deed, outcome FROM audit_entry WHERE actor_id = $1 ORDER BY id DESC LIMIT 1',
+    [member.id],
+  )
+  return entry
+}
+const addNote = (client: Client, note: string) =>
+  api.database
+    .query<{ version: number }>('SELECT version FROM cicc WHERE id = $1', [targets.ciccId])
+    .then(([cicc]) =>
+      client.call(ciccRoutes.change, {
+        params: { id: targets.ciccId },
+        body: { note, version: cicc?.version ?? 0 },
+      }),
+    )
+
+const noteNow = async () => {
+  const [cicc] = await api.database.query<{ note: string }>('SELECT note FROM cicc WHERE id = $1', [
+    targets.ciccId,
+  ])
+  return cicc?.note
+}
+
+const disable = ({ member }: Pick<Person, 'member'>) =>
+  administrator.call(staffRoutes.disable, { params: { id: member.id } })
+const endOthers = async ({ member }: Person) => (await api.as(member)).call(authRoutes.endOthers)
+
+type Taking = [
+  what: string,
+  who: () => Promise<Person>,
+  take: (person: Person) => Promise<unknown>,
+  code: string,
+]
+const takings: Taking[] = [
+  ['disabled', nurse, disable, 'unauthenticated'],
+  [
+    'disabled by an operator',
+    nurse,
+    ({ member }) => staffOperator({ database: api.database, endSignIns }).disable(member.email),
+    'unauthenticated',
+  ],
+  ['signed out', nurse, ({ client }) => client.call(authRoutes.logout), 'unauthenticated'],
+  ['thrown out by “Esci ovunque”', nurse, endOthers, 'unauthenticated'],
+  [
+    'past the end of the session',
+    nurse,
+    ({ member }) =>
+      api.database.query('UPDATE session SET expires_at = now() WHERE staff_id = $1', [member.id]),
+    'unauthenticated',
+  ],
+  [
+    'moved to another workgroup',
+    nurse,
+    ({ member }) =>
+      administrator.call(staffRoutes.move, {
+        params: { id: member.id },
+        body: { workgroupId: api.clinic.workgroup2Id, version: 1 },
+      }),
+    'not_found',
+  ],
+  [
+    'of another role',
+    nurse,
+    ({ member }) => api.database.query("UPDATE staff SET roles = '{supervisor}' WHERE id = $1", [member.id]),
+    'permission_denied',
+  ],
+  [
+    'an administrator who closed the workgroup',
+    opener,
+    ({ client }) => client.call(staffRoutes.closeWorkgroup),
+    'not_found',
+  ],
+]
+
+describe('an upload that began before', () => {
+  test('is written by whoever still has access', async () => {
+    const person = await nurse()
+    const before = await rows()
+    const upload = holdUpload(url, `/cicc/${targets.ciccId}`, person.client)
+    expect(await upload.finish()).toEqual({ status: 200, code: undefined })
+    expect(await rows()).toBe(before + 1)
+  })
+
+  test.each(takings)('%s: is refused, and leaves no row and no file', async (_, who, take, code) => {
+    const person = await who()
+    const before = { rows: await rows(), files: (await files()).length }
+    const upload = holdUpload(url, `/cicc/${targets.ciccId}`, person.client, person.headers)
+    await expect.poll(async () => (await files()).length).toBe(before.files + 1)
+    await take(person)
+    expect((await upload.finish()).code).toBe(code)
+    expect(await rows()).toBe(before.rows)
+    expect(await files()).toHaveLength(before.files)
+    expect(await lastEntry(person)).toEqual({ deed: 'cicc.change', outcome: code })
+  })
+})
+
+describe('a write that is under way', () => {
+  /** Holds the patient of the record, so that writes to it get as far as their first lock and wait. */
+  async function heldUp<T>(
+    deed: (waiting: (count: number) => Promise<void>, release: () => Promise<void>) => Promise<T>,
+  ) {
+    const held = await api.database.connection()
+    const waiting = (count: number) =>
+      expect
+        .poll(async () => {
+          const [row] = await api.database.query<{ count: number }>(
+            `SELECT count(*)::int AS count FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
+          )
+          return row?.count
+        })
+        .toBe(count)
+    await held.query('BEGIN')
+    await held.query('SELECT FROM patient WHERE id = $1 FOR UPDATE', [targets.patient.id])
+    try {
+      return await deed(waiting, async () => void (await held.query('COMMIT')))
+    } finally {
+      held.release()
+    }
+  }
+
+  const answeredTakings = takings.filter(([what]) => !/role|session/.test(what))
+  test.each(answeredTakings)('%s: is waited for, and nothing follows', async (_, who, take, code) => {
+    const person = await who()
+    const note = `Nota ${person.member.id}`
+    let taken = false
+    await heldUp(async (waiting, release) => {
+      const write = addNote(person.client, note)
+      await waiting(1)
+      const taking = Promise.resolve(take(person)).then(() => {
+        taken = true
+      })
+      await waiting(2)
+      // Committed already: only what had begun is waited for.
+      expect((await addNote(person.client, 'Dopo')).failure.code).toBe(code)
+      expect(taken).toBe(false)
+      await release()
+      await taking
+      expect(await noteNow()).toBe(note)
+      expect((await write).status).toBe(200)
+    })
+  })
+
+  test('cannot be put off by a person who writes on and on', async () => {
+    const person = await nurse()
+    let written = 0
+    const writing = Array.from({ length: 8 }, async () => {
+      for (;;) {
+        const { status, failure } = await addNote(person.client, 'Nota')
+        if (failure?.code === 'unauthenticated') return failure.code
+        if (status === 200) written += 1
+      }
+    })
+    await expect.poll(() => written).toBeGreaterThan(8)
+    const taken = await disable(person)
+    const after = written
+    expect(taken.status).toBe(200)
+    expect(new Set(await Promise.all(writing))).toEqual(new Set(['unauthenticated']))
+    // Answers that were on their way when the disabling was answered.
+    expect(written - after).toBeLessThanOrEqual(8)
+  })
+})
+
+describe('access that the caller takes from themselves', () => {
+  const parallel = <T>(count: number, deed: (at: number) => Promise<T>) =>
+    Promise.all(Array.from({ length: count }, (_, at) => deed(at)))
+
+  test('a session signed out by many calls at once ends, and every call is answered', async () => {
+    const { client, member } = await nurse()
+    const cookies = new Map(client.cookies)
+    const answers = await parallel(8, async () => {
+      const tab = api.anonymous()
+      for (const [name, value] of cookies) tab.cookies.set(name, value)
+      return tab.call(authRoutes.logout)
+    })
+    expect(answers.map(({ status }) => status)).toContain(204)
+    expect(answers.filter(({ status }) => ![204, 401].includes(status))).toEqual([])
+    const alive = await api.database.query('SELECT FROM session WHERE staff_id = $1 AND ended_at IS NULL', [
+      member.id,
+    ])
+    expect(alive).toEqual([])
+  })
+
+  test('of two administrators who disable each other at once one stays', async () => {
+    const [one, other] = await parallel(2, async () => {
+      const member = await addStaff(api.database, { roles: ['administrator'] })
+      return { member, client: await api.as(member) }
+    })
+    if (!one || !other) throw new Error('two were added')
+    const answers = await Promise.all([
+      one.client.call(staffRoutes.disable, { params: { id: other.member.id } }),
+      other.client.call(staffRoutes.disable, { params: { id: one.member.id } }),
+    ])
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 401])
+  })
+
+  test('parallel changes of oneself wait for each other and none fails', async () => {
+    const { client } = await nurse()
+    const answers = await parallel(10, (at) =>
+      client.call(staffRoutes.changeOwn, { body: { name: `Ada ${at}`, version: 1 } }),
+    )
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(answers.filter(({ failure }) => failure?.code === 'stale_version')).toHaveLength(9)
+  })
+})
