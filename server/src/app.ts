@@ -124,7 +124,7 @@ export async function createApp(parts: Parts): Promise<App> {
   const sessions = sessionService({ database, ...settings })
   const signIn = signInService({ database, keys, attempts, passwords, ...settings })
   const password = passwordService({ database, attempts, passwords, post, clock, ...settings })
-  const forgotten = forgottenService({ database, attempts, post, ...settings })
+  const forgotten = forgottenService({ database, keys, attempts, post, ...settings })
   const currentPassword = currentPasswordOf({ database, attempts, passwords })
   const credentials = credentialsService({
     database,
@@ -138,7 +138,7 @@ export async function createApp(parts: Parts): Promise<App> {
   const acceptances = acceptanceService({ database, attempts, passwords, texts })
   const passkeys = passkeysOf(settings.publicUrl)
   const secondStep = secondStepService({ database, keys, attempts, clock, passkeys, post, signIn })
-  const changes = factorChanges({ keys, post, ...settings })
+  const changes = factorChanges({ keys, attempts, post, ...settings })
   const totp = totpService({ database, keys, clock, currentPassword, changes })
   const ownPasskeys = passkeyService({ database, passkeys, currentPassword, changes })
   const secondFactors = secondFactorService({ database, passkeys, currentPassword, changes })

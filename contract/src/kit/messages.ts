@@ -12,6 +12,7 @@ export const messages = {
   passwordSame: 'La nuova password deve essere diversa da quella attuale',
   noSuchUser: 'Nessun utente trovato con questo indirizzo email',
   tooManyFailures: 'Troppi tentativi falliti, riprovare tra 1 ora',
+  tooManyMails: 'A questo indirizzo sono già state mandate più email: riprovare più tardi',
   emailSame: 'Questo è già il tuo indirizzo email',
   passwordCapital: 'La password deve contenere almeno una lettera maiuscola',
   passwordNumber: 'La password deve contenere almeno un numero',

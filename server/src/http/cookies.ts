@@ -2,6 +2,9 @@ import { Failure } from '@filo/contract/kit/failure.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type KeyRing, newToken, sameText } from '../platform/secrets.ts'
 
+/** What sign-ins left in a browser: a random id of its own, and a mark for each of its latest people, newest first. */
+export type BrowserMarks = { id: string; marks: string[] }
+
 export type Cookies = {
   /** The session's token, if the browser sent one. */
   session(request: FastifyRequest): string | undefined
@@ -10,9 +13,9 @@ export type Cookies = {
   /** Keeps a sign-in that waits for its second factor; nobody is signed in yet, so the XSRF token stays. */
   startHalfSignIn(reply: FastifyReply, token: string, minutes: number): void
   /** Starts a session in this browser: rotates the session's and the XSRF cookie. */
-  signIn(reply: FastifyReply, token: string, browserMarks: string[]): void
-  /** The marks that earlier sign-ins left in this browser, newest first, for the limit on tries. */
-  browserMarks(request: FastifyRequest): string[]
+  signIn(reply: FastifyReply, token: string, browserMarks: BrowserMarks): void
+  /** What earlier sign-ins left in this browser, for the limit on tries; a new id and no mark where there is none. */
+  browserMarks(request: FastifyRequest): BrowserMarks
   /** Takes the session from this browser, which goes on as a visit. */
   signOut(reply: FastifyReply): void
   /** Tells a browser from another, until it drops its cookies; only where `checkXsrf` has passed. */
@@ -27,6 +30,8 @@ const header = 'x-xsrf-token'
 const xsrfCookie = 'XSRF-TOKEN'
 /** A ward's computer is shared: so many people are remembered on it. */
 const mostMarks = 12
+/** Random, and of another length than a mark, of which a cookie consisted before it bore an id. */
+const idLength = 22
 
 /** Cookies of one installation; behind TLS they bear the `__Host-` prefix, which ties them to this host. */
 export function cookiesOf(publicUrl: string, keys: KeyRing): Cookies {
@@ -51,9 +56,13 @@ export function cookiesOf(publicUrl: string, keys: KeyRing): Cookies {
       reply.setCookie(halfCookie, token, { ...hidden, maxAge: minutes * 60 })
     },
     browser: (request) => subjectOf(request) ?? '',
-    browserMarks: (request) => request.cookies[browserCookie]?.split('.').slice(0, mostMarks) ?? [],
-    signIn(reply, token, browserMarks) {
-      reply.setCookie(browserCookie, browserMarks.slice(0, mostMarks).join('.'), {
+    browserMarks(request) {
+      const [id = '', ...marks] = request.cookies[browserCookie]?.split('.') ?? []
+      if (id.length !== idLength) return { id: newToken().slice(0, idLength), marks: [] }
+      return { id, marks: marks.slice(0, mostMarks) }
+    },
+    signIn(reply, token, { id, marks }) {
+      reply.setCookie(browserCookie, [id, ...marks.slice(0, mostMarks)].join('.'), {
         ...hidden,
         maxAge: 180 * 86_400,
       })

@@ -61,6 +61,27 @@ export function accessService({ database, keys, attempts, publicUrl }: AccessOpt
       return null
     })
 
+  const letIn = async (
+    call: Call,
+    known: Parameters<typeof accessRepository.use>[1],
+  ): Promise<ReplyOf<typeof accessRoutes.redeem>> => {
+    const token = newToken()
+    const person = await call.change(async (tx) => {
+      const used = await accessRepository.use(tx, known)
+      const holder = used && (await accessRepository.person(tx, used.caregiverId ?? used.patientId))
+      if (!holder) throw new Failure('token_invalid')
+      call.about({ patientId: used.patientId, objectId: used.id })
+      await accessRepository.addDevice(tx, {
+        ...used,
+        id: uuid(),
+        tokenHash: hashToken(token),
+        firstAccessId: used.id,
+      })
+      return holderOf(holder)
+    })
+    return { token, person }
+  }
+
   return {
     /** First accesses for holders who have none alive, in their order, with the secrets that are shown once. */
     async issue(tx: Sql, holders: HolderRow[], by: string): Promise<IssuedAccess[]> {
@@ -95,25 +116,15 @@ export function accessService({ database, keys, attempts, publicUrl }: AccessOpt
      * `token_invalid`: it never tells whether a person is known.
      */
     async redeem(call: Call, secret: Secret): Promise<ReplyOf<typeof accessRoutes.redeem>> {
+      if ('token' in secret) {
+        const limit = networkLimit('access-token', call.address, failuresAnHourANetwork)
+        return attempts.countRefusals([limit], () => letIn(call, { tokenHash: hashToken(secret.token) }))
+      }
+      // Six digits can be guessed: a try counts before it is looked at, and a used-up count refuses right ones too.
       const takeBack = await attempts.reserve([networkLimit('access', call.address, failuresAnHourANetwork)])
-      const token = newToken()
-      const known =
-        'code' in secret ? { id: await accessOfCode(secret) } : { tokenHash: hashToken(secret.token) }
-      const person = await call.change(async (tx) => {
-        const used = await accessRepository.use(tx, known)
-        const holder = used && (await accessRepository.person(tx, used.caregiverId ?? used.patientId))
-        if (!holder) throw new Failure('token_invalid')
-        call.about({ patientId: used.patientId, objectId: used.id })
-        await accessRepository.addDevice(tx, {
-          ...used,
-          id: uuid(),
-          tokenHash: hashToken(token),
-          firstAccessId: used.id,
-        })
-        return holderOf(holder)
-      })
+      const device = await letIn(call, { id: await accessOfCode(secret) })
       await takeBack()
-      return { token, person }
+      return device
     },
 
     async identify(token: string): Promise<DeviceActor | null> {

@@ -6,6 +6,7 @@ import type { Call, StaffCall } from '../../http/call.ts'
 import { type Attempts, networkLimit } from '../../platform/attempts.ts'
 import { type Database, type Sql, violates } from '../../platform/database.ts'
 import type { Post } from '../../platform/mail.ts'
+import { mailsTo } from '../../platform/mail-limits.ts'
 import type { Passwords } from '../../platform/passwords.ts'
 import { hashToken, newToken } from '../../platform/secrets.ts'
 import { authRepository } from './auth.repository.ts'
@@ -13,6 +14,7 @@ import { isCommonPassword } from './common-passwords.ts'
 import { confirmEmail, emailChangeAsked, emailChanged, passwordChanged } from './credentials.letters.ts'
 import { credentialsRepository, type OwnCredentials } from './credentials.repository.ts'
 import { type CurrentPassword, wrongPassword } from './current-password.ts'
+import { securityChanges } from './security-changes.ts'
 import { sessionRepository } from './session.repository.ts'
 
 export type CredentialsOptions = {
@@ -29,7 +31,7 @@ type Change = BodyOf<typeof authRoutes.changeCredentials>
 const confirmHours = 24
 /** Each sends a mail to an address of the caller's choice, and tells whether it belongs to somebody. */
 const emailChangesAnHour = 5
-const confirmationsAnHourANetwork = 60
+const refusedConfirmationsAnHourANetwork = 60
 
 export type CredentialsService = ReturnType<typeof credentialsService>
 
@@ -47,6 +49,7 @@ export function credentialsService(options: CredentialsOptions) {
       tokenHash: hashToken(token),
       hours: confirmHours,
     })
+    await attempts.count(tx, mailsTo(email), messages.tooManyMails)
     await post.send(tx, confirmEmail(email, `${publicUrl}/user/confirm-email?token=${token}`, confirmHours))
     await post.send(tx, emailChangeAsked(oldEmail, email, forgotten))
   }
@@ -81,6 +84,7 @@ export function credentialsService(options: CredentialsOptions) {
         if (own.passwordHash !== proven.passwordHash) throw wrongPassword()
         call.about({ objectId: id, details: { fields: fieldsOf({ email, newPassword }) } })
         if (passwordHash) {
+          await attempts.count(tx, [securityChanges(id)])
           await authRepository.setPassword(tx, id, passwordHash)
           await sessionRepository.endAll(tx, id, sessionId)
           await post.send(tx, passwordChanged(own.email, forgotten))
@@ -104,9 +108,6 @@ export function credentialsService(options: CredentialsOptions) {
      * and an intruder who asked must not be able to throw the owner out.
      */
     async confirmEmail(call: Call, token: string): Promise<{ email: string }> {
-      const takeBack = await attempts.reserve([
-        networkLimit('confirm-email', call.address, confirmationsAnHourANetwork),
-      ])
       const confirm = async (tx: Sql) => {
         const change = await credentialsRepository.spendEmailChange(tx, hashToken(token))
         if (!change) throw await refusal(tx, token)
@@ -117,11 +118,12 @@ export function credentialsService(options: CredentialsOptions) {
         await post.send(tx, emailChanged(oldEmail, email))
         return { email }
       }
-      const confirmed = await call.change(confirm).catch((error: unknown) => {
-        throw violates(error, 'staff_email') ? new Failure('email_taken') : error
-      })
-      await takeBack()
-      return confirmed
+      const limit = networkLimit('confirm-email', call.address, refusedConfirmationsAnHourANetwork)
+      return attempts.countRefusals([limit], () =>
+        call.change(confirm).catch((error: unknown) => {
+          throw violates(error, 'staff_email') ? new Failure('email_taken') : error
+        }),
+      )
     },
   }
 }

@@ -1,6 +1,7 @@
 import { Failure } from '@filo/contract/kit/failure.ts'
 import { messages } from '@filo/contract/kit/messages.ts'
 import type { StaffCall } from '../../http/call.ts'
+import type { Attempts } from '../../platform/attempts.ts'
 import type { Sql } from '../../platform/database.ts'
 import type { Mail, Post } from '../../platform/mail.ts'
 import type { KeyRing } from '../../platform/secrets.ts'
@@ -8,13 +9,17 @@ import type { Settings } from '../../platform/settings.ts'
 import { hashRecoveryCode, newRecoveryCodes } from './recovery-codes.ts'
 import { type FactorNamed, secondFactorAdded, secondFactorRemoved } from './second-factor.letters.ts'
 import { secondFactorRepository } from './second-factor.repository.ts'
+import { securityChanges } from './security-changes.ts'
 
-export type FactorChangesOptions = { keys: KeyRing; post: Post } & Pick<Settings, 'secondFactorRequired'>
+export type FactorChangesOptions = { keys: KeyRing; attempts: Attempts; post: Post } & Pick<
+  Settings,
+  'secondFactorRequired'
+>
 
 export type FactorChanges = ReturnType<typeof factorChanges>
 
 /** What every change of somebody's second factors comes with. */
-export function factorChanges({ keys, post, secondFactorRequired }: FactorChangesOptions) {
+export function factorChanges({ keys, attempts, post, secondFactorRequired }: FactorChangesOptions) {
   /** Makes new codes and stores what checks them: this answer is the only one that bears them. */
   const newCodes = async (tx: Sql, staffId: string): Promise<string[]> => {
     const codes = newRecoveryCodes()
@@ -33,6 +38,7 @@ export function factorChanges({ keys, post, secondFactorRequired }: FactorChange
     change: <T>(call: StaffCall, deed: (tx: Sql, email: string) => Promise<T>): Promise<T> =>
       call.change(async (tx) => {
         const { email } = await secondFactorRepository.lockPerson(tx, call.actor.id)
+        await attempts.count(tx, [securityChanges(call.actor.id)])
         return deed(tx, email)
       }),
 

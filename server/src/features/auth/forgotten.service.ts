@@ -2,15 +2,19 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { Failure } from '@filo/contract/kit/failure.ts'
 import { messages } from '@filo/contract/kit/messages.ts'
 import type { Call } from '../../http/call.ts'
+import type { BrowserMarks } from '../../http/cookies.ts'
 import { type Attempts, type Limit, networkLimit } from '../../platform/attempts.ts'
 import type { Database } from '../../platform/database.ts'
 import type { Post } from '../../platform/mail.ts'
+import type { KeyRing } from '../../platform/secrets.ts'
 import { authRepository } from './auth.repository.ts'
+import { knownAs } from './known-browser.ts'
 import { resetPassword } from './password.letters.ts'
 import { newPasswordLink } from './password-link.ts'
 
 export type ForgottenOptions = {
   database: Database
+  keys: KeyRing
   attempts: Attempts
   post: Post
   publicUrl: string
@@ -20,14 +24,18 @@ export type ForgottenOptions = {
 const linkHours = 1
 const failuresABrowser = 5
 const askedANetwork = 60
+const askedAKnownBrowser = 10
 const mailsAnAccount = 3
 /** Longer than the difference between an address that is known and one that is not. */
 const concealedMs = 300
 
+/** `visit` tells one browser from another until it drops its cookies. */
+type Asking = { visit: string; browserMarks: BrowserMarks }
+
 export type ForgottenService = ReturnType<typeof forgottenService>
 
 export function forgottenService(options: ForgottenOptions) {
-  const { database, attempts, post, publicUrl, concealAccounts } = options
+  const { database, keys, attempts, post, publicUrl, concealAccounts } = options
   const reserve = (limit: Limit) => attempts.reserve([limit], messages.tooManyFailures)
 
   /** More mails than that would only bury the last one, whose link stays good. */
@@ -53,9 +61,14 @@ export function forgottenService(options: ForgottenOptions) {
     })
   }
 
-  const ask = async (call: Call, email: string, browser: string): Promise<void> => {
-    await reserve(networkLimit('forgot:address', call.address, askedANetwork))
-    const takeBack = await reserve({ subject: `forgot:browser:${browser}`, most: failuresABrowser })
+  const ask = async (call: Call, email: string, { visit, browserMarks }: Asking): Promise<void> => {
+    const known = knownAs(keys, email, browserMarks)
+    await reserve(
+      known
+        ? { subject: `forgot:known:${known}`, most: askedAKnownBrowser }
+        : networkLimit('forgot:address', call.address, askedANetwork),
+    )
+    const takeBack = await reserve({ subject: `forgot:browser:${visit}`, most: failuresABrowser })
     const person = await authRepository.byEmail(database, email)
     if (!person && !concealAccounts) throw new Failure('not_found', { message: messages.noSuchUser })
     await write(call, email, person?.id ?? null)
@@ -64,11 +77,11 @@ export function forgottenService(options: ForgottenOptions) {
 
   return {
     /**
-     * Mails a one-time link to whoever has that address; `browser` tells one browser from another. A disabled
-     * account counts as none. Where accounts are concealed every address gets the same answer, equally late.
+     * Mails a one-time link to whoever has that address. A disabled account counts as none. Where accounts are
+     * concealed every address gets the same answer, equally late.
      */
-    async ask(call: Call, email: string, browser: string): Promise<void> {
-      await Promise.all([ask(call, email, browser), concealAccounts && pause(concealedMs)])
+    async ask(call: Call, email: string, asking: Asking): Promise<void> {
+      await Promise.all([ask(call, email, asking), concealAccounts && pause(concealedMs)])
     },
   }
 }

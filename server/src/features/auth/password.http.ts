@@ -9,7 +9,12 @@ export const passwordBindings = (
   forgotten: ForgottenService,
   cookies: Cookies,
 ) => [
-  bind(authRoutes.forgot, (given) => forgotten.ask(given, given.body.email, cookies.browser(given.request))),
+  bind(authRoutes.forgot, (given) =>
+    forgotten.ask(given, given.body.email, {
+      visit: cookies.browser(given.request),
+      browserMarks: cookies.browserMarks(given.request),
+    }),
+  ),
   bind(authRoutes.readReset, ({ query }) => passwords.readLink(query.token)),
   bind(authRoutes.reset, (given) => passwords.resetPassword(given, given.body.token, given.body.password)),
 ]

@@ -35,29 +35,30 @@ export function passwordService({ database, attempts, passwords, post, clock, pu
     return { email: link.email, expiresAt: link.expires_at.toISOString() }
   }
 
+  const reset = async (call: Call, token: string, password: string): Promise<void> => {
+    await readLink(token)
+    if (isCommonPassword(password))
+      throw new Failure('validation_failed', {
+        details: [{ path: 'password', message: messages.passwordCommon }],
+      })
+    const passwordHash = await passwords.hash(password)
+    await call.change(async (tx) => {
+      const link = await authRepository.link(tx, hashToken(token))
+      if (!link || !(await authRepository.spendLink(tx, hashToken(token)))) throw new Failure('token_used')
+      call.about({ objectId: link.staff_id, proven: { id: link.staff_id, workgroupId: link.workgroup_id } })
+      await authRepository.setPassword(tx, link.staff_id, passwordHash)
+      await sessionRepository.endAll(tx, link.staff_id)
+      await post.send(tx, passwordReset(link.email, `${publicUrl}/user/forgot-password`, clock.now()))
+    })
+  }
+
   return {
     readLink,
 
     /** Sets the password with a one-time link, ends every session of the person and writes to them. */
-    async resetPassword(call: Call, token: string, password: string): Promise<void> {
-      const takeBack = await attempts.reserve([
-        networkLimit('reset-password', call.address, failuresAnHourANetwork),
-      ])
-      await readLink(token)
-      if (isCommonPassword(password))
-        throw new Failure('validation_failed', {
-          details: [{ path: 'password', message: messages.passwordCommon }],
-        })
-      const passwordHash = await passwords.hash(password)
-      await call.change(async (tx) => {
-        const link = await authRepository.link(tx, hashToken(token))
-        if (!link || !(await authRepository.spendLink(tx, hashToken(token)))) throw new Failure('token_used')
-        call.about({ objectId: link.staff_id, proven: { id: link.staff_id, workgroupId: link.workgroup_id } })
-        await authRepository.setPassword(tx, link.staff_id, passwordHash)
-        await sessionRepository.endAll(tx, link.staff_id)
-        await post.send(tx, passwordReset(link.email, `${publicUrl}/user/forgot-password`, clock.now()))
-      })
-      await takeBack()
+    resetPassword: (call: Call, token: string, password: string): Promise<void> => {
+      const limit = networkLimit('reset-password', call.address, failuresAnHourANetwork)
+      return attempts.countRefusals([limit], () => reset(call, token, password))
     },
   }
 }

@@ -11,13 +11,13 @@ import type { Database, Sql } from '../../platform/database.ts'
 import type { Post } from '../../platform/mail.ts'
 import { hashToken, type KeyRing } from '../../platform/secrets.ts'
 import { type HalfSignIn, halfSignInRepository } from './half-sign-in.repository.ts'
-import { countedAs } from './known-browser.ts'
+import { signInLimits, signInsFrom } from './known-browser.ts'
 import { passkeyRepository } from './passkey.repository.ts'
 import type { Passkeys } from './passkey.ts'
 import { hashRecoveryCode } from './recovery-codes.ts'
 import { recoveryCodeUsed } from './second-factor.letters.ts'
 import { secondFactorRepository } from './second-factor.repository.ts'
-import { type SignInService, signInsFrom, type Visitor } from './sign-in.service.ts'
+import type { SignInService, Visitor } from './sign-in.service.ts'
 import { totpRepository } from './totp.repository.ts'
 import { totpStep } from './totp.ts'
 
@@ -103,12 +103,11 @@ export function secondStepService(options: SecondStepOptions) {
      * does not reset; a code, a time step and a challenge count once, however many calls bring them at once.
      */
     async complete(call: Call, token: string | undefined, proof: SecondFactorProof, visitor: Visitor) {
-      const addressBack = await attempts.reserve([signInsFrom(visitor.address)])
-      const half = await begun(token)
+      const half = await attempts.countRefusals([signInsFrom(visitor.address)], () => begun(token))
       const person = { id: half.staff_id, email: half.email }
       call.about({ objectId: person.id, details: { factor: methodOf(proof) } })
-      const subject = countedAs(keys, 'second-factor', half.email, visitor.browserMarks)
-      await attempts.reserve([{ subject, most: 10 }])
+      const limits = signInLimits(keys, 'second-factor', half.email, visitor)
+      const takeBack = await attempts.reserve(limits)
       const challenge = proof.passkey ? await halfSignInRepository.takeChallenge(database, half.hash) : null
       const opened = await call.change(async (tx) => {
         // The person first, as every change of factors does, so that two of them never wait for each other.
@@ -120,8 +119,8 @@ export function secondStepService(options: SecondStepOptions) {
         call.about({ proven: { id: person.id, workgroupId: half.workgroup_id } })
         return signIn.openSession(call, tx, person, visitor, { owesSecondFactor: false })
       })
-      await addressBack()
-      await attempts.forget(subject)
+      await takeBack()
+      await attempts.forget(limits[0].subject)
       await signIn.forgetTries(person, visitor)
       return opened
     },

@@ -1,14 +1,15 @@
 import { Failure } from '@filo/contract/kit/failure.ts'
 import { v7 as uuid } from 'uuid'
 import type { Call } from '../../http/call.ts'
-import { type Attempts, networkLimit } from '../../platform/attempts.ts'
+import type { BrowserMarks } from '../../http/cookies.ts'
+import type { Attempts } from '../../platform/attempts.ts'
 import type { Database, Sql, Transaction } from '../../platform/database.ts'
 import type { Passwords } from '../../platform/passwords.ts'
 import { hashToken, type KeyRing, newToken } from '../../platform/secrets.ts'
 import type { Settings } from '../../platform/settings.ts'
 import { authRepository } from './auth.repository.ts'
 import { halfSignInRepository } from './half-sign-in.repository.ts'
-import { countedAs, marked } from './known-browser.ts'
+import { marked, signInLimits } from './known-browser.ts'
 import { sessionRepository } from './session.repository.ts'
 
 export type SignInOptions = {
@@ -19,20 +20,17 @@ export type SignInOptions = {
 } & Pick<Settings, 'sessionHours' | 'sessionIdleMinutes' | 'sessionsPerPerson' | 'secondFactorRequired'>
 
 /** Where a sign-in comes from. */
-export type Visitor = { address: string; browser: string | null; browserMarks: string[] }
+export type Visitor = { address: string; browser: string | null; browserMarks: BrowserMarks }
 
 type SignIn = Visitor & { email: string; password: string }
 type Person = { id: string; email: string }
 
 /** A session, and what the browser is to remember of its people. */
-type Whole = { kind: 'whole'; token: string; browserMarks: string[] }
+type Whole = { kind: 'whole'; token: string; browserMarks: BrowserMarks }
 /** A sign-in that waits for its second factor. */
 type Half = { kind: 'half'; token: string; minutes: number }
 
 const halfMinutes = 10
-
-/** The limit on failed sign-ins of one address, whichever of the two steps they fail at. */
-export const signInsFrom = (address: string) => networkLimit('login-address', address, 60)
 
 export type SignInService = ReturnType<typeof signInService>
 
@@ -73,8 +71,10 @@ export function signInService(options: SignInOptions) {
   }
 
   /** Whoever signed in wholly begins with no tries used. */
-  const forgetTries = ({ email }: Pick<Person, 'email'>, { browserMarks }: Visitor) =>
-    attempts.forget(countedAs(keys, 'login', email, browserMarks))
+  const forgetTries = ({ email }: Pick<Person, 'email'>, visitor: Visitor) => {
+    const [account] = signInLimits(keys, 'login', email, visitor)
+    return attempts.forget(account.subject)
+  }
 
   return {
     openSession,
@@ -85,12 +85,15 @@ export function signInService(options: SignInOptions) {
      * address answer alike and in the same time. Ten tries an hour an account, which only a whole sign-in forgets.
      */
     async signIn(call: Call, { email, password, ...visitor }: SignIn): Promise<Whole | Half> {
-      const subject = countedAs(keys, 'login', email, visitor.browserMarks)
-      const takeBack = await attempts.reserve([{ subject, most: 10 }, signInsFrom(visitor.address)])
+      const takeBack = await attempts.reserve(signInLimits(keys, 'login', email, visitor))
       const known = await authRepository.credentials(database, email)
       if (known) call.about({ objectId: known.id })
       const passwordHash = known?.password_hash ?? null
-      const right = await passwords.verify(passwordHash, password)
+      const right = await passwords.verify(passwordHash, password).catch(async (error) => {
+        // The queue is full: nothing was evaluated.
+        await takeBack()
+        throw error
+      })
       if (!right) throw new Failure('invalid_credentials')
       const opened = await call.change(async (tx) => {
         const found = await authRepository.lockCredentials(tx, email)

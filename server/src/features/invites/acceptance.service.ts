@@ -30,15 +30,7 @@ export type AcceptanceService = ReturnType<typeof acceptanceService>
 
 /** What whoever was invited does with the code of the mail, without being signed in. */
 export function acceptanceService({ database, attempts, passwords, texts }: AcceptanceOptions) {
-  /** The invite behind a code, if it can be accepted; only codes that nobody was given count as guesses. */
-  const openInvite = async (code: string, address: string): Promise<FoundInvite> => {
-    const takeBack = await attempts.reserve([
-      networkLimit('invite-code', address, unknownCodesAnHourANetwork),
-    ])
-    const found = await acceptanceRepository.byCode(database, hashToken(code))
-    if (found) await takeBack()
-    return acceptable(found)
-  }
+  const guessesFrom = (address: string) => networkLimit('invite-code', address, unknownCodesAnHourANetwork)
 
   const consents = consentNames.map((name) => ({
     text: textOfConsent[name],
@@ -81,29 +73,35 @@ export function acceptanceService({ database, attempts, passwords, texts }: Acce
   return {
     /** Who invites, to what and until when; consumes nothing. */
     async read(code: string, address: string): Promise<OpenInvite> {
-      return (await openInvite(code, address)).open
+      const found = await acceptanceRepository.byCode(database, hashToken(code))
+      // A clinic behind one address opens its own invites freely, old ones too: only what nobody was given is a guess.
+      if (!found) await attempts.reserve([guessesFrom(address)])
+      return acceptable(found).open
     },
 
     /** Makes the person, and for a lead the workgroup. Of parallel calls one wins; the others find the link used. */
-    async accept(call: Call, code: string, given: Acceptance): Promise<void> {
-      const { open } = await openInvite(code, call.address)
-      check(open, given)
-      if (isStale(given.consents.versions))
-        throw new Failure('stale_version', {
-          message: 'Nel frattempo un testo è cambiato: leggi la versione nuova e conferma i consensi',
-        })
-      const passwordHash = await passwords.hash(given.access.password)
-      try {
-        await call.change(async (tx) => {
-          const invite = acceptable(await acceptanceRepository.lockByCode(tx, hashToken(code)))
-          call.about({ objectId: invite.id, details: { role: invite.open.role } })
-          call.about({ proven: await join(tx, invite, given, passwordHash) })
-        })
-      } catch (error) {
-        if (violates(error, 'staff_email')) throw new Failure('email_taken')
-        throw error
-      }
-    },
+    accept: (call: Call, code: string, given: Acceptance): Promise<void> =>
+      attempts.countRefusals([guessesFrom(call.address)], () => accept(call, code, given)),
+  }
+
+  async function accept(call: Call, code: string, given: Acceptance): Promise<void> {
+    const { open } = acceptable(await acceptanceRepository.byCode(database, hashToken(code)))
+    check(open, given)
+    if (isStale(given.consents.versions))
+      throw new Failure('stale_version', {
+        message: 'Nel frattempo un testo è cambiato: leggi la versione nuova e conferma i consensi',
+      })
+    const passwordHash = await passwords.hash(given.access.password)
+    try {
+      await call.change(async (tx) => {
+        const invite = acceptable(await acceptanceRepository.lockByCode(tx, hashToken(code)))
+        call.about({ objectId: invite.id, details: { role: invite.open.role } })
+        call.about({ proven: await join(tx, invite, given, passwordHash) })
+      })
+    } catch (error) {
+      if (violates(error, 'staff_email')) throw new Failure('email_taken')
+      throw error
+    }
   }
 
   function isStale(versions: Acceptance['consents']['versions']): boolean {

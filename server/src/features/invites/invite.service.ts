@@ -1,6 +1,7 @@
 import type { inviteRoutes } from '@filo/contract/features/invites/invite.routes.ts'
 import type { Invite, LeadInvite, MemberInvite } from '@filo/contract/features/invites/invite.schema.ts'
 import { Failure } from '@filo/contract/kit/failure.ts'
+import { messages } from '@filo/contract/kit/messages.ts'
 import { pageOf } from '@filo/contract/kit/page.ts'
 import type { QueryOf, ReplyOf } from '@filo/contract/kit/route.ts'
 import { v7 as uuid } from 'uuid'
@@ -8,6 +9,7 @@ import type { StaffCall } from '../../http/call.ts'
 import type { Attempts } from '../../platform/attempts.ts'
 import { type Database, type Sql, violates } from '../../platform/database.ts'
 import type { Post } from '../../platform/mail.ts'
+import { mailsTo } from '../../platform/mail-limits.ts'
 import { hashToken, newToken } from '../../platform/secrets.ts'
 import { acceptanceRepository } from './acceptance.repository.ts'
 import { inviteLetter, inviteMail } from './invite.letter.ts'
@@ -16,7 +18,7 @@ import { inviteRepository, type NewInvite, type PendingInvite } from './invite.r
 export type InviteOptions = { database: Database; attempts: Attempts; post: Post; publicUrl: string }
 
 const validDays = 7
-const resendsAnHour = 5
+const sendingsAnHour = 50
 
 export type InviteService = ReturnType<typeof inviteService>
 
@@ -33,9 +35,12 @@ export function inviteService({ database, attempts, post, publicUrl }: InviteOpt
     return { code, sending: { tokenHash: hashToken(code), days: validDays, deliveryId: uuid() } }
   }
 
-  const mail = async (tx: Sql, { code, sending }: ReturnType<typeof newSending>) => {
+  const mail = async (tx: Sql, call: StaffCall, { code, sending }: ReturnType<typeof newSending>) => {
     const found = await acceptanceRepository.byCode(tx, sending.tokenHash)
     if (!found) throw new Error('invite: no row came back')
+    const sender = { subject: `invites:${call.actor.id}`, most: sendingsAnHour }
+    await attempts.count(tx, [sender], tooManySent)
+    await attempts.count(tx, mailsTo(found.open.email), messages.tooManyMails)
     await post.send(tx, inviteLetter(found.open, `${publicUrl}/invite/accept/${code}`, sending.deliveryId))
   }
 
@@ -55,7 +60,7 @@ export function inviteService({ database, attempts, post, publicUrl }: InviteOpt
         if (pending) throw alreadyPending(pending, call.actor.id)
         const person = { title: title || null, name, surname, email }
         await inviteRepository.add(tx, { id, createdBy: call.actor.id, ...person, ...asked, ...sent.sending })
-        await mail(tx, sent)
+        await mail(tx, call, sent)
         call.about({ objectId: id, details: { role: asked.role } })
         return inviteRepository.one(tx, id)
       })
@@ -130,16 +135,12 @@ export function inviteService({ database, attempts, post, publicUrl }: InviteOpt
 
     /** A new code for the same invite: the one before is unknown from now on. */
     async resend(call: StaffCall, id: string): Promise<Invite> {
-      await attempts.reserve(
-        [{ subject: `invite-resend:${call.actor.id}:${id}`, most: resendsAnHour }],
-        'Questo invito è già stato reinviato più volte: riprovare tra 1 ora',
-      )
       const sent = newSending()
       return call.change(async (tx) => {
         const { email } = await lockPending(tx, call, id)
         if (await inviteRepository.isUser(tx, email)) throw new Failure('email_taken')
         await inviteRepository.renew(tx, id, sent.sending)
-        await mail(tx, sent)
+        await mail(tx, call, sent)
         return inviteRepository.one(tx, id)
       })
     },
@@ -153,6 +154,8 @@ export function inviteService({ database, attempts, post, publicUrl }: InviteOpt
     },
   }
 }
+
+const tooManySent = `Hai mandato ${sendingsAnHour} inviti nell’ultima ora: riprovare più tardi`
 
 const answeredWords = {
   accepted: 'L’invito è già stato accettato',
