@@ -27,7 +27,10 @@ type SmtpError = Error & { responseCode?: number; code?: string }
 const isFinal = ({ responseCode = 0, code = '' }: SmtpError) =>
   responseCode >= 500 && !['EAUTH', 'ECONNECTION', 'ETLS'].includes(code)
 
-/** Hands mail to the operator's server over one connection that is kept open. */
+/** Microsoft 365 and other hosts take no more from one sender at once. */
+const connections = 3
+
+/** Hands mail to the operator's server over connections that are kept open. */
 export function smtpCarrier(
   { url, allowPlain }: SmtpServer,
   { connecting, silence }: Patience = { connecting: 15_000, silence: 60_000 },
@@ -36,7 +39,7 @@ export function smtpCarrier(
   const secure = protocol === 'smtps:'
   const options = {
     pool: true as const,
-    maxConnections: 1,
+    maxConnections: connections,
     host: hostname.replace(/^\[|\]$/g, ''),
     port: Number(port) || (secure ? 465 : 587),
     secure,

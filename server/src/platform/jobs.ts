@@ -12,6 +12,8 @@ const deadLettersOf = (queue: Queue) => `${queue}-dead`
 
 /** Seconds after which a job whose process ended is taken over; no job may last so long. */
 const takenOverAfter = 300
+/** So many jobs are taken at a time, and the next ones at once where there were as many. */
+const batchSize = 10
 const kept = { retentionSeconds: days(30), expireInSeconds: takenOverAfter, deleteAfterSeconds: 60 }
 
 /** Creates or updates the schema and the queues, as the database's owner, under the lock of the migrations. */
@@ -55,9 +57,9 @@ export type Jobs = {
   start(): Promise<void>
   /** Lets a task that runs come to its end, for seven seconds at most; what is added afterwards waits for a start. */
   stop(): Promise<void>
-  /** Adds a job in the transaction of the deed that it follows from. */
-  add(tx: Sql, queue: Queue, data: object, pace: Pace): Promise<void>
-  /** Takes the jobs of a queue, one at a time; several processes share them. */
+  /** Adds a job in the transaction of the deed that it follows from; a higher `priority` comes first. */
+  add(tx: Sql, queue: Queue, data: object, pace: Pace, priority: number): Promise<void>
+  /** Begins ten jobs of a queue at a time, in their order; several processes share them. */
   work<Data extends object>(
     queue: Queue,
     pace: Pace,
@@ -94,9 +96,10 @@ export function jobsIn(database: Database, warn: (line: string) => void): Jobs {
       await boss.start()
     },
     stop: () => boss.stop({ close: false, timeout: 7_000 }).catch(say),
-    async add(tx, queue, data, pace) {
+    async add(tx, queue, data, pace, priority) {
       await boss.send(queue, data, {
         db: adapterOf(tx),
+        priority,
         retryLimit: pace.retries,
         retryDelay: pace.firstWaitSeconds,
         retryBackoff: pace.longestWaitSeconds > pace.firstWaitSeconds,
@@ -106,6 +109,8 @@ export function jobsIn(database: Database, warn: (line: string) => void): Jobs {
     async work<Data extends object>(queue: Queue, pace: Pace, deed: (task: Task<Data>) => Promise<Done>) {
       const options = {
         pollingIntervalSeconds: pace.pollSeconds,
+        batchSize,
+        burstWhenBatchFull: true,
         includeMetadata: true,
         perJobResults: true,
       } as const
@@ -119,7 +124,10 @@ export function jobsIn(database: Database, warn: (line: string) => void): Jobs {
         const status = done.status === 'given-up' || isLast ? 'deadletter' : 'failed'
         return { id, status, output: { message: done.reason, told: true } } satisfies JobResult
       }
-      await boss.work<Data, unknown, typeof options>(queue, options, (jobs) => Promise.all(jobs.map(settle)))
+      // What a batch was chosen by is not how it comes.
+      await boss.work<Data, unknown, typeof options>(queue, options, (jobs) =>
+        Promise.all(jobs.toSorted(byOrder).map(settle)),
+      )
     },
     // Held until all is told: an operator who sends one again meanwhile waits, so that its new outcome comes after.
     tellOfLost: <Data extends object>(queue: Queue, tell: (data: Data) => Promise<void>) =>
@@ -137,6 +145,9 @@ export function jobsIn(database: Database, warn: (line: string) => void): Jobs {
       }),
   }
 }
+
+const byOrder = (one: JobWithMetadata, other: JobWithMetadata) =>
+  other.priority - one.priority || one.createdOn.getTime() - other.createdOn.getTime()
 
 export type ListedJob<Data> = {
   data: Data

@@ -16,6 +16,8 @@ export type Mail = {
   kind: string
   subject: string
   letter: Letter
+  /** Lets every other mail go first: its link lives for days, and one person may send many. */
+  canWait?: true
   /** The id that its outcome is told under. */
   about?: string
 }

@@ -83,9 +83,10 @@ export function postOffice(parts: PostOfficeParts): PostOffice {
 
   return {
     async send(tx, mail) {
-      const { kind, to, about } = mail
+      const { kind, to, about, canWait } = mail
       const sealed = keys.seal('mail', JSON.stringify(mail))
-      await jobs.add(tx, queue, { kind, to: masked(to), ...(about && { about }), sealed }, pace)
+      const queued: Queued = { kind, to: masked(to), ...(about && { about }), sealed }
+      await jobs.add(tx, queue, queued, pace, canWait ? 0 : 1)
     },
     whenSettled: (kind, listener) => {
       listeners.set(kind, listener)

@@ -21,6 +21,7 @@ export function inviteLetter(invite: OpenInvite, url: string, about: string): Ma
   return {
     to: invite.email,
     kind: inviteMail,
+    canWait: true,
     about,
     subject: 'Invito a usare Filo',
     letter: {

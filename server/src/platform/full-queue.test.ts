@@ -1,0 +1,129 @@
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { privateDatabase, type TestDatabase } from '../../test/database.ts'
+import { type Mailbox, mailbox } from '../../test/mailbox.ts'
+import { type Carrier, smtpCarrier } from './carriers.ts'
+import { jobsIn } from './jobs.ts'
+import type { Mail, Outcome } from './mail.ts'
+import { listMail, type PostOffice, postOffice } from './post-office.ts'
+import { keyRing } from './secrets.ts'
+
+let base: TestDatabase
+beforeAll(async () => {
+  base = await privateDatabase()
+})
+afterAll(() => base.close())
+
+type Office = PostOffice & { outcomes: Outcome[] }
+
+function office(carrier: Carrier): Office {
+  const outcomes: Outcome[] = []
+  const opened = postOffice({
+    jobs: jobsIn(base.database, () => {}),
+    keys: keyRing('a secret of the tests, long enough'),
+    carrier,
+    from: { name: 'Filo', address: 'filo@prova.filo' },
+    publicUrl: 'https://filo.prova.filo',
+    warn: () => {},
+  })
+  opened.whenSettled('probe', async (_about, outcome) => void outcomes.push(outcome))
+  onTestFinished(() => opened.stop())
+  return { ...opened, outcomes }
+}
+
+const by = ({ url }: Mailbox) => smtpCarrier({ url, allowPlain: false })
+
+async function open(...[options]: Parameters<typeof mailbox>): Promise<Mailbox> {
+  const box = await mailbox(options)
+  onTestFinished(() => box.close())
+  return box
+}
+
+const mailTo = (to: string): Mail => ({
+  to,
+  kind: 'probe',
+  about: to,
+  subject: 'Prova',
+  letter: { heading: 'Prova', paragraphs: ['Testo'] },
+})
+
+const noSuchUser = Object.assign(new Error('no such user'), { responseCode: 550 })
+
+const rows = async () => (await base.database.query('SELECT FROM pgboss.job')).length
+
+describe('a full queue', () => {
+  const sendAll = (post: PostOffice, mails: Mail[]) =>
+    base.database.transaction(async (tx) => {
+      for (const mail of mails) await post.send(tx, mail)
+    })
+  const numbered = (count: number, mail: Partial<Mail>): Mail[] =>
+    Array.from({ length: count }, (_, n) => ({ ...mailTo(`fila${n}@prova.filo`), ...mail }))
+
+  test('of three hundred invites lets a reset link, asked for last, go first', async () => {
+    const carried: string[] = []
+    const post = office({ carry: async (_message, kind) => void carried.push(kind), close: () => {} })
+    await sendAll(post, [
+      ...numbered(300, { kind: 'invite', canWait: true }),
+      { ...mailTo('ultima@prova.filo'), kind: 'reset-password' },
+    ])
+    await post.start()
+    await vi.waitFor(() => expect(carried).toHaveLength(301), 10_000)
+    expect(carried[0]).toBe('reset-password')
+    await vi.waitFor(async () => expect(await rows()).toBe(0))
+  })
+
+  test('is carried over several connections, and no more than a provider takes', async () => {
+    let opened = 0
+    let mostOpen = 0
+    const box = await open({
+      onConnect: (_session, done) => {
+        opened += 1
+        mostOpen = Math.max(mostOpen, opened)
+        done()
+      },
+      onClose: () => {
+        opened -= 1
+      },
+    })
+    const post = office(by(box))
+    await sendAll(post, numbered(30, {}))
+    await post.start()
+    await vi.waitFor(() => expect(box.all).toHaveLength(30), 10_000)
+    expect(mostOpen).toBeGreaterThan(1)
+    expect(mostOpen).toBeLessThanOrEqual(3)
+    await vi.waitFor(async () => expect(await rows()).toBe(0))
+  })
+
+  test('is not held up by a mail that is refused', async () => {
+    const box = await open({
+      onRcptTo: ({ address }, _session, done) => (address.startsWith('fila7@') ? done(noSuchUser) : done()),
+    })
+    const post = office(by(box))
+    await sendAll(post, numbered(30, {}))
+    await post.start()
+    await vi.waitFor(() => expect(post.outcomes).toHaveLength(30), 10_000)
+    expect(post.outcomes.filter((outcome) => outcome === 'failed')).toHaveLength(1)
+    expect(box.all).toHaveLength(29)
+    expect(new Set(box.all.map(({ envelopeTo }) => envelopeTo)).size).toBe(29)
+    // The dead letter, and for a minute the job that it was made of.
+    await vi.waitFor(async () => expect(await rows()).toBe(2))
+    expect(await listMail(base.database)).toMatchObject([{ isDead: true, tries: 1 }])
+    await base.database.query('DELETE FROM pgboss.job')
+  })
+
+  test('is left by whoever stops once what was begun is done; the next one carries the rest', async () => {
+    const box = await open({ onMailFrom: (_address, _session, done) => void setTimeout(done, 100) })
+    const stopping = office(by(box))
+    await sendAll(stopping, numbered(30, {}))
+    await stopping.start()
+    await vi.waitFor(() => expect(box.all.length).toBeGreaterThan(0), 5_000)
+    await stopping.stop()
+    const left = await rows()
+    expect(left).toBeGreaterThan(0)
+    expect(box.all).toHaveLength(30 - left)
+    const next = office(by(box))
+    await next.start()
+    await vi.waitFor(() => expect(box.all).toHaveLength(30), 10_000)
+    expect(new Set(box.all.map(({ envelopeTo }) => envelopeTo)).size).toBe(30)
+    await vi.waitFor(async () => expect(await rows()).toBe(0))
+  })
+})
