@@ -22,6 +22,8 @@ export const messages = {
   choice: 'Selezionare una delle voci proposte',
   control: 'Il testo contiene caratteri non ammessi',
   number: 'Inserire un numero intero',
+  addressInName: 'Il nome non può contenere indirizzi web o email',
+  addressInText: 'Questo campo non può contenere indirizzi web o email',
   unknownField: 'Questo campo non è previsto',
   typedInAddress: 'Ciò che si digita per cercare va nell’intestazione X-Filo-Search, mai nell’indirizzo',
   typedUnreadable: 'L’intestazione X-Filo-Search non è leggibile',

@@ -18,9 +18,16 @@ const escaped: Record<string, string> = {
 }
 const html = (text: string): string => text.replace(/[&<>"']/g, (sign) => escaped[sign] ?? sign)
 
+/**
+ * A sentence may bear names that people typed, and mail programs make links of whatever looks like an address: an
+ * invisible word joiner keeps them from it. Only the address of the action stays whole.
+ */
+const unlinked = (text: string): string =>
+  text.replace(/(?<=[\p{L}\p{N}])\.(?=\p{L})|@|:(?=\/)|\/(?=[\p{L}\p{N}])/gu, (sign) => `${sign}\u2060`)
+
 const row = (html: string, style = 'padding:0 32px 16px') => `<tr><td style="${style}">${html}</td></tr>`
 const paragraph = (text: string, style = '') =>
-  `<p style="margin:0;${font};font-size:16px;line-height:24px;color:${ink};${style}">${html(text)}</p>`
+  `<p style="margin:0;${font};font-size:16px;line-height:24px;color:${ink};${style}">${html(unlinked(text))}</p>`
 
 /** A button that is a table, as old mail programs want it, and its address in plain sight below. */
 const button = ({ label, url }: NonNullable<Letter['action']>): string =>
@@ -59,11 +66,11 @@ export function letterAsHtml({ heading, paragraphs, action, notes = [] }: Letter
 <title>${html(subject)}</title>
 </head>
 <body style="margin:0;padding:0;background-color:#eef3fa">
-<div style="display:none;max-height:0;overflow:hidden;mso-hide:all">${html(paragraphs[0] ?? heading)}</div>
+<div style="display:none;max-height:0;overflow:hidden;mso-hide:all">${html(unlinked(paragraphs[0] ?? heading))}</div>
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" bgcolor="#eef3fa"><tr><td align="center" style="padding:24px 12px">
 <table role="presentation" width="560" cellpadding="0" cellspacing="0" border="0" bgcolor="#ffffff" style="width:100%;max-width:560px;border-radius:12px;text-align:left">
 ${head}
-${row(`<h1 style="margin:0;${font};font-size:22px;line-height:30px;font-weight:700;color:${ink}">${html(heading)}</h1>`)}
+${row(`<h1 style="margin:0;${font};font-size:22px;line-height:30px;font-weight:700;color:${ink}">${html(unlinked(heading))}</h1>`)}
 ${paragraphs.map((text) => row(paragraph(text))).join('\n')}
 ${action ? button(action) : ''}
 ${small.join('\n')}
@@ -78,7 +85,7 @@ ${row(`${paragraph(signature, `font-size:13px;line-height:19px;color:${soft}`)}$
 
 /** The same for whoever reads mail as plain text. */
 export function letterAsText({ heading, paragraphs, action, notes = [] }: Letter): string {
-  const parts = [heading, ...paragraphs]
+  const parts = [heading, ...paragraphs].map(unlinked)
   if (action) parts.push(`${action.label}:\n${action.url}`)
-  return [...parts, ...notes, `-- \n${signature}\n${automatic}`].join('\n\n').concat('\n')
+  return [...parts, ...notes.map(unlinked), `-- \n${signature}\n${automatic}`].join('\n\n').concat('\n')
 }

@@ -97,6 +97,18 @@ describe('a letter', () => {
     expect(text).toContain('https://filo.prova.filo/?a=1&b=')
   })
 
+  test('makes no link of what somebody typed, and only of its action', () => {
+    const typed = 'S.Chiara evil.com www.evil.com http://evil.com/x evil.zz/x maria@evil.com'
+    const sayings = { heading: typed, paragraphs: [typed], notes: [typed] }
+    const action = { label: 'Vai', url: 'https://filo.prova.filo/?a=1' }
+    const html = letterAsHtml({ ...sayings, action }, 'Prova').replace(/<[^>]*>/g, ' ')
+    for (const text of [html, letterAsText({ ...sayings, action })]) {
+      expect(text.replaceAll('\u2060', '').split(typed).length).toBeGreaterThan(3)
+      expect(text.replaceAll(action.url, '')).not.toMatch(/[\p{L}\p{N}]\.\p{L}|:\/|@\p{L}|\p{L}\/\p{L}/u)
+      expect(text).toContain(action.url)
+    }
+  })
+
   test('loads nothing, is Italian, and bears the link in plain sight', async () => {
     const url = 'https://filo.prova.filo/user/reset-password?token=abc'
     const html = letterAsHtml({ ...letter, action: { label: 'Vai', url } }, 'Prova')

@@ -1,6 +1,7 @@
 import * as z from 'zod'
-import { id, instant, line, strict } from '../../kit/fields.ts'
+import { id, instant, strict } from '../../kit/fields.ts'
 import { messages } from '../../kit/messages.ts'
+import { properName } from '../../kit/name.ts'
 import { route } from '../../kit/route.ts'
 import { typedText } from '../../kit/typed-text.ts'
 import { typedPassword } from './password.ts'
@@ -133,7 +134,7 @@ export const secondFactorRoutes = {
     summary: 'Registra una passkey',
     access: 'signed-in',
     audit: 'staff.add-second-factor',
-    body: strict({ name: line(60), response: webAuthn }),
+    body: strict({ name: properName(60), response: webAuthn }),
     reply: recoveryCodes,
     status: 201,
   }),

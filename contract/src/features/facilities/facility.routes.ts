@@ -1,14 +1,15 @@
 import * as z from 'zod'
 import { id, instant, line, postalCode, province, strict, version } from '../../kit/fields.ts'
+import { properName } from '../../kit/name.ts'
 import { listQuery, listReply } from '../../kit/page.ts'
 import { phone } from '../../kit/phone.ts'
 import { route } from '../../kit/route.ts'
 
 const fields = {
-  name: line(),
+  name: properName(),
   address: line(),
   postalCode: postalCode(),
-  city: line(),
+  city: properName(),
   province: province(),
   phone: phone(),
 }

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { choice, email, id, instant, line, optionalLine, strict } from '../../kit/fields.ts'
 import { messages } from '../../kit/messages.ts'
+import { optionalProperName, properName } from '../../kit/name.ts'
 import { phone } from '../../kit/phone.ts'
 import { newPassword } from '../auth/password.ts'
 import type { publicTexts } from '../installation/installation.routes.ts'
@@ -8,7 +9,7 @@ import type { publicTexts } from '../installation/installation.routes.ts'
 export const inviteStatuses = ['pending', 'accepted', 'withdrawn'] as const
 export type InviteStatus = (typeof inviteStatuses)[number]
 
-const person = { title: optionalLine(30), name: line(), surname: line(), email: email() }
+const person = { title: optionalProperName(30), name: properName(), surname: properName(), email: email() }
 
 /** An administrator may also invite a supervisor, for some facilities or for all. */
 export const leadInvite = z.discriminatedUnion(
@@ -87,9 +88,9 @@ const accepted = () => z.literal(true, { error: messages.consentNeeded })
 
 export const acceptance = strict({
   personal: strict({
-    title: optionalLine(30),
-    name: line(),
-    surname: line(),
+    title: optionalProperName(30),
+    name: properName(),
+    surname: properName(),
     identifier: optionalLine(),
     /** Of physicians and nurses, who must give it; supervisors leave it out. */
     registryNumber: optionalLine(),
@@ -97,7 +98,7 @@ export const acceptance = strict({
   }),
   access: strict({ email: email(), password: newPassword() }),
   /** Of leads, who must give it; the others leave it out. */
-  workgroup: strict({ name: line() }).optional(),
+  workgroup: strict({ name: properName() }).optional(),
   consents: strict({
     privacyPolicy: accepted(),
     dataTreatmentE: accepted(),

@@ -1,5 +1,6 @@
 import * as z from 'zod'
-import { choice, id, instant, line, prose, strict, version } from '../../kit/fields.ts'
+import { choice, id, instant, prose, strict, version } from '../../kit/fields.ts'
+import { properName } from '../../kit/name.ts'
 import { listQuery, listReply } from '../../kit/page.ts'
 import { route } from '../../kit/route.ts'
 import {
@@ -39,7 +40,7 @@ export const staffRoutes = {
     access: 'workgroup:manage',
     audit: 'workgroup.change',
     params,
-    body: strict({ name: line().optional(), version: version() }),
+    body: strict({ name: properName().optional(), version: version() }),
     reply: z.object({ id: id(), name: z.string(), version: z.int() }),
   }),
   colleagues: route({

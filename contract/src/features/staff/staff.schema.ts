@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { permissions, type Role, roles } from '../../kit/access.ts'
-import { id, instant, line, optionalLine, strict, version } from '../../kit/fields.ts'
+import { id, instant, optionalLine, strict, version } from '../../kit/fields.ts'
+import { optionalProperName, properName } from '../../kit/name.ts'
 import { phone } from '../../kit/phone.ts'
 
 export const staffRoles = [
@@ -44,9 +45,9 @@ export type CurrentUser = z.output<typeof currentUser>
 
 /** Personal data as a person changes them; physicians and nurses keep a registry number. */
 export const ownProfile = strict({
-  title: optionalLine(30),
-  name: line().optional(),
-  surname: line().optional(),
+  title: optionalProperName(30),
+  name: properName().optional(),
+  surname: properName().optional(),
   identifier: optionalLine(),
   registryNumber: optionalLine(),
   phone: phone().nullish(),
