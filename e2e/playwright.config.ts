@@ -41,6 +41,7 @@ export default defineConfig({
     env: {
       PORT: String(port),
       FILO_DATA: process.env.FILO_E2E_DATA,
+      FILO_RESERVE: '0',
       LOG_LEVEL: 'warn',
       SPONSORS: 'Fondazione Gomitolo (demo); Trama S.p.A. (demo)',
     },

@@ -19,7 +19,14 @@ export type Product = {
 export async function startProduct(port: number, environment: Record<string, string> = {}): Promise<Product> {
   const data = mkdtempSync(join(tmpdir(), 'filo-product-'))
   const address = `http://localhost:${port}`
-  const env = { ...process.env, PORT: String(port), FILO_DATA: data, LOG_LEVEL: 'warn', ...environment }
+  const env = {
+    ...process.env,
+    PORT: String(port),
+    FILO_DATA: data,
+    FILO_RESERVE: '0',
+    LOG_LEVEL: 'warn',
+    ...environment,
+  }
   const child = spawn('node', ['scripts/start.mjs'], {
     cwd: root,
     env,

@@ -29,7 +29,7 @@ const postmasterOf = (folder: string): number =>
 
 /** The product as an operator runs it: its own process, logs and metrics on, default pool. */
 export const startProduct = (folder: string, environment: Record<string, string>): Promise<Started> =>
-  start([main], folder, { FILO_DATA: folder, METRICS: 'true', ...environment })
+  start([main], folder, { FILO_DATA: folder, FILO_RESERVE: '0', METRICS: 'true', ...environment })
 
 /** The reference, on the product's running database. */
 export const startBare = (folder: string): Promise<Started> =>

@@ -44,13 +44,16 @@ import { serveHealth, serveMetrics } from './http/health.ts'
 import { serveApiDocs } from './http/openapi.ts'
 import { serve } from './http/serve.ts'
 import { httpServer } from './http/server.ts'
+import { watchProxies } from './http/unnamed-proxy.ts'
 import { serveWeb } from './http/web.ts'
 import { attemptsIn } from './platform/attempts.ts'
 import { auditLog } from './platform/audit.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Database } from './platform/database.ts'
+import type { Room } from './platform/disk/room.ts'
 import { jobsIn, type Pace } from './platform/jobs.ts'
 import type { Post } from './platform/mail.ts'
+import type { Notices } from './platform/notices.ts'
 import { passwords as passwordsOf } from './platform/passwords.ts'
 import { outlet, postOffice } from './platform/post-office.ts'
 import { sweepRepeated } from './platform/repeated.ts'
@@ -66,6 +69,9 @@ export type Parts = {
   storage: Storage
   clock: Clock
   checkReplies: boolean
+  isDiskScarce: Room['isScarce']
+  /** What administrators are told of. */
+  notices: Notices
   /** How often mail is looked for and tried again, where that is not as usual. */
   mailPace?: Pace
   /** Says a line on the terminal. */
@@ -162,7 +168,7 @@ export async function createApp(parts: Parts): Promise<App> {
       ...staffBindings(),
       ...manageBindings(manageService({ endSignIns })),
       ...workgroupAccessBindings(),
-      ...installationBindings({ ...settings, texts }),
+      ...installationBindings({ ...settings, texts, notices: parts.notices }),
       ...placeBindings(),
       ...facilityBindings(facilityService({ database })),
       ...inviteBindings(invites, acceptances),
@@ -177,6 +183,8 @@ export async function createApp(parts: Parts): Promise<App> {
       audit,
       cookies,
       checkReplies,
+      isDiskScarce: parts.isDiskScarce,
+      proxies: watchProxies(server, parts.notices),
       identities: {
         staff: sessions.identify,
         device: access.identify,

@@ -3,9 +3,12 @@ import { markInstallation } from './demo/demo.repository.ts'
 import { demoSignIns, makeDemo } from './demo/demo.ts'
 import { sealAudit } from './platform/audit-seal.ts'
 import { systemClock } from './platform/clock.ts'
+import { frequentCheckpoints } from './platform/disk/checkpoints.ts'
+import { roomOn } from './platform/disk/room.ts'
 import { ClusterProblem } from './platform/embedded-postgres/cluster-problem.ts'
 import { DatabaseProblem, openInstallation } from './platform/installation.ts'
 import { listen, PortProblem } from './platform/listen.ts'
+import { noticesTold } from './platform/notices.ts'
 import { readSettings, SettingsProblem } from './platform/settings.ts'
 import { fileStorage } from './platform/storage.ts'
 import { meetUnforeseen } from './platform/unforeseen.ts'
@@ -16,10 +19,13 @@ const production = process.argv.includes('--production')
 
 const sealEveryMs = 5_000
 const sweepEveryMs = 10 * 60_000
+const checkpointEveryMs = 1_000
 
 async function start(): Promise<void> {
   const settings = readSettings(process.env, { production })
-  const opened = await openInstallation(settings, { production, warn })
+  const notices = noticesTold(warn)
+  const room = await roomOn(settings, { notices, warn })
+  const opened = await openInstallation(settings, { production, warn, makeRoom: room.make })
   const { database } = opened
   try {
     const isDemo = await markInstallation(database, settings.demo)
@@ -33,11 +39,24 @@ async function start(): Promise<void> {
       database,
       storage,
       clock: systemClock,
+      isDiskScarce: room.isScarce,
+      notices,
       checkReplies: process.env.NODE_ENV === 'test',
       say,
     })
     if (settings.demo) await makeDemo(app.server, database, systemClock)
-    const timers = [every(sealEveryMs, () => sealAudit(database)), every(sweepEveryMs, () => app.sweep())]
+    const timers = [
+      every(sealEveryMs, () => sealAudit(database)),
+      every(sweepEveryMs, () => app.sweep()),
+      ...(settings.databaseUrl
+        ? []
+        : [
+            every(
+              checkpointEveryMs,
+              frequentCheckpoints(database, () => room.isScarce('rows')),
+            ),
+          ]),
+    ]
     await listen(app.server, settings)
     say(`Filo è pronto: ${settings.publicUrl}`)
     if (settings.demo) for (const line of demoSignIns) say(line)
@@ -46,16 +65,11 @@ async function start(): Promise<void> {
 
     const stop = async (code: number) => {
       for (const timer of timers) clearInterval(timer)
-      const t0 = performance.now()
-      const T = (w: string) => process.env.TT && warn(`T ${w} ${Math.round(performance.now() - t0)}`)
       await app.drain()
-      T('drained')
       await app.server.close()
-      T('closed')
       await sealAudit(database).catch(() => 0)
-      T('sealed')
       await opened.close()
-      T('db')
+      await room.stop()
       process.exit(code)
     }
     const end = (code: number) => void stop(code).catch(() => process.exit(1))

@@ -80,6 +80,7 @@ export const samples: Record<string, (targets: Targets) => Sample> = {
   'invite.resend': ({ inviteId }) => ({ params: { id: inviteId } }),
   'invite.withdraw': ({ inviteId }) => ({ params: { id: inviteId } }),
   'installation.read': () => ({}),
+  'installation.notices': () => ({}),
   'installation.text': () => ({ params: { name: 'privacy-policy' } }),
   'place.list': () => ({ query: { search: 'roma' } }),
   'place.byCode': () => ({ params: { code: 'H501' } }),

@@ -6,6 +6,7 @@ import { type App, createApp } from '../src/app.ts'
 import { sessionRepository } from '../src/features/auth/session.repository.ts'
 import { browserOf, type Client } from '../src/http/in-process-browser.ts'
 import { systemClock } from '../src/platform/clock.ts'
+import { type Notices, noticesTold } from '../src/platform/notices.ts'
 import { hashToken, newToken } from '../src/platform/secrets.ts'
 import { readSettings } from '../src/platform/settings.ts'
 import { fileStorage } from '../src/platform/storage.ts'
@@ -15,6 +16,9 @@ import { addClinic, type Clinic, type Member } from './factories/clinic.ts'
 export type Api = TestDatabase & {
   app: App
   clinic: Clinic
+  /** What the disk has too little room for. */
+  scarce: { rows: boolean; files: boolean }
+  notices: Notices
   /** Where uploaded files are kept. */
   filesFolder: string
   /** Where mail lies as .eml files, unless SMTP_URL was given. */
@@ -48,16 +52,22 @@ export async function startApi(environment: Record<string, string> = {}): Promis
   })
   const storage = await fileStorage(filesFolder)
   const { database } = base
+  const scarce = { rows: false, files: false }
+  const notices = noticesTold(() => {})
   const app = await createApp({
     settings,
     database,
     storage,
     clock: systemClock,
+    isDiskScarce: (of) => scarce[of],
+    notices,
     checkReplies: true,
     mailPace: quickPace,
   })
   const clinic = await addClinic(database)
   return {
+    scarce,
+    notices,
     ...base,
     app,
     clinic,

@@ -36,6 +36,7 @@ export async function startServer(
       LOG_LEVEL: 'error',
       PORT: String(port),
       FILO_DATA: dataFolder,
+      FILO_RESERVE: '0',
       ...environment,
     },
   })

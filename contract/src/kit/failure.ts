@@ -33,7 +33,7 @@ export const failures = {
   too_many_requests: { status: 429, message: 'Troppi tentativi: riprovare più tardi' },
   internal: { status: 500, message: 'Errore imprevisto, riprovare' },
   unavailable: { status: 503, message: 'Qualcosa è andato storto, riprovare più tardi' },
-  storage_full: { status: 507, message: 'Lo spazio per i file è esaurito: avvisare l’amministratore' },
+  storage_full: { status: 507, message: 'Lo spazio su disco è esaurito: avvisare l’amministratore' },
 } as const satisfies Record<string, { status: number; message: string }>
 
 export type FailureCode = keyof typeof failures

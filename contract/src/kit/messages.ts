@@ -46,5 +46,9 @@ export const messages = {
   maxNumber: (bound: number) => `Il valore massimo è ${bound}`,
   maxItems: (count: number) => `Non più di ${count} elementi`,
   fileTooLarge: (size: string) => `Il file è troppo grande: la dimensione massima è ${size}`,
+  diskScarce:
+    'Lo spazio su disco è quasi esaurito: si può consultare ma, per ora, non salvare. Avvisa l’amministratore e riprova più tardi',
+  fileDiskScarce:
+    'Lo spazio per gli allegati è quasi esaurito: per ora non si possono aggiungere file. Avvisa l’amministratore',
   tooManyFiles: (count: number) => `Si possono allegare al massimo ${count} file`,
 } as const

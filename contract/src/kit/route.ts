@@ -23,6 +23,11 @@ export type Route = {
   body?: z.ZodType
   /** `multipart` routes take their body as one `data` part and `files`. */
   multipart?: true
+  /**
+   * Goes on while the disk is nearly full, as every GET does: what lets people in, takes access away, or is owed to
+   * reading. Every other call is refused with `storage_full` until there is room.
+   */
+  essential?: true
   reply: Reply
   /** 201 where something is created; else 200, or 204 for `nothing`. */
   status?: 200 | 201

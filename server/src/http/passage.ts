@@ -1,10 +1,12 @@
 import { permissionsFor } from '@filo/contract/kit/access.ts'
 import { Failure } from '@filo/contract/kit/failure.ts'
+import { messages } from '@filo/contract/kit/messages.ts'
 import type { Route } from '@filo/contract/kit/route.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod'
 import { type AuditEntry, type AuditLog, writeAudit } from '../platform/audit.ts'
 import type { Database, Sql, Transaction } from '../platform/database.ts'
+import type { Room } from '../platform/disk/room.ts'
 import { claim, hashBody, keepObject, type Repeatable } from '../platform/repeated.ts'
 import type { KeyRing } from '../platform/secrets.ts'
 import type { Actor, Identities } from './actor.ts'
@@ -14,6 +16,7 @@ import { refusalsOfShape } from './misshapen.ts'
 import { parse, parsedBy } from './parse.ts'
 import { queryOf } from './query.ts'
 import { failureOf } from './refuse.ts'
+import type { ProxyWatch } from './unnamed-proxy.ts'
 
 export type GateOptions = {
   database: Database
@@ -21,6 +24,8 @@ export type GateOptions = {
   audit: AuditLog
   identities: Identities
   cookies: Cookies
+  isDiskScarce: Room['isScarce']
+  proxies: ProxyWatch
   /** Checks each answer against its schema before it leaves: in tests and in development. */
   checkReplies: boolean
 }
@@ -94,6 +99,7 @@ export class Passage {
     const isSound = params?.success !== false && sought?.success !== false
     await this.identify(isSound ? { params: params?.data, query: sought?.data } : null)
     this.checkRole(this.actor)
+    this.checkRoom()
     const query = sought && parsedBy(sought)
     const asParts = request.isMultipart()
     if (asParts && !route.multipart) throw new Failure('unsupported_media')
@@ -138,6 +144,7 @@ export class Passage {
       ...(isUuid(opened) && { openedWorkgroup: opened }),
     })
     this.actor = actor
+    options.proxies.signedIn(request, actor.id)
     this.loaded = loaded
   }
 
@@ -147,6 +154,15 @@ export class Passage {
     if (actor.kind !== 'staff' || !asked.some((permission) => actor.permissions.includes(permission)))
       throw new Failure('permission_denied')
     if (actor.owesSecondFactor) throw new Failure('second_factor_missing')
+  }
+
+  /** Before the body is looked at: nobody corrects a form or sends a file for nothing. */
+  private checkRoom(): void {
+    const { route, request, options } = this
+    if (isSafe(route) || route.essential) return
+    if (options.isDiskScarce('rows')) throw new Failure('storage_full', { message: messages.diskScarce })
+    if (request.isMultipart() && options.isDiskScarce('files'))
+      throw new Failure('storage_full', { message: messages.fileDiskScarce })
   }
 
   private call(body?: unknown): Call {

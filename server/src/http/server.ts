@@ -12,12 +12,12 @@ import { type Bounds, boundAnswer, keepBounds, usualBounds } from './bounds.ts'
 import { requestUnderWay } from '../platform/unforeseen.ts'
 import { newReference } from './reference.ts'
 import { refuse } from './refuse.ts'
+import { isForwarded } from './unnamed-proxy.ts'
 import { answerUnreadable } from './unreadable.ts'
 
 /** Of what no route is asked for; each route says its own (`longest-body.ts`). */
 const longestStrayBody = 4_000
 const demoBehindProxy = 'La demo non risponde attraverso un proxy'
-const forwarding = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip']
 
 export type ServerOptions = {
   logger: false | { level: string }
@@ -68,8 +68,7 @@ export async function httpServer({
   )
   if (demo)
     server.addHook('onRequest', (request, _reply, done) => {
-      const isForwarded = forwarding.some((name) => name in request.headers)
-      done(isForwarded ? new Failure('permission_denied', { message: demoBehindProxy }) : undefined)
+      done(isForwarded(request) ? new Failure('permission_denied', { message: demoBehindProxy }) : undefined)
     })
   server.addHook('onResponse', (request, reply, done) => {
     const { method, routeOptions } = request

@@ -62,13 +62,25 @@ const sqlOfDeed = (client: pg.PoolClient, afterwards: Statement[]): Transaction 
   query: async (text, values) => (await client.query(values ? prepared(text, values) : text)).rows,
 })
 
+/** Runs again what found the disk full, which PostgreSQL has undone: who filled it may take the first room made, too. */
+const roomy =
+  (makeRoom: () => Promise<boolean>) =>
+  async <T>(deed: () => Promise<T>): Promise<T> => {
+    for (let triesLeft = 4; ; triesLeft -= 1)
+      try {
+        return await deed()
+      } catch (error) {
+        if (triesLeft === 0 || !isDiskFull(error) || !(await makeRoom())) throw error
+      }
+  }
+
 /** What the server itself ends; a connection that says nothing for longer has lost its server. */
 const statementMs = 30_000
 const silentMs = 35_000
 
 export function openDatabase(
   connection: Connection,
-  { max = 20, onError = (_: Error) => {}, silentAfterMs = silentMs } = {},
+  { max = 20, onError = (_: Error) => {}, silentAfterMs = silentMs, makeRoom = async () => false } = {},
 ): Database {
   const pool = new pg.Pool({
     ...connection,
@@ -85,6 +97,8 @@ export function openDatabase(
     options: '-c timezone=UTC',
   })
   pool.on('error', onError)
+  const sql = sqlOf(pool)
+  const withRoom = roomy(makeRoom)
   const once = async <T>(deed: (tx: Transaction) => Promise<T>) => {
     const client = await pool.connect()
     const afterwards: Statement[] = []
@@ -114,10 +128,11 @@ export function openDatabase(
     }
   }
   return {
-    ...sqlOf(pool),
+    query: (text, values) => withRoom(() => sql.query(text, values)),
+    run: (statement) => withRoom(() => sql.run(statement)),
     pool,
     transaction: async (deed) => {
-      const { result, afterwards } = await tried(() => once(deed))
+      const { result, afterwards } = await withRoom(() => tried(() => once(deed)))
       for (const statement of afterwards) await tried(() => pool.query(statement))
       return result
     },

@@ -1,4 +1,4 @@
-import { mkdir, open, rename, statfs, unlink } from 'node:fs/promises'
+import { mkdir, open, rename, unlink } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -8,7 +8,7 @@ const ownerOnly = { folder: 0o700, file: 0o600 } as const
 
 /**
  * flydrive's folder with what it leaves out: files that only their owner reads, bytes on the disk before a write
- * counts as done, room left on the disk, nothing left of a write that failed, and a move that is one step (its own copies).
+ * counts as done, nothing left of a write that failed, and a move that is one step (its own copies).
  */
 export class DurableFolder extends FSDriver {
   private readonly root: string
@@ -19,7 +19,6 @@ export class DurableFolder extends FSDriver {
   }
 
   override async putStream(key: string, content: Readable): Promise<void> {
-    await requireRoom(this.root)
     const path = join(this.root, key)
     await mkdir(dirname(path), { recursive: true, mode: ownerOnly.folder })
     const file = await open(path, 'wx', ownerOnly.file)
@@ -38,18 +37,6 @@ export class DurableFolder extends FSDriver {
     await rename(join(this.root, source), path)
     await syncFolder(dirname(path))
   }
-}
-
-const keptFree = { bytes: 500_000_000, share: 0.05 }
-
-/**
- * Refuses a file before the disk is full. The embedded database may live on it as well, and without room for its
- * audit not even a patient's record can be read.
- */
-async function requireRoom(folder: string): Promise<void> {
-  const { bavail, blocks, bsize } = await statfs(folder)
-  if (bavail * bsize < Math.min(keptFree.bytes, blocks * bsize * keptFree.share))
-    throw Object.assign(new Error(`${folder}: too little space is left for files`), { code: 'ENOSPC' })
 }
 
 /** Without it a power cut may forget a name that was given to a file. */

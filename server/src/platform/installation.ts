@@ -26,10 +26,17 @@ type Reached = {
 const databaseName = 'filo'
 const embeddedAppRole = 'filo_app'
 
+type Opening = {
+  production: boolean
+  warn: (line: string) => void
+  /** See `Room.make`. */
+  makeRoom?: () => Promise<boolean>
+}
+
 /** Opens the operator's database, or starts the embedded one, and brings it to the newest migration. */
 export async function openInstallation(
   settings: Settings,
-  { production, warn }: { production: boolean; warn: (line: string) => void },
+  { production, warn, makeRoom }: Opening,
 ): Promise<OpenInstallation> {
   const reached = settings.databaseUrl
     ? await reachDatabase(settings.databaseUrl, settings.databaseOwnerUrl)
@@ -49,6 +56,7 @@ export async function openInstallation(
   const database = openDatabase(reached.app, {
     max: settings.databasePool,
     onError: (error) => warn(`Connessione al database persa: ${error.message}`),
+    ...(makeRoom && { makeRoom }),
   })
   return {
     database,
@@ -151,6 +159,8 @@ async function makeDatabase(connection: Connection): Promise<void> {
     const has = async (text: string, name: string) => (await client.query(text, [name])).rows.length > 0
     if (!(await has('SELECT 1 FROM pg_roles WHERE rolname = $1', embeddedAppRole)))
       await client.query(`CREATE ROLE ${embeddedAppRole} LOGIN`)
+    // With it Filo keeps the log short while the disk is nearly full.
+    await client.query(`GRANT pg_checkpoint TO ${embeddedAppRole}`)
     if (!(await has('SELECT 1 FROM pg_database WHERE datname = $1', databaseName)))
       await client.query(`CREATE DATABASE ${databaseName}`)
   } finally {

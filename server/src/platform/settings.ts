@@ -51,6 +51,8 @@ const isOrigin = (url: string): boolean => {
 }
 
 const usualScannerPort = 3310
+const usualReserve = 256
+const megabyte = 1_000_000
 
 const scannerPlace = z.string().transform((text, context): ScannerPlace => {
   const [, host = '', port = usualScannerPort] = /^(\[[\da-f:]+\]|[^\s:/@[\]]+)(?::(\d+))?$/i.exec(text) ?? []
@@ -68,6 +70,7 @@ const schema = z.object({
     .optional(),
   TRUST_PROXY: proxies.optional(),
   FILO_DATA: z.string().default('./data'),
+  FILO_RESERVE: z.coerce.number().int().min(0).max(100_000).optional(),
   FILO_SECRET: z.string().min(32).optional(),
   FILO_DEMO: flag.optional(),
   FILO_TEXTS: z.string().optional(),
@@ -104,6 +107,8 @@ export type Settings = {
   publicUrl: string
   trustProxy: string | undefined
   dataFolder: string
+  /** Bytes of the disk held for the audit and for signing in, where the database lies in `dataFolder`. */
+  reserve: number
   textsFolder: string | undefined
   secret: string
   demo: boolean
@@ -176,6 +181,7 @@ export function readSettings(
     publicUrl,
     trustProxy: env.TRUST_PROXY,
     dataFolder,
+    reserve: (env.FILO_RESERVE ?? (env.DATABASE_URL ? 0 : usualReserve)) * megabyte,
     textsFolder: env.FILO_TEXTS && resolve(env.FILO_TEXTS),
     secret: env.FILO_SECRET ?? secretOf(dataFolder),
     demo,

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { mkdtemp, readdir, readFile, rm, stat, statfs, utimes } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm, stat, utimes } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
@@ -114,21 +114,3 @@ test.runIf(process.getuid?.() === 0)('a full disk says so, leaves no half file a
     execFileSync('umount', [folder])
   }
 })
-
-test.runIf(process.getuid?.() === 0)(
-  'files leave the last of a disk to others, the database first',
-  async () => {
-    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=10m', 'tmpfs', folder])
-    try {
-      const area = (await fileStorage(folder)).area('cicc')
-      const fill = async () => {
-        for (;;) await (await area.receive(content('x'.repeat(100_000)))).keep('pdf')
-      }
-      await expect(fill()).rejects.toSatisfy(isDiskFull)
-      const { bavail, bsize } = await statfs(folder)
-      expect(bavail * bsize).toBeGreaterThan(400_000)
-    } finally {
-      execFileSync('umount', [folder])
-    }
-  },
-)

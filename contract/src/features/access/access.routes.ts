@@ -23,6 +23,7 @@ export const accessRoutes = {
     summary: 'Primo accesso dall’app dei pazienti: con il QR, o con il codice e il codice fiscale',
     access: 'public',
     audit: 'access.redeem',
+    essential: true,
     body: z.union([strict({ token: secret() }), strict({ code: secret(), fiscalCode: secret() })]),
     reply: z.object({ token: z.string(), person: holder }),
     status: 201,
@@ -45,6 +46,7 @@ export const accessRoutes = {
     summary: 'Scollega questo dispositivo',
     access: 'device',
     audit: 'access.leave',
+    essential: true,
     reply: 'nothing',
   }),
 }

@@ -77,6 +77,7 @@ export const inviteRoutes = {
     summary: 'Ritira un invito in attesa',
     access: inviting,
     audit: 'invite.withdraw',
+    essential: true,
     params,
     reply: invite,
   }),

@@ -82,6 +82,7 @@ export const staffRoutes = {
     summary: 'Disattiva una persona e chiude le sue sessioni',
     access: 'staff:manage',
     audit: 'staff.disable',
+    essential: true,
     params,
     reply: staffPerson,
   }),
@@ -120,6 +121,7 @@ export const staffRoutes = {
     summary: 'Apre un gruppo di lavoro per 60 minuti, con una motivazione',
     access: 'workgroup:open',
     audit: 'workgroup.open',
+    essential: true,
     body: strict({ workgroupId: id(), reason: prose(500) }),
     reply: z.object({ workgroupId: id(), until: instant() }),
     status: 201,
@@ -130,6 +132,7 @@ export const staffRoutes = {
     summary: 'Chiude il gruppo di lavoro aperto',
     access: 'workgroup:open',
     audit: 'workgroup.close',
+    essential: true,
     reply: 'nothing',
   }),
 }

@@ -4,14 +4,17 @@ import {
   type publicTexts,
 } from '@filo/contract/features/installation/installation.routes.ts'
 import { bind } from '../../http/call.ts'
+import type { Notices } from '../../platform/notices.ts'
 
 type Installation = {
   sponsors: string[]
   demo: boolean
+  notices: Pick<Notices, 'now'>
   texts: Record<(typeof publicTexts)[number], LegalText>
 }
 
-export const installationBindings = ({ sponsors, demo, texts }: Installation) => [
+export const installationBindings = ({ sponsors, demo, notices, texts }: Installation) => [
   bind(installationRoutes.read, async () => ({ sponsors, demo })),
+  bind(installationRoutes.notices, async () => ({ items: notices.now() })),
   bind(installationRoutes.text, async ({ params }) => texts[params.name]),
 ]

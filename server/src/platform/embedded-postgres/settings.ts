@@ -19,6 +19,8 @@ export function settingArguments(tag: string, sockets: string, durable: boolean)
     unix_socket_permissions: '0700',
     max_connections: '200',
     shared_buffers: '128MB',
+    // Segments of log that are kept and written again need no room on a full disk.
+    min_wal_size: '128MB',
     jit: 'off',
     timezone: 'UTC',
     ...LOGGING,

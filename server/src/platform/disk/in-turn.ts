@@ -1,0 +1,17 @@
+/** One run at a time; all who ask meanwhile share the one after it, which sees what they have seen. */
+export function inTurn<T>(deed: () => Promise<T>): () => Promise<T> {
+  let running: Promise<T> | undefined
+  let next: Promise<T> | undefined
+  const run = () => {
+    next = undefined
+    running = deed().finally(() => {
+      running = undefined
+    })
+    return running
+  }
+  return () => {
+    if (!running) return run()
+    next ??= running.then(run, run)
+    return next
+  }
+}

@@ -1,0 +1,110 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { smallDisk } from '../../../test/small-disk.ts'
+import { noticesTold } from '../notices.ts'
+import { openReserve } from './reserve.ts'
+import { type Room, watchRoom } from './room.ts'
+
+const disk = await smallDisk(200)
+afterAll(() => disk?.close())
+
+let said: string[]
+let room: Room | undefined
+beforeEach(() => {
+  said = []
+})
+afterEach(async () => {
+  await room?.stop()
+  room = undefined
+  await disk?.empty()
+})
+
+const megabyte = 1_000_000
+const warn = (line: string) => said.push(line)
+
+async function watched(
+  folder: string,
+  megabytes: number,
+  options: Partial<Parameters<typeof watchRoom>[0]> = {},
+) {
+  const reserved = megabytes * megabyte
+  const reserve = await openReserve(join(folder, 'reserve'), reserved)
+  const notices = noticesTold(warn)
+  room = await watchRoom({
+    folder,
+    others: [],
+    reserve,
+    reserved,
+    holdsDatabase: true,
+    notices,
+    warn,
+    ...options,
+  })
+  return { room, reserve, notices }
+}
+
+describe.skipIf(!disk)('on a small disk', () => {
+  const folder = disk?.folder ?? ''
+
+  test('the reserve is really there, gives way when the disk is full, and comes back when it is not', async () => {
+    const { room, reserve, notices } = await watched(folder, 60)
+    await expect.poll(reserve.size).toBe(60 * megabyte)
+    expect(room.isScarce('rows')).toBe(false)
+    const free = (await disk?.free()) ?? 0
+    expect(free).toBeLessThan(140 * megabyte)
+
+    await disk?.fill()
+    expect(await room.make()).toBe(true)
+    expect([room.isScarce('rows'), room.isScarce('files')]).toEqual([true, true])
+    expect(reserve.size()).toBeLessThan(60 * megabyte)
+    await writeFile(join(folder, 'written'), Buffer.alloc(16 * megabyte))
+    expect(notices.now()).toEqual([{ code: 'disk_scarce', about: null, since: expect.any(String) }])
+
+    await disk?.empty()
+    await rm(join(folder, 'written'))
+    await expect.poll(() => room.isScarce('rows')).toBe(false)
+    await expect.poll(reserve.size).toBe(60 * megabyte)
+    expect(notices.now()).toEqual([])
+    expect(said).toHaveLength(2)
+  })
+
+  test('what an earlier start left is given back at once to who starts on a full disk', async () => {
+    await watched(folder, 60)
+    await room?.stop()
+    await disk?.fill()
+    const { reserve } = await watched(folder, 60)
+    expect(await disk?.free()).toBeGreaterThan(24 * megabyte)
+    expect(reserve.size()).toBeGreaterThan(0)
+  })
+
+  test('no reserve makes the disk scarce by itself, and none asked for removes it', async () => {
+    const { reserve, room } = await watched(folder, 1_000)
+    await expect.poll(reserve.size).toBeGreaterThan(60 * megabyte)
+    await room.make()
+    expect(room.isScarce('files')).toBe(false)
+    await room.stop()
+    await openReserve(join(folder, 'reserve'), 0)
+    await expect.poll(() => disk?.free()).toBeGreaterThan(140 * megabyte)
+  })
+
+  test('a disk of the files alone stops files alone', async () => {
+    await disk?.fill()
+    const elsewhere = await mkdtemp('/tmp/filo-room-')
+    const { room, notices } = await watched(elsewhere, 0, { others: [folder] })
+    expect([room.isScarce('rows'), room.isScarce('files')]).toEqual([false, true])
+    expect(notices.now()).toMatchObject([{ code: 'file_disk_scarce' }])
+    await rm(elsewhere, { recursive: true })
+  })
+})
+
+test('a database elsewhere that found its disk full is spared for a while', async () => {
+  const folder = await mkdtemp('/tmp/filo-room-')
+  const { room, notices } = await watched(folder, 0, { holdsDatabase: false, sparedMs: 300 })
+  expect(room.isScarce('rows')).toBe(false)
+  expect(await room.make()).toBe(false)
+  expect(room.isScarce('rows')).toBe(true)
+  expect(notices.now()).toMatchObject([{ code: 'disk_scarce' }])
+  await expect.poll(() => room.isScarce('rows')).toBe(false)
+  await rm(folder, { recursive: true })
+})

@@ -1,0 +1,123 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Notices } from '../notices.ts'
+import type { Settings } from '../settings.ts'
+import { inTurn } from './in-turn.ts'
+import { openReserve, type Reserve } from './reserve.ts'
+import { inMegabytes, isScarce, type Space, spaceOf, spareOf } from './space.ts'
+
+/** Below `floor` the reserve lifts what is free to `lifted`: a segment of PostgreSQL's log must always fit. */
+const floor = 24_000_000
+const lifted = 48_000_000
+/** What the reserve grows by at a time, so that its making is felt by nobody; the last step may be smaller. */
+const step = { most: 16_000_000, least: 1_000_000 }
+const lookEveryMs = { usually: 1_000, soon: 250 }
+
+export type Room = {
+  /** True while of rows, or of files, only what is essential may be written. */
+  isScarce(of: 'rows' | 'files'): boolean
+  /** Asked by whoever PostgreSQL told that its disk is full; true when it is worth another try. */
+  make(): Promise<boolean>
+  stop(): Promise<void>
+}
+
+type Parts = {
+  /** Where the reserve lies, and the database if it is ours. */
+  folder: string
+  /** Other folders for files, which may be disks of their own. */
+  others: string[]
+  reserve: Reserve
+  /** Bytes that the reserve should hold. */
+  reserved: number
+  /** False where the database is elsewhere: no room can be made for it here. */
+  holdsDatabase: boolean
+  notices: Notices
+  warn: (line: string) => void
+  /** How long a database elsewhere whose disk was full is spared. */
+  sparedMs?: number
+}
+
+/** Watches the disks of an installation, as its settings say where they are. */
+export async function roomOn(
+  { dataFolder, databaseUrl, reserve: reserved }: Settings,
+  told: Pick<Parts, 'notices' | 'warn'>,
+): Promise<Room> {
+  const reserve = await openReserve(join(dataFolder, 'reserve'), reserved)
+  const others = [join(dataFolder, 'files')].filter((folder) => existsSync(folder))
+  return watchRoom({ folder: dataFolder, others, reserve, reserved, holdsDatabase: !databaseUrl, ...told })
+}
+
+/** Watches the disk until it is stopped; resolves once it has looked, and given up of the reserve what was needed. */
+export async function watchRoom(parts: Parts): Promise<Room> {
+  const { folder, others, reserve, reserved, holdsDatabase, warn, sparedMs = 60_000 } = parts
+  const scarce = { rows: false, files: false }
+  let sparedUntil = 0
+  let isGrowing = false
+  let stopped = false
+
+  async function look(): Promise<Space> {
+    let own = await spaceOf(folder)
+    if (own.free < floor && reserve.size() > 0) {
+      await reserve.giveUp(lifted - own.free)
+      own = await spaceOf(folder)
+    }
+    const spaces = [own, ...(await Promise.all(others.map(spaceOf)))]
+    const isSpared = performance.now() < sparedUntil
+    scarce.rows = isSpared || (holdsDatabase && isScarce(own, scarce.rows))
+    scarce.files = isSpared || spaces.some((space) => isScarce(space, scarce.files))
+    tell(Math.min(...spaces.map(({ free }) => free)))
+    if (!scarce.files && !stopped) await refill(own)
+    return own
+  }
+
+  function tell(free: number): void {
+    const left = `liberi ${inMegabytes(free)} MB, riserva ${inMegabytes(reserve.size())} MB`
+    const say = (code: 'disk_scarce' | 'file_disk_scarce', holds: boolean, what: string) => {
+      if (holds)
+        parts.notices.raise({ code, about: null }, `Spazio su disco quasi esaurito (${left}): ${what}`)
+      else parts.notices.clear({ code, about: null }, `C’è di nuovo spazio su disco (${left})`)
+    }
+    say('disk_scarce', scarce.rows, 'si accede e si consulta, ma non si salva')
+    say('file_disk_scarce', scarce.files && !scarce.rows, 'non si allegano file')
+  }
+
+  async function refill(own: Space): Promise<void> {
+    const missing = reserved - reserve.size()
+    const bytes = Math.min(missing, spareOf(own), step.most)
+    isGrowing = bytes > 0 && (bytes === missing || bytes >= step.least)
+    if (isGrowing) await reserve.grow(bytes)
+  }
+
+  const looks = inTurn(look)
+  await looks()
+  let timer: NodeJS.Timeout
+  const wait = () => {
+    if (stopped) return
+    const ms = scarce.files || isGrowing ? lookEveryMs.soon : lookEveryMs.usually
+    timer = setTimeout(() => {
+      looks()
+        .catch((error: Error) => warn(`Spazio su disco: ${error.message}`))
+        .finally(wait)
+    }, ms).unref()
+  }
+  wait()
+  return {
+    isScarce: (of) => scarce[of],
+    make: async () => {
+      if (!holdsDatabase) sparedUntil = performance.now() + sparedMs
+      let { free } = await looks()
+      // Whoever fills the disk takes what is given up until told that it is full: then more stays ours.
+      for (let tries = 0; holdsDatabase && free < floor && reserve.size() > 0 && tries < 10; tries += 1) {
+        await pause(100)
+        free = (await looks()).free
+      }
+      return holdsDatabase && free >= floor
+    },
+    stop: async () => {
+      stopped = true
+      clearTimeout(timer)
+      await looks().catch(() => {})
+    },
+  }
+}

@@ -1,0 +1,25 @@
+import { statfs } from 'node:fs/promises'
+
+const megabyte = 1_000_000
+/** Less than this share of the disk, within these bounds, leaves what is free to the audit and to signing in. */
+const kept = { share: 0.05, least: 64 * megabyte, most: 500 * megabyte }
+
+/** Bytes free to us, and below how many the disk is scarce. */
+export type Space = { free: number; mark: number }
+
+export async function spaceOf(folder: string): Promise<Space> {
+  const { bavail, blocks, bsize } = await statfs(folder)
+  const mark = Math.min(kept.most, Math.max(kept.least, blocks * bsize * kept.share))
+  return { free: bavail * bsize, mark }
+}
+
+/** Ended only well above where it began, so that it does not come and go. */
+const enough = 1.1
+
+export const isScarce = ({ free, mark }: Space, wasScarce: boolean): boolean =>
+  free < mark * (wasScarce ? enough : 1)
+
+/** What a reserve may take without making the disk scarce. */
+export const spareOf = ({ free, mark }: Space): number => Math.max(0, Math.floor(free - mark * enough))
+
+export const inMegabytes = (bytes: number): number => Math.floor(bytes / megabyte)

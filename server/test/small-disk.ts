@@ -1,0 +1,62 @@
+import { execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm, statfs } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+export type SmallDisk = {
+  /** Where it is mounted. */
+  folder: string
+  /** Bytes. */
+  free(): Promise<number>
+  /** Another program takes what is free, to the last byte. */
+  fill(): Promise<void>
+  /** Gives back what `fill` took. */
+  empty(): Promise<void>
+  close(): Promise<void>
+}
+
+/** An ext4 of so many megabytes in a file of its own; `null` where this process may not mount one. */
+export async function smallDisk(megabytes: number): Promise<SmallDisk | null> {
+  const base = await mkdtemp(join(tmpdir(), 'filo-disk-'))
+  const image = join(base, 'image')
+  const folder = join(base, 'mounted')
+  try {
+    execFileSync('mkdir', [folder])
+    execFileSync('chmod', ['755', base])
+    execFileSync('truncate', ['-s', `${megabytes}M`, image])
+    // No block is kept for root: what is full is full for everybody.
+    execFileSync('mkfs.ext4', ['-q', '-m', '0', image], { stdio: 'ignore' })
+    execFileSync('mount', ['-o', 'loop', image, folder], { stdio: 'ignore' })
+  } catch {
+    await rm(base, { recursive: true })
+    return null
+  }
+  let files = 0
+  const write = async (block: string) => {
+    files += 1
+    const program = spawn('dd', ['if=/dev/zero', `of=${folder}/fill-${files}`, `bs=${block}`], {
+      stdio: 'ignore',
+    })
+    await once(program, 'exit')
+  }
+  return {
+    folder,
+    free: async () => {
+      const { bavail, bsize } = await statfs(folder)
+      return bavail * bsize
+    },
+    fill: async () => {
+      await write('1M')
+      await write('4k')
+    },
+    empty: async () => {
+      for (; files > 0; files -= 1) await rm(join(folder, `fill-${files}`))
+    },
+    close: async () => {
+      // Whatever still holds a file there must not keep the disk: it goes with its last file.
+      execFileSync('umount', ['--lazy', folder])
+      await rm(base, { recursive: true })
+    },
+  }
+}
