@@ -7,6 +7,7 @@ import { signInPage } from '../pages/sign-in.ts'
 import { auditPages } from './audit.ts'
 import { facilityPages } from './facilities.ts'
 import { invitePages } from './invites.ts'
+import { noticePages } from './notices.ts'
 import { profilePages } from './profile.ts'
 import { heading, type Screen } from './screen.ts'
 import { secondFactorPages } from './second-factor.ts'
@@ -390,4 +391,5 @@ export const screens: readonly Screen[] = [
   ...invitePages,
   ...staffPages,
   ...auditPages,
+  ...noticePages,
 ]

@@ -3,7 +3,7 @@ import { markInstallation } from './demo/demo.repository.ts'
 import { demoSignIns, makeDemo } from './demo/demo.ts'
 import { sealAudit } from './platform/audit-seal.ts'
 import { systemClock } from './platform/clock.ts'
-import { frequentCheckpoints } from './platform/disk/checkpoints.ts'
+import { keepLogSegments } from './platform/disk/log-segments.ts'
 import { roomOn } from './platform/disk/room.ts'
 import { ClusterProblem } from './platform/embedded-postgres/cluster-problem.ts'
 import { DatabaseProblem, openInstallation } from './platform/installation.ts'
@@ -19,7 +19,7 @@ const production = process.argv.includes('--production')
 
 const sealEveryMs = 5_000
 const sweepEveryMs = 10 * 60_000
-const checkpointEveryMs = 1_000
+const lookAtLogEveryMs = 250
 
 async function start(): Promise<void> {
   const settings = readSettings(process.env, { production })
@@ -45,18 +45,17 @@ async function start(): Promise<void> {
       say,
     })
     if (settings.demo) await makeDemo(app.server, database, systemClock)
-    const timers = [
-      every(sealEveryMs, () => sealAudit(database)),
-      every(sweepEveryMs, () => app.sweep()),
-      ...(settings.databaseUrl
-        ? []
-        : [
-            every(
-              checkpointEveryMs,
-              frequentCheckpoints(database, () => room.isScarce('rows')),
-            ),
-          ]),
-    ]
+    const timers = [every(sealEveryMs, () => sealAudit(database)), every(sweepEveryMs, () => app.sweep())]
+    if (settings.reserve > 0 && !settings.databaseUrl)
+      timers.push(
+        every(
+          lookAtLogEveryMs,
+          keepLogSegments(database, {
+            cluster: `${settings.dataFolder}/postgres`,
+            isScarce: () => room.isScarce('rows'),
+          }),
+        ),
+      )
     await listen(app.server, settings)
     say(`Filo è pronto: ${settings.publicUrl}`)
     if (settings.demo) for (const line of demoSignIns) say(line)

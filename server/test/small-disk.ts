@@ -47,8 +47,7 @@ export async function smallDisk(megabytes: number): Promise<SmallDisk | null> {
       return bavail * bsize
     },
     fill: async () => {
-      await write('1M')
-      await write('4k')
+      for (const block of ['1M', '4k']) await write(block)
     },
     empty: async () => {
       for (; files > 0; files -= 1) await rm(join(folder, `fill-${files}`))

@@ -1,5 +1,6 @@
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
+import { NoticesBanner } from '../features/installation/notices-banner.tsx'
 import { OpenWorkgroupBanner } from '../features/staff/open-workgroup-banner.tsx'
 import { useSession } from '../session/session.tsx'
 import { workgroupOf } from '../session/workgroup.ts'
@@ -30,6 +31,7 @@ export function Layout({ wide, children }: LayoutProps) {
   return (
     <>
       <DemoRibbon />
+      <NoticesBanner />
       <PageLayout
         wide={wide}
         sponsors={sponsors}

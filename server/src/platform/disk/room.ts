@@ -7,9 +7,9 @@ import { inTurn } from './in-turn.ts'
 import { openReserve, type Reserve } from './reserve.ts'
 import { inMegabytes, isScarce, type Space, spaceOf, spareOf } from './space.ts'
 
-/** Below `floor` the reserve lifts what is free to `lifted`: a segment of PostgreSQL's log must always fit. */
-const floor = 24_000_000
-const lifted = 48_000_000
+/** Below `floor` the reserve lifts what is free to `lifted`: little, for whoever fills the disk may take that, too. */
+const floor = 4_000_000
+const lifted = 8_000_000
 /** What the reserve grows by at a time, so that its making is felt by nobody; the last step may be smaller. */
 const step = { most: 16_000_000, least: 1_000_000 }
 const lookEveryMs = { usually: 1_000, soon: 250 }

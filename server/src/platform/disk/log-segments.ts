@@ -1,0 +1,54 @@
+import { readdir } from 'node:fs/promises'
+import type { Database } from '../database.ts'
+
+const segmentBytes = 16_777_216
+/** As many as PostgreSQL keeps by `min_wal_size`. */
+const kept = 8
+const checkpointEveryBytes = 32_000_000
+
+/**
+ * PostgreSQL stops dead where the disk has no room for a new segment of its log. So a new cluster is made to write the
+ * segments that it then uses again and again, and while the disk is scarce a checkpoint each 32 MB sets them free.
+ * Answers what is to be called every now and then.
+ */
+export function keepLogSegments(
+  database: Database,
+  { cluster, isScarce }: { cluster: string; isScarce: () => boolean },
+): () => Promise<void> {
+  let isMade = false
+  let last: string | null = null
+  let busy = false
+
+  /** One at a time, so that they never fill the disk themselves. */
+  async function make(): Promise<void> {
+    const segments = (await readdir(`${cluster}/pg_wal`)).filter((name) => /^[\dA-F]{24}$/.test(name))
+    isMade = segments.length >= kept
+    if (isMade) await database.query('CHECKPOINT')
+    else
+      await database.query("SELECT pg_logical_emit_message(false, 'filo', repeat(' ', $1))", [segmentBytes])
+  }
+
+  async function free(): Promise<void> {
+    const [log] = await database.query<{ now: string; written: string | null }>(
+      'SELECT pg_current_wal_lsn()::text AS now, pg_wal_lsn_diff(pg_current_wal_lsn(), $1::pg_lsn) AS written',
+      [last],
+    )
+    if (!log || (log.written !== null && Number(log.written) < checkpointEveryBytes)) return
+    await database.query('CHECKPOINT')
+    last = log.now
+  }
+
+  return async () => {
+    if (busy) return
+    busy = true
+    try {
+      if (isScarce()) await free()
+      else {
+        last = null
+        if (!isMade) await make()
+      }
+    } finally {
+      busy = false
+    }
+  }
+}
