@@ -152,7 +152,7 @@ describe('a write that is under way', () => {
   async function heldUp<T>(
     deed: (waiting: (count: number) => Promise<void>, release: () => Promise<void>) => Promise<T>,
   ) {
-    const held = await api.database.connection()
+    const held = await api.database.pool.connect()
     const waiting = (count: number) =>
       expect
         .poll(async () => {
