@@ -71,7 +71,7 @@ export type Binding = {
  */
 type Again<Reply> = (call: StaffCall, tx: Sql, id: string) => Promise<Reply>
 
-/** A POST of staff that answers something may arrive twice, and says how its twin is answered; `null`: it changes nothing. */
+/** A POST of staff that answers something may arrive twice, and says how its twin is answered; `null`: none gets that far. */
 type Repeated<R extends Route> = R['method'] extends 'POST'
   ? R['access'] extends 'public' | 'device'
     ? unknown

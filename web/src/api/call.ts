@@ -25,8 +25,11 @@ export async function call<R extends Route>(route: R, ...[sent]: SentArguments<R
   }
 }
 
-async function mayTryAgain({ code }: CallFailure, { signal, aboutSession }: Parts): Promise<boolean> {
-  if (code === 'unauthenticated' && !aboutSession) return sessionEnded()
+async function mayTryAgain(
+  { code, message }: CallFailure,
+  { signal, aboutSession }: Parts,
+): Promise<boolean> {
+  if (code === 'unauthenticated' && !aboutSession) return sessionEnded(message)
   if (code !== 'xsrf_failed') return false
   await answered(() => renewXsrf(signal), signal)
   return true

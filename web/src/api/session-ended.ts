@@ -1,4 +1,5 @@
-type Listener = () => Promise<boolean>
+/** `why` is the server's sentence. */
+type Listener = (why: string) => Promise<boolean>
 
 let listener: Listener = async () => false
 
@@ -13,4 +14,4 @@ export function onSessionEnded(asked: Listener): () => void {
   }
 }
 
-export const sessionEnded = (): Promise<boolean> => listener()
+export const sessionEnded = (why: string): Promise<boolean> => listener(why)

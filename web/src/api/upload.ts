@@ -40,8 +40,11 @@ export async function upload<R extends Route & { multipart: true }>(
   return (await sendOnce(route, options)) as AnswerOf<R>
 }
 
-async function mayTryAgain({ code }: CallFailure, signal: AbortSignal | undefined): Promise<boolean> {
-  if (code === 'unauthenticated') return sessionEnded()
+async function mayTryAgain(
+  { code, message }: CallFailure,
+  signal: AbortSignal | undefined,
+): Promise<boolean> {
+  if (code === 'unauthenticated') return sessionEnded(message)
   if (code !== 'xsrf_failed') return false
   await renewXsrf(signal).catch(() => {
     throw signal?.aborted ? new UploadCancelled() : unreachable()

@@ -72,15 +72,16 @@ describe('the session', () => {
   })
 
   it('keeps the person and the page while it waits for them to sign in again', () => {
-    const lapsed = after({ type: 'user-loaded', user }, { type: 'lapsed' })
-    expect(lapsed).toMatchObject({ authenticated: true, loaded: true, user, lapsed: true })
-    expect(nextState(lapsed, { type: 'location-changed' }).lapsed).toBe(true)
-    expect(nextState(lapsed, { type: 'user-loaded', user }).lapsed).toBe(false)
-    expect(nextState(lapsed, { type: 'left', how: 'ended' })).toMatchObject({ user: null, lapsed: false })
+    const lapsed = after({ type: 'user-loaded', user }, { type: 'lapsed', why: 'Scaduta' })
+    expect(lapsed).toMatchObject({ authenticated: true, loaded: true, user, lapsed: 'Scaduta' })
+    expect(nextState(lapsed, { type: 'lapsed', why: 'Altro' }).lapsed).toBe('Scaduta')
+    expect(nextState(lapsed, { type: 'location-changed' }).lapsed).toBe('Scaduta')
+    expect(nextState(lapsed, { type: 'user-loaded', user }).lapsed).toBeNull()
+    expect(nextState(lapsed, { type: 'left', how: 'ended' })).toMatchObject({ user: null, lapsed: null })
   })
 
   it('waits for nobody where nobody was signed in', () => {
-    expect(after({ type: 'lapsed' })).toBe(initialState)
+    expect(after({ type: 'lapsed', why: 'Scaduta' })).toBe(initialState)
   })
 
   it('asks anew who is there on a location change after a failed fetch', () => {

@@ -16,8 +16,8 @@ export type SessionState = {
   /** What a page reported instead of its content; forgotten at the next location. */
   error: AppError | null
   left: Leave | null
-  /** The session ended under the person's hands: the page waits, covered, for them to sign in again. */
-  lapsed: boolean
+  /** Why the session ended under the person's hands: the page waits, covered, for them to sign in again. */
+  lapsed: string | null
 }
 
 export type SessionEvent =
@@ -26,7 +26,7 @@ export type SessionEvent =
   /** The user is to be fetched again before anything is shown: after signing in, or to make sure. */
   | { type: 'check' }
   | { type: 'left'; how: Leave }
-  | { type: 'lapsed' }
+  | { type: 'lapsed'; why: string }
   | { type: 'failed'; error: AppError }
   | { type: 'location-changed' }
 
@@ -37,7 +37,7 @@ export const initialState: SessionState = {
   failure: null,
   error: null,
   left: null,
-  lapsed: false,
+  lapsed: null,
 }
 
 /** The authentication states of the specification, without any doing. */
@@ -53,7 +53,8 @@ export function nextState(state: SessionState, event: SessionEvent): SessionStat
       // Nobody there, nobody leaves: a late answer must not overwrite how the person left.
       return state.user ? out(event.how) : state
     case 'lapsed':
-      return state.user ? { ...state, lapsed: true } : state
+      // The first reason is the one: calls that follow may find the ended session swept.
+      return state.user ? { ...state, lapsed: state.lapsed ?? event.why } : state
     case 'failed':
       return { ...state, error: event.error }
     case 'location-changed':

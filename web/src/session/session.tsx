@@ -108,10 +108,10 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   const waiting = useRef<{ personId: string; resolve: (isBack: boolean) => void }[]>([])
   useEffect(
     () =>
-      onSessionEnded(async () => {
+      onSessionEnded(async (why) => {
         const personId = person.current
         if (personId === null) return false
-        dispatch({ type: 'lapsed' })
+        dispatch({ type: 'lapsed', why })
         return new Promise((resolve) => waiting.current.push({ personId, resolve }))
       }),
     [],
@@ -146,7 +146,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     person.current = personId
   }, [personId, client])
 
-  const isLapsed = state.lapsed
+  const isLapsed = state.lapsed !== null
   useEffect(() => {
     if (isLapsed) return
     // Only the person who began a deed goes on with it.

@@ -50,9 +50,9 @@ export function Frame() {
           )}
         </Suspense>
       )}
-      {lapsed && user && (
+      {lapsed !== null && user && (
         <Suspense>
-          <SessionDialog user={user} />
+          <SessionDialog user={user} why={lapsed} />
         </Suspense>
       )}
       <div id={announcerId} role="status" className={unseen.text} />

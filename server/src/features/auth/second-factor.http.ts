@@ -27,7 +27,7 @@ export const secondFactorBindings = (
     handle: (call) => passkeys.start(call, call.body.password),
   }),
   bind(secondFactorRoutes.addPasskey, {
-    again,
+    again: null,
     handle: (call) => passkeys.add(call, call.body.name, call.body.response),
   }),
   bind(secondFactorRoutes.removePasskey, (call) => passkeys.remove(call, call.params.id, call.body.password)),

@@ -137,7 +137,7 @@ describe('how many may be open', () => {
     const { failure } = await second.call(staffRoutes.current)
     expect(failure).toMatchObject({
       code: 'unauthenticated',
-      message: expect.stringContaining('numero massimo di sessioni'),
+      message: expect.stringContaining('da troppi dispositivi'),
     })
     expect(await isIn(first)).toBe(true)
     expect((await last.call(authRoutes.sessions)).body.most).toBe(most)

@@ -15,7 +15,7 @@ const extendAfterSeconds = 30
 /** What is told to whoever comes back to a session that was ended. */
 const endedWords: Record<EndedFor, string> = {
   'too-many':
-    'La sessione è stata chiusa: hai effettuato l’accesso da altri dispositivi e hai raggiunto il numero massimo di sessioni aperte',
+    'Hai effettuato l’accesso da troppi dispositivi: questa sessione, la meno usata di recente, è stata chiusa',
 }
 
 const ended = async (sql: Sql, session: KnownSession): Promise<Failure> => {

@@ -1,16 +1,24 @@
 import type { CurrentUser } from '@filo/contract/features/staff/staff.schema.ts'
+import { failures } from '@filo/contract/kit/failure.ts'
 import { Button } from '@mantine/core'
 import { useSession } from '../../session/session.tsx'
 import { Dialog, DialogActions } from '../../ui/dialog.tsx'
 import { LoginForm } from './login-form.tsx'
 
-/** Over the page whose session ended: what was typed there waits, unseen, and what was being saved then goes on. */
-export function SessionDialog({ user }: { user: CurrentUser }) {
+const comeBack =
+  'Accedi di nuovo per continuare: ciò che hai scritto è ancora qui, e quello che stavi salvando riparte da solo.'
+
+/**
+ * Over the page whose session ended: what was typed there waits, unseen, and what was being saved then goes on. `why` is
+ * the server's sentence, told where it says more than that time is over.
+ */
+export function SessionDialog({ user, why }: { user: CurrentUser; why: string }) {
   const { giveUp } = useSession()
+  const isTold = why !== failures.unauthenticated.message
   return (
     <Dialog
-      title="La sessione è scaduta"
-      description="Accedi di nuovo per continuare: ciò che hai scritto è ancora qui, e quello che stavi salvando riparte da solo."
+      title={isTold ? 'La sessione è stata chiusa' : 'La sessione è scaduta'}
+      description={isTold ? `${why}. ${comeBack}` : comeBack}
       veiled
       alert
     >

@@ -30,13 +30,18 @@ export function SessionsTab() {
         </p>
       </div>
       <LoadedPart query={query} waiting="Caricamento delle sessioni…">
-        {({ items }) => (
+        {({ items, most }) => (
           <>
             <ul className={classes.sessions}>
               {items.map((session) => (
                 <SessionRow key={session.id} session={session} />
               ))}
             </ul>
+            <p className={classes.hint}>
+              {most === 1
+                ? 'Puoi avere una sola sessione aperta: quando accedi da un altro dispositivo, questa si chiude.'
+                : `Puoi avere al massimo ${most} sessioni aperte: quando accedi da un altro dispositivo, si chiude quella che non usi da più tempo.`}
+            </p>
             <EndEverywhere others={items.filter(({ current }) => !current).length} />
           </>
         )}
