@@ -66,7 +66,6 @@ test(
           server.child.kill('SIGKILL'),
         )
         all.push({ ended, code, endMs })
-        if (process.env.TT) console.log(server.output())
         expect(ended.filter(({ how }) => how === 'cut')).toEqual([])
         expect(ended.filter(({ status = 0 }) => status >= 400)).toEqual([])
         expect(code).toBe(0)

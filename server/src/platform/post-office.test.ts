@@ -104,10 +104,13 @@ describe('a queued mail', () => {
     await ended.start()
     await send(ended, mailTo('dopo@prova.filo'))
     await ended.stop()
+    // Of a request that is still answered.
+    await send(ended, mailTo('intanto@prova.filo'))
     const box = await open()
     const next = office({ url: box.url })
     await next.start()
     expect((await box.next('dopo@prova.filo')).subject).toBe('Prova')
+    expect((await box.next('intanto@prova.filo')).subject).toBe('Prova')
   })
 
   test('of a process that died while sending is taken over after five minutes', async () => {
