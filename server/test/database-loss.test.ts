@@ -14,7 +14,7 @@ import { ready, startServer } from './process.ts'
 
 /** `npm run assure database` asks for 100, half on each kind of database. */
 const asked = Number(process.env.FILO_DATABASE_ROUNDS ?? 0)
-const rounds = asked || 6
+const rounds = asked || 4
 /** What is promised; the short form only looks whether it comes back, on a machine that does other things too. */
 const backWithinMs = asked ? 5_000 : 30_000
 
