@@ -55,6 +55,16 @@ test('the calendar picks the very day', async ({ as }) => {
   await expect(form.takenInCharge).toHaveValue('25/10/2026')
 })
 
+test('the calendar marks the day that it is in Italy', async ({ as }) => {
+  const page = await as('physician')
+  // In New York it is still the 21st.
+  await page.clock.setFixedTime('2026-11-21T23:30:00Z')
+  await page.goto('/patient/add')
+  await page.getByRole('button', { name: 'Apri il calendario: Presa in carico' }).click()
+  const calendar = page.getByRole('dialog', { name: 'Calendario: Presa in carico' })
+  await expect(calendar.locator('[data-today]')).toHaveText('22')
+})
+
 test('instants are shown on the clock of Rome', async ({ as, clinic }) => {
   const physician = await clinic('physician')
   const { id, access } = await addPatient(physician)

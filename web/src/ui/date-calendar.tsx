@@ -29,7 +29,11 @@ export function DateCalendar({ value, min, max, onPick }: CalendarProps) {
       {...(min === undefined ? {} : { minDate: min })}
       {...(max === undefined ? {} : { maxDate: max })}
       highlightToday
-      getDayProps={(date) => ({ 'data-autofocus': date === start || undefined })}
+      getDayProps={(date) => ({
+        'data-autofocus': date === start || undefined,
+        // The calendar's own is the day where the computer stands.
+        'data-today': date === today || undefined,
+      })}
       onChange={(picked) => picked !== null && onPick(picked)}
       ariaLabels={{
         nextMonth: 'Mese successivo',
