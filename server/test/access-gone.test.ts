@@ -255,3 +255,32 @@ describe('access that the caller takes from themselves', () => {
     expect(answers.filter(({ failure }) => failure?.code === 'stale_version')).toHaveLength(9)
   })
 })
+
+test('an export that is still being taken reads no further', async () => {
+  const physician = await addStaff(api.database, {
+    roles: ['physician'],
+    workgroupId: api.clinic.workgroupId,
+  })
+  const client = await api.as(physician)
+  // Enough for many batches, and for more than the sockets on the way hold.
+  const [columns] = await api.database.query<{ names: string }>(
+    `SELECT string_agg(column_name, ', ') AS names FROM information_schema.columns
+     WHERE table_name = 'patient' AND is_generated = 'NEVER'`,
+  )
+  await api.database.query(
+    `INSERT INTO patient (${columns?.names}) SELECT ${columns?.names} FROM (SELECT (jsonb_populate_record(p,
+       jsonb_build_object('id', gen_random_uuid(), 'fiscal_code', 'X' || n, 'diagnosis', repeat('d', 2000)))).*
+       FROM patient p, generate_series(1, 9000) AS n WHERE p.id = $1) AS many`,
+    [targets.patient.id],
+  )
+  const cookie = [...client.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+  const answer = await fetch(`${url}/api/patient/export.csv`, { headers: { cookie } })
+  expect(answer.status).toBe(200)
+  const reader = answer.body?.getReader()
+  await reader?.read()
+  await disable({ member: physician })
+  const readOn = async () => {
+    while (!(await reader?.read())?.done);
+  }
+  await expect(readOn()).rejects.toThrow('terminated')
+})

@@ -26,6 +26,8 @@ export type Call<A extends Actor = Actor> = {
    * have sent as well, where that is not the parsed body: an upload's data and the digests of its files.
    */
   change<T>(deed: (tx: Transaction) => Promise<T>, sent?: unknown): Promise<T>
+  /** For an answer that goes on reading while it is taken: refuses, as the next call would, whoever has lost access. */
+  checkAgain(): Promise<void>
 }
 
 export type StaffCall = Call<StaffActor>

@@ -175,6 +175,7 @@ export class Passage {
         this.subject = { ...this.subject, ...subject, ...details }
       },
       change: (deed, sent = body) => this.change(deed, sent),
+      checkAgain: () => this.holdAccess(this.options.database),
     }
   }
 
@@ -213,7 +214,7 @@ export class Passage {
   }
 
   /**
-   * The same gate once more, inside the transaction: between the beginning of a call and its write there may be half an
+   * The same gate once more, inside a transaction that writes: between the beginning of a call and its write there may be half an
    * hour of upload. A caller who works in another workgroup by now reaches nothing of what they began.
    */
   private async holdAccess(tx: Sql): Promise<void> {

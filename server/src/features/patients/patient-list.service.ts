@@ -15,9 +15,12 @@ export type { ListedPage }
 const batchSize = 500
 
 export function patientListService({ database, clock }: { database: Database; clock: Clock }) {
-  async function* batches(workgroupId: string, ids: string[]): AsyncGenerator<ExportedRow[]> {
-    for (let start = 0; start < ids.length; start += batchSize)
-      yield await exportedRows(database, workgroupId, ids.slice(start, start + batchSize))
+  async function* batches(call: StaffCall, ids: string[]): AsyncGenerator<ExportedRow[]> {
+    for (let start = 0; start < ids.length; start += batchSize) {
+      // A slow reader may take hours: what is still to be read is for whoever still has access.
+      if (start > 0) await call.checkAgain()
+      yield await exportedRows(database, call.actor.workgroupId ?? '', ids.slice(start, start + batchSize))
+    }
   }
 
   return {
@@ -30,11 +33,10 @@ export function patientListService({ database, clock }: { database: Database; cl
     /** The sheet of the patients with these ids; who left the workgroup's list meanwhile is still in it. */
     export(call: StaffCall, ids: string[]): FileReply {
       call.about({ details: { count: ids.length } })
-      const { workgroupId } = call.actor
       return {
         name: `pazienti-${clock.today()}.csv`,
         type: 'text/csv; charset=utf-8',
-        stream: Readable.from(exportSheet(batches(workgroupId ?? '', ids))),
+        stream: Readable.from(exportSheet(batches(call, ids))),
       }
     },
   }
