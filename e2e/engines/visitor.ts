@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import type { Driver } from './driver.ts'
 import { finding, type Role } from './in-page.ts'
 
-const patience = { timeout: 15_000 }
+const patience = { timeout: 30_000 }
 
 /** Somebody who reads and presses what a page shows; waits until it does, and fails if it never does. */
 export function visitor(driver: Driver, address: string) {

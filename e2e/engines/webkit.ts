@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Driver, optionOf, surroundings } from './driver.ts'
 
-const patienceMs = 20_000
+const patienceMs = 60_000
 /** Its driver tells nothing of the log: the page keeps its own. */
 const noting = `(() => {
   window.problems = []
@@ -145,10 +145,13 @@ function freePort(): Promise<number> {
   })
 }
 
-/** Ends a program with all that it started. */
-function ended(child: ChildProcess): Promise<unknown> {
-  if (child.pid === undefined || child.exitCode !== null) return Promise.resolve()
+/** Ends a program with all that it started, by force if it does not listen. */
+async function ended(child: ChildProcess): Promise<void> {
+  const { pid } = child
+  if (pid === undefined || child.exitCode !== null || child.signalCode !== null) return
   const end = new Promise((resolve) => child.once('exit', resolve))
-  process.kill(-child.pid, 'SIGTERM')
-  return end
+  process.kill(-pid, 'SIGTERM')
+  const force = setTimeout(() => process.kill(-pid, 'SIGKILL'), 5_000)
+  await end
+  clearTimeout(force)
 }
