@@ -163,7 +163,7 @@ describe('people', () => {
     const { code, said } = await command('list')
     expect(code).toBe(0)
     const line = said.split('\n').find((row) => row.startsWith(nurse.email))
-    expect(line).toMatch(/Prova Ada +infermiere +attivo +Struttura Uno \/ Uno +\d\d\/\d\d\/\d\d, \d\d:\d\d$/)
+    expect(line).toMatch(/Prova Ada +infermiere +attivo +Struttura Uno \/ Uno +\d\d\/\d\d\/\d{4} \d\d:\d\d$/)
   })
 
   test('are disabled, with what they are signed in to, and enabled again', async () => {
