@@ -67,7 +67,9 @@ async function readUpload<S extends z.ZodType>(
   const kept: string[] = []
   try {
     // Every part as a stream: the data part too is counted by us and not by the parser.
-    const parts = request.parts({ isPartAFile: () => true, limits: { fileSize: Number.POSITIVE_INFINITY } })
+    // Of parts one more is opened than can be sound, so that it is we who refuse it; the parser drops those beyond.
+    const opened = { parts: limits.files + 2, fileSize: Number.POSITIVE_INFINITY }
+    const parts = request.parts({ isPartAFile: () => true, limits: opened })
     let data: { parsed: z.output<S> } | undefined
     for (;;) {
       const { value: part, done } = await patience.upTo(parts.next())
