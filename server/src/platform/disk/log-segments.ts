@@ -33,7 +33,11 @@ export function keepLogSegments(
       'SELECT pg_current_wal_lsn()::text AS now, pg_wal_lsn_diff(pg_current_wal_lsn(), $1::pg_lsn) AS written',
       [last],
     )
-    if (!log || (log.written !== null && Number(log.written) < checkpointEveryBytes)) return
+    if (!log || Number(log.written) < checkpointEveryBytes) {
+      // Not at once: while somebody still fills the disk a checkpoint may find no room for its own small files.
+      last ??= log?.now ?? null
+      return
+    }
     await database.query('CHECKPOINT')
     last = log.now
   }
