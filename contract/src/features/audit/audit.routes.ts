@@ -8,13 +8,13 @@ import { route } from '../../kit/route.ts'
 const deed = () =>
   z
     .string()
-    .max(60)
+    .max(60, { abort: true })
     .regex(/^[a-z-]+\.[a-z-]+$/)
 /** A request's id: hexadecimal digits and hyphens. */
 const reference = () =>
   z
     .string()
-    .max(40)
+    .max(40, { abort: true })
     .regex(/^[\da-f-]+$/)
 
 /** Entries are read by the number they follow: the trail grows while it is read, pages by number would shift. */
