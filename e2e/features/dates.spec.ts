@@ -62,7 +62,7 @@ test('the calendar marks the day that it is in Italy', async ({ as }) => {
   await page.goto('/patient/add')
   await page.getByRole('button', { name: 'Apri il calendario: Presa in carico' }).click()
   const calendar = page.getByRole('dialog', { name: 'Calendario: Presa in carico' })
-  await expect(calendar.locator('[data-today]')).toHaveText('22')
+  await expect(calendar.locator('[data-today-in-italy]')).toHaveText('22')
 })
 
 test('instants are shown on the clock of Rome', async ({ as, clinic }) => {

@@ -1,5 +1,3 @@
-import * as z from 'zod'
-import { messages } from './messages.ts'
 import { timeInRome } from './rome.ts'
 
 /** A calendar day as `YYYY-MM-DD`; it belongs to no time zone. */
@@ -34,18 +32,3 @@ export function ageOn(birthDate: Day, today: Day): number {
   const years = Number(today.slice(0, 4)) - Number(birthDate.slice(0, 4))
   return today.slice(5) < birthDate.slice(5) ? years - 1 : years
 }
-
-/** A required day. */
-export const day = () =>
-  z
-    .string({
-      error: (issue) =>
-        issue.input === undefined || issue.input === null ? messages.required : messages.dateInvalid,
-    })
-    .min(1, messages.required)
-    .max(10, { error: messages.dateInvalid, abort: true })
-    .refine((value) => value === '' || isDay(value), messages.dateInvalid)
-
-/** A required day that is today, in Italy, or before. */
-export const pastDay = () =>
-  day().refine((value) => !isDay(value) || value <= dayInRome(new Date()), messages.dateInFuture)

@@ -19,7 +19,8 @@ class OtherEngine extends DateTimeFormat {
 
 test('an engine that writes 11/22/2026 tells the same days, times and ages', async () => {
   vi.stubGlobal('Intl', { ...Intl, DateTimeFormat: OtherEngine })
-  const { dayInRome, pastDay } = await import('./date.ts')
+  const { dayInRome } = await import('./date.ts')
+  const { pastDay } = await import('./day-field.ts')
   const { writtenInstant, writtenSecond } = await import('./written-time.ts')
   const instant = new Date('2026-11-21T23:05:09Z')
   expect(new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Rome' }).format(instant)).toBe('11/22/2026')

@@ -28,11 +28,10 @@ export function DateCalendar({ value, min, max, onPick }: CalendarProps) {
       defaultDate={start}
       {...(min === undefined ? {} : { minDate: min })}
       {...(max === undefined ? {} : { maxDate: max })}
-      highlightToday
       getDayProps={(date) => ({
         'data-autofocus': date === start || undefined,
-        // The calendar's own is the day where the computer stands.
-        'data-today': date === today || undefined,
+        // The calendar's own mark is on the day where the computer stands.
+        'data-today-in-italy': date === today || undefined,
       })}
       onChange={(picked) => picked !== null && onPick(picked)}
       ariaLabels={{

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { roles } from '../../kit/access.ts'
-import { day } from '../../kit/date.ts'
+import { day } from '../../kit/day-field.ts'
 import { id, instant, strict } from '../../kit/fields.ts'
 import { route } from '../../kit/route.ts'
 

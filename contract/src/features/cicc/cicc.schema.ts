@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { pastDay } from '../../kit/date.ts'
+import { pastDay } from '../../kit/day-field.ts'
 import {
   choice,
   count,

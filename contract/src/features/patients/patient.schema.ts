@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { day, pastDay } from '../../kit/date.ts'
+import { day, pastDay } from '../../kit/day-field.ts'
 import {
   choice,
   id,

@@ -1,6 +1,7 @@
 import { ciccProblems } from '@filo/contract/features/cicc/cicc.rules.ts'
 import type { Cicc } from '@filo/contract/features/cicc/cicc.schema.ts'
-import { type Day, pastDay } from '@filo/contract/kit/date.ts'
+import type { Day } from '@filo/contract/kit/date.ts'
+import { pastDay } from '@filo/contract/kit/day-field.ts'
 import { line } from '@filo/contract/kit/fields.ts'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useEffect } from 'react'
