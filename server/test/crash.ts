@@ -87,14 +87,23 @@ async function write(base: string, headers: Record<string, string>, ledger: Ledg
   }
 }
 
-/** One round: write from several clients, `kill -9` the server in the middle of it, after so many writes. */
-export async function crashOnce(dataFolder: string, ledger: Ledger, writes: number): Promise<void> {
+/**
+ * One round: write from several clients and `kill -9` the server in the middle of it, after so many writes and whatever
+ * happens `before`.
+ */
+export async function crashOnce(
+  dataFolder: string,
+  ledger: Ledger,
+  writes: number,
+  before: () => void = () => {},
+): Promise<void> {
   const server = await startServer(dataFolder)
   await ready(server)
   const headers = await signIn(server.url)
   const enough = ledger.acknowledged.size + writes
   const writing = Promise.all(Array.from({ length: writers }, () => write(server.url, headers, ledger)))
   while (ledger.acknowledged.size < enough) await new Promise((resolve) => setTimeout(resolve, 5))
+  before()
   server.child.kill('SIGKILL')
   await server.ended
   await writing

@@ -1,6 +1,9 @@
+import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
+import { expect } from 'vitest'
 import type { Connection } from '../src/platform/database.ts'
+import { startEmbeddedPostgres } from '../src/platform/embedded-postgres/start.ts'
 import { createAndChange, type Ledger, type Stored } from './crash.ts'
 
 const writers = 8
@@ -60,4 +63,13 @@ export async function storedIn(connection: Connection): Promise<{ stored: Stored
   )
   await client.end()
   return { stored, unaudited: rows[0]?.count ?? 0 }
+}
+
+/** The same of the embedded cluster of a data folder that nobody runs on; fails where a creation lacks its audit entry. */
+export async function storedAt(dataFolder: string): Promise<Stored[]> {
+  const cluster = await startEmbeddedPostgres({ folder: join(dataFolder, 'postgres'), log: () => {} })
+  const { stored, unaudited } = await storedIn({ ...cluster.connection, database: 'filo' })
+  await cluster.stop()
+  expect(unaudited).toBe(0)
+  return stored
 }

@@ -1,8 +1,9 @@
-import { execFileSync, spawn } from 'node:child_process'
+import { execFileSync, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { chmod, mkdir, mkdtemp, rm, statfs, truncate, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
 
 export type SmallDisk = {
   /** Where it is mounted. */
@@ -13,14 +14,23 @@ export type SmallDisk = {
   fill(): Promise<void>
   /** Gives back what `fill` took. */
   empty(): Promise<void>
+  /** From here on it takes and gives nothing, as at a power cut: what was not on it by then is lost. */
+  cutPower(): void
+  /** Mounts it again once nobody holds it any more; its journal is replayed. */
+  restorePower(): Promise<void>
   close(): Promise<void>
 }
+
+/** EXT4_IOC_SHUTDOWN with EXT4_GOING_FLAGS_NOLOGFLUSH, as `godown` of xfstests does it; Node has no ioctl. */
+const shutdown =
+  'open my $folder, "<", shift; my $flags = pack "L", 2; ioctl($folder, 0x8004587D, $flags) or die $!'
 
 /** An ext4 of so many megabytes in a file of its own; `null` where this process may not mount one. */
 export async function smallDisk(megabytes: number): Promise<SmallDisk | null> {
   const base = await mkdtemp(join(tmpdir(), 'filo-disk-'))
   const image = join(base, 'image')
   const folder = join(base, 'mounted')
+  const mount = () => execFileSync('mount', ['-o', 'loop', image, folder], { stdio: 'ignore' })
   try {
     // The database's account must find its way in.
     await chmod(base, 0o755)
@@ -29,9 +39,11 @@ export async function smallDisk(megabytes: number): Promise<SmallDisk | null> {
     await truncate(image, megabytes * 2 ** 20)
     // No block is kept for root: what is full is full for everybody.
     execFileSync('mkfs.ext4', ['-q', '-m', '0', image], { stdio: 'ignore' })
-    execFileSync('mount', ['-o', 'loop', image, folder], { stdio: 'ignore' })
+    mount()
   } catch (error) {
-    console.warn(`Tests of a full disk are skipped, none can be mounted here: ${(error as Error).message}`)
+    console.warn(
+      `Tests on a disk of their own are skipped, none can be mounted here: ${(error as Error).message}`,
+    )
     await rm(base, { recursive: true })
     return null
   }
@@ -54,6 +66,11 @@ export async function smallDisk(megabytes: number): Promise<SmallDisk | null> {
     },
     empty: async () => {
       for (; files > 0; files -= 1) await rm(join(folder, `fill-${files}`))
+    },
+    cutPower: () => void execFileSync('perl', ['-e', shutdown, folder]),
+    restorePower: async () => {
+      while (spawnSync('umount', [folder], { stdio: 'ignore' }).status !== 0) await delay(50)
+      mount()
     },
     close: async () => {
       // Whatever still holds a file there must not keep the disk: it goes with its last file.
