@@ -1,7 +1,7 @@
 import { authRoutes } from '@filo/contract/features/auth/auth.routes.ts'
 import type { FailureBody } from '@filo/contract/kit/failure.ts'
 import type { ReplyOf, Route } from '@filo/contract/kit/route.ts'
-import { apart, typedHeader } from '@filo/contract/kit/typed.ts'
+import { apart } from '@filo/contract/kit/typed-query.ts'
 import { type APIRequestContext, type APIResponse, request } from '@playwright/test'
 import { type Person, password, people } from './people.ts'
 
@@ -48,14 +48,11 @@ const doneOf =
 const callOf =
   (requests: APIRequestContext): Clinic['call'] =>
   async (route, { params = {}, query = {}, body, files } = {}) => {
-    const { chosen, typed } = apart(route, query)
+    const { chosen, headers } = apart(route, query)
     const path = route.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
     const response = await requests.fetch(`/api${path}`, {
       method: route.method,
-      headers: {
-        ...(await xsrfOf(requests)),
-        ...(typed.length > 0 && { [typedHeader]: new URLSearchParams(typed).toString() }),
-      },
+      headers: { ...(await xsrfOf(requests)), ...headers },
       params: Object.fromEntries(chosen),
       ...(files ? { multipart: formOf(files, body) } : body !== undefined && { data: body }),
     })

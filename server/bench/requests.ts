@@ -1,4 +1,5 @@
-import { typedHeader } from '@filo/contract/kit/typed.ts'
+import { patientRoutes } from '@filo/contract/features/patients/patient.routes.ts'
+import { apart } from '@filo/contract/kit/typed-query.ts'
 import type { Request } from 'autocannon'
 import { chanceFrom } from '../src/demo/chance.ts'
 import { commonNames } from '../src/demo/common-names.ts'
@@ -21,8 +22,6 @@ const gets = (pairs: Pair[], path: (pair: Pair) => string, headers: Record<strin
   })),
 })
 
-const typed = (words: Record<string, string>) => ({ [typedHeader]: new URLSearchParams(words).toString() })
-
 export const reads = (pairs: Pair[]) => gets(pairs, ({ patientId }) => `/api/patient/${patientId}`)
 export const bareReads = (pairs: Pair[]) =>
   gets(pairs, ({ workgroupId, patientId }) => `/bare/read/${workgroupId}/${patientId}`)
@@ -30,7 +29,7 @@ export const rungReads = (rung: Rung, pairs: Pair[]) =>
   gets(pairs, ({ patientId }) => `/${rung}/read/${patientId}`)
 
 export const lists = (pairs: Pair[], search?: string) =>
-  gets(pairs, () => '/api/patient/list', search ? typed({ search }) : {})
+  gets(pairs, () => '/api/patient/list', apart(patientRoutes.list, search ? { search } : {}).headers)
 export const bareLists = (pairs: Pair[]) => gets(pairs, ({ workgroupId }) => `/bare/list/${workgroupId}`)
 export const rungLists = (rung: Rung, pairs: Pair[]) => gets(pairs, () => `/${rung}/list`)
 

@@ -22,8 +22,7 @@ export function holdUpload(url: string, path: string, client: Client, headers: R
   const given = {
     host: `${hostname}:${port}`,
     connection: 'close',
-    cookie: [...client.cookies].map(([name, value]) => `${name}=${value}`).join('; '),
-    'x-xsrf-token': client.cookies.get('XSRF-TOKEN') ?? '',
+    ...client.headers(),
     'content-type': `multipart/form-data; boundary=${boundary}`,
     'content-length': String(part.length + begun.length + rest.length + ending.length),
     ...headers,

@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { email, line, prose } from './fields.ts'
 import { messages } from './messages.ts'
-import { rawLength } from './typed-text.ts'
+import { rawLength } from './raw-text.ts'
 
 afterEach(() => vi.restoreAllMocks())
 

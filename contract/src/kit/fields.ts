@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { messages } from './messages.ts'
-import { isStreamSafe, typedText } from './typed-text.ts'
+import { isStreamSafe, rawText } from './raw-text.ts'
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: refusing them is what this pattern is for
 const controlCharacters = /[\u0000-\u001f\u007f-\u009f\p{Surrogate}]/u
@@ -23,7 +23,7 @@ type TextOptions = { max?: number; lines?: boolean }
 
 function text({ max = 100, lines = false }: TextOptions) {
   const forbidden = lines ? controlCharactersInProse : controlCharacters
-  return typedText(max)
+  return rawText(max)
     .refine(isStreamSafe, { error: messages.control, abort: true })
     .overwrite((value) => withoutUnseenEdges(lines ? value.replaceAll('\r\n', '\n') : value).normalize('NFC'))
     .max(max, messages.maxLength(max))

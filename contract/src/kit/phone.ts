@@ -1,5 +1,5 @@
 import { messages } from './messages.ts'
-import { typedText } from './typed-text.ts'
+import { rawText } from './raw-text.ts'
 
 /**
  * A telephone number without spaces, dots, hyphens, slashes and brackets, an international prefix written with
@@ -12,7 +12,7 @@ export function normalizePhone(text: string): string | null {
 }
 
 export const phone = () =>
-  typedText(40)
+  rawText(40)
     .trim()
     .min(1, messages.required)
     .max(40, messages.maxLength(40))

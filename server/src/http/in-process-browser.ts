@@ -1,6 +1,6 @@
 import type { FailureBody } from '@filo/contract/kit/failure.ts'
 import type { ReplyOf, Route } from '@filo/contract/kit/route.ts'
-import { apart, typedHeader } from '@filo/contract/kit/typed.ts'
+import { apart } from '@filo/contract/kit/typed-query.ts'
 import type { FastifyInstance } from 'fastify'
 
 export type Answer<R extends Route = Route> = {
@@ -23,11 +23,17 @@ export type Client = {
   /** Calls a route as a browser of this person would: cookies and XSRF token included. */
   call<R extends Route>(route: R, sent?: Sent): Promise<Answer<R>>
   cookies: Map<string, string>
+  /** Cookies and XSRF token as this person's browser sends them, for a call over a socket. */
+  headers(): Record<string, string>
 }
 
 /** A client without a socket, for tests and demo data; `constant` headers go with every call. */
 export function browserOf(server: FastifyInstance, constant: Record<string, string> = {}): Client {
   const cookies = new Map<string, string>()
+  const headers = () => ({
+    cookie: [...cookies].map((pair) => pair.join('=')).join('; '),
+    'x-xsrf-token': cookies.get('XSRF-TOKEN') ?? '',
+  })
   const send = async (method: string, url: string, sent: Sent = {}) => {
     const answer = await server.inject({
       method: method as 'GET',
@@ -35,8 +41,7 @@ export function browserOf(server: FastifyInstance, constant: Record<string, stri
       headers: {
         ...(sent.body !== undefined && { 'content-type': 'application/json' }),
         ...constant,
-        cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; '),
-        ...(cookies.has('XSRF-TOKEN') && { 'x-xsrf-token': cookies.get('XSRF-TOKEN') }),
+        ...headers(),
         ...sent.headers,
       },
       ...(sent.body !== undefined && {
@@ -49,19 +54,19 @@ export function browserOf(server: FastifyInstance, constant: Record<string, stri
   }
   return {
     cookies,
+    headers,
     async call(route, sent = {}) {
       if (route.method !== 'GET' && !cookies.has('XSRF-TOKEN') && !constant.authorization)
         await send('GET', '/api/installation')
       const path = route.path.replace(/:(\w+)/g, (_, name: string) =>
         encodeURIComponent(sent.params?.[name] ?? ''),
       )
-      const { chosen, typed } = apart(route, sent.query ?? {})
+      const { chosen, headers } = apart(route, sent.query ?? {})
       const query = chosen.length > 0 ? `?${new URLSearchParams(chosen)}` : ''
-      const headers = {
-        ...(typed.length > 0 && { [typedHeader]: new URLSearchParams(typed).toString() }),
-        ...sent.headers,
-      }
-      const answer = await send(route.method, `/api${path}${query}`, { ...sent, headers })
+      const answer = await send(route.method, `/api${path}${query}`, {
+        ...sent,
+        headers: { ...headers, ...sent.headers },
+      })
       const isJson = String(answer.headers['content-type']).startsWith('application/json')
       const body = isJson && answer.payload ? answer.json() : undefined
       return {

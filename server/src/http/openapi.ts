@@ -5,7 +5,7 @@ import fastifyStatic from '@fastify/static'
 import { allRoutes } from '@filo/contract/all-routes.ts'
 import { failures } from '@filo/contract/kit/failure.ts'
 import { type Route, statusOf } from '@filo/contract/kit/route.ts'
-import { typedHeader } from '@filo/contract/kit/typed.ts'
+import { typedHeader } from '@filo/contract/kit/typed-query.ts'
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod'
 

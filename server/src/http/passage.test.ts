@@ -184,17 +184,12 @@ describe('bad input', () => {
     expect(failure.details).toHaveLength(100)
   })
 
-  const cookie = () => [...physician.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
   const post = (payload: string | Buffer, type = 'application/json') =>
     api.app.server.inject({
       method: 'POST',
       url: '/api/patient',
       payload,
-      headers: {
-        'content-type': type,
-        cookie: cookie(),
-        'x-xsrf-token': physician.cookies.get('XSRF-TOKEN') ?? '',
-      },
+      headers: { ...physician.headers(), 'content-type': type },
     })
 
   test.each([

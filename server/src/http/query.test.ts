@@ -4,7 +4,7 @@ import { auditRoutes } from '@filo/contract/features/audit/audit.routes.ts'
 import { facilityRoutes } from '@filo/contract/features/facilities/facility.routes.ts'
 import { patientRoutes } from '@filo/contract/features/patients/patient.routes.ts'
 import type { FailureBody } from '@filo/contract/kit/failure.ts'
-import { typedHeader } from '@filo/contract/kit/typed.ts'
+import { typedHeader } from '@filo/contract/kit/typed-query.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Api, startApi } from '../../test/api.ts'
 import { facilityBody } from '../../test/factories/facility.ts'
@@ -23,13 +23,11 @@ beforeAll(async () => {
 })
 afterAll(() => api.close())
 
-const cookie = ({ cookies }: Client) => [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
-
 /** Over a socket, with the headers as they are written. */
 async function ask(client: Client, path: string, typed: string | string[]) {
   const url = `${base}/api${path}`
   const answer = await new Promise<IncomingMessage>((resolve, reject) => {
-    get(url, { headers: { cookie: cookie(client), [typedHeader]: typed } }, resolve).on('error', reject)
+    get(url, { headers: { ...client.headers(), [typedHeader]: typed } }, resolve).on('error', reject)
   })
   const { error } = (await json(answer)) as Partial<FailureBody>
   return { status: answer.statusCode, error }

@@ -1,6 +1,6 @@
 import { messages } from '@filo/contract/kit/messages.ts'
 import type { Route } from '@filo/contract/kit/route.ts'
-import { typedHeader } from '@filo/contract/kit/typed.ts'
+import { typedHeader } from '@filo/contract/kit/typed-query.ts'
 import type { FastifyRequest } from 'fastify'
 import * as z from 'zod'
 

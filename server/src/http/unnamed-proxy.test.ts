@@ -11,11 +11,11 @@ const forwarded = { 'x-forwarded-for': '203.0.113.7' }
 
 /** A signed-in call from that address, with the header of a proxy. */
 async function callFrom(remoteAddress: string, member: Member, headers: Record<string, string> = forwarded) {
-  const { cookies } = await api.as(member)
+  const browser = await api.as(member)
   const { statusCode } = await api.app.server.inject({
     url: '/api/user',
     remoteAddress,
-    headers: { ...headers, cookie: [...cookies].map((pair) => pair.join('=')).join('; ') },
+    headers: { ...headers, ...browser.headers() },
   })
   expect(statusCode).toBe(200)
 }

@@ -24,7 +24,7 @@ describe('addressOf', () => {
     const query = { search: "D'Àngelo & 罗西", city: '', page: 2 }
     expect(addressOf(route, {}, query)).toBe('/api/patient/list?page=2')
     expect(typedHeaderOf(route, query)).toEqual({
-      'X-Filo-Search': 'search=D%27%C3%80ngelo+%26+%E7%BD%97%E8%A5%BF',
+      'X-Filo-Search': "search=D'%C3%80ngelo%20%26%20%E7%BD%97%E8%A5%BF",
     })
     expect(typedHeaderOf(route, { page: 2 })).toEqual({})
   })

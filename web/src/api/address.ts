@@ -1,5 +1,5 @@
 import type { Route } from '@filo/contract/kit/route.ts'
-import { apart, typedHeader } from '@filo/contract/kit/typed.ts'
+import { apart } from '@filo/contract/kit/typed-query.ts'
 
 type Value = string | number | boolean | null | undefined
 
@@ -21,10 +21,8 @@ export function addressOf(
 }
 
 /** The header that bears what was typed, where something was. */
-export function typedHeaderOf(route: Pick<Route, 'typed'>, query: object = {}): Record<string, string> {
-  const { typed } = apart(route, given(query))
-  return typed.length > 0 ? { [typedHeader]: new URLSearchParams(typed).toString() } : {}
-}
+export const typedHeaderOf = (route: Pick<Route, 'typed'>, query: object = {}): Record<string, string> =>
+  apart(route, given(query)).headers
 
 const given = (query: object): object =>
   Object.fromEntries(Object.entries(query).filter(([, value]) => ![undefined, null, ''].includes(value)))

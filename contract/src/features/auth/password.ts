@@ -1,5 +1,5 @@
 import { messages } from '../../kit/messages.ts'
-import { typedText } from '../../kit/typed-text.ts'
+import { rawText } from '../../kit/raw-text.ts'
 
 const longest = 128
 
@@ -13,7 +13,7 @@ export const passwordRules = [
 
 /** A password as it is typed: neither trimmed nor normalised. */
 export const typedPassword = () =>
-  typedText(longest).min(1, messages.required).max(longest, messages.maxLength(longest))
+  rawText(longest).min(1, messages.required).max(longest, messages.maxLength(longest))
 
 /** A password to be set. The commonest leaked ones are refused by the server, which holds their list. */
 export const newPassword = () =>

@@ -2,8 +2,8 @@ import * as z from 'zod'
 import { id, instant, strict } from '../../kit/fields.ts'
 import { messages } from '../../kit/messages.ts'
 import { properName } from '../../kit/name.ts'
+import { rawText } from '../../kit/raw-text.ts'
 import { route } from '../../kit/route.ts'
-import { typedText } from '../../kit/typed-text.ts'
 import { typedPassword } from './password.ts'
 
 export const secondFactorMethods = ['totp', 'passkey', 'recovery'] as const
@@ -14,14 +14,14 @@ const webAuthn = z.looseObject({})
 
 /** Six digits of an authenticator app; spaces are dropped. */
 const code = () =>
-  typedText(20, messages.secondFactorCode)
+  rawText(20, messages.secondFactorCode)
     .max(20, messages.secondFactorCode)
     .overwrite((value) => value.replace(/\s/g, ''))
     .min(1, messages.required)
     .regex(/^\d{6}$/, messages.secondFactorCode)
 
 /** In any case, with or without its hyphen. */
-const recoveryCode = () => typedText(40).trim().min(1, messages.required).max(40, messages.maxLength(40))
+const recoveryCode = () => rawText(40).trim().min(1, messages.required).max(40, messages.maxLength(40))
 
 /** Shown once, when the first factor is set up or the codes are made anew; `null` where those at hand still count. */
 const recoveryCodes = z.object({ recoveryCodes: z.array(z.string()).nullable() })

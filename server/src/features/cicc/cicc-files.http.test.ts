@@ -90,9 +90,8 @@ test('files come with the record and are saved as downloads', async () => {
 test('a position in a photo does not survive', async () => {
   const url = await api.listen()
   const { body } = await create(twoFiles)
-  const cookie = [...nurse.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
   const answer = await fetch(`${url}/api/cicc/${body.id}/download/${body.files[0]?.key}`, {
-    headers: { cookie },
+    headers: nurse.headers(),
   })
   const kept = Buffer.from(await answer.arrayBuffer())
   expect(kept.length).toBe(body.files[0]?.size)
@@ -250,11 +249,7 @@ test('an upload that breaks off half-way leaves nothing', async () => {
     body: ReadableStream.from(halfWay()),
     duplex: 'half',
     signal: abort.signal,
-    headers: {
-      ...headers,
-      cookie: [...nurse.cookies].map(([name, value]) => `${name}=${value}`).join('; '),
-      'x-xsrf-token': nurse.cookies.get('XSRF-TOKEN') ?? '',
-    },
+    headers: { ...headers, ...nurse.headers() },
   })
   await expect(sent).rejects.toThrow()
   for (let tries = 0; tries < 100 && (await stored()).length > 0; tries++) await pause(20)

@@ -11,7 +11,7 @@ export const rawLength = (max: number) => 4 * max + 1_000
  * A text as it arrives. Its raw length ends the check before anything else looks at it, so that no later step, however
  * slow, is given more than `rawLength(max)`; whoever narrows it says the exact `max` after that.
  */
-export const typedText = (max: number, tooLong = messages.maxLength(max)) =>
+export const rawText = (max: number, tooLong = messages.maxLength(max)) =>
   z
     .string({ error: (issue) => (issue.input === undefined ? messages.required : messages.wrongType) })
     .max(rawLength(max), { error: tooLong, abort: true })
