@@ -1,7 +1,8 @@
 import { request } from 'node:http'
 import { allRoutes } from '@filo/contract/all-routes.ts'
+import { rawLength } from '@filo/contract/kit/raw-text.ts'
 import type { Route } from '@filo/contract/kit/route.ts'
-import { rawLength } from '@filo/contract/kit/typed-text.ts'
+import { apart } from '@filo/contract/kit/typed-query.ts'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import type { Client } from '../src/http/in-process-browser.ts'
 import { longestBody } from '../src/http/longest-body.ts'
@@ -105,15 +106,19 @@ test.runIf(isLong)(
 type Sent = { status: number; body: string }
 
 /** Through a socket of its own; 0 for a connection that was cut before an answer came. */
-function sent(route: Route, { params = {}, query = {} }: Sample, body: string | undefined): Promise<Sent> {
-  const client = clientOf(route)
+function sent(
+  client: Client,
+  route: Route,
+  { params = {}, query = {} }: Sample,
+  body: string | undefined,
+): Promise<Sent> {
   const path = route.path.replace(/:(\w+)/g, (_, name) =>
     encodeURIComponent((params[name] ?? '').toWellFormed()),
   )
-  const search = new URLSearchParams(query as Record<string, string>)
+  const { chosen, headers: typed } = apart(route, query)
   const headers = {
-    cookie: [...client.cookies].map(([name, value]) => `${name}=${value}`).join('; '),
-    'x-xsrf-token': client.cookies.get('XSRF-TOKEN') ?? '',
+    ...client.headers(),
+    ...typed,
     ...(body !== undefined && {
       'content-type': 'application/json',
       'content-length': Buffer.byteLength(body),
@@ -121,7 +126,7 @@ function sent(route: Route, { params = {}, query = {} }: Sample, body: string | 
   }
   return new Promise((resolve) => {
     const call = request(
-      new URL(`/api${path}?${search}`, base),
+      new URL(`/api${path}?${new URLSearchParams(chosen)}`, base),
       { method: route.method, headers, agent: false },
       (answer) => {
         let said = ''
@@ -136,6 +141,9 @@ function sent(route: Route, { params = {}, query = {} }: Sample, body: string | 
   })
 }
 
+/** What is refused before any field is looked at: a case that ends so has tried nothing. */
+const tooEarly = [0, 401, 403, 431]
+
 /** The request with the text in that field, as long as the route or a head takes it. */
 function bearing(
   { part, bearing: bear }: Field,
@@ -143,9 +151,11 @@ function bearing(
   sample: Sample,
   make: (length: number) => string,
 ) {
-  const unit = Buffer.byteLength(
-    part === 'body' ? JSON.stringify(make(999)) : encodeURIComponent(make(999).toWellFormed()),
-  )
+  const some = make(999)
+  // Address and header encode blanks and signs each in its own way.
+  const inHead = [encodeURIComponent(some.toWellFormed()), new URLSearchParams({ '': some }).toString()]
+  const sizes = (part === 'body' ? [JSON.stringify(some)] : inHead).map((text) => Buffer.byteLength(text))
+  const unit = Math.max(...sizes)
   const room = part === 'body' ? longestBody(route) : part === 'query' ? 14_000 : 180
   const value = bear(make(Math.floor((room - 100) / (unit / 999 + 0.1))))
   if (part === 'body') return { sample, body: JSON.stringify(value) }
@@ -154,6 +164,7 @@ function bearing(
 
 test('and so does the server, by HTTP', async () => {
   const refused = new Set<number>()
+  const unseen: string[] = []
   for (const [at, field] of fieldsOfContract.entries()) {
     const [name = ''] = field.name.split(' ')
     const route = allRoutes[name] as Route
@@ -163,13 +174,14 @@ test('and so does the server, by HTTP', async () => {
     for (const [what, make] of chosen) {
       const { sample, body } = bearing(field, route, samples[name]?.(targets) ?? {}, make)
       await measured(`${field.name} by HTTP, ${what}`, async () => {
-        const { status } = await sent(route, sample, body ?? (route.body && '{}'))
+        const { status } = await sent(client, route, sample, body ?? (route.body && '{}'))
         refused.add(status)
-        expect(status, `${field.name}, ${what}`).toBeGreaterThan(0)
+        if (tooEarly.includes(status)) unseen.push(`${field.name}, ${what}: ${status}`)
         expect(status, `${field.name}, ${what}`).toBeLessThan(500)
       })
     }
   }
+  expect(unseen).toEqual([])
   expect([...refused]).toContain(422)
   console.log(
     JSON.stringify({
