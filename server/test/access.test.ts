@@ -1,6 +1,6 @@
 import { allRoutes } from '@filo/contract/all-routes.ts'
 import { staffRoutes } from '@filo/contract/features/staff/staff.routes.ts'
-import { permissionsFor, permissionsOf } from '@filo/contract/kit/access.ts'
+import { permissionsFor } from '@filo/contract/kit/access.ts'
 import type { Route } from '@filo/contract/kit/route.ts'
 import { v7 as uuid } from 'uuid'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -8,6 +8,7 @@ import type { Client } from '../src/http/in-process-browser.ts'
 import { letIn, makeTargets, type Sample, samples, type Targets, withOtherId } from './access-samples.ts'
 import { type Api, startApi } from './api.ts'
 import { addStaff, type Member } from './factories/clinic.ts'
+import { letsIn } from './whom-it-lets-in.ts'
 
 /*
  * Every route of the contract × every actor, on own and foreign objects. What is expected follows from the route's
@@ -59,10 +60,7 @@ function expectedOf(route: Route, { member, kind }: { member: Member | null; kin
   if (route.access === 'public') return 'open'
   if (route.access === 'device') return kind === 'device' ? 'open' : 'unauthenticated'
   if (!member) return 'unauthenticated'
-  const asked = permissionsFor(route.access)
-  if (asked.length === 0) return 'open'
-  const held = permissionsOf(member.roles)
-  return asked.some((permission) => held.includes(permission)) ? 'open' : 'permission_denied'
+  return letsIn(route, member.roles) ? 'open' : 'permission_denied'
 }
 
 /** What an administrator reaches everywhere, so that no row is foreign to them. */

@@ -1,5 +1,4 @@
 import { allRoutes } from '@filo/contract/all-routes.ts'
-import { type Permission, permissionsFor, permissionsOf, type Role } from '@filo/contract/kit/access.ts'
 import type { Route } from '@filo/contract/kit/route.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Client } from '../src/http/in-process-browser.ts'
@@ -7,6 +6,7 @@ import { letIn, makeTargets, samples, type Targets, withOtherId } from './access
 import { type Api, publicUrl, startApi } from './api.ts'
 import { addStaff, type Member } from './factories/clinic.ts'
 import { type ReadySample, readySamples } from './ready-samples.ts'
+import { letsIn, newcomer } from './whom-it-lets-in.ts'
 
 /*
  * The audit's promises, for each route of the contract that is audited: a deed leaves exactly one entry, a refusal
@@ -37,20 +37,6 @@ async function entriesOf(call: () => Promise<unknown>): Promise<Entry[]> {
 }
 
 const audited = Object.entries(allRoutes).filter(([, { audit }]) => audit !== 'none')
-const holds = (roles: Role[], asked: readonly Permission[]) =>
-  asked.length === 0 || permissionsOf(roles).some((held) => asked.includes(held))
-
-/** Somebody new for each test, so that one deed stands in no other's way. */
-async function enter({ access }: Route): Promise<void> {
-  const { workgroupId } = api.clinic
-  const isForPhysicians = holds(['physician'], permissionsFor(access))
-  member = await addStaff(
-    api.database,
-    isForPhysicians ? { roles: ['physician'], workgroupId } : { roles: ['administrator'] },
-  )
-  client = await api.as(member)
-}
-
 const callerOf = async ({ access }: Route): Promise<Client> => {
   if (access === 'public') return api.anonymous()
   if (access === 'device') return api.device((await letIn(api, targets))[0] ?? '')
@@ -69,7 +55,8 @@ describe.each(audited)('%s', (name, route) => {
   beforeEach(async () => {
     await api.database.query('DELETE FROM attempt')
     targets = await makeTargets(api)
-    await enter(route)
+    member = await newcomer(api, route)
+    client = await api.as(member)
   })
 
   test('leaves exactly one entry of what was done', async () => {
@@ -85,9 +72,7 @@ describe.each(audited)('%s', (name, route) => {
     if (/^\/patient\/:|^\/cicc\/:/.test(route.path)) expect(entries[0]?.patientId).toBe(targets.patient.id)
   })
 
-  const unfit = (['nurse', 'supervisor'] as const).find(
-    (role) => !holds([role], permissionsFor(route.access)),
-  )
+  const unfit = (['nurse', 'supervisor'] as const).find((role) => !letsIn(route, [role]))
   if (unfit)
     test('leaves exactly one entry of a permission denied', async () => {
       const sample = await sampleOf(name)
@@ -103,7 +88,7 @@ describe.each(audited)('%s', (name, route) => {
       ])
     })
 
-  if (withOtherId[name] && holds(['physician'], permissionsFor(route.access)))
+  if (withOtherId[name] && letsIn(route, ['physician']))
     test('leaves exactly one entry of a row out of reach, and names no patient in it', async () => {
       const sample = samples[name]?.(targets)
       const stranger = await api.as(api.clinic.physician2)

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { signIn } from './crash.ts'
+import { signIn } from './demo-sign-in.ts'
 import { type Running, ready, startServer } from './process.ts'
 import { callsOn, type Ended, Visitor } from './traffic.ts'
 

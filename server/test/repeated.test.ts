@@ -1,7 +1,6 @@
 import { allRoutes } from '@filo/contract/all-routes.ts'
 import { patientRoutes } from '@filo/contract/features/patients/patient.routes.ts'
 import { staffRoutes } from '@filo/contract/features/staff/staff.routes.ts'
-import { permissionsFor, permissionsOf } from '@filo/contract/kit/access.ts'
 import type { Route } from '@filo/contract/kit/route.ts'
 import { v7 as uuid } from 'uuid'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -10,6 +9,7 @@ import { makeTargets, type Sample, samples, type Targets } from './access-sample
 import { type Api, publicUrl, startApi } from './api.ts'
 import { addStaff, type Member } from './factories/clinic.ts'
 import { readySamples } from './ready-samples.ts'
+import { newcomer } from './whom-it-lets-in.ts'
 
 /*
  * Each POST of the contract that a member of staff may send twice: the twin is answered only as far as its sender
@@ -104,17 +104,8 @@ test('every route that may be sent twice has its losses listed', () => {
   expect(Object.keys(losses).toSorted()).toEqual(repeatable.map(([name]) => name).toSorted())
 })
 
-/** Somebody new, whom the route lets in. */
-async function enter({ access }: Route): Promise<void> {
-  const asked = permissionsFor(access)
-  const isForPhysicians =
-    asked.length === 0 || permissionsOf(['physician']).some((held) => asked.includes(held))
-  member = await addStaff(
-    api.database,
-    isForPhysicians
-      ? { roles: ['physician'], workgroupId: api.clinic.workgroupId }
-      : { roles: ['administrator'] },
-  )
+async function enter(route: Route): Promise<void> {
+  member = await newcomer(api, route)
   client = await api.as(member)
 }
 

@@ -13,7 +13,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from '
 /** Starting a process and a cluster several times over takes its time on a busy machine. */
 const patient = 180_000
 
-import { signIn } from './crash.ts'
+import { signIn } from './demo-sign-in.ts'
 import { patientBody } from './factories/patient.ts'
 import { freePort, type Running, ready, startServer } from './process.ts'
 
