@@ -69,13 +69,13 @@ test.each([
   'evil\u200b.com',
   'ev\u00adil.co\u2060m',
   'hxxp://evil',
-])('%s holds an address', (text) => expect(refusal(text)).toEqual([messages.addressInName]))
+])('%s holds an address', (text) => expect(refusal(text)).toEqual([messages.addressInText]))
 
 test('what turns the text around is refused as what it is', () => {
   expect(refusal('Maria\u202emoc')).toEqual([messages.control])
 })
 
-test('a title may be left out, and says so in its own words', () => {
+test('a title may be left out, and holds no address either', () => {
   expect(optionalProperName(30).parse(null)).toBeNull()
   expect(optionalProperName(30).parse(undefined)).toBeUndefined()
   expect(optionalProperName(30).safeParse('www.x.zz').error?.issues[0]?.message).toBe(messages.addressInText)

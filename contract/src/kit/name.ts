@@ -42,7 +42,7 @@ const isStraight = (text: string | null | undefined) => !text || !turning.test(t
 
 /** The name of a person, a place or a thing, which letters may bear: a `line()` without web and e-mail addresses. */
 export const properName = (max = 100) =>
-  line(max).refine(isPlain, messages.addressInName).refine(isStraight, messages.control)
+  line(max).refine(isPlain, messages.addressInText).refine(isStraight, messages.control)
 
 /** What stands beside a name in letters, as a title does; may be left out. */
 export const optionalProperName = (max = 100) =>

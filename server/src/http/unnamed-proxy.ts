@@ -31,7 +31,7 @@ export function watchProxies(server: FastifyInstance, notices: Notices): ProxyWa
     told.add(address)
     notices.raise(
       { code: 'untrusted_proxy', about: address },
-      `TRUST_PROXY: le richieste inoltrate da ${address} contano tutte come un solo indirizzo; se è il vostro proxy, indicarlo in TRUST_PROXY e fargli mandare X-Forwarded-For`,
+      `TRUST_PROXY: le richieste inoltrate da ${address} contano tutte come un solo indirizzo; se è un proxy della struttura, indicarlo in TRUST_PROXY e fargli mandare X-Forwarded-For`,
     )
   }
   /** The address of a proxy that is not trusted yet and not told of yet. */

@@ -98,7 +98,6 @@ test('signing in never goes on with the cookie that the browser brought', async 
 
 describe('how many may be open', () => {
   const most = 3
-  const crowded = () => startApi({ SESSIONS_PER_PERSON: String(most) })
   const signInTo = async (limited: Api, member: Member, browser: string) => {
     const client = limited.anonymous()
     const { status } = await signInAs(client, member, browser)
@@ -108,7 +107,7 @@ describe('how many may be open', () => {
   let limited: Api
   let member: Member
   beforeAll(async () => {
-    limited = await crowded()
+    limited = await startApi({ SESSIONS_PER_PERSON: String(most) })
   })
   afterAll(() => limited.close())
   beforeEach(async () => {

@@ -16,7 +16,7 @@ export async function endSessionsOf(tx: Transaction, email: string): Promise<num
 /** Ends everybody's sessions, and sign-ins half done; answers how many sessions. */
 export async function endEverySession(tx: Transaction): Promise<number> {
   await halfSignInRepository.removeAll(tx, null)
-  const ended = await sessionRepository.endEverybodys(tx)
+  const ended = await sessionRepository.endEverySession(tx)
   await auditCommand(tx, 'staff.end-sessions', { details: { ended, everybody: true } })
   return ended
 }

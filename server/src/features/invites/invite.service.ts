@@ -155,7 +155,7 @@ export function inviteService({ database, attempts, post, publicUrl }: InviteOpt
   }
 }
 
-const tooManySent = `Hai mandato ${sendingsAnHour} inviti nell’ultima ora: riprovare più tardi`
+const tooManySent = `Hai mandato ${sendingsAnHour} inviti nell’ultima ora: riprova più tardi`
 
 const answeredWords = {
   accepted: 'L’invito è già stato accettato',

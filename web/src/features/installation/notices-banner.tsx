@@ -1,4 +1,5 @@
-import type { installationRoutes, Notice } from '@filo/contract/features/installation/installation.routes.ts'
+import type { installationRoutes } from '@filo/contract/features/installation/installation.routes.ts'
+import type { NoticeCode } from '@filo/contract/kit/notice.ts'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { bareRoute } from '../../api/bare-route.ts'
@@ -28,33 +29,31 @@ export function NoticesBanner() {
   return (
     <aside className={classes.banner} aria-label="Avvisi per chi amministra">
       <div role="status">
-        {data.items.map((notice) => (
-          <p key={`${notice.code} ${notice.about}`}>{sentenceOf(notice)}</p>
+        {data.items.map(({ code, about }) => (
+          <p key={`${code} ${about}`}>{sentences[code](about)}</p>
         ))}
       </div>
     </aside>
   )
 }
 
-function sentenceOf({ code, about }: Notice): ReactNode {
-  if (code === 'disk_scarce')
-    return (
-      <>
-        <strong>Spazio su disco quasi esaurito.</strong> Si accede e si consulta, ma non si salva. Liberare
-        spazio sul server: poi si salva di nuovo, senza riavviare.
-      </>
-    )
-  if (code === 'file_disk_scarce')
-    return (
-      <>
-        <strong>Spazio per gli allegati quasi esaurito.</strong> Non si aggiungono file, il resto si salva.
-        Liberare spazio sul server.
-      </>
-    )
-  return (
+const sentences: Record<NoticeCode, (about: string | null) => ReactNode> = {
+  disk_scarce: () => (
+    <>
+      <strong>Spazio su disco quasi esaurito.</strong> Si accede e si consulta, ma non si salva. Libera spazio
+      sul server: poi si salva di nuovo, senza riavviare.
+    </>
+  ),
+  file_disk_scarce: () => (
+    <>
+      <strong>Spazio per gli allegati quasi esaurito.</strong> Non si aggiungono file, il resto si salva.
+      Libera spazio sul server.
+    </>
+  ),
+  untrusted_proxy: (about) => (
     <>
       <strong>Un proxy non è indicato.</strong> Chi arriva da {about} conta come un solo indirizzo, anche nei
-      limiti ai tentativi di accesso. Se è il vostro proxy, va indicato in TRUST_PROXY.
+      limiti ai tentativi di accesso. Se è un proxy della tua struttura, indicalo in TRUST_PROXY.
     </>
-  )
+  ),
 }
