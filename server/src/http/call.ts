@@ -82,11 +82,12 @@ type Repeated<R extends Route> = R['method'] extends 'POST'
       : { again: Again<ReplyOf<R>> | null }
   : unknown
 
-type BindOptions<R extends Route, Loaded> = {
+// What may be missing stands first: a compiler's error shows only how a type begins.
+type BindOptions<R extends Route, Loaded> = Repeated<R> & {
   /** Read in the same statement as the session: for routes that must be fast. */
   load?: (given: Given<R>) => LoadedWith
   handle: (given: Given<R, Loaded>) => Promise<Answer<R>>
-} & Repeated<R>
+}
 
 /** What does not say how it is repeated is the deed alone. */
 type Bound<R extends Route, Loaded> =

@@ -93,9 +93,13 @@ test('a patient of whom everything is as long as it may be is registered, decomp
 })
 
 test('a body that nobody bounded is refused when the server is built', () => {
-  const route = (body: z.ZodType) => ({ body }) as Route
+  const route = (body: z.ZodType): Pick<Route, 'method' | 'path' | 'body'> => ({
+    method: 'POST',
+    path: '/new',
+    body,
+  })
   expect(() => longestBody(route(z.object({ note: z.string() })))).toThrow(
-    'body.note: a text without a longest',
+    'POST /new: body.note: a text without a longest',
   )
   expect(() => longestBody(route(z.object({ all: z.array(z.uuid()) })))).toThrow('body.all: a list without')
 })

@@ -32,10 +32,16 @@ const longestWord = 'false'.length
 const uuid = 36
 
 /** The bytes that a request of the route may bring: its largest sound body as JSON. */
-export const longestBody = ({ body }: Route): number =>
-  slack + (body ? longest(z.toJSONSchema(body, { io: 'input', unrepresentable: 'any' }) as Shape) : 0)
+export const longestBody = ({ method, path, body }: Pick<Route, 'method' | 'path' | 'body'>): number =>
+  slack +
+  (body
+    ? longest(
+        z.toJSONSchema(body, { io: 'input', unrepresentable: 'any' }) as Shape,
+        `${method} ${path}: body`,
+      )
+    : 0)
 
-function longest(shape: Shape, path = 'body'): number {
+function longest(shape: Shape, path: string): number {
   const choices = shape.anyOf ?? shape.oneOf
   if (choices) return Math.max(...choices.map((one) => longest(one, path)))
   const words = shape.enum ?? ('const' in shape ? [shape.const] : undefined)
