@@ -90,3 +90,37 @@ test.each([
   expect(own.pool.totalCount).toBe(1)
   await own.end()
 })
+
+test('the end does not wait for a statement that goes on', async () => {
+  const own = openDatabase(base.connection, { max: 1 })
+  const begun = Promise.withResolvers<number | undefined>()
+  const outage = outageOf(
+    own.transaction(async (tx) => {
+      const [backend] = await tx.query<{ pid: number }>('SELECT pg_backend_pid() AS pid')
+      begun.resolve(backend?.pid)
+      await tx.query('SELECT pg_sleep(25)')
+    }),
+  )
+  const pid = await begun.promise
+  const isOver = outage.then(() => true)
+  await own.end()
+  expect(await Promise.race([isOver, false])).toBe(false)
+  await terminate(pid)
+  expect(await outage).toBe(true)
+})
+
+test('what follows a commit is tried again as the deed is, where it found the disk full', async () => {
+  let rooms = 0
+  const makeRoom = async () => {
+    rooms += 1
+    return rooms < 3
+  }
+  const own = openDatabase(base.connection, { max: 1, makeRoom })
+  const full = {
+    text: "DO $$ BEGIN RAISE EXCEPTION 'no space left on device' USING ERRCODE = '53100'; END $$",
+  }
+  const deed = own.transaction(async (tx) => tx.afterCommit(full))
+  await expect(deed).rejects.toThrow('no space left')
+  expect(rooms).toBe(3)
+  await own.end()
+})

@@ -29,10 +29,11 @@ export type Transaction = Sql & {
  */
 export type ScopedRead = { name: string; text: string }
 
+/** A serialization failure, a deadlock and a full disk for which room could be made are tried again, in all three ways. */
 export type Database = Sql & {
   /**
-   * One transaction; what `deed` throws rolls it back. A serialization failure or deadlock is tried again. Its texts
-   * are prepared: whatever differs from call to call belongs in the values.
+   * One transaction; what `deed` throws rolls it back. Its texts are prepared: whatever differs from call to call
+   * belongs in the values.
    */
   transaction<T>(deed: (tx: Transaction) => Promise<T>): Promise<T>
   pool: pg.Pool
@@ -62,15 +63,20 @@ const sqlOfDeed = (client: pg.PoolClient, afterwards: Statement[]): Transaction 
   query: async (text, values) => (await client.query(values ? prepared(text, values) : text)).rows,
 })
 
-/** Runs again what found the disk full, which PostgreSQL has undone: who filled it may take the first room made, too. */
-const roomy =
+const mostTries = { conflict: 3, fullDisk: 5 }
+
+/** Tries again what PostgreSQL undid for a reason that passes; whoever filled the disk may take the first room made, too. */
+const retrying =
   (makeRoom: () => Promise<boolean>) =>
   async <T>(deed: () => Promise<T>): Promise<T> => {
-    for (let triesLeft = 4; ; triesLeft -= 1)
+    for (let tries = 1; ; tries += 1)
       try {
         return await deed()
       } catch (error) {
-        if (triesLeft === 0 || !isDiskFull(error) || !(await makeRoom())) throw error
+        const passes = isTransient(error)
+          ? tries < mostTries.conflict
+          : isDiskFull(error) && tries < mostTries.fullDisk && (await makeRoom())
+        if (!passes) throw error
       }
   }
 
@@ -98,7 +104,7 @@ export function openDatabase(
   })
   pool.on('error', onError)
   const sql = sqlOf(pool)
-  const withRoom = roomy(makeRoom)
+  const tried = retrying(makeRoom)
   const once = async <T>(deed: (tx: Transaction) => Promise<T>) => {
     const client = await pool.connect()
     const afterwards: Statement[] = []
@@ -119,20 +125,12 @@ export function openDatabase(
       client.release(broken)
     }
   }
-  const tried = async <T>(doing: () => Promise<T>, triesLeft = 3): Promise<T> => {
-    try {
-      return await doing()
-    } catch (error) {
-      if (triesLeft > 1 && isTransient(error)) return tried(doing, triesLeft - 1)
-      throw error
-    }
-  }
   return {
-    query: (text, values) => withRoom(() => sql.query(text, values)),
-    run: (statement) => withRoom(() => sql.run(statement)),
+    query: (text, values) => tried(() => sql.query(text, values)),
+    run: (statement) => tried(() => sql.run(statement)),
     pool,
     transaction: async (deed) => {
-      const { result, afterwards } = await withRoom(() => tried(() => once(deed)))
+      const { result, afterwards } = await tried(() => once(deed))
       for (const statement of afterwards) await tried(() => pool.query(statement))
       return result
     },
@@ -142,7 +140,10 @@ export function openDatabase(
 
 const goodbyeMs = 2_000
 
-/** Ends a pool and waits until its connections are closed: `pool.end()` answers when it has begun to close them. */
+/**
+ * Ends a pool and waits until its connections are closed, `goodbyeMs` at most: `pool.end()` answers when it has begun
+ * to close them, and not before the last statement has come to its end.
+ */
 async function endOf(pool: pg.Pool): Promise<void> {
   let open = pool.totalCount
   const closed = new Promise<void>((resolve) => {
@@ -152,8 +153,8 @@ async function endOf(pool: pg.Pool): Promise<void> {
       if (open === 0) resolve()
     })
   })
-  await pool.end()
-  await Promise.race([closed, new Promise((resolve) => setTimeout(resolve, goodbyeMs).unref())])
+  const goodbye = new Promise<void>((resolve) => setTimeout(resolve, goodbyeMs).unref())
+  await Promise.race([Promise.all([pool.end(), closed]), goodbye])
 }
 
 type PostgresError = Error & { code?: string; constraint?: string; syscall?: string }
