@@ -1,6 +1,7 @@
 import { Failure, type FailureBody, type FailureCode } from '@filo/contract/kit/failure.ts'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { isDiskFull, isOutage } from '../platform/database.ts'
+import { logFailure } from './failure-log.ts'
 import { newReference } from './reference.ts'
 
 const codeOfFastify: Record<string, FailureCode> = {
@@ -17,17 +18,18 @@ export function failureOf(error: unknown): Failure {
   const { code, statusCode } = error as FastifyError
   const known = codeOfFastify[code ?? '']
   if (known) return new Failure(known)
-  if (isDiskFull(error)) return new Failure('storage_full')
-  if (isOutage(error)) return new Failure('unavailable')
+  // Before an outage: a sender who breaks off a body resets a connection, too.
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500)
     return new Failure('malformed_request')
+  if (isDiskFull(error)) return new Failure('storage_full')
+  if (isOutage(error)) return new Failure('unavailable')
   return new Failure('internal')
 }
 
 /** The one sink of errors: logs what is ours to mend, answers what the person can read out. */
 export function refuse(error: unknown, request: FastifyRequest, reply: FastifyReply): FailureBody {
   const failure = failureOf(error)
-  if (failure.status >= 500) request.log.error({ err: error, code: failure.code }, 'failed')
+  if (failure.status >= 500) logFailure(request.log, error, failure)
   if (failure.retryAfter !== undefined) reply.header('retry-after', Math.ceil(failure.retryAfter))
   reply.status(failure.status)
   return refusalOf(failure, request.id)

@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { connect } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
@@ -5,8 +6,12 @@ import { httpServer } from './server.ts'
 
 let server: FastifyInstance
 let port: number
+let statuses: number[] = []
 beforeAll(async () => {
   server = await httpServer({ logger: false, trustProxy: undefined, secure: true, demo: false })
+  server.addHook('onSend', async (_request, reply) => {
+    statuses.push(reply.statusCode)
+  })
   server.get('/api/thing/:id', async () => ({ name: 'Rossi' }))
   server.post('/api/thing', async () => ({}))
   await server.listen({ host: '127.0.0.1', port: 0 })
@@ -81,6 +86,17 @@ test('a body that trickles in holds its connection for half a minute and no long
   } finally {
     vi.useRealTimers()
   }
+})
+
+test('a body that is broken off is its sender’s fault and no outage of ours', async () => {
+  statuses = []
+  const socket = connect(port, '127.0.0.1')
+  const head = 'POST /api/thing HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n'
+  const coming = once(server.server, 'request')
+  socket.write(`${head}Content-Length: 1000\r\n\r\n{ `)
+  await coming
+  socket.destroy()
+  await expect.poll(() => statuses).toEqual([400])
 })
 
 test('a connection that cannot be accepted does not end the process', () => {
