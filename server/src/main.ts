@@ -6,6 +6,7 @@ import { systemClock } from './platform/clock.ts'
 import { keepLogSegments } from './platform/disk/log-segments.ts'
 import { roomOn } from './platform/disk/room.ts'
 import { ClusterProblem } from './platform/embedded-postgres/cluster-problem.ts'
+import { every } from './platform/every.ts'
 import { DatabaseProblem, openInstallation } from './platform/installation.ts'
 import { listen, PortProblem } from './platform/listen.ts'
 import { noticesTold } from './platform/notices.ts'
@@ -45,17 +46,17 @@ async function start(): Promise<void> {
       say,
     })
     if (settings.demo) await makeDemo(app.server, database, systemClock)
-    const timers = [every(sealEveryMs, () => sealAudit(database)), every(sweepEveryMs, () => app.sweep())]
-    if (settings.reserve > 0 && !settings.databaseUrl)
-      timers.push(
-        every(
-          lookAtLogEveryMs,
-          keepLogSegments(database, {
-            cluster: `${settings.dataFolder}/postgres`,
-            isScarce: () => room.isScarce('rows'),
-          }),
-        ),
-      )
+    const inBackground = (ms: number, deed: () => Promise<unknown>) =>
+      every(ms, deed, (message) => warn(`In sottofondo: ${message}`))
+    const stops = [
+      inBackground(sealEveryMs, () => sealAudit(database)),
+      inBackground(sweepEveryMs, app.sweep),
+    ]
+    if (settings.reserve > 0 && !settings.databaseUrl) {
+      const cluster = `${settings.dataFolder}/postgres`
+      const isScarce = () => room.isScarce('rows')
+      stops.push(inBackground(lookAtLogEveryMs, keepLogSegments(database, { cluster, isScarce })))
+    }
     await listen(app.server, settings)
     say(`Filo è pronto: ${settings.publicUrl}`)
     if (settings.demo) for (const line of demoSignIns) say(line)
@@ -63,7 +64,7 @@ async function start(): Promise<void> {
       warn(`SMTP_URL non è impostato: le mail non partono e restano in ${settings.dataFolder}/mail`)
 
     const stop = async (code: number) => {
-      for (const timer of timers) clearInterval(timer)
+      for (const stopOne of stops) stopOne()
       await app.drain()
       await app.server.close()
       await sealAudit(database).catch(() => 0)
@@ -71,7 +72,11 @@ async function start(): Promise<void> {
       await room.stop()
       process.exit(code)
     }
-    const end = (code: number) => void stop(code).catch(() => process.exit(1))
+    let isEnding = false
+    const end = (code: number) => {
+      if (!isEnding) void stop(code).catch(() => process.exit(1))
+      isEnding = true
+    }
     onceAsked(() => end(0))
     meetUnforeseen(app.server.log, () => end(1))
     void opened.lost.then((code) => {
@@ -82,11 +87,6 @@ async function start(): Promise<void> {
     await opened.close()
     throw error
   }
-}
-
-/** Repeats a deed that nobody waits for; a failure is said and the next turn tries again. */
-function every(ms: number, deed: () => Promise<unknown>): NodeJS.Timeout {
-  return setInterval(() => void deed().catch((error: Error) => warn(`In sottofondo: ${error.message}`)), ms)
 }
 
 /** The first signal drains, a second one does not wait. */

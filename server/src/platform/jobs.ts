@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { type Db, type JobResult, type JobWithMetadata, PgBoss } from 'pg-boss'
-import { type Database, isOutage, type Sql } from './database.ts'
+import { type Database, isDiskFull, isOutage, type Sql } from './database.ts'
 
 const schema = 'pgboss'
 const days = (count: number) => count * 86_400
@@ -87,8 +87,8 @@ export function jobsIn(database: Database, warn: (line: string) => void): Jobs {
     monitorVacuum: false,
   })
   const say = (what: { message: string }) => warn(`Lavori in sottofondo: ${what.message}`)
-  // The worker asks again by itself, and a database out of reach is told of elsewhere.
-  boss.on('error', (error) => isOutage(error) || say(error))
+  // The worker asks again by itself; a database out of reach and a full disk are told of elsewhere.
+  boss.on('error', (error) => isOutage(error) || isDiskFull(error) || say(error))
   boss.on('warning', say)
 
   return {

@@ -16,17 +16,15 @@ const inRequest = () => {
 
 /**
  * A rejection that nobody handles is told with its request, and all others go on. An exception that nobody caught
- * leaves a state that nobody knows: it is told, and `end` ends the process in its order.
+ * leaves a state that nobody knows: it is told, and `end`, which may be asked again, ends the process in its order.
  */
 export function meetUnforeseen(log: Log, end: () => void): void {
-  let isEnding = false
   process.on('unhandledRejection', (reason) =>
     log.error({ err: asError(reason), ...inRequest() }, 'a rejection that nobody handled'),
   )
   process.on('uncaughtException', (error) => {
     log.fatal({ err: asError(error), ...inRequest() }, 'an exception that nobody caught: Filo ends')
-    if (!isEnding) end()
-    isEnding = true
+    end()
   })
   // Whoever read our words is gone, or their disk is full: no reason to stop working.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})

@@ -9,7 +9,7 @@ const checkpointEveryBytes = 32_000_000
 /**
  * PostgreSQL stops dead where the disk has no room for a new segment of its log. So a new cluster is made to write the
  * segments that it then uses again and again, and while the disk is scarce a checkpoint each 32 MB sets them free.
- * Answers what is to be called every now and then.
+ * Answers what is to be called every now and then, never twice at a time.
  */
 export function keepLogSegments(
   database: Database,
@@ -17,7 +17,6 @@ export function keepLogSegments(
 ): () => Promise<void> {
   let isMade = false
   let last: string | null = null
-  let busy = false
 
   /** One at a time, so that they never fill the disk themselves. */
   async function make(): Promise<void> {
@@ -43,16 +42,8 @@ export function keepLogSegments(
   }
 
   return async () => {
-    if (busy) return
-    busy = true
-    try {
-      if (isScarce()) await free()
-      else {
-        last = null
-        if (!isMade) await make()
-      }
-    } finally {
-      busy = false
-    }
+    if (isScarce()) return free()
+    last = null
+    if (!isMade) await make()
   }
 }

@@ -1,9 +1,10 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { every } from '../every.ts'
 import type { Notices } from '../notices.ts'
 import type { Settings } from '../settings.ts'
-import { inTurn } from './in-turn.ts'
+import { coalesced } from './coalesced.ts'
 import { openReserve, type Reserve } from './reserve.ts'
 import { inMegabytes, isScarce, type Space, spaceOf, spareOf } from './space.ts'
 
@@ -89,19 +90,13 @@ export async function watchRoom(parts: Parts): Promise<Room> {
     if (isGrowing) await reserve.grow(bytes)
   }
 
-  const looks = inTurn(look)
+  const looks = coalesced(look)
   await looks()
-  let timer: NodeJS.Timeout
-  const wait = () => {
-    if (stopped) return
-    const ms = scarce.files || isGrowing ? lookEveryMs.soon : lookEveryMs.usually
-    timer = setTimeout(() => {
-      looks()
-        .catch((error: Error) => warn(`Spazio su disco: ${error.message}`))
-        .finally(wait)
-    }, ms).unref()
-  }
-  wait()
+  const stopLooking = every(
+    () => (scarce.files || isGrowing ? lookEveryMs.soon : lookEveryMs.usually),
+    looks,
+    (message) => warn(`Spazio su disco: ${message}`),
+  )
   return {
     isScarce: (of) => scarce[of],
     make: async () => {
@@ -116,7 +111,7 @@ export async function watchRoom(parts: Parts): Promise<Room> {
     },
     stop: async () => {
       stopped = true
-      clearTimeout(timer)
+      stopLooking()
       await looks().catch(() => {})
     },
   }
