@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto'
-import { type FileHandle, open, rm } from 'node:fs/promises'
+import { type FileHandle, open, rm, stat } from 'node:fs/promises'
 import { isDiskFull } from '../database.ts'
 
 /** A file that holds room on the disk, to be given back when there is none left. */
 export type Reserve = {
-  /** Bytes. */
-  size(): number
+  /** Bytes; asked of the file each time, for an operator may delete it to make room. */
+  size(): Promise<number>
   /** Stops before, without failing, where the disk has no room for it. */
   grow(bytes: number): Promise<void>
   giveUp(bytes: number): Promise<void>
@@ -18,43 +18,41 @@ const blockBytes = 512
 export async function openReserve(path: string, most: number): Promise<Reserve> {
   if (most === 0) {
     await rm(path, { force: true })
-    return { size: () => 0, grow: async () => {}, giveUp: async () => {} }
+    return { size: async () => 0, grow: async () => {}, giveUp: async () => {} }
   }
-  const reserve = await withFile(path, async (file) => {
+  await withFile(path, async (file) => {
     const { size, blocks } = await file.stat()
-    return reserveAt(path, Math.min(size, blocks * blockBytes))
+    // A file with holes, as a copy may be, holds less than it says.
+    const held = Math.min(size, blocks * blockBytes, most)
+    if (held < size) await cut(file, held)
   })
-  await reserve.giveUp(Math.max(0, reserve.size() - most))
-  return reserve
-}
-
-function reserveAt(path: string, found: number): Reserve {
-  let held = found
-  const cut = async (file: FileHandle, size: number) => {
-    await file.truncate(size)
-    // A journal gives blocks back only once it has been written.
-    await file.sync()
-    held = size
-  }
   return {
-    size: () => held,
+    size: async () => (await stat(path).catch(() => null))?.size ?? 0,
     grow: (bytes) =>
       withFile(path, async (file) => {
-        const wanted = held + bytes
+        const { size } = await file.stat()
         // A file system that compresses would make nothing of zeros.
         const chunk = randomBytes(chunkBytes)
         try {
-          for (let size = held; size < wanted; size += chunkBytes)
-            await file.write(chunk, 0, Math.min(chunkBytes, wanted - size))
+          for (let left = bytes; left > 0; left -= chunkBytes) await file.appendFile(chunk.subarray(0, left))
           await file.sync()
-          held = wanted
         } catch (error) {
           if (!isDiskFull(error)) throw error
-          await cut(file, held)
+          await cut(file, size)
         }
       }),
-    giveUp: (bytes) => withFile(path, (file) => cut(file, Math.max(0, held - bytes))),
+    giveUp: (bytes) =>
+      withFile(path, async (file) => {
+        const { size } = await file.stat()
+        await cut(file, Math.max(0, size - bytes))
+      }),
   }
+}
+
+async function cut(file: FileHandle, size: number): Promise<void> {
+  await file.truncate(size)
+  // A journal gives blocks back only once it has been written.
+  await file.sync()
 }
 
 async function withFile<T>(path: string, deed: (file: FileHandle) => Promise<T>): Promise<T> {

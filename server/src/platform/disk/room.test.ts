@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { smallDisk } from '../../../test/small-disk.ts'
@@ -57,7 +57,7 @@ describe.skipIf(!disk)('on a small disk', () => {
     await disk?.fill()
     expect(await room.make()).toBe(true)
     expect([room.isScarce('rows'), room.isScarce('files')]).toEqual([true, true])
-    expect(reserve.size()).toBeLessThan(60 * megabyte)
+    expect(await reserve.size()).toBeLessThan(60 * megabyte)
     await writeFile(join(folder, 'written'), Buffer.alloc(4 * megabyte))
     expect(notices.now()).toEqual([{ code: 'disk_scarce', about: null, since: expect.any(String) }])
 
@@ -69,13 +69,22 @@ describe.skipIf(!disk)('on a small disk', () => {
     expect(said).toHaveLength(2)
   })
 
+  test('a reserve that somebody deleted is made again', async () => {
+    const { reserve } = await watched(folder, 20)
+    await expect.poll(reserve.size).toBe(20 * megabyte)
+    await rm(join(folder, 'reserve'))
+    await expect
+      .poll(async () => (await stat(join(folder, 'reserve')).catch(() => null))?.size)
+      .toBe(20 * megabyte)
+  })
+
   test('what an earlier start left is given back at once to who starts on a full disk', async () => {
     await watched(folder, 60)
     await room?.stop()
     await disk?.fill()
     const { reserve } = await watched(folder, 60)
     expect(await disk?.free()).toBeGreaterThan(4 * megabyte)
-    expect(reserve.size()).toBeGreaterThan(0)
+    expect(await reserve.size()).toBeGreaterThan(0)
   })
 
   test('no reserve makes the disk scarce by itself, and none asked for removes it', async () => {

@@ -59,7 +59,7 @@ export async function watchRoom(parts: Parts): Promise<Room> {
 
   async function look(): Promise<Space> {
     let own = await spaceOf(folder)
-    if (own.free < floor && reserve.size() > 0) {
+    if (own.free < floor && (await reserve.size()) > 0) {
       await reserve.giveUp(lifted - own.free)
       own = await spaceOf(folder)
     }
@@ -67,13 +67,14 @@ export async function watchRoom(parts: Parts): Promise<Room> {
     const isSpared = performance.now() < sparedUntil
     scarce.rows = isSpared || (holdsDatabase && isScarce(own, scarce.rows))
     scarce.files = isSpared || spaces.some((space) => isScarce(space, scarce.files))
-    tell(Math.min(...spaces.map(({ free }) => free)))
-    if (!scarce.files && !stopped) await refill(own)
+    const held = await reserve.size()
+    tell(Math.min(...spaces.map(({ free }) => free)), held)
+    if (!scarce.files && !stopped) await refill(own, reserved - held)
     return own
   }
 
-  function tell(free: number): void {
-    const left = `liberi ${inMegabytes(free)} MB, riserva ${inMegabytes(reserve.size())} MB`
+  function tell(free: number, held: number): void {
+    const left = `liberi ${inMegabytes(free)} MB, riserva ${inMegabytes(held)} MB`
     const say = (code: 'disk_scarce' | 'file_disk_scarce', holds: boolean, what: string) => {
       if (holds)
         parts.notices.raise({ code, about: null }, `Spazio su disco quasi esaurito (${left}): ${what}`)
@@ -83,8 +84,7 @@ export async function watchRoom(parts: Parts): Promise<Room> {
     say('file_disk_scarce', scarce.files && !scarce.rows, 'non si allegano file')
   }
 
-  async function refill(own: Space): Promise<void> {
-    const missing = reserved - reserve.size()
+  async function refill(own: Space, missing: number): Promise<void> {
     const bytes = Math.min(missing, spareOf(own), step.most)
     isGrowing = bytes > 0 && (bytes === missing || bytes >= step.least)
     if (isGrowing) await reserve.grow(bytes)
@@ -100,14 +100,18 @@ export async function watchRoom(parts: Parts): Promise<Room> {
   return {
     isScarce: (of) => scarce[of],
     make: async () => {
-      if (!holdsDatabase) sparedUntil = performance.now() + sparedMs
+      if (!holdsDatabase) {
+        sparedUntil = performance.now() + sparedMs
+        await looks()
+        return false
+      }
       let { free } = await looks()
       // Whoever fills the disk takes what is given up until told that it is full: then more stays ours.
-      for (let tries = 0; holdsDatabase && free < floor && reserve.size() > 0 && tries < 10; tries += 1) {
+      for (let tries = 0; tries < 10 && free < floor && (await reserve.size()) > 0; tries += 1) {
         await pause(100)
         free = (await looks()).free
       }
-      return holdsDatabase && free >= floor
+      return free >= floor
     },
     stop: async () => {
       stopped = true
