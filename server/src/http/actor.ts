@@ -31,7 +31,8 @@ export type LoadedWith = { read: ScopedRead; values: unknown[] }
 export type Identities = {
   /**
    * The person of a session, and what the route wants read for them, in one statement; refuses `unauthenticated` when
-   * the session is unknown, over, or its person disabled, and says why where that is told. A deed of the person (not `background`) extends the session.
+   * the session is unknown, over, or its person disabled, and says why where that is told. A deed of the person (not
+   * `background`) extends the session.
    * `openedWorkgroup` is the one that an administrator says to have opened; it counts while that lasts.
    */
   staff(

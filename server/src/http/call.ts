@@ -22,8 +22,9 @@ export type Call<A extends Actor = Actor> = {
   about(subject: Subject): void
   /**
    * One transaction for the deed, its audit entry and, for a repeatable POST, the name of what it made, which its
-   * twin is answered with. The caller's access is held first: who lost it since the call began is refused. A call of a route that is audited and unsafe fails unless it went through here. `sent` is what a twin must
-   * have sent as well, where that is not the parsed body: an upload's data and the digests of its files.
+   * twin is answered with. The caller's access is held first: who lost it since the call began is refused. A call
+   * of a route that is audited and unsafe fails unless it went through here. `sent` is what a twin must have sent
+   * as well, where that is not the parsed body: an upload's data and the digests of its files.
    */
   change<T>(deed: (tx: Transaction) => Promise<T>, sent?: unknown): Promise<T>
   /** For an answer that goes on reading while it is taken: refuses, as the next call would, whoever has lost access. */
@@ -73,7 +74,10 @@ export type Binding = {
  */
 type Again<Reply> = (call: StaffCall, tx: Sql, id: string) => Promise<Reply>
 
-/** A POST of staff that answers something may arrive twice, and says how its twin is answered; `null`: none gets that far. */
+/**
+ * A POST of staff that answers something may arrive twice, and says how its twin is answered; `null` where no twin gets
+ * so far.
+ */
 type Repeated<R extends Route> = R['method'] extends 'POST'
   ? R['access'] extends 'public' | 'device'
     ? unknown

@@ -25,7 +25,7 @@ const bytesACharacter = 12
 const bytesAnEscape = '\\u0061'.length
 /** Indentation, blanks at the edges of texts, a field that is not ours: once a body. */
 const slack = 4_000
-/** What the standard of another shapes, WebAuthn's answers: a few kB with an attestation. */
+/** Bytes of what another standard shapes, WebAuthn's answers: a few kB with an attestation. */
 const open = 16_000
 const longestNumber = 25
 const longestWord = 'false'.length

@@ -4,7 +4,7 @@ import { networkOf } from '../platform/network.ts'
 import { failureOf } from './refuse.ts'
 
 const mostAnHour = 300
-const hour = 3_600_000
+const hourMs = 3_600_000
 /** So many networks are remembered; beyond, the one counted longest is forgotten. */
 const mostNetworks = 10_000
 
@@ -40,7 +40,7 @@ export function misshapenCalls(now: () => number = Date.now): Misshapen {
         counts.delete(network)
         const [oldest] = counts.keys()
         if (oldest !== undefined && counts.size >= mostNetworks) counts.delete(oldest)
-        counts.set(network, { count: 1, until: at + hour })
+        counts.set(network, { count: 1, until: at + hourMs })
         return error
       }
       known.count += 1

@@ -214,8 +214,8 @@ export class Passage {
   }
 
   /**
-   * The same gate once more, inside a transaction that writes: between the beginning of a call and its write there may be half an
-   * hour of upload. A caller who works in another workgroup by now reaches nothing of what they began.
+   * The same gate once more, inside a transaction that writes: between the beginning of a call and its write there
+   * may be half an hour of upload. A caller who works in another workgroup by now reaches nothing of what they began.
    */
   private async holdAccess(tx: Sql): Promise<void> {
     const { actor, route } = this

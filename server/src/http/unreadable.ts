@@ -7,7 +7,7 @@ const statusLines: Record<string, string> = {
   ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
 }
 
-/** So long its sender may go on before the connection is cut: closed on unread bytes, it would lose the answer. */
+/** How long its sender may go on: a connection closed on unread bytes is reset, and the answer would be lost. */
 const lingerMs = 2_000
 
 /**
@@ -19,7 +19,7 @@ export function answerUnreadable(
   socket: Socket,
   headers: Readonly<Record<string, string>>,
 ): void {
-  // It is told of every piece that comes after an unreadable one too.
+  // Node calls this for every piece that comes after an unreadable one, too.
   if (error.code === 'ECONNRESET' || !socket.writable) return
   const body = JSON.stringify(refusalOf(new Failure('malformed_request')))
   const lines = Object.entries({
