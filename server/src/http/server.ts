@@ -10,6 +10,7 @@ import { pino } from 'pino'
 import { loggedError } from '../platform/logged-error.ts'
 import { requestUnderWay } from '../platform/unforeseen.ts'
 import { type Bounds, boundAnswer, keepBounds, usualBounds } from './bounds.ts'
+import { boundPipelined } from './pipelined.ts'
 import { newReference } from './reference.ts'
 import { refuse } from './refuse.ts'
 import { isForwarded } from './unnamed-proxy.ts'
@@ -57,6 +58,7 @@ export async function httpServer({
   // JSON and multipart only: a form of another site can send neither.
   server.removeContentTypeParser('text/plain')
   server.setErrorHandler((error, request, reply) => reply.send(refuse(error, request, reply)))
+  boundPipelined(server.server)
   server.addHook('onRequest', (request, reply, done) => {
     reply.headers(headers)
     requestUnderWay.run(request.id, done)
