@@ -31,7 +31,7 @@ test('marks upon marks without end are refused and not put in order', () => {
   expect(prose().safeParse(`a${'\u0300'.repeat(15)}${'\u0316'.repeat(15)}`).success).toBe(true)
 })
 
-test.each(['a@b.it', 'A.b+c@d-e.example.org', 'a@..it', 'a@b..it', 'a@b.c.d', '\u00e8@citt\u00e0.it'])(
+test.each(['a@b.it', 'A.b+c@d-e.example.org', 'a@b.c.de', '\u00e8@citt\u00e0.it'])(
   '%s is an e-mail address',
   (text) => expect(email().parse(text)).toBe(text.toLowerCase()),
 )
@@ -48,4 +48,11 @@ test.each([
   'a@b@c.it',
   'a@b.it@',
   'a@b .it',
+  'a@..it',
+  'a@b..it',
+  'a@b.it.',
+  'a@b.c.d',
+  'a\u200b@b.it',
+  'a\u202e@b.it',
+  'a@\uff42.it',
 ])('%s is no e-mail address', (text) => expect(saidOf(email().safeParse(text))).toEqual([messages.email]))

@@ -46,11 +46,18 @@ export const optionalProse = (max = 2000) => text({ max, lines: true }).nullish(
 /** An identifier made by the server (UUIDv7). */
 export const id = () => z.uuid(messages.wrongType)
 
-// Up to the first dot that can end the domain's first part: each class leaves no choice, so nothing is read twice.
-const emailShape = /^[^\s@<>"(),:;\\]+@[^\s@<>"(),:;\\][^\s@<>"(),:;\\.]*\.[^\s@<>"(),:;\\]{2,}$/u
+// Each part of the domain ends at its dot: each class leaves no choice, so nothing is read twice.
+const emailShape = /^[^\s\p{Cf}@<>"(),:;\\]+@([^\s\p{Cf}@<>"(),:;\\.]+\.)+[^\s\p{Cf}@<>"(),:;\\.]{2,}$/u
+
+/** Letters of full width and their like are another way to write the same address, for a second mail or account. */
+const isWrittenPlainly = (value: string) => value.normalize('NFKC') === value
 
 export const email = () =>
-  text({ max: 254 }).min(1, messages.required).regex(emailShape, messages.email).toLowerCase()
+  text({ max: 254 })
+    .min(1, messages.required)
+    .regex(emailShape, { error: messages.email, abort: true })
+    .refine(isWrittenPlainly, messages.email)
+    .toLowerCase()
 
 /** Yes or no; nothing chosen reads as a missing field. */
 export const yesNo = () =>

@@ -53,13 +53,13 @@ test('fifty invites an hour leave a person’s hands, however many tabs send the
 
 test('an address gets five mails an hour, whoever invites and however it is written', async () => {
   const local = uuid()
-  const addresses = [local, `${local}+a`, `${local}+b`, `${local}+c`, `${local}+d`]
+  const addresses = ['@città.filo', '+a@città.filo', '+b@xn--citt-3na.filo', '+c@CITTÀ.filo', '@xn--citt-3na.filo']
   for (const address of addresses)
-    expect((await invite(physician, { email: `${address}@prova.filo` })).status).toBe(201)
+    expect((await invite(physician, { email: `${local}${address}` })).status).toBe(201)
   const other = await api.as(api.clinic.physician2)
-  const refused = await invite(other, { email: `${local}+e@prova.filo` })
+  const refused = await invite(other, { email: `${local}+e@città.filo` })
   expect(refused).toMatchObject({ status: 429, failure: { message: messages.tooManyMails } })
-  const body = { email: `${local}+f@prova.filo`, password: testPassword }
+  const body = { email: `${local}+f@città.filo`, password: testPassword }
   expect((await physician.call(authRoutes.changeCredentials, { body })).status).toBe(429)
   expect(await stored()).toBe(5)
 })
