@@ -53,7 +53,13 @@ test('fifty invites an hour leave a person’s hands, however many tabs send the
 
 test('an address gets five mails an hour, whoever invites and however it is written', async () => {
   const local = uuid()
-  const addresses = ['@città.filo', '+a@città.filo', '+b@xn--citt-3na.filo', '+c@CITTÀ.filo', '@xn--citt-3na.filo']
+  const addresses = [
+    '@città.filo',
+    '+a@città.filo',
+    '+b@xn--citt-3na.filo',
+    '+c@CITTÀ.filo',
+    '@xn--citt-3na.filo',
+  ]
   for (const address of addresses)
     expect((await invite(physician, { email: `${local}${address}` })).status).toBe(201)
   const other = await api.as(api.clinic.physician2)
