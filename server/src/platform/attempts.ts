@@ -40,14 +40,9 @@ const isTry = (error: unknown) =>
 export function attemptsIn(database: Database, keys: KeyRing): Attempts {
   const keyOf = (subject: string) => Buffer.from(keys.sign('attempt', subject), 'base64url')
 
-  const add = async (tx: Sql, limits: Limit[], message: string | undefined): Promise<number[]> => {
-    // One lock a subject, always in the same order, makes parallel tries wait for each other's count.
-    for (const { subject } of limits.toSorted((a, b) => (a.subject < b.subject ? -1 : 1)))
-      await tx.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [
-        keyOf(subject).toString('hex'),
-      ])
+  const ensureRoom = async (sql: Sql, limits: Limit[], message: string | undefined): Promise<void> => {
     for (const { subject, most, hours = 1 } of limits) {
-      const [used] = await tx.query<{ count: number; wait: number }>(
+      const [used] = await sql.query<{ count: number; wait: number }>(
         `SELECT count(*) AS count, $2 * 3600 - extract(epoch FROM clock_timestamp() - min(at))::int AS wait
          FROM attempt WHERE key = $1 AND at > clock_timestamp() - make_interval(hours => $2)`,
         [keyOf(subject), hours],
@@ -58,6 +53,15 @@ export function attemptsIn(database: Database, keys: KeyRing): Attempts {
           ...(message && { message }),
         })
     }
+  }
+
+  const add = async (tx: Sql, limits: Limit[], message: string | undefined): Promise<number[]> => {
+    // One lock a subject, always in the same order, makes parallel tries wait for each other's count.
+    for (const { subject } of limits.toSorted((a, b) => (a.subject < b.subject ? -1 : 1)))
+      await tx.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [
+        keyOf(subject).toString('hex'),
+      ])
+    await ensureRoom(tx, limits, message)
     const rows = await tx.query<{ id: number }>(
       'INSERT INTO attempt (key) SELECT unnest($1::bytea[]) RETURNING id',
       [limits.map(({ subject }) => keyOf(subject))],
@@ -66,6 +70,8 @@ export function attemptsIn(database: Database, keys: KeyRing): Attempts {
   }
 
   const reserve: Attempts['reserve'] = async (limits, message) => {
+    // Without a lock first: strangers beyond a limit would wait for each other with a connection each, and all others for them.
+    await ensureRoom(database, limits, message)
     const ids = await database.transaction((tx) => add(tx, limits, message))
     return async () => {
       await database.query('DELETE FROM attempt WHERE id = ANY($1::bigint[])', [ids])
