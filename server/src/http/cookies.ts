@@ -32,6 +32,7 @@ const xsrfCookie = 'XSRF-TOKEN'
 const mostMarks = 12
 /** Random, and of another length than a mark, of which a cookie consisted before it bore an id. */
 const idLength = 22
+const tokenLength = newToken().length
 
 /** Cookies of one installation; behind TLS they bear the `__Host-` prefix, which ties them to this host. */
 export function cookiesOf(publicUrl: string, keys: KeyRing): Cookies {
@@ -44,14 +45,19 @@ export function cookiesOf(publicUrl: string, keys: KeyRing): Cookies {
   const hidden = { path: '/', httpOnly: true, sameSite: 'lax', secure } as const
   const readable = { ...hidden, httpOnly: false }
 
-  const session = (request: FastifyRequest) => request.cookies[sessionCookie] || undefined
+  /** What has not the length of a token is none of ours; what we remember of cookies is short therefore. */
+  const tokenIn = (request: FastifyRequest, name: string) => {
+    const token = request.cookies[name]
+    return token?.length === tokenLength ? token : undefined
+  }
+  const session = (request: FastifyRequest) => tokenIn(request, sessionCookie)
   /** A token is bound to the session, or before sign-in to a random visit. */
   const tokenFor = remembering((subject) => keys.sign('xsrf', subject))
-  const subjectOf = (request: FastifyRequest) => session(request) ?? request.cookies[visitCookie]
+  const subjectOf = (request: FastifyRequest) => session(request) ?? tokenIn(request, visitCookie)
 
   return {
     session,
-    halfSignIn: (request) => request.cookies[halfCookie] || undefined,
+    halfSignIn: (request) => tokenIn(request, halfCookie),
     startHalfSignIn(reply, token, minutes) {
       reply.setCookie(halfCookie, token, { ...hidden, maxAge: minutes * 60 })
     },
