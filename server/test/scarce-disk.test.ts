@@ -45,9 +45,9 @@ test('what goes on while the disk is scarce: ways in, and what takes access away
       'secondFactor.startTotp',
       'secondFactor.confirmTotp',
     ],
-    ...['secondFactor.startPasskey', 'secondFactor.addPasskey'],
+    ...['secondFactor.startPasskey', 'secondFactor.addPasskey', 'secondFactor.removePasskey'],
     ...['staff.disable', 'staff.openWorkgroup', 'staff.closeWorkgroup', 'invite.withdraw'],
-    ...['access.redeem', 'access.leave'],
+    ...['access.refresh', 'access.redeem', 'access.leave'],
   ])
 })
 

@@ -150,6 +150,7 @@ export const secondFactorRoutes = {
     summary: 'Elimina una passkey',
     access: 'signed-in',
     audit: 'staff.remove-second-factor',
+    essential: true,
     params: z.object({ id: id() }),
     body: password,
     reply: 'nothing',
