@@ -1,4 +1,5 @@
 import type { CurrentUser } from '@filo/contract/features/staff/staff.schema.ts'
+import { failures } from '@filo/contract/kit/failure.ts'
 import { describe, expect, it } from 'vitest'
 import { initialState, nextState, type SessionEvent, type SessionState } from './session-state.ts'
 
@@ -78,6 +79,20 @@ describe('the session', () => {
     expect(nextState(lapsed, { type: 'location-changed' }).lapsed).toBe('Scaduta')
     expect(nextState(lapsed, { type: 'user-loaded', user }).lapsed).toBeNull()
     expect(nextState(lapsed, { type: 'left', how: 'ended' })).toMatchObject({ user: null, lapsed: null })
+  })
+
+  it('says why the session was closed, here and after a reload, where that is more than time', () => {
+    const why = 'Troppi dispositivi'
+    const expired = { code: 'unauthenticated', message: failures.unauthenticated.message }
+    const reloaded = after({ type: 'user-failed', status: 401, error: { ...expired, message: why } })
+    expect(reloaded).toMatchObject({ closed: why, failure: null })
+    expect(after({ type: 'user-failed', status: 401, error: expired }).closed).toBeNull()
+    expect(after({ type: 'user-failed', status: 500, error }).closed).toBeNull()
+    const gaveUp = (message: string) =>
+      after({ type: 'user-loaded', user }, { type: 'lapsed', why: message }, { type: 'left', how: 'ended' })
+    expect(gaveUp(why)).toMatchObject({ left: 'ended', closed: why })
+    expect(gaveUp(expired.message).closed).toBeNull()
+    expect(nextState(gaveUp(why), { type: 'user-loaded', user }).closed).toBeNull()
   })
 
   it('waits for nobody where nobody was signed in', () => {

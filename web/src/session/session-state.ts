@@ -1,4 +1,5 @@
 import type { CurrentUser } from '@filo/contract/features/staff/staff.schema.ts'
+import { failures } from '@filo/contract/kit/failure.ts'
 
 export type AppError = { code: string; message: string; reference?: string | undefined }
 
@@ -16,6 +17,8 @@ export type SessionState = {
   /** What a page reported instead of its content; forgotten at the next location. */
   error: AppError | null
   left: Leave | null
+  /** The server's sentence on why the last session was closed, where it says more than that time is over. */
+  closed: string | null
   /** Why the session ended under the person's hands: the page waits, covered, for them to sign in again. */
   lapsed: string | null
 }
@@ -37,6 +40,7 @@ export const initialState: SessionState = {
   failure: null,
   error: null,
   left: null,
+  closed: null,
   lapsed: null,
 }
 
@@ -46,12 +50,13 @@ export function nextState(state: SessionState, event: SessionEvent): SessionStat
     case 'user-loaded':
       return { ...initialState, loaded: true, user: event.user, error: state.error }
     case 'user-failed':
-      return { ...out(state.left), failure: event.status === 401 ? null : event.error }
+      if (event.status !== 401) return { ...out(state.left), failure: event.error }
+      return { ...out(state.left), closed: reasonIn(event.error.message) }
     case 'check':
       return { ...initialState, left: state.left }
     case 'left':
       // Nobody there, nobody leaves: a late answer must not overwrite how the person left.
-      return state.user ? out(event.how) : state
+      return state.user ? { ...out(event.how), closed: reasonIn(state.lapsed) } : state
     case 'lapsed':
       // The first reason is the one: calls that follow may find the ended session swept.
       return state.user ? { ...state, lapsed: state.lapsed ?? event.why } : state
@@ -71,3 +76,7 @@ const out = (left: Leave | null): SessionState => ({
   loaded: true,
   left,
 })
+
+/** What a refusal says of an ended session beyond that it is over. */
+export const reasonIn = (sentence: string | null): string | null =>
+  sentence === failures.unauthenticated.message ? null : sentence

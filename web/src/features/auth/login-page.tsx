@@ -22,21 +22,21 @@ export type LoginState = {
 }
 
 export function LoginPage() {
-  const { user, left } = useSession()
+  const { user, left, closed } = useSession()
   const state = (useLocation().state ?? {}) as LoginState
   if (user) return <Navigate to={ownPath(state.wanted) ?? homeOf(user)} replace />
   return (
     <PlainPage title="Accedi">
       <LoginForm
         email={typeof state.email === 'string' ? state.email : ''}
-        news={<News state={state} left={left} />}
+        news={<News state={state} left={left} closed={closed} />}
       />
     </PlainPage>
   )
 }
 
 /** How the visitor came here. */
-function News({ state, left }: { state: LoginState; left: Leave | null }) {
+function News({ state, left, closed }: { state: LoginState; left: Leave | null; closed: string | null }) {
   if (state.passwordSet)
     return (
       <Notice tone="success" title="La password è impostata" announce>
@@ -47,6 +47,12 @@ function News({ state, left }: { state: LoginState; left: Leave | null }) {
     return (
       <Notice tone="success" title="L’account è attivo" announce>
         Hai accettato l’invito. Ora puoi accedere con la password che hai scelto.
+      </Notice>
+    )
+  if (closed)
+    return (
+      <Notice tone="warning" announce>
+        {closed}. Accedi di nuovo per continuare.
       </Notice>
     )
   return (

@@ -1,7 +1,7 @@
 import type { CurrentUser } from '@filo/contract/features/staff/staff.schema.ts'
-import { failures } from '@filo/contract/kit/failure.ts'
 import { Button } from '@mantine/core'
 import { useSession } from '../../session/session.tsx'
+import { reasonIn } from '../../session/session-state.ts'
 import { Dialog, DialogActions } from '../../ui/dialog.tsx'
 import { LoginForm } from './login-form.tsx'
 
@@ -14,11 +14,11 @@ const comeBack =
  */
 export function SessionDialog({ user, why }: { user: CurrentUser; why: string }) {
   const { giveUp } = useSession()
-  const isTold = why !== failures.unauthenticated.message
+  const reason = reasonIn(why)
   return (
     <Dialog
-      title={isTold ? 'La sessione è stata chiusa' : 'La sessione è scaduta'}
-      description={isTold ? `${why}. ${comeBack}` : comeBack}
+      title={reason ? 'La sessione è stata chiusa' : 'La sessione è scaduta'}
+      description={reason ? `${reason}. ${comeBack}` : comeBack}
       veiled
       alert
     >

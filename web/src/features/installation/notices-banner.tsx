@@ -40,20 +40,21 @@ export function NoticesBanner() {
 const sentences: Record<NoticeCode, (about: string | null) => ReactNode> = {
   disk_scarce: () => (
     <>
-      <strong>Spazio su disco quasi esaurito.</strong> Si accede e si consulta, ma non si salva. Libera spazio
-      sul server: poi si salva di nuovo, senza riavviare.
+      <strong>Spazio su disco quasi esaurito.</strong> Per ora si può entrare e consultare, ma non salvare. Chi
+      gestisce il server liberi spazio: il salvataggio riprende da solo, senza riavvii.
     </>
   ),
   file_disk_scarce: () => (
     <>
-      <strong>Spazio per gli allegati quasi esaurito.</strong> Non si aggiungono file, il resto si salva.
-      Libera spazio sul server.
+      <strong>Spazio per gli allegati quasi esaurito.</strong> Per ora non si possono aggiungere file; tutto il
+      resto si salva. Chi gestisce il server liberi spazio.
     </>
   ),
   untrusted_proxy: (about) => (
     <>
-      <strong>Un proxy non è indicato.</strong> Chi arriva da {about} conta come un solo indirizzo, anche nei
-      limiti ai tentativi di accesso. Se è un proxy della tua struttura, indicalo in TRUST_PROXY.
+      <strong>Molti accessi sembrano venire da un solo computer: {about}.</strong> Se è il proxy della
+      struttura, chi gestisce il server lo indichi in TRUST_PROXY: fino ad allora gli errori di uno possono
+      bloccare l’accesso di altri.
     </>
   ),
 }
