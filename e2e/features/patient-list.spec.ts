@@ -100,6 +100,9 @@ test('nothing yet, no match and failed are three different things', async ({ as,
   await expect(list.getByText('Nessun paziente: aggiungi il primo').last()).toBeVisible()
   await expect(list.getByRole('link', { name: 'Nuovo paziente' })).toBeVisible()
 
+  // Pasted by mistake: a whole letter.
+  await search.fill('z'.repeat(300))
+  await expect(list.getByText('Nessun paziente corrisponde ai filtri').last()).toBeVisible()
   await search.fill('zz')
   await expect(list.getByText('Nessun paziente corrisponde ai filtri').last()).toBeVisible()
   await page.route('**/api/patient/list*', (route) => route.abort())

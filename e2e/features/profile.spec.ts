@@ -1,4 +1,6 @@
+import { authRoutes } from '@filo/contract/features/auth/auth.routes.ts'
 import type { Page } from '@playwright/test'
+import { clinicAs } from '../clinic/api.ts'
 import { nextMail } from '../clinic/mailbox.ts'
 import { type Newcomer, newcomer, signInAs } from '../clinic/newcomer.ts'
 import { people } from '../clinic/people.ts'
@@ -235,4 +237,32 @@ test('sessions: the list names them, one is closed, then all', async ({ as }) =>
   await expect(page.getByRole('heading', { name: 'Accedi' })).toBeVisible()
   await page.goto('/user/profile/sessions')
   await expect(page.getByRole('heading', { name: 'Accedi' })).toBeVisible()
+})
+
+test('the session of too many devices says why it ends, over the page and after a reload', async ({
+  as,
+  baseURL,
+}) => {
+  const [page, other] = [await as(null), await as(null)]
+  for (const browser of [page, other]) {
+    await entered(browser, person)
+    await browser.goto('/user/profile')
+  }
+  await page.goto('/user/profile/sessions')
+  await expect(page.getByText('al massimo 10 sessioni aperte')).toBeVisible()
+  for (let device = 0; device < 10; device++) {
+    const { done, requests } = await clinicAs(null, baseURL ?? '')
+    await done(authRoutes.login, { body: person })
+    await requests.dispose()
+  }
+  const why = 'Hai effettuato l’accesso da troppi dispositivi'
+  await page.getByRole('link', { name: 'Pazienti', exact: true }).click()
+  const cover = page.getByRole('alertdialog', { name: 'La sessione è stata chiusa' })
+  await expect(cover).toContainText(why)
+  await cover.getByRole('button', { name: 'Esci senza salvare' }).click()
+  await expect(page.getByText(why)).toBeVisible()
+  await other.reload()
+  await expect(other.getByText(why)).toBeVisible()
+  await signInAs(other, person)
+  await expect(other).toHaveURL('/user/profile')
 })

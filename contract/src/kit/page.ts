@@ -5,6 +5,8 @@ import { choice, strict } from './fields.ts'
 export const lastPage = 50
 /** A total is counted exactly up to here. */
 export const exactTotal = 1000
+/** Characters typed to search that are looked at. */
+export const longestSearch = 100
 
 const sorted = <const Columns extends readonly [string, ...string[]]>(columns: Columns) =>
   columns.flatMap((column) => [column, `-${column}`]) as [string, ...string[]]
@@ -12,7 +14,7 @@ const sorted = <const Columns extends readonly [string, ...string[]]>(columns: C
 /** The query of every list: words to find (`typed`), page, page size, and a column to sort by (`-` for descending). */
 export const listQuery = <const Columns extends readonly [string, ...string[]]>(columns: Columns) =>
   strict({
-    search: z.string().max(100).optional(),
+    search: z.string().max(longestSearch).optional(),
     page: z.coerce.number().int().min(1).max(lastPage).default(1),
     pageSize: z.coerce.number().int().min(1).max(100).default(20),
     sort: choice(sorted(columns)).default(columns[0]),

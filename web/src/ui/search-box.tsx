@@ -1,4 +1,5 @@
 import '@mantine/core/styles/CloseButton.layer.css'
+import { longestSearch } from '@filo/contract/kit/page.ts'
 import { CloseButton, TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
@@ -29,7 +30,8 @@ export function SearchBox({ label, list: { search: value, onSearch } }: SearchBo
 
   function tell(text: string) {
     clearTimeout(timer.current)
-    const asked = text.trim().length >= MIN_LETTERS ? text : ''
+    // Who pastes a whole letter is told that nothing matches, not that it failed.
+    const asked = text.trim().length >= MIN_LETTERS ? text.trimStart().slice(0, longestSearch) : ''
     if (asked === told.current) return
     told.current = asked
     onSearch(asked)

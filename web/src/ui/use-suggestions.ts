@@ -1,3 +1,4 @@
+import { longestSearch } from '@filo/contract/kit/page.ts'
 import { useEffect, useRef, useState } from 'react'
 
 export type Suggestion = {
@@ -27,7 +28,7 @@ export function useSuggestions(query: string, load: Load, minLetters: number) {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt asks the same question again
   useEffect(() => {
-    const words = query.trim()
+    const words = query.trim().slice(0, longestSearch)
     if (words.length < minLetters) {
       setAnswer({ state: 'idle', suggestions: [] })
       return

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { strict } from '../../kit/fields.ts'
+import { longestSearch } from '../../kit/page.ts'
 import { route } from '../../kit/route.ts'
 
 /** An Italian comune or a foreign state, in force or former; `code` is the Belfiore code of the fiscal code. */
@@ -22,7 +23,7 @@ export const placeRoutes = {
     access: 'signed-in',
     audit: 'none',
     query: strict({
-      search: z.string().max(100),
+      search: z.string().max(longestSearch),
       kind: z.enum(['comune', 'state', 'any']).default('any'),
       limit: z.coerce.number().int().min(1).max(50).default(12),
     }),
