@@ -101,7 +101,9 @@ test('nothing yet, no match and failed are three different things', async ({ as,
   await expect(list.getByRole('link', { name: 'Nuovo paziente' })).toBeVisible()
 
   // Pasted by mistake: a whole letter.
+  const answer = page.waitForResponse('**/api/patient/list*')
   await search.fill('z'.repeat(300))
+  expect((await answer).status()).toBe(200)
   await expect(list.getByText('Nessun paziente corrisponde ai filtri').last()).toBeVisible()
   await search.fill('zz')
   await expect(list.getByText('Nessun paziente corrisponde ai filtri').last()).toBeVisible()
