@@ -56,3 +56,6 @@ test.each([
   'a\u202e@b.it',
   'a@\uff42.it',
 ])('%s is no e-mail address', (text) => expect(saidOf(email().safeParse(text))).toEqual([messages.email]))
+
+test('an address copied out of one of our letters is the address that is read there', () =>
+  expect(email().parse('Anna@\u2060demo.\u2060fi\u00adlo\u200b')).toBe('anna@demo.filo'))
