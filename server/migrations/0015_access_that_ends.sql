@@ -6,6 +6,7 @@ COMMENT ON COLUMN session.ended_for IS 'Why, where the person is told at the nex
 
 -- What a repeated request answers is read again, within what its caller reaches by then: only its name is kept.
 ALTER TABLE repeated_request ADD COLUMN object_id uuid;
-UPDATE repeated_request SET object_id = coalesce(reply ->> 'id', reply ->> 'workgroupId')::uuid;
+-- Recovery codes name nothing: they are their person's.
+UPDATE repeated_request SET object_id = coalesce(reply ->> 'id', reply ->> 'workgroupId', person_id::text)::uuid;
 ALTER TABLE repeated_request DROP COLUMN reply;
 COMMENT ON COLUMN repeated_request.object_id IS 'What the request made, to be read again for its twin';

@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { expect, inject, test } from 'vitest'
 import { migrate } from './migrate.ts'
@@ -19,6 +21,40 @@ test('several processes that start at once migrate once, and grant the applicati
   expect(done.filter(({ applied }) => applied.length > 0)).toHaveLength(1)
   expect(done.every(({ sameRole }) => !sameRole)).toBe(true)
   expect((await migrate(owner, 'filo')).sameRole).toBe(true)
+})
+
+const migrations = fileURLToPath(new URL('../../migrations/', import.meta.url))
+
+/** The database as the version before `next` left it. */
+async function migratedBefore(next: string, client: pg.Client) {
+  await client.query('CREATE TABLE migration (name text PRIMARY KEY, applied_at timestamptz DEFAULT now())')
+  for (const name of readdirSync(migrations).filter((found) => found < next)) {
+    await client.query(readFileSync(`${migrations}${name}`, 'utf8'))
+    await client.query('INSERT INTO migration (name) VALUES ($1)', [name])
+  }
+}
+
+test('a request answered before an update still has what its twin is answered with', async () => {
+  const owner = await emptyDatabase()
+  const client = new pg.Client(owner)
+  await client.connect()
+  await migratedBefore('0015', client)
+  const [person, made] = [randomUUID(), randomUUID()]
+  await client.query(
+    `INSERT INTO staff (id, email, password_hash, roles, title, name, surname)
+     VALUES ($1, 'ada@prova.filo', '', '{administrator}', '', 'Ada', 'Prova')`,
+    [person],
+  )
+  const replies = [{ id: made }, { workgroupId: made, until: '2026-01-01' }, { recoveryCodes: null }]
+  for (const [at, reply] of replies.entries())
+    await client.query(
+      "INSERT INTO repeated_request (person_id, route, key, body_hash, reply) VALUES ($1, $2, $3, '', $4)",
+      [person, at, randomUUID(), JSON.stringify(reply)],
+    )
+  await migrate(owner, 'filo_app')
+  const { rows } = await client.query('SELECT object_id FROM repeated_request ORDER BY route')
+  await client.end()
+  expect(rows.map(({ object_id }) => object_id)).toEqual([made, made, person])
 })
 
 test('a database of a newer version is refused', async () => {
