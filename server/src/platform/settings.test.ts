@@ -59,12 +59,16 @@ test.each([
   ['FILO_TEXTS', { FILO_TEXTS: join(data, 'nowhere') }, {}],
   ['FILO_TEXTS', { FILO_TEXTS: fileURLToPath(import.meta.url) }, {}],
   ['FILO_DATA', { FILO_DATA: fileURLToPath(import.meta.url) }, {}],
+  ['FILO_RESERVE', { FILO_RESERVE: '256MB' }, {}],
+  ['FILO_RESERVE', { FILO_RESERVE: '-1' }, {}],
+  ['AUDIT_SAME_ROLE', { AUDIT_SAME_ROLE: 'true' }, {}],
   ['FILO_SECRET', { PUBLIC_URL: 'https://filo.example' }, production],
   ['PUBLIC_URL', { FILO_SECRET: secret }, production],
   ['FILO_DEMO', { FILO_DEMO: 'true' }, production],
-])('a wrong %s is named', (name, environment, options) => {
+])('a wrong %s is named, with what is wanted', (name, environment, options) => {
   expect(() => read(environment, options)).toThrow(SettingsProblem)
   expect(() => read(environment, options)).toThrow(`${name}:`)
+  expect(() => read(environment, options)).not.toThrow(/: (Invalid|Too|Il valore inserito)/)
 })
 
 test('.env.example explains each variable that is read, and none besides, with values that are accepted', () => {

@@ -17,7 +17,9 @@ import { badPorts } from './bad-ports.ts'
 import { readSender, type Sender } from './message.ts'
 import type { ScannerPlace } from './scanner.ts'
 
-const flag = z.enum(['true', 'false']).transform((word) => word === 'true')
+const oneOf = <const Words extends readonly [string, ...string[]]>(...words: Words) =>
+  z.enum(words, `i valori ammessi sono: ${words.join(', ')}`)
+const flag = oneOf('true', 'false').transform((word) => word === 'true')
 const ranges = ['loopback', 'linklocal', 'uniquelocal']
 const isProxy = (text: string): boolean => {
   const [address = '', bits = '0'] = text.split('/')
@@ -41,8 +43,10 @@ const isDecodable = (url: string): boolean => {
   }
 }
 
-const positive = (otherwise: number, most: number) =>
-  z.coerce.number().int().min(1).max(most).default(otherwise)
+const whole = (least: number, most: number) => {
+  const wanted = `serve un numero intero da ${least} a ${most}`
+  return z.coerce.number(wanted).int(wanted).min(least, wanted).max(most, wanted)
+}
 
 /** Filo's addresses begin at the root: a path here would lead every link and QR code astray. */
 const isOrigin = (url: string): boolean => {
@@ -61,23 +65,28 @@ const scannerPlace = z.string().transform((text, context): ScannerPlace => {
   return { host: host.replace(/[[\]]/g, ''), port: Number(port) }
 })
 
+const postgresUrl = z.url({
+  protocol: /^postgres(ql)?$/,
+  error: 'serve postgres://utente:password@host:5432/database, con i segni speciali come %XX',
+})
+
 const schema = z.object({
-  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+  PORT: whole(0, 65_535).default(3000),
   HOST: z.string().default('127.0.0.1'),
   PUBLIC_URL: z
-    .url({ protocol: /^https?$/ })
+    .url({ protocol: /^https?$/, error: 'serve un indirizzo come https://filo.esempio.it' })
     .refine(isOrigin, 'serve il solo indirizzo del sito, senza percorso: https://filo.esempio.it')
     .optional(),
   TRUST_PROXY: proxies.optional(),
   FILO_DATA: z.string().default('./data'),
-  FILO_RESERVE: z.coerce.number().int().min(0).max(100_000).optional(),
-  FILO_SECRET: z.string().min(32).optional(),
+  FILO_RESERVE: whole(0, 100_000).optional(),
+  FILO_SECRET: z.string().min(32, 'servono almeno 32 caratteri casuali (openssl rand -base64 48)').optional(),
   FILO_DEMO: flag.optional(),
   FILO_TEXTS: z.string().optional(),
-  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
-  DATABASE_OWNER_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
-  DATABASE_POOL: positive(20, 1_000),
-  AUDIT_SAME_ROLE: z.literal('accepted').optional(),
+  DATABASE_URL: postgresUrl.optional(),
+  DATABASE_OWNER_URL: postgresUrl.optional(),
+  DATABASE_POOL: whole(1, 1_000).default(20),
+  AUDIT_SAME_ROLE: oneOf('accepted').optional(),
   SMTP_URL: z
     .url({
       protocol: /^smtps?$/,
@@ -85,17 +94,17 @@ const schema = z.object({
     })
     .refine(isDecodable, 'utente e password: i segni speciali vanno scritti come %XX')
     .optional(),
-  SMTP_PLAIN: z.literal('accepted').optional(),
+  SMTP_PLAIN: oneOf('accepted').optional(),
   MAIL_FROM: z.string().optional(),
   CLAMAV_HOST: scannerPlace.optional(),
   AUTH_CONCEAL_ACCOUNTS: flag.default(false),
   SPONSORS: z.string().default(''),
-  SESSION_IDLE_MINUTES: positive(60, 7 * 24 * 60),
-  SESSION_HOURS: positive(12, 7 * 24),
-  SESSIONS_PER_PERSON: positive(10, 100),
+  SESSION_IDLE_MINUTES: whole(1, 7 * 24 * 60).default(60),
+  SESSION_HOURS: whole(1, 7 * 24).default(12),
+  SESSIONS_PER_PERSON: whole(1, 100).default(10),
   SECOND_FACTOR_REQUIRED: z.string().optional(),
   METRICS: flag.default(false),
-  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).optional(),
+  LOG_LEVEL: oneOf('fatal', 'error', 'warn', 'info', 'debug', 'silent').optional(),
 })
 
 /** The variables that are read; `.env.example` explains each. */
