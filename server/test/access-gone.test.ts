@@ -2,6 +2,7 @@ import { readdir } from 'node:fs/promises'
 import { authRoutes } from '@filo/contract/features/auth/auth.routes.ts'
 import { ciccRoutes } from '@filo/contract/features/cicc/cicc.routes.ts'
 import { staffRoutes } from '@filo/contract/features/staff/staff.routes.ts'
+import { v7 as uuid } from 'uuid'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { endSignIns } from '../src/features/auth/end-sign-ins.ts'
 import { staffOperator } from '../src/features/staff/manage.operator.ts'
@@ -145,6 +146,21 @@ describe('an upload that began before', () => {
     expect(await files()).toHaveLength(before.files)
     expect(await lastEntry(person)).toEqual({ deed: 'cicc.change', outcome: code })
   })
+})
+
+test('the twin of an upload that began before is refused too, and is told nothing', async () => {
+  const person = await nurse()
+  const headers = { 'idempotency-key': uuid() }
+  const data = { patientId: targets.patient.id, venousCatheter: true }
+  const send = () => holdUpload(url, '/cicc', person.client, headers, data)
+  expect(await send().finish()).toEqual({ status: 201, code: undefined })
+  expect(await send().finish()).toEqual({ status: 201, code: undefined })
+  const before = (await files()).length
+  const twin = send()
+  await expect.poll(async () => (await files()).length).toBe(before + 1)
+  await disable(person)
+  expect((await twin.finish()).code).toBe('unauthenticated')
+  expect(await files()).toHaveLength(before)
 })
 
 describe('a write that is under way', () => {

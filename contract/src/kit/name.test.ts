@@ -73,6 +73,8 @@ test.each([
 
 test('what turns the text around is refused as what it is', () => {
   expect(refusal('Maria\u202emoc')).toEqual([messages.control])
+  const title = optionalProperName().safeParse('Dott.\u202emoc')
+  expect(title.error?.issues.map(({ message }) => message)).toEqual([messages.control])
 })
 
 test('a title may be left out, and holds no address either', () => {

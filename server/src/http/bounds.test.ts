@@ -1,7 +1,7 @@
 import { connect } from 'node:net'
 import { Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { Bounds } from './bounds.ts'
 import { httpServer } from './server.ts'
 import { serveWeb } from './web.ts'
@@ -17,24 +17,24 @@ const short: Bounds = {
 }
 const dribbleMs = 100
 
+const started = (bounds: Bounds) =>
+  httpServer({ logger: false, trustProxy: undefined, secure: true, demo: false, bounds })
+const portOf = async (started: FastifyInstance) => {
+  await started.listen({ host: '127.0.0.1', port: 0 })
+  return Number(new URL(started.listeningOrigin).port)
+}
+
 let server: FastifyInstance
 let port: number
 beforeAll(async () => {
-  server = await httpServer({
-    logger: false,
-    trustProxy: undefined,
-    secure: true,
-    demo: false,
-    bounds: short,
-  })
+  server = await started(short)
   server.get('/healthz', async () => ({}))
   server.route({ method: ['POST', 'PUT', 'PATCH', 'DELETE'], url: '/api/thing', handler: async () => ({}) })
   server.get('/api/file', async (_request, reply) =>
     reply.send(Readable.from(endless()).on('error', () => {})),
   )
   await serveWeb(server)
-  await server.listen({ host: '127.0.0.1', port: 0 })
-  port = Number(new URL(server.listeningOrigin).port)
+  port = await portOf(server)
 })
 afterAll(() => server.close())
 
@@ -43,10 +43,10 @@ async function* endless() {
 }
 
 /** Writes the beginning and then a byte at a time, until the connection is gone: after how many milliseconds. */
-function heldBy(beginning: string, drip: string): Promise<{ heldMs: number; answer: string }> {
+function heldBy(beginning: string, drip: string, at = port): Promise<{ heldMs: number; answer: string }> {
   return new Promise((resolve) => {
     const began = performance.now()
-    const socket = connect(port, '127.0.0.1')
+    const socket = connect(at, '127.0.0.1')
     let answer = ''
     const dribble = setInterval(() => socket.writable && socket.write(drip), dribbleMs)
     socket.on('data', (chunk) => {
@@ -101,10 +101,38 @@ test.each([
   expect(heldMs).toBeLessThan(heldAtMostMs)
 })
 
-test('a body that falls silent after the answer is cut before one that dribbles', async () => {
-  const { answer, heldMs } = await heldBy('GET /healthz HTTP/1.1\r\nHost: x\r\nContent-Length: 9\r\n\r\n', '')
-  expect(answer).toMatch(/^HTTP\/1.1 200 /)
-  expect(heldMs).toBeLessThan(heldAtMostMs)
+describe('where nothing else would cut in time', () => {
+  const never = 60_000
+  const patient: Bounds = {
+    headers: never,
+    body: never,
+    unreadUpload: never,
+    unread: never,
+    silent: never,
+    stalled: never,
+    whole: never,
+  }
+  let other: FastifyInstance
+  afterEach(() => other.close())
+
+  test('a body that falls silent after the answer is cut', async () => {
+    other = await started({ ...patient, silent: 300 })
+    other.get('/healthz', async () => ({}))
+    const beginning = 'GET /healthz HTTP/1.1\r\nHost: x\r\nContent-Length: 9\r\n\r\n'
+    const { answer } = await heldBy(beginning, '', await portOf(other))
+    expect(answer).toMatch(/^HTTP\/1.1 200 /)
+  })
+
+  test('a form that its route reads for ever is cut when the whole of its time is over', async () => {
+    // Node looks as often as the headers’ bound says.
+    other = await started({ ...patient, headers: 500, whole: 700 })
+    other.post('/form', async ({ raw }) => {
+      for await (const _ of raw);
+      return {}
+    })
+    const [headers, drip = ''] = bodies['as a form']
+    await heldBy(`POST /form HTTP/1.1\r\nHost: x\r\n${headers}\r\n`, drip, await portOf(other))
+  })
 })
 
 /** Asks for an endless file and takes so many bytes of it every time. */

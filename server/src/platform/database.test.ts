@@ -67,6 +67,35 @@ test('a socket that is not there is an outage, a file that is not there is not',
   expect(await outageOf(readFile('/nowhere/file'))).toBe(false)
 })
 
+test.each([
+  ['08006', 'a lost connection'],
+  ['57P01', 'a server that is told to end'],
+  ['57P02', 'one that lost a process of its own'],
+  ['57P03', 'one that starts'],
+  ['57P05', 'a connection that was idle for too long'],
+  ['53300', 'no connection left'],
+  ['25006', 'one that may only be read by now'],
+  ['25P03', 'a transaction that was silent for too long'],
+  ['ECONNREFUSED', 'nobody who listens'],
+  ['EAI_AGAIN', 'a name that nobody knows'],
+])('%s, %s, is an outage', (code) => {
+  expect(isOutage(Object.assign(new Error('as it comes'), { code }))).toBe(true)
+})
+
+test.each([
+  ['57014', 'a statement that took too long'],
+  ['57P04', 'a database that was dropped'],
+  ['53100', 'a full disk'],
+  ['25001', 'a transaction within another'],
+  ['25P02', 'a statement after one that failed'],
+  ['40001', 'a transaction to try again'],
+  ['23505', 'a row that is there already'],
+  ['ENOENT', 'a file that is not there'],
+  ['', 'a fault of ours'],
+])('%s, %s, is none', (code) => {
+  expect(isOutage(Object.assign(new Error('as it comes'), { code }))).toBe(false)
+})
+
 /** Ends a connection from the other side; the question after it gives the news the time to arrive here. */
 async function terminate(pid: number | undefined): Promise<void> {
   await base.owner.query('SELECT pg_terminate_backend($1, 5000)', [pid])
