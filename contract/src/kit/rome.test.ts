@@ -31,6 +31,20 @@ test('midnight is hour 00, and an hour that comes twice is told twice', () => {
   expect(hours.map((instant) => timeInRome(new Date(instant)).hour)).toEqual(['02', '02', '03'])
 })
 
+test('what was read of one second is told of no other', () => {
+  const told = (instant: string) => {
+    const { hour, minute, second } = timeInRome(new Date(instant))
+    return `${hour}:${minute}:${second}`
+  }
+  const instants = [
+    '2026-11-21T10:00:00.000Z',
+    '2026-11-21T10:00:00.999Z',
+    '2026-11-21T10:00:01Z',
+    '2026-11-21T10:01:00Z',
+  ]
+  expect(instants.map(told)).toEqual(['11:00:00', '11:00:00', '11:00:01', '11:01:00'])
+})
+
 test('days are written the Italian way', () => {
   expect(writtenDay('1961-03-01')).toBe('01/03/1961')
   expect(dayInWords('2026-03-01')).toEqual({ weekday: 'domenica', date: '1 marzo' })

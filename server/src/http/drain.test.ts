@@ -11,9 +11,10 @@ let port: number
 /** Ends what `/slow` waits for. */
 let finish: () => void
 let begun: Promise<unknown>
-beforeEach(async () => {
+/** Longer than a test may last, so that what is not closed by itself is seen; or shorter, to see what is cut. */
+const begin = async (atMostMs: number) => {
   server = await httpServer({ logger: false, trustProxy: undefined, secure: false, demo: false })
-  drain = drainOf(server, 1_000)
+  drain = drainOf(server, atMostMs)
   const slow = Promise.withResolvers<void>()
   const first = Promise.withResolvers<void>()
   finish = slow.resolve
@@ -26,7 +27,8 @@ beforeEach(async () => {
   })
   await server.listen({ host: '127.0.0.1', port: 0 })
   port = Number(new URL(server.listeningOrigin).port)
-})
+}
+beforeEach(() => begin(60_000))
 afterEach(() => server.close())
 
 type Line = { socket: Socket; said: () => string; closed: Promise<unknown> }
@@ -92,6 +94,8 @@ test('of several sent at once each is answered, and the last one ends the connec
 })
 
 test('what lasts too long is refused in our own format', async () => {
+  await server.close()
+  await begin(1_000)
   const one = await line()
   one.socket.write(get('/slow'))
   await begun

@@ -1,9 +1,12 @@
 import { authRoutes } from '@filo/contract/features/auth/auth.routes.ts'
 import { patientRoutes } from '@filo/contract/features/patients/patient.routes.ts'
 import { Failure } from '@filo/contract/kit/failure.ts'
+import { messages } from '@filo/contract/kit/messages.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Api, startApi } from '../../test/api.ts'
 import { testPassword } from '../../test/factories/clinic.ts'
+import { newPasswordLink } from '../features/auth/password-link.ts'
+import { browserOf } from './in-process-browser.ts'
 import { misshapenCalls } from './misshapen.ts'
 
 const hour = 3_600_000
@@ -26,6 +29,19 @@ describe('a network that sends shapes that are none', () => {
     const { refusal } = misshapenCalls()
     for (let at = 0; at < 300; at += 1) refusal(`2001:db8::${at.toString(16)}`, wrong())
     expect(refusal('2001:db8::ffff', wrong())).toMatchObject({ code: 'too_many_requests' })
+  })
+
+  test('is forgotten once ten thousand others have come after it', () => {
+    const { refusal } = misshapenCalls()
+    for (let at = 0; at < 301; at += 1) refusal('192.0.2.1', wrong())
+    const come = (count: number) => {
+      for (let at = 0; at < count; at += 1) refusal(`10.0.${at >> 8}.${at & 255}`, wrong())
+    }
+    come(9_999)
+    expect(refusal('192.0.2.1', wrong())).toMatchObject({ code: 'too_many_requests' })
+    come(10_000)
+    const error = wrong()
+    expect(refusal('192.0.2.1', error)).toBe(error)
   })
 
   test('is counted for its shapes alone', () => {
@@ -72,6 +88,20 @@ describe('through the gate', () => {
     expect((await signIn(testPassword)).statusCode).toBe(204)
     // The wrong password's; of the shapes the audit keeps nothing.
     expect(await api.database.query("SELECT 1 FROM audit_entry WHERE actor_kind = 'nobody'")).toHaveLength(1)
+  })
+
+  test('a sound shape that the deed refuses counts for nothing', async () => {
+    const { token } = await api.database.transaction((tx) => newPasswordLink(tx, api.clinic.nurse.id, 1))
+    const browser = browserOf(api.app.server)
+    const body = { token, password: 'Password123!' }
+    for (let at = 0; at < 310; at += 1) {
+      const { status, failure } = await browser.call(authRoutes.reset, { body })
+      expect([status, failure.details]).toEqual([
+        422,
+        [{ path: 'password', message: messages.passwordCommon }],
+      ])
+    }
+    expect((await browser.call(authRoutes.login, { body: {} as never })).status).toBe(422)
   })
 
   test('a signed-in person is told what is wrong each time, and counts for nothing', async () => {

@@ -72,6 +72,30 @@ describe('what no route is asked for is refused as everything else is', () => {
   })
 })
 
+test('the sender of what is no HTTP reads the refusal, however much comes after it', async () => {
+  const socket = connect(port, '127.0.0.1').pause()
+  const ended = new Promise((resolve, reject) => socket.on('error', reject).on('end', resolve))
+  let answer = ''
+  socket.on('data', (chunk) => {
+    answer += chunk
+  })
+  socket.pause()
+  socket.write('no HTTP\r\n\r\n')
+  socket.write(Buffer.alloc(10_000_000), () => socket.resume())
+  await ended
+  expect(answer).toMatch(/^HTTP\/1.1 400 /)
+  socket.destroy()
+})
+
+test('and is cut when it never ends', async () => {
+  const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true })
+  socket.on('error', () => {}).resume()
+  const closed = new Promise((resolve) => server.server.once('connection', (one) => one.on('close', resolve)))
+  socket.write('no HTTP\r\n\r\n')
+  await closed
+  socket.destroy()
+})
+
 test('a body that trickles in holds its connection for half a minute and no longer', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   try {

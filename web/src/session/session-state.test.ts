@@ -68,6 +68,15 @@ describe('the session', () => {
     expect(nextState(nextState(ended, { type: 'check' }), { type: 'user-loaded', user }).left).toBeNull()
   })
 
+  it('goes on telling how the session ended while nobody is signed in', () => {
+    const ended = after({ type: 'user-loaded', user }, { type: 'left', how: 'ended' })
+    const asked = nextState(ended, { type: 'check' })
+    expect(asked.left).toBe('ended')
+    expect(nextState(asked, { type: 'user-failed', status: 401, error }).left).toBe('ended')
+    const failed = nextState(asked, { type: 'user-failed', status: 500, error })
+    expect(nextState(failed, { type: 'location-changed' }).left).toBe('ended')
+  })
+
   it('does not speak of an ended session to somebody who never had one', () => {
     expect(after({ type: 'left', how: 'ended' })).toBe(initialState)
   })

@@ -76,7 +76,11 @@ describe('the first access', () => {
     const voided = await redeem({ token })
     await api.owner.query('UPDATE first_access SET expires_at = now() WHERE patient_id = $1', [patient.id])
     const expired = await redeem({ code: secretsOf(1).code, fiscalCode: patient.caregivers[0]?.fiscalCode })
-    const bodies = [stranger, wrong, voided, expired].map(({ failure }) => ({ ...failure, requestId: '' }))
+    const expiredQr = await redeem({ token: secretsOf(1).token })
+    const bodies = [stranger, wrong, voided, expired, expiredQr].map(({ failure }) => ({
+      ...failure,
+      requestId: '',
+    }))
     expect(new Set(bodies.map((body) => JSON.stringify(body))).size).toBe(1)
     expect(stranger.status).toBe(410)
   })

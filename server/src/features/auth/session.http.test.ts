@@ -80,6 +80,14 @@ test('all others end together; the audit counts them', async () => {
   expect(entries).toEqual([{ details: { ended: 2 } }])
 })
 
+test('no script of a page reads the cookie of a session, and no other site’s page sends it along', async () => {
+  const { headers } = await signInAs(api.anonymous(), await add(), 'Reparto')
+  const set = [headers['set-cookie']].flat().map(String)
+  const hidden = set.filter((cookie) => /^filo_(session|browser)=[^;]/.test(cookie))
+  expect(hidden).toHaveLength(2)
+  for (const cookie of hidden) expect(cookie).toMatch(/; HttpOnly(;|$).*SameSite=Lax/)
+})
+
 test('signing in never goes on with the cookie that the browser brought', async () => {
   const [victim, attacker] = [await add(), await add()]
   const planted = (await signIn(attacker, 'Attaccante')).cookies.get('filo_session') ?? ''
@@ -162,15 +170,27 @@ describe('how many may be open', () => {
     )
   })
 
+  const waiting = async () =>
+    (
+      await limited.database.query(
+        "SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'",
+      )
+    ).length
+
   test('ten sign-ins at once, twice, leave as many as may be', async () => {
     const clients: Client[] = []
     // Ten tries an hour may be under way: the second ten meet the sessions of the first.
-    for (const wave of [0, 10])
-      clients.push(
-        ...(await Promise.all(
-          Array.from({ length: 10 }, (_, at) => signInTo(limited, member, `Browser ${wave + at}`)),
-        )),
-      )
+    for (const wave of [0, 10]) {
+      // Their passwords are verified one after the other: all wait for each other here.
+      const held = await limited.database.pool.connect()
+      await held.query('BEGIN')
+      await held.query('SELECT FROM staff WHERE id = $1 FOR UPDATE', [member.id])
+      const signIns = Array.from({ length: 10 }, (_, at) => signInTo(limited, member, `Browser ${wave + at}`))
+      await expect.poll(waiting).toBe(10)
+      await held.query('COMMIT')
+      held.release()
+      clients.push(...(await Promise.all(signIns)))
+    }
     expect(await alive()).toHaveLength(most)
     const inside = await Promise.all(clients.map(isIn))
     expect(inside.filter(Boolean)).toHaveLength(most)

@@ -1,0 +1,65 @@
+import { route } from '@filo/contract/kit/route.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import * as z from 'zod'
+import { privateDatabase, type TestDatabase } from '../../test/database.ts'
+import { auditLog } from '../platform/audit.ts'
+import { noticesTold } from '../platform/notices.ts'
+import { keyRing } from '../platform/secrets.ts'
+import { bind } from './call.ts'
+import { cookiesOf } from './cookies.ts'
+import { serve } from './serve.ts'
+import { httpServer } from './server.ts'
+import { watchProxies } from './unnamed-proxy.ts'
+
+let base: TestDatabase
+beforeAll(async () => {
+  base = await privateDatabase()
+})
+afterAll(() => base.close())
+
+/** Under the app's path, where no cookie is asked for. */
+const declared = route({
+  method: 'POST',
+  path: '/mobile/thing',
+  summary: 'Prova',
+  access: 'public',
+  audit: 'thing.change',
+  reply: z.object({ done: z.boolean() }),
+})
+
+const nobody = async () => null
+
+test('an unsafe call that is audited fails where it went around the transaction that writes its entry', async () => {
+  const keys = keyRing('a secret of the tests, long enough')
+  const server = await httpServer({ logger: false, trustProxy: undefined, secure: false, demo: false })
+  let around = true
+  const binding = bind(declared, async (call) => {
+    if (!around) await call.change(async () => {})
+    return { done: true }
+  })
+  serve(server, [binding], {
+    database: base.database,
+    keys,
+    audit: auditLog(base.database),
+    cookies: cookiesOf('http://127.0.0.1:3000', keys),
+    isDiskScarce: () => false,
+    proxies: watchProxies(
+      server,
+      noticesTold(() => {}),
+    ),
+    checkReplies: true,
+    identities: {
+      staff: () => Promise.reject(new Error('nobody')),
+      device: nobody,
+      hold: async (_, actor) => actor as never,
+    },
+  })
+  const send = () => server.inject({ method: 'POST', url: '/api/mobile/thing' })
+  const refused = await send()
+  expect(refused.statusCode).toBe(500)
+  expect(refused.body).not.toContain('done')
+  around = false
+  expect((await send()).json()).toEqual({ done: true })
+  expect(await base.database.query('SELECT deed FROM audit_entry')).toEqual([{ deed: 'thing.change' }])
+  await server.close()
+})
