@@ -41,6 +41,7 @@ test.each([
   ['a date that only some engines read', service, "new Date('11/22/2026')"],
   ['the same, parsed', service, "Date.parse('22 November 2026')"],
   ['a connection whose loss nobody hears', 'server/src/platform/x.ts', 'const client = new pg.Client(owner)'],
+  ['the same by its bare name', 'server/src/platform/x.ts', 'const client = new Client(owner)'],
   ['a very long file', service, '\n'.repeat(400)],
 ])('refuses %s', (_, path, text) => {
   expect(broken(file(path, text))).toHaveLength(1)

@@ -96,6 +96,31 @@ test.each([
   expect(isOutage(Object.assign(new Error('as it comes'), { code }))).toBe(false)
 })
 
+const ways: [string, (full: Database, text: string) => Promise<unknown>][] = [
+  ['a query', (full, text) => full.query(text)],
+  ['a named statement', (full, text) => full.run({ name: text, text })],
+  ['a transaction', (full, text) => full.transaction((tx) => tx.query(text))],
+]
+test.each(ways)('%s that finds the disk full is tried five times while room is made', async (_, way) => {
+  // What a sequence counted stays counted when PostgreSQL undoes the rest.
+  await base.owner.query(`DROP SEQUENCE IF EXISTS tries; CREATE SEQUENCE tries; GRANT ALL ON tries TO PUBLIC;
+    CREATE OR REPLACE FUNCTION full_before(try int) RETURNS void LANGUAGE plpgsql AS $$
+    BEGIN IF nextval('tries') < try THEN RAISE 'no space left' USING ERRCODE = '53100'; END IF; END $$`)
+  const tries = async () => (await base.owner.query('SELECT last_value::int AS n FROM tries')).rows[0]?.n
+  let hasRoom = true
+  const full = openDatabase(base.connection, { max: 1, makeRoom: async () => hasRoom })
+  await way(full, 'SELECT full_before(5)')
+  expect(await tries()).toBe(5)
+  await base.owner.query('ALTER SEQUENCE tries RESTART')
+  await expect(way(full, 'SELECT full_before(9)')).rejects.toMatchObject({ code: '53100' })
+  expect(await tries()).toBe(5)
+  await base.owner.query('ALTER SEQUENCE tries RESTART')
+  hasRoom = false
+  await expect(way(full, 'SELECT full_before(9)')).rejects.toMatchObject({ code: '53100' })
+  expect(await tries()).toBe(1)
+  await full.end()
+})
+
 /** Ends a connection from the other side; the question after it gives the news the time to arrive here. */
 async function terminate(pid: number | undefined): Promise<void> {
   await base.owner.query('SELECT pg_terminate_backend($1, 5000)', [pid])
