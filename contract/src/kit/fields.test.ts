@@ -52,8 +52,6 @@ test.each([
   'a@b..it',
   'a@b.it.',
   'a@b.c.d',
-  'a\u200b@b.it',
-  'a\u202e@b.it',
   'a@\uff42.it',
 ])('%s is no e-mail address', (text) => expect(saidOf(email().safeParse(text))).toEqual([messages.email]))
 

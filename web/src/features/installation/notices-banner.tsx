@@ -40,14 +40,14 @@ export function NoticesBanner() {
 const sentences: Record<NoticeCode, (about: string | null) => ReactNode> = {
   disk_scarce: () => (
     <>
-      <strong>Spazio su disco quasi esaurito.</strong> Per ora si può entrare e consultare, ma non salvare. Chi
-      gestisce il server liberi spazio: il salvataggio riprende da solo, senza riavvii.
+      <strong>Spazio su disco quasi esaurito.</strong> Per ora si può entrare e consultare, ma non salvare.
+      Chi gestisce il server liberi spazio: il salvataggio riprende da solo, senza riavvii.
     </>
   ),
   file_disk_scarce: () => (
     <>
-      <strong>Spazio per gli allegati quasi esaurito.</strong> Per ora non si possono aggiungere file; tutto il
-      resto si salva. Chi gestisce il server liberi spazio.
+      <strong>Spazio per gli allegati quasi esaurito.</strong> Per ora non si possono aggiungere file; tutto
+      il resto si salva. Chi gestisce il server liberi spazio.
     </>
   ),
   untrusted_proxy: (about) => (
