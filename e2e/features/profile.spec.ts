@@ -142,9 +142,7 @@ test('a new address signs in once it was confirmed from its own mail', async ({ 
   await profile.text('Nuovo indirizzo email').fill(email)
   await profile.send.click()
   await expect(page.getByText(`In attesa di conferma: ${email}`)).toBeVisible()
-  const told = await nextMail(person.email, 'È stato chiesto')
-  // Word joiners keep mail programs from making a link of the address.
-  expect(told.text?.replaceAll('\u2060', '')).toContain(email)
+  expect((await nextMail(person.email, 'È stato chiesto')).text).toContain(email)
 
   const { link } = await nextMail(email, 'Conferma')
   const mailReader = await as(null)

@@ -1,12 +1,11 @@
 import * as z from 'zod'
 import { choice, strict } from './fields.ts'
+import { longestSearch } from './typed-query.ts'
 
 /** Pages that can be asked for by number; what lies beyond is found by searching. */
 export const lastPage = 50
 /** A total is counted exactly up to here. */
 export const exactTotal = 1000
-/** Characters typed to search that are looked at. */
-export const longestSearch = 100
 
 const sorted = <const Columns extends readonly [string, ...string[]]>(columns: Columns) =>
   columns.flatMap((column) => [column, `-${column}`]) as [string, ...string[]]

@@ -6,6 +6,9 @@ import type { Route } from './route.ts'
  */
 export const typedHeader = 'X-Filo-Search'
 
+/** Characters typed to search that are looked at. */
+export const longestSearch = 100
+
 /** A call's query as it travels: what is `chosen` in the address, a list as its name repeated; what is typed in `headers`. */
 export function apart({ typed = [] }: Pick<Route, 'typed'>, query: object) {
   const entries = Object.entries(query).flatMap(([name, value]) =>

@@ -1,5 +1,5 @@
 import '@mantine/core/styles/CloseButton.layer.css'
-import { longestSearch } from '@filo/contract/kit/page.ts'
+import { longestSearch } from '@filo/contract/kit/typed-query.ts'
 import { CloseButton, TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'

@@ -1,4 +1,4 @@
-import { longestSearch } from '@filo/contract/kit/page.ts'
+import { longestSearch } from '@filo/contract/kit/typed-query.ts'
 import { useEffect, useRef, useState } from 'react'
 
 export type Suggestion = {

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { strict } from '../../kit/fields.ts'
-import { longestSearch } from '../../kit/page.ts'
 import { route } from '../../kit/route.ts'
+import { longestSearch } from '../../kit/typed-query.ts'
 
 /** An Italian comune or a foreign state, in force or former; `code` is the Belfiore code of the fiscal code. */
 export const place = z.object({
