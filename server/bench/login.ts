@@ -19,7 +19,11 @@ const pollEveryMs = 500
  */
 export async function measureLogin(folder: string, { quick, empty, report }: Options): Promise<void> {
   // Each try comes from an address of its own: the limits are not what is measured.
-  const product = await startProduct(folder, { FILO_DEMO: 'false', TRUST_PROXY: 'loopback' })
+  const product = await startProduct(folder, {
+    FILO_DEMO: 'false',
+    TRUST_PROXY: 'loopback',
+    SESSIONS_PER_PERSON: '100',
+  })
   const database = openDatabase(connectionTo(folder), { max: 4 })
   try {
     if (empty) await grow(database, folder, 2_000, 40)

@@ -93,6 +93,7 @@ export function openDatabase(
     Client: DatabaseClient,
     max,
     types,
+    pipeline: true,
     statement_timeout: statementMs,
     query_timeout: silentAfterMs,
     keepAlive: true,
@@ -110,8 +111,9 @@ export function openDatabase(
     const afterwards: Statement[] = []
     let broken = false
     try {
-      await client.query('BEGIN')
-      const result = await deed(sqlOfDeed(client, afterwards))
+      // Sent together with the first statement of the deed: its answer would be one more wait in every transaction.
+      const begun = client.query('BEGIN')
+      const [result] = await Promise.all([deed(sqlOfDeed(client, afterwards)), begun])
       await client.query('COMMIT')
       return { result, afterwards }
     } catch (error) {
