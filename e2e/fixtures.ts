@@ -7,6 +7,7 @@ import {
   type Page,
 } from '@playwright/test'
 import { type Clinic, clinicAs } from './clinic/api.ts'
+import { newHost } from './clinic/newcomer.ts'
 import type { Person } from './clinic/people.ts'
 import { type Watch, watch } from './watch.ts'
 
@@ -31,6 +32,8 @@ type OpenOptions = {
 }
 type Run = {
   signedIn: (person: Person) => Promise<Clinic>
+  /** Invites newcomers. */
+  host: Clinic
   kept: Map<Person | null, Opened>
 }
 type Opened = { context: BrowserContext; page: Page; watching: Watch }
@@ -50,6 +53,15 @@ export const test = base.extend<Journey, Run>({
         return clinic
       })
       for (const clinic of known.values()) await (await clinic).requests.dispose()
+    },
+    { scope: 'worker' },
+  ],
+
+  host: [
+    async ({ signedIn }, use, { project }) => {
+      const host = await newHost(await signedIn('physician'), project.use.baseURL ?? '')
+      await use(host)
+      await host.requests.dispose()
     },
     { scope: 'worker' },
   ],

@@ -17,13 +17,16 @@ export const linkSentTo = async (email: string) => new URL((await nextMail(email
 
 type Invited = { invite: Invite; path: string }
 
-/** An invite as a nurse of the caller's workgroup, and the path of its link. */
-export async function inviteNurse(clinic: Clinic): Promise<Invited> {
-  const invite = await clinic.done(inviteRoutes.member, { body: { ...colleague(), role: 'nurse' } })
+/** An invite to the caller's workgroup, and the path of its link. */
+async function inviteMember(clinic: Clinic, role: 'nurse' | 'physician'): Promise<Invited> {
+  const invite = await clinic.done(inviteRoutes.member, { body: { ...colleague(), role } })
   return { invite, path: await linkSentTo(invite.email) }
 }
 
-/** Accepts as a nurse would, without a page; whoever calls, the link alone counts. */
+export const inviteNurse = (clinic: Clinic) => inviteMember(clinic, 'nurse')
+export const invitePhysician = (clinic: Clinic) => inviteMember(clinic, 'physician')
+
+/** Accepts as a colleague would, without a page; whoever calls, the link alone counts. */
 export const acceptInvite = (clinic: Clinic, { invite, path }: Invited) =>
   clinic.done(inviteRoutes.accept, {
     params: { code: path.split('/').at(-1) ?? '' },

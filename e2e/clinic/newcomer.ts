@@ -1,17 +1,26 @@
 import { authRoutes } from '@filo/contract/features/auth/auth.routes.ts'
 import type { Page } from '@playwright/test'
-import type { Clinic } from './api.ts'
-import { acceptInvite, invitedPassword, inviteNurse } from './invites.ts'
+import { type Clinic, clinicAs } from './api.ts'
+import { acceptInvite, invitedPassword, inviteNurse, invitePhysician } from './invites.ts'
 import { freshSurname } from './patients.ts'
 import { passwordLink } from './rare-states.ts'
 
 /** A nurse whom no other journey knows, so that password and address may change. */
 export type Newcomer = { email: string; password: string }
 
-export async function newcomer(physician: Clinic): Promise<Newcomer> {
-  const invited = await inviteNurse(physician)
-  await acceptInvite(physician, invited)
+export async function newcomer(host: Clinic): Promise<Newcomer> {
+  const invited = await inviteNurse(host)
+  await acceptInvite(host, invited)
   return { email: invited.invite.email, password: invitedPassword }
+}
+
+/** A physician of the same workgroup who invites for one process alone: nobody may send more than 50 an hour. */
+export async function newHost(physician: Clinic, baseURL: string): Promise<Clinic> {
+  const invited = await invitePhysician(physician)
+  await acceptInvite(physician, invited)
+  const host = await clinicAs(null, baseURL)
+  await host.done(authRoutes.login, { body: { email: invited.invite.email, password: invitedPassword } })
+  return host
 }
 
 /** An administrator whom no other journey knows, so that what they open shows on nobody's screen. */

@@ -26,8 +26,8 @@ async function choosePassword(page: Page, password: string): Promise<void> {
 }
 
 let person: Newcomer
-test.beforeEach(async ({ clinic }) => {
-  person = await newcomer(await clinic('physician'))
+test.beforeEach(async ({ host }) => {
+  person = await newcomer(host)
 })
 
 test('from the forgotten password to the new one, and the old session ends', async ({ as }) => {
@@ -131,10 +131,10 @@ test('a link whose hour is over leads to a new one, before and after a password 
 
 test('a password set where somebody else is signed in does not lead into their session', async ({
   as,
-  clinic,
+  host,
 }) => {
   const page = await as(null)
-  await signInAs(page, await newcomer(await clinic('physician')))
+  await signInAs(page, await newcomer(host))
   await expect(patientList(page).heading).toBeVisible()
   await ask(page, person.email)
   await page.goto((await nextMail(person.email, subject)).link)

@@ -64,6 +64,19 @@ test('a supervisor invites a lead, who founds a workgroup and invites a nurse, w
   await expect(other.getByRole('link', { name: 'Inviti' })).toHaveCount(0)
 })
 
+test('a field that suggests tells a screen reader of its list as soon as the list stands there', async ({
+  as,
+}) => {
+  const page = await as('supervisor')
+  await page.goto('/invite')
+  const { facility } = invitesPage(page)
+  await facility.click()
+  await page.getByRole('option').first().waitFor()
+  await expect(facility).toHaveAttribute('aria-expanded', 'true')
+  const list = await facility.getAttribute('aria-controls')
+  await expect(page.locator(`[id="${list}"]`)).toHaveRole('listbox')
+})
+
 test('going back keeps what was typed, and the code is neither in the address nor there after a reload', async ({
   as,
   clinic,

@@ -17,8 +17,8 @@ const entered = async (page: Page, person: Newcomer) => {
 }
 
 let person: Newcomer
-test.beforeEach(async ({ clinic }) => {
-  person = await newcomer(await clinic('physician'))
+test.beforeEach(async ({ host }) => {
+  person = await newcomer(host)
 })
 
 test('personal data: only what changed is sent, the header follows, and both values of a clash are shown', async ({

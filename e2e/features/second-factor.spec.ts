@@ -12,8 +12,8 @@ import { startProduct } from '../product.ts'
 const noApp = 'oathtool is not installed: there is no authenticator app'
 
 let person: Newcomer
-test.beforeEach(async ({ clinic }) => {
-  person = await newcomer(await clinic('physician'))
+test.beforeEach(async ({ host }) => {
+  person = await newcomer(host)
 })
 
 async function openSecurity(page: Page) {

@@ -23,8 +23,9 @@ async function named(
 test('a supervisor disables a nurse, whose page ends at the next call, and enables them again', async ({
   as,
   clinic,
+  host,
 }) => {
-  const nurse = await newcomer(await clinic('physician'))
+  const nurse = await newcomer(host)
   const { called } = await named(await clinic('supervisor'), nurse)
   const theirs = await as(null, { provokes: nobody })
   await signInAs(theirs, nurse)
@@ -53,8 +54,8 @@ test('a supervisor disables a nurse, whose page ends at the next call, and enabl
   await expect(theirs).toHaveURL('/patient/list')
 })
 
-test('a moved nurse sees the other workgroup at the next call', async ({ as, clinic }) => {
-  const nurse = await newcomer(await clinic('physician'))
+test('a moved nurse sees the other workgroup at the next call', async ({ as, clinic, host }) => {
+  const nurse = await newcomer(host)
   const { called } = await named(await clinic('supervisor'), nurse)
   const theirs = await as(null, { provokes: nobody })
   await signInAs(theirs, nurse)

@@ -2,7 +2,7 @@ import '@mantine/core/styles/ScrollArea.layer.css'
 import '@mantine/core/styles/Popover.layer.css'
 import '@mantine/core/styles/Combobox.layer.css'
 import { Combobox, Loader, TextInput, useCombobox } from '@mantine/core'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { useController } from 'react-hook-form'
 import classes from './autocomplete.module.css'
 import type { FieldProps } from './field.tsx'
@@ -45,6 +45,9 @@ export function Autocomplete(props: AutocompleteProps) {
   const text = freeText ? value : typed
   const { state, suggestions, retry } = useSuggestions(asked, load, minLetters)
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() })
+  const listId = useId()
+  // The field tells assistive technology of its list only if it is drawn again once the list stands there.
+  const [, setList] = useState<HTMLElement | null>(null)
   const open = combobox.dropdownOpened && state !== 'idle'
 
   function type(next: string) {
@@ -97,7 +100,7 @@ export function Autocomplete(props: AutocompleteProps) {
       </Combobox.Target>
       <Combobox.Dropdown hidden={!open}>
         {(suggestions.length > 0 || state === 'failed') && (
-          <Combobox.Options aria-label={label} className={classes.options ?? ''}>
+          <Combobox.Options id={listId} ref={setList} aria-label={label} className={classes.options ?? ''}>
             {suggestions.map((suggestion) => (
               <Combobox.Option key={suggestion.value} value={suggestion.value}>
                 {suggestion.label}
