@@ -2,7 +2,7 @@
 // rungs from there to the product: the session joined, the audit's group commit.
 import Fastify from 'fastify'
 import { v7 as uuid } from 'uuid'
-import { sessionRepository } from '../src/features/auth/session.repository.ts'
+import { sessionRepository } from '../src/features/auth/sessions/session.repository.ts'
 import { patientRead, patientRepository } from '../src/features/patients/patient.repository.ts'
 import { soughtPage } from '../src/features/patients/patient-list.query.ts'
 import { auditLog } from '../src/platform/audit.ts'

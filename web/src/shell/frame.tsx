@@ -8,7 +8,7 @@ import { AuthErrorPage } from './auth-error-page.tsx'
 import classes from './frame.module.css'
 
 const SessionDialog = lazy(async () => ({
-  default: (await import('../features/auth/session-dialog.tsx')).SessionDialog,
+  default: (await import('../features/auth/sign-in/session-dialog.tsx')).SessionDialog,
 }))
 
 /** Around every page: nothing shows before it is known who is there, nor when that could not be learnt. */
