@@ -1,8 +1,3 @@
-/** A reason why the embedded PostgreSQL cannot run; `message` is one Italian line for the operator. */
-export class ClusterProblem extends Error {
-  override name = 'ClusterProblem'
-}
-
 /** The first line of what went wrong, to stand at the end of an operator's sentence. */
 export function reason(error: unknown): string {
   const text = error instanceof Error ? error.message : String(error)
