@@ -1,6 +1,6 @@
 import { Route, Routes } from 'react-router'
-import { NotFound } from '../../shell/not-found.tsx'
 import { useListState } from '../../ui/list-state.ts'
+import { NotFound } from '../../ui/not-found.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { RouteTabs } from '../../ui/route-tabs.tsx'
 import { InviteArchive, inviteFilters, inviteSorts } from './invite-archive.tsx'

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Route, Routes } from 'react-router'
 import { useUser } from '../../../session/session.tsx'
-import { NotFound } from '../../../shell/not-found.tsx'
+import { NotFound } from '../../../ui/not-found.tsx'
 import { PageHead } from '../../../ui/page-head.tsx'
 import { EditPersonalData } from '../../staff/edit-personal-data.tsx'
 import { EditWorkgroup } from '../../staff/edit-workgroup.tsx'

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Route, Routes } from 'react-router'
 import { useUser } from '../../../session/session.tsx'
-import { NotFound } from '../../../shell/not-found.tsx'
+import { NotFound } from '../../../ui/not-found.tsx'
 import { PageHead } from '../../../ui/page-head.tsx'
 import { RouteTabs } from '../../../ui/route-tabs.tsx'
 import { PersonalDataTab } from '../../staff/personal-data-tab.tsx'

@@ -3,8 +3,8 @@ import { useCallback, useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { type CallFailure, failureIn } from '../../../api/call-failure.ts'
 import { useSession } from '../../../session/session.tsx'
-import { PlainPage } from '../../../shell/plain-page.tsx'
 import { Notice } from '../../../ui/notice.tsx'
+import { PlainPage } from '../../../ui/plain-page.tsx'
 import { Spinner } from '../../../ui/spinner.tsx'
 
 /** Signs out on arrival; once that is done the guard leads to sign in, which says so. */

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { Thread, type ThreadDrawing } from '../ui/thread.tsx'
 import classes from './state-page.module.css'
+import { Thread, type ThreadDrawing } from './thread.tsx'
 
 type StatePageProps = {
   drawing: ThreadDrawing

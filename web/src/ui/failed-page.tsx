@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core'
-import type { AppError } from '../session/session-state.ts'
 import { AccessDenied } from './access-denied.tsx'
 import { ErrorPage } from './error-page.tsx'
+import type { Failure } from './failure.ts'
 import { NotFound } from './not-found.tsx'
 
-type FailedPageProps = { error: AppError; onRetry?: (() => void) | undefined }
+type FailedPageProps = { error: Failure & { code: string }; onRetry?: (() => void) | undefined }
 
 /** The page for an error's code: not found, access denied, or the generic one with the server's message. */
 export function FailedPage({ error, onRetry }: FailedPageProps) {

@@ -1,11 +1,12 @@
 import { lazy, Suspense, useEffect, useEffectEvent, useRef } from 'react'
 import { Outlet, ScrollRestoration, useLocation, useNavigate } from 'react-router'
 import { useSession } from '../session/session.tsx'
+import { announcerId } from '../ui/arrival.tsx'
 import { Spinner } from '../ui/spinner.tsx'
 import unseen from '../ui/unseen.module.css'
-import { announcerId } from './arrival.tsx'
 import { AuthErrorPage } from './auth-error-page.tsx'
 import classes from './frame.module.css'
+import { InstallationSite } from './installation-site.tsx'
 
 const SessionDialog = lazy(async () => ({
   default: (await import('../features/auth/sign-in/session-dialog.tsx')).SessionDialog,
@@ -43,11 +44,13 @@ export function Frame() {
       {!loaded && waiting}
       {loaded && (
         <Suspense fallback={waiting}>
-          {failed ? (
-            <AuthErrorPage error={failed} />
-          ) : (
-            <Outlet key={`${user?.id ?? 'nobody'} ${opened ?? ''}`} />
-          )}
+          <InstallationSite>
+            {failed ? (
+              <AuthErrorPage error={failed} />
+            ) : (
+              <Outlet key={`${user?.id ?? 'nobody'} ${opened ?? ''}`} />
+            )}
+          </InstallationSite>
         </Suspense>
       )}
       {lapsed !== null && user && (

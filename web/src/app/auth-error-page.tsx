@@ -1,8 +1,8 @@
 import { lazy } from 'react'
 import { useSession } from '../session/session.tsx'
 import type { AppError } from '../session/session-state.ts'
-import { Arrival } from './arrival.tsx'
-import { FailedPage } from './failed-page.tsx'
+import { Arrival } from '../ui/arrival.tsx'
+import { FailedPage } from '../ui/failed-page.tsx'
 
 const Layout = lazy(async () => ({ default: (await import('./layout.tsx')).Layout }))
 

@@ -1,18 +1,20 @@
 import type { installationRoutes } from '@filo/contract/features/installation/installation.routes.ts'
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { bareRoute } from '../api/bare-route.ts'
 import { reading } from '../api/call.ts'
+import { SiteContext, unknownSite } from '../ui/site.ts'
 
 const read = bareRoute<typeof installationRoutes.read>({ method: 'GET', path: '/installation' })
 
 const HOUR_MS = 3_600_000
 
-/** What every page shows of the installation; until it is known, nothing of it. */
-export function useInstallation(): { sponsors: string[]; demo: boolean } {
+/** Tells every page what it shows of the installation; until that is known, nothing of it. */
+export function InstallationSite({ children }: { children: ReactNode }) {
   const { data } = useQuery({
-    queryKey: ['installation'],
+    queryKey: ['public', 'installation'],
     queryFn: reading(read),
     staleTime: HOUR_MS,
   })
-  return data ?? { sponsors: [], demo: false }
+  return <SiteContext value={data ?? unknownSite}>{children}</SiteContext>
 }

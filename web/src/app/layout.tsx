@@ -4,12 +4,12 @@ import { NoticesBanner } from '../features/installation/notices-banner.tsx'
 import { OpenWorkgroupBanner } from '../features/staff/open-workgroup-banner.tsx'
 import { useSession } from '../session/session.tsx'
 import { workgroupOf } from '../session/workgroup.ts'
+import { DemoRibbon } from '../ui/demo-ribbon.tsx'
 import { HeaderLink } from '../ui/header-link.tsx'
+import { LegalLinks } from '../ui/legal-links.tsx'
 import { PageLayout } from '../ui/page-layout.tsx'
+import { useSite } from '../ui/site.ts'
 import { AccountMenu } from './account-menu.tsx'
-import { DemoRibbon } from './demo-ribbon.tsx'
-import { useInstallation } from './installation.ts'
-import { LegalLinks } from './legal-links.tsx'
 import { menuOf } from './page.ts'
 import { pages } from './pages.ts'
 import { PaletteButton } from './palette-button.tsx'
@@ -23,7 +23,7 @@ type LayoutProps = { wide: boolean; children: ReactNode }
 /** The default layout: header, content, footer, and the palette behind `Ctrl K`. */
 export function Layout({ wide, children }: LayoutProps) {
   const { user } = useSession()
-  const { sponsors } = useInstallation()
+  const { sponsors } = useSite()
   const [isPaletteOpen, setPaletteOpen] = usePalette(user !== null)
   const menu = menuOf(pages, user)
   const workgroup = workgroupOf(user)

@@ -1,8 +1,8 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { CallFailure } from '../api/call-failure.ts'
-import { Spinner } from '../ui/spinner.tsx'
 import { FailedPage } from './failed-page.tsx'
+import { Spinner } from './spinner.tsx'
 
 type LoadedProps<Read> = {
   query: UseQueryResult<Read>

@@ -1,9 +1,9 @@
 import classes from './demo-ribbon.module.css'
-import { useInstallation } from './installation.ts'
+import { useSite } from './site.ts'
 
 /** Nobody should take invented patients for real ones, nor enter real ones here. */
 export function DemoRibbon() {
-  const { demo } = useInstallation()
+  const { demo } = useSite()
   if (!demo) return null
   return (
     <aside className={classes.ribbon} aria-label="Avviso sulla demo">

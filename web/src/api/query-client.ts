@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
-import { markBackground } from '../api/background.ts'
-import { CallFailure } from '../api/call-failure.ts'
+import { markBackground } from './background.ts'
+import { CallFailure } from './call-failure.ts'
 
 const FRESH_MS = 15_000
 
@@ -41,9 +41,9 @@ export function refetchInBackground(client: QueryClient): () => void {
   }
 }
 
-/** Forgets everything that only a signed-in person may see; what the installation shows to all stays. */
+/** Forgets everything that only a signed-in person may see; what everybody may has a key that begins with `public`. */
 export function forgetPrivate(client: QueryClient): void {
-  const isPrivate = ({ queryKey }: { queryKey: readonly unknown[] }) => queryKey[0] !== 'installation'
+  const isPrivate = ({ queryKey }: { queryKey: readonly unknown[] }) => queryKey[0] !== 'public'
   client.cancelQueries({ predicate: isPrivate })
   client.removeQueries({ predicate: isPrivate })
   client.getMutationCache().clear()
