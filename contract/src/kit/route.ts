@@ -1,4 +1,5 @@
 import type * as z from 'zod'
+import type { AuditAction } from '../audit-actions.ts'
 import type { Access } from './access.ts'
 
 export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
@@ -6,8 +7,8 @@ export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
 /** What a call answers: a JSON shape, nothing (204), or a file. */
 export type Reply = z.ZodType | 'nothing' | 'file'
 
-/** What the audit keeps of a call, as `noun.verb`; `none` where no personal health data is seen or changed. */
-export type Audit = 'none' | `${string}.${string}`
+/** What the audit keeps of a call; `none` where no personal health data is seen or changed. */
+export type Audit = 'none' | AuditAction
 
 export type Route = {
   /** Path under `/api`, with `:name` for parameters. */

@@ -32,6 +32,9 @@ export const facility = z.object({
 })
 export type Facility = z.output<typeof facility>
 
+export const facilitySorts = ['name', 'city', 'createdAt'] as const
+export type FacilitySort = (typeof facilitySorts)[number]
+
 const params = z.object({ id: id() })
 
 export const facilityRoutes = {
@@ -41,7 +44,7 @@ export const facilityRoutes = {
     summary: 'Le strutture di propria competenza, cercate per nome o città',
     access: 'facility:manage',
     audit: 'none',
-    query: listQuery(['name', 'city', 'createdAt']),
+    query: listQuery(facilitySorts),
     typed: ['search'],
     reply: listReply(facility),
   }),

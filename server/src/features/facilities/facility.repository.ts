@@ -1,6 +1,11 @@
-import type { Facility, FacilityBody } from '@filo/contract/features/facilities/facility.routes.ts'
+import type {
+  Facility,
+  FacilityBody,
+  FacilitySort,
+} from '@filo/contract/features/facilities/facility.routes.ts'
+import type { Sort } from '@filo/contract/kit/page.ts'
 import type { ScopedRead, Sql } from '../../platform/database.ts'
-import { type Listed, orderBy, pageOfRows } from '../../platform/paged.ts'
+import { type Listed, type Orders, orderBy, pageOfRows } from '../../platform/paged.ts'
 import { managedBy } from './reach.repository.ts'
 
 const record = `json_build_object('id', f.id, 'version', f.version, 'createdAt', iso(f.created_at), 'name', f.name,
@@ -13,7 +18,7 @@ export const facilityRead: ScopedRead = {
   text: `SELECT ${record} AS loaded FROM facility f WHERE f.id = $2 AND ${managedBy('f.id', 'reader.id')}`,
 }
 
-const orders = {
+const orders: Orders<FacilitySort> = {
   name: ['f.name_key', 'f.city_key', 'f.id'],
   city: ['f.city_key', 'f.name_key', 'f.id'],
   createdAt: ['f.created_at', 'f.id'],
@@ -22,7 +27,7 @@ const orders = {
 export type ListedFacilities = Listed<Facility>
 
 /** A page of the facilities that the reader manages, for `pageValues`. */
-export const facilitiesRead = (sort: string): ScopedRead => ({
+export const facilitiesRead = (sort: Sort<FacilitySort>): ScopedRead => ({
   name: `facility.list.${sort}`,
   text: pageOfRows(
     `SELECT f.id FROM facility f WHERE ${managedBy('f.id', 'reader.id')} AND f.search LIKE ALL ($4::text[])
