@@ -1,32 +1,18 @@
 import * as z from 'zod'
-import { id, instant, line, postalCode, province, strict, version } from '../../kit/fields.ts'
-import { properName } from '../../kit/name.ts'
+import { shapeOf } from '../../kit/field-table.ts'
+import { id, instant, line, strict, version } from '../../kit/fields.ts'
 import { listQuery, listReply } from '../../kit/page.ts'
-import { phone } from '../../kit/phone.ts'
 import { route } from '../../kit/route.ts'
+import { facilityFields } from './facility.fields.ts'
 
-const fields = {
-  name: properName(),
-  address: line(),
-  postalCode: postalCode(),
-  city: properName(),
-  province: province(),
-  phone: phone(),
-}
-
-export const facilityBody = strict(fields)
+export const facilityBody = strict(shapeOf(facilityFields, 'sent'))
 export type FacilityBody = z.output<typeof facilityBody>
 
 export const facility = z.object({
   id: id(),
   version: z.int(),
   createdAt: instant(),
-  name: z.string(),
-  address: z.string(),
-  postalCode: z.string(),
-  city: z.string(),
-  province: z.string(),
-  phone: z.string(),
+  ...shapeOf(facilityFields, 'reply'),
   /** How many workgroups it has; one that has any cannot be deleted. */
   workgroups: z.int(),
 })
