@@ -26,6 +26,7 @@ export const failures = {
   file_too_large: { status: 413, message: 'Il file è troppo grande' },
   unsupported_media: { status: 415, message: 'Il formato della richiesta non è accettato' },
   file_type_refused: { status: 415, message: 'Il tipo di file non è accettato' },
+  range_not_satisfiable: { status: 416, message: 'La parte di file richiesta non esiste' },
   file_infected: { status: 422, message: 'Il file contiene un virus' },
   validation_failed: { status: 422, message: 'Controlla i dati inseriti' },
   wrong_password: { status: 422, message: 'Password errata' },

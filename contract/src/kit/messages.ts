@@ -49,5 +49,8 @@ export const messages = {
     'Lo spazio su disco è quasi esaurito: si può consultare ma, per ora, non salvare. Avvisa l’amministratore e riprova più tardi',
   fileDiskScarce:
     'Lo spazio per gli allegati è quasi esaurito: per ora non si possono aggiungere file. Avvisa l’amministratore',
+  fileEmpty: 'Il file è vuoto',
+  fileTwice: 'Il file è già nell’elenco',
+  heicRefused: 'Il formato HEIC non è accettato: salvare in JPEG',
   tooManyFiles: (count: number) => `Si possono allegare al massimo ${count} file`,
 } as const

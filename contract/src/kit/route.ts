@@ -1,14 +1,27 @@
 import type * as z from 'zod'
-import type { AuditAction } from '../audit-actions.ts'
 import type { Access } from './access.ts'
+import type { FileLimits } from './file.ts'
 
 export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
 
 /** What a call answers: a JSON shape, nothing (204), or a file. */
 export type Reply = z.ZodType | 'nothing' | 'file'
 
-/** What the audit keeps of a call; `none` where no personal health data is seen or changed. */
-export type Audit = 'none' | AuditAction
+/** What the audit keeps of a call, as `noun.verb`; `none` where no personal health data is seen or changed. */
+export type Audit = 'none' | `${string}.${string}`
+
+/**
+ * The limits of one request's files, and how its parts are named: the body in one `data` part (JSON, first) and each
+ * file in a part `files`, unless said otherwise.
+ */
+export type Multipart = FileLimits & {
+  /** Files may come without `data`: they are added to what is there. */
+  dataOptional?: true
+  /** Each field of the body is a text part of its own name, before the files. */
+  bodyAsFields?: true
+  /** The name of the parts that bear files. */
+  filePart?: string
+}
 
 export type Route = {
   /** Path under `/api`, with `:name` for parameters. */
@@ -22,8 +35,8 @@ export type Route = {
   /** The fields of `query` that people type: they travel in the header `X-Filo-Search`, never in the address. */
   typed?: readonly string[]
   body?: z.ZodType
-  /** `multipart` routes take their body as one `data` part and `files`. */
-  multipart?: true
+  /** The route takes its body as a form, too, and files with it. */
+  multipart?: Multipart
   /**
    * Goes on while the disk is nearly full, as every GET does: what lets people in, takes access away, or is owed to
    * reading. Every other call is refused with `storage_full` until there is room.

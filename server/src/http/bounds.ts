@@ -6,7 +6,7 @@ import { dropUnread } from './unread.ts'
 /** How long whoever is at the other end may hold a connection, in milliseconds. */
 export type Bounds = {
   headers: number
-  /** A body that is read and no upload: those have a patience of their own. */
+  /** A body that is read and no upload: those have a deadline of their own. */
   body: number
   /** A body that comes on after the answer: an upload's, and any other. */
   unreadUpload: number

@@ -2,6 +2,7 @@ import type { BodyOf, ParamsOf, QueryOf, ReplyOf, Route } from '@filo/contract/k
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { AuditEntry } from '../platform/audit.ts'
 import type { Sql, Transaction } from '../platform/database.ts'
+import type { StoredContent } from '../platform/storage.ts'
 import type { Actor, DeviceActor, LoadedWith, StaffActor } from './actor.ts'
 
 /** Whose record a call touches, for its audit entry. */
@@ -50,13 +51,11 @@ export type Given<R extends Route, Loaded = unknown> = Call<ActorOf<R>> & {
   reply: FastifyReply
 }
 
-/** A file to send: opened by the service, streamed by the gate. */
-export type FileReply = {
-  name: string
-  type: string
-  size?: number
-  stream: NodeJS.ReadableStream
-}
+/** A file that was stored: what stands under its key never changes. */
+export type StoredFileReply = { name: string; type: string; key: string; content: StoredContent }
+
+/** A file to send: opened or begun by the service, streamed by the gate. */
+export type FileReply = StoredFileReply | { name: string; type: string; stream: NodeJS.ReadableStream }
 
 type Answer<R extends Route> = R['reply'] extends 'file' ? FileReply : ReplyOf<R>
 

@@ -1,4 +1,3 @@
-import type { AuditAction } from '@filo/contract/audit-actions.ts'
 import { permissionsFor } from '@filo/contract/kit/access.ts'
 import { Failure } from '@filo/contract/kit/failure.ts'
 import { messages } from '@filo/contract/kit/messages.ts'
@@ -11,12 +10,21 @@ import type { Room } from '../platform/disk/room.ts'
 import { claim, hashBody, keepObject, type Repeatable } from '../platform/repeated.ts'
 import type { KeyRing } from '../platform/secrets.ts'
 import type { Actor, Identities } from './actor.ts'
-import { auditedActor, type Binding, type Call, type Given, type StaffCall, type Subject } from './call.ts'
+import {
+  auditedActor,
+  type Binding,
+  type Call,
+  type FileReply,
+  type Given,
+  type StaffCall,
+  type Subject,
+} from './call.ts'
 import type { Cookies } from './cookies.ts'
 import { refusalsOfShape } from './misshapen.ts'
 import { parse, parsedBy } from './parse.ts'
 import { queryOf } from './query.ts'
 import { failureOf } from './refuse.ts'
+import { checkRange } from './send-file.ts'
 import type { ProxyWatch } from './unnamed-proxy.ts'
 
 export type GateOptions = {
@@ -83,6 +91,7 @@ export class Passage {
   async run(): Promise<unknown> {
     try {
       const answer = await this.pass().catch(replyOfTwin)
+      if (this.route.reply === 'file') checkRange(this.request, this.reply, answer as FileReply)
       if (this.options.checkReplies && this.route.reply instanceof z.ZodType) this.route.reply.parse(answer)
       await this.auditRead()
       return answer
@@ -192,8 +201,7 @@ export class Passage {
       const first = repeatable && (await claim(tx, repeatable))
       const done = first ? new AlreadyDone(await this.again(tx, first.objectId)) : await deed(tx)
       if (repeatable && !first) await keepObject(tx, repeatable, this.made)
-      const { audit } = this.route
-      if (audit !== 'none') await writeAudit(tx, [this.entry(audit, 'done')])
+      if (this.route.audit !== 'none') await writeAudit(tx, [this.entry('done')])
       return done
     })
     this.audited = true
@@ -243,10 +251,10 @@ export class Passage {
     }
   }
 
-  private entry(action: AuditAction, outcome: string): AuditEntry {
+  private entry(outcome: string): AuditEntry {
     const { subject, request, actor } = this
     return {
-      deed: action,
+      deed: this.route.audit,
       outcome,
       ...auditedActor(subject.proven ? { kind: 'staff', ...subject.proven } : actor),
       patientId: subject.patientId ?? null,
@@ -258,10 +266,9 @@ export class Passage {
   }
 
   private async auditRead(): Promise<void> {
-    const { audit } = this.route
-    if (audit === 'none' || this.audited) return
-    if (!isSafe(this.route)) throw new Error(`${audit}: changed nothing through call.change`)
-    await this.options.audit.append(this.entry(audit, 'done'))
+    if (this.route.audit === 'none' || this.audited) return
+    if (!isSafe(this.route)) throw new Error(`${this.route.audit}: changed nothing through call.change`)
+    await this.options.audit.append(this.entry('done'))
   }
 
   /** Refusals on personal data are kept too, once it is known who was refused. */
@@ -275,6 +282,6 @@ export class Passage {
     const { details = {}, objectId: account } = this.subject
     const named = actor.kind === 'nobody' ? account : objectId
     this.subject = { details, ...(named && { objectId: named }) }
-    await this.options.audit.append(this.entry(route.audit, failure.code))
+    await this.options.audit.append(this.entry(failure.code))
   }
 }

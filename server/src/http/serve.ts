@@ -31,7 +31,7 @@ export function serve(server: FastifyInstance, bindings: Binding[], options: Gat
         try {
           const answer = await passage.run()
           if (route.reply === 'nothing') return reply.status(status).send()
-          if (route.reply === 'file') return sendFile(reply, answer as FileReply)
+          if (route.reply === 'file') return sendFile(request, reply, answer as FileReply)
           return reply.status(status).send(answer)
         } catch (error) {
           const refusal = passage.shaped ? error : refusalOf(error, request)

@@ -11,7 +11,7 @@ beforeEach(async () => {
     await writeAudit(
       base.database,
       Array.from({ length: 4 }, (_, n) => ({
-        deed: 'patient.read' as const,
+        deed: `patient.read-${n}`,
         outcome: 'done',
         actorKind: 'staff' as const,
         actorId: null,

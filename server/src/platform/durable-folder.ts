@@ -1,14 +1,16 @@
+import { createReadStream } from 'node:fs'
 import { mkdir, open, rename, unlink } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { FSDriver } from 'flydrive/drivers/fs'
+import type { ByteRange } from './storage-driver.ts'
 
 const ownerOnly = { folder: 0o700, file: 0o600 } as const
 
 /**
  * flydrive's folder with what it leaves out: files that only their owner reads, bytes on the disk before a write
- * counts as done, nothing left of a write that failed, and a move that is one step (its own copies).
+ * counts as done, nothing left of a write that failed, a move that is one step (its own copies), and ranges.
  */
 export class DurableFolder extends FSDriver {
   private readonly root: string
@@ -29,6 +31,10 @@ export class DurableFolder extends FSDriver {
       await unlink(path)
       throw error
     }
+  }
+
+  async getRange(key: string, { first, last }: ByteRange): Promise<Readable> {
+    return createReadStream(join(this.root, key), { start: first, end: last })
   }
 
   override async move(source: string, destination: string): Promise<void> {

@@ -1,6 +1,8 @@
 import { readdirSync, readFileSync, readlinkSync } from 'node:fs'
 import type { FastifyInstance } from 'fastify'
-import { OperatorError } from './operator-error.ts'
+
+/** The port cannot be had, in one line for the operator. */
+export class PortProblem extends Error {}
 
 export async function listen(
   server: FastifyInstance,
@@ -13,14 +15,14 @@ export async function listen(
     const { code } = error as NodeJS.ErrnoException
     if (code === 'EADDRINUSE') {
       const pid = holderOfPort(port)
-      throw new OperatorError(
+      throw new PortProblem(
         `La porta ${port} è già occupata${pid ? ` dal processo ${pid}` : ''}: fermarlo o indicare PORT`,
       )
     }
     if (code === 'EACCES')
-      throw new OperatorError(`La porta ${port} richiede privilegi che Filo non ha: indicare PORT`)
+      throw new PortProblem(`La porta ${port} richiede privilegi che Filo non ha: indicare PORT`)
     if (['EADDRNOTAVAIL', 'ENOTFOUND', 'EAI_AGAIN'].includes(code ?? ''))
-      throw new OperatorError(`HOST: l’indirizzo ${host} non appartiene a questa macchina`)
+      throw new PortProblem(`HOST: l’indirizzo ${host} non appartiene a questa macchina`)
     throw error
   }
 }

@@ -1,5 +1,5 @@
 import { hash, verify } from '@node-rs/argon2'
-import { turns } from './turns.ts'
+import { semaphore } from './semaphore.ts'
 
 export type Passwords = {
   hash(password: string): Promise<string>
@@ -15,7 +15,7 @@ const longestQueue = 100
 
 /** argon2id off the event loop, two at once, behind a queue with an end. */
 export function passwords(): Passwords {
-  const inTurn = turns(atOnce, longestQueue)
+  const inTurn = semaphore(atOnce, longestQueue)
   const nobodys = hash('nobody has this password', cost)
   return {
     hash: (password) => inTurn(() => hash(password, cost)),

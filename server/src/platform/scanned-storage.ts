@@ -40,14 +40,14 @@ function scannedArea(area: FileArea, name: string, { scanner, database, warn }: 
     },
     open: async (key) => {
       if (await isKnown(key)) return area.open(key)
-      const { stream } = await area.open(key)
-      const virus = await scanner.scan(stream)
+      const content = await area.open(key)
+      const virus = await scanner.scan(content.read())
       if (virus) {
         warn(`CLAMAV_HOST: ${virus} nel file ${name}/${key}, che non viene consegnato`)
         throw new Failure('file_infected', { message: withheld })
       }
       await remember(key)
-      return area.open(key)
+      return content
     },
     remove: async (keys) => {
       await area.remove(keys)

@@ -1,8 +1,8 @@
 import { chmod, mkdir } from 'node:fs/promises'
 import { Readable } from 'node:stream'
-import type { DriverContract } from 'flydrive/types'
 import { v7 as uuid } from 'uuid'
 import { DurableFolder } from './durable-folder.ts'
+import type { ByteRange, StorageDriver } from './storage-driver.ts'
 
 /** A file that came in and that nobody can see yet. Either of `keep` and `discard` ends it. */
 export type Incoming = {
@@ -13,12 +13,19 @@ export type Incoming = {
   discard(): Promise<void>
 }
 
+/** A file that may be read; `size` in bytes. */
+export type StoredContent = {
+  size: number
+  /** All of it, or that range; opened only once the stream is read. */
+  read(range?: ByteRange): Readable
+}
+
 /** The files of one feature. */
 export type FileArea = {
   /** Writes a stream to the disk under a temporary name; leaves nothing behind when it fails. */
   receive(content: Readable): Promise<Incoming>
-  /** Rejects when the file is missing; opens it only once it is read. */
-  open(key: string): Promise<{ stream: Readable; size: number }>
+  /** Rejects when the file is missing. What stands under a key never changes. */
+  open(key: string): Promise<StoredContent>
   remove(keys: string[]): Promise<void>
   /**
    * Deletes what a crash left between file and row: files older than an hour of which `named` does not know the
@@ -44,7 +51,7 @@ export async function fileStorage(folder: string): Promise<Storage> {
   return storageOn(new DurableFolder(folder))
 }
 
-function storageOn(driver: DriverContract): Storage {
+function storageOn(driver: StorageDriver): Storage {
   const isLeftover = async (path: string) => {
     const metadata = await driver.getMetaData(path).catch(() => null)
     return metadata !== null && Date.now() - metadata.lastModified.getTime() > leftoverAfterMs
@@ -77,7 +84,7 @@ function storageOn(driver: DriverContract): Storage {
       open: async (key) => {
         const path = `${name}/${key}`
         const { contentLength } = await driver.getMetaData(path)
-        return { stream: Readable.from(contentOf(driver, path)), size: contentLength }
+        return { size: contentLength, read: (range) => Readable.from(contentOf(driver, path, range)) }
       },
       remove: async (keys) => {
         for (const key of keys) await driver.delete(`${name}/${key}`)
@@ -98,11 +105,15 @@ function storageOn(driver: DriverContract): Storage {
 }
 
 /** A download whose answer fails before it starts must not hold the file open. */
-async function* contentOf(driver: DriverContract, path: string): AsyncGenerator<Buffer> {
-  yield* await driver.getStream(path)
+async function* contentOf(
+  driver: StorageDriver,
+  path: string,
+  range: ByteRange | undefined,
+): AsyncGenerator<Buffer> {
+  yield* await (range ? driver.getRange(path, range) : driver.getStream(path))
 }
 
-async function namesIn(driver: DriverContract, area: string): Promise<string[]> {
+async function namesIn(driver: StorageDriver, area: string): Promise<string[]> {
   const { objects } = await driver.listAll(`${area}/`, { recursive: false })
   return [...objects].filter((object) => object.isFile).map(({ name }) => name)
 }

@@ -1,19 +1,18 @@
-import type { AuditAction } from '@filo/contract/audit-actions.ts'
 import { type AuditEntry, writeAudit } from './audit.ts'
 import type { Sql } from './database.ts'
 
-type Subject = Partial<Pick<AuditEntry, 'workgroupId' | 'patientId' | 'objectId' | 'details'>>
+type Told = Partial<Pick<AuditEntry, 'workgroupId' | 'patientId' | 'objectId' | 'details'>>
 
-/** Writes down what an operator did by a command, in the transaction of the action. */
-export const auditCommand = (tx: Sql, action: AuditAction, subject: Subject): Promise<void> =>
+/** Writes down what an operator did by a command, in the transaction of the deed. */
+export const auditCommand = (tx: Sql, deed: string, told: Told): Promise<void> =>
   writeAudit(tx, [
     {
       workgroupId: null,
       patientId: null,
       objectId: null,
       details: null,
-      ...subject,
-      deed: action,
+      ...told,
+      deed,
       outcome: 'done',
       actorKind: 'system',
       actorId: null,

@@ -1,7 +1,7 @@
-import type { Route } from '@filo/contract/kit/route.ts'
+import type { Multipart, Route } from '@filo/contract/kit/route.ts'
 import { addressOf } from './address.ts'
-import { appHeaders } from './app-headers.ts'
 import { CallFailure, failureOf, unreachable } from './call-failure.ts'
+import { workgroupHeader } from './opened-workgroup.ts'
 import type { AnswerOf } from './sent.ts'
 import { sessionEnded } from './session-ended.ts'
 import { renewXsrf, xsrfHeader } from './xsrf.ts'
@@ -28,7 +28,7 @@ type UploadOptions = {
  * Sends files to a `multipart` route and tells how far it got. Throws a `CallFailure`, or `UploadCancelled`
  * when the signal is aborted. XMLHttpRequest, because fetch does not tell the progress of what it sends.
  */
-export async function upload<R extends Route & { multipart: true }>(
+export async function upload<R extends Route & { multipart: Multipart }>(
   route: R,
   options: UploadOptions,
 ): Promise<AnswerOf<R>> {
@@ -67,7 +67,7 @@ function sendOnce(
     request.onload = () => settle(request, resolve, reject)
     request.upload.onprogress = ({ loaded, total }) => onProgress?.(total > 0 ? loaded / total : 0)
     request.open(route.method, addressOf(route, params))
-    for (const [name, value] of Object.entries({ ...xsrfHeader(), ...appHeaders() }))
+    for (const [name, value] of Object.entries({ ...xsrfHeader(), ...workgroupHeader() }))
       request.setRequestHeader(name, value)
     request.send(formOf(data, files))
   })

@@ -2,14 +2,7 @@ import classes from './data-list.module.css'
 import { MainCell, type RowsProps } from './data-table.tsx'
 
 /** The same rows where a table would need sideways scroll. */
-export function DataCards<Row, By extends string = never>({
-  words,
-  columns,
-  rows,
-  rowKey,
-  rowTo,
-  rowActions,
-}: RowsProps<Row, By>) {
+export function DataCards<Row>({ words, columns, rows, rowKey, rowTo, rowActions }: RowsProps<Row>) {
   const main = columns.find((column) => column.main)
   const facts = columns.filter((column) => column !== main)
   return (

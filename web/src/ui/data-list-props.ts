@@ -1,14 +1,13 @@
-import type { Page, Sort } from '@filo/contract/kit/page.ts'
+import type { Page } from '@filo/contract/kit/page.ts'
 import type { ReactNode } from 'react'
 import type { Failure } from './failure.ts'
 
-/** A column of a list of rows; `By` are the columns that the list's route sorts by. */
-export type Column<Row, By extends string = never> = {
+export type Column<Row> = {
   key: string
   header: string
   cell: (row: Row) => ReactNode
   /** The server's name for sorting by it; absent = not sortable. */
-  sort?: By
+  sort?: string
   /** The row's name: it bears the link and heads the card. Exactly one. */
   main?: boolean
   /** Figures stand right, under one another. */
@@ -37,9 +36,9 @@ export type ListWords = {
 }
 
 /** Which way a column is sorted now, and what a click on it asks for. */
-export function sortState<By extends string>(column: { sort?: By }, sort: Sort<By> | undefined) {
+export function sortState(column: { sort?: string }, sort: string | undefined) {
   if (column.sort === undefined) return { direction: undefined, next: undefined }
-  if (sort === column.sort) return { direction: 'ascending' as const, next: `-${column.sort}` as const }
+  if (sort === column.sort) return { direction: 'ascending' as const, next: `-${column.sort}` }
   if (sort === `-${column.sort}`) return { direction: 'descending' as const, next: column.sort }
   return { direction: 'none' as const, next: column.sort }
 }

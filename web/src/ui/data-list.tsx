@@ -12,9 +12,9 @@ import { Pages } from './pages.tsx'
 import { SearchBox } from './search-box.tsx'
 import { SortSelect } from './sort-select.tsx'
 
-type DataListProps<Row, By extends string> = {
+type DataListProps<Row> = {
   words: ListWords
-  columns: readonly Column<Row, By>[]
+  columns: readonly Column<Row>[]
   /** The width of the window under which rows are cards, for a list whose columns need more. */
   cardsBelow?: `${number}em`
   rowKey: (row: Row) => string
@@ -23,7 +23,7 @@ type DataListProps<Row, By extends string> = {
   /** Buttons at the end of a row. */
   rowActions?: (row: Row) => ReactNode
   /** From `useListState`. */
-  list: ListState<By>
+  list: ListState
   /** The answer to `list.asked`. */
   query: ListQuery<Row>
   /** "Cerca per cognome, nome o codice fiscale" */
@@ -35,7 +35,7 @@ type DataListProps<Row, By extends string> = {
 }
 
 /** A list of pages of rows: search, filters, order, count, rows or cards, and the way to the next page. */
-export function DataList<Row, By extends string>(props: DataListProps<Row, By>) {
+export function DataList<Row>(props: DataListProps<Row>) {
   const { words, columns, cardsBelow = '48em', list, query, searchLabel, emptyAction } = props
   const narrow = useMediaQuery(`(width < ${cardsBelow})`, undefined, { getInitialValueInEffect: false })
   const { data, isFetching, error } = query

@@ -1,4 +1,3 @@
-import type { Sort } from '@filo/contract/kit/page.ts'
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
@@ -6,18 +5,18 @@ import classes from './data-list.module.css'
 import { type Column, type ListWords, sortState } from './data-list-props.ts'
 import unseen from './unseen.module.css'
 
-export type RowsProps<Row, By extends string> = {
+export type RowsProps<Row> = {
   words: ListWords
-  columns: readonly Column<Row, By>[]
+  columns: readonly Column<Row>[]
   rows: readonly Row[]
   rowKey: (row: Row) => string
   rowTo?: (row: Row) => string
   rowActions?: (row: Row) => ReactNode
-  sort?: Sort<By>
-  onSort?: (sort: Sort<By>) => void
+  sort?: string
+  onSort?: (sort: string) => void
 }
 
-export function DataTable<Row, By extends string = never>({
+export function DataTable<Row>({
   words,
   columns,
   rows,
@@ -26,7 +25,7 @@ export function DataTable<Row, By extends string = never>({
   rowActions,
   sort,
   onSort,
-}: RowsProps<Row, By>) {
+}: RowsProps<Row>) {
   return (
     <div className={classes.scroller}>
       <table className={classes.table}>
@@ -76,15 +75,15 @@ export function MainCell({ to, children }: { to: string | undefined; children: R
   )
 }
 
-type HeaderCellProps<Row, By extends string> = {
-  column: Column<Row, By>
-  sort: Sort<By> | undefined
-  onSort: ((sort: Sort<By>) => void) | undefined
+type HeaderCellProps<Row> = {
+  column: Column<Row>
+  sort: string | undefined
+  onSort: ((sort: string) => void) | undefined
 }
 
 const icons = { ascending: IconArrowUp, descending: IconArrowDown, none: IconArrowsSort }
 
-function HeaderCell<Row, By extends string>({ column, sort, onSort }: HeaderCellProps<Row, By>) {
+function HeaderCell<Row>({ column, sort, onSort }: HeaderCellProps<Row>) {
   const { direction, next } = sortState(column, sort)
   if (!direction || !onSort) {
     return (

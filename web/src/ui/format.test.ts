@@ -5,7 +5,6 @@ import {
   formatDate,
   formatDateTime,
   formatLongDate,
-  formatSize,
   formatTime,
   formatVersion,
   todayInRome,
@@ -50,22 +49,6 @@ describe.each(zones)('on a computer in %s', (zone) => {
 
   it('knows what day it is in Rome', () => {
     expect(inZone(zone, () => todayInRome(new Date('2026-11-20T23:30:00Z')))).toBe('2026-11-21')
-  })
-})
-
-describe('formatSize', () => {
-  it.each([
-    [0, '0 B'],
-    [999, '999 B'],
-    [1000, '1 KB'],
-    [1500, '1,5 KB'],
-    [15_000, '15 KB'],
-    [999_999, '1 MB'],
-    [1_000_000, '1 MB'],
-    [20_000_000, '20 MB'],
-    [500_000_000, '500 MB'],
-  ])('shows %i bytes as %s', (bytes, text) => {
-    expect(formatSize(bytes)).toBe(text)
   })
 })
 

@@ -50,22 +50,7 @@ export function dayInRome(instant: string): string {
   return dayOf(new Date(instant))
 }
 
-/** Bytes as `512 B`, `1,5 KB` or `20 MB`; a KB is 1000 B, as file managers and the limits count. */
-export function formatSize(bytes: number): string {
-  if (bytes < 1000) return `${bytes} B`
-  const kilobytes = bytes / 1000
-  if (kilobytes < 999.95) return `${decimal(kilobytes)} KB`
-  return `${decimal(kilobytes / 1000)} MB`
-}
-
 /** A 6-digit access code in two halves, as it is read out: `123 456`. */
 export function formatCode(code: string): string {
   return code.replace(/^(\d{3})(\d{3})$/, '$1 $2')
-}
-
-function decimal(value: number): string {
-  return value
-    .toFixed(value < 10 ? 1 : 0)
-    .replace(/\.0$/, '')
-    .replace('.', ',')
 }

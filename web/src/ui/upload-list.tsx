@@ -1,8 +1,8 @@
 import '@mantine/core/styles/ActionIcon.layer.css'
+import { writtenSize } from '@filo/contract/kit/file.ts'
 import { ActionIcon, Button } from '@mantine/core'
 import { IconCircleCheck, IconFile, IconX } from '@tabler/icons-react'
 import { useConfirm } from './confirm-dialog.tsx'
-import { formatSize } from './format.ts'
 import unseen from './unseen.module.css'
 import classes from './upload-list.module.css'
 
@@ -62,7 +62,7 @@ function Row({ item, onCancel, onRetry, onDismiss }: RowProps) {
       <div className={classes.file}>
         <p className={classes.name}>{name}</p>
         <p className={classes.state}>
-          {formatSize(size)} · {words(item)}
+          {writtenSize(size)} · {words(item)}
         </p>
         {state === 'sending' && (
           <progress className={classes.bar} max={100} value={percent} aria-label={`Caricamento di ${name}`}>

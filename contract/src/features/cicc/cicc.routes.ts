@@ -1,7 +1,8 @@
 import * as z from 'zod'
 import { id } from '../../kit/fields.ts'
+import { fileKey } from '../../kit/file.ts'
 import { route } from '../../kit/route.ts'
-import { cicc, ciccChange, fileKey, newCicc } from './cicc.schema.ts'
+import { cicc, ciccChange, ciccFileLimits, newCicc } from './cicc.schema.ts'
 
 export const ciccRoutes = {
   create: route({
@@ -11,7 +12,7 @@ export const ciccRoutes = {
     access: 'cicc:write',
     audit: 'cicc.create',
     body: newCicc,
-    multipart: true,
+    multipart: ciccFileLimits,
     reply: cicc,
     status: 201,
   }),
@@ -23,7 +24,7 @@ export const ciccRoutes = {
     audit: 'cicc.change',
     params: z.object({ id: id() }),
     body: ciccChange,
-    multipart: true,
+    multipart: { ...ciccFileLimits, dataOptional: true },
     reply: cicc,
   }),
   download: route({

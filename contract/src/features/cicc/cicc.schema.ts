@@ -11,6 +11,7 @@ import {
   version,
   yesNo,
 } from '../../kit/fields.ts'
+import { type FileLimits, fileKey, savedFile } from '../../kit/file.ts'
 import { messages } from '../../kit/messages.ts'
 
 export const catheterTypes = ['cicc', 'picc', 'ficc', 'port', 'tunnelled', 'other'] as const
@@ -30,19 +31,12 @@ export const veins = [
 ] as const
 export const sides = ['left', 'right'] as const
 
-/** `count` a record, `bytes` a file, `types` told by content. */
-export const ciccFileLimits = {
+/** Of one record. */
+export const ciccFileLimits: FileLimits = {
   count: 10,
   bytes: 20_000_000,
   types: ['image/jpeg', 'image/png', 'image/webp', 'application/pdf'],
-} as const
-
-/** A stored file's key, made by the server. */
-export const fileKey = () =>
-  z
-    .string()
-    .max(100)
-    .regex(/^[a-z0-9.-]{1,100}$/)
+}
 
 const otherDevices = strict({
   bladderCatheter: z.boolean().default(false),
@@ -91,9 +85,6 @@ export const ciccChange = strict({
 })
 export type CiccChange = z.output<typeof ciccChange>
 
-export const ciccFile = z.object({ key: z.string(), name: z.string(), size: z.int(), type: z.string() })
-export type CiccFile = z.output<typeof ciccFile>
-
 export const cicc = z.object({
   id: id(),
   version: z.int(),
@@ -136,6 +127,6 @@ export const cicc = z.object({
   removalReason: z.string().nullable(),
   /** Days since insertion, up to the removal; `null` without an insertion date. */
   dwellDays: z.int().nullable(),
-  files: z.array(ciccFile),
+  files: z.array(savedFile),
 })
 export type Cicc = z.output<typeof cicc>

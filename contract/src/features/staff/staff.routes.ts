@@ -6,14 +6,11 @@ import { route } from '../../kit/route.ts'
 import {
   assigned,
   colleague,
-  colleagueSorts,
   currentUser,
   ownProfile,
   staffPerson,
   staffRoles,
-  staffSorts,
   workgroupItem,
-  workgroupSorts,
 } from './staff.schema.ts'
 
 const params = z.object({ id: id() })
@@ -52,7 +49,7 @@ export const staffRoutes = {
     summary: 'I colleghi attivi del proprio gruppo di lavoro, se stessi compresi',
     access: 'patient:read',
     audit: 'none',
-    query: listQuery(colleagueSorts).extend({ role: choice(['physician', 'nurse']).optional() }),
+    query: listQuery(['surname', 'name']).extend({ role: choice(['physician', 'nurse']).optional() }),
     typed: ['search'],
     reply: listReply(colleague),
   }),
@@ -62,7 +59,7 @@ export const staffRoutes = {
     summary: 'Il personale di propria competenza',
     access: 'staff:manage',
     audit: 'none',
-    query: listQuery(staffSorts).extend({
+    query: listQuery(['surname', 'name', 'lastAccessAt']).extend({
       role: choice(staffRoles).optional(),
       state: choice(['enabled', 'disabled']).optional(),
       workgroupId: id().optional(),
@@ -114,7 +111,7 @@ export const staffRoutes = {
     summary: 'I gruppi di lavoro di propria competenza',
     access: 'staff:manage',
     audit: 'none',
-    query: listQuery(workgroupSorts),
+    query: listQuery(['name', 'facility']),
     typed: ['search'],
     reply: listReply(workgroupItem),
   }),

@@ -260,7 +260,7 @@ test('the sweep deletes what no record names, and nothing else', async () => {
   const { body: record } = await create(twoFiles)
   const storage = await fileStorage(api.filesFolder)
   const service = ciccService({ storage, clock: systemClock })
-  const orphan = await (await service.files.receive(Readable.from(['left by a crash']))).keep('pdf')
+  const orphan = await (await service.files.area.receive(Readable.from(['left by a crash']))).keep('pdf')
   for (const path of await stored())
     await utimes(join(api.filesFolder, path), new Date(), new Date(Date.now() - 7_200_000))
   expect(await stored()).toContain(`cicc/${orphan}`)

@@ -1,12 +1,14 @@
-import type { Cicc, CiccFile, NewCicc } from '@filo/contract/features/cicc/cicc.schema.ts'
+import type { Cicc, NewCicc } from '@filo/contract/features/cicc/cicc.schema.ts'
 import type { Day } from '@filo/contract/kit/date.ts'
+import type { SavedFile } from '@filo/contract/kit/file.ts'
+import { fileTable } from '../../files/file-table.repository.ts'
 import { readScoped, type ScopedRead, type Sql } from '../../platform/database.ts'
 
 /** A record as stored; what depends on the day of reading is added by the service. */
 export type CiccRow = Omit<Cicc, 'dwellDays'>
 export type CiccFields = Omit<NewCicc, 'patientId'>
 export type PatientOfCicc = { patientId: string; birthDate: Day }
-export type FoundFile = CiccFile & { patientId: string }
+export type FoundFile = SavedFile & { patientId: string }
 
 /** Each column of the form with where its value stands in a record. */
 const columns: [name: string, value: (record: CiccFields) => unknown][] = [
@@ -105,25 +107,6 @@ export const ciccRepository = {
       ...valuesOf(record),
     ])
   },
-
-  async addFiles(tx: Sql, ciccId: string, staffId: string, files: CiccFile[]): Promise<void> {
-    await tx.query(
-      `INSERT INTO cicc_file (key, cicc_id, created_by, name, size, type)
-       SELECT f.key, $1, $2, f.name, f.size, f.type
-       FROM jsonb_to_recordset($3::jsonb) AS f (key text, name text, size int, type text)`,
-      [ciccId, staffId, JSON.stringify(files)],
-    )
-  },
-
-  async removeFiles(tx: Sql, ciccId: string, keys: string[]): Promise<void> {
-    await tx.query('DELETE FROM cicc_file WHERE cicc_id = $1 AND key = ANY($2::text[])', [ciccId, keys])
-  },
-
-  /** Which of these files any record names, archived patients' too. */
-  async namedKeys(sql: Sql, keys: string[]): Promise<Set<string>> {
-    const rows = await sql.query<{ key: string }>('SELECT key FROM cicc_file WHERE key = ANY($1::text[])', [
-      keys,
-    ])
-    return new Set(rows.map(({ key }) => key))
-  },
 }
+
+export const ciccFiles = fileTable('cicc_file', 'cicc_id')

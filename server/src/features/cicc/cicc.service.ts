@@ -9,8 +9,9 @@ import type { Day } from '@filo/contract/kit/date.ts'
 import { Failure, type FieldProblem } from '@filo/contract/kit/failure.ts'
 import { messages } from '@filo/contract/kit/messages.ts'
 import { v7 as uuid } from 'uuid'
+import { attachedFiles } from '../../files/attached-files.ts'
+import type { Upload } from '../../files/upload.ts'
 import type { FileReply, StaffCall } from '../../http/call.ts'
-import { tooManyFiles, type Upload } from '../../http/upload.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Sql } from '../../platform/database.ts'
 import type { Storage } from '../../platform/storage.ts'
@@ -18,6 +19,7 @@ import { changedFields, givenFields } from './cicc.fields.ts'
 import {
   type CiccFields,
   type CiccRow,
+  ciccFiles,
   ciccRepository,
   type FoundFile,
   fileRead,
@@ -36,7 +38,7 @@ export type CiccService = ReturnType<typeof ciccService>
  * wrong date in the past is as wrong, and the audit keeps who changed which field.
  */
 export function ciccService({ storage, clock }: { storage: Storage; clock: Clock }) {
-  const files = storage.area('cicc')
+  const files = attachedFiles(storage.area('cicc'), ciccFiles, ciccFileLimits)
   const reply = (row: CiccRow): Cicc => ({ ...row, dwellDays: dwellDays(row, clock.today()) })
 
   return {
@@ -55,7 +57,7 @@ export function ciccService({ storage, clock }: { storage: Storage; clock: Clock
         check(record, patient.birthDate)
         await ciccRepository.closeCurrent(tx, patientId)
         await ciccRepository.add(tx, { id, patientId, staffId }, record)
-        await ciccRepository.addFiles(tx, id, staffId, added)
+        await files.change(tx, { id, files: [] }, { added, staffId })
         call.about({ patientId, objectId: id, details: { fields: givenFields(record), files: added.length } })
         return reply(await ciccRepository.read(tx, id))
       }, sent)
@@ -81,12 +83,7 @@ export function ciccService({ storage, clock }: { storage: Storage; clock: Clock
         const patient = await lockedPatient(tx, call, ciccId)
         const current = await ciccRepository.read(tx, ciccId)
         const fields = data ? await correct(tx, current, data, patient.birthDate) : []
-        if (removed.some((key) => !current.files.some((file) => file.key === key)))
-          throw new Failure('not_found')
-        if (current.files.length - removed.length + added.length > ciccFileLimits.count)
-          throw tooManyFiles('files', ciccFileLimits.count)
-        await ciccRepository.removeFiles(tx, ciccId, removed)
-        await ciccRepository.addFiles(tx, ciccId, call.actor.id, added)
+        await files.change(tx, current, { added, removed, staffId: call.actor.id })
         call.about({
           patientId: patient.patientId,
           objectId: ciccId,
@@ -94,20 +91,18 @@ export function ciccService({ storage, clock }: { storage: Storage; clock: Clock
         })
         return reply(await ciccRepository.read(tx, ciccId))
       }, upload.sent)
-      // A file that cannot be deleted now is swept later: the change itself is done.
-      await files.remove(removed).catch(() => {})
+      await files.discard(removed)
       return changed
     },
 
     async download(call: StaffCall, ciccId: string, found: FoundFile | null): Promise<FileReply> {
       if (!found) throw new Failure('not_found')
-      const { patientId, key, name, type } = found
+      const { patientId, key } = found
       call.about({ patientId, objectId: ciccId, details: { file: key } })
-      return { name, type, ...(await files.open(key)) }
+      return files.open(found)
     },
 
-    /** Deletes files that a crash left without a record. */
-    sweep: (sql: Sql) => files.sweep((keys) => ciccRepository.namedKeys(sql, keys)),
+    sweep: files.sweep,
   }
 }
 

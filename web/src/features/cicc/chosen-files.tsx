@@ -1,8 +1,8 @@
+import { writtenSize } from '@filo/contract/kit/file.ts'
 import { ActionIcon } from '@mantine/core'
 import { IconFileTypePdf, IconX } from '@tabler/icons-react'
 import { useRef } from 'react'
 import { useController } from 'react-hook-form'
-import { formatSize } from '../../ui/format.ts'
 import type { ChosenFile } from './chosen-file.ts'
 import type { CiccValues } from './cicc-values.ts'
 import { FileChooser } from './file-chooser.tsx'
@@ -52,7 +52,7 @@ function Row({ chosen: { file }, onRemove }: { chosen: ChosenFile; onRemove: () 
         )}
       </span>
       <span className={classes.name}>
-        {file.name} <span className={classes.size}>{formatSize(file.size)}</span>
+        {file.name} <span className={classes.size}>{writtenSize(file.size)}</span>
       </span>
       <ActionIcon variant="subtle" size={44} aria-label={`Togli ${file.name}`} onClick={onRemove}>
         <IconX aria-hidden size={20} />

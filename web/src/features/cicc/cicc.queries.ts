@@ -1,6 +1,7 @@
 import { ciccRoutes } from '@filo/contract/features/cicc/cicc.routes.ts'
-import type { Cicc, CiccFile, NewCicc } from '@filo/contract/features/cicc/cicc.schema.ts'
+import type { Cicc, NewCicc } from '@filo/contract/features/cicc/cicc.schema.ts'
 import { newCicc } from '@filo/contract/features/cicc/cicc.schema.ts'
+import type { SavedFile } from '@filo/contract/kit/file.ts'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { call, reading } from '../../api/call.ts'
 import { changesBetween, recordOf, valuesOf } from './cicc-values.ts'
@@ -19,7 +20,7 @@ export async function correctCicc(read: Cicc, { patientId, ...record }: NewCicc)
   return call(ciccRoutes.change, { params: { id: read.id }, body: { ...changes, version: read.version } })
 }
 
-export const removeFile = ({ id, version }: Cicc, { key }: CiccFile) =>
+export const removeFile = ({ id, version }: Cicc, { key }: SavedFile) =>
   call(ciccRoutes.change, { params: { id }, body: { removeFiles: [key], version } })
 
 export const recordRemoval = (

@@ -1,4 +1,4 @@
-import type { CiccFile } from '@filo/contract/features/cicc/cicc.schema.ts'
+import type { SavedFile } from '@filo/contract/kit/file.ts'
 import { Button, Loader } from '@mantine/core'
 import { useState } from 'react'
 import { failureIn } from '../../api/call-failure.ts'
@@ -7,7 +7,7 @@ import type { Failure } from '../../ui/failure.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { downloadFile } from './cicc.queries.ts'
 
-type DownloadButtonProps = { ciccId: string; file: CiccFile; compact?: boolean }
+type DownloadButtonProps = { ciccId: string; file: SavedFile; compact?: boolean }
 
 export function DownloadButton({ ciccId, file, compact = false }: DownloadButtonProps) {
   const [busy, setBusy] = useState(false)

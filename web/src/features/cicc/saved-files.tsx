@@ -1,10 +1,10 @@
-import type { Cicc, CiccFile } from '@filo/contract/features/cicc/cicc.schema.ts'
+import type { Cicc } from '@filo/contract/features/cicc/cicc.schema.ts'
+import { type SavedFile, writtenSize } from '@filo/contract/kit/file.ts'
 import { Button } from '@mantine/core'
 import { IconFileTypePdf, IconPhoto } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import { failureIn } from '../../api/call-failure.ts'
 import { useConfirm } from '../../ui/confirm-dialog.tsx'
-import { formatSize } from '../../ui/format.ts'
 import { toast } from '../../ui/toast.tsx'
 import { useFocusLater } from '../../ui/use-focus-later.ts'
 import { removeFile } from './cicc.queries.ts'
@@ -21,11 +21,11 @@ type SavedFilesProps = {
 /** The attachments that a record has. */
 export function SavedFiles({ cicc, onRemoved }: SavedFilesProps) {
   const confirm = useConfirm()
-  const [shown, setShown] = useState<CiccFile | null>(null)
+  const [shown, setShown] = useState<SavedFile | null>(null)
   const focusLater = useFocusLater()
   const list = useRef<HTMLDivElement>(null)
 
-  async function remove(file: CiccFile) {
+  async function remove(file: SavedFile) {
     const sure = await confirm({
       title: `Eliminare l’allegato ${file.name}?`,
       description: 'Il file viene cancellato subito e non si può recuperare.',
@@ -52,7 +52,7 @@ export function SavedFiles({ cicc, onRemoved }: SavedFilesProps) {
                 )}
               </span>
               <span className={classes.name}>
-                {file.name} <span className={classes.size}>{formatSize(file.size)}</span>
+                {file.name} <span className={classes.size}>{writtenSize(file.size)}</span>
               </span>
               <span className={classes.deeds}>
                 {isPhoto(file) ? (
@@ -88,4 +88,4 @@ export function SavedFiles({ cicc, onRemoved }: SavedFilesProps) {
   )
 }
 
-const isPhoto = ({ type }: CiccFile) => type.startsWith('image/')
+const isPhoto = ({ type }: SavedFile) => type.startsWith('image/')

@@ -1,4 +1,3 @@
-import { facilitySorts } from '@filo/contract/features/facilities/facility.routes.ts'
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -18,7 +17,7 @@ const words = {
 }
 
 export function FacilityListPage() {
-  const list = useListState(facilitySorts)
+  const list = useListState(['name', 'city', 'createdAt'])
   const query = useQuery(facilityList(list.asked))
   return (
     <>

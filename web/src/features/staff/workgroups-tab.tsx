@@ -1,8 +1,4 @@
-import {
-  type WorkgroupItem,
-  type WorkgroupSort,
-  workgroupSorts,
-} from '@filo/contract/features/staff/staff.schema.ts'
+import type { WorkgroupItem } from '@filo/contract/features/staff/staff.schema.ts'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -23,7 +19,7 @@ const words = {
   noMatch: 'Nessun gruppo di lavoro corrisponde alla ricerca',
 }
 
-const columns: readonly Column<WorkgroupItem, WorkgroupSort>[] = [
+const columns: readonly Column<WorkgroupItem>[] = [
   { key: 'name', header: 'Gruppo di lavoro', sort: 'name', main: true, cell: ({ name }) => name },
   { key: 'facility', header: 'Struttura', sort: 'facility', cell: ({ facility }) => facility.name },
   { key: 'physicians', header: 'Medici', align: 'end', cell: ({ physicians }) => physicians },
@@ -33,7 +29,7 @@ const columns: readonly Column<WorkgroupItem, WorkgroupSort>[] = [
 /** The workgroups in reach; each leads to its people, and an administrator opens its patients. */
 export function WorkgroupsTab() {
   const { admin, workgroup: own, openWorkgroup } = useUser()
-  const list = useListState(workgroupSorts)
+  const list = useListState(['name', 'facility'])
   const query = useQuery(workgroupList(list.asked))
   const [asked, setAsked] = useState<WorkgroupItem | null>(null)
   const mayOpen = admin && own === null

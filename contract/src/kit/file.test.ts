@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest'
+import { limitsSentence, writtenSize } from './file.ts'
+
+it.each([
+  [0, '0 B'],
+  [999, '999 B'],
+  [1000, '1 KB'],
+  [1500, '1,5 KB'],
+  [15_000, '15 KB'],
+  [999_999, '1 MB'],
+  [1_000_000, '1 MB'],
+  [20_000_000, '20 MB'],
+  [500_000_000, '500 MB'],
+])('writes %i bytes as %s', (bytes, text) => {
+  expect(writtenSize(bytes)).toBe(text)
+})
+
+it('tells limits of one kind, of several, and of one file', () => {
+  const types = ['image/jpeg', 'image/png', 'image/webp', 'application/pdf'] as const
+  expect(limitsSentence({ count: 10, bytes: 20_000_000, types })).toBe(
+    'Al massimo 10 file di 20 MB ciascuno: foto JPEG, PNG o WebP, documenti PDF.',
+  )
+  expect(limitsSentence({ count: 1, bytes: 25_000_000, types: ['video/mp4', 'application/pdf'] })).toBe(
+    'Un file, al massimo di 25 MB: documenti PDF, video MP4.',
+  )
+})

@@ -1,0 +1,76 @@
+import * as z from 'zod'
+
+type FileType = {
+  word: string
+  kind: 'picture' | 'document' | 'video' | 'audio'
+  extensions: readonly [string, ...string[]]
+}
+
+/** The types that any route may accept. */
+export const fileTypes = {
+  'image/jpeg': { word: 'JPEG', kind: 'picture', extensions: ['jpg', 'jpeg'] },
+  'image/png': { word: 'PNG', kind: 'picture', extensions: ['png'] },
+  'image/webp': { word: 'WebP', kind: 'picture', extensions: ['webp'] },
+  'application/pdf': { word: 'PDF', kind: 'document', extensions: ['pdf'] },
+  'application/vnd.openxmlformats-officedocument.wordprocessingml.document': {
+    word: 'Word',
+    kind: 'document',
+    extensions: ['docx'],
+  },
+  'application/vnd.openxmlformats-officedocument.presentationml.presentation': {
+    word: 'PowerPoint',
+    kind: 'document',
+    extensions: ['pptx'],
+  },
+  'video/mp4': { word: 'MP4', kind: 'video', extensions: ['mp4'] },
+  'video/webm': { word: 'WebM', kind: 'video', extensions: ['webm'] },
+  'audio/mpeg': { word: 'MP3', kind: 'audio', extensions: ['mp3'] },
+} as const satisfies Record<string, FileType>
+
+export type MediaType = keyof typeof fileTypes
+
+/** `count` in all, `bytes` a file, `types` told by content. */
+export type FileLimits = { count: number; bytes: number; types: readonly MediaType[] }
+
+/** A stored file's key, made by the server. */
+export const fileKey = () =>
+  z
+    .string()
+    .max(100)
+    .regex(/^[a-z0-9.-]{1,100}$/)
+
+/** A file as a reply names it: `size` in bytes, `type` as found in its content. */
+export const savedFile = z.object({ key: z.string(), name: z.string(), size: z.int(), type: z.string() })
+export type SavedFile = z.output<typeof savedFile>
+
+export const isPicture = (type: string): boolean => type.startsWith('image/')
+
+/** Bytes as `512 B`, `1,5 KB` or `20 MB`; a KB is 1000 B, as file managers and the limits count. */
+export function writtenSize(bytes: number): string {
+  if (bytes < 1000) return `${bytes} B`
+  const kilobytes = bytes / 1000
+  if (kilobytes < 999.95) return `${decimal(kilobytes)} KB`
+  return `${decimal(kilobytes / 1000)} MB`
+}
+
+const decimal = (value: number): string =>
+  value
+    .toFixed(value < 10 ? 1 : 0)
+    .replace(/\.0$/, '')
+    .replace('.', ',')
+
+const kindWords = { picture: 'foto', document: 'documenti', video: 'video', audio: 'audio' } as const
+
+/** The limits, to be read before a file is chosen. */
+export function limitsSentence({ count, bytes, types }: FileLimits): string {
+  const size = writtenSize(bytes)
+  const most = count === 1 ? `Un file, al massimo di ${size}` : `Al massimo ${count} file di ${size} ciascuno`
+  const kinds = Object.entries(kindWords).flatMap(([kind, word]) => {
+    const words = types.filter((type) => fileTypes[type].kind === kind).map((type) => fileTypes[type].word)
+    return words.length === 0 ? [] : [`${word} ${oneOf(words)}`]
+  })
+  return `${most}: ${kinds.join(', ')}.`
+}
+
+const oneOf = (words: readonly string[]): string =>
+  words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} o ${words.at(-1)}`

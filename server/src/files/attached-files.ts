@@ -1,0 +1,40 @@
+import { Failure } from '@filo/contract/kit/failure.ts'
+import type { FileLimits, SavedFile } from '@filo/contract/kit/file.ts'
+import type { StoredFileReply } from '../http/call.ts'
+import type { Sql } from '../platform/database.ts'
+import type { FileArea } from '../platform/storage.ts'
+import type { FileTable } from './file-table.repository.ts'
+import { tooManyFiles } from './upload.ts'
+
+type Change = { added?: readonly SavedFile[]; removed?: readonly string[]; staffId: string }
+
+/** The files that the records of one feature bear: contents in `area`, rows in `table`, `limits` a record. */
+export const attachedFiles = (area: FileArea, table: FileTable, limits: FileLimits) => ({
+  area,
+
+  /**
+   * Adds and removes rows of a record, which the caller holds locked with the `files` it has. Refuses keys that are
+   * not its own, and more files than a record may have.
+   */
+  async change(
+    tx: Sql,
+    { id, files }: { id: string; files: readonly SavedFile[] },
+    { added = [], removed = [], staffId }: Change,
+  ): Promise<void> {
+    if (removed.some((key) => !files.some((file) => file.key === key))) throw new Failure('not_found')
+    if (files.length - removed.length + added.length > limits.count) throw tooManyFiles('files', limits.count)
+    await table.remove(tx, id, removed)
+    await table.add(tx, id, staffId, added)
+  },
+
+  /** A file that the caller may see, ready to be sent. */
+  async open({ key, name, type }: SavedFile): Promise<StoredFileReply> {
+    return { key, name, type, content: await area.open(key) }
+  },
+
+  /** Deletes contents whose rows are gone; what cannot be deleted now is swept later. */
+  discard: (keys: string[]): Promise<void> => area.remove(keys).catch(() => {}),
+
+  /** Deletes contents that a crash left without a row; answers how many. */
+  sweep: (sql: Sql): Promise<number> => area.sweep((keys) => table.namedKeys(sql, keys)),
+})

@@ -1,0 +1,20 @@
+import { Failure } from '@filo/contract/kit/failure.ts'
+import { fileTypes, type MediaType } from '@filo/contract/kit/file.ts'
+import { messages } from '@filo/contract/kit/messages.ts'
+import { fileTypeFromBuffer } from 'file-type'
+
+/** How much of a file its type is told by. */
+export const headBytes = 4100
+
+/** The type found in the first bytes, whatever the name and the sender say; refuses those not accepted. */
+export async function acceptedType(head: Buffer, accepted: readonly MediaType[]): Promise<MediaType> {
+  const found = (await fileTypeFromBuffer(head))?.mime
+  const type = accepted.find((one) => one === found)
+  if (type) return type
+  if (found !== undefined && /^image\/hei[cf]/.test(found))
+    throw new Failure('file_type_refused', { message: messages.heicRefused })
+  const words = accepted.map((one) => fileTypes[one].word).join(', ')
+  throw new Failure('file_type_refused', {
+    message: `Il tipo di file non è accettato. Formati accettati: ${words}`,
+  })
+}

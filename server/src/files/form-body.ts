@@ -1,0 +1,72 @@
+import type { MultipartFile } from '@fastify/multipart'
+import { Failure } from '@filo/contract/kit/failure.ts'
+import { messages } from '@filo/contract/kit/messages.ts'
+import type { Multipart } from '@filo/contract/kit/route.ts'
+import * as z from 'zod'
+import { parse } from '../http/parse.ts'
+import type { UploadDeadline } from './upload-deadline.ts'
+
+type FormRoute = { body: z.ZodType; multipart: Multipart }
+
+/** The parts of a form that make up the route's body: one of JSON, or one for each field. */
+export type FormBody = {
+  /** How many they may be. */
+  mostParts: number
+  has(name: string): boolean
+  /** Reads one; refuses one that is unknown, or comes twice. */
+  take(part: MultipartFile): Promise<void>
+  /** Nothing of it has come. */
+  isEmpty(): boolean
+  /** As the route's schema understands it; refuses one that is unsound. */
+  parsed(): unknown
+}
+
+/** @param mostBytes of all the parts together */
+export function formBody(route: FormRoute, mostBytes: number, deadline: UploadDeadline): FormBody {
+  const names = namesOf(route)
+  const schema = route.multipart.dataOptional ? route.body.optional() : route.body
+  const texts = new Map<string, string>()
+  let bytes = 0
+
+  async function read(part: MultipartFile): Promise<string> {
+    const chunks: Buffer[] = []
+    for await (const chunk of deadline.chunksOf(part.file)) {
+      bytes += chunk.length
+      if (bytes > mostBytes) throw new Failure('payload_too_large')
+      chunks.push(chunk)
+    }
+    return Buffer.concat(chunks).toString('utf8')
+  }
+
+  return {
+    mostParts: names.length,
+    has: (name) => names.includes(name),
+    isEmpty: () => texts.size === 0,
+    take: async (part) => {
+      const { fieldname: name } = part
+      if (!names.includes(name))
+        throw new Failure('validation_failed', { details: [{ path: name, message: messages.unknownField }] })
+      if (texts.has(name)) throw new Failure('malformed_request')
+      texts.set(name, await read(part))
+    },
+    parsed: () => {
+      if (route.multipart.bodyAsFields) return parse(schema, Object.fromEntries(texts))
+      const text = texts.get('data')
+      return parse(schema, text === undefined ? undefined : jsonOf(text))
+    },
+  }
+}
+
+function namesOf({ body, multipart }: FormRoute): string[] {
+  if (!multipart.bodyAsFields) return ['data']
+  if (!(body instanceof z.ZodObject)) throw new Error('a body whose fields are parts is an object')
+  return Object.keys(body.shape)
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw new Failure('malformed_request')
+  }
+}

@@ -1,0 +1,47 @@
+import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import { Failure } from '@filo/contract/kit/failure.ts'
+import type { MediaType } from '@filo/contract/kit/file.ts'
+import sharp, { type Sharp } from 'sharp'
+import { semaphore } from '../platform/semaphore.ts'
+import type { FileArea, Incoming } from '../platform/storage.ts'
+
+/** A telephone's largest ordinary photo (50 megapixels) passes; a small file that unfolds into gigabytes does not. */
+const mostPixels = 64_000_000
+/** No sound picture of so many pixels is larger; it is read whole. */
+const mostBytes = 100_000_000
+/** Decoded pictures are large: at most this many are in memory at once, the others wait. */
+const twoAtOnce = semaphore(2)
+
+sharp.concurrency(1)
+sharp.cache(false)
+
+const encoders: Partial<Record<MediaType, (picture: Sharp) => Sharp>> = {
+  'image/jpeg': (picture) => picture.jpeg({ quality: 92, chromaSubsampling: '4:4:4' }),
+  'image/png': (picture) => picture.png(),
+  'image/webp': (picture) => picture.webp({ quality: 92 }),
+}
+
+/**
+ * The picture alone: drawn anew in sRGB, upright as its EXIF said, without EXIF (place and time of the shot,
+ * device) or anything else that rode along. Refuses one that cannot be decoded.
+ */
+export async function pictureAlone(raw: Incoming, type: MediaType, storage: FileArea): Promise<Incoming> {
+  if ((await raw.size()) > mostBytes) throw unreadable()
+  const drawn = await twoAtOnce(async () => {
+    const content = await buffer(await raw.read())
+    const picture = sharp(content, { failOn: 'error', limitInputPixels: mostPixels })
+    const encode = encoders[type] ?? ((same) => same)
+    try {
+      return await encode(picture.autoOrient().withIccProfile('srgb')).toBuffer()
+    } catch {
+      throw unreadable()
+    }
+  })
+  return storage.receive(Readable.from([drawn]))
+}
+
+const unreadable = () =>
+  new Failure('file_type_refused', {
+    message: 'L’immagine non si può leggere: è danneggiata o troppo grande',
+  })

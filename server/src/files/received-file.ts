@@ -1,0 +1,65 @@
+import { createHash } from 'node:crypto'
+import { Readable } from 'node:stream'
+import type { MultipartFile } from '@fastify/multipart'
+import { Failure } from '@filo/contract/kit/failure.ts'
+import {
+  type FileLimits,
+  fileTypes,
+  isPicture,
+  type MediaType,
+  writtenSize,
+} from '@filo/contract/kit/file.ts'
+import { messages } from '@filo/contract/kit/messages.ts'
+import type { FileArea, Incoming } from '../platform/storage.ts'
+import { cleanFileName } from './file-name.ts'
+import { acceptedType, headBytes } from './file-type.ts'
+import { pictureAlone } from './picture.ts'
+import type { UploadDeadline } from './upload-deadline.ts'
+
+/** `digest` is of what was sent, before a picture is drawn anew. */
+export type Received = { incoming: Incoming; name: string; type: MediaType; digest: string }
+
+/** Streams one file to the storage while it is counted and its type told by content; a refusal leaves nothing. */
+export async function receiveFile(
+  part: MultipartFile,
+  limits: FileLimits,
+  area: FileArea,
+  deadline: UploadDeadline,
+): Promise<Received> {
+  const digest = createHash('sha256')
+  const found: { type?: MediaType } = {}
+  async function* checked() {
+    let head = Buffer.alloc(0)
+    let size = 0
+    for await (const chunk of deadline.chunksOf(part.file)) {
+      size += chunk.length
+      if (size > limits.bytes)
+        throw new Failure('file_too_large', { message: messages.fileTooLarge(writtenSize(limits.bytes)) })
+      digest.update(chunk)
+      if (found.type) yield chunk
+      else {
+        head = Buffer.concat([head, chunk])
+        if (head.length < headBytes) continue
+        found.type = await acceptedType(head, limits.types)
+        yield head
+      }
+    }
+    if (found.type) return
+    found.type = await acceptedType(head, limits.types)
+    yield head
+  }
+  const raw = await area.receive(Readable.from(checked()))
+  const { type } = found
+  if (!type) throw new Failure('internal')
+  const received = {
+    name: cleanFileName(part.filename, fileTypes[type].extensions),
+    type,
+    digest: digest.digest('hex'),
+  }
+  if (!isPicture(type)) return { incoming: raw, ...received }
+  try {
+    return { incoming: await pictureAlone(raw, type, area), ...received }
+  } finally {
+    await raw.discard()
+  }
+}
