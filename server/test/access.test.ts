@@ -1,13 +1,13 @@
 import { allRoutes } from '@filo/contract/all-routes.ts'
 import { staffRoutes } from '@filo/contract/features/staff/staff.routes.ts'
-import { permissionsFor } from '@filo/contract/kit/access.ts'
+import { permissionsFor, type Role } from '@filo/contract/kit/access.ts'
 import type { Route } from '@filo/contract/kit/route.ts'
 import { v7 as uuid } from 'uuid'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Client } from '../src/http/in-process-browser.ts'
 import { letIn, makeTargets, type Sample, samples, type Targets, withOtherId } from './access-samples.ts'
 import { type Api, startApi } from './api.ts'
-import { addStaff, type Member } from './factories/clinic.ts'
+import { addStaff } from './factories/clinic.ts'
 import { letsIn } from './whom-it-lets-in.ts'
 
 /*
@@ -15,10 +15,33 @@ import { letsIn } from './whom-it-lets-in.ts'
  * access field alone, so a new route is in the matrix by being in the contract, and fails until it has a sample.
  */
 
+type Actor = { kind: 'nobody' | 'staff' | 'device'; roles: Role[] }
+
+const staff = (...roles: Role[]): Actor => ({ kind: 'staff', roles })
+const nobody: Actor = { kind: 'nobody', roles: [] }
+const device: Actor = { kind: 'device', roles: [] }
+
+/** `…2` work in another workgroup than the targets'; `opened` are administrators who opened the targets' one, or the other. */
+const actors = {
+  administrator: staff('administrator'),
+  supervisor: staff('supervisor'),
+  physician: staff('physician'),
+  nurse: staff('nurse'),
+  physician2: staff('physician'),
+  nurse2: staff('nurse'),
+  opened: staff('administrator'),
+  opened2: staff('administrator'),
+  disabled: nobody,
+  expired: nobody,
+  anonymous: nobody,
+  patient: device,
+  caregiver: device,
+}
+type ActorName = keyof typeof actors
+
 let api: Api
 let targets: Targets
-const actors: Record<string, { client: Client; member: Member | null; kind: 'nobody' | 'staff' | 'device' }> =
-  {}
+const clients = {} as Record<ActorName, Client>
 
 beforeAll(async () => {
   api = await startApi()
@@ -26,41 +49,37 @@ beforeAll(async () => {
   const [patientToken = '', caregiverToken = ''] = await letIn(api, targets)
   const { clinic } = api
   for (const name of ['administrator', 'supervisor', 'physician', 'nurse', 'physician2', 'nurse2'] as const)
-    actors[name] = { client: await api.as(clinic[name]), member: clinic[name], kind: 'staff' }
+    clients[name] = await api.as(clinic[name])
   const disabled = await addStaff(api.database, { roles: ['physician'], workgroupId: clinic.workgroupId })
   const expired = await addStaff(api.database, { roles: ['physician'], workgroupId: clinic.workgroupId })
-  actors.disabled = { client: await api.as(disabled), member: null, kind: 'nobody' }
-  actors.expired = { client: await api.as(expired), member: null, kind: 'nobody' }
+  clients.disabled = await api.as(disabled)
+  clients.expired = await api.as(expired)
   await api.database.query('UPDATE staff SET disabled_at = now() WHERE id = $1', [disabled.id])
   await api.database.query('UPDATE session SET expires_at = now() WHERE staff_id = $1', [expired.id])
-  // Administrators who opened the workgroup of the targets, and the other one.
   for (const [name, id] of [
     ['opened', clinic.workgroupId],
     ['opened2', clinic.workgroup2Id],
   ] as const) {
     const member = await addStaff(api.database, { roles: ['administrator'] })
-    const client = await api.as(member, { 'x-filo-workgroup': id })
-    await client.call(staffRoutes.openWorkgroup, { body: { workgroupId: id, reason: 'Verifica dei dati' } })
-    actors[name] = { client, member, kind: 'staff' }
+    clients[name] = await api.as(member, { 'x-filo-workgroup': id })
+    await clients[name].call(staffRoutes.openWorkgroup, {
+      body: { workgroupId: id, reason: 'Verifica dei dati' },
+    })
   }
-  actors.anonymous = { client: api.anonymous(), member: null, kind: 'nobody' }
-  actors.patient = { client: api.device(patientToken), member: null, kind: 'device' }
-  actors.caregiver = { client: api.device(caregiverToken), member: null, kind: 'device' }
+  clients.anonymous = api.anonymous()
+  clients.patient = api.device(patientToken)
+  clients.caregiver = api.device(caregiverToken)
 })
 afterAll(() => api.close())
 
-const actorNames = [
-  ...['administrator', 'supervisor', 'physician', 'nurse', 'physician2', 'nurse2'],
-  ...['opened', 'opened2', 'disabled', 'expired', 'anonymous', 'patient', 'caregiver'],
-]
-
 type Expected = 'unauthenticated' | 'permission_denied' | 'open'
 
-function expectedOf(route: Route, { member, kind }: { member: Member | null; kind: string }): Expected {
+function expectedOf(route: Route, name: ActorName): Expected {
+  const { kind, roles } = actors[name]
   if (route.access === 'public') return 'open'
   if (route.access === 'device') return kind === 'device' ? 'open' : 'unauthenticated'
-  if (!member) return 'unauthenticated'
-  return letsIn(route, member.roles) ? 'open' : 'permission_denied'
+  if (kind !== 'staff') return 'unauthenticated'
+  return letsIn(route, roles) ? 'open' : 'permission_denied'
 }
 
 /** What an administrator reaches everywhere, so that no row is foreign to them. */
@@ -92,82 +111,101 @@ async function rows(): Promise<string> {
 
 const without = (raw: string) => raw.replace(/"requestId":"[^"]*"/, '')
 
-describe.each(Object.entries(allRoutes))('%s', (name, route) => {
-  const sample = (): Sample => {
-    const make = samples[name]
-    if (!make) throw new Error(`${name}: no sample in access-samples.ts`)
-    return make(targets)
-  }
-  const isPersonal = permissionsFor(route.access).length > 0
+const sampleOf = (name: string): Sample => {
+  const make = samples[name]
+  if (!make) throw new Error(`${name}: no sample in access-samples.ts`)
+  return make(targets)
+}
 
-  test.each(actorNames)('as %s', async (actorName) => {
-    const actor = actors[actorName]
-    if (!actor) throw new Error(actorName)
-    const expected = expectedOf(route, actor)
-    if (expected === 'open') return
+type Named = [name: string, route: Route]
+const routes: Named[] = Object.entries(allRoutes)
+const actorNames = Object.keys(actors) as ActorName[]
+
+/** One case for each route and each actor whom `isCase` holds of. */
+const casesOf = (names: ActorName[], isCase: (route: Named, actor: ActorName) => boolean) =>
+  routes.flatMap((route) =>
+    names.filter((actor) => isCase(route, actor)).map((actor) => [...route, actor] as const),
+  )
+
+const refused = casesOf(actorNames, ([, route], actor) => expectedOf(route, actor) !== 'open')
+
+test.each(refused.map(([name, route, actor]) => [name, actor, route] as const))(
+  '%s is closed to %s',
+  async (name, actor, route) => {
     const before = await rows()
-    const answer = await actor.client.call(route, sample())
-    expect(answer.failure?.code).toBe(expected)
+    const answer = await clients[actor].call(route, sampleOf(name))
+    expect(answer.failure?.code).toBe(expectedOf(route, actor))
     expect(await rows()).toBe(before)
-  })
+  },
+)
 
-  if (withOtherId[name])
-    test.each(['physician2', 'nurse2', 'supervisor', 'administrator', 'opened2'])(
-      'a foreign row as a random id, for %s',
-      async (actorName) => {
-        const actor = actors[actorName]
-        const other = withOtherId[name]
-        if (!actor || !other || expectedOf(route, actor) !== 'open') return
-        if (actor.member?.roles.includes('administrator') && isOfAnyFacility(route)) return
-        const before = await rows()
-        const foreign = await actor.client.call(route, sample())
-        const random = await actor.client.call(route, other(sample(), uuid()))
-        expect(['not_found', 'invalid_state']).toContain(foreign.failure?.code)
-        expect(foreign.status).toBe(random.status)
-        expect(without(foreign.raw)).toBe(without(random.raw))
-        expect(await rows()).toBe(before)
-      },
-    )
-  if (withOtherId[name] && route.method === 'GET')
-    test('the row of an opened workgroup, for its administrator', async () => {
-      expect((await actors.opened?.client.call(route, sample()))?.status).toBe(200)
-    })
+const ofAnotherWorkgroup: ActorName[] = ['physician2', 'nurse2', 'supervisor', 'administrator', 'opened2']
+const foreign = casesOf(
+  ofAnotherWorkgroup,
+  ([name, route], actor) =>
+    name in withOtherId &&
+    expectedOf(route, actor) === 'open' &&
+    !(actors[actor].roles.includes('administrator') && isOfAnyFacility(route)),
+)
 
-  if (!withOtherId[name] && isPersonal && /\/:/.test(route.path))
-    test('has a way to name another row', () => expect(withOtherId).toHaveProperty([name]))
+test.each(foreign.map(([name, route, actor]) => [name, actor, route] as const))(
+  '%s answers %s for a foreign row as for a random id',
+  async (name, actor, route) => {
+    const sample = sampleOf(name)
+    const before = await rows()
+    const found = await clients[actor].call(route, sample)
+    const random = await clients[actor].call(route, withOtherId[name]?.(sample, uuid()) ?? {})
+    expect(['not_found', 'invalid_state']).toContain(found.failure?.code)
+    expect(found.status).toBe(random.status)
+    expect(without(found.raw)).toBe(without(random.raw))
+    expect(await rows()).toBe(before)
+  },
+)
 
-  if (route.method !== 'GET' && !route.path.startsWith('/mobile/'))
+test.each(routes.filter(([name, { method }]) => name in withOtherId && method === 'GET'))(
+  '%s shows the row of an opened workgroup to its administrator',
+  async (name, route) => {
+    expect((await clients.opened.call(route, sampleOf(name))).status).toBe(200)
+  },
+)
+
+test.each(routes.filter(([, { path, access }]) => /\/:/.test(path) && permissionsFor(access).length > 0))(
+  '%s has a way to name another row',
+  (name) => expect(withOtherId).toHaveProperty([name]),
+)
+
+describe.each(routes.filter(([, { method, path }]) => method !== 'GET' && !path.startsWith('/mobile/')))(
+  '%s',
+  (name, route) => {
     test.each([
       ['no XSRF token', { 'x-xsrf-token': '' }],
       ['another session’s token', { 'x-xsrf-token': 'stolen' }],
       ['a foreign origin', { origin: 'https://altrove.example' }],
       ['another site’s page', { 'sec-fetch-site': 'cross-site' }],
     ])('refuses %s', async (_, headers) => {
-      const client = actors.physician?.client
       const before = await rows()
       const given: Record<string, string> = { ...headers }
       if (given['x-xsrf-token'] === 'stolen')
-        given['x-xsrf-token'] = actors.nurse2?.client.cookies.get('XSRF-TOKEN') ?? ''
-      const answer = await client?.call(route, { ...sample(), headers: given })
-      expect(answer?.failure.code).toBe('xsrf_failed')
+        given['x-xsrf-token'] = clients.nurse2.cookies.get('XSRF-TOKEN') ?? ''
+      const answer = await clients.physician.call(route, { ...sampleOf(name), headers: given })
+      expect(answer.failure?.code).toBe('xsrf_failed')
       expect(await rows()).toBe(before)
     })
-})
+  },
+)
 
 describe('who may', () => {
   // Last, for it changes rows: each route, on its own row, by an actor whom its access field lets in.
   const last = ['auth.endOthers', 'access.leave', 'patient.archive', 'auth.logout']
-  const order = Object.entries(allRoutes).toSorted(([a], [b]) => last.indexOf(a) - last.indexOf(b))
+  const order = routes.toSorted(([a], [b]) => last.indexOf(a) - last.indexOf(b))
   test.each(order)('%s is let in', async (name, route) => {
-    const make = samples[name]
-    const device = actors.patient?.client
-    const { physician, administrator } = actors
-    const staff = physician && expectedOf(route, physician) === 'open' ? physician : administrator
-    const client = route.access === 'device' ? device : staff?.client
-    const answer = await client?.call(route, make?.(targets) ?? {})
+    const candidates: ActorName[] = ['physician', 'patient', 'administrator']
+    const actor = candidates.find((candidate) => expectedOf(route, candidate) === 'open')
+    if (!actor) throw new Error(`${name}: nobody may`)
+    const answer = await clients[actor].call(route, sampleOf(name))
     expect(['unauthenticated', 'permission_denied', 'xsrf_failed', 'not_found']).not.toContain(
-      answer?.failure?.code,
+      answer.failure?.code,
     )
-    expect(answer?.status).toBeLessThan(500)
+    expect(answer.status).toBeLessThan(500)
   })
 })

@@ -58,6 +58,14 @@ describe('the audit', () => {
     ])
   })
 
+  test('of a refusal names no patient, though the deed had named one before it was refused', async () => {
+    const { fiscalCode } = (await create()).body
+    const refused = await countAfter(() => create({}, patientBody({ fiscalCode })))
+    expect(refused).toEqual([
+      expect.objectContaining({ outcome: 'fiscal_code_taken', patient_id: null, object_id: null }),
+    ])
+  })
+
   test('is not filled by nobody: what is refused before a secret was looked at leaves no entry', async () => {
     const stranger = api.anonymous()
     const refused = await countAfter(async () => {

@@ -34,3 +34,29 @@ test('of a hundred at once as many as a limit allows are evaluated', async () =>
   const ended = await Promise.allSettled(tries)
   expect(ended.filter(({ status }) => status === 'fulfilled')).toHaveLength(10)
 })
+
+test('a try is forgotten after its hour, and until then the wait is told to the second', async () => {
+  const limit = { subject: 'of an hour', most: 1 }
+  const makeOlder = (minutes: number) =>
+    base.database.query('UPDATE attempt SET at = at - make_interval(mins => $1)', [minutes])
+  await attempts.reserve([limit])
+  await makeOlder(59)
+  const refused = await attempts.reserve([limit]).catch((error) => error)
+  expect(refused).toMatchObject({ code: 'too_many_requests' })
+  expect(refused.retryAfter).toBeGreaterThan(30)
+  expect(refused.retryAfter).toBeLessThanOrEqual(60)
+  await makeOlder(1)
+  await attempts.reserve([limit])
+})
+
+test('a limit of a day looks back a day, and the sweep keeps what it looks at', async () => {
+  const day = { subject: 'of a day', most: 1, hours: 24 }
+  await attempts.reserve([day])
+  await base.database.query("UPDATE attempt SET at = at - interval '23 hours'")
+  await attempts.sweep()
+  await expect(attempts.reserve([day])).rejects.toMatchObject({ code: 'too_many_requests' })
+  await base.database.query("UPDATE attempt SET at = at - interval '1 hour'")
+  await attempts.sweep()
+  expect(await base.database.query('SELECT FROM attempt')).toEqual([])
+  await attempts.reserve([day])
+})

@@ -85,6 +85,35 @@ describe('the first access', () => {
     expect(stranger.status).toBe(410)
   })
 
+  test('lasts 72 hours, the QR and the code alike, and says so', async () => {
+    for (const { expiresAt } of patient.access)
+      expect(Math.abs(Date.parse(expiresAt) - Date.now() - 72 * 3_600_000)).toBeLessThan(60_000)
+    const [mine, caregivers] = [secretsOf(0), secretsOf(1)]
+    const fiscalCode = patient.caregivers[0]?.fiscalCode
+    const expireIn = (seconds: number) =>
+      api.owner.query(
+        'UPDATE first_access SET expires_at = now() + make_interval(secs => $2) WHERE patient_id = $1',
+        [patient.id, seconds],
+      )
+    await expireIn(0)
+    expect((await redeem({ token: mine.token })).failure.code).toBe('token_invalid')
+    expect((await redeem({ code: caregivers.code, fiscalCode })).failure.code).toBe('token_invalid')
+    await expireIn(60)
+    expect((await redeem({ token: mine.token })).status).toBe(201)
+    expect((await redeem({ code: caregivers.code, fiscalCode })).status).toBe(201)
+  })
+
+  test('a code that has expired is not counted any more by who tries wrong ones', async () => {
+    const { code } = secretsOf(0)
+    await api.owner.query('UPDATE first_access SET expires_at = now() WHERE patient_id = $1', [patient.id])
+    await redeem({ code: wrongCode(code), fiscalCode: patient.fiscalCode })
+    const tries = await api.database.query(
+      'SELECT wrong_tries FROM first_access WHERE patient_id = $1 AND wrong_tries > 0',
+      [patient.id],
+    )
+    expect(tries).toEqual([])
+  })
+
   test('does the same work for an unknown person as for a wrong code, and waits for no disk', async () => {
     const { code } = secretsOf(0)
     const queries = vi.spyOn(pg.Client.prototype, 'query')

@@ -1,6 +1,7 @@
 import { secondFactorRoutes } from '@filo/contract/features/auth/second-factor.routes.ts'
 import { facilityRoutes } from '@filo/contract/features/facilities/facility.routes.ts'
 import { staffRoutes } from '@filo/contract/features/staff/staff.routes.ts'
+import { failures } from '@filo/contract/kit/failure.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Api, startApi } from '../../../test/api.ts'
 import { addStaff, type Member } from '../../../test/factories/clinic.ts'
@@ -62,6 +63,21 @@ describe('an authenticator app', () => {
       required: false,
     })
     expect((await box.next(member.email)).subject).toBe('Hai aggiunto un secondo fattore')
+  })
+
+  test('whose key no code has proved completes no sign-in, also beside a passkey', async () => {
+    const member = await nurse()
+    const { client } = await people.withPasskey(member)
+    const { body } = await client.call(secondFactorRoutes.startTotp, { body: password })
+    const visitor = await half(member)
+    expect((await visitor.call(secondFactorRoutes.pending)).body.methods).not.toContain('totp')
+    await withinStep()
+    const answer = await complete(visitor, { code: codeOf(body.secret) })
+    // Not as a code that was used before, which would tell that the key was looked at.
+    expect(answer.failure.details).toEqual([{ path: 'code', message: failures.second_factor_wrong.message }])
+    expect(await isIn(visitor)).toBe(false)
+    const removed = await client.call(secondFactorRoutes.removeTotp, { body: password })
+    expect(removed.failure.code).toBe('invalid_state')
   })
 
   test('is not replaced by whoever begins again, and asks for the password', async () => {

@@ -76,6 +76,7 @@ test('files come with the record and are saved as downloads', async () => {
     'content-type': 'application/pdf',
     'content-length': '400',
     'x-content-type-options': 'nosniff',
+    'content-security-policy': "default-src 'none'; sandbox",
     'cache-control': 'no-store',
     'content-disposition': `attachment; filename="Referto _.pdf"; filename*=UTF-8''Referto%20%C3%A8.pdf`,
   })
@@ -230,6 +231,20 @@ test('an upload repeated with its key is stored once; another file under it is t
   const other = await create([{ name: 'Referto è.pdf', content: pdf(500) }], { headers })
   expect(other.failure.code).toBe('idempotency_conflict')
   expect(await stored()).toHaveLength(2)
+})
+
+test('as many files of the same names and sizes are another request where one byte of them differs', async () => {
+  const headers = { 'idempotency-key': uuid() }
+  const name = 'Referto.pdf'
+  const [content, other] = [pdf(), pdf()]
+  other[other.length - 1] = 1
+  expect((await create([{ name, content }], { headers })).status).toBe(201)
+  expect((await create([{ name, content: other }], { headers })).failure.code).toBe('idempotency_conflict')
+  expect((await create([{ name: 'Altro.pdf', content }], { headers })).failure.code).toBe(
+    'idempotency_conflict',
+  )
+  expect((await create([{ name, content }], { headers })).status).toBe(201)
+  expect(await stored()).toHaveLength(1)
 })
 
 test('an upload that breaks off half-way leaves nothing', async () => {

@@ -8,6 +8,7 @@ import { type Api, startApi } from '../../../test/api.ts'
 import { addStaff, type Member } from '../../../test/factories/clinic.ts'
 import { patientBody } from '../../../test/factories/patient.ts'
 import type { Client } from '../../http/in-process-browser.ts'
+import { sessionService } from '../auth/session.service.ts'
 
 let api: Api
 let member: Member
@@ -138,6 +139,22 @@ describe('with one', () => {
     await expectNothing(client)
     expect((await client.call(staffRoutes.current)).body.openWorkgroup).toBeNull()
     expect((await client.call(staffRoutes.closeWorkgroup)).failure.code).toBe('not_found')
+  })
+
+  test('ends with the role of its administrator', async () => {
+    await open(client)
+    // No route that reads a workgroup lets in whoever is left without the role: the sessions are asked themselves.
+    const { database, clinic } = api
+    const sessions = sessionService({ database, sessionIdleMinutes: 60, sessionsPerPerson: 5 })
+    const token = client.cookies.get('filo_session') ?? ''
+    const asked = { background: true, openedWorkgroup: clinic.workgroupId }
+    const { actor } = await sessions.identify(token, asked)
+    expect(actor.workgroupId).toBe(clinic.workgroupId)
+    await database.query("UPDATE staff SET roles = '{supervisor}' WHERE id = $1", [member.id])
+    expect((await sessions.identify(token, asked)).actor.workgroupId).toBeNull()
+    expect((await sessions.hold(database, actor)).workgroupId).toBeNull()
+    expect((await client.call(staffRoutes.current)).body.openWorkgroup).toBeNull()
+    expect((await read(client)).failure.code).toBe('permission_denied')
   })
 
   test('ends with the administrator’s account, and does not come back with it', async () => {

@@ -1,0 +1,28 @@
+import { describe, expect, test } from 'vitest'
+import { messages } from '../../kit/messages.ts'
+import { newPassword } from './password.ts'
+
+const refusedFor = (password: string) =>
+  newPassword()
+    .safeParse(password)
+    .error?.issues.map(({ message }) => message)
+
+describe('a new password', () => {
+  test.each(['Filo2026!', 'Filo 2026.', 'Èèèèèè1€', 'ПАРОЛЬ12_', 'Abcdefg1👍'])('%s is taken', (password) => {
+    expect(refusedFor(password)).toBeUndefined()
+  })
+
+  test.each([
+    ['Filo2026', messages.passwordSymbol],
+    ['Filo 2026', messages.passwordSymbol],
+    ['Filo\u00a02026', messages.passwordSymbol],
+    ['FiloÈ2026²', messages.passwordSymbol],
+    ['filo2026!', messages.passwordCapital],
+    ['FiloFilo!', messages.passwordNumber],
+    ['Filo26!', messages.minLength(8)],
+    ['A1!👍👍👍👍', messages.minLength(8)],
+    [`A1!${'a'.repeat(126)}`, messages.maxLength(128)],
+  ])('%s is refused', (password, message) => {
+    expect(refusedFor(password)).toContain(message)
+  })
+})
