@@ -92,6 +92,33 @@ export function broken({ path, text, imports }) {
   return problems
 }
 
+/** The folder of a feature that a file stands in: `server/src/features/auth/sessions`, or the feature's own. */
+const folderOf = (path) => /^\w+\/src\/features\/[^/]+(\/[^/.]+(?=\/))?/.exec(path)?.[0]
+
+/**
+ * Folders of one feature that import each other in a circle, so that none of them can be read first.
+ * @param {{ path: string, imports: string[] }[]} files
+ * @returns {string[]}
+ */
+export function circles(files) {
+  const imported = new Map()
+  for (const { path, imports } of files.filter(({ path }) => featureOf(path) && !isTest(path))) {
+    const folder = folderOf(path)
+    const others = imports.filter((target) => featureOf(target) === featureOf(path)).map(folderOf)
+    imported.set(
+      folder,
+      new Set([...(imported.get(folder) ?? []), ...others.filter((other) => other !== folder)]),
+    )
+  }
+  const reached = (from, seen = new Set()) => {
+    for (const next of imported.get(from) ?? []) if (!seen.has(next)) reached(next, seen.add(next))
+    return seen
+  }
+  return [...imported.keys()]
+    .filter((folder) => reached(folder).has(folder))
+    .map((folder) => `${folder}: imports, in a circle, what imports it`)
+}
+
 /** The targets of a file's imports, relative ones and those of the contract resolved from the root. */
 export function importsOf(path, text) {
   const specifiers = [...text.matchAll(/(?:from|import)\s*\(?\s*['"]([^'"]+)['"]/g)].map((match) => match[1])
@@ -113,10 +140,11 @@ function check() {
   const paths = listed
     .split('\n')
     .filter((path) => /^(contract|server|web|e2e|scripts)\//.test(path) && existsSync(path))
-  const problems = paths.flatMap((path) => {
+  const files = paths.map((path) => {
     const text = readFileSync(path, 'utf8')
-    return broken({ path, text, imports: importsOf(path, text) })
+    return { path, text, imports: importsOf(path, text) }
   })
+  const problems = [...files.flatMap(broken), ...circles(files)]
   for (const problem of problems) console.error(problem)
   console.log(`laws: ${paths.length} files read, ${problems.length} broken`)
   return problems.length === 0 && paths.length > 0

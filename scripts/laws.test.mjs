@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { broken, importsOf } from './laws.mjs'
+import { broken, circles, importsOf } from './laws.mjs'
 
 const file = (path, text = '') => ({ path, text, imports: importsOf(path, text) })
 const service = 'server/src/features/patients/patient.service.ts'
@@ -58,4 +58,14 @@ test.each([
 test('allows what the architecture allows', () => {
   const text = "import '../access/access.service.ts'\nimport { Failure } from '@filo/contract/kit/failure.ts'"
   expect(broken(file(service, text))).toEqual([])
+})
+
+test('refuses folders of a feature that import each other in a circle', () => {
+  const auth = (path, target) => file(`server/src/features/auth/${path}`, `import '${target}'`)
+  const line = [auth('mfa/m.ts', '../sessions/s.ts'), auth('auth.feature.ts', './mfa/m.ts')]
+  expect(circles(line)).toEqual([])
+  expect(
+    circles([...line, auth('sessions/s.ts', '../passwords/p.ts'), auth('passwords/p.ts', '../mfa/m.ts')]),
+  ).toHaveLength(3)
+  expect(circles([...line, auth('sessions/s.test.ts', '../mfa/m.ts')])).toEqual([])
 })

@@ -21,6 +21,6 @@ function filesOf(...chunks) {
 const page = (name, limit, ...chunks) => ({ name, limit, gzip: true, path: filesOf(...chunks) })
 
 export default [
-  page('Login', '180 kB', 'src/features/auth/login-page.tsx'),
-  page('Patient list', '280 kB', 'src/shell/layout.tsx', 'src/features/patients/list-page.tsx'),
+  page('Login', '180 kB', 'src/features/auth/sign-in/login-page.tsx'),
+  page('Patient list', '280 kB', 'src/app/layout.tsx', 'src/features/patients/list-page.tsx'),
 ]

@@ -1,11 +1,11 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 
-const kit = '@mantine/core/esm/components'
+const mantine = '@mantine/core/esm/components'
 /** Packages whose path begins so. */
 const from = (...paths: string[]) => `/node_modules/(${paths.join('|')})/`
-/** Our own modules of that room. */
-const our = (room: string, ...names: string[]) => `/web/src/${room}/(${names.join('|')})\\.`
+/** Our own modules of these names, in whichever folder of the kit. */
+const kitModules = (...names: string[]) => `/web/src/ui/([\\w-]+/)?(${names.join('|')})\\.`
 const any = (...patterns: string[]) => new RegExp(patterns.join('|'))
 
 export default defineConfig({
@@ -28,7 +28,12 @@ export default defineConfig({
               name: 'base',
               test: any(
                 from('react', 'react-dom', 'scheduler', 'react-router', '@tanstack'),
-                from('@mantine/core/esm/core', `${kit}/UnstyledButton`, `${kit}/Button`, `${kit}/Loader`),
+                from(
+                  '@mantine/core/esm/core',
+                  `${mantine}/UnstyledButton`,
+                  `${mantine}/Button`,
+                  `${mantine}/Loader`,
+                ),
               ),
             },
             {
@@ -36,17 +41,17 @@ export default defineConfig({
               test: any(
                 from(
                   'react-hook-form',
-                  ...['Input', 'InputBase', 'TextInput', 'CloseButton'].map((part) => `${kit}/${part}`),
+                  ...['Input', 'InputBase', 'TextInput', 'CloseButton'].map((part) => `${mantine}/${part}`),
                 ),
-                our('ui', 'form', 'form-problems', 'error-summary', 'submit-button', 'leave-guard'),
-                our('ui', 'use-field', 'field', 'field-label', 'password-field'),
+                kitModules('form', 'form-problems', 'error-summary', 'submit-button', 'leave-guard'),
+                kitModules('use-field', 'field', 'field-label', 'password-field'),
               ),
             },
             {
               name: 'plain',
               test: any(
-                our('ui', 'thread', 'thread-paths', 'logo', 'plain-layout', 'page-footer', 'skip-link'),
-                our('shell', 'plain-page', 'legal-links'),
+                kitModules('thread', 'thread-paths', 'logo', 'plain-layout', 'page-footer', 'skip-link'),
+                kitModules('plain-page', 'legal-links'),
               ),
             },
           ],

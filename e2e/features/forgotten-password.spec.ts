@@ -144,6 +144,7 @@ test('a password set where somebody else is signed in does not lead into their s
   await page.getByRole('button', { name: `Esci e accedi come ${person.email}` }).click()
   await expect(signInPage(page).email).toHaveValue(person.email)
   await signInAs(page, { ...person, password: newPassword })
+  await expect(patientList(page).heading).toBeVisible()
   await page.getByRole('button', { name: /Livia Prova/ }).click()
   await expect(page.getByRole('banner').getByText(person.email)).toBeVisible()
 })

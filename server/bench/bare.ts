@@ -2,10 +2,10 @@
 // rungs from there to the product: the session joined, the audit's group commit.
 import Fastify from 'fastify'
 import { v7 as uuid } from 'uuid'
-import { sessionRepository } from '../src/features/auth/session.repository.ts'
+import { sessionRepository } from '../src/features/auth/sessions/session.repository.ts'
 import { patientRead, patientRepository } from '../src/features/patients/patient.repository.ts'
 import { soughtPage } from '../src/features/patients/patient-list.query.ts'
-import { auditLog } from '../src/platform/audit.ts'
+import { type AuditEntry, auditLog } from '../src/platform/audit.ts'
 import { openDatabase, readScoped, type ScopedRead } from '../src/platform/database.ts'
 import { hashToken } from '../src/platform/secrets.ts'
 import type { NewPatientOf } from './requests.ts'
@@ -29,7 +29,7 @@ async function withSession(cookie: string, wanted: Wanted) {
   return found
 }
 
-async function audited(cookie: string, wanted: Wanted, entry: { deed: string; patientId: string | null }) {
+async function audited(cookie: string, wanted: Wanted, entry: Pick<AuditEntry, 'deed' | 'patientId'>) {
   const { actor, loaded } = await withSession(cookie, wanted)
   await audit.append({
     ...entry,

@@ -6,9 +6,9 @@ import { mailCommands } from './commands/mail.ts'
 import { patientCommands } from './commands/patients.ts'
 import { sessionCommands } from './commands/sessions.ts'
 import { staffCommands } from './commands/staff.ts'
-import { ClusterProblem } from './platform/embedded-postgres/cluster-problem.ts'
-import { DatabaseProblem, openBeside } from './platform/installation.ts'
-import { readSettings, SettingsProblem } from './platform/settings.ts'
+import { openBeside } from './platform/installation.ts'
+import { OperatorError, reportOf } from './platform/operator-error.ts'
+import { readSettings } from './platform/settings.ts'
 
 const commands: Record<string, Command> = {
   ...staffCommands,
@@ -22,18 +22,11 @@ const usage = `Uso: npm run admin -- <comando>\n${Object.values(commands)
   .map((command) => `\n  ${command.usage}\n      ${command.help}`)
   .join('')}`
 
-/** What is wrong with the command's words. */
-class UsageProblem extends Error {
-  constructor() {
-    super(usage)
-  }
-}
-
 function parsed() {
   try {
     return parseArgs({ allowPositionals: true, options })
   } catch {
-    throw new UsageProblem()
+    throw new OperatorError(usage)
   }
 }
 
@@ -42,12 +35,12 @@ function readArguments() {
   const { positionals, values } = parsed()
   const [word = '', ...more] = positionals
   const command = Object.hasOwn(commands, word) ? commands[word] : undefined
-  if (!command || more.length > 0) throw new UsageProblem()
+  if (!command || more.length > 0) throw new OperatorError(usage)
   const { needs = [], takes = [] } = command
   const said = Object.keys(values) as (keyof typeof values)[]
   if (needs.some((name) => !values[name]) || said.some((name) => ![...needs, ...takes].includes(name)))
-    throw new UsageProblem()
-  if (command.fits && !command.fits(values)) throw new UsageProblem()
+    throw new OperatorError(usage)
+  if (command.fits && !command.fits(values)) throw new OperatorError(usage)
   return { command, values }
 }
 
@@ -63,9 +56,6 @@ async function run(): Promise<void> {
 }
 
 run().catch((error: Error) => {
-  const foreseen = [UsageProblem, Failure, SettingsProblem, DatabaseProblem, ClusterProblem].some(
-    (kind) => error instanceof kind,
-  )
-  process.stderr.write(`${foreseen ? error.message : error.stack}\n`)
+  process.stderr.write(`${error instanceof Failure ? error.message : reportOf(error)}\n`)
   process.exit(1)
 })

@@ -3,24 +3,26 @@ import { accessBindings } from './features/access/access.http.ts'
 import { accessService } from './features/access/access.service.ts'
 import { auditBindings } from './features/audit/audit.http.ts'
 import { auditService } from './features/audit/audit.service.ts'
-import { credentialsBindings } from './features/auth/credentials.http.ts'
-import { credentialsService } from './features/auth/credentials.service.ts'
-import { currentPassword as currentPasswordOf } from './features/auth/current-password.ts'
-import { endSignIns } from './features/auth/end-sign-ins.ts'
-import { factorChanges } from './features/auth/factor-changes.ts'
-import { forgottenService } from './features/auth/forgotten.service.ts'
-import { passkeyService } from './features/auth/passkey.service.ts'
-import { passkeysOf } from './features/auth/passkey.ts'
-import { passwordBindings } from './features/auth/password.http.ts'
-import { passwordService } from './features/auth/password.service.ts'
-import { secondFactorBindings } from './features/auth/second-factor.http.ts'
-import { secondFactorService } from './features/auth/second-factor.service.ts'
-import { secondStepService } from './features/auth/second-step.service.ts'
-import { sessionBindings } from './features/auth/session.http.ts'
-import { sessionService } from './features/auth/session.service.ts'
-import { signInBindings } from './features/auth/sign-in.http.ts'
-import { signInService } from './features/auth/sign-in.service.ts'
-import { totpService } from './features/auth/totp.service.ts'
+import { credentialsBindings } from './features/auth/credentials/credentials.http.ts'
+import { credentialsService } from './features/auth/credentials/credentials.service.ts'
+import { factorChanges } from './features/auth/mfa/factor-changes.ts'
+import { secondFactorBindings } from './features/auth/mfa/second-factor.http.ts'
+import { secondFactorService } from './features/auth/mfa/second-factor.service.ts'
+import { passkeyBindings } from './features/auth/passkeys/passkey.http.ts'
+import { passkeyService } from './features/auth/passkeys/passkey.service.ts'
+import { passkeysOf } from './features/auth/passkeys/passkey.ts'
+import { currentPassword as currentPasswordOf } from './features/auth/passwords/current-password.ts'
+import { forgottenService } from './features/auth/passwords/forgotten-password.service.ts'
+import { passwordBindings } from './features/auth/passwords/password.http.ts'
+import { passwordService } from './features/auth/passwords/password.service.ts'
+import { sessionBindings } from './features/auth/sessions/session.http.ts'
+import { sessionService } from './features/auth/sessions/session.service.ts'
+import { endSignIns } from './features/auth/sign-in/end-sign-ins.ts'
+import { secondStepService } from './features/auth/sign-in/mfa.service.ts'
+import { signInBindings } from './features/auth/sign-in/sign-in.http.ts'
+import { signInService } from './features/auth/sign-in/sign-in.service.ts'
+import { totpBindings } from './features/auth/totp/totp.http.ts'
+import { totpService } from './features/auth/totp/totp.service.ts'
 import { ciccBindings } from './features/cicc/cicc.http.ts'
 import { ciccService } from './features/cicc/cicc.service.ts'
 import { facilityBindings } from './features/facilities/facility.http.ts'
@@ -147,7 +149,12 @@ export async function createApp(parts: Parts): Promise<App> {
   const changes = factorChanges({ keys, attempts, post, ...settings })
   const totp = totpService({ database, keys, clock, currentPassword, changes })
   const ownPasskeys = passkeyService({ database, passkeys, currentPassword, changes })
-  const secondFactors = secondFactorService({ database, passkeys, currentPassword, changes })
+  const secondFactors = secondFactorService({
+    database,
+    passkeyHost: passkeys.host,
+    currentPassword,
+    changes,
+  })
   const access = accessService({ database, keys, attempts, publicUrl: settings.publicUrl })
   const cicc = ciccService({ storage, clock })
   const patients = patientService({ database, clock, access, policy: texts['informed-consent'] })
@@ -160,7 +167,9 @@ export async function createApp(parts: Parts): Promise<App> {
     server,
     [
       ...signInBindings({ signIn, secondStep, sessions }, cookies),
-      ...secondFactorBindings(secondFactors, totp, ownPasskeys),
+      ...secondFactorBindings(secondFactors),
+      ...totpBindings(totp),
+      ...passkeyBindings(ownPasskeys),
       ...passwordBindings(password, forgotten, cookies),
       ...sessionBindings(sessions),
       ...credentialsBindings(credentials),

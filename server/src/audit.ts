@@ -1,15 +1,12 @@
 import { parseArgs } from 'node:util'
 import { verifyAudit } from './platform/audit-verify.ts'
-import { ClusterProblem } from './platform/embedded-postgres/cluster-problem.ts'
-import { DatabaseProblem, openBeside } from './platform/installation.ts'
-import { readSettings, SettingsProblem } from './platform/settings.ts'
+import { openBeside } from './platform/installation.ts'
+import { OperatorError, reportOf } from './platform/operator-error.ts'
+import { readSettings } from './platform/settings.ts'
 
 const usage = `Uso: npm run audit -- verify [--known <numero>:<impronta>]
   verify   controlla il registro degli accessi, voce per voce e blocco per blocco
   --known  controlla anche che un blocco annotato in precedenza ci sia ancora`
-
-/** What is wrong with the command's words, in one line. */
-class UsageProblem extends Error {}
 
 const warn = (line: string) => process.stderr.write(`${line}\n`)
 const say = (line: string) => process.stdout.write(`${line}\n`)
@@ -26,7 +23,7 @@ function readArguments() {
     if (!number || !hash) throw new Error(usage)
     return { known: { number: Number(number), hash } }
   } catch {
-    throw new UsageProblem(usage)
+    throw new OperatorError(usage)
   }
 }
 
@@ -53,10 +50,7 @@ async function run(): Promise<boolean> {
 run().then(
   (isSound) => process.exit(isSound ? 0 : 1),
   (error: Error) => {
-    const foreseen = [UsageProblem, SettingsProblem, DatabaseProblem, ClusterProblem].some(
-      (kind) => error instanceof kind,
-    )
-    warn(`${foreseen ? error.message : error.stack}`)
+    warn(reportOf(error))
     process.exit(1)
   },
 )

@@ -1,22 +1,18 @@
 import { inRome } from './commands/command.ts'
 import { backUp, restore } from './platform/backup/backup.ts'
-import { BackupProblem } from './platform/backup/backup-problem.ts'
-import { ClusterProblem } from './platform/embedded-postgres/cluster-problem.ts'
-import { readSettings, SettingsProblem } from './platform/settings.ts'
+import { OperatorError, reportOf } from './platform/operator-error.ts'
+import { readSettings } from './platform/settings.ts'
 
 const usage = `Uso: npm run backup -- save <cartella>
      npm run backup -- restore <cartella>
   save     salva il database e i file in una cartella nuova, anche mentre Filo lavora
   restore  riporta un salvataggio in una FILO_DATA nuova e, con DATABASE_URL, in un database vuoto`
 
-/** What is wrong with the command's words. */
-class UsageProblem extends Error {}
-
 async function run(): Promise<string> {
   // What is written here, by other programs too, is for its owner only.
   process.umask(0o077)
   const [deed, folder, ...more] = process.argv.slice(2)
-  if (!folder || more.length > 0 || !['save', 'restore'].includes(deed ?? '')) throw new UsageProblem(usage)
+  if (!folder || more.length > 0 || !['save', 'restore'].includes(deed ?? '')) throw new OperatorError(usage)
   const settings = readSettings(process.env, { command: true })
   if (deed === 'save') return `Salvataggio completo in ${folder} (file: ${await backUp(settings, folder)}).`
   const madeAt = await restore(settings, folder)
@@ -26,10 +22,7 @@ async function run(): Promise<string> {
 run().then(
   (line) => process.stdout.write(`${line}\n`),
   (error: Error) => {
-    const foreseen = [UsageProblem, BackupProblem, SettingsProblem, ClusterProblem].some(
-      (kind) => error instanceof kind,
-    )
-    process.stderr.write(`${foreseen ? error.message : error.stack}\n`)
+    process.stderr.write(`${reportOf(error)}\n`)
     process.exit(1)
   },
 )

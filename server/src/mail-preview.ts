@@ -5,14 +5,14 @@ import {
   emailChangeAsked,
   emailChanged,
   passwordChanged,
-} from './features/auth/credentials.letters.ts'
-import { passwordReset, resetPassword } from './features/auth/password.letters.ts'
+} from './features/auth/credentials/credentials.letters.ts'
 import {
   recoveryCodesRenewed,
   recoveryCodeUsed,
   secondFactorAdded,
   secondFactorRemoved,
-} from './features/auth/second-factor.letters.ts'
+} from './features/auth/mfa/second-factor.letters.ts'
+import { passwordReset, resetPassword } from './features/auth/passwords/password.letters.ts'
 import { inviteLetter } from './features/invites/invite.letter.ts'
 import { asEml } from './platform/carriers.ts'
 import { letterAsHtml, letterAsText } from './platform/letter.ts'

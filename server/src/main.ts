@@ -5,12 +5,12 @@ import { sealAudit } from './platform/audit-seal.ts'
 import { systemClock } from './platform/clock.ts'
 import { keepLogSegments } from './platform/disk/log-segments.ts'
 import { roomOn } from './platform/disk/room.ts'
-import { ClusterProblem } from './platform/embedded-postgres/cluster-problem.ts'
 import { every } from './platform/every.ts'
-import { DatabaseProblem, openInstallation } from './platform/installation.ts'
-import { listen, PortProblem } from './platform/listen.ts'
+import { openInstallation } from './platform/installation.ts'
+import { listen } from './platform/listen.ts'
 import { noticesTold } from './platform/notices.ts'
-import { readSettings, SettingsProblem } from './platform/settings.ts'
+import { OperatorError, reportOf } from './platform/operator-error.ts'
+import { readSettings } from './platform/settings.ts'
 import { fileStorage } from './platform/storage.ts'
 import { meetUnforeseen } from './platform/unforeseen.ts'
 
@@ -31,7 +31,7 @@ async function start(): Promise<void> {
   try {
     const isDemo = await markInstallation(database, settings.demo)
     if (production && isDemo)
-      throw new DatabaseProblem(
+      throw new OperatorError(
         'Questo database contiene dati dimostrativi: la produzione ne vuole uno proprio',
       )
     const storage = await fileStorage(`${settings.dataFolder}/files`)
@@ -101,9 +101,6 @@ function onceAsked(stop: () => void): void {
 }
 
 start().catch((error: Error) => {
-  const foreseen = [SettingsProblem, DatabaseProblem, ClusterProblem, PortProblem].some(
-    (kind) => error instanceof kind,
-  )
-  warn(foreseen ? `Filo non si avvia. ${error.message}` : `Filo non si avvia. ${error.stack}`)
+  warn(`Filo non si avvia. ${reportOf(error)}`)
   process.exit(1)
 })

@@ -5,17 +5,14 @@ import { addPopulation, openSessions } from './demo/population.ts'
 import { seedDomain, seedRepository } from './demo/seed.repository.ts'
 import { systemClock } from './platform/clock.ts'
 import type { Connection, Database } from './platform/database.ts'
-import { ClusterProblem } from './platform/embedded-postgres/cluster-problem.ts'
 import { runningCluster } from './platform/embedded-postgres/running.ts'
-import { DatabaseProblem, openBeside } from './platform/installation.ts'
-import { readSettings, type Settings, SettingsProblem } from './platform/settings.ts'
+import { openBeside } from './platform/installation.ts'
+import { OperatorError, reportOf } from './platform/operator-error.ts'
+import { readSettings, type Settings } from './platform/settings.ts'
 
 const usage = `Uso: npm run seed -- [--patients 100000] [--workgroups 200] [--sessions 1000]
   riempie un database vuoto (o già riempito così) di persone inventate, per misurare e provare;
   --sessions apre delle sessioni e ne scrive i cookie in sessions.json nella cartella dei dati`
-
-/** What is wrong with the command's words, or with the database it was pointed at, in one line. */
-class SeedProblem extends Error {}
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
 const warn = (line: string) => process.stderr.write(`${line}\n`)
@@ -30,12 +27,12 @@ function readArguments() {
     const { patients, workgroups, sessions } = parseArgs({ options }).values
     return { patients: whole(patients), workgroups: whole(workgroups, 1), sessions: whole(sessions) }
   } catch {
-    throw new SeedProblem(usage)
+    throw new OperatorError(usage)
   }
 }
 
 function whole(text: string, least = 0): number {
-  if (!/^\d{1,8}$/.test(text) || Number(text) < least) throw new SeedProblem(usage)
+  if (!/^\d{1,8}$/.test(text) || Number(text) < least) throw new OperatorError(usage)
   return Number(text)
 }
 
@@ -50,7 +47,7 @@ type Sizes = ReturnType<typeof readArguments>
 async function fill(settings: Settings, database: Database, sizes: Sizes): Promise<void> {
   const { patients, workgroups, sessions } = sizes
   if (await seedRepository.isSomebodyElses(database))
-    throw new SeedProblem(
+    throw new OperatorError(
       'Questo database contiene già altre persone o è destinato all’uso reale: indicarne uno vuoto',
     )
   await seedRepository.claim(database)
@@ -77,9 +74,6 @@ async function run(): Promise<void> {
 }
 
 run().catch((error: Error) => {
-  const foreseen = [SeedProblem, SettingsProblem, DatabaseProblem, ClusterProblem].some(
-    (kind) => error instanceof kind,
-  )
-  warn(foreseen ? error.message : (error.stack ?? error.message))
+  warn(reportOf(error))
   process.exit(1)
 })

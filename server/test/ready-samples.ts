@@ -4,7 +4,7 @@ import { facilityRoutes } from '@filo/contract/features/facilities/facility.rout
 import { inviteRoutes } from '@filo/contract/features/invites/invite.routes.ts'
 import { staffRoutes } from '@filo/contract/features/staff/staff.routes.ts'
 import { generateSync } from 'otplib'
-import { newPasswordLink } from '../src/features/auth/password-link.ts'
+import { newPasswordLink } from '../src/features/auth/passwords/password-link.ts'
 import type { Client } from '../src/http/in-process-browser.ts'
 import { hashToken, newToken } from '../src/platform/secrets.ts'
 import type { Sample, Targets } from './access-samples.ts'

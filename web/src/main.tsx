@@ -3,10 +3,10 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router/dom'
 import './ui/styles.ts'
+import { createQueryClient } from './api/query-client.ts'
+import { createRouter } from './app/router.tsx'
 import { hideSecretOfAddress } from './session/one-time-link.ts'
-import { createQueryClient } from './session/query-client.ts'
 import { SessionProvider } from './session/session.tsx'
-import { createRouter } from './shell/router.tsx'
 import { UiProvider } from './ui/ui-provider.tsx'
 
 hideSecretOfAddress()

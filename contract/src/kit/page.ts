@@ -7,16 +7,23 @@ export const lastPage = 50
 /** A total is counted exactly up to here. */
 export const exactTotal = 1000
 
-const sorted = <const Columns extends readonly [string, ...string[]]>(columns: Columns) =>
-  columns.flatMap((column) => [column, `-${column}`]) as [string, ...string[]]
+/** How a list is sorted: by one of its columns, `-` for descending. */
+export type Sort<Column extends string> = Column | `-${Column}`
+
+/** TypeScript cannot follow `choice` through a generic column, so what comes out of it is said here. */
+const sortBy = <Column extends string>(columns: readonly [Column, ...Column[]]) => {
+  const sorts: string[] = columns.flatMap((column): Sort<Column>[] => [column, `-${column}`])
+  const sort = choice(sorts as [string, ...string[]]).default(columns[0])
+  return sort as z.ZodDefault<z.ZodType<Sort<Column>, Sort<Column>>>
+}
 
 /** The query of every list: words to find (`typed`), page, page size, and a column to sort by (`-` for descending). */
-export const listQuery = <const Columns extends readonly [string, ...string[]]>(columns: Columns) =>
+export const listQuery = <Column extends string>(columns: readonly [Column, ...Column[]]) =>
   strict({
     search: z.string().max(longestSearch).optional(),
     page: z.coerce.number().int().min(1).max(lastPage).default(1),
     pageSize: z.coerce.number().int().min(1).max(100).default(20),
-    sort: choice(sorted(columns)).default(columns[0]),
+    sort: sortBy(columns),
   })
 
 /** The answer of every list; `total` is exact up to 1,000, beyond that 1,000 with `totalIsMore`. */
@@ -48,3 +55,7 @@ export const pageOf = <Item>(
   page,
   pageSize,
 })
+
+/** The column of a sort, whichever its direction. */
+export const columnOf = <Column extends string>(sort: Sort<Column>): Column =>
+  (sort.startsWith('-') ? sort.slice(1) : sort) as Column

@@ -1,4 +1,5 @@
 import type * as z from 'zod'
+import type { AuditAction } from '../audit-actions.ts'
 import type { Access } from './access.ts'
 import type { FileLimits } from './file.ts'
 
@@ -7,8 +8,8 @@ export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
 /** What a call answers: a JSON shape, nothing (204), or a file. */
 export type Reply = z.ZodType | 'nothing' | 'file'
 
-/** What the audit keeps of a call, as `noun.verb`; `none` where no personal health data is seen or changed. */
-export type Audit = 'none' | `${string}.${string}`
+/** What the audit keeps of a call; `none` where no personal health data is seen or changed. */
+export type Audit = 'none' | AuditAction
 
 /**
  * The limits of one request's files, and how its parts are named: the body in one `data` part (JSON, first) and each

@@ -1,5 +1,5 @@
-import { newPasswordLink } from '../features/auth/password-link.ts'
-import { resetSecondFactor } from '../features/auth/second-factor.service.ts'
+import { resetSecondFactor } from '../features/auth/mfa/second-factor.service.ts'
+import { newPasswordLink } from '../features/auth/passwords/password-link.ts'
 import { aboutEnabled } from '../features/staff/manage.operator.ts'
 import type { Settings } from '../platform/settings.ts'
 import { aboutPerson, type Command, inRome } from './command.ts'

@@ -1,5 +1,5 @@
 import { revokeEveryDevice } from '../features/access/device.operator.ts'
-import { endEverySession, endSessionsOf } from '../features/auth/session.operator.ts'
+import { endEverySession, endSessionsOf } from '../features/auth/sign-in/end-sessions.operator.ts'
 import type { Command } from './command.ts'
 
 export const sessionCommands: Record<string, Command> = {

@@ -5,7 +5,7 @@ import { messages } from '@filo/contract/kit/messages.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Api, startApi } from '../../test/api.ts'
 import { testPassword } from '../../test/factories/clinic.ts'
-import { newPasswordLink } from '../features/auth/password-link.ts'
+import { newPasswordLink } from '../features/auth/passwords/password-link.ts'
 import { browserOf } from './in-process-browser.ts'
 import { misshapenCalls } from './misshapen.ts'
 

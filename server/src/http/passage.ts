@@ -1,3 +1,4 @@
+import type { AuditAction } from '@filo/contract/audit-actions.ts'
 import { permissionsFor } from '@filo/contract/kit/access.ts'
 import { Failure } from '@filo/contract/kit/failure.ts'
 import { messages } from '@filo/contract/kit/messages.ts'
@@ -201,7 +202,8 @@ export class Passage {
       const first = repeatable && (await claim(tx, repeatable))
       const done = first ? new AlreadyDone(await this.again(tx, first.objectId)) : await deed(tx)
       if (repeatable && !first) await keepObject(tx, repeatable, this.made)
-      if (this.route.audit !== 'none') await writeAudit(tx, [this.entry('done')])
+      const { audit } = this.route
+      if (audit !== 'none') await writeAudit(tx, [this.entry(audit, 'done')])
       return done
     })
     this.audited = true
@@ -251,10 +253,10 @@ export class Passage {
     }
   }
 
-  private entry(outcome: string): AuditEntry {
+  private entry(action: AuditAction, outcome: string): AuditEntry {
     const { subject, request, actor } = this
     return {
-      deed: this.route.audit,
+      deed: action,
       outcome,
       ...auditedActor(subject.proven ? { kind: 'staff', ...subject.proven } : actor),
       patientId: subject.patientId ?? null,
@@ -266,9 +268,10 @@ export class Passage {
   }
 
   private async auditRead(): Promise<void> {
-    if (this.route.audit === 'none' || this.audited) return
-    if (!isSafe(this.route)) throw new Error(`${this.route.audit}: changed nothing through call.change`)
-    await this.options.audit.append(this.entry('done'))
+    const { audit } = this.route
+    if (audit === 'none' || this.audited) return
+    if (!isSafe(this.route)) throw new Error(`${audit}: changed nothing through call.change`)
+    await this.options.audit.append(this.entry(audit, 'done'))
   }
 
   /** Refusals on personal data are kept too, once it is known who was refused. */
@@ -282,6 +285,6 @@ export class Passage {
     const { details = {}, objectId: account } = this.subject
     const named = actor.kind === 'nobody' ? account : objectId
     this.subject = { details, ...(named && { objectId: named }) }
-    await this.options.audit.append(this.entry(failure.code))
+    await this.options.audit.append(this.entry(route.audit, failure.code))
   }
 }

@@ -23,7 +23,7 @@ const declared = route({
   path: '/mobile/thing',
   summary: 'Prova',
   access: 'public',
-  audit: 'thing.change',
+  audit: 'patient.change',
   reply: z.object({ done: z.boolean() }),
 })
 
@@ -60,6 +60,6 @@ test('an unsafe call that is audited fails where it went around the transaction 
   expect(refused.body).not.toContain('done')
   around = false
   expect((await send()).json()).toEqual({ done: true })
-  expect(await base.database.query('SELECT deed FROM audit_entry')).toEqual([{ deed: 'thing.change' }])
+  expect(await base.database.query('SELECT deed FROM audit_entry')).toEqual([{ deed: 'patient.change' }])
   await server.close()
 })

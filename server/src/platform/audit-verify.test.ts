@@ -11,7 +11,7 @@ beforeEach(async () => {
     await writeAudit(
       base.database,
       Array.from({ length: 4 }, (_, n) => ({
-        deed: `patient.read-${n}`,
+        deed: 'patient.read' as const,
         outcome: 'done',
         actorKind: 'staff' as const,
         actorId: null,

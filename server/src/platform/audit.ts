@@ -1,8 +1,9 @@
+import type { AuditAction } from '@filo/contract/audit-actions.ts'
 import type { Database, Sql } from './database.ts'
 
 /** What is kept of one call. `details` holds counts and field names, never values or searched words. */
 export type AuditEntry = {
-  deed: string
+  deed: AuditAction
   outcome: string
   actorKind: 'staff' | 'device' | 'nobody' | 'system'
   actorId: string | null
@@ -21,7 +22,7 @@ const insert = {
       "workgroupId" uuid, "patientId" uuid, "objectId" uuid, "details" jsonb, "requestId" text, "address" text)`,
 }
 
-/** Writes entries in the transaction of the deed they tell of. */
+/** Writes entries in the transaction of the action they tell of. */
 export async function writeAudit(tx: Sql, entries: AuditEntry[]): Promise<void> {
   await tx.run({ ...insert, values: [JSON.stringify(entries)] })
 }

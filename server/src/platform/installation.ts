@@ -3,10 +3,8 @@ import { DatabaseClient } from './database-client.ts'
 import { runningCluster } from './embedded-postgres/running.ts'
 import { startEmbeddedPostgres } from './embedded-postgres/start.ts'
 import { migrate } from './migrate.ts'
+import { OperatorError } from './operator-error.ts'
 import type { Settings } from './settings.ts'
-
-/** Why the database cannot be used, in one line for the operator. */
-export class DatabaseProblem extends Error {}
 
 export type OpenInstallation = {
   database: Database
@@ -44,14 +42,14 @@ export async function openInstallation(
   try {
     const { sameRole } = await migrate(reached.owner, reached.appRole)
     if (sameRole && production && !settings.auditSameRole)
-      throw new DatabaseProblem(
+      throw new OperatorError(
         'DATABASE_OWNER_URL: manca un ruolo proprietario distinto; con un solo ruolo il registro degli accessi non è protetto da chi usa l’applicazione (AUDIT_SAME_ROLE=accepted per accettarlo)',
       )
     if (sameRole)
       warn('Proprietario e applicazione usano lo stesso ruolo: il registro degli accessi è meno protetto')
   } catch (error) {
     await reached.stop()
-    throw error instanceof DatabaseProblem ? error : new DatabaseProblem((error as Error).message)
+    throw error instanceof OperatorError ? error : new OperatorError((error as Error).message)
   }
   const database = openDatabase(reached.app, {
     max: settings.databasePool,
@@ -71,7 +69,7 @@ export async function openInstallation(
 async function reachDatabase(url: string, ownerUrl: string | undefined): Promise<Reached> {
   const app = await standingBehind('DATABASE_URL', url)
   if (ownerUrl && (await standingBehind('DATABASE_OWNER_URL', ownerUrl)).database !== app.database)
-    throw new DatabaseProblem('DATABASE_OWNER_URL: è un altro database che DATABASE_URL')
+    throw new OperatorError('DATABASE_OWNER_URL: è un altro database che DATABASE_URL')
   return {
     app: { connectionString: url },
     owner: { connectionString: ownerUrl ?? url },
@@ -98,7 +96,7 @@ async function standingBehind(variable: string, url: string): Promise<Standing> 
     return row
   } catch (error) {
     const reason = error instanceof AggregateError ? error.errors[0] : error
-    throw new DatabaseProblem(`${variable}: il database non è raggiungibile (${(reason as Error).message})`)
+    throw new OperatorError(`${variable}: il database non è raggiungibile (${(reason as Error).message})`)
   } finally {
     await client?.end().catch(() => {})
   }
@@ -112,7 +110,7 @@ async function startEmbedded(
   const cluster = await startEmbeddedPostgres({ folder: `${settings.dataFolder}/postgres`, log: warn })
   if (production && cluster.demoOnlyAccount) {
     await cluster.stop()
-    throw new DatabaseProblem(
+    throw new OperatorError(
       'PostgreSQL non può girare in produzione come “nobody”: avviare Filo con un utente proprio, creare l’utente “postgres” o indicare DATABASE_URL',
     )
   }

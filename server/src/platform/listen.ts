@@ -1,8 +1,6 @@
 import { readdirSync, readFileSync, readlinkSync } from 'node:fs'
 import type { FastifyInstance } from 'fastify'
-
-/** The port cannot be had, in one line for the operator. */
-export class PortProblem extends Error {}
+import { OperatorError } from './operator-error.ts'
 
 export async function listen(
   server: FastifyInstance,
@@ -15,14 +13,14 @@ export async function listen(
     const { code } = error as NodeJS.ErrnoException
     if (code === 'EADDRINUSE') {
       const pid = holderOfPort(port)
-      throw new PortProblem(
+      throw new OperatorError(
         `La porta ${port} è già occupata${pid ? ` dal processo ${pid}` : ''}: fermarlo o indicare PORT`,
       )
     }
     if (code === 'EACCES')
-      throw new PortProblem(`La porta ${port} richiede privilegi che Filo non ha: indicare PORT`)
+      throw new OperatorError(`La porta ${port} richiede privilegi che Filo non ha: indicare PORT`)
     if (['EADDRNOTAVAIL', 'ENOTFOUND', 'EAI_AGAIN'].includes(code ?? ''))
-      throw new PortProblem(`HOST: l’indirizzo ${host} non appartiene a questa macchina`)
+      throw new OperatorError(`HOST: l’indirizzo ${host} non appartiene a questa macchina`)
     throw error
   }
 }

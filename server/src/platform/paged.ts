@@ -1,4 +1,4 @@
-import { exactTotal } from '@filo/contract/kit/page.ts'
+import { columnOf, exactTotal, type Sort } from '@filo/contract/kit/page.ts'
 import { prefixPattern, searchWords } from './search-words.ts'
 
 /** What a page's statement answers; the total is counted up to one more than `exactTotal` or the page's end. */
@@ -18,11 +18,13 @@ export const pageValues = (asked: Asked): unknown[] => [
   searchWords(asked.search).map(prefixPattern),
 ]
 
+/** The SQL keys of each column that a route sorts by. */
+export type Orders<Column extends string> = Readonly<Record<Column, readonly string[]>>
+
 /** What a route's `sort` (`-` for descending) stands for; the last key of each order makes it total. */
-export function orderBy(orders: Readonly<Record<string, readonly string[]>>, sort: string): string {
-  const keys = orders[sort.replace('-', '')]
-  if (!keys) throw new Error(`a list without the order ${sort}`)
-  return keys.map((key) => (sort.startsWith('-') ? `${key} DESC` : key)).join(', ')
+export function orderBy<Column extends string>(orders: Orders<Column>, sort: Sort<Column>): string {
+  const descending = sort.startsWith('-')
+  return orders[columnOf(sort)].map((key) => (descending ? `${key} DESC` : key)).join(', ')
 }
 
 /** An array of ids in a list's order, which it keeps; its length is the total. `select` ends with the order. */

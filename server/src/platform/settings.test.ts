@@ -5,7 +5,8 @@ import { fileURLToPath } from 'node:url'
 import { parseEnv } from 'node:util'
 import { afterAll, expect, test } from 'vitest'
 import { badPorts } from './bad-ports.ts'
-import { readSettings, SettingsProblem, variables } from './settings.ts'
+import { OperatorError } from './operator-error.ts'
+import { readSettings, variables } from './settings.ts'
 
 const data = mkdtempSync(join(tmpdir(), 'filo-settings-'))
 afterAll(() => rmSync(data, { recursive: true }))
@@ -66,7 +67,7 @@ test.each([
   ['PUBLIC_URL', { FILO_SECRET: secret }, production],
   ['FILO_DEMO', { FILO_DEMO: 'true' }, production],
 ])('a wrong %s is named, with what is wanted', (name, environment, options) => {
-  expect(() => read(environment, options)).toThrow(SettingsProblem)
+  expect(() => read(environment, options)).toThrow(OperatorError)
   expect(() => read(environment, options)).toThrow(`${name}:`)
   expect(() => read(environment, options)).not.toThrow(/: (Invalid|Too|Il valore inserito)/)
 })

@@ -15,6 +15,7 @@ import type { Role } from '@filo/contract/kit/access.ts'
 import * as z from 'zod'
 import { badPorts } from './bad-ports.ts'
 import { readSender, type Sender } from './message.ts'
+import { OperatorError } from './operator-error.ts'
 import type { ScannerPlace } from './scanner.ts'
 
 const oneOf = <const Words extends readonly [string, ...string[]]>(...words: Words) =>
@@ -142,9 +143,6 @@ export type Settings = {
   logLevel: string
 }
 
-/** Why the server refuses to start, in one line that names the variable. */
-export class SettingsProblem extends Error {}
-
 const isLoopback = (host: string) =>
   host === 'localhost' || host === '[::1]' || host === '::1' || (isIP(host) === 4 && host.startsWith('127.'))
 
@@ -160,30 +158,30 @@ export function readSettings(
   const parsed = schema.safeParse(given)
   if (!parsed.success) {
     const [issue] = parsed.error.issues
-    throw new SettingsProblem(`${issue?.path.join('.')}: ${issue?.message}`)
+    throw new OperatorError(`${issue?.path.join('.')}: ${issue?.message}`)
   }
   const env = parsed.data
   if (production && env.FILO_DEMO)
-    throw new SettingsProblem('FILO_DEMO: start:production non ammette i dati dimostrativi')
+    throw new OperatorError('FILO_DEMO: start:production non ammette i dati dimostrativi')
   const demo = !production && !command && (env.FILO_DEMO ?? env.DATABASE_URL === undefined)
   const dataFolder = makeFolder(resolve(env.FILO_DATA))
   if (env.FILO_TEXTS && !statSync(env.FILO_TEXTS, { throwIfNoEntry: false })?.isDirectory())
-    throw new SettingsProblem(`FILO_TEXTS: la cartella ${env.FILO_TEXTS} non esiste`)
+    throw new OperatorError(`FILO_TEXTS: la cartella ${env.FILO_TEXTS} non esiste`)
   const publicUrl = (env.PUBLIC_URL ?? `http://${nameOf(env.HOST)}:${env.PORT}`).replace(/\/$/, '')
   const publicPort = Number(new URL(publicUrl).port)
   if (badPorts.has(publicPort))
-    throw new SettingsProblem(
+    throw new OperatorError(
       `${env.PUBLIC_URL ? 'PUBLIC_URL' : 'PORT'}: i browser si rifiutano di aprire la porta ${publicPort}`,
     )
   if (demo) refuseOpenDemo(env.HOST, publicUrl, env.TRUST_PROXY)
   if (production && !env.PUBLIC_URL)
-    throw new SettingsProblem('PUBLIC_URL: è obbligatorio, i link e i QR nascono da questo indirizzo')
+    throw new OperatorError('PUBLIC_URL: è obbligatorio, i link e i QR nascono da questo indirizzo')
   if (production && !env.FILO_SECRET)
-    throw new SettingsProblem(
+    throw new OperatorError(
       'FILO_SECRET: è obbligatorio, almeno 32 caratteri casuali (openssl rand -base64 48)',
     )
   if (env.DATABASE_OWNER_URL && !env.DATABASE_URL)
-    throw new SettingsProblem('DATABASE_OWNER_URL: non ha senso senza DATABASE_URL')
+    throw new OperatorError('DATABASE_OWNER_URL: non ha senso senza DATABASE_URL')
   return {
     port: env.PORT,
     host: env.HOST,
@@ -216,13 +214,13 @@ export function readSettings(
 
 function smtpOf(env: z.output<typeof schema>): Settings['smtp'] {
   if (!env.SMTP_URL) {
-    if (env.MAIL_FROM) throw new SettingsProblem('MAIL_FROM: non ha senso senza SMTP_URL')
+    if (env.MAIL_FROM) throw new OperatorError('MAIL_FROM: non ha senso senza SMTP_URL')
     return undefined
   }
   if (!env.MAIL_FROM)
-    throw new SettingsProblem('MAIL_FROM: con SMTP_URL è obbligatorio, è il mittente delle mail')
+    throw new OperatorError('MAIL_FROM: con SMTP_URL è obbligatorio, è il mittente delle mail')
   const from = readSender(env.MAIL_FROM)
-  if (!from) throw new SettingsProblem('MAIL_FROM: serve un indirizzo, come Filo <filo@esempio.it>')
+  if (!from) throw new OperatorError('MAIL_FROM: serve un indirizzo, come Filo <filo@esempio.it>')
   return { url: env.SMTP_URL, allowPlain: env.SMTP_PLAIN === 'accepted', from }
 }
 
@@ -235,7 +233,7 @@ function rolesIn(text: string): StaffRole[] {
   return text.split(',').map((part) => {
     const found = staffRoles.find((role) => role === part.trim())
     if (!found)
-      throw new SettingsProblem(
+      throw new OperatorError(
         `SECOND_FACTOR_REQUIRED: servono ruoli separati da virgole (${staffRoles.join(', ')}), oppure none`,
       )
     return found
@@ -251,9 +249,9 @@ function nameOf(host: string): string {
 /** The demo's passwords stand in the README, so nobody but this machine may reach it. */
 function refuseOpenDemo(host: string, publicUrl: string, trustProxy: string | undefined): void {
   const reason = 'la demo ha password pubbliche e si avvia solo su questa macchina (127.0.0.1)'
-  if (!isLoopback(host)) throw new SettingsProblem(`HOST: ${reason}`)
-  if (!isLoopback(new URL(publicUrl).hostname)) throw new SettingsProblem(`PUBLIC_URL: ${reason}`)
-  if (trustProxy !== undefined) throw new SettingsProblem(`TRUST_PROXY: ${reason}`)
+  if (!isLoopback(host)) throw new OperatorError(`HOST: ${reason}`)
+  if (!isLoopback(new URL(publicUrl).hostname)) throw new OperatorError(`PUBLIC_URL: ${reason}`)
+  if (trustProxy !== undefined) throw new OperatorError(`TRUST_PROXY: ${reason}`)
 }
 
 /** Outside production the secret is made once and kept in the data folder, readable by its owner only. */
@@ -270,7 +268,7 @@ function makeFolder(folder: string): string {
     accessSync(folder, constants.W_OK)
     return folder
   } catch (error) {
-    throw new SettingsProblem(
+    throw new OperatorError(
       `FILO_DATA: la cartella ${folder} non è utilizzabile (${(error as Error).message})`,
     )
   }

@@ -1,18 +1,19 @@
+import type { AuditAction } from '@filo/contract/audit-actions.ts'
 import { type AuditEntry, writeAudit } from './audit.ts'
 import type { Sql } from './database.ts'
 
-type Told = Partial<Pick<AuditEntry, 'workgroupId' | 'patientId' | 'objectId' | 'details'>>
+type Subject = Partial<Pick<AuditEntry, 'workgroupId' | 'patientId' | 'objectId' | 'details'>>
 
-/** Writes down what an operator did by a command, in the transaction of the deed. */
-export const auditCommand = (tx: Sql, deed: string, told: Told): Promise<void> =>
+/** Writes down what an operator did by a command, in the transaction of the action. */
+export const auditCommand = (tx: Sql, action: AuditAction, subject: Subject): Promise<void> =>
   writeAudit(tx, [
     {
       workgroupId: null,
       patientId: null,
       objectId: null,
       details: null,
-      ...told,
-      deed,
+      ...subject,
+      deed: action,
       outcome: 'done',
       actorKind: 'system',
       actorId: null,

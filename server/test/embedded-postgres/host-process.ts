@@ -1,7 +1,7 @@
 // A Node process that keeps a cluster, to be killed by the tests. Takes the options as JSON, says what happens as
 // one line of JSON each on standard output, stops at SIGTERM.
-import { ClusterProblem } from '../../src/platform/embedded-postgres/cluster-problem.ts'
 import { startEmbeddedPostgres } from '../../src/platform/embedded-postgres/start.ts'
+import { OperatorError } from '../../src/platform/operator-error.ts'
 
 const { umask, ...options } = JSON.parse(process.argv[2] ?? '{}')
 if (umask !== undefined) process.umask(umask)
@@ -19,6 +19,6 @@ try {
   })
   say({ connection: cluster.connection, demoOnlyAccount: cluster.demoOnlyAccount })
 } catch (error) {
-  say({ problem: error instanceof ClusterProblem ? error.message : `not a ClusterProblem: ${error}` })
+  say({ problem: error instanceof OperatorError ? error.message : `not an OperatorError: ${error}` })
   process.exit(1)
 }

@@ -40,7 +40,13 @@ export async function openBinaries() {
 export async function openLaunch(): Promise<{ node: string; script: string }> {
   const folder = await place(0o755)
   const server = fileURLToPath(new URL('../..', import.meta.url))
-  for (const part of ['src/platform/embedded-postgres', 'test/embedded-postgres', 'package.json']) {
+  const parts = [
+    'src/platform/embedded-postgres',
+    'src/platform/operator-error.ts',
+    'test/embedded-postgres',
+    'package.json',
+  ]
+  for (const part of parts) {
     await cp(join(server, part), join(folder, part), { recursive: true })
   }
   await cp(process.execPath, join(folder, 'node'))

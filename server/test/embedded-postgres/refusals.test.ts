@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { type Binaries, installedBinaries } from '../../src/platform/embedded-postgres/binaries.ts'
-import { ClusterProblem } from '../../src/platform/embedded-postgres/cluster-problem.ts'
 import { startEmbeddedPostgres } from '../../src/platform/embedded-postgres/start.ts'
+import { OperatorError } from '../../src/platform/operator-error.ts'
 import { endHosts, query, startHost } from './host.ts'
 import { isRoot, openBinaries, place, removePlaces } from './places.ts'
 
@@ -28,7 +28,7 @@ afterAll(removePlaces)
 
 test('an unsupported platform is named', async () => {
   const refusal = installedBinaries('win32-x64')
-  await expect(refusal).rejects.toBeInstanceOf(ClusterProblem)
+  await expect(refusal).rejects.toBeInstanceOf(OperatorError)
   await expect(refusal).rejects.toThrow('non è installato per win32-x64: impostare DATABASE_URL.')
 })
 

@@ -1,9 +1,9 @@
 import type { Route } from '@filo/contract/kit/route.ts'
 import { addressOf, typedHeaderOf } from './address.ts'
+import { appHeaders } from './app-headers.ts'
 import { isBackground } from './background.ts'
 import { CallFailure, failureOf, unreachable } from './call-failure.ts'
 import { fileNameIn } from './file-name.ts'
-import { workgroupHeader } from './opened-workgroup.ts'
 import type { AnswerOf, CallOptions, SentArguments } from './sent.ts'
 import { sessionEnded } from './session-ended.ts'
 import { renewXsrf, xsrfHeader } from './xsrf.ts'
@@ -56,7 +56,7 @@ function send(
   const headers = {
     ...(body !== undefined && { 'Content-Type': 'application/json' }),
     ...(route.method !== 'GET' && xsrfHeader()),
-    ...workgroupHeader(),
+    ...appHeaders(),
     ...typedHeaderOf(route, query),
     ...(background && { 'X-Filo-Background': '1' }),
     ...(idempotencyKey && { 'Idempotency-Key': idempotencyKey }),

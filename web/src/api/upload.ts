@@ -1,7 +1,7 @@
 import type { Multipart, Route } from '@filo/contract/kit/route.ts'
 import { addressOf } from './address.ts'
+import { appHeaders } from './app-headers.ts'
 import { CallFailure, failureOf, unreachable } from './call-failure.ts'
-import { workgroupHeader } from './opened-workgroup.ts'
 import type { AnswerOf } from './sent.ts'
 import { sessionEnded } from './session-ended.ts'
 import { renewXsrf, xsrfHeader } from './xsrf.ts'
@@ -67,7 +67,7 @@ function sendOnce(
     request.onload = () => settle(request, resolve, reject)
     request.upload.onprogress = ({ loaded, total }) => onProgress?.(total > 0 ? loaded / total : 0)
     request.open(route.method, addressOf(route, params))
-    for (const [name, value] of Object.entries({ ...xsrfHeader(), ...workgroupHeader() }))
+    for (const [name, value] of Object.entries({ ...xsrfHeader(), ...appHeaders() }))
       request.setRequestHeader(name, value)
     request.send(formOf(data, files))
   })

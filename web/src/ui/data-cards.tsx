@@ -2,7 +2,14 @@ import classes from './data-list.module.css'
 import { MainCell, type RowsProps } from './data-table.tsx'
 
 /** The same rows where a table would need sideways scroll. */
-export function DataCards<Row>({ words, columns, rows, rowKey, rowTo, rowActions }: RowsProps<Row>) {
+export function DataCards<Row, By extends string = never>({
+  words,
+  columns,
+  rows,
+  rowKey,
+  rowTo,
+  rowActions,
+}: RowsProps<Row, By>) {
   const main = columns.find((column) => column.main)
   const facts = columns.filter((column) => column !== main)
   return (

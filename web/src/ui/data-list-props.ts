@@ -1,13 +1,14 @@
-import type { Page } from '@filo/contract/kit/page.ts'
+import type { Page, Sort } from '@filo/contract/kit/page.ts'
 import type { ReactNode } from 'react'
 import type { Failure } from './failure.ts'
 
-export type Column<Row> = {
+/** A column of a list of rows; `By` are the columns that the list's route sorts by. */
+export type Column<Row, By extends string = never> = {
   key: string
   header: string
   cell: (row: Row) => ReactNode
   /** The server's name for sorting by it; absent = not sortable. */
-  sort?: string
+  sort?: By
   /** The row's name: it bears the link and heads the card. Exactly one. */
   main?: boolean
   /** Figures stand right, under one another. */
@@ -36,9 +37,9 @@ export type ListWords = {
 }
 
 /** Which way a column is sorted now, and what a click on it asks for. */
-export function sortState(column: { sort?: string }, sort: string | undefined) {
+export function sortState<By extends string>(column: { sort?: By }, sort: Sort<By> | undefined) {
   if (column.sort === undefined) return { direction: undefined, next: undefined }
-  if (sort === column.sort) return { direction: 'ascending' as const, next: `-${column.sort}` }
+  if (sort === column.sort) return { direction: 'ascending' as const, next: `-${column.sort}` as const }
   if (sort === `-${column.sort}`) return { direction: 'descending' as const, next: column.sort }
   return { direction: 'none' as const, next: column.sort }
 }

@@ -12,9 +12,9 @@ import { Pages } from './pages.tsx'
 import { SearchBox } from './search-box.tsx'
 import { SortSelect } from './sort-select.tsx'
 
-type DataListProps<Row> = {
+type DataListProps<Row, By extends string> = {
   words: ListWords
-  columns: readonly Column<Row>[]
+  columns: readonly Column<Row, By>[]
   /** The width of the window under which rows are cards, for a list whose columns need more. */
   cardsBelow?: `${number}em`
   rowKey: (row: Row) => string
@@ -23,7 +23,7 @@ type DataListProps<Row> = {
   /** Buttons at the end of a row. */
   rowActions?: (row: Row) => ReactNode
   /** From `useListState`. */
-  list: ListState
+  list: ListState<By>
   /** The answer to `list.asked`. */
   query: ListQuery<Row>
   /** "Cerca per cognome, nome o codice fiscale" */
@@ -35,7 +35,7 @@ type DataListProps<Row> = {
 }
 
 /** A list of pages of rows: search, filters, order, count, rows or cards, and the way to the next page. */
-export function DataList<Row>(props: DataListProps<Row>) {
+export function DataList<Row, By extends string>(props: DataListProps<Row, By>) {
   const { words, columns, cardsBelow = '48em', list, query, searchLabel, emptyAction } = props
   const narrow = useMediaQuery(`(width < ${cardsBelow})`, undefined, { getInitialValueInEffect: false })
   const { data, isFetching, error } = query

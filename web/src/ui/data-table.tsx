@@ -1,3 +1,4 @@
+import type { Sort } from '@filo/contract/kit/page.ts'
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
@@ -5,18 +6,18 @@ import classes from './data-list.module.css'
 import { type Column, type ListWords, sortState } from './data-list-props.ts'
 import unseen from './unseen.module.css'
 
-export type RowsProps<Row> = {
+export type RowsProps<Row, By extends string> = {
   words: ListWords
-  columns: readonly Column<Row>[]
+  columns: readonly Column<Row, By>[]
   rows: readonly Row[]
   rowKey: (row: Row) => string
   rowTo?: (row: Row) => string
   rowActions?: (row: Row) => ReactNode
-  sort?: string
-  onSort?: (sort: string) => void
+  sort?: Sort<By>
+  onSort?: (sort: Sort<By>) => void
 }
 
-export function DataTable<Row>({
+export function DataTable<Row, By extends string = never>({
   words,
   columns,
   rows,
@@ -25,7 +26,7 @@ export function DataTable<Row>({
   rowActions,
   sort,
   onSort,
-}: RowsProps<Row>) {
+}: RowsProps<Row, By>) {
   return (
     <div className={classes.scroller}>
       <table className={classes.table}>
@@ -75,15 +76,15 @@ export function MainCell({ to, children }: { to: string | undefined; children: R
   )
 }
 
-type HeaderCellProps<Row> = {
-  column: Column<Row>
-  sort: string | undefined
-  onSort: ((sort: string) => void) | undefined
+type HeaderCellProps<Row, By extends string> = {
+  column: Column<Row, By>
+  sort: Sort<By> | undefined
+  onSort: ((sort: Sort<By>) => void) | undefined
 }
 
 const icons = { ascending: IconArrowUp, descending: IconArrowDown, none: IconArrowsSort }
 
-function HeaderCell<Row>({ column, sort, onSort }: HeaderCellProps<Row>) {
+function HeaderCell<Row, By extends string>({ column, sort, onSort }: HeaderCellProps<Row, By>) {
   const { direction, next } = sortState(column, sort)
   if (!direction || !onSort) {
     return (

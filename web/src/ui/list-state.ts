@@ -1,4 +1,4 @@
-import { lastPage } from '@filo/contract/kit/page.ts'
+import { lastPage, type Sort } from '@filo/contract/kit/page.ts'
 import { useSearchParams } from 'react-router'
 import { type Chosen, chosenIn, type Filters } from './filters.ts'
 import { useRememberedSearch } from './remembered-search.ts'
@@ -6,15 +6,16 @@ import { useRememberedSearch } from './remembered-search.ts'
 const pageSize = 20
 
 /** What every list has, whatever it filters by. */
-export type ListState = Omit<ReturnType<typeof useListState<Filters>>, 'asked'>
+export type ListState<By extends string = never> = Omit<ReturnType<typeof useListState<By, Filters>>, 'asked'>
 
 /**
  * A list as the address (order, page, coded filters) and what is typed ask for it, and the ways to ask otherwise.
- * `sorts` are the columns that the server sorts by; the first, as it stands, is the order that needs no saying.
+ * `columns` are those that the server sorts by; `usual` is the order that needs no saying.
  */
-export function useListState<On extends Filters = Record<never, never>>(
-  sorts: readonly [string, ...string[]],
+export function useListState<By extends string, On extends Filters = Record<never, never>>(
+  columns: readonly [By, ...By[]],
   filters: On = {} as On,
+  usual: Sort<By> = columns[0],
 ) {
   const [address, setAddress] = useSearchParams()
   const [search, setSearch] = useRememberedSearch()
@@ -37,7 +38,7 @@ export function useListState<On extends Filters = Record<never, never>>(
 
   const chosen = chosenIn(filters, address)
   const narrowing: Chosen<On> & { search?: string } = { ...chosen, ...(search && { search }) }
-  const sort = sortIn(address.get('sort'), sorts)
+  const sort = sortIn(address.get('sort'), columns) ?? usual
   const page = pageIn(address.get('page'))
   return {
     filters,
@@ -60,17 +61,13 @@ export function useListState<On extends Filters = Record<never, never>>(
       setSearch('')
       change(Object.fromEntries(names.map((name) => [name, ''])))
     },
-    onSort: (sort: string) => change({ sort: sort === sorts[0] ? '' : sort }),
+    onSort: (sort: Sort<By>) => change({ sort: sort === usual ? '' : sort }),
     onPage: (page: number) => change({ page: page > 1 ? String(page) : '' }),
   }
 }
 
-const columnOf = (sort: string) => sort.replace(/^-/, '')
-
-function sortIn(text: string | null, sorts: readonly [string, ...string[]]): string {
-  const known = text !== null && sorts.some((sort) => columnOf(sort) === columnOf(text))
-  return known ? text : sorts[0]
-}
+const sortIn = <By extends string>(text: string | null, columns: readonly By[]): Sort<By> | undefined =>
+  columns.flatMap((column): Sort<By>[] => [column, `-${column}`]).find((sort) => sort === text)
 
 function pageIn(text: string | null): number {
   const page = Number(text ?? '1')

@@ -1,16 +1,17 @@
+import type { Sort } from '@filo/contract/kit/page.ts'
 import classes from './data-list.module.css'
 import type { Column } from './data-list-props.ts'
 import { Select } from './select.tsx'
 
-type SortSelectProps<Row> = {
-  columns: readonly Column<Row>[]
-  sort: string | undefined
-  onSort: (sort: string) => void
+type SortSelectProps<Row, By extends string> = {
+  columns: readonly Column<Row, By>[]
+  sort: Sort<By>
+  onSort: (sort: Sort<By>) => void
 }
 
 /** Stands in for the headers where rows are cards. */
-export function SortSelect<Row>({ columns, sort, onSort }: SortSelectProps<Row>) {
-  const options = columns.flatMap(({ sort: by, header }) =>
+export function SortSelect<Row, By extends string>({ columns, sort, onSort }: SortSelectProps<Row, By>) {
+  const options = columns.flatMap(({ sort: by, header }): { value: Sort<By>; label: string }[] =>
     by === undefined
       ? []
       : [
@@ -23,8 +24,11 @@ export function SortSelect<Row>({ columns, sort, onSort }: SortSelectProps<Row>)
       className={classes.sortSelect ?? ''}
       label="Ordina per"
       data={options}
-      value={sort ?? options[0]?.value ?? ''}
-      onChange={(event) => onSort(event.currentTarget.value)}
+      value={sort}
+      onChange={(event) => {
+        const chosen = options.find(({ value }) => value === event.currentTarget.value)
+        if (chosen) onSort(chosen.value)
+      }}
     />
   )
 }

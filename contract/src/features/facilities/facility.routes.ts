@@ -1,36 +1,25 @@
 import * as z from 'zod'
-import { id, instant, line, postalCode, province, strict, version } from '../../kit/fields.ts'
-import { properName } from '../../kit/name.ts'
+import { shapeOf } from '../../kit/field-table.ts'
+import { id, instant, line, strict, version } from '../../kit/fields.ts'
 import { listQuery, listReply } from '../../kit/page.ts'
-import { phone } from '../../kit/phone.ts'
 import { route } from '../../kit/route.ts'
+import { facilityFields } from './facility.fields.ts'
 
-const fields = {
-  name: properName(),
-  address: line(),
-  postalCode: postalCode(),
-  city: properName(),
-  province: province(),
-  phone: phone(),
-}
-
-export const facilityBody = strict(fields)
+export const facilityBody = strict(shapeOf(facilityFields, 'sent'))
 export type FacilityBody = z.output<typeof facilityBody>
 
 export const facility = z.object({
   id: id(),
   version: z.int(),
   createdAt: instant(),
-  name: z.string(),
-  address: z.string(),
-  postalCode: z.string(),
-  city: z.string(),
-  province: z.string(),
-  phone: z.string(),
+  ...shapeOf(facilityFields, 'reply'),
   /** How many workgroups it has; one that has any cannot be deleted. */
   workgroups: z.int(),
 })
 export type Facility = z.output<typeof facility>
+
+export const facilitySorts = ['name', 'city', 'createdAt'] as const
+export type FacilitySort = (typeof facilitySorts)[number]
 
 const params = z.object({ id: id() })
 
@@ -41,7 +30,7 @@ export const facilityRoutes = {
     summary: 'Le strutture di propria competenza, cercate per nome o città',
     access: 'facility:manage',
     audit: 'none',
-    query: listQuery(['name', 'city', 'createdAt']),
+    query: listQuery(facilitySorts),
     typed: ['search'],
     reply: listReply(facility),
   }),

@@ -2,7 +2,15 @@ import * as z from 'zod'
 import { choice, id } from '../../kit/fields.ts'
 import { listQuery, listReply } from '../../kit/page.ts'
 import { route } from '../../kit/route.ts'
-import { acceptance, invite, inviteStatuses, leadInvite, memberInvite, openInvite } from './invite.schema.ts'
+import {
+  acceptance,
+  invite,
+  inviteSorts,
+  inviteStatuses,
+  leadInvite,
+  memberInvite,
+  openInvite,
+} from './invite.schema.ts'
 
 const params = z.object({ id: id() })
 const inviting = ['invite:lead', 'invite:member'] as const
@@ -54,7 +62,7 @@ export const inviteRoutes = {
     summary: 'Gli inviti mandati da chi chiama, con quanti ce ne sono per stato',
     access: inviting,
     audit: 'none',
-    query: listQuery(['createdAt', 'surname', 'expiresAt']).extend({
+    query: listQuery(inviteSorts).extend({
       status: choice(inviteStatuses).optional(),
     }),
     typed: ['search'],

@@ -55,6 +55,9 @@ export const invite = z.object({
 })
 export type Invite = z.output<typeof invite>
 
+export const inviteSorts = ['createdAt', 'surname', 'expiresAt'] as const
+export type InviteSort = (typeof inviteSorts)[number]
+
 /** What whoever holds the link is told before anything is asked. */
 export const openInvite = z.object({
   title: z.string().nullable(),

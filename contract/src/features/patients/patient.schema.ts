@@ -168,3 +168,4 @@ export const patientFilters = z.object({
   accessNeverUsed: flag().optional(),
 })
 export const patientSorts = ['surname', 'name', 'takenInCharge'] as const
+export type PatientSort = (typeof patientSorts)[number]

@@ -6,11 +6,14 @@ import { route } from '../../kit/route.ts'
 import {
   assigned,
   colleague,
+  colleagueSorts,
   currentUser,
   ownProfile,
   staffPerson,
   staffRoles,
+  staffSorts,
   workgroupItem,
+  workgroupSorts,
 } from './staff.schema.ts'
 
 const params = z.object({ id: id() })
@@ -49,7 +52,7 @@ export const staffRoutes = {
     summary: 'I colleghi attivi del proprio gruppo di lavoro, se stessi compresi',
     access: 'patient:read',
     audit: 'none',
-    query: listQuery(['surname', 'name']).extend({ role: choice(['physician', 'nurse']).optional() }),
+    query: listQuery(colleagueSorts).extend({ role: choice(['physician', 'nurse']).optional() }),
     typed: ['search'],
     reply: listReply(colleague),
   }),
@@ -59,7 +62,7 @@ export const staffRoutes = {
     summary: 'Il personale di propria competenza',
     access: 'staff:manage',
     audit: 'none',
-    query: listQuery(['surname', 'name', 'lastAccessAt']).extend({
+    query: listQuery(staffSorts).extend({
       role: choice(staffRoles).optional(),
       state: choice(['enabled', 'disabled']).optional(),
       workgroupId: id().optional(),
@@ -111,7 +114,7 @@ export const staffRoutes = {
     summary: 'I gruppi di lavoro di propria competenza',
     access: 'staff:manage',
     audit: 'none',
-    query: listQuery(['name', 'facility']),
+    query: listQuery(workgroupSorts),
     typed: ['search'],
     reply: listReply(workgroupItem),
   }),

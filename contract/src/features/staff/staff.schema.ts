@@ -63,6 +63,9 @@ export const colleague = z.object({
   roles: z.array(z.enum(roles)),
 })
 
+export const colleagueSorts = ['surname', 'name'] as const
+export type ColleagueSort = (typeof colleagueSorts)[number]
+
 /** A person as whoever manages staff sees them. */
 export const staffPerson = z.object({
   id: id(),
@@ -85,6 +88,9 @@ export const staffPerson = z.object({
 })
 export type StaffPerson = z.output<typeof staffPerson>
 
+export const staffSorts = ['surname', 'name', 'lastAccessAt'] as const
+export type StaffSort = (typeof staffSorts)[number]
+
 /** What a person leaves behind when disabled or moved, for somebody else to take on. */
 export const assigned = z.object({
   items: z.array(
@@ -105,6 +111,9 @@ export const workgroupItem = z.object({
   nurses: z.int(),
 })
 export type WorkgroupItem = z.output<typeof workgroupItem>
+
+export const workgroupSorts = ['name', 'facility'] as const
+export type WorkgroupSort = (typeof workgroupSorts)[number]
 
 /** So long does a workgroup stay open to an administrator who gave a reason. */
 export const openWorkgroupMinutes = 60

@@ -1,5 +1,5 @@
+import { auditActionWord } from '@filo/contract/audit-actions.ts'
 import type { RecordView } from '@filo/contract/features/audit/audit.routes.ts'
-import { deedWord } from '@filo/contract/features/audit/audit.words.ts'
 import { roleWords } from '@filo/contract/kit/access.ts'
 import { dayInRome } from '@filo/contract/kit/date.ts'
 import { writtenDay, writtenSecond } from '@filo/contract/kit/written-time.ts'
@@ -21,7 +21,7 @@ const columns: [heading: string, cell: (view: RecordView) => string | null][] = 
   ['Ruolo', roleOf],
   ['Struttura', ({ unit }) => unit?.facility ?? null],
   ['Gruppo di lavoro', ({ unit }) => unit?.workgroup ?? null],
-  ['Che cosa', ({ deed }) => deedWord(deed)],
+  ['Che cosa', ({ deed }) => auditActionWord(deed)],
   ['Motivo dell’apertura del gruppo', ({ openedFor }) => openedFor],
 ]
 

@@ -1,10 +1,16 @@
-import type { Facility, FacilityBody } from '@filo/contract/features/facilities/facility.routes.ts'
+import { facilityFields } from '@filo/contract/features/facilities/facility.fields.ts'
+import type {
+  Facility,
+  FacilityBody,
+  FacilitySort,
+} from '@filo/contract/features/facilities/facility.routes.ts'
+import type { Sort } from '@filo/contract/kit/page.ts'
+import { columnsOf, jsonOf } from '../../platform/columns.ts'
 import type { ScopedRead, Sql } from '../../platform/database.ts'
-import { type Listed, orderBy, pageOfRows } from '../../platform/paged.ts'
+import { type Listed, type Orders, orderBy, pageOfRows } from '../../platform/paged.ts'
 import { managedBy } from './reach.repository.ts'
 
-const record = `json_build_object('id', f.id, 'version', f.version, 'createdAt', iso(f.created_at), 'name', f.name,
-  'address', f.address, 'postalCode', f.postal_code, 'city', f.city, 'province', f.province, 'phone', f.phone,
+const record = `json_build_object('id', f.id, 'version', f.version, 'createdAt', iso(f.created_at), ${jsonOf(facilityFields, 'f')},
   'workgroups', (SELECT count(*) FROM workgroup w WHERE w.facility_id = f.id))`
 
 /** One facility that the reader manages. Value: the id. */
@@ -13,7 +19,7 @@ export const facilityRead: ScopedRead = {
   text: `SELECT ${record} AS loaded FROM facility f WHERE f.id = $2 AND ${managedBy('f.id', 'reader.id')}`,
 }
 
-const orders = {
+const orders: Orders<FacilitySort> = {
   name: ['f.name_key', 'f.city_key', 'f.id'],
   city: ['f.city_key', 'f.name_key', 'f.id'],
   createdAt: ['f.created_at', 'f.id'],
@@ -22,7 +28,7 @@ const orders = {
 export type ListedFacilities = Listed<Facility>
 
 /** A page of the facilities that the reader manages, for `pageValues`. */
-export const facilitiesRead = (sort: string): ScopedRead => ({
+export const facilitiesRead = (sort: Sort<FacilitySort>): ScopedRead => ({
   name: `facility.list.${sort}`,
   text: pageOfRows(
     `SELECT f.id FROM facility f WHERE ${managedBy('f.id', 'reader.id')} AND f.search LIKE ALL ($4::text[])
@@ -32,17 +38,7 @@ export const facilitiesRead = (sort: string): ScopedRead => ({
   ),
 })
 
-const columns: [name: string, field: keyof FacilityBody][] = [
-  ['name', 'name'],
-  ['address', 'address'],
-  ['postal_code', 'postalCode'],
-  ['city', 'city'],
-  ['province', 'province'],
-  ['phone', 'phone'],
-]
-const names = columns.map(([name]) => name).join(', ')
-const parameters = columns.map((_, index) => `$${index + 2}`).join(', ')
-const valuesOf = (body: FacilityBody) => columns.map(([, field]) => body[field])
+const { names, parametersFrom, valuesOf } = columnsOf(facilityFields)
 
 export type FacilityHolds = { workgroups: number; pendingInvites: number }
 
@@ -58,7 +54,10 @@ export const facilityRepository = {
   },
 
   async add(tx: Sql, id: string, body: FacilityBody): Promise<void> {
-    await tx.query(`INSERT INTO facility (id, ${names}) VALUES ($1, ${parameters})`, [id, ...valuesOf(body)])
+    await tx.query(`INSERT INTO facility (id, ${names}) VALUES ($1, ${parametersFrom(2)})`, [
+      id,
+      ...valuesOf(body),
+    ])
   },
 
   async entrust(tx: Sql, id: string, staffId: string): Promise<void> {
@@ -70,17 +69,17 @@ export const facilityRepository = {
    * person manages none of that id.
    */
   async lock(tx: Sql, staffId: string, id: string): Promise<(FacilityBody & { version: number }) | null> {
-    const [row] = await tx.query<FacilityBody & { version: number }>(
-      `SELECT version, name, address, postal_code AS "postalCode", city, province, phone FROM facility f
+    const [row] = await tx.query<{ record: FacilityBody & { version: number } }>(
+      `SELECT json_build_object('version', version, ${jsonOf(facilityFields, 'f')}) AS record FROM facility f
        WHERE id = $1 AND ${managedBy('f.id', '$2')} FOR UPDATE`,
       [id, staffId],
     )
-    return row ?? null
+    return row?.record ?? null
   },
 
   async change(tx: Sql, id: string, body: FacilityBody): Promise<void> {
     await tx.query(
-      `UPDATE facility SET version = version + 1, (${names}) = ROW (${parameters}) WHERE id = $1`,
+      `UPDATE facility SET version = version + 1, (${names}) = ROW (${parametersFrom(2)}) WHERE id = $1`,
       [id, ...valuesOf(body)],
     )
   },

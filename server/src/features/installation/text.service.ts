@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type LegalText, publicTexts } from '@filo/contract/features/installation/installation.routes.ts'
-import { SettingsProblem } from '../../platform/settings.ts'
+import { OperatorError } from '../../platform/operator-error.ts'
 
 const defaults = fileURLToPath(new URL('../../../texts/', import.meta.url))
 const names = [...publicTexts, 'informed-consent'] as const
@@ -23,7 +23,7 @@ function readText(name: TextName, folder: string | undefined): LegalText {
   const file = own && existsSync(own) ? own : join(defaults, `${name}.md`)
   const [, version, title, text] = frontMatter.exec(readFileSync(file, 'utf8').replaceAll('\r\n', '\n')) ?? []
   if (!version || !title || !text)
-    throw new SettingsProblem(
+    throw new OperatorError(
       `FILO_TEXTS: ${file} deve iniziare con tre righe "---", "version: …", "title: …" e "---"`,
     )
   return { version: version.trim(), title: title.trim(), text: text.trim() }

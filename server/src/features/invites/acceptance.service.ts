@@ -14,7 +14,7 @@ import { type Attempts, networkLimit } from '../../platform/attempts.ts'
 import { type Database, type Sql, violates } from '../../platform/database.ts'
 import type { Passwords } from '../../platform/passwords.ts'
 import { hashToken } from '../../platform/secrets.ts'
-import { isCommonPassword } from '../auth/common-passwords.ts'
+import { isCommonPassword } from '../auth/passwords/common-passwords.ts'
 import { acceptanceRepository, type FoundInvite } from './acceptance.repository.ts'
 
 export type AcceptanceOptions = {

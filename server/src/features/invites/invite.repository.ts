@@ -1,9 +1,9 @@
 import type { inviteRoutes } from '@filo/contract/features/invites/invite.routes.ts'
-import type { Invite } from '@filo/contract/features/invites/invite.schema.ts'
+import type { Invite, InviteSort } from '@filo/contract/features/invites/invite.schema.ts'
 import type { QueryOf } from '@filo/contract/kit/route.ts'
 import type { Sql } from '../../platform/database.ts'
 import type { Outcome } from '../../platform/mail.ts'
-import { orderBy } from '../../platform/paged.ts'
+import { type Orders, orderBy } from '../../platform/paged.ts'
 import { managedBy } from '../facilities/reach.repository.ts'
 
 export type NewInvite = {
@@ -39,7 +39,7 @@ const shown = `SELECT json_build_object('id', i.id,
   FROM invite i LEFT JOIN workgroup w ON w.id = i.workgroup_id
   LEFT JOIN facility f ON f.id = coalesce(i.facility_id, w.facility_id)`
 
-const orders = {
+const orders: Orders<InviteSort> = {
   createdAt: ['i.created_at', 'i.id'],
   surname: ['sort_key(i.surname)', 'i.id'],
   expiresAt: ['i.expires_at', 'i.id'],

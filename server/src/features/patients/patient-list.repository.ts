@@ -1,11 +1,12 @@
-import type { PatientListItem } from '@filo/contract/features/patients/patient.schema.ts'
+import type { PatientListItem, PatientSort } from '@filo/contract/features/patients/patient.schema.ts'
+import { columnOf, type Sort } from '@filo/contract/kit/page.ts'
 import type { ScopedRead } from '../../platform/database.ts'
-import { idsInOrder, type Listed, orderBy, pageOfFound } from '../../platform/paged.ts'
+import { idsInOrder, type Listed, type Orders, orderBy, pageOfFound } from '../../platform/paged.ts'
 
 /** How the patients of a list are found: all of them, by words of name or fiscal code, or by filters too. */
 export type Way = 'all' | 'words' | 'filters'
 
-const orders = {
+const orders: Orders<PatientSort> = {
   surname: ['surname_key', 'name_key', 'id'],
   name: ['name_key', 'surname_key', 'id'],
   takenInCharge: ['taken_in_charge', 'id'],
@@ -28,9 +29,9 @@ const filtered = `($5::text IS NULL OR CASE $5 WHEN 'parenteral' THEN p.parenter
 const few = 3000
 
 /** The patients in the list's order. Selecting nothing but what the indexes hold keeps the search off the tables. */
-function found(way: Way, sort: string): string {
+function found(way: Way, sort: Sort<PatientSort>): string {
   const order = orderBy(orders, sort)
-  const keys = orderBy(orders, sort.replace('-', ''))
+  const keys = orderBy(orders, columnOf(sort))
   const walk = (condition: string) =>
     idsInOrder(`SELECT id FROM patient p WHERE ${own}${condition} ORDER BY ${order}`)
   if (way === 'all') return `found AS MATERIALIZED (SELECT ${walk('')} AS ids)`
@@ -66,7 +67,7 @@ const ids = 'SELECT to_json(found.ids[$3 + 1 : $2]) AS loaded FROM found'
 const reads = new Map<string, ScopedRead>()
 
 /** One statement a kind, way and sort, each under a name of its own. */
-function read(kind: 'list' | 'ids', way: Way, sort: string): ScopedRead {
+function read(kind: 'list' | 'ids', way: Way, sort: Sort<PatientSort>): ScopedRead {
   const name = `patient.${kind}.${way}.${sort}`
   const known = reads.get(name)
   if (known) return known
@@ -79,7 +80,7 @@ function read(kind: 'list' | 'ids', way: Way, sort: string): ScopedRead {
  * A page of the list and its total, counted up to 1,001 or the page's end. Values: the page's last position, the one
  * before its first; by words or filters their patterns; by words also the bounds of the longest; else the filters.
  */
-export const listRead = (way: Way, sort: string): ScopedRead => read('list', way, sort)
+export const listRead = (way: Way, sort: Sort<PatientSort>): ScopedRead => read('list', way, sort)
 
 /** The ids of the same patients in the same order, for the same values. */
-export const idsRead = (way: Way, sort: string): ScopedRead => read('ids', way, sort)
+export const idsRead = (way: Way, sort: Sort<PatientSort>): ScopedRead => read('ids', way, sort)

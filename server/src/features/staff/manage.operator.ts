@@ -1,3 +1,4 @@
+import type { AuditAction } from '@filo/contract/audit-actions.ts'
 import { Failure } from '@filo/contract/kit/failure.ts'
 import type { Database, Sql, Transaction } from '../../platform/database.ts'
 import { auditCommand } from '../../platform/system-audit.ts'
@@ -13,11 +14,11 @@ export async function heldByEmail(tx: Sql, email: string): Promise<Held> {
   return person
 }
 
-/** Does what an operator wants done to an enabled person, and writes it down as `deed`. */
+/** Does what an operator wants done to an enabled person, and writes it down as `action`. */
 export const aboutEnabled = <T>(
   database: Database,
   email: string,
-  deed: string,
+  action: AuditAction,
   doing: (tx: Transaction, staffId: string) => Promise<T>,
 ): Promise<T> =>
   database.transaction(async (tx) => {
@@ -27,20 +28,20 @@ export const aboutEnabled = <T>(
         message: 'Questa persona è disattivata: prima riattivarla (enable)',
       })
     const done = await doing(tx, person.id)
-    await auditCommand(tx, deed, { objectId: person.id })
+    await auditCommand(tx, action, { objectId: person.id })
     return done
   })
 
-/** What an operator does to people by commands: everybody is in reach, each deed is written down. */
+/** What an operator does to people by commands: everybody is in reach, each action is written down. */
 export function staffOperator({ database, endSignIns }: { database: Database; endSignIns: EndSignIns }) {
   const changing = (
     email: string,
-    deed: string,
+    action: AuditAction,
     doing: (tx: Transaction, find: () => Promise<Held>) => Promise<Held>,
   ) =>
     database.transaction(async (tx) => {
       const { id } = await doing(tx, () => heldByEmail(tx, email))
-      await auditCommand(tx, deed, { objectId: id })
+      await auditCommand(tx, action, { objectId: id })
     })
 
   return {

@@ -1,6 +1,12 @@
-import type { StaffPerson, WorkgroupItem } from '@filo/contract/features/staff/staff.schema.ts'
+import type {
+  StaffPerson,
+  StaffSort,
+  WorkgroupItem,
+  WorkgroupSort,
+} from '@filo/contract/features/staff/staff.schema.ts'
+import type { Sort } from '@filo/contract/kit/page.ts'
 import type { ScopedRead, Sql } from '../../platform/database.ts'
-import { type Listed, orderBy, pageOfRows } from '../../platform/paged.ts'
+import { type Listed, type Orders, orderBy, pageOfRows } from '../../platform/paged.ts'
 import { managedBy } from '../facilities/reach.repository.ts'
 
 /** SQL that holds where whoever manages staff reaches the person `st`: administrators all, supervisors hcps of their facilities. */
@@ -33,7 +39,7 @@ const person = `json_build_object('id', st.id, 'version', st.version, 'title', s
 const search = `search_words(st.surname, st.name, st.email) || ' ' || translate(st.email, '-''', '  ')
   || ' ' || split_part(st.email, '@', 2)`
 
-const orders = {
+const orders: Orders<StaffSort> = {
   surname: ['sort_key(st.surname)', 'sort_key(st.name)', 'st.id'],
   name: ['sort_key(st.name)', 'sort_key(st.surname)', 'st.id'],
   // Whoever never signed in stands with those who did so longest ago.
@@ -44,7 +50,7 @@ export type ListedPeople = Listed<StaffPerson>
 export type ListedWorkgroups = Listed<WorkgroupItem>
 
 /** A page of the people that the reader manages. Values: those of the page, role, state, workgroup. */
-export const peopleRead = (sort: string): ScopedRead => ({
+export const peopleRead = (sort: Sort<StaffSort>): ScopedRead => ({
   name: `staff.people.${sort}`,
   text: pageOfRows(
     `SELECT st.id FROM staff st WHERE ${inReachOf('reader.id')} AND ${search} LIKE ALL ($4::text[])
@@ -56,7 +62,7 @@ export const peopleRead = (sort: string): ScopedRead => ({
   ),
 })
 
-const workgroupOrders = {
+const workgroupOrders: Orders<WorkgroupSort> = {
   name: ['sort_key(w.name)', 'sort_key(f.name)', 'w.id'],
   facility: ['sort_key(f.name)', 'sort_key(w.name)', 'w.id'],
 }
@@ -67,7 +73,7 @@ const enabledOf = (role: string) =>
 const placedWorkgroup = 'workgroup w JOIN facility f ON f.id = w.facility_id'
 
 /** A page of the workgroups that the reader manages, for `pageValues`. */
-export const workgroupsRead = (sort: string): ScopedRead => ({
+export const workgroupsRead = (sort: Sort<WorkgroupSort>): ScopedRead => ({
   name: `staff.workgroups.${sort}`,
   text: pageOfRows(
     `SELECT w.id FROM ${placedWorkgroup} WHERE ${managedBy('f.id', 'reader.id')}

@@ -8,7 +8,7 @@ import { type Api, startApi } from '../../../test/api.ts'
 import { addStaff, type Member } from '../../../test/factories/clinic.ts'
 import { patientBody } from '../../../test/factories/patient.ts'
 import type { Client } from '../../http/in-process-browser.ts'
-import { sessionService } from '../auth/session.service.ts'
+import { sessionService } from '../auth/sessions/session.service.ts'
 
 let api: Api
 let member: Member

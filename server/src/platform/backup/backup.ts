@@ -3,8 +3,8 @@ import { chmod, copyFile, mkdir, readdir, readFile, realpath, writeFile } from '
 import { join, resolve } from 'node:path'
 import { runningCluster } from '../embedded-postgres/running.ts'
 import { startEmbeddedPostgres } from '../embedded-postgres/start.ts'
+import { OperatorError } from '../operator-error.ts'
 import type { Settings } from '../settings.ts'
-import { BackupProblem } from './backup-problem.ts'
 import { copyCluster } from './cluster-copy.ts'
 import { copyNew } from './copy.ts'
 import { dumpDatabase, requireEmpty, restoreDump } from './dump.ts'
@@ -25,7 +25,7 @@ const seal = 'backup.json'
 export async function backUp(where: Where, folder: string): Promise<number> {
   const target = resolve(folder)
   await mkdir(target, { recursive: true, mode: 0o700 })
-  if ((await readdir(target)).length > 0) throw new BackupProblem(`La cartella ${target} non è vuota`)
+  if ((await readdir(target)).length > 0) throw new OperatorError(`La cartella ${target} non è vuota`)
   await chmod(target, 0o700)
   const files = join(where.dataFolder, names.files)
   const copyFiles = async () => (existsSync(files) ? copyNew(files, join(target, names.files), isKept) : 0)
@@ -49,7 +49,7 @@ async function saveDatabase(where: Where, target: string): Promise<Kind> {
     return 'dump'
   }
   const folder = join(where.dataFolder, names.cluster)
-  if (!existsSync(folder)) throw new BackupProblem(`In ${where.dataFolder} non c’è ancora un database`)
+  if (!existsSync(folder)) throw new OperatorError(`In ${where.dataFolder} non c’è ancora un database`)
   const cluster = await realpath(folder)
   const running = runningCluster(cluster)
   const started = running ? null : await startEmbeddedPostgres({ folder: cluster, log: () => {} })
@@ -68,14 +68,14 @@ export async function restore(where: Where, folder: string): Promise<Date> {
   const { kind, madeAt } = await readSeal(source)
   for (const name of [names.files, names.cluster])
     if (existsSync(join(where.dataFolder, name)))
-      throw new BackupProblem(
+      throw new OperatorError(
         `In ${where.dataFolder} c’è già una cartella ${name}: il ripristino ne vuole una nuova`,
       )
   const ownerUrl = where.databaseOwnerUrl ?? where.databaseUrl
   if (kind === 'dump' && !ownerUrl)
-    throw new BackupProblem('DATABASE_URL: il salvataggio è di un PostgreSQL proprio, indicarne uno vuoto')
+    throw new OperatorError('DATABASE_URL: il salvataggio è di un PostgreSQL proprio, indicarne uno vuoto')
   if (kind === 'cluster' && ownerUrl)
-    throw new BackupProblem(
+    throw new OperatorError(
       'DATABASE_URL: il salvataggio è del PostgreSQL incorporato, che non ne ha bisogno',
     )
   if (ownerUrl) await requireEmpty(ownerUrl)
@@ -94,6 +94,6 @@ async function readSeal(source: string): Promise<{ kind: Kind; madeAt: Date }> {
     const { kind, madeAt } = JSON.parse(await readFile(join(source, seal), 'utf8'))
     return { kind, madeAt: new Date(madeAt) }
   } catch {
-    throw new BackupProblem(`${source} non è un salvataggio, o non è stato portato a termine (manca ${seal})`)
+    throw new OperatorError(`${source} non è un salvataggio, o non è stato portato a termine (manca ${seal})`)
   }
 }

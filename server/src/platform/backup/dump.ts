@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { DatabaseClient } from '../database-client.ts'
-import { BackupProblem } from './backup-problem.ts'
+import { OperatorError } from '../operator-error.ts'
 
 /** The address without its password, which would stand in the list of processes, and the password for the environment. */
 function handedOver(databaseUrl: string): { address: string; password: string } {
@@ -23,7 +23,7 @@ async function run(program: 'pg_dump' | 'pg_restore', databaseUrl: string, args:
   const code = await new Promise<number | null>((resolve, reject) => {
     child.on('error', () =>
       reject(
-        new BackupProblem(
+        new OperatorError(
           `Manca il programma ${program}: installare i programmi di PostgreSQL (postgresql-client), della versione del server o successiva`,
         ),
       ),
@@ -32,14 +32,14 @@ async function run(program: 'pg_dump' | 'pg_restore', databaseUrl: string, args:
   })
   if (code === 0) return
   const complaint = said.split('\n').find((line) => /error/i.test(line)) ?? said.split('\n')[0]
-  throw new BackupProblem(`${program} non è riuscito: ${complaint?.trim()}`)
+  throw new OperatorError(`${program} non è riuscito: ${complaint?.trim()}`)
 }
 
 /** The whole database as of one moment, in PostgreSQL's own format. */
 export const dumpDatabase = (ownerUrl: string, file: string): Promise<void> =>
   run('pg_dump', ownerUrl, ['--format=custom', `--file=${file}`])
 
-/** @throws BackupProblem where there are tables already */
+/** @throws OperatorError where there are tables already */
 export async function requireEmpty(ownerUrl: string): Promise<void> {
   const client = new DatabaseClient({ connectionString: ownerUrl })
   try {
@@ -47,10 +47,10 @@ export async function requireEmpty(ownerUrl: string): Promise<void> {
     const { rows } = await client.query(
       "SELECT FROM pg_tables WHERE schemaname NOT IN ('pg_catalog', 'information_schema') LIMIT 1",
     )
-    if (rows.length > 0) throw new BackupProblem('Il database non è vuoto: il ripristino ne vuole uno nuovo')
+    if (rows.length > 0) throw new OperatorError('Il database non è vuoto: il ripristino ne vuole uno nuovo')
   } catch (error) {
-    if (error instanceof BackupProblem) throw error
-    throw new BackupProblem(`Il database non è raggiungibile (${(error as Error).message})`)
+    if (error instanceof OperatorError) throw error
+    throw new OperatorError(`Il database non è raggiungibile (${(error as Error).message})`)
   } finally {
     await client.end().catch(() => {})
   }

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { userInfo } from 'node:os'
-import { ClusterProblem } from './cluster-problem.ts'
+import { OperatorError } from '../operator-error.ts'
 
 /** Who PostgreSQL runs as. `switched` tells that Node is root and the children must change to `uid` and `gid`. */
 export type Account = { name: string; uid: number; gid: number; switched: boolean }
@@ -16,7 +16,7 @@ export async function chooseAccount(passwd?: string): Promise<Account> {
   const uid = process.getuid?.()
   const gid = process.getgid?.()
   if (uid === undefined || gid === undefined) {
-    throw new ClusterProblem(
+    throw new OperatorError(
       'Il PostgreSQL incorporato non funziona su questo sistema: impostare DATABASE_URL.',
     )
   }
@@ -27,7 +27,7 @@ export async function chooseAccount(passwd?: string): Promise<Account> {
     const found = known.find((account) => account.name === name)
     if (found) return found
   }
-  throw new ClusterProblem(
+  throw new OperatorError(
     'Filo è avviato da root, ma nel sistema mancano gli utenti «postgres» e «nobody»: avviarlo con un utente comune o impostare DATABASE_URL.',
   )
 }
@@ -38,7 +38,7 @@ export function requireNamedAccount(account: Account): void {
   try {
     userInfo()
   } catch {
-    throw new ClusterProblem(
+    throw new OperatorError(
       `L'utente con uid ${account.uid} non ha un nome in /etc/passwd: aggiungerlo o impostare DATABASE_URL.`,
     )
   }

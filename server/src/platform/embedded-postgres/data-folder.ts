@@ -1,7 +1,8 @@
 import { chmod, lchown, mkdir, readdir, readFile, realpath, stat } from 'node:fs/promises'
 import { basename, dirname, join, resolve } from 'node:path'
+import { OperatorError } from '../operator-error.ts'
 import type { Account } from './account.ts'
-import { ClusterProblem, reason, systemCode } from './cluster-problem.ts'
+import { reason, systemCode } from './system-error.ts'
 
 /** The folder's real path, so that two names of one folder meet; makes the folder it lies in. */
 export async function settleFolder(folder: string): Promise<string> {
@@ -10,7 +11,7 @@ export async function settleFolder(folder: string): Promise<string> {
     await mkdir(parent, { recursive: true, mode: 0o700 })
     return await realpath(folder).catch(async () => join(await realpath(parent), basename(folder)))
   } catch (error) {
-    throw new ClusterProblem(`Non si può creare la cartella ${parent}: ${reason(error)}.`, { cause: error })
+    throw new OperatorError(`Non si può creare la cartella ${parent}: ${reason(error)}.`, { cause: error })
   }
 }
 
@@ -23,13 +24,13 @@ export async function holdsCluster(folder: string, major: number): Promise<boole
   })
   if (entries.length === 0) return false
   if (!entries.includes('PG_VERSION')) {
-    throw new ClusterProblem(
+    throw new OperatorError(
       `La cartella dati ${folder} non è vuota e non contiene dati di PostgreSQL: indicarne un'altra.`,
     )
   }
   const made = (await readFile(join(folder, 'PG_VERSION'), 'utf8')).trim()
   if (made !== String(major)) {
-    throw new ClusterProblem(
+    throw new OperatorError(
       `La cartella dati ${folder} è di PostgreSQL ${made}, ma qui c'è PostgreSQL ${major}: serve un'esportazione con la versione ${made}.`,
     )
   }
@@ -44,7 +45,7 @@ export async function giveFolder(folder: string, account: Account): Promise<void
     if (uid !== account.uid) await changeOwner(folder, account)
     await chmod(folder, 0o700)
   } catch (error) {
-    throw new ClusterProblem(
+    throw new OperatorError(
       `Non si può assegnare la cartella dati ${folder} all'utente «${account.name}»: ${reason(error)}.`,
       { cause: error },
     )
@@ -59,8 +60,8 @@ async function changeOwner(folder: string, account: Account): Promise<void> {
   await lchown(folder, account.uid, account.gid)
 }
 
-function foreignOwner(folder: string): ClusterProblem {
-  return new ClusterProblem(
+function foreignOwner(folder: string): OperatorError {
+  return new OperatorError(
     `La cartella dati ${folder} appartiene a un altro utente: avviare Filo con quell'utente o cambiarne il proprietario.`,
   )
 }

@@ -1,8 +1,9 @@
 import { basename } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import { ClusterProblem, systemCode } from './cluster-problem.ts'
+import { OperatorError } from '../operator-error.ts'
 import { argumentsOf, type RunningProcess, runningProcesses } from './processes.ts'
 import { CLUSTER_NAME } from './settings.ts'
+import { systemCode } from './system-error.ts'
 
 /** How long each signal is given, in milliseconds, before the next one. */
 export type Patience = Record<'SIGINT' | 'SIGQUIT' | 'SIGKILL', number>
@@ -15,7 +16,7 @@ export const whenOrphaned: Patience = { SIGINT: 3_000, SIGQUIT: 2_000, SIGKILL: 
 /**
  * Ends all processes that carry the cluster's tag: asked to end, then to end at once, then ended. A server may hang
  * at its end, as when one of its processes was killed meanwhile. The caller holds the folder's lock.
- * @throws ClusterProblem when some live on, or are another account's
+ * @throws OperatorError when some live on, or are another account's
  */
 export async function endCluster(folder: string, tag: string, patience: Patience): Promise<void> {
   for (const signal of ['SIGINT', 'SIGQUIT', 'SIGKILL'] as const) {
@@ -67,6 +68,6 @@ function send(signal: keyof Patience, folder: string, pid: number): void {
   }
 }
 
-export function inUse(folder: string, pid: number): ClusterProblem {
-  return new ClusterProblem(`La cartella dati ${folder} è in uso da un altro PostgreSQL (pid ${pid}).`)
+export function inUse(folder: string, pid: number): OperatorError {
+  return new OperatorError(`La cartella dati ${folder} è in uso da un altro PostgreSQL (pid ${pid}).`)
 }

@@ -1,6 +1,7 @@
 import { chmod, readFile, stat } from 'node:fs/promises'
 import { DatabaseSync } from 'node:sqlite'
-import { ClusterProblem, reason } from './cluster-problem.ts'
+import { OperatorError } from '../operator-error.ts'
+import { reason } from './system-error.ts'
 
 const SQLITE_BUSY = 5
 /** Where SQLite places the byte-range lock that we hold; it tells our line in `/proc/locks` from others. */
@@ -22,7 +23,7 @@ export async function lockFolder(folder: string): Promise<() => void> {
     file.close()
     if (!isBusy(error)) throw unusable(path, error)
     const pid = await holder(path)
-    throw new ClusterProblem(
+    throw new OperatorError(
       `La cartella dati ${folder} è già in uso da un altro Filo${pid ? ` (pid ${pid})` : ''}.`,
     )
   }
@@ -44,8 +45,8 @@ function isBusy(error: unknown): boolean {
   return error instanceof Error && 'errcode' in error && error.errcode === SQLITE_BUSY
 }
 
-function unusable(path: string, error: unknown): ClusterProblem {
-  return new ClusterProblem(`Non si può scrivere il file ${path}: ${reason(error)}.`, { cause: error })
+function unusable(path: string, error: unknown): OperatorError {
+  return new OperatorError(`Non si può scrivere il file ${path}: ${reason(error)}.`, { cause: error })
 }
 
 /** The pid that holds the lock, where the kernel tells (Linux, same pid namespace). */

@@ -1,10 +1,11 @@
 import { mkdtemp, open, readdir, rename, rm, statfs } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
+import { OperatorError } from '../operator-error.ts'
 import { type Account, requireNamedAccount } from './account.ts'
 import type { RunnableBinaries } from './binaries.ts'
-import { ClusterProblem, reason } from './cluster-problem.ts'
 import { giveFolder } from './data-folder.ts'
 import { spawnGuarded } from './guardian.ts'
+import { reason } from './system-error.ts'
 
 /** The only role of a new cluster, its superuser. */
 export const SUPERUSER = 'filo'
@@ -34,8 +35,8 @@ export async function initialise(
     await rename(making, folder)
   } catch (error) {
     await rm(making, { recursive: true, force: true, maxRetries: 3 })
-    if (error instanceof ClusterProblem) throw error
-    throw new ClusterProblem(`Non si può creare l'archivio dati ${folder}: ${reason(error)}.`, {
+    if (error instanceof OperatorError) throw error
+    throw new OperatorError(`Non si può creare l'archivio dati ${folder}: ${reason(error)}.`, {
       cause: error,
     })
   }
@@ -83,7 +84,7 @@ async function requireSpace(parent: string): Promise<void> {
   const { bavail, bsize } = await statfs(parent)
   const free = Math.floor((bavail * bsize) / 2 ** 20)
   if (free >= NEEDED_MIB) return
-  throw new ClusterProblem(
+  throw new OperatorError(
     `Spazio insufficiente sul disco di ${parent}: ${free} MB liberi, ne servono almeno ${NEEDED_MIB}.`,
   )
 }

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
+import { OperatorError } from '../operator-error.ts'
 import type { Account } from './account.ts'
-import { ClusterProblem } from './cluster-problem.ts'
 import { type Guarded, spawnGuarded } from './guardian.ts'
 import { followServerLog } from './server-log.ts'
 import { settingArguments } from './settings.ts'
@@ -32,7 +32,7 @@ export async function runServer(server: Server, unwanted: AbortSignal): Promise<
 
   // What it said last may still be on its way.
   await Promise.race([guarded.drained, delay(1000)])
-  throw new ClusterProblem(
+  throw new OperatorError(
     `PostgreSQL non si avvia nella cartella ${folder}: ${messages.complaint() ?? `codice di uscita ${code}`}.`,
   )
 }

@@ -1,7 +1,8 @@
 import { chmod, chown, mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { OperatorError } from '../operator-error.ts'
 import type { Account } from './account.ts'
-import { ClusterProblem, reason } from './cluster-problem.ts'
+import { reason } from './system-error.ts'
 
 /** The socket's file name ends with it; there is no TCP port. */
 export const PORT = 5432
@@ -25,6 +26,6 @@ export async function makeSocketFolder(path: string, account: Account): Promise<
     await chmod(path, 0o700)
     await chown(path, account.uid, account.gid)
   } catch (error) {
-    throw new ClusterProblem(`Non si può preparare la cartella ${path}: ${reason(error)}.`, { cause: error })
+    throw new OperatorError(`Non si può preparare la cartella ${path}: ${reason(error)}.`, { cause: error })
   }
 }

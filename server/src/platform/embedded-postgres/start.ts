@@ -1,8 +1,8 @@
 import { rm } from 'node:fs/promises'
+import { OperatorError } from '../operator-error.ts'
 import { chooseAccount } from './account.ts'
 import { type Binaries, binariesIn, installedBinaries, runnableBinaries } from './binaries.ts'
 import { cacheFolder } from './binaries-copy.ts'
-import { ClusterProblem, reason } from './cluster-problem.ts'
 import { giveFolder, holdsCluster, settleFolder } from './data-folder.ts'
 import { endCluster, type Patience, whenStopping } from './ending.ts'
 import { lockFolder } from './folder-lock.ts'
@@ -12,6 +12,7 @@ import { runServer } from './server.ts'
 import { clusterTag } from './settings.ts'
 import { makeSocketFolder, PORT, socketFolder } from './socket-folder.ts'
 import { supervise } from './supervisor.ts'
+import { reason } from './system-error.ts'
 
 export type EmbeddedPostgresOptions = {
   /** The data folder, e.g. `./data/postgres`; its parent is made where it is missing. */
@@ -44,7 +45,7 @@ export type EmbeddedPostgres = {
 /**
  * Starts the PostgreSQL cluster in `folder`, initialising it on first use; resolves when it accepts connections.
  * A server that ends by itself is started again on the same folder. It ends with this process, even when that is killed.
- * @throws ClusterProblem with one Italian line for the operator
+ * @throws OperatorError with one Italian line for the operator
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const folder = await settleFolder(options.folder)
@@ -53,8 +54,8 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     return await startLocked(folder, options, release)
   } catch (error) {
     release()
-    if (error instanceof ClusterProblem) throw error
-    throw new ClusterProblem(`La cartella dati ${folder} non è utilizzabile: ${reason(error)}.`, {
+    if (error instanceof OperatorError) throw error
+    throw new OperatorError(`La cartella dati ${folder} non è utilizzabile: ${reason(error)}.`, {
       cause: error,
     })
   }

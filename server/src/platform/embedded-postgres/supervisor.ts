@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { reason } from './cluster-problem.ts'
 import type { Guarded } from './guardian.ts'
+import { reason } from './system-error.ts'
 
 /** A server that is lost more often than this within a minute does not work: its operator must know. */
 const mostLosses = 30

@@ -1,5 +1,5 @@
+import { auditActionWord } from '@filo/contract/audit-actions.ts'
 import type { RecordView } from '@filo/contract/features/audit/audit.routes.ts'
-import { deedWord } from '@filo/contract/features/audit/audit.words.ts'
 import { roleWords } from '@filo/contract/kit/access.ts'
 import { dayInRome, formatLongDate, formatTime } from '../../ui/format.ts'
 import classes from './audit.module.css'
@@ -21,7 +21,7 @@ export function RecordDays({ views }: { views: readonly RecordView[] }) {
               <p className={classes.aside}>{placeOf(view)}</p>
             </div>
             <div>
-              <p>{deedWord(view.deed)}</p>
+              <p>{auditActionWord(view.deed)}</p>
               {view.openedFor && (
                 <p className={classes.aside}>Gruppo di lavoro aperto per: {view.openedFor}</p>
               )}

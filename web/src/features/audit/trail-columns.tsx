@@ -1,5 +1,6 @@
+import { auditActionWord } from '@filo/contract/audit-actions.ts'
 import type { AuditEntry } from '@filo/contract/features/audit/audit.routes.ts'
-import { deedWord, outcomeWord } from '@filo/contract/features/audit/audit.words.ts'
+import { outcomeWord } from '@filo/contract/features/audit/audit.words.ts'
 import { roleWords } from '@filo/contract/kit/access.ts'
 import type { Column } from '../../ui/data-list-props.ts'
 import { formatDate, formatTimeWithSeconds } from '../../ui/format.ts'
@@ -51,7 +52,7 @@ export const trailColumns = (onPatient: (id: string) => void): readonly Column<A
   },
   { key: 'who', header: 'Chi', main: true, cell: (entry) => <Who {...entry} /> },
   { key: 'unit', header: 'Ruolo e gruppo', cell: (entry) => <Unit {...entry} /> },
-  { key: 'deed', header: 'Che cosa', cell: ({ deed }) => deedWord(deed) },
+  { key: 'deed', header: 'Che cosa', cell: ({ deed }) => auditActionWord(deed) },
   { key: 'outcome', header: 'Esito', width: '9rem', cell: (entry) => <Outcome {...entry} /> },
   {
     key: 'reference',

@@ -1,4 +1,4 @@
-import { deedWord, deedWords } from '@filo/contract/features/audit/audit.words.ts'
+import { type AuditAction, auditActionWord, auditActionWords } from '@filo/contract/audit-actions.ts'
 import { choiceFilter } from '../../ui/filter-choice.tsx'
 import { dayFilter } from '../../ui/filter-day.tsx'
 import { type Filter, isId } from '../../ui/filters.ts'
@@ -10,9 +10,16 @@ export const dayFilters = {
   to: dayFilter({ label: 'Al giorno', hint: 'Compreso', chip: 'Al' }),
 }
 
-const deedsByWord = Object.fromEntries(
-  Object.entries(deedWords).toSorted(([, a], [, b]) => a.localeCompare(b, 'it')),
+const actionsByWord = (Object.keys(auditActionWords) as AuditAction[]).toSorted((a, b) =>
+  auditActionWords[a].localeCompare(auditActionWords[b], 'it'),
 )
+
+const action = choiceFilter<AuditAction>({
+  label: 'Che cosa',
+  all: 'Tutto',
+  words: auditActionWords,
+  offered: actionsByWord,
+})
 
 const patientId: Filter = { accepts: isId, chip: (id) => `Paziente …${id.slice(-6)}` }
 
@@ -25,7 +32,7 @@ const requestId: Filter = {
 /** The filters of the trail, where a column of the list narrows it to one patient. */
 export const trailFilters = (workgroupId: Filter) => ({
   ...dayFilters,
-  deed: { ...choiceFilter({ label: 'Che cosa', all: 'Tutto', words: deedsByWord }), chip: deedWord },
+  deed: { ...action, chip: auditActionWord },
   outcome: choiceFilter({
     label: 'Esito',
     all: 'Tutti',

@@ -15,7 +15,7 @@ import { toast } from '../../ui/toast.tsx'
 import { facilitiesChanged } from './facility.queries.ts'
 import { FacilityFields } from './facility-fields.tsx'
 import classes from './facility-form.module.css'
-import { emptyFacility, type FacilityValues } from './facility-values.ts'
+import { type FacilityValues, facilityValues } from './facility-values.ts'
 
 const list = '/facility/list'
 
@@ -27,7 +27,7 @@ export function AddFacilityPage() {
     call(facilityRoutes.create, { body, idempotencyKey }),
   )
   const form = useFields<FacilityValues, unknown>({
-    defaultValues: emptyFacility,
+    defaultValues: facilityValues(null),
     resolver: zodResolver(facilityBody),
   })
 

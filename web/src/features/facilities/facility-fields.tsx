@@ -1,7 +1,7 @@
 import { TextField } from '../../ui/field.tsx'
 import { FormSection, WholeRow } from '../../ui/form-section.tsx'
 import { PlaceField } from '../places/place-field.tsx'
-import { facilityFieldWords as words } from './facility-values.ts'
+import { facilityLabels as words } from './facility-values.ts'
 import { TwinNotice } from './twin-notice.tsx'
 
 /** All that is recorded of a facility; stands in a form of `FacilityValues`. */

@@ -1,47 +1,20 @@
-import type { Facility, FacilityBody } from '@filo/contract/features/facilities/facility.routes.ts'
+import { facilityFields } from '@filo/contract/features/facilities/facility.fields.ts'
+import { labelsOf } from '@filo/contract/kit/field-table.ts'
+import { type FormValues, formValues } from '../../ui/form-values.ts'
 import { type Merged, mergeFields } from '../../ui/stale.ts'
 
 /** What the form holds while one types. */
-export type FacilityValues = FacilityBody
+export type FacilityValues = FormValues<typeof facilityFields>
 
-/** What each field is called, in the order of the form. */
-export const facilityFieldWords = {
-  name: 'Nome della struttura',
-  address: 'Indirizzo',
-  postalCode: 'CAP',
-  city: 'Città',
-  province: 'Provincia',
-  phone: 'Telefono',
-} as const satisfies Record<keyof FacilityValues, string>
+export const facilityLabels = labelsOf(facilityFields)
 
-export const emptyFacility: FacilityValues = {
-  name: '',
-  address: '',
-  postalCode: '',
-  city: '',
-  province: '',
-  phone: '',
-}
-
-export const facilityValues = ({
-  name,
-  address,
-  postalCode,
-  city,
-  province,
-  phone,
-}: Facility): FacilityValues => ({
-  name,
-  address,
-  postalCode,
-  city,
-  province,
-  phone,
-})
+/** The values of a form about a facility, or of an empty one. */
+export const facilityValues = (facility: FacilityValues | null): FacilityValues =>
+  formValues(facilityFields, facility)
 
 /** Brings what was typed over the facility as others saved it. */
 export const mergeFacility = (
   read: FacilityValues,
   typed: FacilityValues,
   saved: FacilityValues,
-): Merged<FacilityValues> => mergeFields({ read, typed, saved }, facilityFieldWords)
+): Merged<FacilityValues> => mergeFields({ read, typed, saved }, facilityLabels)

@@ -1,9 +1,9 @@
-import type { Facility } from '@filo/contract/features/facilities/facility.routes.ts'
+import type { Facility, FacilitySort } from '@filo/contract/features/facilities/facility.routes.ts'
 import type { Column } from '../../ui/data-list-props.ts'
 import { formatDate } from '../../ui/format.ts'
 import classes from './list-page.module.css'
 
-export const facilityColumns: readonly Column<Facility>[] = [
+export const facilityColumns: readonly Column<Facility, FacilitySort>[] = [
   { key: 'name', header: 'Nome', sort: 'name', main: true, cell: ({ name }) => name },
   {
     key: 'city',

@@ -1,3 +1,4 @@
+import { facilitySorts } from '@filo/contract/features/facilities/facility.routes.ts'
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -17,7 +18,7 @@ const words = {
 }
 
 export function FacilityListPage() {
-  const list = useListState(['name', 'city', 'createdAt'])
+  const list = useListState(facilitySorts)
   const query = useQuery(facilityList(list.asked))
   return (
     <>

@@ -4,7 +4,7 @@ import Markdown from 'react-markdown'
 import { bareRoute } from '../../api/bare-route.ts'
 import { reading } from '../../api/call.ts'
 import { CallFailure } from '../../api/call-failure.ts'
-import { FailedPage } from '../../shell/failed-page.tsx'
+import { FailedPage } from '../../ui/failed-page.tsx'
 import { formatVersion } from '../../ui/format.ts'
 import { Spinner } from '../../ui/spinner.tsx'
 import classes from './legal-pages.module.css'
@@ -19,7 +19,7 @@ export const TermsPage = () => <LegalText name="terms-and-conditions" />
 
 function LegalText({ name }: { name: 'privacy-policy' | 'terms-and-conditions' }) {
   const { data, error, isFetching, refetch } = useQuery({
-    queryKey: ['installation', name],
+    queryKey: ['public', 'installation', name],
     queryFn: reading(readText, { params: { name } }),
     staleTime: Number.POSITIVE_INFINITY,
   })

@@ -2,7 +2,7 @@ import type { ConsentName, OpenInvite } from '@filo/contract/features/invites/in
 import { TextField } from '../../ui/field.tsx'
 import { FormSection, WholeRow } from '../../ui/form-section.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
-import { rulesOfPassword } from '../auth/password-rules.ts'
+import { rulesOfPassword } from '../auth/passwords/password-rules.ts'
 import classes from './acceptance.module.css'
 import { Consents } from './consents.tsx'
 

@@ -25,7 +25,7 @@ export const useOpenInvite = (code: string) =>
 /** The text that one agrees to: as it was read, until it is asked for anew. */
 export const consentText = (name: ConsentName) =>
   queryOptions({
-    queryKey: ['installation', textOfConsent[name]],
+    queryKey: ['public', 'installation', textOfConsent[name]],
     queryFn: reading(installationRoutes.text, { params: { name: textOfConsent[name] } }),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: Number.POSITIVE_INFINITY,

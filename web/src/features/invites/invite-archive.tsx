@@ -1,4 +1,4 @@
-import type { Invite } from '@filo/contract/features/invites/invite.schema.ts'
+import type { Invite, InviteSort } from '@filo/contract/features/invites/invite.schema.ts'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
@@ -19,11 +19,9 @@ const words = {
   noMatch: 'Nessun invito corrisponde ai filtri',
 }
 
-export const inviteSorts = ['-createdAt', 'surname', 'expiresAt'] as const
-
 export const inviteFilters = { status: choiceFilter({ label: 'Stato', all: 'Tutti', words: statusWords }) }
 
-type InviteArchiveProps = { list: ReturnType<typeof useListState<typeof inviteFilters>> }
+type InviteArchiveProps = { list: ReturnType<typeof useListState<InviteSort, typeof inviteFilters>> }
 
 /** The invites that the person sent. */
 export function InviteArchive({ list }: InviteArchiveProps) {

@@ -1,11 +1,11 @@
-import type { Invite } from '@filo/contract/features/invites/invite.schema.ts'
+import type { Invite, InviteSort } from '@filo/contract/features/invites/invite.schema.ts'
 import type { Column } from '../../ui/data-list-props.ts'
 import { formatDate, formatDateTime } from '../../ui/format.ts'
 import { Tag } from '../../ui/tag.tsx'
 import { roleWord, whereTo } from './invite.words.ts'
 import classes from './invite-columns.module.css'
 
-export const inviteColumns: readonly Column<Invite>[] = [
+export const inviteColumns: readonly Column<Invite, InviteSort>[] = [
   {
     key: 'person',
     header: 'Invitato',

@@ -1,9 +1,10 @@
+import { inviteSorts } from '@filo/contract/features/invites/invite.schema.ts'
 import { Route, Routes } from 'react-router'
-import { NotFound } from '../../shell/not-found.tsx'
 import { useListState } from '../../ui/list-state.ts'
+import { NotFound } from '../../ui/not-found.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { RouteTabs } from '../../ui/route-tabs.tsx'
-import { InviteArchive, inviteFilters, inviteSorts } from './invite-archive.tsx'
+import { InviteArchive, inviteFilters } from './invite-archive.tsx'
 import { InviteForm } from './invite-form.tsx'
 
 const tabs = [
@@ -13,7 +14,7 @@ const tabs = [
 
 /** What is searched in the archive stays in memory: the form can lead to one address there. */
 export function InvitePage() {
-  const list = useListState(inviteSorts, inviteFilters)
+  const list = useListState(inviteSorts, inviteFilters, '-createdAt')
   return (
     <>
       <PageHead title="Inviti" />

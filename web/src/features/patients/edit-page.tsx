@@ -1,6 +1,6 @@
 import type { Patient } from '@filo/contract/features/patients/patient.schema.ts'
 import { Route, Routes } from 'react-router'
-import { NotFound } from '../../shell/not-found.tsx'
+import { NotFound } from '../../ui/not-found.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { RouteTabs } from '../../ui/route-tabs.tsx'
 import { EditCaregivers } from './edit-caregivers.tsx'

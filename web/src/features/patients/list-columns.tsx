@@ -1,5 +1,5 @@
 import { catheterTypeWords } from '@filo/contract/features/cicc/cicc.words.ts'
-import type { PatientListItem } from '@filo/contract/features/patients/patient.schema.ts'
+import type { PatientListItem, PatientSort } from '@filo/contract/features/patients/patient.schema.ts'
 import { formatAge } from '../../ui/age.ts'
 import type { Column } from '../../ui/data-list-props.ts'
 import { formatDate } from '../../ui/format.ts'
@@ -7,7 +7,7 @@ import { Tag } from '../../ui/tag.tsx'
 import classes from './list-page.module.css'
 import { nutritionOf, sinceDays } from './patient.words.ts'
 
-export const patientColumns: readonly Column<PatientListItem>[] = [
+export const patientColumns: readonly Column<PatientListItem, PatientSort>[] = [
   { key: 'name', header: 'Paziente', sort: 'surname', main: true, cell: (patient) => <Name {...patient} /> },
   {
     key: 'age',

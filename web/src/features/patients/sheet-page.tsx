@@ -1,7 +1,7 @@
 import type { Patient } from '@filo/contract/features/patients/patient.schema.ts'
 import { Route, Routes } from 'react-router'
 import { useUser } from '../../session/session.tsx'
-import { NotFound } from '../../shell/not-found.tsx'
+import { NotFound } from '../../ui/not-found.tsx'
 import { RouteTabs } from '../../ui/route-tabs.tsx'
 import unseen from '../../ui/unseen.module.css'
 import { AccessTab } from '../access/access-tab.tsx'

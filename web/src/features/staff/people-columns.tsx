@@ -1,11 +1,11 @@
-import type { StaffPerson } from '@filo/contract/features/staff/staff.schema.ts'
+import type { StaffPerson, StaffSort } from '@filo/contract/features/staff/staff.schema.ts'
 import { roleWords } from '@filo/contract/kit/access.ts'
 import type { Column } from '../../ui/data-list-props.ts'
 import { formatDateTime } from '../../ui/format.ts'
 import { Tag } from '../../ui/tag.tsx'
 import classes from './staff.module.css'
 
-export const peopleColumns: readonly Column<StaffPerson>[] = [
+export const peopleColumns: readonly Column<StaffPerson, StaffSort>[] = [
   {
     key: 'name',
     header: 'Nome',

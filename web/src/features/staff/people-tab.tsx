@@ -1,4 +1,4 @@
-import type { Assigned, StaffPerson } from '@filo/contract/features/staff/staff.schema.ts'
+import { type Assigned, type StaffPerson, staffSorts } from '@filo/contract/features/staff/staff.schema.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { DataList } from '../../ui/data-list.tsx'
@@ -22,7 +22,7 @@ const words = {
 
 /** The people in reach, and what can be done with each. */
 export function PeopleTab() {
-  const list = useListState(['surname', 'name', 'lastAccessAt'], usePeopleFilters())
+  const list = useListState(staffSorts, usePeopleFilters())
   const query = useQuery(people(list.asked))
   const client = useQueryClient()
   const [movingId, setMovingId] = useState<string | null>(null)

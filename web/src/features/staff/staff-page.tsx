@@ -1,5 +1,5 @@
 import { Route, Routes } from 'react-router'
-import { NotFound } from '../../shell/not-found.tsx'
+import { NotFound } from '../../ui/not-found.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { RouteTabs } from '../../ui/route-tabs.tsx'
 import { PeopleTab } from './people-tab.tsx'

@@ -1,4 +1,8 @@
-import type { WorkgroupItem } from '@filo/contract/features/staff/staff.schema.ts'
+import {
+  type WorkgroupItem,
+  type WorkgroupSort,
+  workgroupSorts,
+} from '@filo/contract/features/staff/staff.schema.ts'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -19,7 +23,7 @@ const words = {
   noMatch: 'Nessun gruppo di lavoro corrisponde alla ricerca',
 }
 
-const columns: readonly Column<WorkgroupItem>[] = [
+const columns: readonly Column<WorkgroupItem, WorkgroupSort>[] = [
   { key: 'name', header: 'Gruppo di lavoro', sort: 'name', main: true, cell: ({ name }) => name },
   { key: 'facility', header: 'Struttura', sort: 'facility', cell: ({ facility }) => facility.name },
   { key: 'physicians', header: 'Medici', align: 'end', cell: ({ physicians }) => physicians },
@@ -29,7 +33,7 @@ const columns: readonly Column<WorkgroupItem>[] = [
 /** The workgroups in reach; each leads to its people, and an administrator opens its patients. */
 export function WorkgroupsTab() {
   const { admin, workgroup: own, openWorkgroup } = useUser()
-  const list = useListState(['name', 'facility'])
+  const list = useListState(workgroupSorts)
   const query = useQuery(workgroupList(list.asked))
   const [asked, setAsked] = useState<WorkgroupItem | null>(null)
   const mayOpen = admin && own === null

@@ -1,0 +1,31 @@
+import { accessActions } from './features/access/access.actions.ts'
+import { auditActions } from './features/audit/audit.actions.ts'
+import { authActions } from './features/auth/auth.actions.ts'
+import { ciccActions } from './features/cicc/cicc.actions.ts'
+import { facilityActions } from './features/facilities/facility.actions.ts'
+import { mailActions } from './features/installation/mail.actions.ts'
+import { inviteActions } from './features/invites/invite.actions.ts'
+import { patientActions } from './features/patients/patient.actions.ts'
+import { staffActions } from './features/staff/staff.actions.ts'
+
+/** Every action that the audit keeps, as `noun.verb`, with its Italian words; each feature declares its own. */
+export const auditActionWords = {
+  ...accessActions,
+  ...auditActions,
+  ...authActions,
+  ...ciccActions,
+  ...facilityActions,
+  ...mailActions,
+  ...inviteActions,
+  ...patientActions,
+  ...staffActions,
+} as const
+
+/** What the audit keeps of a call: the audit field of a route, or what an operator did by a command. */
+export type AuditAction = keyof typeof auditActionWords
+
+const isAuditAction = (text: string): text is AuditAction => Object.hasOwn(auditActionWords, text)
+
+/** An action of a later version shows by its code rather than not at all. */
+export const auditActionWord = (action: string): string =>
+  isAuditAction(action) ? auditActionWords[action] : action

@@ -1,0 +1,7 @@
+/** What the audit keeps of first accesses, and its Italian noun, which a refused action bears too. */
+export const accessActions = {
+  'access.leave': 'Scollegamento di un dispositivo',
+  'access.redeem': 'Primo accesso all’app',
+  'access.refresh': 'Rigenerazione dei codici di accesso',
+  'access.revoke-devices': 'Scollegamento di tutti i dispositivi',
+} as const

@@ -1,0 +1,6 @@
+/** What the audit keeps of catheter records, and its Italian noun, which a refused action bears too. */
+export const ciccActions = {
+  'cicc.change': 'Modifica dei dati CICC',
+  'cicc.create': 'Inserimento dei dati CICC',
+  'cicc.download': 'Apertura di un allegato CICC',
+} as const

@@ -1,0 +1,14 @@
+import * as field from '../../kit/field-kinds.ts'
+import { line, postalCode, province } from '../../kit/fields.ts'
+import { properName } from '../../kit/name.ts'
+import { phone } from '../../kit/phone.ts'
+
+/** What is recorded of a facility. */
+export const facilityFields = {
+  name: field.text('Nome della struttura', properName()),
+  address: field.text('Indirizzo', line()),
+  postalCode: field.text('CAP', postalCode()),
+  city: field.text('Città', properName()),
+  province: field.text('Provincia', province()),
+  phone: field.text('Telefono', phone()),
+}

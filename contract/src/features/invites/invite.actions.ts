@@ -1,0 +1,7 @@
+/** What the audit keeps of invites, and its Italian noun, which a refused action bears too. */
+export const inviteActions = {
+  'invite.accept': 'Accettazione di un invito',
+  'invite.create': 'Creazione di un invito',
+  'invite.resend': 'Nuovo invio di un invito',
+  'invite.withdraw': 'Ritiro di un invito',
+} as const

@@ -1,0 +1,10 @@
+/** What the audit keeps of patients, and its Italian noun, which a refused action bears too. */
+export const patientActions = {
+  'patient.archive': 'Archiviazione del paziente',
+  'patient.change': 'Modifica dei dati del paziente',
+  'patient.create': 'Inserimento del paziente',
+  'patient.export': 'Esportazione dell’elenco dei pazienti',
+  'patient.list': 'Consultazione dell’elenco dei pazienti',
+  'patient.read': 'Apertura della scheda',
+  'patient.restore': 'Ripristino del paziente',
+} as const

@@ -1,0 +1,11 @@
+/** What the audit keeps of people and workgroups, and its Italian noun, which a refused action bears too. */
+export const staffActions = {
+  'staff.change-own': 'Modifica dei propri dati',
+  'staff.create-administrator': 'Creazione di un amministratore',
+  'staff.disable': 'Disattivazione di una persona',
+  'staff.enable': 'Riattivazione di una persona',
+  'staff.move': 'Spostamento in un altro gruppo',
+  'workgroup.change': 'Modifica del gruppo di lavoro',
+  'workgroup.close': 'Chiusura di un gruppo di lavoro aperto',
+  'workgroup.open': 'Apertura di un gruppo di lavoro con motivazione',
+} as const

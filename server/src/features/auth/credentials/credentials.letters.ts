@@ -1,0 +1,65 @@
+import type { Mail } from '../../../platform/mail.ts'
+
+const ifNotYou = 'Se non sei stato tu, reimposta subito la password e avvisa chi amministra la piattaforma.'
+
+/** `url` leads to where a new password can be asked for. */
+const notMe = (url: string) => ({ label: 'Non sono stato io: reimposta la password', url })
+
+export const passwordChanged = (to: string, url: string): Mail => ({
+  to,
+  kind: 'password-changed',
+  subject: 'La tua password è stata cambiata',
+  letter: {
+    heading: 'La tua password è stata cambiata',
+    paragraphs: [
+      'La password del tuo account Filo è stata cambiata dal profilo. Tutte le altre sessioni aperte sono state chiuse.',
+      'Se sei stato tu, non devi fare altro.',
+    ],
+    action: notMe(url),
+    notes: [ifNotYou],
+  },
+})
+
+export const confirmEmail = (to: string, url: string, hours: number): Mail => ({
+  to,
+  kind: 'confirm-email',
+  subject: 'Conferma il nuovo indirizzo email',
+  letter: {
+    heading: 'Conferma il nuovo indirizzo email',
+    paragraphs: [
+      'È stato chiesto di usare questo indirizzo per accedere a Filo. Fino alla conferma si accede con quello precedente.',
+    ],
+    action: { label: 'Conferma l’indirizzo', url },
+    notes: [
+      `Il link vale ${hours} ore e si usa una volta sola.`,
+      'Se non conosci questa richiesta, ignora il messaggio: senza conferma non cambia nulla.',
+    ],
+  },
+})
+
+/** To the old address, while the new one waits: the moment in which an owner can still stop an intruder. */
+export const emailChangeAsked = (to: string, newEmail: string, url: string): Mail => ({
+  to,
+  kind: 'email-change-asked',
+  subject: 'È stato chiesto di cambiare il tuo indirizzo email',
+  letter: {
+    heading: 'È stato chiesto di cambiare il tuo indirizzo email',
+    paragraphs: [
+      `Dal tuo profilo Filo è stato chiesto di accedere con l’indirizzo ${newEmail} al posto di questo. Fino alla conferma continui ad accedere con questo indirizzo.`,
+      'Se sei stato tu, non devi fare altro qui: il link per confermare è nella posta del nuovo indirizzo.',
+    ],
+    action: notMe(url),
+    notes: [`${ifNotYou} Una nuova password annulla la richiesta.`],
+  },
+})
+
+export const emailChanged = (to: string, newEmail: string): Mail => ({
+  to,
+  kind: 'email-changed',
+  subject: 'Il tuo indirizzo email è cambiato',
+  letter: {
+    heading: 'Il tuo indirizzo email è cambiato',
+    paragraphs: [`Da ora si accede al tuo account Filo con l’indirizzo ${newEmail} e non più con questo.`],
+    notes: ['Se non sei stato tu, avvisa subito chi amministra la piattaforma.'],
+  },
+})

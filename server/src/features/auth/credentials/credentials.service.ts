@@ -1,0 +1,159 @@
+import type { authRoutes } from '@filo/contract/features/auth/auth.routes.ts'
+import { Failure, type FieldProblem } from '@filo/contract/kit/failure.ts'
+import { messages } from '@filo/contract/kit/messages.ts'
+import type { BodyOf, ReplyOf } from '@filo/contract/kit/route.ts'
+import type { Call, StaffCall } from '../../../http/call.ts'
+import { type Attempts, networkLimit } from '../../../platform/attempts.ts'
+import { type Database, type Sql, violates } from '../../../platform/database.ts'
+import type { Post } from '../../../platform/mail.ts'
+import { mailsTo } from '../../../platform/mail-limits.ts'
+import type { Passwords } from '../../../platform/passwords.ts'
+import { hashToken, newToken } from '../../../platform/secrets.ts'
+import { isCommonPassword } from '../passwords/common-passwords.ts'
+import { type CurrentPassword, wrongPassword } from '../passwords/current-password.ts'
+import { type OwnCredentials, passwordRepository } from '../passwords/password.repository.ts'
+import { securityChanges } from '../passwords/security-changes.ts'
+import { sessionRepository } from '../sessions/session.repository.ts'
+import { confirmEmail, emailChangeAsked, emailChanged, passwordChanged } from './credentials.letters.ts'
+import { credentialsRepository } from './credentials.repository.ts'
+
+export type CredentialsOptions = {
+  database: Database
+  attempts: Attempts
+  passwords: Passwords
+  currentPassword: CurrentPassword
+  post: Post
+  publicUrl: string
+}
+
+type Change = BodyOf<typeof authRoutes.changeCredentials>
+
+const confirmHours = 24
+/** Each sends a mail to an address of the caller's choice, and tells whether it belongs to somebody. */
+const emailChangesAnHour = 5
+const refusedConfirmationsAnHourANetwork = 60
+
+export type CredentialsService = ReturnType<typeof credentialsService>
+
+export function credentialsService(options: CredentialsOptions) {
+  const { database, attempts, passwords, currentPassword, post, publicUrl } = options
+
+  const forgotten = `${publicUrl}/user/forgot-password`
+
+  const askEmailChange = async (tx: Sql, staffId: string, oldEmail: string, email: string) => {
+    if (await credentialsRepository.isTaken(tx, email)) throw new Failure('email_taken')
+    const token = newToken()
+    await credentialsRepository.askEmailChange(tx, {
+      staffId,
+      email,
+      tokenHash: hashToken(token),
+      hours: confirmHours,
+    })
+    await attempts.count(tx, mailsTo(email), messages.tooManyMails)
+    await post.send(tx, confirmEmail(email, `${publicUrl}/user/confirm-email?token=${token}`, confirmHours))
+    await post.send(tx, emailChangeAsked(oldEmail, email, forgotten))
+  }
+
+  const credentialsOf = async (
+    sql: Sql,
+    staffId: string,
+  ): Promise<ReplyOf<typeof authRoutes.credentials>> => {
+    const { email } = await passwordRepository.own(sql, staffId)
+    return { email, pendingEmail: await credentialsRepository.pendingEmail(sql, staffId) }
+  }
+
+  return {
+    read: ({ actor }: StaffCall) => credentialsOf(database, actor.id),
+
+    /**
+     * Sets a new password, which ends the person's other sessions, or asks for a new address, which signs in only
+     * once it was confirmed from its own mailbox; or both.
+     */
+    async change(call: StaffCall, { email, password, newPassword }: Change) {
+      const { id, sessionId } = call.actor
+      if (email === undefined && newPassword === undefined) throw problem(nothingGiven)
+      const proven = await currentPassword.check(id, password)
+      const details = problemsOf(proven, { email, password, newPassword })
+      if (details.length > 0) throw problem(...details)
+      if (email !== undefined)
+        await attempts.reserve([{ subject: `email-change:${id}`, most: emailChangesAnHour }])
+      const passwordHash = newPassword === undefined ? null : await passwords.hash(newPassword)
+      return call.change(async (tx) => {
+        const own = await passwordRepository.lockOwn(tx, id)
+        // Changed from another session meanwhile: what was proven is the password no longer.
+        if (own.passwordHash !== proven.passwordHash) throw wrongPassword()
+        call.about({ objectId: id, details: { fields: fieldsOf({ email, newPassword }) } })
+        if (passwordHash) {
+          await attempts.count(tx, [securityChanges(id)])
+          await passwordRepository.setPassword(tx, id, passwordHash)
+          await sessionRepository.endAll(tx, id, sessionId)
+          await post.send(tx, passwordChanged(own.email, forgotten))
+        }
+        if (email !== undefined) await askEmailChange(tx, id, own.email, email)
+        return credentialsOf(tx, id)
+      })
+    },
+
+    /** Takes back the wish for a new address: its link dies. */
+    async cancelEmailChange(call: StaffCall): Promise<void> {
+      await call.change(async (tx) => {
+        call.about({ objectId: call.actor.id })
+        if (!(await credentialsRepository.cancelEmailChange(tx, call.actor.id)))
+          throw new Failure('invalid_state', { message: 'Non c’è nessun cambio di email da annullare' })
+      })
+    },
+
+    /**
+     * Makes the confirmed address the one that signs in. Sessions stay: whoever confirms is often at work in one,
+     * and an intruder who asked must not be able to throw the owner out.
+     */
+    async confirmEmail(call: Call, token: string): Promise<{ email: string }> {
+      const confirm = async (tx: Sql) => {
+        const change = await credentialsRepository.spendEmailChange(tx, hashToken(token))
+        if (!change) throw await refusal(tx, token)
+        const { staffId, workgroupId, email, oldEmail } = change
+        const proven = { id: staffId, workgroupId }
+        call.about({ objectId: staffId, details: { fields: ['email'] }, proven })
+        await credentialsRepository.setEmail(tx, staffId, email)
+        await post.send(tx, emailChanged(oldEmail, email))
+        return { email }
+      }
+      const limit = networkLimit('confirm-email', call.address, refusedConfirmationsAnHourANetwork)
+      return attempts.countRefusals([limit], () =>
+        call.change(confirm).catch((error: unknown) => {
+          throw violates(error, 'staff_email') ? new Failure('email_taken') : error
+        }),
+      )
+    },
+  }
+}
+
+const nothingGiven = { path: '', message: messages.atLeastOneField }
+
+const problem = (...details: FieldProblem[]) =>
+  new Failure('validation_failed', {
+    details,
+    ...(details[0] === nothingGiven && { message: nothingGiven.message }),
+  })
+
+const fieldsOf = (change: Omit<Change, 'password'>): string[] =>
+  Object.entries(change).flatMap(([name, value]) => (value === undefined ? [] : [name]))
+
+/** What is wrong with a change whose current password was right; before that nothing is told. */
+function problemsOf(
+  { email: now }: OwnCredentials,
+  { email, password, newPassword }: Change,
+): FieldProblem[] {
+  const problems: FieldProblem[] = []
+  if (email === now) problems.push({ path: 'email', message: messages.emailSame })
+  if (newPassword === password) problems.push({ path: 'newPassword', message: messages.passwordSame })
+  else if (newPassword !== undefined && isCommonPassword(newPassword))
+    problems.push({ path: 'newPassword', message: messages.passwordCommon })
+  return problems
+}
+
+async function refusal(tx: Sql, token: string): Promise<Failure> {
+  const state = await credentialsRepository.emailChangeState(tx, hashToken(token))
+  if (!state) return new Failure('token_invalid')
+  return new Failure(state.used ? 'token_used' : 'token_expired')
+}

@@ -1,0 +1,70 @@
+import { Failure } from '@filo/contract/kit/failure.ts'
+import { messages } from '@filo/contract/kit/messages.ts'
+import type { StaffCall } from '../../../http/call.ts'
+import type { Attempts } from '../../../platform/attempts.ts'
+import type { Sql } from '../../../platform/database.ts'
+import type { Mail, Post } from '../../../platform/mail.ts'
+import type { KeyRing } from '../../../platform/secrets.ts'
+import type { Settings } from '../../../platform/settings.ts'
+import { securityChanges } from '../passwords/security-changes.ts'
+import { hashRecoveryCode, newRecoveryCodes } from './recovery-codes.ts'
+import { type FactorNamed, secondFactorAdded, secondFactorRemoved } from './second-factor.letters.ts'
+import { secondFactorRepository } from './second-factor.repository.ts'
+
+export type FactorChangesOptions = { keys: KeyRing; attempts: Attempts; post: Post } & Pick<
+  Settings,
+  'secondFactorRequired'
+>
+
+export type FactorChanges = ReturnType<typeof factorChanges>
+
+/** What every change of somebody's second factors comes with. */
+export function factorChanges({ keys, attempts, post, secondFactorRequired }: FactorChangesOptions) {
+  /** Makes new codes and stores what checks them: this answer is the only one that bears them. */
+  const newCodes = async (tx: Sql, staffId: string): Promise<string[]> => {
+    const codes = newRecoveryCodes()
+    const hashes = codes.map((code) => hashRecoveryCode(keys, staffId, code))
+    await secondFactorRepository.setRecoveryCodes(tx, staffId, hashes)
+    return codes
+  }
+
+  const isRequiredOf = (roles: readonly string[]) => secondFactorRequired.some((role) => roles.includes(role))
+
+  return {
+    newCodes,
+    isRequiredOf,
+
+    /** One transaction in which no other change of the person's factors takes part; `deed` is given their address. */
+    change: <T>(call: StaffCall, deed: (tx: Sql, email: string) => Promise<T>): Promise<T> =>
+      call.change(async (tx) => {
+        const { email } = await secondFactorRepository.lockPerson(tx, call.actor.id)
+        await attempts.count(tx, [securityChanges(call.actor.id)])
+        return deed(tx, email)
+      }),
+
+    /** After a factor was stored: sessions that waited for one go on; the first one brings recovery codes. */
+    async added(tx: Sql, call: StaffCall, email: string, factor: FactorNamed) {
+      const { id } = call.actor
+      call.about({ objectId: id, details: { factor: factor.kind } })
+      await secondFactorRepository.clearOwed(tx, id)
+      await post.send(tx, secondFactorAdded(email, factor))
+      const { totp_since, passkeys, recovery_codes } = await secondFactorRepository.factors(tx, id)
+      const isFirst = (totp_since ? 1 : 0) + passkeys === 1
+      return { recoveryCodes: isFirst || recovery_codes === 0 ? await newCodes(tx, id) : null }
+    },
+
+    /** After a factor was deleted: refuses to leave none to whom the role demands one. */
+    async removed(tx: Sql, call: StaffCall, email: string, factor: FactorNamed) {
+      const { id, roles } = call.actor
+      call.about({ objectId: id, details: { factor: factor.kind } })
+      const { totp_since, passkeys } = await secondFactorRepository.factors(tx, id)
+      if (!totp_since && passkeys === 0) {
+        if (isRequiredOf(roles)) throw new Failure('invalid_state', { message: messages.secondFactorNeeded })
+        await secondFactorRepository.setRecoveryCodes(tx, id, [])
+      }
+      await post.send(tx, secondFactorRemoved(email, factor))
+    },
+
+    tell: (tx: Sql, mail: Mail) => post.send(tx, mail),
+  }
+}

@@ -1,0 +1,69 @@
+import type { Role } from '@filo/contract/kit/access.ts'
+import type { Sql } from '../../../platform/database.ts'
+
+export type HalfSignIn = {
+  staff_id: string
+  email: string
+  roles: Role[]
+  workgroup_id: string | null
+  expires_at: Date
+}
+
+const living = 'h.token_hash = $1 AND h.expires_at > clock_timestamp()'
+
+export const halfSignInRepository = {
+  async add(sql: Sql, staffId: string, tokenHash: Buffer, minutes: number): Promise<Date> {
+    const [row] = await sql.query<{ expires_at: Date }>(
+      `INSERT INTO half_sign_in (token_hash, staff_id, expires_at)
+       VALUES ($1, $2, clock_timestamp() + make_interval(mins => $3)) RETURNING expires_at`,
+      [tokenHash, staffId, minutes],
+    )
+    if (!row) throw new Error('half_sign_in: no row came back')
+    return row.expires_at
+  },
+
+  /** The half sign-in of an enabled person, as long as it lasts. */
+  async find(sql: Sql, tokenHash: Buffer): Promise<HalfSignIn | null> {
+    const [row] = await sql.query<HalfSignIn>(
+      `SELECT h.staff_id, st.email, st.roles, st.workgroup_id, h.expires_at FROM half_sign_in h JOIN staff st ON st.id = h.staff_id
+       WHERE ${living} AND st.disabled_at IS NULL`,
+      [tokenHash],
+    )
+    return row ?? null
+  },
+
+  async setChallenge(sql: Sql, tokenHash: Buffer, challenge: string): Promise<void> {
+    await sql.query('UPDATE half_sign_in SET challenge = $2 WHERE token_hash = $1', [tokenHash, challenge])
+  },
+
+  /** The challenge, for one answer, whatever that answer is worth. */
+  async takeChallenge(sql: Sql, tokenHash: Buffer): Promise<string | null> {
+    const [row] = await sql.query<{ challenge: string | null }>(
+      `WITH asked AS (SELECT h.token_hash, h.challenge FROM half_sign_in h WHERE ${living} FOR UPDATE)
+       UPDATE half_sign_in h SET challenge = NULL FROM asked
+       WHERE h.token_hash = asked.token_hash RETURNING asked.challenge`,
+      [tokenHash],
+    )
+    return row?.challenge ?? null
+  },
+
+  /** Spends it; `false` when another call was first, its time is over or its person was disabled meanwhile. */
+  async spend(tx: Sql, tokenHash: Buffer): Promise<boolean> {
+    const rows = await tx.query(
+      `DELETE FROM half_sign_in h USING staff st
+       WHERE ${living} AND st.id = h.staff_id AND st.disabled_at IS NULL RETURNING h.staff_id`,
+      [tokenHash],
+    )
+    return rows.length === 1
+  },
+
+  /** Ends those of a person, or of everybody. */
+  async removeAll(tx: Sql, staffId: string | null): Promise<void> {
+    await tx.query('DELETE FROM half_sign_in WHERE $1::uuid IS NULL OR staff_id = $1', [staffId])
+  },
+
+  async sweep(sql: Sql): Promise<void> {
+    await sql.query('DELETE FROM half_sign_in WHERE expires_at < now()')
+    await sql.query('DELETE FROM passkey_challenge WHERE expires_at < now()')
+  },
+}

@@ -1,0 +1,364 @@
+import { secondFactorRoutes } from '@filo/contract/features/auth/second-factor.routes.ts'
+import { facilityRoutes } from '@filo/contract/features/facilities/facility.routes.ts'
+import { staffRoutes } from '@filo/contract/features/staff/staff.routes.ts'
+import { failures } from '@filo/contract/kit/failure.ts'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { type Api, startApi } from '../../../../test/api.ts'
+import { addStaff, type Member } from '../../../../test/factories/clinic.ts'
+import {
+  codeOf,
+  complete,
+  isIn,
+  login,
+  namedUrl,
+  ownFactors,
+  password,
+  secondFactorsOf,
+  withinStep,
+} from '../../../../test/factories/second-factor.ts'
+import { type Mailbox, mailbox } from '../../../../test/mailbox.ts'
+import type { Client } from '../../../http/in-process-browser.ts'
+import { resetSecondFactor } from './second-factor.service.ts'
+
+let box: Mailbox
+let api: Api
+let people: ReturnType<typeof secondFactorsOf>
+beforeAll(async () => {
+  box = await mailbox()
+  api = await startApi({ PUBLIC_URL: namedUrl, SMTP_URL: box.url, MAIL_FROM: 'Filo <filo@clinica.example>' })
+  people = secondFactorsOf(api)
+})
+afterAll(async () => {
+  await api.close()
+  await box.close()
+})
+beforeEach(() => api.database.query('DELETE FROM attempt'))
+
+const nurse = () => people.nurse()
+const half = (member: Member) => people.half(member)
+const withTotp = (member: Member, client?: Client) => people.withTotp(member, client)
+const forgetSteps = (member: Member) => people.forgetSteps(member)
+
+describe('an authenticator app', () => {
+  test('counts only once a code proved it, and brings ten recovery codes and a mail', async () => {
+    const member = await nurse()
+    const client = await api.as(member)
+    const { body } = await client.call(secondFactorRoutes.startTotp, { body: password })
+    expect(body.uri).toBe(
+      `otpauth://totp/Filo:${encodeURIComponent(member.email)}?secret=${body.secret}&issuer=Filo`,
+    )
+    const visitor = api.anonymous()
+    expect((await login(visitor, member)).status).toBe(204)
+    const wrong = await client.call(secondFactorRoutes.confirmTotp, {
+      body: { code: codeOf(body.secret, 9) },
+    })
+    expect(wrong.failure).toMatchObject({ code: 'second_factor_wrong', details: [{ path: 'code' }] })
+    const right = await client.call(secondFactorRoutes.confirmTotp, { body: { code: codeOf(body.secret) } })
+    expect(new Set(right.body.recoveryCodes).size).toBe(10)
+    expect(right.body.recoveryCodes?.[0]).toMatch(/^[2-9A-HJKMNP-Z]{5}-[2-9A-HJKMNP-Z]{5}$/)
+    expect(await ownFactors(client)).toMatchObject({
+      totp: {},
+      passkeys: [],
+      recoveryCodesLeft: 10,
+      required: false,
+    })
+    expect((await box.next(member.email)).subject).toBe('Hai aggiunto un secondo fattore')
+  })
+
+  test('whose key no code has proved completes no sign-in, also beside a passkey', async () => {
+    const member = await nurse()
+    const { client } = await people.withPasskey(member)
+    const { body } = await client.call(secondFactorRoutes.startTotp, { body: password })
+    const visitor = await half(member)
+    expect((await visitor.call(secondFactorRoutes.pending)).body.methods).not.toContain('totp')
+    await withinStep()
+    const answer = await complete(visitor, { code: codeOf(body.secret) })
+    // Not as a code that was used before, which would tell that the key was looked at.
+    expect(answer.failure.details).toEqual([{ path: 'code', message: failures.second_factor_wrong.message }])
+    expect(await isIn(visitor)).toBe(false)
+    const removed = await client.call(secondFactorRoutes.removeTotp, { body: password })
+    expect(removed.failure.code).toBe('invalid_state')
+  })
+
+  test('is not replaced by whoever begins again, and asks for the password', async () => {
+    const { client } = await withTotp(await nurse())
+    const again = await client.call(secondFactorRoutes.startTotp, { body: password })
+    expect(again.failure.code).toBe('invalid_state')
+    const wrong = await client.call(secondFactorRoutes.startTotp, { body: { password: 'Sbagliata-1!' } })
+    expect(wrong.failure).toMatchObject({ code: 'wrong_password', details: [{ path: 'password' }] })
+  })
+
+  test('neither its key nor the recovery codes are readable in the database', async () => {
+    const member = await nurse()
+    const { secret, codes } = await withTotp(member)
+    const [row] = await api.database.query<{ text: string }>(
+      `SELECT (SELECT t::text FROM totp t WHERE t.staff_id = $1)
+        || (SELECT string_agg(r::text || encode(r.code_hash, 'escape'), '') FROM recovery_code r WHERE r.staff_id = $1) AS text`,
+      [member.id],
+    )
+    expect(row?.text).toContain(member.id)
+    for (const one of [secret, ...codes, ...codes.map((code) => code.replace('-', ''))])
+      expect(row?.text).not.toContain(one)
+  })
+
+  test('its removal asks for the password, takes the recovery codes along and is told by mail', async () => {
+    const member = await nurse()
+    const { client } = await withTotp(member)
+    await box.next(member.email)
+    const wrong = await client.call(secondFactorRoutes.removeTotp, { body: { password: 'Sbagliata-1!' } })
+    expect(wrong.failure.code).toBe('wrong_password')
+    expect((await client.call(secondFactorRoutes.removeTotp, { body: password })).status).toBe(204)
+    expect(await ownFactors(client)).toMatchObject({ totp: null, recoveryCodesLeft: 0 })
+    expect((await box.next(member.email)).subject).toBe('Hai tolto un secondo fattore')
+    expect((await login(api.anonymous(), member)).status).toBe(204)
+  })
+})
+
+describe('signing in with a second factor', () => {
+  test('opens no session before the second step, and rotates the XSRF token only then', async () => {
+    const member = await nurse()
+    const { secret } = await withTotp(member)
+    const client = api.anonymous()
+    await client.call(staffRoutes.current)
+    const before = client.cookies.get('XSRF-TOKEN')
+    const first = await login(client, member)
+    expect(first.failure).toMatchObject({ code: 'second_factor_required' })
+    expect(client.cookies.get('filo_session')).toBeUndefined()
+    expect(client.cookies.get('XSRF-TOKEN')).toBe(before)
+    expect(await isIn(client)).toBe(false)
+    const { body } = await client.call(secondFactorRoutes.pending)
+    expect(body.methods).toEqual(['totp', 'recovery'])
+    expect(Date.parse(body.expiresAt) - Date.now()).toBeGreaterThan(9 * 60_000)
+    expect((await complete(client, { code: codeOf(secret) })).status).toBe(204)
+    expect(await isIn(client)).toBe(true)
+    expect(client.cookies.get('XSRF-TOKEN')).not.toBe(before)
+  })
+
+  test('takes a code with spaces, and one of the step before or after', async () => {
+    const member = await nurse()
+    const { secret } = await withTotp(member)
+    for (const step of [-1, 0, 1]) {
+      await forgetSteps(member)
+      await withinStep()
+      const code = codeOf(secret, step)
+      const answer = await complete(await half(member), { code: `${code.slice(0, 3)} ${code.slice(3)} ` })
+      expect(answer.status).toBe(204)
+    }
+    for (const step of [-3, 3]) {
+      await forgetSteps(member)
+      expect((await complete(await half(member), { code: codeOf(secret, step) })).failure).toMatchObject({
+        code: 'second_factor_wrong',
+        details: [{ path: 'code', message: 'Il codice non è corretto' }],
+      })
+    }
+  })
+
+  test('takes a code once, also of twenty browsers that bring it together', async () => {
+    const member = await nurse()
+    const { secret } = await withTotp(member)
+    const known = await half(member)
+    await complete(known, { code: codeOf(secret) })
+    await forgetSteps(member)
+    const browsers: Client[] = []
+    for (let n = 0; n < 20; n += 1) {
+      const client = await half(member)
+      // Strangers have ten tries, browsers that signed in before have ten of their own.
+      if (n >= 10) client.cookies.set('filo_browser', known.cookies.get('filo_browser') ?? '')
+      browsers.push(client)
+    }
+    const answers = await Promise.all(browsers.map((client) => complete(client, { code: codeOf(secret) })))
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(0)
+    expect(answers.filter(({ status }) => status === 204)).toHaveLength(1)
+    await api.database.query('DELETE FROM attempt')
+    expect((await complete(await half(member), { code: codeOf(secret) })).failure).toMatchObject({
+      code: 'second_factor_wrong',
+      message: 'Questo codice è già stato usato: attendere il prossimo',
+    })
+  })
+
+  test('lets ten wrong codes an hour through, which a right password does not give back', async () => {
+    const member = await nurse()
+    const { secret } = await withTotp(member)
+    const codes: (string | undefined)[] = []
+    for (let n = 0; n < 12; n += 1)
+      codes.push((await complete(await half(member), { code: codeOf(secret, 100 + n) })).failure?.code)
+    expect(codes.slice(0, 10)).toEqual(Array(10).fill('second_factor_wrong'))
+    expect(codes.slice(10)).toEqual(Array(2).fill('too_many_requests'))
+    const late = await complete(await half(member), { code: codeOf(secret) })
+    expect(late.status).toBe(429)
+    expect(Number(late.headers['retry-after'])).toBeGreaterThan(3000)
+  })
+
+  test('strangers’ tries do not lock the owner out of a browser that signed in before', async () => {
+    const member = await nurse()
+    const { secret } = await withTotp(member)
+    const known = await half(member)
+    expect((await complete(known, { code: codeOf(secret) })).status).toBe(204)
+    for (let n = 0; n < 11; n += 1) await complete(await half(member), { code: codeOf(secret, 100 + n) })
+    await forgetSteps(member)
+    expect((await login(known, member)).failure.code).toBe('second_factor_required')
+    expect((await complete(known, { code: codeOf(secret) })).status).toBe(204)
+  })
+
+  test('a right password alone does not forget the wrong ones before it', async () => {
+    const member = await nurse()
+    const { secret } = await withTotp(member)
+    const guess = () => login(api.anonymous(), member, 'Sbagliata-1!')
+    for (let n = 0; n < 9; n += 1) expect((await guess()).status).toBe(401)
+    const client = await half(member)
+    expect((await guess()).status).toBe(401)
+    expect((await guess()).status).toBe(429)
+    expect((await complete(client, { code: codeOf(secret) })).status).toBe(204)
+    expect((await guess()).status).toBe(401)
+  })
+
+  test('its first step lasts ten minutes, counts once, and ends with the password or the account', async () => {
+    const member = await nurse()
+    const { secret } = await withTotp(member)
+    const expectLapsed = async (client: Client) => {
+      await forgetSteps(member)
+      const answer = await complete(client, { code: codeOf(secret) })
+      expect(answer.failure).toMatchObject({ code: 'token_expired' })
+      expect((await client.call(secondFactorRoutes.pending)).failure.code).toBe('token_expired')
+    }
+    const stolen = await half(member)
+    const copy = api.anonymous()
+    copy.cookies.set('filo_half', stolen.cookies.get('filo_half') ?? '')
+    expect((await complete(stolen, { code: codeOf(secret) })).status).toBe(204)
+    await expectLapsed(copy)
+
+    const late = await half(member)
+    await api.database.query('UPDATE half_sign_in SET expires_at = now() WHERE staff_id = $1', [member.id])
+    await expectLapsed(late)
+
+    const disabled = await half(member)
+    await api.database.query('UPDATE staff SET disabled_at = now() WHERE id = $1', [member.id])
+    await expectLapsed(disabled)
+    await expectLapsed(api.anonymous())
+  })
+
+  test('twenty different codes for one first step open one session', async () => {
+    const member = await nurse()
+    const { codes } = await withTotp(member)
+    const client = await half(member)
+    const answers = await Promise.all(
+      codes.slice(0, 8).map((recoveryCode) => {
+        const twin = api.anonymous()
+        twin.cookies.set('filo_half', client.cookies.get('filo_half') ?? '')
+        return complete(twin, { recoveryCode })
+      }),
+    )
+    expect(answers.filter(({ status }) => status === 204)).toHaveLength(1)
+    expect((await ownFactors(await api.as(member))).recoveryCodesLeft).toBe(9)
+  })
+
+  test('asks for one proof, not for none or two', async () => {
+    const member = await nurse()
+    const { codes, secret } = await withTotp(member)
+    const client = await half(member)
+    for (const body of [{}, { code: codeOf(secret), recoveryCode: codes[0] }, { code: '12' }]) {
+      const { failure } = await complete(client, body)
+      expect(failure).toMatchObject({ code: 'validation_failed', details: [{ path: 'code' }] })
+    }
+  })
+})
+
+describe('recovery codes', () => {
+  test('open once each, in any case and without the hyphen, and the owner is told', async () => {
+    const member = await nurse()
+    const { codes } = await withTotp(member)
+    const [code = ''] = codes
+    const answers = await Promise.all(
+      Array.from({ length: 9 }, async () =>
+        complete(await half(member), { recoveryCode: code.toLowerCase().replace('-', ' ') }),
+      ),
+    )
+    expect(answers.filter(({ status }) => status === 204)).toHaveLength(1)
+    await api.database.query('DELETE FROM attempt')
+    expect((await complete(await half(member), { recoveryCode: code })).failure).toMatchObject({
+      code: 'second_factor_wrong',
+      details: [{ path: 'recoveryCode' }],
+    })
+    await box.next(member.email)
+    const mail = await box.next(member.email)
+    expect(mail.subject).toBe('Accesso con un codice di recupero')
+    expect(mail.text).toContain('Ne restano 9')
+  })
+
+  test('somebody else’s open nothing', async () => {
+    const { codes } = await withTotp(await nurse())
+    const member = await nurse()
+    await withTotp(member)
+    expect((await complete(await half(member), { recoveryCode: codes[0] })).failure.code).toBe(
+      'second_factor_wrong',
+    )
+  })
+
+  test('made anew put the old ones out of use; a repeated request shows none again', async () => {
+    const member = await nurse()
+    const { client, codes } = await withTotp(member)
+    const headers = { 'idempotency-key': '0197a000-0000-7000-8000-000000000001' }
+    const renewed = await client.call(secondFactorRoutes.newRecoveryCodes, { body: password, headers })
+    expect(renewed.body.recoveryCodes).toHaveLength(10)
+    const twin = await client.call(secondFactorRoutes.newRecoveryCodes, { body: password, headers })
+    expect(twin.body.recoveryCodes).toBeNull()
+    expect((await complete(await half(member), { recoveryCode: codes[0] })).failure.code).toBe(
+      'second_factor_wrong',
+    )
+    const recoveryCode = renewed.body.recoveryCodes?.[0]
+    expect((await complete(await half(member), { recoveryCode })).status).toBe(204)
+  })
+
+  test('are for whoever has a second factor', async () => {
+    const client = await api.as(await nurse())
+    const { failure } = await client.call(secondFactorRoutes.newRecoveryCodes, { body: password })
+    expect(failure.code).toBe('invalid_state')
+  })
+})
+
+describe('a role that demands a second factor', () => {
+  const administrator = () => addStaff(api.database, { roles: ['administrator'] })
+
+  test('lets whoever has none to their profile only, until one is set up', async () => {
+    const member = await administrator()
+    const client = api.anonymous()
+    const other = api.anonymous()
+    expect((await login(client, member)).status).toBe(204)
+    expect((await login(other, member)).status).toBe(204)
+    expect((await client.call(staffRoutes.current)).body.owesSecondFactor).toBe(true)
+    const refused = await client.call(facilityRoutes.list)
+    expect(refused.failure.code).toBe('second_factor_missing')
+    expect((await ownFactors(client)).required).toBe(true)
+    await withTotp(member, client)
+    for (const one of [client, other]) {
+      expect((await one.call(staffRoutes.current)).body.owesSecondFactor).toBe(false)
+      expect((await one.call(facilityRoutes.list)).failure?.code).not.toBe('second_factor_missing')
+    }
+  })
+
+  test('keeps the last one, also of two that are removed together', async () => {
+    const member = await administrator()
+    const { client } = await withTotp(member)
+    const alone = await client.call(secondFactorRoutes.removeTotp, { body: password })
+    expect(alone.failure).toMatchObject({ code: 'invalid_state', message: /Il tuo ruolo richiede/ })
+    await people.withPasskey(member)
+    const id = (await ownFactors(client)).passkeys[0]?.id ?? ''
+    const answers = await Promise.all([
+      client.call(secondFactorRoutes.removeTotp, { body: password }),
+      client.call(secondFactorRoutes.removePasskey, { params: { id }, body: password }),
+    ])
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([204, 409])
+  })
+
+  test('is demanded again after a reset, which ends the sessions', async () => {
+    const member = await administrator()
+    const { client } = await withTotp(member)
+    const waiting = await half(member)
+    await api.database.transaction((tx) => resetSecondFactor(tx, member.id))
+    expect(await isIn(client)).toBe(false)
+    expect((await waiting.call(secondFactorRoutes.pending)).failure.code).toBe('token_expired')
+    const again = api.anonymous()
+    expect((await login(again, member)).status).toBe(204)
+    expect((await again.call(staffRoutes.current)).body.owesSecondFactor).toBe(true)
+  })
+})

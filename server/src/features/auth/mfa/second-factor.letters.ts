@@ -1,0 +1,60 @@
+import type { Mail } from '../../../platform/mail.ts'
+
+const ifNotYou =
+  'Se non sei stato tu, cambia subito la password e avvisa chi amministra la piattaforma: qualcuno la conosce.'
+
+export type FactorNamed = { kind: 'totp' } | { kind: 'passkey'; name: string }
+
+const named = (factor: FactorNamed) =>
+  factor.kind === 'totp' ? 'un’app di autenticazione' : `la passkey “${factor.name}”`
+
+export const secondFactorAdded = (to: string, factor: FactorNamed): Mail => ({
+  to,
+  kind: 'second-factor-added',
+  subject: 'Hai aggiunto un secondo fattore',
+  letter: {
+    heading: 'Il tuo account ha un nuovo secondo fattore',
+    paragraphs: [`Per accedere a Filo, oltre alla password, ora si può usare ${named(factor)}.`],
+    notes: [ifNotYou],
+  },
+})
+
+export const secondFactorRemoved = (to: string, factor: FactorNamed): Mail => ({
+  to,
+  kind: 'second-factor-removed',
+  subject: 'Hai tolto un secondo fattore',
+  letter: {
+    heading: 'Un secondo fattore è stato tolto dal tuo account',
+    paragraphs: [`Per accedere a Filo non si può più usare ${named(factor)}.`],
+    notes: [ifNotYou],
+  },
+})
+
+export const recoveryCodesRenewed = (to: string): Mail => ({
+  to,
+  kind: 'recovery-codes-renewed',
+  subject: 'I tuoi codici di recupero sono cambiati',
+  letter: {
+    heading: 'Hai nuovi codici di recupero',
+    paragraphs: [
+      'I codici di recupero del tuo account Filo sono stati generati di nuovo: i precedenti non valgono più.',
+    ],
+    notes: [ifNotYou],
+  },
+})
+
+export const recoveryCodeUsed = (to: string, left: number): Mail => ({
+  to,
+  kind: 'recovery-code-used',
+  subject: 'Accesso con un codice di recupero',
+  letter: {
+    heading: 'Un codice di recupero è stato usato',
+    paragraphs: [
+      'Qualcuno ha appena acceduto al tuo account Filo con la password e un codice di recupero.',
+      left === 0
+        ? 'Era l’ultimo: generane altri nel profilo, alla voce Sicurezza.'
+        : `Ne restano ${left}. Ne puoi generare altri nel profilo, alla voce Sicurezza.`,
+    ],
+    notes: [ifNotYou],
+  },
+})

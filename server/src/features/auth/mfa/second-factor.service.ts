@@ -1,0 +1,64 @@
+import { Failure } from '@filo/contract/kit/failure.ts'
+import type { StaffCall } from '../../../http/call.ts'
+import type { Database, Transaction } from '../../../platform/database.ts'
+import type { CurrentPassword } from '../passwords/current-password.ts'
+import { sessionRepository } from '../sessions/session.repository.ts'
+import type { FactorChanges } from './factor-changes.ts'
+import { recoveryCodesRenewed } from './second-factor.letters.ts'
+import { secondFactorRepository } from './second-factor.repository.ts'
+
+export type SecondFactorOptions = {
+  database: Database
+  /** The host that passkeys belong to; `null` where there are none. */
+  passkeyHost: string | null
+  currentPassword: CurrentPassword
+  changes: FactorChanges
+}
+
+const noFactor = 'I codici di recupero servono solo a chi ha un secondo fattore: aggiungine prima uno'
+
+export type SecondFactorService = ReturnType<typeof secondFactorService>
+
+/** A person's second factors, seen from their profile. */
+export function secondFactorService({
+  database,
+  passkeyHost,
+  currentPassword,
+  changes,
+}: SecondFactorOptions) {
+  return {
+    async read({ actor }: StaffCall) {
+      const { totp_since, recovery_codes } = await secondFactorRepository.factors(database, actor.id)
+      return {
+        required: changes.isRequiredOf(actor.roles),
+        totp: totp_since && { since: totp_since.toISOString() },
+        passkeys: await secondFactorRepository.passkeys(database, actor.id),
+        passkeyHost,
+        recoveryCodesLeft: recovery_codes,
+      }
+    },
+
+    /** New recovery codes; those before stop counting. */
+    async renewRecoveryCodes(call: StaffCall, password: string) {
+      const { id } = call.actor
+      await currentPassword.check(id, password)
+      return changes.change(call, async (tx, email) => {
+        call.about({ objectId: id })
+        const { totp_since, passkeys: count } = await secondFactorRepository.factors(tx, id)
+        if (!totp_since && count === 0) throw new Failure('invalid_state', { message: noFactor })
+        await changes.tell(tx, recoveryCodesRenewed(email))
+        return { recoveryCodes: await changes.newCodes(tx, id) }
+      })
+    },
+  }
+}
+
+/**
+ * Takes every second factor from a person who lost theirs and ends their sessions: the next sign-in asks for the
+ * password alone and, where the role demands it, for a new factor. Whoever calls this made sure of who asks.
+ */
+export async function resetSecondFactor(tx: Transaction, staffId: string): Promise<void> {
+  await secondFactorRepository.lockPerson(tx, staffId)
+  await secondFactorRepository.removeAll(tx, staffId)
+  await sessionRepository.endAll(tx, staffId)
+}

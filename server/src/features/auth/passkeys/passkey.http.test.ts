@@ -1,0 +1,174 @@
+import { createHash } from 'node:crypto'
+import { authRoutes } from '@filo/contract/features/auth/auth.routes.ts'
+import { secondFactorRoutes } from '@filo/contract/features/auth/second-factor.routes.ts'
+import { v7 as uuid } from 'uuid'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { type Api, startApi } from '../../../../test/api.ts'
+import { authenticator } from '../../../../test/authenticator.ts'
+import { type Member, testPassword } from '../../../../test/factories/clinic.ts'
+import {
+  complete,
+  isIn,
+  login,
+  namedUrl,
+  ownFactors,
+  password,
+  secondFactorsOf,
+} from '../../../../test/factories/second-factor.ts'
+import type { Client } from '../../../http/in-process-browser.ts'
+
+let api: Api
+let people: ReturnType<typeof secondFactorsOf>
+beforeAll(async () => {
+  api = await startApi({ PUBLIC_URL: namedUrl })
+  people = secondFactorsOf(api)
+})
+afterAll(() => api.close())
+beforeEach(() => api.database.query('DELETE FROM attempt'))
+
+const nurse = () => people.nurse()
+const half = (member: Member) => people.half(member)
+const withPasskey = (member: Member) => people.withPasskey(member)
+
+describe('a passkey', () => {
+  test('is registered and completes a sign-in', async () => {
+    const member = await nurse()
+    const { client, key, added } = await withPasskey(member)
+    expect(added.status).toBe(201)
+    expect(added.body.recoveryCodes).toHaveLength(10)
+    expect((await ownFactors(client)).passkeys).toMatchObject([{ name: 'Chiave USB', lastUsedAt: null }])
+    const visitor = await half(member)
+    expect((await visitor.call(secondFactorRoutes.pending)).body.methods).toEqual(['passkey', 'recovery'])
+    const options = await visitor.call(secondFactorRoutes.challenge)
+    expect(options.body).toMatchObject({ rpId: 'localhost', userVerification: 'preferred' })
+    expect((await complete(visitor, { passkey: key.sign(options.body) })).status).toBe(204)
+    expect(await isIn(visitor)).toBe(true)
+    expect((await ownFactors(client)).passkeys[0]?.lastUsedAt).not.toBeNull()
+  })
+
+  test.each([
+    ['of another origin', { origin: 'https://filo.example' }],
+    ['whose counter did not grow', { counter: 1 }],
+  ])('proves nothing with an answer %s', async (_, answered) => {
+    const member = await nurse()
+    const { key } = await withPasskey(member)
+    const first = await half(member)
+    const options = await first.call(secondFactorRoutes.challenge)
+    expect((await complete(first, { passkey: key.sign(options.body) })).status).toBe(204)
+    const client = await half(member)
+    const { body } = await client.call(secondFactorRoutes.challenge)
+    const { failure } = await complete(client, { passkey: key.sign(body, answered) })
+    expect(failure).toMatchObject({
+      code: 'second_factor_wrong',
+      message: 'La passkey non è stata riconosciuta',
+    })
+  })
+
+  test('answers a challenge once, and no other', async () => {
+    const member = await nurse()
+    const { key } = await withPasskey(member)
+    const client = await half(member)
+    const { body } = await client.call(secondFactorRoutes.challenge)
+    const otherKey = authenticator(namedUrl)
+    const foreign = await complete(client, { passkey: { ...otherKey.sign(body), id: 'altra' } })
+    expect(foreign.failure.code).toBe('second_factor_wrong')
+    expect((await complete(client, { passkey: key.sign(body) })).failure.code).toBe('second_factor_wrong')
+    const next = await client.call(secondFactorRoutes.challenge)
+    expect((await complete(client, { passkey: key.sign(body) })).failure.code).toBe('second_factor_wrong')
+    expect((await complete(client, { passkey: key.sign(next.body) })).failure.code).toBe(
+      'second_factor_wrong',
+    )
+    const last = await client.call(secondFactorRoutes.challenge)
+    expect((await complete(client, { passkey: key.sign(last.body) })).status).toBe(204)
+  })
+
+  test('of another person, or signed by another key, opens nothing', async () => {
+    const { key: foreign } = await withPasskey(await nurse())
+    const member = await nurse()
+    const { key } = await withPasskey(member)
+    const client = await half(member)
+    const { body } = await client.call(secondFactorRoutes.challenge)
+    expect((await complete(client, { passkey: foreign.sign(body) })).failure.code).toBe('second_factor_wrong')
+    const again = await client.call(secondFactorRoutes.challenge)
+    const forged = { ...foreign.sign(again.body), id: key.register({}).id, rawId: key.register({}).id }
+    expect((await complete(client, { passkey: forged })).failure.code).toBe('second_factor_wrong')
+  })
+
+  test('is registered only in answer to a living challenge, once, and ten at most', async () => {
+    const member = await nurse()
+    const { client, key } = await withPasskey(member)
+    const begin = async () =>
+      (await client.call(secondFactorRoutes.startPasskey, { body: password })).body as {
+        excludeCredentials?: unknown[]
+      }
+    const add = (options: object, one = authenticator(namedUrl), answered = {}) =>
+      client.call(secondFactorRoutes.addPasskey, {
+        body: { name: 'Telefono', response: one.register(options, answered) },
+      })
+    const options = await begin()
+    expect(options.excludeCredentials).toHaveLength(1)
+    expect((await add(options, key)).failure).toMatchObject({ code: 'invalid_state' })
+    expect((await add(options)).failure.code).toBe('second_factor_wrong')
+    const foreign = await add(await begin(), authenticator(namedUrl), { origin: 'https://filo.example' })
+    expect(foreign.failure.code).toBe('second_factor_wrong')
+    const late = await begin()
+    await api.database.query('UPDATE passkey_challenge SET expires_at = now() WHERE staff_id = $1', [
+      member.id,
+    ])
+    expect((await add(late)).failure.code).toBe('second_factor_wrong')
+    for (let n = 1; n < 10; n += 1) expect((await add(await begin())).status).toBe(201)
+    const { failure } = await client.call(secondFactorRoutes.startPasskey, { body: password })
+    expect(failure.code).toBe('invalid_state')
+  })
+
+  test('is removed by its owner alone, with the password', async () => {
+    const member = await nurse()
+    const { client } = await withPasskey(member)
+    const id = (await ownFactors(client)).passkeys[0]?.id ?? ''
+    const remove = (at: Client, body: object = password) =>
+      at.call(secondFactorRoutes.removePasskey, { params: { id }, body })
+    expect((await remove(await api.as(await nurse()))).failure.code).toBe('not_found')
+    expect((await remove(client, { password: 'Sbagliata-1!' })).failure.code).toBe('wrong_password')
+    expect((await remove(client)).status).toBe(204)
+    expect((await remove(client)).failure.code).toBe('not_found')
+    expect((await login(api.anonymous(), member)).status).toBe(204)
+  })
+
+  test('and another are two removals, though they bear one key for twins; the password leaves no trace', async () => {
+    const member = await nurse()
+    const { client } = await withPasskey(member)
+    await withPasskey(member)
+    const headers = { 'idempotency-key': uuid() }
+    const { passkeys } = await ownFactors(client)
+    expect(passkeys).toHaveLength(2)
+    for (const { id } of passkeys) {
+      const sent = { params: { id }, body: password, headers }
+      expect((await client.call(secondFactorRoutes.removePasskey, sent)).status).toBe(204)
+      // The twin is answered, not done.
+      expect((await client.call(secondFactorRoutes.removePasskey, sent)).status).toBe(204)
+    }
+    expect((await ownFactors(client)).passkeys).toEqual([])
+    const digest = createHash('sha256').update(JSON.stringify(password)).digest()
+    const kept = await api.database.query<{ body_hash: Buffer }>(
+      'SELECT body_hash FROM repeated_request WHERE person_id = $1',
+      [member.id],
+    )
+    expect(kept).toHaveLength(2)
+    for (const { body_hash } of kept) expect(body_hash.equals(digest)).toBe(false)
+  })
+})
+
+test('behind an IP address there are no passkeys, and it is said so', async () => {
+  const bare = await startApi({ PUBLIC_URL: 'https://10.0.0.7' })
+  try {
+    const client = bare.anonymous()
+    const body = { email: bare.clinic.nurse.email, password: testPassword }
+    await client.call(authRoutes.login, { body })
+    expect(client.cookies.has('__Host-filo_session')).toBe(true)
+    expect((await ownFactors(client)).passkeyHost).toBeNull()
+    const { failure } = await client.call(secondFactorRoutes.startPasskey, { body: password })
+    expect(failure).toMatchObject({ code: 'invalid_state', message: /nome di dominio/ })
+  } finally {
+    await bare.close()
+  }
+})

@@ -1,0 +1,72 @@
+import { Failure } from '@filo/contract/kit/failure.ts'
+import { messages } from '@filo/contract/kit/messages.ts'
+import { v7 as uuid } from 'uuid'
+import type { StaffCall } from '../../../http/call.ts'
+import { type Database, violates } from '../../../platform/database.ts'
+import type { FactorChanges } from '../mfa/factor-changes.ts'
+import type { CurrentPassword } from '../passwords/current-password.ts'
+import { passkeyRepository } from './passkey.repository.ts'
+import type { Passkeys } from './passkey.ts'
+
+export type PasskeyOptions = {
+  database: Database
+  passkeys: Passkeys
+  currentPassword: CurrentPassword
+  changes: FactorChanges
+}
+
+const most = 10
+const challengeMinutes = 5
+
+const tooMany = () =>
+  new Failure('invalid_state', {
+    message: `Si possono registrare al massimo ${most} passkey: eliminane una prima di aggiungerne altre`,
+  })
+const noHost = () =>
+  new Failure('invalid_state', {
+    message: 'Le passkey richiedono che la piattaforma abbia un nome di dominio: qui non sono disponibili',
+  })
+const alreadyThere = () => new Failure('invalid_state', { message: 'Questa passkey è già registrata' })
+
+export type PasskeyService = ReturnType<typeof passkeyService>
+
+/** A person's passkeys, as they register and delete them. */
+export function passkeyService({ database, passkeys, currentPassword, changes }: PasskeyOptions) {
+  return {
+    async start({ actor }: StaffCall, password: string) {
+      if (!passkeys.host) throw noHost()
+      const { email } = await currentPassword.check(actor.id, password)
+      const held = await passkeyRepository.held(database, actor.id)
+      if (held.length >= most) throw tooMany()
+      const options = await passkeys.registrationOptions({ id: actor.id, email }, held)
+      await passkeyRepository.setChallenge(database, actor.id, options.challenge, challengeMinutes)
+      return { ...options }
+    },
+
+    async add(call: StaffCall, name: string, response: unknown) {
+      const { id } = call.actor
+      const challenge = await passkeyRepository.takeChallenge(database, id)
+      const passkey = challenge && (await passkeys.registered(response, challenge))
+      if (!passkey) throw new Failure('second_factor_wrong', { message: messages.passkeyWrong })
+      return changes
+        .change(call, async (tx, email) => {
+          if ((await passkeyRepository.held(tx, id)).length >= most) throw tooMany()
+          await passkeyRepository.add(tx, id, uuid(), name, passkey)
+          return changes.added(tx, call, email, { kind: 'passkey', name })
+        })
+        .catch((error: unknown) => {
+          throw violates(error, 'passkey_credential_id_key') ? alreadyThere() : error
+        })
+    },
+
+    async remove(call: StaffCall, passkeyId: string, password: string): Promise<void> {
+      const { id } = call.actor
+      await currentPassword.check(id, password)
+      await changes.change(call, async (tx, email) => {
+        const name = await passkeyRepository.remove(tx, id, passkeyId)
+        if (name === null) throw new Failure('not_found')
+        await changes.removed(tx, call, email, { kind: 'passkey', name })
+      })
+    },
+  }
+}

@@ -1,0 +1,32 @@
+import { Failure, failures } from '@filo/contract/kit/failure.ts'
+import type { Attempts } from '../../../platform/attempts.ts'
+import type { Database } from '../../../platform/database.ts'
+import type { Passwords } from '../../../platform/passwords.ts'
+import { type OwnCredentials, passwordRepository } from './password.repository.ts'
+
+export type CurrentPasswordOptions = { database: Database; attempts: Attempts; passwords: Passwords }
+
+export type CurrentPassword = ReturnType<typeof currentPassword>
+
+export const wrongPassword = () =>
+  new Failure('wrong_password', {
+    details: [{ path: 'password', message: failures.wrong_password.message }],
+  })
+
+/**
+ * Asks a signed-in person for their password again, before what a stranger at an unlocked PC must not do. Ten wrong
+ * ones an hour a person, whatever they are asked for.
+ */
+export function currentPassword({ database, attempts, passwords }: CurrentPasswordOptions) {
+  return {
+    /** The person's credentials once `password` proved to be theirs; refuses with `wrong_password` otherwise. */
+    async check(staffId: string, password: string): Promise<OwnCredentials> {
+      const subject = `current-password:${staffId}`
+      await attempts.reserve([{ subject, most: 10 }])
+      const own = await passwordRepository.own(database, staffId)
+      if (!(await passwords.verify(own.passwordHash, password))) throw wrongPassword()
+      await attempts.forget(subject)
+      return own
+    },
+  }
+}

@@ -1,0 +1,87 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { Failure } from '@filo/contract/kit/failure.ts'
+import { messages } from '@filo/contract/kit/messages.ts'
+import type { Call } from '../../../http/call.ts'
+import type { BrowserMarks } from '../../../http/cookies.ts'
+import { type Attempts, type Limit, networkLimit } from '../../../platform/attempts.ts'
+import type { Database } from '../../../platform/database.ts'
+import type { Post } from '../../../platform/mail.ts'
+import type { KeyRing } from '../../../platform/secrets.ts'
+import { knownAs } from '../sessions/trusted-device.ts'
+import { resetPassword } from './password.letters.ts'
+import { passwordRepository } from './password.repository.ts'
+import { newPasswordLink } from './password-link.ts'
+
+export type ForgottenOptions = {
+  database: Database
+  keys: KeyRing
+  attempts: Attempts
+  post: Post
+  publicUrl: string
+  concealAccounts: boolean
+}
+
+const linkHours = 1
+const failuresABrowser = 5
+const askedANetwork = 60
+const askedAKnownBrowser = 10
+const mailsAnAccount = 3
+/** Longer than the difference between an address that is known and one that is not. */
+const concealedMs = 300
+
+/** `visit` tells one browser from another until it drops its cookies. */
+type Asking = { visit: string; browserMarks: BrowserMarks }
+
+export type ForgottenService = ReturnType<typeof forgottenService>
+
+export function forgottenService(options: ForgottenOptions) {
+  const { database, keys, attempts, post, publicUrl, concealAccounts } = options
+  const reserve = (limit: Limit) => attempts.reserve([limit], messages.tooManyFailures)
+
+  /** More mails than that would only bury the last one, whose link stays good. */
+  const mayWrite = async (subject: string): Promise<boolean> => {
+    try {
+      await reserve({ subject: `forgot:mail:${subject}`, most: mailsAnAccount })
+      return true
+    } catch (error) {
+      if (error instanceof Failure && error.code === 'too_many_requests') return false
+      throw error
+    }
+  }
+
+  /** An unknown address is counted and written down as a known one is, and then nothing is sent. */
+  const write = async (call: Call, email: string, staffId: string | null): Promise<void> => {
+    const isSent = (await mayWrite(staffId ?? email)) && staffId !== null
+    await call.change(async (tx) => {
+      if (staffId !== null) call.about({ objectId: staffId, details: { sent: isSent } })
+      if (!isSent) return
+      const { token, expiresAt } = await newPasswordLink(tx, staffId, linkHours)
+      const url = `${publicUrl}/user/reset-password?token=${token}`
+      await post.send(tx, resetPassword(email, url, expiresAt))
+    })
+  }
+
+  const ask = async (call: Call, email: string, { visit, browserMarks }: Asking): Promise<void> => {
+    const known = knownAs(keys, email, browserMarks)
+    await reserve(
+      known
+        ? { subject: `forgot:known:${known}`, most: askedAKnownBrowser }
+        : networkLimit('forgot:address', call.address, askedANetwork),
+    )
+    const takeBack = await reserve({ subject: `forgot:browser:${visit}`, most: failuresABrowser })
+    const person = await passwordRepository.byEmail(database, email)
+    if (!person && !concealAccounts) throw new Failure('not_found', { message: messages.noSuchUser })
+    await write(call, email, person?.id ?? null)
+    if (!concealAccounts) await takeBack()
+  }
+
+  return {
+    /**
+     * Mails a one-time link to whoever has that address. A disabled account counts as none. Where accounts are
+     * concealed every address gets the same answer, equally late.
+     */
+    async ask(call: Call, email: string, asking: Asking): Promise<void> {
+      await Promise.all([ask(call, email, asking), concealAccounts && pause(concealedMs)])
+    },
+  }
+}

@@ -1,0 +1,65 @@
+import { Failure } from '@filo/contract/kit/failure.ts'
+import { messages } from '@filo/contract/kit/messages.ts'
+import type { Call } from '../../../http/call.ts'
+import { type Attempts, networkLimit } from '../../../platform/attempts.ts'
+import type { Clock } from '../../../platform/clock.ts'
+import type { Database } from '../../../platform/database.ts'
+import type { Post } from '../../../platform/mail.ts'
+import type { Passwords } from '../../../platform/passwords.ts'
+import { hashToken } from '../../../platform/secrets.ts'
+import { sessionRepository } from '../sessions/session.repository.ts'
+import { isCommonPassword } from './common-passwords.ts'
+import { passwordReset } from './password.letters.ts'
+import { passwordRepository } from './password.repository.ts'
+
+export type PasswordOptions = {
+  database: Database
+  attempts: Attempts
+  passwords: Passwords
+  post: Post
+  clock: Clock
+  publicUrl: string
+}
+
+const failuresAnHourANetwork = 60
+
+export type PasswordService = ReturnType<typeof passwordService>
+
+export function passwordService({ database, attempts, passwords, post, clock, publicUrl }: PasswordOptions) {
+  /** Whose link it is and until when, without using it up. */
+  const readLink = async (token: string) => {
+    const link = await passwordRepository.link(database, hashToken(token))
+    if (!link) throw new Failure('token_invalid')
+    if (link.used) throw new Failure('token_used')
+    if (link.expired) throw new Failure('token_expired')
+    return { email: link.email, expiresAt: link.expires_at.toISOString() }
+  }
+
+  const reset = async (call: Call, token: string, password: string): Promise<void> => {
+    await readLink(token)
+    if (isCommonPassword(password))
+      throw new Failure('validation_failed', {
+        details: [{ path: 'password', message: messages.passwordCommon }],
+      })
+    const passwordHash = await passwords.hash(password)
+    await call.change(async (tx) => {
+      const link = await passwordRepository.link(tx, hashToken(token))
+      if (!link || !(await passwordRepository.spendLink(tx, hashToken(token))))
+        throw new Failure('token_used')
+      call.about({ objectId: link.staff_id, proven: { id: link.staff_id, workgroupId: link.workgroup_id } })
+      await passwordRepository.setPassword(tx, link.staff_id, passwordHash)
+      await sessionRepository.endAll(tx, link.staff_id)
+      await post.send(tx, passwordReset(link.email, `${publicUrl}/user/forgot-password`, clock.now()))
+    })
+  }
+
+  return {
+    readLink,
+
+    /** Sets the password with a one-time link, ends every session of the person and writes to them. */
+    resetPassword: (call: Call, token: string, password: string): Promise<void> => {
+      const limit = networkLimit('reset-password', call.address, failuresAnHourANetwork)
+      return attempts.countRefusals([limit], () => reset(call, token, password))
+    },
+  }
+}

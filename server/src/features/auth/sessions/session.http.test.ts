@@ -1,0 +1,198 @@
+import { authRoutes } from '@filo/contract/features/auth/auth.routes.ts'
+import { staffRoutes } from '@filo/contract/features/staff/staff.routes.ts'
+import { v7 as uuid } from 'uuid'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { type Api, startApi } from '../../../../test/api.ts'
+import { addStaff, type Member, testPassword } from '../../../../test/factories/clinic.ts'
+import type { Client } from '../../../http/in-process-browser.ts'
+
+let api: Api
+beforeAll(async () => {
+  api = await startApi()
+})
+afterAll(() => api.close())
+
+const add = () => addStaff(api.database, { roles: ['nurse'], workgroupId: api.clinic.workgroupId })
+
+const signInAs = (client: Client, { email }: Member, browser: string) =>
+  client.call(authRoutes.login, {
+    body: { email, password: testPassword },
+    headers: { 'user-agent': browser },
+  })
+
+async function signIn(member: Member, browser: string, client = api.anonymous()): Promise<Client> {
+  await signInAs(client, member, browser)
+  return client
+}
+const list = async (client: Client) => (await client.call(authRoutes.sessions)).body.items
+const isIn = async (client: Client) => (await client.call(staffRoutes.current)).status === 200
+const end = (client: Client, id: string) => client.call(authRoutes.endSession, { params: { id } })
+
+test('the list shows one’s live sessions, this one first and flagged', async () => {
+  const member = await add()
+  const ward = await signIn(member, 'Firefox di reparto')
+  const idle = await signIn(member, 'Dimenticato')
+  await api.database.query(
+    "UPDATE session SET last_seen_at = now() - interval '61 minutes' WHERE staff_id = $1 AND browser = 'Dimenticato'",
+    [member.id],
+  )
+  const home = await signIn(member, 'Chrome di casa')
+  const items = await list(ward)
+  expect(items.map(({ browser, current }) => [browser, current])).toEqual([
+    ['Firefox di reparto', true],
+    ['Chrome di casa', false],
+  ])
+  expect(items[0]).toMatchObject({ address: '127.0.0.1', createdAt: expect.stringMatching(/Z$/) })
+  expect(await isIn(idle)).toBe(false)
+  expect(await isIn(home)).toBe(true)
+})
+
+test('one ends at once, and none of somebody else’s', async () => {
+  const member = await add()
+  const [ward, home] = [await signIn(member, 'Reparto'), await signIn(member, 'Casa')]
+  const other = await signIn(await add(), 'Altrui')
+  const [foreign] = await list(other)
+  const refused = await end(ward, foreign?.id ?? '')
+  const random = await end(ward, uuid())
+  expect(refused.failure.code).toBe('not_found')
+  expect({ ...refused.failure, requestId: '' }).toEqual({ ...random.failure, requestId: '' })
+  expect(await isIn(other)).toBe(true)
+  const id = (await list(ward)).find(({ current }) => !current)?.id ?? ''
+  expect((await end(ward, id)).status).toBe(204)
+  expect(await isIn(home)).toBe(false)
+  expect((await end(ward, id)).failure.code).toBe('not_found')
+  expect(await isIn(ward)).toBe(true)
+})
+
+test('all others end together; the audit counts them', async () => {
+  const member = await add()
+  const [ward, home, phone] = [
+    await signIn(member, 'Reparto'),
+    await signIn(member, 'Casa'),
+    await signIn(member, 'Telefono'),
+  ]
+  expect((await ward.call(authRoutes.endOthers)).status).toBe(204)
+  expect([await isIn(ward), await isIn(home), await isIn(phone)]).toEqual([true, false, false])
+  const entries = await api.database.query(
+    "SELECT details FROM audit_entry WHERE deed = 'staff.end-sessions' AND object_id = $1",
+    [member.id],
+  )
+  expect(entries).toEqual([{ details: { ended: 2 } }])
+})
+
+test('no script of a page reads the cookie of a session, and no other site’s page sends it along', async () => {
+  const { headers } = await signInAs(api.anonymous(), await add(), 'Reparto')
+  const set = [headers['set-cookie']].flat().map(String)
+  const hidden = set.filter((cookie) => /^filo_(session|browser)=[^;]/.test(cookie))
+  expect(hidden).toHaveLength(2)
+  for (const cookie of hidden) expect(cookie).toMatch(/; HttpOnly(;|$).*SameSite=Lax/)
+})
+
+test('signing in never goes on with the cookie that the browser brought', async () => {
+  const [victim, attacker] = [await add(), await add()]
+  const planted = (await signIn(attacker, 'Attaccante')).cookies.get('filo_session') ?? ''
+  const client = api.anonymous()
+  client.cookies.set('filo_session', planted)
+  await client.call(staffRoutes.current)
+  await signIn(victim, 'Vittima', client)
+  expect(client.cookies.get('filo_session')).not.toBe(planted)
+  const thief = api.anonymous()
+  thief.cookies.set('filo_session', planted)
+  expect((await thief.call(staffRoutes.current)).body.email).toBe(attacker.email)
+  const made = client.cookies.get('filo_session')
+  await signIn(victim, 'Vittima', client)
+  expect(client.cookies.get('filo_session')).not.toBe(made)
+})
+
+describe('how many may be open', () => {
+  const most = 3
+  const signInTo = async (limited: Api, member: Member, browser: string) => {
+    const client = limited.anonymous()
+    const { status } = await signInAs(client, member, browser)
+    expect(status).toBe(204)
+    return client
+  }
+  let limited: Api
+  let member: Member
+  beforeAll(async () => {
+    limited = await startApi({ SESSIONS_PER_PERSON: String(most) })
+  })
+  afterAll(() => limited.close())
+  beforeEach(async () => {
+    member = await addStaff(limited.database, { roles: ['nurse'], workgroupId: limited.clinic.workgroupId })
+  })
+  const alive = async () =>
+    (
+      await limited.database.query<{ browser: string }>(
+        'SELECT browser FROM session WHERE staff_id = $1 AND ended_at IS NULL ORDER BY browser',
+        [member.id],
+      )
+    ).map(({ browser }) => browser)
+  const usedAgo = (browser: string, minutes: number) =>
+    limited.database.query(
+      'UPDATE session SET last_seen_at = now() - make_interval(mins => $3) WHERE staff_id = $1 AND browser = $2',
+      [member.id, browser, minutes],
+    )
+
+  test('beyond it the one unused for longest ends and is told why; the audit counts it', async () => {
+    const first = await signInTo(limited, member, 'A')
+    const second = await signInTo(limited, member, 'B')
+    await signInTo(limited, member, 'C')
+    await usedAgo('B', 5)
+    const last = await signInTo(limited, member, 'D')
+    expect(await alive()).toEqual(['A', 'C', 'D'])
+    const { failure } = await second.call(staffRoutes.current)
+    expect(failure).toMatchObject({
+      code: 'unauthenticated',
+      message: expect.stringContaining('da troppi dispositivi'),
+    })
+    expect(await isIn(first)).toBe(true)
+    expect((await last.call(authRoutes.sessions)).body.most).toBe(most)
+    const [entry] = await limited.database.query(
+      "SELECT details FROM audit_entry WHERE deed = 'staff.sign-in' AND actor_id = $1 ORDER BY id DESC LIMIT 1",
+      [member.id],
+    )
+    expect(entry).toEqual({ details: { ended: 1 } })
+    // The sweep leaves it to be told until it would have been over anyway.
+    await usedAgo('B', 600)
+    await limited.app.sweep()
+    expect((await second.call(staffRoutes.current)).failure.message).toBe(failure.message)
+  })
+
+  test('those that idled out do not count, and are told nothing else', async () => {
+    const idle = await signInTo(limited, member, 'A')
+    for (const browser of ['B', 'C']) await signInTo(limited, member, browser)
+    await usedAgo('A', 61)
+    await signInTo(limited, member, 'D')
+    expect(await alive()).toEqual(['A', 'B', 'C', 'D'])
+    expect((await idle.call(staffRoutes.current)).failure.message).toBe(
+      'La sessione è scaduta: accedi di nuovo',
+    )
+  })
+
+  const waiting = async () =>
+    (
+      await limited.database.query(
+        "SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'",
+      )
+    ).length
+
+  test('ten sign-ins at once, twice, leave as many as may be', async () => {
+    const clients: Client[] = []
+    // Ten tries an hour may be under way: the second ten meet the sessions of the first.
+    for (const wave of [0, 10]) {
+      // Their passwords are verified one after the other: all wait for each other here.
+      const held = await limited.database.pool.connect()
+      await held.query('BEGIN')
+      await held.query('SELECT FROM staff WHERE id = $1 FOR UPDATE', [member.id])
+      const signIns = Array.from({ length: 10 }, (_, at) => signInTo(limited, member, `Browser ${wave + at}`))
+      await expect.poll(waiting).toBe(10)
+      await held.query('COMMIT')
+      held.release()
+      clients.push(...(await Promise.all(signIns)))
+    }
+    expect(await alive()).toHaveLength(most)
+    const inside = await Promise.all(clients.map(isIn))
+    expect(inside.filter(Boolean)).toHaveLength(most)
+  })
+})

@@ -1,0 +1,200 @@
+import type { OpenSession } from '@filo/contract/features/auth/auth.routes.ts'
+import { permissionsOf, type Role } from '@filo/contract/kit/access.ts'
+import type { LoadedWith, StaffActor } from '../../../http/actor.ts'
+import type { Database, Sql, Transaction } from '../../../platform/database.ts'
+
+type ReaderRow = {
+  id: string
+  session_id: string
+  roles: Role[]
+  workgroup_id: string | null
+  owes_second_factor: boolean
+  idle_seconds: number
+  loaded: unknown
+}
+
+/** A session that opens something; that it was left idle is for the service to tell. */
+const isLive = 's.ended_at IS NULL AND s.expires_at > clock_timestamp()'
+
+const isInUse = (idleMinutes: string) =>
+  `s.last_seen_at > clock_timestamp() - make_interval(mins => ${idleMinutes})`
+
+const readerOf = (workgroup: string, join = '') =>
+  `SELECT st.id, s.id AS session_id, st.roles, ${workgroup} AS workgroup_id, s.owes_second_factor,
+    extract(epoch FROM clock_timestamp() - s.last_seen_at)::int AS idle_seconds
+  FROM session s JOIN staff st ON st.id = s.staff_id ${join}
+  WHERE s.token_hash = $1 AND ${isLive} AND st.disabled_at IS NULL`
+
+/** The person of a live session, as they are now: a changed role or a disabled account shows at the next call. */
+const reader = readerOf('st.workgroup_id')
+
+/** The same for an administrator who says to have opened a workgroup, named by the last value. */
+const readerOfOpened = (place: number) =>
+  readerOf(
+    'coalesce(st.workgroup_id, o.workgroup_id)',
+    `LEFT JOIN LATERAL (SELECT a.workgroup_id FROM workgroup_access a
+      WHERE a.staff_id = st.id AND a.workgroup_id = $${place}::uuid AND a.closed_at IS NULL
+        AND a.expires_at > clock_timestamp() AND 'administrator' = ANY (st.roles) LIMIT 1) o ON true`,
+  )
+
+/** What of a reader may change while they write. */
+export type HeldReader = Pick<StaffActor, 'roles' | 'workgroupId' | 'owesSecondFactor'>
+
+type Find = { load?: LoadedWith; openedWorkgroup?: string }
+
+/** Session and load as one statement, named by what it is made of, so that it is planned once a connection. */
+function findStatement(tokenHash: Buffer, { load, openedWorkgroup }: Find) {
+  const values = [tokenHash, ...(load?.values ?? []), ...(openedWorkgroup ? [openedWorkgroup] : [])]
+  const [name, who] = openedWorkgroup
+    ? ['session+opened', readerOfOpened(values.length)]
+    : ['session', reader]
+  if (!load) return { name, text: who, values }
+  return {
+    name: `${name}+${load.read.name}`,
+    text: `WITH reader AS MATERIALIZED (${who}) SELECT reader.*, r.loaded FROM reader LEFT JOIN LATERAL (${load.read.text}) AS r ON true`,
+    values,
+  }
+}
+
+export type NewSession = {
+  tokenHash: Buffer
+  id: string
+  staffId: string
+  hours: number
+  address: string
+  browser: string | null
+  owesSecondFactor?: boolean
+}
+
+/** A session by its id or by what is stored of its cookie. */
+export type KnownSession = { id: string } | { tokenHash: Buffer }
+
+/** Why a session was ended, where its person is told. */
+export type EndedFor = 'too-many'
+
+/**
+ * Ends the sessions that `where` names. Whatever they are writing goes on, and is waited for once their end is
+ * committed: an end that was answered is followed by no write, and nobody can put it off by writing on and on.
+ */
+async function end(
+  tx: Transaction,
+  where: string,
+  values: unknown[],
+  endedFor: EndedFor | null = null,
+): Promise<number> {
+  const rows = await tx.query<{ id: string }>(
+    `UPDATE session s SET ended_at = clock_timestamp(), ended_for = $1 WHERE s.ended_at IS NULL AND ${where} RETURNING s.id`,
+    [endedFor, ...values],
+  )
+  if (rows.length > 0)
+    tx.afterCommit({
+      text: 'SELECT FROM session WHERE id = ANY ($1) ORDER BY id FOR UPDATE',
+      values: [rows.map(({ id }) => id)],
+    })
+  return rows.length
+}
+
+export const sessionRepository = {
+  /** The session's person, together with what a route loads for them, in one named statement. */
+  async find(
+    sql: Sql,
+    tokenHash: Buffer,
+    asked: Find = {},
+  ): Promise<{ actor: StaffActor; idleSeconds: number; loaded: unknown } | null> {
+    const [row] = await sql.run<ReaderRow>(findStatement(tokenHash, asked))
+    if (!row) return null
+    const actor: StaffActor = {
+      kind: 'staff',
+      id: row.id,
+      sessionId: row.session_id,
+      roles: row.roles,
+      permissions: permissionsOf(row.roles),
+      workgroupId: row.workgroup_id,
+      owesSecondFactor: row.owes_second_factor,
+    }
+    return { actor, idleSeconds: row.idle_seconds, loaded: row.loaded ?? null }
+  },
+
+  /**
+   * The person of a session as they are at this moment of a transaction, which whoever takes the access away waits
+   * for; `null` when it is gone. Writes of one person do not wait for each other here.
+   */
+  async hold(tx: Sql, sessionId: string): Promise<HeldReader | null> {
+    const [row] = await tx.run<HeldReader>({
+      name: 'session.hold',
+      text: `SELECT st.roles, st.workgroup_id AS "workgroupId", s.owes_second_factor AS "owesSecondFactor"
+        FROM session s JOIN staff st ON st.id = s.staff_id
+        WHERE s.id = $1 AND ${isLive} AND st.disabled_at IS NULL FOR KEY SHARE OF s, st`,
+      values: [sessionId],
+    })
+    return row ?? null
+  },
+
+  /** Why the session of that id or cookie was ended; `null` when there is nothing to tell. */
+  async endedFor(sql: Sql, known: KnownSession): Promise<EndedFor | null> {
+    const [column, value] = 'id' in known ? ['id', known.id] : ['token_hash', known.tokenHash]
+    const [row] = await sql.query<{ endedFor: EndedFor | null }>(
+      `SELECT ended_for AS "endedFor" FROM session WHERE ${column} = $1`,
+      [value],
+    )
+    return row?.endedFor ?? null
+  },
+
+  async touch(sql: Sql, sessionId: string): Promise<void> {
+    await sql.query('UPDATE session SET last_seen_at = clock_timestamp() WHERE id = $1', [sessionId])
+  },
+
+  async add(sql: Sql, session: NewSession): Promise<void> {
+    const { tokenHash, id, staffId, hours, address, browser, owesSecondFactor = false } = session
+    await sql.query(
+      `WITH seen AS (UPDATE staff SET last_access_at = clock_timestamp() WHERE id = $3)
+       INSERT INTO session (token_hash, id, staff_id, expires_at, address, browser, owes_second_factor)
+       VALUES ($1, $2, $3, clock_timestamp() + make_interval(hours => $4), $5, $6, $7)`,
+      [tokenHash, id, staffId, hours, address, browser, owesSecondFactor],
+    )
+  },
+
+  async end(tx: Transaction, sessionId: string): Promise<void> {
+    await end(tx, 's.id = $2', [sessionId])
+  },
+
+  /** Ends every session of a person, but the one named; answers how many there were. */
+  endAll: (tx: Transaction, staffId: string, except?: string): Promise<number> =>
+    end(tx, 's.staff_id = $2 AND s.id IS DISTINCT FROM $3', [staffId, except ?? null]),
+
+  /** The person's live sessions, the latest used first. */
+  async list(sql: Sql, staffId: string, currentId: string, idleMinutes: number): Promise<OpenSession[]> {
+    return sql.query<OpenSession>(
+      `SELECT id, id = $2 AS current, iso(created_at) AS "createdAt", iso(last_seen_at) AS "lastSeenAt",
+         iso(expires_at) AS "expiresAt", address, browser
+       FROM session s WHERE s.staff_id = $1 AND ${isLive} AND ${isInUse('$3')}
+       ORDER BY id = $2 DESC, last_seen_at DESC, id`,
+      [staffId, currentId, idleMinutes],
+    )
+  },
+
+  /** Ends every session of the installation; answers how many there were. */
+  endEverySession: (tx: Transaction): Promise<number> => end(tx, 's.expires_at > clock_timestamp()', []),
+
+  /** Leaves a person `most` live sessions, the latest used; answers how many it ended. The person is to be locked. */
+  keepLatest: (tx: Transaction, staffId: string, most: number, idleMinutes: number): Promise<number> =>
+    end(
+      tx,
+      `s.id IN (SELECT s.id FROM session s WHERE s.staff_id = $2 AND ${isLive} AND ${isInUse('$4')}
+         ORDER BY s.last_seen_at DESC, s.id DESC OFFSET $3)`,
+      [staffId, most, idleMinutes],
+      'too-many',
+    ),
+
+  /** Ends one session of that person; `false` when they have none of that id. */
+  endOwn: async (tx: Transaction, staffId: string, sessionId: string): Promise<boolean> =>
+    (await end(tx, 's.id = $2 AND s.staff_id = $3', [sessionId, staffId])) === 1,
+
+  async sweep(database: Database, idleMinutes: number): Promise<void> {
+    await database.query(
+      `DELETE FROM session WHERE expires_at < now()
+         OR ended_for IS NULL AND (ended_at IS NOT NULL OR last_seen_at < now() - make_interval(mins => $1))`,
+      [idleMinutes],
+    )
+  },
+}

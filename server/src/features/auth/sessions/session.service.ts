@@ -1,0 +1,89 @@
+import { permissionsOf } from '@filo/contract/kit/access.ts'
+import { Failure } from '@filo/contract/kit/failure.ts'
+import type { Identities, StaffActor } from '../../../http/actor.ts'
+import type { StaffCall } from '../../../http/call.ts'
+import type { Database, Sql } from '../../../platform/database.ts'
+import { hashToken } from '../../../platform/secrets.ts'
+import { workgroupAccessRepository } from '../../staff/workgroup-access.repository.ts'
+import { type EndedFor, type KnownSession, sessionRepository } from './session.repository.ts'
+
+export type SessionOptions = { database: Database; sessionIdleMinutes: number; sessionsPerPerson: number }
+
+/** A session is extended at most once in this many seconds, so that reading costs no write. */
+const extendAfterSeconds = 30
+
+/** What is told to whoever comes back to a session that was ended. */
+const endedWords: Record<EndedFor, string> = {
+  'too-many':
+    'Hai effettuato l’accesso da troppi dispositivi: questa sessione, la meno usata di recente, è stata chiusa',
+}
+
+const ended = async (sql: Sql, session: KnownSession): Promise<Failure> => {
+  const endedFor = await sessionRepository.endedFor(sql, session)
+  return new Failure('unauthenticated', endedFor ? { message: endedWords[endedFor] } : {})
+}
+
+/** The workgroup that an administrator had opened when the call began, if it still is. */
+const stillOpened = async (tx: Sql, { id, workgroupId }: StaffActor): Promise<string | null> =>
+  workgroupId && (await workgroupAccessRepository.hold(tx, id, workgroupId)) ? workgroupId : null
+
+export type SessionService = ReturnType<typeof sessionService>
+
+export function sessionService({ database, sessionIdleMinutes, sessionsPerPerson }: SessionOptions) {
+  return {
+    /** Finds the person behind a session; the one that the gate asks at every call. */
+    async identify(
+      ...[token, { background, ...asked }]: Parameters<Identities['staff']>
+    ): ReturnType<Identities['staff']> {
+      const found = await sessionRepository.find(database, hashToken(token), asked)
+      if (!found) throw await ended(database, { tokenHash: hashToken(token) })
+      if (found.idleSeconds > sessionIdleMinutes * 60) throw new Failure('unauthenticated')
+      if (!background && found.idleSeconds > extendAfterSeconds)
+        await sessionRepository.touch(database, found.actor.sessionId)
+      return found
+    },
+
+    /**
+     * The caller as they are inside a transaction. That they were idle does not count: what began in time, an upload,
+     * may take its time.
+     */
+    async hold(tx: Sql, actor: StaffActor): Promise<StaffActor> {
+      const now = await sessionRepository.hold(tx, actor.sessionId)
+      if (!now) throw await ended(tx, { id: actor.sessionId })
+      const isAdministrator = now.roles.includes('administrator')
+      return {
+        ...actor,
+        ...now,
+        permissions: permissionsOf(now.roles),
+        workgroupId: now.workgroupId ?? (isAdministrator ? await stillOpened(tx, actor) : null),
+      }
+    },
+
+    list: async ({ actor }: StaffCall) => ({
+      items: await sessionRepository.list(database, actor.id, actor.sessionId, sessionIdleMinutes),
+      most: sessionsPerPerson,
+    }),
+
+    /** Ends all the caller's sessions but the one that calls. */
+    async endOthers(call: StaffCall): Promise<void> {
+      const { id, sessionId } = call.actor
+      await call.change(async (tx) => {
+        const ended = await sessionRepository.endAll(tx, id, sessionId)
+        call.about({ objectId: id, details: { ended } })
+      })
+    },
+
+    async endOwn(call: StaffCall, sessionId: string): Promise<void> {
+      await call.change(async (tx) => {
+        if (!(await sessionRepository.endOwn(tx, call.actor.id, sessionId))) throw new Failure('not_found')
+        call.about({ objectId: call.actor.id, details: { ended: 1 } })
+      })
+    },
+
+    async end(call: StaffCall): Promise<void> {
+      await call.change((tx) => sessionRepository.end(tx, call.actor.sessionId))
+    },
+
+    sweep: () => sessionRepository.sweep(database, sessionIdleMinutes),
+  }
+}

@@ -1,0 +1,128 @@
+import type {
+  SecondFactorMethod,
+  SecondFactorProof,
+} from '@filo/contract/features/auth/second-factor.routes.ts'
+import { Failure, failures } from '@filo/contract/kit/failure.ts'
+import { messages } from '@filo/contract/kit/messages.ts'
+import type { Call } from '../../../http/call.ts'
+import type { Attempts } from '../../../platform/attempts.ts'
+import type { Clock } from '../../../platform/clock.ts'
+import type { Database, Sql } from '../../../platform/database.ts'
+import type { Post } from '../../../platform/mail.ts'
+import { hashToken, type KeyRing } from '../../../platform/secrets.ts'
+import { type HalfSignIn, halfSignInRepository } from '../mfa/pending-mfa.repository.ts'
+import { hashRecoveryCode } from '../mfa/recovery-codes.ts'
+import { recoveryCodeUsed } from '../mfa/second-factor.letters.ts'
+import { secondFactorRepository } from '../mfa/second-factor.repository.ts'
+import { passkeyRepository } from '../passkeys/passkey.repository.ts'
+import type { Passkeys } from '../passkeys/passkey.ts'
+import { signInLimits, signInsFrom } from '../sessions/trusted-device.ts'
+import { totpRepository } from '../totp/totp.repository.ts'
+import { totpStep } from '../totp/totp.ts'
+import type { SignInService, Visitor } from './sign-in.service.ts'
+
+export type SecondStepOptions = {
+  database: Database
+  keys: KeyRing
+  attempts: Attempts
+  clock: Clock
+  passkeys: Passkeys
+  post: Post
+  signIn: SignInService
+}
+
+const lapsed = () => new Failure('token_expired', { message: messages.secondFactorLapsed })
+
+const wrong = (path: keyof SecondFactorProof, message: string) =>
+  new Failure('second_factor_wrong', { message, details: [{ path, message }] })
+
+const methodOf = ({ code, recoveryCode }: SecondFactorProof): SecondFactorMethod =>
+  code !== undefined ? 'totp' : recoveryCode !== undefined ? 'recovery' : 'passkey'
+
+export type SecondStepService = ReturnType<typeof secondStepService>
+
+/** The second step of a sign-in; `token` is what the browser's cookie names its first step by. */
+export function secondStepService(options: SecondStepOptions) {
+  const { database, keys, attempts, clock, passkeys, post, signIn } = options
+
+  const begun = async (token: string | undefined): Promise<HalfSignIn & { hash: Buffer }> => {
+    const hash = hashToken(token ?? '')
+    const half = token ? await halfSignInRepository.find(database, hash) : null
+    if (!half) throw lapsed()
+    return { ...half, hash }
+  }
+
+  const takeCode = async (tx: Sql, staffId: string, code: string) => {
+    const totp = await totpRepository.confirmed(tx, staffId)
+    const step = totp && totpStep(keys.open('totp', totp.sealed_secret), code, clock.now())
+    if (!step) throw wrong('code', failures.second_factor_wrong.message)
+    if (!(await totpRepository.takeStep(tx, staffId, step))) throw wrong('code', messages.secondFactorUsed)
+  }
+
+  const takeRecoveryCode = async (tx: Sql, { staff_id, email }: HalfSignIn, code: string) => {
+    const hash = hashRecoveryCode(keys, staff_id, code)
+    if (!(await secondFactorRepository.spendRecoveryCode(tx, staff_id, hash)))
+      throw wrong('recoveryCode', messages.recoveryCodeWrong)
+    const { recovery_codes } = await secondFactorRepository.factors(tx, staff_id)
+    await post.send(tx, recoveryCodeUsed(email, recovery_codes))
+  }
+
+  const takePasskey = async (
+    tx: Sql,
+    staffId: string,
+    response: { id?: unknown },
+    challenge: string | null,
+  ) => {
+    const passkey = await passkeyRepository.lock(tx, staffId, String(response.id))
+    const counter = challenge && passkey && (await passkeys.proved(response, challenge, passkey))
+    if (!passkey || typeof counter !== 'number') throw wrong('passkey', messages.passkeyWrong)
+    await passkeyRepository.used(tx, passkey.id, counter)
+  }
+
+  return {
+    /** With what the sign-in begun in this browser can be completed, and until when. */
+    async pending(token: string | undefined) {
+      const { staff_id, expires_at } = await begun(token)
+      const held = await secondFactorRepository.factors(database, staff_id)
+      const methods: SecondFactorMethod[] = []
+      if (held.totp_since) methods.push('totp')
+      if (held.passkeys > 0 && passkeys.host) methods.push('passkey')
+      if (held.recovery_codes > 0) methods.push('recovery')
+      return { methods, expiresAt: expires_at.toISOString() }
+    },
+
+    async challenge(token: string | undefined) {
+      const { staff_id, hash } = await begun(token)
+      const options = await passkeys.signInOptions(await passkeyRepository.held(database, staff_id))
+      await halfSignInRepository.setChallenge(database, hash, options.challenge)
+      return { ...options }
+    },
+
+    /**
+     * Completes the sign-in and spends its first step. Ten wrong tries an hour an account, which a right password
+     * does not reset; a code, a time step and a challenge count once, however many calls bring them at once.
+     */
+    async complete(call: Call, token: string | undefined, proof: SecondFactorProof, visitor: Visitor) {
+      const half = await attempts.countRefusals([signInsFrom(visitor.address)], () => begun(token))
+      const person = { id: half.staff_id, email: half.email }
+      call.about({ objectId: person.id, details: { factor: methodOf(proof) } })
+      const limits = signInLimits(keys, 'second-factor', half.email, visitor)
+      const takeBack = await attempts.reserve(limits)
+      const challenge = proof.passkey ? await halfSignInRepository.takeChallenge(database, half.hash) : null
+      const opened = await call.change(async (tx) => {
+        // The person first, as every change of factors does, so that two of them never wait for each other.
+        await secondFactorRepository.lockPerson(tx, person.id)
+        if (proof.code !== undefined) await takeCode(tx, person.id, proof.code)
+        else if (proof.recoveryCode !== undefined) await takeRecoveryCode(tx, half, proof.recoveryCode)
+        else await takePasskey(tx, person.id, proof.passkey ?? {}, challenge)
+        if (!(await halfSignInRepository.spend(tx, half.hash))) throw lapsed()
+        call.about({ proven: { id: person.id, workgroupId: half.workgroup_id } })
+        return signIn.openSession(call, tx, person, visitor, { owesSecondFactor: false })
+      })
+      await takeBack()
+      await attempts.forget(limits[0].subject)
+      await signIn.forgetTries(person, visitor)
+      return opened
+    },
+  }
+}

@@ -1,0 +1,82 @@
+import { authRoutes } from '@filo/contract/features/auth/auth.routes.ts'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { type Api, startApi } from '../../../../test/api.ts'
+import { addStaff, type Member } from '../../../../test/factories/clinic.ts'
+import {
+  codeOf,
+  complete,
+  login,
+  namedUrl,
+  secondFactorsOf,
+} from '../../../../test/factories/second-factor.ts'
+
+/*
+ * Who came in, who tried and who left stands in the audit. A person is named as who acted only once they proved to be
+ * it; until then their account is what was tried.
+ */
+
+let api: Api
+let member: Member
+beforeAll(async () => {
+  api = await startApi({ PUBLIC_URL: namedUrl })
+})
+afterAll(() => api.close())
+beforeEach(async () => {
+  await api.database.query('DELETE FROM attempt')
+  member = await addStaff(api.database, { roles: ['nurse'], workgroupId: api.clinic.workgroupId })
+})
+
+const waysIn = "deed IN ('staff.sign-in', 'staff.sign-out')"
+
+const entries = async (from = 0) => {
+  const rows = await api.database.query<{ line: string }>(
+    `SELECT concat_ws(' ', deed, outcome, CASE WHEN actor_id = $1 AND workgroup_id = $2 THEN 'by them' END,
+       CASE WHEN object_id = $1 THEN 'of them' END, details->>'factor') AS line
+     FROM audit_entry WHERE ${waysIn} AND $1 IN (actor_id, object_id) ORDER BY id`,
+    [member.id, api.clinic.workgroupId],
+  )
+  return rows.slice(from).map(({ line }) => line)
+}
+const count = async () => {
+  const [row] = await api.database.query<{ count: number }>(
+    `SELECT count(*) AS count FROM audit_entry WHERE ${waysIn}`,
+  )
+  return row?.count ?? 0
+}
+
+test('coming and going, under the person’s name', async () => {
+  const client = api.anonymous()
+  await login(client, member)
+  await client.call(authRoutes.logout)
+  expect(await entries()).toEqual(['staff.sign-in done by them of them', 'staff.sign-out done by them'])
+})
+
+test('what was tried on an account, under nobody’s name', async () => {
+  await login(api.anonymous(), member, 'Sbagliata-1!')
+  await api.database.query('UPDATE staff SET disabled_at = now() WHERE id = $1', [member.id])
+  await login(api.anonymous(), member)
+  expect(await entries()).toEqual([
+    'staff.sign-in invalid_credentials of them',
+    'staff.sign-in account_disabled of them',
+  ])
+})
+
+test('each step where there are two', async () => {
+  const { secret, codes } = await secondFactorsOf(api).withTotp(member)
+  const before = (await entries()).length
+  const client = api.anonymous()
+  await login(client, member)
+  await complete(client, { code: codeOf(secret, 9) })
+  await complete(client, { recoveryCode: codes[0] })
+  expect(await entries(before)).toEqual([
+    'staff.sign-in done by them of them awaited',
+    'staff.sign-in second_factor_wrong of them totp',
+    'staff.sign-in done by them of them recovery',
+  ])
+})
+
+test('not without end: a second step of nobody’s is counted against its address', async () => {
+  const before = await count()
+  for (let times = 0; times < 70; times += 1) await complete(api.anonymous(), { code: '123456' })
+  expect((await count()) - before).toBe(60)
+})

@@ -1,0 +1,162 @@
+import { authRoutes } from '@filo/contract/features/auth/auth.routes.ts'
+import { staffRoutes } from '@filo/contract/features/staff/staff.routes.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Api, startApi } from '../../../../test/api.ts'
+import { addStaff, type Member, testPassword } from '../../../../test/factories/clinic.ts'
+import type { Client } from '../../../http/in-process-browser.ts'
+
+let api: Api
+beforeAll(async () => {
+  api = await startApi()
+})
+afterAll(() => api.close())
+
+const signIn = (client: Client, member: Member, password = testPassword) =>
+  client.call(authRoutes.login, { body: { email: member.email, password } })
+
+describe('signing in', () => {
+  test('opens a session, rotates the XSRF token, and says who it is', async () => {
+    const client = api.anonymous()
+    await client.call(staffRoutes.current)
+    const before = client.cookies.get('XSRF-TOKEN')
+    expect((await signIn(client, api.clinic.nurse)).status).toBe(204)
+    expect(client.cookies.get('XSRF-TOKEN')).not.toBe(before)
+    const { body } = await client.call(staffRoutes.current)
+    expect(body).toMatchObject({ email: api.clinic.nurse.email, roles: ['nurse'], admin: false })
+    expect(body.permissions).toEqual(
+      expect.arrayContaining([
+        'patient:read',
+        'cicc:write',
+        'education:manage',
+        'visit:manage',
+        'faq:manage',
+        'chat:use',
+      ]),
+    )
+    expect(body.permissions).toHaveLength(6)
+  })
+
+  test('takes the e-mail in any case and with blanks around', async () => {
+    const client = api.anonymous()
+    const email = ` ${api.clinic.nurse.email.toUpperCase()} `
+    expect((await client.call(authRoutes.login, { body: { email, password: testPassword } })).status).toBe(
+      204,
+    )
+  })
+
+  test('answers alike to a wrong password and to an unknown address', async () => {
+    const wrong = await signIn(api.anonymous(), api.clinic.nurse, 'Sbagliata-1!')
+    const body = { email: 'nessuno@prova.filo', password: 'Sbagliata-1!' }
+    const unknown = await api.anonymous().call(authRoutes.login, { body })
+    expect(wrong.status).toBe(401)
+    expect(wrong.failure).toMatchObject({
+      code: 'invalid_credentials',
+      message: 'Controllare le credenziali e riprovare',
+    })
+    expect({ ...unknown.failure, requestId: '' }).toEqual({ ...wrong.failure, requestId: '' })
+  })
+
+  test('tells a disabled person so, only with the right password, and ends their session at once', async () => {
+    const member = await addStaff(api.database, { roles: ['nurse'], workgroupId: api.clinic.workgroupId })
+    const client = await api.as(member)
+    expect((await client.call(staffRoutes.current)).status).toBe(200)
+    await api.database.query('UPDATE staff SET disabled_at = now() WHERE id = $1', [member.id])
+    expect((await client.call(staffRoutes.current)).failure.code).toBe('unauthenticated')
+    expect((await signIn(api.anonymous(), member, 'Sbagliata-1!')).failure.code).toBe('invalid_credentials')
+    expect((await signIn(api.anonymous(), member)).failure).toMatchObject({
+      code: 'account_disabled',
+      message: 'Il tuo account è disabilitato',
+    })
+  })
+
+  test('opens nothing with a password that is replaced while it is verified', async () => {
+    const member = await addStaff(api.database, { roles: ['nurse'], workgroupId: api.clinic.workgroupId })
+    const waiting = () =>
+      api.database.query(
+        "SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'",
+      )
+    const client = api.anonymous()
+    const answer = await api.database.transaction(async (tx) => {
+      await tx.query("UPDATE staff SET password_hash = 'replaced' WHERE id = $1", [member.id])
+      const signing = signIn(client, member)
+      await expect.poll(async () => (await waiting()).length, { timeout: 10_000 }).toBe(1)
+      return { signing }
+    })
+    expect((await answer.signing).failure.code).toBe('invalid_credentials')
+    expect((await client.call(staffRoutes.current)).failure.code).toBe('unauthenticated')
+  })
+})
+
+describe('limits on tries', () => {
+  test('evaluates ten an hour an account, parallel ones too, but lets a known browser in', async () => {
+    const member = await addStaff(api.database, { roles: ['nurse'], workgroupId: api.clinic.workgroupId })
+    const known = api.anonymous()
+    await signIn(known, member)
+    const answers = await Promise.all(
+      Array.from({ length: 14 }, () => signIn(api.anonymous(), member, 'Sbagliata-1!')),
+    )
+    expect(answers.filter(({ status }) => status === 401)).toHaveLength(10)
+    const refused = answers.find(({ status }) => status === 429)
+    expect(Number(refused?.headers['retry-after'])).toBeGreaterThan(3000)
+    expect((await signIn(api.anonymous(), member)).status).toBe(429)
+    expect((await signIn(known, member)).status).toBe(204)
+  })
+
+  test('is not reset by a spoofed forwarding address', async () => {
+    const member = await addStaff(api.database, { roles: ['nurse'], workgroupId: api.clinic.workgroupId })
+    const body = { email: member.email, password: 'Sbagliata-1!' }
+    const client = api.anonymous()
+    const tries = Array.from({ length: 12 }, (_, n) =>
+      client.call(authRoutes.login, { body, headers: { 'x-forwarded-for': `10.0.0.${n}` } }),
+    )
+    const codes = (await Promise.all(tries)).map(({ status }) => status)
+    expect(codes.filter((status) => status === 401).length).toBeLessThanOrEqual(10)
+  })
+})
+
+describe('sessions', () => {
+  test('sign-out ends it for good, a stolen cookie too', async () => {
+    const client = await api.as(api.clinic.nurse)
+    const stolen = client.cookies.get('filo_session') ?? ''
+    expect((await client.call(authRoutes.logout)).status).toBe(204)
+    const thief = api.anonymous()
+    thief.cookies.set('filo_session', stolen)
+    expect((await thief.call(staffRoutes.current)).failure.code).toBe('unauthenticated')
+  })
+
+  test('ends after an hour of idleness, which a background call does not interrupt', async () => {
+    const client = await api.as(api.clinic.nurse)
+    const age = (minutes: number) =>
+      api.database.query(
+        'UPDATE session SET last_seen_at = now() - make_interval(mins => $1) WHERE staff_id = $2',
+        [minutes, api.clinic.nurse.id],
+      )
+    await age(50)
+    await client.call(staffRoutes.current, { headers: { 'x-filo-background': '1' } })
+    const [idle] = await api.database.query<{ still: boolean }>(
+      "SELECT bool_and(last_seen_at < now() - interval '49 minutes') AS still FROM session WHERE staff_id = $1",
+      [api.clinic.nurse.id],
+    )
+    expect(idle?.still).toBe(true)
+    expect((await client.call(staffRoutes.current)).status).toBe(200)
+    await age(61)
+    expect((await client.call(staffRoutes.current)).failure.code).toBe('unauthenticated')
+  })
+
+  test('ends twelve hours after sign-in, whatever is done', async () => {
+    const client = await api.as(api.clinic.supervisor)
+    await api.database.query('UPDATE session SET expires_at = now() WHERE staff_id = $1', [
+      api.clinic.supervisor.id,
+    ])
+    expect((await client.call(staffRoutes.current)).failure.code).toBe('unauthenticated')
+  })
+
+  test('keeps only a hash of its cookie', async () => {
+    const client = await api.as(api.clinic.nurse)
+    const [row] = await api.database.query<{ found: boolean }>(
+      "SELECT bool_or(encode(token_hash, 'escape') LIKE '%' || $1 || '%') AS found FROM session",
+      [client.cookies.get('filo_session')],
+    )
+    expect(row?.found).toBe(false)
+  })
+})

@@ -1,0 +1,59 @@
+import type { Sql } from '../../../platform/database.ts'
+
+export type Totp = { sealed_secret: string }
+
+export const totpRepository = {
+  /** Keeps a key that no code has proved yet, in the place of an earlier one; `false` where an app is connected. */
+  async start(sql: Sql, staffId: string, sealedSecret: string): Promise<boolean> {
+    const rows = await sql.query(
+      `INSERT INTO totp (staff_id, sealed_secret) VALUES ($1, $2)
+       ON CONFLICT (staff_id) DO UPDATE SET sealed_secret = $2, created_at = clock_timestamp(), last_step = NULL
+       WHERE totp.confirmed_at IS NULL RETURNING staff_id`,
+      [staffId, sealedSecret],
+    )
+    return rows.length === 1
+  },
+
+  /** The key that waits for its first code, at most for half an hour. */
+  async unproved(sql: Sql, staffId: string): Promise<Totp | null> {
+    const [row] = await sql.query<Totp>(
+      `SELECT sealed_secret FROM totp WHERE staff_id = $1 AND confirmed_at IS NULL
+         AND created_at > clock_timestamp() - interval '30 minutes'`,
+      [staffId],
+    )
+    return row ?? null
+  },
+
+  async confirm(tx: Sql, staffId: string, step: number): Promise<void> {
+    await tx.query('UPDATE totp SET confirmed_at = clock_timestamp(), last_step = $2 WHERE staff_id = $1', [
+      staffId,
+      step,
+    ])
+  },
+
+  async confirmed(sql: Sql, staffId: string): Promise<Totp | null> {
+    const [row] = await sql.query<Totp>(
+      'SELECT sealed_secret FROM totp WHERE staff_id = $1 AND confirmed_at IS NOT NULL',
+      [staffId],
+    )
+    return row ?? null
+  },
+
+  /** Takes a time step; `false` when it, or a later one, was taken before. */
+  async takeStep(tx: Sql, staffId: string, step: number): Promise<boolean> {
+    const rows = await tx.query(
+      `UPDATE totp SET last_step = $2 WHERE staff_id = $1 AND confirmed_at IS NOT NULL
+         AND (last_step IS NULL OR last_step < $2) RETURNING staff_id`,
+      [staffId, step],
+    )
+    return rows.length === 1
+  },
+
+  async remove(tx: Sql, staffId: string): Promise<boolean> {
+    const rows = await tx.query(
+      'DELETE FROM totp WHERE staff_id = $1 AND confirmed_at IS NOT NULL RETURNING staff_id',
+      [staffId],
+    )
+    return rows.length === 1
+  },
+}

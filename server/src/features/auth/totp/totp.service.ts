@@ -1,0 +1,60 @@
+import { Failure, failures } from '@filo/contract/kit/failure.ts'
+import type { StaffCall } from '../../../http/call.ts'
+import type { Clock } from '../../../platform/clock.ts'
+import type { Database } from '../../../platform/database.ts'
+import type { KeyRing } from '../../../platform/secrets.ts'
+import type { FactorChanges } from '../mfa/factor-changes.ts'
+import type { CurrentPassword } from '../passwords/current-password.ts'
+import { totpRepository } from './totp.repository.ts'
+import { newTotpSecret, totpStep, totpUri } from './totp.ts'
+
+export type TotpOptions = {
+  database: Database
+  keys: KeyRing
+  clock: Clock
+  currentPassword: CurrentPassword
+  changes: FactorChanges
+}
+
+const alreadyThere = 'Un’app di autenticazione è già collegata: scollegala prima di collegarne un’altra'
+const nothingBegun = 'Il collegamento dell’app è scaduto o non è stato iniziato: ricomincia'
+const notThere = 'Nessuna app di autenticazione è collegata'
+
+export type TotpService = ReturnType<typeof totpService>
+
+/** A person's authenticator app, as they connect and disconnect it. */
+export function totpService({ database, keys, clock, currentPassword, changes }: TotpOptions) {
+  return {
+    /** A new key, which counts for nothing until a code proves that the app has it. */
+    async start({ actor }: StaffCall, password: string) {
+      const { email } = await currentPassword.check(actor.id, password)
+      const secret = newTotpSecret()
+      if (!(await totpRepository.start(database, actor.id, keys.seal('totp', secret))))
+        throw new Failure('invalid_state', { message: alreadyThere })
+      return { secret, uri: totpUri(secret, email) }
+    },
+
+    confirm(call: StaffCall, code: string) {
+      return changes.change(call, async (tx, email) => {
+        const totp = await totpRepository.unproved(tx, call.actor.id)
+        if (!totp) throw new Failure('invalid_state', { message: nothingBegun })
+        const step = totpStep(keys.open('totp', totp.sealed_secret), code, clock.now())
+        if (!step) {
+          const { message } = failures.second_factor_wrong
+          throw new Failure('second_factor_wrong', { details: [{ path: 'code', message }] })
+        }
+        await totpRepository.confirm(tx, call.actor.id, step)
+        return changes.added(tx, call, email, { kind: 'totp' })
+      })
+    },
+
+    async remove(call: StaffCall, password: string): Promise<void> {
+      await currentPassword.check(call.actor.id, password)
+      await changes.change(call, async (tx, email) => {
+        if (!(await totpRepository.remove(tx, call.actor.id)))
+          throw new Failure('invalid_state', { message: notThere })
+        await changes.removed(tx, call, email, { kind: 'totp' })
+      })
+    },
+  }
+}

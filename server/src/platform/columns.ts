@@ -1,0 +1,39 @@
+import { type Field, type FieldTable, leavesOf, valueAt } from '@filo/contract/kit/field-table.ts'
+import type * as z from 'zod'
+
+/** The column of a field: `birthDate` stands in `birth_date`, `place` of the group `residence` in `residence_place`. */
+const columnOf = (path: readonly string[]): string =>
+  path.join('_').replace(/[A-Z]/g, (capital) => `_${capital.toLowerCase()}`)
+
+/** `'birthDate', p.birth_date, …`: what `json_build_object` makes the fields of, from the table of that alias. */
+export const jsonOf = (fields: FieldTable, alias: string, within: readonly string[] = []): string =>
+  Object.entries(fields)
+    .map(([name, one]) => {
+      const path = [...within, name]
+      if (!('fields' in one)) return `'${name}', ${alias}.${columnOf(path)}`
+      return `'${name}', json_build_object(${jsonOf(one.fields, alias, path)})`
+    })
+    .join(', ')
+
+/** What a record says, of the fields of a table. */
+type Said<Fields extends FieldTable> = {
+  readonly [Name in keyof Fields]?: z.output<Fields[Name]['sent']> | undefined
+}
+
+/** An empty text means "not given", and what is not ticked is no. */
+const stored = (value: unknown, { empty }: Field): unknown =>
+  value === undefined || value === null || value === '' ? (empty === false ? false : null) : value
+
+/** The columns of a table of fields, in its order, and what of a record stands in each. */
+export function columnsOf<Fields extends FieldTable>(fields: Fields) {
+  const leaves = leavesOf(fields)
+  const columns = leaves.map(({ path }) => columnOf(path))
+  return {
+    /** `name, birth_date` */
+    names: columns.join(', '),
+    /** `$2, $3` */
+    parametersFrom: (first: number): string => columns.map((_, index) => `$${first + index}`).join(', '),
+    valuesOf: (record: Said<Fields>): unknown[] =>
+      leaves.map(({ path, field }) => stored(valueAt(record, path), field)),
+  }
+}

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { type Orders, orderBy } from './paged.ts'
+
+type Column = 'name' | 'city'
+const orders: Orders<Column> = { name: ['f.name_key', 'f.id'], city: ['f.city_key', 'f.id'] }
+
+test('each key of an order turns round with it', () => {
+  expect(orderBy(orders, 'city')).toBe('f.city_key, f.id')
+  expect(orderBy(orders, '-name')).toBe('f.name_key DESC, f.id DESC')
+})
+
+test('a column without an order, an order without a column and a slip in either do not compile', () => {
+  // @ts-expect-error: the list sorts by the city too
+  const missing: Orders<Column> = { name: ['f.id'] }
+  // @ts-expect-error: the list does not sort by telephone
+  const unknown: Orders<Column> = { ...orders, phone: ['f.phone'] }
+  // @ts-expect-error: no column of the list
+  expect(() => orderBy(orders, 'nmae')).toThrow()
+  expect([missing, unknown]).toHaveLength(2)
+})

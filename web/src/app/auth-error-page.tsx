@@ -1,0 +1,18 @@
+import { lazy } from 'react'
+import { useSession } from '../session/session.tsx'
+import type { AppError } from '../session/session-state.ts'
+import { Arrival } from '../ui/arrival.tsx'
+import { FailedPage } from '../ui/failed-page.tsx'
+
+const Layout = lazy(async () => ({ default: (await import('./layout.tsx')).Layout }))
+
+/** Instead of any page, inside the layout, when the user could not be fetched or a page reported an error. */
+export function AuthErrorPage({ error }: { error: AppError }) {
+  const { check } = useSession()
+  return (
+    <Layout wide={false}>
+      <FailedPage error={error} onRetry={check} />
+      <Arrival title="Errore" />
+    </Layout>
+  )
+}

@@ -1,0 +1,20 @@
+import type { installationRoutes } from '@filo/contract/features/installation/installation.routes.ts'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { bareRoute } from '../api/bare-route.ts'
+import { reading } from '../api/call.ts'
+import { SiteContext, unknownSite } from '../ui/site.ts'
+
+const read = bareRoute<typeof installationRoutes.read>({ method: 'GET', path: '/installation' })
+
+const HOUR_MS = 3_600_000
+
+/** Tells every page what it shows of the installation; until that is known, nothing of it. */
+export function InstallationSite({ children }: { children: ReactNode }) {
+  const { data } = useQuery({
+    queryKey: ['public', 'installation'],
+    queryFn: reading(read),
+    staleTime: HOUR_MS,
+  })
+  return <SiteContext value={data ?? unknownSite}>{children}</SiteContext>
+}

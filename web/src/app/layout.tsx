@@ -1,0 +1,102 @@
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
+import { useLocation } from 'react-router'
+import { NoticesBanner } from '../features/installation/notices-banner.tsx'
+import { OpenWorkgroupBanner } from '../features/staff/open-workgroup-banner.tsx'
+import { useSession } from '../session/session.tsx'
+import { workgroupOf } from '../session/workgroup.ts'
+import { DemoRibbon } from '../ui/demo-ribbon.tsx'
+import { HeaderLink } from '../ui/header-link.tsx'
+import { LegalLinks } from '../ui/legal-links.tsx'
+import { PageLayout } from '../ui/page-layout.tsx'
+import { useSite } from '../ui/site.ts'
+import { AccountMenu } from './account-menu.tsx'
+import { menuOf } from './page.ts'
+import { pages } from './pages.ts'
+import { PaletteButton } from './palette-button.tsx'
+import { SignInLink } from './sign-in-link.tsx'
+
+const loadPalette = () => import('./command-palette.tsx')
+const CommandPalette = lazy(async () => ({ default: (await loadPalette()).CommandPalette }))
+
+type LayoutProps = { wide: boolean; children: ReactNode }
+
+/** The default layout: header, content, footer, and the palette behind `Ctrl K`. */
+export function Layout({ wide, children }: LayoutProps) {
+  const { user } = useSession()
+  const { sponsors } = useSite()
+  const [isPaletteOpen, setPaletteOpen] = usePalette(user !== null)
+  const menu = menuOf(pages, user)
+  const workgroup = workgroupOf(user)
+
+  return (
+    <>
+      <DemoRibbon />
+      <NoticesBanner />
+      <PageLayout
+        wide={wide}
+        sponsors={sponsors}
+        footerLinks={<LegalLinks />}
+        place={workgroup ? { facility: workgroup.facility.name, workgroup: workgroup.name } : undefined}
+        banner={user?.openWorkgroup && <OpenWorkgroupBanner opened={user.openWorkgroup} />}
+        nav={
+          menu.length > 0
+            ? menu.map(({ to, word }) => (
+                <HeaderLink key={to} to={to} section={to.replace(/\/list$/, '')} label={word} />
+              ))
+            : undefined
+        }
+        right={
+          user ? (
+            <>
+              <PaletteButton onOpen={() => setPaletteOpen(true)} />
+              <AccountMenu user={user} />
+            </>
+          ) : (
+            <SignInLink />
+          )
+        }
+      >
+        {children}
+      </PageLayout>
+      {isPaletteOpen && user && (
+        <Suspense>
+          <CommandPalette user={user} onClose={() => setPaletteOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+/** Opened by `Ctrl K` or `⌘ K`, closed by arriving elsewhere. */
+function usePalette(enabled: boolean) {
+  const [open, setOpen] = useState(false)
+  const { key } = useLocation()
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: arriving on another page closes it
+  useEffect(() => setOpen(false), [key])
+
+  useEffect(() => {
+    if (!enabled) return
+    // Fetched before it is asked for: what is typed right after Ctrl K must not be lost.
+    const early = setTimeout(() => void loadPalette().catch(() => {}), 2_000)
+    const listen = (event: KeyboardEvent) => {
+      if (
+        event.key.toLowerCase() !== 'k' ||
+        !(event.ctrlKey || event.metaKey) ||
+        event.altKey ||
+        event.shiftKey
+      )
+        return
+      event.preventDefault()
+      // Over another dialog it would hide what is being asked there.
+      if (!document.querySelector('dialog[open]')) setOpen(true)
+    }
+    window.addEventListener('keydown', listen)
+    return () => {
+      clearTimeout(early)
+      window.removeEventListener('keydown', listen)
+    }
+  }, [enabled])
+
+  return [open, setOpen] as const
+}

@@ -1,0 +1,31 @@
+import { type ComponentType, Suspense } from 'react'
+import { useParams } from 'react-router'
+import { Allowed } from '../session/allowed.tsx'
+import { AccessDenied } from '../ui/access-denied.tsx'
+import { Arrival } from '../ui/arrival.tsx'
+import { Spinner } from '../ui/spinner.tsx'
+import type { Page } from './page.ts'
+
+type PageRouteProps = { page: Page; content: ComponentType }
+
+/** One page behind its guard; another page, or the same of another person, is a new arrival. */
+export function PageRoute({ page, content: Content }: PageRouteProps) {
+  const { '*': _within, ...params } = useParams()
+  const key = [page.path, ...Object.values(params)].join(' ')
+  return (
+    <Allowed
+      access={page.access}
+      denied={
+        <>
+          <AccessDenied standing={page.layout === 'none'} />
+          <Arrival key={`${key} denied`} title="Accesso negato" />
+        </>
+      }
+    >
+      <Suspense key={key} fallback={<Spinner page />}>
+        <Content />
+        <Arrival title={page.title} />
+      </Suspense>
+    </Allowed>
+  )
+}

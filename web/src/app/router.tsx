@@ -1,0 +1,46 @@
+import { lazy } from 'react'
+import { createBrowserRouter, type RouteObject } from 'react-router'
+import { BrokenPage } from '../ui/broken-page.tsx'
+import { NotFound } from '../ui/not-found.tsx'
+import { Frame } from './frame.tsx'
+import { LayoutRoute } from './layout-route.tsx'
+import type { Page } from './page.ts'
+import { PageRoute } from './page-route.tsx'
+import { pages } from './pages.ts'
+
+const notFound: Page = {
+  path: '*',
+  title: 'Pagina non trovata',
+  access: 'public',
+  layout: 'standard',
+  load: async () => NotFound,
+}
+
+const routeOf = (page: Page): RouteObject => ({
+  path: page.path,
+  handle: page,
+  element: <PageRoute page={page} content={lazy(async () => ({ default: await page.load() }))} />,
+})
+
+const all = [...pages, notFound]
+
+export const createRouter = () =>
+  createBrowserRouter([
+    {
+      element: <Frame />,
+      errorElement: <BrokenPage standing />,
+      children: [
+        {
+          element: <LayoutRoute />,
+          children: [
+            // A page that breaks leaves the header and the menu standing.
+            {
+              errorElement: <BrokenPage />,
+              children: all.filter(({ layout }) => layout === 'standard').map(routeOf),
+            },
+          ],
+        },
+        ...all.filter(({ layout }) => layout === 'none').map(routeOf),
+      ],
+    },
+  ])

@@ -1,0 +1,71 @@
+import { authRoutes } from '@filo/contract/features/auth/auth.routes.ts'
+import { typedPassword } from '@filo/contract/features/auth/password.ts'
+import type { CurrentUser } from '@filo/contract/features/staff/staff.schema.ts'
+import { email, strict } from '@filo/contract/kit/fields.ts'
+import { messages } from '@filo/contract/kit/messages.ts'
+import { zodResolver } from '@hookform/resolvers/zod'
+import { Button } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { Link, useNavigate } from 'react-router'
+import { call } from '../../../api/call.ts'
+import { failureIn } from '../../../api/call-failure.ts'
+import { TextField } from '../../../ui/field.tsx'
+import { Form, useFields } from '../../../ui/form.tsx'
+import { PasswordField } from '../../../ui/password-field.tsx'
+import { FormActions, SubmitButton } from '../../../ui/submit-button.tsx'
+import { toast } from '../../../ui/toast.tsx'
+import { ownCredentials } from '../own-account.queries.ts'
+import { atItsField } from './field-of-failure.ts'
+
+const backTo = '/user/profile/credentials'
+
+const schemaFor = (current: string) =>
+  strict({
+    email: email().refine((value) => value !== current, messages.emailSame),
+    password: typedPassword(),
+  })
+
+/** Asks for another address to sign in with; it counts once confirmed from its own mailbox. */
+export function ChangeEmailForm({ user }: { user: CurrentUser }) {
+  const navigate = useNavigate()
+  const client = useQueryClient()
+  const form = useFields({
+    resolver: zodResolver(schemaFor(user.email)),
+    defaultValues: { email: '', password: '' },
+  })
+
+  return (
+    <Form
+      form={form}
+      label="Cambio di indirizzo"
+      onSubmit={async (body) => {
+        const failure = await failureIn(call(authRoutes.changeCredentials, { body }))
+        if (failure) return atItsField(failure)
+        client.invalidateQueries({ queryKey: ownCredentials.queryKey })
+        toast.success('Messaggio inviato al nuovo indirizzo')
+        await navigate(backTo)
+        return undefined
+      }}
+    >
+      <p>
+        Ora accedi con <strong>{user.email}</strong>. Al nuovo indirizzo arriva un messaggio con un link: il
+        cambio vale solo dopo averlo usato.
+      </p>
+      <TextField
+        name="email"
+        label="Nuovo indirizzo email"
+        type="email"
+        inputMode="email"
+        autoComplete="off"
+        autoFocus
+      />
+      <PasswordField name="password" label="Password attuale" autoComplete="current-password" />
+      <FormActions>
+        <SubmitButton>Invia il messaggio di conferma</SubmitButton>
+        <Button component={Link} to={backTo} variant="subtle">
+          Annulla
+        </Button>
+      </FormActions>
+    </Form>
+  )
+}

@@ -1,0 +1,78 @@
+import { authRoutes } from '@filo/contract/features/auth/auth.routes.ts'
+import { newPassword, typedPassword } from '@filo/contract/features/auth/password.ts'
+import type { CurrentUser } from '@filo/contract/features/staff/staff.schema.ts'
+import { messages } from '@filo/contract/kit/messages.ts'
+import { zodResolver } from '@hookform/resolvers/zod'
+import { Button } from '@mantine/core'
+import { Link, useNavigate } from 'react-router'
+import * as z from 'zod'
+import { call } from '../../../api/call.ts'
+import { failureIn } from '../../../api/call-failure.ts'
+import { Form, useFields } from '../../../ui/form.tsx'
+import { PasswordField } from '../../../ui/password-field.tsx'
+import { FormActions, SubmitButton } from '../../../ui/submit-button.tsx'
+import { rulesOfPassword } from '../passwords/password-rules.ts'
+import type { CredentialsState } from './credentials-tab.tsx'
+import { atItsField } from './field-of-failure.ts'
+
+const backTo = '/user/profile/credentials'
+
+const schema = z
+  .object({ password: typedPassword(), newPassword: newPassword(), repeated: typedPassword() })
+  .refine(({ password, newPassword: chosen }) => password !== chosen, {
+    path: ['newPassword'],
+    message: messages.passwordSame,
+    when: ({ value }) => hasBoth(value, 'password'),
+  })
+  .refine(({ newPassword: chosen, repeated }) => chosen === repeated, {
+    path: ['repeated'],
+    message: messages.passwordsDiffer,
+    when: ({ value }) => hasBoth(value, 'repeated'),
+  })
+
+/** Compared as soon as both are there, whatever else is wrong, so that the summary names everything at once. */
+function hasBoth(value: unknown, other: 'password' | 'repeated'): boolean {
+  const typed = value as Record<string, string>
+  return Boolean(typed.newPassword && typed[other])
+}
+
+/** A new password, for which the current one is asked; the person's other sessions end. */
+export function ChangePasswordForm({ user }: { user: CurrentUser }) {
+  const navigate = useNavigate()
+  const form = useFields({
+    resolver: zodResolver(schema),
+    defaultValues: { password: '', newPassword: '', repeated: '' },
+  })
+
+  return (
+    <Form
+      form={form}
+      label="Cambio di password"
+      onSubmit={async ({ password, newPassword: chosen }) => {
+        const body = { password, newPassword: chosen }
+        const failure = await failureIn(call(authRoutes.changeCredentials, { body }))
+        if (failure) return atItsField(failure)
+        await navigate(backTo, { state: { passwordChanged: true } satisfies CredentialsState })
+        return undefined
+      }}
+    >
+      <p>Cambiando la password, le altre sessioni aperte vengono chiuse; questa resta.</p>
+      {/* Tells the password manager whose password this is. */}
+      <input type="hidden" name="username" autoComplete="username" value={user.email} readOnly />
+      <PasswordField name="password" label="Password attuale" autoComplete="current-password" autoFocus />
+      <PasswordField
+        name="newPassword"
+        label="Nuova password"
+        autoComplete="new-password"
+        rules={rulesOfPassword}
+      />
+      <PasswordField name="repeated" label="Ripeti la nuova password" autoComplete="new-password" />
+      <FormActions>
+        <SubmitButton>Cambia password</SubmitButton>
+        <Button component={Link} to={backTo} variant="subtle">
+          Annulla
+        </Button>
+      </FormActions>
+    </Form>
+  )
+}

@@ -1,0 +1,86 @@
+import { authRoutes } from '@filo/contract/features/auth/auth.routes.ts'
+import { Button } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { Link } from 'react-router'
+import { call } from '../../../api/call.ts'
+import { CallFailure } from '../../../api/call-failure.ts'
+import { confirmationToken } from '../../../session/one-time-link.ts'
+import { useSession } from '../../../session/session.tsx'
+import { loginPath } from '../../../session/wanted.ts'
+import { Notice } from '../../../ui/notice.tsx'
+import { PlainPage } from '../../../ui/plain-page.tsx'
+import classes from '../auth.module.css'
+import { ConfirmationRefused, isRefusal } from './confirmation-refused.tsx'
+
+const title = 'Conferma il nuovo indirizzo'
+
+/** Reached from the mail to a new address; only the button uses the link up, so that no mail scanner does. */
+export function ConfirmEmailPage() {
+  const [token] = useState(confirmationToken)
+  if (token) return <WithToken token={token} />
+  return (
+    <PlainPage title={title}>
+      <Notice tone="warning" title="Apri di nuovo il link che hai ricevuto">
+        Per sicurezza il link non resta in questa pagina, nemmeno dopo averla ricaricata. Finché non lo usi
+        resta valido.
+      </Notice>
+    </PlainPage>
+  )
+}
+
+function WithToken({ token }: { token: string }) {
+  const { user, refresh } = useSession()
+  const { data, error, isPending, mutate } = useMutation({
+    mutationFn: () => call(authRoutes.confirmEmail, { body: { token } }),
+    onSuccess: () => (user ? refresh() : undefined),
+    onSettled: () => {
+      isSent.current = false
+    },
+  })
+  // `isPending` comes too late for a double click, whose second half would find the link used.
+  const isSent = useRef(false)
+  function confirm() {
+    if (isSent.current) return
+    isSent.current = true
+    mutate()
+  }
+
+  if (data)
+    return (
+      <PlainPage title="Indirizzo confermato">
+        <Notice
+          tone="success"
+          announce
+          actions={
+            <Button component={Link} to={user ? '/user/profile/credentials' : loginPath}>
+              {user ? 'Vai al profilo' : 'Vai all’accesso'}
+            </Button>
+          }
+        >
+          Da ora si accede con <strong>{data.email}</strong>.
+        </Notice>
+      </PlainPage>
+    )
+  if (error instanceof CallFailure && isRefusal(error.code))
+    return <ConfirmationRefused code={error.code} isSignedIn={user !== null} />
+  return (
+    <PlainPage title={title}>
+      <div className={classes.stack}>
+        <p>Da quando confermi, si accede a Filo con il nuovo indirizzo e non più con quello di prima.</p>
+        {error && !isPending && (
+          <Notice
+            tone="error"
+            announce
+            reference={error instanceof CallFailure ? error.reference : undefined}
+          >
+            {error.message}
+          </Notice>
+        )}
+        <Button fullWidth aria-disabled={isPending || undefined} onClick={confirm}>
+          {isPending ? 'Conferma in corso…' : 'Conferma il nuovo indirizzo'}
+        </Button>
+      </div>
+    </PlainPage>
+  )
+}

@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react'
+import { Route, Routes } from 'react-router'
+import { useUser } from '../../../session/session.tsx'
+import { NotFound } from '../../../ui/not-found.tsx'
+import { PageHead } from '../../../ui/page-head.tsx'
+import { EditPersonalData } from '../../staff/edit-personal-data.tsx'
+import { EditWorkgroup } from '../../staff/edit-workgroup.tsx'
+import classes from '../auth.module.css'
+import { ChangeEmailForm } from './change-email-form.tsx'
+import { ChangePasswordForm } from './change-password-form.tsx'
+
+/** The forms of one's own account, each a page with one task. */
+export function EditProfilePage() {
+  const user = useUser()
+  const { workgroup, permissions } = user
+  return (
+    <Routes>
+      <Route path="data" element={titled('Modifica i dati personali', <EditPersonalData user={user} />)} />
+      <Route path="email" element={titled('Cambia indirizzo email', <ChangeEmailForm user={user} />)} />
+      <Route path="password" element={titled('Cambia password', <ChangePasswordForm user={user} />)} />
+      {workgroup && permissions.includes('workgroup:manage') && (
+        <Route
+          path="workgroup"
+          element={titled('Cambia il nome del gruppo', <EditWorkgroup workgroup={workgroup} />)}
+        />
+      )}
+      <Route path="*" element={<NotFound />} />
+    </Routes>
+  )
+}
+
+const titled = (title: string, form: ReactNode) => (
+  <>
+    <PageHead title={title} />
+    <div className={classes.task}>{form}</div>
+  </>
+)

@@ -1,0 +1,52 @@
+import { authRoutes } from '@filo/contract/features/auth/auth.routes.ts'
+import { Button } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { call } from '../../../api/call.ts'
+import { failureIn } from '../../../api/call-failure.ts'
+import { useConfirm } from '../../../ui/confirm-dialog.tsx'
+import { formatDateTime } from '../../../ui/format.ts'
+import { Notice } from '../../../ui/notice.tsx'
+import { toast } from '../../../ui/toast.tsx'
+import { ownCredentials } from '../own-account.queries.ts'
+
+type PendingEmailProps = { pending: { email: string; expiresAt: string }; current: string }
+
+/** A new address that waits to be confirmed from its own mailbox, and the way to think better of it. */
+export function PendingEmail({ pending: { email, expiresAt }, current }: PendingEmailProps) {
+  const confirm = useConfirm()
+  const client = useQueryClient()
+
+  async function cancel() {
+    const isCancelled = await confirm({
+      title: `Annullare il cambio a ${email}?`,
+      description: 'Il link inviato al nuovo indirizzo smette di funzionare.',
+      confirmLabel: 'Annulla il cambio',
+      closeLabel: 'Lascia in attesa',
+      run: async () => {
+        const failure = await failureIn(call(authRoutes.cancelEmailChange))
+        // Confirmed or void meanwhile: what shows next says so.
+        return failure?.code === 'invalid_state' ? undefined : failure
+      },
+    })
+    if (!isCancelled) return
+    await client.invalidateQueries({ queryKey: ownCredentials.queryKey })
+    toast.success('Cambio di indirizzo annullato')
+  }
+
+  return (
+    <Notice
+      title={`In attesa di conferma: ${email}`}
+      announce
+      actions={
+        <Button variant="outline" onClick={cancel}>
+          Annulla il cambio
+        </Button>
+      }
+    >
+      <p>
+        Apri il messaggio arrivato al nuovo indirizzo e usa il suo link entro il {formatDateTime(expiresAt)}.
+        Fino ad allora accedi con {current}.
+      </p>
+    </Notice>
+  )
+}

@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react'
+import { Route, Routes } from 'react-router'
+import { useUser } from '../../../session/session.tsx'
+import { NotFound } from '../../../ui/not-found.tsx'
+import { PageHead } from '../../../ui/page-head.tsx'
+import { RouteTabs } from '../../../ui/route-tabs.tsx'
+import { PersonalDataTab } from '../../staff/personal-data-tab.tsx'
+import { WorkgroupTab } from '../../staff/workgroup-tab.tsx'
+import { SecurityTab } from '../mfa/security-tab.tsx'
+import { SessionsTab } from '../sessions/sessions-tab.tsx'
+import { CredentialsTab } from './credentials-tab.tsx'
+
+const here = '/user/profile'
+
+type Tab = { path: string; label: string; content: ReactNode }
+
+/** One's own account, a page for each of its sections. */
+export function ProfilePage() {
+  const user = useUser()
+  const { workgroup } = user
+  const tabs: Tab[] = [
+    { path: 'credentials', label: 'Credenziali', content: <CredentialsTab user={user} /> },
+    { path: 'security', label: 'Sicurezza', content: <SecurityTab /> },
+    { path: 'sessions', label: 'Sessioni', content: <SessionsTab /> },
+  ]
+  if (workgroup)
+    tabs.push({
+      path: 'workgroup',
+      label: 'Gruppo di lavoro',
+      content: <WorkgroupTab user={user} workgroup={workgroup} />,
+    })
+
+  return (
+    <>
+      <PageHead title="Il mio profilo" />
+      <RouteTabs
+        label="Sezioni del profilo"
+        tabs={[
+          { to: here, label: 'Dati personali', end: true },
+          ...tabs.map(({ path, label }) => ({ to: `${here}/${path}`, label })),
+        ]}
+      />
+      <Routes>
+        <Route index element={<PersonalDataTab user={user} />} />
+        {tabs.map(({ path, content }) => (
+          <Route key={path} path={path} element={content} />
+        ))}
+        <Route path="*" element={<NotFound />} />
+      </Routes>
+    </>
+  )
+}

@@ -1,0 +1,44 @@
+import type {
+  PublicKeyCredentialCreationOptionsJSON,
+  PublicKeyCredentialRequestOptionsJSON,
+} from '@simplewebauthn/browser'
+import { CallFailure } from '../../../api/call-failure.ts'
+
+type Options = Record<string, unknown>
+type Answer = Record<string, unknown>
+
+const library = () => import('@simplewebauthn/browser')
+
+/** Whether this browser, at this address, can use passkeys of that host. */
+export const canUsePasskeys = (host: string): boolean =>
+  'PublicKeyCredential' in window && (location.hostname === host || location.hostname.endsWith(`.${host}`))
+
+/** Asks the person for one of their passkeys; throws a `CallFailure` with what to tell them. */
+export async function askPasskey(options: Options): Promise<Answer> {
+  const { startAuthentication } = await library()
+  const optionsJSON = options as unknown as PublicKeyCredentialRequestOptionsJSON
+  return { ...(await told(startAuthentication({ optionsJSON }))) }
+}
+
+/** Has the person make a passkey; throws a `CallFailure` with what to tell them. */
+export async function makePasskey(options: Options): Promise<Answer> {
+  const { startRegistration } = await library()
+  const optionsJSON = options as unknown as PublicKeyCredentialCreationOptionsJSON
+  return { ...(await told(startRegistration({ optionsJSON }))) }
+}
+
+async function told<T>(ceremony: Promise<T>): Promise<T> {
+  try {
+    return await ceremony
+  } catch (error) {
+    throw new CallFailure({ code: 'invalid_state', status: 409, message: sentenceOf(error as Error) })
+  }
+}
+
+/** By the names that WebAuthn gives its errors; what a browser says is English. */
+function sentenceOf({ name }: Error): string {
+  if (name === 'NotAllowedError' || name === 'AbortError')
+    return 'La passkey non è stata usata: la richiesta è stata annullata o è scaduta.'
+  if (name === 'InvalidStateError') return 'Questo dispositivo è già registrato come passkey.'
+  return 'Questo browser non riesce a usare la passkey: prova con un altro metodo o un altro browser.'
+}

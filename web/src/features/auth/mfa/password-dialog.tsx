@@ -1,0 +1,61 @@
+import { typedPassword } from '@filo/contract/features/auth/password.ts'
+import { zodResolver } from '@hookform/resolvers/zod'
+import type { ReactNode } from 'react'
+import * as z from 'zod'
+import { failureIn } from '../../../api/call-failure.ts'
+import { useUser } from '../../../session/session.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { DialogFormActions } from '../../../ui/dialog-form-actions.tsx'
+import { Form, useFields } from '../../../ui/form.tsx'
+import { PasswordField } from '../../../ui/password-field.tsx'
+import { tellAtField } from '../tell-at-field.ts'
+
+type PasswordDialogProps = {
+  /** The question, with the name of what it is about. */
+  title: string
+  description?: ReactNode
+  /** A verb. */
+  confirmLabel: string
+  danger?: boolean
+  /** The deed; throws a `CallFailure`, which stays inside. */
+  run: (password: string) => Promise<unknown>
+  onClose: () => void
+}
+
+const resolver = zodResolver(z.object({ password: typedPassword() }))
+
+/** Asks for the password before a deed that whoever finds an unlocked PC must not do. */
+export function PasswordDialog({
+  title,
+  description,
+  confirmLabel,
+  danger = false,
+  run,
+  onClose,
+}: PasswordDialogProps) {
+  const { email } = useUser()
+  const form = useFields({ resolver, defaultValues: { password: '' } })
+  const busy = form.formState.isSubmitting
+  return (
+    <Dialog title={title} description={description} busy={busy} onClose={onClose}>
+      <Form
+        form={form}
+        label={title}
+        guarded={false}
+        onSubmit={async ({ password }) => tellAtField(form, 'password', await failureIn(run(password)))}
+      >
+        <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
+        <PasswordField
+          name="password"
+          label="La tua password"
+          autoComplete="current-password"
+          hint="Per sicurezza, scrivi la password con cui accedi."
+          autoFocus
+        />
+        <DialogFormActions onClose={onClose} danger={danger}>
+          {confirmLabel}
+        </DialogFormActions>
+      </Form>
+    </Dialog>
+  )
+}

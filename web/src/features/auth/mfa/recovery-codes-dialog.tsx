@@ -1,0 +1,86 @@
+import { Button } from '@mantine/core'
+import { IconCopy, IconDownload, IconPrinter } from '@tabler/icons-react'
+import { useState } from 'react'
+import { saveFile } from '../../../api/save-file.ts'
+import { useUser } from '../../../session/session.tsx'
+import { Dialog, DialogActions } from '../../../ui/dialog.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { Sheets } from '../../../ui/sheets.tsx'
+import { toast } from '../../../ui/toast.tsx'
+import classes from './security.module.css'
+
+type RecoveryCodesDialogProps = { codes: string[]; onClose: () => void }
+
+const asText = (email: string, codes: string[]) =>
+  [`Codici di recupero di Filo per ${email}`, 'Ognuno vale una volta sola.', '', ...codes, ''].join('\r\n')
+
+/** The codes, this once: it closes only when the person says to have kept them. */
+export function RecoveryCodesDialog({ codes, onClose }: RecoveryCodesDialogProps) {
+  const { email } = useUser()
+  const [cannotCopy, setCannotCopy] = useState(false)
+
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(codes.join('\n'))
+      toast.success('Codici copiati')
+    } catch {
+      setCannotCopy(true)
+    }
+  }
+
+  return (
+    <Dialog
+      title="Salva i codici di recupero"
+      description="Servono per accedere se perdi il telefono o la passkey. Ognuno vale una volta sola, e questa è l’unica volta in cui li vedi."
+      alert
+    >
+      <ul className={classes.codes} aria-label="Codici di recupero">
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+      <div className={classes.buttons}>
+        <Button
+          variant="default"
+          data-autofocus
+          leftSection={<IconDownload aria-hidden size={18} />}
+          onClick={() =>
+            saveFile(new Blob([asText(email, codes)], { type: 'text/plain' }), 'codici-di-recupero-filo.txt')
+          }
+        >
+          Scarica
+        </Button>
+        <Button
+          variant="default"
+          leftSection={<IconPrinter aria-hidden size={18} />}
+          onClick={() => window.print()}
+        >
+          Stampa
+        </Button>
+        <Button variant="default" leftSection={<IconCopy aria-hidden size={18} />} onClick={copy}>
+          Copia
+        </Button>
+      </div>
+      {cannotCopy && (
+        <Notice tone="warning" announce>
+          Il browser non permette di copiare: scarica o stampa i codici.
+        </Notice>
+      )}
+      <DialogActions>
+        <Button onClick={onClose}>Ho messo i codici al sicuro</Button>
+      </DialogActions>
+      <Sheets>
+        <article className={classes.sheet}>
+          <h2>Codici di recupero di Filo</h2>
+          <p>{email}</p>
+          <p>Ognuno vale una volta sola. Conserva questo foglio dove nessun altro lo trova.</p>
+          <ul>
+            {codes.map((code) => (
+              <li key={code}>{code}</li>
+            ))}
+          </ul>
+        </article>
+      </Sheets>
+    </Dialog>
+  )
+}

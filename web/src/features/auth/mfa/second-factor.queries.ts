@@ -1,0 +1,34 @@
+import { type SecondFactor, secondFactorRoutes } from '@filo/contract/features/auth/second-factor.routes.ts'
+import { type QueryClient, useQuery } from '@tanstack/react-query'
+import { call, reading } from '../../../api/call.ts'
+import type { CallFailure } from '../../../api/call-failure.ts'
+import { makePasskey } from './passkey-ceremony.ts'
+
+const queryKey = ['second-factor']
+
+export const useSecondFactor = () =>
+  useQuery<SecondFactor, CallFailure>({ queryKey, queryFn: reading(secondFactorRoutes.read) })
+
+export const secondFactorChanged = (client: QueryClient) => client.invalidateQueries({ queryKey })
+
+/** Codes to be shown this once; `null` where those at hand still count. */
+export type RecoveryCodes = string[] | null
+
+export const startTotp = (password: string) => call(secondFactorRoutes.startTotp, { body: { password } })
+
+export const confirmTotp = async (code: string): Promise<RecoveryCodes> =>
+  (await call(secondFactorRoutes.confirmTotp, { body: { code } })).recoveryCodes
+
+export const removeTotp = (password: string) => call(secondFactorRoutes.removeTotp, { body: { password } })
+
+export async function addPasskey(name: string, password: string): Promise<RecoveryCodes> {
+  const options = await call(secondFactorRoutes.startPasskey, { body: { password } })
+  const response = await makePasskey(options)
+  return (await call(secondFactorRoutes.addPasskey, { body: { name, response } })).recoveryCodes
+}
+
+export const removePasskey = (id: string, password: string) =>
+  call(secondFactorRoutes.removePasskey, { params: { id }, body: { password } })
+
+export const renewRecoveryCodes = async (password: string): Promise<RecoveryCodes> =>
+  (await call(secondFactorRoutes.newRecoveryCodes, { body: { password } })).recoveryCodes

@@ -1,0 +1,101 @@
+import type { SecondFactor } from '@filo/contract/features/auth/second-factor.routes.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { homeOf } from '../../../session/home.ts'
+import { useSession, useUser } from '../../../session/session.tsx'
+import { ownPath } from '../../../session/wanted.ts'
+import { LoadedPart } from '../../../ui/loaded-part.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { toast } from '../../../ui/toast.tsx'
+import { PasskeyDialog } from './passkey-dialog.tsx'
+import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx'
+import { type RecoveryCodes, secondFactorChanged, useSecondFactor } from './second-factor.queries.ts'
+import { RemovalDialog, RenewalDialog } from './second-factor-dialogs.tsx'
+import { type Deed, SecondFactors } from './second-factors.tsx'
+import classes from './security.module.css'
+import { TotpDialog } from './totp-dialog.tsx'
+
+type Shown = Deed | { kind: 'codes'; codes: string[]; added: boolean }
+
+/** The second factors of one's own account; whoever owes one is led here and, once it is set up, on. */
+export function SecurityTab() {
+  const query = useSecondFactor()
+  return (
+    <LoadedPart query={query} waiting="Caricamento…">
+      {(factors) => <Factors factors={factors} />}
+    </LoadedPart>
+  )
+}
+
+function Factors({ factors }: { factors: SecondFactor }) {
+  const client = useQueryClient()
+  const { refresh } = useSession()
+  const user = useUser()
+  const navigate = useNavigate()
+  const wanted = (useLocation().state as { wanted?: unknown } | null)?.wanted
+  const [deed, setDeed] = useState<Shown | null>(null)
+  const [owedAtFirst] = useState(user.owesSecondFactor)
+  const close = () => setDeed(null)
+
+  async function added(codes: RecoveryCodes) {
+    setDeed(codes && { kind: 'codes', codes, added: true })
+    toast.success('Secondo fattore aggiunto')
+    await changed()
+  }
+
+  async function changed() {
+    await secondFactorChanged(client)
+    // Whether the person still owes a factor is the session's to say; should it fail, the next page asks again.
+    await refresh().catch((failure: unknown) => console.error(failure))
+  }
+
+  function codesKept(wereNew: boolean) {
+    close()
+    if (wereNew && owedAtFirst) navigate(ownPath(wanted) ?? homeOf(user), { replace: true })
+  }
+
+  return (
+    <div className={classes.tab}>
+      <h2>Sicurezza</h2>
+      {user.owesSecondFactor ? (
+        <Notice tone="warning" title="Prima di continuare serve un secondo fattore">
+          Il tuo ruolo lo richiede: oltre alla password, una prova che solo tu puoi dare. Collega un’app di
+          autenticazione o aggiungi una passkey; poi potrai usare tutta la piattaforma.
+        </Notice>
+      ) : (
+        <p className={classes.intro}>
+          Con un secondo fattore la password da sola non basta per accedere al tuo account.
+          {factors.required && ' Il tuo ruolo ne richiede sempre almeno uno.'}
+        </p>
+      )}
+      <SecondFactors factors={factors} begin={setDeed} />
+      {deed?.kind === 'add-totp' && <TotpDialog onDone={added} onClose={close} />}
+      {deed?.kind === 'add-passkey' && <PasskeyDialog onDone={added} onClose={close} />}
+      {(deed?.kind === 'remove-totp' || deed?.kind === 'remove-passkey') && (
+        <RemovalDialog
+          passkey={deed.kind === 'remove-passkey' ? deed.passkey : null}
+          isLast={(factors.totp ? 1 : 0) + factors.passkeys.length === 1}
+          onDone={async () => {
+            close()
+            toast.success('Secondo fattore tolto')
+            await changed()
+          }}
+          onClose={close}
+        />
+      )}
+      {deed?.kind === 'renew' && (
+        <RenewalDialog
+          onDone={async (codes) => {
+            setDeed(codes && { kind: 'codes', codes, added: false })
+            await changed()
+          }}
+          onClose={close}
+        />
+      )}
+      {deed?.kind === 'codes' && (
+        <RecoveryCodesDialog codes={deed.codes} onClose={() => codesKept(deed.added)} />
+      )}
+    </div>
+  )
+}

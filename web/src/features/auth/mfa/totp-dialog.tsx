@@ -1,0 +1,78 @@
+import { messages } from '@filo/contract/kit/messages.ts'
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useEffect, useState } from 'react'
+import * as z from 'zod'
+import { failureIn } from '../../../api/call-failure.ts'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { DialogFormActions } from '../../../ui/dialog-form-actions.tsx'
+import { TextField } from '../../../ui/field.tsx'
+import { Form, useFields } from '../../../ui/form.tsx'
+import { QrCode } from '../../../ui/qr-code.tsx'
+import { tellAtField } from '../tell-at-field.ts'
+import { PasswordDialog } from './password-dialog.tsx'
+import { confirmTotp, type RecoveryCodes, startTotp } from './second-factor.queries.ts'
+import classes from './security.module.css'
+
+type TotpDialogProps = { onDone: (codes: RecoveryCodes) => void; onClose: () => void }
+type Key = { secret: string; uri: string }
+
+const schema = z.object({
+  code: z.string().regex(/^\s*(\d\s*){6}$/, messages.secondFactorCode),
+})
+
+const title = 'Collega un’app di autenticazione'
+
+/** Password, then the key as QR and as text, then a first code of the app. */
+export function TotpDialog({ onDone, onClose }: TotpDialogProps) {
+  const [key, setKey] = useState<Key | null>(null)
+  if (key) return <ConfirmDialog appKey={key} onDone={onDone} onClose={onClose} />
+  return (
+    <PasswordDialog
+      title={title}
+      description="Serve un’app che genera codici sul tuo telefono, per esempio Google Authenticator, Microsoft Authenticator o FreeOTP."
+      confirmLabel="Continua"
+      run={async (password) => setKey(await startTotp(password))}
+      onClose={onClose}
+    />
+  )
+}
+
+function ConfirmDialog({ appKey, onDone, onClose }: TotpDialogProps & { appKey: Key }) {
+  const form = useFields({ resolver: zodResolver(schema), defaultValues: { code: '' } })
+  const busy = form.formState.isSubmitting
+  // Ready for typing, without scrolling the QR away where the dialog is higher than the screen.
+  useEffect(() => document.getElementsByName('code')[0]?.focus({ preventScroll: true }), [])
+  return (
+    <Dialog title={title} busy={busy} onClose={onClose}>
+      <ol className={classes.steps}>
+        <li>
+          <p>Apri l’app sul telefono, aggiungi un account e inquadra questo QR.</p>
+          <QrCode text={appKey.uri} label="QR per l’app di autenticazione" className={classes.qr} />
+          <p>
+            Se non puoi inquadrarlo, scrivi nell’app questa chiave:
+            <code className={classes.key}>{inGroups(appKey.secret)}</code>
+          </p>
+        </li>
+        <li>
+          <p>Scrivi qui il codice di sei cifre che l’app mostra.</p>
+        </li>
+      </ol>
+      <Form
+        form={form}
+        label="Codice dell’app"
+        guarded={false}
+        onSubmit={async ({ code }) =>
+          tellAtField(form, 'code', await failureIn(confirmTotp(code).then(onDone)))
+        }
+      >
+        <TextField name="code" label="Codice dell’app" autoComplete="one-time-code" inputMode="numeric" />
+        <DialogFormActions onClose={onClose} busyText="Verifica in corso…">
+          Collega l’app
+        </DialogFormActions>
+      </Form>
+    </Dialog>
+  )
+}
+
+/** Four letters at a time, as one types them from a screen. */
+const inGroups = (secret: string) => secret.match(/.{1,4}/g)?.join(' ') ?? secret

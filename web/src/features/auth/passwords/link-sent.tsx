@@ -1,0 +1,94 @@
+import { authRoutes } from '@filo/contract/features/auth/auth.routes.ts'
+import { Button, UnstyledButton } from '@mantine/core'
+import { useEffect, useRef, useState } from 'react'
+import { Link } from 'react-router'
+import { call } from '../../../api/call.ts'
+import { failureIn } from '../../../api/call-failure.ts'
+import { loginPath } from '../../../session/wanted.ts'
+import { Notice } from '../../../ui/notice.tsx'
+import classes from '../auth.module.css'
+import { type Refusal, RefusalNotice, refusalOf } from '../refusal-notice.tsx'
+
+/** A mail takes its time: whoever asks again at once only makes the first link void. */
+const pauseSeconds = 60
+
+type LinkSentProps = { email: string; onOtherAddress: () => void }
+
+/** A link is on its way, what to do if it does not arrive, and another one after a pause. */
+export function LinkSent({ email, onOtherAddress }: LinkSentProps) {
+  const [sentAt, setSentAt] = useState(Date.now)
+  const [isAgain, setIsAgain] = useState(false)
+  const [isBusy, setIsBusy] = useState(false)
+  const [refusal, setRefusal] = useState<Refusal | null>(null)
+  const left = useSecondsUntil(sentAt + pauseSeconds * 1000)
+  const told = useRef<HTMLDivElement>(null)
+  // The button that was pressed is gone.
+  useEffect(() => told.current?.focus(), [])
+
+  async function sendAgain() {
+    if (left > 0 || isBusy) return
+    setIsBusy(true)
+    setRefusal(null)
+    const failure = await failureIn(call(authRoutes.forgot, { body: { email } }))
+    setIsBusy(false)
+    if (failure) {
+      setRefusal(refusalOf(failure))
+      return
+    }
+    setIsAgain(true)
+    setSentAt(Date.now())
+  }
+
+  return (
+    <div className={classes.stack}>
+      <div ref={told} tabIndex={-1} className={classes.told}>
+        <Notice key={sentAt} tone="info" announce>
+          <p>
+            {isAgain ? 'Richiesta inviata di nuovo. ' : ''}Se <strong>{email}</strong> è l’indirizzo con cui
+            accedi, tra pochi minuti arriva una mail con il link per impostare una nuova password. Il link
+            vale un’ora.
+          </p>
+        </Notice>
+      </div>
+      {refusal && <RefusalNotice refusal={refusal} />}
+      <section aria-labelledby="not-arrived" className={classes.hints}>
+        <h2 id="not-arrived">Non è arrivata?</h2>
+        <ul>
+          <li>Guarda anche nella posta indesiderata.</li>
+          <li>
+            Se l’indirizzo non è quello giusto,{' '}
+            <UnstyledButton className={classes.inText ?? ''} onClick={onOtherAddress}>
+              scrivine un altro
+            </UnstyledButton>
+            .
+          </li>
+          <li>Arrivano al massimo tre mail all’ora, e vale solo il link dell’ultima.</li>
+          <li>Se non hai più quella casella di posta, chiedi a chi amministra la piattaforma.</li>
+        </ul>
+      </section>
+      <Button
+        fullWidth
+        variant="outline"
+        className={classes.again ?? ''}
+        aria-disabled={left > 0 || isBusy || undefined}
+        onClick={sendAgain}
+      >
+        {isBusy ? 'Invio in corso…' : left > 0 ? `Invia di nuovo (tra ${left} s)` : 'Invia di nuovo'}
+      </Button>
+      <Link to={loginPath} className={classes.aside}>
+        Torna all’accesso
+      </Link>
+    </div>
+  )
+}
+
+function useSecondsUntil(end: number): number {
+  const [now, setNow] = useState(Date.now)
+  const left = Math.max(0, Math.ceil((end - now) / 1000))
+  useEffect(() => {
+    if (left === 0) return
+    const timer = setInterval(() => setNow(Date.now()), 1000)
+    return () => clearInterval(timer)
+  }, [left])
+  return left
+}

@@ -1,0 +1,56 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { type CallFailure, failureIn } from '../../../api/call-failure.ts'
+import { useSession } from '../../../session/session.tsx'
+import { loginPath } from '../../../session/wanted.ts'
+import { Notice } from '../../../ui/notice.tsx'
+import { PlainPage } from '../../../ui/plain-page.tsx'
+import classes from '../auth.module.css'
+import type { LoginState } from '../sign-in/login-page.tsx'
+
+/** After a reset in a browser where somebody else is signed in: sign-in would lead straight into their session. */
+export function PasswordSetForAnother({ email }: { email: string }) {
+  const { user, logout } = useSession()
+  const navigate = useNavigate()
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<CallFailure | undefined>()
+
+  async function leave() {
+    if (busy) return
+    setBusy(true)
+    const failed = user ? await failureIn(logout()) : undefined
+    setBusy(false)
+    setFailure(failed)
+    if (!failed)
+      await navigate(loginPath, {
+        replace: true,
+        state: { email, passwordSet: true } satisfies LoginState,
+      })
+  }
+
+  return (
+    <PlainPage title="La password è impostata">
+      <div className={classes.stack}>
+        <Notice tone="success" announce>
+          Ora si accede come <strong>{email}</strong> con la nuova password. Le altre sessioni sono state
+          chiuse.
+        </Notice>
+        {user && (
+          <Notice tone="warning">
+            In questo browser è aperta la sessione di{' '}
+            {[user.title, user.name, user.surname].filter(Boolean).join(' ')}.
+          </Notice>
+        )}
+        {failure && (
+          <Notice tone="error" announce reference={failure.reference}>
+            L’uscita non è riuscita. {failure.message}
+          </Notice>
+        )}
+        <Button fullWidth aria-disabled={busy || undefined} onClick={leave}>
+          {busy ? 'Uscita in corso…' : user ? `Esci e accedi come ${email}` : 'Vai all’accesso'}
+        </Button>
+      </div>
+    </PlainPage>
+  )
+}

@@ -1,0 +1,37 @@
+import { authRoutes } from '@filo/contract/features/auth/auth.routes.ts'
+import { useQuery } from '@tanstack/react-query'
+import { call } from '../../../api/call.ts'
+import type { CallFailure } from '../../../api/call-failure.ts'
+
+/** Whose link it is and until when; asking does not use it up. */
+export const useResetLink = (token: string) =>
+  useQuery<{ email: string; expiresAt: string }, CallFailure>({
+    queryKey: ['reset-link', token],
+    queryFn: ({ signal }) => call(authRoutes.readReset, { query: { token }, signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  })
+
+type Refusal = { title: string; text: string; isDone?: boolean }
+
+/** What a link that cannot be used says, by the failure's code; `null` for a failure that may pass. `isDone`: the password is set. */
+export function refusalOf(code: string): Refusal | null {
+  switch (code) {
+    case 'token_used':
+      return {
+        title: 'Il link è già stato usato',
+        text: 'Con questo link la password è già stata impostata. Se non riconosci l’operazione, chiedi un nuovo link e avvisa subito l’amministratore.',
+        isDone: true,
+      }
+    case 'token_expired':
+      return { title: 'Il link è scaduto', text: 'Per impostare la password ne serve uno nuovo.' }
+    case 'token_invalid':
+    case 'validation_failed':
+      return {
+        title: 'Il link non è valido',
+        text: `Controlla di averlo copiato per intero: se ne hai ricevuto più di uno, vale solo l’ultimo.`,
+      }
+    default:
+      return null
+  }
+}

@@ -1,0 +1,93 @@
+import { authRoutes } from '@filo/contract/features/auth/auth.routes.ts'
+import { newPassword, typedPassword } from '@filo/contract/features/auth/password.ts'
+import { messages } from '@filo/contract/kit/messages.ts'
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useNavigate } from 'react-router'
+import * as z from 'zod'
+import { call } from '../../../api/call.ts'
+import { failureIn } from '../../../api/call-failure.ts'
+import { forgetResetToken } from '../../../session/one-time-link.ts'
+import { useSession } from '../../../session/session.tsx'
+import { loginPath } from '../../../session/wanted.ts'
+import { Form, useFields } from '../../../ui/form.tsx'
+import { formatDateTime } from '../../../ui/format.ts'
+import { PasswordField } from '../../../ui/password-field.tsx'
+import { SubmitButton } from '../../../ui/submit-button.tsx'
+import classes from '../auth.module.css'
+import type { LoginState } from '../sign-in/login-page.tsx'
+import { rulesOfPassword } from './password-rules.ts'
+import { refusalOf } from './reset-link.ts'
+
+const schema = z
+  .object({ password: newPassword(), repeated: typedPassword() })
+  .refine(({ password, repeated }) => repeated === '' || password === repeated, {
+    path: ['repeated'],
+    message: messages.passwordsDiffer,
+  })
+
+type ResetPasswordFormProps = {
+  token: string
+  link: { email: string; expiresAt: string }
+  /** The link stopped being good meanwhile; given the failure's code. */
+  onRefused: (code: string) => void
+  /** The password is set, and in this browser somebody else is signed in. */
+  onSetForAnother: () => void
+}
+
+export function ResetPasswordForm({ token, link, onRefused, onSetForAnother }: ResetPasswordFormProps) {
+  const { user, check } = useSession()
+  const navigate = useNavigate()
+  const form = useFields({
+    resolver: zodResolver(schema),
+    defaultValues: { password: '', repeated: '' },
+  })
+
+  return (
+    <Form
+      form={form}
+      label="Nuova password"
+      guarded={false}
+      onSubmit={async ({ password }) => {
+        const failure = await failureIn(call(authRoutes.reset, { body: { token, password } }))
+        if (failure && !failure.details && refusalOf(failure.code)) {
+          onRefused(failure.code)
+          return
+        }
+        if (failure) return failure
+        forgetResetToken()
+        if (user && user.email !== link.email) {
+          onSetForAnother()
+          return
+        }
+        await navigate(loginPath, {
+          replace: true,
+          state: { email: link.email, passwordSet: true } satisfies LoginState,
+        })
+        // A session of this very person ended with the others.
+        check()
+      }}
+    >
+      <dl className={classes.facts}>
+        <div>
+          <dt>Account</dt>
+          <dd>{link.email}</dd>
+        </div>
+        <div>
+          <dt>Il link vale fino al</dt>
+          <dd>{formatDateTime(link.expiresAt)}</dd>
+        </div>
+      </dl>
+      {/* Tells the password manager whose password this is. */}
+      <input type="hidden" name="username" autoComplete="username" value={link.email} readOnly />
+      <PasswordField
+        name="password"
+        label="Nuova password"
+        autoComplete="new-password"
+        rules={rulesOfPassword}
+        autoFocus
+      />
+      <PasswordField name="repeated" label="Ripeti la nuova password" autoComplete="new-password" />
+      <SubmitButton fullWidth>Imposta la password</SubmitButton>
+    </Form>
+  )
+}

@@ -1,0 +1,65 @@
+import { authRoutes } from '@filo/contract/features/auth/auth.routes.ts'
+import { Button } from '@mantine/core'
+import { IconLogout } from '@tabler/icons-react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { call } from '../../../api/call.ts'
+import { failureIn } from '../../../api/call-failure.ts'
+import { useSession } from '../../../session/session.tsx'
+import { Tick } from '../../../ui/choice-field.tsx'
+import { useConfirm } from '../../../ui/confirm-dialog.tsx'
+import { toast } from '../../../ui/toast.tsx'
+import { ownSessions } from '../own-account.queries.ts'
+
+/** Ends all the other sessions and, for whoever ticks it, this one as well. */
+export function EndEverywhere({ others }: { others: number }) {
+  const confirm = useConfirm()
+  const client = useQueryClient()
+  const { logout } = useSession()
+  const hereToo = useRef(false)
+
+  async function end() {
+    hereToo.current = false
+    const isDone = await confirm({
+      title: 'Uscire da tutte le altre sessioni?',
+      description: 'Chi le sta usando dovrà accedere di nuovo; quello che non ha salvato può andare perso.',
+      body: (
+        <HereToo
+          onChange={(also) => {
+            hereToo.current = also
+          }}
+        />
+      ),
+      confirmLabel: 'Esci ovunque',
+      run: async () =>
+        (await failureIn(call(authRoutes.endOthers))) ??
+        (hereToo.current ? await failureIn(logout()) : undefined),
+    })
+    if (!isDone || hereToo.current) return
+    toast.success('Le altre sessioni sono chiuse')
+    await client.invalidateQueries({ queryKey: ownSessions.queryKey })
+  }
+
+  if (others === 0) return <p>Non ci sono altre sessioni aperte.</p>
+  return (
+    <div>
+      <Button variant="outline" color="red" leftSection={<IconLogout aria-hidden size={20} />} onClick={end}>
+        Esci ovunque
+      </Button>
+    </div>
+  )
+}
+
+function HereToo({ onChange }: { onChange: (also: boolean) => void }) {
+  const [also, setAlso] = useState(false)
+  return (
+    <Tick
+      label="Esci anche da questa sessione"
+      checked={also}
+      onChange={(checked) => {
+        setAlso(checked)
+        onChange(checked)
+      }}
+    />
+  )
+}

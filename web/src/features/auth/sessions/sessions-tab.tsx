@@ -1,0 +1,101 @@
+import { authRoutes, type OpenSession } from '@filo/contract/features/auth/auth.routes.ts'
+import { Button } from '@mantine/core'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useId } from 'react'
+import { call } from '../../../api/call.ts'
+import { failureIn } from '../../../api/call-failure.ts'
+import { useConfirm } from '../../../ui/confirm-dialog.tsx'
+import { formatDateTime } from '../../../ui/format.ts'
+import { LoadedPart } from '../../../ui/loaded-part.tsx'
+import { Tag } from '../../../ui/tag.tsx'
+import { toast } from '../../../ui/toast.tsx'
+import classes from '../auth.module.css'
+import { ownSessions } from '../own-account.queries.ts'
+import { browserName } from './browser-name.ts'
+import { EndEverywhere } from './end-everywhere.tsx'
+
+/** Where one is signed in, and the ways to end it. */
+export function SessionsTab() {
+  const id = useId()
+  const query = useQuery(ownSessions)
+  return (
+    <section className={classes.sections} aria-labelledby={id}>
+      <div>
+        <h2 id={id} className={classes.heading}>
+          Sessioni aperte
+        </h2>
+        <p className={classes.hint}>
+          I computer e i telefoni da cui hai effettuato l’accesso. Se non ne riconosci uno, chiudilo e cambia
+          la password.
+        </p>
+      </div>
+      <LoadedPart query={query} waiting="Caricamento delle sessioni…">
+        {({ items, most }) => (
+          <>
+            <ul className={classes.sessions}>
+              {items.map((session) => (
+                <SessionRow key={session.id} session={session} />
+              ))}
+            </ul>
+            <p className={classes.hint}>
+              {most === 1
+                ? 'Puoi avere una sola sessione aperta: quando accedi da un altro dispositivo, questa si chiude.'
+                : `Puoi avere al massimo ${most} sessioni aperte: quando accedi da un altro dispositivo, si chiude quella che non usi da più tempo.`}
+            </p>
+            <EndEverywhere others={items.filter(({ current }) => !current).length} />
+          </>
+        )}
+      </LoadedPart>
+    </section>
+  )
+}
+
+function SessionRow({ session }: { session: OpenSession }) {
+  const confirm = useConfirm()
+  const client = useQueryClient()
+  const { id, current, browser, address, createdAt, lastSeenAt } = session
+  const name = browserName(browser)
+
+  async function end() {
+    const isEnded = await confirm({
+      title: `Chiudere la sessione di ${name}?`,
+      description: 'Chi la sta usando dovrà accedere di nuovo; quello che non ha salvato può andare perso.',
+      confirmLabel: 'Chiudi la sessione',
+      run: async () => {
+        const failure = await failureIn(call(authRoutes.endSession, { params: { id } }))
+        // Ended by itself meanwhile: that is what was wanted.
+        return failure?.code === 'not_found' ? undefined : failure
+      },
+    })
+    if (!isEnded) return
+    toast.success('Sessione chiusa')
+    await client.invalidateQueries({ queryKey: ownSessions.queryKey })
+  }
+
+  return (
+    <li>
+      <div className={classes.session}>
+        <h3>
+          {name} {current && <Tag>Questa sessione</Tag>}
+        </h3>
+        <dl>
+          <dt>Accesso</dt>
+          <dd>{formatDateTime(createdAt)}</dd>
+          <dt>Ultima attività</dt>
+          <dd>{formatDateTime(lastSeenAt)}</dd>
+          <dt>Indirizzo IP</dt>
+          <dd>{address ?? 'Non indicato'}</dd>
+        </dl>
+      </div>
+      {!current && (
+        <Button
+          variant="outline"
+          aria-label={`Chiudi la sessione di ${name}, aperta il ${formatDateTime(createdAt)}`}
+          onClick={end}
+        >
+          Chiudi
+        </Button>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,99 @@
+import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { Link } from 'react-router'
+import { failureIn } from '../../../api/call-failure.ts'
+import { useSession } from '../../../session/session.tsx'
+import { forgotPath } from '../../../session/wanted.ts'
+import { TextField } from '../../../ui/field.tsx'
+import { Form, useFields } from '../../../ui/form.tsx'
+import { PasswordField } from '../../../ui/password-field.tsx'
+import { Spinner } from '../../../ui/spinner.tsx'
+import { SubmitButton } from '../../../ui/submit-button.tsx'
+import classes from '../auth.module.css'
+import { type Refusal, RefusalNotice, refusalOf } from '../refusal-notice.tsx'
+import { credentialsResolver } from './login-problems.ts'
+
+/** Most people sign in without it: the page loads it for those who do not. */
+const SecondStep = lazy(async () => ({ default: (await import('./mfa-step.tsx')).SecondStep }))
+
+type LoginFormProps = {
+  /** Filled in where it is known; then the password has the focus. */
+  email: string
+  /** It is this person who must come back. */
+  fixedEmail?: boolean
+  /** What is told before the first step, and is old news at the second. */
+  news?: ReactNode
+}
+
+/** E-mail and password, then the second factor of whoever has one. */
+export function LoginForm({ email, fixedEmail = false, news }: LoginFormProps) {
+  const { login, signedIn } = useSession()
+  const [refusal, setRefusal] = useState<Refusal | null>(null)
+  const [step, setStep] = useState<'first' | 'second'>('first')
+  const form = useFields({
+    resolver: credentialsResolver,
+    defaultValues: { email, password: '' },
+  })
+
+  if (step === 'second')
+    return (
+      <Suspense fallback={<Spinner label="Secondo passaggio…" />}>
+        <SecondStep
+          onBack={(failure) => {
+            form.resetField('password')
+            setRefusal(failure ? refusalOf(failure) : null)
+            setStep('first')
+          }}
+        />
+      </Suspense>
+    )
+  return (
+    <div className={classes.stack}>
+      {news}
+      {refusal && <RefusalNotice refusal={refusal} />}
+      <Form
+        form={form}
+        label="Accesso"
+        guarded={false}
+        onSubmit={async (credentials) => {
+          setRefusal(null)
+          const failure = await failureIn(login(credentials).then(signedIn))
+          if (!failure) return
+          if (failure.details) return failure
+          if (failure.code === 'second_factor_required') {
+            setStep('second')
+            return
+          }
+          setRefusal(refusalOf(failure))
+          // A wrong pair: the e-mail stays, the password is typed again; who has begun to is not interrupted.
+          const isUntouched = form.getValues('password') === credentials.password
+          if (failure.code === 'invalid_credentials' && isUntouched) form.resetField('password')
+          form.setFocus('password')
+        }}
+      >
+        <TextField
+          name="email"
+          label="Email"
+          type="email"
+          autoComplete="username"
+          inputMode="email"
+          autoFocus={email === '' && form.getValues('email') === ''}
+          readOnly={fixedEmail}
+        />
+        <PasswordField
+          name="password"
+          label="Password"
+          autoComplete="current-password"
+          autoFocus={email !== '' || form.getValues('email') !== ''}
+        />
+        <SubmitButton fullWidth busyText="Accesso in corso…">
+          Accedi
+        </SubmitButton>
+      </Form>
+      {!fixedEmail && (
+        <Link to={forgotPath} state={{ email: form.watch('email') }} className={classes.aside}>
+          Password dimenticata?
+        </Link>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,65 @@
+import { Navigate, useLocation } from 'react-router'
+import { homeOf } from '../../../session/home.ts'
+import { useSession } from '../../../session/session.tsx'
+import type { Leave } from '../../../session/session-state.ts'
+import { ownPath } from '../../../session/wanted.ts'
+import { Notice } from '../../../ui/notice.tsx'
+import { PlainPage } from '../../../ui/plain-page.tsx'
+import { LoginForm } from './login-form.tsx'
+
+const wordsOnLeaving: Record<Leave, string> = {
+  'signed-out': 'La disconnessione è avvenuta. Per continuare, accedi di nuovo.',
+  elsewhere: 'La disconnessione è avvenuta in un’altra scheda del browser.',
+  ended: 'La sessione è scaduta: accedi di nuovo per riprendere da dove eri.',
+}
+
+/** What other pages hand over: where the person was going, or the e-mail whose password or account was just made. */
+export type LoginState = {
+  wanted?: string | null
+  email?: string
+  passwordSet?: boolean
+  accountActive?: boolean
+}
+
+export function LoginPage() {
+  const { user, left, closed } = useSession()
+  const state = (useLocation().state ?? {}) as LoginState
+  if (user) return <Navigate to={ownPath(state.wanted) ?? homeOf(user)} replace />
+  return (
+    <PlainPage title="Accedi">
+      <LoginForm
+        email={typeof state.email === 'string' ? state.email : ''}
+        news={<News state={state} left={left} closed={closed} />}
+      />
+    </PlainPage>
+  )
+}
+
+/** How the visitor came here. */
+function News({ state, left, closed }: { state: LoginState; left: Leave | null; closed: string | null }) {
+  if (state.passwordSet)
+    return (
+      <Notice tone="success" title="La password è impostata" announce>
+        Le altre sessioni sono state chiuse. Ora puoi accedere.
+      </Notice>
+    )
+  if (state.accountActive)
+    return (
+      <Notice tone="success" title="L’account è attivo" announce>
+        Hai accettato l’invito. Ora puoi accedere con la password che hai scelto.
+      </Notice>
+    )
+  if (closed)
+    return (
+      <Notice tone="warning" announce>
+        {closed}. Accedi di nuovo per continuare.
+      </Notice>
+    )
+  return (
+    left && (
+      <Notice tone={left === 'ended' ? 'warning' : 'info'} announce>
+        {wordsOnLeaving[left]}
+      </Notice>
+    )
+  )
+}

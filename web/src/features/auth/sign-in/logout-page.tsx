@@ -1,0 +1,49 @@
+import { Button } from '@mantine/core'
+import { useCallback, useEffect, useState } from 'react'
+import { Link } from 'react-router'
+import { type CallFailure, failureIn } from '../../../api/call-failure.ts'
+import { useSession } from '../../../session/session.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { PlainPage } from '../../../ui/plain-page.tsx'
+import { Spinner } from '../../../ui/spinner.tsx'
+
+/** Signs out on arrival; once that is done the guard leads to sign in, which says so. */
+export function LogoutPage() {
+  const { logout } = useSession()
+  const [failure, setFailure] = useState<CallFailure | undefined>()
+
+  const leave = useCallback(async () => {
+    setFailure(undefined)
+    setFailure(await failureIn(logout()))
+  }, [logout])
+
+  useEffect(() => {
+    leave()
+  }, [leave])
+
+  if (!failure)
+    return (
+      <PlainPage title="Disconnetti">
+        <Spinner label="Disconnessione in corso…" />
+      </PlainPage>
+    )
+  return (
+    <PlainPage title="La sessione è ancora aperta">
+      <Notice
+        tone="error"
+        announce
+        reference={failure.reference}
+        actions={
+          <>
+            <Button onClick={leave}>Riprova</Button>
+            <Button component={Link} to="/" variant="outline">
+              Torna alla home
+            </Button>
+          </>
+        }
+      >
+        La disconnessione non è riuscita. {failure.message}
+      </Notice>
+    </PlainPage>
+  )
+}

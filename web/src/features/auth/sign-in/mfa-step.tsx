@@ -1,0 +1,135 @@
+import type { SecondFactorMethod } from '@filo/contract/features/auth/second-factor.routes.ts'
+import { Button } from '@mantine/core'
+import { useEffect, useState } from 'react'
+import { call } from '../../../api/call.ts'
+import { CallFailure } from '../../../api/call-failure.ts'
+import { useSession } from '../../../session/session.tsx'
+import { formatTime } from '../../../ui/format.ts'
+import { Notice } from '../../../ui/notice.tsx'
+import { Spinner } from '../../../ui/spinner.tsx'
+import classes from '../auth.module.css'
+import { askPasskey } from '../mfa/passkey-ceremony.ts'
+import { type Refusal, RefusalNotice, refusalOf } from '../refusal-notice.tsx'
+import { secondStepRoutes } from './mfa-routes.ts'
+import { ProofForm } from './proof-form.tsx'
+
+type Pending = { methods: SecondFactorMethod[]; expiresAt: string }
+type SentProof = { code: string } | { recoveryCode: string } | { passkey: Record<string, unknown> }
+
+type SecondStepProps = {
+  /** Begins again with e-mail and password; given what made the first step useless. */
+  onBack: (failure?: CallFailure) => void
+}
+
+const words: Record<SecondFactorMethod, string> = {
+  totp: 'Usa il codice dell’app',
+  passkey: 'Usa la passkey',
+  recovery: 'Usa un codice di recupero',
+}
+
+/** After the right password: the code of the app, a passkey, or a recovery code. */
+export function SecondStep({ onBack }: SecondStepProps) {
+  const { signedIn } = useSession()
+  const [pending, setPending] = useState<Pending | null>(null)
+  const [method, setMethod] = useState<SecondFactorMethod>('totp')
+  const [refusal, setRefusal] = useState<Refusal | null>(null)
+  const [asking, setAsking] = useState(false)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked once, when the step begins
+  useEffect(() => {
+    const abort = new AbortController()
+    call(secondStepRoutes.pending, { signal: abort.signal, aboutSession: true }).then(
+      (found) => {
+        setPending(found)
+        setMethod(found.methods[0] ?? 'recovery')
+      },
+      (failure: unknown) => {
+        if (!abort.signal.aborted) refuse(failure)
+      },
+    )
+    return () => abort.abort()
+  }, [])
+
+  /** Tells a refusal; one that ends the first step leads back to it. */
+  function refuse(failure: unknown) {
+    if (!(failure instanceof CallFailure)) throw failure
+    if (failure.code === 'token_expired' || !pending) onBack(failure)
+    else setRefusal(refusalOf(failure))
+  }
+
+  async function prove(proof: SentProof) {
+    await call(secondStepRoutes.complete, { body: proof, aboutSession: true })
+    await signedIn()
+  }
+
+  async function provePasskey() {
+    setRefusal(null)
+    setAsking(true)
+    try {
+      const options = await call(secondStepRoutes.challenge, { aboutSession: true })
+      await prove({ passkey: await askPasskey(options) })
+    } catch (failure) {
+      refuse(failure)
+    } finally {
+      setAsking(false)
+    }
+  }
+
+  if (!pending) return <Spinner label="Secondo passaggio…" />
+  const others = pending.methods.filter((other) => other !== method)
+  return (
+    <section className={classes.stack} aria-labelledby="secondo-passaggio">
+      <div>
+        <h2 id="secondo-passaggio" className={classes.step}>
+          Conferma che sei tu
+        </h2>
+        <p className={classes.quiet}>
+          La password è giusta. Completa l’accesso entro le {formatTime(pending.expiresAt)}.
+        </p>
+      </div>
+      {refusal && <RefusalNotice refusal={refusal} />}
+      {method === 'passkey' ? (
+        <Button fullWidth loading={asking} autoFocus onClick={provePasskey}>
+          Usa la passkey
+        </Button>
+      ) : (
+        <ProofForm
+          key={method}
+          kind={method}
+          onProof={async (proof) => {
+            setRefusal(null)
+            await prove(proof)
+          }}
+          onRefused={refuse}
+        />
+      )}
+      {method === 'recovery' && (
+        <Notice>
+          Ogni codice di recupero vale una volta sola: dopo averlo usato, cancellalo dalla tua lista.
+        </Notice>
+      )}
+      <ul className={classes.ways}>
+        {others.map((other) => (
+          <li key={other}>
+            <Button
+              variant="subtle"
+              fullWidth
+              onClick={() => {
+                setRefusal(null)
+                setMethod(other)
+                if (other === 'passkey') void provePasskey()
+              }}
+            >
+              {words[other]}
+            </Button>
+          </li>
+        ))}
+        <li>
+          <Button variant="subtle" fullWidth onClick={() => onBack()}>
+            Torna a email e password
+          </Button>
+        </li>
+      </ul>
+    </section>
+  )
+}

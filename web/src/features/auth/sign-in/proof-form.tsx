@@ -1,0 +1,75 @@
+import { messages } from '@filo/contract/kit/messages.ts'
+import { type CallFailure, failureIn } from '../../../api/call-failure.ts'
+import { TextField } from '../../../ui/field.tsx'
+import { Form, useFields } from '../../../ui/form.tsx'
+import { SubmitButton } from '../../../ui/submit-button.tsx'
+import { tellAtField } from '../tell-at-field.ts'
+
+type Typed = { code: string; recoveryCode: string }
+type Kind = 'totp' | 'recovery'
+
+type ProofFormProps = {
+  kind: Kind
+  /** Sends it; throws a `CallFailure`. */
+  onProof: (proof: { code: string } | { recoveryCode: string }) => Promise<void>
+  onRefused: (failure: CallFailure) => void
+}
+
+const fieldOf: Record<Kind, keyof Typed> = { totp: 'code', recovery: 'recoveryCode' }
+
+/** What can be told before sending. */
+function problemOf(field: keyof Typed, typed: string): string | null {
+  if (typed.trim() === '') return messages.required
+  return field === 'code' && !/^\d{6}$/.test(typed.replace(/\s/g, '')) ? messages.secondFactorCode : null
+}
+
+export function ProofForm({ kind, onProof, onRefused }: ProofFormProps) {
+  const field = fieldOf[kind]
+  const form = useFields<Typed, unknown>({ defaultValues: { code: '', recoveryCode: '' } })
+
+  return (
+    <Form
+      form={form}
+      label="Secondo passaggio"
+      guarded={false}
+      onSubmit={async (typed) => {
+        const text = typed[field]
+        const problem = problemOf(field, text)
+        if (problem) {
+          form.setError(field, { type: 'typed', message: problem })
+          form.setFocus(field)
+          return undefined
+        }
+        const failure = await failureIn(onProof(field === 'code' ? { code: text } : { recoveryCode: text }))
+        const untold = tellAtField(form, field, failure)
+        if (untold) {
+          onRefused(untold)
+          form.setFocus(field)
+        }
+        return undefined
+      }}
+    >
+      {kind === 'totp' ? (
+        <TextField
+          name="code"
+          label="Codice dell’app di autenticazione"
+          hint="Le sei cifre che l’app mostra adesso"
+          autoComplete="one-time-code"
+          inputMode="numeric"
+          autoFocus
+        />
+      ) : (
+        <TextField
+          name="recoveryCode"
+          label="Codice di recupero"
+          hint="Uno di quelli salvati quando hai attivato il secondo fattore"
+          autoComplete="off"
+          autoFocus
+        />
+      )}
+      <SubmitButton fullWidth busyText="Verifica in corso…">
+        Accedi
+      </SubmitButton>
+    </Form>
+  )
+}

@@ -1,0 +1,13 @@
+import classes from './demo-ribbon.module.css'
+import { useSite } from './site.ts'
+
+/** Nobody should take invented patients for real ones, nor enter real ones here. */
+export function DemoRibbon() {
+  const { demo } = useSite()
+  if (!demo) return null
+  return (
+    <aside className={classes.ribbon} aria-label="Avviso sulla demo">
+      <strong>Demo.</strong> I dati sono inventati: non inserire dati di persone reali.
+    </aside>
+  )
+}
