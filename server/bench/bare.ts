@@ -4,7 +4,7 @@ import Fastify from 'fastify'
 import { v7 as uuid } from 'uuid'
 import { sessionRepository } from '../src/features/auth/sessions/session.repository.ts'
 import { patientRead, patientRepository } from '../src/features/patients/patient.repository.ts'
-import { soughtPage } from '../src/features/patients/patient-list.query.ts'
+import { patientList } from '../src/features/patients/patient-list.queries.ts'
 import { type AuditEntry, auditLog } from '../src/platform/audit.ts'
 import { openDatabase, readScoped, type ScopedRead } from '../src/platform/database.ts'
 import { hashToken } from '../src/platform/secrets.ts'
@@ -18,7 +18,7 @@ const audit = auditLog(database)
 const server = Fastify()
 
 const one = (id: string): Wanted => ({ read: patientRead, values: [id] })
-const firstPage = (): Wanted => soughtPage({ page: 1, pageSize: 20, sort: 'surname' })
+const firstPage = (): Wanted => patientList.page({ page: 1, pageSize: 20, sort: 'surname' })
 
 const bare = (workgroup: string, { read, values }: Wanted) => readScoped(database, read, workgroup, values)
 

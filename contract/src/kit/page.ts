@@ -59,3 +59,15 @@ export const pageOf = <Item>(
 /** The column of a sort, whichever its direction. */
 export const columnOf = <Column extends string>(sort: Sort<Column>): Column =>
   (sort.startsWith('-') ? sort.slice(1) : sort) as Column
+
+/** The answer of a list that grows while it is read, for which pages by number would shift: newest first, by keyset. */
+export const keysetReply = <Item extends z.ZodType>(item: Item) =>
+  z.object({ items: z.array(item), next: z.int().nullable() })
+
+export type KeysetPage<Item> = { items: Item[]; next: number | null }
+
+/** A page of what was found: of one entry more than it holds is known that there are others, and which to go on from. */
+export function keysetPageOf<Item extends { id: number }>(found: Item[], pageSize: number): KeysetPage<Item> {
+  const items = found.slice(0, pageSize)
+  return { items, next: found.length > pageSize ? (items.at(-1)?.id ?? null) : null }
+}

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { roles } from '../../kit/access.ts'
 import { day } from '../../kit/day-field.ts'
 import { id, instant, strict } from '../../kit/fields.ts'
+import { keysetReply } from '../../kit/page.ts'
 import { route } from '../../kit/route.ts'
 
 /** `noun.verb`. */
@@ -16,10 +17,6 @@ const reference = () =>
     .string()
     .max(40, { abort: true })
     .regex(/^[\da-f-]+$/)
-
-/** Entries are read by the number they follow: the trail grows while it is read, pages by number would shift. */
-const pageOfEntries = <Item extends z.ZodType>(item: Item) =>
-  z.object({ items: z.array(item), next: z.int().nullable() })
 
 export const auditEntry = z.object({
   id: z.int(),
@@ -88,7 +85,7 @@ export const auditRoutes = {
       requestId: reference().optional(),
     }),
     typed: ['person'],
-    reply: pageOfEntries(auditEntry),
+    reply: keysetReply(auditEntry),
   }),
   record: route({
     method: 'GET',
@@ -98,7 +95,7 @@ export const auditRoutes = {
     audit: 'patient.read-audit',
     params,
     query: strict({ ...after, ...days }),
-    reply: pageOfEntries(recordView),
+    reply: keysetReply(recordView),
   }),
   recordExport: route({
     method: 'GET',

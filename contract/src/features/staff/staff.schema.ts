@@ -63,6 +63,8 @@ export const colleague = z.object({
   roles: z.array(z.enum(roles)),
 })
 
+export type Colleague = z.output<typeof colleague>
+
 export const colleagueSorts = ['surname', 'name'] as const
 export type ColleagueSort = (typeof colleagueSorts)[number]
 

@@ -1,52 +1,44 @@
-import type { AuditEntry } from '@filo/contract/features/audit/audit.routes.ts'
+import type { AuditEntry, auditRoutes } from '@filo/contract/features/audit/audit.routes.ts'
+import type { QueryOf } from '@filo/contract/kit/route.ts'
 import type { Sql } from '../../platform/database.ts'
+import { askedFilters, type Filters } from '../../platform/lists/list-filters.ts'
+import { byWords } from '../../platform/lists/list-search.ts'
 
-/** What entries are looked for by; days are those of Rome. `people` are staff, by id. */
-export type Sought = {
-  before?: number | undefined
-  from?: string | undefined
-  to?: string | undefined
-  people?: string[] | undefined
-  deed?: string | undefined
-  outcome?: 'done' | 'refused' | undefined
-  workgroupId?: string | undefined
-  patientId?: string | undefined
-  requestId?: string | undefined
-}
+type Query = Omit<QueryOf<typeof auditRoutes.list>, 'person'>
+
+/** Staff by id, `null` for anybody; filters; the most entries that are read. */
+type Wanted = { people: string[] | null; filters: Query; most: number }
 
 /** So many people are each looked up in the index of people; of more the common order is walked. */
 const fewPeople = 40
 
-const rome = "::date::timestamp AT TIME ZONE 'Europe/Rome'"
+const inRome = (day: string) => `${day}::timestamp AT TIME ZONE 'Europe/Rome'`
 const newestFirst = (table: string) => `${table}.at DESC, ${table}.id DESC`
 
-/** Only what is asked for stands in the statement, so that PostgreSQL takes the index that fits it. */
-function conditionsOf(sought: Sought, value: (given: unknown) => string): string[] {
-  const { before, from, to, deed, outcome, workgroupId, patientId, requestId } = sought
-  const conditions: string[] = []
-  if (before !== undefined) {
-    const id = value(before)
-    conditions.push(`(e.at, e.id) < ((SELECT b.at FROM audit_entry b WHERE b.id = ${id}), ${id}::bigint)`)
-  }
-  if (from) conditions.push(`e.at >= ${value(from)}${rome}`)
-  if (to) conditions.push(`e.at < (${value(to)}::date + 1)${rome}`)
-  if (deed) conditions.push(`e.deed = ${value(deed)}`)
-  if (outcome) conditions.push(outcome === 'done' ? "e.outcome = 'done'" : "e.outcome <> 'done'")
-  if (workgroupId) conditions.push(`e.workgroup_id = ${value(workgroupId)}`)
-  if (patientId) conditions.push(`e.patient_id = ${value(patientId)}`)
-  if (requestId) conditions.push(`e.request_id = ${value(requestId)}`)
-  return conditions
+const filters: Filters<Query> = {
+  before: {
+    type: 'bigint',
+    holds: (id) => `(e.at, e.id) < ((SELECT b.at FROM audit_entry b WHERE b.id = ${id}), ${id})`,
+  },
+  from: { type: 'date', holds: (day) => `e.at >= ${inRome(day)}` },
+  to: { type: 'date', holds: (day) => `e.at < ${inRome(`(${day} + 1)`)}` },
+  deed: { type: 'text', holds: (action) => `e.deed = ${action}` },
+  outcome: { type: 'text', holds: (outcome) => `(${outcome} = 'done') = (e.outcome = 'done')` },
+  workgroupId: { type: 'uuid', holds: (id) => `e.workgroup_id = ${id}` },
+  patientId: { type: 'uuid', holds: (id) => `e.patient_id = ${id}` },
+  requestId: { type: 'text', holds: (reference) => `e.request_id = ${reference}` },
 }
+
+const search = byWords("search_words(surname || ' ' || name, email, email)")
 
 const whereOf = (conditions: string[]) => (conditions.length > 0 ? `WHERE ${conditions.join(' AND ')}` : '')
 
-function foundStatement(sought: Sought, most: number, value: (given: unknown) => string): string {
-  const { people } = sought
-  const conditions = conditionsOf(sought, value)
-  const limit = `LIMIT ${value(most)}`
+function foundStatement({ people, filters: asked, most }: Wanted, place: (value: unknown) => string): string {
+  const conditions = askedFilters(filters, asked, place)
+  const limit = `LIMIT ${place(most)}`
   if (!people)
     return `SELECT e.* FROM audit_entry e ${whereOf(conditions)} ORDER BY ${newestFirst('e')} ${limit}`
-  const ids = value(people)
+  const ids = place(people)
   if (people.length > fewPeople)
     return `SELECT e.* FROM audit_entry e ${whereOf([`e.actor_id = ANY (${ids}::uuid[])`, ...conditions])}
       ORDER BY ${newestFirst('e')} ${limit}`
@@ -57,20 +49,20 @@ function foundStatement(sought: Sought, most: number, value: (given: unknown) =>
 }
 
 export const auditRepository = {
-  /** Members of staff, enabled or not, by the beginnings of words of name or e-mail. */
-  async people(sql: Sql, patterns: string[]): Promise<string[]> {
-    const rows = await sql.query<{ id: string }>(
-      "SELECT id FROM staff WHERE search_words(surname || ' ' || name, email, email) LIKE ALL ($1::text[])",
-      [patterns],
-    )
+  /** Members of staff, enabled or not, by the beginnings of words of name or e-mail; `null` for no words. */
+  async people(sql: Sql, typed: string): Promise<string[] | null> {
+    const words = search.words(typed)
+    if (words.length === 0) return null
+    const rows = await sql.query<{ id: string }>(`SELECT id FROM staff WHERE ${search.finds('$1')}`, [
+      words.map(search.pattern),
+    ])
     return rows.map(({ id }) => id)
   },
 
-  /** The newest `most` entries of what is sought. Who acted through a device is not named. */
-  async list(sql: Sql, sought: Sought, most: number): Promise<AuditEntry[]> {
+  /** The newest `most` entries of those that the filters let through. Who acted through a device is not named. */
+  async list(sql: Sql, wanted: Wanted): Promise<AuditEntry[]> {
     const values: unknown[] = []
-    const value = (given: unknown) => `$${values.push(given)}`
-    const found = foundStatement(sought, most, value)
+    const found = foundStatement(wanted, (value) => `$${values.push(value)}`)
     return sql.query<AuditEntry>(
       `WITH found AS MATERIALIZED (${found})
        SELECT e.id, iso(e.at) AS at, e.deed, e.outcome, e.patient_id AS "patientId", e.object_id AS "objectId",

@@ -1,26 +1,18 @@
 import { Readable } from 'node:stream'
 import type { AuditEntry, auditRoutes, RecordView } from '@filo/contract/features/audit/audit.routes.ts'
 import { Failure } from '@filo/contract/kit/failure.ts'
+import { type KeysetPage, keysetPageOf } from '@filo/contract/kit/page.ts'
 import type { QueryOf } from '@filo/contract/kit/route.ts'
 import type { LoadedWith } from '../../http/actor.ts'
 import type { FileReply, StaffCall } from '../../http/call.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database.ts'
-import { prefixPattern, searchWords } from '../../platform/search-words.ts'
 import { auditRepository } from './audit.repository.ts'
 import { type Days, recordRead, viewsAfter } from './record.repository.ts'
 import { recordSheet } from './record-sheet.ts'
 
 const pageSize = 50
 const batchSize = 500
-
-type Page<Item> = { items: Item[]; next: number | null }
-
-/** Of one entry more than a page holds is known that there are others, and which to go on from. */
-function pageOf<Item extends { id: number }>(found: Item[]): Page<Item> {
-  const items = found.slice(0, pageSize)
-  return { items, next: found.length > pageSize ? (items.at(-1)?.id ?? null) : null }
-}
 
 type Params = { id: string }
 
@@ -51,20 +43,19 @@ export function auditService({ database, clock }: { database: Database; clock: C
 
   return {
     /** A page of the whole trail; of what was looked for the audit keeps the names, not the words. */
-    async list(call: StaffCall, query: QueryOf<typeof auditRoutes.list>): Promise<Page<AuditEntry>> {
-      const { person, ...sought } = query
-      const words = searchWords(person)
-      const people =
-        words.length > 0 ? await auditRepository.people(database, words.map(prefixPattern)) : undefined
-      const page = pageOf(await auditRepository.list(database, { ...sought, people }, pageSize + 1))
-      const filters = Object.keys(query).filter((name) => name !== 'before')
-      call.about({ details: { count: page.items.length, filters } })
+    async list(call: StaffCall, query: QueryOf<typeof auditRoutes.list>): Promise<KeysetPage<AuditEntry>> {
+      const { person = '', ...filters } = query
+      const people = await auditRepository.people(database, person)
+      const found = await auditRepository.list(database, { people, filters, most: pageSize + 1 })
+      const page = keysetPageOf(found, pageSize)
+      const asked = Object.keys(query).filter((name) => name !== 'before')
+      call.about({ details: { count: page.items.length, filters: asked } })
       return page
     },
 
-    record(call: StaffCall, patientId: string, views: RecordView[] | null): Page<RecordView> {
+    record(call: StaffCall, patientId: string, views: RecordView[] | null): KeysetPage<RecordView> {
       if (!views) throw new Failure('not_found')
-      const page = pageOf(views)
+      const page = keysetPageOf(views, pageSize)
       call.about({ patientId, details: { count: page.items.length } })
       return page
     },

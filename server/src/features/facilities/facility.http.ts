@@ -1,18 +1,16 @@
 import { type Facility, facilityRoutes } from '@filo/contract/features/facilities/facility.routes.ts'
+import { pageOf } from '@filo/contract/kit/page.ts'
 import { bind } from '../../http/call.ts'
-import {
-  type FacilityService,
-  type ListedFacilities,
-  oneFacility,
-  soughtFacilities,
-} from './facility.service.ts'
+import type { Listed } from '../../platform/lists/list.ts'
+import { type FacilityService, oneFacility } from './facility.service.ts'
+import { facilityList } from './facility-list.queries.ts'
 
 const routes = facilityRoutes
 
 export const facilityBindings = (facilities: FacilityService) => [
-  bind<typeof routes.list, ListedFacilities>(routes.list, {
-    load: ({ query }) => soughtFacilities(query),
-    handle: async ({ query, loaded }) => facilities.list(query, loaded),
+  bind<typeof routes.list, Listed<Facility>>(routes.list, {
+    load: ({ query }) => facilityList.page(query),
+    handle: async ({ query, loaded }) => pageOf(query, loaded),
   }),
   bind(routes.twin, ({ query }) => facilities.twin(query)),
   bind(routes.create, {

@@ -1,42 +1,18 @@
 import { facilityFields } from '@filo/contract/features/facilities/facility.fields.ts'
-import type {
-  Facility,
-  FacilityBody,
-  FacilitySort,
-} from '@filo/contract/features/facilities/facility.routes.ts'
-import type { Sort } from '@filo/contract/kit/page.ts'
+import type { Facility, FacilityBody } from '@filo/contract/features/facilities/facility.routes.ts'
 import { columnsOf, jsonOf } from '../../platform/columns.ts'
 import type { ScopedRead, Sql } from '../../platform/database.ts'
-import { type Listed, type Orders, orderBy, pageOfRows } from '../../platform/paged.ts'
 import { managedBy } from './reach.repository.ts'
 
-const record = `json_build_object('id', f.id, 'version', f.version, 'createdAt', iso(f.created_at), ${jsonOf(facilityFields, 'f')},
+/** One facility of the table `f` as JSON. */
+export const facilityJson = `json_build_object('id', f.id, 'version', f.version, 'createdAt', iso(f.created_at), ${jsonOf(facilityFields, 'f')},
   'workgroups', (SELECT count(*) FROM workgroup w WHERE w.facility_id = f.id))`
 
 /** One facility that the reader manages. Value: the id. */
 export const facilityRead: ScopedRead = {
   name: 'facility.read',
-  text: `SELECT ${record} AS loaded FROM facility f WHERE f.id = $2 AND ${managedBy('f.id', 'reader.id')}`,
+  text: `SELECT ${facilityJson} AS loaded FROM facility f WHERE f.id = $2 AND ${managedBy('f.id', 'reader.id')}`,
 }
-
-const orders: Orders<FacilitySort> = {
-  name: ['f.name_key', 'f.city_key', 'f.id'],
-  city: ['f.city_key', 'f.name_key', 'f.id'],
-  createdAt: ['f.created_at', 'f.id'],
-}
-
-export type ListedFacilities = Listed<Facility>
-
-/** A page of the facilities that the reader manages, for `pageValues`. */
-export const facilitiesRead = (sort: Sort<FacilitySort>): ScopedRead => ({
-  name: `facility.list.${sort}`,
-  text: pageOfRows(
-    `SELECT f.id FROM facility f WHERE ${managedBy('f.id', 'reader.id')} AND f.search LIKE ALL ($4::text[])
-     ORDER BY ${orderBy(orders, sort)}`,
-    record,
-    'facility f ON f.id = listed.id',
-  ),
-})
 
 const { names, parametersFrom, valuesOf } = columnsOf(facilityFields)
 
@@ -87,7 +63,7 @@ export const facilityRepository = {
   /** Only after a write or the lock, which check the scope. */
   async read(tx: Sql, id: string): Promise<Facility> {
     const [row] = await tx.query<{ record: Facility }>(
-      `SELECT ${record} AS record FROM facility f WHERE id = $1`,
+      `SELECT ${facilityJson} AS record FROM facility f WHERE id = $1`,
       [id],
     )
     if (!row) throw new Error('a facility vanished under its lock')

@@ -4,35 +4,16 @@ import type {
   facilityRoutes,
 } from '@filo/contract/features/facilities/facility.routes.ts'
 import { Failure } from '@filo/contract/kit/failure.ts'
-import { type Page, pageOf } from '@filo/contract/kit/page.ts'
 import type { BodyOf, QueryOf } from '@filo/contract/kit/route.ts'
 import { v7 as uuid } from 'uuid'
-import type { LoadedWith } from '../../http/actor.ts'
 import type { StaffCall } from '../../http/call.ts'
 import { sentFields } from '../../http/sent-fields.ts'
 import type { Database, Sql } from '../../platform/database.ts'
-import { pageValues } from '../../platform/paged.ts'
-import {
-  type FacilityHolds,
-  facilitiesRead,
-  facilityRead,
-  facilityRepository,
-  type ListedFacilities,
-} from './facility.repository.ts'
+import { type FacilityHolds, facilityRead, facilityRepository } from './facility.repository.ts'
 
 export const oneFacility = facilityRead
-export type { ListedFacilities }
 
-type ListQuery = QueryOf<typeof facilityRoutes.list>
 type Change = BodyOf<typeof facilityRoutes.change>
-
-/** Signs that stand in names as blanks, as in the column `search`. */
-const signs = /[[\](){}"«»“”/.,;:]/g
-
-export const soughtFacilities = ({ search, sort, ...page }: ListQuery): LoadedWith => ({
-  read: facilitiesRead(sort),
-  values: pageValues({ ...page, search: search?.replace(signs, ' ') }),
-})
 
 const counted = (count: number, one: string, many: string) =>
   count === 0 ? [] : [`${count} ${count === 1 ? one : many}`]
@@ -58,8 +39,6 @@ export function facilityService({ database }: { database: Database }) {
   }
 
   return {
-    list: (query: ListQuery, found: ListedFacilities): Page<Facility> => pageOf(query, found),
-
     read(row: Facility | null): Facility {
       if (!row) throw new Failure('not_found')
       return row

@@ -1,9 +1,6 @@
-import type { inviteRoutes } from '@filo/contract/features/invites/invite.routes.ts'
-import type { Invite, InviteSort } from '@filo/contract/features/invites/invite.schema.ts'
-import type { QueryOf } from '@filo/contract/kit/route.ts'
+import type { Invite } from '@filo/contract/features/invites/invite.schema.ts'
 import type { Sql } from '../../platform/database.ts'
 import type { Outcome } from '../../platform/mail.ts'
-import { type Orders, orderBy } from '../../platform/paged.ts'
 import { managedBy } from '../facilities/reach.repository.ts'
 
 export type NewInvite = {
@@ -28,53 +25,29 @@ export type PendingInvite = { createdBy: string; inviter: string; expired: boole
 const managed = `SELECT coalesce(json_agg(json_build_object('id', g.id, 'name', g.name) ORDER BY g.name, g.id), '[]')
   FROM facility g WHERE g.id = ANY (i.facility_ids)`
 
-const shown = `SELECT json_build_object('id', i.id,
+/** One invite of `inviteTables` as JSON. */
+export const inviteJson = `json_build_object('id', i.id,
     'facility', CASE WHEN f.id IS NOT NULL THEN json_build_object('id', f.id, 'name', f.name) END,
     'workgroup', CASE WHEN w.id IS NOT NULL THEN json_build_object('id', w.id, 'name', w.name) END,
     'supervises', CASE WHEN i.role = 'supervisor' THEN json_build_object('all', i.all_facilities, 'facilities', (${managed})) END,
     'title', i.title, 'name', i.name, 'surname', i.surname, 'email', i.email, 'role', i.role,
     'lead', i.role = 'physician' AND i.workgroup_id IS NULL, 'status', i.status,
     'createdAt', iso(i.created_at), 'sentAt', iso(i.sent_at), 'expiresAt', iso(i.expires_at),
-    'expired', i.status = 'pending' AND i.expires_at <= clock_timestamp(), 'delivery', i.delivery) AS invite
-  FROM invite i LEFT JOIN workgroup w ON w.id = i.workgroup_id
+    'expired', i.status = 'pending' AND i.expires_at <= clock_timestamp(), 'delivery', i.delivery)`
+
+/** An invite `i` with the workgroup and the facility that it leads to. */
+export const inviteTables = `invite i LEFT JOIN workgroup w ON w.id = i.workgroup_id
   LEFT JOIN facility f ON f.id = coalesce(i.facility_id, w.facility_id)`
 
-const orders: Orders<InviteSort> = {
-  createdAt: ['i.created_at', 'i.id'],
-  surname: ['sort_key(i.surname)', 'i.id'],
-  expiresAt: ['i.expires_at', 'i.id'],
-}
-
-type ListQuery = QueryOf<typeof inviteRoutes.list>
-
-const own = `i.created_by = $1 AND NOT EXISTS (SELECT FROM unnest($2::text[]) AS word
-  WHERE position(searchable(word) IN searchable(concat_ws(' ', i.surname, i.name, i.email))) = 0)`
-
-/** The invites that a person sent: what is asked for, and writing. */
+/** The invites that a person sent. */
 export const inviteRepository = {
   async one(sql: Sql, id: string): Promise<Invite> {
-    const [row] = await sql.query<{ invite: Invite }>(`${shown} WHERE i.id = $1`, [id])
+    const [row] = await sql.query<{ invite: Invite }>(
+      `SELECT ${inviteJson} AS invite FROM ${inviteTables} WHERE i.id = $1`,
+      [id],
+    )
     if (!row) throw new Error('invite: no row came back')
     return row.invite
-  },
-
-  async list(sql: Sql, personId: string, words: string[], query: ListQuery): Promise<Invite[]> {
-    const rows = await sql.query<{ invite: Invite }>(
-      `${shown} WHERE ${own} AND ($3::text IS NULL OR i.status = $3)
-       ORDER BY ${orderBy(orders, query.sort)} LIMIT $4 OFFSET $5`,
-      [personId, words, query.status ?? null, query.pageSize, (query.page - 1) * query.pageSize],
-    )
-    return rows.map(({ invite }) => invite)
-  },
-
-  async counts(sql: Sql, personId: string, words: string[]): Promise<Record<Invite['status'], number>> {
-    const rows = await sql.query<{ status: Invite['status']; count: number }>(
-      `SELECT i.status, count(*)::int AS count FROM invite i WHERE ${own} GROUP BY i.status`,
-      [personId, words],
-    )
-    const counts = { pending: 0, accepted: 0, withdrawn: 0 }
-    for (const { status, count } of rows) counts[status] = count
-    return counts
   },
 
   /** Those of the facilities that the person manages, held against being deleted until the transaction ends. */

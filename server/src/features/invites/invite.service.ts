@@ -1,9 +1,6 @@
-import type { inviteRoutes } from '@filo/contract/features/invites/invite.routes.ts'
 import type { Invite, LeadInvite, MemberInvite } from '@filo/contract/features/invites/invite.schema.ts'
 import { Failure } from '@filo/contract/kit/failure.ts'
 import { messages } from '@filo/contract/kit/messages.ts'
-import { pageOf } from '@filo/contract/kit/page.ts'
-import type { QueryOf, ReplyOf } from '@filo/contract/kit/route.ts'
 import { v7 as uuid } from 'uuid'
 import type { StaffCall } from '../../http/call.ts'
 import type { Attempts } from '../../platform/attempts.ts'
@@ -120,17 +117,6 @@ export function inviteService({ database, attempts, post, publicUrl }: InviteOpt
     async again(call: StaffCall, tx: Sql, id: string): Promise<Invite> {
       await lockOwn(tx, call, id)
       return inviteRepository.one(tx, id)
-    },
-
-    async list(
-      call: StaffCall,
-      query: QueryOf<typeof inviteRoutes.list>,
-    ): Promise<ReplyOf<typeof inviteRoutes.list>> {
-      const words = (query.search ?? '').split(/[\s\p{Cc}]+/u).filter(Boolean)
-      const items = await inviteRepository.list(database, call.actor.id, words, query)
-      const counts = await inviteRepository.counts(database, call.actor.id, words)
-      const all = query.status ? counts[query.status] : counts.pending + counts.accepted + counts.withdrawn
-      return { ...pageOf(query, { items, total: all }), counts }
     },
 
     /** A new code for the same invite: the one before is unknown from now on. */

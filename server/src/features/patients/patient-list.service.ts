@@ -1,16 +1,17 @@
 import { Readable } from 'node:stream'
+import type { patientRoutes } from '@filo/contract/features/patients/patient.routes.ts'
 import type { PatientListItem } from '@filo/contract/features/patients/patient.schema.ts'
 import { type Page, pageOf } from '@filo/contract/kit/page.ts'
+import type { QueryOf } from '@filo/contract/kit/route.ts'
 import type { FileReply, StaffCall } from '../../http/call.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database.ts'
 import { listedOn } from './patient.reply.ts'
 import { type ExportedRow, exportedRows } from './patient-export.repository.ts'
 import { exportSheet } from './patient-export.ts'
-import type { ListQuery } from './patient-list.query.ts'
-import type { ListedPage } from './patient-list.repository.ts'
+import type { ListedPage } from './patient-list.queries.ts'
 
-export type { ListedPage }
+type ListQuery = QueryOf<typeof patientRoutes.list>
 
 const batchSize = 500
 

@@ -1,8 +1,7 @@
 import { patientRoutes } from '@filo/contract/features/patients/patient.routes.ts'
 import { bind } from '../../http/call.ts'
 import { onePatient, type PatientRow, type PatientService } from './patient.service.ts'
-import { soughtIds, soughtPage } from './patient-list.query.ts'
-import type { ListedPage } from './patient-list.service.ts'
+import { type ListedPage, patientList } from './patient-list.queries.ts'
 
 const routes = patientRoutes
 
@@ -12,11 +11,11 @@ export const patientBindings = (patients: PatientService) => [
     handle: (call) => patients.create(call, call.body),
   }),
   bind<typeof routes.list, ListedPage>(routes.list, {
-    load: ({ query }) => soughtPage(query),
+    load: ({ query }) => patientList.page(query),
     handle: async (call) => patients.list(call, call.query, call.loaded),
   }),
   bind<typeof routes.export, string[]>(routes.export, {
-    load: ({ query }) => soughtIds(query),
+    load: ({ query }) => patientList.ids(query),
     handle: async (call) => patients.export(call, call.loaded),
   }),
   bind(routes.policy, async () => patients.policy()),

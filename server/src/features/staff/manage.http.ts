@@ -1,21 +1,18 @@
 import { staffRoutes } from '@filo/contract/features/staff/staff.routes.ts'
-import type { Assigned } from '@filo/contract/features/staff/staff.schema.ts'
+import type { Assigned, StaffPerson, WorkgroupItem } from '@filo/contract/features/staff/staff.schema.ts'
+import { pageOf } from '@filo/contract/kit/page.ts'
 import { bind } from '../../http/call.ts'
-import {
-  type ListedPeople,
-  type ListedWorkgroups,
-  type ManageService,
-  soughtPeople,
-  soughtWorkgroups,
-  whatIsAssigned,
-} from './manage.service.ts'
+import type { Listed } from '../../platform/lists/list.ts'
+import { type ManageService, whatIsAssigned } from './manage.service.ts'
+import { peopleList } from './people-list.queries.ts'
+import { workgroupList } from './workgroup-list.queries.ts'
 
 const routes = staffRoutes
 
 export const manageBindings = (manage: ManageService) => [
-  bind<typeof routes.list, ListedPeople>(routes.list, {
-    load: ({ query }) => soughtPeople(query),
-    handle: async ({ query, loaded }) => manage.people(query, loaded),
+  bind<typeof routes.list, Listed<StaffPerson>>(routes.list, {
+    load: ({ query }) => peopleList.page(query),
+    handle: async ({ query, loaded }) => pageOf(query, loaded),
   }),
   bind<typeof routes.assigned, Assigned | null>(routes.assigned, {
     load: ({ params }) => ({ read: whatIsAssigned, values: [params.id] }),
@@ -24,8 +21,8 @@ export const manageBindings = (manage: ManageService) => [
   bind(routes.disable, (call) => manage.disable(call, call.params.id)),
   bind(routes.enable, (call) => manage.enable(call, call.params.id)),
   bind(routes.move, (call) => manage.move(call, call.params.id, call.body)),
-  bind<typeof routes.workgroups, ListedWorkgroups>(routes.workgroups, {
-    load: ({ query }) => soughtWorkgroups(query),
-    handle: async ({ query, loaded }) => manage.workgroups(query, loaded),
+  bind<typeof routes.workgroups, Listed<WorkgroupItem>>(routes.workgroups, {
+    load: ({ query }) => workgroupList.page(query),
+    handle: async ({ query, loaded }) => pageOf(query, loaded),
   }),
 ]

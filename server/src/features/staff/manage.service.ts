@@ -1,48 +1,21 @@
 import type { staffRoutes } from '@filo/contract/features/staff/staff.routes.ts'
-import type { Assigned, StaffPerson, WorkgroupItem } from '@filo/contract/features/staff/staff.schema.ts'
+import type { Assigned, StaffPerson } from '@filo/contract/features/staff/staff.schema.ts'
 import { Failure } from '@filo/contract/kit/failure.ts'
-import { type Page, pageOf } from '@filo/contract/kit/page.ts'
-import type { BodyOf, QueryOf } from '@filo/contract/kit/route.ts'
-import type { LoadedWith } from '../../http/actor.ts'
+import type { BodyOf } from '@filo/contract/kit/route.ts'
 import type { StaffCall } from '../../http/call.ts'
-import { pageValues } from '../../platform/paged.ts'
 import { disable, type EndSignIns, enable } from './enabling.ts'
 import { manageRepository } from './manage.repository.ts'
-import {
-  assignedRead,
-  type ListedPeople,
-  type ListedWorkgroups,
-  peopleRead,
-  readPerson,
-  workgroupsRead,
-} from './people.repository.ts'
+import { assignedRead, readPerson } from './people.repository.ts'
 
 export const whatIsAssigned = assignedRead
-export type { ListedPeople, ListedWorkgroups }
 
-type PeopleQuery = QueryOf<typeof staffRoutes.list>
-type WorkgroupsQuery = QueryOf<typeof staffRoutes.workgroups>
 type Move = BodyOf<typeof staffRoutes.move>
-
-export const soughtPeople = (query: PeopleQuery): LoadedWith => ({
-  read: peopleRead(query.sort),
-  values: [...pageValues(query), query.role ?? null, query.state ?? null, query.workgroupId ?? null],
-})
-
-export const soughtWorkgroups = (query: WorkgroupsQuery): LoadedWith => ({
-  read: workgroupsRead(query.sort),
-  values: pageValues(query),
-})
 
 export type ManageService = ReturnType<typeof manageService>
 
 /** What administrators and supervisors do with the people in their reach; others answer `not_found`. */
 export function manageService({ endSignIns }: { endSignIns: EndSignIns }) {
   return {
-    people: (query: PeopleQuery, found: ListedPeople): Page<StaffPerson> => pageOf(query, found),
-    workgroups: (query: WorkgroupsQuery, found: ListedWorkgroups): Page<WorkgroupItem> =>
-      pageOf(query, found),
-
     assigned(found: Assigned | null): Assigned {
       if (!found) throw new Failure('not_found')
       return found

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Orders, orderBy } from './paged.ts'
+import { type Orders, orderBy } from './list-order.ts'
 
 type Column = 'name' | 'city'
 const orders: Orders<Column> = { name: ['f.name_key', 'f.id'], city: ['f.city_key', 'f.id'] }

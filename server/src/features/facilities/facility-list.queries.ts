@@ -1,0 +1,25 @@
+import type { FacilitySort, facilityRoutes } from '@filo/contract/features/facilities/facility.routes.ts'
+import type { QueryOf } from '@filo/contract/kit/route.ts'
+import { listOf } from '../../platform/lists/list-of.ts'
+import { byWords } from '../../platform/lists/list-search.ts'
+import { facilityJson } from './facility.repository.ts'
+import { managedBy } from './reach.repository.ts'
+
+/** Signs that stand in names as blanks, as in the column `search`. */
+const signs = /[[\](){}"«»“”/.,;:]/g
+
+/** The facilities that the reader manages. */
+export const facilityList = listOf<FacilitySort, QueryOf<typeof facilityRoutes.list>>({
+  name: 'facility.list',
+  from: 'facility f',
+  id: 'f.id',
+  reach: managedBy('f.id', 'reader.id'),
+  search: byWords('f.search', (typed) => typed.replace(signs, ' ')),
+  filters: {},
+  orders: {
+    name: ['f.name_key', 'f.city_key', 'f.id'],
+    city: ['f.city_key', 'f.name_key', 'f.id'],
+    createdAt: ['f.created_at', 'f.id'],
+  },
+  item: facilityJson,
+})

@@ -1,0 +1,68 @@
+import type { patientRoutes } from '@filo/contract/features/patients/patient.routes.ts'
+import type { PatientListItem, PatientSort } from '@filo/contract/features/patients/patient.schema.ts'
+import { fiscalCodeKind, normalizeFiscalCode } from '@filo/contract/kit/fiscal-code.ts'
+import type { QueryOf } from '@filo/contract/kit/route.ts'
+import type { Listed } from '../../platform/lists/list.ts'
+import { listOf } from '../../platform/lists/list-of.ts'
+import { byWords } from '../../platform/lists/list-search.ts'
+import { prefixRange } from '../../platform/search-words.ts'
+
+/** A row of the list as stored; what depends on the day of reading is added by the service. */
+export type ListedRow = Omit<PatientListItem, 'age' | 'dwellDays'> & { insertionDate: string | null }
+export type ListedPage = Listed<ListedRow>
+
+/** A whole fiscal code may be written in parts; it is stored as one word. */
+const fiscalCodeTogether = (typed: string) =>
+  fiscalCodeKind(typed) === null ? typed : normalizeFiscalCode(typed)
+
+/** The patients of the reader's workgroup. Ordering by what the indexes hold keeps the search off the tables. */
+export const patientList = listOf<PatientSort, QueryOf<typeof patientRoutes.list>>({
+  name: 'patient.list',
+  from: 'patient p',
+  id: 'p.id',
+  reach: 'p.workgroup_id = reader.workgroup_id AND p.archived_at IS NULL',
+  search: byWords('p.search', fiscalCodeTogether),
+  wordIndex: {
+    alias: 'p',
+    bearers: (
+      from,
+      before,
+    ) => `SELECT w.patient_id AS id, w.surname_key, w.name_key, w.taken_in_charge, w.search FROM patient_word w
+      WHERE w.workgroup_id = reader.workgroup_id AND w.word >= ${from} AND w.word < ${before}`,
+    range: prefixRange,
+    few: 3000,
+  },
+  filters: {
+    nutrition: {
+      type: 'text',
+      holds: (nutrition) => `CASE ${nutrition} WHEN 'parenteral' THEN p.parenteral_nutrition
+        WHEN 'enteral' THEN p.enteral_nutrition ELSE p.os_nutrition END`,
+    },
+    catheter: {
+      type: 'boolean',
+      holds: (catheter) => `${catheter} = EXISTS (SELECT FROM cicc c
+        WHERE c.patient_id = p.id AND c.closed_at IS NULL AND c.venous_catheter AND c.removal_date IS NULL)`,
+    },
+    inChargeSince: { type: 'date', holds: (day) => `p.taken_in_charge >= ${day}` },
+    accessNeverUsed: {
+      type: 'boolean',
+      holds: (
+        never,
+      ) => `${never} = NOT EXISTS (SELECT FROM first_access a LEFT JOIN caregiver g ON g.id = a.caregiver_id
+        WHERE a.patient_id = p.id AND a.used_at IS NOT NULL AND g.removed_at IS NULL)`,
+    },
+  },
+  orders: {
+    surname: ['p.surname_key', 'p.name_key', 'p.id'],
+    name: ['p.name_key', 'p.surname_key', 'p.id'],
+    takenInCharge: ['p.taken_in_charge', 'p.id'],
+  },
+  item: `json_build_object('id', p.id, 'name', p.name, 'surname', p.surname, 'birthDate', p.birth_date,
+    'gender', p.gender, 'diagnosis', p.diagnosis, 'parenteralNutrition', p.parenteral_nutrition,
+    'enteralNutrition', p.enteral_nutrition, 'osNutrition', p.os_nutrition, 'takenInCharge', p.taken_in_charge,
+    'catheterType', c.catheter_type, 'venousCatheter', c.venous_catheter,
+    'insertionDate', c.insertion_date, 'removalDate', c.removal_date,
+    'homonym', EXISTS (SELECT FROM patient o WHERE o.workgroup_id = p.workgroup_id AND o.archived_at IS NULL
+      AND o.surname_key = p.surname_key AND o.name_key = p.name_key AND o.id <> p.id))`,
+  itemFrom: 'patient p LEFT JOIN cicc c ON c.patient_id = p.id AND c.closed_at IS NULL',
+})

@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest'
+import type { List } from './list.ts'
+import { listOf } from './list-of.ts'
+import { byWords } from './list-search.ts'
+
+type Column = 'name' | 'at'
+type Query = { sort: Column | `-${Column}`; search?: string; page: number; pageSize: number; colour?: string }
+
+const list: List<Column, Query> = {
+  name: 'thing.list',
+  from: 'thing t',
+  id: 't.id',
+  reach: 't.owner_id = reader.id',
+  search: byWords('t.search'),
+  filters: { colour: { type: 'text', holds: (colour) => `t.colour = ${colour}` } },
+  orders: { name: ['t.name', 't.id'], at: ['t.at', 't.id'] },
+  item: 't.name',
+}
+const things = listOf<Column, Query>(list)
+const first = { sort: 'name', page: 1, pageSize: 20 } as const
+
+test('a statement’s name tells its shape and bears nothing that was typed or chosen', () => {
+  const names = [
+    things.page(first),
+    things.page({ ...first, search: 'Rossi', page: 3 }),
+    things.page({ ...first, search: 'Bianchi', colour: 'red', sort: '-at' }),
+    things.ids({ sort: 'at', colour: 'blue' }),
+  ].map(({ read }) => read.name)
+  expect(names).toEqual([
+    'thing.list.page.name',
+    'thing.list.page.search.name',
+    'thing.list.page.search.filters.-at',
+    'thing.list.ids.filters.at',
+  ])
+})
+
+test('one shape is one text, whatever its values', () => {
+  const rossi = things.page({ ...first, search: 'Rossi', colour: 'red' })
+  const bianchi = things.page({ ...first, search: 'De Bianchi', colour: 'blue', page: 2 })
+  expect(bianchi.read).toBe(rossi.read)
+  expect(rossi.read.text).not.toMatch(/rossi|red/i)
+  expect(rossi.values).toEqual([20, 0, ['% rossi%'], 'red'])
+  expect(bianchi.values).toEqual([40, 20, ['% de%', '% bianchi%'], 'blue'])
+})
+
+test('a filter that the database does not know, or the route does not have, does not compile', () => {
+  // @ts-expect-error: the route filters by colour
+  const missing: List<Column, Query> = { ...list, filters: {} }
+  // @ts-expect-error: the route does not filter by weight
+  const unknown: List<Column, Query>['filters'] = { ...list.filters, weight: list.filters.colour }
+  expect([missing, unknown]).toHaveLength(2)
+})

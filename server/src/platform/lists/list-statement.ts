@@ -1,0 +1,76 @@
+import { columnOf, exactTotal, type Sort } from '@filo/contract/kit/page.ts'
+import type { List, WordIndex } from './list.ts'
+import { optionalFilters } from './list-filters.ts'
+import { orderBy } from './list-order.ts'
+
+/** What a statement depends on beside its list: never on what was typed or chosen. */
+export type Shape<Column extends string> = {
+  answers: 'page' | 'ids'
+  searched: boolean
+  filtered: boolean
+  sort: Sort<Column>
+}
+
+/*
+ * Placeholders: the page's last position and the one before its first; where searched, the patterns of its words; then
+ * all filters where any is asked, or the bounds of the word that an index is asked for.
+ */
+const [end, start, patterns] = ['$2', '$3', '$4']
+
+/** An index of words finds by words alone. */
+export const indexFor = (
+  { wordIndex }: { wordIndex?: WordIndex },
+  { searched, filtered }: { searched: boolean; filtered: boolean },
+): WordIndex | undefined => (searched && !filtered ? wordIndex : undefined)
+
+/** An array of ids in the list's order, which it keeps; its length is the total. */
+const idsOf = (select: string) => `ARRAY(${select} LIMIT greatest(${end}, ${exactTotal + 1}))`
+
+const found = (ids: string) => `found AS MATERIALIZED (SELECT ${ids} AS ids)`
+
+function foundBy<Column extends string, Query>(list: List<Column, Query>, shape: Shape<Column>): string {
+  const { id, from, reach, search, filters, orders } = list
+  const order = orderBy(orders, shape.sort)
+  const conditions = [
+    reach,
+    ...(shape.searched ? [search.finds(patterns)] : []),
+    ...(shape.filtered ? optionalFilters(filters, shape.searched ? 5 : 4) : []),
+  ]
+  const walk = idsOf(`SELECT ${id} FROM ${from} WHERE ${conditions.join(' AND ')} ORDER BY ${order}`)
+  const index = indexFor(list, shape)
+  if (!index) return found(walk)
+  const { bearers, alias, few } = index
+  const keys = orderBy<Column>(orders, columnOf(shape.sort))
+  // Grouped, for who bears a word twice is found once.
+  const sorted = `SELECT ${id} FROM bearer ${alias} WHERE ${search.finds(patterns)} GROUP BY ${keys} ORDER BY ${order}`
+  return `bearer AS MATERIALIZED (${bearers('$5', '$6')} LIMIT ${few + 1}),
+    ${found(`CASE WHEN (SELECT count(*) FROM bearer) <= ${few} THEN ${idsOf(sorted)} ELSE ${walk} END`)}`
+}
+
+/** How many of all that the search finds bear each code. */
+function countsOf<Column extends string, Query>(
+  list: List<Column, Query>,
+  { searched }: Shape<Column>,
+): string {
+  const { counts, from, reach, search } = list
+  if (!counts) return ''
+  const each = counts.codes.map((code) => `'${code}', count(*) FILTER (WHERE ${counts.column} = '${code}')`)
+  const conditions = searched ? `${reach} AND ${search.finds(patterns)}` : reach
+  return `, 'counts', (SELECT json_build_object(${each.join(', ')}) FROM ${from} WHERE ${conditions})`
+}
+
+/** Reads a page of a list and its total, or the ids of all of it. */
+export function statementOf<Column extends string, Query>(
+  list: List<Column, Query>,
+  shape: Shape<Column>,
+): string {
+  const { id, from, item, itemFrom = from } = list
+  const answer =
+    shape.answers === 'ids'
+      ? `to_json(found.ids[${start} + 1 : ${end}])`
+      : `json_build_object('total', cardinality(found.ids), 'items', (
+          SELECT coalesce(json_agg(${item} ORDER BY position), '[]')
+          FROM unnest(found.ids[${start} + 1 : ${end}]) WITH ORDINALITY AS listed (id, position), ${itemFrom}
+          WHERE ${id} = listed.id)${countsOf(list, shape)})`
+  return `WITH ${foundBy(list, shape)} SELECT ${answer} AS loaded FROM found`
+}

@@ -1,0 +1,40 @@
+import type { Filters } from './list-filters.ts'
+import type { Orders } from './list-order.ts'
+import type { Search } from './list-search.ts'
+
+/** A list as its route promises it, in SQL that may use the columns of `reader`. */
+export type List<Column extends string, Query> = {
+  /** Begins the names of its statements. */
+  name: string
+  /** The rows among which it looks, under an alias, and the key of one. */
+  from: string
+  id: string
+  /** Holds for the rows that the reader reaches. */
+  reach: string
+  search: Search
+  filters: Filters<Query>
+  orders: Orders<Column>
+  /** One item as JSON, and the tables that it is read from: `from`, where nothing else is said. */
+  item: string
+  itemFrom?: string
+  /** A column by whose codes all that the search finds is counted. */
+  counts?: { column: string; codes: readonly string[] }
+  wordIndex?: WordIndex
+}
+
+/** For a long list: finds the bearers of one word by an index of words, which spares it a walk through all rows. */
+export type WordIndex = {
+  /** Selects them, under the alias of the list, with the columns that its search and orders use, over two placeholders. */
+  bearers: (from: string, before: string) => string
+  alias: string
+  /** The bounds of a word in the index. */
+  range: (word: string) => [from: string, before: string]
+  /** So many bearers are read and sorted; of a commoner word the list's own order is walked. */
+  few: number
+}
+
+/** What a page's statement answers; the total is counted up to one more than `exactTotal` or the page's end. */
+export type Listed<Item> = { items: Item[]; total: number }
+
+/** The same with how many there are of each code, whatever the filters. */
+export type Counted<Item, Code extends string> = Listed<Item> & { counts: Record<Code, number> }
