@@ -1,22 +1,10 @@
 import { parseArgs } from 'node:util'
 import { Failure } from '@filo/contract/kit/failure.ts'
-import { type Command, options } from './commands/command.ts'
-import { credentialCommands } from './commands/credentials.ts'
-import { mailCommands } from './commands/mail.ts'
-import { patientCommands } from './commands/patients.ts'
-import { sessionCommands } from './commands/sessions.ts'
-import { staffCommands } from './commands/staff.ts'
+import { options } from './commands/command.ts'
+import { operatorCommands as commands } from './features.ts'
 import { openBeside } from './platform/installation.ts'
 import { OperatorError, reportOf } from './platform/operator-error.ts'
 import { readSettings } from './platform/settings.ts'
-
-const commands: Record<string, Command> = {
-  ...staffCommands,
-  ...credentialCommands,
-  ...sessionCommands,
-  ...patientCommands,
-  ...mailCommands,
-}
 
 const usage = `Uso: npm run admin -- <comando>\n${Object.values(commands)
   .map((command) => `\n  ${command.usage}\n      ${command.help}`)

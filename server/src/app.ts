@@ -1,45 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import { accessBindings } from './features/access/access.http.ts'
-import { accessService } from './features/access/access.service.ts'
-import { auditBindings } from './features/audit/audit.http.ts'
-import { auditService } from './features/audit/audit.service.ts'
-import { credentialsBindings } from './features/auth/credentials/credentials.http.ts'
-import { credentialsService } from './features/auth/credentials/credentials.service.ts'
-import { factorChanges } from './features/auth/mfa/factor-changes.ts'
-import { secondFactorBindings } from './features/auth/mfa/second-factor.http.ts'
-import { secondFactorService } from './features/auth/mfa/second-factor.service.ts'
-import { passkeyBindings } from './features/auth/passkeys/passkey.http.ts'
-import { passkeyService } from './features/auth/passkeys/passkey.service.ts'
-import { passkeysOf } from './features/auth/passkeys/passkey.ts'
-import { currentPassword as currentPasswordOf } from './features/auth/passwords/current-password.ts'
-import { forgottenService } from './features/auth/passwords/forgotten-password.service.ts'
-import { passwordBindings } from './features/auth/passwords/password.http.ts'
-import { passwordService } from './features/auth/passwords/password.service.ts'
-import { sessionBindings } from './features/auth/sessions/session.http.ts'
-import { sessionService } from './features/auth/sessions/session.service.ts'
-import { endSignIns } from './features/auth/sign-in/end-sign-ins.ts'
-import { secondStepService } from './features/auth/sign-in/mfa.service.ts'
-import { signInBindings } from './features/auth/sign-in/sign-in.http.ts'
-import { signInService } from './features/auth/sign-in/sign-in.service.ts'
-import { totpBindings } from './features/auth/totp/totp.http.ts'
-import { totpService } from './features/auth/totp/totp.service.ts'
-import { ciccBindings } from './features/cicc/cicc.http.ts'
-import { ciccService } from './features/cicc/cicc.service.ts'
-import { facilityBindings } from './features/facilities/facility.http.ts'
-import { facilityService } from './features/facilities/facility.service.ts'
-import { installationBindings } from './features/installation/installation.http.ts'
-import { readTexts } from './features/installation/text.service.ts'
-import { acceptanceService } from './features/invites/acceptance.service.ts'
-import { inviteBindings } from './features/invites/invite.http.ts'
-import { inviteService } from './features/invites/invite.service.ts'
-import { patientBindings } from './features/patients/patient.http.ts'
-import { patientService } from './features/patients/patient.service.ts'
-import { placeBindings } from './features/places/place.http.ts'
-import { manageBindings } from './features/staff/manage.http.ts'
-import { manageService } from './features/staff/manage.service.ts'
-import { profileBindings } from './features/staff/profile.http.ts'
-import { staffBindings } from './features/staff/staff.http.ts'
-import { workgroupAccessBindings } from './features/staff/workgroup-access.http.ts'
+import type { FeatureParts } from './feature.ts'
+import { featuresOf } from './features.ts'
 import { cookiesOf } from './http/cookies.ts'
 import { drainOf } from './http/drain.ts'
 import { serveHealth, serveMetrics } from './http/health.ts'
@@ -50,30 +11,20 @@ import { watchProxies } from './http/unnamed-proxy.ts'
 import { serveWeb } from './http/web.ts'
 import { attemptsIn } from './platform/attempts.ts'
 import { auditLog } from './platform/audit.ts'
-import type { Clock } from './platform/clock.ts'
-import type { Database } from './platform/database.ts'
 import type { Room } from './platform/disk/room.ts'
 import { jobsIn, type Pace } from './platform/jobs.ts'
 import type { Post } from './platform/mail.ts'
-import type { Notices } from './platform/notices.ts'
 import { passwords as passwordsOf } from './platform/passwords.ts'
 import { outlet, postOffice } from './platform/post-office.ts'
 import { sweepRepeated } from './platform/repeated.ts'
 import { scannedStorage } from './platform/scanned-storage.ts'
 import { scannerAt } from './platform/scanner.ts'
 import { keyRing } from './platform/secrets.ts'
-import type { Settings } from './platform/settings.ts'
-import type { Storage } from './platform/storage.ts'
+import { runSweeps } from './platform/sweeps.ts'
 
-export type Parts = {
-  settings: Settings
-  database: Database
-  storage: Storage
-  clock: Clock
+export type Parts = Pick<FeatureParts, 'settings' | 'database' | 'storage' | 'clock' | 'notices'> & {
   checkReplies: boolean
   isDiskScarce: Room['isScarce']
-  /** What administrators are told of. */
-  notices: Notices
   /** How often mail is looked for and tried again, where that is not as usual. */
   mailPace?: Pace
   /** Says a line on the terminal. */
@@ -96,7 +47,6 @@ export async function createApp(parts: Parts): Promise<App> {
   const attempts = attemptsIn(database, keys)
   const audit = auditLog(database)
   const cookies = cookiesOf(settings.publicUrl, keys)
-  const texts = readTexts(settings.textsFolder)
 
   const server = await httpServer({
     logger: settings.logLevel === 'silent' ? false : { level: settings.logLevel },
@@ -126,66 +76,20 @@ export async function createApp(parts: Parts): Promise<App> {
       if (trouble) warn(`CLAMAV_HOST: clamd non risponde (${trouble}); finché è così non si allegano file`)
     })
   })
-  server.addHook('onClose', () => post.stop())
+  let mailRests: Promise<void> | undefined
+  const stopMail = () => (mailRests ??= post.stop())
+  server.addHook('onClose', stopMail)
 
-  const passwords = passwordsOf()
-  const sessions = sessionService({ database, ...settings })
-  const signIn = signInService({ database, keys, attempts, passwords, ...settings })
-  const password = passwordService({ database, attempts, passwords, post, clock, ...settings })
-  const forgotten = forgottenService({ database, keys, attempts, post, ...settings })
-  const currentPassword = currentPasswordOf({ database, attempts, passwords })
-  const credentials = credentialsService({
-    database,
-    attempts,
-    passwords,
-    currentPassword,
-    post,
-    publicUrl: settings.publicUrl,
+  const { features, identities } = featuresOf({
+    ...{ settings, database, storage, clock, keys, attempts, passwords: passwordsOf(), post, cookies },
+    notices: parts.notices,
   })
-  const invites = inviteService({ database, attempts, post, publicUrl: settings.publicUrl })
-  const acceptances = acceptanceService({ database, attempts, passwords, texts })
-  const passkeys = passkeysOf(settings.publicUrl)
-  const secondStep = secondStepService({ database, keys, attempts, clock, passkeys, post, signIn })
-  const changes = factorChanges({ keys, attempts, post, ...settings })
-  const totp = totpService({ database, keys, clock, currentPassword, changes })
-  const ownPasskeys = passkeyService({ database, passkeys, currentPassword, changes })
-  const secondFactors = secondFactorService({
-    database,
-    passkeyHost: passkeys.host,
-    currentPassword,
-    changes,
-  })
-  const access = accessService({ database, keys, attempts, publicUrl: settings.publicUrl })
-  const cicc = ciccService({ storage, clock })
-  const patients = patientService({ database, clock, access, policy: texts['informed-consent'] })
-
-  const auditTrail = auditService({ database, clock })
 
   serveHealth(server, database, drain.isUnderWay)
   if (settings.metrics) serveMetrics(server, database)
   serve(
     server,
-    [
-      ...signInBindings({ signIn, secondStep, sessions }, cookies),
-      ...secondFactorBindings(secondFactors),
-      ...totpBindings(totp),
-      ...passkeyBindings(ownPasskeys),
-      ...passwordBindings(password, forgotten, cookies),
-      ...sessionBindings(sessions),
-      ...credentialsBindings(credentials),
-      ...profileBindings(),
-      ...staffBindings(),
-      ...manageBindings(manageService({ endSignIns })),
-      ...workgroupAccessBindings(),
-      ...installationBindings({ ...settings, texts, notices: parts.notices }),
-      ...placeBindings(),
-      ...facilityBindings(facilityService({ database })),
-      ...inviteBindings(invites, acceptances),
-      ...auditBindings(auditTrail),
-      ...accessBindings(access),
-      ...ciccBindings(cicc),
-      ...patientBindings(patients),
-    ],
+    features.flatMap(({ bindings }) => bindings),
     {
       database,
       keys,
@@ -194,11 +98,7 @@ export async function createApp(parts: Parts): Promise<App> {
       checkReplies,
       isDiskScarce: parts.isDiskScarce,
       proxies: watchProxies(server, parts.notices),
-      identities: {
-        staff: sessions.identify,
-        device: access.identify,
-        hold: (tx, actor) => (actor.kind === 'staff' ? sessions.hold(tx, actor) : access.hold(tx, actor)),
-      },
+      identities,
     },
   )
   await serveApiDocs(server, settings.publicUrl)
@@ -206,17 +106,16 @@ export async function createApp(parts: Parts): Promise<App> {
   return {
     server,
     post,
-    sweep: async () => {
-      await sessions.sweep()
-      await signIn.sweep()
-      await attempts.sweep()
-      await storage.sweep()
-      await cicc.sweep(database)
-      await sweepRepeated(database)
-      await post.sweep()
-    },
+    sweep: () =>
+      runSweeps([
+        ...features.flatMap(({ sweeps = [] }) => sweeps),
+        { name: 'limits', run: attempts.sweep },
+        { name: 'files', run: storage.sweep },
+        { name: 'repeated requests', run: () => sweepRepeated(database) },
+        { name: 'mail', run: post.sweep },
+      ]),
     drain: async () => {
-      await Promise.all([drain.end(), post.stop()])
+      await Promise.all([drain.end(), stopMail()])
     },
   }
 }

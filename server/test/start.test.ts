@@ -197,6 +197,27 @@ describe('production', () => {
   )
 
   test(
+    'ends in time though the database does not answer the last seal of the audit',
+    async () => {
+      const url = await ownDatabase()
+      const roles = { DATABASE_URL: url('filo_app'), DATABASE_OWNER_URL: url('filo') }
+      const one = await start(join(base, 'unsealed'), { ...settings, ...roles }, ['--production'])
+      await ready(one)
+      const owner = new pg.Client(url('filo'))
+      await owner.connect()
+      await owner.query('BEGIN')
+      await owner.query('LOCK TABLE audit_seal')
+      const asked = performance.now()
+      one.child.kill('SIGTERM')
+      expect(await one.ended).toBe(0)
+      // PostgreSQL itself would give the statement up after 30 seconds.
+      expect(performance.now() - asked).toBeLessThan(15_000)
+      await owner.end()
+    },
+    patient,
+  )
+
+  test(
     'says so where its two addresses lead to two databases',
     async () => {
       const [one, other] = [await ownDatabase(), await ownDatabase()]

@@ -30,6 +30,9 @@ export type Command = {
   run(tools: Tools, values: Values): Promise<string>
 }
 
+/** By the word that is written after `npm run admin --`. */
+export type Commands = Record<string, Command>
+
 /** A command that is about the person with an address. */
 export const aboutPerson = (
   word: string,

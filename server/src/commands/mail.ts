@@ -1,7 +1,7 @@
 import type { Database } from '../platform/database.ts'
 import { type ListedMail, listMail, retryMail } from '../platform/post-office.ts'
 import { auditCommand } from '../platform/system-audit.ts'
-import { type Command, inRome, table } from './command.ts'
+import { type Commands, inRome, table } from './command.ts'
 
 const state = ({ isDead, tries, nextTryAt }: ListedMail): string => {
   if (isDead) return 'rinunciata'
@@ -25,7 +25,7 @@ async function retried(database: Database): Promise<string> {
   return `Mail rimesse in partenza: ${count}.`
 }
 
-export const mailCommands: Record<string, Command> = {
+export const mailCommands: Commands = {
   mail: {
     usage: 'mail [--retry]',
     help: 'elenca le mail che aspettano o a cui si è rinunciato; con --retry le rimette subito in partenza',

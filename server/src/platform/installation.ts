@@ -14,6 +14,8 @@ export type OpenInstallation = {
 }
 
 type Reached = {
+  /** Makes the database and its roles where Filo is who makes them. */
+  make(): Promise<void>
   app: Connection
   owner: Connection
   appRole: string
@@ -40,6 +42,7 @@ export async function openInstallation(
     ? await reachDatabase(settings.databaseUrl, settings.databaseOwnerUrl)
     : await startEmbedded(settings, production, warn)
   try {
+    await reached.make()
     const { sameRole } = await migrate(reached.owner, reached.appRole)
     if (sameRole && production && !settings.auditSameRole)
       throw new OperatorError(
@@ -74,6 +77,7 @@ async function reachDatabase(url: string, ownerUrl: string | undefined): Promise
     app: { connectionString: url },
     owner: { connectionString: ownerUrl ?? url },
     appRole: app.role,
+    make: async () => {},
     stop: async () => {},
     lost: new Promise(() => {}),
   }
@@ -115,11 +119,11 @@ async function startEmbedded(
     )
   }
   const { connection } = cluster
-  await makeDatabase(connection)
   return {
     app: { ...connection, database: databaseName, user: embeddedAppRole },
     owner: { ...connection, database: databaseName },
     appRole: embeddedAppRole,
+    make: () => makeDatabase(connection),
     stop: () => cluster.stop(),
     lost: cluster.exited,
   }

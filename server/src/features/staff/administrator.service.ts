@@ -5,7 +5,7 @@ import { type Database, type Sql, violates } from '../../platform/database.ts'
 import { auditCommand } from '../../platform/system-audit.ts'
 import { staffRepository } from './staff.repository.ts'
 
-type PasswordLink = { token: string; expiresAt: Date }
+export type PasswordLink = { token: string; expiresAt: Date }
 
 const person = strict({ email: emailField(), name: line(), surname: line() })
 

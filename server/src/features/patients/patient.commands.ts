@@ -1,7 +1,7 @@
-import { archiveOperator } from '../features/patients/patient-archive.operator.ts'
-import { type Command, inRome, table } from './command.ts'
+import { type Commands, inRome, table } from '../../commands/command.ts'
+import { archiveOperator } from './patient-archive.operator.ts'
 
-export const patientCommands: Record<string, Command> = {
+export const patientCommands: Commands = {
   'archived-patients': {
     usage: 'archived-patients',
     help: 'elenca i pazienti archiviati, senza nomi: identificativo, data, struttura e gruppo',

@@ -1,0 +1,29 @@
+import type { Binding } from './http/call.ts'
+import type { Cookies } from './http/cookies.ts'
+import type { Attempts } from './platform/attempts.ts'
+import type { Clock } from './platform/clock.ts'
+import type { Database } from './platform/database.ts'
+import type { Post } from './platform/mail.ts'
+import type { Notices } from './platform/notices.ts'
+import type { Passwords } from './platform/passwords.ts'
+import type { KeyRing } from './platform/secrets.ts'
+import type { Settings } from './platform/settings.ts'
+import type { Storage } from './platform/storage.ts'
+import type { Sweep } from './platform/sweeps.ts'
+
+/** What every feature is given; each takes what it needs. */
+export type FeatureParts = {
+  settings: Settings
+  database: Database
+  storage: Storage
+  clock: Clock
+  keys: KeyRing
+  attempts: Attempts
+  passwords: Passwords
+  post: Post
+  cookies: Cookies
+  notices: Notices
+}
+
+/** What every feature hands over, beside what it does for others. */
+export type Feature = { bindings: Binding[]; sweeps?: Sweep[] }

@@ -1,0 +1,57 @@
+import type { Commands } from './commands/command.ts'
+import { mailCommands } from './commands/mail.ts'
+import type { Feature, FeatureParts } from './feature.ts'
+import { accessFeature } from './features/access/access.feature.ts'
+import { revokeEveryDevice } from './features/access/device.operator.ts'
+import { auditFeature } from './features/audit/audit.feature.ts'
+import { authCommands, linkWords } from './features/auth/auth.commands.ts'
+import { authFeature } from './features/auth/auth.feature.ts'
+import { newPasswordLink } from './features/auth/passwords/password-link.ts'
+import { endSignIns } from './features/auth/sign-in/end-sign-ins.ts'
+import { ciccFeature } from './features/cicc/cicc.feature.ts'
+import { facilitiesFeature } from './features/facilities/facilities.feature.ts'
+import { installationFeature } from './features/installation/installation.feature.ts'
+import { invitesFeature } from './features/invites/invites.feature.ts'
+import { patientCommands } from './features/patients/patient.commands.ts'
+import { patientsFeature } from './features/patients/patients.feature.ts'
+import { placesFeature } from './features/places/places.feature.ts'
+import { staffCommands } from './features/staff/staff.commands.ts'
+import { staffFeature } from './features/staff/staff.feature.ts'
+import type { Identities } from './http/actor.ts'
+
+/** Every feature, from the ground up, with what it wants of others; a new one is a line here. */
+export function featuresOf(parts: FeatureParts): { features: Feature[]; identities: Identities } {
+  const auth = authFeature(parts)
+  const installation = installationFeature(parts)
+  const access = accessFeature(parts)
+  const { sessions } = auth
+  const { devices } = access
+
+  return {
+    features: [
+      placesFeature(),
+      facilitiesFeature(parts),
+      staffFeature({ endSignIns }),
+      auth,
+      installation,
+      auditFeature(parts),
+      invitesFeature(parts, installation),
+      access,
+      ciccFeature(parts),
+      patientsFeature(parts, { ...access, ...installation }),
+    ],
+    identities: {
+      staff: sessions.identify,
+      device: devices.identify,
+      hold: (tx, actor) => (actor.kind === 'staff' ? sessions.hold(tx, actor) : devices.hold(tx, actor)),
+    },
+  }
+}
+
+/** What operators run; apart from the features themselves, for the help is printed before anything is opened. */
+export const operatorCommands: Commands = {
+  ...staffCommands({ newPasswordLink, linkWords, endSignIns }),
+  ...authCommands({ revokeEveryDevice }),
+  ...patientCommands,
+  ...mailCommands,
+}

@@ -1,0 +1,52 @@
+import { aboutPerson, type Commands, inRome } from '../../commands/command.ts'
+import type { Transaction } from '../../platform/database.ts'
+import type { Settings } from '../../platform/settings.ts'
+import { aboutEnabled } from '../staff/manage.operator.ts'
+import { resetSecondFactor } from './mfa/second-factor.service.ts'
+import { newPasswordLink } from './passwords/password-link.ts'
+import { endEverySession, endSessionsOf } from './sign-in/end-sessions.operator.ts'
+
+/** The address of a one-time link, and until when it counts. */
+export const linkWords = (
+  { publicUrl }: Settings,
+  { token, expiresAt }: { token: string; expiresAt: Date },
+): string =>
+  `${publicUrl}/user/reset-password?token=${token}\nIl link vale una volta sola, fino al ${inRome(expiresAt)}.`
+
+/** `revokeEveryDevice` signs out patients and caregivers, which `access` does; answers how many devices. */
+export type DevicePort = { revokeEveryDevice(tx: Transaction): Promise<number> }
+
+export const authCommands = ({ revokeEveryDevice }: DevicePort): Commands => ({
+  'reset-link': aboutPerson(
+    'reset-link',
+    'stampa un nuovo link monouso (24 ore) per la password; le sessioni si chiudono quando viene usato',
+    async ({ database, settings }, email) =>
+      linkWords(
+        settings,
+        await aboutEnabled(database, email, 'staff.reset-link', (tx, id) => newPasswordLink(tx, id, 24)),
+      ),
+  ),
+  'reset-second-factor': aboutPerson(
+    'reset-second-factor',
+    'toglie i secondi fattori a chi li ha persi e chiude le sue sessioni',
+    async ({ database }, email) => {
+      await aboutEnabled(database, email, 'staff.reset-second-factor', resetSecondFactor)
+      return `${email}: secondi fattori tolti, sessioni chiuse.`
+    },
+  ),
+  'end-sessions': {
+    usage: 'end-sessions --email nome@esempio.it | --all [--devices]',
+    help: 'chiude le sessioni di una persona, o di tutti; con --devices anche i dispositivi di pazienti e caregiver',
+    takes: ['email', 'all', 'devices'],
+    fits: ({ email, all, devices }) => (email === undefined) === (all === true) && (!devices || all === true),
+    run: ({ database }, { email, devices }) =>
+      database.transaction(async (tx) => {
+        if (email !== undefined) {
+          const address = email.trim().toLowerCase()
+          return `${address}: sessioni chiuse: ${await endSessionsOf(tx, address)}.`
+        }
+        const ended = `Sessioni chiuse: ${await endEverySession(tx)}.`
+        return devices ? `${ended}\nDispositivi scollegati: ${await revokeEveryDevice(tx)}.` : ended
+      }),
+  },
+})

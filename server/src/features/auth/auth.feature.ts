@@ -1,0 +1,51 @@
+import type { Feature, FeatureParts } from '../../feature.ts'
+import { credentialsBindings } from './credentials/credentials.http.ts'
+import { credentialsService } from './credentials/credentials.service.ts'
+import { factorChanges } from './mfa/factor-changes.ts'
+import { secondFactorBindings } from './mfa/second-factor.http.ts'
+import { secondFactorService } from './mfa/second-factor.service.ts'
+import { passkeyBindings } from './passkeys/passkey.http.ts'
+import { passkeyService } from './passkeys/passkey.service.ts'
+import { passkeysOf } from './passkeys/passkey.ts'
+import { currentPassword as currentPasswordOf } from './passwords/current-password.ts'
+import { forgottenService } from './passwords/forgotten-password.service.ts'
+import { passwordBindings } from './passwords/password.http.ts'
+import { passwordService } from './passwords/password.service.ts'
+import { sessionBindings } from './sessions/session.http.ts'
+import { type SessionService, sessionService } from './sessions/session.service.ts'
+import { secondStepService } from './sign-in/mfa.service.ts'
+import { signInBindings } from './sign-in/sign-in.http.ts'
+import { signInService } from './sign-in/sign-in.service.ts'
+import { totpBindings } from './totp/totp.http.ts'
+import { totpService } from './totp/totp.service.ts'
+
+/** Offers the gate who stands behind a session. */
+export type AuthFeature = Feature & { sessions: Pick<SessionService, 'identify' | 'hold'> }
+
+export function authFeature({ settings, cookies, ...parts }: FeatureParts): AuthFeature {
+  const given = { ...settings, ...parts }
+  const passkeys = passkeysOf(settings.publicUrl)
+  const currentPassword = currentPasswordOf(given)
+  const changes = factorChanges(given)
+  const sessions = sessionService(given)
+  const signIn = signInService(given)
+  const secondStep = secondStepService({ ...given, passkeys, signIn })
+  const own = { ...given, currentPassword, changes }
+
+  return {
+    bindings: [
+      ...signInBindings({ signIn, secondStep, sessions }, cookies),
+      ...passwordBindings(passwordService(given), forgottenService(given), cookies),
+      ...sessionBindings(sessions),
+      ...credentialsBindings(credentialsService(own)),
+      ...secondFactorBindings(secondFactorService({ ...own, passkeyHost: passkeys.host })),
+      ...totpBindings(totpService(own)),
+      ...passkeyBindings(passkeyService({ ...own, passkeys })),
+    ],
+    sweeps: [
+      { name: 'sessions', run: sessions.sweep },
+      { name: 'sign-ins', run: signIn.sweep },
+    ],
+    sessions,
+  }
+}

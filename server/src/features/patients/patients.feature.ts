@@ -1,0 +1,12 @@
+import type { Feature, FeatureParts } from '../../feature.ts'
+import type { AccessFeature } from '../access/access.feature.ts'
+import type { InstallationFeature } from '../installation/installation.feature.ts'
+import { patientBindings } from './patient.http.ts'
+import { patientService } from './patient.service.ts'
+
+export const patientsFeature = (
+  { database, clock }: FeatureParts,
+  { access, texts }: Pick<AccessFeature, 'access'> & Pick<InstallationFeature, 'texts'>,
+): Feature => ({
+  bindings: patientBindings(patientService({ database, clock, access, policy: texts['informed-consent'] })),
+})

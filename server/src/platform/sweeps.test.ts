@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { runSweeps } from './sweeps.ts'
+
+test('a sweep that fails holds up no other, and all that failed are named at the end', async () => {
+  const done: string[] = []
+  const sweep = (name: string, problem?: string) => ({
+    name,
+    run: async () => {
+      if (problem) throw new Error(problem)
+      done.push(name)
+    },
+  })
+  const sweeps = [sweep('sessions', 'away'), sweep('files'), sweep('mail', 'refused'), sweep('limits')]
+  await expect(runSweeps(sweeps)).rejects.toThrow(/^sessions: away; mail: refused$/)
+  expect(done).toEqual(['files', 'limits'])
+  await expect(runSweeps([sweep('files')])).resolves.toBeUndefined()
+})
