@@ -64,9 +64,9 @@ RETURN regexp_replace(searchable(words), '[\s''’`´.-]'::text, ''::text, 'g'::
 
 -- Tries at a secret within the last hour
 CREATE TABLE attempt (
-  id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
+  id bigint NOT NULL GENERATED ALWAYS AS IDENTITY, -- Takes one try back
   key bytea NOT NULL, -- HMAC of what is limited: an account, a browser, an address
-  at timestamp with time zone NOT NULL DEFAULT clock_timestamp(),
+  at timestamp with time zone NOT NULL DEFAULT clock_timestamp(), -- When; an old one counts no more and is swept
   CONSTRAINT attempt_pkey PRIMARY KEY (id)
 );
 CREATE INDEX attempt_at ON attempt USING btree (at);
@@ -74,10 +74,10 @@ CREATE INDEX attempt_key ON attempt USING btree (key, at);
 
 -- The hash chain: each block is sealed over the one before and the digests of its entries
 CREATE TABLE audit_block (
-  number bigint NOT NULL,
-  sealed_at timestamp with time zone NOT NULL DEFAULT clock_timestamp(),
-  entries integer NOT NULL,
-  previous bytea NOT NULL,
+  number bigint NOT NULL, -- From 1, without gaps
+  sealed_at timestamp with time zone NOT NULL DEFAULT clock_timestamp(), -- When it was sealed, by the clock of the database
+  entries integer NOT NULL, -- How many entries it seals
+  previous bytea NOT NULL, -- Hash of the block before
   hash bytea NOT NULL, -- SHA-256 over number, previous, and each entry’s id and digest in order of id
   CONSTRAINT audit_block_pkey PRIMARY KEY (number)
 );
@@ -85,18 +85,18 @@ CREATE TRIGGER append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON audit_block FO
 
 -- Who saw or changed what; append-only, sealed by audit_block
 CREATE TABLE audit_entry (
-  id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
-  at timestamp with time zone NOT NULL DEFAULT clock_timestamp(),
+  id bigint NOT NULL GENERATED ALWAYS AS IDENTITY, -- In the order of writing
+  at timestamp with time zone NOT NULL DEFAULT clock_timestamp(), -- When, by the clock of the database
   deed text NOT NULL, -- The audit field of the route: patient.read, cicc.change …
   outcome text NOT NULL, -- done, or the code of the refusal
-  actor_kind text NOT NULL,
+  actor_kind text NOT NULL, -- Staff, a device of a patient or caregiver, nobody signed in, or the system: an operator or Filo itself
   actor_id uuid, -- The member of staff, or the patient or caregiver behind a device
   workgroup_id uuid, -- The workgroup that the actor acted in
   patient_id uuid, -- The patient whose record was touched, also through a catheter or an access
   object_id uuid, -- The row itself, where it is not the patient
   details jsonb, -- Counts and names of fields; never values, never words that were searched
-  request_id text NOT NULL,
-  address text,
+  request_id text NOT NULL, -- The reference that the answer bore and the log bears
+  address text, -- Where the call came from; null of the system
   CONSTRAINT audit_entry_actor_kind_check CHECK ((actor_kind = ANY (ARRAY['staff'::text, 'device'::text, 'nobody'::text, 'system'::text]))),
   CONSTRAINT audit_entry_pkey PRIMARY KEY (id)
 );
@@ -111,9 +111,9 @@ CREATE TRIGGER append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON audit_entry FO
 
 -- Which block seals an entry, and the SHA-256 of the entry as it was then
 CREATE TABLE audit_seal (
-  entry_id bigint NOT NULL,
-  block_number bigint NOT NULL,
-  digest bytea NOT NULL,
+  entry_id bigint NOT NULL, -- The entry; no foreign key, so that a missing entry is found and not forbidden
+  block_number bigint NOT NULL, -- The block
+  digest bytea NOT NULL, -- SHA-256 of the entry when it was sealed
   CONSTRAINT audit_seal_block_number_fkey FOREIGN KEY (block_number) REFERENCES audit_block(number),
   CONSTRAINT audit_seal_pkey PRIMARY KEY (entry_id)
 );
@@ -122,20 +122,20 @@ CREATE TRIGGER append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON audit_seal FOR
 
 -- Who looks after a patient at home
 CREATE TABLE caregiver (
-  id uuid NOT NULL,
-  patient_id uuid NOT NULL,
-  "position" integer NOT NULL,
-  created_at timestamp with time zone NOT NULL DEFAULT now(),
+  id uuid NOT NULL, -- UUIDv7
+  patient_id uuid NOT NULL, -- Whom they look after; of one patient only
+  "position" integer NOT NULL, -- Place in the list, as it was sent
+  created_at timestamp with time zone NOT NULL DEFAULT now(), -- When they were added
   removed_at timestamp with time zone, -- Taken off the patient; the row stays for the history of accesses
-  name text NOT NULL,
-  surname text NOT NULL,
-  birth_date date NOT NULL,
-  fiscal_code text NOT NULL,
-  gender text NOT NULL,
+  name text NOT NULL, -- Nome
+  surname text NOT NULL, -- Cognome
+  birth_date date NOT NULL, -- Data di nascita
+  fiscal_code text NOT NULL, -- Codice fiscale, STP or ENI code, in capitals
+  gender text NOT NULL, -- Sesso
   place text NOT NULL, -- Of residence
-  province text NOT NULL,
+  province text NOT NULL, -- Of residence: two letters, EE for abroad
   relation text NOT NULL, -- Spouse, daughter …, in free words
-  phone text NOT NULL,
+  phone text NOT NULL, -- Normalised
   CONSTRAINT caregiver_gender_check CHECK ((gender = ANY (ARRAY['male'::text, 'female'::text]))),
   CONSTRAINT caregiver_patient_id_fkey FOREIGN KEY (patient_id) REFERENCES patient(id),
   CONSTRAINT caregiver_pkey PRIMARY KEY (id)
@@ -145,39 +145,39 @@ CREATE INDEX caregiver_patient ON caregiver USING btree (patient_id, "position")
 
 -- Catheter record of a patient; one is current, the earlier ones are history
 CREATE TABLE cicc (
-  id uuid NOT NULL,
-  version integer NOT NULL DEFAULT 1,
-  created_at timestamp with time zone NOT NULL DEFAULT now(),
+  id uuid NOT NULL, -- UUIDv7
+  version integer NOT NULL DEFAULT 1, -- Raised by each correction; files alone raise none
+  created_at timestamp with time zone NOT NULL DEFAULT now(), -- When it was recorded
   closed_at timestamp with time zone, -- When a later record took its place
-  patient_id uuid NOT NULL,
-  created_by uuid NOT NULL,
+  patient_id uuid NOT NULL, -- Whose record it is
+  created_by uuid NOT NULL, -- Who recorded it
   venous_catheter boolean NOT NULL, -- Carries a venous catheter; when not, the catheter’s columns are empty
-  catheter_type text,
-  catheter_type_other text,
-  brand text,
-  number_of_lumens integer,
+  catheter_type text, -- Tipo di catetere
+  catheter_type_other text, -- Which, in free words, where the type is other
+  brand text, -- Marca
+  number_of_lumens integer, -- Numero di lumi
   place_of_insertion text, -- Where it was placed: hospital, ward
-  insertion_date date,
-  vein text,
-  vein_other text,
-  side text,
-  pump_used_type text,
-  pump_used_type_other text,
-  material_type text,
-  material_type_other text,
-  lock_type text,
-  lock_type_other text,
-  portable_pump_carrier boolean,
+  insertion_date date, -- Data di inserzione; days of dwell count from here
+  vein text, -- Sede di inserzione: the vein
+  vein_other text, -- Which, in free words, where the vein is other
+  side text, -- Sede di inserzione: the side
+  pump_used_type text, -- Pompa usata; gravity is an infusion without one
+  pump_used_type_other text, -- Which, in free words, where the pump is other
+  material_type text, -- Materiale
+  material_type_other text, -- Which, in free words, where the material is other
+  lock_type text, -- Lock: what fills the lumen between infusions
+  lock_type_other text, -- Which, in free words, where the lock is other
+  portable_pump_carrier boolean, -- Portatore di pompa portatile; null where nobody said
   cicc_tag text, -- Code on the sticker: REF, LOT, UDI
-  note text,
-  bladder_catheter boolean NOT NULL DEFAULT false,
-  peg boolean NOT NULL DEFAULT false,
-  tracheotomy boolean NOT NULL DEFAULT false,
-  gastric_nose_tube boolean NOT NULL DEFAULT false,
-  other_device boolean NOT NULL DEFAULT false,
-  other_device_reason text,
-  removal_date date,
-  removal_reason text,
+  note text, -- Free words
+  bladder_catheter boolean NOT NULL DEFAULT false, -- Catetere vescicale
+  peg boolean NOT NULL DEFAULT false, -- PEG: a tube into the stomach through the skin
+  tracheotomy boolean NOT NULL DEFAULT false, -- Tracheotomia
+  gastric_nose_tube boolean NOT NULL DEFAULT false, -- Sondino nasogastrico
+  other_device boolean NOT NULL DEFAULT false, -- Another device, named by other_device_reason
+  other_device_reason text, -- Which other device, and why
+  removal_date date, -- Data di rimozione; days of dwell stop here
+  removal_reason text, -- Why it was removed, in free words
   CONSTRAINT cicc_catheter_type_check CHECK ((catheter_type = ANY (ARRAY['cicc'::text, 'picc'::text, 'ficc'::text, 'port'::text, 'tunnelled'::text, 'other'::text]))),
   CONSTRAINT cicc_check CHECK ((removal_date >= insertion_date)),
   CONSTRAINT cicc_check1 CHECK (((NOT other_device) OR (other_device_reason IS NOT NULL))),
@@ -203,11 +203,11 @@ CREATE INDEX cicc_patient ON cicc USING btree (patient_id, created_at);
 -- Photos of the sticker or of the exit site, PDF
 CREATE TABLE cicc_file (
   key text NOT NULL, -- Made by the server; the file’s name in the storage
-  cicc_id uuid NOT NULL,
-  created_at timestamp with time zone NOT NULL DEFAULT now(),
-  created_by uuid NOT NULL,
-  name text NOT NULL,
-  size integer NOT NULL,
+  cicc_id uuid NOT NULL, -- The record it belongs to
+  created_at timestamp with time zone NOT NULL DEFAULT now(), -- When it was added
+  created_by uuid NOT NULL, -- Who added it
+  name text NOT NULL, -- As the sender’s file was called
+  size integer NOT NULL, -- In bytes, as stored
   type text NOT NULL, -- Media type found in the content, not the one claimed
   CONSTRAINT cicc_file_cicc_id_fkey FOREIGN KEY (cicc_id) REFERENCES cicc(id),
   CONSTRAINT cicc_file_created_by_fkey FOREIGN KEY (created_by) REFERENCES staff(id),
@@ -218,14 +218,14 @@ CREATE INDEX cicc_file_cicc ON cicc_file USING btree (cicc_id, created_at);
 
 -- A telephone or tablet that a patient or caregiver let in
 CREATE TABLE device (
-  id uuid NOT NULL,
+  id uuid NOT NULL, -- UUIDv7
   token_hash bytea NOT NULL, -- SHA-256 of the bearer token
-  first_access_id uuid NOT NULL,
-  patient_id uuid NOT NULL,
-  caregiver_id uuid,
-  created_at timestamp with time zone NOT NULL DEFAULT now(),
+  first_access_id uuid NOT NULL, -- What let it in
+  patient_id uuid NOT NULL, -- Whose, or whose caregiver’s
+  caregiver_id uuid, -- Whose, where it is not the patient’s
+  created_at timestamp with time zone NOT NULL DEFAULT now(), -- When it was let in
   last_used_at timestamp with time zone NOT NULL DEFAULT now(), -- Unused for 180 days, it must be let in again
-  revoked_at timestamp with time zone,
+  revoked_at timestamp with time zone, -- When it was signed out, by itself or by staff
   CONSTRAINT device_caregiver_id_fkey FOREIGN KEY (caregiver_id) REFERENCES caregiver(id),
   CONSTRAINT device_first_access_id_fkey FOREIGN KEY (first_access_id) REFERENCES first_access(id),
   CONSTRAINT device_patient_id_fkey FOREIGN KEY (patient_id) REFERENCES patient(id),
@@ -237,11 +237,11 @@ CREATE INDEX device_patient ON device USING btree (patient_id) WHERE (revoked_at
 -- A new e-mail address that waits to be confirmed from its own mailbox; the last one of a person
 CREATE TABLE email_change (
   token_hash bytea NOT NULL, -- SHA-256 of the link’s token
-  staff_id uuid NOT NULL,
-  email text NOT NULL,
-  created_at timestamp with time zone NOT NULL DEFAULT now(),
-  expires_at timestamp with time zone NOT NULL,
-  used_at timestamp with time zone,
+  staff_id uuid NOT NULL, -- Whose address changes
+  email text NOT NULL, -- The new address, lower case
+  created_at timestamp with time zone NOT NULL DEFAULT now(), -- When it was asked for
+  expires_at timestamp with time zone NOT NULL, -- When the link ends
+  used_at timestamp with time zone, -- When it was confirmed
   CONSTRAINT email_change_pkey PRIMARY KEY (token_hash),
   CONSTRAINT email_change_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id) ON DELETE CASCADE,
   CONSTRAINT email_change_staff_id_key UNIQUE (staff_id)
@@ -249,17 +249,17 @@ CREATE TABLE email_change (
 
 -- Struttura: a clinic or hospital
 CREATE TABLE facility (
-  id uuid NOT NULL,
-  version integer NOT NULL DEFAULT 1,
-  created_at timestamp with time zone NOT NULL DEFAULT now(),
-  name text NOT NULL,
-  address text NOT NULL,
+  id uuid NOT NULL, -- UUIDv7
+  version integer NOT NULL DEFAULT 1, -- Raised by each change
+  created_at timestamp with time zone NOT NULL DEFAULT now(), -- When it was registered
+  name text NOT NULL, -- Denominazione
+  address text NOT NULL, -- Street and number
   postal_code text NOT NULL, -- CAP
-  city text NOT NULL,
-  province text NOT NULL,
+  city text NOT NULL, -- Comune
+  province text NOT NULL, -- Two letters
   phone text NOT NULL, -- Normalised; shown on the sheet of the first access
   name_key text GENERATED ALWAYS AS (sort_key(name)) STORED, -- What lists sort by; with city_key what tells that two names are one
-  city_key text GENERATED ALWAYS AS (sort_key(city)) STORED,
+  city_key text GENERATED ALWAYS AS (sort_key(city)) STORED, -- Letters of the city alone: see name_key
   search text GENERATED ALWAYS AS (search_words(regexp_replace(name, '[][(){}"«»“”/.,;:]'::text, ' '::text, 'g'::text), city, ''::text)) STORED, -- Every word of name and city, each after a blank
   CONSTRAINT facility_pkey PRIMARY KEY (id),
   CONSTRAINT facility_postal_code_check CHECK ((postal_code ~ '^\d{5}$'::text)),
@@ -269,8 +269,8 @@ CREATE INDEX facility_by_name ON facility USING btree (name_key, city_key);
 
 -- The facilities that a supervisor manages
 CREATE TABLE facility_supervisor (
-  staff_id uuid NOT NULL,
-  facility_id uuid NOT NULL,
+  staff_id uuid NOT NULL, -- The supervisor
+  facility_id uuid NOT NULL, -- A facility that they manage
   CONSTRAINT facility_supervisor_facility_id_fkey FOREIGN KEY (facility_id) REFERENCES facility(id) ON DELETE CASCADE,
   CONSTRAINT facility_supervisor_pkey PRIMARY KEY (staff_id, facility_id),
   CONSTRAINT facility_supervisor_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id)
@@ -278,17 +278,17 @@ CREATE TABLE facility_supervisor (
 
 -- Primo accesso: a QR token and a 6-digit code handed to a patient or caregiver; one use consumes both
 CREATE TABLE first_access (
-  id uuid NOT NULL,
-  patient_id uuid NOT NULL,
+  id uuid NOT NULL, -- UUIDv7
+  patient_id uuid NOT NULL, -- The holder, or whose caregiver the holder is
   caregiver_id uuid, -- The holder, where it is not the patient
   token_hash bytea NOT NULL, -- SHA-256 of the QR’s token
   code_hash bytea NOT NULL, -- HMAC of the code under its own sub-key
-  created_at timestamp with time zone NOT NULL DEFAULT now(),
-  created_by uuid NOT NULL,
-  expires_at timestamp with time zone NOT NULL,
-  used_at timestamp with time zone,
+  created_at timestamp with time zone NOT NULL DEFAULT now(), -- When it was handed out
+  created_by uuid NOT NULL, -- Who handed it out
+  expires_at timestamp with time zone NOT NULL, -- 72 hours later
+  used_at timestamp with time zone, -- When it let a device in
   voided_at timestamp with time zone, -- A new one was made, the caregiver removed or the patient archived
-  wrong_tries integer NOT NULL DEFAULT 0,
+  wrong_tries integer NOT NULL DEFAULT 0, -- Wrong codes that were tried against it
   code_voided_at timestamp with time zone, -- Five wrong tries void the code, not the QR
   CONSTRAINT first_access_caregiver_id_fkey FOREIGN KEY (caregiver_id) REFERENCES caregiver(id),
   CONSTRAINT first_access_created_by_fkey FOREIGN KEY (created_by) REFERENCES staff(id),
@@ -302,9 +302,9 @@ CREATE UNIQUE INDEX first_access_live ON first_access USING btree (patient_id, C
 -- Right password, second factor still to come
 CREATE TABLE half_sign_in (
   token_hash bytea NOT NULL, -- SHA-256 of the cookie that carries it
-  staff_id uuid NOT NULL,
-  created_at timestamp with time zone NOT NULL DEFAULT now(),
-  expires_at timestamp with time zone NOT NULL,
+  staff_id uuid NOT NULL, -- Who gave the right password
+  created_at timestamp with time zone NOT NULL DEFAULT now(), -- When
+  expires_at timestamp with time zone NOT NULL, -- Ten minutes later
   challenge text, -- WebAuthn’s challenge, for one answer
   CONSTRAINT half_sign_in_pkey PRIMARY KEY (token_hash),
   CONSTRAINT half_sign_in_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id) ON DELETE CASCADE
@@ -314,36 +314,36 @@ CREATE INDEX half_sign_in_staff ON half_sign_in USING btree (staff_id);
 
 -- One row: what this database was made for
 CREATE TABLE installation (
-  single boolean NOT NULL DEFAULT true,
+  single boolean NOT NULL DEFAULT true, -- Always true: the key that keeps the table at one row
   demo boolean NOT NULL, -- Demo data are in here: production refuses to start on them
   demo_made_at timestamp with time zone, -- When the demo data were all there
-  created_at timestamp with time zone NOT NULL DEFAULT now(),
+  created_at timestamp with time zone NOT NULL DEFAULT now(), -- When the database was first used
   CONSTRAINT installation_pkey PRIMARY KEY (single),
   CONSTRAINT installation_single_check CHECK (single)
 );
 
 -- Invito of a colleague by mail
 CREATE TABLE invite (
-  id uuid NOT NULL,
-  created_at timestamp with time zone NOT NULL DEFAULT now(),
-  created_by uuid NOT NULL,
-  role text NOT NULL,
+  id uuid NOT NULL, -- UUIDv7
+  created_at timestamp with time zone NOT NULL DEFAULT now(), -- When it was first sent
+  created_by uuid NOT NULL, -- Who invites
+  role text NOT NULL, -- What the invited person will be
   facility_id uuid, -- Where a lead physician founds a workgroup; null for the others
   workgroup_id uuid, -- The workgroup that a member joins; null for leads and supervisors
   facility_ids uuid[], -- What an invited supervisor will manage, unless all_facilities
-  all_facilities boolean NOT NULL DEFAULT false,
-  title text,
-  name text NOT NULL,
-  surname text NOT NULL,
-  email text NOT NULL,
-  status text NOT NULL DEFAULT 'pending'::text,
+  all_facilities boolean NOT NULL DEFAULT false, -- An invited supervisor will manage every facility
+  title text, -- Dott., Dott.ssa
+  name text NOT NULL, -- Nome
+  surname text NOT NULL, -- Cognome
+  email text NOT NULL, -- Lower case; whoever accepts signs in with it
+  status text NOT NULL DEFAULT 'pending'::text, -- pending also after it expired: it can be sent again
   token_hash bytea NOT NULL, -- SHA-256 of the code in the mail; a resend replaces it, so that the old one is unknown
-  expires_at timestamp with time zone NOT NULL,
-  delivery text NOT NULL DEFAULT 'queued'::text,
+  expires_at timestamp with time zone NOT NULL, -- When the code in the mail ends
+  delivery text NOT NULL DEFAULT 'queued'::text, -- Of the last mail
   delivery_id uuid NOT NULL, -- The mail that delivery tells of; a resend makes a new one
-  sent_at timestamp with time zone,
+  sent_at timestamp with time zone, -- When the last mail was taken by the mail server
   answered_at timestamp with time zone, -- When it was accepted or withdrawn
-  accepted_by uuid,
+  accepted_by uuid, -- The person whom it made
   CONSTRAINT invite_accepted_by_fkey FOREIGN KEY (accepted_by) REFERENCES staff(id),
   CONSTRAINT invite_created_by_fkey FOREIGN KEY (created_by) REFERENCES staff(id),
   CONSTRAINT invite_delivery_check CHECK ((delivery = ANY (ARRAY['queued'::text, 'sent'::text, 'failed'::text]))),
@@ -358,23 +358,25 @@ CREATE INDEX invite_created_by ON invite USING btree (created_by, status, create
 CREATE INDEX invite_facility ON invite USING btree (facility_id) WHERE (status = 'pending'::text);
 CREATE UNIQUE INDEX invite_pending_email ON invite USING btree (email) WHERE (status = 'pending'::text);
 
+-- The files of server/migrations that made this database, each applied once
 CREATE TABLE migration (
-  name text NOT NULL,
-  applied_at timestamp with time zone NOT NULL DEFAULT now(),
+  name text NOT NULL, -- Name of the file
+  applied_at timestamp with time zone NOT NULL DEFAULT now(), -- When it was applied
+  checksum text, -- SHA-256 of the file as it was applied; of what was applied before this column, as it was found then
   CONSTRAINT migration_pkey PRIMARY KEY (name)
 );
 
 -- WebAuthn credentials of a person
 CREATE TABLE passkey (
-  id uuid NOT NULL,
-  staff_id uuid NOT NULL,
+  id uuid NOT NULL, -- UUIDv7
+  staff_id uuid NOT NULL, -- Whose
   credential_id text NOT NULL, -- As the authenticator names it, base64url
-  public_key bytea NOT NULL,
-  counter bigint NOT NULL,
-  transports text[] NOT NULL,
-  name text NOT NULL,
-  created_at timestamp with time zone NOT NULL DEFAULT now(),
-  last_used_at timestamp with time zone,
+  public_key bytea NOT NULL, -- COSE, as the authenticator gave it
+  counter bigint NOT NULL, -- Of signatures; one that goes back betrays a copy
+  transports text[] NOT NULL, -- How the browser may reach the authenticator
+  name text NOT NULL, -- As its owner called it
+  created_at timestamp with time zone NOT NULL DEFAULT now(), -- When it was added
+  last_used_at timestamp with time zone, -- When it last completed a sign-in
   CONSTRAINT passkey_credential_id_key UNIQUE (credential_id),
   CONSTRAINT passkey_pkey PRIMARY KEY (id),
   CONSTRAINT passkey_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id) ON DELETE CASCADE
@@ -383,20 +385,20 @@ CREATE INDEX passkey_staff ON passkey USING btree (staff_id);
 
 -- The challenge for a passkey that is being registered
 CREATE TABLE passkey_challenge (
-  staff_id uuid NOT NULL,
-  challenge text NOT NULL,
-  expires_at timestamp with time zone NOT NULL,
+  staff_id uuid NOT NULL, -- Who is registering; one at a time
+  challenge text NOT NULL, -- What the authenticator must sign, base64url
+  expires_at timestamp with time zone NOT NULL, -- When it stops being taken
   CONSTRAINT passkey_challenge_pkey PRIMARY KEY (staff_id),
   CONSTRAINT passkey_challenge_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id) ON DELETE CASCADE
 );
 
 -- One-time links with which a person sets the password
 CREATE TABLE password_link (
-  token_hash bytea NOT NULL,
-  staff_id uuid NOT NULL,
-  created_at timestamp with time zone NOT NULL DEFAULT now(),
-  expires_at timestamp with time zone NOT NULL,
-  used_at timestamp with time zone,
+  token_hash bytea NOT NULL, -- SHA-256 of the link’s token
+  staff_id uuid NOT NULL, -- Whose password it sets
+  created_at timestamp with time zone NOT NULL DEFAULT now(), -- When it was made; the last one of a person counts
+  expires_at timestamp with time zone NOT NULL, -- When it ends
+  used_at timestamp with time zone, -- When a password was set with it, or another change of the credentials ended it
   CONSTRAINT password_link_pkey PRIMARY KEY (token_hash),
   CONSTRAINT password_link_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id) ON DELETE CASCADE
 );
@@ -404,31 +406,31 @@ CREATE INDEX password_link_staff ON password_link USING btree (staff_id);
 
 -- Paziente; every row is reached through its workgroup
 CREATE TABLE patient (
-  id uuid NOT NULL,
-  version integer NOT NULL DEFAULT 1,
-  created_at timestamp with time zone NOT NULL DEFAULT now(),
+  id uuid NOT NULL, -- UUIDv7
+  version integer NOT NULL DEFAULT 1, -- Raised by each change
+  created_at timestamp with time zone NOT NULL DEFAULT now(), -- When the patient was registered
   archived_at timestamp with time zone, -- Archived: gone from every list, kept for the legal period
-  workgroup_id uuid NOT NULL,
-  name text NOT NULL,
-  surname text NOT NULL,
-  birth_date date NOT NULL,
-  fiscal_code text NOT NULL,
-  gender text NOT NULL,
-  birth_place text NOT NULL,
+  workgroup_id uuid NOT NULL, -- Whose staff reach the patient
+  name text NOT NULL, -- Nome
+  surname text NOT NULL, -- Cognome
+  birth_date date NOT NULL, -- Data di nascita
+  fiscal_code text NOT NULL, -- Codice fiscale, STP or ENI code, in capitals
+  gender text NOT NULL, -- Sesso
+  birth_place text NOT NULL, -- Comune, or the country of a birth abroad
   birth_province text NOT NULL, -- Two letters, EE for abroad
-  residence_place text NOT NULL,
-  residence_province text NOT NULL,
-  residence_address text,
-  diagnosis text NOT NULL,
-  parenteral_nutrition boolean NOT NULL,
-  enteral_nutrition boolean NOT NULL,
+  residence_place text NOT NULL, -- Comune of residence, or country
+  residence_province text NOT NULL, -- Of residence: two letters, EE for abroad
+  residence_address text, -- Street and number
+  diagnosis text NOT NULL, -- Free words
+  parenteral_nutrition boolean NOT NULL, -- Fed through a vein
+  enteral_nutrition boolean NOT NULL, -- Fed through a tube into the gut
   os_nutrition boolean NOT NULL, -- Fed by mouth
   taken_in_charge date NOT NULL, -- Data di presa in carico
-  consent_policy_version text NOT NULL,
-  consent_at timestamp with time zone NOT NULL,
+  consent_policy_version text NOT NULL, -- Version of the text of the informed consent that was given
+  consent_at timestamp with time zone NOT NULL, -- When it was recorded
   consent_by uuid NOT NULL, -- Who recorded the informed consent
   surname_key text GENERATED ALWAYS AS (sort_key(surname)) STORED, -- What lists sort by
-  name_key text GENERATED ALWAYS AS (sort_key(name)) STORED,
+  name_key text GENERATED ALWAYS AS (sort_key(name)) STORED, -- What lists sort by
   search text GENERATED ALWAYS AS (search_words(surname, name, fiscal_code)) STORED, -- Every word of the name, split and joined, and the fiscal code, each after a blank
   CONSTRAINT patient_check CHECK ((parenteral_nutrition OR enteral_nutrition OR os_nutrition)),
   CONSTRAINT patient_consent_by_fkey FOREIGN KEY (consent_by) REFERENCES staff(id),
@@ -446,32 +448,32 @@ CREATE TRIGGER words_of_new AFTER INSERT OR DELETE ON patient FOR EACH ROW EXECU
 
 -- Each word of patient.search: finds few patients in a large workgroup; archived ones have none
 CREATE TABLE patient_word (
-  workgroup_id uuid NOT NULL,
-  word text NOT NULL,
+  workgroup_id uuid NOT NULL, -- As in patient: a search looks into one workgroup
+  word text NOT NULL, -- One word of search
   patient_id uuid NOT NULL, -- No foreign key: rows come and go only with their patient, by keep_patient_words
-  surname_key text NOT NULL,
-  name_key text NOT NULL,
-  taken_in_charge date NOT NULL,
+  surname_key text NOT NULL, -- As in patient
+  name_key text NOT NULL, -- As in patient
+  taken_in_charge date NOT NULL, -- As in patient
   search text NOT NULL, -- As in patient, with the keys that lists sort by
   CONSTRAINT patient_word_pkey PRIMARY KEY (workgroup_id, word, patient_id) INCLUDE (surname_key, name_key, taken_in_charge, search)
 );
 
 -- Codes for whoever lost the second factor, each for one use
 CREATE TABLE recovery_code (
-  staff_id uuid NOT NULL,
+  staff_id uuid NOT NULL, -- Whose
   code_hash bytea NOT NULL, -- HMAC under a sub-key of FILO_SECRET
-  used_at timestamp with time zone,
+  used_at timestamp with time zone, -- When it completed a sign-in
   CONSTRAINT recovery_code_pkey PRIMARY KEY (staff_id, code_hash),
   CONSTRAINT recovery_code_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id) ON DELETE CASCADE
 );
 
 -- Answers kept for 24 hours, so that a POST sent twice is done once
 CREATE TABLE repeated_request (
-  person_id uuid NOT NULL,
-  route text NOT NULL,
-  key uuid NOT NULL,
-  body_hash bytea NOT NULL,
-  created_at timestamp with time zone NOT NULL DEFAULT now(),
+  person_id uuid NOT NULL, -- Who sent it
+  route text NOT NULL, -- Method and path that were asked for
+  key uuid NOT NULL, -- The caller’s Idempotency-Key
+  body_hash bytea NOT NULL, -- Keyed digest of the body, which a replay must bear again
+  created_at timestamp with time zone NOT NULL DEFAULT now(), -- When it arrived; swept after 24 hours
   object_id uuid, -- What the request made, to be read again for its twin
   CONSTRAINT repeated_request_pkey PRIMARY KEY (person_id, route, key)
 );
@@ -487,13 +489,13 @@ CREATE TABLE scanned_file (
 -- Sign-ins of staff; an ended one opens nothing and is swept
 CREATE TABLE session (
   token_hash bytea NOT NULL, -- SHA-256 of the cookie
-  id uuid NOT NULL,
-  staff_id uuid NOT NULL,
-  created_at timestamp with time zone NOT NULL DEFAULT now(),
+  id uuid NOT NULL, -- What the list of sessions names it by: not the cookie
+  staff_id uuid NOT NULL, -- Whose
+  created_at timestamp with time zone NOT NULL DEFAULT now(), -- When they signed in
   last_seen_at timestamp with time zone NOT NULL DEFAULT now(), -- Last deed of the person; background calls do not move it
   expires_at timestamp with time zone NOT NULL, -- The absolute end
-  address text,
-  browser text,
+  address text, -- Where from, as the person is shown
+  browser text, -- Browser and system, as the person is shown
   owes_second_factor boolean NOT NULL DEFAULT false, -- The role demands a second factor that was not set up at sign-in
   ended_at timestamp with time zone, -- Ended before its time: a write under way in it is waited for before the end is answered
   ended_for text, -- Why, where the person is told at the next call
@@ -508,19 +510,19 @@ CREATE TRIGGER keep_last_access AFTER DELETE ON session REFERENCING OLD TABLE AS
 
 -- People who sign in to the web platform
 CREATE TABLE staff (
-  id uuid NOT NULL,
-  version integer NOT NULL DEFAULT 1,
-  created_at timestamp with time zone NOT NULL DEFAULT now(),
+  id uuid NOT NULL, -- UUIDv7
+  version integer NOT NULL DEFAULT 1, -- Raised by each change of the profile
+  created_at timestamp with time zone NOT NULL DEFAULT now(), -- When the account was made
   email text NOT NULL, -- Lower case; the sign-in name
   password_hash text, -- argon2id; null until the first password is set
-  disabled_at timestamp with time zone,
-  roles text[] NOT NULL,
-  title text,
-  name text NOT NULL,
-  surname text NOT NULL,
+  disabled_at timestamp with time zone, -- Disabled since; the record stays
+  roles text[] NOT NULL, -- What the person may do follows from these alone
+  title text, -- Dott., Dott.ssa
+  name text NOT NULL, -- Nome
+  surname text NOT NULL, -- Cognome
   identifier text, -- Matricola
   registry_number text, -- Numero di iscrizione all’ordine professionale
-  phone text,
+  phone text, -- Normalised
   workgroup_id uuid, -- Of physicians and nurses; null for administrators and supervisors
   all_facilities boolean NOT NULL DEFAULT false, -- A supervisor of every facility, also of those to come
   last_access_at timestamp with time zone, -- When the person last signed in, or last did something in a session that is gone
@@ -534,10 +536,10 @@ CREATE INDEX staff_workgroup ON staff USING btree (workgroup_id);
 
 -- Which version of which text a person accepted, and when
 CREATE TABLE staff_consent (
-  staff_id uuid NOT NULL,
-  text text NOT NULL,
-  version text NOT NULL,
-  at timestamp with time zone NOT NULL DEFAULT now(),
+  staff_id uuid NOT NULL, -- Who accepted
+  text text NOT NULL, -- Which text
+  version text NOT NULL, -- Its version
+  at timestamp with time zone NOT NULL DEFAULT now(), -- When
   CONSTRAINT staff_consent_pkey PRIMARY KEY (staff_id, text, version),
   CONSTRAINT staff_consent_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id),
   CONSTRAINT staff_consent_text_check CHECK ((text = ANY (ARRAY['privacy-policy'::text, 'data-treatment-e'::text, 'data-treatment-f'::text, 'terms-and-conditions'::text])))
@@ -545,9 +547,9 @@ CREATE TABLE staff_consent (
 
 -- The authenticator app of a person
 CREATE TABLE totp (
-  staff_id uuid NOT NULL,
+  staff_id uuid NOT NULL, -- Whose; one each
   sealed_secret text NOT NULL, -- AES-256-GCM under a sub-key of FILO_SECRET: unlike a password it must be read again
-  created_at timestamp with time zone NOT NULL DEFAULT now(),
+  created_at timestamp with time zone NOT NULL DEFAULT now(), -- When the key was made; unproved, it ends half an hour later
   confirmed_at timestamp with time zone, -- When a first code proved it; until then it opens nothing
   last_step bigint, -- The time step of the last code that was taken: none is taken twice
   CONSTRAINT totp_pkey PRIMARY KEY (staff_id),
@@ -556,11 +558,11 @@ CREATE TABLE totp (
 
 -- Gruppo di lavoro: the staff who share patients; every clinical row belongs to one
 CREATE TABLE workgroup (
-  id uuid NOT NULL,
-  version integer NOT NULL DEFAULT 1,
-  created_at timestamp with time zone NOT NULL DEFAULT now(),
-  facility_id uuid NOT NULL,
-  name text NOT NULL,
+  id uuid NOT NULL, -- UUIDv7
+  version integer NOT NULL DEFAULT 1, -- Raised by each change
+  created_at timestamp with time zone NOT NULL DEFAULT now(), -- When it was founded
+  facility_id uuid NOT NULL, -- Where it works
+  name text NOT NULL, -- As its people call it; it need not be unique
   CONSTRAINT workgroup_facility_id_fkey FOREIGN KEY (facility_id) REFERENCES facility(id),
   CONSTRAINT workgroup_pkey PRIMARY KEY (id)
 );
@@ -568,13 +570,13 @@ CREATE INDEX workgroup_facility ON workgroup USING btree (facility_id);
 
 -- A workgroup that an administrator opened with a reason, for 60 minutes; kept for good
 CREATE TABLE workgroup_access (
-  id uuid NOT NULL,
-  staff_id uuid NOT NULL,
-  workgroup_id uuid NOT NULL,
-  reason text NOT NULL,
-  opened_at timestamp with time zone NOT NULL DEFAULT clock_timestamp(),
-  expires_at timestamp with time zone NOT NULL,
-  closed_at timestamp with time zone,
+  id uuid NOT NULL, -- UUIDv7; the audit names it
+  staff_id uuid NOT NULL, -- The administrator
+  workgroup_id uuid NOT NULL, -- What was opened
+  reason text NOT NULL, -- Why, in the administrator’s words
+  opened_at timestamp with time zone NOT NULL DEFAULT clock_timestamp(), -- When
+  expires_at timestamp with time zone NOT NULL, -- When it ends by itself
+  closed_at timestamp with time zone, -- When it was closed before that, or its end was noticed
   CONSTRAINT workgroup_access_pkey PRIMARY KEY (id),
   CONSTRAINT workgroup_access_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id),
   CONSTRAINT workgroup_access_workgroup_id_fkey FOREIGN KEY (workgroup_id) REFERENCES workgroup(id)

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { readdirSync, readFileSync } from 'node:fs'
+import { cpSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { expect, inject, test } from 'vitest'
@@ -69,15 +71,38 @@ test('a database of a newer version is refused', async () => {
   )
 })
 
-test('each table and view says what it is for', async () => {
+/** A folder of its own with the migrations, and a way to write one of them anew. */
+function copiedMigrations() {
+  const folder = mkdtempSync(join(tmpdir(), 'filo-migrations-'))
+  cpSync(migrations, folder, { recursive: true })
+  const rewrite = (name: string, change: (text: string) => string) =>
+    writeFileSync(join(folder, name), change(readFileSync(join(folder, name), 'utf8')))
+  return { folder, rewrite }
+}
+
+const changed =
+  'server/migrations/0003_staff.sql non è più quello applicato al database: ripristinare il file originale'
+
+test('a migration that was changed after it was applied is refused by name, whatever its line ends are', async () => {
   const owner = await emptyDatabase()
-  await migrate(owner, 'filo_app')
-  const own = new pg.Client(owner)
-  await own.connect()
-  const { rows } = await own.query(
-    `SELECT relname FROM pg_class WHERE relkind IN ('r', 'v') AND relnamespace = 'public'::regnamespace
-     AND relname <> 'migration' AND obj_description(oid) IS NULL`,
-  )
-  await own.end()
+  const { folder, rewrite } = copiedMigrations()
+  await migrate(owner, 'filo_app', folder)
+  for (const name of readdirSync(folder)) rewrite(name, (text) => text.replaceAll('\n', '\r\n'))
+  expect((await migrate(owner, 'filo_app', folder)).applied).toEqual([])
+  rewrite('0003_staff.sql', (text) => `${text}-- One word more\n`)
+  await expect(migrate(owner, 'filo_app', folder)).rejects.toThrow(changed)
+})
+
+test('a database of before checksums keeps those of the files it finds, and knows their changes from then on', async () => {
+  const owner = await emptyDatabase()
+  const client = new pg.Client(owner)
+  await client.connect()
+  await migratedBefore('0016', client)
+  const { folder, rewrite } = copiedMigrations()
+  await migrate(owner, 'filo_app', folder)
+  const { rows } = await client.query('SELECT name FROM migration WHERE checksum IS NULL')
+  await client.end()
   expect(rows).toEqual([])
+  rewrite('0003_staff.sql', (text) => text.replace('CREATE', 'create'))
+  await expect(migrate(owner, 'filo_app', folder)).rejects.toThrow(changed)
 })

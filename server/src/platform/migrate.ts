@@ -1,25 +1,31 @@
+import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type pg from 'pg'
 import type { Connection } from './database.ts'
 import { DatabaseClient } from './database-client.ts'
 import { installJobs, jobRights } from './jobs.ts'
 
-const folder = fileURLToPath(new URL('../../migrations/', import.meta.url))
+const migrations = fileURLToPath(new URL('../../migrations/', import.meta.url))
 const lockKey = 4_609_001
 
 type Done = { applied: string[]; sameRole: boolean }
 
+/** `checksum` is `null` of what was applied before checksums were kept. */
+type Applied = { name: string; checksum: string | null }
+
 /**
  * Brings the database to the newest migration, as its owner, under a lock that makes a second process wait; then
  * grants the application's role its rights. Of the `audit_*` tables that role may read and append, no more.
+ * Throws where the database was made by migrations that this version does not have, or that were changed since.
  */
-export async function migrate(owner: Connection, appRole: string): Promise<Done> {
+export async function migrate(owner: Connection, appRole: string, folder = migrations): Promise<Done> {
   const client = new DatabaseClient(owner)
   await client.connect()
   try {
     await client.query('SELECT pg_advisory_lock($1)', [lockKey])
-    const applied = await applyPending(client)
+    const applied = await applyPending(client, folder)
     await installJobs(client)
     const sameRole = await grant(client, appRole)
     return { applied, sameRole }
@@ -28,31 +34,56 @@ export async function migrate(owner: Connection, appRole: string): Promise<Done>
   }
 }
 
-async function applyPending(client: pg.Client): Promise<string[]> {
+async function applyPending(client: pg.Client, folder: string): Promise<string[]> {
   await client.query(
     'CREATE TABLE IF NOT EXISTS migration (name text PRIMARY KEY, applied_at timestamptz NOT NULL DEFAULT now())',
   )
-  const { rows } = await client.query<{ name: string }>('SELECT name FROM migration')
-  const done = new Set(rows.map((row) => row.name))
-  const all = readdirSync(folder)
-    .filter((name) => name.endsWith('.sql'))
-    .sort()
-  const unknown = [...done].find((name) => !all.includes(name))
-  if (unknown) throw new Error(`Il database è di una versione più recente di Filo (migrazione ${unknown})`)
-  const pending = all.filter((name) => !done.has(name))
-  for (const name of pending) {
-    await client.query('BEGIN')
-    try {
-      await client.query(readFileSync(`${folder}${name}`, 'utf8'))
-      await client.query('INSERT INTO migration (name) VALUES ($1)', [name])
-      await client.query('COMMIT')
-    } catch (error) {
-      await client.query('ROLLBACK')
-      throw new Error(`Migrazione ${name}: ${(error as Error).message}`, { cause: error })
-    }
+  const files = filesOf(folder)
+  // As JSON, for the column of checksums is made by a migration itself.
+  const { rows: applied } = await client.query<Applied>(
+    "SELECT name, to_jsonb(m) ->> 'checksum' AS checksum FROM migration m ORDER BY name",
+  )
+  for (const { name, checksum } of applied) {
+    const text = files.get(name)
+    if (text === undefined)
+      throw new Error(`Il database è di una versione più recente di Filo (migrazione ${name})`)
+    if (checksum !== null && checksum !== checksumOf(text))
+      throw new Error(
+        `server/migrations/${name} non è più quello applicato al database: ripristinare il file originale`,
+      )
   }
-  return pending
+  const done = new Set(applied.map(({ name }) => name))
+  const pending = [...files].filter(([name]) => !done.has(name))
+  for (const [name, text] of pending) await apply(client, name, text)
+  for (const [name, text] of files)
+    await client.query('UPDATE migration SET checksum = $2 WHERE name = $1 AND checksum IS NULL', [
+      name,
+      checksumOf(text),
+    ])
+  return pending.map(([name]) => name)
 }
+
+async function apply(client: pg.Client, name: string, text: string): Promise<void> {
+  await client.query('BEGIN')
+  try {
+    await client.query(text)
+    await client.query('INSERT INTO migration (name) VALUES ($1)', [name])
+    await client.query('COMMIT')
+  } catch (error) {
+    await client.query('ROLLBACK')
+    throw new Error(`Migrazione ${name}: ${(error as Error).message}`, { cause: error })
+  }
+}
+
+/** The migrations by name, in order, with the line ends that git keeps: a checkout on Windows may write others. */
+function filesOf(folder: string): Map<string, string> {
+  const names = readdirSync(folder).filter((name) => name.endsWith('.sql'))
+  return new Map(
+    names.sort().map((name) => [name, readFileSync(join(folder, name), 'utf8').replaceAll('\r\n', '\n')]),
+  )
+}
+
+const checksumOf = (text: string): string => createHash('sha256').update(text).digest('hex')
 
 async function grant(client: pg.Client, appRole: string): Promise<boolean> {
   const { rows } = await client.query<{ same: boolean }>('SELECT current_user = $1 AS same', [appRole])
