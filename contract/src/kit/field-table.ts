@@ -34,6 +34,12 @@ export const shapeOf = <Fields extends FieldTable, Side extends 'sent' | 'reply'
     -readonly [Name in keyof Fields]: Fields[Name][Side]
   }
 
+/** Some fields of a table. */
+export const pick = <Fields extends FieldTable, Name extends keyof Fields & string>(
+  fields: Fields,
+  ...names: Name[]
+) => Object.fromEntries(names.map((name) => [name, fields[name]])) as Pick<Fields, Name>
+
 /** Every single field of a table, those of groups too, with the names that lead to it. */
 export const leavesOf = (
   fields: FieldTable,

@@ -1,5 +1,7 @@
+import { patientFields } from '@filo/contract/features/patients/patient.fields.ts'
 import { v7 as uuid } from 'uuid'
 import type { Clock } from '../platform/clock.ts'
+import { columnsOf } from '../platform/columns.ts'
 import type { Database } from '../platform/database.ts'
 import { passwords } from '../platform/passwords.ts'
 import { hashToken, newToken } from '../platform/secrets.ts'
@@ -105,6 +107,8 @@ async function addWorkgroups(
   return workgroups
 }
 
+const patientRow = columnsOf(patientFields).rowOf
+
 /** In the order in which they refer to one another. */
 const written = ['patient', 'caregiver', 'cicc', 'first_access', 'device'] as const
 type Rows = Record<(typeof written)[number], Row[]>
@@ -122,20 +126,16 @@ function addPatient(rows: Rows, chance: Chance, today: string, workgroup: Workgr
   workgroup.fiscalCodes.add(invented.fiscalCode)
   const id = uuid()
   const createdBy = chance.pick(workgroup.clinicians)
-  const { caregivers, residence, informedConsent: _, ...person } = invented
   rows.patient.push({
     id,
     workgroupId: workgroup.id,
-    ...person,
-    residencePlace: residence.place,
-    residenceProvince: residence.province,
-    residenceAddress: residence.address,
+    ...patientRow(invented),
     consentPolicyVersion: '1',
-    consentAt: `${person.takenInCharge}T09:00:00Z`,
+    consentAt: `${invented.takenInCharge}T09:00:00Z`,
     consentBy: createdBy,
   })
   addAccess(rows, chance, { patientId: id, caregiverId: null, createdBy })
-  caregivers.forEach((caregiver, position) => {
+  invented.caregivers.forEach((caregiver, position) => {
     const caregiverId = uuid()
     rows.caregiver.push({ id: caregiverId, patientId: id, position, ...caregiver })
     addAccess(rows, chance, { patientId: id, caregiverId, createdBy })

@@ -20,20 +20,33 @@ type Said<Fields extends FieldTable> = {
   readonly [Name in keyof Fields]?: z.output<Fields[Name]['sent']> | undefined
 }
 
+type Stored = string | number | boolean | null
+
 /** An empty text means "not given", and what is not ticked is no. */
-const stored = (value: unknown, { empty }: Field): unknown =>
-  value === undefined || value === null || value === '' ? (empty === false ? false : null) : value
+function stored(value: unknown, { empty }: Field): Stored {
+  if (typeof value === 'number' || typeof value === 'boolean') return value
+  if (typeof value === 'string' && value !== '') return value
+  return empty === false ? false : null
+}
 
 /** The columns of a table of fields, in its order, and what of a record stands in each. */
 export function columnsOf<Fields extends FieldTable>(fields: Fields) {
   const leaves = leavesOf(fields)
   const columns = leaves.map(({ path }) => columnOf(path))
+  const valuesOf = (record: Said<Fields>): Stored[] =>
+    leaves.map(({ path, field }) => stored(valueAt(record, path), field))
   return {
     /** `name, birth_date` */
     names: columns.join(', '),
+    /** `excluded.name, excluded.birth_date` */
+    namesIn: (alias: string): string => columns.map((column) => `${alias}.${column}`).join(', '),
     /** `$2, $3` */
     parametersFrom: (first: number): string => columns.map((_, index) => `$${first + index}`).join(', '),
-    valuesOf: (record: Said<Fields>): unknown[] =>
-      leaves.map(({ path, field }) => stored(valueAt(record, path), field)),
+    valuesOf,
+    /** The values by their columns. */
+    rowOf(record: Said<Fields>): Record<string, Stored> {
+      const values = valuesOf(record)
+      return Object.fromEntries(columns.map((column, index) => [column, values[index] ?? null]))
+    },
   }
 }

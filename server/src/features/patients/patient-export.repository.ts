@@ -1,22 +1,15 @@
 import type { Cicc } from '@filo/contract/features/cicc/cicc.schema.ts'
+import { patientFields } from '@filo/contract/features/patients/patient.fields.ts'
 import type { Patient } from '@filo/contract/features/patients/patient.schema.ts'
+import { jsonOf } from '../../platform/columns.ts'
 import { readScoped, type ScopedRead, type Sql } from '../../platform/database.ts'
 
-type Person = Omit<
-  Patient,
-  'id' | 'version' | 'createdAt' | 'age' | 'consent' | 'caregivers' | 'cicc' | 'ciccHistory' | 'access'
->
-export type ExportedRow = Person &
+export type ExportedRow = Pick<Patient, keyof typeof patientFields> &
   Pick<Cicc, 'catheterType' | 'insertionDate' | 'removalDate'> & { venousCatheter: boolean | null }
 
 const rows: ScopedRead = {
   name: 'patient.export',
-  text: `SELECT json_agg(json_build_object('name', p.name, 'surname', p.surname, 'birthDate', p.birth_date,
-      'fiscalCode', p.fiscal_code, 'gender', p.gender, 'birthPlace', p.birth_place, 'birthProvince', p.birth_province,
-      'residence', json_build_object('place', p.residence_place, 'province', p.residence_province,
-        'address', p.residence_address),
-      'diagnosis', p.diagnosis, 'parenteralNutrition', p.parenteral_nutrition, 'enteralNutrition', p.enteral_nutrition,
-      'osNutrition', p.os_nutrition, 'takenInCharge', p.taken_in_charge, 'venousCatheter', c.venous_catheter,
+  text: `SELECT json_agg(json_build_object(${jsonOf(patientFields, 'p')}, 'venousCatheter', c.venous_catheter,
       'catheterType', c.catheter_type, 'insertionDate', c.insertion_date, 'removalDate', c.removal_date)
       ORDER BY f.position) AS loaded
     FROM unnest($2::uuid[]) WITH ORDINALITY AS f (id, position)

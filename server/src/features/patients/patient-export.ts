@@ -1,5 +1,7 @@
 import { catheterTypeWords } from '@filo/contract/features/cicc/cicc.words.ts'
+import { patientFields } from '@filo/contract/features/patients/patient.fields.ts'
 import type { Day } from '@filo/contract/kit/date.ts'
+import { leavesOf, valueAt } from '@filo/contract/kit/field-table.ts'
 import { byteOrderMark, csvRow } from '../../http/csv.ts'
 import type { ExportedRow } from './patient-export.repository.ts'
 
@@ -7,22 +9,11 @@ const yesNo = (value: boolean | null) => (value === null ? null : value ? 'Sì' 
 const italianDay = (day: Day | null) => day?.split('-').reverse().join('/') ?? null
 
 type Cell = string | number | null
-const columns: [heading: string, cell: (row: ExportedRow) => Cell][] = [
-  ['Cognome', (row) => row.surname],
-  ['Nome', (row) => row.name],
-  ['Data di nascita', (row) => italianDay(row.birthDate)],
-  ['Luogo di nascita', (row) => row.birthPlace],
-  ['Provincia di nascita', (row) => row.birthProvince],
-  ['Codice fiscale', (row) => row.fiscalCode],
-  ['Genere', (row) => (row.gender === 'male' ? 'Maschio' : 'Femmina')],
-  ['Luogo di residenza', (row) => row.residence.place],
-  ['Provincia di residenza', (row) => row.residence.province],
-  ['Indirizzo', (row) => row.residence.address],
-  ['Diagnosi', (row) => row.diagnosis],
-  ['Nutrizione parenterale', (row) => yesNo(row.parenteralNutrition)],
-  ['Nutrizione enterale', (row) => yesNo(row.enteralNutrition)],
-  ['Nutrizione per os', (row) => yesNo(row.osNutrition)],
-  ['Presa in carico', (row) => italianDay(row.takenInCharge)],
+type Column = [heading: string, cell: (row: ExportedRow) => Cell]
+const columns: Column[] = [
+  ...leavesOf(patientFields).map(
+    ({ path, field }): Column => [field.label, (row) => field.written(valueAt(row, path))],
+  ),
   ['Portatore di catetere venoso', (row) => yesNo(row.venousCatheter)],
   ['Tipo di catetere', (row) => row.catheterType && catheterTypeWords[row.catheterType]],
   ['Data di inserzione', (row) => italianDay(row.insertionDate)],

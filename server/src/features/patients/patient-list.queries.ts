@@ -1,7 +1,9 @@
+import { listedFields } from '@filo/contract/features/patients/patient.fields.ts'
 import type { patientRoutes } from '@filo/contract/features/patients/patient.routes.ts'
 import type { PatientListItem, PatientSort } from '@filo/contract/features/patients/patient.schema.ts'
 import { fiscalCodeKind, normalizeFiscalCode } from '@filo/contract/kit/fiscal-code.ts'
 import type { QueryOf } from '@filo/contract/kit/route.ts'
+import { jsonOf } from '../../platform/columns.ts'
 import type { Listed } from '../../platform/lists/list.ts'
 import { listOf } from '../../platform/lists/list-of.ts'
 import { byWords } from '../../platform/lists/list-search.ts'
@@ -57,9 +59,7 @@ export const patientList = listOf<PatientSort, QueryOf<typeof patientRoutes.list
     name: ['p.name_key', 'p.surname_key', 'p.id'],
     takenInCharge: ['p.taken_in_charge', 'p.id'],
   },
-  item: `json_build_object('id', p.id, 'name', p.name, 'surname', p.surname, 'birthDate', p.birth_date,
-    'gender', p.gender, 'diagnosis', p.diagnosis, 'parenteralNutrition', p.parenteral_nutrition,
-    'enteralNutrition', p.enteral_nutrition, 'osNutrition', p.os_nutrition, 'takenInCharge', p.taken_in_charge,
+  item: `json_build_object('id', p.id, ${jsonOf(listedFields, 'p')},
     'catheterType', c.catheter_type, 'venousCatheter', c.venous_catheter,
     'insertionDate', c.insertion_date, 'removalDate', c.removal_date,
     'homonym', EXISTS (SELECT FROM patient o WHERE o.workgroup_id = p.workgroup_id AND o.archived_at IS NULL

@@ -6,12 +6,11 @@ import type { PatientRecord, PatientRow } from './patient.repository.ts'
 const bornAfterCatheter = 'Un catetere del paziente risulta inserito prima di questa data'
 const strangeCaregiver = 'Questo caregiver non è tra quelli del paziente'
 
-/** A new record, with ids for its caregivers; an empty address means that none is given. */
+/** A new record, with ids for its caregivers. */
 export function recordOf(body: NewPatient): PatientRecord {
   const { informedConsent, consentPolicyVersion, ...record } = body
   return {
     ...record,
-    residence: { ...record.residence, address: record.residence.address || null },
     caregivers: record.caregivers.map((caregiver) => ({ id: uuid(), ...caregiver })),
   }
 }
@@ -23,7 +22,7 @@ export function merged(row: PatientRow, change: PatientChange): PatientRecord {
   return {
     ...before,
     ...(fields as Partial<PatientRecord>),
-    ...(residence && { residence: { ...residence, address: addressAfter(before, residence.address) } }),
+    ...(residence && { residence: { ...before.residence, ...residence } }),
     ...(caregivers && { caregivers: caregiversAfter(before, caregivers) }),
   }
 }
@@ -36,9 +35,6 @@ export function birthProblems(row: PatientRow, { birthDate }: PatientRecord): Fi
   )
   return isTooLate ? [{ path: 'birthDate', message: bornAfterCatheter }] : []
 }
-
-const addressAfter = (before: PatientRecord, address: string | null | undefined) =>
-  address === undefined ? before.residence.address : address || null
 
 function caregiversAfter(before: PatientRecord, sent: NonNullable<PatientChange['caregivers']>) {
   const known = new Set(before.caregivers.map(({ id }) => id))

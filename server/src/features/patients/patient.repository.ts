@@ -1,13 +1,14 @@
 import type { AccessStatus } from '@filo/contract/features/access/access.schema.ts'
 import type { Cicc } from '@filo/contract/features/cicc/cicc.schema.ts'
-import type { Caregiver, Patient } from '@filo/contract/features/patients/patient.schema.ts'
+import { caregiverFields, patientFields } from '@filo/contract/features/patients/patient.fields.ts'
+import type { Caregiver, NewPatient, Patient } from '@filo/contract/features/patients/patient.schema.ts'
+import { columnsOf, jsonOf } from '../../platform/columns.ts'
 import type { ScopedRead, Sql } from '../../platform/database.ts'
 
 /** The record as its people write it; `caregivers` all bear their id. */
-export type PatientRecord = Omit<
-  Patient,
-  'id' | 'version' | 'createdAt' | 'age' | 'consent' | 'cicc' | 'ciccHistory' | 'access'
->
+export type PatientRecord = Omit<NewPatient, 'informedConsent' | 'consentPolicyVersion' | 'caregivers'> & {
+  caregivers: Caregiver[]
+}
 
 type AccessRow = Omit<AccessStatus, 'holder'> & { caregiverId: string | null }
 
@@ -21,18 +22,11 @@ export type PatientRow = Omit<Patient, 'age' | 'cicc' | 'ciccHistory' | 'access'
 export const patientRead: ScopedRead = {
   name: 'patient.read',
   text: `SELECT json_build_object(
-      'id', p.id, 'version', p.version, 'createdAt', iso(p.created_at), 'name', p.name, 'surname', p.surname,
-      'birthDate', p.birth_date, 'fiscalCode', p.fiscal_code, 'gender', p.gender, 'birthPlace', p.birth_place,
-      'birthProvince', p.birth_province, 'diagnosis', p.diagnosis, 'takenInCharge', p.taken_in_charge,
-      'residence', json_build_object('place', p.residence_place, 'province', p.residence_province,
-        'address', p.residence_address),
-      'parenteralNutrition', p.parenteral_nutrition, 'enteralNutrition', p.enteral_nutrition,
-      'osNutrition', p.os_nutrition,
+      'id', p.id, 'version', p.version, 'createdAt', iso(p.created_at), ${jsonOf(patientFields, 'p')},
       'consent', json_build_object('policyVersion', p.consent_policy_version, 'at', iso(p.consent_at),
         'by', json_build_object('id', s.id, 'title', s.title, 'name', s.name, 'surname', s.surname)),
-      'caregivers', (SELECT coalesce(json_agg(json_build_object('id', g.id, 'name', g.name, 'surname', g.surname,
-          'birthDate', g.birth_date, 'fiscalCode', g.fiscal_code, 'gender', g.gender, 'place', g.place,
-          'province', g.province, 'relation', g.relation, 'phone', g.phone) ORDER BY g.position), '[]')
+      'caregivers', (SELECT coalesce(json_agg(json_build_object('id', g.id, ${jsonOf(caregiverFields, 'g')})
+          ORDER BY g.position), '[]')
         FROM caregiver g WHERE g.patient_id = p.id AND g.removed_at IS NULL),
       'records', (SELECT coalesce(json_agg(c.record ORDER BY c.current DESC, c.created_at DESC), '[]')
         FROM cicc_json c WHERE c.patient_id = p.id),
@@ -44,26 +38,8 @@ export const patientRead: ScopedRead = {
     WHERE p.id = $2 AND p.workgroup_id = reader.workgroup_id AND p.archived_at IS NULL`,
 }
 
-const columns: [name: string, value: (record: PatientRecord) => unknown][] = [
-  ['name', (record) => record.name],
-  ['surname', (record) => record.surname],
-  ['birth_date', (record) => record.birthDate],
-  ['fiscal_code', (record) => record.fiscalCode],
-  ['gender', (record) => record.gender],
-  ['birth_place', (record) => record.birthPlace],
-  ['birth_province', (record) => record.birthProvince],
-  ['residence_place', (record) => record.residence.place],
-  ['residence_province', (record) => record.residence.province],
-  ['residence_address', (record) => record.residence.address],
-  ['diagnosis', (record) => record.diagnosis],
-  ['parenteral_nutrition', (record) => record.parenteralNutrition],
-  ['enteral_nutrition', (record) => record.enteralNutrition],
-  ['os_nutrition', (record) => record.osNutrition],
-  ['taken_in_charge', (record) => record.takenInCharge],
-]
-const names = columns.map(([name]) => name).join(', ')
-const parametersFrom = (first: number) => columns.map((_, index) => `$${first + index}`).join(', ')
-const valuesOf = (record: PatientRecord) => columns.map(([, value]) => value(record))
+const patientColumns = columnsOf(patientFields)
+const caregiverColumns = columnsOf(caregiverFields)
 
 type NewRow = { id: string; workgroupId: string; policyVersion: string; staffId: string }
 
@@ -74,9 +50,9 @@ export const patientRepository = {
     record: PatientRecord,
   ): Promise<void> {
     await tx.query(
-      `INSERT INTO patient (id, workgroup_id, consent_policy_version, consent_by, consent_at, ${names})
-       VALUES ($1, $2, $3, $4, now(), ${parametersFrom(5)})`,
-      [id, workgroupId, policyVersion, staffId, ...valuesOf(record)],
+      `INSERT INTO patient (id, workgroup_id, consent_policy_version, consent_by, consent_at, ${patientColumns.names})
+       VALUES ($1, $2, $3, $4, now(), ${patientColumns.parametersFrom(5)})`,
+      [id, workgroupId, policyVersion, staffId, ...patientColumns.valuesOf(record)],
     )
   },
 
@@ -91,8 +67,9 @@ export const patientRepository = {
 
   async change(tx: Sql, id: string, record: PatientRecord): Promise<void> {
     await tx.query(
-      `UPDATE patient SET version = version + 1, (${names}) = ROW (${parametersFrom(2)}) WHERE id = $1`,
-      [id, ...valuesOf(record)],
+      `UPDATE patient SET version = version + 1, (${patientColumns.names}) = ROW (${patientColumns.parametersFrom(2)})
+       WHERE id = $1`,
+      [id, ...patientColumns.valuesOf(record)],
     )
   },
 
@@ -103,17 +80,18 @@ export const patientRepository = {
        RETURNING id`,
       [patientId, caregivers.map(({ id }) => id)],
     )
+    const { names, rowOf } = caregiverColumns
+    const rows = caregivers.map((caregiver, position) => ({
+      id: caregiver.id,
+      patient_id: patientId,
+      position,
+      ...rowOf(caregiver),
+    }))
     await tx.query(
-      `INSERT INTO caregiver (id, patient_id, position, name, surname, birth_date, fiscal_code, gender, place, province,
-         relation, phone)
-       SELECT c.id, $1, c.position, c.name, c.surname, c."birthDate", c."fiscalCode", c.gender, c.place, c.province,
-         c.relation, c.phone
-       FROM jsonb_to_recordset($2::jsonb) AS c (id uuid, position int, name text, surname text, "birthDate" date,
-         "fiscalCode" text, gender text, place text, province text, relation text, phone text)
-       ON CONFLICT (id) DO UPDATE SET position = excluded.position, name = excluded.name, surname = excluded.surname,
-         birth_date = excluded.birth_date, fiscal_code = excluded.fiscal_code, gender = excluded.gender,
-         place = excluded.place, province = excluded.province, relation = excluded.relation, phone = excluded.phone`,
-      [patientId, JSON.stringify(caregivers.map((caregiver, position) => ({ ...caregiver, position })))],
+      `INSERT INTO caregiver (id, patient_id, position, ${names})
+       SELECT id, patient_id, position, ${names} FROM jsonb_populate_recordset(NULL::caregiver, $1::jsonb)
+       ON CONFLICT (id) DO UPDATE SET (position, ${names}) = ROW (excluded.position, ${caregiverColumns.namesIn('excluded')})`,
+      [JSON.stringify(rows)],
     )
     return removed.map(({ id }) => id)
   },

@@ -7,9 +7,8 @@ import { TextField } from '../../ui/field.tsx'
 import { WholeRow } from '../../ui/form-section.tsx'
 import { PlaceField } from '../places/place-field.tsx'
 import classes from './caregiver-rows.module.css'
-import { caregiverFieldWords as words } from './patient.words.ts'
 import { PersonFields } from './patient-fields.tsx'
-import { type CaregiverValues, fullName } from './patient-values.ts'
+import { type CaregiverValues, fullName, caregiverLabels as words } from './patient-values.ts'
 
 type CaregiverFieldsProps = {
   index: number

@@ -1,10 +1,10 @@
+import { genderWords } from '@filo/contract/features/patients/patient.fields.ts'
 import type { Patient } from '@filo/contract/features/patients/patient.schema.ts'
 import { Fact, Facts } from '../../ui/facts.tsx'
 import { formatDate } from '../../ui/format.ts'
 import { Empty } from '../../ui/list-states.tsx'
 import { EditLink } from './edit-link.tsx'
-import { genderWords, caregiverFieldWords as words } from './patient.words.ts'
-import { fullName } from './patient-values.ts'
+import { fullName, caregiverLabels as words } from './patient-values.ts'
 import { PhoneLink } from './phone-link.tsx'
 import classes from './sheet-page.module.css'
 

@@ -1,11 +1,11 @@
+import { genderWords } from '@filo/contract/features/patients/patient.fields.ts'
 import type { Patient } from '@filo/contract/features/patients/patient.schema.ts'
 import { formatAge } from '../../ui/age.ts'
 import { Fact, Facts } from '../../ui/facts.tsx'
 import { formatDate, formatDateTime, formatVersion } from '../../ui/format.ts'
 import { ArchiveButton } from './archive-button.tsx'
 import { EditLink } from './edit-link.tsx'
-import { genderWords, patientFieldWords as words } from './patient.words.ts'
-import { fullName } from './patient-values.ts'
+import { fullName, patientLabels as words } from './patient-values.ts'
 import classes from './sheet-page.module.css'
 
 const yesNo = (answer: boolean) => (answer ? 'Sì' : 'No')

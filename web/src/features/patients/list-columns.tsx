@@ -6,6 +6,7 @@ import { formatDate } from '../../ui/format.ts'
 import { Tag } from '../../ui/tag.tsx'
 import classes from './list-page.module.css'
 import { nutritionOf, sinceDays } from './patient.words.ts'
+import { patientLabels } from './patient-values.ts'
 
 export const patientColumns: readonly Column<PatientListItem, PatientSort>[] = [
   { key: 'name', header: 'Paziente', sort: 'surname', main: true, cell: (patient) => <Name {...patient} /> },
@@ -20,7 +21,7 @@ export const patientColumns: readonly Column<PatientListItem, PatientSort>[] = [
   },
   {
     key: 'diagnosis',
-    header: 'Diagnosi',
+    header: patientLabels.diagnosis,
     cell: ({ diagnosis }) => <span className={classes.diagnosis}>{diagnosis}</span>,
   },
   { key: 'nutrition', header: 'Nutrizione', cell: nutritionOf },

@@ -1,3 +1,4 @@
+import { genderWords } from '@filo/contract/features/patients/patient.fields.ts'
 import { RadioField, YesNoField } from '../../ui/choice-field.tsx'
 import { DateField } from '../../ui/date-field.tsx'
 import { TextField } from '../../ui/field.tsx'
@@ -7,13 +8,13 @@ import { TextareaField } from '../../ui/textarea-field.tsx'
 import { PlaceField } from '../places/place-field.tsx'
 import { FiscalCodeField } from './fiscal-code-field.tsx'
 import { KnownPatient } from './known-patient.tsx'
-import { genderWords, patientFieldWords } from './patient.words.ts'
+import { patientLabels } from './patient-values.ts'
 
 const genderOptions = Object.entries(genderWords).map(([value, label]) => ({ value, label }))
 
 /** All that is recorded of the patient's own; stands in a form of `PatientValues`. */
 export function PatientFields({ id }: { id?: string }) {
-  const words = patientFieldWords
+  const words = patientLabels
   return (
     <>
       <FormSection title="Anagrafica">
@@ -71,7 +72,7 @@ export function PatientFields({ id }: { id?: string }) {
 }
 
 export function PersonFields({ person }: { person: `caregivers.${number}.` }) {
-  const words = patientFieldWords
+  const words = patientLabels
   return (
     <>
       <WholeRow>

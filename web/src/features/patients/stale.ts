@@ -1,14 +1,20 @@
+import { genderWords } from '@filo/contract/features/patients/patient.fields.ts'
 import { get } from 'react-hook-form'
 import { type Conflict, type Merged, mergeFields, shownPlainly } from '../../ui/stale.ts'
-import { caregiverFieldWords, genderWords, patientFieldWords } from './patient.words.ts'
-import { type CaregiverValues, fullName, type PatientValues } from './patient-values.ts'
+import {
+  type CaregiverValues,
+  caregiverLabels,
+  fullName,
+  type PatientValues,
+  patientLabels,
+} from './patient-values.ts'
 
 /** Brings what was typed over the patient as others saved it; `read` is what the typing began from. */
 export const mergePatient = (
   read: PatientValues,
   typed: PatientValues,
   saved: PatientValues,
-): Merged<PatientValues> => mergeFields({ read, typed, saved }, patientFieldWords, shown)
+): Merged<PatientValues> => mergeFields({ read, typed, saved }, patientLabels, shown)
 
 type Caregivers = { caregivers: CaregiverValues[] }
 
@@ -29,7 +35,7 @@ export function mergeCaregivers(
     const theirs = among(saved, mine.id)
     if (!before) values.push(mine)
     else if (theirs) {
-      const merged = mergeFields({ read: before, typed: mine, saved: theirs }, caregiverFieldWords, shown)
+      const merged = mergeFields({ read: before, typed: mine, saved: theirs }, caregiverLabels, shown)
       const at = `caregivers.${values.length}`
       values.push(merged.values)
       for (const conflict of merged.conflicts)
@@ -56,7 +62,7 @@ export function mergeCaregivers(
 }
 
 const isSame = (one: CaregiverValues, other: CaregiverValues) =>
-  Object.keys(caregiverFieldWords).every((path) => get(one, path) === get(other, path))
+  Object.keys(caregiverLabels).every((path) => get(one, path) === get(other, path))
 
 const shown = (value: unknown) =>
   value === 'male' || value === 'female' ? genderWords[value] : shownPlainly(value)

@@ -10,7 +10,7 @@ import { formatDate } from '../../ui/format.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { expirySentence, stateSentence } from '../access/access.words.ts'
 import { nutritionOf, sinceDays } from './patient.words.ts'
-import { fullName } from './patient-values.ts'
+import { fullName, patientLabels } from './patient-values.ts'
 import { PhoneLink } from './phone-link.tsx'
 import classes from './sheet-page.module.css'
 
@@ -57,7 +57,7 @@ export function SummaryTab({ patient, mayWrite }: TabProps) {
       </nav>
       <div className={classes.columns}>
         <Facts title="Quadro clinico">
-          <Fact name="Diagnosi">{patient.diagnosis}</Fact>
+          <Fact name={patientLabels.diagnosis}>{patient.diagnosis}</Fact>
           <Fact name="Nutrizione">{nutritionOf(patient)}</Fact>
           <Fact name="In carico dal">{formatDate(patient.takenInCharge)}</Fact>
         </Facts>

@@ -1,0 +1,72 @@
+import { pastDay } from '../../kit/day-field.ts'
+import * as field from '../../kit/field-kinds.ts'
+import { pick } from '../../kit/field-table.ts'
+import { line, optionalLine, prose, province } from '../../kit/fields.ts'
+import { checkFiscalCode, normalizeFiscalCode } from '../../kit/fiscal-code.ts'
+import { phone } from '../../kit/phone.ts'
+
+export const genders = ['male', 'female'] as const
+export const genderWords = { male: 'Maschio', female: 'Femmina' } as const
+
+const fiscalCode = () =>
+  line(40)
+    .overwrite(normalizeFiscalCode)
+    .superRefine((code, context) => {
+      const problem = code === '' ? null : checkFiscalCode(code)
+      if (problem) context.addIssue({ code: 'custom', message: problem })
+    })
+
+/** What is known of a patient and of a caregiver alike. */
+const person = {
+  surname: field.text('Cognome', line()),
+  name: field.text('Nome', line()),
+  birthDate: field.day('Data di nascita', pastDay()),
+  fiscalCode: field.text('Codice fiscale', fiscalCode()),
+  gender: field.choice('Sesso', genders, genderWords),
+}
+const home = {
+  place: field.text('Comune di residenza', line()),
+  province: field.text('Provincia di residenza', province()),
+}
+
+/** What is recorded of a patient, in the order of the exported sheet. */
+export const patientFields = {
+  surname: person.surname,
+  name: person.name,
+  birthDate: person.birthDate,
+  birthPlace: field.text('Luogo di nascita', line()),
+  birthProvince: field.text('Provincia di nascita', province()),
+  fiscalCode: person.fiscalCode,
+  gender: person.gender,
+  residence: field.group('Residenza', {
+    ...home,
+    address: field.optionalText('Indirizzo', optionalLine(200)),
+  }),
+  diagnosis: field.text('Diagnosi', prose()),
+  parenteralNutrition: field.yesNo('Nutrizione parenterale'),
+  enteralNutrition: field.yesNo('Nutrizione enterale'),
+  osNutrition: field.yesNo('Nutrizione per os'),
+  takenInCharge: field.day('Presa in carico', pastDay()),
+}
+
+/** What the list of patients shows of them. */
+export const listedFields = pick(
+  patientFields,
+  'surname',
+  'name',
+  'birthDate',
+  'gender',
+  'diagnosis',
+  'parenteralNutrition',
+  'enteralNutrition',
+  'osNutrition',
+  'takenInCharge',
+)
+
+/** What is recorded of a caregiver. */
+export const caregiverFields = {
+  ...person,
+  ...home,
+  relation: field.text('Relazione con il paziente', line()),
+  phone: field.text('Telefono', phone()),
+}
