@@ -68,32 +68,25 @@ export const tick = (label: string) => ({
   written: asYesNo,
 })
 
-type Words<Codes extends readonly string[]> = Readonly<Record<Codes[number], string>>
+type Words<Code extends string> = Readonly<Record<Code, string>>
 
+const codesOf = <Code extends string>(words: Words<Code>) => Object.keys(words) as Code[]
 const asWord = (words: Readonly<Record<string, string>>) => (value: unknown) =>
   typeof value === 'string' ? (words[value] ?? value) : ''
 
 /** One of a closed list of codes, each with what people call it. */
-export const choice = <const Codes extends readonly [string, ...string[]]>(
-  label: string,
-  codes: Codes,
-  words: Words<Codes>,
-) => ({
+export const choice = <Code extends string>(label: string, words: Words<Code>) => ({
   label,
-  sent: shapes.choice(codes),
-  reply: z.enum(codes),
-  empty: '' as Codes[number] | '',
+  sent: shapes.choice(codesOf(words)),
+  reply: z.enum(codesOf(words)),
+  empty: '' as Code | '',
   written: asWord(words),
 })
 
-export const optionalChoice = <const Codes extends readonly [string, ...string[]]>(
-  label: string,
-  codes: Codes,
-  words: Words<Codes>,
-) => ({
-  ...choice(label, codes, words),
-  sent: shapes.choice(codes).nullish(),
-  reply: z.enum(codes).nullable(),
+export const optionalChoice = <Code extends string>(label: string, words: Words<Code>) => ({
+  ...choice(label, words),
+  sent: shapes.choice(codesOf(words)).nullish(),
+  reply: z.enum(codesOf(words)).nullable(),
 })
 
 /** A whole number that may be missing; a form holds its digits. */
@@ -105,10 +98,27 @@ export const optionalCount = (label: string, min: number, max: number) => ({
   written: asText,
 })
 
+const sentTogether = <Fields extends FieldTable>(fields: Fields) => shapes.strict(shapeOf(fields, 'sent'))
+const repliedTogether = <Fields extends FieldTable>(fields: Fields) => z.object(shapeOf(fields, 'reply'))
+
 /** Fields that travel together under one name. */
 export const group = <const Fields extends FieldTable>(label: string, fields: Fields) => ({
   label,
-  sent: shapes.strict(shapeOf(fields, 'sent')),
-  reply: z.object(shapeOf(fields, 'reply')),
+  sent: sentTogether(fields),
+  reply: repliedTogether(fields),
   fields,
+})
+
+/** Answered as `null` where none of its fields says anything. */
+export const optionalGroup = <const Fields extends FieldTable>(label: string, fields: Fields) => ({
+  label,
+  sent: sentTogether(fields).nullish(),
+  reply: repliedTogether(fields).nullable(),
+  fields,
+})
+
+/** Ticks that may be left out together; each is answered all the same. */
+export const ticks = <const Fields extends FieldTable>(label: string, fields: Fields) => ({
+  ...group(label, fields),
+  sent: sentTogether(fields).nullish(),
 })

@@ -69,7 +69,7 @@ export const yesNo = () =>
   })
 
 /** One of a closed list of code words. */
-export const choice = <const Words extends readonly [string, ...string[]]>(words: Words) =>
+export const choice = <const Words extends readonly string[]>(words: Words) =>
   z.enum(words, {
     error: (issue) =>
       issue.input === undefined || issue.input === null || issue.input === ''

@@ -1,3 +1,4 @@
+import { ciccFields } from '@filo/contract/features/cicc/cicc.fields.ts'
 import { patientFields } from '@filo/contract/features/patients/patient.fields.ts'
 import { v7 as uuid } from 'uuid'
 import type { Clock } from '../platform/clock.ts'
@@ -108,6 +109,7 @@ async function addWorkgroups(
 }
 
 const patientRow = columnsOf(patientFields).rowOf
+const ciccRow = columnsOf(ciccFields).rowOf
 
 /** In the order in which they refer to one another. */
 const written = ['patient', 'caregiver', 'cicc', 'first_access', 'device'] as const
@@ -149,14 +151,12 @@ type Recorded = { patientId: string; createdBy: string; replaced: boolean }
 
 function addCicc(rows: Rows, chance: Chance, today: string, { replaced, ...whose }: Recorded): void {
   const daysAgo = replaced ? chance.between(200, 900) : chance.between(3, 180)
-  const { locationOfInsertion, otherDevices, ...record } = inventedCicc(chance, today, daysAgo)
+  const record = inventedCicc(chance, today, daysAgo)
   const at = `${record.insertionDate}T10:00:00Z`
   rows.cicc.push({
     id: uuid(),
     ...whose,
-    ...record,
-    ...locationOfInsertion,
-    ...otherDevices,
+    ...ciccRow(record),
     createdAt: at,
     closedAt: replaced ? `${today}T00:00:00Z` : null,
   })

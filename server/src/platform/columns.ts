@@ -11,13 +11,16 @@ export const jsonOf = (fields: FieldTable, alias: string, within: readonly strin
     .map(([name, one]) => {
       const path = [...within, name]
       if (!('fields' in one)) return `'${name}', ${alias}.${columnOf(path)}`
-      return `'${name}', json_build_object(${jsonOf(one.fields, alias, path)})`
+      const together = `json_build_object(${jsonOf(one.fields, alias, path)})`
+      if (!one.reply.isNullable()) return `'${name}', ${together}`
+      const columns = leavesOf(one.fields, path).map((leaf) => `${alias}.${columnOf(leaf.path)}`)
+      return `'${name}', CASE WHEN num_nonnulls(${columns.join(', ')}) > 0 THEN ${together} END`
     })
     .join(', ')
 
 /** What a record says, of the fields of a table. */
 type Said<Fields extends FieldTable> = {
-  readonly [Name in keyof Fields]?: z.output<Fields[Name]['sent']> | undefined
+  readonly [Name in keyof Fields]?: z.input<Fields[Name]['sent']> | undefined
 }
 
 type Stored = string | number | boolean | null

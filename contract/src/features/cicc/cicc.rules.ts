@@ -1,16 +1,17 @@
 import { type Day, daysBetween } from '../../kit/date.ts'
 import type { FieldProblem } from '../../kit/failure.ts'
 import { messages } from '../../kit/messages.ts'
+import { catheterFields } from './cicc.fields.ts'
 import type { Cicc, NewCicc } from './cicc.schema.ts'
 
-type Record = Omit<NewCicc, 'patientId'>
+type CiccRecord = Omit<NewCicc, 'patientId'>
 type Choice = [value: string | null | undefined, text: string | null | undefined, path: string]
 
 /**
  * What a whole record must satisfy beyond the shape of each field: `other` carries its text, dates follow one
  * another (birth ≤ insertion ≤ removal), a removal has something to remove.
  */
-export function ciccProblems(record: Record, birthDate: Day): FieldProblem[] {
+export function ciccProblems(record: CiccRecord, birthDate: Day): FieldProblem[] {
   const problems: FieldProblem[] = []
   const choices: Choice[] = [
     [record.catheterType, record.catheterTypeOther, 'catheterTypeOther'],
@@ -40,27 +41,11 @@ export function dwellDays(record: Pick<Cicc, 'insertionDate' | 'removalDate'>, t
   return record.insertionDate ? daysBetween(record.insertionDate, record.removalDate ?? today) : null
 }
 
+const noCatheter = Object.fromEntries(Object.keys(catheterFields).map((name) => [name, null])) as Record<
+  keyof typeof catheterFields,
+  null
+>
+
 /** A record of somebody without a venous catheter keeps none of the catheter's fields. */
-export function withoutCatheter<R extends Record>(record: R): R {
-  if (record.venousCatheter) return record
-  return {
-    ...record,
-    catheterType: null,
-    catheterTypeOther: null,
-    brand: null,
-    numberOfLumens: null,
-    placeOfInsertion: null,
-    insertionDate: null,
-    locationOfInsertion: null,
-    pumpUsedType: null,
-    pumpUsedTypeOther: null,
-    materialType: null,
-    materialTypeOther: null,
-    lockType: null,
-    lockTypeOther: null,
-    portablePumpCarrier: null,
-    ciccTag: null,
-    removalDate: null,
-    removalReason: null,
-  }
-}
+export const withoutCatheter = <R extends CiccRecord>(record: R): R =>
+  record.venousCatheter ? record : { ...record, ...noCatheter }

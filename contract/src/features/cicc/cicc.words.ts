@@ -1,36 +1,34 @@
-import type { catheterTypes, lockTypes, materialTypes, pumpTypes, sides, veins } from './cicc.schema.ts'
+/* Each code of the closed lists, with what people call it. */
 
-type Words<List extends readonly string[]> = Record<List[number], string>
-
-export const catheterTypeWords: Words<typeof catheterTypes> = {
+export const catheterTypeWords = {
   cicc: 'CICC',
   picc: 'PICC',
   ficc: 'FICC',
   port: 'Port',
   tunnelled: 'Catetere tunnellizzato',
   other: 'Altro',
-}
-export const materialTypeWords: Words<typeof materialTypes> = {
+} as const
+export const materialTypeWords = {
   polyurethane: 'Poliuretano',
   silicone: 'Silicone',
   other: 'Altro',
-}
-export const pumpTypeWords: Words<typeof pumpTypes> = {
+} as const
+export const pumpTypeWords = {
   volumetric: 'Volumetrica',
   peristaltic: 'Peristaltica',
   syringe: 'A siringa',
   elastomeric: 'Elastomerica',
   gravity: 'A caduta (senza pompa)',
   other: 'Altro',
-}
-export const lockTypeWords: Words<typeof lockTypes> = {
+} as const
+export const lockTypeWords = {
   saline: 'Soluzione fisiologica',
   heparin: 'Eparina',
   taurolidine: 'Taurolidina',
   citrate: 'Citrato',
   other: 'Altro',
-}
-export const veinWords: Words<typeof veins> = {
+} as const
+export const veinWords = {
   jugular: 'Giugulare',
   brachiocephalic: 'Brachiocefalica (anonima)',
   subclavian: 'Succlavia',
@@ -40,5 +38,5 @@ export const veinWords: Words<typeof veins> = {
   cephalic: 'Cefalica',
   femoral: 'Femorale',
   other: 'Altra',
-}
-export const sideWords: Words<typeof sides> = { left: 'Sinistra', right: 'Destra' }
+} as const
+export const sideWords = { left: 'Sinistra', right: 'Destra' } as const

@@ -5,7 +5,6 @@ import { line, optionalLine, prose, province } from '../../kit/fields.ts'
 import { checkFiscalCode, normalizeFiscalCode } from '../../kit/fiscal-code.ts'
 import { phone } from '../../kit/phone.ts'
 
-export const genders = ['male', 'female'] as const
 export const genderWords = { male: 'Maschio', female: 'Femmina' } as const
 
 const fiscalCode = () =>
@@ -22,7 +21,7 @@ const person = {
   name: field.text('Nome', line()),
   birthDate: field.day('Data di nascita', pastDay()),
   fiscalCode: field.text('Codice fiscale', fiscalCode()),
-  gender: field.choice('Sesso', genders, genderWords),
+  gender: field.choice('Sesso', genderWords),
 }
 const home = {
   place: field.text('Comune di residenza', line()),

@@ -4,7 +4,7 @@ import { shapeOf } from '../../kit/field-table.ts'
 import { id, instant, strict, version } from '../../kit/fields.ts'
 import { messages } from '../../kit/messages.ts'
 import { accessStatus, issuedAccess } from '../access/access.schema.ts'
-import { catheterTypes, cicc } from '../cicc/cicc.schema.ts'
+import { cicc } from '../cicc/cicc.schema.ts'
 import { caregiverFields, listedFields, patientFields } from './patient.fields.ts'
 
 const sentPatient = shapeOf(patientFields, 'sent')
@@ -67,7 +67,7 @@ export const patientListItem = z.object({
   id: id(),
   age: z.int(),
   ...shapeOf(listedFields, 'reply'),
-  catheterType: z.enum(catheterTypes).nullable(),
+  catheterType: cicc.shape.catheterType,
   /** `null` while no CICC data are recorded. */
   venousCatheter: z.boolean().nullable(),
   dwellDays: z.int().nullable(),

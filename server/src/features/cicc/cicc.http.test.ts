@@ -6,6 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Api, startApi } from '../../../test/api.ts'
 import { addPatient } from '../../../test/factories/stored-patient.ts'
 import type { Client } from '../../http/in-process-browser.ts'
+import { recordJson } from './cicc.repository.ts'
 
 let api: Api
 let nurse: Client
@@ -279,7 +280,7 @@ test('one patient’s records are read by index', async () => {
   await api.owner.query('BEGIN')
   await api.owner.query('SET LOCAL enable_seqscan = off')
   const { rows: plan } = await api.owner.query(
-    `EXPLAIN SELECT record FROM cicc_json WHERE patient_id = '${patientId}' ORDER BY created_at DESC`,
+    `EXPLAIN SELECT ${recordJson('c')} FROM cicc c WHERE patient_id = '${patientId}' ORDER BY created_at DESC`,
   )
   await api.owner.query('ROLLBACK')
   const text = plan.map((line) => line['QUERY PLAN']).join('\n')

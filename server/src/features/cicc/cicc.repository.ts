@@ -1,7 +1,9 @@
+import { ciccFields } from '@filo/contract/features/cicc/cicc.fields.ts'
 import type { Cicc, NewCicc } from '@filo/contract/features/cicc/cicc.schema.ts'
 import type { Day } from '@filo/contract/kit/date.ts'
 import type { SavedFile } from '@filo/contract/kit/file.ts'
 import { fileTable } from '../../files/file-table.repository.ts'
+import { columnsOf, jsonOf } from '../../platform/columns.ts'
 import { readScoped, type ScopedRead, type Sql } from '../../platform/database.ts'
 
 /** A record as stored; what depends on the day of reading is added by the service. */
@@ -10,41 +12,14 @@ export type CiccFields = Omit<NewCicc, 'patientId'>
 export type PatientOfCicc = { patientId: string; birthDate: Day }
 export type FoundFile = SavedFile & { patientId: string }
 
-/** Each column of the form with where its value stands in a record. */
-const columns: [name: string, value: (record: CiccFields) => unknown][] = [
-  ['venous_catheter', (record) => record.venousCatheter],
-  ['catheter_type', (record) => record.catheterType],
-  ['catheter_type_other', (record) => record.catheterTypeOther],
-  ['brand', (record) => record.brand],
-  ['number_of_lumens', (record) => record.numberOfLumens],
-  ['place_of_insertion', (record) => record.placeOfInsertion],
-  ['insertion_date', (record) => record.insertionDate],
-  ['vein', (record) => record.locationOfInsertion?.vein],
-  ['vein_other', (record) => record.locationOfInsertion?.veinOther],
-  ['side', (record) => record.locationOfInsertion?.side],
-  ['pump_used_type', (record) => record.pumpUsedType],
-  ['pump_used_type_other', (record) => record.pumpUsedTypeOther],
-  ['material_type', (record) => record.materialType],
-  ['material_type_other', (record) => record.materialTypeOther],
-  ['lock_type', (record) => record.lockType],
-  ['lock_type_other', (record) => record.lockTypeOther],
-  ['portable_pump_carrier', (record) => record.portablePumpCarrier],
-  ['cicc_tag', (record) => record.ciccTag],
-  ['note', (record) => record.note],
-  ['bladder_catheter', (record) => record.otherDevices?.bladderCatheter ?? false],
-  ['peg', (record) => record.otherDevices?.peg ?? false],
-  ['tracheotomy', (record) => record.otherDevices?.tracheotomy ?? false],
-  ['gastric_nose_tube', (record) => record.otherDevices?.gastricNoseTube ?? false],
-  ['other_device', (record) => record.otherDevices?.other ?? false],
-  ['other_device_reason', (record) => record.otherDevices?.otherReason],
-  ['removal_date', (record) => record.removalDate],
-  ['removal_reason', (record) => record.removalReason],
-]
-const names = columns.map(([name]) => name).join(', ')
-const parameters = columns.map((_, index) => `$${index + 2}`).join(', ')
-/** An optional text that is empty means "not given". */
-const stored = (value: unknown) => (value === undefined || value === '' ? null : value)
-const valuesOf = (record: CiccFields) => columns.map(([, value]) => stored(value(record)))
+const { names, parametersFrom, valuesOf } = columnsOf(ciccFields)
+
+/** A record of the table `cicc` under that alias, as the contract answers it but for the days of dwell. */
+export const recordJson = (alias: string): string => `json_build_object(
+    'id', ${alias}.id, 'version', ${alias}.version, 'patientId', ${alias}.patient_id,
+    'createdAt', iso(${alias}.created_at), 'closedAt', iso(${alias}.closed_at), ${jsonOf(ciccFields, alias)},
+    'files', (SELECT coalesce(json_agg(json_build_object('key', f.key, 'name', f.name, 'size', f.size, 'type', f.type)
+        ORDER BY f.created_at, f.key), '[]') FROM cicc_file f WHERE f.cicc_id = ${alias}.id))`
 
 const patient: ScopedRead = {
   name: 'cicc.patient',
@@ -76,7 +51,10 @@ export const ciccRepository = {
 
   /** Only after one of the locks above, which check the scope. */
   async read(tx: Sql, ciccId: string): Promise<CiccRow> {
-    const [row] = await tx.query<{ record: CiccRow }>('SELECT record FROM cicc_json WHERE id = $1', [ciccId])
+    const [row] = await tx.query<{ record: CiccRow }>(
+      `SELECT ${recordJson('c')} AS record FROM cicc c WHERE id = $1`,
+      [ciccId],
+    )
     if (!row) throw new Error('a catheter record vanished under its lock')
     return row.record
   },
@@ -93,19 +71,18 @@ export const ciccRepository = {
     row: { id: string; patientId: string; staffId: string },
     record: CiccFields,
   ): Promise<void> {
-    const last = columns.length + 1
     await tx.query(
-      `INSERT INTO cicc (id, ${names}, patient_id, created_by, created_at)
-       VALUES ($1, ${parameters}, $${last + 1}, $${last + 2}, clock_timestamp())`,
-      [row.id, ...valuesOf(record), row.patientId, row.staffId],
+      `INSERT INTO cicc (id, patient_id, created_by, created_at, ${names})
+       VALUES ($1, $2, $3, clock_timestamp(), ${parametersFrom(4)})`,
+      [row.id, row.patientId, row.staffId, ...valuesOf(record)],
     )
   },
 
   async change(tx: Sql, ciccId: string, record: CiccFields): Promise<void> {
-    await tx.query(`UPDATE cicc SET version = version + 1, (${names}) = ROW (${parameters}) WHERE id = $1`, [
-      ciccId,
-      ...valuesOf(record),
-    ])
+    await tx.query(
+      `UPDATE cicc SET version = version + 1, (${names}) = ROW (${parametersFrom(2)}) WHERE id = $1`,
+      [ciccId, ...valuesOf(record)],
+    )
   },
 }
 

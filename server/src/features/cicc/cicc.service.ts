@@ -15,7 +15,7 @@ import type { FileReply, StaffCall } from '../../http/call.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Sql } from '../../platform/database.ts'
 import type { Storage } from '../../platform/storage.ts'
-import { changedFields, givenFields } from './cicc.fields.ts'
+import { changedFields, givenFields } from './cicc.changes.ts'
 import {
   type CiccFields,
   type CiccRow,

@@ -4,6 +4,7 @@ import { caregiverFields, patientFields } from '@filo/contract/features/patients
 import type { Caregiver, NewPatient, Patient } from '@filo/contract/features/patients/patient.schema.ts'
 import { columnsOf, jsonOf } from '../../platform/columns.ts'
 import type { ScopedRead, Sql } from '../../platform/database.ts'
+import { recordJson } from '../cicc/cicc.repository.ts'
 
 /** The record as its people write it; `caregivers` all bear their id. */
 export type PatientRecord = Omit<NewPatient, 'informedConsent' | 'consentPolicyVersion' | 'caregivers'> & {
@@ -28,8 +29,8 @@ export const patientRead: ScopedRead = {
       'caregivers', (SELECT coalesce(json_agg(json_build_object('id', g.id, ${jsonOf(caregiverFields, 'g')})
           ORDER BY g.position), '[]')
         FROM caregiver g WHERE g.patient_id = p.id AND g.removed_at IS NULL),
-      'records', (SELECT coalesce(json_agg(c.record ORDER BY c.current DESC, c.created_at DESC), '[]')
-        FROM cicc_json c WHERE c.patient_id = p.id),
+      'records', (SELECT coalesce(json_agg(${recordJson('c')} ORDER BY c.closed_at IS NULL DESC, c.created_at DESC), '[]')
+        FROM cicc c WHERE c.patient_id = p.id),
       'accesses', (SELECT coalesce(json_agg(json_build_object('caregiverId', a.caregiver_id, 'state', a.state,
           'expiresAt', iso(a.expires_at), 'usedAt', iso(a.used_at), 'devices', a.devices)), '[]')
         FROM access_status a WHERE a.patient_id = p.id)

@@ -20,7 +20,7 @@ import {
   NotesSection,
   RemovalSection,
 } from './cicc-sections.tsx'
-import { type CiccValues, valuesOf } from './cicc-values.ts'
+import { type CiccValues, ciccLabels, valuesOf } from './cicc-values.ts'
 import { SavedFiles } from './saved-files.tsx'
 import { useCiccSaving } from './use-cicc-saving.ts'
 
@@ -55,7 +55,7 @@ export function CiccEditor({ patientId, birthDate, cicc, onSaved, onSkip, onCanc
       {clash && <StaleNotice {...clash} onTakeSaved={takeSaved} saveWords={saveWords} />}
       <YesNoField
         name="venousCatheter"
-        label="Portatore di catetere venoso"
+        label={ciccLabels.venousCatheter}
         disabled={read?.venousCatheter === true}
         hint={
           read?.venousCatheter &&

@@ -1,3 +1,4 @@
+import { ciccFields } from '@filo/contract/features/cicc/cicc.fields.ts'
 import {
   catheterTypeWords,
   lockTypeWords,
@@ -6,8 +7,9 @@ import {
   sideWords,
   veinWords,
 } from '@filo/contract/features/cicc/cicc.words.ts'
+import { labelsOf } from '@filo/contract/kit/field-table.ts'
 import { formatDate } from '../../ui/format.ts'
-import type { CiccRecord, CiccValues } from './cicc-values.ts'
+import { type CiccRecord, type CiccValues, ciccLabels as words } from './cicc-values.ts'
 
 /** One thing that a record says, with the fields of the form that say it. */
 export type Fact = {
@@ -41,23 +43,23 @@ const catheterFacts: readonly FactGroup[] = [
     title: 'Catetere',
     facts: [
       {
-        label: 'Tipo di catetere',
+        label: words.catheterType,
         fields: ['catheterType', 'catheterTypeOther'],
         text: (record) => catheterType(record.catheterType, record.catheterTypeOther),
       },
-      { label: 'Marca', fields: ['brand'], text: (record) => record.brand ?? null },
+      { label: words.brand, fields: ['brand'], text: (record) => record.brand ?? null },
       {
-        label: 'Numero di lumi',
+        label: words.numberOfLumens,
         fields: ['numberOfLumens'],
         text: (record) => record.numberOfLumens?.toString() ?? null,
       },
       {
-        label: 'Materiale',
+        label: words.materialType,
         fields: ['materialType', 'materialTypeOther'],
         text: (record) => material(record.materialType, record.materialTypeOther),
       },
       {
-        label: 'Etichetta del catetere',
+        label: words.ciccTag,
         fields: ['ciccTag'],
         text: (record) => record.ciccTag ?? null,
       },
@@ -67,17 +69,17 @@ const catheterFacts: readonly FactGroup[] = [
     title: 'Inserzione',
     facts: [
       {
-        label: 'Data di inserzione',
+        label: words.insertionDate,
         fields: ['insertionDate'],
         text: (record) => date(record.insertionDate),
       },
       {
-        label: 'Luogo di inserzione',
+        label: words.placeOfInsertion,
         fields: ['placeOfInsertion'],
         text: (record) => record.placeOfInsertion ?? null,
       },
       {
-        label: 'Sede di inserzione',
+        label: ciccFields.locationOfInsertion.label,
         fields: ['locationOfInsertion'],
         text: locationText,
       },
@@ -87,17 +89,17 @@ const catheterFacts: readonly FactGroup[] = [
     title: 'Infusione e lock',
     facts: [
       {
-        label: 'Pompa usata',
+        label: words.pumpUsedType,
         fields: ['pumpUsedType', 'pumpUsedTypeOther'],
         text: (record) => pump(record.pumpUsedType, record.pumpUsedTypeOther),
       },
       {
-        label: 'Portatore di pompa portatile',
+        label: words.portablePumpCarrier,
         fields: ['portablePumpCarrier'],
         text: (record) => yesNo(record.portablePumpCarrier),
       },
       {
-        label: 'Lock',
+        label: words.lockType,
         fields: ['lockType', 'lockTypeOther'],
         text: (record) => lock(record.lockType, record.lockTypeOther),
       },
@@ -108,9 +110,9 @@ const catheterFacts: readonly FactGroup[] = [
 const removalFacts: FactGroup = {
   title: 'Rimozione',
   facts: [
-    { label: 'Data di rimozione', fields: ['removalDate'], text: (record) => date(record.removalDate) },
+    { label: words.removalDate, fields: ['removalDate'], text: (record) => date(record.removalDate) },
     {
-      label: 'Motivo della rimozione',
+      label: words.removalReason,
       fields: ['removalReason'],
       text: (record) => record.removalReason ?? null,
     },
@@ -122,8 +124,8 @@ const commonFacts: readonly FactGroup[] = [
   {
     title: 'Altri dispositivi e note',
     facts: [
-      { label: 'Altri dispositivi', fields: ['otherDevices'], text: devicesText },
-      { label: 'Note', fields: ['note'], text: (record) => record.note ?? null },
+      { label: ciccFields.otherDevices.label, fields: ['otherDevices'], text: devicesText },
+      { label: words.note, fields: ['note'], text: (record) => record.note ?? null },
     ],
   },
 ]
@@ -136,7 +138,7 @@ export const groupsOf = (record: CiccRecord): FactGroup[] => [
 ]
 
 const carrier: Fact = {
-  label: 'Portatore di catetere venoso',
+  label: words.venousCatheter,
   fields: ['venousCatheter'],
   text: (record) => yesNo(record.venousCatheter),
 }
@@ -146,12 +148,9 @@ export const everyFact: readonly Fact[] = [
   ...[...catheterFacts, removalFacts, ...commonFacts].flatMap(({ facts }) => facts),
 ]
 
-export const deviceWords = {
-  bladderCatheter: 'Catetere vescicale',
-  peg: 'PEG',
-  tracheotomy: 'Tracheotomia',
-  gastricNoseTube: 'Sondino nasogastrico',
-} as const
+const { other, otherReason, ...devices } = ciccFields.otherDevices.fields
+/** What can be ticked by name. */
+export const deviceWords = labelsOf(devices)
 
 function locationText({ locationOfInsertion: location }: CiccRecord): string | null {
   const words = [vein(location?.vein, location?.veinOther), location?.side && sideWords[location.side]]

@@ -1,3 +1,4 @@
+import { ciccFields } from '@filo/contract/features/cicc/cicc.fields.ts'
 import {
   catheterTypeWords,
   lockTypeWords,
@@ -17,7 +18,7 @@ import { SelectField } from '../../ui/select-field.tsx'
 import { TextareaField } from '../../ui/textarea-field.tsx'
 import classes from './cicc.module.css'
 import { deviceWords } from './cicc-facts.ts'
-import type { CiccValues } from './cicc-values.ts'
+import { type CiccValues, ciccLabels as words } from './cicc-values.ts'
 import { dwellSentence } from './dwell.ts'
 
 const unanswered = 'Non indicato'
@@ -29,12 +30,12 @@ const yesOrNo = optionsOf({ true: 'Sì', false: 'No' })
 export function CatheterSection() {
   return (
     <FormSection title="Catetere">
-      <ChoiceWithOther name="catheterType" label="Tipo di catetere" words={catheterTypeWords} />
-      <ChoiceWithOther name="materialType" label="Materiale" words={materialTypeWords} />
-      <TextField name="brand" label="Marca" optional />
+      <ChoiceWithOther name="catheterType" label={words.catheterType} words={catheterTypeWords} />
+      <ChoiceWithOther name="materialType" label={words.materialType} words={materialTypeWords} />
+      <TextField name="brand" label={words.brand} optional />
       <SelectField
         name="numberOfLumens"
-        label="Numero di lumi"
+        label={words.numberOfLumens}
         optional
         options={lumens}
         placeholder={unanswered}
@@ -42,7 +43,7 @@ export function CatheterSection() {
       <WholeRow>
         <TextField
           name="ciccTag"
-          label="Etichetta del catetere"
+          label={words.ciccTag}
           hint="Il codice sull’etichetta adesiva: REF, LOT o UDI"
           optional
         />
@@ -57,18 +58,22 @@ export function InsertionSection({ birthDate }: { birthDate: Day }) {
       <div>
         <DateField
           name="insertionDate"
-          label="Data di inserzione"
+          label={words.insertionDate}
           optional
           min={birthDate}
           max={todayInRome()}
         />
         <Dwell />
       </div>
-      <TextField name="placeOfInsertion" label="Luogo di inserzione" hint="Ospedale, reparto" optional />
-      <ChoiceWithOther name="locationOfInsertion.vein" label="Vena" words={veinWords} />
+      <TextField name="placeOfInsertion" label={words.placeOfInsertion} hint="Ospedale, reparto" optional />
+      <ChoiceWithOther
+        name="locationOfInsertion.vein"
+        label={words['locationOfInsertion.vein']}
+        words={veinWords}
+      />
       <SelectField
         name="locationOfInsertion.side"
-        label="Lato"
+        label={words['locationOfInsertion.side']}
         optional
         options={optionsOf(sideWords)}
         placeholder={unanswered}
@@ -87,15 +92,19 @@ function Dwell() {
 export function InfusionSection() {
   return (
     <FormSection title="Infusione e lock">
-      <ChoiceWithOther name="pumpUsedType" label="Pompa usata" words={pumpTypeWords} />
+      <ChoiceWithOther name="pumpUsedType" label={words.pumpUsedType} words={pumpTypeWords} />
       <SelectField
         name="portablePumpCarrier"
-        label="Portatore di pompa portatile"
+        label={words.portablePumpCarrier}
         optional
         options={yesOrNo}
         placeholder={unanswered}
       />
-      <ChoiceWithOther name="lockType" label="Lock (soluzione di chiusura)" words={lockTypeWords} />
+      <ChoiceWithOther
+        name="lockType"
+        label={`${words.lockType} (soluzione di chiusura)`}
+        words={lockTypeWords}
+      />
     </FormSection>
   )
 }
@@ -103,8 +112,8 @@ export function InfusionSection() {
 export function RemovalSection({ birthDate }: { birthDate: Day }) {
   return (
     <FormSection title="Rimozione">
-      <DateField name="removalDate" label="Data di rimozione" optional min={birthDate} max={todayInRome()} />
-      <TextField name="removalReason" label="Motivo della rimozione" optional />
+      <DateField name="removalDate" label={words.removalDate} optional min={birthDate} max={todayInRome()} />
+      <TextField name="removalReason" label={words.removalReason} optional />
     </FormSection>
   )
 }
@@ -112,14 +121,14 @@ export function RemovalSection({ birthDate }: { birthDate: Day }) {
 export function DevicesSection() {
   const other = useWatch<CiccValues, 'otherDevices.other'>({ name: 'otherDevices.other' })
   return (
-    <FormSection title="Altri dispositivi">
+    <FormSection title={ciccFields.otherDevices.label}>
       {Object.entries(deviceWords).map(([device, label]) => (
         <CheckboxField key={device} name={`otherDevices.${device}`} label={label} />
       ))}
-      <CheckboxField name="otherDevices.other" label="Altro" />
+      <CheckboxField name="otherDevices.other" label={words['otherDevices.other']} />
       {other && (
         <WholeRow>
-          <TextField name="otherDevices.otherReason" label="Quale altro dispositivo e perché" />
+          <TextField name="otherDevices.otherReason" label={words['otherDevices.otherReason']} />
         </WholeRow>
       )}
     </FormSection>
@@ -129,7 +138,7 @@ export function DevicesSection() {
 export function NotesSection() {
   return (
     <div className={classes.notes}>
-      <TextareaField name="note" label="Note" optional />
+      <TextareaField name="note" label={words.note} optional />
     </div>
   )
 }

@@ -54,8 +54,8 @@ describe('fields and record', () => {
 })
 
 describe('a record that somebody else changed meanwhile', () => {
-  const saved = { ...filled, brand: 'Hickman', numberOfLumens: '3', note: 'Cute integra' }
-  const mine = { ...filled, brand: 'Broviac', lockType: 'heparin', note: 'Cute integra' }
+  const saved: CiccValues = { ...filled, brand: 'Hickman', numberOfLumens: '3', note: 'Cute integra' }
+  const mine: CiccValues = { ...filled, brand: 'Broviac', lockType: 'heparin', note: 'Cute integra' }
   const rebased = rebase(filled, mine, saved)
 
   it('keeps what was typed and takes over the rest', () => {

@@ -1,78 +1,23 @@
+import { ciccFields } from '@filo/contract/features/cicc/cicc.fields.ts'
 import { withoutCatheter } from '@filo/contract/features/cicc/cicc.rules.ts'
 import type { Cicc, NewCicc } from '@filo/contract/features/cicc/cicc.schema.ts'
+import { labelsOf } from '@filo/contract/kit/field-table.ts'
+import { type FormValues, formValues } from '../../ui/form-values.ts'
 import type { ChosenFile } from './chosen-file.ts'
 
 /** A record as the server knows it or as a form would send it. */
 export type CiccRecord = Omit<NewCicc, 'patientId'>
 
-type Location = { vein: string; veinOther: string; side: string }
-type Devices = Omit<Cicc['otherDevices'], 'otherReason'> & { otherReason: string }
-
 /** What the fields hold: texts, and '' for no answer. */
-export type CiccValues = {
-  venousCatheter: boolean | null
-  catheterType: string
-  catheterTypeOther: string
-  brand: string
-  numberOfLumens: string
-  placeOfInsertion: string
-  insertionDate: string
-  locationOfInsertion: Location
-  pumpUsedType: string
-  pumpUsedTypeOther: string
-  materialType: string
-  materialTypeOther: string
-  lockType: string
-  lockTypeOther: string
-  portablePumpCarrier: string
-  ciccTag: string
-  note: string
-  otherDevices: Devices
-  removalDate: string
-  removalReason: string
+export type CiccValues = FormValues<typeof ciccFields> & {
   /** To be sent once the data are saved. */
   chosen: ChosenFile[]
 }
 
+export const ciccLabels = labelsOf(ciccFields)
+
 /** The fields of a record, or those of an empty form. */
-export function valuesOf(cicc: Cicc | null): CiccValues {
-  const { locationOfInsertion: location, otherDevices: devices } = cicc ?? {}
-  const text = (value: string | number | boolean | null | undefined) => String(value ?? '')
-  return {
-    venousCatheter: cicc?.venousCatheter ?? null,
-    catheterType: text(cicc?.catheterType),
-    catheterTypeOther: text(cicc?.catheterTypeOther),
-    brand: text(cicc?.brand),
-    numberOfLumens: text(cicc?.numberOfLumens),
-    placeOfInsertion: text(cicc?.placeOfInsertion),
-    insertionDate: text(cicc?.insertionDate),
-    locationOfInsertion: {
-      vein: text(location?.vein),
-      veinOther: text(location?.veinOther),
-      side: text(location?.side),
-    },
-    pumpUsedType: text(cicc?.pumpUsedType),
-    pumpUsedTypeOther: text(cicc?.pumpUsedTypeOther),
-    materialType: text(cicc?.materialType),
-    materialTypeOther: text(cicc?.materialTypeOther),
-    lockType: text(cicc?.lockType),
-    lockTypeOther: text(cicc?.lockTypeOther),
-    portablePumpCarrier: text(cicc?.portablePumpCarrier),
-    ciccTag: text(cicc?.ciccTag),
-    note: text(cicc?.note),
-    otherDevices: {
-      bladderCatheter: devices?.bladderCatheter ?? false,
-      peg: devices?.peg ?? false,
-      tracheotomy: devices?.tracheotomy ?? false,
-      gastricNoseTube: devices?.gastricNoseTube ?? false,
-      other: devices?.other ?? false,
-      otherReason: text(devices?.otherReason),
-    },
-    removalDate: text(cicc?.removalDate),
-    removalReason: text(cicc?.removalReason),
-    chosen: [],
-  }
-}
+export const valuesOf = (cicc: Cicc | null): CiccValues => ({ ...formValues(ciccFields, cicc), chosen: [] })
 
 /**
  * What the fields would be sent as, before the contract judges it. Only here is forgotten what a person typed
@@ -114,8 +59,7 @@ export function recordOf(values: CiccValues): CiccRecord {
 
 const filled = (text: string) => (text.trim() === '' ? null : text)
 const beside = (choice: string, text: string) => (choice === 'other' ? filled(text) : null)
-/** A select offers the contract's words only; the contract checks them all the same. */
-const chosen = <Word extends string>(choice: string) => (choice === '' ? null : (choice as Word))
+const chosen = <Code extends string>(choice: Code | '') => (choice === '' ? null : choice)
 
 /** The parts in which two records differ, with the values of `after`; what a PATCH has to say. */
 export function changesBetween(before: CiccRecord, after: CiccRecord): Partial<CiccRecord> {

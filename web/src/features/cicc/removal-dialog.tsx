@@ -15,6 +15,7 @@ import { Form, useFields } from '../../ui/form.tsx'
 import { todayInRome } from '../../ui/format.ts'
 import { toast } from '../../ui/toast.tsx'
 import { recordRemoval } from './cicc.queries.ts'
+import { ciccLabels as words } from './cicc-values.ts'
 
 type RemovalDialogProps = {
   cicc: Cicc
@@ -60,13 +61,13 @@ export function RemovalDialog({ cicc, birthDate, onRecorded, onClose }: RemovalD
       >
         <DateField
           name="removalDate"
-          label="Data di rimozione"
+          label={words.removalDate}
           min={cicc.insertionDate ?? birthDate}
           max={todayInRome()}
         />
         <TextField
           name="removalReason"
-          label="Motivo della rimozione"
+          label={words.removalReason}
           hint="Per esempio: fine terapia, infezione, occlusione, dislocazione"
         />
         <DialogFormActions onClose={onClose} busyText="Salvataggio in corso…">

@@ -1,7 +1,8 @@
-import { type Cicc, newCicc } from '@filo/contract/features/cicc/cicc.schema.ts'
+import { ciccFields } from '@filo/contract/features/cicc/cicc.fields.ts'
+import type { Cicc } from '@filo/contract/features/cicc/cicc.schema.ts'
 import type { CiccFields } from './cicc.repository.ts'
 
-const names = Object.keys(newCicc.shape).filter((name) => name !== 'patientId') as (keyof CiccFields)[]
+const names = Object.keys(ciccFields) as (keyof CiccFields)[]
 
 /** Empty in all its forms: not sent, cleared, an object of nothing but no and nothing. */
 function plain(value: unknown): unknown {
