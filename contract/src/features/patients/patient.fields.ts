@@ -4,6 +4,7 @@ import { pick } from '../../kit/field-table.ts'
 import { line, optionalLine, prose, province } from '../../kit/fields.ts'
 import { checkFiscalCode, normalizeFiscalCode } from '../../kit/fiscal-code.ts'
 import { phone } from '../../kit/phone.ts'
+import { ciccFields } from '../cicc/cicc.fields.ts'
 
 export const genderWords = { male: 'Maschio', female: 'Femmina' } as const
 
@@ -60,6 +61,15 @@ export const listedFields = pick(
   'enteralNutrition',
   'osNutrition',
   'takenInCharge',
+)
+
+/** What the list and the exported sheet tell of a patient's current CICC data, where there are any. */
+export const currentCiccFields = pick(
+  ciccFields,
+  'venousCatheter',
+  'catheterType',
+  'insertionDate',
+  'removalDate',
 )
 
 /** What is recorded of a caregiver. */

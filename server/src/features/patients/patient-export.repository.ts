@@ -1,16 +1,13 @@
-import type { Cicc } from '@filo/contract/features/cicc/cicc.schema.ts'
-import { patientFields } from '@filo/contract/features/patients/patient.fields.ts'
-import type { Patient } from '@filo/contract/features/patients/patient.schema.ts'
+import { currentCiccFields, patientFields } from '@filo/contract/features/patients/patient.fields.ts'
 import { jsonOf } from '../../platform/columns.ts'
 import { readScoped, type ScopedRead, type Sql } from '../../platform/database.ts'
 
-export type ExportedRow = Pick<Patient, keyof typeof patientFields> &
-  Pick<Cicc, 'catheterType' | 'insertionDate' | 'removalDate'> & { venousCatheter: boolean | null }
+/** The fields of the sheet by their names, those of the CICC data `null` where there are none. */
+export type ExportedRow = object
 
 const rows: ScopedRead = {
   name: 'patient.export',
-  text: `SELECT json_agg(json_build_object(${jsonOf(patientFields, 'p')}, 'venousCatheter', c.venous_catheter,
-      'catheterType', c.catheter_type, 'insertionDate', c.insertion_date, 'removalDate', c.removal_date)
+  text: `SELECT json_agg(json_build_object(${jsonOf(patientFields, 'p')}, ${jsonOf(currentCiccFields, 'c')})
       ORDER BY f.position) AS loaded
     FROM unnest($2::uuid[]) WITH ORDINALITY AS f (id, position)
     JOIN patient p ON p.id = f.id AND p.workgroup_id = reader.workgroup_id

@@ -199,6 +199,30 @@ describe('export', () => {
     expect(rows).toEqual(await names({ search: 'ross mar' }))
   })
 
+  test('writes days, answers and codes as people read them, under the labels of the contract', async () => {
+    await api.database.query(
+      `INSERT INTO cicc (id, patient_id, created_by, venous_catheter, catheter_type, insertion_date)
+       VALUES (gen_random_uuid(), $1, $2, true, 'tunnelled', '2026-02-01')`,
+      [ids.get('Rossi Maria Grazia'), api.clinic.physician.id],
+    )
+    const [headings = [], cells = []] = (await sheet({ search: 'rossi maria grazia' })).raw
+      .trimEnd()
+      .split('\r\n')
+      .map((row) => row.split(';'))
+    expect(Object.fromEntries(headings.map((heading, index) => [heading, cells[index]]))).toMatchObject({
+      Sesso: expect.stringMatching(/^(Maschio|Femmina)$/),
+      'Comune di residenza': 'Roma',
+      Indirizzo: 'Via di Prova 2',
+      'Nutrizione parenterale': 'Sì',
+      'Nutrizione enterale': 'No',
+      'Presa in carico': '05/05/2020',
+      'Portatore di catetere venoso': 'Sì',
+      'Tipo di catetere': 'Catetere tunnellizzato',
+      'Data di inserzione': '01/02/2026',
+      'Data di rimozione': '',
+    })
+  })
+
   test('runs no formula and keeps separators inside their cell', async () => {
     expect((await sheet({ search: 'zanella' })).raw).toContain(`;"'=2+3;""x""\nfine";`)
   })

@@ -1,4 +1,4 @@
-import { listedFields } from '@filo/contract/features/patients/patient.fields.ts'
+import { currentCiccFields, listedFields } from '@filo/contract/features/patients/patient.fields.ts'
 import type { patientRoutes } from '@filo/contract/features/patients/patient.routes.ts'
 import type { PatientListItem, PatientSort } from '@filo/contract/features/patients/patient.schema.ts'
 import { fiscalCodeKind, normalizeFiscalCode } from '@filo/contract/kit/fiscal-code.ts'
@@ -60,8 +60,7 @@ export const patientList = listOf<PatientSort, QueryOf<typeof patientRoutes.list
     takenInCharge: ['p.taken_in_charge', 'p.id'],
   },
   item: `json_build_object('id', p.id, ${jsonOf(listedFields, 'p')},
-    'catheterType', c.catheter_type, 'venousCatheter', c.venous_catheter,
-    'insertionDate', c.insertion_date, 'removalDate', c.removal_date,
+    ${jsonOf(currentCiccFields, 'c')},
     'homonym', EXISTS (SELECT FROM patient o WHERE o.workgroup_id = p.workgroup_id AND o.archived_at IS NULL
       AND o.surname_key = p.surname_key AND o.name_key = p.name_key AND o.id <> p.id))`,
   itemFrom: 'patient p LEFT JOIN cicc c ON c.patient_id = p.id AND c.closed_at IS NULL',
