@@ -158,9 +158,9 @@ CREATE TABLE cicc (
   number_of_lumens integer, -- Numero di lumi
   place_of_insertion text, -- Where it was placed: hospital, ward
   insertion_date date, -- Data di inserzione; days of dwell count from here
-  vein text, -- Sede di inserzione: the vein
-  vein_other text, -- Which, in free words, where the vein is other
-  side text, -- Sede di inserzione: the side
+  location_of_insertion_vein text, -- Sede di inserzione: the vein
+  location_of_insertion_vein_other text, -- Which, in free words, where the vein is other
+  location_of_insertion_side text, -- Sede di inserzione: the side
   pump_used_type text, -- Pompa usata; gravity is an infusion without one
   pump_used_type_other text, -- Which, in free words, where the pump is other
   material_type text, -- Materiale
@@ -170,23 +170,23 @@ CREATE TABLE cicc (
   portable_pump_carrier boolean, -- Portatore di pompa portatile; null where nobody said
   cicc_tag text, -- Code on the sticker: REF, LOT, UDI
   note text, -- Free words
-  bladder_catheter boolean NOT NULL DEFAULT false, -- Catetere vescicale
-  peg boolean NOT NULL DEFAULT false, -- PEG: a tube into the stomach through the skin
-  tracheotomy boolean NOT NULL DEFAULT false, -- Tracheotomia
-  gastric_nose_tube boolean NOT NULL DEFAULT false, -- Sondino nasogastrico
-  other_device boolean NOT NULL DEFAULT false, -- Another device, named by other_device_reason
-  other_device_reason text, -- Which other device, and why
+  other_devices_bladder_catheter boolean NOT NULL DEFAULT false, -- Catetere vescicale
+  other_devices_peg boolean NOT NULL DEFAULT false, -- PEG: a tube into the stomach through the skin
+  other_devices_tracheotomy boolean NOT NULL DEFAULT false, -- Tracheotomia
+  other_devices_gastric_nose_tube boolean NOT NULL DEFAULT false, -- Sondino nasogastrico
+  other_devices_other boolean NOT NULL DEFAULT false, -- Another device, named by other_devices_other_reason
+  other_devices_other_reason text, -- Which other device, and why
   removal_date date, -- Data di rimozione; days of dwell stop here
   removal_reason text, -- Why it was removed, in free words
   CONSTRAINT cicc_catheter_type_check CHECK ((catheter_type = ANY (ARRAY['cicc'::text, 'picc'::text, 'ficc'::text, 'port'::text, 'tunnelled'::text, 'other'::text]))),
   CONSTRAINT cicc_check CHECK ((removal_date >= insertion_date)),
-  CONSTRAINT cicc_check1 CHECK (((NOT other_device) OR (other_device_reason IS NOT NULL))),
+  CONSTRAINT cicc_check1 CHECK (((NOT other_devices_other) OR (other_devices_other_reason IS NOT NULL))),
   CONSTRAINT cicc_check2 CHECK (((catheter_type <> 'other'::text) OR (catheter_type_other IS NOT NULL))),
-  CONSTRAINT cicc_check3 CHECK (((vein <> 'other'::text) OR (vein_other IS NOT NULL))),
+  CONSTRAINT cicc_check3 CHECK (((location_of_insertion_vein <> 'other'::text) OR (location_of_insertion_vein_other IS NOT NULL))),
   CONSTRAINT cicc_check4 CHECK (((pump_used_type <> 'other'::text) OR (pump_used_type_other IS NOT NULL))),
   CONSTRAINT cicc_check5 CHECK (((material_type <> 'other'::text) OR (material_type_other IS NOT NULL))),
   CONSTRAINT cicc_check6 CHECK (((lock_type <> 'other'::text) OR (lock_type_other IS NOT NULL))),
-  CONSTRAINT cicc_check7 CHECK ((venous_catheter OR (num_nonnulls(catheter_type, catheter_type_other, brand, number_of_lumens, place_of_insertion, insertion_date, vein, vein_other, side, pump_used_type, pump_used_type_other, material_type, material_type_other, lock_type, lock_type_other, portable_pump_carrier, cicc_tag, removal_date, removal_reason) = 0))),
+  CONSTRAINT cicc_check7 CHECK ((venous_catheter OR (num_nonnulls(catheter_type, catheter_type_other, brand, number_of_lumens, place_of_insertion, insertion_date, location_of_insertion_vein, location_of_insertion_vein_other, location_of_insertion_side, pump_used_type, pump_used_type_other, material_type, material_type_other, lock_type, lock_type_other, portable_pump_carrier, cicc_tag, removal_date, removal_reason) = 0))),
   CONSTRAINT cicc_created_by_fkey FOREIGN KEY (created_by) REFERENCES staff(id),
   CONSTRAINT cicc_lock_type_check CHECK ((lock_type = ANY (ARRAY['saline'::text, 'heparin'::text, 'taurolidine'::text, 'citrate'::text, 'other'::text]))),
   CONSTRAINT cicc_material_type_check CHECK ((material_type = ANY (ARRAY['polyurethane'::text, 'silicone'::text, 'other'::text]))),
@@ -194,8 +194,8 @@ CREATE TABLE cicc (
   CONSTRAINT cicc_patient_id_fkey FOREIGN KEY (patient_id) REFERENCES patient(id),
   CONSTRAINT cicc_pkey PRIMARY KEY (id),
   CONSTRAINT cicc_pump_used_type_check CHECK ((pump_used_type = ANY (ARRAY['volumetric'::text, 'peristaltic'::text, 'syringe'::text, 'elastomeric'::text, 'gravity'::text, 'other'::text]))),
-  CONSTRAINT cicc_side_check CHECK ((side = ANY (ARRAY['left'::text, 'right'::text]))),
-  CONSTRAINT cicc_vein_check CHECK ((vein = ANY (ARRAY['jugular'::text, 'brachiocephalic'::text, 'subclavian'::text, 'axillary'::text, 'brachial'::text, 'basilic'::text, 'cephalic'::text, 'femoral'::text, 'other'::text])))
+  CONSTRAINT cicc_side_check CHECK ((location_of_insertion_side = ANY (ARRAY['left'::text, 'right'::text]))),
+  CONSTRAINT cicc_vein_check CHECK ((location_of_insertion_vein = ANY (ARRAY['jugular'::text, 'brachiocephalic'::text, 'subclavian'::text, 'axillary'::text, 'brachial'::text, 'basilic'::text, 'cephalic'::text, 'femoral'::text, 'other'::text])))
 );
 CREATE UNIQUE INDEX cicc_current ON cicc USING btree (patient_id) WHERE (closed_at IS NULL);
 CREATE INDEX cicc_patient ON cicc USING btree (patient_id, created_at);
@@ -601,20 +601,3 @@ CREATE VIEW access_status AS
           WHERE d.patient_id = a.patient_id AND NOT d.caregiver_id IS DISTINCT FROM a.caregiver_id AND d.revoked_at IS NULL AND d.last_used_at > (now() - '180 days'::interval)) AS devices
    FROM first_access a
   ORDER BY patient_id, caregiver_id, created_at DESC;
-
--- Catheter records as the contract answers them, but for dwellDays, which changes with the day it is read
-CREATE VIEW cicc_json AS
- SELECT patient_id,
-    id,
-    closed_at IS NULL AS current,
-    created_at,
-    insertion_date,
-    removal_date,
-    json_build_object('id', id, 'version', version, 'patientId', patient_id, 'createdAt', iso(created_at), 'closedAt', iso(closed_at), 'venousCatheter', venous_catheter, 'catheterType', catheter_type, 'catheterTypeOther', catheter_type_other, 'brand', brand, 'numberOfLumens', number_of_lumens, 'placeOfInsertion', place_of_insertion, 'insertionDate', insertion_date, 'locationOfInsertion',
-        CASE
-            WHEN num_nonnulls(vein, vein_other, side) > 0 THEN json_build_object('vein', vein, 'veinOther', vein_other, 'side', side)
-            ELSE NULL::json
-        END, 'pumpUsedType', pump_used_type, 'pumpUsedTypeOther', pump_used_type_other, 'materialType', material_type, 'materialTypeOther', material_type_other, 'lockType', lock_type, 'lockTypeOther', lock_type_other, 'portablePumpCarrier', portable_pump_carrier, 'ciccTag', cicc_tag, 'note', note, 'otherDevices', json_build_object('bladderCatheter', bladder_catheter, 'peg', peg, 'tracheotomy', tracheotomy, 'gastricNoseTube', gastric_nose_tube, 'other', other_device, 'otherReason', other_device_reason), 'removalDate', removal_date, 'removalReason', removal_reason, 'files', COALESCE(( SELECT json_agg(json_build_object('key', f.key, 'name', f.name, 'size', f.size, 'type', f.type) ORDER BY f.created_at, f.key) AS json_agg
-           FROM cicc_file f
-          WHERE f.cicc_id = c.id), '[]'::json)) AS record
-   FROM cicc c;

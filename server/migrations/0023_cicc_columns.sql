@@ -10,3 +10,4 @@ ALTER TABLE cicc RENAME COLUMN tracheotomy TO other_devices_tracheotomy;
 ALTER TABLE cicc RENAME COLUMN gastric_nose_tube TO other_devices_gastric_nose_tube;
 ALTER TABLE cicc RENAME COLUMN other_device TO other_devices_other;
 ALTER TABLE cicc RENAME COLUMN other_device_reason TO other_devices_other_reason;
+COMMENT ON COLUMN cicc.other_devices_other IS 'Another device, named by other_devices_other_reason';
