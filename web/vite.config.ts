@@ -20,8 +20,8 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
-        // What every page needs, what every form needs, what stands around them: each in one piece, for split finer
-        // they compress worse, and sign-in has a limit.
+        // What every page needs, and the entry with it, each in one piece, for split finer they compress worse and
+        // sign-in has a limit; then the small parts that many pages share, for the entry names every file there is.
         codeSplitting: {
           groups: [
             {
@@ -37,7 +37,7 @@ export default defineConfig({
               ),
             },
             {
-              name: 'form',
+              name: 'sign-in',
               test: any(
                 from(
                   'react-hook-form',
@@ -45,14 +45,37 @@ export default defineConfig({
                 ),
                 kitModules('form', 'form-problems', 'error-summary', 'submit-button', 'leave-guard'),
                 kitModules('use-field', 'field', 'field-label', 'password-field'),
+                kitModules('thread', 'thread-paths', 'logo', 'plain-layout', 'page-footer', 'skip-link'),
+                kitModules('plain-page', 'legal-links', 'demo-ribbon', 'format'),
+                kitModules('failed-page', 'state-page', 'toast', 'spinner', 'arrival', 'dialog'),
+                '/contract/src/kit/(messages|failure|typed-query|date|written-time|rome)\\.',
+                '/web/src/api/(call|query-client)\\.',
+                '/web/src/session/(home|session|wanted)\\.',
+                '/web/src/features/auth/(refusal-notice|auth\\.module)',
+                '/web/src/features/auth/sign-in/(login-form|login-problems)',
               ),
             },
             {
-              name: 'plain',
+              name: 'parts',
               test: any(
-                kitModules('thread', 'thread-paths', 'logo', 'plain-layout', 'page-footer', 'skip-link'),
-                kitModules('plain-page', 'legal-links'),
+                kitModules(
+                  'facts',
+                  'tag',
+                  'page-head',
+                  'route-tabs',
+                  'loaded',
+                  'loaded-part',
+                  'form-section',
+                ),
+                kitModules('edit-form', 'send-again', 'stale', 'stale-notice', 'dialog-form-actions'),
+                kitModules('export-button', 'use-focus-later', 'text-to-read', 'age', 'choice-field'),
+                '/web/src/api/(sent-once|saving|changes|deed-key|save-file)\\.',
               ),
+            },
+            { name: 'icons', test: any(from('@tabler')) },
+            {
+              name: 'select',
+              test: any(kitModules('select', 'select-field', 'filter-choice', 'use-suggestions')),
             },
           ],
         },
