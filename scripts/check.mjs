@@ -1,12 +1,12 @@
-// Format, lint, types, laws and dead code; everything that needs no server.
+// Format, lint, types, architecture rules and dead code; everything that needs no server.
 import { spawn } from 'node:child_process'
 
 const tasks = {
   format: ['biome', 'ci', '--error-on-warnings', '.'],
   ...Object.fromEntries(
-    ['contract', 'server', 'web', 'e2e'].map((room) => [`types ${room}`, ['tsc', '-p', room]]),
+    ['contract', 'server', 'web', 'e2e'].map((workspace) => [`types ${workspace}`, ['tsc', '-p', workspace]]),
   ),
-  laws: ['node', 'scripts/laws.mjs'],
+  architecture: ['node', 'scripts/architecture.mjs'],
   'dead code': ['knip', '--no-progress'],
 }
 const atOnce = 2

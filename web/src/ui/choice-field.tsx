@@ -7,8 +7,8 @@ import { Checkbox, Radio } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useController } from 'react-hook-form'
 import classes from './field.module.css'
-import type { FieldProps } from './field.tsx'
 import { fieldLabel } from './field-label.tsx'
+import type { FieldProps } from './field-props.ts'
 
 type RadioFieldProps = FieldProps & { options: readonly { value: string; label: string }[] }
 

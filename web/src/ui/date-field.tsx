@@ -6,8 +6,8 @@ import { useController } from 'react-hook-form'
 import type { CalendarProps } from './date-calendar.tsx'
 import classes from './date-field.module.css'
 import { INVALID_DATE, parseDateText, showDateText, type TwoDigitYears } from './date-text.ts'
-import type { FieldProps } from './field.tsx'
 import { fieldLabel } from './field-label.tsx'
+import type { FieldProps } from './field-props.ts'
 
 type DateFieldProps = FieldProps & {
   /** Bounds of the calendar, `YYYY-MM-DD`; what is typed is judged by the form's own rules. */

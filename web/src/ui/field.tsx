@@ -1,17 +1,8 @@
 import { TextInput } from '@mantine/core'
-import type { HTMLInputAutoCompleteAttribute, ReactNode } from 'react'
+import type { HTMLInputAutoCompleteAttribute } from 'react'
 import { fieldLabel } from './field-label.tsx'
+import type { FieldProps } from './field-props.ts'
 import { useTextValue } from './use-field.ts'
-
-export type FieldProps = {
-  /** The path in the form's values: `caregivers.0.phone`. */
-  name: string
-  label: string
-  hint?: ReactNode
-  /** `unsaid` where nothing is asked for: among filters. */
-  optional?: boolean | 'unsaid'
-  disabled?: boolean
-}
 
 type TextFieldProps = FieldProps & {
   type?: 'text' | 'email' | 'tel' | 'number' | 'time' | 'search'

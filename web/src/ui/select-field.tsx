@@ -1,5 +1,5 @@
-import type { FieldProps } from './field.tsx'
 import { fieldLabel } from './field-label.tsx'
+import type { FieldProps } from './field-props.ts'
 import { Select } from './select.tsx'
 import { useTextValue } from './use-field.ts'
 

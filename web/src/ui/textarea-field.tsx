@@ -1,6 +1,6 @@
 import { Textarea } from '@mantine/core'
-import type { FieldProps } from './field.tsx'
 import { fieldLabel } from './field-label.tsx'
+import type { FieldProps } from './field-props.ts'
 import { useTextValue } from './use-field.ts'
 
 export function TextareaField({

@@ -1,6 +1,6 @@
 import { provinceCode } from '@filo/contract/features/places/province.ts'
 import { TextInput } from '@mantine/core'
-import type { FieldProps } from '../../ui/field.tsx'
+import type { FieldProps } from '../../ui/field-props.ts'
 import { useTextValue } from '../../ui/use-field.ts'
 import classes from './place-field.module.css'
 

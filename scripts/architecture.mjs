@@ -1,0 +1,253 @@
+// The architecture rules (docs/ARCHITECTURE.md), read from the imports of every source file, type-only ones too.
+// `--figures` prints how large the files of each workspace are.
+import { execFileSync } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import { dirname, join, normalize } from 'node:path'
+import { pathToFileURL } from 'node:url'
+
+const features = [
+  ['places'],
+  ['facilities'],
+  ['staff'],
+  ['auth'],
+  ['installation', 'audit'],
+  ['invites'],
+  ['access', 'cicc'],
+  ['patients'],
+]
+
+/** Layers from the ground up: a folder imports from earlier rows only, or from itself; `.` is what lies in none. */
+const layers = {
+  'contract/src': [['kit'], ['features'], ['.']],
+  'contract/src/features': features,
+  'server/src': [['platform'], ['context'], ['http'], ['files'], ['features'], ['commands', 'demo'], ['.']],
+  'server/src/features': features,
+  'web/src': [['api'], ['ui'], ['session'], ['features'], ['app'], ['.']],
+  'web/src/features': features,
+  'web/src/ui': [
+    ['theme', 'format'],
+    ['feedback', 'display'],
+    ['dialogs'],
+    ['fields'],
+    ['forms'],
+    ['filters'],
+    ['lists', 'files'],
+    ['layout', 'pages'],
+    ['.'],
+  ],
+}
+
+const isTest = (path) => /\.test\.\w+$|^server\/(test|bench)\/|^e2e\//.test(path)
+const featureSource = /^server\/src\/features\/.*\.ts$/
+const ownScripts = /^scripts\/architecture\./
+
+/**
+ * What files may not import or say. `imports` and `text` are what is refused, `but` the files that may, `tests`
+ * whether tests keep the rule as well.
+ */
+const rules = [
+  {
+    says: 'the contract imports zod and itself only',
+    files: /^contract\//,
+    imports: /^(?!contract\/|zod$)/,
+  },
+  {
+    says: 'server and web meet only in the contract',
+    files: /^server\//,
+    imports: /^(web|e2e)\//,
+    tests: true,
+  },
+  {
+    says: 'server and web meet only in the contract',
+    files: /^web\//,
+    imports: /^(server|e2e)\//,
+    tests: true,
+  },
+  { says: 'source imports no test code', files: /./, imports: { test: isTest } },
+  {
+    says: 'what stands below the features knows none',
+    files: /^(server\/src\/(platform|context|http|files)|web\/src\/(ui|api))\//,
+    imports: /^contract\/src\/features\//,
+  },
+  { says: '*.http imports no repository', files: /\.http\.ts$/, imports: /\.repository\.ts$/ },
+  {
+    says: '*.policy and *.rules do no input or output',
+    files: /\.(policy|rules)\.ts$/,
+    imports: /^node:|\.(repository|service|queries)\.ts$|\/platform\//,
+  },
+  {
+    says: 'SQL stands only in *.repository',
+    files: featureSource,
+    but: /\.repository\.ts$/,
+    text: /\.(query|run)(<[^;]*?>)?\(\s*[`'"{]/,
+  },
+  {
+    says: 'a connection to PostgreSQL is a DatabaseClient, whose loss does not end the process',
+    files: /^server\//,
+    text: /\bnew (pg\.)?Client\(/,
+  },
+  // Each engine writes dates its own way, in the machine's zone; only text of ISO 8601 all engines read alike.
+  {
+    says: 'dates are read and written by contract/src/kit, never by a locale',
+    files: /./,
+    but: { test: (path) => /^contract\/src\/kit\/rome\./.test(path) || ownScripts.test(path) },
+    text: /\b(toLocale(Date|Time)?String|to(Date|Time)String|DateTimeFormat)\b(?!\(\)\.resolved)/,
+    tests: true,
+  },
+  {
+    says: 'only dates of ISO 8601 are read from text',
+    files: /./,
+    but: ownScripts,
+    text: /\bDate(\.parse)?\(\s*['"`](?!\d{4}-\d\d-\d\d|\$)/,
+    tests: true,
+  },
+]
+
+/** The most lines of a file. */
+const longest = { source: 300, test: 400 }
+
+/** In which child of a folder a path lies: `features` of `server/src`, `.` where it lies in the folder itself. */
+const childOf = (folder, path) => {
+  const rest = path.slice(folder.length + 1)
+  return rest.includes('/') ? rest.split('/')[0] : '.'
+}
+
+/** Imports that go up, or beside, in the layers. */
+function upward({ path, imports }) {
+  if (isTest(path)) return []
+  return Object.entries(layers)
+    .filter(([folder]) => path.startsWith(`${folder}/`))
+    .flatMap(([folder, rows]) => {
+      const rowOf = (child) => rows.findIndex((row) => row.includes(child))
+      const own = childOf(folder, path)
+      if (rowOf(own) < 0) return [`${path}: ${folder}/${own} has no layer in scripts/architecture.mjs`]
+      return imports
+        .filter((target) => target.startsWith(`${folder}/`))
+        .map((target) => childOf(folder, target))
+        .filter((child) => child !== own && rowOf(child) >= rowOf(own))
+        .map((child) => `${path}: ${own} may not import ${child}, which is not below it in ${folder}`)
+    })
+}
+
+function refused({ path, text, imports }) {
+  return rules
+    .filter(({ files, but, tests }) => files.test(path) && !but?.test(path) && (tests || !isTest(path)))
+    .filter((rule) => imports.some((target) => rule.imports?.test(target)) || rule.text?.test(text))
+    .map(({ says }) => `${path}: ${says}`)
+}
+
+function tooLong({ path, text }) {
+  const most = isTest(path) ? longest.test : longest.source
+  const lines = linesOf(text)
+  return lines > most ? [`${path}: ${lines} lines, more than ${most}`] : []
+}
+
+const linesOf = (text) => text.replace(/\n$/, '').split('\n').length
+
+/**
+ * Rules that one file breaks. `imports` are paths from the root of the repository, or names of packages.
+ * @param {{ path: string, text: string, imports: string[] }} file
+ * @returns {string[]}
+ */
+export const broken = (file) => [...tooLong(file), ...refused(file), ...upward(file)]
+
+/**
+ * What imports each other in a circle: files, and folders within a feature.
+ * @param {{ path: string, imports: string[] }[]} files
+ * @returns {string[]}
+ */
+export function circles(files) {
+  const ofFiles = new Map(files.map(({ path, imports }) => [path, new Set(imports)]))
+  const ofFolders = new Map()
+  for (const { path, imports } of files.filter(({ path }) => !isTest(path))) {
+    const folder = featureFolder(path)
+    if (!folder) continue
+    const others = imports.filter((target) => !isTest(target)).map(featureFolder)
+    const inFeature = others.filter(
+      (other) => other && other !== folder && feature(other) === feature(folder),
+    )
+    ofFolders.set(folder, new Set([...(ofFolders.get(folder) ?? []), ...inFeature]))
+  }
+  return [...inCircles(ofFiles), ...inCircles(ofFolders)].map(
+    (path) => `${path}: imports, in a circle, what imports it`,
+  )
+}
+
+const feature = (path) => /^\w+\/src\/features\/[^/]+/.exec(path)?.[0]
+/** The folder within a feature, or the feature itself: `server/src/features/auth/sessions`. */
+const featureFolder = (path) => /^\w+\/src\/features\/[^/]+(\/[^/.]+(?=\/))?/.exec(path)?.[0]
+
+function inCircles(graph) {
+  const reached = (from) => {
+    const seen = new Set()
+    const open = [from]
+    for (let next = open.pop(); next !== undefined; next = open.pop()) {
+      for (const target of graph.get(next) ?? []) {
+        if (graph.has(target) && !seen.has(target)) {
+          seen.add(target)
+          open.push(target)
+        }
+      }
+    }
+    return seen
+  }
+  return [...graph.keys()].filter((one) => reached(one).has(one))
+}
+
+/** The targets of a file's imports, relative ones and those of the contract resolved from the root. */
+export function importsOf(path, text) {
+  const specifiers = [...text.matchAll(/(?:from|import)\s*\(?\s*['"]([^'"]+)['"]/g)].map((match) => match[1])
+  return specifiers.map((specifier) => {
+    if (specifier.startsWith('.')) return normalize(join(dirname(path), specifier))
+    return specifier.replace(/^@filo\/contract\//, 'contract/src/')
+  })
+}
+
+/** Every file of the workspaces that git knows or would add. */
+export function filesOfWorkspaces() {
+  const patterns = ['*.ts', '*.tsx', '*.mjs']
+  const listed = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '--', ...patterns], {
+    encoding: 'utf8',
+  })
+  // What was deleted but not committed yet is listed too.
+  const paths = listed
+    .split('\n')
+    .filter((path) => /^(contract|server|web|e2e|scripts)\//.test(path) && existsSync(path))
+  return paths.map((path) => {
+    const text = readFileSync(path, 'utf8')
+    return { path, text, imports: importsOf(path, text) }
+  })
+}
+
+/**
+ * How many lines the source files of each workspace have, tests apart.
+ * @returns {Record<string, { files: number, median: number, p90: number, longest: number }>}
+ */
+export function figures(files) {
+  const bySize = (workspace) =>
+    files
+      .filter(({ path }) => path.startsWith(`${workspace}/src/`) && !isTest(path))
+      .map(({ text }) => linesOf(text))
+      .sort((one, other) => one - other)
+  return Object.fromEntries(
+    ['contract', 'server', 'web'].map((workspace) => {
+      const sizes = bySize(workspace)
+      const at = (part) => sizes[Math.ceil(sizes.length * part) - 1]
+      return [workspace, { files: sizes.length, median: at(0.5), p90: at(0.9), longest: at(1) }]
+    }),
+  )
+}
+
+function check() {
+  const files = filesOfWorkspaces()
+  const problems = [...files.flatMap(broken), ...circles(files)]
+  for (const problem of problems) console.error(problem)
+  if (process.argv.includes('--figures')) {
+    console.table(figures(files))
+    console.log(`in circles: ${circles(files).length}, upward imports: ${files.flatMap(upward).length}`)
+  }
+  console.log(`architecture: ${files.length} files read, ${problems.length} rules broken`)
+  return problems.length === 0 && files.length > 0
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) process.exit(check() ? 0 : 1)

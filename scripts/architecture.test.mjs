@@ -1,0 +1,123 @@
+import { expect, test } from 'vitest'
+import { broken, circles, figures, filesOfWorkspaces, importsOf } from './architecture.mjs'
+
+const file = (path, text = '') => ({ path, text, imports: importsOf(path, text) })
+const service = 'server/src/features/patients/patient.service.ts'
+
+test.each([
+  ['a feature above', 'server/src/features/access/a.service.ts', "import '../patients/patient.service.ts'"],
+  ['a feature beside', 'web/src/features/access/a.tsx', "import { x } from '../cicc/cicc-form.tsx'"],
+  [
+    'a lazy import too',
+    'web/src/features/access/a.tsx',
+    "const x = () => import('../patients/list-page.tsx')",
+  ],
+  [
+    'the import of a type too',
+    'web/src/features/access/a.tsx',
+    "import type { X } from '../cicc/cicc-form.tsx'",
+  ],
+  ['the contract reaching out', 'contract/src/kit/x.ts', "import React from 'react'"],
+  [
+    'the contract’s kit knowing a feature',
+    'contract/src/kit/x.ts',
+    "import '../features/cicc/cicc.rules.ts'",
+  ],
+  ['web reaching the server', 'web/src/x.ts', "import { y } from '../../server/src/y.ts'"],
+  ['the server reaching web', 'server/src/x.ts', "import { y } from '../../web/src/y.ts'"],
+  [
+    'http knowing a feature',
+    'server/src/http/x.ts',
+    "import { y } from '../features/auth/sessions/session.service.ts'",
+  ],
+  ['the platform knowing http', 'server/src/platform/x.ts', "import type { Y } from '../http/y.ts'"],
+  ['the platform knowing a context', 'server/src/platform/x.ts', "import type { Y } from '../context/y.ts'"],
+  ['a context knowing http', 'server/src/context/x.ts', "import type { Y } from '../http/y.ts'"],
+  ['http knowing files', 'server/src/http/x.ts', "import type { Y } from '../files/y.ts'"],
+  ['a feature knowing an operator’s command', service, "import '../../commands/command.ts'"],
+  ['source knowing what starts it', service, "import '../../app.ts'"],
+  ['a page imported by a feature', 'web/src/features/cicc/a.tsx', "import { p } from '../../app/pages.ts'"],
+  ['the app imported by the session', 'web/src/session/a.ts', "import type { Page } from '../app/page.ts'"],
+  ['the kit knowing the session', 'web/src/ui/a.tsx', "import type { S } from '../session/session.tsx'"],
+  ['calls knowing a screen', 'web/src/api/call.ts', "import { toast } from '../ui/toast.tsx'"],
+  [
+    'the kit knowing a feature of the contract',
+    'web/src/ui/a.tsx',
+    "import type { P } from '@filo/contract/features/patients/patient.schema.ts'",
+  ],
+  ['a field knowing forms', 'web/src/ui/fields/a.tsx', "import { Form } from '../forms/form.tsx'"],
+  ['a part of the kit knowing all of it', 'web/src/ui/theme/a.ts', "import '../ui-provider.tsx'"],
+  ['SQL outside a repository', service, "tx.query<{ id: string }>('SELECT 1')"],
+  ['http reaching a repository', 'server/src/features/auth/a.http.ts', "import './auth.repository.ts'"],
+  ['a policy with input', 'server/src/features/cicc/cicc.policy.ts', "import fs from 'node:fs'"],
+  ['a rule that reads', 'contract/src/features/cicc/cicc.rules.ts', "import './cicc.queries.ts'"],
+  ['source importing tests', service, "import { x } from '../../../test/api.ts'"],
+  ['a feature without a layer', 'web/src/features/weather/x.ts', ''],
+  ['a folder without a layer', 'server/src/misc/x.ts', ''],
+  [
+    'a day out of a locale’s writing',
+    'contract/src/kit/date.ts',
+    "const romeDay = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Rome' })\nromeDay.format(instant)",
+  ],
+  [
+    'its short form',
+    'web/src/ui/format.ts',
+    "instant.toLocaleDateString('sv-SE', { timeZone: 'Europe/Rome' })",
+  ],
+  ['a time so written', 'server/src/commands/command.ts', "new Date(at).toLocaleString('it-IT')"],
+  ['its name taken apart', 'web/src/ui/format.ts', 'const { DateTimeFormat } = Intl'],
+  ['a test that does so', 'e2e/features/dates.spec.ts', "now.toLocaleTimeString('it-IT').slice(0, 5)"],
+  ['the machine’s own writing', 'scripts/places.mjs', 'now.toDateString().slice(4)'],
+  ['a date that only some engines read', service, "new Date('11/22/2026')"],
+  ['the same, parsed', service, "Date.parse('22 November 2026')"],
+  ['a connection whose loss nobody hears', 'server/src/platform/x.ts', 'const client = new pg.Client(owner)'],
+  ['the same by its bare name', 'server/src/platform/x.ts', 'const client = new Client(owner)'],
+  ['a very long file', service, '\n'.repeat(301)],
+  ['a very long test', 'server/src/app.test.ts', '\n'.repeat(401)],
+])('refuses %s', (_, path, text) => {
+  expect(broken(file(path, text))).toHaveLength(1)
+})
+
+test.each([
+  ['parts by name, in their one place', 'contract/src/kit/rome.ts', "new Intl.DateTimeFormat('en')"],
+  ['the machine’s zone', 'e2e/features/dates.spec.ts', 'Intl.DateTimeFormat().resolvedOptions().timeZone'],
+  ['a day of ISO 8601', service, "new Date('2026-11-22'); Date.parse('2026-11-22T00:00:00Z')"],
+  ['what lies below', service, "import '../access/access.service.ts'\nimport '../../platform/database.ts'"],
+  ['the contract', service, "import { Failure } from '@filo/contract/kit/failure.ts'"],
+  ['a page that the app loads', 'web/src/app/pages.ts', "import('../features/cicc/page.tsx')"],
+  ['a form that knows a field', 'web/src/ui/forms/a.tsx', "import { Field } from '../fields/field.tsx'"],
+  ['three hundred lines', service, 'a\n'.repeat(300)],
+])('allows %s', (_, path, text) => {
+  expect(broken(file(path, text))).toEqual([])
+})
+
+test('refuses files that import each other in a circle, be it for a type', () => {
+  const one = file('web/src/ui/one.tsx', "import { two } from './two.tsx'")
+  const two = file('web/src/ui/two.tsx', "import type { One } from './one.tsx'")
+  expect(circles([one, two])).toHaveLength(2)
+  expect(circles([one, file('web/src/ui/two.tsx')])).toEqual([])
+})
+
+test('refuses folders of a feature that import each other in a circle', () => {
+  const auth = (path, target) => file(`server/src/features/auth/${path}`, `import '${target}'`)
+  const line = [auth('mfa/m.ts', '../sessions/s.ts'), auth('auth.feature.ts', './mfa/m.ts')]
+  expect(circles(line)).toEqual([])
+  expect(
+    circles([...line, auth('sessions/s.ts', '../passwords/p.ts'), auth('passwords/p.ts', '../mfa/other.ts')]),
+  ).toHaveLength(3)
+  expect(circles([...line, auth('sessions/s.test.ts', '../mfa/m.ts')])).toEqual([])
+})
+
+test('files stay small in every workspace', () => {
+  for (const [workspace, { files, median, p90 }] of Object.entries(figures(filesOfWorkspaces()))) {
+    expect(files, workspace).toBeGreaterThan(20)
+    expect(median, `median of ${workspace}`).toBeLessThanOrEqual(60)
+    expect(p90, `p90 of ${workspace}`).toBeLessThanOrEqual(145)
+  }
+})
+
+test('figures count lines of source alone', () => {
+  const sizes = [10, 20, 30, 200].map((lines) => file(`server/src/${lines}.ts`, 'a\n'.repeat(lines)))
+  const counted = figures([...sizes, file('server/src/x.test.ts', 'a\n'.repeat(999))])
+  expect(counted.server).toEqual({ files: 4, median: 20, p90: 200, longest: 200 })
+})
