@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
-import { type AuditAction, auditActionWord, auditActionWords } from './audit-actions.ts'
+import { auditActionWord, auditActionWords } from './audit-actions.ts'
 import { outcomeWord } from './features/audit/audit.words.ts'
+import type { AuditAction } from './kit/audit-action.ts'
 import { route } from './kit/route.ts'
 
 test('a slip in an action does not compile', () => {

@@ -7,6 +7,7 @@ import { mailActions } from './features/installation/mail.actions.ts'
 import { inviteActions } from './features/invites/invite.actions.ts'
 import { patientActions } from './features/patients/patient.actions.ts'
 import { staffActions } from './features/staff/staff.actions.ts'
+import type { AuditAction } from './kit/audit-action.ts'
 
 /** Every action that the audit keeps, as `noun.verb`, with its Italian words; each feature declares its own. */
 export const auditActionWords = {
@@ -21,8 +22,11 @@ export const auditActionWords = {
   ...staffActions,
 } as const
 
-/** What the audit keeps of a call: the audit field of a route, or what an operator did by a command. */
-export type AuditAction = keyof typeof auditActionWords
+type AuditActionWords = typeof auditActionWords
+
+declare module './kit/audit-action.ts' {
+  interface AuditActions extends AuditActionWords {}
+}
 
 const isAuditAction = (text: string): text is AuditAction => Object.hasOwn(auditActionWords, text)
 

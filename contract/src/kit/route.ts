@@ -1,6 +1,6 @@
 import type * as z from 'zod'
-import type { AuditAction } from '../audit-actions.ts'
 import type { Access } from './access.ts'
+import type { AuditAction } from './audit-action.ts'
 import type { FileLimits } from './file.ts'
 
 export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'

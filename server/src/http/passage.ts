@@ -1,5 +1,5 @@
-import type { AuditAction } from '@filo/contract/audit-actions.ts'
 import { permissionsFor } from '@filo/contract/kit/access.ts'
+import type { AuditAction } from '@filo/contract/kit/audit-action.ts'
 import { Failure } from '@filo/contract/kit/failure.ts'
 import { messages } from '@filo/contract/kit/messages.ts'
 import type { Route } from '@filo/contract/kit/route.ts'

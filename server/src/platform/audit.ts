@@ -1,4 +1,4 @@
-import type { AuditAction } from '@filo/contract/audit-actions.ts'
+import type { AuditAction } from '@filo/contract/kit/audit-action.ts'
 import type { Database, Sql } from './database.ts'
 
 /** What is kept of one call. `details` holds counts and field names, never values or searched words. */

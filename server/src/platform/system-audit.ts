@@ -1,4 +1,4 @@
-import type { AuditAction } from '@filo/contract/audit-actions.ts'
+import type { AuditAction } from '@filo/contract/kit/audit-action.ts'
 import { type AuditEntry, writeAudit } from './audit.ts'
 import type { Sql } from './database.ts'
 

@@ -1,4 +1,4 @@
-import type { AuditAction } from '@filo/contract/audit-actions.ts'
+import type { AuditAction } from '@filo/contract/kit/audit-action.ts'
 import { Failure } from '@filo/contract/kit/failure.ts'
 import type { Database, Sql, Transaction } from '../../platform/database.ts'
 import { auditCommand } from '../../platform/system-audit.ts'

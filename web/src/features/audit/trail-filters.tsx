@@ -1,4 +1,5 @@
-import { type AuditAction, auditActionWord, auditActionWords } from '@filo/contract/audit-actions.ts'
+import { auditActionWord, auditActionWords } from '@filo/contract/audit-actions.ts'
+import type { AuditAction } from '@filo/contract/kit/audit-action.ts'
 import { choiceFilter } from '../../ui/filter-choice.tsx'
 import { dayFilter } from '../../ui/filter-day.tsx'
 import { type Filter, isId } from '../../ui/filters.ts'
