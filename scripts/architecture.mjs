@@ -16,11 +16,19 @@ const features = [
   ['patients'],
 ]
 
-/** Layers from the ground up: a folder imports from earlier rows only, or from itself; `.` is what lies in none. */
+/** Layers from the ground up: each imports from earlier rows only, or from itself; `.` are files that no row names. */
 const layers = {
   'contract/src': [['kit'], ['features'], ['.']],
   'contract/src/features': features,
-  'server/src': [['platform'], ['context'], ['http'], ['files'], ['features'], ['commands', 'demo'], ['.']],
+  'server/src': [
+    ['platform'],
+    ['context'],
+    ['http'],
+    ['files', 'commands', 'feature.ts'],
+    ['features'],
+    ['demo'],
+    ['.'],
+  ],
   'server/src/features': features,
   'web/src': [['api'], ['ui'], ['session'], ['features'], ['app'], ['.']],
   'web/src/features': features,
@@ -106,10 +114,10 @@ const rules = [
 /** The most lines of a file. */
 const longest = { source: 300, test: 400 }
 
-/** In which child of a folder a path lies: `features` of `server/src`, `.` where it lies in the folder itself. */
-const childOf = (folder, path) => {
-  const rest = path.slice(folder.length + 1)
-  return rest.includes('/') ? rest.split('/')[0] : '.'
+/** In which layer of a folder a path lies: `features` of `server/src`, `.` for a file that no row names. */
+const layerOf = (folder, path) => {
+  const [child, ...within] = path.slice(folder.length + 1).split('/')
+  return within.length > 0 || layers[folder].flat().includes(child) ? child : '.'
 }
 
 /** Imports that go up, or beside, in the layers. */
@@ -118,14 +126,14 @@ function upward({ path, imports }) {
   return Object.entries(layers)
     .filter(([folder]) => path.startsWith(`${folder}/`))
     .flatMap(([folder, rows]) => {
-      const rowOf = (child) => rows.findIndex((row) => row.includes(child))
-      const own = childOf(folder, path)
+      const rowOf = (layer) => rows.findIndex((row) => row.includes(layer))
+      const own = layerOf(folder, path)
       if (rowOf(own) < 0) return [`${path}: ${folder}/${own} has no layer in scripts/architecture.mjs`]
       return imports
         .filter((target) => target.startsWith(`${folder}/`))
-        .map((target) => childOf(folder, target))
-        .filter((child) => child !== own && rowOf(child) >= rowOf(own))
-        .map((child) => `${path}: ${own} may not import ${child}, which is not below it in ${folder}`)
+        .map((target) => layerOf(folder, target))
+        .filter((layer) => layer !== own && rowOf(layer) >= rowOf(own))
+        .map((layer) => `${path}: ${own} may not import ${layer}, which is not below it in ${folder}`)
     })
 }
 
