@@ -3,12 +3,12 @@ import { useState } from 'react'
 import { ExportButton, ExportFailed } from '../../ui/export-button.tsx'
 import type { Failure } from '../../ui/failure.ts'
 import { FilterBox } from '../../ui/filter-box.tsx'
-import { ListCount, ListTools } from '../../ui/list-body.tsx'
+import { ListBody, ListCount, ListTools } from '../../ui/list-body.tsx'
 import { useListState } from '../../ui/list-state.ts'
+import { entriesOf, isReadingOn, TrailMore } from '../../ui/trail.tsx'
 import classes from './audit.module.css'
 import { exportRecord, recordTrail } from './audit.queries.ts'
 import { RecordDays } from './record-days.tsx'
-import { entriesOf, TrailBody } from './trail-body.tsx'
 import { dayFilters } from './trail-filters.tsx'
 
 const words = {
@@ -25,7 +25,8 @@ export function RecordTab({ patientId }: { patientId: string }) {
   const query = useInfiniteQuery(recordTrail(patientId, list.chosen))
   const client = useQueryClient()
   const [exportFailure, setExportFailure] = useState<Failure | null>(null)
-  const shown = entriesOf(query)?.length
+  const views = entriesOf(query)
+  const shown = views?.length
 
   return (
     <section aria-label={words.title} aria-busy={query.isFetching}>
@@ -42,14 +43,17 @@ export function RecordTab({ patientId }: { patientId: string }) {
       <ListCount words={words} list={list} shown={shown} spokenOnly>
         {shown} {words.many}
       </ListCount>
-      <TrailBody
+      <ListBody
         words={words}
         list={list}
-        trail={query}
+        rows={views}
+        failure={isReadingOn(query) ? null : query.error}
+        stale={query.isPlaceholderData}
         onRetry={() => client.resetQueries({ queryKey: ['audit', 'record', patientId] })}
       >
         {(views) => <RecordDays views={views} />}
-      </TrailBody>
+      </ListBody>
+      <TrailMore trail={query} />
     </section>
   )
 }

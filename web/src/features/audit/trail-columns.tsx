@@ -2,6 +2,7 @@ import { auditActionWord } from '@filo/contract/audit-actions.ts'
 import type { AuditEntry } from '@filo/contract/features/audit/audit.routes.ts'
 import { outcomeWord } from '@filo/contract/features/audit/audit.words.ts'
 import { roleWords } from '@filo/contract/kit/access.ts'
+import { CellDetail } from '../../ui/cell-detail.tsx'
 import type { Column } from '../../ui/data-list-props.ts'
 import { formatDate, formatTimeWithSeconds } from '../../ui/format.ts'
 import { Tag } from '../../ui/tag.tsx'
@@ -21,9 +22,9 @@ function Unit({ actor, workgroup }: AuditEntry) {
     <>
       {actor.roles.map((role) => roleWords[role]).join(', ')}
       {workgroup && (
-        <span className={classes.aside}>
+        <CellDetail>
           {workgroup.name} · {workgroup.facility}
-        </span>
+        </CellDetail>
       )}
     </>
   )
@@ -34,7 +35,7 @@ function Outcome({ outcome }: AuditEntry) {
   return (
     <>
       <Tag tone="warning">Rifiutato</Tag>
-      <span className={classes.aside}>{outcomeWord(outcome).replace('Rifiutato: ', '')}</span>
+      <CellDetail>{outcomeWord(outcome).replace('Rifiutato: ', '')}</CellDetail>
     </>
   )
 }
@@ -46,7 +47,7 @@ export const trailColumns = (onPatient: (id: string) => void): readonly Column<A
     width: '6.5rem',
     cell: ({ at }) => (
       <>
-        {formatDate(at)} <span className={classes.aside}>{formatTimeWithSeconds(at)}</span>
+        {formatDate(at)} <CellDetail>{formatTimeWithSeconds(at)}</CellDetail>
       </>
     ),
   },

@@ -1,17 +1,11 @@
 import { Button } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
 import { IconRefresh } from '@tabler/icons-react'
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
-import { DataCards } from '../../ui/data-cards.tsx'
-import { DataTable } from '../../ui/data-table.tsx'
-import { FilterBox } from '../../ui/filter-box.tsx'
-import { ListCount, ListTools } from '../../ui/list-body.tsx'
+import { DataTrail } from '../../ui/data-trail.tsx'
 import { useListState } from '../../ui/list-state.ts'
 import { PageHead } from '../../ui/page-head.tsx'
-import { SearchBox } from '../../ui/search-box.tsx'
 import { useWorkgroupFilter } from '../staff/workgroup-filter.ts'
 import { trail } from './audit.queries.ts'
-import { entriesOf, TrailBody } from './trail-body.tsx'
 import { trailColumns } from './trail-columns.tsx'
 import { trailFilters } from './trail-filters.tsx'
 
@@ -29,11 +23,8 @@ export function TrailPage() {
   const { search: person, ...filters } = list.narrowing
   const query = useInfiniteQuery(trail({ ...filters, ...(person && { person }) }))
   const client = useQueryClient()
-  const narrow = useMediaQuery('(width < 64em)', undefined, { getInitialValueInEffect: false })
   const again = () => client.resetQueries({ queryKey: ['audit', 'trail'] })
-  const shown = entriesOf(query)?.length
-  const columns = trailColumns((id) => list.onFilter('patientId', id))
-  const Rows = narrow ? DataCards : DataTable
+  const onPatient = (id: string) => list.onFilter('patientId', id)
 
   return (
     <>
@@ -42,20 +33,17 @@ export function TrailPage() {
           Aggiorna
         </Button>
       </PageHead>
-      <section aria-label={words.title} aria-busy={query.isFetching}>
-        <ListTools>
-          <SearchBox label="Cerca per nome o email del personale" list={list} />
-          <FilterBox list={list} />
-        </ListTools>
-        <ListCount words={words} list={list} shown={shown}>
-          {shown && countWords(shown, query.hasNextPage)}
-        </ListCount>
-        <TrailBody words={words} list={list} trail={query} onRetry={again}>
-          {(entries) => (
-            <Rows words={words} columns={columns} rows={entries} rowKey={({ id }) => String(id)} />
-          )}
-        </TrailBody>
-      </section>
+      <DataTrail
+        words={words}
+        columns={trailColumns(onPatient)}
+        cardsBelow="64em"
+        rowKey={({ id }) => String(id)}
+        list={list}
+        trail={query}
+        countWords={countWords}
+        onRetry={again}
+        searchLabel="Cerca per nome o email del personale"
+      />
     </>
   )
 }

@@ -1,13 +1,19 @@
-import { facilitySorts } from '@filo/contract/features/facilities/facility.routes.ts'
+import {
+  type Facility,
+  type FacilitySort,
+  facilitySorts,
+} from '@filo/contract/features/facilities/facility.routes.ts'
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
+import { CellDetail } from '../../ui/cell-detail.tsx'
 import { DataList } from '../../ui/data-list.tsx'
+import type { Column } from '../../ui/data-list-props.ts'
+import { formatDate } from '../../ui/format.ts'
 import { useListState } from '../../ui/list-state.ts'
 import { PageHead } from '../../ui/page-head.tsx'
 import { facilityList } from './facility.queries.ts'
-import { facilityColumns } from './list-columns.tsx'
 
 const words = {
   title: 'Strutture',
@@ -16,6 +22,35 @@ const words = {
   nothingYet: 'Nessuna struttura: aggiungi la prima',
   noMatch: 'Nessuna struttura corrisponde ai filtri',
 }
+
+const columns: readonly Column<Facility, FacilitySort>[] = [
+  { key: 'name', header: 'Nome', sort: 'name', main: true, cell: ({ name }) => name },
+  {
+    key: 'city',
+    header: 'Città e indirizzo',
+    sort: 'city',
+    cell: ({ address, postalCode, city, province }) => (
+      <>
+        {postalCode} {city} ({province}) <CellDetail>{address}</CellDetail>
+      </>
+    ),
+  },
+  { key: 'phone', header: 'Telefono', width: '8.5rem', cell: ({ phone }) => phone },
+  {
+    key: 'workgroups',
+    header: 'Gruppi di lavoro',
+    width: '6.5rem',
+    align: 'end',
+    cell: ({ workgroups }) => workgroups,
+  },
+  {
+    key: 'createdAt',
+    header: 'Creata il',
+    width: '8rem',
+    sort: 'createdAt',
+    cell: ({ createdAt }) => formatDate(createdAt),
+  },
+]
 
 export function FacilityListPage() {
   const list = useListState(facilitySorts)
@@ -27,7 +62,7 @@ export function FacilityListPage() {
       </PageHead>
       <DataList
         words={words}
-        columns={facilityColumns}
+        columns={columns}
         rowKey={({ id }) => id}
         rowTo={({ id }) => `/facility/${id}/edit`}
         list={list}

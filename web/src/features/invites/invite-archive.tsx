@@ -1,7 +1,12 @@
-import type { Invite, InviteSort } from '@filo/contract/features/invites/invite.schema.ts'
+import {
+  type Invite,
+  type InviteSort,
+  inviteStatuses,
+} from '@filo/contract/features/invites/invite.schema.ts'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
+import { CountChips } from '../../ui/count-chips.tsx'
 import { DataList } from '../../ui/data-list.tsx'
 import { choiceFilter } from '../../ui/filter-choice.tsx'
 import type { useListState } from '../../ui/list-state.ts'
@@ -9,7 +14,6 @@ import { inviteList, useLookAgain } from './invite.queries.ts'
 import { statusWords } from './invite.words.ts'
 import { InviteActions } from './invite-actions.tsx'
 import { inviteColumns } from './invite-columns.tsx'
-import { StatusChips } from './status-chips.tsx'
 
 const words = {
   title: 'Archivio inviti',
@@ -38,7 +42,11 @@ export function InviteArchive({ list }: InviteArchiveProps) {
       query={query}
       searchLabel="Cerca per nome o email"
       filters={
-        <StatusChips
+        <CountChips
+          label="Stato"
+          all="Tutti"
+          words={statusWords}
+          codes={inviteStatuses}
           chosen={status}
           counts={query.data?.counts}
           onChoose={(next) => list.onFilter('status', next ?? '')}

@@ -1,4 +1,5 @@
 import type { Invite, InviteSort } from '@filo/contract/features/invites/invite.schema.ts'
+import { CellDetail } from '../../ui/cell-detail.tsx'
 import type { Column } from '../../ui/data-list-props.ts'
 import { formatDate, formatDateTime } from '../../ui/format.ts'
 import { Tag } from '../../ui/tag.tsx'
@@ -17,7 +18,7 @@ export const inviteColumns: readonly Column<Invite, InviteSort>[] = [
         <span className={classes.name}>
           {[surname, name, title && `(${title})`].filter(Boolean).join(' ')}
         </span>
-        <span className={classes.aside}>{email}</span>
+        <CellDetail wrap="anywhere">{email}</CellDetail>
       </>
     ),
   },
@@ -26,7 +27,7 @@ export const inviteColumns: readonly Column<Invite, InviteSort>[] = [
     header: 'Ruolo',
     cell: (invite) => (
       <>
-        {roleWord(invite)} <span className={classes.aside}>{whereTo(invite)}</span>
+        {roleWord(invite)} <CellDetail wrap="anywhere">{whereTo(invite)}</CellDetail>
       </>
     ),
   },
@@ -43,10 +44,10 @@ function Delivery({ delivery, createdAt, sentAt, status }: Invite) {
   if (delivery === 'sent' && sentAt)
     return (
       <>
-        Inviato <span className={classes.aside}>{formatDateTime(sentAt)}</span>
+        Inviato <CellDetail wrap="anywhere">{formatDateTime(sentAt)}</CellDetail>
       </>
     )
-  const created = <span className={classes.aside}>Creato {formatDateTime(createdAt)}</span>
+  const created = <CellDetail wrap="anywhere">Creato {formatDateTime(createdAt)}</CellDetail>
   if (delivery === 'queued') return <>In coda {created}</>
   return (
     <>
@@ -66,12 +67,12 @@ function State({ status, expired, expiresAt }: Invite) {
   if (expired)
     return (
       <>
-        <Tag tone="warning">Scaduto</Tag> <span className={classes.aside}>il {formatDate(expiresAt)}</span>
+        <Tag tone="warning">Scaduto</Tag> <CellDetail wrap="anywhere">il {formatDate(expiresAt)}</CellDetail>
       </>
     )
   return (
     <>
-      In attesa <span className={classes.aside}>scade il {formatDateTime(expiresAt)}</span>
+      In attesa <CellDetail wrap="anywhere">scade il {formatDateTime(expiresAt)}</CellDetail>
     </>
   )
 }

@@ -1,6 +1,7 @@
 import { catheterTypeWords } from '@filo/contract/features/cicc/cicc.words.ts'
 import type { PatientListItem, PatientSort } from '@filo/contract/features/patients/patient.schema.ts'
 import { formatAge } from '../../ui/age.ts'
+import { CellDetail } from '../../ui/cell-detail.tsx'
 import type { Column } from '../../ui/data-list-props.ts'
 import { formatDate } from '../../ui/format.ts'
 import { Tag } from '../../ui/tag.tsx'
@@ -15,7 +16,7 @@ export const patientColumns: readonly Column<PatientListItem, PatientSort>[] = [
     header: 'Età',
     cell: ({ birthDate }) => (
       <>
-        {formatAge(birthDate)} <span className={classes.aside}>{formatDate(birthDate)}</span>
+        {formatAge(birthDate)} <CellDetail wrap="never">{formatDate(birthDate)}</CellDetail>
       </>
     ),
   },
@@ -56,12 +57,12 @@ function Catheter({ venousCatheter, catheterType, dwellDays, removalDate }: Pati
   if (removalDate !== null)
     return (
       <>
-        {type} <span className={classes.aside}>Rimosso il {formatDate(removalDate)}</span>
+        {type} <CellDetail wrap="never">Rimosso il {formatDate(removalDate)}</CellDetail>
       </>
     )
   return (
     <>
-      {type} {dwellDays !== null && <span className={classes.aside}>{sinceDays(dwellDays)}</span>}
+      {type} {dwellDays !== null && <CellDetail wrap="never">{sinceDays(dwellDays)}</CellDetail>}
     </>
   )
 }

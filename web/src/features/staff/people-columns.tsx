@@ -1,5 +1,6 @@
 import type { StaffPerson, StaffSort } from '@filo/contract/features/staff/staff.schema.ts'
 import { roleWords } from '@filo/contract/kit/access.ts'
+import { CellDetail } from '../../ui/cell-detail.tsx'
 import type { Column } from '../../ui/data-list-props.ts'
 import { formatDateTime } from '../../ui/format.ts'
 import { Tag } from '../../ui/tag.tsx'
@@ -41,7 +42,7 @@ function Place({ facility, workgroup, supervises }: StaffPerson) {
   if (facility && workgroup)
     return (
       <>
-        {facility.name} <span className={classes.aside}>{workgroup.name}</span>
+        {facility.name} <CellDetail wrap="anywhere">{workgroup.name}</CellDetail>
       </>
     )
   if (supervises?.all) return 'Tutte le strutture'
@@ -53,9 +54,9 @@ function Place({ facility, workgroup, supervises }: StaffPerson) {
 function Address({ email }: { email: string }) {
   const [mailbox, host] = email.split('@')
   return (
-    <span className={classes.aside}>
+    <CellDetail wrap="anywhere">
       {mailbox}@<wbr />
       {host}
-    </span>
+    </CellDetail>
   )
 }

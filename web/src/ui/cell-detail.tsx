@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react'
+import classes from './cell-detail.module.css'
+
+type CellDetailProps = {
+  /** Where a line too long is broken; at blanks, if nothing is said. */
+  wrap?: 'anywhere' | 'never'
+  children: ReactNode
+}
+
+/** A quiet line of its own under what a cell of a list says. */
+export function CellDetail({ wrap, children }: CellDetailProps) {
+  return (
+    <span className={classes.detail} data-wrap={wrap}>
+      {children}
+    </span>
+  )
+}

@@ -1,0 +1,34 @@
+import classes from './count-chips.module.css'
+
+type CountChipsProps<Code extends string> = {
+  label: string
+  /** What no choice is called. */
+  all: string
+  words: Readonly<Record<Code, string>>
+  codes: readonly Code[]
+  chosen: Code | undefined
+  /** From the list's answer; undefined before the first. */
+  counts: Readonly<Record<Code, number>> | undefined
+  onChoose: (code: Code | undefined) => void
+}
+
+/** One of a list's codes, or all of them, each with how many rows bear it. */
+export function CountChips<Code extends string>(props: CountChipsProps<Code>) {
+  const { label, all, words, codes, chosen, counts, onChoose } = props
+  const total = counts && codes.reduce((sum, code) => sum + counts[code], 0)
+  const chips = [
+    { code: undefined, word: all, count: total },
+    ...codes.map((code) => ({ code, word: words[code], count: counts?.[code] })),
+  ]
+  return (
+    <fieldset className={classes.chips}>
+      <legend>{label}</legend>
+      {chips.map(({ code, word, count }) => (
+        <button key={word} type="button" aria-pressed={chosen === code} onClick={() => onChoose(code)}>
+          {word}
+          {count !== undefined && <span className={classes.count}>{count}</span>}
+        </button>
+      ))}
+    </fieldset>
+  )
+}
