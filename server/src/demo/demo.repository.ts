@@ -1,6 +1,12 @@
+import { facilityFields } from '@filo/contract/features/facilities/facility.fields.ts'
+import { profileFields } from '@filo/contract/features/staff/staff.fields.ts'
 import { v7 as uuid } from 'uuid'
+import { columnsOf } from '../platform/columns.ts'
 import type { Sql } from '../platform/database.ts'
 import { type demoFacilities, demoPeople } from './people.ts'
+
+const facilityColumns = columnsOf(facilityFields)
+const profileColumns = columnsOf(profileFields)
 
 type Facility = (typeof demoFacilities)[number]
 
@@ -31,12 +37,12 @@ export const demoRepository = {
   async addPeople(tx: Sql, facilities: readonly Facility[], passwordHash: string): Promise<void> {
     const workgroups = new Map<string, string>()
     const facilityIds: string[] = []
-    for (const { name, address, postalCode, city, province, phone, workgroups: names } of facilities) {
+    for (const { workgroups: names, ...facility } of facilities) {
       const facilityId = uuid()
       facilityIds.push(facilityId)
       await tx.query(
-        'INSERT INTO facility (id, name, address, postal_code, city, province, phone) VALUES ($1, $2, $3, $4, $5, $6, $7)',
-        [facilityId, name, address, postalCode, city, province, phone],
+        `INSERT INTO facility (id, ${facilityColumns.names}) VALUES ($1, ${facilityColumns.parametersFrom(2)})`,
+        [facilityId, ...facilityColumns.valuesOf(facility)],
       )
       for (const workgroup of names) {
         const id = uuid()
@@ -52,20 +58,20 @@ export const demoRepository = {
       const id = uuid()
       const isClinical = person.workgroup !== null
       await tx.query(
-        `INSERT INTO staff (id, email, password_hash, roles, title, name, surname, workgroup_id, identifier, registry_number, phone)
-         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
+        `INSERT INTO staff (id, email, password_hash, roles, workgroup_id, ${profileColumns.names})
+         VALUES ($1, $2, $3, $4, $5, ${profileColumns.parametersFrom(6)})`,
         [
           id,
           person.email,
           passwordHash,
           person.roles,
-          person.title,
-          person.name,
-          person.surname,
           person.workgroup && workgroups.get(person.workgroup),
-          isClinical ? `DEMO-${person.surname.length}${person.name.length}` : null,
-          isClinical ? `ORD-DEMO-${person.surname.length}` : null,
-          '0600000000',
+          ...profileColumns.valuesOf({
+            ...person,
+            identifier: isClinical ? `DEMO-${person.surname.length}${person.name.length}` : null,
+            registryNumber: isClinical ? `ORD-DEMO-${person.surname.length}` : null,
+            phone: '0600000000',
+          }),
         ],
       )
       if (person.roles.includes('supervisor'))

@@ -1,15 +1,16 @@
 import * as z from 'zod'
-import { choice, email, id, instant, line, optionalLine, strict } from '../../kit/fields.ts'
+import { shapeOf } from '../../kit/field-table.ts'
+import { choice, email, id, instant, line, strict } from '../../kit/fields.ts'
 import { messages } from '../../kit/messages.ts'
-import { optionalProperName, properName } from '../../kit/name.ts'
 import { phone } from '../../kit/phone.ts'
 import { newPassword } from '../auth/password.ts'
 import type { publicTexts } from '../installation/installation.routes.ts'
+import { inviteeFields, nameFields, profileFields, workgroupFields } from '../staff/staff.fields.ts'
 
 export const inviteStatuses = ['pending', 'accepted', 'withdrawn'] as const
 export type InviteStatus = (typeof inviteStatuses)[number]
 
-const person = { title: optionalProperName(30), name: properName(), surname: properName(), email: email() }
+const person = shapeOf(inviteeFields, 'sent')
 
 /** An administrator may also invite a supervisor, for some facilities or for all. */
 export const leadInvite = z.discriminatedUnion(
@@ -37,10 +38,7 @@ export const invite = z.object({
   supervises: z
     .object({ all: z.boolean(), facilities: z.array(z.object({ id: id(), name: z.string() })) })
     .nullable(),
-  title: z.string().nullable(),
-  name: z.string(),
-  surname: z.string(),
-  email: z.string(),
+  ...shapeOf(inviteeFields, 'reply'),
   role: z.enum(['supervisor', 'physician', 'nurse']),
   /** A physician who will found a workgroup. */
   lead: z.boolean(),
@@ -60,13 +58,10 @@ export type InviteSort = (typeof inviteSorts)[number]
 
 /** What whoever holds the link is told before anything is asked. */
 export const openInvite = z.object({
-  title: z.string().nullable(),
-  name: z.string(),
-  surname: z.string(),
-  email: z.string(),
+  ...shapeOf(inviteeFields, 'reply'),
   role: z.enum(['supervisor', 'physician', 'nurse']),
   lead: z.boolean(),
-  inviter: z.object({ title: z.string().nullable(), name: z.string(), surname: z.string() }),
+  inviter: z.object(shapeOf(nameFields, 'reply')),
   facility: z.object({ name: z.string(), city: z.string() }).nullable(),
   workgroup: z.object({ name: z.string() }).nullable(),
   supervises: z
@@ -90,18 +85,11 @@ export const textOfConsent = {
 const accepted = () => z.literal(true, { error: messages.consentNeeded })
 
 export const acceptance = strict({
-  personal: strict({
-    title: optionalProperName(30),
-    name: properName(),
-    surname: properName(),
-    identifier: optionalLine(),
-    /** Of physicians and nurses, who must give it; supervisors leave it out. */
-    registryNumber: optionalLine(),
-    phone: phone(),
-  }),
+  /** Physicians and nurses must give their registry number, supervisors leave it out. */
+  personal: strict({ ...shapeOf(profileFields, 'sent'), phone: phone() }),
   access: strict({ email: email(), password: newPassword() }),
   /** Of leads, who must give it; the others leave it out. */
-  workgroup: strict({ name: properName() }).optional(),
+  workgroup: strict(shapeOf(workgroupFields, 'sent')).optional(),
   consents: strict({
     privacyPolicy: accepted(),
     dataTreatmentE: accepted(),

@@ -1,8 +1,9 @@
 import * as z from 'zod'
+import { shapeOf } from '../../kit/field-table.ts'
 import { choice, id, instant, prose, strict, version } from '../../kit/fields.ts'
-import { properName } from '../../kit/name.ts'
 import { listQuery, listReply } from '../../kit/page.ts'
 import { route } from '../../kit/route.ts'
+import { workgroupFields } from './staff.fields.ts'
 import {
   assigned,
   colleague,
@@ -43,7 +44,7 @@ export const staffRoutes = {
     access: 'workgroup:manage',
     audit: 'workgroup.change',
     params,
-    body: strict({ name: properName().optional(), version: version() }),
+    body: strict(shapeOf(workgroupFields, 'sent')).partial().extend({ version: version() }),
     reply: z.object({ id: id(), name: z.string(), version: z.int() }),
   }),
   colleagues: route({

@@ -1,8 +1,8 @@
 import * as z from 'zod'
 import { permissions, type Role, roles } from '../../kit/access.ts'
-import { id, instant, optionalLine, strict, version } from '../../kit/fields.ts'
-import { optionalProperName, properName } from '../../kit/name.ts'
-import { phone } from '../../kit/phone.ts'
+import { shapeOf } from '../../kit/field-table.ts'
+import { id, instant, strict, version } from '../../kit/fields.ts'
+import { nameFields, profileFields, registrationFields } from './staff.fields.ts'
 
 export const staffRoles = [
   'administrator',
@@ -24,9 +24,7 @@ export const currentUser = z.object({
   id: id(),
   version: z.int(),
   email: z.string(),
-  title: z.string().nullable(),
-  name: z.string(),
-  surname: z.string(),
+  ...shapeOf(nameFields, 'reply'),
   roles: z.array(z.enum(roles)),
   permissions: z.array(z.enum(permissions)),
   admin: z.boolean(),
@@ -35,31 +33,17 @@ export const currentUser = z.object({
   openWorkgroup: z.object({ workgroup, reason: z.string(), until: instant() }).nullable(),
   /** The role demands a second factor that is not set up yet: until then only the own profile is in reach. */
   owesSecondFactor: z.boolean(),
-  profile: z.object({
-    identifier: z.string().nullable(),
-    registryNumber: z.string().nullable(),
-    phone: z.string().nullable(),
-  }),
+  profile: z.object(shapeOf(registrationFields, 'reply')),
 })
 export type CurrentUser = z.output<typeof currentUser>
 
 /** Personal data as a person changes them; physicians and nurses keep a registry number. */
-export const ownProfile = strict({
-  title: optionalProperName(30),
-  name: properName().optional(),
-  surname: properName().optional(),
-  identifier: optionalLine(),
-  registryNumber: optionalLine(),
-  phone: phone().nullish(),
-  version: version(),
-})
+export const ownProfile = strict(shapeOf(profileFields, 'sent')).partial().extend({ version: version() })
 export type OwnProfile = z.output<typeof ownProfile>
 
 export const colleague = z.object({
   id: id(),
-  title: z.string().nullable(),
-  name: z.string(),
-  surname: z.string(),
+  ...shapeOf(nameFields, 'reply'),
   roles: z.array(z.enum(roles)),
 })
 
@@ -72,9 +56,7 @@ export type ColleagueSort = (typeof colleagueSorts)[number]
 export const staffPerson = z.object({
   id: id(),
   version: z.int(),
-  title: z.string().nullable(),
-  name: z.string(),
-  surname: z.string(),
+  ...shapeOf(nameFields, 'reply'),
   email: z.string(),
   roles: z.array(z.enum(staffRoles)),
   facility: z.object({ id: id(), name: z.string() }).nullable(),

@@ -1,11 +1,16 @@
 import type {
+  Acceptance,
   ConsentName,
   Invite,
   OpenInvite,
   textOfConsent,
 } from '@filo/contract/features/invites/invite.schema.ts'
+import { inviteeFields, nameFields, profileFields } from '@filo/contract/features/staff/staff.fields.ts'
 import type { Role } from '@filo/contract/kit/access.ts'
+import { columnsOf, jsonOf } from '../../platform/columns.ts'
 import type { Sql } from '../../platform/database.ts'
+
+const { names, parametersFrom, valuesOf } = columnsOf(profileFields)
 
 /** An invite as its code opens it. `gone`: its inviter was disabled, or the facility it leads to was deleted. */
 export type FoundInvite = {
@@ -24,9 +29,9 @@ const byCode = `SELECT i.id, i.status, i.expires_at <= clock_timestamp() AS expi
     by.disabled_at IS NOT NULL OR (i.role <> 'supervisor' AND f.id IS NULL) AS gone,
     i.facility_id AS "facilityId", i.workgroup_id AS "workgroupId",
     coalesce(i.facility_ids, '{}') AS "facilityIds", i.all_facilities AS "allFacilities",
-    json_build_object('title', i.title, 'name', i.name, 'surname', i.surname, 'email', i.email, 'role', i.role,
+    json_build_object(${jsonOf(inviteeFields, 'i')}, 'role', i.role,
       'lead', i.role = 'physician' AND i.workgroup_id IS NULL,
-      'inviter', json_build_object('title', by.title, 'name', by.name, 'surname', by.surname),
+      'inviter', json_build_object(${jsonOf(nameFields, 'by')}),
       'facility', CASE WHEN f.id IS NOT NULL THEN json_build_object('name', f.name, 'city', f.city) END,
       'workgroup', CASE WHEN w.id IS NOT NULL THEN json_build_object('name', w.name) END,
       'supervises', CASE WHEN i.role = 'supervisor' THEN json_build_object('all', i.all_facilities, 'facilities',
@@ -41,12 +46,7 @@ export type Joining = {
   email: string
   passwordHash: string
   role: Role
-  title: string | null
-  name: string
-  surname: string
-  identifier: string | null
-  registryNumber: string | null
-  phone: string
+  personal: Acceptance['personal']
   workgroupId: string | null
   allFacilities: boolean
 }
@@ -77,22 +77,16 @@ export const acceptanceRepository = {
 
   async addPerson(tx: Sql, person: Joining): Promise<void> {
     await tx.query(
-      `INSERT INTO staff (id, email, password_hash, roles, title, name, surname, identifier, registry_number, phone,
-         workgroup_id, all_facilities)
-       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`,
+      `INSERT INTO staff (id, email, password_hash, roles, workgroup_id, all_facilities, ${names})
+       VALUES ($1, $2, $3, $4, $5, $6, ${parametersFrom(7)})`,
       [
         person.id,
         person.email,
         person.passwordHash,
         [person.role],
-        person.title,
-        person.name,
-        person.surname,
-        person.identifier,
-        person.registryNumber,
-        person.phone,
         person.workgroupId,
         person.allFacilities,
+        ...valuesOf(person.personal),
       ],
     )
   },

@@ -55,12 +55,7 @@ export function acceptanceService({ database, attempts, passwords, texts }: Acce
       email: invite.open.email,
       passwordHash,
       role: invite.open.role,
-      title: personal.title || null,
-      name: personal.name,
-      surname: personal.surname,
-      identifier: personal.identifier || null,
-      registryNumber: personal.registryNumber || null,
-      phone: personal.phone,
+      personal,
       workgroupId,
       allFacilities: invite.allFacilities,
     })

@@ -1,7 +1,11 @@
 import type { Invite } from '@filo/contract/features/invites/invite.schema.ts'
+import { inviteeFields } from '@filo/contract/features/staff/staff.fields.ts'
+import { columnsOf, jsonOf } from '../../platform/columns.ts'
 import type { Sql } from '../../platform/database.ts'
 import type { Outcome } from '../../platform/mail.ts'
 import { managedBy } from '../facilities/reach.repository.ts'
+
+const invitee = columnsOf(inviteeFields)
 
 export type NewInvite = {
   id: string
@@ -11,11 +15,8 @@ export type NewInvite = {
   workgroupId: string | null
   facilityIds: string[] | null
   allFacilities: boolean
-  title: string | null
-  name: string
-  surname: string
-  email: string
-} & Sending
+} & Pick<Invite, keyof typeof inviteeFields> &
+  Sending
 
 /** What each sending of an invite has of its own: its code, how long it lasts, the mail that bears it. */
 export type Sending = { tokenHash: Buffer; days: number; deliveryId: string }
@@ -30,7 +31,7 @@ export const inviteJson = `json_build_object('id', i.id,
     'facility', CASE WHEN f.id IS NOT NULL THEN json_build_object('id', f.id, 'name', f.name) END,
     'workgroup', CASE WHEN w.id IS NOT NULL THEN json_build_object('id', w.id, 'name', w.name) END,
     'supervises', CASE WHEN i.role = 'supervisor' THEN json_build_object('all', i.all_facilities, 'facilities', (${managed})) END,
-    'title', i.title, 'name', i.name, 'surname', i.surname, 'email', i.email, 'role', i.role,
+    ${jsonOf(inviteeFields, 'i')}, 'role', i.role,
     'lead', i.role = 'physician' AND i.workgroup_id IS NULL, 'status', i.status,
     'createdAt', iso(i.created_at), 'sentAt', iso(i.sent_at), 'expiresAt', iso(i.expires_at),
     'expired', i.status = 'pending' AND i.expires_at <= clock_timestamp(), 'delivery', i.delivery)`
@@ -86,9 +87,10 @@ export const inviteRepository = {
 
   async add(tx: Sql, invite: NewInvite): Promise<void> {
     await tx.query(
-      `INSERT INTO invite (id, created_by, role, facility_id, workgroup_id, facility_ids, all_facilities, title, name, surname,
-         email, token_hash, delivery_id, expires_at)
-       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, clock_timestamp() + make_interval(days => $14))`,
+      `INSERT INTO invite (id, created_by, role, facility_id, workgroup_id, facility_ids, all_facilities, token_hash,
+         delivery_id, expires_at, ${invitee.names})
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, clock_timestamp() + make_interval(days => $10),
+         ${invitee.parametersFrom(11)})`,
       [
         invite.id,
         invite.createdBy,
@@ -97,13 +99,10 @@ export const inviteRepository = {
         invite.workgroupId,
         invite.facilityIds,
         invite.allFacilities,
-        invite.title,
-        invite.name,
-        invite.surname,
-        invite.email,
         invite.tokenHash,
         invite.deliveryId,
         invite.days,
+        ...invitee.valuesOf(invite),
       ],
     )
   },

@@ -1,6 +1,8 @@
+import { nameFields } from '@filo/contract/features/staff/staff.fields.ts'
 import type { staffRoutes } from '@filo/contract/features/staff/staff.routes.ts'
 import type { ColleagueSort } from '@filo/contract/features/staff/staff.schema.ts'
 import type { QueryOf } from '@filo/contract/kit/route.ts'
+import { jsonOf } from '../../platform/columns.ts'
 import { listOf } from '../../platform/lists/list-of.ts'
 import { byWords } from '../../platform/lists/list-search.ts'
 
@@ -16,5 +18,5 @@ export const colleagueList = listOf<ColleagueSort, QueryOf<typeof staffRoutes.co
     surname: ['sort_key(st.surname)', 'sort_key(st.name)', 'st.id'],
     name: ['sort_key(st.name)', 'sort_key(st.surname)', 'st.id'],
   },
-  item: `json_build_object('id', st.id, 'title', st.title, 'name', st.name, 'surname', st.surname, 'roles', st.roles)`,
+  item: `json_build_object('id', st.id, ${jsonOf(nameFields, 'st')}, 'roles', st.roles)`,
 })

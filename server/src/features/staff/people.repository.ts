@@ -1,4 +1,6 @@
+import { nameFields } from '@filo/contract/features/staff/staff.fields.ts'
 import type { StaffPerson } from '@filo/contract/features/staff/staff.schema.ts'
+import { jsonOf } from '../../platform/columns.ts'
 import type { ScopedRead, Sql } from '../../platform/database.ts'
 import { managedBy } from '../facilities/reach.repository.ts'
 
@@ -13,7 +15,7 @@ export const lastAccess =
   'greatest(st.last_access_at, (SELECT max(s.last_seen_at) FROM session s WHERE s.staff_id = st.id))'
 
 /** The person `st` as the reader sees them, as JSON. */
-export const personJson = `json_build_object('id', st.id, 'version', st.version, 'title', st.title, 'name', st.name, 'surname', st.surname,
+export const personJson = `json_build_object('id', st.id, 'version', st.version, ${jsonOf(nameFields, 'st')},
   'email', st.email, 'roles', st.roles,
   'facility', (SELECT json_build_object('id', f.id, 'name', f.name) FROM workgroup w JOIN facility f ON f.id = w.facility_id
     WHERE w.id = st.workgroup_id),

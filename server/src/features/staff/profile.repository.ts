@@ -1,6 +1,10 @@
+import { profileFields } from '@filo/contract/features/staff/staff.fields.ts'
 import type { OwnProfile } from '@filo/contract/features/staff/staff.schema.ts'
+import { columnsOf, jsonOf } from '../../platform/columns.ts'
 import type { Sql } from '../../platform/database.ts'
 import { type CurrentRow, currentRead } from './staff.repository.ts'
+
+const { names, parametersFrom, valuesOf } = columnsOf(profileFields)
 
 export type ProfileFields = Omit<Required<OwnProfile>, 'version'>
 export type StoredProfile = ProfileFields & { version: number }
@@ -9,21 +13,19 @@ export type NamedWorkgroup = { id: string; name: string; version: number }
 export const profileRepository = {
   /** The person's own data, held until the transaction ends. */
   async lock(tx: Sql, staffId: string): Promise<StoredProfile> {
-    const [row] = await tx.query<StoredProfile>(
-      `SELECT version, title, name, surname, identifier, registry_number AS "registryNumber", phone
-       FROM staff WHERE id = $1 FOR NO KEY UPDATE`,
+    const [row] = await tx.query<{ profile: StoredProfile }>(
+      `SELECT json_build_object('version', version, ${jsonOf(profileFields, 'st')}) AS profile
+       FROM staff st WHERE id = $1 FOR NO KEY UPDATE`,
       [staffId],
     )
     if (!row) throw new Error('staff: the person of the session is gone')
-    return row
+    return row.profile
   },
 
   async change(tx: Sql, staffId: string, profile: ProfileFields): Promise<void> {
-    const { title, name, surname, identifier, registryNumber, phone } = profile
     await tx.query(
-      `UPDATE staff SET title = $2, name = $3, surname = $4, identifier = $5, registry_number = $6, phone = $7,
-         version = version + 1 WHERE id = $1`,
-      [staffId, title, name, surname, identifier, registryNumber, phone],
+      `UPDATE staff SET version = version + 1, (${names}) = ROW (${parametersFrom(2)}) WHERE id = $1`,
+      [staffId, ...valuesOf(profile)],
     )
   },
 

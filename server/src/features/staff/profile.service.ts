@@ -8,17 +8,6 @@ import { sentFields } from '../../http/sent-fields.ts'
 import { type ProfileFields, profileRepository } from './profile.repository.ts'
 import { currentUser } from './staff.service.ts'
 
-/** What stands there after a change: an empty text means that nothing is given. */
-function merged(before: ProfileFields, change: Partial<ProfileFields>): ProfileFields {
-  const after = { ...before, ...change }
-  return {
-    ...after,
-    title: after.title || null,
-    identifier: after.identifier || null,
-    registryNumber: after.registryNumber || null,
-  }
-}
-
 /** What people change of themselves, and physicians of their workgroup. */
 export const profileService = {
   /** Changes what is sent of the caller's own data, at the version it was read at. */
@@ -31,7 +20,7 @@ export const profileService = {
     return call.change(async (tx) => {
       const { version: current, ...before } = await profileRepository.lock(tx, id)
       if (version !== current) throw new Failure('stale_version')
-      await profileRepository.change(tx, id, merged(before, change as Partial<ProfileFields>))
+      await profileRepository.change(tx, id, { ...before, ...(change as Partial<ProfileFields>) })
       call.about({ objectId: id, details: { fields } })
       return currentUser(await profileRepository.current(tx, id, owesSecondFactor))
     })

@@ -1,4 +1,5 @@
 import type { ConsentName, OpenInvite } from '@filo/contract/features/invites/invite.schema.ts'
+import { inviteeFields, profileFields } from '@filo/contract/features/staff/staff.fields.ts'
 import { TextField } from '../../ui/field.tsx'
 import { FormSection, WholeRow } from '../../ui/form-section.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
@@ -9,11 +10,11 @@ import { Consents } from './consents.tsx'
 export function PersonalStep({ invite }: { invite: OpenInvite }) {
   return (
     <FormSection title="Chi sei">
-      <TextField name="personal.name" label="Nome" autoComplete="given-name" />
-      <TextField name="personal.surname" label="Cognome" autoComplete="family-name" />
+      <TextField name="personal.name" label={profileFields.name.label} autoComplete="given-name" />
+      <TextField name="personal.surname" label={profileFields.surname.label} autoComplete="family-name" />
       <TextField
         name="personal.title"
-        label="Titolo"
+        label={profileFields.title.label}
         optional
         hint="Per esempio Dott. o Dott.ssa"
         autoComplete="honorific-prefix"
@@ -22,12 +23,23 @@ export function PersonalStep({ invite }: { invite: OpenInvite }) {
       {invite.role !== 'supervisor' && (
         <TextField
           name="personal.registryNumber"
-          label="Numero di iscrizione all’ordine"
+          label={profileFields.registryNumber.label}
           hint="Con la provincia dell’ordine, per esempio RM 12345"
         />
       )}
-      <TextField name="personal.identifier" label="Matricola" optional hint="Se la tua struttura la usa" />
-      <TextField name="personal.phone" label="Telefono" type="tel" inputMode="tel" autoComplete="tel" />
+      <TextField
+        name="personal.identifier"
+        label={profileFields.identifier.label}
+        optional
+        hint="Se la tua struttura la usa"
+      />
+      <TextField
+        name="personal.phone"
+        label={profileFields.phone.label}
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel"
+      />
     </FormSection>
   )
 }
@@ -38,7 +50,7 @@ export function AccessStep() {
       <WholeRow>
         <TextField
           name="access.email"
-          label="Email"
+          label={inviteeFields.email.label}
           type="email"
           autoComplete="username"
           readOnly

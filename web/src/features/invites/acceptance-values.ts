@@ -5,23 +5,18 @@ import {
   type ConsentName,
   type OpenInvite,
 } from '@filo/contract/features/invites/invite.schema.ts'
+import { profileFields } from '@filo/contract/features/staff/staff.fields.ts'
 import { messages } from '@filo/contract/kit/messages.ts'
 import type { SentBodyOf } from '@filo/contract/kit/route.ts'
 import { toNestErrors } from '@hookform/resolvers'
 import type { FieldErrors, Resolver } from 'react-hook-form'
+import { type FormValues, formValues } from '../../ui/form-values.ts'
 
 export const steps = ['personal', 'access', 'workgroup'] as const
 export type Step = (typeof steps)[number]
 
 export type AcceptanceValues = {
-  personal: {
-    title: string
-    name: string
-    surname: string
-    identifier: string
-    registryNumber: string
-    phone: string
-  }
+  personal: FormValues<typeof profileFields>
   access: { email: string; password: string }
   repeated: string
   workgroup: { name: string }
@@ -34,7 +29,7 @@ export const noConsents = { privacyPolicy: false, dataTreatmentE: false, dataTre
 
 /** What is known already is filled in; no consent is. */
 export const firstValues = ({ title, name, surname, email }: OpenInvite): AcceptanceValues => ({
-  personal: { title: title ?? '', name, surname, identifier: '', registryNumber: '', phone: '' },
+  personal: formValues(profileFields, { title, name, surname }),
   access: { email, password: '' },
   repeated: '',
   workgroup: { name: '' },

@@ -1,4 +1,5 @@
 import type { Invite } from '@filo/contract/features/invites/invite.schema.ts'
+import { inviteeFields } from '@filo/contract/features/staff/staff.fields.ts'
 import { failures } from '@filo/contract/kit/failure.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
@@ -62,18 +63,18 @@ export function InviteForm({ onShow }: { onShow: (email: string) => void }) {
           <WhomFields key={round} choices={choices} />
         </FormSection>
         <FormSection title="A chi arriva l’invito">
-          <TextField name="name" label="Nome" />
-          <TextField name="surname" label="Cognome" />
+          <TextField name="name" label={inviteeFields.name.label} />
+          <TextField name="surname" label={inviteeFields.surname.label} />
           <TextField
             name="title"
-            label="Titolo"
+            label={inviteeFields.title.label}
             optional
             hint="Per esempio Dott. o Dott.ssa"
             maxLength={30}
           />
           <TextField
             name="email"
-            label="Email"
+            label={inviteeFields.email.label}
             type="email"
             inputMode="email"
             hint="Sarà anche l’indirizzo con cui accede"

@@ -4,19 +4,17 @@ import {
   type MemberInvite,
   memberInvite,
 } from '@filo/contract/features/invites/invite.schema.ts'
+import { inviteeFields } from '@filo/contract/features/staff/staff.fields.ts'
 import { messages } from '@filo/contract/kit/messages.ts'
 import { toNestErrors } from '@hookform/resolvers'
 import type { FieldErrors, Resolver } from 'react-hook-form'
+import { type FormValues, formValues } from '../../ui/form-values.ts'
 
 /** Whom one invites: a role, or a physician who founds a workgroup. */
 export type Whom = 'lead' | 'supervisor' | 'physician' | 'nurse'
 
-export type InviteValues = {
+export type InviteValues = FormValues<typeof inviteeFields> & {
   whom: Whom | ''
-  title: string
-  name: string
-  surname: string
-  email: string
   facilityId: string
   reach: 'all' | 'some' | ''
   facilities: { id: string; name: string }[]
@@ -25,11 +23,8 @@ export type InviteValues = {
 }
 
 export const emptyInvite: InviteValues = {
+  ...formValues(inviteeFields, null),
   whom: '',
-  title: '',
-  name: '',
-  surname: '',
-  email: '',
   facilityId: '',
   reach: '',
   facilities: [],

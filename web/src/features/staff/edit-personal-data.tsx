@@ -17,7 +17,7 @@ import {
   profileValues,
   type ReadProfile,
   readProfile,
-  profileWords as words,
+  profileLabels as words,
 } from './profile-values.ts'
 
 const backTo = '/user/profile'

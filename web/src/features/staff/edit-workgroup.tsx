@@ -1,6 +1,8 @@
+import { workgroupFields } from '@filo/contract/features/staff/staff.fields.ts'
 import { staffRoutes } from '@filo/contract/features/staff/staff.routes.ts'
 import type { CurrentUser } from '@filo/contract/features/staff/staff.schema.ts'
-import { line, strict } from '@filo/contract/kit/fields.ts'
+import { labelsOf, shapeOf } from '@filo/contract/kit/field-table.ts'
+import { strict } from '@filo/contract/kit/fields.ts'
 import type { ReplyOf } from '@filo/contract/kit/route.ts'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useNavigate } from 'react-router'
@@ -11,14 +13,15 @@ import { EditForm } from '../../ui/edit-form.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { useFields } from '../../ui/form.tsx'
 import { FormSection } from '../../ui/form-section.tsx'
+import { type FormValues, formValues } from '../../ui/form-values.ts'
 import { mergeFields } from '../../ui/stale.ts'
 
 type Workgroup = NonNullable<CurrentUser['workgroup']>
-type Values = { name: string }
+type Values = FormValues<typeof workgroupFields>
 
 const backTo = '/user/profile/workgroup'
-const schema = strict({ name: line() })
-const words = { name: 'Nome del gruppo' }
+const schema = strict(shapeOf(workgroupFields, 'sent'))
+const words = labelsOf(workgroupFields)
 
 export function EditWorkgroup({ workgroup }: { workgroup: Workgroup }) {
   const navigate = useNavigate()
@@ -56,4 +59,4 @@ export function EditWorkgroup({ workgroup }: { workgroup: Workgroup }) {
   )
 }
 
-const valuesOf = ({ name }: Values): Values => ({ name })
+const valuesOf = (workgroup: Values): Values => formValues(workgroupFields, workgroup)

@@ -6,7 +6,7 @@ import { IconEdit } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { Fact, Facts } from '../../ui/facts.tsx'
 import classes from './profile.module.css'
-import { profileWords as words } from './profile-values.ts'
+import { profileLabels as words } from './profile-values.ts'
 
 /** What Filo knows of the person who is signed in. */
 export function PersonalDataTab({ user }: { user: CurrentUser }) {

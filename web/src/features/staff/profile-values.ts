@@ -1,16 +1,12 @@
 import { ownProfileProblems } from '@filo/contract/features/staff/profile.rules.ts'
+import { profileFields } from '@filo/contract/features/staff/staff.fields.ts'
 import { type CurrentUser, type OwnProfile, ownProfile } from '@filo/contract/features/staff/staff.schema.ts'
 import type { Role } from '@filo/contract/kit/access.ts'
+import { labelsOf } from '@filo/contract/kit/field-table.ts'
 import type { Resolver } from 'react-hook-form'
+import { type FormValues, formValues } from '../../ui/form-values.ts'
 
-export type ProfileValues = {
-  title: string
-  name: string
-  surname: string
-  identifier: string
-  registryNumber: string
-  phone: string
-}
+export type ProfileValues = FormValues<typeof profileFields>
 
 /** What the form holds once judged; the version is added by whoever sends. */
 export type HeldProfile = Omit<OwnProfile, 'version'>
@@ -18,14 +14,7 @@ export type HeldProfile = Omit<OwnProfile, 'version'>
 /** One's own data as they were read: what a change is compared with. */
 export type ReadProfile = ReturnType<typeof readProfile>
 
-export const profileWords: Record<keyof ProfileValues, string> = {
-  title: 'Titolo',
-  name: 'Nome',
-  surname: 'Cognome',
-  identifier: 'Matricola',
-  registryNumber: 'Numero di iscrizione all’ordine',
-  phone: 'Telefono',
-}
+export const profileLabels = labelsOf(profileFields)
 
 export const readProfile = ({ version, title, name, surname, profile }: CurrentUser) => ({
   version,
@@ -35,14 +24,7 @@ export const readProfile = ({ version, title, name, surname, profile }: CurrentU
   ...profile,
 })
 
-export const profileValues = (read: ReadProfile): ProfileValues => ({
-  title: read.title ?? '',
-  name: read.name,
-  surname: read.surname,
-  identifier: read.identifier ?? '',
-  registryNumber: read.registryNumber ?? '',
-  phone: read.phone ?? '',
-})
+export const profileValues = (read: ReadProfile): ProfileValues => formValues(profileFields, read)
 
 const held = ownProfile.omit({ version: true })
 

@@ -1,3 +1,4 @@
+import { workgroupFields } from '@filo/contract/features/staff/staff.fields.ts'
 import type { CurrentUser } from '@filo/contract/features/staff/staff.schema.ts'
 import { Button } from '@mantine/core'
 import { IconEdit } from '@tabler/icons-react'
@@ -27,7 +28,7 @@ export function WorkgroupTab({ user, workgroup }: WorkgroupTabProps) {
           )
         }
       >
-        <Fact name="Nome del gruppo">{workgroup.name}</Fact>
+        <Fact name={workgroupFields.name.label}>{workgroup.name}</Fact>
         <Fact name="Struttura">{workgroup.facility.name}</Fact>
         <Fact name="Telefono della struttura">{workgroup.facility.phone}</Fact>
       </Facts>

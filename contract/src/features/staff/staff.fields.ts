@@ -1,0 +1,26 @@
+import * as field from '../../kit/field-kinds.ts'
+import { email, optionalLine } from '../../kit/fields.ts'
+import { optionalProperName, properName } from '../../kit/name.ts'
+import { phone } from '../../kit/phone.ts'
+
+/** What a person of the staff is called by. */
+export const nameFields = {
+  title: field.optionalText('Titolo', optionalProperName(30)),
+  name: field.text('Nome', properName()),
+  surname: field.text('Cognome', properName()),
+}
+
+/** What is recorded of a person beside the name. */
+export const registrationFields = {
+  identifier: field.optionalText('Matricola', optionalLine()),
+  registryNumber: field.optionalText('Numero di iscrizione all’ordine', optionalLine()),
+  phone: field.optionalText('Telefono', phone().nullish()),
+}
+
+/** What people keep up to date of themselves. */
+export const profileFields = { ...nameFields, ...registrationFields }
+
+/** Whom an invite is for. */
+export const inviteeFields = { ...nameFields, email: field.text('Email', email()) }
+
+export const workgroupFields = { name: field.text('Nome del gruppo', properName()) }
