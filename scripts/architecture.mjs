@@ -77,6 +77,12 @@ const rules = [
     files: /^(server\/src\/(platform|context|http|files)|web\/src\/(ui|api))\//,
     imports: /^contract\/src\/features\//,
   },
+  {
+    says: 'of a feature only *.http knows HTTP',
+    files: featureSource,
+    but: /\.http\.ts$/,
+    imports: /^server\/src\/http\//,
+  },
   { says: '*.http imports no repository', files: /\.http\.ts$/, imports: /\.repository\.ts$/ },
   {
     says: '*.policy and *.rules do no input or output',

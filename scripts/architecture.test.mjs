@@ -48,6 +48,7 @@ test.each([
   ['a field knowing forms', 'web/src/ui/fields/a.tsx', "import { Form } from '../forms/form.tsx'"],
   ['a part of the kit knowing all of it', 'web/src/ui/theme/a.ts', "import '../ui-provider.tsx'"],
   ['SQL outside a repository', service, "tx.query<{ id: string }>('SELECT 1')"],
+  ['a service knowing HTTP', service, "import type { B } from '../../http/binding.ts'"],
   ['http reaching a repository', 'server/src/features/auth/a.http.ts', "import './auth.repository.ts'"],
   ['a policy with input', 'server/src/features/cicc/cicc.policy.ts', "import fs from 'node:fs'"],
   ['a rule that reads', 'contract/src/features/cicc/cicc.rules.ts', "import './cicc.queries.ts'"],

@@ -467,15 +467,17 @@ CREATE TABLE recovery_code (
   CONSTRAINT recovery_code_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id) ON DELETE CASCADE
 );
 
--- Answers kept for 24 hours, so that a POST sent twice is done once
+-- What was made by requests of the last 24 hours that may arrive again, so that each is done once
 CREATE TABLE repeated_request (
   person_id uuid NOT NULL, -- Who sent it
   route text NOT NULL, -- Method and path that were asked for
   key uuid NOT NULL, -- The caller’s Idempotency-Key
   body_hash bytea NOT NULL, -- Keyed digest of the body, which a replay must bear again
   created_at timestamp with time zone NOT NULL DEFAULT now(), -- When it arrived; swept after 24 hours
-  object_id uuid, -- What the request made, to be read again for its twin
-  CONSTRAINT repeated_request_pkey PRIMARY KEY (person_id, route, key)
+  object_id uuid, -- What the request made, to be read again for its replay
+  person_kind text NOT NULL, -- Whether a member of staff sent it, or the device of a patient or caregiver
+  CONSTRAINT repeated_request_person_kind_check CHECK ((person_kind = ANY (ARRAY['staff'::text, 'device'::text]))),
+  CONSTRAINT repeated_request_pkey PRIMARY KEY (person_kind, person_id, route, key)
 );
 CREATE INDEX repeated_request_created ON repeated_request USING btree (created_at);
 

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { contextsOn } from './context/contexts.ts'
 import type { FeatureParts } from './feature.ts'
 import { featuresOf } from './features.ts'
 import { cookiesOf } from './http/cookies.ts'
@@ -45,7 +46,6 @@ export async function createApp(parts: Parts): Promise<App> {
   const { settings, database, clock, checkReplies } = parts
   const keys = keyRing(settings.secret)
   const attempts = attemptsIn(database, keys)
-  const audit = auditLog(database)
   const cookies = cookiesOf(settings.publicUrl, keys)
 
   const server = await httpServer({
@@ -91,9 +91,8 @@ export async function createApp(parts: Parts): Promise<App> {
     server,
     features.flatMap(({ bindings }) => bindings),
     {
-      database,
+      contexts: contextsOn({ database, audit: auditLog(database), hold: identities.hold }),
       keys,
-      audit,
       cookies,
       checkReplies,
       isDiskScarce: parts.isDiskScarce,

@@ -1,4 +1,4 @@
-import type { Binding } from './http/call.ts'
+import type { Binding } from './http/binding.ts'
 import type { Cookies } from './http/cookies.ts'
 import type { Attempts } from './platform/attempts.ts'
 import type { Clock } from './platform/clock.ts'

@@ -1,5 +1,6 @@
 import type { Commands } from './commands/command.ts'
 import { mailCommands } from './commands/mail.ts'
+import type { Identities } from './context/identities.ts'
 import type { Feature, FeatureParts } from './feature.ts'
 import { accessFeature } from './features/access/access.feature.ts'
 import { revokeEveryDevice } from './features/access/device.operator.ts'
@@ -17,7 +18,6 @@ import { patientsFeature } from './features/patients/patients.feature.ts'
 import { placesFeature } from './features/places/places.feature.ts'
 import { staffCommands } from './features/staff/staff.commands.ts'
 import { staffFeature } from './features/staff/staff.feature.ts'
-import type { Identities } from './http/actor.ts'
 
 /** Every feature, from the ground up, with what it wants of others; a new one is a line here. */
 export function featuresOf(parts: FeatureParts): { features: Feature[]; identities: Identities } {

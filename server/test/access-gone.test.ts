@@ -4,8 +4,9 @@ import { ciccRoutes } from '@filo/contract/features/cicc/cicc.routes.ts'
 import { staffRoutes } from '@filo/contract/features/staff/staff.routes.ts'
 import { v7 as uuid } from 'uuid'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { asOperator } from '../src/context/system.ts'
 import { endSignIns } from '../src/features/auth/sign-in/end-sign-ins.ts'
-import { staffOperator } from '../src/features/staff/manage.operator.ts'
+import { disableByEmail } from '../src/features/staff/manage.operator.ts'
 import type { Client } from '../src/http/in-process-browser.ts'
 import { makeTargets, type Targets } from './access-samples.ts'
 import { type Api, startApi } from './api.ts'
@@ -90,7 +91,10 @@ const takings: Taking[] = [
   [
     'disabled by an operator',
     nurse,
-    ({ member }) => staffOperator({ database: api.database, endSignIns }).disable(member.email),
+    ({ member }) =>
+      asOperator(api.database, 'staff.disable', (context) =>
+        disableByEmail(context, member.email, endSignIns),
+      ),
     'unauthenticated',
   ],
   ['signed out', nurse, ({ client }) => client.call(authRoutes.logout), 'unauthenticated'],

@@ -179,6 +179,6 @@ test('a twin reads what stands there now, and nothing of an answer is kept', asy
   expect(twin.body).toMatchObject({ id: params.id, version: 2, diagnosis: 'Corretta', access: [] })
   const [row] = await api.database.query('SELECT * FROM repeated_request WHERE person_id = $1', [member.id])
   expect(Object.keys(row ?? {}).toSorted()).toEqual(
-    ['body_hash', 'created_at', 'key', 'object_id', 'person_id', 'route'].toSorted(),
+    ['body_hash', 'created_at', 'key', 'object_id', 'person_id', 'person_kind', 'route'].toSorted(),
   )
 })

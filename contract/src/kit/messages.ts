@@ -1,5 +1,6 @@
 /** The sentences of validation, each said in one place. */
 export const messages = {
+  noWorkgroup: 'Aprire prima un gruppo di lavoro',
   required: 'Questo campo è obbligatorio',
   email: 'Indirizzo email non valido',
   dateInFuture: 'La data non può essere settata nel futuro',

@@ -31,6 +31,8 @@ export type Route = {
   summary: string
   access: Access
   audit: Audit
+  /** The rows are a workgroup's: whoever has none, nor opened one, is refused before the route does anything. */
+  scope?: 'workgroup'
   params?: z.ZodType
   query?: z.ZodType
   /** The fields of `query` that people type: they travel in the header `X-Filo-Search`, never in the address. */

@@ -1,6 +1,6 @@
+import { asOperator } from '../context/system.ts'
 import type { Database } from '../platform/database.ts'
 import { type ListedMail, listMail, retryMail } from '../platform/post-office.ts'
-import { auditCommand } from '../platform/system-audit.ts'
 import { type Commands, inRome, table } from './command.ts'
 
 const state = ({ isDead, tries, nextTryAt }: ListedMail): string => {
@@ -19,11 +19,12 @@ const rowOf = (mail: ListedMail) => [
   mail.lastError ?? '',
 ]
 
-async function retried(database: Database): Promise<string> {
-  const count = await retryMail(database)
-  if (count > 0) await auditCommand(database, 'mail.retry', { details: { count } })
-  return `Mail rimesse in partenza: ${count}.`
-}
+const retried = (database: Database): Promise<string> =>
+  asOperator(database, 'mail.retry', async (context) => {
+    const count = await retryMail(database)
+    await context.transaction(async () => context.setAuditSubject({ details: { count } }))
+    return `Mail rimesse in partenza: ${count}.`
+  })
 
 export const mailCommands: Commands = {
   mail: {

@@ -1,7 +1,7 @@
 import { Failure } from '@filo/contract/kit/failure.ts'
 import type { FileLimits, SavedFile } from '@filo/contract/kit/file.ts'
-import type { StoredFileReply } from '../http/call.ts'
 import type { Sql } from '../platform/database.ts'
+import type { StoredFileReply } from '../platform/file-reply.ts'
 import type { FileArea } from '../platform/storage.ts'
 import type { FileTable } from './file-table.repository.ts'
 import { tooManyFiles } from './upload.ts'

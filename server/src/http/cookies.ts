@@ -1,9 +1,7 @@
 import { Failure } from '@filo/contract/kit/failure.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { BrowserMarks } from '../platform/browser-marks.ts'
 import { type KeyRing, newToken, sameText } from '../platform/secrets.ts'
-
-/** What sign-ins left in a browser: a random id of its own, and a mark for each of its latest people, newest first. */
-export type BrowserMarks = { id: string; marks: string[] }
 
 export type Cookies = {
   /** The session's token, if the browser sent one. */

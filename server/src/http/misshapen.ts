@@ -1,5 +1,6 @@
-import { Failure, type FailureCode } from '@filo/contract/kit/failure.ts'
+import { Failure } from '@filo/contract/kit/failure.ts'
 import type { Route } from '@filo/contract/kit/route.ts'
+import { refusalsOfShape } from '../context/audit-entry.ts'
 import { networkOf } from '../platform/network.ts'
 import { failureOf } from './refuse.ts'
 
@@ -7,14 +8,6 @@ const mostAnHour = 300
 const hourMs = 3_600_000
 /** So many networks are remembered; beyond, the one counted longest is forgotten. */
 const mostNetworks = 10_000
-
-/** What a call is refused with before anything but its shape was looked at. */
-export const refusalsOfShape: FailureCode[] = [
-  'malformed_request',
-  'payload_too_large',
-  'unsupported_media',
-  'validation_failed',
-]
 
 /** Those of anyone that bring a body: no limit on tries looks at them before their shape is sound. */
 export const isCounted = ({ access, method }: Route) => access === 'public' && method !== 'GET'

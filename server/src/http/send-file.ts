@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream'
 import { Failure } from '@filo/contract/kit/failure.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FileReply, StoredFileReply } from '../platform/file-reply.ts'
 import { rangeIn } from './byte-range.ts'
-import type { FileReply, StoredFileReply } from './call.ts'
 
 /** Refuses a range that the file does not have, before its reading is audited as done. */
 export function checkRange(request: FastifyRequest, reply: FastifyReply, file: FileReply): void {

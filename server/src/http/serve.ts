@@ -1,16 +1,17 @@
 import { statusOf } from '@filo/contract/kit/route.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import * as z from 'zod'
-import type { Binding, FileReply } from './call.ts'
+import type { FileReply } from '../platform/file-reply.ts'
+import type { Binding } from './binding.ts'
 import { longestBody } from './longest-body.ts'
 import { isCounted, misshapenCalls } from './misshapen.ts'
-import { type GateOptions, Passage } from './passage.ts'
+import { type PipelineOptions, RequestPipeline } from './pipeline.ts'
 import { refuse } from './refuse.ts'
 import { responseSchema } from './response-schema.ts'
 import { sendFile } from './send-file.ts'
 
-/** Registers every binding under `/api`, each behind the gate: identity, XSRF, role, shape, deed, audit, answer. */
-export function serve(server: FastifyInstance, bindings: Binding[], options: GateOptions): void {
+/** Registers every binding under `/api`, each behind the request pipeline: identity, XSRF, role, shape, action, audit, answer. */
+export function serve(server: FastifyInstance, bindings: Binding[], options: PipelineOptions): void {
   const misshapen = misshapenCalls()
   for (const binding of bindings) {
     const { route } = binding
@@ -24,17 +25,17 @@ export function serve(server: FastifyInstance, bindings: Binding[], options: Gat
       ...(route.reply instanceof z.ZodType && {
         schema: { response: { [status]: responseSchema(route.reply) } },
       }),
-      // What Fastify itself refuses before the gate: a body that is too long, no JSON, of another type.
+      // What Fastify itself refuses before the pipeline: a body that is too long, no JSON, of another type.
       errorHandler: (error, request, reply) => reply.send(refuse(refusalOf(error, request), request, reply)),
       handler: async (request, reply) => {
-        const passage = new Passage(binding, request, reply, options)
+        const pipeline = new RequestPipeline(binding, request, reply, options)
         try {
-          const answer = await passage.run()
+          const answer = await pipeline.run()
           if (route.reply === 'nothing') return reply.status(status).send()
           if (route.reply === 'file') return sendFile(request, reply, answer as FileReply)
           return reply.status(status).send(answer)
         } catch (error) {
-          const refusal = passage.shaped ? error : refusalOf(error, request)
+          const refusal = pipeline.isShaped ? error : refusalOf(error, request)
           return reply.send(refuse(refusal, request, reply))
         }
       },

@@ -2,10 +2,12 @@ import { route } from '@filo/contract/kit/route.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as z from 'zod'
 import { privateDatabase, type TestDatabase } from '../../test/database.ts'
+import { contextsOn } from '../context/contexts.ts'
+import type { HoldAccess } from '../context/identities.ts'
 import { auditLog } from '../platform/audit.ts'
 import { noticesTold } from '../platform/notices.ts'
 import { keyRing } from '../platform/secrets.ts'
-import { bind } from './call.ts'
+import { bind } from './binding.ts'
 import { cookiesOf } from './cookies.ts'
 import { serve } from './serve.ts'
 import { httpServer } from './server.ts'
@@ -28,19 +30,19 @@ const declared = route({
 })
 
 const nobody = async () => null
+const hold: HoldAccess = async (_, actor) => actor
 
 test('an unsafe call that is audited fails where it went around the transaction that writes its entry', async () => {
   const keys = keyRing('a secret of the tests, long enough')
   const server = await httpServer({ logger: false, trustProxy: undefined, secure: false, demo: false })
   let around = true
-  const binding = bind(declared, async (call) => {
-    if (!around) await call.change(async () => {})
+  const binding = bind(declared, async (context) => {
+    if (!around) await context.transaction(async () => {})
     return { done: true }
   })
   serve(server, [binding], {
-    database: base.database,
+    contexts: contextsOn({ database: base.database, audit: auditLog(base.database), hold }),
     keys,
-    audit: auditLog(base.database),
     cookies: cookiesOf('http://127.0.0.1:3000', keys),
     isDiskScarce: () => false,
     proxies: watchProxies(
@@ -51,7 +53,7 @@ test('an unsafe call that is audited fails where it went around the transaction 
     identities: {
       staff: () => Promise.reject(new Error('nobody')),
       device: nobody,
-      hold: async (_, actor) => actor as never,
+      hold,
     },
   })
   const send = () => server.inject({ method: 'POST', url: '/api/mobile/thing' })

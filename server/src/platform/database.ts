@@ -29,6 +29,8 @@ export type Transaction = Sql & {
  */
 export type ScopedRead = { name: string; text: string }
 
+export type LoadedWith = { read: ScopedRead; values: unknown[] }
+
 /** A serialization failure, a deadlock and a full disk for which room could be made are tried again, in all three ways. */
 export type Database = Sql & {
   /**

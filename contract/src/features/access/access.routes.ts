@@ -13,6 +13,7 @@ export const accessRoutes = {
     summary: 'Rigenera QR e codice di un paziente o di un caregiver; i precedenti smettono di valere',
     access: 'patient:write',
     audit: 'access.refresh',
+    scope: 'workgroup',
     essential: true,
     params: z.object({ id: id() }),
     body: strict({ revokeDevices: z.boolean(messages.wrongType).default(false) }).optional(),

@@ -33,6 +33,7 @@ export const inviteRoutes = {
     summary: 'Invita un medico o un infermiere nel proprio gruppo di lavoro',
     access: 'invite:member',
     audit: 'invite.create',
+    scope: 'workgroup',
     body: memberInvite,
     reply: invite,
     status: 201,

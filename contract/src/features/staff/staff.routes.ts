@@ -43,6 +43,7 @@ export const staffRoutes = {
     summary: 'Cambia il nome del proprio gruppo di lavoro',
     access: 'workgroup:manage',
     audit: 'workgroup.change',
+    scope: 'workgroup',
     params,
     body: strict(shapeOf(workgroupFields, 'sent')).partial().extend({ version: version() }),
     reply: z.object({ id: id(), name: z.string(), version: z.int() }),

@@ -1,10 +1,10 @@
 import { accessRoutes } from '@filo/contract/features/access/access.routes.ts'
-import { bind } from '../../http/call.ts'
+import { bind } from '../../http/binding.ts'
 import type { AccessService } from './access.service.ts'
 
 export const accessBindings = (access: AccessService) => [
-  bind(accessRoutes.refresh, (call) => access.refresh(call, call.params.id, call.body)),
-  bind(accessRoutes.redeem, (call) => access.redeem(call, call.body)),
-  bind(accessRoutes.me, (call) => access.me(call)),
-  bind(accessRoutes.leave, (call) => access.leave(call)),
+  bind(accessRoutes.refresh, (context) => access.refresh(context, context.params.id, context.body)),
+  bind(accessRoutes.redeem, (context) => access.redeem(context, context.body)),
+  bind(accessRoutes.me, (context) => access.me(context)),
+  bind(accessRoutes.leave, (context) => access.leave(context)),
 ]

@@ -1,5 +1,5 @@
 import type { Holder } from '@filo/contract/features/access/access.schema.ts'
-import type { DeviceActor } from '../../http/actor.ts'
+import type { DeviceActor } from '../../context/actor.ts'
 import type { Sql, Transaction } from '../../platform/database.ts'
 
 /** A patient, or one of its caregivers, as the holder of an access. */
@@ -51,7 +51,7 @@ const holderColumns = 'h.patient_id AS "patientId", h.caregiver_id AS "caregiver
 
 export const accessRepository = {
   /** The holder with that id, within a workgroup. The patient is locked first, so that refreshes and removals follow one another. */
-  async holder(tx: Sql, id: string, workgroupId: string | null): Promise<HolderRow | null> {
+  async holder(tx: Sql, id: string, workgroupId: string): Promise<HolderRow | null> {
     await tx.query(
       `SELECT id FROM patient WHERE workgroup_id = $2 AND id IN ($1, (SELECT patient_id FROM caregiver WHERE id = $1))
        FOR UPDATE`,

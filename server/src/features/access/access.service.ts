@@ -4,8 +4,8 @@ import { Failure } from '@filo/contract/kit/failure.ts'
 import { normalizeFiscalCode } from '@filo/contract/kit/fiscal-code.ts'
 import type { BodyOf, ReplyOf } from '@filo/contract/kit/route.ts'
 import { v7 as uuid } from 'uuid'
-import type { DeviceActor } from '../../http/actor.ts'
-import type { Call, DeviceCall, StaffCall } from '../../http/call.ts'
+import type { DeviceActor } from '../../context/actor.ts'
+import type { DeviceContext, MemberContext, RemoteContext } from '../../context/context.ts'
 import { type Attempts, networkLimit } from '../../platform/attempts.ts'
 import type { Database, Sql, Transaction } from '../../platform/database.ts'
 import { hashToken, type KeyRing, newCode, newToken } from '../../platform/secrets.ts'
@@ -62,15 +62,15 @@ export function accessService({ database, keys, attempts, publicUrl }: AccessOpt
     })
 
   const letIn = async (
-    call: Call,
+    context: RemoteContext,
     known: Parameters<typeof accessRepository.use>[1],
   ): Promise<ReplyOf<typeof accessRoutes.redeem>> => {
     const token = newToken()
-    const person = await call.change(async (tx) => {
+    const person = await context.transaction(async (tx) => {
       const used = await accessRepository.use(tx, known)
       const holder = used && (await accessRepository.person(tx, used.caregiverId ?? used.patientId))
       if (!holder) throw new Failure('token_invalid')
-      call.about({ patientId: used.patientId, objectId: used.id })
+      context.setAuditSubject({ patientId: used.patientId, objectId: used.id })
       await accessRepository.addDevice(tx, {
         ...used,
         id: uuid(),
@@ -100,14 +100,22 @@ export function accessService({ database, keys, attempts, publicUrl }: AccessOpt
     },
 
     /** A new QR and code for a patient or caregiver; the ones before die at once. */
-    async refresh(call: StaffCall, holderId: string, { revokeDevices = false } = {}): Promise<IssuedAccess> {
-      return call.change(async (tx) => {
-        const holder = await accessRepository.holder(tx, holderId, call.actor.workgroupId)
+    async refresh(
+      context: MemberContext,
+      holderId: string,
+      { revokeDevices = false } = {},
+    ): Promise<IssuedAccess> {
+      return context.transaction(async (tx) => {
+        const holder = await accessRepository.holder(tx, holderId, context.actor.workgroupId)
         if (!holder) throw new Failure('not_found')
-        call.about({ patientId: holder.patientId, objectId: holderId, details: { revokeDevices } })
+        context.setAuditSubject({
+          patientId: holder.patientId,
+          objectId: holderId,
+          details: { revokeDevices },
+        })
         await accessRepository.voidLive(tx, holder.patientId, [holderId])
         if (revokeDevices) await accessRepository.revokeDevices(tx, holder.patientId, [holderId])
-        return issueOne(tx, holder, call.actor.id)
+        return issueOne(tx, holder, context.actor.id)
       })
     },
 
@@ -115,14 +123,16 @@ export function accessService({ database, keys, attempts, publicUrl }: AccessOpt
      * Lets a device in, once, by QR token or by code and fiscal code. Whatever is wrong, the answer is the same
      * `token_invalid`: it never tells whether a person is known.
      */
-    async redeem(call: Call, secret: Secret): Promise<ReplyOf<typeof accessRoutes.redeem>> {
+    async redeem(context: RemoteContext, secret: Secret): Promise<ReplyOf<typeof accessRoutes.redeem>> {
       if ('token' in secret) {
-        const limit = networkLimit('access-token', call.address, failuresAnHourANetwork)
-        return attempts.countRefusals([limit], () => letIn(call, { tokenHash: hashToken(secret.token) }))
+        const limit = networkLimit('access-token', context.address, failuresAnHourANetwork)
+        return attempts.countRefusals([limit], () => letIn(context, { tokenHash: hashToken(secret.token) }))
       }
       // Six digits can be guessed: a try counts before it is looked at, and a used-up count refuses right ones too.
-      const takeBack = await attempts.reserve([networkLimit('access', call.address, failuresAnHourANetwork)])
-      const device = await letIn(call, { id: await accessOfCode(secret) })
+      const takeBack = await attempts.reserve([
+        networkLimit('access', context.address, failuresAnHourANetwork),
+      ])
+      const device = await letIn(context, { id: await accessOfCode(secret) })
       await takeBack()
       return device
     },
@@ -141,8 +151,8 @@ export function accessService({ database, keys, attempts, publicUrl }: AccessOpt
       return actor
     },
 
-    async me(call: DeviceCall): Promise<ReplyOf<typeof accessRoutes.me>> {
-      const person = await accessRepository.person(database, call.actor.holderId)
+    async me(context: DeviceContext): Promise<ReplyOf<typeof accessRoutes.me>> {
+      const person = await accessRepository.person(database, context.actor.holderId)
       if (!person) throw new Failure('unauthenticated')
       const { patientId: id, patientName, patientSurname, workgroup, facility, phone } = person
       return {
@@ -152,10 +162,10 @@ export function accessService({ database, keys, attempts, publicUrl }: AccessOpt
       }
     },
 
-    async leave(call: DeviceCall): Promise<void> {
-      await call.change(async (tx) => {
-        call.about({ patientId: call.actor.patientId, objectId: call.actor.deviceId })
-        await accessRepository.revokeDevice(tx, call.actor.deviceId)
+    async leave(context: DeviceContext): Promise<void> {
+      await context.transaction(async (tx) => {
+        context.setAuditSubject({ patientId: context.actor.patientId, objectId: context.actor.deviceId })
+        await accessRepository.revokeDevice(tx, context.actor.deviceId)
       })
     },
   }

@@ -1,17 +1,17 @@
 import { auditRoutes, type RecordView } from '@filo/contract/features/audit/audit.routes.ts'
-import { bind } from '../../http/call.ts'
+import { bind } from '../../http/binding.ts'
 import { type AuditService, recordPage, recordStart } from './audit.service.ts'
 
 const routes = auditRoutes
 
 export const auditBindings = (audit: AuditService) => [
-  bind(routes.list, (call) => audit.list(call, call.query)),
+  bind(routes.list, (context) => audit.list(context, context.query)),
   bind<typeof routes.record, RecordView[] | null>(routes.record, {
     load: ({ params, query }) => recordPage(params, query),
-    handle: async (call) => audit.record(call, call.params.id, call.loaded),
+    handle: async (context) => audit.record(context, context.params.id, context.loaded),
   }),
   bind<typeof routes.recordExport, RecordView[] | null>(routes.recordExport, {
     load: ({ params, query }) => recordStart(params, query),
-    handle: async (call) => audit.recordExport(call, call.params.id, call.query, call.loaded),
+    handle: async (context) => audit.recordExport(context, context.params.id, context.query, context.loaded),
   }),
 ]

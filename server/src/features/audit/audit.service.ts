@@ -3,10 +3,10 @@ import type { AuditEntry, auditRoutes, RecordView } from '@filo/contract/feature
 import { Failure } from '@filo/contract/kit/failure.ts'
 import { type KeysetPage, keysetPageOf } from '@filo/contract/kit/page.ts'
 import type { QueryOf } from '@filo/contract/kit/route.ts'
-import type { LoadedWith } from '../../http/actor.ts'
-import type { FileReply, StaffCall } from '../../http/call.ts'
+import type { MemberContext, StaffContext } from '../../context/context.ts'
 import type { Clock } from '../../platform/clock.ts'
-import type { Database } from '../../platform/database.ts'
+import type { Database, LoadedWith } from '../../platform/database.ts'
+import type { FileReply } from '../../platform/file-reply.ts'
 import { auditRepository } from './audit.repository.ts'
 import { type Days, recordRead, viewsAfter } from './record.repository.ts'
 import { recordSheet } from './record-sheet.ts'
@@ -43,31 +43,39 @@ export function auditService({ database, clock }: { database: Database; clock: C
 
   return {
     /** A page of the whole trail; of what was looked for the audit keeps the names, not the words. */
-    async list(call: StaffCall, query: QueryOf<typeof auditRoutes.list>): Promise<KeysetPage<AuditEntry>> {
+    async list(
+      context: StaffContext,
+      query: QueryOf<typeof auditRoutes.list>,
+    ): Promise<KeysetPage<AuditEntry>> {
       const { person = '', ...filters } = query
       const people = await auditRepository.people(database, person)
       const found = await auditRepository.list(database, { people, filters, most: pageSize + 1 })
       const page = keysetPageOf(found, pageSize)
       const asked = Object.keys(query).filter((name) => name !== 'before')
-      call.about({ details: { count: page.items.length, filters: asked } })
+      context.setAuditSubject({ details: { count: page.items.length, filters: asked } })
       return page
     },
 
-    record(call: StaffCall, patientId: string, views: RecordView[] | null): KeysetPage<RecordView> {
+    record(context: StaffContext, patientId: string, views: RecordView[] | null): KeysetPage<RecordView> {
       if (!views) throw new Failure('not_found')
       const page = keysetPageOf(views, pageSize)
-      call.about({ patientId, details: { count: page.items.length } })
+      context.setAuditSubject({ patientId, details: { count: page.items.length } })
       return page
     },
 
-    recordExport(call: StaffCall, patientId: string, days: Days, first: RecordView[] | null): FileReply {
+    recordExport(
+      context: MemberContext,
+      patientId: string,
+      days: Days,
+      first: RecordView[] | null,
+    ): FileReply {
       if (!first) throw new Failure('not_found')
-      call.about({ patientId })
-      const { workgroupId } = call.actor
+      context.setAuditSubject({ patientId })
+      const { workgroupId } = context.actor
       return {
         name: `chi-ha-visto-${clock.today()}.csv`,
         type: 'text/csv; charset=utf-8',
-        stream: Readable.from(recordSheet(batches(workgroupId ?? '', patientId, days, first))),
+        stream: Readable.from(recordSheet(batches(workgroupId, patientId, days, first))),
       }
     },
   }

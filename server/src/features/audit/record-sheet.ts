@@ -3,7 +3,7 @@ import type { RecordView } from '@filo/contract/features/audit/audit.routes.ts'
 import { roleWords } from '@filo/contract/kit/access.ts'
 import { dayInRome } from '@filo/contract/kit/date.ts'
 import { writtenDay, writtenSecond } from '@filo/contract/kit/written-time.ts'
-import { byteOrderMark, csvRow } from '../../http/csv.ts'
+import { byteOrderMark, csvRow } from '../../platform/csv.ts'
 
 /** `21/11/2026 09:05:31`, on Italy's clock. */
 const inItaly = (instant: Date): string => `${writtenDay(dayInRome(instant))} ${writtenSecond(instant)}`

@@ -1,5 +1,6 @@
 import { aboutPerson, type Commands, inRome } from '../../commands/command.ts'
-import type { Transaction } from '../../platform/database.ts'
+import type { SystemContext } from '../../context/context.ts'
+import { asOperator } from '../../context/system.ts'
 import type { Settings } from '../../platform/settings.ts'
 import { aboutEnabled } from '../staff/manage.operator.ts'
 import { resetSecondFactor } from './mfa/second-factor.service.ts'
@@ -14,7 +15,7 @@ export const linkWords = (
   `${publicUrl}/user/reset-password?token=${token}\nIl link vale una volta sola, fino al ${inRome(expiresAt)}.`
 
 /** `revokeEveryDevice` signs out patients and caregivers, which `access` does; answers how many devices. */
-export type DevicePort = { revokeEveryDevice(tx: Transaction): Promise<number> }
+export type DevicePort = { revokeEveryDevice(context: SystemContext): Promise<number> }
 
 export const authCommands = ({ revokeEveryDevice }: DevicePort): Commands => ({
   'reset-link': aboutPerson(
@@ -23,14 +24,18 @@ export const authCommands = ({ revokeEveryDevice }: DevicePort): Commands => ({
     async ({ database, settings }, email) =>
       linkWords(
         settings,
-        await aboutEnabled(database, email, 'staff.reset-link', (tx, id) => newPasswordLink(tx, id, 24)),
+        await asOperator(database, 'staff.reset-link', (context) =>
+          aboutEnabled(context, email, (tx, id) => newPasswordLink(tx, id, 24)),
+        ),
       ),
   ),
   'reset-second-factor': aboutPerson(
     'reset-second-factor',
     'toglie i secondi fattori a chi li ha persi e chiude le sue sessioni',
     async ({ database }, email) => {
-      await aboutEnabled(database, email, 'staff.reset-second-factor', resetSecondFactor)
+      await asOperator(database, 'staff.reset-second-factor', (context) =>
+        aboutEnabled(context, email, resetSecondFactor),
+      )
       return `${email}: secondi fattori tolti, sessioni chiuse.`
     },
   ),
@@ -39,14 +44,18 @@ export const authCommands = ({ revokeEveryDevice }: DevicePort): Commands => ({
     help: 'chiude le sessioni di una persona, o di tutti; con --devices anche i dispositivi di pazienti e caregiver',
     takes: ['email', 'all', 'devices'],
     fits: ({ email, all, devices }) => (email === undefined) === (all === true) && (!devices || all === true),
-    run: ({ database }, { email, devices }) =>
-      database.transaction(async (tx) => {
-        if (email !== undefined) {
-          const address = email.trim().toLowerCase()
-          return `${address}: sessioni chiuse: ${await endSessionsOf(tx, address)}.`
-        }
-        const ended = `Sessioni chiuse: ${await endEverySession(tx)}.`
-        return devices ? `${ended}\nDispositivi scollegati: ${await revokeEveryDevice(tx)}.` : ended
-      }),
+    async run({ database }, { email, devices }) {
+      if (email !== undefined) {
+        const address = email.trim().toLowerCase()
+        const ended = await asOperator(database, 'staff.end-sessions', (context) =>
+          endSessionsOf(context, address),
+        )
+        return `${address}: sessioni chiuse: ${ended}.`
+      }
+      const ended = await asOperator(database, 'staff.end-sessions', endEverySession)
+      if (!devices) return `Sessioni chiuse: ${ended}.`
+      const revoked = await asOperator(database, 'access.revoke-devices', revokeEveryDevice)
+      return `Sessioni chiuse: ${ended}.\nDispositivi scollegati: ${revoked}.`
+    },
   },
 })

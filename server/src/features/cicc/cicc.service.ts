@@ -9,11 +9,12 @@ import type { Day } from '@filo/contract/kit/date.ts'
 import { Failure, type FieldProblem } from '@filo/contract/kit/failure.ts'
 import { messages } from '@filo/contract/kit/messages.ts'
 import { v7 as uuid } from 'uuid'
+import type { MemberContext, StaffContext } from '../../context/context.ts'
 import { attachedFiles } from '../../files/attached-files.ts'
 import type { Upload } from '../../files/upload.ts'
-import type { FileReply, StaffCall } from '../../http/call.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Sql } from '../../platform/database.ts'
+import type { FileReply } from '../../platform/file-reply.ts'
 import type { Storage } from '../../platform/storage.ts'
 import { changedFields, givenFields } from './cicc.changes.ts'
 import {
@@ -45,10 +46,9 @@ export function ciccService({ storage, clock }: { storage: Storage; clock: Clock
     files,
 
     /** Records a patient's catheter; the record current until now passes to the history. */
-    create(call: StaffCall, { data, files: added, sent }: Upload<NewCicc>): Promise<Cicc> {
-      return call.change(async (tx) => {
-        const { workgroupId, id: staffId } = call.actor
-        if (!workgroupId) throw new Failure('invalid_state', { message: 'Aprire prima un gruppo di lavoro' })
+    create(context: MemberContext, { data, files: added, sent }: Upload<NewCicc>): Promise<Cicc> {
+      return context.transaction(async (tx) => {
+        const { workgroupId, id: staffId } = context.actor
         const patient = await ciccRepository.lockPatient(tx, workgroupId, data.patientId)
         if (!patient) throw new Failure('not_found')
         const { patientId, ...fields } = data
@@ -58,15 +58,19 @@ export function ciccService({ storage, clock }: { storage: Storage; clock: Clock
         await ciccRepository.closeCurrent(tx, patientId)
         await ciccRepository.add(tx, { id, patientId, staffId }, record)
         await files.change(tx, { id, files: [] }, { added, staffId })
-        call.about({ patientId, objectId: id, details: { fields: givenFields(record), files: added.length } })
+        context.setAuditSubject({
+          patientId,
+          objectId: id,
+          details: { fields: givenFields(record), files: added.length },
+        })
         return reply(await ciccRepository.read(tx, id))
       }, sent)
     },
 
     /** The record that an earlier call made. */
-    async again(call: StaffCall, tx: Sql, ciccId: string): Promise<Cicc> {
-      const { patientId } = await lockedPatient(tx, call, ciccId)
-      call.about({ patientId, objectId: ciccId })
+    async replay(context: MemberContext, tx: Sql, ciccId: string): Promise<Cicc> {
+      const { patientId } = await lockedPatient(tx, context, ciccId)
+      context.setAuditSubject({ patientId, objectId: ciccId })
       return reply(await ciccRepository.read(tx, ciccId))
     },
 
@@ -74,17 +78,21 @@ export function ciccService({ storage, clock }: { storage: Storage; clock: Clock
      * Corrects a record and adds or removes files. Without `data` files are added and the version stays, so that
      * several uploads and a form being filled in do not refuse one another.
      */
-    async change(call: StaffCall, ciccId: string, upload: Upload<CiccChange | undefined>): Promise<Cicc> {
+    async change(
+      context: MemberContext,
+      ciccId: string,
+      upload: Upload<CiccChange | undefined>,
+    ): Promise<Cicc> {
       const { data, files: added } = upload
       if (data) checkPresence(data, added.length)
       else if (added.length === 0) throw nothingToChange()
       const removed = [...new Set(data?.removeFiles ?? [])]
-      const changed = await call.change(async (tx) => {
-        const patient = await lockedPatient(tx, call, ciccId)
+      const changed = await context.transaction(async (tx) => {
+        const patient = await lockedPatient(tx, context, ciccId)
         const current = await ciccRepository.read(tx, ciccId)
         const fields = data ? await correct(tx, current, data, patient.birthDate) : []
-        await files.change(tx, current, { added, removed, staffId: call.actor.id })
-        call.about({
+        await files.change(tx, current, { added, removed, staffId: context.actor.id })
+        context.setAuditSubject({
           patientId: patient.patientId,
           objectId: ciccId,
           details: { fields, files: added.length, removedFiles: removed.length },
@@ -95,10 +103,10 @@ export function ciccService({ storage, clock }: { storage: Storage; clock: Clock
       return changed
     },
 
-    async download(call: StaffCall, ciccId: string, found: FoundFile | null): Promise<FileReply> {
+    async download(context: StaffContext, ciccId: string, found: FoundFile | null): Promise<FileReply> {
       if (!found) throw new Failure('not_found')
       const { patientId, key } = found
-      call.about({ patientId, objectId: ciccId, details: { file: key } })
+      context.setAuditSubject({ patientId, objectId: ciccId, details: { file: key } })
       return files.open(found)
     },
 
@@ -107,9 +115,8 @@ export function ciccService({ storage, clock }: { storage: Storage; clock: Clock
 }
 
 /** The patient of a record in the caller's workgroup. */
-async function lockedPatient(tx: Sql, { actor }: StaffCall, ciccId: string): Promise<PatientOfCicc> {
-  const { workgroupId } = actor
-  const patient = workgroupId && (await ciccRepository.lockPatientOf(tx, workgroupId, ciccId))
+async function lockedPatient(tx: Sql, { actor }: MemberContext, ciccId: string): Promise<PatientOfCicc> {
+  const patient = await ciccRepository.lockPatientOf(tx, actor.workgroupId, ciccId)
   if (!patient) throw new Failure('not_found')
   return patient
 }

@@ -1,6 +1,6 @@
 import { type Facility, facilityRoutes } from '@filo/contract/features/facilities/facility.routes.ts'
 import { pageOf } from '@filo/contract/kit/page.ts'
-import { bind } from '../../http/call.ts'
+import { bind } from '../../http/binding.ts'
 import type { Listed } from '../../platform/lists/list.ts'
 import { type FacilityService, oneFacility } from './facility.service.ts'
 import { facilityList } from './facility-list.queries.ts'
@@ -14,13 +14,13 @@ export const facilityBindings = (facilities: FacilityService) => [
   }),
   bind(routes.twin, ({ query }) => facilities.twin(query)),
   bind(routes.create, {
-    again: facilities.again,
-    handle: (call) => facilities.create(call, call.body),
+    replay: facilities.replay,
+    handle: (context) => facilities.create(context, context.body),
   }),
   bind<typeof routes.read, Facility | null>(routes.read, {
     load: ({ params }) => ({ read: oneFacility, values: [params.id] }),
     handle: async ({ loaded }) => facilities.read(loaded),
   }),
-  bind(routes.change, (call) => facilities.change(call, call.params.id, call.body)),
-  bind(routes.remove, (call) => facilities.remove(call, call.params.id)),
+  bind(routes.change, (context) => facilities.change(context, context.params.id, context.body)),
+  bind(routes.remove, (context) => facilities.remove(context, context.params.id)),
 ]

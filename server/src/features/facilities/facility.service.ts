@@ -6,9 +6,9 @@ import type {
 import { Failure } from '@filo/contract/kit/failure.ts'
 import type { BodyOf, QueryOf } from '@filo/contract/kit/route.ts'
 import { v7 as uuid } from 'uuid'
-import type { StaffCall } from '../../http/call.ts'
-import { sentFields } from '../../http/sent-fields.ts'
+import type { StaffContext } from '../../context/context.ts'
 import type { Database, Sql } from '../../platform/database.ts'
+import { sentFields } from '../../platform/sent-fields.ts'
 import { type FacilityHolds, facilityRead, facilityRepository } from './facility.repository.ts'
 
 export const oneFacility = facilityRead
@@ -31,10 +31,10 @@ function refuseWhileHeld({ workgroups, pendingInvites }: FacilityHolds): void {
 export type FacilityService = ReturnType<typeof facilityService>
 
 export function facilityService({ database }: { database: Database }) {
-  async function locked(tx: Sql, call: StaffCall, id: string) {
-    const row = await facilityRepository.lock(tx, call.actor.id, id)
+  async function locked(tx: Sql, context: StaffContext, id: string) {
+    const row = await facilityRepository.lock(tx, context.actor.id, id)
     if (!row) throw new Failure('not_found')
-    call.about({ objectId: id })
+    context.setAuditSubject({ objectId: id })
     return row
   }
 
@@ -50,37 +50,38 @@ export function facilityService({ database }: { database: Database }) {
     },
 
     /** The facility is given to the supervisor who creates it; an administrator manages all of them anyway. */
-    create: (call: StaffCall, body: FacilityBody): Promise<Facility> =>
-      call.change(async (tx) => {
+    create: (context: StaffContext, body: FacilityBody): Promise<Facility> =>
+      context.transaction(async (tx) => {
         const id = uuid()
         await facilityRepository.add(tx, id, body)
-        if (call.actor.roles.includes('supervisor')) await facilityRepository.entrust(tx, id, call.actor.id)
-        call.about({ objectId: id })
+        if (context.actor.roles.includes('supervisor'))
+          await facilityRepository.entrust(tx, id, context.actor.id)
+        context.setAuditSubject({ objectId: id })
         return facilityRepository.read(tx, id)
       }),
 
     /** The facility that an earlier call made. */
-    async again(call: StaffCall, tx: Sql, id: string): Promise<Facility> {
-      await locked(tx, call, id)
+    async replay(context: StaffContext, tx: Sql, id: string): Promise<Facility> {
+      await locked(tx, context, id)
       return facilityRepository.read(tx, id)
     },
 
     /** Changes what is sent, at the version it was read at. */
-    async change(call: StaffCall, id: string, { version, ...change }: Change): Promise<Facility> {
+    async change(context: StaffContext, id: string, { version, ...change }: Change): Promise<Facility> {
       const fields = sentFields({ version, ...change })
-      return call.change(async (tx) => {
-        const { version: current, ...before } = await locked(tx, call, id)
+      return context.transaction(async (tx) => {
+        const { version: current, ...before } = await locked(tx, context, id)
         if (version !== current) throw new Failure('stale_version')
         await facilityRepository.change(tx, id, { ...before, ...(change as Partial<FacilityBody>) })
-        call.about({ details: { fields } })
+        context.setAuditSubject({ details: { fields } })
         return facilityRepository.read(tx, id)
       })
     },
 
     /** Only one that nothing stands on. */
-    remove: (call: StaffCall, id: string): Promise<void> =>
-      call.change(async (tx) => {
-        await locked(tx, call, id)
+    remove: (context: StaffContext, id: string): Promise<void> =>
+      context.transaction(async (tx) => {
+        await locked(tx, context, id)
         refuseWhileHeld(await facilityRepository.holds(tx, id))
         await facilityRepository.remove(tx, id)
       }),

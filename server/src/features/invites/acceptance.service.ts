@@ -9,7 +9,7 @@ import {
 import { Failure } from '@filo/contract/kit/failure.ts'
 import { messages } from '@filo/contract/kit/messages.ts'
 import { v7 as uuid } from 'uuid'
-import type { Call } from '../../http/call.ts'
+import type { RemoteContext } from '../../context/context.ts'
 import { type Attempts, networkLimit } from '../../platform/attempts.ts'
 import { type Database, type Sql, violates } from '../../platform/database.ts'
 import type { Passwords } from '../../platform/passwords.ts'
@@ -75,11 +75,11 @@ export function acceptanceService({ database, attempts, passwords, texts }: Acce
     },
 
     /** Makes the person, and for a lead the workgroup. Of parallel calls one wins; the others find the link used. */
-    accept: (call: Call, code: string, given: Acceptance): Promise<void> =>
-      attempts.countRefusals([guessesFrom(call.address)], () => accept(call, code, given)),
+    accept: (context: RemoteContext, code: string, given: Acceptance): Promise<void> =>
+      attempts.countRefusals([guessesFrom(context.address)], () => accept(context, code, given)),
   }
 
-  async function accept(call: Call, code: string, given: Acceptance): Promise<void> {
+  async function accept(context: RemoteContext, code: string, given: Acceptance): Promise<void> {
     const { open } = acceptable(await acceptanceRepository.byCode(database, hashToken(code)))
     check(open, given)
     if (isStale(given.consents.versions))
@@ -88,10 +88,10 @@ export function acceptanceService({ database, attempts, passwords, texts }: Acce
       })
     const passwordHash = await passwords.hash(given.access.password)
     try {
-      await call.change(async (tx) => {
+      await context.transaction(async (tx) => {
         const invite = acceptable(await acceptanceRepository.lockByCode(tx, hashToken(code)))
-        call.about({ objectId: invite.id, details: { role: invite.open.role } })
-        call.about({ proven: await join(tx, invite, given, passwordHash) })
+        context.setAuditSubject({ objectId: invite.id, details: { role: invite.open.role } })
+        context.setAuditSubject({ proven: await join(tx, invite, given, passwordHash) })
       })
     } catch (error) {
       if (violates(error, 'staff_email')) throw new Failure('email_taken')

@@ -2,7 +2,7 @@ import type { Invite, LeadInvite, MemberInvite } from '@filo/contract/features/i
 import { Failure } from '@filo/contract/kit/failure.ts'
 import { messages } from '@filo/contract/kit/messages.ts'
 import { v7 as uuid } from 'uuid'
-import type { StaffCall } from '../../http/call.ts'
+import type { MemberContext, StaffContext } from '../../context/context.ts'
 import type { Attempts } from '../../platform/attempts.ts'
 import { type Database, type Sql, violates } from '../../platform/database.ts'
 import type { Post } from '../../platform/mail.ts'
@@ -32,60 +32,66 @@ export function inviteService({ database, attempts, post, publicUrl }: InviteOpt
     return { code, sending: { tokenHash: hashToken(code), days: validDays, deliveryId: uuid() } }
   }
 
-  const mail = async (tx: Sql, call: StaffCall, { code, sending }: ReturnType<typeof newSending>) => {
+  const mail = async (tx: Sql, context: StaffContext, { code, sending }: ReturnType<typeof newSending>) => {
     const found = await acceptanceRepository.byCode(tx, sending.tokenHash)
     if (!found) throw new Error('invite: no row came back')
-    const sender = { subject: `invites:${call.actor.id}`, most: sendingsAnHour }
+    const sender = { subject: `invites:${context.actor.id}`, most: sendingsAnHour }
     await attempts.count(tx, [sender], tooManySent)
     await attempts.count(tx, mailsTo(found.open.email), messages.tooManyMails)
     await post.send(tx, inviteLetter(found.open, `${publicUrl}/invite/accept/${code}`, sending.deliveryId))
   }
 
   const create = async (
-    call: StaffCall,
+    context: StaffContext,
     { title = null, name, surname, email }: Pick<LeadInvite, 'title' | 'name' | 'surname' | 'email'>,
     place: (tx: Sql) => Promise<Asked>,
   ): Promise<Invite> => {
     const id = uuid()
     const sent = newSending()
     try {
-      return await call.change(async (tx) => {
+      return await context.transaction(async (tx) => {
         const asked = await place(tx)
         if (await inviteRepository.isUser(tx, email)) throw new Failure('email_taken')
         await inviteRepository.withdrawOfDisabled(tx, email)
         const pending = await inviteRepository.pendingFor(tx, email)
-        if (pending) throw alreadyPending(pending, call.actor.id)
+        if (pending) throw alreadyPending(pending, context.actor.id)
         const person = { title: title || null, name, surname, email }
-        await inviteRepository.add(tx, { id, createdBy: call.actor.id, ...person, ...asked, ...sent.sending })
-        await mail(tx, call, sent)
-        call.about({ objectId: id, details: { role: asked.role } })
+        await inviteRepository.add(tx, {
+          id,
+          createdBy: context.actor.id,
+          ...person,
+          ...asked,
+          ...sent.sending,
+        })
+        await mail(tx, context, sent)
+        context.setAuditSubject({ objectId: id, details: { role: asked.role } })
         return inviteRepository.one(tx, id)
       })
     } catch (error) {
       if (violates(error, 'invite_pending_email'))
-        throw alreadyPending(await inviteRepository.pendingFor(database, email), call.actor.id)
+        throw alreadyPending(await inviteRepository.pendingFor(database, email), context.actor.id)
       throw error
     }
   }
 
   /** Facilities that the caller manages, none of which is deleted before the invite stands. */
-  const held = async (tx: Sql, call: StaffCall, facilityIds: readonly string[]) => {
+  const held = async (tx: Sql, context: StaffContext, facilityIds: readonly string[]) => {
     const wanted = [...new Set(facilityIds)]
-    const found = await inviteRepository.holdManaged(tx, wanted, call.actor.id)
+    const found = await inviteRepository.holdManaged(tx, wanted, context.actor.id)
     if (found.length < wanted.length) throw new Failure('not_found')
     return found
   }
 
-  const lockOwn = async (tx: Sql, call: StaffCall, id: string) => {
-    const invite = await inviteRepository.lockOwn(tx, id, call.actor.id)
+  const lockOwn = async (tx: Sql, context: StaffContext, id: string) => {
+    const invite = await inviteRepository.lockOwn(tx, id, context.actor.id)
     if (!invite) throw new Failure('not_found')
-    call.about({ objectId: id })
+    context.setAuditSubject({ objectId: id })
     return invite
   }
 
   /** The caller's own invite, if it still waits for an answer. */
-  const lockPending = async (tx: Sql, call: StaffCall, id: string) => {
-    const invite = await lockOwn(tx, call, id)
+  const lockPending = async (tx: Sql, context: StaffContext, id: string) => {
+    const invite = await lockOwn(tx, context, id)
     if (invite.status !== 'pending')
       throw new Failure('invalid_state', { message: answeredWords[invite.status] })
     return invite
@@ -93,47 +99,46 @@ export function inviteService({ database, attempts, post, publicUrl }: InviteOpt
 
   return {
     /** Invites a physician to found a workgroup, or, by an administrator, a supervisor. */
-    async lead(call: StaffCall, body: LeadInvite): Promise<Invite> {
-      if (body.role === 'supervisor' && !call.actor.roles.includes('administrator'))
+    async lead(context: StaffContext, body: LeadInvite): Promise<Invite> {
+      if (body.role === 'supervisor' && !context.actor.roles.includes('administrator'))
         throw new Failure('permission_denied')
-      return create(call, body, async (tx) => {
+      return create(context, body, async (tx) => {
         if (body.role === 'physician') {
-          await held(tx, call, [body.facilityId])
+          await held(tx, context, [body.facilityId])
           return { ...nowhere, role: body.role, facilityId: body.facilityId }
         }
         if (body.facilityIds === 'all') return { ...nowhere, role: body.role, allFacilities: true }
-        return { ...nowhere, role: body.role, facilityIds: await held(tx, call, body.facilityIds) }
+        return { ...nowhere, role: body.role, facilityIds: await held(tx, context, body.facilityIds) }
       })
     },
 
     /** Invites a physician or nurse into the workgroup that the caller works in. */
-    async member(call: StaffCall, body: MemberInvite): Promise<Invite> {
-      const { workgroupId } = call.actor
-      if (!workgroupId) throw new Failure('invalid_state', { message: 'Aprire prima un gruppo di lavoro' })
-      return create(call, body, async () => ({ ...nowhere, role: body.role, workgroupId }))
+    async member(context: MemberContext, body: MemberInvite): Promise<Invite> {
+      const { workgroupId } = context.actor
+      return create(context, body, async () => ({ ...nowhere, role: body.role, workgroupId }))
     },
 
     /** The invite that an earlier call sent. */
-    async again(call: StaffCall, tx: Sql, id: string): Promise<Invite> {
-      await lockOwn(tx, call, id)
+    async replay(context: StaffContext, tx: Sql, id: string): Promise<Invite> {
+      await lockOwn(tx, context, id)
       return inviteRepository.one(tx, id)
     },
 
     /** A new code for the same invite: the one before is unknown from now on. */
-    async resend(call: StaffCall, id: string): Promise<Invite> {
+    async resend(context: StaffContext, id: string): Promise<Invite> {
       const sent = newSending()
-      return call.change(async (tx) => {
-        const { email } = await lockPending(tx, call, id)
+      return context.transaction(async (tx) => {
+        const { email } = await lockPending(tx, context, id)
         if (await inviteRepository.isUser(tx, email)) throw new Failure('email_taken')
         await inviteRepository.renew(tx, id, sent.sending)
-        await mail(tx, call, sent)
+        await mail(tx, context, sent)
         return inviteRepository.one(tx, id)
       })
     },
 
-    async withdraw(call: StaffCall, id: string): Promise<Invite> {
-      return call.change(async (tx) => {
-        await lockPending(tx, call, id)
+    async withdraw(context: StaffContext, id: string): Promise<Invite> {
+      return context.transaction(async (tx) => {
+        await lockPending(tx, context, id)
         await inviteRepository.withdraw(tx, id)
         return inviteRepository.one(tx, id)
       })

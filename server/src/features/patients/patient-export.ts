@@ -1,6 +1,6 @@
 import { currentCiccFields, patientFields } from '@filo/contract/features/patients/patient.fields.ts'
 import { leavesOf, valueAt } from '@filo/contract/kit/field-table.ts'
-import { byteOrderMark, csvRow } from '../../http/csv.ts'
+import { byteOrderMark, csvRow } from '../../platform/csv.ts'
 import type { ExportedRow } from './patient-export.repository.ts'
 
 const columns = leavesOf({ ...patientFields, ...currentCiccFields })

@@ -3,9 +3,10 @@ import type { patientRoutes } from '@filo/contract/features/patients/patient.rou
 import type { PatientListItem } from '@filo/contract/features/patients/patient.schema.ts'
 import { type Page, pageOf } from '@filo/contract/kit/page.ts'
 import type { QueryOf } from '@filo/contract/kit/route.ts'
-import type { FileReply, StaffCall } from '../../http/call.ts'
+import type { StaffContext } from '../../context/context.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database.ts'
+import type { FileReply } from '../../platform/file-reply.ts'
 import { listedOn } from './patient.reply.ts'
 import { type ExportedRow, exportedRows } from './patient-export.repository.ts'
 import { exportSheet } from './patient-export.ts'
@@ -16,28 +17,28 @@ type ListQuery = QueryOf<typeof patientRoutes.list>
 const batchSize = 500
 
 export function patientListService({ database, clock }: { database: Database; clock: Clock }) {
-  async function* batches(call: StaffCall, ids: string[]): AsyncGenerator<ExportedRow[]> {
+  async function* batches(context: StaffContext, ids: string[]): AsyncGenerator<ExportedRow[]> {
     for (let start = 0; start < ids.length; start += batchSize) {
       // A slow reader may take hours: what is still to be read is for whoever still has access.
-      if (start > 0) await call.checkAgain()
-      yield await exportedRows(database, call.actor.workgroupId ?? '', ids.slice(start, start + batchSize))
+      if (start > 0) await context.recheckAccess()
+      yield await exportedRows(database, context.actor.workgroupId ?? '', ids.slice(start, start + batchSize))
     }
   }
 
   return {
-    list(call: StaffCall, query: ListQuery, { items, total }: ListedPage): Page<PatientListItem> {
+    list(context: StaffContext, query: ListQuery, { items, total }: ListedPage): Page<PatientListItem> {
       const today = clock.today()
-      call.about({ details: { count: items.length } })
+      context.setAuditSubject({ details: { count: items.length } })
       return pageOf(query, { items: items.map((row) => listedOn(today, row)), total })
     },
 
     /** The sheet of the patients with these ids; who left the workgroup's list meanwhile is still in it. */
-    export(call: StaffCall, ids: string[]): FileReply {
-      call.about({ details: { count: ids.length } })
+    export(context: StaffContext, ids: string[]): FileReply {
+      context.setAuditSubject({ details: { count: ids.length } })
       return {
         name: `pazienti-${clock.today()}.csv`,
         type: 'text/csv; charset=utf-8',
-        stream: Readable.from(exportSheet(batches(call, ids))),
+        stream: Readable.from(exportSheet(batches(context, ids))),
       }
     },
   }

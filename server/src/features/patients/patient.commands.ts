@@ -1,12 +1,14 @@
 import { type Commands, inRome, table } from '../../commands/command.ts'
-import { archiveOperator } from './patient-archive.operator.ts'
+import { asOperator } from '../../context/system.ts'
+import { restorePatient } from './patient-archive.operator.ts'
+import { patientArchiveRepository } from './patient-archive.repository.ts'
 
 export const patientCommands: Commands = {
   'archived-patients': {
     usage: 'archived-patients',
     help: 'elenca i pazienti archiviati, senza nomi: identificativo, data, struttura e gruppo',
     async run({ database }) {
-      const archived = await archiveOperator(database).list()
+      const archived = await patientArchiveRepository.list(database)
       if (archived.length === 0) return 'Nessun paziente archiviato.'
       return table([
         ['IDENTIFICATIVO', 'ARCHIVIATO IL', 'STRUTTURA / GRUPPO'],
@@ -19,7 +21,7 @@ export const patientCommands: Commands = {
     help: 'riporta un paziente archiviato negli elenchi del suo gruppo; i codici di accesso vanno rigenerati',
     needs: ['id'],
     async run({ database }, { id = '' }) {
-      await archiveOperator(database).restore(id.trim())
+      await asOperator(database, 'patient.restore', (context) => restorePatient(context, id.trim()))
       return 'Paziente ripristinato. I codici di accesso vanno rigenerati dalla sua scheda.'
     },
   },

@@ -1,5 +1,5 @@
 import { patientRoutes } from '@filo/contract/features/patients/patient.routes.ts'
-import { bind } from '../../http/call.ts'
+import { bind } from '../../http/binding.ts'
 import { onePatient, type PatientRow, type PatientService } from './patient.service.ts'
 import { type ListedPage, patientList } from './patient-list.queries.ts'
 
@@ -7,22 +7,22 @@ const routes = patientRoutes
 
 export const patientBindings = (patients: PatientService) => [
   bind(routes.create, {
-    again: patients.again,
-    handle: (call) => patients.create(call, call.body),
+    replay: patients.replay,
+    handle: (context) => patients.create(context, context.body),
   }),
   bind<typeof routes.list, ListedPage>(routes.list, {
     load: ({ query }) => patientList.page(query),
-    handle: async (call) => patients.list(call, call.query, call.loaded),
+    handle: async (context) => patients.list(context, context.query, context.loaded),
   }),
   bind<typeof routes.export, string[]>(routes.export, {
     load: ({ query }) => patientList.ids(query),
-    handle: async (call) => patients.export(call, call.loaded),
+    handle: async (context) => patients.export(context, context.loaded),
   }),
   bind(routes.policy, async () => patients.policy()),
   bind<typeof routes.read, PatientRow | null>(routes.read, {
     load: ({ params }) => ({ read: onePatient, values: [params.id] }),
-    handle: async (call) => patients.read(call, call.loaded),
+    handle: async (context) => patients.read(context, context.loaded),
   }),
-  bind(routes.change, (call) => patients.change(call, call.params.id, call.body)),
-  bind(routes.archive, (call) => patients.archive(call, call.params.id)),
+  bind(routes.change, (context) => patients.change(context, context.params.id, context.body)),
+  bind(routes.archive, (context) => patients.archive(context, context.params.id)),
 ]

@@ -8,10 +8,10 @@ import type {
 } from '@filo/contract/features/patients/patient.schema.ts'
 import { Failure, type FieldProblem } from '@filo/contract/kit/failure.ts'
 import { v7 as uuid } from 'uuid'
-import type { StaffCall } from '../../http/call.ts'
-import { sentFields } from '../../http/sent-fields.ts'
+import type { MemberContext, StaffContext } from '../../context/context.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { type Database, readScoped, type Sql, type Transaction, violates } from '../../platform/database.ts'
+import { sentFields } from '../../platform/sent-fields.ts'
 import type { AccessService } from '../access/access.service.ts'
 import { birthProblems, merged, recordOf } from './patient.changes.ts'
 import { patientOn } from './patient.reply.ts'
@@ -33,7 +33,6 @@ const taken = {
   active: 'Esiste già un paziente con questo codice fiscale nel gruppo di lavoro',
   archived: 'Questo codice fiscale appartiene a un paziente archiviato del gruppo di lavoro',
 }
-const noWorkgroup = 'Per registrare un paziente occorre far parte di un gruppo di lavoro'
 const policyChanged = 'Il testo del consenso informato è cambiato: rileggerlo e confermare di nuovo'
 
 /** Two parallel calls with one fiscal code pass the check together; the index stops the second. */
@@ -72,23 +71,22 @@ export function patientService({ database, clock, access, policy }: Parts) {
 
     policy: () => policy,
 
-    read(call: StaffCall, row: PatientRow | null): Patient {
+    read(context: StaffContext, row: PatientRow | null): Patient {
       if (!row) throw new Failure('not_found')
-      call.about({ patientId: row.id })
+      context.setAuditSubject({ patientId: row.id })
       return patientOn(clock.today(), row)
     },
 
     /** Registers a patient and hands out first accesses: the patient's, then the caregivers' in the body's order. */
-    async create(call: StaffCall, body: NewPatient): Promise<PatientWithSecrets> {
-      const { workgroupId, id: staffId } = call.actor
+    async create(context: MemberContext, body: NewPatient): Promise<PatientWithSecrets> {
+      const { workgroupId, id: staffId } = context.actor
       const record = recordOf(body)
       check(record)
-      if (!workgroupId) throw new Failure('invalid_state', { message: noWorkgroup })
       if (body.consentPolicyVersion !== undefined && body.consentPolicyVersion !== policy.version)
         throw new Failure('stale_version', { message: policyChanged })
-      const create = async (tx: Sql) => {
+      const create = async (tx: Transaction) => {
         const id = uuid()
-        call.about({ patientId: id, details: { caregivers: record.caregivers.length } })
+        context.setAuditSubject({ patientId: id, details: { caregivers: record.caregivers.length } })
         await checkFree(tx, workgroupId, id, record.fiscalCode)
         await patientRepository.add(tx, { id, workgroupId, staffId, policyVersion: policy.version }, record)
         await patientRepository.setCaregivers(tx, id, record.caregivers)
@@ -100,23 +98,21 @@ export function patientService({ database, clock, access, policy }: Parts) {
         const issued = await access.issue(tx, holders, staffId)
         return { ...(await reply(tx, workgroupId, id)), access: issued }
       }
-      return call.change(create).catch(refuseTwin)
+      return context.transaction(create).catch(refuseTwin)
     },
 
     /** The patient that an earlier call registered, without the secrets that it handed out. */
-    async again(call: StaffCall, tx: Sql, id: string): Promise<PatientWithSecrets> {
-      const { workgroupId } = call.actor
-      if (!workgroupId) throw new Failure('not_found')
+    async replay(context: MemberContext, tx: Sql, id: string): Promise<PatientWithSecrets> {
+      const { workgroupId } = context.actor
       const patient = await reply(tx, workgroupId, id)
-      call.about({ patientId: id })
+      context.setAuditSubject({ patientId: id })
       return { ...patient, access: [] }
     },
 
     /** Changes what is sent, at the version it was read at; only caregivers new to the patient get secrets. */
-    async change(call: StaffCall, id: string, body: PatientChange): Promise<PatientWithSecrets> {
+    async change(context: MemberContext, id: string, body: PatientChange): Promise<PatientWithSecrets> {
       const fields = sentFields(body)
-      const { workgroupId, id: staffId } = call.actor
-      if (!workgroupId) throw new Failure('not_found')
+      const { workgroupId, id: staffId } = context.actor
       const change = async (tx: Transaction) => {
         if (!(await patientRepository.lock(tx, workgroupId, id))) throw new Failure('not_found')
         const row = await rowOf(tx, workgroupId, id)
@@ -131,20 +127,22 @@ export function patientService({ database, clock, access, policy }: Parts) {
         if (removed.length > 0) await access.revoke(tx, { patientId: id, caregiverIds: removed })
         const known = new Set(row.caregivers.map((caregiver) => caregiver.id))
         const added = record.caregivers.filter((caregiver) => !known.has(caregiver.id))
-        call.about({ patientId: id, details: { fields, added: added.length, removed: removed.length } })
+        context.setAuditSubject({
+          patientId: id,
+          details: { fields, added: added.length, removed: removed.length },
+        })
         const issued = await access.issue(tx, holdersOf(id, added), staffId)
         return { ...(await reply(tx, workgroupId, id)), access: issued }
       }
-      return call.change(change).catch(refuseTwin)
+      return context.transaction(change).catch(refuseTwin)
     },
 
     /** Takes a patient off every list and revokes the accesses; the record is kept for the legal period. */
-    async archive(call: StaffCall, id: string): Promise<void> {
-      const { workgroupId } = call.actor
-      if (!workgroupId) throw new Failure('not_found')
-      await call.change(async (tx) => {
+    async archive(context: MemberContext, id: string): Promise<void> {
+      const { workgroupId } = context.actor
+      await context.transaction(async (tx) => {
         if (!(await patientRepository.archive(tx, workgroupId, id))) throw new Failure('not_found')
-        call.about({ patientId: id })
+        context.setAuditSubject({ patientId: id })
         await access.revoke(tx, { patientId: id })
       })
     },

@@ -1,5 +1,5 @@
 import { placeRoutes } from '@filo/contract/features/places/place.routes.ts'
-import { bind } from '../../http/call.ts'
+import { bind } from '../../http/binding.ts'
 import { placesByCode, searchPlaces } from './place.search.ts'
 
 export const placeBindings = () => [

@@ -1,8 +1,8 @@
 import { Failure } from '@filo/contract/kit/failure.ts'
 import { email as emailField, line, strict } from '@filo/contract/kit/fields.ts'
 import { v7 as uuid } from 'uuid'
-import { type Database, type Sql, violates } from '../../platform/database.ts'
-import { auditCommand } from '../../platform/system-audit.ts'
+import type { SystemContext } from '../../context/context.ts'
+import { type Sql, violates } from '../../platform/database.ts'
 import { staffRepository } from './staff.repository.ts'
 
 export type PasswordLink = { token: string; expiresAt: Date }
@@ -11,7 +11,7 @@ const person = strict({ email: emailField(), name: line(), surname: line() })
 
 /** Adds an administrator without a password, and the one-time link with which they set it. */
 export async function createAdministrator(
-  database: Database,
+  context: SystemContext,
   given: { email: string; name: string; surname: string },
   newLink: (tx: Sql, staffId: string) => Promise<PasswordLink>,
 ): Promise<PasswordLink> {
@@ -22,10 +22,10 @@ export async function createAdministrator(
   }
   const id = uuid()
   try {
-    return await database.transaction(async (tx) => {
+    return await context.transaction(async (tx) => {
       await staffRepository.add(tx, { id, ...parsed.data, roles: ['administrator'] })
       const link = await newLink(tx, id)
-      await auditCommand(tx, 'staff.create-administrator', { objectId: id })
+      context.setAuditSubject({ objectId: id })
       return link
     })
   } catch (error) {

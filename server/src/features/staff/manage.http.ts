@@ -1,7 +1,7 @@
 import { staffRoutes } from '@filo/contract/features/staff/staff.routes.ts'
 import type { Assigned, StaffPerson, WorkgroupItem } from '@filo/contract/features/staff/staff.schema.ts'
 import { pageOf } from '@filo/contract/kit/page.ts'
-import { bind } from '../../http/call.ts'
+import { bind } from '../../http/binding.ts'
 import type { Listed } from '../../platform/lists/list.ts'
 import { type ManageService, whatIsAssigned } from './manage.service.ts'
 import { peopleList } from './people-list.queries.ts'
@@ -18,9 +18,9 @@ export const manageBindings = (manage: ManageService) => [
     load: ({ params }) => ({ read: whatIsAssigned, values: [params.id] }),
     handle: async ({ loaded }) => manage.assigned(loaded),
   }),
-  bind(routes.disable, (call) => manage.disable(call, call.params.id)),
-  bind(routes.enable, (call) => manage.enable(call, call.params.id)),
-  bind(routes.move, (call) => manage.move(call, call.params.id, call.body)),
+  bind(routes.disable, (context) => manage.disable(context, context.params.id)),
+  bind(routes.enable, (context) => manage.enable(context, context.params.id)),
+  bind(routes.move, (context) => manage.move(context, context.params.id, context.body)),
   bind<typeof routes.workgroups, Listed<WorkgroupItem>>(routes.workgroups, {
     load: ({ query }) => workgroupList.page(query),
     handle: async ({ query, loaded }) => pageOf(query, loaded),

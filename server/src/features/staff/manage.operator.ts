@@ -1,7 +1,6 @@
-import type { AuditAction } from '@filo/contract/kit/audit-action.ts'
 import { Failure } from '@filo/contract/kit/failure.ts'
-import type { Database, Sql, Transaction } from '../../platform/database.ts'
-import { auditCommand } from '../../platform/system-audit.ts'
+import type { SystemContext } from '../../context/context.ts'
+import type { Sql, Transaction } from '../../platform/database.ts'
 import { disable, type EndSignIns, enable } from './enabling.ts'
 import { type Held, manageRepository } from './manage.repository.ts'
 
@@ -14,40 +13,35 @@ export async function heldByEmail(tx: Sql, email: string): Promise<Held> {
   return person
 }
 
-/** Does what an operator wants done to an enabled person, and writes it down as `action`. */
+/** Does what an operator wants done to an enabled person. */
 export const aboutEnabled = <T>(
-  database: Database,
+  context: SystemContext,
   email: string,
-  action: AuditAction,
-  doing: (tx: Transaction, staffId: string) => Promise<T>,
+  work: (tx: Transaction, staffId: string) => Promise<T>,
 ): Promise<T> =>
-  database.transaction(async (tx) => {
+  context.transaction(async (tx) => {
     const person = await heldByEmail(tx, email)
     if (person.disabled)
       throw new Failure('invalid_state', {
         message: 'Questa persona è disattivata: prima riattivarla (enable)',
       })
-    const done = await doing(tx, person.id)
-    await auditCommand(tx, action, { objectId: person.id })
-    return done
+    context.setAuditSubject({ objectId: person.id })
+    return work(tx, person.id)
   })
 
-/** What an operator does to people by commands: everybody is in reach, each action is written down. */
-export function staffOperator({ database, endSignIns }: { database: Database; endSignIns: EndSignIns }) {
-  const changing = (
-    email: string,
-    action: AuditAction,
-    doing: (tx: Transaction, find: () => Promise<Held>) => Promise<Held>,
-  ) =>
-    database.transaction(async (tx) => {
-      const { id } = await doing(tx, () => heldByEmail(tx, email))
-      await auditCommand(tx, action, { objectId: id })
-    })
+/** What an operator does to people by commands: everybody is in reach. */
+export const disableByEmail = (
+  context: SystemContext,
+  email: string,
+  endSignIns: EndSignIns,
+): Promise<void> =>
+  context.transaction(async (tx) => {
+    const { id } = await disable(tx, null, () => heldByEmail(tx, email), endSignIns)
+    context.setAuditSubject({ objectId: id })
+  })
 
-  return {
-    list: () => manageRepository.list(database),
-    disable: (email: string) =>
-      changing(email, 'staff.disable', (tx, find) => disable(tx, null, find, endSignIns)),
-    enable: (email: string) => changing(email, 'staff.enable', (tx, find) => enable(tx, find, endSignIns)),
-  }
-}
+export const enableByEmail = (context: SystemContext, email: string, endSignIns: EndSignIns): Promise<void> =>
+  context.transaction(async (tx) => {
+    const { id } = await enable(tx, () => heldByEmail(tx, email), endSignIns)
+    context.setAuditSubject({ objectId: id })
+  })

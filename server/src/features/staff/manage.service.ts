@@ -2,7 +2,7 @@ import type { staffRoutes } from '@filo/contract/features/staff/staff.routes.ts'
 import type { Assigned, StaffPerson } from '@filo/contract/features/staff/staff.schema.ts'
 import { Failure } from '@filo/contract/kit/failure.ts'
 import type { BodyOf } from '@filo/contract/kit/route.ts'
-import type { StaffCall } from '../../http/call.ts'
+import type { StaffContext } from '../../context/context.ts'
 import { disable, type EndSignIns, enable } from './enabling.ts'
 import { manageRepository } from './manage.repository.ts'
 import { assignedRead, readPerson } from './people.repository.ts'
@@ -21,26 +21,26 @@ export function manageService({ endSignIns }: { endSignIns: EndSignIns }) {
       return found
     },
 
-    disable: (call: StaffCall, id: string): Promise<StaffPerson> =>
-      call.change(async (tx) => {
-        const { id: callerId } = call.actor
+    disable: (context: StaffContext, id: string): Promise<StaffPerson> =>
+      context.transaction(async (tx) => {
+        const { id: callerId } = context.actor
         await disable(tx, callerId, () => manageRepository.lock(tx, callerId, id), endSignIns)
-        call.about({ objectId: id })
+        context.setAuditSubject({ objectId: id })
         return readPerson(tx, callerId, id)
       }),
 
-    enable: (call: StaffCall, id: string): Promise<StaffPerson> =>
-      call.change(async (tx) => {
-        const { id: callerId } = call.actor
+    enable: (context: StaffContext, id: string): Promise<StaffPerson> =>
+      context.transaction(async (tx) => {
+        const { id: callerId } = context.actor
         await enable(tx, () => manageRepository.lock(tx, callerId, id), endSignIns)
-        call.about({ objectId: id })
+        context.setAuditSubject({ objectId: id })
         return readPerson(tx, callerId, id)
       }),
 
     /** Patients stay with the workgroup that the person leaves; the person's sessions go on in the new one. */
-    move: (call: StaffCall, id: string, { workgroupId, version }: Move): Promise<StaffPerson> =>
-      call.change(async (tx) => {
-        const { id: callerId } = call.actor
+    move: (context: StaffContext, id: string, { workgroupId, version }: Move): Promise<StaffPerson> =>
+      context.transaction(async (tx) => {
+        const { id: callerId } = context.actor
         const person = await manageRepository.lock(tx, callerId, id)
         if (!person) throw new Failure('not_found')
         if (person.version !== version) throw new Failure('stale_version')
@@ -53,7 +53,7 @@ export function manageService({ endSignIns }: { endSignIns: EndSignIns }) {
             message: 'Questa persona fa già parte di questo gruppo di lavoro',
           })
         if (!(await manageRepository.move(tx, callerId, id, workgroupId))) throw new Failure('not_found')
-        call.about({ objectId: id, details: { from: person.workgroupId, to: workgroupId } })
+        context.setAuditSubject({ objectId: id, details: { from: person.workgroupId, to: workgroupId } })
         return readPerson(tx, callerId, id)
       }),
   }

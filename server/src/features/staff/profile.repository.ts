@@ -41,7 +41,7 @@ export const profileRepository = {
   },
 
   /** The workgroup of that id, if it is the one in reach; held until the transaction ends. */
-  async lockWorkgroup(tx: Sql, ownId: string | null, id: string): Promise<NamedWorkgroup | null> {
+  async lockWorkgroup(tx: Sql, ownId: string, id: string): Promise<NamedWorkgroup | null> {
     const [row] = await tx.query<NamedWorkgroup>(
       'SELECT id, name, version FROM workgroup WHERE id = $1 AND id = $2 FOR UPDATE',
       [id, ownId],

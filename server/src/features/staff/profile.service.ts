@@ -3,41 +3,41 @@ import type { staffRoutes } from '@filo/contract/features/staff/staff.routes.ts'
 import type { CurrentUser, OwnProfile } from '@filo/contract/features/staff/staff.schema.ts'
 import { Failure } from '@filo/contract/kit/failure.ts'
 import type { BodyOf, ReplyOf } from '@filo/contract/kit/route.ts'
-import type { StaffCall } from '../../http/call.ts'
-import { sentFields } from '../../http/sent-fields.ts'
+import type { MemberContext, StaffContext } from '../../context/context.ts'
+import { sentFields } from '../../platform/sent-fields.ts'
 import { type ProfileFields, profileRepository } from './profile.repository.ts'
 import { currentUser } from './staff.service.ts'
 
 /** What people change of themselves, and physicians of their workgroup. */
 export const profileService = {
   /** Changes what is sent of the caller's own data, at the version it was read at. */
-  async changeOwn(call: StaffCall, body: OwnProfile): Promise<CurrentUser> {
-    const { id, roles, owesSecondFactor } = call.actor
+  async changeOwn(context: StaffContext, body: OwnProfile): Promise<CurrentUser> {
+    const { id, roles, owesSecondFactor } = context.actor
     const fields = sentFields(body)
     const { version, ...change } = body
     const details = ownProfileProblems(roles, change)
     if (details.length > 0) throw new Failure('validation_failed', { details })
-    return call.change(async (tx) => {
+    return context.transaction(async (tx) => {
       const { version: current, ...before } = await profileRepository.lock(tx, id)
       if (version !== current) throw new Failure('stale_version')
       await profileRepository.change(tx, id, { ...before, ...(change as Partial<ProfileFields>) })
-      call.about({ objectId: id, details: { fields } })
+      context.setAuditSubject({ objectId: id, details: { fields } })
       return currentUser(await profileRepository.current(tx, id, owesSecondFactor))
     })
   },
 
   /** Renames the workgroup in reach: the caller's own, or the one that an administrator opened. */
   async changeWorkgroup(
-    call: StaffCall,
+    context: MemberContext,
     id: string,
     body: BodyOf<typeof staffRoutes.changeWorkgroup>,
   ): Promise<ReplyOf<typeof staffRoutes.changeWorkgroup>> {
     const fields = sentFields(body)
-    return call.change(async (tx) => {
-      const workgroup = await profileRepository.lockWorkgroup(tx, call.actor.workgroupId, id)
+    return context.transaction(async (tx) => {
+      const workgroup = await profileRepository.lockWorkgroup(tx, context.actor.workgroupId, id)
       if (!workgroup) throw new Failure('not_found')
       if (body.version !== workgroup.version) throw new Failure('stale_version')
-      call.about({ objectId: id, details: { fields } })
+      context.setAuditSubject({ objectId: id, details: { fields } })
       return profileRepository.renameWorkgroup(tx, id, body.name ?? workgroup.name)
     })
   },

@@ -1,11 +1,13 @@
 import { staffRoles } from '@filo/contract/features/staff/staff.schema.ts'
 import { roleWords } from '@filo/contract/kit/access.ts'
-import { aboutPerson, type Commands, inRome, type Tools, table } from '../../commands/command.ts'
+import { aboutPerson, type Commands, inRome, table } from '../../commands/command.ts'
+import { asOperator } from '../../context/system.ts'
 import type { Sql } from '../../platform/database.ts'
 import type { Settings } from '../../platform/settings.ts'
 import { createAdministrator, type PasswordLink } from './administrator.service.ts'
 import type { EndSignIns } from './enabling.ts'
-import { staffOperator } from './manage.operator.ts'
+import { disableByEmail, enableByEmail } from './manage.operator.ts'
+import { manageRepository } from './manage.repository.ts'
 
 /** What `auth`, which stands above, does for a person without a password, or who loses access. */
 export type SignInPort = {
@@ -14,52 +16,52 @@ export type SignInPort = {
   endSignIns: EndSignIns
 }
 
-export const staffCommands = ({ newPasswordLink, linkWords, endSignIns }: SignInPort): Commands => {
-  const operator = ({ database }: Tools) => staffOperator({ database, endSignIns })
-
-  return {
-    create: {
-      usage: 'create --email nome@esempio.it [--name Nome] [--surname Cognome]',
-      help: 'crea un amministratore e stampa il link monouso (24 ore) con cui imposta la password',
-      needs: ['email'],
-      takes: ['name', 'surname'],
-      async run({ database, settings }, { email = '', name = 'Amministratore', surname = 'Filo' }) {
-        const link = await createAdministrator(database, { email, name, surname }, (tx, id) =>
-          newPasswordLink(tx, id, 24),
-        )
-        return linkWords(settings, link)
-      },
+export const staffCommands = ({ newPasswordLink, linkWords, endSignIns }: SignInPort): Commands => ({
+  create: {
+    usage: 'create --email nome@esempio.it [--name Nome] [--surname Cognome]',
+    help: 'crea un amministratore e stampa il link monouso (24 ore) con cui imposta la password',
+    needs: ['email'],
+    takes: ['name', 'surname'],
+    async run({ database, settings }, { email = '', name = 'Amministratore', surname = 'Filo' }) {
+      const link = await asOperator(database, 'staff.create-administrator', (context) =>
+        createAdministrator(context, { email, name, surname }, (tx, id) => newPasswordLink(tx, id, 24)),
+      )
+      return linkWords(settings, link)
     },
-    list: {
-      usage: 'list',
-      help: 'elenca le persone con ruolo, stato, struttura e gruppo, ultimo accesso',
-      async run(tools) {
-        const people = await operator(tools).list()
-        const rows = people.map(({ email, surname, name, roles, disabled, place, lastAccessAt }) => [
-          email,
-          `${surname} ${name}`,
-          staffRoles
-            .filter((role) => roles.includes(role))
-            .map((role) => roleWords[role].toLowerCase())
-            .join(', '),
-          disabled ? 'disattivato' : 'attivo',
-          place ?? '-',
-          lastAccessAt ? inRome(lastAccessAt) : 'mai',
-        ])
-        return table([['EMAIL', 'NOME', 'RUOLO', 'STATO', 'STRUTTURA / GRUPPO', 'ULTIMO ACCESSO'], ...rows])
-      },
+  },
+  list: {
+    usage: 'list',
+    help: 'elenca le persone con ruolo, stato, struttura e gruppo, ultimo accesso',
+    async run({ database }) {
+      const people = await manageRepository.list(database)
+      const rows = people.map(({ email, surname, name, roles, disabled, place, lastAccessAt }) => [
+        email,
+        `${surname} ${name}`,
+        staffRoles
+          .filter((role) => roles.includes(role))
+          .map((role) => roleWords[role].toLowerCase())
+          .join(', '),
+        disabled ? 'disattivato' : 'attivo',
+        place ?? '-',
+        lastAccessAt ? inRome(lastAccessAt) : 'mai',
+      ])
+      return table([['EMAIL', 'NOME', 'RUOLO', 'STATO', 'STRUTTURA / GRUPPO', 'ULTIMO ACCESSO'], ...rows])
     },
-    disable: aboutPerson(
-      'disable',
-      'disattiva una persona e chiude le sue sessioni; mai l’ultimo amministratore attivo',
-      async (tools, email) => {
-        await operator(tools).disable(email)
-        return `${email}: disattivato, sessioni e link chiusi.`
-      },
-    ),
-    enable: aboutPerson('enable', 'riattiva una persona, con la password che aveva', async (tools, email) => {
-      await operator(tools).enable(email)
+  },
+  disable: aboutPerson(
+    'disable',
+    'disattiva una persona e chiude le sue sessioni; mai l’ultimo amministratore attivo',
+    async ({ database }, email) => {
+      await asOperator(database, 'staff.disable', (context) => disableByEmail(context, email, endSignIns))
+      return `${email}: disattivato, sessioni e link chiusi.`
+    },
+  ),
+  enable: aboutPerson(
+    'enable',
+    'riattiva una persona, con la password che aveva',
+    async ({ database }, email) => {
+      await asOperator(database, 'staff.enable', (context) => enableByEmail(context, email, endSignIns))
       return `${email}: attivo.`
-    }),
-  }
-}
+    },
+  ),
+})

@@ -1,5 +1,5 @@
 import { staffRoutes } from '@filo/contract/features/staff/staff.routes.ts'
-import { bind } from '../../http/call.ts'
+import { bind } from '../../http/binding.ts'
 import { type CurrentRow, currentUser, currentUserRead } from './staff.service.ts'
 
 export const staffBindings = () => [

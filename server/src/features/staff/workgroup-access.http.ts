@@ -1,11 +1,11 @@
 import { staffRoutes } from '@filo/contract/features/staff/staff.routes.ts'
-import { bind } from '../../http/call.ts'
+import { bind } from '../../http/binding.ts'
 import { workgroupAccessService } from './workgroup-access.service.ts'
 
 export const workgroupAccessBindings = () => [
   bind(staffRoutes.openWorkgroup, {
-    again: workgroupAccessService.again,
-    handle: (call) => workgroupAccessService.open(call, call.body),
+    replay: workgroupAccessService.replay,
+    handle: (context) => workgroupAccessService.open(context, context.body),
   }),
-  bind(staffRoutes.closeWorkgroup, (call) => workgroupAccessService.close(call)),
+  bind(staffRoutes.closeWorkgroup, (context) => workgroupAccessService.close(context)),
 ]

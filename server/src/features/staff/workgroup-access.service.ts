@@ -3,7 +3,7 @@ import { openWorkgroupMinutes } from '@filo/contract/features/staff/staff.schema
 import { Failure } from '@filo/contract/kit/failure.ts'
 import type { BodyOf } from '@filo/contract/kit/route.ts'
 import { v7 as uuid } from 'uuid'
-import type { StaffCall } from '../../http/call.ts'
+import type { StaffContext } from '../../context/context.ts'
 import type { Sql } from '../../platform/database.ts'
 import { workgroupAccessRepository } from './workgroup-access.repository.ts'
 
@@ -12,32 +12,32 @@ const isMember = 'Fai già parte di un gruppo di lavoro: non puoi aprirne un alt
 
 /** An administrator's way to the rows of a workgroup: with a reason, for a while, written down. */
 export const workgroupAccessService = {
-  open: (call: StaffCall, { workgroupId, reason }: BodyOf<typeof staffRoutes.openWorkgroup>) =>
-    call.change(async (tx) => {
+  open: (context: StaffContext, { workgroupId, reason }: BodyOf<typeof staffRoutes.openWorkgroup>) =>
+    context.transaction(async (tx) => {
       const id = uuid()
-      const { id: staffId } = call.actor
+      const { id: staffId } = context.actor
       if (await workgroupAccessRepository.isMember(tx, staffId))
         throw new Failure('invalid_state', { message: isMember })
       const minutes = openWorkgroupMinutes
       const until = await workgroupAccessRepository.open(tx, { id, staffId, workgroupId, reason, minutes })
       if (until === null) throw new Failure('not_found')
       // The reason stays where it was written: the audit keeps no free text.
-      call.about({ objectId: workgroupId, details: { access: id, minutes } })
+      context.setAuditSubject({ objectId: workgroupId, details: { access: id, minutes } })
       return { workgroupId, until }
     }),
 
   /** What an earlier call opened, while it is open. */
-  async again(call: StaffCall, tx: Sql, workgroupId: string) {
-    const until = await workgroupAccessRepository.openUntil(tx, call.actor.id, workgroupId)
+  async replay(context: StaffContext, tx: Sql, workgroupId: string) {
+    const until = await workgroupAccessRepository.openUntil(tx, context.actor.id, workgroupId)
     if (until === null) throw new Failure('not_found')
-    call.about({ objectId: workgroupId })
+    context.setAuditSubject({ objectId: workgroupId })
     return { workgroupId, until }
   },
 
-  close: (call: StaffCall): Promise<void> =>
-    call.change(async (tx) => {
-      const closed = await workgroupAccessRepository.close(tx, call.actor.id)
+  close: (context: StaffContext): Promise<void> =>
+    context.transaction(async (tx) => {
+      const closed = await workgroupAccessRepository.close(tx, context.actor.id)
       if (closed === null) throw new Failure('not_found')
-      call.about({ objectId: closed })
+      context.setAuditSubject({ objectId: closed })
     }),
 }

@@ -2,7 +2,7 @@ import type { authRoutes } from '@filo/contract/features/auth/auth.routes.ts'
 import { Failure, type FieldProblem } from '@filo/contract/kit/failure.ts'
 import { messages } from '@filo/contract/kit/messages.ts'
 import type { BodyOf, ReplyOf } from '@filo/contract/kit/route.ts'
-import type { Call, StaffCall } from '../../../http/call.ts'
+import type { RemoteContext, StaffContext } from '../../../context/context.ts'
 import { type Attempts, networkLimit } from '../../../platform/attempts.ts'
 import { type Database, type Sql, violates } from '../../../platform/database.ts'
 import type { Post } from '../../../platform/mail.ts'
@@ -63,14 +63,14 @@ export function credentialsService(options: CredentialsOptions) {
   }
 
   return {
-    read: ({ actor }: StaffCall) => credentialsOf(database, actor.id),
+    read: ({ actor }: StaffContext) => credentialsOf(database, actor.id),
 
     /**
      * Sets a new password, which ends the person's other sessions, or asks for a new address, which signs in only
      * once it was confirmed from its own mailbox; or both.
      */
-    async change(call: StaffCall, { email, password, newPassword }: Change) {
-      const { id, sessionId } = call.actor
+    async change(context: StaffContext, { email, password, newPassword }: Change) {
+      const { id, sessionId } = context.actor
       if (email === undefined && newPassword === undefined) throw problem(nothingGiven)
       const proven = await currentPassword.check(id, password)
       const details = problemsOf(proven, { email, password, newPassword })
@@ -78,11 +78,11 @@ export function credentialsService(options: CredentialsOptions) {
       if (email !== undefined)
         await attempts.reserve([{ subject: `email-change:${id}`, most: emailChangesAnHour }])
       const passwordHash = newPassword === undefined ? null : await passwords.hash(newPassword)
-      return call.change(async (tx) => {
+      return context.transaction(async (tx) => {
         const own = await passwordRepository.lockOwn(tx, id)
         // Changed from another session meanwhile: what was proven is the password no longer.
         if (own.passwordHash !== proven.passwordHash) throw wrongPassword()
-        call.about({ objectId: id, details: { fields: fieldsOf({ email, newPassword }) } })
+        context.setAuditSubject({ objectId: id, details: { fields: fieldsOf({ email, newPassword }) } })
         if (passwordHash) {
           await attempts.count(tx, [securityChanges(id)])
           await passwordRepository.setPassword(tx, id, passwordHash)
@@ -95,10 +95,10 @@ export function credentialsService(options: CredentialsOptions) {
     },
 
     /** Takes back the wish for a new address: its link dies. */
-    async cancelEmailChange(call: StaffCall): Promise<void> {
-      await call.change(async (tx) => {
-        call.about({ objectId: call.actor.id })
-        if (!(await credentialsRepository.cancelEmailChange(tx, call.actor.id)))
+    async cancelEmailChange(context: StaffContext): Promise<void> {
+      await context.transaction(async (tx) => {
+        context.setAuditSubject({ objectId: context.actor.id })
+        if (!(await credentialsRepository.cancelEmailChange(tx, context.actor.id)))
           throw new Failure('invalid_state', { message: 'Non c’è nessun cambio di email da annullare' })
       })
     },
@@ -107,20 +107,20 @@ export function credentialsService(options: CredentialsOptions) {
      * Makes the confirmed address the one that signs in. Sessions stay: whoever confirms is often at work in one,
      * and an intruder who asked must not be able to throw the owner out.
      */
-    async confirmEmail(call: Call, token: string): Promise<{ email: string }> {
+    async confirmEmail(context: RemoteContext, token: string): Promise<{ email: string }> {
       const confirm = async (tx: Sql) => {
         const change = await credentialsRepository.spendEmailChange(tx, hashToken(token))
         if (!change) throw await refusal(tx, token)
         const { staffId, workgroupId, email, oldEmail } = change
         const proven = { id: staffId, workgroupId }
-        call.about({ objectId: staffId, details: { fields: ['email'] }, proven })
+        context.setAuditSubject({ objectId: staffId, details: { fields: ['email'] }, proven })
         await credentialsRepository.setEmail(tx, staffId, email)
         await post.send(tx, emailChanged(oldEmail, email))
         return { email }
       }
-      const limit = networkLimit('confirm-email', call.address, refusedConfirmationsAnHourANetwork)
+      const limit = networkLimit('confirm-email', context.address, refusedConfirmationsAnHourANetwork)
       return attempts.countRefusals([limit], () =>
-        call.change(confirm).catch((error: unknown) => {
+        context.transaction(confirm).catch((error: unknown) => {
           throw violates(error, 'staff_email') ? new Failure('email_taken') : error
         }),
       )

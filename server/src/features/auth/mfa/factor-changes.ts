@@ -1,6 +1,6 @@
 import { Failure } from '@filo/contract/kit/failure.ts'
 import { messages } from '@filo/contract/kit/messages.ts'
-import type { StaffCall } from '../../../http/call.ts'
+import type { StaffContext } from '../../../context/context.ts'
 import type { Attempts } from '../../../platform/attempts.ts'
 import type { Sql } from '../../../platform/database.ts'
 import type { Mail, Post } from '../../../platform/mail.ts'
@@ -35,17 +35,17 @@ export function factorChanges({ keys, attempts, post, secondFactorRequired }: Fa
     isRequiredOf,
 
     /** One transaction in which no other change of the person's factors takes part; `deed` is given their address. */
-    change: <T>(call: StaffCall, deed: (tx: Sql, email: string) => Promise<T>): Promise<T> =>
-      call.change(async (tx) => {
-        const { email } = await secondFactorRepository.lockPerson(tx, call.actor.id)
-        await attempts.count(tx, [securityChanges(call.actor.id)])
+    change: <T>(context: StaffContext, deed: (tx: Sql, email: string) => Promise<T>): Promise<T> =>
+      context.transaction(async (tx) => {
+        const { email } = await secondFactorRepository.lockPerson(tx, context.actor.id)
+        await attempts.count(tx, [securityChanges(context.actor.id)])
         return deed(tx, email)
       }),
 
     /** After a factor was stored: sessions that waited for one go on; the first one brings recovery codes. */
-    async added(tx: Sql, call: StaffCall, email: string, factor: FactorNamed) {
-      const { id } = call.actor
-      call.about({ objectId: id, details: { factor: factor.kind } })
+    async added(tx: Sql, context: StaffContext, email: string, factor: FactorNamed) {
+      const { id } = context.actor
+      context.setAuditSubject({ objectId: id, details: { factor: factor.kind } })
       await secondFactorRepository.clearOwed(tx, id)
       await post.send(tx, secondFactorAdded(email, factor))
       const { totp_since, passkeys, recovery_codes } = await secondFactorRepository.factors(tx, id)
@@ -54,9 +54,9 @@ export function factorChanges({ keys, attempts, post, secondFactorRequired }: Fa
     },
 
     /** After a factor was deleted: refuses to leave none to whom the role demands one. */
-    async removed(tx: Sql, call: StaffCall, email: string, factor: FactorNamed) {
-      const { id, roles } = call.actor
-      call.about({ objectId: id, details: { factor: factor.kind } })
+    async removed(tx: Sql, context: StaffContext, email: string, factor: FactorNamed) {
+      const { id, roles } = context.actor
+      context.setAuditSubject({ objectId: id, details: { factor: factor.kind } })
       const { totp_since, passkeys } = await secondFactorRepository.factors(tx, id)
       if (!totp_since && passkeys === 0) {
         if (isRequiredOf(roles)) throw new Failure('invalid_state', { message: messages.secondFactorNeeded })

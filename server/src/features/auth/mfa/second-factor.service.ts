@@ -1,5 +1,5 @@
 import { Failure } from '@filo/contract/kit/failure.ts'
-import type { StaffCall } from '../../../http/call.ts'
+import type { StaffContext } from '../../../context/context.ts'
 import type { Database, Transaction } from '../../../platform/database.ts'
 import type { CurrentPassword } from '../passwords/current-password.ts'
 import { sessionRepository } from '../sessions/session.repository.ts'
@@ -27,7 +27,7 @@ export function secondFactorService({
   changes,
 }: SecondFactorOptions) {
   return {
-    async read({ actor }: StaffCall) {
+    async read({ actor }: StaffContext) {
       const { totp_since, recovery_codes } = await secondFactorRepository.factors(database, actor.id)
       return {
         required: changes.isRequiredOf(actor.roles),
@@ -39,11 +39,11 @@ export function secondFactorService({
     },
 
     /** New recovery codes; those before stop counting. */
-    async renewRecoveryCodes(call: StaffCall, password: string) {
-      const { id } = call.actor
+    async renewRecoveryCodes(context: StaffContext, password: string) {
+      const { id } = context.actor
       await currentPassword.check(id, password)
-      return changes.change(call, async (tx, email) => {
-        call.about({ objectId: id })
+      return changes.change(context, async (tx, email) => {
+        context.setAuditSubject({ objectId: id })
         const { totp_since, passkeys: count } = await secondFactorRepository.factors(tx, id)
         if (!totp_since && count === 0) throw new Failure('invalid_state', { message: noFactor })
         await changes.tell(tx, recoveryCodesRenewed(email))

@@ -1,15 +1,17 @@
 import { secondFactorRoutes } from '@filo/contract/features/auth/second-factor.routes.ts'
-import { bind } from '../../../http/call.ts'
+import { bind } from '../../../http/binding.ts'
 import type { PasskeyService } from './passkey.service.ts'
 
 export const passkeyBindings = (passkeys: PasskeyService) => [
   bind(secondFactorRoutes.startPasskey, {
-    again: null,
-    handle: (call) => passkeys.start(call, call.body.password),
+    replay: null,
+    handle: (context) => passkeys.start(context, context.body.password),
   }),
   bind(secondFactorRoutes.addPasskey, {
-    again: null,
-    handle: (call) => passkeys.add(call, call.body.name, call.body.response),
+    replay: null,
+    handle: (context) => passkeys.add(context, context.body.name, context.body.response),
   }),
-  bind(secondFactorRoutes.removePasskey, (call) => passkeys.remove(call, call.params.id, call.body.password)),
+  bind(secondFactorRoutes.removePasskey, (context) =>
+    passkeys.remove(context, context.params.id, context.body.password),
+  ),
 ]

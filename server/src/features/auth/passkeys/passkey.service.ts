@@ -1,7 +1,7 @@
 import { Failure } from '@filo/contract/kit/failure.ts'
 import { messages } from '@filo/contract/kit/messages.ts'
 import { v7 as uuid } from 'uuid'
-import type { StaffCall } from '../../../http/call.ts'
+import type { StaffContext } from '../../../context/context.ts'
 import { type Database, violates } from '../../../platform/database.ts'
 import type { FactorChanges } from '../mfa/factor-changes.ts'
 import type { CurrentPassword } from '../passwords/current-password.ts'
@@ -33,7 +33,7 @@ export type PasskeyService = ReturnType<typeof passkeyService>
 /** A person's passkeys, as they register and delete them. */
 export function passkeyService({ database, passkeys, currentPassword, changes }: PasskeyOptions) {
   return {
-    async start({ actor }: StaffCall, password: string) {
+    async start({ actor }: StaffContext, password: string) {
       if (!passkeys.host) throw noHost()
       const { email } = await currentPassword.check(actor.id, password)
       const held = await passkeyRepository.held(database, actor.id)
@@ -43,29 +43,29 @@ export function passkeyService({ database, passkeys, currentPassword, changes }:
       return { ...options }
     },
 
-    async add(call: StaffCall, name: string, response: unknown) {
-      const { id } = call.actor
+    async add(context: StaffContext, name: string, response: unknown) {
+      const { id } = context.actor
       const challenge = await passkeyRepository.takeChallenge(database, id)
       const passkey = challenge && (await passkeys.registered(response, challenge))
       if (!passkey) throw new Failure('second_factor_wrong', { message: messages.passkeyWrong })
       return changes
-        .change(call, async (tx, email) => {
+        .change(context, async (tx, email) => {
           if ((await passkeyRepository.held(tx, id)).length >= most) throw tooMany()
           await passkeyRepository.add(tx, id, uuid(), name, passkey)
-          return changes.added(tx, call, email, { kind: 'passkey', name })
+          return changes.added(tx, context, email, { kind: 'passkey', name })
         })
         .catch((error: unknown) => {
           throw violates(error, 'passkey_credential_id_key') ? alreadyThere() : error
         })
     },
 
-    async remove(call: StaffCall, passkeyId: string, password: string): Promise<void> {
-      const { id } = call.actor
+    async remove(context: StaffContext, passkeyId: string, password: string): Promise<void> {
+      const { id } = context.actor
       await currentPassword.check(id, password)
-      await changes.change(call, async (tx, email) => {
+      await changes.change(context, async (tx, email) => {
         const name = await passkeyRepository.remove(tx, id, passkeyId)
         if (name === null) throw new Failure('not_found')
-        await changes.removed(tx, call, email, { kind: 'passkey', name })
+        await changes.removed(tx, context, email, { kind: 'passkey', name })
       })
     },
   }

@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { Failure } from '@filo/contract/kit/failure.ts'
 import { messages } from '@filo/contract/kit/messages.ts'
-import type { Call } from '../../../http/call.ts'
-import type { BrowserMarks } from '../../../http/cookies.ts'
+import type { RemoteContext } from '../../../context/context.ts'
 import { type Attempts, type Limit, networkLimit } from '../../../platform/attempts.ts'
+import type { BrowserMarks } from '../../../platform/browser-marks.ts'
 import type { Database } from '../../../platform/database.ts'
 import type { Post } from '../../../platform/mail.ts'
 import type { KeyRing } from '../../../platform/secrets.ts'
@@ -50,10 +50,10 @@ export function forgottenService(options: ForgottenOptions) {
   }
 
   /** An unknown address is counted and written down as a known one is, and then nothing is sent. */
-  const write = async (call: Call, email: string, staffId: string | null): Promise<void> => {
+  const write = async (context: RemoteContext, email: string, staffId: string | null): Promise<void> => {
     const isSent = (await mayWrite(staffId ?? email)) && staffId !== null
-    await call.change(async (tx) => {
-      if (staffId !== null) call.about({ objectId: staffId, details: { sent: isSent } })
+    await context.transaction(async (tx) => {
+      if (staffId !== null) context.setAuditSubject({ objectId: staffId, details: { sent: isSent } })
       if (!isSent) return
       const { token, expiresAt } = await newPasswordLink(tx, staffId, linkHours)
       const url = `${publicUrl}/user/reset-password?token=${token}`
@@ -61,17 +61,21 @@ export function forgottenService(options: ForgottenOptions) {
     })
   }
 
-  const ask = async (call: Call, email: string, { visit, browserMarks }: Asking): Promise<void> => {
+  const ask = async (
+    context: RemoteContext,
+    email: string,
+    { visit, browserMarks }: Asking,
+  ): Promise<void> => {
     const known = knownAs(keys, email, browserMarks)
     await reserve(
       known
         ? { subject: `forgot:known:${known}`, most: askedAKnownBrowser }
-        : networkLimit('forgot:address', call.address, askedANetwork),
+        : networkLimit('forgot:address', context.address, askedANetwork),
     )
     const takeBack = await reserve({ subject: `forgot:browser:${visit}`, most: failuresABrowser })
     const person = await passwordRepository.byEmail(database, email)
     if (!person && !concealAccounts) throw new Failure('not_found', { message: messages.noSuchUser })
-    await write(call, email, person?.id ?? null)
+    await write(context, email, person?.id ?? null)
     if (!concealAccounts) await takeBack()
   }
 
@@ -80,8 +84,8 @@ export function forgottenService(options: ForgottenOptions) {
      * Mails a one-time link to whoever has that address. A disabled account counts as none. Where accounts are
      * concealed every address gets the same answer, equally late.
      */
-    async ask(call: Call, email: string, asking: Asking): Promise<void> {
-      await Promise.all([ask(call, email, asking), concealAccounts && pause(concealedMs)])
+    async ask(context: RemoteContext, email: string, asking: Asking): Promise<void> {
+      await Promise.all([ask(context, email, asking), concealAccounts && pause(concealedMs)])
     },
   }
 }

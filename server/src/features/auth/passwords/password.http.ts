@@ -1,5 +1,5 @@
 import { authRoutes } from '@filo/contract/features/auth/auth.routes.ts'
-import { bind } from '../../../http/call.ts'
+import { bind } from '../../../http/binding.ts'
 import type { Cookies } from '../../../http/cookies.ts'
 import type { ForgottenService } from './forgotten-password.service.ts'
 import type { PasswordService } from './password.service.ts'
@@ -9,12 +9,14 @@ export const passwordBindings = (
   forgotten: ForgottenService,
   cookies: Cookies,
 ) => [
-  bind(authRoutes.forgot, (given) =>
-    forgotten.ask(given, given.body.email, {
-      visit: cookies.browser(given.request),
-      browserMarks: cookies.browserMarks(given.request),
+  bind(authRoutes.forgot, (context) =>
+    forgotten.ask(context, context.body.email, {
+      visit: cookies.browser(context.request),
+      browserMarks: cookies.browserMarks(context.request),
     }),
   ),
   bind(authRoutes.readReset, ({ query }) => passwords.readLink(query.token)),
-  bind(authRoutes.reset, (given) => passwords.resetPassword(given, given.body.token, given.body.password)),
+  bind(authRoutes.reset, (context) =>
+    passwords.resetPassword(context, context.body.token, context.body.password),
+  ),
 ]

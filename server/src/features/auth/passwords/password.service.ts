@@ -1,6 +1,6 @@
 import { Failure } from '@filo/contract/kit/failure.ts'
 import { messages } from '@filo/contract/kit/messages.ts'
-import type { Call } from '../../../http/call.ts'
+import type { RemoteContext } from '../../../context/context.ts'
 import { type Attempts, networkLimit } from '../../../platform/attempts.ts'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Database } from '../../../platform/database.ts'
@@ -35,18 +35,21 @@ export function passwordService({ database, attempts, passwords, post, clock, pu
     return { email: link.email, expiresAt: link.expires_at.toISOString() }
   }
 
-  const reset = async (call: Call, token: string, password: string): Promise<void> => {
+  const reset = async (context: RemoteContext, token: string, password: string): Promise<void> => {
     await readLink(token)
     if (isCommonPassword(password))
       throw new Failure('validation_failed', {
         details: [{ path: 'password', message: messages.passwordCommon }],
       })
     const passwordHash = await passwords.hash(password)
-    await call.change(async (tx) => {
+    await context.transaction(async (tx) => {
       const link = await passwordRepository.link(tx, hashToken(token))
       if (!link || !(await passwordRepository.spendLink(tx, hashToken(token))))
         throw new Failure('token_used')
-      call.about({ objectId: link.staff_id, proven: { id: link.staff_id, workgroupId: link.workgroup_id } })
+      context.setAuditSubject({
+        objectId: link.staff_id,
+        proven: { id: link.staff_id, workgroupId: link.workgroup_id },
+      })
       await passwordRepository.setPassword(tx, link.staff_id, passwordHash)
       await sessionRepository.endAll(tx, link.staff_id)
       await post.send(tx, passwordReset(link.email, `${publicUrl}/user/forgot-password`, clock.now()))
@@ -57,9 +60,9 @@ export function passwordService({ database, attempts, passwords, post, clock, pu
     readLink,
 
     /** Sets the password with a one-time link, ends every session of the person and writes to them. */
-    resetPassword: (call: Call, token: string, password: string): Promise<void> => {
-      const limit = networkLimit('reset-password', call.address, failuresAnHourANetwork)
-      return attempts.countRefusals([limit], () => reset(call, token, password))
+    resetPassword: (context: RemoteContext, token: string, password: string): Promise<void> => {
+      const limit = networkLimit('reset-password', context.address, failuresAnHourANetwork)
+      return attempts.countRefusals([limit], () => reset(context, token, password))
     },
   }
 }

@@ -1,7 +1,7 @@
 import type { OpenSession } from '@filo/contract/features/auth/auth.routes.ts'
 import { permissionsOf, type Role } from '@filo/contract/kit/access.ts'
-import type { LoadedWith, StaffActor } from '../../../http/actor.ts'
-import type { Database, Sql, Transaction } from '../../../platform/database.ts'
+import type { StaffActor } from '../../../context/actor.ts'
+import type { Database, LoadedWith, Sql, Transaction } from '../../../platform/database.ts'
 
 type ReaderRow = {
   id: string

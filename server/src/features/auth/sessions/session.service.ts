@@ -1,7 +1,8 @@
 import { permissionsOf } from '@filo/contract/kit/access.ts'
 import { Failure } from '@filo/contract/kit/failure.ts'
-import type { Identities, StaffActor } from '../../../http/actor.ts'
-import type { StaffCall } from '../../../http/call.ts'
+import type { StaffActor } from '../../../context/actor.ts'
+import type { StaffContext } from '../../../context/context.ts'
+import type { Identities } from '../../../context/identities.ts'
 import type { Database, Sql } from '../../../platform/database.ts'
 import { hashToken } from '../../../platform/secrets.ts'
 import { workgroupAccessRepository } from '../../staff/workgroup-access.repository.ts'
@@ -59,29 +60,29 @@ export function sessionService({ database, sessionIdleMinutes, sessionsPerPerson
       }
     },
 
-    list: async ({ actor }: StaffCall) => ({
+    list: async ({ actor }: StaffContext) => ({
       items: await sessionRepository.list(database, actor.id, actor.sessionId, sessionIdleMinutes),
       most: sessionsPerPerson,
     }),
 
     /** Ends all the caller's sessions but the one that calls. */
-    async endOthers(call: StaffCall): Promise<void> {
-      const { id, sessionId } = call.actor
-      await call.change(async (tx) => {
+    async endOthers(context: StaffContext): Promise<void> {
+      const { id, sessionId } = context.actor
+      await context.transaction(async (tx) => {
         const ended = await sessionRepository.endAll(tx, id, sessionId)
-        call.about({ objectId: id, details: { ended } })
+        context.setAuditSubject({ objectId: id, details: { ended } })
       })
     },
 
-    async endOwn(call: StaffCall, sessionId: string): Promise<void> {
-      await call.change(async (tx) => {
-        if (!(await sessionRepository.endOwn(tx, call.actor.id, sessionId))) throw new Failure('not_found')
-        call.about({ objectId: call.actor.id, details: { ended: 1 } })
+    async endOwn(context: StaffContext, sessionId: string): Promise<void> {
+      await context.transaction(async (tx) => {
+        if (!(await sessionRepository.endOwn(tx, context.actor.id, sessionId))) throw new Failure('not_found')
+        context.setAuditSubject({ objectId: context.actor.id, details: { ended: 1 } })
       })
     },
 
-    async end(call: StaffCall): Promise<void> {
-      await call.change((tx) => sessionRepository.end(tx, call.actor.sessionId))
+    async end(context: StaffContext): Promise<void> {
+      await context.transaction((tx) => sessionRepository.end(tx, context.actor.sessionId))
     },
 
     sweep: () => sessionRepository.sweep(database, sessionIdleMinutes),

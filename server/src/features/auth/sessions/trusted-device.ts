@@ -1,5 +1,5 @@
-import type { BrowserMarks } from '../../../http/cookies.ts'
 import { type Limit, networkLimit } from '../../../platform/attempts.ts'
+import type { BrowserMarks } from '../../../platform/browser-marks.ts'
 import type { KeyRing } from '../../../platform/secrets.ts'
 
 const purpose = 'known-browser'

@@ -4,7 +4,7 @@ import type {
 } from '@filo/contract/features/auth/second-factor.routes.ts'
 import { Failure, failures } from '@filo/contract/kit/failure.ts'
 import { messages } from '@filo/contract/kit/messages.ts'
-import type { Call } from '../../../http/call.ts'
+import type { RemoteContext } from '../../../context/context.ts'
 import type { Attempts } from '../../../platform/attempts.ts'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Database, Sql } from '../../../platform/database.ts'
@@ -102,22 +102,27 @@ export function secondStepService(options: SecondStepOptions) {
      * Completes the sign-in and spends its first step. Ten wrong tries an hour an account, which a right password
      * does not reset; a code, a time step and a challenge count once, however many calls bring them at once.
      */
-    async complete(call: Call, token: string | undefined, proof: SecondFactorProof, visitor: Visitor) {
+    async complete(
+      context: RemoteContext,
+      token: string | undefined,
+      proof: SecondFactorProof,
+      visitor: Visitor,
+    ) {
       const half = await attempts.countRefusals([signInsFrom(visitor.address)], () => begun(token))
       const person = { id: half.staff_id, email: half.email }
-      call.about({ objectId: person.id, details: { factor: methodOf(proof) } })
+      context.setAuditSubject({ objectId: person.id, details: { factor: methodOf(proof) } })
       const limits = signInLimits(keys, 'second-factor', half.email, visitor)
       const takeBack = await attempts.reserve(limits)
       const challenge = proof.passkey ? await halfSignInRepository.takeChallenge(database, half.hash) : null
-      const opened = await call.change(async (tx) => {
+      const opened = await context.transaction(async (tx) => {
         // The person first, as every change of factors does, so that two of them never wait for each other.
         await secondFactorRepository.lockPerson(tx, person.id)
         if (proof.code !== undefined) await takeCode(tx, person.id, proof.code)
         else if (proof.recoveryCode !== undefined) await takeRecoveryCode(tx, half, proof.recoveryCode)
         else await takePasskey(tx, person.id, proof.passkey ?? {}, challenge)
         if (!(await halfSignInRepository.spend(tx, half.hash))) throw lapsed()
-        call.about({ proven: { id: person.id, workgroupId: half.workgroup_id } })
-        return signIn.openSession(call, tx, person, visitor, { owesSecondFactor: false })
+        context.setAuditSubject({ proven: { id: person.id, workgroupId: half.workgroup_id } })
+        return signIn.openSession(context, tx, person, visitor, { owesSecondFactor: false })
       })
       await takeBack()
       await attempts.forget(limits[0].subject)

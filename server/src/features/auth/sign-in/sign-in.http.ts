@@ -2,7 +2,7 @@ import { authRoutes } from '@filo/contract/features/auth/auth.routes.ts'
 import { secondFactorRoutes } from '@filo/contract/features/auth/second-factor.routes.ts'
 import { Failure } from '@filo/contract/kit/failure.ts'
 import type { FastifyRequest } from 'fastify'
-import { bind } from '../../../http/call.ts'
+import { bind } from '../../../http/binding.ts'
 import type { Cookies } from '../../../http/cookies.ts'
 import type { SessionService } from '../sessions/session.service.ts'
 import type { SecondStepService } from './mfa.service.ts'
@@ -18,25 +18,25 @@ export const signInBindings = ({ signIn, secondStep, sessions }: Services, cooki
   })
 
   return [
-    bind(authRoutes.login, async (call) => {
-      const signedIn = await signIn.signIn(call, { ...call.body, ...visitor(call) })
+    bind(authRoutes.login, async (context) => {
+      const signedIn = await signIn.signIn(context, { ...context.body, ...visitor(context) })
       if (signedIn.kind === 'half') {
-        cookies.startHalfSignIn(call.reply, signedIn.token, signedIn.minutes)
+        cookies.startHalfSignIn(context.reply, signedIn.token, signedIn.minutes)
         throw new Failure('second_factor_required')
       }
-      cookies.signIn(call.reply, signedIn.token, signedIn.browserMarks)
+      cookies.signIn(context.reply, signedIn.token, signedIn.browserMarks)
     }),
     bind(secondFactorRoutes.pending, ({ request }) => secondStep.pending(cookies.halfSignIn(request))),
     bind(secondFactorRoutes.challenge, ({ request }) => secondStep.challenge(cookies.halfSignIn(request))),
-    bind(secondFactorRoutes.complete, async (call) => {
-      const half = cookies.halfSignIn(call.request)
-      const { token, browserMarks } = await secondStep.complete(call, half, call.body, visitor(call))
-      cookies.signIn(call.reply, token, browserMarks)
+    bind(secondFactorRoutes.complete, async (context) => {
+      const half = cookies.halfSignIn(context.request)
+      const { token, browserMarks } = await secondStep.complete(context, half, context.body, visitor(context))
+      cookies.signIn(context.reply, token, browserMarks)
     }),
-    bind(authRoutes.logout, async (call) => {
-      await sessions.end(call)
-      cookies.signOut(call.reply)
-      call.reply.header('clear-site-data', '"cache"')
+    bind(authRoutes.logout, async (context) => {
+      await sessions.end(context)
+      cookies.signOut(context.reply)
+      context.reply.header('clear-site-data', '"cache"')
     }),
   ]
 }

@@ -1,8 +1,8 @@
 import { Failure } from '@filo/contract/kit/failure.ts'
 import { v7 as uuid } from 'uuid'
-import type { Call } from '../../../http/call.ts'
-import type { BrowserMarks } from '../../../http/cookies.ts'
+import type { RemoteContext } from '../../../context/context.ts'
 import type { Attempts } from '../../../platform/attempts.ts'
+import type { BrowserMarks } from '../../../platform/browser-marks.ts'
 import type { Database, Sql, Transaction } from '../../../platform/database.ts'
 import type { Passwords } from '../../../platform/passwords.ts'
 import { hashToken, type KeyRing, newToken } from '../../../platform/secrets.ts'
@@ -48,7 +48,7 @@ export function signInService(options: SignInOptions) {
    * locked, so that of many sign-ins at once no more sessions stay open than may be.
    */
   const openSession = async (
-    call: Call,
+    context: RemoteContext,
     tx: Transaction,
     person: Person,
     { address, browser, browserMarks }: Visitor,
@@ -57,7 +57,7 @@ export function signInService(options: SignInOptions) {
     const token = newToken()
     const { sessionHours, sessionIdleMinutes, sessionsPerPerson } = options
     const ended = await sessionRepository.keepLatest(tx, person.id, sessionsPerPerson - 1, sessionIdleMinutes)
-    if (ended > 0) call.about({ details: { ended } })
+    if (ended > 0) context.setAuditSubject({ details: { ended } })
     await sessionRepository.add(tx, {
       tokenHash: hashToken(token),
       id: uuid(),
@@ -84,10 +84,10 @@ export function signInService(options: SignInOptions) {
      * Opens a session, or begins half a sign-in for whoever set up a second factor. A wrong pair and an unknown
      * address answer alike and in the same time. Ten tries an hour an account, which only a whole sign-in forgets.
      */
-    async signIn(call: Call, { email, password, ...visitor }: SignIn): Promise<Whole | Half> {
+    async signIn(context: RemoteContext, { email, password, ...visitor }: SignIn): Promise<Whole | Half> {
       const takeBack = await attempts.reserve(signInLimits(keys, 'login', email, visitor))
       const known = await signInRepository.credentials(database, email)
-      if (known) call.about({ objectId: known.id })
+      if (known) context.setAuditSubject({ objectId: known.id })
       const passwordHash = known?.password_hash ?? null
       const right = await passwords.verify(passwordHash, password).catch(async (error) => {
         // The queue is full: nothing was evaluated.
@@ -95,18 +95,18 @@ export function signInService(options: SignInOptions) {
         throw error
       })
       if (!right) throw new Failure('invalid_credentials')
-      const opened = await call.change(async (tx) => {
+      const opened = await context.transaction(async (tx) => {
         const found = await signInRepository.lockCredentials(tx, email)
         // Changed while it was verified: what was proven is the password no longer.
         if (!found || found.password_hash !== passwordHash) throw new Failure('invalid_credentials')
         if (found.disabled) throw new Failure('account_disabled')
-        call.about({ proven: { id: found.id, workgroupId: found.workgroup_id } })
+        context.setAuditSubject({ proven: { id: found.id, workgroupId: found.workgroup_id } })
         if (found.has_second_factor) {
-          call.about({ details: { factor: 'awaited' } })
+          context.setAuditSubject({ details: { factor: 'awaited' } })
           return begin(tx, found.id)
         }
         const owesSecondFactor = secondFactorRequired.some((role) => found.roles.includes(role))
-        return openSession(call, tx, { id: found.id, email }, visitor, { owesSecondFactor })
+        return openSession(context, tx, { id: found.id, email }, visitor, { owesSecondFactor })
       })
       await takeBack()
       if (opened.kind === 'whole') await forgetTries({ email }, visitor)

@@ -1,16 +1,16 @@
 import { secondFactorRoutes } from '@filo/contract/features/auth/second-factor.routes.ts'
-import { bind } from '../../../http/call.ts'
+import { bind } from '../../../http/binding.ts'
 import { withoutCodes } from '../mfa/second-factor.http.ts'
 import type { TotpService } from './totp.service.ts'
 
 export const totpBindings = (totp: TotpService) => [
   bind(secondFactorRoutes.startTotp, {
-    again: null,
-    handle: (call) => totp.start(call, call.body.password),
+    replay: null,
+    handle: (context) => totp.start(context, context.body.password),
   }),
   bind(secondFactorRoutes.confirmTotp, {
-    again: withoutCodes,
-    handle: (call) => totp.confirm(call, call.body.code),
+    replay: withoutCodes,
+    handle: (context) => totp.confirm(context, context.body.code),
   }),
-  bind(secondFactorRoutes.removeTotp, (call) => totp.remove(call, call.body.password)),
+  bind(secondFactorRoutes.removeTotp, (context) => totp.remove(context, context.body.password)),
 ]

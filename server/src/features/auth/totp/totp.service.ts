@@ -1,5 +1,5 @@
 import { Failure, failures } from '@filo/contract/kit/failure.ts'
-import type { StaffCall } from '../../../http/call.ts'
+import type { StaffContext } from '../../../context/context.ts'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Database } from '../../../platform/database.ts'
 import type { KeyRing } from '../../../platform/secrets.ts'
@@ -26,7 +26,7 @@ export type TotpService = ReturnType<typeof totpService>
 export function totpService({ database, keys, clock, currentPassword, changes }: TotpOptions) {
   return {
     /** A new key, which counts for nothing until a code proves that the app has it. */
-    async start({ actor }: StaffCall, password: string) {
+    async start({ actor }: StaffContext, password: string) {
       const { email } = await currentPassword.check(actor.id, password)
       const secret = newTotpSecret()
       if (!(await totpRepository.start(database, actor.id, keys.seal('totp', secret))))
@@ -34,26 +34,26 @@ export function totpService({ database, keys, clock, currentPassword, changes }:
       return { secret, uri: totpUri(secret, email) }
     },
 
-    confirm(call: StaffCall, code: string) {
-      return changes.change(call, async (tx, email) => {
-        const totp = await totpRepository.unproved(tx, call.actor.id)
+    confirm(context: StaffContext, code: string) {
+      return changes.change(context, async (tx, email) => {
+        const totp = await totpRepository.unproved(tx, context.actor.id)
         if (!totp) throw new Failure('invalid_state', { message: nothingBegun })
         const step = totpStep(keys.open('totp', totp.sealed_secret), code, clock.now())
         if (!step) {
           const { message } = failures.second_factor_wrong
           throw new Failure('second_factor_wrong', { details: [{ path: 'code', message }] })
         }
-        await totpRepository.confirm(tx, call.actor.id, step)
-        return changes.added(tx, call, email, { kind: 'totp' })
+        await totpRepository.confirm(tx, context.actor.id, step)
+        return changes.added(tx, context, email, { kind: 'totp' })
       })
     },
 
-    async remove(call: StaffCall, password: string): Promise<void> {
-      await currentPassword.check(call.actor.id, password)
-      await changes.change(call, async (tx, email) => {
-        if (!(await totpRepository.remove(tx, call.actor.id)))
+    async remove(context: StaffContext, password: string): Promise<void> {
+      await currentPassword.check(context.actor.id, password)
+      await changes.change(context, async (tx, email) => {
+        if (!(await totpRepository.remove(tx, context.actor.id)))
           throw new Failure('invalid_state', { message: notThere })
-        await changes.removed(tx, call, email, { kind: 'totp' })
+        await changes.removed(tx, context, email, { kind: 'totp' })
       })
     },
   }

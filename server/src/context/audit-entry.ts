@@ -1,0 +1,84 @@
+import type { AuditAction } from '@filo/contract/kit/audit-action.ts'
+import type { Failure, FailureCode } from '@filo/contract/kit/failure.ts'
+import type { AuditEntry } from '../platform/audit.ts'
+import type { Actor } from './actor.ts'
+import type { AuditSubject } from './context.ts'
+
+type Origin = {
+  actor: Actor
+  requestId: string
+  address: string | null
+  rowId?: string | null
+}
+
+/** What a request is refused with before anything but its shape was looked at. */
+export const refusalsOfShape: FailureCode[] = [
+  'malformed_request',
+  'payload_too_large',
+  'unsupported_media',
+  'validation_failed',
+]
+
+/** What is refused before somebody's secret was looked at: anyone could repeat it until the disk is full. */
+const beforeAnySecret: FailureCode[] = [
+  ...refusalsOfShape,
+  'unauthenticated',
+  'xsrf_failed',
+  'too_many_requests',
+]
+
+/** Adds to what is known of an action's subject; details are kept side by side. */
+export function withSubject(known: AuditSubject, added: AuditSubject): AuditSubject {
+  const details = added.details && { details: { ...known.details, ...added.details } }
+  return { ...known, ...added, ...details }
+}
+
+type Named = Pick<AuditEntry, 'actorKind' | 'actorId' | 'workgroupId'>
+
+/** The actor as the audit names them. */
+export function auditedActor(actor: Actor): Named {
+  if (actor.kind === 'staff') return { actorKind: 'staff', actorId: actor.id, workgroupId: actor.workgroupId }
+  if (actor.kind === 'device')
+    return { actorKind: 'device', actorId: actor.holderId, workgroupId: actor.workgroupId }
+  return { actorKind: actor.kind, actorId: null, workgroupId: null }
+}
+
+const namedBy = (actor: Actor, { proven }: AuditSubject): Named =>
+  proven ? { actorKind: 'staff', actorId: proven.id, workgroupId: proven.workgroupId } : auditedActor(actor)
+
+export function entryOf(
+  action: AuditAction,
+  { actor, requestId, address }: Origin,
+  subject: AuditSubject,
+  outcome: string,
+): AuditEntry {
+  const named = namedBy(actor, subject)
+  return {
+    deed: action,
+    outcome,
+    ...named,
+    workgroupId: named.workgroupId ?? subject.workgroupId ?? null,
+    patientId: subject.patientId ?? null,
+    objectId: subject.objectId ?? null,
+    details: subject.details ?? null,
+    requestId,
+    address,
+  }
+}
+
+/**
+ * The entry of a refusal, which is kept too once it is known who was refused; `null` where none is. A record out of
+ * reach is named by the id that was asked for, not as a patient: it may be nobody's or another's.
+ */
+export function refusalEntryOf(
+  action: AuditAction,
+  origin: Origin,
+  { details = {}, objectId }: AuditSubject,
+  { code, status }: Failure,
+): AuditEntry | null {
+  const { actor, rowId } = origin
+  if (status >= 500 || actor.kind === 'system') return null
+  if (actor.kind === 'nobody' && beforeAnySecret.includes(code)) return null
+  const named = actor.kind === 'nobody' ? objectId : rowId
+  return entryOf(action, origin, { details, ...(named && { objectId: named }) }, code)
+}

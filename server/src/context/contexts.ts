@@ -1,0 +1,154 @@
+import { permissionsFor } from '@filo/contract/kit/access.ts'
+import { Failure } from '@filo/contract/kit/failure.ts'
+import { type AuditLog, writeAudit } from '../platform/audit.ts'
+import type { Database, Sql, Transaction } from '../platform/database.ts'
+import { claim, keepObject, type Repeatable } from '../platform/repeated.ts'
+import { type Action, checkRole } from './action.ts'
+import type { Actor } from './actor.ts'
+import { auditedActor, entryOf, refusalEntryOf, withSubject } from './audit-entry.ts'
+import type { AuditSubject, Context } from './context.ts'
+import type { HoldAccess } from './identities.ts'
+
+export type ContextParts = { database: Database; audit: AuditLog; hold: HoldAccess }
+
+/** A request that may arrive twice. */
+export type Idempotency<A extends Actor, T> = {
+  key: string
+  /** What was asked for: the same key may come with another request. */
+  request: string
+  /** A keyed digest of what was sent: what the work says it was, else what the maker of the context knows of. */
+  hash(sent?: unknown): Buffer
+  /**
+   * Answers a request that was done before: reads what it made, named by `id`, within what the caller reaches now, and
+   * refuses `not_found` where that is out of reach. No answer is kept, so no secret and no patient is.
+   */
+  replay(context: Context<A>, tx: Sql, id: string | null): Promise<T>
+}
+
+/** Who asks for what, and by which way. */
+export type Origin<A extends Actor, T> = {
+  actor: A
+  action: Action
+  requestId: string
+  address: string | null
+  /** The id of the row that is asked for, by which a refusal is named. */
+  rowId?: string | null
+  idempotency?: Idempotency<A, T> | null
+}
+
+export type Contexts = {
+  /**
+   * Makes the context of one action and does its work in it. The entry of a change is written in its transaction, that
+   * of a read before its answer is given, that of a refusal before it is told. Fails, where the action is audited and
+   * changes something, unless the work went through `context.transaction`.
+   */
+  run<A extends Actor, T>(origin: Origin<A, T>, work: (context: Context<A>) => Promise<T>): Promise<T>
+}
+
+/** Ends the transaction's work where a request was done before. */
+class Replayed extends Error {}
+
+export const contextsOn = (parts: ContextParts): Contexts => ({
+  async run<A extends Actor, T>(origin: Origin<A, T>, work: (context: Context<A>) => Promise<T>): Promise<T> {
+    const { name, changes } = origin.action
+    const state: State<T> = { subject: {}, isWritten: false }
+    const answer = async () => {
+      try {
+        return await work(contextOf(parts, origin, state))
+      } catch (error) {
+        if (error instanceof Replayed && state.replayed) return state.replayed.reply
+        throw error
+      }
+    }
+    try {
+      const answered = await answer()
+      if (name === 'none' || state.isWritten) return answered
+      if (changes) throw new Error(`${name}: changed nothing through context.transaction`)
+      await parts.audit.append(entryOf(name, origin, state.subject, 'done'))
+      return answered
+    } catch (error) {
+      if (name !== 'none' && !state.isWritten && error instanceof Failure) {
+        const entry = refusalEntryOf(name, origin, state.subject, error)
+        if (entry) await parts.audit.append(entry)
+      }
+      throw error
+    }
+  },
+})
+
+type State<T> = {
+  subject: AuditSubject
+  /** The entry was written, with the change. */
+  isWritten: boolean
+  replayed?: { reply: T }
+}
+
+function contextOf<A extends Actor, T>(
+  parts: ContextParts,
+  origin: Origin<A, T>,
+  state: State<T>,
+): Context<A> {
+  const { actor, action, requestId, address, idempotency } = origin
+
+  const repeatableOf = (sent: unknown): Repeatable | null => {
+    const { actorKind, actorId } = auditedActor(actor)
+    if (!idempotency || actorId === null) return null
+    const { key, request, hash } = idempotency
+    return { personKind: actorKind, personId: actorId, request, key, bodyHash: hash(sent) }
+  }
+
+  /** Does the work, or where it was done before reads what it made. */
+  const once = async <R>(tx: Transaction, repeatable: Repeatable | null, work: () => Promise<R>) => {
+    if (!repeatable || !idempotency) return { reply: await work() }
+    const first = await claim(tx, repeatable)
+    if (!first) {
+      const reply = await work()
+      await keepObject(tx, repeatable, state.subject.objectId ?? state.subject.patientId ?? null)
+      return { reply }
+    }
+    context.setAuditSubject({ details: { repeated: true } })
+    state.replayed = { reply: await idempotency.replay(context, tx, first.objectId) }
+    return null
+  }
+
+  const context: Context<A> = {
+    actor,
+    action,
+    requestId,
+    address,
+    setAuditSubject: (subject) => {
+      state.subject = withSubject(state.subject, subject)
+    },
+    recheckAccess: () => holdAccess(parts, origin, parts.database),
+    transaction: async (work, sent) => {
+      const repeatable = repeatableOf(sent)
+      const done = await parts.database.transaction(async (tx) => {
+        await holdAccess(parts, origin, tx)
+        const done = await once(tx, repeatable, () => work(tx))
+        const { name } = action
+        if (name !== 'none') await writeAudit(tx, [entryOf(name, origin, state.subject, 'done')])
+        return done
+      })
+      state.isWritten = true
+      if (!done) throw new Replayed()
+      return done.reply
+    },
+  }
+  return context
+}
+
+/**
+ * Lets the caller in once more, inside a transaction that writes: between the beginning of an action and its write
+ * there may be half an hour of upload. A caller who works in another workgroup by now reaches nothing of what they began.
+ */
+async function holdAccess<A extends Actor>(
+  { hold }: ContextParts,
+  { actor, action }: { actor: A; action: Action },
+  tx: Sql,
+): Promise<void> {
+  if (actor.kind !== 'staff' && actor.kind !== 'device') return
+  const now = await hold(tx, actor)
+  checkRole(action, now)
+  if (permissionsFor(action.access).length > 0 && now.workgroupId !== actor.workgroupId)
+    throw new Failure('not_found')
+}

@@ -1,0 +1,24 @@
+import type { LoadedWith, Sql } from '../platform/database.ts'
+import type { DeviceActor, StaffActor } from './actor.ts'
+
+/** Who stands behind a cookie or a token: given by the features that own sessions and devices. */
+export type Identities = {
+  /**
+   * The person of a session, and what the route wants read for them, in one statement; refuses `unauthenticated` when
+   * the session is unknown, over, or its person disabled, and says why where that is told. What the person does
+   * themselves (not `background`) extends the session.
+   * `openedWorkgroup` is the one that an administrator says to have opened; it counts while that lasts.
+   */
+  staff(
+    token: string,
+    options: { background: boolean; load?: LoadedWith; openedWorkgroup?: string },
+  ): Promise<{ actor: StaffActor; loaded: unknown }>
+  device(token: string): Promise<DeviceActor | null>
+  hold: HoldAccess
+}
+
+/**
+ * The caller as they are inside a transaction, before it writes: whoever takes their access away is answered once
+ * it is over. Refuses `unauthenticated` whoever was let in when the action began and is not any more.
+ */
+export type HoldAccess = (tx: Sql, actor: StaffActor | DeviceActor) => Promise<StaffActor | DeviceActor>

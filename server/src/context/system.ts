@@ -1,0 +1,29 @@
+import type { AuditAction } from '@filo/contract/kit/audit-action.ts'
+import { auditLog } from '../platform/audit.ts'
+import type { Database } from '../platform/database.ts'
+import type { SystemContext } from './context.ts'
+import { contextsOn } from './contexts.ts'
+
+type Work<T> = (context: SystemContext) => Promise<T>
+
+const nobodyToHold = () => Promise.reject(new Error('the system has no access that it could lose'))
+
+const asSystem =
+  (requestId: string) =>
+  <T>(database: Database, name: AuditAction, work: Work<T>): Promise<T> =>
+    contextsOn({ database, audit: auditLog(database), hold: nobodyToHold }).run(
+      {
+        actor: { kind: 'system' },
+        action: { name, access: 'public', changes: true },
+        requestId,
+        address: null,
+      },
+      work,
+    )
+
+/** Does what an operator asks for on the server's command line, written down as the system's action of that name. */
+export const asOperator = asSystem('admin')
+
+/** Does what a job does by itself, written down under its name. */
+export const asJob = <T>(database: Database, job: string, name: AuditAction, work: Work<T>): Promise<T> =>
+  asSystem(`job:${job}`)(database, name, work)

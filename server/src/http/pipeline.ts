@@ -1,0 +1,204 @@
+import { Failure } from '@filo/contract/kit/failure.ts'
+import { messages } from '@filo/contract/kit/messages.ts'
+import type { Route } from '@filo/contract/kit/route.ts'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import * as z from 'zod'
+import { type Action, checkRole, checkWorkgroup } from '../context/action.ts'
+import type { Actor } from '../context/actor.ts'
+import type { Context } from '../context/context.ts'
+import type { Contexts, Idempotency, Origin } from '../context/contexts.ts'
+import type { Identities } from '../context/identities.ts'
+import type { Room } from '../platform/disk/room.ts'
+import type { FileReply } from '../platform/file-reply.ts'
+import { hashBody } from '../platform/repeated.ts'
+import type { KeyRing } from '../platform/secrets.ts'
+import type { Binding } from './binding.ts'
+import type { Cookies } from './cookies.ts'
+import { parse, parsedBy } from './parse.ts'
+import { queryOf } from './query.ts'
+import { failureOf } from './refuse.ts'
+import { checkRange } from './send-file.ts'
+import type { ProxyWatch } from './unnamed-proxy.ts'
+
+export type PipelineOptions = {
+  contexts: Contexts
+  identities: Identities
+  keys: KeyRing
+  cookies: Cookies
+  isDiskScarce: Room['isScarce']
+  proxies: ProxyWatch
+  /** Checks each answer against its schema before it leaves: in tests and in development. */
+  checkReplies: boolean
+}
+
+const isSafe = (route: Route) => route.method === 'GET'
+
+const uuid = z.uuid()
+const isUuid = (text: unknown): text is string => text !== undefined && uuid.safeParse(text).success
+
+/** The route as an action; what names a row answers whoever has no workgroup as one that does not exist. */
+const actionOf = (route: Route): Action => ({
+  name: route.audit,
+  access: route.access,
+  ...(route.scope === 'workgroup' && { withoutWorkgroup: route.params ? 'not_found' : 'invalid_state' }),
+  changes: !isSafe(route),
+})
+
+/** A refusal of the web framework's own as a failure; what is ours to mend stays as it was thrown. */
+const refused = (error: unknown): never => {
+  const failure = failureOf(error)
+  throw failure.status < 500 ? failure : error
+}
+
+type Asked = { params: unknown; query: unknown }
+
+/** One request on its way: identity, then in its context XSRF, role, shape and what the route does. */
+export class RequestPipeline {
+  /** The shape of what was sent is sound: what is refused from here on, the action refuses. */
+  isShaped = false
+
+  private body: unknown
+  private readonly binding: Binding
+  private readonly request: FastifyRequest
+  private readonly reply: FastifyReply
+  private readonly options: PipelineOptions
+
+  constructor(binding: Binding, request: FastifyRequest, reply: FastifyReply, options: PipelineOptions) {
+    this.binding = binding
+    this.request = request
+    this.reply = reply
+    this.options = options
+  }
+
+  async run(): Promise<unknown> {
+    const { binding, request, options } = this
+    const { route } = binding
+    if (this.byCookie) options.cookies.ensureXsrf(request, this.reply)
+    const params = route.params?.safeParse(request.params)
+    const query = queryOf(route, request)
+    // A request that will be refused for its shape reads nothing.
+    const isSound = params?.success !== false && query?.success !== false
+    const { actor, loaded } = await this.identify(
+      isSound ? { params: params?.data, query: query?.data } : null,
+    )
+    const action = actionOf(route)
+    const origin: Origin<Actor, unknown> = {
+      actor,
+      action,
+      requestId: request.id,
+      address: request.ip,
+      rowId: this.rowId,
+      idempotency: this.idempotency,
+    }
+    const answer = await options.contexts.run(origin, (context) => {
+      const work = async () => {
+        if (this.byCookie && !isSafe(route)) options.cookies.checkXsrf(request)
+        checkRole(action, actor)
+        checkWorkgroup(action, actor)
+        this.checkRoom()
+        const parsed = { params: params?.data, query: query && parsedBy(query) }
+        this.body = this.parsedBody()
+        // An id that cannot exist answers as one that does not.
+        if (params?.success === false) throw new Failure('not_found')
+        this.isShaped = true
+        this.checkIdempotencyKey()
+        const answer = await binding.handle(this.requestContext(context, parsed, loaded) as never)
+        if (route.reply === 'file') checkRange(request, this.reply, answer as FileReply)
+        return answer
+      }
+      return work().catch(refused)
+    })
+    if (options.checkReplies && route.reply instanceof z.ZodType) route.reply.parse(answer)
+    return answer
+  }
+
+  /** The patients' app brings a bearer token and no cookies; those of a browser are ignored there. */
+  private get byCookie(): boolean {
+    return !this.binding.route.path.startsWith('/mobile/')
+  }
+
+  private async identify(asked: Asked | null): Promise<{ actor: Actor; loaded: unknown }> {
+    const { access } = this.binding.route
+    if (access === 'public') return { actor: { kind: 'nobody' }, loaded: null }
+    if (access === 'device') return { actor: await this.device(), loaded: null }
+    return this.staff(asked)
+  }
+
+  private async device() {
+    const [scheme, token] = (this.request.headers.authorization ?? '').split(' ')
+    const device =
+      scheme?.toLowerCase() === 'bearer' && token ? await this.options.identities.device(token) : null
+    if (!device) throw new Failure('unauthenticated')
+    return device
+  }
+
+  private async staff(asked: Asked | null) {
+    const { request, options, binding } = this
+    const token = options.cookies.session(request)
+    if (!token) throw new Failure('unauthenticated')
+    const load = asked && binding.load?.(asked as never)
+    const opened = request.headers['x-filo-workgroup']
+    const found = await options.identities.staff(token, {
+      background: request.headers['x-filo-background'] === '1',
+      ...(load && { load }),
+      ...(isUuid(opened) && { openedWorkgroup: opened }),
+    })
+    options.proxies.signedIn(request, found.actor.id)
+    return found
+  }
+
+  /** Before the body is looked at: nobody corrects a form or sends a file for nothing. */
+  private checkRoom(): void {
+    const { request, options, binding } = this
+    if (isSafe(binding.route) || binding.route.essential) return
+    if (options.isDiskScarce('rows')) throw new Failure('storage_full', { message: messages.diskScarce })
+    if (request.isMultipart() && options.isDiskScarce('files'))
+      throw new Failure('storage_full', { message: messages.fileDiskScarce })
+  }
+
+  private parsedBody(): unknown {
+    const { request, binding } = this
+    if (!request.isMultipart()) return parse(binding.route.body, request.body ?? undefined)
+    if (!binding.route.multipart) throw new Failure('unsupported_media')
+    return undefined
+  }
+
+  private requestContext(context: Context, asked: Asked, loaded: unknown) {
+    const { request, reply, body } = this
+    return { ...context, ...asked, body, loaded, request, reply }
+  }
+
+  private get rowId(): string | null {
+    const { id } = this.request.params as { id?: string }
+    return isUuid(id) ? id : null
+  }
+
+  /** What names a request that may arrive again; nobody's is known again. */
+  private get idempotencyKey() {
+    const { method, access } = this.binding.route
+    return method === 'POST' && access !== 'public' ? this.request.headers['idempotency-key'] : undefined
+  }
+
+  private checkIdempotencyKey(): void {
+    const key = this.idempotencyKey
+    if (key !== undefined && !isUuid(key)) throw new Failure('malformed_request')
+  }
+
+  private get idempotency(): Idempotency<Actor, unknown> | null {
+    const { request, options, binding, idempotencyKey: key } = this
+    const { route, replay } = binding
+    if (!isUuid(key)) return null
+    const params = request.params as Record<string, string>
+    const path = route.path.replace(/:(\w+)/g, (_, name) => params[name] ?? '')
+    return {
+      key,
+      request: `${route.method} ${path}`,
+      hash: (sent = this.body) => hashBody(options.keys, sent),
+      replay: async (context, tx, id) => {
+        if (route.reply === 'nothing') return
+        if (!replay || id === null) throw new Error(`${route.audit}: nothing to answer a replay with`)
+        return replay(context as never, tx, id)
+      },
+    }
+  }
+}
