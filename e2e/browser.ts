@@ -1,4 +1,4 @@
-import { chromium } from '../scripts/chromium.mjs'
+import { chromium } from '../scripts/programs.mjs'
 
 const executablePath = chromium()
 

@@ -74,6 +74,7 @@ test.each([
   ['a connection whose loss nobody hears', 'server/src/platform/x.ts', 'const client = new pg.Client(owner)'],
   ['the same by its bare name', 'server/src/platform/x.ts', 'const client = new Client(owner)'],
   ['a very long file', service, '\n'.repeat(301)],
+  ['a very long helper of tests', 'e2e/screens/catalogue.ts', '\n'.repeat(301)],
   ['a very long test', 'server/src/app.test.ts', '\n'.repeat(401)],
 ])('refuses %s', (_, path, text) => {
   expect(broken(file(path, text))).toHaveLength(1)

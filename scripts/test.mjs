@@ -4,7 +4,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buildIfChanged } from './build.mjs'
-import { chromium, clamd, firefox, oathtool, sheetDecoder, webkit } from './chromium.mjs'
+import { chromium, clamd, firefox, oathtool, sheetDecoder, webkit } from './programs.mjs'
 
 const results = mkdtempSync(join(tmpdir(), 'filo-results-'))
 const startedAt = performance.now()

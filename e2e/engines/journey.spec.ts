@@ -1,6 +1,6 @@
 import { patientRoutes } from '@filo/contract/features/patients/patient.routes.ts'
 import { expect } from '@playwright/test'
-import { firefox, webkit } from '../../scripts/chromium.mjs'
+import { firefox, webkit } from '../../scripts/programs.mjs'
 import { clinicAs } from '../clinic/api.ts'
 import { addCatheter, addPatient, somebody, written } from '../clinic/patients.ts'
 import { calledInMenu, password, people } from '../clinic/people.ts'

@@ -1,4 +1,4 @@
-// Finds the browsers that the journeys are run in, or brings them, or says how.
+// Finds what tests run beside Node (browsers, an authenticator, a virus scanner), or brings it, or says how.
 import { execFileSync, spawnSync } from 'node:child_process'
 import { accessSync, constants, existsSync, globSync } from 'node:fs'
 

@@ -1,0 +1,59 @@
+import { patientList } from '../pages/patient-list.ts'
+import type { Screen } from './screen.ts'
+
+export const patientListPages: Screen[] = [
+  {
+    name: 'pazienti',
+    as: 'physician',
+    title: 'Pazienti',
+    open: async (page) => {
+      await page.goto('/patient/list?catheter=true')
+      await patientList(page).filters.click()
+      await patientList(page).list.getByRole('link').first().waitFor()
+    },
+  },
+  {
+    name: 'pazienti-nessuno',
+    as: 'physician',
+    title: 'Pazienti',
+    open: async (page) => {
+      await page.goto('/patient/list')
+      await patientList(page).search.fill('zzzz')
+      await page.getByRole('button', { name: 'Azzera filtri' }).last().waitFor()
+    },
+  },
+  {
+    name: 'pazienti-ancora-nessuno',
+    as: 'physician',
+    title: 'Pazienti',
+    open: async (page) => {
+      const none = { items: [], total: 0, totalIsMore: false, page: 1, pageSize: 20 }
+      await page.route('**/api/patient/list*', (route) => route.fulfill({ json: none }))
+      await page.goto('/patient/list')
+      await page.getByText('Nessun paziente: aggiungi il primo').last().waitFor()
+    },
+  },
+  {
+    name: 'pazienti-errore',
+    as: 'nurse',
+    title: 'Pazienti',
+    provokes: [/ERR_FAILED/],
+    open: async (page) => {
+      await page.route('**/api/patient/list*', (route) => route.abort())
+      await page.goto('/patient/list')
+      await page.getByRole('button', { name: 'Riprova' }).waitFor()
+    },
+  },
+  {
+    name: 'cerca',
+    as: 'nurse',
+    title: 'Pazienti',
+    open: async (page) => {
+      await page.goto('/patient/list')
+      await patientList(page).heading.waitFor()
+      await page.keyboard.press('Control+k')
+      await page.getByRole('dialog').getByRole('combobox').fill('ma')
+      await page.getByRole('option').first().waitFor()
+    },
+  },
+]

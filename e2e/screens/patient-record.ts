@@ -1,0 +1,90 @@
+import { catheterTab } from '../pages/catheter.ts'
+import { firstAccess } from '../pages/first-access.ts'
+import { heading, type Screen } from './screen.ts'
+
+const section = (name: string, path: string, ready: RegExp | string): Screen => ({
+  name: `scheda-${name}`,
+  as: 'physician',
+  title: 'Scheda del paziente',
+  open: async (page, { whole }) => {
+    await page.goto(`/patient/${whole.id}${path}`)
+    await heading(page, ready)
+  },
+})
+
+export const patientRecordPages: Screen[] = [
+  section('sintesi', '', 'Quadro clinico'),
+  section('dati', '/data', 'Consenso informato'),
+  section('cicc', '/cicc', 'Storico'),
+  section('cicc-nuovo', '/cicc/new', 'Nuovo catetere'),
+  {
+    name: 'scheda-cicc-modifica',
+    as: 'nurse',
+    title: 'Scheda del paziente',
+    open: async (page, { whole }) => {
+      await page.goto(`/patient/${whole.id}/cicc`)
+      await catheterTab(page).correct.click()
+      await heading(page, 'Modifica dati CICC')
+    },
+  },
+  section('caregiver', '/caregivers', /Adele/),
+  section('accesso', '/access', 'Accesso all’app'),
+  {
+    name: 'scheda-senza-dati',
+    as: 'nurse',
+    title: 'Scheda del paziente',
+    open: async (page, { bare }) => {
+      await page.goto(`/patient/${bare.id}/cicc`)
+      await catheterTab(page).start.waitFor()
+    },
+  },
+  {
+    name: 'scheda-modifica',
+    as: 'physician',
+    title: 'Modifica paziente',
+    open: async (page, { whole }) => {
+      await page.goto(`/patient/${whole.id}/edit/caregivers`)
+      await page
+        .getByRole('button', { name: /^Togli/ })
+        .first()
+        .click()
+      await page.getByText(/tolto/).first().waitFor()
+    },
+  },
+  {
+    name: 'scheda-archivia',
+    as: 'physician',
+    title: 'Scheda del paziente',
+    open: async (page, { whole }) => {
+      await page.goto(`/patient/${whole.id}/data`)
+      await page.getByRole('button', { name: 'Archivia paziente' }).click()
+      await page.getByRole('alertdialog').waitFor()
+    },
+  },
+  {
+    name: 'scheda-rimozione',
+    as: 'nurse',
+    title: 'Scheda del paziente',
+    open: async (page, { whole }) => {
+      await page.goto(`/patient/${whole.id}/cicc`)
+      await catheterTab(page).remove.click()
+      const dialog = page.getByRole('dialog')
+      await dialog.getByRole('button', { name: 'Registra rimozione' }).click()
+      await dialog.getByRole('alert').waitFor()
+    },
+  },
+  {
+    name: 'scheda-rigenera',
+    as: 'physician',
+    title: 'Scheda del paziente',
+    open: async (page, { whole }) => {
+      await page.goto(`/patient/${whole.id}/access`)
+      await firstAccess(page).cards.first().waitFor()
+      await page
+        .getByRole('button', { name: /^Rigenera/ })
+        .first()
+        .click()
+      await page.getByRole('alertdialog').waitFor()
+    },
+  },
+]

@@ -1,0 +1,40 @@
+import { heading, type Screen } from './screen.ts'
+
+export const textPages: Screen[] = [
+  {
+    name: 'home',
+    as: null,
+    title: 'Il filo che ci unisce',
+    open: async (page) => {
+      await page.goto('/')
+      await heading(page, 'Il filo che ci unisce')
+    },
+  },
+  {
+    name: 'privacy',
+    as: null,
+    title: 'Informativa sulla privacy',
+    open: async (page) => {
+      await page.goto('/privacy-policy')
+      await heading(page, 'In breve')
+    },
+  },
+  {
+    name: 'termini',
+    as: 'nurse',
+    title: 'Termini e condizioni d’uso',
+    open: async (page) => {
+      await page.goto('/terms-and-conditions')
+      await page.getByText(/^Versione/).waitFor()
+    },
+  },
+  {
+    name: 'app',
+    as: null,
+    title: 'App per pazienti e caregiver',
+    open: async (page) => {
+      await page.goto('/app#access=niente')
+      await heading(page, /non è ancora disponibile/)
+    },
+  },
+]
