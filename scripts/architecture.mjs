@@ -38,7 +38,7 @@ const layers = {
     ['dialogs'],
     ['fields'],
     ['forms'],
-    ['filters'],
+    ['search'],
     ['lists', 'files'],
     ['layout', 'pages'],
     ['.'],
