@@ -34,7 +34,8 @@ const layers = {
   'web/src/features': features,
   'web/src/ui': [
     ['theme', 'format'],
-    ['feedback', 'display'],
+    ['feedback'],
+    ['display'],
     ['dialogs'],
     ['fields'],
     ['forms'],

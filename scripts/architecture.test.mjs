@@ -115,7 +115,7 @@ test('files stay small in every workspace', () => {
   for (const [workspace, { files, median, p90 }] of Object.entries(figures(filesOfWorkspaces()))) {
     expect(files, workspace).toBeGreaterThan(20)
     expect(median, `median of ${workspace}`).toBeLessThanOrEqual(60)
-    expect(p90, `p90 of ${workspace}`).toBeLessThanOrEqual(145)
+    expect(p90, `p90 of ${workspace}`).toBeLessThanOrEqual(130)
   }
 })
 
