@@ -1,8 +1,8 @@
 import type { Route } from '@filo/contract/kit/route.ts'
 import { addressOf, typedHeaderOf } from './address.ts'
+import { ApiError, parseApiError, unreachable } from './api-error.ts'
 import { appHeaders } from './app-headers.ts'
 import { isBackground } from './background.ts'
-import { CallFailure, failureOf, unreachable } from './call-failure.ts'
 import { fileNameIn } from './file-name.ts'
 import type { AnswerOf, CallOptions, SentArguments } from './sent.ts'
 import { sessionEnded } from './session-ended.ts'
@@ -11,7 +11,7 @@ import { renewXsrf, xsrfHeader } from './xsrf.ts'
 type Parts = CallOptions & { params?: object; query?: object; body?: unknown }
 
 /**
- * Calls a route of the contract. Answers its reply (the blob of a file), throws a `CallFailure`; a cancelled
+ * Calls a route of the contract. Answers its reply (the blob of a file), throws an `ApiError`; a cancelled
  * call throws the signal's own AbortError. A token that has grown old is renewed once, unseen; a call that finds
  * the session ended waits for the person to sign in again, and then goes through.
  */
@@ -20,15 +20,12 @@ export async function call<R extends Route>(route: R, ...[sent]: SentArguments<R
   try {
     return (await sendOnce(route, parts)) as AnswerOf<R>
   } catch (failure) {
-    if (!(failure instanceof CallFailure) || !(await mayTryAgain(failure, parts))) throw failure
+    if (!(failure instanceof ApiError) || !(await mayTryAgain(failure, parts))) throw failure
     return (await sendOnce(route, parts)) as AnswerOf<R>
   }
 }
 
-async function mayTryAgain(
-  { code, message }: CallFailure,
-  { signal, aboutSession }: Parts,
-): Promise<boolean> {
+async function mayTryAgain({ code, message }: ApiError, { signal, aboutSession }: Parts): Promise<boolean> {
   if (code === 'unauthenticated' && !aboutSession) return sessionEnded(message)
   if (code !== 'xsrf_failed') return false
   await answered(() => renewXsrf(signal), signal)
@@ -38,7 +35,7 @@ async function mayTryAgain(
 async function sendOnce(route: Route, parts: Parts): Promise<unknown> {
   const response = await send(route, parts)
   if (response.ok) return readReply(route, response, parts.signal)
-  throw await readFailure(response, parts.signal)
+  throw await readError(response, parts.signal)
 }
 
 /** A query function for react-query; what it fetches on focus or reconnect is marked as background. */
@@ -89,7 +86,7 @@ async function readReply(
   return { blob, name: fileNameIn(response.headers.get('Content-Disposition')) }
 }
 
-async function readFailure(response: Response, signal: AbortSignal | undefined): Promise<CallFailure> {
+async function readError(response: Response, signal: AbortSignal | undefined): Promise<ApiError> {
   const body = await answered(() => response.text(), signal)
-  return failureOf(response.status, body, response.headers.get('Retry-After'))
+  return parseApiError(response.status, body, response.headers.get('Retry-After'))
 }

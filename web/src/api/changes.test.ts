@@ -10,13 +10,13 @@ const read = {
 }
 
 it('sends nothing of a form that was left as it was, whatever the order of its fields', () => {
-  const held = {
+  const body = {
     surname: 'Rossi',
     parenteralNutrition: true,
     residence: { address: '', province: 'RM', place: 'Roma' },
     caregivers: [{ phone: '3331234567', id: 'c', surname: 'Neri' }],
   }
-  expect(changesOf(read, held)).toEqual({})
+  expect(changesOf(read, body)).toEqual({})
 })
 
 it('sends what changed: a field by itself, the residence and the caregivers whole', () => {

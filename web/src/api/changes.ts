@@ -1,9 +1,8 @@
-/** Of what a form holds, that which differs from what was read; an empty text and none are one. */
-export function changesOf<Held extends object>(read: object, held: Held): Partial<Held> {
-  const changed = Object.entries(held).filter(
-    ([name, value]) => written(value) !== written((read as Record<string, unknown>)[name]),
-  )
-  return Object.fromEntries(changed) as Partial<Held>
+/** Of what a form sends, that which differs from what was read; an empty text and none are one. */
+export function changesOf<Body extends object>(read: object, body: Body): Partial<Body> {
+  const before = new Map(Object.entries(read))
+  const changed = Object.entries(body).filter(([name, value]) => written(value) !== written(before.get(name)))
+  return Object.fromEntries(changed) as Partial<Body>
 }
 
 /** The same text for the same content, whatever the order in which its fields stand. */

@@ -1,6 +1,13 @@
 import { QueryClient } from '@tanstack/react-query'
+import type { ApiError } from './api-error.ts'
 import { markBackground } from './background.ts'
-import { CallFailure } from './call-failure.ts'
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    /** What a query or a mutation fails with. */
+    defaultError: ApiError
+  }
+}
 
 const FRESH_MS = 15_000
 
@@ -22,8 +29,7 @@ export const createQueryClient = () =>
     },
   })
 
-const isLost = (error: unknown) =>
-  error instanceof CallFailure && (error.code === 'unreachable' || error.code === 'unavailable')
+const isLost = ({ code }: ApiError) => code === 'unreachable' || code === 'unavailable'
 
 /** Coming back to the tab, or online, freshens what is shown without extending the session. Answers how to stop. */
 export function refetchInBackground(client: QueryClient): () => void {

@@ -1,7 +1,7 @@
 import type { Multipart, Route } from '@filo/contract/kit/route.ts'
 import { addressOf } from './address.ts'
+import { ApiError, parseApiError, unreachable } from './api-error.ts'
 import { appHeaders } from './app-headers.ts'
-import { CallFailure, failureOf, unreachable } from './call-failure.ts'
 import type { AnswerOf } from './sent.ts'
 import { sessionEnded } from './session-ended.ts'
 import { renewXsrf, xsrfHeader } from './xsrf.ts'
@@ -25,7 +25,7 @@ type UploadOptions = {
 }
 
 /**
- * Sends files to a `multipart` route and tells how far it got. Throws a `CallFailure`, or `UploadCancelled`
+ * Sends files to a `multipart` route and tells how far it got. Throws an `ApiError`, or `UploadCancelled`
  * when the signal is aborted. XMLHttpRequest, because fetch does not tell the progress of what it sends.
  */
 export async function upload<R extends Route & { multipart: Multipart }>(
@@ -35,15 +35,12 @@ export async function upload<R extends Route & { multipart: Multipart }>(
   try {
     return (await sendOnce(route, options)) as AnswerOf<R>
   } catch (error) {
-    if (!(error instanceof CallFailure) || !(await mayTryAgain(error, options.signal))) throw error
+    if (!(error instanceof ApiError) || !(await mayTryAgain(error, options.signal))) throw error
   }
   return (await sendOnce(route, options)) as AnswerOf<R>
 }
 
-async function mayTryAgain(
-  { code, message }: CallFailure,
-  signal: AbortSignal | undefined,
-): Promise<boolean> {
+async function mayTryAgain({ code, message }: ApiError, signal: AbortSignal | undefined): Promise<boolean> {
   if (code === 'unauthenticated') return sessionEnded(message)
   if (code !== 'xsrf_failed') return false
   await renewXsrf(signal).catch(() => {
@@ -84,7 +81,7 @@ function formOf(data: unknown, files: readonly File[]): FormData {
 function settle(request: XMLHttpRequest, resolve: (reply: unknown) => void, reject: (error: Error) => void) {
   const { status, responseText } = request
   if (status < 200 || status > 299) {
-    return reject(failureOf(status, responseText, request.getResponseHeader('Retry-After')))
+    return reject(parseApiError(status, responseText, request.getResponseHeader('Retry-After')))
   }
   try {
     resolve(responseText === '' ? undefined : JSON.parse(responseText))

@@ -1,13 +1,13 @@
 import { lazy } from 'react'
+import type { ApiError } from '../api/api-error.ts'
 import { useSession } from '../session/session.tsx'
-import type { AppError } from '../session/session-state.ts'
 import { Arrival } from '../ui/arrival.tsx'
 import { FailedPage } from '../ui/failed-page.tsx'
 
 const Layout = lazy(async () => ({ default: (await import('./layout.tsx')).Layout }))
 
 /** Instead of any page, inside the layout, when the user could not be fetched or a page reported an error. */
-export function AuthErrorPage({ error }: { error: AppError }) {
+export function AuthErrorPage({ error }: { error: ApiError }) {
   const { check } = useSession()
   return (
     <Layout wide={false}>

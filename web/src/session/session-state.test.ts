@@ -1,10 +1,13 @@
 import type { CurrentUser } from '@filo/contract/features/staff/staff.schema.ts'
 import { failures } from '@filo/contract/kit/failure.ts'
 import { describe, expect, it } from 'vitest'
+import { ApiError } from '../api/api-error.ts'
 import { initialState, nextState, type SessionEvent, type SessionState } from './session-state.ts'
 
 const user = { id: 'u1', name: 'Anna', surname: 'Prova' } as CurrentUser
-const error = { code: 'internal', message: 'Errore imprevisto, riprovare', reference: 'r-1' }
+const failed = (status: number, message = 'Errore imprevisto, riprovare') =>
+  new ApiError({ code: status === 401 ? 'unauthenticated' : 'internal', status, message, requestId: 'r-1' })
+const error = failed(500)
 
 const after = (...events: SessionEvent[]): SessionState => events.reduce(nextState, initialState)
 
@@ -18,7 +21,7 @@ describe('the session', () => {
   })
 
   it('is unauthenticated without error flag when the fetch answers 401', () => {
-    expect(after({ type: 'user-failed', status: 401, error })).toMatchObject({
+    expect(after({ type: 'user-failed', error: failed(401) })).toMatchObject({
       authenticated: false,
       loaded: true,
       user: null,
@@ -29,21 +32,22 @@ describe('the session', () => {
   it.each([0, 403, 500, 503])(
     'is unauthenticated with the error flag when the fetch fails with %i',
     (status) => {
-      expect(after({ type: 'user-failed', status, error })).toMatchObject({
+      const failure = failed(status)
+      expect(after({ type: 'user-failed', error: failure })).toMatchObject({
         authenticated: false,
         loaded: true,
-        failure: error,
+        failure,
       })
     },
   )
 
   it('forgets an earlier failure when it is tried again', () => {
-    const state = after({ type: 'user-failed', status: 500, error }, { type: 'check' })
+    const state = after({ type: 'user-failed', error }, { type: 'check' })
     expect(state).toMatchObject({ authenticated: true, loaded: false, failure: null })
   })
 
   it('after signing in is authenticated, and not loaded until the user is fetched again', () => {
-    const signedIn = after({ type: 'user-failed', status: 401, error }, { type: 'check' })
+    const signedIn = after({ type: 'user-failed', error: failed(401) }, { type: 'check' })
     expect(signedIn).toMatchObject({ authenticated: true, loaded: false, user: null })
     expect(nextState(signedIn, { type: 'user-loaded', user })).toMatchObject({ loaded: true, user })
   })
@@ -72,9 +76,9 @@ describe('the session', () => {
     const ended = after({ type: 'user-loaded', user }, { type: 'left', how: 'ended' })
     const asked = nextState(ended, { type: 'check' })
     expect(asked.left).toBe('ended')
-    expect(nextState(asked, { type: 'user-failed', status: 401, error }).left).toBe('ended')
-    const failed = nextState(asked, { type: 'user-failed', status: 500, error })
-    expect(nextState(failed, { type: 'location-changed' }).left).toBe('ended')
+    expect(nextState(asked, { type: 'user-failed', error: failed(401) }).left).toBe('ended')
+    const state = nextState(asked, { type: 'user-failed', error })
+    expect(nextState(state, { type: 'location-changed' }).left).toBe('ended')
   })
 
   it('does not speak of an ended session to somebody who never had one', () => {
@@ -92,11 +96,11 @@ describe('the session', () => {
 
   it('says why the session was closed, here and after a reload, where that is more than time', () => {
     const why = 'Troppi dispositivi'
-    const expired = { code: 'unauthenticated', message: failures.unauthenticated.message }
-    const reloaded = after({ type: 'user-failed', status: 401, error: { ...expired, message: why } })
+    const expired = failed(401, failures.unauthenticated.message)
+    const reloaded = after({ type: 'user-failed', error: failed(401, why) })
     expect(reloaded).toMatchObject({ closed: why, failure: null })
-    expect(after({ type: 'user-failed', status: 401, error: expired }).closed).toBeNull()
-    expect(after({ type: 'user-failed', status: 500, error }).closed).toBeNull()
+    expect(after({ type: 'user-failed', error: expired }).closed).toBeNull()
+    expect(after({ type: 'user-failed', error }).closed).toBeNull()
     const gaveUp = (message: string) =>
       after({ type: 'user-loaded', user }, { type: 'lapsed', why: message }, { type: 'left', how: 'ended' })
     expect(gaveUp(why)).toMatchObject({ left: 'ended', closed: why })
@@ -109,17 +113,17 @@ describe('the session', () => {
   })
 
   it('asks anew who is there on a location change after a failed fetch', () => {
-    const moved = after({ type: 'user-failed', status: 500, error }, { type: 'location-changed' })
+    const moved = after({ type: 'user-failed', error }, { type: 'location-changed' })
     expect(moved).toMatchObject({ authenticated: true, loaded: false, failure: null })
-    const out = after({ type: 'user-failed', status: 401, error })
+    const out = after({ type: 'user-failed', error: failed(401) })
     expect(nextState(out, { type: 'location-changed' })).toBe(out)
   })
 
   it('stores an app error and clears it on a location change, and only then', () => {
-    const failed = after({ type: 'user-loaded', user }, { type: 'failed', error })
-    expect(failed.error).toEqual(error)
-    expect(nextState(failed, { type: 'user-loaded', user }).error).toEqual(error)
-    const moved = nextState(failed, { type: 'location-changed' })
+    const state = after({ type: 'user-loaded', user }, { type: 'failed', error })
+    expect(state.error).toEqual(error)
+    expect(nextState(state, { type: 'user-loaded', user }).error).toEqual(error)
+    const moved = nextState(state, { type: 'location-changed' })
     expect(moved).toMatchObject({ error: null, user, loaded: true })
     expect(nextState(moved, { type: 'location-changed' })).toBe(moved)
   })

@@ -1,7 +1,6 @@
 import type { CurrentUser } from '@filo/contract/features/staff/staff.schema.ts'
 import { failures } from '@filo/contract/kit/failure.ts'
-
-export type AppError = { code: string; message: string; reference?: string | undefined }
+import type { ApiError } from '../api/api-error.ts'
 
 /** How the last session came to its end; `null` when none did since the page was loaded. */
 export type Leave = 'signed-out' | 'elsewhere' | 'ended'
@@ -13,9 +12,9 @@ export type SessionState = {
   loaded: boolean
   user: CurrentUser | null
   /** The user could not be fetched, for another reason than not being signed in. */
-  failure: AppError | null
+  failure: ApiError | null
   /** What a page reported instead of its content; forgotten at the next location. */
-  error: AppError | null
+  error: ApiError | null
   left: Leave | null
   /** The server's sentence on why the last session was closed, where it says more than that time is over. */
   closed: string | null
@@ -25,12 +24,12 @@ export type SessionState = {
 
 export type SessionEvent =
   | { type: 'user-loaded'; user: CurrentUser }
-  | { type: 'user-failed'; status: number; error: AppError }
+  | { type: 'user-failed'; error: ApiError }
   /** The user is to be fetched again before anything is shown: after signing in, or to make sure. */
   | { type: 'check' }
   | { type: 'left'; how: Leave }
   | { type: 'lapsed'; why: string }
-  | { type: 'failed'; error: AppError }
+  | { type: 'failed'; error: ApiError }
   | { type: 'location-changed' }
 
 export const initialState: SessionState = {
@@ -50,7 +49,7 @@ export function nextState(state: SessionState, event: SessionEvent): SessionStat
     case 'user-loaded':
       return { ...initialState, loaded: true, user: event.user, error: state.error }
     case 'user-failed':
-      if (event.status !== 401) return { ...out(state.left), failure: event.error }
+      if (event.error.status !== 401) return { ...out(state.left), failure: event.error }
       return { ...out(state.left), closed: reasonIn(event.error.message) }
     case 'check':
       return { ...initialState, left: state.left }

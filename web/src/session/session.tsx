@@ -2,36 +2,30 @@ import type { CurrentUser } from '@filo/contract/features/staff/staff.schema.ts'
 import type { SentBodyOf } from '@filo/contract/kit/route.ts'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useReducer, useRef } from 'react'
+import { ApiError, toApiError } from '../api/api-error.ts'
 import { call } from '../api/call.ts'
-import { CallFailure } from '../api/call-failure.ts'
 import { forgetPrivate, refetchInBackground } from '../api/query-client.ts'
 import { onSessionEnded } from '../api/session-ended.ts'
 import { bearWorkgroup } from './opened-workgroup.ts'
 import { listenToTabs } from './session-channel.ts'
 import { sessionRoutes } from './session-routes.ts'
-import {
-  type AppError,
-  initialState,
-  nextState,
-  type SessionEvent,
-  type SessionState,
-} from './session-state.ts'
+import { initialState, nextState, type SessionEvent, type SessionState } from './session-state.ts'
 
 type Actions = {
-  /** Sends e-mail and password; throws a `CallFailure`. The session is open once `signedIn` was told. */
+  /** Sends e-mail and password; throws an `ApiError`. The session is open once `signedIn` was told. */
   login(credentials: SentBodyOf<typeof sessionRoutes.login>): Promise<void>
   /** The server opened or closed a session or a workgroup: the person is fetched, before any page shows unless one is waiting for them. */
   signedIn(): Promise<void>
   /** Gives up a page that waits for its person to sign in again. */
   giveUp(): void
-  /** Ends the session, here and in the other tabs; throws a `CallFailure` when the server could not. */
+  /** Ends the session, here and in the other tabs; throws an `ApiError` when the server could not. */
   logout(): Promise<void>
   /** Fetches the user again without hiding the page: after a change of profile. */
   refresh(): Promise<void>
   /** Asks again who is there before anything is shown. */
   check(): void
   /** Puts an error page in the place of the current one until the location changes. */
-  fail(error: AppError): void
+  fail(error: ApiError): void
   locationChanged(): void
 }
 
@@ -73,7 +67,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
         try {
           await call(sessionRoutes.logout, { aboutSession: true })
         } catch (error) {
-          if (!(error instanceof CallFailure) || error.code !== 'unauthenticated') throw error
+          if (!(error instanceof ApiError) || error.code !== 'unauthenticated') throw error
         }
         dispatch({ type: 'left', how: 'signed-out' })
       },
@@ -99,7 +93,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     call(sessionRoutes.current, { signal: abort.signal, aboutSession: true }).then(
       (user) => dispatch(arrived(user, client)),
       (failure: unknown) => {
-        if (!abort.signal.aborted) dispatch({ type: 'user-failed', ...told(failure) })
+        if (!abort.signal.aborted) dispatch({ type: 'user-failed', error: userError(failure) })
       },
     )
     return () => abort.abort()
@@ -163,14 +157,11 @@ function arrived(user: CurrentUser, client: QueryClient): SessionEvent {
   return { type: 'user-loaded', user }
 }
 
-function told(failure: unknown): { status: number; error: AppError } {
-  const expected = failure instanceof CallFailure && failure.status === 401
-  console[expected ? 'info' : 'error']('user fetch:', expected ? failure.code : failure)
-  if (!(failure instanceof CallFailure) || failure.code === 'unreachable')
-    return {
-      status: 0,
-      error: { code: 'unreachable', message: 'Impossibile contattare il server. Riprovare.' },
-    }
-  const { code, message, status, reference } = failure
-  return { status, error: { code, message, reference } }
+function userError(failure: unknown): ApiError {
+  const error = toApiError(failure)
+  const expected = error.status === 401
+  console[expected ? 'info' : 'error']('user fetch:', expected ? error.code : failure)
+  if (error.status !== 0) return error
+  const message = 'Impossibile contattare il server. Riprovare.'
+  return new ApiError({ code: 'unreachable', message, status: 0 })
 }

@@ -1,7 +1,7 @@
 import { Button, Loader } from '@mantine/core'
 import { createContext, type ReactNode, useCallback, useContext, useState } from 'react'
+import { type ApiError, toApiError } from '../api/api-error.ts'
 import { Dialog, DialogActions } from './dialog.tsx'
-import type { Failure } from './failure.ts'
 import { Notice } from './notice.tsx'
 
 export type ConfirmOptions = {
@@ -15,7 +15,7 @@ export type ConfirmOptions = {
   /** `danger` (default) paints the deed red. */
   tone?: 'danger' | 'normal'
   /** The deed itself: the dialog stays, busy, until it is done; what it answers stays inside as an error. */
-  run?: () => Promise<Failure | undefined>
+  run?: () => Promise<ApiError | undefined>
 }
 
 type Asked = ConfirmOptions & { id: number; answer: (confirmed: boolean) => void }
@@ -62,19 +62,19 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
 function Question({ options, close }: { options: ConfirmOptions; close: (confirmed: boolean) => void }) {
   const { title, description, body, confirmLabel, closeLabel = 'Annulla', tone = 'danger', run } = options
   const [busy, setBusy] = useState(false)
-  const [failure, setFailure] = useState<Failure | null>(null)
+  const [error, setError] = useState<ApiError | null>(null)
 
   async function act() {
     if (busy) return
     if (!run) return close(true)
     setBusy(true)
-    setFailure(null)
+    setError(null)
     try {
       const failed = await run()
       if (!failed) return close(true)
-      setFailure(failed)
-    } catch {
-      setFailure({ message: 'Errore imprevisto, riprovare' })
+      setError(failed)
+    } catch (thrown) {
+      setError(toApiError(thrown))
     }
     setBusy(false)
   }
@@ -82,9 +82,9 @@ function Question({ options, close }: { options: ConfirmOptions; close: (confirm
   return (
     <Dialog title={title} description={description} alert busy={busy} onClose={() => close(false)}>
       {body}
-      {failure && (
-        <Notice tone="error" announce reference={failure.reference}>
-          {failure.message}
+      {error && (
+        <Notice tone="error" announce reference={error.requestId}>
+          {error.message}
         </Notice>
       )}
       <DialogActions>

@@ -1,6 +1,6 @@
 import type { Page, Sort } from '@filo/contract/kit/page.ts'
 import type { ReactNode } from 'react'
-import type { Failure } from './failure.ts'
+import type { ApiError } from '../api/api-error.ts'
 
 /** A column of a list of rows; `By` are the columns that the list's route sorts by. */
 export type Column<Row, By extends string = never> = {
@@ -21,7 +21,7 @@ export type ListQuery<Row> = {
   data: Page<Row> | undefined
   isFetching: boolean
   /** With `data` from before, a failure to freshen it. */
-  error: Failure | null
+  error: ApiError | null
   refetch: () => unknown
 }
 

@@ -1,94 +1,57 @@
-import { Button } from '@mantine/core'
-import { type ReactNode, useState } from 'react'
-import type { FieldValues, UseFormReturn } from 'react-hook-form'
-import { Link } from 'react-router'
-import type { CallFailure } from '../api/call-failure.ts'
-import type { Saving } from '../api/saving.ts'
-import type { Failure } from './failure.ts'
-import { Form } from './form.tsx'
-import { SendAgain } from './send-again.tsx'
-import type { Merged } from './stale.ts'
-import { StaleNotice } from './stale-notice.tsx'
+import type { ReactNode } from 'react'
+import type { FieldValues } from 'react-hook-form'
+import { ConflictNotice } from './conflict-notice.tsx'
+import { type FieldOfError, Form } from './form.tsx'
 import { FormActions, SubmitButton } from './submit-button.tsx'
 import { toast } from './toast.tsx'
+import { type Edit, useEdit } from './use-edit.ts'
 
-type EditFormProps<Values extends FieldValues, Held, Read, Reply> = {
+type EditFormProps<Values extends FieldValues, Body extends object, Read, Reply> = Edit<
+  Values,
+  Body,
+  Read,
+  Reply
+> & {
   /** Names the form for assistive technology. */
   label: string
-  /** From `useFields`. */
-  form: UseFormReturn<Values, unknown, Held>
-  /** From `useSaving`. */
-  save: (held: Held) => Promise<Saving<Read, Reply>>
-  /** What the form holds of something as it was read. */
-  valuesOf: (read: Read) => Values
-  /** Brings what was typed over what others saved meanwhile. */
-  merge: (read: Values, typed: Values, saved: Values) => Merged<Values>
-  /** Puts a refusal that is about one field at that field. */
-  told?: (failure: CallFailure) => Failure
-  /** Leads on once it is saved; `null` where there was nothing to save. */
-  onSaved: (reply: Reply | null) => Promise<void> | void
-  /** Where "Annulla" leads. */
-  backTo: string
-  children: ReactNode
+  /** As a `Form` takes it. */
+  fieldOf?: FieldOfError
+  /** The page itself says that it is saved. */
+  quiet?: boolean
+  /** What the button reads that saves. */
+  submit?: string
+  /** The way out, beside that button. */
+  cancel: ReactNode
+  /** The fields; given what is edited as it was last read, and how to put another version in its place. */
+  children: ReactNode | ((read: Read, setRead: (read: Read) => void) => ReactNode)
 }
-
-const asTold = (failure: CallFailure): Failure => failure
 
 /**
  * A form that changes what is there already. If somebody else saved first, what was typed stays and stands over
- * what they saved, with both values of each field in dispute.
+ * what they saved, with both values of each field in conflict.
  */
-export function EditForm<Values extends FieldValues, Held, Read, Reply>(
-  props: EditFormProps<Values, Held, Read, Reply>,
-) {
-  const { label, form, save, valuesOf, merge, told = asTold, onSaved, backTo } = props
-  const [stale, setStale] = useState<Merged<Values> | null>(null)
-  const [failure, setFailure] = useState<Failure | null>(null)
-
-  async function send(held: Held): Promise<Failure | undefined> {
-    const typed = form.getValues()
-    const outcome = await save(held)
-    setFailure(outcome.kind === 'failed' ? outcome.failure : null)
-    if (outcome.kind === 'failed') return told(outcome.failure)
-    if (outcome.kind === 'stale') {
-      const saved = valuesOf(outcome.now)
-      const merged = merge(valuesOf(outcome.before), typed, saved)
-      form.reset(saved)
-      form.reset(merged.values, { keepDefaultValues: true })
-      setStale(merged)
-      return outcome.failure
-    }
-    toast.success(outcome.kind === 'saved' ? 'Modifiche salvate' : 'Nessuna modifica da salvare')
-    await onSaved(outcome.kind === 'saved' ? outcome.reply : null)
-    return undefined
-  }
+export function EditForm<
+  Values extends FieldValues,
+  Body extends object,
+  Read extends { version: number },
+  Reply,
+>(props: EditFormProps<Values, Body, Read, Reply>) {
+  const { label, fieldOf, quiet = false, submit = 'Salva', cancel, children, ...edit } = props
+  const { read, setRead, merged, save, takeSaved } = useEdit<Values, Body, Read, Reply>({
+    ...edit,
+    onSaved(reply) {
+      if (!quiet) toast.success(reply === null ? 'Nessuna modifica da salvare' : 'Modifiche salvate')
+      return edit.onSaved(reply)
+    },
+  })
 
   return (
-    <Form form={form} onSubmit={send} label={label}>
-      <SendAgain failure={failure} />
-      {stale && (
-        <StaleNotice
-          conflicts={stale.conflicts}
-          notes={stale.notes}
-          onTakeSaved={(conflict) => {
-            form.setValue(
-              conflict.path as Parameters<typeof form.setValue>[0],
-              conflict.savedValue as never,
-              {
-                shouldDirty: true,
-                shouldValidate: true,
-              },
-            )
-            setStale({ ...stale, conflicts: stale.conflicts.filter((one) => one !== conflict) })
-          }}
-        />
-      )}
-      {props.children}
+    <Form form={edit.form} onSubmit={save} label={label} fieldOf={fieldOf} canRetry>
+      {merged && <ConflictNotice {...merged} onTakeSaved={takeSaved} submit={submit} />}
+      {typeof children === 'function' ? children(read, setRead) : children}
       <FormActions>
-        <SubmitButton busyText="Salvataggio in corso…">Salva</SubmitButton>
-        <Button component={Link} to={backTo} variant="subtle">
-          Annulla
-        </Button>
+        <SubmitButton busyText="Salvataggio in corso…">{submit}</SubmitButton>
+        {cancel}
       </FormActions>
     </Form>
   )

@@ -1,31 +1,24 @@
 import { useEffect, useRef } from 'react'
-import type { Failure } from './failure.ts'
+import type { ApiError } from '../api/api-error.ts'
 import classes from './form.module.css'
 
 export type Problem = { path: string; message: string }
 
 type ErrorSummaryProps = {
   problems: readonly Problem[]
-  failure: Failure | null
+  error: ApiError | null
   fieldOf: (path: string) => HTMLElement | null
-  /** The path of a field that gets the focus in its stead; it is read out all the same. */
-  focusInstead?: string | null | undefined
 }
 
 /** Stands on top until the next attempt, as it was then: it does not shrink under one's fingers. */
-export function ErrorSummary({ problems, failure, fieldOf, focusInstead }: ErrorSummaryProps) {
+export function ErrorSummary({ problems, error, fieldOf }: ErrorSummaryProps) {
   const box = useRef<HTMLDivElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, as it appears; later renders must not move the focus
-  useEffect(() => {
-    const field = focusInstead ? fieldOf(focusInstead) : null
-    const target = field ?? box.current
-    target?.focus()
-  }, [])
+  useEffect(() => box.current?.focus(), [])
 
   return (
     <div ref={box} role="alert" tabIndex={-1} className={classes.summary} data-focus-target>
       <h2>{problems.length > 1 ? `Ci sono ${problems.length} problemi` : 'C’è un problema'}</h2>
-      {failure && <p>{failure.message}</p>}
+      {error && <p>{error.message}</p>}
       {problems.length > 0 && (
         <ul>
           {problems.map((problem) => (
@@ -35,7 +28,7 @@ export function ErrorSummary({ problems, failure, fieldOf, focusInstead }: Error
           ))}
         </ul>
       )}
-      {failure?.reference && <p className={classes.reference}>Riferimento: {failure.reference}</p>}
+      {error?.requestId && <p className={classes.reference}>Riferimento: {error.requestId}</p>}
     </div>
   )
 }

@@ -2,21 +2,21 @@ import { Button } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { useRef } from 'react'
-import type { Failure } from './failure.ts'
+import type { ApiError } from '../api/api-error.ts'
 import { Notice } from './notice.tsx'
 
 type ExportButtonProps = {
   /** Asks for the file and saves it. */
   onExport: () => Promise<void>
   /** What went wrong stands elsewhere, as an `ExportFailed` that stays. */
-  onFailure: (failure: Failure | null) => void
+  onFailure: (failure: ApiError | null) => void
 }
 
 /** Saves what is shown, all its pages, as a CSV file. */
 export function ExportButton({ onExport, onFailure }: ExportButtonProps) {
   // The second click of a double one comes before the page was drawn anew, and an export is audited.
   const running = useRef(false)
-  const { mutate, isPending } = useMutation<void, Failure>({
+  const { mutate, isPending } = useMutation<void, ApiError>({
     mutationFn: onExport,
     onMutate: () => onFailure(null),
     onError: onFailure,
@@ -41,10 +41,10 @@ export function ExportButton({ onExport, onFailure }: ExportButtonProps) {
   )
 }
 
-export function ExportFailed({ failure }: { failure: Failure | null }) {
+export function ExportFailed({ failure }: { failure: ApiError | null }) {
   if (!failure) return null
   return (
-    <Notice tone="error" title="Esportazione non riuscita" announce reference={failure.reference}>
+    <Notice tone="error" title="Esportazione non riuscita" announce reference={failure.requestId}>
       {failure.message}
     </Notice>
   )

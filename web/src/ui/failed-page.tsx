@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core'
+import type { ApiError } from '../api/api-error.ts'
 import { AccessDenied } from './access-denied.tsx'
 import { ErrorPage } from './error-page.tsx'
-import type { Failure } from './failure.ts'
 import { NotFound } from './not-found.tsx'
 
-type FailedPageProps = { error: Failure & { code: string }; onRetry?: (() => void) | undefined }
+type FailedPageProps = { error: ApiError; onRetry?: (() => void) | undefined }
 
 /** The page for an error's code: not found, access denied, or the generic one with the server's message. */
 export function FailedPage({ error, onRetry }: FailedPageProps) {
@@ -13,7 +13,7 @@ export function FailedPage({ error, onRetry }: FailedPageProps) {
   return (
     <ErrorPage
       message={error.message}
-      reference={error.reference}
+      reference={error.requestId}
       action={onRetry && <Button onClick={onRetry}>Riprova</Button>}
     />
   )

@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import {
   type FieldValues,
@@ -6,8 +7,8 @@ import {
   type UseFormReturn,
   useForm,
 } from 'react-hook-form'
+import { type ApiError, type ApiErrorCode, atField } from '../api/api-error.ts'
 import { ErrorSummary, type Problem } from './error-summary.tsx'
-import type { Failure } from './failure.ts'
 import classes from './form.module.css'
 import { fieldIn, problemsIn, sortAsOnPage } from './form-problems.ts'
 import { useLeaveGuard } from './leave-guard.ts'
@@ -19,54 +20,60 @@ export function useFields<Values extends FieldValues, Context, Sent = Values>(
   return useForm({ ...options, shouldFocusError: false })
 }
 
+/** The field that an error of this code is about, where the server does not name it. */
+export type FieldOfError = Partial<Record<ApiErrorCode, string>>
+
 type FormProps<Values extends FieldValues, Context, Sent> = {
   /** From `useFields`. */
   form: UseFormReturn<Values, Context, Sent>
-  /** Sends; answers what failed, or nothing. May navigate: the leave guard is down meanwhile. */
-  onSubmit: (values: Sent) => Promise<Failure | undefined>
+  /** Sends; answers the error, or nothing. May navigate: the leave guard is down meanwhile. */
+  onSubmit: (values: Sent) => Promise<ApiError | undefined>
   /** Names the form for assistive technology. */
   label?: string
-  /** The field that takes the focus when the server refuses the whole (the password at sign-in), not the summary. */
-  focusAfterRefusal?: string
-  /** What a sending from elsewhere was refused for, and whose fields stand here: a form of several steps. */
-  refusal?: Failure | null | undefined
+  /** What was sent from elsewhere failed with this, and its fields stand here: a form of several steps. */
+  error?: ApiError | null | undefined
+  fieldOf?: FieldOfError | undefined
+  /** Offers to send again under the summary, where an error may pass by itself: a long form. */
+  canRetry?: boolean
   /** Ask before leaving with changes (default). Off for sign-in and the like. */
   guarded?: boolean
   children: ReactNode
 }
 
-type Outcome = { attempt: number; problems: Problem[]; failure: Failure | null }
+type Outcome = { attempt: number; problems: Problem[]; error: ApiError | null }
 
 export function Form<Values extends FieldValues, Context, Sent>(props: FormProps<Values, Context, Sent>) {
-  const { form, onSubmit, label, guarded = true, focusAfterRefusal, refusal, children } = props
+  const { form, onSubmit, label, guarded = true, fieldOf = {}, canRetry = false, children } = props
   const element = useRef<HTMLFormElement>(null)
   const sending = useRef(false)
-  const [outcome, setOutcome] = useState<Outcome>({ attempt: 0, problems: [], failure: null })
+  const [outcome, setOutcome] = useState<Outcome>({ attempt: 0, problems: [], error: null })
   useLeaveGuard(guarded && form.formState.isDirty, () => sending.current)
 
-  function report(problems: Problem[], failure: Failure | null) {
+  function report(problems: Problem[], error: ApiError | null) {
     const sorted = sortAsOnPage(problems, element.current)
-    setOutcome((before) => ({ attempt: before.attempt + 1, problems: sorted, failure }))
+    setOutcome((before) => ({ attempt: before.attempt + 1, problems: sorted, error }))
   }
 
-  function take(failure: Failure) {
-    const details = failure.details ?? []
+  function showError(refused: ApiError) {
+    const path = fieldOf[refused.code]
+    const error = path ? atField(refused, path) : refused
+    const details = error.details ?? []
     for (const { path, message } of details) {
       // A path that no field here bears would block the form's next submit and never be seen.
       if (fieldIn(element.current, path)) form.setError(path as never, { type: 'server', message })
     }
-    report([...details], failure)
+    report([...details], error)
   }
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each refusal is told once
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each error is shown once
   useEffect(() => {
-    if (refusal) take(refusal)
-  }, [refusal])
+    if (props.error) showError(props.error)
+  }, [props.error])
 
   async function send(values: Sent) {
-    const failure = await onSubmit(values)
-    if (failure) take(failure)
-    else setOutcome({ attempt: 0, problems: [], failure: null })
+    const error = await onSubmit(values)
+    if (error) showError(error)
+    else setOutcome({ attempt: 0, problems: [], error: null })
   }
 
   return (
@@ -94,10 +101,14 @@ export function Form<Values extends FieldValues, Context, Sent>(props: FormProps
           <ErrorSummary
             key={outcome.attempt}
             problems={outcome.problems}
-            failure={outcome.failure}
-            focusInstead={outcome.failure && focusAfterRefusal}
+            error={outcome.error}
             fieldOf={(path) => fieldIn(element.current, path)}
           />
+        )}
+        {canRetry && outcome.error?.isTransient && (
+          <div>
+            <Button type="submit">Riprova</Button>
+          </div>
         )}
         {children}
       </form>

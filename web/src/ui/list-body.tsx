@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
+import type { ApiError } from '../api/api-error.ts'
 import classes from './data-list.module.css'
 import type { ListWords } from './data-list-props.ts'
-import type { Failure } from './failure.ts'
 import type { ListState } from './list-state.ts'
 import { ListFailed, ListNoMatch, ListNothingYet, ListOutdated, ListSkeleton } from './list-states.tsx'
 import unseen from './unseen.module.css'
@@ -38,7 +38,7 @@ type ListBodyProps<Row> = {
   list: Pick<ListState, 'isNarrowed' | 'onClear'>
   rows: readonly Row[] | undefined
   /** With `rows`, a failure to freshen them. */
-  failure: Failure | null
+  failure: ApiError | null
   /** Whether the rows are those of the question before. */
   stale: boolean
   onRetry: () => void

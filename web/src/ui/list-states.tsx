@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
+import type { ApiError } from '../api/api-error.ts'
 import type { ListWords } from './data-list-props.ts'
-import type { Failure } from './failure.ts'
 import classes from './list-states.module.css'
 import { Notice } from './notice.tsx'
 import { Thread, type ThreadDrawing } from './thread.tsx'
@@ -38,14 +38,14 @@ export function ListNoMatch({ words, onClear }: { words: ListWords; onClear: () 
   )
 }
 
-type ListFailedProps = { failure: Failure; onRetry: () => void }
+type ListFailedProps = { failure: ApiError; onRetry: () => void }
 
 export function ListFailed({ failure, onRetry }: ListFailedProps) {
   return (
     <Empty drawing="broken" title="Elenco non disponibile" alert>
       <p className={classes.text}>
         {failure.message}
-        {failure.reference && <span className={classes.reference}>Riferimento: {failure.reference}</span>}
+        {failure.requestId && <span className={classes.reference}>Riferimento: {failure.requestId}</span>}
       </p>
       <Button onClick={onRetry}>Riprova</Button>
     </Empty>
@@ -60,7 +60,7 @@ export function ListOutdated({ failure, onRetry }: ListFailedProps) {
         tone="warning"
         title="Elenco non aggiornato"
         announce
-        reference={failure.reference}
+        reference={failure.requestId}
         actions={
           <Button variant="outline" onClick={onRetry}>
             Riprova

@@ -1,10 +1,10 @@
 import { useMediaQuery } from '@mantine/hooks'
 import type { ReactNode } from 'react'
+import type { ApiError } from '../api/api-error.ts'
 import { DataCards } from './data-cards.tsx'
 import classes from './data-list.module.css'
 import type { Column, ListWords } from './data-list-props.ts'
 import { DataTable } from './data-table.tsx'
-import type { Failure } from './failure.ts'
 import { FilterBox } from './filter-box.tsx'
 import { ListBody, ListCount, ListTools } from './list-body.tsx'
 import type { ListState } from './list-state.ts'
@@ -38,7 +38,7 @@ type Answer<Row> = {
   /** How many there are, in words. */
   count: ReactNode
   /** With `rows`, a failure to freshen them. */
-  failure: Failure | null
+  failure: ApiError | null
   isFetching: boolean
   /** Whether the rows are those of the question before. */
   isStale: boolean

@@ -1,13 +1,13 @@
 import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
-import type { Failure } from './failure.ts'
+import type { ApiError } from '../api/api-error.ts'
 import { Notice } from './notice.tsx'
 import { Spinner } from './spinner.tsx'
 
 /** A question to the server, as react-query tells of it. */
 type Asked<Read> = {
   data: Read | undefined
-  error: Failure | null
+  error: ApiError | null
   isFetching: boolean
   refetch: () => unknown
 }
@@ -39,7 +39,7 @@ export function NotLoaded({ query, waiting, missing }: NotLoadedProps) {
       tone="error"
       announce
       {...(missing && { title: missing })}
-      reference={error.reference}
+      reference={error.requestId}
       actions={
         <Button variant={missing ? 'outline' : 'filled'} onClick={() => refetch()}>
           Riprova

@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { CallFailure } from '../api/call-failure.ts'
+import { ApiError, toApiError } from '../api/api-error.ts'
 import { FailedPage } from './failed-page.tsx'
 import { Spinner } from './spinner.tsx'
 
@@ -15,19 +15,16 @@ type LoadedProps<Read> = {
 export function Loaded<Read>({ query, waiting, children }: LoadedProps<Read>) {
   const { data, error, isFetching, refetch } = query
   // Who lost the right to see it, or from whom it went, sees it no longer.
-  const isGone = error instanceof CallFailure && [400, 403, 404, 422].includes(error.status)
+  const isGone = error !== null && [400, 403, 404, 422].includes(error.status)
   if (data !== undefined && !isGone) return children(data)
-  if (error && !isFetching) return <FailedPage error={told(error)} onRetry={refetch} />
+  if (error && !isFetching) return <FailedPage error={pageError(error)} onRetry={refetch} />
   return <Spinner page label={waiting} />
 }
 
 /** An id that is none at all tells no more than one of somebody else. */
-function told(error: Error) {
-  if (!(error instanceof CallFailure)) return { code: 'internal', message: 'Errore imprevisto, riprovare' }
-  const { code, message, reference } = error
-  return {
-    code: code === 'validation_failed' || code === 'malformed_request' ? 'not_found' : code,
-    message,
-    reference,
-  }
+function pageError(thrown: unknown): ApiError {
+  const error = toApiError(thrown)
+  if (error.code !== 'validation_failed' && error.code !== 'malformed_request') return error
+  const { message, status, requestId } = error
+  return new ApiError({ code: 'not_found', message, status, requestId })
 }

@@ -7,7 +7,7 @@ import unseen from './unseen.module.css'
 type SubmitButtonProps = {
   children: ReactNode
   /** Said while it is being sent. */
-  busyText?: string
+  busyText?: string | undefined
   fullWidth?: boolean
   /** Paints the deed red: it deletes something. */
   danger?: boolean

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
-import type { Failure } from './failure.ts'
+import type { ApiError } from '../api/api-error.ts'
 import { Notice } from './notice.tsx'
 import classes from './trail.module.css'
 
@@ -16,7 +16,7 @@ export const isReadingOn = (trail: Trail<unknown>): boolean =>
 /** The way on to what is older. Where reading on fails, it can be tried again. */
 export function TrailMore({ trail }: { trail: Trail<unknown> }) {
   const { isFetchingNextPage: loading } = trail
-  const failure: Failure | null = trail.isFetchNextPageError ? trail.error : null
+  const failure: ApiError | null = trail.isFetchNextPageError ? trail.error : null
   if (!trail.hasNextPage) return null
   return (
     <div className={classes.more}>
@@ -25,7 +25,7 @@ export function TrailMore({ trail }: { trail: Trail<unknown> }) {
           tone="error"
           title="Le voci precedenti non sono disponibili"
           announce
-          reference={failure.reference}
+          reference={failure.requestId}
         >
           {failure.message}
         </Notice>

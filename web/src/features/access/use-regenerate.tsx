@@ -1,7 +1,7 @@
 import type { AccessStatus, Holder, IssuedAccess } from '@filo/contract/features/access/access.schema.ts'
 import { Checkbox } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
-import { failureIn } from '../../api/call-failure.ts'
+import { errorOf } from '../../api/api-error.ts'
 import { useConfirm } from '../../ui/confirm-dialog.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { accessChanged, refreshAccess } from './access.queries.ts'
@@ -37,7 +37,7 @@ export function useRegenerate() {
       confirmLabel: `${first ? 'Genera' : 'Rigenera'} l’accesso di ${name}`,
       tone: first ? 'normal' : 'danger',
       run: () =>
-        failureIn(
+        errorOf(
           refreshAccess(holder.id, revokeDevices).then((access) => {
             issued = access
           }),

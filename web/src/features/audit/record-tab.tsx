@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import type { ApiError } from '../../api/api-error.ts'
 import { ExportButton, ExportFailed } from '../../ui/export-button.tsx'
-import type { Failure } from '../../ui/failure.ts'
 import { FilterBox } from '../../ui/filter-box.tsx'
 import { ListBody, ListCount, ListTools } from '../../ui/list-body.tsx'
 import { useListState } from '../../ui/list-state.ts'
@@ -24,7 +24,7 @@ export function RecordTab({ patientId }: { patientId: string }) {
   const list = useListState(['at'], dayFilters)
   const query = useInfiniteQuery(recordTrail(patientId, list.chosen))
   const client = useQueryClient()
-  const [exportFailure, setExportFailure] = useState<Failure | null>(null)
+  const [exportFailure, setExportFailure] = useState<ApiError | null>(null)
   const views = entriesOf(query)
   const shown = views?.length
 

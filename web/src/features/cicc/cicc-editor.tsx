@@ -1,28 +1,17 @@
-import type { Cicc } from '@filo/contract/features/cicc/cicc.schema.ts'
+import type { Cicc, NewCicc } from '@filo/contract/features/cicc/cicc.schema.ts'
 import type { Day } from '@filo/contract/kit/date.ts'
 import { Button } from '@mantine/core'
-import { CallFailure } from '../../api/call-failure.ts'
-import { YesNoField } from '../../ui/choice-field.tsx'
-import type { Failure } from '../../ui/failure.ts'
-import { Form, useFields } from '../../ui/form.tsx'
-import { FormSection, WholeRow } from '../../ui/form-section.tsx'
-import { StaleNotice } from '../../ui/stale-notice.tsx'
-import { FormActions, SubmitButton } from '../../ui/submit-button.tsx'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { CreateForm } from '../../ui/create-form.tsx'
+import { EditForm } from '../../ui/edit-form.tsx'
+import { useFields } from '../../ui/form.tsx'
 import type { ChosenFile } from './chosen-file.ts'
-import { ChosenFiles } from './chosen-files.tsx'
-import classes from './cicc.module.css'
-import { ciccResolver, type ReadyCicc } from './cicc-resolver.ts'
-import {
-  CatheterSection,
-  DevicesSection,
-  InfusionSection,
-  InsertionSection,
-  NotesSection,
-  RemovalSection,
-} from './cicc-sections.tsx'
-import { type CiccValues, ciccLabels, valuesOf } from './cicc-values.ts'
-import { SavedFiles } from './saved-files.tsx'
-import { useCiccSaving } from './use-cicc-saving.ts'
+import { correctCicc, createCicc, readCiccAgain } from './cicc.queries.ts'
+import { CiccFields } from './cicc-fields.tsx'
+import { type CiccValues, valuesOf } from './cicc-values.ts'
+import { mergeCicc } from './merge-cicc.ts'
+import { validateCicc } from './validate-cicc.ts'
 
 type CiccEditorProps = {
   patientId: string
@@ -33,65 +22,65 @@ type CiccEditorProps = {
   onCancel?: () => void
 }
 
-const saveWords = 'Salva dati CICC'
-
-export function CiccEditor({ patientId, birthDate, cicc, onSaved, onSkip, onCancel }: CiccEditorProps) {
-  const form = useFields<CiccValues, unknown, ReadyCicc>({
+export function CiccEditor({
+  patientId,
+  birthDate,
+  cicc: given,
+  onSaved,
+  onSkip,
+  onCancel,
+}: CiccEditorProps) {
+  const client = useQueryClient()
+  // The page may read the patient again meanwhile; what is typed is about the record that it began from.
+  const [cicc] = useState(given)
+  const form = useFields<CiccValues, unknown, NewCicc>({
     defaultValues: valuesOf(cicc),
-    resolver: ciccResolver(patientId, birthDate),
+    resolver: validateCicc(patientId, birthDate),
   })
-  const { read, clash, takeSaved, save, fileRemoved } = useCiccSaving(cicc, form)
-  const carrier = form.watch('venousCatheter')
-
-  async function submit({ record, chosen }: ReadyCicc): Promise<Failure | undefined> {
-    const saved = await save(record)
-    if (saved instanceof CallFailure) return saved
-    onSaved(saved, chosen)
-    return undefined
+  const shared = {
+    label: 'Dati CICC',
+    form,
+    submit: 'Salva dati CICC',
+    cancel: <WaysOut onSkip={onSkip} onCancel={onCancel} />,
   }
+  const leadOn = (saved: Cicc) => onSaved(saved, form.getValues('chosen'))
 
+  if (!cicc)
+    return (
+      <CreateForm {...shared} create={createCicc} onCreated={leadOn}>
+        <CiccFields birthDate={birthDate} />
+      </CreateForm>
+    )
   return (
-    <Form form={form} onSubmit={submit} label="Dati CICC">
-      {clash && <StaleNotice {...clash} onTakeSaved={takeSaved} saveWords={saveWords} />}
-      <YesNoField
-        name="venousCatheter"
-        label={ciccLabels.venousCatheter}
-        disabled={read?.venousCatheter === true}
-        hint={
-          read?.venousCatheter &&
-          'Se il catetere è stato tolto, usa “Registra rimozione” nella scheda del paziente.'
-        }
-      />
-      {carrier && (
-        <>
-          <CatheterSection />
-          <InsertionSection birthDate={birthDate} />
-          <InfusionSection />
-          {read?.removalDate && <RemovalSection birthDate={birthDate} />}
-        </>
-      )}
-      <DevicesSection />
-      <NotesSection />
-      <FormSection title="Allegati">
-        <WholeRow>
-          <p className={classes.lead}>Foto dell’etichetta del catetere o del punto di uscita, documenti.</p>
-          {read && <SavedFiles cicc={read} onRemoved={fileRemoved} />}
-          <ChosenFiles saved={read?.files ?? []} />
-        </WholeRow>
-      </FormSection>
-      <FormActions>
-        <SubmitButton busyText="Salvataggio in corso…">{saveWords}</SubmitButton>
-        {onSkip && (
-          <Button variant="subtle" onClick={onSkip}>
-            Salta per ora
-          </Button>
-        )}
-        {onCancel && (
-          <Button variant="default" onClick={onCancel}>
-            Annulla
-          </Button>
-        )}
-      </FormActions>
-    </Form>
+    <EditForm
+      {...shared}
+      read={cicc}
+      valuesOf={valuesOf}
+      send={(changes, version) => correctCicc(cicc.id, changes, version)}
+      readAgain={() => readCiccAgain(client, cicc)}
+      merge={mergeCicc}
+      onSaved={(saved) => leadOn(saved ?? cicc)}
+      // Its files are still to come.
+      quiet
+    >
+      {(read, setRead) => <CiccFields birthDate={birthDate} read={read} onFileRemoved={setRead} />}
+    </EditForm>
   )
 }
+
+type WaysOutProps = { onSkip: (() => void) | undefined; onCancel: (() => void) | undefined }
+
+const WaysOut = ({ onSkip, onCancel }: WaysOutProps) => (
+  <>
+    {onSkip && (
+      <Button variant="subtle" onClick={onSkip}>
+        Salta per ora
+      </Button>
+    )}
+    {onCancel && (
+      <Button variant="default" onClick={onCancel}>
+        Annulla
+      </Button>
+    )}
+  </>
+)

@@ -1,7 +1,8 @@
 import { newCicc } from '@filo/contract/features/cicc/cicc.schema.ts'
 import { describe, expect, it } from 'vitest'
-import { type CiccValues, changesBetween, recordOf, valuesOf } from './cicc-values.ts'
-import { rebase } from './rebase.ts'
+import { changesOf } from '../../api/changes.ts'
+import { type CiccValues, recordOf, valuesOf } from './cicc-values.ts'
+import { mergeCicc } from './merge-cicc.ts'
 
 const filled: CiccValues = {
   ...valuesOf(null),
@@ -48,30 +49,56 @@ describe('fields and record', () => {
 
   it('sends what changed, a cleared field as null', () => {
     const after = { ...filled, brand: ' ', numberOfLumens: '3' }
-    expect(changesBetween(recordOf(filled), recordOf(after))).toEqual({ brand: null, numberOfLumens: 3 })
-    expect(changesBetween(recordOf(filled), recordOf(filled))).toEqual({})
+    expect(changesOf(recordOf(filled), recordOf(after))).toEqual({ brand: null, numberOfLumens: 3 })
+    expect(changesOf(recordOf(filled), recordOf(filled))).toEqual({})
   })
 })
 
 describe('a record that somebody else changed meanwhile', () => {
   const saved: CiccValues = { ...filled, brand: 'Hickman', numberOfLumens: '3', note: 'Cute integra' }
   const mine: CiccValues = { ...filled, brand: 'Broviac', lockType: 'heparin', note: 'Cute integra' }
-  const rebased = rebase(filled, mine, saved)
+  const merged = mergeCicc({ read: filled, typed: mine, saved })
 
   it('keeps what was typed and takes over the rest', () => {
-    expect(rebased.values).toEqual({ ...mine, numberOfLumens: '3' })
-    expect(rebased.notes).toEqual(['Aggiornati con i valori salvati: Numero di lumi.'])
+    expect(merged.values).toEqual({ ...mine, numberOfLumens: '3' })
+    expect(merged.notes).toEqual(['Aggiornati con i valori salvati: Numero di lumi.'])
   })
 
   it('is in dispute only where both changed the same field differently', () => {
-    expect(rebased.conflicts).toEqual([
+    expect(merged.conflicts).toEqual([
       {
-        path: 'brand',
         label: 'Marca',
         saved: 'Hickman',
         typed: 'Broviac',
-        savedFields: { brand: 'Hickman' },
+        savedValues: { brand: 'Hickman' },
       },
     ])
+  })
+
+  it('counts a choice and its words as one, and takes both', () => {
+    const theirs = { ...filled, catheterTypeOther: 'PICC corto' }
+    const { values, conflicts } = mergeCicc({
+      read: filled,
+      typed: { ...filled, catheterType: 'port' },
+      saved: theirs,
+    })
+    expect(values.catheterType).toBe('port')
+    expect(conflicts).toEqual([
+      {
+        label: 'Tipo di catetere',
+        saved: 'Altro: PICC corto',
+        typed: 'Port',
+        savedValues: { catheterType: 'other', catheterTypeOther: 'PICC corto' },
+      },
+    ])
+  })
+
+  it('keeps the files that wait, and what was typed and is hidden, without a word', () => {
+    const chosen = [{ id: 'f', file: new File(['a'], 'foto.jpg') }]
+    const hidden: CiccValues = { ...filled, catheterType: 'picc', catheterTypeOther: 'Midline', chosen }
+    const picc: CiccValues = { ...filled, catheterType: 'picc', catheterTypeOther: '' }
+    const { values, conflicts, notes } = mergeCicc({ read: picc, typed: hidden, saved: picc })
+    expect(values).toEqual(hidden)
+    expect([conflicts, notes]).toEqual([[], []])
   })
 })

@@ -20,7 +20,7 @@ export const ciccLabels = labelsOf(ciccFields)
 export const valuesOf = (cicc: Cicc | null): CiccValues => ({ ...formValues(ciccFields, cicc), chosen: [] })
 
 /**
- * What the fields would be sent as, before the contract judges it. Only here is forgotten what a person typed
+ * What the fields would be sent as, before the contract validates it. Only here is forgotten what a person typed
  * and then hid: the catheter of somebody without one, the words beside a choice that is no longer `other`.
  */
 export function recordOf(values: CiccValues): CiccRecord {
@@ -60,11 +60,3 @@ export function recordOf(values: CiccValues): CiccRecord {
 const filled = (text: string) => (text.trim() === '' ? null : text)
 const beside = (choice: string, text: string) => (choice === 'other' ? filled(text) : null)
 const chosen = <Code extends string>(choice: Code | '') => (choice === '' ? null : choice)
-
-/** The parts in which two records differ, with the values of `after`; what a PATCH has to say. */
-export function changesBetween(before: CiccRecord, after: CiccRecord): Partial<CiccRecord> {
-  const known: ReadonlyMap<string, unknown> = new Map(Object.entries(before))
-  const differs = ([key, value]: [string, unknown]) =>
-    JSON.stringify(known.get(key)) !== JSON.stringify(value)
-  return Object.fromEntries(Object.entries(after).filter(differs))
-}

@@ -1,10 +1,8 @@
 import { ciccRoutes } from '@filo/contract/features/cicc/cicc.routes.ts'
 import type { Cicc, NewCicc } from '@filo/contract/features/cicc/cicc.schema.ts'
-import { newCicc } from '@filo/contract/features/cicc/cicc.schema.ts'
 import type { SavedFile } from '@filo/contract/kit/file.ts'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { call, reading } from '../../api/call.ts'
-import { changesBetween, recordOf, valuesOf } from './cicc-values.ts'
 
 /** Everything read about patients shows their catheter somewhere; resolves when what is on screen is fresh. */
 export const ciccChanged = (client: QueryClient) => client.invalidateQueries({ queryKey: ['patients'] })
@@ -12,12 +10,15 @@ export const ciccChanged = (client: QueryClient) => client.invalidateQueries({ q
 export const createCicc = (record: NewCicc, idempotencyKey: string) =>
   call(ciccRoutes.create, { body: record, idempotencyKey })
 
-/** Sends what differs from the record as it was read; answers that record when nothing does. */
-export async function correctCicc(read: Cicc, { patientId, ...record }: NewCicc): Promise<Cicc> {
-  const { patientId: _, ...before } = newCicc.parse({ patientId, ...recordOf(valuesOf(read)) })
-  const changes = changesBetween(before, record)
-  if (Object.keys(changes).length === 0) return read
-  return call(ciccRoutes.change, { params: { id: read.id }, body: { ...changes, version: read.version } })
+export const correctCicc = (id: string, { patientId: _, ...changes }: Partial<NewCicc>, version: number) =>
+  call(ciccRoutes.change, { params: { id }, body: { ...changes, version } })
+
+/** Reads a record again, within its patient; the same where it is not there any more. */
+export async function readCiccAgain(client: QueryClient, cicc: Cicc): Promise<Cicc> {
+  const queryKey = ['patients', 'one', cicc.patientId]
+  await client.refetchQueries({ queryKey }, { throwOnError: true })
+  const patient = client.getQueryData<{ cicc: Cicc | null; ciccHistory: Cicc[] }>(queryKey)
+  return [patient?.cicc, ...(patient?.ciccHistory ?? [])].find((one) => one?.id === cicc.id) ?? cicc
 }
 
 export const removeFile = ({ id, version }: Cicc, { key }: SavedFile) =>

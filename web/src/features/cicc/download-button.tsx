@@ -1,9 +1,8 @@
 import type { SavedFile } from '@filo/contract/kit/file.ts'
 import { Button, Loader } from '@mantine/core'
 import { useState } from 'react'
-import { failureIn } from '../../api/call-failure.ts'
+import { type ApiError, errorOf } from '../../api/api-error.ts'
 import { saveFile } from '../../api/save-file.ts'
-import type { Failure } from '../../ui/failure.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { downloadFile } from './cicc.queries.ts'
 
@@ -11,13 +10,13 @@ type DownloadButtonProps = { ciccId: string; file: SavedFile; compact?: boolean 
 
 export function DownloadButton({ ciccId, file, compact = false }: DownloadButtonProps) {
   const [busy, setBusy] = useState(false)
-  const [failure, setFailure] = useState<Failure>()
+  const [failure, setFailure] = useState<ApiError>()
 
   async function download() {
     if (busy) return
     setBusy(true)
     const deed = downloadFile(ciccId, file.key).then(({ blob, name }) => saveFile(blob, name ?? file.name))
-    setFailure(await failureIn(deed).finally(() => setBusy(false)))
+    setFailure(await errorOf(deed).finally(() => setBusy(false)))
   }
 
   return (
@@ -33,7 +32,7 @@ export function DownloadButton({ ciccId, file, compact = false }: DownloadButton
         Scarica
       </Button>
       {failure && (
-        <Notice tone="error" announce reference={failure.reference}>
+        <Notice tone="error" announce reference={failure.requestId}>
           {failure.message}
         </Notice>
       )}

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconCamera, IconPaperclip } from '@tabler/icons-react'
 import { type DragEvent, useId, useRef, useState } from 'react'
-import { newDeedKey } from '../../api/deed-key.ts'
+import { newIdempotencyKey } from '../../api/idempotency-key.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { acceptedFiles, type ChosenFile, judgeFiles, limitsSentence } from './chosen-file.ts'
 import classes from './files.module.css'
@@ -23,7 +23,8 @@ export function FileChooser({ present, onChoose }: FileChooserProps) {
   function take(list: FileList | null) {
     const judged = judgeFiles([...(list ?? [])], present)
     setRefused(judged.refused)
-    if (judged.taken.length > 0) onChoose(judged.taken.map((taken) => ({ id: newDeedKey(), file: taken })))
+    if (judged.taken.length > 0)
+      onChoose(judged.taken.map((taken) => ({ id: newIdempotencyKey(), file: taken })))
   }
 
   function drop(event: DragEvent) {

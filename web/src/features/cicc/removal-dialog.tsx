@@ -3,16 +3,16 @@ import type { Cicc } from '@filo/contract/features/cicc/cicc.schema.ts'
 import type { Day } from '@filo/contract/kit/date.ts'
 import { pastDay } from '@filo/contract/kit/day-field.ts'
 import { line } from '@filo/contract/kit/fields.ts'
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useEffect } from 'react'
 import * as z from 'zod'
-import { failureIn } from '../../api/call-failure.ts'
+import { errorOf } from '../../api/api-error.ts'
 import { DateField } from '../../ui/date-field.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { DialogFormActions } from '../../ui/dialog-form-actions.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { Form, useFields } from '../../ui/form.tsx'
 import { todayInRome } from '../../ui/format.ts'
+import { resolver } from '../../ui/resolver.ts'
 import { toast } from '../../ui/toast.tsx'
 import { recordRemoval } from './cicc.queries.ts'
 import { ciccLabels as words } from './cicc-values.ts'
@@ -34,7 +34,7 @@ const removalOf = (cicc: Cicc, birthDate: Day) =>
 export function RemovalDialog({ cicc, birthDate, onRecorded, onClose }: RemovalDialogProps) {
   const form = useFields({
     defaultValues: { removalDate: '', removalReason: '' },
-    resolver: zodResolver(removalOf(cicc, birthDate)),
+    resolver: resolver(removalOf(cicc, birthDate)),
   })
   const busy = form.formState.isSubmitting
   const { setFocus } = form
@@ -51,7 +51,7 @@ export function RemovalDialog({ cicc, birthDate, onRecorded, onClose }: RemovalD
         label="Rimozione del catetere"
         guarded={false}
         onSubmit={(removal) =>
-          failureIn(
+          errorOf(
             recordRemoval(cicc, removal).then((changed) => {
               toast.success('Rimozione registrata')
               onRecorded(changed)

@@ -3,7 +3,7 @@ import { type SavedFile, writtenSize } from '@filo/contract/kit/file.ts'
 import { Button } from '@mantine/core'
 import { IconFileTypePdf, IconPhoto } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
-import { failureIn } from '../../api/call-failure.ts'
+import { errorOf } from '../../api/api-error.ts'
 import { useConfirm } from '../../ui/confirm-dialog.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { useFocusLater } from '../../ui/use-focus-later.ts'
@@ -30,7 +30,7 @@ export function SavedFiles({ cicc, onRemoved }: SavedFilesProps) {
       title: `Eliminare l’allegato ${file.name}?`,
       description: 'Il file viene cancellato subito e non si può recuperare.',
       confirmLabel: `Elimina ${file.name}`,
-      run: () => failureIn(removeFile(cicc, file).then(onRemoved)),
+      run: () => errorOf(removeFile(cicc, file).then(onRemoved)),
     })
     if (!sure) return
     toast.success('Allegato eliminato')

@@ -2,7 +2,7 @@ import { ciccRoutes } from '@filo/contract/features/cicc/cicc.routes.ts'
 import type { Cicc } from '@filo/contract/features/cicc/cicc.schema.ts'
 import { failures } from '@filo/contract/kit/failure.ts'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { CallFailure } from '../../api/call-failure.ts'
+import { ApiError } from '../../api/api-error.ts'
 import { UploadCancelled, upload } from '../../api/upload.ts'
 import type { UploadItem } from '../../ui/upload-list.tsx'
 import type { ChosenFile } from './chosen-file.ts'
@@ -104,8 +104,8 @@ const waitingItem = (id: string, { name, size }: File): UploadItem => ({
 })
 
 function told(error: unknown): string {
-  if (!(error instanceof CallFailure)) return failures.internal.message
+  if (!(error instanceof ApiError)) return failures.internal.message
   const [detail] = error.details ?? []
   const sentence = detail?.message ?? error.message
-  return error.status >= 500 && error.reference ? `${sentence} (riferimento ${error.reference})` : sentence
+  return error.status >= 500 && error.requestId ? `${sentence} (riferimento ${error.requestId})` : sentence
 }

@@ -3,8 +3,8 @@ import { Button } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
+import { errorOf } from '../../api/api-error.ts'
 import { call } from '../../api/call.ts'
-import { failureIn } from '../../api/call-failure.ts'
 import { useConfirm } from '../../ui/confirm-dialog.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { facilitiesChanged, facilityGone } from './facility.queries.ts'
@@ -21,7 +21,7 @@ export function DeleteButton({ facility: { id, name } }: { facility: Pick<Facili
       description:
         'La struttura esce dall’elenco e non si può recuperare. Si elimina solo una struttura senza gruppi di lavoro né inviti in attesa.',
       confirmLabel: `Elimina ${name}`,
-      run: () => failureIn(call(facilityRoutes.remove, { params: { id } })),
+      run: () => errorOf(call(facilityRoutes.remove, { params: { id } })),
     })
     if (!isDeleted) return
     await navigate('/facility/list', { replace: true })

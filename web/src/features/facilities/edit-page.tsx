@@ -1,22 +1,23 @@
 import {
   type Facility,
+  type FacilityBody,
   facilityBody,
   facilityRoutes,
 } from '@filo/contract/features/facilities/facility.routes.ts'
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useParams } from 'react-router'
 import { call } from '../../api/call.ts'
-import { useSaving } from '../../api/saving.ts'
+import { CancelLink } from '../../ui/cancel-link.tsx'
 import { EditForm } from '../../ui/edit-form.tsx'
 import { useFields } from '../../ui/form.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
+import { resolver } from '../../ui/resolver.ts'
 import { DeleteButton } from './delete-button.tsx'
 import { facilitiesChanged, oneFacility } from './facility.queries.ts'
 import { FacilityFields } from './facility-fields.tsx'
 import classes from './facility-form.module.css'
-import { type FacilityValues, facilityValues, mergeFacility } from './facility-values.ts'
+import { facilityValues, mergeFacility } from './facility-values.ts'
 
 const list = '/facility/list'
 
@@ -34,18 +35,13 @@ function Edit({ facility }: { facility: Facility }) {
   const client = useQueryClient()
   const navigate = useNavigate()
   const { id } = facility
-  const save = useSaving<Facility, FacilityValues, Facility>(facility, {
-    async send(changes, version) {
-      const saved = await call(facilityRoutes.change, { params: { id }, body: { ...changes, version } })
-      await facilitiesChanged(client)
-      return saved
-    },
-    readAgain: () => client.fetchQuery({ ...oneFacility(id), staleTime: 0 }),
-  })
-  const form = useFields<FacilityValues, unknown>({
-    defaultValues: facilityValues(facility),
-    resolver: zodResolver(facilityBody),
-  })
+  const form = useFields({ defaultValues: facilityValues(facility), resolver: resolver(facilityBody) })
+
+  async function change(changes: Partial<FacilityBody>, version: number) {
+    const saved = await call(facilityRoutes.change, { params: { id }, body: { ...changes, version } })
+    await facilitiesChanged(client)
+    return saved
+  }
 
   return (
     <div className={classes.page}>
@@ -53,11 +49,13 @@ function Edit({ facility }: { facility: Facility }) {
       <EditForm
         label="Dati della struttura"
         form={form}
-        save={save}
+        read={facility}
         valuesOf={facilityValues}
+        send={change}
+        readAgain={() => client.fetchQuery({ ...oneFacility(id), staleTime: 0 })}
         merge={mergeFacility}
         onSaved={() => navigate(list)}
-        backTo={list}
+        cancel={<CancelLink to={list} />}
       >
         <FacilityFields id={id} />
       </EditForm>

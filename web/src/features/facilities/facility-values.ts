@@ -1,7 +1,7 @@
 import { facilityFields } from '@filo/contract/features/facilities/facility.fields.ts'
 import { labelsOf } from '@filo/contract/kit/field-table.ts'
 import { type FormValues, formValues } from '../../ui/form-values.ts'
-import { type Merged, mergeFields } from '../../ui/stale.ts'
+import { mergeByField } from '../../ui/merge.ts'
 
 /** What the form holds while one types. */
 export type FacilityValues = FormValues<typeof facilityFields>
@@ -12,9 +12,4 @@ export const facilityLabels = labelsOf(facilityFields)
 export const facilityValues = (facility: FacilityValues | null): FacilityValues =>
   formValues(facilityFields, facility)
 
-/** Brings what was typed over the facility as others saved it. */
-export const mergeFacility = (
-  read: FacilityValues,
-  typed: FacilityValues,
-  saved: FacilityValues,
-): Merged<FacilityValues> => mergeFields({ read, typed, saved }, facilityLabels)
+export const mergeFacility = mergeByField<FacilityValues>(facilityLabels)

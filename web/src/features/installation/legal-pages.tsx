@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query'
 import Markdown from 'react-markdown'
 import { bareRoute } from '../../api/bare-route.ts'
 import { reading } from '../../api/call.ts'
-import { CallFailure } from '../../api/call-failure.ts'
 import { FailedPage } from '../../ui/failed-page.tsx'
 import { formatVersion } from '../../ui/format.ts'
 import { Spinner } from '../../ui/spinner.tsx'
@@ -31,6 +30,6 @@ function LegalText({ name }: { name: 'privacy-policy' | 'terms-and-conditions' }
         <Markdown>{data.text}</Markdown>
       </article>
     )
-  if (error instanceof CallFailure && !isFetching) return <FailedPage error={error} onRetry={refetch} />
+  if (error && !isFetching) return <FailedPage error={error} onRetry={refetch} />
   return <Spinner page />
 }

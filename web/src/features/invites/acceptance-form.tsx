@@ -4,8 +4,8 @@ import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
+import { type ApiError, errorOf } from '../../api/api-error.ts'
 import { call } from '../../api/call.ts'
-import { type CallFailure, failureIn } from '../../api/call-failure.ts'
 import { forgetInviteCode } from '../../session/one-time-link.ts'
 import { loginPath } from '../../session/wanted.ts'
 import { Form, useFields } from '../../ui/form.tsx'
@@ -22,11 +22,11 @@ import {
   type AcceptanceBody,
   type AcceptanceValues,
   firstValues,
-  judgeStep,
   noConsents,
   type Step,
   stepOf,
   steps,
+  validateStep,
 } from './acceptance-values.ts'
 import { fullName } from './invite.words.ts'
 
@@ -46,42 +46,40 @@ export function AcceptanceForm({ code, invite, onRefused }: AcceptanceFormProps)
   const navigate = useNavigate()
   const [step, goTo] = useStep()
   const [changed, setChanged] = useState<readonly ConsentName[]>([])
-  const [refused, setRefused] = useState<{ step: Step; failure: CallFailure } | null>(null)
+  const [refused, setRefused] = useState<{ step: Step; error: ApiError } | null>(null)
   const form = useFields<AcceptanceValues, unknown, AcceptanceBody>({
     defaultValues: firstValues(invite),
-    resolver: judgeStep(step ?? 'personal', invite),
+    resolver: validateStep(step ?? 'personal', invite),
   })
-  const refusal = refused?.step === step ? refused?.failure : null
-  useFocusOnHeading(step, refusal !== null)
+  const refusedHere = refused?.step === step ? refused?.error : null
+  useFocusOnHeading(step, refusedHere !== null)
 
   async function send(body: AcceptanceBody) {
     setRefused(null)
     const next = steps[steps.indexOf(step ?? 'personal') + 1]
     if (next) return goTo(next)
     const consents = { ...body.consents, versions: versionsRead(client) }
-    const failure = await failureIn(
-      call(inviteRoutes.accept, { params: { code }, body: { ...body, consents } }),
-    )
-    if (failure) return take(failure)
+    const error = await errorOf(call(inviteRoutes.accept, { params: { code }, body: { ...body, consents } }))
+    if (error) return take(error)
     forgetInviteCode()
     const state = { email: invite.email, accountActive: true } satisfies LoginState
     await navigate(loginPath, { replace: true, state })
   }
 
-  async function take(failure: CallFailure) {
-    if (!failure.details && refusalOf(failure.code)) {
-      onRefused(failure.code)
+  async function take(error: ApiError) {
+    if (!error.details && refusalOf(error.code)) {
+      onRefused(error.code)
       return
     }
-    if (failure.code === 'stale_version') {
+    if (error.code === 'stale_version') {
       form.setValue('consents', noConsents)
       setChanged(await readTextsAgain(client))
-      return failure
+      return error
     }
-    const [problem] = failure.details ?? []
+    const [problem] = error.details ?? []
     const itsStep = problem && stepOf(problem.path)
-    if (!itsStep || itsStep === 'workgroup') return failure
-    setRefused({ step: itsStep, failure })
+    if (!itsStep || itsStep === 'workgroup') return error
+    setRefused({ step: itsStep, error })
     return goTo(itsStep)
   }
 
@@ -96,7 +94,7 @@ export function AcceptanceForm({ code, invite, onRefused }: AcceptanceFormProps)
       <div className={classes.stepper}>
         <Stepper label="Accettazione dell’invito" steps={names} current={at} />
       </div>
-      <Form key={step} form={form} onSubmit={send} label={names[at] ?? ''} refusal={refusal}>
+      <Form key={step} form={form} onSubmit={send} label={names[at] ?? ''} error={refusedHere}>
         {step === 'personal' && <PersonalStep invite={invite} />}
         {step === 'access' && <AccessStep />}
         {isLast && <WorkgroupStep invite={invite} changed={changed} />}

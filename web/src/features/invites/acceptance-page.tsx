@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { type CallFailure, failureIn } from '../../api/call-failure.ts'
+import { type ApiError, errorOf } from '../../api/api-error.ts'
 import { inviteCode } from '../../session/one-time-link.ts'
 import { useSession } from '../../session/session.tsx'
 import { loginPath } from '../../session/wanted.ts'
@@ -45,12 +45,12 @@ function LinkAgain() {
 function SomebodyIsIn({ name }: { name: string }) {
   const { logout } = useSession()
   const [busy, setBusy] = useState(false)
-  const [failure, setFailure] = useState<CallFailure | undefined>()
+  const [failure, setFailure] = useState<ApiError | undefined>()
 
   async function leave() {
     if (busy) return
     setBusy(true)
-    setFailure(await failureIn(logout()))
+    setFailure(await errorOf(logout()))
     setBusy(false)
   }
 
@@ -70,7 +70,7 @@ function SomebodyIsIn({ name }: { name: string }) {
         prima di continuare.
       </Notice>
       {failure && (
-        <Notice tone="error" announce reference={failure.reference}>
+        <Notice tone="error" announce reference={failure.requestId}>
           L’uscita non è riuscita. {failure.message}
         </Notice>
       )}

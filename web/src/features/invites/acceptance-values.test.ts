@@ -1,6 +1,6 @@
 import type { OpenInvite } from '@filo/contract/features/invites/invite.schema.ts'
 import { describe, expect, it } from 'vitest'
-import { type AcceptanceValues, firstValues, judgeStep, type Step } from './acceptance-values.ts'
+import { type AcceptanceValues, firstValues, type Step, validateStep } from './acceptance-values.ts'
 
 const invite: OpenInvite = {
   title: null,
@@ -19,7 +19,7 @@ const supervisor: OpenInvite = { ...invite, role: 'supervisor', lead: false, fac
 
 async function problems(step: Step, values: AcceptanceValues, of = invite): Promise<string[]> {
   const options = { fields: {}, shouldUseNativeValidation: false }
-  const { errors } = await judgeStep(step, of)(values, undefined, options)
+  const { errors } = await validateStep(step, of)(values, undefined, options)
   const paths = (tree: object, prefix = ''): string[] =>
     Object.entries(tree).flatMap(([key, value]) =>
       'message' in value ? [prefix + key] : paths(value, `${prefix}${key}.`),
@@ -27,10 +27,10 @@ async function problems(step: Step, values: AcceptanceValues, of = invite): Prom
   return paths(errors)
 }
 
-describe('judgeStep', () => {
+describe('validateStep', () => {
   const first = firstValues(invite)
 
-  it('judges what stands on the step, and nothing that is yet to come', async () => {
+  it('validates what stands on the step, and nothing that is yet to come', async () => {
     expect(await problems('personal', first)).toEqual(['personal.phone', 'personal.registryNumber'])
     expect(await problems('access', first)).toEqual(['access.password', 'repeated'])
     expect(await problems('workgroup', first)).toEqual([

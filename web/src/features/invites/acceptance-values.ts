@@ -8,9 +8,8 @@ import {
 import { profileFields } from '@filo/contract/features/staff/staff.fields.ts'
 import { messages } from '@filo/contract/kit/messages.ts'
 import type { SentBodyOf } from '@filo/contract/kit/route.ts'
-import { toNestErrors } from '@hookform/resolvers'
-import type { FieldErrors, Resolver } from 'react-hook-form'
 import { type FormValues, formValues } from '../../ui/form-values.ts'
+import { resolverOf } from '../../ui/resolver.ts'
 
 export const steps = ['personal', 'access', 'workgroup'] as const
 export type Step = (typeof steps)[number]
@@ -64,13 +63,9 @@ function problemsIn(values: AcceptanceValues, invite: OpenInvite) {
   ]
 }
 
-/** Judges what stands on one step; the others have their turn. */
-export const judgeStep =
-  (step: Step, invite: OpenInvite): Resolver<AcceptanceValues, unknown, AcceptanceBody> =>
-  async (values, _context, options) => {
-    const errors: FieldErrors = {}
-    for (const { path, message } of problemsIn(values, invite))
-      if (stepOf(path) === step) errors[path] ??= { type: 'invalid', message }
-    if (Object.keys(errors).length > 0) return { values: {}, errors: toNestErrors(errors, options) }
-    return { values: bodyOf(values, invite) as AcceptanceBody, errors: {} }
-  }
+/** Validates what stands on one step; the others have their turn. */
+export const validateStep = (step: Step, invite: OpenInvite) =>
+  resolverOf<AcceptanceValues, AcceptanceBody>((values) => ({
+    problems: problemsIn(values, invite).filter(({ path }) => stepOf(path) === step),
+    body: bodyOf(values, invite) as AcceptanceBody,
+  }))

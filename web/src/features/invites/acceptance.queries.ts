@@ -10,12 +10,12 @@ import {
   textOfConsent,
 } from '@filo/contract/features/invites/invite.schema.ts'
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
+import type { ApiError } from '../../api/api-error.ts'
 import { call, reading } from '../../api/call.ts'
-import type { CallFailure } from '../../api/call-failure.ts'
 
 /** Who invites, to what and until when; asking does not use the link up. */
 export const useOpenInvite = (code: string) =>
-  useQuery<OpenInvite, CallFailure>({
+  useQuery<OpenInvite, ApiError>({
     queryKey: ['open-invite', code],
     queryFn: ({ signal }) => call(inviteRoutes.read, { params: { code }, signal }),
     staleTime: Number.POSITIVE_INFINITY,

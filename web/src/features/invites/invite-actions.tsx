@@ -2,8 +2,8 @@ import { inviteRoutes } from '@filo/contract/features/invites/invite.routes.ts'
 import type { Invite } from '@filo/contract/features/invites/invite.schema.ts'
 import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
+import { errorOf } from '../../api/api-error.ts'
 import { call } from '../../api/call.ts'
-import { failureIn } from '../../api/call-failure.ts'
 import { useConfirm } from '../../ui/confirm-dialog.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { inviteKeys } from './invite.queries.ts'
@@ -24,7 +24,7 @@ export function InviteActions({ invite }: { invite: Invite }) {
       description: `Una nuova mail parte per ${invite.email} con un link che vale altri 7 giorni. Il link della mail precedente smette subito di funzionare.`,
       confirmLabel: 'Reinvia l’invito',
       tone: 'normal',
-      run: () => failureIn(call(inviteRoutes.resend, { params })),
+      run: () => errorOf(call(inviteRoutes.resend, { params })),
     })
     done(isSent && 'Invito reinviato')
   }
@@ -35,7 +35,7 @@ export function InviteActions({ invite }: { invite: Invite }) {
       description:
         'Il link smette subito di funzionare. Un invito ritirato non si può riattivare: se serve, ne crei uno nuovo.',
       confirmLabel: 'Ritira l’invito',
-      run: () => failureIn(call(inviteRoutes.withdraw, { params })),
+      run: () => errorOf(call(inviteRoutes.withdraw, { params })),
     })
     done(isWithdrawn && 'Invito ritirato')
   }

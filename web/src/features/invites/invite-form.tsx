@@ -1,27 +1,27 @@
+import { inviteRoutes } from '@filo/contract/features/invites/invite.routes.ts'
 import type { Invite } from '@filo/contract/features/invites/invite.schema.ts'
 import { inviteeFields } from '@filo/contract/features/staff/staff.fields.ts'
-import { failures } from '@filo/contract/kit/failure.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import type { ApiError } from '../../api/api-error.ts'
+import { call } from '../../api/call.ts'
 import { useUser } from '../../session/session.tsx'
+import { CreateForm } from '../../ui/create-form.tsx'
 import { TextField } from '../../ui/field.tsx'
-import { Form, useFields } from '../../ui/form.tsx'
+import { useFields } from '../../ui/form.tsx'
 import { FormSection } from '../../ui/form-section.tsx'
-import { FormActions, SubmitButton } from '../../ui/submit-button.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { inviteKeys } from './invite.queries.ts'
 import classes from './invite-form.module.css'
-import { emptyInvite, type InviteToSend, type InviteValues, judgeInvite } from './invite-values.ts'
+import { emptyInvite, type InviteToSend, type InviteValues, validateInvite } from './invite-values.ts'
 import { KnownInvite } from './known-invite.tsx'
 import { SentInvite } from './sent-invite.tsx'
-import { useSendInvite } from './use-send-invite.ts'
 import { invitable, WhomFields } from './whom-fields.tsx'
 
 /** `onShow` has the archive look for an address. */
 export function InviteForm({ onShow }: { onShow: (email: string) => void }) {
   const user = useUser()
   const client = useQueryClient()
-  const sendInvite = useSendInvite()
   const [sent, setSent] = useState<Invite | null>(null)
   const [clash, setClash] = useState<string | null>(null)
   const [round, setRound] = useState(0)
@@ -29,35 +29,46 @@ export function InviteForm({ onShow }: { onShow: (email: string) => void }) {
   const only = choices.length === 1 ? choices[0]?.value : undefined
   const form = useFields<InviteValues, unknown, InviteToSend>({
     defaultValues: { ...emptyInvite, whom: only ?? '' },
-    resolver: judgeInvite,
+    resolver: validateInvite,
   })
 
-  // Only once the sending is over: before, the emptied fields would be judged as they are typed.
+  // Only once the sending is over: before, the emptied fields would be validated as they are typed.
   useEffect(() => {
     if (round > 0) form.reset()
   }, [round, form])
 
-  async function send(invite: InviteToSend) {
+  function create({ kind, body }: InviteToSend, idempotencyKey: string) {
     setClash(null)
     setSent(null)
-    const outcome = await sendInvite(invite)
-    if ('failure' in outcome) {
-      const { code, message, reference } = outcome.failure
-      if (code !== 'email_taken' && code !== 'invalid_state') return outcome.failure
-      setClash(invite.body.email)
-      if (code === 'invalid_state') return outcome.failure
-      return { message: failures.validation_failed.message, reference, details: [{ path: 'email', message }] }
-    }
-    setSent(outcome.reply)
+    return kind === 'lead'
+      ? call(inviteRoutes.lead, { body, idempotencyKey })
+      : call(inviteRoutes.member, { body, idempotencyKey })
+  }
+
+  async function showSent(invite: Invite) {
+    setSent(invite)
     setRound(round + 1)
     await client.invalidateQueries({ queryKey: inviteKeys.lists })
     toast.success('Invito creato')
   }
 
+  function showClash({ code }: ApiError, { body }: InviteToSend) {
+    if (code === 'email_taken' || code === 'invalid_state') setClash(body.email)
+  }
+
   return (
     <div className={classes.page}>
       {sent && <SentInvite key={sent.id} invite={sent} onShow={onShow} />}
-      <Form form={form} onSubmit={send} label="Nuovo invito">
+      <CreateForm
+        label="Nuovo invito"
+        form={form}
+        create={create}
+        fieldOf={{ email_taken: 'email' }}
+        onCreated={showSent}
+        onError={showClash}
+        submit="Invia l’invito"
+        busyText="Invio in corso…"
+      >
         {clash && <KnownInvite key={clash} email={clash} onShow={onShow} />}
         <FormSection title="Chi inviti">
           <WhomFields key={round} choices={choices} />
@@ -80,10 +91,7 @@ export function InviteForm({ onShow }: { onShow: (email: string) => void }) {
             hint="Sarà anche l’indirizzo con cui accede"
           />
         </FormSection>
-        <FormActions>
-          <SubmitButton>Invia l’invito</SubmitButton>
-        </FormActions>
-      </Form>
+      </CreateForm>
     </div>
   )
 }

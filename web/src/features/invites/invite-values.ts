@@ -6,9 +6,8 @@ import {
 } from '@filo/contract/features/invites/invite.schema.ts'
 import { inviteeFields } from '@filo/contract/features/staff/staff.fields.ts'
 import { messages } from '@filo/contract/kit/messages.ts'
-import { toNestErrors } from '@hookform/resolvers'
-import type { FieldErrors, Resolver } from 'react-hook-form'
 import { type FormValues, formValues } from '../../ui/form-values.ts'
+import { resolver } from '../../ui/resolver.ts'
 
 /** Whom one invites: a role, or a physician who founds a workgroup. */
 export type Whom = 'lead' | 'supervisor' | 'physician' | 'nurse'
@@ -33,39 +32,30 @@ export const emptyInvite: InviteValues = {
 
 export type InviteToSend = { kind: 'lead'; body: LeadInvite } | { kind: 'member'; body: MemberInvite }
 
-function judge(values: InviteValues) {
-  const { whom, title, name, surname, email, facilityId, reach, facilities } = values
+const invitesLead = (whom: Whom | '') => whom === 'lead' || whom === 'supervisor'
+
+function bodyOf({ whom, title, name, surname, email, facilityId, reach, facilities }: InviteValues) {
   const person = { title, name, surname, email }
-  if (whom === 'lead') {
-    const judged = leadInvite.safeParse({ ...person, role: 'physician', facilityId })
-    return { judged, made: (body: LeadInvite) => ({ kind: 'lead' as const, body }) }
-  }
-  if (whom === 'supervisor') {
-    const facilityIds = reach === 'all' ? 'all' : facilities.map(({ id }) => id)
-    const judged = leadInvite.safeParse({ ...person, role: 'supervisor', facilityIds })
-    return { judged, made: (body: LeadInvite) => ({ kind: 'lead' as const, body }) }
-  }
-  const judged = memberInvite.safeParse({ ...person, role: whom })
-  return { judged, made: (body: MemberInvite) => ({ kind: 'member' as const, body }) }
+  if (whom === 'lead') return { ...person, role: 'physician', facilityId }
+  const facilityIds = reach === 'all' ? 'all' : facilities.map(({ id }) => id)
+  return whom === 'supervisor' ? { ...person, role: whom, facilityIds } : { ...person, role: whom }
 }
 
-/** Judges the form by the contract's shape of what is invited to; one sentence a field. */
-export const judgeInvite: Resolver<InviteValues, unknown, InviteToSend> = async (
-  values,
-  _context,
-  options,
-) => {
-  const { judged, made } = judge(values)
-  const errors: FieldErrors = {}
-  const refuse = (path: string, message: string) => {
-    errors[path] ??= { type: 'invalid', message }
-  }
-  for (const { path, message } of judged.error?.issues ?? []) {
-    const field = path.join('.')
-    refuse(field === 'role' ? 'whom' : field, field === 'facilityId' ? messages.required : message)
-  }
-  if (values.whom === 'supervisor' && values.reach === '') refuse('reach', messages.required)
-  if (judged.success && Object.keys(errors).length === 0)
-    return { values: made(judged.data as never), errors: {} }
-  return { values: {}, errors: toNestErrors(errors, options) }
+const shape = {
+  lead: leadInvite.transform((body) => ({ kind: 'lead' as const, body })),
+  member: memberInvite.transform((body) => ({ kind: 'member' as const, body })),
 }
+
+/** Validates the form by the contract's shape of what is invited to. */
+export const validateInvite = resolver<InviteValues, InviteToSend>(
+  ({ whom }) => (invitesLead(whom) ? shape.lead : shape.member),
+  {
+    input: bodyOf,
+    rules: ({ whom, reach }) =>
+      whom === 'supervisor' && reach === '' ? [{ path: 'reach', message: messages.required }] : [],
+    adapt({ path, message }) {
+      if (path === 'role') return { path: 'whom', message }
+      return { path, message: path === 'facilityId' ? messages.required : message }
+    },
+  },
+)

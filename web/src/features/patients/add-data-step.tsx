@@ -1,51 +1,49 @@
 import type { IssuedAccess } from '@filo/contract/features/access/access.schema.ts'
-import type { NewPatient } from '@filo/contract/features/patients/patient.schema.ts'
-import { Button } from '@mantine/core'
+import { patientRoutes } from '@filo/contract/features/patients/patient.routes.ts'
+import type { NewPatient, PatientWithSecrets } from '@filo/contract/features/patients/patient.schema.ts'
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
-import { Link, useNavigate } from 'react-router'
-import type { CallFailure } from '../../api/call-failure.ts'
-import { Form, useFields } from '../../ui/form.tsx'
+import { useNavigate } from 'react-router'
+import type { ApiError } from '../../api/api-error.ts'
+import { call } from '../../api/call.ts'
+import { CancelLink } from '../../ui/cancel-link.tsx'
+import { CreateForm } from '../../ui/create-form.tsx'
+import { useFields } from '../../ui/form.tsx'
 import { FormSection, WholeRow } from '../../ui/form-section.tsx'
-import { SendAgain } from '../../ui/send-again.tsx'
-import { FormActions, SubmitButton } from '../../ui/submit-button.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { CaregiverRows } from './caregiver-rows.tsx'
 import { ConsentField } from './consent-field.tsx'
-import { atItsField } from './field-of-failure.ts'
 import { consentPolicy, patientKeys } from './patient.queries.ts'
 import { PatientFields } from './patient-fields.tsx'
-import { judgeNewPatient } from './patient-resolver.ts'
 import { emptyPatient, type NewPatientValues } from './patient-values.ts'
 import classes from './steps.module.css'
 import { Steps } from './steps.tsx'
-import { useCreatePatient } from './use-create-patient.ts'
+import { validateNewPatient } from './validate-patient.ts'
 
 type AddDataStepProps = { onCreated: (patientId: string, access: readonly IssuedAccess[]) => void }
 
 export function AddDataStep({ onCreated }: AddDataStepProps) {
   const client = useQueryClient()
   const navigate = useNavigate()
-  const create = useCreatePatient()
-  const [failure, setFailure] = useState<CallFailure | null>(null)
-  const form = useFields<NewPatientValues, unknown, NewPatient>({
+  const form = useFields({
     defaultValues: { ...emptyPatient, informedConsent: false, caregivers: [] },
-    resolver: judgeNewPatient,
+    resolver: validateNewPatient,
   })
 
-  async function send(values: NewPatient) {
+  function create(patient: NewPatient, idempotencyKey: string) {
     const policy = client.getQueryData(consentPolicy.queryKey)
-    const outcome = await create({ ...values, ...(policy && { consentPolicyVersion: policy.version }) })
-    if ('failure' in outcome) {
-      if (outcome.failure.code === 'stale_version') {
-        form.setValue('informedConsent', false)
-        await client.invalidateQueries({ queryKey: consentPolicy.queryKey })
-      }
-      setFailure(outcome.failure)
-      return atItsField(outcome.failure)
-    }
-    const { id, access } = outcome.reply
+    const body = { ...patient, ...(policy && { consentPolicyVersion: policy.version }) }
+    return call(patientRoutes.create, { body, idempotencyKey })
+  }
+
+  /** The text of the consent is another by now: it is read and agreed to anew. */
+  async function askConsentAgain({ code }: ApiError) {
+    if (code !== 'stale_version') return
+    form.setValue('informedConsent', false)
+    await client.invalidateQueries({ queryKey: consentPolicy.queryKey })
+  }
+
+  async function leadOn({ id, access }: PatientWithSecrets) {
     onCreated(id, access)
     await client.invalidateQueries({ queryKey: patientKeys.lists })
     toast.success('Dati del paziente salvati')
@@ -56,8 +54,16 @@ export function AddDataStep({ onCreated }: AddDataStepProps) {
   return (
     <div className={classes.page}>
       <Steps current={0} />
-      <Form form={form} onSubmit={send} label="Dati del paziente">
-        <SendAgain failure={failure} />
+      <CreateForm
+        label="Dati del paziente"
+        form={form}
+        create={create}
+        fieldOf={{ fiscal_code_taken: 'fiscalCode' }}
+        onCreated={leadOn}
+        onError={askConsentAgain}
+        submit="Salva e continua"
+        cancel={<CancelLink to="/patient/list" />}
+      >
         <PatientFields />
         <Caregivers />
         <FormSection title="Consenso informato">
@@ -65,13 +71,7 @@ export function AddDataStep({ onCreated }: AddDataStepProps) {
             <ConsentField />
           </WholeRow>
         </FormSection>
-        <FormActions>
-          <SubmitButton busyText="Salvataggio in corso…">Salva e continua</SubmitButton>
-          <Button component={Link} to="/patient/list" variant="subtle">
-            Annulla
-          </Button>
-        </FormActions>
-      </Form>
+      </CreateForm>
     </div>
   )
 }

@@ -3,8 +3,8 @@ import { Button } from '@mantine/core'
 import { IconArchive } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
+import { errorOf } from '../../api/api-error.ts'
 import { call } from '../../api/call.ts'
-import { failureIn } from '../../api/call-failure.ts'
 import { useConfirm } from '../../ui/confirm-dialog.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { patientKeys } from './patient.queries.ts'
@@ -21,7 +21,7 @@ export function ArchiveButton({ id, called }: { id: string; called: string }) {
       description:
         'Il paziente esce da tutti gli elenchi; gli accessi all’app, suoi e dei caregiver, smettono subito di funzionare. I dati restano conservati per il periodo di legge.',
       confirmLabel: `Archivia ${called}`,
-      run: () => failureIn(call(patientRoutes.archive, { params: { id } })),
+      run: () => errorOf(call(patientRoutes.archive, { params: { id } })),
     })
     if (!isArchived) return
     await navigate('/patient/list', { replace: true })

@@ -2,16 +2,17 @@ import type { IssuedAccess } from '@filo/contract/features/access/access.schema.
 import type { Patient, PatientWithSecrets } from '@filo/contract/features/patients/patient.schema.ts'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
+import { CancelLink } from '../../ui/cancel-link.tsx'
 import { EditForm } from '../../ui/edit-form.tsx'
 import { useFields } from '../../ui/form.tsx'
 import { FormSection, WholeRow } from '../../ui/form-section.tsx'
 import { AccessStep } from '../access/access-step.tsx'
 import { CaregiverRows } from './caregiver-rows.tsx'
-import { type ChangedFields, judgeCaregivers } from './patient-resolver.ts'
+import { mergeCaregivers } from './merge-patient.ts'
 import { type CaregiverValues, caregiverValues } from './patient-values.ts'
-import { mergeCaregivers } from './stale.ts'
 import classes from './steps.module.css'
-import { useSavePatient } from './use-save-patient.ts'
+import { usePatientEdit } from './use-patient-edit.ts'
+import { validateCaregivers } from './validate-patient.ts'
 
 type Values = { caregivers: CaregiverValues[] }
 
@@ -43,11 +44,8 @@ const valuesOf = ({ caregivers }: Pick<Patient, 'caregivers'>): Values => ({
 
 function CaregiversForm({ patient, sheet, onIssued }: CaregiversFormProps) {
   const navigate = useNavigate()
-  const save = useSavePatient(patient)
-  const form = useFields<Values, unknown, ChangedFields>({
-    defaultValues: valuesOf(patient),
-    resolver: judgeCaregivers,
-  })
+  const edit = usePatientEdit(patient)
+  const form = useFields({ defaultValues: valuesOf(patient), resolver: validateCaregivers })
 
   function lead(saved: PatientWithSecrets | null) {
     if (saved && saved.access.length > 0) return onIssued(saved.access)
@@ -57,13 +55,14 @@ function CaregiversForm({ patient, sheet, onIssued }: CaregiversFormProps) {
   return (
     <div className={classes.page}>
       <EditForm
+        {...edit}
         label="Caregiver"
         form={form}
-        save={save}
+        read={patient}
         valuesOf={valuesOf}
         merge={mergeCaregivers}
         onSaved={lead}
-        backTo={sheet}
+        cancel={<CancelLink to={sheet} />}
       >
         <FormSection title="Caregiver">
           <WholeRow>

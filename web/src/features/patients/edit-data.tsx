@@ -1,35 +1,33 @@
 import type { Patient } from '@filo/contract/features/patients/patient.schema.ts'
 import { useNavigate } from 'react-router'
+import { CancelLink } from '../../ui/cancel-link.tsx'
 import { EditForm } from '../../ui/edit-form.tsx'
 import { useFields } from '../../ui/form.tsx'
-import { atItsField } from './field-of-failure.ts'
+import { mergePatient } from './merge-patient.ts'
 import { PatientFields } from './patient-fields.tsx'
-import { type ChangedFields, judgePatient } from './patient-resolver.ts'
-import { type PatientValues, patientValues } from './patient-values.ts'
-import { mergePatient } from './stale.ts'
+import { patientValues } from './patient-values.ts'
 import classes from './steps.module.css'
-import { useSavePatient } from './use-save-patient.ts'
+import { usePatientEdit } from './use-patient-edit.ts'
+import { validatePatient } from './validate-patient.ts'
 
 export function EditData({ patient }: { patient: Patient }) {
   const navigate = useNavigate()
-  const save = useSavePatient(patient)
-  const form = useFields<PatientValues, unknown, ChangedFields>({
-    defaultValues: patientValues(patient),
-    resolver: judgePatient,
-  })
+  const edit = usePatientEdit(patient)
+  const form = useFields({ defaultValues: patientValues(patient), resolver: validatePatient })
   const sheet = `/patient/${patient.id}/data`
 
   return (
     <div className={classes.page}>
       <EditForm
+        {...edit}
         label="Dati del paziente"
         form={form}
-        save={save}
+        read={patient}
         valuesOf={patientValues}
         merge={mergePatient}
-        told={atItsField}
+        fieldOf={{ fiscal_code_taken: 'fiscalCode' }}
         onSaved={() => navigate(sheet)}
-        backTo={sheet}
+        cancel={<CancelLink to={sheet} />}
       >
         <PatientFields id={patient.id} />
       </EditForm>

@@ -4,11 +4,11 @@ import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
+import type { ApiError } from '../../api/api-error.ts'
 import { useUser } from '../../session/session.tsx'
 import { workgroupOf } from '../../session/workgroup.ts'
 import { DataList } from '../../ui/data-list.tsx'
 import { ExportButton, ExportFailed } from '../../ui/export-button.tsx'
-import type { Failure } from '../../ui/failure.ts'
 import { useListState } from '../../ui/list-state.ts'
 import { PageHead } from '../../ui/page-head.tsx'
 import { OpenWorkgroupFirst } from '../staff/open-workgroup-first.tsx'
@@ -35,7 +35,7 @@ export function PatientListPage() {
 function PatientList({ mayWrite }: { mayWrite: boolean }) {
   const list = useListState(patientSorts, patientFilters)
   const query = useQuery(patientList(list.asked))
-  const [exportFailure, setExportFailure] = useState<Failure | null>(null)
+  const [exportFailure, setExportFailure] = useState<ApiError | null>(null)
   const nothingYet = mayWrite ? 'Nessun paziente: aggiungi il primo' : 'Nessun paziente'
 
   return (

@@ -3,22 +3,14 @@ import { staffRoutes } from '@filo/contract/features/staff/staff.routes.ts'
 import type { CurrentUser } from '@filo/contract/features/staff/staff.schema.ts'
 import { useNavigate } from 'react-router'
 import { call } from '../../api/call.ts'
-import { useSaving } from '../../api/saving.ts'
 import { useSession } from '../../session/session.tsx'
+import { CancelLink } from '../../ui/cancel-link.tsx'
 import { EditForm } from '../../ui/edit-form.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { useFields } from '../../ui/form.tsx'
 import { FormSection } from '../../ui/form-section.tsx'
-import { mergeFields } from '../../ui/stale.ts'
-import {
-  type HeldProfile,
-  judgeProfile,
-  type ProfileValues,
-  profileValues,
-  type ReadProfile,
-  readProfile,
-  profileLabels as words,
-} from './profile-values.ts'
+import { mergeByField } from '../../ui/merge.ts'
+import { profileValues, readProfile, validateProfile, profileLabels as words } from './profile-values.ts'
 
 const backTo = '/user/profile'
 
@@ -27,27 +19,25 @@ export function EditPersonalData({ user }: { user: CurrentUser }) {
   const navigate = useNavigate()
   const { refresh } = useSession()
   const registered = isRegistered(user.roles)
-  const save = useSaving<ReadProfile, HeldProfile, CurrentUser>(readProfile(user), {
-    send: (changes, version) => call(staffRoutes.changeOwn, { body: { ...changes, version } }),
-    readAgain: async () => readProfile(await call(staffRoutes.current)),
-  })
-  const form = useFields<ProfileValues, unknown, HeldProfile>({
+  const form = useFields({
     defaultValues: profileValues(readProfile(user)),
-    resolver: judgeProfile(user.roles),
+    resolver: validateProfile(user.roles),
   })
 
   return (
     <EditForm
       label="Dati personali"
       form={form}
-      save={save}
+      read={readProfile(user)}
       valuesOf={profileValues}
-      merge={(read, typed, saved) => mergeFields({ read, typed, saved }, words)}
+      send={(changes, version) => call(staffRoutes.changeOwn, { body: { ...changes, version } })}
+      readAgain={async () => readProfile(await call(staffRoutes.current))}
+      merge={mergeByField(words)}
       onSaved={async (saved) => {
         await navigate(backTo)
         if (saved) await refresh()
       }}
-      backTo={backTo}
+      cancel={<CancelLink to={backTo} />}
     >
       <FormSection title="Chi sei">
         <TextField name="name" label={words.name} autoComplete="given-name" />

@@ -3,18 +3,17 @@ import { staffRoutes } from '@filo/contract/features/staff/staff.routes.ts'
 import type { CurrentUser } from '@filo/contract/features/staff/staff.schema.ts'
 import { labelsOf, shapeOf } from '@filo/contract/kit/field-table.ts'
 import { strict } from '@filo/contract/kit/fields.ts'
-import type { ReplyOf } from '@filo/contract/kit/route.ts'
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useNavigate } from 'react-router'
 import { call } from '../../api/call.ts'
-import { useSaving } from '../../api/saving.ts'
 import { useSession } from '../../session/session.tsx'
+import { CancelLink } from '../../ui/cancel-link.tsx'
 import { EditForm } from '../../ui/edit-form.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { useFields } from '../../ui/form.tsx'
 import { FormSection } from '../../ui/form-section.tsx'
 import { type FormValues, formValues } from '../../ui/form-values.ts'
-import { mergeFields } from '../../ui/stale.ts'
+import { mergeByField } from '../../ui/merge.ts'
+import { resolver } from '../../ui/resolver.ts'
 
 type Workgroup = NonNullable<CurrentUser['workgroup']>
 type Values = FormValues<typeof workgroupFields>
@@ -26,28 +25,25 @@ const words = labelsOf(workgroupFields)
 export function EditWorkgroup({ workgroup }: { workgroup: Workgroup }) {
   const navigate = useNavigate()
   const { refresh } = useSession()
-  const save = useSaving<Workgroup, Values, ReplyOf<typeof staffRoutes.changeWorkgroup>>(workgroup, {
-    send: (changes, version) =>
-      call(staffRoutes.changeWorkgroup, { params: { id: workgroup.id }, body: { ...changes, version } }),
-    readAgain: async () => (await call(staffRoutes.current)).workgroup ?? workgroup,
-  })
-  const form = useFields<Values, unknown, Values>({
-    defaultValues: valuesOf(workgroup),
-    resolver: zodResolver(schema),
-  })
+  const form = useFields({ defaultValues: valuesOf(workgroup), resolver: resolver(schema) })
+
+  const rename = (changes: Partial<Values>, version: number) =>
+    call(staffRoutes.changeWorkgroup, { params: { id: workgroup.id }, body: { ...changes, version } })
 
   return (
     <EditForm
       label="Gruppo di lavoro"
       form={form}
-      save={save}
+      read={workgroup}
       valuesOf={valuesOf}
-      merge={(read, typed, saved) => mergeFields({ read, typed, saved }, words)}
+      send={rename}
+      readAgain={async () => (await call(staffRoutes.current)).workgroup ?? workgroup}
+      merge={mergeByField(words)}
       onSaved={async (saved) => {
         await navigate(backTo)
         if (saved) await refresh()
       }}
-      backTo={backTo}
+      cancel={<CancelLink to={backTo} />}
     >
       <FormSection
         title={workgroup.facility.name}

@@ -2,15 +2,15 @@ import { staffRoutes } from '@filo/contract/features/staff/staff.routes.ts'
 import type { StaffPerson } from '@filo/contract/features/staff/staff.schema.ts'
 import { id as idField } from '@filo/contract/kit/fields.ts'
 import { messages } from '@filo/contract/kit/messages.ts'
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useQuery } from '@tanstack/react-query'
 import * as z from 'zod'
+import { errorOf } from '../../api/api-error.ts'
 import { call } from '../../api/call.ts'
-import { failureIn } from '../../api/call-failure.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { DialogFormActions } from '../../ui/dialog-form-actions.tsx'
 import { Form, useFields } from '../../ui/form.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { resolver } from '../../ui/resolver.ts'
 import { SelectField } from '../../ui/select-field.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { LeftBehind } from './left-behind.tsx'
@@ -33,13 +33,11 @@ export function MoveDialog({ person, onTried, onClose }: MoveDialogProps) {
   const { data, error } = useQuery(allWorkgroups)
   const assigned = useQuery(assignedTo(id))
   const others = data?.filter((other) => other.id !== workgroup?.id)
-  const form = useFields({ defaultValues: { workgroupId: '' }, resolver: zodResolver(chosen) })
+  const form = useFields({ defaultValues: { workgroupId: '' }, resolver: resolver(chosen) })
   const busy = form.formState.isSubmitting
 
   async function move({ workgroupId }: { workgroupId: string }) {
-    const failure = await failureIn(
-      call(staffRoutes.move, { params: { id }, body: { workgroupId, version } }),
-    )
+    const failure = await errorOf(call(staffRoutes.move, { params: { id }, body: { workgroupId, version } }))
     onTried()
     if (failure) return failure
     toast.success(`${called}: gruppo di lavoro cambiato`)

@@ -3,9 +3,9 @@ import type { CurrentUser } from '@filo/contract/features/staff/staff.schema.ts'
 import { Button } from '@mantine/core'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
+import { errorOf } from '../../api/api-error.ts'
 import { bareRoute } from '../../api/bare-route.ts'
 import { call } from '../../api/call.ts'
-import { failureIn } from '../../api/call-failure.ts'
 import { useSession } from '../../session/session.tsx'
 import { sessionRoutes } from '../../session/session-routes.ts'
 import { formatTime } from '../../ui/format.ts'
@@ -49,7 +49,7 @@ export function OpenWorkgroupBanner({ opened: { workgroup, reason, until } }: { 
   }
 
   async function end() {
-    const failure = await failureIn(call(closing))
+    const failure = await errorOf(call(closing))
     // It may be over already, or closed in another tab.
     if (failure && failure.code !== 'not_found') return toast.error(failure.message)
     await signedIn()

@@ -1,16 +1,16 @@
 import { staffRoutes } from '@filo/contract/features/staff/staff.routes.ts'
 import { openWorkgroupMinutes, type WorkgroupItem } from '@filo/contract/features/staff/staff.schema.ts'
 import { prose } from '@filo/contract/kit/fields.ts'
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
 import * as z from 'zod'
+import { errorOf } from '../../api/api-error.ts'
 import { call } from '../../api/call.ts'
-import { failureIn } from '../../api/call-failure.ts'
 import { useSession } from '../../session/session.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { DialogFormActions } from '../../ui/dialog-form-actions.tsx'
 import { Form, useFields } from '../../ui/form.tsx'
+import { resolver } from '../../ui/resolver.ts'
 import { TextareaField } from '../../ui/textarea-field.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { workgroupWords } from './workgroup.words.ts'
@@ -27,13 +27,13 @@ export function OpenWorkgroupDialog({
 }) {
   const { signedIn } = useSession()
   const navigate = useNavigate()
-  const form = useFields({ defaultValues: { reason: '' }, resolver: zodResolver(given) })
+  const form = useFields({ defaultValues: { reason: '' }, resolver: resolver(given) })
   const busy = form.formState.isSubmitting
   const { setFocus } = form
   useEffect(() => setFocus('reason'), [setFocus])
 
   const open = ({ reason }: { reason: string }) =>
-    failureIn(
+    errorOf(
       call(staffRoutes.openWorkgroup, { body: { workgroupId: workgroup.id, reason } })
         .then(signedIn)
         .then(() => {

@@ -1,8 +1,8 @@
 import { staffRoutes } from '@filo/contract/features/staff/staff.routes.ts'
 import type { StaffPerson } from '@filo/contract/features/staff/staff.schema.ts'
 import { useQueryClient } from '@tanstack/react-query'
+import { errorOf } from '../../api/api-error.ts'
 import { call } from '../../api/call.ts'
-import { failureIn } from '../../api/call-failure.ts'
 import { useConfirm } from '../../ui/confirm-dialog.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { LeftBehind } from './left-behind.tsx'
@@ -22,7 +22,7 @@ export function useEnabling(person: StaffPerson, onTried: (person: StaffPerson, 
       description: `${email} non potrà più accedere: le sessioni aperte si chiudono subito e i link già spediti non valgono più. Pazienti e dati restano al gruppo di lavoro. Si può riattivare in ogni momento.`,
       body: <LeftBehind assigned={assigned} />,
       confirmLabel: `Disattiva ${called}`,
-      run: () => failureIn(call(staffRoutes.disable, { params: { id } })),
+      run: () => errorOf(call(staffRoutes.disable, { params: { id } })),
     })
     if (isDone) toast.success(`${called}: account disattivato`)
     onTried(person, isDone)
@@ -34,7 +34,7 @@ export function useEnabling(person: StaffPerson, onTried: (person: StaffPerson, 
       description: `${email} potrà accedere di nuovo con la password che aveva.`,
       confirmLabel: `Riattiva ${called}`,
       tone: 'normal',
-      run: () => failureIn(call(staffRoutes.enable, { params: { id } })),
+      run: () => errorOf(call(staffRoutes.enable, { params: { id } })),
     })
     if (isDone) toast.success(`${called}: account riattivato`)
     onTried(person, false)

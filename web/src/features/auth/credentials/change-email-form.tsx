@@ -3,19 +3,18 @@ import { typedPassword } from '@filo/contract/features/auth/password.ts'
 import type { CurrentUser } from '@filo/contract/features/staff/staff.schema.ts'
 import { email, strict } from '@filo/contract/kit/fields.ts'
 import { messages } from '@filo/contract/kit/messages.ts'
-import { zodResolver } from '@hookform/resolvers/zod'
 import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate } from 'react-router'
+import { errorOf } from '../../../api/api-error.ts'
 import { call } from '../../../api/call.ts'
-import { failureIn } from '../../../api/call-failure.ts'
 import { TextField } from '../../../ui/field.tsx'
 import { Form, useFields } from '../../../ui/form.tsx'
 import { PasswordField } from '../../../ui/password-field.tsx'
+import { resolver } from '../../../ui/resolver.ts'
 import { FormActions, SubmitButton } from '../../../ui/submit-button.tsx'
 import { toast } from '../../../ui/toast.tsx'
 import { ownCredentials } from '../own-account.queries.ts'
-import { atItsField } from './field-of-failure.ts'
 
 const backTo = '/user/profile/credentials'
 
@@ -30,7 +29,7 @@ export function ChangeEmailForm({ user }: { user: CurrentUser }) {
   const navigate = useNavigate()
   const client = useQueryClient()
   const form = useFields({
-    resolver: zodResolver(schemaFor(user.email)),
+    resolver: resolver(schemaFor(user.email)),
     defaultValues: { email: '', password: '' },
   })
 
@@ -38,9 +37,10 @@ export function ChangeEmailForm({ user }: { user: CurrentUser }) {
     <Form
       form={form}
       label="Cambio di indirizzo"
+      fieldOf={{ email_taken: 'email', wrong_password: 'password' }}
       onSubmit={async (body) => {
-        const failure = await failureIn(call(authRoutes.changeCredentials, { body }))
-        if (failure) return atItsField(failure)
+        const error = await errorOf(call(authRoutes.changeCredentials, { body }))
+        if (error) return error
         client.invalidateQueries({ queryKey: ownCredentials.queryKey })
         toast.success('Messaggio inviato al nuovo indirizzo')
         await navigate(backTo)

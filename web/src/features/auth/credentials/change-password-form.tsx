@@ -2,18 +2,17 @@ import { authRoutes } from '@filo/contract/features/auth/auth.routes.ts'
 import { newPassword, typedPassword } from '@filo/contract/features/auth/password.ts'
 import type { CurrentUser } from '@filo/contract/features/staff/staff.schema.ts'
 import { messages } from '@filo/contract/kit/messages.ts'
-import { zodResolver } from '@hookform/resolvers/zod'
 import { Button } from '@mantine/core'
 import { Link, useNavigate } from 'react-router'
 import * as z from 'zod'
+import { errorOf } from '../../../api/api-error.ts'
 import { call } from '../../../api/call.ts'
-import { failureIn } from '../../../api/call-failure.ts'
 import { Form, useFields } from '../../../ui/form.tsx'
 import { PasswordField } from '../../../ui/password-field.tsx'
+import { resolver } from '../../../ui/resolver.ts'
 import { FormActions, SubmitButton } from '../../../ui/submit-button.tsx'
 import { rulesOfPassword } from '../passwords/password-rules.ts'
 import type { CredentialsState } from './credentials-tab.tsx'
-import { atItsField } from './field-of-failure.ts'
 
 const backTo = '/user/profile/credentials'
 
@@ -40,7 +39,7 @@ function hasBoth(value: unknown, other: 'password' | 'repeated'): boolean {
 export function ChangePasswordForm({ user }: { user: CurrentUser }) {
   const navigate = useNavigate()
   const form = useFields({
-    resolver: zodResolver(schema),
+    resolver: resolver(schema),
     defaultValues: { password: '', newPassword: '', repeated: '' },
   })
 
@@ -48,10 +47,11 @@ export function ChangePasswordForm({ user }: { user: CurrentUser }) {
     <Form
       form={form}
       label="Cambio di password"
+      fieldOf={{ wrong_password: 'password' }}
       onSubmit={async ({ password, newPassword: chosen }) => {
         const body = { password, newPassword: chosen }
-        const failure = await failureIn(call(authRoutes.changeCredentials, { body }))
-        if (failure) return atItsField(failure)
+        const error = await errorOf(call(authRoutes.changeCredentials, { body }))
+        if (error) return error
         await navigate(backTo, { state: { passwordChanged: true } satisfies CredentialsState })
         return undefined
       }}

@@ -4,7 +4,6 @@ import { useMutation } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { call } from '../../../api/call.ts'
-import { CallFailure } from '../../../api/call-failure.ts'
 import { confirmationToken } from '../../../session/one-time-link.ts'
 import { useSession } from '../../../session/session.tsx'
 import { loginPath } from '../../../session/wanted.ts'
@@ -62,18 +61,14 @@ function WithToken({ token }: { token: string }) {
         </Notice>
       </PlainPage>
     )
-  if (error instanceof CallFailure && isRefusal(error.code))
+  if (error && isRefusal(error.code))
     return <ConfirmationRefused code={error.code} isSignedIn={user !== null} />
   return (
     <PlainPage title={title}>
       <div className={classes.stack}>
         <p>Da quando confermi, si accede a Filo con il nuovo indirizzo e non più con quello di prima.</p>
         {error && !isPending && (
-          <Notice
-            tone="error"
-            announce
-            reference={error instanceof CallFailure ? error.reference : undefined}
-          >
+          <Notice tone="error" announce reference={error.requestId}>
             {error.message}
           </Notice>
         )}

@@ -1,8 +1,8 @@
 import { authRoutes } from '@filo/contract/features/auth/auth.routes.ts'
 import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
+import { errorOf } from '../../../api/api-error.ts'
 import { call } from '../../../api/call.ts'
-import { failureIn } from '../../../api/call-failure.ts'
 import { useConfirm } from '../../../ui/confirm-dialog.tsx'
 import { formatDateTime } from '../../../ui/format.ts'
 import { Notice } from '../../../ui/notice.tsx'
@@ -23,7 +23,7 @@ export function PendingEmail({ pending: { email, expiresAt }, current }: Pending
       confirmLabel: 'Annulla il cambio',
       closeLabel: 'Lascia in attesa',
       run: async () => {
-        const failure = await failureIn(call(authRoutes.cancelEmailChange))
+        const failure = await errorOf(call(authRoutes.cancelEmailChange))
         // Confirmed or void meanwhile: what shows next says so.
         return failure?.code === 'invalid_state' ? undefined : failure
       },

@@ -2,7 +2,7 @@ import type {
   PublicKeyCredentialCreationOptionsJSON,
   PublicKeyCredentialRequestOptionsJSON,
 } from '@simplewebauthn/browser'
-import { CallFailure } from '../../../api/call-failure.ts'
+import { ApiError } from '../../../api/api-error.ts'
 
 type Options = Record<string, unknown>
 type Answer = Record<string, unknown>
@@ -13,14 +13,14 @@ const library = () => import('@simplewebauthn/browser')
 export const canUsePasskeys = (host: string): boolean =>
   'PublicKeyCredential' in window && (location.hostname === host || location.hostname.endsWith(`.${host}`))
 
-/** Asks the person for one of their passkeys; throws a `CallFailure` with what to tell them. */
+/** Asks the person for one of their passkeys; throws an `ApiError` with what to tell them. */
 export async function askPasskey(options: Options): Promise<Answer> {
   const { startAuthentication } = await library()
   const optionsJSON = options as unknown as PublicKeyCredentialRequestOptionsJSON
   return { ...(await told(startAuthentication({ optionsJSON }))) }
 }
 
-/** Has the person make a passkey; throws a `CallFailure` with what to tell them. */
+/** Has the person make a passkey; throws an `ApiError` with what to tell them. */
 export async function makePasskey(options: Options): Promise<Answer> {
   const { startRegistration } = await library()
   const optionsJSON = options as unknown as PublicKeyCredentialCreationOptionsJSON
@@ -31,7 +31,7 @@ async function told<T>(ceremony: Promise<T>): Promise<T> {
   try {
     return await ceremony
   } catch (error) {
-    throw new CallFailure({ code: 'invalid_state', status: 409, message: sentenceOf(error as Error) })
+    throw new ApiError({ code: 'invalid_state', status: 409, message: sentenceOf(error as Error) })
   }
 }
 

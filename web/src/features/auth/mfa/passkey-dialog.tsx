@@ -1,15 +1,15 @@
 import { typedPassword } from '@filo/contract/features/auth/password.ts'
 import { line } from '@filo/contract/kit/fields.ts'
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useEffect } from 'react'
 import * as z from 'zod'
-import { failureIn } from '../../../api/call-failure.ts'
+import { errorOf } from '../../../api/api-error.ts'
 import { useUser } from '../../../session/session.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { DialogFormActions } from '../../../ui/dialog-form-actions.tsx'
 import { TextField } from '../../../ui/field.tsx'
 import { Form, useFields } from '../../../ui/form.tsx'
 import { PasswordField } from '../../../ui/password-field.tsx'
+import { resolver } from '../../../ui/resolver.ts'
 import { addPasskey, type RecoveryCodes } from './second-factor.queries.ts'
 
 type PasskeyDialogProps = { onDone: (codes: RecoveryCodes) => void; onClose: () => void }
@@ -18,7 +18,7 @@ const schema = z.object({ name: line(60), password: typedPassword() })
 
 export function PasskeyDialog({ onDone, onClose }: PasskeyDialogProps) {
   const { email } = useUser()
-  const form = useFields({ resolver: zodResolver(schema), defaultValues: { name: '', password: '' } })
+  const form = useFields({ resolver: resolver(schema), defaultValues: { name: '', password: '' } })
   const busy = form.formState.isSubmitting
   const { setFocus } = form
   useEffect(() => setFocus('name'), [setFocus])
@@ -33,7 +33,7 @@ export function PasskeyDialog({ onDone, onClose }: PasskeyDialogProps) {
         form={form}
         label="Nuova passkey"
         guarded={false}
-        onSubmit={({ name, password }) => failureIn(addPasskey(name, password).then(onDone))}
+        onSubmit={({ name, password }) => errorOf(addPasskey(name, password).then(onDone))}
       >
         <TextField
           name="name"

@@ -1,14 +1,14 @@
 import { typedPassword } from '@filo/contract/features/auth/password.ts'
-import { zodResolver } from '@hookform/resolvers/zod'
 import type { ReactNode } from 'react'
 import * as z from 'zod'
-import { failureIn } from '../../../api/call-failure.ts'
+import { errorOf } from '../../../api/api-error.ts'
 import { useUser } from '../../../session/session.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { DialogFormActions } from '../../../ui/dialog-form-actions.tsx'
 import { Form, useFields } from '../../../ui/form.tsx'
 import { PasswordField } from '../../../ui/password-field.tsx'
-import { tellAtField } from '../tell-at-field.ts'
+import { resolver } from '../../../ui/resolver.ts'
+import { showAtField } from '../show-at-field.ts'
 
 type PasswordDialogProps = {
   /** The question, with the name of what it is about. */
@@ -17,12 +17,12 @@ type PasswordDialogProps = {
   /** A verb. */
   confirmLabel: string
   danger?: boolean
-  /** The deed; throws a `CallFailure`, which stays inside. */
+  /** The deed; throws an `ApiError`, which stays inside. */
   run: (password: string) => Promise<unknown>
   onClose: () => void
 }
 
-const resolver = zodResolver(z.object({ password: typedPassword() }))
+const passwordOnly = resolver(z.object({ password: typedPassword() }))
 
 /** Asks for the password before a deed that whoever finds an unlocked PC must not do. */
 export function PasswordDialog({
@@ -34,7 +34,7 @@ export function PasswordDialog({
   onClose,
 }: PasswordDialogProps) {
   const { email } = useUser()
-  const form = useFields({ resolver, defaultValues: { password: '' } })
+  const form = useFields({ resolver: passwordOnly, defaultValues: { password: '' } })
   const busy = form.formState.isSubmitting
   return (
     <Dialog title={title} description={description} busy={busy} onClose={onClose}>
@@ -42,7 +42,7 @@ export function PasswordDialog({
         form={form}
         label={title}
         guarded={false}
-        onSubmit={async ({ password }) => tellAtField(form, 'password', await failureIn(run(password)))}
+        onSubmit={async ({ password }) => showAtField(form, 'password', await errorOf(run(password)))}
       >
         <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
         <PasswordField

@@ -1,13 +1,13 @@
 import { type SecondFactor, secondFactorRoutes } from '@filo/contract/features/auth/second-factor.routes.ts'
 import { type QueryClient, useQuery } from '@tanstack/react-query'
+import type { ApiError } from '../../../api/api-error.ts'
 import { call, reading } from '../../../api/call.ts'
-import type { CallFailure } from '../../../api/call-failure.ts'
 import { makePasskey } from './passkey-ceremony.ts'
 
 const queryKey = ['second-factor']
 
 export const useSecondFactor = () =>
-  useQuery<SecondFactor, CallFailure>({ queryKey, queryFn: reading(secondFactorRoutes.read) })
+  useQuery<SecondFactor, ApiError>({ queryKey, queryFn: reading(secondFactorRoutes.read) })
 
 export const secondFactorChanged = (client: QueryClient) => client.invalidateQueries({ queryKey })
 

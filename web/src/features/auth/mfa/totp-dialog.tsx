@@ -1,14 +1,14 @@
 import { messages } from '@filo/contract/kit/messages.ts'
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useEffect, useState } from 'react'
 import * as z from 'zod'
-import { failureIn } from '../../../api/call-failure.ts'
+import { errorOf } from '../../../api/api-error.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { DialogFormActions } from '../../../ui/dialog-form-actions.tsx'
 import { TextField } from '../../../ui/field.tsx'
 import { Form, useFields } from '../../../ui/form.tsx'
 import { QrCode } from '../../../ui/qr-code.tsx'
-import { tellAtField } from '../tell-at-field.ts'
+import { resolver } from '../../../ui/resolver.ts'
+import { showAtField } from '../show-at-field.ts'
 import { PasswordDialog } from './password-dialog.tsx'
 import { confirmTotp, type RecoveryCodes, startTotp } from './second-factor.queries.ts'
 import classes from './security.module.css'
@@ -38,7 +38,7 @@ export function TotpDialog({ onDone, onClose }: TotpDialogProps) {
 }
 
 function ConfirmDialog({ appKey, onDone, onClose }: TotpDialogProps & { appKey: Key }) {
-  const form = useFields({ resolver: zodResolver(schema), defaultValues: { code: '' } })
+  const form = useFields({ resolver: resolver(schema), defaultValues: { code: '' } })
   const busy = form.formState.isSubmitting
   // Ready for typing, without scrolling the QR away where the dialog is higher than the screen.
   useEffect(() => document.getElementsByName('code')[0]?.focus({ preventScroll: true }), [])
@@ -62,7 +62,7 @@ function ConfirmDialog({ appKey, onDone, onClose }: TotpDialogProps & { appKey: 
         label="Codice dell’app"
         guarded={false}
         onSubmit={async ({ code }) =>
-          tellAtField(form, 'code', await failureIn(confirmTotp(code).then(onDone)))
+          showAtField(form, 'code', await errorOf(confirmTotp(code).then(onDone)))
         }
       >
         <TextField name="code" label="Codice dell’app" autoComplete="one-time-code" inputMode="numeric" />

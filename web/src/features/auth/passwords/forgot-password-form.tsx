@@ -1,14 +1,14 @@
 import { authRoutes } from '@filo/contract/features/auth/auth.routes.ts'
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
+import { type ApiError, errorOf } from '../../../api/api-error.ts'
 import { call } from '../../../api/call.ts'
-import { failureIn } from '../../../api/call-failure.ts'
 import { TextField } from '../../../ui/field.tsx'
 import { Form, useFields } from '../../../ui/form.tsx'
+import { resolver } from '../../../ui/resolver.ts'
 import { SubmitButton } from '../../../ui/submit-button.tsx'
 import classes from '../auth.module.css'
-import { type Refusal, RefusalNotice, refusalOf } from '../refusal-notice.tsx'
-import { tellAtField } from '../tell-at-field.ts'
+import { ErrorNotice } from '../error-notice.tsx'
+import { showAtField } from '../show-at-field.ts'
 
 type ForgotPasswordFormProps = {
   email: string
@@ -17,19 +17,19 @@ type ForgotPasswordFormProps = {
 }
 
 export function ForgotPasswordForm({ email, onSent }: ForgotPasswordFormProps) {
-  const [refusal, setRefusal] = useState<Refusal | null>(null)
-  const form = useFields({ resolver: zodResolver(authRoutes.forgot.body), defaultValues: { email } })
+  const [error, setError] = useState<ApiError | null>(null)
+  const form = useFields({ resolver: resolver(authRoutes.forgot.body), defaultValues: { email } })
 
   return (
     <div className={classes.stack}>
-      {refusal && <RefusalNotice refusal={refusal} />}
+      {error && <ErrorNotice error={error} />}
       <Form
         form={form}
         label="Password dimenticata"
         guarded={false}
         onSubmit={async (body) => {
-          setRefusal(null)
-          const failure = await failureIn(call(authRoutes.forgot, { body }))
+          setError(null)
+          const failure = await errorOf(call(authRoutes.forgot, { body }))
           if (!failure) return void onSent(body.email)
           // Nobody has this address: that is about the field, where it can be mended.
           if (failure.code === 'not_found') {
@@ -37,8 +37,8 @@ export function ForgotPasswordForm({ email, onSent }: ForgotPasswordFormProps) {
             form.setFocus('email', { shouldSelect: true })
             return
           }
-          if (failure.details) return tellAtField(form, 'email', failure)
-          setRefusal(refusalOf(failure))
+          if (failure.details) return showAtField(form, 'email', failure)
+          setError(failure)
         }}
       >
         <TextField

@@ -2,12 +2,12 @@ import { authRoutes } from '@filo/contract/features/auth/auth.routes.ts'
 import { Button, UnstyledButton } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
+import { type ApiError, errorOf } from '../../../api/api-error.ts'
 import { call } from '../../../api/call.ts'
-import { failureIn } from '../../../api/call-failure.ts'
 import { loginPath } from '../../../session/wanted.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import classes from '../auth.module.css'
-import { type Refusal, RefusalNotice, refusalOf } from '../refusal-notice.tsx'
+import { ErrorNotice } from '../error-notice.tsx'
 
 /** A mail takes its time: whoever asks again at once only makes the first link void. */
 const pauseSeconds = 60
@@ -19,7 +19,7 @@ export function LinkSent({ email, onOtherAddress }: LinkSentProps) {
   const [sentAt, setSentAt] = useState(Date.now)
   const [isAgain, setIsAgain] = useState(false)
   const [isBusy, setIsBusy] = useState(false)
-  const [refusal, setRefusal] = useState<Refusal | null>(null)
+  const [error, setError] = useState<ApiError | null>(null)
   const left = useSecondsUntil(sentAt + pauseSeconds * 1000)
   const told = useRef<HTMLDivElement>(null)
   // The button that was pressed is gone.
@@ -28,11 +28,11 @@ export function LinkSent({ email, onOtherAddress }: LinkSentProps) {
   async function sendAgain() {
     if (left > 0 || isBusy) return
     setIsBusy(true)
-    setRefusal(null)
-    const failure = await failureIn(call(authRoutes.forgot, { body: { email } }))
+    setError(null)
+    const failure = await errorOf(call(authRoutes.forgot, { body: { email } }))
     setIsBusy(false)
     if (failure) {
-      setRefusal(refusalOf(failure))
+      setError(failure)
       return
     }
     setIsAgain(true)
@@ -50,7 +50,7 @@ export function LinkSent({ email, onOtherAddress }: LinkSentProps) {
           </p>
         </Notice>
       </div>
-      {refusal && <RefusalNotice refusal={refusal} />}
+      {error && <ErrorNotice error={error} />}
       <section aria-labelledby="not-arrived" className={classes.hints}>
         <h2 id="not-arrived">Non è arrivata?</h2>
         <ul>

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { type CallFailure, failureIn } from '../../../api/call-failure.ts'
+import { type ApiError, errorOf } from '../../../api/api-error.ts'
 import { useSession } from '../../../session/session.tsx'
 import { loginPath } from '../../../session/wanted.ts'
 import { Notice } from '../../../ui/notice.tsx'
@@ -14,12 +14,12 @@ export function PasswordSetForAnother({ email }: { email: string }) {
   const { user, logout } = useSession()
   const navigate = useNavigate()
   const [busy, setBusy] = useState(false)
-  const [failure, setFailure] = useState<CallFailure | undefined>()
+  const [failure, setFailure] = useState<ApiError | undefined>()
 
   async function leave() {
     if (busy) return
     setBusy(true)
-    const failed = user ? await failureIn(logout()) : undefined
+    const failed = user ? await errorOf(logout()) : undefined
     setBusy(false)
     setFailure(failed)
     if (!failed)
@@ -43,7 +43,7 @@ export function PasswordSetForAnother({ email }: { email: string }) {
           </Notice>
         )}
         {failure && (
-          <Notice tone="error" announce reference={failure.reference}>
+          <Notice tone="error" announce reference={failure.requestId}>
             L’uscita non è riuscita. {failure.message}
           </Notice>
         )}

@@ -1,11 +1,11 @@
 import { authRoutes } from '@filo/contract/features/auth/auth.routes.ts'
 import { useQuery } from '@tanstack/react-query'
+import type { ApiError } from '../../../api/api-error.ts'
 import { call } from '../../../api/call.ts'
-import type { CallFailure } from '../../../api/call-failure.ts'
 
 /** Whose link it is and until when; asking does not use it up. */
 export const useResetLink = (token: string) =>
-  useQuery<{ email: string; expiresAt: string }, CallFailure>({
+  useQuery<{ email: string; expiresAt: string }, ApiError>({
     queryKey: ['reset-link', token],
     queryFn: ({ signal }) => call(authRoutes.readReset, { query: { token }, signal }),
     staleTime: Number.POSITIVE_INFINITY,

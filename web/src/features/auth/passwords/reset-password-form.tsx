@@ -1,17 +1,17 @@
 import { authRoutes } from '@filo/contract/features/auth/auth.routes.ts'
 import { newPassword, typedPassword } from '@filo/contract/features/auth/password.ts'
 import { messages } from '@filo/contract/kit/messages.ts'
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useNavigate } from 'react-router'
 import * as z from 'zod'
+import { errorOf } from '../../../api/api-error.ts'
 import { call } from '../../../api/call.ts'
-import { failureIn } from '../../../api/call-failure.ts'
 import { forgetResetToken } from '../../../session/one-time-link.ts'
 import { useSession } from '../../../session/session.tsx'
 import { loginPath } from '../../../session/wanted.ts'
 import { Form, useFields } from '../../../ui/form.tsx'
 import { formatDateTime } from '../../../ui/format.ts'
 import { PasswordField } from '../../../ui/password-field.tsx'
+import { resolver } from '../../../ui/resolver.ts'
 import { SubmitButton } from '../../../ui/submit-button.tsx'
 import classes from '../auth.module.css'
 import type { LoginState } from '../sign-in/login-page.tsx'
@@ -38,7 +38,7 @@ export function ResetPasswordForm({ token, link, onRefused, onSetForAnother }: R
   const { user, check } = useSession()
   const navigate = useNavigate()
   const form = useFields({
-    resolver: zodResolver(schema),
+    resolver: resolver(schema),
     defaultValues: { password: '', repeated: '' },
   })
 
@@ -48,7 +48,7 @@ export function ResetPasswordForm({ token, link, onRefused, onSetForAnother }: R
       label="Nuova password"
       guarded={false}
       onSubmit={async ({ password }) => {
-        const failure = await failureIn(call(authRoutes.reset, { body: { token, password } }))
+        const failure = await errorOf(call(authRoutes.reset, { body: { token, password } }))
         if (failure && !failure.details && refusalOf(failure.code)) {
           onRefused(failure.code)
           return

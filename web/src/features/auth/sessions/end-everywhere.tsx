@@ -3,8 +3,8 @@ import { Button } from '@mantine/core'
 import { IconLogout } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
+import { errorOf } from '../../../api/api-error.ts'
 import { call } from '../../../api/call.ts'
-import { failureIn } from '../../../api/call-failure.ts'
 import { useSession } from '../../../session/session.tsx'
 import { Tick } from '../../../ui/choice-field.tsx'
 import { useConfirm } from '../../../ui/confirm-dialog.tsx'
@@ -32,8 +32,8 @@ export function EndEverywhere({ others }: { others: number }) {
       ),
       confirmLabel: 'Esci ovunque',
       run: async () =>
-        (await failureIn(call(authRoutes.endOthers))) ??
-        (hereToo.current ? await failureIn(logout()) : undefined),
+        (await errorOf(call(authRoutes.endOthers))) ??
+        (hereToo.current ? await errorOf(logout()) : undefined),
     })
     if (!isDone || hereToo.current) return
     toast.success('Le altre sessioni sono chiuse')

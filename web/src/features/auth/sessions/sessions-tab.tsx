@@ -2,8 +2,8 @@ import { authRoutes, type OpenSession } from '@filo/contract/features/auth/auth.
 import { Button } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useId } from 'react'
+import { errorOf } from '../../../api/api-error.ts'
 import { call } from '../../../api/call.ts'
-import { failureIn } from '../../../api/call-failure.ts'
 import { useConfirm } from '../../../ui/confirm-dialog.tsx'
 import { formatDateTime } from '../../../ui/format.ts'
 import { LoadedPart } from '../../../ui/loaded-part.tsx'
@@ -62,7 +62,7 @@ function SessionRow({ session }: { session: OpenSession }) {
       description: 'Chi la sta usando dovrà accedere di nuovo; quello che non ha salvato può andare perso.',
       confirmLabel: 'Chiudi la sessione',
       run: async () => {
-        const failure = await failureIn(call(authRoutes.endSession, { params: { id } }))
+        const failure = await errorOf(call(authRoutes.endSession, { params: { id } }))
         // Ended by itself meanwhile: that is what was wanted.
         return failure?.code === 'not_found' ? undefined : failure
       },

@@ -1,6 +1,6 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { Link } from 'react-router'
-import { failureIn } from '../../../api/call-failure.ts'
+import { type ApiError, errorOf } from '../../../api/api-error.ts'
 import { useSession } from '../../../session/session.tsx'
 import { forgotPath } from '../../../session/wanted.ts'
 import { TextField } from '../../../ui/field.tsx'
@@ -9,8 +9,8 @@ import { PasswordField } from '../../../ui/password-field.tsx'
 import { Spinner } from '../../../ui/spinner.tsx'
 import { SubmitButton } from '../../../ui/submit-button.tsx'
 import classes from '../auth.module.css'
-import { type Refusal, RefusalNotice, refusalOf } from '../refusal-notice.tsx'
-import { credentialsResolver } from './login-problems.ts'
+import { ErrorNotice } from '../error-notice.tsx'
+import { validateCredentials } from './validate-credentials.ts'
 
 /** Most people sign in without it: the page loads it for those who do not. */
 const SecondStep = lazy(async () => ({ default: (await import('./mfa-step.tsx')).SecondStep }))
@@ -27,10 +27,10 @@ type LoginFormProps = {
 /** E-mail and password, then the second factor of whoever has one. */
 export function LoginForm({ email, fixedEmail = false, news }: LoginFormProps) {
   const { login, signedIn } = useSession()
-  const [refusal, setRefusal] = useState<Refusal | null>(null)
+  const [error, setError] = useState<ApiError | null>(null)
   const [step, setStep] = useState<'first' | 'second'>('first')
   const form = useFields({
-    resolver: credentialsResolver,
+    resolver: validateCredentials,
     defaultValues: { email, password: '' },
   })
 
@@ -40,7 +40,7 @@ export function LoginForm({ email, fixedEmail = false, news }: LoginFormProps) {
         <SecondStep
           onBack={(failure) => {
             form.resetField('password')
-            setRefusal(failure ? refusalOf(failure) : null)
+            setError(failure ? failure : null)
             setStep('first')
           }}
         />
@@ -49,21 +49,21 @@ export function LoginForm({ email, fixedEmail = false, news }: LoginFormProps) {
   return (
     <div className={classes.stack}>
       {news}
-      {refusal && <RefusalNotice refusal={refusal} />}
+      {error && <ErrorNotice error={error} />}
       <Form
         form={form}
         label="Accesso"
         guarded={false}
         onSubmit={async (credentials) => {
-          setRefusal(null)
-          const failure = await failureIn(login(credentials).then(signedIn))
+          setError(null)
+          const failure = await errorOf(login(credentials).then(signedIn))
           if (!failure) return
           if (failure.details) return failure
           if (failure.code === 'second_factor_required') {
             setStep('second')
             return
           }
-          setRefusal(refusalOf(failure))
+          setError(failure)
           // A wrong pair: the e-mail stays, the password is typed again; who has begun to is not interrupted.
           const isUntouched = form.getValues('password') === credentials.password
           if (failure.code === 'invalid_credentials' && isUntouched) form.resetField('password')

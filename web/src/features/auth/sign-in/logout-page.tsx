@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useCallback, useEffect, useState } from 'react'
 import { Link } from 'react-router'
-import { type CallFailure, failureIn } from '../../../api/call-failure.ts'
+import { type ApiError, errorOf } from '../../../api/api-error.ts'
 import { useSession } from '../../../session/session.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { PlainPage } from '../../../ui/plain-page.tsx'
@@ -10,11 +10,11 @@ import { Spinner } from '../../../ui/spinner.tsx'
 /** Signs out on arrival; once that is done the guard leads to sign in, which says so. */
 export function LogoutPage() {
   const { logout } = useSession()
-  const [failure, setFailure] = useState<CallFailure | undefined>()
+  const [failure, setFailure] = useState<ApiError | undefined>()
 
   const leave = useCallback(async () => {
     setFailure(undefined)
-    setFailure(await failureIn(logout()))
+    setFailure(await errorOf(logout()))
   }, [logout])
 
   useEffect(() => {
@@ -32,7 +32,7 @@ export function LogoutPage() {
       <Notice
         tone="error"
         announce
-        reference={failure.reference}
+        reference={failure.requestId}
         actions={
           <>
             <Button onClick={leave}>Riprova</Button>

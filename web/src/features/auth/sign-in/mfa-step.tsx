@@ -1,15 +1,15 @@
 import type { SecondFactorMethod } from '@filo/contract/features/auth/second-factor.routes.ts'
 import { Button } from '@mantine/core'
 import { useEffect, useState } from 'react'
+import { ApiError } from '../../../api/api-error.ts'
 import { call } from '../../../api/call.ts'
-import { CallFailure } from '../../../api/call-failure.ts'
 import { useSession } from '../../../session/session.tsx'
 import { formatTime } from '../../../ui/format.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import { Spinner } from '../../../ui/spinner.tsx'
 import classes from '../auth.module.css'
+import { ErrorNotice } from '../error-notice.tsx'
 import { askPasskey } from '../mfa/passkey-ceremony.ts'
-import { type Refusal, RefusalNotice, refusalOf } from '../refusal-notice.tsx'
 import { secondStepRoutes } from './mfa-routes.ts'
 import { ProofForm } from './proof-form.tsx'
 
@@ -18,7 +18,7 @@ type SentProof = { code: string } | { recoveryCode: string } | { passkey: Record
 
 type SecondStepProps = {
   /** Begins again with e-mail and password; given what made the first step useless. */
-  onBack: (failure?: CallFailure) => void
+  onBack: (failure?: ApiError) => void
 }
 
 const words: Record<SecondFactorMethod, string> = {
@@ -32,7 +32,7 @@ export function SecondStep({ onBack }: SecondStepProps) {
   const { signedIn } = useSession()
   const [pending, setPending] = useState<Pending | null>(null)
   const [method, setMethod] = useState<SecondFactorMethod>('totp')
-  const [refusal, setRefusal] = useState<Refusal | null>(null)
+  const [error, setError] = useState<ApiError | null>(null)
   const [asking, setAsking] = useState(false)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked once, when the step begins
@@ -52,9 +52,9 @@ export function SecondStep({ onBack }: SecondStepProps) {
 
   /** Tells a refusal; one that ends the first step leads back to it. */
   function refuse(failure: unknown) {
-    if (!(failure instanceof CallFailure)) throw failure
+    if (!(failure instanceof ApiError)) throw failure
     if (failure.code === 'token_expired' || !pending) onBack(failure)
-    else setRefusal(refusalOf(failure))
+    else setError(failure)
   }
 
   async function prove(proof: SentProof) {
@@ -63,7 +63,7 @@ export function SecondStep({ onBack }: SecondStepProps) {
   }
 
   async function provePasskey() {
-    setRefusal(null)
+    setError(null)
     setAsking(true)
     try {
       const options = await call(secondStepRoutes.challenge, { aboutSession: true })
@@ -87,7 +87,7 @@ export function SecondStep({ onBack }: SecondStepProps) {
           La password è giusta. Completa l’accesso entro le {formatTime(pending.expiresAt)}.
         </p>
       </div>
-      {refusal && <RefusalNotice refusal={refusal} />}
+      {error && <ErrorNotice error={error} />}
       {method === 'passkey' ? (
         <Button fullWidth loading={asking} autoFocus onClick={provePasskey}>
           Usa la passkey
@@ -97,7 +97,7 @@ export function SecondStep({ onBack }: SecondStepProps) {
           key={method}
           kind={method}
           onProof={async (proof) => {
-            setRefusal(null)
+            setError(null)
             await prove(proof)
           }}
           onRefused={refuse}
@@ -115,7 +115,7 @@ export function SecondStep({ onBack }: SecondStepProps) {
               variant="subtle"
               fullWidth
               onClick={() => {
-                setRefusal(null)
+                setError(null)
                 setMethod(other)
                 if (other === 'passkey') void provePasskey()
               }}

@@ -1,18 +1,18 @@
 import { messages } from '@filo/contract/kit/messages.ts'
-import { type CallFailure, failureIn } from '../../../api/call-failure.ts'
+import { type ApiError, errorOf } from '../../../api/api-error.ts'
 import { TextField } from '../../../ui/field.tsx'
 import { Form, useFields } from '../../../ui/form.tsx'
 import { SubmitButton } from '../../../ui/submit-button.tsx'
-import { tellAtField } from '../tell-at-field.ts'
+import { showAtField } from '../show-at-field.ts'
 
 type Typed = { code: string; recoveryCode: string }
 type Kind = 'totp' | 'recovery'
 
 type ProofFormProps = {
   kind: Kind
-  /** Sends it; throws a `CallFailure`. */
+  /** Sends it; throws an `ApiError`. */
   onProof: (proof: { code: string } | { recoveryCode: string }) => Promise<void>
-  onRefused: (failure: CallFailure) => void
+  onRefused: (failure: ApiError) => void
 }
 
 const fieldOf: Record<Kind, keyof Typed> = { totp: 'code', recovery: 'recoveryCode' }
@@ -40,8 +40,8 @@ export function ProofForm({ kind, onProof, onRefused }: ProofFormProps) {
           form.setFocus(field)
           return undefined
         }
-        const failure = await failureIn(onProof(field === 'code' ? { code: text } : { recoveryCode: text }))
-        const untold = tellAtField(form, field, failure)
+        const failure = await errorOf(onProof(field === 'code' ? { code: text } : { recoveryCode: text }))
+        const untold = showAtField(form, field, failure)
         if (untold) {
           onRefused(untold)
           form.setFocus(field)

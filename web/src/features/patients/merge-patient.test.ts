@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { mergeCaregivers, mergePatient } from './merge-patient.ts'
 import { type CaregiverValues, emptyCaregiver, emptyPatient } from './patient-values.ts'
-import { mergeCaregivers, mergePatient } from './stale.ts'
 
 const read = {
   ...emptyPatient,
@@ -15,7 +15,7 @@ describe('mergePatient', () => {
   it('keeps what was typed and takes over what others changed elsewhere', () => {
     const typed = { ...read, surname: 'Rossi Bianchi' }
     const saved = { ...read, residence: { ...read.residence, address: 'Via Nuova 3' } }
-    expect(mergePatient(read, typed, saved)).toEqual({
+    expect(mergePatient({ read, typed, saved })).toEqual({
       values: { ...saved, surname: 'Rossi Bianchi' },
       conflicts: [],
       notes: [],
@@ -35,23 +35,22 @@ describe('mergePatient', () => {
       osNutrition: true,
       residence: { ...read.residence, address: 'Via B' },
     }
-    const { values, conflicts } = mergePatient(read, typed, saved)
+    const { values, conflicts } = mergePatient({ read, typed, saved })
     expect(values).toEqual(typed)
     expect(conflicts).toEqual([
-      { path: 'residence.address', label: 'Indirizzo', saved: 'Via B', typed: 'Via A', savedValue: 'Via B' },
+      { label: 'Indirizzo', saved: 'Via B', typed: 'Via A', savedValues: { 'residence.address': 'Via B' } },
       {
-        path: 'takenInCharge',
         label: 'Presa in carico',
         saved: '01/03/2026',
         typed: '01/02/2026',
-        savedValue: '2026-03-01',
+        savedValues: { takenInCharge: '2026-03-01' },
       },
     ])
   })
 
   it('does not touch what it was given', () => {
     const saved = structuredClone(read)
-    mergePatient(read, { ...read, residence: { ...read.residence, place: 'Bari' } }, saved)
+    mergePatient({ read, typed: { ...read, residence: { ...read.residence, place: 'Bari' } }, saved })
     expect(saved).toEqual(read)
   })
 })
@@ -63,12 +62,16 @@ const caregiver = (id: string | undefined, surname: string, phone = '3331234567'
   phone,
 })
 
-type Held = { caregivers: CaregiverValues[] }
+type Caregivers = { caregivers: CaregiverValues[] }
 
 describe('mergeCaregivers', () => {
   const merge = (...lists: [CaregiverValues[], CaregiverValues[], CaregiverValues[]]) => {
-    const [read, typed, saved] = lists.map((caregivers) => ({ caregivers })) as [Held, Held, Held]
-    const { values, ...rest } = mergeCaregivers(read, typed, saved)
+    const [read, typed, saved] = lists.map((caregivers) => ({ caregivers })) as [
+      Caregivers,
+      Caregivers,
+      Caregivers,
+    ]
+    const { values, ...rest } = mergeCaregivers({ read, typed, saved })
     return { ...rest, values: values.caregivers }
   }
   const [anna, bruno] = [caregiver('a', 'Anna'), caregiver('b', 'Bruno')]
@@ -88,7 +91,7 @@ describe('mergeCaregivers', () => {
     const { values, conflicts } = merge([anna, bruno], typed, saved)
     expect(values).toEqual(typed)
     expect(conflicts).toEqual([
-      { path: 'caregivers.0.phone', label: 'Bruno, telefono', saved: '222', typed: '111', savedValue: '222' },
+      { label: 'Bruno, telefono', saved: '222', typed: '111', savedValues: { 'caregivers.0.phone': '222' } },
     ])
   })
 

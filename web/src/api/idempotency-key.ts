@@ -1,8 +1,8 @@
 /**
- * A key (UUID v4) that makes a deed happen once, however often it is sent. `crypto.randomUUID` is missing where a
+ * A key (UUID v4) under which a request is done once, however often it is sent. `crypto.randomUUID` is missing where a
  * clinic serves Filo without TLS.
  */
-export function newDeedKey(): string {
+export function newIdempotencyKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40
   bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
-import { type Credentials, credentialsResolver } from './login-problems.ts'
+import { type Credentials, validateCredentials } from './validate-credentials.ts'
 
 const resolve = async (values: Credentials) =>
   Object.keys(
-    (await credentialsResolver(values, undefined, { fields: {}, shouldUseNativeValidation: false })).errors,
+    (await validateCredentials(values, undefined, { fields: {}, shouldUseNativeValidation: false })).errors,
   )
 
 it('asks for both fields, and takes a password of spaces as it is typed', async () => {

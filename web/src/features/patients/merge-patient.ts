@@ -1,6 +1,6 @@
 import { genderWords } from '@filo/contract/features/patients/patient.fields.ts'
 import { get } from 'react-hook-form'
-import { type Conflict, type Merged, mergeFields, shownPlainly } from '../../ui/stale.ts'
+import { type Conflict, type Merged, mergeByField, shownPlainly, type Versions } from '../../ui/merge.ts'
 import {
   type CaregiverValues,
   caregiverLabels,
@@ -9,21 +9,19 @@ import {
   patientLabels,
 } from './patient-values.ts'
 
-/** Brings what was typed over the patient as others saved it; `read` is what the typing began from. */
-export const mergePatient = (
-  read: PatientValues,
-  typed: PatientValues,
-  saved: PatientValues,
-): Merged<PatientValues> => mergeFields({ read, typed, saved }, patientLabels, shown)
+export const mergePatient = mergeByField<PatientValues>(patientLabels, shown)
+
+const mergeCaregiver = mergeByField<CaregiverValues>(caregiverLabels, shown)
 
 type Caregivers = { caregivers: CaregiverValues[] }
 
-/** The same for the list of caregivers, each found again by its id. */
-export function mergeCaregivers(
-  { caregivers: read }: Caregivers,
-  { caregivers: typed }: Caregivers,
-  { caregivers: saved }: Caregivers,
-): Merged<Caregivers> {
+/** Merges each caregiver of the list with the one of the same id. */
+export function mergeCaregivers(versions: Versions<Caregivers>): Merged<Caregivers> {
+  const {
+    read: { caregivers: read },
+    typed: { caregivers: typed },
+    saved: { caregivers: saved },
+  } = versions
   const conflicts: Conflict[] = []
   const notes: string[] = []
   const values: CaregiverValues[] = []
@@ -35,15 +33,9 @@ export function mergeCaregivers(
     const theirs = among(saved, mine.id)
     if (!before) values.push(mine)
     else if (theirs) {
-      const merged = mergeFields({ read: before, typed: mine, saved: theirs }, caregiverLabels, shown)
-      const at = `caregivers.${values.length}`
+      const merged = mergeCaregiver({ read: before, typed: mine, saved: theirs })
+      conflicts.push(...merged.conflicts.map((conflict) => ofCaregiver(conflict, theirs, values.length)))
       values.push(merged.values)
-      for (const conflict of merged.conflicts)
-        conflicts.push({
-          ...conflict,
-          path: `${at}.${conflict.path}`,
-          label: `${fullName(theirs)}, ${conflict.label.toLowerCase()}`,
-        })
     } else if (!isSame(before, mine)) {
       const { id: _, ...anew } = mine
       values.push(anew)
@@ -61,8 +53,17 @@ export function mergeCaregivers(
   return { values: { caregivers: values }, conflicts, notes }
 }
 
+const ofCaregiver = (conflict: Conflict, caregiver: CaregiverValues, index: number): Conflict => ({
+  ...conflict,
+  label: `${fullName(caregiver)}, ${conflict.label.toLowerCase()}`,
+  savedValues: Object.fromEntries(
+    Object.entries(conflict.savedValues).map(([path, value]) => [`caregivers.${index}.${path}`, value]),
+  ),
+})
+
 const isSame = (one: CaregiverValues, other: CaregiverValues) =>
   Object.keys(caregiverLabels).every((path) => get(one, path) === get(other, path))
 
-const shown = (value: unknown) =>
-  value === 'male' || value === 'female' ? genderWords[value] : shownPlainly(value)
+function shown(value: unknown): string {
+  return value === 'male' || value === 'female' ? genderWords[value] : shownPlainly(value)
+}

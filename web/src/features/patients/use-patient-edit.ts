@@ -1,21 +1,19 @@
 import { patientRoutes } from '@filo/contract/features/patients/patient.routes.ts'
-import type { Patient, PatientWithSecrets } from '@filo/contract/features/patients/patient.schema.ts'
+import type { Patient } from '@filo/contract/features/patients/patient.schema.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
-import { useSaving } from '../../api/saving.ts'
 import { onePatient, patientChanged } from './patient.queries.ts'
-import type { ChangedFields } from './patient-resolver.ts'
+import type { ChangedFields } from './validate-patient.ts'
 
-/** Sends what changed since the patient was read, bearing the version of that reading. */
-export function useSavePatient(patient: Patient) {
+/** How a form changes a patient, and reads it again when others were first. */
+export function usePatientEdit({ id }: Patient) {
   const client = useQueryClient()
-  const { id } = patient
-  return useSaving<Patient, ChangedFields, PatientWithSecrets>(patient, {
-    async send(changes, version) {
+  return {
+    async send(changes: ChangedFields, version: number) {
       const saved = await call(patientRoutes.change, { params: { id }, body: { ...changes, version } })
       await patientChanged(client, id)
       return saved
     },
     readAgain: () => client.fetchQuery({ ...onePatient(id), staleTime: 0 }),
-  })
+  }
 }

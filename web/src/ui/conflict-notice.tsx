@@ -1,35 +1,28 @@
 import { Button } from '@mantine/core'
+import classes from './conflict-notice.module.css'
+import type { Conflict, Merged } from './merge.ts'
 import { Notice } from './notice.tsx'
-import type { Dispute } from './stale.ts'
-import classes from './stale-notice.module.css'
 
-type StaleNoticeProps<Conflict extends Dispute> = {
-  conflicts: readonly Conflict[]
-  notes: readonly string[]
+type ConflictNoticeProps = Pick<Merged<unknown>, 'conflicts' | 'notes'> & {
   /** Puts the saved value in the place of the typed one. */
   onTakeSaved: (conflict: Conflict) => void
   /** What the button reads that saves. */
-  saveWords?: string
+  submit: string
 }
 
 /** Somebody else saved in between: both values of each field, and the choice; saving again writes over. */
-export function StaleNotice<Conflict extends Dispute>({
-  conflicts,
-  notes,
-  onTakeSaved,
-  saveWords = 'Salva',
-}: StaleNoticeProps<Conflict>) {
+export function ConflictNotice({ conflicts, notes, onTakeSaved, submit }: ConflictNoticeProps) {
   return (
     <Notice tone="warning" title="I dati sono cambiati mentre li modificavi">
       <p>
         {conflicts.length > 0
           ? 'Questi campi hanno ora due valori. Nel modulo c’è quello scritto da te: salvando di nuovo prende il posto dell’altro.'
-          : `Quello che hai scritto è rimasto nel modulo: per salvarlo premi di nuovo “${saveWords}”.`}
+          : `Quello che hai scritto è rimasto nel modulo: per salvarlo premi di nuovo “${submit}”.`}
       </p>
       {conflicts.length > 0 && (
         <ul className={classes.conflicts}>
           {conflicts.map((conflict) => (
-            <li key={conflict.path}>
+            <li key={Object.keys(conflict.savedValues).join(' ')}>
               <h3>{conflict.label}</h3>
               <dl>
                 <dt>Salvato da altri</dt>

@@ -3,8 +3,8 @@ import type { FieldErrors, Resolver } from 'react-hook-form'
 
 export type Credentials = { email: string; password: string }
 
-/** What can be told before sending; whether the e-mail is one, the server says. */
-export const credentialsResolver: Resolver<Credentials> = async (values) => {
+/** What can be said before sending; whether the e-mail is one, the server says. No schema: zod is not loaded yet. */
+export const validateCredentials: Resolver<Credentials> = async (values) => {
   const errors: FieldErrors<Credentials> = {}
   if (values.email.trim() === '') errors.email = { type: 'required', message: messages.required }
   if (values.password === '') errors.password = { type: 'required', message: messages.required }

@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest'
+import { ApiError, type ApiErrorCode, errorOf, parseApiError, unreachable } from './api-error.ts'
+
+const body = (error: object) => JSON.stringify({ error })
+
+describe('parseApiError', () => {
+  it('carries what the server said', () => {
+    const details = [{ path: 'caregivers.0.phone', message: 'Il numero inserito non è valido' }]
+    const answer = body({
+      code: 'validation_failed',
+      message: 'Controlla i dati inseriti',
+      requestId: 'r-1',
+      details,
+    })
+    const error = parseApiError(422, answer, null)
+    expect(error).toMatchObject({ code: 'validation_failed', status: 422, details, requestId: 'r-1' })
+    expect(error.message).toBe('Controlla i dati inseriti')
+    expect(error.requestId).toBe('r-1')
+    expect(error.retryAfter).toBeUndefined()
+  })
+
+  it('reads Retry-After as seconds', () => {
+    const answer = body({ code: 'too_many_requests', message: 'Troppi tentativi', requestId: 'r' })
+    expect(parseApiError(429, answer, '1800').retryAfter).toBe(1800)
+    expect(parseApiError(429, answer, 'domani').retryAfter).toBeUndefined()
+  })
+
+  it.each([['<html>Bad gateway</html>'], [''], ['null'], ['{"error":"no"}'], ['{"error":{"code":7}}']])(
+    'has a sentence for an answer that is not ours: %j',
+    (text) => {
+      const error = parseApiError(502, text, null)
+      expect(error).toMatchObject({ code: 'unavailable', status: 502 })
+      expect(error.message).toBe('Qualcosa è andato storto, riprovare più tardi')
+    },
+  )
+})
+
+it('is worth another try where it may pass by itself, a full disk too', () => {
+  const isTransient = (code: ApiErrorCode) => new ApiError({ code, message: '', status: 0 }).isTransient
+  const codes = ['internal', 'unavailable', 'unreachable', 'too_many_requests', 'storage_full'] as const
+  expect(codes.filter(isTransient)).toEqual(codes)
+  expect((['validation_failed', 'stale_version', 'file_too_large'] as const).filter(isTransient)).toEqual([])
+})
+
+describe('errorOf', () => {
+  it('hands back a failed call, and nothing when it went well', async () => {
+    const error = unreachable()
+    expect(await errorOf(Promise.reject(error))).toBe(error)
+    expect(await errorOf(Promise.resolve('done'))).toBeUndefined()
+    expect(error).toBeInstanceOf(ApiError)
+  })
+
+  it('lets a cancellation and our own faults through', async () => {
+    const cancelled = new DOMException('Aborted', 'AbortError')
+    await expect(errorOf(Promise.reject(cancelled))).rejects.toBe(cancelled)
+    await expect(errorOf(Promise.reject(new TypeError('ours')))).rejects.toThrow('ours')
+  })
+})

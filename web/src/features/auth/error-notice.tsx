@@ -1,0 +1,21 @@
+import type { ApiError } from '../../api/api-error.ts'
+import { formatTime } from '../../ui/format.ts'
+import { Notice } from '../../ui/notice.tsx'
+
+/** Why a step of the sign-in was refused, and from when it may be tried again. */
+export function ErrorNotice({ error }: { error: ApiError }) {
+  const { message, status, requestId, retryAfter, receivedAt } = error
+  return (
+    // A reference helps only where something broke; a wrong password needs none.
+    <Notice key={receivedAt} tone="error" announce reference={status >= 500 ? requestId : undefined}>
+      <p>{message}</p>
+      {retryAfter !== undefined && <p>{untilWhen(retryAfter, receivedAt)}</p>}
+    </Notice>
+  )
+}
+
+/** Rounded up to the minute that the clock shows. */
+function untilWhen(seconds: number, from: number): string {
+  const end = Math.ceil((from + seconds * 1000) / 60_000) * 60_000
+  return `Potrai riprovare dalle ${formatTime(new Date(end).toISOString())}.`
+}

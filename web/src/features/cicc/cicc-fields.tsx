@@ -1,0 +1,59 @@
+import type { Cicc } from '@filo/contract/features/cicc/cicc.schema.ts'
+import type { Day } from '@filo/contract/kit/date.ts'
+import { useWatch } from 'react-hook-form'
+import { YesNoField } from '../../ui/choice-field.tsx'
+import { FormSection, WholeRow } from '../../ui/form-section.tsx'
+import { ChosenFiles } from './chosen-files.tsx'
+import classes from './cicc.module.css'
+import {
+  CatheterSection,
+  DevicesSection,
+  InfusionSection,
+  InsertionSection,
+  NotesSection,
+  RemovalSection,
+} from './cicc-sections.tsx'
+import { type CiccValues, ciccLabels } from './cicc-values.ts'
+import { SavedFiles } from './saved-files.tsx'
+
+type CiccFieldsProps = {
+  birthDate: Day
+  /** The record that is corrected, as it was last read. */
+  read?: Cicc
+  onFileRemoved?: (cicc: Cicc) => void
+}
+
+/** All that is recorded of a catheter; stands in a form of `CiccValues`. */
+export function CiccFields({ birthDate, read, onFileRemoved }: CiccFieldsProps) {
+  const carrier = useWatch<CiccValues, 'venousCatheter'>({ name: 'venousCatheter' })
+  return (
+    <>
+      <YesNoField
+        name="venousCatheter"
+        label={ciccLabels.venousCatheter}
+        disabled={read?.venousCatheter === true}
+        hint={
+          read?.venousCatheter &&
+          'Se il catetere è stato tolto, usa “Registra rimozione” nella scheda del paziente.'
+        }
+      />
+      {carrier && (
+        <>
+          <CatheterSection />
+          <InsertionSection birthDate={birthDate} />
+          <InfusionSection />
+          {read?.removalDate && <RemovalSection birthDate={birthDate} />}
+        </>
+      )}
+      <DevicesSection />
+      <NotesSection />
+      <FormSection title="Allegati">
+        <WholeRow>
+          <p className={classes.lead}>Foto dell’etichetta del catetere o del punto di uscita, documenti.</p>
+          {read && <SavedFiles cicc={read} onRemoved={onFileRemoved} />}
+          <ChosenFiles saved={read?.files ?? []} />
+        </WholeRow>
+      </FormSection>
+    </>
+  )
+}

@@ -1,0 +1,18 @@
+import { ciccProblems } from '@filo/contract/features/cicc/cicc.rules.ts'
+import { type NewCicc, newCicc } from '@filo/contract/features/cicc/cicc.schema.ts'
+import { type Day, isDay } from '@filo/contract/kit/date.ts'
+import { resolver } from '../../ui/resolver.ts'
+import { type CiccRecord, type CiccValues, recordOf } from './cicc-values.ts'
+
+/** Validates the fields by the contract's own shape and rules, as the server will. */
+export const validateCicc = (patientId: string, birthDate: Day) =>
+  resolver<CiccValues, NewCicc>(newCicc, {
+    input: (values) => ({ patientId, ...recordOf(values), venousCatheter: values.venousCatheter }),
+    rules: (values) => ciccProblems(withRealDates(recordOf(values)), birthDate),
+  })
+
+/** Rules that compare dates are for dates; the shape speaks about the rest. */
+function withRealDates(record: CiccRecord): CiccRecord {
+  const real = (date: string | null | undefined) => (date && isDay(date) ? date : null)
+  return { ...record, insertionDate: real(record.insertionDate), removalDate: real(record.removalDate) }
+}

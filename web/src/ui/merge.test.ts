@@ -1,0 +1,87 @@
+import { describe, expect, it } from 'vitest'
+import { mergeByField, mergeFields, shownPlainly } from './merge.ts'
+
+type Values = { name: string; at: { street: string; city: string }; isOpen: boolean | null }
+
+const labels = { name: 'Nome', 'at.street': 'Via', isOpen: 'Aperta' }
+const merge = mergeByField<Values>(labels)
+const read: Values = { name: 'A', at: { street: 'Via A', city: 'Roma' }, isOpen: null }
+
+describe('mergeByField', () => {
+  it.each<[string, string, string, string, boolean]>([
+    ['nobody changed it', 'A', 'A', 'A', false],
+    ['only I did', 'B', 'A', 'B', false],
+    ['only others did', 'A', 'C', 'C', false],
+    ['both did, alike', 'C', 'C', 'C', false],
+    ['both did, differently', 'B', 'C', 'B', true],
+    ['I changed it and others emptied it', 'B', '', 'B', true],
+    ['I emptied it and others changed it', '', 'C', '', true],
+  ])('%s', (_case, typed, saved, kept, isConflict) => {
+    const merged = merge({ read, typed: { ...read, name: typed }, saved: { ...read, name: saved } })
+    expect(merged.values).toEqual({ ...read, name: kept })
+    expect(merged.conflicts.map(({ label }) => label)).toEqual(isConflict ? ['Nome'] : [])
+    expect(merged.notes).toEqual([])
+  })
+
+  it('merges field by field within a group, and offers back what was saved', () => {
+    const typed = { ...read, at: { street: 'Via B', city: 'Roma' } }
+    const saved = { ...read, name: 'Z', at: { street: 'Via C', city: 'Bari' } }
+    expect(merge({ read, typed, saved })).toEqual({
+      values: { ...typed, name: 'Z' },
+      conflicts: [{ label: 'Via', saved: 'Via C', typed: 'Via B', savedValues: { 'at.street': 'Via C' } }],
+      notes: [],
+    })
+  })
+
+  it('tells no from unanswered', () => {
+    const { conflicts } = merge({ read, typed: { ...read, isOpen: false }, saved: { ...read, isOpen: true } })
+    expect(conflicts).toEqual([{ label: 'Aperta', saved: 'Sì', typed: 'No', savedValues: { isOpen: true } }])
+  })
+
+  it('touches nothing of what it was given', () => {
+    const [typed, saved] = [structuredClone(read), { ...read, at: { street: 'Via C', city: 'Roma' } }]
+    expect(merge({ read, typed, saved }).values.at.street).toBe('Via C')
+    expect(typed).toEqual(read)
+  })
+})
+
+describe('mergeFields', () => {
+  const both = {
+    label: 'Indirizzo',
+    paths: ['at.street', 'at.city'],
+    valueIn: ({ at }: Values) => `${at.street}, ${at.city}`,
+  }
+
+  it('takes all the fields that say one thing together', () => {
+    const saved = { ...read, at: { street: 'Via C', city: 'Bari' } }
+    expect(mergeFields({ read, typed: read, saved }, [both])).toEqual({
+      values: saved,
+      conflicts: [],
+      renewed: ['Indirizzo'],
+    })
+    const typed = { ...read, at: { street: 'Via A', city: 'Lodi' } }
+    expect(mergeFields({ read, typed, saved }, [both])).toEqual({
+      values: typed,
+      conflicts: [
+        {
+          label: 'Indirizzo',
+          saved: 'Via C, Bari',
+          typed: 'Via A, Lodi',
+          savedValues: { 'at.street': 'Via C', 'at.city': 'Bari' },
+        },
+      ],
+      renewed: [],
+    })
+  })
+})
+
+it('shows a value as a person reads it', () => {
+  expect([true, false, null, ' ', '2026-03-01', 3].map(shownPlainly)).toEqual([
+    'Sì',
+    'No',
+    'Non indicato',
+    'Non indicato',
+    '01/03/2026',
+    '3',
+  ])
+})
