@@ -5,3 +5,5 @@ export const accessActions = {
   'access.refresh': 'Rigenerazione dei codici di accesso',
   'access.revoke-devices': 'Scollegamento di tutti i dispositivi',
 } as const
+
+export const accessDetails = { revokeDevices: { label: 'Dispositivi scollegati' } }

@@ -4,3 +4,22 @@ export const auditActions = {
   'patient.export-audit': 'Esportazione di “Chi ha visto”',
   'patient.read-audit': 'Consultazione di “Chi ha visto”',
 } as const
+
+/** What an entry of any feature may tell. */
+export const auditDetails = {
+  count: { label: 'Voci mostrate' },
+  fields: { label: 'Campi' },
+  filters: {
+    label: 'Filtri usati',
+    words: {
+      deed: 'che cosa',
+      from: 'dal giorno',
+      outcome: 'esito',
+      patientId: 'paziente',
+      person: 'persona',
+      requestId: 'riferimento',
+      to: 'al giorno',
+      workgroupId: 'gruppo di lavoro',
+    },
+  },
+}

@@ -1,3 +1,5 @@
+import { inviteeFields } from '../staff/staff.fields.ts'
+
 /** What the audit keeps of signing in and of what one signs in with, and its Italian noun, which a refused action bears too. */
 export const authActions = {
   'staff.add-second-factor': 'Aggiunta di un secondo fattore',
@@ -14,3 +16,20 @@ export const authActions = {
   'staff.sign-in': 'Accesso',
   'staff.sign-out': 'Disconnessione',
 } as const
+
+export const authDetails = {
+  ended: { label: 'Sessioni chiuse' },
+  factor: {
+    label: 'Secondo fattore',
+    words: {
+      awaited: 'chiesto, non ancora dato',
+      passkey: 'passkey',
+      recovery: 'codice di recupero',
+      totp: 'app di autenticazione',
+    },
+  },
+  sent: { label: 'Mail inviata' },
+}
+
+/** What one changes of what one signs in with. */
+export const credentialFields = { email: inviteeFields.email, newPassword: { label: 'Password' } }

@@ -4,3 +4,9 @@ export const ciccActions = {
   'cicc.create': 'Inserimento dei dati CICC',
   'cicc.download': 'Apertura di un allegato CICC',
 } as const
+
+export const ciccDetails = {
+  file: { label: 'Allegato' },
+  files: { label: 'Allegati aggiunti' },
+  removedFiles: { label: 'Allegati tolti' },
+}

@@ -1,3 +1,5 @@
+import { roleWords } from '../../kit/access.ts'
+
 /** What the audit keeps of invites, and its Italian noun, which a refused action bears too. */
 export const inviteActions = {
   'invite.accept': 'Accettazione di un invito',
@@ -5,3 +7,5 @@ export const inviteActions = {
   'invite.resend': 'Nuovo invio di un invito',
   'invite.withdraw': 'Ritiro di un invito',
 } as const
+
+export const inviteDetails = { role: { label: 'Ruolo', words: roleWords } }

@@ -8,3 +8,9 @@ export const patientActions = {
   'patient.read': 'Apertura della scheda',
   'patient.restore': 'Ripristino del paziente',
 } as const
+
+export const patientDetails = {
+  added: { label: 'Caregiver aggiunti' },
+  caregivers: { label: 'Caregiver' },
+  removed: { label: 'Caregiver tolti' },
+}

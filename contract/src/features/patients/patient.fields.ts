@@ -5,8 +5,7 @@ import { line, optionalLine, prose, province } from '../../kit/fields.ts'
 import { checkFiscalCode, normalizeFiscalCode } from '../../kit/fiscal-code.ts'
 import { phone } from '../../kit/phone.ts'
 import { ciccFields } from '../cicc/cicc.fields.ts'
-
-export const genderWords = { male: 'Maschio', female: 'Femmina' } as const
+import { genderWords } from './patient.words.ts'
 
 const fiscalCode = () =>
   line(40)

@@ -1,6 +1,6 @@
+import { auditDetailWords } from '@filo/contract/audit-details.ts'
 import type { AuditEntry } from '@filo/contract/features/audit/audit.routes.ts'
 import classes from './audit.module.css'
-import { detailsInWords } from './detail.words.ts'
 
 type EntryDetailsProps = {
   entry: AuditEntry
@@ -10,9 +10,9 @@ type EntryDetailsProps = {
 
 /** Behind what is always shown: whose row, from where, and what was counted. */
 export function EntryDetails({ entry, onPatient }: EntryDetailsProps) {
-  const { patientId, objectId, address, details } = entry
+  const { deed, patientId, objectId, address, details } = entry
   const facts = [
-    ...detailsInWords(details),
+    ...auditDetailWords(deed, details),
     ...(objectId ? [{ name: 'Oggetto', value: objectId }] : []),
     ...(address ? [{ name: 'Indirizzo di rete', value: address }] : []),
   ]

@@ -1,5 +1,5 @@
-import { genderWords } from '@filo/contract/features/patients/patient.fields.ts'
 import type { Patient } from '@filo/contract/features/patients/patient.schema.ts'
+import { genderWords } from '@filo/contract/features/patients/patient.words.ts'
 import { Fact, Facts } from '../../ui/facts.tsx'
 import { formatDate } from '../../ui/format.ts'
 import { Empty } from '../../ui/list-states.tsx'

@@ -1,5 +1,5 @@
-import { genderWords } from '@filo/contract/features/patients/patient.fields.ts'
 import type { Patient } from '@filo/contract/features/patients/patient.schema.ts'
+import { genderWords } from '@filo/contract/features/patients/patient.words.ts'
 import { formatAge } from '../../ui/age.ts'
 import { Fact, Facts } from '../../ui/facts.tsx'
 import { formatDate, formatDateTime, formatVersion } from '../../ui/format.ts'

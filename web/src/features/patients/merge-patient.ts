@@ -1,4 +1,4 @@
-import { genderWords } from '@filo/contract/features/patients/patient.fields.ts'
+import { genderWords } from '@filo/contract/features/patients/patient.words.ts'
 import { get } from 'react-hook-form'
 import { type Conflict, type Merged, mergeByField, shownPlainly, type Versions } from '../../ui/merge.ts'
 import {

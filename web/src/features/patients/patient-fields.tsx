@@ -1,4 +1,4 @@
-import { genderWords } from '@filo/contract/features/patients/patient.fields.ts'
+import { genderWords } from '@filo/contract/features/patients/patient.words.ts'
 import { RadioField, YesNoField } from '../../ui/choice-field.tsx'
 import { DateField } from '../../ui/date-field.tsx'
 import { TextField } from '../../ui/field.tsx'

@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest'
+import * as z from 'zod'
+import { allRoutes } from './all-routes.ts'
+import { auditDetailWords, changedFieldWord } from './audit-details.ts'
+import { auditRoutes } from './features/audit/audit.routes.ts'
+
+test('details are told in words, never as stored', () => {
+  expect(
+    auditDetailWords('patient.change', { fields: ['diagnosis', 'residence'], added: 2, removed: 0 }),
+  ).toEqual([
+    { name: 'Campi', value: 'diagnosi, residenza' },
+    { name: 'Caregiver aggiunti', value: '2' },
+  ])
+  expect(
+    auditDetailWords('access.refresh', { revokeDevices: false, role: 'nurse', count: 0, filters: [] }),
+  ).toEqual([
+    { name: 'Dispositivi scollegati', value: 'No' },
+    { name: 'Ruolo', value: 'Infermiere' },
+    { name: 'Voci mostrate', value: '0' },
+  ])
+  expect(auditDetailWords('patient.read', null)).toEqual([])
+})
+
+test('a field is called as on its own screen, within a sentence', () => {
+  expect(changedFieldWord('facility.change', 'name')).toBe('nome della struttura')
+  expect(changedFieldWord('facility.change', 'postalCode')).toBe('CAP')
+  expect(changedFieldWord('staff.change-own', 'name')).toBe('nome')
+})
+
+test('what has no word yet shows by its name', () => {
+  expect(auditDetailWords('moon.land', { moons: ['io'], fields: ['craters'] })).toEqual([
+    { name: 'moons', value: 'io' },
+    { name: 'Campi', value: 'craters' },
+  ])
+})
+
+/** Changes of which the audit keeps no fields. */
+const withoutFields = ['invite.accept', 'staff.move']
+
+const changes = Object.values(allRoutes).flatMap(({ audit, method, body }) =>
+  audit !== 'none' && method === 'PATCH' && !withoutFields.includes(audit) && body instanceof z.ZodObject
+    ? Object.keys(body.shape).map((name) => [audit, name] as const)
+    : [],
+)
+
+/** Proof of who one is, the version that was read, and what is counted under a name of its own. */
+const unnamed = ['password', 'version', 'removeFiles']
+
+test.each(changes.filter(([, name]) => !unnamed.includes(name)))(
+  '%s: the field %s has words',
+  (action, name) => {
+    expect(changedFieldWord(action, name)).not.toBeNull()
+  },
+)
+
+test.each(Object.keys(auditRoutes.list.query.shape).filter((name) => name !== 'before'))(
+  'the filter %s has words',
+  (name) => {
+    expect(auditDetailWords('audit.search', { filters: [name] })[0]?.value).not.toBe(name)
+  },
+)
