@@ -156,7 +156,7 @@ async function enter(page: Page, email: string | null): Promise<void> {
 const inMenu = (page: Page, word: string) =>
   page.getByRole('navigation').getByRole('link', { name: word, exact: true }).first().click()
 
-/** The page that whoever owes a second factor is led to. */
+/** The page that whoever must enrol in MFA is led to. */
 async function addAuthenticator(page: Page): Promise<void> {
   await expect(page.getByText('Prima di continuare serve un secondo fattore')).toBeVisible()
   await page.getByRole('button', { name: 'Collega un’app' }).click()

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** "Sicurezza" in the profile, and the second step of the sign-in. */
+/** "Sicurezza" in the profile, and the MFA of a sign-in. */
 export function secondFactor(page: Page) {
   const button = (name: string | RegExp) => page.getByRole('button', { name })
   const password = page.getByRole('textbox', { name: 'La tua password' })
@@ -10,7 +10,7 @@ export function secondFactor(page: Page) {
   return {
     path: '/user/profile/security',
     section,
-    owed: page.getByText('Prima di continuare serve un secondo fattore'),
+    enrolmentRequired: page.getByText('Prima di continuare serve un secondo fattore'),
     password,
     kept,
     codes: page.getByRole('list', { name: 'Codici di recupero' }).getByRole('listitem'),

@@ -96,7 +96,7 @@ export const secondFactorPages: readonly Screen[] = [
         return route.fulfill({ json: { ...user, owesSecondFactor: true } })
       })
       await page.goto('/patient/list')
-      await secondFactor(page).owed.waitFor()
+      await secondFactor(page).enrolmentRequired.waitFor()
       await secondFactor(page).section('Passkey').waitFor()
     },
   },

@@ -50,7 +50,7 @@ export const permissionsOfRole: Record<Role, readonly Permission[]> = {
 
 /**
  * Who may call a route: everybody, any signed-in member of staff, staff with a permission (or any one of several),
- * or the bearer of a patient's or caregiver's device token. Whoever still owes the second factor that their role demands is let in
+ * or the bearer of a patient's or caregiver's device token. Whoever must still enrol in the MFA that their role demands is let in
  * as `signed-in` only.
  */
 export type Access = 'public' | 'signed-in' | 'device' | Permission | readonly Permission[]

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Navigate, useLocation } from 'react-router'
 import { type PageAccess, verdict } from './access.ts'
-import { isOwed, securityPath } from './owed.ts'
+import { isEnrolmentRequired, securityPath } from './mfa-enrolment.ts'
 import { useSession } from './session.tsx'
 import { loginPath, wantedFrom } from './wanted.ts'
 
@@ -13,13 +13,13 @@ type AllowedProps = {
 }
 
 /**
- * Shows a page to whom it is for; leads whoever is not signed in to sign in, whoever owes a second factor to set one
- * up, and back afterwards.
+ * Shows a page to whom it is for; leads whoever is not signed in to sign in, whoever must enrol in MFA to do so, and
+ * back afterwards.
  */
 export function Allowed({ access, denied, children }: AllowedProps) {
   const { user, left } = useSession()
   const location = useLocation()
-  if (isOwed(user, access, location.pathname))
+  if (isEnrolmentRequired(user, access, location.pathname))
     return <Navigate to={securityPath} replace state={{ wanted: wantedFrom(location) }} />
   switch (verdict(access, user)) {
     case 'open':

@@ -18,7 +18,7 @@ import { TotpDialog } from './totp-dialog.tsx'
 
 type Shown = Deed | { kind: 'codes'; codes: string[]; added: boolean }
 
-/** The second factors of one's own account; whoever owes one is led here and, once it is set up, on. */
+/** The second factors of one's own account; whoever must set one up is led here and, once it is set up, on. */
 export function SecurityTab() {
   const query = useSecondFactor()
   return (
@@ -35,7 +35,7 @@ function Factors({ factors }: { factors: SecondFactor }) {
   const navigate = useNavigate()
   const wanted = (useLocation().state as { wanted?: unknown } | null)?.wanted
   const [deed, setDeed] = useState<Shown | null>(null)
-  const [owedAtFirst] = useState(user.owesSecondFactor)
+  const [requiredAtFirst] = useState(user.owesSecondFactor)
   const close = () => setDeed(null)
 
   async function added(codes: RecoveryCodes) {
@@ -46,13 +46,13 @@ function Factors({ factors }: { factors: SecondFactor }) {
 
   async function changed() {
     await secondFactorChanged(client)
-    // Whether the person still owes a factor is the session's to say; should it fail, the next page asks again.
+    // Whether the person must still set one up is the session's to say; should it fail, the next page asks again.
     await refresh().catch((failure: unknown) => console.error(failure))
   }
 
   function codesKept(wereNew: boolean) {
     close()
-    if (wereNew && owedAtFirst) navigate(ownPath(wanted) ?? homeOf(user), { replace: true })
+    if (wereNew && requiredAtFirst) navigate(ownPath(wanted) ?? homeOf(user), { replace: true })
   }
 
   return (

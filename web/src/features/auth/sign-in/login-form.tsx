@@ -13,14 +13,14 @@ import { ErrorNotice } from '../error-notice.tsx'
 import { validateCredentials } from './validate-credentials.ts'
 
 /** Most people sign in without it: the page loads it for those who do not. */
-const SecondStep = lazy(async () => ({ default: (await import('./mfa-step.tsx')).SecondStep }))
+const MfaStep = lazy(async () => ({ default: (await import('./mfa-step.tsx')).MfaStep }))
 
 type LoginFormProps = {
   /** Filled in where it is known; then the password has the focus. */
   email: string
   /** It is this person who must come back. */
   fixedEmail?: boolean
-  /** What is told before the first step, and is old news at the second. */
+  /** What is told before the password is asked for, and is old news once MFA is. */
   news?: ReactNode
 }
 
@@ -37,7 +37,7 @@ export function LoginForm({ email, fixedEmail = false, news }: LoginFormProps) {
   if (step === 'second')
     return (
       <Suspense fallback={<Spinner label="Secondo passaggio…" />}>
-        <SecondStep
+        <MfaStep
           onBack={(failure) => {
             form.resetField('password')
             setError(failure ? failure : null)

@@ -1,7 +1,7 @@
 import type { secondFactorRoutes } from '@filo/contract/features/auth/second-factor.routes.ts'
 import { bareRoute } from '../../../api/bare-route.ts'
 
-export const secondStepRoutes = {
+export const mfaRoutes = {
   pending: bareRoute<typeof secondFactorRoutes.pending>({ method: 'GET', path: '/auth/second-factor' }),
   challenge: bareRoute<typeof secondFactorRoutes.challenge>({
     method: 'POST',

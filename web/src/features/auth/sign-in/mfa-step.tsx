@@ -10,14 +10,14 @@ import { Spinner } from '../../../ui/spinner.tsx'
 import classes from '../auth.module.css'
 import { ErrorNotice } from '../error-notice.tsx'
 import { askPasskey } from '../mfa/passkey-ceremony.ts'
-import { secondStepRoutes } from './mfa-routes.ts'
+import { mfaRoutes } from './mfa-routes.ts'
 import { ProofForm } from './proof-form.tsx'
 
 type Pending = { methods: SecondFactorMethod[]; expiresAt: string }
 type SentProof = { code: string } | { recoveryCode: string } | { passkey: Record<string, unknown> }
 
-type SecondStepProps = {
-  /** Begins again with e-mail and password; given what made the first step useless. */
+type MfaStepProps = {
+  /** Begins again with e-mail and password; given what ended the pending MFA. */
   onBack: (failure?: ApiError) => void
 }
 
@@ -28,17 +28,17 @@ const words: Record<SecondFactorMethod, string> = {
 }
 
 /** After the right password: the code of the app, a passkey, or a recovery code. */
-export function SecondStep({ onBack }: SecondStepProps) {
+export function MfaStep({ onBack }: MfaStepProps) {
   const { signedIn } = useSession()
   const [pending, setPending] = useState<Pending | null>(null)
   const [method, setMethod] = useState<SecondFactorMethod>('totp')
   const [error, setError] = useState<ApiError | null>(null)
   const [asking, setAsking] = useState(false)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asked once, when the step begins
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked once, when MFA begins
   useEffect(() => {
     const abort = new AbortController()
-    call(secondStepRoutes.pending, { signal: abort.signal, aboutSession: true }).then(
+    call(mfaRoutes.pending, { signal: abort.signal, aboutSession: true }).then(
       (found) => {
         setPending(found)
         setMethod(found.methods[0] ?? 'recovery')
@@ -50,7 +50,7 @@ export function SecondStep({ onBack }: SecondStepProps) {
     return () => abort.abort()
   }, [])
 
-  /** Tells a refusal; one that ends the first step leads back to it. */
+  /** Tells a refusal; one that ends the pending MFA leads back to the password. */
   function refuse(failure: unknown) {
     if (!(failure instanceof ApiError)) throw failure
     if (failure.code === 'token_expired' || !pending) onBack(failure)
@@ -58,7 +58,7 @@ export function SecondStep({ onBack }: SecondStepProps) {
   }
 
   async function prove(proof: SentProof) {
-    await call(secondStepRoutes.complete, { body: proof, aboutSession: true })
+    await call(mfaRoutes.complete, { body: proof, aboutSession: true })
     await signedIn()
   }
 
@@ -66,7 +66,7 @@ export function SecondStep({ onBack }: SecondStepProps) {
     setError(null)
     setAsking(true)
     try {
-      const options = await call(secondStepRoutes.challenge, { aboutSession: true })
+      const options = await call(mfaRoutes.challenge, { aboutSession: true })
       await prove({ passkey: await askPasskey(options) })
     } catch (failure) {
       refuse(failure)

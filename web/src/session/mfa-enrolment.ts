@@ -4,14 +4,14 @@ import { logoutPath } from './wanted.ts'
 
 const profilePath = '/user/profile'
 
-/** Where whoever owes a second factor sets one up. */
+/** Where a second factor is set up. */
 export const securityPath = `${profilePath}/security`
 
 /**
  * Whether a person is led away from a page to set up the second factor that their role demands. The own profile, the
  * way out and what everybody may read stay open; the home does not, for a sign-in ends there.
  */
-export function isOwed(
+export function isEnrolmentRequired(
   user: Pick<CurrentUser, 'owesSecondFactor'> | null,
   access: PageAccess,
   pathname: string,
