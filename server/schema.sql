@@ -299,19 +299,6 @@ CREATE TABLE first_access (
 CREATE INDEX first_access_holder ON first_access USING btree (patient_id, created_at DESC);
 CREATE UNIQUE INDEX first_access_live ON first_access USING btree (patient_id, COALESCE(caregiver_id, patient_id)) WHERE ((used_at IS NULL) AND (voided_at IS NULL));
 
--- Right password, second factor still to come
-CREATE TABLE half_sign_in (
-  token_hash bytea NOT NULL, -- SHA-256 of the cookie that carries it
-  staff_id uuid NOT NULL, -- Who gave the right password
-  created_at timestamp with time zone NOT NULL DEFAULT now(), -- When
-  expires_at timestamp with time zone NOT NULL, -- Ten minutes later
-  challenge text, -- WebAuthn’s challenge, for one answer
-  CONSTRAINT half_sign_in_pkey PRIMARY KEY (token_hash),
-  CONSTRAINT half_sign_in_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id) ON DELETE CASCADE
-);
-CREATE INDEX half_sign_in_expires ON half_sign_in USING btree (expires_at);
-CREATE INDEX half_sign_in_staff ON half_sign_in USING btree (staff_id);
-
 -- One row: what this database was made for
 CREATE TABLE installation (
   single boolean NOT NULL DEFAULT true, -- Always true: the key that keeps the table at one row
@@ -458,6 +445,19 @@ CREATE TABLE patient_word (
   CONSTRAINT patient_word_pkey PRIMARY KEY (workgroup_id, word, patient_id) INCLUDE (surname_key, name_key, taken_in_charge, search)
 );
 
+-- Sign-ins whose password was right and whose second factor is still to come
+CREATE TABLE pending_mfa (
+  token_hash bytea NOT NULL, -- SHA-256 of the cookie that carries it
+  staff_id uuid NOT NULL, -- Who gave the right password
+  created_at timestamp with time zone NOT NULL DEFAULT now(), -- When
+  expires_at timestamp with time zone NOT NULL, -- Ten minutes later
+  challenge text, -- WebAuthn’s challenge, for one answer
+  CONSTRAINT pending_mfa_pkey PRIMARY KEY (token_hash),
+  CONSTRAINT pending_mfa_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id) ON DELETE CASCADE
+);
+CREATE INDEX pending_mfa_expires ON pending_mfa USING btree (expires_at);
+CREATE INDEX pending_mfa_staff ON pending_mfa USING btree (staff_id);
+
 -- Codes for whoever lost the second factor, each for one use
 CREATE TABLE recovery_code (
   staff_id uuid NOT NULL, -- Whose
@@ -498,7 +498,7 @@ CREATE TABLE session (
   expires_at timestamp with time zone NOT NULL, -- The absolute end
   address text, -- Where from, as the person is shown
   browser text, -- Browser and system, as the person is shown
-  owes_second_factor boolean NOT NULL DEFAULT false, -- The role demands a second factor that was not set up at sign-in
+  mfa_enrolment_required boolean NOT NULL DEFAULT false, -- The role demands a second factor that was not set up at sign-in
   ended_at timestamp with time zone, -- Ended before its time: a write under way in it is waited for before the end is answered
   ended_for text, -- Why, where the person is told at the next call
   CONSTRAINT session_ended_for_check CHECK ((ended_for = 'too-many'::text)),
@@ -550,7 +550,7 @@ CREATE TABLE staff_consent (
 -- The authenticator app of a person
 CREATE TABLE totp (
   staff_id uuid NOT NULL, -- Whose; one each
-  sealed_secret text NOT NULL, -- AES-256-GCM under a sub-key of FILO_SECRET: unlike a password it must be read again
+  encrypted_secret text NOT NULL, -- AES-256-GCM under a sub-key of FILO_SECRET: unlike a password it must be read again
   created_at timestamp with time zone NOT NULL DEFAULT now(), -- When the key was made; unproved, it ends half an hour later
   confirmed_at timestamp with time zone, -- When a first code proved it; until then it opens nothing
   last_step bigint, -- The time step of the last code that was taken: none is taken twice

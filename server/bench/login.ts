@@ -27,9 +27,9 @@ export async function measureLogin(folder: string, { quick, empty, report }: Opt
   const database = openDatabase(connectionTo(folder), { max: 4 })
   try {
     if (empty) await grow(database, folder, 2_000, 40)
-    const visit = await visitOf(product.url)
+    const anonymous = await anonymousSessionOf(product.url)
     const emails = await emailsOf(database)
-    const signIn = (email: string, password: string) => tryToEnter(product.url, visit, email, password)
+    const signIn = (email: string, password: string) => tryToEnter(product.url, anonymous, email, password)
     for (const email of emails.slice(0, 10)) await signIn(email, demoPassword)
     await compareTimes(signIn, emails, quick ? 40 : 200, report)
     await loginsAmidPolls(product.url, signIn, emails, await pairs(database, folder), quick ? 4 : 15, report)
@@ -121,10 +121,10 @@ async function timed(figures: Figures, deed: () => Promise<boolean>): Promise<vo
   if (!isDone) figures.errors += 1
 }
 
-type Visit = { cookie: string; xsrf: string }
+type AnonymousSession = { cookie: string; xsrf: string }
 
 /** The cookies of a browser that opens the page. */
-async function visitOf(url: string): Promise<Visit> {
+async function anonymousSessionOf(url: string): Promise<AnonymousSession> {
   const answer = await fetch(`${url}/api/installation`)
   const given = answer.headers.getSetCookie().map((line) => line.split(';')[0] ?? '')
   const xsrf = given.find((cookie) => cookie.startsWith('XSRF-TOKEN='))?.slice('XSRF-TOKEN='.length)
@@ -134,7 +134,7 @@ async function visitOf(url: string): Promise<Visit> {
 
 let tries = 0
 
-async function tryToEnter(url: string, { cookie, xsrf }: Visit, email: string, password: string) {
+async function tryToEnter(url: string, { cookie, xsrf }: AnonymousSession, email: string, password: string) {
   tries += 1
   const address = `10.${(tries >> 16) & 255}.${(tries >> 8) & 255}.${tries & 255}`
   const answer = await fetch(`${url}/api/auth/login`, {

@@ -214,7 +214,7 @@ describe('people', () => {
     const nurse = await addNurse()
     const client = await api.as(nurse)
     await api.database.query(
-      "INSERT INTO totp (staff_id, sealed_secret, confirmed_at) VALUES ($1, 'x', now())",
+      "INSERT INTO totp (staff_id, encrypted_secret, confirmed_at) VALUES ($1, 'x', now())",
       [nurse.id],
     )
     expect((await command('reset-second-factor', '--email', nurse.email)).code).toBe(0)

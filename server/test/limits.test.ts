@@ -148,15 +148,15 @@ test(
       const [stolen, spare] = (await knownTo(owner, `10.3.${round}.1`, 2)) as [Client, Client]
       const insiders = await knownTo(insider, `10.3.${round}.1`, 5)
       const cookieOf = (browser: Client) => browser.cookies.get(browserCookie) ?? ''
-      const [id = '', mark = ''] = cookieOf(stolen).split('.')
+      const [id = '', signature = ''] = cookieOf(stolen).split('.')
       const [insiderId = '', insiderMark = ''] = cookieOf(insiders[0] as Client).split('.')
       const forged = [
         () => '',
-        () => `${newToken().slice(0, 22)}.${mark}`,
+        () => `${newToken().slice(0, 22)}.${signature}`,
         () => `${id}.${insiderMark}`,
-        () => `${insiderId}.${mark}`,
+        () => `${insiderId}.${signature}`,
         () => `${id}.${newToken()}`,
-        () => `${mark}.${mark}`,
+        () => `${signature}.${signature}`,
         (n: number) => cookieOf(insiders[n % insiders.length] as Client),
       ]
       const guess = (n: number, cookie: string) => {

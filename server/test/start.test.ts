@@ -189,7 +189,7 @@ describe('production', () => {
       const answer = await fetch(`${one.url}/api/installation`)
       expect(await answer.json()).toEqual({ sponsors: [], demo: false })
       const cookies = answer.headers.getSetCookie().join()
-      expect(cookies).toMatch(/__Host-filo_visit=[^;]+; Path=\/; HttpOnly; Secure; SameSite=Lax/)
+      expect(cookies).toMatch(/__Host-filo_anonymous=[^;]+; Path=\/; HttpOnly; Secure; SameSite=Lax/)
       one.child.kill('SIGTERM')
       expect(await one.ended).toBe(0)
     },

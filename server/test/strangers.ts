@@ -15,7 +15,7 @@ export const browserAt = (api: Api, address: string): Client =>
 type Deed = (browser: Client) => Promise<Answer>
 
 const withHalf: Deed = (browser) => {
-  browser.cookies.set('filo_half', newToken())
+  browser.cookies.set('filo_mfa', newToken())
   return browser.call(secondFactorRoutes.complete, { body: { code: '123456' } })
 }
 
@@ -68,7 +68,7 @@ const tries: Record<string, { times: number; most: number; deed: Deed }> = {
     deed: (browser) =>
       browser.call(accessRoutes.redeem, { body: { code: '000000', fiscalCode: 'RSSMRA85T10A562S' } }),
   },
-  secondStep: { times: 6, most: 0, deed: withHalf },
+  mfa: { times: 6, most: 0, deed: withHalf },
 }
 
 export type Used = { name: string; evaluated: number; most: number; refused: number }

@@ -21,7 +21,7 @@ export function checkRole({ access }: Action, actor: Actor): void {
   if (asked.length === 0) return
   if (actor.kind !== 'staff' || !asked.some((permission) => actor.permissions.includes(permission)))
     throw new Failure('permission_denied')
-  if (actor.owesSecondFactor) throw new Failure('second_factor_missing')
+  if (actor.mfaEnrolmentRequired) throw new Failure('second_factor_missing')
 }
 
 /** Refuses whoever has no workgroup where the rows are one's. */

@@ -10,7 +10,7 @@ export type StaffActor = {
   /** The workgroup whose rows are in reach: the person's own, or the one an administrator opened. */
   workgroupId: string | null
   /** The role demands a second factor that is not set up: only what asks for no permission is in reach. */
-  owesSecondFactor: boolean
+  mfaEnrolmentRequired: boolean
 }
 
 /** A member of staff who has a workgroup, their own or an opened one. */

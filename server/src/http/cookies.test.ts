@@ -7,17 +7,17 @@ beforeAll(async () => {
 })
 afterAll(() => api.close())
 
-/** The cookies that a visit with this one is given. */
+/** The cookies that a request with this one is given. */
 const givenTo = async (cookie: string) => {
   const { cookies } = await api.app.server.inject({ url: '/api/installation', headers: { cookie } })
   return cookies.map(({ name }) => name)
 }
 
-test.each(['filo_visit', 'filo_session'])(
+test.each(['filo_anonymous', 'filo_session'])(
   'a %s that is no token of ours counts as none, so that nothing so long is kept in memory',
   async (name) => {
     expect(await givenTo(`${name}=${'x'.repeat(43)}`)).toEqual(['XSRF-TOKEN'])
     for (const length of [1, 42, 44, 10_000])
-      expect(await givenTo(`${name}=${'x'.repeat(length)}`)).toEqual(['filo_visit', 'XSRF-TOKEN'])
+      expect(await givenTo(`${name}=${'x'.repeat(length)}`)).toEqual(['filo_anonymous', 'XSRF-TOKEN'])
   },
 )

@@ -1,23 +1,23 @@
 import { Failure } from '@filo/contract/kit/failure.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { BrowserMarks } from '../platform/browser-marks.ts'
 import { type KeyRing, newToken, sameText } from '../platform/secrets.ts'
+import type { TrustedDevice } from '../platform/trusted-device.ts'
 
 export type Cookies = {
   /** The session's token, if the browser sent one. */
   session(request: FastifyRequest): string | undefined
-  /** The token of a sign-in that waits for its second factor, if the browser sent one. */
-  halfSignIn(request: FastifyRequest): string | undefined
-  /** Keeps a sign-in that waits for its second factor; nobody is signed in yet, so the XSRF token stays. */
-  startHalfSignIn(reply: FastifyReply, token: string, minutes: number): void
+  /** The token of the browser's pending MFA, if it sent one. */
+  pendingMfa(request: FastifyRequest): string | undefined
+  /** Keeps a pending MFA; nobody is signed in yet, so the XSRF token stays. */
+  startPendingMfa(reply: FastifyReply, token: string, minutes: number): void
   /** Starts a session in this browser: rotates the session's and the XSRF cookie. */
-  signIn(reply: FastifyReply, token: string, browserMarks: BrowserMarks): void
-  /** What earlier sign-ins left in this browser, for the limit on tries; a new id and no mark where there is none. */
-  browserMarks(request: FastifyRequest): BrowserMarks
-  /** Takes the session from this browser, which goes on as a visit. */
+  signIn(reply: FastifyReply, token: string, trustedDevice: TrustedDevice): void
+  /** What earlier sign-ins left in this browser, for the limit on tries; a new id and no signature where there is none. */
+  trustedDevice(request: FastifyRequest): TrustedDevice
+  /** Takes the session from this browser, which goes on in an anonymous session. */
   signOut(reply: FastifyReply): void
   /** Tells a browser from another, until it drops its cookies; only where `checkXsrf` has passed. */
-  browser(request: FastifyRequest): string
+  browserId(request: FastifyRequest): string
   /** Gives the browser a valid XSRF token where it has none. */
   ensureXsrf(request: FastifyRequest, reply: FastifyReply): void
   /** Refuses an unsafe call that does not prove it comes from our own page. */
@@ -27,8 +27,8 @@ export type Cookies = {
 const header = 'x-xsrf-token'
 const xsrfCookie = 'XSRF-TOKEN'
 /** A ward's computer is shared: so many people are remembered on it. */
-const mostMarks = 12
-/** Random, and of another length than a mark, of which a cookie consisted before it bore an id. */
+const mostTrusting = 12
+/** Random, and of another length than a signature, of which a cookie consisted before it bore an id. */
 const idLength = 22
 const tokenLength = newToken().length
 
@@ -37,9 +37,9 @@ export function cookiesOf(publicUrl: string, keys: KeyRing): Cookies {
   const secure = publicUrl.startsWith('https:')
   const origins = originsOf(new URL(publicUrl))
   const sessionCookie = secure ? '__Host-filo_session' : 'filo_session'
-  const visitCookie = secure ? '__Host-filo_visit' : 'filo_visit'
-  const halfCookie = secure ? '__Host-filo_half' : 'filo_half'
-  const browserCookie = secure ? '__Host-filo_browser' : 'filo_browser'
+  const anonymousCookie = secure ? '__Host-filo_anonymous' : 'filo_anonymous'
+  const pendingMfaCookie = secure ? '__Host-filo_mfa' : 'filo_mfa'
+  const deviceCookie = secure ? '__Host-filo_browser' : 'filo_browser'
   const hidden = { path: '/', httpOnly: true, sameSite: 'lax', secure } as const
   const readable = { ...hidden, httpOnly: false }
 
@@ -49,37 +49,37 @@ export function cookiesOf(publicUrl: string, keys: KeyRing): Cookies {
     return token?.length === tokenLength ? token : undefined
   }
   const session = (request: FastifyRequest) => tokenIn(request, sessionCookie)
-  /** A token is bound to the session, or before sign-in to a random visit. */
+  /** A token is bound to the session, or before sign-in to an anonymous session. */
   const tokenFor = remembering((subject) => keys.sign('xsrf', subject))
-  const subjectOf = (request: FastifyRequest) => session(request) ?? tokenIn(request, visitCookie)
+  const subjectOf = (request: FastifyRequest) => session(request) ?? tokenIn(request, anonymousCookie)
 
   return {
     session,
-    halfSignIn: (request) => tokenIn(request, halfCookie),
-    startHalfSignIn(reply, token, minutes) {
-      reply.setCookie(halfCookie, token, { ...hidden, maxAge: minutes * 60 })
+    pendingMfa: (request) => tokenIn(request, pendingMfaCookie),
+    startPendingMfa(reply, token, minutes) {
+      reply.setCookie(pendingMfaCookie, token, { ...hidden, maxAge: minutes * 60 })
     },
-    browser: (request) => subjectOf(request) ?? '',
-    browserMarks(request) {
-      const [id = '', ...marks] = request.cookies[browserCookie]?.split('.') ?? []
-      if (id.length !== idLength) return { id: newToken().slice(0, idLength), marks: [] }
-      return { id, marks: marks.slice(0, mostMarks) }
+    browserId: (request) => subjectOf(request) ?? '',
+    trustedDevice(request) {
+      const [id = '', ...signatures] = request.cookies[deviceCookie]?.split('.') ?? []
+      if (id.length !== idLength) return { id: newToken().slice(0, idLength), signatures: [] }
+      return { id, signatures: signatures.slice(0, mostTrusting) }
     },
-    signIn(reply, token, { id, marks }) {
-      reply.setCookie(browserCookie, [id, ...marks.slice(0, mostMarks)].join('.'), {
+    signIn(reply, token, { id, signatures }) {
+      reply.setCookie(deviceCookie, [id, ...signatures.slice(0, mostTrusting)].join('.'), {
         ...hidden,
         maxAge: 180 * 86_400,
       })
       reply.setCookie(sessionCookie, token, hidden)
       reply.setCookie(xsrfCookie, tokenFor(token), readable)
-      reply.clearCookie(visitCookie, { path: '/', secure })
-      reply.clearCookie(halfCookie, { path: '/', secure })
+      reply.clearCookie(anonymousCookie, { path: '/', secure })
+      reply.clearCookie(pendingMfaCookie, { path: '/', secure })
     },
     signOut(reply) {
-      const visit = newToken()
+      const anonymous = newToken()
       reply.clearCookie(sessionCookie, { path: '/', secure })
-      reply.setCookie(visitCookie, visit, hidden)
-      reply.setCookie(xsrfCookie, tokenFor(visit), readable)
+      reply.setCookie(anonymousCookie, anonymous, hidden)
+      reply.setCookie(xsrfCookie, tokenFor(anonymous), readable)
     },
     ensureXsrf(request, reply) {
       const subject = subjectOf(request)
@@ -88,9 +88,9 @@ export function cookiesOf(publicUrl: string, keys: KeyRing): Cookies {
         if (request.cookies[xsrfCookie] !== expected) reply.setCookie(xsrfCookie, expected, readable)
         return
       }
-      const visit = newToken()
-      reply.setCookie(visitCookie, visit, hidden)
-      reply.setCookie(xsrfCookie, tokenFor(visit), readable)
+      const anonymous = newToken()
+      reply.setCookie(anonymousCookie, anonymous, hidden)
+      reply.setCookie(xsrfCookie, tokenFor(anonymous), readable)
     },
     checkXsrf(request) {
       const subject = subjectOf(request)

@@ -58,7 +58,7 @@ export function secondFactorsOf(api: Api) {
     },
 
     /** A browser in which the person gave the right password, and no more. */
-    async half(member: Member) {
+    async awaitingMfa(member: Member) {
       const client = api.anonymous()
       expect((await login(client, member)).failure.code).toBe('second_factor_required')
       return client

@@ -5,7 +5,7 @@ import type { Settings } from '../../platform/settings.ts'
 import { aboutEnabled } from '../staff/manage.operator.ts'
 import { resetSecondFactor } from './mfa/second-factor.service.ts'
 import { newPasswordLink } from './passwords/password-link.ts'
-import { endEverySession, endSessionsOf } from './sign-in/end-sessions.operator.ts'
+import { endSessionsOfInstallation, endSessionsOfPerson } from './sign-in/end-sessions.operator.ts'
 
 /** The address of a one-time link, and until when it counts. */
 export const linkWords = (
@@ -48,11 +48,11 @@ export const authCommands = ({ revokeEveryDevice }: DevicePort): Commands => ({
       if (email !== undefined) {
         const address = email.trim().toLowerCase()
         const ended = await asOperator(database, 'staff.end-sessions', (context) =>
-          endSessionsOf(context, address),
+          endSessionsOfPerson(context, address),
         )
         return `${address}: sessioni chiuse: ${ended}.`
       }
-      const ended = await asOperator(database, 'staff.end-sessions', endEverySession)
+      const ended = await asOperator(database, 'staff.end-sessions', endSessionsOfInstallation)
       if (!devices) return `Sessioni chiuse: ${ended}.`
       const revoked = await asOperator(database, 'access.revoke-devices', revokeEveryDevice)
       return `Sessioni chiuse: ${ended}.\nDispositivi scollegati: ${revoked}.`

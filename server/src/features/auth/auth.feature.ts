@@ -13,7 +13,7 @@ import { passwordBindings } from './passwords/password.http.ts'
 import { passwordService } from './passwords/password.service.ts'
 import { sessionBindings } from './sessions/session.http.ts'
 import { type SessionService, sessionService } from './sessions/session.service.ts'
-import { secondStepService } from './sign-in/mfa.service.ts'
+import { mfaService } from './sign-in/mfa.service.ts'
 import { signInBindings } from './sign-in/sign-in.http.ts'
 import { signInService } from './sign-in/sign-in.service.ts'
 import { totpBindings } from './totp/totp.http.ts'
@@ -29,12 +29,12 @@ export function authFeature({ settings, cookies, ...parts }: FeatureParts): Auth
   const changes = factorChanges(given)
   const sessions = sessionService(given)
   const signIn = signInService(given)
-  const secondStep = secondStepService({ ...given, passkeys, signIn })
+  const mfa = mfaService({ ...given, passkeys, signIn })
   const own = { ...given, currentPassword, changes }
 
   return {
     bindings: [
-      ...signInBindings({ signIn, secondStep, sessions }, cookies),
+      ...signInBindings({ signIn, mfa, sessions }, cookies),
       ...passwordBindings(passwordService(given), forgottenService(given), cookies),
       ...sessionBindings(sessions),
       ...credentialsBindings(credentialsService(own)),

@@ -135,7 +135,7 @@ describe('the list', () => {
     const member = await nurse()
     const has = async () => (await list(administrator, { search: member.email })).items[0]?.secondFactor
     expect(await has()).toBe(false)
-    await api.database.query("INSERT INTO totp (staff_id, sealed_secret) VALUES ($1, 'x')", [member.id])
+    await api.database.query("INSERT INTO totp (staff_id, encrypted_secret) VALUES ($1, 'x')", [member.id])
     expect(await has()).toBe(false)
     await api.database.query('UPDATE totp SET confirmed_at = now() WHERE staff_id = $1', [member.id])
     expect(await has()).toBe(true)
@@ -174,7 +174,7 @@ describe('disabling and enabling', () => {
       [token(2), member.id],
     )
     await api.database.query(
-      `INSERT INTO half_sign_in (token_hash, staff_id, expires_at) VALUES ($1, $2, ${later})`,
+      `INSERT INTO pending_mfa (token_hash, staff_id, expires_at) VALUES ($1, $2, ${later})`,
       [token(3), member.id],
     )
     await api.as(member)
@@ -182,7 +182,7 @@ describe('disabling and enabling', () => {
     const [left] = await api.database.query<{ count: number }>(
       `SELECT (SELECT count(*) FROM password_link WHERE staff_id = $1 AND used_at IS NULL)
          + (SELECT count(*) FROM email_change WHERE staff_id = $1)
-         + (SELECT count(*) FROM half_sign_in WHERE staff_id = $1)
+         + (SELECT count(*) FROM pending_mfa WHERE staff_id = $1)
          + (SELECT count(*) FROM session WHERE staff_id = $1 AND ended_at IS NULL) AS count`,
       [member.id],
     )

@@ -30,11 +30,11 @@ export const profileRepository = {
   },
 
   /** The person as `GET /user` shows them, read within the change. */
-  async current(tx: Sql, staffId: string, owesSecondFactor: boolean): Promise<CurrentRow> {
+  async current(tx: Sql, staffId: string, mfaEnrolmentRequired: boolean): Promise<CurrentRow> {
     const [row] = await tx.query<{ loaded: CurrentRow }>(
-      `WITH reader AS (SELECT $1::uuid AS id, $2::boolean AS owes_second_factor)
+      `WITH reader AS (SELECT $1::uuid AS id, $2::boolean AS mfa_enrolment_required)
        SELECT loaded FROM reader, LATERAL (${currentRead.text}) AS r`,
-      [staffId, owesSecondFactor],
+      [staffId, mfaEnrolmentRequired],
     )
     if (!row) throw new Error('staff: the person of the session is gone')
     return row.loaded

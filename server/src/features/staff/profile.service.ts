@@ -12,7 +12,7 @@ import { currentUser } from './staff.service.ts'
 export const profileService = {
   /** Changes what is sent of the caller's own data, at the version it was read at. */
   async changeOwn(context: StaffContext, body: OwnProfile): Promise<CurrentUser> {
-    const { id, roles, owesSecondFactor } = context.actor
+    const { id, roles, mfaEnrolmentRequired } = context.actor
     const fields = sentFields(body)
     const { version, ...change } = body
     const details = ownProfileProblems(roles, change)
@@ -22,7 +22,7 @@ export const profileService = {
       if (version !== current) throw new Failure('stale_version')
       await profileRepository.change(tx, id, { ...before, ...(change as Partial<ProfileFields>) })
       context.setAuditSubject({ objectId: id, details: { fields } })
-      return currentUser(await profileRepository.current(tx, id, owesSecondFactor))
+      return currentUser(await profileRepository.current(tx, id, mfaEnrolmentRequired))
     })
   },
 

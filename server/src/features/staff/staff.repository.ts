@@ -14,7 +14,7 @@ export const currentRead: ScopedRead = {
   name: 'staff.current',
   text: `SELECT json_build_object(
       'id', st.id, 'version', st.version, 'email', st.email, ${jsonOf(nameFields, 'st')},
-      'roles', st.roles, 'owesSecondFactor', reader.owes_second_factor,
+      'roles', st.roles, 'owesSecondFactor', reader.mfa_enrolment_required,
       'workgroup', (SELECT ${workgroupJson} FROM workgroup w JOIN facility f ON f.id = w.facility_id WHERE w.id = st.workgroup_id),
       'openWorkgroup', (SELECT json_build_object('workgroup', ${workgroupJson}, 'reason', a.reason, 'until', iso(a.expires_at))
         FROM workgroup_access a JOIN workgroup w ON w.id = a.workgroup_id JOIN facility f ON f.id = w.facility_id

@@ -86,7 +86,7 @@ export function credentialsService(options: CredentialsOptions) {
         if (passwordHash) {
           await attempts.count(tx, [securityChanges(id)])
           await passwordRepository.setPassword(tx, id, passwordHash)
-          await sessionRepository.endAll(tx, id, sessionId)
+          await sessionRepository.endAllOfPerson(tx, id, sessionId)
           await post.send(tx, passwordChanged(own.email, forgotten))
         }
         if (email !== undefined) await askEmailChange(tx, id, own.email, email)

@@ -46,7 +46,7 @@ export function factorChanges({ keys, attempts, post, secondFactorRequired }: Fa
     async added(tx: Sql, context: StaffContext, email: string, factor: FactorNamed) {
       const { id } = context.actor
       context.setAuditSubject({ objectId: id, details: { factor: factor.kind } })
-      await secondFactorRepository.clearOwed(tx, id)
+      await secondFactorRepository.clearEnrolmentRequired(tx, id)
       await post.send(tx, secondFactorAdded(email, factor))
       const { totp_since, passkeys, recovery_codes } = await secondFactorRepository.factors(tx, id)
       const isFirst = (totp_since ? 1 : 0) + passkeys === 1

@@ -1,7 +1,7 @@
 import type { Role } from '@filo/contract/kit/access.ts'
 import type { Sql } from '../../../platform/database.ts'
 
-export type HalfSignIn = {
+export type PendingMfa = {
   staff_id: string
   email: string
   roles: Role[]
@@ -9,23 +9,23 @@ export type HalfSignIn = {
   expires_at: Date
 }
 
-const living = 'h.token_hash = $1 AND h.expires_at > clock_timestamp()'
+const living = 'm.token_hash = $1 AND m.expires_at > clock_timestamp()'
 
-export const halfSignInRepository = {
+export const pendingMfaRepository = {
   async add(sql: Sql, staffId: string, tokenHash: Buffer, minutes: number): Promise<Date> {
     const [row] = await sql.query<{ expires_at: Date }>(
-      `INSERT INTO half_sign_in (token_hash, staff_id, expires_at)
+      `INSERT INTO pending_mfa (token_hash, staff_id, expires_at)
        VALUES ($1, $2, clock_timestamp() + make_interval(mins => $3)) RETURNING expires_at`,
       [tokenHash, staffId, minutes],
     )
-    if (!row) throw new Error('half_sign_in: no row came back')
+    if (!row) throw new Error('pending_mfa: no row came back')
     return row.expires_at
   },
 
-  /** The half sign-in of an enabled person, as long as it lasts. */
-  async find(sql: Sql, tokenHash: Buffer): Promise<HalfSignIn | null> {
-    const [row] = await sql.query<HalfSignIn>(
-      `SELECT h.staff_id, st.email, st.roles, st.workgroup_id, h.expires_at FROM half_sign_in h JOIN staff st ON st.id = h.staff_id
+  /** The pending MFA of an enabled person, as long as it lasts. */
+  async find(sql: Sql, tokenHash: Buffer): Promise<PendingMfa | null> {
+    const [row] = await sql.query<PendingMfa>(
+      `SELECT m.staff_id, st.email, st.roles, st.workgroup_id, m.expires_at FROM pending_mfa m JOIN staff st ON st.id = m.staff_id
        WHERE ${living} AND st.disabled_at IS NULL`,
       [tokenHash],
     )
@@ -33,15 +33,15 @@ export const halfSignInRepository = {
   },
 
   async setChallenge(sql: Sql, tokenHash: Buffer, challenge: string): Promise<void> {
-    await sql.query('UPDATE half_sign_in SET challenge = $2 WHERE token_hash = $1', [tokenHash, challenge])
+    await sql.query('UPDATE pending_mfa SET challenge = $2 WHERE token_hash = $1', [tokenHash, challenge])
   },
 
   /** The challenge, for one answer, whatever that answer is worth. */
   async takeChallenge(sql: Sql, tokenHash: Buffer): Promise<string | null> {
     const [row] = await sql.query<{ challenge: string | null }>(
-      `WITH asked AS (SELECT h.token_hash, h.challenge FROM half_sign_in h WHERE ${living} FOR UPDATE)
-       UPDATE half_sign_in h SET challenge = NULL FROM asked
-       WHERE h.token_hash = asked.token_hash RETURNING asked.challenge`,
+      `WITH asked AS (SELECT m.token_hash, m.challenge FROM pending_mfa m WHERE ${living} FOR UPDATE)
+       UPDATE pending_mfa m SET challenge = NULL FROM asked
+       WHERE m.token_hash = asked.token_hash RETURNING asked.challenge`,
       [tokenHash],
     )
     return row?.challenge ?? null
@@ -50,8 +50,8 @@ export const halfSignInRepository = {
   /** Spends it; `false` when another call was first, its time is over or its person was disabled meanwhile. */
   async spend(tx: Sql, tokenHash: Buffer): Promise<boolean> {
     const rows = await tx.query(
-      `DELETE FROM half_sign_in h USING staff st
-       WHERE ${living} AND st.id = h.staff_id AND st.disabled_at IS NULL RETURNING h.staff_id`,
+      `DELETE FROM pending_mfa m USING staff st
+       WHERE ${living} AND st.id = m.staff_id AND st.disabled_at IS NULL RETURNING m.staff_id`,
       [tokenHash],
     )
     return rows.length === 1
@@ -59,11 +59,11 @@ export const halfSignInRepository = {
 
   /** Ends those of a person, or of everybody. */
   async removeAll(tx: Sql, staffId: string | null): Promise<void> {
-    await tx.query('DELETE FROM half_sign_in WHERE $1::uuid IS NULL OR staff_id = $1', [staffId])
+    await tx.query('DELETE FROM pending_mfa WHERE $1::uuid IS NULL OR staff_id = $1', [staffId])
   },
 
   async sweep(sql: Sql): Promise<void> {
-    await sql.query('DELETE FROM half_sign_in WHERE expires_at < now()')
+    await sql.query('DELETE FROM pending_mfa WHERE expires_at < now()')
     await sql.query('DELETE FROM passkey_challenge WHERE expires_at < now()')
   },
 }

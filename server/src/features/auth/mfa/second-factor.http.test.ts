@@ -35,7 +35,7 @@ afterAll(async () => {
 beforeEach(() => api.database.query('DELETE FROM attempt'))
 
 const nurse = () => people.nurse()
-const half = (member: Member) => people.half(member)
+const awaitingMfa = (member: Member) => people.awaitingMfa(member)
 const withTotp = (member: Member, client?: Client) => people.withTotp(member, client)
 const forgetSteps = (member: Member) => people.forgetSteps(member)
 
@@ -69,7 +69,7 @@ describe('an authenticator app', () => {
     const member = await nurse()
     const { client } = await people.withPasskey(member)
     const { body } = await client.call(secondFactorRoutes.startTotp, { body: password })
-    const visitor = await half(member)
+    const visitor = await awaitingMfa(member)
     expect((await visitor.call(secondFactorRoutes.pending)).body.methods).not.toContain('totp')
     await withinStep()
     const answer = await complete(visitor, { code: codeOf(body.secret) })
@@ -115,7 +115,7 @@ describe('an authenticator app', () => {
 })
 
 describe('signing in with a second factor', () => {
-  test('opens no session before the second step, and rotates the XSRF token only then', async () => {
+  test('opens no session while MFA is pending, and rotates the XSRF token only then', async () => {
     const member = await nurse()
     const { secret } = await withTotp(member)
     const client = api.anonymous()
@@ -141,12 +141,16 @@ describe('signing in with a second factor', () => {
       await forgetSteps(member)
       await withinStep()
       const code = codeOf(secret, step)
-      const answer = await complete(await half(member), { code: `${code.slice(0, 3)} ${code.slice(3)} ` })
+      const answer = await complete(await awaitingMfa(member), {
+        code: `${code.slice(0, 3)} ${code.slice(3)} `,
+      })
       expect(answer.status).toBe(204)
     }
     for (const step of [-3, 3]) {
       await forgetSteps(member)
-      expect((await complete(await half(member), { code: codeOf(secret, step) })).failure).toMatchObject({
+      expect(
+        (await complete(await awaitingMfa(member), { code: codeOf(secret, step) })).failure,
+      ).toMatchObject({
         code: 'second_factor_wrong',
         details: [{ path: 'code', message: 'Il codice non è corretto' }],
       })
@@ -156,12 +160,12 @@ describe('signing in with a second factor', () => {
   test('takes a code once, also of twenty browsers that bring it together', async () => {
     const member = await nurse()
     const { secret } = await withTotp(member)
-    const known = await half(member)
+    const known = await awaitingMfa(member)
     await complete(known, { code: codeOf(secret) })
     await forgetSteps(member)
     const browsers: Client[] = []
     for (let n = 0; n < 20; n += 1) {
-      const client = await half(member)
+      const client = await awaitingMfa(member)
       // Strangers have ten tries, browsers that signed in before have ten of their own.
       if (n >= 10) client.cookies.set('filo_browser', known.cookies.get('filo_browser') ?? '')
       browsers.push(client)
@@ -170,7 +174,7 @@ describe('signing in with a second factor', () => {
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(0)
     expect(answers.filter(({ status }) => status === 204)).toHaveLength(1)
     await api.database.query('DELETE FROM attempt')
-    expect((await complete(await half(member), { code: codeOf(secret) })).failure).toMatchObject({
+    expect((await complete(await awaitingMfa(member), { code: codeOf(secret) })).failure).toMatchObject({
       code: 'second_factor_wrong',
       message: 'Questo codice è già stato usato: attendere il prossimo',
     })
@@ -181,10 +185,10 @@ describe('signing in with a second factor', () => {
     const { secret } = await withTotp(member)
     const codes: (string | undefined)[] = []
     for (let n = 0; n < 12; n += 1)
-      codes.push((await complete(await half(member), { code: codeOf(secret, 100 + n) })).failure?.code)
+      codes.push((await complete(await awaitingMfa(member), { code: codeOf(secret, 100 + n) })).failure?.code)
     expect(codes.slice(0, 10)).toEqual(Array(10).fill('second_factor_wrong'))
     expect(codes.slice(10)).toEqual(Array(2).fill('too_many_requests'))
-    const late = await complete(await half(member), { code: codeOf(secret) })
+    const late = await complete(await awaitingMfa(member), { code: codeOf(secret) })
     expect(late.status).toBe(429)
     expect(Number(late.headers['retry-after'])).toBeGreaterThan(3000)
   })
@@ -192,9 +196,10 @@ describe('signing in with a second factor', () => {
   test('strangers’ tries do not lock the owner out of a browser that signed in before', async () => {
     const member = await nurse()
     const { secret } = await withTotp(member)
-    const known = await half(member)
+    const known = await awaitingMfa(member)
     expect((await complete(known, { code: codeOf(secret) })).status).toBe(204)
-    for (let n = 0; n < 11; n += 1) await complete(await half(member), { code: codeOf(secret, 100 + n) })
+    for (let n = 0; n < 11; n += 1)
+      await complete(await awaitingMfa(member), { code: codeOf(secret, 100 + n) })
     await forgetSteps(member)
     expect((await login(known, member)).failure.code).toBe('second_factor_required')
     expect((await complete(known, { code: codeOf(secret) })).status).toBe(204)
@@ -205,14 +210,14 @@ describe('signing in with a second factor', () => {
     const { secret } = await withTotp(member)
     const guess = () => login(api.anonymous(), member, 'Sbagliata-1!')
     for (let n = 0; n < 9; n += 1) expect((await guess()).status).toBe(401)
-    const client = await half(member)
+    const client = await awaitingMfa(member)
     expect((await guess()).status).toBe(401)
     expect((await guess()).status).toBe(429)
     expect((await complete(client, { code: codeOf(secret) })).status).toBe(204)
     expect((await guess()).status).toBe(401)
   })
 
-  test('its first step lasts ten minutes, counts once, and ends with the password or the account', async () => {
+  test('pending MFA lasts ten minutes, counts once, and ends with the password or the account', async () => {
     const member = await nurse()
     const { secret } = await withTotp(member)
     const expectLapsed = async (client: Client) => {
@@ -221,30 +226,30 @@ describe('signing in with a second factor', () => {
       expect(answer.failure).toMatchObject({ code: 'token_expired' })
       expect((await client.call(secondFactorRoutes.pending)).failure.code).toBe('token_expired')
     }
-    const stolen = await half(member)
+    const stolen = await awaitingMfa(member)
     const copy = api.anonymous()
-    copy.cookies.set('filo_half', stolen.cookies.get('filo_half') ?? '')
+    copy.cookies.set('filo_mfa', stolen.cookies.get('filo_mfa') ?? '')
     expect((await complete(stolen, { code: codeOf(secret) })).status).toBe(204)
     await expectLapsed(copy)
 
-    const late = await half(member)
-    await api.database.query('UPDATE half_sign_in SET expires_at = now() WHERE staff_id = $1', [member.id])
+    const late = await awaitingMfa(member)
+    await api.database.query('UPDATE pending_mfa SET expires_at = now() WHERE staff_id = $1', [member.id])
     await expectLapsed(late)
 
-    const disabled = await half(member)
+    const disabled = await awaitingMfa(member)
     await api.database.query('UPDATE staff SET disabled_at = now() WHERE id = $1', [member.id])
     await expectLapsed(disabled)
     await expectLapsed(api.anonymous())
   })
 
-  test('twenty different codes for one first step open one session', async () => {
+  test('twenty different codes for one pending MFA open one session', async () => {
     const member = await nurse()
     const { codes } = await withTotp(member)
-    const client = await half(member)
+    const client = await awaitingMfa(member)
     const answers = await Promise.all(
       codes.slice(0, 8).map((recoveryCode) => {
         const twin = api.anonymous()
-        twin.cookies.set('filo_half', client.cookies.get('filo_half') ?? '')
+        twin.cookies.set('filo_mfa', client.cookies.get('filo_mfa') ?? '')
         return complete(twin, { recoveryCode })
       }),
     )
@@ -255,7 +260,7 @@ describe('signing in with a second factor', () => {
   test('asks for one proof, not for none or two', async () => {
     const member = await nurse()
     const { codes, secret } = await withTotp(member)
-    const client = await half(member)
+    const client = await awaitingMfa(member)
     for (const body of [{}, { code: codeOf(secret), recoveryCode: codes[0] }, { code: '12' }]) {
       const { failure } = await complete(client, body)
       expect(failure).toMatchObject({ code: 'validation_failed', details: [{ path: 'code' }] })
@@ -270,12 +275,12 @@ describe('recovery codes', () => {
     const [code = ''] = codes
     const answers = await Promise.all(
       Array.from({ length: 9 }, async () =>
-        complete(await half(member), { recoveryCode: code.toLowerCase().replace('-', ' ') }),
+        complete(await awaitingMfa(member), { recoveryCode: code.toLowerCase().replace('-', ' ') }),
       ),
     )
     expect(answers.filter(({ status }) => status === 204)).toHaveLength(1)
     await api.database.query('DELETE FROM attempt')
-    expect((await complete(await half(member), { recoveryCode: code })).failure).toMatchObject({
+    expect((await complete(await awaitingMfa(member), { recoveryCode: code })).failure).toMatchObject({
       code: 'second_factor_wrong',
       details: [{ path: 'recoveryCode' }],
     })
@@ -289,7 +294,7 @@ describe('recovery codes', () => {
     const { codes } = await withTotp(await nurse())
     const member = await nurse()
     await withTotp(member)
-    expect((await complete(await half(member), { recoveryCode: codes[0] })).failure.code).toBe(
+    expect((await complete(await awaitingMfa(member), { recoveryCode: codes[0] })).failure.code).toBe(
       'second_factor_wrong',
     )
   })
@@ -302,11 +307,11 @@ describe('recovery codes', () => {
     expect(renewed.body.recoveryCodes).toHaveLength(10)
     const twin = await client.call(secondFactorRoutes.newRecoveryCodes, { body: password, headers })
     expect(twin.body.recoveryCodes).toBeNull()
-    expect((await complete(await half(member), { recoveryCode: codes[0] })).failure.code).toBe(
+    expect((await complete(await awaitingMfa(member), { recoveryCode: codes[0] })).failure.code).toBe(
       'second_factor_wrong',
     )
     const recoveryCode = renewed.body.recoveryCodes?.[0]
-    expect((await complete(await half(member), { recoveryCode })).status).toBe(204)
+    expect((await complete(await awaitingMfa(member), { recoveryCode })).status).toBe(204)
   })
 
   test('are for whoever has a second factor', async () => {
@@ -353,7 +358,7 @@ describe('a role that demands a second factor', () => {
   test('is demanded again after a reset, which ends the sessions', async () => {
     const member = await administrator()
     const { client } = await withTotp(member)
-    const waiting = await half(member)
+    const waiting = await awaitingMfa(member)
     await api.database.transaction((tx) => resetSecondFactor(tx, member.id))
     expect(await isIn(client)).toBe(false)
     expect((await waiting.call(secondFactorRoutes.pending)).failure.code).toBe('token_expired')

@@ -41,10 +41,10 @@ export const secondFactorRepository = {
     )
   },
 
-  /** A second factor was set up: every session of the person that waited for one goes on. */
-  async clearOwed(tx: Sql, staffId: string): Promise<void> {
+  /** A second factor was set up: no session of the person waits for enrolment any more. */
+  async clearEnrolmentRequired(tx: Sql, staffId: string): Promise<void> {
     await tx.query(
-      'UPDATE session SET owes_second_factor = false WHERE staff_id = $1 AND owes_second_factor',
+      'UPDATE session SET mfa_enrolment_required = false WHERE staff_id = $1 AND mfa_enrolment_required',
       [staffId],
     )
   },
@@ -70,7 +70,7 @@ export const secondFactorRepository = {
 
   /** Nothing is left of any factor, nor of sign-ins that wait for one. */
   async removeAll(tx: Sql, staffId: string): Promise<void> {
-    for (const table of ['totp', 'passkey', 'passkey_challenge', 'recovery_code', 'half_sign_in'])
+    for (const table of ['totp', 'passkey', 'passkey_challenge', 'recovery_code', 'pending_mfa'])
       await tx.query(`DELETE FROM ${table} WHERE staff_id = $1`, [staffId])
   },
 }

@@ -60,5 +60,5 @@ export function secondFactorService({
 export async function resetSecondFactor(tx: Transaction, staffId: string): Promise<void> {
   await secondFactorRepository.lockPerson(tx, staffId)
   await secondFactorRepository.removeAll(tx, staffId)
-  await sessionRepository.endAll(tx, staffId)
+  await sessionRepository.endAllOfPerson(tx, staffId)
 }

@@ -27,7 +27,7 @@ afterAll(() => api.close())
 beforeEach(() => api.database.query('DELETE FROM attempt'))
 
 const nurse = () => people.nurse()
-const half = (member: Member) => people.half(member)
+const awaitingMfa = (member: Member) => people.awaitingMfa(member)
 const withPasskey = (member: Member) => people.withPasskey(member)
 
 describe('a passkey', () => {
@@ -37,7 +37,7 @@ describe('a passkey', () => {
     expect(added.status).toBe(201)
     expect(added.body.recoveryCodes).toHaveLength(10)
     expect((await ownFactors(client)).passkeys).toMatchObject([{ name: 'Chiave USB', lastUsedAt: null }])
-    const visitor = await half(member)
+    const visitor = await awaitingMfa(member)
     expect((await visitor.call(secondFactorRoutes.pending)).body.methods).toEqual(['passkey', 'recovery'])
     const options = await visitor.call(secondFactorRoutes.challenge)
     expect(options.body).toMatchObject({ rpId: 'localhost', userVerification: 'preferred' })
@@ -52,10 +52,10 @@ describe('a passkey', () => {
   ])('proves nothing with an answer %s', async (_, answered) => {
     const member = await nurse()
     const { key } = await withPasskey(member)
-    const first = await half(member)
+    const first = await awaitingMfa(member)
     const options = await first.call(secondFactorRoutes.challenge)
     expect((await complete(first, { passkey: key.sign(options.body) })).status).toBe(204)
-    const client = await half(member)
+    const client = await awaitingMfa(member)
     const { body } = await client.call(secondFactorRoutes.challenge)
     const { failure } = await complete(client, { passkey: key.sign(body, answered) })
     expect(failure).toMatchObject({
@@ -67,7 +67,7 @@ describe('a passkey', () => {
   test('answers a challenge once, and no other', async () => {
     const member = await nurse()
     const { key } = await withPasskey(member)
-    const client = await half(member)
+    const client = await awaitingMfa(member)
     const { body } = await client.call(secondFactorRoutes.challenge)
     const otherKey = authenticator(namedUrl)
     const foreign = await complete(client, { passkey: { ...otherKey.sign(body), id: 'altra' } })
@@ -86,7 +86,7 @@ describe('a passkey', () => {
     const { key: foreign } = await withPasskey(await nurse())
     const member = await nurse()
     const { key } = await withPasskey(member)
-    const client = await half(member)
+    const client = await awaitingMfa(member)
     const { body } = await client.call(secondFactorRoutes.challenge)
     expect((await complete(client, { passkey: foreign.sign(body) })).failure.code).toBe('second_factor_wrong')
     const again = await client.call(secondFactorRoutes.challenge)

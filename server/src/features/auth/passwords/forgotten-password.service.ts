@@ -3,11 +3,11 @@ import { Failure } from '@filo/contract/kit/failure.ts'
 import { messages } from '@filo/contract/kit/messages.ts'
 import type { RemoteContext } from '../../../context/context.ts'
 import { type Attempts, type Limit, networkLimit } from '../../../platform/attempts.ts'
-import type { BrowserMarks } from '../../../platform/browser-marks.ts'
 import type { Database } from '../../../platform/database.ts'
 import type { Post } from '../../../platform/mail.ts'
 import type { KeyRing } from '../../../platform/secrets.ts'
-import { knownAs } from '../sessions/trusted-device.ts'
+import type { TrustedDevice } from '../../../platform/trusted-device.ts'
+import { trustedAs } from '../sessions/trusted-device.ts'
 import { resetPassword } from './password.letters.ts'
 import { passwordRepository } from './password.repository.ts'
 import { newPasswordLink } from './password-link.ts'
@@ -24,13 +24,13 @@ export type ForgottenOptions = {
 const linkHours = 1
 const failuresABrowser = 5
 const askedANetwork = 60
-const askedAKnownBrowser = 10
+const askedATrustedDevice = 10
 const mailsAnAccount = 3
 /** Longer than the difference between an address that is known and one that is not. */
 const concealedMs = 300
 
-/** `visit` tells one browser from another until it drops its cookies. */
-type Asking = { visit: string; browserMarks: BrowserMarks }
+/** `browserId` tells one browser from another until it drops its cookies. */
+type Asking = { browserId: string; trustedDevice: TrustedDevice }
 
 export type ForgottenService = ReturnType<typeof forgottenService>
 
@@ -64,15 +64,15 @@ export function forgottenService(options: ForgottenOptions) {
   const ask = async (
     context: RemoteContext,
     email: string,
-    { visit, browserMarks }: Asking,
+    { browserId, trustedDevice }: Asking,
   ): Promise<void> => {
-    const known = knownAs(keys, email, browserMarks)
+    const trusted = trustedAs(keys, email, trustedDevice)
     await reserve(
-      known
-        ? { subject: `forgot:known:${known}`, most: askedAKnownBrowser }
+      trusted
+        ? { subject: `forgot:trusted:${trusted}`, most: askedATrustedDevice }
         : networkLimit('forgot:address', context.address, askedANetwork),
     )
-    const takeBack = await reserve({ subject: `forgot:browser:${visit}`, most: failuresABrowser })
+    const takeBack = await reserve({ subject: `forgot:browser:${browserId}`, most: failuresABrowser })
     const person = await passwordRepository.byEmail(database, email)
     if (!person && !concealAccounts) throw new Failure('not_found', { message: messages.noSuchUser })
     await write(context, email, person?.id ?? null)

@@ -11,8 +11,8 @@ export const passwordBindings = (
 ) => [
   bind(authRoutes.forgot, (context) =>
     forgotten.ask(context, context.body.email, {
-      visit: cookies.browser(context.request),
-      browserMarks: cookies.browserMarks(context.request),
+      browserId: cookies.browserId(context.request),
+      trustedDevice: cookies.trustedDevice(context.request),
     }),
   ),
   bind(authRoutes.readReset, ({ query }) => passwords.readLink(query.token)),

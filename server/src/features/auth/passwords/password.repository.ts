@@ -30,13 +30,13 @@ export const passwordRepository = {
     ),
 
   /**
-   * Sets a password and voids what the old one began: links to set another, a sign-in that waits for its second
-   * factor, a new e-mail address not confirmed yet, which an intruder may have asked for.
+   * Sets a password and voids what the old one began: links to set another, MFA that is
+   * pending, a new e-mail address not confirmed yet, which an intruder may have asked for.
    */
   async setPassword(tx: Sql, staffId: string, passwordHash: string): Promise<void> {
     await tx.query(
       `WITH links AS (UPDATE password_link SET used_at = clock_timestamp() WHERE staff_id = $1 AND used_at IS NULL),
-         half AS (DELETE FROM half_sign_in WHERE staff_id = $1),
+         mfa AS (DELETE FROM pending_mfa WHERE staff_id = $1),
          address AS (DELETE FROM email_change WHERE staff_id = $1 AND used_at IS NULL)
        UPDATE staff SET password_hash = $2 WHERE id = $1`,
       [staffId, passwordHash],

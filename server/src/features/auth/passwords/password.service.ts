@@ -51,7 +51,7 @@ export function passwordService({ database, attempts, passwords, post, clock, pu
         proven: { id: link.staff_id, workgroupId: link.workgroup_id },
       })
       await passwordRepository.setPassword(tx, link.staff_id, passwordHash)
-      await sessionRepository.endAll(tx, link.staff_id)
+      await sessionRepository.endAllOfPerson(tx, link.staff_id)
       await post.send(tx, passwordReset(link.email, `${publicUrl}/user/forgot-password`, clock.now()))
     })
   }

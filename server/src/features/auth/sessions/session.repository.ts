@@ -8,7 +8,7 @@ type ReaderRow = {
   session_id: string
   roles: Role[]
   workgroup_id: string | null
-  owes_second_factor: boolean
+  mfa_enrolment_required: boolean
   idle_seconds: number
   loaded: unknown
 }
@@ -20,7 +20,7 @@ const isInUse = (idleMinutes: string) =>
   `s.last_seen_at > clock_timestamp() - make_interval(mins => ${idleMinutes})`
 
 const readerOf = (workgroup: string, join = '') =>
-  `SELECT st.id, s.id AS session_id, st.roles, ${workgroup} AS workgroup_id, s.owes_second_factor,
+  `SELECT st.id, s.id AS session_id, st.roles, ${workgroup} AS workgroup_id, s.mfa_enrolment_required,
     extract(epoch FROM clock_timestamp() - s.last_seen_at)::int AS idle_seconds
   FROM session s JOIN staff st ON st.id = s.staff_id ${join}
   WHERE s.token_hash = $1 AND ${isLive} AND st.disabled_at IS NULL`
@@ -38,7 +38,7 @@ const readerOfOpened = (place: number) =>
   )
 
 /** What of a reader may change while they write. */
-export type HeldReader = Pick<StaffActor, 'roles' | 'workgroupId' | 'owesSecondFactor'>
+export type HeldReader = Pick<StaffActor, 'roles' | 'workgroupId' | 'mfaEnrolmentRequired'>
 
 type Find = { load?: LoadedWith; openedWorkgroup?: string }
 
@@ -63,7 +63,7 @@ export type NewSession = {
   hours: number
   address: string
   browser: string | null
-  owesSecondFactor?: boolean
+  mfaEnrolmentRequired?: boolean
 }
 
 /** A session by its id or by what is stored of its cookie. */
@@ -110,7 +110,7 @@ export const sessionRepository = {
       roles: row.roles,
       permissions: permissionsOf(row.roles),
       workgroupId: row.workgroup_id,
-      owesSecondFactor: row.owes_second_factor,
+      mfaEnrolmentRequired: row.mfa_enrolment_required,
     }
     return { actor, idleSeconds: row.idle_seconds, loaded: row.loaded ?? null }
   },
@@ -122,7 +122,7 @@ export const sessionRepository = {
   async hold(tx: Sql, sessionId: string): Promise<HeldReader | null> {
     const [row] = await tx.run<HeldReader>({
       name: 'session.hold',
-      text: `SELECT st.roles, st.workgroup_id AS "workgroupId", s.owes_second_factor AS "owesSecondFactor"
+      text: `SELECT st.roles, st.workgroup_id AS "workgroupId", s.mfa_enrolment_required AS "mfaEnrolmentRequired"
         FROM session s JOIN staff st ON st.id = s.staff_id
         WHERE s.id = $1 AND ${isLive} AND st.disabled_at IS NULL FOR KEY SHARE OF s, st`,
       values: [sessionId],
@@ -145,12 +145,12 @@ export const sessionRepository = {
   },
 
   async add(sql: Sql, session: NewSession): Promise<void> {
-    const { tokenHash, id, staffId, hours, address, browser, owesSecondFactor = false } = session
+    const { tokenHash, id, staffId, hours, address, browser, mfaEnrolmentRequired = false } = session
     await sql.query(
       `WITH seen AS (UPDATE staff SET last_access_at = clock_timestamp() WHERE id = $3)
-       INSERT INTO session (token_hash, id, staff_id, expires_at, address, browser, owes_second_factor)
+       INSERT INTO session (token_hash, id, staff_id, expires_at, address, browser, mfa_enrolment_required)
        VALUES ($1, $2, $3, clock_timestamp() + make_interval(hours => $4), $5, $6, $7)`,
-      [tokenHash, id, staffId, hours, address, browser, owesSecondFactor],
+      [tokenHash, id, staffId, hours, address, browser, mfaEnrolmentRequired],
     )
   },
 
@@ -159,7 +159,7 @@ export const sessionRepository = {
   },
 
   /** Ends every session of a person, but the one named; answers how many there were. */
-  endAll: (tx: Transaction, staffId: string, except?: string): Promise<number> =>
+  endAllOfPerson: (tx: Transaction, staffId: string, except?: string): Promise<number> =>
     end(tx, 's.staff_id = $2 AND s.id IS DISTINCT FROM $3', [staffId, except ?? null]),
 
   /** The person's live sessions, the latest used first. */
@@ -174,7 +174,7 @@ export const sessionRepository = {
   },
 
   /** Ends every session of the installation; answers how many there were. */
-  endEverySession: (tx: Transaction): Promise<number> => end(tx, 's.expires_at > clock_timestamp()', []),
+  endAllOfInstallation: (tx: Transaction): Promise<number> => end(tx, 's.expires_at > clock_timestamp()', []),
 
   /** Leaves a person `most` live sessions, the latest used; answers how many it ended. The person is to be locked. */
   keepLatest: (tx: Transaction, staffId: string, most: number, idleMinutes: number): Promise<number> =>

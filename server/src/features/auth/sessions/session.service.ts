@@ -69,7 +69,7 @@ export function sessionService({ database, sessionIdleMinutes, sessionsPerPerson
     async endOthers(context: StaffContext): Promise<void> {
       const { id, sessionId } = context.actor
       await context.transaction(async (tx) => {
-        const ended = await sessionRepository.endAll(tx, id, sessionId)
+        const ended = await sessionRepository.endAllOfPerson(tx, id, sessionId)
         context.setAuditSubject({ objectId: id, details: { ended } })
       })
     },

@@ -5,5 +5,5 @@ import { signInRepository } from './sign-in.repository.ts'
 /** Ends what a person is signed in with, and all that could sign them in but the password. */
 export async function endSignIns(tx: Transaction, staffId: string): Promise<void> {
   await signInRepository.voidPending(tx, staffId)
-  await sessionRepository.endAll(tx, staffId)
+  await sessionRepository.endAllOfPerson(tx, staffId)
 }

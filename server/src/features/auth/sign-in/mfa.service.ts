@@ -10,7 +10,7 @@ import type { Clock } from '../../../platform/clock.ts'
 import type { Database, Sql } from '../../../platform/database.ts'
 import type { Post } from '../../../platform/mail.ts'
 import { hashToken, type KeyRing } from '../../../platform/secrets.ts'
-import { type HalfSignIn, halfSignInRepository } from '../mfa/pending-mfa.repository.ts'
+import { type PendingMfa, pendingMfaRepository } from '../mfa/pending-mfa.repository.ts'
 import { hashRecoveryCode } from '../mfa/recovery-codes.ts'
 import { recoveryCodeUsed } from '../mfa/second-factor.letters.ts'
 import { secondFactorRepository } from '../mfa/second-factor.repository.ts'
@@ -21,7 +21,7 @@ import { totpRepository } from '../totp/totp.repository.ts'
 import { totpStep } from '../totp/totp.ts'
 import type { SignInService, Visitor } from './sign-in.service.ts'
 
-export type SecondStepOptions = {
+export type MfaOptions = {
   database: Database
   keys: KeyRing
   attempts: Attempts
@@ -31,7 +31,7 @@ export type SecondStepOptions = {
   signIn: SignInService
 }
 
-const lapsed = () => new Failure('token_expired', { message: messages.secondFactorLapsed })
+const expired = () => new Failure('token_expired', { message: messages.secondFactorLapsed })
 
 const wrong = (path: keyof SecondFactorProof, message: string) =>
   new Failure('second_factor_wrong', { message, details: [{ path, message }] })
@@ -39,27 +39,27 @@ const wrong = (path: keyof SecondFactorProof, message: string) =>
 const methodOf = ({ code, recoveryCode }: SecondFactorProof): SecondFactorMethod =>
   code !== undefined ? 'totp' : recoveryCode !== undefined ? 'recovery' : 'passkey'
 
-export type SecondStepService = ReturnType<typeof secondStepService>
+export type MfaService = ReturnType<typeof mfaService>
 
-/** The second step of a sign-in; `token` is what the browser's cookie names its first step by. */
-export function secondStepService(options: SecondStepOptions) {
+/** MFA at the end of a sign-in; `token` is what the browser's cookie names the pending one by. */
+export function mfaService(options: MfaOptions) {
   const { database, keys, attempts, clock, passkeys, post, signIn } = options
 
-  const begun = async (token: string | undefined): Promise<HalfSignIn & { hash: Buffer }> => {
+  const pendingOf = async (token: string | undefined): Promise<PendingMfa & { hash: Buffer }> => {
     const hash = hashToken(token ?? '')
-    const half = token ? await halfSignInRepository.find(database, hash) : null
-    if (!half) throw lapsed()
-    return { ...half, hash }
+    const pending = token ? await pendingMfaRepository.find(database, hash) : null
+    if (!pending) throw expired()
+    return { ...pending, hash }
   }
 
   const takeCode = async (tx: Sql, staffId: string, code: string) => {
     const totp = await totpRepository.confirmed(tx, staffId)
-    const step = totp && totpStep(keys.open('totp', totp.sealed_secret), code, clock.now())
+    const step = totp && totpStep(keys.open('totp', totp.encrypted_secret), code, clock.now())
     if (!step) throw wrong('code', failures.second_factor_wrong.message)
     if (!(await totpRepository.takeStep(tx, staffId, step))) throw wrong('code', messages.secondFactorUsed)
   }
 
-  const takeRecoveryCode = async (tx: Sql, { staff_id, email }: HalfSignIn, code: string) => {
+  const takeRecoveryCode = async (tx: Sql, { staff_id, email }: PendingMfa, code: string) => {
     const hash = hashRecoveryCode(keys, staff_id, code)
     if (!(await secondFactorRepository.spendRecoveryCode(tx, staff_id, hash)))
       throw wrong('recoveryCode', messages.recoveryCodeWrong)
@@ -80,9 +80,9 @@ export function secondStepService(options: SecondStepOptions) {
   }
 
   return {
-    /** With what the sign-in begun in this browser can be completed, and until when. */
+    /** With what the pending MFA of this browser can be completed, and until when. */
     async pending(token: string | undefined) {
-      const { staff_id, expires_at } = await begun(token)
+      const { staff_id, expires_at } = await pendingOf(token)
       const held = await secondFactorRepository.factors(database, staff_id)
       const methods: SecondFactorMethod[] = []
       if (held.totp_since) methods.push('totp')
@@ -92,14 +92,14 @@ export function secondStepService(options: SecondStepOptions) {
     },
 
     async challenge(token: string | undefined) {
-      const { staff_id, hash } = await begun(token)
+      const { staff_id, hash } = await pendingOf(token)
       const options = await passkeys.signInOptions(await passkeyRepository.held(database, staff_id))
-      await halfSignInRepository.setChallenge(database, hash, options.challenge)
+      await pendingMfaRepository.setChallenge(database, hash, options.challenge)
       return { ...options }
     },
 
     /**
-     * Completes the sign-in and spends its first step. Ten wrong tries an hour an account, which a right password
+     * Completes the sign-in and spends the pending MFA. Ten wrong tries an hour an account, which a right password
      * does not reset; a code, a time step and a challenge count once, however many calls bring them at once.
      */
     async complete(
@@ -108,25 +108,27 @@ export function secondStepService(options: SecondStepOptions) {
       proof: SecondFactorProof,
       visitor: Visitor,
     ) {
-      const half = await attempts.countRefusals([signInsFrom(visitor.address)], () => begun(token))
-      const person = { id: half.staff_id, email: half.email }
+      const pending = await attempts.countRefusals([signInsFrom(visitor.address)], () => pendingOf(token))
+      const person = { id: pending.staff_id, email: pending.email }
       context.setAuditSubject({ objectId: person.id, details: { factor: methodOf(proof) } })
-      const limits = signInLimits(keys, 'second-factor', half.email, visitor)
+      const limits = signInLimits(keys, 'second-factor', pending.email, visitor)
       const takeBack = await attempts.reserve(limits)
-      const challenge = proof.passkey ? await halfSignInRepository.takeChallenge(database, half.hash) : null
+      const challenge = proof.passkey
+        ? await pendingMfaRepository.takeChallenge(database, pending.hash)
+        : null
       const opened = await context.transaction(async (tx) => {
         // The person first, as every change of factors does, so that two of them never wait for each other.
         await secondFactorRepository.lockPerson(tx, person.id)
         if (proof.code !== undefined) await takeCode(tx, person.id, proof.code)
-        else if (proof.recoveryCode !== undefined) await takeRecoveryCode(tx, half, proof.recoveryCode)
+        else if (proof.recoveryCode !== undefined) await takeRecoveryCode(tx, pending, proof.recoveryCode)
         else await takePasskey(tx, person.id, proof.passkey ?? {}, challenge)
-        if (!(await halfSignInRepository.spend(tx, half.hash))) throw lapsed()
-        context.setAuditSubject({ proven: { id: person.id, workgroupId: half.workgroup_id } })
-        return signIn.openSession(context, tx, person, visitor, { owesSecondFactor: false })
+        if (!(await pendingMfaRepository.spend(tx, pending.hash))) throw expired()
+        context.setAuditSubject({ proven: { id: person.id, workgroupId: pending.workgroup_id } })
+        return signIn.openSession(context, tx, person, visitor, { mfaEnrolmentRequired: false })
       })
       await takeBack()
       await attempts.forget(limits[0].subject)
-      await signIn.forgetTries(person, visitor)
+      await signIn.resetSignInLimit(person, visitor)
       return opened
     },
   }

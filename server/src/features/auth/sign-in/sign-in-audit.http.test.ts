@@ -75,7 +75,7 @@ test('each step where there are two', async () => {
   ])
 })
 
-test('not without end: a second step of nobody’s is counted against its address', async () => {
+test('not without end: MFA of nobody’s is counted against its address', async () => {
   const before = await count()
   for (let times = 0; times < 70; times += 1) await complete(api.anonymous(), { code: '123456' })
   expect((await count()) - before).toBe(60)

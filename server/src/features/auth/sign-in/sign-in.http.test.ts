@@ -88,7 +88,7 @@ describe('signing in', () => {
 })
 
 describe('limits on tries', () => {
-  test('evaluates ten an hour an account, parallel ones too, but lets a known browser in', async () => {
+  test('evaluates ten an hour an account, parallel ones too, but lets a trusted device in', async () => {
     const member = await addStaff(api.database, { roles: ['nurse'], workgroupId: api.clinic.workgroupId })
     const known = api.anonymous()
     await signIn(known, member)

@@ -28,11 +28,11 @@ export const signInRepository = {
     return signInRepository.credentials(tx, email)
   },
 
-  /** Voids all that could sign a person in but the password: half sign-ins, links, a new address not confirmed yet. */
+  /** Voids all that could sign a person in but the password: pending MFA, links, a new address not confirmed yet. */
   async voidPending(tx: Sql, staffId: string): Promise<void> {
     await tx.query(
       `WITH links AS (DELETE FROM password_link WHERE staff_id = $1 AND used_at IS NULL),
-         half AS (DELETE FROM half_sign_in WHERE staff_id = $1)
+         mfa AS (DELETE FROM pending_mfa WHERE staff_id = $1)
        DELETE FROM email_change WHERE staff_id = $1 AND used_at IS NULL`,
       [staffId],
     )

@@ -2,14 +2,14 @@ import { Failure } from '@filo/contract/kit/failure.ts'
 import { v7 as uuid } from 'uuid'
 import type { RemoteContext } from '../../../context/context.ts'
 import type { Attempts } from '../../../platform/attempts.ts'
-import type { BrowserMarks } from '../../../platform/browser-marks.ts'
 import type { Database, Sql, Transaction } from '../../../platform/database.ts'
 import type { Passwords } from '../../../platform/passwords.ts'
 import { hashToken, type KeyRing, newToken } from '../../../platform/secrets.ts'
 import type { Settings } from '../../../platform/settings.ts'
-import { halfSignInRepository } from '../mfa/pending-mfa.repository.ts'
+import type { TrustedDevice } from '../../../platform/trusted-device.ts'
+import { pendingMfaRepository } from '../mfa/pending-mfa.repository.ts'
 import { sessionRepository } from '../sessions/session.repository.ts'
-import { marked, signInLimits } from '../sessions/trusted-device.ts'
+import { signInLimits, trusting } from '../sessions/trusted-device.ts'
 import { signInRepository } from './sign-in.repository.ts'
 
 export type SignInOptions = {
@@ -20,40 +20,40 @@ export type SignInOptions = {
 } & Pick<Settings, 'sessionHours' | 'sessionIdleMinutes' | 'sessionsPerPerson' | 'secondFactorRequired'>
 
 /** Where a sign-in comes from. */
-export type Visitor = { address: string; browser: string | null; browserMarks: BrowserMarks }
+export type Visitor = { address: string; browser: string | null; trustedDevice: TrustedDevice }
 
 type SignIn = Visitor & { email: string; password: string }
 type Person = { id: string; email: string }
 
-/** A session, and what the browser is to remember of its people. */
-type Whole = { kind: 'whole'; token: string; browserMarks: BrowserMarks }
-/** A sign-in that waits for its second factor. */
-type Half = { kind: 'half'; token: string; minutes: number }
+/** A session, and the device as it is trusted from now on. */
+type SignedIn = { kind: 'signed-in'; token: string; trustedDevice: TrustedDevice }
+/** The password was right, and MFA is to come. */
+type MfaRequired = { kind: 'mfa-required'; token: string; minutes: number }
 
-const halfMinutes = 10
+const pendingMfaMinutes = 10
 
 export type SignInService = ReturnType<typeof signInService>
 
 export function signInService(options: SignInOptions) {
   const { database, keys, attempts, passwords, secondFactorRequired } = options
 
-  const begin = async (sql: Sql, staffId: string): Promise<Half> => {
+  const requireMfa = async (sql: Sql, staffId: string): Promise<MfaRequired> => {
     const token = newToken()
-    await halfSignInRepository.add(sql, staffId, hashToken(token), halfMinutes)
-    return { kind: 'half', token, minutes: halfMinutes }
+    await pendingMfaRepository.add(sql, staffId, hashToken(token), pendingMfaMinutes)
+    return { kind: 'mfa-required', token, minutes: pendingMfaMinutes }
   }
 
   /**
-   * The end of every sign-in: the person's session, in this browser, which is a known one from now on. The person is
+   * The end of every sign-in: the person's session, in this browser, which is a trusted device from now on. The person is
    * locked, so that of many sign-ins at once no more sessions stay open than may be.
    */
   const openSession = async (
     context: RemoteContext,
     tx: Transaction,
     person: Person,
-    { address, browser, browserMarks }: Visitor,
-    { owesSecondFactor }: { owesSecondFactor: boolean },
-  ): Promise<Whole> => {
+    { address, browser, trustedDevice }: Visitor,
+    { mfaEnrolmentRequired }: { mfaEnrolmentRequired: boolean },
+  ): Promise<SignedIn> => {
     const token = newToken()
     const { sessionHours, sessionIdleMinutes, sessionsPerPerson } = options
     const ended = await sessionRepository.keepLatest(tx, person.id, sessionsPerPerson - 1, sessionIdleMinutes)
@@ -65,26 +65,29 @@ export function signInService(options: SignInOptions) {
       hours: sessionHours,
       address,
       browser,
-      owesSecondFactor,
+      mfaEnrolmentRequired,
     })
-    return { kind: 'whole', token, browserMarks: marked(keys, person.email, browserMarks) }
+    return { kind: 'signed-in', token, trustedDevice: trusting(keys, person.email, trustedDevice) }
   }
 
-  /** Whoever signed in wholly begins with no tries used. */
-  const forgetTries = ({ email }: Pick<Person, 'email'>, visitor: Visitor) => {
+  /** Whoever completed a sign-in has all tries again. */
+  const resetSignInLimit = ({ email }: Pick<Person, 'email'>, visitor: Visitor) => {
     const [account] = signInLimits(keys, 'login', email, visitor)
     return attempts.forget(account.subject)
   }
 
   return {
     openSession,
-    forgetTries,
+    resetSignInLimit,
 
     /**
-     * Opens a session, or begins half a sign-in for whoever set up a second factor. A wrong pair and an unknown
-     * address answer alike and in the same time. Ten tries an hour an account, which only a whole sign-in forgets.
+     * Opens a session, or asks for MFA from whoever set up a second factor. A wrong pair and an unknown
+     * address answer alike and in the same time. Ten tries an hour an account, which only a completed sign-in resets.
      */
-    async signIn(context: RemoteContext, { email, password, ...visitor }: SignIn): Promise<Whole | Half> {
+    async signIn(
+      context: RemoteContext,
+      { email, password, ...visitor }: SignIn,
+    ): Promise<SignedIn | MfaRequired> {
       const takeBack = await attempts.reserve(signInLimits(keys, 'login', email, visitor))
       const known = await signInRepository.credentials(database, email)
       if (known) context.setAuditSubject({ objectId: known.id })
@@ -103,16 +106,16 @@ export function signInService(options: SignInOptions) {
         context.setAuditSubject({ proven: { id: found.id, workgroupId: found.workgroup_id } })
         if (found.has_second_factor) {
           context.setAuditSubject({ details: { factor: 'awaited' } })
-          return begin(tx, found.id)
+          return requireMfa(tx, found.id)
         }
-        const owesSecondFactor = secondFactorRequired.some((role) => found.roles.includes(role))
-        return openSession(context, tx, { id: found.id, email }, visitor, { owesSecondFactor })
+        const mfaEnrolmentRequired = secondFactorRequired.some((role) => found.roles.includes(role))
+        return openSession(context, tx, { id: found.id, email }, visitor, { mfaEnrolmentRequired })
       })
       await takeBack()
-      if (opened.kind === 'whole') await forgetTries({ email }, visitor)
+      if (opened.kind === 'signed-in') await resetSignInLimit({ email }, visitor)
       return opened
     },
 
-    sweep: () => halfSignInRepository.sweep(database),
+    sweep: () => pendingMfaRepository.sweep(database),
   }
 }

@@ -1,15 +1,15 @@
 import type { Sql } from '../../../platform/database.ts'
 
-export type Totp = { sealed_secret: string }
+export type Totp = { encrypted_secret: string }
 
 export const totpRepository = {
   /** Keeps a key that no code has proved yet, in the place of an earlier one; `false` where an app is connected. */
-  async start(sql: Sql, staffId: string, sealedSecret: string): Promise<boolean> {
+  async start(sql: Sql, staffId: string, encryptedSecret: string): Promise<boolean> {
     const rows = await sql.query(
-      `INSERT INTO totp (staff_id, sealed_secret) VALUES ($1, $2)
-       ON CONFLICT (staff_id) DO UPDATE SET sealed_secret = $2, created_at = clock_timestamp(), last_step = NULL
+      `INSERT INTO totp (staff_id, encrypted_secret) VALUES ($1, $2)
+       ON CONFLICT (staff_id) DO UPDATE SET encrypted_secret = $2, created_at = clock_timestamp(), last_step = NULL
        WHERE totp.confirmed_at IS NULL RETURNING staff_id`,
-      [staffId, sealedSecret],
+      [staffId, encryptedSecret],
     )
     return rows.length === 1
   },
@@ -17,7 +17,7 @@ export const totpRepository = {
   /** The key that waits for its first code, at most for half an hour. */
   async unproved(sql: Sql, staffId: string): Promise<Totp | null> {
     const [row] = await sql.query<Totp>(
-      `SELECT sealed_secret FROM totp WHERE staff_id = $1 AND confirmed_at IS NULL
+      `SELECT encrypted_secret FROM totp WHERE staff_id = $1 AND confirmed_at IS NULL
          AND created_at > clock_timestamp() - interval '30 minutes'`,
       [staffId],
     )
@@ -33,7 +33,7 @@ export const totpRepository = {
 
   async confirmed(sql: Sql, staffId: string): Promise<Totp | null> {
     const [row] = await sql.query<Totp>(
-      'SELECT sealed_secret FROM totp WHERE staff_id = $1 AND confirmed_at IS NOT NULL',
+      'SELECT encrypted_secret FROM totp WHERE staff_id = $1 AND confirmed_at IS NOT NULL',
       [staffId],
     )
     return row ?? null
