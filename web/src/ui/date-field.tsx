@@ -1,11 +1,12 @@
 import '@mantine/core/styles/Popover.layer.css'
+import { messages } from '@filo/contract/kit/messages.ts'
 import { Popover, TextInput } from '@mantine/core'
 import { IconCalendarMonth } from '@tabler/icons-react'
 import { type ComponentType, useState } from 'react'
 import { useController } from 'react-hook-form'
 import type { CalendarProps } from './date-calendar.tsx'
 import classes from './date-field.module.css'
-import { INVALID_DATE, parseDateText, showDateText, type TwoDigitYears } from './date-text.ts'
+import { parseDateText, showDateText, type TwoDigitYears } from './date-text.ts'
 import { fieldLabel } from './field-label.tsx'
 import type { FieldProps } from './field-props.ts'
 
@@ -46,7 +47,7 @@ export function DateField(props: DateFieldProps) {
     field.onBlur()
   }
 
-  const unreadable = left && value !== '' && parseDateText(value) === null ? INVALID_DATE : undefined
+  const unreadable = left && value !== '' && parseDateText(value) === null ? messages.dateInvalid : undefined
 
   return (
     <TextInput
