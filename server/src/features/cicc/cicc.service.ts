@@ -1,3 +1,4 @@
+import { correctRefusal } from '@filo/contract/features/cicc/cicc.policy.ts'
 import { ciccProblems, dwellDays, withoutCatheter } from '@filo/contract/features/cicc/cicc.rules.ts'
 import {
   type Cicc,
@@ -8,6 +9,7 @@ import {
 import type { Day } from '@filo/contract/kit/date.ts'
 import { Failure, type FieldProblem } from '@filo/contract/kit/failure.ts'
 import { messages } from '@filo/contract/kit/messages.ts'
+import { enforce } from '@filo/contract/kit/policy.ts'
 import { v7 as uuid } from 'uuid'
 import type { MemberContext, StaffContext } from '../../context/context.ts'
 import { attachedFiles } from '../../files/attached-files.ts'
@@ -138,10 +140,7 @@ function check(record: CiccFields, birthDate: Day): void {
 async function correct(tx: Sql, current: CiccRow, data: CiccChange, birthDate: Day): Promise<string[]> {
   const { version, removeFiles, ...fields } = data
   if (version !== current.version) throw new Failure('stale_version')
-  if (current.venousCatheter && fields.venousCatheter === false)
-    throw new Failure('invalid_state', {
-      message: 'Il catetere risulta presente: per toglierlo registrare la data di rimozione',
-    })
+  enforce(correctRefusal(current, fields))
   if (Object.keys(fields).length === 0 && !removeFiles) return []
   const merged = withoutCatheter({
     ...current,

@@ -12,7 +12,7 @@ export const facilityBindings = (facilities: FacilityService) => [
     load: ({ query }) => facilityList.page(query),
     handle: async ({ query, loaded }) => pageOf(query, loaded),
   }),
-  bind(routes.twin, ({ query }) => facilities.twin(query)),
+  bind(routes.twin, ({ query }) => facilities.duplicate(query)),
   bind(routes.create, {
     replay: facilities.replay,
     handle: (context) => facilities.create(context, context.body),

@@ -16,11 +16,14 @@ export const facilityRead: ScopedRead = {
 
 const { names, parametersFrom, valuesOf } = columnsOf(facilityFields)
 
-export type FacilityHolds = { workgroups: number; pendingInvites: number }
+type Dependents = { workgroups: number; pendingInvites: number }
 
 export const facilityRepository = {
   /** Whether any facility of the installation but `except` has this name in this city, whatever case and accents. */
-  async hasTwin(sql: Sql, { name, city, except }: { name: string; city: string; except: string | null }) {
+  async hasDuplicate(
+    sql: Sql,
+    { name, city, except }: { name: string; city: string; except: string | null },
+  ) {
     const [row] = await sql.query<{ taken: boolean }>(
       `SELECT EXISTS (SELECT FROM facility
          WHERE name_key = sort_key($1) AND city_key = sort_key($2) AND id IS DISTINCT FROM $3) AS taken`,
@@ -71,8 +74,8 @@ export const facilityRepository = {
   },
 
   /** What would lose its facility; only under the lock, so that nothing is added meanwhile. */
-  async holds(tx: Sql, id: string): Promise<FacilityHolds> {
-    const [row] = await tx.query<FacilityHolds>(
+  async dependents(tx: Sql, id: string): Promise<Dependents> {
+    const [row] = await tx.query<Dependents>(
       `SELECT (SELECT count(*) FROM workgroup WHERE facility_id = $1) AS workgroups,
          (SELECT count(*) FROM invite WHERE status = 'pending' AND (facility_id = $1 OR $1 = ANY (facility_ids)))
            AS "pendingInvites"`,

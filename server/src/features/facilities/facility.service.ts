@@ -1,32 +1,21 @@
+import { removeRefusal } from '@filo/contract/features/facilities/facility.policy.ts'
 import type {
   Facility,
   FacilityBody,
   facilityRoutes,
 } from '@filo/contract/features/facilities/facility.routes.ts'
 import { Failure } from '@filo/contract/kit/failure.ts'
+import { enforce } from '@filo/contract/kit/policy.ts'
 import type { BodyOf, QueryOf } from '@filo/contract/kit/route.ts'
 import { v7 as uuid } from 'uuid'
 import type { StaffContext } from '../../context/context.ts'
 import type { Database, Sql } from '../../platform/database.ts'
 import { sentFields } from '../../platform/sent-fields.ts'
-import { type FacilityHolds, facilityRead, facilityRepository } from './facility.repository.ts'
+import { facilityRead, facilityRepository } from './facility.repository.ts'
 
 export const oneFacility = facilityRead
 
 type Change = BodyOf<typeof facilityRoutes.change>
-
-const counted = (count: number, one: string, many: string) =>
-  count === 0 ? [] : [`${count} ${count === 1 ? one : many}`]
-
-/** Refuses to take a facility from under what stands on it, and says what that is. */
-function refuseWhileHeld({ workgroups, pendingInvites }: FacilityHolds): void {
-  const held = [
-    ...counted(workgroups, 'gruppo di lavoro', 'gruppi di lavoro'),
-    ...counted(pendingInvites, 'invito in attesa', 'inviti in attesa'),
-  ]
-  if (held.length > 0)
-    throw new Failure('invalid_state', { message: `Non si può eliminare: ha ${held.join(' e ')}` })
-}
 
 export type FacilityService = ReturnType<typeof facilityService>
 
@@ -45,8 +34,14 @@ export function facilityService({ database }: { database: Database }) {
     },
 
     /** Tells of all facilities of the installation, but no more than yes or no. */
-    async twin({ name, city, except }: QueryOf<typeof facilityRoutes.twin>): Promise<{ taken: boolean }> {
-      return { taken: await facilityRepository.hasTwin(database, { name, city, except: except ?? null }) }
+    async duplicate({
+      name,
+      city,
+      except,
+    }: QueryOf<typeof facilityRoutes.twin>): Promise<{ taken: boolean }> {
+      return {
+        taken: await facilityRepository.hasDuplicate(database, { name, city, except: except ?? null }),
+      }
     },
 
     /** The facility is given to the supervisor who creates it; an administrator manages all of them anyway. */
@@ -78,11 +73,10 @@ export function facilityService({ database }: { database: Database }) {
       })
     },
 
-    /** Only one that nothing stands on. */
     remove: (context: StaffContext, id: string): Promise<void> =>
       context.transaction(async (tx) => {
         await locked(tx, context, id)
-        refuseWhileHeld(await facilityRepository.holds(tx, id))
+        enforce(removeRefusal(await facilityRepository.dependents(tx, id)))
         await facilityRepository.remove(tx, id)
       }),
   }

@@ -1,3 +1,4 @@
+import type { PendingInvite } from '@filo/contract/features/invites/invite.policy.ts'
 import type { Invite } from '@filo/contract/features/invites/invite.schema.ts'
 import { inviteeFields } from '@filo/contract/features/staff/staff.fields.ts'
 import { columnsOf, jsonOf } from '../../platform/columns.ts'
@@ -20,8 +21,6 @@ export type NewInvite = {
 
 /** What each sending of an invite has of its own: its code, how long it lasts, the mail that bears it. */
 export type Sending = { tokenHash: Buffer; days: number; deliveryId: string }
-
-export type PendingInvite = { createdBy: string; inviter: string; expired: boolean }
 
 const managed = `SELECT coalesce(json_agg(json_build_object('id', g.id, 'name', g.name) ORDER BY g.name, g.id), '[]')
   FROM facility g WHERE g.id = ANY (i.facility_ids)`
@@ -51,8 +50,8 @@ export const inviteRepository = {
     return row.invite
   },
 
-  /** Those of the facilities that the person manages, held against being deleted until the transaction ends. */
-  async holdManaged(tx: Sql, facilityIds: string[], personId: string): Promise<string[]> {
+  /** Those of the facilities that the person manages, locked against being deleted until the transaction ends. */
+  async lockManaged(tx: Sql, facilityIds: string[], personId: string): Promise<string[]> {
     const rows = await tx.query<{ id: string }>(
       `SELECT f.id FROM facility f WHERE f.id = ANY ($1) AND ${managedBy('f.id', '$2')} ORDER BY f.id FOR KEY SHARE OF f`,
       [facilityIds, personId],

@@ -1,6 +1,12 @@
+import {
+  answeredRefusal,
+  inviteRefusal,
+  pendingRefusal,
+} from '@filo/contract/features/invites/invite.policy.ts'
 import type { Invite, LeadInvite, MemberInvite } from '@filo/contract/features/invites/invite.schema.ts'
 import { Failure } from '@filo/contract/kit/failure.ts'
 import { messages } from '@filo/contract/kit/messages.ts'
+import { enforce } from '@filo/contract/kit/policy.ts'
 import { v7 as uuid } from 'uuid'
 import type { MemberContext, StaffContext } from '../../context/context.ts'
 import type { Attempts } from '../../platform/attempts.ts'
@@ -10,7 +16,7 @@ import { mailsTo } from '../../platform/mail-limits.ts'
 import { hashToken, newToken } from '../../platform/secrets.ts'
 import { acceptanceRepository } from './acceptance.repository.ts'
 import { inviteLetter, inviteMail } from './invite.letter.ts'
-import { inviteRepository, type NewInvite, type PendingInvite } from './invite.repository.ts'
+import { inviteRepository, type NewInvite } from './invite.repository.ts'
 
 export type InviteOptions = { database: Database; attempts: Attempts; post: Post; publicUrl: string }
 
@@ -54,7 +60,7 @@ export function inviteService({ database, attempts, post, publicUrl }: InviteOpt
         if (await inviteRepository.isUser(tx, email)) throw new Failure('email_taken')
         await inviteRepository.withdrawOfDisabled(tx, email)
         const pending = await inviteRepository.pendingFor(tx, email)
-        if (pending) throw alreadyPending(pending, context.actor.id)
+        if (pending) enforce(pendingRefusal(pending, context.actor.id))
         const person = { title: title || null, name, surname, email }
         await inviteRepository.add(tx, {
           id,
@@ -69,15 +75,15 @@ export function inviteService({ database, attempts, post, publicUrl }: InviteOpt
       })
     } catch (error) {
       if (violates(error, 'invite_pending_email'))
-        throw alreadyPending(await inviteRepository.pendingFor(database, email), context.actor.id)
+        enforce(pendingRefusal(await inviteRepository.pendingFor(database, email), context.actor.id))
       throw error
     }
   }
 
   /** Facilities that the caller manages, none of which is deleted before the invite stands. */
-  const held = async (tx: Sql, context: StaffContext, facilityIds: readonly string[]) => {
+  const lockManaged = async (tx: Sql, context: StaffContext, facilityIds: readonly string[]) => {
     const wanted = [...new Set(facilityIds)]
-    const found = await inviteRepository.holdManaged(tx, wanted, context.actor.id)
+    const found = await inviteRepository.lockManaged(tx, wanted, context.actor.id)
     if (found.length < wanted.length) throw new Failure('not_found')
     return found
   }
@@ -92,23 +98,21 @@ export function inviteService({ database, attempts, post, publicUrl }: InviteOpt
   /** The caller's own invite, if it still waits for an answer. */
   const lockPending = async (tx: Sql, context: StaffContext, id: string) => {
     const invite = await lockOwn(tx, context, id)
-    if (invite.status !== 'pending')
-      throw new Failure('invalid_state', { message: answeredWords[invite.status] })
+    enforce(answeredRefusal(invite))
     return invite
   }
 
   return {
     /** Invites a physician to found a workgroup, or, by an administrator, a supervisor. */
     async lead(context: StaffContext, body: LeadInvite): Promise<Invite> {
-      if (body.role === 'supervisor' && !context.actor.roles.includes('administrator'))
-        throw new Failure('permission_denied')
+      enforce(inviteRefusal(context.actor, body.role === 'supervisor' ? 'supervisor' : 'lead'))
       return create(context, body, async (tx) => {
         if (body.role === 'physician') {
-          await held(tx, context, [body.facilityId])
+          await lockManaged(tx, context, [body.facilityId])
           return { ...nowhere, role: body.role, facilityId: body.facilityId }
         }
         if (body.facilityIds === 'all') return { ...nowhere, role: body.role, allFacilities: true }
-        return { ...nowhere, role: body.role, facilityIds: await held(tx, context, body.facilityIds) }
+        return { ...nowhere, role: body.role, facilityIds: await lockManaged(tx, context, body.facilityIds) }
       })
     },
 
@@ -147,20 +151,3 @@ export function inviteService({ database, attempts, post, publicUrl }: InviteOpt
 }
 
 const tooManySent = `Hai mandato ${sendingsAnHour} inviti nell’ultima ora: riprova più tardi`
-
-const answeredWords = {
-  accepted: 'L’invito è già stato accettato',
-  withdrawn: 'L’invito è già stato ritirato',
-}
-
-/** `null` is one that was answered at this very moment. */
-function alreadyPending(pending: PendingInvite | null, personId: string): Failure {
-  const known = `Per questo indirizzo c’è già un invito ${pending?.expired ? 'scaduto' : 'in attesa'}`
-  const way =
-    pending?.createdBy !== personId
-      ? `${pending ? `, mandato da ${pending.inviter}` : ''}: chi lo ha mandato può reinviarlo o ritirarlo`
-      : pending.expired
-        ? ': reinvialo dall’archivio'
-        : ': puoi reinviarlo o ritirarlo dall’archivio'
-  return new Failure('invalid_state', { message: known + way })
-}

@@ -2,12 +2,12 @@ import { Failure } from '@filo/contract/kit/failure.ts'
 import type { SystemContext } from '../../context/context.ts'
 import type { Sql, Transaction } from '../../platform/database.ts'
 import { disable, type EndSignIns, enable } from './enabling.ts'
-import { type Held, manageRepository } from './manage.repository.ts'
+import { type LockedPerson, manageRepository } from './manage.repository.ts'
 
 const unknown = () => new Failure('not_found', { message: 'Nessuna persona con questo indirizzo email' })
 
-/** Anybody, held until the transaction ends. */
-export async function heldByEmail(tx: Sql, email: string): Promise<Held> {
+/** Anybody, locked until the transaction ends. */
+export async function lockedByEmail(tx: Sql, email: string): Promise<LockedPerson> {
   const person = await manageRepository.lockByEmail(tx, email)
   if (!person) throw unknown()
   return person
@@ -20,8 +20,8 @@ export const aboutEnabled = <T>(
   work: (tx: Transaction, staffId: string) => Promise<T>,
 ): Promise<T> =>
   context.transaction(async (tx) => {
-    const person = await heldByEmail(tx, email)
-    if (person.disabled)
+    const person = await lockedByEmail(tx, email)
+    if (person.state === 'disabled')
       throw new Failure('invalid_state', {
         message: 'Questa persona è disattivata: prima riattivarla (enable)',
       })
@@ -36,12 +36,12 @@ export const disableByEmail = (
   endSignIns: EndSignIns,
 ): Promise<void> =>
   context.transaction(async (tx) => {
-    const { id } = await disable(tx, null, () => heldByEmail(tx, email), endSignIns)
+    const { id } = await disable(tx, null, () => lockedByEmail(tx, email), endSignIns)
     context.setAuditSubject({ objectId: id })
   })
 
 export const enableByEmail = (context: SystemContext, email: string, endSignIns: EndSignIns): Promise<void> =>
   context.transaction(async (tx) => {
-    const { id } = await enable(tx, () => heldByEmail(tx, email), endSignIns)
+    const { id } = await enable(tx, () => lockedByEmail(tx, email), endSignIns)
     context.setAuditSubject({ objectId: id })
   })

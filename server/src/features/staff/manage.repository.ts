@@ -1,18 +1,19 @@
-import type { StaffRole } from '@filo/contract/features/staff/staff.schema.ts'
+import type { StaffPerson, StaffRole } from '@filo/contract/features/staff/staff.schema.ts'
 import type { Sql, Transaction } from '../../platform/database.ts'
 import { managedBy } from '../facilities/reach.repository.ts'
 import { inReachOf } from './people.repository.ts'
 
-/** A person about to be changed, held until the transaction ends. */
-export type Held = {
+/** A person about to be changed, locked until the transaction ends. */
+export type LockedPerson = {
   id: string
   version: number
   roles: StaffRole[]
   workgroupId: string | null
-  disabled: boolean
+  state: StaffPerson['state']
 }
 
-const held = `st.id, st.version, st.roles, st.workgroup_id AS "workgroupId", st.disabled_at IS NOT NULL AS disabled`
+const person = `st.id, st.version, st.roles, st.workgroup_id AS "workgroupId",
+  CASE WHEN st.disabled_at IS NULL THEN 'enabled' ELSE 'disabled' END AS state`
 
 export type OperatorsPerson = {
   email: string
@@ -30,7 +31,7 @@ const awaitWrites = (tx: Transaction, staffId: string): void =>
 
 export const manageRepository = {
   /**
-   * Holds every administrator, in one order, so that of two who disable each other the second sees what the first did.
+   * Locks every administrator, in one order, so that of two who disable each other the second sees what the first did.
    */
   async lockAdministrators(tx: Sql): Promise<{ id: string; enabled: boolean }[]> {
     return tx.query(
@@ -39,18 +40,18 @@ export const manageRepository = {
     )
   },
 
-  async lock(tx: Sql, callerId: string, id: string): Promise<Held | null> {
-    const [row] = await tx.query<Held>(
-      `SELECT ${held} FROM staff st WHERE st.id = $1 AND ${inReachOf('$2')} FOR NO KEY UPDATE OF st`,
+  async lock(tx: Sql, callerId: string, id: string): Promise<LockedPerson | null> {
+    const [row] = await tx.query<LockedPerson>(
+      `SELECT ${person} FROM staff st WHERE st.id = $1 AND ${inReachOf('$2')} FOR NO KEY UPDATE OF st`,
       [id, callerId],
     )
     return row ?? null
   },
 
   /** For an operator, who reaches everybody. */
-  async lockByEmail(tx: Sql, email: string): Promise<Held | null> {
-    const [row] = await tx.query<Held>(
-      `SELECT ${held} FROM staff st WHERE st.email = $1 FOR NO KEY UPDATE OF st`,
+  async lockByEmail(tx: Sql, email: string): Promise<LockedPerson | null> {
+    const [row] = await tx.query<LockedPerson>(
+      `SELECT ${person} FROM staff st WHERE st.email = $1 FOR NO KEY UPDATE OF st`,
       [email],
     )
     return row ?? null

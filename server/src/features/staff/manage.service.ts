@@ -1,14 +1,22 @@
+import { moveRefusal } from '@filo/contract/features/staff/staff.policy.ts'
 import type { staffRoutes } from '@filo/contract/features/staff/staff.routes.ts'
 import type { Assigned, StaffPerson } from '@filo/contract/features/staff/staff.schema.ts'
 import { Failure } from '@filo/contract/kit/failure.ts'
-import type { BodyOf } from '@filo/contract/kit/route.ts'
+import { type Page, pageOf } from '@filo/contract/kit/page.ts'
+import { enforce } from '@filo/contract/kit/policy.ts'
+import type { BodyOf, QueryOf } from '@filo/contract/kit/route.ts'
 import type { StaffContext } from '../../context/context.ts'
+import type { Listed } from '../../platform/lists/list.ts'
 import { disable, type EndSignIns, enable } from './enabling.ts'
 import { manageRepository } from './manage.repository.ts'
-import { assignedRead, readPerson } from './people.repository.ts'
+import { assignedRead, type PersonRow, readPerson } from './people.repository.ts'
+import { personFor } from './person.reply.ts'
 
 export const whatIsAssigned = assignedRead
 
+export type { PersonRow }
+
+type PeopleQuery = QueryOf<typeof staffRoutes.list>
 type Move = BodyOf<typeof staffRoutes.move>
 
 export type ManageService = ReturnType<typeof manageService>
@@ -16,6 +24,13 @@ export type ManageService = ReturnType<typeof manageService>
 /** What administrators and supervisors do with the people in their reach; others answer `not_found`. */
 export function manageService({ endSignIns }: { endSignIns: EndSignIns }) {
   return {
+    people: (
+      context: StaffContext,
+      query: PeopleQuery,
+      { items, total }: Listed<PersonRow>,
+    ): Page<StaffPerson> =>
+      pageOf(query, { items: items.map((row) => personFor(context.actor.id, row)), total }),
+
     assigned(found: Assigned | null): Assigned {
       if (!found) throw new Failure('not_found')
       return found
@@ -26,7 +41,7 @@ export function manageService({ endSignIns }: { endSignIns: EndSignIns }) {
         const { id: callerId } = context.actor
         await disable(tx, callerId, () => manageRepository.lock(tx, callerId, id), endSignIns)
         context.setAuditSubject({ objectId: id })
-        return readPerson(tx, callerId, id)
+        return personFor(callerId, await readPerson(tx, id))
       }),
 
     enable: (context: StaffContext, id: string): Promise<StaffPerson> =>
@@ -34,7 +49,7 @@ export function manageService({ endSignIns }: { endSignIns: EndSignIns }) {
         const { id: callerId } = context.actor
         await enable(tx, () => manageRepository.lock(tx, callerId, id), endSignIns)
         context.setAuditSubject({ objectId: id })
-        return readPerson(tx, callerId, id)
+        return personFor(callerId, await readPerson(tx, id))
       }),
 
     /** Patients stay with the workgroup that the person leaves; the person's sessions go on in the new one. */
@@ -44,17 +59,10 @@ export function manageService({ endSignIns }: { endSignIns: EndSignIns }) {
         const person = await manageRepository.lock(tx, callerId, id)
         if (!person) throw new Failure('not_found')
         if (person.version !== version) throw new Failure('stale_version')
-        if (person.workgroupId === null)
-          throw new Failure('invalid_state', {
-            message: 'Solo medici e infermieri fanno parte di un gruppo di lavoro',
-          })
-        if (person.workgroupId === workgroupId)
-          throw new Failure('invalid_state', {
-            message: 'Questa persona fa già parte di questo gruppo di lavoro',
-          })
+        enforce(moveRefusal(person.workgroupId, workgroupId))
         if (!(await manageRepository.move(tx, callerId, id, workgroupId))) throw new Failure('not_found')
         context.setAuditSubject({ objectId: id, details: { from: person.workgroupId, to: workgroupId } })
-        return readPerson(tx, callerId, id)
+        return personFor(callerId, await readPerson(tx, id))
       }),
   }
 }

@@ -14,7 +14,10 @@ export const inReachOf = (caller: string): string =>
 export const lastAccess =
   'greatest(st.last_access_at, (SELECT max(s.last_seen_at) FROM session s WHERE s.staff_id = st.id))'
 
-/** The person `st` as the reader sees them, as JSON. */
+/** A person as stored; what keeps them enabled depends on who reads. */
+export type PersonRow = Omit<StaffPerson, 'locked'> & { otherAdministrators: boolean }
+
+/** The person `st` as JSON. */
 export const personJson = `json_build_object('id', st.id, 'version', st.version, ${jsonOf(nameFields, 'st')},
   'email', st.email, 'roles', st.roles,
   'facility', (SELECT json_build_object('id', f.id, 'name', f.name) FROM workgroup w JOIN facility f ON f.id = w.facility_id
@@ -27,10 +30,8 @@ export const personJson = `json_build_object('id', st.id, 'version', st.version,
   'lastAccessAt', iso(${lastAccess}),
   'secondFactor', EXISTS (SELECT FROM totp t WHERE t.staff_id = st.id AND t.confirmed_at IS NOT NULL)
     OR EXISTS (SELECT FROM passkey p WHERE p.staff_id = st.id),
-  'locked', CASE
-    WHEN 'administrator' = ANY (st.roles) AND st.disabled_at IS NULL AND NOT EXISTS (SELECT FROM staff o
-      WHERE o.id <> st.id AND 'administrator' = ANY (o.roles) AND o.disabled_at IS NULL) THEN 'last-administrator'
-    WHEN st.id = reader.id THEN 'self' END)`
+  'otherAdministrators', EXISTS (SELECT FROM staff o
+    WHERE o.id <> st.id AND 'administrator' = ANY (o.roles) AND o.disabled_at IS NULL))`
 
 /** What a person in reach leaves to others: a workgroup with no other physician, invites without an answer. Value: the id. */
 export const assignedRead: ScopedRead = {
@@ -45,11 +46,11 @@ export const assignedRead: ScopedRead = {
     FROM staff st WHERE st.id = $2 AND ${inReachOf('reader.id')}`,
 }
 
-/** A person as the caller sees them; only within a change, which checked the reach. */
-export async function readPerson(tx: Sql, callerId: string, id: string): Promise<StaffPerson> {
-  const [row] = await tx.query<{ person: StaffPerson }>(
-    `WITH reader AS (SELECT $1::uuid AS id) SELECT ${personJson} AS person FROM staff st, reader WHERE st.id = $2`,
-    [callerId, id],
+/** Only within a transaction, which checked the reach. */
+export async function readPerson(tx: Sql, id: string): Promise<PersonRow> {
+  const [row] = await tx.query<{ person: PersonRow }>(
+    `SELECT ${personJson} AS person FROM staff st WHERE st.id = $1`,
+    [id],
   )
   if (!row) throw new Error('staff: no row came back')
   return row.person

@@ -17,9 +17,13 @@ async function close(tx: Transaction, staffId: string): Promise<Closed | null> {
 }
 
 export const workgroupAccessRepository = {
-  async isMember(tx: Sql, staffId: string): Promise<boolean> {
-    const rows = await tx.query('SELECT FROM staff WHERE id = $1 AND workgroup_id IS NOT NULL', [staffId])
-    return rows.length === 1
+  /** The workgroup that a person is a member of. */
+  async ownWorkgroup(tx: Sql, staffId: string): Promise<string | null> {
+    const [row] = await tx.query<{ id: string | null }>(
+      'SELECT workgroup_id AS id FROM staff WHERE id = $1',
+      [staffId],
+    )
+    return row?.id ?? null
   },
 
   /** Opens a workgroup, in the place of the one before; answers until when, `null` where there is no such workgroup. */

@@ -1,14 +1,13 @@
+import { openRefusal } from '@filo/contract/features/staff/staff.policy.ts'
 import type { staffRoutes } from '@filo/contract/features/staff/staff.routes.ts'
 import { openWorkgroupMinutes } from '@filo/contract/features/staff/staff.schema.ts'
 import { Failure } from '@filo/contract/kit/failure.ts'
+import { enforce } from '@filo/contract/kit/policy.ts'
 import type { BodyOf } from '@filo/contract/kit/route.ts'
 import { v7 as uuid } from 'uuid'
 import type { StaffContext } from '../../context/context.ts'
 import type { Sql } from '../../platform/database.ts'
 import { workgroupAccessRepository } from './workgroup-access.repository.ts'
-
-/** The session's own workgroup comes before any other, so a member of one cannot act in another. */
-const isMember = 'Fai già parte di un gruppo di lavoro: non puoi aprirne un altro'
 
 /** An administrator's way to the rows of a workgroup: with a reason, for a while, written down. */
 export const workgroupAccessService = {
@@ -16,8 +15,7 @@ export const workgroupAccessService = {
     context.transaction(async (tx) => {
       const id = uuid()
       const { id: staffId } = context.actor
-      if (await workgroupAccessRepository.isMember(tx, staffId))
-        throw new Failure('invalid_state', { message: isMember })
+      enforce(openRefusal(await workgroupAccessRepository.ownWorkgroup(tx, staffId)))
       const minutes = openWorkgroupMinutes
       const until = await workgroupAccessRepository.open(tx, { id, staffId, workgroupId, reason, minutes })
       if (until === null) throw new Failure('not_found')

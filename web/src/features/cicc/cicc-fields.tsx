@@ -1,3 +1,4 @@
+import { correctRefusal } from '@filo/contract/features/cicc/cicc.policy.ts'
 import type { Cicc } from '@filo/contract/features/cicc/cicc.schema.ts'
 import type { Day } from '@filo/contract/kit/date.ts'
 import { useWatch } from 'react-hook-form'
@@ -25,16 +26,16 @@ type CiccFieldsProps = {
 
 /** All that is recorded of a catheter; stands in a form of `CiccValues`. */
 export function CiccFields({ birthDate, read, onFileRemoved }: CiccFieldsProps) {
+  const isCarrier = read !== undefined && correctRefusal(read, { venousCatheter: false }) !== null
   const carrier = useWatch<CiccValues, 'venousCatheter'>({ name: 'venousCatheter' })
   return (
     <>
       <YesNoField
         name="venousCatheter"
         label={ciccLabels.venousCatheter}
-        disabled={read?.venousCatheter === true}
+        disabled={isCarrier}
         hint={
-          read?.venousCatheter &&
-          'Se il catetere è stato tolto, usa “Registra rimozione” nella scheda del paziente.'
+          isCarrier && 'Se il catetere è stato tolto, usa “Registra rimozione” nella scheda del paziente.'
         }
       />
       {carrier && (

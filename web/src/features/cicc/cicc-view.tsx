@@ -1,3 +1,4 @@
+import { removalRefusal } from '@filo/contract/features/cicc/cicc.policy.ts'
 import type { Cicc } from '@filo/contract/features/cicc/cicc.schema.ts'
 import type { Day } from '@filo/contract/kit/date.ts'
 import { Button } from '@mantine/core'
@@ -71,7 +72,7 @@ function Overview({
           {canWrite && (
             <div className={classes.deeds}>
               <Button onClick={() => write(cicc.id)}>Modifica</Button>
-              {cicc.venousCatheter && !cicc.removalDate && (
+              {!removalRefusal(cicc) && (
                 <Button variant="outline" onClick={() => setRemoving(true)}>
                   Registra rimozione
                 </Button>

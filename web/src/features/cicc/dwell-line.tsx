@@ -1,3 +1,4 @@
+import { removalRefusal } from '@filo/contract/features/cicc/cicc.policy.ts'
 import type { Cicc } from '@filo/contract/features/cicc/cicc.schema.ts'
 import { formatDate, todayInRome } from '../../ui/format.ts'
 import classes from './cicc.module.css'
@@ -6,7 +7,7 @@ import { dwellSentence } from './dwell.ts'
 /** In one line how things stand with the catheter. */
 export function DwellLine({ cicc }: { cicc: Cicc }) {
   return (
-    <p className={classes.dwellLine} data-in-place={(cicc.venousCatheter && !cicc.removalDate) || undefined}>
+    <p className={classes.dwellLine} data-in-place={!removalRefusal(cicc) || undefined}>
       {sentence(cicc)}
     </p>
   )

@@ -1,3 +1,4 @@
+import { answeredRefusal } from '@filo/contract/features/invites/invite.policy.ts'
 import { inviteRoutes } from '@filo/contract/features/invites/invite.routes.ts'
 import type { Invite } from '@filo/contract/features/invites/invite.schema.ts'
 import { Button } from '@mantine/core'
@@ -14,7 +15,7 @@ import classes from './invite-columns.module.css'
 export function InviteActions({ invite }: { invite: Invite }) {
   const confirm = useConfirm()
   const client = useQueryClient()
-  if (invite.status !== 'pending') return null
+  if (answeredRefusal(invite)) return null
   const name = fullName(invite)
   const params = { id: invite.id }
 

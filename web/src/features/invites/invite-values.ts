@@ -1,3 +1,4 @@
+import type { Invitee } from '@filo/contract/features/invites/invite.policy.ts'
 import {
   type LeadInvite,
   leadInvite,
@@ -9,11 +10,8 @@ import { messages } from '@filo/contract/kit/messages.ts'
 import { type FormValues, formValues } from '../../ui/form-values.ts'
 import { resolver } from '../../ui/resolver.ts'
 
-/** Whom one invites: a role, or a physician who founds a workgroup. */
-export type Whom = 'lead' | 'supervisor' | 'physician' | 'nurse'
-
 export type InviteValues = FormValues<typeof inviteeFields> & {
-  whom: Whom | ''
+  whom: Invitee | ''
   facilityId: string
   reach: 'all' | 'some' | ''
   facilities: { id: string; name: string }[]
@@ -32,7 +30,7 @@ export const emptyInvite: InviteValues = {
 
 export type InviteToSend = { kind: 'lead'; body: LeadInvite } | { kind: 'member'; body: MemberInvite }
 
-const invitesLead = (whom: Whom | '') => whom === 'lead' || whom === 'supervisor'
+const invitesLead = (whom: Invitee | '') => whom === 'lead' || whom === 'supervisor'
 
 function bodyOf({ whom, title, name, surname, email, facilityId, reach, facilities }: InviteValues) {
   const person = { title, name, surname, email }

@@ -1,34 +1,29 @@
+import { type Invitee, inviteRefusal } from '@filo/contract/features/invites/invite.policy.ts'
 import type { CurrentUser } from '@filo/contract/features/staff/staff.schema.ts'
 import { useWatch } from 'react-hook-form'
 import { useUser } from '../../session/session.tsx'
+import { workgroupOf } from '../../session/workgroup.ts'
 import { RadioField } from '../../ui/choice-field.tsx'
 import { WholeRow } from '../../ui/form-section.tsx'
 import { FacilitiesField } from './facilities-field.tsx'
 import { FacilityField } from './facility-field.tsx'
 import classes from './invite-form.module.css'
-import type { InviteValues, Whom } from './invite-values.ts'
+import type { InviteValues } from './invite-values.ts'
 
-type Choice = { value: Whom; label: string }
-
-/** The workgroup that members are invited to: one's own, or the one that an administrator opened. */
-const workgroupOf = ({ workgroup, openWorkgroup }: CurrentUser) =>
-  workgroup ?? openWorkgroup?.workgroup ?? null
+type Choice = { value: Invitee; label: string }
 
 /** Whom this person may invite. */
 export function invitable(user: CurrentUser): Choice[] {
-  const choices: Choice[] = []
   const workgroup = workgroupOf(user)
-  if (user.permissions.includes('invite:lead'))
-    choices.push({ value: 'lead', label: 'Medico responsabile di un nuovo gruppo di lavoro' })
-  if (user.admin) choices.push({ value: 'supervisor', label: 'Supervisore di strutture' })
-  if (user.permissions.includes('invite:member') && workgroup) {
-    choices.push({ value: 'physician', label: user.admin ? `Medico del gruppo ${workgroup.name}` : 'Medico' })
-    choices.push({
-      value: 'nurse',
-      label: user.admin ? `Infermiere del gruppo ${workgroup.name}` : 'Infermiere',
-    })
-  }
-  return choices
+  const inviter = { ...user, workgroupId: workgroup?.id ?? null }
+  const into = user.admin && workgroup ? ` del gruppo ${workgroup.name}` : ''
+  const choices: Choice[] = [
+    { value: 'lead', label: 'Medico responsabile di un nuovo gruppo di lavoro' },
+    { value: 'supervisor', label: 'Supervisore di strutture' },
+    { value: 'physician', label: `Medico${into}` },
+    { value: 'nurse', label: `Infermiere${into}` },
+  ]
+  return choices.filter(({ value }) => !inviteRefusal(inviter, value))
 }
 
 /** Whom one invites, and to what. */

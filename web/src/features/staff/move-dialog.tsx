@@ -1,3 +1,4 @@
+import { moveRefusal } from '@filo/contract/features/staff/staff.policy.ts'
 import { staffRoutes } from '@filo/contract/features/staff/staff.routes.ts'
 import type { StaffPerson } from '@filo/contract/features/staff/staff.schema.ts'
 import { id as idField } from '@filo/contract/kit/fields.ts'
@@ -32,7 +33,7 @@ export function MoveDialog({ person, onTried, onClose }: MoveDialogProps) {
   const called = `${surname} ${name}`
   const { data, error } = useQuery(allWorkgroups)
   const assigned = useQuery(assignedTo(id))
-  const others = data?.filter((other) => other.id !== workgroup?.id)
+  const others = data?.filter((other) => !moveRefusal(workgroup?.id ?? null, other.id))
   const form = useFields({ defaultValues: { workgroupId: '' }, resolver: resolver(chosen) })
   const busy = form.formState.isSubmitting
 

@@ -1,3 +1,4 @@
+import { disableRefusal, enableRefusal, moveRefusal } from '@filo/contract/features/staff/staff.policy.ts'
 import type { StaffPerson } from '@filo/contract/features/staff/staff.schema.ts'
 import { Button } from '@mantine/core'
 import classes from './staff.module.css'
@@ -21,18 +22,18 @@ export function PersonActions({ person, onTried, onMove }: PersonActionsProps) {
   const called = `${person.surname} ${person.name}`
   return (
     <div className={classes.actions}>
-      {person.workgroup && (
+      {!moveRefusal(person.workgroup?.id ?? null) && (
         <Button variant="default" size="compact-md" aria-label={`Sposta ${called}…`} onClick={onMove}>
           Sposta…
         </Button>
       )}
       {person.locked && <p className={classes.locked}>{lockedWords[person.locked]}</p>}
-      {!person.locked && person.state === 'enabled' && (
+      {!disableRefusal(person) && (
         <Button variant="default" size="compact-md" aria-label={`Disattiva ${called}`} onClick={disable}>
           Disattiva
         </Button>
       )}
-      {person.state === 'disabled' && (
+      {!enableRefusal(person) && (
         <Button variant="outline" size="compact-md" aria-label={`Riattiva ${called}`} onClick={enable}>
           Riattiva
         </Button>

@@ -1,3 +1,4 @@
+import { openRefusal } from '@filo/contract/features/staff/staff.policy.ts'
 import {
   type WorkgroupItem,
   type WorkgroupSort,
@@ -36,7 +37,7 @@ export function WorkgroupsTab() {
   const list = useListState(workgroupSorts)
   const query = useQuery(workgroupList(list.asked))
   const [asked, setAsked] = useState<WorkgroupItem | null>(null)
-  const mayOpen = admin && own === null
+  const mayOpen = admin && !openRefusal(own?.id ?? null)
   const action = (item: WorkgroupItem) => (
     <div className={classes.actions}>
       {openWorkgroup?.workgroup.id === item.id ? (

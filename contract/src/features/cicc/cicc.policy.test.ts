@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest'
+import { correctRefusal, removalRefusal } from './cicc.policy.ts'
+
+test('a catheter that is there is not unsaid, it is removed on a day', () => {
+  expect(correctRefusal({ venousCatheter: true }, { venousCatheter: false })?.code).toBe('invalid_state')
+  expect(correctRefusal({ venousCatheter: true }, {})).toBeNull()
+  expect(correctRefusal({ venousCatheter: false }, { venousCatheter: true })).toBeNull()
+})
+
+test('a removal needs a catheter in place', () => {
+  expect(removalRefusal({ venousCatheter: true, removalDate: null })).toBeNull()
+  expect(removalRefusal({ venousCatheter: true, removalDate: '2026-01-01' })).not.toBeNull()
+  expect(removalRefusal({ venousCatheter: false, removalDate: null })).not.toBeNull()
+})

@@ -1,0 +1,9 @@
+import { lockOf } from '@filo/contract/features/staff/staff.policy.ts'
+import type { StaffPerson } from '@filo/contract/features/staff/staff.schema.ts'
+import type { PersonRow } from './people.repository.ts'
+
+/** A person as the one who reads sees them. */
+export const personFor = (readerId: string, { otherAdministrators, ...person }: PersonRow): StaffPerson => ({
+  ...person,
+  locked: lockOf(readerId, { ...person, otherAdministrators }),
+})
