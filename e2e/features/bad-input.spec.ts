@@ -1,8 +1,11 @@
 import { patientRoutes } from '@filo/contract/features/patients/patient.routes.ts'
+import { failures } from '@filo/contract/kit/failure.ts'
+import { messages } from '@filo/contract/kit/messages.ts'
 import { axe } from '../axe.ts'
 import { addPatient, daysAgo, patientBody, written } from '../clinic/patients.ts'
 import { password, people } from '../clinic/people.ts'
 import { expect, test } from '../fixtures.ts'
+import { catheterForm, catheterTab } from '../pages/catheter.ts'
 import { caregiverFields, patientForm, problemAt } from '../pages/patient-form.ts'
 import { signInPage } from '../pages/sign-in.ts'
 
@@ -91,6 +94,29 @@ test('a server that goes away during a save takes nothing of what was typed', as
   await expect(page).toHaveURL(`/patient/${id}/data`)
   const saved = await physician.done(patientRoutes.read, { params: { id } })
   expect(saved).toMatchObject({ diagnosis: 'Scritta mentre la rete mancava', version: version + 1 })
+})
+
+test('a full disk takes nothing of a long form, which is sent again once there is room', async ({
+  as,
+  clinic,
+}) => {
+  const physician = await clinic('physician')
+  const { id } = await addPatient(physician)
+  const page = await as('physician', { provokes: [/507/] })
+  await page.goto(`/patient/${id}/cicc/new`)
+  const form = catheterForm(page)
+  await form.carries('Sì').check()
+  await form.note.fill('Scritta mentre il disco era pieno')
+  const { status } = failures.storage_full
+  const error = { code: 'storage_full', message: messages.diskScarce, requestId: 'r-1' }
+  await page.route('**/api/cicc', (route) => route.fulfill({ status, json: { error } }))
+  await form.save.click()
+  await expect(form.form.getByRole('alert')).toContainText(messages.diskScarce)
+  await expect(form.note).toHaveValue('Scritta mentre il disco era pieno')
+  await page.unroute('**/api/cicc')
+  await form.form.getByRole('button', { name: 'Riprova' }).click()
+  await expect(page).toHaveURL(`/patient/${id}/cicc`)
+  await expect(catheterTab(page).fact('Note')).toHaveText('Scritta mentre il disco era pieno')
 })
 
 test('an answer lost on the way does not register a patient twice', async ({ as, clinic }) => {

@@ -19,8 +19,8 @@ export async function call<R extends Route>(route: R, ...[sent]: SentArguments<R
   const parts = (sent ?? {}) as Parts
   try {
     return (await sendOnce(route, parts)) as AnswerOf<R>
-  } catch (failure) {
-    if (!(failure instanceof ApiError) || !(await mayTryAgain(failure, parts))) throw failure
+  } catch (error) {
+    if (!(error instanceof ApiError) || !(await mayTryAgain(error, parts))) throw error
     return (await sendOnce(route, parts)) as AnswerOf<R>
   }
 }

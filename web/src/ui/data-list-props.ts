@@ -20,7 +20,7 @@ export type Column<Row, By extends string = never> = {
 export type ListQuery<Row> = {
   data: Page<Row> | undefined
   isFetching: boolean
-  /** With `data` from before, a failure to freshen it. */
+  /** With `data` from before, an error to freshen it. */
   error: ApiError | null
   refetch: () => unknown
 }

@@ -15,7 +15,7 @@ export function DataList<Row, By extends string>({ query, ...props }: DataListPr
   const answer = {
     rows: data?.items,
     count: data && countWords(data, words),
-    failure: error,
+    error,
     isFetching,
     isStale: isFetching,
     onRetry: () => refetch(),

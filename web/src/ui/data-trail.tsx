@@ -16,7 +16,7 @@ export function DataTrail<Row, By extends string>(props: DataTrailProps<Row, By>
   const answer = {
     rows,
     count: rows && countWords(rows.length, trail.hasNextPage),
-    failure: isReadingOn(trail) ? null : trail.error,
+    error: isReadingOn(trail) ? null : trail.error,
     isFetching: trail.isFetching,
     isStale: trail.isPlaceholderData,
     onRetry,

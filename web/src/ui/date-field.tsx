@@ -11,7 +11,7 @@ import { fieldLabel } from './field-label.tsx'
 import type { FieldProps } from './field-props.ts'
 
 type DateFieldProps = FieldProps & {
-  /** Bounds of the calendar, `YYYY-MM-DD`; what is typed is judged by the form's own rules. */
+  /** Bounds of the calendar, `YYYY-MM-DD`; what is typed is validated by the form's resolver. */
   min?: string | undefined
   max?: string | undefined
   /** See `date-text.ts`; `ahead` where a future date is meant. */

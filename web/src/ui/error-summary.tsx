@@ -1,11 +1,10 @@
+import type { FieldProblem } from '@filo/contract/kit/failure.ts'
 import { useEffect, useRef } from 'react'
 import type { ApiError } from '../api/api-error.ts'
 import classes from './form.module.css'
 
-export type Problem = { path: string; message: string }
-
 type ErrorSummaryProps = {
-  problems: readonly Problem[]
+  problems: readonly FieldProblem[]
   error: ApiError | null
   fieldOf: (path: string) => HTMLElement | null
 }
@@ -33,7 +32,7 @@ export function ErrorSummary({ problems, error, fieldOf }: ErrorSummaryProps) {
   )
 }
 
-function Pointer({ problem, field }: { problem: Problem; field: HTMLElement | null }) {
+function Pointer({ problem, field }: { problem: FieldProblem; field: HTMLElement | null }) {
   if (!field) return problem.message
   const label = labelOf(field)
   return (

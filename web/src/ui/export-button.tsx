@@ -9,17 +9,17 @@ type ExportButtonProps = {
   /** Asks for the file and saves it. */
   onExport: () => Promise<void>
   /** What went wrong stands elsewhere, as an `ExportFailed` that stays. */
-  onFailure: (failure: ApiError | null) => void
+  onError: (error: ApiError | null) => void
 }
 
 /** Saves what is shown, all its pages, as a CSV file. */
-export function ExportButton({ onExport, onFailure }: ExportButtonProps) {
+export function ExportButton({ onExport, onError }: ExportButtonProps) {
   // The second click of a double one comes before the page was drawn anew, and an export is audited.
   const running = useRef(false)
   const { mutate, isPending } = useMutation<void, ApiError>({
     mutationFn: onExport,
-    onMutate: () => onFailure(null),
-    onError: onFailure,
+    onMutate: () => onError(null),
+    onError: onError,
     onSettled: () => {
       running.current = false
     },
@@ -41,11 +41,11 @@ export function ExportButton({ onExport, onFailure }: ExportButtonProps) {
   )
 }
 
-export function ExportFailed({ failure }: { failure: ApiError | null }) {
-  if (!failure) return null
+export function ExportFailed({ error }: { error: ApiError | null }) {
+  if (!error) return null
   return (
-    <Notice tone="error" title="Esportazione non riuscita" announce reference={failure.requestId}>
-      {failure.message}
+    <Notice tone="error" title="Esportazione non riuscita" announce reference={error.requestId}>
+      {error.message}
     </Notice>
   )
 }

@@ -1,7 +1,7 @@
-import type { Problem } from './error-summary.tsx'
+import type { FieldProblem } from '@filo/contract/kit/failure.ts'
 
 /** react-hook-form's tree of errors as a flat list of paths and messages. */
-export function problemsIn(errors: object, prefix = ''): Problem[] {
+export function problemsIn(errors: object, prefix = ''): FieldProblem[] {
   return Object.entries(errors).flatMap(([key, error]) => {
     if (typeof error !== 'object' || error === null || key === 'ref') return []
     const path = key === 'root' ? prefix : [prefix, key].filter(Boolean).join('.')
@@ -18,7 +18,10 @@ export function fieldIn(form: HTMLFormElement | null, path: string): HTMLElement
 }
 
 /** In the order in which the fields stand; what belongs to no field comes last. */
-export function sortAsOnPage(problems: readonly Problem[], form: HTMLFormElement | null): Problem[] {
+export function sortAsOnPage(
+  problems: readonly FieldProblem[],
+  form: HTMLFormElement | null,
+): FieldProblem[] {
   const placed = problems.map((problem) => ({ problem, field: fieldIn(form, problem.path) }))
   placed.sort((a, b) => {
     if (!a.field || !b.field) return Number(!a.field) - Number(!b.field)

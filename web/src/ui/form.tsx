@@ -1,3 +1,4 @@
+import type { FieldProblem } from '@filo/contract/kit/failure.ts'
 import { Button } from '@mantine/core'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import {
@@ -8,7 +9,7 @@ import {
   useForm,
 } from 'react-hook-form'
 import { type ApiError, type ApiErrorCode, atField } from '../api/api-error.ts'
-import { ErrorSummary, type Problem } from './error-summary.tsx'
+import { ErrorSummary } from './error-summary.tsx'
 import classes from './form.module.css'
 import { fieldIn, problemsIn, sortAsOnPage } from './form-problems.ts'
 import { useLeaveGuard } from './leave-guard.ts'
@@ -40,7 +41,7 @@ type FormProps<Values extends FieldValues, Context, Sent> = {
   children: ReactNode
 }
 
-type Outcome = { attempt: number; problems: Problem[]; error: ApiError | null }
+type Outcome = { attempt: number; problems: FieldProblem[]; error: ApiError | null }
 
 export function Form<Values extends FieldValues, Context, Sent>(props: FormProps<Values, Context, Sent>) {
   const { form, onSubmit, label, guarded = true, fieldOf = {}, canRetry = false, children } = props
@@ -49,7 +50,7 @@ export function Form<Values extends FieldValues, Context, Sent>(props: FormProps
   const [outcome, setOutcome] = useState<Outcome>({ attempt: 0, problems: [], error: null })
   useLeaveGuard(guarded && form.formState.isDirty, () => sending.current)
 
-  function report(problems: Problem[], error: ApiError | null) {
+  function report(problems: FieldProblem[], error: ApiError | null) {
     const sorted = sortAsOnPage(problems, element.current)
     setOutcome((before) => ({ attempt: before.attempt + 1, problems: sorted, error }))
   }

@@ -37,8 +37,8 @@ type ListBodyProps<Row> = {
   words: ListWords
   list: Pick<ListState, 'isNarrowed' | 'onClear'>
   rows: readonly Row[] | undefined
-  /** With `rows`, a failure to freshen them. */
-  failure: ApiError | null
+  /** With `rows`, an error to freshen them. */
+  error: ApiError | null
   /** Whether the rows are those of the question before. */
   stale: boolean
   onRetry: () => void
@@ -47,13 +47,13 @@ type ListBodyProps<Row> = {
   children: (rows: readonly Row[]) => ReactNode
 }
 
-/** The rows of a list, or what stands in their place: a skeleton, a failure, nothing yet, no match. */
+/** The rows of a list, or what stands in their place: a skeleton, an error, nothing yet, no match. */
 export function ListBody<Row>(props: ListBodyProps<Row>) {
-  const { words, list, rows, failure, stale, onRetry, emptyAction, children } = props
-  if (!rows) return failure ? <ListFailed failure={failure} onRetry={onRetry} /> : <ListSkeleton />
+  const { words, list, rows, error, stale, onRetry, emptyAction, children } = props
+  if (!rows) return error ? <ListFailed error={error} onRetry={onRetry} /> : <ListSkeleton />
   return (
     <>
-      {failure && <ListOutdated failure={failure} onRetry={onRetry} />}
+      {error && <ListOutdated error={error} onRetry={onRetry} />}
       {rows.length === 0 && list.isNarrowed && <ListNoMatch words={words} onClear={list.onClear} />}
       {rows.length === 0 && !list.isNarrowed && <ListNothingYet words={words} action={emptyAction} />}
       {rows.length > 0 && (

@@ -38,14 +38,14 @@ export function ListNoMatch({ words, onClear }: { words: ListWords; onClear: () 
   )
 }
 
-type ListFailedProps = { failure: ApiError; onRetry: () => void }
+type ListFailedProps = { error: ApiError; onRetry: () => void }
 
-export function ListFailed({ failure, onRetry }: ListFailedProps) {
+export function ListFailed({ error, onRetry }: ListFailedProps) {
   return (
     <Empty drawing="broken" title="Elenco non disponibile" alert>
       <p className={classes.text}>
-        {failure.message}
-        {failure.requestId && <span className={classes.reference}>Riferimento: {failure.requestId}</span>}
+        {error.message}
+        {error.requestId && <span className={classes.reference}>Riferimento: {error.requestId}</span>}
       </p>
       <Button onClick={onRetry}>Riprova</Button>
     </Empty>
@@ -53,21 +53,21 @@ export function ListFailed({ failure, onRetry }: ListFailedProps) {
 }
 
 /** A list that failed to freshen still stands. */
-export function ListOutdated({ failure, onRetry }: ListFailedProps) {
+export function ListOutdated({ error, onRetry }: ListFailedProps) {
   return (
     <div className={classes.outdated}>
       <Notice
         tone="warning"
         title="Elenco non aggiornato"
         announce
-        reference={failure.requestId}
+        reference={error.requestId}
         actions={
           <Button variant="outline" onClick={onRetry}>
             Riprova
           </Button>
         }
       >
-        {failure.message}
+        {error.message}
       </Notice>
     </div>
   )

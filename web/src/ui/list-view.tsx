@@ -37,8 +37,8 @@ type Answer<Row> = {
   rows: readonly Row[] | undefined
   /** How many there are, in words. */
   count: ReactNode
-  /** With `rows`, a failure to freshen them. */
-  failure: ApiError | null
+  /** With `rows`, an error to freshen them. */
+  error: ApiError | null
   isFetching: boolean
   /** Whether the rows are those of the question before. */
   isStale: boolean
@@ -74,7 +74,7 @@ export function ListView<Row, By extends string>(props: ListViewProps<Row, By>) 
         words={words}
         list={list}
         rows={answer.rows}
-        failure={answer.failure}
+        error={answer.error}
         stale={answer.isStale}
         onRetry={answer.onRetry}
         emptyAction={emptyAction}

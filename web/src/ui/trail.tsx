@@ -9,25 +9,25 @@ export type Trail<Entry> = UseInfiniteQueryResult<InfiniteData<{ items: Entry[] 
 
 export const entriesOf = <Entry,>({ data }: Trail<Entry>) => data?.pages.flatMap(({ items }) => items)
 
-/** A failure then is that of the way on, and what is there stays. */
+/** An error then is that of reading on, and what is there stays. */
 export const isReadingOn = (trail: Trail<unknown>): boolean =>
   trail.isFetchingNextPage || trail.isFetchNextPageError
 
 /** The way on to what is older. Where reading on fails, it can be tried again. */
 export function TrailMore({ trail }: { trail: Trail<unknown> }) {
   const { isFetchingNextPage: loading } = trail
-  const failure: ApiError | null = trail.isFetchNextPageError ? trail.error : null
+  const error: ApiError | null = trail.isFetchNextPageError ? trail.error : null
   if (!trail.hasNextPage) return null
   return (
     <div className={classes.more}>
-      {failure && (
+      {error && (
         <Notice
           tone="error"
           title="Le voci precedenti non sono disponibili"
           announce
-          reference={failure.requestId}
+          reference={error.requestId}
         >
-          {failure.message}
+          {error.message}
         </Notice>
       )}
       <Button
@@ -35,7 +35,7 @@ export function TrailMore({ trail }: { trail: Trail<unknown> }) {
         aria-disabled={loading || undefined}
         onClick={() => !loading && void trail.fetchNextPage()}
       >
-        {loading ? 'Caricamento in corso…' : failure ? 'Riprova' : 'Mostra precedenti'}
+        {loading ? 'Caricamento in corso…' : error ? 'Riprova' : 'Mostra precedenti'}
       </Button>
     </div>
   )

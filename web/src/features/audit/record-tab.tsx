@@ -36,10 +36,10 @@ export function RecordTab({ patientId }: { patientId: string }) {
       </p>
       <ListTools>
         <FilterBox list={list}>
-          <ExportButton onExport={() => exportRecord(patientId, list.chosen)} onFailure={setExportFailure} />
+          <ExportButton onExport={() => exportRecord(patientId, list.chosen)} onError={setExportFailure} />
         </FilterBox>
       </ListTools>
-      <ExportFailed failure={exportFailure} />
+      <ExportFailed error={exportFailure} />
       <ListCount words={words} list={list} shown={shown} spokenOnly>
         {shown} {words.many}
       </ListCount>
@@ -47,7 +47,7 @@ export function RecordTab({ patientId }: { patientId: string }) {
         words={words}
         list={list}
         rows={views}
-        failure={isReadingOn(query) ? null : query.error}
+        error={isReadingOn(query) ? null : query.error}
         stale={query.isPlaceholderData}
         onRetry={() => client.resetQueries({ queryKey: ['audit', 'record', patientId] })}
       >

@@ -64,7 +64,7 @@ describe('a record that somebody else changed meanwhile', () => {
     expect(merged.notes).toEqual(['Aggiornati con i valori salvati: Numero di lumi.'])
   })
 
-  it('is in dispute only where both changed the same field differently', () => {
+  it('is in conflict only where both changed the same field differently', () => {
     expect(merged.conflicts).toEqual([
       {
         label: 'Marca',

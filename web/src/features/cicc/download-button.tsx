@@ -10,13 +10,13 @@ type DownloadButtonProps = { ciccId: string; file: SavedFile; compact?: boolean 
 
 export function DownloadButton({ ciccId, file, compact = false }: DownloadButtonProps) {
   const [busy, setBusy] = useState(false)
-  const [failure, setFailure] = useState<ApiError>()
+  const [error, setError] = useState<ApiError>()
 
   async function download() {
     if (busy) return
     setBusy(true)
     const deed = downloadFile(ciccId, file.key).then(({ blob, name }) => saveFile(blob, name ?? file.name))
-    setFailure(await errorOf(deed).finally(() => setBusy(false)))
+    setError(await errorOf(deed).finally(() => setBusy(false)))
   }
 
   return (
@@ -31,9 +31,9 @@ export function DownloadButton({ ciccId, file, compact = false }: DownloadButton
       >
         Scarica
       </Button>
-      {failure && (
-        <Notice tone="error" announce reference={failure.requestId}>
-          {failure.message}
+      {error && (
+        <Notice tone="error" announce reference={error.requestId}>
+          {error.message}
         </Notice>
       )}
     </>

@@ -33,7 +33,7 @@ import { fullName } from './invite.words.ts'
 type AcceptanceFormProps = {
   code: string
   invite: OpenInvite
-  /** The invite stopped being good meanwhile; given the failure's code. */
+  /** The invite stopped being good meanwhile; given the error's code. */
   onRefused: (code: string) => void
 }
 

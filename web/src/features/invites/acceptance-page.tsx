@@ -45,12 +45,12 @@ function LinkAgain() {
 function SomebodyIsIn({ name }: { name: string }) {
   const { logout } = useSession()
   const [busy, setBusy] = useState(false)
-  const [failure, setFailure] = useState<ApiError | undefined>()
+  const [error, setError] = useState<ApiError | undefined>()
 
   async function leave() {
     if (busy) return
     setBusy(true)
-    setFailure(await errorOf(logout()))
+    setError(await errorOf(logout()))
     setBusy(false)
   }
 
@@ -69,9 +69,9 @@ function SomebodyIsIn({ name }: { name: string }) {
         Per accettare l’invito bisogna prima uscire. Se c’è un lavoro non salvato in un’altra scheda, salvalo
         prima di continuare.
       </Notice>
-      {failure && (
-        <Notice tone="error" announce reference={failure.requestId}>
-          L’uscita non è riuscita. {failure.message}
+      {error && (
+        <Notice tone="error" announce reference={error.requestId}>
+          L’uscita non è riuscita. {error.message}
         </Notice>
       )}
     </>

@@ -1,6 +1,6 @@
 type Refusal = { title: string; text: string; mayHaveAccount?: true }
 
-/** What an invite that cannot be accepted says, by the failure's code; `null` for a failure that may pass. */
+/** What an invite that cannot be accepted says, by the error's code; `null` for an error that may pass. */
 export function refusalOf(code: string): Refusal | null {
   switch (code) {
     case 'token_used':

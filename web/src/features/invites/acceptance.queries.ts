@@ -31,15 +31,15 @@ export const consentText = (name: ConsentName) =>
     gcTime: Number.POSITIVE_INFINITY,
   })
 
-const held = (client: QueryClient, name: ConsentName) =>
+const versionRead = (client: QueryClient, name: ConsentName) =>
   client.getQueryData<LegalText>(consentText(name).queryKey)?.version ?? ''
 
 /** The versions of the texts that stand on the page. */
 export const versionsRead = (client: QueryClient): Record<ConsentName, string> => ({
-  privacyPolicy: held(client, 'privacyPolicy'),
-  dataTreatmentE: held(client, 'dataTreatmentE'),
-  dataTreatmentF: held(client, 'dataTreatmentF'),
-  terms: held(client, 'terms'),
+  privacyPolicy: versionRead(client, 'privacyPolicy'),
+  dataTreatmentE: versionRead(client, 'dataTreatmentE'),
+  dataTreatmentF: versionRead(client, 'dataTreatmentF'),
+  terms: versionRead(client, 'terms'),
 })
 
 /** Reads the texts again; answers which of them have changed. */
@@ -48,5 +48,5 @@ export async function readTextsAgain(client: QueryClient): Promise<ConsentName[]
   await Promise.all(
     consentNames.map((name) => client.refetchQueries({ queryKey: consentText(name).queryKey, exact: true })),
   )
-  return consentNames.filter((name) => held(client, name) !== before[name])
+  return consentNames.filter((name) => versionRead(client, name) !== before[name])
 }

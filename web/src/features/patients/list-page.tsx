@@ -44,12 +44,12 @@ function PatientList({ mayWrite }: { mayWrite: boolean }) {
         {mayWrite && (
           <ExportButton
             onExport={() => exportPatients({ ...list.narrowing, sort: list.sort })}
-            onFailure={setExportFailure}
+            onError={setExportFailure}
           />
         )}
         {mayWrite && <NewPatientButton />}
       </PageHead>
-      <ExportFailed failure={exportFailure} />
+      <ExportFailed error={exportFailure} />
       <DataList
         words={{ ...words, nothingYet }}
         columns={patientColumns}

@@ -38,9 +38,9 @@ export function MoveDialog({ person, onTried, onClose }: MoveDialogProps) {
   const busy = form.formState.isSubmitting
 
   async function move({ workgroupId }: { workgroupId: string }) {
-    const failure = await errorOf(call(staffRoutes.move, { params: { id }, body: { workgroupId, version } }))
+    const error = await errorOf(call(staffRoutes.move, { params: { id }, body: { workgroupId, version } }))
     onTried()
-    if (failure) return failure
+    if (error) return error
     toast.success(`${called}: gruppo di lavoro cambiato`)
     onClose()
   }

@@ -49,9 +49,9 @@ export function OpenWorkgroupBanner({ opened: { workgroup, reason, until } }: { 
   }
 
   async function end() {
-    const failure = await errorOf(call(closing))
+    const error = await errorOf(call(closing))
     // It may be over already, or closed in another tab.
-    if (failure && failure.code !== 'not_found') return toast.error(failure.message)
+    if (error && error.code !== 'not_found') return toast.error(error.message)
     await signedIn()
     toast.success(`${workgroup.name}: gruppo chiuso`)
   }

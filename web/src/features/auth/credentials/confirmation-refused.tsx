@@ -6,7 +6,7 @@ import { PlainPage } from '../../../ui/plain-page.tsx'
 
 const again = 'Per averne un altro, chiedi di nuovo il cambio dal tuo profilo, in Credenziali.'
 
-/** What a link that cannot be used says, by the failure's code. */
+/** What a link that cannot be used says, by the error's code. */
 const refusals: Record<string, { title: string; text: string }> = {
   token_used: {
     title: 'Il link è già stato usato',

@@ -23,9 +23,9 @@ export function PendingEmail({ pending: { email, expiresAt }, current }: Pending
       confirmLabel: 'Annulla il cambio',
       closeLabel: 'Lascia in attesa',
       run: async () => {
-        const failure = await errorOf(call(authRoutes.cancelEmailChange))
+        const error = await errorOf(call(authRoutes.cancelEmailChange))
         // Confirmed or void meanwhile: what shows next says so.
-        return failure?.code === 'invalid_state' ? undefined : failure
+        return error?.code === 'invalid_state' ? undefined : error
       },
     })
     if (!isCancelled) return

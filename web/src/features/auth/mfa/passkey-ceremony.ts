@@ -17,17 +17,17 @@ export const canUsePasskeys = (host: string): boolean =>
 export async function askPasskey(options: Options): Promise<Answer> {
   const { startAuthentication } = await library()
   const optionsJSON = options as unknown as PublicKeyCredentialRequestOptionsJSON
-  return { ...(await told(startAuthentication({ optionsJSON }))) }
+  return { ...(await withItalianErrors(startAuthentication({ optionsJSON }))) }
 }
 
 /** Has the person make a passkey; throws an `ApiError` with what to tell them. */
 export async function makePasskey(options: Options): Promise<Answer> {
   const { startRegistration } = await library()
   const optionsJSON = options as unknown as PublicKeyCredentialCreationOptionsJSON
-  return { ...(await told(startRegistration({ optionsJSON }))) }
+  return { ...(await withItalianErrors(startRegistration({ optionsJSON }))) }
 }
 
-async function told<T>(ceremony: Promise<T>): Promise<T> {
+async function withItalianErrors<T>(ceremony: Promise<T>): Promise<T> {
   try {
     return await ceremony
   } catch (error) {

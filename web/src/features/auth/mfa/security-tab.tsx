@@ -47,7 +47,7 @@ function Factors({ factors }: { factors: SecondFactor }) {
   async function changed() {
     await secondFactorChanged(client)
     // Whether the person must still set one up is the session's to say; should it fail, the next page asks again.
-    await refresh().catch((failure: unknown) => console.error(failure))
+    await refresh().catch((error: unknown) => console.error(error))
   }
 
   function codesKept(wereNew: boolean) {

@@ -29,16 +29,16 @@ export function ForgotPasswordForm({ email, onSent }: ForgotPasswordFormProps) {
         guarded={false}
         onSubmit={async (body) => {
           setError(null)
-          const failure = await errorOf(call(authRoutes.forgot, { body }))
-          if (!failure) return void onSent(body.email)
+          const refused = await errorOf(call(authRoutes.forgot, { body }))
+          if (!refused) return void onSent(body.email)
           // Nobody has this address: that is about the field, where it can be mended.
-          if (failure.code === 'not_found') {
-            form.setError('email', { type: 'server', message: failure.message })
+          if (refused.code === 'not_found') {
+            form.setError('email', { type: 'server', message: refused.message })
             form.setFocus('email', { shouldSelect: true })
             return
           }
-          if (failure.details) return showAtField(form, 'email', failure)
-          setError(failure)
+          if (refused.details) return showAtField(form, 'email', refused)
+          setError(refused)
         }}
       >
         <TextField

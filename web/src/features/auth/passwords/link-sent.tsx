@@ -21,18 +21,18 @@ export function LinkSent({ email, onOtherAddress }: LinkSentProps) {
   const [isBusy, setIsBusy] = useState(false)
   const [error, setError] = useState<ApiError | null>(null)
   const left = useSecondsUntil(sentAt + pauseSeconds * 1000)
-  const told = useRef<HTMLDivElement>(null)
+  const notice = useRef<HTMLDivElement>(null)
   // The button that was pressed is gone.
-  useEffect(() => told.current?.focus(), [])
+  useEffect(() => notice.current?.focus(), [])
 
   async function sendAgain() {
     if (left > 0 || isBusy) return
     setIsBusy(true)
     setError(null)
-    const failure = await errorOf(call(authRoutes.forgot, { body: { email } }))
+    const refused = await errorOf(call(authRoutes.forgot, { body: { email } }))
     setIsBusy(false)
-    if (failure) {
-      setError(failure)
+    if (refused) {
+      setError(refused)
       return
     }
     setIsAgain(true)
@@ -41,7 +41,7 @@ export function LinkSent({ email, onOtherAddress }: LinkSentProps) {
 
   return (
     <div className={classes.stack}>
-      <div ref={told} tabIndex={-1} className={classes.told}>
+      <div ref={notice} tabIndex={-1} className={classes.told}>
         <Notice key={sentAt} tone="info" announce>
           <p>
             {isAgain ? 'Richiesta inviata di nuovo. ' : ''}Se <strong>{email}</strong> è l’indirizzo con cui

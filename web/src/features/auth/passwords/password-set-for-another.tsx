@@ -14,14 +14,14 @@ export function PasswordSetForAnother({ email }: { email: string }) {
   const { user, logout } = useSession()
   const navigate = useNavigate()
   const [busy, setBusy] = useState(false)
-  const [failure, setFailure] = useState<ApiError | undefined>()
+  const [error, setError] = useState<ApiError | undefined>()
 
   async function leave() {
     if (busy) return
     setBusy(true)
     const failed = user ? await errorOf(logout()) : undefined
     setBusy(false)
-    setFailure(failed)
+    setError(failed)
     if (!failed)
       await navigate(loginPath, {
         replace: true,
@@ -42,9 +42,9 @@ export function PasswordSetForAnother({ email }: { email: string }) {
             {[user.title, user.name, user.surname].filter(Boolean).join(' ')}.
           </Notice>
         )}
-        {failure && (
-          <Notice tone="error" announce reference={failure.requestId}>
-            L’uscita non è riuscita. {failure.message}
+        {error && (
+          <Notice tone="error" announce reference={error.requestId}>
+            L’uscita non è riuscita. {error.message}
           </Notice>
         )}
         <Button fullWidth aria-disabled={busy || undefined} onClick={leave}>

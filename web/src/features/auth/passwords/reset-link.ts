@@ -14,7 +14,7 @@ export const useResetLink = (token: string) =>
 
 type Refusal = { title: string; text: string; isDone?: boolean }
 
-/** What a link that cannot be used says, by the failure's code; `null` for a failure that may pass. `isDone`: the password is set. */
+/** What a link that cannot be used says, by the error's code; `null` for an error that may pass. `isDone`: the password is set. */
 export function refusalOf(code: string): Refusal | null {
   switch (code) {
     case 'token_used':

@@ -28,7 +28,7 @@ const schema = z
 type ResetPasswordFormProps = {
   token: string
   link: { email: string; expiresAt: string }
-  /** The link stopped being good meanwhile; given the failure's code. */
+  /** The link stopped being good meanwhile; given the error's code. */
   onRefused: (code: string) => void
   /** The password is set, and in this browser somebody else is signed in. */
   onSetForAnother: () => void
@@ -48,12 +48,12 @@ export function ResetPasswordForm({ token, link, onRefused, onSetForAnother }: R
       label="Nuova password"
       guarded={false}
       onSubmit={async ({ password }) => {
-        const failure = await errorOf(call(authRoutes.reset, { body: { token, password } }))
-        if (failure && !failure.details && refusalOf(failure.code)) {
-          onRefused(failure.code)
+        const error = await errorOf(call(authRoutes.reset, { body: { token, password } }))
+        if (error && !error.details && refusalOf(error.code)) {
+          onRefused(error.code)
           return
         }
-        if (failure) return failure
+        if (error) return error
         forgetResetToken()
         if (user && user.email !== link.email) {
           onSetForAnother()

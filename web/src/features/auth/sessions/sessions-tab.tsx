@@ -62,9 +62,9 @@ function SessionRow({ session }: { session: OpenSession }) {
       description: 'Chi la sta usando dovrà accedere di nuovo; quello che non ha salvato può andare perso.',
       confirmLabel: 'Chiudi la sessione',
       run: async () => {
-        const failure = await errorOf(call(authRoutes.endSession, { params: { id } }))
+        const error = await errorOf(call(authRoutes.endSession, { params: { id } }))
         // Ended by itself meanwhile: that is what was wanted.
-        return failure?.code === 'not_found' ? undefined : failure
+        return error?.code === 'not_found' ? undefined : error
       },
     })
     if (!isEnded) return

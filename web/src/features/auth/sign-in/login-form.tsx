@@ -20,7 +20,7 @@ type LoginFormProps = {
   email: string
   /** It is this person who must come back. */
   fixedEmail?: boolean
-  /** What is told before the password is asked for, and is old news once MFA is. */
+  /** What is said before the password is asked for, and is old news once MFA is. */
   news?: ReactNode
 }
 
@@ -38,9 +38,9 @@ export function LoginForm({ email, fixedEmail = false, news }: LoginFormProps) {
     return (
       <Suspense fallback={<Spinner label="Secondo passaggio…" />}>
         <MfaStep
-          onBack={(failure) => {
+          onBack={(refused) => {
             form.resetField('password')
-            setError(failure ? failure : null)
+            setError(refused ?? null)
             setStep('first')
           }}
         />
@@ -56,17 +56,17 @@ export function LoginForm({ email, fixedEmail = false, news }: LoginFormProps) {
         guarded={false}
         onSubmit={async (credentials) => {
           setError(null)
-          const failure = await errorOf(login(credentials).then(signedIn))
-          if (!failure) return
-          if (failure.details) return failure
-          if (failure.code === 'second_factor_required') {
+          const refused = await errorOf(login(credentials).then(signedIn))
+          if (!refused) return
+          if (refused.details) return refused
+          if (refused.code === 'second_factor_required') {
             setStep('second')
             return
           }
-          setError(failure)
+          setError(refused)
           // A wrong pair: the e-mail stays, the password is typed again; who has begun to is not interrupted.
           const isUntouched = form.getValues('password') === credentials.password
-          if (failure.code === 'invalid_credentials' && isUntouched) form.resetField('password')
+          if (refused.code === 'invalid_credentials' && isUntouched) form.resetField('password')
           form.setFocus('password')
         }}
       >

@@ -10,18 +10,18 @@ import { Spinner } from '../../../ui/spinner.tsx'
 /** Signs out on arrival; once that is done the guard leads to sign in, which says so. */
 export function LogoutPage() {
   const { logout } = useSession()
-  const [failure, setFailure] = useState<ApiError | undefined>()
+  const [error, setError] = useState<ApiError | undefined>()
 
   const leave = useCallback(async () => {
-    setFailure(undefined)
-    setFailure(await errorOf(logout()))
+    setError(undefined)
+    setError(await errorOf(logout()))
   }, [logout])
 
   useEffect(() => {
     leave()
   }, [leave])
 
-  if (!failure)
+  if (!error)
     return (
       <PlainPage title="Disconnetti">
         <Spinner label="Disconnessione in corso…" />
@@ -32,7 +32,7 @@ export function LogoutPage() {
       <Notice
         tone="error"
         announce
-        reference={failure.requestId}
+        reference={error.requestId}
         actions={
           <>
             <Button onClick={leave}>Riprova</Button>
@@ -42,7 +42,7 @@ export function LogoutPage() {
           </>
         }
       >
-        La disconnessione non è riuscita. {failure.message}
+        La disconnessione non è riuscita. {error.message}
       </Notice>
     </PlainPage>
   )

@@ -18,7 +18,7 @@ type SentProof = { code: string } | { recoveryCode: string } | { passkey: Record
 
 type MfaStepProps = {
   /** Begins again with e-mail and password; given what ended the pending MFA. */
-  onBack: (failure?: ApiError) => void
+  onBack: (refused?: ApiError) => void
 }
 
 const words: Record<SecondFactorMethod, string> = {
@@ -43,18 +43,18 @@ export function MfaStep({ onBack }: MfaStepProps) {
         setPending(found)
         setMethod(found.methods[0] ?? 'recovery')
       },
-      (failure: unknown) => {
-        if (!abort.signal.aborted) refuse(failure)
+      (refused: unknown) => {
+        if (!abort.signal.aborted) refuse(refused)
       },
     )
     return () => abort.abort()
   }, [])
 
   /** Tells a refusal; one that ends the pending MFA leads back to the password. */
-  function refuse(failure: unknown) {
-    if (!(failure instanceof ApiError)) throw failure
-    if (failure.code === 'token_expired' || !pending) onBack(failure)
-    else setError(failure)
+  function refuse(refused: unknown) {
+    if (!(refused instanceof ApiError)) throw refused
+    if (refused.code === 'token_expired' || !pending) onBack(refused)
+    else setError(refused)
   }
 
   async function prove(proof: SentProof) {
@@ -68,8 +68,8 @@ export function MfaStep({ onBack }: MfaStepProps) {
     try {
       const options = await call(mfaRoutes.challenge, { aboutSession: true })
       await prove({ passkey: await askPasskey(options) })
-    } catch (failure) {
-      refuse(failure)
+    } catch (refused) {
+      refuse(refused)
     } finally {
       setAsking(false)
     }

@@ -12,12 +12,12 @@ type ProofFormProps = {
   kind: Kind
   /** Sends it; throws an `ApiError`. */
   onProof: (proof: { code: string } | { recoveryCode: string }) => Promise<void>
-  onRefused: (failure: ApiError) => void
+  onRefused: (error: ApiError) => void
 }
 
 const fieldOf: Record<Kind, keyof Typed> = { totp: 'code', recovery: 'recoveryCode' }
 
-/** What can be told before sending. */
+/** What can be said before sending. */
 function problemOf(field: keyof Typed, typed: string): string | null {
   if (typed.trim() === '') return messages.required
   return field === 'code' && !/^\d{6}$/.test(typed.replace(/\s/g, '')) ? messages.secondFactorCode : null
@@ -40,10 +40,10 @@ export function ProofForm({ kind, onProof, onRefused }: ProofFormProps) {
           form.setFocus(field)
           return undefined
         }
-        const failure = await errorOf(onProof(field === 'code' ? { code: text } : { recoveryCode: text }))
-        const untold = showAtField(form, field, failure)
-        if (untold) {
-          onRefused(untold)
+        const error = await errorOf(onProof(field === 'code' ? { code: text } : { recoveryCode: text }))
+        const unshown = showAtField(form, field, error)
+        if (unshown) {
+          onRefused(unshown)
           form.setFocus(field)
         }
         return undefined
