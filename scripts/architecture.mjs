@@ -39,6 +39,7 @@ const layers = {
     ['dialogs'],
     ['fields'],
     ['forms'],
+    ['editing'],
     ['search'],
     ['lists', 'files'],
     ['layout', 'pages'],
