@@ -1,5 +1,6 @@
 import { auditActionWord } from '@filo/contract/audit-actions.ts'
 import type { RecordView } from '@filo/contract/features/audit/audit.routes.ts'
+import { nameFields } from '@filo/contract/features/staff/staff.fields.ts'
 import { roleWords } from '@filo/contract/kit/access.ts'
 import { dayInRome } from '@filo/contract/kit/date.ts'
 import { writtenDay, writtenSecond } from '@filo/contract/kit/written-time.ts'
@@ -15,9 +16,9 @@ const roleOf = ({ who }: RecordView) =>
 
 const columns: [heading: string, cell: (view: RecordView) => string | null][] = [
   ['Quando', ({ at }) => inItaly(new Date(at))],
-  ['Titolo', ({ who }) => who.title],
-  ['Cognome', ({ who }) => who.surname],
-  ['Nome', ({ who }) => who.name],
+  [nameFields.title.label, ({ who }) => who.title],
+  [nameFields.surname.label, ({ who }) => who.surname],
+  [nameFields.name.label, ({ who }) => who.name],
   ['Ruolo', roleOf],
   ['Struttura', ({ unit }) => unit?.facility ?? null],
   ['Gruppo di lavoro', ({ unit }) => unit?.workgroup ?? null],

@@ -2,6 +2,7 @@ import { checkFiscalCode } from '@filo/contract/kit/fiscal-code.ts'
 import { TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useTextValue } from '../../ui/use-field.ts'
+import { patientLabels } from './patient-values.ts'
 
 /** Says what is wrong with a code as soon as it is left, while the document is still at hand. */
 export function FiscalCodeInput({ name }: { name: string }) {
@@ -11,7 +12,7 @@ export function FiscalCodeInput({ name }: { name: string }) {
   return (
     <TextInput
       {...field}
-      label="Codice fiscale"
+      label={patientLabels.fiscalCode}
       description="16 caratteri, oppure codice provvisorio di 11 cifre, STP o ENI"
       error={error ?? slip}
       aria-required

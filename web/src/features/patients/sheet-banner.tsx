@@ -1,17 +1,46 @@
 import type { Patient } from '@filo/contract/features/patients/patient.schema.ts'
-import { PatientBanner } from '../../ui/banner.tsx'
+import { genderWords } from '@filo/contract/features/patients/patient.words.ts'
+import { formatAge } from '../../ui/age.ts'
+import { formatDate } from '../../ui/format.ts'
+import { usePinnedHeight } from '../../ui/pinned-height.ts'
+import unseen from '../../ui/unseen.module.css'
+import { patientLabels as labels } from './patient-values.ts'
+import classes from './sheet-banner.module.css'
 
 type SheetBannerProps = { patient: Pick<Patient, 'surname' | 'name' | 'birthDate' | 'gender' | 'fiscalCode'> }
 
-/** Who everything on the page is about. */
+/** Who everything on the page is about, pinned under the header, always in the same order. */
 export function SheetBanner({ patient: { surname, name, birthDate, gender, fiscalCode } }: SheetBannerProps) {
+  const pinned = usePinnedHeight('--filo-banner')
   return (
-    <PatientBanner
-      surname={surname}
-      name={name}
-      birthDate={birthDate}
-      gender={gender}
-      fiscalCode={fiscalCode}
-    />
+    <section ref={pinned} className={classes.banner} aria-label="Paziente">
+      <dl className={classes.facts}>
+        <div className={classes.name}>
+          <dt className={unseen.text}>{labels.name}</dt>
+          <dd>
+            <span className={classes.surname}>{surname}</span> {name}
+          </dd>
+        </div>
+        <div>
+          <dt className={unseen.text}>{labels.birthDate}</dt>
+          <dd>
+            {gender === 'female' ? 'nata' : 'nato'} {formatDate(birthDate)} ({formatAge(birthDate)})
+          </dd>
+        </div>
+        <div>
+          <dt className={unseen.text}>{labels.gender}</dt>
+          <dd>
+            <abbr title={genderWords[gender]}>{gender === 'female' ? 'F' : 'M'}</abbr>
+          </dd>
+        </div>
+        <div>
+          <dt className={unseen.text}>{labels.fiscalCode}</dt>
+          <dd>
+            <span aria-hidden>CF </span>
+            <span className={classes.code}>{fiscalCode}</span>
+          </dd>
+        </div>
+      </dl>
+    </section>
   )
 }
