@@ -92,7 +92,7 @@ const rules = [
     imports: /^node:|\.(repository|service|queries)\.ts$|\/platform\//,
   },
   {
-    says: 'SQL stands only in *.repository',
+    says: 'SQL stands only in *.repository and *.queries',
     files: featureSource,
     but: /\.repository\.ts$/,
     text: /\.(query|run)(<[^;]*?>)?\(\s*[`'"{]/,

@@ -2,35 +2,49 @@
 // rungs from there to the product: the session joined, the audit's group commit.
 import Fastify from 'fastify'
 import { v7 as uuid } from 'uuid'
+import type { StaffActor } from '../src/context/actor.ts'
+import { readScoped } from '../src/context/viewer.ts'
 import { sessionRepository } from '../src/features/auth/sessions/session.repository.ts'
-import { patientRead, patientRepository } from '../src/features/patients/patient.repository.ts'
+import { patientQuery } from '../src/features/patients/patient.queries.ts'
+import { patientRepository } from '../src/features/patients/patient.repository.ts'
 import { patientList } from '../src/features/patients/patient-list.queries.ts'
 import { type AuditEntry, auditLog } from '../src/platform/audit.ts'
-import { openDatabase, readScoped, type ScopedRead } from '../src/platform/database.ts'
+import { openDatabase } from '../src/platform/database.ts'
+import type { ScopedQuery } from '../src/platform/scoped-query.ts'
 import { hashToken } from '../src/platform/secrets.ts'
 import type { NewPatientOf } from './requests.ts'
 
-type Wanted = { read: ScopedRead; values: unknown[] }
+type Wanted = ScopedQuery<unknown>
 type Params = { workgroup: string; id: string }
 
 const database = openDatabase(JSON.parse(process.env.BARE_DATABASE ?? '{}'))
 const audit = auditLog(database)
 const server = Fastify()
 
-const one = (id: string): Wanted => ({ read: patientRead, values: [id] })
+const one = (id: string): Wanted => patientQuery(id)
 const firstPage = (): Wanted => patientList.page({ page: 1, pageSize: 20, sort: 'surname' })
 
-const bare = (workgroup: string, { read, values }: Wanted) => readScoped(database, read, workgroup, values)
+const nobody = uuid()
+const memberOf = (workgroupId: string): StaffActor => ({
+  kind: 'staff',
+  id: nobody,
+  sessionId: nobody,
+  roles: [],
+  permissions: [],
+  workgroupId,
+  mfaEnrolmentRequired: false,
+})
+const bare = (workgroup: string, wanted: Wanted) => readScoped(database, memberOf(workgroup), wanted)
 
 async function withSession(cookie: string, wanted: Wanted) {
   const token = /filo_session=([^;]*)/.exec(cookie)?.[1] ?? ''
-  const found = await sessionRepository.find(database, hashToken(token), { load: wanted })
-  if (!found?.loaded) throw new Error('nobody, or nothing in reach')
+  const found = await sessionRepository.find(database, hashToken(token), { prefetch: wanted })
+  if (!found?.prefetched) throw new Error('nobody, or nothing in reach')
   return found
 }
 
 async function audited(cookie: string, wanted: Wanted, entry: Pick<AuditEntry, 'deed' | 'patientId'>) {
-  const { actor, loaded } = await withSession(cookie, wanted)
+  const { actor, prefetched } = await withSession(cookie, wanted)
   await audit.append({
     ...entry,
     outcome: 'done',
@@ -42,7 +56,7 @@ async function audited(cookie: string, wanted: Wanted, entry: Pick<AuditEntry, '
     requestId: 'bench',
     address: '127.0.0.1',
   })
-  return loaded
+  return prefetched
 }
 
 server.get<{ Params: Params }>('/bare/read/:workgroup/:id', ({ params }) =>
@@ -50,12 +64,12 @@ server.get<{ Params: Params }>('/bare/read/:workgroup/:id', ({ params }) =>
 )
 server.get<{ Params: Params }>('/bare/list/:workgroup', ({ params }) => bare(params.workgroup, firstPage()))
 server.get<{ Params: Params }>('/session/read/:id', async ({ params, headers }) => {
-  const { loaded } = await withSession(headers.cookie ?? '', one(params.id))
-  return loaded
+  const { prefetched } = await withSession(headers.cookie ?? '', one(params.id))
+  return prefetched
 })
 server.get('/session/list', async ({ headers }) => {
-  const { loaded } = await withSession(headers.cookie ?? '', firstPage())
-  return loaded
+  const { prefetched } = await withSession(headers.cookie ?? '', firstPage())
+  return prefetched
 })
 server.get<{ Params: Params }>('/audited/read/:id', ({ params, headers }) =>
   audited(headers.cookie ?? '', one(params.id), { deed: 'patient.read', patientId: params.id }),

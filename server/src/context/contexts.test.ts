@@ -46,7 +46,7 @@ beforeAll(async () => {
   const [deviceToken = ''] = await letIn(api, await makeTargets(api))
   const found = await access.identify(deviceToken)
   if (!found) throw new Error('no device was let in')
-  device = found
+  device = found.actor
 })
 afterAll(() => api.close())
 

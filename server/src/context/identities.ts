@@ -1,19 +1,27 @@
-import type { LoadedWith, Sql } from '../platform/database.ts'
+import type { Sql } from '../platform/database.ts'
+import type { ScopedQuery } from '../platform/scoped-query.ts'
 import type { DeviceActor, StaffActor } from './actor.ts'
+
+/** What is read for somebody together with who they are. */
+type Prefetch = ScopedQuery<unknown> | null | undefined
+
+/** Somebody, and what was read for them: `null` where nothing was, or nothing is in their reach. */
+export type Identified<A> = { actor: A; prefetched: unknown }
 
 /** Who stands behind a cookie or a token: given by the features that own sessions and devices. */
 export type Identities = {
   /**
-   * The person of a session, and what the route wants read for them, in one statement; refuses `unauthenticated` when
+   * The person of a session, and what the route prefetches for them, in one statement; refuses `unauthenticated` when
    * the session is unknown, over, or its person disabled, and says why where that is told. What the person does
    * themselves (not `background`) extends the session.
    * `openedWorkgroup` is the one that an administrator says to have opened; it counts while that lasts.
    */
   staff(
     token: string,
-    options: { background: boolean; load?: LoadedWith; openedWorkgroup?: string },
-  ): Promise<{ actor: StaffActor; loaded: unknown }>
-  device(token: string): Promise<DeviceActor | null>
+    options: { background: boolean; prefetch?: Prefetch; openedWorkgroup?: string },
+  ): Promise<Identified<StaffActor>>
+  /** The same for a device; `null` for a token that lets none in. */
+  device(token: string, prefetch?: Prefetch): Promise<Identified<DeviceActor> | null>
   hold: HoldAccess
 }
 

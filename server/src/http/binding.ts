@@ -1,9 +1,11 @@
+import type { Access } from '@filo/contract/kit/access.ts'
 import type { BodyOf, ParamsOf, QueryOf, ReplyOf, Route } from '@filo/contract/kit/route.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Actor, DeviceActor, MemberActor, StaffActor } from '../context/actor.ts'
 import type { Context, RemoteContext } from '../context/context.ts'
-import type { LoadedWith, Sql } from '../platform/database.ts'
+import type { Sql } from '../platform/database.ts'
 import type { FileReply } from '../platform/file-reply.ts'
+import type { ScopedQuery } from '../platform/scoped-query.ts'
 
 /** The actor that a route's access and scope let in. */
 type ActorOf<R extends Route> = R['access'] extends 'public'
@@ -18,10 +20,9 @@ type ActorOf<R extends Route> = R['access'] extends 'public'
 type Asked<R extends Route> = { params: ParamsOf<R>; query: QueryOf<R> }
 
 /** The context of a request, with what it brought. */
-export type RequestContext<R extends Route, Loaded = unknown> = RemoteContext<ActorOf<R>> &
+export type RequestContext<R extends Route> = RemoteContext<ActorOf<R>> &
   Asked<R> & {
     body: BodyOf<R>
-    loaded: Loaded
     request: FastifyRequest
     reply: FastifyReply
   }
@@ -31,7 +32,7 @@ type Answer<R extends Route> = R['reply'] extends 'file' ? FileReply : ReplyOf<R
 /** A route of the contract bound to what it does. */
 export type Binding = {
   route: Route
-  load?: (asked: Asked<Route>) => LoadedWith
+  prefetch?: (asked: Asked<Route>) => ScopedQuery<unknown>
   replay?: ((context: never, tx: Sql, id: string) => Promise<unknown>) | null
   handle: (context: never) => Promise<unknown>
 }
@@ -50,20 +51,28 @@ type Repeated<R extends Route> = R['method'] extends 'POST'
         }
   : unknown
 
-// What may be missing stands first: a compiler's error shows only how a type begins.
-type BindOptions<R extends Route, Loaded> = Repeated<R> & {
-  /** Read in the same statement as the session: for routes that must be fast. */
-  load?: (asked: Asked<R>) => LoadedWith
-  handle: (context: RequestContext<R, Loaded>) => Promise<Answer<R>>
-}
+type Handle<R extends Route> = (context: RequestContext<R>) => Promise<Answer<R>>
 
 /** What does not say how it is repeated is its handler alone. */
-type Bound<R extends Route, Loaded> =
-  | BindOptions<R, Loaded>
-  | (unknown extends Repeated<R> ? BindOptions<R, Loaded>['handle'] : never)
+type Bound<R extends Route> =
+  | (Repeated<R> & { handle: Handle<R> })
+  | (unknown extends Repeated<R> ? Handle<R> : never)
 
-/** Binds a route to what it does, and nothing else: the pipeline has checked, parsed and will audit and answer. */
-export function bind<R extends Route, Loaded = unknown>(route: R, options: Bound<R, Loaded>): Binding {
-  const bound = typeof options === 'function' ? { handle: options } : options
-  return { route, ...bound } as unknown as Binding
+/** A read by somebody who is signed in. */
+type Read = Route & { method: 'GET'; access: Exclude<Access, 'public'> }
+
+type Prefetching<R extends Route, Row> = {
+  /** Read in the same statement as who asks; where it finds nothing in their reach, the answer is `not_found`. */
+  prefetch: (asked: Asked<R>) => ScopedQuery<Row>
+  handle: (context: RequestContext<R> & { prefetched: Row }) => Promise<Answer<R>>
+}
+
+/**
+ * Binds a route to what it does, and nothing else: the pipeline has checked, parsed and will audit and answer. The row
+ * that a read prefetches has the type of its query.
+ */
+export function bind<R extends Read, Row>(route: R, options: Prefetching<R, Row>): Binding
+export function bind<R extends Route>(route: R, options: Bound<R>): Binding
+export function bind(route: Route, options: Omit<Binding, 'route'> | Binding['handle']): Binding {
+  return { route, ...(typeof options === 'function' ? { handle: options } : options) }
 }

@@ -7,7 +7,7 @@ import { type Action, checkRole, checkWorkgroup } from '../context/action.ts'
 import type { Actor } from '../context/actor.ts'
 import type { Context } from '../context/context.ts'
 import type { Contexts, Idempotency, Origin } from '../context/contexts.ts'
-import type { Identities } from '../context/identities.ts'
+import type { Identified, Identities } from '../context/identities.ts'
 import type { Room } from '../platform/disk/room.ts'
 import type { FileReply } from '../platform/file-reply.ts'
 import { hashBody } from '../platform/repeated.ts'
@@ -78,7 +78,7 @@ export class RequestPipeline {
     const query = queryOf(route, request)
     // A request that will be refused for its shape reads nothing.
     const isSound = params?.success !== false && query?.success !== false
-    const { actor, loaded } = await this.identify(
+    const { actor, prefetched } = await this.identify(
       isSound ? { params: params?.data, query: query?.data } : null,
     )
     const action = actionOf(route)
@@ -101,8 +101,9 @@ export class RequestPipeline {
         // An id that cannot exist answers as one that does not.
         if (params?.success === false) throw new Failure('not_found')
         this.isShaped = true
+        if (binding.prefetch && prefetched === null) throw new Failure('not_found')
         this.checkIdempotencyKey()
-        const answer = await binding.handle(this.requestContext(context, parsed, loaded) as never)
+        const answer = await binding.handle(this.requestContext(context, parsed, prefetched) as never)
         if (route.reply === 'file') checkRange(request, this.reply, answer as FileReply)
         return answer
       }
@@ -117,30 +118,35 @@ export class RequestPipeline {
     return !this.binding.route.path.startsWith('/mobile/')
   }
 
-  private async identify(asked: Asked | null): Promise<{ actor: Actor; loaded: unknown }> {
+  private async identify(asked: Asked | null): Promise<Identified<Actor>> {
     const { access } = this.binding.route
-    if (access === 'public') return { actor: { kind: 'nobody' }, loaded: null }
-    if (access === 'device') return { actor: await this.device(), loaded: null }
+    if (access === 'public') return { actor: { kind: 'nobody' }, prefetched: null }
+    if (access === 'device') return this.device(asked)
     return this.staff(asked)
   }
 
-  private async device() {
+  private prefetch(asked: Asked | null) {
+    return asked && this.binding.prefetch?.(asked as never)
+  }
+
+  private async device(asked: Asked | null) {
     const [scheme, token] = (this.request.headers.authorization ?? '').split(' ')
     const device =
-      scheme?.toLowerCase() === 'bearer' && token ? await this.options.identities.device(token) : null
+      scheme?.toLowerCase() === 'bearer' && token
+        ? await this.options.identities.device(token, this.prefetch(asked))
+        : null
     if (!device) throw new Failure('unauthenticated')
     return device
   }
 
   private async staff(asked: Asked | null) {
-    const { request, options, binding } = this
+    const { request, options } = this
     const token = options.cookies.session(request)
     if (!token) throw new Failure('unauthenticated')
-    const load = asked && binding.load?.(asked as never)
     const opened = request.headers['x-filo-workgroup']
     const found = await options.identities.staff(token, {
       background: request.headers['x-filo-background'] === '1',
-      ...(load && { load }),
+      prefetch: this.prefetch(asked),
       ...(isUuid(opened) && { openedWorkgroup: opened }),
     })
     options.proxies.signedIn(request, found.actor.id)
@@ -163,9 +169,9 @@ export class RequestPipeline {
     return undefined
   }
 
-  private requestContext(context: Context, asked: Asked, loaded: unknown) {
+  private requestContext(context: Context, asked: Asked, prefetched: unknown) {
     const { request, reply, body } = this
-    return { ...context, ...asked, body, loaded, request, reply }
+    return { ...context, ...asked, body, prefetched, request, reply }
   }
 
   private get rowId(): string | null {

@@ -23,14 +23,6 @@ export type Transaction = Sql & {
   afterCommit(statement: Statement): void
 }
 
-/**
- * A select bounded by who reads: its text may use the columns of `reader` (see `readScoped` and the session's
- * statement) and `$2` onwards, and yields one column `loaded` of JSON, in one row or none.
- */
-export type ScopedRead = { name: string; text: string }
-
-export type LoadedWith = { read: ScopedRead; values: unknown[] }
-
 /** A serialization failure, a deadlock and a full disk for which room could be made are tried again, in all three ways. */
 export type Database = Sql & {
   /**
@@ -192,18 +184,3 @@ export function isOutage(error: unknown): boolean {
 /** True when the disk under the database or under the files is full. */
 export const isDiskFull = (error: unknown): boolean =>
   ['53100', 'ENOSPC', 'EDQUOT'].includes((error as PostgresError)?.code ?? '')
-
-/** Runs a scoped read for a workgroup inside a transaction; `null` where it finds nothing. */
-export async function readScoped<T>(
-  tx: Sql,
-  read: ScopedRead,
-  workgroupId: string,
-  values: unknown[],
-): Promise<T | null> {
-  const [row] = await tx.run<{ loaded: T }>({
-    name: `scoped.${read.name}`,
-    text: `WITH reader AS (SELECT $1::uuid AS workgroup_id) SELECT loaded FROM reader, LATERAL (${read.text}) AS r`,
-    values: [workgroupId, ...values],
-  })
-  return row?.loaded ?? null
-}

@@ -2,7 +2,7 @@ import type { Feature, FeatureParts } from '../../feature.ts'
 import { accessBindings } from './access.http.ts'
 import { type AccessService, accessService } from './access.service.ts'
 
-/** Offers the gate who stands behind a device, and patients their first accesses. */
+/** Offers the request pipeline who stands behind a device, and patients their first accesses. */
 export type AccessFeature = Feature & {
   devices: Pick<AccessService, 'identify' | 'hold'>
   access: Pick<AccessService, 'issue' | 'revoke'>

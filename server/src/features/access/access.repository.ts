@@ -1,6 +1,9 @@
 import type { Holder } from '@filo/contract/features/access/access.schema.ts'
 import type { DeviceActor } from '../../context/actor.ts'
+import type { Identified } from '../../context/identities.ts'
+import { type DeviceViewer, deviceActorOf } from '../../context/viewer.ts'
 import type { Sql, Transaction } from '../../platform/database.ts'
+import { type ScopedQuery, viewerStatement } from '../../platform/scoped-query.ts'
 
 /** A patient, or one of its caregivers, as the holder of an access. */
 export type HolderRow = { patientId: string; caregiverId: string | null; name: string; surname: string }
@@ -25,7 +28,7 @@ type NewAccess = {
 }
 
 /** Everybody who can hold an access: patients that are not archived and their present caregivers. */
-const holders = `(
+export const holders = `(
   SELECT p.id AS patient_id, NULL::uuid AS caregiver_id, p.id AS holder_id, p.name, p.surname, p.fiscal_code, p.workgroup_id
     FROM patient p WHERE p.archived_at IS NULL
   UNION ALL
@@ -46,6 +49,16 @@ async function revokeDevices(tx: Transaction, where: string, values: unknown[]):
     })
   return rows.length
 }
+
+type DeviceRow = DeviceViewer & { idle_seconds: number; result: unknown }
+
+/** The holder of a device that is let in, as they are now. */
+const viewer = `SELECT 'device' AS kind, coalesce(d.caregiver_id, d.patient_id) AS id, d.id AS session_id,
+    '{}'::text[] AS roles, p.workgroup_id, d.patient_id, false AS mfa_enrolment_required,
+    extract(epoch FROM clock_timestamp() - d.last_used_at)::int AS idle_seconds
+  FROM device d JOIN patient p ON p.id = d.patient_id LEFT JOIN caregiver c ON c.id = d.caregiver_id
+  WHERE d.token_hash = $1 AND d.revoked_at IS NULL AND d.last_used_at > now() - interval '180 days'
+    AND p.archived_at IS NULL AND c.removed_at IS NULL`
 
 const holderColumns = 'h.patient_id AS "patientId", h.caregiver_id AS "caregiverId", h.name, h.surname'
 
@@ -170,37 +183,27 @@ export const accessRepository = {
     return rows.length === 1
   },
 
-  async device(sql: Sql, tokenHash: Buffer): Promise<(DeviceActor & { idleSeconds: number }) | null> {
-    const [row] = await sql.run<Omit<DeviceActor, 'kind'> & { idleSeconds: number }>({
-      name: 'device',
-      text: `SELECT d.id AS "deviceId", coalesce(d.caregiver_id, d.patient_id) AS "holderId", d.patient_id AS "patientId",
-          p.workgroup_id AS "workgroupId", extract(epoch FROM clock_timestamp() - d.last_used_at)::int AS "idleSeconds"
-        FROM device d JOIN patient p ON p.id = d.patient_id LEFT JOIN caregiver c ON c.id = d.caregiver_id
-        WHERE d.token_hash = $1 AND d.revoked_at IS NULL AND d.last_used_at > now() - interval '180 days'
-          AND p.archived_at IS NULL AND c.removed_at IS NULL`,
-      values: [tokenHash],
-    })
-    return row ? { kind: 'device', ...row } : null
+  /** The holder of a device that is let in, together with what a route prefetches for them. */
+  async device(
+    sql: Sql,
+    tokenHash: Buffer,
+    prefetch?: ScopedQuery<unknown> | null,
+  ): Promise<(Identified<DeviceActor> & { idleSeconds: number }) | null> {
+    const device = { name: 'device', select: () => viewer, key: tokenHash }
+    const [row] = await sql.run<DeviceRow>(viewerStatement(device, prefetch))
+    if (!row) return null
+    const actor = deviceActorOf(row)
+    return { actor, idleSeconds: row.idle_seconds, prefetched: row.result ?? null }
   },
 
   async touchDevice(sql: Sql, deviceId: string): Promise<void> {
     await sql.query('UPDATE device SET last_used_at = clock_timestamp() WHERE id = $1', [deviceId])
   },
 
-  async person(sql: Sql, holderId: string) {
-    const [row] = await sql.query<
-      HolderRow & {
-        patientName: string
-        patientSurname: string
-        workgroup: string
-        facility: string
-        phone: string
-      }
-    >(
-      `SELECT ${holderColumns}, p.name AS "patientName", p.surname AS "patientSurname", w.name AS workgroup,
-         f.name AS facility, f.phone
-       FROM ${holders} h JOIN patient p ON p.id = h.patient_id JOIN workgroup w ON w.id = p.workgroup_id
-       JOIN facility f ON f.id = w.facility_id WHERE h.holder_id = $1`,
+  /** The holder with that id, whose access was just used. */
+  async usedBy(tx: Sql, holderId: string): Promise<HolderRow | null> {
+    const [row] = await tx.query<HolderRow>(
+      `SELECT ${holderColumns} FROM ${holders} h WHERE h.holder_id = $1`,
       [holderId],
     )
     return row ?? null

@@ -6,6 +6,7 @@ import type { BodyOf, ReplyOf } from '@filo/contract/kit/route.ts'
 import { v7 as uuid } from 'uuid'
 import type { DeviceActor } from '../../context/actor.ts'
 import type { DeviceContext, MemberContext, RemoteContext } from '../../context/context.ts'
+import type { Identities } from '../../context/identities.ts'
 import { type Attempts, networkLimit } from '../../platform/attempts.ts'
 import type { Database, Sql, Transaction } from '../../platform/database.ts'
 import { hashToken, type KeyRing, newCode, newToken } from '../../platform/secrets.ts'
@@ -68,7 +69,7 @@ export function accessService({ database, keys, attempts, publicUrl }: AccessOpt
     const token = newToken()
     const person = await context.transaction(async (tx) => {
       const used = await accessRepository.use(tx, known)
-      const holder = used && (await accessRepository.person(tx, used.caregiverId ?? used.patientId))
+      const holder = used && (await accessRepository.usedBy(tx, used.caregiverId ?? used.patientId))
       if (!holder) throw new Failure('token_invalid')
       context.setAuditSubject({ patientId: used.patientId, objectId: used.id })
       await accessRepository.addDevice(tx, {
@@ -137,29 +138,17 @@ export function accessService({ database, keys, attempts, publicUrl }: AccessOpt
       return device
     },
 
-    async identify(token: string): Promise<DeviceActor | null> {
-      const device = await accessRepository.device(database, hashToken(token))
-      if (!device) return null
-      const { idleSeconds, ...actor } = device
-      if (idleSeconds > touchAfterSeconds) await accessRepository.touchDevice(database, actor.deviceId)
-      return actor
+    async identify(...[token, prefetch]: Parameters<Identities['device']>): ReturnType<Identities['device']> {
+      const found = await accessRepository.device(database, hashToken(token), prefetch)
+      if (found && found.idleSeconds > touchAfterSeconds)
+        await accessRepository.touchDevice(database, found.actor.deviceId)
+      return found
     },
 
     /** Goes on only for a device that is still let in; whoever revokes it waits for the transaction. */
     async hold(tx: Sql, actor: DeviceActor): Promise<DeviceActor> {
       if (!(await accessRepository.holdDevice(tx, actor.deviceId))) throw new Failure('unauthenticated')
       return actor
-    },
-
-    async me(context: DeviceContext): Promise<ReplyOf<typeof accessRoutes.me>> {
-      const person = await accessRepository.person(database, context.actor.holderId)
-      if (!person) throw new Failure('unauthenticated')
-      const { patientId: id, patientName, patientSurname, workgroup, facility, phone } = person
-      return {
-        person: holderOf(person),
-        patient: { id, name: patientName, surname: patientSurname },
-        workgroup: { name: workgroup, facility, phone },
-      }
     },
 
     async leave(context: DeviceContext): Promise<void> {

@@ -1,17 +1,19 @@
-import { auditRoutes, type RecordView } from '@filo/contract/features/audit/audit.routes.ts'
+import { auditRoutes } from '@filo/contract/features/audit/audit.routes.ts'
 import { bind } from '../../http/binding.ts'
-import { type AuditService, recordPage, recordStart } from './audit.service.ts'
+import { type AuditService, firstBatch, pageOfRecord } from './audit.service.ts'
+import { recordQuery } from './record.queries.ts'
 
 const routes = auditRoutes
 
 export const auditBindings = (audit: AuditService) => [
   bind(routes.list, (context) => audit.list(context, context.query)),
-  bind<typeof routes.record, RecordView[] | null>(routes.record, {
-    load: ({ params, query }) => recordPage(params, query),
-    handle: async (context) => audit.record(context, context.params.id, context.loaded),
+  bind(routes.record, {
+    prefetch: ({ params, query }) => recordQuery(params.id, pageOfRecord(query)),
+    handle: async (context) => audit.record(context, context.params.id, context.prefetched),
   }),
-  bind<typeof routes.recordExport, RecordView[] | null>(routes.recordExport, {
-    load: ({ params, query }) => recordStart(params, query),
-    handle: async (context) => audit.recordExport(context, context.params.id, context.query, context.loaded),
+  bind(routes.recordExport, {
+    prefetch: ({ params, query }) => recordQuery(params.id, firstBatch(query)),
+    handle: async (context) =>
+      audit.recordExport(context, context.params.id, context.query, context.prefetched),
   }),
 ]

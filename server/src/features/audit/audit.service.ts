@@ -1,43 +1,38 @@
 import { Readable } from 'node:stream'
 import type { AuditEntry, auditRoutes, RecordView } from '@filo/contract/features/audit/audit.routes.ts'
-import { Failure } from '@filo/contract/kit/failure.ts'
 import { type KeysetPage, keysetPageOf } from '@filo/contract/kit/page.ts'
 import type { QueryOf } from '@filo/contract/kit/route.ts'
 import type { MemberContext, StaffContext } from '../../context/context.ts'
+import { readScoped } from '../../context/viewer.ts'
 import type { Clock } from '../../platform/clock.ts'
-import type { Database, LoadedWith } from '../../platform/database.ts'
+import type { Database } from '../../platform/database.ts'
 import type { FileReply } from '../../platform/file-reply.ts'
 import { auditRepository } from './audit.repository.ts'
-import { type Days, recordRead, viewsAfter } from './record.repository.ts'
+import { type Days, type RecordPart, recordQuery } from './record.queries.ts'
 import { recordSheet } from './record-sheet.ts'
 
 const pageSize = 50
 const batchSize = 500
 
-type Params = { id: string }
-
-export const recordPage = ({ id }: Params, query: QueryOf<typeof auditRoutes.record>): LoadedWith => ({
-  read: recordRead,
-  values: [id, pageSize + 1, query.before ?? null, query.from ?? null, query.to ?? null],
+export const pageOfRecord = (query: QueryOf<typeof auditRoutes.record>): RecordPart => ({
+  ...query,
+  most: pageSize + 1,
 })
 
-export const recordStart = ({ id }: Params, { from, to }: Days): LoadedWith => ({
-  read: recordRead,
-  values: [id, batchSize, null, from ?? null, to ?? null],
-})
+/** The beginning of a sheet. */
+export const firstBatch = (days: Days): RecordPart => ({ ...days, most: batchSize })
 
 export type AuditService = ReturnType<typeof auditService>
 
 export function auditService({ database, clock }: { database: Database; clock: Clock }) {
   /** Where the record leaves the workgroup meanwhile, the sheet ends. */
-  async function* batches(workgroupId: string, patientId: string, days: Days, first: RecordView[]) {
+  async function* batches({ actor }: MemberContext, patientId: string, days: Days, first: RecordView[]) {
     for (let views = first; views.length > 0; ) {
       yield views
       const before = views.at(-1)?.id ?? 0
       const goesOn = views.length === batchSize
-      views = goesOn
-        ? await viewsAfter(database, workgroupId, patientId, { most: batchSize, before, days })
-        : []
+      const next = recordQuery(patientId, { ...days, most: batchSize, before })
+      views = goesOn ? ((await readScoped(database, actor, next)) ?? []) : []
     }
   }
 
@@ -56,26 +51,18 @@ export function auditService({ database, clock }: { database: Database; clock: C
       return page
     },
 
-    record(context: StaffContext, patientId: string, views: RecordView[] | null): KeysetPage<RecordView> {
-      if (!views) throw new Failure('not_found')
+    record(context: StaffContext, patientId: string, views: RecordView[]): KeysetPage<RecordView> {
       const page = keysetPageOf(views, pageSize)
       context.setAuditSubject({ patientId, details: { count: page.items.length } })
       return page
     },
 
-    recordExport(
-      context: MemberContext,
-      patientId: string,
-      days: Days,
-      first: RecordView[] | null,
-    ): FileReply {
-      if (!first) throw new Failure('not_found')
+    recordExport(context: MemberContext, patientId: string, days: Days, first: RecordView[]): FileReply {
       context.setAuditSubject({ patientId })
-      const { workgroupId } = context.actor
       return {
         name: `chi-ha-visto-${clock.today()}.csv`,
         type: 'text/csv; charset=utf-8',
-        stream: Readable.from(recordSheet(batches(workgroupId, patientId, days, first))),
+        stream: Readable.from(recordSheet(batches(context, patientId, days, first))),
       }
     },
   }

@@ -19,7 +19,7 @@ import { signInService } from './sign-in/sign-in.service.ts'
 import { totpBindings } from './totp/totp.http.ts'
 import { totpService } from './totp/totp.service.ts'
 
-/** Offers the gate who stands behind a session. */
+/** Offers the request pipeline who stands behind a session. */
 export type AuthFeature = Feature & { sessions: Pick<SessionService, 'identify' | 'hold'> }
 
 export function authFeature({ settings, cookies, ...parts }: FeatureParts): AuthFeature {

@@ -1,7 +1,8 @@
 import { ciccRoutes } from '@filo/contract/features/cicc/cicc.routes.ts'
 import { withUpload } from '../../files/upload.ts'
 import { bind } from '../../http/binding.ts'
-import { type CiccService, ciccFileRead, type FoundFile } from './cicc.service.ts'
+import { ciccFileQuery } from './cicc.queries.ts'
+import type { CiccService } from './cicc.service.ts'
 
 export const ciccBindings = (cicc: CiccService) => {
   const { area } = cicc.files
@@ -16,9 +17,9 @@ export const ciccBindings = (cicc: CiccService) => {
         cicc.change(context, context.params.id, upload),
       ),
     ),
-    bind<typeof ciccRoutes.download, FoundFile | null>(ciccRoutes.download, {
-      load: ({ params }) => ({ read: ciccFileRead, values: [params.id, params.key] }),
-      handle: (context) => cicc.download(context, context.params.id, context.loaded),
+    bind(ciccRoutes.download, {
+      prefetch: ({ params }) => ciccFileQuery(params.id, params.key),
+      handle: (context) => cicc.download(context, context.params.id, context.prefetched),
     }),
   ]
 }

@@ -1,16 +1,17 @@
 import { ciccFields } from '@filo/contract/features/cicc/cicc.fields.ts'
 import type { Cicc, NewCicc } from '@filo/contract/features/cicc/cicc.schema.ts'
 import type { Day } from '@filo/contract/kit/date.ts'
-import type { SavedFile } from '@filo/contract/kit/file.ts'
+import type { MemberActor } from '../../context/actor.ts'
+import { readScoped } from '../../context/viewer.ts'
 import { fileTable } from '../../files/file-table.repository.ts'
 import { columnsOf, jsonOf } from '../../platform/columns.ts'
-import { readScoped, type ScopedRead, type Sql } from '../../platform/database.ts'
+import type { Sql } from '../../platform/database.ts'
+import { scopedQuery } from '../../platform/scoped-query.ts'
 
 /** A record as stored; what depends on the day of reading is added by the service. */
 export type CiccRow = Omit<Cicc, 'dwellDays'>
 export type CiccFields = Omit<NewCicc, 'patientId'>
 export type PatientOfCicc = { patientId: string; birthDate: Day }
-export type FoundFile = SavedFile & { patientId: string }
 
 const { names, parametersFrom, valuesOf } = columnsOf(ciccFields)
 
@@ -21,33 +22,27 @@ export const recordJson = (alias: string): string => `json_build_object(
     'files', (SELECT coalesce(json_agg(json_build_object('key', f.key, 'name', f.name, 'size', f.size, 'type', f.type)
         ORDER BY f.created_at, f.key), '[]') FROM cicc_file f WHERE f.cicc_id = ${alias}.id))`
 
-const patient: ScopedRead = {
+const patientQuery = scopedQuery<PatientOfCicc, [id: string]>({
   name: 'cicc.patient',
-  text: `SELECT json_build_object('patientId', p.id, 'birthDate', p.birth_date) AS loaded FROM patient p
-    WHERE p.id = $2 AND p.workgroup_id = reader.workgroup_id AND p.archived_at IS NULL FOR NO KEY UPDATE OF p`,
-}
-const patientOfRecord: ScopedRead = {
+  text: `SELECT json_build_object('patientId', p.id, 'birthDate', p.birth_date) AS result FROM patient p
+    WHERE p.id = $2 AND p.workgroup_id = viewer.workgroup_id AND p.archived_at IS NULL FOR NO KEY UPDATE OF p`,
+  values: (id) => [id],
+})
+const patientOfRecordQuery = scopedQuery<PatientOfCicc, [ciccId: string]>({
   name: 'cicc.patient-of-record',
-  text: `SELECT json_build_object('patientId', p.id, 'birthDate', p.birth_date) AS loaded FROM patient p
+  text: `SELECT json_build_object('patientId', p.id, 'birthDate', p.birth_date) AS result FROM patient p
     WHERE p.id = (SELECT c.patient_id FROM cicc c WHERE c.id = $2)
-      AND p.workgroup_id = reader.workgroup_id AND p.archived_at IS NULL FOR NO KEY UPDATE OF p`,
-}
-
-/** A file of a record within the reader's reach. */
-export const fileRead: ScopedRead = {
-  name: 'cicc.file',
-  text: `SELECT json_build_object('patientId', p.id, 'key', f.key, 'name', f.name, 'size', f.size, 'type', f.type) AS loaded
-    FROM cicc_file f JOIN cicc c ON c.id = f.cicc_id JOIN patient p ON p.id = c.patient_id
-    WHERE f.key = $3 AND f.cicc_id = $2 AND p.workgroup_id = reader.workgroup_id AND p.archived_at IS NULL`,
-}
+      AND p.workgroup_id = viewer.workgroup_id AND p.archived_at IS NULL FOR NO KEY UPDATE OF p`,
+  values: (ciccId) => [ciccId],
+})
 
 export const ciccRepository = {
   /** Locks the patient, and with it all that is recorded of their catheters; `null` when out of reach. */
-  lockPatient: (tx: Sql, workgroupId: string, patientId: string) =>
-    readScoped<PatientOfCicc>(tx, patient, workgroupId, [patientId]),
+  lockPatient: (tx: Sql, actor: MemberActor, patientId: string) =>
+    readScoped(tx, actor, patientQuery(patientId)),
 
-  lockPatientOf: (tx: Sql, workgroupId: string, ciccId: string) =>
-    readScoped<PatientOfCicc>(tx, patientOfRecord, workgroupId, [ciccId]),
+  lockPatientOf: (tx: Sql, actor: MemberActor, ciccId: string) =>
+    readScoped(tx, actor, patientOfRecordQuery(ciccId)),
 
   /** Only after one of the locks above, which check the scope. */
   async read(tx: Sql, ciccId: string): Promise<CiccRow> {

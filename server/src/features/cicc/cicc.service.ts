@@ -19,18 +19,14 @@ import type { Sql } from '../../platform/database.ts'
 import type { FileReply } from '../../platform/file-reply.ts'
 import type { Storage } from '../../platform/storage.ts'
 import { changedFields, givenFields } from './cicc.changes.ts'
+import type { FoundFile } from './cicc.queries.ts'
 import {
   type CiccFields,
   type CiccRow,
   ciccFiles,
   ciccRepository,
-  type FoundFile,
-  fileRead,
   type PatientOfCicc,
 } from './cicc.repository.ts'
-
-export const ciccFileRead = fileRead
-export type { FoundFile }
 
 export type CiccService = ReturnType<typeof ciccService>
 
@@ -50,8 +46,8 @@ export function ciccService({ storage, clock }: { storage: Storage; clock: Clock
     /** Records a patient's catheter; the record current until now passes to the history. */
     create(context: MemberContext, { data, files: added, sent }: Upload<NewCicc>): Promise<Cicc> {
       return context.transaction(async (tx) => {
-        const { workgroupId, id: staffId } = context.actor
-        const patient = await ciccRepository.lockPatient(tx, workgroupId, data.patientId)
+        const { id: staffId } = context.actor
+        const patient = await ciccRepository.lockPatient(tx, context.actor, data.patientId)
         if (!patient) throw new Failure('not_found')
         const { patientId, ...fields } = data
         const record = withoutCatheter(fields)
@@ -105,8 +101,7 @@ export function ciccService({ storage, clock }: { storage: Storage; clock: Clock
       return changed
     },
 
-    async download(context: StaffContext, ciccId: string, found: FoundFile | null): Promise<FileReply> {
-      if (!found) throw new Failure('not_found')
+    async download(context: StaffContext, ciccId: string, found: FoundFile): Promise<FileReply> {
       const { patientId, key } = found
       context.setAuditSubject({ patientId, objectId: ciccId, details: { file: key } })
       return files.open(found)
@@ -118,7 +113,7 @@ export function ciccService({ storage, clock }: { storage: Storage; clock: Clock
 
 /** The patient of a record in the caller's workgroup. */
 async function lockedPatient(tx: Sql, { actor }: MemberContext, ciccId: string): Promise<PatientOfCicc> {
-  const patient = await ciccRepository.lockPatientOf(tx, actor.workgroupId, ciccId)
+  const patient = await ciccRepository.lockPatientOf(tx, actor, ciccId)
   if (!patient) throw new Failure('not_found')
   return patient
 }

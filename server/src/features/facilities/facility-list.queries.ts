@@ -1,5 +1,10 @@
-import type { FacilitySort, facilityRoutes } from '@filo/contract/features/facilities/facility.routes.ts'
+import type {
+  Facility,
+  FacilitySort,
+  facilityRoutes,
+} from '@filo/contract/features/facilities/facility.routes.ts'
 import type { QueryOf } from '@filo/contract/kit/route.ts'
+import type { Listed } from '../../platform/lists/list.ts'
 import { listOf } from '../../platform/lists/list-of.ts'
 import { byWords } from '../../platform/lists/list-search.ts'
 import { facilityJson } from './facility.repository.ts'
@@ -8,12 +13,12 @@ import { managedBy } from './reach.repository.ts'
 /** Signs that stand in names as blanks, as in the column `search`. */
 const signs = /[[\](){}"«»“”/.,;:]/g
 
-/** The facilities that the reader manages. */
-export const facilityList = listOf<FacilitySort, QueryOf<typeof facilityRoutes.list>>({
+/** The facilities that the viewer manages. */
+export const facilityList = listOf<Listed<Facility>, FacilitySort, QueryOf<typeof facilityRoutes.list>>({
   name: 'facility.list',
   from: 'facility f',
   id: 'f.id',
-  reach: managedBy('f.id', 'reader.id'),
+  reach: managedBy('f.id', 'viewer.id'),
   search: byWords('f.search', (typed) => typed.replace(signs, ' ')),
   filters: {},
   orders: {

@@ -1,18 +1,12 @@
 import { facilityFields } from '@filo/contract/features/facilities/facility.fields.ts'
 import type { Facility, FacilityBody } from '@filo/contract/features/facilities/facility.routes.ts'
 import { columnsOf, jsonOf } from '../../platform/columns.ts'
-import type { ScopedRead, Sql } from '../../platform/database.ts'
+import type { Sql } from '../../platform/database.ts'
 import { managedBy } from './reach.repository.ts'
 
 /** One facility of the table `f` as JSON. */
 export const facilityJson = `json_build_object('id', f.id, 'version', f.version, 'createdAt', iso(f.created_at), ${jsonOf(facilityFields, 'f')},
   'workgroups', (SELECT count(*) FROM workgroup w WHERE w.facility_id = f.id))`
-
-/** One facility that the reader manages. Value: the id. */
-export const facilityRead: ScopedRead = {
-  name: 'facility.read',
-  text: `SELECT ${facilityJson} AS loaded FROM facility f WHERE f.id = $2 AND ${managedBy('f.id', 'reader.id')}`,
-}
 
 const { names, parametersFrom, valuesOf } = columnsOf(facilityFields)
 

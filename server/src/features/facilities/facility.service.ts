@@ -11,9 +11,7 @@ import { v7 as uuid } from 'uuid'
 import type { StaffContext } from '../../context/context.ts'
 import type { Database, Sql } from '../../platform/database.ts'
 import { sentFields } from '../../platform/sent-fields.ts'
-import { facilityRead, facilityRepository } from './facility.repository.ts'
-
-export const oneFacility = facilityRead
+import { facilityRepository } from './facility.repository.ts'
 
 type Change = BodyOf<typeof facilityRoutes.change>
 
@@ -28,11 +26,6 @@ export function facilityService({ database }: { database: Database }) {
   }
 
   return {
-    read(row: Facility | null): Facility {
-      if (!row) throw new Failure('not_found')
-      return row
-    },
-
     /** Tells of all facilities of the installation, but no more than yes or no. */
     async duplicate({
       name,

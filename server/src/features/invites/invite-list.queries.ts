@@ -1,16 +1,26 @@
 import type { inviteRoutes } from '@filo/contract/features/invites/invite.routes.ts'
-import { type InviteSort, inviteStatuses } from '@filo/contract/features/invites/invite.schema.ts'
+import {
+  type Invite,
+  type InviteSort,
+  type InviteStatus,
+  inviteStatuses,
+} from '@filo/contract/features/invites/invite.schema.ts'
 import type { QueryOf } from '@filo/contract/kit/route.ts'
+import type { Counted } from '../../platform/lists/list.ts'
 import { listOf } from '../../platform/lists/list-of.ts'
 import { byParts } from '../../platform/lists/list-search.ts'
 import { inviteJson, inviteTables } from './invite.repository.ts'
 
-/** The invites that the reader sent, with how many there are of each status. */
-export const inviteList = listOf<InviteSort, QueryOf<typeof inviteRoutes.list>>({
+/** The invites that the viewer sent, with how many there are of each status. */
+export const inviteList = listOf<
+  Counted<Invite, InviteStatus>,
+  InviteSort,
+  QueryOf<typeof inviteRoutes.list>
+>({
   name: 'invite.list',
   from: 'invite i',
   id: 'i.id',
-  reach: 'i.created_by = reader.id',
+  reach: 'i.created_by = viewer.id',
   search: byParts("concat_ws(' ', i.surname, i.name, i.email)"),
   filters: { status: { type: 'text', holds: (status) => `i.status = ${status}` } },
   orders: {

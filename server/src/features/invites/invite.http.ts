@@ -1,8 +1,6 @@
 import { inviteRoutes } from '@filo/contract/features/invites/invite.routes.ts'
-import type { Invite, InviteStatus } from '@filo/contract/features/invites/invite.schema.ts'
 import { pageOf } from '@filo/contract/kit/page.ts'
 import { bind } from '../../http/binding.ts'
-import type { Counted } from '../../platform/lists/list.ts'
 import type { AcceptanceService } from './acceptance.service.ts'
 import type { InviteService } from './invite.service.ts'
 import { inviteList } from './invite-list.queries.ts'
@@ -16,9 +14,9 @@ export const inviteBindings = (invites: InviteService, acceptances: AcceptanceSe
     replay: invites.replay,
     handle: (context) => invites.member(context, context.body),
   }),
-  bind<typeof inviteRoutes.list, Counted<Invite, InviteStatus>>(inviteRoutes.list, {
-    load: ({ query }) => inviteList.page(query),
-    handle: async ({ query, loaded }) => ({ ...pageOf(query, loaded), counts: loaded.counts }),
+  bind(inviteRoutes.list, {
+    prefetch: ({ query }) => inviteList.page(query),
+    handle: async ({ query, prefetched }) => ({ ...pageOf(query, prefetched), counts: prefetched.counts }),
   }),
   bind(inviteRoutes.resend, (context) => invites.resend(context, context.params.id)),
   bind(inviteRoutes.withdraw, (context) => invites.withdraw(context, context.params.id)),

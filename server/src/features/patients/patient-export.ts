@@ -1,7 +1,7 @@
 import { currentCiccFields, patientFields } from '@filo/contract/features/patients/patient.fields.ts'
 import { leavesOf, valueAt } from '@filo/contract/kit/field-table.ts'
 import { byteOrderMark, csvRow } from '../../platform/csv.ts'
-import type { ExportedRow } from './patient-export.repository.ts'
+import type { ExportedRow } from './patient-export.queries.ts'
 
 const columns = leavesOf({ ...patientFields, ...currentCiccFields })
 

@@ -17,12 +17,12 @@ export type ListedPage = Listed<ListedRow>
 const fiscalCodeTogether = (typed: string) =>
   fiscalCodeKind(typed) === null ? typed : normalizeFiscalCode(typed)
 
-/** The patients of the reader's workgroup. Ordering by what the indexes hold keeps the search off the tables. */
-export const patientList = listOf<PatientSort, QueryOf<typeof patientRoutes.list>>({
+/** The patients of the viewer's workgroup. Ordering by what the indexes hold keeps the search off the tables. */
+export const patientList = listOf<ListedPage, PatientSort, QueryOf<typeof patientRoutes.list>>({
   name: 'patient.list',
   from: 'patient p',
   id: 'p.id',
-  reach: 'p.workgroup_id = reader.workgroup_id AND p.archived_at IS NULL',
+  reach: 'p.workgroup_id = viewer.workgroup_id AND p.archived_at IS NULL',
   search: byWords('p.search', fiscalCodeTogether),
   wordIndex: {
     alias: 'p',
@@ -30,7 +30,7 @@ export const patientList = listOf<PatientSort, QueryOf<typeof patientRoutes.list
       from,
       before,
     ) => `SELECT w.patient_id AS id, w.surname_key, w.name_key, w.taken_in_charge, w.search FROM patient_word w
-      WHERE w.workgroup_id = reader.workgroup_id AND w.word >= ${from} AND w.word < ${before}`,
+      WHERE w.workgroup_id = viewer.workgroup_id AND w.word >= ${from} AND w.word < ${before}`,
     range: prefixRange,
     few: 3000,
   },

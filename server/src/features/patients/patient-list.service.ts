@@ -4,11 +4,12 @@ import type { PatientListItem } from '@filo/contract/features/patients/patient.s
 import { type Page, pageOf } from '@filo/contract/kit/page.ts'
 import type { QueryOf } from '@filo/contract/kit/route.ts'
 import type { StaffContext } from '../../context/context.ts'
+import { readScoped } from '../../context/viewer.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database.ts'
 import type { FileReply } from '../../platform/file-reply.ts'
 import { listedOn } from './patient.reply.ts'
-import { type ExportedRow, exportedRows } from './patient-export.repository.ts'
+import { type ExportedRow, exportQuery } from './patient-export.queries.ts'
 import { exportSheet } from './patient-export.ts'
 import type { ListedPage } from './patient-list.queries.ts'
 
@@ -21,7 +22,8 @@ export function patientListService({ database, clock }: { database: Database; cl
     for (let start = 0; start < ids.length; start += batchSize) {
       // A slow reader may take hours: what is still to be read is for whoever still has access.
       if (start > 0) await context.recheckAccess()
-      yield await exportedRows(database, context.actor.workgroupId ?? '', ids.slice(start, start + batchSize))
+      const batch = exportQuery(ids.slice(start, start + batchSize))
+      yield (await readScoped(database, context.actor, batch)) ?? []
     }
   }
 

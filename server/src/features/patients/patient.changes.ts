@@ -1,7 +1,8 @@
 import type { NewPatient, PatientChange } from '@filo/contract/features/patients/patient.schema.ts'
 import { Failure, type FieldProblem } from '@filo/contract/kit/failure.ts'
 import { v7 as uuid } from 'uuid'
-import type { PatientRecord, PatientRow } from './patient.repository.ts'
+import type { PatientRow } from './patient.queries.ts'
+import type { PatientRecord } from './patient.repository.ts'
 
 const bornAfterCatheter = 'Un catetere del paziente risulta inserito prima di questa data'
 const strangeCaregiver = 'Questo caregiver non è tra quelli del paziente'

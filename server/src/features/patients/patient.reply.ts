@@ -1,7 +1,7 @@
 import { dwellDays } from '@filo/contract/features/cicc/cicc.rules.ts'
 import type { Patient, PatientListItem } from '@filo/contract/features/patients/patient.schema.ts'
 import { ageOn, type Day } from '@filo/contract/kit/date.ts'
-import type { PatientRow } from './patient.repository.ts'
+import type { PatientRow } from './patient.queries.ts'
 import type { ListedRow } from './patient-list.queries.ts'
 
 /** The patient as answered on a day: with age, days of dwell, and where each person's access stands. */

@@ -1,42 +1,11 @@
-import type { AccessStatus } from '@filo/contract/features/access/access.schema.ts'
-import type { Cicc } from '@filo/contract/features/cicc/cicc.schema.ts'
 import { caregiverFields, patientFields } from '@filo/contract/features/patients/patient.fields.ts'
-import type { Caregiver, NewPatient, Patient } from '@filo/contract/features/patients/patient.schema.ts'
-import { columnsOf, jsonOf } from '../../platform/columns.ts'
-import type { ScopedRead, Sql } from '../../platform/database.ts'
-import { recordJson } from '../cicc/cicc.repository.ts'
+import type { Caregiver, NewPatient } from '@filo/contract/features/patients/patient.schema.ts'
+import { columnsOf } from '../../platform/columns.ts'
+import type { Sql } from '../../platform/database.ts'
 
 /** The record as its people write it; `caregivers` all bear their id. */
 export type PatientRecord = Omit<NewPatient, 'informedConsent' | 'consentPolicyVersion' | 'caregivers'> & {
   caregivers: Caregiver[]
-}
-
-type AccessRow = Omit<AccessStatus, 'holder'> & { caregiverId: string | null }
-
-/** A patient as stored; what depends on the day of reading is added by the service. */
-export type PatientRow = Omit<Patient, 'age' | 'cicc' | 'ciccHistory' | 'access'> & {
-  records: Omit<Cicc, 'dwellDays'>[]
-  accesses: AccessRow[]
-}
-
-/** One patient of the reader's workgroup. Value: the id. */
-export const patientRead: ScopedRead = {
-  name: 'patient.read',
-  text: `SELECT json_build_object(
-      'id', p.id, 'version', p.version, 'createdAt', iso(p.created_at), ${jsonOf(patientFields, 'p')},
-      'consent', json_build_object('policyVersion', p.consent_policy_version, 'at', iso(p.consent_at),
-        'by', json_build_object('id', s.id, 'title', s.title, 'name', s.name, 'surname', s.surname)),
-      'caregivers', (SELECT coalesce(json_agg(json_build_object('id', g.id, ${jsonOf(caregiverFields, 'g')})
-          ORDER BY g.position), '[]')
-        FROM caregiver g WHERE g.patient_id = p.id AND g.removed_at IS NULL),
-      'records', (SELECT coalesce(json_agg(${recordJson('c')} ORDER BY c.closed_at IS NULL DESC, c.created_at DESC), '[]')
-        FROM cicc c WHERE c.patient_id = p.id),
-      'accesses', (SELECT coalesce(json_agg(json_build_object('caregiverId', a.caregiver_id, 'state', a.state,
-          'expiresAt', iso(a.expires_at), 'usedAt', iso(a.used_at), 'devices', a.devices)), '[]')
-        FROM access_status a WHERE a.patient_id = p.id)
-    ) AS loaded
-    FROM patient p JOIN staff s ON s.id = p.consent_by
-    WHERE p.id = $2 AND p.workgroup_id = reader.workgroup_id AND p.archived_at IS NULL`,
 }
 
 const patientColumns = columnsOf(patientFields)

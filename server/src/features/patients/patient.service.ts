@@ -9,17 +9,16 @@ import type {
 import { Failure, type FieldProblem } from '@filo/contract/kit/failure.ts'
 import { v7 as uuid } from 'uuid'
 import type { MemberContext, StaffContext } from '../../context/context.ts'
+import { readScoped } from '../../context/viewer.ts'
 import type { Clock } from '../../platform/clock.ts'
-import { type Database, readScoped, type Sql, type Transaction, violates } from '../../platform/database.ts'
+import { type Database, type Sql, type Transaction, violates } from '../../platform/database.ts'
 import { sentFields } from '../../platform/sent-fields.ts'
 import type { AccessService } from '../access/access.service.ts'
 import { birthProblems, merged, recordOf } from './patient.changes.ts'
+import { type PatientRow, patientQuery } from './patient.queries.ts'
 import { patientOn } from './patient.reply.ts'
-import { type PatientRecord, type PatientRow, patientRead, patientRepository } from './patient.repository.ts'
+import { type PatientRecord, patientRepository } from './patient.repository.ts'
 import { patientListService } from './patient-list.service.ts'
-
-export const onePatient = patientRead
-export type { PatientRow }
 
 type Parts = {
   database: Database
@@ -58,21 +57,18 @@ const holdersOf = (patientId: string, people: { id: string; name: string; surnam
 export type PatientService = ReturnType<typeof patientService>
 
 export function patientService({ database, clock, access, policy }: Parts) {
-  const rowOf = async (tx: Sql, workgroupId: string, id: string): Promise<PatientRow> => {
-    const row = await readScoped<PatientRow>(tx, patientRead, workgroupId, [id])
+  const rowOf = async (tx: Sql, { actor }: MemberContext, id: string): Promise<PatientRow> => {
+    const row = await readScoped(tx, actor, patientQuery(id))
     if (!row) throw new Failure('not_found')
     return row
   }
-  const reply = async (tx: Sql, workgroupId: string, id: string) =>
-    patientOn(clock.today(), await rowOf(tx, workgroupId, id))
+  const reply = async (tx: Sql, context: MemberContext, id: string) =>
+    patientOn(clock.today(), await rowOf(tx, context, id))
 
   return {
     ...patientListService({ database, clock }),
 
-    policy: () => policy,
-
-    read(context: StaffContext, row: PatientRow | null): Patient {
-      if (!row) throw new Failure('not_found')
+    read(context: StaffContext, row: PatientRow): Patient {
       context.setAuditSubject({ patientId: row.id })
       return patientOn(clock.today(), row)
     },
@@ -96,15 +92,14 @@ export function patientService({ database, clock, access, policy }: Parts) {
           ...holdersOf(id, record.caregivers),
         ]
         const issued = await access.issue(tx, holders, staffId)
-        return { ...(await reply(tx, workgroupId, id)), access: issued }
+        return { ...(await reply(tx, context, id)), access: issued }
       }
       return context.transaction(create).catch(refuseTwin)
     },
 
     /** The patient that an earlier call registered, without the secrets that it handed out. */
     async replay(context: MemberContext, tx: Sql, id: string): Promise<PatientWithSecrets> {
-      const { workgroupId } = context.actor
-      const patient = await reply(tx, workgroupId, id)
+      const patient = await reply(tx, context, id)
       context.setAuditSubject({ patientId: id })
       return { ...patient, access: [] }
     },
@@ -115,7 +110,7 @@ export function patientService({ database, clock, access, policy }: Parts) {
       const { workgroupId, id: staffId } = context.actor
       const change = async (tx: Transaction) => {
         if (!(await patientRepository.lock(tx, workgroupId, id))) throw new Failure('not_found')
-        const row = await rowOf(tx, workgroupId, id)
+        const row = await rowOf(tx, context, id)
         if (row.version !== body.version) throw new Failure('stale_version')
         const record = merged(row, body)
         check(record, birthProblems(row, record))
@@ -132,7 +127,7 @@ export function patientService({ database, clock, access, policy }: Parts) {
           details: { fields, added: added.length, removed: removed.length },
         })
         const issued = await access.issue(tx, holdersOf(id, added), staffId)
-        return { ...(await reply(tx, workgroupId, id)), access: issued }
+        return { ...(await reply(tx, context, id)), access: issued }
       }
       return context.transaction(change).catch(refuseTwin)
     },

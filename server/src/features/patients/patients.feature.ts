@@ -7,6 +7,7 @@ import { patientService } from './patient.service.ts'
 export const patientsFeature = (
   { database, clock }: FeatureParts,
   { access, texts }: Pick<AccessFeature, 'access'> & Pick<InstallationFeature, 'texts'>,
-): Feature => ({
-  bindings: patientBindings(patientService({ database, clock, access, policy: texts['informed-consent'] })),
-})
+): Feature => {
+  const policy = texts['informed-consent']
+  return { bindings: patientBindings(patientService({ database, clock, access, policy }), policy) }
+}

@@ -1,22 +1,25 @@
 import { nameFields } from '@filo/contract/features/staff/staff.fields.ts'
 import type { staffRoutes } from '@filo/contract/features/staff/staff.routes.ts'
-import type { ColleagueSort } from '@filo/contract/features/staff/staff.schema.ts'
+import type { Colleague, ColleagueSort } from '@filo/contract/features/staff/staff.schema.ts'
 import type { QueryOf } from '@filo/contract/kit/route.ts'
 import { jsonOf } from '../../platform/columns.ts'
+import type { Listed } from '../../platform/lists/list.ts'
 import { listOf } from '../../platform/lists/list-of.ts'
 import { byWords } from '../../platform/lists/list-search.ts'
 
-/** The enabled staff of the reader's workgroup. */
-export const colleagueList = listOf<ColleagueSort, QueryOf<typeof staffRoutes.colleagues>>({
-  name: 'staff.colleagues',
-  from: 'staff st',
-  id: 'st.id',
-  reach: 'st.workgroup_id = reader.workgroup_id AND st.disabled_at IS NULL',
-  search: byWords("search_words(st.surname, st.name, '')"),
-  filters: { role: { type: 'text', holds: (role) => `${role} = ANY (st.roles)` } },
-  orders: {
-    surname: ['sort_key(st.surname)', 'sort_key(st.name)', 'st.id'],
-    name: ['sort_key(st.name)', 'sort_key(st.surname)', 'st.id'],
+/** The enabled staff of the viewer's workgroup. */
+export const colleagueList = listOf<Listed<Colleague>, ColleagueSort, QueryOf<typeof staffRoutes.colleagues>>(
+  {
+    name: 'staff.colleagues',
+    from: 'staff st',
+    id: 'st.id',
+    reach: 'st.workgroup_id = viewer.workgroup_id AND st.disabled_at IS NULL',
+    search: byWords("search_words(st.surname, st.name, '')"),
+    filters: { role: { type: 'text', holds: (role) => `${role} = ANY (st.roles)` } },
+    orders: {
+      surname: ['sort_key(st.surname)', 'sort_key(st.name)', 'st.id'],
+      name: ['sort_key(st.name)', 'sort_key(st.surname)', 'st.id'],
+    },
+    item: `json_build_object('id', st.id, ${jsonOf(nameFields, 'st')}, 'roles', st.roles)`,
   },
-  item: `json_build_object('id', st.id, ${jsonOf(nameFields, 'st')}, 'roles', st.roles)`,
-})
+)

@@ -1,6 +1,6 @@
 import { moveRefusal } from '@filo/contract/features/staff/staff.policy.ts'
 import type { staffRoutes } from '@filo/contract/features/staff/staff.routes.ts'
-import type { Assigned, StaffPerson } from '@filo/contract/features/staff/staff.schema.ts'
+import type { StaffPerson } from '@filo/contract/features/staff/staff.schema.ts'
 import { Failure } from '@filo/contract/kit/failure.ts'
 import { type Page, pageOf } from '@filo/contract/kit/page.ts'
 import { enforce } from '@filo/contract/kit/policy.ts'
@@ -9,12 +9,8 @@ import type { StaffContext } from '../../context/context.ts'
 import type { Listed } from '../../platform/lists/list.ts'
 import { disable, type EndSignIns, enable } from './enabling.ts'
 import { manageRepository } from './manage.repository.ts'
-import { assignedRead, type PersonRow, readPerson } from './people.repository.ts'
+import { type PersonRow, readPerson } from './people.repository.ts'
 import { personFor } from './person.reply.ts'
-
-export const whatIsAssigned = assignedRead
-
-export type { PersonRow }
 
 type PeopleQuery = QueryOf<typeof staffRoutes.list>
 type Move = BodyOf<typeof staffRoutes.move>
@@ -30,11 +26,6 @@ export function manageService({ endSignIns }: { endSignIns: EndSignIns }) {
       { items, total }: Listed<PersonRow>,
     ): Page<StaffPerson> =>
       pageOf(query, { items: items.map((row) => personFor(context.actor.id, row)), total }),
-
-    assigned(found: Assigned | null): Assigned {
-      if (!found) throw new Failure('not_found')
-      return found
-    },
 
     disable: (context: StaffContext, id: string): Promise<StaffPerson> =>
       context.transaction(async (tx) => {

@@ -1,20 +1,21 @@
 import type { staffRoutes } from '@filo/contract/features/staff/staff.routes.ts'
 import type { StaffSort } from '@filo/contract/features/staff/staff.schema.ts'
 import type { QueryOf } from '@filo/contract/kit/route.ts'
+import type { Listed } from '../../platform/lists/list.ts'
 import { listOf } from '../../platform/lists/list-of.ts'
 import { byWords } from '../../platform/lists/list-search.ts'
-import { inReachOf, lastAccess, personJson } from './people.repository.ts'
+import { inReachOf, lastAccess, type PersonRow, personJson } from './people.repository.ts'
 
 /** Words of names and of the address: whole, split at hyphens, and its host. */
 const search = `search_words(st.surname, st.name, st.email) || ' ' || translate(st.email, '-''', '  ')
   || ' ' || split_part(st.email, '@', 2)`
 
-/** The people that the reader manages. */
-export const peopleList = listOf<StaffSort, QueryOf<typeof staffRoutes.list>>({
+/** The people that the viewer manages. */
+export const peopleList = listOf<Listed<PersonRow>, StaffSort, QueryOf<typeof staffRoutes.list>>({
   name: 'staff.people',
   from: 'staff st',
   id: 'st.id',
-  reach: inReachOf('reader.id'),
+  reach: inReachOf('viewer.id'),
   search: byWords(search),
   filters: {
     role: { type: 'text', holds: (role) => `${role} = ANY (st.roles)` },

@@ -1,7 +1,7 @@
 import { nameFields } from '@filo/contract/features/staff/staff.fields.ts'
 import type { StaffPerson } from '@filo/contract/features/staff/staff.schema.ts'
 import { jsonOf } from '../../platform/columns.ts'
-import type { ScopedRead, Sql } from '../../platform/database.ts'
+import type { Sql } from '../../platform/database.ts'
 import { managedBy } from '../facilities/reach.repository.ts'
 
 /** SQL that holds where whoever manages staff reaches the person `st`: administrators all, supervisors hcps of their facilities. */
@@ -32,19 +32,6 @@ export const personJson = `json_build_object('id', st.id, 'version', st.version,
     OR EXISTS (SELECT FROM passkey p WHERE p.staff_id = st.id),
   'otherAdministrators', EXISTS (SELECT FROM staff o
     WHERE o.id <> st.id AND 'administrator' = ANY (o.roles) AND o.disabled_at IS NULL))`
-
-/** What a person in reach leaves to others: a workgroup with no other physician, invites without an answer. Value: the id. */
-export const assignedRead: ScopedRead = {
-  name: 'staff.assigned',
-  text: `SELECT json_build_object('items', coalesce((SELECT json_agg(left_behind.item ORDER BY left_behind.place, left_behind.label) FROM (
-      SELECT 1 AS place, w.name AS label, json_build_object('kind', 'workgroup-without-physician', 'id', w.id, 'label', w.name) AS item
-        FROM workgroup w WHERE w.id = st.workgroup_id AND 'physician' = ANY (st.roles) AND NOT EXISTS (SELECT FROM staff o
-          WHERE o.workgroup_id = w.id AND o.id <> st.id AND o.disabled_at IS NULL AND 'physician' = ANY (o.roles))
-      UNION ALL
-      SELECT 2, i.surname, json_build_object('kind', 'pending-invite', 'id', i.id, 'label', concat_ws(' ', i.title, i.surname, i.name))
-        FROM invite i WHERE i.created_by = st.id AND i.status = 'pending') left_behind), '[]')) AS loaded
-    FROM staff st WHERE st.id = $2 AND ${inReachOf('reader.id')}`,
-}
 
 /** Only within a transaction, which checked the reach. */
 export async function readPerson(tx: Sql, id: string): Promise<PersonRow> {

@@ -2,7 +2,6 @@ import { profileFields } from '@filo/contract/features/staff/staff.fields.ts'
 import type { OwnProfile } from '@filo/contract/features/staff/staff.schema.ts'
 import { columnsOf, jsonOf } from '../../platform/columns.ts'
 import type { Sql } from '../../platform/database.ts'
-import { type CurrentRow, currentRead } from './staff.repository.ts'
 
 const { names, parametersFrom, valuesOf } = columnsOf(profileFields)
 
@@ -27,17 +26,6 @@ export const profileRepository = {
       `UPDATE staff SET version = version + 1, (${names}) = ROW (${parametersFrom(2)}) WHERE id = $1`,
       [staffId, ...valuesOf(profile)],
     )
-  },
-
-  /** The person as `GET /user` shows them, read within the change. */
-  async current(tx: Sql, staffId: string, mfaEnrolmentRequired: boolean): Promise<CurrentRow> {
-    const [row] = await tx.query<{ loaded: CurrentRow }>(
-      `WITH reader AS (SELECT $1::uuid AS id, $2::boolean AS mfa_enrolment_required)
-       SELECT loaded FROM reader, LATERAL (${currentRead.text}) AS r`,
-      [staffId, mfaEnrolmentRequired],
-    )
-    if (!row) throw new Error('staff: the person of the session is gone')
-    return row.loaded
   },
 
   /** The workgroup of that id, if it is the one in reach; held until the transaction ends. */

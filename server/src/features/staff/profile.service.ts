@@ -4,15 +4,17 @@ import type { CurrentUser, OwnProfile } from '@filo/contract/features/staff/staf
 import { Failure } from '@filo/contract/kit/failure.ts'
 import type { BodyOf, ReplyOf } from '@filo/contract/kit/route.ts'
 import type { MemberContext, StaffContext } from '../../context/context.ts'
+import { readScoped } from '../../context/viewer.ts'
 import { sentFields } from '../../platform/sent-fields.ts'
+import { currentUserQuery } from './current-user.queries.ts'
+import { currentUser } from './current-user.ts'
 import { type ProfileFields, profileRepository } from './profile.repository.ts'
-import { currentUser } from './staff.service.ts'
 
 /** What people change of themselves, and physicians of their workgroup. */
 export const profileService = {
   /** Changes what is sent of the caller's own data, at the version it was read at. */
   async changeOwn(context: StaffContext, body: OwnProfile): Promise<CurrentUser> {
-    const { id, roles, mfaEnrolmentRequired } = context.actor
+    const { id, roles } = context.actor
     const fields = sentFields(body)
     const { version, ...change } = body
     const details = ownProfileProblems(roles, change)
@@ -22,7 +24,9 @@ export const profileService = {
       if (version !== current) throw new Failure('stale_version')
       await profileRepository.change(tx, id, { ...before, ...(change as Partial<ProfileFields>) })
       context.setAuditSubject({ objectId: id, details: { fields } })
-      return currentUser(await profileRepository.current(tx, id, mfaEnrolmentRequired))
+      const row = await readScoped(tx, context.actor, currentUserQuery())
+      if (!row) throw new Error('staff: the person of the session is gone')
+      return currentUser(row)
     })
   },
 

@@ -1,10 +1,11 @@
 import { staffRoutes } from '@filo/contract/features/staff/staff.routes.ts'
 import { bind } from '../../http/binding.ts'
-import { type CurrentRow, currentUser, currentUserRead } from './staff.service.ts'
+import { currentUserQuery } from './current-user.queries.ts'
+import { currentUser } from './current-user.ts'
 
 export const staffBindings = () => [
-  bind<typeof staffRoutes.current, CurrentRow>(staffRoutes.current, {
-    load: () => ({ read: currentUserRead, values: [] }),
-    handle: async ({ loaded }) => currentUser(loaded),
+  bind(staffRoutes.current, {
+    prefetch: () => currentUserQuery(),
+    handle: async ({ prefetched }) => currentUser(prefetched),
   }),
 ]

@@ -1,6 +1,7 @@
 import type { staffRoutes } from '@filo/contract/features/staff/staff.routes.ts'
-import type { WorkgroupSort } from '@filo/contract/features/staff/staff.schema.ts'
+import type { WorkgroupItem, WorkgroupSort } from '@filo/contract/features/staff/staff.schema.ts'
 import type { QueryOf } from '@filo/contract/kit/route.ts'
+import type { Listed } from '../../platform/lists/list.ts'
 import { listOf } from '../../platform/lists/list-of.ts'
 import { byWords } from '../../platform/lists/list-search.ts'
 import { managedBy } from '../facilities/reach.repository.ts'
@@ -8,12 +9,16 @@ import { managedBy } from '../facilities/reach.repository.ts'
 const enabledOf = (role: string) =>
   `(SELECT count(*) FROM staff c WHERE c.workgroup_id = w.id AND c.disabled_at IS NULL AND '${role}' = ANY (c.roles))`
 
-/** The workgroups that the reader manages. */
-export const workgroupList = listOf<WorkgroupSort, QueryOf<typeof staffRoutes.workgroups>>({
+/** The workgroups that the viewer manages. */
+export const workgroupList = listOf<
+  Listed<WorkgroupItem>,
+  WorkgroupSort,
+  QueryOf<typeof staffRoutes.workgroups>
+>({
   name: 'staff.workgroups',
   from: 'workgroup w JOIN facility f ON f.id = w.facility_id',
   id: 'w.id',
-  reach: managedBy('f.id', 'reader.id'),
+  reach: managedBy('f.id', 'viewer.id'),
   search: byWords("search_words(w.name, f.name, '')"),
   filters: {},
   orders: {

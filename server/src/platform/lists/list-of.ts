@@ -1,54 +1,57 @@
 import type { Sort } from '@filo/contract/kit/page.ts'
-import type { ScopedRead } from '../database.ts'
+import { type ScopedQuery, scopedQuery } from '../scoped-query.ts'
 import type { List } from './list.ts'
 import { filterValues } from './list-filters.ts'
 import { indexFor, type Shape, statementOf } from './list-statement.ts'
 
 type Asked<Column extends string> = { sort: Sort<Column>; search?: string | undefined }
 type Page = { page: number; pageSize: number }
-type Wanted = { read: ScopedRead; values: unknown[] }
 
 const allPositions = 2 ** 31 - 1
 
 /**
  * Reads a list in one prepared statement. There is one for each order, with and without search and filters, and its
- * name bears nothing that was typed or chosen.
+ * name bears nothing that was typed or chosen. `Row` is what a page's statement answers.
  */
-export function listOf<Column extends string, Query extends Asked<Column>>(list: List<Column, Query>) {
-  const reads = new Map<string, ScopedRead>()
+export function listOf<Row, Column extends string, Query extends Asked<Column>>(list: List<Column, Query>) {
+  const texts = new Map<string, string>()
 
-  function read(shape: Shape<Column>): ScopedRead {
+  function statement(shape: Shape<Column>) {
     const { answers, searched, filtered, sort } = shape
     const parts = [list.name, answers, searched && 'search', filtered && 'filters', sort]
     const name = parts.filter(Boolean).join('.')
-    const known = reads.get(name) ?? { name, text: statementOf(list, shape) }
-    reads.set(name, known)
-    return known
+    const text = texts.get(name) ?? statementOf(list, shape)
+    texts.set(name, text)
+    return { name, text }
   }
 
-  function wanted(answers: Shape<Column>['answers'], query: Asked<Column>, bounds: number[]): Wanted {
+  function queryFor<Answer>(
+    answers: Shape<Column>['answers'],
+    query: Asked<Column>,
+    bounds: number[],
+  ): ScopedQuery<Answer> {
     const words = list.search.words(query.search ?? '')
     const filters = filterValues(list.filters, query)
     const searched = words.length > 0
     const filtered = filters.some((value) => value !== null)
     const [longest = ''] = words.toSorted((a, b) => b.length - a.length)
     const index = indexFor(list, { searched, filtered })
-    return {
-      read: read({ answers, searched, filtered, sort: query.sort }),
-      values: [
-        ...bounds,
-        ...(searched ? [words.map(list.search.pattern)] : []),
-        ...(filtered ? filters : []),
-        ...(index ? index.range(longest) : []),
-      ],
-    }
+    const values = [
+      ...bounds,
+      ...(searched ? [words.map(list.search.pattern)] : []),
+      ...(filtered ? filters : []),
+      ...(index ? index.range(longest) : []),
+    ]
+    const shape = { answers, searched, filtered, sort: query.sort }
+    return scopedQuery<Answer>({ ...statement(shape), values: () => values })()
   }
 
   return {
     /** The page that is asked for, with the total. */
-    page: (query: Query & Page): Wanted =>
-      wanted('page', query, [query.page * query.pageSize, (query.page - 1) * query.pageSize]),
+    page: (query: Query & Page): ScopedQuery<Row> =>
+      queryFor('page', query, [query.page * query.pageSize, (query.page - 1) * query.pageSize]),
     /** The ids of all that is asked for, in order. */
-    ids: (query: Omit<Query, keyof Page> & Asked<Column>): Wanted => wanted('ids', query, [allPositions, 0]),
+    ids: (query: Omit<Query, keyof Page> & Asked<Column>): ScopedQuery<string[]> =>
+      queryFor('ids', query, [allPositions, 0]),
   }
 }

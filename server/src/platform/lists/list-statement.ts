@@ -72,5 +72,5 @@ export function statementOf<Column extends string, Query>(
           SELECT coalesce(json_agg(${item} ORDER BY position), '[]')
           FROM unnest(found.ids[${start} + 1 : ${end}]) WITH ORDINALITY AS listed (id, position), ${itemFrom}
           WHERE ${id} = listed.id)${countsOf(list, shape)})`
-  return `WITH ${foundBy(list, shape)} SELECT ${answer} AS loaded FROM found`
+  return `WITH ${foundBy(list, shape)} SELECT ${answer} AS result FROM found`
 }

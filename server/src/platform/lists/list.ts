@@ -2,14 +2,14 @@ import type { Filters } from './list-filters.ts'
 import type { Orders } from './list-order.ts'
 import type { Search } from './list-search.ts'
 
-/** A list as its route promises it, in SQL that may use the columns of `reader`. */
+/** A list as its route promises it, in SQL that may use the columns of `viewer`. */
 export type List<Column extends string, Query> = {
   /** Begins the names of its statements. */
   name: string
   /** The rows among which it looks, under an alias, and the key of one. */
   from: string
   id: string
-  /** Holds for the rows that the reader reaches. */
+  /** Holds for the rows that the viewer reaches. */
   reach: string
   search: Search
   filters: Filters<Query>

@@ -34,12 +34,12 @@ export function factorChanges({ keys, attempts, post, secondFactorRequired }: Fa
     newCodes,
     isRequiredOf,
 
-    /** One transaction in which no other change of the person's factors takes part; `deed` is given their address. */
-    change: <T>(context: StaffContext, deed: (tx: Sql, email: string) => Promise<T>): Promise<T> =>
+    /** One transaction in which no other change of the person's factors takes part; `work` is given their address. */
+    change: <T>(context: StaffContext, work: (tx: Sql, email: string) => Promise<T>): Promise<T> =>
       context.transaction(async (tx) => {
         const { email } = await secondFactorRepository.lockPerson(tx, context.actor.id)
         await attempts.count(tx, [securityChanges(context.actor.id)])
-        return deed(tx, email)
+        return work(tx, email)
       }),
 
     /** After a factor was stored: sessions that waited for one go on; the first one brings recovery codes. */

@@ -1,17 +1,16 @@
 import type { OpenSession } from '@filo/contract/features/auth/auth.routes.ts'
-import { permissionsOf, type Role } from '@filo/contract/kit/access.ts'
 import type { StaffActor } from '../../../context/actor.ts'
-import type { Database, LoadedWith, Sql, Transaction } from '../../../platform/database.ts'
+import type { Identified } from '../../../context/identities.ts'
+import { staffActorOf } from '../../../context/viewer.ts'
+import type { Database, Sql, Transaction } from '../../../platform/database.ts'
+import {
+  type ScopedQuery,
+  type Viewer,
+  type ViewerStatement,
+  viewerStatement,
+} from '../../../platform/scoped-query.ts'
 
-type ReaderRow = {
-  id: string
-  session_id: string
-  roles: Role[]
-  workgroup_id: string | null
-  mfa_enrolment_required: boolean
-  idle_seconds: number
-  loaded: unknown
-}
+type SessionRow = Viewer & { idle_seconds: number; result: unknown }
 
 /** A session that opens something; that it was left idle is for the service to tell. */
 const isLive = 's.ended_at IS NULL AND s.expires_at > clock_timestamp()'
@@ -19,42 +18,33 @@ const isLive = 's.ended_at IS NULL AND s.expires_at > clock_timestamp()'
 const isInUse = (idleMinutes: string) =>
   `s.last_seen_at > clock_timestamp() - make_interval(mins => ${idleMinutes})`
 
-const readerOf = (workgroup: string, join = '') =>
-  `SELECT st.id, s.id AS session_id, st.roles, ${workgroup} AS workgroup_id, s.mfa_enrolment_required,
-    extract(epoch FROM clock_timestamp() - s.last_seen_at)::int AS idle_seconds
+const viewerOf = (workgroup: string, join = '') =>
+  `SELECT 'staff' AS kind, st.id, s.id AS session_id, st.roles, ${workgroup} AS workgroup_id, NULL::uuid AS patient_id,
+    s.mfa_enrolment_required, extract(epoch FROM clock_timestamp() - s.last_seen_at)::int AS idle_seconds
   FROM session s JOIN staff st ON st.id = s.staff_id ${join}
   WHERE s.token_hash = $1 AND ${isLive} AND st.disabled_at IS NULL`
 
 /** The person of a live session, as they are now: a changed role or a disabled account shows at the next call. */
-const reader = readerOf('st.workgroup_id')
+const viewer = viewerOf('st.workgroup_id')
 
-/** The same for an administrator who says to have opened a workgroup, named by the last value. */
-const readerOfOpened = (place: number) =>
-  readerOf(
+/** The same for an administrator who says to have opened a workgroup. */
+const viewerWhoOpened = (workgroupId: string) =>
+  viewerOf(
     'coalesce(st.workgroup_id, o.workgroup_id)',
     `LEFT JOIN LATERAL (SELECT a.workgroup_id FROM workgroup_access a
-      WHERE a.staff_id = st.id AND a.workgroup_id = $${place}::uuid AND a.closed_at IS NULL
+      WHERE a.staff_id = st.id AND a.workgroup_id = ${workgroupId}::uuid AND a.closed_at IS NULL
         AND a.expires_at > clock_timestamp() AND 'administrator' = ANY (st.roles) LIMIT 1) o ON true`,
   )
 
-/** What of a reader may change while they write. */
-export type HeldReader = Pick<StaffActor, 'roles' | 'workgroupId' | 'mfaEnrolmentRequired'>
+const sessionStatement = (key: Buffer, openedWorkgroup: string | undefined): ViewerStatement =>
+  openedWorkgroup === undefined
+    ? { name: 'session', select: () => viewer, key }
+    : { name: 'session+opened', select: viewerWhoOpened, key, more: openedWorkgroup }
 
-type Find = { load?: LoadedWith; openedWorkgroup?: string }
+/** What of a viewer may change while they write. */
+export type HeldStaff = Pick<StaffActor, 'roles' | 'workgroupId' | 'mfaEnrolmentRequired'>
 
-/** Session and load as one statement, named by what it is made of, so that it is planned once a connection. */
-function findStatement(tokenHash: Buffer, { load, openedWorkgroup }: Find) {
-  const values = [tokenHash, ...(load?.values ?? []), ...(openedWorkgroup ? [openedWorkgroup] : [])]
-  const [name, who] = openedWorkgroup
-    ? ['session+opened', readerOfOpened(values.length)]
-    : ['session', reader]
-  if (!load) return { name, text: who, values }
-  return {
-    name: `${name}+${load.read.name}`,
-    text: `WITH reader AS MATERIALIZED (${who}) SELECT reader.*, r.loaded FROM reader LEFT JOIN LATERAL (${load.read.text}) AS r ON true`,
-    values,
-  }
-}
+type Find = { prefetch?: ScopedQuery<unknown> | null | undefined; openedWorkgroup?: string }
 
 export type NewSession = {
   tokenHash: Buffer
@@ -95,32 +85,24 @@ async function end(
 }
 
 export const sessionRepository = {
-  /** The session's person, together with what a route loads for them, in one named statement. */
+  /** The session's person, together with what a route prefetches for them, in one named statement. */
   async find(
     sql: Sql,
     tokenHash: Buffer,
-    asked: Find = {},
-  ): Promise<{ actor: StaffActor; idleSeconds: number; loaded: unknown } | null> {
-    const [row] = await sql.run<ReaderRow>(findStatement(tokenHash, asked))
+    { prefetch, openedWorkgroup }: Find = {},
+  ): Promise<(Identified<StaffActor> & { idleSeconds: number }) | null> {
+    const session = sessionStatement(tokenHash, openedWorkgroup)
+    const [row] = await sql.run<SessionRow>(viewerStatement(session, prefetch))
     if (!row) return null
-    const actor: StaffActor = {
-      kind: 'staff',
-      id: row.id,
-      sessionId: row.session_id,
-      roles: row.roles,
-      permissions: permissionsOf(row.roles),
-      workgroupId: row.workgroup_id,
-      mfaEnrolmentRequired: row.mfa_enrolment_required,
-    }
-    return { actor, idleSeconds: row.idle_seconds, loaded: row.loaded ?? null }
+    return { actor: staffActorOf(row), idleSeconds: row.idle_seconds, prefetched: row.result ?? null }
   },
 
   /**
    * The person of a session as they are at this moment of a transaction, which whoever takes the access away waits
    * for; `null` when it is gone. Writes of one person do not wait for each other here.
    */
-  async hold(tx: Sql, sessionId: string): Promise<HeldReader | null> {
-    const [row] = await tx.run<HeldReader>({
+  async hold(tx: Sql, sessionId: string): Promise<HeldStaff | null> {
+    const [row] = await tx.run<HeldStaff>({
       name: 'session.hold',
       text: `SELECT st.roles, st.workgroup_id AS "workgroupId", s.mfa_enrolment_required AS "mfaEnrolmentRequired"
         FROM session s JOIN staff st ON st.id = s.staff_id

@@ -32,7 +32,7 @@ export type SessionService = ReturnType<typeof sessionService>
 
 export function sessionService({ database, sessionIdleMinutes, sessionsPerPerson }: SessionOptions) {
   return {
-    /** Finds the person behind a session; the one that the gate asks at every call. */
+    /** Finds the person behind a session; asked at every call. */
     async identify(
       ...[token, { background, ...asked }]: Parameters<Identities['staff']>
     ): ReturnType<Identities['staff']> {

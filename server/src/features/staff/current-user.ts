@@ -1,9 +1,6 @@
 import type { CurrentUser } from '@filo/contract/features/staff/staff.schema.ts'
 import { permissionsOf } from '@filo/contract/kit/access.ts'
-import { type CurrentRow, currentRead } from './staff.repository.ts'
-
-export type { CurrentRow }
-export const currentUserRead = currentRead
+import type { CurrentRow } from './current-user.queries.ts'
 
 /** The person with what their roles allow. */
 export const currentUser = (row: CurrentRow): CurrentUser => ({

@@ -1,5 +1,5 @@
 import type { RecordView } from '@filo/contract/features/audit/audit.routes.ts'
-import { readScoped, type ScopedRead, type Sql } from '../../platform/database.ts'
+import { scopedQuery } from '../../platform/scoped-query.ts'
 
 export type Days = { from?: string | undefined; to?: string | undefined }
 
@@ -13,11 +13,11 @@ const reason = `(SELECT o.reason FROM workgroup_access o WHERE o.staff_id = st.i
   AND e.at >= o.opened_at AND e.at < coalesce(o.closed_at, o.expires_at) + interval '1 minute'
   ORDER BY o.opened_at DESC LIMIT 1)`
 
-/**
- * What was done on a patient's record, newest first; nothing where the record is out of reach. Values: the patient,
- * how many, the entry that they come after, and the days, each of these where it is asked for.
- */
-export const recordRead: ScopedRead = {
+/** How many views, after which one, and of which days, each of these where it is asked for. */
+export type RecordPart = Days & { most: number; before?: number | undefined }
+
+/** What was done on a patient's record, newest first; nothing where the record is out of reach. */
+export const recordQuery = scopedQuery<RecordView[], [patientId: string, part: RecordPart]>({
   name: 'audit.record',
   text: `SELECT (SELECT coalesce(json_agg(json_build_object('id', e.id, 'at', iso(e.at), 'deed', e.deed, 'outcome', e.outcome,
         'who', json_build_object(
@@ -38,22 +38,14 @@ export const recordRead: ScopedRead = {
       LEFT JOIN first_access a ON a.id = e.object_id AND e.actor_kind = 'nobody'
       LEFT JOIN caregiver g ON g.id = ${holder} AND g.patient_id = p.id
       LEFT JOIN workgroup w ON w.id = e.workgroup_id
-      LEFT JOIN facility f ON f.id = w.facility_id) AS loaded
+      LEFT JOIN facility f ON f.id = w.facility_id) AS result
     FROM patient p
-    WHERE p.id = $2 AND p.workgroup_id = reader.workgroup_id AND p.archived_at IS NULL`,
-}
-
-/** The next views of a record that the workgroup holds; none where it holds it no longer. */
-export const viewsAfter = async (
-  sql: Sql,
-  workgroupId: string,
-  patientId: string,
-  values: { most: number; before: number; days: Days },
-): Promise<RecordView[]> =>
-  (await readScoped<RecordView[]>(sql, recordRead, workgroupId, [
+    WHERE p.id = $2 AND p.workgroup_id = viewer.workgroup_id AND p.archived_at IS NULL`,
+  values: (patientId, { most, before, from, to }) => [
     patientId,
-    values.most,
-    values.before,
-    values.days.from ?? null,
-    values.days.to ?? null,
-  ])) ?? []
+    most,
+    before ?? null,
+    from ?? null,
+    to ?? null,
+  ],
+})

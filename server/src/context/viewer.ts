@@ -1,0 +1,55 @@
+import { permissionsOf } from '@filo/contract/kit/access.ts'
+import type { Sql } from '../platform/database.ts'
+import { type ScopedQuery, scopedStatement, type Viewer } from '../platform/scoped-query.ts'
+import type { DeviceActor, StaffActor } from './actor.ts'
+
+export const staffActorOf = (viewer: Viewer): StaffActor => ({
+  kind: 'staff',
+  id: viewer.id,
+  sessionId: viewer.session_id,
+  roles: viewer.roles,
+  permissions: permissionsOf(viewer.roles),
+  workgroupId: viewer.workgroup_id,
+  mfaEnrolmentRequired: viewer.mfa_enrolment_required,
+})
+
+export type DeviceViewer = Viewer & { workgroup_id: string; patient_id: string }
+
+export const deviceActorOf = (viewer: DeviceViewer): DeviceActor => ({
+  kind: 'device',
+  deviceId: viewer.session_id,
+  holderId: viewer.id,
+  patientId: viewer.patient_id,
+  workgroupId: viewer.workgroup_id,
+})
+
+const viewerOf = (actor: StaffActor | DeviceActor): Viewer =>
+  actor.kind === 'staff'
+    ? {
+        kind: 'staff',
+        id: actor.id,
+        session_id: actor.sessionId,
+        roles: actor.roles,
+        workgroup_id: actor.workgroupId,
+        patient_id: null,
+        mfa_enrolment_required: actor.mfaEnrolmentRequired,
+      }
+    : {
+        kind: 'device',
+        id: actor.holderId,
+        session_id: actor.deviceId,
+        roles: [],
+        workgroup_id: actor.workgroupId,
+        patient_id: actor.patientId,
+        mfa_enrolment_required: false,
+      }
+
+/** Runs a scoped query for an actor, in a transaction or by itself; `null` where it finds nothing in their reach. */
+export async function readScoped<Row>(
+  sql: Sql,
+  actor: StaffActor | DeviceActor,
+  query: ScopedQuery<Row>,
+): Promise<Row | null> {
+  const [row] = await sql.run<{ result: unknown }>(scopedStatement(viewerOf(actor), query))
+  return row ? query.rowOf(row.result) : null
+}

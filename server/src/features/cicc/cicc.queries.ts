@@ -1,0 +1,13 @@
+import type { SavedFile } from '@filo/contract/kit/file.ts'
+import { scopedQuery } from '../../platform/scoped-query.ts'
+
+export type FoundFile = SavedFile & { patientId: string }
+
+/** A file of a record within the viewer's reach. */
+export const ciccFileQuery = scopedQuery<FoundFile, [ciccId: string, key: string]>({
+  name: 'cicc.file',
+  text: `SELECT json_build_object('patientId', p.id, 'key', f.key, 'name', f.name, 'size', f.size, 'type', f.type) AS result
+    FROM cicc_file f JOIN cicc c ON c.id = f.cicc_id JOIN patient p ON p.id = c.patient_id
+    WHERE f.key = $3 AND f.cicc_id = $2 AND p.workgroup_id = viewer.workgroup_id AND p.archived_at IS NULL`,
+  values: (ciccId, key) => [ciccId, key],
+})

@@ -1,0 +1,17 @@
+import { currentCiccFields, patientFields } from '@filo/contract/features/patients/patient.fields.ts'
+import { jsonOf } from '../../platform/columns.ts'
+import { scopedQuery } from '../../platform/scoped-query.ts'
+
+/** The fields of the sheet by their names, those of the CICC data `null` where there are none. */
+export type ExportedRow = object
+
+/** The patients of the viewer's workgroup with these ids, in their order. */
+export const exportQuery = scopedQuery<ExportedRow[], [ids: string[]]>({
+  name: 'patient.export',
+  text: `SELECT coalesce(json_agg(json_build_object(${jsonOf(patientFields, 'p')}, ${jsonOf(currentCiccFields, 'c')})
+      ORDER BY f.position), '[]') AS result
+    FROM unnest($2::uuid[]) WITH ORDINALITY AS f (id, position)
+    JOIN patient p ON p.id = f.id AND p.workgroup_id = viewer.workgroup_id
+    LEFT JOIN cicc c ON c.patient_id = p.id AND c.closed_at IS NULL`,
+  values: (ids) => [ids],
+})

@@ -1,0 +1,36 @@
+import type { AccessStatus } from '@filo/contract/features/access/access.schema.ts'
+import type { Cicc } from '@filo/contract/features/cicc/cicc.schema.ts'
+import { caregiverFields, patientFields } from '@filo/contract/features/patients/patient.fields.ts'
+import type { Patient } from '@filo/contract/features/patients/patient.schema.ts'
+import { jsonOf } from '../../platform/columns.ts'
+import { scopedQuery } from '../../platform/scoped-query.ts'
+import { recordJson } from '../cicc/cicc.repository.ts'
+
+type AccessRow = Omit<AccessStatus, 'holder'> & { caregiverId: string | null }
+
+/** A patient as stored; what depends on the day of reading is added by the service. */
+export type PatientRow = Omit<Patient, 'age' | 'cicc' | 'ciccHistory' | 'access'> & {
+  records: Omit<Cicc, 'dwellDays'>[]
+  accesses: AccessRow[]
+}
+
+/** One patient of the viewer's workgroup. */
+export const patientQuery = scopedQuery<PatientRow, [id: string]>({
+  name: 'patient.read',
+  text: `SELECT json_build_object(
+      'id', p.id, 'version', p.version, 'createdAt', iso(p.created_at), ${jsonOf(patientFields, 'p')},
+      'consent', json_build_object('policyVersion', p.consent_policy_version, 'at', iso(p.consent_at),
+        'by', json_build_object('id', s.id, 'title', s.title, 'name', s.name, 'surname', s.surname)),
+      'caregivers', (SELECT coalesce(json_agg(json_build_object('id', g.id, ${jsonOf(caregiverFields, 'g')})
+          ORDER BY g.position), '[]')
+        FROM caregiver g WHERE g.patient_id = p.id AND g.removed_at IS NULL),
+      'records', (SELECT coalesce(json_agg(${recordJson('c')} ORDER BY c.closed_at IS NULL DESC, c.created_at DESC), '[]')
+        FROM cicc c WHERE c.patient_id = p.id),
+      'accesses', (SELECT coalesce(json_agg(json_build_object('caregiverId', a.caregiver_id, 'state', a.state,
+          'expiresAt', iso(a.expires_at), 'usedAt', iso(a.used_at), 'devices', a.devices)), '[]')
+        FROM access_status a WHERE a.patient_id = p.id)
+    ) AS result
+    FROM patient p JOIN staff s ON s.id = p.consent_by
+    WHERE p.id = $2 AND p.workgroup_id = viewer.workgroup_id AND p.archived_at IS NULL`,
+  values: (id) => [id],
+})
