@@ -5,10 +5,9 @@ import type { Feature, FeatureParts } from './feature.ts'
 import { accessFeature } from './features/access/access.feature.ts'
 import { revokeEveryDevice } from './features/access/device.operator.ts'
 import { auditFeature } from './features/audit/audit.feature.ts'
-import { authCommands, linkWords } from './features/auth/auth.commands.ts'
+import { authCommands } from './features/auth/auth.commands.ts'
 import { authFeature } from './features/auth/auth.feature.ts'
-import { newPasswordLink } from './features/auth/passwords/password-link.ts'
-import { endSignIns } from './features/auth/sign-in/end-sign-ins.ts'
+import { signInPort } from './features/auth/auth.ports.ts'
 import { ciccFeature } from './features/cicc/cicc.feature.ts'
 import { facilitiesFeature } from './features/facilities/facilities.feature.ts'
 import { installationFeature } from './features/installation/installation.feature.ts'
@@ -31,7 +30,7 @@ export function featuresOf(parts: FeatureParts): { features: Feature[]; identiti
     features: [
       placesFeature(),
       facilitiesFeature(parts),
-      staffFeature({ endSignIns }),
+      staffFeature(signInPort),
       auth,
       installation,
       auditFeature(parts),
@@ -50,7 +49,7 @@ export function featuresOf(parts: FeatureParts): { features: Feature[]; identiti
 
 /** What operators run; apart from the features themselves, for the help is printed before anything is opened. */
 export const operatorCommands: Commands = {
-  ...staffCommands({ newPasswordLink, linkWords, endSignIns }),
+  ...staffCommands(signInPort),
   ...authCommands({ revokeEveryDevice }),
   ...patientCommands,
   ...mailCommands,

@@ -1,18 +1,10 @@
-import { aboutPerson, type Commands, inRome } from '../../commands/command.ts'
+import { aboutPerson, type Commands } from '../../commands/command.ts'
 import type { SystemContext } from '../../context/context.ts'
 import { asOperator } from '../../context/system.ts'
-import type { Settings } from '../../platform/settings.ts'
 import { aboutEnabled } from '../staff/manage.operator.ts'
 import { resetSecondFactor } from './mfa/second-factor.service.ts'
-import { newPasswordLink } from './passwords/password-link.ts'
+import { linkWords, newPasswordLink } from './passwords/password-link.ts'
 import { endSessionsOfInstallation, endSessionsOfPerson } from './sign-in/end-sessions.operator.ts'
-
-/** The address of a one-time link, and until when it counts. */
-export const linkWords = (
-  { publicUrl }: Settings,
-  { token, expiresAt }: { token: string; expiresAt: Date },
-): string =>
-  `${publicUrl}/user/reset-password?token=${token}\nIl link vale una volta sola, fino al ${inRome(expiresAt)}.`
 
 /** `revokeEveryDevice` signs out patients and caregivers, which `access` does; answers how many devices. */
 export type DevicePort = { revokeEveryDevice(context: SystemContext): Promise<number> }

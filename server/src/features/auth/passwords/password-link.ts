@@ -1,5 +1,7 @@
+import { inRome } from '../../../commands/command.ts'
 import type { Sql } from '../../../platform/database.ts'
 import { hashToken, newToken } from '../../../platform/secrets.ts'
+import type { Settings } from '../../../platform/settings.ts'
 import { passwordRepository } from './password.repository.ts'
 
 /** Makes a one-time link's token for setting a password; the ones made before it die. */
@@ -8,3 +10,10 @@ export async function newPasswordLink(tx: Sql, staffId: string, hours: number) {
   const expiresAt = await passwordRepository.addLink(tx, staffId, hashToken(token), hours)
   return { token, expiresAt }
 }
+
+/** The address of a one-time link, and until when it counts. */
+export const linkWords = (
+  { publicUrl }: Settings,
+  { token, expiresAt }: { token: string; expiresAt: Date },
+): string =>
+  `${publicUrl}/user/reset-password?token=${token}\nIl link vale una volta sola, fino al ${inRome(expiresAt)}.`
