@@ -1,9 +1,10 @@
-import { patientRoutes } from '@filo/contract/features/patients/patient.routes.ts'
+import { ciccRoutes } from '@filo/contract/features/cicc/cicc.routes.ts'
 import { pdfFile, photoFile } from '../clinic/files.ts'
 import { addCatheter, addPatient, daysAgo, written } from '../clinic/patients.ts'
 import { expect, test } from '../fixtures.ts'
 import { catheterForm, catheterTab } from '../pages/catheter.ts'
 import { problemAt } from '../pages/patient-form.ts'
+import { uploadPanel } from '../pages/uploads.ts'
 
 test('a nurse records a catheter with a photo and a document', async ({ as, clinic }) => {
   const { id } = await addPatient(await clinic('physician'), { birthDate: '1961-03-12' })
@@ -58,7 +59,7 @@ test('a nurse records a catheter with a photo and a document', async ({ as, clin
   await expect(photo).toHaveCount(0)
 })
 
-test('files show how far they got, can be cancelled, and are refused by kind', async ({ as, clinic }) => {
+test('files are refused by kind before they are sent, and by content after', async ({ as, clinic }) => {
   const physician = await clinic('physician')
   const { id } = await addPatient(physician)
   await addCatheter(physician, id)
@@ -73,42 +74,41 @@ test('files show how far they got, can be cancelled, and are refused by kind', a
   await expect(refusal).toContainText('pagina.html: Il tipo di file non è accettato')
   await expect(refusal).toContainText('foto.heic: Il formato HEIC non è accettato: salvare in JPEG')
 
-  // A liar is found out by its content.
+  // A liar is found out by its content, and no second try is offered.
+  const { row, retry, dismiss, panel } = uploadPanel(page)
   await tab.files.setInputFiles({
     name: 'finto.pdf',
     mimeType: 'application/pdf',
     buffer: Buffer.from('<html>'),
   })
-  await expect(tab.arriving.getByText('Il tipo di file non è accettato').first()).toBeVisible()
-  await page
-    .getByRole('button', { name: 'Togli finto.pdf dall’elenco' })
-    .or(page.getByRole('button', { name: 'Togli finto.pdf dall’elenco' }))
-    .click()
+  await expect(row('finto.pdf').getByText('Il tipo di file non è accettato')).toBeVisible()
+  await expect(retry('finto.pdf')).toHaveCount(0)
+  await dismiss('finto.pdf').click()
+  await expect(panel).toHaveCount(0)
+})
 
-  const devtools = await page.context().newCDPSession(page)
-  const throttle = (bytesASecond: number) =>
-    devtools.send('Network.emulateNetworkConditions', {
-      offline: false,
-      latency: 0,
-      downloadThroughput: -1,
-      uploadThroughput: bytesASecond,
-    })
-  await throttle(200_000)
-  await tab.files.setInputFiles(pdfFile('grande.pdf', 3_000_000))
-  const bar = page.getByRole('progressbar', { name: 'Caricamento di grande.pdf' })
-  await expect(bar).toBeVisible()
-  await expect.poll(() => bar.evaluate((one: HTMLProgressElement) => one.value)).toBeGreaterThan(0)
-  await page.getByRole('button', { name: 'Annulla il caricamento di grande.pdf' }).click()
-  const question = page.getByRole('alertdialog', { name: 'Annullare il caricamento di grande.pdf?' })
-  await expect(question.getByRole('button', { name: 'Continua a caricare' })).toBeFocused()
-  await question.getByRole('button', { name: 'Annulla il caricamento' }).click()
-  await expect(tab.arriving.getByText('Caricamento annullato').first()).toBeVisible()
-  await throttle(-1)
-  const read = async () => (await physician.done(patientRoutes.read, { params: { id } })).cicc?.files
-  expect(await read()).toEqual([])
-  await page.getByRole('button', { name: 'Riprova grande.pdf' }).click()
-  await expect(tab.attachments.getByText('grande.pdf')).toBeVisible()
-  expect(await read()).toHaveLength(1)
+test('a page reads parts of an attachment, as a film would be sought through', async ({ as, clinic }) => {
+  const physician = await clinic('physician')
+  const { id } = await addPatient(physician)
+  const { id: record } = await addCatheter(physician, id)
+  const { files } = await physician.done(ciccRoutes.change, {
+    params: { id: record },
+    files: [pdfFile('referto.pdf', 3_000)],
+  })
+  const page = await as('nurse')
+  await page.goto(`/patient/${id}/cicc`)
+  const parts = await page.evaluate(async (address) => {
+    const read = async (range: string) => {
+      const answer = await fetch(address, { headers: { Range: range } })
+      return [answer.status, answer.headers.get('Content-Range'), (await answer.text()).slice(0, 8)]
+    }
+    return [await read('bytes=0-99'), await read('bytes=-6'), await read('bytes=3000-')]
+  }, `/api/cicc/${record}/download/${files[0]?.key}`)
+  expect(parts.slice(0, 2)).toEqual([
+    [206, 'bytes 0-99/3000', '%PDF-1.4'],
+    [206, 'bytes 2994-2999/3000', '%%EOF\n'],
+  ])
+  expect(parts[2]?.slice(0, 2)).toEqual([416, 'bytes */3000'])
 })
 
 test('a removal stops the days, and a new catheter makes history', async ({ as, clinic }) => {

@@ -44,7 +44,6 @@ export function catheterTab(page: Page) {
     renew: main.getByRole('button', { name: 'Nuovo catetere' }),
     history: main.getByRole('region', { name: 'Storico' }),
     attachments: main.getByRole('list', { name: 'Allegati' }),
-    arriving: main.getByRole('list', { name: 'File in caricamento' }),
     files: main.getByRole('region', { name: 'Allegati' }).locator('input[type="file"][multiple]'),
   }
 }

@@ -12,6 +12,7 @@ import { secondFactorPages } from './second-factor.ts'
 import { signInPages } from './sign-in.ts'
 import { staffPages } from './staff.ts'
 import { textPages } from './texts.ts'
+import { uploadPages } from './uploads.ts'
 
 /** Every screen, in each state that looks different. */
 export const screens: readonly Screen[] = [
@@ -28,4 +29,5 @@ export const screens: readonly Screen[] = [
   ...staffPages,
   ...auditPages,
   ...noticePages,
+  ...uploadPages,
 ]

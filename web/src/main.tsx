@@ -5,6 +5,7 @@ import { RouterProvider } from 'react-router/dom'
 import './ui/styles.ts'
 import { createQueryClient } from './api/query-client.ts'
 import { createRouter } from './app/router.tsx'
+import { Uploads } from './app/uploads.tsx'
 import { hideSecretOfAddress } from './session/one-time-link.ts'
 import { SessionProvider } from './session/session.tsx'
 import { UiProvider } from './ui/ui-provider.tsx'
@@ -14,6 +15,7 @@ hideSecretOfAddress()
 // through zod's global settings, since importing zod here would make the sign-in page load it.
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } })
 
+const router = createRouter()
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
 createRoot(root).render(
@@ -21,7 +23,8 @@ createRoot(root).render(
     <UiProvider>
       <QueryClientProvider client={createQueryClient()}>
         <SessionProvider>
-          <RouterProvider router={createRouter()} />
+          <RouterProvider router={router} />
+          <Uploads onOpen={(path) => router.navigate(path)} />
         </SessionProvider>
       </QueryClientProvider>
     </UiProvider>

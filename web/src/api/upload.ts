@@ -14,10 +14,12 @@ export class UploadCancelled extends Error {
   }
 }
 
+type UploadRoute = Route & { multipart: Multipart }
+
 type UploadOptions = {
   params?: object
-  /** The `data` part; left out where files are only added. */
-  data?: unknown
+  /** The body; left out where files are only added. */
+  body?: object
   files: readonly File[]
   /** Called with the part sent so far, from 0 to 1. */
   onProgress?: (part: number) => void
@@ -28,10 +30,7 @@ type UploadOptions = {
  * Sends files to a `multipart` route and tells how far it got. Throws an `ApiError`, or `UploadCancelled`
  * when the signal is aborted. XMLHttpRequest, because fetch does not tell the progress of what it sends.
  */
-export async function upload<R extends Route & { multipart: Multipart }>(
-  route: R,
-  options: UploadOptions,
-): Promise<AnswerOf<R>> {
+export async function upload<R extends UploadRoute>(route: R, options: UploadOptions): Promise<AnswerOf<R>> {
   try {
     return (await sendOnce(route, options)) as AnswerOf<R>
   } catch (error) {
@@ -50,8 +49,8 @@ async function mayTryAgain({ code, message }: ApiError, signal: AbortSignal | un
 }
 
 function sendOnce(
-  route: Route,
-  { params, data, files, onProgress, signal }: UploadOptions,
+  route: UploadRoute,
+  { params, body, files, onProgress, signal }: UploadOptions,
 ): Promise<unknown> {
   return new Promise((resolve, reject) => {
     if (signal?.aborted) return reject(new UploadCancelled())
@@ -66,15 +65,20 @@ function sendOnce(
     request.open(route.method, addressOf(route, params))
     for (const [name, value] of Object.entries({ ...xsrfHeader(), ...appHeaders() }))
       request.setRequestHeader(name, value)
-    request.send(formOf(data, files))
+    request.send(formOf(route, body, files))
   })
 }
 
-/** `data` goes first: the server reads it before it takes a file. */
-function formOf(data: unknown, files: readonly File[]): FormData {
+/** The body goes first: the server reads it before it takes a file. */
+function formOf(
+  { multipart: { bodyAsFields, filePart = 'files' } }: UploadRoute,
+  body: object | undefined,
+  files: readonly File[],
+): FormData {
   const form = new FormData()
-  if (data !== undefined) form.append('data', JSON.stringify(data))
-  for (const file of files) form.append('files', file, file.name)
+  if (bodyAsFields) for (const [name, value] of Object.entries(body ?? {})) form.append(name, String(value))
+  else if (body !== undefined) form.append('data', JSON.stringify(body))
+  for (const file of files) form.append(filePart, file, file.name)
   return form
 }
 

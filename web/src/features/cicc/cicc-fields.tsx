@@ -1,11 +1,14 @@
 import { correctRefusal } from '@filo/contract/features/cicc/cicc.policy.ts'
-import type { Cicc } from '@filo/contract/features/cicc/cicc.schema.ts'
+import { type Cicc, ciccFileLimits } from '@filo/contract/features/cicc/cicc.schema.ts'
 import type { Day } from '@filo/contract/kit/date.ts'
 import { useWatch } from 'react-hook-form'
 import { YesNoField } from '../../ui/choice-field.tsx'
+import { FileField } from '../../ui/file-field.tsx'
+import { FileSavedList } from '../../ui/file-saved-list.tsx'
 import { FormSection, WholeRow } from '../../ui/form-section.tsx'
-import { ChosenFiles } from './chosen-files.tsx'
+import { useComing } from '../../ui/use-uploads.ts'
 import classes from './cicc.module.css'
+import { ciccFileSource, removeFile } from './cicc.queries.ts'
 import {
   CatheterSection,
   DevicesSection,
@@ -15,7 +18,6 @@ import {
   RemovalSection,
 } from './cicc-sections.tsx'
 import { type CiccValues, ciccLabels } from './cicc-values.ts'
-import { SavedFiles } from './saved-files.tsx'
 
 type CiccFieldsProps = {
   birthDate: Day
@@ -28,6 +30,7 @@ type CiccFieldsProps = {
 export function CiccFields({ birthDate, read, onFileRemoved }: CiccFieldsProps) {
   const isCarrier = read !== undefined && correctRefusal(read, { venousCatheter: false }) !== null
   const carrier = useWatch<CiccValues, 'venousCatheter'>({ name: 'venousCatheter' })
+  const coming = useComing(read?.id)
   return (
     <>
       <YesNoField
@@ -51,8 +54,14 @@ export function CiccFields({ birthDate, read, onFileRemoved }: CiccFieldsProps) 
       <FormSection title="Allegati">
         <WholeRow>
           <p className={classes.lead}>Foto dell’etichetta del catetere o del punto di uscita, documenti.</p>
-          {read && <SavedFiles cicc={read} onRemoved={onFileRemoved} />}
-          <ChosenFiles saved={read?.files ?? []} />
+          {read && (
+            <FileSavedList
+              files={read.files}
+              source={ciccFileSource(read.id)}
+              onRemove={(file) => removeFile(read, file).then(onFileRemoved)}
+            />
+          )}
+          <FileField name="chosen" limits={ciccFileLimits} present={[...(read?.files ?? []), ...coming]} />
         </WholeRow>
       </FormSection>
     </>

@@ -1,16 +1,13 @@
 import type { Cicc } from '@filo/contract/features/cicc/cicc.schema.ts'
 import type { Day } from '@filo/contract/kit/date.ts'
-import { useState } from 'react'
-import { ArrivingFiles } from './arriving-files.tsx'
-import type { ChosenFile } from './chosen-file.ts'
 import { CiccEditor } from './cicc-editor.tsx'
+import { useCiccUploads } from './use-cicc-uploads.ts'
 
 type CiccFormProps = {
-  patientId: string
-  birthDate: Day
+  patient: { id: string; name: string; surname: string; birthDate: Day }
   /** The record to correct; `null` for a new one, which closes the current one if there is any. */
   cicc: Cicc | null
-  /** Once the data and the files are on the server; the page tells it and reads the patient again. */
+  /** Once the data are on the server; the page tells it and reads the patient again. */
   onSaved: (cicc: Cicc) => void
   /** Offered as "Salta per ora". */
   onSkip?: () => void
@@ -18,15 +15,18 @@ type CiccFormProps = {
   onCancel?: () => void
 }
 
-/** A catheter's record: first its data, then, once these are safe, each file by itself. */
-export function CiccForm({ onSaved, ...editing }: CiccFormProps) {
-  const [sending, setSending] = useState<{ cicc: Cicc; chosen: ChosenFile[] }>()
-
-  if (sending) return <ArrivingFiles {...sending} onEnd={onSaved} />
+/** A catheter's record: its data are saved here; then each file is sent by itself, whatever page comes next. */
+export function CiccForm({ patient, onSaved, ...editing }: CiccFormProps) {
+  const send = useCiccUploads(patient)
   return (
     <CiccEditor
+      patientId={patient.id}
+      birthDate={patient.birthDate}
       {...editing}
-      onSaved={(cicc, chosen) => (chosen.length > 0 ? setSending({ cicc, chosen }) : onSaved(cicc))}
+      onSaved={(cicc, chosen) => {
+        if (chosen.length > 0) send(cicc.id, chosen)
+        onSaved(cicc)
+      }}
     />
   )
 }

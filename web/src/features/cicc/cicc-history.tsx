@@ -2,12 +2,13 @@ import type { Cicc } from '@filo/contract/features/cicc/cicc.schema.ts'
 import { catheterTypeWords } from '@filo/contract/features/cicc/cicc.words.ts'
 import { Button } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
+import { FileSavedList } from '../../ui/file-saved-list.tsx'
 import { formatDate } from '../../ui/format.ts'
 import classes from './cicc.module.css'
+import { ciccFileSource } from './cicc.queries.ts'
 import { groupsOf } from './cicc-facts.ts'
 import { DwellLine } from './dwell-line.tsx'
 import { FactsList } from './facts-list.tsx'
-import { SavedFiles } from './saved-files.tsx'
 
 type CiccHistoryProps = {
   records: readonly Cicc[]
@@ -29,7 +30,7 @@ export function CiccHistory({ records, onCorrect }: CiccHistoryProps) {
           <div className={classes.record}>
             <DwellLine cicc={cicc} />
             <FactsList groups={groupsOf(cicc)} record={cicc} level={4} />
-            {cicc.files.length > 0 && <SavedFiles cicc={cicc} />}
+            {cicc.files.length > 0 && <FileSavedList files={cicc.files} source={ciccFileSource(cicc.id)} />}
             {onCorrect && (
               <div className={classes.deeds}>
                 <Button variant="outline" onClick={() => onCorrect(cicc)}>

@@ -19,7 +19,14 @@ import { CorrectionForm, NewRecordForm } from './opened-form.tsx'
 import { RemovalDialog } from './removal-dialog.tsx'
 
 type CiccViewProps = {
-  patient: { id: string; birthDate: Day; cicc: Cicc | null; ciccHistory: readonly Cicc[] }
+  patient: {
+    id: string
+    name: string
+    surname: string
+    birthDate: Day
+    cicc: Cicc | null
+    ciccHistory: readonly Cicc[]
+  }
   canWrite: boolean
 }
 
@@ -83,7 +90,12 @@ function Overview({
             </div>
           )}
           <FactsList groups={groupsOf(cicc)} record={cicc} level={3} />
-          <Attachments cicc={cicc} canWrite={canWrite} onChanged={() => ciccChanged(client)} />
+          <Attachments
+            patient={patient}
+            cicc={cicc}
+            canWrite={canWrite}
+            onChanged={() => ciccChanged(client)}
+          />
         </>
       ) : (
         <Empty drawing="loose" title="Dati CICC mancanti">

@@ -1,8 +1,11 @@
 import { ciccRoutes } from '@filo/contract/features/cicc/cicc.routes.ts'
 import type { Cicc, NewCicc } from '@filo/contract/features/cicc/cicc.schema.ts'
 import type { SavedFile } from '@filo/contract/kit/file.ts'
-import { type QueryClient, queryOptions } from '@tanstack/react-query'
-import { call, reading } from '../../api/call.ts'
+import type { QueryClient } from '@tanstack/react-query'
+import { call } from '../../api/call.ts'
+import { upload } from '../../api/upload.ts'
+import type { UploadOptions } from '../../api/upload-queue.ts'
+import type { FileSource } from '../../ui/file-source.ts'
 
 /** Everything read about patients shows their catheter somewhere; resolves when what is on screen is fresh. */
 export const ciccChanged = (client: QueryClient) => client.invalidateQueries({ queryKey: ['patients'] })
@@ -29,14 +32,11 @@ export const recordRemoval = (
   removal: { removalDate: string; removalReason: string | null },
 ) => call(ciccRoutes.change, { params: { id }, body: { ...removal, version } })
 
-export const downloadFile = (ciccId: string, key: string) =>
-  call(ciccRoutes.download, { params: { id: ciccId, key } })
+/** Adds one file to a saved record. */
+export const addFile = (ciccId: string, file: File, options: UploadOptions) =>
+  upload(ciccRoutes.change, { params: { id: ciccId }, files: [file], ...options })
 
-/** An attachment never changes; it is forgotten as soon as nothing shows it. */
-export const ciccFile = (ciccId: string, key: string) =>
-  queryOptions({
-    queryKey: ['cicc-files', ciccId, key],
-    queryFn: reading(ciccRoutes.download, { params: { id: ciccId, key } }),
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: 0,
-  })
+export const ciccFileSource = (ciccId: string): FileSource => ({
+  queryKey: ['cicc', ciccId],
+  read: (key, signal) => call(ciccRoutes.download, { params: { id: ciccId, key }, signal }),
+})

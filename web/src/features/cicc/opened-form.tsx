@@ -13,7 +13,14 @@ import classes from './cicc.module.css'
 import { ciccChanged } from './cicc.queries.ts'
 import { CiccForm } from './cicc-form.tsx'
 
-type Patient = { id: string; birthDate: Day; cicc: Cicc | null; ciccHistory: readonly Cicc[] }
+type Patient = {
+  id: string
+  name: string
+  surname: string
+  birthDate: Day
+  cicc: Cicc | null
+  ciccHistory: readonly Cicc[]
+}
 type WritingProps = { patient: Patient; onClose: () => void }
 
 /** A new record, which closes the current one if there is any. */
@@ -60,8 +67,7 @@ function OpenedForm({ patient, record, title, onClose, children }: OpenedFormPro
       {children}
       <UnderTitle>
         <CiccForm
-          patientId={patient.id}
-          birthDate={patient.birthDate}
+          patient={patient}
           cicc={record}
           onSaved={() => {
             ciccChanged(client)

@@ -12,20 +12,19 @@ export function AddCiccStep() {
   const navigate = useNavigate()
   return (
     <LoadedPatient>
-      {({ id, birthDate, cicc, ...patient }) => (
+      {(patient) => (
         <>
-          <SheetBanner patient={{ birthDate, ...patient }} />
+          <SheetBanner patient={patient} />
           <Steps current={1} />
           <CiccForm
-            patientId={id}
-            birthDate={birthDate}
-            cicc={cicc}
+            patient={patient}
+            cicc={patient.cicc}
             onSaved={() => {
-              patientChanged(client, id)
+              patientChanged(client, patient.id)
               toast.success('Dati CICC salvati')
-              navigate(`/patient/add/${id}/access`, { replace: true })
+              navigate(`/patient/add/${patient.id}/access`, { replace: true })
             }}
-            onSkip={() => navigate(`/patient/add/${id}/access`, { replace: true })}
+            onSkip={() => navigate(`/patient/add/${patient.id}/access`, { replace: true })}
           />
         </>
       )}

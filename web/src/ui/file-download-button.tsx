@@ -1,22 +1,22 @@
 import type { SavedFile } from '@filo/contract/kit/file.ts'
 import { Button, Loader } from '@mantine/core'
 import { useState } from 'react'
-import { type ApiError, errorOf } from '../../api/api-error.ts'
-import { saveFile } from '../../api/save-file.ts'
-import { Notice } from '../../ui/notice.tsx'
-import { downloadFile } from './cicc.queries.ts'
+import { type ApiError, errorOf } from '../api/api-error.ts'
+import { saveFile } from '../api/save-file.ts'
+import type { FileSource } from './file-source.ts'
+import { Notice } from './notice.tsx'
 
-type DownloadButtonProps = { ciccId: string; file: SavedFile; compact?: boolean }
+type FileDownloadButtonProps = { source: FileSource; file: SavedFile; compact?: boolean }
 
-export function DownloadButton({ ciccId, file, compact = false }: DownloadButtonProps) {
+export function FileDownloadButton({ source, file, compact = false }: FileDownloadButtonProps) {
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<ApiError>()
 
   async function download() {
     if (busy) return
     setBusy(true)
-    const deed = downloadFile(ciccId, file.key).then(({ blob, name }) => saveFile(blob, name ?? file.name))
-    setError(await errorOf(deed).finally(() => setBusy(false)))
+    const saving = source.read(file.key).then(({ blob, name }) => saveFile(blob, name ?? file.name))
+    setError(await errorOf(saving).finally(() => setBusy(false)))
   }
 
   return (

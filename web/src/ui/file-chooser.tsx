@@ -1,30 +1,32 @@
+import { type FileLimits, limitsSentence } from '@filo/contract/kit/file.ts'
 import { Button } from '@mantine/core'
 import { IconCamera, IconPaperclip } from '@tabler/icons-react'
 import { type DragEvent, useId, useRef, useState } from 'react'
-import { newIdempotencyKey } from '../../api/idempotency-key.ts'
-import { Notice } from '../../ui/notice.tsx'
-import { acceptedFiles, type ChosenFile, judgeFiles, limitsSentence } from './chosen-file.ts'
-import classes from './files.module.css'
+import { newIdempotencyKey } from '../api/idempotency-key.ts'
+import classes from './file.module.css'
+import { acceptedBy, type ChosenFile, type KnownFile, validateFiles } from './file-choice.ts'
+import { Notice } from './notice.tsx'
 
 type FileChooserProps = {
+  limits: FileLimits
   /** Already there or about to be: they count, and none comes twice. */
-  present: readonly { name: string; size: number }[]
+  present: readonly KnownFile[]
   onChoose: (files: ChosenFile[]) => void
 }
 
 /** Files by button, by dropping, or from the camera; the limits stand there before one chooses. */
-export function FileChooser({ present, onChoose }: FileChooserProps) {
-  const limits = useId()
+export function FileChooser({ limits, present, onChoose }: FileChooserProps) {
+  const limitsId = useId()
   const file = useRef<HTMLInputElement>(null)
   const camera = useRef<HTMLInputElement>(null)
-  const [refused, setRefused] = useState<ReturnType<typeof judgeFiles>['refused']>([])
+  const [refused, setRefused] = useState<ReturnType<typeof validateFiles>['refused']>([])
   const [over, setOver] = useState(false)
+  const photographed = limits.types.filter((type) => type === 'image/jpeg' || type === 'image/png')
 
   function take(list: FileList | null) {
-    const judged = judgeFiles([...(list ?? [])], present)
-    setRefused(judged.refused)
-    if (judged.taken.length > 0)
-      onChoose(judged.taken.map((taken) => ({ id: newIdempotencyKey(), file: taken })))
+    const { taken, refused } = validateFiles([...(list ?? [])], present, limits)
+    setRefused(refused)
+    if (taken.length > 0) onChoose(taken.map((file) => ({ id: newIdempotencyKey(), file })))
   }
 
   function drop(event: DragEvent) {
@@ -50,27 +52,34 @@ export function FileChooser({ present, onChoose }: FileChooserProps) {
           <Button
             variant="outline"
             leftSection={<IconPaperclip aria-hidden size={20} />}
-            aria-describedby={limits}
+            aria-describedby={limitsId}
             onClick={() => file.current?.click()}
           >
-            Scegli file
+            {limits.count === 1 ? 'Scegli un file' : 'Scegli file'}
           </Button>
-          <Button
-            className={classes.camera ?? ''}
-            variant="outline"
-            leftSection={<IconCamera aria-hidden size={20} />}
-            aria-describedby={limits}
-            onClick={() => camera.current?.click()}
-          >
-            Scatta una foto
-          </Button>
-          <span className={classes.hint}>oppure trascinali qui</span>
+          {photographed.length > 0 && (
+            <Button
+              className={classes.camera ?? ''}
+              variant="outline"
+              leftSection={<IconCamera aria-hidden size={20} />}
+              aria-describedby={limitsId}
+              onClick={() => camera.current?.click()}
+            >
+              Scatta una foto
+            </Button>
+          )}
+          <span className={classes.hint}>oppure {limits.count === 1 ? 'trascinalo' : 'trascinali'} qui</span>
         </div>
-        <p id={limits} className={classes.limits}>
-          {limitsSentence}
+        <p id={limitsId} className={classes.limits}>
+          {limitsSentence(limits)}
         </p>
-        <HiddenInput reference={file} accept={acceptedFiles} multiple onTake={take} />
-        <HiddenInput reference={camera} accept="image/jpeg,image/png" capture="environment" onTake={take} />
+        <HiddenInput
+          reference={file}
+          accept={acceptedBy(limits).join()}
+          multiple={limits.count > 1}
+          onTake={take}
+        />
+        <HiddenInput reference={camera} accept={photographed.join()} capture="environment" onTake={take} />
       </div>
       {refused.length > 0 && (
         <Notice tone="error" announce title="Non aggiunti">

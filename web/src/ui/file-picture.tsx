@@ -1,7 +1,9 @@
 import { useEffect, useState } from 'react'
 
-/** A picture from memory: a file just chosen, or an attachment just read. */
-export function Photo({ blob, alt, className }: { blob: Blob; alt: string; className?: string | undefined }) {
+type FilePictureProps = { blob: Blob; alt: string; className?: string | undefined }
+
+/** A picture from memory: a file just chosen, or one just read. */
+export function FilePicture({ blob, alt, className }: FilePictureProps) {
   const [address, setAddress] = useState<string>()
   useEffect(() => {
     const made = URL.createObjectURL(blob)

@@ -1,17 +1,29 @@
+import type { FileLimits } from '@filo/contract/kit/file.ts'
 import { describe, expect, it } from 'vitest'
-import { judgeFiles, limitsSentence } from './chosen-file.ts'
+import { acceptedBy, validateFiles } from './file-choice.ts'
 
 const file = (name: string, type = 'image/jpeg', size = 10) =>
   new File([new Uint8Array(size)], name, { type })
-const reasons = (...judged: Parameters<typeof judgeFiles>) =>
-  judgeFiles(...judged).refused.map(({ name, reason }) => `${name}: ${reason}`)
+const limits: FileLimits = {
+  count: 10,
+  bytes: 20_000_000,
+  types: ['image/jpeg', 'image/png', 'image/webp', 'application/pdf'],
+}
+const reasons = (files: readonly File[], present: readonly { name: string; size: number }[]) =>
+  validateFiles(files, present, limits).refused.map(({ name, reason }) => `${name}: ${reason}`)
 
-describe('files chosen for a record', () => {
-  it('names the limits', () => {
-    expect(limitsSentence).toBe('Al massimo 10 file di 20 MB ciascuno: foto JPEG, PNG o WebP, documenti PDF.')
+describe('chosen files', () => {
+  it('are offered by type and by ending', () => {
+    expect(acceptedBy({ ...limits, types: ['image/jpeg', 'video/mp4'] })).toEqual([
+      'image/jpeg',
+      'video/mp4',
+      '.jpg',
+      '.jpeg',
+      '.mp4',
+    ])
   })
 
-  it('takes photos and PDF, and what the system could not name a type for', () => {
+  it('are taken where their type is accepted, and what the system could not name a type for', () => {
     const files = [
       file('a.jpg'),
       file('b.png', 'image/png'),
@@ -19,7 +31,7 @@ describe('files chosen for a record', () => {
       file('d.pdf', 'application/pdf'),
       file('E.PDF', ''),
     ]
-    expect(judgeFiles(files, [])).toEqual({ taken: files, refused: [] })
+    expect(validateFiles(files, [], limits)).toEqual({ taken: files, refused: [] })
   })
 
   it.each([
@@ -33,15 +45,15 @@ describe('files chosen for a record', () => {
       file('a.jpg', 'image/jpeg', 20_000_001),
       'a.jpg: Il file è troppo grande: la dimensione massima è 20 MB',
     ],
-  ])('refuses %o with its reason', (refused, reason) => {
+  ])('are refused with a reason: %o', (refused, reason) => {
     expect(reasons([refused], [])).toEqual([reason])
   })
 
-  it('takes a file of exactly 20 MB', () => {
+  it('may have exactly the largest size', () => {
     expect(reasons([file('a.jpg', 'image/jpeg', 20_000_000)], [])).toEqual([])
   })
 
-  it('counts what is there already, and takes nothing twice', () => {
+  it('count together with what is there already, and none is taken twice', () => {
     const present = Array.from({ length: 8 }, (_, index) => ({ name: `${index}.jpg`, size: 1 }))
     expect(reasons([file('a.jpg'), file('a.jpg'), file('b.jpg'), file('c.jpg')], present)).toEqual([
       'a.jpg: Il file è già nell’elenco',

@@ -1,0 +1,76 @@
+import type { Page } from '@playwright/test'
+import { pdfFile, photoFile } from '../clinic/files.ts'
+import { catheterTab } from '../pages/catheter.ts'
+import { uploadPanel } from '../pages/uploads.ts'
+import type { Furnished } from './furnish.ts'
+import type { Screen } from './screen.ts'
+
+const infected = {
+  error: {
+    code: 'file_infected',
+    message: 'Il file contiene un virus: non è stato salvato',
+    requestId: 'AB12-CD34',
+  },
+}
+
+/** Of what is sent one file is refused, one fails, one arrives as it may, and the large one stays on its way. */
+async function answerUploads(page: Page): Promise<void> {
+  await page.route('**/api/cicc/*', async (route) => {
+    const sent = route.request().postDataBuffer()?.toString('latin1') ?? ''
+    if (sent.includes('scansione-12')) await route.fulfill({ status: 422, json: infected })
+    else if (sent.includes('lettera')) await route.abort()
+    else if (!sent.includes('radiologia')) await route.continue()
+  })
+}
+
+/** Once the page is left the browser lets it go: the server refuses it for its content, and the record stays as it is. */
+const large = () => ({
+  name: 'radiologia-interventistica-controllo-della-punta.pdf',
+  mimeType: 'application/pdf',
+  buffer: Buffer.alloc(2_400_000),
+})
+
+async function send(page: Page, { whole }: Furnished, files: ReturnType<typeof pdfFile>[]) {
+  await answerUploads(page)
+  await page.goto(`/patient/${whole.id}/cicc`)
+  await catheterTab(page).files.setInputFiles(files)
+}
+
+const panelState = (
+  name: string,
+  open: (page: Page, clinic: Furnished) => Promise<void>,
+  provokes?: RegExp[],
+): Screen => ({ name, as: 'nurse', title: 'Scheda del paziente', open, ...(provokes && { provokes }) })
+
+export const uploadPages: Screen[] = [
+  panelState(
+    'caricamenti',
+    async (page, clinic) => {
+      const files = [pdfFile('scansione-12.pdf', 90_000), large(), photoFile('sito di uscita.png')]
+      await send(page, clinic, files)
+      await uploadPanel(page).bar('radiologia').waitFor()
+    },
+    [/422/],
+  ),
+  panelState('caricamenti-ridotto', async (page, clinic) => {
+    await send(page, clinic, [large()])
+    await uploadPanel(page).minimise.click()
+    await uploadPanel(page).restore.waitFor()
+  }),
+  panelState('caricamenti-annulla', async (page, clinic) => {
+    await send(page, clinic, [large()])
+    await uploadPanel(page)
+      .panel.getByRole('button', { name: /^Annulla il caricamento/ })
+      .click()
+    await page.getByRole('alertdialog').waitFor()
+  }),
+  panelState(
+    'caricamenti-non-riusciti',
+    async (page, clinic) => {
+      const files = [pdfFile('scansione-12.pdf', 90_000), pdfFile('lettera-di-dimissione.pdf', 300_000)]
+      await send(page, clinic, files)
+      await uploadPanel(page).retry('lettera-di-dimissione.pdf').waitFor()
+    },
+    [/422/, /ERR_FAILED/],
+  ),
+]

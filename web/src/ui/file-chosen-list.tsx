@@ -1,0 +1,39 @@
+import { isPicture, writtenSize } from '@filo/contract/kit/file.ts'
+import { ActionIcon } from '@mantine/core'
+import { IconX } from '@tabler/icons-react'
+import classes from './file.module.css'
+import type { ChosenFile } from './file-choice.ts'
+import { FileIcon } from './file-icon.tsx'
+import { FilePicture } from './file-picture.tsx'
+
+type FileChosenListProps = { chosen: readonly ChosenFile[]; onRemove: (id: string) => void }
+
+/** Files that wait for a form to be saved. */
+export function FileChosenList({ chosen, onRemove }: FileChosenListProps) {
+  return (
+    <ul className={classes.list} aria-label="File da caricare">
+      {chosen.map(({ id, file }) => (
+        <li key={id} className={classes.row}>
+          <span className={classes.thumb}>
+            {isPicture(file.type) ? (
+              <FilePicture blob={file} alt={`Anteprima di ${file.name}`} />
+            ) : (
+              <FileIcon type={file.type} />
+            )}
+          </span>
+          <span className={classes.name}>
+            {file.name} <span className={classes.size}>{writtenSize(file.size)}</span>
+          </span>
+          <ActionIcon
+            variant="subtle"
+            size={44}
+            aria-label={`Togli ${file.name}`}
+            onClick={() => onRemove(id)}
+          >
+            <IconX aria-hidden size={20} />
+          </ActionIcon>
+        </li>
+      ))}
+    </ul>
+  )
+}

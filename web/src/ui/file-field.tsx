@@ -1,0 +1,44 @@
+import type { FileLimits } from '@filo/contract/kit/file.ts'
+import { useRef } from 'react'
+import { useController } from 'react-hook-form'
+import classes from './file.module.css'
+import type { ChosenFile, KnownFile } from './file-choice.ts'
+import { FileChooser } from './file-chooser.tsx'
+import { FileChosenList } from './file-chosen-list.tsx'
+
+type FileFieldProps = {
+  /** A field of `ChosenFile[]`. */
+  name: string
+  limits: FileLimits
+  /** What is there already: it counts, too. */
+  present: readonly KnownFile[]
+}
+
+/** A form's files: chosen now, sent once the data are saved. */
+export function FileField({ name, limits, present }: FileFieldProps) {
+  const { field } = useController<Record<string, ChosenFile[]>>({ name })
+  const list = useRef<HTMLDivElement>(null)
+  const { value: chosen = [], onChange } = field
+  const remove = (id: string) => {
+    onChange(chosen.filter((other) => other.id !== id))
+    list.current?.focus()
+  }
+  return (
+    <div ref={list} tabIndex={-1} className={classes.chosen} data-focus-target>
+      <FileChooser
+        limits={limits}
+        present={[...present, ...chosen.map(({ file }) => file)]}
+        onChoose={(added) => onChange([...chosen, ...added])}
+      />
+      {chosen.length > 0 && (
+        <>
+          <p className={classes.waiting} role="status">
+            {chosen.length === 1 ? '1 file sarà caricato' : `${chosen.length} file saranno caricati`} al
+            salvataggio
+          </p>
+          <FileChosenList chosen={chosen} onRemove={remove} />
+        </>
+      )}
+    </div>
+  )
+}
