@@ -74,7 +74,7 @@ test('the province is written in letters or by name, and the city proposes it', 
   await expect(province).toHaveValue('RI')
 })
 
-test('a twin is told before saving and hinders nobody', async ({ as, clinic }) => {
+test('a duplicate is shown before saving and hinders nobody', async ({ as, clinic }) => {
   const supervisor = await clinic('supervisor')
   const { name } = await addFacility(await clinic('administrator'), { name: `Clínica D’${freshSurname()}` })
   const page = await as('supervisor')
@@ -83,9 +83,9 @@ test('a twin is told before saving and hinders nobody', async ({ as, clinic }) =
   await form.name.fill(name.toUpperCase().replace('Í', 'I'))
   await form.city.fill('Roma')
   await form.address.fill('Via della Trama 3')
-  await expect(form.twin).toHaveCount(0)
+  await expect(form.duplicate).toHaveCount(0)
   await form.city.fill('viterbo')
-  await expect(form.twin).toBeVisible()
+  await expect(form.duplicate).toBeVisible()
   await form.postalCode.fill('01100')
   await form.province.fill('VT')
   await form.phone.fill('0761 123456')
@@ -94,7 +94,7 @@ test('a twin is told before saving and hinders nobody', async ({ as, clinic }) =
   const { items } = await supervisor.done(facilityRoutes.list, { query: { search: name } })
   expect(items).toHaveLength(1)
   await page.goto(`/facility/${items[0]?.id}/edit`)
-  await expect(form.twin).toBeVisible()
+  await expect(form.duplicate).toBeVisible()
 })
 
 test('a failure keeps what was typed, and trying again saves it once', async ({ as, clinic }) => {

@@ -120,7 +120,7 @@ test('a supervisor looks for staff, invites and facilities', async ({ as, clinic
   await form.name.fill(facility.name)
   await form.city.fill(facility.city)
   await form.address.focus()
-  await expect(form.twin).toBeVisible()
+  await expect(form.duplicate).toBeVisible()
   await trace.bearNone([people.nurse, 'nessunoconquestonome', facility.name, facility.city])
 })
 

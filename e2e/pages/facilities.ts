@@ -27,7 +27,7 @@ export function facilityForm(page: Page) {
     address: text('Indirizzo'),
     postalCode: text('CAP'),
     phone: text('Telefono'),
-    twin: form.getByText('Esiste già una struttura con questo nome in questa città'),
+    duplicate: form.getByText('Esiste già una struttura con questo nome in questa città'),
     add: form.getByRole('button', { name: 'Aggiungi struttura' }),
     save: form.getByRole('button', { name: 'Salva', exact: true }),
     retry: form.getByRole('button', { name: 'Riprova' }),

@@ -62,7 +62,7 @@ export const facilityPages: readonly Screen[] = [
       const form = facilityForm(page)
       await form.name.fill(busyFacility.toUpperCase())
       await form.city.fill('roma')
-      await form.twin.waitFor()
+      await form.duplicate.waitFor()
       await form.add.click()
       await form.form.getByRole('alert').waitFor()
     },

@@ -85,7 +85,7 @@ export const samples: Record<string, (targets: Targets) => Sample> = {
   'place.list': () => ({ query: { search: 'roma' } }),
   'place.byCode': () => ({ params: { code: 'H501' } }),
   'facility.list': () => ({}),
-  'facility.twin': () => ({ query: { name: 'Struttura Uno', city: 'Roma' } }),
+  'facility.duplicate': () => ({ query: { name: 'Struttura Uno', city: 'Roma' } }),
   'facility.create': () => ({ body: facilityBody() }),
   'facility.read': ({ facilityId }) => ({ params: { id: facilityId } }),
   'facility.change': ({ facilityId }) => ({

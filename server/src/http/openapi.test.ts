@@ -39,9 +39,10 @@ test('names who may call, and the forms a body may take', () => {
 test('puts what is typed into one header, and what is chosen into the query', () => {
   const placed = (name: string) =>
     byName(name)?.parameters.map((parameter) => `${parameter.in} ${parameter.name}`)
-  expect(placed('facility.twin')).toEqual(['query except', 'header X-Filo-Search'])
+  expect(placed('facility.duplicate')).toEqual(['query except', 'header X-Filo-Search'])
   expect(placed('auth.readReset')).toEqual(['query token'])
-  const [header] = byName('facility.twin')?.parameters.filter((parameter) => parameter.in === 'header') ?? []
+  const [header] =
+    byName('facility.duplicate')?.parameters.filter((parameter) => parameter.in === 'header') ?? []
   expect(header).toMatchObject({
     required: true,
     content: {

@@ -1,7 +1,7 @@
 import { lastPage, type Sort } from '@filo/contract/kit/page.ts'
 import { useSearchParams } from 'react-router'
 import { type Chosen, chosenIn, type Filters } from './filters.ts'
-import { useRememberedSearch } from './remembered-search.ts'
+import { useSearchState } from './search-state.ts'
 
 const pageSize = 20
 
@@ -18,7 +18,7 @@ export function useListState<By extends string, On extends Filters = Record<neve
   usual: Sort<By> = columns[0],
 ) {
   const [address, setAddress] = useSearchParams()
-  const [search, setSearch] = useRememberedSearch()
+  const [search, setSearch] = useSearchState()
 
   /** Writes into the address, '' takes a name out of it; but for a step to another page it begins at the first. */
   function change(changes: Record<string, string>, replace = false) {

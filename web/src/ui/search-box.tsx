@@ -18,29 +18,29 @@ type SearchBoxProps = {
 /** Searches as one types; what is typed stays in memory, its owner never writes it into the address. */
 export function SearchBox({ label, list: { search: value, onSearch } }: SearchBoxProps) {
   const [typed, setTyped] = useState(value)
-  const told = useRef(value)
+  const lastAsked = useRef(value)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
 
   useEffect(() => {
-    if (value === told.current) return
-    told.current = value
+    if (value === lastAsked.current) return
+    lastAsked.current = value
     setTyped(value)
   }, [value])
   useEffect(() => () => clearTimeout(timer.current), [])
 
-  function tell(text: string) {
+  function ask(text: string) {
     clearTimeout(timer.current)
-    // Who pastes a whole letter is told that nothing matches, not that it failed.
+    // Who pastes a whole page reads that nothing matches, not that it failed.
     const asked = text.trim().length >= MIN_LETTERS ? text.trimStart().slice(0, longestSearch) : ''
-    if (asked === told.current) return
-    told.current = asked
+    if (asked === lastAsked.current) return
+    lastAsked.current = asked
     onSearch(asked)
   }
 
   function type(text: string) {
     setTyped(text)
     clearTimeout(timer.current)
-    timer.current = setTimeout(() => tell(text), PAUSE_MS)
+    timer.current = setTimeout(() => ask(text), PAUSE_MS)
   }
 
   const tooShort = typed.trim().length > 0 && typed.trim().length < MIN_LETTERS
@@ -61,13 +61,13 @@ export function SearchBox({ label, list: { search: value, onSearch } }: SearchBo
               aria-label="Cancella la ricerca"
               onClick={() => {
                 setTyped('')
-                tell('')
+                ask('')
               }}
             />
           )
         }
         onChange={(event) => type(event.currentTarget.value)}
-        onKeyDown={(event) => event.key === 'Enter' && tell(typed)}
+        onKeyDown={(event) => event.key === 'Enter' && ask(typed)}
       />
     </search>
   )

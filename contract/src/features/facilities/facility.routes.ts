@@ -34,7 +34,7 @@ export const facilityRoutes = {
     typed: ['search'],
     reply: listReply(facility),
   }),
-  twin: route({
+  duplicate: route({
     method: 'GET',
     path: '/facility/twin',
     summary: 'Dice se un’altra struttura ha già lo stesso nome nella stessa città',

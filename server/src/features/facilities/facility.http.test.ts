@@ -8,7 +8,7 @@ import { facilityBody } from '../../../test/factories/facility.ts'
 import type { Client } from '../../http/in-process-browser.ts'
 import type { Sql } from '../../platform/database.ts'
 
-const { create, list, twin, read, change, remove } = facilityRoutes
+const { create, list, duplicate, read, change, remove } = facilityRoutes
 
 let api: Api
 let supervisor: Client
@@ -208,9 +208,9 @@ describe('list', () => {
   })
 })
 
-describe('twin', () => {
+describe('duplicate', () => {
   const taken = async (client: Client, query: Record<string, string>) =>
-    (await client.call(twin, { query })).body
+    (await client.call(duplicate, { query })).body
 
   test('tells of every facility of the installation, whatever case, accents and signs, and nothing more', async () => {
     const { id } = await made({ name: 'Ospedale D’Àngela', city: 'Forlì', province: 'FC' })

@@ -12,7 +12,7 @@ export const facilityBindings = (facilities: FacilityService) => [
     prefetch: ({ query }) => facilityList.page(query),
     handle: async ({ query, prefetched }) => pageOf(query, prefetched),
   }),
-  bind(routes.twin, ({ query }) => facilities.duplicate(query)),
+  bind(routes.duplicate, ({ query }) => facilities.duplicate(query)),
   bind(routes.create, {
     replay: facilities.replay,
     handle: (context) => facilities.create(context, context.body),

@@ -31,7 +31,7 @@ export function facilityService({ database }: { database: Database }) {
       name,
       city,
       except,
-    }: QueryOf<typeof facilityRoutes.twin>): Promise<{ taken: boolean }> {
+    }: QueryOf<typeof facilityRoutes.duplicate>): Promise<{ taken: boolean }> {
       return {
         taken: await facilityRepository.hasDuplicate(database, { name, city, except: except ?? null }),
       }

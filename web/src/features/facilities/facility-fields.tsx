@@ -1,8 +1,8 @@
 import { TextField } from '../../ui/field.tsx'
 import { FormSection, WholeRow } from '../../ui/form-section.tsx'
 import { PlaceField } from '../places/place-field.tsx'
+import { DuplicateNotice } from './duplicate-notice.tsx'
 import { facilityLabels as words } from './facility-values.ts'
-import { TwinNotice } from './twin-notice.tsx'
 
 /** All that is recorded of a facility; stands in a form of `FacilityValues`. */
 export function FacilityFields({ id }: { id?: string }) {
@@ -21,7 +21,7 @@ export function FacilityFields({ id }: { id?: string }) {
         />
       </WholeRow>
       <WholeRow>
-        <TwinNotice {...(id !== undefined && { except: id })} />
+        <DuplicateNotice {...(id !== undefined && { except: id })} />
       </WholeRow>
       <WholeRow>
         <TextField

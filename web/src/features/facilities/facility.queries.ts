@@ -4,7 +4,7 @@ import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/reac
 import { reading } from '../../api/call.ts'
 
 type ListQuery = SentQueryOf<typeof facilityRoutes.list>
-type TwinQuery = SentQueryOf<typeof facilityRoutes.twin>
+type DuplicateQuery = SentQueryOf<typeof facilityRoutes.duplicate>
 
 const keys = {
   lists: ['facilities', 'list'] as const,
@@ -22,15 +22,15 @@ export const oneFacility = (id: string) =>
   queryOptions({ queryKey: keys.one(id), queryFn: reading(facilityRoutes.read, { params: { id } }) })
 
 /** Whether another facility already has this name in this city. */
-export const facilityTwin = (query: TwinQuery) =>
+export const facilityDuplicate = (query: DuplicateQuery) =>
   queryOptions({
-    queryKey: ['facilities', 'twin', query],
-    queryFn: reading(facilityRoutes.twin, { query }),
+    queryKey: ['facilities', 'duplicate', query],
+    queryFn: reading(facilityRoutes.duplicate, { query }),
     select: ({ taken }: { taken: boolean }) => taken,
     enabled: query.name !== '' && query.city !== '',
   })
 
-/** After a write: facilities, lists and twins are read again when next shown. */
+/** After a write: facilities, lists and duplicates are read again when next shown. */
 export const facilitiesChanged = (client: QueryClient): Promise<void> =>
   client.invalidateQueries({ queryKey: ['facilities'] })
 

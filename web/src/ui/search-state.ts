@@ -8,17 +8,17 @@ const keyOf = (entry: string) => ['typed-search', entry]
  * What is typed to search stays in memory, never in the address, and is there again on Back in the same tab. It
  * is kept with what was read from the server, so that it goes with it when the person leaves.
  */
-export function useRememberedSearch() {
+export function useSearchState() {
   const client = useQueryClient()
   const { key } = useLocation()
   const isReturning = useNavigationType() === 'POP'
-  const remembered = () => client.getQueryData<string>(keyOf(key))
-  const [search, setSearch] = useState(() => (isReturning ? (remembered() ?? '') : ''))
+  const stored = () => client.getQueryData<string>(keyOf(key))
+  const [search, setSearch] = useState(() => (isReturning ? (stored() ?? '') : ''))
   const [entry, setEntry] = useState(key)
 
   if (entry !== key) {
     setEntry(key)
-    if (isReturning) setSearch(remembered() ?? search)
+    if (isReturning) setSearch(stored() ?? search)
   }
 
   useEffect(() => {

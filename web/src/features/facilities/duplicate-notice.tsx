@@ -2,18 +2,18 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { useWatch } from 'react-hook-form'
 import { Notice } from '../../ui/notice.tsx'
-import { facilityTwin } from './facility.queries.ts'
+import { facilityDuplicate } from './facility.queries.ts'
 import type { FacilityValues } from './facility-values.ts'
 
 const PAUSE_MS = 400
 
 /** Warns, before anything is sent, that a facility of this name and city is there already. It hinders nobody. */
-export function TwinNotice({ except }: { except?: string }) {
+export function DuplicateNotice({ except }: { except?: string }) {
   const [name = '', city = ''] = useWatch<FacilityValues, ['name', 'city']>({ name: ['name', 'city'] })
   const [asked] = useDebouncedValue(`${name.trim()}\n${city.trim()}`, PAUSE_MS)
   const [askedName = '', askedCity = ''] = asked.split('\n')
   const { data: isTaken } = useQuery(
-    facilityTwin({ name: askedName, city: askedCity, ...(except !== undefined && { except }) }),
+    facilityDuplicate({ name: askedName, city: askedCity, ...(except !== undefined && { except }) }),
   )
   if (!isTaken) return null
   return (
