@@ -3,16 +3,18 @@ import { secondFactorRoutes } from '@filo/contract/features/auth/second-factor.r
 import { facilityRoutes } from '@filo/contract/features/facilities/facility.routes.ts'
 import { inviteRoutes } from '@filo/contract/features/invites/invite.routes.ts'
 import { staffRoutes } from '@filo/contract/features/staff/staff.routes.ts'
+import type { Route } from '@filo/contract/kit/route.ts'
 import { generateSync } from 'otplib'
 import { newPasswordLink } from '../src/features/auth/passwords/password-link.ts'
 import type { Client } from '../src/http/in-process-browser.ts'
 import { hashToken, newToken } from '../src/platform/secrets.ts'
-import type { Sample, Targets } from './access-samples.ts'
+import { letIn, type Sample, samples, type Targets } from './access-samples.ts'
 import { type Api, publicUrl } from './api.ts'
 import { authenticator } from './authenticator.ts'
 import { addStaff, type Member, testPassword } from './factories/clinic.ts'
 import { facilityBody } from './factories/facility.ts'
 import { acceptanceBody, newColleague } from './factories/invite.ts'
+import { newcomer } from './whom-it-lets-in.ts'
 
 export type Doer = { client: Client; member: Member }
 type Scene = { api: Api; targets: Targets; doer: Doer }
@@ -32,8 +34,28 @@ async function passkey({ client }: Doer) {
   return authenticator(publicUrl.replace('127.0.0.1', 'localhost')).register(body)
 }
 
+const withPasskey = async (doer: Doer) =>
+  doer.client.call(secondFactorRoutes.addPasskey, { body: { name: 'Chiave', response: await passkey(doer) } })
+
 const invited = async ({ client }: Doer) =>
   (await client.call(inviteRoutes.member, { body: { ...newColleague(), role: 'nurse' } })).body
+
+/** A browser in which the person gave the right password, and no second factor yet. */
+async function halfSignedIn({ api, doer }: Scene): Promise<Client> {
+  const caller = api.anonymous()
+  await caller.call(authRoutes.login, { body: { email: doer.member.email, ...password } })
+  return caller
+}
+
+/** A code that opens the invite of the targets, and the address it was sent to. */
+async function codeOfInvite({ api, targets: { inviteId } }: Scene): Promise<{ code: string; email: string }> {
+  const code = newToken()
+  const [invite] = await api.database.query<{ email: string }>(
+    'UPDATE invite SET token_hash = $2 WHERE id = $1 RETURNING email',
+    [inviteId, hashToken(code)],
+  )
+  return { code, email: invite?.email ?? '' }
+}
 
 async function emailChange({ api, doer }: Scene): Promise<string> {
   const token = newToken()
@@ -52,13 +74,27 @@ export type ReadySample = Sample & { caller?: Client }
 export const readySamples: Record<string, (scene: Scene) => Promise<ReadySample>> = {
   'auth.login': async ({ doer }) => ({ body: { email: doer.member.email, ...password } }),
   'secondFactor.complete': async (scene) => {
-    const { doer, api } = scene
-    const { body } = await withTotp(doer)
-    const caller = api.anonymous()
-    await caller.call(authRoutes.login, { body: { email: doer.member.email, ...password } })
-    return { body: { recoveryCode: body.recoveryCodes?.[0] }, caller }
+    const { body } = await withTotp(scene.doer)
+    return { body: { recoveryCode: body.recoveryCodes?.[0] }, caller: await halfSignedIn(scene) }
   },
+  'secondFactor.pending': async (scene) => {
+    await withTotp(scene.doer)
+    return { caller: await halfSignedIn(scene) }
+  },
+  'secondFactor.challenge': async (scene) => {
+    await withPasskey(scene.doer)
+    return { caller: await halfSignedIn(scene) }
+  },
+  'secondFactor.read': async ({ doer }) => {
+    await withPasskey(doer)
+    return {}
+  },
+  'secondFactor.startTotp': async () => ({ body: password }),
+  'secondFactor.startPasskey': async () => ({ body: password }),
   'auth.forgot': async ({ doer }) => ({ body: { email: doer.member.email } }),
+  'auth.readReset': async ({ api, doer }) => ({
+    query: { token: (await newPasswordLink(api.database, doer.member.id, 1)).token },
+  }),
   'auth.reset': async ({ api, doer }) => {
     const { token } = await newPasswordLink(api.database, doer.member.id, 1)
     return { body: { token, password: 'Del-tutto-Nuova-1!' } }
@@ -83,9 +119,7 @@ export const readySamples: Record<string, (scene: Scene) => Promise<ReadySample>
     body: { name: 'Chiave', response: await passkey(doer) },
   }),
   'secondFactor.removePasskey': async ({ doer }) => {
-    await doer.client.call(secondFactorRoutes.addPasskey, {
-      body: { name: 'Chiave', response: await passkey(doer) },
-    })
+    await withPasskey(doer)
     const { body } = await doer.client.call(secondFactorRoutes.read)
     return { params: { id: body.passkeys[0]?.id ?? '' }, body: password }
   },
@@ -97,6 +131,7 @@ export const readySamples: Record<string, (scene: Scene) => Promise<ReadySample>
     const { body } = await doer.client.call(facilityRoutes.create, { body: facilityBody() })
     return { params: { id: body.id } }
   },
+  'staff.assigned': async ({ api }) => ({ params: { id: api.clinic.physician.id } }),
   'staff.move': async ({ api }) => {
     const { workgroupId, workgroup2Id } = api.clinic
     const colleague = await addStaff(api.database, { roles: ['nurse'], workgroupId })
@@ -106,17 +141,40 @@ export const readySamples: Record<string, (scene: Scene) => Promise<ReadySample>
     await doer.client.call(staffRoutes.openWorkgroup, { body: { workgroupId, reason: 'Verifica dei dati' } })
     return {}
   },
-  'invite.accept': async ({ api, targets: { inviteId } }) => {
-    const code = newToken()
-    const [invite] = await api.database.query<{ email: string }>(
-      'UPDATE invite SET token_hash = $2 WHERE id = $1 RETURNING email',
-      [inviteId, hashToken(code)],
-    )
-    return { params: { code }, body: acceptanceBody(invite?.email ?? '') }
+  'invite.read': async (scene) => ({ params: { code: (await codeOfInvite(scene)).code } }),
+  'invite.accept': async (scene) => {
+    const { code, email } = await codeOfInvite(scene)
+    return { params: { code }, body: acceptanceBody(email) }
+  },
+  'invite.list': async ({ doer }) => {
+    await invited(doer)
+    return {}
   },
   'invite.resend': async ({ doer }) => ({ params: { id: (await invited(doer)).id } }),
   'invite.withdraw': async ({ doer }) => ({ params: { id: (await invited(doer)).id } }),
+  'installation.notices': async ({ api }) => {
+    api.notices.raise({ code: 'untrusted_proxy', about: '192.0.2.1' }, 'Un proxy non nominato')
+    return {}
+  },
   'access.redeem': async ({ targets }) => ({
     body: { token: targets.patient.access[0]?.qr.split('#access=')[1] },
   }),
+}
+
+/** A call of a route that succeeds, and somebody new who makes it, whom the route lets in. */
+export async function readyCall(
+  { api, targets }: Pick<Scene, 'api' | 'targets'>,
+  [name, route]: [name: string, route: Route],
+): Promise<{ caller: Client; sample: Sample }> {
+  const member = await newcomer(api, route)
+  const client = await api.as(member)
+  const make = readySamples[name]
+  const sample: ReadySample | undefined = make
+    ? await make({ api, targets, doer: { client, member } })
+    : samples[name]?.(targets)
+  if (!sample) throw new Error(`${name}: no sample in access-samples.ts`)
+  if (sample.caller) return { caller: sample.caller, sample }
+  if (route.access === 'public') return { caller: api.anonymous(), sample }
+  if (route.access === 'device') return { caller: api.device((await letIn(api, targets))[0] ?? ''), sample }
+  return { caller: client, sample }
 }

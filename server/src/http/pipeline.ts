@@ -13,6 +13,7 @@ import type { FileReply } from '../platform/file-reply.ts'
 import { hashBody } from '../platform/repeated.ts'
 import type { KeyRing } from '../platform/secrets.ts'
 import type { Binding } from './binding.ts'
+import { checkReply } from './check-reply.ts'
 import type { Cookies } from './cookies.ts'
 import { parse, parsedBy } from './parse.ts'
 import { queryOf } from './query.ts'
@@ -109,7 +110,7 @@ export class RequestPipeline {
       }
       return work().catch(refused)
     })
-    if (options.checkReplies && route.reply instanceof z.ZodType) route.reply.parse(answer)
+    if (options.checkReplies && route.reply instanceof z.ZodType) checkReply(route.reply, answer)
     return answer
   }
 

@@ -1,10 +1,12 @@
-import { placeRoutes } from '@filo/contract/features/places/place.routes.ts'
+import { type Place as AnsweredPlace, placeRoutes } from '@filo/contract/features/places/place.routes.ts'
 import { bind } from '../../http/binding.ts'
-import { placesByCode, searchPlaces } from './place.search.ts'
+import { type Place, placesByCode, searchPlaces } from './place.search.ts'
+
+const answered = ({ from: _, ...place }: Place): AnsweredPlace => place
 
 export const placeBindings = () => [
   bind(placeRoutes.list, async ({ query }) => ({
-    items: searchPlaces(query.search, { kind: query.kind, limit: query.limit }),
+    items: searchPlaces(query.search, { kind: query.kind, limit: query.limit }).map(answered),
   })),
-  bind(placeRoutes.byCode, async ({ params }) => ({ items: placesByCode(params.code) })),
+  bind(placeRoutes.byCode, async ({ params }) => ({ items: placesByCode(params.code).map(answered) })),
 ]
