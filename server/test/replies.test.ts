@@ -1,5 +1,5 @@
 import { allRoutes } from '@filo/contract/all-routes.ts'
-import { patientRoutes } from '@filo/contract/features/patients/patient.routes.ts'
+import { installationRoutes } from '@filo/contract/features/installation/installation.routes.ts'
 import { type Route, statusOf } from '@filo/contract/kit/route.ts'
 import Fastify from 'fastify'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -61,17 +61,13 @@ describe.each(answering)('%s', (name, route, reply) => {
 })
 
 describe('the check of replies', () => {
-  test('fails a call whose select answers more than the contract', async () => {
-    const { caller, sample } = await readyCall({ api, targets }, ['patient.read', patientRoutes.read])
-    const status = async () => (await caller.call(patientRoutes.read, sample)).status
-    expect(await status()).toBe(200)
-    const { rows } = await api.owner.query("SELECT pg_get_viewdef('cicc_json') AS text")
-    const { text } = rows[0] as { text: string }
-    await api.owner.query(
-      `CREATE OR REPLACE VIEW cicc_json AS ${text.replace("'version'", "'leak', 1, 'version'")}`,
-    )
+  test('fails a call that answers more than the contract', async () => {
+    const administrator = await api.as(api.clinic.administrator)
+    const status = async () => (await administrator.call(installationRoutes.notices)).status
+    const notice = { code: 'untrusted_proxy' as const, about: '192.0.2.2', headers: 'unnamed' }
+    api.notices.raise(notice, '')
     expect(await status()).toBe(500)
-    await api.owner.query(`CREATE OR REPLACE VIEW cicc_json AS ${text}`)
+    api.notices.clear(notice, '')
     expect(await status()).toBe(200)
   })
 

@@ -169,12 +169,48 @@ test('what follows a commit is tried again as the deed is, where it found the di
     rooms += 1
     return rooms < 3
   }
-  const own = openDatabase(base.connection, { max: 1, makeRoom })
+  const late: Error[] = []
+  const own = openDatabase(base.connection, { max: 1, makeRoom, onLate: (error) => late.push(error) })
   const full = {
     text: "DO $$ BEGIN RAISE EXCEPTION 'no space left on device' USING ERRCODE = '53100'; END $$",
   }
-  const deed = own.transaction(async (tx) => tx.afterCommit(full))
-  await expect(deed).rejects.toThrow('no space left')
+  await own.transaction(async (tx) => tx.afterCommit(full))
+  expect(late.map(({ message }) => message)).toEqual(['no space left on device'])
   expect(rooms).toBe(3)
   await own.end()
+})
+
+test('a connection keeps so many statements prepared and no more; beyond, they run all the same', async () => {
+  const bounded = openDatabase(base.connection, { max: 1, mostPrepared: 3 })
+  const prepared = () => bounded.query('SELECT name FROM pg_prepared_statements ORDER BY name')
+  await bounded.run({ name: 'named', text: 'SELECT 1' })
+  for (let n = 0; n < 20; n += 1) {
+    const rows = await bounded.transaction((tx) =>
+      tx.query<{ sum: number }>(`SELECT $1::int + ${n} AS sum`, [1]),
+    )
+    expect(rows).toEqual([{ sum: n + 1 }])
+    expect(await bounded.run({ name: `named.${n}`, text: `SELECT ${n} AS n` })).toEqual([{ n }])
+  }
+  expect(await prepared()).toEqual([{ name: 'named' }, { name: 'named.0' }, { name: 'text.0' }])
+  expect(bounded.prepared.count()).toBe(3)
+  await bounded.end()
+})
+
+test('what is committed stands, and is answered so, though what follows the commit does not end', async () => {
+  const late: Error[] = []
+  const waiting = openDatabase(base.connection, { silentAfterMs: 500, onLate: (error) => late.push(error) })
+  await base.owner.query('CREATE TABLE counted (n int); INSERT INTO counted VALUES (1)')
+  await base.owner.query('GRANT ALL ON counted TO filo_app')
+  await base.owner.query('BEGIN')
+  await base.owner.query('SELECT FROM counted FOR KEY SHARE')
+  const result = await waiting.transaction(async (tx) => {
+    await tx.query('UPDATE counted SET n = n + $1', [1])
+    tx.afterCommit({ text: 'SELECT FROM counted FOR UPDATE' })
+    return 'done'
+  })
+  expect(result).toBe('done')
+  expect(late).toHaveLength(1)
+  await base.owner.query('ROLLBACK')
+  expect(await waiting.query('SELECT n FROM counted')).toEqual([{ n: 2 }])
+  await waiting.end()
 })

@@ -1,5 +1,10 @@
 import pg from 'pg'
 import { DatabaseClient } from './database-client.ts'
+import {
+  type PreparedStatements,
+  preparedStatements,
+  mostPrepared as usuallyPrepared,
+} from './prepared-statements.ts'
 
 const dateType = 1082
 const bigintType = 20
@@ -19,7 +24,10 @@ export type Sql = {
 
 /** The connection of one transaction. */
 export type Transaction = Sql & {
-  /** Runs a statement once the transaction is committed, and before its outcome is told. */
+  /**
+   * Runs a statement once the transaction is committed, and before its outcome is told. What was committed stands
+   * where that fails, as after waiting half a minute for a lock: `onLate` hears of it, the outcome is the same.
+   */
   afterCommit(statement: Statement): void
 }
 
@@ -31,30 +39,26 @@ export type Database = Sql & {
    */
   transaction<T>(deed: (tx: Transaction) => Promise<T>): Promise<T>
   pool: pg.Pool
+  prepared: PreparedStatements
   end(): Promise<void>
 }
 
 export type Connection = { host?: string; user?: string; database?: string; connectionString?: string }
 
-const sqlOf = (client: pg.Pool | pg.PoolClient): Sql => ({
+const sqlOf = (client: pg.Pool | pg.PoolClient, prepared: PreparedStatements): Sql => ({
   query: async (text, values) => (await client.query(text, values)).rows,
-  run: async (statement) => (await client.query(statement)).rows,
+  run: async (statement) => (await client.query(statement.name ? prepared.named(statement) : statement)).rows,
 })
 
-const names = new Map<string, string>()
-
-/** One name a text: what it is planned under, once a connection. */
-const prepared = (text: string, values: unknown[]): Statement => {
-  const name = names.get(text) ?? `deed.${names.size}`
-  names.set(text, name)
-  return { name, text, values }
-}
-
-/** Deeds say the same few texts again and again: planned each time, they took a third of PostgreSQL’s work on them. */
-const sqlOfDeed = (client: pg.PoolClient, afterwards: Statement[]): Transaction => ({
-  ...sqlOf(client),
+/** Transactions say the same few texts again and again: planned each time, they took a third of PostgreSQL’s work on them. */
+const sqlOfTransaction = (
+  client: pg.PoolClient,
+  prepared: PreparedStatements,
+  afterwards: Statement[],
+): Transaction => ({
+  ...sqlOf(client, prepared),
   afterCommit: (statement) => void afterwards.push(statement),
-  query: async (text, values) => (await client.query(values ? prepared(text, values) : text)).rows,
+  query: async (text, values) => (await client.query(values ? prepared.named({ text, values }) : text)).rows,
 })
 
 const mostTries = { conflict: 3, fullDisk: 5 }
@@ -80,8 +84,16 @@ const silentMs = 35_000
 
 export function openDatabase(
   connection: Connection,
-  { max = 20, onError = (_: Error) => {}, silentAfterMs = silentMs, makeRoom = async () => false } = {},
+  {
+    max = 20,
+    onError = (_: Error) => {},
+    onLate = (_: Error) => {},
+    silentAfterMs = silentMs,
+    makeRoom = async () => false,
+    mostPrepared = usuallyPrepared,
+  } = {},
 ): Database {
+  const prepared = preparedStatements(mostPrepared)
   const pool = new pg.Pool({
     ...connection,
     Client: DatabaseClient,
@@ -98,7 +110,7 @@ export function openDatabase(
     options: '-c timezone=UTC',
   })
   pool.on('error', onError)
-  const sql = sqlOf(pool)
+  const sql = sqlOf(pool, prepared)
   const tried = retrying(makeRoom)
   const once = async <T>(deed: (tx: Transaction) => Promise<T>) => {
     const client = await pool.connect()
@@ -107,7 +119,7 @@ export function openDatabase(
     try {
       // Sent together with the first statement of the deed: its answer would be one more wait in every transaction.
       const begun = client.query('BEGIN')
-      const [result] = await Promise.all([deed(sqlOfDeed(client, afterwards)), begun])
+      const [result] = await Promise.all([deed(sqlOfTransaction(client, prepared, afterwards)), begun])
       await client.query('COMMIT')
       return { result, afterwards }
     } catch (error) {
@@ -125,9 +137,10 @@ export function openDatabase(
     query: (text, values) => tried(() => sql.query(text, values)),
     run: (statement) => tried(() => sql.run(statement)),
     pool,
+    prepared,
     transaction: async (deed) => {
       const { result, afterwards } = await tried(() => once(deed))
-      for (const statement of afterwards) await tried(() => pool.query(statement))
+      for (const statement of afterwards) await tried(() => pool.query(statement)).catch(onLate)
       return result
     },
     end: () => endOf(pool),

@@ -57,6 +57,8 @@ export async function openInstallation(
   const database = openDatabase(reached.app, {
     max: settings.databasePool,
     onError: (error) => warn(`Connessione al database persa: ${error.message}`),
+    onLate: (error) =>
+      warn(`Una modifica è salvata, ma una scrittura iniziata prima non è ancora finita (${error.message})`),
     ...(makeRoom && { makeRoom }),
   })
   return {

@@ -69,6 +69,14 @@ describe.skipIf(!disk)('on a small disk', () => {
     expect(said).toHaveLength(2)
   })
 
+  test('a reserve that is larger than the disk is told once, with what is missing', async () => {
+    const { reserve } = await watched(folder, 1_000)
+    await expect.poll(reserve.size).toBeGreaterThan(60 * megabyte)
+    expect(said).toEqual([
+      expect.stringMatching(/^FILO_RESERVE: il disco non basta per 1000 MB di riserva, mancano 8\d\d MB$/),
+    ])
+  })
+
   test('a reserve that somebody deleted is made again', async () => {
     const { reserve } = await watched(folder, 20)
     await expect.poll(reserve.size).toBe(20 * megabyte)

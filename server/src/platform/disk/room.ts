@@ -92,6 +92,11 @@ export async function watchRoom(parts: Parts): Promise<Room> {
 
   const looks = coalesced(look)
   await looks()
+  const short = reserved - (await reserve.size()) - spareOf(await spaceOf(folder))
+  if (short > 0)
+    warn(
+      `FILO_RESERVE: il disco non basta per ${inMegabytes(reserved)} MB di riserva, mancano ${inMegabytes(short)} MB`,
+    )
   const stopLooking = every(
     () => (scarce.files || isGrowing ? lookEveryMs.soon : lookEveryMs.usually),
     looks,

@@ -1,0 +1,34 @@
+import type { Statement } from './database.ts'
+
+/**
+ * Ours are nearly four hundred: one for each text of a transaction and, of a list, one for each order, with and without
+ * search, filters and an opened workgroup. A connection keeps a plan for
+ * each that it met until it ends, so what is added is counted by a test before it raises this.
+ */
+export const mostPrepared = 500
+
+export type PreparedStatements = {
+  /** The statement under a name of its own; without one, and so planned each time, once `most` are in use. */
+  named(statement: Statement): Statement
+  /** How many are in use. */
+  count(): number
+}
+
+/** The statements that a pool's connections prepare, `most` at most: a text that differs from call to call costs no memory. */
+export function preparedStatements(most = mostPrepared): PreparedStatements {
+  const given = new Set<string>()
+  const byText = new Map<string, string>()
+  const isTaken = (name: string) => {
+    if (!given.has(name) && given.size < most) given.add(name)
+    return given.has(name)
+  }
+  return {
+    named: ({ name, text, values }) => {
+      const own = name ?? byText.get(text) ?? `text.${byText.size}`
+      if (!isTaken(own)) return { text, ...(values && { values }) }
+      if (name === undefined) byText.set(text, own)
+      return { name: own, text, ...(values && { values }) }
+    },
+    count: () => given.size,
+  }
+}
