@@ -28,7 +28,7 @@ export type PipelineOptions = {
   cookies: Cookies
   isDiskScarce: Room['isScarce']
   proxies: ProxyWatch
-  /** Checks each answer against its schema before it leaves: in tests and in development. */
+  /** Refuses an answer that carries what its schema does not name (`checkReply`): in tests and in the demo. */
   checkReplies: boolean
 }
 
