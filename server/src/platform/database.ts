@@ -3,6 +3,7 @@ import { DatabaseClient } from './database-client.ts'
 import {
   type PreparedStatements,
   preparedStatements,
+  type Statement,
   mostPrepared as usuallyPrepared,
 } from './prepared-statements.ts'
 
@@ -12,9 +13,6 @@ const types = new pg.TypeOverrides()
 // A day belongs to no time zone: pg's own parser would shift it by the machine's.
 types.setTypeParser(dateType, (text) => text)
 types.setTypeParser(bigintType, Number)
-
-/** SQL with its values; `name` makes it a prepared statement, planned once a connection. */
-export type Statement = { name?: string; text: string; values?: unknown[] }
 
 /** Whatever runs SQL: the pool, or the connection of one transaction. */
 export type Sql = {

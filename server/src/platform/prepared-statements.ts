@@ -1,4 +1,5 @@
-import type { Statement } from './database.ts'
+/** SQL with its values; `name` makes it a prepared statement, planned once a connection. */
+export type Statement = { name?: string; text: string; values?: unknown[] }
 
 /**
  * Ours are nearly four hundred: one for each text of a transaction and, of a list, one for each order, with and without
