@@ -1,5 +1,5 @@
 import type { Role } from '@filo/contract/kit/access.ts'
-import type { Statement } from './database.ts'
+import type { Statement } from './prepared-statements.ts'
 
 /** Who reads, as one row: the same columns under the name `viewer` wherever a scoped query runs. */
 export type Viewer = {
