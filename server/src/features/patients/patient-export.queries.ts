@@ -2,8 +2,10 @@ import { currentCiccFields, patientFields } from '@filo/contract/features/patien
 import { jsonOf } from '../../platform/columns.ts'
 import { scopedQuery } from '../../platform/scoped-query.ts'
 
-/** The fields of the sheet by their names, those of the CICC data `null` where there are none. */
-export type ExportedRow = object
+type Shown<Fields> = { readonly [Name in keyof Fields]: unknown }
+
+/** What the sheet shows of a patient; of the CICC data `null` where there are none. */
+export type ExportedRow = Shown<typeof patientFields> & Shown<typeof currentCiccFields>
 
 /** The patients of the viewer's workgroup with these ids, in their order. */
 export const exportQuery = scopedQuery<ExportedRow[], [ids: string[]]>({

@@ -1,15 +1,6 @@
 import { ciccFields } from '@filo/contract/features/cicc/cicc.fields.ts'
-import {
-  catheterTypeWords,
-  lockTypeWords,
-  materialTypeWords,
-  pumpTypeWords,
-  sideWords,
-  veinWords,
-} from '@filo/contract/features/cicc/cicc.words.ts'
-import { labelsOf } from '@filo/contract/kit/field-table.ts'
-import { formatDate } from '../../ui/format.ts'
-import { type CiccRecord, type CiccValues, ciccLabels as words } from './cicc-values.ts'
+import { type Field, labelsOf } from '@filo/contract/kit/field-table.ts'
+import type { CiccRecord, CiccValues } from './cicc-values.ts'
 
 /** One thing that a record says, with the fields of the form that say it. */
 export type Fact = {
@@ -21,103 +12,53 @@ export type Fact = {
 
 export type FactGroup = { title: string; facts: readonly Fact[] }
 
-const choice =
-  <Word extends string>(words: Record<Word, string>) =>
-  (value: Word | null | undefined, other: string | null | undefined) =>
-    value ? (value === 'other' && other ? `${words[value]}: ${other}` : words[value]) : null
+type WithOther = 'catheterType' | 'materialType' | 'pumpUsedType' | 'lockType'
 
-const catheterType = choice(catheterTypeWords)
-const material = choice(materialTypeWords)
-const pump = choice(pumpTypeWords)
-const lock = choice(lockTypeWords)
-const vein = choice(veinWords)
+const fact = (name: Exclude<keyof typeof ciccFields, 'locationOfInsertion' | 'otherDevices'>): Fact => ({
+  label: ciccFields[name].label,
+  fields: [name],
+  text: (record) => ciccFields[name].written(record[name]) || null,
+})
 
-const date = (value: string | null | undefined) => (value ? formatDate(value) : null)
+/** A choice, with what stands beside it where it is another. */
+const choiceFact = (name: WithOther): Fact => ({
+  label: ciccFields[name].label,
+  fields: [name, `${name}Other`],
+  text: (record) => choiceText(ciccFields[name], record[name], record[`${name}Other`]),
+})
 
-const yesNo = (value: boolean | null | undefined) =>
-  value === null || value === undefined ? null : value ? 'Sì' : 'No'
+function choiceText(field: Field, code: string | null | undefined, other: string | null | undefined) {
+  const word = field.written(code)
+  return code === 'other' && other ? `${word}: ${other}` : word || null
+}
 
 /** What belongs to the catheter, absent where there is none. */
 const catheterFacts: readonly FactGroup[] = [
   {
     title: 'Catetere',
     facts: [
-      {
-        label: words.catheterType,
-        fields: ['catheterType', 'catheterTypeOther'],
-        text: (record) => catheterType(record.catheterType, record.catheterTypeOther),
-      },
-      { label: words.brand, fields: ['brand'], text: (record) => record.brand ?? null },
-      {
-        label: words.numberOfLumens,
-        fields: ['numberOfLumens'],
-        text: (record) => record.numberOfLumens?.toString() ?? null,
-      },
-      {
-        label: words.materialType,
-        fields: ['materialType', 'materialTypeOther'],
-        text: (record) => material(record.materialType, record.materialTypeOther),
-      },
-      {
-        label: words.ciccTag,
-        fields: ['ciccTag'],
-        text: (record) => record.ciccTag ?? null,
-      },
+      choiceFact('catheterType'),
+      fact('brand'),
+      fact('numberOfLumens'),
+      choiceFact('materialType'),
+      fact('ciccTag'),
     ],
   },
   {
     title: 'Inserzione',
     facts: [
-      {
-        label: words.insertionDate,
-        fields: ['insertionDate'],
-        text: (record) => date(record.insertionDate),
-      },
-      {
-        label: words.placeOfInsertion,
-        fields: ['placeOfInsertion'],
-        text: (record) => record.placeOfInsertion ?? null,
-      },
-      {
-        label: ciccFields.locationOfInsertion.label,
-        fields: ['locationOfInsertion'],
-        text: locationText,
-      },
+      fact('insertionDate'),
+      fact('placeOfInsertion'),
+      { label: ciccFields.locationOfInsertion.label, fields: ['locationOfInsertion'], text: locationText },
     ],
   },
   {
     title: 'Infusione e lock',
-    facts: [
-      {
-        label: words.pumpUsedType,
-        fields: ['pumpUsedType', 'pumpUsedTypeOther'],
-        text: (record) => pump(record.pumpUsedType, record.pumpUsedTypeOther),
-      },
-      {
-        label: words.portablePumpCarrier,
-        fields: ['portablePumpCarrier'],
-        text: (record) => yesNo(record.portablePumpCarrier),
-      },
-      {
-        label: words.lockType,
-        fields: ['lockType', 'lockTypeOther'],
-        text: (record) => lock(record.lockType, record.lockTypeOther),
-      },
-    ],
+    facts: [choiceFact('pumpUsedType'), fact('portablePumpCarrier'), choiceFact('lockType')],
   },
 ]
 
-const removalFacts: FactGroup = {
-  title: 'Rimozione',
-  facts: [
-    { label: words.removalDate, fields: ['removalDate'], text: (record) => date(record.removalDate) },
-    {
-      label: words.removalReason,
-      fields: ['removalReason'],
-      text: (record) => record.removalReason ?? null,
-    },
-  ],
-}
+const removalFacts: FactGroup = { title: 'Rimozione', facts: [fact('removalDate'), fact('removalReason')] }
 
 /** What every record may say, with a catheter or without. */
 const commonFacts: readonly FactGroup[] = [
@@ -125,7 +66,7 @@ const commonFacts: readonly FactGroup[] = [
     title: 'Altri dispositivi e note',
     facts: [
       { label: ciccFields.otherDevices.label, fields: ['otherDevices'], text: devicesText },
-      { label: words.note, fields: ['note'], text: (record) => record.note ?? null },
+      fact('note'),
     ],
   },
 ]
@@ -137,14 +78,8 @@ export const groupsOf = (record: CiccRecord): FactGroup[] => [
   ...commonFacts,
 ]
 
-const carrier: Fact = {
-  label: words.venousCatheter,
-  fields: ['venousCatheter'],
-  text: (record) => yesNo(record.venousCatheter),
-}
-
 export const everyFact: readonly Fact[] = [
-  carrier,
+  fact('venousCatheter'),
   ...[...catheterFacts, removalFacts, ...commonFacts].flatMap(({ facts }) => facts),
 ]
 
@@ -153,16 +88,15 @@ const { other, otherReason, ...devices } = ciccFields.otherDevices.fields
 export const deviceWords = labelsOf(devices)
 
 function locationText({ locationOfInsertion: location }: CiccRecord): string | null {
-  const words = [vein(location?.vein, location?.veinOther), location?.side && sideWords[location.side]]
+  const { vein, side } = ciccFields.locationOfInsertion.fields
+  const words = [choiceText(vein, location?.vein, location?.veinOther), side.written(location?.side)]
   return words.filter(Boolean).join(' · ') || null
 }
 
-function devicesText({ otherDevices: devices }: CiccRecord): string | null {
-  if (!devices) return null
-  const present = Object.entries(deviceWords).filter(
-    ([device]) => devices[device as keyof typeof deviceWords],
-  )
-  const words: string[] = present.map(([, word]) => word)
-  if (devices.other) words.push(devices.otherReason ?? 'Altro')
+function devicesText({ otherDevices }: CiccRecord): string | null {
+  if (!otherDevices) return null
+  const present = Object.entries(devices).filter(([name]) => otherDevices[name as keyof typeof devices])
+  const words = present.map(([, { label }]) => label)
+  if (otherDevices.other) words.push(otherDevices.otherReason ?? other.label)
   return words.join(', ') || null
 }

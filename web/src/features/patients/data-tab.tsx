@@ -1,5 +1,5 @@
+import { patientFields } from '@filo/contract/features/patients/patient.fields.ts'
 import type { Patient } from '@filo/contract/features/patients/patient.schema.ts'
-import { genderWords } from '@filo/contract/features/patients/patient.words.ts'
 import { formatAge } from '../../ui/age.ts'
 import { Fact, Facts } from '../../ui/facts.tsx'
 import { formatDate, formatDateTime, formatVersion } from '../../ui/format.ts'
@@ -7,8 +7,6 @@ import { ArchiveButton } from './archive-button.tsx'
 import { EditLink } from './edit-link.tsx'
 import { fullName, patientLabels as words } from './patient-values.ts'
 import classes from './sheet-page.module.css'
-
-const yesNo = (answer: boolean) => (answer ? 'Sì' : 'No')
 
 /** All that is recorded of the patient's own. */
 export function DataTab({ patient, mayWrite }: { patient: Patient; mayWrite: boolean }) {
@@ -27,7 +25,7 @@ export function DataTab({ patient, mayWrite }: { patient: Patient; mayWrite: boo
           <Fact name={words.birthDate}>
             {formatDate(patient.birthDate)} ({formatAge(patient.birthDate)})
           </Fact>
-          <Fact name={words.gender}>{genderWords[patient.gender]}</Fact>
+          <Fact name={words.gender}>{patientFields.gender.written(patient.gender)}</Fact>
           <Fact name={words.fiscalCode}>{patient.fiscalCode}</Fact>
           <Fact name={words.birthPlace}>{withProvince(patient.birthPlace, patient.birthProvince)}</Fact>
         </Facts>
@@ -37,9 +35,13 @@ export function DataTab({ patient, mayWrite }: { patient: Patient; mayWrite: boo
         </Facts>
         <Facts title="Quadro clinico">
           <Fact name={words.diagnosis}>{patient.diagnosis}</Fact>
-          <Fact name={words.parenteralNutrition}>{yesNo(patient.parenteralNutrition)}</Fact>
-          <Fact name={words.enteralNutrition}>{yesNo(patient.enteralNutrition)}</Fact>
-          <Fact name={words.osNutrition}>{yesNo(patient.osNutrition)}</Fact>
+          <Fact name={words.parenteralNutrition}>
+            {patientFields.parenteralNutrition.written(patient.parenteralNutrition)}
+          </Fact>
+          <Fact name={words.enteralNutrition}>
+            {patientFields.enteralNutrition.written(patient.enteralNutrition)}
+          </Fact>
+          <Fact name={words.osNutrition}>{patientFields.osNutrition.written(patient.osNutrition)}</Fact>
           <Fact name={words.takenInCharge}>{formatDate(patient.takenInCharge)}</Fact>
         </Facts>
         <Facts title="Consenso informato">
