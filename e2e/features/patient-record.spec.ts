@@ -73,6 +73,28 @@ test('a correction of somebody else is shown beside one’s own, which is kept',
   })
 })
 
+test('what is typed while a save is on its way stays, though somebody else was first', async ({
+  as,
+  clinic,
+}) => {
+  const physician = await clinic('physician')
+  const { id, version } = await addPatient(physician)
+  const page = await as('physician')
+  await page.goto(`/patient/${id}/edit`)
+  const form = patientForm(page)
+  await form.diagnosis.fill('Diagnosi mia')
+  await physician.done(patientRoutes.change, { params: { id }, body: { version, surname: 'Collega' } })
+  await page.route('**/api/patient/*', async (route) => {
+    if (route.request().method() === 'PATCH') await form.address.fill('Via Scritta Intanto 1')
+    await route.continue()
+  })
+  await form.save.click()
+  await expect(page.getByText('I dati sono cambiati mentre li modificavi')).toBeVisible()
+  await expect(form.surname).toHaveValue('Collega')
+  await expect(form.diagnosis).toHaveValue('Diagnosi mia')
+  await expect(form.address).toHaveValue('Via Scritta Intanto 1')
+})
+
 test('leaving a changed form asks first', async ({ as, clinic }) => {
   const { id, surname } = await addPatient(await clinic('physician'))
   const page = await as('physician')

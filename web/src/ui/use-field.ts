@@ -5,11 +5,10 @@ import { useController } from 'react-hook-form'
  * sends can be given as default values unchanged.
  */
 export function useTextValue(name: string) {
-  const { field, fieldState, formState } = useController({ name })
+  const { field, fieldState } = useController({ name })
   const value: unknown = field.value
   return {
     field: { ...field, value: value === null || value === undefined ? '' : String(value) },
     error: fieldState.error?.message,
-    busy: formState.isSubmitting,
   }
 }
