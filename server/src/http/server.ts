@@ -128,7 +128,10 @@ const helmetOptions = (secure: boolean): HelmetOptions => ({
   xFrameOptions: { action: 'deny' },
 })
 
-/** What every answer bears, helmet's headers among them, asked once. */
+/**
+ * What every answer bears, helmet's headers among them, asked once. `@fastify/helmet` asks for them at each request, which
+ * took 10 µs more than the 43 of an empty route, and hooks see neither a framework's error nor an unreadable request.
+ */
 function securityHeaders(secure: boolean): Record<string, string> {
   const headers: Record<string, string> = {
     // By no other sign than this: an address can be written in many ways. Files of the web app say otherwise.
