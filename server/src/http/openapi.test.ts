@@ -34,6 +34,11 @@ test('names who may call, and the forms a body may take', () => {
     'application/json',
     'multipart/form-data',
   ])
+  expect(byName('cicc.create')?.requestBody?.content).toMatchObject({
+    'multipart/form-data': {
+      schema: { properties: { data: { type: 'object' }, files: { type: 'array', maxItems: 10 } } },
+    },
+  })
 })
 
 test('puts what is typed into one header, and what is chosen into the query', () => {

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import { allRoutes } from '@filo/contract/all-routes.ts'
 import { failures } from '@filo/contract/kit/failure.ts'
-import { type Route, statusOf } from '@filo/contract/kit/route.ts'
+import { type Multipart, type Route, statusOf } from '@filo/contract/kit/route.ts'
 import { typedHeader } from '@filo/contract/kit/typed-query.ts'
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod'
@@ -102,14 +102,23 @@ function operation(name: string, route: Route): Json {
 
 function requestBody(route: Route, body: z.ZodType): Json {
   const schema = schemaOf(body, 'input')
-  const files = { type: 'array', items: { type: 'string', format: 'binary' } }
   return {
     content: {
       'application/json': { schema },
       ...(route.multipart && {
-        'multipart/form-data': { schema: { type: 'object', properties: { data: schema, files } } },
+        'multipart/form-data': {
+          schema: { type: 'object', properties: formParts(route.multipart, schema) },
+        },
       }),
     },
+  }
+}
+
+function formParts({ count, bodyAsFields, filePart = 'files' }: Multipart, schema: Json): Json {
+  const body = bodyAsFields ? (schema as JsonObject).properties : { data: schema }
+  return {
+    ...body,
+    [filePart]: { type: 'array', maxItems: count, items: { type: 'string', format: 'binary' } },
   }
 }
 

@@ -25,7 +25,7 @@ export type UploadOptions = { onProgress: (part: number) => void; signal: AbortS
 /** Sends one file; resolves once what shows it is fresh. */
 export type SendFile = (file: File, options: UploadOptions) => Promise<unknown>
 
-type Held = { file: File; send: SendFile }
+type Source = { file: File; send: SendFile }
 
 /** Of one file no second try is worth it: it would be refused for what it is. */
 const final = ['file_type_refused', 'file_too_large', 'file_infected', 'not_found', 'permission_denied']
@@ -38,7 +38,7 @@ export const isRunning = ({ state }: UploadItem): boolean => state === 'sending'
  */
 export function uploadQueue() {
   let items: readonly UploadItem[] = []
-  const held = new Map<string, Held>()
+  const sources = new Map<string, Source>()
   let sending: { id: string; abort: AbortController } | null = null
   const listeners = new Set<() => void>()
 
@@ -52,7 +52,7 @@ export function uploadQueue() {
 
   async function sendNext(): Promise<void> {
     const next = sending ? undefined : items.find(({ state }) => state === 'waiting')
-    const found = next && held.get(next.id)
+    const found = next && sources.get(next.id)
     if (!next || !found) return
     const { id } = next
     const abort = new AbortController()
@@ -62,12 +62,12 @@ export function uploadQueue() {
     try {
       const onProgress = (part: number) => update(id, { percent: Math.floor(part * 100) })
       await found.send(found.file, { onProgress, signal: abort.signal })
-      held.delete(id)
+      sources.delete(id)
       update(id, { state: 'done', percent: 100 })
     } catch (error) {
       update(
         id,
-        error instanceof UploadCancelled ? { state: 'cancelled' } : { state: 'failed', ...told(error) },
+        error instanceof UploadCancelled ? { state: 'cancelled' } : { state: 'failed', ...explained(error) },
       )
     }
     if (sending === mine) sending = null
@@ -83,7 +83,7 @@ export function uploadQueue() {
     },
 
     add(target: UploadTarget, files: readonly { id: string; file: File }[], send: SendFile): void {
-      for (const { id, file } of files) held.set(id, { file, send })
+      for (const { id, file } of files) sources.set(id, { file, send })
       const waiting = files.map(
         ({ id, file: { name, size } }): UploadItem => ({
           ...{ id, name, size, target },
@@ -109,7 +109,7 @@ export function uploadQueue() {
     dismiss(id: string): void {
       const ended = items.filter((item) => item.id === id && !isRunning(item))
       if (ended.length === 0) return
-      held.delete(id)
+      sources.delete(id)
       set(items.filter((item) => item.id !== id))
     },
 
@@ -118,7 +118,7 @@ export function uploadQueue() {
       const lost = items.filter(isRunning).length
       const under = sending
       sending = null
-      held.clear()
+      sources.clear()
       set([])
       under?.abort.abort()
       return lost
@@ -126,7 +126,7 @@ export function uploadQueue() {
   }
 }
 
-function told(error: unknown): Pick<UploadItem, 'error' | 'mayRetry'> {
+function explained(error: unknown): Pick<UploadItem, 'error' | 'mayRetry'> {
   if (!(error instanceof ApiError)) return { error: failures.internal.message, mayRetry: true }
   const [detail] = error.details ?? []
   const sentence = detail?.message ?? error.message

@@ -30,7 +30,7 @@ export function useClosingWarning(items: readonly UploadItem[]): string {
  * Stops what a person was sending once they are no longer the one who is there; answers how many files that cost, and
  * what puts the news away. `owner` is undefined while it is not known who is there.
  */
-export function useStopWithOwner(owner: string | null | undefined): [lost: number, putAway: () => void] {
+export function useStopWithOwner(owner: string | null | undefined): [lost: number, dismiss: () => void] {
   const [lost, setLost] = useState(0)
   const before = useRef(owner)
   useEffect(() => {
@@ -57,13 +57,13 @@ export function useSpokenUploads(items: readonly UploadItem[]): string {
 }
 
 /** Takes off the list, after a while, what has arrived without a fault; not under the person's hand or eye. */
-export function useTidyUp(items: readonly UploadItem[], held: boolean, afterMs = 8_000) {
+export function useTidyUp(items: readonly UploadItem[], inUse: boolean, afterMs = 8_000) {
   const arrived = items.length > 0 && items.every(({ state }) => state === 'done')
   useEffect(() => {
-    if (!arrived || held) return
+    if (!arrived || inUse) return
     const timer = setTimeout(() => {
       for (const { id } of uploads.items()) uploads.dismiss(id)
     }, afterMs)
     return () => clearTimeout(timer)
-  }, [arrived, held, afterMs])
+  }, [arrived, inUse, afterMs])
 }

@@ -3,10 +3,10 @@ import { Button } from '@mantine/core'
 import { useState } from 'react'
 import unseen from './unseen.module.css'
 import { useClosingWarning, useSpokenUploads, useStopWithOwner } from './upload-guards.ts'
+import { useUploads } from './upload-items.ts'
 import classes from './upload-panel.module.css'
 import { UploadWindow } from './upload-window.tsx'
 import { interruptedSentence } from './upload-words.ts'
-import { useUploads } from './use-uploads.ts'
 
 type UploadPanelProps = {
   /** Whose uploads they are: with another they stop. `null` for nobody, undefined while that is not known. */
@@ -21,7 +21,7 @@ type UploadPanelProps = {
  */
 export function UploadPanel({ owner, onOpen }: UploadPanelProps) {
   const items = useUploads()
-  const [lost, putAway] = useStopWithOwner(owner)
+  const [lost, dismissLost] = useStopWithOwner(owner)
   const warning = useClosingWarning(items)
   const spoken = useSpokenUploads(items)
   const [isOpen, setOpen] = useState(() => !matchMedia('(width < 48em)').matches)
@@ -44,7 +44,7 @@ export function UploadPanel({ owner, onOpen }: UploadPanelProps) {
         <section className={classes.panel} aria-label="Caricamenti">
           <div className={classes.lost} role="alert">
             <p>{interruptedSentence(lost)}</p>
-            <Button variant="default" onClick={putAway}>
+            <Button variant="default" onClick={dismissLost}>
               Ho capito
             </Button>
           </div>

@@ -22,9 +22,9 @@ export function UploadWindow({ items, warning, isOpen, onToggle, onOpen }: Uploa
   const contentId = useId()
   const panel = usePinnedHeight('--filo-uploads')
   const title = useRef<HTMLHeadingElement>(null)
-  const [held, setHeld] = useState(false)
+  const [inUse, setInUse] = useState(false)
   const running = items.some(isRunning)
-  useTidyUp(items, held)
+  useTidyUp(items, inUse)
 
   function close() {
     for (const { id } of items) uploads.dismiss(id)
@@ -37,10 +37,10 @@ export function UploadWindow({ items, warning, isOpen, onToggle, onOpen }: Uploa
       className={classes.panel}
       aria-labelledby={titleId}
       data-failed={(!running && items.some(({ state }) => state === 'failed')) || undefined}
-      onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
-      onPointerEnter={() => setHeld(true)}
-      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setInUse(true)}
+      onBlur={() => setInUse(false)}
+      onPointerEnter={() => setInUse(true)}
+      onPointerLeave={() => setInUse(false)}
     >
       <div className={classes.head}>
         <div>

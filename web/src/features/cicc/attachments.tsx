@@ -1,7 +1,7 @@
 import { type Cicc, ciccFileLimits } from '@filo/contract/features/cicc/cicc.schema.ts'
 import { FileChooser } from '../../ui/file-chooser.tsx'
 import { FileSavedList } from '../../ui/file-saved-list.tsx'
-import { useComing } from '../../ui/use-uploads.ts'
+import { useComing } from '../../ui/upload-items.ts'
 import classes from './cicc.module.css'
 import { ciccFileSource, removeFile } from './cicc.queries.ts'
 import { useCiccUploads } from './use-cicc-uploads.ts'

@@ -6,7 +6,7 @@ import { YesNoField } from '../../ui/choice-field.tsx'
 import { FileField } from '../../ui/file-field.tsx'
 import { FileSavedList } from '../../ui/file-saved-list.tsx'
 import { FormSection, WholeRow } from '../../ui/form-section.tsx'
-import { useComing } from '../../ui/use-uploads.ts'
+import { useComing } from '../../ui/upload-items.ts'
 import classes from './cicc.module.css'
 import { ciccFileSource, removeFile } from './cicc.queries.ts'
 import {
