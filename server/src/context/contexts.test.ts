@@ -179,15 +179,16 @@ describe('a device', () => {
     ])
   })
 
-  test('is another person than a member of staff or another holder with the same key', async () => {
+  test('is another person than a member of staff, and than another holder, with the same key', async () => {
     const key = uuid()
-    await send(device, key)
-    expect(await send({ ...device, holderId: uuid() }, key)).toBe('done')
     await api.database.query(
       `INSERT INTO repeated_request (person_kind, person_id, route, key, body_hash)
-       SELECT 'staff', person_id, route, key, body_hash FROM repeated_request WHERE person_id = $1 AND key = $2`,
+       VALUES ('staff', $1, 'a message', $2, 'another body')`,
       [device.holderId, key],
     )
+    expect(await send(device, key)).toBe('done')
+    expect(await send({ ...device, holderId: uuid() }, key)).toBe('done')
+    expect(await send(device, key)).toBe(`again ${device.deviceId}`)
   })
 })
 
