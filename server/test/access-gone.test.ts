@@ -152,7 +152,7 @@ describe('an upload that began before', () => {
   })
 })
 
-test('the twin of an upload that began before is refused too, and is told nothing', async () => {
+test('the replay of an upload that began before is refused too, and is told nothing', async () => {
   const person = await nurse()
   const headers = { 'idempotency-key': uuid() }
   const data = { patientId: targets.patient.id, venousCatheter: true }
@@ -160,10 +160,10 @@ test('the twin of an upload that began before is refused too, and is told nothin
   expect(await send().finish()).toEqual({ status: 201, code: undefined })
   expect(await send().finish()).toEqual({ status: 201, code: undefined })
   const before = (await files()).length
-  const twin = send()
+  const replay = send()
   await expect.poll(async () => (await files()).length).toBe(before + 1)
   await disable(person)
-  expect((await twin.finish()).code).toBe('unauthenticated')
+  expect((await replay.finish()).code).toBe('unauthenticated')
   expect(await files()).toHaveLength(before)
 })
 

@@ -12,7 +12,7 @@ import { readySamples } from './ready-samples.ts'
 import { newcomer } from './whom-it-lets-in.ts'
 
 /*
- * Each POST of the contract that a member of staff may send twice: the twin is answered only as far as its sender
+ * Each POST of the contract that a member of staff may send twice: the replay is answered only as far as its sender
  * reaches what the first one made, bears no secret, and is audited. A new route fails until its losses are listed.
  */
 
@@ -25,7 +25,7 @@ beforeAll(async () => {
 })
 afterAll(() => api.close())
 
-/** A passkey's challenge counts once, so its twin is refused before it gets that far. */
+/** A passkey's challenge counts once, so its replay is refused before it gets that far. */
 const neverTwice = 'secondFactor.addPasskey'
 
 const repeatable = Object.entries(allRoutes as Record<string, Route>).filter(
@@ -69,7 +69,7 @@ const patientMoved: Loss = {
   code: 'not_found',
 }
 
-/** What can be lost between a call and its twin, for each route beside being disabled. */
+/** What can be lost between a call and its replay, for each route beside being disabled. */
 const losses: Record<string, Loss[]> = {
   'patient.create': [roleGone, moved, archived, patientMoved],
   'cicc.create': [{ ...roleGone, lose: asRole('supervisor') }, moved, archived, patientMoved],
@@ -134,13 +134,13 @@ describe.each(repeatable)('%s', (name, route) => {
     expect(first.raw.slice(0, 200) + first.status).toMatch(/20\d$/)
   })
 
-  test('a twin is answered without a secret, and audited as one', async () => {
-    let twin: { status: number; raw: string } | undefined
+  test('a replay is answered without a secret, and audited as one', async () => {
+    let replay: { status: number; raw: string } | undefined
     const entries = await entriesOf(async () => {
-      twin = await client.call(route, sent)
+      replay = await client.call(route, sent)
     })
-    expect(twin?.status).toBe(first.status)
-    expect(twin?.raw).not.toMatch(/"(code|qr)":|"recoveryCodes":\[/)
+    expect(replay?.status).toBe(first.status)
+    expect(replay?.raw).not.toMatch(/"(code|qr)":|"recoveryCodes":\[/)
     expect(entries).toMatchObject([{ deed: route.audit, outcome: 'done', details: { repeated: true } }])
   })
 
@@ -156,7 +156,7 @@ describe.each(repeatable)('%s', (name, route) => {
   })
 })
 
-test('the twin of a patient registered in an opened workgroup is not answered once that is closed', async () => {
+test('the replay of a patient registered in an opened workgroup is not answered once that is closed', async () => {
   const { workgroupId } = api.clinic
   const administrator = await addStaff(api.database, { roles: ['administrator'] })
   const opener = await api.as(administrator, { 'x-filo-workgroup': workgroupId })
@@ -169,14 +169,14 @@ test('the twin of a patient registered in an opened workgroup is not answered on
   expect((await opener.call(patientRoutes.create, sent)).failure.code).toBe('invalid_state')
 })
 
-test('a twin reads what stands there now, and nothing of an answer is kept', async () => {
+test('a replay reads what stands there now, and nothing of an answer is kept', async () => {
   await enter(patientRoutes.create)
   const sent = { ...samples['patient.create']?.(targets), headers: { 'idempotency-key': uuid() } }
   const made = await client.call(patientRoutes.create, sent)
   const params = { id: made.body.id }
   await client.call(patientRoutes.change, { params, body: { diagnosis: 'Corretta', version: 1 } })
-  const twin = await client.call(patientRoutes.create, sent)
-  expect(twin.body).toMatchObject({ id: params.id, version: 2, diagnosis: 'Corretta', access: [] })
+  const replay = await client.call(patientRoutes.create, sent)
+  expect(replay.body).toMatchObject({ id: params.id, version: 2, diagnosis: 'Corretta', access: [] })
   const [row] = await api.database.query('SELECT * FROM repeated_request WHERE person_id = $1', [member.id])
   expect(Object.keys(row ?? {}).toSorted()).toEqual(
     ['body_hash', 'created_at', 'key', 'object_id', 'person_id', 'person_kind', 'route'].toSorted(),

@@ -36,7 +36,7 @@ async function migratedBefore(next: string, client: pg.Client) {
   }
 }
 
-test('a request answered before an update still has what its twin is answered with', async () => {
+test('a request answered before an update still has what its replay is answered with', async () => {
   const owner = await emptyDatabase()
   const client = new pg.Client(owner)
   await client.connect()

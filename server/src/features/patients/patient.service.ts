@@ -35,7 +35,7 @@ const taken = {
 const policyChanged = 'Il testo del consenso informato è cambiato: rileggerlo e confermare di nuovo'
 
 /** Two parallel calls with one fiscal code pass the check together; the index stops the second. */
-const refuseTwin = (error: unknown): never => {
+const refuseDuplicate = (error: unknown): never => {
   throw violates(error, 'patient_fiscal_code')
     ? new Failure('fiscal_code_taken', { message: taken.active })
     : error
@@ -94,7 +94,7 @@ export function patientService({ database, clock, access, policy }: Parts) {
         const issued = await access.issue(tx, holders, staffId)
         return { ...(await reply(tx, context, id)), access: issued }
       }
-      return context.transaction(create).catch(refuseTwin)
+      return context.transaction(create).catch(refuseDuplicate)
     },
 
     /** The patient that an earlier call registered, without the secrets that it handed out. */
@@ -129,7 +129,7 @@ export function patientService({ database, clock, access, policy }: Parts) {
         const issued = await access.issue(tx, holdersOf(id, added), staffId)
         return { ...(await reply(tx, context, id)), access: issued }
       }
-      return context.transaction(change).catch(refuseTwin)
+      return context.transaction(change).catch(refuseDuplicate)
     },
 
     /** Takes a patient off every list and revokes the accesses; the record is kept for the legal period. */
