@@ -62,11 +62,11 @@ test.each([
   ],
   [
     'its short form',
-    'web/src/ui/format.ts',
+    'web/src/ui/format/format.ts',
     "instant.toLocaleDateString('sv-SE', { timeZone: 'Europe/Rome' })",
   ],
   ['a time so written', 'server/src/commands/command.ts', "new Date(at).toLocaleString('it-IT')"],
-  ['its name taken apart', 'web/src/ui/format.ts', 'const { DateTimeFormat } = Intl'],
+  ['its name taken apart', 'web/src/ui/format/format.ts', 'const { DateTimeFormat } = Intl'],
   ['a test that does so', 'e2e/features/dates.spec.ts', "now.toLocaleTimeString('it-IT').slice(0, 5)"],
   ['the machine’s own writing', 'scripts/places.mjs', 'now.toDateString().slice(4)'],
   ['a date that only some engines read', service, "new Date('11/22/2026')"],

@@ -1,8 +1,8 @@
 import { lazy } from 'react'
 import type { ApiError } from '../api/api-error.ts'
 import { useSession } from '../session/session.tsx'
-import { Arrival } from '../ui/arrival.tsx'
-import { FailedPage } from '../ui/failed-page.tsx'
+import { Arrival } from '../ui/pages/arrival.tsx'
+import { FailedPage } from '../ui/pages/failed-page.tsx'
 
 const Layout = lazy(async () => ({ default: (await import('./layout.tsx')).Layout }))
 

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { bareRoute } from '../api/bare-route.ts'
 import { reading } from '../api/call.ts'
-import { SiteContext, unknownSite } from '../ui/site.ts'
+import { SiteContext, unknownSite } from '../ui/layout/site.ts'
 
 const read = bareRoute<typeof installationRoutes.read>({ method: 'GET', path: '/installation' })
 

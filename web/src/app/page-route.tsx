@@ -1,9 +1,9 @@
 import { type ComponentType, Suspense } from 'react'
 import { useParams } from 'react-router'
 import { Allowed } from '../session/allowed.tsx'
-import { AccessDenied } from '../ui/access-denied.tsx'
-import { Arrival } from '../ui/arrival.tsx'
-import { Spinner } from '../ui/spinner.tsx'
+import { Spinner } from '../ui/feedback/spinner.tsx'
+import { AccessDenied } from '../ui/pages/access-denied.tsx'
+import { Arrival } from '../ui/pages/arrival.tsx'
 import type { Page } from './page.ts'
 
 type PageRouteProps = { page: Page; content: ComponentType }

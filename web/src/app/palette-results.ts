@@ -1,9 +1,9 @@
 import { patientRoutes } from '@filo/contract/features/patients/patient.routes.ts'
 import type { CurrentUser } from '@filo/contract/features/staff/staff.schema.ts'
 import { call } from '../api/call.ts'
-import { formatAge } from '../ui/age.ts'
-import { formatDate } from '../ui/format.ts'
-import type { Suggestion } from '../ui/use-suggestions.ts'
+import type { Suggestion } from '../ui/fields/use-suggestions.ts'
+import { formatAge } from '../ui/format/age.ts'
+import { formatDate } from '../ui/format/format.ts'
 import { menuOf } from './page.ts'
 import { pages } from './pages.ts'
 

@@ -1,7 +1,9 @@
 import { lazy, Suspense, useState } from 'react'
 import { useSession } from '../session/session.tsx'
 
-const UploadPanel = lazy(async () => ({ default: (await import('../ui/upload-panel.tsx')).UploadPanel }))
+const UploadPanel = lazy(async () => ({
+  default: (await import('../ui/files/upload-panel.tsx')).UploadPanel,
+}))
 
 /** The upload panel, from the first sign-in on; another person, or another opened workgroup, ends what was on its way. */
 export function Uploads({ onOpen }: { onOpen: (path: string) => void }) {

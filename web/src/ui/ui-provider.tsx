@@ -1,8 +1,8 @@
 import { MantineProvider } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { ConfirmProvider } from './confirm-dialog.tsx'
-import { cssVariables, theme } from './theme.ts'
-import { Toaster } from './toast.tsx'
+import { ConfirmProvider } from './dialogs/confirm-dialog.tsx'
+import { Toaster } from './feedback/toast.tsx'
+import { cssVariables, theme } from './theme/theme.ts'
 
 /** What every page of the kit stands in: theme, the one confirm dialog, the toasts. */
 export function UiProvider({ children }: { children: ReactNode }) {

@@ -1,7 +1,7 @@
 import type { IssuedAccess } from '@filo/contract/features/access/access.schema.ts'
 import { useUser } from '../../session/session.tsx'
 import { workgroupOf } from '../../session/workgroup.ts'
-import { formatCode } from '../../ui/format.ts'
+import { formatCode } from '../../ui/format/format.ts'
 import classes from './access.module.css'
 import { appAddress } from './access.words.ts'
 

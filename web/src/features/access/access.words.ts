@@ -1,5 +1,5 @@
 import type { AccessStatus, Holder } from '@filo/contract/features/access/access.schema.ts'
-import { formatDate, formatDateTime } from '../../ui/format.ts'
+import { formatDate, formatDateTime } from '../../ui/format/format.ts'
 
 export const fullName = ({ name, surname }: Pick<Holder, 'name' | 'surname'>) => `${name} ${surname}`
 

@@ -2,8 +2,8 @@ import type { AccessStatus, Holder, IssuedAccess } from '@filo/contract/features
 import { Checkbox } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { errorOf } from '../../api/api-error.ts'
-import { useConfirm } from '../../ui/confirm-dialog.tsx'
-import { toast } from '../../ui/toast.tsx'
+import { useConfirm } from '../../ui/dialogs/confirm-dialog.tsx'
+import { toast } from '../../ui/feedback/toast.tsx'
 import { accessChanged, refreshAccess } from './access.queries.ts'
 import { devicesSentence, fullName } from './access.words.ts'
 

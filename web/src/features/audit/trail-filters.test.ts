@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { chipsOf, chosenIn, isId } from '../../ui/filters.ts'
+import { chipsOf, chosenIn, isId } from '../../ui/search/filters.ts'
 import { trailFilters } from './trail-filters.tsx'
 
 const filters = trailFilters({ accepts: isId, chip: (id) => id })

@@ -5,7 +5,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
 import { upload } from '../../api/upload.ts'
 import type { UploadOptions } from '../../api/upload-queue.ts'
-import type { FileSource } from '../../ui/file-source.ts'
+import type { FileSource } from '../../ui/files/file-source.ts'
 
 /** Everything read about patients shows their catheter somewhere; resolves when what is on screen is fresh. */
 export const ciccChanged = (client: QueryClient) => client.invalidateQueries({ queryKey: ['patients'] })

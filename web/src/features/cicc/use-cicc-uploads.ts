@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { uploads } from '../../api/upload-queue.ts'
-import type { ChosenFile } from '../../ui/file-choice.ts'
+import type { ChosenFile } from '../../ui/files/file-choice.ts'
 import { addFile, ciccChanged } from './cicc.queries.ts'
 
 /** Hands files of a saved record to the upload panel, which goes on whatever page is open. */

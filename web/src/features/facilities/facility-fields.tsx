@@ -1,5 +1,5 @@
-import { TextField } from '../../ui/field.tsx'
-import { FormSection, WholeRow } from '../../ui/form-section.tsx'
+import { TextField } from '../../ui/fields/field.tsx'
+import { FormSection, WholeRow } from '../../ui/forms/form-section.tsx'
 import { PlaceField } from '../places/place-field.tsx'
 import { DuplicateNotice } from './duplicate-notice.tsx'
 import { facilityLabels as words } from './facility-values.ts'

@@ -1,5 +1,5 @@
-import { Notice } from '../../ui/notice.tsx'
-import { PlainPage } from '../../ui/plain-page.tsx'
+import { Notice } from '../../ui/feedback/notice.tsx'
+import { PlainPage } from '../../ui/layout/plain-page.tsx'
 
 /** Where the patients' QR code leads until their app stands here; it reads nothing and consumes nothing. */
 export function AppPage() {

@@ -3,9 +3,9 @@ import { useQuery } from '@tanstack/react-query'
 import Markdown from 'react-markdown'
 import { bareRoute } from '../../api/bare-route.ts'
 import { reading } from '../../api/call.ts'
-import { FailedPage } from '../../ui/failed-page.tsx'
-import { formatVersion } from '../../ui/format.ts'
-import { Spinner } from '../../ui/spinner.tsx'
+import { Spinner } from '../../ui/feedback/spinner.tsx'
+import { formatVersion } from '../../ui/format/format.ts'
+import { FailedPage } from '../../ui/pages/failed-page.tsx'
 import classes from './legal-pages.module.css'
 
 const readText = bareRoute<typeof installationRoutes.text>({

@@ -1,8 +1,8 @@
 import type { OpenInvite } from '@filo/contract/features/invites/invite.schema.ts'
 import { Button } from '@mantine/core'
-import { Fact, Facts } from '../../ui/facts.tsx'
-import { formatDateTime } from '../../ui/format.ts'
-import { PageHead } from '../../ui/page-head.tsx'
+import { Fact, Facts } from '../../ui/display/facts.tsx'
+import { formatDateTime } from '../../ui/format/format.ts'
+import { PageHead } from '../../ui/layout/page-head.tsx'
 import classes from './acceptance.module.css'
 import { fullName, roleWord, whereTo } from './invite.words.ts'
 

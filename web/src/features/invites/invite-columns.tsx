@@ -1,8 +1,8 @@
 import type { Invite, InviteSort } from '@filo/contract/features/invites/invite.schema.ts'
-import { CellDetail } from '../../ui/cell-detail.tsx'
-import type { Column } from '../../ui/data-list-props.ts'
-import { formatDate, formatDateTime } from '../../ui/format.ts'
-import { Tag } from '../../ui/tag.tsx'
+import { CellDetail } from '../../ui/display/cell-detail.tsx'
+import { Tag } from '../../ui/display/tag.tsx'
+import { formatDate, formatDateTime } from '../../ui/format/format.ts'
+import type { Column } from '../../ui/lists/data-list-props.ts'
 import { roleWord, whereTo } from './invite.words.ts'
 import classes from './invite-columns.module.css'
 

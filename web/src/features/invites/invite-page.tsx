@@ -1,9 +1,9 @@
 import { inviteSorts } from '@filo/contract/features/invites/invite.schema.ts'
 import { Route, Routes } from 'react-router'
-import { useListState } from '../../ui/list-state.ts'
-import { NotFound } from '../../ui/not-found.tsx'
-import { PageHead } from '../../ui/page-head.tsx'
-import { RouteTabs } from '../../ui/route-tabs.tsx'
+import { PageHead } from '../../ui/layout/page-head.tsx'
+import { RouteTabs } from '../../ui/layout/route-tabs.tsx'
+import { NotFound } from '../../ui/pages/not-found.tsx'
+import { useListState } from '../../ui/search/list-state.ts'
 import { InviteArchive, inviteFilters } from './invite-archive.tsx'
 import { InviteForm } from './invite-form.tsx'
 

@@ -5,7 +5,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { markBackground } from '../../api/background.ts'
 import { call, reading } from '../../api/call.ts'
-import type { Suggestion } from '../../ui/use-suggestions.ts'
+import type { Suggestion } from '../../ui/fields/use-suggestions.ts'
 
 export type InviteListQuery = SentQueryOf<typeof inviteRoutes.list>
 

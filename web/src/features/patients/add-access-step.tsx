@@ -1,7 +1,7 @@
 import type { IssuedAccess } from '@filo/contract/features/access/access.schema.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate } from 'react-router'
-import { Notice } from '../../ui/notice.tsx'
+import { Notice } from '../../ui/feedback/notice.tsx'
 import { AccessStep } from '../access/access-step.tsx'
 import { LoadedPatient } from './loaded-patient.tsx'
 import { patientChanged } from './patient.queries.ts'

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
-import { toast } from '../../ui/toast.tsx'
+import { toast } from '../../ui/feedback/toast.tsx'
 import { CiccForm } from '../cicc/cicc-form.tsx'
 import { LoadedPatient } from './loaded-patient.tsx'
 import { patientChanged } from './patient.queries.ts'

@@ -5,8 +5,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { errorOf } from '../../api/api-error.ts'
 import { call } from '../../api/call.ts'
-import { useConfirm } from '../../ui/confirm-dialog.tsx'
-import { toast } from '../../ui/toast.tsx'
+import { useConfirm } from '../../ui/dialogs/confirm-dialog.tsx'
+import { toast } from '../../ui/feedback/toast.tsx'
 import { patientKeys } from './patient.queries.ts'
 
 /** Takes the patient out of every list, after asking by name. */

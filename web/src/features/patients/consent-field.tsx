@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { CheckboxField } from '../../ui/choice-field.tsx'
-import { formatVersion } from '../../ui/format.ts'
-import { NotLoaded } from '../../ui/loaded-part.tsx'
-import { TextToRead } from '../../ui/text-to-read.tsx'
+import { TextToRead } from '../../ui/display/text-to-read.tsx'
+import { NotLoaded } from '../../ui/feedback/loaded-part.tsx'
+import { CheckboxField } from '../../ui/fields/choice-field.tsx'
+import { formatVersion } from '../../ui/format/format.ts'
 import classes from './consent-field.module.css'
 import { consentPolicy } from './patient.queries.ts'
 

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
-import { formatDate } from '../../ui/format.ts'
-import { Notice } from '../../ui/notice.tsx'
+import { Notice } from '../../ui/feedback/notice.tsx'
+import { formatDate } from '../../ui/format/format.ts'
 import { placeDetail } from '../places/place-name.ts'
 import classes from './fiscal-code-field.module.css'
 import { type PersonPath, useFiscalCodeHelp } from './fiscal-code-help.ts'

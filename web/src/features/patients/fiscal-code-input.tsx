@@ -1,7 +1,7 @@
 import { checkFiscalCode } from '@filo/contract/kit/fiscal-code.ts'
 import { TextInput } from '@mantine/core'
 import { useState } from 'react'
-import { useTextValue } from '../../ui/use-field.ts'
+import { useTextValue } from '../../ui/fields/use-field.ts'
 import { patientLabels } from './patient-values.ts'
 
 /** Says what is wrong with a code as soon as it is left, while the document is still at hand. */

@@ -2,8 +2,8 @@ import { checkFiscalCode, normalizeFiscalCode } from '@filo/contract/kit/fiscal-
 import { useQuery } from '@tanstack/react-query'
 import { useWatch } from 'react-hook-form'
 import { Link } from 'react-router'
-import { formatDate } from '../../ui/format.ts'
-import { Notice } from '../../ui/notice.tsx'
+import { Notice } from '../../ui/feedback/notice.tsx'
+import { formatDate } from '../../ui/format/format.ts'
 import { patientsWithCode } from './patient.queries.ts'
 import { fullName } from './patient-values.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { chipsOf, chosenIn } from '../../ui/filters.ts'
+import { chipsOf, chosenIn } from '../../ui/search/filters.ts'
 import { patientFilters } from './list-filters.ts'
 
 const read = (address: string) => chosenIn(patientFilters, new URLSearchParams(address))

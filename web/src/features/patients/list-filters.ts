@@ -1,6 +1,6 @@
-import { choiceFilter } from '../../ui/filter-choice.tsx'
-import { dayFilter } from '../../ui/filter-day.tsx'
-import { tickFilter } from '../../ui/filter-tick.tsx'
+import { choiceFilter } from '../../ui/search/filter-choice.tsx'
+import { dayFilter } from '../../ui/search/filter-day.tsx'
+import { tickFilter } from '../../ui/search/filter-tick.tsx'
 import { nutritionWords } from './patient.words.ts'
 
 const catheterWords = { true: 'Portatori', false: 'Non portatori' }

@@ -1,6 +1,12 @@
 import { genderWords } from '@filo/contract/features/patients/patient.words.ts'
 import { get } from 'react-hook-form'
-import { type Conflict, type Merged, mergeByField, shownPlainly, type Versions } from '../../ui/merge.ts'
+import {
+  type Conflict,
+  type Merged,
+  mergeByField,
+  shownPlainly,
+  type Versions,
+} from '../../ui/editing/merge.ts'
 import {
   type CaregiverValues,
   caregiverLabels,

@@ -1,9 +1,9 @@
 import type { Patient } from '@filo/contract/features/patients/patient.schema.ts'
 import { genderWords } from '@filo/contract/features/patients/patient.words.ts'
-import { formatAge } from '../../ui/age.ts'
-import { formatDate } from '../../ui/format.ts'
-import { usePinnedHeight } from '../../ui/pinned-height.ts'
-import unseen from '../../ui/unseen.module.css'
+import { formatAge } from '../../ui/format/age.ts'
+import { formatDate } from '../../ui/format/format.ts'
+import { usePinnedHeight } from '../../ui/theme/pinned-height.ts'
+import unseen from '../../ui/theme/unseen.module.css'
 import { patientLabels as labels } from './patient-values.ts'
 import classes from './sheet-banner.module.css'
 

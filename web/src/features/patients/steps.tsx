@@ -1,5 +1,5 @@
-import { PageHead } from '../../ui/page-head.tsx'
-import { Stepper } from '../../ui/stepper.tsx'
+import { Stepper } from '../../ui/forms/stepper.tsx'
+import { PageHead } from '../../ui/layout/page-head.tsx'
 import classes from './steps.module.css'
 
 const steps = ['Dati paziente', 'Dati CICC', 'Primo accesso']

@@ -1,5 +1,5 @@
 import type { Place } from '@filo/contract/features/places/place.routes.ts'
-import { formatDate } from '../../ui/format.ts'
+import { formatDate } from '../../ui/format/format.ts'
 
 /** A place's name as it is compared: without accents, capitals, apostrophes and spaces. */
 export const foldPlaceName = (name: string): string =>

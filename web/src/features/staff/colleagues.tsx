@@ -1,7 +1,7 @@
 import { roleWords } from '@filo/contract/kit/access.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
-import { LoadedPart } from '../../ui/loaded-part.tsx'
+import { LoadedPart } from '../../ui/feedback/loaded-part.tsx'
 import { colleagues } from './colleague.queries.ts'
 import classes from './profile.module.css'
 

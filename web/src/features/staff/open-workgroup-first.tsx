@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { Link } from 'react-router'
-import { Empty } from '../../ui/list-states.tsx'
-import { PageHead } from '../../ui/page-head.tsx'
+import { PageHead } from '../../ui/layout/page-head.tsx'
+import { Empty } from '../../ui/lists/list-states.tsx'
 
 /** Stands where patients would, for an administrator with no workgroup open. */
 export function OpenWorkgroupFirst({ title }: { title: string }) {

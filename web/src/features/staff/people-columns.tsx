@@ -1,9 +1,9 @@
 import type { StaffPerson, StaffSort } from '@filo/contract/features/staff/staff.schema.ts'
 import { roleWords } from '@filo/contract/kit/access.ts'
-import { CellDetail } from '../../ui/cell-detail.tsx'
-import type { Column } from '../../ui/data-list-props.ts'
-import { formatDateTime } from '../../ui/format.ts'
-import { Tag } from '../../ui/tag.tsx'
+import { CellDetail } from '../../ui/display/cell-detail.tsx'
+import { Tag } from '../../ui/display/tag.tsx'
+import { formatDateTime } from '../../ui/format/format.ts'
+import type { Column } from '../../ui/lists/data-list-props.ts'
 import classes from './staff.module.css'
 
 export const peopleColumns: readonly Column<StaffPerson, StaffSort>[] = [

@@ -4,7 +4,7 @@ import { roleWords } from '@filo/contract/kit/access.ts'
 import { Button } from '@mantine/core'
 import { IconEdit } from '@tabler/icons-react'
 import { Link } from 'react-router'
-import { Fact, Facts } from '../../ui/facts.tsx'
+import { Fact, Facts } from '../../ui/display/facts.tsx'
 import classes from './profile.module.css'
 import { profileLabels as words } from './profile-values.ts'
 

@@ -1,7 +1,7 @@
 import { Route, Routes } from 'react-router'
-import { NotFound } from '../../ui/not-found.tsx'
-import { PageHead } from '../../ui/page-head.tsx'
-import { RouteTabs } from '../../ui/route-tabs.tsx'
+import { PageHead } from '../../ui/layout/page-head.tsx'
+import { RouteTabs } from '../../ui/layout/route-tabs.tsx'
+import { NotFound } from '../../ui/pages/not-found.tsx'
 import { PeopleTab } from './people-tab.tsx'
 import { WorkgroupsTab } from './workgroups-tab.tsx'
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { choiceFilter } from '../../ui/filter-choice.tsx'
-import { type Filter, isId } from '../../ui/filters.ts'
+import { choiceFilter } from '../../ui/search/filter-choice.tsx'
+import { type Filter, isId } from '../../ui/search/filters.ts'
 import { allWorkgroups } from './staff.queries.ts'
 import { workgroupWords } from './workgroup.words.ts'
 

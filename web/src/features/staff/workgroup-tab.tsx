@@ -3,7 +3,7 @@ import type { CurrentUser } from '@filo/contract/features/staff/staff.schema.ts'
 import { Button } from '@mantine/core'
 import { IconEdit } from '@tabler/icons-react'
 import { Link } from 'react-router'
-import { Fact, Facts } from '../../ui/facts.tsx'
+import { Fact, Facts } from '../../ui/display/facts.tsx'
 import { Colleagues } from './colleagues.tsx'
 import classes from './profile.module.css'
 

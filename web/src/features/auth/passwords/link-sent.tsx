@@ -5,7 +5,7 @@ import { Link } from 'react-router'
 import { type ApiError, errorOf } from '../../../api/api-error.ts'
 import { call } from '../../../api/call.ts'
 import { loginPath } from '../../../session/wanted.ts'
-import { Notice } from '../../../ui/notice.tsx'
+import { Notice } from '../../../ui/feedback/notice.tsx'
 import classes from '../auth.module.css'
 import { ErrorNotice } from '../error-notice.tsx'
 

@@ -6,9 +6,9 @@ import { useRef, useState } from 'react'
 import { errorOf } from '../../../api/api-error.ts'
 import { call } from '../../../api/call.ts'
 import { useSession } from '../../../session/session.tsx'
-import { Tick } from '../../../ui/choice-field.tsx'
-import { useConfirm } from '../../../ui/confirm-dialog.tsx'
-import { toast } from '../../../ui/toast.tsx'
+import { useConfirm } from '../../../ui/dialogs/confirm-dialog.tsx'
+import { toast } from '../../../ui/feedback/toast.tsx'
+import { Tick } from '../../../ui/fields/choice-field.tsx'
 import { ownSessions } from '../own-account.queries.ts'
 
 /** Ends all the other sessions and, for whoever ticks it, this one as well. */

@@ -3,8 +3,8 @@ import { homeOf } from '../../../session/home.ts'
 import { useSession } from '../../../session/session.tsx'
 import type { Leave } from '../../../session/session-state.ts'
 import { ownPath } from '../../../session/wanted.ts'
-import { Notice } from '../../../ui/notice.tsx'
-import { PlainPage } from '../../../ui/plain-page.tsx'
+import { Notice } from '../../../ui/feedback/notice.tsx'
+import { PlainPage } from '../../../ui/layout/plain-page.tsx'
 import { LoginForm } from './login-form.tsx'
 
 const wordsOnLeaving: Record<Leave, string> = {

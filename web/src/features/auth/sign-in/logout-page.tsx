@@ -3,9 +3,9 @@ import { useCallback, useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { type ApiError, errorOf } from '../../../api/api-error.ts'
 import { useSession } from '../../../session/session.tsx'
-import { Notice } from '../../../ui/notice.tsx'
-import { PlainPage } from '../../../ui/plain-page.tsx'
-import { Spinner } from '../../../ui/spinner.tsx'
+import { Notice } from '../../../ui/feedback/notice.tsx'
+import { Spinner } from '../../../ui/feedback/spinner.tsx'
+import { PlainPage } from '../../../ui/layout/plain-page.tsx'
 
 /** Signs out on arrival; once that is done the guard leads to sign in, which says so. */
 export function LogoutPage() {

@@ -1,8 +1,8 @@
 import { messages } from '@filo/contract/kit/messages.ts'
 import { type ApiError, errorOf } from '../../../api/api-error.ts'
-import { TextField } from '../../../ui/field.tsx'
-import { Form, useFields } from '../../../ui/form.tsx'
-import { SubmitButton } from '../../../ui/submit-button.tsx'
+import { TextField } from '../../../ui/fields/field.tsx'
+import { Form, useFields } from '../../../ui/forms/form.tsx'
+import { SubmitButton } from '../../../ui/forms/submit-button.tsx'
 import { showAtField } from '../show-at-field.ts'
 
 type Typed = { code: string; recoveryCode: string }

@@ -2,7 +2,7 @@ import type { CurrentUser } from '@filo/contract/features/staff/staff.schema.ts'
 import { Button } from '@mantine/core'
 import { useSession } from '../../../session/session.tsx'
 import { reasonIn } from '../../../session/session-state.ts'
-import { Dialog, DialogActions } from '../../../ui/dialog.tsx'
+import { Dialog, DialogActions } from '../../../ui/dialogs/dialog.tsx'
 import { LoginForm } from './login-form.tsx'
 
 const comeBack =

@@ -1,0 +1,50 @@
+import { Button } from '@mantine/core'
+import { Notice } from '../feedback/notice.tsx'
+import classes from './conflict-notice.module.css'
+import type { Conflict, Merged } from './merge.ts'
+
+type ConflictNoticeProps = Pick<Merged<unknown>, 'conflicts' | 'notes'> & {
+  /** Puts the saved value in the place of the typed one. */
+  onTakeSaved: (conflict: Conflict) => void
+  /** What the button reads that saves. */
+  submit: string
+}
+
+/** Somebody else saved in between: both values of each field, and the choice; saving again writes over. */
+export function ConflictNotice({ conflicts, notes, onTakeSaved, submit }: ConflictNoticeProps) {
+  return (
+    <Notice tone="warning" title="I dati sono cambiati mentre li modificavi">
+      <p>
+        {conflicts.length > 0
+          ? 'Questi campi hanno ora due valori. Nel modulo c’è quello scritto da te: salvando di nuovo prende il posto dell’altro.'
+          : `Quello che hai scritto è rimasto nel modulo: per salvarlo premi di nuovo “${submit}”.`}
+      </p>
+      {conflicts.length > 0 && (
+        <ul className={classes.conflicts}>
+          {conflicts.map((conflict) => (
+            <li key={Object.keys(conflict.savedValues).join(' ')}>
+              <h3>{conflict.label}</h3>
+              <dl>
+                <dt>Salvato da altri</dt>
+                <dd>{conflict.saved}</dd>
+                <dt>Scritto da te</dt>
+                <dd>{conflict.typed}</dd>
+              </dl>
+              <Button
+                variant="outline"
+                size="compact-md"
+                aria-label={`Usa il valore salvato: ${conflict.label}`}
+                onClick={() => onTakeSaved(conflict)}
+              >
+                Usa il valore salvato
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {notes.map((note) => (
+        <p key={note}>{note}</p>
+      ))}
+    </Notice>
+  )
+}

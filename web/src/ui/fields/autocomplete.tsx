@@ -1,0 +1,132 @@
+import '@mantine/core/styles/ScrollArea.layer.css'
+import '@mantine/core/styles/Popover.layer.css'
+import '@mantine/core/styles/Combobox.layer.css'
+import { Combobox, Loader, TextInput, useCombobox } from '@mantine/core'
+import { useId, useState } from 'react'
+import { useController } from 'react-hook-form'
+import unseen from '../theme/unseen.module.css'
+import classes from './autocomplete.module.css'
+import { fieldLabel } from './field-label.tsx'
+import type { FieldProps } from './field-props.ts'
+import { type Suggestion, useSuggestions } from './use-suggestions.ts'
+
+type AutocompleteProps = FieldProps & {
+  /** Asked after a pause in typing; the signal is aborted when the next letter comes. */
+  load: (query: string, signal: AbortSignal) => Promise<readonly Suggestion[]>
+  minLetters?: number
+  /** The text that belongs to the form's first value. */
+  initialText?: string
+  /** The form keeps what is typed, suggestions only help (a city abroad). Else it keeps the picked `value`, or ''. */
+  freeText?: boolean
+  onPick?: (suggestion: Suggestion) => void
+  /** Told what stands there as the field is left. */
+  onLeave?: (text: string) => void
+}
+
+const RETRY = '\u0000retry'
+
+export function Autocomplete(props: AutocompleteProps) {
+  const {
+    name,
+    label,
+    hint,
+    optional,
+    disabled = false,
+    load,
+    minLetters = 2,
+    freeText = false,
+    onPick,
+    onLeave,
+  } = props
+  const { field, fieldState } = useController({ name })
+  const value = typeof field.value === 'string' ? field.value : ''
+  const [typed, setTyped] = useState(props.initialText ?? (freeText ? value : ''))
+  const [asked, setAsked] = useState('')
+  const text = freeText ? value : typed
+  const { state, suggestions, retry } = useSuggestions(asked, load, minLetters)
+  const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() })
+  const listId = useId()
+  // The field tells assistive technology of its list only if it is drawn again once the list stands there.
+  const [, setList] = useState<HTMLElement | null>(null)
+  const open = combobox.dropdownOpened && state !== 'idle'
+
+  function type(next: string) {
+    setTyped(next)
+    setAsked(next)
+    field.onChange(freeText ? next : '')
+    combobox.openDropdown()
+    combobox.resetSelectedOption()
+  }
+
+  function pick(chosen: string) {
+    if (chosen === RETRY) return retry()
+    const suggestion = suggestions.find((one) => one.value === chosen)
+    if (!suggestion) return
+    setTyped(suggestion.label)
+    setAsked('')
+    field.onChange(freeText ? suggestion.label : suggestion.value)
+    onPick?.(suggestion)
+    combobox.closeDropdown()
+  }
+
+  return (
+    <Combobox store={combobox} onOptionSubmit={pick} withinPortal={false} floatingStrategy="fixed" size="md">
+      <Combobox.Target targetType="input" withExpandedAttribute>
+        <TextInput
+          name={name}
+          ref={field.ref}
+          role="combobox"
+          label={fieldLabel(label, optional)}
+          description={hint ?? `Scrivi almeno ${minLetters} lettere`}
+          error={fieldState.error?.message}
+          disabled={disabled}
+          value={text}
+          autoComplete="off"
+          aria-required={!optional}
+          aria-autocomplete="list"
+          rightSection={state === 'loading' ? <Loader size={18} aria-hidden /> : null}
+          onChange={(event) => type(event.currentTarget.value)}
+          onFocus={() => state !== 'idle' && combobox.openDropdown()}
+          onBlur={() => {
+            combobox.closeDropdown()
+            field.onBlur()
+            onLeave?.(text)
+          }}
+          onKeyDown={(event) => {
+            // Else the same key would close the dialog around it.
+            if (event.key === 'Escape' && open) event.preventDefault()
+          }}
+        />
+      </Combobox.Target>
+      <Combobox.Dropdown hidden={!open}>
+        {(suggestions.length > 0 || state === 'failed') && (
+          <Combobox.Options id={listId} ref={setList} aria-label={label} className={classes.options ?? ''}>
+            {suggestions.map((suggestion) => (
+              <Combobox.Option key={suggestion.value} value={suggestion.value}>
+                {suggestion.label}
+                {suggestion.detail && <span className={classes.detail}>{suggestion.detail}</span>}
+              </Combobox.Option>
+            ))}
+            {state === 'failed' && (
+              <Combobox.Option value={RETRY}>Ricerca non riuscita. Riprova</Combobox.Option>
+            )}
+          </Combobox.Options>
+        )}
+        {state === 'none' && <Combobox.Empty>Nessun risultato</Combobox.Empty>}
+        {state === 'loading' && suggestions.length === 0 && (
+          <Combobox.Empty>Ricerca in corso…</Combobox.Empty>
+        )}
+      </Combobox.Dropdown>
+      <div role="status" className={unseen.text}>
+        {open && spoken(state, suggestions.length)}
+      </div>
+    </Combobox>
+  )
+}
+
+function spoken(state: string, count: number): string {
+  if (state === 'none') return 'Nessun risultato'
+  if (state === 'failed') return 'Ricerca non riuscita'
+  if (state !== 'ready') return ''
+  return count === 1 ? '1 risultato' : `${count} risultati`
+}

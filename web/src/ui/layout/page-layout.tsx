@@ -1,0 +1,91 @@
+import { IconMenu2, IconX } from '@tabler/icons-react'
+import { type ReactNode, useEffect, useState } from 'react'
+import { Link, useLocation } from 'react-router'
+import { Logo } from '../theme/logo.tsx'
+import { usePinnedHeight } from '../theme/pinned-height.ts'
+import { PageFooter } from './page-footer.tsx'
+import classes from './page-layout.module.css'
+import { SkipLink } from './skip-link.tsx'
+
+type PageLayoutProps = {
+  /** `HeaderLink`s; under 768 px they stand behind the "Menu" button. */
+  nav?: ReactNode
+  /** The account's menu, or "Accedi". */
+  right?: ReactNode
+  /** Shown in the header, so that nobody works in the wrong one. */
+  place?: { facility: string; workgroup: string } | undefined
+  /** What must be known on every page, under the header. */
+  banner?: ReactNode
+  /** Who is thanked for an unconditional contribution. */
+  sponsors?: readonly string[]
+  footerLinks?: ReactNode
+  /** The content takes the whole width: calendars, chat. */
+  wide?: boolean
+  children: ReactNode
+}
+
+export function PageLayout(props: PageLayoutProps) {
+  const { nav, right, place, banner, sponsors = [], footerLinks, wide = false, children } = props
+  const [open, setOpen] = useState(false)
+  const header = usePinnedHeight('--filo-header')
+  const { pathname } = useLocation()
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: arriving on another page closes the menu
+  useEffect(() => setOpen(false), [pathname])
+
+  const main = (
+    <main id="contenuto" tabIndex={-1} className={classes.main} data-wide={wide || undefined}>
+      {children}
+    </main>
+  )
+  return (
+    <div className={classes.page}>
+      <SkipLink />
+      <header ref={header} className={classes.header}>
+        <div className={classes.top}>
+          <Link to="/" className={classes.home} aria-label="Filo, pagina iniziale">
+            <Logo height={46} />
+          </Link>
+          {place && (
+            <p className={classes.place}>
+              <span>{place.facility}</span> <span aria-hidden>·</span> <span>{place.workgroup}</span>
+            </p>
+          )}
+          <div className={classes.right}>{right}</div>
+          {nav && (
+            <button
+              type="button"
+              className={classes.burger}
+              aria-expanded={open}
+              aria-controls="menu-principale"
+              onClick={() => setOpen(!open)}
+            >
+              {open ? <IconX aria-hidden size={22} /> : <IconMenu2 aria-hidden size={22} />}
+              <span>Menu</span>
+            </button>
+          )}
+        </div>
+        {nav && (
+          <nav
+            id="menu-principale"
+            className={classes.nav}
+            data-open={open || undefined}
+            aria-label="Menu principale"
+            onKeyDown={(event) => event.key === 'Escape' && setOpen(false)}
+          >
+            <ul>{nav}</ul>
+          </nav>
+        )}
+      </header>
+      {banner ? (
+        <div className={classes.bannered}>
+          {banner}
+          {main}
+        </div>
+      ) : (
+        main
+      )}
+      <PageFooter sponsors={sponsors} links={footerLinks} />
+    </div>
+  )
+}

@@ -1,0 +1,74 @@
+import '@mantine/core/styles/CloseButton.layer.css'
+import { longestSearch } from '@filo/contract/kit/typed-query.ts'
+import { CloseButton, TextInput } from '@mantine/core'
+import { IconSearch } from '@tabler/icons-react'
+import { useEffect, useRef, useState } from 'react'
+import type { ListState } from '../search/list-state.ts'
+import classes from './data-list.module.css'
+
+const PAUSE_MS = 250
+const MIN_LETTERS = 2
+
+type SearchBoxProps = {
+  /** "Cerca per cognome, nome o codice fiscale" */
+  label: string
+  list: Pick<ListState, 'search' | 'onSearch'>
+}
+
+/** Searches as one types; what is typed stays in memory, its owner never writes it into the address. */
+export function SearchBox({ label, list: { search: value, onSearch } }: SearchBoxProps) {
+  const [typed, setTyped] = useState(value)
+  const lastAsked = useRef(value)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+
+  useEffect(() => {
+    if (value === lastAsked.current) return
+    lastAsked.current = value
+    setTyped(value)
+  }, [value])
+  useEffect(() => () => clearTimeout(timer.current), [])
+
+  function ask(text: string) {
+    clearTimeout(timer.current)
+    // Who pastes a whole page reads that nothing matches, not that it failed.
+    const asked = text.trim().length >= MIN_LETTERS ? text.trimStart().slice(0, longestSearch) : ''
+    if (asked === lastAsked.current) return
+    lastAsked.current = asked
+    onSearch(asked)
+  }
+
+  function type(text: string) {
+    setTyped(text)
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => ask(text), PAUSE_MS)
+  }
+
+  const tooShort = typed.trim().length > 0 && typed.trim().length < MIN_LETTERS
+  return (
+    <search className={classes.search}>
+      <TextInput
+        type="search"
+        label={label}
+        value={typed}
+        autoComplete="off"
+        spellCheck={false}
+        description={tooShort ? `Scrivi almeno ${MIN_LETTERS} lettere` : undefined}
+        inputWrapperOrder={['label', 'input', 'description']}
+        leftSection={<IconSearch aria-hidden size={20} />}
+        rightSection={
+          typed !== '' && (
+            <CloseButton
+              aria-label="Cancella la ricerca"
+              onClick={() => {
+                setTyped('')
+                ask('')
+              }}
+            />
+          )
+        }
+        onChange={(event) => type(event.currentTarget.value)}
+        onKeyDown={(event) => event.key === 'Enter' && ask(typed)}
+      />
+    </search>
+  )
+}

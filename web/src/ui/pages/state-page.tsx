@@ -1,0 +1,35 @@
+import { Button } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { Thread, type ThreadDrawing } from '../theme/thread.tsx'
+import classes from './state-page.module.css'
+
+type StatePageProps = {
+  drawing: ThreadDrawing
+  title: string
+  children?: ReactNode
+  /** Read out by phone. */
+  reference?: string | undefined
+  /** Stands before "Torna alla home". */
+  action?: ReactNode
+}
+
+/** A page that stands in another one's place and says why, with a way on. */
+export function StatePage({ drawing, title, children, reference, action }: StatePageProps) {
+  return (
+    <div className={classes.state}>
+      <Thread drawing={drawing} />
+      <h1>{title}</h1>
+      {children}
+      {reference && (
+        <p className={classes.reference}>Riferimento da comunicare all’assistenza: {reference}</p>
+      )}
+      <div className={classes.actions}>
+        {action}
+        <Button component={Link} to="/" variant={action ? 'outline' : 'filled'}>
+          Torna alla home
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,52 @@
+import { Button } from '@mantine/core'
+import { IconFilter } from '@tabler/icons-react'
+import { Fragment, type ReactNode, useId, useState } from 'react'
+import { Chips } from '../display/chips.tsx'
+import classes from './filter-box.module.css'
+import { chipsOf } from './filters.ts'
+import type { ListState } from './list-state.ts'
+
+type FilterBoxProps = {
+  list: Pick<ListState, 'filters' | 'chosen' | 'onFilter' | 'onClear'>
+  /** Other buttons, on the line of its own. */
+  children?: ReactNode
+}
+
+/** A button that opens the filters of a list, and a chip for each that is on. */
+export function FilterBox({ list: { filters, chosen, onFilter, onClear }, children }: FilterBoxProps) {
+  const chips = chipsOf(filters, chosen)
+  const [open, setOpen] = useState(false)
+  const id = useId()
+  return (
+    <>
+      <Button
+        variant="default"
+        leftSection={<IconFilter aria-hidden size={20} />}
+        aria-expanded={open}
+        aria-controls={id}
+        onClick={() => setOpen(!open)}
+      >
+        {chips.length > 0 ? `Filtri (${chips.length})` : 'Filtri'}
+      </Button>
+      {children}
+      <div id={id} className={classes.panel} hidden={!open}>
+        {Object.entries(filters).map(([name, { field }]) => (
+          <Fragment key={name}>{field?.(chosen[name] ?? '', (value) => onFilter(name, value))}</Fragment>
+        ))}
+      </div>
+      {chips.length > 0 && (
+        <div className={classes.chosen}>
+          <Chips
+            label="Filtri attivi"
+            chips={chips.map(({ name, words }) => ({ id: name, words }))}
+            takeAway={(words) => `Togli il filtro ${words}`}
+            onTake={(name) => onFilter(name, '')}
+          />
+          <Button variant="subtle" size="compact-md" onClick={onClear}>
+            Azzera filtri
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,38 @@
+import { isDay } from '@filo/contract/kit/date.ts'
+import { useEffect } from 'react'
+import { FormProvider, useForm } from 'react-hook-form'
+import { DateField } from '../fields/date-field.tsx'
+import { isDateValue } from '../format/date-text.ts'
+import { formatDate, todayInRome } from '../format/format.ts'
+import type { Filter } from './filters.ts'
+
+type Day = {
+  label: string
+  hint?: string
+  /** What comes before the day on the chip. */
+  chip: string
+}
+
+/** A day up to today. */
+export const dayFilter = (day: Day): Filter => ({
+  accepts: (text): text is string => isDay(text),
+  chip: (value) => `${day.chip} ${formatDate(value)}`,
+  field: (value, onChange) => <FilterDay {...day} value={value} onChange={onChange} />,
+})
+
+type FilterDayProps = Day & { value: string; onChange: (value: string) => void }
+
+/** It counts as soon as it is whole; half of one leaves the list as it is. */
+function FilterDay({ label, hint, value, onChange }: FilterDayProps) {
+  const form = useForm({ values: { day: value } })
+  const typed = form.watch('day')
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only what is typed is news to tell
+  useEffect(() => {
+    if (typed !== value && (typed === '' || isDateValue(typed))) onChange(typed)
+  }, [typed])
+  return (
+    <FormProvider {...form}>
+      <DateField name="day" label={label} optional="unsaid" max={todayInRome()} {...(hint && { hint })} />
+    </FormProvider>
+  )
+}
