@@ -87,7 +87,7 @@ CREATE TRIGGER append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON audit_block FO
 CREATE TABLE audit_entry (
   id bigint NOT NULL GENERATED ALWAYS AS IDENTITY, -- In the order of writing
   at timestamp with time zone NOT NULL DEFAULT clock_timestamp(), -- When, by the clock of the database
-  deed text NOT NULL, -- The audit field of the route: patient.read, cicc.change …
+  action text NOT NULL, -- The audit field of the route: patient.read, cicc.change …
   outcome text NOT NULL, -- done, or the code of the refusal
   actor_kind text NOT NULL, -- Staff, a device of a patient or caregiver, nobody signed in, or the system: an operator or Filo itself
   actor_id uuid, -- The member of staff, or the patient or caregiver behind a device
@@ -100,9 +100,9 @@ CREATE TABLE audit_entry (
   CONSTRAINT audit_entry_actor_kind_check CHECK ((actor_kind = ANY (ARRAY['staff'::text, 'device'::text, 'nobody'::text, 'system'::text]))),
   CONSTRAINT audit_entry_pkey PRIMARY KEY (id)
 );
+CREATE INDEX audit_entry_action ON audit_entry USING btree (action, at, id) WHERE (action <> ALL (ARRAY['patient.read'::text, 'patient.list'::text]));
 CREATE INDEX audit_entry_actor ON audit_entry USING btree (actor_id, at, id) WHERE (actor_id IS NOT NULL);
 CREATE INDEX audit_entry_at ON audit_entry USING btree (at, id);
-CREATE INDEX audit_entry_deed ON audit_entry USING btree (deed, at, id) WHERE (deed <> ALL (ARRAY['patient.read'::text, 'patient.list'::text]));
 CREATE INDEX audit_entry_patient ON audit_entry USING btree (patient_id, at, id) WHERE (patient_id IS NOT NULL);
 CREATE INDEX audit_entry_refused ON audit_entry USING btree (at, id) WHERE (outcome <> 'done'::text);
 CREATE INDEX audit_entry_request ON audit_entry USING btree (request_id);
@@ -494,7 +494,7 @@ CREATE TABLE session (
   id uuid NOT NULL, -- What the list of sessions names it by: not the cookie
   staff_id uuid NOT NULL, -- Whose
   created_at timestamp with time zone NOT NULL DEFAULT now(), -- When they signed in
-  last_seen_at timestamp with time zone NOT NULL DEFAULT now(), -- Last deed of the person; background calls do not move it
+  last_seen_at timestamp with time zone NOT NULL DEFAULT now(), -- Last action of the person; background calls do not move it
   expires_at timestamp with time zone NOT NULL, -- The absolute end
   address text, -- Where from, as the person is shown
   browser text, -- Browser and system, as the person is shown

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import PostalMime, { type Email } from 'postal-mime'
 
 /** `link` is the first address in the mail's text. */
-export type Letter = Email & { link: string }
+export type ReceivedMail = Email & { link: string }
 
 const patienceMs = 20_000
 const pauseMs = 250
@@ -14,7 +14,7 @@ const read = new Set<string>()
  * mail server, so that each mail is a file of its data folder. `about` is a piece of the subject, where several
  * may arrive for one person.
  */
-export async function nextMail(address: string, about = '', data = dataFolder()): Promise<Letter> {
+export async function nextMail(address: string, about = '', data = dataFolder()): Promise<ReceivedMail> {
   for (const end = Date.now() + patienceMs; Date.now() < end; await pause()) {
     for (const name of filesIn(join(data, 'mail'))) {
       const file = join(data, 'mail', name)

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import type { Driver } from './driver.ts'
 import { finding, type Role } from './in-page.ts'
 
-const patience = { timeout: 30_000 }
+const timeouts = { timeout: 30_000 }
 
 /** Somebody who reads and presses what a page shows; waits until it does, and fails if it never does. */
 export function visitor(driver: Driver, address: string) {
@@ -17,7 +17,7 @@ export function visitor(driver: Driver, address: string) {
       return before !== null && before === last
     }
     const sought = `${role} “${name}” in ${within ?? 'the page'}`
-    await expect.poll(isStill, { ...patience, intervals: [50], message: sought }).toBe(true)
+    await expect.poll(isStill, { ...timeouts, intervals: [50], message: sought }).toBe(true)
     return expression
   }
   return {
@@ -32,8 +32,8 @@ export function visitor(driver: Driver, address: string) {
       driver.evaluate(`${await there('radio', label, within)}.checked`),
     sees: (what: string | RegExp) =>
       typeof what === 'string'
-        ? expect.poll(text, patience).toContain(what)
-        : expect.poll(text, patience).toMatch(what),
+        ? expect.poll(text, timeouts).toContain(what)
+        : expect.poll(text, timeouts).toMatch(what),
     /** All that stands on the page to be read, in one line. */
     text,
     place: async () => new URL(String(await driver.evaluate('location.href'))),

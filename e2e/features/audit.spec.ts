@@ -52,7 +52,7 @@ test('an administrator searches the trail, and the words stay out of the address
   await trail.filters.click()
   await trail.what.selectOption('Archiviazione del paziente')
   await expect(trail.entries.first()).toContainText('Rifiutato')
-  await expect(page).toHaveURL(/\/audit\?deed=patient\.archive$/)
+  await expect(page).toHaveURL(/\/audit\?action=patient\.archive$/)
   await trail.trail.getByRole('textbox', { name: 'Riferimento' }).fill(failure?.requestId.toUpperCase() ?? '')
   await page.keyboard.press('Enter')
   await expect(trail.entries).toHaveCount(1)

@@ -28,16 +28,16 @@ export async function fillTrail(folder: string, entries: number): Promise<void> 
     for (let done = 0; done < entries; done += share)
       await client.query(
         `WITH entry AS (
-           SELECT n, ${mix} AS deed, n % 50 = 7 AS refused, abs(hashint8(n)::bigint) AS lot,
+           SELECT n, ${mix} AS action, n % 50 = 7 AS refused, abs(hashint8(n)::bigint) AS lot,
              (SELECT count(*) FROM person) AS people
            FROM generate_series($1::bigint, $2::bigint) n)
-         INSERT INTO audit_entry (at, deed, outcome, actor_kind, actor_id, workgroup_id, patient_id, object_id, details, request_id, address)
-         SELECT now() - ($3 - n) * interval '63 seconds' - interval '10 minutes', deed,
+         INSERT INTO audit_entry (at, action, outcome, actor_kind, actor_id, workgroup_id, patient_id, object_id, details, request_id, address)
+         SELECT now() - ($3 - n) * interval '63 seconds' - interval '10 minutes', action,
            CASE WHEN refused THEN 'not_found' ELSE 'done' END, 'staff', person.id, person.workgroup_id,
-           CASE WHEN NOT refused AND deed NOT IN ('patient.list', 'audit.search', 'staff.end-sessions')
+           CASE WHEN NOT refused AND action NOT IN ('patient.list', 'audit.search', 'staff.end-sessions')
              THEN patients[1 + (lot / 7) % cardinality(patients)] END,
            CASE WHEN refused THEN gen_random_uuid() END,
-           CASE WHEN deed = 'patient.list' THEN jsonb_build_object('count', 20) END,
+           CASE WHEN action = 'patient.list' THEN jsonb_build_object('count', 20) END,
            to_hex((extract(epoch FROM now()) - ($3 - n) * 63)::bigint) || '-' || lpad(to_hex(lot % 16777216), 6, '0'),
            '10.0.' || n % 200 || '.7'
          FROM entry JOIN person ON person.place = entry.lot % entry.people ORDER BY n`,

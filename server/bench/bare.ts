@@ -43,7 +43,7 @@ async function withSession(cookie: string, wanted: Wanted) {
   return found
 }
 
-async function audited(cookie: string, wanted: Wanted, entry: Pick<AuditEntry, 'deed' | 'patientId'>) {
+async function audited(cookie: string, wanted: Wanted, entry: Pick<AuditEntry, 'action' | 'patientId'>) {
   const { actor, prefetched } = await withSession(cookie, wanted)
   await audit.append({
     ...entry,
@@ -72,10 +72,10 @@ server.get('/session/list', async ({ headers }) => {
   return prefetched
 })
 server.get<{ Params: Params }>('/audited/read/:id', ({ params, headers }) =>
-  audited(headers.cookie ?? '', one(params.id), { deed: 'patient.read', patientId: params.id }),
+  audited(headers.cookie ?? '', one(params.id), { action: 'patient.read', patientId: params.id }),
 )
 server.get('/audited/list', ({ headers }) =>
-  audited(headers.cookie ?? '', firstPage(), { deed: 'patient.list', patientId: null }),
+  audited(headers.cookie ?? '', firstPage(), { action: 'patient.list', patientId: null }),
 )
 
 server.post<{ Body: NewPatientOf }>('/bare/create', async ({ body }) => {

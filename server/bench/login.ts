@@ -114,9 +114,9 @@ async function poll(url: string, cookie: string, signal: AbortSignal): Promise<F
   return figures
 }
 
-async function timed(figures: Figures, deed: () => Promise<boolean>): Promise<void> {
+async function timed(figures: Figures, action: () => Promise<boolean>): Promise<void> {
   const began = performance.now()
-  const isDone = await deed().catch(() => false)
+  const isDone = await action().catch(() => false)
   figures.milliseconds.push(performance.now() - began)
   if (!isDone) figures.errors += 1
 }

@@ -168,7 +168,7 @@ export async function measureWrites(stage: Stage): Promise<void> {
   const each = Math.floor(drawn.length / turns.rounds / 2)
   const share = (round: number) => drawn.slice(round * each, (round + 1) * each)
   const other = (round: number) => share(round + turns.rounds)
-  const deeds = {
+  const actions = {
     create: {
       product: (round: number) => send.creations(share(round)),
       bare: (round: number) => send.bareCreations(share(round), staff),
@@ -178,7 +178,7 @@ export async function measureWrites(stage: Stage): Promise<void> {
       bare: (round: number) => send.bareChanges(other(round)),
     },
   }
-  for (const [what, loads] of Object.entries(deeds)) {
+  for (const [what, loads] of Object.entries(actions)) {
     const rounds = await inTurns(
       { bare: { server: bare, load: loads.bare }, product: { server: product, load: loads.product } },
       // Not again: each round writes patients of its own.

@@ -8,15 +8,15 @@ import { serveHealth, serveMetrics } from './http/health.ts'
 import { serveApiDocs } from './http/openapi.ts'
 import { serve } from './http/serve.ts'
 import { httpServer } from './http/server.ts'
-import { watchProxies } from './http/unnamed-proxy.ts'
+import { watchProxies } from './http/untrusted-proxy.ts'
 import { serveWeb } from './http/web.ts'
-import { attemptsIn } from './platform/attempts.ts'
 import { auditLog } from './platform/audit.ts'
-import type { Room } from './platform/disk/room.ts'
+import type { DiskSpace } from './platform/disk/disk-space.ts'
 import { jobsIn, type Pace } from './platform/jobs.ts'
-import type { Post } from './platform/mail.ts'
+import type { Mailer } from './platform/mail.ts'
+import { mailQueue, mailTransport } from './platform/mail-queue.ts'
 import { passwords as passwordsOf } from './platform/passwords.ts'
-import { outlet, postOffice } from './platform/post-office.ts'
+import { rateLimiterIn } from './platform/rate-limiter.ts'
 import { sweepRepeated } from './platform/repeated.ts'
 import { scannedStorage } from './platform/scanned-storage.ts'
 import { scannerAt } from './platform/scanner.ts'
@@ -25,7 +25,7 @@ import { runSweeps } from './platform/sweeps.ts'
 
 export type Parts = Pick<FeatureParts, 'settings' | 'database' | 'storage' | 'clock' | 'notices'> & {
   checkReplies: boolean
-  isDiskScarce: Room['isScarce']
+  isDiskScarce: DiskSpace['isScarce']
   /** How often mail is looked for and tried again, where that is not as usual. */
   mailPace?: Pace
   /** Says a line on the terminal. */
@@ -34,7 +34,7 @@ export type Parts = Pick<FeatureParts, 'settings' | 'database' | 'storage' | 'cl
 
 export type App = {
   server: FastifyInstance
-  post: Post
+  mailer: Mailer
   /** What runs now and then beside the requests; several processes may run it at once. */
   sweep(): Promise<void>
   /** Takes no more requests; resolves when all that were accepted are answered and mail rests. */
@@ -45,7 +45,7 @@ export type App = {
 export async function createApp(parts: Parts): Promise<App> {
   const { settings, database, clock, checkReplies } = parts
   const keys = keyRing(settings.secret)
-  const attempts = attemptsIn(database, keys)
+  const limiter = rateLimiterIn(database, keys)
   const cookies = cookiesOf(settings.publicUrl, keys)
 
   const server = await httpServer({
@@ -58,30 +58,30 @@ export async function createApp(parts: Parts): Promise<App> {
   const warn = (line: string) => server.log.warn(line)
   const scanner = settings.scanner && scannerAt(settings.scanner, warn)
   const storage = scanner ? scannedStorage(parts.storage, { scanner, database, warn }) : parts.storage
-  const post = postOffice({
-    ...outlet(settings),
+  const mailer = mailQueue({
+    ...mailTransport(settings),
     jobs: jobsIn(database, warn),
     keys,
     publicUrl: settings.publicUrl,
     pace: parts.mailPace,
     warn,
-    onCarried: ({ subject, letter }) => {
+    onDelivered: ({ subject, message }) => {
       if (settings.demo && !settings.smtp)
-        parts.say?.(`Mail “${subject}”: ${letter.action?.url ?? 'senza link'}`)
+        parts.say?.(`Mail “${subject}”: ${message.action?.url ?? 'senza link'}`)
     },
   })
-  server.addHook('onReady', () => post.start())
+  server.addHook('onReady', () => mailer.start())
   server.addHook('onListen', () => {
     void scanner?.trouble().then((trouble) => {
       if (trouble) warn(`CLAMAV_HOST: clamd non risponde (${trouble}); finché è così non si allegano file`)
     })
   })
   let mailRests: Promise<void> | undefined
-  const stopMail = () => (mailRests ??= post.stop())
+  const stopMail = () => (mailRests ??= mailer.stop())
   server.addHook('onClose', stopMail)
 
   const { features, identities } = featuresOf({
-    ...{ settings, database, storage, clock, keys, attempts, passwords: passwordsOf(), post, cookies },
+    ...{ settings, database, storage, clock, keys, limiter, passwords: passwordsOf(), mailer, cookies },
     notices: parts.notices,
   })
 
@@ -104,14 +104,14 @@ export async function createApp(parts: Parts): Promise<App> {
   await serveWeb(server)
   return {
     server,
-    post,
+    mailer,
     sweep: () =>
       runSweeps([
         ...features.flatMap(({ sweeps = [] }) => sweeps),
-        { name: 'limits', run: attempts.sweep },
+        { name: 'limits', run: limiter.sweep },
         { name: 'files', run: storage.sweep },
         { name: 'repeated requests', run: () => sweepRepeated(database) },
-        { name: 'mail', run: post.sweep },
+        { name: 'mail', run: mailer.sweep },
       ]),
     drain: async () => {
       await Promise.all([drain.end(), stopMail()])

@@ -11,10 +11,11 @@ const usage = `Uso: npm run backup -- save <cartella>
 async function run(): Promise<string> {
   // What is written here, by other programs too, is for its owner only.
   process.umask(0o077)
-  const [deed, folder, ...more] = process.argv.slice(2)
-  if (!folder || more.length > 0 || !['save', 'restore'].includes(deed ?? '')) throw new OperatorError(usage)
+  const [action, folder, ...more] = process.argv.slice(2)
+  if (!folder || more.length > 0 || !['save', 'restore'].includes(action ?? ''))
+    throw new OperatorError(usage)
   const settings = readSettings(process.env, { command: true })
-  if (deed === 'save') return `Salvataggio completo in ${folder} (file: ${await backUp(settings, folder)}).`
+  if (action === 'save') return `Salvataggio completo in ${folder} (file: ${await backUp(settings, folder)}).`
   const madeAt = await restore(settings, folder)
   return `Ripristinato il salvataggio del ${inRome(madeAt)}. Avviare Filo e controllare: npm run audit -- verify`
 }

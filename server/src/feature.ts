@@ -1,11 +1,11 @@
 import type { Binding } from './http/binding.ts'
 import type { Cookies } from './http/cookies.ts'
-import type { Attempts } from './platform/attempts.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Database } from './platform/database.ts'
-import type { Post } from './platform/mail.ts'
+import type { Mailer } from './platform/mail.ts'
 import type { Notices } from './platform/notices.ts'
 import type { Passwords } from './platform/passwords.ts'
+import type { RateLimiter } from './platform/rate-limiter.ts'
 import type { KeyRing } from './platform/secrets.ts'
 import type { Settings } from './platform/settings.ts'
 import type { Storage } from './platform/storage.ts'
@@ -18,9 +18,9 @@ export type FeatureParts = {
   storage: Storage
   clock: Clock
   keys: KeyRing
-  attempts: Attempts
+  limiter: RateLimiter
   passwords: Passwords
-  post: Post
+  mailer: Mailer
   cookies: Cookies
   notices: Notices
 }

@@ -5,19 +5,19 @@ import {
   emailChangeAsked,
   emailChanged,
   passwordChanged,
-} from './features/auth/credentials/credentials.letters.ts'
+} from './features/auth/credentials/credentials.messages.ts'
 import {
   recoveryCodesRenewed,
   recoveryCodeUsed,
   secondFactorAdded,
   secondFactorRemoved,
-} from './features/auth/mfa/second-factor.letters.ts'
-import { passwordReset, resetPassword } from './features/auth/passwords/password.letters.ts'
-import { inviteLetter } from './features/invites/invite.letter.ts'
-import { asEml } from './platform/carriers.ts'
-import { letterAsHtml, letterAsText } from './platform/letter.ts'
+} from './features/auth/mfa/second-factor.messages.ts'
+import { passwordReset, resetPassword } from './features/auth/passwords/password.messages.ts'
+import { inviteMessage } from './features/invites/invite.messages.ts'
 import type { Mail } from './platform/mail.ts'
-import { messageOf } from './platform/message.ts'
+import { mailOptions } from './platform/mail-options.ts'
+import { asEml } from './platform/mail-transport.ts'
+import { messageAsHtml, messageAsText } from './platform/message.ts'
 
 const publicUrl = 'https://filo.esempio.it'
 const to = 'giulia.conti@esempio.it'
@@ -31,7 +31,7 @@ const facility = { name: 'Ospedale San Filo', city: 'Roma' }
 const ofNobody = { inviter, facility: null, workgroup: null, supervises: null, lead: false }
 const inviteUrl = `${publicUrl}/invite/accept/uQ3vXk9-esempio-di-codice-che-non-apre-nulla`
 
-/** Every letter that the product writes, with invented people. A new letter gets a line here. */
+/** Every message that the product writes, with invented people. A new message gets a line here. */
 const samples: Mail[] = [
   resetPassword(to, link('reset-password'), at),
   passwordReset(to, `${publicUrl}/user/forgot-password`, at),
@@ -43,13 +43,13 @@ const samples: Mail[] = [
   secondFactorRemoved(to, { kind: 'passkey', name: 'Telefono di Giulia' }),
   recoveryCodesRenewed(to),
   recoveryCodeUsed(to, 3),
-  inviteLetter({ ...invited, ...ofNobody, role: 'physician', lead: true, facility }, inviteUrl, 'anteprima'),
-  inviteLetter(
+  inviteMessage({ ...invited, ...ofNobody, role: 'physician', lead: true, facility }, inviteUrl, 'anteprima'),
+  inviteMessage(
     { ...invited, ...ofNobody, role: 'nurse', facility, workgroup: { name: 'Nutrizione clinica' } },
     inviteUrl,
     'anteprima',
   ),
-  inviteLetter(
+  inviteMessage(
     { ...invited, ...ofNobody, role: 'supervisor', supervises: { all: false, facilities: [facility] } },
     inviteUrl,
     'anteprima',
@@ -61,8 +61,8 @@ mkdirSync(folder, { recursive: true })
 for (const [n, mail] of samples.entries()) {
   const name = join(folder, `${String(n + 1).padStart(2, '0')}-${mail.kind}`)
   const from = { name: 'Filo', address: 'filo@esempio.it' }
-  writeFileSync(`${name}.html`, letterAsHtml(mail.letter, mail.subject))
-  writeFileSync(`${name}.txt`, letterAsText(mail.letter))
-  writeFileSync(`${name}.eml`, await asEml(messageOf(mail, { id: `${n}`, from, publicUrl, date: at })))
+  writeFileSync(`${name}.html`, messageAsHtml(mail.message, mail.subject))
+  writeFileSync(`${name}.txt`, messageAsText(mail.message))
+  writeFileSync(`${name}.eml`, await asEml(mailOptions(mail, { id: `${n}`, from, publicUrl, date: at })))
 }
 process.stdout.write(`${samples.length} lettere in ${folder}\n`)

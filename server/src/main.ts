@@ -4,8 +4,8 @@ import { markInstallation } from './demo/demo.repository.ts'
 import { demoSignIns, makeDemo } from './demo/demo.ts'
 import { sealAudit } from './platform/audit-seal.ts'
 import { systemClock } from './platform/clock.ts'
+import { diskSpaceOn } from './platform/disk/disk-space.ts'
 import { keepLogSegments } from './platform/disk/log-segments.ts'
-import { roomOn } from './platform/disk/room.ts'
 import { every } from './platform/every.ts'
 import { openInstallation } from './platform/installation.ts'
 import { listen } from './platform/listen.ts'
@@ -13,7 +13,7 @@ import { noticesTold } from './platform/notices.ts'
 import { OperatorError, reportOf } from './platform/operator-error.ts'
 import { readSettings } from './platform/settings.ts'
 import { fileStorage } from './platform/storage.ts'
-import { meetUnforeseen } from './platform/unforeseen.ts'
+import { onUncaughtErrors } from './platform/uncaught-errors.ts'
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
 const warn = (line: string) => process.stderr.write(`${line}\n`)
@@ -28,8 +28,8 @@ const lookAtLogEveryMs = 250
 async function start(): Promise<void> {
   const settings = readSettings(process.env, { production })
   const notices = noticesTold(warn)
-  const room = await roomOn(settings, { notices, warn })
-  const opened = await openInstallation(settings, { production, warn, makeRoom: room.make })
+  const diskSpace = await diskSpaceOn(settings, { notices, warn })
+  const opened = await openInstallation(settings, { production, warn, freeSpace: diskSpace.make })
   const { database } = opened
   try {
     const isDemo = await markInstallation(database, settings.demo)
@@ -43,22 +43,22 @@ async function start(): Promise<void> {
       database,
       storage,
       clock: systemClock,
-      isDiskScarce: room.isScarce,
+      isDiskScarce: diskSpace.isScarce,
       notices,
       // A quarter of a millisecond a list; measuring says NODE_ENV=production.
       checkReplies: !production && process.env.NODE_ENV !== 'production',
       say,
     })
     if (settings.demo) await makeDemo(app.server, database, systemClock)
-    const inBackground = (ms: number, deed: () => Promise<unknown>) =>
-      every(ms, deed, (message) => warn(`In sottofondo: ${message}`))
+    const inBackground = (ms: number, action: () => Promise<unknown>) =>
+      every(ms, action, (message) => warn(`In sottofondo: ${message}`))
     const stops = [
       inBackground(sealEveryMs, () => sealAudit(database)),
       inBackground(sweepEveryMs, app.sweep),
     ]
     if (settings.reserve > 0 && !settings.databaseUrl) {
       const cluster = `${settings.dataFolder}/postgres`
-      const isScarce = () => room.isScarce('rows')
+      const isScarce = () => diskSpace.isScarce('rows')
       stops.push(inBackground(lookAtLogEveryMs, keepLogSegments(database, { cluster, isScarce })))
     }
     await listen(app.server, settings)
@@ -73,7 +73,7 @@ async function start(): Promise<void> {
       await app.server.close()
       await Promise.race([sealAudit(database).catch(() => 0), pause(lastSealMs)])
       await opened.close()
-      await room.stop()
+      await diskSpace.stop()
       process.exit(code)
     }
     let isEnding = false
@@ -82,7 +82,7 @@ async function start(): Promise<void> {
       isEnding = true
     }
     onceAsked(() => end(0))
-    meetUnforeseen(app.server.log, () => end(1))
+    onUncaughtErrors(app.server.log, () => end(1))
     void opened.lost.then((code) => {
       warn(`PostgreSQL continua a terminare da solo (codice ${code}): Filo si ferma`)
       process.exit(1)

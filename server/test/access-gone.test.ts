@@ -54,7 +54,7 @@ const rows = async () =>
   (await api.database.query('SELECT key FROM cicc_file UNION ALL SELECT version::text FROM cicc')).length
 const lastEntry = async ({ member }: Person) => {
   const [entry] = await api.database.query(
-    'SELECT deed, outcome FROM audit_entry WHERE actor_id = $1 ORDER BY id DESC LIMIT 1',
+    'SELECT action, outcome FROM audit_entry WHERE actor_id = $1 ORDER BY id DESC LIMIT 1',
     [member.id],
   )
   return entry
@@ -148,7 +148,7 @@ describe('an upload that began before', () => {
     expect((await upload.finish()).code).toBe(code)
     expect(await rows()).toBe(before.rows)
     expect(await files()).toHaveLength(before.files)
-    expect(await lastEntry(person)).toEqual({ deed: 'cicc.change', outcome: code })
+    expect(await lastEntry(person)).toEqual({ action: 'cicc.change', outcome: code })
   })
 })
 
@@ -170,7 +170,7 @@ test('the replay of an upload that began before is refused too, and is told noth
 describe('a write that is under way', () => {
   /** Holds the patient of the record, so that writes to it get as far as their first lock and wait. */
   async function heldUp<T>(
-    deed: (waiting: (count: number) => Promise<void>, release: () => Promise<void>) => Promise<T>,
+    action: (waiting: (count: number) => Promise<void>, release: () => Promise<void>) => Promise<T>,
   ) {
     const held = await api.database.pool.connect()
     const waiting = (count: number) =>
@@ -185,7 +185,7 @@ describe('a write that is under way', () => {
     await held.query('BEGIN')
     await held.query('SELECT FROM patient WHERE id = $1 FOR UPDATE', [targets.patient.id])
     try {
-      return await deed(waiting, async () => void (await held.query('COMMIT')))
+      return await action(waiting, async () => void (await held.query('COMMIT')))
     } finally {
       held.release()
     }
@@ -234,8 +234,8 @@ describe('a write that is under way', () => {
 })
 
 describe('access that the caller takes from themselves', () => {
-  const parallel = <T>(count: number, deed: (at: number) => Promise<T>) =>
-    Promise.all(Array.from({ length: count }, (_, at) => deed(at)))
+  const parallel = <T>(count: number, action: (at: number) => Promise<T>) =>
+    Promise.all(Array.from({ length: count }, (_, at) => action(at)))
 
   test('a session signed out by many calls at once ends, and every call is answered', async () => {
     const { client, member } = await nurse()

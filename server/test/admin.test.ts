@@ -100,12 +100,12 @@ const signIn = (email: string) =>
 const addNurse = () => addStaff(api.database, { roles: ['nurse'], workgroupId: api.clinic.workgroupId })
 const audited = async (id: string) =>
   (
-    await api.database.query<{ deed: string }>(
-      `SELECT deed FROM audit_entry WHERE actor_kind = 'system' AND outcome = 'done' AND $1 IN (object_id, patient_id)
+    await api.database.query<{ action: string }>(
+      `SELECT action FROM audit_entry WHERE actor_kind = 'system' AND outcome = 'done' AND $1 IN (object_id, patient_id)
        ORDER BY id`,
       [id],
     )
-  ).map(({ deed }) => deed)
+  ).map(({ action }) => action)
 
 describe('open sessions', () => {
   const isIn = async (client: Awaited<ReturnType<typeof api.as>>) =>
@@ -140,11 +140,11 @@ describe('open sessions', () => {
     )
     expect(await me()).toBe(401)
     const entries = await api.database.query(
-      "SELECT deed, details FROM audit_entry WHERE actor_kind = 'system' ORDER BY id DESC LIMIT 2",
+      "SELECT action, details FROM audit_entry WHERE actor_kind = 'system' ORDER BY id DESC LIMIT 2",
     )
     expect(entries).toEqual([
-      { deed: 'access.revoke-devices', details: { revoked: 1, everybody: true } },
-      { deed: 'staff.end-sessions', details: { ended: 0, everybody: true } },
+      { action: 'access.revoke-devices', details: { revoked: 1, everybody: true } },
+      { action: 'staff.end-sessions', details: { ended: 0, everybody: true } },
     ])
   })
 
@@ -281,8 +281,8 @@ test('lists mails without their words, and sends again what was given up', async
   expect((await command('mail')).said).toBe('Nessuna mail in attesa.\n')
   await api.app.server.ready()
   await api.database.transaction(async (tx) => {
-    const letter = { heading: 'Prova', paragraphs: ['Segreto'] }
-    await api.app.post.send(tx, { to: 'ultima@prova.filo', kind: 'probe', subject: 'Prova', letter })
+    const message = { heading: 'Prova', paragraphs: ['Segreto'] }
+    await api.app.mailer.send(tx, { to: 'ultima@prova.filo', kind: 'probe', subject: 'Prova', message })
     await tx.query(`UPDATE pgboss.job SET state = 'retry', retry_count = 1, start_after = now() + interval '1 hour',
       output = '{"message": "421 occupato"}'`)
   })
@@ -291,6 +291,6 @@ test('lists mails without their words, and sends again what was given up', async
   expect(said).toMatch(/probe +u…@prova\.filo .*riprova .* 421 occupato/)
   expect(said).not.toMatch(/ultima|Segreto/)
   expect((await command('mail', '--retry')).said).toBe('Mail rimesse in partenza: 1.\n')
-  const [entry] = await api.database.query('SELECT deed, details FROM audit_entry ORDER BY id DESC LIMIT 1')
-  expect(entry).toEqual({ deed: 'mail.retry', details: { count: 1 } })
+  const [entry] = await api.database.query('SELECT action, details FROM audit_entry ORDER BY id DESC LIMIT 1')
+  expect(entry).toEqual({ action: 'mail.retry', details: { count: 1 } })
 })

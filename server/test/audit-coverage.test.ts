@@ -9,7 +9,7 @@ import { type ReadySample, readySamples } from './ready-samples.ts'
 import { letsIn, newcomer } from './whom-it-lets-in.ts'
 
 /*
- * The audit's promises, for each route of the contract that is audited: a deed leaves exactly one entry, a refusal
+ * The audit's promises, for each route of the contract that is audited: an action leaves exactly one entry, a refusal
  * leaves one, and where no entry can be written nothing is shown or done. A new route is in here by being there.
  */
 
@@ -23,7 +23,7 @@ beforeAll(async () => {
 })
 afterAll(() => api.close())
 
-type Entry = Record<'deed' | 'outcome' | 'actorId' | 'patientId', string | null>
+type Entry = Record<'action' | 'outcome' | 'actorId' | 'patientId', string | null>
 
 async function entriesOf(call: () => Promise<unknown>): Promise<Entry[]> {
   const [before] = await api.database.query<{ last: number }>(
@@ -31,7 +31,7 @@ async function entriesOf(call: () => Promise<unknown>): Promise<Entry[]> {
   )
   await call()
   return api.database.query<Entry>(
-    `SELECT deed, outcome, actor_id AS "actorId", patient_id AS "patientId" FROM audit_entry WHERE id > $1 ORDER BY id`,
+    `SELECT action, outcome, actor_id AS "actorId", patient_id AS "patientId" FROM audit_entry WHERE id > $1 ORDER BY id`,
     [before?.last],
   )
 }
@@ -68,7 +68,7 @@ describe.each(audited)('%s', (name, route) => {
       raw = `${answer.status} ${answer.raw}`
     })
     expect(raw.slice(0, 200)).toMatch(/^2/)
-    expect(entries.map(({ deed, outcome }) => [deed, outcome])).toEqual([[route.audit, 'done']])
+    expect(entries.map(({ action, outcome }) => [action, outcome])).toEqual([[route.audit, 'done']])
     if (/^\/patient\/:|^\/cicc\/:/.test(route.path)) expect(entries[0]?.patientId).toBe(targets.patient.id)
   })
 
@@ -84,7 +84,7 @@ describe.each(audited)('%s', (name, route) => {
       const caller = await api.as(denied)
       const entries = await entriesOf(() => caller.call(route, sample))
       expect(entries).toEqual([
-        { deed: route.audit, outcome: 'permission_denied', actorId: denied.id, patientId: null },
+        { action: route.audit, outcome: 'permission_denied', actorId: denied.id, patientId: null },
       ])
     })
 
@@ -94,7 +94,7 @@ describe.each(audited)('%s', (name, route) => {
       const stranger = await api.as(api.clinic.physician2)
       const entries = await entriesOf(() => stranger.call(route, sample))
       expect(entries).toEqual([
-        { deed: route.audit, outcome: 'not_found', actorId: api.clinic.physician2.id, patientId: null },
+        { action: route.audit, outcome: 'not_found', actorId: api.clinic.physician2.id, patientId: null },
       ])
     })
 

@@ -56,7 +56,7 @@ test.skipIf(!disk)(
       await expect.poll(segmentsToCome, { timeout: 60_000 }).toBeGreaterThanOrEqual(5)
       const audited = () =>
         countOf(
-          "SELECT count(*) FROM audit_entry WHERE deed = 'patient.read' AND outcome = 'done' AND actor_kind = 'staff'",
+          "SELECT count(*) FROM audit_entry WHERE action = 'patient.read' AND outcome = 'done' AND actor_kind = 'staff'",
         )
       const patients = () => countOf('SELECT count(*) FROM patient')
       const before = { audited: await audited(), patients: await patients() }

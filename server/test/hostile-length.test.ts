@@ -4,8 +4,8 @@ import { rawLength } from '@filo/contract/kit/raw-text.ts'
 import type { Route } from '@filo/contract/kit/route.ts'
 import { apart } from '@filo/contract/kit/typed-query.ts'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { bodyLimitOf } from '../src/http/body-limit.ts'
 import type { Client } from '../src/http/in-process-browser.ts'
-import { longestBody } from '../src/http/longest-body.ts'
 import { makeTargets, type Sample, samples, type Targets } from './access-samples.ts'
 import { type Api, startApi } from './api.ts'
 import { type Field, fieldsOfContract, hostileTexts } from './hostile-texts.ts'
@@ -36,11 +36,11 @@ afterAll(() => api.close())
 const cpuMs = ({ user, system }: NodeJS.CpuUsage) => (user + system) / 1_000
 
 /** Of the CPU that something takes the least of three, when once was too much: the machine does other things too. */
-async function measured(what: string, deed: () => unknown): Promise<void> {
+async function measured(what: string, action: () => unknown): Promise<void> {
   let least = Number.POSITIVE_INFINITY
   for (let at = 0; at < 3 && least > mostMs; at += 1) {
     const before = process.cpuUsage()
-    await deed()
+    await action()
     least = Math.min(least, cpuMs(process.cpuUsage(before)))
   }
   cost.cases += 1
@@ -68,9 +68,9 @@ function watchLongReads(): void {
 afterEach(() => Object.assign(RegExp.prototype, { exec }))
 afterEach(() => Object.assign(String.prototype, { normalize }))
 
-const thrownBy = (deed: () => unknown) => {
+const thrownBy = (action: () => unknown) => {
   try {
-    deed()
+    action()
     return []
   } catch (error) {
     return [(error as Error).message]
@@ -156,7 +156,7 @@ function bearing(
   const inHead = [encodeURIComponent(some.toWellFormed()), new URLSearchParams({ '': some }).toString()]
   const sizes = (part === 'body' ? [JSON.stringify(some)] : inHead).map((text) => Buffer.byteLength(text))
   const unit = Math.max(...sizes)
-  const room = part === 'body' ? longestBody(route) : part === 'query' ? 14_000 : 180
+  const room = part === 'body' ? bodyLimitOf(route) : part === 'query' ? 14_000 : 180
   const value = bear(make(Math.floor((room - 100) / (unit / 999 + 0.1))))
   if (part === 'body') return { sample, body: JSON.stringify(value) }
   return { sample: { ...sample, [part]: { ...sample[part], ...(value as object) } }, body: undefined }

@@ -59,7 +59,7 @@ export async function storedIn(connection: Connection): Promise<{ stored: Stored
   )
   const { rows } = await client.query<{ count: number }>(
     `SELECT count(*)::int AS count FROM patient p WHERE NOT EXISTS (
-       SELECT 1 FROM audit_entry e WHERE e.patient_id = p.id AND e.deed = 'patient.create' AND e.outcome = 'done')`,
+       SELECT 1 FROM audit_entry e WHERE e.patient_id = p.id AND e.action = 'patient.create' AND e.outcome = 'done')`,
   )
   await client.end()
   return { stored, unaudited: rows[0]?.count ?? 0 }

@@ -112,12 +112,12 @@ async function enter(route: Route): Promise<void> {
 const sampleOf = async (name: string): Promise<Sample> =>
   (await readySamples[name]?.({ api, targets, doer: { client, member } })) ?? samples[name]?.(targets) ?? {}
 
-type Entry = { deed: string; outcome: string; details: Record<string, unknown> | null }
+type Entry = { action: string; outcome: string; details: Record<string, unknown> | null }
 const entriesOf = async (call: () => Promise<unknown>): Promise<Entry[]> => {
   const [before] = await api.database.query<{ last: number }>('SELECT max(id) AS last FROM audit_entry')
   await call()
   return api.database.query<Entry>(
-    'SELECT deed, outcome, details FROM audit_entry WHERE id > $1 AND actor_id = $2 ORDER BY id',
+    'SELECT action, outcome, details FROM audit_entry WHERE id > $1 AND actor_id = $2 ORDER BY id',
     [before?.last, member.id],
   )
 }
@@ -141,7 +141,7 @@ describe.each(repeatable)('%s', (name, route) => {
     })
     expect(replay?.status).toBe(first.status)
     expect(replay?.raw).not.toMatch(/"(code|qr)":|"recoveryCodes":\[/)
-    expect(entries).toMatchObject([{ deed: route.audit, outcome: 'done', details: { repeated: true } }])
+    expect(entries).toMatchObject([{ action: route.audit, outcome: 'done', details: { repeated: true } }])
   })
 
   test.each([disabled, ...(losses[name] ?? [])])('not to who is $how', async ({ lose, code }) => {
@@ -151,8 +151,8 @@ describe.each(repeatable)('%s', (name, route) => {
       answer = await client.call(route, sent)
     })
     expect(answer?.failure?.code, answer?.raw).toBe(code)
-    const kept = code === 'unauthenticated' ? [] : [{ deed: route.audit, outcome: code }]
-    expect(entries.map(({ deed, outcome }) => ({ deed, outcome }))).toEqual(kept)
+    const kept = code === 'unauthenticated' ? [] : [{ action: route.audit, outcome: code }]
+    expect(entries.map(({ action, outcome }) => ({ action, outcome }))).toEqual(kept)
   })
 })
 

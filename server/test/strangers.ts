@@ -12,46 +12,46 @@ import { acceptanceBody, invitedPassword } from './factories/invite.ts'
 export const browserAt = (api: Api, address: string): Client =>
   browserOf(api.app.server, { 'x-forwarded-for': address })
 
-type Deed = (browser: Client) => Promise<Answer>
+type Action = (browser: Client) => Promise<Answer>
 
-const withHalf: Deed = (browser) => {
+const withHalf: Action = (browser) => {
   browser.cookies.set('filo_mfa', newToken())
   return browser.call(secondFactorRoutes.complete, { body: { code: '123456' } })
 }
 
 /** What strangers can try without an account: how, how often, and how many of it are looked at. */
-const tries: Record<string, { times: number; most: number; deed: Deed }> = {
+const tries: Record<string, { times: number; most: number; action: Action }> = {
   signIn: {
     times: 70,
     most: 60,
-    deed: (browser) =>
+    action: (browser) =>
       browser.call(authRoutes.login, { body: { email: `${uuid()}@prova.filo`, password: 'Sbagliata-1!' } }),
   },
   forgot: {
     times: 66,
     most: 60,
-    deed: (browser) => browser.call(authRoutes.forgot, { body: { email: `${uuid()}@prova.filo` } }),
+    action: (browser) => browser.call(authRoutes.forgot, { body: { email: `${uuid()}@prova.filo` } }),
   },
   reset: {
     times: 66,
     most: 60,
-    deed: (browser) =>
+    action: (browser) =>
       browser.call(authRoutes.reset, { body: { token: newToken(), password: invitedPassword } }),
   },
   confirm: {
     times: 66,
     most: 60,
-    deed: (browser) => browser.call(authRoutes.confirmEmail, { body: { token: newToken() } }),
+    action: (browser) => browser.call(authRoutes.confirmEmail, { body: { token: newToken() } }),
   },
   invite: {
     times: 36,
     most: 30,
-    deed: (browser) => browser.call(inviteRoutes.read, { params: { code: newToken() } }),
+    action: (browser) => browser.call(inviteRoutes.read, { params: { code: newToken() } }),
   },
   accept: {
     times: 6,
     most: 0,
-    deed: (browser) =>
+    action: (browser) =>
       browser.call(inviteRoutes.accept, {
         params: { code: newToken() },
         body: acceptanceBody('nessuno@prova.filo') as never,
@@ -60,15 +60,15 @@ const tries: Record<string, { times: number; most: number; deed: Deed }> = {
   qr: {
     times: 26,
     most: 20,
-    deed: (browser) => browser.call(accessRoutes.redeem, { body: { token: newToken() } }),
+    action: (browser) => browser.call(accessRoutes.redeem, { body: { token: newToken() } }),
   },
   code: {
     times: 26,
     most: 20,
-    deed: (browser) =>
+    action: (browser) =>
       browser.call(accessRoutes.redeem, { body: { code: '000000', fiscalCode: 'RSSMRA85T10A562S' } }),
   },
-  mfa: { times: 6, most: 0, deed: withHalf },
+  mfa: { times: 6, most: 0, action: withHalf },
 }
 
 export type Used = { name: string; evaluated: number; most: number; refused: number }
@@ -76,8 +76,8 @@ export type Used = { name: string; evaluated: number; most: number; refused: num
 /** Strangers at one address use up every limit that it has, each from a browser of their own, all at once. */
 export async function exhaust(api: Api, address: string): Promise<Used[]> {
   const used: Used[] = []
-  for (const [name, { times, most, deed }] of Object.entries(tries)) {
-    const answers = await Promise.all(Array.from({ length: times }, () => deed(browserAt(api, address))))
+  for (const [name, { times, most, action }] of Object.entries(tries)) {
+    const answers = await Promise.all(Array.from({ length: times }, () => action(browserAt(api, address))))
     const refused = answers.filter(({ status }) => status === 429).length
     used.push({ name, evaluated: times - refused, most, refused })
   }

@@ -11,7 +11,7 @@ export function letsIn({ access }: Route, roles: readonly Role[]): boolean {
   return asked.length === 0 || permissionsOf(roles).some((held) => asked.includes(held))
 }
 
-/** Somebody new whom the route lets in, so that one deed stands in no other's way. */
+/** Somebody new whom the route lets in, so that one action stands in no other's way. */
 export const newcomer = (api: Api, route: Route): Promise<Member> =>
   addStaff(
     api.database,

@@ -55,5 +55,5 @@ test.each([
   'a@\uff42.it',
 ])('%s is no e-mail address', (text) => expect(saidOf(email().safeParse(text))).toEqual([messages.email]))
 
-test('an address copied out of one of our letters is the address that is read there', () =>
+test('an address copied out of one of our mails is the address that is read there', () =>
   expect(email().parse('Anna@\u2060demo.\u2060fi\u00adlo\u200b')).toBe('anna@demo.filo'))

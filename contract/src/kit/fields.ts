@@ -52,7 +52,7 @@ const emailShape = /^[^\s@<>"(),:;\\]+@([^\s@<>"(),:;\\.]+\.)+[^\s@<>"(),:;\\.]{
 /** Letters of full width and their like are another way to write the same address, for a second mail or account. */
 const isWrittenPlainly = (value: string) => value.normalize('NFKC') === value
 
-/** An address in small letters, without what copying leaves unseen inside it: our own letters keep theirs from being links. */
+/** An address in small letters, without what copying leaves unseen inside it: our own mails keep theirs from being links. */
 export const email = () =>
   text({ max: 254 })
     .overwrite((value) => value.replace(/\p{Cf}/gu, ''))

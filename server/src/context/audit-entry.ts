@@ -54,7 +54,7 @@ export function entryOf(
 ): AuditEntry {
   const named = namedBy(actor, subject)
   return {
-    deed: action,
+    action: action,
     outcome,
     ...named,
     workgroupId: named.workgroupId ?? subject.workgroupId ?? null,

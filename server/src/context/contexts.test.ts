@@ -31,7 +31,7 @@ beforeAll(async () => {
   const access = accessService({
     database,
     keys: keyRing('a secret of the tests, long enough'),
-    attempts: { reserve: never, count: never, countRefusals: never, forget: never, sweep: never },
+    limiter: { consume: never, consumeIn: never, consumeOnRefusal: never, forget: never, sweep: never },
     publicUrl: 'http://127.0.0.1:3000',
   })
   facilities = facilityService({ database })
@@ -66,7 +66,7 @@ const repeated = <A extends StaffActor | DeviceActor, T>(
 
 const entriesOf = (requestId: string) =>
   api.database.query(
-    `SELECT deed, outcome, actor_kind AS kind, actor_id AS "actorId", object_id AS "objectId", details
+    `SELECT action, outcome, actor_kind AS kind, actor_id AS "actorId", object_id AS "objectId", details
      FROM audit_entry WHERE request_id = $1 ORDER BY id`,
     [requestId],
   )
@@ -98,7 +98,7 @@ describe('a member of staff at a socket', () => {
     expect(changed).toMatchObject({ id, city: 'Milano', version: version + 1 })
     expect(await entriesOf(requestId)).toEqual([
       {
-        deed: 'facility.change',
+        action: 'facility.change',
         outcome: 'done',
         kind: 'staff',
         actorId: supervisor.id,
@@ -197,6 +197,6 @@ test('a job writes down what it does under its own name', async () => {
     context.transaction(async () => context.setAuditSubject({ details: { count: 2 } })),
   )
   expect(await entriesOf('job:retry')).toMatchObject([
-    { deed: 'mail.retry', outcome: 'done', kind: 'system', actorId: null, details: { count: 2 } },
+    { action: 'mail.retry', outcome: 'done', kind: 'system', actorId: null, details: { count: 2 } },
   ])
 })

@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => api.close())
 
 type Entry = {
-  deed: string
+  action: string
   outcome: string
   actor_id: string
   patient_id: string | null
@@ -26,12 +26,12 @@ type Entry = {
 const entries = async () =>
   (
     await api.owner.query<Entry>(
-      'SELECT deed, outcome, actor_id, patient_id, object_id FROM audit_entry ORDER BY id',
+      'SELECT action, outcome, actor_id, patient_id, object_id FROM audit_entry ORDER BY id',
     )
   ).rows
-const countAfter = async (deed: () => Promise<unknown>) => {
+const countAfter = async (action: () => Promise<unknown>) => {
   const before = (await entries()).length
-  await deed()
+  await action()
   return (await entries()).slice(before)
 }
 const create = (headers: Record<string, string> = {}, body = patientBody()) =>
@@ -44,21 +44,21 @@ describe('the audit', () => {
       id = (await create()).body.id
     })
     expect(written).toMatchObject([
-      { deed: 'patient.create', outcome: 'done', actor_id: api.clinic.physician.id, patient_id: id },
+      { action: 'patient.create', outcome: 'done', actor_id: api.clinic.physician.id, patient_id: id },
     ])
     const read = await countAfter(() => physician.call(patientRoutes.read, { params: { id } }))
-    expect(read).toMatchObject([{ deed: 'patient.read', outcome: 'done', patient_id: id }])
+    expect(read).toMatchObject([{ action: 'patient.read', outcome: 'done', patient_id: id }])
     expect(await countAfter(() => physician.call(patientRoutes.list))).toMatchObject([
-      { deed: 'patient.list', outcome: 'done' },
+      { action: 'patient.list', outcome: 'done' },
     ])
     const stranger = await api.as(api.clinic.nurse2)
     const refused = await countAfter(() => stranger.call(patientRoutes.read, { params: { id } }))
     expect(refused).toMatchObject([
-      { deed: 'patient.read', outcome: 'not_found', patient_id: null, object_id: id },
+      { action: 'patient.read', outcome: 'not_found', patient_id: null, object_id: id },
     ])
   })
 
-  test('of a refusal names no patient, though the deed had named one before it was refused', async () => {
+  test('of a refusal names no patient, though the action had named one before it was refused', async () => {
     const { fiscalCode } = (await create()).body
     const refused = await countAfter(() => create({}, patientBody({ fiscalCode })))
     expect(refused).toEqual([
@@ -109,12 +109,12 @@ describe('the audit', () => {
     '%s cannot be changed, not even by its owner',
     async (table) => {
       await sealAudit(api.database)
-      for (const deed of [
-        `UPDATE ${table} SET ${table === 'audit_seal' ? 'digest = digest' : table === 'audit_block' ? 'entries = 0' : "deed = 'x'"}`,
+      for (const action of [
+        `UPDATE ${table} SET ${table === 'audit_seal' ? 'digest = digest' : table === 'audit_block' ? 'entries = 0' : "action = 'x'"}`,
         `DELETE FROM ${table}`,
       ]) {
-        await expect(api.database.query(deed)).rejects.toThrow('permission denied')
-        await expect(api.owner.query(deed)).rejects.toThrow('append-only')
+        await expect(api.database.query(action)).rejects.toThrow('permission denied')
+        await expect(api.owner.query(action)).rejects.toThrow('append-only')
       }
       await expect(api.owner.query(`TRUNCATE ${table} CASCADE`)).rejects.toThrow('append-only')
     },

@@ -8,7 +8,7 @@ import type { Actor } from '../context/actor.ts'
 import type { Context } from '../context/context.ts'
 import type { Contexts, Idempotency, Origin } from '../context/contexts.ts'
 import type { Identified, Identities } from '../context/identities.ts'
-import type { Room } from '../platform/disk/room.ts'
+import type { DiskSpace } from '../platform/disk/disk-space.ts'
 import type { FileReply } from '../platform/file-reply.ts'
 import { hashBody } from '../platform/repeated.ts'
 import type { KeyRing } from '../platform/secrets.ts'
@@ -19,14 +19,14 @@ import { parse, parsedBy } from './parse.ts'
 import { queryOf } from './query.ts'
 import { failureOf } from './refuse.ts'
 import { checkRange } from './send-file.ts'
-import type { ProxyWatch } from './unnamed-proxy.ts'
+import type { ProxyWatch } from './untrusted-proxy.ts'
 
 export type PipelineOptions = {
   contexts: Contexts
   identities: Identities
   keys: KeyRing
   cookies: Cookies
-  isDiskScarce: Room['isScarce']
+  isDiskScarce: DiskSpace['isScarce']
   proxies: ProxyWatch
   /** Refuses an answer that carries what its schema does not name (`checkReply`): in tests and in the demo. */
   checkReplies: boolean
@@ -96,7 +96,7 @@ export class RequestPipeline {
         if (this.byCookie && !isSafe(route)) options.cookies.checkXsrf(request)
         checkRole(action, actor)
         checkWorkgroup(action, actor)
-        this.checkRoom()
+        this.checkDiskSpace()
         const parsed = { params: params?.data, query: query && parsedBy(query) }
         this.body = this.parsedBody()
         // An id that cannot exist answers as one that does not.
@@ -155,7 +155,7 @@ export class RequestPipeline {
   }
 
   /** Before the body is looked at: nobody corrects a form or sends a file for nothing. */
-  private checkRoom(): void {
+  private checkDiskSpace(): void {
     const { request, options, binding } = this
     if (isSafe(binding.route) || binding.route.essential) return
     if (options.isDiskScarce('rows')) throw new Failure('storage_full', { message: messages.diskScarce })

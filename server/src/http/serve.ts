@@ -3,8 +3,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import * as z from 'zod'
 import type { FileReply } from '../platform/file-reply.ts'
 import type { Binding } from './binding.ts'
-import { longestBody } from './longest-body.ts'
-import { isCounted, misshapenCalls } from './misshapen.ts'
+import { bodyLimitOf } from './body-limit.ts'
+import { isCounted, malformedCalls } from './malformed-calls.ts'
 import { type PipelineOptions, RequestPipeline } from './pipeline.ts'
 import { refuse } from './refuse.ts'
 import { responseSchema } from './response-schema.ts'
@@ -12,16 +12,16 @@ import { sendFile } from './send-file.ts'
 
 /** Registers every binding under `/api`, each behind the request pipeline: identity, XSRF, role, shape, action, audit, answer. */
 export function serve(server: FastifyInstance, bindings: Binding[], options: PipelineOptions): void {
-  const misshapen = misshapenCalls()
+  const malformed = malformedCalls()
   for (const binding of bindings) {
     const { route } = binding
     const refusalOf = (error: unknown, { ip }: FastifyRequest) =>
-      isCounted(route) ? misshapen.refusal(ip, error) : error
+      isCounted(route) ? malformed.refusal(ip, error) : error
     const status = statusOf(route)
     server.route({
       method: route.method,
       url: `/api${route.path}`,
-      bodyLimit: longestBody(route),
+      bodyLimit: bodyLimitOf(route),
       ...(route.reply instanceof z.ZodType && {
         schema: { response: { [status]: responseSchema(route.reply) } },
       }),

@@ -8,13 +8,13 @@ import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import helmet, { type HelmetOptions } from 'helmet'
 import { pino } from 'pino'
 import { loggedError } from '../platform/logged-error.ts'
-import { requestUnderWay } from '../platform/unforeseen.ts'
+import { requestUnderWay } from '../platform/uncaught-errors.ts'
 import { type Bounds, boundAnswer, keepBounds, usualBounds } from './bounds.ts'
 import { boundPipelined } from './pipelined.ts'
 import { newReference } from './reference.ts'
 import { refuse } from './refuse.ts'
-import { isForwarded } from './unnamed-proxy.ts'
 import { answerUnreadable } from './unreadable.ts'
+import { isForwarded } from './untrusted-proxy.ts'
 
 /** Of what no route is asked for; each route says its own (`longest-body.ts`). */
 const longestStrayBody = 4_000

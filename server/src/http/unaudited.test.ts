@@ -11,7 +11,7 @@ import { bind } from './binding.ts'
 import { cookiesOf } from './cookies.ts'
 import { serve } from './serve.ts'
 import { httpServer } from './server.ts'
-import { watchProxies } from './unnamed-proxy.ts'
+import { watchProxies } from './untrusted-proxy.ts'
 
 let base: TestDatabase
 beforeAll(async () => {
@@ -62,6 +62,6 @@ test('an unsafe call that is audited fails where it went around the transaction 
   expect(refused.body).not.toContain('done')
   around = false
   expect((await send()).json()).toEqual({ done: true })
-  expect(await base.database.query('SELECT deed FROM audit_entry')).toEqual([{ deed: 'patient.change' }])
+  expect(await base.database.query('SELECT action FROM audit_entry')).toEqual([{ action: 'patient.change' }])
   await server.close()
 })

@@ -15,8 +15,12 @@ export const firstBlock: Block = { number: 0, hash: Buffer.alloc(32) }
 const sha256 = (...parts: (string | Buffer)[]): Buffer =>
   parts.reduce((hash, part) => hash.update(part), createHash('sha256')).digest()
 
-/** The row as PostgreSQL writes it, without columns that are empty: one that a later version adds changes nothing. */
-export const contentOf = (entry: string): string => `jsonb_strip_nulls(to_jsonb(${entry}))::text`
+/**
+ * The row as PostgreSQL writes it, without columns that are empty: one that a later version adds changes nothing. The
+ * first seals were made when the column `action` had another name, which the content keeps.
+ */
+export const contentOf = (entry: string): string =>
+  `jsonb_strip_nulls(to_jsonb(${entry}) - 'action' || jsonb_build_object('deed', ${entry}.action))::text`
 
 /** The digest of an entry, from its content. */
 const digestOf = (entry: Unsealed): Buffer => sha256(entry.content)

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { privateDatabase, type TestDatabase } from '../../test/database.ts'
 import { writeAudit } from './audit.ts'
-import { blockHash, sealAudit } from './audit-seal.ts'
+import { blockHash, contentOf, sealAudit } from './audit-seal.ts'
 import { verifyAudit } from './audit-verify.ts'
 
 let base: TestDatabase
@@ -11,7 +11,7 @@ beforeEach(async () => {
     await writeAudit(
       base.database,
       Array.from({ length: 4 }, (_, n) => ({
-        deed: 'patient.read' as const,
+        action: 'patient.read' as const,
         outcome: 'done',
         actorKind: 'staff' as const,
         actorId: null,
@@ -29,13 +29,22 @@ beforeEach(async () => {
 afterEach(() => base.close())
 
 /** As somebody with the owner's rights would: past the triggers that forbid it. */
-async function tamper(...deeds: string[]): Promise<void> {
+async function tamper(...actions: string[]): Promise<void> {
   await base.owner.query("SET session_replication_role = 'replica'; SET timezone = 'UTC'")
-  for (const deed of deeds) await base.owner.query(deed)
+  for (const action of actions) await base.owner.query(action)
   await base.owner.query("SET session_replication_role = 'origin'")
 }
 const verify = (options = {}) => verifyAudit(base.database, options)
 const problems = async (options = {}) => (await verify(options)).problems
+
+test('what was sealed before a column had another name stays right', async () => {
+  const read = (content: string) =>
+    base.owner.query(`SELECT ${content} AS content FROM audit_entry e ORDER BY id`)
+  const { rows: now } = await read(contentOf('e'))
+  await base.owner.query('ALTER TABLE audit_entry RENAME COLUMN action TO deed')
+  const { rows: before } = await read('jsonb_strip_nulls(to_jsonb(e))::text')
+  expect(now).toEqual(before)
+})
 
 test('a sound trail is counted, and an empty one too', async () => {
   expect(await verify()).toMatchObject({ entries: 12, blocks: 3, problems: [], more: 0, last: { number: 3 } })
@@ -45,7 +54,7 @@ test('a sound trail is counted, and an empty one too', async () => {
 
 describe('tampering is named', () => {
   test('an entry that was changed', async () => {
-    await tamper("UPDATE audit_entry SET deed = 'patient.list' WHERE id = 6")
+    await tamper("UPDATE audit_entry SET action = 'patient.list' WHERE id = 6")
     expect(await problems()).toEqual([
       expect.stringMatching(
         /^Voce 6 \(20\d\d-\d\d-\d\dT[\d:.]+Z, patient\.list\) modificata dopo il sigillo$/,
@@ -77,8 +86,8 @@ describe('tampering is named', () => {
 
   test('an entry changed together with the digest in its seal', async () => {
     await tamper(
-      "UPDATE audit_entry SET deed = 'x' WHERE id = 5",
-      `UPDATE audit_seal SET digest = (SELECT sha256(convert_to(jsonb_strip_nulls(to_jsonb(e))::text, 'UTF8'))
+      "UPDATE audit_entry SET action = 'x' WHERE id = 5",
+      `UPDATE audit_seal SET digest = (SELECT sha256(convert_to(${contentOf('e')}, 'UTF8'))
          FROM audit_entry e WHERE e.id = 5) WHERE entry_id = 5`,
     )
     expect(await problems()).toEqual(['blocco 2: sigilli modificati'])
@@ -97,9 +106,9 @@ describe('tampering is named', () => {
   })
 
   test('a block sealed anew breaks the chain at the next', async () => {
-    await tamper("UPDATE audit_entry SET deed = 'x' WHERE id = 5")
+    await tamper("UPDATE audit_entry SET action = 'x' WHERE id = 5")
     await tamper(
-      `UPDATE audit_seal SET digest = (SELECT sha256(convert_to(jsonb_strip_nulls(to_jsonb(e))::text, 'UTF8'))
+      `UPDATE audit_seal SET digest = (SELECT sha256(convert_to(${contentOf('e')}, 'UTF8'))
          FROM audit_entry e WHERE e.id = 5) WHERE entry_id = 5`,
     )
     const seals = await base.database.query<{ id: number; digest: Buffer }>(
@@ -145,7 +154,7 @@ describe('tampering is named', () => {
 
   test('an entry slipped in long ago', async () => {
     await tamper(
-      `INSERT INTO audit_entry (at, deed, outcome, actor_kind, request_id)
+      `INSERT INTO audit_entry (at, action, outcome, actor_kind, request_id)
        VALUES (now() - interval '1 hour', 'patient.read', 'done', 'system', 'x')`,
     )
     expect(await problems()).toEqual([expect.stringMatching(/^Voce 13 .* senza sigillo$/)])
@@ -154,7 +163,7 @@ describe('tampering is named', () => {
 
 test('an end without end is cut short', async () => {
   await base.owner.query(
-    `INSERT INTO audit_entry (deed, outcome, actor_kind, request_id)
+    `INSERT INTO audit_entry (action, outcome, actor_kind, request_id)
      SELECT 'patient.read', 'done', 'system', 'x' FROM generate_series(1, 300)`,
   )
   await sealAudit(base.database)

@@ -3,7 +3,7 @@ import type { Database, Sql } from './database.ts'
 
 /** What is kept of one call. `details` holds counts and field names, never values or searched words. */
 export type AuditEntry = {
-  deed: AuditAction
+  action: AuditAction
   outcome: string
   actorKind: 'staff' | 'device' | 'nobody' | 'system'
   actorId: string | null
@@ -17,8 +17,8 @@ export type AuditEntry = {
 
 const insert = {
   name: 'audit.append',
-  text: `INSERT INTO audit_entry (deed, outcome, actor_kind, actor_id, workgroup_id, patient_id, object_id, details, request_id, address)
-    SELECT e.* FROM jsonb_to_recordset($1::jsonb) AS e ("deed" text, "outcome" text, "actorKind" text, "actorId" uuid,
+  text: `INSERT INTO audit_entry (action, outcome, actor_kind, actor_id, workgroup_id, patient_id, object_id, details, request_id, address)
+    SELECT e.* FROM jsonb_to_recordset($1::jsonb) AS e ("action" text, "outcome" text, "actorKind" text, "actorId" uuid,
       "workgroupId" uuid, "patientId" uuid, "objectId" uuid, "details" jsonb, "requestId" text, "address" text)`,
 }
 

@@ -45,7 +45,7 @@ afterAll(async () => {
   await base.close()
 })
 
-const outageOf = (deed: Promise<unknown>) => deed.then(() => 'answered', isOutage)
+const outageOf = (action: Promise<unknown>) => action.then(() => 'answered', isOutage)
 
 test('a connection that fell silent is given up, also in a transaction, and the pool serves again', async () => {
   await Promise.all([database.query('SELECT 1'), database.query('SELECT 1')])
@@ -108,7 +108,7 @@ test.each(ways)('%s that finds the disk full is tried five times while room is m
     BEGIN IF nextval('tries') < try THEN RAISE 'no space left' USING ERRCODE = '53100'; END IF; END $$`)
   const tries = async () => (await base.owner.query('SELECT last_value::int AS n FROM tries')).rows[0]?.n
   let hasRoom = true
-  const full = openDatabase(base.connection, { max: 1, makeRoom: async () => hasRoom })
+  const full = openDatabase(base.connection, { max: 1, freeSpace: async () => hasRoom })
   await way(full, 'SELECT full_before(5)')
   expect(await tries()).toBe(5)
   await base.owner.query('ALTER SEQUENCE tries RESTART')
@@ -130,13 +130,13 @@ async function terminate(pid: number | undefined): Promise<void> {
 test.each([
   ['between two statements', async (tx: Sql, ended: Promise<void>) => ended.then(() => tx.query('SELECT 1'))],
   ['in the middle of a statement', async (tx: Sql) => tx.query('SELECT pg_sleep(20)')],
-])('a connection that the server ends %s fails its own deed only', async (_, deed) => {
+])('a connection that the server ends %s fails its own action only', async (_, action) => {
   const own = openDatabase(base.connection, { max: 1 })
   let ended: Promise<void> | undefined
   const lost = own.transaction(async (tx) => {
     const [backend] = await tx.query<{ pid: number }>('SELECT pg_backend_pid() AS pid')
     ended = terminate(backend?.pid)
-    await deed(tx, ended)
+    await action(tx, ended)
   })
   expect(await outageOf(lost)).toBe(true)
   await ended
@@ -163,14 +163,14 @@ test('the end does not wait for a statement that goes on', async () => {
   expect(await outage).toBe(true)
 })
 
-test('what follows a commit is tried again as the deed is, where it found the disk full', async () => {
+test('what follows a commit is tried again as the action is, where it found the disk full', async () => {
   let rooms = 0
-  const makeRoom = async () => {
+  const freeSpace = async () => {
     rooms += 1
     return rooms < 3
   }
   const late: Error[] = []
-  const own = openDatabase(base.connection, { max: 1, makeRoom, onLate: (error) => late.push(error) })
+  const own = openDatabase(base.connection, { max: 1, freeSpace, onLate: (error) => late.push(error) })
   const full = {
     text: "DO $$ BEGIN RAISE EXCEPTION 'no space left on device' USING ERRCODE = '53100'; END $$",
   }

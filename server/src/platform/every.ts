@@ -2,12 +2,12 @@
 const tellAgainMs = 60_000
 
 /**
- * Repeats a deed that nobody waits for, so many milliseconds after its last end. A failure goes to `tell` by its
+ * Repeats an action that nobody waits for, so many milliseconds after its last end. A failure goes to `tell` by its
  * message, the same one once a minute at most. Answers what stops it; a turn under way comes to its end.
  */
 export function every(
   ms: number | (() => number),
-  deed: () => Promise<unknown>,
+  action: () => Promise<unknown>,
   tell: (message: string) => void,
 ): () => void {
   let isStopped = false
@@ -19,7 +19,7 @@ export function every(
     tell(message)
   }
   const turn = async () => {
-    await deed().catch(fail)
+    await action().catch(fail)
     wait()
   }
   const wait = () => {

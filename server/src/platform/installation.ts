@@ -29,14 +29,14 @@ const embeddedAppRole = 'filo_app'
 type Opening = {
   production: boolean
   warn: (line: string) => void
-  /** See `Room.make`. */
-  makeRoom?: () => Promise<boolean>
+  /** See `DiskSpace.make`. */
+  freeSpace?: () => Promise<boolean>
 }
 
 /** Opens the operator's database, or starts the embedded one, and brings it to the newest migration. */
 export async function openInstallation(
   settings: Settings,
-  { production, warn, makeRoom }: Opening,
+  { production, warn, freeSpace }: Opening,
 ): Promise<OpenInstallation> {
   const reached = settings.databaseUrl
     ? await reachDatabase(settings.databaseUrl, settings.databaseOwnerUrl)
@@ -59,7 +59,7 @@ export async function openInstallation(
     onError: (error) => warn(`Connessione al database persa: ${error.message}`),
     onLate: (error) =>
       warn(`Una modifica è salvata, ma una scrittura iniziata prima non è ancora finita (${error.message})`),
-    ...(makeRoom && { makeRoom }),
+    ...(freeSpace && { freeSpace }),
   })
   return {
     database,

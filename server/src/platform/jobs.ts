@@ -57,15 +57,15 @@ export type Jobs = {
   start(): Promise<void>
   /** Lets a task that runs come to its end, for seven seconds at most; what is added afterwards waits for a start. */
   stop(): Promise<void>
-  /** Adds a job in the transaction of the deed that it follows from; a higher `priority` comes first. */
+  /** Adds a job in the transaction of the action that it follows from; a higher `priority` comes first. */
   add(tx: Sql, queue: Queue, data: object, pace: Pace, priority: number): Promise<void>
   /** Begins ten jobs of a queue at a time, in their order; several processes share them. */
   work<Data extends object>(
     queue: Queue,
     pace: Pace,
-    deed: (task: Task<Data>) => Promise<Done>,
+    action: (task: Task<Data>) => Promise<Done>,
   ): Promise<void>
-  /** Tells of each job that became a dead letter behind its deed's back: the process ended during the last try. */
+  /** Tells of each job that became a dead letter behind its action's back: the process ended during the last try. */
   tellOfLost<Data extends object>(queue: Queue, tell: (data: Data) => Promise<void>): Promise<void>
 }
 
@@ -106,7 +106,7 @@ export function jobsIn(database: Database, warn: (line: string) => void): Jobs {
         ...(pace.longestWaitSeconds > pace.firstWaitSeconds && { retryDelayMax: pace.longestWaitSeconds }),
       })
     },
-    async work<Data extends object>(queue: Queue, pace: Pace, deed: (task: Task<Data>) => Promise<Done>) {
+    async work<Data extends object>(queue: Queue, pace: Pace, action: (task: Task<Data>) => Promise<Done>) {
       const options = {
         pollingIntervalSeconds: pace.pollSeconds,
         batchSize,
@@ -116,7 +116,7 @@ export function jobsIn(database: Database, warn: (line: string) => void): Jobs {
       } as const
       const settle = async ({ id, data, createdOn, retryCount, retryLimit }: JobWithMetadata<Data>) => {
         const isLast = retryCount >= retryLimit
-        const done = await deed({ id, data, createdAt: createdOn, isLast })
+        const done = await action({ id, data, createdAt: createdOn, isLast })
         if (done.status === 'done') {
           await boss.deleteJob(queue, { id, retryCount })
           return { id, status: 'completed' } satisfies JobResult

@@ -1,5 +1,5 @@
 import { domainToASCII } from 'node:url'
-import type { Limit } from './attempts.ts'
+import type { Limit } from './rate-limiter.ts'
 
 /** `maria+prova@clinica.it` is the mailbox of `maria@clinica.it`, and `città.it` is `xn--citt-3na.it`. */
 function mailboxOf(address: string): string {

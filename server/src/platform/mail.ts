@@ -1,7 +1,7 @@
 import type { Sql } from './database.ts'
 
 /** What a mail says, apart from how it looks; rendered as HTML and as plain text. No patient data, ever. */
-export type Letter = {
+export type Message = {
   heading: string
   paragraphs: string[]
   /** The one thing to do, as a button and as an address in plain sight. */
@@ -12,10 +12,10 @@ export type Letter = {
 
 export type Mail = {
   to: string
-  /** Which letter it is, as an operator reads it: `invite`, `reset-password`. */
+  /** Which message it is, as an operator reads it: `invite`, `reset-password`. */
   kind: string
   subject: string
-  letter: Letter
+  message: Message
   /** Lets every other mail go first: its link lives for days, and one person may send many. */
   canWait?: true
   /** The id that its outcome is told under. */
@@ -24,8 +24,8 @@ export type Mail = {
 
 export type Outcome = 'sent' | 'failed'
 
-export type Post = {
-  /** Queues a mail in the transaction of the deed it tells of; it goes out after the commit, with retries. */
+export type Mailer = {
+  /** Queues a mail in the transaction of the action it tells of; it goes out after the commit, with retries. */
   send(tx: Sql, mail: Mail): Promise<void>
   /** Told once a mail of that kind was handed over, or given up; `about` is the mail's. */
   whenSettled(kind: string, tell: (about: string, outcome: Outcome) => Promise<void>): void

@@ -1,51 +1,91 @@
-import type { SendMailOptions } from 'nodemailer'
-import { letterAsHtml, letterAsText } from './letter.ts'
-import type { Mail } from './mail.ts'
+import type { Message } from './mail.ts'
 
-export type Sender = { name: string; address: string }
+const ink = '#021859'
+const thread = '#199fe0'
+const soft = '#4a5578'
+const font = "font-family:'Titillium Web','Segoe UI',Roboto,Helvetica,Arial,sans-serif"
 
-/** A name as a header may bear it: on one line, without control characters. */
-const oneLine = (text: string): string =>
-  text
-    .replace(/[\p{Cc}\u2028\u2029]+/gu, ' ')
-    .trim()
-    .slice(0, 200)
+const signature =
+  'Filo, l’assistenza a distanza per chi è in nutrizione parenterale con un catetere venoso centrale.'
+const automatic = 'Questo messaggio è automatico: a questo indirizzo nessuno legge le risposte.'
 
-/** One mailbox and nothing else: no list, no comment, no second line. */
-const plainAddress = /^[^\s\p{Cc}<>(),;:\\"[\]]+@[^\s\p{Cc}<>(),;:\\"[\]@]+$/u
-
-/** `Filo <filo@clinica.it>` or `filo@clinica.it`; `null` when it is neither. */
-export function readSender(text: string): Sender | null {
-  const [, name, inBrackets] = /^([^<>]*)<([^<>]+)>$/.exec(text.trim()) ?? []
-  const address = (inBrackets ?? text).trim()
-  if (!plainAddress.test(address) || /\p{Cc}/u.test(text)) return null
-  return { name: (name ?? '').trim().replace(/^"(.*)"$/, '$1') || 'Filo', address }
+const escaped: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
 }
-
-type Envelope = { id: string; from: Sender; publicUrl: string; date: Date }
+const html = (text: string): string => text.replace(/[&<>"']/g, (sign) => escaped[sign] ?? sign)
 
 /**
- * The mail as it is handed over. Its id is the job's, so that a mail sent twice, by a process that ended
- * between sending and noting it, is one message to whoever compares ids.
+ * A sentence may bear names that people typed, and mail programs make links of whatever looks like an address: an
+ * invisible word joiner keeps them from it. Only the address of the action stays whole.
  */
-export function messageOf(mail: Mail, { id, from, publicUrl, date }: Envelope): SendMailOptions {
-  if (!plainAddress.test(mail.to)) throw new Error('L’indirizzo del destinatario non è valido')
-  const subject = oneLine(mail.subject)
-  return {
-    from,
-    to: { name: '', address: mail.to },
-    envelope: { from: from.address, to: [mail.to] },
-    subject,
-    html: letterAsHtml(mail.letter, subject),
-    text: letterAsText(mail.letter),
-    date,
-    messageId: `<${id}@${new URL(publicUrl).hostname.replace(/[[\]]/g, '')}>`,
-    headers: {
-      'Auto-Submitted': 'auto-generated',
-      'X-Auto-Response-Suppress': 'All',
-      'Content-Language': 'it',
-    },
-    disableFileAccess: true,
-    disableUrlAccess: true,
-  }
+const unlinked = (text: string): string =>
+  text.replace(/(?<=[\p{L}\p{N}])\.(?=\p{L})|@|:(?=\/)|\/(?=[\p{L}\p{N}])/gu, (sign) => `${sign}\u2060`)
+
+const row = (html: string, style = 'padding:0 32px 16px') => `<tr><td style="${style}">${html}</td></tr>`
+const paragraph = (text: string, style = '') =>
+  `<p style="margin:0;${font};font-size:16px;line-height:24px;color:${ink};${style}">${html(unlinked(text))}</p>`
+
+/** A button that is a table, as old mail programs want it, and its address in plain sight below. */
+const button = ({ label, url }: NonNullable<Message['action']>): string =>
+  row(
+    `<table role="presentation" cellpadding="0" cellspacing="0" border="0"><tr>
+<td bgcolor="${ink}" style="border-radius:8px"><a href="${html(url)}" style="display:inline-block;padding:14px 28px;${font};font-size:16px;line-height:20px;font-weight:600;color:#ffffff;text-decoration:none">${html(label)}</a></td>
+</tr></table>`,
+    'padding:8px 32px 24px',
+  ) +
+  row(
+    `${paragraph('Se il pulsante non funziona, copia questo indirizzo nel browser:', `font-size:14px;line-height:20px;color:${soft}`)}
+<p style="margin:4px 0 0;${font};font-size:14px;line-height:20px;word-break:break-all"><a href="${html(url)}" style="color:${ink}">${html(url)}</a></p>`,
+    'padding:0 32px 24px',
+  )
+
+/** The thread: it leaves the name and goes on to the edge. */
+const head = `<tr><td style="padding:28px 32px 20px"><table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"><tr>
+<td width="1" style="${font};font-size:26px;line-height:32px;font-weight:700;color:${ink};padding-right:14px">Filo</td>
+<td><table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"><tr>
+<td valign="middle"><table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"><tr><td height="3" bgcolor="${thread}" style="height:3px;line-height:3px;font-size:0">&nbsp;</td></tr></table></td>
+<td width="11" height="11" style="width:11px;height:11px;line-height:11px;font-size:0;border:3px solid ${thread};border-radius:11px">&nbsp;</td>
+</tr></table></td>
+</tr></table></td></tr>`
+
+/** The message as a page that mail programs understand: tables, inline styles, no picture and nothing loaded. */
+export function messageAsHtml({ heading, paragraphs, action, notes = [] }: Message, subject: string): string {
+  const small = notes.map((note) =>
+    row(paragraph(note, `font-size:14px;line-height:20px;color:${soft}`), `padding:0 32px 12px`),
+  )
+  return `<!DOCTYPE html>
+<html lang="it">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light">
+<title>${html(subject)}</title>
+</head>
+<body style="margin:0;padding:0;background-color:#eef3fa">
+<div style="display:none;max-height:0;overflow:hidden;mso-hide:all">${html(unlinked(paragraphs[0] ?? heading))}</div>
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" bgcolor="#eef3fa"><tr><td align="center" style="padding:24px 12px">
+<table role="presentation" width="560" cellpadding="0" cellspacing="0" border="0" bgcolor="#ffffff" style="width:100%;max-width:560px;border-radius:12px;text-align:left">
+${head}
+${row(`<h1 style="margin:0;${font};font-size:22px;line-height:30px;font-weight:700;color:${ink}">${html(unlinked(heading))}</h1>`)}
+${paragraphs.map((text) => row(paragraph(text))).join('\n')}
+${action ? button(action) : ''}
+${small.join('\n')}
+${row('&nbsp;', 'height:8px;line-height:8px;font-size:0')}
+${row(`${paragraph(signature, `font-size:13px;line-height:19px;color:${soft}`)}${paragraph(automatic, `font-size:13px;line-height:19px;color:${soft}`)}`, 'padding:20px 32px 28px;border-top:1px solid #d5deec')}
+</table>
+</td></tr></table>
+</body>
+</html>
+`
+}
+
+/** The same for whoever reads mail as plain text. */
+export function messageAsText({ heading, paragraphs, action, notes = [] }: Message): string {
+  const parts = [heading, ...paragraphs].map(unlinked)
+  if (action) parts.push(`${action.label}:\n${action.url}`)
+  return [...parts, ...notes.map(unlinked), `-- \n${signature}\n${automatic}`].join('\n\n').concat('\n')
 }

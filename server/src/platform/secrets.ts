@@ -31,9 +31,9 @@ export type KeyRing = {
   sign(purpose: string, text: string): string
   verify(purpose: string, text: string, signature: string): boolean
   /** `text` encrypted and authenticated (AES-256-GCM) under the sub-key of that purpose, as base64url. */
-  seal(purpose: string, text: string): string
-  /** What was sealed; throws when it was changed, or sealed under another secret or for another purpose. */
-  open(purpose: string, sealed: string): string
+  encrypt(purpose: string, text: string): string
+  /** What was encrypted; throws when it was changed, or encrypted under another secret or for another purpose. */
+  decrypt(purpose: string, encrypted: string): string
 }
 
 const nonceBytes = 12
@@ -54,14 +54,14 @@ export function keyRing(secret: string): KeyRing {
   return {
     sign,
     verify: (purpose, text, signature) => sameText(sign(purpose, text), signature),
-    seal: (purpose, text) => {
+    encrypt: (purpose, text) => {
       const nonce = randomBytes(nonceBytes)
       const cipher = createCipheriv('aes-256-gcm', keyOf(`seal:${purpose}`), nonce)
       const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
       return Buffer.concat([nonce, cipher.getAuthTag(), body]).toString('base64url')
     },
-    open: (purpose, sealed) => {
-      const bytes = Buffer.from(sealed, 'base64url')
+    decrypt: (purpose, encrypted) => {
+      const bytes = Buffer.from(encrypted, 'base64url')
       const nonce = bytes.subarray(0, nonceBytes)
       const decipher = createDecipheriv('aes-256-gcm', keyOf(`seal:${purpose}`), nonce, {
         authTagLength: tagBytes,

@@ -1,17 +1,17 @@
 import { expect, it } from 'vitest'
 import { semaphore } from './semaphore.ts'
 
-it('lets so many deeds run at a time, the others in their order, and refuses who finds the line full', async () => {
+it('lets so many actions run at a time, the others in their order, and refuses who finds the line full', async () => {
   const inTurn = semaphore(2, 2)
   const begun: string[] = []
   const ends: (() => void)[] = []
-  const deed = (name: string) => () => {
+  const action = (name: string) => () => {
     begun.push(name)
     return new Promise<void>((end) => ends.push(end))
   }
-  const all = ['a', 'b', 'c', 'd'].map((name) => inTurn(deed(name)))
+  const all = ['a', 'b', 'c', 'd'].map((name) => inTurn(action(name)))
   expect(begun).toEqual(['a', 'b'])
-  await expect(inTurn(deed('e'))).rejects.toMatchObject({ code: 'unavailable', retryAfter: 5 })
+  await expect(inTurn(action('e'))).rejects.toMatchObject({ code: 'unavailable', retryAfter: 5 })
 
   ends[1]?.()
   await all[1]
@@ -22,7 +22,7 @@ it('lets so many deeds run at a time, the others in their order, and refuses who
   await Promise.all(all)
 })
 
-it('gives the turn on after a deed that failed', async () => {
+it('gives the turn on after an action that failed', async () => {
   const inTurn = semaphore(1)
   const failed = inTurn(async () => {
     throw new Error('no')

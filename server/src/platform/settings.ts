@@ -14,7 +14,7 @@ import { join, resolve } from 'node:path'
 import type { Role } from '@filo/contract/kit/access.ts'
 import * as z from 'zod'
 import { badPorts } from './bad-ports.ts'
-import { readSender, type Sender } from './message.ts'
+import { readSender, type Sender } from './mail-options.ts'
 import { OperatorError } from './operator-error.ts'
 import type { ScannerPlace } from './scanner.ts'
 

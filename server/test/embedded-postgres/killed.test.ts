@@ -180,7 +180,7 @@ test('a server that hangs while it is stopped is ended too', async () => {
   const host = await startHost({
     folder,
     binaries,
-    patience: { SIGINT: 500, SIGQUIT: 500, SIGKILL: 10_000 },
+    deadline: { SIGINT: 500, SIGQUIT: 500, SIGKILL: 10_000 },
   })
   await freezeCheckpointer()
   expect(await host.end('SIGTERM')).toBe(0)

@@ -17,7 +17,7 @@ export type CallOptions = {
   background?: boolean
   /** About the session itself: an answer that it has ended is final, nobody is asked to sign in again. */
   aboutSession?: true
-  /** A UUID kept for one deed: sending it twice does it once. */
+  /** A UUID kept for one action: sending it twice does it once. */
   idempotencyKey?: string
 }
 

@@ -143,7 +143,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   const isLapsed = state.lapsed !== null
   useEffect(() => {
     if (isLapsed) return
-    // Only the person who began a deed goes on with it.
+    // Only the person who began an action goes on with it.
     for (const { personId: asker, resolve } of waiting.current.splice(0)) resolve(asker === personId)
   }, [isLapsed, personId])
 

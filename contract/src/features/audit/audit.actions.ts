@@ -12,7 +12,7 @@ export const auditDetails = {
   filters: {
     label: 'Filtri usati',
     words: {
-      deed: 'che cosa',
+      action: 'che cosa',
       from: 'dal giorno',
       outcome: 'esito',
       patientId: 'paziente',

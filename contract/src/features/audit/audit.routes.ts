@@ -6,7 +6,7 @@ import { keysetReply } from '../../kit/page.ts'
 import { route } from '../../kit/route.ts'
 
 /** `noun.verb`. */
-const deed = () =>
+const action = () =>
   z
     .string()
     .max(60, { abort: true })
@@ -22,7 +22,7 @@ export const auditEntry = z.object({
   id: z.int(),
   at: instant(),
   /** `noun.verb`, the audit field of the route. */
-  deed: z.string(),
+  action: z.string(),
   /** `done`, or the code of the refusal. */
   outcome: z.string(),
   actor: z.object({
@@ -46,7 +46,7 @@ export type AuditEntry = z.output<typeof auditEntry>
 export const recordView = z.object({
   id: z.int(),
   at: instant(),
-  deed: z.string(),
+  action: z.string(),
   outcome: z.string(),
   who: z.object({
     kind: z.enum(['staff', 'patient', 'caregiver', 'system']),
@@ -78,7 +78,7 @@ export const auditRoutes = {
       ...days,
       /** Words of a staff member's name or e-mail. */
       person: z.string().max(100).optional(),
-      deed: deed().optional(),
+      action: action().optional(),
       outcome: z.enum(['done', 'refused']).optional(),
       workgroupId: id().optional(),
       patientId: id().optional(),

@@ -64,7 +64,7 @@ export const staffPerson = z.object({
   /** What a supervisor manages. */
   supervises: z.object({ all: z.boolean(), facilities: z.array(z.string()) }).nullable(),
   state: z.enum(['enabled', 'disabled']),
-  /** Last deed of the person in any session; `null` for whoever never signed in. */
+  /** Last action of the person in any session; `null` for whoever never signed in. */
   lastAccessAt: instant().nullable(),
   secondFactor: z.boolean(),
   /** Why this person cannot be disabled by the caller; `null` when they can. */

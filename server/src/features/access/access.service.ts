@@ -7,12 +7,12 @@ import { v7 as uuid } from 'uuid'
 import type { DeviceActor } from '../../context/actor.ts'
 import type { DeviceContext, MemberContext, RemoteContext } from '../../context/context.ts'
 import type { Identities } from '../../context/identities.ts'
-import { type Attempts, networkLimit } from '../../platform/attempts.ts'
 import type { Database, Sql, Transaction } from '../../platform/database.ts'
+import { networkLimit, type RateLimiter } from '../../platform/rate-limiter.ts'
 import { hashToken, type KeyRing, newCode, newToken } from '../../platform/secrets.ts'
 import { accessRepository, type HolderRow, holderOf } from './access.repository.ts'
 
-export type AccessOptions = { database: Database; keys: KeyRing; attempts: Attempts; publicUrl: string }
+export type AccessOptions = { database: Database; keys: KeyRing; limiter: RateLimiter; publicUrl: string }
 
 const validHours = 72
 const mostWrongTries = 5
@@ -24,7 +24,7 @@ type Secret = BodyOf<typeof accessRoutes.redeem>
 
 export type AccessService = ReturnType<typeof accessService>
 
-export function accessService({ database, keys, attempts, publicUrl }: AccessOptions) {
+export function accessService({ database, keys, limiter, publicUrl }: AccessOptions) {
   const hashCode = (code: string) => Buffer.from(keys.sign('access-code', code), 'base64url')
 
   const issueOne = async (tx: Sql, holder: HolderRow, by: string): Promise<IssuedAccess> => {
@@ -127,14 +127,12 @@ export function accessService({ database, keys, attempts, publicUrl }: AccessOpt
     async redeem(context: RemoteContext, secret: Secret): Promise<ReplyOf<typeof accessRoutes.redeem>> {
       if ('token' in secret) {
         const limit = networkLimit('access-token', context.address, failuresAnHourANetwork)
-        return attempts.countRefusals([limit], () => letIn(context, { tokenHash: hashToken(secret.token) }))
+        return limiter.consumeOnRefusal([limit], () => letIn(context, { tokenHash: hashToken(secret.token) }))
       }
       // Six digits can be guessed: a try counts before it is looked at, and a used-up count refuses right ones too.
-      const takeBack = await attempts.reserve([
-        networkLimit('access', context.address, failuresAnHourANetwork),
-      ])
+      const refund = await limiter.consume([networkLimit('access', context.address, failuresAnHourANetwork)])
       const device = await letIn(context, { id: await accessOfCode(secret) })
-      await takeBack()
+      await refund()
       return device
     },
 

@@ -24,7 +24,7 @@ const search = async (query: Record<string, unknown> = {}) => {
 
 type Written = Partial<{
   at: string
-  deed: string
+  action: string
   outcome: string
   by: string
   workgroupId: string
@@ -35,18 +35,18 @@ type Written = Partial<{
 /** As the owner, so that entries of any day can be made. */
 const write = (entries: Written[]) =>
   api.owner.query(
-    `INSERT INTO audit_entry (at, deed, outcome, actor_kind, actor_id, workgroup_id, patient_id, request_id)
-     SELECT coalesce(at, now()), deed, outcome, 'staff', by, "workgroupId", "patientId", "requestId"
-     FROM jsonb_to_recordset($1::jsonb) AS e (at timestamptz, deed text, outcome text, by uuid, "workgroupId" uuid,
+    `INSERT INTO audit_entry (at, action, outcome, actor_kind, actor_id, workgroup_id, patient_id, request_id)
+     SELECT coalesce(at, now()), action, outcome, 'staff', by, "workgroupId", "patientId", "requestId"
+     FROM jsonb_to_recordset($1::jsonb) AS e (at timestamptz, action text, outcome text, by uuid, "workgroupId" uuid,
        "patientId" uuid, "requestId" text)`,
     [
       JSON.stringify(
-        entries.map((entry) => ({ deed: 'test.entry', outcome: 'done', requestId: 'prova', ...entry })),
+        entries.map((entry) => ({ action: 'test.entry', outcome: 'done', requestId: 'prova', ...entry })),
       ),
     ],
   )
 
-const deeds = ({ items }: { items: AuditEntry[] }) => items.map(({ deed }) => deed)
+const actions = ({ items }: { items: AuditEntry[] }) => items.map(({ action }) => action)
 
 describe('the trail', () => {
   test('tells who, where, what, how it ended and by which reference', async () => {
@@ -57,7 +57,7 @@ describe('the trail', () => {
     expect(entry).toEqual({
       id: expect.any(Number),
       at: expect.stringMatching(/Z$/),
-      deed: 'patient.read',
+      action: 'patient.read',
       outcome: 'done',
       actor: { kind: 'staff', id: api.clinic.nurse.id, name: 'Ada', surname: 'Prova', roles: ['nurse'] },
       workgroup: { id: api.clinic.workgroupId, name: 'Uno', facility: 'Struttura Uno' },
@@ -70,9 +70,9 @@ describe('the trail', () => {
   })
 
   test('keeps of a search which filters it had and how many it found, never the words', async () => {
-    await search({ person: 'Segretissimo', deed: 'patient.read' })
-    const [entry] = (await search({ deed: 'audit.search' })).items
-    expect(entry?.details).toEqual({ count: 0, filters: ['person', 'deed'] })
+    await search({ person: 'Segretissimo', action: 'patient.read' })
+    const [entry] = (await search({ action: 'audit.search' })).items
+    expect(entry?.details).toEqual({ count: 0, filters: ['person', 'action'] })
   })
 
   test('shows refusals by the code of the refusal', async () => {
@@ -81,7 +81,7 @@ describe('the trail', () => {
     const { failure } = await nurse.call(patientRoutes.read, { params: { id } })
     const { items } = await search({ requestId: failure.requestId })
     expect(items).toMatchObject([
-      { deed: 'patient.read', outcome: 'not_found', patientId: null, objectId: id },
+      { action: 'patient.read', outcome: 'not_found', patientId: null, objectId: id },
     ])
   })
 })
@@ -96,10 +96,10 @@ describe('filters', () => {
     someone = await add('Nicolò', 'D’Angelo-Brùni')
     other = await add('Anna', 'Zamponi')
     await write([
-      { deed: 'person.one', by: someone.id },
-      { deed: 'person.two', by: other.id },
-      { deed: 'person.refused', by: someone.id, outcome: 'permission_denied', workgroupId: workgroupOf() },
-      { deed: 'person.elsewhere', by: someone.id, workgroupId: workgroupOf() },
+      { action: 'person.one', by: someone.id },
+      { action: 'person.two', by: other.id },
+      { action: 'person.refused', by: someone.id, outcome: 'permission_denied', workgroupId: workgroupOf() },
+      { action: 'person.elsewhere', by: someone.id, workgroupId: workgroupOf() },
     ])
   })
 
@@ -114,46 +114,46 @@ describe('filters', () => {
     ['%', []],
     ['_', []],
   ])('by words of a person: %s', async (person, found) => {
-    expect(deeds(await search({ person }))).toEqual(found)
+    expect(actions(await search({ person }))).toEqual(found)
   })
 
   test('by the e-mail of a person, hyphens and all', async () => {
-    expect(deeds(await search({ person: someone.email }))).toEqual(mine)
+    expect(actions(await search({ person: someone.email }))).toEqual(mine)
   })
 
   test('by a common word, borne by more people than are looked up one by one', async () => {
     for (let n = 0; n < 41; n += 1)
       await addStaff(api.database, { roles: ['supervisor'], name: 'Comune', surname: `Nome${n}` })
     const last = await addStaff(api.database, { roles: ['supervisor'], name: 'Comune', surname: 'Ultimo' })
-    await write([{ deed: 'common.entry', by: last.id }])
-    expect(deeds(await search({ person: 'comune' }))).toEqual(['common.entry'])
+    await write([{ action: 'common.entry', by: last.id }])
+    expect(actions(await search({ person: 'comune' }))).toEqual(['common.entry'])
   })
 
-  test('by deed, outcome and workgroup, alone and together', async () => {
-    expect(deeds(await search({ deed: 'person.one' }))).toEqual(['person.one'])
-    expect(deeds(await search({ person: 'dangelo', outcome: 'refused' }))).toEqual(['person.refused'])
-    expect(deeds(await search({ person: 'dangelo', outcome: 'done' }))).toEqual([
+  test('by action, outcome and workgroup, alone and together', async () => {
+    expect(actions(await search({ action: 'person.one' }))).toEqual(['person.one'])
+    expect(actions(await search({ person: 'dangelo', outcome: 'refused' }))).toEqual(['person.refused'])
+    expect(actions(await search({ person: 'dangelo', outcome: 'done' }))).toEqual([
       'person.elsewhere',
       'person.one',
     ])
-    expect(deeds(await search({ workgroupId: workgroupOf(), outcome: 'done', person: 'dangelo' }))).toEqual([
-      'person.elsewhere',
-    ])
-    expect(deeds(await search({ workgroupId: uuid() }))).toEqual([])
+    expect(actions(await search({ workgroupId: workgroupOf(), outcome: 'done', person: 'dangelo' }))).toEqual(
+      ['person.elsewhere'],
+    )
+    expect(actions(await search({ workgroupId: uuid() }))).toEqual([])
   })
 
   test('by days of Rome, both counted whole', async () => {
     await write([
-      { deed: 'day.before', at: '2026-03-28T22:59:59.999Z' },
-      { deed: 'day.first', at: '2026-03-28T23:00:00Z' },
+      { action: 'day.before', at: '2026-03-28T22:59:59.999Z' },
+      { action: 'day.first', at: '2026-03-28T23:00:00Z' },
       // The night in which the clock is put forward ends an hour sooner.
-      { deed: 'day.last', at: '2026-03-29T21:59:59.999Z' },
-      { deed: 'day.after', at: '2026-03-29T22:00:00Z' },
+      { action: 'day.last', at: '2026-03-29T21:59:59.999Z' },
+      { action: 'day.after', at: '2026-03-29T22:00:00Z' },
     ])
-    expect(deeds(await search({ from: '2026-03-29', to: '2026-03-29' }))).toEqual(['day.last', 'day.first'])
-    expect(deeds(await search({ to: '2026-03-28' }))).toEqual(['day.before'])
-    expect(deeds(await search({ from: '2026-03-30', to: '2026-03-30' }))).toEqual(['day.after'])
-    expect(deeds(await search({ from: '2026-03-30', to: '2026-03-29' }))).toEqual([])
+    expect(actions(await search({ from: '2026-03-29', to: '2026-03-29' }))).toEqual(['day.last', 'day.first'])
+    expect(actions(await search({ to: '2026-03-28' }))).toEqual(['day.before'])
+    expect(actions(await search({ from: '2026-03-30', to: '2026-03-30' }))).toEqual(['day.after'])
+    expect(actions(await search({ from: '2026-03-30', to: '2026-03-29' }))).toEqual([])
     const wrong = await administrator.call(auditRoutes.list, { query: { from: '2026-02-30' } })
     expect(wrong.status).toBe(422)
   })
@@ -164,19 +164,19 @@ describe('pages', () => {
     const requestId = uuid()
     // All at one instant: the number alone puts them in order.
     const at = '2026-01-05T10:00:00Z'
-    await write(Array.from({ length: 120 }, (_, n) => ({ deed: `entry.${n}`, requestId, at })))
+    await write(Array.from({ length: 120 }, (_, n) => ({ action: `entry.${n}`, requestId, at })))
     const seen: AuditEntry[] = []
     let before: number | null | undefined
     const sizes: number[] = []
     while (before !== null) {
       const page = await search({ requestId, ...(before && { before }) })
-      await write([{ deed: 'entry.new', requestId }])
+      await write([{ action: 'entry.new', requestId }])
       seen.push(...page.items)
       sizes.push(page.items.length)
       before = page.next
     }
     expect(sizes).toEqual([50, 50, 20])
-    expect(deeds({ items: seen })).toEqual(Array.from({ length: 120 }, (_, n) => `entry.${119 - n}`))
+    expect(actions({ items: seen })).toEqual(Array.from({ length: 120 }, (_, n) => `entry.${119 - n}`))
   })
 
   test('end with a full page that is the last', async () => {
@@ -189,10 +189,10 @@ describe('pages', () => {
 
   test('go on by person, too', async () => {
     const member = await addStaff(api.database, { roles: ['supervisor'], surname: 'Sfogliata' })
-    await write(Array.from({ length: 60 }, (_, n) => ({ deed: `leaf.${n}`, by: member.id })))
+    await write(Array.from({ length: 60 }, (_, n) => ({ action: `leaf.${n}`, by: member.id })))
     const first = await search({ person: 'sfogliata' })
     const second = await search({ person: 'sfogliata', before: first.next })
-    expect([...deeds(first), ...deeds(second)]).toEqual(
+    expect([...actions(first), ...actions(second)]).toEqual(
       Array.from({ length: 60 }, (_, n) => `leaf.${59 - n}`),
     )
   })
@@ -204,7 +204,7 @@ test('who may not search the trail is refused, and that is kept', async () => {
     const { failure } = await client.call(auditRoutes.list, { query: { from: dayInRome(new Date()) } })
     expect(failure.code).toBe('permission_denied')
     const [entry] = (await search({ requestId: failure.requestId })).items
-    expect(entry).toMatchObject({ deed: 'audit.search', outcome: 'permission_denied' })
+    expect(entry).toMatchObject({ action: 'audit.search', outcome: 'permission_denied' })
     expect(entry?.actor.id).toBe(member.id)
   }
 })

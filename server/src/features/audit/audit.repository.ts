@@ -22,7 +22,7 @@ const filters: Filters<Query> = {
   },
   from: { type: 'date', holds: (day) => `e.at >= ${inRome(day)}` },
   to: { type: 'date', holds: (day) => `e.at < ${inRome(`(${day} + 1)`)}` },
-  deed: { type: 'text', holds: (action) => `e.deed = ${action}` },
+  action: { type: 'text', holds: (action) => `e.action = ${action}` },
   outcome: { type: 'text', holds: (outcome) => `(${outcome} = 'done') = (e.outcome = 'done')` },
   workgroupId: { type: 'uuid', holds: (id) => `e.workgroup_id = ${id}` },
   patientId: { type: 'uuid', holds: (id) => `e.patient_id = ${id}` },
@@ -65,7 +65,7 @@ export const auditRepository = {
     const found = foundStatement(wanted, (value) => `$${values.push(value)}`)
     return sql.query<AuditEntry>(
       `WITH found AS MATERIALIZED (${found})
-       SELECT e.id, iso(e.at) AS at, e.deed, e.outcome, e.patient_id AS "patientId", e.object_id AS "objectId",
+       SELECT e.id, iso(e.at) AS at, e.action, e.outcome, e.patient_id AS "patientId", e.object_id AS "objectId",
          e.details, e.request_id AS "requestId", e.address,
          json_build_object('kind', e.actor_kind, 'id', e.actor_id, 'name', st.name, 'surname', st.surname,
            'roles', coalesce(st.roles, '{}')) AS actor,

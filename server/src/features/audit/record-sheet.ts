@@ -22,7 +22,7 @@ const columns: [heading: string, cell: (view: RecordView) => string | null][] = 
   ['Ruolo', roleOf],
   ['Struttura', ({ unit }) => unit?.facility ?? null],
   ['Gruppo di lavoro', ({ unit }) => unit?.workgroup ?? null],
-  ['Che cosa', ({ deed }) => auditActionWord(deed)],
+  ['Che cosa', ({ action }) => auditActionWord(action)],
   ['Motivo dell’apertura del gruppo', ({ openedFor }) => openedFor],
 ]
 

@@ -42,21 +42,21 @@ const openFor = async (staffId: string, reason: string) =>
   )
 
 describe('who has seen a record', () => {
-  test('tells person, unit, instant and deed, newest first, the question itself not yet among them', async () => {
+  test('tells person, unit, instant and action, newest first, the question itself not yet among them', async () => {
     await read(nurse)
     const { items, next } = await views()
     expect(next).toBeNull()
-    expect(items.map(({ deed }) => deed)).toEqual(['patient.read', 'patient.create'])
+    expect(items.map(({ action }) => action)).toEqual(['patient.read', 'patient.create'])
     expect(items[0]).toEqual({
       id: expect.any(Number),
       at: expect.stringMatching(/Z$/),
-      deed: 'patient.read',
+      action: 'patient.read',
       outcome: 'done',
       who: { kind: 'staff', title: 'Dott.', name: 'Ada', surname: 'Prova', roles: ['nurse'] },
       unit: { workgroup: 'Uno', facility: 'Struttura Uno' },
       openedFor: null,
     })
-    expect((await views()).items[0]).toMatchObject({ deed: 'patient.read-audit' })
+    expect((await views()).items[0]).toMatchObject({ action: 'patient.read-audit' })
   })
 
   test('is for physicians of the workgroup only', async () => {
@@ -75,7 +75,7 @@ describe('who has seen a record', () => {
 
   test('leaves out refused tries, which touched nobody’s record', async () => {
     await read(await api.as(api.clinic.nurse2))
-    expect((await views()).items.map(({ deed }) => deed)).toEqual(['patient.create'])
+    expect((await views()).items.map(({ action }) => action)).toEqual(['patient.create'])
   })
 
   test('is gone with a record that was archived', async () => {
@@ -93,7 +93,7 @@ describe('who has seen a record', () => {
     await api.device(tokens[1] ?? '').call(accessRoutes.leave)
     const [caregiver] = patient.caregivers
     const { items } = await views()
-    expect(items.slice(0, 3).map(({ deed, who }) => [deed, who.kind, who.surname, who.name])).toEqual([
+    expect(items.slice(0, 3).map(({ action, who }) => [action, who.kind, who.surname, who.name])).toEqual([
       ['access.leave', 'caregiver', caregiver?.surname, caregiver?.name],
       ['access.redeem', 'caregiver', caregiver?.surname, caregiver?.name],
       ['access.redeem', 'patient', patient.surname, patient.name],
@@ -117,7 +117,7 @@ describe('who has seen a record', () => {
 
   test('goes on page after page, within the days asked for', async () => {
     await api.owner.query(
-      `INSERT INTO audit_entry (at, deed, outcome, actor_kind, actor_id, workgroup_id, patient_id, request_id)
+      `INSERT INTO audit_entry (at, action, outcome, actor_kind, actor_id, workgroup_id, patient_id, request_id)
        SELECT '2026-02-03T22:30:00Z'::timestamptz + n * interval '1 minute', 'entry.' || n, 'done', 'staff', $1, $2, $3, 'x'
        FROM generate_series(0, 119) n`,
       [api.clinic.nurse.id, api.clinic.workgroupId, patient.id],
@@ -125,7 +125,7 @@ describe('who has seen a record', () => {
     const days = { from: '2026-02-04', to: '2026-02-04' }
     const first = await views(days)
     const second = await views({ ...days, before: first.next })
-    const found = [...first.items, ...second.items].map(({ deed }) => deed)
+    const found = [...first.items, ...second.items].map(({ action }) => action)
     // Midnight in Rome comes thirty minutes after the first of them.
     expect(found).toEqual(Array.from({ length: 90 }, (_, n) => `entry.${119 - n}`))
     expect(second.next).toBeNull()
@@ -154,14 +154,14 @@ describe('the sheet', () => {
       /^\d\d\/\d\d\/\d{4} \d\d:\d\d:\d\d;Dott\.;"'=HYPERLINK\(""http:\/\/altrove""\)";Ada;Infermiere;Struttura Uno;Uno;Apertura della scheda;$/,
     )
     expect((await views()).items[0]).toMatchObject({
-      deed: 'patient.export-audit',
+      action: 'patient.export-audit',
       who: { roles: ['physician'] },
     })
   })
 
   test('holds all of them, each once, however many', async () => {
     await api.owner.query(
-      `INSERT INTO audit_entry (deed, outcome, actor_kind, actor_id, workgroup_id, patient_id, request_id)
+      `INSERT INTO audit_entry (action, outcome, actor_kind, actor_id, workgroup_id, patient_id, request_id)
        SELECT 'entry.' || n, 'done', 'staff', $1, $2, $3, 'x' FROM generate_series(1, 1234) n`,
       [api.clinic.nurse.id, api.clinic.workgroupId, patient.id],
     )

@@ -19,7 +19,7 @@ export type RecordPart = Days & { most: number; before?: number | undefined }
 /** What was done on a patient's record, newest first; nothing where the record is out of reach. */
 export const recordQuery = scopedQuery<RecordView[], [patientId: string, part: RecordPart]>({
   name: 'audit.record',
-  text: `SELECT (SELECT coalesce(json_agg(json_build_object('id', e.id, 'at', iso(e.at), 'deed', e.deed, 'outcome', e.outcome,
+  text: `SELECT (SELECT coalesce(json_agg(json_build_object('id', e.id, 'at', iso(e.at), 'action', e.action, 'outcome', e.outcome,
         'who', json_build_object(
           'kind', CASE WHEN st.id IS NOT NULL THEN 'staff' WHEN ${holder} = p.id THEN 'patient'
             WHEN g.id IS NOT NULL THEN 'caregiver' ELSE 'system' END,

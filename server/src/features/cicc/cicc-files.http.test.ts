@@ -65,7 +65,7 @@ test('files come with the record and are saved as downloads', async () => {
   ])
   expect((await stored()).toSorted()).toEqual(keysOf(body))
   expect(await lastAudit()).toMatchObject({
-    deed: 'cicc.create',
+    action: 'cicc.create',
     patient_id: patientId,
     details: { files: 2 },
   })
@@ -81,7 +81,7 @@ test('files come with the record and are saved as downloads', async () => {
     'content-disposition': `attachment; filename="Referto _.pdf"; filename*=UTF-8''Referto%20%C3%A8.pdf`,
   })
   expect(await lastAudit()).toMatchObject({
-    deed: 'cicc.download',
+    action: 'cicc.download',
     outcome: 'done',
     patient_id: patientId,
     object_id: body.id,
@@ -137,7 +137,7 @@ test('a removed file is gone at once, and only one’s own can be removed', asyn
   expect([status, body.version, body.files]).toEqual([200, 2, [record.files[1]]])
   expect(await stored()).toHaveLength(3)
   expect(await lastAudit()).toMatchObject({
-    deed: 'cicc.change',
+    action: 'cicc.change',
     object_id: record.id,
     details: { fields: [], files: 0, removedFiles: 1 },
   })

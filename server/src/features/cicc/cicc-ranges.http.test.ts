@@ -33,7 +33,7 @@ const download = (headers: Record<string, string>, client = nurse) =>
 const audited = async () =>
   (
     await api.database.query<{ outcome: string }>(
-      `SELECT outcome FROM audit_entry WHERE deed = 'cicc.download' AND object_id = $1 ORDER BY id`,
+      `SELECT outcome FROM audit_entry WHERE action = 'cicc.download' AND object_id = $1 ORDER BY id`,
       [record.id],
     )
   ).map(({ outcome }) => outcome)

@@ -252,7 +252,7 @@ describe('reach', () => {
 test('the audit names fields, never their values', async () => {
   const { body: record } = await create()
   expect(await lastAudit()).toMatchObject({
-    deed: 'cicc.create',
+    action: 'cicc.create',
     outcome: 'done',
     patient_id: patientId,
     object_id: record.id,
@@ -261,7 +261,7 @@ test('the audit names fields, never their values', async () => {
   await change(record, { brand: 'Marca segreta', numberOfLumens: 2 })
   const entry = await lastAudit()
   expect(entry).toMatchObject({
-    deed: 'cicc.change',
+    action: 'cicc.change',
     outcome: 'done',
     patient_id: patientId,
     object_id: record.id,
@@ -269,7 +269,7 @@ test('the audit names fields, never their values', async () => {
   })
   await change(record, { brand: 'y' })
   expect(await lastAudit()).toMatchObject({
-    deed: 'cicc.change',
+    action: 'cicc.change',
     outcome: 'stale_version',
     patient_id: null,
     object_id: record.id,

@@ -34,7 +34,7 @@ const names = async (client: Client, query: Record<string, unknown> = {}) => {
 }
 const lastAudit = async () => {
   const [entry] = await api.database.query<Record<string, unknown>>(
-    'SELECT deed, outcome, actor_id, object_id, details FROM audit_entry ORDER BY id DESC LIMIT 1',
+    'SELECT action, outcome, actor_id, object_id, details FROM audit_entry ORDER BY id DESC LIMIT 1',
   )
   return entry
 }
@@ -67,7 +67,7 @@ describe('creating', () => {
     })
     expect((await supervisor.call(read, { params: { id: body.id } })).body).toEqual(body)
     expect(await lastAudit()).toEqual({
-      deed: 'facility.create',
+      action: 'facility.create',
       outcome: 'done',
       actor_id: api.clinic.supervisor.id,
       object_id: body.id,
@@ -231,7 +231,7 @@ describe('changing', () => {
     const { body: after } = await supervisor.call(change, { params: { id: before.id }, body })
     expect(after).toEqual({ ...before, city: 'Bari', phone: '0801234567', version: 2 })
     expect(await lastAudit()).toMatchObject({
-      deed: 'facility.change',
+      action: 'facility.change',
       object_id: before.id,
       details: { fields: ['city', 'phone'] },
     })
@@ -279,7 +279,7 @@ describe('deleting', () => {
     const { id } = await made()
     await addInvite({ facility: id, status: 'accepted' })
     expect((await supervisor.call(remove, { params: { id } })).status).toBe(204)
-    expect(await lastAudit()).toMatchObject({ deed: 'facility.remove', outcome: 'done', object_id: id })
+    expect(await lastAudit()).toMatchObject({ action: 'facility.remove', outcome: 'done', object_id: id })
     expect((await supervisor.call(read, { params: { id } })).failure.code).toBe('not_found')
     expect((await supervisor.call(remove, { params: { id } })).failure.code).toBe('not_found')
   })

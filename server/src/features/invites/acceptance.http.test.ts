@@ -133,14 +133,14 @@ describe('an acceptance', () => {
     )
   })
 
-  test('is audited as the deed of who came of it, on that invite', async () => {
+  test('is audited as the action of who came of it, on that invite', async () => {
     const invited = await nurseInvited()
     await accept(invited)
     expect(
       await rows(
         `SELECT e.outcome, st.email, st.workgroup_id = e.workgroup_id AS theirs, e.details
          FROM audit_entry e LEFT JOIN staff st ON st.id = e.actor_id AND e.actor_kind = 'staff'
-         WHERE e.deed = 'invite.accept' AND e.object_id = $1`,
+         WHERE e.action = 'invite.accept' AND e.object_id = $1`,
         [invited.invite.id],
       ),
     ).toEqual([{ outcome: 'done', email: invited.invite.email, theirs: true, details: { role: 'nurse' } }])

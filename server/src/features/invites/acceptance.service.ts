@@ -10,16 +10,16 @@ import { Failure } from '@filo/contract/kit/failure.ts'
 import { messages } from '@filo/contract/kit/messages.ts'
 import { v7 as uuid } from 'uuid'
 import type { RemoteContext } from '../../context/context.ts'
-import { type Attempts, networkLimit } from '../../platform/attempts.ts'
 import { type Database, type Sql, violates } from '../../platform/database.ts'
 import type { Passwords } from '../../platform/passwords.ts'
+import { networkLimit, type RateLimiter } from '../../platform/rate-limiter.ts'
 import { hashToken } from '../../platform/secrets.ts'
 import { isCommonPassword } from '../auth/passwords/common-passwords.ts'
 import { acceptanceRepository, type FoundInvite } from './acceptance.repository.ts'
 
 export type AcceptanceOptions = {
   database: Database
-  attempts: Attempts
+  limiter: RateLimiter
   passwords: Passwords
   texts: Record<(typeof publicTexts)[number], LegalText>
 }
@@ -29,7 +29,7 @@ const unknownCodesAnHourANetwork = 30
 export type AcceptanceService = ReturnType<typeof acceptanceService>
 
 /** What whoever was invited does with the code of the mail, without being signed in. */
-export function acceptanceService({ database, attempts, passwords, texts }: AcceptanceOptions) {
+export function acceptanceService({ database, limiter, passwords, texts }: AcceptanceOptions) {
   const guessesFrom = (address: string) => networkLimit('invite-code', address, unknownCodesAnHourANetwork)
 
   const consents = consentNames.map((name) => ({
@@ -70,13 +70,13 @@ export function acceptanceService({ database, attempts, passwords, texts }: Acce
     async read(code: string, address: string): Promise<OpenInvite> {
       const found = await acceptanceRepository.byCode(database, hashToken(code))
       // A clinic behind one address opens its own invites freely, old ones too: only what nobody was given is a guess.
-      if (!found) await attempts.reserve([guessesFrom(address)])
+      if (!found) await limiter.consume([guessesFrom(address)])
       return acceptable(found).open
     },
 
     /** Makes the person, and for a lead the workgroup. Of parallel calls one wins; the others find the link used. */
     accept: (context: RemoteContext, code: string, given: Acceptance): Promise<void> =>
-      attempts.countRefusals([guessesFrom(context.address)], () => accept(context, code, given)),
+      limiter.consumeOnRefusal([guessesFrom(context.address)], () => accept(context, code, given)),
   }
 
   async function accept(context: RemoteContext, code: string, given: Acceptance): Promise<void> {

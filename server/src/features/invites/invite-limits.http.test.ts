@@ -125,7 +125,7 @@ test('names that hold an address are refused at their field, and one stored befo
   expect(html).not.toMatch(/premi\.example/)
 })
 
-test('twenty changes of the password an hour, each of which writes a letter', async () => {
+test('twenty changes of the password an hour, each of which sends a mail', async () => {
   const codes: number[] = []
   let password = testPassword
   for (let n = 0; n < 22; n += 1) {

@@ -124,12 +124,12 @@ describe('an invite', () => {
   test('is audited with the role, and without a name', async () => {
     const { body } = await member(physician)
     const { rows } = await api.owner.query(
-      'SELECT deed, outcome, actor_id, details FROM audit_entry WHERE object_id = $1',
+      'SELECT action, outcome, actor_id, details FROM audit_entry WHERE object_id = $1',
       [body.id],
     )
     expect(rows).toEqual([
       {
-        deed: 'invite.create',
+        action: 'invite.create',
         outcome: 'done',
         actor_id: api.clinic.physician.id,
         details: { role: 'nurse' },

@@ -9,16 +9,16 @@ import { messages } from '@filo/contract/kit/messages.ts'
 import { enforce } from '@filo/contract/kit/policy.ts'
 import { v7 as uuid } from 'uuid'
 import type { MemberContext, StaffContext } from '../../context/context.ts'
-import type { Attempts } from '../../platform/attempts.ts'
 import { type Database, type Sql, violates } from '../../platform/database.ts'
-import type { Post } from '../../platform/mail.ts'
+import type { Mailer } from '../../platform/mail.ts'
 import { mailsTo } from '../../platform/mail-limits.ts'
+import type { RateLimiter } from '../../platform/rate-limiter.ts'
 import { hashToken, newToken } from '../../platform/secrets.ts'
 import { acceptanceRepository } from './acceptance.repository.ts'
-import { inviteLetter, inviteMail } from './invite.letter.ts'
+import { inviteMail, inviteMessage } from './invite.messages.ts'
 import { inviteRepository, type NewInvite } from './invite.repository.ts'
 
-export type InviteOptions = { database: Database; attempts: Attempts; post: Post; publicUrl: string }
+export type InviteOptions = { database: Database; limiter: RateLimiter; mailer: Mailer; publicUrl: string }
 
 const validDays = 7
 const sendingsAnHour = 50
@@ -29,8 +29,8 @@ type Asked = Pick<NewInvite, 'role' | 'facilityId' | 'workgroupId' | 'facilityId
 const nowhere = { facilityId: null, workgroupId: null, facilityIds: null, allFacilities: false }
 
 /** Inviting colleagues, and the archive of the invites that one sent. */
-export function inviteService({ database, attempts, post, publicUrl }: InviteOptions) {
-  post.whenSettled(inviteMail, (about, outcome) => inviteRepository.settle(database, about, outcome))
+export function inviteService({ database, limiter, mailer, publicUrl }: InviteOptions) {
+  mailer.whenSettled(inviteMail, (about, outcome) => inviteRepository.settle(database, about, outcome))
 
   /** A new code, and with it a new mail: both belong to one sending. */
   const newSending = () => {
@@ -42,9 +42,9 @@ export function inviteService({ database, attempts, post, publicUrl }: InviteOpt
     const found = await acceptanceRepository.byCode(tx, sending.tokenHash)
     if (!found) throw new Error('invite: no row came back')
     const sender = { subject: `invites:${context.actor.id}`, most: sendingsAnHour }
-    await attempts.count(tx, [sender], tooManySent)
-    await attempts.count(tx, mailsTo(found.open.email), messages.tooManyMails)
-    await post.send(tx, inviteLetter(found.open, `${publicUrl}/invite/accept/${code}`, sending.deliveryId))
+    await limiter.consumeIn(tx, [sender], tooManySent)
+    await limiter.consumeIn(tx, mailsTo(found.open.email), messages.tooManyMails)
+    await mailer.send(tx, inviteMessage(found.open, `${publicUrl}/invite/accept/${code}`, sending.deliveryId))
   }
 
   const create = async (

@@ -230,7 +230,7 @@ describe('export', () => {
   test('is audited with its count and closed to nurses', async () => {
     await sheet({ search: 'rossi' })
     const [entry] = await api.database.query<{ details: unknown }>(
-      "SELECT details FROM audit_entry WHERE deed = 'patient.export' ORDER BY id DESC LIMIT 1",
+      "SELECT details FROM audit_entry WHERE action = 'patient.export' ORDER BY id DESC LIMIT 1",
     )
     expect(entry?.details).toEqual({ count: 4 })
     const nurse = await api.as(api.clinic.nurse)

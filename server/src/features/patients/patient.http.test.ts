@@ -337,10 +337,10 @@ test('every read and change is audited with its patient, without values', async 
   const { id } = await register()
   await physician.call(read, { params: { id } })
   await physician.call(change, { params: { id }, body: { diagnosis: 'Segreta', version: 1 } })
-  const entries = await api.database.query<{ deed: string; details: unknown }>(
-    'SELECT deed, details FROM audit_entry WHERE patient_id = $1 ORDER BY id',
+  const entries = await api.database.query<{ action: string; details: unknown }>(
+    'SELECT action, details FROM audit_entry WHERE patient_id = $1 ORDER BY id',
     [id],
   )
-  expect(entries.map(({ deed }) => deed)).toEqual(['patient.create', 'patient.read', 'patient.change'])
+  expect(entries.map(({ action }) => action)).toEqual(['patient.create', 'patient.read', 'patient.change'])
   expect(entries[2]?.details).toEqual({ fields: ['diagnosis'], added: 0, removed: 0 })
 })

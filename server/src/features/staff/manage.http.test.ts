@@ -32,9 +32,9 @@ const move = (client: Client, { id }: Member, workgroupId: string, version = 1) 
   client.call(staffRoutes.move, { params: { id }, body: { workgroupId, version } })
 /** What was done to a person; their own ways in are told elsewhere. */
 const entriesAbout = ({ id }: Member) =>
-  api.database.query<{ deed: string; outcome: string; actor_id: string }>(
-    `SELECT deed, outcome, actor_id FROM audit_entry
-     WHERE object_id = $1 AND deed <> 'staff.sign-in' ORDER BY id`,
+  api.database.query<{ action: string; outcome: string; actor_id: string }>(
+    `SELECT action, outcome, actor_id FROM audit_entry
+     WHERE object_id = $1 AND action <> 'staff.sign-in' ORDER BY id`,
     [id],
   )
 
@@ -156,8 +156,8 @@ describe('disabling and enabling', () => {
     expect((await api.anonymous().call(authRoutes.login, { body })).status).toBe(204)
     expect((await client.call(staffRoutes.current)).failure.code).toBe('unauthenticated')
     expect(await entriesAbout(member)).toMatchObject([
-      { deed: 'staff.disable', outcome: 'done', actor_id: api.clinic.supervisor.id },
-      { deed: 'staff.enable', outcome: 'done', actor_id: api.clinic.supervisor.id },
+      { action: 'staff.disable', outcome: 'done', actor_id: api.clinic.supervisor.id },
+      { action: 'staff.enable', outcome: 'done', actor_id: api.clinic.supervisor.id },
     ])
   })
 
@@ -268,7 +268,7 @@ describe('moving', () => {
     expect(moved.body).toMatchObject({ version: 2, workgroup: { id: api.clinic.workgroup2Id, name: 'Due' } })
     const { body } = await client.call(staffRoutes.current)
     expect(body.workgroup?.id).toBe(api.clinic.workgroup2Id)
-    expect(await entriesAbout(member)).toMatchObject([{ deed: 'staff.move', outcome: 'done' }])
+    expect(await entriesAbout(member)).toMatchObject([{ action: 'staff.move', outcome: 'done' }])
   })
 
   test('a supervisor moves between workgroups of their facilities only', async () => {

@@ -93,7 +93,7 @@ describe('one’s own data', () => {
     const member = await addStaff(api.database, { roles: ['nurse'], workgroupId: api.clinic.workgroupId })
     await change(await api.as(member), { name: 'Segretissima', version: 1 })
     const entries = await api.database.query<{ details: unknown }>(
-      "SELECT details FROM audit_entry WHERE deed = 'staff.change-own' AND actor_id = $1 AND object_id = $1 AND outcome = 'done'",
+      "SELECT details FROM audit_entry WHERE action = 'staff.change-own' AND actor_id = $1 AND object_id = $1 AND outcome = 'done'",
       [member.id],
     )
     expect(entries).toEqual([{ details: { fields: ['name'] } }])

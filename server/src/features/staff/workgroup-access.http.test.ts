@@ -76,8 +76,8 @@ describe('with one', () => {
     const seen = await physician.call(patientRoutes.read, { params: { id: created.body.id } })
     expect(seen.status).toBe(200)
     const entries = await api.database.query(
-      `SELECT deed, workgroup_id AS workgroup FROM audit_entry
-       WHERE actor_id = $1 AND deed LIKE 'patient.%' AND outcome = 'done' ORDER BY id`,
+      `SELECT action, workgroup_id AS workgroup FROM audit_entry
+       WHERE actor_id = $1 AND action LIKE 'patient.%' AND outcome = 'done' ORDER BY id`,
       [member.id],
     )
     expect(entries).toHaveLength(3)
@@ -87,7 +87,7 @@ describe('with one', () => {
   test('is written down with its reason, which the audit does not repeat', async () => {
     await open(bare)
     const [entry] = await api.database.query<{ details: { access: string } }>(
-      "SELECT object_id, details FROM audit_entry WHERE actor_id = $1 AND deed = 'workgroup.open'",
+      "SELECT object_id, details FROM audit_entry WHERE actor_id = $1 AND action = 'workgroup.open'",
       [member.id],
     )
     expect(entry).toMatchObject({ object_id: api.clinic.workgroupId })

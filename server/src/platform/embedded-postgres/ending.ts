@@ -6,21 +6,21 @@ import { CLUSTER_NAME } from './settings.ts'
 import { systemCode } from './system-error.ts'
 
 /** How long each signal is given, in milliseconds, before the next one. */
-export type Patience = Record<'SIGINT' | 'SIGQUIT' | 'SIGKILL', number>
+export type Deadline = Record<'SIGINT' | 'SIGQUIT' | 'SIGKILL', number>
 
 /** For a server that ends in its order: its last checkpoint may have much to write. */
-export const whenStopping: Patience = { SIGINT: 30_000, SIGQUIT: 6_000, SIGKILL: 10_000 }
+export const whenStopping: Deadline = { SIGINT: 30_000, SIGQUIT: 6_000, SIGKILL: 10_000 }
 /** For one that lost its Filo or its own processes: whatever it does not bring to its end, the next start recovers. */
-export const whenOrphaned: Patience = { SIGINT: 3_000, SIGQUIT: 2_000, SIGKILL: 10_000 }
+export const whenOrphaned: Deadline = { SIGINT: 3_000, SIGQUIT: 2_000, SIGKILL: 10_000 }
 
 /**
  * Ends all processes that carry the cluster's tag: asked to end, then to end at once, then ended. A server may hang
  * at its end, as when one of its processes was killed meanwhile. The caller holds the folder's lock.
  * @throws OperatorError when some live on, or are another account's
  */
-export async function endCluster(folder: string, tag: string, patience: Patience): Promise<void> {
+export async function endCluster(folder: string, tag: string, deadline: Deadline): Promise<void> {
   for (const signal of ['SIGINT', 'SIGQUIT', 'SIGKILL'] as const) {
-    const until = Date.now() + patience[signal]
+    const until = Date.now() + deadline[signal]
     const asked = new Set<number>()
     for (;;) {
       const living = await processesOf(tag)
@@ -54,12 +54,12 @@ const isStill = async (pid: number, tag: string): Promise<boolean> =>
 export const isServer = (args: string[]): boolean => basename(args[0] ?? '') === 'postgres'
 
 /** The server alone ends its children in their order; the guardian's shells end when nothing is left to guard. */
-function isAsked(signal: keyof Patience, args: string[]): boolean {
+function isAsked(signal: keyof Deadline, args: string[]): boolean {
   if (signal === 'SIGKILL') return true
   return isServer(args) || (signal === 'SIGQUIT' && (args[0] ?? '').startsWith('postgres: '))
 }
 
-function send(signal: keyof Patience, folder: string, pid: number): void {
+function send(signal: keyof Deadline, folder: string, pid: number): void {
   try {
     process.kill(pid, signal)
   } catch (error) {

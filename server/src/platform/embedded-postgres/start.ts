@@ -4,7 +4,7 @@ import { chooseAccount } from './account.ts'
 import { type Binaries, binariesIn, installedBinaries, runnableBinaries } from './binaries.ts'
 import { cacheFolder } from './binaries-copy.ts'
 import { giveFolder, holdsCluster, settleFolder } from './data-folder.ts'
-import { endCluster, type Patience, whenStopping } from './ending.ts'
+import { type Deadline, endCluster, whenStopping } from './ending.ts'
 import { lockFolder } from './folder-lock.ts'
 import { initialise, SUPERUSER } from './initialise.ts'
 import { clearLeftovers } from './leftovers.ts'
@@ -26,7 +26,7 @@ export type EmbeddedPostgresOptions = {
   /** Text in the format of /etc/passwd, in place of the system's. */
   passwd?: string
   /** How long `stop` waits for an orderly end, and for the next steps. Default: `whenStopping`. */
-  patience?: Patience
+  deadline?: Deadline
   /** Receives the server's messages from WARNING upwards. */
   log: (line: string) => void
 }
@@ -99,7 +99,7 @@ async function startLocked(
     async stop() {
       stopAsked = true
       server.stop()
-      await endCluster(folder, tag, options.patience ?? whenStopping)
+      await endCluster(folder, tag, options.deadline ?? whenStopping)
       await closed
     },
   }

@@ -39,7 +39,7 @@ export function AccessCard({ access, onPrint, children }: AccessCardProps) {
         </dl>
       </div>
       <AccessSteps access={access} />
-      <div className={classes.deeds}>
+      <div className={classes.actions}>
         <Button
           variant="outline"
           leftSection={<IconPrinter aria-hidden size={20} />}

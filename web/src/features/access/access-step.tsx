@@ -73,7 +73,7 @@ function Step({ issued, holders, onDone }: Omit<AccessStepProps, 'patientId'>) {
               {access ? (
                 <AccessCard access={access} onPrint={() => print(holder.id)} />
               ) : (
-                <div className={classes.deeds}>
+                <div className={classes.actions}>
                   <Button
                     variant="outline"
                     aria-label={`Rigenera l’accesso di ${fullName(holder)}`}
@@ -87,7 +87,7 @@ function Step({ issued, holders, onDone }: Omit<AccessStepProps, 'patientId'>) {
           )
         })}
       </ul>
-      <div className={classes.deeds}>
+      <div className={classes.actions}>
         <Button onClick={onDone}>Fine, vai alla scheda</Button>
       </div>
       {accesses.length > 0 && (

@@ -63,7 +63,7 @@ export function AccessTab({ patient, canWrite }: AccessTabProps) {
                   {renewButton}
                 </AccessCard>
               ) : (
-                renewButton && <div className={classes.deeds}>{renewButton}</div>
+                renewButton && <div className={classes.actions}>{renewButton}</div>
               )}
             </li>
           )

@@ -6,7 +6,7 @@ import classes from './access.module.css'
 export function PrintAll({ count, onPrint }: { count: number; onPrint: () => void }) {
   if (count < 2) return null
   return (
-    <div className={classes.deeds}>
+    <div className={classes.actions}>
       <Button leftSection={<IconPrinter aria-hidden size={20} />} onClick={onPrint}>
         Stampa tutti ({count} fogli)
       </Button>

@@ -10,9 +10,9 @@ type EntryDetailsProps = {
 
 /** Behind what is always shown: whose row, from where, and what was counted. */
 export function EntryDetails({ entry, onPatient }: EntryDetailsProps) {
-  const { deed, patientId, objectId, address, details } = entry
+  const { action, patientId, objectId, address, details } = entry
   const facts = [
-    ...auditDetailWords(deed, details),
+    ...auditDetailWords(action, details),
     ...(objectId ? [{ name: 'Oggetto', value: objectId }] : []),
     ...(address ? [{ name: 'Indirizzo di rete', value: address }] : []),
   ]

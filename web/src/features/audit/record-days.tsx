@@ -21,7 +21,7 @@ export function RecordDays({ views }: { views: readonly RecordView[] }) {
               <p className={classes.aside}>{placeOf(view)}</p>
             </div>
             <div>
-              <p>{auditActionWord(view.deed)}</p>
+              <p>{auditActionWord(view.action)}</p>
               {view.openedFor && (
                 <p className={classes.aside}>Gruppo di lavoro aperto per: {view.openedFor}</p>
               )}

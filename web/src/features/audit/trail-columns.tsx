@@ -53,7 +53,7 @@ export const trailColumns = (onPatient: (id: string) => void): readonly Column<A
   },
   { key: 'who', header: 'Chi', main: true, cell: (entry) => <Who {...entry} /> },
   { key: 'unit', header: 'Ruolo e gruppo', cell: (entry) => <Unit {...entry} /> },
-  { key: 'deed', header: 'Che cosa', cell: ({ deed }) => auditActionWord(deed) },
+  { key: 'action', header: 'Che cosa', cell: ({ action }) => auditActionWord(action) },
   { key: 'outcome', header: 'Esito', width: '9rem', cell: (entry) => <Outcome {...entry} /> },
   {
     key: 'reference',

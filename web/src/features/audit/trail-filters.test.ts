@@ -10,7 +10,7 @@ test('an address says its filters, and what it says wrongly is passed over', () 
   const said = {
     from: '2026-03-01',
     to: '2026-03-31',
-    deed: 'patient.read',
+    action: 'patient.read',
     outcome: 'refused',
     workgroupId: id,
     patientId: id,
@@ -20,7 +20,7 @@ test('an address says its filters, and what it says wrongly is passed over', () 
   expect(
     read({
       from: '2026-02-30',
-      deed: 'moon.land',
+      action: 'moon.land',
       outcome: 'perhaps',
       workgroupId: 'x',
       patientId: "' OR 1",
@@ -31,7 +31,7 @@ test('an address says its filters, and what it says wrongly is passed over', () 
 })
 
 test('each filter has a chip in Italian', () => {
-  const chosen = { from: '2026-03-01', deed: 'patient.read', outcome: 'done' as const, patientId: id }
+  const chosen = { from: '2026-03-01', action: 'patient.read', outcome: 'done' as const, patientId: id }
   expect(chipsOf(filters, chosen).map(({ words }) => words)).toEqual([
     'Dal 01/03/2026',
     'Apertura della scheda',

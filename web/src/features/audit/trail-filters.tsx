@@ -33,7 +33,7 @@ const requestId: Filter = {
 /** The filters of the trail, where a column of the list narrows it to one patient. */
 export const trailFilters = (workgroupId: Filter) => ({
   ...dayFilters,
-  deed: { ...action, chip: auditActionWord },
+  action: { ...action, chip: auditActionWord },
   outcome: choiceFilter({
     label: 'Esito',
     all: 'Tutti',

@@ -32,7 +32,7 @@ export function CiccHistory({ records, onCorrect }: CiccHistoryProps) {
             <FactsList groups={groupsOf(cicc)} record={cicc} level={4} />
             {cicc.files.length > 0 && <FileSavedList files={cicc.files} source={ciccFileSource(cicc.id)} />}
             {onCorrect && (
-              <div className={classes.deeds}>
+              <div className={classes.actions}>
                 <Button variant="outline" onClick={() => onCorrect(cicc)}>
                   Correggi
                 </Button>

@@ -77,7 +77,7 @@ function Overview({
         <>
           <DwellLine cicc={cicc} />
           {canWrite && (
-            <div className={classes.deeds}>
+            <div className={classes.actions}>
               <Button onClick={() => write(cicc.id)}>Modifica</Button>
               {!removalRefusal(cicc) && (
                 <Button variant="outline" onClick={() => setRemoving(true)}>

@@ -50,7 +50,7 @@ export function useFiscalCodeHelp(person: PersonPath, withBirthPlace: boolean) {
     }
   })
 
-  const takeBack = useEffectEvent(() => {
+  const refund = useEffectEvent(() => {
     for (const [field, value] of written.current)
       if (getValues(`${person}${field}`) === value)
         setValue(`${person}${field}`, '', { shouldDirty: true, shouldValidate: formState.isSubmitted })
@@ -62,7 +62,7 @@ export function useFiscalCodeHelp(person: PersonPath, withBirthPlace: boolean) {
   useEffect(() => {
     if (reading) fill({ birthDate: reading.birthDate, gender: reading.gender })
     // Of a code half typed nothing is known yet.
-    else if (code === '' || fiscalCodeKind(code) !== null) takeBack()
+    else if (code === '' || fiscalCodeKind(code) !== null) refund()
   }, [code])
 
   const onlyPlace = placesInCode.length === 1 ? placesInCode[0] : undefined

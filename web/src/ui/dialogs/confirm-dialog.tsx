@@ -12,9 +12,9 @@ export type ConfirmOptions = {
   /** A verb, with the item's name where it fits: "Elimina Rossi Maria". */
   confirmLabel: string
   closeLabel?: string
-  /** `danger` (default) paints the deed red. */
+  /** `danger` (default) paints the action red. */
   tone?: 'danger' | 'normal'
-  /** The deed itself: the dialog stays, busy, until it is done; what it answers stays inside as an error. */
+  /** The action itself: the dialog stays, busy, until it is done; what it answers stays inside as an error. */
   run?: () => Promise<ApiError | undefined>
 }
 

@@ -9,7 +9,7 @@ type SubmitButtonProps = {
   /** Said while it is being sent. */
   busyText?: string | undefined
   fullWidth?: boolean
-  /** Paints the deed red: it deletes something. */
+  /** Paints the action red: it deletes something. */
   danger?: boolean
 }
 
@@ -42,7 +42,7 @@ export function SubmitButton({
   )
 }
 
-/** The row of buttons that ends a form: the deed first, the way out beside it. */
+/** The row of buttons that ends a form: the action first, the way out beside it. */
 export function FormActions({ children }: { children: ReactNode }) {
   return <div className={classes.actions}>{children}</div>
 }

@@ -156,7 +156,7 @@ describe('a new e-mail address', () => {
     expect((await client.call(authRoutes.credentials)).body).toEqual({ email, pendingEmail: null })
     expect((await box.next(member.email)).subject).toBe('Il tuo indirizzo email è cambiato')
     const [entry] = await api.database.query<{ actor_id: string; object_id: string; details: object }>(
-      "SELECT actor_id, object_id, details FROM audit_entry WHERE deed = 'staff.confirm-email' AND outcome = 'done' ORDER BY id DESC LIMIT 1",
+      "SELECT actor_id, object_id, details FROM audit_entry WHERE action = 'staff.confirm-email' AND outcome = 'done' ORDER BY id DESC LIMIT 1",
     )
     expect(entry).toEqual({ actor_id: member.id, object_id: member.id, details: { fields: ['email'] } })
     expect((await confirm(token)).failure.code).toBe('token_used')

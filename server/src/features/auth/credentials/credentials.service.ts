@@ -3,26 +3,26 @@ import { Failure, type FieldProblem } from '@filo/contract/kit/failure.ts'
 import { messages } from '@filo/contract/kit/messages.ts'
 import type { BodyOf, ReplyOf } from '@filo/contract/kit/route.ts'
 import type { RemoteContext, StaffContext } from '../../../context/context.ts'
-import { type Attempts, networkLimit } from '../../../platform/attempts.ts'
 import { type Database, type Sql, violates } from '../../../platform/database.ts'
-import type { Post } from '../../../platform/mail.ts'
+import type { Mailer } from '../../../platform/mail.ts'
 import { mailsTo } from '../../../platform/mail-limits.ts'
 import type { Passwords } from '../../../platform/passwords.ts'
+import { networkLimit, type RateLimiter } from '../../../platform/rate-limiter.ts'
 import { hashToken, newToken } from '../../../platform/secrets.ts'
 import { isCommonPassword } from '../passwords/common-passwords.ts'
 import { type CurrentPassword, wrongPassword } from '../passwords/current-password.ts'
 import { type OwnCredentials, passwordRepository } from '../passwords/password.repository.ts'
 import { securityChanges } from '../passwords/security-changes.ts'
 import { sessionRepository } from '../sessions/session.repository.ts'
-import { confirmEmail, emailChangeAsked, emailChanged, passwordChanged } from './credentials.letters.ts'
+import { confirmEmail, emailChangeAsked, emailChanged, passwordChanged } from './credentials.messages.ts'
 import { credentialsRepository } from './credentials.repository.ts'
 
 export type CredentialsOptions = {
   database: Database
-  attempts: Attempts
+  limiter: RateLimiter
   passwords: Passwords
   currentPassword: CurrentPassword
-  post: Post
+  mailer: Mailer
   publicUrl: string
 }
 
@@ -36,7 +36,7 @@ const refusedConfirmationsAnHourANetwork = 60
 export type CredentialsService = ReturnType<typeof credentialsService>
 
 export function credentialsService(options: CredentialsOptions) {
-  const { database, attempts, passwords, currentPassword, post, publicUrl } = options
+  const { database, limiter, passwords, currentPassword, mailer, publicUrl } = options
 
   const forgotten = `${publicUrl}/user/forgot-password`
 
@@ -49,9 +49,9 @@ export function credentialsService(options: CredentialsOptions) {
       tokenHash: hashToken(token),
       hours: confirmHours,
     })
-    await attempts.count(tx, mailsTo(email), messages.tooManyMails)
-    await post.send(tx, confirmEmail(email, `${publicUrl}/user/confirm-email?token=${token}`, confirmHours))
-    await post.send(tx, emailChangeAsked(oldEmail, email, forgotten))
+    await limiter.consumeIn(tx, mailsTo(email), messages.tooManyMails)
+    await mailer.send(tx, confirmEmail(email, `${publicUrl}/user/confirm-email?token=${token}`, confirmHours))
+    await mailer.send(tx, emailChangeAsked(oldEmail, email, forgotten))
   }
 
   const credentialsOf = async (
@@ -76,7 +76,7 @@ export function credentialsService(options: CredentialsOptions) {
       const details = problemsOf(proven, { email, password, newPassword })
       if (details.length > 0) throw problem(...details)
       if (email !== undefined)
-        await attempts.reserve([{ subject: `email-change:${id}`, most: emailChangesAnHour }])
+        await limiter.consume([{ subject: `email-change:${id}`, most: emailChangesAnHour }])
       const passwordHash = newPassword === undefined ? null : await passwords.hash(newPassword)
       return context.transaction(async (tx) => {
         const own = await passwordRepository.lockOwn(tx, id)
@@ -84,10 +84,10 @@ export function credentialsService(options: CredentialsOptions) {
         if (own.passwordHash !== proven.passwordHash) throw wrongPassword()
         context.setAuditSubject({ objectId: id, details: { fields: fieldsOf({ email, newPassword }) } })
         if (passwordHash) {
-          await attempts.count(tx, [securityChanges(id)])
+          await limiter.consumeIn(tx, [securityChanges(id)])
           await passwordRepository.setPassword(tx, id, passwordHash)
           await sessionRepository.endAllOfPerson(tx, id, sessionId)
-          await post.send(tx, passwordChanged(own.email, forgotten))
+          await mailer.send(tx, passwordChanged(own.email, forgotten))
         }
         if (email !== undefined) await askEmailChange(tx, id, own.email, email)
         return credentialsOf(tx, id)
@@ -115,11 +115,11 @@ export function credentialsService(options: CredentialsOptions) {
         const proven = { id: staffId, workgroupId }
         context.setAuditSubject({ objectId: staffId, details: { fields: ['email'] }, proven })
         await credentialsRepository.setEmail(tx, staffId, email)
-        await post.send(tx, emailChanged(oldEmail, email))
+        await mailer.send(tx, emailChanged(oldEmail, email))
         return { email }
       }
       const limit = networkLimit('confirm-email', context.address, refusedConfirmationsAnHourANetwork)
-      return attempts.countRefusals([limit], () =>
+      return limiter.consumeOnRefusal([limit], () =>
         context.transaction(confirm).catch((error: unknown) => {
           throw violates(error, 'staff_email') ? new Failure('email_taken') : error
         }),

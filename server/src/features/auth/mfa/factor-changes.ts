@@ -1,17 +1,17 @@
 import { Failure } from '@filo/contract/kit/failure.ts'
 import { messages } from '@filo/contract/kit/messages.ts'
 import type { StaffContext } from '../../../context/context.ts'
-import type { Attempts } from '../../../platform/attempts.ts'
 import type { Sql } from '../../../platform/database.ts'
-import type { Mail, Post } from '../../../platform/mail.ts'
+import type { Mail, Mailer } from '../../../platform/mail.ts'
+import type { RateLimiter } from '../../../platform/rate-limiter.ts'
 import type { KeyRing } from '../../../platform/secrets.ts'
 import type { Settings } from '../../../platform/settings.ts'
 import { securityChanges } from '../passwords/security-changes.ts'
 import { hashRecoveryCode, newRecoveryCodes } from './recovery-codes.ts'
-import { type FactorNamed, secondFactorAdded, secondFactorRemoved } from './second-factor.letters.ts'
+import { type FactorNamed, secondFactorAdded, secondFactorRemoved } from './second-factor.messages.ts'
 import { secondFactorRepository } from './second-factor.repository.ts'
 
-export type FactorChangesOptions = { keys: KeyRing; attempts: Attempts; post: Post } & Pick<
+export type FactorChangesOptions = { keys: KeyRing; limiter: RateLimiter; mailer: Mailer } & Pick<
   Settings,
   'secondFactorRequired'
 >
@@ -19,7 +19,7 @@ export type FactorChangesOptions = { keys: KeyRing; attempts: Attempts; post: Po
 export type FactorChanges = ReturnType<typeof factorChanges>
 
 /** What every change of somebody's second factors comes with. */
-export function factorChanges({ keys, attempts, post, secondFactorRequired }: FactorChangesOptions) {
+export function factorChanges({ keys, limiter, mailer, secondFactorRequired }: FactorChangesOptions) {
   /** Makes new codes and stores what checks them: this answer is the only one that bears them. */
   const newCodes = async (tx: Sql, staffId: string): Promise<string[]> => {
     const codes = newRecoveryCodes()
@@ -38,7 +38,7 @@ export function factorChanges({ keys, attempts, post, secondFactorRequired }: Fa
     change: <T>(context: StaffContext, work: (tx: Sql, email: string) => Promise<T>): Promise<T> =>
       context.transaction(async (tx) => {
         const { email } = await secondFactorRepository.lockPerson(tx, context.actor.id)
-        await attempts.count(tx, [securityChanges(context.actor.id)])
+        await limiter.consumeIn(tx, [securityChanges(context.actor.id)])
         return work(tx, email)
       }),
 
@@ -47,7 +47,7 @@ export function factorChanges({ keys, attempts, post, secondFactorRequired }: Fa
       const { id } = context.actor
       context.setAuditSubject({ objectId: id, details: { factor: factor.kind } })
       await secondFactorRepository.clearEnrolmentRequired(tx, id)
-      await post.send(tx, secondFactorAdded(email, factor))
+      await mailer.send(tx, secondFactorAdded(email, factor))
       const { totp_since, passkeys, recovery_codes } = await secondFactorRepository.factors(tx, id)
       const isFirst = (totp_since ? 1 : 0) + passkeys === 1
       return { recoveryCodes: isFirst || recovery_codes === 0 ? await newCodes(tx, id) : null }
@@ -62,9 +62,9 @@ export function factorChanges({ keys, attempts, post, secondFactorRequired }: Fa
         if (isRequiredOf(roles)) throw new Failure('invalid_state', { message: messages.secondFactorNeeded })
         await secondFactorRepository.setRecoveryCodes(tx, id, [])
       }
-      await post.send(tx, secondFactorRemoved(email, factor))
+      await mailer.send(tx, secondFactorRemoved(email, factor))
     },
 
-    tell: (tx: Sql, mail: Mail) => post.send(tx, mail),
+    tell: (tx: Sql, mail: Mail) => mailer.send(tx, mail),
   }
 }

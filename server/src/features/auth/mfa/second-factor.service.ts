@@ -4,7 +4,7 @@ import type { Database, Transaction } from '../../../platform/database.ts'
 import type { CurrentPassword } from '../passwords/current-password.ts'
 import { sessionRepository } from '../sessions/session.repository.ts'
 import type { FactorChanges } from './factor-changes.ts'
-import { recoveryCodesRenewed } from './second-factor.letters.ts'
+import { recoveryCodesRenewed } from './second-factor.messages.ts'
 import { secondFactorRepository } from './second-factor.repository.ts'
 
 export type SecondFactorOptions = {

@@ -1,10 +1,10 @@
 import { Failure, failures } from '@filo/contract/kit/failure.ts'
-import type { Attempts } from '../../../platform/attempts.ts'
 import type { Database } from '../../../platform/database.ts'
 import type { Passwords } from '../../../platform/passwords.ts'
+import type { RateLimiter } from '../../../platform/rate-limiter.ts'
 import { type OwnCredentials, passwordRepository } from './password.repository.ts'
 
-export type CurrentPasswordOptions = { database: Database; attempts: Attempts; passwords: Passwords }
+export type CurrentPasswordOptions = { database: Database; limiter: RateLimiter; passwords: Passwords }
 
 export type CurrentPassword = ReturnType<typeof currentPassword>
 
@@ -17,15 +17,15 @@ export const wrongPassword = () =>
  * Asks a signed-in person for their password again, before what a stranger at an unlocked PC must not do. Ten wrong
  * ones an hour a person, whatever they are asked for.
  */
-export function currentPassword({ database, attempts, passwords }: CurrentPasswordOptions) {
+export function currentPassword({ database, limiter, passwords }: CurrentPasswordOptions) {
   return {
     /** The person's credentials once `password` proved to be theirs; refuses with `wrong_password` otherwise. */
     async check(staffId: string, password: string): Promise<OwnCredentials> {
       const subject = `current-password:${staffId}`
-      await attempts.reserve([{ subject, most: 10 }])
+      await limiter.consume([{ subject, most: 10 }])
       const own = await passwordRepository.own(database, staffId)
       if (!(await passwords.verify(own.passwordHash, password))) throw wrongPassword()
-      await attempts.forget(subject)
+      await limiter.forget(subject)
       return own
     },
   }

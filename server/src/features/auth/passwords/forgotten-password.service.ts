@@ -2,21 +2,21 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { Failure } from '@filo/contract/kit/failure.ts'
 import { messages } from '@filo/contract/kit/messages.ts'
 import type { RemoteContext } from '../../../context/context.ts'
-import { type Attempts, type Limit, networkLimit } from '../../../platform/attempts.ts'
 import type { Database } from '../../../platform/database.ts'
-import type { Post } from '../../../platform/mail.ts'
+import type { Mailer } from '../../../platform/mail.ts'
+import { type Limit, networkLimit, type RateLimiter } from '../../../platform/rate-limiter.ts'
 import type { KeyRing } from '../../../platform/secrets.ts'
 import type { TrustedDevice } from '../../../platform/trusted-device.ts'
 import { trustedAs } from '../sessions/trusted-device.ts'
-import { resetPassword } from './password.letters.ts'
+import { resetPassword } from './password.messages.ts'
 import { passwordRepository } from './password.repository.ts'
 import { newPasswordLink } from './password-link.ts'
 
 export type ForgottenOptions = {
   database: Database
   keys: KeyRing
-  attempts: Attempts
-  post: Post
+  limiter: RateLimiter
+  mailer: Mailer
   publicUrl: string
   concealAccounts: boolean
 }
@@ -35,8 +35,8 @@ type Asking = { browserId: string; trustedDevice: TrustedDevice }
 export type ForgottenService = ReturnType<typeof forgottenService>
 
 export function forgottenService(options: ForgottenOptions) {
-  const { database, keys, attempts, post, publicUrl, concealAccounts } = options
-  const reserve = (limit: Limit) => attempts.reserve([limit], messages.tooManyFailures)
+  const { database, keys, limiter, mailer, publicUrl, concealAccounts } = options
+  const reserve = (limit: Limit) => limiter.consume([limit], messages.tooManyFailures)
 
   /** More mails than that would only bury the last one, whose link stays good. */
   const mayWrite = async (subject: string): Promise<boolean> => {
@@ -57,7 +57,7 @@ export function forgottenService(options: ForgottenOptions) {
       if (!isSent) return
       const { token, expiresAt } = await newPasswordLink(tx, staffId, linkHours)
       const url = `${publicUrl}/user/reset-password?token=${token}`
-      await post.send(tx, resetPassword(email, url, expiresAt))
+      await mailer.send(tx, resetPassword(email, url, expiresAt))
     })
   }
 
@@ -72,11 +72,11 @@ export function forgottenService(options: ForgottenOptions) {
         ? { subject: `forgot:trusted:${trusted}`, most: askedATrustedDevice }
         : networkLimit('forgot:address', context.address, askedANetwork),
     )
-    const takeBack = await reserve({ subject: `forgot:browser:${browserId}`, most: failuresABrowser })
+    const refund = await reserve({ subject: `forgot:browser:${browserId}`, most: failuresABrowser })
     const person = await passwordRepository.byEmail(database, email)
     if (!person && !concealAccounts) throw new Failure('not_found', { message: messages.noSuchUser })
     await write(context, email, person?.id ?? null)
-    if (!concealAccounts) await takeBack()
+    if (!concealAccounts) await refund()
   }
 
   return {

@@ -109,12 +109,12 @@ describe('asking for a link', () => {
     const member = await somebody()
     const token = await mailedToken(member)
     await set(token)
-    const entries = await api.database.query<{ deed: string; byThem: boolean | null; entry: string }>(
-      'SELECT deed, actor_id = $1 AS "byThem", e::text AS entry FROM audit_entry e WHERE object_id = $1 ORDER BY id',
+    const entries = await api.database.query<{ action: string; byThem: boolean | null; entry: string }>(
+      'SELECT action, actor_id = $1 AS "byThem", e::text AS entry FROM audit_entry e WHERE object_id = $1 ORDER BY id',
       [member.id],
     )
     // Anyone can ask; the link proves whose mailbox it came from.
-    expect(entries.map(({ deed, byThem }) => [deed, byThem])).toEqual([
+    expect(entries.map(({ action, byThem }) => [action, byThem])).toEqual([
       ['staff.ask-password', null],
       ['staff.reset-password', true],
     ])

@@ -1,22 +1,22 @@
 import { Failure } from '@filo/contract/kit/failure.ts'
 import { messages } from '@filo/contract/kit/messages.ts'
 import type { RemoteContext } from '../../../context/context.ts'
-import { type Attempts, networkLimit } from '../../../platform/attempts.ts'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Database } from '../../../platform/database.ts'
-import type { Post } from '../../../platform/mail.ts'
+import type { Mailer } from '../../../platform/mail.ts'
 import type { Passwords } from '../../../platform/passwords.ts'
+import { networkLimit, type RateLimiter } from '../../../platform/rate-limiter.ts'
 import { hashToken } from '../../../platform/secrets.ts'
 import { sessionRepository } from '../sessions/session.repository.ts'
 import { isCommonPassword } from './common-passwords.ts'
-import { passwordReset } from './password.letters.ts'
+import { passwordReset } from './password.messages.ts'
 import { passwordRepository } from './password.repository.ts'
 
 export type PasswordOptions = {
   database: Database
-  attempts: Attempts
+  limiter: RateLimiter
   passwords: Passwords
-  post: Post
+  mailer: Mailer
   clock: Clock
   publicUrl: string
 }
@@ -25,7 +25,7 @@ const failuresAnHourANetwork = 60
 
 export type PasswordService = ReturnType<typeof passwordService>
 
-export function passwordService({ database, attempts, passwords, post, clock, publicUrl }: PasswordOptions) {
+export function passwordService({ database, limiter, passwords, mailer, clock, publicUrl }: PasswordOptions) {
   /** Whose link it is and until when, without using it up. */
   const readLink = async (token: string) => {
     const link = await passwordRepository.link(database, hashToken(token))
@@ -52,7 +52,7 @@ export function passwordService({ database, attempts, passwords, post, clock, pu
       })
       await passwordRepository.setPassword(tx, link.staff_id, passwordHash)
       await sessionRepository.endAllOfPerson(tx, link.staff_id)
-      await post.send(tx, passwordReset(link.email, `${publicUrl}/user/forgot-password`, clock.now()))
+      await mailer.send(tx, passwordReset(link.email, `${publicUrl}/user/forgot-password`, clock.now()))
     })
   }
 
@@ -62,7 +62,7 @@ export function passwordService({ database, attempts, passwords, post, clock, pu
     /** Sets the password with a one-time link, ends every session of the person and writes to them. */
     resetPassword: (context: RemoteContext, token: string, password: string): Promise<void> => {
       const limit = networkLimit('reset-password', context.address, failuresAnHourANetwork)
-      return attempts.countRefusals([limit], () => reset(context, token, password))
+      return limiter.consumeOnRefusal([limit], () => reset(context, token, password))
     },
   }
 }

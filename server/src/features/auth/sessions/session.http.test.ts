@@ -74,7 +74,7 @@ test('all others end together; the audit counts them', async () => {
   expect((await ward.call(authRoutes.endOthers)).status).toBe(204)
   expect([await isIn(ward), await isIn(home), await isIn(phone)]).toEqual([true, false, false])
   const entries = await api.database.query(
-    "SELECT details FROM audit_entry WHERE deed = 'staff.end-sessions' AND object_id = $1",
+    "SELECT details FROM audit_entry WHERE action = 'staff.end-sessions' AND object_id = $1",
     [member.id],
   )
   expect(entries).toEqual([{ details: { ended: 2 } }])
@@ -149,7 +149,7 @@ describe('how many may be open', () => {
     expect(await isIn(first)).toBe(true)
     expect((await last.call(authRoutes.sessions)).body.most).toBe(most)
     const [entry] = await limited.database.query(
-      "SELECT details FROM audit_entry WHERE deed = 'staff.sign-in' AND actor_id = $1 ORDER BY id DESC LIMIT 1",
+      "SELECT details FROM audit_entry WHERE action = 'staff.sign-in' AND actor_id = $1 ORDER BY id DESC LIMIT 1",
       [member.id],
     )
     expect(entry).toEqual({ details: { ended: 1 } })

@@ -1,4 +1,4 @@
-import { type Limit, networkLimit } from '../../../platform/attempts.ts'
+import { type Limit, networkLimit } from '../../../platform/rate-limiter.ts'
 import type { KeyRing } from '../../../platform/secrets.ts'
 import type { TrustedDevice } from '../../../platform/trusted-device.ts'
 

@@ -5,14 +5,14 @@ import type {
 import { Failure, failures } from '@filo/contract/kit/failure.ts'
 import { messages } from '@filo/contract/kit/messages.ts'
 import type { RemoteContext } from '../../../context/context.ts'
-import type { Attempts } from '../../../platform/attempts.ts'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Database, Sql } from '../../../platform/database.ts'
-import type { Post } from '../../../platform/mail.ts'
+import type { Mailer } from '../../../platform/mail.ts'
+import type { RateLimiter } from '../../../platform/rate-limiter.ts'
 import { hashToken, type KeyRing } from '../../../platform/secrets.ts'
 import { type PendingMfa, pendingMfaRepository } from '../mfa/pending-mfa.repository.ts'
 import { hashRecoveryCode } from '../mfa/recovery-codes.ts'
-import { recoveryCodeUsed } from '../mfa/second-factor.letters.ts'
+import { recoveryCodeUsed } from '../mfa/second-factor.messages.ts'
 import { secondFactorRepository } from '../mfa/second-factor.repository.ts'
 import { passkeyRepository } from '../passkeys/passkey.repository.ts'
 import type { Passkeys } from '../passkeys/passkey.ts'
@@ -24,10 +24,10 @@ import type { SignInService, Visitor } from './sign-in.service.ts'
 export type MfaOptions = {
   database: Database
   keys: KeyRing
-  attempts: Attempts
+  limiter: RateLimiter
   clock: Clock
   passkeys: Passkeys
-  post: Post
+  mailer: Mailer
   signIn: SignInService
 }
 
@@ -43,7 +43,7 @@ export type MfaService = ReturnType<typeof mfaService>
 
 /** MFA at the end of a sign-in; `token` is what the browser's cookie names the pending one by. */
 export function mfaService(options: MfaOptions) {
-  const { database, keys, attempts, clock, passkeys, post, signIn } = options
+  const { database, keys, limiter, clock, passkeys, mailer, signIn } = options
 
   const pendingOf = async (token: string | undefined): Promise<PendingMfa & { hash: Buffer }> => {
     const hash = hashToken(token ?? '')
@@ -54,7 +54,7 @@ export function mfaService(options: MfaOptions) {
 
   const takeCode = async (tx: Sql, staffId: string, code: string) => {
     const totp = await totpRepository.confirmed(tx, staffId)
-    const step = totp && totpStep(keys.open('totp', totp.encrypted_secret), code, clock.now())
+    const step = totp && totpStep(keys.decrypt('totp', totp.encrypted_secret), code, clock.now())
     if (!step) throw wrong('code', failures.second_factor_wrong.message)
     if (!(await totpRepository.takeStep(tx, staffId, step))) throw wrong('code', messages.secondFactorUsed)
   }
@@ -64,7 +64,7 @@ export function mfaService(options: MfaOptions) {
     if (!(await secondFactorRepository.spendRecoveryCode(tx, staff_id, hash)))
       throw wrong('recoveryCode', messages.recoveryCodeWrong)
     const { recovery_codes } = await secondFactorRepository.factors(tx, staff_id)
-    await post.send(tx, recoveryCodeUsed(email, recovery_codes))
+    await mailer.send(tx, recoveryCodeUsed(email, recovery_codes))
   }
 
   const takePasskey = async (
@@ -108,11 +108,11 @@ export function mfaService(options: MfaOptions) {
       proof: SecondFactorProof,
       visitor: Visitor,
     ) {
-      const pending = await attempts.countRefusals([signInsFrom(visitor.address)], () => pendingOf(token))
+      const pending = await limiter.consumeOnRefusal([signInsFrom(visitor.address)], () => pendingOf(token))
       const person = { id: pending.staff_id, email: pending.email }
       context.setAuditSubject({ objectId: person.id, details: { factor: methodOf(proof) } })
       const limits = signInLimits(keys, 'second-factor', pending.email, visitor)
-      const takeBack = await attempts.reserve(limits)
+      const refund = await limiter.consume(limits)
       const challenge = proof.passkey
         ? await pendingMfaRepository.takeChallenge(database, pending.hash)
         : null
@@ -126,8 +126,8 @@ export function mfaService(options: MfaOptions) {
         context.setAuditSubject({ proven: { id: person.id, workgroupId: pending.workgroup_id } })
         return signIn.openSession(context, tx, person, visitor, { mfaEnrolmentRequired: false })
       })
-      await takeBack()
-      await attempts.forget(limits[0].subject)
+      await refund()
+      await limiter.forget(limits[0].subject)
       await signIn.resetSignInLimit(person, visitor)
       return opened
     },

@@ -26,11 +26,11 @@ beforeEach(async () => {
   member = await addStaff(api.database, { roles: ['nurse'], workgroupId: api.clinic.workgroupId })
 })
 
-const waysIn = "deed IN ('staff.sign-in', 'staff.sign-out')"
+const waysIn = "action IN ('staff.sign-in', 'staff.sign-out')"
 
 const entries = async (from = 0) => {
   const rows = await api.database.query<{ line: string }>(
-    `SELECT concat_ws(' ', deed, outcome, CASE WHEN actor_id = $1 AND workgroup_id = $2 THEN 'by them' END,
+    `SELECT concat_ws(' ', action, outcome, CASE WHEN actor_id = $1 AND workgroup_id = $2 THEN 'by them' END,
        CASE WHEN object_id = $1 THEN 'of them' END, details->>'factor') AS line
      FROM audit_entry WHERE ${waysIn} AND $1 IN (actor_id, object_id) ORDER BY id`,
     [member.id, api.clinic.workgroupId],

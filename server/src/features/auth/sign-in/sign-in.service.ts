@@ -1,9 +1,9 @@
 import { Failure } from '@filo/contract/kit/failure.ts'
 import { v7 as uuid } from 'uuid'
 import type { RemoteContext } from '../../../context/context.ts'
-import type { Attempts } from '../../../platform/attempts.ts'
 import type { Database, Sql, Transaction } from '../../../platform/database.ts'
 import type { Passwords } from '../../../platform/passwords.ts'
+import type { RateLimiter } from '../../../platform/rate-limiter.ts'
 import { hashToken, type KeyRing, newToken } from '../../../platform/secrets.ts'
 import type { Settings } from '../../../platform/settings.ts'
 import type { TrustedDevice } from '../../../platform/trusted-device.ts'
@@ -15,7 +15,7 @@ import { signInRepository } from './sign-in.repository.ts'
 export type SignInOptions = {
   database: Database
   keys: KeyRing
-  attempts: Attempts
+  limiter: RateLimiter
   passwords: Passwords
 } & Pick<Settings, 'sessionHours' | 'sessionIdleMinutes' | 'sessionsPerPerson' | 'secondFactorRequired'>
 
@@ -35,7 +35,7 @@ const pendingMfaMinutes = 10
 export type SignInService = ReturnType<typeof signInService>
 
 export function signInService(options: SignInOptions) {
-  const { database, keys, attempts, passwords, secondFactorRequired } = options
+  const { database, keys, limiter, passwords, secondFactorRequired } = options
 
   const requireMfa = async (sql: Sql, staffId: string): Promise<MfaRequired> => {
     const token = newToken()
@@ -73,7 +73,7 @@ export function signInService(options: SignInOptions) {
   /** Whoever completed a sign-in has all tries again. */
   const resetSignInLimit = ({ email }: Pick<Person, 'email'>, visitor: Visitor) => {
     const [account] = signInLimits(keys, 'login', email, visitor)
-    return attempts.forget(account.subject)
+    return limiter.forget(account.subject)
   }
 
   return {
@@ -88,13 +88,13 @@ export function signInService(options: SignInOptions) {
       context: RemoteContext,
       { email, password, ...visitor }: SignIn,
     ): Promise<SignedIn | MfaRequired> {
-      const takeBack = await attempts.reserve(signInLimits(keys, 'login', email, visitor))
+      const refund = await limiter.consume(signInLimits(keys, 'login', email, visitor))
       const known = await signInRepository.credentials(database, email)
       if (known) context.setAuditSubject({ objectId: known.id })
       const passwordHash = known?.password_hash ?? null
       const right = await passwords.verify(passwordHash, password).catch(async (error) => {
         // The queue is full: nothing was evaluated.
-        await takeBack()
+        await refund()
         throw error
       })
       if (!right) throw new Failure('invalid_credentials')
@@ -111,7 +111,7 @@ export function signInService(options: SignInOptions) {
         const mfaEnrolmentRequired = secondFactorRequired.some((role) => found.roles.includes(role))
         return openSession(context, tx, { id: found.id, email }, visitor, { mfaEnrolmentRequired })
       })
-      await takeBack()
+      await refund()
       if (opened.kind === 'signed-in') await resetSignInLimit({ email }, visitor)
       return opened
     },

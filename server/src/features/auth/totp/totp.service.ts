@@ -29,7 +29,7 @@ export function totpService({ database, keys, clock, currentPassword, changes }:
     async start({ actor }: StaffContext, password: string) {
       const { email } = await currentPassword.check(actor.id, password)
       const secret = newTotpSecret()
-      if (!(await totpRepository.start(database, actor.id, keys.seal('totp', secret))))
+      if (!(await totpRepository.start(database, actor.id, keys.encrypt('totp', secret))))
         throw new Failure('invalid_state', { message: alreadyThere })
       return { secret, uri: totpUri(secret, email) }
     },
@@ -38,7 +38,7 @@ export function totpService({ database, keys, clock, currentPassword, changes }:
       return changes.change(context, async (tx, email) => {
         const totp = await totpRepository.unproved(tx, context.actor.id)
         if (!totp) throw new Failure('invalid_state', { message: nothingBegun })
-        const step = totpStep(keys.open('totp', totp.encrypted_secret), code, clock.now())
+        const step = totpStep(keys.decrypt('totp', totp.encrypted_secret), code, clock.now())
         if (!step) {
           const { message } = failures.second_factor_wrong
           throw new Failure('second_factor_wrong', { details: [{ path: 'code', message }] })

@@ -17,14 +17,14 @@ type PasswordDialogProps = {
   /** A verb. */
   confirmLabel: string
   danger?: boolean
-  /** The deed; throws an `ApiError`, which stays inside. */
+  /** The action; throws an `ApiError`, which stays inside. */
   run: (password: string) => Promise<unknown>
   onClose: () => void
 }
 
 const passwordOnly = resolver(z.object({ password: typedPassword() }))
 
-/** Asks for the password before a deed that whoever finds an unlocked PC must not do. */
+/** Asks for the password before an action that whoever finds an unlocked PC must not do. */
 export function PasswordDialog({
   title,
   description,

@@ -6,11 +6,11 @@ import classes from './security.module.css'
 import { SecuritySection } from './security-section.tsx'
 
 /** What the person wants to do; each is a dialog. */
-export type Deed =
+export type Action =
   | { kind: 'add-totp' | 'add-passkey' | 'remove-totp' | 'renew' }
   | { kind: 'remove-passkey'; passkey: Passkey }
 
-type SecondFactorsProps = { factors: SecondFactor; begin: (deed: Deed) => void }
+type SecondFactorsProps = { factors: SecondFactor; begin: (action: Action) => void }
 
 export function SecondFactors({ factors, begin }: SecondFactorsProps) {
   const { totp, passkeys, recoveryCodesLeft } = factors

@@ -12,11 +12,11 @@ import { PasskeyDialog } from './passkey-dialog.tsx'
 import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx'
 import { type RecoveryCodes, secondFactorChanged, useSecondFactor } from './second-factor.queries.ts'
 import { RemovalDialog, RenewalDialog } from './second-factor-dialogs.tsx'
-import { type Deed, SecondFactors } from './second-factors.tsx'
+import { type Action, SecondFactors } from './second-factors.tsx'
 import classes from './security.module.css'
 import { TotpDialog } from './totp-dialog.tsx'
 
-type Shown = Deed | { kind: 'codes'; codes: string[]; added: boolean }
+type Shown = Action | { kind: 'codes'; codes: string[]; added: boolean }
 
 /** The second factors of one's own account; whoever must set one up is led here and, once it is set up, on. */
 export function SecurityTab() {
@@ -34,12 +34,12 @@ function Factors({ factors }: { factors: SecondFactor }) {
   const user = useUser()
   const navigate = useNavigate()
   const wanted = (useLocation().state as { wanted?: unknown } | null)?.wanted
-  const [deed, setDeed] = useState<Shown | null>(null)
+  const [action, setAction] = useState<Shown | null>(null)
   const [requiredAtFirst] = useState(user.owesSecondFactor)
-  const close = () => setDeed(null)
+  const close = () => setAction(null)
 
   async function added(codes: RecoveryCodes) {
-    setDeed(codes && { kind: 'codes', codes, added: true })
+    setAction(codes && { kind: 'codes', codes, added: true })
     toast.success('Secondo fattore aggiunto')
     await changed()
   }
@@ -69,12 +69,12 @@ function Factors({ factors }: { factors: SecondFactor }) {
           {factors.required && ' Il tuo ruolo ne richiede sempre almeno uno.'}
         </p>
       )}
-      <SecondFactors factors={factors} begin={setDeed} />
-      {deed?.kind === 'add-totp' && <TotpDialog onDone={added} onClose={close} />}
-      {deed?.kind === 'add-passkey' && <PasskeyDialog onDone={added} onClose={close} />}
-      {(deed?.kind === 'remove-totp' || deed?.kind === 'remove-passkey') && (
+      <SecondFactors factors={factors} begin={setAction} />
+      {action?.kind === 'add-totp' && <TotpDialog onDone={added} onClose={close} />}
+      {action?.kind === 'add-passkey' && <PasskeyDialog onDone={added} onClose={close} />}
+      {(action?.kind === 'remove-totp' || action?.kind === 'remove-passkey') && (
         <RemovalDialog
-          passkey={deed.kind === 'remove-passkey' ? deed.passkey : null}
+          passkey={action.kind === 'remove-passkey' ? action.passkey : null}
           isLast={(factors.totp ? 1 : 0) + factors.passkeys.length === 1}
           onDone={async () => {
             close()
@@ -84,17 +84,17 @@ function Factors({ factors }: { factors: SecondFactor }) {
           onClose={close}
         />
       )}
-      {deed?.kind === 'renew' && (
+      {action?.kind === 'renew' && (
         <RenewalDialog
           onDone={async (codes) => {
-            setDeed(codes && { kind: 'codes', codes, added: false })
+            setAction(codes && { kind: 'codes', codes, added: false })
             await changed()
           }}
           onClose={close}
         />
       )}
-      {deed?.kind === 'codes' && (
-        <RecoveryCodesDialog codes={deed.codes} onClose={() => codesKept(deed.added)} />
+      {action?.kind === 'codes' && (
+        <RecoveryCodesDialog codes={action.codes} onClose={() => codesKept(action.added)} />
       )}
     </div>
   )

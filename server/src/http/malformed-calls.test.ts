@@ -7,7 +7,7 @@ import { type Api, startApi } from '../../test/api.ts'
 import { testPassword } from '../../test/factories/clinic.ts'
 import { newPasswordLink } from '../features/auth/passwords/password-link.ts'
 import { browserOf } from './in-process-browser.ts'
-import { misshapenCalls } from './misshapen.ts'
+import { malformedCalls } from './malformed-calls.ts'
 
 const hour = 3_600_000
 const wrong = () => new Failure('validation_failed')
@@ -15,7 +15,7 @@ const wrong = () => new Failure('validation_failed')
 describe('a network that sends shapes that are none', () => {
   test('is told to wait from the 301st of an hour on, and begins anew after it', () => {
     let now = 0
-    const { refusal } = misshapenCalls(() => now)
+    const { refusal } = malformedCalls(() => now)
     const error = wrong()
     for (let at = 0; at < 300; at += 1) expect(refusal('192.0.2.1', error)).toBe(error)
     now = hour - 60_000
@@ -26,13 +26,13 @@ describe('a network that sends shapes that are none', () => {
   })
 
   test('is one network, whichever of its IPv6 addresses it takes', () => {
-    const { refusal } = misshapenCalls()
+    const { refusal } = malformedCalls()
     for (let at = 0; at < 300; at += 1) refusal(`2001:db8::${at.toString(16)}`, wrong())
     expect(refusal('2001:db8::ffff', wrong())).toMatchObject({ code: 'too_many_requests' })
   })
 
   test('is forgotten once ten thousand others have come after it', () => {
-    const { refusal } = misshapenCalls()
+    const { refusal } = malformedCalls()
     for (let at = 0; at < 301; at += 1) refusal('192.0.2.1', wrong())
     const come = (count: number) => {
       for (let at = 0; at < count; at += 1) refusal(`10.0.${at >> 8}.${at & 255}`, wrong())
@@ -45,7 +45,7 @@ describe('a network that sends shapes that are none', () => {
   })
 
   test('is counted for its shapes alone', () => {
-    const { refusal } = misshapenCalls()
+    const { refusal } = malformedCalls()
     const error = new Failure('invalid_credentials')
     for (let at = 0; at < 400; at += 1) expect(refusal('192.0.2.1', error)).toBe(error)
   })
@@ -90,7 +90,7 @@ describe('through the gate', () => {
     expect(await api.database.query("SELECT 1 FROM audit_entry WHERE actor_kind = 'nobody'")).toHaveLength(1)
   })
 
-  test('a sound shape that the deed refuses counts for nothing', async () => {
+  test('a sound shape that the action refuses counts for nothing', async () => {
     const { token } = await api.database.transaction((tx) => newPasswordLink(tx, api.clinic.nurse.id, 1))
     const browser = browserOf(api.app.server)
     const body = { token, password: 'Password123!' }

@@ -1,9 +1,9 @@
 import PostalMime from 'postal-mime'
 import { describe, expect, test } from 'vitest'
-import { asEml } from './carriers.ts'
-import { letterAsHtml, letterAsText } from './letter.ts'
-import type { Letter, Mail } from './mail.ts'
-import { messageOf, readSender } from './message.ts'
+import type { Mail, Message } from './mail.ts'
+import { mailOptions, readSender } from './mail-options.ts'
+import { asEml } from './mail-transport.ts'
+import { messageAsHtml, messageAsText } from './message.ts'
 
 const envelope = {
   id: '0be820b4-03e0-4bf5-9575-081008607ecd',
@@ -15,12 +15,12 @@ const mail = (over: Partial<Mail> = {}): Mail => ({
   to: 'maria@prova.filo',
   kind: 'probe',
   subject: 'Prova',
-  letter: { heading: 'Prova', paragraphs: ['Testo'] },
+  message: { heading: 'Prova', paragraphs: ['Testo'] },
   ...over,
 })
 
 async function received(over: Partial<Mail> = {}, from = envelope.from) {
-  const raw = (await asEml(messageOf(mail(over), { ...envelope, from }))).toString('utf8')
+  const raw = (await asEml(mailOptions(mail(over), { ...envelope, from }))).toString('utf8')
   const parsed = await PostalMime.parse(raw)
   return { raw, ...parsed, header: (name: string) => parsed.headers.filter(({ key }) => key === name) }
 }
@@ -64,7 +64,7 @@ describe('the headers', () => {
     'maria @prova.filo',
     '',
   ])('refuse the recipient %j', (to) => {
-    expect(() => messageOf(mail({ to }), envelope)).toThrow('destinatario')
+    expect(() => mailOptions(mail({ to }), envelope)).toThrow('destinatario')
   })
 
   test('bear long and foreign subjects and names, and keep their lines short', async () => {
@@ -79,8 +79,8 @@ describe('the headers', () => {
   })
 })
 
-describe('a letter', () => {
-  const letter: Letter = {
+describe('a message', () => {
+  const message: Message = {
     heading: 'Ciao <script>alert(1)</script>',
     paragraphs: [`D'Angelo & figli <3`, '"><img src=x onerror=alert(1)>'],
     action: { label: '<b>Vai</b>', url: 'https://filo.prova.filo/?a=1&b="><script>' },
@@ -88,11 +88,11 @@ describe('a letter', () => {
   }
 
   test('shows as it was written what could be read as HTML', async () => {
-    const html = letterAsHtml(letter, '</title><script>')
+    const html = messageAsHtml(message, '</title><script>')
     expect(html).not.toMatch(/<script|<img|<b>/)
     expect(html).toContain('D&#39;Angelo &amp; figli &lt;3')
     expect(html).toContain('href="https://filo.prova.filo/?a=1&amp;b=&quot;&gt;&lt;script&gt;"')
-    const text = letterAsText(letter)
+    const text = messageAsText(message)
     expect(text).toContain("D'Angelo & figli <3")
     expect(text).toContain('https://filo.prova.filo/?a=1&b=')
   })
@@ -101,8 +101,8 @@ describe('a letter', () => {
     const typed = 'S.Chiara evil.com www.evil.com http://evil.com/x evil.zz/x maria@evil.com'
     const sayings = { heading: typed, paragraphs: [typed], notes: [typed] }
     const action = { label: 'Vai', url: 'https://filo.prova.filo/?a=1' }
-    const html = letterAsHtml({ ...sayings, action }, 'Prova').replace(/<[^>]*>/g, ' ')
-    for (const text of [html, letterAsText({ ...sayings, action })]) {
+    const html = messageAsHtml({ ...sayings, action }, 'Prova').replace(/<[^>]*>/g, ' ')
+    for (const text of [html, messageAsText({ ...sayings, action })]) {
       expect(text.replaceAll('\u2060', '').split(typed).length).toBeGreaterThan(3)
       expect(text.replaceAll(action.url, '')).not.toMatch(/[\p{L}\p{N}]\.\p{L}|:\/|@\p{L}|\p{L}\/\p{L}/u)
       expect(text).toContain(action.url)
@@ -111,7 +111,7 @@ describe('a letter', () => {
 
   test('loads nothing, is Italian, and bears the link in plain sight', async () => {
     const url = 'https://filo.prova.filo/user/reset-password?token=abc'
-    const html = letterAsHtml({ ...letter, action: { label: 'Vai', url } }, 'Prova')
+    const html = messageAsHtml({ ...message, action: { label: 'Vai', url } }, 'Prova')
     expect(html).toContain('<html lang="it">')
     expect(html).toContain(`>${url}</a>`)
     expect(html).not.toMatch(/<(img|link|script|style|iframe)|url\(|@import/)

@@ -16,7 +16,7 @@ const called = ({ title, name, surname }: { title: string | null; name: string; 
   [title, name, surname].filter(Boolean).join(' ')
 
 /** The mail with the link, the only place where an invite's code stands in clear. */
-export function inviteLetter(invite: OpenInvite, url: string, about: string): Mail {
+export function inviteMessage(invite: OpenInvite, url: string, about: string): Mail {
   const inviter = called(invite.inviter)
   return {
     to: invite.email,
@@ -24,7 +24,7 @@ export function inviteLetter(invite: OpenInvite, url: string, about: string): Ma
     canWait: true,
     about,
     subject: 'Invito a usare Filo',
-    letter: {
+    message: {
       heading: 'Un invito a usare Filo',
       paragraphs: [
         `Gentile ${called(invite)},`,

@@ -32,7 +32,7 @@ const longestWord = 'false'.length
 const uuid = 36
 
 /** The bytes that a request of the route may bring: its largest sound body as JSON. */
-export const longestBody = ({ method, path, body }: Pick<Route, 'method' | 'path' | 'body'>): number =>
+export const bodyLimitOf = ({ method, path, body }: Pick<Route, 'method' | 'path' | 'body'>): number =>
   slack +
   (body
     ? longest(

@@ -3,20 +3,20 @@ import { join } from 'node:path'
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { smallDisk } from '../../../test/small-disk.ts'
 import { noticesTold } from '../notices.ts'
+import { type DiskSpace, watchDiskSpace } from './disk-space.ts'
 import { openReserve } from './reserve.ts'
-import { type Room, watchRoom } from './room.ts'
 
 const disk = await smallDisk(200)
 afterAll(() => disk?.close())
 
 let said: string[]
-let room: Room | undefined
+let diskSpace: DiskSpace | undefined
 beforeEach(() => {
   said = []
 })
 afterEach(async () => {
-  await room?.stop()
-  room = undefined
+  await diskSpace?.stop()
+  diskSpace = undefined
   await disk?.empty()
 })
 
@@ -26,12 +26,12 @@ const warn = (line: string) => said.push(line)
 async function watched(
   folder: string,
   megabytes: number,
-  options: Partial<Parameters<typeof watchRoom>[0]> = {},
+  options: Partial<Parameters<typeof watchDiskSpace>[0]> = {},
 ) {
   const reserved = megabytes * megabyte
   const reserve = await openReserve(join(folder, 'reserve'), reserved)
   const notices = noticesTold(warn)
-  room = await watchRoom({
+  diskSpace = await watchDiskSpace({
     folder,
     others: [],
     reserve,
@@ -41,29 +41,29 @@ async function watched(
     warn,
     ...options,
   })
-  return { room, reserve, notices }
+  return { diskSpace, reserve, notices }
 }
 
 describe.skipIf(!disk)('on a small disk', () => {
   const folder = disk?.folder ?? ''
 
   test('the reserve is really there, gives way when the disk is full, and comes back when it is not', async () => {
-    const { room, reserve, notices } = await watched(folder, 60)
+    const { diskSpace, reserve, notices } = await watched(folder, 60)
     await expect.poll(reserve.size).toBe(60 * megabyte)
-    expect(room.isScarce('rows')).toBe(false)
+    expect(diskSpace.isScarce('rows')).toBe(false)
     const free = (await disk?.free()) ?? 0
     expect(free).toBeLessThan(140 * megabyte)
 
     await disk?.fill()
-    expect(await room.make()).toBe(true)
-    expect([room.isScarce('rows'), room.isScarce('files')]).toEqual([true, true])
+    expect(await diskSpace.make()).toBe(true)
+    expect([diskSpace.isScarce('rows'), diskSpace.isScarce('files')]).toEqual([true, true])
     expect(await reserve.size()).toBeLessThan(60 * megabyte)
     await writeFile(join(folder, 'written'), Buffer.alloc(4 * megabyte))
     expect(notices.now()).toEqual([{ code: 'disk_scarce', about: null, since: expect.any(String) }])
 
     await disk?.empty()
     await rm(join(folder, 'written'))
-    await expect.poll(() => room.isScarce('rows')).toBe(false)
+    await expect.poll(() => diskSpace.isScarce('rows')).toBe(false)
     await expect.poll(reserve.size).toBe(60 * megabyte)
     expect(notices.now()).toEqual([])
     expect(said).toHaveLength(2)
@@ -88,7 +88,7 @@ describe.skipIf(!disk)('on a small disk', () => {
 
   test('what an earlier start left is given back at once to who starts on a full disk', async () => {
     await watched(folder, 60)
-    await room?.stop()
+    await diskSpace?.stop()
     await disk?.fill()
     const { reserve } = await watched(folder, 60)
     expect(await disk?.free()).toBeGreaterThan(4 * megabyte)
@@ -96,11 +96,11 @@ describe.skipIf(!disk)('on a small disk', () => {
   })
 
   test('no reserve makes the disk scarce by itself, and none asked for removes it', async () => {
-    const { reserve, room } = await watched(folder, 1_000)
+    const { reserve, diskSpace } = await watched(folder, 1_000)
     await expect.poll(reserve.size).toBeGreaterThan(60 * megabyte)
-    await room.make()
-    expect(room.isScarce('files')).toBe(false)
-    await room.stop()
+    await diskSpace.make()
+    expect(diskSpace.isScarce('files')).toBe(false)
+    await diskSpace.stop()
     await openReserve(join(folder, 'reserve'), 0)
     await expect.poll(() => disk?.free()).toBeGreaterThan(140 * megabyte)
   })
@@ -108,8 +108,8 @@ describe.skipIf(!disk)('on a small disk', () => {
   test('a disk of the files alone stops files alone', async () => {
     await disk?.fill()
     const elsewhere = await mkdtemp('/tmp/filo-room-')
-    const { room, notices } = await watched(elsewhere, 0, { others: [folder] })
-    expect([room.isScarce('rows'), room.isScarce('files')]).toEqual([false, true])
+    const { diskSpace, notices } = await watched(elsewhere, 0, { others: [folder] })
+    expect([diskSpace.isScarce('rows'), diskSpace.isScarce('files')]).toEqual([false, true])
     expect(notices.now()).toMatchObject([{ code: 'file_disk_scarce' }])
     await rm(elsewhere, { recursive: true })
   })
@@ -117,11 +117,11 @@ describe.skipIf(!disk)('on a small disk', () => {
 
 test('a database elsewhere that found its disk full is spared for a while', async () => {
   const folder = await mkdtemp('/tmp/filo-room-')
-  const { room, notices } = await watched(folder, 0, { holdsDatabase: false, sparedMs: 300 })
-  expect(room.isScarce('rows')).toBe(false)
-  expect(await room.make()).toBe(false)
-  expect(room.isScarce('rows')).toBe(true)
+  const { diskSpace, notices } = await watched(folder, 0, { holdsDatabase: false, sparedMs: 300 })
+  expect(diskSpace.isScarce('rows')).toBe(false)
+  expect(await diskSpace.make()).toBe(false)
+  expect(diskSpace.isScarce('rows')).toBe(true)
   expect(notices.now()).toMatchObject([{ code: 'disk_scarce' }])
-  await expect.poll(() => room.isScarce('rows')).toBe(false)
+  await expect.poll(() => diskSpace.isScarce('rows')).toBe(false)
   await rm(folder, { recursive: true })
 })

@@ -1,8 +1,8 @@
-import { type Carrier, folderCarrier, Refused, smtpCarrier } from './carriers.ts'
 import type { Database, Sql } from './database.ts'
 import { type Done, type Jobs, listJobs, type Pace, retryJobs, type Task } from './jobs.ts'
-import type { Mail, Outcome, Post } from './mail.ts'
-import { messageOf, type Sender } from './message.ts'
+import type { Mail, Mailer, Outcome } from './mail.ts'
+import { mailOptions, type Sender } from './mail-options.ts'
+import { folderTransport, type MailTransport, MessageRejected, smtpTransport } from './mail-transport.ts'
 import type { KeyRing } from './secrets.ts'
 
 const queue = 'mail'
@@ -15,22 +15,22 @@ const usualPace: Pace = {
   longestWaitSeconds: 4 * 3600,
 }
 
-/** A mail that waits: its words and links are sealed, the rest is what an operator may see. */
-type Queued = { kind: string; to: string; about?: string; sealed: string }
+/** A mail that waits: its words and links are encrypted, the rest is what an operator may see. */
+type Queued = { kind: string; to: string; about?: string; encrypted: string }
 
-export type PostOfficeParts = {
+export type MailQueueParts = {
   jobs: Jobs
   keys: KeyRing
-  carrier: Carrier
+  transport: MailTransport
   from: Sender
   publicUrl: string
   pace?: Pace | undefined
   warn: (line: string) => void
-  /** Told of each mail that was carried: the demo prints its link. */
-  onCarried?: ((mail: Mail) => void) | undefined
+  /** Told of each mail that was delivered: the demo prints its link. */
+  onDelivered?: ((mail: Mail) => void) | undefined
 }
 
-export type PostOffice = Post & {
+export type MailQueue = Mailer & {
   start(): Promise<void>
   /** Tells the senders of mails that were given up while nobody looked. */
   sweep(): Promise<void>
@@ -46,8 +46,8 @@ const reasonOf = (error: unknown, { to }: Mail): string =>
     .replace(/\s+/g, ' ')
     .slice(0, 300)
 
-export function postOffice(parts: PostOfficeParts): PostOffice {
-  const { jobs, keys, carrier, warn, onCarried, pace = usualPace, ...envelope } = parts
+export function mailQueue(parts: MailQueueParts): MailQueue {
+  const { jobs, keys, transport, warn, onDelivered, pace = usualPace, ...envelope } = parts
   const listeners = new Map<string, (about: string, outcome: Outcome) => Promise<void>>()
 
   const listened = async ({ kind, about }: Queued, outcome: Outcome) => {
@@ -58,7 +58,7 @@ export function postOffice(parts: PostOfficeParts): PostOffice {
   const tell = (queued: Queued, outcome: Outcome) =>
     listened(queued, outcome).catch((error) => warn(`Esito di una mail (${queued.kind}): ${error}`))
 
-  const carry = async ({ id, data, createdAt, isLast }: Task<Queued>): Promise<Done> => {
+  const deliver = async ({ id, data, createdAt, isLast }: Task<Queued>): Promise<Done> => {
     const giveUp = async (reason: string): Promise<Done> => {
       warn(`Mail non consegnata (${data.kind} per ${data.to}): ${reason}`)
       await tell(data, 'failed')
@@ -66,26 +66,26 @@ export function postOffice(parts: PostOfficeParts): PostOffice {
     }
     let mail: Mail
     try {
-      mail = JSON.parse(keys.open('mail', data.sealed))
+      mail = JSON.parse(keys.decrypt('mail', data.encrypted))
     } catch {
       return giveUp('è stata scritta con un altro FILO_SECRET')
     }
     try {
-      await carrier.carry(messageOf(mail, { ...envelope, id, date: createdAt }), mail.kind)
+      await transport.deliver(mailOptions(mail, { ...envelope, id, date: createdAt }), mail.kind)
     } catch (error) {
       const reason = reasonOf(error, mail)
-      return isLast || error instanceof Refused ? giveUp(reason) : { status: 'failed', reason }
+      return isLast || error instanceof MessageRejected ? giveUp(reason) : { status: 'failed', reason }
     }
     await tell(data, 'sent')
-    onCarried?.(mail)
+    onDelivered?.(mail)
     return { status: 'done' }
   }
 
   return {
     async send(tx, mail) {
       const { kind, to, about, canWait } = mail
-      const sealed = keys.seal('mail', JSON.stringify(mail))
-      const queued: Queued = { kind, to: masked(to), ...(about && { about }), sealed }
+      const encrypted = keys.encrypt('mail', JSON.stringify(mail))
+      const queued: Queued = { kind, to: masked(to), ...(about && { about }), encrypted }
       await jobs.add(tx, queue, queued, pace, canWait ? 0 : 1)
     },
     whenSettled: (kind, listener) => {
@@ -93,7 +93,7 @@ export function postOffice(parts: PostOfficeParts): PostOffice {
     },
     async start() {
       await jobs.start()
-      await jobs.work<Queued>(queue, pace, carry)
+      await jobs.work<Queued>(queue, pace, deliver)
     },
     sweep: () =>
       jobs.tellOfLost<Queued>(queue, async (queued) => {
@@ -102,7 +102,7 @@ export function postOffice(parts: PostOfficeParts): PostOffice {
       }),
     async stop() {
       await jobs.stop()
-      carrier.close()
+      transport.close()
     },
   }
 }
@@ -133,10 +133,14 @@ type MailSettings = {
 }
 
 /** How mail leaves this installation: through its server, or into the data folder. */
-export const outlet = ({ smtp, dataFolder, publicUrl }: MailSettings): { carrier: Carrier; from: Sender } =>
+export const mailTransport = ({
+  smtp,
+  dataFolder,
+  publicUrl,
+}: MailSettings): { transport: MailTransport; from: Sender } =>
   smtp
-    ? { carrier: smtpCarrier(smtp), from: smtp.from }
+    ? { transport: smtpTransport(smtp), from: smtp.from }
     : {
-        carrier: folderCarrier(`${dataFolder}/mail`),
+        transport: folderTransport(`${dataFolder}/mail`),
         from: { name: 'Filo', address: `filo@${new URL(publicUrl).hostname}` },
       }

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod'
 import { type Api, startApi } from '../../test/api.ts'
 import { caregiverBody, patientBody } from '../../test/factories/patient.ts'
-import { longestBody } from './longest-body.ts'
+import { bodyLimitOf } from './body-limit.ts'
 
 let api: Api
 beforeAll(async () => {
@@ -54,7 +54,7 @@ const post = async (route: Route, payload: string) => {
 
 describe('each route takes its largest body and nothing beyond', () => {
   test.each(withBody)('%s', async (_, route) => {
-    const most = longestBody(route)
+    const most = bodyLimitOf(route)
     const schema = z.toJSONSchema(route.body as z.ZodType, { io: 'input', unrepresentable: 'any' })
     const whole = escaped(largest(schema as z.core.JSONSchema.BaseSchema))
     expect(whole.length).toBeLessThan(most)
@@ -65,7 +65,7 @@ describe('each route takes its largest body and nothing beyond', () => {
 })
 
 test('a sign-in is a few kB, and no route takes a fifth of a megabyte', () => {
-  const sizes = Object.entries(allRoutes).map(([name, route]) => [name, longestBody(route)] as const)
+  const sizes = Object.entries(allRoutes).map(([name, route]) => [name, bodyLimitOf(route)] as const)
   expect(Object.fromEntries(sizes)['auth.login']).toBeLessThan(10_000)
   expect(sizes.filter(([, most]) => most > 200_000)).toEqual([])
 })
@@ -98,8 +98,8 @@ test('a body that nobody bounded is refused when the server is built', () => {
     path: '/new',
     body,
   })
-  expect(() => longestBody(route(z.object({ note: z.string() })))).toThrow(
+  expect(() => bodyLimitOf(route(z.object({ note: z.string() })))).toThrow(
     'POST /new: body.note: a text without a longest',
   )
-  expect(() => longestBody(route(z.object({ all: z.array(z.uuid()) })))).toThrow('body.all: a list without')
+  expect(() => bodyLimitOf(route(z.object({ all: z.array(z.uuid()) })))).toThrow('body.all: a list without')
 })

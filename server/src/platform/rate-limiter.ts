@@ -7,24 +7,24 @@ import type { KeyRing } from './secrets.ts'
 export type Limit = { subject: string; most: number; hours?: number }
 
 /** A limit on what comes from where a call comes from. */
-export const networkLimit = (deed: string, address: string, most: number): Limit => ({
-  subject: `${deed}:${networkOf(address)}`,
+export const networkLimit = (action: string, address: string, most: number): Limit => ({
+  subject: `${action}:${networkOf(address)}`,
   most,
 })
 
-export type Attempts = {
+export type RateLimiter = {
   /**
    * Counts a try against each limit, across processes, before it is evaluated; refuses it with the seconds to wait
    * when one is used up. Resolves to what takes the try back, for those that only count failures.
    */
-  reserve(limits: Limit[], message?: string): Promise<() => Promise<void>>
-  /** Counts a deed in its own transaction, so that only what is done counts; the last lock that it takes. */
-  count(tx: Sql, limits: Limit[], message?: string): Promise<void>
+  consume(limits: Limit[], message?: string): Promise<() => Promise<void>>
+  /** Counts an action in its own transaction, so that only what is done counts; the last lock that it takes. */
+  consumeIn(tx: Sql, limits: Limit[], message?: string): Promise<void>
   /**
    * For what 256 bits open: nobody guesses them, so they are looked at first and a right one always passes. Only a
    * refusal counts; once a limit is used up it becomes a 429, which leaves no trace.
    */
-  countRefusals<T>(limits: Limit[], deed: () => Promise<T>): Promise<T>
+  consumeOnRefusal<T>(limits: Limit[], action: () => Promise<T>): Promise<T>
   /** Forgets the tries of a subject. */
   forget(subject: string): Promise<void>
   /** Deletes what no limit looks at any more. */
@@ -37,7 +37,7 @@ const isTry = (error: unknown) =>
   error.status < 500 &&
   !['validation_failed', 'too_many_requests'].includes(error.code)
 
-export function attemptsIn(database: Database, keys: KeyRing): Attempts {
+export function rateLimiterIn(database: Database, keys: KeyRing): RateLimiter {
   const keyOf = (subject: string) => Buffer.from(keys.sign('attempt', subject), 'base64url')
 
   const ensureRoom = async (sql: Sql, limits: Limit[], message: string | undefined): Promise<void> => {
@@ -69,7 +69,7 @@ export function attemptsIn(database: Database, keys: KeyRing): Attempts {
     return rows.map(({ id }) => id)
   }
 
-  const reserve: Attempts['reserve'] = async (limits, message) => {
+  const consume: RateLimiter['consume'] = async (limits, message) => {
     // Without a lock first: strangers beyond a limit would wait for each other with a connection each, and all others for them.
     await ensureRoom(database, limits, message)
     const ids = await database.transaction((tx) => add(tx, limits, message))
@@ -79,15 +79,15 @@ export function attemptsIn(database: Database, keys: KeyRing): Attempts {
   }
 
   return {
-    reserve,
-    count: async (tx, limits, message) => {
+    consume,
+    consumeIn: async (tx, limits, message) => {
       await add(tx, limits, message)
     },
-    countRefusals: async (limits, deed) => {
+    consumeOnRefusal: async (limits, action) => {
       try {
-        return await deed()
+        return await action()
       } catch (error) {
-        if (isTry(error)) await reserve(limits)
+        if (isTry(error)) await consume(limits)
         throw error
       }
     },

@@ -15,7 +15,7 @@ const lifted = 8_000_000
 const step = { most: 16_000_000, least: 1_000_000 }
 const lookEveryMs = { usually: 1_000, soon: 250 }
 
-export type Room = {
+export type DiskSpace = {
   /** True while of rows, or of files, only what is essential may be written. */
   isScarce(of: 'rows' | 'files'): boolean
   /** Asked by whoever PostgreSQL told that its disk is full; true when it is worth another try. */
@@ -40,17 +40,24 @@ type Parts = {
 }
 
 /** Watches the disks of an installation, as its settings say where they are. */
-export async function roomOn(
+export async function diskSpaceOn(
   { dataFolder, databaseUrl, reserve: reserved }: Settings,
   told: Pick<Parts, 'notices' | 'warn'>,
-): Promise<Room> {
+): Promise<DiskSpace> {
   const reserve = await openReserve(join(dataFolder, 'reserve'), reserved)
   const others = [join(dataFolder, 'files')].filter((folder) => existsSync(folder))
-  return watchRoom({ folder: dataFolder, others, reserve, reserved, holdsDatabase: !databaseUrl, ...told })
+  return watchDiskSpace({
+    folder: dataFolder,
+    others,
+    reserve,
+    reserved,
+    holdsDatabase: !databaseUrl,
+    ...told,
+  })
 }
 
 /** Watches the disk until it is stopped; resolves once it has looked, and given up of the reserve what was needed. */
-export async function watchRoom(parts: Parts): Promise<Room> {
+export async function watchDiskSpace(parts: Parts): Promise<DiskSpace> {
   const { folder, others, reserve, reserved, holdsDatabase, warn, sparedMs = 60_000 } = parts
   const scarce = { rows: false, files: false }
   let sparedUntil = 0

@@ -18,7 +18,7 @@ const inRequest = () => {
  * A rejection that nobody handles is told with its request, and all others go on. An exception that nobody caught
  * leaves a state that nobody knows: it is told, and `end`, which may be asked again, ends the process in its order.
  */
-export function meetUnforeseen(log: Log, end: () => void): void {
+export function onUncaughtErrors(log: Log, end: () => void): void {
   process.on('unhandledRejection', (reason) =>
     log.error({ err: asError(reason), ...inRequest() }, 'a rejection that nobody handled'),
   )

@@ -12,7 +12,7 @@ const mostNetworks = 10_000
 /** Those of anyone that bring a body: no limit on tries looks at them before their shape is sound. */
 export const isCounted = ({ access, method }: Route) => access === 'public' && method !== 'GET'
 
-export type Misshapen = {
+export type MalformedCalls = {
   /**
    * Counts a call that was refused for its shape against its network; answers its refusal, or `too_many_requests`
    * when the network has used up its hour. Calls of a sound shape never ask here.
@@ -21,7 +21,7 @@ export type Misshapen = {
 }
 
 /** Kept in this process's memory: what it bounds is this process's time, and counting must cost less than refusing. */
-export function misshapenCalls(now: () => number = Date.now): Misshapen {
+export function malformedCalls(now: () => number = Date.now): MalformedCalls {
   const counts = new Map<string, { count: number; until: number }>()
   return {
     refusal(address, error) {

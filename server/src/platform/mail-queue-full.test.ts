@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { privateDatabase, type TestDatabase } from '../../test/database.ts'
 import { type Mailbox, mailbox } from '../../test/mailbox.ts'
-import { type Carrier, smtpCarrier } from './carriers.ts'
 import { jobsIn } from './jobs.ts'
 import type { Mail, Outcome } from './mail.ts'
-import { listMail, type PostOffice, postOffice } from './post-office.ts'
+import { listMail, type MailQueue, mailQueue } from './mail-queue.ts'
+import { type MailTransport, smtpTransport } from './mail-transport.ts'
 import { keyRing } from './secrets.ts'
 
 let base: TestDatabase
@@ -13,14 +13,14 @@ beforeAll(async () => {
 })
 afterAll(() => base.close())
 
-type Office = PostOffice & { outcomes: Outcome[] }
+type Office = MailQueue & { outcomes: Outcome[] }
 
-function office(carrier: Carrier): Office {
+function office(transport: MailTransport): Office {
   const outcomes: Outcome[] = []
-  const opened = postOffice({
+  const opened = mailQueue({
     jobs: jobsIn(base.database, () => {}),
     keys: keyRing('a secret of the tests, long enough'),
-    carrier,
+    transport,
     from: { name: 'Filo', address: 'filo@prova.filo' },
     publicUrl: 'https://filo.prova.filo',
     warn: () => {},
@@ -30,7 +30,7 @@ function office(carrier: Carrier): Office {
   return { ...opened, outcomes }
 }
 
-const by = ({ url }: Mailbox) => smtpCarrier({ url, allowPlain: false })
+const by = ({ url }: Mailbox) => smtpTransport({ url, allowPlain: false })
 
 async function open(...[options]: Parameters<typeof mailbox>): Promise<Mailbox> {
   const box = await mailbox(options)
@@ -43,7 +43,7 @@ const mailTo = (to: string): Mail => ({
   kind: 'probe',
   about: to,
   subject: 'Prova',
-  letter: { heading: 'Prova', paragraphs: ['Testo'] },
+  message: { heading: 'Prova', paragraphs: ['Testo'] },
 })
 
 const noSuchUser = Object.assign(new Error('no such user'), { responseCode: 550 })
@@ -51,27 +51,27 @@ const noSuchUser = Object.assign(new Error('no such user'), { responseCode: 550 
 const rows = async () => (await base.database.query('SELECT FROM pgboss.job')).length
 
 describe('a full queue', () => {
-  const sendAll = (post: PostOffice, mails: Mail[]) =>
+  const sendAll = (mailer: MailQueue, mails: Mail[]) =>
     base.database.transaction(async (tx) => {
-      for (const mail of mails) await post.send(tx, mail)
+      for (const mail of mails) await mailer.send(tx, mail)
     })
   const numbered = (count: number, mail: Partial<Mail>): Mail[] =>
     Array.from({ length: count }, (_, n) => ({ ...mailTo(`fila${n}@prova.filo`), ...mail }))
 
   test('of three hundred invites lets a reset link, asked for last, go first', async () => {
-    const carried: string[] = []
-    const post = office({ carry: async (_message, kind) => void carried.push(kind), close: () => {} })
-    await sendAll(post, [
+    const delivered: string[] = []
+    const mailer = office({ deliver: async (_message, kind) => void delivered.push(kind), close: () => {} })
+    await sendAll(mailer, [
       ...numbered(300, { kind: 'invite', canWait: true }),
       { ...mailTo('ultima@prova.filo'), kind: 'reset-password' },
     ])
-    await post.start()
-    await vi.waitFor(() => expect(carried).toHaveLength(301), 10_000)
-    expect(carried[0]).toBe('reset-password')
+    await mailer.start()
+    await vi.waitFor(() => expect(delivered).toHaveLength(301), 10_000)
+    expect(delivered[0]).toBe('reset-password')
     await vi.waitFor(async () => expect(await rows()).toBe(0))
   })
 
-  test('is carried over several connections, and no more than a provider takes', async () => {
+  test('is delivered over several connections, and no more than a provider takes', async () => {
     let opened = 0
     let mostOpen = 0
     const box = await open({
@@ -84,9 +84,9 @@ describe('a full queue', () => {
         opened -= 1
       },
     })
-    const post = office(by(box))
-    await sendAll(post, numbered(30, {}))
-    await post.start()
+    const mailer = office(by(box))
+    await sendAll(mailer, numbered(30, {}))
+    await mailer.start()
     await vi.waitFor(() => expect(box.all).toHaveLength(30), 10_000)
     expect(mostOpen).toBeGreaterThan(1)
     expect(mostOpen).toBeLessThanOrEqual(3)
@@ -97,14 +97,14 @@ describe('a full queue', () => {
     const box = await open({
       onRcptTo: ({ address }, _session, done) => (address.startsWith('fila7@') ? done(noSuchUser) : done()),
     })
-    const post = office(by(box))
-    await sendAll(post, numbered(30, {}))
-    await post.start()
-    await vi.waitFor(() => expect(post.outcomes).toHaveLength(30), 10_000)
-    expect(post.outcomes.filter((outcome) => outcome === 'failed')).toHaveLength(1)
+    const mailer = office(by(box))
+    await sendAll(mailer, numbered(30, {}))
+    await mailer.start()
+    await vi.waitFor(() => expect(mailer.outcomes).toHaveLength(30), 10_000)
+    expect(mailer.outcomes.filter((outcome) => outcome === 'failed')).toHaveLength(1)
     expect(box.all).toHaveLength(29)
     expect(new Set(box.all.map(({ envelopeTo }) => envelopeTo)).size).toBe(29)
-    // The dead letter, and for a minute the job that it was made of.
+    // The dead message, and for a minute the job that it was made of.
     await vi.waitFor(async () => expect(await rows()).toBe(2))
     expect(await listMail(base.database)).toMatchObject([{ isDead: true, tries: 1 }])
     await base.database.query('DELETE FROM pgboss.job')

@@ -12,7 +12,7 @@ export const secondFactorAdded = (to: string, factor: FactorNamed): Mail => ({
   to,
   kind: 'second-factor-added',
   subject: 'Hai aggiunto un secondo fattore',
-  letter: {
+  message: {
     heading: 'Il tuo account ha un nuovo secondo fattore',
     paragraphs: [`Per accedere a Filo, oltre alla password, ora si può usare ${named(factor)}.`],
     notes: [ifNotYou],
@@ -23,7 +23,7 @@ export const secondFactorRemoved = (to: string, factor: FactorNamed): Mail => ({
   to,
   kind: 'second-factor-removed',
   subject: 'Hai tolto un secondo fattore',
-  letter: {
+  message: {
     heading: 'Un secondo fattore è stato tolto dal tuo account',
     paragraphs: [`Per accedere a Filo non si può più usare ${named(factor)}.`],
     notes: [ifNotYou],
@@ -34,7 +34,7 @@ export const recoveryCodesRenewed = (to: string): Mail => ({
   to,
   kind: 'recovery-codes-renewed',
   subject: 'I tuoi codici di recupero sono cambiati',
-  letter: {
+  message: {
     heading: 'Hai nuovi codici di recupero',
     paragraphs: [
       'I codici di recupero del tuo account Filo sono stati generati di nuovo: i precedenti non valgono più.',
@@ -47,7 +47,7 @@ export const recoveryCodeUsed = (to: string, left: number): Mail => ({
   to,
   kind: 'recovery-code-used',
   subject: 'Accesso con un codice di recupero',
-  letter: {
+  message: {
     heading: 'Un codice di recupero è stato usato',
     paragraphs: [
       'Qualcuno ha appena acceduto al tuo account Filo con la password e un codice di recupero.',

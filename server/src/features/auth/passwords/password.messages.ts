@@ -12,7 +12,7 @@ export const resetPassword = (to: string, url: string, expiresAt: Date): Mail =>
   to,
   kind: 'reset-password',
   subject: 'Imposta una nuova password',
-  letter: {
+  message: {
     heading: 'Imposta una nuova password',
     paragraphs: [
       'È stato chiesto di reimpostare la password del tuo account Filo. Per sceglierne una nuova usa questo link.',
@@ -30,7 +30,7 @@ export const passwordReset = (to: string, url: string, at: Date): Mail => ({
   to,
   kind: 'password-reset',
   subject: 'La tua password è stata cambiata',
-  letter: {
+  message: {
     heading: 'La tua password è stata cambiata',
     paragraphs: [
       `La password del tuo account Filo è stata reimpostata ${inItaly(at)} (ora italiana) con un link monouso. Tutte le sessioni aperte sono state chiuse.`,

@@ -9,7 +9,7 @@ export const passwordChanged = (to: string, url: string): Mail => ({
   to,
   kind: 'password-changed',
   subject: 'La tua password è stata cambiata',
-  letter: {
+  message: {
     heading: 'La tua password è stata cambiata',
     paragraphs: [
       'La password del tuo account Filo è stata cambiata dal profilo. Tutte le altre sessioni aperte sono state chiuse.',
@@ -24,7 +24,7 @@ export const confirmEmail = (to: string, url: string, hours: number): Mail => ({
   to,
   kind: 'confirm-email',
   subject: 'Conferma il nuovo indirizzo email',
-  letter: {
+  message: {
     heading: 'Conferma il nuovo indirizzo email',
     paragraphs: [
       'È stato chiesto di usare questo indirizzo per accedere a Filo. Fino alla conferma si accede con quello precedente.',
@@ -42,7 +42,7 @@ export const emailChangeAsked = (to: string, newEmail: string, url: string): Mai
   to,
   kind: 'email-change-asked',
   subject: 'È stato chiesto di cambiare il tuo indirizzo email',
-  letter: {
+  message: {
     heading: 'È stato chiesto di cambiare il tuo indirizzo email',
     paragraphs: [
       `Dal tuo profilo Filo è stato chiesto di accedere con l’indirizzo ${newEmail} al posto di questo. Fino alla conferma continui ad accedere con questo indirizzo.`,
@@ -57,7 +57,7 @@ export const emailChanged = (to: string, newEmail: string): Mail => ({
   to,
   kind: 'email-changed',
   subject: 'Il tuo indirizzo email è cambiato',
-  letter: {
+  message: {
     heading: 'Il tuo indirizzo email è cambiato',
     paragraphs: [`Da ora si accede al tuo account Filo con l’indirizzo ${newEmail} e non più con questo.`],
     notes: ['Se non sei stato tu, avvisa subito chi amministra la piattaforma.'],

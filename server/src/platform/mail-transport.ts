@@ -6,18 +6,18 @@ import type { SendMailOptions } from 'nodemailer'
 const nodemailer = () => import('nodemailer')
 
 /** Brings a message where it goes. */
-export type Carrier = {
-  /** @throws Refused when there is no use in trying again, any other error when there is */
-  carry(message: SendMailOptions, kind: string): Promise<void>
+export type MailTransport = {
+  /** @throws MessageRejected when there is no use in trying again, any other error when there is */
+  deliver(message: SendMailOptions, kind: string): Promise<void>
   close(): void
 }
 
 /** The mail server will not take this message, now or later. */
-export class Refused extends Error {}
+export class MessageRejected extends Error {}
 
 export type SmtpServer = { url: string; allowPlain: boolean }
 /** Milliseconds. A mail server that says nothing must not hold the worker. */
-export type Patience = { connecting: number; silence: number }
+export type Timeouts = { connecting: number; silence: number }
 
 const isLoopback = (host: string) => ['localhost', '127.0.0.1', '[::1]'].includes(host)
 
@@ -31,10 +31,10 @@ const isFinal = ({ responseCode = 0, code = '' }: SmtpError) =>
 const connections = 3
 
 /** Hands mail to the operator's server over connections that are kept open. */
-export function smtpCarrier(
+export function smtpTransport(
   { url, allowPlain }: SmtpServer,
-  { connecting, silence }: Patience = { connecting: 15_000, silence: 60_000 },
-): Carrier {
+  { connecting, silence }: Timeouts = { connecting: 15_000, silence: 60_000 },
+): MailTransport {
   const { protocol, hostname, port, username, password } = new URL(url)
   const secure = protocol === 'smtps:'
   const options = {
@@ -58,12 +58,14 @@ export function smtpCarrier(
   }
   let opened: ReturnType<typeof open> | undefined
   return {
-    async carry(message) {
+    async deliver(message) {
       try {
         opened ??= open()
         await (await opened).sendMail(message)
       } catch (error) {
-        throw isFinal(error as SmtpError) ? new Refused((error as Error).message, { cause: error }) : error
+        throw isFinal(error as SmtpError)
+          ? new MessageRejected((error as Error).message, { cause: error })
+          : error
       }
     },
     close: () => void opened?.then((transport) => transport.close()),
@@ -79,9 +81,9 @@ export async function asEml(message: SendMailOptions): Promise<Buffer> {
 }
 
 /** Without a mail server: each mail is a file that only its owner reads. */
-export function folderCarrier(folder: string): Carrier {
+export function folderTransport(folder: string): MailTransport {
   return {
-    async carry(message, kind) {
+    async deliver(message, kind) {
       await mkdir(folder, { recursive: true, mode: 0o700 })
       const [id = ''] = String(message.messageId).slice(1).split('@')
       const time = new Date().toISOString().replaceAll(':', '-')

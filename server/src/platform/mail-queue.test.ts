@@ -7,10 +7,10 @@ import PostalMime from 'postal-mime'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { privateDatabase, type TestDatabase } from '../../test/database.ts'
 import { type Mailbox, mailbox } from '../../test/mailbox.ts'
-import { type Carrier, folderCarrier, type Patience, smtpCarrier } from './carriers.ts'
 import { jobsIn } from './jobs.ts'
 import type { Mail, Outcome } from './mail.ts'
-import { listMail, type PostOffice, postOffice, retryMail } from './post-office.ts'
+import { listMail, type MailQueue, mailQueue, retryMail } from './mail-queue.ts'
+import { folderTransport, type MailTransport, smtpTransport, type Timeouts } from './mail-transport.ts'
 import { keyRing } from './secrets.ts'
 
 let base: TestDatabase
@@ -23,19 +23,25 @@ const secret = 'a secret of the tests, long enough'
 const pace = { pollSeconds: 0.5, retries: 2, firstWaitSeconds: 1, longestWaitSeconds: 1 }
 const from = { name: 'Filo', address: 'filo@prova.filo' }
 
-type Office = PostOffice & { outcomes: [string, Outcome][]; warnings: string[] }
+type Office = MailQueue & { outcomes: [string, Outcome][]; warnings: string[] }
 
-type Given = { carrier?: Carrier; url?: string; patience?: Patience; secret?: string; retries?: number }
+type Given = {
+  transport?: MailTransport
+  url?: string
+  timeouts?: Timeouts
+  secret?: string
+  retries?: number
+}
 
-/** A post office as a process of its own would have it; not started yet. */
-function office({ url = 'smtp://127.0.0.1:9', patience, retries = 2, ...given }: Given = {}): Office {
+/** A mailer office as a process of its own would have it; not started yet. */
+function office({ url = 'smtp://127.0.0.1:9', timeouts, retries = 2, ...given }: Given = {}): Office {
   const warnings: string[] = []
   const outcomes: [string, Outcome][] = []
   const warn = (line: string) => void warnings.push(line)
-  const opened = postOffice({
+  const opened = mailQueue({
     jobs: jobsIn(base.database, warn),
     keys: keyRing(given.secret ?? secret),
-    carrier: given.carrier ?? smtpCarrier({ url, allowPlain: false }, patience),
+    transport: given.transport ?? smtpTransport({ url, allowPlain: false }, timeouts),
     from,
     publicUrl: 'https://filo.prova.filo',
     pace: { ...pace, retries },
@@ -51,13 +57,13 @@ const mailTo = (to: string): Mail => ({
   kind: 'probe',
   about: `about ${to.length}`,
   subject: 'Prova',
-  letter: {
+  message: {
     heading: 'Prova',
     paragraphs: ['Testo'],
     action: { label: 'Vai', url: 'https://x.filo/?token=S3CRET' },
   },
 })
-const send = (from: PostOffice, mail: Mail) => base.database.transaction((tx) => from.send(tx, mail))
+const send = (from: MailQueue, mail: Mail) => base.database.transaction((tx) => from.send(tx, mail))
 const listed = async (to: string) => (await listMail(base.database)).find((mail) => mail.to === to)
 
 async function open(...[options]: Parameters<typeof mailbox>): Promise<Mailbox> {
@@ -72,26 +78,26 @@ const answer = (responseCode: number, text: string): Answer =>
 describe('a queued mail', () => {
   test('goes out after the commit, and not at all after a rollback', async () => {
     const box = await open()
-    const post = office({ url: box.url })
-    await post.start()
+    const mailer = office({ url: box.url })
+    await mailer.start()
     const undone = base.database.transaction(async (tx) => {
-      await post.send(tx, mailTo('annullata@prova.filo'))
+      await mailer.send(tx, mailTo('annullata@prova.filo'))
       throw new Error('undone')
     })
     await expect(undone).rejects.toThrow('undone')
     const mail = mailTo('maria@prova.filo')
-    await send(post, mail)
+    await send(mailer, mail)
     await box.next('maria@prova.filo')
-    await vi.waitFor(() => expect(post.outcomes).toEqual([[mail.about, 'sent']]))
+    await vi.waitFor(() => expect(mailer.outcomes).toEqual([[mail.about, 'sent']]))
     await vi.waitFor(async () => expect(await rows()).toBe(0))
     expect(box.all).toHaveLength(1)
   })
 
   test('shows an operator kind and masked address, and hides the rest', async () => {
-    const post = office()
-    await post.start()
+    const mailer = office()
+    await mailer.start()
     await base.database.transaction(async (tx) => {
-      await post.send(tx, mailTo('riservata@prova.filo'))
+      await mailer.send(tx, mailTo('riservata@prova.filo'))
       const [row] = await tx.query<{ row: string }>('SELECT j::text AS row FROM pgboss.job j')
       expect(row?.row).toContain('r…@prova.filo')
       for (const hidden of ['riservata', 'S3CRET', 'Testo']) expect(row?.row).not.toContain(hidden)
@@ -100,7 +106,7 @@ describe('a queued mail', () => {
   })
 
   test('of a process that ended is sent by the next one', async () => {
-    const ended = office({ carrier: unreachable() })
+    const ended = office({ transport: unreachable() })
     await ended.start()
     await send(ended, mailTo('dopo@prova.filo'))
     await ended.stop()
@@ -114,10 +120,10 @@ describe('a queued mail', () => {
   })
 
   test('of a process that died while sending is taken over after five minutes', async () => {
-    const post = office({ carrier: unreachable() })
-    await post.start()
-    await send(post, mailTo('presa@prova.filo'))
-    await post.stop()
+    const mailer = office({ transport: unreachable() })
+    await mailer.start()
+    await send(mailer, mailTo('presa@prova.filo'))
+    await mailer.stop()
     await base.database.query(
       `UPDATE pgboss.job SET state = 'active', started_on = now() - interval '301 seconds', start_after = now()`,
     )
@@ -129,7 +135,7 @@ describe('a queued mail', () => {
   })
 
   test('of a process that died during the last try is told failed, once, and can be sent again', async () => {
-    const dying = office({ carrier: unreachable() })
+    const dying = office({ transport: unreachable() })
     await dying.start()
     const mail = mailTo('ultima@prova.filo')
     await send(dying, mail)
@@ -137,7 +143,7 @@ describe('a queued mail', () => {
     await base.database.query(
       `UPDATE pgboss.job SET state = 'active', retry_count = retry_limit, started_on = now() - interval '301 seconds'`,
     )
-    const next = office({ carrier: unreachable() })
+    const next = office({ transport: unreachable() })
     await next.start()
     await supervise()
     expect(next.outcomes).toEqual([])
@@ -157,27 +163,27 @@ describe('a queued mail', () => {
   })
 
   test('that was given up is not told twice', async () => {
-    const post = office({ carrier: unreachable(), retries: 0 })
-    await post.start()
-    await send(post, mailTo('ceduta@prova.filo'))
+    const mailer = office({ transport: unreachable(), retries: 0 })
+    await mailer.start()
+    await send(mailer, mailTo('ceduta@prova.filo'))
     await vi.waitFor(async () => expect(await listed('c…@prova.filo')).toMatchObject({ isDead: true }), 5_000)
-    await post.sweep()
-    expect(post.outcomes).toHaveLength(1)
+    await mailer.sweep()
+    expect(mailer.outcomes).toHaveLength(1)
     await forgetAll()
   })
 
   test('is told by the next sweep where the first one failed', async () => {
-    const post = office({ carrier: unreachable() })
-    await post.start()
-    await send(post, mailTo('ritento@prova.filo'))
+    const mailer = office({ transport: unreachable() })
+    await mailer.start()
+    await send(mailer, mailTo('ritento@prova.filo'))
     await base.database.query("UPDATE pgboss.job SET name = 'mail-dead', state = 'created'")
     const told: string[] = []
-    post.whenSettled('probe', async (about) => {
+    mailer.whenSettled('probe', async (about) => {
       told.push(about)
       if (told.length === 1) throw new Error('the database is away')
     })
-    await expect(post.sweep()).rejects.toThrow('away')
-    await post.sweep()
+    await expect(mailer.sweep()).rejects.toThrow('away')
+    await mailer.sweep()
     expect(told).toHaveLength(2)
     await forgetAll()
   })
@@ -185,7 +191,7 @@ describe('a queued mail', () => {
   test('is sent once by two processes', async () => {
     const box = await open()
     const both = [office({ url: box.url }), office({ url: box.url })] as const
-    for (const post of both) await post.start()
+    for (const mailer of both) await mailer.start()
     const addresses = Array.from({ length: 8 }, (_, n) => `gemello${n}@prova.filo`)
     await Promise.all(addresses.map((to, n) => send(both[n % 2 ? 0 : 1], mailTo(to))))
     for (const to of addresses) await box.next(to)
@@ -194,15 +200,15 @@ describe('a queued mail', () => {
     expect(both.flatMap(({ outcomes }) => outcomes)).toHaveLength(8)
   })
 
-  test('that was sealed with another secret is given up', async () => {
-    const other = office({ secret: 'another secret of the tests, as long', carrier: unreachable() })
+  test('that was encrypted with another secret is given up', async () => {
+    const other = office({ secret: 'another secret of the tests, as long', transport: unreachable() })
     await other.start()
     await send(other, mailTo('segreto@prova.filo'))
     await other.stop()
-    const post = office()
-    await post.start()
-    await vi.waitFor(() => expect(post.outcomes).toHaveLength(1), 5_000)
-    expect(post.warnings).toEqual([
+    const mailer = office()
+    await mailer.start()
+    await vi.waitFor(() => expect(mailer.outcomes).toHaveLength(1), 5_000)
+    expect(mailer.warnings).toEqual([
       'Mail non consegnata (probe per s…@prova.filo): è stata scritta con un altro FILO_SECRET',
     ])
     await forgetAll()
@@ -212,10 +218,10 @@ describe('a queued mail', () => {
 test('without a mail server each mail is a file for its owner only', async () => {
   const folder = join(await mkdtemp(join(tmpdir(), 'filo-mail-')), 'mail')
   onTestFinished(() => rm(dirname(folder), { recursive: true }))
-  const post = office({ carrier: folderCarrier(folder) })
-  await post.start()
-  await send(post, mailTo('cartella@prova.filo'))
-  await vi.waitFor(() => expect(post.outcomes).toHaveLength(1), 5_000)
+  const mailer = office({ transport: folderTransport(folder) })
+  await mailer.start()
+  await send(mailer, mailTo('cartella@prova.filo'))
+  await vi.waitFor(() => expect(mailer.outcomes).toHaveLength(1), 5_000)
   const [name = '', ...others] = await readdir(folder)
   expect(others).toEqual([])
   expect(name).toMatch(/^\d{4}-\d\d-\d\dT[\d-]+\.\d{3}Z probe [\da-f]{8}\.eml$/)
@@ -232,17 +238,17 @@ describe('a mail server', () => {
         done(answer(550, `no such user <${address}>`))
       },
     })
-    const post = office({ url: box.url })
-    await post.start()
+    const mailer = office({ url: box.url })
+    await mailer.start()
     const mail = mailTo('sconosciuta@prova.filo')
-    await send(post, mail)
-    await vi.waitFor(() => expect(post.outcomes).toEqual([[mail.about, 'failed']]), 5_000)
+    await send(mailer, mail)
+    await vi.waitFor(() => expect(mailer.outcomes).toEqual([[mail.about, 'failed']]), 5_000)
     await vi.waitFor(async () =>
       expect(await listed('s…@prova.filo')).toMatchObject({ kind: 'probe', isDead: true, tries: 1 }),
     )
     const dead = await listed('s…@prova.filo')
     expect(dead?.lastError).toContain('550')
-    expect(JSON.stringify([dead, post.warnings])).not.toContain('sconosciuta')
+    expect(JSON.stringify([dead, mailer.warnings])).not.toContain('sconosciuta')
     expect(asked).toHaveLength(1)
     await forgetAll()
   })
@@ -253,29 +259,29 @@ describe('a mail server', () => {
       onRcptTo: (_address, _session, done) =>
         refusals++ === 0 ? done(answer(451, 'greylisted, try again later')) : done(),
     })
-    const post = office({ url: box.url })
-    await post.start()
+    const mailer = office({ url: box.url })
+    await mailer.start()
     const mail = mailTo('paziente@prova.filo')
-    await send(post, mail)
+    await send(mailer, mail)
     await vi.waitFor(async () =>
       expect(await listed('p…@prova.filo')).toMatchObject({ isDead: false, tries: 1 }),
     )
     await box.next('paziente@prova.filo')
-    await vi.waitFor(() => expect(post.outcomes).toEqual([[mail.about, 'sent']]))
+    await vi.waitFor(() => expect(mailer.outcomes).toEqual([[mail.about, 'sent']]))
   })
 
-  test('that is down leads to the dead letters, which an operator sends again', async () => {
+  test('that is down leads to the dead messages, which an operator sends again', async () => {
     const down = await open()
     await down.close()
-    const post = office({ url: down.url, retries: 1 })
-    await post.start()
+    const mailer = office({ url: down.url, retries: 1 })
+    await mailer.start()
     const mail = mailTo('giu@prova.filo')
-    await send(post, mail)
-    await vi.waitFor(() => expect(post.outcomes).toEqual([[mail.about, 'failed']]), 8_000)
+    await send(mailer, mail)
+    await vi.waitFor(() => expect(mailer.outcomes).toEqual([[mail.about, 'failed']]), 8_000)
     await vi.waitFor(async () =>
       expect(await listed('g…@prova.filo')).toMatchObject({ isDead: true, tries: 2 }),
     )
-    await post.stop()
+    await mailer.stop()
 
     expect(await retryMail(base.database)).toBe(1)
     expect(await listed('g…@prova.filo')).toMatchObject({ isDead: false })
@@ -296,33 +302,33 @@ describe('a mail server', () => {
       silent.close()
     })
     const { port } = silent.address() as { port: number }
-    const post = office({
+    const mailer = office({
       url: `smtp://127.0.0.1:${port}`,
       retries: 0,
-      patience: { connecting: 300, silence: 300 },
+      timeouts: { connecting: 300, silence: 300 },
     })
-    await post.start()
+    await mailer.start()
     const mails = [mailTo('muto@prova.filo'), mailTo('muto2@prova.filo')]
-    for (const mail of mails) await send(post, mail)
-    await vi.waitFor(() => expect(post.outcomes).toHaveLength(2), 8_000)
+    for (const mail of mails) await send(mailer, mail)
+    await vi.waitFor(() => expect(mailer.outcomes).toHaveLength(2), 8_000)
     await forgetAll()
   })
 
   test('elsewhere must offer TLS', async () => {
     const box = await open()
-    const { carry, close } = smtpCarrier(
+    const { deliver, close } = smtpTransport(
       { url: box.url.replace('127.0.0.1', '[::ffff:127.0.0.1]'), allowPlain: false },
       { connecting: 2_000, silence: 2_000 },
     )
     onTestFinished(close)
     const message = { from: 'a@prova.filo', to: 'b@prova.filo', subject: 'x', text: 'x' }
-    await expect(carry(message, 'probe')).rejects.toThrow(/STARTTLS|TLS/)
+    await expect(deliver(message, 'probe')).rejects.toThrow(/STARTTLS|TLS/)
     expect(box.all).toEqual([])
   })
 })
 
-const unreachable = (): Carrier => ({
-  carry: () => Promise.reject(new Error('not now')),
+const unreachable = (): MailTransport => ({
+  deliver: () => Promise.reject(new Error('not now')),
   close: () => {},
 })
 
