@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-const patienceMs = 120_000
+const timeoutMs = 120_000
 const root = fileURLToPath(new URL('..', import.meta.url))
 
 export type Product = {
@@ -46,7 +46,7 @@ export async function startProduct(port: number, environment: Record<string, str
 }
 
 async function ready(product: ChildProcess, address: string): Promise<void> {
-  const end = Date.now() + patienceMs
+  const end = Date.now() + timeoutMs
   let cause: unknown
   while (Date.now() < end) {
     if (product.exitCode !== null) throw new Error(`the product ended with ${product.exitCode}`)
@@ -59,7 +59,7 @@ async function ready(product: ChildProcess, address: string): Promise<void> {
     }
     await new Promise((resolve) => setTimeout(resolve, 200))
   }
-  throw new Error(`the product was not ready within ${patienceMs / 1000} s at ${address}`, { cause })
+  throw new Error(`the product was not ready within ${timeoutMs / 1000} s at ${address}`, { cause })
 }
 
 function ended(product: ChildProcess): Promise<unknown> {

@@ -57,9 +57,9 @@ const isEmpty = (value: unknown) =>
  */
 export const auditDetailWords = (
   action: string,
-  told: Readonly<Record<string, unknown>> | null,
+  stored: Readonly<Record<string, unknown>> | null,
 ): { name: string; value: string }[] =>
-  Object.entries(told ?? {})
+  Object.entries(stored ?? {})
     .filter(([key, value]) => key === 'count' || !isEmpty(value))
     .map(([key, value]) => ({
       name: details[key]?.label ?? key,

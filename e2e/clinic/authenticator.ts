@@ -9,8 +9,8 @@ const run = promisify(execFile)
 
 /** Whether `oathtool` is there, the authenticator app of the journeys; whoever starts them may have said so. */
 export async function hasAuthenticator(): Promise<boolean> {
-  const told = process.env.FILO_OATHTOOL
-  if (told) return told === 'true'
+  const configured = process.env.FILO_OATHTOOL
+  if (configured) return configured === 'true'
   return run('oathtool', ['--version']).then(
     () => true,
     () => false,

@@ -5,7 +5,7 @@ import PostalMime, { type Email } from 'postal-mime'
 /** `link` is the first address in the mail's text. */
 export type ReceivedMail = Email & { link: string }
 
-const patienceMs = 20_000
+const timeoutMs = 20_000
 const pauseMs = 250
 const read = new Set<string>()
 
@@ -15,7 +15,7 @@ const read = new Set<string>()
  * may arrive for one person.
  */
 export async function nextMail(address: string, about = '', data = dataFolder()): Promise<ReceivedMail> {
-  for (const end = Date.now() + patienceMs; Date.now() < end; await pause()) {
+  for (const end = Date.now() + timeoutMs; Date.now() < end; await pause()) {
     for (const name of filesIn(join(data, 'mail'))) {
       const file = join(data, 'mail', name)
       if (read.has(file)) continue

@@ -29,8 +29,8 @@ export async function scanned(pdf: Buffer): Promise<string[]> {
 
 /** Whether the programs that a scan needs are there; whoever starts the journeys may have said so. */
 export async function canScan(): Promise<boolean> {
-  const told = process.env.FILO_SHEET_DECODER
-  if (told) return told === 'true'
+  const configured = process.env.FILO_SHEET_DECODER
+  if (configured) return configured === 'true'
   const isThere = (program: string) =>
     run(program, ['--help']).then(
       () => true,

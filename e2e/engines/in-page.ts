@@ -1,6 +1,6 @@
 export type Role = 'button' | 'cell' | 'checkbox' | 'combobox' | 'heading' | 'link' | 'radio' | 'textbox'
 
-export type Sought = {
+export type ElementQuery = {
   role: Role
   /** What the name begins with; a name that is just this goes first. */
   name: string
@@ -9,7 +9,7 @@ export type Sought = {
 }
 
 /** The visible element of a role and name, as assistive technology is told them. Sent to the page: it is a world by itself. */
-function find({ role, name, within }: Sought): Element | undefined {
+function find({ role, name, within }: ElementQuery): Element | undefined {
   const text = (element: Element) => {
     const copy = element.cloneNode(true) as Element
     for (const unsaid of copy.querySelectorAll('[aria-hidden=true]')) unsaid.remove()
@@ -43,7 +43,7 @@ function find({ role, name, within }: Sought): Element | undefined {
 }
 
 /** JavaScript that finds it in a page. */
-export const finding = (sought: Sought): string => `(${find})(${JSON.stringify(sought)})`
+export const finding = (query: ElementQuery): string => `(${find})(${JSON.stringify(query)})`
 
 /** JavaScript that shows a page as it is printed, until it is loaded anew. */
 export const asPrinted = `(() => {

@@ -16,8 +16,8 @@ export function visitor(driver: Driver, address: string) {
       before = now ?? null
       return before !== null && before === last
     }
-    const sought = `${role} “${name}” in ${within ?? 'the page'}`
-    await expect.poll(isStill, { ...timeouts, intervals: [50], message: sought }).toBe(true)
+    const message = `${role} “${name}” in ${within ?? 'the page'}`
+    await expect.poll(isStill, { ...timeouts, intervals: [50], message }).toBe(true)
     return expression
   }
   return {

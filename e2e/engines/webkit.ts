@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Driver, optionOf, surroundings } from './driver.ts'
 
-const patienceMs = 60_000
+const timeoutMs = 60_000
 /** Its driver tells nothing of the log: the page keeps its own. */
 const noting = `(() => {
   window.problems = []
@@ -105,7 +105,7 @@ async function openSession(driver: string, miniBrowser: string, end: () => Promi
 async function call(base: string, method: string, path: string, body?: object): Promise<unknown> {
   const response = await fetch(`${base}${path}`, {
     method,
-    signal: AbortSignal.timeout(patienceMs),
+    signal: AbortSignal.timeout(timeoutMs),
     ...(body && { body: JSON.stringify(body) }),
   })
   const { value } = (await response.json()) as { value: unknown }
@@ -114,7 +114,7 @@ async function call(base: string, method: string, path: string, body?: object): 
 }
 
 async function answering(address: string): Promise<void> {
-  const end = Date.now() + patienceMs
+  const end = Date.now() + timeoutMs
   for (;;) {
     try {
       await fetch(address)

@@ -43,8 +43,8 @@ async function measure(folder: string): Promise<void> {
   try {
     const bare = await startBare(folder)
     const database = openDatabase(connectionTo(folder), { max: 4 })
-    const turns = quick ? { rounds: 1, seconds: 2, replays: 1 } : { rounds: 3, seconds: 3, replays: 3 }
-    const stage: Stage = { folder, database, product, bare, turns, quick, report }
+    const schedule = quick ? { rounds: 1, seconds: 2, replays: 1 } : { rounds: 3, seconds: 3, replays: 3 }
+    const stage: Stage = { folder, database, product, bare, schedule, quick, report }
     try {
       say(header())
       const pairs = await measureGrowth(stage)

@@ -108,7 +108,7 @@ function problemOf(
 
 /** One that is measured: what it is sent may differ from round to round. */
 export type Contender = { server: Server; load: (round: number) => Load }
-export type Turns = {
+export type Schedule = {
   connections: number
   rounds: number
   seconds: number
@@ -120,10 +120,10 @@ export type Turns = {
 /** Above this share of the machine's CPU for others, a round is played again. */
 export const noisy = 0.1
 
-/** Lets each contender have its turn in every round, so that all of them see the same weather. */
-export async function inTurns<Name extends string>(
+/** Drives every contender once a round, so that all of them see the same weather. */
+export async function interleaved<Name extends string>(
   contenders: Record<Name, Contender>,
-  { rounds, replays = 0, ...turn }: Turns,
+  { rounds, replays = 0, ...pace }: Schedule,
 ): Promise<Record<Name, Round[]>> {
   const played: Record<string, Round>[] = []
   const noise = (round: Record<string, Round>) =>
@@ -132,7 +132,7 @@ export async function inTurns<Name extends string>(
   while (played.length < rounds || (played.length < rounds + replays && !enough())) {
     const round: Record<string, Round> = {}
     for (const [name, { server, load }] of Object.entries<Contender>(contenders))
-      round[name] = await drive(server, load(played.length), turn)
+      round[name] = await drive(server, load(played.length), pace)
     played.push(round)
   }
   const kept = played.toSorted((a, b) => noise(a) - noise(b)).slice(0, rounds)

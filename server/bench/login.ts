@@ -41,7 +41,7 @@ export async function measureLogin(folder: string, { quick, empty, report }: Opt
 
 type SignIn = (email: string, password: string) => Promise<number>
 
-/** A wrong password of a known address and of an unknown one in turns. */
+/** A wrong password of a known address and of an unknown one, interleaved. */
 async function compareTimes(signIn: SignIn, emails: string[], times: number, report: Options['report']) {
   const taken = { known: [] as number[], unknown: [] as number[] }
   for (let n = 0; n < times; n += 1) {
@@ -114,9 +114,9 @@ async function poll(url: string, cookie: string, signal: AbortSignal): Promise<F
   return figures
 }
 
-async function timed(figures: Figures, action: () => Promise<boolean>): Promise<void> {
+async function timed(figures: Figures, work: () => Promise<boolean>): Promise<void> {
   const began = performance.now()
-  const isDone = await action().catch(() => false)
+  const isDone = await work().catch(() => false)
   figures.milliseconds.push(performance.now() - began)
   if (!isDone) figures.errors += 1
 }

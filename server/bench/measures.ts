@@ -1,7 +1,7 @@
 import type { Database } from '../src/platform/database.ts'
 import { type Aim, atMost, shareOfBare } from './aims.ts'
 import { grow, largestWorkgroup, type Pair, pairs, staffOf } from './clinic.ts'
-import { drive, inTurns, type Load, type Round, ratio, type Turns } from './load.ts'
+import { drive, interleaved, type Load, type Round, ratio, type Schedule } from './load.ts'
 import * as send from './requests.ts'
 import type { Started } from './servers.ts'
 import { median } from './statistics.ts'
@@ -12,26 +12,26 @@ export type Stage = {
   database: Database
   product: Started
   bare: Started
-  turns: Omit<Turns, 'connections'>
+  schedule: Omit<Schedule, 'connections'>
   quick: boolean
   report: { row(row: Row): Row; aim(aim: Aim): void }
 }
 
 const growth = (values: number[]) => Math.max(...values) / Math.min(...values)
 
-/** Product and reference in turns, as two rows of the table; answers the product's. */
+/** Product and reference interleaved, as two rows of the table; answers the product's. */
 async function beside(
-  { product, bare, turns, report }: Stage,
+  { product, bare, schedule, report }: Stage,
   what: string,
   loads: { product: Load; bare: Load },
   connections: number,
 ): Promise<{ row: Row; rounds: Round[] }> {
-  const rounds = await inTurns(
+  const rounds = await interleaved(
     {
       bare: { server: bare, load: () => loads.bare },
       product: { server: product, load: () => loads.product },
     },
-    { ...turns, connections },
+    { ...schedule, connections },
   )
   report.row(rowOf(`${what}: bare`, connections, rounds.bare, null))
   return { row: report.row(rowOf(what, connections, rounds.product, rounds.bare)), rounds: rounds.product }
@@ -81,7 +81,7 @@ export async function measureGrowth(stage: Stage): Promise<Pair[]> {
 
 /** Read and list beside the reference, and what each guard on the way costs. */
 export async function measureMain(stage: Stage, drawn: Pair[]): Promise<void> {
-  const { product, bare, turns, report } = stage
+  const { product, bare, schedule, report } = stage
   const ladders = {
     read: {
       bare: send.bareReads(drawn),
@@ -98,14 +98,14 @@ export async function measureMain(stage: Stage, drawn: Pair[]): Promise<void> {
   }
   for (const [what, loads] of Object.entries(ladders))
     for (const connections of [10, 50]) {
-      const rounds = await inTurns(
+      const rounds = await interleaved(
         {
           bare: { server: bare, load: () => loads.bare },
           session: { server: bare, load: () => loads.session },
           audited: { server: bare, load: () => loads.audited },
           product: { server: product, load: () => loads.product },
         },
-        { ...turns, connections },
+        { ...schedule, connections },
       )
       report.row(rowOf(`${what}: bare`, connections, rounds.bare, null))
       report.row(rowOf('  + session joined', connections, rounds.session, rounds.bare))
@@ -131,16 +131,16 @@ const searches = [
 
 /** What each search costs beside the plain list, in a workgroup of 500 and in one of 20,000. */
 export async function measureSearch(stage: Stage, drawn: Pair[]): Promise<void> {
-  const { product, turns, report, database, folder } = stage
+  const { product, schedule, report, database, folder } = stage
   const compare = async (where: string, among: Pair[]): Promise<number[]> => {
     const ratios: number[] = []
     for (const search of searches) {
-      const rounds = await inTurns(
+      const rounds = await interleaved(
         {
           list: { server: product, load: () => send.lists(among) },
           search: { server: product, load: () => send.lists(among, search) },
         },
-        { ...turns, seconds: 1, connections: 10 },
+        { ...schedule, seconds: 1, connections: 10 },
       )
       const row = report.row(rowOf(`search ${where}: ${search}`, 10, rounds.search, null))
       ratios.push(row.problem ? Number.NaN : ratio(rounds.list, rounds.search)[0])
@@ -162,12 +162,12 @@ export async function measureSearch(stage: Stage, drawn: Pair[]): Promise<void> 
 
 /** Creating a patient with a caregiver and their accesses, beside one insert; changing one, beside one update. */
 export async function measureWrites(stage: Stage): Promise<void> {
-  const { product, bare, turns, database, folder, report } = stage
+  const { product, bare, schedule, database, folder, report } = stage
   const drawn = await pairs(database, folder, { role: 'physician' })
   const staff = await staffOf(database)
-  const each = Math.floor(drawn.length / turns.rounds / 2)
+  const each = Math.floor(drawn.length / schedule.rounds / 2)
   const share = (round: number) => drawn.slice(round * each, (round + 1) * each)
-  const other = (round: number) => share(round + turns.rounds)
+  const other = (round: number) => share(round + schedule.rounds)
   const actions = {
     create: {
       product: (round: number) => send.creations(share(round)),
@@ -179,10 +179,10 @@ export async function measureWrites(stage: Stage): Promise<void> {
     },
   }
   for (const [what, loads] of Object.entries(actions)) {
-    const rounds = await inTurns(
+    const rounds = await interleaved(
       { bare: { server: bare, load: loads.bare }, product: { server: product, load: loads.product } },
       // Not again: each round writes patients of its own.
-      { ...turns, replays: 0, connections: 10 },
+      { ...schedule, replays: 0, connections: 10 },
     )
     report.row(rowOf(`${what}: bare`, 10, rounds.bare, null))
     const row = report.row(rowOf(what, 10, rounds.product, rounds.bare))

@@ -11,11 +11,12 @@ const usage = `Uso: npm run backup -- save <cartella>
 async function run(): Promise<string> {
   // What is written here, by other programs too, is for its owner only.
   process.umask(0o077)
-  const [action, folder, ...more] = process.argv.slice(2)
-  if (!folder || more.length > 0 || !['save', 'restore'].includes(action ?? ''))
+  const [command, folder, ...more] = process.argv.slice(2)
+  if (!folder || more.length > 0 || !['save', 'restore'].includes(command ?? ''))
     throw new OperatorError(usage)
   const settings = readSettings(process.env, { command: true })
-  if (action === 'save') return `Salvataggio completo in ${folder} (file: ${await backUp(settings, folder)}).`
+  if (command === 'save')
+    return `Salvataggio completo in ${folder} (file: ${await backUp(settings, folder)}).`
   const madeAt = await restore(settings, folder)
   return `Ripristinato il salvataggio del ${inRome(madeAt)}. Avviare Filo e controllare: npm run audit -- verify`
 }

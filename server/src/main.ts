@@ -9,7 +9,7 @@ import { keepLogSegments } from './platform/disk/log-segments.ts'
 import { every } from './platform/every.ts'
 import { openInstallation } from './platform/installation.ts'
 import { listen } from './platform/listen.ts'
-import { noticesTold } from './platform/notices.ts'
+import { loggedNotices } from './platform/notices.ts'
 import { OperatorError, reportOf } from './platform/operator-error.ts'
 import { readSettings } from './platform/settings.ts'
 import { fileStorage } from './platform/storage.ts'
@@ -27,9 +27,9 @@ const lookAtLogEveryMs = 250
 
 async function start(): Promise<void> {
   const settings = readSettings(process.env, { production })
-  const notices = noticesTold(warn)
+  const notices = loggedNotices(warn)
   const diskSpace = await diskSpaceOn(settings, { notices, warn })
-  const opened = await openInstallation(settings, { production, warn, freeSpace: diskSpace.make })
+  const opened = await openInstallation(settings, { production, warn, freeSpace: diskSpace.reclaim })
   const { database } = opened
   try {
     const isDemo = await markInstallation(database, settings.demo)
@@ -50,8 +50,8 @@ async function start(): Promise<void> {
       say,
     })
     if (settings.demo) await makeDemo(app.server, database, systemClock)
-    const inBackground = (ms: number, action: () => Promise<unknown>) =>
-      every(ms, action, (message) => warn(`In sottofondo: ${message}`))
+    const inBackground = (ms: number, work: () => Promise<unknown>) =>
+      every(ms, work, (message) => warn(`In sottofondo: ${message}`))
     const stops = [
       inBackground(sealEveryMs, () => sealAudit(database)),
       inBackground(sweepEveryMs, app.sweep),

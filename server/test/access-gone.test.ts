@@ -170,7 +170,7 @@ test('the replay of an upload that began before is refused too, and is told noth
 describe('a write that is under way', () => {
   /** Holds the patient of the record, so that writes to it get as far as their first lock and wait. */
   async function heldUp<T>(
-    action: (waiting: (count: number) => Promise<void>, release: () => Promise<void>) => Promise<T>,
+    work: (waiting: (count: number) => Promise<void>, release: () => Promise<void>) => Promise<T>,
   ) {
     const held = await api.database.pool.connect()
     const waiting = (count: number) =>
@@ -185,7 +185,7 @@ describe('a write that is under way', () => {
     await held.query('BEGIN')
     await held.query('SELECT FROM patient WHERE id = $1 FOR UPDATE', [targets.patient.id])
     try {
-      return await action(waiting, async () => void (await held.query('COMMIT')))
+      return await work(waiting, async () => void (await held.query('COMMIT')))
     } finally {
       held.release()
     }
@@ -234,8 +234,8 @@ describe('a write that is under way', () => {
 })
 
 describe('access that the caller takes from themselves', () => {
-  const parallel = <T>(count: number, action: (at: number) => Promise<T>) =>
-    Promise.all(Array.from({ length: count }, (_, at) => action(at)))
+  const parallel = <T>(count: number, work: (at: number) => Promise<T>) =>
+    Promise.all(Array.from({ length: count }, (_, at) => work(at)))
 
   test('a session signed out by many calls at once ends, and every call is answered', async () => {
     const { client, member } = await nurse()

@@ -6,7 +6,7 @@ import { type App, createApp } from '../src/app.ts'
 import { sessionRepository } from '../src/features/auth/sessions/session.repository.ts'
 import { browserOf, type Client } from '../src/http/in-process-browser.ts'
 import { systemClock } from '../src/platform/clock.ts'
-import { type Notices, noticesTold } from '../src/platform/notices.ts'
+import { loggedNotices, type Notices } from '../src/platform/notices.ts'
 import { hashToken, newToken } from '../src/platform/secrets.ts'
 import { readSettings } from '../src/platform/settings.ts'
 import { fileStorage } from '../src/platform/storage.ts'
@@ -53,7 +53,7 @@ export async function startApi(environment: Record<string, string> = {}): Promis
   const storage = await fileStorage(filesFolder)
   const { database } = base
   const scarce = { rows: false, files: false }
-  const notices = noticesTold(() => {})
+  const notices = loggedNotices(() => {})
   const app = await createApp({
     settings,
     database,

@@ -36,11 +36,11 @@ afterAll(() => api.close())
 const cpuMs = ({ user, system }: NodeJS.CpuUsage) => (user + system) / 1_000
 
 /** Of the CPU that something takes the least of three, when once was too much: the machine does other things too. */
-async function measured(what: string, action: () => unknown): Promise<void> {
+async function measured(what: string, work: () => unknown): Promise<void> {
   let least = Number.POSITIVE_INFINITY
   for (let at = 0; at < 3 && least > mostMs; at += 1) {
     const before = process.cpuUsage()
-    await action()
+    await work()
     least = Math.min(least, cpuMs(process.cpuUsage(before)))
   }
   cost.cases += 1
@@ -68,9 +68,9 @@ function watchLongReads(): void {
 afterEach(() => Object.assign(RegExp.prototype, { exec }))
 afterEach(() => Object.assign(String.prototype, { normalize }))
 
-const thrownBy = (action: () => unknown) => {
+const thrownBy = (work: () => unknown) => {
   try {
-    action()
+    work()
     return []
   } catch (error) {
     return [(error as Error).message]

@@ -15,7 +15,7 @@ export type Mailbox = {
 }
 
 const pauseMs = 50
-const patienceMs = 10_000
+const timeoutMs = 10_000
 
 /** A real SMTP server on the loopback; `options` make it refuse, wait or demand. */
 export async function mailbox(options: SMTPServerOptions & { port?: number } = {}): Promise<Mailbox> {
@@ -49,7 +49,7 @@ export async function mailbox(options: SMTPServerOptions & { port?: number } = {
     url: `smtp://127.0.0.1:${address.port}`,
     all,
     async next(to) {
-      for (let waited = 0; waited < patienceMs; waited += pauseMs) {
+      for (let waited = 0; waited < timeoutMs; waited += pauseMs) {
         const found = all.find((mail) => mail.envelopeTo === to && !taken.has(mail))
         if (found) {
           taken.add(found)

@@ -41,7 +41,7 @@ const invited = async ({ client }: Doer) =>
   (await client.call(inviteRoutes.member, { body: { ...newColleague(), role: 'nurse' } })).body
 
 /** A browser in which the person gave the right password, and no second factor yet. */
-async function halfSignedIn({ api, doer }: Scene): Promise<Client> {
+async function pendingMfa({ api, doer }: Scene): Promise<Client> {
   const caller = api.anonymous()
   await caller.call(authRoutes.login, { body: { email: doer.member.email, ...password } })
   return caller
@@ -75,15 +75,15 @@ export const readySamples: Record<string, (scene: Scene) => Promise<ReadySample>
   'auth.login': async ({ doer }) => ({ body: { email: doer.member.email, ...password } }),
   'secondFactor.complete': async (scene) => {
     const { body } = await withTotp(scene.doer)
-    return { body: { recoveryCode: body.recoveryCodes?.[0] }, caller: await halfSignedIn(scene) }
+    return { body: { recoveryCode: body.recoveryCodes?.[0] }, caller: await pendingMfa(scene) }
   },
   'secondFactor.pending': async (scene) => {
     await withTotp(scene.doer)
-    return { caller: await halfSignedIn(scene) }
+    return { caller: await pendingMfa(scene) }
   },
   'secondFactor.challenge': async (scene) => {
     await withPasskey(scene.doer)
-    return { caller: await halfSignedIn(scene) }
+    return { caller: await pendingMfa(scene) }
   },
   'secondFactor.read': async ({ doer }) => {
     await withPasskey(doer)

@@ -12,7 +12,7 @@ import { readyCall } from './ready-samples.ts'
 
 /*
  * Every route of the contract that answers JSON: what its handler gives carries nothing that the schema does not name
- * (the gate of the tests refuses it, see `checkReply`), and what it would carry is dropped on its way out.
+ * (the request pipeline of the tests refuses it, see `checkReply`), and what it would carry is dropped on its way out.
  */
 
 let api: Api
@@ -36,7 +36,7 @@ function withLeak(value: unknown): unknown {
   }
 }
 
-/** What leaves Fastify of an answer, for the schema that the gate gives it. */
+/** What leaves Fastify of an answer, for the schema that the pipeline gives it. */
 async function serialized(schema: z.ZodType, answer: unknown): Promise<unknown> {
   const server = Fastify()
   server.get('/', { schema: { response: { 200: responseSchema(schema) } } }, async () => answer)

@@ -28,11 +28,11 @@ async function callerOf(route: Route): Promise<Client> {
 }
 
 const unsafe = Object.entries(allRoutes).filter(([, { method }]) => method !== 'GET')
-const writtenBy = async (action: () => Promise<unknown>) => {
+const writtenBy = async (work: () => Promise<unknown>) => {
   const count = async () =>
     (await api.owner.query('SELECT (SELECT count(*) FROM patient) + (SELECT count(*) FROM invite) AS n')).rows
   const before = await count()
-  await action()
+  await work()
   return [before, await count()]
 }
 

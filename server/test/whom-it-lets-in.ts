@@ -8,7 +8,7 @@ import { addStaff, type Member } from './factories/clinic.ts'
 /** Whether a route lets somebody of these roles in, as far as roles decide. */
 export function letsIn({ access }: Route, roles: readonly Role[]): boolean {
   const asked = permissionsFor(access)
-  return asked.length === 0 || permissionsOf(roles).some((held) => asked.includes(held))
+  return asked.length === 0 || permissionsOf(roles).some((permission) => asked.includes(permission))
 }
 
 /** Somebody new whom the route lets in, so that one action stands in no other's way. */

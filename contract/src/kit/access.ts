@@ -63,6 +63,8 @@ export const permissionsFor = (access: Access): readonly Permission[] =>
       ? [access]
       : access
 
-export function permissionsOf(held: readonly Role[]): Permission[] {
-  return permissions.filter((permission) => held.some((role) => permissionsOfRole[role].includes(permission)))
+export function permissionsOf(roles: readonly Role[]): Permission[] {
+  return permissions.filter((permission) =>
+    roles.some((role) => permissionsOfRole[role].includes(permission)),
+  )
 }

@@ -32,7 +32,7 @@ test('midnight is hour 00, and an hour that comes twice is told twice', () => {
 })
 
 test('what was read of one second is told of no other', () => {
-  const told = (instant: string) => {
+  const written = (instant: string) => {
     const { hour, minute, second } = timeInRome(new Date(instant))
     return `${hour}:${minute}:${second}`
   }
@@ -42,7 +42,7 @@ test('what was read of one second is told of no other', () => {
     '2026-11-21T10:00:01Z',
     '2026-11-21T10:01:00Z',
   ]
-  expect(instants.map(told)).toEqual(['11:00:00', '11:00:00', '11:00:01', '11:01:00'])
+  expect(instants.map(written)).toEqual(['11:00:00', '11:00:00', '11:00:01', '11:01:00'])
 })
 
 test('days are written the Italian way', () => {

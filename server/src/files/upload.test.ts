@@ -45,13 +45,13 @@ let folder: string
 let storage: FileArea
 let server: FastifyInstance
 let url: string
-let action: (upload: Upload<unknown>) => Promise<unknown>
+let work: (upload: Upload<unknown>) => Promise<unknown>
 let idleMs: number
 beforeEach(async () => {
   root = await mkdtemp(join(tmpdir(), 'filo-upload-'))
   folder = join(root, 'files')
   storage = (await fileStorage(folder)).area('cicc')
-  action = async (upload) => upload
+  work = async (upload) => upload
   idleMs = 30_000
   server = await httpServer({
     logger: false,
@@ -67,7 +67,7 @@ beforeEach(async () => {
         { request, body: { note: 'none' } },
         sending,
         storage,
-        (upload) => action(upload),
+        (upload) => work(upload),
         idleMs,
       )
     } catch (error) {
@@ -77,7 +77,7 @@ beforeEach(async () => {
   server.post('/message', { bodyLimit: 10_000 }, async (request, reply) => {
     try {
       return await withUpload({ request, body: { id: '', text: '' } }, message, storage, (upload) =>
-        action(upload),
+        work(upload),
       )
     } catch (error) {
       return reply.send(refuse(error, request, reply))
@@ -249,12 +249,12 @@ test('refuses too many files', async () => {
   ).toBe(200)
 })
 
-test('an action that fails takes its files with it, but not when the database may have committed', async () => {
-  action = async () => {
+test('work that fails takes its files with it, but not when the database may have committed', async () => {
+  work = async () => {
     throw new Error('refused')
   }
   expect((await refused([['files', pdf(), 'a.pdf']]))[0]).toBe(500)
-  action = async () => {
+  work = async () => {
     throw Object.assign(new Error('terminating connection'), { code: '57P01' })
   }
   expect((await send([['files', pdf(), 'a.pdf']])).status).toBe(503)

@@ -26,20 +26,20 @@ const totalMs = 30 * 60_000
 
 /**
  * Serves a call that may bring files: as JSON the body already parsed, as a form what was read and stored within the
- * route's limits. When `action` fails its files go too; only when the database was lost on the way, so that the commit
+ * route's limits. When `work` fails its files go too; only when the database was lost on the way, so that the commit
  * may have happened, they are left to the sweep, which asks the rows.
  */
 export async function withUpload<R extends UploadRoute, T>(
   { request, body }: { request: FastifyRequest; body: BodyOf<R> },
   route: R,
   area: FileArea,
-  action: (upload: Upload<DataOf<R>>) => Promise<T>,
+  work: (upload: Upload<DataOf<R>>) => Promise<T>,
   idleMs = usualIdleMs,
 ): Promise<T> {
-  if (!request.isMultipart()) return action({ data: body, files: [] })
+  if (!request.isMultipart()) return work({ data: body, files: [] })
   const upload = await readUpload<DataOf<R>>(request, route, area, idleMs)
   try {
-    return await action(upload)
+    return await work(upload)
   } catch (error) {
     if (!isOutage(error)) await area.remove(upload.files.map(({ key }) => key))
     throw error

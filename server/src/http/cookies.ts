@@ -26,7 +26,7 @@ export type Cookies = {
 
 const header = 'x-xsrf-token'
 const xsrfCookie = 'XSRF-TOKEN'
-/** A ward's computer is shared: so many people are remembered on it. */
+/** A ward's computer is shared: so many people trust it at most. */
 const mostTrusting = 12
 /** Random, and of another length than a signature, of which a cookie consisted before it bore an id. */
 const idLength = 22
@@ -43,14 +43,14 @@ export function cookiesOf(publicUrl: string, keys: KeyRing): Cookies {
   const hidden = { path: '/', httpOnly: true, sameSite: 'lax', secure } as const
   const readable = { ...hidden, httpOnly: false }
 
-  /** What has not the length of a token is none of ours; what we remember of cookies is short therefore. */
+  /** What has not the length of a token is none of ours, so what is memoised of cookies is short. */
   const tokenIn = (request: FastifyRequest, name: string) => {
     const token = request.cookies[name]
     return token?.length === tokenLength ? token : undefined
   }
   const session = (request: FastifyRequest) => tokenIn(request, sessionCookie)
   /** A token is bound to the session, or before sign-in to an anonymous session. */
-  const tokenFor = remembering((subject) => keys.sign('xsrf', subject))
+  const tokenFor = memoised((subject) => keys.sign('xsrf', subject))
   const subjectOf = (request: FastifyRequest) => session(request) ?? tokenIn(request, anonymousCookie)
 
   return {
@@ -101,15 +101,15 @@ export function cookiesOf(publicUrl: string, keys: KeyRing): Cookies {
   }
 }
 
-const mostRemembered = 5_000
+const mostMemoised = 5_000
 
 /** Each call of a session asks for the same token: the last few thousand are kept. */
-function remembering(make: (text: string) => string): (text: string) => string {
+function memoised(make: (text: string) => string): (text: string) => string {
   const made = new Map<string, string>()
   return (text) => {
     const known = made.get(text)
     if (known !== undefined) return known
-    if (made.size >= mostRemembered) made.clear()
+    if (made.size >= mostMemoised) made.clear()
     const fresh = make(text)
     made.set(text, fresh)
     return fresh

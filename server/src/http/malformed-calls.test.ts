@@ -51,7 +51,7 @@ describe('a network that sends shapes that are none', () => {
   })
 })
 
-describe('through the gate', () => {
+describe('through the request pipeline', () => {
   let api: Api
   beforeAll(async () => {
     api = await startApi()

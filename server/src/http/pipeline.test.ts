@@ -29,9 +29,9 @@ const entries = async () =>
       'SELECT action, outcome, actor_id, patient_id, object_id FROM audit_entry ORDER BY id',
     )
   ).rows
-const countAfter = async (action: () => Promise<unknown>) => {
+const countAfter = async (work: () => Promise<unknown>) => {
   const before = (await entries()).length
-  await action()
+  await work()
   return (await entries()).slice(before)
 }
 const create = (headers: Record<string, string> = {}, body = patientBody()) =>
@@ -109,12 +109,12 @@ describe('the audit', () => {
     '%s cannot be changed, not even by its owner',
     async (table) => {
       await sealAudit(api.database)
-      for (const action of [
+      for (const statement of [
         `UPDATE ${table} SET ${table === 'audit_seal' ? 'digest = digest' : table === 'audit_block' ? 'entries = 0' : "action = 'x'"}`,
         `DELETE FROM ${table}`,
       ]) {
-        await expect(api.database.query(action)).rejects.toThrow('permission denied')
-        await expect(api.owner.query(action)).rejects.toThrow('append-only')
+        await expect(api.database.query(statement)).rejects.toThrow('permission denied')
+        await expect(api.owner.query(statement)).rejects.toThrow('append-only')
       }
       await expect(api.owner.query(`TRUNCATE ${table} CASCADE`)).rejects.toThrow('append-only')
     },
@@ -139,7 +139,7 @@ describe('the audit', () => {
 })
 
 describe('a repeated request', () => {
-  test('is done once, parallel twins too, and its answer bears no secrets', async () => {
+  test('is done once, parallel replays too, and its answer bears no secrets', async () => {
     const headers = { 'idempotency-key': uuid() }
     const body = patientBody()
     const answers = await Promise.all(Array.from({ length: 20 }, () => create(headers, body)))

@@ -47,10 +47,10 @@ test.each([
 
 test('several words typed in one call go together, beside what is chosen', async () => {
   const { body } = await administrator.call(facilityRoutes.create, { body: facilityBody({ city: 'Città' }) })
-  const twin = async (query: Record<string, string>) =>
+  const isDuplicate = async (query: Record<string, string>) =>
     (await administrator.call(facilityRoutes.duplicate, { query })).body.taken
-  expect(await twin({ name: body.name, city: 'Città' })).toBe(true)
-  expect(await twin({ name: body.name, city: 'Città', except: body.id })).toBe(false)
+  expect(await isDuplicate({ name: body.name, city: 'Città' })).toBe(true)
+  expect(await isDuplicate({ name: body.name, city: 'Città', except: body.id })).toBe(false)
 })
 
 test.each([

@@ -5,7 +5,7 @@ import { privateDatabase, type TestDatabase } from '../../test/database.ts'
 import { contextsOn } from '../context/contexts.ts'
 import type { HoldAccess } from '../context/identities.ts'
 import { auditLog } from '../platform/audit.ts'
-import { noticesTold } from '../platform/notices.ts'
+import { loggedNotices } from '../platform/notices.ts'
 import { keyRing } from '../platform/secrets.ts'
 import { bind } from './binding.ts'
 import { cookiesOf } from './cookies.ts'
@@ -47,7 +47,7 @@ test('an unsafe call that is audited fails where it went around the transaction 
     isDiskScarce: () => false,
     proxies: watchProxies(
       server,
-      noticesTold(() => {}),
+      loggedNotices(() => {}),
     ),
     checkReplies: true,
     identities: {

@@ -6,7 +6,7 @@ import type { Member } from '../../test/factories/clinic.ts'
 let api: Api
 afterEach(() => api.close())
 
-const told = () => api.notices.now().map(({ code, about }) => [code, about])
+const raised = () => api.notices.now().map(({ code, about }) => [code, about])
 const forwarded = { 'x-forwarded-for': '203.0.113.7' }
 
 /** A signed-in call from that address, with the header of a proxy. */
@@ -24,10 +24,10 @@ test('a proxy of the loopback that is not named is told to administrators, once'
   api = await startApi()
   const url = await api.listen()
   await fetch(`${url}/healthz`)
-  expect(told()).toEqual([])
+  expect(raised()).toEqual([])
   for (const header of ['forwarded', 'x-forwarded-for', 'x-real-ip'])
     await fetch(`${url}/api/installation`, { headers: { [header]: 'for=203.0.113.7' } })
-  expect(told()).toEqual([['untrusted_proxy', '127.0.0.1']])
+  expect(raised()).toEqual([['untrusted_proxy', '127.0.0.1']])
   const administrator = await api.as(api.clinic.administrator)
   expect((await administrator.call(installationRoutes.notices)).body.items).toEqual([
     { code: 'untrusted_proxy', about: '127.0.0.1', since: expect.any(String) },
@@ -38,9 +38,9 @@ test('a proxy that TRUST_PROXY names is not told of, unless it hides whom it sta
   api = await startApi({ TRUST_PROXY: 'loopback' })
   const url = await api.listen()
   await fetch(`${url}/api/installation`, { headers: forwarded })
-  expect(told()).toEqual([])
+  expect(raised()).toEqual([])
   await fetch(`${url}/api/installation`, { headers: { 'x-real-ip': '203.0.113.7' } })
-  expect(told()).toEqual([['untrusted_proxy', '127.0.0.1']])
+  expect(raised()).toEqual([['untrusted_proxy', '127.0.0.1']])
 })
 
 test('elsewhere a stranger, or one person alone, raises nothing; two people through one address do', async () => {
@@ -51,9 +51,9 @@ test('elsewhere a stranger, or one person alone, raises nothing; two people thro
   await callFrom('10.0.0.5', api.clinic.physician)
   await callFrom('10.0.0.6', api.clinic.nurse)
   await callFrom('10.0.0.5', api.clinic.nurse, {})
-  expect(told()).toEqual([])
+  expect(raised()).toEqual([])
   await callFrom('::ffff:10.0.0.5', api.clinic.nurse)
-  expect(told()).toEqual([['untrusted_proxy', '10.0.0.5']])
+  expect(raised()).toEqual([['untrusted_proxy', '10.0.0.5']])
 })
 
 test('however many addresses there are, five are told', async () => {
@@ -64,5 +64,5 @@ test('however many addresses there are, five are told', async () => {
       remoteAddress: `127.0.0.${address}`,
       headers: forwarded,
     })
-  expect(told()).toHaveLength(5)
+  expect(raised()).toHaveLength(5)
 })

@@ -7,8 +7,8 @@ const forwarding = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-forwa
 export const isForwarded = ({ headers }: FastifyRequest): boolean =>
   forwarding.some((name) => name in headers)
 
-const mostTold = 5
-const mostRemembered = 1_000
+const mostNotices = 5
+const mostAddresses = 1_000
 /** One signed-in person alone may have written the headers themselves. */
 const peopleWanted = 2
 const loopback = /^(127\.|::1$)/
@@ -19,43 +19,43 @@ export type ProxyWatch = {
 }
 
 /**
- * Tells, once an address, of a proxy through which everybody comes as one address, because TRUST_PROXY does not name
+ * Raises a notice, once an address, of a proxy through which everybody comes as one address, because TRUST_PROXY does not name
  * it. Anybody can send such headers, so they are believed of the loopback only, which no stranger can reach, or where
  * two signed-in people come through the same address.
  */
 export function watchProxies(server: FastifyInstance, notices: Notices): ProxyWatch {
-  const told = new Set<string>()
+  const notified = new Set<string>()
   const people = new Map<string, Set<string>>()
 
-  const tell = (address: string) => {
-    told.add(address)
+  const notify = (address: string) => {
+    notified.add(address)
     notices.raise(
       { code: 'untrusted_proxy', about: address },
       `TRUST_PROXY: le richieste inoltrate da ${address} contano tutte come un solo indirizzo; se è un proxy della struttura, indicarlo in TRUST_PROXY e fargli mandare X-Forwarded-For`,
     )
   }
-  /** The address of a proxy that is not trusted yet and not told of yet. */
-  const unnamed = (request: FastifyRequest): string | null => {
-    if (told.size >= mostTold || !isForwarded(request)) return null
+  /** The address of a proxy that is neither trusted nor notified yet. */
+  const untrusted = (request: FastifyRequest): string | null => {
+    if (notified.size >= mostNotices || !isForwarded(request)) return null
     const address = request.socket.remoteAddress?.replace(/^::ffff:(?=\d+\.)/, '')
     // Two addresses and more: the one that connected is trusted, and said whom it stands for.
     const isTrusted = (request.ips?.length ?? 0) > 1
-    return address === undefined || isTrusted || told.has(address) ? null : address
+    return address === undefined || isTrusted || notified.has(address) ? null : address
   }
 
   server.addHook('onRequest', (request, _reply, done) => {
-    const address = unnamed(request)
-    if (address !== null && loopback.test(address)) tell(address)
+    const address = untrusted(request)
+    if (address !== null && loopback.test(address)) notify(address)
     done()
   })
   return {
     signedIn: (request, personId) => {
-      const address = unnamed(request)
+      const address = untrusted(request)
       if (address === null) return
-      if (people.size >= mostRemembered) people.clear()
+      if (people.size >= mostAddresses) people.clear()
       const seen = people.get(address) ?? new Set()
       people.set(address, seen.add(personId))
-      if (seen.size >= peopleWanted) tell(address)
+      if (seen.size >= peopleWanted) notify(address)
     },
   }
 }

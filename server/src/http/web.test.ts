@@ -59,7 +59,7 @@ describe('files', () => {
     expect(plain.body).toBe(script)
   })
 
-  it('serves a file that has no compressed twin', async () => {
+  it('serves a file that has no compressed copy', async () => {
     const icon = await get('/favicon.svg', { 'accept-encoding': 'gzip, br' })
     expect(icon.statusCode).toBe(200)
     expect(icon.body).toBe('<svg/>')

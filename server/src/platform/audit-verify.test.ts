@@ -29,9 +29,9 @@ beforeEach(async () => {
 afterEach(() => base.close())
 
 /** As somebody with the owner's rights would: past the triggers that forbid it. */
-async function tamper(...actions: string[]): Promise<void> {
+async function tamper(...statements: string[]): Promise<void> {
   await base.owner.query("SET session_replication_role = 'replica'; SET timezone = 'UTC'")
-  for (const action of actions) await base.owner.query(action)
+  for (const statement of statements) await base.owner.query(statement)
   await base.owner.query("SET session_replication_role = 'origin'")
 }
 const verify = (options = {}) => verifyAudit(base.database, options)

@@ -1,6 +1,6 @@
 type Cell = string | number | null
 
-/** The signs with which spreadsheets begin a formula, full-width twins among them. */
+/** The signs with which spreadsheets begin a formula, also in full width. */
 const formula = /^[=+\-@\t\r\n＝＋－＠]/
 
 /** A cell as text: what would run as a formula is led by an apostrophe, what would break the row is quoted. */

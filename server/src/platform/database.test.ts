@@ -45,7 +45,7 @@ afterAll(async () => {
   await base.close()
 })
 
-const outageOf = (action: Promise<unknown>) => action.then(() => 'answered', isOutage)
+const outageOf = (work: Promise<unknown>) => work.then(() => 'answered', isOutage)
 
 test('a connection that fell silent is given up, also in a transaction, and the pool serves again', async () => {
   await Promise.all([database.query('SELECT 1'), database.query('SELECT 1')])
@@ -130,13 +130,13 @@ async function terminate(pid: number | undefined): Promise<void> {
 test.each([
   ['between two statements', async (tx: Sql, ended: Promise<void>) => ended.then(() => tx.query('SELECT 1'))],
   ['in the middle of a statement', async (tx: Sql) => tx.query('SELECT pg_sleep(20)')],
-])('a connection that the server ends %s fails its own action only', async (_, action) => {
+])('a connection that the server ends %s fails its own transaction only', async (_, work) => {
   const own = openDatabase(base.connection, { max: 1 })
   let ended: Promise<void> | undefined
   const lost = own.transaction(async (tx) => {
     const [backend] = await tx.query<{ pid: number }>('SELECT pg_backend_pid() AS pid')
     ended = terminate(backend?.pid)
-    await action(tx, ended)
+    await work(tx, ended)
   })
   expect(await outageOf(lost)).toBe(true)
   await ended

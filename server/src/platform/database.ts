@@ -32,10 +32,10 @@ export type Transaction = Sql & {
 /** A serialization failure, a deadlock and a full disk for which room could be made are tried again, in all three ways. */
 export type Database = Sql & {
   /**
-   * One transaction; what `action` throws rolls it back. Its texts are prepared: whatever differs from call to call
+   * One transaction; what `work` throws rolls it back. Its texts are prepared: whatever differs from call to call
    * belongs in the values.
    */
-  transaction<T>(action: (tx: Transaction) => Promise<T>): Promise<T>
+  transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T>
   pool: pg.Pool
   prepared: PreparedStatements
   end(): Promise<void>
@@ -64,10 +64,10 @@ const mostTries = { conflict: 3, fullDisk: 5 }
 /** Tries again what PostgreSQL undid for a reason that passes; whoever filled the disk may take the first room made, too. */
 const retrying =
   (freeSpace: () => Promise<boolean>) =>
-  async <T>(action: () => Promise<T>): Promise<T> => {
+  async <T>(work: () => Promise<T>): Promise<T> => {
     for (let tries = 1; ; tries += 1)
       try {
-        return await action()
+        return await work()
       } catch (error) {
         const passes = isTransient(error)
           ? tries < mostTries.conflict
@@ -110,14 +110,14 @@ export function openDatabase(
   pool.on('error', onError)
   const sql = sqlOf(pool, prepared)
   const tried = retrying(freeSpace)
-  const once = async <T>(action: (tx: Transaction) => Promise<T>) => {
+  const once = async <T>(work: (tx: Transaction) => Promise<T>) => {
     const client = await pool.connect()
     const afterwards: Statement[] = []
     let broken = false
     try {
-      // Sent together with the first statement of the action: its answer would be one more wait in every transaction.
+      // Sent together with the first statement of the work: its answer would be one more wait in every transaction.
       const begun = client.query('BEGIN')
-      const [result] = await Promise.all([action(sqlOfTransaction(client, prepared, afterwards)), begun])
+      const [result] = await Promise.all([work(sqlOfTransaction(client, prepared, afterwards)), begun])
       await client.query('COMMIT')
       return { result, afterwards }
     } catch (error) {
@@ -136,8 +136,8 @@ export function openDatabase(
     run: (statement) => tried(() => sql.run(statement)),
     pool,
     prepared,
-    transaction: async (action) => {
-      const { result, afterwards } = await tried(() => once(action))
+    transaction: async (work) => {
+      const { result, afterwards } = await tried(() => once(work))
       for (const statement of afterwards) await tried(() => pool.query(statement)).catch(onLate)
       return result
     },

@@ -1,24 +1,24 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { every } from './every.ts'
 
-let told: string[]
-const tell = (message: string) => void told.push(message)
+let logged: string[]
+const log = (message: string) => void logged.push(message)
 beforeEach(() => {
-  told = []
+  logged = []
   vi.useFakeTimers()
 })
 afterEach(() => void vi.useRealTimers())
 
 test('a failure is told once a minute as long as it lasts, and another at once', async () => {
   let failure = 'lost'
-  const stop = every(250, () => Promise.reject(new Error(failure)), tell)
+  const stop = every(250, () => Promise.reject(new Error(failure)), log)
   await vi.advanceTimersByTimeAsync(60_000)
-  expect(told).toEqual(['lost'])
+  expect(logged).toEqual(['lost'])
   await vi.advanceTimersByTimeAsync(1_000)
-  expect(told).toEqual(['lost', 'lost'])
+  expect(logged).toEqual(['lost', 'lost'])
   failure = 'full'
   await vi.advanceTimersByTimeAsync(1_000)
-  expect(told).toEqual(['lost', 'lost', 'full'])
+  expect(logged).toEqual(['lost', 'lost', 'full'])
   stop()
 })
 
@@ -33,7 +33,7 @@ test('no turn begins before the last one has ended, and none after the stop', as
         end = resolve
       })
     },
-    tell,
+    log,
   )
   await vi.advanceTimersByTimeAsync(1_000)
   expect(begun).toBe(1)

@@ -1,29 +1,29 @@
-/** A failure that lasts is told again after so long, so that the log neither fills with it nor forgets it. */
-const tellAgainMs = 60_000
+/** A failure that lasts is logged again after so long, so that the log neither fills with it nor forgets it. */
+const logAgainMs = 60_000
 
 /**
- * Repeats an action that nobody waits for, so many milliseconds after its last end. A failure goes to `tell` by its
- * message, the same one once a minute at most. Answers what stops it; a turn under way comes to its end.
+ * Repeats work that nobody waits for, so many milliseconds after its last end. A failure goes to `log` by its
+ * message, the same one once a minute at most. Answers what stops it; a run under way comes to its end.
  */
 export function every(
   ms: number | (() => number),
-  action: () => Promise<unknown>,
-  tell: (message: string) => void,
+  work: () => Promise<unknown>,
+  log: (message: string) => void,
 ): () => void {
   let isStopped = false
-  let told = { message: '', at: 0 }
+  let logged = { message: '', at: 0 }
   let timer: NodeJS.Timeout
   const fail = ({ message }: Error) => {
-    if (message === told.message && Date.now() - told.at < tellAgainMs) return
-    told = { message, at: Date.now() }
-    tell(message)
+    if (message === logged.message && Date.now() - logged.at < logAgainMs) return
+    logged = { message, at: Date.now() }
+    log(message)
   }
-  const turn = async () => {
-    await action().catch(fail)
+  const run = async () => {
+    await work().catch(fail)
     wait()
   }
   const wait = () => {
-    if (!isStopped) timer = setTimeout(() => void turn(), typeof ms === 'number' ? ms : ms()).unref()
+    if (!isStopped) timer = setTimeout(() => void run(), typeof ms === 'number' ? ms : ms()).unref()
   }
   wait()
   return () => {

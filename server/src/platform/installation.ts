@@ -29,7 +29,7 @@ const embeddedAppRole = 'filo_app'
 type Opening = {
   production: boolean
   warn: (line: string) => void
-  /** See `DiskSpace.make`. */
+  /** See `DiskSpace.reclaim`. */
   freeSpace?: () => Promise<boolean>
 }
 

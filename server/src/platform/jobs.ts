@@ -63,9 +63,9 @@ export type Jobs = {
   work<Data extends object>(
     queue: Queue,
     pace: Pace,
-    action: (task: Task<Data>) => Promise<Done>,
+    work: (task: Task<Data>) => Promise<Done>,
   ): Promise<void>
-  /** Tells of each job that became a dead letter behind its action's back: the process ended during the last try. */
+  /** Tells of each job that became a dead letter without its work being asked, because the process ended during the last try. */
   tellOfLost<Data extends object>(queue: Queue, tell: (data: Data) => Promise<void>): Promise<void>
 }
 
@@ -87,7 +87,7 @@ export function jobsIn(database: Database, warn: (line: string) => void): Jobs {
     monitorVacuum: false,
   })
   const say = (what: { message: string }) => warn(`Lavori in sottofondo: ${what.message}`)
-  // The worker asks again by itself; a database out of reach and a full disk are told of elsewhere.
+  // The worker asks again by itself; a database out of reach and a full disk are logged elsewhere.
   boss.on('error', (error) => isOutage(error) || isDiskFull(error) || say(error))
   boss.on('warning', say)
 
@@ -106,7 +106,7 @@ export function jobsIn(database: Database, warn: (line: string) => void): Jobs {
         ...(pace.longestWaitSeconds > pace.firstWaitSeconds && { retryDelayMax: pace.longestWaitSeconds }),
       })
     },
-    async work<Data extends object>(queue: Queue, pace: Pace, action: (task: Task<Data>) => Promise<Done>) {
+    async work<Data extends object>(queue: Queue, pace: Pace, work: (task: Task<Data>) => Promise<Done>) {
       const options = {
         pollingIntervalSeconds: pace.pollSeconds,
         batchSize,
@@ -116,7 +116,7 @@ export function jobsIn(database: Database, warn: (line: string) => void): Jobs {
       } as const
       const settle = async ({ id, data, createdOn, retryCount, retryLimit }: JobWithMetadata<Data>) => {
         const isLast = retryCount >= retryLimit
-        const done = await action({ id, data, createdAt: createdOn, isLast })
+        const done = await work({ id, data, createdAt: createdOn, isLast })
         if (done.status === 'done') {
           await boss.deleteJob(queue, { id, retryCount })
           return { id, status: 'completed' } satisfies JobResult
@@ -129,7 +129,8 @@ export function jobsIn(database: Database, warn: (line: string) => void): Jobs {
         Promise.all(jobs.toSorted(byOrder).map(settle)),
       )
     },
-    // Held until all is told: an operator who sends one again meanwhile waits, so that its new outcome comes after.
+    // Locked until all is told: an operator who sends one again meanwhile waits, so that its new outcome comes after.
+    // `told` in the output of a job is stored, and so keeps its name.
     tellOfLost: <Data extends object>(queue: Queue, tell: (data: Data) => Promise<void>) =>
       database.transaction(async (tx) => {
         const lost = await tx.query<{ id: string; data: Data }>(

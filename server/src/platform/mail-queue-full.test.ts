@@ -13,9 +13,9 @@ beforeAll(async () => {
 })
 afterAll(() => base.close())
 
-type Office = MailQueue & { outcomes: Outcome[] }
+type TestQueue = MailQueue & { outcomes: Outcome[] }
 
-function office(transport: MailTransport): Office {
+function queueOf(transport: MailTransport): TestQueue {
   const outcomes: Outcome[] = []
   const opened = mailQueue({
     jobs: jobsIn(base.database, () => {}),
@@ -60,7 +60,7 @@ describe('a full queue', () => {
 
   test('of three hundred invites lets a reset link, asked for last, go first', async () => {
     const delivered: string[] = []
-    const mailer = office({ deliver: async (_message, kind) => void delivered.push(kind), close: () => {} })
+    const mailer = queueOf({ deliver: async (_message, kind) => void delivered.push(kind), close: () => {} })
     await sendAll(mailer, [
       ...numbered(300, { kind: 'invite', canWait: true }),
       { ...mailTo('ultima@prova.filo'), kind: 'reset-password' },
@@ -84,7 +84,7 @@ describe('a full queue', () => {
         opened -= 1
       },
     })
-    const mailer = office(by(box))
+    const mailer = queueOf(by(box))
     await sendAll(mailer, numbered(30, {}))
     await mailer.start()
     await vi.waitFor(() => expect(box.all).toHaveLength(30), 10_000)
@@ -97,7 +97,7 @@ describe('a full queue', () => {
     const box = await open({
       onRcptTo: ({ address }, _session, done) => (address.startsWith('fila7@') ? done(noSuchUser) : done()),
     })
-    const mailer = office(by(box))
+    const mailer = queueOf(by(box))
     await sendAll(mailer, numbered(30, {}))
     await mailer.start()
     await vi.waitFor(() => expect(mailer.outcomes).toHaveLength(30), 10_000)
@@ -112,7 +112,7 @@ describe('a full queue', () => {
 
   test('is left by whoever stops once what was begun is done; the next one carries the rest', async () => {
     const box = await open({ onMailFrom: (_address, _session, done) => void setTimeout(done, 100) })
-    const stopping = office(by(box))
+    const stopping = queueOf(by(box))
     await sendAll(stopping, numbered(30, {}))
     await stopping.start()
     await vi.waitFor(() => expect(box.all.length).toBeGreaterThan(0), 5_000)
@@ -120,7 +120,7 @@ describe('a full queue', () => {
     const left = await rows()
     expect(left).toBeGreaterThan(0)
     expect(box.all).toHaveLength(30 - left)
-    const next = office(by(box))
+    const next = queueOf(by(box))
     await next.start()
     await vi.waitFor(() => expect(box.all).toHaveLength(30), 10_000)
     expect(new Set(box.all.map(({ envelopeTo }) => envelopeTo)).size).toBe(30)

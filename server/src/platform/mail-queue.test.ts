@@ -23,7 +23,7 @@ const secret = 'a secret of the tests, long enough'
 const pace = { pollSeconds: 0.5, retries: 2, firstWaitSeconds: 1, longestWaitSeconds: 1 }
 const from = { name: 'Filo', address: 'filo@prova.filo' }
 
-type Office = MailQueue & { outcomes: [string, Outcome][]; warnings: string[] }
+type TestQueue = MailQueue & { outcomes: [string, Outcome][]; warnings: string[] }
 
 type Given = {
   transport?: MailTransport
@@ -33,8 +33,8 @@ type Given = {
   retries?: number
 }
 
-/** A mailer office as a process of its own would have it; not started yet. */
-function office({ url = 'smtp://127.0.0.1:9', timeouts, retries = 2, ...given }: Given = {}): Office {
+/** A mail queue as a process of its own would have it; not started yet. */
+function queueOf({ url = 'smtp://127.0.0.1:9', timeouts, retries = 2, ...given }: Given = {}): TestQueue {
   const warnings: string[] = []
   const outcomes: [string, Outcome][] = []
   const warn = (line: string) => void warnings.push(line)
@@ -78,7 +78,7 @@ const answer = (responseCode: number, text: string): Answer =>
 describe('a queued mail', () => {
   test('goes out after the commit, and not at all after a rollback', async () => {
     const box = await open()
-    const mailer = office({ url: box.url })
+    const mailer = queueOf({ url: box.url })
     await mailer.start()
     const undone = base.database.transaction(async (tx) => {
       await mailer.send(tx, mailTo('annullata@prova.filo'))
@@ -94,7 +94,7 @@ describe('a queued mail', () => {
   })
 
   test('shows an operator kind and masked address, and hides the rest', async () => {
-    const mailer = office()
+    const mailer = queueOf()
     await mailer.start()
     await base.database.transaction(async (tx) => {
       await mailer.send(tx, mailTo('riservata@prova.filo'))
@@ -106,21 +106,41 @@ describe('a queued mail', () => {
   })
 
   test('of a process that ended is sent by the next one', async () => {
-    const ended = office({ transport: unreachable() })
+    const ended = queueOf({ transport: unreachable() })
     await ended.start()
     await send(ended, mailTo('dopo@prova.filo'))
     await ended.stop()
     // Of a request that is still answered.
     await send(ended, mailTo('intanto@prova.filo'))
     const box = await open()
-    const next = office({ url: box.url })
+    const next = queueOf({ url: box.url })
     await next.start()
     expect((await box.next('dopo@prova.filo')).subject).toBe('Prova')
     expect((await box.next('intanto@prova.filo')).subject).toBe('Prova')
   })
 
+  test('that an earlier version stored goes out', async () => {
+    const mailer = queueOf()
+    const { message, ...rest } = mailTo('precedente@prova.filo')
+    const sealed = keyRing(secret).encrypt('mail', JSON.stringify({ ...rest, letter: message }))
+    await base.database.transaction((tx) =>
+      jobsIn(base.database, () => {}).add(
+        tx,
+        'mail',
+        { kind: 'probe', to: 'p…@prova.filo', sealed },
+        pace,
+        1,
+      ),
+    )
+    await mailer.stop()
+    const box = await open()
+    const next = queueOf({ url: box.url })
+    await next.start()
+    expect((await box.next('precedente@prova.filo')).text).toContain('Testo')
+  })
+
   test('of a process that died while sending is taken over after five minutes', async () => {
-    const mailer = office({ transport: unreachable() })
+    const mailer = queueOf({ transport: unreachable() })
     await mailer.start()
     await send(mailer, mailTo('presa@prova.filo'))
     await mailer.stop()
@@ -128,14 +148,14 @@ describe('a queued mail', () => {
       `UPDATE pgboss.job SET state = 'active', started_on = now() - interval '301 seconds', start_after = now()`,
     )
     const box = await open()
-    const next = office({ url: box.url })
+    const next = queueOf({ url: box.url })
     await next.start()
     await supervise()
     expect((await box.next('presa@prova.filo')).subject).toBe('Prova')
   })
 
   test('of a process that died during the last try is told failed, once, and can be sent again', async () => {
-    const dying = office({ transport: unreachable() })
+    const dying = queueOf({ transport: unreachable() })
     await dying.start()
     const mail = mailTo('ultima@prova.filo')
     await send(dying, mail)
@@ -143,7 +163,7 @@ describe('a queued mail', () => {
     await base.database.query(
       `UPDATE pgboss.job SET state = 'active', retry_count = retry_limit, started_on = now() - interval '301 seconds'`,
     )
-    const next = office({ transport: unreachable() })
+    const next = queueOf({ transport: unreachable() })
     await next.start()
     await supervise()
     expect(next.outcomes).toEqual([])
@@ -156,14 +176,14 @@ describe('a queued mail', () => {
 
     expect(await retryMail(base.database)).toBe(1)
     const box = await open()
-    const last = office({ url: box.url })
+    const last = queueOf({ url: box.url })
     await last.start()
     await box.next('ultima@prova.filo')
     await vi.waitFor(() => expect(last.outcomes).toEqual([[mail.about, 'sent']]))
   })
 
   test('that was given up is not told twice', async () => {
-    const mailer = office({ transport: unreachable(), retries: 0 })
+    const mailer = queueOf({ transport: unreachable(), retries: 0 })
     await mailer.start()
     await send(mailer, mailTo('ceduta@prova.filo'))
     await vi.waitFor(async () => expect(await listed('c…@prova.filo')).toMatchObject({ isDead: true }), 5_000)
@@ -173,24 +193,24 @@ describe('a queued mail', () => {
   })
 
   test('is told by the next sweep where the first one failed', async () => {
-    const mailer = office({ transport: unreachable() })
+    const mailer = queueOf({ transport: unreachable() })
     await mailer.start()
     await send(mailer, mailTo('ritento@prova.filo'))
     await base.database.query("UPDATE pgboss.job SET name = 'mail-dead', state = 'created'")
-    const told: string[] = []
+    const notified: string[] = []
     mailer.whenSettled('probe', async (about) => {
-      told.push(about)
-      if (told.length === 1) throw new Error('the database is away')
+      notified.push(about)
+      if (notified.length === 1) throw new Error('the database is away')
     })
     await expect(mailer.sweep()).rejects.toThrow('away')
     await mailer.sweep()
-    expect(told).toHaveLength(2)
+    expect(notified).toHaveLength(2)
     await forgetAll()
   })
 
   test('is sent once by two processes', async () => {
     const box = await open()
-    const both = [office({ url: box.url }), office({ url: box.url })] as const
+    const both = [queueOf({ url: box.url }), queueOf({ url: box.url })] as const
     for (const mailer of both) await mailer.start()
     const addresses = Array.from({ length: 8 }, (_, n) => `gemello${n}@prova.filo`)
     await Promise.all(addresses.map((to, n) => send(both[n % 2 ? 0 : 1], mailTo(to))))
@@ -201,11 +221,11 @@ describe('a queued mail', () => {
   })
 
   test('that was encrypted with another secret is given up', async () => {
-    const other = office({ secret: 'another secret of the tests, as long', transport: unreachable() })
+    const other = queueOf({ secret: 'another secret of the tests, as long', transport: unreachable() })
     await other.start()
     await send(other, mailTo('segreto@prova.filo'))
     await other.stop()
-    const mailer = office()
+    const mailer = queueOf()
     await mailer.start()
     await vi.waitFor(() => expect(mailer.outcomes).toHaveLength(1), 5_000)
     expect(mailer.warnings).toEqual([
@@ -218,7 +238,7 @@ describe('a queued mail', () => {
 test('without a mail server each mail is a file for its owner only', async () => {
   const folder = join(await mkdtemp(join(tmpdir(), 'filo-mail-')), 'mail')
   onTestFinished(() => rm(dirname(folder), { recursive: true }))
-  const mailer = office({ transport: folderTransport(folder) })
+  const mailer = queueOf({ transport: folderTransport(folder) })
   await mailer.start()
   await send(mailer, mailTo('cartella@prova.filo'))
   await vi.waitFor(() => expect(mailer.outcomes).toHaveLength(1), 5_000)
@@ -238,7 +258,7 @@ describe('a mail server', () => {
         done(answer(550, `no such user <${address}>`))
       },
     })
-    const mailer = office({ url: box.url })
+    const mailer = queueOf({ url: box.url })
     await mailer.start()
     const mail = mailTo('sconosciuta@prova.filo')
     await send(mailer, mail)
@@ -259,7 +279,7 @@ describe('a mail server', () => {
       onRcptTo: (_address, _session, done) =>
         refusals++ === 0 ? done(answer(451, 'greylisted, try again later')) : done(),
     })
-    const mailer = office({ url: box.url })
+    const mailer = queueOf({ url: box.url })
     await mailer.start()
     const mail = mailTo('paziente@prova.filo')
     await send(mailer, mail)
@@ -273,7 +293,7 @@ describe('a mail server', () => {
   test('that is down leads to the dead messages, which an operator sends again', async () => {
     const down = await open()
     await down.close()
-    const mailer = office({ url: down.url, retries: 1 })
+    const mailer = queueOf({ url: down.url, retries: 1 })
     await mailer.start()
     const mail = mailTo('giu@prova.filo')
     await send(mailer, mail)
@@ -286,7 +306,7 @@ describe('a mail server', () => {
     expect(await retryMail(base.database)).toBe(1)
     expect(await listed('g…@prova.filo')).toMatchObject({ isDead: false })
     const up = await open()
-    const next = office({ url: up.url })
+    const next = queueOf({ url: up.url })
     await next.start()
     expect((await up.next('giu@prova.filo')).link).toBe('https://x.filo/?token=S3CRET')
     await vi.waitFor(() => expect(next.outcomes).toEqual([[mail.about, 'sent']]))
@@ -302,7 +322,7 @@ describe('a mail server', () => {
       silent.close()
     })
     const { port } = silent.address() as { port: number }
-    const mailer = office({
+    const mailer = queueOf({
       url: `smtp://127.0.0.1:${port}`,
       retries: 0,
       timeouts: { connecting: 300, silence: 300 },

@@ -1,6 +1,6 @@
 import type { Database, Sql } from './database.ts'
 import { type Done, type Jobs, listJobs, type Pace, retryJobs, type Task } from './jobs.ts'
-import type { Mail, Mailer, Outcome } from './mail.ts'
+import type { Mail, Mailer, Message, Outcome } from './mail.ts'
 import { mailOptions, type Sender } from './mail-options.ts'
 import { folderTransport, type MailTransport, MessageRejected, smtpTransport } from './mail-transport.ts'
 import type { KeyRing } from './secrets.ts'
@@ -15,8 +15,12 @@ const usualPace: Pace = {
   longestWaitSeconds: 4 * 3600,
 }
 
-/** A mail that waits: its words and links are encrypted, the rest is what an operator may see. */
-type Queued = { kind: string; to: string; about?: string; encrypted: string }
+/**
+ * A mail that waits, as its job stores it: `sealed` is the mail, encrypted, the rest is what an operator may see. Mails
+ * wait over an update, so the stored keys stay: `sealed` here, `letter` in the mail itself.
+ */
+type Queued = { kind: string; to: string; about?: string; sealed: string }
+type StoredMail = Omit<Mail, 'message'> & { letter: Message }
 
 export type MailQueueParts = {
   jobs: Jobs
@@ -26,7 +30,7 @@ export type MailQueueParts = {
   publicUrl: string
   pace?: Pace | undefined
   warn: (line: string) => void
-  /** Told of each mail that was delivered: the demo prints its link. */
+  /** Called with each mail that was delivered: the demo prints its link. */
   onDelivered?: ((mail: Mail) => void) | undefined
 }
 
@@ -66,7 +70,8 @@ export function mailQueue(parts: MailQueueParts): MailQueue {
     }
     let mail: Mail
     try {
-      mail = JSON.parse(keys.decrypt('mail', data.encrypted))
+      const { letter, ...rest }: StoredMail = JSON.parse(keys.decrypt('mail', data.sealed))
+      mail = { ...rest, message: letter }
     } catch {
       return giveUp('è stata scritta con un altro FILO_SECRET')
     }
@@ -83,9 +88,11 @@ export function mailQueue(parts: MailQueueParts): MailQueue {
 
   return {
     async send(tx, mail) {
-      const { kind, to, about, canWait } = mail
-      const encrypted = keys.encrypt('mail', JSON.stringify(mail))
-      const queued: Queued = { kind, to: masked(to), ...(about && { about }), encrypted }
+      const { message, ...rest } = mail
+      const { kind, to, about, canWait } = rest
+      const stored: StoredMail = { ...rest, letter: message }
+      const sealed = keys.encrypt('mail', JSON.stringify(stored))
+      const queued: Queued = { kind, to: masked(to), ...(about && { about }), sealed }
       await jobs.add(tx, queue, queued, pace, canWait ? 0 : 1)
     },
     whenSettled: (kind, listener) => {

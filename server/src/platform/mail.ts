@@ -18,7 +18,7 @@ export type Mail = {
   message: Message
   /** Lets every other mail go first: its link lives for days, and one person may send many. */
   canWait?: true
-  /** The id that its outcome is told under. */
+  /** The id of what the mail is about, which its outcome names. */
   about?: string
 }
 
@@ -27,6 +27,6 @@ export type Outcome = 'sent' | 'failed'
 export type Mailer = {
   /** Queues a mail in the transaction of the action it tells of; it goes out after the commit, with retries. */
   send(tx: Sql, mail: Mail): Promise<void>
-  /** Told once a mail of that kind was handed over, or given up; `about` is the mail's. */
+  /** Calls `tell` once a mail of that kind was handed over, or given up; `about` is the mail's. */
   whenSettled(kind: string, tell: (about: string, outcome: Outcome) => Promise<void>): void
 }

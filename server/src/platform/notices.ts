@@ -8,7 +8,7 @@ export type Notice = Condition & { since: string }
 export type Notices = {
   /** Says `line` in the log, unless the condition held already. */
   raise(condition: Condition, line: string): void
-  /** Says `line` in the log, if the condition held. */
+  /** Says `line` in the log, if the condition current. */
   clear(condition: Condition, line: string): void
   /** Oldest first. */
   now(): Notice[]
@@ -16,17 +16,17 @@ export type Notices = {
 
 const keyOf = ({ code, about }: Condition) => `${code} ${about ?? ''}`
 
-export function noticesTold(warn: (line: string) => void): Notices {
-  const held = new Map<string, Notice>()
+export function loggedNotices(warn: (line: string) => void): Notices {
+  const current = new Map<string, Notice>()
   return {
     raise: (condition, line) => {
-      if (held.has(keyOf(condition))) return
-      held.set(keyOf(condition), { ...condition, since: new Date().toISOString() })
+      if (current.has(keyOf(condition))) return
+      current.set(keyOf(condition), { ...condition, since: new Date().toISOString() })
       warn(line)
     },
     clear: (condition, line) => {
-      if (held.delete(keyOf(condition))) warn(line)
+      if (current.delete(keyOf(condition))) warn(line)
     },
-    now: () => [...held.values()],
+    now: () => [...current.values()],
   }
 }

@@ -3,7 +3,7 @@ import type { Database, Sql } from './database.ts'
 import { networkOf } from './network.ts'
 import type { KeyRing } from './secrets.ts'
 
-/** So many tries within the last `hours`, one unless told otherwise and 24 at most. */
+/** So many tries within the last `hours`, one by default and 24 at most. */
 export type Limit = { subject: string; most: number; hours?: number }
 
 /** A limit on what comes from where a call comes from. */
@@ -15,7 +15,7 @@ export const networkLimit = (action: string, address: string, most: number): Lim
 export type RateLimiter = {
   /**
    * Counts a try against each limit, across processes, before it is evaluated; refuses it with the seconds to wait
-   * when one is used up. Resolves to what takes the try back, for those that only count failures.
+   * when one is used up. Resolves to what gives the try back, for those that only count failures.
    */
   consume(limits: Limit[], message?: string): Promise<() => Promise<void>>
   /** Counts an action in its own transaction, so that only what is done counts; the last lock that it takes. */
@@ -24,14 +24,14 @@ export type RateLimiter = {
    * For what 256 bits open: nobody guesses them, so they are looked at first and a right one always passes. Only a
    * refusal counts; once a limit is used up it becomes a 429, which leaves no trace.
    */
-  consumeOnRefusal<T>(limits: Limit[], action: () => Promise<T>): Promise<T>
+  consumeOnRefusal<T>(limits: Limit[], work: () => Promise<T>): Promise<T>
   /** Forgets the tries of a subject. */
   forget(subject: string): Promise<void>
   /** Deletes what no limit looks at any more. */
   sweep(): Promise<void>
 }
 
-/** What is told of a form's fields is no try at a secret, and leaves no trace either. */
+/** A form whose fields are wrong is no try at a secret, and is not counted. */
 const isTry = (error: unknown) =>
   error instanceof Failure &&
   error.status < 500 &&
@@ -40,7 +40,7 @@ const isTry = (error: unknown) =>
 export function rateLimiterIn(database: Database, keys: KeyRing): RateLimiter {
   const keyOf = (subject: string) => Buffer.from(keys.sign('attempt', subject), 'base64url')
 
-  const ensureRoom = async (sql: Sql, limits: Limit[], message: string | undefined): Promise<void> => {
+  const checkLimits = async (sql: Sql, limits: Limit[], message: string | undefined): Promise<void> => {
     for (const { subject, most, hours = 1 } of limits) {
       const [used] = await sql.query<{ count: number; wait: number }>(
         `SELECT count(*) AS count, $2 * 3600 - extract(epoch FROM clock_timestamp() - min(at))::int AS wait
@@ -61,7 +61,7 @@ export function rateLimiterIn(database: Database, keys: KeyRing): RateLimiter {
       await tx.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [
         keyOf(subject).toString('hex'),
       ])
-    await ensureRoom(tx, limits, message)
+    await checkLimits(tx, limits, message)
     const rows = await tx.query<{ id: number }>(
       'INSERT INTO attempt (key) SELECT unnest($1::bytea[]) RETURNING id',
       [limits.map(({ subject }) => keyOf(subject))],
@@ -71,7 +71,7 @@ export function rateLimiterIn(database: Database, keys: KeyRing): RateLimiter {
 
   const consume: RateLimiter['consume'] = async (limits, message) => {
     // Without a lock first: strangers beyond a limit would wait for each other with a connection each, and all others for them.
-    await ensureRoom(database, limits, message)
+    await checkLimits(database, limits, message)
     const ids = await database.transaction((tx) => add(tx, limits, message))
     return async () => {
       await database.query('DELETE FROM attempt WHERE id = ANY($1::bigint[])', [ids])
@@ -83,9 +83,9 @@ export function rateLimiterIn(database: Database, keys: KeyRing): RateLimiter {
     consumeIn: async (tx, limits, message) => {
       await add(tx, limits, message)
     },
-    consumeOnRefusal: async (limits, action) => {
+    consumeOnRefusal: async (limits, work) => {
       try {
-        return await action()
+        return await work()
       } catch (error) {
         if (isTry(error)) await consume(limits)
         throw error

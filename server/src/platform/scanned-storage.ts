@@ -17,9 +17,9 @@ export function scannedStorage(storage: Storage, parts: Parts): Storage {
 }
 
 function scannedArea(area: FileArea, name: string, { scanner, database, warn }: Parts): FileArea {
-  const remember = (key: string) =>
+  const setScanned = (key: string) =>
     database.query('INSERT INTO scanned_file (key) VALUES ($1) ON CONFLICT DO NOTHING', [key])
-  const isKnown = async (key: string) => {
+  const isScanned = async (key: string) => {
     const rows = await database.query('SELECT FROM scanned_file WHERE key = $1', [key])
     return rows.length === 1
   }
@@ -33,20 +33,20 @@ function scannedArea(area: FileArea, name: string, { scanner, database, warn }: 
           const virus = await scanner.scan(contentOf(incoming))
           if (virus) throw new Failure('file_infected', { message: refused })
           const key = await incoming.keep(extension)
-          await remember(key)
+          await setScanned(key)
           return key
         },
       }
     },
     open: async (key) => {
-      if (await isKnown(key)) return area.open(key)
+      if (await isScanned(key)) return area.open(key)
       const content = await area.open(key)
       const virus = await scanner.scan(content.read())
       if (virus) {
         warn(`CLAMAV_HOST: ${virus} nel file ${name}/${key}, che non viene consegnato`)
         throw new Failure('file_infected', { message: withheld })
       }
-      await remember(key)
+      await setScanned(key)
       return content
     },
     remove: async (keys) => {

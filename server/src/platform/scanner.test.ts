@@ -17,8 +17,8 @@ function watched(chunks: number) {
   return { seen, content: content() }
 }
 
-async function listening(action: (socket: Socket) => void) {
-  const server = createServer((socket) => action(socket.on('error', () => {})))
+async function listening(serve: (socket: Socket) => void) {
+  const server = createServer((socket) => serve(socket.on('error', () => {})))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const address = server.address()
   const port = typeof address === 'object' && address ? address.port : 0
@@ -51,8 +51,8 @@ test.each([
     'told nonsense',
     (socket: Socket) => socket.once('data', () => socket.end('HTTP/1.1 400 Bad Request\r\n\r\n')),
   ],
-])('%s in the middle, it lets go of the content and has not scanned it', async (_, action) => {
-  const { place, close } = await listening(action)
+])('%s in the middle, it lets go of the content and has not scanned it', async (_, serve) => {
+  const { place, close } = await listening(serve)
   const { seen, content } = watched(2_000)
   await expect(scannerAt(place, () => {}).scan(content)).rejects.toMatchObject(unavailable)
   expect(seen).toEqual({ begun: true, closed: true })

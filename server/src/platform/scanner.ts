@@ -18,7 +18,7 @@ export type Scanner = {
 
 const reachedWithinMs = 5_000
 /** Longer than `clamd` works on one file by itself (MaxScanTime, two minutes). */
-const patienceMs = 150_000
+const timeoutMs = 150_000
 const notScanned = 'Il controllo antivirus non risponde: riprovare tra poco'
 
 /**
@@ -66,7 +66,7 @@ async function ask(place: ScannerPlace, sent: AsyncIterable<Buffer>): Promise<st
   const answer = allFrom(socket)
   try {
     await once(socket, 'connect')
-    socket.setTimeout(patienceMs)
+    socket.setTimeout(timeoutMs)
     let isOver = false
     const end = () => {
       isOver = true

@@ -39,6 +39,9 @@ export type KeyRing = {
 const nonceBytes = 12
 const tagBytes = 16
 
+/** What is stored was encrypted under sub-keys of this name, which therefore stays. */
+const encryptionKey = (purpose: string) => `seal:${purpose}`
+
 /** Sub-keys of `FILO_SECRET`, one a purpose, so that a signature made for one thing never opens another. */
 export function keyRing(secret: string): KeyRing {
   const keys = new Map<string, KeyObject>()
@@ -56,14 +59,14 @@ export function keyRing(secret: string): KeyRing {
     verify: (purpose, text, signature) => sameText(sign(purpose, text), signature),
     encrypt: (purpose, text) => {
       const nonce = randomBytes(nonceBytes)
-      const cipher = createCipheriv('aes-256-gcm', keyOf(`seal:${purpose}`), nonce)
+      const cipher = createCipheriv('aes-256-gcm', keyOf(encryptionKey(purpose)), nonce)
       const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
       return Buffer.concat([nonce, cipher.getAuthTag(), body]).toString('base64url')
     },
     decrypt: (purpose, encrypted) => {
       const bytes = Buffer.from(encrypted, 'base64url')
       const nonce = bytes.subarray(0, nonceBytes)
-      const decipher = createDecipheriv('aes-256-gcm', keyOf(`seal:${purpose}`), nonce, {
+      const decipher = createDecipheriv('aes-256-gcm', keyOf(encryptionKey(purpose)), nonce, {
         authTagLength: tagBytes,
       })
       decipher.setAuthTag(bytes.subarray(nonceBytes, nonceBytes + tagBytes))

@@ -1,17 +1,17 @@
 import { expect, it } from 'vitest'
 import { semaphore } from './semaphore.ts'
 
-it('lets so many actions run at a time, the others in their order, and refuses who finds the line full', async () => {
-  const inTurn = semaphore(2, 2)
+it('lets so many tasks run at a time, the others in their order, and refuses who finds the line full', async () => {
+  const run = semaphore(2, 2)
   const begun: string[] = []
   const ends: (() => void)[] = []
-  const action = (name: string) => () => {
+  const task = (name: string) => () => {
     begun.push(name)
     return new Promise<void>((end) => ends.push(end))
   }
-  const all = ['a', 'b', 'c', 'd'].map((name) => inTurn(action(name)))
+  const all = ['a', 'b', 'c', 'd'].map((name) => run(task(name)))
   expect(begun).toEqual(['a', 'b'])
-  await expect(inTurn(action('e'))).rejects.toMatchObject({ code: 'unavailable', retryAfter: 5 })
+  await expect(run(task('e'))).rejects.toMatchObject({ code: 'unavailable', retryAfter: 5 })
 
   ends[1]?.()
   await all[1]
@@ -22,12 +22,12 @@ it('lets so many actions run at a time, the others in their order, and refuses w
   await Promise.all(all)
 })
 
-it('gives the turn on after an action that failed', async () => {
-  const inTurn = semaphore(1)
-  const failed = inTurn(async () => {
+it('lets the next task run after one that failed', async () => {
+  const run = semaphore(1)
+  const failed = run(async () => {
     throw new Error('no')
   })
-  const next = inTurn(async () => 'done')
+  const next = run(async () => 'done')
   await expect(failed).rejects.toThrow('no')
   expect(await next).toBe('done')
 })

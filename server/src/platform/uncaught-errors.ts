@@ -15,8 +15,8 @@ const inRequest = () => {
 }
 
 /**
- * A rejection that nobody handles is told with its request, and all others go on. An exception that nobody caught
- * leaves a state that nobody knows: it is told, and `end`, which may be asked again, ends the process in its order.
+ * Logs a rejection that nobody handles, with its request; the process goes on. After an exception that nobody caught no
+ * state can be trusted: it is logged, and `end`, which may be called more than once, ends the process in its order.
  */
 export function onUncaughtErrors(log: Log, end: () => void): void {
   process.on('unhandledRejection', (reason) =>

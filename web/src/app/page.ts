@@ -34,7 +34,7 @@ export function menuOf(pages: readonly Page[], user: CurrentUser | null): MenuEn
 
 function wordFor(menu: MenuWord, user: CurrentUser): string | undefined {
   if (typeof menu === 'string') return menu
-  const role = user.roles.find((held) => menu[held] !== undefined)
+  const role = user.roles.find((one) => menu[one] !== undefined)
   if (role) return menu[role]
   return user.admin ? Object.values(menu)[0] : undefined
 }

@@ -13,6 +13,8 @@ export const auditDetails = {
     label: 'Filtri usati',
     words: {
       action: 'che cosa',
+      // What older entries store for `action`.
+      deed: 'che cosa',
       from: 'dal giorno',
       outcome: 'esito',
       patientId: 'paziente',

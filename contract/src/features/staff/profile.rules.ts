@@ -7,7 +7,7 @@ import type { OwnProfile } from './staff.schema.ts'
 export const isRegistered = (roles: readonly Role[]): boolean =>
   roles.includes('physician') || roles.includes('nurse')
 
-/** What a person may not write into their own profile; what is not sent is not judged. */
+/** What a person may not write into their own profile; what is not sent is not checked. */
 export function ownProfileProblems(
   roles: readonly Role[],
   { registryNumber, phone }: Pick<OwnProfile, 'registryNumber' | 'phone'>,

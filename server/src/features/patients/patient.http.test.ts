@@ -180,8 +180,10 @@ describe('registering', () => {
   })
 
   test('refuses one fiscal code for two people of the record', async () => {
-    const twin = caregiverBody()
-    const { failure } = await physician.call(create, { body: patientBody({ caregivers: [twin, twin] }) })
+    const caregiver = caregiverBody()
+    const { failure } = await physician.call(create, {
+      body: patientBody({ caregivers: [caregiver, caregiver] }),
+    })
     expect(failure.details?.map(({ path }) => path)).toEqual(['caregivers.1.fiscalCode'])
   })
 

@@ -30,7 +30,7 @@ const disable = (client: Client, member: Member) => about(client, staffRoutes.di
 const enable = (client: Client, member: Member) => about(client, staffRoutes.enable, member)
 const move = (client: Client, { id }: Member, workgroupId: string, version = 1) =>
   client.call(staffRoutes.move, { params: { id }, body: { workgroupId, version } })
-/** What was done to a person; their own ways in are told elsewhere. */
+/** What was done to a person; their own sign-ins are audited elsewhere. */
 const entriesAbout = ({ id }: Member) =>
   api.database.query<{ action: string; outcome: string; actor_id: string }>(
     `SELECT action, outcome, actor_id FROM audit_entry

@@ -2,7 +2,7 @@ import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { smallDisk } from '../../../test/small-disk.ts'
-import { noticesTold } from '../notices.ts'
+import { loggedNotices } from '../notices.ts'
 import { type DiskSpace, watchDiskSpace } from './disk-space.ts'
 import { openReserve } from './reserve.ts'
 
@@ -30,7 +30,7 @@ async function watched(
 ) {
   const reserved = megabytes * megabyte
   const reserve = await openReserve(join(folder, 'reserve'), reserved)
-  const notices = noticesTold(warn)
+  const notices = loggedNotices(warn)
   diskSpace = await watchDiskSpace({
     folder,
     others: [],
@@ -55,7 +55,7 @@ describe.skipIf(!disk)('on a small disk', () => {
     expect(free).toBeLessThan(140 * megabyte)
 
     await disk?.fill()
-    expect(await diskSpace.make()).toBe(true)
+    expect(await diskSpace.reclaim()).toBe(true)
     expect([diskSpace.isScarce('rows'), diskSpace.isScarce('files')]).toEqual([true, true])
     expect(await reserve.size()).toBeLessThan(60 * megabyte)
     await writeFile(join(folder, 'written'), Buffer.alloc(4 * megabyte))
@@ -98,7 +98,7 @@ describe.skipIf(!disk)('on a small disk', () => {
   test('no reserve makes the disk scarce by itself, and none asked for removes it', async () => {
     const { reserve, diskSpace } = await watched(folder, 1_000)
     await expect.poll(reserve.size).toBeGreaterThan(60 * megabyte)
-    await diskSpace.make()
+    await diskSpace.reclaim()
     expect(diskSpace.isScarce('files')).toBe(false)
     await diskSpace.stop()
     await openReserve(join(folder, 'reserve'), 0)
@@ -107,7 +107,7 @@ describe.skipIf(!disk)('on a small disk', () => {
 
   test('a disk of the files alone stops files alone', async () => {
     await disk?.fill()
-    const elsewhere = await mkdtemp('/tmp/filo-room-')
+    const elsewhere = await mkdtemp('/tmp/filo-disk-space-')
     const { diskSpace, notices } = await watched(elsewhere, 0, { others: [folder] })
     expect([diskSpace.isScarce('rows'), diskSpace.isScarce('files')]).toEqual([false, true])
     expect(notices.now()).toMatchObject([{ code: 'file_disk_scarce' }])
@@ -116,10 +116,10 @@ describe.skipIf(!disk)('on a small disk', () => {
 })
 
 test('a database elsewhere that found its disk full is spared for a while', async () => {
-  const folder = await mkdtemp('/tmp/filo-room-')
+  const folder = await mkdtemp('/tmp/filo-disk-space-')
   const { diskSpace, notices } = await watched(folder, 0, { holdsDatabase: false, sparedMs: 300 })
   expect(diskSpace.isScarce('rows')).toBe(false)
-  expect(await diskSpace.make()).toBe(false)
+  expect(await diskSpace.reclaim()).toBe(false)
   expect(diskSpace.isScarce('rows')).toBe(true)
   expect(notices.now()).toMatchObject([{ code: 'disk_scarce' }])
   await expect.poll(() => diskSpace.isScarce('rows')).toBe(false)

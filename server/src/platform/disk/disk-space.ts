@@ -18,8 +18,8 @@ const lookEveryMs = { usually: 1_000, soon: 250 }
 export type DiskSpace = {
   /** True while of rows, or of files, only what is essential may be written. */
   isScarce(of: 'rows' | 'files'): boolean
-  /** Asked by whoever PostgreSQL told that its disk is full; true when it is worth another try. */
-  make(): Promise<boolean>
+  /** Frees what it can of a full disk; true when a statement that PostgreSQL refused is worth another try. */
+  reclaim(): Promise<boolean>
   stop(): Promise<void>
 }
 
@@ -42,7 +42,7 @@ type Parts = {
 /** Watches the disks of an installation, as its settings say where they are. */
 export async function diskSpaceOn(
   { dataFolder, databaseUrl, reserve: reserved }: Settings,
-  told: Pick<Parts, 'notices' | 'warn'>,
+  log: Pick<Parts, 'notices' | 'warn'>,
 ): Promise<DiskSpace> {
   const reserve = await openReserve(join(dataFolder, 'reserve'), reserved)
   const others = [join(dataFolder, 'files')].filter((folder) => existsSync(folder))
@@ -52,7 +52,7 @@ export async function diskSpaceOn(
     reserve,
     reserved,
     holdsDatabase: !databaseUrl,
-    ...told,
+    ...log,
   })
 }
 
@@ -74,14 +74,14 @@ export async function watchDiskSpace(parts: Parts): Promise<DiskSpace> {
     const isSpared = performance.now() < sparedUntil
     scarce.rows = isSpared || (holdsDatabase && isScarce(own, scarce.rows))
     scarce.files = isSpared || spaces.some((space) => isScarce(space, scarce.files))
-    const held = await reserve.size()
-    tell(Math.min(...spaces.map(({ free }) => free)), held)
-    if (!scarce.files && !stopped) await refill(own, reserved - held)
+    const size = await reserve.size()
+    tell(Math.min(...spaces.map(({ free }) => free)), size)
+    if (!scarce.files && !stopped) await refill(own, reserved - size)
     return own
   }
 
-  function tell(free: number, held: number): void {
-    const left = `liberi ${inMegabytes(free)} MB, riserva ${inMegabytes(held)} MB`
+  function tell(free: number, size: number): void {
+    const left = `liberi ${inMegabytes(free)} MB, riserva ${inMegabytes(size)} MB`
     const say = (code: 'disk_scarce' | 'file_disk_scarce', holds: boolean, what: string) => {
       if (holds)
         parts.notices.raise({ code, about: null }, `Spazio su disco quasi esaurito (${left}): ${what}`)
@@ -111,7 +111,7 @@ export async function watchDiskSpace(parts: Parts): Promise<DiskSpace> {
   )
   return {
     isScarce: (of) => scarce[of],
-    make: async () => {
+    reclaim: async () => {
       if (!holdsDatabase) {
         sparedUntil = performance.now() + sparedMs
         await looks()

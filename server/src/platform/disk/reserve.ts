@@ -55,10 +55,10 @@ async function cut(file: FileHandle, size: number): Promise<void> {
   await file.sync()
 }
 
-async function withFile<T>(path: string, action: (file: FileHandle) => Promise<T>): Promise<T> {
+async function withFile<T>(path: string, work: (file: FileHandle) => Promise<T>): Promise<T> {
   const file = await open(path, 'a', 0o600)
   try {
-    return await action(file)
+    return await work(file)
   } finally {
     await file.close()
   }

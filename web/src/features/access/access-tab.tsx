@@ -23,7 +23,7 @@ export function AccessTab({ patient, canWrite }: AccessTabProps) {
   const focusLater = useFocusLater()
   const { only, print } = usePrinting()
   const [fresh, setFresh] = useState<readonly IssuedAccess[]>([])
-  const held = fresh.filter((access) => patient.access.some(({ holder }) => holder.id === access.holder.id))
+  const issued = fresh.filter((access) => patient.access.some(({ holder }) => holder.id === access.holder.id))
 
   async function renew(status: AccessStatus) {
     const access = await regenerate(status.holder, status)
@@ -35,16 +35,16 @@ export function AccessTab({ patient, canWrite }: AccessTabProps) {
   return (
     <div className={classes.step}>
       <h2 className={classes.title}>Accesso all’app</h2>
-      {held.length > 0 && (
+      {issued.length > 0 && (
         <Notice tone="info">
           QR e codice si vedono solo adesso: uscendo da questa pagina non si potranno più rileggere, solo
           rigenerare.
         </Notice>
       )}
-      <PrintAll count={held.length} onPrint={() => print(null)} />
+      <PrintAll count={issued.length} onPrint={() => print(null)} />
       <ul className={classes.cards}>
         {patient.access.map((status) => {
-          const access = held.find(({ holder }) => holder.id === status.holder.id)
+          const access = issued.find(({ holder }) => holder.id === status.holder.id)
           const renewButton = canWrite && (
             <Button
               variant="outline"
@@ -69,8 +69,8 @@ export function AccessTab({ patient, canWrite }: AccessTabProps) {
           )
         })}
       </ul>
-      {held.length > 0 && (
-        <AccessSheets accesses={held.filter(({ holder }) => only === null || holder.id === only)} />
+      {issued.length > 0 && (
+        <AccessSheets accesses={issued.filter(({ holder }) => only === null || holder.id === only)} />
       )}
     </div>
   )

@@ -17,15 +17,15 @@ const againMs = 60_000
 /** Tells administrators, on every page and for as long as it holds, what the installation suffers from. */
 export function NoticesBanner() {
   const { user } = useSession()
-  const isTold = user?.permissions.includes('audit:read') && !user.owesSecondFactor
+  const isShown = user?.permissions.includes('audit:read') && !user.owesSecondFactor
   const { data } = useQuery({
     queryKey: ['notices'],
     // Nobody asked for it: it neither extends a session nor asks whoever is away to sign in again.
     queryFn: ({ signal }) => call(list, { signal, background: true, aboutSession: true }),
     refetchInterval: againMs,
-    enabled: isTold === true,
+    enabled: isShown === true,
   })
-  if (!isTold || !data || data.items.length === 0) return null
+  if (!isShown || !data || data.items.length === 0) return null
   return (
     <aside className={classes.banner} aria-label="Avvisi per chi amministra">
       <div role="status">

@@ -6,12 +6,12 @@ type Fed = Pick<Patient, 'parenteralNutrition' | 'enteralNutrition' | 'osNutriti
 
 /** "Parenterale, per os" */
 export function nutritionOf({ parenteralNutrition, enteralNutrition, osNutrition }: Fed): string {
-  const ways = [
+  const routes = [
     parenteralNutrition && nutritionWords.parenteral,
     enteralNutrition && nutritionWords.enteral,
     osNutrition && nutritionWords.os,
-  ].filter((way) => way !== false)
-  return ways.map((way, index) => (index === 0 ? way : way.toLowerCase())).join(', ')
+  ].filter((route) => route !== false)
+  return routes.map((route, index) => (index === 0 ? route : route.toLowerCase())).join(', ')
 }
 
 /** "da 1 giorno", "da 123 giorni", "da oggi" */

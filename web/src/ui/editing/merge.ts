@@ -10,7 +10,7 @@ export type Versions<Values> = {
   saved: Values
 }
 
-/** One thing that a form says, held by one field or by several. */
+/** One thing that a form says, shown by one field or by several. */
 export type MergedField<Values> = {
   label: string
   /** Of the fields that hold it, as the form names them. */

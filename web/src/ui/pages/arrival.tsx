@@ -43,7 +43,7 @@ function focusHeading(title: string): () => void {
   return whenPageChanges(tryNow)
 }
 
-/** Tries again at each change of the page until it works, the person acts, or patience ends. */
+/** Tries again at each change of the page until it works, the person acts, or the deadline passes. */
 function whenPageChanges(attempt: () => boolean): () => void {
   const stop = () => {
     observer.disconnect()

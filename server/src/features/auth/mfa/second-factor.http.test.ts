@@ -248,9 +248,9 @@ describe('signing in with a second factor', () => {
     const client = await awaitingMfa(member)
     const answers = await Promise.all(
       codes.slice(0, 8).map((recoveryCode) => {
-        const twin = api.anonymous()
-        twin.cookies.set('filo_mfa', client.cookies.get('filo_mfa') ?? '')
-        return complete(twin, { recoveryCode })
+        const copy = api.anonymous()
+        copy.cookies.set('filo_mfa', client.cookies.get('filo_mfa') ?? '')
+        return complete(copy, { recoveryCode })
       }),
     )
     expect(answers.filter(({ status }) => status === 204)).toHaveLength(1)
@@ -305,8 +305,8 @@ describe('recovery codes', () => {
     const headers = { 'idempotency-key': '0197a000-0000-7000-8000-000000000001' }
     const renewed = await client.call(secondFactorRoutes.newRecoveryCodes, { body: password, headers })
     expect(renewed.body.recoveryCodes).toHaveLength(10)
-    const twin = await client.call(secondFactorRoutes.newRecoveryCodes, { body: password, headers })
-    expect(twin.body.recoveryCodes).toBeNull()
+    const replay = await client.call(secondFactorRoutes.newRecoveryCodes, { body: password, headers })
+    expect(replay.body.recoveryCodes).toBeNull()
     expect((await complete(await awaitingMfa(member), { recoveryCode: codes[0] })).failure.code).toBe(
       'second_factor_wrong',
     )

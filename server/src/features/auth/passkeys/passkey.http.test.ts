@@ -134,7 +134,7 @@ describe('a passkey', () => {
     expect((await login(api.anonymous(), member)).status).toBe(204)
   })
 
-  test('and another are two removals, though they bear one key for twins; the password leaves no trace', async () => {
+  test('and another are two removals, though they bear one idempotency key; the password leaves no trace', async () => {
     const member = await nurse()
     const { client } = await withPasskey(member)
     await withPasskey(member)
@@ -144,7 +144,7 @@ describe('a passkey', () => {
     for (const { id } of passkeys) {
       const sent = { params: { id }, body: password, headers }
       expect((await client.call(secondFactorRoutes.removePasskey, sent)).status).toBe(204)
-      // The twin is answered, not done.
+      // The replay is answered, not done.
       expect((await client.call(secondFactorRoutes.removePasskey, sent)).status).toBe(204)
     }
     expect((await ownFactors(client)).passkeys).toEqual([])

@@ -4,7 +4,7 @@ import type { NewPasskey, StoredPasskey } from './passkey.ts'
 const kept = 'id, credential_id, public_key, counter, transports'
 
 export const passkeyRepository = {
-  async held(sql: Sql, staffId: string): Promise<StoredPasskey[]> {
+  async registered(sql: Sql, staffId: string): Promise<StoredPasskey[]> {
     return sql.query<StoredPasskey>(`SELECT ${kept} FROM passkey WHERE staff_id = $1`, [staffId])
   },
 

@@ -36,9 +36,9 @@ export function passkeyService({ database, passkeys, currentPassword, changes }:
     async start({ actor }: StaffContext, password: string) {
       if (!passkeys.host) throw noHost()
       const { email } = await currentPassword.check(actor.id, password)
-      const held = await passkeyRepository.held(database, actor.id)
-      if (held.length >= most) throw tooMany()
-      const options = await passkeys.registrationOptions({ id: actor.id, email }, held)
+      const registered = await passkeyRepository.registered(database, actor.id)
+      if (registered.length >= most) throw tooMany()
+      const options = await passkeys.registrationOptions({ id: actor.id, email }, registered)
       await passkeyRepository.setChallenge(database, actor.id, options.challenge, challengeMinutes)
       return { ...options }
     },
@@ -46,11 +46,11 @@ export function passkeyService({ database, passkeys, currentPassword, changes }:
     async add(context: StaffContext, name: string, response: unknown) {
       const { id } = context.actor
       const challenge = await passkeyRepository.takeChallenge(database, id)
-      const passkey = challenge && (await passkeys.registered(response, challenge))
+      const passkey = challenge && (await passkeys.verified(response, challenge))
       if (!passkey) throw new Failure('second_factor_wrong', { message: messages.passkeyWrong })
       return changes
         .change(context, async (tx, email) => {
-          if ((await passkeyRepository.held(tx, id)).length >= most) throw tooMany()
+          if ((await passkeyRepository.registered(tx, id)).length >= most) throw tooMany()
           await passkeyRepository.add(tx, id, uuid(), name, passkey)
           return changes.added(tx, context, email, { kind: 'passkey', name })
         })

@@ -41,7 +41,7 @@ export function passkeysOf(publicUrl: string) {
     /** The host that passkeys belong to; `null` behind an IP address, for which browsers make none. */
     host,
 
-    async registrationOptions(person: { id: string; email: string }, held: StoredPasskey[]) {
+    async registrationOptions(person: { id: string; email: string }, registered: StoredPasskey[]) {
       const { generateRegistrationOptions } = await library()
       return generateRegistrationOptions({
         rpName: 'Filo',
@@ -50,12 +50,12 @@ export function passkeysOf(publicUrl: string) {
         userName: person.email,
         userDisplayName: person.email,
         supportedAlgorithmIDs: algorithms,
-        excludeCredentials: held.map(described),
+        excludeCredentials: registered.map(described),
         authenticatorSelection: { residentKey: 'preferred', userVerification: 'preferred' },
       })
     },
 
-    async registered(response: unknown, challenge: string): Promise<NewPasskey | null> {
+    async verified(response: unknown, challenge: string): Promise<NewPasskey | null> {
       const { verifyRegistrationResponse } = await library()
       const result = await verifyRegistrationResponse({
         response: response as RegistrationResponseJSON,
@@ -72,11 +72,11 @@ export function passkeysOf(publicUrl: string) {
       }
     },
 
-    async signInOptions(held: StoredPasskey[]) {
+    async signInOptions(registered: StoredPasskey[]) {
       const { generateAuthenticationOptions } = await library()
       return generateAuthenticationOptions({
         rpID: host ?? '',
-        allowCredentials: held.map(described),
+        allowCredentials: registered.map(described),
         userVerification: 'preferred',
       })
     },

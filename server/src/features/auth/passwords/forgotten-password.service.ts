@@ -36,12 +36,12 @@ export type ForgottenService = ReturnType<typeof forgottenService>
 
 export function forgottenService(options: ForgottenOptions) {
   const { database, keys, limiter, mailer, publicUrl, concealAccounts } = options
-  const reserve = (limit: Limit) => limiter.consume([limit], messages.tooManyFailures)
+  const consume = (limit: Limit) => limiter.consume([limit], messages.tooManyFailures)
 
   /** More mails than that would only bury the last one, whose link stays good. */
   const mayWrite = async (subject: string): Promise<boolean> => {
     try {
-      await reserve({ subject: `forgot:mail:${subject}`, most: mailsAnAccount })
+      await consume({ subject: `forgot:mail:${subject}`, most: mailsAnAccount })
       return true
     } catch (error) {
       if (error instanceof Failure && error.code === 'too_many_requests') return false
@@ -67,12 +67,12 @@ export function forgottenService(options: ForgottenOptions) {
     { browserId, trustedDevice }: Asking,
   ): Promise<void> => {
     const trusted = trustedAs(keys, email, trustedDevice)
-    await reserve(
+    await consume(
       trusted
         ? { subject: `forgot:trusted:${trusted}`, most: askedATrustedDevice }
         : networkLimit('forgot:address', context.address, askedANetwork),
     )
-    const refund = await reserve({ subject: `forgot:browser:${browserId}`, most: failuresABrowser })
+    const refund = await consume({ subject: `forgot:browser:${browserId}`, most: failuresABrowser })
     const person = await passwordRepository.byEmail(database, email)
     if (!person && !concealAccounts) throw new Failure('not_found', { message: messages.noSuchUser })
     await write(context, email, person?.id ?? null)

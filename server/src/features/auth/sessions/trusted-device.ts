@@ -2,7 +2,7 @@ import { type Limit, networkLimit } from '../../../platform/rate-limiter.ts'
 import type { KeyRing } from '../../../platform/secrets.ts'
 import type { TrustedDevice } from '../../../platform/trusted-device.ts'
 
-/** The label of all signatures there are: another one would make every device a stranger’s. */
+/** Devices keep signatures made under this label: another one would make them all unknown. */
 const purpose = 'known-browser'
 const triesAnAccount = 10
 

@@ -83,17 +83,17 @@ export function mfaService(options: MfaOptions) {
     /** With what the pending MFA of this browser can be completed, and until when. */
     async pending(token: string | undefined) {
       const { staff_id, expires_at } = await pendingOf(token)
-      const held = await secondFactorRepository.factors(database, staff_id)
+      const factors = await secondFactorRepository.factors(database, staff_id)
       const methods: SecondFactorMethod[] = []
-      if (held.totp_since) methods.push('totp')
-      if (held.passkeys > 0 && passkeys.host) methods.push('passkey')
-      if (held.recovery_codes > 0) methods.push('recovery')
+      if (factors.totp_since) methods.push('totp')
+      if (factors.passkeys > 0 && passkeys.host) methods.push('passkey')
+      if (factors.recovery_codes > 0) methods.push('recovery')
       return { methods, expiresAt: expires_at.toISOString() }
     },
 
     async challenge(token: string | undefined) {
       const { staff_id, hash } = await pendingOf(token)
-      const options = await passkeys.signInOptions(await passkeyRepository.held(database, staff_id))
+      const options = await passkeys.signInOptions(await passkeyRepository.registered(database, staff_id))
       await pendingMfaRepository.setChallenge(database, hash, options.challenge)
       return { ...options }
     },

@@ -41,7 +41,7 @@ export function LinkSent({ email, onOtherAddress }: LinkSentProps) {
 
   return (
     <div className={classes.stack}>
-      <div ref={notice} tabIndex={-1} className={classes.told}>
+      <div ref={notice} tabIndex={-1} className={classes.sent}>
         <Notice key={sentAt} tone="info" announce>
           <p>
             {isAgain ? 'Richiesta inviata di nuovo. ' : ''}Se <strong>{email}</strong> è l’indirizzo con cui

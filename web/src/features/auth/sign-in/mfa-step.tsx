@@ -108,7 +108,7 @@ export function MfaStep({ onBack }: MfaStepProps) {
           Ogni codice di recupero vale una volta sola: dopo averlo usato, cancellalo dalla tua lista.
         </Notice>
       )}
-      <ul className={classes.ways}>
+      <ul className={classes.methods}>
         {others.map((other) => (
           <li key={other}>
             <Button

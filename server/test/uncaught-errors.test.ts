@@ -13,7 +13,7 @@ let server: Running
 
 beforeAll(async () => {
   base = await privateDatabase()
-  folder = await mkdtemp(join(tmpdir(), 'filo-unforeseen-'))
+  folder = await mkdtemp(join(tmpdir(), 'filo-uncaught-'))
 })
 beforeEach(async () => {
   const url = (role: string) =>
