@@ -9,7 +9,10 @@ import { authRoutes } from '@filo/contract/features/auth/auth.routes.ts'
 import { patientRoutes } from '@filo/contract/features/patients/patient.routes.ts'
 import { staffRoutes } from '@filo/contract/features/staff/staff.routes.ts'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { mailCommands } from '../src/commands/mail.ts'
+import { authCommands } from '../src/features/auth/auth.commands.ts'
 import { browserOf } from '../src/http/in-process-browser.ts'
+import { readSettings } from '../src/platform/settings.ts'
 import { type Api, startApi } from './api.ts'
 import { addStaff, testPassword } from './factories/clinic.ts'
 import { patientBody } from './factories/patient.ts'
@@ -146,6 +149,19 @@ describe('open sessions', () => {
       { action: 'access.revoke-devices', details: { revoked: 1, everybody: true } },
       { action: 'staff.end-sessions', details: { ended: 0, everybody: true } },
     ])
+  })
+
+  test('of everybody stay where devices cannot be signed out, and no entry says otherwise', async () => {
+    const nurse = await addNurse()
+    const client = await api.as(nurse)
+    const before = await api.database.query('SELECT id FROM audit_entry')
+    const { 'end-sessions': all } = authCommands({
+      revokeEveryDevice: () => Promise.reject(new Error('provoked')),
+    })
+    const tools = { database: api.database, settings: readSettings({ FILO_DATA: data }) }
+    await expect(all?.run(tools, { all: true, devices: true })).rejects.toThrow('provoked')
+    expect(await api.database.query('SELECT id FROM audit_entry')).toEqual(before)
+    expect(await isIn(client)).toBe(true)
   })
 
   test.each([[], ['--email', 'a@b.it', '--all'], ['--devices'], ['--email', 'a@b.it', '--devices']])(
@@ -293,4 +309,8 @@ test('lists mails without their words, and sends again what was given up', async
   expect((await command('mail', '--retry')).said).toBe('Mail rimesse in partenza: 1.\n')
   const [entry] = await api.database.query('SELECT action, details FROM audit_entry ORDER BY id DESC LIMIT 1')
   expect(entry).toEqual({ action: 'mail.retry', details: { count: 1 } })
+
+  const tools = { database: api.database, settings: readSettings({ FILO_DATA: data }) }
+  expect(await mailCommands.mail?.run(tools, { retry: true })).toBe('Mail rimesse in partenza: 0.')
+  expect(await api.database.query("SELECT FROM audit_entry WHERE action = 'mail.retry'")).toHaveLength(1)
 })

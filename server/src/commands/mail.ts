@@ -19,12 +19,15 @@ const rowOf = (mail: ListedMail) => [
   mail.lastError ?? '',
 ]
 
-const retried = (database: Database): Promise<string> =>
-  asOperator(database, 'mail.retry', async (context) => {
-    const count = await retryMail(database)
-    await context.transaction(async () => context.setAuditSubject({ details: { count } }))
-    return `Mail rimesse in partenza: ${count}.`
-  })
+/** What sends nothing again leaves no entry. */
+async function retried(database: Database): Promise<string> {
+  const count = await retryMail(database)
+  if (count > 0)
+    await asOperator(database, 'mail.retry', (context) =>
+      context.transaction(async () => context.setAuditSubject({ details: { count } })),
+    )
+  return `Mail rimesse in partenza: ${count}.`
+}
 
 export const mailCommands: Commands = {
   mail: {

@@ -24,6 +24,13 @@ const asSystem =
 /** Does what an operator asks for on the server's command line, written down as the system's action of that name. */
 export const asOperator = asSystem('admin')
 
+/** Does several things that an operator asks for at once, each as its own action: all of them, or none. */
+export const inOneTransaction = <T>(
+  database: Database,
+  work: (database: Database) => Promise<T>,
+): Promise<T> =>
+  database.transaction((tx) => work({ ...database, ...tx, transaction: (action) => action(tx) }))
+
 /** Does what a job does by itself, written down under its name. */
 export const asJob = <T>(database: Database, job: string, name: AuditAction, work: Work<T>): Promise<T> =>
   asSystem(`job:${job}`)(database, name, work)

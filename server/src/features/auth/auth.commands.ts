@@ -1,6 +1,6 @@
 import { aboutPerson, type Commands } from '../../commands/command.ts'
 import type { SystemContext } from '../../context/context.ts'
-import { asOperator } from '../../context/system.ts'
+import { asOperator, inOneTransaction } from '../../context/system.ts'
 import { aboutEnabled } from '../staff/manage.operator.ts'
 import { resetSecondFactor } from './mfa/second-factor.service.ts'
 import { linkWords, newPasswordLink } from './passwords/password-link.ts'
@@ -44,10 +44,12 @@ export const authCommands = ({ revokeEveryDevice }: DevicePort): Commands => ({
         )
         return `${address}: sessioni chiuse: ${ended}.`
       }
-      const ended = await asOperator(database, 'staff.end-sessions', endSessionsOfInstallation)
-      if (!devices) return `Sessioni chiuse: ${ended}.`
-      const revoked = await asOperator(database, 'access.revoke-devices', revokeEveryDevice)
-      return `Sessioni chiuse: ${ended}.\nDispositivi scollegati: ${revoked}.`
+      return inOneTransaction(database, async (one) => {
+        const ended = await asOperator(one, 'staff.end-sessions', endSessionsOfInstallation)
+        if (!devices) return `Sessioni chiuse: ${ended}.`
+        const revoked = await asOperator(one, 'access.revoke-devices', revokeEveryDevice)
+        return `Sessioni chiuse: ${ended}.\nDispositivi scollegati: ${revoked}.`
+      })
     },
   },
 })
