@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Api, startApi } from '../../../test/api.ts'
 import { addPatient } from '../../../test/factories/stored-patient.ts'
 import type { Client } from '../../http/in-process-browser.ts'
-import { recordJson } from './cicc.repository.ts'
+import { recordJson } from './cicc.queries.ts'
 
 let api: Api
 let nurse: Client

@@ -1,7 +1,16 @@
+import { ciccFields } from '@filo/contract/features/cicc/cicc.fields.ts'
 import type { SavedFile } from '@filo/contract/kit/file.ts'
+import { jsonOf } from '../../platform/columns.ts'
 import { scopedQuery } from '../../platform/scoped-query.ts'
 
 export type FoundFile = SavedFile & { patientId: string }
+
+/** A record of the table `cicc` under that alias, as the contract answers it but for the days of dwell. */
+export const recordJson = (alias: string): string => `json_build_object(
+    'id', ${alias}.id, 'version', ${alias}.version, 'patientId', ${alias}.patient_id,
+    'createdAt', iso(${alias}.created_at), 'closedAt', iso(${alias}.closed_at), ${jsonOf(ciccFields, alias)},
+    'files', (SELECT coalesce(json_agg(json_build_object('key', f.key, 'name', f.name, 'size', f.size, 'type', f.type)
+        ORDER BY f.created_at, f.key), '[]') FROM cicc_file f WHERE f.cicc_id = ${alias}.id))`
 
 /** A file of a record within the viewer's reach. */
 export const ciccFileQuery = scopedQuery<FoundFile, [ciccId: string, key: string]>({

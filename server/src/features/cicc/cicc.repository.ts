@@ -4,9 +4,10 @@ import type { Day } from '@filo/contract/kit/date.ts'
 import type { MemberActor } from '../../context/actor.ts'
 import { readScoped } from '../../context/viewer.ts'
 import { fileTable } from '../../files/file-table.repository.ts'
-import { columnsOf, jsonOf } from '../../platform/columns.ts'
+import { columnsOf } from '../../platform/columns.ts'
 import type { Sql } from '../../platform/database.ts'
 import { scopedQuery } from '../../platform/scoped-query.ts'
+import { recordJson } from './cicc.queries.ts'
 
 /** A record as stored; what depends on the day of reading is added by the service. */
 export type CiccRow = Omit<Cicc, 'dwellDays'>
@@ -14,13 +15,6 @@ export type CiccFields = Omit<NewCicc, 'patientId'>
 export type PatientOfCicc = { patientId: string; birthDate: Day }
 
 const { names, parametersFrom, valuesOf } = columnsOf(ciccFields)
-
-/** A record of the table `cicc` under that alias, as the contract answers it but for the days of dwell. */
-export const recordJson = (alias: string): string => `json_build_object(
-    'id', ${alias}.id, 'version', ${alias}.version, 'patientId', ${alias}.patient_id,
-    'createdAt', iso(${alias}.created_at), 'closedAt', iso(${alias}.closed_at), ${jsonOf(ciccFields, alias)},
-    'files', (SELECT coalesce(json_agg(json_build_object('key', f.key, 'name', f.name, 'size', f.size, 'type', f.type)
-        ORDER BY f.created_at, f.key), '[]') FROM cicc_file f WHERE f.cicc_id = ${alias}.id))`
 
 const patientQuery = scopedQuery<PatientOfCicc, [id: string]>({
   name: 'cicc.patient',

@@ -7,8 +7,8 @@ import type { QueryOf } from '@filo/contract/kit/route.ts'
 import type { Listed } from '../../platform/lists/list.ts'
 import { listOf } from '../../platform/lists/list-of.ts'
 import { byWords } from '../../platform/lists/list-search.ts'
-import { facilityJson } from './facility.repository.ts'
-import { managedBy } from './reach.repository.ts'
+import { facilityJson } from './facility.queries.ts'
+import { managedBy } from './reach.queries.ts'
 
 /** Signs that stand in names as blanks, as in the column `search`. */
 const signs = /[[\](){}"«»“”/.,;:]/g

@@ -1,7 +1,12 @@
+import { facilityFields } from '@filo/contract/features/facilities/facility.fields.ts'
 import type { Facility } from '@filo/contract/features/facilities/facility.routes.ts'
+import { jsonOf } from '../../platform/columns.ts'
 import { scopedQuery } from '../../platform/scoped-query.ts'
-import { facilityJson } from './facility.repository.ts'
-import { managedBy } from './reach.repository.ts'
+import { managedBy } from './reach.queries.ts'
+
+/** One facility of the table `f` as JSON. */
+export const facilityJson = `json_build_object('id', f.id, 'version', f.version, 'createdAt', iso(f.created_at), ${jsonOf(facilityFields, 'f')},
+  'workgroups', (SELECT count(*) FROM workgroup w WHERE w.facility_id = f.id))`
 
 /** One facility that the viewer manages. */
 export const facilityQuery = scopedQuery<Facility, [id: string]>({

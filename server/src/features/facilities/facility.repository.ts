@@ -2,11 +2,8 @@ import { facilityFields } from '@filo/contract/features/facilities/facility.fiel
 import type { Facility, FacilityBody } from '@filo/contract/features/facilities/facility.routes.ts'
 import { columnsOf, jsonOf } from '../../platform/columns.ts'
 import type { Sql } from '../../platform/database.ts'
-import { managedBy } from './reach.repository.ts'
-
-/** One facility of the table `f` as JSON. */
-export const facilityJson = `json_build_object('id', f.id, 'version', f.version, 'createdAt', iso(f.created_at), ${jsonOf(facilityFields, 'f')},
-  'workgroups', (SELECT count(*) FROM workgroup w WHERE w.facility_id = f.id))`
+import { facilityJson } from './facility.queries.ts'
+import { managedBy } from './reach.queries.ts'
 
 const { names, parametersFrom, valuesOf } = columnsOf(facilityFields)
 

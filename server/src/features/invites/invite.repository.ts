@@ -4,7 +4,7 @@ import { inviteeFields } from '@filo/contract/features/staff/staff.fields.ts'
 import { columnsOf, jsonOf } from '../../platform/columns.ts'
 import type { Sql } from '../../platform/database.ts'
 import type { Outcome } from '../../platform/mail.ts'
-import { managedBy } from '../facilities/reach.repository.ts'
+import { managedBy } from '../facilities/reach.queries.ts'
 
 const invitee = columnsOf(inviteeFields)
 

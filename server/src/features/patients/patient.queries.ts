@@ -4,7 +4,7 @@ import { caregiverFields, patientFields } from '@filo/contract/features/patients
 import type { Patient } from '@filo/contract/features/patients/patient.schema.ts'
 import { jsonOf } from '../../platform/columns.ts'
 import { scopedQuery } from '../../platform/scoped-query.ts'
-import { recordJson } from '../cicc/cicc.repository.ts'
+import { recordJson } from '../cicc/cicc.queries.ts'
 
 type AccessRow = Omit<AccessStatus, 'holder'> & { caregiverId: string | null }
 
