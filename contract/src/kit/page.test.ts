@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type * as z from 'zod'
-import { columnOf, listQuery, type Sort } from './page.ts'
+import { columnOf, exactTotal, keysetPageOf, lastPage, listQuery, pageOf, type Sort } from './page.ts'
 
 const query = listQuery(['name', 'createdAt'])
 type Query = z.output<typeof query>
@@ -25,4 +25,30 @@ test('a slip in the name of a column does not compile', () => {
   // @ts-expect-error: no direction of a column
   const direction: Query['sort'] = '+name'
   expect([slip, direction]).toHaveLength(2)
+})
+
+test('a page is one of the first fifty, of a hundred items at most', () => {
+  expect(query.parse({})).toMatchObject({ page: 1, pageSize: 20 })
+  expect(query.parse({ page: String(lastPage), pageSize: '100' })).toMatchObject({ page: 50, pageSize: 100 })
+  for (const wrong of [{ page: 0 }, { page: lastPage + 1 }, { pageSize: 0 }, { pageSize: 101 }])
+    expect(query.safeParse(wrong).success, JSON.stringify(wrong)).toBe(false)
+})
+
+test('a total is exact up to a thousand, and more than that beyond', () => {
+  const answered = (total: number) => pageOf({ page: 2, pageSize: 20 }, { items: ['a'], total })
+  expect(answered(exactTotal)).toEqual({
+    items: ['a'],
+    total: 1000,
+    totalIsMore: false,
+    page: 2,
+    pageSize: 20,
+  })
+  expect(answered(exactTotal + 1)).toMatchObject({ total: 1000, totalIsMore: true })
+})
+
+test('a page by keyset goes on from its last entry, where there are others', () => {
+  const found = [{ id: 9 }, { id: 7 }, { id: 4 }]
+  expect(keysetPageOf(found, 2)).toEqual({ items: [{ id: 9 }, { id: 7 }], next: 7 })
+  expect(keysetPageOf(found, 3)).toEqual({ items: found, next: null })
+  expect(keysetPageOf([], 3)).toEqual({ items: [], next: null })
 })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { ApiError, type ApiErrorCode, errorOf, parseApiError, unreachable } from './api-error.ts'
+import { ApiError, type ApiErrorCode, atField, errorOf, parseApiError, unreachable } from './api-error.ts'
 
 const body = (error: object) => JSON.stringify({ error })
 
@@ -40,6 +40,14 @@ it('is worth another try where it may pass by itself, a full disk too', () => {
   const codes = ['internal', 'unavailable', 'unreachable', 'too_many_requests', 'storage_full'] as const
   expect(codes.filter(isTransient)).toEqual(codes)
   expect((['validation_failed', 'stale_version', 'file_too_large'] as const).filter(isTransient)).toEqual([])
+})
+
+it('stands at the one field that it is about', () => {
+  const taken = new ApiError({ code: 'email_taken', message: 'Già usato', status: 409, requestId: 'r' })
+  expect(atField(taken, 'email')).toMatchObject({
+    ...{ code: 'validation_failed', status: 409, requestId: 'r' },
+    details: [{ path: 'email', message: 'Già usato' }],
+  })
 })
 
 describe('errorOf', () => {

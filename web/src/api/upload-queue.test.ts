@@ -40,9 +40,18 @@ it('goes on with the others when one fails, and sends it again when asked', asyn
   expect(states()).toEqual(['a failed 0', 'b sending 0'])
   expect(queue.items()[0]).toMatchObject({ error: 'No (riferimento AB12)', mayRetry: true })
   queue.retry('a')
+  expect(queue.items()[0]).toMatchObject({ state: 'waiting', error: undefined })
   begun[1]?.end()
   await settled()
   expect(states()).toEqual(['a sending 0', 'b done 100'])
+})
+
+it('says why of the very file, where the answer names a reason for it', async () => {
+  const { queue, begun } = started('a')
+  const details = [{ path: 'files', message: 'Al massimo 10 file' }]
+  begun[0]?.end(new ApiError({ code: 'validation_failed', message: 'Controlla', status: 422, details }))
+  await settled()
+  expect(queue.items()[0]).toMatchObject({ error: 'Al massimo 10 file', mayRetry: true })
 })
 
 it('offers no second try of a file that is refused for what it is', async () => {
@@ -72,6 +81,26 @@ it('stops everything, keeps no name, and counts what did not arrive', async () =
   expect(begun).toHaveLength(2)
   queue.add(target, chosen('d'), send)
   expect(begun.map(({ name }) => name)).toEqual(['a', 'b', 'd'])
+})
+
+it('sends what was added since while the answer of what was stopped is still to come', async () => {
+  const { queue, begun, states, send } = started('a')
+  queue.stop()
+  queue.add(target, chosen('b', 'c'), send)
+  await settled()
+  expect(states()).toEqual(['b sending 0', 'c waiting 0'])
+  expect(begun).toHaveLength(2)
+})
+
+it('puts away what has arrived once more is added, and cancels nothing that has ended', async () => {
+  const { queue, begun, states, send } = started('a', 'b')
+  begun[0]?.end()
+  await settled()
+  begun[1]?.end(refusal('unavailable'))
+  await settled()
+  queue.cancel('b')
+  queue.add(target, chosen('c'), send)
+  expect(states()).toEqual(['b failed 0', 'c sending 0'])
 })
 
 it('takes off the list only what has ended', async () => {

@@ -5,6 +5,7 @@ test('a catheter that is there is not unsaid, it is removed on a day', () => {
   expect(correctRefusal({ venousCatheter: true }, { venousCatheter: false })?.code).toBe('invalid_state')
   expect(correctRefusal({ venousCatheter: true }, {})).toBeNull()
   expect(correctRefusal({ venousCatheter: false }, { venousCatheter: true })).toBeNull()
+  expect(correctRefusal({ venousCatheter: false }, { venousCatheter: false })).toBeNull()
 })
 
 test('a removal needs a catheter in place', () => {

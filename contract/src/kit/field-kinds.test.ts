@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import { pastDay } from './day-field.ts'
+import * as field from './field-kinds.ts'
+import { labelsOf, leavesOf, pick, shapeOf, valueAt } from './field-table.ts'
+import { line, optionalLine, strict } from './fields.ts'
+
+const fields = {
+  name: field.text('Nome', line()),
+  since: field.optionalDay('Dal', pastDay()),
+  vein: field.optionalChoice('Vena', { basilic: 'Basilica', brachial: 'Brachiale' }),
+  isLeft: field.optionalYesNo('A sinistra'),
+  site: field.optionalGroup('Sede', {
+    note: field.optionalText('Note', optionalLine()),
+    inner: field.group('Interno', { isDeep: field.tick('Profondo') }),
+  }),
+}
+const sent = strict(shapeOf(fields, 'sent'))
+const reply = strict(shapeOf(fields, 'reply'))
+
+test('what may be left out may be sent as null, and is answered so', () => {
+  const bare = { name: 'Ada', since: null, vein: null, isLeft: null, site: null }
+  expect(sent.parse({ name: 'Ada' })).toEqual({ name: 'Ada' })
+  expect(sent.parse(bare)).toEqual(bare)
+  expect(reply.parse(bare)).toEqual(bare)
+  expect(reply.safeParse({ ...bare, name: null }).success).toBe(false)
+})
+
+test('what is not ticked is no', () => {
+  const { site } = sent.parse({ name: 'Ada', site: { inner: {} } })
+  expect(site).toEqual({ inner: { isDeep: false } })
+})
+
+test('a value is written as people read it, and nothing where none is given', () => {
+  const { name, since, vein, isLeft } = fields
+  expect([name.written('Ada'), since.written('2026-01-31')]).toEqual(['Ada', '31/01/2026'])
+  expect([vein.written('basilic'), vein.written('other')]).toEqual(['Basilica', 'other'])
+  expect([isLeft.written(true), isLeft.written(false)]).toEqual(['Sì', 'No'])
+  for (const one of [name, since, vein, isLeft]) expect(one.written(null)).toBe('')
+})
+
+test('every single field is found by the names that lead to it, through groups in groups', () => {
+  const paths = leavesOf(fields).map(({ path }) => path.join('.'))
+  expect(paths).toEqual(['name', 'since', 'vein', 'isLeft', 'site.note', 'site.inner.isDeep'])
+  expect(labelsOf(pick(fields, 'name', 'site'))).toEqual({
+    name: 'Nome',
+    'site.note': 'Note',
+    'site.inner.isDeep': 'Profondo',
+  })
+  expect(valueAt({ site: { inner: { isDeep: true } } }, ['site', 'inner', 'isDeep'])).toBe(true)
+  expect(valueAt({ site: null }, ['site', 'inner', 'isDeep'])).toBeUndefined()
+})

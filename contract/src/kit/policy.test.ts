@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { Failure } from './failure.ts'
+import { enforce, invalidState } from './policy.ts'
+
+const thrown = (refusal: Parameters<typeof enforce>[0]) => {
+  try {
+    enforce(refusal)
+  } catch (error) {
+    return error
+  }
+}
+
+test('a refusal is thrown with its own sentence, or the one of its code; none is thrown of what one may do', () => {
+  expect(thrown(invalidState('Non ora'))).toMatchObject({ code: 'invalid_state', message: 'Non ora' })
+  expect(thrown({ code: 'permission_denied' })).toMatchObject({
+    message: new Failure('permission_denied').message,
+  })
+  expect(thrown(null)).toBeUndefined()
+})
