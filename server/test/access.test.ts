@@ -4,6 +4,7 @@ import { permissionsFor, type Role } from '@filo/contract/kit/access.ts'
 import type { Route } from '@filo/contract/kit/route.ts'
 import { v7 as uuid } from 'uuid'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import * as z from 'zod'
 import type { Client } from '../src/http/in-process-browser.ts'
 import { letIn, makeTargets, type Sample, samples, type Targets, withOtherId } from './access-samples.ts'
 import { type Api, startApi } from './api.ts'
@@ -169,10 +170,17 @@ test.each(routes.filter(([name, { method }]) => name in withOtherId && method ==
   },
 )
 
-test.each(routes.filter(([, { path, access }]) => /\/:/.test(path) && permissionsFor(access).length > 0))(
-  '%s has a way to name another row',
-  (name) => expect(withOtherId).toHaveProperty([name]),
-)
+const namesRowInBody = ({ scope, body }: Route) =>
+  scope === 'workgroup' &&
+  body instanceof z.ZodObject &&
+  Object.keys(body.shape).some((key) => /Id$/.test(key))
+
+test.each(
+  routes.filter(
+    ([, route]) =>
+      (/\/:/.test(route.path) || namesRowInBody(route)) && permissionsFor(route.access).length > 0,
+  ),
+)('%s has a way to name another row', (name) => expect(withOtherId).toHaveProperty([name]))
 
 describe.each(routes.filter(([, { method, path }]) => method !== 'GET' && !path.startsWith('/mobile/')))(
   '%s',
