@@ -95,13 +95,13 @@ export class RequestPipeline {
       const work = async () => {
         if (this.byCookie && !isSafe(route)) options.cookies.checkXsrf(request)
         checkRole(action, actor)
-        checkWorkgroup(action, actor)
         this.checkDiskSpace()
         const parsed = { params: params?.data, query: query && parsedBy(query) }
         this.body = this.parsedBody()
         // An id that cannot exist answers as one that does not.
         if (params?.success === false) throw new Failure('not_found')
         this.isShaped = true
+        checkWorkgroup(action, actor)
         if (binding.prefetch && prefetched === null) throw new Failure('not_found')
         this.checkIdempotencyKey()
         const answer = await binding.handle(this.requestContext(context, parsed, prefetched) as never)

@@ -180,6 +180,15 @@ test('what follows a commit is tried again as the action is, where it found the 
   await own.end()
 })
 
+test('statements whose long names begin alike are different ones', async () => {
+  const begun = `session+opened+${'appointment.list.page.search.filters.'.repeat(2)}`
+  const run = (name: string, value: number) =>
+    base.database.run({ name, text: `SELECT ${value} AS value` }).then(([row]) => row)
+  expect(await run(`${begun}name`, 1)).toEqual({ value: 1 })
+  expect(await run(`${begun}at`, 2)).toEqual({ value: 2 })
+  expect(await run(`${begun}name`, 1)).toEqual({ value: 1 })
+})
+
 test('a connection keeps so many statements prepared and no more; beyond, they run all the same', async () => {
   const bounded = openDatabase(base.connection, { max: 1, mostPrepared: 3 })
   const prepared = () => bounded.query('SELECT name FROM pg_prepared_statements ORDER BY name')

@@ -8,6 +8,9 @@ export type Statement = { name?: string; text: string; values?: unknown[] }
  */
 export const mostPrepared = 500
 
+/** PostgreSQL cuts what is longer, and takes two names of one beginning for the same. */
+const longestName = 63
+
 export type PreparedStatements = {
   /** The statement under a name of its own; without one, and so planned each time, once `most` are in use. */
   named(statement: Statement): Statement
@@ -24,7 +27,8 @@ export function preparedStatements(most = mostPrepared): PreparedStatements {
     return given.has(name)
   }
   return {
-    named: ({ name, text, values }) => {
+    named: ({ name: whole, text, values }) => {
+      const name = whole !== undefined && whole.length <= longestName ? whole : undefined
       const own = name ?? byText.get(text) ?? `text.${byText.size}`
       if (!isTaken(own)) return { text, ...(values && { values }) }
       if (name === undefined) byText.set(text, own)

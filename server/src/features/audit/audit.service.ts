@@ -26,13 +26,14 @@ export type AuditService = ReturnType<typeof auditService>
 
 export function auditService({ database, clock }: { database: Database; clock: Clock }) {
   /** Where the record leaves the workgroup meanwhile, the sheet ends. */
-  async function* batches({ actor }: MemberContext, patientId: string, days: Days, first: RecordView[]) {
+  async function* batches(context: MemberContext, patientId: string, days: Days, first: RecordView[]) {
     for (let views = first; views.length > 0; ) {
       yield views
-      const before = views.at(-1)?.id ?? 0
-      const goesOn = views.length === batchSize
-      const next = recordQuery(patientId, { ...days, most: batchSize, before })
-      views = goesOn ? ((await readScoped(database, actor, next)) ?? []) : []
+      if (views.length < batchSize) return
+      // A slow reader may take hours: what is still to be read is for whoever still has access.
+      await context.recheckAccess()
+      const next = recordQuery(patientId, { ...days, most: batchSize, before: views.at(-1)?.id })
+      views = (await readScoped(database, context.actor, next)) ?? []
     }
   }
 

@@ -159,12 +159,34 @@ describe('the sheet', () => {
     })
   })
 
-  test('holds all of them, each once, however many', async () => {
-    await api.owner.query(
+  const manyEntries = () =>
+    api.owner.query(
       `INSERT INTO audit_entry (action, outcome, actor_kind, actor_id, workgroup_id, patient_id, request_id)
        SELECT 'entry.' || n, 'done', 'staff', $1, $2, $3, 'x' FROM generate_series(1, 1234) n`,
       [api.clinic.nurse.id, api.clinic.workgroupId, patient.id],
     )
+
+  test('breaks off where its reader is slow and loses access', async () => {
+    await manyEntries()
+    const { workgroupId } = api.clinic
+    const member = await addStaff(api.database, { roles: ['physician'], workgroupId })
+    const answer = await api.app.server.inject({
+      url: `/api/patient/${patient.id}/audit.csv`,
+      headers: (await api.as(member)).headers(),
+      payloadAsStream: true,
+    })
+    expect(answer.statusCode).toBe(200)
+    await api.database.query('UPDATE staff SET disabled_at = now() WHERE id = $1', [member.id])
+    let sheet = ''
+    const reading = async () => {
+      for await (const chunk of answer.stream()) sheet += chunk
+    }
+    await expect(reading()).rejects.toThrow('response destroyed')
+    expect(sheet.match(/entry\.\d+/g)).toHaveLength(500)
+  })
+
+  test('holds all of them, each once, however many', async () => {
+    await manyEntries()
     const { raw } = await physician.call(recordExport, { params: { id: patient.id } })
     const found = raw.match(/entry\.\d+/g) ?? []
     expect(found).toEqual(Array.from({ length: 1234 }, (_, n) => `entry.${1234 - n}`))

@@ -54,6 +54,7 @@ describe('without an opened workgroup', () => {
         body: { name: 'Nina', surname: 'Nuova', email: `${uuid()}@prova.filo`, role: 'nurse' },
       }),
     ]
+    expect((await bare.call(patientRoutes.create, { body: {} })).failure.code).toBe('validation_failed')
     for (const { failure } of answers)
       expect(failure).toMatchObject({
         code: 'invalid_state',
