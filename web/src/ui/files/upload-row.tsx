@@ -8,12 +8,12 @@ import { uploadWords } from './upload-words.ts'
 
 type UploadRowProps = {
   item: UploadItem
-  /** It was taken off the list, and the focus with it. */
-  onDismissed: () => void
+  /** The question before a cancel was answered. */
+  onAnswered: () => void
 }
 
 /** One file of the panel: how far it is, and what can be done about it. */
-export function UploadRow({ item, onDismissed }: UploadRowProps) {
+export function UploadRow({ item, onAnswered }: UploadRowProps) {
   const confirm = useConfirm()
   const { id, name, size, state, percent } = item
   const Icon = state === 'done' ? IconCircleCheck : state === 'failed' ? IconAlertTriangle : IconFile
@@ -27,6 +27,7 @@ export function UploadRow({ item, onDismissed }: UploadRowProps) {
       closeLabel: 'Continua a caricare',
     })
     if (sure) uploads.cancel(id)
+    onAnswered()
   }
 
   return (
@@ -69,10 +70,7 @@ export function UploadRow({ item, onDismissed }: UploadRowProps) {
             variant="subtle"
             size={44}
             aria-label={`Togli ${name} dall’elenco`}
-            onClick={() => {
-              uploads.dismiss(id)
-              onDismissed()
-            }}
+            onClick={() => uploads.dismiss(id)}
           >
             <IconX aria-hidden size={20} />
           </ActionIcon>

@@ -2,7 +2,9 @@ import { ActionIcon } from '@mantine/core'
 import { IconChevronDown, IconChevronUp, IconX } from '@tabler/icons-react'
 import { type MouseEvent, useId, useRef, useState } from 'react'
 import { isRunning, type UploadItem, type UploadTarget, uploads } from '../../api/upload-queue.ts'
+import { useFocusLater } from '../feedback/use-focus-later.ts'
 import { usePinnedHeight } from '../theme/pinned-height.ts'
+import { useKeptFocus } from './upload-focus.ts'
 import { useTidyUp } from './upload-guards.ts'
 import classes from './upload-panel.module.css'
 import { UploadRow } from './upload-row.tsx'
@@ -25,11 +27,16 @@ export function UploadWindow({ items, warning, isOpen, onToggle, onOpen }: Uploa
   const [inUse, setInUse] = useState(false)
   const running = items.some(isRunning)
   useTidyUp(items, inUse)
+  const keptFocus = useKeptFocus(panel, title)
+  const focusLater = useFocusLater()
 
   function close() {
     for (const { id } of items) uploads.dismiss(id)
-    document.querySelector('main')?.focus()
   }
+
+  // Whoever answered comes back to the button that asked, unless the file has arrived by then.
+  const afterQuestion = () =>
+    focusLater(() => (document.activeElement === document.body ? title.current : null))
 
   return (
     <section
@@ -37,8 +44,14 @@ export function UploadWindow({ items, warning, isOpen, onToggle, onOpen }: Uploa
       className={classes.panel}
       aria-labelledby={titleId}
       data-failed={(!running && items.some(({ state }) => state === 'failed')) || undefined}
-      onFocus={() => setInUse(true)}
-      onBlur={() => setInUse(false)}
+      onFocus={() => {
+        keptFocus.onFocus()
+        setInUse(true)
+      }}
+      onBlur={() => {
+        keptFocus.onBlur()
+        setInUse(false)
+      }}
       onPointerEnter={() => setInUse(true)}
       onPointerLeave={() => setInUse(false)}
     >
@@ -89,7 +102,7 @@ export function UploadWindow({ items, warning, isOpen, onToggle, onOpen }: Uploa
         {byTarget(items).map(({ target, files }) => (
           <Target key={target.id} target={target} onOpen={onOpen}>
             {files.map((item) => (
-              <UploadRow key={item.id} item={item} onDismissed={() => title.current?.focus()} />
+              <UploadRow key={item.id} item={item} onAnswered={afterQuestion} />
             ))}
           </Target>
         ))}

@@ -1,0 +1,42 @@
+import type { Page } from '@playwright/test'
+import { pdfFile, photoFile } from '../clinic/files.ts'
+import { addCatheter, addPatient } from '../clinic/patients.ts'
+import { expect, test } from '../fixtures.ts'
+import { catheterTab } from '../pages/catheter.ts'
+import { slowUploads, uploadPanel } from '../pages/uploads.ts'
+
+const title = (page: Page) => uploadPanel(page).panel.getByRole('heading', { name: 'Caricamenti' })
+
+test('whatever becomes of a file, the keyboard keeps its place in the panel', async ({ as, clinic }) => {
+  const physician = await clinic('physician')
+  const { id } = await addPatient(physician)
+  await addCatheter(physician, id)
+  const page = await as('nurse', { viewport: { width: 320, height: 640 } })
+  await page.goto(`/patient/${id}/cicc`)
+  const free = await slowUploads(page, 400_000)
+  const { panel, row, restore, cancel, cancelQuestion, retry, dismiss } = uploadPanel(page)
+  await catheterTab(page).files.setInputFiles([pdfFile('grande.pdf', 4_000_000), photoFile('piccola.png')])
+  await restore.press('Enter')
+
+  await cancel('piccola.png').press('Enter')
+  await expect(title(page)).toBeFocused()
+  await cancel('grande.pdf').press('Enter')
+  await cancelQuestion('grande.pdf').getByRole('button', { name: 'Annulla il caricamento' }).press('Enter')
+  await expect(row('grande.pdf')).toContainText('Caricamento annullato')
+  await expect(title(page)).toBeFocused()
+  await retry('grande.pdf').press('Enter')
+  await expect(title(page)).toBeFocused()
+
+  // It arrives while the question is still open.
+  await cancel('grande.pdf').press('Enter')
+  await free()
+  await expect(row('grande.pdf')).toContainText('caricato')
+  await cancelQuestion('grande.pdf').getByRole('button', { name: 'Continua a caricare' }).press('Enter')
+  await expect(title(page)).toBeFocused()
+
+  await dismiss('piccola.png').press('Enter')
+  await expect(title(page)).toBeFocused()
+  await dismiss('grande.pdf').press('Enter')
+  await expect(panel).toHaveCount(0)
+  await expect(page.getByRole('main')).toBeFocused()
+})
