@@ -16,7 +16,7 @@ const features = [
   ['patients'],
 ]
 
-/** Layers from the ground up: each imports from earlier rows only, or from itself; `.` are files that no row names. */
+/** Layers from the lowest up: each imports from earlier rows only, or from itself; `.` are files that no row names. */
 const layers = {
   'contract/src': [['kit'], ['features'], ['.']],
   'contract/src/features': features,

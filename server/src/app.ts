@@ -91,7 +91,7 @@ export async function createApp(parts: Parts): Promise<App> {
     server,
     features.flatMap(({ bindings }) => bindings),
     {
-      contexts: contextsOn({ database, audit: auditLog(database), hold: identities.hold }),
+      contexts: contextsOn({ database, audit: auditLog(database), lock: identities.lock }),
       keys,
       cookies,
       checkReplies,

@@ -18,7 +18,7 @@ import { placesFeature } from './features/places/places.feature.ts'
 import { staffCommands } from './features/staff/staff.commands.ts'
 import { staffFeature } from './features/staff/staff.feature.ts'
 
-/** Every feature, from the ground up, with what it wants of others; a new one is a line here. */
+/** Every feature, from the lowest up, with what it wants of others; a new one is a line here. */
 export function featuresOf(parts: FeatureParts): { features: Feature[]; identities: Identities } {
   const auth = authFeature(parts)
   const installation = installationFeature(parts)
@@ -42,7 +42,7 @@ export function featuresOf(parts: FeatureParts): { features: Feature[]; identiti
     identities: {
       staff: sessions.identify,
       device: devices.identify,
-      hold: (tx, actor) => (actor.kind === 'staff' ? sessions.hold(tx, actor) : devices.hold(tx, actor)),
+      lock: (tx, actor) => (actor.kind === 'staff' ? sessions.lock(tx, actor) : devices.lock(tx, actor)),
     },
   }
 }

@@ -1,6 +1,6 @@
 import type * as z from 'zod'
 
-/** One field of an entity, told once for every side; made by `field-kinds.ts`. */
+/** One field of an entity, declared once for every side; made by `field-kinds.ts`. */
 export type Field = {
   /** What people call it, on every screen and sheet. */
   label: string

@@ -41,8 +41,8 @@ export type Route = {
   /** The route takes its body as a form, too, and files with it. */
   multipart?: Multipart
   /**
-   * Goes on while the disk is nearly full, as every GET does: what lets people in, takes access away, or is owed to
-   * reading. Every other call is refused with `storage_full` until there is room.
+   * Goes on while the disk is nearly full, as every GET does: what lets people in, takes access away, or reading
+   * needs. Every other call is refused with `storage_full` until there is room.
    */
   essential?: true
   reply: Reply

@@ -8,7 +8,7 @@ export type AuditSubject = {
   objectId?: string
   /** Whose workgroup it is, where the actor has none. */
   workgroupId?: string
-  /** Counts and names of fields, never values. What is added later is kept beside what was there. */
+  /** Counts and names of fields, never values; added to what was set before. */
   details?: Record<string, unknown>
   /** Who the caller turned out to be, where it is by this very action that they prove it. */
   proven?: { id: string; workgroupId: string | null }
@@ -28,7 +28,7 @@ export type Context<A extends Actor = Actor> = {
   setAuditSubject(subject: AuditSubject): void
   /**
    * One transaction for the work, its audit entry and, for a request that may be repeated, the name of what it made,
-   * which a replay reads again. The caller's access is held first: who lost it since the action began is refused.
+   * which a replay reads again. The caller's access is locked first: who lost it since the action began is refused.
    * `sent` is what a replay must have sent as well, where that is not what the maker of the context knows of.
    */
   transaction<T>(work: (tx: Transaction) => Promise<T>, sent?: unknown): Promise<T>

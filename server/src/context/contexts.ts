@@ -7,9 +7,9 @@ import { type Action, checkRole } from './action.ts'
 import type { Actor } from './actor.ts'
 import { auditedActor, entryOf, refusalEntryOf, withSubject } from './audit-entry.ts'
 import type { AuditSubject, Context } from './context.ts'
-import type { HoldAccess } from './identities.ts'
+import type { LockAccess } from './identities.ts'
 
-export type ContextParts = { database: Database; audit: AuditLog; hold: HoldAccess }
+export type ContextParts = { database: Database; audit: AuditLog; lock: LockAccess }
 
 /** A request that may arrive twice. */
 export type Idempotency<A extends Actor, T> = {
@@ -25,7 +25,7 @@ export type Idempotency<A extends Actor, T> = {
   replay(context: Context<A>, tx: Sql, id: string | null): Promise<T>
 }
 
-/** Who asks for what, and by which way. */
+/** Who asks for what, under which request id. */
 export type Origin<A extends Actor, T> = {
   actor: A
   action: Action
@@ -39,7 +39,7 @@ export type Origin<A extends Actor, T> = {
 export type Contexts = {
   /**
    * Makes the context of one action and does its work in it. The entry of a change is written in its transaction, that
-   * of a read before its answer is given, that of a refusal before it is told. Fails, where the action is audited and
+   * of a read before its answer is given, that of a refusal before it is answered. Fails, where the action is audited and
    * changes something, unless the work went through `context.transaction`.
    */
   run<A extends Actor, T>(origin: Origin<A, T>, work: (context: Context<A>) => Promise<T>): Promise<T>
@@ -119,11 +119,11 @@ function contextOf<A extends Actor, T>(
     setAuditSubject: (subject) => {
       state.subject = withSubject(state.subject, subject)
     },
-    recheckAccess: () => holdAccess(parts, origin, parts.database),
+    recheckAccess: () => lockAccess(parts, origin, parts.database),
     transaction: async (work, sent) => {
       const repeatable = repeatableOf(sent)
       const done = await parts.database.transaction(async (tx) => {
-        await holdAccess(parts, origin, tx)
+        await lockAccess(parts, origin, tx)
         const done = await once(tx, repeatable, () => work(tx))
         const { name } = action
         if (name !== 'none') await writeAudit(tx, [entryOf(name, origin, state.subject, 'done')])
@@ -138,16 +138,16 @@ function contextOf<A extends Actor, T>(
 }
 
 /**
- * Lets the caller in once more, inside a transaction that writes: between the beginning of an action and its write
+ * Checks and locks the caller's access inside a transaction that writes: between the beginning of an action and its write
  * there may be half an hour of upload. A caller who works in another workgroup by now reaches nothing of what they began.
  */
-async function holdAccess<A extends Actor>(
-  { hold }: ContextParts,
+async function lockAccess<A extends Actor>(
+  { lock }: ContextParts,
   { actor, action }: { actor: A; action: Action },
   tx: Sql,
 ): Promise<void> {
   if (actor.kind !== 'staff' && actor.kind !== 'device') return
-  const now = await hold(tx, actor)
+  const now = await lock(tx, actor)
   checkRole(action, now)
   if (permissionsFor(action.access).length > 0 && now.workgroupId !== actor.workgroupId)
     throw new Failure('not_found')

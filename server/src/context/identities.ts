@@ -12,8 +12,8 @@ export type Identified<A> = { actor: A; prefetched: unknown }
 export type Identities = {
   /**
    * The person of a session, and what the route prefetches for them, in one statement; refuses `unauthenticated` when
-   * the session is unknown, over, or its person disabled, and says why where that is told. What the person does
-   * themselves (not `background`) extends the session.
+   * the session is unknown, over, or its person disabled, and says why where the person may know. What the
+   * person does themselves (not `background`) extends the session.
    * `openedWorkgroup` is the one that an administrator says to have opened; it counts while that lasts.
    */
   staff(
@@ -22,11 +22,11 @@ export type Identities = {
   ): Promise<Identified<StaffActor>>
   /** The same for a device; `null` for a token that lets none in. */
   device(token: string, prefetch?: Prefetch): Promise<Identified<DeviceActor> | null>
-  hold: HoldAccess
+  lock: LockAccess
 }
 
 /**
- * The caller as they are inside a transaction, before it writes: whoever takes their access away is answered once
- * it is over. Refuses `unauthenticated` whoever was let in when the action began and is not any more.
+ * Reads and locks the caller's access inside a transaction, before it writes: whoever takes that access away waits
+ * until the transaction is over. Refuses `unauthenticated` whoever was let in when the action began and is not any more.
  */
-export type HoldAccess = (tx: Sql, actor: StaffActor | DeviceActor) => Promise<StaffActor | DeviceActor>
+export type LockAccess = (tx: Sql, actor: StaffActor | DeviceActor) => Promise<StaffActor | DeviceActor>

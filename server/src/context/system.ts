@@ -6,12 +6,12 @@ import { contextsOn } from './contexts.ts'
 
 type Work<T> = (context: SystemContext) => Promise<T>
 
-const nobodyToHold = () => Promise.reject(new Error('the system has no access that it could lose'))
+const nobodyToLock = () => Promise.reject(new Error('the system has no access that it could lose'))
 
 const asSystem =
   (requestId: string) =>
   <T>(database: Database, name: AuditAction, work: Work<T>): Promise<T> =>
-    contextsOn({ database, audit: auditLog(database), hold: nobodyToHold }).run(
+    contextsOn({ database, audit: auditLog(database), lock: nobodyToLock }).run(
       {
         actor: { kind: 'system' },
         action: { name, access: 'public', changes: true },

@@ -5,7 +5,7 @@ const interrupted = () =>
   new Failure('malformed_request', { message: 'Il caricamento si è interrotto: riprovare' })
 
 export type UploadDeadline = {
-  /** Waits for what the sender owes us. */
+  /** Waits for what the sender has to send. */
   within<T>(coming: Promise<T>): Promise<T>
   /** The stream's chunks; only the time spent waiting for the sender counts. */
   chunksOf(stream: Readable): AsyncGenerator<Buffer>

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as z from 'zod'
 import { privateDatabase, type TestDatabase } from '../../test/database.ts'
 import { contextsOn } from '../context/contexts.ts'
-import type { HoldAccess } from '../context/identities.ts'
+import type { LockAccess } from '../context/identities.ts'
 import { auditLog } from '../platform/audit.ts'
 import { loggedNotices } from '../platform/notices.ts'
 import { keyRing } from '../platform/secrets.ts'
@@ -30,7 +30,7 @@ const declared = route({
 })
 
 const nobody = async () => null
-const hold: HoldAccess = async (_, actor) => actor
+const lock: LockAccess = async (_, actor) => actor
 
 test('an unsafe call that is audited fails where it went around the transaction that writes its entry', async () => {
   const keys = keyRing('a secret of the tests, long enough')
@@ -41,7 +41,7 @@ test('an unsafe call that is audited fails where it went around the transaction 
     return { done: true }
   })
   serve(server, [binding], {
-    contexts: contextsOn({ database: base.database, audit: auditLog(base.database), hold }),
+    contexts: contextsOn({ database: base.database, audit: auditLog(base.database), lock }),
     keys,
     cookies: cookiesOf('http://127.0.0.1:3000', keys),
     isDiskScarce: () => false,
@@ -53,7 +53,7 @@ test('an unsafe call that is audited fails where it went around the transaction 
     identities: {
       staff: () => Promise.reject(new Error('nobody')),
       device: nobody,
-      hold,
+      lock,
     },
   })
   const send = () => server.inject({ method: 'POST', url: '/api/mobile/thing' })

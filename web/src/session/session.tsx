@@ -12,7 +12,7 @@ import { sessionRoutes } from './session-routes.ts'
 import { initialState, nextState, type SessionEvent, type SessionState } from './session-state.ts'
 
 type Actions = {
-  /** Sends e-mail and password; throws an `ApiError`. The session is open once `signedIn` was told. */
+  /** Sends e-mail and password; throws an `ApiError`. The session is open once `signedIn` was called. */
   login(credentials: SentBodyOf<typeof sessionRoutes.login>): Promise<void>
   /** The server opened or closed a session or a workgroup: the person is fetched, before any page shows unless one is waiting for them. */
   signedIn(): Promise<void>

@@ -176,7 +176,7 @@ export const accessRepository = {
   /** Whether a device is let in at this moment of a transaction, which whoever revokes it waits for. */
   async holdDevice(tx: Sql, deviceId: string): Promise<boolean> {
     const rows = await tx.run({
-      name: 'device.hold',
+      name: 'device.lock',
       text: 'SELECT FROM device WHERE id = $1 AND revoked_at IS NULL FOR KEY SHARE',
       values: [deviceId],
     })

@@ -144,7 +144,7 @@ export function accessService({ database, keys, limiter, publicUrl }: AccessOpti
     },
 
     /** Goes on only for a device that is still let in; whoever revokes it waits for the transaction. */
-    async hold(tx: Sql, actor: DeviceActor): Promise<DeviceActor> {
+    async lock(tx: Sql, actor: DeviceActor): Promise<DeviceActor> {
       if (!(await accessRepository.holdDevice(tx, actor.deviceId))) throw new Failure('unauthenticated')
       return actor
     },

@@ -50,9 +50,9 @@ export const workgroupAccessRepository = {
   },
 
   /** Whether a person has that workgroup open at this moment of a transaction, which closing it waits for. */
-  async hold(tx: Sql, staffId: string, workgroupId: string): Promise<boolean> {
+  async lock(tx: Sql, staffId: string, workgroupId: string): Promise<boolean> {
     const rows = await tx.run({
-      name: 'workgroup-access.hold',
+      name: 'workgroup-access.lock',
       text: `SELECT FROM workgroup_access WHERE staff_id = $1 AND workgroup_id = $2 AND closed_at IS NULL
         AND expires_at > clock_timestamp() FOR KEY SHARE`,
       values: [staffId, workgroupId],

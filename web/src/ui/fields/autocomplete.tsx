@@ -19,7 +19,7 @@ type AutocompleteProps = FieldProps & {
   /** The form keeps what is typed, suggestions only help (a city abroad). Else it keeps the picked `value`, or ''. */
   freeText?: boolean
   onPick?: (suggestion: Suggestion) => void
-  /** Told what stands there as the field is left. */
+  /** Called with what stands there as the field is left. */
   onLeave?: (text: string) => void
 }
 

@@ -42,7 +42,7 @@ const sessionStatement = (key: Buffer, openedWorkgroup: string | undefined): Vie
     : { name: 'session+opened', select: viewerWhoOpened, key, more: openedWorkgroup }
 
 /** What of a viewer may change while they write. */
-export type HeldStaff = Pick<StaffActor, 'roles' | 'workgroupId' | 'mfaEnrolmentRequired'>
+export type LockedStaff = Pick<StaffActor, 'roles' | 'workgroupId' | 'mfaEnrolmentRequired'>
 
 type Find = { prefetch?: ScopedQuery<unknown> | null | undefined; openedWorkgroup?: string }
 
@@ -101,9 +101,9 @@ export const sessionRepository = {
    * The person of a session as they are at this moment of a transaction, which whoever takes the access away waits
    * for; `null` when it is gone. Writes of one person do not wait for each other here.
    */
-  async hold(tx: Sql, sessionId: string): Promise<HeldStaff | null> {
-    const [row] = await tx.run<HeldStaff>({
-      name: 'session.hold',
+  async lock(tx: Sql, sessionId: string): Promise<LockedStaff | null> {
+    const [row] = await tx.run<LockedStaff>({
+      name: 'session.lock',
       text: `SELECT st.roles, st.workgroup_id AS "workgroupId", s.mfa_enrolment_required AS "mfaEnrolmentRequired"
         FROM session s JOIN staff st ON st.id = s.staff_id
         WHERE s.id = $1 AND ${isLive} AND st.disabled_at IS NULL FOR KEY SHARE OF s, st`,

@@ -26,7 +26,7 @@ const ended = async (sql: Sql, session: KnownSession): Promise<Failure> => {
 
 /** The workgroup that an administrator had opened when the call began, if it still is. */
 const stillOpened = async (tx: Sql, { id, workgroupId }: StaffActor): Promise<string | null> =>
-  workgroupId && (await workgroupAccessRepository.hold(tx, id, workgroupId)) ? workgroupId : null
+  workgroupId && (await workgroupAccessRepository.lock(tx, id, workgroupId)) ? workgroupId : null
 
 export type SessionService = ReturnType<typeof sessionService>
 
@@ -48,8 +48,8 @@ export function sessionService({ database, sessionIdleMinutes, sessionsPerPerson
      * The caller as they are inside a transaction. That they were idle does not count: what began in time, an upload,
      * may take its time.
      */
-    async hold(tx: Sql, actor: StaffActor): Promise<StaffActor> {
-      const now = await sessionRepository.hold(tx, actor.sessionId)
+    async lock(tx: Sql, actor: StaffActor): Promise<StaffActor> {
+      const now = await sessionRepository.lock(tx, actor.sessionId)
       if (!now) throw await ended(tx, { id: actor.sessionId })
       const isAdministrator = now.roles.includes('administrator')
       return {
