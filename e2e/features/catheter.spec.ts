@@ -87,7 +87,7 @@ test('files are refused by kind before they are sent, and by content after', asy
   await expect(panel).toHaveCount(0)
 })
 
-test('a page reads parts of an attachment, as a film would be sought through', async ({ as, clinic }) => {
+test('a page reads parts of an attachment, as a player that seeks through a film', async ({ as, clinic }) => {
   const physician = await clinic('physician')
   const { id } = await addPatient(physician)
   const { id: record } = await addCatheter(physician, id)

@@ -32,15 +32,15 @@ test('without an answer the error page asks to try again, and trying again helps
 
 test('a spinner stands there while it is not known who is there', async ({ as }) => {
   const page = await as('physician')
-  const gate = Promise.withResolvers<void>()
+  const released = Promise.withResolvers<void>()
   await page.route('**/api/user', async (route) => {
-    await gate.promise
+    await released.promise
     await route.continue()
   })
   await page.goto('/patient/list')
   await expect(page.getByText('Caricamento in corso…')).toBeVisible()
   await expect(patientList(page).heading).toHaveCount(0)
-  gate.resolve()
+  released.resolve()
   await expect(patientList(page).heading).toBeVisible()
 })
 

@@ -6,7 +6,7 @@ import { ownerConnectionTo } from './servers.ts'
 /** So many entries a transaction. */
 const share = 100_000
 
-/** Of a hundred entries. Whatever is rarer is told by `rare`. */
+/** Of a hundred entries. `rare` says what is rarer. */
 const mix = `CASE WHEN n % 5000 = 0 THEN 'patient.archive' WHEN n % 1000 = 1 THEN 'staff.end-sessions'
   WHEN n % 100 < 55 THEN 'patient.read' WHEN n % 100 < 80 THEN 'patient.list' WHEN n % 100 < 87 THEN 'cicc.change'
   WHEN n % 100 < 93 THEN 'patient.change' WHEN n % 100 < 96 THEN 'cicc.download' WHEN n % 100 < 98 THEN 'audit.search'

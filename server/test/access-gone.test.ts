@@ -172,7 +172,7 @@ describe('a write that is under way', () => {
   async function heldUp<T>(
     work: (waiting: (count: number) => Promise<void>, release: () => Promise<void>) => Promise<T>,
   ) {
-    const held = await api.database.pool.connect()
+    const blocker = await api.database.pool.connect()
     const waiting = (count: number) =>
       expect
         .poll(async () => {
@@ -182,12 +182,12 @@ describe('a write that is under way', () => {
           return row?.count
         })
         .toBe(count)
-    await held.query('BEGIN')
-    await held.query('SELECT FROM patient WHERE id = $1 FOR UPDATE', [targets.patient.id])
+    await blocker.query('BEGIN')
+    await blocker.query('SELECT FROM patient WHERE id = $1 FOR UPDATE', [targets.patient.id])
     try {
-      return await work(waiting, async () => void (await held.query('COMMIT')))
+      return await work(waiting, async () => void (await blocker.query('COMMIT')))
     } finally {
-      held.release()
+      blocker.release()
     }
   }
 

@@ -29,7 +29,7 @@ export const fileTypes = {
 
 export type MediaType = keyof typeof fileTypes
 
-/** `count` in all, `bytes` a file, `types` told by content. */
+/** `count` in all, `bytes` a file, `types` recognised by content. */
 export type FileLimits = { count: number; bytes: number; types: readonly MediaType[] }
 
 /** A stored file's key, made by the server. */

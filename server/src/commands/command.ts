@@ -18,7 +18,7 @@ type Values = { [Name in OptionName]?: (typeof options)[Name]['type'] extends 's
 
 export type Tools = { database: Database; settings: Settings }
 
-/** One word of `npm run admin`: how it is written, what it does, and what it needs and may be told. */
+/** One word of `npm run admin`: how it is written, what it does, and which arguments it needs and may take. */
 export type Command = {
   usage: string
   help: string

@@ -3,7 +3,7 @@ import { fileTypes, type MediaType } from '@filo/contract/kit/file.ts'
 import { messages } from '@filo/contract/kit/messages.ts'
 import { fileTypeFromBuffer } from 'file-type'
 
-/** How much of a file its type is told by. */
+/** How many bytes of a file tell its type. */
 export const headBytes = 4100
 
 /** The type found in the first bytes, whatever the name and the sender say; refuses those not accepted. */

@@ -6,7 +6,7 @@ import { failureOf } from './refuse.ts'
 
 const mostAnHour = 300
 const hourMs = 3_600_000
-/** So many networks are remembered; beyond, the one counted longest is forgotten. */
+/** So many networks are counted at a time; beyond, the one counted longest is dropped. */
 const mostNetworks = 10_000
 
 /** Those of anyone that bring a body: no limit on tries looks at them before their shape is sound. */

@@ -23,7 +23,7 @@ export type Verdict = {
   blocks: number
   last: Block
   problems: string[]
-  /** Problems beyond those told. */
+  /** Problems beyond those listed. */
   more: number
 }
 

@@ -23,7 +23,7 @@ export type Sql = {
 /** The connection of one transaction. */
 export type Transaction = Sql & {
   /**
-   * Runs a statement once the transaction is committed, and before its outcome is told. What was committed stands
+   * Runs a statement once the transaction is committed, and before its outcome is answered. What was committed stands
    * where that fails, as after waiting half a minute for a lock: `onLate` hears of it, the outcome is the same.
    */
   afterCommit(statement: Statement): void

@@ -6,9 +6,9 @@ export type Notice = Condition & { since: string }
 
 /** The conditions that hold now, in this process; whoever sees one raises it and clears it. */
 export type Notices = {
-  /** Says `line` in the log, unless the condition held already. */
+  /** Says `line` in the log, unless the notice stands already. */
   raise(condition: Condition, line: string): void
-  /** Says `line` in the log, if the condition current. */
+  /** Says `line` in the log, if the notice stood. */
   clear(condition: Condition, line: string): void
   /** Oldest first. */
   now(): Notice[]

@@ -117,7 +117,7 @@ export type Settings = {
   publicUrl: string
   trustProxy: string | undefined
   dataFolder: string
-  /** Bytes of the disk held for the audit and for signing in, where the database lies in `dataFolder`. */
+  /** Bytes of the disk kept free for the audit and for signing in, where the database lies in `dataFolder`. */
   reserve: number
   textsFolder: string | undefined
   secret: string

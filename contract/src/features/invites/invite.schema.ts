@@ -56,7 +56,7 @@ export type Invite = z.output<typeof invite>
 export const inviteSorts = ['createdAt', 'surname', 'expiresAt'] as const
 export type InviteSort = (typeof inviteSorts)[number]
 
-/** What whoever holds the link is told before anything is asked. */
+/** What whoever has the link sees before anything is asked. */
 export const openInvite = z.object({
   ...shapeOf(inviteeFields, 'reply'),
   role: z.enum(['supervisor', 'physician', 'nurse']),

@@ -66,7 +66,7 @@ export const patientRepository = {
     return removed.map(({ id }) => id)
   },
 
-  /** Whether another patient of the workgroup bears a fiscal code; an active one is told before an archived one. */
+  /** Whether another patient of the workgroup bears a fiscal code; an active one comes before an archived one. */
   async bearerOf(
     tx: Sql,
     workgroupId: string,

@@ -10,7 +10,7 @@ export type StoredProfile = ProfileFields & { version: number }
 export type NamedWorkgroup = { id: string; name: string; version: number }
 
 export const profileRepository = {
-  /** The person's own data, held until the transaction ends. */
+  /** The person's own data, locked until the transaction ends. */
   async lock(tx: Sql, staffId: string): Promise<StoredProfile> {
     const [row] = await tx.query<{ profile: StoredProfile }>(
       `SELECT json_build_object('version', version, ${jsonOf(profileFields, 'st')}) AS profile
@@ -28,7 +28,7 @@ export const profileRepository = {
     )
   },
 
-  /** The workgroup of that id, if it is the one in reach; held until the transaction ends. */
+  /** The workgroup of that id, if it is the one in reach; locked until the transaction ends. */
   async lockWorkgroup(tx: Sql, ownId: string, id: string): Promise<NamedWorkgroup | null> {
     const [row] = await tx.query<NamedWorkgroup>(
       'SELECT id, name, version FROM workgroup WHERE id = $1 AND id = $2 FOR UPDATE',

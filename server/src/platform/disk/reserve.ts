@@ -23,8 +23,8 @@ export async function openReserve(path: string, most: number): Promise<Reserve> 
   await withFile(path, async (file) => {
     const { size, blocks } = await file.stat()
     // A file with holes, as a copy may be, holds less than it says.
-    const held = Math.min(size, blocks * blockBytes, most)
-    if (held < size) await cut(file, held)
+    const kept = Math.min(size, blocks * blockBytes, most)
+    if (kept < size) await cut(file, kept)
   })
   return {
     size: async () => (await stat(path).catch(() => null))?.size ?? 0,

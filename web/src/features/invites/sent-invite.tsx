@@ -7,7 +7,7 @@ import { formatDateTime } from '../../ui/format/format.ts'
 import { invitesTo, useLookAgain } from './invite.queries.ts'
 import { fullName } from './invite.words.ts'
 
-/** What became of the invite that was just made: its mail is told as sent only once it is. */
+/** What became of the invite that was just made: its mail counts as sent only once it is. */
 export function SentInvite({ invite, onShow }: { invite: Invite; onShow: (email: string) => void }) {
   const { data, refetch } = useQuery(invitesTo(invite.email))
   const { delivery } = data?.items.find(({ id }) => id === invite.id) ?? invite

@@ -26,7 +26,7 @@ type NoticeProps = {
   announce?: boolean
 }
 
-/** A block that stays on the page: information, success, warning or error, told by icon and word too. */
+/** A block that stays on the page: information, success, warning or error, recognisable by icon and word too. */
 export function Notice({
   tone = 'info',
   title,

@@ -139,7 +139,7 @@ const problem = (...details: FieldProblem[]) =>
 const fieldsOf = (change: Omit<Change, 'password'>): string[] =>
   Object.entries(change).flatMap(([name, value]) => (value === undefined ? [] : [name]))
 
-/** What is wrong with a change whose current password was right; before that nothing is told. */
+/** What is wrong with a change whose current password was right; before that nothing is said. */
 function problemsOf(
   { email: now }: OwnCredentials,
   { email, password, newPassword }: Change,

@@ -21,7 +21,7 @@ export const passwordRepository = {
   own: async (sql: Sql, staffId: string): Promise<OwnCredentials> =>
     found(await sql.query<OwnCredentials>(`SELECT ${ownColumns} FROM staff WHERE id = $1`, [staffId])),
 
-  /** The same, held until the transaction ends. */
+  /** The same, locked until the transaction ends. */
   lockOwn: async (tx: Sql, staffId: string): Promise<OwnCredentials> =>
     found(
       await tx.query<OwnCredentials>(`SELECT ${ownColumns} FROM staff WHERE id = $1 FOR NO KEY UPDATE`, [

@@ -182,13 +182,13 @@ describe('how many may be open', () => {
     // Ten tries an hour may be under way: the second ten meet the sessions of the first.
     for (const wave of [0, 10]) {
       // Their passwords are verified one after the other: all wait for each other here.
-      const held = await limited.database.pool.connect()
-      await held.query('BEGIN')
-      await held.query('SELECT FROM staff WHERE id = $1 FOR UPDATE', [member.id])
+      const blocker = await limited.database.pool.connect()
+      await blocker.query('BEGIN')
+      await blocker.query('SELECT FROM staff WHERE id = $1 FOR UPDATE', [member.id])
       const signIns = Array.from({ length: 10 }, (_, at) => signInTo(limited, member, `Browser ${wave + at}`))
       await expect.poll(waiting).toBe(10)
-      await held.query('COMMIT')
-      held.release()
+      await blocker.query('COMMIT')
+      blocker.release()
       clients.push(...(await Promise.all(signIns)))
     }
     expect(await alive()).toHaveLength(most)

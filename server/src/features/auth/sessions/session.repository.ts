@@ -59,7 +59,7 @@ export type NewSession = {
 /** A session by its id or by what is stored of its cookie. */
 export type KnownSession = { id: string } | { tokenHash: Buffer }
 
-/** Why a session was ended, where its person is told. */
+/** Why a session was ended, where its person may know. */
 export type EndedFor = 'too-many'
 
 /**

@@ -13,7 +13,7 @@ export type SessionOptions = { database: Database; sessionIdleMinutes: number; s
 /** A session is extended at most once in this many seconds, so that reading costs no write. */
 const extendAfterSeconds = 30
 
-/** What is told to whoever comes back to a session that was ended. */
+/** The message for whoever comes back to a session that was ended. */
 const endedWords: Record<EndedFor, string> = {
   'too-many':
     'Hai effettuato l’accesso da troppi dispositivi: questa sessione, la meno usata di recente, è stata chiusa',

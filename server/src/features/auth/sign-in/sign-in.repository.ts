@@ -22,7 +22,7 @@ export const signInRepository = {
     return row ?? null
   },
 
-  /** The same, read once nobody else changes them, and held until the transaction ends. */
+  /** The same, read once nobody else changes them, and locked until the transaction ends. */
   async lockCredentials(tx: Sql, email: string): Promise<Credentials | null> {
     await tx.query('SELECT FROM staff WHERE email = $1 FOR NO KEY UPDATE', [email])
     return signInRepository.credentials(tx, email)
