@@ -174,8 +174,8 @@ describe('a device', () => {
     expect(await send(device, key, requestId)).toBe('done')
     expect(await send(device, key, requestId)).toBe(`again ${device.deviceId}`)
     expect(await entriesOf(requestId)).toMatchObject([
-      { kind: 'device', actorId: device.lockerId, details: null },
-      { kind: 'device', actorId: device.lockerId, details: { repeated: true } },
+      { kind: 'device', actorId: device.holderId, details: null },
+      { kind: 'device', actorId: device.holderId, details: { repeated: true } },
     ])
   })
 
@@ -184,7 +184,7 @@ describe('a device', () => {
     await api.database.query(
       `INSERT INTO repeated_request (person_kind, person_id, route, key, body_hash)
        VALUES ('staff', $1, 'a message', $2, 'another body')`,
-      [device.lockerId, key],
+      [device.holderId, key],
     )
     expect(await send(device, key)).toBe('done')
     expect(await send({ ...device, holderId: uuid() }, key)).toBe('done')
