@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { limitsSentence, writtenSize } from './file.ts'
+import { fileKey, limitsSentence, writtenSize } from './file.ts'
 
 it.each([
   [0, '0 B'],
@@ -23,4 +23,11 @@ it('tells limits of one kind, of several, and of one file', () => {
   expect(limitsSentence({ count: 1, bytes: 25_000_000, types: ['video/mp4', 'application/pdf'] })).toBe(
     'Un file, al massimo di 25 MB: documenti PDF, video MP4.',
   )
+})
+
+it('a key of a file leads to no folder', () => {
+  const sound = (key: string) => fileKey().safeParse(key).success
+  expect(sound('0198c0de-1.pdf')).toBe(true)
+  for (const wrong of ['', 'a/b', '../a', 'a\\b', 'A', 'a b', 'a'.repeat(101)])
+    expect(sound(wrong), wrong).toBe(false)
 })

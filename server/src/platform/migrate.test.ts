@@ -25,6 +25,20 @@ test('several processes that start at once migrate once, and grant the applicati
   expect((await migrate(owner, 'filo')).sameRole).toBe(true)
 })
 
+test('the application reads which migrations were applied, and writes none', async () => {
+  const owner = await emptyDatabase()
+  await migrate(owner, 'filo_app')
+  const app = new pg.Client({ ...owner, user: 'filo_app' })
+  await app.connect()
+  try {
+    expect((await app.query('SELECT name FROM migration')).rows).not.toEqual([])
+    for (const change of ['DELETE FROM migration', "INSERT INTO migration (name) VALUES ('x')"])
+      await expect(app.query(change)).rejects.toThrow('permission denied')
+  } finally {
+    await app.end()
+  }
+})
+
 const migrations = fileURLToPath(new URL('../../migrations/', import.meta.url))
 
 /** The database as the version before `next` left it. */

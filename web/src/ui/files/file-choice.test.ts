@@ -39,6 +39,7 @@ describe('chosen files', () => {
     [file('X.HEIC', ''), 'X.HEIC: Il formato HEIC non è accettato: salvare in JPEG'],
     [file('a.docx', 'application/msword'), 'a.docx: Il tipo di file non è accettato'],
     [file('a.pdf.html', 'text/html'), 'a.pdf.html: Il tipo di file non è accettato'],
+    [file('a.pdf', 'text/html'), 'a.pdf: Il tipo di file non è accettato'],
     [file('senza', ''), 'senza: Il tipo di file non è accettato'],
     [file('a.jpg', 'image/jpeg', 0), 'a.jpg: Il file è vuoto'],
     [
@@ -51,6 +52,10 @@ describe('chosen files', () => {
 
   it('may have exactly the largest size', () => {
     expect(reasons([file('a.jpg', 'image/jpeg', 20_000_000)], [])).toEqual([])
+  })
+
+  it('are others where only their names are the same', () => {
+    expect(reasons([file('a.jpg', 'image/jpeg', 11)], [{ name: 'a.jpg', size: 10 }])).toEqual([])
   })
 
   it('count together with what is there already, and none is taken twice', () => {

@@ -22,7 +22,7 @@ it('sums up what is running by bytes, and how it ended', () => {
 
 it('says aloud only the beginning, the half and the end', () => {
   const spoken = [0, 1, 49, 50, 99].map((percent) => spokenUpload(item('a', { percent })))
-  expect([...new Set(spoken)]).toEqual(['a: 0%', 'a: 50%'])
+  expect(spoken).toEqual(['a: 0%', 'a: 0%', 'a: 0%', 'a: 50%', 'a: 50%'])
   expect(spokenUpload(item('a', done))).toBe('a: 100%, caricato')
   expect(spokenUpload(item('a', { state: 'failed', error: 'Il file è vuoto' }))).toBe('a: Il file è vuoto')
   expect(spokenUpload(item('a', { state: 'waiting' }))).toBe('')

@@ -59,5 +59,6 @@ describe('resolver', () => {
     expect(refused.errors).toMatchObject({ day: { message: 'nessuna data' } })
     const { values: sent } = await validate({ ...values, kind: 'day', day: '2026-12-31' }, undefined, options)
     expect(sent).toEqual({ of: '2026-12-31' })
+    expect((await validate({ ...values, kind: '' }, undefined, options)).errors).toEqual({})
   })
 })
