@@ -83,7 +83,7 @@ const rules = [
     says: 'of a feature only *.http knows HTTP',
     files: featureSource,
     but: /\.http\.ts$/,
-    imports: /^server\/src\/http\//,
+    imports: /^server\/src\/(http\/|files\/upload\.)/,
   },
   { says: '*.http imports no repository', files: /\.http\.ts$/, imports: /\.repository\.ts$/ },
   {

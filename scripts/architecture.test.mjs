@@ -49,6 +49,7 @@ test.each([
   ['a part of the kit knowing all of it', 'web/src/ui/theme/a.ts', "import '../ui-provider.tsx'"],
   ['SQL outside a repository', service, "tx.query<{ id: string }>('SELECT 1')"],
   ['a service knowing HTTP', service, "import type { B } from '../../http/binding.ts'"],
+  ['a service knowing a form of HTTP', service, "import type { W } from '../../files/upload.ts'"],
   ['http reaching a repository', 'server/src/features/auth/a.http.ts', "import './auth.repository.ts'"],
   ['a policy with input', 'server/src/features/cicc/cicc.policy.ts', "import fs from 'node:fs'"],
   ['a rule that reads', 'contract/src/features/cicc/cicc.rules.ts', "import './cicc.queries.ts'"],

@@ -1,10 +1,17 @@
 import { Failure } from '@filo/contract/kit/failure.ts'
 import type { FileLimits, SavedFile } from '@filo/contract/kit/file.ts'
+import { messages } from '@filo/contract/kit/messages.ts'
 import type { Sql } from '../platform/database.ts'
 import type { StoredFileReply } from '../platform/file-reply.ts'
 import type { FileArea } from '../platform/storage.ts'
 import type { FileTable } from './file-table.repository.ts'
-import { tooManyFiles } from './upload.ts'
+
+/** What came with some data; `sent` is what a repeated request must repeat, where that is not the data as parsed. */
+export type Upload<Data> = { data: Data; files: SavedFile[]; sent?: unknown }
+
+/** Refuses more files than may be sent at once, or than a record may have. */
+export const tooManyFiles = (path: string, most: number) =>
+  new Failure('validation_failed', { details: [{ path, message: messages.tooManyFiles(most) }] })
 
 type Change = { added?: readonly SavedFile[]; removed?: readonly string[]; staffId: string }
 

@@ -16,7 +16,8 @@ import { usualBounds } from '../http/bounds.ts'
 import { refuse } from '../http/refuse.ts'
 import { httpServer } from '../http/server.ts'
 import { type FileArea, fileStorage } from '../platform/storage.ts'
-import { type Upload, withUpload } from './upload.ts'
+import type { Upload } from './attached-files.ts'
+import { withUpload } from './upload.ts'
 
 const sending = route({
   method: 'POST',

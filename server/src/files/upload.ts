@@ -1,11 +1,11 @@
 import { Failure } from '@filo/contract/kit/failure.ts'
 import { fileTypes, type SavedFile } from '@filo/contract/kit/file.ts'
-import { messages } from '@filo/contract/kit/messages.ts'
 import type { BodyOf, Multipart, Route } from '@filo/contract/kit/route.ts'
 import type { FastifyRequest } from 'fastify'
 import type * as z from 'zod'
 import { isOutage } from '../platform/database.ts'
 import type { FileArea } from '../platform/storage.ts'
+import { tooManyFiles, type Upload } from './attached-files.ts'
 import { formBody } from './form-body.ts'
 import { type Received, receiveFile } from './received-file.ts'
 import { uploadDeadline } from './upload-deadline.ts'
@@ -16,9 +16,6 @@ type UploadRoute = Route & { body: z.ZodType; multipart: Multipart }
 type DataOf<R extends UploadRoute> = R['multipart'] extends { dataOptional: true }
   ? BodyOf<R> | undefined
   : BodyOf<R>
-
-/** `sent` is what a repeated request must repeat, where that is not the body as parsed. */
-export type Upload<Data> = { data: Data; files: SavedFile[]; sent?: unknown }
 
 const usualIdleMs = 30_000
 /** Shorter than the age at which the storage sweeps files that no row names. */
@@ -96,6 +93,3 @@ async function readUpload<Data>(
     deadline.end()
   }
 }
-
-export const tooManyFiles = (path: string, most: number) =>
-  new Failure('validation_failed', { details: [{ path, message: messages.tooManyFiles(most) }] })

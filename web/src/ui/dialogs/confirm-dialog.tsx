@@ -16,6 +16,8 @@ export type ConfirmOptions = {
   tone?: 'danger' | 'normal'
   /** The action itself: the dialog stays, busy, until it is done; what it answers stays inside as an error. */
   run?: () => Promise<ApiError | undefined>
+  /** Takes the question back, as if it were closed: there is nothing left to ask about. */
+  until?: AbortSignal
 }
 
 type Asked = ConfirmOptions & { id: number; answer: (confirmed: boolean) => void }
@@ -38,9 +40,14 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
     (options: ConfirmOptions) =>
       new Promise<boolean>((resolve) => {
         lastId += 1
+        const id = lastId
         setAsked((before) => {
           before?.answer(false)
-          return { ...options, id: lastId, answer: resolve }
+          return { ...options, id, answer: resolve }
+        })
+        options.until?.addEventListener('abort', () => {
+          resolve(false)
+          setAsked((before) => (before?.id === id ? null : before))
         })
       }),
     [],

@@ -1,6 +1,7 @@
 import { writtenSize } from '@filo/contract/kit/file.ts'
 import { ActionIcon, Button } from '@mantine/core'
 import { IconAlertTriangle, IconCircleCheck, IconFile, IconX } from '@tabler/icons-react'
+import { useEffect, useRef } from 'react'
 import { isRunning, type UploadItem, uploads } from '../../api/upload-queue.ts'
 import { useConfirm } from '../dialogs/confirm-dialog.tsx'
 import classes from './upload-panel.module.css'
@@ -15,16 +16,24 @@ type UploadRowProps = {
 /** One file of the panel: how far it is, and what can be done about it. */
 export function UploadRow({ item, onAnswered }: UploadRowProps) {
   const confirm = useConfirm()
+  const question = useRef<AbortController | null>(null)
   const { id, name, size, state, percent } = item
+  const running = isRunning(item)
   const Icon = state === 'done' ? IconCircleCheck : state === 'failed' ? IconAlertTriangle : IconFile
+
+  useEffect(() => {
+    if (!running) question.current?.abort()
+  }, [running])
 
   async function cancel() {
     if (state === 'waiting') return uploads.cancel(id)
+    question.current = new AbortController()
     const sure = await confirm({
       title: `Annullare il caricamento di ${name}?`,
       description: 'Di questo file non resterà nulla sul server.',
       confirmLabel: 'Annulla il caricamento',
       closeLabel: 'Continua a caricare',
+      until: question.current.signal,
     })
     if (sure) uploads.cancel(id)
     onAnswered()
@@ -45,7 +54,7 @@ export function UploadRow({ item, onAnswered }: UploadRowProps) {
         )}
       </div>
       <div className={classes.actions}>
-        {isRunning(item) && (
+        {running && (
           <Button
             size="compact-md"
             variant="default"
@@ -65,7 +74,7 @@ export function UploadRow({ item, onAnswered }: UploadRowProps) {
             Riprova
           </Button>
         )}
-        {!isRunning(item) && (
+        {!running && (
           <ActionIcon
             variant="subtle"
             size={44}
