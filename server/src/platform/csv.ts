@@ -1,3 +1,5 @@
+import { Readable } from 'node:stream'
+
 type Cell = string | number | null
 
 /** The signs with which spreadsheets begin a formula, also in full width. */
@@ -12,6 +14,10 @@ export function csvCell(value: Cell): string {
 
 /** A row as Italian spreadsheets read it: semicolons between the cells, CRLF at the end. */
 export const csvRow = (cells: Cell[]): string => `${cells.map(csvCell).join(';')}\r\n`
+
+/** A sheet as it is taken, one piece ahead of its reader: what lies further on is read for whoever has access then. */
+export const sheetStream = (pieces: AsyncIterable<string>): Readable =>
+  Readable.from(pieces, { highWaterMark: 1 })
 
 /** By this mark spreadsheets know the text for UTF-8. */
 export const byteOrderMark = '\uFEFF'

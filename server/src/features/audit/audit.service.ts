@@ -1,10 +1,10 @@
-import { Readable } from 'node:stream'
 import type { AuditEntry, auditRoutes, RecordView } from '@filo/contract/features/audit/audit.routes.ts'
 import { type KeysetPage, keysetPageOf } from '@filo/contract/kit/page.ts'
 import type { QueryOf } from '@filo/contract/kit/route.ts'
 import type { MemberContext, StaffContext } from '../../context/context.ts'
 import { readScoped } from '../../context/viewer.ts'
 import type { Clock } from '../../platform/clock.ts'
+import { sheetStream } from '../../platform/csv.ts'
 import type { Database } from '../../platform/database.ts'
 import type { FileReply } from '../../platform/file-reply.ts'
 import { auditRepository } from './audit.repository.ts'
@@ -63,7 +63,7 @@ export function auditService({ database, clock }: { database: Database; clock: C
       return {
         name: `chi-ha-visto-${clock.today()}.csv`,
         type: 'text/csv; charset=utf-8',
-        stream: Readable.from(recordSheet(batches(context, patientId, days, first))),
+        stream: sheetStream(recordSheet(batches(context, patientId, days, first))),
       }
     },
   }

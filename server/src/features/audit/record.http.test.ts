@@ -159,15 +159,15 @@ describe('the sheet', () => {
     })
   })
 
-  const manyEntries = () =>
+  const manyEntries = (count: number) =>
     api.owner.query(
       `INSERT INTO audit_entry (action, outcome, actor_kind, actor_id, workgroup_id, patient_id, request_id)
-       SELECT 'entry.' || n, 'done', 'staff', $1, $2, $3, 'x' FROM generate_series(1, 1234) n`,
-      [api.clinic.nurse.id, api.clinic.workgroupId, patient.id],
+       SELECT 'entry.' || n, 'done', 'staff', $1, $2, $3, 'x' FROM generate_series(1, $4::int) n`,
+      [api.clinic.nurse.id, api.clinic.workgroupId, patient.id, count],
     )
 
   test('breaks off where its reader is slow and loses access', async () => {
-    await manyEntries()
+    await manyEntries(10_000)
     const { workgroupId } = api.clinic
     const member = await addStaff(api.database, { roles: ['physician'], workgroupId })
     const answer = await api.app.server.inject({
@@ -182,11 +182,12 @@ describe('the sheet', () => {
       for await (const chunk of answer.stream()) sheet += chunk
     }
     await expect(reading()).rejects.toThrow('response destroyed')
-    expect(sheet.match(/entry\.\d+/g)).toHaveLength(500)
+    // What was read ahead of a reader who takes nothing: a batch or two.
+    expect(sheet.match(/entry\.\d+/g)?.length).toBeLessThanOrEqual(2_000)
   })
 
   test('holds all of them, each once, however many', async () => {
-    await manyEntries()
+    await manyEntries(1_234)
     const { raw } = await physician.call(recordExport, { params: { id: patient.id } })
     const found = raw.match(/entry\.\d+/g) ?? []
     expect(found).toEqual(Array.from({ length: 1234 }, (_, n) => `entry.${1234 - n}`))

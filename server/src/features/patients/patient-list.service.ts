@@ -1,4 +1,3 @@
-import { Readable } from 'node:stream'
 import type { patientRoutes } from '@filo/contract/features/patients/patient.routes.ts'
 import type { PatientListItem } from '@filo/contract/features/patients/patient.schema.ts'
 import { type Page, pageOf } from '@filo/contract/kit/page.ts'
@@ -6,6 +5,7 @@ import type { QueryOf } from '@filo/contract/kit/route.ts'
 import type { StaffContext } from '../../context/context.ts'
 import { readScoped } from '../../context/viewer.ts'
 import type { Clock } from '../../platform/clock.ts'
+import { sheetStream } from '../../platform/csv.ts'
 import type { Database } from '../../platform/database.ts'
 import type { FileReply } from '../../platform/file-reply.ts'
 import { listedOn } from './patient.reply.ts'
@@ -40,7 +40,7 @@ export function patientListService({ database, clock }: { database: Database; cl
       return {
         name: `pazienti-${clock.today()}.csv`,
         type: 'text/csv; charset=utf-8',
-        stream: Readable.from(exportSheet(batches(context, ids))),
+        stream: sheetStream(exportSheet(batches(context, ids))),
       }
     },
   }
