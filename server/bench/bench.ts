@@ -43,7 +43,7 @@ async function measure(folder: string): Promise<void> {
   try {
     const bare = await startBare(folder)
     const database = openDatabase(connectionTo(folder), { max: 4 })
-    const schedule = quick ? { rounds: 1, seconds: 2, replays: 1 } : { rounds: 3, seconds: 3, replays: 3 }
+    const schedule = quick ? { rounds: 1, seconds: 2, replays: 1 } : { rounds: 5, seconds: 3, replays: 3 }
     const stage: Stage = { folder, database, product, bare, schedule, quick, report }
     try {
       say(header())

@@ -3,8 +3,8 @@ export type Statement = { name?: string; text: string; values?: unknown[] }
 
 /**
  * Ours are nearly four hundred: one for each text of a transaction and, of a list, one for each order, with and without
- * search, filters and an opened workgroup. A connection keeps a plan for
- * each that it met until it ends, so what is added is counted by a test before it raises this.
+ * search, filters and an opened workgroup. A connection keeps a plan for each that it met until it ends, so a test counts
+ * what is added before this is raised.
  */
 export const mostPrepared = 500
 
@@ -22,7 +22,7 @@ export type PreparedStatements = {
 export function preparedStatements(most = mostPrepared): PreparedStatements {
   const given = new Set<string>()
   const byText = new Map<string, string>()
-  const isTaken = (name: string) => {
+  const admits = (name: string) => {
     if (!given.has(name) && given.size < most) given.add(name)
     return given.has(name)
   }
@@ -30,7 +30,7 @@ export function preparedStatements(most = mostPrepared): PreparedStatements {
     named: ({ name: whole, text, values }) => {
       const name = whole !== undefined && whole.length <= longestName ? whole : undefined
       const own = name ?? byText.get(text) ?? `text.${byText.size}`
-      if (!isTaken(own)) return { text, ...(values && { values }) }
+      if (!admits(own)) return { text, ...(values && { values }) }
       if (name === undefined) byText.set(text, own)
       return { name: own, text, ...(values && { values }) }
     },

@@ -10,8 +10,9 @@ import classes from './field.module.css'
 import { fieldLabel } from './field-label.tsx'
 import type { FieldProps } from './field-props.ts'
 
-type RadioFieldProps = FieldProps & { options: readonly { value: string; label: string }[] }
+type RadioFieldProps = FieldProps & { options: readonly { value: string | boolean; label: string }[] }
 
+/** One choice of a few; none is chosen while the value is none of them. */
 export function RadioField({ name, label, hint, optional, disabled = false, options }: RadioFieldProps) {
   const { field, fieldState } = useController({ name })
   return (
@@ -21,16 +22,16 @@ export function RadioField({ name, label, hint, optional, disabled = false, opti
       label={fieldLabel(label, optional)}
       description={hint}
       error={fieldState.error?.message}
-      value={typeof field.value === 'string' ? field.value : ''}
-      onChange={field.onChange}
+      value={options.some(({ value }) => value === field.value) ? String(field.value) : ''}
+      onChange={(chosen) => field.onChange(options.find(({ value }) => String(value) === chosen)?.value)}
       onBlur={field.onBlur}
     >
       <div className={classes.choices}>
-        {options.map((option, index) => (
+        {options.map(({ value, label }, index) => (
           <Radio
-            key={option.value}
-            value={option.value}
-            label={option.label}
+            key={String(value)}
+            value={String(value)}
+            label={label}
             disabled={disabled}
             {...(index === 0 ? { ref: field.ref } : {})}
           />
@@ -40,27 +41,13 @@ export function RadioField({ name, label, hint, optional, disabled = false, opti
   )
 }
 
+const yesNo = [
+  { value: true, label: 'Sì' },
+  { value: false, label: 'No' },
+]
+
 /** "Sì / No" for a boolean; neither is chosen while the value is null. */
-export function YesNoField({ name, label, hint, optional, disabled = false }: FieldProps) {
-  const { field, fieldState } = useController({ name })
-  return (
-    <Radio.Group
-      size="md"
-      name={name}
-      label={fieldLabel(label, optional)}
-      description={hint}
-      error={fieldState.error?.message}
-      value={typeof field.value === 'boolean' ? String(field.value) : ''}
-      onChange={(choice) => field.onChange(choice === 'true')}
-      onBlur={field.onBlur}
-    >
-      <div className={classes.choices}>
-        <Radio value="true" label="Sì" disabled={disabled} ref={field.ref} />
-        <Radio value="false" label="No" disabled={disabled} />
-      </div>
-    </Radio.Group>
-  )
-}
+export const YesNoField = (props: FieldProps) => <RadioField {...props} options={yesNo} />
 
 type CheckboxFieldProps = {
   name: string
