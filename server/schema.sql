@@ -209,10 +209,13 @@ CREATE TABLE cicc_file (
   name text NOT NULL, -- As the sender’s file was called
   size integer NOT NULL, -- In bytes, as stored
   type text NOT NULL, -- Media type found in the content, not the one claimed
+  subject text, -- What a picture shows; null of any other file, and where nobody said
+  CONSTRAINT cicc_file_check CHECK (((subject IS NULL) OR (type ~~ 'image/%'::text))),
   CONSTRAINT cicc_file_cicc_id_fkey FOREIGN KEY (cicc_id) REFERENCES cicc(id),
   CONSTRAINT cicc_file_created_by_fkey FOREIGN KEY (created_by) REFERENCES staff(id),
   CONSTRAINT cicc_file_pkey PRIMARY KEY (key),
-  CONSTRAINT cicc_file_size_check CHECK ((size > 0))
+  CONSTRAINT cicc_file_size_check CHECK ((size > 0)),
+  CONSTRAINT cicc_file_subject_check CHECK ((subject = ANY (ARRAY['exitSite'::text, 'label'::text, 'other'::text])))
 );
 CREATE INDEX cicc_file_cicc ON cicc_file USING btree (cicc_id, created_at);
 

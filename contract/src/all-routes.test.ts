@@ -20,7 +20,13 @@ const words = [
 ]
 
 /** What the server made: one-time secrets that the specification wants in an address, the key of a stored file. */
-const madeHere = ['auth.readReset token', 'cicc.download key', 'invite.accept code', 'invite.read code']
+const madeHere = [
+  'auth.readReset token',
+  'cicc.download key',
+  'cicc.thumbnail key',
+  'invite.accept code',
+  'invite.read code',
+]
 
 const fieldsOf = (schema: z.ZodType | undefined) =>
   Object.entries(schema instanceof z.ZodObject ? (schema.shape as Record<string, z.ZodType>) : {})

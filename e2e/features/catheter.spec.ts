@@ -42,6 +42,7 @@ test('a nurse records a catheter with a photo and a document', async ({ as, clin
   await form.device('PEG').check()
   await form.device('Altro').check()
   await form.otherDevice.fill('Pompa per insulina, diabete')
+  await form.shows('Etichetta del catetere').check()
   await form.files.setInputFiles([photoFile('etichetta.png'), pdfFile('referto.pdf')])
   await expect(page.getByRole('img', { name: 'Anteprima di etichetta.png' })).toBeVisible()
   await form.save.click()

@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test'
 
+type Subject = 'Punto di uscita' | 'Etichetta del catetere' | 'Altro'
+
 /** The form of the CICC data, wherever it stands. */
 export function catheterForm(page: Page) {
   const form = page.getByRole('form', { name: 'Dati CICC' })
@@ -26,6 +28,7 @@ export function catheterForm(page: Page) {
     note: text('Note'),
     device: (name: string) => form.getByRole('checkbox', { name, exact: true }),
     otherDevice: text('Quale altro dispositivo e perché'),
+    shows: (subject: Subject) => form.getByRole('radio', { name: subject }),
     files: form.locator('input[type="file"][multiple]'),
     save: form.getByRole('button', { name: 'Salva dati CICC' }),
     skip: form.getByRole('button', { name: 'Salta per ora' }),
@@ -44,6 +47,10 @@ export function catheterTab(page: Page) {
     renew: main.getByRole('button', { name: 'Nuovo catetere' }),
     history: main.getByRole('region', { name: 'Storico' }),
     attachments: main.getByRole('list', { name: 'Allegati' }),
+    shows: (subject: Subject) => main.getByRole('radio', { name: subject }),
+    subject: (file: string) => page.getByRole('combobox', { name: `Che cosa mostra: ${file}` }),
+    series: main.getByRole('list', { name: 'Punto di uscita' }).first(),
+    compare: main.getByRole('button', { name: 'Confronta due foto' }).first(),
     files: main.getByRole('region', { name: 'Allegati' }).locator('input[type="file"][multiple]'),
   }
 }

@@ -7,7 +7,9 @@ import type { PatientWithSecrets } from '@filo/contract/features/patients/patien
 import { v7 as uuid } from 'uuid'
 import type { Api } from './api.ts'
 import { facilityBody } from './factories/facility.ts'
+import { pdf, photo } from './factories/files.ts'
 import { acceptanceBody, newColleague } from './factories/invite.ts'
+import { multipart } from './factories/multipart.ts'
 import { caregiverBody, patientBody } from './factories/patient.ts'
 
 /** What exists in a workgroup for the access matrix to aim at. */
@@ -15,6 +17,7 @@ export type Targets = {
   patient: PatientWithSecrets
   ciccId: string
   fileKey: string
+  pictureKey: string
   inviteId: string
   facilityId: string
   workgroupId: string
@@ -106,6 +109,7 @@ export const samples: Record<string, (targets: Targets) => Sample> = {
   'cicc.create': ({ patient }) => ({ body: { patientId: patient.id, venousCatheter: false } }),
   'cicc.change': ({ ciccId }) => ({ params: { id: ciccId }, body: { note: 'Nuova nota', version: 1 } }),
   'cicc.download': ({ ciccId, fileKey }) => ({ params: { id: ciccId, key: fileKey } }),
+  'cicc.thumbnail': ({ ciccId, pictureKey }) => ({ params: { id: ciccId, key: pictureKey } }),
   'audit.list': () => ({ query: { person: 'prova', from: '2026-01-01' } }),
   'audit.record': ({ patient }) => ({ params: { id: patient.id } }),
   'audit.recordExport': ({ patient }) => ({ params: { id: patient.id } }),
@@ -131,6 +135,7 @@ export const withOtherId: Record<string, (sample: Sample, id: string) => Sample>
   'cicc.create': (sample, id) => ({ ...sample, body: { ...(sample.body as object), patientId: id } }),
   'cicc.change': (sample, id) => ({ ...sample, params: { id } }),
   'cicc.download': (sample, id) => ({ ...sample, params: { ...sample.params, id } }),
+  'cicc.thumbnail': (sample, id) => ({ ...sample, params: { ...sample.params, id } }),
   'audit.record': (sample, id) => ({ ...sample, params: { id } }),
   'audit.recordExport': (sample, id) => ({ ...sample, params: { id } }),
   'access.refresh': (sample, id) => ({ ...sample, params: { id } }),
@@ -138,7 +143,7 @@ export const withOtherId: Record<string, (sample: Sample, id: string) => Sample>
   'invite.withdraw': (sample, id) => ({ ...sample, params: { id } }),
 }
 
-/** A patient with a caregiver, a catheter and a file, made by the first workgroup's physician. */
+/** A patient with a caregiver, a catheter, a document and a picture, made by the first workgroup's physician. */
 export async function makeTargets(api: Api): Promise<Targets> {
   const physician = await api.as(api.clinic.physician)
   const created = await physician.call(patientRoutes.create, {
@@ -147,12 +152,13 @@ export async function makeTargets(api: Api): Promise<Targets> {
   const cicc = await physician.call(ciccRoutes.create, {
     body: { patientId: created.body.id, venousCatheter: true },
   })
-  const boundary = 'edge'
-  const pdf = `--${boundary}\r\ncontent-disposition: form-data; name="files"; filename="a.pdf"\r\ncontent-type: application/pdf\r\n\r\n%PDF-1.4\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF\r\n--${boundary}--\r\n`
-  const withFile = await physician.call(ciccRoutes.change, {
+  const files = [
+    { name: 'a.pdf', content: pdf() },
+    { name: 'b.jpg', content: await photo() },
+  ]
+  const withFiles = await physician.call(ciccRoutes.change, {
     params: { id: cicc.body.id },
-    body: pdf,
-    headers: { 'content-type': `multipart/form-data; boundary=${boundary}` },
+    ...(await multipart({ files })),
   })
   const [sessionId = ''] = (await physician.call(authRoutes.sessions)).body.items.map(({ id }) => id)
   const invite = await physician.call(inviteRoutes.member, { body: { ...newColleague(), role: 'nurse' } })
@@ -160,12 +166,13 @@ export async function makeTargets(api: Api): Promise<Targets> {
     'SELECT facility_id AS "facilityId" FROM workgroup WHERE id = $1',
     [api.clinic.workgroupId],
   )
-  const fileKey = withFile.body.files[0]?.key
-  if (!fileKey) throw new Error(`no file: ${withFile.raw}`)
+  const [fileKey, pictureKey] = withFiles.body.files.map(({ key }) => key)
+  if (!fileKey || !pictureKey) throw new Error(`no files: ${withFiles.raw}`)
   return {
     patient: created.body,
     ciccId: cicc.body.id,
     fileKey,
+    pictureKey,
     inviteId: invite.body.id,
     facilityId: workgroup?.facilityId ?? '',
     workgroupId: api.clinic.workgroupId,

@@ -1,4 +1,6 @@
 import * as z from 'zod'
+import { instant } from './fields.ts'
+import { person } from './person.ts'
 
 type FileType = {
   word: string
@@ -39,10 +41,15 @@ export const fileKey = () =>
     .max(100)
     .regex(/^[a-z0-9.-]{1,100}$/)
 
-/** A file as a reply names it: `size` in bytes, `type` as found in its content. */
-export const savedFile = z.object({ key: z.string(), name: z.string(), size: z.int(), type: z.string() })
+/** A file as it stands in the storage: `size` in bytes, `type` as found in its content. */
+export const storedFile = z.object({ key: z.string(), name: z.string(), size: z.int(), type: z.string() })
+export type StoredFile = z.output<typeof storedFile>
+
+/** A file as a reply names it, with who added it and when. */
+export const savedFile = storedFile.extend({ addedAt: instant(), addedBy: person })
 export type SavedFile = z.output<typeof savedFile>
 
+/** What can be looked at in the page, and has a thumbnail. */
 export const isPicture = (type: string): boolean => type.startsWith('image/')
 
 /** Bytes as `512 B`, `1,5 KB` or `20 MB`; a KB is 1000 B, as file managers and the limits count. */

@@ -33,6 +33,11 @@ export const demoRepository = {
     return (await sql.query('SELECT id FROM staff LIMIT 1')).length > 0
   },
 
+  /** As if a file had been added then. */
+  async dateFile(sql: Sql, key: string, instant: string): Promise<void> {
+    await sql.query('UPDATE cicc_file SET created_at = $2 WHERE key = $1', [key, instant])
+  },
+
   /** Facilities with their workgroups, and the people in them. */
   async addPeople(tx: Sql, facilities: readonly Facility[], passwordHash: string): Promise<void> {
     const workgroups = new Map<string, string>()

@@ -1,6 +1,7 @@
 import { accessRoutes } from '@filo/contract/features/access/access.routes.ts'
 import { authRoutes } from '@filo/contract/features/auth/auth.routes.ts'
 import { ciccRoutes } from '@filo/contract/features/cicc/cicc.routes.ts'
+import type { Cicc } from '@filo/contract/features/cicc/cicc.schema.ts'
 import { patientRoutes } from '@filo/contract/features/patients/patient.routes.ts'
 import type { PatientWithSecrets } from '@filo/contract/features/patients/patient.schema.ts'
 import type { FastifyInstance } from 'fastify'
@@ -10,6 +11,7 @@ import type { Database } from '../platform/database.ts'
 import { passwords } from '../platform/passwords.ts'
 import { type Chance, chanceFrom } from './chance.ts'
 import { demoRepository } from './demo.repository.ts'
+import { addPictures } from './demo-pictures.ts'
 import { inventedCicc, inventedPatient } from './invented.ts'
 import { demoFacilities, demoPassword, demoPeople } from './people.ts'
 
@@ -22,6 +24,9 @@ export const demoSignIns = [
 ]
 
 const patientsOf = { 'medico@demo.filo': 26, 'medico2@demo.filo': 9, 'medico3@demo.filo': 5 }
+/** Who photographs the catheters of the first workgroup, and of how many patients. */
+const photographer = 'infermiere@demo.filo'
+const photographed = 8
 
 /**
  * Fills an empty database with lifelike people, each patient through the product's own calls. A demo whose making
@@ -34,34 +39,51 @@ export async function makeDemo(server: FastifyInstance, database: Database, cloc
     await database.transaction((tx) => demoRepository.addPeople(tx, demoFacilities, passwordHash))
   }
   const chance = chanceFrom(2026)
+  const nurse = await signedIn(server, photographer)
+  let left = photographed
   for (const [email, count] of Object.entries(patientsOf)) {
-    const physician = browserOf(server)
-    await physician.call(authRoutes.login, { body: { email, password: demoPassword } })
-    for (let n = 0; n < count; n += 1) await addPatient(server, physician, chance, clock.today())
+    const physician = await signedIn(server, email)
+    for (let n = 0; n < count; n += 1) {
+      const records = await addPatient(server, physician, chance, clock.today())
+      if (left === 0 || records.length === 0) continue
+      for (const record of records) await addPictures(nurse, database, record, clock.today())
+      left -= 1
+    }
   }
   await demoRepository.setMade(database)
 }
+
+async function signedIn(server: FastifyInstance, email: string): Promise<Client> {
+  const client = browserOf(server)
+  await client.call(authRoutes.login, { body: { email, password: demoPassword } })
+  return client
+}
+
+/** Answers the records of their catheters; none where they are there already. */
 
 async function addPatient(
   server: FastifyInstance,
   physician: Client,
   chance: Chance,
   today: string,
-): Promise<void> {
+): Promise<Cicc[]> {
   const body = inventedPatient(chance, today, chance.pick([0, 1, 1, 1, 2, 3]))
   const catheters = chance.odds(0.12) ? 0 : chance.odds(0.35) ? 2 : 1
   const daysAgo = [chance.between(200, 900), chance.between(3, 180)].slice(2 - catheters)
   const records = daysAgo.map((days) => inventedCicc(chance, today, days))
   const entered = chance.odds(0.5)
   const created = await physician.call(patientRoutes.create, { body })
-  if (created.failure?.code === 'fiscal_code_taken') return
+  if (created.failure?.code === 'fiscal_code_taken') return []
   if (created.status !== 201) throw new Error(`Demo: ${created.raw}`)
   const patient: PatientWithSecrets = created.body
+  const made: Cicc[] = []
   for (const record of records) {
     const recorded = await physician.call(ciccRoutes.create, { body: { ...record, patientId: patient.id } })
     if (recorded.status !== 201) throw new Error(`Demo: ${recorded.raw}`)
+    made.push(recorded.body)
   }
   const [first] = patient.access
   if (entered && first)
     await browserOf(server).call(accessRoutes.redeem, { body: { token: first.qr.split('=')[1] } })
+  return made
 }

@@ -1,19 +1,20 @@
 import { Failure } from '@filo/contract/kit/failure.ts'
-import type { FileLimits, SavedFile } from '@filo/contract/kit/file.ts'
+import type { FileLimits, StoredFile } from '@filo/contract/kit/file.ts'
 import { messages } from '@filo/contract/kit/messages.ts'
 import type { Sql } from '../platform/database.ts'
 import type { StoredFileReply } from '../platform/file-reply.ts'
 import type { FileArea } from '../platform/storage.ts'
 import type { FileTable } from './file-table.repository.ts'
+import { thumbnails } from './thumbnail.ts'
 
 /** What came with some data; `sent` is what a repeated request must repeat, where that is not the data as parsed. */
-export type Upload<Data> = { data: Data; files: SavedFile[]; sent?: unknown }
+export type Upload<Data> = { data: Data; files: StoredFile[]; sent?: unknown }
 
 /** Refuses more files than may be sent at once, or than a record may have. */
 export const tooManyFiles = (path: string, most: number) =>
   new Failure('validation_failed', { details: [{ path, message: messages.tooManyFiles(most) }] })
 
-type Change = { added?: readonly SavedFile[]; removed?: readonly string[]; staffId: string }
+type Change = { added?: readonly StoredFile[]; removed?: readonly string[]; staffId: string }
 
 /** The files that the records of one feature bear: contents in `area`, rows in `table`, `limits` a record. */
 export const attachedFiles = (area: FileArea, table: FileTable, limits: FileLimits) => ({
@@ -25,7 +26,7 @@ export const attachedFiles = (area: FileArea, table: FileTable, limits: FileLimi
    */
   async change(
     tx: Sql,
-    { id, files }: { id: string; files: readonly SavedFile[] },
+    { id, files }: { id: string; files: readonly StoredFile[] },
     { added = [], removed = [], staffId }: Change,
   ): Promise<void> {
     if (removed.some((key) => !files.some((file) => file.key === key))) throw new Failure('not_found')
@@ -35,9 +36,12 @@ export const attachedFiles = (area: FileArea, table: FileTable, limits: FileLimi
   },
 
   /** A file that the caller may see, ready to be sent. */
-  async open({ key, name, type }: SavedFile): Promise<StoredFileReply> {
+  async open({ key, name, type }: StoredFile): Promise<StoredFileReply> {
     return { key, name, type, content: await area.open(key) }
   },
+
+  /** The thumbnail of a picture that the caller may see; refuses a file that is none. */
+  thumbnail: thumbnails(area),
 
   /** Deletes contents whose rows are gone; what cannot be deleted now is swept later. */
   discard: (keys: string[]): Promise<void> => area.remove(keys).catch(() => {}),

@@ -1,4 +1,4 @@
-import type { SavedFile } from '@filo/contract/kit/file.ts'
+import type { StoredFile } from '@filo/contract/kit/file.ts'
 import type { Sql } from '../platform/database.ts'
 
 /**
@@ -9,7 +9,7 @@ export type FileTable = ReturnType<typeof fileTable>
 
 /** @param owner the column of the record's id */
 export const fileTable = (table: string, owner: string) => ({
-  async add(tx: Sql, ownerId: string, staffId: string, files: readonly SavedFile[]): Promise<void> {
+  async add(tx: Sql, ownerId: string, staffId: string, files: readonly StoredFile[]): Promise<void> {
     await tx.query(
       `INSERT INTO ${table} (key, ${owner}, created_by, name, size, type)
        SELECT f.key, $1, $2, f.name, f.size, f.type

@@ -2,19 +2,17 @@ import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { Failure } from '@filo/contract/kit/failure.ts'
 import type { MediaType } from '@filo/contract/kit/file.ts'
-import sharp, { type Sharp } from 'sharp'
+import type { Sharp } from 'sharp'
 import { semaphore } from '../platform/semaphore.ts'
 import type { FileArea, Incoming } from '../platform/storage.ts'
+import { decodedPicture } from './decoded-picture.ts'
 
-/** A telephone's largest ordinary photo (50 megapixels) passes; a small file that unfolds into gigabytes does not. */
-const mostPixels = 64_000_000
 /** No sound picture of so many pixels is larger; it is read whole. */
 const mostBytes = 100_000_000
 /** Decoded pictures are large: at most this many are in memory at once, the others wait. */
 const twoAtOnce = semaphore(2)
-
-sharp.concurrency(1)
-sharp.cache(false)
+/** Ten times what the largest takes on a slow machine. */
+const seconds = 120
 
 const encoders: Partial<Record<MediaType, (picture: Sharp) => Sharp>> = {
   'image/jpeg': (picture) => picture.jpeg({ quality: 92, chromaSubsampling: '4:4:4' }),
@@ -30,7 +28,7 @@ export async function pictureAlone(raw: Incoming, type: MediaType, storage: File
   if ((await raw.size()) > mostBytes) throw unreadable()
   const drawn = await twoAtOnce(async () => {
     const content = await buffer(await raw.read())
-    const picture = sharp(content, { failOn: 'error', limitInputPixels: mostPixels })
+    const picture = decodedPicture(content, seconds)
     const encode = encoders[type] ?? ((same) => same)
     try {
       return await encode(picture.autoOrient().withIccProfile('srgb')).toBuffer()

@@ -1,5 +1,5 @@
 import { Failure } from '@filo/contract/kit/failure.ts'
-import { fileTypes, type SavedFile } from '@filo/contract/kit/file.ts'
+import { fileTypes, type StoredFile } from '@filo/contract/kit/file.ts'
 import type { BodyOf, Multipart, Route } from '@filo/contract/kit/route.ts'
 import type { FastifyRequest } from 'fastify'
 import type * as z from 'zod'
@@ -76,7 +76,7 @@ async function readUpload<Data>(
       else await form.take(part)
     }
     const data = form.parsed() as Data
-    const files: SavedFile[] = []
+    const files: StoredFile[] = []
     for (const { incoming, name, type } of received) {
       const size = await incoming.size()
       const key = await incoming.keep(fileTypes[type].extensions[0])

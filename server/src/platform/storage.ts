@@ -26,6 +26,13 @@ export type FileArea = {
   receive(content: Readable): Promise<Incoming>
   /** Rejects when the file is missing. What stands under a key never changes. */
   open(key: string): Promise<StoredContent>
+  /** What was derived from a file and kept; `null` where nothing was, or it cannot be had. */
+  openDerived(key: string): Promise<StoredContent | null>
+  /**
+   * Keeps the one thing that is derived from a file, for as long as the file is there. It can be made again at any
+   * time, so no backup bears it.
+   */
+  keepDerived(key: string, content: Buffer): Promise<void>
   remove(keys: string[]): Promise<void>
   /**
    * Deletes what a crash left between file and row: files older than an hour of which `named` does not know the
@@ -41,8 +48,13 @@ export type Storage = {
 }
 
 const temporary = 'incoming'
+const derived = 'derived'
 /** Longer than any upload may take, so that a sweep never touches one under way, in this process or another. */
 const leftoverAfterMs = 3_600_000
+
+/** Whether a backup bears a file of the folder: uploads under way are nobody's yet, what is derived is made again. */
+export const isForBackup = (path: string): boolean =>
+  ![temporary, derived].some((folder) => path.startsWith(folder))
 
 /** Files in a folder that only the server's own account may enter. */
 export async function fileStorage(folder: string): Promise<Storage> {
@@ -65,6 +77,10 @@ function storageOn(driver: StorageDriver): Storage {
     }
     return deleted
   }
+  const open = async (path: string): Promise<StoredContent> => {
+    const { contentLength } = await driver.getMetaData(path)
+    return { size: contentLength, read: (range) => Readable.from(contentOf(driver, path, range)) }
+  }
   return {
     area: (name) => ({
       receive: async (content) => {
@@ -81,21 +97,24 @@ function storageOn(driver: StorageDriver): Storage {
           discard: () => driver.delete(path),
         }
       },
-      open: async (key) => {
-        const path = `${name}/${key}`
-        const { contentLength } = await driver.getMetaData(path)
-        return { size: contentLength, read: (range) => Readable.from(contentOf(driver, path, range)) }
+      open: (key) => open(`${name}/${key}`),
+      openDerived: (key) => open(`${derived}/${name}/${key}`).catch(() => null),
+      keepDerived: async (key, content) => {
+        const path = `${temporary}/${uuid()}`
+        await driver.putStream(path, Readable.from([content]))
+        await driver.move(path, `${derived}/${name}/${key}`)
       },
       remove: async (keys) => {
-        for (const key of keys) await driver.delete(`${name}/${key}`)
+        for (const key of keys) for (const folder of foldersOf(name)) await driver.delete(`${folder}/${key}`)
       },
       sweep: async (named) => {
         let deleted = 0
-        for (const keys of inGroups(await namesIn(driver, name), 1000)) {
-          const known = await named(keys)
-          const unknown = keys.filter((key) => !known.has(key))
-          deleted += await deleteLeftovers(unknown.map((key) => `${name}/${key}`))
-        }
+        for (const folder of foldersOf(name))
+          for (const keys of inGroups(await namesIn(driver, folder), 1000)) {
+            const known = await named(keys)
+            const unknown = keys.filter((key) => !known.has(key))
+            deleted += await deleteLeftovers(unknown.map((key) => `${folder}/${key}`))
+          }
         return deleted
       },
     }),
@@ -103,6 +122,8 @@ function storageOn(driver: StorageDriver): Storage {
       deleteLeftovers((await namesIn(driver, temporary)).map((name) => `${temporary}/${name}`)),
   }
 }
+
+const foldersOf = (area: string) => [area, `${derived}/${area}`]
 
 /** A download whose answer fails before it starts must not hold the file open. */
 async function* contentOf(

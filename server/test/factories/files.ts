@@ -23,6 +23,20 @@ export const photo = (picture: Picture = {}) =>
 
 export const webp = (picture: Picture = {}) => drawn(picture).webp().toBuffer()
 
+/** A photo as full of detail as a telephone's, and as large: what has one colour is small whatever its size. */
+export const grain = ({ width = 600, height = 400 }: Picture) =>
+  sharp({
+    create: {
+      width,
+      height,
+      channels: 3,
+      background: '#c03020',
+      noise: { type: 'gaussian', mean: 128, sigma: 30 },
+    },
+  })
+    .jpeg({ quality: 90 })
+    .toBuffer()
+
 /** A PDF of one empty page, filled with a comment up to `size` bytes. */
 export function pdf(size = 400): Buffer {
   const head = Buffer.from(

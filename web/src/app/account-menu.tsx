@@ -1,4 +1,5 @@
 import type { CurrentUser } from '@filo/contract/features/staff/staff.schema.ts'
+import { writtenPerson } from '@filo/contract/kit/person.ts'
 import { IconChevronDown, IconLogout, IconUser } from '@tabler/icons-react'
 import { useEffect, useId, useRef, useState } from 'react'
 import { Link } from 'react-router'
@@ -20,7 +21,7 @@ export function AccountMenu({ user }: { user: CurrentUser }) {
     return () => document.removeEventListener('pointerdown', closeOutside)
   }, [open])
 
-  const fullName = [user.title, user.name, user.surname].filter(Boolean).join(' ')
+  const fullName = writtenPerson(user)
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: Esc and leaving by Tab close the panel inside
     <div

@@ -3,10 +3,12 @@ export const ciccActions = {
   'cicc.change': 'Modifica dei dati CICC',
   'cicc.create': 'Inserimento dei dati CICC',
   'cicc.download': 'Apertura di un allegato CICC',
+  'cicc.thumbnail': 'Miniatura di un allegato CICC',
 } as const
 
 export const ciccDetails = {
   file: { label: 'Allegato' },
   files: { label: 'Allegati aggiunti' },
   removedFiles: { label: 'Allegati tolti' },
+  subjects: { label: 'Foto di cui è cambiato il soggetto' },
 }

@@ -5,6 +5,7 @@ import {
   catheterTypeWords,
   lockTypeWords,
   materialTypeWords,
+  pictureSubjectWords,
   pumpTypeWords,
   sideWords,
   veinWords,
@@ -34,6 +35,9 @@ export const catheterFields = {
   removalDate: field.optionalDay('Data di rimozione', pastDay()),
   removalReason: field.optionalText('Motivo della rimozione', optionalLine(200)),
 }
+
+/** What is said of a picture beside them. */
+export const pictureFields = { subject: field.choice('Che cosa mostra', pictureSubjectWords) }
 
 /** What is recorded as CICC data, with a catheter or without. */
 export const ciccFields = {

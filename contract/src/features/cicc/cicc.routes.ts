@@ -39,4 +39,15 @@ export const ciccRoutes = {
     params: z.object({ id: id(), key: fileKey() }),
     reply: 'file',
   }),
+  /** A small WebP of a picture, at most 480 pixels a side; what is no picture has none (`not_found`). */
+  thumbnail: route({
+    method: 'GET',
+    path: '/cicc/:id/thumbnail/:key',
+    summary: 'La miniatura di una foto allegata',
+    access: 'patient:read',
+    audit: 'cicc.thumbnail',
+    scope: 'workgroup',
+    params: z.object({ id: id(), key: fileKey() }),
+    reply: 'file',
+  }),
 }

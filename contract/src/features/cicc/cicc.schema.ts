@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { shapeOf } from '../../kit/field-table.ts'
 import { id, instant, strict, version } from '../../kit/fields.ts'
 import { type FileLimits, fileKey, savedFile } from '../../kit/file.ts'
-import { ciccFields } from './cicc.fields.ts'
+import { ciccFields, pictureFields } from './cicc.fields.ts'
 
 /** Of one record. */
 export const ciccFileLimits: FileLimits = {
@@ -10,6 +10,16 @@ export const ciccFileLimits: FileLimits = {
   bytes: 20_000_000,
   types: ['image/jpeg', 'image/png', 'image/webp', 'application/pdf'],
 }
+
+const { sent: subject } = pictureFields.subject
+/** What a picture of a record shows; the exit site's make a series. */
+export type PictureSubject = z.output<typeof subject>
+
+const ciccFile = savedFile.extend({
+  /** Of a picture; `null` of any other file, and where nobody said. */
+  subject: pictureFields.subject.reply.nullable(),
+})
+export type CiccFile = z.output<typeof ciccFile>
 
 const sent = shapeOf(ciccFields, 'sent')
 
@@ -21,6 +31,13 @@ export const ciccChange = strict({
   venousCatheter: sent.venousCatheter.optional(),
   version: version().optional(),
   removeFiles: z.array(fileKey()).max(ciccFileLimits.count).optional(),
+  /** What the pictures show that come with this call; alone with them it needs no version. */
+  addedSubject: subject.optional(),
+  /** What pictures show that are there already. */
+  subjects: z
+    .array(strict({ key: fileKey(), subject }))
+    .max(ciccFileLimits.count)
+    .optional(),
 })
 export type CiccChange = z.output<typeof ciccChange>
 
@@ -34,6 +51,6 @@ export const cicc = z.object({
   ...shapeOf(ciccFields, 'reply'),
   /** Days since insertion, up to the removal; `null` without an insertion date. */
   dwellDays: z.int().nullable(),
-  files: z.array(savedFile),
+  files: z.array(ciccFile),
 })
 export type Cicc = z.output<typeof cicc>

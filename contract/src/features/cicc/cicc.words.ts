@@ -39,4 +39,9 @@ export const veinWords = {
   femoral: 'Femorale',
   other: 'Altra',
 } as const
+export const pictureSubjectWords = {
+  exitSite: 'Punto di uscita',
+  label: 'Etichetta del catetere',
+  other: 'Altro',
+} as const
 export const sideWords = { left: 'Sinistra', right: 'Destra' } as const

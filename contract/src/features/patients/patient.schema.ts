@@ -3,6 +3,7 @@ import { day } from '../../kit/day-field.ts'
 import { shapeOf } from '../../kit/field-table.ts'
 import { id, instant, strict, version } from '../../kit/fields.ts'
 import { messages } from '../../kit/messages.ts'
+import { person } from '../../kit/person.ts'
 import { accessStatus, issuedAccess } from '../access/access.schema.ts'
 import { cicc } from '../cicc/cicc.schema.ts'
 import { caregiverFields, listedFields, patientFields } from './patient.fields.ts'
@@ -50,7 +51,7 @@ export const patient = z.object({
   consent: z.object({
     policyVersion: z.string(),
     at: instant(),
-    by: z.object({ id: id(), title: z.string().nullable(), name: z.string(), surname: z.string() }),
+    by: person,
   }),
   caregivers: z.array(caregiver),
   cicc: cicc.nullable(),

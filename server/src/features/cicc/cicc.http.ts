@@ -21,5 +21,9 @@ export const ciccBindings = (cicc: CiccService) => {
       prefetch: ({ params }) => ciccFileQuery(params.id, params.key),
       handle: (context) => cicc.download(context, context.params.id, context.prefetched),
     }),
+    bind(ciccRoutes.thumbnail, {
+      prefetch: ({ params }) => ciccFileQuery(params.id, params.key),
+      handle: (context) => cicc.thumbnail(context, context.params.id, context.prefetched),
+    }),
   ]
 }

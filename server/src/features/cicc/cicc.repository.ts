@@ -1,5 +1,5 @@
 import { ciccFields } from '@filo/contract/features/cicc/cicc.fields.ts'
-import type { Cicc, NewCicc } from '@filo/contract/features/cicc/cicc.schema.ts'
+import type { Cicc, NewCicc, PictureSubject } from '@filo/contract/features/cicc/cicc.schema.ts'
 import type { Day } from '@filo/contract/kit/date.ts'
 import type { MemberActor } from '../../context/actor.ts'
 import { readScoped } from '../../context/viewer.ts'
@@ -12,6 +12,7 @@ import { recordJson } from './cicc.queries.ts'
 /** A record as stored; what depends on the day of reading is added by the service. */
 export type CiccRow = Omit<Cicc, 'dwellDays'>
 export type CiccFields = Omit<NewCicc, 'patientId'>
+type Subject = { key: string; subject: PictureSubject }
 export type PatientOfCicc = { patientId: string; birthDate: Day }
 
 const { names, parametersFrom, valuesOf } = columnsOf(ciccFields)
@@ -72,6 +73,16 @@ export const ciccRepository = {
       `UPDATE cicc SET version = version + 1, (${names}) = ROW (${parametersFrom(2)}) WHERE id = $1`,
       [ciccId, ...valuesOf(record)],
     )
+  },
+
+  /** Says what pictures of a record show; answers of how many it could. */
+  async setSubjects(tx: Sql, ciccId: string, subjects: readonly Subject[]): Promise<number> {
+    const rows = await tx.query(
+      `UPDATE cicc_file f SET subject = s.subject FROM jsonb_to_recordset($2::jsonb) AS s (key text, subject text)
+       WHERE f.cicc_id = $1 AND f.key = s.key AND f.type LIKE 'image/%' RETURNING f.key`,
+      [ciccId, JSON.stringify(subjects)],
+    )
+    return rows.length
   },
 }
 

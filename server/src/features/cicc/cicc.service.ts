@@ -5,9 +5,11 @@ import {
   type CiccChange,
   ciccFileLimits,
   type NewCicc,
+  type PictureSubject,
 } from '@filo/contract/features/cicc/cicc.schema.ts'
 import type { Day } from '@filo/contract/kit/date.ts'
 import { Failure, type FieldProblem } from '@filo/contract/kit/failure.ts'
+import { isPicture, type StoredFile } from '@filo/contract/kit/file.ts'
 import { messages } from '@filo/contract/kit/messages.ts'
 import { enforce } from '@filo/contract/kit/policy.ts'
 import { v7 as uuid } from 'uuid'
@@ -85,15 +87,18 @@ export function ciccService({ storage, clock }: { storage: Storage; clock: Clock
       if (data) checkPresence(data, added.length)
       else if (added.length === 0) throw nothingToChange()
       const removed = [...new Set(data?.removeFiles ?? [])]
+      const subjects = data?.subjects ?? []
       const changed = await context.transaction(async (tx) => {
         const patient = await lockedPatient(tx, context, ciccId)
         const current = await ciccRepository.read(tx, ciccId)
-        const fields = data ? await correct(tx, current, data, patient.birthDate) : []
+        const fields = data?.version === undefined ? [] : await correct(tx, current, data, patient.birthDate)
         await files.change(tx, current, { added, removed, staffId: context.actor.id })
+        await setSubjects(tx, ciccId, subjects)
+        if (data?.addedSubject) await setSubjects(tx, ciccId, picturesOf(added, data.addedSubject))
         context.setAuditSubject({
           patientId: patient.patientId,
           objectId: ciccId,
-          details: { fields, files: added.length, removedFiles: removed.length },
+          details: { fields, files: added.length, removedFiles: removed.length, subjects: subjects.length },
         })
         return reply(await ciccRepository.read(tx, ciccId))
       }, upload.sent)
@@ -105,6 +110,12 @@ export function ciccService({ storage, clock }: { storage: Storage; clock: Clock
       const { patientId, key } = found
       context.setAuditSubject({ patientId, objectId: ciccId, details: { file: key } })
       return files.open(found)
+    },
+
+    async thumbnail(context: StaffContext, ciccId: string, found: FoundFile): Promise<FileReply> {
+      const { patientId, key } = found
+      context.setAuditSubject({ patientId, objectId: ciccId, details: { file: key } })
+      return files.thumbnail(found)
     },
 
     sweep: files.sweep,
@@ -121,9 +132,23 @@ async function lockedPatient(tx: Sql, { actor }: MemberContext, ciccId: string):
 const nothingToChange = () => problem({ path: '', message: messages.atLeastOneField })
 const problem = (...details: FieldProblem[]) => new Failure('validation_failed', { details })
 
-function checkPresence({ version, ...fields }: CiccChange, added: number): void {
+function checkPresence({ version, addedSubject, ...fields }: CiccChange, added: number): void {
+  const areFilesAlone = addedSubject !== undefined && added > 0 && Object.keys(fields).length === 0
+  if (version === undefined && areFilesAlone) return
   if (version === undefined) throw problem({ path: 'version', message: messages.required })
   if (Object.keys(fields).length === 0 && added === 0) throw nothingToChange()
+}
+
+type Subjects = NonNullable<CiccChange['subjects']>
+
+const picturesOf = (files: readonly StoredFile[], subject: PictureSubject): Subjects =>
+  files.filter(({ type }) => isPicture(type)).map(({ key }) => ({ key, subject }))
+
+/** Refuses what is no picture of the record. */
+async function setSubjects(tx: Sql, ciccId: string, subjects: Subjects): Promise<void> {
+  const said = new Set(subjects.map(({ key }) => key)).size
+  if (said > 0 && (await ciccRepository.setSubjects(tx, ciccId, subjects)) !== said)
+    throw new Failure('not_found')
 }
 
 function check(record: CiccFields, birthDate: Day): void {
@@ -133,10 +158,10 @@ function check(record: CiccFields, birthDate: Day): void {
 
 /** Writes what was corrected; answers the names of the fields that changed. */
 async function correct(tx: Sql, current: CiccRow, data: CiccChange, birthDate: Day): Promise<string[]> {
-  const { version, removeFiles, ...fields } = data
+  const { version, removeFiles, subjects, addedSubject: _, ...fields } = data
   if (version !== current.version) throw new Failure('stale_version')
   enforce(correctRefusal(current, fields))
-  if (Object.keys(fields).length === 0 && !removeFiles) return []
+  if (Object.keys(fields).length === 0 && !removeFiles && !subjects) return []
   const merged = withoutCatheter({
     ...current,
     ...fields,

@@ -5,6 +5,7 @@ import { runningCluster } from '../embedded-postgres/running.ts'
 import { startEmbeddedPostgres } from '../embedded-postgres/start.ts'
 import { OperatorError } from '../operator-error.ts'
 import type { Settings } from '../settings.ts'
+import { isForBackup } from '../storage.ts'
 import { copyCluster } from './cluster-copy.ts'
 import { copyNew } from './copy.ts'
 import { dumpDatabase, requireEmpty, restoreDump } from './dump.ts'
@@ -28,7 +29,8 @@ export async function backUp(where: Where, folder: string): Promise<number> {
   if ((await readdir(target)).length > 0) throw new OperatorError(`La cartella ${target} non è vuota`)
   await chmod(target, 0o700)
   const files = join(where.dataFolder, names.files)
-  const copyFiles = async () => (existsSync(files) ? copyNew(files, join(target, names.files), isKept) : 0)
+  const copyFiles = async () =>
+    existsSync(files) ? copyNew(files, join(target, names.files), isForBackup) : 0
   const before = await copyFiles()
   const kind = await saveDatabase(where, target)
   const after = await copyFiles()
@@ -38,9 +40,6 @@ export async function backUp(where: Where, folder: string): Promise<number> {
   await writeFile(join(target, seal), `${JSON.stringify(word)}\n`, { mode: 0o600, flush: true })
   return before + after
 }
-
-/** Uploads under way are nobody's yet. */
-const isKept = (path: string) => !path.startsWith('incoming')
 
 async function saveDatabase(where: Where, target: string): Promise<Kind> {
   const { databaseUrl, databaseOwnerUrl } = where

@@ -1,9 +1,10 @@
 import { type Cicc, ciccFileLimits } from '@filo/contract/features/cicc/cicc.schema.ts'
+import { useState } from 'react'
 import { FileChooser } from '../../ui/files/file-chooser.tsx'
-import { FileSavedList } from '../../ui/files/file-saved-list.tsx'
 import { useComing } from '../../ui/files/upload-items.ts'
 import classes from './cicc.module.css'
-import { ciccFileSource, removeFile } from './cicc.queries.ts'
+import { CiccFiles } from './cicc-files.tsx'
+import { PictureSubjectChoice, usualSubject } from './picture-subject.tsx'
 import { useCiccUploads } from './use-cicc-uploads.ts'
 
 type AttachmentsProps = {
@@ -17,20 +18,21 @@ type AttachmentsProps = {
 export function Attachments({ patient, cicc, canWrite, onChanged }: AttachmentsProps) {
   const send = useCiccUploads(patient)
   const coming = useComing(cicc.id)
+  const [subject, setSubject] = useState(usualSubject)
   return (
     <section className={classes.attachments} aria-labelledby="allegati-cicc">
       <h3 id="allegati-cicc">Allegati</h3>
-      <FileSavedList
-        files={cicc.files}
-        source={ciccFileSource(cicc.id)}
-        onRemove={canWrite ? (file) => removeFile(cicc, file).then(onChanged) : undefined}
-      />
+      <CiccFiles cicc={cicc} onChanged={canWrite ? onChanged : undefined} />
       {canWrite && (
-        <FileChooser
-          limits={ciccFileLimits}
-          present={[...cicc.files, ...coming]}
-          onChoose={(chosen) => send(cicc.id, chosen)}
-        />
+        <>
+          <PictureSubjectChoice value={subject} onChange={setSubject} />
+          <FileChooser
+            limits={ciccFileLimits}
+            present={[...cicc.files, ...coming]}
+            subject={subject}
+            onChoose={(chosen) => send(cicc.id, chosen)}
+          />
+        </>
       )}
     </section>
   )

@@ -63,7 +63,7 @@ export function CiccEditor({
       // Its files are still to come.
       quiet
     >
-      {(read, setRead) => <CiccFields birthDate={birthDate} read={read} onFileRemoved={setRead} />}
+      {(read, setRead) => <CiccFields birthDate={birthDate} read={read} onFilesChanged={setRead} />}
     </EditForm>
   )
 }

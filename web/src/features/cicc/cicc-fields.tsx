@@ -1,14 +1,15 @@
 import { correctRefusal } from '@filo/contract/features/cicc/cicc.policy.ts'
 import { type Cicc, ciccFileLimits } from '@filo/contract/features/cicc/cicc.schema.ts'
+import { pictureSubjectWords } from '@filo/contract/features/cicc/cicc.words.ts'
 import type { Day } from '@filo/contract/kit/date.ts'
+import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { YesNoField } from '../../ui/fields/choice-field.tsx'
 import { FileField } from '../../ui/files/file-field.tsx'
-import { FileSavedList } from '../../ui/files/file-saved-list.tsx'
 import { useComing } from '../../ui/files/upload-items.ts'
 import { FormSection, WholeRow } from '../../ui/forms/form-section.tsx'
 import classes from './cicc.module.css'
-import { ciccFileSource, removeFile } from './cicc.queries.ts'
+import { CiccFiles } from './cicc-files.tsx'
 import {
   CatheterSection,
   DevicesSection,
@@ -18,19 +19,21 @@ import {
   RemovalSection,
 } from './cicc-sections.tsx'
 import { type CiccValues, ciccLabels } from './cicc-values.ts'
+import { PictureSubjectChoice, usualSubject } from './picture-subject.tsx'
 
 type CiccFieldsProps = {
   birthDate: Day
   /** The record that is corrected, as it was last read. */
   read?: Cicc
-  onFileRemoved?: (cicc: Cicc) => void
+  onFilesChanged?: (cicc: Cicc) => void
 }
 
 /** All that is recorded of a catheter; stands in a form of `CiccValues`. */
-export function CiccFields({ birthDate, read, onFileRemoved }: CiccFieldsProps) {
+export function CiccFields({ birthDate, read, onFilesChanged }: CiccFieldsProps) {
   const isCarrier = read !== undefined && correctRefusal(read, { venousCatheter: false }) !== null
   const carrier = useWatch<CiccValues, 'venousCatheter'>({ name: 'venousCatheter' })
   const coming = useComing(read?.id)
+  const [subject, setSubject] = useState(usualSubject)
   return (
     <>
       <YesNoField
@@ -54,14 +57,15 @@ export function CiccFields({ birthDate, read, onFileRemoved }: CiccFieldsProps) 
       <FormSection title="Allegati">
         <WholeRow>
           <p className={classes.lead}>Foto dell’etichetta del catetere o del punto di uscita, documenti.</p>
-          {read && (
-            <FileSavedList
-              files={read.files}
-              source={ciccFileSource(read.id)}
-              onRemove={(file) => removeFile(read, file).then(onFileRemoved)}
-            />
-          )}
-          <FileField name="chosen" limits={ciccFileLimits} present={[...(read?.files ?? []), ...coming]} />
+          {read && <CiccFiles cicc={read} onChanged={onFilesChanged} plain />}
+          <PictureSubjectChoice value={subject} onChange={setSubject} />
+          <FileField
+            name="chosen"
+            limits={ciccFileLimits}
+            present={[...(read?.files ?? []), ...coming]}
+            subject={subject}
+            subjectWords={pictureSubjectWords}
+          />
         </WholeRow>
       </FormSection>
     </>

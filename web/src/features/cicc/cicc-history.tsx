@@ -2,11 +2,10 @@ import type { Cicc } from '@filo/contract/features/cicc/cicc.schema.ts'
 import { catheterTypeWords } from '@filo/contract/features/cicc/cicc.words.ts'
 import { Button } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
-import { FileSavedList } from '../../ui/files/file-saved-list.tsx'
 import { formatDate } from '../../ui/format/format.ts'
 import classes from './cicc.module.css'
-import { ciccFileSource } from './cicc.queries.ts'
 import { groupsOf } from './cicc-facts.ts'
+import { CiccFiles } from './cicc-files.tsx'
 import { DwellLine } from './dwell-line.tsx'
 import { FactsList } from './facts-list.tsx'
 
@@ -30,7 +29,7 @@ export function CiccHistory({ records, onCorrect }: CiccHistoryProps) {
           <div className={classes.record}>
             <DwellLine cicc={cicc} />
             <FactsList groups={groupsOf(cicc)} record={cicc} level={4} />
-            {cicc.files.length > 0 && <FileSavedList files={cicc.files} source={ciccFileSource(cicc.id)} />}
+            {cicc.files.length > 0 && <CiccFiles cicc={cicc} />}
             {onCorrect && (
               <div className={classes.actions}>
                 <Button variant="outline" onClick={() => onCorrect(cicc)}>

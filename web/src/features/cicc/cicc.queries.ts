@@ -1,5 +1,5 @@
 import { ciccRoutes } from '@filo/contract/features/cicc/cicc.routes.ts'
-import type { Cicc, NewCicc } from '@filo/contract/features/cicc/cicc.schema.ts'
+import type { Cicc, CiccFile, NewCicc, PictureSubject } from '@filo/contract/features/cicc/cicc.schema.ts'
 import type { SavedFile } from '@filo/contract/kit/file.ts'
 import type { QueryClient } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
@@ -27,16 +27,29 @@ export async function readCiccAgain(client: QueryClient, cicc: Cicc): Promise<Ci
 export const removeFile = ({ id, version }: Cicc, { key }: SavedFile) =>
   call(ciccRoutes.change, { params: { id }, body: { removeFiles: [key], version } })
 
+export const changeSubject = ({ id, version }: Cicc, { key }: CiccFile, subject: PictureSubject) =>
+  call(ciccRoutes.change, { params: { id }, body: { subjects: [{ key, subject }], version } })
+
 export const recordRemoval = (
   { id, version }: Cicc,
   removal: { removalDate: string; removalReason: string | null },
 ) => call(ciccRoutes.change, { params: { id }, body: { ...removal, version } })
 
 /** Adds one file to a saved record. */
-export const addFile = (ciccId: string, file: File, options: UploadOptions) =>
-  upload(ciccRoutes.change, { params: { id: ciccId }, files: [file], ...options })
+export const addFile = (
+  ciccId: string,
+  { file, subject }: { file: File; subject: PictureSubject | undefined },
+  options: UploadOptions,
+) =>
+  upload(ciccRoutes.change, {
+    params: { id: ciccId },
+    ...(subject && { body: { addedSubject: subject } }),
+    files: [file],
+    ...options,
+  })
 
 export const ciccFileSource = (ciccId: string): FileSource => ({
   queryKey: ['cicc', ciccId],
   read: (key, signal) => call(ciccRoutes.download, { params: { id: ciccId, key }, signal }),
+  readThumbnail: (key, signal) => call(ciccRoutes.thumbnail, { params: { id: ciccId, key }, signal }),
 })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { dwellSentence } from './dwell.ts'
+import { dwellAt, dwellSentence } from './dwell.ts'
 
 describe('days of dwell', () => {
   it.each([
@@ -23,5 +23,23 @@ describe('days of dwell', () => {
     ['2026-11-10', '31/'],
   ])('says nothing of "%s" and "%s"', (insertion, removal) => {
     expect(dwellSentence(insertion, removal, '2026-11-21')).toBeNull()
+  })
+})
+
+describe('days of dwell on a picture', () => {
+  const placed = { insertionDate: '2026-11-01', removalDate: '2026-11-11' }
+
+  it.each([
+    ['2026-11-01T09:00:00Z', 'giorno dell’inserzione'],
+    ['2026-11-01T23:30:00Z', 'in sede da 1 giorno'],
+    ['2026-11-11T09:00:00Z', 'in sede da 10 giorni'],
+    ['2026-11-12T09:00:00Z', null],
+    ['2026-10-31T09:00:00Z', null],
+  ])('at %s: %s', (instant, words) => {
+    expect(dwellAt(placed, instant)).toBe(words)
+  })
+
+  it('says nothing where the insertion is not known', () => {
+    expect(dwellAt({ insertionDate: null, removalDate: null }, '2026-11-01T09:00:00Z')).toBeNull()
   })
 })

@@ -1,5 +1,17 @@
 import { dwellDays } from '@filo/contract/features/cicc/cicc.rules.ts'
-import { type Day, isDay } from '@filo/contract/kit/date.ts'
+import type { Cicc } from '@filo/contract/features/cicc/cicc.schema.ts'
+import { type Day, dayInRome, daysBetween, isDay } from '@filo/contract/kit/date.ts'
+
+/** How long a record's catheter was in place at an instant; `null` where that is not known, or makes no sense. */
+export function dwellAt(
+  { insertionDate, removalDate }: Pick<Cicc, 'insertionDate' | 'removalDate'>,
+  instant: string,
+): string | null {
+  const day = dayInRome(new Date(instant))
+  if (!insertionDate || day < insertionDate || (removalDate && day > removalDate)) return null
+  const days = daysBetween(insertionDate, day)
+  return days === 0 ? 'giorno dell’inserzione' : `in sede da ${days === 1 ? '1 giorno' : `${days} giorni`}`
+}
 
 /**
  * How long a catheter has been in place, from two days typed or stored as `YYYY-MM-DD` (`removalDate` may be

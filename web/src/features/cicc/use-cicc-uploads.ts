@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { uploads } from '../../api/upload-queue.ts'
 import type { ChosenFile } from '../../ui/files/file-choice.ts'
 import { addFile, ciccChanged } from './cicc.queries.ts'
+import { isPictureSubject } from './picture-subject.tsx'
 
 /** Hands files of a saved record to the upload panel, which goes on whatever page is open. */
 export function useCiccUploads(patient: { id: string; name: string; surname: string }) {
@@ -15,7 +16,8 @@ export function useCiccUploads(patient: { id: string; name: string; surname: str
       },
       chosen,
       async (file, options) => {
-        await addFile(ciccId, file, options)
+        const subject = chosen.find((one) => one.file === file)?.subject
+        await addFile(ciccId, { file, subject: isPictureSubject(subject) ? subject : undefined }, options)
         await ciccChanged(client)
       },
     )

@@ -1,5 +1,6 @@
 import { patientFields } from '@filo/contract/features/patients/patient.fields.ts'
 import type { Patient } from '@filo/contract/features/patients/patient.schema.ts'
+import { writtenPerson } from '@filo/contract/kit/person.ts'
 import { Fact, Facts } from '../../ui/display/facts.tsx'
 import { formatAge } from '../../ui/format/age.ts'
 import { formatDate, formatDateTime, formatVersion } from '../../ui/format/format.ts'
@@ -46,9 +47,7 @@ export function DataTab({ patient, mayWrite }: { patient: Patient; mayWrite: boo
         </Facts>
         <Facts title="Consenso informato">
           <Fact name="Raccolto il">{formatDateTime(consent.at)}</Fact>
-          <Fact name="Registrato da">
-            {[consent.by.title, consent.by.name, consent.by.surname].filter(Boolean).join(' ')}
-          </Fact>
+          <Fact name="Registrato da">{writtenPerson(consent.by)}</Fact>
           <Fact name="Versione del testo">{formatVersion(consent.policyVersion)}</Fact>
         </Facts>
       </div>

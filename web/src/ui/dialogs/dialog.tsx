@@ -11,7 +11,8 @@ type DialogProps = {
   busy?: boolean
   /** An urgent question rather than a window to work in. */
   alert?: boolean
-  wide?: boolean
+  /** For pictures and tables; `most` for two of them beside each other. */
+  wide?: boolean | 'most'
   /** Nothing of the page behind is to be seen. */
   veiled?: boolean
   children?: ReactNode
@@ -43,7 +44,7 @@ export function Dialog(props: DialogProps) {
     <dialog
       ref={element}
       className={classes.dialog}
-      data-wide={wide || undefined}
+      data-wide={wide === 'most' ? 'most' : wide || undefined}
       data-veiled={veiled || undefined}
       role={alert ? 'alertdialog' : undefined}
       aria-labelledby={`${id}-title`}

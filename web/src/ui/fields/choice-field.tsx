@@ -49,6 +49,24 @@ const yesNo = [
 /** "Sì / No" for a boolean; neither is chosen while the value is null. */
 export const YesNoField = (props: FieldProps) => <RadioField {...props} options={yesNo} />
 
+type RadiosProps = {
+  label: string
+  options: readonly { value: string; label: string }[]
+  value: string
+  onChange: (value: string) => void
+}
+
+/** One of a few that belongs to no form's values. */
+export const Radios = ({ label, options, value, onChange }: RadiosProps) => (
+  <Radio.Group size="md" label={label} value={value} onChange={onChange}>
+    <div className={classes.choices}>
+      {options.map((option) => (
+        <Radio key={option.value} value={option.value} label={option.label} />
+      ))}
+    </div>
+  </Radio.Group>
+)
+
 type CheckboxFieldProps = {
   name: string
   /** May hold a link to the text that one agrees to. */

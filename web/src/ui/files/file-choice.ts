@@ -2,8 +2,8 @@ import { failures } from '@filo/contract/kit/failure.ts'
 import { type FileLimits, fileTypes, writtenSize } from '@filo/contract/kit/file.ts'
 import { messages } from '@filo/contract/kit/messages.ts'
 
-/** A file that waits to be sent. */
-export type ChosenFile = { id: string; file: File }
+/** A file that waits to be sent; `subject` is what a picture shows, in a code word of its feature's. */
+export type ChosenFile = { id: string; file: File; subject?: string }
 
 /** A file that counts, whether it is saved, chosen or on its way. */
 export type KnownFile = { name: string; size: number }

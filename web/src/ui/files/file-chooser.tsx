@@ -1,4 +1,4 @@
-import { type FileLimits, limitsSentence } from '@filo/contract/kit/file.ts'
+import { type FileLimits, isPicture, limitsSentence } from '@filo/contract/kit/file.ts'
 import { Button } from '@mantine/core'
 import { IconCamera, IconPaperclip } from '@tabler/icons-react'
 import { type DragEvent, useId, useRef, useState } from 'react'
@@ -11,11 +11,13 @@ type FileChooserProps = {
   limits: FileLimits
   /** Already there or about to be: they count, and none comes twice. */
   present: readonly KnownFile[]
+  /** What the pictures show that are chosen next. */
+  subject?: string | undefined
   onChoose: (files: ChosenFile[]) => void
 }
 
 /** Files by button, by dropping, or from the camera; the limits stand there before one chooses. */
-export function FileChooser({ limits, present, onChoose }: FileChooserProps) {
+export function FileChooser({ limits, present, subject, onChoose }: FileChooserProps) {
   const limitsId = useId()
   const file = useRef<HTMLInputElement>(null)
   const camera = useRef<HTMLInputElement>(null)
@@ -26,7 +28,12 @@ export function FileChooser({ limits, present, onChoose }: FileChooserProps) {
   function take(list: FileList | null) {
     const { taken, refused } = validateFiles([...(list ?? [])], present, limits)
     setRefused(refused)
-    if (taken.length > 0) onChoose(taken.map((file) => ({ id: newIdempotencyKey(), file })))
+    const chosenOf = (file: File) => ({
+      id: newIdempotencyKey(),
+      file,
+      ...(subject && isPicture(file.type) && { subject }),
+    })
+    if (taken.length > 0) onChoose(taken.map(chosenOf))
   }
 
   function drop(event: DragEvent) {

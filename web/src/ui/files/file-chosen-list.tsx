@@ -6,13 +6,17 @@ import type { ChosenFile } from './file-choice.ts'
 import { FileIcon } from './file-icon.tsx'
 import { FilePicture } from './file-picture.tsx'
 
-type FileChosenListProps = { chosen: readonly ChosenFile[]; onRemove: (id: string) => void }
+type FileChosenListProps = {
+  chosen: readonly ChosenFile[]
+  subjectWords?: Readonly<Record<string, string>> | undefined
+  onRemove: (id: string) => void
+}
 
 /** Files that wait for a form to be saved. */
-export function FileChosenList({ chosen, onRemove }: FileChosenListProps) {
+export function FileChosenList({ chosen, subjectWords = {}, onRemove }: FileChosenListProps) {
   return (
     <ul className={classes.list} aria-label="File da caricare">
-      {chosen.map(({ id, file }) => (
+      {chosen.map(({ id, file, subject }) => (
         <li key={id} className={classes.row}>
           <span className={classes.thumb}>
             {isPicture(file.type) ? (
@@ -21,9 +25,12 @@ export function FileChosenList({ chosen, onRemove }: FileChosenListProps) {
               <FileIcon type={file.type} />
             )}
           </span>
-          <span className={classes.name}>
-            {file.name} <span className={classes.size}>{writtenSize(file.size)}</span>
-          </span>
+          <div className={classes.about}>
+            <p className={classes.name}>
+              {file.name} <span className={classes.size}>{writtenSize(file.size)}</span>
+            </p>
+            {subject && <p className={classes.added}>{subjectWords[subject]}</p>}
+          </div>
           <ActionIcon
             variant="subtle"
             size={44}

@@ -12,10 +12,13 @@ type FileFieldProps = {
   limits: FileLimits
   /** What is there already: it counts, too. */
   present: readonly KnownFile[]
+  /** What the pictures show that are chosen next, and what each such code means. */
+  subject?: string
+  subjectWords?: Readonly<Record<string, string>>
 }
 
 /** A form's files: chosen now, sent once the data are saved. */
-export function FileField({ name, limits, present }: FileFieldProps) {
+export function FileField({ name, limits, present, subject, subjectWords }: FileFieldProps) {
   const { field } = useController<Record<string, ChosenFile[]>>({ name })
   const list = useRef<HTMLDivElement>(null)
   const { value: chosen = [], onChange } = field
@@ -28,6 +31,7 @@ export function FileField({ name, limits, present }: FileFieldProps) {
       <FileChooser
         limits={limits}
         present={[...present, ...chosen.map(({ file }) => file)]}
+        subject={subject}
         onChoose={(added) => onChange([...chosen, ...added])}
       />
       {chosen.length > 0 && (
@@ -36,7 +40,7 @@ export function FileField({ name, limits, present }: FileFieldProps) {
             {chosen.length === 1 ? '1 file sarà caricato' : `${chosen.length} file saranno caricati`} al
             salvataggio
           </p>
-          <FileChosenList chosen={chosen} onRemove={remove} />
+          <FileChosenList chosen={chosen} subjectWords={subjectWords} onRemove={remove} />
         </>
       )}
     </div>

@@ -1,29 +1,105 @@
 import { type SavedFile, writtenSize } from '@filo/contract/kit/file.ts'
 import { Button } from '@mantine/core'
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useEffect, useState } from 'react'
 import { Dialog, DialogActions } from '../dialogs/dialog.tsx'
 import { LoadedPart } from '../feedback/loaded-part.tsx'
-import classes from './file.module.css'
+import { whenAndWho } from './added.ts'
 import { FileDownloadButton } from './file-download-button.tsx'
 import { FilePicture } from './file-picture.tsx'
 import { type FileSource, fileQuery } from './file-source.ts'
+import classes from './picture.module.css'
+import { useArrows } from './use-arrows.ts'
+import { type RemoveFile, useFileRemoval } from './use-file-removal.ts'
 
-type FilePictureDialogProps = { source: FileSource; file: SavedFile; onClose: () => void }
+type FilePictureDialogProps<File extends SavedFile> = {
+  source: FileSource
+  /** The pictures among which one goes back and forth, in their order. */
+  files: readonly File[]
+  first: File
+  detail?: ((file: File) => ReactNode) | undefined
+  onRemove?: RemoveFile | undefined
+  onClose: () => void
+}
 
-/** Pictures are fetched one by one, when asked for: each view of one is kept in the audit. */
-export function FilePictureDialog({ source, file, onClose }: FilePictureDialogProps) {
-  const query = useQuery(fileQuery(source, file))
+/** Pictures one at a time; each is fetched when it is asked for, and each look is kept in the audit. */
+export function FilePictureDialog<File extends SavedFile>(props: FilePictureDialogProps<File>) {
+  const { source, files, first, detail, onRemove, onClose } = props
+  const [shown, setShown] = useState({ key: first.key, at: files.indexOf(first) })
+  const removal = useFileRemoval()
+  const found = files.findIndex(({ key }) => key === shown.key)
+  // Where one was taken away the next one stands in its place.
+  const at = found === -1 ? Math.min(shown.at, files.length - 1) : found
+  const file = files[at]
+
+  function step(by: 1 | -1) {
+    const next = files[at + by]
+    if (next) setShown({ key: next.key, at: at + by })
+  }
+  useArrows(step)
+  useEffect(() => {
+    if (!file) onClose()
+  }, [file, onClose])
+  if (!file) return null
+
   return (
-    <Dialog title={file.name} description={writtenSize(file.size)} wide onClose={onClose}>
-      <LoadedPart query={query} waiting="Caricamento in corso…">
-        {({ blob }) => <FilePicture blob={blob} alt={`Allegato ${file.name}`} className={classes.picture} />}
-      </LoadedPart>
-      <DialogActions>
-        <FileDownloadButton source={source} file={file} />
-        <Button data-autofocus onClick={onClose}>
-          Chiudi
-        </Button>
-      </DialogActions>
+    <Dialog
+      title={file.name}
+      description={`${whenAndWho(file)} · ${writtenSize(file.size)}`}
+      wide
+      onClose={onClose}
+    >
+      <Shown key={file.key} source={source} file={file} />
+      {files.length > 1 && (
+        <nav className={classes.steps} aria-label="Foto">
+          <Step word="Precedente" isEnd={at === 0} onStep={() => step(-1)} />
+          <span role="status">
+            {at + 1} di {files.length}
+          </span>
+          <Step word="Successiva" isEnd={at === files.length - 1} onStep={() => step(1)} />
+        </nav>
+      )}
+      <div className={classes.foot}>
+        {detail?.(file)}
+        <DialogActions>
+          {onRemove && (
+            <Button variant="subtle" color="red" onClick={() => removal(file, onRemove)}>
+              Elimina
+            </Button>
+          )}
+          <FileDownloadButton source={source} file={file} />
+          <Button data-autofocus onClick={onClose}>
+            Chiudi
+          </Button>
+        </DialogActions>
+      </div>
     </Dialog>
   )
 }
+
+function Shown({ source, file }: { source: FileSource; file: SavedFile }) {
+  const query = useQuery(fileQuery(source, file))
+  return (
+    <div className={classes.frame}>
+      <LoadedPart query={query} waiting="Caricamento della foto…">
+        {({ blob }) => <FilePicture blob={blob} alt={`Allegato ${file.name}`} />}
+      </LoadedPart>
+    </div>
+  )
+}
+
+type StepProps = { word: 'Precedente' | 'Successiva'; isEnd: boolean; onStep: () => void }
+
+/** At the end it stays where it is, so that the focus does too. */
+const Step = ({ word, isEnd, onStep }: StepProps) => (
+  <Button
+    variant="default"
+    aria-disabled={isEnd || undefined}
+    leftSection={word === 'Precedente' ? <IconChevronLeft aria-hidden size={20} /> : undefined}
+    rightSection={word === 'Successiva' ? <IconChevronRight aria-hidden size={20} /> : undefined}
+    onClick={onStep}
+  >
+    {word}
+  </Button>
+)

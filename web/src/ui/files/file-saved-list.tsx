@@ -1,40 +1,34 @@
 import { isPicture, type SavedFile, writtenSize } from '@filo/contract/kit/file.ts'
 import { Button } from '@mantine/core'
-import { useRef, useState } from 'react'
-import { errorOf } from '../../api/api-error.ts'
-import { useConfirm } from '../dialogs/confirm-dialog.tsx'
-import { toast } from '../feedback/toast.tsx'
+import { type ReactNode, useRef, useState } from 'react'
 import { useFocusLater } from '../feedback/use-focus-later.ts'
+import { whenAndWho } from './added.ts'
 import classes from './file.module.css'
 import { FileDownloadButton } from './file-download-button.tsx'
-import { FileIcon } from './file-icon.tsx'
 import { FilePictureDialog } from './file-picture-dialog.tsx'
 import type { FileSource } from './file-source.ts'
+import { FileThumbnail } from './file-thumbnail.tsx'
+import { type RemoveFile, useFileRemoval } from './use-file-removal.ts'
 
-type FileSavedListProps = {
-  files: readonly SavedFile[]
+type FileSavedListProps<File extends SavedFile> = {
+  files: readonly File[]
   source: FileSource
-  /** Removes it for good, and is waited for; absent where nothing may be removed. */
-  onRemove?: ((file: SavedFile) => Promise<unknown>) | undefined
+  /** What else is to be told of one, or chosen for it. */
+  detail?: ((file: File) => ReactNode) | undefined
+  /** Absent where nothing may be removed. */
+  onRemove?: RemoveFile | undefined
 }
 
 /** The files that something has: pictures can be looked at, all can be downloaded. */
-export function FileSavedList({ files, source, onRemove }: FileSavedListProps) {
-  const confirm = useConfirm()
-  const [shown, setShown] = useState<SavedFile | null>(null)
+export function FileSavedList<File extends SavedFile>(props: FileSavedListProps<File>) {
+  const { files, source, detail, onRemove } = props
+  const removal = useFileRemoval()
+  const [shown, setShown] = useState<File | null>(null)
   const focusLater = useFocusLater()
   const list = useRef<HTMLDivElement>(null)
 
-  async function remove(file: SavedFile, removal: (file: SavedFile) => Promise<unknown>) {
-    const sure = await confirm({
-      title: `Eliminare l’allegato ${file.name}?`,
-      description: 'Il file viene cancellato subito e non si può recuperare.',
-      confirmLabel: `Elimina ${file.name}`,
-      run: () => errorOf(removal(file)),
-    })
-    if (!sure) return
-    toast.success('Allegato eliminato')
-    focusLater(() => list.current)
+  async function remove(file: SavedFile, onRemove: RemoveFile) {
+    if (await removal(file, onRemove)) focusLater(() => list.current)
   }
 
   return (
@@ -44,25 +38,27 @@ export function FileSavedList({ files, source, onRemove }: FileSavedListProps) {
         <ul className={classes.list} aria-label="Allegati">
           {files.map((file) => (
             <li key={file.key} className={classes.row}>
-              <span className={classes.thumb}>
-                <FileIcon type={file.type} />
-              </span>
-              <span className={classes.name}>
-                {file.name} <span className={classes.size}>{writtenSize(file.size)}</span>
-              </span>
+              {isPicture(file.type) ? (
+                <button
+                  type="button"
+                  className={classes.thumb}
+                  aria-label={`Vedi ${file.name}`}
+                  onClick={() => setShown(file)}
+                >
+                  <FileThumbnail source={source} file={file} />
+                </button>
+              ) : (
+                <FileThumbnail source={source} file={file} className={classes.thumb} />
+              )}
+              <div className={classes.about}>
+                <p className={classes.name}>
+                  {file.name} <span className={classes.size}>{writtenSize(file.size)}</span>
+                </p>
+                <p className={classes.added}>{whenAndWho(file)}</p>
+                {detail?.(file)}
+              </div>
               <span className={classes.actions}>
-                {isPicture(file.type) ? (
-                  <Button
-                    size="compact-md"
-                    variant="default"
-                    aria-label={`Vedi ${file.name}`}
-                    onClick={() => setShown(file)}
-                  >
-                    Vedi
-                  </Button>
-                ) : (
-                  <FileDownloadButton source={source} file={file} compact />
-                )}
+                <FileDownloadButton source={source} file={file} compact />
                 {onRemove && (
                   <Button
                     size="compact-md"
@@ -79,7 +75,19 @@ export function FileSavedList({ files, source, onRemove }: FileSavedListProps) {
           ))}
         </ul>
       </div>
-      {shown && <FilePictureDialog source={source} file={shown} onClose={() => setShown(null)} />}
+      {shown && (
+        <FilePictureDialog
+          source={source}
+          files={files.filter(({ type }) => isPicture(type))}
+          first={shown}
+          detail={detail}
+          onRemove={onRemove}
+          onClose={() => {
+            setShown(null)
+            focusLater(() => (document.activeElement === document.body ? list.current : null))
+          }}
+        />
+      )}
     </>
   )
 }

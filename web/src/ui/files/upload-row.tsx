@@ -21,9 +21,9 @@ export function UploadRow({ item, onAnswered }: UploadRowProps) {
   const running = isRunning(item)
   const Icon = state === 'done' ? IconCircleCheck : state === 'failed' ? IconAlertTriangle : IconFile
 
-  useEffect(() => {
-    if (!running) question.current?.abort()
-  }, [running])
+  // What has arrived leaves the list, what failed stays: neither can be cancelled any more.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is the end of the running that counts
+  useEffect(() => () => question.current?.abort(), [running])
 
   async function cancel() {
     if (state === 'waiting') return uploads.cancel(id)

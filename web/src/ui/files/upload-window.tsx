@@ -101,7 +101,7 @@ export function UploadWindow({ items, warning, isOpen, onToggle, onOpen }: Uploa
         )}
         {byTarget(items).map(({ target, files }) => (
           <Target key={target.id} target={target} onOpen={onOpen}>
-            {files.map((item) => (
+            {files.filter(isLeft).map((item) => (
               <UploadRow key={item.id} item={item} onAnswered={afterQuestion} />
             ))}
           </Target>
@@ -134,6 +134,9 @@ function Target({ target: { label, path }, onOpen, children }: TargetProps) {
     </div>
   )
 }
+
+/** What has arrived stands among the files of its thing, and nowhere else. */
+const isLeft = ({ state }: UploadItem) => state !== 'done'
 
 function byTarget(items: readonly UploadItem[]): { target: UploadTarget; files: UploadItem[] }[] {
   const groups = new Map<string, { target: UploadTarget; files: UploadItem[] }>()

@@ -1,3 +1,4 @@
+import { writtenPerson } from '@filo/contract/kit/person.ts'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
@@ -37,10 +38,7 @@ export function PasswordSetForAnother({ email }: { email: string }) {
           chiuse.
         </Notice>
         {user && (
-          <Notice tone="warning">
-            In questo browser è aperta la sessione di{' '}
-            {[user.title, user.name, user.surname].filter(Boolean).join(' ')}.
-          </Notice>
+          <Notice tone="warning">In questo browser è aperta la sessione di {writtenPerson(user)}.</Notice>
         )}
         {error && (
           <Notice tone="error" announce reference={error.requestId}>

@@ -1,0 +1,14 @@
+import * as z from 'zod'
+import { id } from './fields.ts'
+
+/** A member of staff, as a reply names who did something. */
+export const person = z.object({
+  id: id(),
+  title: z.string().nullable(),
+  name: z.string(),
+  surname: z.string(),
+})
+
+/** `Dott.ssa Anna Verdi`. */
+export const writtenPerson = ({ title, name, surname }: Omit<z.output<typeof person>, 'id'>): string =>
+  [title, name, surname].filter(Boolean).join(' ')

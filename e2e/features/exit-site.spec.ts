@@ -1,0 +1,156 @@
+import { patientRoutes } from '@filo/contract/features/patients/patient.routes.ts'
+import { daysBetween } from '@filo/contract/kit/date.ts'
+import type { Locator, Page } from '@playwright/test'
+import { axe } from '../axe.ts'
+import type { Clinic } from '../clinic/api.ts'
+import { pdfFile, photoFile } from '../clinic/files.ts'
+import { addCatheter, addPatient, written } from '../clinic/patients.ts'
+import { expect, test } from '../fixtures.ts'
+import { catheterTab } from '../pages/catheter.ts'
+import { uploadPanel } from '../pages/uploads.ts'
+
+/** A patient of the demo whose exit site was photographed from week to week, and the days of it. */
+async function photographed(clinic: Clinic) {
+  const { items } = await clinic.done(patientRoutes.list, { query: { pageSize: '100' } })
+  for (const { id } of items) {
+    const { cicc } = await clinic.done(patientRoutes.read, { params: { id } })
+    const series = cicc?.files.filter(({ subject }) => subject === 'exitSite') ?? []
+    if (series.length > 2) return { id, days: series.map(({ addedAt }) => addedAt.slice(0, 10)) }
+  }
+  throw new Error('nobody of the demo was photographed')
+}
+
+const isDrawn = (picture: Locator) =>
+  picture.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0)
+const dialog = (page: Page) => page.getByRole('dialog')
+
+test('the exit site stands as a dated series, turned over by buttons and by arrows', async ({
+  as,
+  clinic,
+}) => {
+  const { id, days } = await photographed(await clinic('physician'))
+  const page = await as('nurse')
+  await page.goto(`/patient/${id}/cicc`)
+  const { series } = catheterTab(page)
+  const cards = series.getByRole('button')
+  await expect(cards).toHaveCount(days.length)
+  for (const [index, day] of days.entries()) {
+    await expect(cards.nth(index)).toContainText(written(day))
+    await expect(cards.nth(index)).toContainText(/Infermier/)
+  }
+  await cards.last().scrollIntoViewIfNeeded()
+  await expect.poll(() => isDrawn(cards.last().locator('img'))).toBe(true)
+  await axe(page)
+
+  await cards.first().press('Enter')
+  const place = dialog(page).getByRole('status')
+  await expect(place).toHaveText(`1 di ${days.length}`)
+  await expect(dialog(page)).toContainText(written(days[0] ?? ''))
+  await expect.poll(() => isDrawn(dialog(page).getByRole('img'))).toBe(true)
+  await axe(page)
+  await page.keyboard.press('ArrowLeft')
+  await expect(place).toHaveText(`1 di ${days.length}`)
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('ArrowRight')
+  await expect(place).toHaveText(`3 di ${days.length}`)
+  await expect(dialog(page)).toContainText(written(days[2] ?? ''))
+  await dialog(page).getByRole('button', { name: 'Precedente' }).click()
+  await expect(place).toHaveText(`2 di ${days.length}`)
+  await page.keyboard.press('Escape')
+  await expect(dialog(page)).toHaveCount(0)
+  await expect(cards.first()).toBeFocused()
+})
+
+test('any two pictures stand side by side with the days between, on a telephone one above the other', async ({
+  as,
+  clinic,
+}) => {
+  const { id, days } = await photographed(await clinic('physician'))
+  const page = await as('nurse')
+  await page.goto(`/patient/${id}/cicc`)
+  const { compare } = catheterTab(page)
+  await compare.click()
+  const sides = dialog(page).getByRole('region')
+  const between = (one: number, other: number) =>
+    `A distanza di ${Math.abs(daysBetween(days.at(one) ?? '', days.at(other) ?? ''))} giorni`
+  await expect(dialog(page)).toContainText(between(-2, -1))
+  await expect(sides).toHaveCount(2)
+  const choices = dialog(page).getByRole('combobox')
+  await expect(choices.nth(0)).toContainText(written(days.at(-2) ?? ''))
+  await expect(choices.nth(1)).toContainText(written(days.at(-1) ?? ''))
+  await axe(page)
+
+  await choices.nth(0).selectOption({ index: 0 })
+  await expect(dialog(page)).toContainText(between(0, -1))
+  // What stands on the other side cannot stand on this one too.
+  await expect(choices.nth(0).getByRole('option')).toHaveCount(days.length - 1)
+
+  await expect.poll(() => isDrawn(sides.nth(0).getByRole('img'))).toBe(true)
+  await expect.poll(() => isDrawn(sides.nth(1).getByRole('img'))).toBe(true)
+  const enlarge = dialog(page).getByRole('button', { name: 'Ingrandisci' })
+  await enlarge.click()
+  await enlarge.click()
+  await expect(dialog(page).getByRole('status')).toHaveText('200%')
+  await sides.nth(0).evaluate((side) => side.scrollTo({ left: 0, top: 30, behavior: 'instant' }))
+  const placed = (side: Locator) => side.evaluate(({ scrollLeft, scrollTop }) => [scrollLeft, scrollTop])
+  await expect.poll(() => placed(sides.nth(1))).toEqual([0, 30])
+
+  const [left, right] = [await sides.nth(0).boundingBox(), await sides.nth(1).boundingBox()]
+  expect(left?.y).toBe(right?.y)
+  await page.setViewportSize({ width: 320, height: 640 })
+  await expect
+    .poll(async () => [(await sides.nth(0).boundingBox())?.x, (await sides.nth(1).boundingBox())?.x])
+    .toEqual(Array(2).fill((await sides.nth(0).boundingBox())?.x))
+  expect((await sides.nth(1).boundingBox())?.y).toBeGreaterThan((await sides.nth(0).boundingBox())?.y ?? 0)
+  await axe(page)
+  await page.keyboard.press('Escape')
+  await expect(compare).toBeFocused()
+})
+
+test('a photo is told what it shows when it is added, and may be told something else later', async ({
+  as,
+  clinic,
+}) => {
+  const physician = await clinic('physician')
+  const { id } = await addPatient(physician)
+  await addCatheter(physician, id)
+  const page = await as('nurse')
+  await page.goto(`/patient/${id}/cicc`)
+  const { files, shows, subject, series, attachments } = catheterTab(page)
+  await expect(shows('Punto di uscita')).toBeChecked()
+  await files.setInputFiles(photoFile('sito.png'))
+  await expect(series.getByRole('listitem')).toHaveCount(1)
+  await shows('Etichetta del catetere').check()
+  await files.setInputFiles([photoFile('etichetta.png'), pdfFile('referto.pdf')])
+  await expect(attachments.getByRole('listitem')).toHaveCount(2)
+  await expect(subject('etichetta.png')).toHaveValue('label')
+  await expect(subject('referto.pdf')).toHaveCount(0)
+
+  await subject('etichetta.png').selectOption('Punto di uscita')
+  await expect(series.getByRole('listitem')).toHaveCount(2)
+  await expect(attachments.getByRole('listitem')).toHaveCount(1)
+
+  await series.getByRole('button').last().click()
+  await dialog(page).getByRole('button', { name: 'Elimina' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Elimina etichetta.png' }).click()
+  await expect(dialog(page).getByRole('heading', { name: 'sito.png' })).toBeVisible()
+  await expect(series.getByRole('listitem')).toHaveCount(1)
+  await dialog(page).getByRole('button', { name: 'Elimina' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Elimina sito.png' }).click()
+  await expect(dialog(page)).toHaveCount(0)
+  await expect(series).toHaveCount(0)
+})
+
+test('a file that has arrived stands in its list alone', async ({ as, clinic }) => {
+  const physician = await clinic('physician')
+  const { id } = await addPatient(physician)
+  await addCatheter(physician, id)
+  const page = await as('nurse')
+  await page.goto(`/patient/${id}/cicc`)
+  const { files, attachments } = catheterTab(page)
+  await files.setInputFiles(pdfFile('referto.pdf'))
+  const { panel, row } = uploadPanel(page)
+  await expect(panel).toContainText('1 file caricato')
+  await expect(row('referto.pdf')).toHaveCount(0)
+  await expect(attachments.getByRole('listitem')).toHaveCount(1)
+})

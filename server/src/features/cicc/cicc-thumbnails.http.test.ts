@@ -1,0 +1,234 @@
+import { readdir, readFile, rm, unlink, utimes, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { ciccRoutes } from '@filo/contract/features/cicc/cicc.routes.ts'
+import type { Cicc } from '@filo/contract/features/cicc/cicc.schema.ts'
+import sharp from 'sharp'
+import { v7 as uuid } from 'uuid'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { type Api, startApi } from '../../../test/api.ts'
+import { type Clamd, hasClamd, infection, startClamd } from '../../../test/clamd.ts'
+import { grain, pdf, photo, webp } from '../../../test/factories/files.ts'
+import { multipart, type SentFile } from '../../../test/factories/multipart.ts'
+import { addPatient } from '../../../test/factories/stored-patient.ts'
+import type { Client } from '../../http/in-process-browser.ts'
+import { systemClock } from '../../platform/clock.ts'
+import { fileStorage } from '../../platform/storage.ts'
+import { ciccService } from './cicc.service.ts'
+
+let api: Api
+let nurse: Client
+let url: string
+beforeAll(async () => {
+  api = await startApi()
+  nurse = await api.as(api.clinic.nurse)
+  url = await api.listen()
+})
+afterAll(() => api.close())
+
+const record = async (files: SentFile[], { on = api, by = nurse } = {}): Promise<Cicc> => {
+  const patientId = await addPatient(on.database, on.clinic.physician)
+  const form = await multipart({ data: { patientId, venousCatheter: true }, files })
+  return (await by.call(ciccRoutes.create, form)).body
+}
+const keyOf = ({ files }: Cicc, which = 0) => files[which]?.key ?? ''
+const ask = (cicc: Cicc, key = keyOf(cicc), client = nurse) =>
+  client.call(ciccRoutes.thumbnail, { params: { id: cicc.id, key } })
+const kept = (key: string, on = api) => join(on.filesFolder, 'derived', 'cicc', key)
+const thumbnails = (): Promise<string[]> => readdir(join(api.filesFolder, 'derived', 'cicc')).catch(() => [])
+/** As bytes, which a client of JSON does not keep. */
+const bytesOf = async (cicc: Cicc) => {
+  const answer = await fetch(`${url}/api/cicc/${cicc.id}/thumbnail/${keyOf(cicc)}`, {
+    headers: nurse.headers(),
+  })
+  return Buffer.from(await answer.arrayBuffer())
+}
+
+test('a photo has a small one, made at first sight and kept beside it', async () => {
+  const sent = await grain({ width: 3000, height: 2000 })
+  expect(sent.length).toBeGreaterThan(3_000_000)
+  const cicc = await record([{ name: 'Sito di uscita.JPG', content: sent }])
+  expect(await thumbnails()).toEqual([])
+  const small = await bytesOf(cicc)
+  const { format, width, height, exif, icc } = await sharp(small).metadata()
+  expect({ format, width, height, exif, icc }).toEqual({
+    format: 'webp',
+    width: 480,
+    height: 320,
+    exif: undefined,
+    icc: undefined,
+  })
+  expect(small.length).toBeLessThan(100_000)
+  expect(await readFile(kept(keyOf(cicc)))).toEqual(small)
+
+  const { status, headers } = await ask(cicc)
+  expect(status).toBe(200)
+  expect(headers).toMatchObject({
+    'content-type': 'image/webp',
+    'content-length': String(small.length),
+    'content-disposition': `attachment; filename="Sito di uscita.webp"; filename*=UTF-8''Sito%20di%20uscita.webp`,
+    'cache-control': 'no-store',
+    'x-content-type-options': 'nosniff',
+    'content-security-policy': "default-src 'none'; sandbox",
+  })
+})
+
+test('what was made once is not made again', async () => {
+  const cicc = await record([{ name: 'a.jpg', content: await photo() }])
+  await ask(cicc)
+  await writeFile(kept(keyOf(cicc)), 'made before')
+  expect((await ask(cicc)).raw).toBe('made before')
+})
+
+test('many who ask at once are given the same one', async () => {
+  const cicc = await record([
+    {
+      name: 'a.png',
+      content: await sharp(await photo())
+        .png()
+        .toBuffer(),
+    },
+  ])
+  const answers = await Promise.all(Array.from({ length: 12 }, () => ask(cicc)))
+  expect(answers.map(({ status }) => status)).toEqual(Array(12).fill(200))
+  expect(new Set(answers.map(({ raw }) => raw)).size).toBe(1)
+})
+
+test('PNG and WebP have one, a small picture is not made larger, a document has none', async () => {
+  const cicc = await record([
+    {
+      name: 'a.png',
+      content: await sharp(await photo())
+        .png()
+        .toBuffer(),
+    },
+    { name: 'b.webp', content: await webp({ width: 900, height: 1200 }) },
+    { name: 'c.pdf', content: pdf() },
+  ])
+  const sizes = []
+  for (const which of [0, 1]) {
+    expect((await ask(cicc, keyOf(cicc, which))).status).toBe(200)
+    const { width, height } = await sharp(kept(keyOf(cicc, which))).metadata()
+    sizes.push([width, height])
+  }
+  expect(sizes).toEqual([
+    [60, 30],
+    [360, 480],
+  ])
+  const { status, failure } = await ask(cicc, keyOf(cicc, 2))
+  expect([status, failure.code]).toEqual([404, 'not_found'])
+})
+
+test('it is reached exactly as the file is, and each look is in the audit', async () => {
+  const cicc = await record([{ name: 'a.jpg', content: await photo() }])
+  const other = await record([{ name: 'a.jpg', content: await photo() }])
+  await ask(cicc)
+  const refusals = [
+    await ask(cicc, keyOf(other)),
+    await ask({ ...cicc, id: uuid() }),
+    await ask(cicc, keyOf(cicc), await api.as(api.clinic.nurse2)),
+    await ask(cicc, keyOf(cicc), await api.as(api.clinic.administrator)),
+    await ask(cicc, keyOf(cicc), await api.as(api.clinic.supervisor)),
+    await ask(cicc, keyOf(cicc), api.anonymous()),
+  ]
+  expect(refusals.map(({ failure }) => failure.code)).toEqual([
+    ...Array(4).fill('not_found'),
+    'permission_denied',
+    'unauthenticated',
+  ])
+  const entries = await api.database.query(
+    `SELECT action, outcome, patient_id AS "patientId", details FROM audit_entry WHERE object_id = $1 AND outcome = 'done'
+     AND action = 'cicc.thumbnail'`,
+    [cicc.id],
+  )
+  expect(entries).toEqual([
+    { action: 'cicc.thumbnail', outcome: 'done', patientId: cicc.patientId, details: { file: keyOf(cicc) } },
+  ])
+  await api.database.query('UPDATE patient SET archived_at = now() WHERE id = $1', [cicc.patientId])
+  expect((await ask(cicc)).status).toBe(404)
+})
+
+test('it goes with the file', async () => {
+  const cicc = await record([{ name: 'a.jpg', content: await photo() }])
+  await ask(cicc)
+  expect(await thumbnails()).toContain(keyOf(cicc))
+  const sent = { version: 1, removeFiles: [keyOf(cicc)] }
+  expect((await nurse.call(ciccRoutes.change, { params: { id: cicc.id }, body: sent })).status).toBe(200)
+  expect(await thumbnails()).not.toContain(keyOf(cicc))
+  expect((await ask(cicc)).status).toBe(404)
+})
+
+test('the sweep takes what no file has any more, and nothing else', async () => {
+  const cicc = await record([{ name: 'a.jpg', content: await photo() }])
+  await ask(cicc)
+  const orphan = `${uuid()}.jpg`
+  await writeFile(kept(orphan), 'left by a crash')
+  const long = new Date(Date.now() - 7_200_000)
+  for (const key of [orphan, keyOf(cicc)]) await utimes(kept(key), long, long)
+  const service = ciccService({ storage: await fileStorage(api.filesFolder), clock: systemClock })
+  expect(await service.sweep(api.database)).toBe(1)
+  const left = await thumbnails()
+  expect([left.includes(keyOf(cicc)), left.includes(orphan)]).toEqual([true, false])
+})
+
+test('a thumbnail that was lost is made again, one that cannot be kept is shown all the same', async () => {
+  const cicc = await record([{ name: 'a.jpg', content: await photo() }])
+  const first = await bytesOf(cicc)
+  await unlink(kept(keyOf(cicc)))
+  expect(await bytesOf(cicc)).toEqual(first)
+  await rm(join(api.filesFolder, 'derived'), { recursive: true })
+  // A file where the folder should be.
+  await writeFile(join(api.filesFolder, 'derived'), '')
+  try {
+    const other = await record([{ name: 'a.jpg', content: await photo() }])
+    expect(await bytesOf(other)).toEqual(first)
+  } finally {
+    await rm(join(api.filesFolder, 'derived'))
+  }
+})
+
+test('a picture that is damaged on the disk brings nothing down', async () => {
+  const whole = await photo({ width: 600, height: 600 })
+  const cicc = await record([
+    { name: 'a.jpg', content: whole },
+    { name: 'b.jpg', content: whole },
+    { name: 'c.jpg', content: whole },
+  ])
+  const at = (which: number) => join(api.filesFolder, 'cicc', keyOf(cicc, which))
+  await writeFile(at(0), whole.subarray(0, whole.length - 300))
+  await writeFile(at(1), pdf())
+  const damaged = [await ask(cicc, keyOf(cicc, 0)), await ask(cicc, keyOf(cicc, 1))]
+  expect(damaged.map(({ failure }) => failure.code)).toEqual(['internal', 'internal'])
+  expect((await ask(cicc, keyOf(cicc, 2))).status).toBe(200)
+})
+
+describe.skipIf(!hasClamd)('with a scanner', () => {
+  let clamd: Clamd
+  let scanned: Api
+  beforeAll(async () => {
+    clamd = await startClamd()
+    scanned = await startApi({ CLAMAV_HOST: `${clamd.host}:${clamd.port}` })
+  })
+  afterAll(async () => {
+    await scanned.close()
+    await clamd.stop()
+  })
+  let by: Client
+  let cicc: Cicc
+  beforeEach(async () => {
+    by = await scanned.as(scanned.clinic.nurse)
+    cicc = await record([{ name: 'a.jpg', content: await photo() }], { on: scanned, by })
+  })
+
+  test('nothing is shown of a picture that is infected, not even what was made before', async () => {
+    expect((await ask(cicc, keyOf(cicc), by)).status).toBe(200)
+    await scanned.database.query('DELETE FROM scanned_file')
+    await writeFile(join(scanned.filesFolder, 'cicc', keyOf(cicc)), infection)
+    expect((await ask(cicc, keyOf(cicc), by)).failure.code).toBe('file_infected')
+  })
+
+  test('a picture from before is scanned when its thumbnail is asked for', async () => {
+    await scanned.database.query('DELETE FROM scanned_file')
+    expect((await ask(cicc, keyOf(cicc), by)).status).toBe(200)
+    expect(await scanned.database.query('SELECT key FROM scanned_file')).toEqual([{ key: keyOf(cicc) }])
+  })
+})

@@ -1,0 +1,44 @@
+import type { Cicc, CiccFile } from '@filo/contract/features/cicc/cicc.schema.ts'
+import { isPicture, type SavedFile } from '@filo/contract/kit/file.ts'
+import { FileSavedList } from '../../ui/files/file-saved-list.tsx'
+import { FileSeries } from '../../ui/files/file-series.tsx'
+import { changeSubject, ciccFileSource, removeFile } from './cicc.queries.ts'
+import { dwellAt } from './dwell.ts'
+import { PictureSubjectSelect } from './picture-subject.tsx'
+
+type CiccFilesProps = {
+  cicc: Cicc
+  /** Absent where nothing may be changed. */
+  onChanged?: ((cicc: Cicc) => unknown) | undefined
+  /** All in one list, where the form around them is what one came for. */
+  plain?: boolean
+}
+
+/** A record's files: the exit site from day to day, and all the others. */
+export function CiccFiles({ cicc, onChanged, plain = false }: CiccFilesProps) {
+  const isInSeries = ({ subject }: CiccFile) => !plain && subject === 'exitSite'
+  const series = cicc.files.filter(isInSeries)
+  const others = cicc.files.filter((file) => !isInSeries(file))
+  const shared = {
+    source: ciccFileSource(cicc.id),
+    onRemove: onChanged && ((file: SavedFile) => removeFile(cicc, file).then(onChanged)),
+    detail: (file: CiccFile) =>
+      isPicture(file.type) && (
+        <PictureSubjectSelect
+          file={file}
+          onChange={onChanged && ((subject) => changeSubject(cicc, file, subject).then(onChanged))}
+        />
+      ),
+  }
+  return (
+    <>
+      <FileSeries
+        title="Punto di uscita"
+        pictures={series}
+        caption={({ addedAt }) => dwellAt(cicc, addedAt)}
+        {...shared}
+      />
+      {(others.length > 0 || series.length === 0) && <FileSavedList files={others} {...shared} />}
+    </>
+  )
+}

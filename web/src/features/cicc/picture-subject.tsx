@@ -1,0 +1,69 @@
+import { pictureFields } from '@filo/contract/features/cicc/cicc.fields.ts'
+import type { CiccFile, PictureSubject } from '@filo/contract/features/cicc/cicc.schema.ts'
+import { pictureSubjectWords } from '@filo/contract/features/cicc/cicc.words.ts'
+import { useState } from 'react'
+import { type ApiError, errorOf } from '../../api/api-error.ts'
+import { Notice } from '../../ui/feedback/notice.tsx'
+import { toast } from '../../ui/feedback/toast.tsx'
+import { Radios } from '../../ui/fields/choice-field.tsx'
+import { Select } from '../../ui/fields/select.tsx'
+import classes from './cicc.module.css'
+
+const options = Object.entries(pictureSubjectWords).map(([value, label]) => ({ value, label }))
+
+export const isPictureSubject = (text: string | undefined): text is PictureSubject =>
+  text !== undefined && Object.hasOwn(pictureSubjectWords, text)
+
+/** What a series is made of is what is photographed most. */
+export const usualSubject: PictureSubject = 'exitSite'
+
+type SubjectChoiceProps = { value: PictureSubject; onChange: (subject: PictureSubject) => void }
+
+/** Asked beside the button, of the pictures that are chosen next. */
+export const PictureSubjectChoice = ({ value, onChange }: SubjectChoiceProps) => (
+  <Radios
+    label="Le foto che aggiungi mostrano"
+    options={options}
+    value={value}
+    onChange={(chosen) => isPictureSubject(chosen) && onChange(chosen)}
+  />
+)
+
+type SubjectSelectProps = {
+  file: CiccFile
+  /** Saves it, and is waited for; absent where nothing may be changed. */
+  onChange?: ((subject: PictureSubject) => Promise<unknown>) | undefined
+}
+
+/** What a saved picture shows; saved as soon as another is chosen. */
+export function PictureSubjectSelect({ file, onChange }: SubjectSelectProps) {
+  const [saving, setSaving] = useState<PictureSubject | null>(null)
+  const [error, setError] = useState<ApiError>()
+  const { subject, name } = file
+  if (!onChange) return subject && <p className={classes.subject}>{pictureSubjectWords[subject]}</p>
+
+  async function choose(chosen: string, save: NonNullable<typeof onChange>) {
+    if (saving || !isPictureSubject(chosen)) return
+    setSaving(chosen)
+    const failed = await errorOf(save(chosen)).finally(() => setSaving(null))
+    setError(failed)
+    if (!failed) toast.success(`Ora la foto è tra: ${pictureSubjectWords[chosen]}`)
+  }
+
+  return (
+    <div className={classes.subject}>
+      <Select
+        aria-label={`${pictureFields.subject.label}: ${name}`}
+        aria-busy={saving !== null || undefined}
+        value={saving ?? subject ?? ''}
+        onChange={({ currentTarget: { value } }) => choose(value, onChange)}
+        data={[...(subject ? [] : [{ value: '', label: 'Che cosa mostra? Non indicato' }]), ...options]}
+      />
+      {error && (
+        <Notice tone="error" announce reference={error.requestId}>
+          {error.message}
+        </Notice>
+      )}
+    </div>
+  )
+}

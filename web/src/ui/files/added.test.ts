@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest'
+import { daysApart, whenAndWho } from './added.ts'
+
+const at = (addedAt: string) => ({ addedAt })
+
+it.each([
+  ['2026-11-21T08:00:00Z', '2026-11-21T09:00:00Z', 'Nello stesso giorno'],
+  // Rome is an hour ahead: the day has changed there.
+  ['2026-11-20T22:59:00Z', '2026-11-20T23:01:00Z', 'A distanza di 1 giorno'],
+  ['2026-11-21T08:00:00Z', '2026-11-07T20:00:00Z', 'A distanza di 14 giorni'],
+  // The night on which the clocks change is a night like others.
+  ['2026-10-24T08:00:00Z', '2026-10-26T08:00:00Z', 'A distanza di 2 giorni'],
+])('from %s to %s: %s', (one, other, words) => {
+  expect(daysApart(at(one), at(other))).toBe(words)
+  expect(daysApart(at(other), at(one))).toBe(words)
+})
+
+it('tells when a file was added, and by whom', () => {
+  const addedBy = { id: '', title: 'Dott.ssa', name: 'Anna', surname: 'Verdi' }
+  expect(whenAndWho({ addedAt: '2026-11-21T08:05:00Z', addedBy })).toBe(
+    '21/11/2026 09:05, Dott.ssa Anna Verdi',
+  )
+  expect(whenAndWho({ addedAt: '2026-11-21T08:05:00Z', addedBy: { ...addedBy, title: null } })).toBe(
+    '21/11/2026 09:05, Anna Verdi',
+  )
+})

@@ -1,0 +1,19 @@
+import { dayInRome, daysBetween } from '@filo/contract/kit/date.ts'
+import type { SavedFile } from '@filo/contract/kit/file.ts'
+import { writtenPerson } from '@filo/contract/kit/person.ts'
+import { formatDateTime } from '../format/format.ts'
+
+type Added = Pick<SavedFile, 'addedAt' | 'addedBy'>
+
+/** `21/11/2026 09:05, Dott.ssa Anna Verdi` */
+export const whenAndWho = ({ addedAt, addedBy }: Added): string =>
+  `${formatDateTime(addedAt)}, ${writtenPerson(addedBy)}`
+
+/** How many days of the calendar lie between two files. */
+export function daysApart(one: Pick<Added, 'addedAt'>, other: Pick<Added, 'addedAt'>): string {
+  const days = Math.abs(daysBetween(dayOf(one), dayOf(other)))
+  if (days === 0) return 'Nello stesso giorno'
+  return days === 1 ? 'A distanza di 1 giorno' : `A distanza di ${days} giorni`
+}
+
+const dayOf = ({ addedAt }: Pick<Added, 'addedAt'>) => dayInRome(new Date(addedAt))

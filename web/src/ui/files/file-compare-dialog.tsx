@@ -1,0 +1,110 @@
+import type { SavedFile } from '@filo/contract/kit/file.ts'
+import { writtenPerson } from '@filo/contract/kit/person.ts'
+import { Button } from '@mantine/core'
+import { IconZoomIn, IconZoomOut } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Dialog, DialogActions } from '../dialogs/dialog.tsx'
+import { LoadedPart } from '../feedback/loaded-part.tsx'
+import { Select } from '../fields/select.tsx'
+import { formatDateTime } from '../format/format.ts'
+import { daysApart } from './added.ts'
+import classes from './compare.module.css'
+import { FilePicture } from './file-picture.tsx'
+import { type FileSource, fileQuery } from './file-source.ts'
+import { type SharedView, useSharedView } from './use-shared-view.ts'
+
+type FileCompareDialogProps<File extends SavedFile> = {
+  title: string
+  source: FileSource
+  /** At least two, the oldest first. */
+  pictures: readonly File[]
+  caption?: ((picture: File) => string | null) | undefined
+  onClose: () => void
+}
+
+const zooms = [1, 1.5, 2, 3, 4]
+
+/** Two pictures beside each other, of which both show the same part; at first the newest and the one before it. */
+export function FileCompareDialog<File extends SavedFile>(props: FileCompareDialogProps<File>) {
+  const { title, source, pictures, caption, onClose } = props
+  const [keys, setKeys] = useState(() => pictures.slice(-2).map(({ key }) => key))
+  const [step, setStep] = useState(0)
+  const zoom = zooms[step] ?? 1
+  const view = useSharedView(zoom)
+  const pair = keys.flatMap((key) => pictures.find((picture) => picture.key === key) ?? [])
+  const [one, other] = pair
+  if (!one || !other) return null
+
+  return (
+    <Dialog title={`${title}: confronto`} description={daysApart(one, other)} wide="most" onClose={onClose}>
+      <div className={classes.pair}>
+        {pair.map((picture, place) => (
+          <div key={place === 0 ? 'one' : 'other'} className={classes.side}>
+            <Select
+              label={place === 0 ? 'Prima foto' : 'Seconda foto'}
+              value={picture.key}
+              onChange={({ currentTarget: { value } }) => setKeys(keys.with(place, value))}
+              data={pictures
+                .filter(({ key }) => key === picture.key || !keys.includes(key))
+                .map((option) => ({ value: option.key, label: optionOf(option, caption?.(option)) }))}
+            />
+            <Side key={picture.key} source={source} picture={picture} zoom={zoom} view={view} />
+          </div>
+        ))}
+      </div>
+      <DialogActions>
+        <div className={classes.zoom}>
+          <Button
+            variant="default"
+            aria-disabled={step === 0 || undefined}
+            leftSection={<IconZoomOut aria-hidden size={20} />}
+            onClick={() => setStep(Math.max(step - 1, 0))}
+          >
+            Riduci
+          </Button>
+          <span role="status">{zoom * 100}%</span>
+          <Button
+            variant="default"
+            aria-disabled={step === zooms.length - 1 || undefined}
+            leftSection={<IconZoomIn aria-hidden size={20} />}
+            onClick={() => setStep(Math.min(step + 1, zooms.length - 1))}
+          >
+            Ingrandisci
+          </Button>
+        </div>
+        <Button data-autofocus onClick={onClose}>
+          Chiudi
+        </Button>
+      </DialogActions>
+    </Dialog>
+  )
+}
+
+const optionOf = ({ addedAt, addedBy }: SavedFile, caption: string | null | undefined) =>
+  [formatDateTime(addedAt), caption, writtenPerson(addedBy)].filter(Boolean).join(' · ')
+
+type SideProps = { source: FileSource; picture: SavedFile; zoom: number; view: SharedView }
+
+function Side({ source, picture, zoom, view }: SideProps) {
+  const query = useQuery(fileQuery(source, picture))
+  const label = `Foto del ${formatDateTime(picture.addedAt)}`
+  return (
+    <LoadedPart query={query} waiting="Caricamento della foto…">
+      {({ blob }) => (
+        <section
+          ref={view.join}
+          className={classes.view}
+          aria-label={label}
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: an enlarged picture is moved by the keyboard's arrows
+          tabIndex={0}
+          onScroll={view.follow}
+        >
+          <div style={{ width: `${zoom * 100}%`, height: `${zoom * 100}%` }}>
+            <FilePicture blob={blob} alt={label} />
+          </div>
+        </section>
+      )}
+    </LoadedPart>
+  )
+}

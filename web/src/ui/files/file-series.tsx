@@ -1,0 +1,92 @@
+import type { SavedFile } from '@filo/contract/kit/file.ts'
+import { writtenPerson } from '@filo/contract/kit/person.ts'
+import { Button } from '@mantine/core'
+import { IconColumns2 } from '@tabler/icons-react'
+import { type ReactNode, useId, useRef, useState } from 'react'
+import { useFocusLater } from '../feedback/use-focus-later.ts'
+import { formatDateTime } from '../format/format.ts'
+import { FileCompareDialog } from './file-compare-dialog.tsx'
+import { FilePictureDialog } from './file-picture-dialog.tsx'
+import type { FileSource } from './file-source.ts'
+import { FileThumbnail } from './file-thumbnail.tsx'
+import classes from './series.module.css'
+import type { RemoveFile } from './use-file-removal.ts'
+
+type FileSeriesProps<File extends SavedFile> = {
+  title: string
+  /** Of the same thing at different times, the oldest first. */
+  pictures: readonly File[]
+  source: FileSource
+  /** What else the day of one says. */
+  caption?: (picture: File) => string | null
+  detail?: ((picture: File) => ReactNode) | undefined
+  onRemove?: RemoveFile | undefined
+}
+
+/** How something looked from day to day: its pictures with their dates, to be seen one by one or two side by side. */
+export function FileSeries<File extends SavedFile>(props: FileSeriesProps<File>) {
+  const { title, pictures, source, caption, detail, onRemove } = props
+  const id = useId()
+  const [shown, setShown] = useState<File | null>(null)
+  const [comparing, setComparing] = useState(false)
+  const region = useRef<HTMLDivElement>(null)
+  const focusLater = useFocusLater()
+
+  function close() {
+    setShown(null)
+    // What was opened may not be there any more.
+    focusLater(() => (document.activeElement === document.body ? region.current : null))
+  }
+
+  return (
+    <div ref={region} tabIndex={-1} data-focus-target>
+      {pictures.length > 0 && (
+        <section className={classes.series} aria-labelledby={id}>
+          <div className={classes.head}>
+            <h4 id={id}>{title}</h4>
+            {pictures.length > 1 && (
+              <Button
+                variant="outline"
+                leftSection={<IconColumns2 aria-hidden size={20} />}
+                onClick={() => setComparing(true)}
+              >
+                Confronta due foto
+              </Button>
+            )}
+          </div>
+          <ol className={classes.pictures} aria-labelledby={id}>
+            {pictures.map((picture) => (
+              <li key={picture.key}>
+                <button type="button" className={classes.card} onClick={() => setShown(picture)}>
+                  <FileThumbnail source={source} file={picture} className={classes.thumbnail} />
+                  <strong>{formatDateTime(picture.addedAt)}</strong>
+                  {caption?.(picture) && <span>{caption(picture)}</span>}
+                  <span className={classes.quiet}>{writtenPerson(picture.addedBy)}</span>
+                </button>
+              </li>
+            ))}
+          </ol>
+        </section>
+      )}
+      {shown && (
+        <FilePictureDialog
+          source={source}
+          files={pictures}
+          first={shown}
+          detail={detail}
+          onRemove={onRemove}
+          onClose={close}
+        />
+      )}
+      {comparing && (
+        <FileCompareDialog
+          title={title}
+          source={source}
+          pictures={pictures}
+          caption={caption}
+          onClose={() => setComparing(false)}
+        />
+      )}
+    </div>
+  )
+}
