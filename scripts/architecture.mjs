@@ -14,6 +14,7 @@ const features = [
   ['invites'],
   ['access', 'cicc'],
   ['patients'],
+  ['today'],
 ]
 
 /** Layers from the lowest up: each imports from earlier rows only, or from itself; `.` are files that no row names. */

@@ -103,6 +103,7 @@ CREATE TABLE audit_entry (
 CREATE INDEX audit_entry_action ON audit_entry USING btree (action, at, id) WHERE (action <> ALL (ARRAY['patient.read'::text, 'patient.list'::text]));
 CREATE INDEX audit_entry_actor ON audit_entry USING btree (actor_id, at, id) WHERE (actor_id IS NOT NULL);
 CREATE INDEX audit_entry_at ON audit_entry USING btree (at, id);
+CREATE INDEX audit_entry_opened ON audit_entry USING btree (actor_id, at) INCLUDE (patient_id) WHERE ((action = 'patient.read'::text) AND (outcome = 'done'::text));
 CREATE INDEX audit_entry_patient ON audit_entry USING btree (patient_id, at, id) WHERE (patient_id IS NOT NULL);
 CREATE INDEX audit_entry_refused ON audit_entry USING btree (at, id) WHERE (outcome <> 'done'::text);
 CREATE INDEX audit_entry_request ON audit_entry USING btree (request_id);
@@ -300,7 +301,7 @@ CREATE TABLE first_access (
   CONSTRAINT first_access_token_hash_key UNIQUE (token_hash)
 );
 CREATE INDEX first_access_holder ON first_access USING btree (patient_id, created_at DESC);
-CREATE UNIQUE INDEX first_access_live ON first_access USING btree (patient_id, COALESCE(caregiver_id, patient_id)) WHERE ((used_at IS NULL) AND (voided_at IS NULL));
+CREATE UNIQUE INDEX first_access_live ON first_access USING btree (patient_id, COALESCE(caregiver_id, patient_id)) INCLUDE (expires_at) WHERE ((used_at IS NULL) AND (voided_at IS NULL));
 
 -- One row: what this database was made for
 CREATE TABLE installation (
@@ -347,6 +348,17 @@ CREATE TABLE invite (
 CREATE INDEX invite_created_by ON invite USING btree (created_by, status, created_at);
 CREATE INDEX invite_facility ON invite USING btree (facility_id) WHERE (status = 'pending'::text);
 CREATE UNIQUE INDEX invite_pending_email ON invite USING btree (email) WHERE (status = 'pending'::text);
+
+-- What operators’ commands last did for the installation, one row a task; each run is in the audit
+CREATE TABLE maintenance (
+  task text NOT NULL, -- The command
+  ended_at timestamp with time zone NOT NULL, -- When it last came to an end, well or not
+  outcome text NOT NULL, -- How
+  succeeded_at timestamp with time zone, -- When it last ended well
+  CONSTRAINT maintenance_outcome_check CHECK ((outcome = ANY (ARRAY['done'::text, 'failed'::text]))),
+  CONSTRAINT maintenance_pkey PRIMARY KEY (task),
+  CONSTRAINT maintenance_task_check CHECK ((task = ANY (ARRAY['backup'::text, 'audit-verify'::text])))
+);
 
 -- The files of server/migrations that made this database, each applied once
 CREATE TABLE migration (
@@ -568,6 +580,8 @@ CREATE TABLE workgroup (
   created_at timestamp with time zone NOT NULL DEFAULT now(), -- When it was founded
   facility_id uuid NOT NULL, -- Where it works
   name text NOT NULL, -- As its people call it; it need not be unique
+  dwell_threshold_days integer NOT NULL DEFAULT 90, -- Days of dwell after which a catheter is named to its people; set by its physicians
+  CONSTRAINT workgroup_dwell_threshold_days_check CHECK (((dwell_threshold_days >= 1) AND (dwell_threshold_days <= 3650))),
   CONSTRAINT workgroup_facility_id_fkey FOREIGN KEY (facility_id) REFERENCES facility(id),
   CONSTRAINT workgroup_pkey PRIMARY KEY (id)
 );

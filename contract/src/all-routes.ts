@@ -9,6 +9,7 @@ import { inviteRoutes } from './features/invites/invite.routes.ts'
 import { patientRoutes } from './features/patients/patient.routes.ts'
 import { placeRoutes } from './features/places/place.routes.ts'
 import { staffRoutes } from './features/staff/staff.routes.ts'
+import { todayRoutes } from './features/today/today.routes.ts'
 import type { Route } from './kit/route.ts'
 
 /** Every route of the product, by `feature.name`; read by the access test and the OpenAPI writer. */
@@ -25,6 +26,7 @@ export const allRoutes: Record<string, Route> = Object.fromEntries(
     patient: patientRoutes,
     cicc: ciccRoutes,
     access: accessRoutes,
+    today: todayRoutes,
   }).flatMap(([feature, routes]) =>
     Object.entries(routes as Record<string, Route>).map(([name, route]) => [`${feature}.${name}`, route]),
   ),

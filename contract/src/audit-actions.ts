@@ -4,9 +4,11 @@ import { authActions } from './features/auth/auth.actions.ts'
 import { ciccActions } from './features/cicc/cicc.actions.ts'
 import { facilityActions } from './features/facilities/facility.actions.ts'
 import { mailActions } from './features/installation/mail.actions.ts'
+import { maintenanceActions } from './features/installation/maintenance.actions.ts'
 import { inviteActions } from './features/invites/invite.actions.ts'
 import { patientActions } from './features/patients/patient.actions.ts'
 import { staffActions } from './features/staff/staff.actions.ts'
+import { todayActions } from './features/today/today.actions.ts'
 import type { AuditAction } from './kit/audit-action.ts'
 
 /** Every action that the audit keeps, as `noun.verb`, with its Italian words; each feature declares its own. */
@@ -17,9 +19,11 @@ export const auditActionWords = {
   ...ciccActions,
   ...facilityActions,
   ...mailActions,
+  ...maintenanceActions,
   ...inviteActions,
   ...patientActions,
   ...staffActions,
+  ...todayActions,
 } as const
 
 type AuditActionWords = typeof auditActionWords

@@ -4,6 +4,7 @@ import { authDetails, credentialFields } from './features/auth/auth.actions.ts'
 import { ciccDetails } from './features/cicc/cicc.actions.ts'
 import { ciccFields } from './features/cicc/cicc.fields.ts'
 import { facilityFields } from './features/facilities/facility.fields.ts'
+import { maintenanceDetails } from './features/installation/maintenance.actions.ts'
 import { inviteDetails } from './features/invites/invite.actions.ts'
 import { patientDetails } from './features/patients/patient.actions.ts'
 import { patientFields } from './features/patients/patient.fields.ts'
@@ -19,6 +20,7 @@ const details: Readonly<Record<string, Detail>> = {
   ...authDetails,
   ...ciccDetails,
   ...inviteDetails,
+  ...maintenanceDetails,
   ...patientDetails,
 }
 

@@ -66,14 +66,14 @@ test('the workgroup: a nurse reads it, a physician renames it and the header fol
   const nurse = await as('nurse')
   await nurse.goto('/user/profile/workgroup')
   await expect(nurse.getByRole('listitem').filter({ hasText: '(tu)' })).toContainText('Infermiere')
-  await expect(nurse.getByRole('link', { name: 'Cambia nome' })).toHaveCount(0)
+  await expect(nurse.getByRole('link', { name: 'Modifica il gruppo' })).toHaveCount(0)
   await nurse.goto('/user/profile/edit/workgroup')
   await expect(nurse.getByRole('heading', { name: 'Pagina non trovata' })).toBeVisible()
 
   const page = await as('soloPhysician')
   await page.goto('/user/profile/workgroup')
   for (const name of ['Gastroenterologia e nutrizione', 'Gastroenterologia']) {
-    await page.getByRole('link', { name: 'Cambia nome' }).click()
+    await page.getByRole('link', { name: 'Modifica il gruppo' }).click()
     await profilePage(page).text('Nome del gruppo').fill(name)
     await profilePage(page).save.click()
     await expect(page.getByRole('banner').getByText(name, { exact: true })).toBeVisible()

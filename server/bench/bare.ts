@@ -8,6 +8,7 @@ import { sessionRepository } from '../src/features/auth/sessions/session.reposit
 import { patientQuery } from '../src/features/patients/patient.queries.ts'
 import { patientRepository } from '../src/features/patients/patient.repository.ts'
 import { patientList } from '../src/features/patients/patient-list.queries.ts'
+import { patientsTodayQuery } from '../src/features/today/patients-today.queries.ts'
 import { type AuditEntry, auditLog } from '../src/platform/audit.ts'
 import { openDatabase } from '../src/platform/database.ts'
 import type { ScopedQuery } from '../src/platform/scoped-query.ts'
@@ -63,6 +64,9 @@ server.get<{ Params: Params }>('/bare/read/:workgroup/:id', ({ params }) =>
   bare(params.workgroup, one(params.id)),
 )
 server.get<{ Params: Params }>('/bare/list/:workgroup', ({ params }) => bare(params.workgroup, firstPage()))
+server.get<{ Params: Params }>('/bare/today/:workgroup', ({ params }) =>
+  bare(params.workgroup, patientsTodayQuery()),
+)
 server.get<{ Params: Params }>('/session/read/:id', async ({ params, headers }) => {
   const { prefetched } = await withSession(headers.cookie ?? '', one(params.id))
   return prefetched

@@ -10,7 +10,14 @@ import { type Aim, printedAim } from './aims.ts'
 import { fsyncMicroseconds } from './fsync.ts'
 import { noisy } from './load.ts'
 import { measureLogin } from './login.ts'
-import { measureGrowth, measureMain, measureSearch, measureWrites, type Stage } from './measures.ts'
+import {
+  measureGrowth,
+  measureMain,
+  measureSearch,
+  measureToday,
+  measureWrites,
+  type Stage,
+} from './measures.ts'
 import { connectionTo, startBare, startProduct } from './servers.ts'
 import { measureStarts } from './starts.ts'
 import { median } from './statistics.ts'
@@ -49,6 +56,7 @@ async function measure(folder: string): Promise<void> {
       say(header())
       const pairs = await measureGrowth(stage)
       await measureMain(stage, pairs)
+      await measureToday(stage, pairs)
       await measureSearch(stage, pairs)
       await measureWrites(stage)
     } finally {

@@ -114,6 +114,15 @@ export async function measureMain(stage: Stage, drawn: Pair[]): Promise<void> {
     }
 }
 
+/** What a person finds when they come in, beside a route that runs the same selects for nobody in particular. */
+export async function measureToday(stage: Stage, drawn: Pair[]): Promise<void> {
+  const loads = { product: send.todays(drawn), bare: send.bareTodays(drawn) }
+  for (const connections of [10, 50]) {
+    const { row } = await beside(stage, 'today', loads, connections)
+    stage.report.aim(shareOfBare(row, 50))
+  }
+}
+
 /** Two letters, joined and split names, two words, a common word, a rare one, none, and a fiscal code's beginning. */
 const searches = [
   'de l',

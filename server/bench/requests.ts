@@ -33,6 +33,9 @@ export const lists = (pairs: Pair[], search?: string) =>
 export const bareLists = (pairs: Pair[]) => gets(pairs, ({ workgroupId }) => `/bare/list/${workgroupId}`)
 export const rungLists = (rung: Rung, pairs: Pair[]) => gets(pairs, () => `/${rung}/list`)
 
+export const todays = (pairs: Pair[]) => gets(pairs, () => '/api/today/patients')
+export const bareTodays = (pairs: Pair[]) => gets(pairs, ({ workgroupId }) => `/bare/today/${workgroupId}`)
+
 const json = { 'content-type': 'application/json' }
 const posted = (path: string, body: unknown, headers: Record<string, string> = {}): Request => ({
   method: 'POST',

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import { recordMaintenance } from './commands/maintenance.ts'
 import { verifyAudit } from './platform/audit-verify.ts'
 import { openBeside } from './platform/installation.ts'
 import { OperatorError, reportOf } from './platform/operator-error.ts'
@@ -33,9 +34,13 @@ async function run(): Promise<boolean> {
   const { database, close } = await openBeside(readSettings(process.env, { command: true }), warn)
   try {
     const { entries, blocks, last, problems, more } = await verifyAudit(database, asked)
+    const isSound = problems.length === 0
+    await recordMaintenance(database, 'audit-verify', isSound ? 'done' : 'failed', {
+      problems: problems.length + more,
+    }).catch((error: Error) => warn(`La verifica non risulterà tra gli avvisi: ${error.message}`))
     for (const problem of problems) warn(problem)
     if (more > 0) warn(`… e altri ${more} problemi`)
-    if (problems.length > 0) {
+    if (!isSound) {
       warn('Il registro degli accessi NON è integro.')
       return false
     }

@@ -17,6 +17,7 @@ import { patientsFeature } from './features/patients/patients.feature.ts'
 import { placesFeature } from './features/places/places.feature.ts'
 import { staffCommands } from './features/staff/staff.commands.ts'
 import { staffFeature } from './features/staff/staff.feature.ts'
+import { todayFeature } from './features/today/today.feature.ts'
 
 /** Every feature, from the lowest up, with what it wants of others; a new one is a line here. */
 export function featuresOf(parts: FeatureParts): { features: Feature[]; identities: Identities } {
@@ -38,6 +39,7 @@ export function featuresOf(parts: FeatureParts): { features: Feature[]; identiti
       access,
       ciccFeature(parts),
       patientsFeature(parts, { ...access, ...installation }),
+      todayFeature(parts),
     ],
     identities: {
       staff: sessions.identify,

@@ -4,6 +4,7 @@ import { promisify } from 'node:util'
 import { patientRoutes } from '@filo/contract/features/patients/patient.routes.ts'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { sealAudit } from '../src/platform/audit-seal.ts'
+import { readMaintenance } from '../src/platform/maintenance.ts'
 import { type Api, startApi } from './api.ts'
 
 const audit = fileURLToPath(new URL('../src/audit.ts', import.meta.url))
@@ -41,6 +42,18 @@ test('says that the trail is sound, or what is not, and by its exit code too', a
     code: 1,
     said: 'blocco 2: non è più quello annotato\nIl registro degli accessi NON è integro.\n',
   })
+  const [kept] = await readMaintenance(api.database)
+  expect(kept).toMatchObject({ task: 'audit-verify', outcome: 'failed' })
+  expect(kept?.succeededAt?.getTime()).toBeLessThan(kept?.endedAt.getTime() ?? 0)
+  expect(
+    await api.database.query(
+      "SELECT details FROM audit_entry WHERE action = 'audit.verify' AND actor_kind = 'system' ORDER BY id",
+    ),
+  ).toEqual([
+    { details: { result: 'done', problems: 0 } },
+    { details: { result: 'done', problems: 0 } },
+    { details: { result: 'failed', problems: 1 } },
+  ])
 
   await api.owner.query("SET session_replication_role = 'replica'")
   await api.owner.query("UPDATE audit_entry SET outcome = 'not_found'")

@@ -7,6 +7,9 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest'
+import { openAsItStands } from '../src/platform/installation.ts'
+import { readMaintenance } from '../src/platform/maintenance.ts'
+import { readSettings } from '../src/platform/settings.ts'
 import { signIn } from './demo-sign-in.ts'
 import { pdf as pdfOf } from './factories/files.ts'
 import { patientBody } from './factories/patient.ts'
@@ -33,6 +36,20 @@ async function command(name: 'backup' | 'audit', args: string[], environment: Re
     ({ stdout }) => ({ code: 0, said: stdout }),
     (error: { code: number; stderr: string }) => ({ code: error.code, said: error.stderr }),
   )
+}
+
+/** What the administrators will see of it, and how many entries of the audit tell of it. */
+async function traceIn(folder: string) {
+  const opened = await openAsItStands(readSettings({ FILO_DATA: folder, FILO_SECRET: 'x'.repeat(40) }))
+  if (!opened) throw new Error(`no database in ${folder}`)
+  try {
+    const [entries] = await opened.database.query<{ count: number }>(
+      "SELECT count(*) FROM audit_entry WHERE action = 'backup.save' AND actor_kind = 'system'",
+    )
+    return { kept: await readMaintenance(opened.database), entries: entries?.count }
+  } finally {
+    await opened.close()
+  }
 }
 
 async function start(environment: Record<string, string>) {
@@ -120,6 +137,9 @@ test(
     })
     expect(writer.written.length).toBeGreaterThan(before.length)
     await expectClosed(join(base, 'saved'))
+    const trace = await traceIn(from.FILO_DATA)
+    expect(trace).toMatchObject({ kept: [{ task: 'backup', outcome: 'done' }], entries: 1 })
+    expect(trace.kept[0]?.succeededAt).toEqual(trace.kept[0]?.endedAt)
     // By it PostgreSQL knows where to begin; without it a checkpoint during the copy would break it in silence.
     expect(await readdir(join(base, 'saved', 'postgres'))).toContain('backup_label')
     server.child.kill('SIGTERM')
@@ -204,6 +224,10 @@ test('writes over nothing, and explains itself', async () => {
   expect((await command('backup', ['save', full], environment)).said).toMatch(
     /^La cartella .* non è vuota\n$/,
   )
+  // A timer that names a folder in use fails each night, and somebody has to learn of it.
+  const { kept, entries } = await traceIn(environment.FILO_DATA)
+  expect({ kept, entries }).toMatchObject({ kept: [{ task: 'backup', outcome: 'failed' }], entries: 2 })
+  expect(kept[0]?.succeededAt?.getTime()).toBeLessThan(kept[0]?.endedAt.getTime() ?? 0)
   for (const args of [[], ['save'], ['salva', full], ['save', full, full]])
     expect(await command('backup', args, environment)).toMatchObject({
       code: 1,

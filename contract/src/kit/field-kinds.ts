@@ -89,6 +89,15 @@ export const optionalChoice = <Code extends string>(label: string, words: Words<
   reply: z.enum(codesOf(words)).nullable(),
 })
 
+/** A whole number that must be given; a form holds its digits. */
+export const count = (label: string, min: number, max: number) => ({
+  label,
+  sent: shapes.count(min, max),
+  reply: z.int(),
+  empty: '',
+  written: asText,
+})
+
 /** A whole number that may be missing; a form holds its digits. */
 export const optionalCount = (label: string, min: number, max: number) => ({
   label,

@@ -87,6 +87,9 @@ export const count = (min: number, max: number) =>
     .min(min, messages.minNumber(min))
     .max(max, messages.maxNumber(max))
 
+/** A filter that an address may ask for either way. */
+export const flag = () => z.enum(['true', 'false']).transform((word) => word === 'true')
+
 /** The version at which the sender read what it now changes. */
 export const version = () => z.int(messages.wrongType).min(1, messages.wrongType)
 

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { type Connection, type Database, openDatabase } from './database.ts'
 import { DatabaseClient } from './database-client.ts'
 import { runningCluster } from './embedded-postgres/running.ts'
@@ -154,6 +155,29 @@ export async function openBeside(
   const running = await openRunning(settings)
   if (running) return { database: running, close: () => running.end() }
   return openInstallation(settings, { production: false, warn })
+}
+
+/**
+ * For a command that must leave the database of the version that made it: opened as it stands, or `null` where there is
+ * none yet.
+ */
+export async function openAsItStands(
+  settings: Settings,
+): Promise<Pick<OpenInstallation, 'database' | 'close'> | null> {
+  const running = await openRunning(settings)
+  if (running) return { database: running, close: () => running.end() }
+  if (!settings.databaseUrl && !existsSync(`${settings.dataFolder}/postgres`)) return null
+  const reached = settings.databaseUrl
+    ? await reachDatabase(settings.databaseUrl, settings.databaseOwnerUrl)
+    : await startEmbedded(settings, false, () => {})
+  const database = openDatabase(reached.app, { max: 2 })
+  return {
+    database,
+    close: async () => {
+      await database.end()
+      await reached.stop()
+    },
+  }
 }
 
 async function makeDatabase(connection: Connection): Promise<void> {

@@ -170,6 +170,17 @@ export const listJobs = <Data>(sql: Sql, queue: Queue): Promise<ListedJob<Data>[
     [queue, deadLettersOf(queue)],
   )
 
+/** How many jobs of a queue wait and how many were given up, with the time of the oldest of the latter. */
+export async function countJobs(sql: Sql, queue: Queue) {
+  const [counted] = await sql.query<{ waiting: number; givenUp: number; since: Date | null }>(
+    `SELECT count(*) FILTER (WHERE name = $1) AS waiting, count(*) FILTER (WHERE name = $2) AS "givenUp",
+       min(coalesce(source_created_on, created_on)) FILTER (WHERE name = $2) AS since
+     FROM pgboss.job WHERE name IN ($1, $2) AND state IN ('created', 'retry', 'active')`,
+    [queue, deadLettersOf(queue)],
+  )
+  return counted ?? { waiting: 0, givenUp: 0, since: null }
+}
+
 /** Queues anew what was given up, and makes due at once what waits for its next try; answers how many jobs. */
 export async function retryJobs(database: Database, queue: Queue): Promise<number> {
   const boss = new PgBoss({

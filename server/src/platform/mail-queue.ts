@@ -1,5 +1,5 @@
 import type { Database, Sql } from './database.ts'
-import { type Done, type Jobs, listJobs, type Pace, retryJobs, type Task } from './jobs.ts'
+import { countJobs, type Done, type Jobs, listJobs, type Pace, retryJobs, type Task } from './jobs.ts'
 import type { Mail, Mailer, Message, Outcome } from './mail.ts'
 import { mailOptions, type Sender } from './mail-options.ts'
 import { folderTransport, type MailTransport, MessageRejected, smtpTransport } from './mail-transport.ts'
@@ -129,6 +129,9 @@ export async function listMail(sql: Sql): Promise<ListedMail[]> {
   const listed = await listJobs<Queued>(sql, queue)
   return listed.map(({ data: { kind, to }, ...rest }) => ({ kind, to, ...rest }))
 }
+
+/** How many mails wait, and how many were given up since when. */
+export const countMail = (sql: Sql) => countJobs(sql, queue)
 
 /** Tries again at once what was given up or waits for its next try; answers how many mails. */
 export const retryMail = (database: Database): Promise<number> => retryJobs(database, queue)

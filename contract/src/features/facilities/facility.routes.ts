@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { shapeOf } from '../../kit/field-table.ts'
-import { id, instant, line, strict, version } from '../../kit/fields.ts'
+import { flag, id, instant, line, strict, version } from '../../kit/fields.ts'
 import { listQuery, listReply } from '../../kit/page.ts'
 import { route } from '../../kit/route.ts'
 import { facilityFields } from './facility.fields.ts'
@@ -30,7 +30,7 @@ export const facilityRoutes = {
     summary: 'Le strutture di propria competenza, cercate per nome o città',
     access: 'facility:manage',
     audit: 'none',
-    query: listQuery(facilitySorts),
+    query: listQuery(facilitySorts).extend({ withoutLead: flag().optional() }),
     typed: ['search'],
     reply: listReply(facility),
   }),

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { shapeOf } from '../../kit/field-table.ts'
+import { pick, shapeOf } from '../../kit/field-table.ts'
 import { choice, email, id, instant, line, strict } from '../../kit/fields.ts'
 import { messages } from '../../kit/messages.ts'
 import { phone } from '../../kit/phone.ts'
@@ -89,7 +89,7 @@ export const acceptance = strict({
   personal: strict({ ...shapeOf(profileFields, 'sent'), phone: phone() }),
   access: strict({ email: email(), password: newPassword() }),
   /** Of leads, who must give it; the others leave it out. */
-  workgroup: strict(shapeOf(workgroupFields, 'sent')).optional(),
+  workgroup: strict(shapeOf(pick(workgroupFields, 'name'), 'sent')).optional(),
   consents: strict({
     privacyPolicy: accepted(),
     dataTreatmentE: accepted(),

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { day } from '../../kit/day-field.ts'
 import { shapeOf } from '../../kit/field-table.ts'
-import { id, instant, strict, version } from '../../kit/fields.ts'
+import { flag, id, instant, strict, version } from '../../kit/fields.ts'
 import { messages } from '../../kit/messages.ts'
 import { person } from '../../kit/person.ts'
 import { accessStatus, issuedAccess } from '../access/access.schema.ts'
@@ -78,13 +78,13 @@ export const patientListItem = z.object({
 })
 export type PatientListItem = z.output<typeof patientListItem>
 
-const flag = () => z.enum(['true', 'false']).transform((word) => word === 'true')
-
 export const patientFilters = z.object({
   nutrition: z.enum(['parenteral', 'enteral', 'os']).optional(),
   catheter: flag().optional(),
   inChargeSince: day().optional(),
   accessNeverUsed: flag().optional(),
+  access: z.enum(['expiring', 'expired']).optional(),
+  longDwell: flag().optional(),
 })
 export const patientSorts = ['surname', 'name', 'takenInCharge'] as const
 export type PatientSort = (typeof patientSorts)[number]

@@ -23,4 +23,8 @@ export const profileFields = { ...nameFields, ...registrationFields }
 /** Whom an invite is for. */
 export const inviteeFields = { ...nameFields, email: field.text('Email', email()) }
 
-export const workgroupFields = { name: field.text('Nome del gruppo', properName()) }
+/** What its physicians say of a workgroup. */
+export const workgroupFields = {
+  name: field.text('Nome del gruppo', properName()),
+  dwellThresholdDays: field.count('Soglia di permanenza del catetere, in giorni', 1, 3650),
+}

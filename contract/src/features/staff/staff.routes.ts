@@ -40,13 +40,13 @@ export const staffRoutes = {
   changeWorkgroup: route({
     method: 'PATCH',
     path: '/workgroup/:id',
-    summary: 'Cambia il nome del proprio gruppo di lavoro',
+    summary: 'Cambia il nome del proprio gruppo di lavoro e la soglia di permanenza del catetere',
     access: 'workgroup:manage',
     audit: 'workgroup.change',
     scope: 'workgroup',
     params,
     body: strict(shapeOf(workgroupFields, 'sent')).partial().extend({ version: version() }),
-    reply: z.object({ id: id(), name: z.string(), version: z.int() }),
+    reply: z.object({ id: id(), ...shapeOf(workgroupFields, 'reply'), version: z.int() }),
   }),
   colleagues: route({
     method: 'GET',

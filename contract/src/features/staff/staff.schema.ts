@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { permissions, type Role, roles } from '../../kit/access.ts'
 import { shapeOf } from '../../kit/field-table.ts'
 import { id, instant, strict, version } from '../../kit/fields.ts'
-import { nameFields, profileFields, registrationFields } from './staff.fields.ts'
+import { nameFields, profileFields, registrationFields, workgroupFields } from './staff.fields.ts'
 
 export const staffRoles = [
   'administrator',
@@ -14,7 +14,7 @@ export type StaffRole = (typeof staffRoles)[number]
 
 const workgroup = z.object({
   id: id(),
-  name: z.string(),
+  ...shapeOf(workgroupFields, 'reply'),
   version: z.int(),
   /** `phone` is the one that patients are told to call. */
   facility: z.object({ id: id(), name: z.string(), phone: z.string() }),

@@ -3,6 +3,16 @@ import type { ReplyOf } from '@filo/contract/kit/route.ts'
 import { scopedQuery } from '../../platform/scoped-query.ts'
 import { holders } from './access.repository.ts'
 
+/** SQL that holds of a row of `first_access` under that alias which waits: neither used nor voided. */
+const waits = (alias: string) => `${alias}.used_at IS NULL AND ${alias}.voided_at IS NULL`
+
+/** SQL that holds of one that waits and ends within a day. */
+export const isExpiring = (alias: string): string =>
+  `${waits(alias)} AND ${alias}.expires_at > now() AND ${alias}.expires_at <= now() + interval '24 hours'`
+
+/** SQL that holds of one that ended without being used. */
+export const hasExpired = (alias: string): string => `${waits(alias)} AND ${alias}.expires_at <= now()`
+
 /** The holder of the device that asks, with their patient and who cares for them. */
 export const holderQuery = scopedQuery<ReplyOf<typeof accessRoutes.me>>({
   name: 'access.me',

@@ -1,6 +1,7 @@
 import { ciccFields } from '@filo/contract/features/cicc/cicc.fields.ts'
 import type { StoredFile } from '@filo/contract/kit/file.ts'
 import { savedFileJson, storedFileJson } from '../../files/file.queries.ts'
+import { todayInSql } from '../../platform/clock.ts'
 import { jsonOf } from '../../platform/columns.ts'
 import { scopedQuery } from '../../platform/scoped-query.ts'
 
@@ -12,6 +13,15 @@ export const recordJson = (alias: string): string => `json_build_object(
     'createdAt', iso(${alias}.created_at), 'closedAt', iso(${alias}.closed_at), ${jsonOf(ciccFields, alias)},
     'files', (SELECT coalesce(json_agg(json_build_object(${savedFileJson('f', 's')}, 'subject', f.subject) ORDER BY f.created_at, f.key), '[]')
       FROM cicc_file f JOIN staff s ON s.id = f.created_by WHERE f.cicc_id = ${alias}.id))`
+
+/** SQL that holds of the current record under that alias where its catheter is in place for longer than so many days. */
+export const isInPlaceFor = (alias: string, days: string): string =>
+  `${alias}.closed_at IS NULL AND ${alias}.venous_catheter AND ${alias}.removal_date IS NULL
+    AND ${alias}.insertion_date < ${todayInSql} - ${days}`
+
+/** SQL that holds where nobody recorded the CICC data of a patient. */
+export const isWithoutCicc = (patientId: string): string =>
+  `NOT EXISTS (SELECT FROM cicc m WHERE m.patient_id = ${patientId} AND m.closed_at IS NULL)`
 
 /** A file of a record within the viewer's reach. */
 export const ciccFileQuery = scopedQuery<FoundFile, [ciccId: string, key: string]>({

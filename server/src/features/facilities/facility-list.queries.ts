@@ -8,7 +8,7 @@ import type { Listed } from '../../platform/lists/list.ts'
 import { listOf } from '../../platform/lists/list-of.ts'
 import { byWords } from '../../platform/lists/list-search.ts'
 import { facilityJson } from './facility.queries.ts'
-import { managedBy } from './reach.queries.ts'
+import { isWithoutLead, managedBy } from './reach.queries.ts'
 
 /** Signs that stand in names as blanks, as in the column `search`. */
 const signs = /[[\](){}"«»“”/.,;:]/g
@@ -20,7 +20,7 @@ export const facilityList = listOf<Listed<Facility>, FacilitySort, QueryOf<typeo
   id: 'f.id',
   reach: managedBy('f.id', 'viewer.id'),
   search: byWords('f.search', (typed) => typed.replace(signs, ' ')),
-  filters: {},
+  filters: { withoutLead: { type: 'boolean', holds: (asked) => `${asked} = ${isWithoutLead('f.id')}` } },
   orders: {
     name: ['f.name_key', 'f.city_key', 'f.id'],
     city: ['f.city_key', 'f.name_key', 'f.id'],

@@ -8,6 +8,8 @@ import type { Listed } from '../../platform/lists/list.ts'
 import { listOf } from '../../platform/lists/list-of.ts'
 import { byWords } from '../../platform/lists/list-search.ts'
 import { prefixRange } from '../../platform/search-words.ts'
+import { hasExpired, isExpiring } from '../access/access.queries.ts'
+import { isInPlaceFor } from '../cicc/cicc.queries.ts'
 
 /** A row of the list as stored; what depends on the day of reading is added by the service. */
 export type ListedRow = Omit<PatientListItem, 'age' | 'dwellDays'> & { insertionDate: string | null }
@@ -52,6 +54,19 @@ export const patientList = listOf<ListedPage, PatientSort, QueryOf<typeof patien
         never,
       ) => `${never} = NOT EXISTS (SELECT FROM first_access a LEFT JOIN caregiver g ON g.id = a.caregiver_id
         WHERE a.patient_id = p.id AND a.used_at IS NOT NULL AND g.removed_at IS NULL)`,
+    },
+    access: {
+      type: 'text',
+      holds: (state) => `EXISTS (SELECT FROM first_access a WHERE a.patient_id = p.id
+        AND (${state} = 'expiring' AND ${isExpiring('a')} OR ${state} = 'expired' AND ${hasExpired('a')}))`,
+    },
+    longDwell: {
+      type: 'boolean',
+      holds: (asked) =>
+        `${asked} = EXISTS (SELECT FROM cicc c WHERE c.patient_id = p.id AND ${isInPlaceFor(
+          'c',
+          '(SELECT w.dwell_threshold_days FROM workgroup w WHERE w.id = p.workgroup_id)',
+        )})`,
     },
   },
   orders: {

@@ -1,4 +1,8 @@
-import { nameFields, registrationFields } from '@filo/contract/features/staff/staff.fields.ts'
+import {
+  nameFields,
+  registrationFields,
+  workgroupFields,
+} from '@filo/contract/features/staff/staff.fields.ts'
 import type { CurrentUser } from '@filo/contract/features/staff/staff.schema.ts'
 import { jsonOf } from '../../platform/columns.ts'
 import { scopedQuery } from '../../platform/scoped-query.ts'
@@ -6,7 +10,7 @@ import { scopedQuery } from '../../platform/scoped-query.ts'
 /** The session's own person, without what the contract derives from the roles. */
 export type CurrentRow = Omit<CurrentUser, 'permissions' | 'admin'>
 
-const workgroupJson = `json_build_object('id', w.id, 'name', w.name, 'version', w.version,
+const workgroupJson = `json_build_object('id', w.id, ${jsonOf(workgroupFields, 'w')}, 'version', w.version,
   'facility', json_build_object('id', f.id, 'name', f.name, 'phone', f.phone))`
 
 /** The viewer as they see themselves. */

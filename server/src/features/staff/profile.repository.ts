@@ -1,13 +1,16 @@
-import { profileFields } from '@filo/contract/features/staff/staff.fields.ts'
+import { profileFields, workgroupFields } from '@filo/contract/features/staff/staff.fields.ts'
 import type { OwnProfile } from '@filo/contract/features/staff/staff.schema.ts'
 import { columnsOf, jsonOf } from '../../platform/columns.ts'
 import type { Sql } from '../../platform/database.ts'
 
 const { names, parametersFrom, valuesOf } = columnsOf(profileFields)
+const workgroupColumns = columnsOf(workgroupFields)
+const workgroupJson = `json_build_object('id', w.id, ${jsonOf(workgroupFields, 'w')}, 'version', w.version) AS workgroup`
 
 export type ProfileFields = Omit<Required<OwnProfile>, 'version'>
 export type StoredProfile = ProfileFields & { version: number }
-export type NamedWorkgroup = { id: string; name: string; version: number }
+export type WorkgroupSettings = { name: string; dwellThresholdDays: number }
+export type StoredWorkgroup = WorkgroupSettings & { id: string; version: number }
 
 export const profileRepository = {
   /** The person's own data, locked until the transaction ends. */
@@ -29,20 +32,21 @@ export const profileRepository = {
   },
 
   /** The workgroup of that id, if it is the one in reach; locked until the transaction ends. */
-  async lockWorkgroup(tx: Sql, ownId: string, id: string): Promise<NamedWorkgroup | null> {
-    const [row] = await tx.query<NamedWorkgroup>(
-      'SELECT id, name, version FROM workgroup WHERE id = $1 AND id = $2 FOR UPDATE',
+  async lockWorkgroup(tx: Sql, ownId: string, id: string): Promise<StoredWorkgroup | null> {
+    const [row] = await tx.query<{ workgroup: StoredWorkgroup }>(
+      `SELECT ${workgroupJson} FROM workgroup w WHERE w.id = $1 AND w.id = $2 FOR UPDATE`,
       [id, ownId],
     )
-    return row ?? null
+    return row?.workgroup ?? null
   },
 
-  async renameWorkgroup(tx: Sql, id: string, name: string): Promise<NamedWorkgroup> {
-    const [row] = await tx.query<NamedWorkgroup>(
-      'UPDATE workgroup SET name = $2, version = version + 1 WHERE id = $1 RETURNING id, name, version',
-      [id, name],
+  async changeWorkgroup(tx: Sql, id: string, settings: WorkgroupSettings): Promise<StoredWorkgroup> {
+    const [row] = await tx.query<{ workgroup: StoredWorkgroup }>(
+      `UPDATE workgroup w SET version = version + 1, (${workgroupColumns.names}) = ROW (${workgroupColumns.parametersFrom(2)})
+       WHERE w.id = $1 RETURNING ${workgroupJson}`,
+      [id, ...workgroupColumns.valuesOf(settings)],
     )
     if (!row) throw new Error('workgroup: no row came back')
-    return row
+    return row.workgroup
   },
 }

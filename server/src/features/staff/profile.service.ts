@@ -8,7 +8,7 @@ import { readScoped } from '../../context/viewer.ts'
 import { sentFields } from '../../platform/sent-fields.ts'
 import { currentUserQuery } from './current-user.queries.ts'
 import { currentUser } from './current-user.ts'
-import { type ProfileFields, profileRepository } from './profile.repository.ts'
+import { type ProfileFields, profileRepository, type WorkgroupSettings } from './profile.repository.ts'
 
 /** What people change of themselves, and physicians of their workgroup. */
 export const profileService = {
@@ -30,19 +30,23 @@ export const profileService = {
     })
   },
 
-  /** Renames the workgroup in reach: the caller's own, or the one that an administrator opened. */
+  /** Changes what is sent of the workgroup in reach: the caller's own, or the one that an administrator opened. */
   async changeWorkgroup(
     context: MemberContext,
     id: string,
     body: BodyOf<typeof staffRoutes.changeWorkgroup>,
   ): Promise<ReplyOf<typeof staffRoutes.changeWorkgroup>> {
     const fields = sentFields(body)
+    const { version, ...change } = body
     return context.transaction(async (tx) => {
       const workgroup = await profileRepository.lockWorkgroup(tx, context.actor.workgroupId, id)
       if (!workgroup) throw new Failure('not_found')
-      if (body.version !== workgroup.version) throw new Failure('stale_version')
+      if (version !== workgroup.version) throw new Failure('stale_version')
       context.setAuditSubject({ objectId: id, details: { fields } })
-      return profileRepository.renameWorkgroup(tx, id, body.name ?? workgroup.name)
+      return profileRepository.changeWorkgroup(tx, id, {
+        ...workgroup,
+        ...(change as Partial<WorkgroupSettings>),
+      })
     })
   },
 }

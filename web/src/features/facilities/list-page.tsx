@@ -12,6 +12,7 @@ import { formatDate } from '../../ui/format/format.ts'
 import { PageHead } from '../../ui/layout/page-head.tsx'
 import { DataList } from '../../ui/lists/data-list.tsx'
 import type { Column } from '../../ui/lists/data-list-props.ts'
+import { tickFilter } from '../../ui/search/filter-tick.tsx'
 import { useListState } from '../../ui/search/list-state.ts'
 import { facilityList } from './facility.queries.ts'
 
@@ -52,8 +53,10 @@ const columns: readonly Column<Facility, FacilitySort>[] = [
   },
 ]
 
+const filters = { withoutLead: tickFilter('Senza medico responsabile') }
+
 export function FacilityListPage() {
-  const list = useListState(facilitySorts)
+  const list = useListState(facilitySorts, filters)
   const query = useQuery(facilityList(list.asked))
   return (
     <>

@@ -6,28 +6,42 @@ const read = (address: string) => chosenIn(patientFilters, new URLSearchParams(a
 
 describe('the address of the list', () => {
   it('reads every coded filter', () => {
-    expect(read('nutrition=os&catheter=false&inChargeSince=2026-01-31&accessNeverUsed=true')).toEqual({
+    expect(
+      read(
+        'nutrition=os&catheter=false&inChargeSince=2026-01-31&accessNeverUsed=true&access=expired&longDwell=true',
+      ),
+    ).toEqual({
       nutrition: 'os',
       catheter: 'false',
       inChargeSince: '2026-01-31',
       accessNeverUsed: 'true',
+      access: 'expired',
+      longDwell: 'true',
     })
   })
 
   it('passes over what the server would refuse', () => {
-    expect(read('nutrition=toString&catheter=si&inChargeSince=2026-02-30&accessNeverUsed=false')).toEqual({})
+    expect(
+      read(
+        'nutrition=toString&catheter=si&inChargeSince=2026-02-30&accessNeverUsed=false&access=soon&longDwell=1',
+      ),
+    ).toEqual({})
   })
 })
 
 it('says each filter on a chip of its own', () => {
   const chips = chipsOf(
     patientFilters,
-    read('nutrition=os&catheter=true&inChargeSince=2026-01-31&accessNeverUsed=true'),
+    read(
+      'nutrition=os&catheter=true&inChargeSince=2026-01-31&accessNeverUsed=true&access=expiring&longDwell=true',
+    ),
   )
   expect(chips.map(({ words }) => words)).toEqual([
     'Nutrizione: per\u00a0os',
     'Catetere venoso: portatori',
     'In carico dal 31/01/2026',
     'Accesso mai usato',
+    'Accesso: in scadenza entro 24 ore',
+    'Catetere oltre la soglia del gruppo',
   ])
 })

@@ -4,6 +4,8 @@ import { tickFilter } from '../../ui/search/filter-tick.tsx'
 import { nutritionWords } from './patient.words.ts'
 
 const catheterWords = { true: 'Portatori', false: 'Non portatori' }
+/** Of accesses that nobody used. */
+const accessWords = { expiring: 'In scadenza entro 24 ore', expired: 'Scaduto senza essere usato' }
 
 /** The filters of the list of patients. */
 export const patientFilters = {
@@ -11,4 +13,6 @@ export const patientFilters = {
   catheter: choiceFilter({ label: 'Catetere venoso', all: 'Tutti', words: catheterWords }),
   inChargeSince: dayFilter({ label: 'In carico dal', chip: 'In carico dal' }),
   accessNeverUsed: tickFilter('Accesso mai usato'),
+  access: choiceFilter({ label: 'Accesso', all: 'Tutti', words: accessWords }),
+  longDwell: tickFilter('Catetere oltre la soglia del gruppo'),
 }

@@ -4,6 +4,7 @@ import type { CurrentUser } from '@filo/contract/features/staff/staff.schema.ts'
 import { labelsOf, shapeOf } from '@filo/contract/kit/field-table.ts'
 import { strict } from '@filo/contract/kit/fields.ts'
 import { useNavigate } from 'react-router'
+import type * as z from 'zod'
 import { call } from '../../api/call.ts'
 import { useSession } from '../../session/session.tsx'
 import { CancelLink } from '../../ui/editing/cancel-link.tsx'
@@ -17,6 +18,7 @@ import { resolver } from '../../ui/forms/resolver.ts'
 
 type Workgroup = NonNullable<CurrentUser['workgroup']>
 type Values = FormValues<typeof workgroupFields>
+type Body = z.output<typeof schema>
 
 const backTo = '/user/profile/workgroup'
 const schema = strict(shapeOf(workgroupFields, 'sent'))
@@ -25,9 +27,12 @@ const words = labelsOf(workgroupFields)
 export function EditWorkgroup({ workgroup }: { workgroup: Workgroup }) {
   const navigate = useNavigate()
   const { refresh } = useSession()
-  const form = useFields({ defaultValues: valuesOf(workgroup), resolver: resolver(schema) })
+  const form = useFields<Values, unknown, Body>({
+    defaultValues: valuesOf(workgroup),
+    resolver: resolver(schema, { input: bodyOf }),
+  })
 
-  const rename = (changes: Partial<Values>, version: number) =>
+  const change = (changes: Partial<Body>, version: number) =>
     call(staffRoutes.changeWorkgroup, { params: { id: workgroup.id }, body: { ...changes, version } })
 
   return (
@@ -36,7 +41,7 @@ export function EditWorkgroup({ workgroup }: { workgroup: Workgroup }) {
       form={form}
       read={workgroup}
       valuesOf={valuesOf}
-      send={rename}
+      send={change}
       readAgain={async () => (await call(staffRoutes.current)).workgroup ?? workgroup}
       merge={mergeByField(words)}
       onSaved={async (saved) => {
@@ -50,9 +55,21 @@ export function EditWorkgroup({ workgroup }: { workgroup: Workgroup }) {
         hint="Il nome compare nell’intestazione di tutte le pagine, per chi fa parte del gruppo."
       >
         <TextField name="name" label={words.name} autoFocus maxLength={100} />
+        <TextField
+          name="dwellThresholdDays"
+          label={words.dwellThresholdDays}
+          hint="I cateteri in sede da più giorni compaiono in Oggi a tutto il gruppo."
+          inputMode="numeric"
+          maxLength={4}
+        />
       </FormSection>
     </EditForm>
   )
 }
 
-const valuesOf = (workgroup: Values): Values => formValues(workgroupFields, workgroup)
+const valuesOf = (workgroup: Workgroup): Values => formValues(workgroupFields, workgroup)
+
+const bodyOf = ({ dwellThresholdDays, ...rest }: Values) => ({
+  ...rest,
+  dwellThresholdDays: dwellThresholdDays.trim() === '' ? null : Number(dwellThresholdDays),
+})

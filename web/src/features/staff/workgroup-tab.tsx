@@ -9,7 +9,7 @@ import classes from './profile.module.css'
 
 type WorkgroupTabProps = { user: CurrentUser; workgroup: NonNullable<CurrentUser['workgroup']> }
 
-/** The workgroup one works in; its physicians may rename it. */
+/** The workgroup one works in; its physicians may change what it is called and what it is told of. */
 export function WorkgroupTab({ user, workgroup }: WorkgroupTabProps) {
   return (
     <div className={classes.tab}>
@@ -23,12 +23,13 @@ export function WorkgroupTab({ user, workgroup }: WorkgroupTabProps) {
               variant="default"
               leftSection={<IconEdit aria-hidden size={20} />}
             >
-              Cambia nome
+              Modifica il gruppo
             </Button>
           )
         }
       >
         <Fact name={workgroupFields.name.label}>{workgroup.name}</Fact>
+        <Fact name={workgroupFields.dwellThresholdDays.label}>{workgroup.dwellThresholdDays}</Fact>
         <Fact name="Struttura">{workgroup.facility.name}</Fact>
         <Fact name="Telefono della struttura">{workgroup.facility.phone}</Fact>
       </Facts>

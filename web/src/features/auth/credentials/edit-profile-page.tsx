@@ -21,7 +21,7 @@ export function EditProfilePage() {
       {workgroup && permissions.includes('workgroup:manage') && (
         <Route
           path="workgroup"
-          element={titled('Cambia il nome del gruppo', <EditWorkgroup workgroup={workgroup} />)}
+          element={titled('Modifica il gruppo di lavoro', <EditWorkgroup workgroup={workgroup} />)}
         />
       )}
       <Route path="*" element={<NotFound />} />

@@ -1,0 +1,23 @@
+import type { AuditAction } from '@filo/contract/kit/audit-action.ts'
+import { asOperator } from '../context/system.ts'
+import type { Database } from '../platform/database.ts'
+import { keepMaintenance, type Maintenance, type MaintenanceTask } from '../platform/maintenance.ts'
+
+const actions: Record<MaintenanceTask, AuditAction> = {
+  backup: 'backup.save',
+  'audit-verify': 'audit.verify',
+}
+
+/** Leaves a trace of a task that has ended, which the administrators see, and its entry in the audit. */
+export const recordMaintenance = (
+  database: Database,
+  task: MaintenanceTask,
+  result: Maintenance['outcome'],
+  details: Record<string, number> = {},
+): Promise<void> =>
+  asOperator(database, actions[task], (context) =>
+    context.transaction(async (tx) => {
+      context.setAuditSubject({ details: { result, ...details } })
+      await keepMaintenance(tx, task, result)
+    }),
+  )

@@ -1,0 +1,52 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { InstallationToday, MaintenanceToday } from '@filo/contract/features/today/today.schema.ts'
+import type { FeatureParts } from '../../feature.ts'
+import { spaceOf } from '../../platform/disk/space.ts'
+import { countMail } from '../../platform/mail-queue.ts'
+import { type Maintenance, readMaintenance } from '../../platform/maintenance.ts'
+import { type Scanner, scannerAt } from '../../platform/scanner.ts'
+
+type Parts = Pick<FeatureParts, 'settings' | 'database' | 'clock' | 'notices'>
+
+/** Whoever waits for the page does not wait longer than that for a scanner that is silent. */
+const patienceMs = 2_000
+
+/** How the installation fares: mail, scanner, disk, and what operators do for it. */
+export function installationTodayService({ settings, database, clock, notices }: Parts) {
+  const scanner = settings.scanner && scannerAt(settings.scanner, () => {})
+  return {
+    async read(): Promise<InstallationToday> {
+      const [mail, scanned, space, kept] = await Promise.all([
+        countMail(database),
+        stateOf(scanner),
+        spaceOf(settings.dataFolder),
+        readMaintenance(database),
+      ])
+      const scarce = notices.now().find(({ code }) => code === 'disk_scarce' || code === 'file_disk_scarce')
+      const last = (task: Maintenance['task']) => maintenanceOf(kept.find((one) => one.task === task))
+      return {
+        at: clock.now().toISOString(),
+        mail: { ...mail, since: mail.since?.toISOString() ?? null },
+        scanner: scanned,
+        disk: { state: diskStateOf(scarce?.code), since: scarce?.since ?? null, free: space.free },
+        backup: last('backup'),
+        auditVerify: last('audit-verify'),
+      }
+    },
+  }
+}
+
+const diskStateOf = (code: string | undefined): InstallationToday['disk']['state'] =>
+  code === 'disk_scarce' || code === 'file_disk_scarce' ? code : 'enough'
+
+async function stateOf(scanner: Scanner | undefined): Promise<InstallationToday['scanner']> {
+  if (!scanner) return 'none'
+  const trouble = await Promise.race([scanner.trouble(), pause(patienceMs, 'silence', { ref: false })])
+  return trouble === null ? 'ready' : 'silent'
+}
+
+const maintenanceOf = (kept: Maintenance | undefined): MaintenanceToday => ({
+  outcome: kept?.outcome ?? null,
+  endedAt: kept?.endedAt.toISOString() ?? null,
+  succeededAt: kept?.succeededAt?.toISOString() ?? null,
+})

@@ -1,0 +1,69 @@
+import {
+  mostNamed,
+  namedFields,
+  type PatientSection,
+  type PatientsToday,
+} from '@filo/contract/features/today/today.schema.ts'
+import { todayInSql } from '../../platform/clock.ts'
+import { jsonOf } from '../../platform/columns.ts'
+import { scopedQuery } from '../../platform/scoped-query.ts'
+import { hasExpired, isExpiring } from '../access/access.queries.ts'
+import { isInPlaceFor, isWithoutCicc } from '../cicc/cicc.queries.ts'
+
+/** One section: each patient once as `id`, with the `value` that it counts by, and how that is written. */
+type Section = { rows: string; order: 'value' | 'value DESC'; written?: (value: string) => string }
+
+const inReach = 'p.workgroup_id = viewer.workgroup_id AND p.archived_at IS NULL'
+const withAccess = (holds: string, end: 'min' | 'max') =>
+  `SELECT p.id, ${end}(a.expires_at) AS value FROM patient p JOIN first_access a ON a.patient_id = p.id
+   WHERE ${inReach} AND ${holds} GROUP BY p.id`
+const asInstant = (value: string) => `iso(${value})`
+
+/** What is most urgent in a section comes first. A section of another feature is a line here, from that feature's SQL. */
+const sections: Record<PatientSection, Section> = {
+  expiringAccess: { rows: withAccess(isExpiring('a'), 'min'), order: 'value', written: asInstant },
+  longDwell: {
+    rows: `SELECT p.id, ${todayInSql} - c.insertion_date AS value FROM patient p JOIN cicc c ON c.patient_id = p.id
+      WHERE ${inReach} AND ${isInPlaceFor('c', '(SELECT w.dwell_threshold_days FROM workgroup w WHERE w.id = viewer.workgroup_id)')}`,
+    order: 'value DESC',
+  },
+  missingCicc: {
+    rows: `SELECT p.id, p.taken_in_charge AS value FROM patient p WHERE ${inReach} AND ${isWithoutCicc('p.id')}`,
+    order: 'value',
+  },
+  expiredAccess: { rows: withAccess(hasExpired('a'), 'max'), order: 'value DESC', written: asInstant },
+}
+
+const named = `'id', p.id, ${jsonOf(namedFields, 'p')}`
+
+/** Ids and values alone are sorted; names are read of the few that are shown. */
+const sectionJson = ({ rows, order, written = (value) => value }: Section) => {
+  const inOrder = (column: string) => `array_agg(r.${column} ORDER BY r.${order}, r.id)`
+  return `(SELECT json_build_object('total', f.total, 'items', (
+      SELECT coalesce(json_agg(json_build_object(${named}, 'value', ${written('n.value')}) ORDER BY n.position), '[]')
+      FROM unnest(f.ids[1:${mostNamed}], f.marks[1:${mostNamed}]) WITH ORDINALITY AS n (id, value, position)
+      JOIN patient p ON p.id = n.id))
+    FROM (SELECT count(*) AS total, ${inOrder('id')} AS ids, ${inOrder('value')} AS marks FROM (${rows}) r) f)`
+}
+
+/** Reading a record again and again, as a page does by itself, makes no other patient be forgotten. */
+const mostReads = 200
+const mostSeen = 6
+
+/** From the audit, which knows it already: nothing else keeps who looked at whom. */
+const seenJson = `(SELECT coalesce(json_agg(json_build_object(${named}, 'at', iso(p.at)) ORDER BY p.at DESC), '[]') FROM (
+    SELECT p.*, o.at FROM (
+      SELECT patient_id, max(at) AS at FROM (
+        SELECT e.patient_id, e.at FROM audit_entry e WHERE e.actor_id = viewer.id AND e.action = 'patient.read'
+          AND e.outcome = 'done' AND e.at > now() - interval '30 days' ORDER BY e.at DESC LIMIT ${mostReads}) r
+      GROUP BY patient_id) o
+    JOIN patient p ON p.id = o.patient_id WHERE ${inReach} ORDER BY o.at DESC LIMIT ${mostSeen}) p)`
+
+/** What waits among the patients of the viewer's workgroup, and whom the viewer saw lately. */
+export const patientsTodayQuery = scopedQuery<PatientsToday>({
+  name: 'today.patients',
+  text: `SELECT json_build_object(${Object.entries(sections)
+    .map(([name, section]) => `'${name}', ${sectionJson(section)}`)
+    .join(', ')}, 'seen', ${seenJson}) AS result`,
+  values: () => [],
+})

@@ -1,0 +1,7 @@
+import type { Feature, FeatureParts } from '../../feature.ts'
+import { installationTodayService } from './installation.service.ts'
+import { todayBindings } from './today.http.ts'
+
+export const todayFeature = (parts: FeatureParts): Feature => ({
+  bindings: todayBindings(installationTodayService(parts)),
+})

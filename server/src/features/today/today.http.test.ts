@@ -1,0 +1,218 @@
+import { ciccRoutes } from '@filo/contract/features/cicc/cicc.routes.ts'
+import { patientRoutes } from '@filo/contract/features/patients/patient.routes.ts'
+import { staffRoutes } from '@filo/contract/features/staff/staff.routes.ts'
+import { todayRoutes } from '@filo/contract/features/today/today.routes.ts'
+import type { PatientSection } from '@filo/contract/features/today/today.schema.ts'
+import { dayInRome } from '@filo/contract/kit/date.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Api, startApi } from '../../../test/api.ts'
+import { addStaff, addWorkgroup, type Member } from '../../../test/factories/clinic.ts'
+import { caregiverBody, patientBody } from '../../../test/factories/patient.ts'
+import type { Client } from '../../http/in-process-browser.ts'
+
+let api: Api
+beforeAll(async () => {
+  api = await startApi()
+})
+afterAll(() => api.close())
+
+const daysAgo = (days: number) => dayInRome(new Date(Date.now() - days * 86_400_000))
+const read = async (client: Client) => {
+  const { body, status, raw } = await client.call(todayRoutes.patients)
+  expect(status, raw).toBe(200)
+  return body
+}
+
+/** A workgroup of its own, with a physician who is signed in. */
+async function newGroup(roles: Member['roles'] = ['physician']) {
+  const workgroupId = await addWorkgroup(api.database, `di oggi ${Math.random()}`)
+  const member = await addStaff(api.database, { roles, workgroupId })
+  return { workgroupId, member, client: await api.as(member) }
+}
+
+async function addPatient(client: Client, surname: string, changes: Record<string, unknown> = {}) {
+  const { body, status, raw } = await client.call(patientRoutes.create, {
+    body: patientBody({ surname, ...changes }),
+  })
+  expect(status, raw).toBe(201)
+  return body
+}
+
+async function addCatheter(client: Client, patientId: string, changes: Record<string, unknown>) {
+  const body = { patientId, venousCatheter: true, catheterType: 'picc', ...changes }
+  const answer = await client.call(ciccRoutes.create, { body })
+  expect(answer.status, answer.raw).toBe(201)
+  return answer.body
+}
+
+/** So many hours from now all accesses of a patient end, or ended. */
+const endAccesses = (patientId: string, hours: number) =>
+  api.database.query(
+    "UPDATE first_access SET expires_at = now() + $2 * interval '1 hour' WHERE patient_id = $1",
+    [patientId, hours],
+  )
+
+const listOf: Record<PatientSection, Record<string, string>> = {
+  expiringAccess: { access: 'expiring' },
+  longDwell: { longDwell: 'true' },
+  missingCicc: {},
+  expiredAccess: { access: 'expired' },
+}
+
+describe('the patients for whom something waits', () => {
+  test('are counted and named, the most urgent first, as their lists show them', async () => {
+    const { client } = await newGroup()
+    const days = [200, 91, 90, 120, 95]
+    for (const [n, dwell] of days.entries()) {
+      const { id } = await addPatient(client, `Lunghi${n}`)
+      await addCatheter(client, id, { insertionDate: daysAgo(dwell) })
+    }
+    const removed = await addPatient(client, 'Rimosso')
+    await addCatheter(client, removed.id, { insertionDate: daysAgo(300), removalDate: daysAgo(10) })
+    const replaced = await addPatient(client, 'Sostituito')
+    await addCatheter(client, replaced.id, { insertionDate: daysAgo(400) })
+    await addCatheter(client, replaced.id, { insertionDate: daysAgo(5) })
+    const without = await addPatient(client, 'Senza')
+    await addCatheter(client, without.id, { venousCatheter: false, catheterType: null })
+    const undated = await addPatient(client, 'Senzadata')
+    await addCatheter(client, undated.id, {})
+
+    const first = await addPatient(client, 'Mancante', { takenInCharge: '2025-03-01' })
+    const second = await addPatient(client, 'Mancante', { takenInCharge: '2025-02-01' })
+    await endAccesses(first.id, 23)
+    await endAccesses(second.id, -1)
+    const twice = await addPatient(client, 'Doppio', { caregivers: [caregiverBody()] })
+    await endAccesses(twice.id, 2)
+
+    const today = await read(client)
+    expect(today.longDwell).toMatchObject({
+      total: 4,
+      items: [
+        { surname: 'Lunghi0', value: 200 },
+        { surname: 'Lunghi3', value: 120 },
+        { surname: 'Lunghi4', value: 95 },
+      ],
+    })
+    expect(today.missingCicc).toMatchObject({
+      total: 3,
+      items: [
+        { id: second.id, value: '2025-02-01' },
+        { id: first.id, value: '2025-03-01' },
+        { id: twice.id, surname: 'Doppio', name: twice.name, birthDate: twice.birthDate },
+      ],
+    })
+    expect(today.expiringAccess).toMatchObject({ total: 2, items: [{ id: twice.id }, { id: first.id }] })
+    expect(today.expiredAccess).toMatchObject({ total: 1, items: [{ id: second.id }] })
+    for (const section of ['expiringAccess', 'longDwell', 'expiredAccess'] as const) {
+      const { body } = await client.call(patientRoutes.list, { query: listOf[section] })
+      expect({ section, total: body.total }).toEqual({ section, total: today[section].total })
+    }
+  })
+
+  test('no longer wait once somebody did what was to be done', async () => {
+    const { client } = await newGroup()
+    const { id } = await addPatient(client, 'Fatto')
+    const cicc = await addCatheter(client, id, { insertionDate: daysAgo(100) })
+    await endAccesses(id, 1)
+    expect(await read(client)).toMatchObject({ longDwell: { total: 1 }, expiringAccess: { total: 1 } })
+    await client.call(ciccRoutes.change, {
+      params: { id: cicc.id },
+      body: { removalDate: daysAgo(0), removalReason: 'Fine terapia', version: cicc.version },
+    })
+    await api.database.query('UPDATE first_access SET used_at = now() WHERE patient_id = $1', [id])
+    const none = { total: 0, items: [] }
+    const { seen: _, ...sections } = await read(client)
+    expect(sections).toEqual({
+      expiringAccess: none,
+      longDwell: none,
+      missingCicc: none,
+      expiredAccess: none,
+    })
+    const { id: archived } = await addPatient(client, 'Archiviato')
+    await endAccesses(archived, -1)
+    expect((await read(client)).missingCicc.total).toBe(1)
+    await client.call(patientRoutes.archive, { params: { id: archived } })
+    expect(await read(client)).toMatchObject({ missingCicc: none, expiredAccess: none })
+  })
+
+  test('follow the threshold that the workgroup’s physicians set', async () => {
+    const { client, workgroupId } = await newGroup()
+    const { id } = await addPatient(client, 'Soglia')
+    await addCatheter(client, id, { insertionDate: daysAgo(20) })
+    expect((await read(client)).longDwell.total).toBe(0)
+    const set = (dwellThresholdDays: unknown, version: number) =>
+      client.call(staffRoutes.changeWorkgroup, {
+        params: { id: workgroupId },
+        body: { dwellThresholdDays, version },
+      })
+    const changed = await set(19, 1)
+    expect(changed.body).toMatchObject({ dwellThresholdDays: 19, version: 2 })
+    expect((await read(client)).longDwell).toMatchObject({ total: 1, items: [{ id, value: 20 }] })
+    const { body } = await client.call(staffRoutes.current)
+    expect(body.workgroup).toMatchObject({ dwellThresholdDays: 19, version: 2 })
+    expect((await set(30, 1)).failure.code).toBe('stale_version')
+    for (const wrong of [0, 3651, 1.5, '30', null]) expect((await set(wrong, 2)).status, `${wrong}`).toBe(422)
+  })
+
+  test('are those of one’s own workgroup, whoever else there is', async () => {
+    const mine = await newGroup()
+    const theirs = await newGroup(['nurse', 'physician'])
+    const { id } = await addPatient(theirs.client, 'Altrui')
+    await addCatheter(theirs.client, id, { insertionDate: daysAgo(365) })
+    await endAccesses(id, -5)
+    const today = await read(mine.client)
+    const named = Object.values(today).flatMap((part): unknown[] => ('items' in part ? part.items : part))
+    expect(named).toEqual([])
+    const none = await read(await api.as(api.clinic.administrator))
+    expect(none.longDwell).toEqual({ total: 0, items: [] })
+    const supervisor = await api.as(api.clinic.supervisor)
+    expect((await supervisor.call(todayRoutes.patients)).failure.code).toBe('permission_denied')
+  })
+})
+
+describe('whom one saw lately', () => {
+  const open = (client: Client, id: string) => client.call(patientRoutes.read, { params: { id } })
+
+  test('the last first, each once, in one’s own reach, at most six', async () => {
+    const { client, workgroupId } = await newGroup()
+    const patients: { id: string }[] = []
+    for (let n = 0; n < 8; n += 1) patients.push(await addPatient(client, `Visto${n}`))
+    for (const { id } of patients) await open(client, id)
+    await open(client, patients[1]?.id ?? '')
+    await open(client, patients[1]?.id ?? '')
+    const ids = async (one: Client) => (await read(one)).seen.map(({ id }) => id)
+    const expected = [1, 7, 6, 5, 4, 3].map((n) => patients[n]?.id)
+    expect(await ids(client)).toEqual(expected)
+    const colleague = await api.as(await addStaff(api.database, { roles: ['nurse'], workgroupId }))
+    expect(await ids(colleague)).toEqual([])
+    await client.call(patientRoutes.archive, { params: { id: patients[7]?.id ?? '' } })
+    expect(await ids(client)).toEqual([1, 6, 5, 4, 3, 2].map((n) => patients[n]?.id))
+  })
+
+  test('whose record was refused is not among them', async () => {
+    const mine = await newGroup()
+    const theirs = await newGroup()
+    const { id } = await addPatient(theirs.client, 'Lontano')
+    expect((await open(mine.client, id)).status).toBe(404)
+    expect((await read(mine.client)).seen).toEqual([])
+    await api.database.query('UPDATE staff SET workgroup_id = $2 WHERE id = $1', [
+      theirs.member.id,
+      mine.workgroupId,
+    ])
+    await open(theirs.client, id)
+    expect((await read(theirs.client)).seen).toEqual([])
+  })
+})
+
+test('the audit keeps who was shown how many names', async () => {
+  const { client, member } = await newGroup()
+  const { id } = await addPatient(client, 'Contato')
+  await client.call(patientRoutes.read, { params: { id } })
+  await read(client)
+  const entries = await api.database.query(
+    "SELECT outcome, patient_id, details FROM audit_entry WHERE action = 'today.read' AND actor_id = $1",
+    [member.id],
+  )
+  // Without CICC data, and seen lately.
+  expect(entries).toEqual([{ outcome: 'done', patient_id: null, details: { count: 2 } }])
+})

@@ -1,0 +1,22 @@
+import { todayRoutes } from '@filo/contract/features/today/today.routes.ts'
+import { bind } from '../../http/binding.ts'
+import type { installationTodayService } from './installation.service.ts'
+import { patientsTodayQuery } from './patients-today.queries.ts'
+import { facilitiesTodayQuery, invitesTodayQuery } from './today.queries.ts'
+import { todayService } from './today.service.ts'
+
+export const todayBindings = (installation: ReturnType<typeof installationTodayService>) => [
+  bind(todayRoutes.patients, {
+    prefetch: () => patientsTodayQuery(),
+    handle: async (context) => todayService.patients(context, context.prefetched),
+  }),
+  bind(todayRoutes.facilities, {
+    prefetch: () => facilitiesTodayQuery(),
+    handle: async ({ prefetched }) => prefetched,
+  }),
+  bind(todayRoutes.invites, {
+    prefetch: () => invitesTodayQuery(),
+    handle: async ({ prefetched }) => prefetched,
+  }),
+  bind(todayRoutes.installation, () => installation.read()),
+]
