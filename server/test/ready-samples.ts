@@ -1,7 +1,9 @@
 import { authRoutes } from '@filo/contract/features/auth/auth.routes.ts'
 import { secondFactorRoutes } from '@filo/contract/features/auth/second-factor.routes.ts'
+import { ciccRoutes } from '@filo/contract/features/cicc/cicc.routes.ts'
 import { facilityRoutes } from '@filo/contract/features/facilities/facility.routes.ts'
 import { inviteRoutes } from '@filo/contract/features/invites/invite.routes.ts'
+import { patientRoutes } from '@filo/contract/features/patients/patient.routes.ts'
 import { staffRoutes } from '@filo/contract/features/staff/staff.routes.ts'
 import type { Route } from '@filo/contract/kit/route.ts'
 import { generateSync } from 'otplib'
@@ -14,6 +16,7 @@ import { authenticator } from './authenticator.ts'
 import { addStaff, type Member, testPassword } from './factories/clinic.ts'
 import { facilityBody } from './factories/facility.ts'
 import { acceptanceBody, newColleague } from './factories/invite.ts'
+import { caregiverBody, patientBody } from './factories/patient.ts'
 import { newcomer } from './whom-it-lets-in.ts'
 
 export type Doer = { client: Client; member: Member }
@@ -65,6 +68,21 @@ async function emailChange({ api, doer }: Scene): Promise<string> {
     [hashToken(token), doer.member.id, `nuova.${doer.member.id}@prova.filo`],
   )
   return token
+}
+
+/** Somebody with all that Oggi tells of a patient, but for missing CICC data, which another one has. */
+async function somebodyToday({ api, doer: { client } }: Scene): Promise<void> {
+  const add = (body: object) => client.call(patientRoutes.create, { body })
+  const { body } = await add(patientBody({ caregivers: [caregiverBody()] }))
+  await add(patientBody())
+  const catheter = { patientId: body.id, venousCatheter: true, insertionDate: '2020-01-01' }
+  await client.call(ciccRoutes.create, { body: { ...catheter, catheterType: 'port' } })
+  await api.database.query(
+    `UPDATE first_access SET expires_at = now() + CASE WHEN caregiver_id IS NULL THEN interval '1 hour' ELSE interval '-1 hour' END
+     WHERE patient_id = $1`,
+    [body.id],
+  )
+  await client.call(patientRoutes.read, { params: { id: body.id } })
 }
 
 /** `caller` is who has to make it, where that is nobody else. */
@@ -154,6 +172,14 @@ export const readySamples: Record<string, (scene: Scene) => Promise<ReadySample>
   'invite.withdraw': async ({ doer }) => ({ params: { id: (await invited(doer)).id } }),
   'installation.notices': async ({ api }) => {
     api.notices.raise({ code: 'untrusted_proxy', about: '192.0.2.1' }, 'Un proxy non nominato')
+    return {}
+  },
+  'today.patients': async (scene) => {
+    await somebodyToday(scene)
+    return {}
+  },
+  'today.invites': async ({ doer }) => {
+    await invited(doer)
     return {}
   },
   'access.redeem': async ({ targets }) => ({
