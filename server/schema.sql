@@ -617,6 +617,7 @@ CREATE VIEW access_status AS
     used_at,
     ( SELECT count(*)::integer AS count
            FROM device d
-          WHERE d.patient_id = a.patient_id AND NOT d.caregiver_id IS DISTINCT FROM a.caregiver_id AND d.revoked_at IS NULL AND d.last_used_at > (now() - '180 days'::interval)) AS devices
+          WHERE d.patient_id = a.patient_id AND NOT d.caregiver_id IS DISTINCT FROM a.caregiver_id AND d.revoked_at IS NULL AND d.last_used_at > (now() - '180 days'::interval)) AS devices,
+    code_voided_at IS NOT NULL AND used_at IS NULL AND voided_at IS NULL AND expires_at > now() AS code_blocked
    FROM first_access a
   ORDER BY patient_id, caregiver_id, created_at DESC;

@@ -78,7 +78,7 @@ for (const [engine, { program, start }] of Object.entries(engines)) {
       await fill('Nome', sister.name, 'Caregiver 1')
       await fill('Relazione con il paziente', 'Sorella', 'Caregiver 1')
       await fill('Telefono', '3331234567', 'Caregiver 1')
-      await press('checkbox', 'Stessa residenza', 'Caregiver 1')
+      await sees('Viterbo (VT)')
       await press('checkbox', 'Il paziente ha letto il testo')
       await soundly()
       await press('button', 'Salva e continua')
@@ -99,6 +99,7 @@ for (const [engine, { program, start }] of Object.entries(engines)) {
       const id = /add\/([\w-]+)\/access$/.exec(pathname)?.[1] ?? ''
       const record = await physician.done(patientRoutes.read, { params: { id } })
       expect(record).toMatchObject({ birthDate: patient.birthDate, takenInCharge: dayBefore(0) })
+      await press('checkbox', 'Codici consegnati')
       await driver.evaluate(asPrinted)
       const [day = '', time = ''] = inItaly(new Date(record.access[0]?.expiresAt ?? '')).split('T')
       for (const { name, surname } of [patient, sister]) await sees(`${name} ${surname}`)

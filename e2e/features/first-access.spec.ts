@@ -1,4 +1,6 @@
 import { accessRoutes } from '@filo/contract/features/access/access.routes.ts'
+import { patientRoutes } from '@filo/contract/features/patients/patient.routes.ts'
+import { instantInWords } from '@filo/contract/kit/written-time.ts'
 import { addPatient, caregiverBody } from '../clinic/patients.ts'
 import { expect, test } from '../fixtures.ts'
 import { firstAccess } from '../pages/first-access.ts'
@@ -31,6 +33,7 @@ test('a new code kills the old one, and the tab says how each access stands', as
   const caregiversOwn = { code: ofCaregiver?.code, fiscalCode: caregiver.fiscalCode }
   expect((await redeem(caregiversOwn)).body.person).toMatchObject({ kind: 'caregiver', name: caregiver.name })
 
+  await access.handedOver.check()
   await page.reload()
   await expect(access.card(name)).toContainText(/Usato il \d\d\/\d\d\/\d{4} \d\d:\d\d/)
   await expect(access.card(name)).toContainText('1 dispositivo collegato')
@@ -42,7 +45,8 @@ test('after a reload of the last step the codes are gone, and can be made anew',
   const name = `${patient.name} ${patient.surname}`
   const page = await as('physician')
   await page.goto(`/patient/add/${patient.id}/access`)
-  await expect(page.getByText('QR e codici non sono più visibili')).toBeVisible()
+  await expect(page.getByText('QR e codici non si possono rileggere')).toBeVisible()
+  await expect(page.getByText('non sono più visibili')).toHaveCount(0)
   await expect(page.getByText('Dati CICC mancanti')).toBeVisible()
   const access = firstAccess(page)
   await access.renew(name).click()
@@ -63,3 +67,149 @@ test('a nurse sees how accesses stand, and issues none', async ({ as, clinic }) 
   await expect(firstAccess(page).card(name)).toContainText('Mai usato')
   await expect(firstAccess(page).renew(name)).toHaveCount(0)
 })
+
+test('codes that nobody has printed are not left behind by a click', async ({ as, clinic }) => {
+  const patient = await addPatient(await clinic('physician'))
+  const name = `${patient.name} ${patient.surname}`
+  const page = await as('physician')
+  await page.goto(`/patient/${patient.id}/access`)
+  const access = firstAccess(page)
+  const tab = (label: string) =>
+    page.getByRole('navigation', { name: 'Sezioni del paziente' }).getByRole('link', { name: label })
+  const renew = async () => {
+    await access.renew(name).click()
+    await page
+      .getByRole('alertdialog')
+      .getByRole('button', { name: /^Rigenera/ })
+      .click()
+    await expect(access.qr(name)).toBeVisible()
+  }
+
+  await renew()
+  await tab('Sintesi').click()
+  await expect(access.unprinted).toContainText(name)
+  await expect(access.unprinted.getByRole('button', { name: 'Resta' })).toBeFocused()
+  await access.unprinted.getByRole('button', { name: 'Resta' }).click()
+  await expect(access.qr(name)).toBeVisible()
+  await page.getByRole('link', { name: 'Pazienti' }).first().click()
+  await access.unprinted.getByRole('button', { name: 'Resta' }).click()
+  const asked = page.waitForEvent('dialog')
+  await page.close({ runBeforeUnload: true })
+  expect((await asked).type()).toBe('beforeunload')
+})
+
+test('printing lifts the question, and so does saying that they were handed over', async ({ as, clinic }) => {
+  const patient = await addPatient(await clinic('physician'), { caregivers: [caregiverBody()] })
+  const [caregiver] = patient.caregivers
+  const [ofPatient, ofCaregiver] = [patient, caregiver].map((one) => `${one?.name} ${one?.surname}`)
+  const page = await as('physician')
+  const access = firstAccess(page)
+  const tab = page
+    .getByRole('navigation', { name: 'Sezioni del paziente' })
+    .getByRole('link', { name: 'Dati' })
+  const renewAll = async () => {
+    await page.goto(`/patient/${patient.id}/access`)
+    await access.renewAll.click()
+    await page
+      .getByRole('alertdialog')
+      .getByRole('button', { name: /^Rigenera/ })
+      .click()
+    await expect(access.qr(ofCaregiver ?? '')).toBeVisible()
+  }
+
+  await renewAll()
+  await access.print(ofPatient ?? '').click()
+  await tab.click()
+  await expect(access.unprinted).toContainText(ofCaregiver ?? '')
+  await expect(access.unprinted).not.toContainText(ofPatient ?? '')
+  await access.unprinted.getByRole('button', { name: 'Resta' }).click()
+  await access.printAll.click()
+  await tab.click()
+  await expect(page).toHaveURL(`/patient/${patient.id}/data`)
+
+  await renewAll()
+  await access.handedOver.check()
+  await tab.click()
+  await expect(page).toHaveURL(`/patient/${patient.id}/data`)
+})
+
+test('one question makes all codes of a patient anew, and the sheets follow the screen', async ({
+  as,
+  clinic,
+}) => {
+  const physician = await clinic('physician')
+  const patient = await addPatient(physician, { caregivers: [caregiverBody(), caregiverBody()] })
+  const names = [patient, ...patient.caregivers].map(({ name, surname }) => `${name} ${surname}`)
+  const page = await as('physician')
+  const access = firstAccess(page)
+  for (const path of [`/patient/add/${patient.id}/access`, `/patient/${patient.id}/access`]) {
+    await page.goto(path)
+    await access.renewAll.click()
+    const question = page.getByRole('alertdialog', {
+      name: `Rigenerare gli accessi di ${names[0]} e dei suoi 2 caregiver?`,
+    })
+    await question.getByRole('button', { name: /^Rigenera/ }).click()
+    for (const name of names) await expect(access.qr(name)).toBeVisible()
+    await expect(access.card(names[0] ?? '').getByRole('heading')).toBeFocused()
+    await access.handedOver.check()
+  }
+  // The first again, which is then the newest.
+  await access.renew(names[0] ?? '').click()
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: /^Rigenera/ })
+    .click()
+  await expect(page.getByText('Accesso rigenerato')).toBeVisible()
+  await expect(page.locator('[data-sheets] article')).toHaveText(names.map((name) => new RegExp(name)))
+  const { access: states } = await physician.done(patientRoutes.read, { params: { id: patient.id } })
+  const { expiresAt = '' } = states[0] ?? {}
+  const words = instantInWords(new Date(expiresAt ?? ''))
+  expect(words).toMatch(/^\p{L}+dì|sabato|domenica \d+ \p{L}+, ore \d\d:\d\d$/u)
+  await expect(access.card(names[0] ?? '')).toContainText(words)
+  await expect(page.locator('[data-sheets] article').first()).toContainText(words)
+})
+
+test('a code that wrong tries have blocked is told to staff, who make a new one', async ({ as, clinic }) => {
+  const physician = await clinic('physician')
+  const patient = await addPatient(physician)
+  const [{ code = '' } = {}] = patient.access
+  const name = `${patient.name} ${patient.surname}`
+  const wrong = String((Number(code) + 1) % 1_000_000).padStart(6, '0')
+  for (let tries = 0; tries < 5; tries += 1)
+    await physician.call(accessRoutes.redeem, { body: { code: wrong, fiscalCode: patient.fiscalCode } })
+  const page = await as('nurse')
+  await page.goto(`/patient/${patient.id}/access`)
+  await expect(firstAccess(page).card(name)).toContainText('Codice bloccato, il QR vale fino al')
+  await page.goto(`/patient/${patient.id}`)
+  await expect(page.getByRole('main')).toContainText('Codice bloccato')
+  const physicians = await as('physician')
+  await physicians.goto(`/patient/${patient.id}/access`)
+  const access = firstAccess(physicians)
+  await access.renew(name).click()
+  await physicians
+    .getByRole('alertdialog')
+    .getByRole('button', { name: /^Rigenera/ })
+    .click()
+  await expect(access.card(name)).toContainText('Mai usato')
+  await expect(access.card(name)).not.toContainText('bloccato')
+})
+
+test('card, sheet and the address of the QR agree on whether the app is there', async ({ as, clinic }) => {
+  const patient = await addPatient(await clinic('physician'))
+  const name = `${patient.name} ${patient.surname}`
+  const page = await as('physician')
+  await page.goto(`/patient/${patient.id}/access`)
+  const access = firstAccess(page)
+  await access.renew(name).click()
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: /^Rigenera/ })
+    .click()
+  await expect(access.card(name)).toContainText(noAppYet)
+  await expect(page.locator('[data-sheets] article')).toContainText(noAppYet)
+  const patients = await as(null)
+  await patients.goto('/app')
+  await expect(patients.getByRole('heading', { level: 1 })).toHaveText(noAppYet)
+})
+
+const noAppYet = 'L’app per pazienti e caregiver non è ancora disponibile'

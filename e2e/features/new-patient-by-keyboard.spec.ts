@@ -27,6 +27,7 @@ test('a physician registers a patient without touching the mouse, and prints wha
   test.setTimeout(90_000)
   const page = await as(null)
   const keys = keyboard(page)
+  let before = keys.pressed()
 
   await test.step('signs in', async () => {
     await page.goto('/patient/list')
@@ -40,7 +41,9 @@ test('a physician registers a patient without touching the mouse, and prints wha
   await test.step('writes the patient: the fiscal code fills date, sex and birthplace', async () => {
     await keys.press(patientList(page).add)
     const form = patientForm(page)
-    await keys.type(form.fiscalCode, patient.fiscalCode.toLowerCase())
+    await expect(form.fiscalCode).toBeFocused()
+    before = keys.pressed()
+    await keys.write(patient.fiscalCode.toLowerCase())
     await expect(form.birthDate).toHaveValue('12/03/1961')
     await expect(form.gender('female')).toBeChecked()
     await expect(form.birthPlace).toHaveValue('Roma')
@@ -48,51 +51,65 @@ test('a physician registers a patient without touching the mouse, and prints wha
     await expect(page.getByText(/^Compilati dal codice fiscale: /)).toBeVisible()
     await keys.type(form.surname, patient.surname)
     await keys.type(form.name, patient.name)
-    await keys.type(form.place, 'viterb')
-    await expect(page.getByRole('option', { name: /^Viterbo/ })).toBeVisible()
-    await page.keyboard.press('ArrowDown')
-    await page.keyboard.press('Enter')
+    // Past what the code has filled in.
+    await keys.goOn(form.place)
+    await keys.write('viterb')
+    await expect(page.getByText('Invio sceglie Viterbo')).toBeAttached()
+    await keys.goOn(form.address)
+    await expect(form.place).toHaveValue('Viterbo')
     await expect(form.province).toHaveValue('VT')
     await keys.type(form.diagnosis, 'Sindrome dell’intestino corto')
+    await keys.type(form.takenInCharge, '15012026')
+    await keys.goOn(form.nutrition('parenteralNutrition', 'Sì'))
     await keys.choose(
       form.nutrition('parenteralNutrition', 'Sì'),
       form.nutrition('parenteralNutrition', 'Sì'),
     )
     await keys.choose(form.nutrition('enteralNutrition', 'Sì'), form.nutrition('enteralNutrition', 'No'))
     await keys.choose(form.nutrition('osNutrition', 'Sì'), form.nutrition('osNutrition', 'No'))
-    await keys.type(form.takenInCharge, '15012026')
   })
 
   await test.step('adds two caregivers', async () => {
     const form = patientForm(page)
     for (const [index, person] of [sister, friend].entries()) {
-      await keys.press(form.addCaregiver)
+      const relation = index === 0 ? 'Sorella' : 'Amica'
+      await keys.goOn(form.addCaregiver)
+      await keys.key('Enter')
       const fields = caregiverFields(form.form, index + 1)
-      await keys.type(fields.fiscalCode, person.fiscalCode)
+      await expect(fields.fiscalCode).toBeFocused()
+      await keys.write(person.fiscalCode)
       await expect(fields.birthDate).toHaveValue(written(person.birthDate))
       await keys.type(fields.surname, person.surname)
       await keys.type(fields.name, person.name)
-      await keys.type(fields.relation, index === 0 ? 'Sorella' : 'Amica')
-      await keys.type(fields.phone, '+39 333 1234567')
-      await keys.tick(fields.sameHome)
+      await keys.goOn(fields.relation)
+      await keys.write(relation.slice(0, 1))
+      await expect(page.getByText(`Invio sceglie ${relation}`)).toBeAttached()
+      await keys.goOn(fields.phone)
+      await expect(fields.relation).toHaveValue(relation)
+      await keys.write('+39 333 1234567')
+      await expect(fields.sameHome).toBeChecked()
       await expect(fields.row.getByText('Viterbo (VT)')).toBeVisible()
     }
     await keys.tick(form.consent)
-    await keys.press(form.saveAndGoOn)
+    await keys.key('Enter')
   })
 
   await test.step('writes the catheter', async () => {
     const form = catheterForm(page)
     await expect(page).toHaveURL(/\/patient\/add\/[\w-]+\/cicc$/)
+    await expect(page.getByRole('heading', { name: 'Dati CICC, passo 2 di 3' })).toBeFocused()
+    expect(await page.evaluate(() => window.scrollY)).toBe(0)
     await keys.choose(form.carries('Sì'), form.carries('Sì'))
     await keys.pick(form.type, 'PICC')
     await keys.type(form.brand, 'Spola')
     await keys.type(form.insertionDate, written(daysAgo(10)))
-    await keys.press(form.save)
+    await keys.key('Control+Enter')
   })
 
   await test.step('gets an access for each, on three sheets of A4', async () => {
     await expect(page).toHaveURL(/\/access$/)
+    await expect(page.getByRole('heading', { name: 'Primo accesso, passo 3 di 3' })).toBeFocused()
+    expect(await page.evaluate(() => window.scrollY)).toBe(0)
     const access = firstAccess(page)
     for (const person of everybody) await expect(access.qr(nameOf(person))).toBeVisible()
     await keys.tabTo(access.printAll)
@@ -105,6 +122,10 @@ test('a physician registers a patient without touching the mouse, and prints wha
       expect(height).toBeCloseTo(842, -1)
     }
     await keys.press(access.done)
+    // Field after field by Tab it took 72 and 224; it may only become less.
+    const { tabs, others } = keys.pressed()
+    expect(tabs - before.tabs, 'stops of the Tab key').toBeLessThanOrEqual(29)
+    expect(others - before.others, 'other keys').toBeLessThanOrEqual(217)
   })
 
   await test.step('finds it all on the record', async () => {

@@ -21,6 +21,11 @@ export function firstAccess(page: Page) {
     },
     renew: (name: string) =>
       main.getByRole('button', { name: new RegExp(`^(Rig|G)enera l’accesso di ${name}$`) }),
+    renewAll: main.getByRole('button', { name: /^(Rig|G)enera tutti$/ }),
+    print: (name: string) => main.getByRole('button', { name: `Stampa il foglio di ${name}` }),
+    handedOver: main.getByRole('checkbox', { name: 'Codici consegnati' }),
+    /** The question before codes are left behind. */
+    unprinted: page.getByRole('alertdialog', { name: 'I codici non sono stampati' }),
     printAll: main.getByRole('button', { name: /^Stampa tutti/ }),
     done: main.getByRole('button', { name: 'Fine, vai alla scheda' }),
   }

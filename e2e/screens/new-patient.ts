@@ -27,6 +27,15 @@ export const newPatientPages: Screen[] = [
     },
   },
   {
+    name: 'nuovo-paziente-di-nuovo',
+    as: 'physician',
+    title: 'Nuovo paziente',
+    open: async (page, { whole }) => {
+      await page.goto(`/patient/add/${whole.id}/data`)
+      await patientForm(page).saveAndGoOn.waitFor()
+    },
+  },
+  {
     name: 'nuovo-paziente-cicc',
     as: 'physician',
     title: 'Nuovo paziente',

@@ -34,6 +34,12 @@ export const writtenSecond = (instant: Date): string =>
 export const writtenInstant = (instant: Date): string =>
   `${writtenDay(dayInRome(instant))} ${writtenTime(instant)}`
 
+/** `sabato 21 novembre, ore 09:05`, on Italy's calendar and clock: for what is near enough to go without a year. */
+export function instantInWords(instant: Date): string {
+  const { weekday, date } = dayInWords(dayInRome(instant))
+  return `${weekday} ${date}, ore ${writtenTime(instant)}`
+}
+
 /** `sabato` and `1 marzo`, the same in every engine. */
 export function dayInWords(day: Day): { weekday: string; date: string } {
   const noon = new Date(`${day}T12:00:00Z`)

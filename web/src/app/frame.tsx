@@ -2,6 +2,7 @@ import { lazy, Suspense, useEffect, useEffectEvent, useRef } from 'react'
 import { Outlet, ScrollRestoration, useLocation, useNavigate } from 'react-router'
 import { useSession } from '../session/session.tsx'
 import { Spinner } from '../ui/feedback/spinner.tsx'
+import { LeaveGuards } from '../ui/forms/leave-guard.tsx'
 import { announcerId } from '../ui/pages/arrival.tsx'
 import unseen from '../ui/theme/unseen.module.css'
 import { AuthErrorPage } from './auth-error-page.tsx'
@@ -40,7 +41,7 @@ export function Frame() {
   )
   const failed = failure ?? error
   return (
-    <>
+    <LeaveGuards>
       {!loaded && waiting}
       {loaded && (
         <Suspense fallback={waiting}>
@@ -60,6 +61,6 @@ export function Frame() {
       )}
       <div id={announcerId} role="status" className={unseen.text} />
       <ScrollRestoration />
-    </>
+    </LeaveGuards>
   )
 }

@@ -18,6 +18,8 @@ export const accessStatus = z.object({
   state: z.enum(accessStates),
   expiresAt: instant().nullable(),
   usedAt: instant().nullable(),
+  /** Too many wrong tries have voided the code of an `active` access; its QR still serves. */
+  codeBlocked: z.boolean(),
   /** Devices that are signed in now. */
   devices: z.int(),
 })

@@ -34,6 +34,10 @@ const states = async () => {
   const { body } = await physician.call(patientRoutes.read, { params: { id: patient.id } })
   return body.access.map(({ state, devices }) => `${state} ${devices}`)
 }
+const blocked = async () => {
+  const { body } = await physician.call(patientRoutes.read, { params: { id: patient.id } })
+  return body.access.map(({ codeBlocked }) => codeBlocked)
+}
 const wrongCode = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
 
 describe('the first access', () => {
@@ -135,6 +139,28 @@ describe('the first access', () => {
     await Promise.all(Array.from({ length: 5 }, () => redeem(guess)))
     expect((await redeem({ code, fiscalCode: patient.fiscalCode })).status).toBe(410)
     expect((await redeem({ token })).status).toBe(201)
+  })
+
+  test('a code that wrong tries have voided is told to staff, until the access is used or made anew', async () => {
+    const { code, token } = secretsOf(0)
+    const guess = { code: wrongCode(code), fiscalCode: patient.fiscalCode }
+    for (let tries = 0; tries < 4; tries += 1) await redeem(guess)
+    expect(await blocked()).toEqual([false, false])
+    await redeem(guess)
+    expect(await blocked()).toEqual([true, false])
+    expect(await states()).toEqual(['active 0', 'active 0'])
+    await redeem({ token })
+    expect(await blocked()).toEqual([false, false])
+
+    const caregivers = secretsOf(1)
+    const caregiversGuess = {
+      code: wrongCode(caregivers.code),
+      fiscalCode: patient.caregivers[0]?.fiscalCode,
+    }
+    for (let tries = 0; tries < 5; tries += 1) await redeem(caregiversGuess)
+    expect(await blocked()).toEqual([false, true])
+    await physician.call(accessRoutes.refresh, { params: { id: caregivers.holder.id } })
+    expect(await blocked()).toEqual([false, false])
   })
 
   test('a secret that no text can be is refused as unreadable, not as a fault of ours', async () => {

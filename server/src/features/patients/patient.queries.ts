@@ -27,7 +27,7 @@ export const patientQuery = scopedQuery<PatientRow, [id: string]>({
       'records', (SELECT coalesce(json_agg(${recordJson('c')} ORDER BY c.closed_at IS NULL DESC, c.created_at DESC), '[]')
         FROM cicc c WHERE c.patient_id = p.id),
       'accesses', (SELECT coalesce(json_agg(json_build_object('caregiverId', a.caregiver_id, 'state', a.state,
-          'expiresAt', iso(a.expires_at), 'usedAt', iso(a.used_at), 'devices', a.devices)), '[]')
+          'expiresAt', iso(a.expires_at), 'usedAt', iso(a.used_at), 'codeBlocked', a.code_blocked, 'devices', a.devices)), '[]')
         FROM access_status a WHERE a.patient_id = p.id)
     ) AS result
     FROM patient p JOIN staff s ON s.id = p.consent_by

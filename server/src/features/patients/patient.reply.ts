@@ -24,7 +24,8 @@ export function patientOn(today: Day, { records, accesses, ...row }: PatientRow)
     ciccHistory: dated.filter(({ closedAt }) => closedAt !== null),
     access: people.map(({ caregiverId, ...holder }) => {
       const found = accesses.find((access) => access.caregiverId === caregiverId)
-      if (!found) return { holder, state: 'none', expiresAt: null, usedAt: null, devices: 0 }
+      if (!found)
+        return { holder, state: 'none', expiresAt: null, usedAt: null, codeBlocked: false, devices: 0 }
       const { caregiverId: _, ...status } = found
       return { holder, ...status }
     }),

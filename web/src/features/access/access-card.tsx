@@ -3,29 +3,30 @@ import { Button } from '@mantine/core'
 import { IconPrinter } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { QrCode } from '../../ui/display/qr-code.tsx'
-import { formatCode, formatDateTime } from '../../ui/format/format.ts'
+import { formatCode, formatDateTime, formatInstantInWords } from '../../ui/format/format.ts'
 import classes from './access.module.css'
 import { fullName, holderKindWords } from './access.words.ts'
 import { AccessSteps } from './access-steps.tsx'
 
-export function HolderName({ holder, level }: { holder: Holder; level: 2 | 3 }) {
-  const Heading = `h${level}` as const
+export function HolderName({ holder }: { holder: Holder }) {
   return (
-    <Heading className={classes.holder} id={`accesso-${holder.id}`} tabIndex={-1} data-focus-target>
+    <h3 className={classes.holder} id={`accesso-${holder.id}`} tabIndex={-1} data-focus-target>
       {fullName(holder)} <span className={classes.kind}>{holderKindWords[holder.kind]}</span>
-    </Heading>
+    </h3>
   )
 }
 
 type AccessCardProps = {
   access: IssuedAccess
+  /** It is the page's only one: printing it is what is done here. */
+  isMain: boolean
   onPrint: () => void
   /** Other buttons beside "Stampa". */
   children?: ReactNode
 }
 
 /** A fresh access, to hand over on screen or on paper. */
-export function AccessCard({ access, onPrint, children }: AccessCardProps) {
+export function AccessCard({ access, isMain, onPrint, children }: AccessCardProps) {
   const name = fullName(access.holder)
   return (
     <div className={classes.issued}>
@@ -35,13 +36,16 @@ export function AccessCard({ access, onPrint, children }: AccessCardProps) {
           <dt>Codice</dt>
           <dd>{formatCode(access.code)}</dd>
           <dt>Valido fino al</dt>
-          <dd>{formatDateTime(access.expiresAt)}</dd>
+          <dd>
+            {formatDateTime(access.expiresAt)}
+            <span className={classes.inWords}>{formatInstantInWords(access.expiresAt)}</span>
+          </dd>
         </dl>
       </div>
       <AccessSteps access={access} />
       <div className={classes.actions}>
         <Button
-          variant="outline"
+          variant={isMain ? 'filled' : 'outline'}
           leftSection={<IconPrinter aria-hidden size={20} />}
           aria-label={`Stampa il foglio di ${name}`}
           onClick={onPrint}

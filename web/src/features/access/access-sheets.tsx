@@ -3,7 +3,7 @@ import { useUser } from '../../session/session.tsx'
 import { workgroupOf } from '../../session/workgroup.ts'
 import { QrCode } from '../../ui/display/qr-code.tsx'
 import { Sheets } from '../../ui/display/sheets.tsx'
-import { formatCode, formatDateTime } from '../../ui/format/format.ts'
+import { formatCode, formatDateTime, formatInstantInWords } from '../../ui/format/format.ts'
 import { Logo } from '../../ui/theme/logo.tsx'
 import { fullName, holderKindWords } from './access.words.ts'
 import classes from './access-sheets.module.css'
@@ -39,7 +39,10 @@ function Sheet({ access }: { access: IssuedAccess }) {
           <dt>Il tuo codice</dt>
           <dd className={classes.code}>{formatCode(code)}</dd>
           <dt>Valido fino al</dt>
-          <dd>{formatDateTime(expiresAt)}</dd>
+          <dd>
+            {formatDateTime(expiresAt)}
+            <span className={classes.inWords}>{formatInstantInWords(expiresAt)}</span>
+          </dd>
         </dl>
       </div>
       <AccessSteps access={access} />

@@ -1,5 +1,5 @@
 import type { AccessStatus } from '@filo/contract/features/access/access.schema.ts'
-import { IconCircleCheck, IconCircleDashed, IconCircleX, IconClock } from '@tabler/icons-react'
+import { IconCircleCheck, IconCircleDashed, IconCircleX, IconClock, IconLock } from '@tabler/icons-react'
 import classes from './access.module.css'
 import { devicesSentence, expirySentence, stateSentence } from './access.words.ts'
 
@@ -13,14 +13,19 @@ const icons = {
 
 /** Icon and words, not colour alone. */
 export function AccessState({ status }: { status: AccessStatus }) {
-  const Icon = icons[status.state]
+  const Icon = status.codeBlocked ? IconLock : icons[status.state]
   const expiry = expirySentence(status)
   return (
-    <p className={classes.state} data-state={status.state}>
+    <p className={classes.state} data-state={status.codeBlocked ? 'blocked' : status.state}>
       <Icon aria-hidden size={22} />
       <span>
         <strong>{stateSentence(status)}</strong>
         {expiry && (status.state === 'active' ? `, ${expiry}` : ` ${expiry}`)}
+        {status.codeBlocked && (
+          <span className={classes.devices}>
+            Per troppi tentativi sbagliati il codice non apre più; per averne uno nuovo rigenera l’accesso.
+          </span>
+        )}
         <span className={classes.devices}>{devicesSentence(status.devices)}</span>
       </span>
     </p>

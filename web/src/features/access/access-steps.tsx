@@ -1,7 +1,9 @@
 import type { IssuedAccess } from '@filo/contract/features/access/access.schema.ts'
+import { patientsAppStands } from '@filo/contract/features/installation/patients-app.ts'
 import { useUser } from '../../session/session.tsx'
 import { workgroupOf } from '../../session/workgroup.ts'
 import { formatCode } from '../../ui/format/format.ts'
+import { noAppYet } from '../installation/patients-app.words.ts'
 import classes from './access.module.css'
 import { appAddress } from './access.words.ts'
 
@@ -10,15 +12,7 @@ export function AccessSteps({ access }: { access: IssuedAccess }) {
   const facility = workgroupOf(useUser())?.facility
   return (
     <div className={classes.steps}>
-      <ol>
-        <li>Con la fotocamera del telefono inquadra il QR.</li>
-        <li>Tocca l’indirizzo che compare: si apre l’app Filo, già collegata a te.</li>
-        <li>
-          Se il QR non si legge, apri <strong>{appAddress(access.qr)}</strong> e scrivi il tuo codice fiscale
-          e il codice <strong className={classes.inline}>{formatCode(access.code)}</strong>.
-        </li>
-        <li>Fatto: QR e codice servono una volta sola e poi non valgono più.</li>
-      </ol>
+      {patientsAppStands ? <StepsNow access={access} /> : <StepsLater access={access} />}
       {facility && (
         <p>
           Serve aiuto? Chiama <strong>{facility.name}</strong> al{' '}
@@ -28,3 +22,38 @@ export function AccessSteps({ access }: { access: IssuedAccess }) {
     </div>
   )
 }
+
+const StepsNow = ({ access }: { access: IssuedAccess }) => (
+  <ol>
+    <li>Con la fotocamera del telefono inquadra il QR.</li>
+    <li>Tocca l’indirizzo che compare: si apre l’app Filo, già collegata a te.</li>
+    <li>
+      <WithoutCamera access={access} />
+    </li>
+    <li>Fatto: QR e codice servono una volta sola e poi non valgono più.</li>
+  </ol>
+)
+
+/** Until the app stands there is nothing to open: what a sheet asks for must be possible. */
+const StepsLater = ({ access }: { access: IssuedAccess }) => (
+  <>
+    <p className={classes.notYet}>
+      <strong>{noAppYet}:</strong> per ora non devi fare nulla.
+    </p>
+    <ol>
+      <li>Conserva questo foglio: il centro ti avvisa quando l’app è pronta.</li>
+      <li>Allora inquadra il QR con la fotocamera del telefono e tocca l’indirizzo che compare.</li>
+      <li>
+        <WithoutCamera access={access} />
+      </li>
+      <li>Se intanto QR e codice sono scaduti, chiedi al centro un foglio nuovo.</li>
+    </ol>
+  </>
+)
+
+const WithoutCamera = ({ access }: { access: IssuedAccess }) => (
+  <>
+    Se il QR non si legge, apri <strong>{appAddress(access.qr)}</strong> e scrivi il tuo codice fiscale e il
+    codice <strong className={classes.inline}>{formatCode(access.code)}</strong>.
+  </>
+)

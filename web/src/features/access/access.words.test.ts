@@ -12,8 +12,15 @@ describe('where a first access stands', () => {
     ['expired', 'Scaduto', 'il 21/11/2026'],
     ['void', 'Annullato', null],
   ] as const)('%s: %s', (state, sentence, expiry) => {
-    expect(stateSentence({ state, usedAt: state === 'used' ? instant : null })).toBe(sentence)
-    expect(expirySentence({ state, expiresAt: state === 'none' ? null : instant })).toBe(expiry)
+    const status = { state, codeBlocked: false, expiresAt: state === 'none' ? null : instant }
+    expect(stateSentence({ ...status, usedAt: state === 'used' ? instant : null })).toBe(sentence)
+    expect(expirySentence(status)).toBe(expiry)
+  })
+
+  it('a code that wrong tries have blocked, while the QR still serves', () => {
+    const status = { state: 'active', codeBlocked: true, expiresAt: instant, usedAt: null } as const
+    expect(stateSentence(status)).toBe('Codice bloccato')
+    expect(expirySentence(status)).toBe('il QR vale fino al 21/11/2026 00:30')
   })
 
   it.each([

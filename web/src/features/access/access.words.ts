@@ -6,12 +6,16 @@ export const fullName = ({ name, surname }: Pick<Holder, 'name' | 'surname'>) =>
 export const holderKindWords: Record<Holder['kind'], string> = { patient: 'Paziente', caregiver: 'Caregiver' }
 
 /** Where a first access stands: "Mai usato", "Usato il 21/11/2026 09:05" … */
-export function stateSentence({ state, usedAt }: Pick<AccessStatus, 'state' | 'usedAt'>): string {
+export function stateSentence({
+  state,
+  usedAt,
+  codeBlocked,
+}: Pick<AccessStatus, 'state' | 'usedAt' | 'codeBlocked'>): string {
   switch (state) {
     case 'none':
       return 'Mai generato'
     case 'active':
-      return 'Mai usato'
+      return codeBlocked ? 'Codice bloccato' : 'Mai usato'
     case 'used':
       return usedAt ? `Usato il ${formatDateTime(usedAt)}` : 'Usato'
     case 'expired':
@@ -25,9 +29,11 @@ export function stateSentence({ state, usedAt }: Pick<AccessStatus, 'state' | 'u
 export function expirySentence({
   state,
   expiresAt,
-}: Pick<AccessStatus, 'state' | 'expiresAt'>): string | null {
+  codeBlocked,
+}: Pick<AccessStatus, 'state' | 'expiresAt' | 'codeBlocked'>): string | null {
   if (!expiresAt) return null
-  if (state === 'active') return `valido fino al ${formatDateTime(expiresAt)}`
+  if (state === 'active')
+    return `${codeBlocked ? 'il QR vale' : 'valido'} fino al ${formatDateTime(expiresAt)}`
   return state === 'expired' ? `il ${formatDate(expiresAt)}` : null
 }
 

@@ -1,23 +1,34 @@
-import { useEffect, useState } from 'react'
+import type { IssuedAccess } from '@filo/contract/features/access/access.schema.ts'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { flushSync } from 'react-dom'
 
 /**
- * Prints the sheets of some holders: all, or one. `only` says whose sheets stand in the page; after printing it
- * is everybody's again, so that the browser's own print command prints all.
+ * Prints the sheets of some holders: all, or one. `sheets` are those that stand in the page; after printing they are
+ * everybody's again, so that the browser's own print command prints all.
  */
-export function usePrinting() {
+export function usePrinting(
+  shown: readonly IssuedAccess[],
+  onPrinted: (sheets: readonly IssuedAccess[]) => void,
+) {
   const [only, setOnly] = useState<string | null>(null)
+  const sheets = shown.filter(({ holder }) => only === null || holder.id === only)
+
+  const printed = useEffectEvent(() => {
+    onPrinted(sheets)
+    setOnly(null)
+  })
   useEffect(() => {
-    const restore = () => setOnly(null)
-    window.addEventListener('afterprint', restore)
-    return () => window.removeEventListener('afterprint', restore)
+    const listen = () => printed()
+    window.addEventListener('afterprint', listen)
+    return () => window.removeEventListener('afterprint', listen)
   }, [])
 
   function print(holderId: string | null) {
     // The page must hold the right sheets before the browser looks at it.
     flushSync(() => setOnly(holderId))
     window.print()
+    onPrinted(shown.filter(({ holder }) => holderId === null || holder.id === holderId))
   }
 
-  return { only, print }
+  return { sheets, print }
 }

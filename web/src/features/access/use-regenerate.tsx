@@ -1,4 +1,4 @@
-import type { AccessStatus, Holder, IssuedAccess } from '@filo/contract/features/access/access.schema.ts'
+import type { AccessStatus, IssuedAccess } from '@filo/contract/features/access/access.schema.ts'
 import { Checkbox } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { errorOf } from '../../api/api-error.ts'
@@ -7,52 +7,77 @@ import { toast } from '../../ui/feedback/toast.tsx'
 import { accessChanged, refreshAccess } from './access.queries.ts'
 import { devicesSentence, fullName } from './access.words.ts'
 
-type Known = Partial<Pick<AccessStatus, 'state' | 'devices'>>
+type Statuses = readonly AccessStatus[]
+
+const list = new Intl.ListFormat('it')
 
 /**
- * Asks, then issues a new QR and code for a holder; answers it, or nothing when the person thinks better of it.
- * `known` is how the access stands, where the page knows.
+ * Asks once, then issues new QRs and codes, one holder after the other; answers them. Those issued before a call
+ * failed are answered too, and another try in the dialog goes on from there.
  */
 export function useRegenerate() {
   const confirm = useConfirm()
   const client = useQueryClient()
 
-  return async (holder: Holder, known: Known = {}): Promise<IssuedAccess | undefined> => {
+  return async (statuses: Statuses): Promise<IssuedAccess[]> => {
+    const issued: IssuedAccess[] = []
     let revokeDevices = false
-    let issued: IssuedAccess | undefined
-    const name = fullName(holder)
-    const first = known.state === 'none'
+    const isFirst = statuses.every(({ state }) => state === 'none')
+    const devices = statuses.reduce((sum, status) => sum + status.devices, 0)
+    const whose = whoseSentence(statuses)
+
+    async function renewRest() {
+      for (const { holder } of statuses.slice(issued.length))
+        issued.push(await refreshAccess(holder.id, revokeDevices))
+    }
+
     await confirm({
-      title: `${first ? 'Generare' : 'Rigenerare'} l’accesso di ${name}?`,
-      description: first ? 'Si creano un QR e un codice, validi 72 ore.' : warningOf(known),
-      body: known.devices !== 0 && (
+      title: `${isFirst ? 'Generare' : 'Rigenerare'} ${whose}?`,
+      description: isFirst ? firstSentence(statuses) : warningOf(statuses),
+      body: devices > 0 && (
         <Checkbox
           label="Scollega anche i dispositivi già collegati"
-          description={known.devices ? devicesSentence(known.devices) : undefined}
+          description={devicesSentence(devices)}
           onChange={(event) => {
             revokeDevices = event.currentTarget.checked
           }}
         />
       ),
-      confirmLabel: `${first ? 'Genera' : 'Rigenera'} l’accesso di ${name}`,
-      tone: first ? 'normal' : 'danger',
-      run: () =>
-        errorOf(
-          refreshAccess(holder.id, revokeDevices).then((access) => {
-            issued = access
-          }),
-        ),
+      confirmLabel: `${isFirst ? 'Genera' : 'Rigenera'} ${whose}`,
+      tone: isFirst ? 'normal' : 'danger',
+      run: () => errorOf(renewRest()),
     })
-    if (!issued) return undefined
+    if (issued.length === 0) return issued
     accessChanged(client)
-    toast.success(first ? 'Accesso generato' : 'Accesso rigenerato')
+    toast.success(doneSentence(issued.length, isFirst))
     return issued
   }
 }
 
-function warningOf({ state }: Known): string {
-  const dead = state === 'used' || state === 'expired' || state === 'void'
-  return dead
+function whoseSentence(statuses: Statuses): string {
+  const [first, ...others] = statuses
+  const names = list.format(statuses.map(({ holder }) => fullName(holder)))
+  if (others.length === 0) return `l’accesso di ${names}`
+  if (first?.holder.kind !== 'patient') return `gli accessi di ${names}`
+  const caregivers = others.length === 1 ? 'del suo caregiver' : `dei suoi ${others.length} caregiver`
+  return `gli accessi di ${fullName(first.holder)} e ${caregivers}`
+}
+
+const firstSentence = ({ length }: Statuses) =>
+  length === 1
+    ? 'Si creano un QR e un codice, validi 72 ore.'
+    : 'Si creano un QR e un codice per ciascuno, validi 72 ore.'
+
+function warningOf(statuses: Statuses): string {
+  if (statuses.length > 1)
+    return 'Tutti i QR e i codici di adesso smettono subito di funzionare, anche se già stampati; i nuovi valgono 72 ore. L’operazione non si può annullare.'
+  const isDead = statuses.every(({ state }) => state !== 'active')
+  return isDead
     ? 'Il QR e il codice di prima non valgono più; i nuovi valgono 72 ore.'
     : 'Il QR e il codice di adesso smettono subito di funzionare, anche se già stampati. L’operazione non si può annullare.'
+}
+
+function doneSentence(count: number, isFirst: boolean): string {
+  if (count === 1) return isFirst ? 'Accesso generato' : 'Accesso rigenerato'
+  return `${count} accessi ${isFirst ? 'generati' : 'rigenerati'}`
 }

@@ -47,7 +47,7 @@ export function CiccEditor({
 
   if (!cicc)
     return (
-      <CreateForm {...shared} create={createCicc} onCreated={leadOn}>
+      <CreateForm {...shared} create={createCicc} onCreated={leadOn} enterGoesOn>
         <CiccFields birthDate={birthDate} />
       </CreateForm>
     )

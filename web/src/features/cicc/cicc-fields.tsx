@@ -36,14 +36,18 @@ export function CiccFields({ birthDate, read, onFilesChanged }: CiccFieldsProps)
   const [subject, setSubject] = useState(usualSubject)
   return (
     <>
-      <YesNoField
-        name="venousCatheter"
-        label={ciccLabels.venousCatheter}
-        disabled={isCarrier}
-        hint={
-          isCarrier && 'Se il catetere è stato tolto, usa “Registra rimozione” nella scheda del paziente.'
-        }
-      />
+      <FormSection>
+        <WholeRow>
+          <YesNoField
+            name="venousCatheter"
+            label={ciccLabels.venousCatheter}
+            disabled={isCarrier}
+            hint={
+              isCarrier && 'Se il catetere è stato tolto, usa “Registra rimozione” nella scheda del paziente.'
+            }
+          />
+        </WholeRow>
+      </FormSection>
       {carrier && (
         <>
           <CatheterSection />

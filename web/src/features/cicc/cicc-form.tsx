@@ -1,5 +1,6 @@
 import type { Cicc } from '@filo/contract/features/cicc/cicc.schema.ts'
 import type { Day } from '@filo/contract/kit/date.ts'
+import { WideForm } from '../../ui/forms/form-section.tsx'
 import { CiccEditor } from './cicc-editor.tsx'
 import { useCiccUploads } from './use-cicc-uploads.ts'
 
@@ -19,14 +20,16 @@ type CiccFormProps = {
 export function CiccForm({ patient, onSaved, ...editing }: CiccFormProps) {
   const send = useCiccUploads(patient)
   return (
-    <CiccEditor
-      patientId={patient.id}
-      birthDate={patient.birthDate}
-      {...editing}
-      onSaved={(cicc, chosen) => {
-        if (chosen.length > 0) send(cicc.id, chosen)
-        onSaved(cicc)
-      }}
-    />
+    <WideForm>
+      <CiccEditor
+        patientId={patient.id}
+        birthDate={patient.birthDate}
+        {...editing}
+        onSaved={(cicc, chosen) => {
+          if (chosen.length > 0) send(cicc.id, chosen)
+          onSaved(cicc)
+        }}
+      />
+    </WideForm>
   )
 }

@@ -29,7 +29,7 @@ const yesOrNo = optionsOf({ true: 'Sì', false: 'No' })
 
 export function CatheterSection() {
   return (
-    <FormSection title="Catetere">
+    <FormSection title="Catetere" optional>
       <ChoiceWithOther name="catheterType" label={words.catheterType} words={catheterTypeWords} />
       <ChoiceWithOther name="materialType" label={words.materialType} words={materialTypeWords} />
       <TextField name="brand" label={words.brand} optional />
@@ -40,21 +40,19 @@ export function CatheterSection() {
         options={lumens}
         placeholder={unanswered}
       />
-      <WholeRow>
-        <TextField
-          name="ciccTag"
-          label={words.ciccTag}
-          hint="Il codice sull’etichetta adesiva: REF, LOT o UDI"
-          optional
-        />
-      </WholeRow>
+      <TextField
+        name="ciccTag"
+        label={words.ciccTag}
+        hint="Il codice sull’etichetta adesiva: REF, LOT o UDI"
+        optional
+      />
     </FormSection>
   )
 }
 
 export function InsertionSection({ birthDate }: { birthDate: Day }) {
   return (
-    <FormSection title="Inserzione">
+    <FormSection title="Inserzione" optional>
       <div>
         <DateField
           name="insertionDate"
@@ -91,7 +89,7 @@ function Dwell() {
 
 export function InfusionSection() {
   return (
-    <FormSection title="Infusione e lock">
+    <FormSection title="Infusione e lock" optional>
       <ChoiceWithOther name="pumpUsedType" label={words.pumpUsedType} words={pumpTypeWords} />
       <SelectField
         name="portablePumpCarrier"
@@ -111,7 +109,7 @@ export function InfusionSection() {
 
 export function RemovalSection({ birthDate }: { birthDate: Day }) {
   return (
-    <FormSection title="Rimozione">
+    <FormSection title="Rimozione" optional>
       <DateField name="removalDate" label={words.removalDate} optional min={birthDate} max={todayInRome()} />
       <TextField name="removalReason" label={words.removalReason} optional />
     </FormSection>
@@ -121,7 +119,7 @@ export function RemovalSection({ birthDate }: { birthDate: Day }) {
 export function DevicesSection() {
   const other = useWatch<CiccValues, 'otherDevices.other'>({ name: 'otherDevices.other' })
   return (
-    <FormSection title={ciccFields.otherDevices.label}>
+    <FormSection title={ciccFields.otherDevices.label} optional>
       {Object.entries(deviceWords).map(([device, label]) => (
         <CheckboxField key={device} name={`otherDevices.${device}`} label={label} />
       ))}
@@ -137,9 +135,11 @@ export function DevicesSection() {
 
 export function NotesSection() {
   return (
-    <div className={classes.notes}>
-      <TextareaField name="note" label={words.note} optional />
-    </div>
+    <FormSection>
+      <WholeRow>
+        <TextareaField name="note" label={words.note} optional />
+      </WholeRow>
+    </FormSection>
   )
 }
 

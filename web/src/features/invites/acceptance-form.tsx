@@ -92,7 +92,7 @@ export function AcceptanceForm({ code, invite, onRefused }: AcceptanceFormProps)
       <PageHead title={names[at] ?? ''} />
       <p className={classes.from}>Invito di {fullName(invite.inviter)}</p>
       <div className={classes.stepper}>
-        <Stepper label="Accettazione dell’invito" steps={names} current={at} />
+        <Stepper label="Accettazione dell’invito" steps={names.map((name) => ({ name }))} current={at} />
       </div>
       <Form key={step} form={form} onSubmit={send} label={names[at] ?? ''} error={refusedHere}>
         {step === 'personal' && <PersonalStep invite={invite} />}

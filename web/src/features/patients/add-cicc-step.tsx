@@ -12,22 +12,25 @@ export function AddCiccStep() {
   const navigate = useNavigate()
   return (
     <LoadedPatient>
-      {(patient) => (
-        <>
-          <SheetBanner patient={patient} />
-          <Steps current={1} />
-          <CiccForm
-            patient={patient}
-            cicc={patient.cicc}
-            onSaved={() => {
-              patientChanged(client, patient.id)
-              toast.success('Dati CICC salvati')
-              navigate(`/patient/add/${patient.id}/access`, { replace: true })
-            }}
-            onSkip={() => navigate(`/patient/add/${patient.id}/access`, { replace: true })}
-          />
-        </>
-      )}
+      {(patient) => {
+        const leadOn = () => navigate(`/patient/add/${patient.id}/access`, { replace: true })
+        return (
+          <>
+            <SheetBanner patient={patient} />
+            <Steps current={1} added={patient} />
+            <CiccForm
+              patient={patient}
+              cicc={patient.cicc}
+              onSaved={() => {
+                patientChanged(client, patient.id)
+                toast.success('Dati CICC salvati')
+                leadOn()
+              }}
+              {...(patient.cicc ? { onCancel: leadOn } : { onSkip: leadOn })}
+            />
+          </>
+        )
+      }}
     </LoadedPatient>
   )
 }

@@ -2,7 +2,6 @@ import type { IssuedAccess } from '@filo/contract/features/access/access.schema.
 import { patientRoutes } from '@filo/contract/features/patients/patient.routes.ts'
 import type { NewPatient, PatientWithSecrets } from '@filo/contract/features/patients/patient.schema.ts'
 import { useQueryClient } from '@tanstack/react-query'
-import { useWatch } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import type { ApiError } from '../../api/api-error.ts'
 import { call } from '../../api/call.ts'
@@ -10,13 +9,12 @@ import { CancelLink } from '../../ui/editing/cancel-link.tsx'
 import { CreateForm } from '../../ui/editing/create-form.tsx'
 import { toast } from '../../ui/feedback/toast.tsx'
 import { useFields } from '../../ui/forms/form.tsx'
-import { FormSection, WholeRow } from '../../ui/forms/form-section.tsx'
-import { CaregiverRows } from './caregiver-rows.tsx'
+import { FormSection, WholeRow, WideForm } from '../../ui/forms/form-section.tsx'
+import { CaregiverSection } from './caregiver-section.tsx'
 import { ConsentField } from './consent-field.tsx'
 import { consentPolicy, patientKeys } from './patient.queries.ts'
 import { PatientFields } from './patient-fields.tsx'
-import { emptyPatient, type NewPatientValues } from './patient-values.ts'
-import classes from './steps.module.css'
+import { emptyPatient } from './patient-values.ts'
 import { Steps } from './steps.tsx'
 import { validateNewPatient } from './validate-patient.ts'
 
@@ -52,42 +50,29 @@ export function AddDataStep({ onCreated }: AddDataStepProps) {
   }
 
   return (
-    <div className={classes.page}>
+    <>
       <Steps current={0} />
-      <CreateForm
-        label="Dati del paziente"
-        form={form}
-        create={create}
-        fieldOf={{ fiscal_code_taken: 'fiscalCode' }}
-        onCreated={leadOn}
-        onError={askConsentAgain}
-        submit="Salva e continua"
-        cancel={<CancelLink to="/patient/list" />}
-      >
-        <PatientFields />
-        <Caregivers />
-        <FormSection title="Consenso informato">
-          <WholeRow>
-            <ConsentField />
-          </WholeRow>
-        </FormSection>
-      </CreateForm>
-    </div>
-  )
-}
-
-function Caregivers() {
-  const [place, province] = useWatch<NewPatientValues, ['residence.place', 'residence.province']>({
-    name: ['residence.place', 'residence.province'],
-  })
-  return (
-    <FormSection
-      title="Caregiver"
-      hint="Chi assiste il paziente e userà l’app con un codice proprio. Si possono aggiungere anche in seguito."
-    >
-      <WholeRow>
-        <CaregiverRows residence={{ place: place ?? '', province: (province ?? '').toUpperCase() }} />
-      </WholeRow>
-    </FormSection>
+      <WideForm>
+        <CreateForm
+          label="Dati del paziente"
+          form={form}
+          create={create}
+          fieldOf={{ fiscal_code_taken: 'fiscalCode' }}
+          onCreated={leadOn}
+          onError={askConsentAgain}
+          enterGoesOn
+          submit="Salva e continua"
+          cancel={<CancelLink to="/patient/list" />}
+        >
+          <PatientFields />
+          <CaregiverSection />
+          <FormSection title="Consenso informato">
+            <WholeRow>
+              <ConsentField />
+            </WholeRow>
+          </FormSection>
+        </CreateForm>
+      </WideForm>
+    </>
   )
 }

@@ -4,11 +4,12 @@ import { useEffect, useEffectEvent, useId, useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { Tick } from '../../ui/fields/choice-field.tsx'
 import { TextField } from '../../ui/fields/field.tsx'
-import { WholeRow } from '../../ui/forms/form-section.tsx'
+import { FieldGrid, WholeRow } from '../../ui/forms/form-section.tsx'
 import { PlaceField } from '../places/place-field.tsx'
 import classes from './caregiver-rows.module.css'
 import { PersonFields } from './patient-fields.tsx'
 import { type CaregiverValues, fullName, caregiverLabels as words } from './patient-values.ts'
+import { RelationField } from './relation-field.tsx'
 
 type CaregiverFieldsProps = {
   index: number
@@ -42,15 +43,9 @@ export function CaregiverFields({ index, residence, onRemove }: CaregiverFieldsP
           Togli
         </Button>
       </div>
-      <div className={classes.fields}>
+      <FieldGrid>
         <PersonFields person={path} />
-        <TextField
-          name={`${path}relation`}
-          label={words.relation}
-          hint="Per esempio coniuge, figlia, assistente"
-          autoComplete="off"
-          maxLength={100}
-        />
+        <RelationField name={`${path}relation`} />
         <TextField
           name={`${path}phone`}
           label={words.phone}
@@ -62,20 +57,21 @@ export function CaregiverFields({ index, residence, onRemove }: CaregiverFieldsP
         <WholeRow>
           <Residence path={path} residence={residence} />
         </WholeRow>
-      </div>
+      </FieldGrid>
     </section>
   )
 }
 
 type ResidenceProps = { path: `caregivers.${number}.`; residence: { place: string; province: string } }
 
-/** While the tick is there the caregiver's residence follows the patient's. */
+/** While the tick is there, as it is at first, the caregiver's residence follows the patient's. */
 function Residence({ path, residence }: ResidenceProps) {
   const { setValue, getValues, formState } = useFormContext()
   const { place, province } = residence
-  const [same, setSame] = useState(
-    () => place !== '' && getValues(`${path}place`) === place && getValues(`${path}province`) === province,
-  )
+  const [same, setSame] = useState(() => {
+    const own = getValues(`${path}place`)
+    return own === '' || (own === place && getValues(`${path}province`) === province)
+  })
   const follow = useEffectEvent(() => {
     if (getValues(`${path}place`) === place && getValues(`${path}province`) === province) return
     const options = { shouldDirty: true, shouldValidate: formState.isSubmitted }

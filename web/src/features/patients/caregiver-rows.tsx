@@ -2,6 +2,7 @@ import { maxCaregivers } from '@filo/contract/features/patients/patient.schema.t
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { Fragment, useEffect, useRef } from 'react'
+import { enterStop } from '../../ui/forms/enter-key.ts'
 import { CaregiverFields } from './caregiver-fields.tsx'
 import classes from './caregiver-rows.module.css'
 import { type CaregiverValues, fullName } from './patient-values.ts'
@@ -63,10 +64,11 @@ export function CaregiverRows({ residence }: CaregiverRowsProps) {
           <Button
             ref={addButton}
             data-add
+            {...enterStop}
             variant="outline"
             leftSection={<IconPlus aria-hidden size={20} />}
             onClick={() => {
-              focusNext.current = `[data-caregiver="${rows.length}"]`
+              focusNext.current = `[name="caregivers.${rows.length}.fiscalCode"]`
               add()
             }}
           >

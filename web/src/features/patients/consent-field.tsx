@@ -5,6 +5,7 @@ import { CheckboxField } from '../../ui/fields/choice-field.tsx'
 import { formatVersion } from '../../ui/format/format.ts'
 import classes from './consent-field.module.css'
 import { consentPolicy } from './patient.queries.ts'
+import { PrintConsent } from './print-consent.tsx'
 
 /** The text of the informed consent, to be read, and the tick that declares it was given. */
 export function ConsentField() {
@@ -20,12 +21,16 @@ export function ConsentField() {
           missing="Il testo del consenso informato non è disponibile"
         />
       )}
-      <CheckboxField
-        name="informedConsent"
-        label="Il paziente ha letto il testo e ha dato il consenso informato"
-        disabled={!data}
-        {...(data && { hint: `Versione del testo: ${formatVersion(data.version)}` })}
-      />
+      <div className={classes.given}>
+        <CheckboxField
+          name="informedConsent"
+          label="Il paziente ha letto il testo e ha dato il consenso informato"
+          required
+          disabled={!data}
+          {...(data && { hint: `Versione del testo: ${formatVersion(data.version)}` })}
+        />
+        {data && <PrintConsent policy={data} />}
+      </div>
     </div>
   )
 }

@@ -5,12 +5,13 @@ import { useNavigate } from 'react-router'
 import { CancelLink } from '../../ui/editing/cancel-link.tsx'
 import { EditForm } from '../../ui/editing/edit-form.tsx'
 import { useFields } from '../../ui/forms/form.tsx'
-import { FormSection, WholeRow } from '../../ui/forms/form-section.tsx'
+import { FormSection, WholeRow, WideForm } from '../../ui/forms/form-section.tsx'
 import { AccessStep } from '../access/access-step.tsx'
+import { useCodesGuard } from '../access/use-codes-guard.ts'
+import { useIssuedCodes } from '../access/use-issued-codes.ts'
 import { CaregiverRows } from './caregiver-rows.tsx'
 import { mergeCaregivers } from './merge-patient.ts'
 import { type CaregiverValues, caregiverValues } from './patient-values.ts'
-import classes from './steps.module.css'
 import { usePatientEdit } from './use-patient-edit.ts'
 import { validateCaregivers } from './validate-patient.ts'
 
@@ -21,14 +22,16 @@ export function EditCaregivers({ patient }: { patient: Patient }) {
   const [issued, setIssued] = useState<readonly IssuedAccess[]>([])
   const sheet = `/patient/${patient.id}/caregivers`
   if (issued.length === 0) return <CaregiversForm patient={patient} sheet={sheet} onIssued={setIssued} />
-  return (
-    <AccessStep
-      patientId={patient.id}
-      issued={[...issued]}
-      holders={issued.map(({ holder }) => holder)}
-      onDone={() => navigate(sheet)}
-    />
-  )
+  return <NewCaregiversAccess patient={patient} issued={issued} onDone={() => navigate(sheet)} />
+}
+
+type NewCaregiversAccessProps = { patient: Patient; issued: readonly IssuedAccess[]; onDone: () => void }
+
+function NewCaregiversAccess({ patient, issued, onDone }: NewCaregiversAccessProps) {
+  const codes = useIssuedCodes(issued)
+  useCodesGuard(codes)
+  const statuses = patient.access.filter(({ holder }) => codes.of(holder))
+  return <AccessStep statuses={statuses} codes={codes} onDone={onDone} />
 }
 
 type CaregiversFormProps = {
@@ -53,7 +56,7 @@ function CaregiversForm({ patient, sheet, onIssued }: CaregiversFormProps) {
   }
 
   return (
-    <div className={classes.page}>
+    <WideForm>
       <EditForm
         {...edit}
         label="Caregiver"
@@ -70,6 +73,6 @@ function CaregiversForm({ patient, sheet, onIssued }: CaregiversFormProps) {
           </WholeRow>
         </FormSection>
       </EditForm>
-    </div>
+    </WideForm>
   )
 }

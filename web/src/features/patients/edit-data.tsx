@@ -3,10 +3,10 @@ import { useNavigate } from 'react-router'
 import { CancelLink } from '../../ui/editing/cancel-link.tsx'
 import { EditForm } from '../../ui/editing/edit-form.tsx'
 import { useFields } from '../../ui/forms/form.tsx'
+import { WideForm } from '../../ui/forms/form-section.tsx'
 import { mergePatient } from './merge-patient.ts'
 import { PatientFields } from './patient-fields.tsx'
 import { patientValues } from './patient-values.ts'
-import classes from './steps.module.css'
 import { usePatientEdit } from './use-patient-edit.ts'
 import { validatePatient } from './validate-patient.ts'
 
@@ -17,7 +17,7 @@ export function EditData({ patient }: { patient: Patient }) {
   const sheet = `/patient/${patient.id}/data`
 
   return (
-    <div className={classes.page}>
+    <WideForm>
       <EditForm
         {...edit}
         label="Dati del paziente"
@@ -31,6 +31,6 @@ export function EditData({ patient }: { patient: Patient }) {
       >
         <PatientFields id={patient.id} />
       </EditForm>
-    </div>
+    </WideForm>
   )
 }

@@ -10,6 +10,8 @@ type FiscalCodeFieldProps = {
   person: PersonPath
   /** Whether the form has a place of birth to fill. */
   withBirthPlace?: boolean
+  /** A new form begins here. */
+  autoFocus?: boolean
 }
 
 const words = {
@@ -22,41 +24,43 @@ const words = {
 } as const
 
 /** The fiscal code, first in the form because it fills what follows and checks it. */
-export function FiscalCodeField({ person, withBirthPlace = false }: FiscalCodeFieldProps) {
+export function FiscalCodeField({ person, withBirthPlace = false, autoFocus = false }: FiscalCodeFieldProps) {
   const help = useFiscalCodeHelp(person, withBirthPlace)
   const filled = [...help.filled].filter((field) => field !== 'birthProvince').map((field) => words[field])
   const disagreeing = help.disagreeing.map((field) => words[field])
   return (
     <div className={classes.code}>
-      <FiscalCodeInput name={`${person}fiscalCode`} />
-      <p role="status" className={classes.said}>
-        {help.reading && filled.length > 0 && `Compilati dal codice fiscale: ${filled.join(', ')}`}
-      </p>
-      {help.centuryEarlier && <Century date={help.centuryEarlier} onChoose={help.chooseBirthDate} />}
-      {help.placesInCode.length > 0 && (
-        <Notice title="Il codice fiscale vale per più luoghi di nascita: scegli quello giusto">
-          <div className={classes.offers}>
-            {help.placesInCode.map((place) => (
-              <Button
-                key={`${place.code} ${place.name}`}
-                variant="outline"
-                onClick={() => help.choosePlace(place)}
-              >
-                {place.name} ({placeDetail(place)})
-              </Button>
-            ))}
-          </div>
-        </Notice>
-      )}
-      {disagreeing.length > 0 && (
-        <Notice
-          tone="warning"
-          announce
-          title={`Il codice fiscale non corrisponde a: ${disagreeing.join(', ')}`}
-        >
-          Controlla il codice e i dati; se sono giusti si può salvare lo stesso.
-        </Notice>
-      )}
+      <FiscalCodeInput name={`${person}fiscalCode`} autoFocus={autoFocus} />
+      <div className={classes.beside}>
+        <p role="status" className={classes.said}>
+          {help.reading && filled.length > 0 && `Compilati dal codice fiscale: ${filled.join(', ')}`}
+        </p>
+        {help.centuryEarlier && <Century date={help.centuryEarlier} onChoose={help.chooseBirthDate} />}
+        {help.placesInCode.length > 0 && (
+          <Notice title="Il codice fiscale vale per più luoghi di nascita: scegli quello giusto">
+            <div className={classes.offers}>
+              {help.placesInCode.map((place) => (
+                <Button
+                  key={`${place.code} ${place.name}`}
+                  variant="outline"
+                  onClick={() => help.choosePlace(place)}
+                >
+                  {place.name} ({placeDetail(place)})
+                </Button>
+              ))}
+            </div>
+          </Notice>
+        )}
+        {disagreeing.length > 0 && (
+          <Notice
+            tone="warning"
+            announce
+            title={`Il codice fiscale non corrisponde a: ${disagreeing.join(', ')}`}
+          >
+            Controlla il codice e i dati; se sono giusti si può salvare lo stesso.
+          </Notice>
+        )}
+      </div>
     </div>
   )
 }

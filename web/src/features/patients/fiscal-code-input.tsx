@@ -5,7 +5,7 @@ import { useTextValue } from '../../ui/fields/use-field.ts'
 import { patientLabels } from './patient-values.ts'
 
 /** Says what is wrong with a code as soon as it is left, while the document is still at hand. */
-export function FiscalCodeInput({ name }: { name: string }) {
+export function FiscalCodeInput({ name, autoFocus }: { name: string; autoFocus: boolean }) {
   const { field, error } = useTextValue(name)
   const [left, setLeft] = useState(false)
   const slip = left && field.value.trim() !== '' ? checkFiscalCode(field.value) : null
@@ -17,6 +17,7 @@ export function FiscalCodeInput({ name }: { name: string }) {
       error={error ?? slip}
       aria-required
       autoComplete="off"
+      autoFocus={autoFocus}
       maxLength={40}
       onChange={(event) => {
         setLeft(false)

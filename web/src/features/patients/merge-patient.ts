@@ -59,6 +59,19 @@ export function mergeCaregivers(versions: Versions<Caregivers>): Merged<Caregive
   return { values: { caregivers: values }, conflicts, notes }
 }
 
+/** Both at once: the patient's own data, and the caregivers. */
+export function mergePatientWithCaregivers(
+  versions: Versions<PatientValues & Caregivers>,
+): Merged<PatientValues & Caregivers> {
+  const own = mergePatient(versions)
+  const around = mergeCaregivers(versions)
+  return {
+    values: { ...own.values, ...around.values },
+    conflicts: [...own.conflicts, ...around.conflicts],
+    notes: [...own.notes, ...around.notes],
+  }
+}
+
 const ofCaregiver = (conflict: Conflict, caregiver: CaregiverValues, index: number): Conflict => ({
   ...conflict,
   label: `${fullName(caregiver)}, ${conflict.label.toLowerCase()}`,

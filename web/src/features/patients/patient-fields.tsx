@@ -4,7 +4,7 @@ import { DateField } from '../../ui/fields/date-field.tsx'
 import { TextField } from '../../ui/fields/field.tsx'
 import { TextareaField } from '../../ui/fields/textarea-field.tsx'
 import { todayInRome } from '../../ui/format/format.ts'
-import { FormSection, WholeRow } from '../../ui/forms/form-section.tsx'
+import { DoubleField, FormSection, WholeRow } from '../../ui/forms/form-section.tsx'
 import { PlaceField } from '../places/place-field.tsx'
 import { FiscalCodeField } from './fiscal-code-field.tsx'
 import { KnownPatient } from './known-patient.tsx'
@@ -19,16 +19,16 @@ export function PatientFields({ id }: { id?: string }) {
     <>
       <FormSection title="Anagrafica">
         <WholeRow>
-          <FiscalCodeField person="" withBirthPlace />
+          <FiscalCodeField person="" withBirthPlace autoFocus={id === undefined} />
         </WholeRow>
         <WholeRow>
           <KnownPatient {...(id !== undefined && { except: id })} />
         </WholeRow>
         <TextField name="surname" label={words.surname} autoComplete="off" maxLength={100} />
         <TextField name="name" label={words.name} autoComplete="off" maxLength={100} />
-        <DateField name="birthDate" label={words.birthDate} max={todayInRome()} />
         <RadioField name="gender" label={words.gender} options={genderOptions} />
-        <WholeRow>
+        <DateField name="birthDate" label={words.birthDate} max={todayInRome()} />
+        <DoubleField>
           <PlaceField
             name="birthPlace"
             provinceName="birthProvince"
@@ -36,10 +36,10 @@ export function PatientFields({ id }: { id?: string }) {
             provinceLabel={words.birthProvince}
             kind="any"
           />
-        </WholeRow>
+        </DoubleField>
       </FormSection>
       <FormSection title="Residenza">
-        <WholeRow>
+        <DoubleField>
           <PlaceField
             name="residence.place"
             provinceName="residence.province"
@@ -47,25 +47,24 @@ export function PatientFields({ id }: { id?: string }) {
             provinceLabel={words['residence.province']}
             kind="comune"
           />
-        </WholeRow>
-        <WholeRow>
-          <TextField
-            name="residence.address"
-            label={words['residence.address']}
-            optional
-            autoComplete="off"
-            maxLength={200}
-          />
-        </WholeRow>
+        </DoubleField>
+        <TextField
+          name="residence.address"
+          label={words['residence.address']}
+          hint="Via e numero civico"
+          optional
+          autoComplete="off"
+          maxLength={200}
+        />
       </FormSection>
       <FormSection title="Quadro clinico">
-        <WholeRow>
+        <DoubleField>
           <TextareaField name="diagnosis" label={words.diagnosis} rows={3} maxLength={2000} />
-        </WholeRow>
+        </DoubleField>
+        <DateField name="takenInCharge" label={words.takenInCharge} max={todayInRome()} />
         <YesNoField name="parenteralNutrition" label={words.parenteralNutrition} />
         <YesNoField name="enteralNutrition" label={words.enteralNutrition} />
         <YesNoField name="osNutrition" label={words.osNutrition} />
-        <DateField name="takenInCharge" label={words.takenInCharge} max={todayInRome()} />
       </FormSection>
     </>
   )
@@ -80,8 +79,8 @@ export function PersonFields({ person }: { person: `caregivers.${number}.` }) {
       </WholeRow>
       <TextField name={`${person}surname`} label={words.surname} autoComplete="off" maxLength={100} />
       <TextField name={`${person}name`} label={words.name} autoComplete="off" maxLength={100} />
-      <DateField name={`${person}birthDate`} label={words.birthDate} max={todayInRome()} />
       <RadioField name={`${person}gender`} label={words.gender} options={genderOptions} />
+      <DateField name={`${person}birthDate`} label={words.birthDate} max={todayInRome()} />
     </>
   )
 }

@@ -22,13 +22,21 @@ export const emptyCaregiver: CaregiverValues = formValues(caregiverFields, null)
 export const patientValues = (patient: Omit<Patient, 'access'>): PatientValues =>
   formValues(patientFields, patient)
 
+/** What a form holds of a patient with the people around them. */
+export const patientWithCaregiversValues = (
+  patient: Omit<Patient, 'access'>,
+): PatientValues & { caregivers: CaregiverValues[] } => ({
+  ...patientValues(patient),
+  caregivers: patient.caregivers.map(caregiverValues),
+})
+
 export const caregiverValues = (caregiver: Caregiver): CaregiverValues => ({
   id: caregiver.id,
   ...formValues(caregiverFields, caregiver),
 })
 
-/** Whether anything was written: what is blank may go without a way back. */
-export const isFilled = ({ id, ...fields }: CaregiverValues): boolean =>
+/** Whether anything was written, the residence apart, which follows the patient's: what is blank may go without a way back. */
+export const isFilled = ({ id, place: _, province: __, ...fields }: CaregiverValues): boolean =>
   id !== undefined || Object.values(fields).some((value) => value.trim() !== '')
 
 /** `Rossi Maria`, or what there is of it. */

@@ -1,17 +1,41 @@
+import type { Patient } from '@filo/contract/features/patients/patient.schema.ts'
 import { Stepper } from '../../ui/forms/stepper.tsx'
 import { PageHead } from '../../ui/layout/page-head.tsx'
+import { StepTitle } from '../../ui/pages/step-arrival.tsx'
 import classes from './steps.module.css'
 
-const steps = ['Dati paziente', 'Dati CICC', 'Primo accesso']
+type Added = Pick<Patient, 'id' | 'cicc'>
 
-type StepsProps = { current: 0 | 1 | 2; skipped?: readonly number[] }
+/** Where one goes on from the first step. */
+export const nextStep = ({ id, cicc }: Added): string => `/patient/add/${id}/${cicc ? 'access' : 'cicc'}`
+
+type StepsProps = {
+  current: 0 | 1 | 2
+  /** The patient, once there is one: the steps before lead back to what was written of them. */
+  added?: Added
+}
 
 /** The head of each page on which a patient comes to be. */
-export function Steps({ current, skipped = [] }: StepsProps) {
+export function Steps({ current, added }: StepsProps) {
+  const path = (step: string) => added && `/patient/add/${added.id}/${step}`
+  const steps = [
+    { name: 'Dati paziente', to: path('data') },
+    { name: 'Dati CICC', to: path('cicc') },
+    { name: 'Primo accesso', to: path('access') },
+  ]
   return (
     <div className={classes.steps}>
       <PageHead title="Nuovo paziente" />
-      <Stepper label="Nuovo paziente" steps={steps} current={current} skipped={skipped} />
+      <Stepper
+        label="Nuovo paziente"
+        steps={steps}
+        current={current}
+        skipped={current === 2 && !added?.cicc ? [1] : []}
+      />
+      {/* The stepper says it to the eye already. */}
+      <StepTitle>
+        {steps[current]?.name}, passo {current + 1} di {steps.length}
+      </StepTitle>
     </div>
   )
 }

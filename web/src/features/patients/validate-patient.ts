@@ -30,6 +30,20 @@ function exceptNewRow(problem: FieldProblem, { caregivers }: WithCaregivers, nam
   return row && !isFilled(row) ? null : problem
 }
 
+/** A residence that follows the patient's is not asked for twice: it has no field of its own. */
+function exceptFollowed(
+  problem: FieldProblem,
+  values: WithCaregivers & Pick<PatientValues, 'residence'>,
+  names?: readonly string[],
+) {
+  const [list, index, field] = problem.path.split('.')
+  const row = list === 'caregivers' ? values.caregivers[Number(index)] : undefined
+  const { place, province } = values.residence
+  const follows = row?.place === place && row?.province === province.toUpperCase()
+  if (follows && (field === 'place' || field === 'province')) return null
+  return exceptNewRow(problem, values, names)
+}
+
 function unfed({ parenteralNutrition, enteralNutrition, osNutrition }: PatientValues): FieldProblem[] {
   if (parenteralNutrition === null || enteralNutrition === null || osNutrition === null) return []
   if (isFed({ parenteralNutrition, enteralNutrition, osNutrition })) return []
@@ -38,10 +52,15 @@ function unfed({ parenteralNutrition, enteralNutrition, osNutrition }: PatientVa
 
 export const validateNewPatient = resolver<NewPatientValues, NewPatient>(newPatient, {
   rules: unfed,
-  adapt: exceptNewRow,
+  adapt: exceptFollowed,
 })
 
 export const validatePatient = resolver<PatientValues, ChangedFields>(changedFields, { rules: unfed })
+
+export const validatePatientWithCaregivers = resolver<PatientValues & WithCaregivers, ChangedFields>(
+  changedFields,
+  { rules: unfed, adapt: exceptFollowed },
+)
 
 export const validateCaregivers = resolver<WithCaregivers, ChangedFields>(changedFields, {
   adapt: exceptNewRow,

@@ -12,8 +12,9 @@ type CreateFormProps<Values extends FieldValues, Body, Reply> = {
   form: UseFormReturn<Values, unknown, Body>
   /** Creates; with the same key once only, however often it is sent. */
   create: (body: Body, idempotencyKey: string) => Promise<Reply>
-  /** As a `Form` takes it. */
+  /** As a `Form` takes them. */
   fieldOf?: FieldOfError
+  enterGoesOn?: boolean
   /** Says so and leads on. */
   onCreated: (reply: Reply) => Promise<void> | void
   /** Before the error is shown. */
@@ -36,6 +37,7 @@ export function CreateForm<Values extends FieldValues, Body, Reply>(
     form,
     create,
     fieldOf,
+    enterGoesOn = false,
     onCreated,
     onError,
     submit,
@@ -52,7 +54,14 @@ export function CreateForm<Values extends FieldValues, Body, Reply>(
   }
 
   return (
-    <Form form={form} onSubmit={createOnce} label={label} fieldOf={fieldOf} canRetry>
+    <Form
+      form={form}
+      onSubmit={createOnce}
+      label={label}
+      fieldOf={fieldOf}
+      enterGoesOn={enterGoesOn}
+      canRetry
+    >
       {children}
       <FormActions>
         <SubmitButton busyText={busyText}>{submit}</SubmitButton>

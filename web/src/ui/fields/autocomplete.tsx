@@ -2,7 +2,7 @@ import '@mantine/core/styles/ScrollArea.layer.css'
 import '@mantine/core/styles/Popover.layer.css'
 import '@mantine/core/styles/Combobox.layer.css'
 import { Combobox, Loader, TextInput, useCombobox } from '@mantine/core'
-import { useId, useState } from 'react'
+import { useEffect, useEffectEvent, useId, useState } from 'react'
 import { useController } from 'react-hook-form'
 import unseen from '../theme/unseen.module.css'
 import classes from './autocomplete.module.css'
@@ -49,6 +49,13 @@ export function Autocomplete(props: AutocompleteProps) {
   // The field tells assistive technology of its list only if it is drawn again once the list stands there.
   const [, setList] = useState<HTMLElement | null>(null)
   const open = combobox.dropdownOpened && state !== 'idle'
+
+  // So that Enter alone takes the likeliest; Tab leaves what was typed.
+  const proposeFirst = useEffectEvent(() => combobox.selectFirstOption())
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each answer proposes its first
+  useEffect(() => {
+    if (open && state === 'ready') proposeFirst()
+  }, [open, state, suggestions])
 
   function type(next: string) {
     setTyped(next)
@@ -118,15 +125,16 @@ export function Autocomplete(props: AutocompleteProps) {
         )}
       </Combobox.Dropdown>
       <div role="status" className={unseen.text}>
-        {open && spoken(state, suggestions.length)}
+        {open && spoken(state, suggestions)}
       </div>
     </Combobox>
   )
 }
 
-function spoken(state: string, count: number): string {
+function spoken(state: string, [first, ...others]: readonly Suggestion[]): string {
   if (state === 'none') return 'Nessun risultato'
   if (state === 'failed') return 'Ricerca non riuscita'
-  if (state !== 'ready') return ''
-  return count === 1 ? '1 risultato' : `${count} risultati`
+  if (state !== 'ready' || !first) return ''
+  const count = others.length === 0 ? '1 risultato' : `${others.length + 1} risultati`
+  return `${count}, Invio sceglie ${first.label}`
 }

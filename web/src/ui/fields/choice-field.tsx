@@ -72,10 +72,12 @@ type CheckboxFieldProps = {
   /** May hold a link to the text that one agrees to. */
   label: ReactNode
   hint?: ReactNode
+  /** It must be ticked. */
+  required?: boolean
   disabled?: boolean
 }
 
-export function CheckboxField({ name, label, hint, disabled = false }: CheckboxFieldProps) {
+export function CheckboxField({ name, label, hint, required = false, disabled = false }: CheckboxFieldProps) {
   const { field, fieldState } = useController({ name })
   return (
     <Checkbox
@@ -86,6 +88,7 @@ export function CheckboxField({ name, label, hint, disabled = false }: CheckboxF
       description={hint}
       error={fieldState.error?.message}
       disabled={disabled}
+      aria-required={required || undefined}
       checked={field.value === true}
       onChange={(event) => field.onChange(event.currentTarget.checked)}
       onBlur={field.onBlur}

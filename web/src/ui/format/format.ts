@@ -1,6 +1,7 @@
 import { dayInRome as dayOf } from '@filo/contract/kit/date.ts'
 import {
   dayInWords,
+  instantInWords,
   writtenDay,
   writtenInstant,
   writtenSecond,
@@ -32,6 +33,11 @@ export function formatTimeWithSeconds(instant: string): string {
 /** An instant (ISO 8601 with zone) on Rome's calendar and clock: `21/11/2026 09:05`. */
 export function formatDateTime(instant: string): string {
   return writtenInstant(new Date(instant))
+}
+
+/** The same in words, for paper: `sabato 21 novembre, ore 09:05`. */
+export function formatInstantInWords(instant: string): string {
+  return instantInWords(new Date(instant))
 }
 
 /** A plain date in words: `sabato 21 novembre 2026`. */

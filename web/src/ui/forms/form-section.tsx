@@ -1,4 +1,5 @@
 import { createContext, type ReactNode, use, useId } from 'react'
+import { MostlyOptional } from '../fields/field-label.tsx'
 import classes from './form-section.module.css'
 
 const Heading = createContext<'h2' | 'h3'>('h2')
@@ -8,22 +9,52 @@ export function UnderTitle({ children }: { children: ReactNode }) {
   return <Heading value="h3">{children}</Heading>
 }
 
-type FormSectionProps = { title?: string; hint?: ReactNode; children: ReactNode }
+/** Around a long form that has the page's whole width: there the titles stand in a rail beside their fields. */
+export function WideForm({ children }: { children: ReactNode }) {
+  return <div className={classes.wide}>{children}</div>
+}
 
-/** Fields that belong together, two abreast where there is room; a form's only ones need no title. */
-export function FormSection({ title, hint, children }: FormSectionProps) {
+type FormSectionProps = {
+  title?: string
+  hint?: ReactNode
+  /** Nearly all fields may stay empty: the title says so, and only the others speak of themselves. */
+  optional?: boolean
+  children: ReactNode
+}
+
+/** Fields that belong together, side by side where there is room; a form's only ones need no title. */
+export function FormSection({ title, hint, optional = false, children }: FormSectionProps) {
   const id = useId()
   const Title = use(Heading)
   return (
     <section className={classes.section} aria-labelledby={title && id}>
-      {title && <Title id={id}>{title}</Title>}
-      {hint && <p className={classes.hint}>{hint}</p>}
-      <div className={classes.fields}>{children}</div>
+      {title && (
+        <div className={classes.head}>
+          <Title>
+            <span id={id}>{title}</span>
+            {optional && <span className={classes.optional}> (facoltativo)</span>}
+          </Title>
+          {hint && <p className={classes.hint}>{hint}</p>}
+        </div>
+      )}
+      <MostlyOptional value={optional}>
+        <FieldGrid>{children}</FieldGrid>
+      </MostlyOptional>
     </section>
   )
 }
 
-/** Takes the whole width among fields that stand two abreast. */
+/** Fields side by side where there is room. */
+export function FieldGrid({ children }: { children: ReactNode }) {
+  return <div className={classes.fields}>{children}</div>
+}
+
+/** Takes the whole width among fields that stand side by side. */
 export function WholeRow({ children }: { children: ReactNode }) {
   return <div className={classes.whole}>{children}</div>
+}
+
+/** Takes the whole width, and in a wide form as much as two fields, so that a third has room beside it. */
+export function DoubleField({ children }: { children: ReactNode }) {
+  return <div className={classes.double}>{children}</div>
 }

@@ -9,10 +9,11 @@ import {
   useForm,
 } from 'react-hook-form'
 import { type ApiError, type ApiErrorCode, atField } from '../../api/api-error.ts'
+import { onEnterKey } from './enter-key.ts'
 import { ErrorSummary } from './error-summary.tsx'
 import classes from './form.module.css'
 import { fieldIn, problemsIn, sortAsOnPage } from './form-problems.ts'
-import { useLeaveGuard } from './leave-guard.ts'
+import { useLeaveGuard } from './leave-guard.tsx'
 
 /** react-hook-form as every form here wants it: after a failed submit the focus goes to the summary. */
 export function useFields<Values extends FieldValues, Context, Sent = Values>(
@@ -36,6 +37,8 @@ type FormProps<Values extends FieldValues, Context, Sent> = {
   fieldOf?: FieldOfError | undefined
   /** Offers to send again under the summary, where an error may pass by itself: a long form. */
   canRetry?: boolean
+  /** Enter leads on to what is still to be filled in, past what is filled already, before it sends: a long form. */
+  enterGoesOn?: boolean
   /** Ask before leaving with changes (default). Off for sign-in and the like. */
   guarded?: boolean
   children: ReactNode
@@ -45,10 +48,11 @@ type Outcome = { attempt: number; problems: FieldProblem[]; error: ApiError | nu
 
 export function Form<Values extends FieldValues, Context, Sent>(props: FormProps<Values, Context, Sent>) {
   const { form, onSubmit, label, guarded = true, fieldOf = {}, canRetry = false, children } = props
+  const { enterGoesOn = false } = props
   const element = useRef<HTMLFormElement>(null)
   const sending = useRef(false)
   const [outcome, setOutcome] = useState<Outcome>({ attempt: 0, problems: [], error: null })
-  useLeaveGuard(guarded && form.formState.isDirty, () => sending.current)
+  useLeaveGuard(guarded && form.formState.isDirty, { passing: () => sending.current })
 
   function report(problems: FieldProblem[], error: ApiError | null) {
     const sorted = sortAsOnPage(problems, element.current)
@@ -86,6 +90,7 @@ export function Form<Values extends FieldValues, Context, Sent>(props: FormProps
         method="post"
         className={classes.form}
         aria-label={label}
+        onKeyDown={(event) => onEnterKey(event, enterGoesOn)}
         onSubmit={async (event) => {
           event.preventDefault()
           event.stopPropagation()
@@ -110,6 +115,11 @@ export function Form<Values extends FieldValues, Context, Sent>(props: FormProps
           <div>
             <Button type="submit">Riprova</Button>
           </div>
+        )}
+        {enterGoesOn && (
+          <p className={classes.keys}>
+            <kbd>Invio</kbd> passa al prossimo campo da compilare, <kbd>Ctrl</kbd> + <kbd>Invio</kbd> salva.
+          </p>
         )}
         {children}
       </form>

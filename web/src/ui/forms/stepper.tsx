@@ -1,11 +1,12 @@
 import { IconCheck } from '@tabler/icons-react'
+import { Link } from 'react-router'
 import classes from './stepper.module.css'
 
 type StepperProps = {
   /** What the steps are for: "Nuovo paziente". */
   label: string
-  steps: readonly string[]
-  /** From 0; the steps before it are done, unless `skipped` says otherwise. */
+  steps: readonly { name: string; to?: string | undefined }[]
+  /** From 0; the steps before it are done, unless `skipped` says otherwise, and lead back `to` what was written. */
   current: number
   skipped?: readonly number[]
 }
@@ -18,16 +19,23 @@ export function Stepper({ label, steps, current, skipped = [] }: StepperProps) {
         Passo {current + 1} di {steps.length}
       </p>
       <ol className={classes.steps}>
-        {steps.map((step, index) => {
+        {steps.map(({ name, to }, index) => {
           const state = stateOf(index, current, skipped)
+          const isBack = to !== undefined && index < current
           return (
-            <li key={step} data-state={state} aria-current={state === 'current' ? 'step' : undefined}>
+            <li key={name} data-state={state} aria-current={state === 'current' ? 'step' : undefined}>
               {index < steps.length - 1 && <Strand />}
               <span className={classes.bead} aria-hidden>
                 {state === 'done' ? <IconCheck size={20} stroke={3} /> : index + 1}
               </span>
               <span className={classes.name}>
-                {step}
+                {isBack ? (
+                  <Link to={to} replace>
+                    {name}
+                  </Link>
+                ) : (
+                  name
+                )}
                 {state !== 'current' && <span className={classes.state}>{words[state]}</span>}
               </span>
             </li>

@@ -1,9 +1,8 @@
 import { useEffect } from 'react'
+import { whenPageChanges } from './when-page-changes.ts'
 
 /** The live region of the frame, there from the start. */
 export const announcerId = 'annuncio'
-
-const PATIENCE_MS = 10_000
 
 let isFirstPage = true
 
@@ -39,22 +38,5 @@ function focusHeading(title: string): () => void {
     heading.focus({ preventScroll: true })
     return true
   }
-  if (tryNow()) return () => {}
   return whenPageChanges(tryNow)
-}
-
-/** Tries again at each change of the page until it works, the person acts, or the deadline passes. */
-function whenPageChanges(attempt: () => boolean): () => void {
-  const stop = () => {
-    observer.disconnect()
-    clearTimeout(timer)
-    removeEventListener('keydown', stop)
-    removeEventListener('pointerdown', stop)
-  }
-  const observer = new MutationObserver(() => attempt() && stop())
-  const timer = setTimeout(stop, PATIENCE_MS)
-  addEventListener('keydown', stop)
-  addEventListener('pointerdown', stop)
-  observer.observe(document.body, { childList: true, subtree: true })
-  return stop
 }

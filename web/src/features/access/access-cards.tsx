@@ -1,0 +1,114 @@
+import type { AccessStatus, IssuedAccess } from '@filo/contract/features/access/access.schema.ts'
+import { Button } from '@mantine/core'
+import { IconPrinter } from '@tabler/icons-react'
+import { useFocusLater } from '../../ui/feedback/use-focus-later.ts'
+import classes from './access.module.css'
+import { fullName } from './access.words.ts'
+import { AccessCard, HolderName } from './access-card.tsx'
+import { AccessSheets } from './access-sheets.tsx'
+import { AccessState } from './access-state.tsx'
+import { AppNotice } from './app-notice.tsx'
+import { CodesNotice } from './codes-notice.tsx'
+import type { IssuedCodes } from './use-issued-codes.ts'
+import { usePrinting } from './use-printing.ts'
+import { useRegenerate } from './use-regenerate.tsx'
+
+type AccessCardsProps = {
+  /** Everybody who gets an access, the patient first. */
+  statuses: readonly AccessStatus[]
+  codes: IssuedCodes
+  /** Which may be made anew: a nurse sees where they stand, and what was made just now need not be. */
+  renews: 'all' | 'unseen' | 'none'
+}
+
+/** How each access stands; QR and code where this page has just been given them, to hand over or to print. */
+export function AccessCards({ statuses, codes, renews }: AccessCardsProps) {
+  const regenerate = useRegenerate()
+  const focusLater = useFocusLater()
+  const shown = statuses.map(({ holder }) => codes.of(holder)).filter((access) => access !== undefined)
+  const { sheets, print } = usePrinting(shown, codes.markPrinted)
+  const isAlone = statuses.length === 1
+  const mayRenew = ({ holder }: AccessStatus) =>
+    renews === 'all' || (renews === 'unseen' && !codes.of(holder))
+
+  async function renew(these: readonly AccessStatus[]) {
+    const fresh = await regenerate(these)
+    const [first] = fresh
+    if (!first) return
+    codes.add(fresh)
+    focusLater(() => document.getElementById(`accesso-${first.holder.id}`))
+  }
+
+  return (
+    <>
+      <AppNotice />
+      {shown.length > 0 && <CodesNotice codes={codes} />}
+      <AllActions
+        statuses={statuses}
+        shown={shown}
+        onPrint={() => print(null)}
+        onRenew={statuses.some(mayRenew) ? () => renew(statuses) : undefined}
+      />
+      <ul className={classes.cards}>
+        {statuses.map((status) => {
+          const { holder } = status
+          const access = codes.of(holder)
+          const renewButton = mayRenew(status) && (
+            <Button
+              variant="outline"
+              aria-label={`${renewWord([status])} l’accesso di ${fullName(holder)}`}
+              onClick={() => renew([status])}
+            >
+              {renewWord([status])}
+            </Button>
+          )
+          return (
+            <li key={holder.id} className={classes.card}>
+              <HolderName holder={holder} />
+              <AccessState status={status} />
+              {access ? (
+                <AccessCard access={access} isMain={isAlone} onPrint={() => print(holder.id)}>
+                  {renewButton}
+                </AccessCard>
+              ) : (
+                renewButton && <div className={classes.actions}>{renewButton}</div>
+              )}
+            </li>
+          )
+        })}
+      </ul>
+      {sheets.length > 0 && <AccessSheets accesses={sheets} />}
+    </>
+  )
+}
+
+type AllActionsProps = {
+  statuses: readonly AccessStatus[]
+  shown: readonly IssuedAccess[]
+  onPrint: () => void
+  onRenew: (() => void) | undefined
+}
+
+/** What is done for everybody at once; one person's card has it all. */
+function AllActions({ statuses, shown, onPrint, onRenew }: AllActionsProps) {
+  const canPrint = shown.length > 1
+  const canRenew = onRenew && statuses.length > 1
+  if (!canPrint && !canRenew) return null
+  return (
+    <div className={classes.actions}>
+      {canPrint && (
+        <Button leftSection={<IconPrinter aria-hidden size={20} />} onClick={onPrint}>
+          Stampa tutti ({shown.length} fogli)
+        </Button>
+      )}
+      {canRenew && (
+        <Button variant="outline" onClick={onRenew}>
+          {renewWord(statuses)} tutti
+        </Button>
+      )}
+    </div>
+  )
+}
+
+const renewWord = (statuses: readonly AccessStatus[]) =>
+  statuses.every(({ state }) => state === 'none') ? 'Genera' : 'Rigenera'

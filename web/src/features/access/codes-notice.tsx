@@ -1,0 +1,16 @@
+import { Notice } from '../../ui/feedback/notice.tsx'
+import { Tick } from '../../ui/fields/choice-field.tsx'
+import type { IssuedCodes } from './use-issued-codes.ts'
+
+/** That codes are shown this once; whoever handed them over without paper says so here. */
+export function CodesNotice({ codes }: { codes: IssuedCodes }) {
+  return (
+    <Notice
+      title="Consegna a ciascuno il suo QR"
+      actions={<Tick label="Codici consegnati" checked={codes.isHandedOver} onChange={codes.setHandedOver} />}
+    >
+      QR e codici si vedono solo adesso: uscendo da questa pagina non si potranno più rileggere, solo
+      rigenerare.
+    </Notice>
+  )
+}

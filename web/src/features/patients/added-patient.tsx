@@ -1,0 +1,33 @@
+import type { IssuedAccess } from '@filo/contract/features/access/access.schema.ts'
+import { Route, Routes, useParams } from 'react-router'
+import { NotFound } from '../../ui/pages/not-found.tsx'
+import { useCodesGuard } from '../access/use-codes-guard.ts'
+import { useIssuedCodes } from '../access/use-issued-codes.ts'
+import { AddAccessStep } from './add-access-step.tsx'
+import { AddCiccStep } from './add-cicc-step.tsx'
+import { ChangeDataStep } from './change-data-step.tsx'
+
+type AddedPatientProps = {
+  /** The secrets that this tab still holds; none after a reload. */
+  issuedFor: (patientId: string) => readonly IssuedAccess[]
+}
+
+/** The steps of a patient who is on the server: each can be gone back to, none makes a second patient. */
+export function AddedPatient({ issuedFor }: AddedPatientProps) {
+  const { id = '' } = useParams()
+  // Another patient's steps begin without the secrets of the one before.
+  return <AddedSteps key={id} id={id} issued={issuedFor(id)} />
+}
+
+function AddedSteps({ id, issued }: { id: string; issued: readonly IssuedAccess[] }) {
+  const codes = useIssuedCodes(issued)
+  useCodesGuard(codes, `/patient/add/${id}/`)
+  return (
+    <Routes>
+      <Route path="data" element={<ChangeDataStep codes={codes} />} />
+      <Route path="cicc" element={<AddCiccStep />} />
+      <Route path="access" element={<AddAccessStep codes={codes} />} />
+      <Route path="*" element={<NotFound />} />
+    </Routes>
+  )
+}

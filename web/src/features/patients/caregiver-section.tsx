@@ -1,0 +1,21 @@
+import { useWatch } from 'react-hook-form'
+import { FormSection, WholeRow } from '../../ui/forms/form-section.tsx'
+import { CaregiverRows } from './caregiver-rows.tsx'
+import type { PatientValues } from './patient-values.ts'
+
+/** The caregivers in a form that holds the patient's own data as well. */
+export function CaregiverSection() {
+  const [place, province] = useWatch<PatientValues, ['residence.place', 'residence.province']>({
+    name: ['residence.place', 'residence.province'],
+  })
+  return (
+    <FormSection
+      title="Caregiver"
+      hint="Chi assiste il paziente e userà l’app con un codice proprio. Si possono aggiungere anche in seguito."
+    >
+      <WholeRow>
+        <CaregiverRows residence={{ place: place ?? '', province: (province ?? '').toUpperCase() }} />
+      </WholeRow>
+    </FormSection>
+  )
+}

@@ -1,0 +1,77 @@
+import type { Patient, PatientWithSecrets } from '@filo/contract/features/patients/patient.schema.ts'
+import { useNavigate } from 'react-router'
+import { CancelLink } from '../../ui/editing/cancel-link.tsx'
+import { EditForm } from '../../ui/editing/edit-form.tsx'
+import { formatDateTime, formatVersion } from '../../ui/format/format.ts'
+import { useFields } from '../../ui/forms/form.tsx'
+import { FormSection, WholeRow, WideForm } from '../../ui/forms/form-section.tsx'
+import type { IssuedCodes } from '../access/use-issued-codes.ts'
+import { CaregiverSection } from './caregiver-section.tsx'
+import { LoadedPatient } from './loaded-patient.tsx'
+import { mergePatientWithCaregivers } from './merge-patient.ts'
+import { PatientFields } from './patient-fields.tsx'
+import { patientWithCaregiversValues } from './patient-values.ts'
+import { SheetBanner } from './sheet-banner.tsx'
+import { nextStep, Steps } from './steps.tsx'
+import { usePatientEdit } from './use-patient-edit.ts'
+import { validatePatientWithCaregivers } from './validate-patient.ts'
+
+/** The first step of a patient who is on the server already: it changes them. */
+export function ChangeDataStep({ codes }: { codes: IssuedCodes }) {
+  return (
+    <LoadedPatient>
+      {(patient) => (
+        <>
+          <SheetBanner patient={patient} />
+          <Steps current={0} added={patient} />
+          <DataForm patient={patient} codes={codes} />
+        </>
+      )}
+    </LoadedPatient>
+  )
+}
+
+function DataForm({ patient, codes }: { patient: Patient; codes: IssuedCodes }) {
+  const navigate = useNavigate()
+  const edit = usePatientEdit(patient)
+  const form = useFields({
+    defaultValues: patientWithCaregiversValues(patient),
+    resolver: validatePatientWithCaregivers,
+  })
+  const { at, policyVersion } = patient.consent
+
+  function leadOn(saved: PatientWithSecrets | null) {
+    if (saved) {
+      codes.add(saved.access)
+      codes.retain([saved.id, ...saved.caregivers.map(({ id }) => id)])
+    }
+    return navigate(nextStep(saved ?? patient), { replace: true })
+  }
+
+  return (
+    <WideForm>
+      <EditForm
+        {...edit}
+        label="Dati del paziente"
+        form={form}
+        read={patient}
+        valuesOf={patientWithCaregiversValues}
+        merge={mergePatientWithCaregivers}
+        fieldOf={{ fiscal_code_taken: 'fiscalCode' }}
+        onSaved={leadOn}
+        submit="Salva e continua"
+        cancel={<CancelLink to={nextStep(patient)} replace />}
+      >
+        <PatientFields id={patient.id} />
+        <CaregiverSection />
+        <FormSection title="Consenso informato">
+          <WholeRow>
+            <p>
+              Registrato il {formatDateTime(at)}, versione del testo: {formatVersion(policyVersion)}
+            </p>
+          </WholeRow>
+        </FormSection>
+      </EditForm>
+    </WideForm>
+  )
+}

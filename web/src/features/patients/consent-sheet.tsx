@@ -1,0 +1,49 @@
+import type { LegalText } from '@filo/contract/features/installation/installation.routes.ts'
+import { MarkdownText } from '../../ui/display/text-to-read.tsx'
+import { formatVersion } from '../../ui/format/format.ts'
+import classes from './consent-sheet.module.css'
+
+const signatures = [
+  'Cognome e nome del paziente',
+  'Firma del paziente o di chi lo rappresenta',
+  'Nome e firma di chi raccoglie il consenso',
+  'Luogo e data',
+]
+
+/** The text of the consent on A4, its version, and where to sign. */
+export function ConsentSheet({ policy: { title, text, version } }: { policy: LegalText }) {
+  return (
+    // A table's head and foot are repeated on each page: the margins that hide the browser's own lines.
+    <table className={classes.sheet}>
+      <thead>
+        <tr>
+          <td />
+        </tr>
+      </thead>
+      <tbody>
+        <tr>
+          <td>
+            <article className={classes.text}>
+              <h2>{title}</h2>
+              <p>Versione del testo: {formatVersion(version)}</p>
+              <MarkdownText text={text} />
+              <dl className={classes.signatures}>
+                {signatures.map((signature) => (
+                  <div key={signature}>
+                    <dt>{signature}</dt>
+                    <dd />
+                  </div>
+                ))}
+              </dl>
+            </article>
+          </td>
+        </tr>
+      </tbody>
+      <tfoot>
+        <tr>
+          <td />
+        </tr>
+      </tfoot>
+    </table>
+  )
+}
