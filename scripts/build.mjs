@@ -1,7 +1,14 @@
 // Builds the web app into web/dist, compressed beforehand; an unchanged tree is not built again.
-import { execFileSync } from 'node:child_process'
+import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import {
+  constants as access,
+  accessSync,
+  existsSync,
+  readdirSync,
+  readFileSync,
+  writeFileSync,
+} from 'node:fs'
 import { join, relative } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
@@ -22,19 +29,31 @@ const currentStamp = () => stampOf(sources.flatMap((source) => filesIn(join(root
 
 /**
  * Builds unless what the build was made of is unchanged; in a process of its own, whose memory the server would
- * otherwise keep for as long as it runs.
+ * otherwise keep for as long as it runs. Ends this one where it cannot be built: why, was said by then.
  */
 export function buildIfChanged() {
   if (readOrNull(stampFile) === currentStamp()) return
-  execFileSync(process.execPath, [fileURLToPath(import.meta.url)], { stdio: 'inherit' })
+  const { status } = spawnSync(process.execPath, [fileURLToPath(import.meta.url)], { stdio: 'inherit' })
+  if (status !== 0) process.exit(1)
 }
 
 async function buildHere() {
   const stamp = currentStamp()
+  // Asked first: a build works for a while before it writes.
+  accessSync(existsSync(dist) ? dist : web, access.W_OK)
   const { build } = await import('vite')
   await build({ root: web, logLevel: 'warn' })
   await compressAll(filesIn(dist))
   writeFileSync(stampFile, stamp)
+}
+
+/** What an operator can mend is said in one line; everything else is a fault of the sources and said whole. */
+function refusalOf({ code, message, stack }) {
+  if (code === 'ERR_MODULE_NOT_FOUND' && message.includes("'vite'"))
+    return 'web/dist: manca o non è di questi sorgenti, e senza le dipendenze di sviluppo non si costruisce: eseguire "npm ci" e "npm run build"'
+  if (['EACCES', 'EPERM', 'EROFS', 'ENOSPC', 'EDQUOT'].includes(code))
+    return `web/dist: manca o non è di questi sorgenti, e qui non si può scrivere (${message}): eseguire "npm run build" con l’utente a cui appartengono`
+  return stack
 }
 
 function filesIn(path) {
@@ -86,6 +105,9 @@ function compressAll(files) {
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   const started = performance.now()
-  await buildHere()
+  await buildHere().catch((error) => {
+    console.error(refusalOf(error))
+    process.exit(1)
+  })
   console.log(`web/dist costruita in ${((performance.now() - started) / 1000).toFixed(2)} s`)
 }

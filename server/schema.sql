@@ -1,5 +1,22 @@
 -- The database after every migration, as PostgreSQL tells it. Written by a test; nothing runs it.
 
+CREATE OR REPLACE FUNCTION public.check_checkpoint()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  IF NOT EXISTS (SELECT FROM audit_block WHERE number = NEW.block_number AND hash = NEW.hash) THEN
+    RAISE EXCEPTION 'audit_checkpoint: there is no such block';
+  END IF;
+  IF EXISTS (SELECT FROM audit_block WHERE number <= NEW.block_number AND sealed_at > now() - interval '24 months') THEN
+    RAISE EXCEPTION 'audit_checkpoint: the audit is kept for 24 months';
+  END IF;
+  IF NOT EXISTS (SELECT FROM audit_block WHERE number > NEW.block_number) THEN
+    RAISE EXCEPTION 'audit_checkpoint: the last block stays';
+  END IF;
+  RETURN NEW;
+END $function$;
+
 CREATE OR REPLACE FUNCTION public.iso(instant timestamp with time zone)
  RETURNS text
  LANGUAGE sql
@@ -44,6 +61,26 @@ BEGIN
   RAISE EXCEPTION '% is append-only', TG_TABLE_NAME;
 END $function$;
 
+CREATE OR REPLACE FUNCTION public.refuse_forgetting()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+DECLARE
+  block bigint;
+BEGIN
+  IF TG_TABLE_NAME = 'audit_block' THEN
+    block := OLD.number;
+  ELSIF TG_TABLE_NAME = 'audit_seal' THEN
+    block := OLD.block_number;
+  ELSE
+    block := (SELECT block_number FROM audit_seal WHERE entry_id = OLD.id);
+  END IF;
+  IF block <= (SELECT max(block_number) FROM audit_checkpoint) THEN
+    RETURN OLD;
+  END IF;
+  RAISE EXCEPTION '% is append-only', TG_TABLE_NAME;
+END $function$;
+
 CREATE OR REPLACE FUNCTION public.search_words(surname text, name text, fiscal_code text)
  RETURNS text
  LANGUAGE sql
@@ -81,9 +118,21 @@ CREATE TABLE audit_block (
   hash bytea NOT NULL, -- SHA-256 over number, previous, and each entry’s id and digest in order of id
   CONSTRAINT audit_block_pkey PRIMARY KEY (number)
 );
-CREATE TRIGGER append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON audit_block FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER append_only BEFORE UPDATE OR TRUNCATE ON audit_block FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER kept BEFORE DELETE ON audit_block FOR EACH ROW EXECUTE FUNCTION refuse_forgetting();
 
--- Who saw or changed what; append-only, sealed by audit_block
+-- Up to which block the audit was forgotten; the chain goes on from there. Append-only
+CREATE TABLE audit_checkpoint (
+  block_number bigint NOT NULL, -- The last block that was forgotten, with all before it
+  hash bytea NOT NULL, -- Its hash, which the first block that stays names as its previous one
+  entries bigint NOT NULL, -- How many entries went with it
+  made_at timestamp with time zone NOT NULL DEFAULT clock_timestamp(), -- When they were forgotten
+  CONSTRAINT audit_checkpoint_pkey PRIMARY KEY (block_number)
+);
+CREATE TRIGGER append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON audit_checkpoint FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER checked BEFORE INSERT ON audit_checkpoint FOR EACH ROW EXECUTE FUNCTION check_checkpoint();
+
+-- Who saw or changed what; append-only, sealed by audit_block, forgotten only under an audit_checkpoint
 CREATE TABLE audit_entry (
   id bigint NOT NULL GENERATED ALWAYS AS IDENTITY, -- In the order of writing
   at timestamp with time zone NOT NULL DEFAULT clock_timestamp(), -- When, by the clock of the database
@@ -108,7 +157,8 @@ CREATE INDEX audit_entry_patient ON audit_entry USING btree (patient_id, at, id)
 CREATE INDEX audit_entry_refused ON audit_entry USING btree (at, id) WHERE (outcome <> 'done'::text);
 CREATE INDEX audit_entry_request ON audit_entry USING btree (request_id);
 CREATE INDEX audit_entry_workgroup ON audit_entry USING btree (workgroup_id, at, id) WHERE (workgroup_id IS NOT NULL);
-CREATE TRIGGER append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON audit_entry FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER append_only BEFORE UPDATE OR TRUNCATE ON audit_entry FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER kept BEFORE DELETE ON audit_entry FOR EACH ROW EXECUTE FUNCTION refuse_forgetting();
 
 -- Which block seals an entry, and the SHA-256 of the entry as it was then
 CREATE TABLE audit_seal (
@@ -119,7 +169,8 @@ CREATE TABLE audit_seal (
   CONSTRAINT audit_seal_pkey PRIMARY KEY (entry_id)
 );
 CREATE INDEX audit_seal_block ON audit_seal USING btree (block_number, entry_id);
-CREATE TRIGGER append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON audit_seal FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER append_only BEFORE UPDATE OR TRUNCATE ON audit_seal FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER kept BEFORE DELETE ON audit_seal FOR EACH ROW EXECUTE FUNCTION refuse_forgetting();
 
 -- Who looks after a patient at home
 CREATE TABLE caregiver (

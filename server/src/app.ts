@@ -4,7 +4,8 @@ import type { FeatureParts } from './feature.ts'
 import { featuresOf } from './features.ts'
 import { cookiesOf } from './http/cookies.ts'
 import { drainOf } from './http/drain.ts'
-import { serveHealth, serveMetrics } from './http/health.ts'
+import { serveHealth } from './http/health.ts'
+import { serveMetrics } from './http/metrics.ts'
 import { serveApiDocs } from './http/openapi.ts'
 import { serve } from './http/serve.ts'
 import { httpServer } from './http/server.ts'
@@ -86,7 +87,7 @@ export async function createApp(parts: Parts): Promise<App> {
   })
 
   serveHealth(server, database, drain.isUnderWay)
-  if (settings.metrics) serveMetrics(server, database)
+  if (settings.metrics) serveMetrics(server, { database, notices: parts.notices, settings })
   serve(
     server,
     features.flatMap(({ bindings }) => bindings),

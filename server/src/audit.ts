@@ -33,7 +33,7 @@ async function run(): Promise<boolean> {
   const asked = readArguments()
   const { database, close } = await openBeside(readSettings(process.env, { command: true }), warn)
   try {
-    const { entries, blocks, last, problems, more } = await verifyAudit(database, asked)
+    const { entries, blocks, forgotten, last, problems, more } = await verifyAudit(database, asked)
     const isSound = problems.length === 0
     await recordMaintenance(database, 'audit-verify', isSound ? 'done' : 'failed', {
       problems: problems.length + more,
@@ -45,6 +45,7 @@ async function run(): Promise<boolean> {
       return false
     }
     say(`Il registro degli accessi è integro (voci: ${entries}, blocchi: ${blocks}).`)
+    if (forgotten > 0) say(`Voci eliminate oltre il termine di conservazione: ${forgotten}.`)
     if (blocks > 0) say(`Ultimo blocco: ${last.number}:${last.hash.toString('hex')}`)
     return true
   } finally {

@@ -1,14 +1,16 @@
 import { inRome } from './commands/command.ts'
 import { recordMaintenance } from './commands/maintenance.ts'
 import { backUp, restore } from './platform/backup/backup.ts'
+import { backUpKeeping } from './platform/backup/kept-backups.ts'
 import { openAsItStands } from './platform/installation.ts'
 import { keepsMaintenance } from './platform/maintenance.ts'
 import { OperatorError, reportOf } from './platform/operator-error.ts'
 import { readSettings, type Settings } from './platform/settings.ts'
 
-const usage = `Uso: npm run backup -- save <cartella>
+const usage = `Uso: npm run backup -- save [<cartella>]
      npm run backup -- restore <cartella>
-  save     salva il database e i file in una cartella nuova, anche mentre Filo lavora
+  save     salva il database e i file in una cartella nuova, anche mentre Filo lavora; senza <cartella> ne fa
+           una in FILO_BACKUPS e vi lascia le ultime KEEP_BACKUPS
   restore  riporta un salvataggio in una FILO_DATA nuova e, con DATABASE_URL, in un database vuoto`
 
 const warn = (line: string) => process.stderr.write(`${line}\n`)
@@ -35,26 +37,37 @@ async function leaveTrace(
   }
 }
 
-async function save(settings: Settings, folder: string): Promise<string> {
-  const savedFiles = await backUp(settings, folder).catch(async (error: Error) => {
+type Saved = { folder: string; files: number; removed: number }
+
+async function save(settings: Settings, saving: Promise<Saved>): Promise<string> {
+  const { folder, files, removed } = await saving.catch(async (error: Error) => {
     // Why it failed is what counts; a database out of reach keeps no trace either.
     await leaveTrace(settings, 'failed').catch(() => {})
     throw error
   })
-  await leaveTrace(settings, 'done', savedFiles).catch((error: Error) =>
+  await leaveTrace(settings, 'done', files).catch((error: Error) =>
     warn(`Il salvataggio è completo, ma non risulterà tra gli avvisi: ${error.message}`),
   )
-  return `Salvataggio completo in ${folder} (file: ${savedFiles}).`
+  const gone = removed > 0 ? ` Salvataggi più vecchi eliminati: ${removed}.` : ''
+  return `Salvataggio completo in ${folder} (file: ${files}).${gone}`
+}
+
+/** Into the folder that is named, or beside the others in `FILO_BACKUPS`, of which the oldest go. */
+async function saveInto(settings: Settings, folder: string): Promise<Saved> {
+  if (folder) return { folder, files: await backUp(settings, folder), removed: 0 }
+  return backUpKeeping(settings, settings.backupsFolder ?? '', settings.keepBackups)
 }
 
 async function run(): Promise<string> {
   // What is written here, by other programs too, is for its owner only.
   process.umask(0o077)
-  const [command, folder, ...more] = process.argv.slice(2)
-  if (!folder || more.length > 0 || !['save', 'restore'].includes(command ?? ''))
-    throw new OperatorError(usage)
+  const [command, folder = '', ...more] = process.argv.slice(2)
+  const isKnown = command === 'save' || (command === 'restore' && folder)
+  if (!isKnown || more.length > 0) throw new OperatorError(usage)
   const settings = readSettings(process.env, { command: true })
-  if (command === 'save') return save(settings, folder)
+  if (command === 'save' && !folder && !settings.backupsFolder)
+    throw new OperatorError('FILO_BACKUPS: serve la cartella dei salvataggi, oppure indicarne una dopo save')
+  if (command === 'save') return save(settings, saveInto(settings, folder))
   const madeAt = await restore(settings, folder)
   return `Ripristinato il salvataggio del ${inRome(madeAt)}. Avviare Filo e controllare: npm run audit -- verify`
 }

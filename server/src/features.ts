@@ -1,18 +1,22 @@
 import type { Commands } from './commands/command.ts'
 import { mailCommands } from './commands/mail.ts'
+import type { Retention } from './commands/retention.ts'
 import type { Identities } from './context/identities.ts'
 import type { Feature, FeatureParts } from './feature.ts'
 import { accessFeature } from './features/access/access.feature.ts'
 import { revokeEveryDevice } from './features/access/device.operator.ts'
 import { auditFeature } from './features/audit/audit.feature.ts'
+import { auditRetention } from './features/audit/audit.retention.ts'
 import { authCommands } from './features/auth/auth.commands.ts'
 import { authFeature } from './features/auth/auth.feature.ts'
 import { signInPort } from './features/auth/auth.ports.ts'
 import { ciccFeature } from './features/cicc/cicc.feature.ts'
 import { facilitiesFeature } from './features/facilities/facilities.feature.ts'
 import { installationFeature } from './features/installation/installation.feature.ts'
+import { inviteRetention } from './features/invites/invite.retention.ts'
 import { invitesFeature } from './features/invites/invites.feature.ts'
 import { patientCommands } from './features/patients/patient.commands.ts'
+import { patientRetention } from './features/patients/patient.retention.ts'
 import { patientsFeature } from './features/patients/patients.feature.ts'
 import { placesFeature } from './features/places/places.feature.ts'
 import { staffCommands } from './features/staff/staff.commands.ts'
@@ -56,3 +60,6 @@ export const operatorCommands: Commands = {
   ...patientCommands,
   ...mailCommands,
 }
+
+/** What is kept for a time; the audit last, so that what the others leave in it is there by then. */
+export const retentions: Retention[] = [inviteRetention, patientRetention, auditRetention]

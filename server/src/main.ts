@@ -11,7 +11,7 @@ import { openInstallation } from './platform/installation.ts'
 import { listen } from './platform/listen.ts'
 import { loggedNotices } from './platform/notices.ts'
 import { OperatorError, reportOf } from './platform/operator-error.ts'
-import { readSettings } from './platform/settings.ts'
+import { readSettings, unusable } from './platform/settings.ts'
 import { fileStorage } from './platform/storage.ts'
 import { onUncaughtErrors } from './platform/uncaught-errors.ts'
 
@@ -28,7 +28,11 @@ const lookAtLogEveryMs = 250
 async function start(): Promise<void> {
   const settings = readSettings(process.env, { production })
   const notices = loggedNotices(warn)
-  const diskSpace = await diskSpaceOn(settings, { notices, warn })
+  const inDataFolder = <T>(work: Promise<T>) =>
+    work.catch((error) => {
+      throw unusable(settings.dataFolder, error)
+    })
+  const diskSpace = await inDataFolder(diskSpaceOn(settings, { notices, warn }))
   const opened = await openInstallation(settings, { production, warn, freeSpace: diskSpace.reclaim })
   const { database } = opened
   try {
@@ -37,7 +41,7 @@ async function start(): Promise<void> {
       throw new OperatorError(
         'Questo database contiene dati dimostrativi: la produzione ne vuole uno proprio',
       )
-    const storage = await fileStorage(`${settings.dataFolder}/files`)
+    const storage = await inDataFolder(fileStorage(`${settings.dataFolder}/files`))
     const app = await createApp({
       settings,
       database,

@@ -4,9 +4,8 @@ import { demoPassword } from './demo/people.ts'
 import { addPopulation, openSessions } from './demo/population.ts'
 import { seedDomain, seedRepository } from './demo/seed.repository.ts'
 import { systemClock } from './platform/clock.ts'
-import type { Connection, Database } from './platform/database.ts'
-import { runningCluster } from './platform/embedded-postgres/running.ts'
-import { openBeside } from './platform/installation.ts'
+import type { Database } from './platform/database.ts'
+import { openBeside, ownerOf } from './platform/installation.ts'
 import { OperatorError, reportOf } from './platform/operator-error.ts'
 import { readSettings, type Settings } from './platform/settings.ts'
 
@@ -36,12 +35,6 @@ function whole(text: string, least = 0): number {
   return Number(text)
 }
 
-function ownerOf(settings: Settings, database: string): Connection {
-  const { databaseUrl, databaseOwnerUrl } = settings
-  if (databaseUrl) return { connectionString: databaseOwnerUrl ?? databaseUrl }
-  return { ...runningCluster(`${settings.dataFolder}/postgres`), database }
-}
-
 type Sizes = ReturnType<typeof readArguments>
 
 async function fill(settings: Settings, database: Database, sizes: Sizes): Promise<void> {
@@ -54,7 +47,7 @@ async function fill(settings: Settings, database: Database, sizes: Sizes): Promi
   await addPopulation(database, systemClock, { patients, workgroups }, (done) => {
     if (done % 10_000 === 0 || done === patients) say(`${done} pazienti`)
   })
-  await seedRepository.vacuum(ownerOf(settings, await seedRepository.name(database)))
+  await seedRepository.vacuum(ownerOf(settings))
   say(`Accesso: medico.1@${seedDomain} e altri, password ${demoPassword}`)
   if (sessions === 0) return
   const file = `${settings.dataFolder}/sessions.json`

@@ -228,7 +228,7 @@ test('writes over nothing, and explains itself', async () => {
   const { kept, entries } = await traceIn(environment.FILO_DATA)
   expect({ kept, entries }).toMatchObject({ kept: [{ task: 'backup', outcome: 'failed' }], entries: 2 })
   expect(kept[0]?.succeededAt?.getTime()).toBeLessThan(kept[0]?.endedAt.getTime() ?? 0)
-  for (const args of [[], ['save'], ['salva', full], ['save', full, full]])
+  for (const args of [[], ['restore'], ['salva', full], ['save', full, full]])
     expect(await command('backup', args, environment)).toMatchObject({
       code: 1,
       said: expect.stringMatching(/^Uso: npm run backup -- save/),

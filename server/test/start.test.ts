@@ -82,7 +82,7 @@ describe('the demo', () => {
       const rival = await start(data)
       expect(await rival.ended).toBe(1)
       expect(rival.output().trim().split('\n')).toHaveLength(1)
-      expect(rival.output()).toContain('già in uso')
+      expect(rival.output()).toMatch(/FILO_DATA: la cartella dati .* è già in uso/)
 
       second.child.kill('SIGTERM')
       expect(await second.ended).toBe(0)
@@ -157,7 +157,9 @@ describe('the demo', () => {
       await new Promise<void>((resolve) => holder.listen(port, '127.0.0.1', resolve))
       const one = await start(join(base, 'busy'), { PORT: String(port) })
       expect(await one.ended).toBe(1)
-      expect(one.output()).toMatch(new RegExp(`La porta ${port} è già occupata dal processo ${process.pid}`))
+      expect(one.output()).toMatch(
+        new RegExp(`PORT: la porta ${port} è già occupata dal processo ${process.pid}`),
+      )
       expect(one.output()).not.toContain('    at ')
       holder.close()
     },

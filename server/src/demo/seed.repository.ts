@@ -55,11 +55,6 @@ export const seedRepository = {
     return row?.count ?? 0
   },
 
-  async name(sql: Sql): Promise<string> {
-    const [row] = await sql.query<{ name: string }>('SELECT current_database() AS name')
-    return row?.name ?? ''
-  },
-
   clinicians: (sql: Sql, most: number, { workgroupId, role }: Whose) =>
     sql.query<{ id: string; workgroupId: string }>(
       `SELECT id, workgroup_id AS "workgroupId" FROM staff WHERE workgroup_id IS NOT NULL

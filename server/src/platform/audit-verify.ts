@@ -18,9 +18,14 @@ type Seal = {
   changed: string | null
 }
 
+/** Up to which block the trail was forgotten, and how many entries went. */
+type Checkpoint = Block & { entries: number }
+
 export type Verdict = {
   entries: number
   blocks: number
+  /** Entries that were forgotten since the installation began. */
+  forgotten: number
   last: Block
   problems: string[]
   /** Problems beyond those listed. */
@@ -44,25 +49,49 @@ export async function verifyAudit(
 ): Promise<Verdict> {
   return database.transaction(async (tx) => {
     await tx.query('SET TRANSACTION ISOLATION LEVEL REPEATABLE READ READ ONLY')
-    const verdict: Verdict = { entries: 0, blocks: 0, last: firstBlock, problems: [], more: 0 }
+    const verdict: Verdict = { entries: 0, blocks: 0, forgotten: 0, last: firstBlock, problems: [], more: 0 }
     const tell = (problem: string) => {
       if (verdict.problems.length < mostProblems) verdict.problems.push(problem)
       else verdict.more += 1
     }
-    await checkChain(tx, verdict, tell, known)
+    const checkpoints = await checkpointsIn(tx)
+    for (const { entries } of checkpoints) verdict.forgotten += entries
+    verdict.last = checkpoints.at(-1) ?? firstBlock
+    await checkTold(tx, checkpoints, tell)
+    await checkChain(tx, verdict, tell, known && { ...known, checkpoints })
     await checkUnsealed(tx, sealedAfterMinutes, tell)
     return verdict
   })
 }
 
+const checkpointsIn = (tx: Sql): Promise<Checkpoint[]> =>
+  tx.query<Checkpoint>(
+    'SELECT block_number AS number, hash, entries FROM audit_checkpoint ORDER BY block_number',
+  )
+
+/** A beginning that was cut off by hand could bear a checkpoint, too: what was forgotten in order is told by an entry. */
+async function checkTold(tx: Sql, checkpoints: Checkpoint[], tell: (problem: string) => void): Promise<void> {
+  const last = checkpoints.at(-1)
+  if (!last) return
+  const told = await tx.query(
+    `SELECT FROM audit_entry WHERE action = 'audit.prune' AND outcome = 'done'
+       AND details ->> 'block' = $1 AND details ->> 'hash' = $2 LIMIT 1`,
+    [String(last.number), last.hash.toString('hex')],
+  )
+  if (told.length === 0) tell(`nessuna voce dice chi ha tolto i blocchi fino al ${last.number}`)
+}
+
+type Known = NonNullable<Options['known']> & { checkpoints: Checkpoint[] }
+
 async function checkChain(
   tx: Sql,
   verdict: Verdict,
   tell: (problem: string) => void,
-  known: Options['known'],
+  known: Known | undefined,
 ): Promise<void> {
   const seals = sealsInOrder(tx)
-  let isKnownThere = known === undefined
+  const kept = ({ number, hash }: Block) => known?.number === number && known.hash === hash.toString('hex')
+  let isKnownThere = known === undefined || known.checkpoints.some(kept)
   /** The seals of a block, checked against their entries; with them those of blocks before it that are gone. */
   const sealsUpTo = async (number: number) => {
     const own: Seal[] = []
@@ -75,13 +104,15 @@ async function checkChain(
   }
   for await (const block of blocks(tx)) {
     const { number, hash, previous, entries } = block
-    if (number !== verdict.last.number + 1) tell(missingBlocks(verdict.last.number + 1, number - 1))
+    if (number <= verdict.last.number)
+      tell(`blocco ${number}: doveva essere tolto con quelli fino al ${verdict.last.number}`)
+    else if (number !== verdict.last.number + 1) tell(missingBlocks(verdict.last.number + 1, number - 1))
     else if (!previous.equals(verdict.last.hash)) tell(`blocco ${number}: catena interrotta`)
     const own = await sealsUpTo(number)
     if (own.length !== entries)
       tell(`blocco ${number}: contiene ${own.length} sigilli, ne erano stati posti ${entries}`)
     else if (!blockHash(number, previous, own).equals(hash)) tell(`blocco ${number}: sigilli modificati`)
-    if (known?.number === number) isKnownThere = hash.toString('hex') === known.hash
+    isKnownThere ||= kept(block)
     verdict.last = { number, hash }
     verdict.blocks += 1
     verdict.entries += own.length
@@ -92,7 +123,14 @@ async function checkChain(
     behind = seal.block
     await sealsUpTo(behind)
   }
-  if (!isKnownThere) tell(`blocco ${known?.number}: non è più quello annotato`)
+  if (known && !isKnownThere) tell(notThere(known))
+}
+
+function notThere({ number, checkpoints }: Known): string {
+  const forgotten = checkpoints.find((checkpoint) => number < checkpoint.number)
+  return forgotten
+    ? `blocco ${number}: è stato tolto con quelli fino al ${forgotten.number}, annotarne uno più recente`
+    : `blocco ${number}: non è più quello annotato`
 }
 
 const missingBlocks = (first: number, last: number) =>

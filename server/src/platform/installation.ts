@@ -5,7 +5,7 @@ import { runningCluster } from './embedded-postgres/running.ts'
 import { startEmbeddedPostgres } from './embedded-postgres/start.ts'
 import { migrate } from './migrate.ts'
 import { OperatorError } from './operator-error.ts'
-import type { Settings } from './settings.ts'
+import { ownerWanted, type Settings } from './settings.ts'
 
 export type OpenInstallation = {
   database: Database
@@ -20,9 +20,12 @@ type Reached = {
   app: Connection
   owner: Connection
   appRole: string
+  ownerRole: string
   stop(): Promise<void>
   lost: Promise<number>
 }
+
+const notAllowed = '42501'
 
 const databaseName = 'filo'
 const embeddedAppRole = 'filo_app'
@@ -42,18 +45,18 @@ export async function openInstallation(
   const reached = settings.databaseUrl
     ? await reachDatabase(settings.databaseUrl, settings.databaseOwnerUrl)
     : await startEmbedded(settings, production, warn)
+  const { appRole, ownerRole } = reached
   try {
+    // Before anything is made that would belong to the wrong role.
+    if (appRole === ownerRole && production && !settings.auditSameRole)
+      throw new OperatorError(`DATABASE_OWNER_URL: indica lo stesso ruolo di DATABASE_URL, e ${ownerWanted}`)
     await reached.make()
-    const { sameRole } = await migrate(reached.owner, reached.appRole)
-    if (sameRole && production && !settings.auditSameRole)
-      throw new OperatorError(
-        'DATABASE_OWNER_URL: manca un ruolo proprietario distinto; con un solo ruolo il registro degli accessi non è protetto da chi usa l’applicazione (AUDIT_SAME_ROLE=accepted per accettarlo)',
-      )
+    const { sameRole } = await migrate(reached.owner, appRole)
     if (sameRole)
       warn('Proprietario e applicazione usano lo stesso ruolo: il registro degli accessi è meno protetto')
   } catch (error) {
     await reached.stop()
-    throw error instanceof OperatorError ? error : new OperatorError((error as Error).message)
+    throw error instanceof OperatorError ? error : notMigrated(error as Error, settings, ownerRole)
   }
   const database = openDatabase(reached.app, {
     max: settings.databasePool,
@@ -72,14 +75,26 @@ export async function openInstallation(
   }
 }
 
+function notMigrated(error: Error & { code?: string }, settings: Settings, role: string): OperatorError {
+  if (error.code !== notAllowed && (error.cause as typeof error | undefined)?.code !== notAllowed)
+    return new OperatorError(error.message)
+  return new OperatorError(
+    settings.databaseOwnerUrl
+      ? `DATABASE_OWNER_URL: il ruolo ${role} non può creare o cambiare le tabelle: deve esserne il proprietario, come del database (${error.message})`
+      : `DATABASE_OWNER_URL: manca, e il ruolo ${role} di DATABASE_URL non può creare le tabelle: ${ownerWanted}`,
+  )
+}
+
 async function reachDatabase(url: string, ownerUrl: string | undefined): Promise<Reached> {
   const app = await standingBehind('DATABASE_URL', url)
-  if (ownerUrl && (await standingBehind('DATABASE_OWNER_URL', ownerUrl)).database !== app.database)
+  const owner = ownerUrl ? await standingBehind('DATABASE_OWNER_URL', ownerUrl) : app
+  if (owner.database !== app.database)
     throw new OperatorError('DATABASE_OWNER_URL: è un altro database che DATABASE_URL')
   return {
     app: { connectionString: url },
     owner: { connectionString: ownerUrl ?? url },
     appRole: app.role,
+    ownerRole: owner.role,
     make: async () => {},
     stop: async () => {},
     lost: new Promise(() => {}),
@@ -114,7 +129,10 @@ async function startEmbedded(
   production: boolean,
   warn: (line: string) => void,
 ): Promise<Reached> {
-  const cluster = await startEmbeddedPostgres({ folder: `${settings.dataFolder}/postgres`, log: warn })
+  const folder = `${settings.dataFolder}/postgres`
+  const cluster = await startEmbeddedPostgres({ folder, log: warn }).catch((error) => {
+    throw withSetting(error)
+  })
   if (production && cluster.demoOnlyAccount) {
     await cluster.stop()
     throw new OperatorError(
@@ -126,11 +144,18 @@ async function startEmbedded(
     app: { ...connection, database: databaseName, user: embeddedAppRole },
     owner: { ...connection, database: databaseName },
     appRole: embeddedAppRole,
+    ownerRole: connection.user,
     make: () => makeDatabase(connection),
     stop: () => cluster.stop(),
     lost: cluster.exited,
   }
 }
+
+/** The embedded PostgreSQL knows a folder and no setting: what it says that names none is about where it lies. */
+const withSetting = (error: Error): Error =>
+  error instanceof OperatorError && !error.message.includes('DATABASE_URL')
+    ? new OperatorError(`FILO_DATA: ${error.message.charAt(0).toLowerCase()}${error.message.slice(1)}`)
+    : error
 
 /** For a command beside a running server: its database, if one runs on this data folder or on DATABASE_URL. */
 async function openRunning(settings: Settings): Promise<Database | null> {
@@ -178,6 +203,12 @@ export async function openAsItStands(
       await reached.stop()
     },
   }
+}
+
+/** As whom the tables are changed, where the application may not: beside an installation that is open. */
+export function ownerOf({ databaseUrl, databaseOwnerUrl, dataFolder }: Settings): Connection {
+  if (databaseUrl) return { connectionString: databaseOwnerUrl ?? databaseUrl }
+  return { ...runningCluster(`${dataFolder}/postgres`), database: databaseName }
 }
 
 async function makeDatabase(connection: Connection): Promise<void> {

@@ -14,12 +14,14 @@ export async function listen(
     if (code === 'EADDRINUSE') {
       const pid = holderOfPort(port)
       throw new OperatorError(
-        `La porta ${port} è già occupata${pid ? ` dal processo ${pid}` : ''}: fermarlo o indicare PORT`,
+        `PORT: la porta ${port} è già occupata${pid ? ` dal processo ${pid}` : ''}: fermarlo o indicarne un’altra`,
       )
     }
     if (code === 'EACCES')
-      throw new OperatorError(`La porta ${port} richiede privilegi che Filo non ha: indicare PORT`)
-    if (['EADDRNOTAVAIL', 'ENOTFOUND', 'EAI_AGAIN'].includes(code ?? ''))
+      throw new OperatorError(
+        `PORT: la porta ${port} richiede privilegi che Filo non ha: indicarne una da 1024 in su`,
+      )
+    if (['EADDRNOTAVAIL', 'ENOTFOUND', 'EAI_AGAIN', 'EINVAL'].includes(code ?? ''))
       throw new OperatorError(`HOST: l’indirizzo ${host} non appartiene a questa macchina`)
     throw error
   }

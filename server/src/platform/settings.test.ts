@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -12,6 +12,10 @@ const data = mkdtempSync(join(tmpdir(), 'filo-settings-'))
 afterAll(() => rmSync(data, { recursive: true }))
 
 const secret = 'x'.repeat(40)
+const sound = { FILO_SECRET: secret, PUBLIC_URL: 'https://filo.example' }
+/** A data folder whose secret can be neither read nor made, by root either. */
+const withoutSecret = join(data, 'without-secret')
+mkdirSync(join(withoutSecret, 'secret'), { recursive: true })
 const production = { production: true }
 const read = (environment: Record<string, string>, options = {}) =>
   readSettings({ FILO_DATA: data, ...environment }, options)
@@ -20,6 +24,9 @@ test.each([
   ['PORT', { PORT: 'tanti' }, {}],
   ['PORT', { PORT: '70000' }, {}],
   ['PORT', { PORT: '6000' }, {}],
+  ['HOST', { HOST: 'casa mia' }, {}],
+  ['HOST', { HOST: '999.1.1.1' }, {}],
+  ['HOST', { HOST: 'filo:3000' }, {}],
   ['PUBLIC_URL', { PUBLIC_URL: 'http://localhost:5060' }, {}],
   ['PUBLIC_URL', { PUBLIC_URL: 'filo' }, {}],
   ['PUBLIC_URL', { PUBLIC_URL: 'http://localhost:3000/filo' }, {}],
@@ -37,6 +44,7 @@ test.each([
   ['SECOND_FACTOR_REQUIRED', { SECOND_FACTOR_REQUIRED: 'administrator,primario' }, {}],
   ['SECOND_FACTOR_REQUIRED', { SECOND_FACTOR_REQUIRED: 'patient' }, {}],
   ['SMTP_URL', { SMTP_URL: 'posta.example', MAIL_FROM: 'filo@posta.example' }, {}],
+  ['SMTP_URL', { SMTP_URL: 'smtp://', MAIL_FROM: 'filo@posta.example' }, {}],
   ['SMTP_URL', { SMTP_URL: 'http://posta.example', MAIL_FROM: 'filo@posta.example' }, {}],
   ['SMTP_URL', { SMTP_URL: 'smtp://100%@posta.example', MAIL_FROM: 'filo@posta.example' }, {}],
   ['SMTP_PLAIN', { SMTP_PLAIN: 'true' }, {}],
@@ -57,15 +65,22 @@ test.each([
   ['TRUST_PROXY', { TRUST_PROXY: '127.0.0.1' }, {}],
   ['TRUST_PROXY', { TRUST_PROXY: 'true', FILO_DEMO: 'false' }, {}],
   ['TRUST_PROXY', { TRUST_PROXY: '10.0.0.0/33', FILO_DEMO: 'false' }, {}],
+  ['TRUST_PROXY', { TRUST_PROXY: '0.0.0.0/0', FILO_DEMO: 'false' }, {}],
+  ['TRUST_PROXY', { TRUST_PROXY: '10.0.0.1/', FILO_DEMO: 'false' }, {}],
   ['FILO_TEXTS', { FILO_TEXTS: join(data, 'nowhere') }, {}],
   ['FILO_TEXTS', { FILO_TEXTS: fileURLToPath(import.meta.url) }, {}],
   ['FILO_DATA', { FILO_DATA: fileURLToPath(import.meta.url) }, {}],
+  ['FILO_DATA', { FILO_DATA: withoutSecret }, {}],
   ['FILO_RESERVE', { FILO_RESERVE: '256MB' }, {}],
+  ['KEEP_BACKUPS', { KEEP_BACKUPS: '0' }, {}],
+  ['KEEP_INVITES_DAYS', { KEEP_INVITES_DAYS: '7' }, {}],
+  ['KEEP_AUDIT_MONTHS', { KEEP_AUDIT_MONTHS: '23' }, {}],
   ['FILO_RESERVE', { FILO_RESERVE: '-1' }, {}],
   ['AUDIT_SAME_ROLE', { AUDIT_SAME_ROLE: 'true' }, {}],
   ['FILO_SECRET', { PUBLIC_URL: 'https://filo.example' }, production],
   ['PUBLIC_URL', { FILO_SECRET: secret }, production],
   ['FILO_DEMO', { FILO_DEMO: 'true' }, production],
+  ['DATABASE_OWNER_URL', { ...sound, DATABASE_URL: 'postgres://x' }, production],
 ])('a wrong %s is named, with what is wanted', (name, environment, options) => {
   expect(() => read(environment, options)).toThrow(OperatorError)
   expect(() => read(environment, options)).toThrow(`${name}:`)
@@ -126,6 +141,11 @@ test('sponsors are separated by semicolons', () => {
 test('a proxy is an address, a network or a named range', () => {
   const proxies = '127.0.0.1, 10.0.0.0/8, ::1, uniquelocal'
   expect(read({ TRUST_PROXY: proxies, FILO_DEMO: 'false' }).trustProxy).toBe(proxies)
+})
+
+test('it may listen on an address of a network card, whose name no link can bear', () => {
+  const environment = { HOST: 'fe80::1%eth0', FILO_DEMO: 'false' }
+  expect(read(environment)).toMatchObject({ host: 'fe80::1%eth0', publicUrl: 'http://[fe80::1]:3000' })
 })
 
 test('behind a proxy the own port is nobody else’s business', () => {

@@ -12,104 +12,18 @@ import {
 import { isIP } from 'node:net'
 import { join, resolve } from 'node:path'
 import type { Role } from '@filo/contract/kit/access.ts'
-import * as z from 'zod'
+import type * as z from 'zod'
 import { badPorts } from './bad-ports.ts'
 import { readSender, type Sender } from './mail-options.ts'
 import { OperatorError } from './operator-error.ts'
 import type { ScannerPlace } from './scanner.ts'
+import { variablesSchema } from './settings-schema.ts'
 
-const oneOf = <const Words extends readonly [string, ...string[]]>(...words: Words) =>
-  z.enum(words, `i valori ammessi sono: ${words.join(', ')}`)
-const flag = oneOf('true', 'false').transform((word) => word === 'true')
-const ranges = ['loopback', 'linklocal', 'uniquelocal']
-const isProxy = (text: string): boolean => {
-  const [address = '', bits = '0'] = text.split('/')
-  const widest = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1
-  return ranges.includes(text) || (/^\d{1,3}$/.test(bits) && Number(bits) <= widest)
-}
-const proxies = z
-  .string()
-  .refine(
-    (text) => text.split(',').every((part) => isProxy(part.trim())),
-    'servono indirizzi IP o reti, separati da virgole',
-  )
-
-/** A sign such as % in a password must be written as %25, or signing in to the mail server would fail later. */
-const isDecodable = (url: string): boolean => {
-  try {
-    decodeURIComponent(url)
-    return true
-  } catch {
-    return false
-  }
-}
-
-const whole = (least: number, most: number) => {
-  const wanted = `serve un numero intero da ${least} a ${most}`
-  return z.coerce.number(wanted).int(wanted).min(least, wanted).max(most, wanted)
-}
-
-/** Filo's addresses begin at the root: a path here would lead every link and QR code astray. */
-const isOrigin = (url: string): boolean => {
-  const { pathname, search, hash, username, password } = URL.parse(url) ?? {}
-  return pathname === '/' && !search && !hash && !username && !password
-}
-
-const usualScannerPort = 3310
 const usualReserve = 256
 const megabyte = 1_000_000
 
-const scannerPlace = z.string().transform((text, context): ScannerPlace => {
-  const [, host = '', port = usualScannerPort] = /^(\[[\da-f:]+\]|[^\s:/@[\]]+)(?::(\d+))?$/i.exec(text) ?? []
-  if (!host || Number(port) < 1 || Number(port) > 65_535)
-    context.addIssue('serve il nome del server di clamd, con la porta se non è la 3310: clamav:3310')
-  return { host: host.replace(/[[\]]/g, ''), port: Number(port) }
-})
-
-const postgresUrl = z.url({
-  protocol: /^postgres(ql)?$/,
-  error: 'serve postgres://utente:password@host:5432/database, con i segni speciali come %XX',
-})
-
-const schema = z.object({
-  PORT: whole(0, 65_535).default(3000),
-  HOST: z.string().default('127.0.0.1'),
-  PUBLIC_URL: z
-    .url({ protocol: /^https?$/, error: 'serve un indirizzo come https://filo.esempio.it' })
-    .refine(isOrigin, 'serve il solo indirizzo del sito, senza percorso: https://filo.esempio.it')
-    .optional(),
-  TRUST_PROXY: proxies.optional(),
-  FILO_DATA: z.string().default('./data'),
-  FILO_RESERVE: whole(0, 100_000).optional(),
-  FILO_SECRET: z.string().min(32, 'servono almeno 32 caratteri casuali (openssl rand -base64 48)').optional(),
-  FILO_DEMO: flag.optional(),
-  FILO_TEXTS: z.string().optional(),
-  DATABASE_URL: postgresUrl.optional(),
-  DATABASE_OWNER_URL: postgresUrl.optional(),
-  DATABASE_POOL: whole(1, 1_000).default(20),
-  AUDIT_SAME_ROLE: oneOf('accepted').optional(),
-  SMTP_URL: z
-    .url({
-      protocol: /^smtps?$/,
-      error: 'serve smtp://… o smtps://…, con utente e password se il server li vuole',
-    })
-    .refine(isDecodable, 'utente e password: i segni speciali vanno scritti come %XX')
-    .optional(),
-  SMTP_PLAIN: oneOf('accepted').optional(),
-  MAIL_FROM: z.string().optional(),
-  CLAMAV_HOST: scannerPlace.optional(),
-  AUTH_CONCEAL_ACCOUNTS: flag.default(false),
-  SPONSORS: z.string().default(''),
-  SESSION_IDLE_MINUTES: whole(1, 7 * 24 * 60).default(60),
-  SESSION_HOURS: whole(1, 7 * 24).default(12),
-  SESSIONS_PER_PERSON: whole(1, 100).default(10),
-  SECOND_FACTOR_REQUIRED: z.string().optional(),
-  METRICS: flag.default(false),
-  LOG_LEVEL: oneOf('fatal', 'error', 'warn', 'info', 'debug', 'silent').optional(),
-})
-
 /** The variables that are read; `.env.example` explains each. */
-export const variables = Object.keys(schema.shape)
+export const variables = Object.keys(variablesSchema.shape)
 
 export type Settings = {
   port: number
@@ -120,6 +34,12 @@ export type Settings = {
   /** Bytes of the disk kept free for the audit and for signing in, where the database lies in `dataFolder`. */
   reserve: number
   textsFolder: string | undefined
+  /** Where `npm run backup -- save` puts each backup, and how many of them it leaves there. */
+  backupsFolder: string | undefined
+  keepBackups: number
+  /** What `npm run retention` forgets: invites that were closed so long ago, and the audit from before so many months. */
+  keepInvitesDays: number
+  keepAuditMonths: number
   secret: string
   demo: boolean
   databaseUrl: string | undefined
@@ -143,6 +63,10 @@ export type Settings = {
   logLevel: string
 }
 
+/** What is wanted of `DATABASE_OWNER_URL`. */
+export const ownerWanted =
+  'serve un secondo ruolo, proprietario del database; con uno solo il registro degli accessi non è protetto da chi usa l’applicazione (AUDIT_SAME_ROLE=accepted per accettarlo)'
+
 const isLoopback = (host: string) =>
   host === 'localhost' || host === '[::1]' || host === '::1' || (isIP(host) === 4 && host.startsWith('127.'))
 
@@ -155,7 +79,7 @@ export function readSettings(
   { production = false, command = false } = {},
 ): Settings {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
-  const parsed = schema.safeParse(given)
+  const parsed = variablesSchema.safeParse(given)
   if (!parsed.success) {
     const [issue] = parsed.error.issues
     throw new OperatorError(`${issue?.path.join('.')}: ${issue?.message}`)
@@ -182,6 +106,8 @@ export function readSettings(
     )
   if (env.DATABASE_OWNER_URL && !env.DATABASE_URL)
     throw new OperatorError('DATABASE_OWNER_URL: non ha senso senza DATABASE_URL')
+  if (production && env.DATABASE_URL && !env.DATABASE_OWNER_URL && !env.AUDIT_SAME_ROLE)
+    throw new OperatorError(`DATABASE_OWNER_URL: è obbligatorio con DATABASE_URL: ${ownerWanted}`)
   return {
     port: env.PORT,
     host: env.HOST,
@@ -190,6 +116,10 @@ export function readSettings(
     dataFolder,
     reserve: (env.FILO_RESERVE ?? (env.DATABASE_URL ? 0 : usualReserve)) * megabyte,
     textsFolder: env.FILO_TEXTS && resolve(env.FILO_TEXTS),
+    backupsFolder: env.FILO_BACKUPS && resolve(env.FILO_BACKUPS),
+    keepBackups: env.KEEP_BACKUPS,
+    keepInvitesDays: env.KEEP_INVITES_DAYS,
+    keepAuditMonths: env.KEEP_AUDIT_MONTHS,
     secret: env.FILO_SECRET ?? secretOf(dataFolder),
     demo,
     databaseUrl: env.DATABASE_URL,
@@ -212,7 +142,7 @@ export function readSettings(
   }
 }
 
-function smtpOf(env: z.output<typeof schema>): Settings['smtp'] {
+function smtpOf(env: z.output<typeof variablesSchema>): Settings['smtp'] {
   if (!env.SMTP_URL) {
     if (env.MAIL_FROM) throw new OperatorError('MAIL_FROM: non ha senso senza SMTP_URL')
     return undefined
@@ -243,7 +173,7 @@ function rolesIn(text: string): StaffRole[] {
 /** How a browser names the host: the loopback by a name, since passkeys are bound to one and never to an address. */
 function nameOf(host: string): string {
   if (isLoopback(host)) return 'localhost'
-  return isIP(host) === 6 ? `[${host}]` : host
+  return isIP(host) === 6 ? `[${host.replace(/%.*/, '')}]` : host
 }
 
 /** The demo's passwords stand in the README, so nobody but this machine may reach it. */
@@ -257,9 +187,14 @@ function refuseOpenDemo(host: string, publicUrl: string, trustProxy: string | un
 /** Outside production the secret is made once and kept in the data folder, readable by its owner only. */
 function secretOf(dataFolder: string): string {
   const file = join(dataFolder, 'secret')
-  if (!existsSync(file)) writeFileSync(file, randomBytes(48).toString('base64'), { mode: 0o600, flag: 'wx' })
-  chmodSync(file, 0o600)
-  return readFileSync(file, 'utf8')
+  try {
+    if (!existsSync(file))
+      writeFileSync(file, randomBytes(48).toString('base64'), { mode: 0o600, flag: 'wx' })
+    chmodSync(file, 0o600)
+    return readFileSync(file, 'utf8')
+  } catch (error) {
+    throw unusable(dataFolder, error)
+  }
 }
 
 function makeFolder(folder: string): string {
@@ -268,8 +203,12 @@ function makeFolder(folder: string): string {
     accessSync(folder, constants.W_OK)
     return folder
   } catch (error) {
-    throw new OperatorError(
-      `FILO_DATA: la cartella ${folder} non è utilizzabile (${(error as Error).message})`,
-    )
+    throw unusable(folder, error)
   }
 }
+
+/** What is said where the data folder, or something in it, cannot be read or written. */
+export const unusable = (dataFolder: string, error: unknown): OperatorError =>
+  new OperatorError(
+    `FILO_DATA: la cartella ${dataFolder} non è utilizzabile da questo utente (${(error as Error).message})`,
+  )

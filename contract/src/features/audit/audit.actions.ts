@@ -1,5 +1,6 @@
 /** What the audit keeps of the audit itself, and its Italian noun, which a refused action bears too. */
 export const auditActions = {
+  'audit.prune': 'Eliminazione delle voci oltre il termine di conservazione',
   'audit.search': 'Consultazione del registro accessi',
   'patient.export-audit': 'Esportazione di “Chi ha visto”',
   'patient.read-audit': 'Consultazione di “Chi ha visto”',
@@ -7,8 +8,11 @@ export const auditActions = {
 
 /** What an entry of any feature may tell. */
 export const auditDetails = {
+  block: { label: 'Ultimo blocco eliminato' },
   count: { label: 'Voci mostrate' },
+  entries: { label: 'Voci eliminate' },
   fields: { label: 'Campi' },
+  hash: { label: 'Impronta dell’ultimo blocco' },
   filters: {
     label: 'Filtri usati',
     words: {

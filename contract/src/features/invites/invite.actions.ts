@@ -4,8 +4,12 @@ import { roleWords } from '../../kit/access.ts'
 export const inviteActions = {
   'invite.accept': 'Accettazione di un invito',
   'invite.create': 'Creazione di un invito',
+  'invite.prune': 'Eliminazione degli inviti oltre il termine di conservazione',
   'invite.resend': 'Nuovo invio di un invito',
   'invite.withdraw': 'Ritiro di un invito',
 } as const
 
-export const inviteDetails = { role: { label: 'Ruolo', words: roleWords } }
+export const inviteDetails = {
+  invites: { label: 'Inviti eliminati' },
+  role: { label: 'Ruolo', words: roleWords },
+}

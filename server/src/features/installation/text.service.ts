@@ -21,10 +21,20 @@ export function readTexts(folder: string | undefined): Record<TextName, LegalTex
 function readText(name: TextName, folder: string | undefined): LegalText {
   const own = folder && join(folder, `${name}.md`)
   const file = own && existsSync(own) ? own : join(defaults, `${name}.md`)
-  const [, version, title, text] = frontMatter.exec(readFileSync(file, 'utf8').replaceAll('\r\n', '\n')) ?? []
+  const [, version, title, text] = frontMatter.exec(contentOf(file).replaceAll('\r\n', '\n')) ?? []
   if (!version || !title || !text)
     throw new OperatorError(
       `FILO_TEXTS: ${file} deve iniziare con tre righe "---", "version: …", "title: …" e "---"`,
     )
   return { version: version.trim(), title: title.trim(), text: text.trim() }
+}
+
+function contentOf(file: string): string {
+  try {
+    return readFileSync(file, 'utf8')
+  } catch (error) {
+    throw new OperatorError(
+      `FILO_TEXTS: ${file} non è leggibile da questo utente (${(error as Error).message})`,
+    )
+  }
 }

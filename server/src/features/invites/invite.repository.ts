@@ -39,6 +39,8 @@ export const inviteJson = `json_build_object('id', i.id,
 export const inviteTables = `invite i LEFT JOIN workgroup w ON w.id = i.workgroup_id
   LEFT JOIN facility f ON f.id = coalesce(i.facility_id, w.facility_id)`
 
+const closedBefore = 'coalesce(i.answered_at, i.expires_at) < clock_timestamp() - make_interval(days => $1)'
+
 /** The invites that a person sent. */
 export const inviteRepository = {
   async one(sql: Sql, id: string): Promise<Invite> {
@@ -132,6 +134,20 @@ export const inviteRepository = {
       "UPDATE invite SET status = 'withdrawn', answered_at = clock_timestamp() WHERE id = $1 AND status = 'pending'",
       [id],
     )
+  },
+
+  /** How many were answered, or ended unanswered, more than so many days ago. */
+  async countClosed(sql: Sql, days: number): Promise<number> {
+    const [row] = await sql.query<{ count: number }>(
+      `SELECT count(*)::int AS count FROM invite i WHERE ${closedBefore}`,
+      [days],
+    )
+    return row?.count ?? 0
+  },
+
+  async removeClosed(tx: Sql, days: number): Promise<number> {
+    const removed = await tx.query(`DELETE FROM invite i WHERE ${closedBefore} RETURNING i.id`, [days])
+    return removed.length
   },
 
   /** Tells what became of a mail; that of an earlier sending touches nothing. */

@@ -12,6 +12,13 @@ export const patientArchiveRepository = {
     )
   },
 
+  async count(sql: Sql): Promise<number> {
+    const [row] = await sql.query<{ count: number }>(
+      'SELECT count(*)::int AS count FROM patient WHERE archived_at IS NOT NULL',
+    )
+    return row?.count ?? 0
+  },
+
   /** Answers the patient's workgroup; `null` where no archived patient has that id. */
   async restore(tx: Sql, id: string): Promise<string | null> {
     const [row] = await tx.query<{ workgroupId: string }>(

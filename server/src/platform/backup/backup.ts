@@ -10,14 +10,14 @@ import { copyCluster } from './cluster-copy.ts'
 import { copyNew } from './copy.ts'
 import { dumpDatabase, requireEmpty, restoreDump } from './dump.ts'
 
-type Where = Pick<Settings, 'dataFolder' | 'databaseUrl' | 'databaseOwnerUrl'>
+export type Where = Pick<Settings, 'dataFolder' | 'databaseUrl' | 'databaseOwnerUrl'>
 
 /** How the database was saved: as the embedded cluster's own files, or as a dump. */
 type Kind = 'cluster' | 'dump'
 
 const names = { files: 'files', cluster: 'postgres', dump: 'database.dump', secret: 'secret' } as const
 /** Written last: a folder without it is a backup that did not come to its end. */
-const seal = 'backup.json'
+export const seal = 'backup.json'
 
 /**
  * Saves database and files into a new folder while Filo may go on working; answers how many files. They are copied
@@ -25,7 +25,9 @@ const seal = 'backup.json'
  */
 export async function backUp(where: Where, folder: string): Promise<number> {
   const target = resolve(folder)
-  await mkdir(target, { recursive: true, mode: 0o700 })
+  await mkdir(target, { recursive: true, mode: 0o700 }).catch((error) => {
+    throw new OperatorError(`La cartella ${target} non è utilizzabile da questo utente (${error.message})`)
+  })
   if ((await readdir(target)).length > 0) throw new OperatorError(`La cartella ${target} non è vuota`)
   await chmod(target, 0o700)
   const files = join(where.dataFolder, names.files)
@@ -87,6 +89,13 @@ export async function restore(where: Where, folder: string): Promise<Date> {
   else await copyNew(join(source, names.cluster), join(where.dataFolder, names.cluster))
   return madeAt
 }
+
+/** Whether a folder holds a backup that came to its end. */
+export const isWhole = (folder: string): Promise<boolean> =>
+  readSeal(folder).then(
+    () => true,
+    () => false,
+  )
 
 async function readSeal(source: string): Promise<{ kind: Kind; madeAt: Date }> {
   try {

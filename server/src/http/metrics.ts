@@ -1,0 +1,101 @@
+import { noticeCodes } from '@filo/contract/kit/notice.ts'
+import type { FastifyInstance } from 'fastify'
+import { collectDefaultMetrics, Gauge, type GaugeConfiguration, Histogram, Registry } from 'prom-client'
+import type { Database } from '../platform/database.ts'
+import { spaceOf } from '../platform/disk/space.ts'
+import { countMail } from '../platform/mail-queue.ts'
+import { readMaintenance } from '../platform/maintenance.ts'
+import type { Notices } from '../platform/notices.ts'
+import type { Settings } from '../platform/settings.ts'
+
+type Watched = {
+  database: Database
+  notices: Notices
+  settings: Pick<Settings, 'dataFolder'>
+}
+
+/** `/metrics` in Prometheus' format: how each route answers, and the state that `deploy/prometheus` has alarms for. */
+export function serveMetrics(server: FastifyInstance, watched: Watched): void {
+  const registry = new Registry()
+  collectDefaultMetrics({ register: registry })
+  const duration = new Histogram({
+    name: 'filo_http_request_seconds',
+    help: 'Time to answer, by route and status',
+    labelNames: ['method', 'route', 'status'],
+    buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
+    registers: [registry],
+  })
+  server.addHook('onResponse', (request, reply, done) => {
+    const route = request.routeOptions.url ?? 'none'
+    duration.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000)
+    done()
+  })
+  for (const gauge of gaugesOf(watched)) new Gauge({ ...gauge, registers: [registry] })
+  server.get('/metrics', async (_request, reply) => {
+    reply.header('content-type', registry.contentType)
+    return registry.metrics()
+  })
+}
+
+/** What cannot be asked now, as of a database that is gone, is left out: the other figures are wanted all the more. */
+const asked = <Labels extends string>(set: (gauge: Gauge<Labels>) => Promise<void>) =>
+  async function (this: Gauge<Labels>): Promise<void> {
+    this.reset()
+    await set(this).catch(() => {})
+  }
+
+const gaugesOf = ({ database, notices, settings }: Watched): GaugeConfiguration<string>[] => [
+  {
+    name: 'filo_database_connections',
+    help: 'Connections of the pool, by what they do',
+    labelNames: ['state'],
+    collect() {
+      this.set({ state: 'total' }, database.pool.totalCount)
+      this.set({ state: 'idle' }, database.pool.idleCount)
+      this.set({ state: 'waiting' }, database.pool.waitingCount)
+    },
+  },
+  {
+    name: 'filo_notice',
+    help: 'Whether a condition holds of which administrators are told',
+    labelNames: ['code'],
+    collect() {
+      const now = notices.now()
+      for (const code of noticeCodes) this.set({ code }, now.some((notice) => notice.code === code) ? 1 : 0)
+    },
+  },
+  {
+    name: 'filo_disk_free_bytes',
+    help: 'Bytes free under FILO_DATA',
+    labelNames: ['folder'],
+    collect: asked(async (gauge) => gauge.set({ folder: 'data' }, (await spaceOf(settings.dataFolder)).free)),
+  },
+  {
+    name: 'filo_mails',
+    help: 'Mails that wait, and those that were given up within thirty days',
+    labelNames: ['state'],
+    collect: asked(async (gauge) => {
+      const { waiting, givenUp } = await countMail(database)
+      gauge.set({ state: 'waiting' }, waiting)
+      gauge.set({ state: 'given_up' }, givenUp)
+    }),
+  },
+  {
+    name: 'filo_maintenance_success_timestamp_seconds',
+    help: 'When a task of maintenance (backup, audit-verify) last ended well',
+    labelNames: ['task'],
+    collect: asked(async (gauge) => {
+      for (const { task, succeededAt } of await readMaintenance(database))
+        if (succeededAt) gauge.set({ task }, succeededAt.getTime() / 1000)
+    }),
+  },
+  {
+    name: 'filo_maintenance_failed',
+    help: 'Whether a task of maintenance failed when it was last run',
+    labelNames: ['task'],
+    collect: asked(async (gauge) => {
+      for (const { task, outcome } of await readMaintenance(database))
+        gauge.set({ task }, outcome === 'failed' ? 1 : 0)
+    }),
+  },
+]
