@@ -101,6 +101,7 @@ export const samples: Record<string, (targets: Targets) => Sample> = {
   'patient.export': () => ({}),
   'patient.policy': () => ({}),
   'patient.read': ({ patient }) => ({ params: { id: patient.id } }),
+  'patient.handOver': ({ patient }) => ({ params: { id: patient.id } }),
   'patient.change': ({ patient }) => ({
     params: { id: patient.id },
     body: { diagnosis: `Nuova ${uuid()}`, version: patient.version },
@@ -126,6 +127,7 @@ export const samples: Record<string, (targets: Targets) => Sample> = {
 /** Routes of which each row is named by an id in the path or in the body, and how to put another one there. */
 export const withOtherId: Record<string, (sample: Sample, id: string) => Sample> = {
   'patient.read': (sample, id) => ({ ...sample, params: { id } }),
+  'patient.handOver': (sample, id) => ({ ...sample, params: { id } }),
   'patient.change': (sample, id) => ({ ...sample, params: { id } }),
   'patient.archive': (sample, id) => ({ ...sample, params: { id } }),
   'staff.changeWorkgroup': (sample, id) => ({ ...sample, params: { id } }),

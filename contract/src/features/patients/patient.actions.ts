@@ -5,6 +5,7 @@ export const patientActions = {
   'patient.create': 'Inserimento del paziente',
   'patient.export': 'Esportazione dell’elenco dei pazienti',
   'patient.list': 'Consultazione dell’elenco dei pazienti',
+  'patient.print': 'Stampa della scheda',
   'patient.read': 'Apertura della scheda',
   'patient.restore': 'Ripristino del paziente',
 } as const

@@ -62,7 +62,7 @@ export const listedFields = pick(
   'takenInCharge',
 )
 
-/** What the list and the exported sheet tell of a patient's current CICC data, where there are any. */
+/** What the list tells of a patient's current CICC data, where there are any. */
 export const currentCiccFields = pick(
   ciccFields,
   'venousCatheter',
@@ -70,6 +70,16 @@ export const currentCiccFields = pick(
   'insertionDate',
   'removalDate',
 )
+
+/** What the exported sheet tells of the last catheter, in place or not. */
+export const lastCatheterFields = pick(ciccFields, 'catheterType', 'insertionDate', 'removalDate')
+
+/** The columns of the exported sheet: one that was removed is no catheter that the patient carries. */
+export const sheetFields = {
+  ...patientFields,
+  catheterInPlace: field.yesNo('Catetere in sede'),
+  ...lastCatheterFields,
+}
 
 /** What is recorded of a caregiver. */
 export const caregiverFields = {

@@ -4,6 +4,7 @@ import { listQuery, listReply } from '../../kit/page.ts'
 import { route } from '../../kit/route.ts'
 import { legalText } from '../installation/installation.routes.ts'
 import {
+  handOver,
   newPatient,
   patient,
   patientChange,
@@ -64,6 +65,16 @@ export const patientRoutes = {
     scope: 'workgroup',
     params: one,
     reply: patient,
+  }),
+  handOver: route({
+    method: 'GET',
+    path: '/patient/:id/hand-over',
+    summary: 'La scheda, per stamparla a chi prende in consegna il paziente',
+    access: 'patient:read',
+    audit: 'patient.print',
+    scope: 'workgroup',
+    params: one,
+    reply: handOver,
   }),
   change: route({
     method: 'PATCH',

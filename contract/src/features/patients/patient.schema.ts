@@ -39,6 +39,9 @@ export const patientChange = strict(sentPatient)
   })
 export type PatientChange = z.output<typeof patientChange>
 
+/** Of so many namesakes a record tells the birth date. */
+export const datedHomonyms = 5
+
 const caregiver = z.object({ id: id(), ...shapeOf(caregiverFields, 'reply') })
 export type Caregiver = z.output<typeof caregiver>
 
@@ -57,8 +60,14 @@ export const patient = z.object({
   cicc: cicc.nullable(),
   ciccHistory: z.array(cicc),
   access: z.array(accessStatus),
+  /** Other patients of the workgroup of the same name and surname: how many, and when the eldest of them were born. */
+  homonyms: z.object({ total: z.int(), birthDates: z.array(z.string()) }),
 })
 export type Patient = z.output<typeof patient>
+
+/** A record as it stood when it was printed for whoever takes over, by the server's clock. */
+export const handOver = z.object({ patient, printedAt: instant() })
+export type HandOver = z.output<typeof handOver>
 
 /** A patient just created or changed: `access` bears the secrets of the new holders, shown this once. */
 export const patientWithSecrets = patient.extend({ access: z.array(issuedAccess) })

@@ -14,9 +14,13 @@ export const recordJson = (alias: string): string => `json_build_object(
     'files', (SELECT coalesce(json_agg(json_build_object(${savedFileJson('f', 's')}, 'subject', f.subject) ORDER BY f.created_at, f.key), '[]')
       FROM cicc_file f JOIN staff s ON s.id = f.created_by WHERE f.cicc_id = ${alias}.id))`
 
+/** SQL that holds of a record under that alias whose catheter was not removed. */
+export const isInPlace = (alias: string): string =>
+  `(${alias}.venous_catheter AND ${alias}.removal_date IS NULL)`
+
 /** SQL that holds of the current record under that alias where its catheter is in place for longer than so many days. */
 export const isInPlaceFor = (alias: string, days: string): string =>
-  `${alias}.closed_at IS NULL AND ${alias}.venous_catheter AND ${alias}.removal_date IS NULL
+  `${alias}.closed_at IS NULL AND ${isInPlace(alias)}
     AND ${alias}.insertion_date < ${todayInSql} - ${days}`
 
 /** SQL that holds where nobody recorded the CICC data of a patient. */

@@ -1,16 +1,20 @@
-import { currentCiccFields, patientFields } from '@filo/contract/features/patients/patient.fields.ts'
+import {
+  lastCatheterFields,
+  patientFields,
+  type sheetFields,
+} from '@filo/contract/features/patients/patient.fields.ts'
 import { jsonOf } from '../../platform/columns.ts'
 import { scopedQuery } from '../../platform/scoped-query.ts'
-
-type Shown<Fields> = { readonly [Name in keyof Fields]: unknown }
+import { isInPlace } from '../cicc/cicc.queries.ts'
 
 /** What the sheet shows of a patient; of the CICC data `null` where there are none. */
-export type ExportedRow = Shown<typeof patientFields> & Shown<typeof currentCiccFields>
+export type ExportedRow = { readonly [Name in keyof typeof sheetFields]: unknown }
 
 /** The patients of the viewer's workgroup with these ids, in their order. */
 export const exportQuery = scopedQuery<ExportedRow[], [ids: string[]]>({
   name: 'patient.export',
-  text: `SELECT coalesce(json_agg(json_build_object(${jsonOf(patientFields, 'p')}, ${jsonOf(currentCiccFields, 'c')})
+  text: `SELECT coalesce(json_agg(json_build_object(${jsonOf(patientFields, 'p')},
+        'catheterInPlace', ${isInPlace('c')}, ${jsonOf(lastCatheterFields, 'c')})
       ORDER BY f.position), '[]') AS result
     FROM unnest($2::uuid[]) WITH ORDINALITY AS f (id, position)
     JOIN patient p ON p.id = f.id AND p.workgroup_id = viewer.workgroup_id

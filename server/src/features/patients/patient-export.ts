@@ -1,9 +1,9 @@
-import { currentCiccFields, patientFields } from '@filo/contract/features/patients/patient.fields.ts'
+import { sheetFields } from '@filo/contract/features/patients/patient.fields.ts'
 import { leavesOf, valueAt } from '@filo/contract/kit/field-table.ts'
 import { byteOrderMark, csvRow } from '../../platform/csv.ts'
 import type { ExportedRow } from './patient-export.queries.ts'
 
-const columns = leavesOf({ ...patientFields, ...currentCiccFields })
+const columns = leavesOf(sheetFields)
 
 /** The sheet piece by piece, a batch of patients at a time, as its reader takes it. */
 export async function* exportSheet(batches: AsyncIterable<ExportedRow[]>): AsyncGenerator<string> {

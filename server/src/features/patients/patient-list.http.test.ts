@@ -216,11 +216,23 @@ describe('export', () => {
       'Nutrizione parenterale': 'Sì',
       'Nutrizione enterale': 'No',
       'Presa in carico': '05/05/2020',
-      'Portatore di catetere venoso': 'Sì',
+      'Catetere in sede': 'Sì',
       'Tipo di catetere': 'Catetere tunnellizzato',
       'Data di inserzione': '01/02/2026',
       'Data di rimozione': '',
     })
+  })
+
+  test('tells a catheter that was removed as no more in place', async () => {
+    await api.database.query(
+      `INSERT INTO cicc (id, patient_id, created_by, venous_catheter, catheter_type, insertion_date, removal_date)
+       VALUES (gen_random_uuid(), $1, $2, true, 'picc', '2026-02-01', '2026-03-01')`,
+      [ids.get("D'Angelo Anna"), api.clinic.physician.id],
+    )
+    const [headings = '', cells = ''] = (await sheet({ search: 'dangelo anna' })).raw.split('\r\n')
+    const place = headings.split(';').indexOf('Catetere in sede')
+    expect(cells.split(';').slice(place)).toEqual(['No', 'PICC', '01/02/2026', '01/03/2026'])
+    expect(headings).not.toContain('Portatore')
   })
 
   test('runs no formula and keeps separators inside their cell', async () => {

@@ -9,7 +9,8 @@ import { listOf } from '../../platform/lists/list-of.ts'
 import { byWords } from '../../platform/lists/list-search.ts'
 import { prefixRange } from '../../platform/search-words.ts'
 import { hasExpired, isExpiring } from '../access/access.queries.ts'
-import { isInPlaceFor } from '../cicc/cicc.queries.ts'
+import { isInPlace, isInPlaceFor } from '../cicc/cicc.queries.ts'
+import { isHomonym } from './patient.queries.ts'
 
 /** A row of the list as stored; what depends on the day of reading is added by the service. */
 export type ListedRow = Omit<PatientListItem, 'age' | 'dwellDays'> & { insertionDate: string | null }
@@ -45,7 +46,7 @@ export const patientList = listOf<ListedPage, PatientSort, QueryOf<typeof patien
     catheter: {
       type: 'boolean',
       holds: (catheter) => `${catheter} = EXISTS (SELECT FROM cicc c
-        WHERE c.patient_id = p.id AND c.closed_at IS NULL AND c.venous_catheter AND c.removal_date IS NULL)`,
+        WHERE c.patient_id = p.id AND c.closed_at IS NULL AND ${isInPlace('c')})`,
     },
     inChargeSince: { type: 'date', holds: (day) => `p.taken_in_charge >= ${day}` },
     accessNeverUsed: {
@@ -76,7 +77,6 @@ export const patientList = listOf<ListedPage, PatientSort, QueryOf<typeof patien
   },
   item: `json_build_object('id', p.id, ${jsonOf(listedFields, 'p')},
     ${jsonOf(currentCiccFields, 'c')},
-    'homonym', EXISTS (SELECT FROM patient o WHERE o.workgroup_id = p.workgroup_id AND o.archived_at IS NULL
-      AND o.surname_key = p.surname_key AND o.name_key = p.name_key AND o.id <> p.id))`,
+    'homonym', EXISTS (SELECT FROM patient o WHERE ${isHomonym('o', 'p')}))`,
   itemFrom: 'patient p LEFT JOIN cicc c ON c.patient_id = p.id AND c.closed_at IS NULL',
 })

@@ -25,6 +25,10 @@ export const patientBindings = (patients: PatientService, policy: LegalText) => 
     prefetch: ({ params }) => patientQuery(params.id),
     handle: async (context) => patients.read(context, context.prefetched),
   }),
+  bind(routes.handOver, {
+    prefetch: ({ params }) => patientQuery(params.id),
+    handle: async (context) => patients.handOver(context, context.prefetched),
+  }),
   bind(routes.change, (context) => patients.change(context, context.params.id, context.body)),
   bind(routes.archive, (context) => patients.archive(context, context.params.id)),
 ]

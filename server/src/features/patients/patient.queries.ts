@@ -1,7 +1,7 @@
 import type { AccessStatus } from '@filo/contract/features/access/access.schema.ts'
 import type { Cicc } from '@filo/contract/features/cicc/cicc.schema.ts'
 import { caregiverFields, patientFields } from '@filo/contract/features/patients/patient.fields.ts'
-import type { Patient } from '@filo/contract/features/patients/patient.schema.ts'
+import { datedHomonyms, type Patient } from '@filo/contract/features/patients/patient.schema.ts'
 import { jsonOf } from '../../platform/columns.ts'
 import { scopedQuery } from '../../platform/scoped-query.ts'
 import { recordJson } from '../cicc/cicc.queries.ts'
@@ -13,6 +13,11 @@ export type PatientRow = Omit<Patient, 'age' | 'cicc' | 'ciccHistory' | 'access'
   records: Omit<Cicc, 'dwellDays'>[]
   accesses: AccessRow[]
 }
+
+/** Whether one patient bears the name of another of the same workgroup; the index of the list's order holds it. */
+export const isHomonym = (other: string, of: string): string =>
+  `${other}.workgroup_id = ${of}.workgroup_id AND ${other}.archived_at IS NULL
+      AND ${other}.surname_key = ${of}.surname_key AND ${other}.name_key = ${of}.name_key AND ${other}.id <> ${of}.id`
 
 /** One patient of the viewer's workgroup. */
 export const patientQuery = scopedQuery<PatientRow, [id: string]>({
@@ -28,7 +33,10 @@ export const patientQuery = scopedQuery<PatientRow, [id: string]>({
         FROM cicc c WHERE c.patient_id = p.id),
       'accesses', (SELECT coalesce(json_agg(json_build_object('caregiverId', a.caregiver_id, 'state', a.state,
           'expiresAt', iso(a.expires_at), 'usedAt', iso(a.used_at), 'codeBlocked', a.code_blocked, 'devices', a.devices)), '[]')
-        FROM access_status a WHERE a.patient_id = p.id)
+        FROM access_status a WHERE a.patient_id = p.id),
+      'homonyms', (SELECT json_build_object('total', count(*),
+          'birthDates', coalesce((array_agg(o.birth_date ORDER BY o.birth_date))[1:${datedHomonyms}], '{}'))
+        FROM patient o WHERE ${isHomonym('o', 'p')})
     ) AS result
     FROM patient p JOIN staff s ON s.id = p.consent_by
     WHERE p.id = $2 AND p.workgroup_id = viewer.workgroup_id AND p.archived_at IS NULL`,

@@ -1,6 +1,7 @@
 import type { LegalText } from '@filo/contract/features/installation/installation.routes.ts'
 import { patientProblems } from '@filo/contract/features/patients/patient.rules.ts'
 import type {
+  HandOver,
   NewPatient,
   Patient,
   PatientChange,
@@ -62,15 +63,21 @@ export function patientService({ database, clock, access, policy }: Parts) {
     if (!row) throw new Failure('not_found')
     return row
   }
+  const read = (context: StaffContext, row: PatientRow): Patient => {
+    context.setAuditSubject({ patientId: row.id })
+    return patientOn(clock.today(), row)
+  }
   const reply = async (tx: Sql, context: MemberContext, id: string) =>
     patientOn(clock.today(), await rowOf(tx, context, id))
 
   return {
     ...patientListService({ database, clock }),
 
-    read(context: StaffContext, row: PatientRow): Patient {
-      context.setAuditSubject({ patientId: row.id })
-      return patientOn(clock.today(), row)
+    read,
+
+    /** The record to be printed; printing is what the audit keeps, so the sheet waits for this answer. */
+    handOver(context: StaffContext, row: PatientRow): HandOver {
+      return { patient: read(context, row), printedAt: clock.now().toISOString() }
     },
 
     /** Registers a patient and hands out first accesses: the patient's, then the caregivers' in the body's order. */
