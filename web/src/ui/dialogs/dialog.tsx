@@ -1,5 +1,6 @@
 import { IconX } from '@tabler/icons-react'
-import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { type CSSProperties, type ReactNode, useEffect, useId, useRef } from 'react'
+import { usePinnedEdge } from '../theme/pinned-height.ts'
 import classes from './dialog.module.css'
 
 type DialogProps = {
@@ -25,6 +26,7 @@ type DialogProps = {
 export function Dialog(props: DialogProps) {
   const { title, description, onClose, busy = false, alert = false, wide = false, veiled, children } = props
   const id = useId()
+  const place = useClearOfBanner(!veiled)
   const element = useRef<HTMLDialogElement>(null)
 
   useEffect(() => {
@@ -44,6 +46,7 @@ export function Dialog(props: DialogProps) {
     <dialog
       ref={element}
       className={classes.dialog}
+      style={place}
       data-wide={wide === 'most' ? 'most' : wide || undefined}
       data-veiled={veiled || undefined}
       role={alert ? 'alertdialog' : undefined}
@@ -87,6 +90,17 @@ export function Dialog(props: DialogProps) {
       </div>
     </dialog>
   )
+}
+
+/** Under this height a dialog is worth more than the sight of the banner above it. */
+const LEAST_HEIGHT_PX = 256
+
+/** A page about a patient goes on saying who that is: the dialog opens below the banner, which stays as bright. */
+function useClearOfBanner(isWanted: boolean): CSSProperties | undefined {
+  const from = usePinnedEdge('--filo-banner', 'top', isWanted)
+  const to = usePinnedEdge('--filo-banner', 'bottom', isWanted)
+  if (to === 0 || window.innerHeight - to < LEAST_HEIGHT_PX) return undefined
+  return { '--banner-from': `${from}px`, '--banner-to': `${to}px` } as CSSProperties
 }
 
 /** The row of buttons that ends a dialog. */

@@ -1,5 +1,6 @@
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react'
-import { useSyncExternalStore } from 'react'
+import { type CSSProperties, useSyncExternalStore } from 'react'
+import { usePinnedEdge } from '../theme/pinned-height.ts'
 import classes from './toast.module.css'
 
 const DURATION_MS = 2500
@@ -29,7 +30,7 @@ function show(text: string, tone: Toast['tone']) {
   setTimeout(() => set(shown.filter((toast) => toast.id !== id)), DURATION_MS)
 }
 
-/** Short news at the top centre for 2500 ms. An error must stay on its page as well. */
+/** Short news at the top centre, below what is pinned there, for 2500 ms. An error must stay on its page as well. */
 export const toast = {
   success: (text: string) => show(text, 'success'),
   error: (text: string) => show(text, 'error'),
@@ -38,8 +39,12 @@ export const toast = {
 /** Stands in the page from the start: a live region that comes with its text is often not read. */
 export function Toaster() {
   const toasts = useSyncExternalStore(subscribe, () => shown)
+  const isShown = toasts.length > 0
+  const header = usePinnedEdge('--filo-header', 'bottom', isShown)
+  const banner = usePinnedEdge('--filo-banner', 'bottom', isShown)
+  const place = { '--toasts-from': `${Math.max(header, banner)}px` } as CSSProperties
   return (
-    <div className={classes.region} role="status" aria-live="polite">
+    <div className={classes.region} style={place} role="status" aria-live="polite">
       {toasts.map(({ id, text, tone }) => (
         <div key={id} className={classes.toast} data-tone={tone}>
           {tone === 'success' ? (
