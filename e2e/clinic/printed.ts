@@ -12,6 +12,18 @@ export function pageSizes(pdf: Buffer): { width: number; height: number }[] {
   return [...boxes].map(([, width, height]) => ({ width: Number(width), height: Number(height) }))
 }
 
+/** The words of a PDF in the order in which they were printed, with a blank wherever one ends. */
+export async function wordsOf(pdf: Buffer): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'filo-sheets-'))
+  try {
+    await writeFile(join(folder, 'sheets.pdf'), pdf)
+    const { stdout } = await run('pdftotext', ['-raw', join(folder, 'sheets.pdf'), '-'])
+    return stdout.replaceAll(/\s+/g, ' ')
+  } finally {
+    await rm(folder, { recursive: true })
+  }
+}
+
 /** What a scanner reads on each page of a PDF printed in black and white at 150 dots an inch. */
 export async function scanned(pdf: Buffer): Promise<string[]> {
   const folder = await mkdtemp(join(tmpdir(), 'filo-sheets-'))

@@ -122,7 +122,7 @@ test('an empty installation is brought to life by its own people', async ({ brow
     await nurse.getByRole('link', { name: 'CICC', exact: true }).click()
     await nurse.getByRole('button', { name: 'Inserisci dati CICC' }).click()
     const form = catheterForm(nurse)
-    await form.carries('Sì').check()
+    await expect(form.carries('Sì')).toBeChecked()
     await form.type.selectOption('PICC')
     await form.save.click()
     await expect(nurse.getByText('PICC').first()).toBeVisible()

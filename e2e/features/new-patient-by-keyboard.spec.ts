@@ -131,7 +131,7 @@ test('a physician registers a patient without touching the mouse, and prints wha
   await test.step('finds it all on the record', async () => {
     await expect(page).toHaveURL(/\/patient\/[\w-]+$/)
     await expect(page.getByRole('region', { name: 'Paziente' })).toContainText(patient.surname)
-    await expect(page.getByText('da 10 giorni')).toBeVisible()
+    await expect(page.getByText('10 giorni')).toBeVisible()
     await keys.press(page.getByRole('link', { name: 'CICC', exact: true }))
     await expect(catheterTab(page).fact('Marca')).toHaveText('Spola')
   })

@@ -14,6 +14,8 @@ export type Furnished = {
   whole: PatientWithSecrets
   /** Without CICC data. */
   bare: PatientWithSecrets
+  /** Whose catheter was removed; of the same name as the one before. */
+  removed: PatientWithSecrets
   /** Gets new codes. */
   renewed: PatientWithSecrets
   passwordLinks: { fresh: string; expired: string; used: string }
@@ -45,6 +47,9 @@ export async function furnish(physician: Clinic): Promise<Furnished> {
       pdfFile('referto-radiologia-interventistica.pdf', 80_000),
     ],
   })
+  const bare = await addPatient(physician, { birthDate: '1961-03-12' })
+  const removed = await addPatient(physician, { surname: bare.surname, birthDate: '1970-01-02' })
+  await addCatheter(physician, removed.id, { removalDate: daysAgo(10), removalReason: 'Occlusione' })
   const used = await passwordLink(`${freshSurname()}@prova.filo`.toLowerCase())
   const token = used.split('=')[1]
   await physician.done(authRoutes.reset, { body: { token, password: 'Prova-di-Filo-1!' } })
@@ -62,7 +67,8 @@ export async function furnish(physician: Clinic): Promise<Furnished> {
   await acceptInvite(physician, accepted)
   return {
     whole,
-    bare: await addPatient(physician),
+    bare,
+    removed,
     renewed: await addPatient(physician, { caregivers: [caregiverBody()] }),
     passwordLinks: {
       used,

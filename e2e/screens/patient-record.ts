@@ -14,6 +14,24 @@ const section = (name: string, path: string, ready: RegExp | string): Screen => 
 
 export const patientRecordPages: Screen[] = [
   section('sintesi', '', 'Quadro clinico'),
+  {
+    name: 'scheda-sintesi-senza-catetere',
+    as: 'nurse',
+    title: 'Scheda del paziente',
+    open: async (page, { removed }) => {
+      await page.goto(`/patient/${removed.id}`)
+      await page.getByText('Nessun catetere in sede').waitFor()
+    },
+  },
+  {
+    name: 'scheda-sintesi-senza-dati',
+    as: 'nurse',
+    title: 'Scheda del paziente',
+    open: async (page, { bare }) => {
+      await page.goto(`/patient/${bare.id}`)
+      await page.getByText('Dati CICC mancanti').waitFor()
+    },
+  },
   section('dati', '/data', 'Consenso informato'),
   section('cicc', '/cicc', 'Storico'),
   section('cicc-nuovo', '/cicc/new', 'Nuovo catetere'),

@@ -31,8 +31,8 @@ export function RecordTab({ patientId }: { patientId: string }) {
   return (
     <section aria-label={words.title} aria-busy={query.isFetching}>
       <p className={classes.intro}>
-        Chi ha aperto o modificato questa scheda, dal più recente. Gli elenchi in cui il paziente compare non
-        sono compresi.
+        Chi ha aperto, stampato o modificato questa scheda, dal più recente. Gli elenchi in cui il paziente
+        compare non sono compresi.
       </p>
       <ListTools>
         <FilterBox list={list}>

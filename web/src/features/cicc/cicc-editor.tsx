@@ -17,6 +17,7 @@ type CiccEditorProps = {
   patientId: string
   birthDate: Day
   cicc: Cicc | null
+  carrier?: true | undefined
   onSaved: (cicc: Cicc, chosen: ChosenFile[]) => void
   onSkip?: () => void
   onCancel?: () => void
@@ -26,6 +27,7 @@ export function CiccEditor({
   patientId,
   birthDate,
   cicc: given,
+  carrier,
   onSaved,
   onSkip,
   onCancel,
@@ -34,7 +36,7 @@ export function CiccEditor({
   // The page may read the patient again meanwhile; what is typed is about the record that it began from.
   const [cicc] = useState(given)
   const form = useFields<CiccValues, unknown, NewCicc>({
-    defaultValues: valuesOf(cicc),
+    defaultValues: { ...valuesOf(cicc), ...(carrier && { venousCatheter: true }) },
     resolver: validateCicc(patientId, birthDate),
   })
   const shared = {

@@ -60,6 +60,11 @@ const catheterFacts: readonly FactGroup[] = [
 
 const removalFacts: FactGroup = { title: 'Rimozione', facts: [fact('removalDate'), fact('removalReason')] }
 
+/** The same of one that is no more there. */
+const removedFacts: readonly FactGroup[] = catheterFacts.map((group, index) =>
+  index === 0 ? { ...group, title: 'Catetere rimosso' } : group,
+)
+
 /** What every record may say, with a catheter or without. */
 const commonFacts: readonly FactGroup[] = [
   {
@@ -73,8 +78,7 @@ const commonFacts: readonly FactGroup[] = [
 
 /** What there is to say of this record; the catheter's part only where there is one. */
 export const groupsOf = (record: CiccRecord): FactGroup[] => [
-  ...(record.venousCatheter ? catheterFacts : []),
-  ...(record.removalDate ? [removalFacts] : []),
+  ...(record.removalDate ? [removalFacts, ...removedFacts] : record.venousCatheter ? catheterFacts : []),
   ...commonFacts,
 ]
 

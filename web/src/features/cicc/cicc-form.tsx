@@ -8,6 +8,8 @@ type CiccFormProps = {
   patient: { id: string; name: string; surname: string; birthDate: Day }
   /** The record to correct; `null` for a new one, which closes the current one if there is any. */
   cicc: Cicc | null
+  /** A new one begins with "Portatore: Sì". */
+  carrier?: true | undefined
   /** Once the data are on the server; the page tells it and reads the patient again. */
   onSaved: (cicc: Cicc) => void
   /** Offered as "Salta per ora". */

@@ -1,8 +1,8 @@
 import type { Cicc } from '@filo/contract/features/cicc/cicc.schema.ts'
-import { catheterTypeWords } from '@filo/contract/features/cicc/cicc.words.ts'
 import { Button } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
 import { formatDate } from '../../ui/format/format.ts'
+import { catheterName } from './catheter-words.ts'
 import classes from './cicc.module.css'
 import { groupsOf } from './cicc-facts.ts'
 import { CiccFiles } from './cicc-files.tsx'
@@ -46,15 +46,9 @@ export function CiccHistory({ records, onCorrect }: CiccHistoryProps) {
 
 /** `PICC, dal 12/03/2026 al 01/06/2026`; where no removal was recorded, until another record took its place. */
 function titleOf(cicc: Cicc): string {
-  const { venousCatheter, catheterType, catheterTypeOther, insertionDate, removalDate, createdAt, closedAt } =
-    cicc
-  const name = !venousCatheter
-    ? 'Senza catetere venoso'
-    : catheterType
-      ? catheterType === 'other'
-        ? (catheterTypeOther ?? 'Catetere')
-        : catheterTypeWords[catheterType]
-      : 'Catetere di tipo non indicato'
+  const { venousCatheter, catheterType, insertionDate, removalDate, createdAt, closedAt } = cicc
+  const known = catheterType ? catheterName(cicc) : 'Catetere di tipo non indicato'
+  const name = venousCatheter ? known : 'Senza catetere venoso'
   const end = removalDate ?? closedAt
   return `${name}, dal ${formatDate(insertionDate ?? createdAt)}${end ? ` al ${formatDate(end)}` : ''}`
 }

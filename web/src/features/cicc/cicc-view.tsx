@@ -105,8 +105,8 @@ function Overview({
       <CiccHistory records={ciccHistory} onCorrect={canWrite ? ({ id }) => write(id) : undefined} />
       {cicc && removing && (
         <RemovalDialog
+          patient={patient}
           cicc={cicc}
-          birthDate={patient.birthDate}
           onClose={() => setRemoving(false)}
           onRecorded={() => {
             ciccChanged(client)

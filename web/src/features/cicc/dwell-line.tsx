@@ -4,11 +4,12 @@ import { formatDate, todayInRome } from '../../ui/format/format.ts'
 import classes from './cicc.module.css'
 import { dwellSentence } from './dwell.ts'
 
-/** In one line how things stand with the catheter. */
+/** In one line how things stand with the catheter; of the current record first of all whether there is one. */
 export function DwellLine({ cicc }: { cicc: Cicc }) {
+  const isInPlace = !removalRefusal(cicc)
   return (
-    <p className={classes.dwellLine} data-in-place={!removalRefusal(cicc) || undefined}>
-      {sentence(cicc)}
+    <p className={classes.dwellLine} data-in-place={isInPlace || undefined}>
+      {!isInPlace && !cicc.closedAt && <span>Nessun catetere in sede</span>} {sentence(cicc)}
     </p>
   )
 }

@@ -1,5 +1,4 @@
 import type { Cicc } from '@filo/contract/features/cicc/cicc.schema.ts'
-import { catheterTypeWords } from '@filo/contract/features/cicc/cicc.words.ts'
 import type { Day } from '@filo/contract/kit/date.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
@@ -9,6 +8,7 @@ import { toast } from '../../ui/feedback/toast.tsx'
 import { formatDate } from '../../ui/format/format.ts'
 import { UnderTitle } from '../../ui/forms/form-section.tsx'
 import { NotFound } from '../../ui/pages/not-found.tsx'
+import { catheterName } from './catheter-words.ts'
 import classes from './cicc.module.css'
 import { ciccChanged } from './cicc.queries.ts'
 import { CiccForm } from './cicc-form.tsx'
@@ -23,7 +23,7 @@ type Patient = {
 }
 type WritingProps = { patient: Patient; onClose: () => void }
 
-/** A new record, which closes the current one if there is any. */
+/** A new record, which closes the current one if there is any; whoever opens it means to write a catheter. */
 export function NewRecordForm({ patient, onClose }: WritingProps) {
   // Once saved, the patient that is read again bears this very record, while its files are still on their way.
   const [current] = useState(patient.cicc)
@@ -31,6 +31,7 @@ export function NewRecordForm({ patient, onClose }: WritingProps) {
     <OpenedForm
       patient={patient}
       record={null}
+      carrier
       title={current ? 'Nuovo catetere' : 'Inserisci dati CICC'}
       onClose={onClose}
     >
@@ -53,9 +54,14 @@ export function CorrectionForm({ patient, onClose }: WritingProps) {
   return <OpenedForm patient={patient} record={record} title="Modifica dati CICC" onClose={onClose} />
 }
 
-type OpenedFormProps = WritingProps & { record: Cicc | null; title: string; children?: ReactNode }
+type OpenedFormProps = WritingProps & {
+  record: Cicc | null
+  carrier?: true
+  title: string
+  children?: ReactNode
+}
 
-function OpenedForm({ patient, record, title, onClose, children }: OpenedFormProps) {
+function OpenedForm({ patient, record, carrier, title, onClose, children }: OpenedFormProps) {
   const client = useQueryClient()
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
@@ -69,6 +75,7 @@ function OpenedForm({ patient, record, title, onClose, children }: OpenedFormPro
         <CiccForm
           patient={patient}
           cicc={record}
+          carrier={carrier}
           onSaved={() => {
             ciccChanged(client)
             toast.success('Dati CICC salvati')
@@ -81,11 +88,13 @@ function OpenedForm({ patient, record, title, onClose, children }: OpenedFormPro
   )
 }
 
-function closing({ venousCatheter, catheterType, insertionDate, removalDate }: Cicc): string {
+function closing(cicc: Cicc): string {
+  const { venousCatheter, insertionDate, removalDate } = cicc
   if (!venousCatheter)
     return 'Salvando, il dato “non portatore di catetere venoso” resterà leggibile nello storico.'
-  const name = catheterType && catheterType !== 'other' ? catheterTypeWords[catheterType] : 'catetere'
-  const since = insertionDate ? ` inserito il ${formatDate(insertionDate)}` : ''
+  const since = insertionDate && `inserito il ${formatDate(insertionDate)}`
+  const until = removalDate && `rimosso il ${formatDate(removalDate)}`
+  const called = [catheterName(cicc), since, until].filter(Boolean).join(', ')
   const removal = removalDate ? '' : ' Se è già stato tolto, annulla e registra prima la rimozione.'
-  return `Salvando, i dati attuali (${name}${since}) si chiudono e restano leggibili nello storico.${removal}`
+  return `Salvando, i dati attuali (${called}) si chiudono e restano leggibili nello storico.${removal}`
 }

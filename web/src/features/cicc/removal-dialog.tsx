@@ -10,16 +10,17 @@ import { Dialog } from '../../ui/dialogs/dialog.tsx'
 import { toast } from '../../ui/feedback/toast.tsx'
 import { DateField } from '../../ui/fields/date-field.tsx'
 import { TextField } from '../../ui/fields/field.tsx'
-import { todayInRome } from '../../ui/format/format.ts'
+import { formatDate, todayInRome } from '../../ui/format/format.ts'
 import { DialogFormActions } from '../../ui/forms/dialog-form-actions.tsx'
 import { Form, useFields } from '../../ui/forms/form.tsx'
 import { resolver } from '../../ui/forms/resolver.ts'
+import { catheterLine } from './catheter-words.ts'
 import { recordRemoval } from './cicc.queries.ts'
 import { ciccLabels as words } from './cicc-values.ts'
 
 type RemovalDialogProps = {
+  patient: { name: string; surname: string; birthDate: Day }
   cicc: Cicc
-  birthDate: Day
   onRecorded: (cicc: Cicc) => void
   onClose: () => void
 }
@@ -31,7 +32,9 @@ const removalOf = (cicc: Cicc, birthDate: Day) =>
   })
 
 /** Ends a catheter's days; the record stays the current one until another takes its place. */
-export function RemovalDialog({ cicc, birthDate, onRecorded, onClose }: RemovalDialogProps) {
+export function RemovalDialog({ patient, cicc, onRecorded, onClose }: RemovalDialogProps) {
+  const { name, surname, birthDate } = patient
+  const { insertionDate } = cicc
   const form = useFields({
     defaultValues: { removalDate: '', removalReason: '' },
     resolver: resolver(removalOf(cicc, birthDate)),
@@ -41,8 +44,16 @@ export function RemovalDialog({ cicc, birthDate, onRecorded, onClose }: RemovalD
   useEffect(() => setFocus('removalDate'), [setFocus])
   return (
     <Dialog
-      title="Registra rimozione del catetere"
-      description="I giorni di permanenza si fermano alla data di rimozione."
+      title={`Registra rimozione del catetere di ${surname} ${name}`}
+      description={
+        <>
+          <strong>
+            {catheterLine(cicc)}
+            {insertionDate && `, inserito il ${formatDate(insertionDate)}`}
+          </strong>
+          <br />I giorni di permanenza si fermano alla data di rimozione.
+        </>
+      }
       busy={busy}
       onClose={onClose}
     >
@@ -62,7 +73,7 @@ export function RemovalDialog({ cicc, birthDate, onRecorded, onClose }: RemovalD
         <DateField
           name="removalDate"
           label={words.removalDate}
-          min={cicc.insertionDate ?? birthDate}
+          min={insertionDate ?? birthDate}
           max={todayInRome()}
         />
         <TextField

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router'
 import { toast } from '../../ui/feedback/toast.tsx'
 import { CiccForm } from '../cicc/cicc-form.tsx'
 import { LoadedPatient } from './loaded-patient.tsx'
-import { patientChanged } from './patient.queries.ts'
+import { patientsChanged } from './patient.queries.ts'
 import { SheetBanner } from './sheet-banner.tsx'
 import { Steps } from './steps.tsx'
 
@@ -22,7 +22,7 @@ export function AddCiccStep() {
               patient={patient}
               cicc={patient.cicc}
               onSaved={() => {
-                patientChanged(client, patient.id)
+                patientsChanged(client)
                 toast.success('Dati CICC salvati')
                 leadOn()
               }}

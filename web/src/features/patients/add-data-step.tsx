@@ -12,7 +12,7 @@ import { useFields } from '../../ui/forms/form.tsx'
 import { FormSection, WholeRow, WideForm } from '../../ui/forms/form-section.tsx'
 import { CaregiverSection } from './caregiver-section.tsx'
 import { ConsentField } from './consent-field.tsx'
-import { consentPolicy, patientKeys } from './patient.queries.ts'
+import { consentPolicy, patientsChanged } from './patient.queries.ts'
 import { PatientFields } from './patient-fields.tsx'
 import { emptyPatient } from './patient-values.ts'
 import { Steps } from './steps.tsx'
@@ -43,7 +43,7 @@ export function AddDataStep({ onCreated }: AddDataStepProps) {
 
   async function leadOn({ id, access }: PatientWithSecrets) {
     onCreated(id, access)
-    await client.invalidateQueries({ queryKey: patientKeys.lists })
+    await patientsChanged(client)
     toast.success('Dati del paziente salvati')
     // Here and in the next steps Back leads to where one came from, never into a step that is done.
     navigate(`/patient/add/${id}/cicc`, { replace: true })

@@ -7,7 +7,7 @@ import { errorOf } from '../../api/api-error.ts'
 import { call } from '../../api/call.ts'
 import { useConfirm } from '../../ui/dialogs/confirm-dialog.tsx'
 import { toast } from '../../ui/feedback/toast.tsx'
-import { patientKeys } from './patient.queries.ts'
+import { patientKeys, patientsChanged } from './patient.queries.ts'
 
 /** Takes the patient out of every list, after asking by name. */
 export function ArchiveButton({ id, called }: { id: string; called: string }) {
@@ -26,7 +26,7 @@ export function ArchiveButton({ id, called }: { id: string; called: string }) {
     if (!isArchived) return
     await navigate('/patient/list', { replace: true })
     client.removeQueries({ queryKey: patientKeys.one(id) })
-    client.invalidateQueries({ queryKey: patientKeys.lists })
+    patientsChanged(client)
     toast.success(`${called}: paziente archiviato`)
   }
 

@@ -3,9 +3,9 @@ import { genderWords } from '@filo/contract/features/patients/patient.words.ts'
 import { Fact, Facts } from '../../ui/display/facts.tsx'
 import { formatDate } from '../../ui/format/format.ts'
 import { Empty } from '../../ui/lists/list-states.tsx'
+import { CallButton } from './call-button.tsx'
 import { EditLink } from './edit-link.tsx'
 import { fullName, caregiverLabels as words } from './patient-values.ts'
-import { PhoneLink } from './phone-link.tsx'
 import classes from './sheet-page.module.css'
 
 export function CaregiversTab({ patient, mayWrite }: { patient: Patient; mayWrite: boolean }) {
@@ -29,7 +29,7 @@ export function CaregiversTab({ patient, mayWrite }: { patient: Patient; mayWrit
           <Facts key={caregiver.id} title={fullName(caregiver)}>
             <Fact name={words.relation}>{caregiver.relation}</Fact>
             <Fact name={words.phone}>
-              <PhoneLink number={caregiver.phone} />
+              <CallButton called={fullName(caregiver)} number={caregiver.phone} />
             </Fact>
             <Fact name={words.birthDate}>{formatDate(caregiver.birthDate)}</Fact>
             <Fact name={words.gender}>{genderWords[caregiver.gender]}</Fact>

@@ -6,6 +6,7 @@ import { formatAge } from '../../ui/format/age.ts'
 import { formatDate, formatDateTime, formatVersion } from '../../ui/format/format.ts'
 import { ArchiveButton } from './archive-button.tsx'
 import { EditLink } from './edit-link.tsx'
+import { withProvince } from './patient.words.ts'
 import { fullName, patientLabels as words } from './patient-values.ts'
 import classes from './sheet-page.module.css'
 
@@ -59,6 +60,3 @@ export function DataTab({ patient, mayWrite }: { patient: Patient; mayWrite: boo
     </div>
   )
 }
-
-const withProvince = (place: string, province: string) =>
-  province === 'EE' ? `${place} (estero)` : `${place} (${province})`

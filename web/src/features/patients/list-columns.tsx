@@ -52,12 +52,15 @@ function Name({ surname, name, homonym }: PatientListItem) {
 
 function Catheter({ venousCatheter, catheterType, dwellDays, removalDate }: PatientListItem) {
   if (venousCatheter === null) return <Tag tone="warning">Dati CICC mancanti</Tag>
-  if (!venousCatheter) return 'Nessun catetere'
+  if (!venousCatheter) return 'Nessun catetere in sede'
   const type = catheterType === null ? 'Tipo non indicato' : catheterTypeWords[catheterType]
   if (removalDate !== null)
     return (
       <>
-        {type} <CellDetail wrap="never">Rimosso il {formatDate(removalDate)}</CellDetail>
+        Nessun catetere in sede{' '}
+        <CellDetail>
+          {type} fino al {formatDate(removalDate)}
+        </CellDetail>
       </>
     )
   return (

@@ -9,6 +9,7 @@ import { saveFile } from '../../api/save-file.ts'
 type PatientListQuery = SentQueryOf<typeof patientRoutes.list>
 
 export const patientKeys = {
+  all: ['patients'] as const,
   lists: ['patients', 'list'] as const,
   one: (id: string) => ['patients', 'one', id] as const,
 }
@@ -43,14 +44,10 @@ export const onePatient = (id: string) =>
 
 /** The text of the informed consent that is in force. */
 export const consentPolicy = queryOptions({
-  queryKey: ['patients', 'policy'],
+  queryKey: ['consent', 'policy'],
   queryFn: reading(patientRoutes.policy),
 })
 
-/** After a write: the patient and every list are read again when next shown. */
-export function patientChanged(client: QueryClient, id: string): Promise<unknown> {
-  return Promise.all([
-    client.invalidateQueries({ queryKey: patientKeys.one(id) }),
-    client.invalidateQueries({ queryKey: patientKeys.lists }),
-  ])
-}
+/** After a write: lists and records, those of namesakes too, are read again when next shown. */
+export const patientsChanged = (client: QueryClient): Promise<unknown> =>
+  client.invalidateQueries({ queryKey: patientKeys.all })

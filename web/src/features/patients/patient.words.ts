@@ -1,4 +1,6 @@
 import type { Patient } from '@filo/contract/features/patients/patient.schema.ts'
+import { formatDate } from '../../ui/format/format.ts'
+import { countedDays } from '../cicc/catheter-words.ts'
 
 export const nutritionWords = { parenteral: 'Parenterale', enteral: 'Enterale', os: 'Per\u00a0os' } as const
 
@@ -15,7 +17,17 @@ export function nutritionOf({ parenteralNutrition, enteralNutrition, osNutrition
 }
 
 /** "da 1 giorno", "da 123 giorni", "da oggi" */
-export function sinceDays(days: number): string {
-  if (days <= 0) return 'da oggi'
-  return days === 1 ? 'da 1 giorno' : `da ${days} giorni`
+export const sinceDays = (days: number): string => (days <= 0 ? 'da oggi' : `da ${countedDays(days)}`)
+
+/** "altro paziente nato il 12/03/1961", "altri pazienti nati il 12/03/1961 e il 02/01/1970" */
+export function homonymBirths({ total, birthDates }: Patient['homonyms']): string {
+  const days = birthDates.map((day) => `il ${formatDate(day)}`)
+  if (total === 1) return `altro paziente nato ${days[0]}`
+  const unnamed = total - days.length
+  const last = unnamed === 0 ? days.pop() : unnamed === 1 ? '1 altro' : `${unnamed} altri`
+  return `altri pazienti nati ${days.join(', ')} e ${last}`
 }
+
+/** "Viterbo (VT)", "Lione (estero)" */
+export const withProvince = (place: string, province: string): string =>
+  province === 'EE' ? `${place} (estero)` : `${place} (${province})`

@@ -1,16 +1,21 @@
 import type { Patient } from '@filo/contract/features/patients/patient.schema.ts'
 import { genderWords } from '@filo/contract/features/patients/patient.words.ts'
+import { Tag } from '../../ui/display/tag.tsx'
 import { formatAge } from '../../ui/format/age.ts'
 import { formatDate } from '../../ui/format/format.ts'
 import { usePinnedHeight } from '../../ui/theme/pinned-height.ts'
 import unseen from '../../ui/theme/unseen.module.css'
+import { homonymBirths } from './patient.words.ts'
 import { patientLabels as labels } from './patient-values.ts'
 import classes from './sheet-banner.module.css'
 
-type SheetBannerProps = { patient: Pick<Patient, 'surname' | 'name' | 'birthDate' | 'gender' | 'fiscalCode'> }
+type SheetBannerProps = {
+  patient: Pick<Patient, 'surname' | 'name' | 'birthDate' | 'gender' | 'fiscalCode' | 'homonyms'>
+}
 
 /** Who everything on the page is about, pinned under the header, always in the same order. */
-export function SheetBanner({ patient: { surname, name, birthDate, gender, fiscalCode } }: SheetBannerProps) {
+export function SheetBanner({ patient }: SheetBannerProps) {
+  const { surname, name, birthDate, gender, fiscalCode, homonyms } = patient
   const pinned = usePinnedHeight('--filo-banner')
   return (
     <section ref={pinned} className={classes.banner} aria-label="Paziente">
@@ -40,6 +45,15 @@ export function SheetBanner({ patient: { surname, name, birthDate, gender, fisca
             <span className={classes.code}>{fiscalCode}</span>
           </dd>
         </div>
+        {homonyms.total > 0 && (
+          <div>
+            <dt className={unseen.text}>Altri con lo stesso nome</dt>
+            <dd className={classes.homonyms}>
+              <Tag tone="warning">{homonyms.total === 1 ? 'Omonimo' : `${homonyms.total} omonimi`}</Tag>{' '}
+              {homonymBirths(homonyms)}
+            </dd>
+          </div>
+        )}
       </dl>
     </section>
   )

@@ -22,6 +22,7 @@ export function PatientSheetPage() {
 function Sheet({ patient }: { patient: Patient }) {
   const { permissions } = useUser()
   const mayWrite = permissions.includes('patient:write')
+  const mayRecord = permissions.includes('cicc:write')
   const here = `/patient/${patient.id}`
   return (
     <>
@@ -42,12 +43,9 @@ function Sheet({ patient }: { patient: Patient }) {
         ]}
       />
       <Routes>
-        <Route index element={<SummaryTab patient={patient} mayWrite={mayWrite} />} />
+        <Route index element={<SummaryTab patient={patient} mayWrite={mayWrite} mayRecord={mayRecord} />} />
         <Route path="data" element={<DataTab patient={patient} mayWrite={mayWrite} />} />
-        <Route
-          path="cicc/*"
-          element={<CiccView patient={patient} canWrite={permissions.includes('cicc:write')} />}
-        />
+        <Route path="cicc/*" element={<CiccView patient={patient} canWrite={mayRecord} />} />
         <Route path="caregivers" element={<CaregiversTab patient={patient} mayWrite={mayWrite} />} />
         <Route path="access" element={<AccessTab patient={patient} canWrite={mayWrite} />} />
         {mayWrite && <Route path="audit" element={<RecordTab patientId={patient.id} />} />}

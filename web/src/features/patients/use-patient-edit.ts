@@ -2,7 +2,7 @@ import { patientRoutes } from '@filo/contract/features/patients/patient.routes.t
 import type { Patient } from '@filo/contract/features/patients/patient.schema.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
-import { onePatient, patientChanged } from './patient.queries.ts'
+import { onePatient, patientsChanged } from './patient.queries.ts'
 import type { ChangedFields } from './validate-patient.ts'
 
 /** How a form changes a patient, and reads it again when others were first. */
@@ -11,7 +11,7 @@ export function usePatientEdit({ id }: Patient) {
   return {
     async send(changes: ChangedFields, version: number) {
       const saved = await call(patientRoutes.change, { params: { id }, body: { ...changes, version } })
-      await patientChanged(client, id)
+      await patientsChanged(client)
       return saved
     },
     readAgain: () => client.fetchQuery({ ...onePatient(id), staleTime: 0 }),

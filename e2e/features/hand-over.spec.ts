@@ -1,0 +1,180 @@
+import { auditRoutes } from '@filo/contract/features/audit/audit.routes.ts'
+import type { Page } from '@playwright/test'
+import { addCatheter, addPatient, caregiverBody, daysAgo, freshSurname, written } from '../clinic/patients.ts'
+import { calledInMenu } from '../clinic/people.ts'
+import { canScan, pageSizes, wordsOf } from '../clinic/printed.ts'
+import { expect, test } from '../fixtures.ts'
+import { record } from '../pages/record.ts'
+
+/** A browser without a screen opens no dialog to print: that it was asked to is counted. */
+const countPrints = (page: Page) =>
+  page.addInitScript(() => {
+    Object.assign(window, { prints: 0, print: () => Object.assign(window, { prints: prints() + 1 }) })
+    const prints = () => (window as unknown as { prints: number }).prints
+  })
+const printsOf = (page: Page) => page.evaluate(() => (window as unknown as { prints: number }).prints)
+
+async function printed(page: Page): Promise<Buffer> {
+  const before = await printsOf(page)
+  await record(page).action('Stampa scheda').click()
+  await expect.poll(() => printsOf(page)).toBe(before + 1)
+  return page.pdf({ preferCSSPageSize: true, printBackground: false })
+}
+
+function expectOneA4(pdf: Buffer) {
+  const sizes = pageSizes(pdf)
+  expect(sizes).toHaveLength(1)
+  expect(sizes[0]?.width).toBeCloseTo(595, -1)
+  expect(sizes[0]?.height).toBeCloseTo(842, -1)
+}
+
+const relations = ['Sorella', 'Figlio', 'Assistente familiare notturna', 'Vicino di casa', 'Nipote']
+const caregivers = relations.map((relation, index) =>
+  caregiverBody({ name: `Adele ${'Maria '.repeat(index)}`.trim(), relation, phone: `33312345${index}0` }),
+)
+const long = (words: string) => words.repeat(2000 / words.length).slice(0, 1999)
+
+test('the record prints on one sheet for whoever takes over, and the audit keeps who printed it', async ({
+  as,
+  clinic,
+}, info) => {
+  const physician = await clinic('physician')
+  const surname = freshSurname()
+  await addPatient(physician, { surname, birthDate: '1970-01-02' })
+  const patient = await addPatient(physician, {
+    surname,
+    birthDate: '1961-03-12',
+    diagnosis: long('Sindrome dell’intestino corto dopo resezione. '),
+    caregivers,
+  })
+  await addCatheter(physician, patient.id, {
+    insertionDate: daysAgo(118),
+    numberOfLumens: 2,
+    locationOfInsertion: { vein: 'basilic', side: 'right' },
+    placeOfInsertion: 'Radiologia interventistica',
+    materialType: 'polyurethane',
+    pumpUsedType: 'volumetric',
+    portablePumpCarrier: true,
+    lockType: 'taurolidine',
+    ciccTag: 'REF SPOLA-4 LOT 20260711',
+    otherDevices: { peg: true, other: true, otherReason: 'Pompa per insulina' },
+    note: long('Medicazione settimanale.\nCute integra. '),
+  })
+  const page = await as('nurse')
+  await countPrints(page)
+  await page.goto(`/patient/${patient.id}`)
+  const sheet = await printed(page)
+  expectOneA4(sheet)
+
+  const { items } = await physician.done(auditRoutes.record, { params: { id: patient.id } })
+  expect(items.map(({ action }) => action)).toContain('patient.print')
+  const theirs = await as('physician')
+  await theirs.goto(`/patient/${patient.id}/audit`)
+  const [, name, family] = calledInMenu('nurse').match(/(\S+) (\S+)$/) ?? []
+  const entry = theirs.getByRole('listitem').filter({ hasText: 'Stampa della scheda' })
+  await expect(entry.first()).toContainText(`${family} ${name}`)
+
+  info.skip(!(await canScan()), 'pdftotext is not installed: the words of the sheet go unread')
+  const words = await wordsOf(sheet)
+  for (const word of [
+    surname.toUpperCase(),
+    'nata 12/03/1961',
+    patient.fiscalCode,
+    'Viterbo (VT)',
+    'altro paziente nato il 02/01/1970',
+    'Parenterale, per os',
+    'PICC · basilica dx · 2 lumi · 118 giorni in sede',
+    written(daysAgo(118)),
+    'Radiologia interventistica',
+    'Poliuretano',
+    'Volumetrica',
+    'Taurolidina',
+    'REF SPOLA-4 LOT 20260711',
+    'PEG, Pompa per insulina',
+    'Medicazione settimanale.',
+    calledInMenu('nurse'),
+    ...relations,
+    ...caregivers.map(({ phone }) => phone),
+  ])
+    expect(words).toContain(word)
+  expect(words.match(/… \[continua nella scheda\]/g)).toHaveLength(2)
+  expect(words).toMatch(/Stampata il \d\d\/\d\d\/\d{4} \d\d:\d\d da/)
+  for (const button of ['Stampa scheda', 'Registra rimozione', 'Prossime azioni', 'Chi ha visto'])
+    expect(words).not.toContain(button)
+})
+
+test('what a record can hold at most stands on one sheet too, to its last line', async ({
+  as,
+  clinic,
+}, info) => {
+  const physician = await clinic('physician')
+  const most = (length: number) =>
+    'Parola lunga '
+      .repeat(20)
+      .slice(0, length - 1)
+      .trim()
+  const patient = await addPatient(physician, {
+    name: most(100),
+    surname: `${freshSurname()} ${most(80)}`,
+    diagnosis: long('W'),
+    residence: { place: most(100), province: 'VT', address: most(200) },
+    caregivers: Array.from({ length: 10 }, (_, index) =>
+      caregiverBody({ name: most(100), relation: most(100), phone: `33312345${index}0` }),
+    ),
+  })
+  const other = Object.fromEntries(
+    ['catheterType', 'materialType', 'pumpUsedType', 'lockType'].flatMap((choice) => [
+      [choice, 'other'],
+      [`${choice}Other`, most(100)],
+    ]),
+  )
+  await addCatheter(physician, patient.id, {
+    ...other,
+    brand: most(100),
+    placeOfInsertion: most(100),
+    locationOfInsertion: { vein: 'other', veinOther: most(100), side: 'left' },
+    ciccTag: most(200),
+    otherDevices: {
+      peg: true,
+      bladderCatheter: true,
+      tracheotomy: true,
+      other: true,
+      otherReason: most(100),
+    },
+    note: long('riga\n'),
+  })
+  const page = await as('nurse')
+  await countPrints(page)
+  await page.goto(`/patient/${patient.id}`)
+  const sheet = await printed(page)
+  expectOneA4(sheet)
+  info.skip(!(await canScan()), 'pdftotext is not installed: the words of the sheet go unread')
+  const words = await wordsOf(sheet)
+  for (const { phone } of patient.caregivers) expect(words).toContain(phone)
+  expect(words).toContain('Riceve: ____')
+  expect(words).toContain('I dati aggiornati sono in Filo.')
+})
+
+test('without the audit’s answer nothing is printed, and afterwards the sheet is gone', async ({
+  as,
+  clinic,
+}) => {
+  const { id } = await addPatient(await clinic('physician'))
+  const page = await as('nurse', { provokes: [/Failed to load resource/] })
+  await countPrints(page)
+  await page.goto(`/patient/${id}`)
+  await page.route('**/hand-over', (route) => route.abort())
+  await record(page).action('Stampa scheda').click()
+  const failure = page.getByRole('alert').filter({ hasText: 'Scheda non stampata' })
+  await expect(failure).toBeVisible()
+  expect(await printsOf(page)).toBe(0)
+
+  await page.unroute('**/hand-over')
+  await record(page).action('Stampa scheda').click()
+  await expect.poll(() => printsOf(page)).toBe(1)
+  await expect(failure).toHaveCount(0)
+  const sheet = page.locator('[data-sheets]')
+  await expect(sheet).toHaveCount(1)
+  await page.evaluate(() => window.dispatchEvent(new Event('afterprint')))
+  await expect(sheet).toHaveCount(0)
+})

@@ -1,0 +1,15 @@
+import type { Page } from '@playwright/test'
+
+/** A patient's record: its banner, and the tab "Sintesi". */
+export function record(page: Page) {
+  const main = page.getByRole('main')
+  const actions = main.getByRole('navigation', { name: 'Prossime azioni' })
+  return {
+    banner: page.getByRole('region', { name: 'Paziente', exact: true }),
+    catheter: main.getByRole('region', { name: 'Catetere venoso' }),
+    caregivers: main.getByRole('region', { name: 'Caregiver' }),
+    actions,
+    action: (name: string) =>
+      actions.getByRole('link', { name, exact: true }).or(actions.getByRole('button', { name, exact: true })),
+  }
+}

@@ -1,0 +1,89 @@
+import { ciccFields } from '@filo/contract/features/cicc/cicc.fields.ts'
+import { removalRefusal } from '@filo/contract/features/cicc/cicc.policy.ts'
+import type { Cicc } from '@filo/contract/features/cicc/cicc.schema.ts'
+import { type RefObject, useId } from 'react'
+import { Fact } from '../../ui/display/facts.tsx'
+import { Tag } from '../../ui/display/tag.tsx'
+import { formatDate } from '../../ui/format/format.ts'
+import classes from './catheter-card.module.css'
+import { catheterLine, countedDays } from './catheter-words.ts'
+import { LastPicture } from './last-picture.tsx'
+
+type CatheterCardProps = {
+  patient: { cicc: Cicc | null; ciccHistory: readonly Cicc[] }
+  heading: RefObject<HTMLHeadingElement | null>
+}
+
+/** Whether the patient carries a catheter, which one, and for how long: what is asked first at a bedside. */
+export function CatheterCard({ patient: { cicc, ciccHistory }, heading }: CatheterCardProps) {
+  const id = useId()
+  const inPlace = cicc && !removalRefusal(cicc) ? cicc : null
+  return (
+    <section className={classes.card} data-in-place={inPlace !== null || undefined} aria-labelledby={id}>
+      <div className={classes.text}>
+        <h2 id={id} ref={heading} tabIndex={-1} data-focus-target>
+          Catetere venoso
+        </h2>
+        {inPlace ? (
+          <InPlace cicc={inPlace} />
+        ) : cicc ? (
+          <NoneInPlace last={[cicc, ...ciccHistory].find(({ venousCatheter }) => venousCatheter)} />
+        ) : (
+          <Missing />
+        )}
+      </div>
+      {inPlace && <LastPicture cicc={inPlace} />}
+    </section>
+  )
+}
+
+function InPlace({ cicc }: { cicc: Cicc }) {
+  const { insertionDate, dwellDays, placeOfInsertion, lockType } = cicc
+  return (
+    <>
+      <p className={classes.line}>
+        {catheterLine(cicc)}
+        {dwellDays !== null && (
+          <>
+            {' · '}
+            <strong>{dwellDays === 0 ? 'inserito oggi' : countedDays(dwellDays)}</strong>
+          </>
+        )}
+      </p>
+      <dl>
+        <Fact name="Inserito il">
+          {insertionDate && [formatDate(insertionDate), placeOfInsertion].filter(Boolean).join(', ')}
+        </Fact>
+        <Fact name="Lock">{lockType && (cicc.lockTypeOther ?? ciccFields.lockType.written(lockType))}</Fact>
+      </dl>
+    </>
+  )
+}
+
+/** `last` is the one that there was, of the current record or of an earlier one. */
+function NoneInPlace({ last }: { last: Cicc | undefined }) {
+  return (
+    <>
+      <p className={classes.line}>Nessun catetere in sede</p>
+      {last && (
+        <dl>
+          <Fact name="L’ultimo">{catheterLine(last)}</Fact>
+          <Fact name="È stato in sede">
+            {last.removalDate && last.dwellDays !== null && countedDays(last.dwellDays)}
+          </Fact>
+          <Fact name={ciccFields.removalDate.label}>{last.removalDate && formatDate(last.removalDate)}</Fact>
+          <Fact name={ciccFields.removalReason.label}>{last.removalReason}</Fact>
+        </dl>
+      )}
+    </>
+  )
+}
+
+const Missing = () => (
+  <>
+    <p className={classes.line}>
+      <Tag tone="warning">Dati CICC mancanti</Tag>
+    </p>
+    <p>Non è stato ancora registrato se il paziente porta un catetere venoso.</p>
+  </>
+)

@@ -1,0 +1,36 @@
+import type { Cicc } from '@filo/contract/features/cicc/cicc.schema.ts'
+import { isPicture } from '@filo/contract/kit/file.ts'
+import { useState } from 'react'
+import { FilePictureDialog } from '../../ui/files/file-picture-dialog.tsx'
+import { FileThumbnail } from '../../ui/files/file-thumbnail.tsx'
+import { formatDate } from '../../ui/format/format.ts'
+import classes from './catheter-card.module.css'
+import { ciccFileSource } from './cicc.queries.ts'
+
+/** The newest picture of a catheter, of its exit site where there is one; whole, with those before it, once pressed. */
+export function LastPicture({ cicc }: { cicc: Pick<Cicc, 'id' | 'files'> }) {
+  const [isOpen, setOpen] = useState(false)
+  const pictures = cicc.files.filter(({ type }) => isPicture(type))
+  const ofExitSite = pictures.filter(({ subject }) => subject === 'exitSite')
+  const shown = ofExitSite.length > 0 ? ofExitSite : pictures
+  const last = shown.at(-1)
+  if (!last) return null
+  const source = ciccFileSource(cicc.id)
+  const day = formatDate(last.addedAt)
+  return (
+    <>
+      <button
+        type="button"
+        className={classes.picture}
+        aria-label={`Vedi l’ultima foto del catetere, ${day}: ${last.name}`}
+        onClick={() => setOpen(true)}
+      >
+        <FileThumbnail source={source} file={last} className={classes.thumbnail} />
+        Foto del {day}
+      </button>
+      {isOpen && (
+        <FilePictureDialog source={source} files={shown} first={last} onClose={() => setOpen(false)} />
+      )}
+    </>
+  )
+}

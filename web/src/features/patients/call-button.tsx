@@ -1,0 +1,19 @@
+import { Button } from '@mantine/core'
+import { IconPhone } from '@tabler/icons-react'
+import classes from './call-button.module.css'
+
+/** Calls a number from a telephone, a tablet, or a computer that has one. */
+export function CallButton({ called, number }: { called: string; number: string }) {
+  return (
+    <Button
+      component="a"
+      href={`tel:${number}`}
+      variant="default"
+      className={classes.call ?? ''}
+      leftSection={<IconPhone aria-hidden size={20} />}
+      aria-label={`Chiama ${called}: ${number}`}
+    >
+      {number}
+    </Button>
+  )
+}

@@ -1,0 +1,114 @@
+import type { HandOver } from '@filo/contract/features/patients/patient.schema.ts'
+import { genderWords } from '@filo/contract/features/patients/patient.words.ts'
+import { writtenPerson } from '@filo/contract/kit/person.ts'
+import { useEffect } from 'react'
+import { useUser } from '../../session/session.tsx'
+import { workgroupOf } from '../../session/workgroup.ts'
+import { FittedSheet } from '../../ui/display/fitted-sheet.tsx'
+import { Sheets } from '../../ui/display/sheets.tsx'
+import { formatAge } from '../../ui/format/age.ts'
+import { formatDate, formatDateTime } from '../../ui/format/format.ts'
+import { Logo } from '../../ui/theme/logo.tsx'
+import { HandOverCatheter } from './hand-over-catheter.tsx'
+import { PaperFact, PaperFacts } from './hand-over-parts.tsx'
+import classes from './hand-over-sheet.module.css'
+import { homonymBirths, nutritionOf, withProvince } from './patient.words.ts'
+import { fullName, patientLabels as words } from './patient-values.ts'
+import { shortened } from './shortened.ts'
+
+type HandOverSheetProps = HandOver & { onPrinted: () => void }
+
+/** The record on one A4 sheet, for whoever takes over; prints as soon as it stands in the page. */
+export function HandOverSheet({ patient, printedAt, onPrinted }: HandOverSheetProps) {
+  useEffect(() => {
+    window.addEventListener('afterprint', onPrinted)
+    return () => window.removeEventListener('afterprint', onPrinted)
+  }, [onPrinted])
+  useEffect(() => {
+    window.print()
+  }, [])
+  return (
+    <Sheets>
+      <FittedSheet className={classes.sheet}>
+        <Head printedAt={printedAt} />
+        <Who patient={patient} />
+        <PaperFacts title="Quadro clinico">
+          <PaperFact name={words.diagnosis} wide>
+            {shortened(patient.diagnosis)}
+          </PaperFact>
+          <PaperFact name="Nutrizione">{nutritionOf(patient)}</PaperFact>
+          <PaperFact name="In carico dal">{formatDate(patient.takenInCharge)}</PaperFact>
+        </PaperFacts>
+        <HandOverCatheter cicc={patient.cicc} />
+        <Caregivers caregivers={patient.caregivers} />
+        <div className={classes.remarks}>
+          <h2>Annotazioni alla consegna</h2>
+        </div>
+        <footer className={classes.foot}>
+          <p>Consegna: ______________________________</p>
+          <p>Riceve: ______________________________</p>
+          <p className={classes.care}>
+            Contiene dati sanitari: non lasciare incustodito, distruggere dopo l’uso. I dati aggiornati sono
+            in Filo.
+          </p>
+        </footer>
+      </FittedSheet>
+    </Sheets>
+  )
+}
+
+function Head({ printedAt }: { printedAt: string }) {
+  const user = useUser()
+  const workgroup = workgroupOf(user)
+  return (
+    <header className={classes.head}>
+      <Logo height={40} />
+      <div>
+        <p className={classes.title}>Scheda di consegna</p>
+        <p>
+          {workgroup?.facility.name} · {workgroup?.name}
+        </p>
+        <p>
+          Stampata il {formatDateTime(printedAt)} da {writtenPerson(user)}
+        </p>
+      </div>
+    </header>
+  )
+}
+
+function Who({ patient }: { patient: HandOver['patient'] }) {
+  const { surname, name, birthDate, gender, fiscalCode, birthPlace, birthProvince, residence, homonyms } =
+    patient
+  const home = withProvince(residence.place, residence.province)
+  return (
+    <section className={classes.who}>
+      <h1>
+        <span>{surname}</span> {name}
+      </h1>
+      <p>
+        {gender === 'female' ? 'nata' : 'nato'} {formatDate(birthDate)} ({formatAge(birthDate)}) ·{' '}
+        {genderWords[gender]} · CF {fiscalCode}
+      </p>
+      <p>
+        {words.birthPlace}: {withProvince(birthPlace, birthProvince)} · Residenza:{' '}
+        {[residence.address, home].filter(Boolean).join(', ')}
+      </p>
+      {homonyms.total > 0 && (
+        <p className={classes.homonyms}>ATTENZIONE, stesso nome: {homonymBirths(homonyms)}</p>
+      )}
+    </section>
+  )
+}
+
+function Caregivers({ caregivers }: Pick<HandOver['patient'], 'caregivers'>) {
+  return (
+    <PaperFacts title="Caregiver" people>
+      {caregivers.length === 0 && <PaperFact name="Caregiver">Nessuno</PaperFact>}
+      {caregivers.map((caregiver) => (
+        <PaperFact key={caregiver.id} name={`${fullName(caregiver)} (${caregiver.relation})`}>
+          {caregiver.phone}
+        </PaperFact>
+      ))}
+    </PaperFacts>
+  )
+}

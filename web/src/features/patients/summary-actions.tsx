@@ -1,0 +1,74 @@
+import { removalRefusal } from '@filo/contract/features/cicc/cicc.policy.ts'
+import type { Patient } from '@filo/contract/features/patients/patient.schema.ts'
+import { Button, type ButtonProps } from '@mantine/core'
+import { IconEdit, IconNeedle, IconNeedleThread, IconPrinter, IconQrcode } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import type { PrintingHandOver } from './print-hand-over.tsx'
+import classes from './sheet-page.module.css'
+
+type SummaryActionsProps = {
+  patient: Patient
+  mayWrite: boolean
+  mayRecord: boolean
+  onRemove: () => void
+  printing: PrintingHandOver
+}
+
+/** What is usually done next, each a step away; only what this person may do now. */
+export function SummaryActions({ patient, mayWrite, mayRecord, onRemove, printing }: SummaryActionsProps) {
+  const { id, cicc } = patient
+  const here = `/patient/${id}`
+  const isInPlace = cicc !== null && !removalRefusal(cicc)
+  return (
+    <nav className={classes.next} aria-label="Prossime azioni">
+      {mayRecord && !isInPlace && (
+        <Action
+          to={`${here}/cicc/new`}
+          variant={cicc ? 'default' : 'filled'}
+          leftSection={<IconNeedle aria-hidden size={20} />}
+        >
+          {cicc ? 'Registra un nuovo catetere' : 'Registra i dati CICC'}
+        </Action>
+      )}
+      {mayRecord && isInPlace && (
+        <>
+          <Action to={`${here}/cicc/${cicc.id}`} leftSection={<IconNeedle aria-hidden size={20} />}>
+            Modifica i dati CICC
+          </Action>
+          <Button
+            variant="default"
+            leftSection={<IconNeedleThread aria-hidden size={20} />}
+            onClick={onRemove}
+          >
+            Registra rimozione
+          </Button>
+        </>
+      )}
+      {mayWrite && (
+        <>
+          <Action to={`${here}/access`} leftSection={<IconQrcode aria-hidden size={20} />}>
+            Codice di accesso
+          </Action>
+          <Action to={`${here}/edit`} leftSection={<IconEdit aria-hidden size={20} />}>
+            Modifica i dati
+          </Action>
+        </>
+      )}
+      <Button
+        variant="default"
+        leftSection={<IconPrinter aria-hidden size={20} />}
+        aria-disabled={printing.isPreparing || undefined}
+        onClick={printing.print}
+      >
+        {printing.isPreparing ? 'Preparazione della stampa…' : 'Stampa scheda'}
+      </Button>
+    </nav>
+  )
+}
+
+type ActionProps = Pick<ButtonProps, 'variant' | 'leftSection'> & { to: string; children: ReactNode }
+
+const Action = ({ to, variant = 'default', ...shown }: ActionProps) => (
+  <Button component={Link} to={to} variant={variant} {...shown} />
+)
