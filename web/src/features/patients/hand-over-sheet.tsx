@@ -1,7 +1,6 @@
 import type { HandOver } from '@filo/contract/features/patients/patient.schema.ts'
 import { genderWords } from '@filo/contract/features/patients/patient.words.ts'
 import { writtenPerson } from '@filo/contract/kit/person.ts'
-import { useEffect } from 'react'
 import { useUser } from '../../session/session.tsx'
 import { workgroupOf } from '../../session/workgroup.ts'
 import { FittedSheet } from '../../ui/display/fitted-sheet.tsx'
@@ -16,17 +15,8 @@ import { homonymBirths, nutritionOf, withProvince } from './patient.words.ts'
 import { fullName, patientLabels as words } from './patient-values.ts'
 import { shortened } from './shortened.ts'
 
-type HandOverSheetProps = HandOver & { onPrinted: () => void }
-
-/** The record on one A4 sheet, for whoever takes over; prints as soon as it stands in the page. */
-export function HandOverSheet({ patient, printedAt, onPrinted }: HandOverSheetProps) {
-  useEffect(() => {
-    window.addEventListener('afterprint', onPrinted)
-    return () => window.removeEventListener('afterprint', onPrinted)
-  }, [onPrinted])
-  useEffect(() => {
-    window.print()
-  }, [])
+/** The record on one A4 sheet, for whoever takes over. */
+export function HandOverSheet({ patient, printedAt }: HandOver) {
   return (
     <Sheets>
       <FittedSheet className={classes.sheet}>

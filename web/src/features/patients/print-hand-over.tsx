@@ -1,8 +1,10 @@
 import { patientRoutes } from '@filo/contract/features/patients/patient.routes.ts'
+import type { HandOver } from '@filo/contract/features/patients/patient.schema.ts'
 import { useMutation } from '@tanstack/react-query'
-import { type ReactNode, useRef } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import type { ApiError } from '../../api/api-error.ts'
 import { call } from '../../api/call.ts'
+import { usePrintOnce } from '../../ui/display/use-print-once.ts'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import { HandOverSheet } from './hand-over-sheet.tsx'
 
@@ -16,25 +18,30 @@ export type PrintingHandOver = {
 
 /** Prints a record for whoever takes over, once the audit has kept that it is: without its answer there is no sheet. */
 export function usePrintHandOver(id: string): PrintingHandOver {
+  const [handOver, setHandOver] = useState<HandOver>()
   // The second click of a double one comes before the page was drawn anew, and each print is audited.
   const isAsking = useRef(false)
-  const { mutate, data, isPending, error, reset } = useMutation({
+  const { mutateAsync, isPending, error } = useMutation({
     mutationFn: () => call(patientRoutes.handOver, { params: { id } }),
-    onSettled: () => {
-      isAsking.current = false
-    },
   })
-  function print() {
+  const { isPrinting, print } = usePrintOnce(async () => setHandOver(await mutateAsync()))
+
+  async function printOnce() {
     if (isAsking.current) return
     isAsking.current = true
-    mutate()
+    try {
+      await print()
+    } catch {
+      // It stands on the page as `error`.
+    }
+    isAsking.current = false
   }
+
   return {
-    print,
+    print: printOnce,
     isPreparing: isPending,
     error,
-    // Of the patient in sight alone: what was asked for on the page before is not printed on this one.
-    sheet: data?.patient.id === id && <HandOverSheet {...data} onPrinted={reset} />,
+    sheet: isPrinting && handOver && <HandOverSheet {...handOver} />,
   }
 }
 

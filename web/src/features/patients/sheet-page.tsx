@@ -43,7 +43,12 @@ function Sheet({ patient }: { patient: Patient }) {
         ]}
       />
       <Routes>
-        <Route index element={<SummaryTab patient={patient} mayWrite={mayWrite} mayRecord={mayRecord} />} />
+        <Route
+          index
+          element={
+            <SummaryTab key={patient.id} patient={patient} mayWrite={mayWrite} mayRecord={mayRecord} />
+          }
+        />
         <Route path="data" element={<DataTab patient={patient} mayWrite={mayWrite} />} />
         <Route path="cicc/*" element={<CiccView patient={patient} canWrite={mayRecord} />} />
         <Route path="caregivers" element={<CaregiversTab patient={patient} mayWrite={mayWrite} />} />
