@@ -22,5 +22,6 @@ const page = (name, limit, ...chunks) => ({ name, limit, gzip: true, path: files
 
 export default [
   page('Login', '180 kB', 'src/features/auth/sign-in/login-page.tsx'),
+  page('Today', '280 kB', 'src/app/layout.tsx', 'src/features/today/today-page.tsx'),
   page('Patient list', '280 kB', 'src/app/layout.tsx', 'src/features/patients/list-page.tsx'),
 ]

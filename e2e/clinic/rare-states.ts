@@ -46,6 +46,13 @@ export const letPasswordLinkExpire = (email: string) =>
 export const letEmailChangeExpire = (email: string) =>
   inDatabase(`UPDATE email_change SET ${ended} WHERE ${staffOf}`, email)
 
+/** So many hours from now the access of a patient without caregivers ends, or ended. */
+export const letAccessEnd = (patientId: string, hours: number) =>
+  inDatabase(
+    `UPDATE first_access SET expires_at = clock_timestamp() + interval '${hours} hours' WHERE patient_id = $1`,
+    patientId,
+  )
+
 /** The sixty minutes pass for the workgroup that an administrator opened. */
 export const letOpenWorkgroupEnd = (email: string) =>
   inDatabase(`UPDATE workgroup_access SET ${ended} WHERE closed_at IS NULL AND ${staffOf}`, email)

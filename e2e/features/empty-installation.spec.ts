@@ -12,6 +12,7 @@ import { firstAccess } from '../pages/first-access.ts'
 import { invitesPage } from '../pages/invites.ts'
 import { patientForm } from '../pages/patient-form.ts'
 import { patientList } from '../pages/patient-list.ts'
+import { todayPage } from '../pages/today.ts'
 import { type Product, startProduct } from '../product.ts'
 
 /*
@@ -66,6 +67,8 @@ test('an empty installation is brought to life by its own people', async ({ brow
   await test.step('who accepts and adds the first facility', async () => {
     await accept(supervisor, 'supervisora@prova.example')
     await enter(supervisor, null)
+    await expect(todayPage(supervisor).calm).toBeVisible()
+    await inMenu(supervisor, 'Strutture')
     await expect(facilityList(supervisor).heading).toBeVisible()
     await facilityList(supervisor).add.click()
     const form = facilityForm(supervisor)
@@ -91,7 +94,7 @@ test('an empty installation is brought to life by its own people', async ({ brow
   await test.step('who founds it and invites a nurse', async () => {
     await accept(physician, 'primaria@prova.example', 'Nutrizione a domicilio')
     await enter(physician, null)
-    await expect(patientList(physician).heading).toBeVisible()
+    await expect(todayPage(physician).calm).toBeVisible()
     await inMenu(physician, 'Inviti')
     await physician.getByRole('radio', { name: 'Infermiere' }).check()
     await invite(physician, 'Ugo', 'Spolatore', 'infermiere@prova.example')
@@ -102,6 +105,7 @@ test('an empty installation is brought to life by its own people', async ({ brow
     await accept(nurse, 'infermiere@prova.example')
     await enter(nurse, null)
     await expect(nurse.getByText('Nutrizione a domicilio').first()).toBeVisible()
+    await inMenu(nurse, 'Pazienti')
     await expect(nurse.getByText('Nessun paziente').first()).toBeVisible()
   })
 

@@ -7,6 +7,7 @@ import { facilityForm, facilityList } from '../pages/facilities.ts'
 import { keyboard } from '../pages/keyboard.ts'
 import { problemAt } from '../pages/patient-form.ts'
 import { signInPage } from '../pages/sign-in.ts'
+import { todayPage } from '../pages/today.ts'
 
 test('a supervisor begins at the facilities and adds one without touching the mouse', async ({
   as,
@@ -19,6 +20,8 @@ test('a supervisor begins at the facilities and adds one without touching the mo
   await keys.type(signInPage(page).email, people.supervisor)
   await keys.type(signInPage(page).secret, password)
   await page.keyboard.press('Enter')
+  await expect(todayPage(page).heading).toBeVisible()
+  await keys.press(page.getByRole('link', { name: 'Strutture', exact: true }))
   await expect(page).toHaveURL('/facility/list')
   await keys.press(facilityList(page).add)
   const form = facilityForm(page)

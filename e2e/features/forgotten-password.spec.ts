@@ -3,8 +3,8 @@ import { nextMail } from '../clinic/mailbox.ts'
 import { type Newcomer, newcomer, signInAs } from '../clinic/newcomer.ts'
 import { letPasswordLinkExpire } from '../clinic/rare-states.ts'
 import { expect, test } from '../fixtures.ts'
-import { patientList } from '../pages/patient-list.ts'
 import { signInPage } from '../pages/sign-in.ts'
+import { todayPage } from '../pages/today.ts'
 
 const newPassword = 'Matassa-Nuova-2026!'
 const subject = 'Imposta una nuova password'
@@ -33,7 +33,7 @@ test.beforeEach(async ({ host }) => {
 test('from the forgotten password to the new one, and the old session ends', async ({ as }) => {
   const atWork = await as(null, { provokes: [/401/] })
   await signInAs(atWork, person)
-  await expect(patientList(atWork).heading).toBeVisible()
+  await expect(todayPage(atWork).heading).toBeVisible()
 
   const page = await as(null, { provokes: [/401/] })
   await page.goto('/user/login')
@@ -57,7 +57,7 @@ test('from the forgotten password to the new one, and the old session ends', asy
   await expect(page.getByText('Le altre sessioni sono state chiuse.')).toBeVisible()
   await expect(signInPage(page).email).toHaveValue(person.email)
   await signInAs(page, { ...person, password: newPassword })
-  await expect(patientList(page).heading).toBeVisible()
+  await expect(todayPage(page).heading).toBeVisible()
 
   await atWork.reload()
   await expect(signInPage(atWork).submit).toBeVisible()
@@ -126,7 +126,7 @@ test('a link whose hour is over leads to a new one, before and after a password 
   await page.goto(link)
   await expect(title(page, 'Il link è scaduto')).toBeVisible()
   await signInAs(page, person)
-  await expect(patientList(page).heading).toBeVisible()
+  await expect(todayPage(page).heading).toBeVisible()
 })
 
 test('a password set where somebody else is signed in does not lead into their session', async ({
@@ -135,7 +135,7 @@ test('a password set where somebody else is signed in does not lead into their s
 }) => {
   const page = await as(null)
   await signInAs(page, await newcomer(host))
-  await expect(patientList(page).heading).toBeVisible()
+  await expect(todayPage(page).heading).toBeVisible()
   await ask(page, person.email)
   await page.goto((await nextMail(person.email, subject)).link)
   await choosePassword(page, newPassword)
@@ -144,7 +144,7 @@ test('a password set where somebody else is signed in does not lead into their s
   await page.getByRole('button', { name: `Esci e accedi come ${person.email}` }).click()
   await expect(signInPage(page).email).toHaveValue(person.email)
   await signInAs(page, { ...person, password: newPassword })
-  await expect(patientList(page).heading).toBeVisible()
+  await expect(todayPage(page).heading).toBeVisible()
   await page.getByRole('button', { name: /Livia Prova/ }).click()
   await expect(page.getByRole('banner').getByText(person.email)).toBeVisible()
 })

@@ -6,14 +6,14 @@ import { type Newcomer, newcomer, signInAs } from '../clinic/newcomer.ts'
 import { people } from '../clinic/people.ts'
 import { letEmailChangeExpire } from '../clinic/rare-states.ts'
 import { expect, test } from '../fixtures.ts'
-import { patientList } from '../pages/patient-list.ts'
 import { profilePage } from '../pages/profile.ts'
+import { todayPage } from '../pages/today.ts'
 
 const newPassword = 'Del-tutto-Nuova-26!'
 
 const entered = async (page: Page, person: Newcomer) => {
   await signInAs(page, person)
-  await expect(patientList(page).heading).toBeVisible()
+  await expect(todayPage(page).heading).toBeVisible()
 }
 
 let person: Newcomer

@@ -7,6 +7,7 @@ import { canScan } from '../clinic/printed.ts'
 import { expect, test } from '../fixtures.ts'
 import { patientList } from '../pages/patient-list.ts'
 import { secondFactor } from '../pages/second-factor.ts'
+import { todayPage } from '../pages/today.ts'
 import { startProduct } from '../product.ts'
 
 const noApp = 'oathtool is not installed: there is no authenticator app'
@@ -18,7 +19,7 @@ test.beforeEach(async ({ host }) => {
 
 async function openSecurity(page: Page) {
   await signInAs(page, person)
-  await expect(patientList(page).heading).toBeVisible()
+  await expect(todayPage(page).heading).toBeVisible()
   await page.goto(secondFactor(page).path)
 }
 
@@ -78,7 +79,7 @@ test('an app is connected by its QR and asked for at the next sign-in, each code
   await expect(factor.code).toBeFocused()
   await page.keyboard.type(await appCode(key, 30))
   await page.keyboard.press('Enter')
-  await expect(patientList(page).heading).toBeVisible()
+  await expect(todayPage(page).heading).toBeVisible()
 })
 
 test('a recovery code opens once; the step can be left and begun again', async ({ as }, info) => {
@@ -99,7 +100,7 @@ test('a recovery code opens once; the step can be left and begun again', async (
   await expect(factor.recoveryCode).toBeFocused()
   await page.keyboard.type(code.toLowerCase())
   await page.keyboard.press('Enter')
-  await expect(patientList(page).heading).toBeVisible()
+  await expect(todayPage(page).heading).toBeVisible()
 
   await signOut(page)
   await signInAs(page, person)
@@ -109,7 +110,7 @@ test('a recovery code opens once; the step can be left and begun again', async (
   await expect(page.getByText('non è corretto o è già stato usato')).toBeVisible()
   await factor.recoveryCode.fill(codes[1] ?? '')
   await factor.submit.click()
-  await expect(patientList(page).heading).toBeVisible()
+  await expect(todayPage(page).heading).toBeVisible()
   await page.goto(factor.path)
   await expect(factor.section('Codici di recupero')).toContainText('Ne restano 8')
 })
@@ -127,7 +128,7 @@ test('a passkey is registered, completes a sign-in and is deleted', async ({ as 
   await signOut(page)
   await signInAs(page, person)
   await factor.usePasskey.click()
-  await expect(patientList(page).heading).toBeVisible()
+  await expect(todayPage(page).heading).toBeVisible()
 
   await page.goto(factor.path)
   await expect(factor.section('Passkey')).toContainText('usata il')
@@ -137,7 +138,7 @@ test('a passkey is registered, completes a sign-in and is deleted', async ({ as 
   await expect(factor.section('Passkey')).toContainText('Nessuna passkey')
   await signOut(page)
   await signInAs(page, person)
-  await expect(patientList(page).heading).toBeVisible()
+  await expect(todayPage(page).heading).toBeVisible()
 })
 
 test('whose role demands a second factor sets one up first, and goes on where they were going', async ({

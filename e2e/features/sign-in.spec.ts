@@ -2,8 +2,8 @@ import { addPatient } from '../clinic/patients.ts'
 import { calledInMenu } from '../clinic/people.ts'
 import { disableAccount } from '../clinic/rare-states.ts'
 import { expect, test } from '../fixtures.ts'
-import { patientList } from '../pages/patient-list.ts'
 import { signInPage } from '../pages/sign-in.ts'
+import { todayPage } from '../pages/today.ts'
 
 const refused = 'Controllare le credenziali e riprovare'
 
@@ -23,7 +23,7 @@ test('a wrong password keeps the e-mail and asks for the password again', async 
   await expect(signIn.secret).toHaveValue('')
   await expect(page.getByRole('alert')).toContainText(refused)
   await signIn.enter('visitor')
-  await expect(patientList(page).heading).toBeVisible()
+  await expect(todayPage(page).heading).toBeVisible()
 })
 
 test('whoever follows a link to a tab of a record lands there after signing in', async ({ as, clinic }) => {
@@ -41,7 +41,8 @@ test('nobody lands on the way out after signing in', async ({ as }) => {
   const page = await as(null)
   await page.goto('/user/logout')
   await signInPage(page).enter('visitor')
-  await expect(page).toHaveURL('/patient/list')
+  await expect(page).toHaveURL('/')
+  await expect(todayPage(page).heading).toBeVisible()
 })
 
 test('a disabled account is told so', async ({ as }) => {

@@ -6,6 +6,7 @@ import { letOpenWorkgroupEnd } from '../clinic/rare-states.ts'
 import { expect, test } from '../fixtures.ts'
 import { patientForm } from '../pages/patient-form.ts'
 import { staffPage } from '../pages/staff.ts'
+import { todayPage } from '../pages/today.ts'
 
 const nobody = [/status of 40[134]/, /user fetch/]
 
@@ -29,7 +30,7 @@ test('a supervisor disables a nurse, whose page ends at the next call, and enabl
   const { called } = await named(await clinic('supervisor'), nurse)
   const theirs = await as(null, { provokes: nobody })
   await signInAs(theirs, nurse)
-  await expect(theirs).toHaveURL('/patient/list')
+  await expect(todayPage(theirs).heading).toBeVisible()
 
   const page = await as('supervisor')
   const staff = staffPage(page)
@@ -51,7 +52,7 @@ test('a supervisor disables a nurse, whose page ends at the next call, and enabl
   await staff.confirm(`Riattiva ${called}`).click()
   await expect(staff.person(called)).not.toContainText('Disattivato')
   await signInAs(theirs, nurse)
-  await expect(theirs).toHaveURL('/patient/list')
+  await expect(todayPage(theirs).heading).toBeVisible()
 })
 
 test('a moved nurse sees the other workgroup at the next call', async ({ as, clinic, host }) => {

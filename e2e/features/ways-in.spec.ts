@@ -1,5 +1,6 @@
 import { expect, test } from '../fixtures.ts'
 import { patientList } from '../pages/patient-list.ts'
+import { todayPage } from '../pages/today.ts'
 
 const internal = {
   status: 500,
@@ -17,7 +18,7 @@ test('when the user cannot be fetched the error page says why, until one goes el
   await page.unroute('**/api/user')
   await page.getByRole('link', { name: 'Torna alla home' }).click()
   await expect(page.getByRole('heading', { name: 'Qualcosa si è interrotto' })).toHaveCount(0)
-  await expect(page.getByRole('heading', { name: 'Il filo che ci unisce' })).toBeVisible()
+  await expect(todayPage(page).heading).toBeVisible()
 })
 
 test('without an answer the error page asks to try again, and trying again helps', async ({ as }) => {

@@ -12,6 +12,7 @@ import { secondFactorPages } from './second-factor.ts'
 import { signInPages } from './sign-in.ts'
 import { staffPages } from './staff.ts'
 import { textPages } from './texts.ts'
+import { todayPages } from './today.ts'
 import { uploadPages } from './uploads.ts'
 
 /** Every screen, in each state that looks different. */
@@ -21,6 +22,7 @@ export const screens: readonly Screen[] = [
   ...profilePages,
   ...secondFactorPages,
   ...refusalPages,
+  ...todayPages,
   ...patientListPages,
   ...newPatientPages,
   ...patientRecordPages,

@@ -1,113 +1,134 @@
 import type { CurrentUser } from '@filo/contract/features/staff/staff.schema.ts'
-import { TextInput } from '@mantine/core'
-import { IconSearch } from '@tabler/icons-react'
-import { useId, useState } from 'react'
+import { Button, TextInput } from '@mantine/core'
+import { IconArrowLeft, IconSearch } from '@tabler/icons-react'
+import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { Dialog } from '../ui/dialogs/dialog.tsx'
 import { type Suggestion, type SuggestionState, useSuggestions } from '../ui/fields/use-suggestions.ts'
 import classes from './command-palette.module.css'
-import { pagesMatching, patientsMatching } from './palette-results.ts'
+import type { PatientCommand, Way } from './palette-commands.ts'
+import { PaletteList, useChoice } from './palette-list.tsx'
+import { actionsMatching, patientsMatching, type Result } from './palette-results.ts'
+import { usePagePatient } from './use-page-patient.ts'
 
 const MIN_LETTERS = 2
 
 type CommandPaletteProps = { user: CurrentUser; onClose: () => void }
 
-/** Finds a page or a patient by a few letters. What is typed stays in memory. */
+/** Finds what can be done, a page or a patient by a few letters. What is typed stays in memory. */
 export function CommandPalette({ user, onClose }: CommandPaletteProps) {
   const [typed, setTyped] = useState('')
-  const [chosen, setChosen] = useState(0)
+  const [asking, setAsking] = useState<PatientCommand | null>(null)
   const [outOf, setOutOf] = useState<string | null>(null)
+  const input = useRef<HTMLInputElement>(null)
   const navigate = useNavigate()
-  const listId = useId()
+  const onPage = usePagePatient()
   const seesPatients = user.permissions.includes('patient:read')
   const { state, suggestions, retry } = useSuggestions(typed, search, MIN_LETTERS)
-  const patients = typed.trim().length < MIN_LETTERS ? [] : suggestions
-  const found = [...pagesMatching(typed, user), ...patients]
-  const current = Math.min(chosen, found.length - 1)
-  const optionId = (index: number) => `${listId}-${index}`
+  const patients = typed.trim().length < MIN_LETTERS ? [] : suggestions.map(asResult)
+  const found = [...(asking ? [] : actionsMatching(typed, user, onPage)), ...patients]
+  const { current, optionId, listId, choose, onKeyDown } = useChoice(found, open)
+  const called = asking
+    ? 'Cognome, nome o codice fiscale'
+    : seesPatients
+      ? 'Azione, pagina, cognome, nome o codice fiscale'
+      : 'Azione o pagina'
 
   async function search(words: string, signal: AbortSignal): Promise<Suggestion[]> {
     if (!seesPatients) return []
-    const matching = await patientsMatching(words, signal)
+    const matching = await patientsMatching(words, asking?.among, signal)
     setOutOf(matching.outOf)
     return matching.patients
   }
 
-  function open(result: Suggestion | undefined) {
-    if (!result) return
-    onClose()
-    navigate(result.value)
+  function asResult({ value: id, label, detail = '' }: Suggestion): Result {
+    return { key: id, label, detail, does: asking ? asking.way(id) : { to: `/patient/${id}` } }
   }
 
-  function move(to: number) {
-    setChosen(to)
-    document.getElementById(optionId(to))?.scrollIntoView({ block: 'nearest' })
+  function ask(command: PatientCommand | null) {
+    setAsking(command)
+    setTyped('')
+    choose(0)
+    // A click took it to the line that was chosen.
+    input.current?.focus()
   }
+
+  function open({ does }: Result) {
+    if ('asksFor' in does) return ask(does.asksFor)
+    onClose()
+    if (typeof does === 'function') does()
+    else go(does)
+  }
+
+  const go = ({ to, state }: Way) => navigate(to, { state })
 
   return (
-    <Dialog title={seesPatients ? 'Cerca un paziente o una pagina' : 'Cerca una pagina'} onClose={onClose}>
+    <Dialog title={asking ? `${asking.label}: di quale paziente?` : 'Che cosa vuoi fare?'} onClose={onClose}>
       <TextInput
+        ref={input}
         data-autofocus
         role="combobox"
-        aria-label={seesPatients ? 'Cognome, nome, codice fiscale o pagina' : 'Pagina'}
+        aria-label={called}
         aria-expanded={found.length > 0}
         aria-controls={listId}
         aria-autocomplete="list"
         aria-activedescendant={current >= 0 ? optionId(current) : undefined}
         autoComplete="off"
         spellCheck={false}
-        placeholder={seesPatients ? 'Cognome, nome, codice fiscale o pagina' : 'Nome della pagina'}
+        placeholder={called}
         leftSection={<IconSearch aria-hidden size={20} />}
         value={typed}
         onChange={(event) => {
           setTyped(event.currentTarget.value)
-          setChosen(0)
+          choose(0)
         }}
         onKeyDown={(event) => {
-          const steps: Record<string, number> = { ArrowDown: current + 1, ArrowUp: current - 1 }
-          const next = steps[event.key]
-          if (next !== undefined && found.length > 0) {
-            event.preventDefault()
-            move((next + found.length) % found.length)
-          }
-          if (event.key === 'Enter') open(found[current])
+          if (event.key === 'Backspace' && typed === '' && asking) ask(null)
+          onKeyDown(event)
         }}
       />
-      <div id={listId} role="listbox" aria-label="Risultati" className={classes.results}>
-        {found.map((result, index) => (
-          // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the input's, which keeps the focus
-          <div
-            key={result.value}
-            id={optionId(index)}
-            role="option"
-            tabIndex={-1}
-            aria-selected={index === current}
-            className={classes.result}
-            onPointerMove={() => setChosen(index)}
-            onClick={() => open(result)}
-          >
-            <span>{result.label}</span>
-            <span className={classes.detail}>{result.detail}</span>
-          </div>
-        ))}
-      </div>
+      <PaletteList
+        found={found}
+        current={current}
+        optionId={optionId}
+        listId={listId}
+        onPoint={choose}
+        onOpen={open}
+      />
       <p className={classes.state} role="status">
         {state === 'ready' && outOf !== null
           ? `I primi ${patients.length} pazienti di ${outOf}: aggiungi il nome o il codice fiscale`
-          : words(state, found.length, typed)}
+          : words(state, found.length, typed, asking)}
         {state === 'failed' && (
           <button type="button" className={classes.retry} onClick={retry}>
             Riprova
           </button>
         )}
       </p>
+      {asking && (
+        <div>
+          <Button
+            variant="subtle"
+            size="compact-md"
+            leftSection={<IconArrowLeft aria-hidden size={18} />}
+            onClick={() => ask(null)}
+          >
+            Torna a tutte le azioni
+          </Button>
+        </div>
+      )}
     </Dialog>
   )
 }
 
-function words(state: SuggestionState, count: number, typed: string): string {
+/** Also what is read out when the palette begins to ask for somebody. */
+function words(state: SuggestionState, count: number, typed: string, asking: PatientCommand | null): string {
   if (state === 'loading') return 'Ricerca in corso…'
   if (state === 'failed') return 'La ricerca dei pazienti non è riuscita.'
-  if (count === 0) return typed.trim().length < MIN_LETTERS ? 'Scrivi almeno 2 lettere' : 'Nessun risultato'
+  const isShort = typed.trim().length < MIN_LETTERS
+  if (count === 0 && isShort)
+    return asking ? 'Scrivi almeno 2 lettere del paziente' : 'Scrivi almeno 2 lettere'
+  if (count === 0)
+    return asking?.among?.catheter ? 'Nessun paziente con un catetere in sede' : 'Nessun risultato'
   return count === 1 ? '1 risultato' : `${count} risultati`
 }

@@ -1,15 +1,20 @@
 import { type ComponentType, Suspense } from 'react'
 import { useParams } from 'react-router'
 import { Allowed } from '../session/allowed.tsx'
+import { useSession } from '../session/session.tsx'
 import { Spinner } from '../ui/feedback/spinner.tsx'
 import { AccessDenied } from '../ui/pages/access-denied.tsx'
 import { Arrival } from '../ui/pages/arrival.tsx'
 import type { Page } from './page.ts'
 
-type PageRouteProps = { page: Page; content: ComponentType }
+type Shown = { title: string; Content: ComponentType }
+/** `signedIn` stands there for whoever is signed in. */
+type PageRouteProps = { page: Page; content: Shown; signedIn: Shown }
 
 /** One page behind its guard; another page, or the same of another person, is a new arrival. */
-export function PageRoute({ page, content: Content }: PageRouteProps) {
+export function PageRoute({ page, content, signedIn }: PageRouteProps) {
+  const { user } = useSession()
+  const { title, Content } = user ? signedIn : content
   const { '*': _within, ...params } = useParams()
   const key = [page.path, ...Object.values(params)].join(' ')
   return (
@@ -24,7 +29,7 @@ export function PageRoute({ page, content: Content }: PageRouteProps) {
     >
       <Suspense key={key} fallback={<Spinner page />}>
         <Content />
-        <Arrival title={page.title} />
+        <Arrival title={title} />
       </Suspense>
     </Allowed>
   )

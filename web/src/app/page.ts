@@ -19,7 +19,15 @@ export type Page = {
   /** Only pages of the main menu have one. */
   menu?: MenuWord
   load: () => Promise<ComponentType>
+  /** What stands at the same address for whoever is signed in, where it is another page. */
+  signedIn?: Content
 }
+
+/** What a page shows. */
+export type Content = Pick<Page, 'title' | 'wide' | 'load'>
+
+/** What a page shows to this person. */
+export const contentOf = (page: Page, user: CurrentUser | null): Content => (user && page.signedIn) || page
 
 export type MenuEntry = { to: string; word: string }
 

@@ -9,6 +9,10 @@ export const pages: readonly Page[] = [
     layout: 'standard',
     wide: true,
     load: async () => (await import('../features/installation/landing-page.tsx')).LandingPage,
+    signedIn: {
+      title: 'Oggi',
+      load: async () => (await import('../features/today/today-page.tsx')).TodayPage,
+    },
   },
   {
     path: '/user/login',

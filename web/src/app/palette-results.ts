@@ -1,40 +1,109 @@
 import { patientRoutes } from '@filo/contract/features/patients/patient.routes.ts'
+import type { Patient } from '@filo/contract/features/patients/patient.schema.ts'
 import type { CurrentUser } from '@filo/contract/features/staff/staff.schema.ts'
 import { call } from '../api/call.ts'
+import { fullName } from '../features/patients/patient-values.ts'
+import { homePath } from '../session/wanted.ts'
+import { workgroupOf } from '../session/workgroup.ts'
 import type { Suggestion } from '../ui/fields/use-suggestions.ts'
 import { formatAge } from '../ui/format/age.ts'
 import { formatDate } from '../ui/format/format.ts'
 import { menuOf } from './page.ts'
 import { pages } from './pages.ts'
+import {
+  firstCommands,
+  ownCommands,
+  type PatientCommand,
+  type PlainCommand,
+  patientCommands,
+  type Way,
+  workCommands,
+} from './palette-commands.ts'
+import { bestOf, type Findable } from './palette-match.ts'
 
 /** So many are named; of more it is said how many there are. */
 const MOST_PATIENTS = 20
 
-/** Pages that a person may open and whose word holds what was typed; the value is the path. */
-export function pagesMatching(typed: string, user: CurrentUser): Suggestion[] {
-  const entries = [{ to: '/', word: 'Home' }, ...menuOf(pages, user)]
-  const wanted = plain(typed)
-  return entries
-    .filter(({ word }) => plain(word).includes(wanted))
-    .map(({ to, word }) => ({ value: to, label: word, detail: 'Pagina' }))
+/** One line of the palette, and what choosing it does: leads somewhere, does something, or asks for a patient first. */
+export type Result = Findable & {
+  key: string
+  detail: string
+  does: Way | (() => void) | { asksFor: PatientCommand }
 }
 
-const plain = (text: string) => text.trim().normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+/**
+ * What the person may do and where they may go, as far as what was typed finds it: first what can be done to the patient
+ * of the page.
+ */
+export function actionsMatching(typed: string, user: CurrentUser, patient: Patient | null): Result[] {
+  return bestOf(typed, [
+    ...(patient ? ofPatient(patient, user) : []),
+    ...plainOf(firstCommands, user),
+    ...askingFor(user),
+    ...plainOf(workCommands, user),
+    ...pagesOf(user),
+    ...plainOf(ownCommands, user),
+  ])
+}
+
+const ofPatient = (patient: Patient, user: CurrentUser): Result[] =>
+  patientCommands
+    .filter(({ permission, isFor }) => user.permissions.includes(permission) && isFor?.(patient) !== false)
+    .map((command) => ({
+      ...command,
+      key: `${command.label} ${patient.id}`,
+      detail: `Azione per ${fullName(patient)}`,
+      does: command.way(patient.id),
+    }))
+
+const plainOf = (commands: readonly PlainCommand[], user: CurrentUser): Result[] =>
+  commands
+    .filter(({ may }) => may(user))
+    .map(({ label, words, does }) => ({ key: label, label, ...(words && { words }), detail: 'Azione', does }))
+
+/** Written with an ellipsis, as all that asks for something first. */
+const askingFor = (user: CurrentUser): Result[] =>
+  workgroupOf(user) === null
+    ? []
+    : patientCommands
+        .filter(({ permission }) => user.permissions.includes(permission))
+        .map((command) => ({
+          ...command,
+          key: command.label,
+          label: `${command.label}…`,
+          detail: 'Azione per un paziente',
+          does: { asksFor: command },
+        }))
+
+const pagesOf = (user: CurrentUser): Result[] => [
+  {
+    key: homePath,
+    label: 'Oggi',
+    words: 'home inizio pagina iniziale',
+    detail: 'Pagina',
+    does: { to: homePath },
+  },
+  ...menuOf(pages, user).map(({ to, word }) => ({ key: to, label: word, detail: 'Pagina', does: { to } })),
+]
 
 export type FoundPatients = {
-  /** The first of them; the value is the path of their page. */
+  /** The first of them; the value is their id. */
   patients: Suggestion[]
   /** How many there are, where these are not all. */
   outOf: string | null
 }
 
-export async function patientsMatching(typed: string, signal: AbortSignal): Promise<FoundPatients> {
+export async function patientsMatching(
+  typed: string,
+  among: PatientCommand['among'],
+  signal: AbortSignal,
+): Promise<FoundPatients> {
   const { items, total, totalIsMore } = await call(patientRoutes.list, {
-    query: { search: typed, pageSize: MOST_PATIENTS },
+    query: { ...among, search: typed, pageSize: MOST_PATIENTS },
     signal,
   })
   const patients = items.map(({ id, surname, name, gender, birthDate }) => ({
-    value: `/patient/${id}`,
+    value: id,
     label: `${surname.toUpperCase()} ${name}`,
     detail: `${gender === 'female' ? 'nata' : 'nato'} ${formatDate(birthDate)} (${formatAge(birthDate)})`,
   }))

@@ -4,7 +4,7 @@ import { BrokenPage } from '../ui/pages/broken-page.tsx'
 import { NotFound } from '../ui/pages/not-found.tsx'
 import { Frame } from './frame.tsx'
 import { LayoutRoute } from './layout-route.tsx'
-import type { Page } from './page.ts'
+import type { Content, Page } from './page.ts'
 import { PageRoute } from './page-route.tsx'
 import { pages } from './pages.ts'
 
@@ -16,11 +16,20 @@ const notFound: Page = {
   load: async () => NotFound,
 }
 
-const routeOf = (page: Page): RouteObject => ({
-  path: page.path,
-  handle: page,
-  element: <PageRoute page={page} content={lazy(async () => ({ default: await page.load() }))} />,
+const contentIn = ({ title, load }: Content) => ({
+  title,
+  Content: lazy(async () => ({ default: await load() })),
 })
+
+function routeOf(page: Page): RouteObject {
+  const content = contentIn(page)
+  const signedIn = page.signedIn ? contentIn(page.signedIn) : content
+  return {
+    path: page.path,
+    handle: page,
+    element: <PageRoute page={page} content={content} signedIn={signedIn} />,
+  }
+}
 
 const all = [...pages, notFound]
 

@@ -1,3 +1,5 @@
+/** Where a signed-in person begins when nothing else was asked for: at what waits for them. */
+export const homePath = '/'
 export const loginPath = '/user/login'
 export const logoutPath = '/user/logout'
 export const forgotPath = '/user/forgot-password'

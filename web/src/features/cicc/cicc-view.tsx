@@ -7,6 +7,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react'
 import { Route, Routes, useMatch, useNavigate } from 'react-router'
 import { useFocusLater } from '../../ui/feedback/use-focus-later.ts'
 import { Empty } from '../../ui/lists/list-states.tsx'
+import { useAskedAction } from '../../ui/pages/asked-action.ts'
 import { NotFound } from '../../ui/pages/not-found.tsx'
 import { Attachments } from './attachments.tsx'
 import classes from './cicc.module.css'
@@ -67,6 +68,7 @@ function Overview({
   const [removing, setRemoving] = useState(false)
   const { cicc, ciccHistory } = patient
   const write = (record: string) => navigate(`/patient/${patient.id}/cicc/${record}`)
+  useAskedAction('removal', () => setRemoving(canWrite && cicc !== null && removalRefusal(cicc) === null))
 
   return (
     <div className={classes.view}>

@@ -1,13 +1,12 @@
 import { Button } from '@mantine/core'
 import { Link } from 'react-router'
-import { homeOf } from '../../session/home.ts'
-import { useSession } from '../../session/session.tsx'
 import { loginPath } from '../../session/wanted.ts'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import { Thread } from '../../ui/theme/thread.tsx'
 import classes from './landing-page.module.css'
 import { Stations } from './stations.tsx'
 
+/** For whoever is not signed in; the others find "Oggi" here. */
 export function LandingPage() {
   return (
     <div className={classes.landing}>
@@ -18,8 +17,10 @@ export function LandingPage() {
             Filo aiuta medici e infermieri a seguire a distanza le persone in nutrizione parenterale con
             catetere venoso centrale, insieme a chi se ne prende cura.
           </p>
-          <WayIn />
-          <Invited />
+          <Button component={Link} to={loginPath} size="lg">
+            Accedi
+          </Button>
+          <p className={classes.invited}>Sei stato invitato? Apri il link ricevuto per email.</p>
         </div>
         <Thread drawing="journey" animated className={classes.journey} />
       </section>
@@ -32,27 +33,4 @@ export function LandingPage() {
       </section>
     </div>
   )
-}
-
-function WayIn() {
-  const { user } = useSession()
-  if (!user)
-    return (
-      <Button component={Link} to={loginPath} size="lg">
-        Accedi
-      </Button>
-    )
-  const home = homeOf(user)
-  if (home === '/') return null
-  return (
-    <Button component={Link} to={home} size="lg">
-      Vai ai pazienti
-    </Button>
-  )
-}
-
-function Invited() {
-  const { user } = useSession()
-  if (user) return null
-  return <p className={classes.invited}>Sei stato invitato? Apri il link ricevuto per email.</p>
 }

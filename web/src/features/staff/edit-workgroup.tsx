@@ -12,7 +12,7 @@ import { EditForm } from '../../ui/editing/edit-form.tsx'
 import { mergeByField } from '../../ui/editing/merge.ts'
 import { TextField } from '../../ui/fields/field.tsx'
 import { useFields } from '../../ui/forms/form.tsx'
-import { FormSection } from '../../ui/forms/form-section.tsx'
+import { FormSection, WholeRow } from '../../ui/forms/form-section.tsx'
 import { type FormValues, formValues } from '../../ui/forms/form-values.ts'
 import { resolver } from '../../ui/forms/resolver.ts'
 
@@ -50,18 +50,25 @@ export function EditWorkgroup({ workgroup }: { workgroup: Workgroup }) {
       }}
       cancel={<CancelLink to={backTo} />}
     >
-      <FormSection
-        title={workgroup.facility.name}
-        hint="Il nome compare nell’intestazione di tutte le pagine, per chi fa parte del gruppo."
-      >
-        <TextField name="name" label={words.name} autoFocus maxLength={100} />
-        <TextField
-          name="dwellThresholdDays"
-          label={words.dwellThresholdDays}
-          hint="I cateteri in sede da più giorni compaiono in Oggi a tutto il gruppo."
-          inputMode="numeric"
-          maxLength={4}
-        />
+      <FormSection title={workgroup.facility.name}>
+        <WholeRow>
+          <TextField
+            name="name"
+            label={words.name}
+            hint="Compare nell’intestazione di tutte le pagine, per chi ne fa parte."
+            autoFocus
+            maxLength={100}
+          />
+        </WholeRow>
+        <WholeRow>
+          <TextField
+            name="dwellThresholdDays"
+            label={words.dwellThresholdDays}
+            hint="I cateteri in sede da più giorni compaiono in Oggi, a tutto il gruppo."
+            inputMode="numeric"
+            maxLength={4}
+          />
+        </WholeRow>
       </FormSection>
     </EditForm>
   )

@@ -2,9 +2,8 @@ import type { SecondFactor } from '@filo/contract/features/auth/second-factor.ro
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { homeOf } from '../../../session/home.ts'
 import { useSession, useUser } from '../../../session/session.tsx'
-import { ownPath } from '../../../session/wanted.ts'
+import { homePath, ownPath } from '../../../session/wanted.ts'
 import { LoadedPart } from '../../../ui/feedback/loaded-part.tsx'
 import { Notice } from '../../../ui/feedback/notice.tsx'
 import { toast } from '../../../ui/feedback/toast.tsx'
@@ -52,7 +51,7 @@ function Factors({ factors }: { factors: SecondFactor }) {
 
   function codesKept(wereNew: boolean) {
     close()
-    if (wereNew && requiredAtFirst) navigate(ownPath(wanted) ?? homeOf(user), { replace: true })
+    if (wereNew && requiredAtFirst) navigate(ownPath(wanted) ?? homePath, { replace: true })
   }
 
   return (

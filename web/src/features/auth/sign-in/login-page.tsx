@@ -1,8 +1,7 @@
 import { Navigate, useLocation } from 'react-router'
-import { homeOf } from '../../../session/home.ts'
 import { useSession } from '../../../session/session.tsx'
 import type { Leave } from '../../../session/session-state.ts'
-import { ownPath } from '../../../session/wanted.ts'
+import { homePath, ownPath } from '../../../session/wanted.ts'
 import { Notice } from '../../../ui/feedback/notice.tsx'
 import { PlainPage } from '../../../ui/layout/plain-page.tsx'
 import { LoginForm } from './login-form.tsx'
@@ -24,7 +23,7 @@ export type LoginState = {
 export function LoginPage() {
   const { user, left, closed } = useSession()
   const state = (useLocation().state ?? {}) as LoginState
-  if (user) return <Navigate to={ownPath(state.wanted) ?? homeOf(user)} replace />
+  if (user) return <Navigate to={ownPath(state.wanted) ?? homePath} replace />
   return (
     <PlainPage title="Accedi">
       <LoginForm

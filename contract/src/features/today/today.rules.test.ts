@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { stateOf } from './today.rules.ts'
+
+const at = '2026-11-22T12:00:00.000Z'
+const done = (succeededAt: string) => ({ outcome: 'done', endedAt: succeededAt, succeededAt }) as const
+
+test.each([
+  ['one that never ran', { outcome: null, endedAt: null, succeededAt: null }, 'never'],
+  ['last night’s', done('2026-11-22T01:00:00.000Z'), 'fine'],
+  ['one of exactly two days ago', done('2026-11-20T12:00:00.000Z'), 'fine'],
+  ['one of more than two days ago', done('2026-11-20T11:59:59.000Z'), 'late'],
+  [
+    'a failed one, after one that went well',
+    { ...done('2026-11-22T01:00:00.000Z'), outcome: 'failed' },
+    'failed',
+  ],
+] as const)('a backup: %s', (_, backup, state) => {
+  expect(stateOf(backup, 'backup', at)).toBe(state)
+})
+
+test('the audit is verified each week', () => {
+  expect(stateOf(done('2026-11-15T12:00:00.000Z'), 'auditVerify', at)).toBe('fine')
+  expect(stateOf(done('2026-11-14T11:00:00.000Z'), 'auditVerify', at)).toBe('late')
+})

@@ -1,0 +1,131 @@
+import type { Page } from '@playwright/test'
+import { axe } from '../axe.ts'
+import { addCatheter, addPatient, daysAgo, written } from '../clinic/patients.ts'
+import { expect, test } from '../fixtures.ts'
+import { todayPage } from '../pages/today.ts'
+
+async function openPalette(page: Page) {
+  await expect(page.getByRole('button', { name: 'Cerca' })).toBeVisible()
+  await page.keyboard.press('Control+k')
+  const dialog = page.getByRole('dialog')
+  const input = dialog.getByRole('combobox')
+  await expect(input).toBeFocused()
+  return { dialog, input, options: dialog.getByRole('option'), first: dialog.getByRole('option').first() }
+}
+
+test('a removal is recorded by keyboard alone: what, of whom, when', async ({ as, clinic }) => {
+  const physician = await clinic('physician')
+  const { id, surname, name } = await addPatient(physician)
+  await addCatheter(physician, id, { insertionDate: daysAgo(20) })
+  const without = await addPatient(physician, { surname: `${surname}x` })
+  const page = await as('nurse')
+  await page.goto('/')
+  const { dialog, input, options, first } = await openPalette(page)
+  await page.keyboard.type('togli catet')
+  await expect(first).toContainText('Registra rimozione…')
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByRole('heading', { name: 'Registra rimozione: di quale paziente?' })).toBeVisible()
+  await expect(dialog.getByRole('status')).toHaveText('Scrivi almeno 2 lettere del paziente')
+  await expect(input).toBeFocused()
+  await expect(input).toHaveValue('')
+  await axe(page)
+  await page.keyboard.type(surname)
+  await expect(options).toHaveCount(1)
+  await expect(first).toContainText(surname.toUpperCase())
+  await expect(dialog).not.toContainText(without.surname.toUpperCase())
+  await page.keyboard.press('Enter')
+
+  await expect(page).toHaveURL(`/patient/${id}/cicc`)
+  const removal = page.getByRole('dialog', { name: 'Registra rimozione del catetere' })
+  await expect(removal.getByLabel('Data di rimozione')).toBeFocused()
+  await page.keyboard.type(written(daysAgo(1)))
+  await removal.getByLabel('Motivo della rimozione').fill('Fine terapia')
+  await page.keyboard.press('Enter')
+  await expect(removal).toHaveCount(0)
+  await expect(page.getByRole('main')).toContainText(`${name}`)
+  // Asked once: a reload opens nothing.
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Dati CICC' })).toBeVisible()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+})
+
+test('on a patient’s page what can be done to them comes first', async ({ as, clinic }) => {
+  const physician = await clinic('physician')
+  const { id, surname, name } = await addPatient(physician)
+  const page = await as('physician')
+  await page.goto(`/patient/${id}`)
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(surname)
+  const { options, first } = await openPalette(page)
+  // Nobody removes what was not recorded.
+  await expect(first).toContainText('Registra un nuovo catetere')
+  await expect(first).toContainText(`Azione per ${surname} ${name}`)
+  await expect(options.filter({ hasText: /^Registra rimozione(?!…)/ })).toHaveCount(0)
+  await page.keyboard.type('qr')
+  await expect(first).toContainText('Rigenera codice')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(`/patient/${id}/access`)
+})
+
+test('each sees what their role may do, and finds it by other words', async ({ as }) => {
+  const finds = async (page: Page, typed: string, label: string, times = 1) => {
+    const { dialog, input, options } = await openPalette(page)
+    await input.fill(typed)
+    await expect(options.filter({ hasText: label })).toHaveCount(times)
+    await page.keyboard.press('Escape')
+    await expect(dialog).toHaveCount(0)
+  }
+  const nurse = await as('nurse')
+  await nurse.goto('/')
+  await finds(nurse, 'inserisci picc', 'Registra un nuovo catetere…')
+  await finds(nurse, 'nuovo paziente', 'Nuovo paziente', 0)
+  await finds(nurse, 'invita', 'Invita un collega', 0)
+  await finds(nurse, 'esci', 'Disconnetti')
+  const supervisor = await as('supervisor')
+  await supervisor.goto('/')
+  await finds(supervisor, 'ospedale', 'Nuova struttura')
+  await finds(supervisor, 'rimozione', 'Registra rimozione', 0)
+  const administrator = await as('administrator')
+  await administrator.goto('/')
+  await finds(administrator, 'motivo', 'Apri un gruppo di lavoro')
+  await finds(administrator, 'nuovo paziente', 'Nuovo paziente', 0)
+  const physician = await as('physician')
+  await physician.goto('/')
+  const { first } = await openPalette(physician)
+  await expect(first).toContainText('Nuovo paziente')
+  await physician.keyboard.type('collega')
+  await expect(first).toContainText('Invita un collega')
+  await physician.keyboard.press('Enter')
+  await expect(physician).toHaveURL('/invite')
+})
+
+test('the page is printed as it stands, without the palette', async ({ as }) => {
+  const page = await as('nurse')
+  await page.addInitScript(() => {
+    window.print = () => {
+      document.body.dataset.printed = String(document.querySelectorAll('dialog[open]').length)
+    }
+  })
+  await page.goto('/')
+  const { first } = await openPalette(page)
+  await page.keyboard.type('stampante')
+  await expect(first).toContainText('Stampa questa pagina')
+  await page.keyboard.press('Enter')
+  await expect(page.locator('body')).toHaveAttribute('data-printed', '0')
+})
+
+test('who thinks better of it goes back with the empty field, and home is found too', async ({ as }) => {
+  const page = await as('nurse')
+  await page.goto('/patient/list')
+  const { dialog, first } = await openPalette(page)
+  await page.keyboard.type('rimozione')
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('a')
+  await page.keyboard.press('Backspace')
+  await expect(dialog.getByRole('heading', { name: /di quale paziente/ })).toBeVisible()
+  await page.keyboard.press('Backspace')
+  await expect(dialog.getByRole('heading', { name: 'Che cosa vuoi fare?' })).toBeVisible()
+  await page.keyboard.type('home')
+  await expect(first).toContainText('Oggi')
+  await page.keyboard.press('Enter')
+  await expect(todayPage(page).heading).toBeVisible()
+})

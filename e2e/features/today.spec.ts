@@ -1,0 +1,160 @@
+import { ciccRoutes } from '@filo/contract/features/cicc/cicc.routes.ts'
+import { facilityRoutes } from '@filo/contract/features/facilities/facility.routes.ts'
+import { todayRoutes } from '@filo/contract/features/today/today.routes.ts'
+import { addFacility } from '../clinic/facilities.ts'
+import { addCatheter, addPatient, daysAgo, written } from '../clinic/patients.ts'
+import { letAccessEnd } from '../clinic/rare-states.ts'
+import { expect, test } from '../fixtures.ts'
+import { patientList } from '../pages/patient-list.ts'
+import { profilePage } from '../pages/profile.ts'
+import { todayPage } from '../pages/today.ts'
+
+test('a nurse sees what waits, and each card leads to its list', async ({ as, clinic }) => {
+  const physician = await clinic('physician')
+  const old = await addPatient(physician)
+  await addCatheter(physician, old.id, { insertionDate: daysAgo(3000) })
+  const missing = await addPatient(physician, { takenInCharge: '1990-01-15' })
+  const ending = await addPatient(physician)
+  await letAccessEnd(ending.id, 2)
+  const ended = await addPatient(physician)
+  await letAccessEnd(ended.id, -1)
+
+  const page = await as('nurse')
+  await page.goto('/')
+  const today = todayPage(page)
+  await expect(page).toHaveTitle('Oggi | Filo')
+  await expect(today.section(/cateter. in sede da più di 90 giorni/)).toContainText(
+    `${old.surname} ${old.name}`,
+  )
+  await expect(today.section(/senza dati CICC/)).toContainText('in carico dal 15/01/1990')
+  await expect(today.section(/accesso scaduto/)).toContainText(ended.surname)
+
+  const lists = [
+    [/accesso in scadenza/, ending, '?access=expiring', 'Accesso: in scadenza entro 24 ore'],
+    [/cateter. in sede da più di/, old, '?longDwell=true', 'Catetere oltre la soglia del gruppo'],
+    [/senza dati CICC/, missing, '?catheter=unrecorded', 'non registrato'],
+    [/accesso scaduto/, ended, '?access=expired', 'Accesso: scaduto senza essere usato'],
+  ] as const
+  for (const [title, { surname, name }, address, chip] of lists) {
+    await today.all(title).click()
+    await expect(page).toHaveURL(`/patient/list${address}`)
+    const list = patientList(page)
+    await expect(list.activeFilters).toContainText(chip)
+    await list.search.fill(surname)
+    await expect(list.rows).toHaveCount(1)
+    await expect(list.row(`${surname} ${name}`)).toBeVisible()
+    await page.getByRole('link', { name: 'Filo, pagina iniziale' }).click()
+  }
+  await today
+    .section(/senza dati CICC/)
+    .getByRole('link', { name: missing.surname })
+    .click()
+  await expect(page).toHaveURL(`/patient/${missing.id}/cicc`)
+})
+
+test('whom one saw lately is a click away, and nothing of it is kept in the browser', async ({
+  as,
+  clinic,
+}) => {
+  const physician = await clinic('physician')
+  const { id, surname, name, birthDate } = await addPatient(physician)
+  const page = await as('nurse')
+  await page.goto(`/patient/${id}`)
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(surname)
+  await page.getByRole('link', { name: 'Filo, pagina iniziale' }).click()
+  const first = todayPage(page).seen.getByRole('listitem').first()
+  await expect(first).toContainText(`${surname} ${name}`)
+  await expect(first).toContainText(written(birthDate))
+  await expect(first).toContainText('oggi alle')
+  expect(await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }))).not.toContain(
+    surname,
+  )
+  await first.getByRole('link').click()
+  await expect(page).toHaveURL(`/patient/${id}`)
+})
+
+test('coming back to the tab freshens what waits, without extending the session', async ({ as, clinic }) => {
+  const physician = await clinic('physician')
+  const page = await as('nurse')
+  await page.goto('/')
+  await expect(todayPage(page).heading).toBeVisible()
+  const { id, surname } = await addPatient(physician, { takenInCharge: '1980-01-15' })
+  const asked = page.waitForRequest('**/api/today/patients')
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  expect((await asked).headers()['x-filo-background']).toBe('1')
+  await expect(todayPage(page).section(/senza dati CICC/)).toContainText(surname)
+  const cicc = await addCatheter(physician, id, { insertionDate: daysAgo(1) })
+  await physician.done(ciccRoutes.change, { params: { id: cicc.id }, body: { note: 'Nuova', version: 1 } })
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  await expect(todayPage(page).section(/senza dati CICC/)).not.toContainText(surname)
+})
+
+test('one part may fail alone, says so, and is tried again', async ({ as }) => {
+  const page = await as('physician', { provokes: [/ERR_FAILED/] })
+  await page.route('**/api/today/patients', (route) => route.abort())
+  await page.goto('/')
+  const failed = page.getByRole('alert').filter({ hasText: 'I pazienti non si sono caricati' })
+  await expect(failed).toBeVisible()
+  await expect(todayPage(page).calm).toHaveCount(0)
+  await page.unroute('**/api/today/patients')
+  await failed.getByRole('button', { name: 'Riprova' }).click()
+  await expect(failed).toHaveCount(0)
+  await expect(todayPage(page).section(/senza dati CICC/)).toBeVisible()
+})
+
+test('where nothing waits it says so, and calmly', async ({ as }) => {
+  const page = await as('nurse')
+  const none = { total: 0, items: [] }
+  const json = { expiringAccess: none, longDwell: none, missingCicc: none, expiredAccess: none, seen: [] }
+  await page.route('**/api/today/patients', (route) => route.fulfill({ json }))
+  await page.goto('/')
+  await expect(todayPage(page).calm).toBeVisible()
+})
+
+test('a physician sets the threshold, and everybody’s cards follow', async ({ as, clinic }) => {
+  const solo = await clinic('soloPhysician')
+  const { id, surname } = await addPatient(solo)
+  await addCatheter(solo, id, { insertionDate: daysAgo(4000) })
+  const page = await as('soloPhysician')
+  const profile = profilePage(page)
+  const set = async (days: string) => {
+    await page.goto('/user/profile/workgroup')
+    await page.getByRole('link', { name: 'Modifica il gruppo' }).click()
+    await profile.text('Soglia di permanenza del catetere, in giorni').fill(days)
+    await profile.save.click()
+  }
+  await set('0')
+  await expect(page.getByText('Il valore minimo è 1').first()).toBeVisible()
+  await set('3650')
+  await expect(page.getByText('Modifiche salvate')).toBeVisible()
+  await page.goto('/')
+  await expect(todayPage(page).section(/catetere in sede da più di 3650 giorni/)).toContainText(surname)
+  await set('90')
+  await expect(page.getByRole('definition').filter({ hasText: /^90$/ })).toBeVisible()
+})
+
+test('a supervisor sees facilities without a lead and invites that wait', async ({ as, clinic }) => {
+  const supervisor = await clinic('supervisor')
+  const { id, name } = await addFacility(supervisor)
+  const page = await as('supervisor')
+  await page.goto('/')
+  const today = todayPage(page)
+  await today.all(/senza medico responsabile/).click()
+  await expect(page).toHaveURL('/facility/list?withoutLead=true')
+  await expect(page.getByRole('rowheader', { name })).toBeVisible()
+  await supervisor.done(facilityRoutes.remove, { params: { id } })
+  const { pending } = await supervisor.done(todayRoutes.invites)
+  await page.goto('/')
+  await expect(today.section(/in attesa di risposta/)).toHaveCount(pending.total > 0 ? 1 : 0)
+})
+
+test('an administrator reads how the installation fares, and what to do', async ({ as }) => {
+  const page = await as('administrator')
+  await page.goto('/')
+  const { installation } = todayPage(page)
+  for (const name of ['Posta', 'Antivirus', 'Spazio su disco', 'Ultimo salvataggio', 'Ultima verifica'])
+    await expect(installation.getByRole('heading', { name })).toBeVisible()
+  const backup = installation.getByRole('listitem').filter({ hasText: 'Ultimo salvataggio' })
+  await expect(backup).toContainText('npm run backup -- save')
+  await expect(page.getByRole('region', { name: /senza dati CICC/ })).toHaveCount(0)
+})

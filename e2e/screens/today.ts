@@ -1,0 +1,160 @@
+import { todayPage } from '../pages/today.ts'
+import type { Screen } from './screen.ts'
+
+const none = { total: 0, items: [] }
+const calm = { expiringAccess: none, longDwell: none, missingCicc: none, expiredAccess: none, seen: [] }
+const long = {
+  surname: 'Della Gherardesca-Montefeltro',
+  name: 'Maria Maddalena Ginevra',
+  birthDate: '1961-03-12',
+}
+const patients = (value: unknown, total: number) => ({
+  total,
+  items: ['a', 'b', 'c'].map((end) => ({ id: `01980000-0000-7000-8000-00000000000${end}`, ...long, value })),
+})
+
+/** In each state; what only time brings about is answered in the server's place. */
+export const todayPages: Screen[] = [
+  {
+    name: 'oggi',
+    as: 'physician',
+    title: 'Oggi',
+    open: async (page, { whole }) => {
+      await page.goto(`/patient/${whole.id}`)
+      await page.getByRole('heading', { level: 1 }).waitFor()
+      await page.goto('/')
+      await todayPage(page).seen.waitFor()
+    },
+  },
+  {
+    name: 'oggi-nomi-lunghi',
+    as: 'nurse',
+    title: 'Oggi',
+    open: async (page) => {
+      const json = {
+        expiringAccess: patients('2026-11-22T22:10:00.000Z', 4),
+        longDwell: patients(1234, 1203),
+        missingCicc: patients('2020-03-12', 3),
+        expiredAccess: patients('2026-11-12T08:00:00.000Z', 37),
+        seen: patients('', 3).items.map(({ value: _, ...patient }) => ({
+          ...patient,
+          at: '2026-11-20T08:00:00.000Z',
+        })),
+      }
+      await page.route('**/api/today/patients', (route) => route.fulfill({ json }))
+      await page.goto('/')
+      await todayPage(page)
+        .section(/accesso in scadenza/)
+        .waitFor()
+    },
+  },
+  {
+    name: 'oggi-niente',
+    as: 'nurse',
+    title: 'Oggi',
+    open: async (page) => {
+      await page.route('**/api/today/patients', (route) => route.fulfill({ json: calm }))
+      await page.goto('/')
+      await todayPage(page).calm.waitFor()
+    },
+  },
+  {
+    name: 'oggi-caricamento',
+    as: 'nurse',
+    title: 'Oggi',
+    open: async (page) => {
+      await page.route('**/api/today/patients', () => {})
+      await page.goto('/')
+      await page.getByRole('status').filter({ hasText: 'Caricamento in corso…' }).waitFor()
+    },
+  },
+  {
+    name: 'oggi-errore',
+    as: 'physician',
+    title: 'Oggi',
+    provokes: [/ERR_FAILED/],
+    open: async (page) => {
+      await page.route('**/api/today/patients', (route) => route.abort())
+      await page.goto('/')
+      await page.getByRole('alert').filter({ hasText: 'non si sono caricati' }).waitFor()
+    },
+  },
+  {
+    name: 'oggi-supervisore',
+    as: 'supervisor',
+    title: 'Oggi',
+    open: async (page) => {
+      const ward = { name: 'Ospedale San Filo', city: 'Viterbo' }
+      const withoutLead = {
+        total: 2,
+        items: [
+          { id: '01980000-0000-7000-8000-00000000000a', ...ward, invited: true },
+          { id: '01980000-0000-7000-8000-00000000000b', ...ward, invited: false },
+        ],
+      }
+      await page.route('**/api/today/facilities', (route) => route.fulfill({ json: { withoutLead } }))
+      await page.goto('/')
+      await todayPage(page)
+        .section(/senza medico responsabile/)
+        .waitFor()
+    },
+  },
+  {
+    name: 'oggi-amministratore',
+    as: 'administrator',
+    title: 'Oggi',
+    open: async (page) => {
+      await page.goto('/')
+      await todayPage(page).installation.waitFor()
+    },
+  },
+  {
+    name: 'oggi-amministratore-guasti',
+    as: 'administrator',
+    title: 'Oggi',
+    open: async (page) => {
+      const at = '2026-11-22T12:00:00.000Z'
+      const failed = {
+        outcome: 'failed',
+        endedAt: '2026-11-22T02:00:00.000Z',
+        succeededAt: '2026-11-20T02:00:00.000Z',
+      }
+      const json = {
+        at,
+        mail: { waiting: 3, givenUp: 2, since: '2026-11-20T08:00:00.000Z' },
+        scanner: 'silent',
+        disk: { state: 'disk_scarce', since: '2026-11-22T11:15:00.000Z', free: 41_000_000 },
+        backup: failed,
+        auditVerify: { ...failed, outcome: 'done' },
+      }
+      await page.route('**/api/today/installation', (route) => route.fulfill({ json }))
+      await page.goto('/')
+      await todayPage(page).installation.waitFor()
+    },
+  },
+  {
+    name: 'azioni',
+    as: 'physician',
+    title: 'Oggi',
+    open: async (page) => {
+      await page.goto('/')
+      await todayPage(page).heading.waitFor()
+      await page.keyboard.press('Control+k')
+      await page.getByRole('option').first().waitFor()
+    },
+  },
+  {
+    name: 'azioni-di-quale-paziente',
+    as: 'nurse',
+    title: 'Oggi',
+    open: async (page) => {
+      await page.goto('/')
+      await todayPage(page).heading.waitFor()
+      await page.keyboard.press('Control+k')
+      await page.keyboard.type('rimozione')
+      await page.keyboard.press('Enter')
+      await page.keyboard.type('ma')
+      await page.getByRole('option').first().waitFor()
+    },
+  },
+]

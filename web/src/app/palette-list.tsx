@@ -1,0 +1,62 @@
+import { type KeyboardEvent, useId, useState } from 'react'
+import classes from './command-palette.module.css'
+import type { Result } from './palette-results.ts'
+
+/** Which of what was found is chosen, by the arrows or the pointer; the input keeps the focus. */
+export function useChoice(found: readonly Result[], open: (result: Result) => void) {
+  const [chosen, setChosen] = useState(0)
+  const listId = useId()
+  const optionId = (index: number) => `${listId}-${index}`
+  const current = Math.min(chosen, found.length - 1)
+
+  function move(to: number) {
+    setChosen(to)
+    document.getElementById(optionId(to))?.scrollIntoView({ block: 'nearest' })
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    const steps: Record<string, number> = { ArrowDown: current + 1, ArrowUp: current - 1 }
+    const next = steps[event.key]
+    if (next !== undefined && found.length > 0) {
+      event.preventDefault()
+      move((next + found.length) % found.length)
+    }
+    const result = found[current]
+    if (event.key === 'Enter' && result) open(result)
+  }
+
+  return { current, optionId, listId, choose: setChosen, onKeyDown }
+}
+
+type PaletteListProps = {
+  found: readonly Result[]
+  current: number
+  listId: string
+  optionId: (index: number) => string
+  onPoint: (index: number) => void
+  onOpen: (result: Result) => void
+}
+
+/** What was found, each with what it is. */
+export function PaletteList({ found, current, listId, optionId, onPoint, onOpen }: PaletteListProps) {
+  return (
+    <div id={listId} role="listbox" aria-label="Risultati" className={classes.results}>
+      {found.map((result, index) => (
+        // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the input's, which keeps the focus
+        <div
+          key={result.key}
+          id={optionId(index)}
+          role="option"
+          tabIndex={-1}
+          aria-selected={index === current}
+          className={classes.result}
+          onPointerMove={() => onPoint(index)}
+          onClick={() => onOpen(result)}
+        >
+          <span>{result.label}</span>
+          <span className={classes.detail}>{result.detail}</span>
+        </div>
+      ))}
+    </div>
+  )
+}

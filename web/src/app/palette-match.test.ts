@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest'
+import { bestOf, rankOf } from './palette-match.ts'
+
+const removal = { label: 'Registra rimozione…', words: 'togli sfila catetere' }
+const added = { label: 'Nuovo paziente', words: 'aggiungi inserisci' }
+const patients = { label: 'Pazienti' }
+
+it.each([
+  ['registra rim', 0],
+  ['rimozione', 1],
+  ['RIMOZIONE registra', 1],
+  ['togli', 2],
+  ['sfila registra', 2],
+  ['togli paziente', null],
+  ['imozione', null],
+] as const)('“%s” finds “Registra rimozione…”: %s', (typed, rank) => {
+  expect(rankOf(typed, removal)).toBe(rank)
+})
+
+it('passes over accents, signs and capitals', () => {
+  expect(rankOf('citta', { label: 'Città' })).toBe(0)
+  expect(rankOf('ACCESSO', { label: 'Rigenera l’accesso…' })).toBe(1)
+})
+
+it('puts what is called so before what holds the word, and that before synonyms', () => {
+  const all = [removal, added, patients]
+  expect(bestOf('pazien', all)).toEqual([patients, added])
+  expect(bestOf('', all)).toEqual(all)
+  expect(bestOf('aggiungi', all)).toEqual([added])
+  expect(bestOf('xyz', all)).toEqual([])
+})

@@ -1,0 +1,78 @@
+import type { InstallationToday } from '@filo/contract/features/today/today.schema.ts'
+import { expect, it } from 'vitest'
+import { checksOf } from './installation-checks.ts'
+
+const at = '2026-11-22T12:00:00.000Z'
+const done = {
+  outcome: 'done',
+  endedAt: '2026-11-22T02:00:00.000Z',
+  succeededAt: '2026-11-22T02:00:00.000Z',
+} as const
+const sound: InstallationToday = {
+  at,
+  mail: { waiting: 0, givenUp: 0, since: null },
+  scanner: 'ready',
+  disk: { state: 'enough', since: null, free: 50e9 },
+  backup: done,
+  auditVerify: done,
+}
+const told = (changes: Partial<InstallationToday>) =>
+  checksOf({ ...sound, ...changes })
+    .filter(({ tone }) => tone !== 'fine')
+    .map(({ tone, state, command }) => ({ tone, state, command }))
+
+it('says of a sound installation how it is and since when, and asks for nothing', () => {
+  expect(told({})).toEqual([])
+  expect(checksOf(sound).map(({ state }) => state)).toEqual([
+    'Nessuna mail in sospeso',
+    'Risponde, controllato adesso',
+    'Liberi 50,0 GB',
+    '22/11/2026 03:00 (10 ore fa)',
+    '22/11/2026 03:00 (10 ore fa)',
+  ])
+})
+
+it('says of each trouble since when, and what to type', () => {
+  const failed = { ...done, outcome: 'failed', endedAt: '2026-11-22T11:00:00.000Z' } as const
+  const never = { outcome: null, endedAt: null, succeededAt: null }
+  expect(
+    told({
+      mail: { waiting: 4, givenUp: 2, since: '2026-11-20T11:00:00.000Z' },
+      scanner: 'silent',
+      disk: { state: 'disk_scarce', since: '2026-11-22T11:30:00.000Z', free: 40e6 },
+      backup: failed,
+      auditVerify: never,
+    }),
+  ).toEqual([
+    {
+      tone: 'trouble',
+      state: '2 mail non consegnate, la più vecchia del 20/11/2026 12:00 (2 giorni fa)',
+      command: 'npm run admin -- mail --retry',
+    },
+    { tone: 'trouble', state: expect.stringMatching(/^Non risponde/), command: undefined },
+    {
+      tone: 'trouble',
+      state: 'Liberi 40 MB: non si può salvare, dal 22/11/2026 12:30 (30 minuti fa)',
+      command: undefined,
+    },
+    {
+      tone: 'trouble',
+      state:
+        'Il tentativo del 22/11/2026 12:00 (1 ora fa) non è riuscito; l’ultimo riuscito è del 22/11/2026 03:00 (10 ore fa)',
+      command: 'npm run backup -- save <cartella>',
+    },
+    { tone: 'trouble', state: expect.stringMatching(/^Mai eseguita/), command: 'npm run audit -- verify' },
+  ])
+  const old = {
+    outcome: 'done',
+    endedAt: '2026-11-12T02:00:00.000Z',
+    succeededAt: '2026-11-12T02:00:00.000Z',
+  } as const
+  expect(told({ backup: old })).toMatchObject([
+    { state: 'In ritardo: l’ultimo riuscito è del 12/11/2026 03:00 (10 giorni fa)' },
+  ])
+})
+
+it('names a missing scanner without alarm', () => {
+  expect(told({ scanner: 'none' })).toMatchObject([{ tone: 'note' }])
+})

@@ -1,0 +1,107 @@
+import { type lateAfterDays, stateOf } from '@filo/contract/features/today/today.rules.ts'
+import type { InstallationToday, MaintenanceToday } from '@filo/contract/features/today/today.schema.ts'
+import { formatDateTime } from '../../ui/format/format.ts'
+import { agoWords, roomWords } from './today.words.ts'
+
+/** One thing that administrators look after: how it is, since when, and what is to be done about it. */
+export type Check = {
+  name: string
+  tone: 'fine' | 'note' | 'trouble'
+  state: string
+  /** For whoever runs the server; nothing where nothing is to be done. */
+  advice?: string
+  /** What they type there. */
+  command?: string
+}
+
+export const checksOf = (installation: InstallationToday): Check[] => [
+  mailCheck(installation),
+  scannerCheck(installation),
+  diskCheck(installation),
+  backupCheck(installation),
+  auditCheck(installation),
+]
+
+function mailCheck({ mail: { givenUp, waiting, since }, at }: InstallationToday): Check {
+  const name = 'Posta'
+  const queued = waiting === 1 ? '1 mail in partenza' : `${waiting} mail in partenza`
+  if (givenUp === 0) return { name, tone: 'fine', state: waiting === 0 ? 'Nessuna mail in sospeso' : queued }
+  const count = givenUp === 1 ? '1 mail non consegnata' : `${givenUp} mail non consegnate`
+  return {
+    name,
+    tone: 'trouble',
+    state: since ? `${count}, la più vecchia del ${formatDateTime(since)} (${agoWords(since, at)})` : count,
+    advice: 'Controllare il server di posta (SMTP_URL), poi rimetterle in partenza:',
+    command: 'npm run admin -- mail --retry',
+  }
+}
+
+function scannerCheck({ scanner }: InstallationToday): Check {
+  const name = 'Antivirus'
+  if (scanner === 'ready') return { name, tone: 'fine', state: 'Risponde, controllato adesso' }
+  if (scanner === 'none')
+    return {
+      name,
+      tone: 'note',
+      state: 'Nessun antivirus: gli allegati non vengono controllati',
+      advice: 'Per controllarli indicare un clamd in CLAMAV_HOST.',
+    }
+  return {
+    name,
+    tone: 'trouble',
+    state: 'Non risponde, controllato adesso: per ora non si può allegare nulla',
+    advice: 'Riavviare clamd, o correggere CLAMAV_HOST.',
+  }
+}
+
+function diskCheck({ disk: { state, since, free }, at }: InstallationToday): Check {
+  const name = 'Spazio su disco'
+  if (state === 'enough') return { name, tone: 'fine', state: `Liberi ${roomWords(free)}` }
+  const what = state === 'disk_scarce' ? 'non si può salvare' : 'non si possono allegare file'
+  return {
+    name,
+    tone: 'trouble',
+    state: `Liberi ${roomWords(free)}: ${what}${since ? `, dal ${formatDateTime(since)} (${agoWords(since, at)})` : ''}`,
+    advice: 'Liberare spazio: il salvataggio riprende da solo.',
+  }
+}
+
+const backupCheck = ({ backup, at }: InstallationToday): Check =>
+  maintenanceCheck(backup, 'backup', at, {
+    name: 'Ultimo salvataggio',
+    never: 'Mai eseguito: dopo un guasto i dati sarebbero perduti',
+    advice: 'Salvare ogni notte, in una cartella nuova, e portarla altrove:',
+    command: 'npm run backup -- save <cartella>',
+  })
+
+const auditCheck = ({ auditVerify, at }: InstallationToday): Check =>
+  maintenanceCheck(auditVerify, 'auditVerify', at, {
+    name: 'Ultima verifica del registro accessi',
+    never: 'Mai eseguita: nessuno ha controllato che il registro sia integro',
+    advice: 'Verificare il registro ogni settimana; se non è integro, dice dove:',
+    command: 'npm run audit -- verify',
+  })
+
+type TaskWords = { name: string; never: string; advice: string; command: string }
+
+function maintenanceCheck(
+  kept: MaintenanceToday,
+  task: keyof typeof lateAfterDays,
+  at: string,
+  { name, never, advice, command }: TaskWords,
+): Check {
+  const state = stateOf(kept, task, at)
+  const written = (instant: string) => `${formatDateTime(instant)} (${agoWords(instant, at)})`
+  const good = kept.succeededAt ? written(kept.succeededAt) : null
+  if (state === 'fine') return { name, tone: 'fine', state: good ?? '' }
+  if (state === 'never') return { name, tone: 'trouble', state: never, advice, command }
+  const failed = kept.endedAt ? `Il tentativo del ${written(kept.endedAt)} non è riuscito` : ''
+  const last = good ? `l’ultimo riuscito è del ${good}` : 'nessuno è mai riuscito'
+  return {
+    name,
+    tone: 'trouble',
+    state: state === 'failed' ? `${failed}; ${last}` : `In ritardo: ${last}`,
+    advice,
+    command,
+  }
+}

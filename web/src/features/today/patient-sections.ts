@@ -1,0 +1,86 @@
+import type { PatientSection, PatientsToday } from '@filo/contract/features/today/today.schema.ts'
+import { formatDate } from '../../ui/format/format.ts'
+import { sinceDays } from '../patients/patient.words.ts'
+import { fullName } from '../patients/patient-values.ts'
+import type { Section } from './section.ts'
+import { whenWords } from './today.words.ts'
+
+type Words<Name extends PatientSection> = {
+  one: string
+  many: string
+  hint: string
+  /** Where what waits is done, within the patient's record. */
+  tab: string
+  filter: string
+  detail: (value: PatientsToday[Name]['items'][number]['value']) => string
+}
+
+type AllWords = { [Name in PatientSection]: Words<Name> }
+
+/** In the order of their urgency. */
+const wordsOf = (thresholdDays: number): AllWords => ({
+  expiringAccess: {
+    one: 'paziente con accesso in scadenza',
+    many: 'pazienti con accesso in scadenza',
+    hint: 'QR e codice scadono entro 24 ore e nessuno li ha ancora usati.',
+    tab: 'access',
+    filter: 'access=expiring',
+    detail: (end) => `scade ${whenWords(end)}`,
+  },
+  longDwell: {
+    one: `catetere in sede da più di ${thresholdDays} giorni`,
+    many: `cateteri in sede da più di ${thresholdDays} giorni`,
+    hint: 'Oltre la soglia scelta dal gruppo di lavoro.',
+    tab: 'cicc',
+    filter: 'longDwell=true',
+    detail: sinceDays,
+  },
+  missingCicc: {
+    one: 'paziente senza dati CICC',
+    many: 'pazienti senza dati CICC',
+    hint: 'Non è ancora registrato se portano un catetere venoso.',
+    tab: 'cicc',
+    filter: 'catheter=unrecorded',
+    detail: (day) => `in carico dal ${formatDate(day)}`,
+  },
+  expiredAccess: {
+    one: 'paziente con accesso scaduto',
+    many: 'pazienti con accesso scaduto',
+    hint: 'QR e codice sono scaduti senza essere usati: si possono rigenerare.',
+    tab: 'access',
+    filter: 'access=expired',
+    detail: (end) => `scaduto ${whenWords(end)}`,
+  },
+})
+
+function sectionOf<Name extends PatientSection>(
+  name: Name,
+  { total, items }: PatientsToday[Name],
+  { one, many, hint, tab, filter, detail }: Words<Name>,
+): Section {
+  return {
+    id: name,
+    total,
+    title: total === 1 ? one : many,
+    hint,
+    to: `/patient/list?${filter}`,
+    items: items.map((patient) => ({
+      id: patient.id,
+      to: `/patient/${patient.id}/${tab}`,
+      name: fullName(patient),
+      known: formatDate(patient.birthDate),
+      detail: detail(patient.value),
+    })),
+  }
+}
+
+/** What waits among the patients of the workgroup. */
+export function patientSections(today: PatientsToday, thresholdDays: number): Section[] {
+  const words = wordsOf(thresholdDays)
+  return [
+    sectionOf('expiringAccess', today.expiringAccess, words.expiringAccess),
+    sectionOf('longDwell', today.longDwell, words.longDwell),
+    sectionOf('missingCicc', today.missingCicc, words.missingCicc),
+    sectionOf('expiredAccess', today.expiredAccess, words.expiredAccess),
+  ]
+}

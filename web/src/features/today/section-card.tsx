@@ -1,0 +1,32 @@
+import { IconArrowRight } from '@tabler/icons-react'
+import { useId } from 'react'
+import { Link } from 'react-router'
+import type { Section } from './section.ts'
+import classes from './today.module.css'
+
+/** What waits: how many, the first of them by name, and the way to all. */
+export function SectionCard({ section: { total, title, hint, items, to } }: { section: Section }) {
+  const id = useId()
+  return (
+    <section className={classes.card} aria-labelledby={id}>
+      <h2 id={id} className={classes.title}>
+        <span className={classes.total}>{total}</span> {title}
+      </h2>
+      <p className={classes.hint}>{hint}</p>
+      <ul className={classes.named}>
+        {items.map((item) => (
+          <li key={item.id}>
+            <Link to={item.to}>{item.name}</Link>
+            <p>
+              {item.known && <span>{item.known}</span>} <span>{item.detail}</span>
+            </p>
+          </li>
+        ))}
+      </ul>
+      <Link to={to} className={classes.all ?? ''} aria-describedby={id}>
+        {total > items.length ? `Vedi tutti (${total})` : 'Apri l’elenco'}
+        <IconArrowRight aria-hidden size={20} />
+      </Link>
+    </section>
+  )
+}

@@ -1,0 +1,29 @@
+import type { PatientsToday } from '@filo/contract/features/today/today.schema.ts'
+import { useId } from 'react'
+import { Link } from 'react-router'
+import { formatDate } from '../../ui/format/format.ts'
+import { fullName } from '../patients/patient-values.ts'
+import classes from './today.module.css'
+import { whenWords } from './today.words.ts'
+
+/** Whose records the person opened lately: the quickest way back to them. */
+export function SeenPatients({ seen }: { seen: PatientsToday['seen'] }) {
+  const id = useId()
+  return (
+    <section className={classes.seen} aria-labelledby={id}>
+      <h2 id={id} className={classes.heading}>
+        Visti di recente
+      </h2>
+      <ul className={classes.named}>
+        {seen.map((patient) => (
+          <li key={patient.id}>
+            <Link to={`/patient/${patient.id}`}>{fullName(patient)}</Link>
+            <p>
+              <span>{formatDate(patient.birthDate)}</span> <span>{whenWords(patient.at)}</span>
+            </p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,68 @@
+import { Button } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { Link } from 'react-router'
+import { useUser } from '../../session/session.tsx'
+import { workgroupOf } from '../../session/workgroup.ts'
+import { NotLoaded } from '../../ui/feedback/loaded-part.tsx'
+import { formatLongDate, todayInRome } from '../../ui/format/format.ts'
+import { PageHead } from '../../ui/layout/page-head.tsx'
+import { Empty } from '../../ui/lists/list-states.tsx'
+import unseen from '../../ui/theme/unseen.module.css'
+import { InstallationPanel } from './installation-panel.tsx'
+import { SectionCard } from './section-card.tsx'
+import { SeenPatients } from './seen-patients.tsx'
+import classes from './today.module.css'
+import { useToday } from './use-today.ts'
+
+/** What waits for the person, each with its list one click away. */
+export function TodayPage() {
+  const user = useUser()
+  const { parts, sections, seen, checks, isLoaded } = useToday(user)
+  const failed = parts.filter(({ query }) => query.error !== null)
+  const isCalm = isLoaded && sections.length === 0 && !checks.some(({ tone }) => tone === 'trouble')
+  const mayAdd = workgroupOf(user) !== null && user.permissions.includes('patient:write')
+
+  return (
+    <>
+      <PageHead title="Oggi">
+        {mayAdd && (
+          <Button component={Link} to="/patient/add" leftSection={<IconPlus aria-hidden size={20} />}>
+            Nuovo paziente
+          </Button>
+        )}
+      </PageHead>
+      <p className={classes.date}>{formatLongDate(todayInRome())}</p>
+      <div className={classes.today} data-aside={seen.length > 0 || undefined}>
+        <div className={classes.main}>
+          {failed.map(({ id, query, missing }) => (
+            <NotLoaded key={id} query={query} waiting="Nuovo tentativo in corso…" missing={missing} />
+          ))}
+          {isCalm && (
+            <Empty drawing="loose" title="Niente in sospeso">
+              <p className={classes.calm}>Qui compare ciò che aspetta te, appena c’è.</p>
+            </Empty>
+          )}
+          {!isLoaded && failed.length === 0 && sections.length === 0 && <Skeleton />}
+          {sections.length > 0 && (
+            <div className={classes.cards}>
+              {sections.map((section) => (
+                <SectionCard key={section.id} section={section} />
+              ))}
+            </div>
+          )}
+          {checks.length > 0 && <InstallationPanel checks={checks} />}
+        </div>
+        {seen.length > 0 && <SeenPatients seen={seen} />}
+      </div>
+    </>
+  )
+}
+
+/** Shows itself after 300 ms only. */
+const Skeleton = () => (
+  <div className={classes.skeleton} role="status">
+    <span className={unseen.text}>Caricamento in corso…</span>
+    <div aria-hidden />
+    <div aria-hidden />
+  </div>
+)

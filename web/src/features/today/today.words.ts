@@ -1,0 +1,31 @@
+import { daysBetween } from '@filo/contract/kit/date.ts'
+import { dayInRome, formatDate, formatTime } from '../../ui/format/format.ts'
+
+const named: Record<string, string> = { '-1': 'ieri', '0': 'oggi', '1': 'domani' }
+
+/** "oggi alle 09:05", "domani alle 14:30", "ieri alle 18:00", "il 12/11/2026" */
+export function whenWords(instant: string, now: Date = new Date()): string {
+  const day = named[daysBetween(dayInRome(now.toISOString()), dayInRome(instant))]
+  return day ? `${day} alle ${formatTime(instant)}` : `il ${formatDate(instant)}`
+}
+
+const minuteMs = 60_000
+const hourMs = 60 * minuteMs
+const dayMs = 24 * hourMs
+
+/** How long ago something was, by the server's clock: "adesso", "12 minuti fa", "3 ore fa", "2 giorni fa". */
+export function agoWords(instant: string, at: string): string {
+  const passed = Date.parse(at) - Date.parse(instant)
+  if (passed < minuteMs) return 'adesso'
+  if (passed < hourMs) return counted(Math.floor(passed / minuteMs), 'minuto', 'minuti')
+  if (passed < dayMs) return counted(Math.floor(passed / hourMs), 'ora', 'ore')
+  return counted(Math.floor(passed / dayMs), 'giorno', 'giorni')
+}
+
+const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many} fa`
+
+/** The room on a disk: "12,3 GB", "820 MB" */
+export function roomWords(bytes: number): string {
+  if (bytes < 1e9) return `${Math.floor(bytes / 1e6)} MB`
+  return `${(bytes / 1e9).toFixed(1).replace('.', ',')} GB`
+}
