@@ -37,9 +37,9 @@ test('a removal is recorded by keyboard alone: what, of whom, when', async ({ as
 
   await expect(page).toHaveURL(`/patient/${id}/cicc`)
   const removal = page.getByRole('dialog', { name: 'Registra rimozione del catetere' })
-  await expect(removal.getByLabel('Data di rimozione')).toBeFocused()
+  await expect(removal.getByRole('textbox', { name: 'Data di rimozione' })).toBeFocused()
   await page.keyboard.type(written(daysAgo(1)))
-  await removal.getByLabel('Motivo della rimozione').fill('Fine terapia')
+  await removal.getByRole('textbox', { name: 'Motivo della rimozione' }).fill('Fine terapia')
   await page.keyboard.press('Enter')
   await expect(removal).toHaveCount(0)
   await expect(page.getByRole('main')).toContainText(`${name}`)
