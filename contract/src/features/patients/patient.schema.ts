@@ -92,7 +92,7 @@ export const patientFilters = z.object({
   catheter: flag().optional(),
   inChargeSince: day().optional(),
   accessNeverUsed: flag().optional(),
-  access: z.enum(['expiring', 'expired']).optional(),
+  access: z.enum(['expiring', 'expired', 'blocked']).optional(),
   longDwell: flag().optional(),
 })
 export const patientSorts = ['surname', 'name', 'takenInCharge'] as const

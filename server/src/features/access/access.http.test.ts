@@ -38,6 +38,11 @@ const blocked = async () => {
   const { body } = await physician.call(patientRoutes.read, { params: { id: patient.id } })
   return body.access.map(({ codeBlocked }) => codeBlocked)
 }
+const listedAsBlocked = async () => {
+  const query = { access: 'blocked', search: patient.fiscalCode }
+  const { body } = await physician.call(patientRoutes.list, { query })
+  return body.items.some(({ id }) => id === patient.id)
+}
 const wrongCode = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
 
 describe('the first access', () => {
@@ -146,11 +151,14 @@ describe('the first access', () => {
     const guess = { code: wrongCode(code), fiscalCode: patient.fiscalCode }
     for (let tries = 0; tries < 4; tries += 1) await redeem(guess)
     expect(await blocked()).toEqual([false, false])
+    expect(await listedAsBlocked()).toBe(false)
     await redeem(guess)
     expect(await blocked()).toEqual([true, false])
+    expect(await listedAsBlocked()).toBe(true)
     expect(await states()).toEqual(['active 0', 'active 0'])
     await redeem({ token })
     expect(await blocked()).toEqual([false, false])
+    expect(await listedAsBlocked()).toBe(false)
 
     const caregivers = secretsOf(1)
     const caregiversGuess = {

@@ -13,6 +13,10 @@ export const isExpiring = (alias: string): string =>
 /** SQL that holds of one that ended without being used. */
 export const hasExpired = (alias: string): string => `${waits(alias)} AND ${alias}.expires_at <= now()`
 
+/** SQL that holds of one whose code wrong tries have voided, while its QR still serves. */
+export const isBlocked = (alias: string): string =>
+  `${waits(alias)} AND ${alias}.expires_at > now() AND ${alias}.code_voided_at IS NOT NULL`
+
 /** The holder of the device that asks, with their patient and who cares for them. */
 export const holderQuery = scopedQuery<ReplyOf<typeof accessRoutes.me>>({
   name: 'access.me',

@@ -8,7 +8,7 @@ import type { Listed } from '../../platform/lists/list.ts'
 import { listOf } from '../../platform/lists/list-of.ts'
 import { byWords } from '../../platform/lists/list-search.ts'
 import { prefixRange } from '../../platform/search-words.ts'
-import { hasExpired, isExpiring } from '../access/access.queries.ts'
+import { hasExpired, isBlocked, isExpiring } from '../access/access.queries.ts'
 import { isInPlace, isInPlaceFor } from '../cicc/cicc.queries.ts'
 import { isHomonym } from './patient.queries.ts'
 
@@ -59,7 +59,8 @@ export const patientList = listOf<ListedPage, PatientSort, QueryOf<typeof patien
     access: {
       type: 'text',
       holds: (state) => `EXISTS (SELECT FROM first_access a WHERE a.patient_id = p.id
-        AND (${state} = 'expiring' AND ${isExpiring('a')} OR ${state} = 'expired' AND ${hasExpired('a')}))`,
+        AND (${state} = 'expiring' AND ${isExpiring('a')} OR ${state} = 'expired' AND ${hasExpired('a')}
+          OR ${state} = 'blocked' AND ${isBlocked('a')}))`,
     },
     longDwell: {
       type: 'boolean',

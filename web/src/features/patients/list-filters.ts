@@ -5,7 +5,11 @@ import { nutritionWords } from './patient.words.ts'
 
 const catheterWords = { true: 'Portatori', false: 'Non portatori' }
 /** Of accesses that nobody used. */
-const accessWords = { expiring: 'In scadenza entro 24 ore', expired: 'Scaduto senza essere usato' }
+const accessWords = {
+  expiring: 'In scadenza entro 24 ore',
+  expired: 'Scaduto senza essere usato',
+  blocked: 'Codice bloccato',
+}
 
 /** The filters of the list of patients. */
 export const patientFilters = {

@@ -4,6 +4,7 @@ import {
   formatCode,
   formatDate,
   formatDateTime,
+  formatInstantInWords,
   formatLongDate,
   formatTime,
   formatVersion,
@@ -37,6 +38,9 @@ describe.each(zones)('on a computer in %s', (zone) => {
   it("shows instants on Rome's calendar and clock", () => {
     expect(inZone(zone, () => formatDateTime('2026-11-20T23:05:00Z'))).toBe('21/11/2026 00:05')
     expect(inZone(zone, () => formatTime('2026-07-01T07:05:00Z'))).toBe('09:05')
+    expect(inZone(zone, () => formatInstantInWords('2026-11-24T23:37:00Z'))).toBe(
+      'mercoledì 25 novembre, ore 00:37',
+    )
     expect(inZone(zone, () => formatDate('2026-12-31T23:30:00Z'))).toBe('01/01/2027')
     expect(inZone(zone, () => dayInRome('2026-12-31T23:30:00Z'))).toBe('2027-01-01')
   })
