@@ -63,7 +63,10 @@ export const newPatientPages: Screen[] = [
         .getByRole('alertdialog')
         .getByRole('button', { name: /^Rigenera/ })
         .click()
-      await page.getByRole('img', { name: /^Codice QR/ }).waitFor()
+      await page
+        .getByRole('img', { name: /^Codice QR/ })
+        .first()
+        .waitFor()
     },
   },
 ]

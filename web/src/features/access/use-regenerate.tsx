@@ -43,7 +43,7 @@ export function useRegenerate() {
           }}
         />
       ),
-      confirmLabel: `${isFirst ? 'Genera' : 'Rigenera'} ${whose}`,
+      confirmLabel: `${isFirst ? 'Genera' : 'Rigenera'} ${statuses.length > 1 ? `tutti e ${statuses.length}` : whose}`,
       tone: isFirst ? 'normal' : 'danger',
       run: () => errorOf(renewRest()),
     })

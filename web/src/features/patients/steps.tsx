@@ -31,6 +31,7 @@ export function Steps({ current, added }: StepsProps) {
         steps={steps}
         current={current}
         skipped={current === 2 && !added?.cicc ? [1] : []}
+        done={added?.cicc ? [1] : []}
       />
       {/* The stepper says it to the eye already. */}
       <StepTitle>

@@ -6,13 +6,15 @@ type StepperProps = {
   /** What the steps are for: "Nuovo paziente". */
   label: string
   steps: readonly { name: string; to?: string | undefined }[]
-  /** From 0; the steps before it are done, unless `skipped` says otherwise, and lead back `to` what was written. */
+  /** From 0; the steps before it are done, unless `skipped` says otherwise, and lead `to` what was written. */
   current: number
   skipped?: readonly number[]
+  /** Steps after the current one that are done as well: one has gone back. */
+  done?: readonly number[]
 }
 
 /** Steps strung on the thread: full where one has been, thin where one has yet to go. */
-export function Stepper({ label, steps, current, skipped = [] }: StepperProps) {
+export function Stepper({ label, steps, current, skipped = [], done = [] }: StepperProps) {
   return (
     <nav className={classes.stepper} aria-label={label}>
       <p className={classes.short} aria-hidden>
@@ -20,8 +22,8 @@ export function Stepper({ label, steps, current, skipped = [] }: StepperProps) {
       </p>
       <ol className={classes.steps}>
         {steps.map(({ name, to }, index) => {
-          const state = stateOf(index, current, skipped)
-          const isBack = to !== undefined && index < current
+          const state = done.includes(index) && index !== current ? 'done' : stateOf(index, current, skipped)
+          const leads = to !== undefined && state !== 'current' && state !== 'ahead'
           return (
             <li key={name} data-state={state} aria-current={state === 'current' ? 'step' : undefined}>
               {index < steps.length - 1 && <Strand />}
@@ -29,7 +31,7 @@ export function Stepper({ label, steps, current, skipped = [] }: StepperProps) {
                 {state === 'done' ? <IconCheck size={20} stroke={3} /> : index + 1}
               </span>
               <span className={classes.name}>
-                {isBack ? (
+                {leads ? (
                   <Link to={to} replace>
                     {name}
                   </Link>
