@@ -43,7 +43,7 @@ test('the exit site stands as a dated series, turned over by buttons and by arro
   await axe(page)
 
   await cards.first().press('Enter')
-  const place = dialog(page).getByRole('status')
+  const place = dialog(page).getByRole('navigation', { name: 'Foto' }).getByRole('status')
   await expect(place).toHaveText(`1 di ${days.length}`)
   await expect(dialog(page)).toContainText(written(days[0] ?? ''))
   await expect.poll(() => isDrawn(dialog(page).getByRole('img'))).toBe(true)
@@ -90,7 +90,7 @@ test('any two pictures stand side by side with the days between, on a telephone 
   const enlarge = dialog(page).getByRole('button', { name: 'Ingrandisci' })
   await enlarge.click()
   await enlarge.click()
-  await expect(dialog(page).getByRole('status')).toHaveText('200%')
+  await expect(dialog(page).getByRole('status').filter({ hasText: '%' })).toHaveText('200%')
   await sides.nth(0).evaluate((side) => side.scrollTo({ left: 0, top: 30, behavior: 'instant' }))
   const placed = (side: Locator) => side.evaluate(({ scrollLeft, scrollTop }) => [scrollLeft, scrollTop])
   await expect.poll(() => placed(sides.nth(1))).toEqual([0, 30])

@@ -42,6 +42,12 @@ export async function furnish(physician: Clinic): Promise<Furnished> {
   })
   await physician.done(ciccRoutes.change, {
     params: { id: current.id },
+    body: { addedSubject: 'exitSite' },
+    files: [photoFile('punto di uscita prima della medicazione.png'), photoFile('dopo.png')],
+  })
+  await physician.done(ciccRoutes.change, {
+    params: { id: current.id },
+    body: { addedSubject: 'label' },
     files: [
       photoFile('etichetta del catetere.png'),
       pdfFile('referto-radiologia-interventistica.pdf', 80_000),

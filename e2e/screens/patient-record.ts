@@ -34,6 +34,26 @@ export const patientRecordPages: Screen[] = [
   },
   section('dati', '/data', 'Consenso informato'),
   section('cicc', '/cicc', 'Storico'),
+  {
+    name: 'scheda-foto',
+    as: 'nurse',
+    title: 'Scheda del paziente',
+    open: async (page, { whole }) => {
+      await page.goto(`/patient/${whole.id}/cicc`)
+      await catheterTab(page).series.getByRole('button').first().click()
+      await page.getByRole('dialog').getByRole('img').waitFor()
+    },
+  },
+  {
+    name: 'scheda-confronto',
+    as: 'nurse',
+    title: 'Scheda del paziente',
+    open: async (page, { whole }) => {
+      await page.goto(`/patient/${whole.id}/cicc`)
+      await catheterTab(page).compare.click()
+      await page.getByRole('dialog').getByRole('region').last().getByRole('img').waitFor()
+    },
+  },
   section('cicc-nuovo', '/cicc/new', 'Nuovo catetere'),
   {
     name: 'scheda-cicc-modifica',

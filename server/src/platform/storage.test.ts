@@ -7,7 +7,7 @@ import { buffer } from 'node:stream/consumers'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { isDiskFull } from './database.ts'
-import { fileStorage, type Storage } from './storage.ts'
+import { fileStorage, isForBackup, type Storage } from './storage.ts'
 
 let root: string
 let folder: string
@@ -98,6 +98,26 @@ test('a sweep deletes old files that no row names, and old temporary ones', asyn
     [`chapter/${other}`, `cicc/${named}`, `cicc/${young}`].toSorted(),
   )
   expect(left).toHaveLength(4)
+})
+
+test('what is derived from a file goes with it, is swept like it, and stands in no backup', async () => {
+  const area = storage.area('cicc')
+  const keep = async () => (await area.receive(content('x'))).keep('jpg')
+  const [removed, kept, orphan] = [await keep(), await keep(), await keep()]
+  for (const key of [removed, kept, orphan]) await area.keepDerived(key, Buffer.from(`small ${key}`))
+  const derived = await area.openDerived(kept)
+  expect(derived && (await buffer(derived.read())).toString()).toBe(`small ${kept}`)
+  const paths = async () => (await stored()).map((path) => path.slice(folder.length + 1)).toSorted()
+  expect((await paths()).filter(isForBackup)).toEqual(
+    [removed, kept, orphan].map((key) => `cicc/${key}`).toSorted(),
+  )
+  expect(await mode(join(folder, 'derived', 'cicc', kept))).toBe('600')
+
+  await area.remove([removed])
+  expect(await area.openDerived(removed)).toBeNull()
+  for (const path of await stored()) await age(path)
+  expect(await area.sweep(async () => new Set([kept]))).toBe(2)
+  expect(await paths()).toEqual([`cicc/${kept}`, `derived/cicc/${kept}`])
 })
 
 test.runIf(process.getuid?.() === 0)('a full disk says so, leaves no half file and recovers', async () => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { daysApart, whenAndWho } from './added.ts'
+import { addedSentence, daysApart } from './added.ts'
 
 const at = (addedAt: string) => ({ addedAt })
 
@@ -17,10 +17,10 @@ it.each([
 
 it('tells when a file was added, and by whom', () => {
   const addedBy = { id: '', title: 'Dott.ssa', name: 'Anna', surname: 'Verdi' }
-  expect(whenAndWho({ addedAt: '2026-11-21T08:05:00Z', addedBy })).toBe(
-    '21/11/2026 09:05, Dott.ssa Anna Verdi',
+  expect(addedSentence({ addedAt: '2026-11-21T08:05:00Z', addedBy })).toBe(
+    'Aggiunto il 21/11/2026 09:05 da Dott.ssa Anna Verdi',
   )
-  expect(whenAndWho({ addedAt: '2026-11-21T08:05:00Z', addedBy: { ...addedBy, title: null } })).toBe(
-    '21/11/2026 09:05, Anna Verdi',
+  expect(addedSentence({ addedAt: '2026-11-21T08:05:00Z', addedBy: { ...addedBy, title: null } })).toBe(
+    'Aggiunto il 21/11/2026 09:05 da Anna Verdi',
   )
 })

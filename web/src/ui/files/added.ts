@@ -5,9 +5,9 @@ import { formatDateTime } from '../format/format.ts'
 
 type Added = Pick<SavedFile, 'addedAt' | 'addedBy'>
 
-/** `21/11/2026 09:05, Dott.ssa Anna Verdi` */
-export const whenAndWho = ({ addedAt, addedBy }: Added): string =>
-  `${formatDateTime(addedAt)}, ${writtenPerson(addedBy)}`
+/** `Aggiunto il 21/11/2026 09:05 da Dott.ssa Anna Verdi` */
+export const addedSentence = ({ addedAt, addedBy }: Added): string =>
+  `Aggiunto il ${formatDateTime(addedAt)} da ${writtenPerson(addedBy)}`
 
 /** How many days of the calendar lie between two files. */
 export function daysApart(one: Pick<Added, 'addedAt'>, other: Pick<Added, 'addedAt'>): string {

@@ -1,10 +1,10 @@
 import type { SavedFile } from '@filo/contract/kit/file.ts'
 import { writtenPerson } from '@filo/contract/kit/person.ts'
-import { Button } from '@mantine/core'
+import { ActionIcon } from '@mantine/core'
 import { IconZoomIn, IconZoomOut } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Dialog, DialogActions } from '../dialogs/dialog.tsx'
+import { Dialog } from '../dialogs/dialog.tsx'
 import { LoadedPart } from '../feedback/loaded-part.tsx'
 import { Select } from '../fields/select.tsx'
 import { formatDateTime } from '../format/format.ts'
@@ -23,6 +23,7 @@ type FileCompareDialogProps<File extends SavedFile> = {
   onClose: () => void
 }
 
+const places = ['Prima foto', 'Seconda foto'] as const
 const zooms = [1, 1.5, 2, 3, 4]
 
 /** Two pictures beside each other, of which both show the same part; at first the newest and the one before it. */
@@ -42,41 +43,45 @@ export function FileCompareDialog<File extends SavedFile>(props: FileCompareDial
         {pair.map((picture, place) => (
           <div key={place === 0 ? 'one' : 'other'} className={classes.side}>
             <Select
-              label={place === 0 ? 'Prima foto' : 'Seconda foto'}
+              aria-label={places[place]}
               value={picture.key}
               onChange={({ currentTarget: { value } }) => setKeys(keys.with(place, value))}
               data={pictures
                 .filter(({ key }) => key === picture.key || !keys.includes(key))
                 .map((option) => ({ value: option.key, label: optionOf(option, caption?.(option)) }))}
             />
-            <Side key={picture.key} source={source} picture={picture} zoom={zoom} view={view} />
+            <Side
+              key={picture.key}
+              label={`${places[place]}, ${formatDateTime(picture.addedAt)}`}
+              source={source}
+              picture={picture}
+              zoom={zoom}
+              view={view}
+            />
           </div>
         ))}
       </div>
-      <DialogActions>
-        <div className={classes.zoom}>
-          <Button
-            variant="default"
-            aria-disabled={step === 0 || undefined}
-            leftSection={<IconZoomOut aria-hidden size={20} />}
-            onClick={() => setStep(Math.max(step - 1, 0))}
-          >
-            Riduci
-          </Button>
-          <span role="status">{zoom * 100}%</span>
-          <Button
-            variant="default"
-            aria-disabled={step === zooms.length - 1 || undefined}
-            leftSection={<IconZoomIn aria-hidden size={20} />}
-            onClick={() => setStep(Math.min(step + 1, zooms.length - 1))}
-          >
-            Ingrandisci
-          </Button>
-        </div>
-        <Button data-autofocus onClick={onClose}>
-          Chiudi
-        </Button>
-      </DialogActions>
+      <div className={classes.zoom}>
+        <ActionIcon
+          variant="default"
+          size={44}
+          aria-label="Riduci"
+          aria-disabled={step === 0 || undefined}
+          onClick={() => setStep(Math.max(step - 1, 0))}
+        >
+          <IconZoomOut aria-hidden size={22} />
+        </ActionIcon>
+        <span role="status">{zoom * 100}%</span>
+        <ActionIcon
+          variant="default"
+          size={44}
+          aria-label="Ingrandisci"
+          aria-disabled={step === zooms.length - 1 || undefined}
+          onClick={() => setStep(Math.min(step + 1, zooms.length - 1))}
+        >
+          <IconZoomIn aria-hidden size={22} />
+        </ActionIcon>
+      </div>
     </Dialog>
   )
 }
@@ -84,11 +89,10 @@ export function FileCompareDialog<File extends SavedFile>(props: FileCompareDial
 const optionOf = ({ addedAt, addedBy }: SavedFile, caption: string | null | undefined) =>
   [formatDateTime(addedAt), caption, writtenPerson(addedBy)].filter(Boolean).join(' · ')
 
-type SideProps = { source: FileSource; picture: SavedFile; zoom: number; view: SharedView }
+type SideProps = { label: string; source: FileSource; picture: SavedFile; zoom: number; view: SharedView }
 
-function Side({ source, picture, zoom, view }: SideProps) {
+function Side({ label, source, picture, zoom, view }: SideProps) {
   const query = useQuery(fileQuery(source, picture))
-  const label = `Foto del ${formatDateTime(picture.addedAt)}`
   return (
     <LoadedPart query={query} waiting="Caricamento della foto…">
       {({ blob }) => (

@@ -3,12 +3,13 @@ import { Button } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState } from 'react'
-import { Dialog, DialogActions } from '../dialogs/dialog.tsx'
+import { Dialog } from '../dialogs/dialog.tsx'
 import { LoadedPart } from '../feedback/loaded-part.tsx'
-import { whenAndWho } from './added.ts'
+import { addedSentence } from './added.ts'
 import { FileDownloadButton } from './file-download-button.tsx'
 import { FilePicture } from './file-picture.tsx'
 import { type FileSource, fileQuery } from './file-source.ts'
+import { FileThumbnail } from './file-thumbnail.tsx'
 import classes from './picture.module.css'
 import { useArrows } from './use-arrows.ts'
 import { type RemoveFile, useFileRemoval } from './use-file-removal.ts'
@@ -46,7 +47,7 @@ export function FilePictureDialog<File extends SavedFile>(props: FilePictureDial
   return (
     <Dialog
       title={file.name}
-      description={`${whenAndWho(file)} · ${writtenSize(file.size)}`}
+      description={`${addedSentence(file)} · ${writtenSize(file.size)}`}
       wide
       onClose={onClose}
     >
@@ -62,17 +63,14 @@ export function FilePictureDialog<File extends SavedFile>(props: FilePictureDial
       )}
       <div className={classes.foot}>
         {detail?.(file)}
-        <DialogActions>
+        <div className={classes.tools}>
+          <FileDownloadButton source={source} file={file} />
           {onRemove && (
             <Button variant="subtle" color="red" onClick={() => removal(file, onRemove)}>
               Elimina
             </Button>
           )}
-          <FileDownloadButton source={source} file={file} />
-          <Button data-autofocus onClick={onClose}>
-            Chiudi
-          </Button>
-        </DialogActions>
+        </div>
       </div>
     </Dialog>
   )
@@ -82,6 +80,7 @@ function Shown({ source, file }: { source: FileSource; file: SavedFile }) {
   const query = useQuery(fileQuery(source, file))
   return (
     <div className={classes.frame}>
+      {query.isFetching && <FileThumbnail source={source} file={file} className={classes.preview} />}
       <LoadedPart query={query} waiting="Caricamento della foto…">
         {({ blob }) => <FilePicture blob={blob} alt={`Allegato ${file.name}`} />}
       </LoadedPart>
@@ -93,13 +92,9 @@ type StepProps = { word: 'Precedente' | 'Successiva'; isEnd: boolean; onStep: ()
 
 /** At the end it stays where it is, so that the focus does too. */
 const Step = ({ word, isEnd, onStep }: StepProps) => (
-  <Button
-    variant="default"
-    aria-disabled={isEnd || undefined}
-    leftSection={word === 'Precedente' ? <IconChevronLeft aria-hidden size={20} /> : undefined}
-    rightSection={word === 'Successiva' ? <IconChevronRight aria-hidden size={20} /> : undefined}
-    onClick={onStep}
-  >
-    {word}
+  <Button variant="default" aria-disabled={isEnd || undefined} onClick={onStep}>
+    {word === 'Precedente' && <IconChevronLeft aria-hidden size={20} />}
+    <span className={classes.word}>{word}</span>
+    {word === 'Successiva' && <IconChevronRight aria-hidden size={20} />}
   </Button>
 )

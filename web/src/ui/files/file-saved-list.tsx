@@ -2,7 +2,7 @@ import { isPicture, type SavedFile, writtenSize } from '@filo/contract/kit/file.
 import { Button } from '@mantine/core'
 import { type ReactNode, useRef, useState } from 'react'
 import { useFocusLater } from '../feedback/use-focus-later.ts'
-import { whenAndWho } from './added.ts'
+import { addedSentence } from './added.ts'
 import classes from './file.module.css'
 import { FileDownloadButton } from './file-download-button.tsx'
 import { FilePictureDialog } from './file-picture-dialog.tsx'
@@ -54,7 +54,7 @@ export function FileSavedList<File extends SavedFile>(props: FileSavedListProps<
                 <p className={classes.name}>
                   {file.name} <span className={classes.size}>{writtenSize(file.size)}</span>
                 </p>
-                <p className={classes.added}>{whenAndWho(file)}</p>
+                <p className={classes.added}>{addedSentence(file)}</p>
                 {detail?.(file)}
               </div>
               <span className={classes.actions}>

@@ -4,7 +4,7 @@ import { Button } from '@mantine/core'
 import { IconColumns2 } from '@tabler/icons-react'
 import { type ReactNode, useId, useRef, useState } from 'react'
 import { useFocusLater } from '../feedback/use-focus-later.ts'
-import { formatDateTime } from '../format/format.ts'
+import { formatDate, formatTime } from '../format/format.ts'
 import { FileCompareDialog } from './file-compare-dialog.tsx'
 import { FilePictureDialog } from './file-picture-dialog.tsx'
 import type { FileSource } from './file-source.ts'
@@ -59,7 +59,9 @@ export function FileSeries<File extends SavedFile>(props: FileSeriesProps<File>)
               <li key={picture.key}>
                 <button type="button" className={classes.card} onClick={() => setShown(picture)}>
                   <FileThumbnail source={source} file={picture} className={classes.thumbnail} />
-                  <strong>{formatDateTime(picture.addedAt)}</strong>
+                  <span>
+                    <strong>{formatDate(picture.addedAt)}</strong> {formatTime(picture.addedAt)}
+                  </span>
                   {caption?.(picture) && <span>{caption(picture)}</span>}
                   <span className={classes.quiet}>{writtenPerson(picture.addedBy)}</span>
                 </button>
