@@ -43,7 +43,6 @@ export default defineConfig({
       FILO_DATA: process.env.FILO_E2E_DATA,
       FILO_RESERVE: '0',
       LOG_LEVEL: 'warn',
-      SPONSORS: 'Fondazione Gomitolo (demo); Trama S.p.A. (demo)',
     },
   },
 })

@@ -1,3 +1,4 @@
+import { personName } from '@filo/contract/kit/person-name.ts'
 import { demoPassword, demoPeople } from '../../server/src/demo/people.ts'
 
 /** Who the journeys sign in as; all of the demo, each with one part to play. */
@@ -16,8 +17,8 @@ export const people = {
 export type Person = keyof typeof people
 export const password = demoPassword
 
-/** `Dott.ssa Marta Mediconi`, as the account menu calls the person. */
+/** `Dott.ssa Mediconi Marta`, as the account menu calls the person. */
 export function calledInMenu(person: Person): string {
   const found = demoPeople.find(({ email }) => email === people[person])
-  return [found?.title, found?.name, found?.surname].filter(Boolean).join(' ')
+  return found ? personName(found) : ''
 }

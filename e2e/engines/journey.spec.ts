@@ -102,7 +102,7 @@ for (const [engine, { program, start }] of Object.entries(engines)) {
       await press('checkbox', 'Codici consegnati')
       await driver.evaluate(asPrinted)
       const [day = '', time = ''] = inItaly(new Date(record.access[0]?.expiresAt ?? '')).split('T')
-      for (const { name, surname } of [patient, sister]) await sees(`${name} ${surname}`)
+      for (const { name, surname } of [patient, sister]) await sees(`${surname} ${name}`)
       await sees(`Valido fino al ${written(day)} ${time}`)
       await soundly()
       expect(await text()).not.toContain('Nuovo paziente')

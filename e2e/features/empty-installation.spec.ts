@@ -117,7 +117,7 @@ test('an empty installation is brought to life by its own people', async ({ brow
     await form.write(patient)
     await form.saveAndGoOn.click()
     await catheterForm(physician).skip.click()
-    await expect(firstAccess(physician).qr(`${patient.name} ${patient.surname}`)).toBeVisible()
+    await expect(firstAccess(physician).qr(`${patient.surname} ${patient.name}`)).toBeVisible()
   })
 
   await test.step('and the nurse gives it a catheter', async () => {
@@ -176,7 +176,7 @@ async function invite(page: Page, name: string, surname: string, email: string):
   const form = invitesPage(page)
   await form.describe({ name, surname, email })
   await form.send.click()
-  await expect(page.getByText(`Invito per ${name} ${surname} inviato`)).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByText(`Invito per ${surname} ${name} inviato`)).toBeVisible({ timeout: 20_000 })
 }
 
 /** Follows the link of the mail through the three steps, to the sign-in page. */

@@ -54,7 +54,7 @@ test('the province is written in letters or by name, and the city proposes it', 
   await expect(province).toHaveValue('RM')
   await province.fill('reggio')
   await province.press('Enter')
-  await expect(problemAt(province)).toHaveText('Inserire la sigla della provincia (due lettere)')
+  await expect(problemAt(province)).toHaveText('Scrivi la sigla della provincia (due lettere)')
   await province.fill('reggio emilia')
   await province.press('Enter')
   await expect(province).toHaveValue('RE')

@@ -10,7 +10,7 @@ test('a new code kills the old one, and the tab says how each access stands', as
   const caregiver = caregiverBody()
   const patient = await addPatient(physician, { caregivers: [caregiver] })
   const [ofPatient, ofCaregiver] = patient.access
-  const name = `${patient.name} ${patient.surname}`
+  const name = `${patient.surname} ${patient.name}`
   const page = await as('physician')
   await page.goto(`/patient/${patient.id}/access`)
   const access = firstAccess(page)
@@ -42,7 +42,7 @@ test('a new code kills the old one, and the tab says how each access stands', as
 
 test('after a reload of the last step the codes are gone, and can be made anew', async ({ as, clinic }) => {
   const patient = await addPatient(await clinic('physician'))
-  const name = `${patient.name} ${patient.surname}`
+  const name = `${patient.surname} ${patient.name}`
   const page = await as('physician')
   await page.goto(`/patient/add/${patient.id}/access`)
   await expect(page.getByText('QR e codici non si possono rileggere')).toBeVisible()
@@ -63,7 +63,7 @@ test('a nurse sees how accesses stand, and issues none', async ({ as, clinic }) 
   const patient = await addPatient(await clinic('physician'))
   const page = await as('nurse')
   await page.goto(`/patient/${patient.id}/access`)
-  const name = `${patient.name} ${patient.surname}`
+  const name = `${patient.surname} ${patient.name}`
   await expect(firstAccess(page).card(name)).toContainText('Mai usato')
   await expect(firstAccess(page).renew(name)).toHaveCount(0)
 })

@@ -26,7 +26,7 @@ test('a supervisor invites a lead, who founds a workgroup and invites a nurse, w
   await supervisor.getByRole('option', { name: /Filomena/ }).click()
   await invites.describe(lead)
   await invites.send.click()
-  await expect(supervisor.getByText(`Invito per Livia ${lead.surname} inviato`)).toBeVisible({
+  await expect(supervisor.getByText(`Invito per ${lead.surname} Livia inviato`)).toBeVisible({
     timeout: 20_000,
   })
   await expect(invites.surname).toHaveValue('')
@@ -34,7 +34,7 @@ test('a supervisor invites a lead, who founds a workgroup and invites a nurse, w
   const page = await as(null)
   await page.goto(await linkSentTo(lead.email))
   const acceptance = acceptancePage(page)
-  await expect(acceptance.heading('Dott. Sergio Supervisi ti invita in Filo')).toBeVisible()
+  await expect(acceptance.heading('Dott. Supervisi Sergio ti invita a usare Filo')).toBeVisible()
   await expect(page.getByText('Nuovo gruppo di lavoro, Ospedale Santa Filomena (demo)')).toBeVisible()
   await expect(page).toHaveURL('/invite/accept')
   await acceptance.fill()
@@ -125,14 +125,39 @@ test('each consent is needed, and each text opens without losing the form', asyn
   await expect(page.getByRole('alert').getByRole('link')).toHaveText(/^Accetto i termini/)
 })
 
-test('a refused password leads back to its step, with the rest kept', async ({ as, clinic }) => {
+test('a common password is refused where it is typed, by a rule that was listed before', async ({
+  as,
+  clinic,
+}) => {
   const { path } = await inviteNurse(await clinic('physician'))
   const page = await as(null)
   await page.goto(path)
   const acceptance = acceptancePage(page)
-  await acceptance.fill('Password1!')
+  await acceptance.toAccess()
+  const rule = page.getByRole('listitem').filter({ hasText: 'Diversa dalle password più comuni' })
+  await expect(rule).toBeVisible()
+  await acceptance.chooses('P@ssw0rd.2026')
+  await expect(rule).not.toContainText('(fatto)')
+  await expect(page.getByRole('alert').getByRole('link')).toHaveText(/^Password: .*troppo comune/)
+  await expect(acceptance.heading('Dati di accesso')).toBeVisible()
+  await acceptance.password.fill(invitedPassword)
+  await expect(rule).toContainText('(fatto)')
+})
+
+test('what the server alone refuses leads back to its step, with the rest kept', async ({ as, clinic }) => {
+  const { path } = await inviteNurse(await clinic('physician'))
+  const page = await as(null)
+  await page.goto(path)
+  const acceptance = acceptancePage(page)
+  await acceptance.fill()
   await acceptance.consentToAll()
+  // A server whose list is longer than this page's.
+  await page.route('**/api/invite/accept/*', async (route) => {
+    const body = route.request().postDataJSON()
+    await route.continue({ postData: { ...body, access: { ...body.access, password: 'Password1!' } } })
+  })
   await acceptance.accept.click()
+  await page.unroute('**/api/invite/accept/*')
   await expect(acceptance.heading('Dati di accesso')).toBeVisible()
   await expect(page.getByRole('alert')).toBeFocused()
   await expect(page.getByRole('alert').getByRole('link')).toHaveText(/^Password: .*troppo comune/)
@@ -244,7 +269,7 @@ test('the archive resends and withdraws, and its state is in the address', async
   expect(await linkSentTo(invite.email)).not.toBe(path)
   await expect(invites.row(invite.email)).toContainText('Inviato', { timeout: 20_000 })
   await invites.withdraw.click()
-  await expect(page.getByRole('alertdialog')).toContainText(`Ritirare l’invito a Livia ${invite.surname}?`)
+  await expect(page.getByRole('alertdialog')).toContainText(`Ritirare l’invito a ${invite.surname} Livia?`)
   await invites.confirm('Ritira l’invito').click()
   await expect(page.getByText('Nessun invito corrisponde ai filtri').last()).toBeVisible()
   await invites.chip('Ritirati').click()

@@ -13,7 +13,7 @@ import { signInPage } from '../pages/sign-in.ts'
 const patient = somebody({ surname: freshSurname(), name: 'Ginevra', birthDate: '1961-03-12' })
 const sister = somebody({ surname: patient.surname, name: 'Adele', birthDate: '1964-07-20' })
 const friend = somebody({ surname: freshSurname(), name: 'Noemi', birthDate: '1970-11-02' })
-const nameOf = ({ name, surname }: { name: string; surname: string }) => `${name} ${surname}`
+const nameOf = ({ name, surname }: { name: string; surname: string }) => `${surname} ${name}`
 const everybody = [patient, sister, friend]
 
 let sheets: Buffer

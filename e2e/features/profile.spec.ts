@@ -27,7 +27,7 @@ test('personal data: only what changed is sent, the header follows, and both val
   const [page, other] = [await as(null), await as(null)]
   await entered(page, person)
   await entered(other, person)
-  await page.getByRole('button', { name: /Livia Prova/ }).click()
+  await page.getByRole('button', { name: /Prova Livia/ }).click()
   await page.getByRole('link', { name: 'Profilo' }).click()
   await expect(page).toHaveTitle('Il mio profilo | Filo')
   await page.getByRole('link', { name: 'Modifica i dati' }).click()
@@ -58,7 +58,7 @@ test('personal data: only what changed is sent, the header follows, and both val
   await expect(profile.text('Nome')).toHaveValue('Livia Maria')
   await profile.save.click()
   await expect(page).toHaveURL('/user/profile')
-  await expect(page.getByRole('button', { name: /Livia Maria Prova/ })).toBeVisible()
+  await expect(page.getByRole('button', { name: /Prova Livia Maria/ })).toBeVisible()
   await expect(page.getByRole('definition').filter({ hasText: '061111111' })).toBeVisible()
 })
 
@@ -101,11 +101,11 @@ test('a new password ends the session of another browser, and is the one that si
   await profile.repeated.fill('altra')
   await profile.changePassword.click()
   await expect(page.getByRole('alert').getByRole('link')).toHaveText([
-    /Nuova password: Inserire almeno 8 caratteri/,
+    /Nuova password: Scrivi almeno 8 caratteri/,
     /Ripeti la nuova password: Le password non coincidono/,
   ])
   await profile.chosen.fill(newPassword)
-  await expect(page.getByRole('listitem').filter({ hasText: '(fatto)' })).toHaveCount(4)
+  await expect(page.getByRole('listitem').filter({ hasText: '(fatto)' })).toHaveCount(5)
   await profile.repeated.fill(newPassword)
   await profile.changePassword.click()
   await expect(page.getByRole('alert').getByRole('link')).toHaveText(['Password attuale: Password errata'])
@@ -114,7 +114,7 @@ test('a new password ends the session of another browser, and is the one that si
   await profile.changePassword.click()
   await expect(page.getByText('La password è cambiata')).toBeVisible()
 
-  await other.getByRole('button', { name: /Livia Prova/ }).click()
+  await other.getByRole('button', { name: /Prova Livia/ }).click()
   await other.getByRole('link', { name: 'Profilo' }).click()
   await profilePage(other).tab('Sessioni').click()
   await expect(other.getByText('La sessione è scaduta').first()).toBeVisible()
@@ -162,7 +162,7 @@ test('a new address signs in once it was confirmed from its own mail', async ({ 
   await page.reload()
   await expect(page.getByRole('definition').filter({ hasText: email })).toBeVisible()
   await expect(page.getByText('In attesa di conferma')).toHaveCount(0)
-  await page.getByRole('button', { name: /Livia Prova/ }).click()
+  await page.getByRole('button', { name: /Prova Livia/ }).click()
   await expect(page.getByRole('banner').getByText(email)).toBeVisible()
 })
 

@@ -79,8 +79,8 @@ test('signing out in one tab ends the other, and Back shows nothing', async ({ a
 
   await page.getByRole('button', { name: calledInMenu('physician') }).click()
   await page.getByRole('link', { name: 'Disconnetti' }).click()
-  await expect(page.getByText('La disconnessione è avvenuta.')).toBeVisible()
-  await expect(other.getByText('La disconnessione è avvenuta in un’altra scheda del browser.')).toBeVisible()
+  await expect(page.getByText('Sei uscito. Per continuare')).toBeVisible()
+  await expect(other.getByText('Sei uscito in un’altra scheda del browser.')).toBeVisible()
   for (const tab of [page, other]) {
     await tab.goBack()
     await expect(signInPage(tab).submit).toBeVisible()

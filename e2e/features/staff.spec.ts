@@ -1,5 +1,6 @@
 import { patientRoutes } from '@filo/contract/features/patients/patient.routes.ts'
 import { staffRoutes } from '@filo/contract/features/staff/staff.routes.ts'
+import { personName } from '@filo/contract/kit/person-name.ts'
 import type { Page } from '@playwright/test'
 import { type Newcomer, newAdministrator, newcomer, signInAs } from '../clinic/newcomer.ts'
 import { letOpenWorkgroupEnd } from '../clinic/rare-states.ts'
@@ -18,7 +19,7 @@ async function named(
   const { items } = await clinic.done(staffRoutes.list, { query: { search: email } })
   const [person] = items
   if (!person) throw new Error(`${email}: not in the list`)
-  return { ...person, called: `${person.surname} ${person.name}` }
+  return { ...person, called: personName(person) }
 }
 
 test('a supervisor disables a nurse, whose page ends at the next call, and enables them again', async ({

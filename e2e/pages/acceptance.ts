@@ -12,6 +12,14 @@ export function acceptancePage(page: Page) {
     await repeated.fill(secret)
     await goOn.click()
   }
+  const toAccess = async () => {
+    await page.getByRole('button', { name: 'Inizia' }).click()
+    await expect(heading('Dati personali')).toBeVisible()
+    await page.getByLabel('Numero di iscrizione all’ordine').fill('RM 4521')
+    await page.getByLabel('Telefono').fill('06 123 4567')
+    await goOn.click()
+    await expect(heading('Dati di accesso')).toBeVisible()
+  }
   return {
     heading,
     goOn,
@@ -24,14 +32,11 @@ export function acceptancePage(page: Page) {
     workgroup: page.getByLabel('Nome del gruppo di lavoro'),
     consents: page.getByRole('checkbox'),
     chooses,
+    /** From the first page to the step on which the password is chosen. */
+    toAccess,
     /** From the first page to the last step, where nothing is ticked yet. */
     async fill(secret = invitedPassword) {
-      await page.getByRole('button', { name: 'Inizia' }).click()
-      await expect(heading('Dati personali')).toBeVisible()
-      await page.getByLabel('Numero di iscrizione all’ordine').fill('RM 4521')
-      await page.getByLabel('Telefono').fill('06 123 4567')
-      await goOn.click()
-      await expect(heading('Dati di accesso')).toBeVisible()
+      await toAccess()
       await chooses(secret)
       await expect(heading('Gruppo di lavoro')).toBeVisible()
     },

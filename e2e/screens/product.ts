@@ -2,7 +2,7 @@ import { startProduct } from '../product.ts'
 
 /** Runs the product on demo data of its own while `use` lasts; `FILO_E2E_DATA` names their folder meanwhile. */
 export async function withProduct(port: number, use: (address: string) => Promise<void>): Promise<void> {
-  const product = await startProduct(port, { SPONSORS: 'Fondazione Gomitolo (demo); Trama S.p.A. (demo)' })
+  const product = await startProduct(port)
   process.env.FILO_E2E_DATA = product.data
   try {
     await use(product.address)

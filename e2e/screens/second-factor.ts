@@ -4,10 +4,9 @@ import { secondFactor } from '../pages/second-factor.ts'
 import { signInPage } from '../pages/sign-in.ts'
 import type { Screen } from './screen.ts'
 
-const refusal = (code: 'second_factor_required' | 'second_factor_wrong', path?: string) => {
+const refusal = (code: 'second_factor_required' | 'second_factor_wrong') => {
   const { status, message } = failures[code]
-  const details = path && { details: [{ path, message }] }
-  return { status, json: { error: { code, message, requestId: 'prova', ...details } } }
+  return { status, json: { error: { code, message, requestId: 'prova' } } }
 }
 const answer = (page: Page, path: string, reply: Parameters<Route['fulfill']>[0]) =>
   page.route(`**/api${path}`, (route) => route.fulfill(reply))
@@ -71,7 +70,7 @@ export const secondFactorPages: readonly Screen[] = [
     open: async (page) => {
       await openStep(page)
       await page.unroute('**/api/auth/second-factor')
-      await answer(page, '/auth/second-factor', refusal('second_factor_wrong', 'recoveryCode'))
+      await answer(page, '/auth/second-factor', refusal('second_factor_wrong'))
       await secondFactor(page).useRecoveryCode.click()
       await secondFactor(page).recoveryCode.fill('AAAAA-AAAAA')
       await secondFactor(page).submit.click()

@@ -66,7 +66,7 @@ async function run(): Promise<string> {
   if (!isKnown || more.length > 0) throw new OperatorError(usage)
   const settings = readSettings(process.env, { command: true })
   if (command === 'save' && !folder && !settings.backupsFolder)
-    throw new OperatorError('FILO_BACKUPS: serve la cartella dei salvataggi, oppure indicarne una dopo save')
+    throw new OperatorError('FILO_BACKUPS: serve la cartella dei salvataggi, oppure indicane una dopo save')
   if (command === 'save') return save(settings, saveInto(settings, folder))
   const madeAt = await restore(settings, folder)
   return `Ripristinato il salvataggio del ${inRome(madeAt)}. Avviare Filo e controllare: npm run audit -- verify`

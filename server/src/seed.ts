@@ -41,7 +41,7 @@ async function fill(settings: Settings, database: Database, sizes: Sizes): Promi
   const { patients, workgroups, sessions } = sizes
   if (await seedRepository.isSomebodyElses(database))
     throw new OperatorError(
-      'Questo database contiene già altre persone o è destinato all’uso reale: indicarne uno vuoto',
+      'Questo database contiene già altre persone o è destinato all’uso reale: indicane uno vuoto',
     )
   await seedRepository.claim(database)
   await addPopulation(database, systemClock, { patients, workgroups }, (done) => {

@@ -56,9 +56,9 @@ test('creates the first administrator by a link that sets the password once', as
 
   const set = (password: string) => browser.call(authRoutes.reset, { body: { token, password } })
   expect((await set('Password1!')).failure.details).toEqual([
-    { path: 'password', message: 'Questa password è troppo comune: sceglierne un’altra' },
+    { path: 'password', message: 'Questa password è troppo comune: scegline un’altra' },
   ])
-  expect((await set('corta')).failure.details?.[0]?.message).toBe('Inserire almeno 8 caratteri')
+  expect((await set('corta')).failure.details?.[0]?.message).toBe('Scrivi almeno 8 caratteri')
   const parallel = await Promise.all(Array.from({ length: 20 }, (_, n) => set(`Gomitolo-di-Prova-${n}!`)))
   expect(parallel.filter(({ status }) => status === 204)).toHaveLength(1)
   expect((await browser.call(authRoutes.readReset, { query: { token } })).failure.code).toBe('token_used')

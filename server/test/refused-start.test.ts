@@ -158,7 +158,7 @@ describe('what cannot be used', () => {
     const holder = createServer().listen(Number(port), '127.0.0.1')
     onTestFinished(() => void holder.close())
     expect(await refusal({ PORT: port })).toEqual([
-      `Filo non si avvia. PORT: la porta ${port} è già occupata dal processo ${process.pid}: fermarlo o indicarne un’altra`,
+      `Filo non si avvia. PORT: la porta ${port} è già occupata dal processo ${process.pid}: fermalo o indicane un’altra`,
     ])
   })
 

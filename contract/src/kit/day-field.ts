@@ -1,14 +1,12 @@
 import * as z from 'zod'
 import { dayInRome, isDay } from './date.ts'
 import { messages } from './messages.ts'
+import { missingOr } from './missing.ts'
 
 /** A required day. */
 export const day = () =>
   z
-    .string({
-      error: (issue) =>
-        issue.input === undefined || issue.input === null ? messages.required : messages.dateInvalid,
-    })
+    .string({ error: missingOr(messages.dateInvalid) })
     .min(1, messages.required)
     .max(10, { error: messages.dateInvalid, abort: true })
     .refine((value) => value === '' || isDay(value), messages.dateInvalid)

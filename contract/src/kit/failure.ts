@@ -31,10 +31,10 @@ export const failures = {
   validation_failed: { status: 422, message: 'Controlla i dati inseriti' },
   wrong_password: { status: 422, message: 'Password errata' },
   second_factor_wrong: { status: 422, message: 'Il codice non è corretto' },
-  too_many_requests: { status: 429, message: 'Troppi tentativi: riprovare più tardi' },
+  too_many_requests: { status: 429, message: 'Troppi tentativi: riprova più tardi' },
   internal: { status: 500, message: 'Errore imprevisto, riprovare' },
   unavailable: { status: 503, message: 'Qualcosa è andato storto, riprovare più tardi' },
-  storage_full: { status: 507, message: 'Lo spazio su disco è esaurito: avvisare l’amministratore' },
+  storage_full: { status: 507, message: 'Lo spazio su disco è esaurito: avvisa l’amministratore' },
 } as const satisfies Record<string, { status: number; message: string }>
 
 export type FailureCode = keyof typeof failures
@@ -47,15 +47,21 @@ export type FailureBody = {
   error: { code: FailureCode; message: string; requestId: string; details?: FieldProblem[] }
 }
 
-type Details = { message?: string; details?: FieldProblem[]; retryAfter?: number }
+/** Of a refusal that is about no field. */
+export type PlainFailureCode = Exclude<FailureCode, 'validation_failed'>
 
-/** A refusal on its way to the answer. `retryAfter` is in seconds. */
+type Wrong = { message?: string; details: FieldProblem[] }
+type Plain = { message?: string; retryAfter?: number }
+
+/** A refusal on its way to the answer. `retryAfter` is in seconds; only what is wrong with fields names them. */
 export class Failure extends Error {
   readonly code: FailureCode
   readonly details: FieldProblem[] | undefined
   readonly retryAfter: number | undefined
 
-  constructor(code: FailureCode, { message, details, retryAfter }: Details = {}) {
+  constructor(code: 'validation_failed', wrong: Wrong)
+  constructor(code: PlainFailureCode, plain?: Plain)
+  constructor(code: FailureCode, { message, details, retryAfter }: Partial<Wrong & Plain> = {}) {
     super(message ?? failures[code].message)
     this.code = code
     this.details = details
@@ -65,4 +71,9 @@ export class Failure extends Error {
   get status(): number {
     return failures[this.code].status
   }
+}
+
+/** Refuses what has problems, and names each of them. */
+export function checkFields(details: FieldProblem[]): void {
+  if (details.length > 0) throw new Failure('validation_failed', { details })
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { messages } from './messages.ts'
+import { missingOr } from './missing.ts'
 import { isStreamSafe, rawText } from './raw-text.ts'
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: refusing them is what this pattern is for
@@ -44,7 +45,7 @@ export const optionalLine = (max = 100) => text({ max }).nullish()
 export const optionalProse = (max = 2000) => text({ max, lines: true }).nullish()
 
 /** An identifier made by the server (UUIDv7). */
-export const id = () => z.uuid(messages.wrongType)
+export const id = () => z.uuid({ error: missingOr(messages.wrongType) })
 
 // Each part of the domain ends at its dot: each class leaves no choice, so nothing is read twice.
 const emailShape = /^[^\s@<>"(),:;\\]+@([^\s@<>"(),:;\\.]+\.)+[^\s@<>"(),:;\\.]{2,}$/u
@@ -62,28 +63,18 @@ export const email = () =>
     .toLowerCase()
 
 /** Yes or no; nothing chosen reads as a missing field. */
-export const yesNo = () =>
-  z.boolean({
-    error: (issue) =>
-      issue.input === undefined || issue.input === null ? messages.required : messages.wrongType,
-  })
+export const yesNo = () => z.boolean({ error: missingOr(messages.wrongType) })
 
 /** One of a closed list of code words. */
 export const choice = <const Words extends readonly string[]>(words: Words) =>
   z.enum(words, {
-    error: (issue) =>
-      issue.input === undefined || issue.input === null || issue.input === ''
-        ? messages.required
-        : messages.choice,
+    error: ({ input }) => (input === '' ? messages.required : missingOr(messages.choice)({ input })),
   })
 
 /** A whole number within bounds that the message names. */
 export const count = (min: number, max: number) =>
   z
-    .int({
-      error: (issue) =>
-        issue.input === undefined || issue.input === null ? messages.required : messages.number,
-    })
+    .int({ error: missingOr(messages.number) })
     .min(min, messages.minNumber(min))
     .max(max, messages.maxNumber(max))
 
@@ -91,7 +82,7 @@ export const count = (min: number, max: number) =>
 export const flag = () => z.enum(['true', 'false']).transform((word) => word === 'true')
 
 /** The version at which the sender read what it now changes. */
-export const version = () => z.int(messages.wrongType).min(1, messages.wrongType)
+export const version = () => z.int({ error: missingOr(messages.wrongType) }).min(1, messages.wrongType)
 
 /** The two letters of an Italian province, `EE` for abroad. */
 export const province = () =>
@@ -114,9 +105,5 @@ export const instant = () => z.string()
 export const strict = <Shape extends z.ZodRawShape>(shape: Shape) =>
   z.strictObject(shape, {
     error: (issue) =>
-      issue.code === 'unrecognized_keys'
-        ? messages.unknownField
-        : issue.input === undefined || issue.input === null
-          ? messages.required
-          : messages.wrongType,
+      issue.code === 'unrecognized_keys' ? messages.unknownField : missingOr(messages.wrongType)(issue),
   })

@@ -8,7 +8,3 @@ export const person = z.object({
   name: z.string(),
   surname: z.string(),
 })
-
-/** `Dott.ssa Anna Verdi`. */
-export const writtenPerson = ({ title, name, surname }: Omit<z.output<typeof person>, 'id'>): string =>
-  [title, name, surname].filter(Boolean).join(' ')

@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream'
 import { Failure } from '@filo/contract/kit/failure.ts'
 
 const interrupted = () =>
-  new Failure('malformed_request', { message: 'Il caricamento si è interrotto: riprovare' })
+  new Failure('malformed_request', { message: 'Il caricamento si è interrotto: riprova' })
 
 export type UploadDeadline = {
   /** Waits for what the sender has to send. */

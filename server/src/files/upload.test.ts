@@ -289,7 +289,7 @@ test('a sender that falls silent is answered and cut off', async () => {
   sender.write(pdf(50_000))
   await closed
   expect(answer).toContain('HTTP/1.1 400')
-  expect(answer).toContain('Il caricamento si è interrotto: riprovare')
+  expect(answer).toContain('Il caricamento si è interrotto: riprova')
   expect(await stored()).toEqual([])
 })
 

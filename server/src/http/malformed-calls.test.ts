@@ -1,16 +1,18 @@
 import { authRoutes } from '@filo/contract/features/auth/auth.routes.ts'
+import { inviteRoutes } from '@filo/contract/features/invites/invite.routes.ts'
 import { patientRoutes } from '@filo/contract/features/patients/patient.routes.ts'
 import { Failure } from '@filo/contract/kit/failure.ts'
 import { messages } from '@filo/contract/kit/messages.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Api, startApi } from '../../test/api.ts'
 import { testPassword } from '../../test/factories/clinic.ts'
-import { newPasswordLink } from '../features/auth/passwords/password-link.ts'
+import { acceptanceBody, newColleague } from '../../test/factories/invite.ts'
+import { hashToken, newToken } from '../platform/secrets.ts'
 import { browserOf } from './in-process-browser.ts'
 import { malformedCalls } from './malformed-calls.ts'
 
 const hour = 3_600_000
-const wrong = () => new Failure('validation_failed')
+const wrong = () => new Failure('validation_failed', { details: [] })
 
 describe('a network that sends shapes that are none', () => {
   test('is told to wait from the 301st of an hour on, and begins anew after it', () => {
@@ -78,7 +80,7 @@ describe('through the request pipeline', () => {
     for (const [type, body] of kinds) {
       const refused = await send(type, body)
       expect(refused.statusCode).toBe(429)
-      expect(refused.json().error).toMatchObject({ code: 'too_many_requests', message: /riprovare/ })
+      expect(refused.json().error).toMatchObject({ code: 'too_many_requests', message: /riprova/ })
       expect(Number(refused.headers['retry-after'])).toBeGreaterThan(3_500)
     }
     expect((await send(json, '{"email":"x"}', '192.0.2.8')).statusCode).toBe(422)
@@ -91,14 +93,18 @@ describe('through the request pipeline', () => {
   })
 
   test('a sound shape that the action refuses counts for nothing', async () => {
-    const { token } = await api.database.transaction((tx) => newPasswordLink(tx, api.clinic.nurse.id, 1))
+    const physician = await api.as(api.clinic.physician)
+    const invited = { ...newColleague(), role: 'nurse' }
+    const { body: invite } = await physician.call(inviteRoutes.member, { body: invited })
+    const code = newToken()
+    await api.database.query('UPDATE invite SET token_hash = $2 WHERE id = $1', [invite.id, hashToken(code)])
     const browser = browserOf(api.app.server)
-    const body = { token, password: 'Password123!' }
+    const body = acceptanceBody('altra@prova.filo')
     for (let at = 0; at < 310; at += 1) {
-      const { status, failure } = await browser.call(authRoutes.reset, { body })
+      const { status, failure } = await browser.call(inviteRoutes.accept, { params: { code }, body })
       expect([status, failure.details]).toEqual([
         422,
-        [{ path: 'password', message: messages.passwordCommon }],
+        [{ path: 'access.email', message: messages.emailNotInvited }],
       ])
     }
     expect((await browser.call(authRoutes.login, { body: {} as never })).status).toBe(422)

@@ -230,7 +230,7 @@ describe('bad input', () => {
   test.each([
     ['NUL', 'Ma\u0000ria', 'Il testo contiene caratteri non ammessi'],
     ['an escape', 'Ma\u001bria', 'Il testo contiene caratteri non ammessi'],
-    ['101 characters', 'a'.repeat(101), 'Inserire al massimo 100 caratteri'],
+    ['101 characters', 'a'.repeat(101), 'Scrivi al massimo 100 caratteri'],
     ['blanks', '   ', 'Questo campo è obbligatorio'],
     ['a number', 5, 'Il valore inserito non è valido'],
     ['nothing', undefined, 'Questo campo è obbligatorio'],

@@ -1,4 +1,5 @@
 import { Failure } from '@filo/contract/kit/failure.ts'
+import { strict } from '@filo/contract/kit/fields.ts'
 import { messages } from '@filo/contract/kit/messages.ts'
 import type { Route } from '@filo/contract/kit/route.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
@@ -49,6 +50,15 @@ const actionOf = (route: Route): Action => ({
 const refused = (error: unknown): never => {
   const failure = failureOf(error)
   throw failure.status < 500 ? failure : error
+}
+
+const noFields = strict({})
+
+/** No body is one without fields; what a call without a payload brings all the same is refused like any unknown field. */
+function parsedJson({ body }: Route, sent: unknown): unknown {
+  if (body) return parse(body, sent ?? {})
+  if (sent !== undefined) parse(noFields, sent ?? {})
+  return undefined
 }
 
 type Asked = { params: unknown; query: unknown }
@@ -165,7 +175,7 @@ export class RequestPipeline {
 
   private parsedBody(): unknown {
     const { request, binding } = this
-    if (!request.isMultipart()) return parse(binding.route.body, request.body ?? undefined)
+    if (!request.isMultipart()) return parsedJson(binding.route, request.body)
     if (!binding.route.multipart) throw new Failure('unsupported_media')
     return undefined
   }

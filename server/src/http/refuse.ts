@@ -1,10 +1,10 @@
-import { Failure, type FailureBody, type FailureCode } from '@filo/contract/kit/failure.ts'
+import { Failure, type FailureBody, type PlainFailureCode } from '@filo/contract/kit/failure.ts'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { isDiskFull, isOutage } from '../platform/database.ts'
 import { logFailure } from './failure-log.ts'
 import { newReference } from './reference.ts'
 
-const codeOfFastify: Record<string, FailureCode> = {
+const codeOfFastify: Record<string, PlainFailureCode> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'payload_too_large',
   FST_REQ_FILE_TOO_LARGE: 'file_too_large',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported_media',

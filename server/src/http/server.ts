@@ -57,6 +57,12 @@ export async function httpServer({
   })
   // JSON and multipart only: a form of another site can send neither.
   server.removeContentTypeParser('text/plain')
+  const parseJson = server.getDefaultJsonParser('error', 'error')
+  server.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
+    // Many clients name the type of a body that they do not send.
+    if (body === '') done(null)
+    else parseJson(request, body, done)
+  })
   server.setErrorHandler((error, request, reply) => reply.send(refuse(error, request, reply)))
   boundPipelined(server.server)
   server.addHook('onRequest', (request, reply, done) => {

@@ -31,7 +31,7 @@ export function watchProxies(server: FastifyInstance, notices: Notices): ProxyWa
     notified.add(address)
     notices.raise(
       { code: 'untrusted_proxy', about: address },
-      `TRUST_PROXY: le richieste inoltrate da ${address} contano tutte come un solo indirizzo; se è un proxy della struttura, indicarlo in TRUST_PROXY e fargli mandare X-Forwarded-For`,
+      `TRUST_PROXY: le richieste inoltrate da ${address} contano tutte come un solo indirizzo; se è un proxy della struttura, indicalo in TRUST_PROXY e fagli mandare X-Forwarded-For`,
     )
   }
   /** The address of a proxy that is neither trusted nor notified yet. */

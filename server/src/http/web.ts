@@ -12,7 +12,7 @@ const year = 31_536_000
 const noBuild = `<!doctype html>
 <html lang="it"><meta charset="utf-8"><title>Filo</title>
 <h1>L’interfaccia di Filo non è stata costruita</h1>
-<p>Eseguire <code>npm run build</code> e riavviare: fino ad allora rispondono soltanto le chiamate sotto /api.</p>
+<p>Esegui <code>npm run build</code> e riavvia Filo: fino ad allora rispondono soltanto le chiamate sotto /api.</p>
 </html>`
 
 /**
@@ -33,7 +33,7 @@ export async function serveWeb(server: FastifyInstance, folder = builtFolder): P
         reply.header('cache-control', cachingOf(path))
       },
     })
-  } else server.log.warn('web/dist non esiste: eseguire "npm run build"')
+  } else server.log.warn('web/dist non esiste: esegui "npm run build"')
 
   server.setNotFoundHandler((request, reply) => {
     if (!asksForPage(request)) return reply.send(refuse(new Failure('not_found'), request, reply))

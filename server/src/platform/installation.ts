@@ -136,7 +136,7 @@ async function startEmbedded(
   if (production && cluster.demoOnlyAccount) {
     await cluster.stop()
     throw new OperatorError(
-      'PostgreSQL non può girare in produzione come “nobody”: avviare Filo con un utente proprio, creare l’utente “postgres” o indicare DATABASE_URL',
+      'PostgreSQL non può girare in produzione come “nobody”: avvia Filo con un utente proprio, crea l’utente “postgres” o indica DATABASE_URL',
     )
   }
   const { connection } = cluster

@@ -14,12 +14,12 @@ export async function listen(
     if (code === 'EADDRINUSE') {
       const pid = holderOfPort(port)
       throw new OperatorError(
-        `PORT: la porta ${port} è già occupata${pid ? ` dal processo ${pid}` : ''}: fermarlo o indicarne un’altra`,
+        `PORT: la porta ${port} è già occupata${pid ? ` dal processo ${pid}` : ''}: fermalo o indicane un’altra`,
       )
     }
     if (code === 'EACCES')
       throw new OperatorError(
-        `PORT: la porta ${port} richiede privilegi che Filo non ha: indicarne una da 1024 in su`,
+        `PORT: la porta ${port} richiede privilegi che Filo non ha: indicane una da 1024 in su`,
       )
     if (['EADDRNOTAVAIL', 'ENOTFOUND', 'EAI_AGAIN', 'EINVAL'].includes(code ?? ''))
       throw new OperatorError(`HOST: l’indirizzo ${host} non appartiene a questa macchina`)

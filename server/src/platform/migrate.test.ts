@@ -95,7 +95,7 @@ function copiedMigrations() {
 }
 
 const changed =
-  'server/migrations/0003_staff.sql non è più quello applicato al database: ripristinare il file originale'
+  'server/migrations/0003_staff.sql non è più quello applicato al database: ripristina il file originale'
 
 test('a migration that was changed after it was applied is refused by name, whatever its line ends are', async () => {
   const owner = await emptyDatabase()

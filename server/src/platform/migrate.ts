@@ -49,7 +49,7 @@ async function applyPending(client: pg.Client, folder: string): Promise<string[]
       throw new Error(`Il database è di una versione più recente di Filo (migrazione ${name})`)
     if (checksum !== null && checksum !== checksumOf(text))
       throw new Error(
-        `server/migrations/${name} non è più quello applicato al database: ripristinare il file originale`,
+        `server/migrations/${name} non è più quello applicato al database: ripristina il file originale`,
       )
   }
   const done = new Set(applied.map(({ name }) => name))

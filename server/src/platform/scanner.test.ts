@@ -27,7 +27,7 @@ async function listening(serve: (socket: Socket) => void) {
 
 const unavailable = {
   code: 'unavailable',
-  message: 'Il controllo antivirus non risponde: riprovare tra poco',
+  message: 'Il controllo antivirus non risponde: riprova tra poco',
 }
 
 test('where nobody listens the content is not begun', async () => {

@@ -19,7 +19,7 @@ export type Scanner = {
 const reachedWithinMs = 5_000
 /** Longer than `clamd` works on one file by itself (MaxScanTime, two minutes). */
 const timeoutMs = 150_000
-const notScanned = 'Il controllo antivirus non risponde: riprovare tra poco'
+const notScanned = 'Il controllo antivirus non risponde: riprova tra poco'
 
 /**
  * Asks a `clamd` over TCP, by its commands PING and INSTREAM (clamd(8)): a stream goes in chunks, each after its length

@@ -1,12 +1,16 @@
 import { Failure } from '@filo/contract/kit/failure.ts'
 import { messages } from '@filo/contract/kit/messages.ts'
 
+/** Refuses a change that changes nothing. */
+export const nothingSent = () =>
+  new Failure('validation_failed', {
+    message: messages.atLeastOneField,
+    details: [{ path: '', message: messages.atLeastOneField }],
+  })
+
 /** The names of what a change sends beside the version; refuses one that sends nothing. */
 export function sentFields({ version, ...change }: { version: number }): string[] {
   const fields = Object.keys(change)
   if (fields.length > 0) return fields
-  throw new Failure('validation_failed', {
-    message: messages.atLeastOneField,
-    details: [{ path: '', message: messages.atLeastOneField }],
-  })
+  throw nothingSent()
 }

@@ -33,6 +33,7 @@ test.each([
   ['PUBLIC_URL', { PUBLIC_URL: 'http://localhost:3000/?da=1' }, {}],
   ['PUBLIC_URL', { PUBLIC_URL: 'http://chi:segreto@localhost:3000' }, {}],
   ['FILO_SECRET', { FILO_SECRET: 'corto' }, {}],
+  ['TEXT_SECTIONS', { TEXT_SECTIONS: 'app, chiamate' }, {}],
   ['SESSION_HOURS', { SESSION_HOURS: '0' }, {}],
   ['SESSION_HOURS', { SESSION_HOURS: '1e9' }, {}],
   ['SESSIONS_PER_PERSON', { SESSIONS_PER_PERSON: '0' }, {}],
@@ -111,7 +112,7 @@ test('a command works beside a production that has an embedded database', () => 
 })
 
 test('an empty variable is one that was not given', () => {
-  expect(read({ PORT: '', SPONSORS: '' })).toMatchObject({
+  expect(read({ PORT: '', SPONSORS: '', FILO_DEMO: 'false' })).toMatchObject({
     port: 3000,
     sponsors: [],
     publicUrl: 'http://localhost:3000',
@@ -136,6 +137,16 @@ test.each([
 
 test('sponsors are separated by semicolons', () => {
   expect(read({ SPONSORS: 'Uno S.p.A.; Due & Figli;' }).sponsors).toEqual(['Uno S.p.A.', 'Due & Figli'])
+})
+
+test('the demo thanks invented sponsors, which no other installation does', () => {
+  expect(read({}).sponsors).toEqual(['Fondazione Gomitolo (demo)', 'Trama S.p.A. (demo)'])
+  expect(read({ FILO_DEMO: 'false' }).sponsors).toEqual([])
+})
+
+test('the texts speak of what the installation says that it uses', () => {
+  expect(read({}).textSections).toEqual([])
+  expect(read({ TEXT_SECTIONS: 'app, televisits' }).textSections).toEqual(['app', 'televisits'])
 })
 
 test('a proxy is an address, a network or a named range', () => {

@@ -34,6 +34,8 @@ export type Settings = {
   /** Bytes of the disk kept free for the audit and for signing in, where the database lies in `dataFolder`. */
   reserve: number
   textsFolder: string | undefined
+  /** What the installation uses beside what its other settings show, for its texts to speak of. */
+  textSections: UsedSection[]
   /** Where `npm run backup -- save` puts each backup, and how many of them it leaves there. */
   backupsFolder: string | undefined
   keepBackups: number
@@ -116,6 +118,7 @@ export function readSettings(
     dataFolder,
     reserve: (env.FILO_RESERVE ?? (env.DATABASE_URL ? 0 : usualReserve)) * megabyte,
     textsFolder: env.FILO_TEXTS && resolve(env.FILO_TEXTS),
+    textSections: env.TEXT_SECTIONS ? wordsIn('TEXT_SECTIONS', usedSections, env.TEXT_SECTIONS) : [],
     backupsFolder: env.FILO_BACKUPS && resolve(env.FILO_BACKUPS),
     keepBackups: env.KEEP_BACKUPS,
     keepInvitesDays: env.KEEP_INVITES_DAYS,
@@ -129,7 +132,8 @@ export function readSettings(
     smtp: smtpOf(env),
     scanner: env.CLAMAV_HOST,
     concealAccounts: env.AUTH_CONCEAL_ACCOUNTS,
-    sponsors: env.SPONSORS.split(';')
+    sponsors: (env.SPONSORS ?? (demo ? inventedSponsors : ''))
+      .split(';')
       .map((name) => name.trim())
       .filter(Boolean),
     sessionIdleMinutes: env.SESSION_IDLE_MINUTES,
@@ -154,21 +158,26 @@ function smtpOf(env: z.output<typeof variablesSchema>): Settings['smtp'] {
   return { url: env.SMTP_URL, allowPlain: env.SMTP_PLAIN === 'accepted', from }
 }
 
+const inventedSponsors = 'Fondazione Gomitolo (demo); Trama S.p.A. (demo)'
+
+const usedSections = ['app', 'chat', 'education', 'televisits'] as const
+type UsedSection = (typeof usedSections)[number]
+
+/** Words of a closed list, separated by commas. */
+const wordsIn = <const Word extends string>(variable: string, words: readonly Word[], text: string): Word[] =>
+  text.split(',').map((part) => {
+    const found = words.find((word) => word === part.trim())
+    if (found === undefined)
+      throw new OperatorError(`${variable}: servono, separati da virgole, valori fra ${words.join(', ')}`)
+    return found
+  })
+
 const staffRoles = ['administrator', 'supervisor', 'physician', 'nurse'] as const satisfies readonly Role[]
 type StaffRole = (typeof staffRoles)[number]
 
 /** Roles separated by commas; `none` stands for no role at all. */
-function rolesIn(text: string): StaffRole[] {
-  if (text.trim() === 'none') return []
-  return text.split(',').map((part) => {
-    const found = staffRoles.find((role) => role === part.trim())
-    if (!found)
-      throw new OperatorError(
-        `SECOND_FACTOR_REQUIRED: servono ruoli separati da virgole (${staffRoles.join(', ')}), oppure none`,
-      )
-    return found
-  })
-}
+const rolesIn = (text: string): StaffRole[] =>
+  text.trim() === 'none' ? [] : wordsIn('SECOND_FACTOR_REQUIRED', staffRoles, text)
 
 /** How a browser names the host: the loopback by a name, since passkeys are bound to one and never to an address. */
 function nameOf(host: string): string {

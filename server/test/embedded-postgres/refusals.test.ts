@@ -29,7 +29,7 @@ afterAll(removePlaces)
 test('an unsupported platform is named', async () => {
   const refusal = installedBinaries('win32-x64')
   await expect(refusal).rejects.toBeInstanceOf(OperatorError)
-  await expect(refusal).rejects.toThrow('non è installato per win32-x64: impostare DATABASE_URL.')
+  await expect(refusal).rejects.toThrow('non è installato per win32-x64: imposta DATABASE_URL.')
 })
 
 test('initdb failing leaves no half-made folder, nor does a kill in its midst', async () => {

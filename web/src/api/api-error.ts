@@ -27,12 +27,19 @@ const transient: readonly ApiErrorCode[] = [
   'storage_full',
 ]
 
+/** Of our own doing, though the server calls them the request's. */
+const unexpected: readonly ApiErrorCode[] = [
+  'malformed_request',
+  'unsupported_media',
+  'xsrf_failed',
+  'idempotency_conflict',
+]
+
 /** A call that did not succeed; `message` is Italian and ready to show. */
 export class ApiError extends Error {
   readonly code: ApiErrorCode
   readonly status: number
   readonly details: readonly FieldProblem[] | undefined
-  /** Read out by phone; shown as "Riferimento". */
   readonly requestId: string | undefined
   readonly retryAfter: number | undefined
   /** Milliseconds since 1970. */
@@ -46,6 +53,11 @@ export class ApiError extends Error {
     this.details = details
     this.requestId = requestId
     this.retryAfter = retryAfter
+  }
+
+  /** Read out by phone and shown as "Riferimento": of a fault of the platform's, not of what a person can mend. */
+  get reference(): string | undefined {
+    return this.status >= 500 || unexpected.includes(this.code) ? this.requestId : undefined
   }
 
   /** It may pass by itself: the same call is worth another try. */

@@ -131,7 +131,7 @@ function explained(error: unknown): Pick<UploadItem, 'error' | 'mayRetry'> {
   const [detail] = error.details ?? []
   const sentence = detail?.message ?? error.message
   return {
-    error: error.status >= 500 && error.requestId ? `${sentence} (riferimento ${error.requestId})` : sentence,
+    error: error.reference ? `${sentence} (riferimento ${error.reference})` : sentence,
     mayRetry: !final.includes(error.code),
   }
 }

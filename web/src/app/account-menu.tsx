@@ -1,5 +1,5 @@
 import type { CurrentUser } from '@filo/contract/features/staff/staff.schema.ts'
-import { writtenPerson } from '@filo/contract/kit/person.ts'
+import { personName } from '@filo/contract/kit/person-name.ts'
 import { IconChevronDown, IconLogout, IconUser } from '@tabler/icons-react'
 import { useEffect, useId, useRef, useState } from 'react'
 import { Link } from 'react-router'
@@ -21,7 +21,7 @@ export function AccountMenu({ user }: { user: CurrentUser }) {
     return () => document.removeEventListener('pointerdown', closeOutside)
   }, [open])
 
-  const fullName = writtenPerson(user)
+  const called = personName(user)
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: Esc and leaving by Tab close the panel inside
     <div
@@ -47,12 +47,12 @@ export function AccountMenu({ user }: { user: CurrentUser }) {
         <span className={classes.initials} aria-hidden>
           {initials(user)}
         </span>
-        <span className={classes.name}>{fullName}</span>
+        <span className={classes.name}>{called}</span>
         <IconChevronDown aria-hidden size={18} />
       </button>
       <div id={panelId} className={classes.panel} hidden={!open}>
         <p className={classes.person}>
-          <strong>{fullName}</strong>
+          <strong>{called}</strong>
           <span>{user.email}</span>
         </p>
         <Link to="/user/profile" className={classes.item} onClick={() => setOpen(false)}>
@@ -69,4 +69,4 @@ export function AccountMenu({ user }: { user: CurrentUser }) {
 }
 
 const initials = ({ name, surname }: CurrentUser) =>
-  `${[...name][0] ?? ''}${[...surname][0] ?? ''}`.toUpperCase()
+  `${[...surname][0] ?? ''}${[...name][0] ?? ''}`.toUpperCase()

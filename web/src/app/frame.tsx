@@ -1,17 +1,26 @@
-import { lazy, Suspense, useEffect, useEffectEvent, useRef } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { Outlet, ScrollRestoration, useLocation, useNavigate } from 'react-router'
 import { useSession } from '../session/session.tsx'
-import { Spinner } from '../ui/feedback/spinner.tsx'
+import { Dialog } from '../ui/dialogs/dialog.tsx'
+import { lazyPart } from '../ui/feedback/lazy-part.tsx'
+import { MissingPart } from '../ui/feedback/missing-part.tsx'
 import { LeaveGuards } from '../ui/forms/leave-guard.tsx'
 import { announcerId } from '../ui/pages/arrival.tsx'
 import unseen from '../ui/theme/unseen.module.css'
 import { AuthErrorPage } from './auth-error-page.tsx'
-import classes from './frame.module.css'
 import { InstallationSite } from './installation-site.tsx'
+import { WaitingPage } from './waiting-page.tsx'
 
-const SessionDialog = lazy(async () => ({
-  default: (await import('../features/auth/sign-in/session-dialog.tsx')).SessionDialog,
-}))
+const SessionDialog = lazyPart(
+  async () => (await import('../features/auth/sign-in/session-dialog.tsx')).SessionDialog,
+  {
+    missing: (retry) => (
+      <Dialog title="La sessione è scaduta" veiled alert>
+        <MissingPart onRetry={retry} />
+      </Dialog>
+    ),
+  },
+)
 
 /** Around every page: nothing shows before it is known who is there, nor when that could not be learnt. */
 export function Frame() {
@@ -33,32 +42,20 @@ export function Frame() {
     before.current = opened
   }, [opened])
 
-  const waiting = (
-    <main className={classes.waiting}>
-      <h1 className={unseen.text}>Filo</h1>
-      <Spinner page />
-    </main>
-  )
   const failed = failure ?? error
   return (
     <LeaveGuards>
-      {!loaded && waiting}
+      {!loaded && <WaitingPage />}
       {loaded && (
-        <Suspense fallback={waiting}>
-          <InstallationSite>
-            {failed ? (
-              <AuthErrorPage error={failed} />
-            ) : (
-              <Outlet key={`${user?.id ?? 'nobody'} ${opened ?? ''}`} />
-            )}
-          </InstallationSite>
-        </Suspense>
+        <InstallationSite>
+          {failed ? (
+            <AuthErrorPage error={failed} />
+          ) : (
+            <Outlet key={`${user?.id ?? 'nobody'} ${opened ?? ''}`} />
+          )}
+        </InstallationSite>
       )}
-      {lapsed !== null && user && (
-        <Suspense>
-          <SessionDialog user={user} why={lapsed} />
-        </Suspense>
-      )}
+      {lapsed !== null && user && <SessionDialog user={user} why={lapsed} />}
       <div id={announcerId} role="status" className={unseen.text} />
       <ScrollRestoration />
     </LeaveGuards>

@@ -1,9 +1,12 @@
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import { NoticesBanner } from '../features/installation/notices-banner.tsx'
 import { OpenWorkgroupBanner } from '../features/staff/open-workgroup-banner.tsx'
 import { useSession } from '../session/session.tsx'
 import { workgroupOf } from '../session/workgroup.ts'
+import { Dialog } from '../ui/dialogs/dialog.tsx'
+import { lazyPart } from '../ui/feedback/lazy-part.tsx'
+import { MissingPart } from '../ui/feedback/missing-part.tsx'
 import { DemoRibbon } from '../ui/layout/demo-ribbon.tsx'
 import { HeaderLink } from '../ui/layout/header-link.tsx'
 import { LegalLinks } from '../ui/layout/legal-links.tsx'
@@ -16,7 +19,13 @@ import { PaletteButton } from './palette-button.tsx'
 import { SignInLink } from './sign-in-link.tsx'
 
 const loadPalette = () => import('./command-palette.tsx')
-const CommandPalette = lazy(async () => ({ default: (await loadPalette()).CommandPalette }))
+const CommandPalette = lazyPart(async () => (await loadPalette()).CommandPalette, {
+  missing: (retry, { onClose }) => (
+    <Dialog title="Cerca" onClose={onClose}>
+      <MissingPart onRetry={retry} />
+    </Dialog>
+  ),
+})
 
 type LayoutProps = { wide: boolean; children: ReactNode }
 
@@ -58,11 +67,7 @@ export function Layout({ wide, children }: LayoutProps) {
       >
         {children}
       </PageLayout>
-      {isPaletteOpen && user && (
-        <Suspense>
-          <CommandPalette user={user} onClose={() => setPaletteOpen(false)} />
-        </Suspense>
-      )}
+      {isPaletteOpen && user && <CommandPalette user={user} onClose={() => setPaletteOpen(false)} />}
     </>
   )
 }

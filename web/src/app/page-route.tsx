@@ -1,8 +1,7 @@
-import { type ComponentType, Suspense } from 'react'
+import type { ComponentType } from 'react'
 import { useParams } from 'react-router'
 import { Allowed } from '../session/allowed.tsx'
 import { useSession } from '../session/session.tsx'
-import { Spinner } from '../ui/feedback/spinner.tsx'
 import { AccessDenied } from '../ui/pages/access-denied.tsx'
 import { Arrival } from '../ui/pages/arrival.tsx'
 import type { Page } from './page.ts'
@@ -27,10 +26,8 @@ export function PageRoute({ page, content, signedIn }: PageRouteProps) {
         </>
       }
     >
-      <Suspense key={key} fallback={<Spinner page />}>
-        <Content />
-        <Arrival title={title} />
-      </Suspense>
+      <Content key={key} />
+      <Arrival key={`${key} arrival`} title={title} />
     </Allowed>
   )
 }

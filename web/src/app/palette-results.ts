@@ -1,8 +1,8 @@
 import { patientRoutes } from '@filo/contract/features/patients/patient.routes.ts'
 import type { Patient } from '@filo/contract/features/patients/patient.schema.ts'
 import type { CurrentUser } from '@filo/contract/features/staff/staff.schema.ts'
+import { personName } from '@filo/contract/kit/person-name.ts'
 import { call } from '../api/call.ts'
-import { fullName } from '../features/patients/patient-values.ts'
 import { homePath } from '../session/wanted.ts'
 import { workgroupOf } from '../session/workgroup.ts'
 import type { Suggestion } from '../ui/fields/use-suggestions.ts'
@@ -52,7 +52,7 @@ const ofPatient = (patient: Patient, user: CurrentUser): Result[] =>
     .map((command) => ({
       ...command,
       key: `${command.label} ${patient.id}`,
-      detail: `Azione per ${fullName(patient)}`,
+      detail: `Azione per ${personName(patient)}`,
       does: command.way(patient.id),
     }))
 
@@ -104,7 +104,7 @@ export async function patientsMatching(
   })
   const patients = items.map(({ id, surname, name, gender, birthDate }) => ({
     value: id,
-    label: `${surname.toUpperCase()} ${name}`,
+    label: personName({ surname: surname.toUpperCase(), name }),
     detail: `${gender === 'female' ? 'nata' : 'nato'} ${formatDate(birthDate)} (${formatAge(birthDate)})`,
   }))
   const areAll = total <= items.length && !totalIsMore

@@ -1,9 +1,11 @@
-import { lazy } from 'react'
 import { createBrowserRouter, type RouteObject } from 'react-router'
+import { lazyPart } from '../ui/feedback/lazy-part.tsx'
+import { Spinner } from '../ui/feedback/spinner.tsx'
 import { BrokenPage } from '../ui/pages/broken-page.tsx'
 import { NotFound } from '../ui/pages/not-found.tsx'
 import { Frame } from './frame.tsx'
 import { LayoutRoute } from './layout-route.tsx'
+import { MissingPage } from './missing-page.tsx'
 import type { Content, Page } from './page.ts'
 import { PageRoute } from './page-route.tsx'
 import { pages } from './pages.ts'
@@ -16,14 +18,17 @@ const notFound: Page = {
   load: async () => NotFound,
 }
 
-const contentIn = ({ title, load }: Content) => ({
+const contentIn = ({ title, load }: Content, { layout }: Page) => ({
   title,
-  Content: lazy(async () => ({ default: await load() })),
+  Content: lazyPart(load, {
+    waiting: <Spinner page />,
+    missing: (retry) => <MissingPage onRetry={retry} standing={layout === 'none'} />,
+  }),
 })
 
 function routeOf(page: Page): RouteObject {
-  const content = contentIn(page)
-  const signedIn = page.signedIn ? contentIn(page.signedIn) : content
+  const content = contentIn(page, page)
+  const signedIn = page.signedIn ? contentIn(page.signedIn, page) : content
   return {
     path: page.path,
     handle: page,

@@ -1,9 +1,11 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useSession } from '../session/session.tsx'
+import { lazyPart } from '../ui/feedback/lazy-part.tsx'
 
-const UploadPanel = lazy(async () => ({
-  default: (await import('../ui/files/upload-panel.tsx')).UploadPanel,
-}))
+// It shows itself once there is something to show, and comes by itself when the network is back.
+const UploadPanel = lazyPart(async () => (await import('../ui/files/upload-panel.tsx')).UploadPanel, {
+  missing: () => null,
+})
 
 /** The upload panel, from the first sign-in on; another person, or another opened workgroup, ends what was on its way. */
 export function Uploads({ onOpen }: { onOpen: (path: string) => void }) {
@@ -11,11 +13,5 @@ export function Uploads({ onOpen }: { onOpen: (path: string) => void }) {
   const [wanted, setWanted] = useState(false)
   if (user && !wanted) setWanted(true)
   const owner = user && `${user.id} ${user.openWorkgroup?.workgroup.id ?? ''}`
-  return (
-    wanted && (
-      <Suspense>
-        <UploadPanel owner={loaded ? owner : undefined} onOpen={onOpen} />
-      </Suspense>
-    )
-  )
+  return wanted && <UploadPanel owner={loaded ? owner : undefined} onOpen={onOpen} />
 }

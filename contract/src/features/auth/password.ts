@@ -1,21 +1,50 @@
 import { messages } from '../../kit/messages.ts'
 import { rawText } from '../../kit/raw-text.ts'
+import { isCommonPassword } from './common-passwords.ts'
 
 const longest = 128
 
-/** The rules that the person sees ticked while typing a new password. */
-export const passwordRules = [
-  { message: messages.minLength(8), holds: (password: string) => [...password].length >= 8 },
-  { message: messages.passwordCapital, holds: (password: string) => /\p{Lu}/u.test(password) },
-  { message: messages.passwordNumber, holds: (password: string) => /\p{Nd}/u.test(password) },
-  { message: messages.passwordSymbol, holds: (password: string) => /[^\p{L}\p{N}\s]/u.test(password) },
-] as const
+type Rule = {
+  /** As an entry of the list that the person sees ticked while typing a new password. */
+  label: string
+  /** Said of a password that breaks it. */
+  message: string
+  holds: (password: string) => boolean
+}
+
+export const passwordRules: readonly Rule[] = [
+  {
+    label: 'Almeno 8 caratteri',
+    message: messages.minLength(8),
+    holds: (password) => [...password].length >= 8,
+  },
+  {
+    label: 'Almeno una lettera maiuscola',
+    message: messages.passwordCapital,
+    holds: (password) => /\p{Lu}/u.test(password),
+  },
+  {
+    label: 'Almeno un numero',
+    message: messages.passwordNumber,
+    holds: (password) => /\p{Nd}/u.test(password),
+  },
+  {
+    label: 'Almeno un simbolo',
+    message: messages.passwordSymbol,
+    holds: (password) => /[^\p{L}\p{N}\s]/u.test(password),
+  },
+  {
+    label: 'Diversa dalle password più comuni',
+    message: messages.passwordCommon,
+    holds: (password) => !isCommonPassword(password),
+  },
+]
 
 /** A password as it is typed: neither trimmed nor normalised. */
 export const typedPassword = () =>
   rawText(longest).min(1, messages.required).max(longest, messages.maxLength(longest))
 
-/** A password to be set. The commonest leaked ones are refused by the server, which holds their list. */
+/** A password to be set. */
 export const newPassword = () =>
   typedPassword().superRefine((password, context) => {
     const broken = passwordRules.find((rule) => !rule.holds(password))

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { pick, shapeOf } from '../../kit/field-table.ts'
 import { choice, email, id, instant, line, strict } from '../../kit/fields.ts'
 import { messages } from '../../kit/messages.ts'
+import { missingOr } from '../../kit/missing.ts'
 import { phone } from '../../kit/phone.ts'
 import { newPassword } from '../auth/password.ts'
 import type { publicTexts } from '../installation/installation.routes.ts'
@@ -23,7 +24,7 @@ export const leadInvite = z.discriminatedUnion(
       facilityIds: z.union([z.literal('all'), z.array(id()).max(500)]),
     }),
   ],
-  { error: messages.choice },
+  { error: ({ input }) => missingOr(messages.choice)({ input: (input as { role?: unknown })?.role }) },
 )
 export type LeadInvite = z.output<typeof leadInvite>
 

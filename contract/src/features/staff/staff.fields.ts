@@ -6,8 +6,8 @@ import { phone } from '../../kit/phone.ts'
 /** What a person of the staff is called by. */
 export const nameFields = {
   title: field.optionalText('Titolo', optionalProperName(30)),
-  name: field.text('Nome', properName()),
   surname: field.text('Cognome', properName()),
+  name: field.text('Nome', properName()),
 }
 
 /** What is recorded of a person beside the name. */

@@ -8,7 +8,7 @@ import {
   type PictureSubject,
 } from '@filo/contract/features/cicc/cicc.schema.ts'
 import type { Day } from '@filo/contract/kit/date.ts'
-import { Failure, type FieldProblem } from '@filo/contract/kit/failure.ts'
+import { checkFields, Failure } from '@filo/contract/kit/failure.ts'
 import { isPicture, type StoredFile } from '@filo/contract/kit/file.ts'
 import { messages } from '@filo/contract/kit/messages.ts'
 import { enforce } from '@filo/contract/kit/policy.ts'
@@ -19,6 +19,7 @@ import { attachedFiles } from '../../files/attached-files.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Sql } from '../../platform/database.ts'
 import type { FileReply } from '../../platform/file-reply.ts'
+import { nothingSent } from '../../platform/sent-fields.ts'
 import type { Storage } from '../../platform/storage.ts'
 import { changedFields, givenFields } from './cicc.changes.ts'
 import type { FoundFile } from './cicc.queries.ts'
@@ -85,7 +86,7 @@ export function ciccService({ storage, clock }: { storage: Storage; clock: Clock
     ): Promise<Cicc> {
       const { data, files: added } = upload
       if (data) checkPresence(data, added.length)
-      else if (added.length === 0) throw nothingToChange()
+      else if (added.length === 0) throw nothingSent()
       const removed = [...new Set(data?.removeFiles ?? [])]
       const subjects = data?.subjects ?? []
       const changed = await context.transaction(async (tx) => {
@@ -129,14 +130,11 @@ async function lockedPatient(tx: Sql, { actor }: MemberContext, ciccId: string):
   return patient
 }
 
-const nothingToChange = () => problem({ path: '', message: messages.atLeastOneField })
-const problem = (...details: FieldProblem[]) => new Failure('validation_failed', { details })
-
 function checkPresence({ version, addedSubject, ...fields }: CiccChange, added: number): void {
   const areFilesAlone = addedSubject !== undefined && added > 0 && Object.keys(fields).length === 0
   if (version === undefined && areFilesAlone) return
-  if (version === undefined) throw problem({ path: 'version', message: messages.required })
-  if (Object.keys(fields).length === 0 && added === 0) throw nothingToChange()
+  if (version === undefined) checkFields([{ path: 'version', message: messages.required }])
+  if (Object.keys(fields).length === 0 && added === 0) throw nothingSent()
 }
 
 type Subjects = NonNullable<CiccChange['subjects']>
@@ -151,10 +149,7 @@ async function setSubjects(tx: Sql, ciccId: string, subjects: Subjects): Promise
     throw new Failure('not_found')
 }
 
-function check(record: CiccFields, birthDate: Day): void {
-  const problems = ciccProblems(record, birthDate)
-  if (problems.length > 0) throw problem(...problems)
-}
+const check = (record: CiccFields, birthDate: Day): void => checkFields(ciccProblems(record, birthDate))
 
 /** Writes what was corrected; answers the names of the fields that changed. */
 async function correct(tx: Sql, current: CiccRow, data: CiccChange, birthDate: Day): Promise<string[]> {

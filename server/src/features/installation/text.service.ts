@@ -1,33 +1,45 @@
+import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type LegalText, publicTexts } from '@filo/contract/features/installation/installation.routes.ts'
 import { OperatorError } from '../../platform/operator-error.ts'
+import { type TextSection, withSections } from './text-sections.ts'
 
 const defaults = fileURLToPath(new URL('../../../texts/', import.meta.url))
 const names = [...publicTexts, 'informed-consent'] as const
 export type TextName = (typeof names)[number]
 
-const frontMatter = /^---\nversion: (.+)\ntitle: (.+)\n---\n+([\s\S]*)$/
+const frontMatter = /^---\nversion: (.{1,30})\ntitle: (.+)\n---\n+([\s\S]*)$/
 
-/** The installation's texts, read once at start: its own from `folder`, else the defaults. */
-export function readTexts(folder: string | undefined): Record<TextName, LegalText> {
-  return Object.fromEntries(names.map((name) => [name, readText(name, folder)])) as Record<
+type Options = { folder: string | undefined; sections: readonly TextSection[] }
+
+/**
+ * The installation's texts, read once at start: its own from `folder`, else the defaults; of either the sections that it
+ * uses.
+ */
+export function readTexts(options: Options): Record<TextName, LegalText> {
+  return Object.fromEntries(names.map((name) => [name, readText(name, options)])) as Record<
     TextName,
     LegalText
   >
 }
 
-function readText(name: TextName, folder: string | undefined): LegalText {
+function readText(name: TextName, { folder, sections }: Options): LegalText {
   const own = folder && join(folder, `${name}.md`)
   const file = own && existsSync(own) ? own : join(defaults, `${name}.md`)
   const [, version, title, text] = frontMatter.exec(contentOf(file).replaceAll('\r\n', '\n')) ?? []
   if (!version || !title || !text)
     throw new OperatorError(
-      `FILO_TEXTS: ${file} deve iniziare con tre righe "---", "version: …", "title: …" e "---"`,
+      `FILO_TEXTS: ${file} deve iniziare con le righe "---", "version: …" (al massimo 30 caratteri), "title: …" e "---"`,
     )
-  return { version: version.trim(), title: title.trim(), text: text.trim() }
+  const shown = { title: title.trim(), text: withSections(text, sections, file).trim() }
+  return { version: `${version.trim()}-${fingerprint(shown)}`, ...shown }
 }
+
+/** Of two texts that differ the versions do, whoever forgot to write another one. */
+const fingerprint = ({ title, text }: { title: string; text: string }) =>
+  createHash('sha256').update(`${title}\n${text}`).digest('hex').slice(0, 6)
 
 function contentOf(file: string): string {
   try {

@@ -123,7 +123,7 @@ describe('an acceptance', () => {
        JOIN staff s ON s.id = c.staff_id WHERE s.email = $1 ORDER BY c.text`,
       [invited.email],
     )
-    const version = expect.stringMatching(/^\d{4}-\d{2}-\d{2}$/)
+    const version = expect.stringMatching(/^\d{4}-\d{2}-\d{2}-[0-9a-f]{6}$/)
     expect(stored).toEqual(
       ['data-treatment-e', 'data-treatment-f', 'privacy-policy', 'terms-and-conditions'].map((text) => ({
         text,

@@ -6,15 +6,13 @@ import {
   type OpenInvite,
   textOfConsent,
 } from '@filo/contract/features/invites/invite.schema.ts'
-import { Failure } from '@filo/contract/kit/failure.ts'
-import { messages } from '@filo/contract/kit/messages.ts'
+import { checkFields, Failure } from '@filo/contract/kit/failure.ts'
 import { v7 as uuid } from 'uuid'
 import type { RemoteContext } from '../../context/context.ts'
 import { type Database, type Sql, violates } from '../../platform/database.ts'
 import type { Passwords } from '../../platform/passwords.ts'
 import { networkLimit, type RateLimiter } from '../../platform/rate-limiter.ts'
 import { hashToken } from '../../platform/secrets.ts'
-import { isCommonPassword } from '../auth/passwords/common-passwords.ts'
 import { acceptanceRepository, type FoundInvite } from './acceptance.repository.ts'
 
 export type AcceptanceOptions = {
@@ -81,7 +79,7 @@ export function acceptanceService({ database, limiter, passwords, texts }: Accep
 
   async function accept(context: RemoteContext, code: string, given: Acceptance): Promise<void> {
     const { open } = acceptable(await acceptanceRepository.byCode(database, hashToken(code)))
-    check(open, given)
+    checkFields(acceptanceProblems(open, given))
     if (isStale(given.consents.versions))
       throw new Failure('stale_version', {
         message: 'Nel frattempo un testo è cambiato: leggi la versione nuova e conferma i consensi',
@@ -115,11 +113,4 @@ function acceptable(found: FoundInvite | null): FoundInvite {
     })
   if (found.expired) throw new Failure('token_expired')
   return found
-}
-
-function check(open: OpenInvite, given: Acceptance): void {
-  const details = acceptanceProblems(open, given)
-  if (isCommonPassword(given.access.password))
-    details.push({ path: 'access.password', message: messages.passwordCommon })
-  if (details.length > 0) throw new Failure('validation_failed', { details })
 }

@@ -1,6 +1,7 @@
 import type { OpenInvite } from '@filo/contract/features/invites/invite.schema.ts'
 import { roleWords } from '@filo/contract/kit/access.ts'
 import { dayInRome } from '@filo/contract/kit/date.ts'
+import { personName } from '@filo/contract/kit/person-name.ts'
 import { dayInWords, writtenTime } from '@filo/contract/kit/written-time.ts'
 import type { Mail } from '../../platform/mail.ts'
 
@@ -12,12 +13,9 @@ function inItaly(instant: Date): string {
   return `${dayInWords(day).date} ${day.slice(0, 4)} alle ore ${writtenTime(instant)}`
 }
 
-const called = ({ title, name, surname }: { title: string | null; name: string; surname: string }) =>
-  [title, name, surname].filter(Boolean).join(' ')
-
 /** The mail with the link, the only place where an invite's code stands in clear. */
 export function inviteMessage(invite: OpenInvite, url: string, about: string): Mail {
-  const inviter = called(invite.inviter)
+  const inviter = personName(invite.inviter)
   return {
     to: invite.email,
     kind: inviteMail,
@@ -27,8 +25,8 @@ export function inviteMessage(invite: OpenInvite, url: string, about: string): M
     message: {
       heading: 'Un invito a usare Filo',
       paragraphs: [
-        `Gentile ${called(invite)},`,
-        `${inviter} ti invita ${purpose(invite)}.`,
+        `Buongiorno ${personName(invite)},`,
+        `${inviter} ti invita a usare Filo ${purpose(invite)}.`,
         'Filo aiuta il personale sanitario a seguire a distanza le persone in nutrizione parenterale con catetere venoso centrale. Per attivare l’account servono pochi minuti: dati personali, password e quattro consensi.',
       ],
       action: { label: 'Accetta l’invito', url },

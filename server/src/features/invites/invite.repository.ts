@@ -69,7 +69,7 @@ export const inviteRepository = {
   /** The pending invite that holds an address, and who sent it. */
   async pendingFor(sql: Sql, email: string): Promise<PendingInvite | null> {
     const [row] = await sql.query<PendingInvite>(
-      `SELECT i.created_by AS "createdBy", concat_ws(' ', st.title, st.name, st.surname) AS inviter,
+      `SELECT i.created_by AS "createdBy", concat_ws(' ', st.title, st.surname, st.name) AS inviter,
          i.expires_at <= clock_timestamp() AS expired
        FROM invite i JOIN staff st ON st.id = i.created_by WHERE i.email = $1 AND i.status = 'pending'`,
       [email],

@@ -1,5 +1,5 @@
 import type { NewPatient, PatientChange } from '@filo/contract/features/patients/patient.schema.ts'
-import { Failure, type FieldProblem } from '@filo/contract/kit/failure.ts'
+import { checkFields, type FieldProblem } from '@filo/contract/kit/failure.ts'
 import { v7 as uuid } from 'uuid'
 import type { PatientRow } from './patient.queries.ts'
 import type { PatientRecord } from './patient.repository.ts'
@@ -43,6 +43,6 @@ function caregiversAfter(before: PatientRecord, sent: NonNullable<PatientChange[
   for (const [index, { id }] of sent.entries())
     if (id !== undefined && !known.delete(id))
       problems.push({ path: `caregivers.${index}.id`, message: strangeCaregiver })
-  if (problems.length > 0) throw new Failure('validation_failed', { details: problems })
+  checkFields(problems)
   return sent.map(({ id, ...caregiver }) => ({ id: id ?? uuid(), ...caregiver }))
 }

@@ -7,7 +7,7 @@ import type {
   PatientChange,
   PatientWithSecrets,
 } from '@filo/contract/features/patients/patient.schema.ts'
-import { Failure, type FieldProblem } from '@filo/contract/kit/failure.ts'
+import { checkFields, Failure, type FieldProblem } from '@filo/contract/kit/failure.ts'
 import { v7 as uuid } from 'uuid'
 import type { MemberContext, StaffContext } from '../../context/context.ts'
 import { readScoped } from '../../context/viewer.ts'
@@ -33,7 +33,7 @@ const taken = {
   active: 'Esiste già un paziente con questo codice fiscale nel gruppo di lavoro',
   archived: 'Questo codice fiscale appartiene a un paziente archiviato del gruppo di lavoro',
 }
-const policyChanged = 'Il testo del consenso informato è cambiato: rileggerlo e confermare di nuovo'
+const policyChanged = 'Il testo del consenso informato è cambiato: rileggilo e conferma di nuovo'
 
 /** Two parallel calls with one fiscal code pass the check together; the index stops the second. */
 const refuseDuplicate = (error: unknown): never => {
@@ -42,10 +42,8 @@ const refuseDuplicate = (error: unknown): never => {
     : error
 }
 
-const check = (record: PatientRecord, contradicted: FieldProblem[] = []) => {
-  const details = [...patientProblems(record), ...contradicted]
-  if (details.length > 0) throw new Failure('validation_failed', { details })
-}
+const check = (record: PatientRecord, contradicted: FieldProblem[] = []) =>
+  checkFields([...patientProblems(record), ...contradicted])
 
 const checkFree = async (tx: Sql, workgroupId: string, id: string, fiscalCode: string) => {
   const bearer = await patientRepository.bearerOf(tx, workgroupId, fiscalCode, id)

@@ -17,8 +17,11 @@ export async function createAdministrator(
 ): Promise<PasswordLink> {
   const parsed = person.safeParse(given)
   if (!parsed.success) {
-    const [issue] = parsed.error.issues
-    throw new Failure('validation_failed', { message: `--${issue?.path.join('.')}: ${issue?.message}` })
+    const details = parsed.error.issues.map(({ path, message }) => ({ path: path.join('.'), message }))
+    throw new Failure('validation_failed', {
+      message: `--${details[0]?.path}: ${details[0]?.message}`,
+      details,
+    })
   }
   const id = uuid()
   try {

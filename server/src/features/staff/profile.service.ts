@@ -1,7 +1,7 @@
 import { ownProfileProblems } from '@filo/contract/features/staff/profile.rules.ts'
 import type { staffRoutes } from '@filo/contract/features/staff/staff.routes.ts'
 import type { CurrentUser, OwnProfile } from '@filo/contract/features/staff/staff.schema.ts'
-import { Failure } from '@filo/contract/kit/failure.ts'
+import { checkFields, Failure } from '@filo/contract/kit/failure.ts'
 import type { BodyOf, ReplyOf } from '@filo/contract/kit/route.ts'
 import type { MemberContext, StaffContext } from '../../context/context.ts'
 import { readScoped } from '../../context/viewer.ts'
@@ -17,8 +17,7 @@ export const profileService = {
     const { id, roles } = context.actor
     const fields = sentFields(body)
     const { version, ...change } = body
-    const details = ownProfileProblems(roles, change)
-    if (details.length > 0) throw new Failure('validation_failed', { details })
+    checkFields(ownProfileProblems(roles, change))
     return context.transaction(async (tx) => {
       const { version: current, ...before } = await profileRepository.lock(tx, id)
       if (version !== current) throw new Failure('stale_version')

@@ -74,7 +74,7 @@ export async function restore(where: Where, folder: string): Promise<Date> {
       )
   const ownerUrl = where.databaseOwnerUrl ?? where.databaseUrl
   if (kind === 'dump' && !ownerUrl)
-    throw new OperatorError('DATABASE_URL: il salvataggio è di un PostgreSQL proprio, indicarne uno vuoto')
+    throw new OperatorError('DATABASE_URL: il salvataggio è di un PostgreSQL proprio, indicane uno vuoto')
   if (kind === 'cluster' && ownerUrl)
     throw new OperatorError(
       'DATABASE_URL: il salvataggio è del PostgreSQL incorporato, che non ne ha bisogno',

@@ -24,7 +24,7 @@ async function run(program: 'pg_dump' | 'pg_restore', databaseUrl: string, args:
     child.on('error', () =>
       reject(
         new OperatorError(
-          `Manca il programma ${program}: installare i programmi di PostgreSQL (postgresql-client), della versione del server o successiva`,
+          `Manca il programma ${program}: installa i programmi di PostgreSQL (postgresql-client), della versione del server o successiva`,
         ),
       ),
     )

@@ -16,9 +16,7 @@ export async function chooseAccount(passwd?: string): Promise<Account> {
   const uid = process.getuid?.()
   const gid = process.getgid?.()
   if (uid === undefined || gid === undefined) {
-    throw new OperatorError(
-      'Il PostgreSQL incorporato non funziona su questo sistema: impostare DATABASE_URL.',
-    )
+    throw new OperatorError('Il PostgreSQL incorporato non funziona su questo sistema: imposta DATABASE_URL.')
   }
   if (uid !== 0) return { name: `uid ${uid}`, uid, gid, switched: false }
 
@@ -28,7 +26,7 @@ export async function chooseAccount(passwd?: string): Promise<Account> {
     if (found) return found
   }
   throw new OperatorError(
-    'Filo è avviato da root, ma nel sistema mancano gli utenti «postgres» e «nobody»: avviarlo con un utente comune o impostare DATABASE_URL.',
+    'Filo è avviato da root, ma nel sistema mancano gli utenti «postgres» e «nobody»: avvialo con un utente comune o imposta DATABASE_URL.',
   )
 }
 
@@ -39,7 +37,7 @@ export function requireNamedAccount(account: Account): void {
     userInfo()
   } catch {
     throw new OperatorError(
-      `L'utente con uid ${account.uid} non ha un nome in /etc/passwd: aggiungerlo o impostare DATABASE_URL.`,
+      `L'utente con uid ${account.uid} non ha un nome in /etc/passwd: aggiungilo o imposta DATABASE_URL.`,
     )
   }
 }

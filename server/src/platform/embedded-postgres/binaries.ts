@@ -27,7 +27,7 @@ export async function installedBinaries(platform = `${process.platform}-${proces
     return { postgres: found.postgres, initdb: found.initdb }
   } catch (error) {
     throw new OperatorError(
-      `Il PostgreSQL incorporato non è installato per ${platform}: impostare DATABASE_URL.`,
+      `Il PostgreSQL incorporato non è installato per ${platform}: imposta DATABASE_URL.`,
       { cause: error },
     )
   }

@@ -25,7 +25,7 @@ export async function holdsCluster(folder: string, major: number): Promise<boole
   if (entries.length === 0) return false
   if (!entries.includes('PG_VERSION')) {
     throw new OperatorError(
-      `La cartella dati ${folder} non è vuota e non contiene dati di PostgreSQL: indicarne un'altra.`,
+      `La cartella dati ${folder} non è vuota e non contiene dati di PostgreSQL: indicane un'altra.`,
     )
   }
   const made = (await readFile(join(folder, 'PG_VERSION'), 'utf8')).trim()
@@ -62,6 +62,6 @@ async function changeOwner(folder: string, account: Account): Promise<void> {
 
 function foreignOwner(folder: string): OperatorError {
   return new OperatorError(
-    `La cartella dati ${folder} appartiene a un altro utente: avviare Filo con quell'utente o cambiarne il proprietario.`,
+    `La cartella dati ${folder} appartiene a un altro utente: avvia Filo con quell'utente o cambiane il proprietario.`,
   )
 }

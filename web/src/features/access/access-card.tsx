@@ -1,3 +1,4 @@
+import { personName } from '@filo/contract/kit/person-name.ts'
 import type { Holder, IssuedAccess } from '@filo/contract/features/access/access.schema.ts'
 import { Button } from '@mantine/core'
 import { IconPrinter } from '@tabler/icons-react'
@@ -5,13 +6,13 @@ import type { ReactNode } from 'react'
 import { QrCode } from '../../ui/display/qr-code.tsx'
 import { formatCode, formatDateTime, formatInstantInWords } from '../../ui/format/format.ts'
 import classes from './access.module.css'
-import { fullName, holderKindWords } from './access.words.ts'
+import { holderKindWords } from './access.words.ts'
 import { AccessSteps } from './access-steps.tsx'
 
 export function HolderName({ holder }: { holder: Holder }) {
   return (
     <h3 className={classes.holder} id={`accesso-${holder.id}`} tabIndex={-1} data-focus-target>
-      {fullName(holder)} <span className={classes.kind}>{holderKindWords[holder.kind]}</span>
+      {personName(holder)} <span className={classes.kind}>{holderKindWords[holder.kind]}</span>
     </h3>
   )
 }
@@ -27,7 +28,7 @@ type AccessCardProps = {
 
 /** A fresh access, to hand over on screen or on paper. */
 export function AccessCard({ access, isMain, onPrint, children }: AccessCardProps) {
-  const name = fullName(access.holder)
+  const name = personName(access.holder)
   return (
     <div className={classes.issued}>
       <div className={classes.secrets}>

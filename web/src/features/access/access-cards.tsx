@@ -1,9 +1,9 @@
+import { personName } from '@filo/contract/kit/person-name.ts'
 import type { AccessStatus, IssuedAccess } from '@filo/contract/features/access/access.schema.ts'
 import { Button } from '@mantine/core'
 import { IconPrinter } from '@tabler/icons-react'
 import { useFocusLater } from '../../ui/feedback/use-focus-later.ts'
 import classes from './access.module.css'
-import { fullName } from './access.words.ts'
 import { AccessCard, HolderName } from './access-card.tsx'
 import { AccessSheets } from './access-sheets.tsx'
 import { AccessState } from './access-state.tsx'
@@ -56,7 +56,7 @@ export function AccessCards({ statuses, codes, renews }: AccessCardsProps) {
           const renewButton = mayRenew(status) && (
             <Button
               variant="outline"
-              aria-label={`${renewWord([status])} l’accesso di ${fullName(holder)}`}
+              aria-label={`${renewWord([status])} l’accesso di ${personName(holder)}`}
               onClick={() => renew([status])}
             >
               {renewWord([status])}

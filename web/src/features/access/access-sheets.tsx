@@ -1,11 +1,12 @@
 import type { IssuedAccess } from '@filo/contract/features/access/access.schema.ts'
+import { personName } from '@filo/contract/kit/person-name.ts'
 import { useUser } from '../../session/session.tsx'
 import { workgroupOf } from '../../session/workgroup.ts'
 import { QrCode } from '../../ui/display/qr-code.tsx'
 import { Sheets } from '../../ui/display/sheets.tsx'
 import { formatCode, formatDateTime, formatInstantInWords } from '../../ui/format/format.ts'
 import { Logo } from '../../ui/theme/logo.tsx'
-import { fullName, holderKindWords } from './access.words.ts'
+import { holderKindWords } from './access.words.ts'
 import classes from './access-sheets.module.css'
 import { AccessSteps } from './access-steps.tsx'
 
@@ -31,7 +32,7 @@ function Sheet({ access }: { access: IssuedAccess }) {
       </header>
       <h2>Il tuo primo accesso a Filo</h2>
       <p className={classes.person}>
-        {fullName(holder)} <span>{holderKindWords[holder.kind]}</span>
+        {personName(holder)} <span>{holderKindWords[holder.kind]}</span>
       </p>
       <div className={classes.secrets}>
         <QrCode className={classes.qr} text={qr} label="Codice QR" />

@@ -1,8 +1,6 @@
 import type { AccessStatus, Holder } from '@filo/contract/features/access/access.schema.ts'
 import { formatDate, formatDateTime } from '../../ui/format/format.ts'
 
-export const fullName = ({ name, surname }: Pick<Holder, 'name' | 'surname'>) => `${name} ${surname}`
-
 export const holderKindWords: Record<Holder['kind'], string> = { patient: 'Paziente', caregiver: 'Caregiver' }
 
 /** Where a first access stands: "Mai usato", "Usato il 21/11/2026 09:05" … */

@@ -1,12 +1,12 @@
+import { personName } from '@filo/contract/kit/person-name.ts'
 import { useLeaveGuard } from '../../ui/forms/leave-guard.tsx'
-import { fullName } from './access.words.ts'
 import type { IssuedCodes } from './use-issued-codes.ts'
 
 const list = new Intl.ListFormat('it')
 
 /** Asks before codes are lost that were neither printed nor handed over; see `useLeaveGuard` for `within`. */
 export function useCodesGuard({ pending }: IssuedCodes, within?: string) {
-  const names = list.format(pending.map(({ holder }) => fullName(holder)))
+  const names = list.format(pending.map(({ holder }) => personName(holder)))
   useLeaveGuard(pending.length > 0, {
     question: {
       title: 'I codici non sono stampati',

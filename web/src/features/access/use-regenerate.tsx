@@ -1,3 +1,4 @@
+import { personName } from '@filo/contract/kit/person-name.ts'
 import type { AccessStatus, IssuedAccess } from '@filo/contract/features/access/access.schema.ts'
 import { Checkbox } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
@@ -5,7 +6,7 @@ import { errorOf } from '../../api/api-error.ts'
 import { useConfirm } from '../../ui/dialogs/confirm-dialog.tsx'
 import { toast } from '../../ui/feedback/toast.tsx'
 import { accessChanged, refreshAccess } from './access.queries.ts'
-import { devicesSentence, fullName } from './access.words.ts'
+import { devicesSentence } from './access.words.ts'
 
 type Statuses = readonly AccessStatus[]
 
@@ -56,11 +57,11 @@ export function useRegenerate() {
 
 function whoseSentence(statuses: Statuses): string {
   const [first, ...others] = statuses
-  const names = list.format(statuses.map(({ holder }) => fullName(holder)))
+  const names = list.format(statuses.map(({ holder }) => personName(holder)))
   if (others.length === 0) return `l’accesso di ${names}`
   if (first?.holder.kind !== 'patient') return `gli accessi di ${names}`
   const caregivers = others.length === 1 ? 'del suo caregiver' : `dei suoi ${others.length} caregiver`
-  return `gli accessi di ${fullName(first.holder)} e ${caregivers}`
+  return `gli accessi di ${personName(first.holder)} e ${caregivers}`
 }
 
 const firstSentence = ({ length }: Statuses) =>

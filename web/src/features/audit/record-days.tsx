@@ -1,6 +1,7 @@
 import { auditActionWord } from '@filo/contract/audit-actions.ts'
 import type { RecordView } from '@filo/contract/features/audit/audit.routes.ts'
 import { roleWords } from '@filo/contract/kit/access.ts'
+import { PersonName } from '../../ui/display/person-name.tsx'
 import { dayInRome, formatLongDate, formatTime } from '../../ui/format/format.ts'
 import classes from './audit.module.css'
 
@@ -17,7 +18,9 @@ export function RecordDays({ views }: { views: readonly RecordView[] }) {
           <li key={view.id}>
             <time dateTime={view.at}>{formatTime(view.at)}</time>
             <div className={classes.who}>
-              <p>{nameOf(view)}</p>
+              <p>
+                <Who {...view} />
+              </p>
               <p className={classes.aside}>{placeOf(view)}</p>
             </div>
             <div>
@@ -33,10 +36,10 @@ export function RecordDays({ views }: { views: readonly RecordView[] }) {
   ))
 }
 
-const nameOf = ({ who: { kind, title, surname, name } }: RecordView) =>
-  kind === 'system' || !surname
-    ? 'Gestione tecnica di Filo'
-    : [title, surname, name].filter(Boolean).join(' ')
+function Who({ who: { kind, title, surname, name } }: RecordView) {
+  if (kind === 'system' || !surname || !name) return 'Gestione tecnica di Filo'
+  return <PersonName person={{ title, surname, name }} />
+}
 
 function placeOf({ who, unit }: RecordView): string {
   if (who.kind === 'system') return 'Operazione di chi gestisce il server'

@@ -3,6 +3,7 @@ import type { AuditEntry } from '@filo/contract/features/audit/audit.routes.ts'
 import { outcomeWord } from '@filo/contract/features/audit/audit.words.ts'
 import { roleWords } from '@filo/contract/kit/access.ts'
 import { CellDetail } from '../../ui/display/cell-detail.tsx'
+import { PersonName } from '../../ui/display/person-name.tsx'
 import { Tag } from '../../ui/display/tag.tsx'
 import { formatDate, formatTimeWithSeconds } from '../../ui/format/format.ts'
 import type { Column } from '../../ui/lists/data-list-props.ts'
@@ -13,7 +14,8 @@ const kinds = { device: 'App di un paziente', nobody: 'Persona non identificata'
 
 function Who({ actor: { kind, name, surname, id } }: AuditEntry) {
   if (kind !== 'staff') return kinds[kind]
-  return surname ? `${surname} ${name}` : `Persona …${id?.slice(-6)}`
+  if (!surname || !name) return `Persona …${id?.slice(-6)}`
+  return <PersonName person={{ surname, name }} />
 }
 
 function Unit({ actor, workgroup }: AuditEntry) {

@@ -4,10 +4,10 @@ import { formatTime } from '../../ui/format/format.ts'
 
 /** Why a step of the sign-in was refused, and from when it may be tried again. */
 export function ErrorNotice({ error }: { error: ApiError }) {
-  const { message, status, requestId, retryAfter, receivedAt } = error
+  const { message, reference, retryAfter, receivedAt } = error
   return (
     // A reference helps only where something broke; a wrong password needs none.
-    <Notice key={receivedAt} tone="error" announce reference={status >= 500 ? requestId : undefined}>
+    <Notice key={receivedAt} tone="error" announce reference={reference}>
       <p>{message}</p>
       {retryAfter !== undefined && <p>{untilWhen(retryAfter, receivedAt)}</p>}
     </Notice>

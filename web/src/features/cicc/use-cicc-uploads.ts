@@ -1,3 +1,4 @@
+import { personName } from '@filo/contract/kit/person-name.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { uploads } from '../../api/upload-queue.ts'
 import type { ChosenFile } from '../../ui/files/file-choice.ts'
@@ -11,7 +12,7 @@ export function useCiccUploads(patient: { id: string; name: string; surname: str
     uploads.add(
       {
         id: ciccId,
-        label: `Dati CICC di ${patient.surname} ${patient.name}`,
+        label: `Dati CICC di ${personName(patient)}`,
         path: `/patient/${patient.id}/cicc`,
       },
       chosen,

@@ -1,5 +1,6 @@
 import { inviteRoutes } from '@filo/contract/features/invites/invite.routes.ts'
 import type { ConsentName, OpenInvite } from '@filo/contract/features/invites/invite.schema.ts'
+import { personName } from '@filo/contract/kit/person-name.ts'
 import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
@@ -28,7 +29,6 @@ import {
   steps,
   validateStep,
 } from './acceptance-values.ts'
-import { fullName } from './invite.words.ts'
 
 type AcceptanceFormProps = {
   code: string
@@ -90,7 +90,7 @@ export function AcceptanceForm({ code, invite, onRefused }: AcceptanceFormProps)
   return (
     <>
       <PageHead title={names[at] ?? ''} />
-      <p className={classes.from}>Invito di {fullName(invite.inviter)}</p>
+      <p className={classes.from}>Invito di {personName(invite.inviter)}</p>
       <div className={classes.stepper}>
         <Stepper label="Accettazione dell’invito" steps={names.map((name) => ({ name }))} current={at} />
       </div>

@@ -1,25 +1,26 @@
 import type { OpenInvite } from '@filo/contract/features/invites/invite.schema.ts'
+import { personName } from '@filo/contract/kit/person-name.ts'
 import { Button } from '@mantine/core'
 import { Fact, Facts } from '../../ui/display/facts.tsx'
 import { formatDateTime } from '../../ui/format/format.ts'
 import { PageHead } from '../../ui/layout/page-head.tsx'
 import classes from './acceptance.module.css'
-import { fullName, roleWord, whereTo } from './invite.words.ts'
+import { roleWord, whereTo } from './invite.words.ts'
 
 /** Who invites, to what and until when, before anything is asked. */
 export function AcceptanceIntro({ invite, onStart }: { invite: OpenInvite; onStart: () => void }) {
   return (
     <>
-      <PageHead title={`${fullName(invite.inviter)} ti invita in Filo`} />
+      <PageHead title={`${personName(invite.inviter)} ti invita a usare Filo`} />
       <div className={classes.stack}>
         <p className={classes.from}>
           Filo aiuta il personale sanitario a seguire a distanza le persone in nutrizione parenterale con
           catetere venoso centrale.
         </p>
         <Facts title="L’invito">
-          <Fact name="Chi ti invita">{fullName(invite.inviter)}</Fact>
+          <Fact name="Chi ti invita">{personName(invite.inviter)}</Fact>
           <Fact name="Persona invitata">
-            {fullName(invite)}, {invite.email}
+            {personName(invite)}, {invite.email}
           </Fact>
           <Fact name="Ruolo">{roleWord(invite)}</Fact>
           <Fact name={invite.supervises ? 'Strutture' : 'Dove'}>{whereTo(invite)}</Fact>

@@ -1,3 +1,4 @@
+import { personName } from '@filo/contract/kit/person-name.ts'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { Link } from 'react-router'
@@ -12,7 +13,6 @@ import classes from './acceptance.module.css'
 import { useOpenInvite } from './acceptance.queries.ts'
 import { AcceptanceForm } from './acceptance-form.tsx'
 import { refusalOf } from './acceptance-refusal.ts'
-import { fullName } from './invite.words.ts'
 
 const title = 'Accetta l’invito'
 
@@ -23,7 +23,7 @@ export function AcceptancePage() {
   return (
     <div className={classes.page}>
       {!code && <LinkAgain />}
-      {code && user && <SomebodyIsIn name={fullName(user)} />}
+      {code && user && <SomebodyIsIn name={personName(user)} />}
       {code && !user && <WithCode code={code} />}
     </div>
   )
@@ -70,7 +70,7 @@ function SomebodyIsIn({ name }: { name: string }) {
         prima di continuare.
       </Notice>
       {error && (
-        <Notice tone="error" announce reference={error.requestId}>
+        <Notice tone="error" announce reference={error.reference}>
           L’uscita non è riuscita. {error.message}
         </Notice>
       )}

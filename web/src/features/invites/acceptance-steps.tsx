@@ -10,8 +10,8 @@ import { Consents } from './consents.tsx'
 export function PersonalStep({ invite }: { invite: OpenInvite }) {
   return (
     <FormSection title="Chi sei">
-      <TextField name="personal.name" label={profileFields.name.label} autoComplete="given-name" />
       <TextField name="personal.surname" label={profileFields.surname.label} autoComplete="family-name" />
+      <TextField name="personal.name" label={profileFields.name.label} autoComplete="given-name" />
       <TextField
         name="personal.title"
         label={profileFields.title.label}

@@ -1,6 +1,7 @@
 import { answeredRefusal } from '@filo/contract/features/invites/invite.policy.ts'
 import { inviteRoutes } from '@filo/contract/features/invites/invite.routes.ts'
 import type { Invite } from '@filo/contract/features/invites/invite.schema.ts'
+import { personName } from '@filo/contract/kit/person-name.ts'
 import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { errorOf } from '../../api/api-error.ts'
@@ -8,7 +9,6 @@ import { call } from '../../api/call.ts'
 import { useConfirm } from '../../ui/dialogs/confirm-dialog.tsx'
 import { toast } from '../../ui/feedback/toast.tsx'
 import { inviteKeys } from './invite.queries.ts'
-import { fullName } from './invite.words.ts'
 import classes from './invite-columns.module.css'
 
 /** What can still be done with an invite that waits. */
@@ -16,7 +16,7 @@ export function InviteActions({ invite }: { invite: Invite }) {
   const confirm = useConfirm()
   const client = useQueryClient()
   if (answeredRefusal(invite)) return null
-  const name = fullName(invite)
+  const name = personName(invite)
   const params = { id: invite.id }
 
   async function resend() {

@@ -1,5 +1,6 @@
 import type { Invite, InviteSort } from '@filo/contract/features/invites/invite.schema.ts'
 import { CellDetail } from '../../ui/display/cell-detail.tsx'
+import { PersonName } from '../../ui/display/person-name.tsx'
 import { Tag } from '../../ui/display/tag.tsx'
 import { formatDate, formatDateTime } from '../../ui/format/format.ts'
 import type { Column } from '../../ui/lists/data-list-props.ts'
@@ -13,10 +14,10 @@ export const inviteColumns: readonly Column<Invite, InviteSort>[] = [
     sort: 'surname',
     main: true,
     width: '17rem',
-    cell: ({ title, name, surname, email }) => (
+    cell: ({ surname, name, email }) => (
       <>
         <span className={classes.name}>
-          {[surname, name, title && `(${title})`].filter(Boolean).join(' ')}
+          <PersonName person={{ surname, name }} />
         </span>
         <CellDetail wrap="anywhere">{email}</CellDetail>
       </>

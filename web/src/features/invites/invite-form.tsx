@@ -74,8 +74,8 @@ export function InviteForm({ onShow }: { onShow: (email: string) => void }) {
           <WhomFields key={round} choices={choices} />
         </FormSection>
         <FormSection title="A chi arriva l’invito">
-          <TextField name="name" label={inviteeFields.name.label} />
           <TextField name="surname" label={inviteeFields.surname.label} />
+          <TextField name="name" label={inviteeFields.name.label} />
           <TextField
             name="title"
             label={inviteeFields.title.label}

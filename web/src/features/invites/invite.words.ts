@@ -1,4 +1,4 @@
-import type { Invite, InviteStatus, OpenInvite } from '@filo/contract/features/invites/invite.schema.ts'
+import type { Invite, InviteStatus } from '@filo/contract/features/invites/invite.schema.ts'
 import { roleWords } from '@filo/contract/kit/access.ts'
 
 type Role = Pick<Invite, 'role' | 'lead'>
@@ -12,14 +12,6 @@ export const statusWords: Record<InviteStatus, string> = {
   accepted: 'Accettati',
   withdrawn: 'Ritirati',
 }
-
-/** "Dott. Mario Rossi" */
-export const fullName = ({
-  title,
-  name,
-  surname,
-}: Pick<OpenInvite['inviter'], 'title' | 'name' | 'surname'>) =>
-  [title, name, surname].filter(Boolean).join(' ')
 
 type Place = {
   facility: { name: string } | null

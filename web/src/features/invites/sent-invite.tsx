@@ -1,18 +1,18 @@
 import type { Invite } from '@filo/contract/features/invites/invite.schema.ts'
+import { personName } from '@filo/contract/kit/person-name.ts'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import { formatDateTime } from '../../ui/format/format.ts'
 import { invitesTo, useLookAgain } from './invite.queries.ts'
-import { fullName } from './invite.words.ts'
 
 /** What became of the invite that was just made: its mail counts as sent only once it is. */
 export function SentInvite({ invite, onShow }: { invite: Invite; onShow: (email: string) => void }) {
   const { data, refetch } = useQuery(invitesTo(invite.email))
   const { delivery } = data?.items.find(({ id }) => id === invite.id) ?? invite
   useLookAgain(delivery === 'queued', refetch)
-  const name = fullName(invite)
+  const name = personName(invite)
   const archive = (
     <Button component={Link} to="/invite/archive" variant="outline" onClick={() => onShow(invite.email)}>
       Vedi nell’archivio

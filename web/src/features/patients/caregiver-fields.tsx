@@ -1,3 +1,4 @@
+import { personName } from '@filo/contract/kit/person-name.ts'
 import { Button } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
 import { useEffect, useEffectEvent, useId, useState } from 'react'
@@ -8,7 +9,7 @@ import { FieldGrid, WholeRow } from '../../ui/forms/form-section.tsx'
 import { PlaceField } from '../places/place-field.tsx'
 import classes from './caregiver-rows.module.css'
 import { PersonFields } from './patient-fields.tsx'
-import { type CaregiverValues, fullName, caregiverLabels as words } from './patient-values.ts'
+import { type CaregiverValues, caregiverLabels as words } from './patient-values.ts'
 import { RelationField } from './relation-field.tsx'
 
 type CaregiverFieldsProps = {
@@ -26,7 +27,7 @@ export function CaregiverFields({ index, residence, onRemove }: CaregiverFieldsP
   >({
     name: [`${path}surname`, `${path}name`],
   })
-  const called = fullName({ surname: surname ?? '', name: name ?? '' })
+  const called = personName({ surname: surname ?? '', name: name ?? '' })
   return (
     <section className={classes.row} aria-labelledby={id}>
       <div className={classes.head}>

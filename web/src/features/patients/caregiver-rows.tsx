@@ -1,11 +1,12 @@
 import { maxCaregivers } from '@filo/contract/features/patients/patient.schema.ts'
+import { personName } from '@filo/contract/kit/person-name.ts'
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { Fragment, useEffect, useRef } from 'react'
 import { enterStop } from '../../ui/forms/enter-key.ts'
 import { CaregiverFields } from './caregiver-fields.tsx'
 import classes from './caregiver-rows.module.css'
-import { type CaregiverValues, fullName } from './patient-values.ts'
+import type { CaregiverValues } from './patient-values.ts'
 import type { RemovedRow } from './removed-rows.ts'
 import { useCaregiverRows } from './use-caregiver-rows.ts'
 
@@ -96,7 +97,7 @@ function Removed({ row, onUndo, onGone }: RemovedProps) {
 
   return (
     <div className={classes.removed} data-removed={row.key}>
-      <p role="status">Caregiver {fullName(row.value)} tolto.</p>
+      <p role="status">Caregiver {personName(row.value)} tolto.</p>
       <Button
         variant="outline"
         onFocus={() => {

@@ -1,3 +1,4 @@
+import { personName } from '@filo/contract/kit/person-name.ts'
 import type { Patient } from '@filo/contract/features/patients/patient.schema.ts'
 import { genderWords } from '@filo/contract/features/patients/patient.words.ts'
 import { Fact, Facts } from '../../ui/display/facts.tsx'
@@ -5,7 +6,7 @@ import { formatDate } from '../../ui/format/format.ts'
 import { Empty } from '../../ui/lists/list-states.tsx'
 import { CallButton } from './call-button.tsx'
 import { EditLink } from './edit-link.tsx'
-import { fullName, caregiverLabels as words } from './patient-values.ts'
+import { caregiverLabels as words } from './patient-values.ts'
 import classes from './sheet-page.module.css'
 
 export function CaregiversTab({ patient, mayWrite }: { patient: Patient; mayWrite: boolean }) {
@@ -26,10 +27,10 @@ export function CaregiversTab({ patient, mayWrite }: { patient: Patient; mayWrit
       )}
       <div className={classes.columns}>
         {caregivers.map((caregiver) => (
-          <Facts key={caregiver.id} title={fullName(caregiver)}>
+          <Facts key={caregiver.id} title={personName(caregiver)}>
             <Fact name={words.relation}>{caregiver.relation}</Fact>
             <Fact name={words.phone}>
-              <CallButton called={fullName(caregiver)} number={caregiver.phone} />
+              <CallButton called={personName(caregiver)} number={caregiver.phone} />
             </Fact>
             <Fact name={words.birthDate}>{formatDate(caregiver.birthDate)}</Fact>
             <Fact name={words.gender}>{genderWords[caregiver.gender]}</Fact>

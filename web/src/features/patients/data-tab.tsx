@@ -1,13 +1,13 @@
+import { personName } from '@filo/contract/kit/person-name.ts'
 import { patientFields } from '@filo/contract/features/patients/patient.fields.ts'
 import type { Patient } from '@filo/contract/features/patients/patient.schema.ts'
-import { writtenPerson } from '@filo/contract/kit/person.ts'
 import { Fact, Facts } from '../../ui/display/facts.tsx'
 import { formatAge } from '../../ui/format/age.ts'
 import { formatDate, formatDateTime, formatVersion } from '../../ui/format/format.ts'
 import { ArchiveButton } from './archive-button.tsx'
 import { EditLink } from './edit-link.tsx'
 import { withProvince } from './patient.words.ts'
-import { fullName, patientLabels as words } from './patient-values.ts'
+import { patientLabels as words } from './patient-values.ts'
 import classes from './sheet-page.module.css'
 
 /** All that is recorded of the patient's own. */
@@ -48,13 +48,13 @@ export function DataTab({ patient, mayWrite }: { patient: Patient; mayWrite: boo
         </Facts>
         <Facts title="Consenso informato">
           <Fact name="Raccolto il">{formatDateTime(consent.at)}</Fact>
-          <Fact name="Registrato da">{writtenPerson(consent.by)}</Fact>
+          <Fact name="Registrato da">{personName(consent.by)}</Fact>
           <Fact name="Versione del testo">{formatVersion(consent.policyVersion)}</Fact>
         </Facts>
       </div>
       {mayWrite && (
         <div className={classes.end}>
-          <ArchiveButton id={patient.id} called={fullName(patient)} />
+          <ArchiveButton id={patient.id} called={personName(patient)} />
         </div>
       )}
     </div>

@@ -1,6 +1,6 @@
+import { personName } from '@filo/contract/kit/person-name.ts'
 import type { HandOver } from '@filo/contract/features/patients/patient.schema.ts'
 import { genderWords } from '@filo/contract/features/patients/patient.words.ts'
-import { writtenPerson } from '@filo/contract/kit/person.ts'
 import { useUser } from '../../session/session.tsx'
 import { workgroupOf } from '../../session/workgroup.ts'
 import { FittedSheet } from '../../ui/display/fitted-sheet.tsx'
@@ -12,7 +12,7 @@ import { HandOverCatheter } from './hand-over-catheter.tsx'
 import { PaperFact, PaperFacts } from './hand-over-parts.tsx'
 import classes from './hand-over-sheet.module.css'
 import { homonymBirths, nutritionOf, withProvince } from './patient.words.ts'
-import { fullName, patientLabels as words } from './patient-values.ts'
+import { patientLabels as words } from './patient-values.ts'
 import { shortened } from './shortened.ts'
 
 /** The record on one A4 sheet, for whoever takes over. */
@@ -59,7 +59,7 @@ function Head({ printedAt }: { printedAt: string }) {
           {workgroup?.facility.name} · {workgroup?.name}
         </p>
         <p>
-          Stampata il {formatDateTime(printedAt)} da {writtenPerson(user)}
+          Stampata il {formatDateTime(printedAt)} da {personName(user)}
         </p>
       </div>
     </header>
@@ -95,7 +95,7 @@ function Caregivers({ caregivers }: Pick<HandOver['patient'], 'caregivers'>) {
     <PaperFacts title="Caregiver" people>
       {caregivers.length === 0 && <PaperFact name="Caregiver">Nessuno</PaperFact>}
       {caregivers.map((caregiver) => (
-        <PaperFact key={caregiver.id} name={`${fullName(caregiver)} (${caregiver.relation})`}>
+        <PaperFact key={caregiver.id} name={`${personName(caregiver)} (${caregiver.relation})`}>
           {caregiver.phone}
         </PaperFact>
       ))}

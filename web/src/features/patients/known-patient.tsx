@@ -1,11 +1,11 @@
 import { checkFiscalCode, normalizeFiscalCode } from '@filo/contract/kit/fiscal-code.ts'
+import { personName } from '@filo/contract/kit/person-name.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useWatch } from 'react-hook-form'
 import { Link } from 'react-router'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import { formatDate } from '../../ui/format/format.ts'
 import { patientsWithCode } from './patient.queries.ts'
-import { fullName } from './patient-values.ts'
 
 /** Says whose the fiscal code already is, as soon as it is whole, and leads there. */
 export function KnownPatient({ except }: { except?: string }) {
@@ -18,8 +18,8 @@ export function KnownPatient({ except }: { except?: string }) {
     <Notice
       tone="warning"
       announce
-      title={`Esiste già un paziente con questo codice fiscale: ${fullName(known)}`}
-      actions={<Link to={`/patient/${known.id}`}>Apri la scheda di {fullName(known)}</Link>}
+      title={`Esiste già un paziente con questo codice fiscale: ${personName(known)}`}
+      actions={<Link to={`/patient/${known.id}`}>Apri la scheda di {personName(known)}</Link>}
     >
       {born} il {formatDate(known.birthDate)}
     </Notice>

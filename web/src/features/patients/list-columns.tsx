@@ -1,6 +1,7 @@
 import { catheterTypeWords } from '@filo/contract/features/cicc/cicc.words.ts'
 import type { PatientListItem, PatientSort } from '@filo/contract/features/patients/patient.schema.ts'
 import { CellDetail } from '../../ui/display/cell-detail.tsx'
+import { PersonName } from '../../ui/display/person-name.tsx'
 import { Tag } from '../../ui/display/tag.tsx'
 import { formatAge } from '../../ui/format/age.ts'
 import { formatDate } from '../../ui/format/format.ts'
@@ -36,11 +37,11 @@ export const patientColumns: readonly Column<PatientListItem, PatientSort>[] = [
   },
 ]
 
-function Name({ surname, name, homonym }: PatientListItem) {
+function Name(patient: PatientListItem) {
   return (
     <>
-      {surname} {name}
-      {homonym && (
+      <PersonName person={patient} />
+      {patient.homonym && (
         <>
           {' '}
           <Tag tone="warning">Omonimo</Tag>

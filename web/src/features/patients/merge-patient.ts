@@ -1,4 +1,5 @@
 import { genderWords } from '@filo/contract/features/patients/patient.words.ts'
+import { personName } from '@filo/contract/kit/person-name.ts'
 import { get } from 'react-hook-form'
 import {
   type Conflict,
@@ -7,13 +8,7 @@ import {
   shownPlainly,
   type Versions,
 } from '../../ui/editing/merge.ts'
-import {
-  type CaregiverValues,
-  caregiverLabels,
-  fullName,
-  type PatientValues,
-  patientLabels,
-} from './patient-values.ts'
+import { type CaregiverValues, caregiverLabels, type PatientValues, patientLabels } from './patient-values.ts'
 
 export const mergePatient = mergeByField<PatientValues>(patientLabels, shown)
 
@@ -45,16 +40,16 @@ export function mergeCaregivers(versions: Versions<Caregivers>): Merged<Caregive
     } else if (!isSame(before, mine)) {
       const { id: _, ...anew } = mine
       values.push(anew)
-      notes.push(`${fullName(mine)} è stato tolto da un’altra persona: salvando sarà aggiunto di nuovo.`)
+      notes.push(`${personName(mine)} è stato tolto da un’altra persona: salvando sarà aggiunto di nuovo.`)
     }
   }
   for (const theirs of saved) {
     const before = among(read, theirs.id)
     if (!before) {
       values.push(theirs)
-      notes.push(`${fullName(theirs)} è stato aggiunto da un’altra persona.`)
+      notes.push(`${personName(theirs)} è stato aggiunto da un’altra persona.`)
     } else if (!among(typed, theirs.id) && !isSame(before, theirs))
-      notes.push(`${fullName(theirs)}, che hai tolto, è stato modificato da un’altra persona.`)
+      notes.push(`${personName(theirs)}, che hai tolto, è stato modificato da un’altra persona.`)
   }
   return { values: { caregivers: values }, conflicts, notes }
 }
@@ -74,7 +69,7 @@ export function mergePatientWithCaregivers(
 
 const ofCaregiver = (conflict: Conflict, caregiver: CaregiverValues, index: number): Conflict => ({
   ...conflict,
-  label: `${fullName(caregiver)}, ${conflict.label.toLowerCase()}`,
+  label: `${personName(caregiver)}, ${conflict.label.toLowerCase()}`,
   savedValues: Object.fromEntries(
     Object.entries(conflict.savedValues).map(([path, value]) => [`caregivers.${index}.${path}`, value]),
   ),

@@ -38,10 +38,3 @@ export const caregiverValues = (caregiver: Caregiver): CaregiverValues => ({
 /** Whether anything was written, the residence apart, which follows the patient's: what is blank may go without a way back. */
 export const isFilled = ({ id, place: _, province: __, ...fields }: CaregiverValues): boolean =>
   id !== undefined || Object.values(fields).some((value) => value.trim() !== '')
-
-/** `Rossi Maria`, or what there is of it. */
-export const fullName = ({ surname, name }: { surname: string; name: string }): string =>
-  [surname, name]
-    .map((part) => part.trim())
-    .filter(Boolean)
-    .join(' ')

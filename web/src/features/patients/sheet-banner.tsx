@@ -1,5 +1,6 @@
 import type { Patient } from '@filo/contract/features/patients/patient.schema.ts'
 import { genderWords } from '@filo/contract/features/patients/patient.words.ts'
+import { PersonName } from '../../ui/display/person-name.tsx'
 import { Tag } from '../../ui/display/tag.tsx'
 import { formatAge } from '../../ui/format/age.ts'
 import { formatDate } from '../../ui/format/format.ts'
@@ -15,7 +16,7 @@ type SheetBannerProps = {
 
 /** Who everything on the page is about, pinned under the header, always in the same order. */
 export function SheetBanner({ patient }: SheetBannerProps) {
-  const { surname, name, birthDate, gender, fiscalCode, homonyms } = patient
+  const { birthDate, gender, fiscalCode, homonyms } = patient
   const pinned = usePinnedHeight('--filo-banner')
   return (
     <section ref={pinned} className={classes.banner} aria-label="Paziente">
@@ -23,7 +24,7 @@ export function SheetBanner({ patient }: SheetBannerProps) {
         <div className={classes.name}>
           <dt className={unseen.text}>{labels.name}</dt>
           <dd>
-            <span className={classes.surname}>{surname}</span> {name}
+            <PersonName person={patient} />
           </dd>
         </div>
         <div>

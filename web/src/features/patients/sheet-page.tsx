@@ -1,4 +1,5 @@
 import type { Patient } from '@filo/contract/features/patients/patient.schema.ts'
+import { personName } from '@filo/contract/kit/person-name.ts'
 import { Route, Routes } from 'react-router'
 import { useUser } from '../../session/session.tsx'
 import { RouteTabs } from '../../ui/layout/route-tabs.tsx'
@@ -10,7 +11,6 @@ import { CiccView } from '../cicc/cicc-view.tsx'
 import { CaregiversTab } from './caregivers-tab.tsx'
 import { DataTab } from './data-tab.tsx'
 import { LoadedPatient } from './loaded-patient.tsx'
-import { fullName } from './patient-values.ts'
 import { SheetBanner } from './sheet-banner.tsx'
 import { SummaryTab } from './summary-tab.tsx'
 
@@ -29,7 +29,7 @@ function Sheet({ patient }: { patient: Patient }) {
       <SheetBanner patient={patient} />
       {/* The banner says it to the eye already. */}
       <h1 className={unseen.text} tabIndex={-1}>
-        Scheda di {fullName(patient)}
+        Scheda di {personName(patient)}
       </h1>
       <RouteTabs
         label="Sezioni del paziente"

@@ -1,3 +1,4 @@
+import { personName } from '@filo/contract/kit/person-name.ts'
 import type { AccessStatus } from '@filo/contract/features/access/access.schema.ts'
 import type { Patient } from '@filo/contract/features/patients/patient.schema.ts'
 import { useMediaQuery } from '@mantine/hooks'
@@ -12,7 +13,7 @@ import { ciccChanged } from '../cicc/cicc.queries.ts'
 import { RemovalDialog } from '../cicc/removal-dialog.tsx'
 import { CallButton } from './call-button.tsx'
 import { nutritionOf } from './patient.words.ts'
-import { fullName, patientLabels } from './patient-values.ts'
+import { patientLabels } from './patient-values.ts'
 import { PrintFailed, usePrintHandOver } from './print-hand-over.tsx'
 import classes from './sheet-page.module.css'
 import { SummaryActions } from './summary-actions.tsx'
@@ -79,14 +80,14 @@ function SummaryFacts({ patient }: { patient: Patient }) {
       <Facts title="Caregiver">
         {patient.caregivers.length === 0 && <Fact name="Caregiver">Nessuno</Fact>}
         {patient.caregivers.map((caregiver) => (
-          <Fact key={caregiver.id} name={`${fullName(caregiver)} (${caregiver.relation})`}>
-            <CallButton called={fullName(caregiver)} number={caregiver.phone} />
+          <Fact key={caregiver.id} name={`${personName(caregiver)} (${caregiver.relation})`}>
+            <CallButton called={personName(caregiver)} number={caregiver.phone} />
           </Fact>
         ))}
       </Facts>
       <Facts title="Accesso all’app">
         {patient.access.map((status) => (
-          <Fact key={status.holder.id} name={fullName(status.holder)}>
+          <Fact key={status.holder.id} name={personName(status.holder)}>
             {accessWords(status)}
           </Fact>
         ))}

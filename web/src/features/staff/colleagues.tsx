@@ -1,6 +1,7 @@
 import { roleWords } from '@filo/contract/kit/access.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
+import { PersonName } from '../../ui/display/person-name.tsx'
 import { LoadedPart } from '../../ui/feedback/loaded-part.tsx'
 import { colleagues } from './colleague.queries.ts'
 import classes from './profile.module.css'
@@ -20,7 +21,7 @@ export function Colleagues({ self }: { self: string }) {
             {items.map((person) => (
               <li key={person.id}>
                 <strong>
-                  {[person.title, person.surname, person.name].filter(Boolean).join(' ')}
+                  <PersonName person={person} />
                   {person.id === self && ' (tu)'}
                 </strong>
                 <span>{person.roles.map((role) => roleWords[role]).join(', ')}</span>

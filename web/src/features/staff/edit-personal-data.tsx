@@ -40,8 +40,8 @@ export function EditPersonalData({ user }: { user: CurrentUser }) {
       cancel={<CancelLink to={backTo} />}
     >
       <FormSection title="Chi sei">
-        <TextField name="name" label={words.name} autoComplete="given-name" />
         <TextField name="surname" label={words.surname} autoComplete="family-name" />
+        <TextField name="name" label={words.name} autoComplete="given-name" />
         <TextField
           name="title"
           label={words.title}

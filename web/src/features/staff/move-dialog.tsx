@@ -3,6 +3,7 @@ import { staffRoutes } from '@filo/contract/features/staff/staff.routes.ts'
 import type { StaffPerson } from '@filo/contract/features/staff/staff.schema.ts'
 import { id as idField } from '@filo/contract/kit/fields.ts'
 import { messages } from '@filo/contract/kit/messages.ts'
+import { personName } from '@filo/contract/kit/person-name.ts'
 import { useQuery } from '@tanstack/react-query'
 import * as z from 'zod'
 import { errorOf } from '../../api/api-error.ts'
@@ -29,8 +30,8 @@ const chosen = z.object({ workgroupId: z.string().min(1, messages.required).pipe
 
 /** Gives a person another workgroup; patients stay where they are. */
 export function MoveDialog({ person, onTried, onClose }: MoveDialogProps) {
-  const { id, version, surname, name, workgroup } = person
-  const called = `${surname} ${name}`
+  const { id, version, workgroup } = person
+  const called = personName(person)
   const { data, error } = useQuery(allWorkgroups)
   const assigned = useQuery(assignedTo(id))
   const others = data?.filter((other) => !moveRefusal(workgroup?.id ?? null, other.id))

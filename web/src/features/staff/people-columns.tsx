@@ -1,6 +1,7 @@
 import type { StaffPerson, StaffSort } from '@filo/contract/features/staff/staff.schema.ts'
 import { roleWords } from '@filo/contract/kit/access.ts'
 import { CellDetail } from '../../ui/display/cell-detail.tsx'
+import { PersonName } from '../../ui/display/person-name.tsx'
 import { Tag } from '../../ui/display/tag.tsx'
 import { formatDateTime } from '../../ui/format/format.ts'
 import type { Column } from '../../ui/lists/data-list-props.ts'
@@ -14,7 +15,7 @@ export const peopleColumns: readonly Column<StaffPerson, StaffSort>[] = [
     main: true,
     cell: ({ surname, name, email }) => (
       <div className={classes.who}>
-        {surname} {name} <Address email={email} />
+        <PersonName person={{ surname, name }} /> <Address email={email} />
       </div>
     ),
   },

@@ -1,4 +1,5 @@
 import { type Assigned, type StaffPerson, staffSorts } from '@filo/contract/features/staff/staff.schema.ts'
+import { personName } from '@filo/contract/kit/person-name.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Notice } from '../../ui/feedback/notice.tsx'
@@ -29,12 +30,12 @@ export function PeopleTab() {
   const [left, setLeft] = useState<(Assigned & { called: string }) | null>(null)
   const moving = query.data?.items.find(({ id }) => id === movingId)
 
-  async function tried({ id, surname, name }: StaffPerson, disabled: boolean) {
+  async function tried(person: StaffPerson, disabled: boolean) {
     setLeft(null)
     void staffChanged(client)
     if (!disabled) return
-    const assigned = await client.fetchQuery(assignedTo(id)).catch(() => null)
-    if (assigned && assigned.items.length > 0) setLeft({ ...assigned, called: `${surname} ${name}` })
+    const assigned = await client.fetchQuery(assignedTo(person.id)).catch(() => null)
+    if (assigned && assigned.items.length > 0) setLeft({ ...assigned, called: personName(person) })
   }
 
   return (

@@ -1,5 +1,6 @@
 import { disableRefusal, enableRefusal, moveRefusal } from '@filo/contract/features/staff/staff.policy.ts'
 import type { StaffPerson } from '@filo/contract/features/staff/staff.schema.ts'
+import { personName } from '@filo/contract/kit/person-name.ts'
 import { Button } from '@mantine/core'
 import classes from './staff.module.css'
 import { useEnabling } from './use-enabling.tsx'
@@ -19,7 +20,7 @@ type PersonActionsProps = {
 /** What can be done with a person; where it cannot, why. */
 export function PersonActions({ person, onTried, onMove }: PersonActionsProps) {
   const { disable, enable } = useEnabling(person, onTried)
-  const called = `${person.surname} ${person.name}`
+  const called = personName(person)
   return (
     <div className={classes.actions}>
       {!moveRefusal(person.workgroup?.id ?? null) && (

@@ -27,8 +27,8 @@ export function PersonalDataTab({ user }: { user: CurrentUser }) {
         }
       >
         <Fact name={words.title}>{user.title}</Fact>
-        <Fact name={words.name}>{user.name}</Fact>
         <Fact name={words.surname}>{user.surname}</Fact>
+        <Fact name={words.name}>{user.name}</Fact>
         <Fact name={words.phone}>{phone}</Fact>
         <Fact name={words.identifier}>{identifier}</Fact>
         {isRegistered(user.roles) && <Fact name={words.registryNumber}>{registryNumber}</Fact>}

@@ -1,5 +1,6 @@
 import { staffRoutes } from '@filo/contract/features/staff/staff.routes.ts'
 import type { StaffPerson } from '@filo/contract/features/staff/staff.schema.ts'
+import { personName } from '@filo/contract/kit/person-name.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { errorOf } from '../../api/api-error.ts'
 import { call } from '../../api/call.ts'
@@ -12,8 +13,8 @@ import { assignedTo } from './staff.queries.ts'
 export function useEnabling(person: StaffPerson, onTried: (person: StaffPerson, disabled: boolean) => void) {
   const confirm = useConfirm()
   const client = useQueryClient()
-  const { id, surname, name, email } = person
-  const called = `${surname} ${name}`
+  const { id, email } = person
+  const called = personName(person)
 
   async function disable() {
     const assigned = await client.fetchQuery(assignedTo(id)).catch(() => 'unknown' as const)

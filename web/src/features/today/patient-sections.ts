@@ -1,7 +1,7 @@
+import { personName } from '@filo/contract/kit/person-name.ts'
 import type { PatientSection, PatientsToday } from '@filo/contract/features/today/today.schema.ts'
 import { formatDate } from '../../ui/format/format.ts'
 import { sinceDays } from '../patients/patient.words.ts'
-import { fullName } from '../patients/patient-values.ts'
 import type { Section } from './section.ts'
 import { whenWords } from './today.words.ts'
 
@@ -67,7 +67,7 @@ function sectionOf<Name extends PatientSection>(
     items: items.map((patient) => ({
       id: patient.id,
       to: `/patient/${patient.id}/${tab}`,
-      name: fullName(patient),
+      name: personName(patient),
       known: formatDate(patient.birthDate),
       detail: detail(patient.value),
     })),

@@ -1,8 +1,8 @@
+import { personName } from '@filo/contract/kit/person-name.ts'
 import type { PatientsToday } from '@filo/contract/features/today/today.schema.ts'
 import { useId } from 'react'
 import { Link } from 'react-router'
 import { formatDate } from '../../ui/format/format.ts'
-import { fullName } from '../patients/patient-values.ts'
 import classes from './today.module.css'
 import { whenWords } from './today.words.ts'
 
@@ -17,7 +17,7 @@ export function SeenPatients({ seen }: { seen: PatientsToday['seen'] }) {
       <ul className={classes.named}>
         {seen.map((patient) => (
           <li key={patient.id}>
-            <Link to={`/patient/${patient.id}`}>{fullName(patient)}</Link>
+            <Link to={`/patient/${patient.id}`}>{personName(patient)}</Link>
             <p>
               <span>{formatDate(patient.birthDate)}</span> <span>{whenWords(patient.at)}</span>
             </p>

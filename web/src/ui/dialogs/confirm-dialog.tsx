@@ -90,7 +90,7 @@ function Question({ options, close }: { options: ConfirmOptions; close: (confirm
     <Dialog title={title} description={description} alert busy={busy} onClose={() => close(false)}>
       {body}
       {error && (
-        <Notice tone="error" announce reference={error.requestId}>
+        <Notice tone="error" announce reference={error.reference}>
           {error.message}
         </Notice>
       )}

@@ -1,11 +1,17 @@
-import { lazy, type ReactNode, Suspense } from 'react'
+import type { ReactNode } from 'react'
+import type { Options } from 'react-markdown'
+import { lazyPart } from '../feedback/lazy-part.tsx'
+import { MissingPart } from '../feedback/missing-part.tsx'
 import { Spinner } from '../feedback/spinner.tsx'
 import classes from './text-to-read.module.css'
 
 /** What writes Markdown, fetched once for a text that must stand there at once. */
 export const loadMarkdown = () => import('react-markdown')
 
-const Markdown = lazy(loadMarkdown)
+const Markdown = lazyPart<Options>(async () => (await loadMarkdown()).default, {
+  waiting: <Spinner label="Caricamento del testo…" />,
+  missing: (retry) => <MissingPart onRetry={retry} />,
+})
 
 /** A text in Markdown that a consent stands on, in a box that scrolls within a form. */
 export function TextToRead({ title, text }: { title: string; text: string }) {
@@ -20,9 +26,7 @@ export function TextToRead({ title, text }: { title: string; text: string }) {
 
 /** A text in Markdown under a title of the page. */
 export const MarkdownText = ({ text }: { text: string }) => (
-  <Suspense fallback={<Spinner label="Caricamento del testo…" />}>
-    <Markdown components={{ h1: 'h4', h2: 'h4', h3: 'h5', a: LinkBeside }}>{text}</Markdown>
-  </Suspense>
+  <Markdown components={{ h1: 'h4', h2: 'h4', h3: 'h5', a: LinkBeside }}>{text}</Markdown>
 )
 
 /** Opens beside the form, which would be lost otherwise. */

@@ -39,7 +39,7 @@ export function NotLoaded({ query, waiting, missing }: NotLoadedProps) {
       tone="error"
       announce
       {...(missing && { title: missing })}
-      reference={error.requestId}
+      reference={error.reference}
       actions={
         <Button variant={missing ? 'outline' : 'filled'} onClick={() => refetch()}>
           Riprova

@@ -13,6 +13,7 @@ import type { FieldProps } from './field-props.ts'
 type DateFieldProps = FieldProps & {
   /** Bounds of the calendar, `YYYY-MM-DD`; what is typed is validated by the form's resolver. */
   min?: string | undefined
+  /** Today, where no day to come is meant: a later one is refused on leaving the field. */
   max?: string | undefined
   /** See `date-text.ts`; `ahead` where a future date is meant. */
   twoDigitYears?: TwoDigitYears
@@ -47,7 +48,7 @@ export function DateField(props: DateFieldProps) {
     field.onBlur()
   }
 
-  const unreadable = left && value !== '' && parseDateText(value) === null ? messages.dateInvalid : undefined
+  const refused = left && value !== '' ? refusalOf(parseDateText(value), max) : undefined
 
   return (
     <TextInput
@@ -55,7 +56,7 @@ export function DateField(props: DateFieldProps) {
       ref={field.ref}
       label={fieldLabel(label, optional)}
       description={hint}
-      error={fieldState.error?.message ?? unreadable}
+      error={fieldState.error?.message ?? refused}
       disabled={disabled}
       value={text}
       onChange={(event) => change(event.currentTarget.value)}
@@ -77,6 +78,12 @@ export function DateField(props: DateFieldProps) {
       }
     />
   )
+}
+
+/** What is said on leaving the field, before anything is sent. */
+function refusalOf(read: string | null, max: string | undefined): string | undefined {
+  if (read === null) return messages.dateInvalid
+  return max !== undefined && read > max ? messages.dateInFuture : undefined
 }
 
 type CalendarButtonProps = CalendarProps & { label: string; disabled: boolean }
@@ -136,7 +143,7 @@ function CalendarButton({ label, disabled, ...calendar }: CalendarButtonProps) {
             }}
           />
         ) : (
-          <p className={classes.note}>Il calendario non è disponibile: scrivere la data.</p>
+          <p className={classes.note}>Il calendario non è disponibile: scrivi la data.</p>
         )}
       </Popover.Dropdown>
     </Popover>

@@ -64,7 +64,7 @@ export function PasswordField({
 
 function Rules({ id, rules, password }: { id: string; rules: readonly PasswordRule[]; password: string }) {
   return (
-    <ul id={id} className={classes.rules} aria-label="La password deve avere">
+    <ul id={id} className={classes.rules} aria-label="Regole della password">
       {rules.map(({ label, met }) => {
         const done = met(password)
         return (

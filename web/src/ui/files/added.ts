@@ -1,13 +1,13 @@
+import { personName } from '@filo/contract/kit/person-name.ts'
 import { dayInRome, daysBetween } from '@filo/contract/kit/date.ts'
 import type { SavedFile } from '@filo/contract/kit/file.ts'
-import { writtenPerson } from '@filo/contract/kit/person.ts'
 import { formatDateTime } from '../format/format.ts'
 
 type Added = Pick<SavedFile, 'addedAt' | 'addedBy'>
 
 /** `Aggiunto il 21/11/2026 09:05 da Dott.ssa Anna Verdi` */
 export const addedSentence = ({ addedAt, addedBy }: Added): string =>
-  `Aggiunto il ${formatDateTime(addedAt)} da ${writtenPerson(addedBy)}`
+  `Aggiunto il ${formatDateTime(addedAt)} da ${personName(addedBy)}`
 
 /** How many days of the calendar lie between two files. */
 export function daysApart(one: Pick<Added, 'addedAt'>, other: Pick<Added, 'addedAt'>): string {

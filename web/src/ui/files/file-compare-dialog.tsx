@@ -1,5 +1,5 @@
+import { personName } from '@filo/contract/kit/person-name.ts'
 import type { SavedFile } from '@filo/contract/kit/file.ts'
-import { writtenPerson } from '@filo/contract/kit/person.ts'
 import { ActionIcon } from '@mantine/core'
 import { IconZoomIn, IconZoomOut } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -87,7 +87,7 @@ export function FileCompareDialog<File extends SavedFile>(props: FileCompareDial
 }
 
 const optionOf = ({ addedAt, addedBy }: SavedFile, caption: string | null | undefined) =>
-  [formatDateTime(addedAt), caption, writtenPerson(addedBy)].filter(Boolean).join(' · ')
+  [formatDateTime(addedAt), caption, personName(addedBy)].filter(Boolean).join(' · ')
 
 type SideProps = { label: string; source: FileSource; picture: SavedFile; zoom: number; view: SharedView }
 

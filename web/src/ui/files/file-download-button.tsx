@@ -32,7 +32,7 @@ export function FileDownloadButton({ source, file, compact = false }: FileDownlo
         Scarica
       </Button>
       {error && (
-        <Notice tone="error" announce reference={error.requestId}>
+        <Notice tone="error" announce reference={error.reference}>
           {error.message}
         </Notice>
       )}

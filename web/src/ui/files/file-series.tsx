@@ -1,5 +1,5 @@
 import type { SavedFile } from '@filo/contract/kit/file.ts'
-import { writtenPerson } from '@filo/contract/kit/person.ts'
+import { personName } from '@filo/contract/kit/person-name.ts'
 import { Button } from '@mantine/core'
 import { IconColumns2 } from '@tabler/icons-react'
 import { type ReactNode, useId, useRef, useState } from 'react'
@@ -63,7 +63,7 @@ export function FileSeries<File extends SavedFile>(props: FileSeriesProps<File>)
                     <strong>{formatDate(picture.addedAt)}</strong> {formatTime(picture.addedAt)}
                   </span>
                   {caption?.(picture) && <span>{caption(picture)}</span>}
-                  <span className={classes.quiet}>{writtenPerson(picture.addedBy)}</span>
+                  <span className={classes.quiet}>{personName(picture.addedBy)}</span>
                 </button>
               </li>
             ))}

@@ -66,6 +66,7 @@ describe('formatCode', () => {
 describe('formatVersion', () => {
   it('shows a day as a day, and whatever else names a version as it stands', () => {
     expect(formatVersion('2026-11-21')).toBe('21/11/2026')
+    expect(formatVersion('2026-11-21-3f9a1c')).toBe('21/11/2026 (3f9a1c)')
     expect(formatVersion('7')).toBe('7')
   })
 })

@@ -17,6 +17,8 @@ export function formatDate(value: string): string {
 
 /** The version of a text, which whoever installs names: a day as a day, anything else as it stands. */
 export function formatVersion(version: string): string {
+  const [, day, hash] = /^(\d{4}-\d{2}-\d{2})-([0-9a-f]{6})$/.exec(version) ?? []
+  if (day) return `${formatDate(day)} (${hash})`
   return isPlainDate(version) ? formatDate(version) : version
 }
 

@@ -27,7 +27,7 @@ export function ErrorSummary({ problems, error, fieldOf }: ErrorSummaryProps) {
           ))}
         </ul>
       )}
-      {error?.requestId && <p className={classes.reference}>Riferimento: {error.requestId}</p>}
+      {error?.reference && <p className={classes.reference}>Riferimento: {error.reference}</p>}
     </div>
   )
 }

@@ -44,7 +44,7 @@ export function ExportButton({ onExport, onError }: ExportButtonProps) {
 export function ExportFailed({ error }: { error: ApiError | null }) {
   if (!error) return null
   return (
-    <Notice tone="error" title="Esportazione non riuscita" announce reference={error.requestId}>
+    <Notice tone="error" title="Esportazione non riuscita" announce reference={error.reference}>
       {error.message}
     </Notice>
   )

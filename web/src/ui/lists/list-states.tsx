@@ -45,7 +45,7 @@ export function ListFailed({ error, onRetry }: ListFailedProps) {
     <Empty drawing="broken" title="Elenco non disponibile" alert>
       <p className={classes.text}>
         {error.message}
-        {error.requestId && <span className={classes.reference}>Riferimento: {error.requestId}</span>}
+        {error.reference && <span className={classes.reference}>Riferimento: {error.reference}</span>}
       </p>
       <Button onClick={onRetry}>Riprova</Button>
     </Empty>
@@ -60,7 +60,7 @@ export function ListOutdated({ error, onRetry }: ListFailedProps) {
         tone="warning"
         title="Elenco non aggiornato"
         announce
-        reference={error.requestId}
+        reference={error.reference}
         actions={
           <Button variant="outline" onClick={onRetry}>
             Riprova

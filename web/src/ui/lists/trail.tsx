@@ -25,7 +25,7 @@ export function TrailMore({ trail }: { trail: Trail<unknown> }) {
           tone="error"
           title="Le voci precedenti non sono disponibili"
           announce
-          reference={error.requestId}
+          reference={error.reference}
         >
           {error.message}
         </Notice>

@@ -6,13 +6,33 @@ export const announcerId = 'annuncio'
 
 let isFirstPage = true
 
+let ofPage = ''
+const standIns: string[] = []
+const showTitle = () => {
+  document.title = [standIns.at(-1) ?? ofPage, 'Filo'].filter(Boolean).join(' | ')
+}
+
+/** The tab's title while something else stands in a page's place. */
+export function StandInTitle({ title }: { title: string }) {
+  useEffect(() => {
+    standIns.push(title)
+    showTitle()
+    return () => {
+      standIns.splice(standIns.lastIndexOf(title), 1)
+      showTitle()
+    }
+  }, [title])
+  return null
+}
+
 /**
  * What happens when a page appears: the tab's title, and the focus on its heading, which reads it out. A page
  * that gives the focus to a field of its own keeps it there and is announced instead.
  */
 export function Arrival({ title }: { title: string }) {
   useEffect(() => {
-    document.title = `${title} | Filo`
+    ofPage = title
+    showTitle()
     if (isFirstPage) {
       isFirstPage = false
       return

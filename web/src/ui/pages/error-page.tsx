@@ -5,7 +5,13 @@ type ErrorPageProps = { message: string; reference?: string | undefined; action?
 
 export function ErrorPage({ message, reference, action }: ErrorPageProps) {
   return (
-    <StatePage drawing="broken" title="Qualcosa si è interrotto" reference={reference} action={action}>
+    <StatePage
+      drawing="broken"
+      title="Qualcosa si è interrotto"
+      tab="Errore"
+      reference={reference}
+      action={action}
+    >
       <p role="alert">{message}</p>
     </StatePage>
   )

@@ -13,7 +13,7 @@ export function FailedPage({ error, onRetry }: FailedPageProps) {
   return (
     <ErrorPage
       message={error.message}
-      reference={error.requestId}
+      reference={error.reference}
       action={onRetry && <Button onClick={onRetry}>Riprova</Button>}
     />
   )

@@ -2,7 +2,6 @@ import { isDay } from '@filo/contract/kit/date.ts'
 import { useEffect } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
 import { DateField } from '../fields/date-field.tsx'
-import { isDateValue } from '../format/date-text.ts'
 import { formatDate, todayInRome } from '../format/format.ts'
 import type { Filter } from './filters.ts'
 
@@ -13,9 +12,11 @@ type Day = {
   chip: string
 }
 
+const isPast = (text: string) => isDay(text) && text <= todayInRome()
+
 /** A day up to today. */
 export const dayFilter = (day: Day): Filter => ({
-  accepts: (text): text is string => isDay(text),
+  accepts: (text): text is string => isPast(text),
   chip: (value) => `${day.chip} ${formatDate(value)}`,
   field: (value, onChange) => <FilterDay {...day} value={value} onChange={onChange} />,
 })
@@ -28,7 +29,7 @@ function FilterDay({ label, hint, value, onChange }: FilterDayProps) {
   const typed = form.watch('day')
   // biome-ignore lint/correctness/useExhaustiveDependencies: only what is typed is news to tell
   useEffect(() => {
-    if (typed !== value && (typed === '' || isDateValue(typed))) onChange(typed)
+    if (typed !== value && (typed === '' || isPast(typed))) onChange(typed)
   }, [typed])
   return (
     <FormProvider {...form}>

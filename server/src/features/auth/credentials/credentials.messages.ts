@@ -27,7 +27,7 @@ export const confirmEmail = (to: string, url: string, hours: number): Mail => ({
   message: {
     heading: 'Conferma il nuovo indirizzo email',
     paragraphs: [
-      'È stato chiesto di usare questo indirizzo per accedere a Filo. Fino alla conferma si accede con quello precedente.',
+      'È stato chiesto di usare questo indirizzo per accedere a Filo. Fino alla conferma accedi con quello precedente.',
     ],
     action: { label: 'Conferma l’indirizzo', url },
     notes: [
@@ -59,7 +59,7 @@ export const emailChanged = (to: string, newEmail: string): Mail => ({
   subject: 'Il tuo indirizzo email è cambiato',
   message: {
     heading: 'Il tuo indirizzo email è cambiato',
-    paragraphs: [`Da ora si accede al tuo account Filo con l’indirizzo ${newEmail} e non più con questo.`],
+    paragraphs: [`Da ora accedi al tuo account Filo con l’indirizzo ${newEmail} e non più con questo.`],
     notes: ['Se non sei stato tu, avvisa subito chi amministra la piattaforma.'],
   },
 })

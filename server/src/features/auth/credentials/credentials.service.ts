@@ -1,5 +1,5 @@
 import type { authRoutes } from '@filo/contract/features/auth/auth.routes.ts'
-import { Failure, type FieldProblem } from '@filo/contract/kit/failure.ts'
+import { checkFields, Failure, type FieldProblem } from '@filo/contract/kit/failure.ts'
 import { messages } from '@filo/contract/kit/messages.ts'
 import type { BodyOf, ReplyOf } from '@filo/contract/kit/route.ts'
 import type { RemoteContext, StaffContext } from '../../../context/context.ts'
@@ -9,9 +9,9 @@ import { mailsTo } from '../../../platform/mail-limits.ts'
 import type { Passwords } from '../../../platform/passwords.ts'
 import { networkLimit, type RateLimiter } from '../../../platform/rate-limiter.ts'
 import { hashToken, newToken } from '../../../platform/secrets.ts'
-import { isCommonPassword } from '../passwords/common-passwords.ts'
-import { type CurrentPassword, wrongPassword } from '../passwords/current-password.ts'
-import { type OwnCredentials, passwordRepository } from '../passwords/password.repository.ts'
+import { nothingSent } from '../../../platform/sent-fields.ts'
+import type { CurrentPassword } from '../passwords/current-password.ts'
+import { passwordRepository } from '../passwords/password.repository.ts'
 import { securityChanges } from '../passwords/security-changes.ts'
 import { sessionRepository } from '../sessions/session.repository.ts'
 import { confirmEmail, emailChangeAsked, emailChanged, passwordChanged } from './credentials.messages.ts'
@@ -69,19 +69,23 @@ export function credentialsService(options: CredentialsOptions) {
      * Sets a new password, which ends the person's other sessions, or asks for a new address, which signs in only
      * once it was confirmed from its own mailbox; or both.
      */
-    async change(context: StaffContext, { email, password, newPassword }: Change) {
+    async change(context: StaffContext, { email: given, password, newPassword }: Change) {
       const { id, sessionId } = context.actor
-      if (email === undefined && newPassword === undefined) throw problem(nothingGiven)
+      if (given === undefined && newPassword === undefined) throw nothingSent()
       const proven = await currentPassword.check(id, password)
-      const details = problemsOf(proven, { email, password, newPassword })
-      if (details.length > 0) throw problem(...details)
+      // One's own address beside a new password is an address unchanged; alone it asks for nothing.
+      const email = given === proven.email ? undefined : given
+      checkFields([
+        ...problemIf(newPassword === undefined && email === undefined, 'email', messages.emailSame),
+        ...problemIf(newPassword === password, 'newPassword', messages.passwordSame),
+      ])
       if (email !== undefined)
         await limiter.consume([{ subject: `email-change:${id}`, most: emailChangesAnHour }])
       const passwordHash = newPassword === undefined ? null : await passwords.hash(newPassword)
       return context.transaction(async (tx) => {
         const own = await passwordRepository.lockOwn(tx, id)
         // Changed from another session meanwhile: what was proven is the password no longer.
-        if (own.passwordHash !== proven.passwordHash) throw wrongPassword()
+        if (own.passwordHash !== proven.passwordHash) throw new Failure('wrong_password')
         context.setAuditSubject({ objectId: id, details: { fields: fieldsOf({ email, newPassword }) } })
         if (passwordHash) {
           await limiter.consumeIn(tx, [securityChanges(id)])
@@ -128,29 +132,11 @@ export function credentialsService(options: CredentialsOptions) {
   }
 }
 
-const nothingGiven = { path: '', message: messages.atLeastOneField }
-
-const problem = (...details: FieldProblem[]) =>
-  new Failure('validation_failed', {
-    details,
-    ...(details[0] === nothingGiven && { message: nothingGiven.message }),
-  })
+const problemIf = (isWrong: boolean, path: keyof Change, message: string): FieldProblem[] =>
+  isWrong ? [{ path, message }] : []
 
 const fieldsOf = (change: Omit<Change, 'password'>): string[] =>
   Object.entries(change).flatMap(([name, value]) => (value === undefined ? [] : [name]))
-
-/** What is wrong with a change whose current password was right; before that nothing is said. */
-function problemsOf(
-  { email: now }: OwnCredentials,
-  { email, password, newPassword }: Change,
-): FieldProblem[] {
-  const problems: FieldProblem[] = []
-  if (email === now) problems.push({ path: 'email', message: messages.emailSame })
-  if (newPassword === password) problems.push({ path: 'newPassword', message: messages.passwordSame })
-  else if (newPassword !== undefined && isCommonPassword(newPassword))
-    problems.push({ path: 'newPassword', message: messages.passwordCommon })
-  return problems
-}
 
 async function refusal(tx: Sql, token: string): Promise<Failure> {
   const state = await credentialsRepository.emailChangeState(tx, hashToken(token))

@@ -14,7 +14,7 @@ export const secondFactorAdded = (to: string, factor: FactorNamed): Mail => ({
   subject: 'Hai aggiunto un secondo fattore',
   message: {
     heading: 'Il tuo account ha un nuovo secondo fattore',
-    paragraphs: [`Per accedere a Filo, oltre alla password, ora si può usare ${named(factor)}.`],
+    paragraphs: [`Per accedere a Filo, oltre alla password, ora puoi usare ${named(factor)}.`],
     notes: [ifNotYou],
   },
 })
@@ -25,7 +25,7 @@ export const secondFactorRemoved = (to: string, factor: FactorNamed): Mail => ({
   subject: 'Hai tolto un secondo fattore',
   message: {
     heading: 'Un secondo fattore è stato tolto dal tuo account',
-    paragraphs: [`Per accedere a Filo non si può più usare ${named(factor)}.`],
+    paragraphs: [`Per accedere a Filo non puoi più usare ${named(factor)}.`],
     notes: [ifNotYou],
   },
 })

@@ -1,4 +1,4 @@
-import { Failure, failures } from '@filo/contract/kit/failure.ts'
+import { Failure } from '@filo/contract/kit/failure.ts'
 import type { Database } from '../../../platform/database.ts'
 import type { Passwords } from '../../../platform/passwords.ts'
 import type { RateLimiter } from '../../../platform/rate-limiter.ts'
@@ -7,11 +7,6 @@ import { type OwnCredentials, passwordRepository } from './password.repository.t
 export type CurrentPasswordOptions = { database: Database; limiter: RateLimiter; passwords: Passwords }
 
 export type CurrentPassword = ReturnType<typeof currentPassword>
-
-export const wrongPassword = () =>
-  new Failure('wrong_password', {
-    details: [{ path: 'password', message: failures.wrong_password.message }],
-  })
 
 /**
  * Asks a signed-in person for their password again, before what a stranger at an unlocked PC must not do. Ten wrong
@@ -24,7 +19,7 @@ export function currentPassword({ database, limiter, passwords }: CurrentPasswor
       const subject = `current-password:${staffId}`
       await limiter.consume([{ subject, most: 10 }])
       const own = await passwordRepository.own(database, staffId)
-      if (!(await passwords.verify(own.passwordHash, password))) throw wrongPassword()
+      if (!(await passwords.verify(own.passwordHash, password))) throw new Failure('wrong_password')
       await limiter.forget(subject)
       return own
     },

@@ -1,5 +1,4 @@
 import { Failure } from '@filo/contract/kit/failure.ts'
-import { messages } from '@filo/contract/kit/messages.ts'
 import type { RemoteContext } from '../../../context/context.ts'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Database } from '../../../platform/database.ts'
@@ -8,7 +7,6 @@ import type { Passwords } from '../../../platform/passwords.ts'
 import { networkLimit, type RateLimiter } from '../../../platform/rate-limiter.ts'
 import { hashToken } from '../../../platform/secrets.ts'
 import { sessionRepository } from '../sessions/session.repository.ts'
-import { isCommonPassword } from './common-passwords.ts'
 import { passwordReset } from './password.messages.ts'
 import { passwordRepository } from './password.repository.ts'
 
@@ -37,10 +35,6 @@ export function passwordService({ database, limiter, passwords, mailer, clock, p
 
   const reset = async (context: RemoteContext, token: string, password: string): Promise<void> => {
     await readLink(token)
-    if (isCommonPassword(password))
-      throw new Failure('validation_failed', {
-        details: [{ path: 'password', message: messages.passwordCommon }],
-      })
     const passwordHash = await passwords.hash(password)
     await context.transaction(async (tx) => {
       const link = await passwordRepository.link(tx, hashToken(token))

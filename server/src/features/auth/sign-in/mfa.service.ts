@@ -2,7 +2,7 @@ import type {
   SecondFactorMethod,
   SecondFactorProof,
 } from '@filo/contract/features/auth/second-factor.routes.ts'
-import { Failure, failures } from '@filo/contract/kit/failure.ts'
+import { Failure } from '@filo/contract/kit/failure.ts'
 import { messages } from '@filo/contract/kit/messages.ts'
 import type { RemoteContext } from '../../../context/context.ts'
 import type { Clock } from '../../../platform/clock.ts'
@@ -33,8 +33,7 @@ export type MfaOptions = {
 
 const expired = () => new Failure('token_expired', { message: messages.secondFactorLapsed })
 
-const wrong = (path: keyof SecondFactorProof, message: string) =>
-  new Failure('second_factor_wrong', { message, details: [{ path, message }] })
+const wrong = (message?: string) => new Failure('second_factor_wrong', message ? { message } : {})
 
 const methodOf = ({ code, recoveryCode }: SecondFactorProof): SecondFactorMethod =>
   code !== undefined ? 'totp' : recoveryCode !== undefined ? 'recovery' : 'passkey'
@@ -55,14 +54,14 @@ export function mfaService(options: MfaOptions) {
   const takeCode = async (tx: Sql, staffId: string, code: string) => {
     const totp = await totpRepository.confirmed(tx, staffId)
     const step = totp && totpStep(keys.decrypt('totp', totp.encrypted_secret), code, clock.now())
-    if (!step) throw wrong('code', failures.second_factor_wrong.message)
-    if (!(await totpRepository.takeStep(tx, staffId, step))) throw wrong('code', messages.secondFactorUsed)
+    if (!step) throw wrong()
+    if (!(await totpRepository.takeStep(tx, staffId, step))) throw wrong(messages.secondFactorUsed)
   }
 
   const takeRecoveryCode = async (tx: Sql, { staff_id, email }: PendingMfa, code: string) => {
     const hash = hashRecoveryCode(keys, staff_id, code)
     if (!(await secondFactorRepository.spendRecoveryCode(tx, staff_id, hash)))
-      throw wrong('recoveryCode', messages.recoveryCodeWrong)
+      throw wrong(messages.recoveryCodeWrong)
     const { recovery_codes } = await secondFactorRepository.factors(tx, staff_id)
     await mailer.send(tx, recoveryCodeUsed(email, recovery_codes))
   }
@@ -75,7 +74,7 @@ export function mfaService(options: MfaOptions) {
   ) => {
     const passkey = await passkeyRepository.lock(tx, staffId, String(response.id))
     const counter = challenge && passkey && (await passkeys.proved(response, challenge, passkey))
-    if (!passkey || typeof counter !== 'number') throw wrong('passkey', messages.passkeyWrong)
+    if (!passkey || typeof counter !== 'number') throw wrong(messages.passkeyWrong)
     await passkeyRepository.used(tx, passkey.id, counter)
   }
 

@@ -1,4 +1,4 @@
-import { Failure, failures } from '@filo/contract/kit/failure.ts'
+import { Failure } from '@filo/contract/kit/failure.ts'
 import type { StaffContext } from '../../../context/context.ts'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Database } from '../../../platform/database.ts'
@@ -39,10 +39,7 @@ export function totpService({ database, keys, clock, currentPassword, changes }:
         const totp = await totpRepository.unproved(tx, context.actor.id)
         if (!totp) throw new Failure('invalid_state', { message: nothingBegun })
         const step = totpStep(keys.decrypt('totp', totp.encrypted_secret), code, clock.now())
-        if (!step) {
-          const { message } = failures.second_factor_wrong
-          throw new Failure('second_factor_wrong', { details: [{ path: 'code', message }] })
-        }
+        if (!step) throw new Failure('second_factor_wrong')
         await totpRepository.confirm(tx, context.actor.id, step)
         return changes.added(tx, context, email, { kind: 'totp' })
       })

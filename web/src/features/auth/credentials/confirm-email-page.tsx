@@ -57,7 +57,7 @@ function WithToken({ token }: { token: string }) {
             </Button>
           }
         >
-          Da ora si accede con <strong>{data.email}</strong>.
+          Da ora accedi con <strong>{data.email}</strong>.
         </Notice>
       </PlainPage>
     )
@@ -66,9 +66,9 @@ function WithToken({ token }: { token: string }) {
   return (
     <PlainPage title={title}>
       <div className={classes.stack}>
-        <p>Da quando confermi, si accede a Filo con il nuovo indirizzo e non più con quello di prima.</p>
+        <p>Da quando confermi, accedi a Filo con il nuovo indirizzo e non più con quello di prima.</p>
         {error && !isPending && (
-          <Notice tone="error" announce reference={error.requestId}>
+          <Notice tone="error" announce reference={error.reference}>
             {error.message}
           </Notice>
         )}

@@ -29,7 +29,7 @@ export function CredentialsTab({ user }: { user: CurrentUser }) {
     <div className={classes.sections}>
       {passwordChanged && (
         <Notice tone="success" title="La password è cambiata" announce>
-          Le altre sessioni sono state chiuse. Da ora si accede con la nuova password.
+          Le altre sessioni sono state chiuse. Da ora accedi con la nuova password.
         </Notice>
       )}
       <LoadedPart query={query} waiting="Caricamento delle credenziali…">

@@ -2,12 +2,15 @@ import type {
   PublicKeyCredentialCreationOptionsJSON,
   PublicKeyCredentialRequestOptionsJSON,
 } from '@simplewebauthn/browser'
-import { ApiError } from '../../../api/api-error.ts'
+import { ApiError, unreachable } from '../../../api/api-error.ts'
 
 type Options = Record<string, unknown>
 type Answer = Record<string, unknown>
 
-const library = () => import('@simplewebauthn/browser')
+const library = () =>
+  import('@simplewebauthn/browser').catch(() => {
+    throw unreachable()
+  })
 
 /** Whether this browser, at this address, can use passkeys of that host. */
 export const canUsePasskeys = (host: string): boolean =>

@@ -33,6 +33,7 @@ export function PasskeyDialog({ onDone, onClose }: PasskeyDialogProps) {
         form={form}
         label="Nuova passkey"
         guarded={false}
+        fieldOf={{ wrong_password: 'password' }}
         onSubmit={({ name, password }) => errorOf(addPasskey(name, password).then(onDone))}
       >
         <TextField

@@ -42,7 +42,9 @@ export function PasswordDialog({
         form={form}
         label={title}
         guarded={false}
-        onSubmit={async ({ password }) => showAtField(form, 'password', await errorOf(run(password)))}
+        onSubmit={async ({ password }) =>
+          showAtField(form, 'password', await errorOf(run(password)), 'wrong_password')
+        }
       >
         <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
         <PasswordField

@@ -62,7 +62,7 @@ function ConfirmDialog({ appKey, onDone, onClose }: TotpDialogProps & { appKey: 
         label="Codice dell’app"
         guarded={false}
         onSubmit={async ({ code }) =>
-          showAtField(form, 'code', await errorOf(confirmTotp(code).then(onDone)))
+          showAtField(form, 'code', await errorOf(confirmTotp(code).then(onDone)), 'second_factor_wrong')
         }
       >
         <TextField name="code" label="Codice dell’app" autoComplete="one-time-code" inputMode="numeric" />

@@ -1,4 +1,4 @@
-import { writtenPerson } from '@filo/contract/kit/person.ts'
+import { personName } from '@filo/contract/kit/person-name.ts'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
@@ -34,14 +34,14 @@ export function PasswordSetForAnother({ email }: { email: string }) {
     <PlainPage title="La password è impostata">
       <div className={classes.stack}>
         <Notice tone="success" announce>
-          Ora si accede come <strong>{email}</strong> con la nuova password. Le altre sessioni sono state
+          Per accedere come <strong>{email}</strong> usa la nuova password. Le altre sessioni sono state
           chiuse.
         </Notice>
         {user && (
-          <Notice tone="warning">In questo browser è aperta la sessione di {writtenPerson(user)}.</Notice>
+          <Notice tone="warning">In questo browser è aperta la sessione di {personName(user)}.</Notice>
         )}
         {error && (
-          <Notice tone="error" announce reference={error.requestId}>
+          <Notice tone="error" announce reference={error.reference}>
             L’uscita non è riuscita. {error.message}
           </Notice>
         )}

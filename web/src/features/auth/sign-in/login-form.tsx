@@ -1,8 +1,10 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import { type ApiError, errorOf } from '../../../api/api-error.ts'
 import { useSession } from '../../../session/session.tsx'
 import { forgotPath } from '../../../session/wanted.ts'
+import { lazyPart } from '../../../ui/feedback/lazy-part.tsx'
+import { MissingPart } from '../../../ui/feedback/missing-part.tsx'
 import { Spinner } from '../../../ui/feedback/spinner.tsx'
 import { TextField } from '../../../ui/fields/field.tsx'
 import { PasswordField } from '../../../ui/fields/password-field.tsx'
@@ -13,7 +15,10 @@ import { ErrorNotice } from '../error-notice.tsx'
 import { validateCredentials } from './validate-credentials.ts'
 
 /** Most people sign in without it: the page loads it for those who do not. */
-const MfaStep = lazy(async () => ({ default: (await import('./mfa-step.tsx')).MfaStep }))
+const MfaStep = lazyPart(async () => (await import('./mfa-step.tsx')).MfaStep, {
+  waiting: <Spinner label="Secondo passaggio…" />,
+  missing: (retry) => <MissingPart onRetry={retry} />,
+})
 
 type LoginFormProps = {
   /** Filled in where it is known; then the password has the focus. */
@@ -36,15 +41,13 @@ export function LoginForm({ email, fixedEmail = false, news }: LoginFormProps) {
 
   if (step === 'second')
     return (
-      <Suspense fallback={<Spinner label="Secondo passaggio…" />}>
-        <MfaStep
-          onBack={(refused) => {
-            form.resetField('password')
-            setError(refused ?? null)
-            setStep('first')
-          }}
-        />
-      </Suspense>
+      <MfaStep
+        onBack={(refused) => {
+          form.resetField('password')
+          setError(refused ?? null)
+          setStep('first')
+        }}
+      />
     )
   return (
     <div className={classes.stack}>

@@ -7,8 +7,8 @@ import { PlainPage } from '../../../ui/layout/plain-page.tsx'
 import { LoginForm } from './login-form.tsx'
 
 const wordsOnLeaving: Record<Leave, string> = {
-  'signed-out': 'La disconnessione è avvenuta. Per continuare, accedi di nuovo.',
-  elsewhere: 'La disconnessione è avvenuta in un’altra scheda del browser.',
+  'signed-out': 'Sei uscito. Per continuare, accedi di nuovo.',
+  elsewhere: 'Sei uscito in un’altra scheda del browser.',
   ended: 'La sessione è scaduta: accedi di nuovo per riprendere da dove eri.',
 }
 

@@ -32,7 +32,7 @@ export function LogoutPage() {
       <Notice
         tone="error"
         announce
-        reference={error.requestId}
+        reference={error.reference}
         actions={
           <>
             <Button onClick={leave}>Riprova</Button>
@@ -42,7 +42,7 @@ export function LogoutPage() {
           </>
         }
       >
-        La disconnessione non è riuscita. {error.message}
+        Non è stato possibile uscire. {error.message}
       </Notice>
     </PlainPage>
   )

@@ -41,7 +41,7 @@ export function ProofForm({ kind, onProof, onRefused }: ProofFormProps) {
           return undefined
         }
         const error = await errorOf(onProof(field === 'code' ? { code: text } : { recoveryCode: text }))
-        const unshown = showAtField(form, field, error)
+        const unshown = showAtField(form, field, error, 'second_factor_wrong')
         if (unshown) {
           onRefused(unshown)
           form.setFocus(field)

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { isCommonPassword } from './common-passwords.ts'
+
+test.each([
+  'Password1!',
+  'P@ssw0rd2024!',
+  'Pa$$w0rd.1',
+  '1qaz@WSX',
+  'Juventus2026.',
+  'CiaoCiao-99',
+  'Qwerty.Qwerty1',
+  'Aa123456!',
+  'Gennaio2026!',
+  '',
+])('%s is among the commonest', (password) => {
+  expect(isCommonPassword(password)).toBe(true)
+})
+
+test.each([
+  'Filo-demo-2026!',
+  'Sette.gatti-blu7',
+  'Ospedale-in-collina-8',
+  'ПАРОЛЬ12_',
+  'Èèèèèè1€-ab',
+  '5k7$9T!28',
+])('%s is not', (password) => {
+  expect(isCommonPassword(password)).toBe(false)
+})

@@ -1,0 +1,26 @@
+import type { Locator } from '@playwright/test'
+import { addPatient } from '../clinic/patients.ts'
+import { expect, test } from '../fixtures.ts'
+
+const style = (element: Locator, property: string) =>
+  element.evaluate((found, name) => getComputedStyle(found).getPropertyValue(name), property)
+
+test('in forced colours the current tab and menu item alone are marked', async ({ as, clinic }) => {
+  const { id } = await addPatient(await clinic('physician'))
+  const page = await as('physician')
+  await page.emulateMedia({ forcedColors: 'active' })
+  await page.goto(`/patient/${id}/data`)
+  const menu = page.getByRole('navigation', { name: 'Menu principale' })
+  await expect(menu.getByRole('link')).not.toHaveCount(0)
+  for (const link of await menu.getByRole('link').all()) {
+    const isCurrent = (await link.getAttribute('aria-current')) !== null
+    expect(await style(link, 'text-decoration-line')).toBe(isCurrent ? 'underline' : 'none')
+  }
+  const canvas = await style(page.locator('body'), 'background-color')
+  const tabs = page.getByRole('navigation', { name: 'Sezioni del paziente' }).getByRole('link')
+  await expect(tabs).not.toHaveCount(0)
+  for (const tab of await tabs.all()) {
+    const isCurrent = (await tab.getAttribute('aria-current')) !== null
+    expect((await style(tab, 'border-bottom-color')) === canvas).toBe(!isCurrent)
+  }
+})

@@ -1,0 +1,56 @@
+import { expect, test } from '../fixtures.ts'
+import { patientForm } from '../pages/patient-form.ts'
+
+const sentence = 'Qualcosa è andato storto, riprovare più tardi'
+const lost = [/Failed to load resource/, /ERR_/, /did not come/]
+
+test('a page that does not come says so in its place, and comes by itself with the network', async ({
+  as,
+}) => {
+  const page = await as('physician', { provokes: lost })
+  await page.goto('/patient/list')
+  await expect(page.getByRole('heading', { name: 'Pazienti' })).toBeVisible()
+  await page.context().setOffline(true)
+  await page.getByRole('link', { name: 'Inviti' }).click()
+  await expect(page.getByRole('alert')).toHaveText(sentence)
+  await expect(page).toHaveTitle('Errore | Filo')
+  await expect(page.getByText('Errore imprevisto')).toHaveCount(0)
+  await expect(page.getByText('Riferimento')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Riprova' }).click()
+  await expect(page.getByRole('alert')).toHaveText(sentence)
+  await page.context().setOffline(false)
+  await expect(page.getByRole('heading', { name: 'Inviti' })).toBeVisible()
+  await expect(page).toHaveURL('/invite')
+  await expect(page).toHaveTitle('Inviti | Filo')
+})
+
+test('a page of which a deployment took the files away comes by "Riprova"', async ({ as }) => {
+  const page = await as('physician', { provokes: lost })
+  await page.goto('/patient/list')
+  await expect(page.getByRole('heading', { name: 'Pazienti' })).toBeVisible()
+  await page.route('**/assets/**', (route) => route.fulfill({ status: 404 }))
+  await page.getByRole('link', { name: 'Inviti' }).click()
+  await expect(page.getByRole('alert')).toHaveText(sentence)
+  await page.unroute('**/assets/**')
+  await page.getByRole('button', { name: 'Riprova' }).click()
+  await expect(page.getByRole('heading', { name: 'Inviti' })).toBeVisible()
+  const background = await page
+    .getByRole('button', { name: 'Invia l’invito' })
+    .evaluate((button) => getComputedStyle(button).backgroundColor)
+  expect(background, 'its style sheets came, too').not.toBe('rgba(0, 0, 0, 0)')
+})
+
+test('a part that does not come over a form leaves what was typed there', async ({ as }) => {
+  const page = await as('physician', { provokes: lost })
+  // Before it is fetched ahead of its first use.
+  await page.route('**/command-palette*', (route) => route.abort())
+  await page.goto('/patient/add')
+  const form = patientForm(page)
+  await form.surname.fill('Rossi')
+  await page.keyboard.press('Control+k')
+  const dialog = page.getByRole('dialog', { name: 'Cerca' })
+  await expect(dialog.getByRole('alert')).toContainText(sentence)
+  await page.unroute('**/command-palette*')
+  await dialog.getByRole('button', { name: 'Chiudi' }).click()
+  await expect(form.surname).toHaveValue('Rossi')
+})

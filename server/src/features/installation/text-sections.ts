@@ -1,0 +1,30 @@
+import { OperatorError } from '../../platform/operator-error.ts'
+
+/** What a text speaks of only where it is used: `::: chat` … `:::`, or, where it is not, `::: no chat` … `:::`. */
+export const textSections = ['app', 'chat', 'education', 'mail', 'scanner', 'televisits'] as const
+export type TextSection = (typeof textSections)[number]
+
+const fence = /^:::(?: (no )?(\w+))?$/
+
+/** A text without its fences and without what they leave out; `file` names it in a refusal. */
+export function withSections(text: string, used: readonly TextSection[], file: string): string {
+  const refuse = (line: number, why: string) => new OperatorError(`${file}, riga ${line} del testo: ${why}`)
+  const kept: string[] = []
+  let opened: { line: number; isKept: boolean } | null = null
+  for (const [index, line] of text.split('\n').entries()) {
+    const [isFence, not, name] = fence.exec(line.trimEnd()) ?? []
+    if (isFence === undefined) {
+      if (opened?.isKept !== false) kept.push(line)
+    } else if (name === undefined) {
+      if (!opened) throw refuse(index + 1, 'la sezione che finisce qui non è mai iniziata')
+      opened = null
+    } else {
+      const section = textSections.find((one) => one === name)
+      if (!section) throw refuse(index + 1, `le sezioni sono: ${textSections.join(', ')}`)
+      if (opened) throw refuse(index + 1, `la sezione della riga ${opened.line} non è finita`)
+      opened = { line: index + 1, isKept: used.includes(section) !== (not !== undefined) }
+    }
+  }
+  if (opened) throw refuse(opened.line, 'la sezione che inizia qui non finisce')
+  return kept.join('\n').replace(/\n{3,}/g, '\n\n')
+}

@@ -1,0 +1,9 @@
+import { lazyPart } from '../ui/feedback/lazy-part.tsx'
+import { MissingPage } from './missing-page.tsx'
+import { WaitingPage } from './waiting-page.tsx'
+
+/** The layout, which the sign-in page does without. */
+export const LazyLayout = lazyPart(async () => (await import('./layout.tsx')).Layout, {
+  waiting: <WaitingPage />,
+  missing: (retry) => <MissingPage onRetry={retry} standing />,
+})

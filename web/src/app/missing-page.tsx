@@ -1,0 +1,10 @@
+import { unreachable } from '../api/api-error.ts'
+import { FailedPage } from '../ui/pages/failed-page.tsx'
+
+type MissingPageProps = { onRetry: () => void; standing?: boolean }
+
+/** In the place of a page that did not come; `standing` where no layout is around it. */
+export function MissingPage({ onRetry, standing = false }: MissingPageProps) {
+  const page = <FailedPage error={unreachable()} onRetry={onRetry} />
+  return standing ? <main id="contenuto">{page}</main> : page
+}
