@@ -60,6 +60,9 @@ async function codeOfInvite({ api, targets: { inviteId } }: Scene): Promise<{ co
   return { code, email: invite?.email ?? '' }
 }
 
+const colleagueOf = ({ database, clinic: { workgroupId } }: Api) =>
+  addStaff(database, { roles: ['nurse'], workgroupId })
+
 async function emailChange({ api, doer }: Scene): Promise<string> {
   const token = newToken()
   await api.database.query(
@@ -151,9 +154,14 @@ export const readySamples: Record<string, (scene: Scene) => Promise<ReadySample>
   },
   'staff.assigned': async ({ api }) => ({ params: { id: api.clinic.physician.id } }),
   'staff.move': async ({ api }) => {
-    const { workgroupId, workgroup2Id } = api.clinic
-    const colleague = await addStaff(api.database, { roles: ['nurse'], workgroupId })
-    return { params: { id: colleague.id }, body: { workgroupId: workgroup2Id, version: 1 } }
+    const { id } = await colleagueOf(api)
+    return { params: { id }, body: { workgroupId: api.clinic.workgroup2Id, version: 1 } }
+  },
+  'staff.disable': async ({ api }) => ({ params: { id: (await colleagueOf(api)).id } }),
+  'staff.enable': async ({ api }) => {
+    const { id } = await colleagueOf(api)
+    await api.database.query('UPDATE staff SET disabled_at = now() WHERE id = $1', [id])
+    return { params: { id } }
   },
   'staff.closeWorkgroup': async ({ targets: { workgroupId }, doer }) => {
     await doer.client.call(staffRoutes.openWorkgroup, { body: { workgroupId, reason: 'Verifica dei dati' } })

@@ -207,7 +207,7 @@ describe('bad input', () => {
     ['a form', 'name=x', 'application/x-www-form-urlencoded', 415, 'unsupported_media'],
     ['a prototype', '{"__proto__":{"admin":true}}', 'application/json', 400, 'malformed_request'],
     ['a list', '[]', 'application/json', 422, 'validation_failed'],
-    ['nothing', '', 'application/json', 400, 'malformed_request'],
+    ['nothing', '', 'application/json', 422, 'validation_failed'],
   ])('%s is refused in Italian and the process lives', async (_, payload, type, status, code) => {
     const answer = await post(payload, type)
     expect(answer.statusCode).toBe(status)
