@@ -1,3 +1,4 @@
+import { type FailureCode, failures } from '@filo/contract/kit/failure.ts'
 import { describe, expect, it } from 'vitest'
 import { ApiError, type ApiErrorCode, atField, errorOf, parseApiError, unreachable } from './api-error.ts'
 
@@ -40,6 +41,15 @@ it('is worth another try where it may pass by itself, a full disk too', () => {
   const codes = ['internal', 'unavailable', 'unreachable', 'too_many_requests', 'storage_full'] as const
   expect(codes.filter(isTransient)).toEqual(codes)
   expect((['validation_failed', 'stale_version', 'file_too_large'] as const).filter(isTransient)).toEqual([])
+})
+
+it('has a reference to read out where the fault is the platform’s, not where the person can mend it', () => {
+  const referenceOf = (code: FailureCode) =>
+    new ApiError({ code, message: '', status: failures[code].status, requestId: 'r' }).reference
+  const codes = ['internal', 'unavailable', 'storage_full', 'malformed_request', 'xsrf_failed'] as const
+  expect(codes.map(referenceOf)).toEqual(codes.map(() => 'r'))
+  const own = ['validation_failed', 'wrong_password', 'not_found', 'stale_version', 'too_many_requests'] as const
+  expect(own.map(referenceOf)).toEqual(own.map(() => undefined))
 })
 
 it('stands at the one field that it is about', () => {

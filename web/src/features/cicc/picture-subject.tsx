@@ -60,7 +60,7 @@ export function PictureSubjectSelect({ file, onChange }: SubjectSelectProps) {
         data={[...(subject ? [] : [{ value: '', label: 'Che cosa mostra? Non indicato' }]), ...options]}
       />
       {error && (
-        <Notice tone="error" announce reference={error.requestId}>
+        <Notice tone="error" announce reference={error.reference}>
           {error.message}
         </Notice>
       )}

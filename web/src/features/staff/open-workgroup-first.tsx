@@ -1,3 +1,4 @@
+import { messages } from '@filo/contract/kit/messages.ts'
 import { Button } from '@mantine/core'
 import { Link } from 'react-router'
 import { PageHead } from '../../ui/layout/page-head.tsx'
@@ -8,7 +9,7 @@ export function OpenWorkgroupFirst({ title }: { title: string }) {
   return (
     <>
       <PageHead title={title} />
-      <Empty drawing="loose" title="Per vedere i pazienti apri un gruppo di lavoro">
+      <Empty drawing="loose" title={messages.noWorkgroup}>
         <p>Serve un motivo, che resta registrato insieme a ciò che guardi.</p>
         <Button component={Link} to="/staff/workgroups">
           Scegli il gruppo di lavoro

@@ -5,7 +5,7 @@ import { formatDateTime } from '../format/format.ts'
 
 type Added = Pick<SavedFile, 'addedAt' | 'addedBy'>
 
-/** `Aggiunto il 21/11/2026 09:05 da Dott.ssa Anna Verdi` */
+/** `Aggiunto il 21/11/2026 09:05 da Dott.ssa Verdi Anna` */
 export const addedSentence = ({ addedAt, addedBy }: Added): string =>
   `Aggiunto il ${formatDateTime(addedAt)} da ${personName(addedBy)}`
 
