@@ -70,7 +70,7 @@ test('a nurse sees how accesses stand, and issues none', async ({ as, clinic }) 
 
 test('codes that nobody has printed are not left behind by a click', async ({ as, clinic }) => {
   const patient = await addPatient(await clinic('physician'))
-  const name = `${patient.name} ${patient.surname}`
+  const name = `${patient.surname} ${patient.name}`
   const page = await as('physician')
   await page.goto(`/patient/${patient.id}/access`)
   const access = firstAccess(page)
@@ -101,7 +101,7 @@ test('codes that nobody has printed are not left behind by a click', async ({ as
 test('printing lifts the question, and so does saying that they were handed over', async ({ as, clinic }) => {
   const patient = await addPatient(await clinic('physician'), { caregivers: [caregiverBody()] })
   const [caregiver] = patient.caregivers
-  const [ofPatient, ofCaregiver] = [patient, caregiver].map((one) => `${one?.name} ${one?.surname}`)
+  const [ofPatient, ofCaregiver] = [patient, caregiver].map((one) => `${one?.surname} ${one?.name}`)
   const page = await as('physician')
   const access = firstAccess(page)
   const tab = page
@@ -139,7 +139,7 @@ test('one question makes all codes of a patient anew, and the sheets follow the 
 }) => {
   const physician = await clinic('physician')
   const patient = await addPatient(physician, { caregivers: [caregiverBody(), caregiverBody()] })
-  const names = [patient, ...patient.caregivers].map(({ name, surname }) => `${name} ${surname}`)
+  const names = [patient, ...patient.caregivers].map(({ name, surname }) => `${surname} ${name}`)
   const page = await as('physician')
   const access = firstAccess(page)
   for (const path of [`/patient/add/${patient.id}/access`, `/patient/${patient.id}/access`]) {
@@ -173,7 +173,7 @@ test('a code that wrong tries have blocked is told to staff, who make a new one'
   const physician = await clinic('physician')
   const patient = await addPatient(physician)
   const [{ code = '' } = {}] = patient.access
-  const name = `${patient.name} ${patient.surname}`
+  const name = `${patient.surname} ${patient.name}`
   const wrong = String((Number(code) + 1) % 1_000_000).padStart(6, '0')
   for (let tries = 0; tries < 5; tries += 1)
     await physician.call(accessRoutes.redeem, { body: { code: wrong, fiscalCode: patient.fiscalCode } })
@@ -196,7 +196,7 @@ test('a code that wrong tries have blocked is told to staff, who make a new one'
 
 test('card, sheet and the address of the QR agree on whether the app is there', async ({ as, clinic }) => {
   const patient = await addPatient(await clinic('physician'))
-  const name = `${patient.name} ${patient.surname}`
+  const name = `${patient.surname} ${patient.name}`
   const page = await as('physician')
   await page.goto(`/patient/${patient.id}/access`)
   const access = firstAccess(page)

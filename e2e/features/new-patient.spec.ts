@@ -19,8 +19,8 @@ test('steps that are done lead back, and no second patient comes of it', async (
   await cicc.type.selectOption('PICC')
   await cicc.save.click()
   const access = firstAccess(page)
-  await expect(access.qr(`${body.name} ${body.surname}`)).toBeVisible()
-  const code = await access.code(`${body.name} ${body.surname}`)
+  await expect(access.qr(`${body.surname} ${body.name}`)).toBeVisible()
+  const code = await access.code(`${body.surname} ${body.name}`)
   const step = (name: string) =>
     page.getByRole('navigation', { name: 'Nuovo paziente' }).getByRole('link', { name })
 
@@ -37,8 +37,8 @@ test('steps that are done lead back, and no second patient comes of it', async (
   await fields.phone.fill('3331234567')
   await form.saveAndGoOn.click()
   // The codes of before are still there, with those of who is new.
-  await expect(access.qr(`${sister.name} ${sister.surname}`)).toBeVisible()
-  expect(await access.code(`${body.name} ${body.surname}`)).toBe(code)
+  await expect(access.qr(`${sister.surname} ${sister.name}`)).toBeVisible()
+  expect(await access.code(`${body.surname} ${body.name}`)).toBe(code)
 
   await step('Dati CICC').click()
   await expect(page.getByRole('heading', { name: 'Dati CICC, passo 2 di 3' })).toBeFocused()

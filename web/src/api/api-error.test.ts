@@ -48,7 +48,13 @@ it('has a reference to read out where the fault is the platform’s, not where t
     new ApiError({ code, message: '', status: failures[code].status, requestId: 'r' }).reference
   const codes = ['internal', 'unavailable', 'storage_full', 'malformed_request', 'xsrf_failed'] as const
   expect(codes.map(referenceOf)).toEqual(codes.map(() => 'r'))
-  const own = ['validation_failed', 'wrong_password', 'not_found', 'stale_version', 'too_many_requests'] as const
+  const own = [
+    'validation_failed',
+    'wrong_password',
+    'not_found',
+    'stale_version',
+    'too_many_requests',
+  ] as const
   expect(own.map(referenceOf)).toEqual(own.map(() => undefined))
 })
 

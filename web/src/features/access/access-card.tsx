@@ -1,5 +1,5 @@
-import { personName } from '@filo/contract/kit/person-name.ts'
 import type { Holder, IssuedAccess } from '@filo/contract/features/access/access.schema.ts'
+import { personName } from '@filo/contract/kit/person-name.ts'
 import { Button } from '@mantine/core'
 import { IconPrinter } from '@tabler/icons-react'
 import type { ReactNode } from 'react'

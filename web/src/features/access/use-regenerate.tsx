@@ -1,5 +1,5 @@
-import { personName } from '@filo/contract/kit/person-name.ts'
 import type { AccessStatus, IssuedAccess } from '@filo/contract/features/access/access.schema.ts'
+import { personName } from '@filo/contract/kit/person-name.ts'
 import { Checkbox } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { errorOf } from '../../api/api-error.ts'
