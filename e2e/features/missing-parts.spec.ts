@@ -19,7 +19,7 @@ test('a page that does not come says so in its place, and comes by itself with t
   await page.getByRole('button', { name: 'Riprova' }).click()
   await expect(page.getByRole('alert')).toHaveText(sentence)
   await page.context().setOffline(false)
-  await expect(page.getByRole('heading', { name: 'Inviti' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Inviti', exact: true })).toBeVisible()
   await expect(page).toHaveURL('/invite')
   await expect(page).toHaveTitle('Inviti | Filo')
 })
@@ -33,7 +33,7 @@ test('a page of which a deployment took the files away comes by "Riprova"', asyn
   await expect(page.getByRole('alert')).toHaveText(sentence)
   await page.unroute('**/assets/**')
   await page.getByRole('button', { name: 'Riprova' }).click()
-  await expect(page.getByRole('heading', { name: 'Inviti' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Inviti', exact: true })).toBeVisible()
   const background = await page
     .getByRole('button', { name: 'Invia l’invito' })
     .evaluate((button) => getComputedStyle(button).backgroundColor)
