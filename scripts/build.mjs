@@ -50,9 +50,9 @@ async function buildHere() {
 /** What an operator can mend is said in one line; everything else is a fault of the sources and said whole. */
 function refusalOf({ code, message, stack }) {
   if (code === 'ERR_MODULE_NOT_FOUND' && message.includes("'vite'"))
-    return 'web/dist: manca o non è di questi sorgenti, e senza le dipendenze di sviluppo non si costruisce: eseguire "npm ci" e "npm run build"'
+    return 'web/dist: manca o non è di questi sorgenti, e senza le dipendenze di sviluppo non si costruisce: esegui "npm ci" e "npm run build"'
   if (['EACCES', 'EPERM', 'EROFS', 'ENOSPC', 'EDQUOT'].includes(code))
-    return `web/dist: manca o non è di questi sorgenti, e qui non si può scrivere (${message}): eseguire "npm run build" con l’utente a cui appartengono`
+    return `web/dist: manca o non è di questi sorgenti, e qui non si può scrivere (${message}): esegui "npm run build" con l’utente a cui appartengono`
   return stack
 }
 

@@ -205,7 +205,7 @@ describe('a checkout that the service’s user cannot write', () => {
       ...NOBODY,
     })
     expect(linesOf(stdout + stderr)).toEqual([
-      expect.stringMatching(/^web\/dist: manca .* non si può scrivere .*: eseguire "npm run build"/),
+      expect.stringMatching(/^web\/dist: manca .* non si può scrivere .*: esegui "npm run build"/),
     ])
     expect(status).toBe(1)
   })
