@@ -21,7 +21,7 @@ export const auditRetention: Retention = {
     // What was tampered with would be gone, and with it the proof.
     if ((await verifyAudit(database)).problems.length > 0)
       throw new OperatorError(
-        'Il registro degli accessi non è integro, nulla ne è stato eliminato: prima eseguire npm run audit -- verify',
+        'Il registro degli accessi non è integro, nulla ne è stato eliminato: prima esegui npm run audit -- verify',
       )
     await asOperator(owner, 'audit.prune', (context) =>
       context.transaction(async (tx) => {

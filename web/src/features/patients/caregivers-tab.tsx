@@ -1,6 +1,6 @@
-import { personName } from '@filo/contract/kit/person-name.ts'
 import type { Patient } from '@filo/contract/features/patients/patient.schema.ts'
 import { genderWords } from '@filo/contract/features/patients/patient.words.ts'
+import { personName } from '@filo/contract/kit/person-name.ts'
 import { Fact, Facts } from '../../ui/display/facts.tsx'
 import { formatDate } from '../../ui/format/format.ts'
 import { Empty } from '../../ui/lists/list-states.tsx'

@@ -1,6 +1,6 @@
-import { personName } from '@filo/contract/kit/person-name.ts'
 import { patientFields } from '@filo/contract/features/patients/patient.fields.ts'
 import type { Patient } from '@filo/contract/features/patients/patient.schema.ts'
+import { personName } from '@filo/contract/kit/person-name.ts'
 import { Fact, Facts } from '../../ui/display/facts.tsx'
 import { formatAge } from '../../ui/format/age.ts'
 import { formatDate, formatDateTime, formatVersion } from '../../ui/format/format.ts'

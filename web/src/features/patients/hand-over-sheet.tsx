@@ -1,6 +1,6 @@
-import { personName } from '@filo/contract/kit/person-name.ts'
 import type { HandOver } from '@filo/contract/features/patients/patient.schema.ts'
 import { genderWords } from '@filo/contract/features/patients/patient.words.ts'
+import { personName } from '@filo/contract/kit/person-name.ts'
 import { useUser } from '../../session/session.tsx'
 import { workgroupOf } from '../../session/workgroup.ts'
 import { FittedSheet } from '../../ui/display/fitted-sheet.tsx'

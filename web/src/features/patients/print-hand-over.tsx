@@ -48,7 +48,7 @@ export function usePrintHandOver(id: string): PrintingHandOver {
 export function PrintFailed({ error }: { error: ApiError | null }) {
   if (!error) return null
   return (
-    <Notice tone="error" title="Scheda non stampata" announce reference={error.requestId}>
+    <Notice tone="error" title="Scheda non stampata" announce reference={error.reference}>
       {error.message}
     </Notice>
   )

@@ -1,6 +1,6 @@
-import { personName } from '@filo/contract/kit/person-name.ts'
 import type { AccessStatus } from '@filo/contract/features/access/access.schema.ts'
 import type { Patient } from '@filo/contract/features/patients/patient.schema.ts'
+import { personName } from '@filo/contract/kit/person-name.ts'
 import { useMediaQuery } from '@mantine/hooks'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
