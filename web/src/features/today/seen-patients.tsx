@@ -1,5 +1,5 @@
-import { personName } from '@filo/contract/kit/person-name.ts'
 import type { PatientsToday } from '@filo/contract/features/today/today.schema.ts'
+import { personName } from '@filo/contract/kit/person-name.ts'
 import { useId } from 'react'
 import { Link } from 'react-router'
 import { formatDate } from '../../ui/format/format.ts'
