@@ -1,6 +1,6 @@
-import { personName } from '@filo/contract/kit/person-name.ts'
 import { dayInRome, daysBetween } from '@filo/contract/kit/date.ts'
 import type { SavedFile } from '@filo/contract/kit/file.ts'
+import { personName } from '@filo/contract/kit/person-name.ts'
 import { formatDateTime } from '../format/format.ts'
 
 type Added = Pick<SavedFile, 'addedAt' | 'addedBy'>

@@ -1,5 +1,5 @@
-import { personName } from '@filo/contract/kit/person-name.ts'
 import type { SavedFile } from '@filo/contract/kit/file.ts'
+import { personName } from '@filo/contract/kit/person-name.ts'
 import { ActionIcon } from '@mantine/core'
 import { IconZoomIn, IconZoomOut } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
