@@ -98,6 +98,34 @@ test('each sees what their role may do, and finds it by other words', async ({ a
   await expect(physician).toHaveURL('/invite')
 })
 
+test('a record is printed for whoever takes over, from wherever one is', async ({ as, clinic }) => {
+  const { id, surname } = await addPatient(await clinic('physician'))
+  const page = await as('nurse')
+  await page.addInitScript(() => {
+    let prints = 0
+    window.print = () => {
+      prints += 1
+      document.body.dataset.prints = String(prints)
+    }
+  })
+  await page.goto('/')
+  const { options, first } = await openPalette(page)
+  await page.keyboard.type('stampa')
+  await expect(options).toHaveCount(2)
+  await page.keyboard.type(' consegne')
+  await expect(first).toContainText('Stampa scheda…')
+  await page.keyboard.press('Enter')
+  await page.keyboard.type(surname)
+  await expect(first).toContainText(surname.toUpperCase())
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(`/patient/${id}`)
+  await expect(page.locator('body')).toHaveAttribute('data-prints', '1')
+  // Neither a reload nor Back prints again.
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(surname)
+  await expect(page.locator('body')).not.toHaveAttribute('data-prints')
+})
+
 test('the page is printed as it stands, without the palette', async ({ as }) => {
   const page = await as('nurse')
   await page.addInitScript(() => {
@@ -107,7 +135,7 @@ test('the page is printed as it stands, without the palette', async ({ as }) => 
   })
   await page.goto('/')
   const { first } = await openPalette(page)
-  await page.keyboard.type('stampante')
+  await page.keyboard.type('stampa questa')
   await expect(first).toContainText('Stampa questa pagina')
   await page.keyboard.press('Enter')
   await expect(page.locator('body')).toHaveAttribute('data-printed', '0')

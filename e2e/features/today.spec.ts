@@ -13,7 +13,7 @@ test('a nurse sees what waits, and each card leads to its list', async ({ as, cl
   const physician = await clinic('physician')
   const old = await addPatient(physician)
   await addCatheter(physician, old.id, { insertionDate: daysAgo(3000) })
-  const missing = await addPatient(physician, { takenInCharge: '1990-01-15' })
+  const missing = await addPatient(physician, { birthDate: '1930-05-12', takenInCharge: '1990-01-15' })
   const ending = await addPatient(physician)
   await letAccessEnd(ending.id, 2)
   const ended = await addPatient(physician)
@@ -78,7 +78,10 @@ test('coming back to the tab freshens what waits, without extending the session'
   const page = await as('nurse')
   await page.goto('/')
   await expect(todayPage(page).heading).toBeVisible()
-  const { id, surname } = await addPatient(physician, { takenInCharge: '1980-01-15' })
+  const { id, surname } = await addPatient(physician, {
+    birthDate: '1930-05-12',
+    takenInCharge: '1980-01-15',
+  })
   const asked = page.waitForRequest('**/api/today/patients')
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
   expect((await asked).headers()['x-filo-background']).toBe('1')

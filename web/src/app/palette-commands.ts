@@ -52,6 +52,12 @@ export const patientCommands: readonly PatientCommand[] = [
     way: (id) => ({ to: `/patient/${id}/access` }),
   },
   {
+    label: 'Stampa scheda',
+    words: 'stampante carta foglio consegna consegne passaggio turno trasferimento',
+    permission: 'patient:read',
+    way: (id) => ({ to: `/patient/${id}`, state: askFor('print') }),
+  },
+  {
     label: 'Modifica i dati del paziente',
     words: 'correggi cambia aggiorna anagrafica diagnosi nutrizione indirizzo residenza caregiver',
     permission: 'patient:write',

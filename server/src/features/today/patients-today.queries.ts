@@ -17,14 +17,17 @@ const inReach = 'p.workgroup_id = viewer.workgroup_id AND p.archived_at IS NULL'
 const withAccess = (holds: string, end: 'min' | 'max') =>
   `SELECT p.id, ${end}(a.expires_at) AS value FROM patient p JOIN first_access a ON a.patient_id = p.id
    WHERE ${inReach} AND ${holds} GROUP BY p.id`
+const threshold = '(SELECT w.dwell_threshold_days FROM workgroup w WHERE w.id = viewer.workgroup_id)'
 const asInstant = (value: string) => `iso(${value})`
 
 /** What is most urgent in a section comes first. A section of another feature is a line here, from that feature's SQL. */
 const sections: Record<PatientSection, Section> = {
   expiringAccess: { rows: withAccess(isExpiring('a'), 'min'), order: 'value', written: asInstant },
   longDwell: {
-    rows: `SELECT p.id, ${todayInSql} - c.insertion_date AS value FROM patient p JOIN cicc c ON c.patient_id = p.id
-      WHERE ${inReach} AND ${isInPlaceFor('c', '(SELECT w.dwell_threshold_days FROM workgroup w WHERE w.id = viewer.workgroup_id)')}`,
+    // From each patient to their record: by what a record holds the whole installation's would be looked through.
+    rows: `SELECT p.id, ${todayInSql} - c.insertion_date AS value FROM patient p CROSS JOIN LATERAL (
+        SELECT c.insertion_date FROM cicc c WHERE c.patient_id = p.id AND ${isInPlaceFor('c', threshold)} LIMIT 1) c
+      WHERE ${inReach}`,
     order: 'value DESC',
   },
   missingCicc: {
@@ -56,7 +59,7 @@ const seenJson = `(SELECT coalesce(json_agg(json_build_object(${named}, 'at', is
       SELECT patient_id, max(at) AS at FROM (
         SELECT e.patient_id, e.at FROM audit_entry e WHERE e.actor_id = viewer.id AND e.action = 'patient.read'
           AND e.outcome = 'done' AND e.at > now() - interval '30 days' ORDER BY e.at DESC LIMIT ${mostReads}) r
-      GROUP BY patient_id) o
+      GROUP BY patient_id ORDER BY at DESC LIMIT ${5 * mostSeen}) o
     JOIN patient p ON p.id = o.patient_id WHERE ${inReach} ORDER BY o.at DESC LIMIT ${mostSeen}) p)`
 
 /** What waits among the patients of the viewer's workgroup, and whom the viewer saw lately. */

@@ -7,6 +7,7 @@ import { useRef, useState } from 'react'
 import { Fact, Facts } from '../../ui/display/facts.tsx'
 import { useFocusLater } from '../../ui/feedback/use-focus-later.ts'
 import { formatDate } from '../../ui/format/format.ts'
+import { useAskedAction } from '../../ui/pages/asked-action.ts'
 import { expirySentence, stateSentence } from '../access/access.words.ts'
 import { CatheterCard } from '../cicc/catheter-card.tsx'
 import { ciccChanged } from '../cicc/cicc.queries.ts'
@@ -32,6 +33,7 @@ export function SummaryTab({ patient, mayWrite, mayRecord }: SummaryTabProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   const [removing, setRemoving] = useState(false)
   const printing = usePrintHandOver(patient.id)
+  useAskedAction('print', printing.print)
   // On a telephone the facts come first, for the keyboard and for who listens, too.
   const isNarrow = useMediaQuery('(width < 48em)', undefined, { getInitialValueInEffect: false })
   const actions = (
