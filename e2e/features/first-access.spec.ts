@@ -169,6 +169,37 @@ test('one question makes all codes of a patient anew, and the sheets follow the 
   await expect(page.locator('[data-sheets] article').first()).toContainText(words)
 })
 
+test('what was made anew before a call failed is shown, and another try goes on from there', async ({
+  as,
+  clinic,
+}) => {
+  const patient = await addPatient(await clinic('physician'), { caregivers: [caregiverBody()] })
+  const [caregiver] = patient.caregivers
+  const [ofPatient = '', ofCaregiver = ''] = [patient, caregiver].map((one) => `${one?.name} ${one?.surname}`)
+  const page = await as('physician', { provokes: [/ERR_FAILED/] })
+  await page.goto(`/patient/${patient.id}/access`)
+  const refresh = `**/api/patient/code/${caregiver?.id}/refresh`
+  await page.route(refresh, (route) => route.abort())
+  const access = firstAccess(page)
+  const question = page.getByRole('alertdialog')
+  const confirm = question.getByRole('button', { name: 'Rigenera tutti e 2' })
+  await access.renewAll.click()
+  await confirm.click()
+  await expect(question.getByRole('alert')).toBeVisible()
+  await page.unroute(refresh)
+  await confirm.click()
+  for (const name of [ofPatient, ofCaregiver]) await expect(access.qr(name)).toBeVisible()
+
+  const code = await access.code(ofPatient)
+  await page.route(refresh, (route) => route.abort())
+  await access.renewAll.click()
+  await confirm.click()
+  await expect(question.getByRole('alert')).toBeVisible()
+  await question.getByRole('button', { name: 'Annulla' }).click()
+  await expect.poll(() => access.code(ofPatient)).not.toBe(code)
+  await expect(page.getByText('Accesso rigenerato')).toBeVisible()
+})
+
 test('a code that wrong tries have blocked is told to staff, who make a new one', async ({ as, clinic }) => {
   const physician = await clinic('physician')
   const patient = await addPatient(physician)

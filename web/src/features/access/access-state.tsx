@@ -23,7 +23,8 @@ export function AccessState({ status }: { status: AccessStatus }) {
         {expiry && (status.state === 'active' ? `, ${expiry}` : ` ${expiry}`)}
         {status.codeBlocked && (
           <span className={classes.devices}>
-            Per troppi tentativi sbagliati il codice non apre più; per averne uno nuovo rigenera l’accesso.
+            Per troppi tentativi sbagliati il codice non apre più; per averne uno nuovo l’accesso va
+            rigenerato.
           </span>
         )}
         <span className={classes.devices}>{devicesSentence(status.devices)}</span>

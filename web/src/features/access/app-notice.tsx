@@ -7,7 +7,8 @@ export function AppNotice() {
   if (patientsAppStands) return null
   return (
     <Notice tone="warning" title={noAppYet}>
-      Lo dicono anche i fogli. QR e codici valgono 72 ore: quando l’app sarà pronta, rigenera quelli scaduti.
+      Lo dicono anche i fogli. QR e codici valgono 72 ore: quando l’app sarà pronta, quelli scaduti vanno
+      rigenerati.
     </Notice>
   )
 }
