@@ -26,7 +26,7 @@ export const demoSignIns = [
 const patientsOf = { 'medico@demo.filo': 26, 'medico2@demo.filo': 9, 'medico3@demo.filo': 5 }
 /** Who photographs the catheters of the first workgroup, and of how many patients. */
 const photographer = 'infermiere@demo.filo'
-const photographed = 8
+const photographed = 6
 
 /**
  * Fills an empty database with lifelike people, each patient through the product's own calls. A demo whose making

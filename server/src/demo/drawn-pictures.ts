@@ -22,13 +22,12 @@ export const exitSitePicture = ({ redness, skin }: ExitSite): Promise<Buffer> =>
       <stop offset="0.55" stop-color="#c8443a" stop-opacity="${redness * 0.55}"/>
       <stop offset="1" stop-color="#c8443a" stop-opacity="0"/>
     </radialGradient>
-    <filter id="grain" x="0" y="0" width="100%" height="100%">
-      <feTurbulence type="fractalNoise" baseFrequency="0.035 0.05" numOctaves="3" seed="7"/>
-      <feColorMatrix values="0 0 0 0 0.25  0 0 0 0 0.1  0 0 0 0 0.05  0 0 0 0.45 -0.14"/>
-    </filter>
+    <pattern id="pores" width="38" height="30" patternUnits="userSpaceOnUse" patternTransform="rotate(24)">
+      <path d="M2 8 q 8 -5 16 0 M20 22 q 7 -4 14 1 M6 25 q 3 2 6 0" fill="none" stroke="#5a2a14" stroke-width="1.2" opacity="0.16"/>
+    </pattern>
   </defs>
   <rect width="800" height="600" fill="${skin}"/>
-  <rect width="800" height="600" filter="url(#grain)" opacity="0.5"/>
+  <rect width="800" height="600" fill="url(#pores)"/>
   <circle cx="330" cy="250" r="${70 + redness * 130}" fill="url(#red)"/>
   <ellipse cx="330" cy="250" rx="13" ry="9" fill="#5a1a14"/>
   <path d="M330 250 C 430 300 470 330 520 400 S 640 520 700 620" fill="none" stroke="#f4f6fa" stroke-width="17" stroke-linecap="round"/>

@@ -40,7 +40,12 @@ export function PictureSubjectSelect({ file, onChange }: SubjectSelectProps) {
   const [saving, setSaving] = useState<PictureSubject | null>(null)
   const [error, setError] = useState<ApiError>()
   const { subject, name } = file
-  if (!onChange) return subject && <p className={classes.subject}>{pictureSubjectWords[subject]}</p>
+  if (!onChange)
+    return (
+      <p className={classes.subject}>
+        {pictureFields.subject.label}: {subject ? pictureSubjectWords[subject] : 'non indicato'}
+      </p>
+    )
 
   async function choose(chosen: string, save: NonNullable<typeof onChange>) {
     if (saving || !isPictureSubject(chosen)) return
