@@ -23,6 +23,21 @@ CREATE OR REPLACE FUNCTION public.iso(instant timestamp with time zone)
  STABLE PARALLEL SAFE
 RETURN to_char((instant AT TIME ZONE 'UTC'::text), 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'::text);
 
+CREATE OR REPLACE FUNCTION public.keep_dwelling_since()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+DECLARE
+  changed uuid := CASE WHEN TG_OP = 'DELETE' THEN OLD.patient_id ELSE NEW.patient_id END;
+  since date := (
+    SELECT insertion_date FROM cicc
+    WHERE patient_id = changed AND closed_at IS NULL AND venous_catheter AND removal_date IS NULL
+  );
+BEGIN
+  UPDATE patient SET dwelling_since = since WHERE id = changed AND dwelling_since IS DISTINCT FROM since;
+  RETURN NULL;
+END $function$;
+
 CREATE OR REPLACE FUNCTION public.keep_last_access()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -251,6 +266,8 @@ CREATE TABLE cicc (
 );
 CREATE UNIQUE INDEX cicc_current ON cicc USING btree (patient_id) WHERE (closed_at IS NULL);
 CREATE INDEX cicc_patient ON cicc USING btree (patient_id, created_at);
+CREATE TRIGGER dwelling_since_of_changed AFTER UPDATE ON cicc FOR EACH ROW WHEN (((((old.insertion_date IS DISTINCT FROM new.insertion_date) OR (old.removal_date IS DISTINCT FROM new.removal_date)) OR (old.venous_catheter IS DISTINCT FROM new.venous_catheter)) OR (old.closed_at IS DISTINCT FROM new.closed_at))) EXECUTE FUNCTION keep_dwelling_since();
+CREATE TRIGGER dwelling_since_of_new AFTER INSERT OR DELETE ON cicc FOR EACH ROW EXECUTE FUNCTION keep_dwelling_since();
 
 -- Photos of the sticker or of the exit site, PDF
 CREATE TABLE cicc_file (
@@ -485,6 +502,7 @@ CREATE TABLE patient (
   surname_key text GENERATED ALWAYS AS (sort_key(surname)) STORED, -- What lists sort by
   name_key text GENERATED ALWAYS AS (sort_key(name)) STORED, -- What lists sort by
   search text GENERATED ALWAYS AS (search_words(surname, name, fiscal_code)) STORED, -- Every word of the name, split and joined, and the fiscal code, each after a blank
+  dwelling_since date, -- Insertion of the catheter that is in place, null of no such catheter; kept by keep_dwelling_since, lists sort by it
   CONSTRAINT patient_check CHECK ((parenteral_nutrition OR enteral_nutrition OR os_nutrition)),
   CONSTRAINT patient_consent_by_fkey FOREIGN KEY (consent_by) REFERENCES staff(id),
   CONSTRAINT patient_gender_check CHECK ((gender = ANY (ARRAY['male'::text, 'female'::text]))),
@@ -492,8 +510,11 @@ CREATE TABLE patient (
   CONSTRAINT patient_workgroup_id_fkey FOREIGN KEY (workgroup_id) REFERENCES workgroup(id)
 );
 CREATE INDEX patient_all_fiscal_codes ON patient USING btree (fiscal_code);
+CREATE INDEX patient_by_birth ON patient USING btree (workgroup_id, birth_date, id) WHERE (archived_at IS NULL);
 CREATE INDEX patient_by_charge ON patient USING btree (workgroup_id, taken_in_charge, id) WHERE (archived_at IS NULL);
+CREATE INDEX patient_by_longest_dwell ON patient USING btree (workgroup_id, dwelling_since, id) WHERE (archived_at IS NULL);
 CREATE INDEX patient_by_name ON patient USING btree (workgroup_id, name_key, surname_key, id) WHERE (archived_at IS NULL);
+CREATE INDEX patient_by_shortest_dwell ON patient USING btree (workgroup_id, dwelling_since DESC NULLS LAST, id DESC) WHERE (archived_at IS NULL);
 CREATE INDEX patient_by_surname ON patient USING btree (workgroup_id, surname_key, name_key, id) INCLUDE (search) WHERE (archived_at IS NULL);
 CREATE UNIQUE INDEX patient_fiscal_code ON patient USING btree (workgroup_id, fiscal_code) WHERE (archived_at IS NULL);
 CREATE TRIGGER words_of_changed AFTER UPDATE ON patient FOR EACH ROW WHEN (((((old.workgroup_id IS DISTINCT FROM new.workgroup_id) OR (old.search IS DISTINCT FROM new.search)) OR (old.taken_in_charge IS DISTINCT FROM new.taken_in_charge)) OR (old.archived_at IS DISTINCT FROM new.archived_at))) EXECUTE FUNCTION keep_patient_words();

@@ -1,6 +1,15 @@
 import { expect, test } from 'vitest'
 import type * as z from 'zod'
-import { columnOf, exactTotal, keysetPageOf, lastPage, listQuery, pageOf, type Sort } from './page.ts'
+import {
+  columnOf,
+  exactTotal,
+  keysetPageOf,
+  lastPage,
+  lastPageOf,
+  listQuery,
+  pageOf,
+  type Sort,
+} from './page.ts'
 
 const query = listQuery(['name', 'createdAt'])
 type Query = z.output<typeof query>
@@ -44,6 +53,12 @@ test('a total is exact up to a thousand, and more than that beyond', () => {
     pageSize: 20,
   })
   expect(answered(exactTotal + 1)).toMatchObject({ total: 1000, totalIsMore: true })
+})
+
+test('the last page is the one that the total ends on, the fiftieth at most, and the first of an empty list', () => {
+  const last = (total: number, pageSize = 20) => lastPageOf({ total, pageSize })
+  expect([last(0), last(1), last(20), last(21), last(1000)]).toEqual([1, 1, 1, 2, 50])
+  expect(last(1000, 10)).toBe(50)
 })
 
 test('a page by keyset goes on from its last entry, where there are others', () => {

@@ -44,6 +44,10 @@ export type Page<Item> = {
   pageSize: number
 }
 
+/** The last page of a list that can be asked for; what lies beyond it is found by searching. */
+export const lastPageOf = ({ total, pageSize }: Pick<Page<unknown>, 'total' | 'pageSize'>): number =>
+  Math.min(lastPage, Math.max(1, Math.ceil(total / pageSize)))
+
 /** The answer to a list's query; `total` is how many were counted, one more than `exactTotal` at least where there are more. */
 export const pageOf = <Item>(
   { page, pageSize }: { page: number; pageSize: number },

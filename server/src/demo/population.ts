@@ -128,14 +128,16 @@ function addPatient(rows: Rows, chance: Chance, today: string, workgroup: Workgr
   workgroup.fiscalCodes.add(invented.fiscalCode)
   const id = uuid()
   const createdBy = chance.pick(workgroup.clinicians)
-  rows.patient.push({
+  const patient: Row = {
     id,
     workgroupId: workgroup.id,
     ...patientRow(invented),
     consentPolicyVersion: '1',
     consentAt: `${invented.takenInCharge}T09:00:00Z`,
     consentBy: createdBy,
-  })
+    dwellingSince: null,
+  }
+  rows.patient.push(patient)
   addAccess(rows, chance, { patientId: id, caregiverId: null, createdBy })
   invented.caregivers.forEach((caregiver, position) => {
     const caregiverId = uuid()
@@ -144,12 +146,14 @@ function addPatient(rows: Rows, chance: Chance, today: string, workgroup: Workgr
   })
   if (!chance.odds(0.85)) return
   if (chance.odds(0.2 / 0.85)) addCicc(rows, chance, today, { patientId: id, createdBy, replaced: true })
-  addCicc(rows, chance, today, { patientId: id, createdBy, replaced: false })
+  // As the database would set it, which spares a second writing of each patient.
+  patient.dwellingSince = addCicc(rows, chance, today, { patientId: id, createdBy, replaced: false })
 }
 
 type Recorded = { patientId: string; createdBy: string; replaced: boolean }
 
-function addCicc(rows: Rows, chance: Chance, today: string, { replaced, ...whose }: Recorded): void {
+/** Answers the day of insertion. */
+function addCicc(rows: Rows, chance: Chance, today: string, { replaced, ...whose }: Recorded): string {
   const daysAgo = replaced ? chance.between(200, 900) : chance.between(3, 180)
   const record = inventedCicc(chance, today, daysAgo)
   const at = `${record.insertionDate}T10:00:00Z`
@@ -160,6 +164,7 @@ function addCicc(rows: Rows, chance: Chance, today: string, { replaced, ...whose
     createdAt: at,
     closedAt: replaced ? `${today}T00:00:00Z` : null,
   })
+  return record.insertionDate
 }
 
 type Holder = { patientId: string; caregiverId: string | null; createdBy: string }

@@ -7,6 +7,7 @@ import { person } from '../../kit/person.ts'
 import { accessStatus, issuedAccess } from '../access/access.schema.ts'
 import { cicc } from '../cicc/cicc.schema.ts'
 import { caregiverFields, listedFields, patientFields } from './patient.fields.ts'
+import { carrierWords } from './patient.words.ts'
 
 const sentPatient = shapeOf(patientFields, 'sent')
 const sentCaregiver = shapeOf(caregiverFields, 'sent')
@@ -87,13 +88,15 @@ export const patientListItem = z.object({
 })
 export type PatientListItem = z.output<typeof patientListItem>
 
+const carriers = Object.keys(carrierWords) as (keyof typeof carrierWords)[]
+
 export const patientFilters = z.object({
   nutrition: z.enum(['parenteral', 'enteral', 'os']).optional(),
-  catheter: flag().optional(),
+  catheter: z.enum(carriers).optional(),
   inChargeSince: day().optional(),
   accessNeverUsed: flag().optional(),
   access: z.enum(['expiring', 'expired', 'blocked']).optional(),
   longDwell: flag().optional(),
 })
-export const patientSorts = ['surname', 'name', 'takenInCharge'] as const
+export const patientSorts = ['surname', 'name', 'age', 'dwellDays', 'takenInCharge'] as const
 export type PatientSort = (typeof patientSorts)[number]

@@ -1,3 +1,4 @@
+import { ciccRoutes } from '@filo/contract/features/cicc/cicc.routes.ts'
 import { patientRoutes } from '@filo/contract/features/patients/patient.routes.ts'
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -40,6 +41,13 @@ const names = async (query: Record<string, unknown>) => {
   const { body, raw, status } = await physician.call(list, { query })
   expect(status, raw).toBe(200)
   return body.items.map(({ surname, name }) => `${surname} ${name}`)
+}
+
+/** Records CICC data as they are now; what was recorded before becomes history. */
+async function record(who: string, data: Record<string, unknown>) {
+  const body = { patientId: ids.get(who), venousCatheter: true, ...data }
+  const { raw, status } = await physician.call(ciccRoutes.create, { body })
+  expect(status, raw).toBe(201)
 }
 
 describe('search', () => {
@@ -152,16 +160,66 @@ describe('list', () => {
     expect(await names({ nutrition: 'enteral' })).toEqual(['D’Angelo Nicolò'])
     expect(await names({ inChargeSince: '2026-03-01' })).toEqual(['De Luca Maria'])
     expect(await names({ nutrition: 'enteral', search: 'rossi' })).toEqual([])
-    await api.database.query(
-      `INSERT INTO cicc (id, patient_id, created_by, venous_catheter, catheter_type, insertion_date)
-       VALUES (gen_random_uuid(), $1, $2, true, 'picc', current_date - 10)`,
-      [ids.get('De Luca Maria'), api.clinic.physician.id],
-    )
+    await record('De Luca Maria', { catheterType: 'picc', insertionDate: '2026-02-01' })
     expect(await names({ catheter: 'true' })).toEqual(['De Luca Maria'])
-    expect(await names({ catheter: 'false' })).toHaveLength(people.length - 1)
     const { body } = await physician.call(list, { query: { catheter: 'true' } })
     expect(body.items[0]).toMatchObject({ catheterType: 'picc', venousCatheter: true, removalDate: null })
-    expect(body.items[0]?.dwellDays).toBeGreaterThanOrEqual(9)
+    expect(body.items[0]?.dwellDays).toBeGreaterThan(200)
+  })
+
+  test('tells who bears a catheter from who bears none and from those of whom it is not recorded', async () => {
+    await record('Rossi Marco', { venousCatheter: false })
+    await record('Zanella Nicolò', { removalDate: '2026-05-01' })
+    expect(await names({ catheter: 'true' })).toEqual(['De Luca Maria'])
+    expect(await names({ catheter: 'false' })).toEqual(['Rossi Marco', 'Zanella Nicolò'])
+    const unrecorded = await names({ catheter: 'unrecorded' })
+    expect(unrecorded).toHaveLength(people.length - 3)
+    expect(unrecorded).not.toContain('Rossi Marco')
+    expect(await names({ catheter: 'unrecorded', search: 'ross mar' })).toHaveLength(3)
+    expect((await physician.call(list, { query: { catheter: 'maybe' } })).status).toBe(422)
+  })
+
+  test('sorts by age, the youngest first, and backwards', async () => {
+    const born = async (who: string, day: string) =>
+      api.database.query('UPDATE patient SET birth_date = $2 WHERE id = $1', [ids.get(who), day])
+    await api.database.query("UPDATE patient SET birth_date = '1960-06-01'")
+    await born('Zanella Nicolò', '2026-01-02')
+    await born("D'Angelo Anna", '1931-12-31')
+    const youngest = await names({ sort: 'age' })
+    expect([youngest[0], youngest.at(-1)]).toEqual(['Zanella Nicolò', "D'Angelo Anna"])
+    expect(await names({ sort: '-age' })).toEqual(youngest.toReversed())
+    expect(await names({ sort: 'age', search: 'nicolo' })).toEqual(['Zanella Nicolò', 'D’Angelo Nicolò'])
+  })
+
+  test('sorts by days of catheter, and whoever has none in place is last both ways', async () => {
+    await record('D’Angelo Nicolò', { insertionDate: '2025-01-01' })
+    await record('Rossi Maria Grazia', { insertionDate: null })
+    const forwards = await names({ sort: 'dwellDays' })
+    const backwards = await names({ sort: '-dwellDays' })
+    expect(forwards.slice(0, 2)).toEqual(['De Luca Maria', 'D’Angelo Nicolò'])
+    expect(backwards.slice(0, 2)).toEqual(['D’Angelo Nicolò', 'De Luca Maria'])
+    expect(forwards.slice(2)).toEqual(backwards.slice(2).toReversed())
+    expect(forwards.slice(2)).toContain('Zanella Nicolò')
+    expect(await names({ sort: 'dwellDays', search: 'maria' })).toEqual([
+      'De Luca Maria',
+      'Rossi Maria Grazia',
+    ])
+  })
+
+  test('a catheter that is changed, removed or replaced changes its place among the days of catheter', async () => {
+    const first = async () => (await names({ sort: '-dwellDays' }))[0]
+    const change = (assignment: string) =>
+      api.database.query(`UPDATE cicc SET ${assignment} WHERE patient_id = $1`, [ids.get('D’Angelo Nicolò')])
+    await change('insertion_date = current_date')
+    expect(await first()).toBe('De Luca Maria')
+    await change("insertion_date = '2025-01-01'")
+    expect(await first()).toBe('D’Angelo Nicolò')
+    await change('removal_date = current_date')
+    expect(await first()).toBe('De Luca Maria')
+    await change('removal_date = NULL')
+    expect(await first()).toBe('D’Angelo Nicolò')
+    await record('D’Angelo Nicolò', { venousCatheter: false })
+    expect(await first()).toBe('De Luca Maria')
   })
 
   test('filters those of whom nobody ever used an access; removed caregivers do not count', async () => {
@@ -200,11 +258,7 @@ describe('export', () => {
   })
 
   test('writes days, answers and codes as people read them, under the labels of the contract', async () => {
-    await api.database.query(
-      `INSERT INTO cicc (id, patient_id, created_by, venous_catheter, catheter_type, insertion_date)
-       VALUES (gen_random_uuid(), $1, $2, true, 'tunnelled', '2026-02-01')`,
-      [ids.get('Rossi Maria Grazia'), api.clinic.physician.id],
-    )
+    await record('Rossi Maria Grazia', { catheterType: 'tunnelled', insertionDate: '2026-02-01' })
     const [headings = [], cells = []] = (await sheet({ search: 'rossi maria grazia' })).raw
       .trimEnd()
       .split('\r\n')

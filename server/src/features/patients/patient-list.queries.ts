@@ -20,6 +20,17 @@ export type ListedPage = Listed<ListedRow>
 const fiscalCodeTogether = (typed: string) =>
   fiscalCodeKind(typed) === null ? typed : normalizeFiscalCode(typed)
 
+/** What an order compares, of the bearers of a word: the index of words holds it, or the patient does. */
+const inIndex = 'w.surname_key, w.name_key, w.taken_in_charge FROM patient_word w'
+const ofPatient = 'p.birth_date, p.dwelling_since FROM patient_word w JOIN patient p ON p.id = w.patient_id'
+const ordering: Record<PatientSort, string> = {
+  surname: inIndex,
+  name: inIndex,
+  takenInCharge: inIndex,
+  age: ofPatient,
+  dwellDays: ofPatient,
+}
+
 /** The patients of the viewer's workgroup. Ordering by what the indexes hold keeps the search off the tables. */
 export const patientList = listOf<ListedPage, PatientSort, QueryOf<typeof patientRoutes.list>>({
   name: 'patient.list',
@@ -29,10 +40,7 @@ export const patientList = listOf<ListedPage, PatientSort, QueryOf<typeof patien
   search: byWords('p.search', fiscalCodeTogether),
   wordIndex: {
     alias: 'p',
-    bearers: (
-      from,
-      before,
-    ) => `SELECT w.patient_id AS id, w.surname_key, w.name_key, w.taken_in_charge, w.search FROM patient_word w
+    bearers: (from, before, column) => `SELECT w.patient_id AS id, w.search, ${ordering[column]}
       WHERE w.workgroup_id = viewer.workgroup_id AND w.word >= ${from} AND w.word < ${before}`,
     range: prefixRange,
     few: 3000,
@@ -44,9 +52,9 @@ export const patientList = listOf<ListedPage, PatientSort, QueryOf<typeof patien
         WHEN 'enteral' THEN p.enteral_nutrition ELSE p.os_nutrition END`,
     },
     catheter: {
-      type: 'boolean',
-      holds: (catheter) => `${catheter} = EXISTS (SELECT FROM cicc c
-        WHERE c.patient_id = p.id AND c.closed_at IS NULL AND ${isInPlace('c')})`,
+      type: 'text',
+      holds: (carrier) => `${carrier} = coalesce((SELECT (${isInPlace('c')})::text
+        FROM cicc c WHERE c.patient_id = p.id AND c.closed_at IS NULL), 'unrecorded')`,
     },
     inChargeSince: { type: 'date', holds: (day) => `p.taken_in_charge >= ${day}` },
     accessNeverUsed: {
@@ -74,6 +82,8 @@ export const patientList = listOf<ListedPage, PatientSort, QueryOf<typeof patien
   orders: {
     surname: ['p.surname_key', 'p.name_key', 'p.id'],
     name: ['p.name_key', 'p.surname_key', 'p.id'],
+    age: [{ falling: 'p.birth_date' }, { falling: 'p.id' }],
+    dwellDays: [{ falling: 'p.dwelling_since', absent: 'last' }, { falling: 'p.id' }],
     takenInCharge: ['p.taken_in_charge', 'p.id'],
   },
   item: `json_build_object('id', p.id, ${jsonOf(listedFields, 'p')},

@@ -1,10 +1,24 @@
 import { columnOf, type Sort } from '@filo/contract/kit/page.ts'
 
+/** A key that falls as its column rises: a day of birth, as ages rise. Where it is absent it may be last either way. */
+type Falling = { falling: string; absent?: 'last' }
+type Key = string | Falling
+
 /** The SQL keys of each column that a route sorts by; the last one of each makes its order total. */
-export type Orders<Column extends string> = Readonly<Record<Column, readonly string[]>>
+export type Orders<Column extends string> = Readonly<Record<Column, readonly Key[]>>
 
 /** What a route's `sort` stands for in `ORDER BY`. */
 export function orderBy<Column extends string>(orders: Orders<Column>, sort: Sort<Column>): string {
   const descending = sort.startsWith('-')
-  return orders[columnOf(sort)].map((key) => (descending ? `${key} DESC` : key)).join(', ')
+  return orders[columnOf(sort)]
+    .map((key) => {
+      if (typeof key === 'string') return descending ? `${key} DESC` : key
+      if (descending) return key.falling
+      return key.absent === 'last' ? `${key.falling} DESC NULLS LAST` : `${key.falling} DESC`
+    })
+    .join(', ')
 }
+
+/** What rows are grouped by that are told apart by an order alone. */
+export const keysOf = <Column extends string>(orders: Orders<Column>, sort: Sort<Column>): string =>
+  orders[columnOf(sort)].map((key) => (typeof key === 'string' ? key : key.falling)).join(', ')

@@ -1,7 +1,7 @@
 import { columnOf, exactTotal, type Sort } from '@filo/contract/kit/page.ts'
 import type { List, WordIndex } from './list.ts'
 import { optionalFilters } from './list-filters.ts'
-import { orderBy } from './list-order.ts'
+import { keysOf, orderBy } from './list-order.ts'
 
 /** What a statement depends on beside its list: never on what was typed or chosen. */
 export type Shape<Column extends string> = {
@@ -18,10 +18,10 @@ export type Shape<Column extends string> = {
 const [end, start, patterns] = ['$2', '$3', '$4']
 
 /** An index of words finds by words alone. */
-export const indexFor = (
-  { wordIndex }: { wordIndex?: WordIndex },
+export const indexFor = <Column extends string>(
+  { wordIndex }: { wordIndex?: WordIndex<Column> },
   { searched, filtered }: { searched: boolean; filtered: boolean },
-): WordIndex | undefined => (searched && !filtered ? wordIndex : undefined)
+): WordIndex<Column> | undefined => (searched && !filtered ? wordIndex : undefined)
 
 /** An array of ids in the list's order, which it keeps; its length is the total. */
 const idsOf = (select: string) => `ARRAY(${select} LIMIT greatest(${end}, ${exactTotal + 1}))`
@@ -40,10 +40,10 @@ function foundBy<Column extends string, Query>(list: List<Column, Query>, shape:
   const index = indexFor(list, shape)
   if (!index) return found(walk)
   const { bearers, alias, few } = index
-  const keys = orderBy<Column>(orders, columnOf(shape.sort))
   // Grouped, for who bears a word twice is found once.
-  const sorted = `SELECT ${id} FROM bearer ${alias} WHERE ${search.finds(patterns)} GROUP BY ${keys} ORDER BY ${order}`
-  return `bearer AS MATERIALIZED (${bearers('$5', '$6')} LIMIT ${few + 1}),
+  const sorted = `SELECT ${id} FROM bearer ${alias} WHERE ${search.finds(patterns)}
+    GROUP BY ${keysOf(orders, shape.sort)} ORDER BY ${order}`
+  return `bearer AS MATERIALIZED (${bearers('$5', '$6', columnOf(shape.sort))} LIMIT ${few + 1}),
     ${found(`CASE WHEN (SELECT count(*) FROM bearer) <= ${few} THEN ${idsOf(sorted)} ELSE ${walk} END`)}`
 }
 

@@ -19,13 +19,13 @@ export type List<Column extends string, Query> = {
   itemFrom?: string
   /** A column by whose codes all that the search finds is counted. */
   counts?: { column: string; codes: readonly string[] }
-  wordIndex?: WordIndex
+  wordIndex?: WordIndex<Column>
 }
 
 /** For a long list: finds the bearers of one word by an index of words, which spares it a walk through all rows. */
-export type WordIndex = {
-  /** Selects them, under the alias of the list, with the columns that its search and orders use, over two placeholders. */
-  bearers: (from: string, before: string) => string
+export type WordIndex<Column extends string> = {
+  /** Selects them, over two placeholders, with what the search and the order by that column use, for the list's alias. */
+  bearers: (from: string, before: string, column: Column) => string
   alias: string
   /** The bounds of a word in the index. */
   range: (word: string) => [from: string, before: string]

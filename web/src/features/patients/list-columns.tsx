@@ -6,8 +6,7 @@ import { Tag } from '../../ui/display/tag.tsx'
 import { formatAge } from '../../ui/format/age.ts'
 import { formatDate } from '../../ui/format/format.ts'
 import type { Column } from '../../ui/lists/data-list-props.ts'
-import classes from './list-page.module.css'
-import { nutritionOf, sinceDays } from './patient.words.ts'
+import { daysWords, nutritionOf } from './patient.words.ts'
 import { patientLabels } from './patient-values.ts'
 
 export const patientColumns: readonly Column<PatientListItem, PatientSort>[] = [
@@ -15,24 +14,29 @@ export const patientColumns: readonly Column<PatientListItem, PatientSort>[] = [
   {
     key: 'age',
     header: 'Età',
+    sort: 'age',
+    whole: true,
     cell: ({ birthDate }) => (
       <>
         {formatAge(birthDate)} <CellDetail wrap="never">{formatDate(birthDate)}</CellDetail>
       </>
     ),
   },
-  {
-    key: 'diagnosis',
-    header: patientLabels.diagnosis,
-    cell: ({ diagnosis }) => <span className={classes.diagnosis}>{diagnosis}</span>,
-  },
+  { key: 'diagnosis', header: patientLabels.diagnosis, cell: ({ diagnosis }) => diagnosis },
   { key: 'nutrition', header: 'Nutrizione', cell: nutritionOf },
-  { key: 'catheter', header: 'Catetere', width: '13.5rem', cell: (patient) => <Catheter {...patient} /> },
+  { key: 'catheter', header: 'Catetere', cell: (patient) => <Catheter {...patient} /> },
+  {
+    key: 'dwellDays',
+    header: 'In sede da',
+    sort: 'dwellDays',
+    whole: true,
+    cell: (patient) => <Dwell {...patient} />,
+  },
   {
     key: 'takenInCharge',
     header: 'In carico dal',
-    width: '9.5rem',
     sort: 'takenInCharge',
+    whole: true,
     cell: ({ takenInCharge }) => formatDate(takenInCharge),
   },
 ]
@@ -51,22 +55,22 @@ function Name(patient: PatientListItem) {
   )
 }
 
-function Catheter({ venousCatheter, catheterType, dwellDays, removalDate }: PatientListItem) {
+function Catheter({ venousCatheter, catheterType, removalDate }: PatientListItem) {
   if (venousCatheter === null) return <Tag tone="warning">Dati CICC mancanti</Tag>
   if (!venousCatheter) return 'Nessun catetere in sede'
   const type = catheterType === null ? 'Tipo non indicato' : catheterTypeWords[catheterType]
-  if (removalDate !== null)
-    return (
-      <>
-        Nessun catetere in sede{' '}
-        <CellDetail>
-          {type} fino al {formatDate(removalDate)}
-        </CellDetail>
-      </>
-    )
+  if (removalDate === null) return type
   return (
     <>
-      {type} {dwellDays !== null && <CellDetail wrap="never">{sinceDays(dwellDays)}</CellDetail>}
+      Nessun catetere in sede{' '}
+      <CellDetail wrap="never">
+        {type} fino al {formatDate(removalDate)}
+      </CellDetail>
     </>
   )
+}
+
+/** Of a catheter that is in place. */
+function Dwell({ dwellDays, removalDate }: PatientListItem) {
+  return dwellDays === null || removalDate !== null ? '–' : daysWords(dwellDays)
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { chipsOf, chosenIn } from '../../ui/search/filters.ts'
-import { patientFilters } from './list-filters.ts'
+import { patientFilters } from './list-filters.tsx'
 
 const read = (address: string) => chosenIn(patientFilters, new URLSearchParams(address))
 
@@ -18,6 +18,11 @@ describe('the address of the list', () => {
       access: 'expired',
       longDwell: 'true',
     })
+  })
+
+  it('reads whether a catheter is borne, by the words that it always had', () => {
+    expect(read('catheter=true')).toEqual({ catheter: 'true' })
+    expect(read('catheter=unrecorded')).toEqual({ catheter: 'unrecorded' })
   })
 
   it('passes over what the server would refuse', () => {
@@ -38,10 +43,13 @@ it('says each filter on a chip of its own', () => {
   )
   expect(chips.map(({ words }) => words)).toEqual([
     'Nutrizione: per\u00a0os',
-    'Catetere venoso: portatori',
     'In carico dal 31/01/2026',
+    'Portatore di catetere venoso: sì',
+    'Catetere oltre la soglia del gruppo',
     'Accesso mai usato',
     'Accesso: in scadenza entro 24 ore',
-    'Catetere oltre la soglia del gruppo',
+  ])
+  expect(chipsOf(patientFilters, read('catheter=unrecorded'))).toEqual([
+    { name: 'catheter', words: 'Dati CICC mancanti' },
   ])
 })

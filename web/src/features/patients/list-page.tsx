@@ -13,7 +13,7 @@ import { ExportButton, ExportFailed } from '../../ui/lists/export-button.tsx'
 import { useListState } from '../../ui/search/list-state.ts'
 import { OpenWorkgroupFirst } from '../staff/open-workgroup-first.tsx'
 import { patientColumns } from './list-columns.tsx'
-import { patientFilters } from './list-filters.ts'
+import { patientFilters } from './list-filters.tsx'
 import { exportPatients, patientList } from './patient.queries.ts'
 
 const words = {
@@ -53,6 +53,7 @@ function PatientList({ mayWrite }: { mayWrite: boolean }) {
       <DataList
         words={{ ...words, nothingYet }}
         columns={patientColumns}
+        cardsBelow="64em"
         rowKey={({ id }) => id}
         rowTo={({ id }) => `/patient/${id}`}
         list={list}

@@ -16,8 +16,11 @@ export function nutritionOf({ parenteralNutrition, enteralNutrition, osNutrition
   return routes.map((route, index) => (index === 0 ? route : route.toLowerCase())).join(', ')
 }
 
-/** "da 1 giorno", "da 123 giorni", "da oggi" */
-export const sinceDays = (days: number): string => (days <= 0 ? 'da oggi' : `da ${countedDays(days)}`)
+/** "1 giorno", "123 giorni", "oggi" */
+export const daysWords = (days: number): string => (days <= 0 ? 'oggi' : countedDays(days))
+
+/** "da 123 giorni", "da oggi" */
+export const sinceDays = (days: number): string => `da ${daysWords(days)}`
 
 /** "altro paziente nato il 12/03/1961", "altri pazienti nati il 12/03/1961 e il 02/01/1970" */
 export function homonymBirths({ total, birthDates }: Patient['homonyms']): string {
