@@ -16,6 +16,10 @@ export function patientList(page: Page) {
     clear: list.getByRole('button', { name: 'Azzera filtri' }).last(),
     add: page.getByRole('link', { name: 'Nuovo paziente' }),
     exported: page.getByRole('button', { name: 'Esporta CSV' }),
+    /** What stands around the rows. */
+    around: list.getByRole('group', { name: 'Pazienti' }),
+    page: (number: number) => list.getByRole('button', { name: `Pagina ${number}`, exact: true }),
+    next: list.getByRole('button', { name: 'Successiva' }),
     /** The header that sorts by this column. */
     sortBy: (column: string) => list.getByRole('columnheader').getByRole('button', { name: column }),
     column: (column: string) => list.getByRole('columnheader', { name: column }),

@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 import { Outlet, ScrollRestoration, useLocation, useNavigate } from 'react-router'
 import { useSession } from '../session/session.tsx'
 import { Dialog } from '../ui/dialogs/dialog.tsx'
+import { useKeptFocus } from '../ui/feedback/kept-focus.ts'
 import { lazyPart } from '../ui/feedback/lazy-part.tsx'
 import { MissingPart } from '../ui/feedback/missing-part.tsx'
 import { LeaveGuards } from '../ui/forms/leave-guard.tsx'
@@ -28,6 +29,7 @@ export function Frame() {
   const { key, pathname } = useLocation()
   const navigate = useNavigate()
   const opened = user?.openWorkgroup?.workgroup.id
+  useKeptFocus()
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each location change clears the error
   useEffect(() => locationChanged(), [key, locationChanged])

@@ -5,6 +5,7 @@ import { roleWords } from '@filo/contract/kit/access.ts'
 import { CellDetail } from '../../ui/display/cell-detail.tsx'
 import { PersonName } from '../../ui/display/person-name.tsx'
 import { Tag } from '../../ui/display/tag.tsx'
+import { Whole } from '../../ui/display/whole.tsx'
 import { formatDate, formatTimeWithSeconds } from '../../ui/format/format.ts'
 import type { Column } from '../../ui/lists/data-list-props.ts'
 import classes from './audit.module.css'
@@ -46,10 +47,9 @@ export const trailColumns = (onPatient: (id: string) => void): readonly Column<A
   {
     key: 'at',
     header: 'Quando',
-    width: '6.5rem',
     cell: ({ at }) => (
       <>
-        {formatDate(at)} <CellDetail>{formatTimeWithSeconds(at)}</CellDetail>
+        <Whole>{formatDate(at)}</Whole> <CellDetail wrap="never">{formatTimeWithSeconds(at)}</CellDetail>
       </>
     ),
   },

@@ -36,7 +36,7 @@ const columns: readonly Column<Facility, FacilitySort>[] = [
       </>
     ),
   },
-  { key: 'phone', header: 'Telefono', width: '8.5rem', cell: ({ phone }) => phone },
+  { key: 'phone', header: 'Telefono', whole: true, cell: ({ phone }) => phone },
   {
     key: 'workgroups',
     header: 'Gruppi di lavoro',
@@ -47,8 +47,8 @@ const columns: readonly Column<Facility, FacilitySort>[] = [
   {
     key: 'createdAt',
     header: 'Creata il',
-    width: '8rem',
     sort: 'createdAt',
+    whole: true,
     cell: ({ createdAt }) => formatDate(createdAt),
   },
 ]

@@ -36,6 +36,7 @@ export function InviteArchive({ list }: InviteArchiveProps) {
     <DataList
       words={words}
       columns={inviteColumns}
+      cardsBelow="64em"
       rowKey={({ id }) => id}
       rowActions={(invite) => <InviteActions invite={invite} />}
       list={list}

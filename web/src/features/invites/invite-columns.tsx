@@ -2,6 +2,7 @@ import type { Invite, InviteSort } from '@filo/contract/features/invites/invite.
 import { CellDetail } from '../../ui/display/cell-detail.tsx'
 import { PersonName } from '../../ui/display/person-name.tsx'
 import { Tag } from '../../ui/display/tag.tsx'
+import { Whole } from '../../ui/display/whole.tsx'
 import { formatDate, formatDateTime } from '../../ui/format/format.ts'
 import type { Column } from '../../ui/lists/data-list-props.ts'
 import { roleWord, whereTo } from './invite.words.ts'
@@ -13,13 +14,12 @@ export const inviteColumns: readonly Column<Invite, InviteSort>[] = [
     header: 'Invitato',
     sort: 'surname',
     main: true,
-    width: '17rem',
     cell: ({ surname, name, email }) => (
       <>
         <span className={classes.name}>
           <PersonName person={{ surname, name }} />
-        </span>
-        <CellDetail wrap="anywhere">{email}</CellDetail>
+        </span>{' '}
+        <CellDetail wrap="never">{email}</CellDetail>
       </>
     ),
   },
@@ -45,10 +45,14 @@ function Delivery({ delivery, createdAt, sentAt, status }: Invite) {
   if (delivery === 'sent' && sentAt)
     return (
       <>
-        Inviato <CellDetail wrap="anywhere">{formatDateTime(sentAt)}</CellDetail>
+        Inviato <CellDetail wrap="never">{formatDateTime(sentAt)}</CellDetail>
       </>
     )
-  const created = <CellDetail wrap="anywhere">Creato {formatDateTime(createdAt)}</CellDetail>
+  const created = (
+    <CellDetail wrap="never">
+      Creato <Whole>{formatDateTime(createdAt)}</Whole>
+    </CellDetail>
+  )
   if (delivery === 'queued') return <>In coda {created}</>
   return (
     <>
@@ -68,12 +72,15 @@ function State({ status, expired, expiresAt }: Invite) {
   if (expired)
     return (
       <>
-        <Tag tone="warning">Scaduto</Tag> <CellDetail wrap="anywhere">il {formatDate(expiresAt)}</CellDetail>
+        <Tag tone="warning">Scaduto</Tag> <CellDetail wrap="never">il {formatDate(expiresAt)}</CellDetail>
       </>
     )
   return (
     <>
-      In attesa <CellDetail wrap="anywhere">scade il {formatDateTime(expiresAt)}</CellDetail>
+      In attesa{' '}
+      <CellDetail wrap="never">
+        scade il <Whole>{formatDateTime(expiresAt)}</Whole>
+      </CellDetail>
     </>
   )
 }

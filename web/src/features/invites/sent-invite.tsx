@@ -3,7 +3,7 @@ import { personName } from '@filo/contract/kit/person-name.ts'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { Notice } from '../../ui/feedback/notice.tsx'
+import { NoticeInFocus } from '../../ui/feedback/notice-in-focus.tsx'
 import { formatDateTime } from '../../ui/format/format.ts'
 import { invitesTo, useLookAgain } from './invite.queries.ts'
 
@@ -18,24 +18,27 @@ export function SentInvite({ invite, onShow }: { invite: Invite; onShow: (email:
       Vedi nell’archivio
     </Button>
   )
-  if (delivery === 'failed')
-    return (
-      <Notice tone="error" announce title={`Invito per ${name} non consegnato`} actions={archive}>
-        La mail per {invite.email} non è partita. Controlla l’indirizzo: se è giusto reinvia l’invito,
-        altrimenti ritiralo e creane uno nuovo.
-      </Notice>
-    )
   return (
-    <Notice
-      tone="success"
-      announce
-      title={delivery === 'sent' ? `Invito per ${name} inviato` : `Invito per ${name} in coda`}
+    <NoticeInFocus
+      tone={delivery === 'failed' ? 'error' : 'success'}
+      title={`Invito per ${name} ${stateWords[delivery]}`}
       actions={archive}
     >
-      {delivery === 'sent'
-        ? `La mail è partita per ${invite.email}.`
-        : `La mail per ${invite.email} sta per partire.`}{' '}
-      Il link vale fino al {formatDateTime(invite.expiresAt)}.
-    </Notice>
+      {delivery === 'failed' ? (
+        <>
+          La mail per {invite.email} non è partita. Controlla l’indirizzo: se è giusto reinvia l’invito,
+          altrimenti ritiralo e creane uno nuovo.
+        </>
+      ) : (
+        <>
+          {delivery === 'sent'
+            ? `La mail è partita per ${invite.email}.`
+            : `La mail per ${invite.email} sta per partire.`}{' '}
+          Il link vale fino al {formatDateTime(invite.expiresAt)}.
+        </>
+      )}
+    </NoticeInFocus>
   )
 }
+
+const stateWords = { queued: 'in coda', sent: 'inviato', failed: 'non consegnato' }

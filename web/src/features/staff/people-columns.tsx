@@ -15,7 +15,7 @@ export const peopleColumns: readonly Column<StaffPerson, StaffSort>[] = [
     main: true,
     cell: ({ surname, name, email }) => (
       <div className={classes.who}>
-        <PersonName person={{ surname, name }} /> <Address email={email} />
+        <PersonName person={{ surname, name }} /> <CellDetail wrap="never">{email}</CellDetail>
       </div>
     ),
   },
@@ -25,6 +25,7 @@ export const peopleColumns: readonly Column<StaffPerson, StaffSort>[] = [
     key: 'lastAccessAt',
     header: 'Ultimo accesso',
     sort: 'lastAccessAt',
+    whole: true,
     cell: ({ lastAccessAt }) => (lastAccessAt === null ? 'Mai' : formatDateTime(lastAccessAt)),
   },
   {
@@ -49,15 +50,4 @@ function Place({ facility, workgroup, supervises }: StaffPerson) {
   if (supervises?.all) return 'Tutte le strutture'
   if (supervises && supervises.facilities.length > 0) return supervises.facilities.join(', ')
   return supervises ? 'Nessuna struttura' : 'Tutta l’installazione'
-}
-
-/** Broken after the sign in its middle, where it must be broken. */
-function Address({ email }: { email: string }) {
-  const [mailbox, host] = email.split('@')
-  return (
-    <CellDetail wrap="anywhere">
-      {mailbox}@<wbr />
-      {host}
-    </CellDetail>
-  )
 }

@@ -2,7 +2,7 @@ import { type Assigned, type StaffPerson, staffSorts } from '@filo/contract/feat
 import { personName } from '@filo/contract/kit/person-name.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Notice } from '../../ui/feedback/notice.tsx'
+import { NoticeInFocus } from '../../ui/feedback/notice-in-focus.tsx'
 import { DataList } from '../../ui/lists/data-list.tsx'
 import { useListState } from '../../ui/search/list-state.ts'
 import { AssignedItems } from './left-behind.tsx'
@@ -42,9 +42,9 @@ export function PeopleTab() {
     <>
       {left && (
         <div className={classes.after}>
-          <Notice tone="warning" title={`${left.called}: resta da riassegnare`} announce>
+          <NoticeInFocus tone="warning" title={`${left.called}: resta da riassegnare`}>
             <AssignedItems {...left} />
-          </Notice>
+          </NoticeInFocus>
         </div>
       )}
       <DataList

@@ -1,5 +1,6 @@
 import { IconX } from '@tabler/icons-react'
 import { type CSSProperties, type ReactNode, useEffect, useId, useRef } from 'react'
+import { rememberFocus } from '../feedback/kept-focus.ts'
 import { usePinnedEdge } from '../theme/pinned-height.ts'
 import classes from './dialog.module.css'
 
@@ -32,12 +33,12 @@ export function Dialog(props: DialogProps) {
   useEffect(() => {
     const dialog = element.current
     if (!dialog) return
-    const opener = document.activeElement
+    const giveBack = rememberFocus()
     dialog.showModal()
     dialog.querySelector<HTMLElement>('[data-autofocus]')?.focus()
     return () => {
       dialog.close()
-      if (opener instanceof HTMLElement && opener.isConnected) opener.focus()
+      giveBack()
     }
   }, [])
 

@@ -7,7 +7,7 @@ type CellDetailProps = {
   children: ReactNode
 }
 
-/** A quiet line of its own under what a cell of a list says. */
+/** Quieter words after what a cell of a list says. */
 export function CellDetail({ wrap, children }: CellDetailProps) {
   return (
     <span className={classes.detail} data-wrap={wrap}>

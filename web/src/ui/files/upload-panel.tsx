@@ -2,7 +2,6 @@ import '@mantine/core/styles/ActionIcon.layer.css'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import unseen from '../theme/unseen.module.css'
-import { focusPage } from './upload-focus.ts'
 import { useClosingWarning, useSpokenUploads, useStopWithOwner } from './upload-guards.ts'
 import { useUploads } from './upload-items.ts'
 import classes from './upload-panel.module.css'
@@ -45,13 +44,7 @@ export function UploadPanel({ owner, onOpen }: UploadPanelProps) {
         <section className={classes.panel} aria-label="Caricamenti">
           <div className={classes.lost} role="alert">
             <p>{interruptedSentence(lost)}</p>
-            <Button
-              variant="default"
-              onClick={() => {
-                dismissLost()
-                focusPage()
-              }}
-            >
+            <Button variant="default" onClick={dismissLost}>
               Ho capito
             </Button>
           </div>

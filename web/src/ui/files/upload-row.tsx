@@ -7,14 +7,8 @@ import { useConfirm } from '../dialogs/confirm-dialog.tsx'
 import classes from './upload-panel.module.css'
 import { uploadWords } from './upload-words.ts'
 
-type UploadRowProps = {
-  item: UploadItem
-  /** The question before a cancel was answered. */
-  onAnswered: () => void
-}
-
 /** One file of the panel: how far it is, and what can be done about it. */
-export function UploadRow({ item, onAnswered }: UploadRowProps) {
+export function UploadRow({ item }: { item: UploadItem }) {
   const confirm = useConfirm()
   const question = useRef<AbortController | null>(null)
   const { id, name, size, state, percent } = item
@@ -36,7 +30,6 @@ export function UploadRow({ item, onAnswered }: UploadRowProps) {
       until: question.current.signal,
     })
     if (sure) uploads.cancel(id)
-    onAnswered()
   }
 
   return (

@@ -1,10 +1,8 @@
 import { ActionIcon } from '@mantine/core'
 import { IconChevronDown, IconChevronUp, IconX } from '@tabler/icons-react'
-import { type MouseEvent, useId, useRef, useState } from 'react'
+import { type MouseEvent, useId, useState } from 'react'
 import { isRunning, type UploadItem, type UploadTarget, uploads } from '../../api/upload-queue.ts'
-import { useFocusLater } from '../feedback/use-focus-later.ts'
 import { usePinnedHeight } from '../theme/pinned-height.ts'
-import { useKeptFocus } from './upload-focus.ts'
 import { useTidyUp } from './upload-guards.ts'
 import classes from './upload-panel.module.css'
 import { UploadRow } from './upload-row.tsx'
@@ -23,20 +21,13 @@ export function UploadWindow({ items, warning, isOpen, onToggle, onOpen }: Uploa
   const titleId = useId()
   const contentId = useId()
   const panel = usePinnedHeight('--filo-uploads')
-  const title = useRef<HTMLHeadingElement>(null)
   const [inUse, setInUse] = useState(false)
   const running = items.some(isRunning)
   useTidyUp(items, inUse)
-  const keptFocus = useKeptFocus(panel, title)
-  const focusLater = useFocusLater()
 
   function close() {
     for (const { id } of items) uploads.dismiss(id)
   }
-
-  // Whoever answered comes back to the button that asked, unless the file has arrived by then.
-  const afterQuestion = () =>
-    focusLater(() => (document.activeElement === document.body ? title.current : null))
 
   return (
     <section
@@ -44,20 +35,15 @@ export function UploadWindow({ items, warning, isOpen, onToggle, onOpen }: Uploa
       className={classes.panel}
       aria-labelledby={titleId}
       data-failed={(!running && items.some(({ state }) => state === 'failed')) || undefined}
-      onFocus={() => {
-        keptFocus.onFocus()
-        setInUse(true)
-      }}
-      onBlur={() => {
-        keptFocus.onBlur()
-        setInUse(false)
-      }}
+      data-keeps-focus
+      onFocus={() => setInUse(true)}
+      onBlur={() => setInUse(false)}
       onPointerEnter={() => setInUse(true)}
       onPointerLeave={() => setInUse(false)}
     >
       <div className={classes.head}>
         <div>
-          <h2 id={titleId} ref={title} tabIndex={-1} data-focus-target>
+          <h2 id={titleId} tabIndex={-1} data-focus-target>
             Caricamenti
           </h2>
           <p>{uploadSummary(items)}</p>
@@ -102,7 +88,7 @@ export function UploadWindow({ items, warning, isOpen, onToggle, onOpen }: Uploa
         {byTarget(items).map(({ target, files }) => (
           <Target key={target.id} target={target} onOpen={onOpen}>
             {files.filter(isLeft).map((item) => (
-              <UploadRow key={item.id} item={item} onAnswered={afterQuestion} />
+              <UploadRow key={item.id} item={item} />
             ))}
           </Target>
         ))}

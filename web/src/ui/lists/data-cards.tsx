@@ -25,11 +25,15 @@ export function DataCards<Row, By extends string = never>({
             {facts.map((column) => (
               <div key={column.key}>
                 <dt>{column.header}</dt>
-                <dd>{column.cell(row)}</dd>
+                <dd data-whole={column.whole}>{column.cell(row)}</dd>
               </div>
             ))}
           </dl>
-          {rowActions && <div className={classes.rowActions}>{rowActions(row)}</div>}
+          {rowActions && (
+            <div className={classes.rowActions} data-keeps-focus>
+              {rowActions(row)}
+            </div>
+          )}
         </li>
       ))}
     </ul>

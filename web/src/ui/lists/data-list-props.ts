@@ -13,6 +13,8 @@ export type Column<Row, By extends string = never> = {
   main?: boolean
   /** Figures stand right, under one another. */
   align?: 'end'
+  /** A date or another figure, which is never broken into lines. */
+  whole?: true
   width?: string
 }
 
@@ -20,6 +22,8 @@ export type Column<Row, By extends string = never> = {
 export type ListQuery<Row> = {
   data: Page<Row> | undefined
   isFetching: boolean
+  /** Whether `data` answer the question before. */
+  isPlaceholderData: boolean
   /** With `data` from before, an error to freshen it. */
   error: ApiError | null
   refetch: () => unknown

@@ -1,7 +1,9 @@
-import type { Page } from '@filo/contract/kit/page.ts'
+import { lastPageOf, type Page } from '@filo/contract/kit/page.ts'
+import { useNavigate } from 'react-router'
 import type { ListQuery, ListWords } from './data-list-props.ts'
 import { type ListProps, ListView } from './list-view.tsx'
 import { Pages } from './pages.tsx'
+import { useShownPage } from './use-shown-page.ts'
 
 type DataListProps<Row, By extends string> = ListProps<Row, By> & {
   /** The answer to `list.asked`. */
@@ -10,26 +12,28 @@ type DataListProps<Row, By extends string> = ListProps<Row, By> & {
 
 /** A list of pages of rows. */
 export function DataList<Row, By extends string>({ query, ...props }: DataListProps<Row, By>) {
-  const { data, isFetching, error, refetch } = query
-  const { list, words } = props
+  const { list, words, rowTo } = props
+  const { isPastEnd } = useShownPage(list, query)
+  const navigate = useNavigate()
+  const data = isPastEnd ? undefined : query.data
+  const only = list.search !== '' && data?.total === 1 ? data.items[0] : undefined
   const answer = {
     rows: data?.items,
     count: data && countWords(data, words),
-    error,
-    isFetching,
-    isStale: isFetching,
-    onRetry: () => refetch(),
+    error: query.error,
+    isFetching: query.isFetching,
+    isStale: query.isFetching,
+    onRetry: () => query.refetch(),
   }
   return (
-    <ListView {...props} answer={answer}>
+    <ListView
+      {...props}
+      answer={answer}
+      place={data && pageWords(list.page, lastPageOf(data))}
+      {...(only && rowTo && { onOpenOnly: () => navigate(rowTo(only)) })}
+    >
       {data && data.items.length > 0 && (
-        <Pages
-          page={list.page}
-          pageSize={list.pageSize}
-          total={data.total}
-          totalIsMore={data.totalIsMore}
-          onPage={list.onPage}
-        />
+        <Pages page={list.page} last={lastPageOf(data)} totalIsMore={data.totalIsMore} onPage={list.onPage} />
       )}
     </ListView>
   )
@@ -39,3 +43,5 @@ function countWords({ total, totalIsMore }: Page<unknown>, { one, many }: ListWo
   if (totalIsMore) return `oltre ${total} ${many}`
   return total === 1 ? `1 ${one}` : `${total} ${many}`
 }
+
+const pageWords = (page: number, last: number) => (last > 1 ? `pagina ${page} di ${last}` : '')

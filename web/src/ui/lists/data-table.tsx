@@ -52,12 +52,16 @@ export function DataTable<Row, By extends string = never>({
                     <MainCell to={rowTo?.(row)}>{column.cell(row)}</MainCell>
                   </th>
                 ) : (
-                  <td key={column.key} data-align={column.align}>
+                  <td key={column.key} data-align={column.align} data-whole={column.whole}>
                     {column.cell(row)}
                   </td>
                 ),
               )}
-              {rowActions && <td className={classes.rowActions}>{rowActions(row)}</td>}
+              {rowActions && (
+                <td className={classes.rowActions} data-keeps-focus>
+                  {rowActions(row)}
+                </td>
+              )}
             </tr>
           ))}
         </tbody>

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { ReactNode, Ref } from 'react'
 import type { ApiError } from '../../api/api-error.ts'
 import type { ListState } from '../search/list-state.ts'
 import unseen from '../theme/unseen.module.css'
@@ -6,7 +6,7 @@ import classes from './data-list.module.css'
 import type { ListWords } from './data-list-props.ts'
 import { ListFailed, ListNoMatch, ListNothingYet, ListOutdated, ListSkeleton } from './list-states.tsx'
 
-/** Search, filters and order of a list; not printed. */
+/** Search, filters, order and count of a list; the count alone is printed. */
 export function ListTools({ children }: { children: ReactNode }) {
   return <div className={classes.tools}>{children}</div>
 }
@@ -42,6 +42,10 @@ type ListBodyProps<Row> = {
   /** Whether the rows are those of the question before. */
   stale: boolean
   onRetry: () => void
+  /** Which of its pages, in words. */
+  place?: string | undefined
+  /** What stands around the rows: it takes the focus where another page of them is shown. */
+  around?: Ref<HTMLDivElement>
   /** Adds the first: shown with "nothing yet". */
   emptyAction?: ReactNode
   children: (rows: readonly Row[]) => ReactNode
@@ -49,7 +53,7 @@ type ListBodyProps<Row> = {
 
 /** The rows of a list, or what stands in their place: a skeleton, an error, nothing yet, no match. */
 export function ListBody<Row>(props: ListBodyProps<Row>) {
-  const { words, list, rows, error, stale, onRetry, emptyAction, children } = props
+  const { words, list, rows, error, stale, onRetry, place, around, emptyAction, children } = props
   if (!rows) return error ? <ListFailed error={error} onRetry={onRetry} /> : <ListSkeleton />
   return (
     <>
@@ -57,7 +61,16 @@ export function ListBody<Row>(props: ListBodyProps<Row>) {
       {rows.length === 0 && list.isNarrowed && <ListNoMatch words={words} onClear={list.onClear} />}
       {rows.length === 0 && !list.isNarrowed && <ListNothingYet words={words} action={emptyAction} />}
       {rows.length > 0 && (
-        <div className={classes.rows} data-stale={stale || undefined}>
+        // biome-ignore lint/a11y/useSemanticElements: a fieldset holds fields
+        <div
+          ref={around}
+          role="group"
+          aria-label={place ? `${words.title}, ${place}` : words.title}
+          tabIndex={-1}
+          className={classes.rows}
+          data-focus-target
+          data-stale={stale || undefined}
+        >
           {children(rows)}
         </div>
       )}

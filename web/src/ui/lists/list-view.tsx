@@ -1,5 +1,5 @@
 import { useMediaQuery } from '@mantine/hooks'
-import type { ReactNode } from 'react'
+import { type ReactNode, type Ref, useEffect, useRef } from 'react'
 import type { ApiError } from '../../api/api-error.ts'
 import { FilterBox } from '../search/filter-box.tsx'
 import type { ListState } from '../search/list-state.ts'
@@ -47,6 +47,10 @@ type Answer<Row> = {
 
 type ListViewProps<Row, By extends string> = ListProps<Row, By> & {
   answer: Answer<Row>
+  /** Which of its pages is shown, in words. */
+  place?: string | undefined
+  /** Opens the only row that the search finds. */
+  onOpenOnly?: () => void
   /** The way to further rows. */
   children: ReactNode
 }
@@ -54,22 +58,30 @@ type ListViewProps<Row, By extends string> = ListProps<Row, By> & {
 /** A list: search, filters, order, count, rows or cards, and the way on. */
 export function ListView<Row, By extends string>(props: ListViewProps<Row, By>) {
   const { words, columns, cardsBelow = '48em', list, answer, searchLabel, emptyAction, children } = props
+  const { place, onOpenOnly } = props
   const narrow = useMediaQuery(`(width < ${cardsBelow})`, undefined, { getInitialValueInEffect: false })
   const { sort, onSort } = list
   const hasFilters = Object.keys(list.filters).length > 0
   const sortable = columns.some((column) => column.sort !== undefined)
   const Rows = narrow ? DataCards : DataTable
+  const around = useFocusOnPage(list.page)
 
   return (
-    <section className={classes.list} aria-label={words.title} aria-busy={answer.isFetching}>
+    <section
+      className={classes.list}
+      aria-label={words.title}
+      aria-busy={answer.isFetching}
+      tabIndex={-1}
+      data-keeps-focus
+    >
       <ListTools>
-        <SearchBox label={searchLabel} list={list} />
+        <SearchBox label={searchLabel} list={list} isBusy={answer.isFetching} onOpenOnly={onOpenOnly} />
         {props.filters ?? (hasFilters && <FilterBox list={list} />)}
         {narrow && sortable && <SortSelect columns={columns} sort={sort} onSort={onSort} />}
+        <ListCount words={words} list={list} shown={answer.rows?.length}>
+          {answer.count}
+        </ListCount>
       </ListTools>
-      <ListCount words={words} list={list} shown={answer.rows?.length}>
-        {answer.count}
-      </ListCount>
       <ListBody
         words={words}
         list={list}
@@ -77,6 +89,8 @@ export function ListView<Row, By extends string>(props: ListViewProps<Row, By>) 
         error={answer.error}
         stale={answer.isStale}
         onRetry={answer.onRetry}
+        place={place}
+        around={around}
         emptyAction={emptyAction}
       >
         {(rows) => <Rows {...props} rows={rows} sort={sort} onSort={onSort} />}
@@ -84,4 +98,16 @@ export function ListView<Row, By extends string>(props: ListViewProps<Row, By>) 
       {children}
     </section>
   )
+}
+
+/** The next page of a list begins where its first one did, for whoever reads on by keyboard too. */
+function useFocusOnPage(page: number): Ref<HTMLDivElement> {
+  const around = useRef<HTMLDivElement>(null)
+  const shown = useRef(page)
+  useEffect(() => {
+    if (shown.current === page) return
+    shown.current = page
+    around.current?.focus({ preventScroll: true })
+  }, [page])
+  return around
 }

@@ -1,17 +1,16 @@
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import classes from './pages.module.css'
+import { focusSearch } from './search-box.tsx'
 
 type PagesProps = {
   page: number
-  pageSize: number
-  total: number
+  last: number
   totalIsMore: boolean
   onPage: (page: number) => void
 }
 
-/** Beyond the total that is counted, the way on is to narrow the search, and it is said. */
-export function Pages({ page, pageSize, total, totalIsMore, onPage }: PagesProps) {
-  const last = Math.max(1, Math.ceil(total / pageSize))
+/** Beyond the pages that can be asked for by number the way on is to narrow the search, and it is said. */
+export function Pages({ page, last, totalIsMore, onPage }: PagesProps) {
   if (last === 1 && !totalIsMore) return null
   return (
     <nav className={classes.pages} aria-label="Pagine">
@@ -44,7 +43,14 @@ export function Pages({ page, pageSize, total, totalIsMore, onPage }: PagesProps
         Successiva
         <IconChevronRight aria-hidden size={18} />
       </button>
-      {totalIsMore && page >= last && <p>Ci sono altri risultati: restringi la ricerca per trovarli.</p>}
+      {totalIsMore && page >= last && (
+        <p>
+          Le pagine arrivano fino alla {last}, e ci sono altri risultati.{' '}
+          <button type="button" onClick={({ currentTarget }) => focusSearch(currentTarget)}>
+            Restringi la ricerca
+          </button>
+        </p>
+      )}
     </nav>
   )
 }

@@ -13,11 +13,21 @@ type SearchBoxProps = {
   /** "Cerca per cognome, nome o codice fiscale" */
   label: string
   list: Pick<ListState, 'search' | 'onSearch'>
+  /** Whether what is found is still being read. */
+  isBusy: boolean
+  /** Opens the only row that is found; Enter does so. */
+  onOpenOnly?: (() => void) | undefined
 }
 
+/** To the search of the list in which something stands. */
+export const focusSearch = (within: Element) =>
+  within.closest('section')?.querySelector<HTMLInputElement>('input[type="search"]')?.focus()
+
 /** Searches as one types; what is typed stays in memory, its owner never writes it into the address. */
-export function SearchBox({ label, list: { search: value, onSearch } }: SearchBoxProps) {
+export function SearchBox({ label, list: { search: value, onSearch }, isBusy, onOpenOnly }: SearchBoxProps) {
   const [typed, setTyped] = useState(value)
+  const [isEntered, setEntered] = useState(false)
+  const input = useRef<HTMLInputElement>(null)
   const lastAsked = useRef(value)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
 
@@ -27,6 +37,12 @@ export function SearchBox({ label, list: { search: value, onSearch } }: SearchBo
     setTyped(value)
   }, [value])
   useEffect(() => () => clearTimeout(timer.current), [])
+  // Only once it is known that there is no other.
+  useEffect(() => {
+    if (!isEntered || isBusy) return
+    setEntered(false)
+    onOpenOnly?.()
+  }, [isEntered, isBusy, onOpenOnly])
 
   function ask(text: string) {
     clearTimeout(timer.current)
@@ -39,6 +55,7 @@ export function SearchBox({ label, list: { search: value, onSearch } }: SearchBo
 
   function type(text: string) {
     setTyped(text)
+    setEntered(false)
     clearTimeout(timer.current)
     timer.current = setTimeout(() => ask(text), PAUSE_MS)
   }
@@ -47,6 +64,7 @@ export function SearchBox({ label, list: { search: value, onSearch } }: SearchBo
   return (
     <search className={classes.search}>
       <TextInput
+        ref={input}
         type="search"
         label={label}
         value={typed}
@@ -62,12 +80,17 @@ export function SearchBox({ label, list: { search: value, onSearch } }: SearchBo
               onClick={() => {
                 setTyped('')
                 ask('')
+                input.current?.focus()
               }}
             />
           )
         }
         onChange={(event) => type(event.currentTarget.value)}
-        onKeyDown={(event) => event.key === 'Enter' && ask(typed)}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter') return
+          ask(typed)
+          setEntered(true)
+        }}
       />
     </search>
   )

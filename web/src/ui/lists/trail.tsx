@@ -17,9 +17,9 @@ export const isReadingOn = (trail: Trail<unknown>): boolean =>
 export function TrailMore({ trail }: { trail: Trail<unknown> }) {
   const { isFetchingNextPage: loading } = trail
   const error: ApiError | null = trail.isFetchNextPageError ? trail.error : null
-  if (!trail.hasNextPage) return null
+  if (!trail.hasNextPage && !trail.data?.pages[1]) return null
   return (
-    <div className={classes.more}>
+    <div className={classes.more} data-keeps-focus>
       {error && (
         <Notice
           tone="error"
@@ -30,13 +30,17 @@ export function TrailMore({ trail }: { trail: Trail<unknown> }) {
           {error.message}
         </Notice>
       )}
-      <Button
-        variant="outline"
-        aria-disabled={loading || undefined}
-        onClick={() => !loading && void trail.fetchNextPage()}
-      >
-        {loading ? 'Caricamento in corso…' : error ? 'Riprova' : 'Mostra precedenti'}
-      </Button>
+      {trail.hasNextPage ? (
+        <Button
+          variant="outline"
+          aria-disabled={loading || undefined}
+          onClick={() => !loading && void trail.fetchNextPage()}
+        >
+          {loading ? 'Caricamento in corso…' : error ? 'Riprova' : 'Mostra precedenti'}
+        </Button>
+      ) : (
+        <p className={classes.end}>Non ci sono voci precedenti.</p>
+      )}
     </div>
   )
 }

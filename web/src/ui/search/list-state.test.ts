@@ -28,8 +28,13 @@ it('asks for what the address says', () => {
   })
 })
 
+it('asks for the last page by number where the address goes beyond it', () => {
+  for (const beyond of ['page=51', 'page=1000'])
+    expect(askedAt(beyond), beyond).toEqual({ sort: 'name', page: 50, pageSize: 20 })
+})
+
 it('passes over what the server would refuse', () => {
   const usual = { sort: 'name', page: 1, pageSize: 20 }
-  for (const wrong of ['', 'sort=surname', 'sort=--name', 'page=51', 'page=0', 'page=1.5', 'person=abc'])
+  for (const wrong of ['', 'sort=surname', 'sort=--name', 'page=0', 'page=1.5', 'person=abc'])
     expect(askedAt(wrong), wrong).toEqual(usual)
 })

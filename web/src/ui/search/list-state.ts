@@ -62,14 +62,21 @@ export function useListState<By extends string, On extends Filters = Record<neve
       change(Object.fromEntries(names.map((name) => [name, ''])))
     },
     onSort: (sort: Sort<By>) => change({ sort: sort === usual ? '' : sort }),
-    onPage: (page: number) => change({ page: page > 1 ? String(page) : '' }),
+    onPage: (page: number) => change({ page: inAddress(page) }),
+    /** Another page than the address says is shown, so the address says that one, without a step in the history. */
+    onCorrectPage(page: number) {
+      if ((address.get('page') ?? '') !== inAddress(page)) change({ page: inAddress(page) }, true)
+    },
   }
 }
 
 const sortIn = <By extends string>(text: string | null, columns: readonly By[]): Sort<By> | undefined =>
   columns.flatMap((column): Sort<By>[] => [column, `-${column}`]).find((sort) => sort === text)
 
+const inAddress = (page: number): string => (page > 1 ? String(page) : '')
+
+/** What lies beyond the pages that can be asked for by number stands for the last of them. */
 function pageIn(text: string | null): number {
   const page = Number(text ?? '1')
-  return Number.isInteger(page) && page >= 1 && page <= lastPage ? page : 1
+  return Number.isInteger(page) && page >= 1 ? Math.min(page, lastPage) : 1
 }

@@ -1,11 +1,11 @@
 import { authRoutes } from '@filo/contract/features/auth/auth.routes.ts'
 import { Button, UnstyledButton } from '@mantine/core'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { type ApiError, errorOf } from '../../../api/api-error.ts'
 import { call } from '../../../api/call.ts'
 import { loginPath } from '../../../session/wanted.ts'
-import { Notice } from '../../../ui/feedback/notice.tsx'
+import { NoticeInFocus } from '../../../ui/feedback/notice-in-focus.tsx'
 import classes from '../auth.module.css'
 import { ErrorNotice } from '../error-notice.tsx'
 
@@ -21,9 +21,6 @@ export function LinkSent({ email, onOtherAddress }: LinkSentProps) {
   const [isBusy, setIsBusy] = useState(false)
   const [error, setError] = useState<ApiError | null>(null)
   const left = useSecondsUntil(sentAt + pauseSeconds * 1000)
-  const notice = useRef<HTMLDivElement>(null)
-  // The button that was pressed is gone.
-  useEffect(() => notice.current?.focus(), [])
 
   async function sendAgain() {
     if (left > 0 || isBusy) return
@@ -41,15 +38,13 @@ export function LinkSent({ email, onOtherAddress }: LinkSentProps) {
 
   return (
     <div className={classes.stack}>
-      <div ref={notice} tabIndex={-1} className={classes.sent}>
-        <Notice key={sentAt} tone="info" announce>
-          <p>
-            {isAgain ? 'Richiesta inviata di nuovo. ' : ''}Se <strong>{email}</strong> è l’indirizzo con cui
-            accedi, tra pochi minuti arriva una mail con il link per impostare una nuova password. Il link
-            vale un’ora.
-          </p>
-        </Notice>
-      </div>
+      <NoticeInFocus key={sentAt} tone="info">
+        <p>
+          {isAgain ? 'Richiesta inviata di nuovo. ' : ''}Se <strong>{email}</strong> è l’indirizzo con cui
+          accedi, tra pochi minuti arriva una mail con il link per impostare una nuova password. Il link vale
+          un’ora.
+        </p>
+      </NoticeInFocus>
       {error && <ErrorNotice error={error} />}
       <section aria-labelledby="not-arrived" className={classes.hints}>
         <h2 id="not-arrived">Non è arrivata?</h2>

@@ -1,0 +1,21 @@
+import { lastPageOf } from '@filo/contract/kit/page.ts'
+import { useEffect, useEffectEvent } from 'react'
+import type { ListState } from '../search/list-state.ts'
+import type { ListQuery } from './data-list-props.ts'
+
+/**
+ * A page past the end of the list gives way to the last one, which the address then says. Answers whether the list is
+ * still on its way there: there are rows, and none of them is here.
+ */
+export function useShownPage(
+  { page, onCorrectPage }: Pick<ListState, 'page' | 'onCorrectPage'>,
+  { data, isPlaceholderData }: Pick<ListQuery<unknown>, 'data' | 'isPlaceholderData'>,
+): { isPastEnd: boolean } {
+  const isPastEnd = data !== undefined && data.items.length === 0 && data.total > 0
+  const shown = data && !isPlaceholderData ? Math.min(page, lastPageOf(data)) : undefined
+  const correct = useEffectEvent(onCorrectPage)
+  useEffect(() => {
+    if (shown !== undefined) correct(shown)
+  }, [shown])
+  return { isPastEnd }
+}
