@@ -45,7 +45,7 @@ test('from the forgotten password to the new one, and the old session ends', asy
   await expect(emailIn(page)).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(title(page, 'Controlla la posta')).toBeVisible()
-  await expect(page.getByRole('status').filter({ hasText: person.email })).toBeVisible()
+  await expect(page.getByRole('group').filter({ hasText: person.email })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Non è arrivata?' })).toBeVisible()
 
   const { link } = await nextMail(person.email, subject)

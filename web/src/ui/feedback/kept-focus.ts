@@ -1,21 +1,22 @@
 import { useEffect } from 'react'
 
 /** What takes the focus within `data-keeps-focus` is marked `data-focus-target`; where nothing is, the whole does. */
-const keeper = '[data-keeps-focus], dialog, main'
+const keeper = '[data-keeps-focus]'
+const around = `${keeper}, dialog, main`
 
 /** Gives the focus back to what has it now or, if that is gone by then, to what keeps it around there. */
 export function rememberFocus(element: Element | null = document.activeElement): () => void {
-  const around: Element[] = []
-  for (let at = element?.parentElement?.closest(keeper); at; at = at.parentElement?.closest(keeper))
-    around.push(at)
+  const places: Element[] = []
+  for (let at = element?.parentElement?.closest(around); at; at = at.parentElement?.closest(around))
+    places.push(at)
   return () => {
     if (element instanceof HTMLElement && element.isConnected) return element.focus()
-    land(around.find(({ isConnected }) => isConnected) ?? document.querySelector('main'))
+    land(places.find(({ isConnected }) => isConnected) ?? document.querySelector('main'))
   }
 }
 
 function land(place: Element | null) {
-  const target = place?.querySelector<HTMLElement>('[data-focus-target]') ?? place
+  const target = place?.matches(keeper) ? (place.querySelector('[data-focus-target]') ?? place) : place
   if (!(target instanceof HTMLElement)) return
   if (!target.hasAttribute('tabindex')) target.tabIndex = -1
   target.focus({ preventScroll: true })

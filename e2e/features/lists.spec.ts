@@ -1,0 +1,60 @@
+import { colleague, inviteNurse } from '../clinic/invites.ts'
+import { expect, test } from '../fixtures.ts'
+import { invitesPage } from '../pages/invites.ts'
+import { brokenIn } from '../pages/whole.ts'
+
+const widths = [320, 768, 1024, 1440]
+
+test('no date and no e-mail is broken in any list, and none scrolls sideways', async ({ as, clinic }) => {
+  await inviteNurse(await clinic('physician'))
+  const lists = [
+    ['administrator', '/staff', 'Personale'],
+    ['administrator', '/audit', 'Registro accessi'],
+    ['supervisor', '/facility/list', 'Strutture'],
+    ['physician', '/patient/list', 'Pazienti'],
+    ['physician', '/invite/archive', 'Archivio inviti'],
+  ] as const
+  for (const [person, address, name] of lists) {
+    const page = await as(person)
+    const list = page.getByRole('region', { name })
+    for (const width of widths) {
+      await page.setViewportSize({ width, height: 900 })
+      await page.goto(address)
+      await expect(list.getByRole('group', { name })).toBeVisible()
+      expect(await brokenIn(list), `${address} at ${width}`).toEqual([])
+      const beyond = await list
+        .getByRole('table')
+        .evaluateAll(([table]) =>
+          table?.parentElement ? table.clientWidth - table.parentElement.clientWidth : 0,
+        )
+      expect(beyond, `${address} at ${width}`).toBeLessThanOrEqual(0)
+    }
+  }
+})
+
+test('what became of an invite takes the focus where it would be out of sight', async ({ as }) => {
+  const page = await as('physician', { viewport: { width: 768, height: 500 } })
+  await page.goto('/invite')
+  const invites = invitesPage(page)
+  await invites.role('Infermiere').check()
+  await invites.describe(colleague())
+  await invites.send.press('Enter')
+  const notice = page.getByRole('group', { name: /Invito per/ })
+  await expect(notice).toBeFocused()
+  await expect(notice.getByText(/^Invito per/)).toBeInViewport({ ratio: 1 })
+  await expect(notice.getByText(/inviato$/)).toBeVisible({ timeout: 20_000 })
+  await expect(notice).toBeFocused()
+})
+
+test('a row whose button goes away keeps the keyboard', async ({ as, clinic }) => {
+  const { invite } = await inviteNurse(await clinic('physician'))
+  const page = await as('physician')
+  await page.goto('/invite/archive')
+  const invites = invitesPage(page)
+  await invites.search.fill(invite.email)
+  await expect(invites.withdraw).toHaveCount(1)
+  await invites.withdraw.press('Enter')
+  await invites.confirm('Ritira l’invito').press('Enter')
+  await expect(invites.row(invite.email)).toContainText('Ritirato')
+  await expect(invites.row(invite.email).locator(':focus')).toHaveCount(1)
+})
