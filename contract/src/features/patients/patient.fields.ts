@@ -5,7 +5,7 @@ import { line, optionalLine, prose, province } from '../../kit/fields.ts'
 import { checkFiscalCode, normalizeFiscalCode } from '../../kit/fiscal-code.ts'
 import { phone } from '../../kit/phone.ts'
 import { ciccFields } from '../cicc/cicc.fields.ts'
-import { genderWords } from './patient.words.ts'
+import { carrierWords, genderWords } from './patient.words.ts'
 
 const fiscalCode = () =>
   line(40)
@@ -77,7 +77,10 @@ export const lastCatheterFields = pick(ciccFields, 'catheterType', 'insertionDat
 /** The columns of the exported sheet: one that was removed is no catheter that the patient carries. */
 export const sheetFields = {
   ...patientFields,
-  catheterInPlace: field.yesNo('Catetere in sede'),
+  catheterInPlace: {
+    ...field.yesNo('Catetere in sede'),
+    written: (value: unknown) => carrierWords[value === null ? 'unrecorded' : value ? 'true' : 'false'],
+  },
   ...lastCatheterFields,
 }
 

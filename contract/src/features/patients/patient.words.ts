@@ -2,5 +2,5 @@
 
 export const genderWords = { male: 'Maschio', female: 'Femmina' } as const
 
-/** Whether a patient bears a venous catheter today; without CICC data nobody knows. */
+/** Whether a catheter is in place, as the list is filtered and the sheet written; without CICC data nobody knows. */
 export const carrierWords = { true: 'Sì', false: 'No', unrecorded: 'Non registrato' } as const

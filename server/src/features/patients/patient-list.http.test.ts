@@ -289,6 +289,21 @@ describe('export', () => {
     expect(headings).not.toContain('Portatore')
   })
 
+  test('tells who bears a catheter as the filter does', async () => {
+    const carriers = async (catheter: string) => {
+      const [headings = [], ...rows] = (await sheet({ catheter, search: 'rossi' })).raw
+        .trimEnd()
+        .split('\r\n')
+        .map((row) => row.split(';'))
+      return rows.map((row) => [row[1], row[headings.indexOf('Catetere in sede')]])
+    }
+    expect(await carriers('true')).toEqual([['Maria Grazia', 'Sì']])
+    expect(await carriers('false')).toEqual([['Marco', 'No']])
+    expect(await carriers('unrecorded')).toContainEqual(['MARCO', 'Non registrato'])
+    await record('Rossi Maria Grazia', { insertionDate: '2026-02-01', removalDate: '2026-03-01' })
+    expect(await carriers('false')).toContainEqual(['Maria Grazia', 'No'])
+  })
+
   test('runs no formula and keeps separators inside their cell', async () => {
     expect((await sheet({ search: 'zanella' })).raw).toContain(`;"'=2+3;""x""\nfine";`)
   })

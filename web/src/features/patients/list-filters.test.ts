@@ -44,7 +44,7 @@ it('says each filter on a chip of its own', () => {
   expect(chips.map(({ words }) => words)).toEqual([
     'Nutrizione: per\u00a0os',
     'In carico dal 31/01/2026',
-    'Portatore di catetere venoso: sì',
+    'Catetere in sede: sì',
     'Catetere oltre la soglia del gruppo',
     'Accesso mai usato',
     'Accesso: in scadenza entro 24 ore',

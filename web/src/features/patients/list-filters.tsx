@@ -8,7 +8,7 @@ import { nutritionWords } from './patient.words.ts'
 type Carrier = keyof typeof carrierWords
 
 const carrier = choiceFilter<Carrier>({
-  label: 'Portatore di catetere venoso',
+  label: 'Catetere in sede',
   all: 'Tutti',
   words: carrierWords,
 })
