@@ -15,7 +15,11 @@ const carrier = choiceFilter<Carrier>({
 const missing = tickFilter('Dati CICC mancanti')
 
 /** Of accesses that nobody used. */
-const accessWords = { expiring: 'In scadenza entro 24 ore', expired: 'Scaduto senza essere usato' }
+const accessWords = {
+  expiring: 'In scadenza entro 24 ore',
+  expired: 'Scaduto senza essere usato',
+  blocked: 'Codice bloccato',
+}
 
 /** Of whom it is not recorded the CICC data are missing: one filter under two names, which people look for both. */
 const catheter: Filter<Carrier> = {
