@@ -155,6 +155,29 @@ test('what a record can hold at most stands on one sheet too, to its last line',
   expect(words).toContain('I dati aggiornati sono in Filo.')
 })
 
+test('the palette prints a record from anywhere, once', async ({ as, clinic }) => {
+  const { id, surname } = await addPatient(await clinic('physician'))
+  const page = await as('nurse')
+  await countPrints(page)
+  await page.goto('/')
+  await expect(page.getByRole('button', { name: 'Cerca' })).toBeVisible()
+  await page.keyboard.press('Control+k')
+  const palette = page.getByRole('dialog')
+  await expect(palette.getByRole('combobox')).toBeFocused()
+  await page.keyboard.type('stampa scheda')
+  await expect(palette.getByRole('option').first()).toContainText('Stampa scheda')
+  await page.keyboard.press('Enter')
+  await expect(palette.getByRole('heading', { name: 'Stampa scheda: di quale paziente?' })).toBeVisible()
+  await page.keyboard.type(surname)
+  await expect(palette.getByRole('option')).toHaveCount(1)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(`/patient/${id}`)
+  await expect.poll(() => printsOf(page)).toBe(1)
+  await page.reload()
+  await expect(record(page).catheter).toBeVisible()
+  expect(await printsOf(page)).toBe(0)
+})
+
 test('without the audit’s answer nothing is printed, and afterwards the sheet is gone', async ({
   as,
   clinic,

@@ -22,7 +22,7 @@ export function LastPicture({ cicc }: { cicc: Pick<Cicc, 'id' | 'files'> }) {
       <button
         type="button"
         className={classes.picture}
-        aria-label={`Vedi l’ultima foto del catetere, ${day}: ${last.name}`}
+        aria-label={`Foto del ${day}: ${last.name}`}
         onClick={() => setOpen(true)}
       >
         <FileThumbnail source={source} file={last} className={classes.thumbnail} />
