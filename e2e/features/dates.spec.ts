@@ -43,6 +43,20 @@ for (const typed of ['1/3/61', '01031961', '1.3.1961', '1-3-61'])
     await expect(form.birthDate).toHaveValue('01/03/1961')
   })
 
+test('a day to come is refused on leaving its field, like one that is none', async ({ as }) => {
+  const page = await as('physician')
+  await page.goto('/patient/add')
+  const form = patientForm(page)
+  for (const field of [form.birthDate, form.takenInCharge]) {
+    await field.fill('01/03/2199')
+    await form.surname.focus()
+    await expect(field).toHaveAccessibleErrorMessage('La data non può essere settata nel futuro')
+    await field.fill('31/02/2020')
+    await form.surname.focus()
+    await expect(field).toHaveAccessibleErrorMessage('La data inserita non è valida')
+  }
+})
+
 test('the calendar picks the very day', async ({ as }) => {
   const page = await as('physician')
   await page.goto('/patient/add')

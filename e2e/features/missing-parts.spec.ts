@@ -4,6 +4,19 @@ import { patientForm } from '../pages/patient-form.ts'
 const sentence = 'Qualcosa è andato storto, riprovare più tardi'
 const lost = [/Failed to load resource/, /ERR_/, /did not come/]
 
+test('the title says what stands in a page’s place', async ({ as }) => {
+  const page = await as('nurse')
+  await page.goto('/nessuna-pagina')
+  await expect(page).toHaveTitle('Pagina non trovata | Filo')
+  await page.goto('/patient/00000000-0000-7000-8000-000000000000')
+  await expect(page.getByRole('heading', { name: 'Pagina non trovata' })).toBeVisible()
+  await expect(page).toHaveTitle('Pagina non trovata | Filo')
+  await page.goto('/facility/list')
+  await expect(page).toHaveTitle('Accesso negato | Filo')
+  await page.getByRole('link', { name: 'Pazienti' }).click()
+  await expect(page).toHaveTitle('Pazienti | Filo')
+})
+
 test('a page that does not come says so in its place, and comes by itself with the network', async ({
   as,
 }) => {
