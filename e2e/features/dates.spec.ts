@@ -48,7 +48,7 @@ test('a day to come is refused on leaving its field, like one that is none', asy
   await page.goto('/patient/add')
   const form = patientForm(page)
   for (const field of [form.birthDate, form.takenInCharge]) {
-    await field.fill('01/03/2199')
+    await field.fill('01/03/2099')
     await form.surname.focus()
     await expect(problemAt(field)).toHaveText('La data non può essere settata nel futuro')
     await field.fill('31/02/2020')
