@@ -24,8 +24,7 @@ export const demoSignIns = [
 ]
 
 const patientsOf = { 'medico@demo.filo': 26, 'medico2@demo.filo': 9, 'medico3@demo.filo': 5 }
-/** Who photographs the catheters of the first workgroup, and of how many patients. */
-const photographer = 'infermiere@demo.filo'
+/** Of how many patients of the first workgroup the catheter is photographed. */
 const photographed = 6
 
 /**
@@ -39,14 +38,13 @@ export async function makeDemo(server: FastifyInstance, database: Database, cloc
     await database.transaction((tx) => demoRepository.addPeople(tx, demoFacilities, passwordHash))
   }
   const chance = chanceFrom(2026)
-  const nurse = await signedIn(server, photographer)
   let left = photographed
   for (const [email, count] of Object.entries(patientsOf)) {
     const physician = await signedIn(server, email)
     for (let n = 0; n < count; n += 1) {
       const records = await addPatient(server, physician, chance, clock.today())
       if (left === 0 || records.length === 0) continue
-      for (const record of records) await addPictures(nurse, database, record, clock.today())
+      for (const record of records) await addPictures(physician, database, record, clock.today())
       left -= 1
     }
   }
