@@ -25,6 +25,13 @@ const sideways = (page: Page) =>
     ),
   )
 
+/** What is written for people: what they are to type on a terminal is a machine's language. */
+async function wordsOf(page: Page): Promise<string> {
+  const commands = await page.locator('code').allInnerTexts()
+  const text = await page.locator('body').innerText()
+  return commands.reduce((rest, command) => rest.replace(command, ''), text)
+}
+
 test.describe.configure({ mode: 'parallel' })
 
 let furnished: Furnished
@@ -40,7 +47,7 @@ for (const { name, as: person, title, open, provokes = [] } of screens)
     await expect(page.locator('html')).toHaveAttribute('lang', 'it')
     await expect(page.getByRole('main').first()).toBeAttached()
     await axe(page)
-    const text = await page.locator('body').innerText()
+    const text = await wordsOf(page)
     expect(english.exec(text)?.[0], 'English in visible text').toBeUndefined()
     expect(untypeset.exec(text)?.[0], 'not as Italian is set').toBeUndefined()
     for (const width of widths) {
