@@ -46,12 +46,6 @@ export const patientCommands: readonly PatientCommand[] = [
     way: (id) => ({ to: `/patient/${id}/cicc/new` }),
   },
   {
-    label: 'Stampa scheda',
-    words: 'consegna passaggio turno trasferimento',
-    permission: 'patient:read',
-    way: (id) => ({ to: `/patient/${id}`, state: askFor('print') }),
-  },
-  {
     label: 'Rigenera codice',
     words: 'genera nuovo qr accesso primo app codice scaduto caregiver',
     permission: 'patient:write',
