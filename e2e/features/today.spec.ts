@@ -32,7 +32,7 @@ test('a nurse sees what waits, and each card leads to its list', async ({ as, cl
   const lists = [
     [/accesso in scadenza/, ending, '?access=expiring', 'Accesso: in scadenza entro 24 ore'],
     [/cateter. in sede da più di/, old, '?longDwell=true', 'Catetere oltre la soglia del gruppo'],
-    [/senza dati CICC/, missing, '?catheter=unrecorded', 'non registrato'],
+    [/senza dati CICC/, missing, '?catheter=unrecorded', 'Dati CICC mancanti'],
     [/accesso scaduto/, ended, '?access=expired', 'Accesso: scaduto senza essere usato'],
   ] as const
   for (const [title, { surname, name }, address, chip] of lists) {
