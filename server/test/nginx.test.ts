@@ -1,0 +1,156 @@
+import { once } from 'node:events'
+import { createServer, type IncomingHttpHeaders, type Server } from 'node:http'
+import { type RequestOptions, request } from 'node:https'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Nginx, nginxProgram, startNginx } from './nginx.ts'
+
+/*
+ * deploy/nginx/filo.conf under the real nginx, before a server that tells what reached it. Where nginx is missing this is
+ * skipped: Debian: apt-get install nginx-light.
+ */
+const code = 'nV3rT-0Geheim_9aBcDeFgHiJkLmNoPqRsTuVwXyZ012'
+const id = '0193a1c2-7d3e-7abc-8def-0123456789ab'
+
+describe.skipIf(!nginxProgram)('nginx before Filo', () => {
+  let upstream: Server
+  let nginx: Nginx
+  let seen: { path: string; headers: IncomingHttpHeaders }[] = []
+  beforeAll(async () => {
+    upstream = createServer((asked, answer) => {
+      seen.push({ path: asked.url ?? '', headers: asked.headers })
+      asked.resume()
+      asked.on('end', () => answer.end())
+    })
+    upstream.on('upgrade', (_asked, socket) => {
+      socket.write('HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n')
+      socket.pipe(socket)
+    })
+    upstream.listen(0, '127.0.0.1')
+    await once(upstream, 'listening')
+    nginx = await startNginx((upstream.address() as AddressInfo).port)
+  })
+  afterAll(async () => {
+    await nginx.stop()
+    upstream.closeAllConnections()
+    upstream.close()
+  })
+
+  const ask = (path: string, options: RequestOptions = {}, body = '') =>
+    new Promise<{ status: number; body: string }>((resolve, reject) => {
+      const call = request(`${nginx.address}${path}`, { rejectUnauthorized: false, ...options }, (answer) => {
+        let text = ''
+        answer.on('data', (chunk) => {
+          text += chunk
+        })
+        answer.on('end', () => resolve({ status: answer.statusCode ?? 0, body: text }))
+      })
+      call.on('error', reject)
+      call.end(body)
+    })
+
+  test('tells Filo who calls, whatever the browser claims', async () => {
+    seen = []
+    const headers = {
+      'x-forwarded-for': '6.6.6.6',
+      forwarded: 'for=6.6.6.6',
+      'x-forwarded-proto': 'http',
+      'x-forwarded-host': 'altrove.example',
+      'x-filo-search': 'search=Rossi',
+    }
+    expect((await ask('/api/patient/list', { headers })).status).toBe(200)
+    expect(seen[0]?.headers).toMatchObject({
+      host: 'localhost',
+      'x-forwarded-for': '127.0.0.1',
+      'x-forwarded-proto': 'https',
+      'x-forwarded-host': 'localhost',
+      'x-filo-search': 'search=Rossi',
+    })
+    expect(seen[0]?.headers).not.toHaveProperty('forwarded')
+  })
+
+  test('leads from http to https', async () => {
+    const answer = await fetch(`${nginx.plainAddress}/patient/list`, { redirect: 'manual' })
+    expect(answer.status).toBe(301)
+    expect(answer.headers.get('location')).toBe(`${nginx.address}/patient/list`)
+  })
+
+  test.each(['/metrics', '/healthz', '/readyz'])('keeps %s from strangers', async (path) => {
+    seen = []
+    expect((await ask(path)).status).toBe(404)
+    expect(seen).toEqual([])
+  })
+
+  test('hands ten attachments of 20 MB on while they come, and more not', async () => {
+    const megabyte = 1_048_576
+    const upload = (megabytes: number) => {
+      const headers = { 'content-length': megabytes * megabyte }
+      const call = request(`${nginx.address}/api/cicc`, {
+        method: 'POST',
+        headers,
+        rejectUnauthorized: false,
+      })
+      // Whoever is refused, or hangs up, may be told by a broken connection, too.
+      call.on('error', () => {})
+      call.flushHeaders()
+      return call
+    }
+    const reached = once(upstream, 'request')
+    const taken = upload(209)
+    const [asked] = await reached
+    const first = once(asked, 'data')
+    taken.write('the beginning')
+    expect(String((await first)[0])).toBe('the beginning')
+    taken.destroy()
+    const [answer] = await once(upload(211), 'response')
+    expect(answer.statusCode).toBe(413)
+  })
+
+  test('lets a socket through at /api/socket, both ways', async () => {
+    const headers = { connection: 'Upgrade', upgrade: 'websocket' }
+    const call = request(`${nginx.address}/api/socket/?EIO=4`, { headers, rejectUnauthorized: false })
+    call.end()
+    const [answer, socket] = await once(call, 'upgrade')
+    expect(answer.statusCode).toBe(101)
+    socket.write('ping')
+    const [echo] = await once(socket, 'data')
+    expect(String(echo)).toBe('ping')
+    socket.destroy()
+  })
+
+  test('logs no code, id, name or query, also when Filo is down', async () => {
+    const paths = [
+      `/invite/accept/${code}`,
+      `/api/invite/code/${code}`,
+      `/api/invite/accept/${code}`,
+      `/user/reset-password?token=${code}`,
+      `/api/auth/reset-password?token=${code}`,
+      `/api/patient/${id}`,
+      `/patient/${id}/cicc`,
+      `/api/cicc/${id}/download/${id}.pdf?name=Rossignoli`,
+      `/api/patient/list?page=2&dwell=${id}`,
+      '/Rossignoli',
+      '/%52ossignoli/x',
+    ]
+    const all = async () => {
+      for (const path of paths) {
+        await ask(path, { headers: { referer: `https://localhost/${code}`, 'user-agent': `x ${code}` } })
+        await fetch(`${nginx.plainAddress}${path}`, { redirect: 'manual' })
+      }
+    }
+    await all()
+    const { port } = upstream.address() as AddressInfo
+    upstream.closeAllConnections()
+    upstream.close()
+    await once(upstream, 'close')
+    await all()
+    expect((await ask('/api/patient/list')).status).toBe(502)
+    upstream.listen(port, '127.0.0.1')
+    await once(upstream, 'listening')
+    const logs = await nginx.logs()
+    for (const path of ['/invite', '/api/invite', '/user', '/api/auth', '/api/patient', '/patient'])
+      expect(logs).toMatch(new RegExp(` GET ${path} \\d{3} `))
+    expect(logs).toMatch(/ GET \/api\/patient 502 /)
+    for (const secret of [code, id, 'ossignoli', 'token', 'page=']) expect(logs).not.toContain(secret)
+  })
+})
