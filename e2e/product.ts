@@ -1,8 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { randomBytes } from 'node:crypto'
+import { chownSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { isRoot, NOBODY } from '../server/test/embedded-postgres/places.ts'
+import { startNginx } from '../server/test/nginx.ts'
 
 const timeoutMs = 120_000
 const root = fileURLToPath(new URL('..', import.meta.url))
@@ -17,32 +20,77 @@ export type Product = {
 
 /** Starts the product on a data folder of its own; `environment` goes over the machine's. */
 export async function startProduct(port: number, environment: Record<string, string> = {}): Promise<Product> {
+  if (process.env.FILO_E2E_NGINX) return startBehindNginx(port, environment)
   const data = mkdtempSync(join(tmpdir(), 'filo-product-'))
   const address = `http://localhost:${port}`
-  const env = {
-    ...process.env,
-    PORT: String(port),
-    FILO_DATA: data,
-    FILO_RESERVE: '0',
-    LOG_LEVEL: 'warn',
+  const stop = await startProgram(address, ['scripts/start.mjs'], {
+    ...{ PORT: String(port), FILO_DATA: data, FILO_RESERVE: '0', LOG_LEVEL: 'warn' },
     ...environment,
-  }
-  const child = spawn('node', ['scripts/start.mjs'], {
-    cwd: root,
-    env,
-    stdio: ['ignore', 'ignore', 'inherit'],
   })
-  const stop = async () => {
-    await ended(child)
-    rmSync(data, { recursive: true })
+  return {
+    address,
+    data,
+    stop: async () => {
+      await stop()
+      rmSync(data, { recursive: true })
+    },
   }
+}
+
+/** In production, as a user who cannot write the checkout where one may be borrowed, with the real nginx before it. */
+async function startBehindNginx(port: number, environment: Record<string, string>): Promise<Product> {
+  const data = mkdtempSync(join(tmpdir(), 'filo-deployed-'))
+  if (isRoot) chownSync(data, NOBODY.uid, NOBODY.gid)
+  const ownPort = port + 700
+  const stop = await startProgram(
+    `http://localhost:${ownPort}`,
+    ['scripts/start.mjs', '--production'],
+    {
+      ...{
+        PORT: String(ownPort),
+        FILO_DATA: data,
+        FILO_RESERVE: '0',
+        LOG_LEVEL: 'warn',
+        NODE_ENV: 'production',
+      },
+      ...{ FILO_SECRET: randomBytes(48).toString('base64') },
+      ...{ PUBLIC_URL: `https://localhost:${port}`, TRUST_PROXY: '127.0.0.1' },
+      ...environment,
+    },
+    isRoot ? NOBODY : {},
+  )
+  const nginx = await startNginx(ownPort, port)
+  return {
+    address: nginx.address,
+    data,
+    stop: async () => {
+      await nginx.stop()
+      await stop()
+      rmSync(data, { recursive: true })
+    },
+  }
+}
+
+/** Answers how it is ended. */
+async function startProgram(
+  address: string,
+  args: string[],
+  environment: Record<string, string>,
+  who: { uid?: number; gid?: number } = {},
+): Promise<() => Promise<unknown>> {
+  const child = spawn('node', args, {
+    cwd: root,
+    env: { ...process.env, ...environment },
+    stdio: ['ignore', 'ignore', 'inherit'],
+    ...who,
+  })
   try {
     await ready(child, address)
   } catch (error) {
-    await stop()
+    await ended(child)
     throw error
   }
-  return { address, data, stop }
+  return () => ended(child)
 }
 
 async function ready(product: ChildProcess, address: string): Promise<void> {

@@ -1,9 +1,11 @@
 // The long forms of what `npm test` holds in short: npm run assure [area]. One JSON line a check.
 import { spawnSync } from 'node:child_process'
+import { chromium, nginx } from './programs.mjs'
 
 const areas = {
   crash: { file: 'server/test/crash.test.ts', env: { FILO_CRASH_ROUNDS: '200' } },
   database: { file: 'server/test/database-loss.test.ts', env: { FILO_DATABASE_ROUNDS: '100' } },
+  deploy: { file: 'server/test/nginx.test.ts', env: {}, journey: 'e2e/deploy' },
   disk: { file: 'server/test/disk-full.test.ts', env: { FILO_DISK_READS: '100000' } },
   drain: { file: 'server/test/drain.test.ts', env: { FILO_DRAIN_ROUNDS: '20' } },
   embedded: { file: 'server/test/embedded-loss.test.ts', env: { FILO_EMBEDDED_ROUNDS: '50' } },
@@ -18,8 +20,20 @@ if (asked && !areas[asked]) {
   process.exit(1)
 }
 const chosen = asked ? [areas[asked]] : Object.values(areas)
-const results = chosen.map(
-  ({ file, env }) =>
-    spawnSync('vitest', ['run', file], { stdio: 'inherit', env: { ...process.env, ...env } }).status,
-)
-process.exit(results.every((status) => status === 0) ? 0 : 1)
+const run = (program, args, env) =>
+  spawnSync(program, args, { stdio: 'inherit', env: { ...process.env, ...env } }).status === 0
+
+function assured({ file, env, journey }) {
+  if (!journey) return run('vitest', ['run', file], env)
+  if (!nginx()) {
+    console.error('deploy: nginx is missing (Debian: apt-get install nginx-light)')
+    return false
+  }
+  const browser = chromium()
+  return (
+    run('vitest', ['run', file], env) &&
+    run('playwright', ['test', '-c', journey], browser ? { CHROMIUM_PATH: browser } : {})
+  )
+}
+
+process.exit(chosen.map(assured).every(Boolean) ? 0 : 1)

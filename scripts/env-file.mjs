@@ -1,5 +1,6 @@
 // Reads `.env` beside the checkout, where there is one; what the environment says goes before it. Node's own
 // --env-file-if-exists would say in English that there is none, and pass over one that may not be read.
+import './own-node.mjs'
 import { accessSync, constants, existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 

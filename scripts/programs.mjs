@@ -75,6 +75,9 @@ export const clamd = () => existsSync('/usr/sbin/clamd') || onPath('clamd') || b
 export const sheetDecoder = () =>
   (onPath('pdftoppm') && onPath('zbarimg')) || brought('poppler-utils', 'zbar-tools')
 
+/** True when there is an nginx, which stands before Filo; installed now if need be. */
+export const nginx = () => existsSync('/usr/sbin/nginx') || onPath('nginx') || brought('nginx-light')
+
 /** The path of Firefox, installed now if need be; `undefined` where it cannot be had. `FIREFOX_PATH` names another. */
 export function firefox() {
   const asked = process.env.FIREFOX_PATH

@@ -1,0 +1,29 @@
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { defineConfig } from '@playwright/test'
+import { launchOptions, place } from '../browser.ts'
+
+// The runner reads this file again in each of its processes; see the other config for the ports.
+process.env.FILO_E2E_PORT ??= String(21_000 + (process.pid % 700))
+process.env.FILO_E2E_NGINX = 'true'
+
+/** The runner of `npm run assure deploy`: from an empty installation to its first patient, in production behind nginx. */
+export default defineConfig({
+  testDir: '../features',
+  testMatch: 'empty-installation.spec.ts',
+  outputDir: join(tmpdir(), 'filo-deploy-results'),
+  workers: 1,
+  forbidOnly: true,
+  retries: 0,
+  timeout: 90_000,
+  expect: { timeout: 15_000 },
+  reporter: 'list',
+  use: {
+    ...place,
+    viewport: { width: 1440, height: 900 },
+    screenshot: 'only-on-failure',
+    // The certificate was made on the spot.
+    ignoreHTTPSErrors: true,
+    launchOptions: { ...launchOptions, args: [...launchOptions.args, '--ignore-certificate-errors'] },
+  },
+})
