@@ -113,13 +113,17 @@ test('the text of the consent is printed by itself, to be signed', async ({ as, 
   const page = await as('physician')
   // A browser without a screen opens no dialog for printing, and says at once that it is done.
   await page.addInitScript(() => {
-    window.print = () => {}
+    window.print = () => {
+      document.documentElement.dataset.printed = document.querySelector('[data-sheets]')?.textContent ?? ''
+    }
   })
   await page.goto('/patient/add')
   await page.getByRole('button', { name: 'Stampa il testo da firmare' }).click()
   const sheet = page.locator('[data-sheets]')
   await expect(sheet).toContainText(title)
-  await expect(sheet).toContainText(version.split('-').reverse().join('/'))
+  const [year, month, day, hash] = version.split('-')
+  await expect(sheet).toContainText(`${day}/${month}/${year} (${hash})`)
+  await expect(page.locator('html')).toHaveAttribute('data-printed', /Puoi cambiare idea/)
   await expect(sheet).toContainText('Firma del paziente o di chi lo rappresenta')
   await page.emulateMedia({ media: 'print' })
   const printed = await page.locator('body').innerText()

@@ -5,13 +5,13 @@ import { MissingPart } from '../feedback/missing-part.tsx'
 import { Spinner } from '../feedback/spinner.tsx'
 import classes from './text-to-read.module.css'
 
-/** What writes Markdown, fetched once for a text that must stand there at once. */
-export const loadMarkdown = () => import('react-markdown')
-
-const Markdown = lazyPart<Options>(async () => (await loadMarkdown()).default, {
+const Markdown = lazyPart<Options>(async () => (await import('react-markdown')).default, {
   waiting: <Spinner label="Caricamento del testo…" />,
   missing: (retry) => <MissingPart onRetry={retry} />,
 })
+
+/** What writes Markdown, fetched for a text that must stand there at once. */
+export const loadMarkdown = Markdown.preload
 
 /** A text in Markdown that a consent stands on, in a box that scrolls within a form. */
 export function TextToRead({ title, text }: { title: string; text: string }) {

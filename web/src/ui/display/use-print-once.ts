@@ -2,10 +2,11 @@ import { useEffect, useState } from 'react'
 
 /**
  * Prints what stands in the page only while it is printed, once `ready`: `Sheets` shown while `isPrinting`. Whoever has
- * left the page by then prints nothing.
+ * left the page by then prints nothing; `isMissing` says that what is to be printed did not come.
  */
 export function usePrintOnce(ready: () => Promise<unknown>) {
   const [isPrinting, setPrinting] = useState(false)
+  const [isMissing, setMissing] = useState(false)
 
   // The page holds the sheets by now.
   useEffect(() => {
@@ -17,9 +18,13 @@ export function usePrintOnce(ready: () => Promise<unknown>) {
   }, [isPrinting])
 
   async function print() {
-    await ready()
-    setPrinting(true)
+    const isReady = await ready().then(
+      () => true,
+      () => false,
+    )
+    setMissing(!isReady)
+    setPrinting(isReady)
   }
 
-  return { isPrinting, print }
+  return { isPrinting, isMissing, print }
 }

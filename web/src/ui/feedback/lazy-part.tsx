@@ -8,6 +8,9 @@ type Places<Props> = {
   missing: (retry: () => void, props: Props) => ReactNode
 }
 
+/** `preload` fetches it for where it must stand at once, as on paper. */
+type LazyPart<Props> = ComponentType<Props> & { preload: () => Promise<unknown> }
+
 /**
  * A part of the app that is fetched when it first shows. What is around it stays when it does not come, and it is asked
  * for again by hand, or by itself once the network is back.
@@ -15,19 +18,22 @@ type Places<Props> = {
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   { waiting = null, missing }: Places<Props>,
-): ComponentType<Props> {
+): LazyPart<Props> {
   let loaded: ComponentType<Props> | null = null
-  return function LazyPart(props: Props) {
+  const fetched = async (ask: Promise<ComponentType<Props>>) => {
+    loaded = await ask
+    return loaded
+  }
+
+  function Lazy(props: Props) {
     const [Part, setPart] = useState(() => loaded)
     const [state, setState] = useState<'waiting' | 'missing' | 'again'>('waiting')
 
     useEffect(() => {
       if (Part || state === 'missing') return
       let isHere = true
-      const found = state === 'waiting' ? load() : fetchAgain(load)
-      found.then(
+      fetched(state === 'waiting' ? load() : fetchAgain(load)).then(
         (part) => {
-          loaded = part
           if (isHere) setPart(() => part)
         },
         (error: unknown) => {
@@ -50,4 +56,5 @@ export function lazyPart<Props extends object>(
     if (Part) return <Part {...props} />
     return state === 'missing' ? missing(() => setState('again'), props) : waiting
   }
+  return Object.assign(Lazy, { preload: () => fetched(load()) })
 }
