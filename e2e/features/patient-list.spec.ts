@@ -68,7 +68,7 @@ test('filters and order stand in the address and survive reload and Back', async
   const asked = /\/patient\/list\?nutrition=enteral&catheter=true&sort=takenInCharge$/
   await expect(page).toHaveURL(asked)
   await expect(list.column('In carico dal')).toHaveAttribute('aria-sort', 'ascending')
-  const names = () => list.rows.getByRole('rowheader').allInnerTexts()
+  const names = () => list.rows.getByRole('rowheader').allTextContents()
   const { items } = await physician.done(patientRoutes.list, {
     query: { nutrition: 'enteral', catheter: 'true', sort: 'takenInCharge' },
   })
