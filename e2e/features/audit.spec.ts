@@ -18,7 +18,7 @@ test('what a nurse opened, the physician sees on the record and takes along', as
   await physician.goto(`/patient/${patient.id}`)
   await physician.getByRole('link', { name: 'Chi ha visto' }).click()
   const seen = physician.getByRole('region', { name: 'Chi ha visto questa scheda' })
-  const [name, surname] = calledInMenu('nurse').split(' ')
+  const [surname, name] = calledInMenu('nurse').split(' ')
   const byNurse = seen.getByRole('listitem').filter({ hasText: `${surname} ${name}` })
   await expect(byNurse.first()).toContainText('Infermiere')
   await expect(byNurse.first()).toContainText('Apertura della scheda')
