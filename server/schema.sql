@@ -23,6 +23,12 @@ CREATE OR REPLACE FUNCTION public.iso(instant timestamp with time zone)
  STABLE PARALLEL SAFE
 RETURN to_char((instant AT TIME ZONE 'UTC'::text), 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'::text);
 
+CREATE OR REPLACE FUNCTION public.joined_words(words text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN (SELECT COALESCE(string_agg(((parts.part[i.i] || COALESCE(parts.part[(i.i + 1)], ''::text)) || COALESCE(parts.part[(i.i + 2)], ''::text)), ' '::text ORDER BY i.i), ''::text) AS "coalesce" FROM (SELECT string_to_array(regexp_replace(btrim(parted(joined_words.words)), ' +'::text, ' '::text, 'g'::text), ' '::text) AS string_to_array) parts(part), LATERAL generate_subscripts(parts.part, 1) i(i));
+
 CREATE OR REPLACE FUNCTION public.keep_dwelling_since()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -68,6 +74,12 @@ BEGIN
   RETURN NULL;
 END $function$;
 
+CREATE OR REPLACE FUNCTION public.parted(words text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN translate(searchable(words), '-'',;`             ​    ⁠　﻿´ʹʻʼ‘’‛′＇‐‑‒–—―−﹣－'::text, '                                            '::text);
+
 CREATE OR REPLACE FUNCTION public.refuse_change()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -100,19 +112,19 @@ CREATE OR REPLACE FUNCTION public.search_words(surname text, name text, fiscal_c
  RETURNS text
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
-RETURN (((((' '::text || regexp_replace(searchable(((surname || ' '::text) || name)), '[''’`´-]'::text, ' '::text, 'g'::text)) || ' '::text) || regexp_replace(searchable(((surname || ' '::text) || name)), '[''’`´-]'::text, ''::text, 'g'::text)) || ' '::text) || lower(fiscal_code));
+RETURN (((((' '::text || joined_words(surname)) || ' '::text) || joined_words(name)) || ' '::text) || joined_words(fiscal_code));
 
 CREATE OR REPLACE FUNCTION public.searchable(words text)
  RETURNS text
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
-RETURN lower(regexp_replace(NORMALIZE(words, NFD), '[\u0300-\u036f]'::text, ''::text, 'g'::text));
+RETURN CASE WHEN (octet_length(words) = length(words)) THEN lower((words COLLATE "C")) ELSE NORMALIZE(lower((replace(replace(replace(replace(translate(regexp_replace((NORMALIZE(words, NFD) COLLATE "C"), '[̀-ͯ­]'::text, ''::text, 'g'::text), 'ÆŒẞÞĐđÐðƉɖƊɗØøƆɔŁłĦħıƗɨŊŋƝɲŦŧƎǝƏəƐɛƁɓƘƙĸƳƴɄʉſςΑΒΓΔΕΖΗΘΙΚΛΜΝΞΟΠΡΣΤΥΦΧΨΩЀЁЂЃЄЅІЇЈЉЊЋЌЍЎЏАБВГДЕЖЗИЙКЛМНОПРСТУФХЦЧШЩЪЫЬЭЮЯԱԲԳԴԵԶԷԸԹԺԻԼԽԾԿՀՁՂՃՄՅՆՇՈՉՊՋՌՍՎՏՐՑՒՓՔՕՖ'::text, 'æœßþddddddddoooollhhiiinnnntteeeeeebbkkkyyuusσαβγδεζηθικλμνξοπρστυφχψωѐёђѓєѕіїјљњћќѝўџабвгдежзийклмнопрстуфхцчшщъыьэюяաբգդեզէըթժիլխծկհձղճմյնշոչպջռսվտրցւփքօֆ'::text), 'æ'::text, 'ae'::text), 'œ'::text, 'oe'::text), 'ß'::text, 'ss'::text), 'þ'::text, 'th'::text) COLLATE "C")), NFC) END;
 
 CREATE OR REPLACE FUNCTION public.sort_key(words text)
  RETURNS text
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
-RETURN regexp_replace(searchable(words), '[\s''’`´.-]'::text, ''::text, 'g'::text);
+RETURN translate(parted(words), ' .'::text, ''::text);
 
 -- Tries at a secret within the last hour
 CREATE TABLE attempt (
@@ -403,6 +415,9 @@ CREATE TABLE invite (
   sent_at timestamp with time zone, -- When the last mail was taken by the mail server
   answered_at timestamp with time zone, -- When it was accepted or withdrawn
   accepted_by uuid, -- The person whom it made
+  surname_key text GENERATED ALWAYS AS (sort_key(surname)) STORED, -- What lists sort by
+  name_key text GENERATED ALWAYS AS (sort_key(name)) STORED, -- What lists sort by
+  search text GENERATED ALWAYS AS ((search_words(surname, name, ''::text) || search_words(''::text, email, split_part(email, '@'::text, 2)))) STORED, -- As in staff, of name and e-mail together
   CONSTRAINT invite_accepted_by_fkey FOREIGN KEY (accepted_by) REFERENCES staff(id),
   CONSTRAINT invite_created_by_fkey FOREIGN KEY (created_by) REFERENCES staff(id),
   CONSTRAINT invite_delivery_check CHECK ((delivery = ANY (ARRAY['queued'::text, 'sent'::text, 'failed'::text]))),
@@ -501,7 +516,7 @@ CREATE TABLE patient (
   consent_by uuid NOT NULL, -- Who recorded the informed consent
   surname_key text GENERATED ALWAYS AS (sort_key(surname)) STORED, -- What lists sort by
   name_key text GENERATED ALWAYS AS (sort_key(name)) STORED, -- What lists sort by
-  search text GENERATED ALWAYS AS (search_words(surname, name, fiscal_code)) STORED, -- Every word of the name, split and joined, and the fiscal code, each after a blank
+  search text GENERATED ALWAYS AS (search_words(surname, name, fiscal_code)) STORED, -- Every word of the name, alone and joined, and the fiscal code, each after a blank
   dwelling_since date, -- Insertion of the catheter that is in place, null of no such catheter; kept by keep_dwelling_since, lists sort by it
   CONSTRAINT patient_check CHECK ((parenteral_nutrition OR enteral_nutrition OR os_nutrition)),
   CONSTRAINT patient_consent_by_fkey FOREIGN KEY (consent_by) REFERENCES staff(id),
@@ -615,6 +630,10 @@ CREATE TABLE staff (
   workgroup_id uuid, -- Of physicians and nurses; null for administrators and supervisors
   all_facilities boolean NOT NULL DEFAULT false, -- A supervisor of every facility, also of those to come
   last_access_at timestamp with time zone, -- When the person last signed in, or last did something in a session that is gone
+  surname_key text GENERATED ALWAYS AS (sort_key(surname)) STORED, -- What lists sort by
+  name_key text GENERATED ALWAYS AS (sort_key(name)) STORED, -- What lists sort by
+  search text GENERATED ALWAYS AS (search_words(surname, name, ''::text)) STORED, -- Every word of the name, alone and joined, each after a blank
+  email_search text GENERATED ALWAYS AS (search_words(''::text, email, split_part(email, '@'::text, 2))) STORED, -- The same of the e-mail, whole, from each hyphen on, and its host
   CONSTRAINT staff_check CHECK (((workgroup_id IS NOT NULL) OR (NOT (roles && ARRAY['physician'::text, 'nurse'::text])))),
   CONSTRAINT staff_pkey PRIMARY KEY (id),
   CONSTRAINT staff_roles_check CHECK (((cardinality(roles) > 0) AND (roles <@ ARRAY['administrator'::text, 'supervisor'::text, 'physician'::text, 'nurse'::text]))),
@@ -652,6 +671,8 @@ CREATE TABLE workgroup (
   created_at timestamp with time zone NOT NULL DEFAULT now(), -- When it was founded
   facility_id uuid NOT NULL, -- Where it works
   name text NOT NULL, -- As its people call it; it need not be unique
+  name_key text GENERATED ALWAYS AS (sort_key(name)) STORED, -- What lists sort by
+  search text GENERATED ALWAYS AS (search_words(name, ''::text, ''::text)) STORED, -- Every word of the name, alone and joined, each after a blank
   dwell_threshold_days integer NOT NULL DEFAULT 90, -- Days of dwell after which a catheter is named to its people; set by its physicians
   CONSTRAINT workgroup_dwell_threshold_days_check CHECK (((dwell_threshold_days >= 1) AND (dwell_threshold_days <= 3650))),
   CONSTRAINT workgroup_facility_id_fkey FOREIGN KEY (facility_id) REFERENCES facility(id),

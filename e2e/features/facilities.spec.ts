@@ -137,7 +137,7 @@ test('what somebody else saved is shown beside one’s own, which is kept', asyn
   const conflict = page.getByRole('listitem').filter({ hasText: 'Salvato da altri' })
   await expect(conflict.getByRole('definition')).toHaveText(['Via Loro 2', 'Via Mia 1'])
   await expect(form.address).toHaveValue('Via Mia 1')
-  await expect(form.phone).toHaveValue('0761999999')
+  await expect(form.phone).toHaveValue('0761 999 999')
   await form.save.click()
   await expect(page).toHaveURL('/facility/list')
   await expect(page.getByText('Modifiche salvate')).toBeVisible()

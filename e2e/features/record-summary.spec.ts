@@ -108,7 +108,7 @@ test('each caregiver is a thumb’s press away, and on a telephone the facts com
     const page = await as('nurse', { viewport: { width, height: 740 } })
     for (const tab of ['', '/caregivers']) {
       await page.goto(`/patient/${id}${tab}`)
-      const call = page.getByRole('link', { name: `Chiama ${caregiver.surname} Adele: +393331234567` })
+      const call = page.getByRole('link', { name: `Chiama ${caregiver.surname} Adele: +39 333 123 4567` })
       await expect(call).toHaveAttribute('href', 'tel:+393331234567')
       const box = await call.boundingBox()
       expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44)

@@ -73,6 +73,56 @@ test('a request answered before an update still has what its replay is answered 
   expect(rows.map(({ object_id }) => object_id)).toEqual([made, made, person])
 })
 
+test('names stored before an update are found by plain letters after it, by indexes alone', async () => {
+  const owner = await emptyDatabase()
+  const client = new pg.Client(owner)
+  await client.connect()
+  await migratedBefore('0030', client)
+  const [facility, group, person, patient] = Array.from({ length: 4 }, () => randomUUID())
+  await client.query(
+    `INSERT INTO facility (id, name, address, postal_code, city, province, phone)
+     VALUES ($1, 'Ærø-Klinik', '', '00100', 'Łódź', 'RM', '')`,
+    [facility],
+  )
+  await client.query("INSERT INTO workgroup (id, facility_id, name) VALUES ($1, $2, 'De Luca')", [
+    group,
+    facility,
+  ])
+  await client.query(
+    `INSERT INTO staff (id, email, roles, name, surname, workgroup_id)
+     VALUES ($1, 'thor@prova.filo', '{physician}', 'Þór', 'Strauß', $2)`,
+    [person, group],
+  )
+  await client.query(
+    `INSERT INTO patient (id, workgroup_id, name, surname, birth_date, fiscal_code, gender, birth_place, birth_province,
+       residence_place, residence_province, diagnosis, parenteral_nutrition, enteral_nutrition, os_nutrition,
+       taken_in_charge, consent_policy_version, consent_at, consent_by)
+     VALUES ($1, $2, 'Øystein', 'Đorđević', '1990-01-01', 'CODICE', 'male', '', '', '', '', '', true, false, false,
+       '2026-01-01', '', now(), $3)`,
+    [patient, group, person],
+  )
+  await migrate(owner, 'filo_app')
+  const { rows } = await client.query(
+    `SELECT p.surname_key, p.search, f.name_key, f.search AS facility, st.search AS person, w.search AS workgroup,
+       (SELECT array_agg(word ORDER BY word) FROM patient_word) AS words,
+       (SELECT relallvisible = relpages FROM pg_class WHERE relname = 'patient') AS visible
+     FROM patient p, facility f, staff st, workgroup w`,
+  )
+  await client.end()
+  expect(rows).toEqual([
+    {
+      surname_key: 'dordevic',
+      search: ' dordevic oystein codice',
+      name_key: 'aeroklinik',
+      facility: ' aeroklinik klinik lodz ',
+      person: ' strauss thor ',
+      workgroup: ' deluca luca  ',
+      words: ['codice', 'dordevic', 'oystein'],
+      visible: true,
+    },
+  ])
+})
+
 test('a database of a newer version is refused', async () => {
   const owner = await emptyDatabase()
   await migrate(owner, 'filo_app')

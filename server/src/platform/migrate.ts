@@ -55,6 +55,8 @@ async function applyPending(client: pg.Client, folder: string): Promise<string[]
   const done = new Set(applied.map(({ name }) => name))
   const pending = [...files].filter(([name]) => !done.has(name))
   for (const [name, text] of pending) await apply(client, name, text)
+  // What was made anew is read by indexes alone, and planned well, only once it was vacuumed.
+  if (applied.length > 0 && pending.length > 0) await client.query('VACUUM (ANALYZE)')
   for (const [name, text] of files)
     await client.query('UPDATE migration SET checksum = $2 WHERE name = $1 AND checksum IS NULL', [
       name,

@@ -1,11 +1,21 @@
 import { expect, test } from 'vitest'
-import { prefixPattern, searchWords } from './search-words.ts'
+import { joinedWords, prefixPattern, searchWords } from './search-words.ts'
 
 test.each([
   ['D’Angelo', ['d', 'angelo']],
   ["  d'angelo\tNICOLÒ ", ['d', 'angelo', 'nicolo']],
   ['Gian-Luca', ['gian', 'luca']],
   ['ΟΔΟΣ', ['οδοσ']],
+  ['Đorđević', ['dordevic']],
+  ['ŁUKASZ Øystein', ['lukasz', 'oystein']],
+  ['Strauß STRAUẞ', ['strauss', 'strauss']],
+  ['Ærø Œuvre Þór', ['aero', 'oeuvre', 'thor']],
+  ['Yıldız İPEK', ['yildiz', 'ipek']],
+  ['Ðuro Ħal Ŋa Ŧa', ['duro', 'hal', 'na', 'ta']],
+  ['Иван ΆΝΝΑ', ['иван', 'αννα']],
+  ['Ros\u00adsi', ['rossi']],
+  ['a‘b’c`d´e\u02bcf', ['a', 'b', 'c', 'd', 'e', 'f']],
+  ['a-b‐c‑d–e—f−g', ['a', 'b', 'c', 'd', 'e', 'f', 'g']],
   ['a\u0000b', ['a', 'b']],
   [' ’ - ', []],
   [undefined, []],
@@ -19,4 +29,17 @@ test('no more than eight words are searched', () => {
 
 test('signs with a meaning for LIKE are searched as themselves', () => {
   expect(prefixPattern('50%_\\')).toBe('% 50\\%\\_\\\\%')
+})
+
+test.each([
+  ['de luca', 'deluca'],
+  ['gian luca', 'gianluca'],
+  ['de la cruz ana', 'delacruz ana'],
+  ['rosa lo bianco', 'rosa lobianco'],
+  ['rossi paola', null],
+  ['rossi de', null],
+  ['deluca', null],
+  ['', null],
+])('%j is joined as %j, for a name that is kept in one', (apart, joined) => {
+  expect(joinedWords(searchWords(apart))?.join(' ') ?? null).toBe(joined)
 })

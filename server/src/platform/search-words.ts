@@ -1,19 +1,26 @@
-/** As the function `searchable` of the database has it: lower case, without accents. */
-const searchable = (text: string) =>
-  text
-    .normalize('NFD')
-    .replace(/[\u0300-\u036f]/g, '')
-    // One letter at a time: the whole word would end a Greek name in ς, which the database does not.
-    .replace(/\p{L}/gu, (letter) => letter.toLowerCase())
+import { plainWords } from '@filo/contract/kit/plain-letters.ts'
 
 const mostWords = 8
 
-/** The words that somebody searches, split as names are at blanks, apostrophes and hyphens, and as lists of names are. */
-export function searchWords(search: string | undefined): string[] {
-  return searchable(search ?? '')
-    .split(/[\s\p{Cc}\u200b\u2060,;'’`´-]+/u)
-    .filter((word) => word !== '')
-    .slice(0, mostWords)
+/** The words that somebody searches, in the letters and parts in which lists keep those of names. */
+export const searchWords = (search: string | undefined): string[] =>
+  plainWords(search ?? '').slice(0, mostWords)
+
+/** What stands apart before a name or is written with it: De Luca, Lo Bianco, O’Brien, San Severino, Gian Luca. */
+const particles = new Set(
+  'a af al d da dal dall dalla dalle dallo de degli dei del dell della delle dello den der di do dos du el gian gli i l la las le les li lo los mac mc o pier saint san sant santa santo st ten ter van vom von zu zum'.split(
+    ' ',
+  ),
+)
+
+/**
+ * The same words, each particle joined with the next one, for a name that is kept in one: `de luca maria` →
+ * `deluca maria`; `null` where nothing is joined.
+ */
+export function joinedWords(words: readonly string[]): string[] | null {
+  const written = words.map((word) => (particles.has(word) ? word : `${word} `)).join('')
+  const joined = written.trim().split(' ')
+  return joined.length < words.length ? joined : null
 }
 
 /** A `LIKE` pattern that finds the word at the beginning of any word of a `search` column. */

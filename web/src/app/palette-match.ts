@@ -1,5 +1,6 @@
-const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
-const wordsIn = (text: string) => plain(text).match(/[\p{L}\p{N}]+/gu) ?? []
+import { plainLetters } from '@filo/contract/kit/plain-letters.ts'
+
+const wordsIn = (text: string) => plainLetters(text).match(/[\p{L}\p{N}]+/gu) ?? []
 const beginsOneOf = (words: readonly string[]) => (typed: string) =>
   words.some((word) => word.startsWith(typed))
 

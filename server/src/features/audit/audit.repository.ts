@@ -3,6 +3,7 @@ import type { QueryOf } from '@filo/contract/kit/route.ts'
 import type { Sql } from '../../platform/database.ts'
 import { askedFilters, type Filters } from '../../platform/lists/list-filters.ts'
 import { byWords } from '../../platform/lists/list-search.ts'
+import { joinedWords, prefixPattern } from '../../platform/search-words.ts'
 
 type Query = Omit<QueryOf<typeof auditRoutes.list>, 'person'>
 
@@ -29,7 +30,7 @@ const filters: Filters<Query> = {
   requestId: { type: 'text', holds: (reference) => `e.request_id = ${reference}` },
 }
 
-const search = byWords("search_words(surname || ' ' || name, email, email)")
+const search = byWords('(search || email_search)')
 
 const whereOf = (conditions: string[]) => (conditions.length > 0 ? `WHERE ${conditions.join(' AND ')}` : '')
 
@@ -53,8 +54,9 @@ export const auditRepository = {
   async people(sql: Sql, typed: string): Promise<string[] | null> {
     const words = search.words(typed)
     if (words.length === 0) return null
-    const rows = await sql.query<{ id: string }>(`SELECT id FROM staff WHERE ${search.finds('$1')}`, [
-      words.map(search.pattern),
+    const rows = await sql.query<{ id: string }>(`SELECT id FROM staff WHERE ${search.finds('$1', '$2')}`, [
+      words.map(prefixPattern),
+      joinedWords(words)?.map(prefixPattern) ?? null,
     ])
     return rows.map(({ id }) => id)
   },

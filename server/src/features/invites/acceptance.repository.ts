@@ -35,7 +35,7 @@ const byCode = `SELECT i.id, i.status, i.expires_at <= clock_timestamp() AS expi
       'facility', CASE WHEN f.id IS NOT NULL THEN json_build_object('name', f.name, 'city', f.city) END,
       'workgroup', CASE WHEN w.id IS NOT NULL THEN json_build_object('name', w.name) END,
       'supervises', CASE WHEN i.role = 'supervisor' THEN json_build_object('all', i.all_facilities, 'facilities',
-        (SELECT coalesce(json_agg(json_build_object('name', g.name, 'city', g.city) ORDER BY g.name, g.id), '[]')
+        (SELECT coalesce(json_agg(json_build_object('name', g.name, 'city', g.city) ORDER BY g.name_key, g.id), '[]')
          FROM facility g WHERE g.id = ANY (i.facility_ids))) END,
       'expiresAt', iso(i.expires_at)) AS open
   FROM invite i JOIN staff by ON by.id = i.created_by LEFT JOIN workgroup w ON w.id = i.workgroup_id

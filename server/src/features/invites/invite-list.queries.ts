@@ -8,7 +8,7 @@ import {
 import type { QueryOf } from '@filo/contract/kit/route.ts'
 import type { Counted } from '../../platform/lists/list.ts'
 import { listOf } from '../../platform/lists/list-of.ts'
-import { byParts } from '../../platform/lists/list-search.ts'
+import { byWords } from '../../platform/lists/list-search.ts'
 import { inviteJson, inviteTables } from './invite.repository.ts'
 
 /** The invites that the viewer sent, with how many there are of each status. */
@@ -21,11 +21,11 @@ export const inviteList = listOf<
   from: 'invite i',
   id: 'i.id',
   reach: 'i.created_by = viewer.id',
-  search: byParts("concat_ws(' ', i.surname, i.name, i.email)"),
+  search: byWords('i.search'),
   filters: { status: { type: 'text', holds: (status) => `i.status = ${status}` } },
   orders: {
     createdAt: ['i.created_at', 'i.id'],
-    surname: ['sort_key(i.surname)', 'i.id'],
+    surname: ['i.surname_key', 'i.name_key', 'i.id'],
     expiresAt: ['i.expires_at', 'i.id'],
   },
   item: inviteJson,

@@ -318,6 +318,8 @@ describe('the archive', () => {
       total: 1,
       counts: { withdrawn: 0 },
     })
+    for (const search of ['damico', 'd‘amico', body.email, 'prova.filo alba', 'zoe alba'])
+      expect((await own(client, { search })).total, search).toBeGreaterThan(0)
     expect((await own(client, { search: '100%_' })).total).toBe(0)
     expect((await own(await api.as(api.clinic.physician2))).total).toBe(0)
   })

@@ -22,7 +22,7 @@ export type NewInvite = {
 /** What each sending of an invite has of its own: its code, how long it lasts, the mail that bears it. */
 export type Sending = { tokenHash: Buffer; days: number; deliveryId: string }
 
-const managed = `SELECT coalesce(json_agg(json_build_object('id', g.id, 'name', g.name) ORDER BY g.name, g.id), '[]')
+const managed = `SELECT coalesce(json_agg(json_build_object('id', g.id, 'name', g.name) ORDER BY g.name_key, g.id), '[]')
   FROM facility g WHERE g.id = ANY (i.facility_ids)`
 
 /** One invite of `inviteTables` as JSON. */

@@ -40,8 +40,8 @@ export const patientList = listOf<ListedPage, PatientSort, QueryOf<typeof patien
   search: byWords('p.search', fiscalCodeTogether),
   wordIndex: {
     alias: 'p',
-    bearers: (from, before, column) => `SELECT w.patient_id AS id, w.search, ${ordering[column]}
-      WHERE w.workgroup_id = viewer.workgroup_id AND w.word >= ${from} AND w.word < ${before}`,
+    bearers: (ranges, column) => `SELECT w.patient_id AS id, w.search, ${ordering[column]}, ${ranges}
+      WHERE w.workgroup_id = viewer.workgroup_id AND w.word >= range.first AND w.word < range.before`,
     range: prefixRange,
     few: 3000,
   },

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { Place as ListedPlace } from '@filo/contract/features/places/place.routes.ts'
+import { plainLetters } from '@filo/contract/kit/plain-letters.ts'
 
 /** A comune or state; `from` is `null` when it is older than the records (comuni: Italy's unity, 1861-03-17). */
 export type Place = ListedPlace & { from: string | null }
@@ -67,7 +68,7 @@ export function searchPlaces(
         a.rank - b.rank ||
         b.one.weight - a.one.weight ||
         a.one.spaced.length - b.one.spaced.length ||
-        a.one.spaced.localeCompare(b.one.spaced),
+        (a.one.spaced < b.one.spaced ? -1 : 1),
     )
     .slice(0, limit)
     .map(({ one }) => one.place)
@@ -119,12 +120,7 @@ function isInForce({ from, until }: Place, on: string | undefined): boolean {
 }
 
 function spacedForm(text: string): string {
-  return text
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replaceAll('æ', 'ae')
-    .replaceAll('ø', 'o')
+  return plainLetters(text)
     .replace(/[^a-z0-9]+/g, ' ')
     .trim()
 }

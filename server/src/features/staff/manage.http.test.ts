@@ -81,6 +81,8 @@ describe('the list', () => {
       'dangelantonio',
       member.email,
       'prova.filo nicc',
+      'd‐angelantonio—pesaro',
+      'angelantoniopesaro',
     ])
       expect((await list(administrator, { search })).items.map(({ id }) => id)).toContain(member.id)
     for (const search of ['iccol', 'nicco rossi', '%', '_'])

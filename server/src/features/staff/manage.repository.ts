@@ -88,7 +88,7 @@ export const manageRepository = {
       `SELECT st.email, st.name, st.surname, st.roles, st.disabled_at IS NOT NULL AS disabled,
          (SELECT f.name || ' / ' || w.name FROM workgroup w JOIN facility f ON f.id = w.facility_id WHERE w.id = st.workgroup_id) AS place,
          iso(greatest(st.last_access_at, (SELECT max(s.last_seen_at) FROM session s WHERE s.staff_id = st.id))) AS "lastAccessAt"
-       FROM staff st ORDER BY st.disabled_at IS NOT NULL, sort_key(st.surname), sort_key(st.name), st.id`,
+       FROM staff st ORDER BY st.disabled_at IS NOT NULL, st.surname_key, st.name_key, st.id`,
     )
   },
 }

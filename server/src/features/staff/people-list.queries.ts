@@ -6,25 +6,21 @@ import { listOf } from '../../platform/lists/list-of.ts'
 import { byWords } from '../../platform/lists/list-search.ts'
 import { inReachOf, lastAccess, type PersonRow, personJson } from './people.repository.ts'
 
-/** Words of names and of the address: whole, split at hyphens, and its host. */
-const search = `search_words(st.surname, st.name, st.email) || ' ' || translate(st.email, '-''', '  ')
-  || ' ' || split_part(st.email, '@', 2)`
-
 /** The people that the viewer manages. */
 export const peopleList = listOf<Listed<PersonRow>, StaffSort, QueryOf<typeof staffRoutes.list>>({
   name: 'staff.people',
   from: 'staff st',
   id: 'st.id',
   reach: inReachOf('viewer.id'),
-  search: byWords(search),
+  search: byWords('(st.search || st.email_search)'),
   filters: {
     role: { type: 'text', holds: (role) => `${role} = ANY (st.roles)` },
     state: { type: 'text', holds: (state) => `(${state} = 'disabled') = (st.disabled_at IS NOT NULL)` },
     workgroupId: { type: 'uuid', holds: (id) => `st.workgroup_id = ${id}` },
   },
   orders: {
-    surname: ['sort_key(st.surname)', 'sort_key(st.name)', 'st.id'],
-    name: ['sort_key(st.name)', 'sort_key(st.surname)', 'st.id'],
+    surname: ['st.surname_key', 'st.name_key', 'st.id'],
+    name: ['st.name_key', 'st.surname_key', 'st.id'],
     // Whoever never signed in stands with those who did so longest ago.
     lastAccessAt: [`coalesce(${lastAccess}, '-infinity')`, 'st.id'],
   },

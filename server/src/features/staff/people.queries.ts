@@ -5,12 +5,12 @@ import { inReachOf } from './people.repository.ts'
 /** What a person in reach leaves to others: a workgroup with no other physician, invites without an answer. */
 export const assignedQuery = scopedQuery<Assigned, [id: string]>({
   name: 'staff.assigned',
-  text: `SELECT json_build_object('items', coalesce((SELECT json_agg(left_behind.item ORDER BY left_behind.place, left_behind.label) FROM (
-      SELECT 1 AS place, w.name AS label, json_build_object('kind', 'workgroup-without-physician', 'id', w.id, 'label', w.name) AS item
+  text: `SELECT json_build_object('items', coalesce((SELECT json_agg(left_behind.item ORDER BY left_behind.place, left_behind.key) FROM (
+      SELECT 1 AS place, w.name_key AS key, json_build_object('kind', 'workgroup-without-physician', 'id', w.id, 'label', w.name) AS item
         FROM workgroup w WHERE w.id = st.workgroup_id AND 'physician' = ANY (st.roles) AND NOT EXISTS (SELECT FROM staff o
           WHERE o.workgroup_id = w.id AND o.id <> st.id AND o.disabled_at IS NULL AND 'physician' = ANY (o.roles))
       UNION ALL
-      SELECT 2, i.surname, json_build_object('kind', 'pending-invite', 'id', i.id, 'label', concat_ws(' ', i.title, i.surname, i.name))
+      SELECT 2, i.surname_key || i.name_key, json_build_object('kind', 'pending-invite', 'id', i.id, 'label', concat_ws(' ', i.title, i.surname, i.name))
         FROM invite i WHERE i.created_by = st.id AND i.status = 'pending') left_behind), '[]')) AS result
     FROM staff st WHERE st.id = $2 AND ${inReachOf('viewer.id')}`,
   values: (id) => [id],

@@ -24,7 +24,7 @@ export const personJson = `json_build_object('id', st.id, 'version', st.version,
     WHERE w.id = st.workgroup_id),
   'workgroup', (SELECT json_build_object('id', w.id, 'name', w.name) FROM workgroup w WHERE w.id = st.workgroup_id),
   'supervises', CASE WHEN 'supervisor' = ANY (st.roles) THEN json_build_object('all', st.all_facilities, 'facilities',
-    (SELECT coalesce(json_agg(f.name ORDER BY f.name, f.id), '[]') FROM facility_supervisor fs
+    (SELECT coalesce(json_agg(f.name ORDER BY f.name_key, f.id), '[]') FROM facility_supervisor fs
       JOIN facility f ON f.id = fs.facility_id WHERE fs.staff_id = st.id)) END,
   'state', CASE WHEN st.disabled_at IS NULL THEN 'enabled' ELSE 'disabled' END,
   'lastAccessAt', iso(${lastAccess}),

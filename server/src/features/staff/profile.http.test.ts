@@ -175,6 +175,7 @@ describe('colleagues', () => {
     expect(await surnames({ search: ' ang zo' })).toEqual(['D’Angelo'])
     expect(await surnames({ search: 'DANGELO' })).toEqual(['D’Angelo'])
     expect(await surnames({ search: 'alvar' })).toEqual(['Àlvaro'])
+    expect(await surnames({ search: 'd`angelo' })).toEqual(['D’Angelo'])
     expect(await surnames({ search: 'lvaro' })).toEqual([])
     expect(await surnames({ search: '%' })).toEqual([])
     expect((await list(client, { pageSize: 1, page: 2 })).body).toMatchObject({

@@ -1,5 +1,6 @@
 import type { Sort } from '@filo/contract/kit/page.ts'
 import { type ScopedQuery, scopedQuery } from '../scoped-query.ts'
+import { joinedWords, prefixPattern } from '../search-words.ts'
 import type { List } from './list.ts'
 import { filterValues } from './list-filters.ts'
 import { indexFor, type Shape, statementOf } from './list-statement.ts'
@@ -8,6 +9,12 @@ type Asked<Column extends string> = { sort: Sort<Column>; search?: string | unde
 type Page = { page: number; pageSize: number }
 
 const allPositions = 2 ** 31 - 1
+
+/** Bounds between which no word lies. */
+const nowhere = ['', '']
+
+const longest = (words: readonly string[]) =>
+  words.reduce((found, word) => (word.length > found.length ? word : found), '')
 
 /**
  * Reads a list in one prepared statement. There is one for each order, with and without search and filters, and its
@@ -34,13 +41,15 @@ export function listOf<Row, Column extends string, Query extends Asked<Column>>(
     const filters = filterValues(list.filters, query)
     const searched = words.length > 0
     const filtered = filters.some((value) => value !== null)
-    const [longest = ''] = words.toSorted((a, b) => b.length - a.length)
+    const joined = joinedWords(words)
     const index = indexFor(list, { searched, filtered })
     const values = [
       ...bounds,
-      ...(searched ? [words.map(list.search.pattern)] : []),
+      ...(searched ? [words.map(prefixPattern), joined?.map(prefixPattern) ?? null] : []),
       ...(filtered ? filters : []),
-      ...(index ? index.range(longest) : []),
+      ...(index
+        ? [...index.range(longest(words)), ...(joined ? index.range(longest(joined)) : nowhere)]
+        : []),
     ]
     const shape = { answers, searched, filtered, sort: query.sort }
     return scopedQuery<Answer>({ ...statement(shape), values: () => values })()

@@ -12,10 +12,12 @@ export type Shape<Column extends string> = {
 }
 
 /*
- * Placeholders: the page's last position and the one before its first; where searched, the patterns of its words; then
- * all filters where any is asked, or the bounds of the word that an index is asked for.
+ * Placeholders: the page's last position and the one before its first; where searched, the patterns of its words, apart
+ * and joined; then all filters where any is asked, or the bounds of the two words that an index is asked for.
  */
-const [end, start, patterns] = ['$2', '$3', '$4']
+const [end, start, apart, joined] = ['$2', '$3', '$4', '$5']
+// As rows, so that a plan does not depend on the words: it is made once and kept.
+const ranges = '(VALUES ($6::text, $7::text), ($8::text, $9::text)) AS range (first, before)'
 
 /** An index of words finds by words alone. */
 export const indexFor = <Column extends string>(
@@ -33,17 +35,17 @@ function foundBy<Column extends string, Query>(list: List<Column, Query>, shape:
   const order = orderBy(orders, shape.sort)
   const conditions = [
     reach,
-    ...(shape.searched ? [search.finds(patterns)] : []),
-    ...(shape.filtered ? optionalFilters(filters, shape.searched ? 5 : 4) : []),
+    ...(shape.searched ? [search.finds(apart, joined)] : []),
+    ...(shape.filtered ? optionalFilters(filters, shape.searched ? 6 : 4) : []),
   ]
   const walk = idsOf(`SELECT ${id} FROM ${from} WHERE ${conditions.join(' AND ')} ORDER BY ${order}`)
   const index = indexFor(list, shape)
   if (!index) return found(walk)
   const { bearers, alias, few } = index
   // Grouped, for who bears a word twice is found once.
-  const sorted = `SELECT ${id} FROM bearer ${alias} WHERE ${search.finds(patterns)}
+  const sorted = `SELECT ${id} FROM bearer ${alias} WHERE ${search.finds(apart, joined)}
     GROUP BY ${keysOf(orders, shape.sort)} ORDER BY ${order}`
-  return `bearer AS MATERIALIZED (${bearers('$5', '$6', columnOf(shape.sort))} LIMIT ${few + 1}),
+  return `bearer AS MATERIALIZED (${bearers(ranges, columnOf(shape.sort))} LIMIT ${few + 1}),
     ${found(`CASE WHEN (SELECT count(*) FROM bearer) <= ${few} THEN ${idsOf(sorted)} ELSE ${walk} END`)}`
 }
 
@@ -55,7 +57,7 @@ function countsOf<Column extends string, Query>(
   const { counts, from, reach, search } = list
   if (!counts) return ''
   const each = counts.codes.map((code) => `'${code}', count(*) FILTER (WHERE ${counts.column} = '${code}')`)
-  const conditions = searched ? `${reach} AND ${search.finds(patterns)}` : reach
+  const conditions = searched ? `${reach} AND ${search.finds(apart, joined)}` : reach
   return `, 'counts', (SELECT json_build_object(${each.join(', ')}) FROM ${from} WHERE ${conditions})`
 }
 

@@ -24,8 +24,8 @@ export type List<Column extends string, Query> = {
 
 /** For a long list: finds the bearers of one word by an index of words, which spares it a walk through all rows. */
 export type WordIndex<Column extends string> = {
-  /** Selects them, over two placeholders, with what the search and the order by that column use, for the list's alias. */
-  bearers: (from: string, before: string, column: Column) => string
+  /** Selects them, over the rows of `range (first, before)`, with what the search and the order by that column use. */
+  bearers: (ranges: string, column: Column) => string
   alias: string
   /** The bounds of a word in the index. */
   range: (word: string) => [from: string, before: string]

@@ -2,6 +2,7 @@ import type { IssuedAccess } from '@filo/contract/features/access/access.schema.
 import { patientsAppStands } from '@filo/contract/features/installation/patients-app.ts'
 import { useUser } from '../../session/session.tsx'
 import { workgroupOf } from '../../session/workgroup.ts'
+import { PhoneLink } from '../../ui/display/phone-link.tsx'
 import { formatCode } from '../../ui/format/format.ts'
 import { noAppYet } from '../installation/patients-app.words.ts'
 import classes from './access.module.css'
@@ -16,7 +17,10 @@ export function AccessSteps({ access }: { access: IssuedAccess }) {
       {facility && (
         <p>
           Serve aiuto? Chiama <strong>{facility.name}</strong> al{' '}
-          <strong className={classes.inline}>{facility.phone}</strong>.
+          <strong>
+            <PhoneLink number={facility.phone} />
+          </strong>
+          .
         </p>
       )}
     </div>

@@ -1,4 +1,5 @@
 import { TextField } from '../../ui/fields/field.tsx'
+import { PhoneField } from '../../ui/fields/phone-field.tsx'
 import { FormSection, WholeRow } from '../../ui/forms/form-section.tsx'
 import { PlaceField } from '../places/place-field.tsx'
 import { DuplicateNotice } from './duplicate-notice.tsx'
@@ -40,14 +41,7 @@ export function FacilityFields({ id }: { id?: string }) {
         autoComplete="off"
         maxLength={10}
       />
-      <TextField
-        name="phone"
-        label={words.phone}
-        hint="Il numero che chiameranno i pazienti"
-        type="tel"
-        autoComplete="off"
-        maxLength={40}
-      />
+      <PhoneField name="phone" label={words.phone} hint="Il numero che chiameranno i pazienti" />
     </FormSection>
   )
 }

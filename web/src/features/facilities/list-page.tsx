@@ -8,6 +8,7 @@ import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { CellDetail } from '../../ui/display/cell-detail.tsx'
+import { PhoneLink } from '../../ui/display/phone-link.tsx'
 import { formatDate } from '../../ui/format/format.ts'
 import { PageHead } from '../../ui/layout/page-head.tsx'
 import { DataList } from '../../ui/lists/data-list.tsx'
@@ -36,7 +37,7 @@ const columns: readonly Column<Facility, FacilitySort>[] = [
       </>
     ),
   },
-  { key: 'phone', header: 'Telefono', whole: true, cell: ({ phone }) => phone },
+  { key: 'phone', header: 'Telefono', whole: true, cell: ({ phone }) => <PhoneLink number={phone} /> },
   {
     key: 'workgroups',
     header: 'Gruppi di lavoro',

@@ -2,6 +2,7 @@ import type { ConsentName, OpenInvite } from '@filo/contract/features/invites/in
 import { inviteeFields, profileFields } from '@filo/contract/features/staff/staff.fields.ts'
 import { TextField } from '../../ui/fields/field.tsx'
 import { PasswordField } from '../../ui/fields/password-field.tsx'
+import { PhoneField } from '../../ui/fields/phone-field.tsx'
 import { FormSection, WholeRow } from '../../ui/forms/form-section.tsx'
 import { rulesOfPassword } from '../auth/passwords/password-rules.ts'
 import classes from './acceptance.module.css'
@@ -33,13 +34,7 @@ export function PersonalStep({ invite }: { invite: OpenInvite }) {
         optional
         hint="Se la tua struttura la usa"
       />
-      <TextField
-        name="personal.phone"
-        label={profileFields.phone.label}
-        type="tel"
-        inputMode="tel"
-        autoComplete="tel"
-      />
+      <PhoneField name="personal.phone" label={profileFields.phone.label} autoComplete="tel" />
     </FormSection>
   )
 }

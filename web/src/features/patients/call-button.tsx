@@ -1,9 +1,11 @@
+import { writtenPhone } from '@filo/contract/kit/phone.ts'
 import { Button } from '@mantine/core'
 import { IconPhone } from '@tabler/icons-react'
 import classes from './call-button.module.css'
 
 /** Calls a number from a telephone, a tablet, or a computer that has one. */
 export function CallButton({ called, number }: { called: string; number: string }) {
+  const written = writtenPhone(number)
   return (
     <Button
       component="a"
@@ -11,9 +13,9 @@ export function CallButton({ called, number }: { called: string; number: string 
       variant="default"
       className={classes.call ?? ''}
       leftSection={<IconPhone aria-hidden size={20} />}
-      aria-label={`Chiama ${called}: ${number}`}
+      aria-label={`Chiama ${called}: ${written}`}
     >
-      {number}
+      {written}
     </Button>
   )
 }

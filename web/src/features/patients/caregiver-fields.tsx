@@ -4,7 +4,7 @@ import { IconTrash } from '@tabler/icons-react'
 import { useEffect, useEffectEvent, useId, useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { Tick } from '../../ui/fields/choice-field.tsx'
-import { TextField } from '../../ui/fields/field.tsx'
+import { PhoneField } from '../../ui/fields/phone-field.tsx'
 import { FieldGrid, WholeRow } from '../../ui/forms/form-section.tsx'
 import { PlaceField } from '../places/place-field.tsx'
 import classes from './caregiver-rows.module.css'
@@ -47,14 +47,7 @@ export function CaregiverFields({ index, residence, onRemove }: CaregiverFieldsP
       <FieldGrid>
         <PersonFields person={path} />
         <RelationField name={`${path}relation`} />
-        <TextField
-          name={`${path}phone`}
-          label={words.phone}
-          hint="Gli spazi e il prefisso +39 vanno bene"
-          type="tel"
-          autoComplete="off"
-          maxLength={40}
-        />
+        <PhoneField name={`${path}phone`} label={words.phone} hint="Gli spazi e il prefisso +39 vanno bene" />
         <WholeRow>
           <Residence path={path} residence={residence} />
         </WholeRow>

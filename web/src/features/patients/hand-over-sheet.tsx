@@ -1,6 +1,7 @@
 import type { HandOver } from '@filo/contract/features/patients/patient.schema.ts'
 import { genderWords } from '@filo/contract/features/patients/patient.words.ts'
 import { personName } from '@filo/contract/kit/person-name.ts'
+import { writtenPhone } from '@filo/contract/kit/phone.ts'
 import { useUser } from '../../session/session.tsx'
 import { workgroupOf } from '../../session/workgroup.ts'
 import { FittedSheet } from '../../ui/display/fitted-sheet.tsx'
@@ -96,7 +97,7 @@ function Caregivers({ caregivers }: Pick<HandOver['patient'], 'caregivers'>) {
       {caregivers.length === 0 && <PaperFact name="Caregiver">Nessuno</PaperFact>}
       {caregivers.map((caregiver) => (
         <PaperFact key={caregiver.id} name={`${personName(caregiver)} (${caregiver.relation})`}>
-          {caregiver.phone}
+          {writtenPhone(caregiver.phone)}
         </PaperFact>
       ))}
     </PaperFacts>

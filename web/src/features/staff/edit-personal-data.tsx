@@ -8,6 +8,7 @@ import { CancelLink } from '../../ui/editing/cancel-link.tsx'
 import { EditForm } from '../../ui/editing/edit-form.tsx'
 import { mergeByField } from '../../ui/editing/merge.ts'
 import { TextField } from '../../ui/fields/field.tsx'
+import { PhoneField } from '../../ui/fields/phone-field.tsx'
 import { useFields } from '../../ui/forms/form.tsx'
 import { FormSection } from '../../ui/forms/form-section.tsx'
 import { profileValues, readProfile, validateProfile, profileLabels as words } from './profile-values.ts'
@@ -51,7 +52,7 @@ export function EditPersonalData({ user }: { user: CurrentUser }) {
         />
       </FormSection>
       <FormSection title="Recapito e iscrizioni">
-        <TextField name="phone" label={words.phone} type="tel" autoComplete="tel" optional={!registered} />
+        <PhoneField name="phone" label={words.phone} autoComplete="tel" optional={!registered} />
         <TextField name="identifier" label={words.identifier} optional />
         {registered && <TextField name="registryNumber" label={words.registryNumber} />}
       </FormSection>

@@ -5,6 +5,7 @@ import { Button } from '@mantine/core'
 import { IconEdit } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { Fact, Facts } from '../../ui/display/facts.tsx'
+import { PhoneLink } from '../../ui/display/phone-link.tsx'
 import classes from './profile.module.css'
 import { profileLabels as words } from './profile-values.ts'
 
@@ -29,7 +30,7 @@ export function PersonalDataTab({ user }: { user: CurrentUser }) {
         <Fact name={words.title}>{user.title}</Fact>
         <Fact name={words.surname}>{user.surname}</Fact>
         <Fact name={words.name}>{user.name}</Fact>
-        <Fact name={words.phone}>{phone}</Fact>
+        <Fact name={words.phone}>{phone && <PhoneLink number={phone} />}</Fact>
         <Fact name={words.identifier}>{identifier}</Fact>
         {isRegistered(user.roles) && <Fact name={words.registryNumber}>{registryNumber}</Fact>}
         <Fact name={user.roles.length > 1 ? 'Ruoli' : 'Ruolo'}>

@@ -4,6 +4,7 @@ import { Button } from '@mantine/core'
 import { IconEdit } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { Fact, Facts } from '../../ui/display/facts.tsx'
+import { PhoneLink } from '../../ui/display/phone-link.tsx'
 import { Colleagues } from './colleagues.tsx'
 import classes from './profile.module.css'
 
@@ -31,7 +32,9 @@ export function WorkgroupTab({ user, workgroup }: WorkgroupTabProps) {
         <Fact name={workgroupFields.name.label}>{workgroup.name}</Fact>
         <Fact name={workgroupFields.dwellThresholdDays.label}>{workgroup.dwellThresholdDays}</Fact>
         <Fact name="Struttura">{workgroup.facility.name}</Fact>
-        <Fact name="Telefono della struttura">{workgroup.facility.phone}</Fact>
+        <Fact name="Telefono della struttura">
+          <PhoneLink number={workgroup.facility.phone} />
+        </Fact>
       </Facts>
       <Colleagues self={user.id} />
     </div>

@@ -1,0 +1,39 @@
+import { writtenPhone } from '@filo/contract/kit/phone.ts'
+import { TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { fieldLabel } from './field-label.tsx'
+import type { FieldProps } from './field-props.ts'
+import { useTextValue } from './use-field.ts'
+
+/** A telephone number, in the groups in which it is read out while nobody types in it. */
+export function PhoneField({
+  name,
+  label,
+  hint,
+  optional,
+  disabled = false,
+  autoComplete = 'off',
+}: FieldProps & { autoComplete?: 'off' | 'tel' }) {
+  const { field, error } = useTextValue(name)
+  const [isTyping, setTyping] = useState(false)
+  return (
+    <TextInput
+      {...field}
+      value={isTyping ? field.value : writtenPhone(field.value)}
+      type="tel"
+      inputMode="tel"
+      autoComplete={autoComplete}
+      maxLength={40}
+      label={fieldLabel(label, optional)}
+      description={hint}
+      error={error}
+      disabled={disabled}
+      aria-required={!optional}
+      onFocus={() => setTyping(true)}
+      onBlur={() => {
+        setTyping(false)
+        field.onBlur()
+      }}
+    />
+  )
+}
