@@ -53,17 +53,107 @@ export const names = {
 /** Provinces that changed hands since the list of 2020, so that the older spelling source must not win. */
 export const provinces = { L257: 'BG', F478: 'RN', I460: 'RN' }
 
-/** Provinces no comune in force bears: ceded in 1947, renamed, or Sardinian ones of 2005–2016. */
+/** Provinces no comune in force bears: ceded in 1947, renamed, or ended by the reform of Sardinia. */
 export const formerProvinces = [
-  ['CI', 'Carbonia-Iglesias'],
   ['FO', 'Forlì'],
   ['FU', 'Fiume'],
-  ['OG', 'Ogliastra'],
-  ['OT', 'Olbia-Tempio'],
   ['PL', 'Pola'],
   ['PS', 'Pesaro e Urbino'],
-  ['VS', 'Medio Campidano'],
+  ['SU', 'Sud Sardegna'],
   ['ZA', 'Zara'],
+]
+
+const split = (codes) => codes.trim().split(/\s+/)
+
+/** Sardinia since 1 January 2026: the provinces that neither package knows, with their comuni. */
+export const sardinia = {
+  CI: [
+    'Sulcis Iglesiente',
+    split(`B250 B383 B745 B789 D334 D639 E022 E086 E281 F822 F841 F991 G287 G446 G922 I182 I294 L154 L337 L968 M209
+      M270 M278 M291`),
+  ],
+  OG: [
+    'Ogliastra',
+    split(`A355 A454 A663 A722 D395 D859 E049 E283 E387 E441 E644 E700 G158 G445 I706 L036 L140 L423 L489 L506 L514
+      L953 M285`),
+  ],
+  OT: [
+    'Gallura Nord-Est Sardegna',
+    split(`A069 A115 A453 A789 B063 B246 B248 B378 E425 E747 E752 F667 G015 G153 G258 H848 I312 I329 L088 L093 L428
+      M214 M274 M275 M276 M301`),
+  ],
+  VS: [
+    'Medio Campidano',
+    split(`A359 A681 C882 D827 D970 D997 E085 E270 E464 E742 G207 G382 H738 H856 H974 I428 I570 I647 I667 I705 I724
+      L463 L473 L513 L924 L966 L986 L987`),
+  ],
+}
+
+/** What was left of Sud Sardegna went to Cagliari, but for Seulo. */
+export const ofSudSardegna = (code) => (code === 'I707' ? 'NU' : 'CA')
+
+const montefeltro = split('C080 E838 F137 G433 H949 I201 L034')
+const planargia = split('B068 D640 E400 E825 F261 F698 H661 L006 L172')
+const sarcidano = split('D430 D431 D443 D982 E336 F981 F982 F986 G122 H659 I668 L992')
+
+/**
+ * Changes of province since 1946: the last day of the former one, it, the last one of the comuni, and these, where not
+ * all that no other row of that day and province names. `SU→CA` stands for the comuni that Cagliari had of Sud Sardegna.
+ */
+export const provinceChanges = [
+  ['1948-01-09', 'TS', 'GO', split('D312 D645 E125 F356 H531 H787 I082 I939 L474')],
+  ['1948-03-13', 'TN', 'BZ', split('A179 A306 B203 D048 D392 E829 F392 G083 H719 L111 L444')],
+  ['1954-07-22', 'TP', 'PA', ['B556']],
+  ['1968-04-05', 'UD', 'PN'],
+  ['1970-03-02', 'CB', 'IS'],
+  ['1974-08-19', 'CA', 'OR'],
+  ['1974-08-19', 'NU', 'OR', [...split('D200 I503 I613 L393'), ...planargia]],
+  ['1978-08-01', 'AV', 'BN', ['F557']],
+  ['1992-04-15', 'BG', 'BG', ['L257']],
+  ['1992-04-15', 'BG', 'LC', split('B423 B763 D428 F561 L751')],
+  ['1992-04-15', 'CO', 'LC'],
+  ['1992-04-15', 'CZ', 'KR'],
+  ['1992-04-15', 'CZ', 'VV'],
+  ['1992-04-15', 'FI', 'PO'],
+  ['1992-04-15', 'FO', 'FC'],
+  ['1992-04-15', 'FO', 'RN'],
+  ['1992-04-15', 'MI', 'LO'],
+  ['1992-04-15', 'PS', 'RN', [...montefeltro, 'F478', 'I460']],
+  ['1992-04-15', 'VC', 'BI'],
+  ['1992-05-22', 'NO', 'VB'],
+  ['1998-09-03', 'PS', 'PU'],
+  ['1998-09-03', 'PS', 'RN', [...montefeltro, 'F478', 'I460']],
+  ['2005-12-31', 'CA', 'CI'],
+  ['2005-12-31', 'CA', 'VS'],
+  ['2005-12-31', 'NU', 'NU', ['I707']],
+  ['2005-12-31', 'NU', 'OG'],
+  ['2005-12-31', 'NU', 'OR', planargia],
+  ['2005-12-31', 'NU', 'OT', split('B248 I329')],
+  ['2005-12-31', 'NU', 'SU→CA', [...sarcidano, 'D968']],
+  ['2005-12-31', 'SS', 'OT'],
+  ['2009-06-29', 'MI', 'MB'],
+  ['2009-07-11', 'AP', 'FM'],
+  ['2009-07-26', 'BA', 'BT'],
+  ['2009-07-26', 'FG', 'BT', split('B915 E946 H839')],
+  ['2009-08-14', 'PU', 'RN', montefeltro],
+  ['2016-04-27', 'CA', 'CI', ['L154']],
+  ['2016-04-27', 'CA', 'NU', ['I707']],
+  ['2016-04-27', 'CA', 'SU→CA'],
+  ['2016-04-27', 'CI', 'CI'],
+  ['2016-04-27', 'OG', 'OG'],
+  ['2016-04-27', 'OR', 'SU→CA', ['D968']],
+  ['2016-04-27', 'OT', 'OT'],
+  ['2016-04-27', 'VS', 'VS'],
+  ['2017-12-31', 'BL', 'UD', ['I421']],
+  ['2018-01-26', 'LC', 'BG', ['L257']],
+  ['2021-06-16', 'PU', 'RN', split('F478 I460')],
+  ['2025-12-31', 'NU', 'OG'],
+  ['2025-12-31', 'SS', 'OT'],
+  ['2025-12-31', 'SU', 'CI'],
+  ['2025-12-31', 'SU', 'NU', ['I707']],
+  ['2025-12-31', 'SU', 'OG', ['I706']],
+  ['2025-12-31', 'SU', 'SU→CA'],
+  ['2025-12-31', 'SU', 'VS'],
 ]
 
 /** Territories and former states that the package leaves out: [code, name, until]. */

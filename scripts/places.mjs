@@ -35,9 +35,13 @@ const comuni = [
     from,
     until,
   })),
-].map(({ code, name, province, from, until }) => {
+].map((comune) => {
+  const { code, name, from, until } = comune
   const inhabitants = until === null ? (istat.get(code)?.popolazione ?? 0) : 0
-  return [code, name, province, from <= unity ? null : from, until, inhabitants]
+  const province = until === null ? provinceSince2026(comune) : comune.province
+  const former = formerOf(comune, province)
+  const row = [code, name, province, from <= unity ? null : from, until, inhabitants]
+  return former.length > 0 ? [...row, former] : row
 })
 const states = [
   ...all.filter(({ code }) => code.startsWith('Z')).map(({ code, name, until }) => [code, name, until]),
@@ -46,7 +50,9 @@ const states = [
 const provinces = [
   ...new Map([...istat.values()].map(({ sigla, provincia }) => [sigla, provincia.nome.split('/')[0]])),
 ]
+  .filter(([code]) => code !== 'SU')
   .map(([code, name]) => [code, code === 'AO' ? 'Aosta' : name, true])
+  .concat(Object.entries(corrections.sardinia).map(([code, [name]]) => [code, name, true]))
   .concat(corrections.formerProvinces.map(([code, name]) => [code, name, false]))
 
 const byCode = (one, other) => (one[0] < other[0] ? -1 : 1)
@@ -59,6 +65,28 @@ writeFileSync(
   target,
   `{\n"state": "2026-02-21",\n"provinces": ${lines(provinces)},\n"states": ${lines(states)},\n"comuni": ${lines(comuni)}\n}\n`,
 )
+
+/** Both packages stand before the reform of Sardinia. */
+function provinceSince2026({ code, province }) {
+  const [sigla] = Object.entries(corrections.sardinia).find(([, [, codes]]) => codes.includes(code)) ?? []
+  return sigla ?? (province === 'SU' ? corrections.ofSudSardegna(code) : province)
+}
+
+/** The provinces that a comune was in before its last one, each with its last day. */
+function formerOf({ code, from, until, province: listed }, province) {
+  const last = province === 'CA' && listed === 'SU' ? 'SU→CA' : province
+  const rows = corrections.provinceChanges.filter(([day, , now, codes]) => {
+    if (now !== last || day < from || (until !== null && until <= day)) return false
+    if (codes) return codes.includes(code)
+    return !corrections.provinceChanges.some(
+      ([otherDay, , other, named]) => otherDay === day && other === now && named?.includes(code),
+    )
+  })
+  // One that stands twice ended with the later row.
+  return rows
+    .filter(([, sigla], index) => sigla !== (rows[index + 1]?.[1] ?? province))
+    .map(([day, sigla]) => [sigla, day])
+}
 
 /** Fetches a package without running its scripts; the folder it was unpacked in. */
 function unpacked(specification) {

@@ -84,7 +84,7 @@ export const flag = () => z.enum(['true', 'false']).transform((word) => word ===
 /** The version at which the sender read what it now changes. */
 export const version = () => z.int({ error: missingOr(messages.wrongType) }).min(1, messages.wrongType)
 
-/** The two letters of an Italian province, `EE` for abroad. */
+/** Two letters; which of them there are is for `province.fields.ts` of `places`. */
 export const province = () =>
   text({})
     .min(1, messages.required)

@@ -38,6 +38,8 @@ export const messages = {
   recoveryCodeWrong: 'Il codice di recupero non è corretto o è già stato usato',
   passkeyWrong: 'La passkey non è stata riconosciuta',
   province: 'Scrivi la sigla della provincia (due lettere)',
+  provinceUnknown: 'Nessuna provincia italiana ha questa sigla',
+  provinceAbroad: 'EE vale solo per chi è nato all’estero: scrivi una provincia italiana',
   wrongType: 'Il valore inserito non è valido',
   exactLength: (length: number) => `Scrivi esattamente ${length} caratteri`,
   minLength: (length: number) => `Scrivi almeno ${length} caratteri`,

@@ -92,10 +92,10 @@ describe('a member of staff at a socket', () => {
     const requestId = uuid()
     const changed = await asStaff(
       changing,
-      (context) => facilities.change(context, id, { version, city: 'Milano' }),
+      (context) => facilities.change(context, id, { version, city: 'Tivoli' }),
       { requestId },
     )
-    expect(changed).toMatchObject({ id, city: 'Milano', version: version + 1 })
+    expect(changed).toMatchObject({ id, city: 'Tivoli', version: version + 1 })
     expect(await entriesOf(requestId)).toEqual([
       {
         action: 'facility.change',
@@ -113,7 +113,7 @@ describe('a member of staff at a socket', () => {
     const requestId = uuid()
     const stale = asStaff(
       changing,
-      (context) => facilities.change(context, id, { version: 9, city: 'Milano' }),
+      (context) => facilities.change(context, id, { version: 9, city: 'Tivoli' }),
       { requestId, rowId: id },
     )
     await expect(stale).rejects.toMatchObject({ code: 'stale_version' })
@@ -133,7 +133,7 @@ describe('a member of staff at a socket', () => {
     const { id, version } = await create()
     const gone = contexts.run(
       { actor: { ...supervisor, sessionId: uuid() }, action: changing, requestId: uuid(), address: null },
-      (context) => facilities.change(context, id, { version, city: 'Milano' }),
+      (context) => facilities.change(context, id, { version, city: 'Tivoli' }),
     )
     await expect(gone).rejects.toMatchObject({ code: 'unauthenticated' })
     const [row] = await api.database.query('SELECT city FROM facility WHERE id = $1', [id])

@@ -123,6 +123,31 @@ test('names stored before an update are found by plain letters after it, by inde
   ])
 })
 
+test('a number of before, whose prefix is plain, is a number after an update; any other stays', async () => {
+  const owner = await emptyDatabase()
+  const client = new pg.Client(owner)
+  await client.connect()
+  await migratedBefore('0031', client)
+  const stored = ['05411234567', '393331234567', '0612345678', '+390612345678', '12345678901']
+  for (const phone of stored)
+    await client.query(
+      `INSERT INTO facility (id, name, address, postal_code, city, province, phone)
+       VALUES ($1, $2, '', '00100', 'Roma', 'RM', $2)`,
+      [randomUUID(), phone],
+    )
+  await migrate(owner, 'filo_app')
+  const { rows } = await client.query<{ name: string; phone: string }>('SELECT name, phone FROM facility')
+  await client.end()
+  const after = new Map(rows.map(({ name, phone }) => [name, phone]))
+  expect(stored.map((phone) => after.get(phone))).toEqual([
+    '+3905411234567',
+    '+393331234567',
+    '0612345678',
+    '+390612345678',
+    '12345678901',
+  ])
+})
+
 test('a database of a newer version is refused', async () => {
   const owner = await emptyDatabase()
   await migrate(owner, 'filo_app')

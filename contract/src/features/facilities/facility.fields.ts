@@ -1,7 +1,8 @@
 import * as field from '../../kit/field-kinds.ts'
-import { line, postalCode, province } from '../../kit/fields.ts'
+import { line, postalCode } from '../../kit/fields.ts'
 import { properName } from '../../kit/name.ts'
 import { phone } from '../../kit/phone.ts'
+import { province } from '../places/province.fields.ts'
 
 /** What is recorded of a facility. */
 export const facilityFields = {

@@ -1,10 +1,11 @@
 import { pastDay } from '../../kit/day-field.ts'
 import * as field from '../../kit/field-kinds.ts'
 import { pick } from '../../kit/field-table.ts'
-import { line, optionalLine, prose, province } from '../../kit/fields.ts'
+import { line, optionalLine, prose } from '../../kit/fields.ts'
 import { checkFiscalCode, normalizeFiscalCode } from '../../kit/fiscal-code.ts'
 import { phone } from '../../kit/phone.ts'
 import { ciccFields } from '../cicc/cicc.fields.ts'
+import { birthProvince, province } from '../places/province.fields.ts'
 import { carrierWords, genderWords } from './patient.words.ts'
 
 const fiscalCode = () =>
@@ -34,7 +35,7 @@ export const patientFields = {
   name: person.name,
   birthDate: person.birthDate,
   birthPlace: field.text('Luogo di nascita', line()),
-  birthProvince: field.text('Provincia di nascita', province()),
+  birthProvince: field.text('Provincia di nascita', birthProvince()),
   fiscalCode: person.fiscalCode,
   gender: person.gender,
   residence: field.group('Residenza', {

@@ -1,3 +1,5 @@
+import { plainLetters } from '../../kit/plain-letters.ts'
+
 /** The provinces in force, by their two letters. */
 export const provinceNames: Readonly<Record<string, string>> = {
   AG: 'Agrigento',
@@ -23,6 +25,7 @@ export const provinceNames: Readonly<Record<string, string>> = {
   CB: 'Campobasso',
   CE: 'Caserta',
   CH: 'Chieti',
+  CI: 'Sulcis Iglesiente',
   CL: 'Caltanissetta',
   CN: 'Cuneo',
   CO: 'Como',
@@ -60,7 +63,9 @@ export const provinceNames: Readonly<Record<string, string>> = {
   NA: 'Napoli',
   NO: 'Novara',
   NU: 'Nuoro',
+  OG: 'Ogliastra',
   OR: 'Oristano',
+  OT: 'Gallura Nord-Est Sardegna',
   PA: 'Palermo',
   PC: 'Piacenza',
   PD: 'Padova',
@@ -88,7 +93,6 @@ export const provinceNames: Readonly<Record<string, string>> = {
   SP: 'La Spezia',
   SR: 'Siracusa',
   SS: 'Sassari',
-  SU: 'Sud Sardegna',
   SV: 'Savona',
   TA: 'Taranto',
   TE: 'Teramo',
@@ -105,15 +109,62 @@ export const provinceNames: Readonly<Record<string, string>> = {
   VE: 'Venezia',
   VI: 'Vicenza',
   VR: 'Verona',
+  VS: 'Medio Campidano',
   VT: 'Viterbo',
   VV: 'Vibo Valentia',
 }
 
+/** Those no longer in force, in which people were born. */
+export const formerProvinceNames: Readonly<Record<string, string>> = {
+  FO: 'Forlì',
+  FU: 'Fiume',
+  PL: 'Pola',
+  PS: 'Pesaro e Urbino',
+  SU: 'Sud Sardegna',
+  ZA: 'Zara',
+}
+
+/** Instead of a province, of a birth abroad. */
+export const abroad = 'EE'
+
+export const isProvince = (code: string): boolean =>
+  Object.hasOwn(provinceNames, code) || Object.hasOwn(formerProvinceNames, code)
+
+/** `Roma (RM)`; of letters that no province has, themselves. */
+export const writtenProvince = (code: string): string => {
+  const name = provinceNames[code] ?? formerProvinceNames[code]
+  return name === undefined ? code : `${name} (${code})`
+}
+
+/** The provinces of each region, in force and former. */
+const regions = [
+  'AQ CH PE TE',
+  'MT PZ',
+  'CS CZ KR RC VV',
+  'AV BN CE NA SA',
+  'BO FC FE FO MO PC PR RA RE RN',
+  'GO PN TS UD FU PL ZA',
+  'FR LT RI RM VT',
+  'GE IM SP SV',
+  'BG BS CO CR LC LO MB MI MN PV SO VA',
+  'AN AP FM MC PS PU',
+  'CB IS',
+  'AL AO AT BI CN NO TO VB VC',
+  'BA BR BT FG LE TA',
+  'CA CI NU OG OR OT SS SU VS',
+  'AG CL CT EN ME PA RG SR TP',
+  'AR FI GR LI LU MS PI PO PT SI',
+  'BZ TN',
+  'PG TR',
+  'BL PD RO TV VE VI VR',
+]
+
+/** Between these a comune may well have moved once. */
+export const areOneRegion = (one: string, other: string): boolean =>
+  regions.some((codes) => codes.includes(one) && codes.includes(other))
+
 const wordsOf = (text: string) =>
-  text
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
+  plainLetters(text)
     .split(/[^a-z]+/)
     .filter((word) => word !== '')
 
@@ -127,7 +178,7 @@ const leastLetters = 4
 export function provinceCode(text: string): string | null {
   const typed = wordsOf(text)
   const joined = typed.join('')
-  if (Object.hasOwn(provinceNames, joined.toUpperCase())) return joined.toUpperCase()
+  if (isProvince(joined.toUpperCase())) return joined.toUpperCase()
   if (joined.length < leastLetters) return null
   const exact = provinces.filter(({ words }) => words.join('') === joined)
   const called = provinces.filter(({ words }) =>

@@ -106,6 +106,57 @@ describe('creating', () => {
   })
 })
 
+describe('where it is', () => {
+  const problems = (failure: { details?: unknown }) => failure.details
+
+  test('the city is written as it spells itself', async () => {
+    expect(await made({ city: 'roma', province: 'rm' })).toMatchObject({ city: 'Roma', province: 'RM' })
+    expect(await made({ city: 'REGGIO EMILIA', province: 'RE' })).toMatchObject({
+      city: "Reggio nell'Emilia",
+    })
+    const { id } = await made()
+    const body = { city: 'l’aquila', province: 'AQ', version: 1 }
+    expect((await supervisor.call(change, { params: { id }, body })).body).toMatchObject({ city: "L'Aquila" })
+  })
+
+  test.each([
+    ['roma', 'PD', 'province', 'Roma è in provincia di Roma (RM)'],
+    ['Roma', 'ZZ', 'province', messages.provinceUnknown],
+    ['Parigi', 'EE', 'province', messages.provinceAbroad],
+    ['Carbonia', 'SU', 'province', 'Carbonia è in provincia di Sulcis Iglesiente (CI)'],
+    ['Atlantide', 'RM', 'city', 'Questo comune non è nell’elenco: scegli una delle voci proposte'],
+  ])('%s in %s is refused at its %s', async (city, province, path, message) => {
+    const created = await supervisor.call(create, { body: facilityBody({ city, province }) })
+    expect([created.status, problems(created.failure)]).toEqual([422, [{ path, message }]])
+    const { id } = await made()
+    const moved = await supervisor.call(change, { params: { id }, body: { city, province, version: 1 } })
+    expect([moved.status, problems(moved.failure)]).toEqual([422, [{ path, message }]])
+    expect((await supervisor.call(read, { params: { id } })).body).toMatchObject({ city: 'Roma', version: 1 })
+  })
+
+  test('a row of other times is answered and changed elsewhere as it stands', async () => {
+    const { id } = await made()
+    await api.database.query(
+      "UPDATE facility SET city = 'carbonia', province = 'SU', phone = '12345678901' WHERE id = $1",
+      [id],
+    )
+    const { status, body } = await supervisor.call(change, {
+      params: { id },
+      body: { address: 'Via Nuova 1', city: 'carbonia', province: 'SU', version: 1 },
+    })
+    expect(status).toBe(200)
+    expect(body).toMatchObject({ city: 'carbonia', province: 'SU', phone: '12345678901', version: 2 })
+    const rightened = { city: 'carbonia', province: 'CI', version: 2 }
+    const after = await supervisor.call(change, { params: { id }, body: rightened })
+    expect(after.body).toMatchObject({ city: 'Carbonia', province: 'CI' })
+  })
+
+  test.each(['12345678901', '333 1234 5678', '123456'])('%s is no telephone number', async (phone) => {
+    const { status, failure } = await supervisor.call(create, { body: facilityBody({ phone }) })
+    expect([status, problems(failure)]).toEqual([422, [{ path: 'phone', message: messages.phone }]])
+  })
+})
+
 describe('reach', () => {
   test('another supervisor’s facility answers as one that does not exist, and is not listed', async () => {
     const { id, name } = await made()
@@ -230,9 +281,9 @@ describe('duplicate', () => {
 describe('changing', () => {
   test('changes what is sent and nothing else, at the version it was read at', async () => {
     const before = await made()
-    const body = { city: 'Bari', phone: '080 1234567', version: 1 }
+    const body = { city: 'Tivoli', phone: '0774 123456', version: 1 }
     const { body: after } = await supervisor.call(change, { params: { id: before.id }, body })
-    expect(after).toEqual({ ...before, city: 'Bari', phone: '0801234567', version: 2 })
+    expect(after).toEqual({ ...before, city: 'Tivoli', phone: '0774123456', version: 2 })
     expect(await lastAudit()).toMatchObject({
       action: 'facility.change',
       object_id: before.id,
@@ -248,7 +299,7 @@ describe('changing', () => {
   test('of two at once one is told', async () => {
     const { id } = await made()
     const answers = await Promise.all(
-      ['Bari', 'Pisa', 'Lecce'].map((city) =>
+      ['Tivoli', 'Anzio', 'Fiumicino'].map((city) =>
         supervisor.call(change, { params: { id }, body: { city, version: 1 } }),
       ),
     )

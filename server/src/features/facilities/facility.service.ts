@@ -11,9 +11,20 @@ import { v7 as uuid } from 'uuid'
 import type { StaffContext } from '../../context/context.ts'
 import type { Database, Sql } from '../../platform/database.ts'
 import { sentFields } from '../../platform/sent-fields.ts'
+import { checkHome } from '../places/place.check.ts'
 import { facilityRepository } from './facility.repository.ts'
 
 type Change = BodyOf<typeof facilityRoutes.change>
+
+/** With the city as its comune spells itself; refused where there is none such in that province. */
+function settled(body: FacilityBody): FacilityBody {
+  const { place, refusal } = checkHome({ place: body.city, province: body.province })
+  if (refusal) {
+    const path = refusal.field === 'place' ? 'city' : 'province'
+    throw new Failure('validation_failed', { details: [{ path, message: refusal.message }] })
+  }
+  return place ? { ...body, city: place.name } : body
+}
 
 export type FacilityService = ReturnType<typeof facilityService>
 
@@ -41,7 +52,7 @@ export function facilityService({ database }: { database: Database }) {
     create: (context: StaffContext, body: FacilityBody): Promise<Facility> =>
       context.transaction(async (tx) => {
         const id = uuid()
-        await facilityRepository.add(tx, id, body)
+        await facilityRepository.add(tx, id, settled(body))
         if (context.actor.roles.includes('supervisor'))
           await facilityRepository.entrust(tx, id, context.actor.id)
         context.setAuditSubject({ objectId: id })
@@ -60,7 +71,9 @@ export function facilityService({ database }: { database: Database }) {
       return context.transaction(async (tx) => {
         const { version: current, ...before } = await locked(tx, context, id)
         if (version !== current) throw new Failure('stale_version')
-        await facilityRepository.change(tx, id, { ...before, ...(change as Partial<FacilityBody>) })
+        const after = { ...before, ...(change as Partial<FacilityBody>) }
+        const isMoved = after.city !== before.city || after.province !== before.province
+        await facilityRepository.change(tx, id, isMoved ? settled(after) : after)
         context.setAuditSubject({ details: { fields } })
         return facilityRepository.read(tx, id)
       })

@@ -16,6 +16,7 @@ import { type Database, type Sql, type Transaction, violates } from '../../platf
 import { sentFields } from '../../platform/sent-fields.ts'
 import type { AccessService } from '../access/access.service.ts'
 import { birthProblems, merged, recordOf } from './patient.changes.ts'
+import { settlePlaces } from './patient.places.ts'
 import { type PatientRow, patientQuery } from './patient.queries.ts'
 import { patientOn } from './patient.reply.ts'
 import { type PatientRecord, patientRepository } from './patient.repository.ts'
@@ -81,8 +82,8 @@ export function patientService({ database, clock, access, policy }: Parts) {
     /** Registers a patient and hands out first accesses: the patient's, then the caregivers' in the body's order. */
     async create(context: MemberContext, body: NewPatient): Promise<PatientWithSecrets> {
       const { workgroupId, id: staffId } = context.actor
-      const record = recordOf(body)
-      check(record)
+      const { record, problems } = settlePlaces(recordOf(body))
+      check(record, problems)
       if (body.consentPolicyVersion !== undefined && body.consentPolicyVersion !== policy.version)
         throw new Failure('stale_version', { message: policyChanged })
       const create = async (tx: Transaction) => {
@@ -117,8 +118,8 @@ export function patientService({ database, clock, access, policy }: Parts) {
         if (!(await patientRepository.lock(tx, workgroupId, id))) throw new Failure('not_found')
         const row = await rowOf(tx, context, id)
         if (row.version !== body.version) throw new Failure('stale_version')
-        const record = merged(row, body)
-        check(record, birthProblems(row, record))
+        const { record, problems } = settlePlaces(merged(row, body), row)
+        check(record, [...problems, ...birthProblems(row, record)])
         if (record.fiscalCode !== row.fiscalCode) await checkFree(tx, workgroupId, id, record.fiscalCode)
         await patientRepository.change(tx, id, record)
         const removed = body.caregivers

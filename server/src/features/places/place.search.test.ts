@@ -1,6 +1,6 @@
-import { provinceNames } from '@filo/contract/features/places/province.ts'
+import { formerProvinceNames, provinceNames } from '@filo/contract/features/places/province.ts'
 import { describe, expect, it } from 'vitest'
-import { placeByCode, placeByName, placesByCode, provinces, searchPlaces } from './place.search.ts'
+import { placeByCode, placesByCode, provinces, searchPlaces } from './place.search.ts'
 
 const names = (text: string, options = {}) =>
   searchPlaces(text, { limit: 8, ...options }).map(({ name }) => name)
@@ -53,17 +53,76 @@ describe('the places themselves', () => {
     expect(placesByCode('Z999')).toEqual([])
   })
 
-  it('bears 107 provinces and the former ones, each of a comune among them', () => {
+  it('bears 110 provinces and the former ones, each of a comune among them', () => {
     const siglas = new Map(provinces().map(({ code, name, inForce }) => [code, { name, inForce }]))
-    expect(provinces().filter(({ inForce }) => inForce)).toHaveLength(107)
+    expect(provinces().filter(({ inForce }) => inForce)).toHaveLength(110)
     expect(
       provinces().flatMap(({ code, name, inForce }) => (inForce ? [[code, name.replaceAll("'", '’')]] : [])),
     ).toEqual(Object.entries(provinceNames))
+    const former = provinces().filter(({ inForce }) => !inForce)
+    expect(Object.fromEntries(former.map(({ code, name }) => [code, name]))).toEqual(formerProvinceNames)
     expect(siglas.get('BZ')).toEqual({ name: 'Bolzano', inForce: true })
     expect(siglas.get('FU')).toEqual({ name: 'Fiume', inForce: false })
     const everywhere = searchPlaces('san', { kind: 'comune', limit: 2000 })
     expect(everywhere.length).toBeGreaterThan(800)
     expect(everywhere.filter(({ province }) => !siglas.has(province))).toEqual([])
+  })
+})
+
+describe('Sardinia since 2026', () => {
+  const inForce = provinces()
+    .filter(({ inForce }) => inForce)
+    .map(({ code }) => code)
+  // A single letter finds whatever has a word that begins with it.
+  const letters = [...'abcdefghijklmnopqrstuvwxyz']
+  const comuni = new Map(
+    letters
+      .flatMap((letter) => searchPlaces(letter, { kind: 'comune', limit: 20_000 }))
+      .filter(({ until }) => until === null)
+      .map((place) => [place.code, place]),
+  )
+
+  it('has the comuni that Istat counts in each province, and none in one that is no more', () => {
+    const counted = (province: string) => [...comuni.values()].filter((place) => place.province === province)
+    const counts = ['CA', 'SS', 'NU', 'OR', 'OT', 'OG', 'VS', 'CI'].map((code) => counted(code).length)
+    expect(counts).toEqual([70, 66, 53, 87, 26, 23, 28, 24])
+    expect([...comuni.values()].filter(({ province }) => !inForce.includes(province))).toEqual([])
+  })
+
+  it.each([
+    ['G015', 'OT', 'SS OT SS'],
+    ['B248', 'OT', 'NU OT SS'],
+    ['B745', 'CI', 'CA CI SU'],
+    ['L154', 'CI', 'CA SU'],
+    ['H856', 'VS', 'CA VS SU'],
+    ['A355', 'OG', 'NU OG NU'],
+    ['I706', 'OG', 'NU OG SU'],
+    ['I707', 'NU', 'NU CA SU'],
+    ['D968', 'CA', 'NU OR SU'],
+    ['E336', 'CA', 'NU CA SU'],
+    ['B068', 'OR', 'NU'],
+    ['B354', 'CA', ''],
+    ['I452', 'SS', ''],
+  ])('%s is in %s, and was in %s', (code, province, before) => {
+    const place = placeByCode(code)
+    expect(place?.province).toBe(province)
+    expect(place?.formerProvinces.map((former) => former.code).join(' ')).toBe(before)
+  })
+
+  it.each([
+    ['F704', 'MB', [{ code: 'MI', until: '2009-06-29' }]],
+    ['D704', 'FC', [{ code: 'FO', until: '1992-04-15' }]],
+    [
+      'L257',
+      'BG',
+      [
+        { code: 'BG', until: '1992-04-15' },
+        { code: 'LC', until: '2018-01-26' },
+      ],
+    ],
+    ['H501', 'RM', []],
+  ])('elsewhere %s is in %s and was in others', (code, province, formerProvinces) => {
+    expect(placeByCode(code)).toMatchObject({ province, formerProvinces })
   })
 })
 
@@ -123,15 +182,5 @@ describe('searchPlaces', () => {
       return performance.now() - begun
     })
     expect(Math.min(...rounds)).toBeLessThan(5)
-  })
-})
-
-describe('placeByName', () => {
-  it('needs the province to tell namesakes apart', () => {
-    expect(placeByName('samone', 'TN')?.code).toBe('H754')
-    expect(placeByName('SAMONE', 'TO')?.code).toBe('H753')
-    expect(placeByName('Samone', 'RM')).toBeNull()
-    expect(placeByName('romania', 'ee')?.code).toBe('Z129')
-    expect(placeByName('Laquila', 'AQ')?.code).toBe('A345')
   })
 })

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { Place as ListedPlace } from '@filo/contract/features/places/place.routes.ts'
+import { abroad } from '@filo/contract/features/places/province.ts'
 import { plainLetters } from '@filo/contract/kit/plain-letters.ts'
 
 /** A comune or state; `from` is `null` when it is older than the records (comuni: Italy's unity, 1861-03-17). */
@@ -17,6 +18,7 @@ type PlacesFile = {
     from: string | null,
     until: string | null,
     inhabitants: number,
+    former?: [code: string, until: string][],
   ][]
 }
 
@@ -30,11 +32,16 @@ const file = JSON.parse(
 const stateWeight = 150_000
 
 const entries: Entry[] = [
-  ...file.comuni.map(([code, name, province, from, until, inhabitants]) =>
-    entry({ code, name, province, kind: 'comune', from, until }, '', inhabitants),
-  ),
+  ...file.comuni.map(([code, name, province, from, until, inhabitants, former = []]) => {
+    const formerProvinces = former.map(([sigla, day]) => ({ code: sigla, until: day }))
+    return entry({ code, name, province, formerProvinces, kind: 'comune', from, until }, '', inhabitants)
+  }),
   ...file.states.map(([code, name, until, alsoCalled]) =>
-    entry({ code, name, province: 'EE', kind: 'state', from: null, until }, alsoCalled, stateWeight),
+    entry(
+      { code, name, province: abroad, formerProvinces: [], kind: 'state', from: null, until },
+      alsoCalled,
+      stateWeight,
+    ),
   ),
 ]
 
@@ -84,15 +91,6 @@ export function placeByCode(code: string, on?: string): Place | null {
 export function placesByCode(code: string): Place[] {
   const place = placeByCode(code)
   return place ? [place] : []
-}
-
-/** The place written so (accents and capitals aside) in a province, or in `EE` for states; in force first. */
-export function placeByName(name: string, province: string): Place | null {
-  const joined = spacedForm(name).replaceAll(' ', '')
-  const named = entries.filter(
-    (one) => one.joined === joined && one.place.province === province.trim().toUpperCase(),
-  )
-  return (named.find(({ place }) => place.until === null) ?? named[0])?.place ?? null
 }
 
 /** Every Italian province by sigla, those no longer in force included. */

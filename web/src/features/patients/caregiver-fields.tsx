@@ -6,6 +6,7 @@ import { useFormContext, useWatch } from 'react-hook-form'
 import { Tick } from '../../ui/fields/choice-field.tsx'
 import { PhoneField } from '../../ui/fields/phone-field.tsx'
 import { FieldGrid, WholeRow } from '../../ui/forms/form-section.tsx'
+import { useFill } from '../../ui/forms/use-fill.ts'
 import { PlaceField } from '../places/place-field.tsx'
 import classes from './caregiver-rows.module.css'
 import { PersonFields } from './patient-fields.tsx'
@@ -60,7 +61,8 @@ type ResidenceProps = { path: `caregivers.${number}.`; residence: { place: strin
 
 /** While the tick is there, as it is at first, the caregiver's residence follows the patient's. */
 function Residence({ path, residence }: ResidenceProps) {
-  const { setValue, getValues, formState } = useFormContext()
+  const { getValues } = useFormContext()
+  const fill = useFill()
   const { place, province } = residence
   const [same, setSame] = useState(() => {
     const own = getValues(`${path}place`)
@@ -68,9 +70,8 @@ function Residence({ path, residence }: ResidenceProps) {
   })
   const follow = useEffectEvent(() => {
     if (getValues(`${path}place`) === place && getValues(`${path}province`) === province) return
-    const options = { shouldDirty: true, shouldValidate: formState.isSubmitted }
-    setValue(`${path}place`, place, options)
-    setValue(`${path}province`, province, options)
+    fill(`${path}place`, place)
+    fill(`${path}province`, province)
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: the patient's residence is what is followed
   useEffect(() => {

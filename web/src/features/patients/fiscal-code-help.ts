@@ -1,4 +1,5 @@
 import type { Place } from '@filo/contract/features/places/place.routes.ts'
+import { foldPlaceName, provinceOn } from '@filo/contract/features/places/place.rules.ts'
 import { fiscalCodeKind, normalizeFiscalCode } from '@filo/contract/kit/fiscal-code.ts'
 import {
   compareFiscalCode,
@@ -11,8 +12,8 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { isDateValue } from '../../ui/format/date-text.ts'
 import { todayInRome } from '../../ui/format/format.ts'
+import { useFill } from '../../ui/forms/use-fill.ts'
 import { placesNamed, placesOfCode } from '../places/place.queries.ts'
-import { foldPlaceName } from '../places/place-name.ts'
 
 /** Where the person's fields stand in the form: `caregivers.0.`, or '' at its top. */
 export type PersonPath = '' | `caregivers.${number}.`
@@ -25,7 +26,8 @@ type Filled = 'birthDate' | 'gender' | 'birthPlace' | 'birthProvince'
  * once another stands there that says nothing of the person, or none.
  */
 export function useFiscalCodeHelp(person: PersonPath, withBirthPlace: boolean) {
-  const { getValues, setValue, formState } = useFormContext()
+  const { getValues } = useFormContext()
+  const write = useFill()
   const watched = useWatch({ name: names.map((name) => `${person}${name}`) })
   const [fiscalCode, surname, name, birthDate, gender, birthPlace] = watched.map((value) =>
     String(value ?? ''),
@@ -44,16 +46,14 @@ export function useFiscalCodeHelp(person: PersonPath, withBirthPlace: boolean) {
       const present: unknown = getValues(path)
       if (present !== '' && present !== written.current.get(field)) continue
       written.current.set(field, value)
-      if (present !== value)
-        setValue(path, value, { shouldDirty: true, shouldValidate: formState.isSubmitted })
+      if (present !== value) write(path, value)
       setFilled((before) => new Set(before).add(field))
     }
   })
 
   const refund = useEffectEvent(() => {
     for (const [field, value] of written.current)
-      if (getValues(`${person}${field}`) === value)
-        setValue(`${person}${field}`, '', { shouldDirty: true, shouldValidate: formState.isSubmitted })
+      if (getValues(`${person}${field}`) === value) write(`${person}${field}`, '')
     written.current.clear()
     setFilled(new Set())
   })
@@ -67,8 +67,9 @@ export function useFiscalCodeHelp(person: PersonPath, withBirthPlace: boolean) {
 
   const onlyPlace = placesInCode.length === 1 ? placesInCode[0] : undefined
   useEffect(() => {
-    if (onlyPlace) fill({ birthPlace: onlyPlace.name, birthProvince: onlyPlace.province })
-  }, [onlyPlace])
+    if (onlyPlace)
+      fill({ birthPlace: onlyPlace.name, birthProvince: provinceOn(onlyPlace, reading?.birthDate) })
+  }, [onlyPlace, reading?.birthDate])
 
   const disagreeing = compareFiscalCode(code, {
     surname,
@@ -86,19 +87,13 @@ export function useFiscalCodeHelp(person: PersonPath, withBirthPlace: boolean) {
     /** Places among which the code alone cannot choose. */
     placesInCode: placesInCode.length > 1 ? placesInCode : [],
     choosePlace(place: Place) {
-      setValue(`${person}birthPlace`, place.name, {
-        shouldDirty: true,
-        shouldValidate: formState.isSubmitted,
-      })
-      setValue(`${person}birthProvince`, place.province, {
-        shouldDirty: true,
-        shouldValidate: formState.isSubmitted,
-      })
+      write(`${person}birthPlace`, place.name)
+      write(`${person}birthProvince`, provinceOn(place, reading?.birthDate))
     },
     /** The same day a century earlier, while the form holds the later one. */
     centuryEarlier: reading && birthDate === reading.birthDate ? reading.birthDateIfCentenarian : null,
     chooseBirthDate(date: string) {
-      setValue(`${person}birthDate`, date, { shouldDirty: true, shouldValidate: formState.isSubmitted })
+      write(`${person}birthDate`, date)
     },
   }
 }

@@ -35,6 +35,7 @@ export function PatientFields({ id }: { id?: string }) {
             label={words.birthPlace}
             provinceLabel={words.birthProvince}
             kind="any"
+            dayName="birthDate"
           />
         </DoubleField>
       </FormSection>

@@ -1,11 +1,15 @@
 import type { Place } from '@filo/contract/features/places/place.routes.ts'
-import { useRef } from 'react'
+import { foldPlaceName, provinceOn } from '@filo/contract/features/places/place.rules.ts'
+import { type FocusEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { useFormContext } from 'react-hook-form'
+import { useFormContext, useWatch } from 'react-hook-form'
 import { Autocomplete } from '../../ui/fields/autocomplete.tsx'
+import { isDateValue } from '../../ui/format/date-text.ts'
+import { useFill } from '../../ui/forms/use-fill.ts'
 import { type PlaceKind, searchPlaces } from './place.queries.ts'
+import { PlaceDoubt } from './place-doubt.tsx'
 import classes from './place-field.module.css'
-import { foldPlaceName, placeDetail } from './place-name.ts'
+import { placeDetail } from './place-name.ts'
 import { ProvinceField } from './province-field.tsx'
 
 type PlaceFieldProps = {
@@ -16,27 +20,33 @@ type PlaceFieldProps = {
   provinceLabel: string
   /** `any` where a foreign state may be meant: births. */
   kind: PlaceKind
+  /** Of a birth: the path of its day, on which provinces were not always those of today. */
+  dayName?: string
   disabled?: boolean
 }
 
 /** A place and its province side by side: picking the one fills the other, and both may be written freely. */
 export function PlaceField(props: PlaceFieldProps) {
-  const { name, provinceName, label, provinceLabel, kind, disabled = false } = props
-  const { setValue, getValues, formState } = useFormContext()
+  const { name, provinceName, label, provinceLabel, kind, dayName, disabled = false } = props
+  const { getValues } = useFormContext()
+  const fill = useFill()
   const offered = useRef(new Map<string, Place>())
+  const [place, province, birth] = useWatch({ name: [name, provinceName, dayName ?? name] }).map(String)
+  const day = dayName !== undefined && isDateValue(birth ?? '') ? birth : undefined
+  // Nobody is interrupted while writing, and what was stored before is not doubted.
+  const [state, setState] = useState<'stored' | 'writing' | 'written'>('stored')
+  useOneError(name, provinceName)
 
   async function load(text: string, signal: AbortSignal) {
     const places = await searchPlaces(text, kind, signal)
     // Namesakes share no code, but a former comune may share the code of the one it became.
     const keyed = places.map((place) => ({ place, value: `${place.code} ${place.name}` }))
     offered.current = new Map(keyed.map(({ value, place }) => [value, place]))
-    return keyed.map(({ value, place }) => ({ value, label: place.name, detail: placeDetail(place) }))
+    return keyed.map(({ value, place }) => ({ value, label: place.name, detail: placeDetail(place, day) }))
   }
 
-  function propose(province: string) {
-    flushSync(() =>
-      setValue(provinceName, province, { shouldDirty: true, shouldValidate: formState.isSubmitted }),
-    )
+  function propose(found: Place) {
+    flushSync(() => fill(provinceName, provinceOn(found, day)))
     const focused = document.activeElement
     // Who is just about to write it writes over it.
     if (focused instanceof HTMLInputElement && focused.name === provinceName) focused.select()
@@ -50,32 +60,60 @@ export function PlaceField(props: PlaceFieldProps) {
     const [found, another] = places.filter(
       (place) => place.until === null && foldPlaceName(place.name) === written,
     )
-    if (found && !another && getValues(name) === text && !getValues(provinceName)) propose(found.province)
+    if (found && !another && getValues(name) === text && !getValues(provinceName)) propose(found)
   }
 
+  const isLeft = ({ currentTarget, relatedTarget }: FocusEvent) => !currentTarget.contains(relatedTarget)
   return (
-    <div className={classes.pair}>
-      <Autocomplete
-        name={name}
-        label={label}
-        hint={
-          kind === 'any' ? 'Comune o stato estero, dalle prime 2 lettere' : 'Comune, dalle prime 2 lettere'
-        }
-        disabled={disabled}
-        freeText
-        load={load}
-        onPick={({ value }) => {
-          const place = offered.current.get(value)
-          if (place) propose(place.province)
-        }}
-        onLeave={proposeFor}
-      />
-      <ProvinceField
-        name={provinceName}
-        label={provinceLabel}
-        hint={kind === 'any' ? 'Sigla o nome; estero EE' : 'Sigla o nome: RM, Roma'}
-        disabled={disabled}
-      />
-    </div>
+    <>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: it listens to the fields in it */}
+      <div
+        className={classes.pair}
+        onChange={() => setState('writing')}
+        onBlur={(event) => isLeft(event) && state === 'writing' && setState('written')}
+      >
+        <Autocomplete
+          name={name}
+          label={label}
+          hint={
+            kind === 'any' ? 'Comune o stato estero, dalle prime 2 lettere' : 'Comune, dalle prime 2 lettere'
+          }
+          disabled={disabled}
+          freeText
+          load={load}
+          onPick={({ value }) => {
+            const place = offered.current.get(value)
+            if (place) propose(place)
+          }}
+          onLeave={proposeFor}
+        />
+        <ProvinceField
+          name={provinceName}
+          label={provinceLabel}
+          hint={kind === 'any' ? 'Sigla o nome; estero EE' : 'Sigla o nome: RM, Roma'}
+          disabled={disabled}
+        />
+      </div>
+      {state === 'written' && place && /^[A-Z]{2}$/i.test(province ?? '') && (
+        <PlaceDoubt
+          paths={{ place: name, province: provinceName }}
+          place={place}
+          province={(province ?? '').toUpperCase()}
+          kind={kind}
+          day={day}
+        />
+      )}
+    </>
   )
+}
+
+/** What the server refused of the one field goes when the other changes: it was about both. */
+function useOneError(...paths: [string, string]) {
+  const { getFieldState, clearErrors } = useFormContext()
+  const values = useWatch({ name: paths }).join('\n')
+  const forget = useEffectEvent(() => {
+    for (const path of paths) if (getFieldState(path).error?.type === 'server') clearErrors(path)
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is written there is what counts
+  useEffect(() => forget(), [values])
 }

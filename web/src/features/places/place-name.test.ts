@@ -1,23 +1,16 @@
+import type { Place } from '@filo/contract/features/places/place.routes.ts'
 import { describe, expect, it } from 'vitest'
-import { foldPlaceName, placeDetail } from './place-name.ts'
-
-describe('foldPlaceName', () => {
-  it.each([
-    ['Forlì', 'FORLI'],
-    ["Sant'Agata", 'Sant’Agata'],
-    ["L'Aquila", ' l aquila '],
-    ['Trentola Ducenta', 'Trentola-Ducenta'],
-  ])('takes %j and %j for one name', (one, other) => {
-    expect(foldPlaceName(one)).toBe(foldPlaceName(other))
-  })
-
-  it('keeps different names apart', () => {
-    expect(foldPlaceName('Samone')).not.toBe(foldPlaceName('Sarnone'))
-  })
-})
+import { placeDetail } from './place-name.ts'
 
 describe('placeDetail', () => {
-  const roma = { code: 'H501', name: 'Roma', province: 'RM', kind: 'comune', until: null } as const
+  const roma: Place = {
+    code: 'H501',
+    name: 'Roma',
+    province: 'RM',
+    kind: 'comune',
+    until: null,
+    formerProvinces: [],
+  }
 
   it('tells the province, the foreign state, and the end of what is no more', () => {
     expect(placeDetail(roma)).toBe('Provincia di RM')
@@ -26,5 +19,11 @@ describe('placeDetail', () => {
     expect(placeDetail({ ...roma, kind: 'state', province: 'EE', until: '1991-12-25' })).toBe(
       'Stato estero, esistito fino al 25/12/1991',
     )
+  })
+
+  it('tells the province of the day of a birth', () => {
+    const monza = { ...roma, province: 'MB', formerProvinces: [{ code: 'MI', until: '2009-06-29' }] }
+    expect(placeDetail(monza, '1961-03-12')).toBe('Provincia di MI')
+    expect(placeDetail(monza, '2010-01-01')).toBe('Provincia di MB')
   })
 })

@@ -1,7 +1,7 @@
 import { type Place, placeRoutes } from '@filo/contract/features/places/place.routes.ts'
+import { foldPlaceName } from '@filo/contract/features/places/place.rules.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { call, reading } from '../../api/call.ts'
-import { foldPlaceName } from './place-name.ts'
 
 /** Comuni and states are the same all day long. */
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -25,12 +25,17 @@ export const placesOfCode = (code: string) =>
     enabled: code !== '',
   })
 
-/** The places called exactly so, capitals and accents aside: a fiscal code may bear the code of any of them. */
-export const placesNamed = (name: string) =>
+/** What a search for a whole name finds. */
+export const placesFound = (name: string) =>
   queryOptions({
     queryKey: ['places', 'name', foldPlaceName(name)],
     queryFn: reading(placeRoutes.list, { query: { search: name.trim().slice(0, 100), limit: 50 } }),
-    select: ({ items }: Found) => items.filter((place) => foldPlaceName(place.name) === foldPlaceName(name)),
     staleTime: DAY_MS,
     enabled: foldPlaceName(name).length >= 2,
   })
+
+/** The places called exactly so, capitals and accents aside: a fiscal code may bear the code of any of them. */
+export const placesNamed = (name: string) => ({
+  ...placesFound(name),
+  select: ({ items }: Found) => items.filter((place) => foldPlaceName(place.name) === foldPlaceName(name)),
+})

@@ -1,0 +1,143 @@
+import { describe, expect, test } from 'vitest'
+import type { Place } from './place.routes.ts'
+import { foldPlaceName, judgeBirth, judgeHome, provinceOn } from './place.rules.ts'
+
+const place = (
+  name: string,
+  province: string,
+  former: [string, string][] = [],
+  until: string | null = null,
+): Place => ({
+  code: 'X000',
+  name,
+  province,
+  formerProvinces: former.map(([code, day]) => ({ code, until: day })),
+  kind: province === 'EE' ? 'state' : 'comune',
+  until,
+})
+const carbonia = place('Carbonia', 'CI', [
+  ['CA', '2005-12-31'],
+  ['CI', '2016-04-27'],
+  ['SU', '2025-12-31'],
+])
+const monza = place('Monza', 'MB', [['MI', '2009-06-29']])
+const places = [
+  carbonia,
+  monza,
+  place('Roma', 'RM'),
+  place('Romania', 'EE'),
+  place('Samone', 'TO'),
+  place('Samone', 'TN'),
+  place('Rossano', 'CS', [], '2018-03-30'),
+  place("Reggio nell'Emilia", 'RE'),
+  place('Reggio di Calabria', 'RC'),
+  place("L'Aquila", 'AQ'),
+]
+
+test.each([
+  ['Forlì', 'FORLI'],
+  ["Sant'Agata", 'Sant’Agata'],
+  ["L'Aquila", ' l aquila '],
+  ['Trentola Ducenta', 'Trentola-Ducenta'],
+])('%j and %j are one name', (one, other) => expect(foldPlaceName(one)).toBe(foldPlaceName(other)))
+
+test.each([
+  ['1960-05-01', 'CA'],
+  ['2005-12-31', 'CA'],
+  ['2006-01-01', 'CI'],
+  ['2016-04-27', 'CI'],
+  ['2016-04-28', 'SU'],
+  ['2025-12-31', 'SU'],
+  ['2026-01-01', 'CI'],
+  [undefined, 'CI'],
+])('on %s Carbonia is in %s', (day, province) => expect(provinceOn(carbonia, day)).toBe(province))
+
+describe('an address of today', () => {
+  test.each([
+    ['roma', 'RM', 'Roma'],
+    ['L’AQUILA', 'AQ', "L'Aquila"],
+    ['Reggio Emilia', 'RE', "Reggio nell'Emilia"],
+    ['reggio calabria', 'RC', 'Reggio di Calabria'],
+    ['samone', 'TN', 'Samone'],
+    ['Carbonia', 'CI', 'Carbonia'],
+  ])('%s (%s) is %s', (name, province, spelt) => {
+    expect(judgeHome(places, name, province)).toMatchObject({
+      place: { name: spelt, province },
+      refusal: null,
+      warning: null,
+    })
+  })
+
+  test.each([
+    ['roma', 'PD', 'province', 'Roma è in provincia di Roma (RM)', 'RM'],
+    ['Carbonia', 'SU', 'province', 'Carbonia è in provincia di Sulcis Iglesiente (CI)', 'CI'],
+    ['Monza', 'MI', 'province', 'Monza è in provincia di Monza e della Brianza (MB)', 'MB'],
+    ['Samone', 'RM', 'province', 'Samone è in provincia di Torino (TO) o Trento (TN)', null],
+    ['Nessunposto', 'RM', 'place', 'Questo comune non è nell’elenco: scegli una delle voci proposte', null],
+    ['Romania', 'RM', 'place', 'Questo comune non è nell’elenco: scegli una delle voci proposte', null],
+    ['Reggio', 'RE', 'place', 'Questo comune non è nell’elenco: scegli una delle voci proposte', null],
+  ])('%s (%s) cannot be, at %s: %s', (name, province, field, message, right) => {
+    const { refusal } = judgeHome(places, name, province)
+    expect(refusal).toEqual({ field, message, province: right })
+  })
+
+  test('a comune that is no more may still be written, with a warning', () => {
+    expect(judgeHome(places, 'rossano', 'CS')).toMatchObject({
+      place: { name: 'Rossano' },
+      refusal: null,
+      warning: { message: 'Rossano non è più un comune: controlla l’indirizzo' },
+    })
+  })
+})
+
+describe('a birth', () => {
+  test.each([
+    ['monza', 'MI', '1961-03-12', 'Monza'],
+    ['monza', 'MB', '2010-03-12', 'Monza'],
+    ['carbonia', 'SU', '2020-01-01', 'Carbonia'],
+    ['rossano', 'CS', '1960-01-01', 'Rossano'],
+    ['ROMANIA', 'EE', '1960-01-01', 'Romania'],
+    ['monza', 'MI', undefined, 'Monza'],
+  ])('%s (%s) on %s is %s', (name, province, day, spelt) => {
+    expect(judgeBirth(places, name, province, day)).toMatchObject({
+      place: { name: spelt },
+      refusal: null,
+      warning: null,
+    })
+  })
+
+  test('a town abroad is free', () => {
+    expect(judgeBirth(places, 'Parigi', 'EE', '1960-01-01')).toEqual({
+      place: null,
+      refusal: null,
+      warning: null,
+    })
+  })
+
+  test.each([
+    ['Monza', 'MB', '1961-03-12', 'Monza allora era in provincia di Milano (MI)', 'MI'],
+    ['Monza', 'MI', '2020-03-12', 'Monza allora era in provincia di Monza e della Brianza (MB)', 'MB'],
+    ['Monza', 'CO', '1961-03-12', 'Monza allora era in provincia di Milano (MI)', 'MI'],
+    ['Roma', 'PD', '1930-01-01', 'Roma allora era in provincia di Roma (RM)', 'RM'],
+    ['Roma', 'EE', '1990-01-01', 'Roma è in provincia di Roma (RM): EE è per chi è nato all’estero', 'RM'],
+  ])('%s (%s) on %s is doubted: %s', (name, province, day, message, right) => {
+    const { refusal, warning } = judgeBirth(places, name, province, day)
+    expect({ refusal, warning }).toEqual({
+      refusal: null,
+      warning: { field: 'province', message, province: right },
+    })
+  })
+
+  test.each([
+    ['Roma', 'PD', '1990-01-01', 'province', 'Roma è in provincia di Roma (RM)'],
+    [
+      'Nessunposto',
+      'RM',
+      '1990-01-01',
+      'place',
+      'Questo comune non è nell’elenco: scegli una delle voci proposte',
+    ],
+  ])('%s (%s) on %s cannot be, at %s: %s', (name, province, day, field, message) => {
+    expect(judgeBirth(places, name, province, day).refusal).toMatchObject({ field, message })
+  })
+})

@@ -1,0 +1,59 @@
+import { judgeBirth, judgeHome } from '@filo/contract/features/places/place.rules.ts'
+import { writtenProvince } from '@filo/contract/features/places/province.ts'
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useEffectEvent } from 'react'
+import { useFormContext } from 'react-hook-form'
+import { Notice } from '../../ui/feedback/notice.tsx'
+import { useFill } from '../../ui/forms/use-fill.ts'
+import { type PlaceKind, placesFound } from './place.queries.ts'
+
+type PlaceDoubtProps = {
+  paths: { place: string; province: string }
+  place: string
+  province: string
+  kind: PlaceKind
+  /** Of a birth, once it is known. */
+  day?: string | undefined
+}
+
+/** Once place and province are written: spells the place as it spells itself, and says what cannot be or is unlikely. */
+export function PlaceDoubt({ paths, place, province, kind, day }: PlaceDoubtProps) {
+  const fill = useFill()
+  const { setFocus } = useFormContext()
+  const found = useQuery(placesFound(place)).data?.items
+  const verdict =
+    found && (kind === 'any' ? judgeBirth(found, place, province, day) : judgeHome(found, place, province))
+  const spelt = verdict?.place?.name
+  const spell = useEffectEvent((name: string) => fill(paths.place, name))
+  useEffect(() => {
+    if (spelt !== undefined && spelt !== place) spell(spelt)
+  }, [spelt, place])
+
+  const doubt = verdict?.refusal ?? verdict?.warning
+  if (!doubt) return null
+  const { message, province: right } = doubt
+  return (
+    <Notice
+      tone="warning"
+      announce
+      title={message}
+      actions={
+        right !== null && (
+          <Button
+            variant="default"
+            onClick={() => {
+              fill(paths.province, right)
+              // The button goes with the doubt.
+              setFocus(paths.province)
+            }}
+          >
+            Usa {writtenProvince(right)}
+          </Button>
+        )
+      }
+    >
+      {!verdict?.refusal && 'Se è giusto così, puoi salvare lo stesso.'}
+    </Notice>
+  )
+}
