@@ -212,7 +212,7 @@ CREATE TABLE caregiver (
   fiscal_code text NOT NULL, -- Codice fiscale, STP or ENI code, in capitals
   gender text NOT NULL, -- Sesso
   place text NOT NULL, -- Of residence
-  province text NOT NULL, -- Of residence: two letters, EE for abroad
+  province text NOT NULL, -- Of residence: two letters
   relation text NOT NULL, -- Spouse, daughter …, in free words
   phone text NOT NULL, -- Normalised
   CONSTRAINT caregiver_gender_check CHECK ((gender = ANY (ARRAY['male'::text, 'female'::text]))),
@@ -503,8 +503,8 @@ CREATE TABLE patient (
   gender text NOT NULL, -- Sesso
   birth_place text NOT NULL, -- Comune, or the country of a birth abroad
   birth_province text NOT NULL, -- Two letters, EE for abroad
-  residence_place text NOT NULL, -- Comune of residence, or country
-  residence_province text NOT NULL, -- Of residence: two letters, EE for abroad
+  residence_place text NOT NULL, -- Comune of residence
+  residence_province text NOT NULL, -- Of residence: two letters
   residence_address text, -- Street and number
   diagnosis text NOT NULL, -- Free words
   parenteral_nutrition boolean NOT NULL, -- Fed through a vein
@@ -514,10 +514,10 @@ CREATE TABLE patient (
   consent_policy_version text NOT NULL, -- Version of the text of the informed consent that was given
   consent_at timestamp with time zone NOT NULL, -- When it was recorded
   consent_by uuid NOT NULL, -- Who recorded the informed consent
+  dwelling_since date, -- Insertion of the catheter that is in place, null of no such catheter; kept by keep_dwelling_since, lists sort by it
   surname_key text GENERATED ALWAYS AS (sort_key(surname)) STORED, -- What lists sort by
   name_key text GENERATED ALWAYS AS (sort_key(name)) STORED, -- What lists sort by
   search text GENERATED ALWAYS AS (search_words(surname, name, fiscal_code)) STORED, -- Every word of the name, alone and joined, and the fiscal code, each after a blank
-  dwelling_since date, -- Insertion of the catheter that is in place, null of no such catheter; kept by keep_dwelling_since, lists sort by it
   CONSTRAINT patient_check CHECK ((parenteral_nutrition OR enteral_nutrition OR os_nutrition)),
   CONSTRAINT patient_consent_by_fkey FOREIGN KEY (consent_by) REFERENCES staff(id),
   CONSTRAINT patient_gender_check CHECK ((gender = ANY (ARRAY['male'::text, 'female'::text]))),

@@ -257,7 +257,7 @@ test('finds names and cities as people write them, sorted and kept on Back', asy
   await sortBy('Città e indirizzo').click()
   await expect(page).toHaveURL('/facility/list?sort=city')
   await expect(rows.first()).toContainText('Aosta (AO)')
-  await rows.first().getByRole('link').click()
+  await rows.first().getByRole('link').first().click()
   await expect(facilityForm(page).name).toHaveValue(`A.O. ${tail} Nicolò`)
   await page.goBack()
   await expect(search).toHaveValue(tail)

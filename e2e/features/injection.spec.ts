@@ -57,7 +57,7 @@ test('texts, notes and file names are shown as they were written', async ({ as, 
   const caregivers = payloads
     .slice(0, 8)
     .map((relation, index) =>
-      caregiverBody({ relation, birthDate: `1970-01-1${index}`, name: payloads[index + 8] }),
+      caregiverBody({ relation, birthDate: `1970-01-1${index}`, name: payloads[index + 8] ?? '' }),
     )
   const { id } = await addPatient(physician, {
     diagnosis: all,

@@ -59,7 +59,7 @@ test('personal data: only what changed is sent, the header follows, and both val
   await profile.save.click()
   await expect(page).toHaveURL('/user/profile')
   await expect(page.getByRole('button', { name: /Prova Livia Maria/ })).toBeVisible()
-  await expect(page.getByRole('definition').filter({ hasText: '061111111' })).toBeVisible()
+  await expect(page.getByRole('definition').filter({ hasText: '06 111 1111' })).toBeVisible()
 })
 
 test('the workgroup: a nurse reads it, a physician renames it and the header follows', async ({ as }) => {

@@ -1,8 +1,8 @@
 import type { IssuedAccess } from '@filo/contract/features/access/access.schema.ts'
 import { patientsAppStands } from '@filo/contract/features/installation/patients-app.ts'
+import { writtenPhone } from '@filo/contract/kit/phone.ts'
 import { useUser } from '../../session/session.tsx'
 import { workgroupOf } from '../../session/workgroup.ts'
-import { PhoneLink } from '../../ui/display/phone-link.tsx'
 import { formatCode } from '../../ui/format/format.ts'
 import { noAppYet } from '../installation/patients-app.words.ts'
 import classes from './access.module.css'
@@ -17,10 +17,7 @@ export function AccessSteps({ access }: { access: IssuedAccess }) {
       {facility && (
         <p>
           Serve aiuto? Chiama <strong>{facility.name}</strong> al{' '}
-          <strong>
-            <PhoneLink number={facility.phone} />
-          </strong>
-          .
+          <strong className={classes.inline}>{writtenPhone(facility.phone)}</strong>.
         </p>
       )}
     </div>
