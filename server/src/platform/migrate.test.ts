@@ -73,7 +73,7 @@ test('a request answered before an update still has what its replay is answered 
   expect(rows.map(({ object_id }) => object_id)).toEqual([made, made, person])
 })
 
-test('names stored before an update are found by plain letters after it, by indexes alone', async () => {
+test('names stored before an update are found by plain letters after it', async () => {
   const owner = await emptyDatabase()
   const client = new pg.Client(owner)
   await client.connect()
@@ -104,8 +104,7 @@ test('names stored before an update are found by plain letters after it, by inde
   await migrate(owner, 'filo_app')
   const { rows } = await client.query(
     `SELECT p.surname_key, p.search, f.name_key, f.search AS facility, st.search AS person, w.search AS workgroup,
-       (SELECT array_agg(word ORDER BY word) FROM patient_word) AS words,
-       (SELECT relallvisible = relpages FROM pg_class WHERE relname = 'patient') AS visible
+       (SELECT array_agg(word ORDER BY word) FROM patient_word) AS words
      FROM patient p, facility f, staff st, workgroup w`,
   )
   await client.end()
@@ -118,7 +117,6 @@ test('names stored before an update are found by plain letters after it, by inde
       person: ' strauss thor ',
       workgroup: ' deluca luca  ',
       words: ['codice', 'dordevic', 'oystein'],
-      visible: true,
     },
   ])
 })

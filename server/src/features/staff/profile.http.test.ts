@@ -44,8 +44,8 @@ describe('one’s own data', () => {
     const { failure } = await change(await somebody(), { name: ' ', surname: '', version: 1 })
     expect(failure.code).toBe('validation_failed')
     expect(failure.details).toEqual([
-      { path: 'name', message: messages.required },
       { path: 'surname', message: messages.required },
+      { path: 'name', message: messages.required },
     ])
   })
 
