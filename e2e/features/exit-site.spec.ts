@@ -9,13 +9,18 @@ import { expect, test } from '../fixtures.ts'
 import { catheterTab } from '../pages/catheter.ts'
 import { uploadPanel } from '../pages/uploads.ts'
 
-/** A patient of the demo whose exit site was photographed from week to week, and the days of it. */
+/** A patient of the demo whose exit site was photographed from week to week: when, and by whom. */
 async function photographed(clinic: Clinic) {
   const { items } = await clinic.done(patientRoutes.list, { query: { pageSize: '100' } })
   for (const { id } of items) {
     const { cicc } = await clinic.done(patientRoutes.read, { params: { id } })
     const series = cicc?.files.filter(({ subject }) => subject === 'exitSite') ?? []
-    if (series.length > 2) return { id, days: series.map(({ addedAt }) => addedAt.slice(0, 10)) }
+    if (series.length > 2)
+      return {
+        id,
+        days: series.map(({ addedAt }) => addedAt.slice(0, 10)),
+        who: series.map(({ addedBy }) => addedBy.surname),
+      }
   }
   throw new Error('nobody of the demo was photographed')
 }
@@ -28,7 +33,7 @@ test('the exit site stands as a dated series, turned over by buttons and by arro
   as,
   clinic,
 }) => {
-  const { id, days } = await photographed(await clinic('physician'))
+  const { id, days, who } = await photographed(await clinic('physician'))
   const page = await as('nurse')
   await page.goto(`/patient/${id}/cicc`)
   const { series } = catheterTab(page)
@@ -36,7 +41,7 @@ test('the exit site stands as a dated series, turned over by buttons and by arro
   await expect(cards).toHaveCount(days.length)
   for (const [index, day] of days.entries()) {
     await expect(cards.nth(index)).toContainText(written(day))
-    await expect(cards.nth(index)).toContainText(/Infermier/)
+    await expect(cards.nth(index)).toContainText(who[index] ?? '')
   }
   await cards.last().scrollIntoViewIfNeeded()
   await expect.poll(() => isDrawn(cards.last().locator('img'))).toBe(true)

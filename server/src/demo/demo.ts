@@ -58,7 +58,6 @@ async function signedIn(server: FastifyInstance, email: string): Promise<Client>
 }
 
 /** Answers the records of their catheters; none where they are there already. */
-
 async function addPatient(
   server: FastifyInstance,
   physician: Client,
