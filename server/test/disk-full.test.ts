@@ -59,7 +59,8 @@ test.skipIf(!disk)(
           "SELECT count(*) FROM audit_entry WHERE action = 'patient.read' AND outcome = 'done' AND actor_kind = 'staff'",
         )
       const patients = () => countOf('SELECT count(*) FROM patient')
-      const before = { audited: await audited(), patients: await patients() }
+      const files = () => readdir(join(data, 'files'), { recursive: true })
+      const before = { audited: await audited(), patients: await patients(), files: await files() }
 
       const answers: Record<number, number> = {}
       let left = reads
@@ -104,7 +105,7 @@ test.skipIf(!disk)(
       expect(answers).toEqual({ 200: reads })
       expect(await audited()).toBe(before.audited + reads)
       expect(await patients()).toBe(before.patients)
-      expect(await readdir(join(data, 'files'), { recursive: true })).toEqual([])
+      expect(await files()).toEqual(before.files)
       const reserveLeftMB = await heldMegabytes()
 
       await disk.empty()

@@ -31,7 +31,7 @@ function mailCheck({ mail: { givenUp, waiting, since }, at }: InstallationToday)
     name,
     tone: 'trouble',
     state: since ? `${count}, la più vecchia del ${formatDateTime(since)} (${agoWords(since, at)})` : count,
-    advice: 'Controllare il server di posta (SMTP_URL), poi rimetterle in partenza:',
+    advice: 'Controlla il server di posta (SMTP_URL), poi rimettile in partenza:',
     command: 'npm run admin -- mail --retry',
   }
 }
@@ -44,7 +44,7 @@ function scannerCheck({ scanner }: InstallationToday): Check {
       name,
       tone: 'note',
       state: 'Nessun antivirus: gli allegati non vengono controllati',
-      advice: 'Per controllarli indicare un clamd in CLAMAV_HOST.',
+      advice: 'Per controllarli indica un clamd in CLAMAV_HOST.',
     }
   return {
     name,
@@ -70,7 +70,7 @@ const backupCheck = ({ backup, at }: InstallationToday): Check =>
   maintenanceCheck(backup, 'backup', at, {
     name: 'Ultimo salvataggio',
     never: 'Mai eseguito: dopo un guasto i dati sarebbero perduti',
-    advice: 'Salvare ogni notte, in una cartella nuova, e portarla altrove:',
+    advice: 'Salva ogni notte in una cartella nuova, e portala altrove:',
     command: 'npm run backup -- save <cartella>',
   })
 
@@ -78,7 +78,7 @@ const auditCheck = ({ auditVerify, at }: InstallationToday): Check =>
   maintenanceCheck(auditVerify, 'auditVerify', at, {
     name: 'Ultima verifica del registro accessi',
     never: 'Mai eseguita: nessuno ha controllato che il registro sia integro',
-    advice: 'Verificare il registro ogni settimana; se non è integro, dice dove:',
+    advice: 'Verifica il registro ogni settimana; se non è integro, il comando dice dove:',
     command: 'npm run audit -- verify',
   })
 
