@@ -175,7 +175,7 @@ test('what was made anew before a call failed is shown, and another try goes on 
 }) => {
   const patient = await addPatient(await clinic('physician'), { caregivers: [caregiverBody()] })
   const [caregiver] = patient.caregivers
-  const [ofPatient = '', ofCaregiver = ''] = [patient, caregiver].map((one) => `${one?.name} ${one?.surname}`)
+  const [ofPatient = '', ofCaregiver = ''] = [patient, caregiver].map((one) => `${one?.surname} ${one?.name}`)
   const page = await as('physician', { provokes: [/ERR_FAILED/] })
   await page.goto(`/patient/${patient.id}/access`)
   const refresh = `**/api/patient/code/${caregiver?.id}/refresh`
