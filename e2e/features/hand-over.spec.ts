@@ -1,4 +1,5 @@
 import { auditRoutes } from '@filo/contract/features/audit/audit.routes.ts'
+import { writtenPhone } from '@filo/contract/kit/phone.ts'
 import type { Page } from '@playwright/test'
 import { addCatheter, addPatient, caregiverBody, daysAgo, freshSurname, written } from '../clinic/patients.ts'
 import { calledInMenu } from '../clinic/people.ts'
@@ -93,7 +94,7 @@ test('the record prints on one sheet for whoever takes over, and the audit keeps
     'Medicazione settimanale.',
     calledInMenu('nurse'),
     ...relations,
-    ...caregivers.map(({ phone }) => phone),
+    ...caregivers.map(({ phone }) => writtenPhone(phone)),
   ])
     expect(words).toContain(word)
   expect(words.match(/… \[continua nella scheda\]/g)).toHaveLength(2)
@@ -116,7 +117,7 @@ test('what a record can hold at most stands on one sheet too, to its last line',
     name: most(100),
     surname: `${freshSurname()} ${most(80)}`,
     diagnosis: long('W'),
-    residence: { place: most(100), province: 'VT', address: most(200) },
+    residence: { place: 'San Valentino in Abruzzo Citeriore', province: 'PE', address: most(200) },
     caregivers: Array.from({ length: 10 }, (_, index) =>
       caregiverBody({ name: most(100), relation: most(100), phone: `33312345${index}0` }),
     ),

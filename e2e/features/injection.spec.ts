@@ -49,7 +49,7 @@ test('names are shown as they were written, on list, record, dialog and print', 
     .click()
   await expect(page.getByRole('img', { name: /^Codice QR/ })).toBeVisible()
   await page.emulateMedia({ media: 'print' })
-  await expect(page.locator('[data-sheets]')).toContainText(`${mark} ${payloads[2]}`)
+  await expect(page.locator('[data-sheets]')).toContainText(`${payloads[2]} ${mark}`)
 })
 
 test('texts, notes and file names are shown as they were written', async ({ as, clinic }) => {

@@ -1,5 +1,6 @@
 import { patientRoutes } from '@filo/contract/features/patients/patient.routes.ts'
 import { staffRoutes } from '@filo/contract/features/staff/staff.routes.ts'
+import { messages } from '@filo/contract/kit/messages.ts'
 import { personName } from '@filo/contract/kit/person-name.ts'
 import type { Page } from '@playwright/test'
 import { type Newcomer, newAdministrator, newcomer, signInAs } from '../clinic/newcomer.ts'
@@ -118,7 +119,7 @@ test('an administrator opens a workgroup with a reason, sees its patients, and c
   await signInAs(page, await newAdministrator(await clinic('physician')))
   const staff = staffPage(page)
   await page.getByRole('link', { name: 'Pazienti' }).click()
-  await expect(page.getByText('Per vedere i pazienti apri un gruppo di lavoro')).toBeVisible()
+  await expect(page.getByText(messages.noWorkgroup)).toBeVisible()
   await page.getByRole('link', { name: 'Scegli il gruppo di lavoro' }).click()
 
   await staff.openWorkgroup('Nutrizione clinica').click()
@@ -141,7 +142,7 @@ test('an administrator opens a workgroup with a reason, sees its patients, and c
   await staff.close.click()
   await expect(page).toHaveURL('/patient/list')
   await expect(staff.banner).toHaveCount(0)
-  await expect(page.getByText('Per vedere i pazienti apri un gruppo di lavoro')).toBeVisible()
+  await expect(page.getByText(messages.noWorkgroup)).toBeVisible()
   await page.goto(`/patient/${patient?.id}`)
   await expect(page.getByRole('heading', { name: 'Pagina non trovata' })).toBeVisible()
 })
@@ -177,7 +178,7 @@ test('an opened workgroup ends in every tab when its time is over, by the server
   await page.clock.fastForward('00:06')
   for (const tab of [page, other]) {
     await expect(tab).toHaveURL('/patient/list')
-    await expect(tab.getByText('Per vedere i pazienti apri un gruppo di lavoro')).toBeVisible()
+    await expect(tab.getByText(messages.noWorkgroup)).toBeVisible()
     await expect(staffPage(tab).banner).toHaveCount(0)
     await expect(tab.getByRole('alertdialog')).toHaveCount(0)
   }

@@ -1,3 +1,4 @@
+import { messages } from '@filo/contract/kit/messages.ts'
 import type { Page } from '@playwright/test'
 import { staffPage } from '../pages/staff.ts'
 import { heading, type Screen } from './screen.ts'
@@ -38,7 +39,7 @@ export const staffPages: Screen[] = [
     title: 'Personale',
     open: async (page) => {
       await page.goto('/staff')
-      await staffPage(page).disable('Gastrini Gaia').click()
+      await staffPage(page).disable('Dott.ssa Gastrini Gaia').click()
       await page.getByRole('alertdialog').waitFor()
     },
   },
@@ -48,8 +49,8 @@ export const staffPages: Screen[] = [
     title: 'Personale',
     open: async (page) => {
       await page.goto('/staff')
-      await staffPage(page).move('Gastrini Gaia').click()
-      await page.getByRole('button', { name: 'Sposta Gastrini Gaia', exact: true }).click()
+      await staffPage(page).move('Dott.ssa Gastrini Gaia').click()
+      await page.getByRole('button', { name: 'Sposta Dott.ssa Gastrini Gaia', exact: true }).click()
       await page.getByRole('alert').waitFor()
     },
   },
@@ -91,7 +92,7 @@ export const staffPages: Screen[] = [
     title: 'Pazienti',
     open: async (page) => {
       await page.goto('/patient/list')
-      await page.getByText('Per vedere i pazienti apri un gruppo di lavoro').waitFor()
+      await page.getByText(messages.noWorkgroup).waitFor()
     },
   },
 ]

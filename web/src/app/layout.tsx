@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useLayoutEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import { NoticesBanner } from '../features/installation/notices-banner.tsx'
 import { OpenWorkgroupBanner } from '../features/staff/open-workgroup-banner.tsx'
@@ -78,9 +78,10 @@ function usePalette(enabled: boolean) {
   const { key } = useLocation()
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: arriving on another page closes it
-  useEffect(() => setOpen(false), [key])
+  useLayoutEffect(() => setOpen(false), [key])
 
-  useEffect(() => {
+  // Who sees the page may press the keys at once.
+  useLayoutEffect(() => {
     if (!enabled) return
     // Fetched before it is asked for: what is typed right after Ctrl K must not be lost.
     const early = setTimeout(() => void loadPalette().catch(() => {}), 2_000)

@@ -49,7 +49,8 @@ export const trailColumns = (onPatient: (id: string) => void): readonly Column<A
     header: 'Quando',
     cell: ({ at }) => (
       <>
-        <Whole>{formatDate(at)}</Whole> <CellDetail wrap="never">{formatTimeWithSeconds(at)}</CellDetail>
+        <Whole>{formatDate(at)}</Whole>
+        <CellDetail wrap="never">{formatTimeWithSeconds(at)}</CellDetail>
       </>
     ),
   },

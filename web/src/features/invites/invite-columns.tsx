@@ -18,7 +18,7 @@ export const inviteColumns: readonly Column<Invite, InviteSort>[] = [
       <>
         <span className={classes.name}>
           <PersonName person={{ surname, name }} />
-        </span>{' '}
+        </span>
         <CellDetail wrap="never">{email}</CellDetail>
       </>
     ),
@@ -28,7 +28,8 @@ export const inviteColumns: readonly Column<Invite, InviteSort>[] = [
     header: 'Ruolo',
     cell: (invite) => (
       <>
-        {roleWord(invite)} <CellDetail wrap="anywhere">{whereTo(invite)}</CellDetail>
+        {roleWord(invite)}
+        <CellDetail wrap="anywhere">{whereTo(invite)}</CellDetail>
       </>
     ),
   },
@@ -45,7 +46,7 @@ function Delivery({ delivery, createdAt, sentAt, status }: Invite) {
   if (delivery === 'sent' && sentAt)
     return (
       <>
-        Inviato <CellDetail wrap="never">{formatDateTime(sentAt)}</CellDetail>
+        Inviato<CellDetail wrap="never">{formatDateTime(sentAt)}</CellDetail>
       </>
     )
   const created = (
@@ -72,12 +73,13 @@ function State({ status, expired, expiresAt }: Invite) {
   if (expired)
     return (
       <>
-        <Tag tone="warning">Scaduto</Tag> <CellDetail wrap="never">il {formatDate(expiresAt)}</CellDetail>
+        <Tag tone="warning">Scaduto</Tag>
+        <CellDetail wrap="never">il {formatDate(expiresAt)}</CellDetail>
       </>
     )
   return (
     <>
-      In attesa{' '}
+      In attesa
       <CellDetail wrap="never">
         scade il <Whole>{formatDateTime(expiresAt)}</Whole>
       </CellDetail>

@@ -6,6 +6,7 @@ import { Tag } from '../../ui/display/tag.tsx'
 import { formatAge } from '../../ui/format/age.ts'
 import { formatDate } from '../../ui/format/format.ts'
 import type { Column } from '../../ui/lists/data-list-props.ts'
+import classes from './list-columns.module.css'
 import { daysWords, nutritionOf } from './patient.words.ts'
 import { patientLabels } from './patient-values.ts'
 
@@ -18,11 +19,16 @@ export const patientColumns: readonly Column<PatientListItem, PatientSort>[] = [
     whole: true,
     cell: ({ birthDate }) => (
       <>
-        {formatAge(birthDate)} <CellDetail wrap="never">{formatDate(birthDate)}</CellDetail>
+        {formatAge(birthDate)}
+        <CellDetail wrap="never">{formatDate(birthDate)}</CellDetail>
       </>
     ),
   },
-  { key: 'diagnosis', header: patientLabels.diagnosis, cell: ({ diagnosis }) => diagnosis },
+  {
+    key: 'diagnosis',
+    header: patientLabels.diagnosis,
+    cell: ({ diagnosis }) => <span className={classes.diagnosis}>{diagnosis}</span>,
+  },
   { key: 'nutrition', header: 'Nutrizione', cell: nutritionOf },
   { key: 'catheter', header: 'Catetere', cell: (patient) => <Catheter {...patient} /> },
   {
@@ -62,7 +68,7 @@ function Catheter({ venousCatheter, catheterType, removalDate }: PatientListItem
   if (removalDate === null) return type
   return (
     <>
-      Nessun catetere in sede{' '}
+      Nessun catetere in sede
       <CellDetail wrap="never">
         {type} fino al {formatDate(removalDate)}
       </CellDetail>

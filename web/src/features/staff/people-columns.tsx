@@ -15,7 +15,8 @@ export const peopleColumns: readonly Column<StaffPerson, StaffSort>[] = [
     main: true,
     cell: ({ surname, name, email }) => (
       <div className={classes.who}>
-        <PersonName person={{ surname, name }} /> <CellDetail wrap="never">{email}</CellDetail>
+        <PersonName person={{ surname, name }} />
+        <CellDetail wrap="never">{email}</CellDetail>
       </div>
     ),
   },
@@ -44,7 +45,8 @@ function Place({ facility, workgroup, supervises }: StaffPerson) {
   if (facility && workgroup)
     return (
       <>
-        {facility.name} <CellDetail wrap="anywhere">{workgroup.name}</CellDetail>
+        {facility.name}
+        <CellDetail wrap="anywhere">{workgroup.name}</CellDetail>
       </>
     )
   if (supervises?.all) return 'Tutte le strutture'

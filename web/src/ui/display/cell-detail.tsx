@@ -10,8 +10,11 @@ type CellDetailProps = {
 /** Quieter words after what a cell of a list says. */
 export function CellDetail({ wrap, children }: CellDetailProps) {
   return (
-    <span className={classes.detail} data-wrap={wrap}>
-      {children}
-    </span>
+    <>
+      {' '}
+      <span className={classes.detail} data-wrap={wrap}>
+        {children}
+      </span>
+    </>
   )
 }

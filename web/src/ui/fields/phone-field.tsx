@@ -29,7 +29,11 @@ export function PhoneField({
       error={error}
       disabled={disabled}
       aria-required={!optional}
-      onFocus={() => setTyping(true)}
+      onChange={(event) => {
+        // Not on focus: a text that changes there loses the selection, and what is typed next lands at its end.
+        setTyping(true)
+        field.onChange(event)
+      }}
       onBlur={() => {
         setTyping(false)
         field.onBlur()
