@@ -150,7 +150,7 @@ test('what a record can hold at most stands on one sheet too, to its last line',
   expectOneA4(sheet)
   info.skip(!(await canScan()), 'pdftotext is not installed: the words of the sheet go unread')
   const words = await wordsOf(sheet)
-  for (const { phone } of patient.caregivers) expect(words).toContain(phone)
+  for (const { phone } of patient.caregivers) expect(words).toContain(writtenPhone(phone))
   expect(words).toContain('Riceve: ____')
   expect(words).toContain('I dati aggiornati sono in Filo.')
 })

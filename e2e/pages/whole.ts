@@ -3,7 +3,7 @@ import type { Locator } from '@playwright/test'
 /** The dates, instants and e-mails that are broken into lines within a part of a page. */
 export const brokenIn = (part: Locator): Promise<string[]> =>
   part.evaluate((root) => {
-    const piece = /\d\d\/\d\d\/\d{4}( \d\d:\d\d(:\d\d)?)?|[^\s@]+@[^\s@]+/g
+    const piece = /\d\d\/\d\d\/\d{4}( \d\d:\d\d(:\d\d)?)?|[\w.+-]+@[\w-]+(\.[\w-]+)+/g
     const texts = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)
     const broken: string[] = []
     for (let text = texts.nextNode(); text; text = texts.nextNode()) {
