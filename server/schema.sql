@@ -143,6 +143,7 @@ CREATE TABLE audit_block (
   entries integer NOT NULL, -- How many entries it seals
   previous bytea NOT NULL, -- Hash of the block before
   hash bytea NOT NULL, -- SHA-256 over number, previous, and each entry’s id and digest in order of id
+  CONSTRAINT audit_block_number CHECK ((number > 0)),
   CONSTRAINT audit_block_pkey PRIMARY KEY (number)
 );
 CREATE TRIGGER append_only BEFORE UPDATE OR TRUNCATE ON audit_block FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
@@ -192,6 +193,7 @@ CREATE TABLE audit_seal (
   entry_id bigint NOT NULL, -- The entry; no foreign key, so that a missing entry is found and not forbidden
   block_number bigint NOT NULL, -- The block
   digest bytea NOT NULL, -- SHA-256 of the entry when it was sealed
+  CONSTRAINT audit_seal_block_number CHECK ((block_number > 0)),
   CONSTRAINT audit_seal_block_number_fkey FOREIGN KEY (block_number) REFERENCES audit_block(number),
   CONSTRAINT audit_seal_pkey PRIMARY KEY (entry_id)
 );

@@ -48,6 +48,8 @@ for (const [engine, { program, start }] of Object.entries(engines)) {
 
     await test.step('finds a patient', async () => {
       await fill('Cerca per cognome, nome o codice fiscale', known.surname)
+      // The rows of the search, not those before it, which it replaces.
+      await sees('2 pazienti')
       await sees(`${known.surname.toUpperCase()} Ginevra 80 a ${written(known.birthDate)}`)
       await sees('PICC 118 giorni')
       await soundly()

@@ -352,6 +352,7 @@ test('the keyboard keeps its place in a list, whatever becomes of what it stood 
   await expect(list.around).toBeFocused()
 
   await page.goto('/patient/list?nutrition=os&catheter=true')
+  await expect(list.rows.first()).toBeVisible()
   await list.activeFilters.getByRole('button', { name: /per os/ }).press('Enter')
   await expect(list.activeFilters.getByRole('button')).toHaveCount(1)
   await expect(list.around).toBeFocused()

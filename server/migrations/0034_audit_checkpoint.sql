@@ -54,3 +54,7 @@ CREATE TRIGGER kept BEFORE DELETE ON audit_entry FOR EACH ROW EXECUTE FUNCTION r
 CREATE TRIGGER kept BEFORE DELETE ON audit_block FOR EACH ROW EXECUTE FUNCTION refuse_forgetting();
 CREATE TRIGGER kept BEFORE DELETE ON audit_seal FOR EACH ROW EXECUTE FUNCTION refuse_forgetting();
 COMMENT ON TABLE audit_entry IS 'Who saw or changed what; append-only, sealed by audit_block, forgotten only under an audit_checkpoint';
+
+-- What lies before the first block would be forgotten with it, and is verified by nobody.
+ALTER TABLE audit_block ADD CONSTRAINT audit_block_number CHECK (number > 0);
+ALTER TABLE audit_seal ADD CONSTRAINT audit_seal_block_number CHECK (block_number > 0);

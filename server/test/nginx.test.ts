@@ -75,11 +75,14 @@ describe.skipIf(!nginxProgram)('nginx before Filo', () => {
     expect(answer.headers.get('location')).toBe(`${nginx.address}/patient/list`)
   })
 
-  test.each(['/metrics', '/healthz', '/readyz'])('keeps %s from strangers', async (path) => {
-    seen = []
-    expect((await ask(path)).status).toBe(404)
-    expect(seen).toEqual([])
-  })
+  test.each(['/metrics', '/healthz', '/readyz', '/metrics/', '/healthz/', '/readyz/'])(
+    'keeps %s from strangers',
+    async (path) => {
+      seen = []
+      expect((await ask(path)).status).toBe(404)
+      expect(seen).toEqual([])
+    },
+  )
 
   test('hands ten attachments of 20 MB on while they come, and more not', async () => {
     const megabyte = 1_048_576

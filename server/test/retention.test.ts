@@ -8,6 +8,7 @@ import { inviteRoutes } from '@filo/contract/features/invites/invite.routes.ts'
 import { patientRoutes } from '@filo/contract/features/patients/patient.routes.ts'
 import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest'
 import { retentions } from '../src/features.ts'
+import { prunableAudit, pruneAudit } from '../src/platform/audit-prune.ts'
 import { sealAudit } from '../src/platform/audit-seal.ts'
 import { verifyAudit } from '../src/platform/audit-verify.ts'
 import { openDatabase } from '../src/platform/database.ts'
@@ -130,6 +131,32 @@ describe('the audit', () => {
     await past("UPDATE audit_entry SET outcome = 'not_found' WHERE id = 1")
     await expect(retention('apply')).rejects.toThrow('non è integro')
     expect((await verifyAudit(api.database)).entries).toBe(6)
+  })
+
+  test('loses no more entries than its blocks sealed, whoever adds seals meanwhile', async () => {
+    await oldTrail()
+    const found = await prunableAudit(api.database, 24)
+    if (!found) throw new Error('nothing is old enough')
+    await (await api.as(api.clinic.physician)).call(patientRoutes.list)
+    const seal = (block: number) =>
+      api.database.query(
+        "INSERT INTO audit_seal (entry_id, block_number, digest) SELECT max(id), $1, sha256('x') FROM audit_entry",
+        [block],
+      )
+    await expect(seal(-1)).rejects.toThrow('audit_seal_block_number')
+    await seal(2)
+    const owner = openDatabase({
+      ...inject('cluster'),
+      user: 'filo',
+      database: api.connection.database ?? '',
+    })
+    try {
+      await expect(owner.transaction((tx) => pruneAudit(tx, found))).rejects.toThrow('none is forgotten')
+    } finally {
+      await owner.end()
+    }
+    const [left] = await api.database.query<{ count: number }>('SELECT count(*) FROM audit_entry')
+    expect(left?.count).toBe(7)
   })
 
   test('is kept for 24 months by the database itself, and the last block for ever', async () => {

@@ -29,14 +29,20 @@ export async function pruneAudit(tx: Transaction, { number, hash, entries }: Pru
     hash,
     entries,
   ])
+  let forgotten = 0
   for (let last = await endOfSlice(tx, number); last !== null; last = await endOfSlice(tx, number)) {
-    await tx.query(
-      'DELETE FROM audit_entry e USING audit_seal s WHERE s.entry_id = e.id AND s.block_number <= $1',
+    const [gone] = await tx.query<{ count: number }>(
+      `WITH gone AS (DELETE FROM audit_entry e USING audit_seal s WHERE s.entry_id = e.id AND s.block_number <= $1 RETURNING 1)
+       SELECT count(*) FROM gone`,
       [last],
     )
+    forgotten += gone?.count ?? 0
     await tx.query('DELETE FROM audit_seal WHERE block_number <= $1', [last])
     await tx.query('DELETE FROM audit_block WHERE number <= $1', [last])
   }
+  // A seal that was added by hand would take an entry with it that is not old enough.
+  if (forgotten !== entries)
+    throw new Error(`audit: ${forgotten} entries instead of ${entries}, none is forgotten`)
 }
 
 /** The block up to which the next entries go; `null` once there are none. */

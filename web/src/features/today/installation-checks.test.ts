@@ -59,7 +59,7 @@ it('says of each trouble since when, and what to type', () => {
       tone: 'trouble',
       state:
         'Il tentativo del 22/11/2026 12:00 (1 ora fa) non è riuscito; l’ultimo riuscito è del 22/11/2026 03:00 (10 ore fa)',
-      command: 'npm run backup -- save <cartella>',
+      command: 'npm run backup -- save',
     },
     { tone: 'trouble', state: expect.stringMatching(/^Mai eseguita/), command: 'npm run audit -- verify' },
   ])

@@ -50,7 +50,7 @@ function scannerCheck({ scanner }: InstallationToday): Check {
     name,
     tone: 'trouble',
     state: 'Non risponde, controllato adesso: per ora non si può allegare nulla',
-    advice: 'Riavviare clamd, o correggere CLAMAV_HOST.',
+    advice: 'Riavvia clamd, o correggi CLAMAV_HOST.',
   }
 }
 
@@ -62,7 +62,7 @@ function diskCheck({ disk: { state, since, free }, at }: InstallationToday): Che
     name,
     tone: 'trouble',
     state: `Liberi ${roomWords(free)}: ${what}${since ? `, dal ${formatDateTime(since)} (${agoWords(since, at)})` : ''}`,
-    advice: 'Liberare spazio: il salvataggio riprende da solo.',
+    advice: 'Libera spazio: il salvataggio riprende da solo.',
   }
 }
 
@@ -70,8 +70,8 @@ const backupCheck = ({ backup, at }: InstallationToday): Check =>
   maintenanceCheck(backup, 'backup', at, {
     name: 'Ultimo salvataggio',
     never: 'Mai eseguito: dopo un guasto i dati sarebbero perduti',
-    advice: 'Salva ogni notte in una cartella nuova, e portala altrove:',
-    command: 'npm run backup -- save <cartella>',
+    advice: 'Salva ogni notte in FILO_BACKUPS, e portane una copia altrove:',
+    command: 'npm run backup -- save',
   })
 
 const auditCheck = ({ auditVerify, at }: InstallationToday): Check =>
