@@ -151,10 +151,12 @@ export const todayPages: Screen[] = [
       await page.goto('/')
       await todayPage(page).heading.waitFor()
       await page.keyboard.press('Control+k')
-      await page.keyboard.type('rimozione')
-      await page.keyboard.press('Enter')
-      await page.keyboard.type('ma')
-      await page.getByRole('option').first().waitFor()
+      const palette = page.getByRole('dialog')
+      await palette.getByRole('combobox').fill('rimozione')
+      await palette.getByRole('combobox').press('Enter')
+      await palette.getByRole('heading', { name: /di quale paziente/ }).waitFor()
+      await palette.getByRole('combobox').fill('ma')
+      await palette.getByRole('option').first().waitFor()
     },
   },
 ]
