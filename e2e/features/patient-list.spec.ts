@@ -318,7 +318,7 @@ test('past its end a list shows its last page, and the address says so', async (
   await expect(list.rows).toHaveCount(20)
   for (const beyond of ['49', '50', '51', '1000']) {
     await page.goto(`/patient/list?page=${beyond}`)
-    await expect(page).toHaveURL(/\/patient\/list\?page=[2-9]$/)
+    await expect(page).toHaveURL(/\/patient\/list\?page=([2-9]|[1-3]\d)$/)
     await expect(list.rows.first()).toBeVisible()
     await expect(list.next).toBeDisabled()
     const shown = new URL(page.url()).searchParams.get('page')
@@ -327,12 +327,12 @@ test('past its end a list shows its last page, and the address says so', async (
   await page.goto('/patient/list?page=0')
   await expect(page).toHaveURL('/patient/list')
   await page.goBack()
-  await expect(page).toHaveURL(/page=[2-9]$/)
+  await expect(page).toHaveURL(/page=([2-9]|[1-3]\d)$/)
   const supervisor = await as('supervisor')
   for (const address of ['/facility/list', '/staff', '/staff/workgroups', '/invite/archive']) {
-    await supervisor.goto(`${address}?page=9`)
+    await supervisor.goto(`${address}?page=49`)
     // Other journeys add people and invites, to a second page or a third.
-    await expect(supervisor).toHaveURL(new RegExp(`${address}([?]page=[2-8])?$`))
+    await expect(supervisor).toHaveURL(new RegExp(`${address}([?]page=([2-9]|[1-3][0-9]))?$`))
   }
 })
 
