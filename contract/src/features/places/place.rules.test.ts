@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Place } from './place.routes.ts'
-import { foldPlaceName, judgeBirth, judgeHome, provinceOn } from './place.rules.ts'
+import { checkBirthplace, checkResidence, foldPlaceName, provinceOn } from './place.rules.ts'
 
 const place = (
   name: string,
@@ -61,7 +61,7 @@ describe('an address of today', () => {
     ['samone', 'TN', 'Samone'],
     ['Carbonia', 'CI', 'Carbonia'],
   ])('%s (%s) is %s', (name, province, spelt) => {
-    expect(judgeHome(places, name, province)).toMatchObject({
+    expect(checkResidence(places, name, province)).toMatchObject({
       place: { name: spelt, province },
       refusal: null,
       warning: null,
@@ -77,12 +77,12 @@ describe('an address of today', () => {
     ['Romania', 'RM', 'place', 'Questo comune non è nell’elenco: scegli una delle voci proposte', null],
     ['Reggio', 'RE', 'place', 'Questo comune non è nell’elenco: scegli una delle voci proposte', null],
   ])('%s (%s) cannot be, at %s: %s', (name, province, field, message, right) => {
-    const { refusal } = judgeHome(places, name, province)
+    const { refusal } = checkResidence(places, name, province)
     expect(refusal).toEqual({ field, message, province: right })
   })
 
   test('a comune that is no more may still be written, with a warning', () => {
-    expect(judgeHome(places, 'rossano', 'CS')).toMatchObject({
+    expect(checkResidence(places, 'rossano', 'CS')).toMatchObject({
       place: { name: 'Rossano' },
       refusal: null,
       warning: { message: 'Rossano non è più un comune: controlla l’indirizzo' },
@@ -99,7 +99,7 @@ describe('a birth', () => {
     ['ROMANIA', 'EE', '1960-01-01', 'Romania'],
     ['monza', 'MI', undefined, 'Monza'],
   ])('%s (%s) on %s is %s', (name, province, day, spelt) => {
-    expect(judgeBirth(places, name, province, day)).toMatchObject({
+    expect(checkBirthplace(places, name, province, day)).toMatchObject({
       place: { name: spelt },
       refusal: null,
       warning: null,
@@ -107,7 +107,7 @@ describe('a birth', () => {
   })
 
   test('a town abroad is free', () => {
-    expect(judgeBirth(places, 'Parigi', 'EE', '1960-01-01')).toEqual({
+    expect(checkBirthplace(places, 'Parigi', 'EE', '1960-01-01')).toEqual({
       place: null,
       refusal: null,
       warning: null,
@@ -121,7 +121,7 @@ describe('a birth', () => {
     ['Roma', 'PD', '1930-01-01', 'Roma allora era in provincia di Roma (RM)', 'RM'],
     ['Roma', 'EE', '1990-01-01', 'Roma è in provincia di Roma (RM): EE è per chi è nato all’estero', 'RM'],
   ])('%s (%s) on %s is doubted: %s', (name, province, day, message, right) => {
-    const { refusal, warning } = judgeBirth(places, name, province, day)
+    const { refusal, warning } = checkBirthplace(places, name, province, day)
     expect({ refusal, warning }).toEqual({
       refusal: null,
       warning: { field: 'province', message, province: right },
@@ -138,6 +138,6 @@ describe('a birth', () => {
       'Questo comune non è nell’elenco: scegli una delle voci proposte',
     ],
   ])('%s (%s) on %s cannot be, at %s: %s', (name, province, day, field, message) => {
-    expect(judgeBirth(places, name, province, day).refusal).toMatchObject({ field, message })
+    expect(checkBirthplace(places, name, province, day).refusal).toMatchObject({ field, message })
   })
 })

@@ -11,25 +11,25 @@ export const provinceOn = ({ province, formerProvinces }: Place, day?: Day): str
   formerProvinces.find(({ until }) => day !== undefined && day <= until)?.code ?? province
 
 /** What is not right about a place and its province, at one of the two fields. */
-export type PlaceDoubt = {
+export type PlaceProblem = {
   field: 'place' | 'province'
   message: string
   /** What the province would be, where that is sure. */
   province: string | null
 }
 
-export type PlaceVerdict = {
+export type PlaceCheck = {
   /** The place that is meant. */
   place: Place | null
   /** Cannot be. */
-  refusal: PlaceDoubt | null
+  refusal: PlaceProblem | null
   /** May be all the same. */
-  warning: PlaceDoubt | null
+  warning: PlaceProblem | null
 }
 
-const asWritten = (place: Place): PlaceVerdict => ({ place, refusal: null, warning: null })
-const free: PlaceVerdict = { place: null, refusal: null, warning: null }
-const refused = (refusal: PlaceDoubt): PlaceVerdict => ({ place: null, refusal, warning: null })
+const asWritten = (place: Place): PlaceCheck => ({ place, refusal: null, warning: null })
+const free: PlaceCheck = { place: null, refusal: null, warning: null }
+const refused = (refusal: PlaceProblem): PlaceCheck => ({ place: null, refusal, warning: null })
 const unknown = refused({
   field: 'place',
   message: 'Questo comune non è nell’elenco: scegli una delle voci proposte',
@@ -53,7 +53,7 @@ function meant(found: readonly Place[], name: string, province: string): readonl
 }
 
 /** `Samone è in provincia di Torino (TO) o Trento (TN)`. */
-function where(places: readonly Place[], verb: string, day?: Day): Omit<PlaceDoubt, 'field'> {
+function where(places: readonly Place[], verb: string, day?: Day): Omit<PlaceProblem, 'field'> {
   const provinces = [...new Set(places.map((place) => provinceOn(place, day)))]
   const [only = null] = provinces
   return {
@@ -66,7 +66,7 @@ function where(places: readonly Place[], verb: string, day?: Day): Omit<PlaceDou
  * Whether an address of today may be there. `found` are the comuni that a search for the name finds. A comune that is no
  * more is still written on many doors; a province that is no more is not.
  */
-export function judgeHome(found: readonly Place[], name: string, province: string): PlaceVerdict {
+export function checkResidence(found: readonly Place[], name: string, province: string): PlaceCheck {
   const named = meant(
     found.filter(({ kind }) => kind === 'comune'),
     name,
@@ -93,12 +93,12 @@ export function judgeHome(found: readonly Place[], name: string, province: strin
 const recordedSince = '1946-01-01'
 
 /** Whether somebody may be born there, on that day if it is known. `found` are the places that a search for the name finds. */
-export function judgeBirth(
+export function checkBirthplace(
   found: readonly Place[],
   name: string,
   province: string,
   day: Day | undefined,
-): PlaceVerdict {
+): PlaceCheck {
   const named = meant(found, name, province)
   const comuni = named.filter(({ kind }) => kind === 'comune')
   if (province === abroad) {
@@ -120,7 +120,7 @@ export function judgeBirth(
   const [place] = [...comuni.filter(isIn(province)), ...comuni.filter(wasIn(province))]
   const [right] = day === undefined ? [] : comuni.filter((comune) => provinceOn(comune, day) === province)
   if (right ?? (day === undefined ? place : undefined)) return asWritten((right ?? place) as Place)
-  const warning: PlaceDoubt = {
+  const warning: PlaceProblem = {
     field: 'province',
     ...where(place ? [place] : comuni, day === undefined ? 'è' : 'allora era', day),
   }

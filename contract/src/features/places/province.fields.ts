@@ -5,7 +5,7 @@ import { abroad, isProvince } from './province.ts'
 /** What is no two letters is told as that alone. */
 const isKnown = (code: string) => !/^[A-Z]{2}$/.test(code) || isProvince(code)
 
-/** The province of an address in Italy, former ones too: rows of before stay as they are. `judgeHome` knows which is in force. */
+/** The province of an address in Italy, former ones too: rows of before stay as they are. `checkResidence` knows which is in force. */
 export const province = () =>
   twoLetters()
     .refine((code) => code !== abroad, messages.provinceAbroad)

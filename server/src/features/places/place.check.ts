@@ -1,4 +1,8 @@
-import { judgeBirth, judgeHome, type PlaceVerdict } from '@filo/contract/features/places/place.rules.ts'
+import {
+  checkBirthplace,
+  checkResidence,
+  type PlaceCheck,
+} from '@filo/contract/features/places/place.rules.ts'
 import { searchPlaces } from './place.search.ts'
 
 /** More than any name has namesakes. */
@@ -7,9 +11,9 @@ const limit = 100
 type Written = { place: string; province: string }
 
 /** Whether an address of today may be in that comune and province. */
-export const checkHome = ({ place, province }: Written): PlaceVerdict =>
-  judgeHome(searchPlaces(place, { kind: 'comune', limit }), place, province)
+export const checkHome = ({ place, province }: Written): PlaceCheck =>
+  checkResidence(searchPlaces(place, { kind: 'comune', limit }), place, province)
 
 /** Whether somebody may be born there on that day. */
-export const checkBirth = ({ place, province }: Written, day: string): PlaceVerdict =>
-  judgeBirth(searchPlaces(place, { limit }), place, province, day)
+export const checkBirth = ({ place, province }: Written, day: string): PlaceCheck =>
+  checkBirthplace(searchPlaces(place, { limit }), place, province, day)

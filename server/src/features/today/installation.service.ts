@@ -9,7 +9,7 @@ import { type Scanner, scannerAt } from '../../platform/scanner.ts'
 type Parts = Pick<FeatureParts, 'settings' | 'database' | 'clock' | 'notices'>
 
 /** Whoever waits for the page does not wait longer than that for a scanner that is silent. */
-const patienceMs = 2_000
+const deadlineMs = 2_000
 
 /** How the installation fares: mail, scanner, disk, and what operators do for it. */
 export function installationTodayService({ settings, database, clock, notices }: Parts) {
@@ -41,7 +41,7 @@ const diskStateOf = (code: string | undefined): InstallationToday['disk']['state
 
 async function stateOf(scanner: Scanner | undefined): Promise<InstallationToday['scanner']> {
   if (!scanner) return 'none'
-  const trouble = await Promise.race([scanner.trouble(), pause(patienceMs, 'silence', { ref: false })])
+  const trouble = await Promise.race([scanner.trouble(), pause(deadlineMs, 'silence', { ref: false })])
   return trouble === null ? 'ready' : 'silent'
 }
 

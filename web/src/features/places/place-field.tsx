@@ -7,9 +7,9 @@ import { Autocomplete } from '../../ui/fields/autocomplete.tsx'
 import { isDateValue } from '../../ui/format/date-text.ts'
 import { useFill } from '../../ui/forms/use-fill.ts'
 import { type PlaceKind, searchPlaces } from './place.queries.ts'
-import { PlaceDoubt } from './place-doubt.tsx'
 import classes from './place-field.module.css'
 import { placeDetail } from './place-name.ts'
+import { PlaceProblem } from './place-problem.tsx'
 import { ProvinceField } from './province-field.tsx'
 
 type PlaceFieldProps = {
@@ -95,7 +95,7 @@ export function PlaceField(props: PlaceFieldProps) {
         />
       </div>
       {state === 'written' && place && /^[A-Z]{2}$/i.test(province ?? '') && (
-        <PlaceDoubt
+        <PlaceProblem
           paths={{ place: name, province: provinceName }}
           place={place}
           province={(province ?? '').toUpperCase()}

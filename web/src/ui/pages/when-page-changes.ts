@@ -1,4 +1,4 @@
-const PATIENCE_MS = 10_000
+const deadlineMs = 10_000
 
 /** Tries at once and at each change of the page until it works, the person acts, or the deadline passes. */
 export function whenPageChanges(attempt: () => boolean): () => void {
@@ -10,7 +10,7 @@ export function whenPageChanges(attempt: () => boolean): () => void {
     removeEventListener('pointerdown', stop)
   }
   const observer = new MutationObserver(() => attempt() && stop())
-  const timer = setTimeout(stop, PATIENCE_MS)
+  const timer = setTimeout(stop, deadlineMs)
   addEventListener('keydown', stop)
   addEventListener('pointerdown', stop)
   observer.observe(document.body, { childList: true, subtree: true })

@@ -1,4 +1,4 @@
-import { judgeBirth, judgeHome } from '@filo/contract/features/places/place.rules.ts'
+import { checkBirthplace, checkResidence } from '@filo/contract/features/places/place.rules.ts'
 import { writtenProvince } from '@filo/contract/features/places/province.ts'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
@@ -8,7 +8,7 @@ import { Notice } from '../../ui/feedback/notice.tsx'
 import { useFill } from '../../ui/forms/use-fill.ts'
 import { type PlaceKind, placesFound } from './place.queries.ts'
 
-type PlaceDoubtProps = {
+type PlaceProblemProps = {
   paths: { place: string; province: string }
   place: string
   province: string
@@ -18,12 +18,13 @@ type PlaceDoubtProps = {
 }
 
 /** Once place and province are written: spells the place as it spells itself, and says what cannot be or is unlikely. */
-export function PlaceDoubt({ paths, place, province, kind, day }: PlaceDoubtProps) {
+export function PlaceProblem({ paths, place, province, kind, day }: PlaceProblemProps) {
   const fill = useFill()
   const { setFocus } = useFormContext()
   const found = useQuery(placesFound(place)).data?.items
   const verdict =
-    found && (kind === 'any' ? judgeBirth(found, place, province, day) : judgeHome(found, place, province))
+    found &&
+    (kind === 'any' ? checkBirthplace(found, place, province, day) : checkResidence(found, place, province))
   const spelt = verdict?.place?.name
   const spell = useEffectEvent((name: string) => fill(paths.place, name))
   useEffect(() => {
