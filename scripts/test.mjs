@@ -4,6 +4,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buildIfChanged } from './build.mjs'
+import { failuresOfPlaywright, failuresOfVitest } from './failures.mjs'
 import { chromium, clamd, firefox, oathtool, sheetDecoder, webkit } from './programs.mjs'
 
 const results = mkdtempSync(join(tmpdir(), 'filo-results-'))
@@ -57,12 +58,16 @@ sound =
   }) && sound
 
 const unit = read(unitFile)
-const journeys = [journeyFile, enginesFile].map((file) => read(file)?.stats)
+const journeyReports = [journeyFile, enginesFile].map(read)
+const journeys = journeyReports.map((report) => report?.stats)
 const ofJourneys = (count) => journeys.reduce((sum, stats) => sum + (stats?.[count] ?? 0), 0)
 const passed = (unit?.numPassedTests ?? 0) + ofJourneys('expected')
 const failed = (unit?.numFailedTests ?? 0) + ofJourneys('unexpected') + ofJourneys('flaky')
 const skipped = (unit?.numPendingTests ?? 0) + ofJourneys('skipped')
 rmSync(results, { recursive: true, force: true })
+// Once more at the very end, because a log may be kept by its last lines alone.
+const failures = [...failuresOfVitest(unit), ...journeyReports.flatMap(failuresOfPlaywright)]
+for (const failure of failures) console.log(`\nFAILED ${failure}`)
 console.log(
   `\nIn ${Math.round((performance.now() - startedAt) / 1000)} s, all steps ${sound ? 'sound' : 'NOT sound'}.`,
 )

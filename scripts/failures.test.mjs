@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest'
+import { failuresOfPlaywright, failuresOfVitest } from './failures.mjs'
+
+test('a failed test is told with its file, name and reason', () => {
+  const report = {
+    testResults: [
+      {
+        name: 'a.test.ts',
+        status: 'failed',
+        assertionResults: [
+          { status: 'passed', fullName: 'stands' },
+          {
+            status: 'failed',
+            fullName: 'falls',
+            failureMessages: ['\u001b[31mexpected 1\u001b[39m to be 2'],
+          },
+        ],
+      },
+      { name: 'b.test.ts', status: 'passed', assertionResults: [] },
+    ],
+  }
+  expect(failuresOfVitest(report)).toEqual(['a.test.ts\n  falls\nexpected 1 to be 2'])
+})
+
+test('a file that could not be loaded is told too', () => {
+  const report = {
+    testResults: [{ name: 'a.test.ts', status: 'failed', message: 'no such module', assertionResults: [] }],
+  }
+  expect(failuresOfVitest(report)).toEqual(['a.test.ts\nno such module'])
+})
+
+test('journeys are found in nested suites, with those that passed only at the second try', () => {
+  const spec = (title, ok, status, message) => ({
+    title,
+    ok,
+    file: 'a.spec.ts',
+    line: 7,
+    tests: [{ status, results: message ? [{ error: { message } }, {}] : [{}] }],
+  })
+  const report = {
+    errors: [],
+    suites: [
+      {
+        specs: [spec('stands', true, 'expected')],
+        suites: [
+          { specs: [spec('falls', false, 'unexpected', 'late'), spec('wavers', true, 'flaky', 'later')] },
+        ],
+      },
+    ],
+  }
+  expect(failuresOfPlaywright(report)).toEqual(['a.spec.ts:7\n  falls\nlate', 'a.spec.ts:7\n  wavers\nlater'])
+})
+
+test('without a report there is nothing to tell', () => {
+  expect(failuresOfVitest(null)).toEqual([])
+  expect(failuresOfPlaywright(null)).toEqual([])
+})
