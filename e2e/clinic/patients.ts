@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import { ciccRoutes } from '@filo/contract/features/cicc/cicc.routes.ts'
 import { patientRoutes } from '@filo/contract/features/patients/patient.routes.ts'
 import type { PatientWithSecrets } from '@filo/contract/features/patients/patient.schema.ts'
-import { dayInRome } from '@filo/contract/kit/date.ts'
+import { dayInRome, dayMs } from '@filo/contract/kit/date.ts'
 import { computeFiscalCode } from '@filo/contract/kit/fiscal-code-person.ts'
 import type { Clinic } from './api.ts'
 
@@ -73,7 +73,7 @@ export const addCatheter = (clinic: Clinic, patientId: string, changes: Record<s
   })
 
 /** The day so many days before today in Italy, as `YYYY-MM-DD`. */
-export const daysAgo = (days: number): string => dayInRome(new Date(Date.now() - days * 86_400_000))
+export const daysAgo = (days: number): string => dayInRome(new Date(Date.now() - days * dayMs))
 
 /** `1961-03-12` as a person writes it: `12/03/1961`. */
 export const written = (day: string): string => day.split('-').reverse().join('/')

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
+import { dayMs } from '@filo/contract/kit/date.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { startEmbeddedPostgres } from '../src/platform/embedded-postgres/start.ts'
 
@@ -35,7 +36,7 @@ async function save(environment: Record<string, string> = {}) {
   )
 }
 
-const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().replaceAll(':', '-')
+const daysAgo = (days: number) => new Date(Date.now() - days * dayMs).toISOString().replaceAll(':', '-')
 
 /** A folder as an earlier save left it, at its end or in its midst. */
 async function earlier(days: number, isWhole = true): Promise<string> {

@@ -16,6 +16,9 @@ export function isDay(text: string): boolean {
 
 const isLeap = (year: number) => (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0
 
+/** A day in milliseconds. */
+export const dayMs = 86_400_000
+
 /** The day it is in Italy at an instant, whatever the machine's zone. */
 export function dayInRome(instant: Date): Day {
   const { year, month, day } = timeInRome(instant)
@@ -24,7 +27,7 @@ export function dayInRome(instant: Date): Day {
 
 /** Days from one day to another; negative when `to` comes first. */
 export function daysBetween(from: Day, to: Day): number {
-  return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000)
+  return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / dayMs)
 }
 
 /** Whole years lived on `today`. */

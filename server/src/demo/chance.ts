@@ -1,3 +1,5 @@
+import { dayMs } from '@filo/contract/kit/date.ts'
+
 /** A repeatable source of chance (mulberry32), so that a demo or a seed looks the same at each making. */
 export function chanceFrom(seed: number) {
   let state = seed
@@ -19,4 +21,4 @@ export type Chance = ReturnType<typeof chanceFrom>
 
 /** The day `days` before `today`, both `YYYY-MM-DD`. */
 export const daysBefore = (today: string, days: number): string =>
-  new Date(Date.parse(`${today}T00:00:00Z`) - days * 86_400_000).toISOString().slice(0, 10)
+  new Date(Date.parse(`${today}T00:00:00Z`) - days * dayMs).toISOString().slice(0, 10)

@@ -1,6 +1,5 @@
+import { dayMs } from '../../kit/date.ts'
 import type { MaintenanceToday } from './today.schema.ts'
-
-const dayMs = 86_400_000
 
 /** After so many days without success a task is late: a backup is made each night, the audit verified each week. */
 export const lateAfterDays = { backup: 2, auditVerify: 8 } as const

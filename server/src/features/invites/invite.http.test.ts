@@ -1,5 +1,6 @@
 import { inviteRoutes } from '@filo/contract/features/invites/invite.routes.ts'
 import type { Invite } from '@filo/contract/features/invites/invite.schema.ts'
+import { dayMs } from '@filo/contract/kit/date.ts'
 import { v7 as uuid } from 'uuid'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Api, publicUrl, startApi } from '../../../test/api.ts'
@@ -92,7 +93,7 @@ describe('an invite', () => {
 
   test('lasts seven days', async () => {
     const { body } = await member(physician)
-    const days = (Date.parse(body.expiresAt) - Date.parse(body.createdAt)) / 86_400_000
+    const days = (Date.parse(body.expiresAt) - Date.parse(body.createdAt)) / dayMs
     expect(days).toBeCloseTo(7, 2)
   })
 

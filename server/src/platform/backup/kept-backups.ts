@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { mkdir, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { dayMs } from '@filo/contract/kit/date.ts'
 import { OperatorError } from '../operator-error.ts'
 import { backUp, isWhole, seal, type Where } from './backup.ts'
 
@@ -9,7 +10,6 @@ type Kept = { folder: string; files: number; removed: number }
 /** Named by when it began, so that names sort by age; a folder of another name is nobody's business here. */
 const nameNow = () => new Date().toISOString().replaceAll(':', '-')
 const ours = /^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d\.\d{3}Z$/
-const dayMs = 86_400_000
 
 /**
  * Saves into a new folder of `parent`, and only once that is whole removes the oldest, down to `keep` whole ones. A

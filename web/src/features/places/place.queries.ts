@@ -1,10 +1,8 @@
 import { type Place, placeRoutes } from '@filo/contract/features/places/place.routes.ts'
 import { foldPlaceName } from '@filo/contract/features/places/place.rules.ts'
+import { dayMs } from '@filo/contract/kit/date.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { call, reading } from '../../api/call.ts'
-
-/** Comuni and states are the same all day long. */
-const DAY_MS = 24 * 60 * 60 * 1000
 
 type Found = { items: Place[] }
 
@@ -15,13 +13,13 @@ export async function searchPlaces(search: string, kind: PlaceKind, signal: Abor
   return items
 }
 
-/** The places that bear, or bore, a Belfiore code. */
+/** The places that bear, or bore, a Belfiore code: like all places, the same all day long. */
 export const placesOfCode = (code: string) =>
   queryOptions({
     queryKey: ['places', 'code', code],
     queryFn: reading(placeRoutes.byCode, { params: { code } }),
     select: ({ items }: Found) => items,
-    staleTime: DAY_MS,
+    staleTime: dayMs,
     enabled: code !== '',
   })
 
@@ -30,7 +28,7 @@ export const placesFound = (name: string) =>
   queryOptions({
     queryKey: ['places', 'name', foldPlaceName(name)],
     queryFn: reading(placeRoutes.list, { query: { search: name.trim().slice(0, 100), limit: 50 } }),
-    staleTime: DAY_MS,
+    staleTime: dayMs,
     enabled: foldPlaceName(name).length >= 2,
   })
 

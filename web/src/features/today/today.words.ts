@@ -1,4 +1,4 @@
-import { daysBetween } from '@filo/contract/kit/date.ts'
+import { dayMs, daysBetween } from '@filo/contract/kit/date.ts'
 import { dayInRome, formatDate, formatTime } from '../../ui/format/format.ts'
 
 const named: Record<string, string> = { '-1': 'ieri', '0': 'oggi', '1': 'domani' }
@@ -11,7 +11,6 @@ export function whenWords(instant: string, now: Date = new Date()): string {
 
 const minuteMs = 60_000
 const hourMs = 60 * minuteMs
-const dayMs = 24 * hourMs
 
 /** How long ago something was, by the server's clock: "adesso", "12 minuti fa", "3 ore fa", "2 giorni fa". */
 export function agoWords(instant: string, at: string): string {

@@ -1,6 +1,5 @@
+import { daysBetween } from '@filo/contract/kit/date.ts'
 import { todayInRome } from './format.ts'
-
-const dayMs = 86_400_000
 
 /**
  * How old somebody is on a day, both `YYYY-MM-DD`: `65 a`; of the smallest, for whom years say nothing, `7 mesi` and
@@ -10,7 +9,7 @@ export function formatAge(birthDate: string, today: string = todayInRome()): str
   const months = monthsLived(birthDate, today)
   if (months >= 24) return `${Math.floor(months / 12)} a`
   if (months >= 1) return counted(months, 'mese', 'mesi')
-  return counted(Math.round((Date.parse(today) - Date.parse(birthDate)) / dayMs), 'giorno', 'giorni')
+  return counted(daysBetween(birthDate, today), 'giorno', 'giorni')
 }
 
 function monthsLived(birthDate: string, today: string): number {
