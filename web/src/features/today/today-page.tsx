@@ -4,10 +4,10 @@ import { Link } from 'react-router'
 import { useUser } from '../../session/session.tsx'
 import { workgroupOf } from '../../session/workgroup.ts'
 import { NotLoaded } from '../../ui/feedback/loaded-part.tsx'
+import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { formatLongDate, todayInRome } from '../../ui/format/format.ts'
 import { PageHead } from '../../ui/layout/page-head.tsx'
 import { Empty } from '../../ui/lists/list-states.tsx'
-import unseen from '../../ui/theme/unseen.module.css'
 import { InstallationPanel } from './installation-panel.tsx'
 import { SectionCard } from './section-card.tsx'
 import { SeenPatients } from './seen-patients.tsx'
@@ -42,7 +42,9 @@ export function TodayPage() {
               <p className={classes.calm}>Qui compare ciò che aspetta te, appena c’è.</p>
             </Empty>
           )}
-          {!isLoaded && failed.length === 0 && sections.length === 0 && <Skeleton />}
+          {!isLoaded && failed.length === 0 && sections.length === 0 && (
+            <Skeleton pieces={2} className={classes.skeleton} />
+          )}
           {sections.length > 0 && (
             <div className={classes.cards}>
               {sections.map((section) => (
@@ -57,12 +59,3 @@ export function TodayPage() {
     </>
   )
 }
-
-/** Shows itself after 300 ms only. */
-const Skeleton = () => (
-  <div className={classes.skeleton} role="status">
-    <span className={unseen.text}>Caricamento in corso…</span>
-    <div aria-hidden />
-    <div aria-hidden />
-  </div>
-)

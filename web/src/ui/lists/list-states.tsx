@@ -2,8 +2,8 @@ import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { ApiError } from '../../api/api-error.ts'
 import { Notice } from '../feedback/notice.tsx'
+import { Skeleton } from '../feedback/skeleton.tsx'
 import { Thread, type ThreadDrawing } from '../theme/thread.tsx'
-import unseen from '../theme/unseen.module.css'
 import type { ListWords } from './data-list-props.ts'
 import classes from './list-states.module.css'
 
@@ -73,14 +73,4 @@ export function ListOutdated({ error, onRetry }: ListFailedProps) {
   )
 }
 
-/** Shows itself after 300 ms only. */
-export function ListSkeleton() {
-  return (
-    <div className={classes.skeleton} role="status">
-      <span className={unseen.text}>Caricamento in corso…</span>
-      {['a', 'b', 'c', 'd', 'e', 'f'].map((row) => (
-        <div key={row} aria-hidden />
-      ))}
-    </div>
-  )
-}
+export const ListSkeleton = () => <Skeleton pieces={6} className={classes.skeleton} />
