@@ -78,6 +78,14 @@ export const count = (min: number, max: number) =>
     .min(min, messages.minNumber(min))
     .max(max, messages.maxNumber(max))
 
+/** The same of an address, where all is text. */
+export const countInAddress = (min: number, max: number) =>
+  z.coerce
+    .number({ error: missingOr(messages.number) })
+    .int({ error: messages.number, abort: true })
+    .min(min, messages.minNumber(min))
+    .max(max, messages.maxNumber(max))
+
 /** A filter that an address may ask for either way. */
 export const flag = () => z.enum(['true', 'false']).transform((word) => word === 'true')
 

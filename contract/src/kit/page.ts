@@ -1,5 +1,6 @@
 import * as z from 'zod'
-import { choice, strict } from './fields.ts'
+import { choice, countInAddress, strict } from './fields.ts'
+import { messages } from './messages.ts'
 import { longestSearch } from './typed-query.ts'
 
 /** Pages that can be asked for by number; what lies beyond is found by searching. */
@@ -20,9 +21,9 @@ const sortBy = <Column extends string>(columns: readonly [Column, ...Column[]]) 
 /** The query of every list: words to find (`typed`), page, page size, and a column to sort by (`-` for descending). */
 export const listQuery = <Column extends string>(columns: readonly [Column, ...Column[]]) =>
   strict({
-    search: z.string().max(longestSearch).optional(),
-    page: z.coerce.number().int().min(1).max(lastPage).default(1),
-    pageSize: z.coerce.number().int().min(1).max(100).default(20),
+    search: z.string().max(longestSearch, messages.maxLength(longestSearch)).optional(),
+    page: countInAddress(1, lastPage).default(1),
+    pageSize: countInAddress(1, 100).default(20),
     sort: sortBy(columns),
   })
 

@@ -170,14 +170,25 @@ describe('the XSRF token', () => {
 
 describe('bad input', () => {
   test.each([
-    ['a word for a number', { page: 'tante' }],
-    ['a page beyond the last', { page: 51 }],
-    ['too long a search', { search: 'a'.repeat(101) }],
-  ])('%s in an address is named in Italian', async (_, query) => {
+    ['a word for a number', { page: 'tante' }, 'Scrivi un numero intero'],
+    ['half a page', { page: '1.5' }, 'Scrivi un numero intero'],
+    ['a page before the first', { page: 0 }, 'Il valore minimo è 1'],
+    ['a page beyond the last', { page: 51 }, 'Il valore massimo è 50'],
+    ['too long a page', { pageSize: 101 }, 'Il valore massimo è 100'],
+    ['too long a search', { search: 'a'.repeat(101) }, 'Scrivi al massimo 100 caratteri'],
+  ])('%s in an address is named in Italian, with its bound', async (_, query, message) => {
     const { failure } = await physician.call(patientRoutes.list, { query } as never)
-    expect(failure.details).toEqual([
-      { path: Object.keys(query)[0], message: 'Il valore inserito non è valido' },
-    ])
+    expect(failure.details).toEqual([{ path: Object.keys(query)[0], message }])
+  })
+
+  test('is named before a workgroup that is missing, which is no fault of what was sent', async () => {
+    const administrator = await api.as(api.clinic.administrator)
+    const send = (body: unknown) => administrator.call(patientRoutes.create, { body } as never)
+    expect((await send({})).failure.code).toBe('validation_failed')
+    expect((await send(patientBody())).failure).toMatchObject({
+      code: 'invalid_state',
+      message: 'Apri prima un gruppo di lavoro',
+    })
   })
 
   test('a change without a body, too', async () => {

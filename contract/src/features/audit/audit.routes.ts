@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { roles } from '../../kit/access.ts'
 import { day } from '../../kit/day-field.ts'
-import { id, instant, strict } from '../../kit/fields.ts'
+import { countInAddress, id, instant, strict } from '../../kit/fields.ts'
 import { keysetReply } from '../../kit/page.ts'
 import { route } from '../../kit/route.ts'
 
@@ -63,7 +63,7 @@ export const recordView = z.object({
 export type RecordView = z.output<typeof recordView>
 
 const params = z.object({ id: id() })
-const after = { before: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER).optional() }
+const after = { before: countInAddress(1, Number.MAX_SAFE_INTEGER).optional() }
 const days = { from: day().optional(), to: day().optional() }
 
 export const auditRoutes = {

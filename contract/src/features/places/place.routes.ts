@@ -1,5 +1,6 @@
 import * as z from 'zod'
-import { strict } from '../../kit/fields.ts'
+import { countInAddress, strict } from '../../kit/fields.ts'
+import { messages } from '../../kit/messages.ts'
 import { route } from '../../kit/route.ts'
 import { longestSearch } from '../../kit/typed-query.ts'
 
@@ -25,9 +26,9 @@ export const placeRoutes = {
     access: 'signed-in',
     audit: 'none',
     query: strict({
-      search: z.string().max(longestSearch),
+      search: z.string().max(longestSearch, messages.maxLength(longestSearch)),
       kind: z.enum(['comune', 'state', 'any']).default('any'),
-      limit: z.coerce.number().int().min(1).max(50).default(12),
+      limit: countInAddress(1, 50).default(12),
     }),
     typed: ['search'],
     reply: z.object({ items: z.array(place) }),
