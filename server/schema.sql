@@ -383,7 +383,7 @@ CREATE TABLE first_access (
   CONSTRAINT first_access_token_hash_key UNIQUE (token_hash)
 );
 CREATE INDEX first_access_holder ON first_access USING btree (patient_id, created_at DESC);
-CREATE UNIQUE INDEX first_access_live ON first_access USING btree (patient_id, COALESCE(caregiver_id, patient_id)) INCLUDE (expires_at) WHERE ((used_at IS NULL) AND (voided_at IS NULL));
+CREATE UNIQUE INDEX first_access_live ON first_access USING btree (patient_id, COALESCE(caregiver_id, patient_id)) INCLUDE (expires_at, code_voided_at) WHERE ((used_at IS NULL) AND (voided_at IS NULL));
 
 -- One row: what this database was made for
 CREATE TABLE installation (

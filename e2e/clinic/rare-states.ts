@@ -53,6 +53,10 @@ export const letAccessEnd = (patientId: string, hours: number) =>
     patientId,
   )
 
+/** Five wrong codes were tried for a patient without caregivers; tried for real, they would use up the limit of the address. */
+export const letCodeBlock = (patientId: string) =>
+  inDatabase('UPDATE first_access SET code_voided_at = clock_timestamp() WHERE patient_id = $1', patientId)
+
 /** The sixty minutes pass for the workgroup that an administrator opened. */
 export const letOpenWorkgroupEnd = (email: string) =>
   inDatabase(`UPDATE workgroup_access SET ${ended} WHERE closed_at IS NULL AND ${staffOf}`, email)

@@ -245,7 +245,7 @@ test('fifteen whole rows stand on a desktop without scrolling, and no diagnosis 
   }
 })
 
-test('patients without CICC data are found under either name of that filter', async ({ as, clinic }) => {
+test('patients without CICC data are found by the filter that names both', async ({ as, clinic }) => {
   const physician = await clinic('physician')
   const surname = freshSurname()
   await addPatient(physician, { surname, name: 'Senza' })
@@ -254,17 +254,32 @@ test('patients without CICC data are found under either name of that filter', as
   await page.goto('/patient/list')
   const list = patientList(page)
   await list.filters.click()
-  await page.getByRole('checkbox', { name: 'Dati CICC mancanti' }).check()
+  const catheter = page.getByRole('combobox', { name: 'Catetere in sede' })
+  await catheter.selectOption('Non registrato (dati CICC mancanti)')
   await expect(page).toHaveURL('/patient/list?catheter=unrecorded')
   await expect(list.filters).toHaveText('Filtri (1)')
-  await expect(list.activeFilters).toHaveText('Dati CICC mancanti')
-  await expect(page.getByRole('combobox', { name: 'Catetere in sede' })).toHaveValue('unrecorded')
+  await expect(list.activeFilters).toHaveText('Catetere in sede: non registrato (dati CICC mancanti)')
   await list.search.fill(surname)
   await expect(list.count).toHaveText('1 paziente')
   await expect(list.row('Senza')).toContainText('Dati CICC mancanti')
-  await page.getByRole('combobox', { name: 'Catetere in sede' }).selectOption('No')
+  await catheter.selectOption('No')
   await expect(page).toHaveURL('/patient/list?catheter=false')
   await expect(list.list.getByText('Nessun paziente corrisponde ai filtri').last()).toBeVisible()
+})
+
+test('a link kept from when "Accesso mai usato" was a tick finds the same patients', async ({
+  as,
+  clinic,
+}) => {
+  const physician = await clinic('physician')
+  const { surname } = await addPatient(physician)
+  const page = await as('nurse')
+  await page.goto('/patient/list?accessNeverUsed=true&sort=-age')
+  await expect(page).toHaveURL('/patient/list?sort=-age&access=never')
+  const list = patientList(page)
+  await expect(list.activeFilters).toHaveText('Accesso: mai usato')
+  await list.search.fill(surname)
+  await expect(list.rows).toHaveCount(1)
 })
 
 test('sorts by age and by days of catheter, and says which way', async ({ as, clinic }) => {

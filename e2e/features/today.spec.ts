@@ -3,7 +3,8 @@ import { facilityRoutes } from '@filo/contract/features/facilities/facility.rout
 import { todayRoutes } from '@filo/contract/features/today/today.routes.ts'
 import { addFacility } from '../clinic/facilities.ts'
 import { addCatheter, addPatient, daysAgo, written } from '../clinic/patients.ts'
-import { letAccessEnd } from '../clinic/rare-states.ts'
+import { letAccessEnd, letCodeBlock } from '../clinic/rare-states.ts'
+import { nothingWaits } from '../clinic/today.ts'
 import { expect, test } from '../fixtures.ts'
 import { patientList } from '../pages/patient-list.ts'
 import { profilePage } from '../pages/profile.ts'
@@ -19,6 +20,9 @@ test('a nurse sees what waits, and each card leads to its list', async ({ as, cl
   const ended = await addPatient(physician)
   await letAccessEnd(ended.id, -1)
 
+  const blocked = await addPatient(physician)
+  await letCodeBlock(blocked.id)
+
   const page = await as('nurse')
   await page.goto('/')
   const today = todayPage(page)
@@ -32,8 +36,10 @@ test('a nurse sees what waits, and each card leads to its list', async ({ as, cl
   const lists = [
     [/accesso in scadenza/, ending, '?access=expiring', 'Accesso: in scadenza entro 24 ore'],
     [/cateter. in sede da più di/, old, '?longDwell=true', 'Catetere oltre la soglia del gruppo'],
-    [/senza dati CICC/, missing, '?catheter=unrecorded', 'Dati CICC mancanti'],
+    [/senza dati CICC/, missing, '?catheter=unrecorded', 'Catetere in sede: non registrato'],
     [/accesso scaduto/, ended, '?access=expired', 'Accesso: scaduto senza essere usato'],
+    [/codice bloccato/, blocked, '?access=blocked', 'Accesso: codice bloccato'],
+    [/accesso da usare/, missing, '?access=waiting', 'Accesso: da usare, valido più di un giorno'],
   ] as const
   for (const [title, { surname, name }, address, chip] of lists) {
     await today.all(title).click()
@@ -107,8 +113,7 @@ test('one part may fail alone, says so, and is tried again', async ({ as }) => {
 
 test('where nothing waits it says so, and calmly', async ({ as }) => {
   const page = await as('nurse')
-  const none = { total: 0, items: [] }
-  const json = { expiringAccess: none, longDwell: none, missingCicc: none, expiredAccess: none, seen: [] }
+  const json = nothingWaits
   await page.route('**/api/today/patients', (route) => route.fulfill({ json }))
   await page.goto('/')
   await expect(todayPage(page).calm).toBeVisible()

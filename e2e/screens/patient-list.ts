@@ -13,6 +13,16 @@ export const patientListPages: Screen[] = [
     },
   },
   {
+    name: 'pazienti-filtri',
+    as: 'nurse',
+    title: 'Pazienti',
+    open: async (page) => {
+      await page.goto('/patient/list?catheter=unrecorded&access=waiting')
+      await patientList(page).filters.click()
+      await patientList(page).list.getByRole('link').first().waitFor()
+    },
+  },
+  {
     name: 'pazienti-nessuno',
     as: 'physician',
     title: 'Pazienti',

@@ -1,8 +1,7 @@
+import { nothingWaits } from '../clinic/today.ts'
 import { todayPage } from '../pages/today.ts'
 import type { Screen } from './screen.ts'
 
-const none = { total: 0, items: [] }
-const calm = { expiringAccess: none, longDwell: none, missingCicc: none, expiredAccess: none, seen: [] }
 const long = {
   surname: 'Della Gherardesca-Montefeltro',
   name: 'Maria Maddalena Ginevra',
@@ -36,6 +35,8 @@ export const todayPages: Screen[] = [
         longDwell: patients(1234, 1203),
         missingCicc: patients('2020-03-12', 3),
         expiredAccess: patients('2026-11-12T08:00:00.000Z', 37),
+        blockedAccess: patients('2026-11-22T08:05:00.000Z', 1),
+        waitingAccess: patients('2026-11-24T08:00:00.000Z', 12),
         seen: patients('', 3).items.map(({ value: _, ...patient }) => ({
           ...patient,
           at: '2026-11-20T08:00:00.000Z',
@@ -53,7 +54,7 @@ export const todayPages: Screen[] = [
     as: 'nurse',
     title: 'Oggi',
     open: async (page) => {
-      await page.route('**/api/today/patients', (route) => route.fulfill({ json: calm }))
+      await page.route('**/api/today/patients', (route) => route.fulfill({ json: nothingWaits }))
       await page.goto('/')
       await todayPage(page).calm.waitFor()
     },

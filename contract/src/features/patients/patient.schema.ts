@@ -88,14 +88,17 @@ export const patientListItem = z.object({
 })
 export type PatientListItem = z.output<typeof patientListItem>
 
+/** `never`: nobody ever got into the app; the others tell how codes stand that nobody has used. */
+const accessFilters = ['never', 'waiting', 'expiring', 'expired', 'blocked'] as const
+export type AccessFilter = (typeof accessFilters)[number]
+
 const carriers = Object.keys(carrierWords) as (keyof typeof carrierWords)[]
 
 export const patientFilters = z.object({
   nutrition: z.enum(['parenteral', 'enteral', 'os']).optional(),
   catheter: z.enum(carriers).optional(),
   inChargeSince: day().optional(),
-  accessNeverUsed: flag().optional(),
-  access: z.enum(['expiring', 'expired', 'blocked']).optional(),
+  access: z.enum(accessFilters).optional(),
   longDwell: flag().optional(),
 })
 export const patientSorts = ['surname', 'name', 'age', 'dwellDays', 'takenInCharge'] as const

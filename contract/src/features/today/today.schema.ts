@@ -19,12 +19,16 @@ const patientsWith = <Value extends z.ZodType>(value: Value) => waiting(named.ex
 export const patientsToday = z.object({
   /** When the first of the patient's accesses ends, within a day. */
   expiringAccess: patientsWith(instant()),
+  /** When the code of the last of the patient's accesses was blocked; its QR still serves. */
+  blockedAccess: patientsWith(instant()),
   /** Days of dwell past the workgroup's threshold. */
   longDwell: patientsWith(z.int()),
   /** In charge since when nobody recorded their CICC data. */
   missingCicc: patientsWith(day()),
   /** When the last of the patient's accesses ended without being used. */
   expiredAccess: patientsWith(instant()),
+  /** When the first of the patient's accesses ends, of those that nobody used and have more than a day left. */
+  waitingAccess: patientsWith(instant()),
   /** Whose records the person opened, the last one first. */
   seen: z.array(named.extend({ at: instant() })),
 })

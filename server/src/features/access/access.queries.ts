@@ -4,18 +4,18 @@ import { scopedQuery } from '../../platform/scoped-query.ts'
 import { holders } from './access.repository.ts'
 
 /** SQL that holds of a row of `first_access` under that alias which waits: neither used nor voided. */
-const waits = (alias: string) => `${alias}.used_at IS NULL AND ${alias}.voided_at IS NULL`
+export const waits = (alias: string): string => `${alias}.used_at IS NULL AND ${alias}.voided_at IS NULL`
 
-/** SQL that holds of one that waits and ends within a day. */
-export const isExpiring = (alias: string): string =>
-  `${waits(alias)} AND ${alias}.expires_at > now() AND ${alias}.expires_at <= now() + interval '24 hours'`
+/** SQL for how one that waits stands: each in one state, by what is to be done about it. */
+export const waitingState = (alias: string): string => `CASE WHEN ${alias}.expires_at <= now() THEN 'expired'
+    WHEN ${alias}.code_voided_at IS NOT NULL THEN 'blocked'
+    WHEN ${alias}.expires_at <= now() + interval '24 hours' THEN 'expiring' ELSE 'waiting' END`
 
-/** SQL that holds of one that ended without being used. */
-export const hasExpired = (alias: string): string => `${waits(alias)} AND ${alias}.expires_at <= now()`
-
-/** SQL that holds of one whose code wrong tries have voided, while its QR still serves. */
-export const isBlocked = (alias: string): string =>
-  `${waits(alias)} AND ${alias}.expires_at > now() AND ${alias}.code_voided_at IS NOT NULL`
+/** SQL that holds of a patient into whose app nobody ever got; a removed caregiver does not count. */
+export const neverEntered = (
+  patientId: string,
+): string => `NOT EXISTS (SELECT FROM first_access a LEFT JOIN caregiver g ON g.id = a.caregiver_id
+    WHERE a.patient_id = ${patientId} AND a.used_at IS NOT NULL AND g.removed_at IS NULL)`
 
 /** The holder of the device that asks, with their patient and who cares for them. */
 export const holderQuery = scopedQuery<ReplyOf<typeof accessRoutes.me>>({

@@ -1,7 +1,6 @@
 import { ciccFields } from '@filo/contract/features/cicc/cicc.fields.ts'
 import type { StoredFile } from '@filo/contract/kit/file.ts'
 import { savedFileJson, storedFileJson } from '../../files/file.queries.ts'
-import { todayInSql } from '../../platform/clock.ts'
 import { jsonOf } from '../../platform/columns.ts'
 import { scopedQuery } from '../../platform/scoped-query.ts'
 
@@ -18,10 +17,9 @@ export const recordJson = (alias: string): string => `json_build_object(
 export const isInPlace = (alias: string): string =>
   `(${alias}.venous_catheter AND ${alias}.removal_date IS NULL)`
 
-/** SQL that holds of the current record under that alias where its catheter is in place for longer than so many days. */
-export const isInPlaceFor = (alias: string, days: string): string =>
-  `${alias}.closed_at IS NULL AND ${isInPlace(alias)}
-    AND ${alias}.insertion_date < ${todayInSql} - ${days}`
+/** SQL that holds of a patient of whose current record, `c`, that does. */
+export const hasCurrent = (patientId: string, holds: string): string =>
+  `EXISTS (SELECT FROM cicc c WHERE c.patient_id = ${patientId} AND c.closed_at IS NULL AND ${holds})`
 
 /** SQL that holds where nobody recorded the CICC data of a patient. */
 export const isWithoutCicc = (patientId: string): string =>

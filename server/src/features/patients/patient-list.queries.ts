@@ -8,9 +8,9 @@ import type { Listed } from '../../platform/lists/list.ts'
 import { listOf } from '../../platform/lists/list-of.ts'
 import { byWords } from '../../platform/lists/list-search.ts'
 import { prefixRange } from '../../platform/search-words.ts'
-import { hasExpired, isBlocked, isExpiring } from '../access/access.queries.ts'
-import { isInPlace, isInPlaceFor } from '../cicc/cicc.queries.ts'
-import { isHomonym } from './patient.queries.ts'
+import { neverEntered, waitingState, waits } from '../access/access.queries.ts'
+import { hasCurrent, isInPlace, isWithoutCicc } from '../cicc/cicc.queries.ts'
+import { dwellsLong, isHomonym } from './patient.queries.ts'
 
 /** A row of the list as stored; what depends on the day of reading is added by the service. */
 export type ListedRow = Omit<PatientListItem, 'age' | 'dwellDays'> & { insertionDate: string | null }
@@ -53,31 +53,18 @@ export const patientList = listOf<ListedPage, PatientSort, QueryOf<typeof patien
     },
     catheter: {
       type: 'text',
-      holds: (carrier) => `${carrier} = coalesce((SELECT (${isInPlace('c')})::text
-        FROM cicc c WHERE c.patient_id = p.id AND c.closed_at IS NULL), 'unrecorded')`,
+      // Most have a catheter of a known day, which the patient's own row tells.
+      holds: (carrier) => `CASE ${carrier} WHEN 'unrecorded' THEN ${isWithoutCicc('p.id')}
+        WHEN 'true' THEN p.dwelling_since IS NOT NULL OR ${hasCurrent('p.id', isInPlace('c'))}
+        ELSE p.dwelling_since IS NULL AND ${hasCurrent('p.id', `NOT ${isInPlace('c')}`)} END`,
     },
     inChargeSince: { type: 'date', holds: (day) => `p.taken_in_charge >= ${day}` },
-    accessNeverUsed: {
-      type: 'boolean',
-      holds: (
-        never,
-      ) => `${never} = NOT EXISTS (SELECT FROM first_access a LEFT JOIN caregiver g ON g.id = a.caregiver_id
-        WHERE a.patient_id = p.id AND a.used_at IS NOT NULL AND g.removed_at IS NULL)`,
-    },
     access: {
       type: 'text',
-      holds: (state) => `EXISTS (SELECT FROM first_access a WHERE a.patient_id = p.id
-        AND (${state} = 'expiring' AND ${isExpiring('a')} OR ${state} = 'expired' AND ${hasExpired('a')}
-          OR ${state} = 'blocked' AND ${isBlocked('a')}))`,
+      holds: (state) => `CASE ${state} WHEN 'never' THEN ${neverEntered('p.id')}
+        ELSE EXISTS (SELECT FROM first_access a WHERE a.patient_id = p.id AND ${waits('a')} AND ${waitingState('a')} = ${state}) END`,
     },
-    longDwell: {
-      type: 'boolean',
-      holds: (asked) =>
-        `${asked} = EXISTS (SELECT FROM cicc c WHERE c.patient_id = p.id AND ${isInPlaceFor(
-          'c',
-          '(SELECT w.dwell_threshold_days FROM workgroup w WHERE w.id = p.workgroup_id)',
-        )})`,
-    },
+    longDwell: { type: 'boolean', holds: (asked) => `${asked} = (${dwellsLong('p')}) IS TRUE` },
   },
   orders: {
     surname: ['p.surname_key', 'p.name_key', 'p.id'],

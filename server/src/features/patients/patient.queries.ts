@@ -2,6 +2,7 @@ import type { AccessStatus } from '@filo/contract/features/access/access.schema.
 import type { Cicc } from '@filo/contract/features/cicc/cicc.schema.ts'
 import { caregiverFields, patientFields } from '@filo/contract/features/patients/patient.fields.ts'
 import { datedHomonyms, type Patient } from '@filo/contract/features/patients/patient.schema.ts'
+import { todayInSql } from '../../platform/clock.ts'
 import { jsonOf } from '../../platform/columns.ts'
 import { scopedQuery } from '../../platform/scoped-query.ts'
 import { recordJson } from '../cicc/cicc.queries.ts'
@@ -18,6 +19,10 @@ export type PatientRow = Omit<Patient, 'age' | 'cicc' | 'ciccHistory' | 'access'
 export const isHomonym = (other: string, of: string): string =>
   `${other}.workgroup_id = ${of}.workgroup_id AND ${other}.archived_at IS NULL
       AND ${other}.surname_key = ${of}.surname_key AND ${other}.name_key = ${of}.name_key AND ${other}.id <> ${of}.id`
+
+/** SQL that holds of a patient of the viewer's workgroup whose catheter is in place for longer than the workgroup wants. */
+export const dwellsLong = (alias: string): string => `${alias}.dwelling_since < ${todayInSql}
+    - (SELECT w.dwell_threshold_days FROM workgroup w WHERE w.id = viewer.workgroup_id)`
 
 /** One patient of the viewer's workgroup. */
 export const patientQuery = scopedQuery<PatientRow, [id: string]>({

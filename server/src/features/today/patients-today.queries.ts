@@ -7,34 +7,41 @@ import {
 import { todayInSql } from '../../platform/clock.ts'
 import { jsonOf } from '../../platform/columns.ts'
 import { scopedQuery } from '../../platform/scoped-query.ts'
-import { hasExpired, isExpiring } from '../access/access.queries.ts'
-import { isInPlaceFor, isWithoutCicc } from '../cicc/cicc.queries.ts'
+import { waitingState, waits } from '../access/access.queries.ts'
+import { isWithoutCicc } from '../cicc/cicc.queries.ts'
+import { dwellsLong } from '../patients/patient.queries.ts'
 
 /** One section: each patient once as `id`, with the `value` that it counts by, and how that is written. */
 type Section = { rows: string; order: 'value' | 'value DESC'; written?: (value: string) => string }
 
 const inReach = 'p.workgroup_id = viewer.workgroup_id AND p.archived_at IS NULL'
-const withAccess = (holds: string, end: 'min' | 'max') =>
-  `SELECT p.id, ${end}(a.expires_at) AS value FROM patient p JOIN first_access a ON a.patient_id = p.id
-   WHERE ${inReach} AND ${holds} GROUP BY p.id`
-const threshold = '(SELECT w.dwell_threshold_days FROM workgroup w WHERE w.id = viewer.workgroup_id)'
 const asInstant = (value: string) => `iso(${value})`
+
+/** Read once for all the sections that are about them. */
+const accesses = `SELECT a.patient_id AS id, ${waitingState('a')} AS state, a.expires_at, a.code_voided_at
+    FROM patient p JOIN first_access a ON a.patient_id = p.id WHERE ${inReach} AND ${waits('a')}`
+
+/** A patient counts once, by the first or the last of their accesses in that state. */
+const accessSection = (state: string, value: string, order: Section['order']): Section => ({
+  rows: `SELECT a.id, ${value} AS value FROM accesses a WHERE a.state = '${state}' GROUP BY a.id`,
+  order,
+  written: asInstant,
+})
 
 /** What is most urgent in a section comes first. A section of another feature is a line here, from that feature's SQL. */
 const sections: Record<PatientSection, Section> = {
-  expiringAccess: { rows: withAccess(isExpiring('a'), 'min'), order: 'value', written: asInstant },
+  expiringAccess: accessSection('expiring', 'min(a.expires_at)', 'value'),
+  blockedAccess: accessSection('blocked', 'max(a.code_voided_at)', 'value DESC'),
   longDwell: {
-    // From each patient to their record: by what a record holds the whole installation's would be looked through.
-    rows: `SELECT p.id, ${todayInSql} - c.insertion_date AS value FROM patient p CROSS JOIN LATERAL (
-        SELECT c.insertion_date FROM cicc c WHERE c.patient_id = p.id AND ${isInPlaceFor('c', threshold)} LIMIT 1) c
-      WHERE ${inReach}`,
+    rows: `SELECT p.id, ${todayInSql} - p.dwelling_since AS value FROM patient p WHERE ${inReach} AND ${dwellsLong('p')}`,
     order: 'value DESC',
   },
   missingCicc: {
     rows: `SELECT p.id, p.taken_in_charge AS value FROM patient p WHERE ${inReach} AND ${isWithoutCicc('p.id')}`,
     order: 'value',
   },
-  expiredAccess: { rows: withAccess(hasExpired('a'), 'max'), order: 'value DESC', written: asInstant },
+  expiredAccess: accessSection('expired', 'max(a.expires_at)', 'value DESC'),
+  waitingAccess: accessSection('waiting', 'min(a.expires_at)', 'value'),
 }
 
 const named = `'id', p.id, ${jsonOf(namedFields, 'p')}`
@@ -65,7 +72,7 @@ const seenJson = `(SELECT coalesce(json_agg(json_build_object(${named}, 'at', is
 /** What waits among the patients of the viewer's workgroup, and whom the viewer saw lately. */
 export const patientsTodayQuery = scopedQuery<PatientsToday>({
   name: 'today.patients',
-  text: `SELECT json_build_object(${Object.entries(sections)
+  text: `WITH accesses AS MATERIALIZED (${accesses}) SELECT json_build_object(${Object.entries(sections)
     .map(([name, section]) => `'${name}', ${sectionJson(section)}`)
     .join(', ')}, 'seen', ${seenJson}) AS result`,
   values: () => [],

@@ -3,7 +3,8 @@ import { patientRoutes } from '@filo/contract/features/patients/patient.routes.t
 import { staffRoutes } from '@filo/contract/features/staff/staff.routes.ts'
 import { todayRoutes } from '@filo/contract/features/today/today.routes.ts'
 import type { PatientSection } from '@filo/contract/features/today/today.schema.ts'
-import { dayInRome } from '@filo/contract/kit/date.ts'
+import { dayInRome, dayMs } from '@filo/contract/kit/date.ts'
+import * as fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Api, startApi } from '../../../test/api.ts'
 import { addStaff, addWorkgroup, type Member } from '../../../test/factories/clinic.ts'
@@ -16,16 +17,19 @@ beforeAll(async () => {
 })
 afterAll(() => api.close())
 
-const daysAgo = (days: number) => dayInRome(new Date(Date.now() - days * 86_400_000))
+const daysAgo = (days: number) => dayInRome(new Date(Date.now() - days * dayMs))
 const read = async (client: Client) => {
   const { body, status, raw } = await client.call(todayRoutes.patients)
   expect(status, raw).toBe(200)
   return body
 }
 
+let groups = 0
+
 /** A workgroup of its own, with a physician who is signed in. */
 async function newGroup(roles: Member['roles'] = ['physician']) {
-  const workgroupId = await addWorkgroup(api.database, `di oggi ${Math.random()}`)
+  groups += 1
+  const workgroupId = await addWorkgroup(api.database, `di oggi ${groups}`)
   const member = await addStaff(api.database, { roles, workgroupId })
   return { workgroupId, member, client: await api.as(member) }
 }
@@ -52,12 +56,46 @@ const endAccesses = (patientId: string, hours: number) =>
     [patientId, hours],
   )
 
+type Generated = { hours: number; is: 'waiting' | 'used' | 'voided' | 'blocked' }
+
+const setAccess = (patientId: string, isOwn: boolean, { hours, is }: Generated) =>
+  api.database.query(
+    `UPDATE first_access SET expires_at = now() + $3 * interval '1 hour', used_at = $4, voided_at = $5, code_voided_at = $6
+     WHERE patient_id = $1 AND (caregiver_id IS NULL) = $2`,
+    [
+      patientId,
+      isOwn,
+      hours,
+      ...['used', 'voided', 'blocked'].map((state) => (state === is ? new Date() : null)),
+    ],
+  )
+
+/** The section of an access, as people would tell it. */
+function sectionOf({ hours, is }: Generated): PatientSection | null {
+  if (is === 'used' || is === 'voided') return null
+  if (hours <= 0) return 'expiredAccess'
+  if (is === 'blocked') return 'blockedAccess'
+  return hours <= 24 ? 'expiringAccess' : 'waitingAccess'
+}
+
+/** In place for so many days, or not so. */
+type Catheter = number | 'none' | 'removed' | 'undated'
+
+function catheterBody(catheter: Catheter): Record<string, unknown> {
+  if (catheter === 'none') return { venousCatheter: false, catheterType: null }
+  if (catheter === 'removed') return { insertionDate: daysAgo(300), removalDate: daysAgo(10) }
+  return catheter === 'undated' ? {} : { insertionDate: daysAgo(catheter) }
+}
+
 const listOf: Record<PatientSection, Record<string, string>> = {
   expiringAccess: { access: 'expiring' },
+  blockedAccess: { access: 'blocked' },
   longDwell: { longDwell: 'true' },
-  missingCicc: {},
+  missingCicc: { catheter: 'unrecorded' },
   expiredAccess: { access: 'expired' },
+  waitingAccess: { access: 'waiting' },
 }
+const sectionNames = Object.keys(listOf) as PatientSection[]
 
 describe('the patients for whom something waits', () => {
   test('are counted and named, the most urgent first, as their lists show them', async () => {
@@ -103,10 +141,87 @@ describe('the patients for whom something waits', () => {
     })
     expect(today.expiringAccess).toMatchObject({ total: 2, items: [{ id: twice.id }, { id: first.id }] })
     expect(today.expiredAccess).toMatchObject({ total: 1, items: [{ id: second.id }] })
-    for (const section of ['expiringAccess', 'longDwell', 'expiredAccess'] as const) {
-      const { body } = await client.call(patientRoutes.list, { query: listOf[section] })
-      expect({ section, total: body.total }).toEqual({ section, total: today[section].total })
-    }
+  })
+
+  test('are blocked, or wait for more than a day, each access in one state', async () => {
+    const { client } = await newGroup()
+    const [early, late, both, soon] = [
+      await addPatient(client, 'Prima'),
+      await addPatient(client, 'Dopo'),
+      await addPatient(client, 'Doppio', { caregivers: [caregiverBody()] }),
+      await addPatient(client, 'Presto'),
+    ]
+    await endAccesses(early.id, 30)
+    await endAccesses(late.id, 60)
+    await endAccesses(both.id, 40)
+    await endAccesses(soon.id, 3)
+    const block = (holds: string, id: string, minutesAgo: number) =>
+      api.database.query(
+        `UPDATE first_access SET code_voided_at = now() - $2 * interval '1 minute' WHERE patient_id = $1 AND ${holds}`,
+        [id, minutesAgo],
+      )
+    expect(await read(client)).toMatchObject({
+      waitingAccess: { total: 3, items: [{ id: early.id }, { id: both.id }, { id: late.id }] },
+      blockedAccess: { total: 0 },
+    })
+    await block('caregiver_id IS NOT NULL', both.id, 5)
+    await block('true', soon.id, 1)
+    await block('true', late.id, 9)
+    const today = await read(client)
+    expect(today.blockedAccess).toMatchObject({
+      total: 3,
+      items: [{ id: soon.id }, { id: both.id }, { id: late.id }],
+    })
+    expect(today.waitingAccess).toMatchObject({ total: 2, items: [{ id: early.id }, { id: both.id }] })
+    expect(today.expiringAccess.total).toBe(0)
+    await endAccesses(soon.id, -1)
+    expect(await read(client)).toMatchObject({ blockedAccess: { total: 2 }, expiredAccess: { total: 1 } })
+  })
+
+  test('are those of the lists that their cards lead to, whatever was recorded', async () => {
+    const access = fc.record({
+      hours: fc.constantFrom(-50, -1, 1, 23, 25, 71),
+      is: fc.constantFrom('waiting', 'waiting', 'used', 'voided', 'blocked'),
+    })
+    const catheter = fc.constantFrom<Catheter | null>(null, 'none', 'removed', 'undated', 1, 90, 91, 400)
+    const patients = fc.array(fc.record({ own: access, theirs: fc.option(access), catheter }), {
+      minLength: 1,
+      maxLength: 7,
+    })
+    await fc.assert(
+      fc.asyncProperty(patients, async (wanted) => {
+        const { client } = await newGroup()
+        const expected = new Map(sectionNames.map((section) => [section, new Set<string>()]))
+        const waits = (section: PatientSection, id: string) => expected.get(section)?.add(id)
+        for (const { own, theirs, catheter } of wanted) {
+          const { id } = await addPatient(client, 'Generato', { caregivers: theirs ? [caregiverBody()] : [] })
+          for (const [one, isOwn] of [
+            [own, true],
+            [theirs, false],
+          ] as const) {
+            if (!one) continue
+            await setAccess(id, isOwn, one)
+            const section = sectionOf(one)
+            if (section) waits(section, id)
+          }
+          if (catheter === null) waits('missingCicc', id)
+          else await addCatheter(client, id, catheterBody(catheter))
+          if (typeof catheter === 'number' && catheter > 90) waits('longDwell', id)
+        }
+        const today = await read(client)
+        for (const section of sectionNames) {
+          const { body } = await client.call(patientRoutes.list, { query: listOf[section] })
+          const listed = body.items.map(({ id }) => id)
+          expect({ section, ids: listed.toSorted() }).toEqual({
+            section,
+            ids: [...(expected.get(section) ?? [])].toSorted(),
+          })
+          expect({ section, total: today[section].total }).toEqual({ section, total: body.total })
+          for (const { id } of today[section].items) expect(listed).toContain(id)
+        }
+      }),
+      { numRuns: 20 },
+    )
   })
 
   test('no longer wait once somebody did what was to be done', async () => {
@@ -122,12 +237,7 @@ describe('the patients for whom something waits', () => {
     await api.database.query('UPDATE first_access SET used_at = now() WHERE patient_id = $1', [id])
     const none = { total: 0, items: [] }
     const { seen: _, ...sections } = await read(client)
-    expect(sections).toEqual({
-      expiringAccess: none,
-      longDwell: none,
-      missingCicc: none,
-      expiredAccess: none,
-    })
+    expect(sections).toEqual(Object.fromEntries(sectionNames.map((name) => [name, none])))
     const { id: archived } = await addPatient(client, 'Archiviato')
     await endAccesses(archived, -1)
     expect((await read(client)).missingCicc.total).toBe(1)
@@ -213,6 +323,6 @@ test('the audit keeps who was shown how many names', async () => {
     "SELECT outcome, patient_id, details FROM audit_entry WHERE action = 'today.read' AND actor_id = $1",
     [member.id],
   )
-  // Without CICC data, and seen lately.
-  expect(entries).toEqual([{ outcome: 'done', patient_id: null, details: { count: 2 } }])
+  // Without CICC data, with an access to use, and seen lately.
+  expect(entries).toEqual([{ outcome: 'done', patient_id: null, details: { count: 3 } }])
 })

@@ -1,20 +1,17 @@
 import { describe, expect, it } from 'vitest'
 import { chipsOf, chosenIn } from '../../ui/search/filters.ts'
-import { patientFilters } from './list-filters.tsx'
+import { patientFilters, rewritten } from './list-filters.ts'
 
 const read = (address: string) => chosenIn(patientFilters, new URLSearchParams(address))
 
 describe('the address of the list', () => {
   it('reads every coded filter', () => {
     expect(
-      read(
-        'nutrition=os&catheter=false&inChargeSince=2026-01-31&accessNeverUsed=true&access=expired&longDwell=true',
-      ),
+      read('nutrition=os&catheter=false&inChargeSince=2026-01-31&access=expired&longDwell=true'),
     ).toEqual({
       nutrition: 'os',
       catheter: 'false',
       inChargeSince: '2026-01-31',
-      accessNeverUsed: 'true',
       access: 'expired',
       longDwell: 'true',
     })
@@ -26,30 +23,33 @@ describe('the address of the list', () => {
   })
 
   it('passes over what the server would refuse', () => {
-    expect(
-      read(
-        'nutrition=toString&catheter=si&inChargeSince=2026-02-30&accessNeverUsed=false&access=soon&longDwell=1',
-      ),
-    ).toEqual({})
+    expect(read('nutrition=toString&catheter=si&inChargeSince=2026-02-30&access=soon&longDwell=1')).toEqual(
+      {},
+    )
   })
 })
 
 it('says each filter on a chip of its own', () => {
   const chips = chipsOf(
     patientFilters,
-    read(
-      'nutrition=os&catheter=true&inChargeSince=2026-01-31&accessNeverUsed=true&access=expiring&longDwell=true',
-    ),
+    read('nutrition=os&catheter=true&inChargeSince=2026-01-31&access=expiring&longDwell=true'),
   )
   expect(chips.map(({ words }) => words)).toEqual([
     'Nutrizione: per\u00a0os',
     'In carico dal 31/01/2026',
     'Catetere in sede: sì',
     'Catetere oltre la soglia del gruppo',
-    'Accesso mai usato',
     'Accesso: in scadenza entro 24 ore',
   ])
   expect(chipsOf(patientFilters, read('catheter=unrecorded'))).toEqual([
-    { name: 'catheter', words: 'Dati CICC mancanti' },
+    { name: 'catheter', words: 'Catetere in sede: non registrato (dati CICC mancanti)' },
   ])
+})
+
+it('reads links that were kept from when "Mai usato" was a filter of its own', () => {
+  const now = (kept: string) => rewritten(new URLSearchParams(kept))?.toString()
+  expect(now('accessNeverUsed=true&sort=-age')).toBe('sort=-age&access=never')
+  expect(now('accessNeverUsed=true&access=expired')).toBe('access=expired')
+  expect(now('accessNeverUsed=false')).toBe('')
+  expect(now('access=never')).toBeUndefined()
 })

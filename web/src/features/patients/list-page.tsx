@@ -3,7 +3,7 @@ import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Link } from 'react-router'
+import { Link, Navigate, useSearchParams } from 'react-router'
 import type { ApiError } from '../../api/api-error.ts'
 import { useUser } from '../../session/session.tsx'
 import { workgroupOf } from '../../session/workgroup.ts'
@@ -13,7 +13,7 @@ import { ExportButton, ExportFailed } from '../../ui/lists/export-button.tsx'
 import { useListState } from '../../ui/search/list-state.ts'
 import { OpenWorkgroupFirst } from '../staff/open-workgroup-first.tsx'
 import { patientColumns } from './list-columns.tsx'
-import { patientFilters } from './list-filters.tsx'
+import { patientFilters, rewritten } from './list-filters.ts'
 import { exportPatients, patientList } from './patient.queries.ts'
 
 const words = {
@@ -25,6 +25,9 @@ const words = {
 
 export function PatientListPage() {
   const user = useUser()
+  const [address] = useSearchParams()
+  const now = rewritten(address)
+  if (now) return <Navigate to={{ search: now.toString() }} replace />
   return workgroupOf(user) ? (
     <PatientList mayWrite={user.permissions.includes('patient:write')} />
   ) : (

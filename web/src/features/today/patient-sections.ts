@@ -27,6 +27,14 @@ const wordsOf = (thresholdDays: number): AllWords => ({
     filter: 'access=expiring',
     detail: (end) => `scade ${whenWords(end)}`,
   },
+  blockedAccess: {
+    one: 'paziente con codice bloccato',
+    many: 'pazienti con codice bloccato',
+    hint: 'Troppi codici sbagliati: il QR vale ancora, il codice si può rigenerare.',
+    tab: 'access',
+    filter: 'access=blocked',
+    detail: (at) => `bloccato ${whenWords(at)}`,
+  },
   longDwell: {
     one: `catetere in sede da più di ${thresholdDays} giorni`,
     many: `cateteri in sede da più di ${thresholdDays} giorni`,
@@ -50,6 +58,14 @@ const wordsOf = (thresholdDays: number): AllWords => ({
     tab: 'access',
     filter: 'access=expired',
     detail: (end) => `scaduto ${whenWords(end)}`,
+  },
+  waitingAccess: {
+    one: 'paziente con accesso da usare',
+    many: 'pazienti con accesso da usare',
+    hint: 'QR e codice valgono ancora più di un giorno e nessuno li ha ancora usati.',
+    tab: 'access',
+    filter: 'access=waiting',
+    detail: (end) => `scade ${whenWords(end)}`,
   },
 })
 
@@ -79,8 +95,10 @@ export function patientSections(today: PatientsToday, thresholdDays: number): Se
   const words = wordsOf(thresholdDays)
   return [
     sectionOf('expiringAccess', today.expiringAccess, words.expiringAccess),
+    sectionOf('blockedAccess', today.blockedAccess, words.blockedAccess),
     sectionOf('longDwell', today.longDwell, words.longDwell),
     sectionOf('missingCicc', today.missingCicc, words.missingCicc),
     sectionOf('expiredAccess', today.expiredAccess, words.expiredAccess),
+    sectionOf('waitingAccess', today.waitingAccess, words.waitingAccess),
   ]
 }

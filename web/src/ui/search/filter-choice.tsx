@@ -16,7 +16,7 @@ export function choiceFilter<Code extends string>(choice: Choice<Code>): Filter<
   const accepts = (text: string): text is Code => Object.hasOwn(words, text)
   return {
     accepts,
-    chip: (value) => `${label}: ${(accepts(value) ? words[value] : value).toLowerCase()}`,
+    chip: (value) => `${label}: ${within(accepts(value) ? words[value] : value)}`,
     field: (value, onChange) => (
       <Select
         label={label}
@@ -27,3 +27,6 @@ export function choiceFilter<Code extends string>(choice: Choice<Code>): Filter<
     ),
   }
 }
+
+/** Behind a colon; "CICC" stays as it is. */
+const within = (words: string) => words.charAt(0).toLowerCase() + words.slice(1)

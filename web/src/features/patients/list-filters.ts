@@ -1,0 +1,36 @@
+import type { AccessFilter } from '@filo/contract/features/patients/patient.schema.ts'
+import { carrierWords } from '@filo/contract/features/patients/patient.words.ts'
+import { choiceFilter } from '../../ui/search/filter-choice.tsx'
+import { dayFilter } from '../../ui/search/filter-day.tsx'
+import { tickFilter } from '../../ui/search/filter-tick.tsx'
+import { nutritionWords } from './patient.words.ts'
+
+/** Of whom it is not recorded the CICC data are missing: people look for it under both names. */
+const catheterWords = { ...carrierWords, unrecorded: 'Non registrato (dati CICC mancanti)' }
+
+const accessWords: Record<AccessFilter, string> = {
+  never: 'Mai usato',
+  waiting: 'Da usare, valido più di un giorno',
+  expiring: 'In scadenza entro 24 ore',
+  expired: 'Scaduto senza essere usato',
+  blocked: 'Codice bloccato',
+}
+
+/** The filters of the list of patients. */
+export const patientFilters = {
+  nutrition: choiceFilter({ label: 'Nutrizione', all: 'Tutte', words: nutritionWords }),
+  inChargeSince: dayFilter({ label: 'In carico dal', chip: 'In carico dal' }),
+  catheter: choiceFilter({ label: 'Catetere in sede', all: 'Tutti', words: catheterWords }),
+  longDwell: tickFilter('Catetere oltre la soglia del gruppo'),
+  access: choiceFilter({ label: 'Accesso', all: 'Tutti', words: accessWords }),
+}
+
+/** A link kept from when "Mai usato" was a filter of its own, as it is written now; `null` of any other address. */
+export function rewritten(kept: URLSearchParams): URLSearchParams | null {
+  const once = kept.get('accessNeverUsed')
+  if (once === null) return null
+  const address = new URLSearchParams(kept)
+  address.delete('accessNeverUsed')
+  if (once === 'true' && !address.has('access')) address.set('access', 'never')
+  return address
+}
