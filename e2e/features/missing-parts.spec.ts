@@ -1,5 +1,6 @@
 import { expect, test } from '../fixtures.ts'
 import { patientForm } from '../pages/patient-form.ts'
+import { signInPage } from '../pages/sign-in.ts'
 
 const sentence = 'Qualcosa è andato storto, riprovare più tardi'
 const lost = [/Failed to load resource/, /ERR_/, /did not come/]
@@ -66,4 +67,37 @@ test('a part that does not come over a form leaves what was typed there', async 
   await page.unroute('**/command-palette*')
   await dialog.getByRole('button', { name: 'Chiudi' }).click()
   await expect(form.surname).toHaveValue('Rossi')
+})
+
+test('an app that does not come says so, with a way to ask for it again', async ({ as }) => {
+  const page = await as(null, { provokes: lost })
+  await page.route('**/assets/*.js', (route) => route.abort())
+  await page.goto('/user/login')
+  const unloaded = page.getByRole('alert').filter({ hasText: 'Filo non si è caricato' })
+  await expect(unloaded).toBeVisible()
+  await page.unroute('**/assets/*.js')
+  await unloaded.getByRole('link', { name: 'Ricarica la pagina' }).click()
+  await expect(signInPage(page).email).toBeVisible()
+  await expect(unloaded).toHaveCount(0)
+})
+
+test('an app that is slow to come is waited for in silence', async ({ as }) => {
+  const page = await as(null)
+  const delayed = Promise.withResolvers<void>()
+  await page.route('**/assets/index-*.js', async (route) => {
+    await delayed.promise
+    await route.continue()
+  })
+  await page.goto('/user/login', { waitUntil: 'commit' })
+  await expect(page.locator('.unloaded')).toBeAttached()
+  await expect(page.locator('.unloaded')).toBeHidden()
+  delayed.resolve()
+  await expect(signInPage(page).email).toBeVisible()
+})
+
+test('without JavaScript the page says what it needs', async ({ browser }) => {
+  const page = await browser.newPage({ javaScriptEnabled: false })
+  await page.goto('/user/login')
+  await expect(page.getByRole('heading')).toHaveText('Filo ha bisogno di JavaScript')
+  await page.close()
 })

@@ -102,7 +102,7 @@ export async function createApp(parts: Parts): Promise<App> {
     },
   )
   await serveApiDocs(server, settings.publicUrl)
-  await serveWeb(server)
+  serveWeb(server)
   return {
     server,
     mailer,

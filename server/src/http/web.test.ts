@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib'
@@ -14,7 +14,7 @@ const html = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' }
 
 const start = async (root: string) => {
   const server = await httpServer({ logger: false, trustProxy: undefined, secure: false, demo: false })
-  await serveWeb(server, root)
+  serveWeb(server, root)
   return server
 }
 
@@ -57,6 +57,14 @@ describe('files', () => {
     const plain = await get(url)
     expect(plain.headers['content-encoding']).toBeUndefined()
     expect(plain.body).toBe(script)
+    const refused = await get(url, { 'accept-encoding': 'br;q=0, gzip; q=0.5' })
+    expect(refused.headers['content-encoding']).toBe('gzip')
+  })
+
+  it('answers HEAD with the length alone', async () => {
+    const head = await server.inject({ method: 'HEAD', url: '/assets/index-abc123.js' })
+    expect(head.headers['content-length']).toBe(String(script.length))
+    expect(head.body).toBe('')
   })
 
   it('serves a file that has no compressed copy', async () => {
@@ -92,6 +100,8 @@ describe('pages', () => {
     const first = await get('/patient/list', html)
     const again = await get('/patient/list', { ...html, 'if-none-match': String(first.headers.etag) })
     expect(again.statusCode).toBe(304)
+    const packed = { ...html, 'accept-encoding': 'br', 'if-none-match': String(first.headers.etag) }
+    expect((await get('/patient/list', packed)).statusCode).toBe(200)
   })
 })
 
@@ -104,6 +114,7 @@ describe('what does not exist', () => {
     ['POST', '/api/user', html],
     ['GET', '/assets/old-build-1.js', html],
     ['GET', '/no/such/file.png', { accept: 'image/png' }],
+    ['GET', '/old-script.js?v=1', { accept: '*/*' }],
     ['POST', '/patient/list', html],
   ] as const)('%s %s is a refusal in our format', async (method, url, headers) => {
     const answer = await server.inject({ method, url, headers })
@@ -111,6 +122,22 @@ describe('what does not exist', () => {
     expect(answer.json()).toMatchObject(notFound)
     expect(answer.json().error.requestId).toBeTypeOf('string')
   })
+})
+
+it('goes on with the build of its start while another takes its place', async () => {
+  const dist = join(folder, 'rebuilt')
+  cpSync(join(folder, 'dist'), dist, { recursive: true })
+  const running = await start(dist)
+  rmSync(dist, { recursive: true })
+  mkdirSync(join(dist, 'assets'), { recursive: true })
+  writeFileSync(join(dist, 'index.html'), page.replace('Filo', 'Filo, newer'))
+  writeFileSync(join(dist, 'assets/index-def456.js'), script)
+  const asked = async (url: string) => (await running.inject({ url, headers: html })).body
+  expect(await asked('/')).toBe(page)
+  expect(await asked('/patient/list')).toBe(page)
+  expect(await asked('/assets/index-abc123.js')).toBe(script)
+  expect(JSON.parse(await asked('/assets/index-def456.js')).error.code).toBe('not_found')
+  await running.close()
 })
 
 it('says so when there is no build', async () => {

@@ -1,0 +1,73 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { extname, join, relative, sep } from 'node:path'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+
+/** A file of the web app, plain and as it was compressed beforehand. */
+export type BuiltFile = {
+  /** `/assets/index-abc.js` */
+  path: string
+  type: string
+  tag: string
+  plain: Buffer
+  compressed: Partial<Record<Encoding, Buffer>>
+}
+type Encoding = 'br' | 'gzip'
+
+const suffixes = { br: '.br', gzip: '.gz' } as const
+const encodings = ['br', 'gzip'] as const
+const year = 31_536_000
+
+const types: Record<string, string> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.woff2': 'font/woff2',
+}
+
+/**
+ * Reads a whole build, a few megabytes, into memory: the page and the files that it names are always of one build, also
+ * while the next one is written under the running server. Hidden files stay out.
+ */
+export function readBuilt(folder: string): BuiltFile[] {
+  if (!existsSync(join(folder, 'index.html'))) return []
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && !/\.(br|gz)$/.test(entry.name))
+    .map(({ parentPath, name }) => relative(folder, join(parentPath, name)).split(sep))
+    .filter((names) => !names.some((name) => name.startsWith('.')))
+    .map((names) => ({ path: `/${names.join('/')}`, ...contentOf(join(folder, ...names)) }))
+}
+
+function contentOf(file: string): Omit<BuiltFile, 'path'> {
+  const type = types[extname(file)]
+  if (!type) throw new Error(`${file}: files of this type have none in built-files.ts`)
+  const plain = readFileSync(file)
+  const tag = createHash('sha256').update(plain).digest('base64url').slice(0, 22)
+  const compressed: BuiltFile['compressed'] = {}
+  for (const encoding of encodings) {
+    const path = file + suffixes[encoding]
+    if (existsSync(path)) compressed[encoding] = readFileSync(path)
+  }
+  return { type, tag, plain, compressed }
+}
+
+/** Sends it as the browser likes it best, or 304 to a browser that has it. */
+export function sendBuilt(request: FastifyRequest, reply: FastifyReply, file: BuiltFile): FastifyReply {
+  const encoding = encodings.find((one) => file.compressed[one] && takes(request, one))
+  const tag = `"${file.tag}${encoding ? `-${encoding}` : ''}"`
+  reply.header('cache-control', cachingOf(file)).header('etag', tag).header('vary', 'accept-encoding')
+  if (request.headers['if-none-match']?.includes(tag)) return reply.status(304).send()
+  if (encoding) reply.header('content-encoding', encoding)
+  return reply.type(file.type).send((encoding && file.compressed[encoding]) ?? file.plain)
+}
+
+const takes = ({ headers }: FastifyRequest, encoding: Encoding) =>
+  String(headers['accept-encoding'] ?? '')
+    .split(',')
+    .map((offer) => offer.replaceAll(' ', '').toLowerCase())
+    .some((offer) => offer.split(';')[0] === encoding && !/;q=0(\.0*)?$/.test(offer))
+
+/** Names with a hash never mean anything else; the rest is asked for again each time, and answered 304. */
+const cachingOf = ({ path }: BuiltFile) =>
+  path.startsWith('/assets/') ? `public, max-age=${year}, immutable` : 'no-cache'
