@@ -13,6 +13,7 @@ import { watchProxies } from './http/untrusted-proxy.ts'
 import { serveWeb } from './http/web.ts'
 import { auditLog } from './platform/audit.ts'
 import type { DiskSpace } from './platform/disk/disk-space.ts'
+import { sparingStorage } from './platform/disk/sparing-storage.ts'
 import { jobsIn, type Pace } from './platform/jobs.ts'
 import type { Mailer } from './platform/mail.ts'
 import { mailQueue, mailTransport } from './platform/mail-queue.ts'
@@ -58,7 +59,8 @@ export async function createApp(parts: Parts): Promise<App> {
   const drain = drainOf(server)
   const warn = (line: string) => server.log.warn(line)
   const scanner = settings.scanner && scannerAt(settings.scanner, warn)
-  const storage = scanner ? scannedStorage(parts.storage, { scanner, database, warn }) : parts.storage
+  const spared = sparingStorage(parts.storage, parts.isDiskScarce)
+  const storage = scanner ? scannedStorage(spared, { scanner, database, warn }) : spared
   const mailer = mailQueue({
     ...mailTransport(settings),
     jobs: jobsIn(database, warn),

@@ -186,6 +186,19 @@ test('a thumbnail that was lost is made again, one that cannot be kept is shown 
   }
 })
 
+test('while files have no room it is shown and not kept', async () => {
+  const cicc = await record([{ name: 'a.jpg', content: await photo() }])
+  api.scarce.files = true
+  try {
+    expect((await ask(cicc)).status).toBe(200)
+    expect(await thumbnails()).not.toContain(keyOf(cicc))
+  } finally {
+    api.scarce.files = false
+  }
+  expect((await ask(cicc)).status).toBe(200)
+  expect(await thumbnails()).toContain(keyOf(cicc))
+})
+
 test('a picture that is damaged on the disk brings nothing down', async () => {
   const whole = await photo({ width: 600, height: 600 })
   const cicc = await record([
