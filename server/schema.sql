@@ -102,10 +102,15 @@ BEGIN
   ELSE
     block := (SELECT block_number FROM audit_seal WHERE entry_id = OLD.id);
   END IF;
-  IF block <= (SELECT max(block_number) FROM audit_checkpoint) THEN
-    RETURN OLD;
+  IF block IS NULL OR block > (SELECT coalesce(max(block_number), 0) FROM audit_checkpoint) THEN
+    RAISE EXCEPTION '% is append-only', TG_TABLE_NAME;
   END IF;
-  RAISE EXCEPTION '% is append-only', TG_TABLE_NAME;
+  IF TG_TABLE_NAME = 'audit_entry' THEN
+    IF OLD.at > now() - interval '24 months' THEN
+      RAISE EXCEPTION 'audit_entry: the audit is kept for 24 months';
+    END IF;
+  END IF;
+  RETURN OLD;
 END $function$;
 
 CREATE OR REPLACE FUNCTION public.search_words(surname text, name text, fiscal_code text)

@@ -11,7 +11,7 @@ import { retentions } from '../src/features.ts'
 import { prunableAudit, pruneAudit } from '../src/platform/audit-prune.ts'
 import { sealAudit } from '../src/platform/audit-seal.ts'
 import { verifyAudit } from '../src/platform/audit-verify.ts'
-import { openDatabase } from '../src/platform/database.ts'
+import { type Database, openDatabase } from '../src/platform/database.ts'
 import { readSettings } from '../src/platform/settings.ts'
 import { type Api, startApi } from './api.ts'
 import { newColleague } from './factories/invite.ts'
@@ -33,15 +33,12 @@ afterEach(async () => {
 
 /** What `npm run retention` says, line by line. */
 async function retention(asked: 'preview' | 'apply'): Promise<string> {
-  const owner = openDatabase({ ...inject('cluster'), user: 'filo', database: api.connection.database ?? '' })
-  try {
+  const said: string[] = []
+  await asOwner(async (owner) => {
     const tools = { database: api.database, owner, settings: readSettings({ FILO_DATA: data }) }
-    const said: string[] = []
     for (const one of retentions) said.push(await one[asked](tools))
-    return said.join('\n')
-  } finally {
-    await owner.end()
-  }
+  })
+  return said.join('\n')
 }
 
 async function command(...args: string[]) {
@@ -69,16 +66,37 @@ const systemEntries = () =>
     "SELECT action, details FROM audit_entry WHERE actor_kind = 'system' ORDER BY id",
   )
 
-/** Three blocks, of which the first two were sealed 25 months ago. */
+/** Three blocks, of which the first two were written and sealed 25 months ago. */
 async function oldTrail(): Promise<void> {
   const physician = await api.as(api.clinic.physician)
   for (let block = 1; block <= 3; block += 1) {
     await physician.call(patientRoutes.list)
     await physician.call(patientRoutes.list)
+    if (block < 3)
+      await past("UPDATE audit_entry SET at = at - interval '25 months' WHERE at > now() - interval '1 day'")
     await sealAudit(api.database)
   }
   await past("UPDATE audit_block SET sealed_at = now() - interval '25 months' WHERE number <= 2")
 }
+
+const asOwner = async (work: (owner: Database) => Promise<unknown>): Promise<unknown> => {
+  const owner = openDatabase({ ...inject('cluster'), user: 'filo', database: api.connection.database ?? '' })
+  try {
+    return await work(owner)
+  } finally {
+    await owner.end()
+  }
+}
+
+/** What is old enough, pruned as by somebody who did not look whether the audit is sound. */
+async function pruneUnseen(change: () => Promise<unknown>): Promise<unknown> {
+  const found = await prunableAudit(api.database, 24)
+  if (!found) throw new Error('nothing is old enough')
+  await change()
+  return asOwner((owner) => owner.transaction((tx) => pruneAudit(tx, found)))
+}
+const countEntries = async () =>
+  (await api.database.query<{ count: number }>('SELECT count(*) FROM audit_entry'))[0]?.count
 
 describe('the audit', () => {
   test('is counted, then forgotten by whole blocks, and what stays is still proved', async () => {
@@ -135,8 +153,6 @@ describe('the audit', () => {
 
   test('loses no more entries than its blocks sealed, whoever adds seals meanwhile', async () => {
     await oldTrail()
-    const found = await prunableAudit(api.database, 24)
-    if (!found) throw new Error('nothing is old enough')
     await (await api.as(api.clinic.physician)).call(patientRoutes.list)
     const seal = (block: number) =>
       api.database.query(
@@ -144,19 +160,45 @@ describe('the audit', () => {
         [block],
       )
     await expect(seal(-1)).rejects.toThrow('audit_seal_block_number')
-    await seal(2)
-    const owner = openDatabase({
-      ...inject('cluster'),
-      user: 'filo',
-      database: api.connection.database ?? '',
-    })
-    try {
-      await expect(owner.transaction((tx) => pruneAudit(tx, found))).rejects.toThrow('none is forgotten')
-    } finally {
-      await owner.end()
-    }
-    const [left] = await api.database.query<{ count: number }>('SELECT count(*) FROM audit_entry')
-    expect(left?.count).toBe(7)
+    await expect(pruneUnseen(() => seal(2))).rejects.toThrow('24 months')
+    expect(await countEntries()).toBe(7)
+  })
+
+  test.each([
+    ["UPDATE audit_entry SET outcome = 'not_found' WHERE id = 1", 'entry 1 is not what was sealed'],
+    ['DELETE FROM audit_entry WHERE id = 1', '3 entries instead of 4'],
+    ["UPDATE audit_seal SET digest = sha256('x') WHERE entry_id = 1", 'entry 1 is not what was sealed'],
+    ["UPDATE audit_block SET hash = sha256('x') WHERE number = 1", 'block 1 is not what was sealed'],
+    ['DELETE FROM audit_seal WHERE entry_id = 3', 'block 2 is not what was sealed'],
+  ])('that is changed once it was verified is not forgotten: %s', async (change, said) => {
+    await oldTrail()
+    await expect(pruneUnseen(() => past(change))).rejects.toThrow(said)
+    expect(await api.database.query('SELECT FROM audit_checkpoint')).toEqual([])
+  })
+
+  test('that only seems old is not forgotten: no seal covers the instant of a block', async () => {
+    await oldTrail()
+    await (await api.as(api.clinic.physician)).call(patientRoutes.list)
+    await sealAudit(api.database)
+    await past("UPDATE audit_block SET sealed_at = now() - interval '25 months' WHERE number = 3")
+    await expect(pruneUnseen(async () => {})).rejects.toThrow('audit_entry: the audit is kept for 24 months')
+  })
+
+  test('tells seals that came back after their block was forgotten', async () => {
+    await oldTrail()
+    await retention('apply')
+    await past("INSERT INTO audit_seal SELECT max(id), 1, sha256('x') FROM audit_entry")
+    expect((await verifyAudit(api.database)).problems).toContain(
+      'blocco 1: è stato tolto, e ne restano sigilli',
+    )
+  })
+
+  test('lets nobody say when an entry was written or a block was sealed', async () => {
+    for (const statement of [
+      "INSERT INTO audit_block (number, sealed_at, entries, previous, hash) VALUES (1, '2020-01-01', 0, 'x', 'x')",
+      "INSERT INTO audit_entry (at, action, outcome, actor_kind, request_id) VALUES ('2020-01-01', 'x', 'done', 'system', 'x')",
+    ])
+      await expect(api.database.query(statement)).rejects.toThrow('permission denied')
   })
 
   test('is kept for 24 months by the database itself, and the last block for ever', async () => {

@@ -1,3 +1,4 @@
+import { type Block, blockHash, contentOf, firstBlock, type Seal } from './audit-seal.ts'
 import type { Sql, Transaction } from './database.ts'
 
 const lockKey = 4_609_003
@@ -6,6 +7,9 @@ const slice = 50_000
 
 /** The blocks that are old enough to be forgotten: the last of them with its hash, and how many entries they seal. */
 export type Prunable = { number: number; hash: Buffer; sealedAt: Date; entries: number }
+
+/** What was to be forgotten is not what its blocks sealed: it stays, as a proof of that. */
+export class UnsoundAudit extends Error {}
 
 /** What of the audit was sealed more than so many months ago; `null` where nothing was. The last block always stays. */
 export async function prunableAudit(sql: Sql, months: number): Promise<Prunable | null> {
@@ -21,28 +25,29 @@ export async function prunableAudit(sql: Sql, months: number): Promise<Prunable 
   return found ?? null
 }
 
-/** Forgets them, as the database's owner, under a checkpoint that it checks; the rest of the chain is proved from there. */
+/**
+ * Forgets them, as the database's owner, under a checkpoint that it checks; the rest of the chain is proved from there.
+ * The very rows that go are hashed once more: one that was changed since the audit was verified takes nothing with it.
+ */
 export async function pruneAudit(tx: Transaction, { number, hash, entries }: Prunable): Promise<void> {
   await tx.query('SELECT pg_advisory_xact_lock($1)', [lockKey])
+  const [before = firstBlock] = await tx.query<Block>(
+    'SELECT block_number AS number, hash FROM audit_checkpoint ORDER BY block_number DESC LIMIT 1',
+  )
   await tx.query('INSERT INTO audit_checkpoint (block_number, hash, entries) VALUES ($1, $2, $3)', [
     number,
     hash,
     entries,
   ])
+  let behind = before
   let forgotten = 0
   for (let last = await endOfSlice(tx, number); last !== null; last = await endOfSlice(tx, number)) {
-    const [gone] = await tx.query<{ count: number }>(
-      `WITH gone AS (DELETE FROM audit_entry e USING audit_seal s WHERE s.entry_id = e.id AND s.block_number <= $1 RETURNING 1)
-       SELECT count(*) FROM gone`,
-      [last],
-    )
-    forgotten += gone?.count ?? 0
-    await tx.query('DELETE FROM audit_seal WHERE block_number <= $1', [last])
-    await tx.query('DELETE FROM audit_block WHERE number <= $1', [last])
+    forgotten += await forgetEntries(tx, last)
+    behind = await forgetBlocks(tx, last, behind)
   }
   // A seal that was added by hand would take an entry with it that is not old enough.
   if (forgotten !== entries)
-    throw new Error(`audit: ${forgotten} entries instead of ${entries}, none is forgotten`)
+    throw new UnsoundAudit(`audit: ${forgotten} entries instead of ${entries}, none is forgotten`)
 }
 
 /** The block up to which the next entries go; `null` once there are none. */
@@ -53,4 +58,38 @@ async function endOfSlice(tx: Sql, number: number): Promise<number | null> {
     [number],
   )
   return end?.last ?? null
+}
+
+/** Answers how many went. */
+async function forgetEntries(tx: Sql, last: number): Promise<number> {
+  const [gone] = await tx.query<{ count: number; changed: number | null }>(
+    `WITH gone AS (DELETE FROM audit_entry e USING audit_seal s WHERE s.entry_id = e.id AND s.block_number <= $1
+       RETURNING e.id, s.digest = sha256(convert_to(${contentOf('e')}, 'UTF8')) AS sound)
+     SELECT count(*), min(id) FILTER (WHERE NOT sound) AS changed FROM gone`,
+    [last],
+  )
+  if (typeof gone?.changed === 'number')
+    throw new UnsoundAudit(`audit: entry ${gone.changed} is not what was sealed, none is forgotten`)
+  return gone?.count ?? 0
+}
+
+/** Answers the last that went. */
+async function forgetBlocks(tx: Sql, last: number, before: Block): Promise<Block> {
+  const seals = await tx.query<Seal & { block: number }>(
+    `WITH gone AS (DELETE FROM audit_seal WHERE block_number <= $1 RETURNING entry_id AS id, block_number AS block, digest)
+     SELECT * FROM gone ORDER BY block, id`,
+    [last],
+  )
+  const blocks = await tx.query<Block>(
+    'WITH gone AS (DELETE FROM audit_block WHERE number <= $1 RETURNING number, hash) SELECT * FROM gone ORDER BY number',
+    [last],
+  )
+  const sealsOf = Map.groupBy(seals, ({ block }) => block)
+  let behind = before
+  for (const block of blocks) {
+    if (!blockHash(behind.number + 1, behind.hash, sealsOf.get(block.number) ?? []).equals(block.hash))
+      throw new UnsoundAudit(`audit: block ${block.number} is not what was sealed, none is forgotten`)
+    behind = block
+  }
+  return behind
 }

@@ -7,6 +7,8 @@ const lookBack = 100_000
 const mostAtOnce = 5_000
 
 export type Block = { number: number; hash: Buffer }
+/** That an entry was this, as its block keeps it. */
+export type Seal = { id: number; digest: Buffer }
 type Unsealed = { id: number; content: string }
 
 /** What the first block follows. */
@@ -26,11 +28,8 @@ export const contentOf = (entry: string): string =>
 const digestOf = (entry: Unsealed): Buffer => sha256(entry.content)
 
 /** The hash of a block over its number, the hash before it, and its seals in order of their entries. */
-export const blockHash = (
-  number: number,
-  previous: Buffer,
-  seals: readonly { id: number; digest: Buffer }[],
-): Buffer => sha256(`${number}\n`, previous, ...seals.flatMap(({ id, digest }) => [`${id}\n`, digest]))
+export const blockHash = (number: number, previous: Buffer, seals: readonly Seal[]): Buffer =>
+  sha256(`${number}\n`, previous, ...seals.flatMap(({ id, digest }) => [`${id}\n`, digest]))
 
 /**
  * Seals what was written since the last block into a new one, outside every request; returns how many entries.

@@ -1,4 +1,4 @@
-import { type Block, blockHash, contentOf, firstBlock } from './audit-seal.ts'
+import { type Block, blockHash, contentOf, firstBlock, type Seal } from './audit-seal.ts'
 import type { Database, Sql } from './database.ts'
 
 const batch = 2_000
@@ -8,10 +8,8 @@ const range = 100_000
 const mostProblems = 200
 
 type StoredBlock = Block & { entries: number; previous: Buffer }
-type Seal = {
-  id: number
+type StoredSeal = Seal & {
   block: number
-  digest: Buffer
   /** The entry is still there. */
   found: boolean
   /** Its instant and action, where it is no longer what was sealed. */
@@ -58,6 +56,7 @@ export async function verifyAudit(
     for (const { entries } of checkpoints) verdict.forgotten += entries
     verdict.last = checkpoints.at(-1) ?? firstBlock
     await checkTold(tx, checkpoints, tell)
+    await checkStraySeals(tx, verdict.last, tell)
     await checkChain(tx, verdict, tell, known && { ...known, checkpoints })
     await checkUnsealed(tx, sealedAfterMinutes, tell)
     return verdict
@@ -81,6 +80,16 @@ async function checkTold(tx: Sql, checkpoints: Checkpoint[], tell: (problem: str
   if (told.length === 0) tell(`nessuna voce dice chi ha tolto i blocchi fino al ${last.number}`)
 }
 
+/** What was forgotten in order left no seal behind; the walk from the checkpoint on would not come by one. */
+async function checkStraySeals(tx: Sql, { number }: Block, tell: (problem: string) => void): Promise<void> {
+  const strays = await tx.query<{ block: number }>(
+    `SELECT DISTINCT block_number AS block FROM audit_seal WHERE block_number <= $1
+       AND NOT EXISTS (SELECT FROM audit_block WHERE number = block_number) ORDER BY block`,
+    [number],
+  )
+  for (const { block } of strays) tell(`blocco ${block}: è stato tolto, e ne restano sigilli`)
+}
+
 type Known = NonNullable<Options['known']> & { checkpoints: Checkpoint[] }
 
 async function checkChain(
@@ -94,7 +103,7 @@ async function checkChain(
   let isKnownThere = known === undefined || known.checkpoints.some(kept)
   /** The seals of a block, checked against their entries; with them those of blocks before it that are gone. */
   const sealsUpTo = async (number: number) => {
-    const own: Seal[] = []
+    const own: StoredSeal[] = []
     for (let seal = await seals.peek(); seal && seal.block <= number; seal = await seals.peek()) {
       checkEntry(seal, tell)
       if (seal.block === number) own.push(seal)
@@ -119,9 +128,9 @@ async function checkChain(
   }
   let behind = verdict.last.number
   for (let seal = await seals.peek(); seal; seal = await seals.peek()) {
-    if (seal.block !== behind) tell(missingBlocks(behind + 1, seal.block))
-    behind = seal.block
-    await sealsUpTo(behind)
+    if (seal.block > behind) tell(missingBlocks(behind + 1, seal.block))
+    behind = Math.max(behind, seal.block)
+    await sealsUpTo(seal.block)
   }
   if (known && !isKnownThere) tell(notThere(known))
 }
@@ -136,7 +145,7 @@ function notThere({ number, checkpoints }: Known): string {
 const missingBlocks = (first: number, last: number) =>
   first === last ? `manca il blocco ${first}` : `mancano i blocchi da ${first} a ${last}`
 
-function checkEntry({ id, block, found, changed }: Seal, tell: (problem: string) => void): void {
+function checkEntry({ id, block, found, changed }: StoredSeal, tell: (problem: string) => void): void {
   if (!found) tell(`manca la voce ${id} (sigillata nel blocco ${block})`)
   else if (changed !== null) tell(`Voce ${id} (${changed}) modificata dopo il sigillo`)
 }
@@ -155,11 +164,11 @@ async function* blocks(tx: Sql): AsyncGenerator<StoredBlock> {
 
 /** All seals by block and entry, read ahead a batch at a time. */
 function sealsInOrder(tx: Sql) {
-  let rows: Seal[] = []
+  let rows: StoredSeal[] = []
   let place = 0
   let isLast = false
   return {
-    async peek(): Promise<Seal | undefined> {
+    async peek(): Promise<StoredSeal | undefined> {
       if (place === rows.length && !isLast) {
         rows = await sealsAfter(tx, rows.at(-1))
         isLast = rows.length < batch
@@ -174,7 +183,7 @@ function sealsInOrder(tx: Sql) {
 }
 
 const sealsAfter = (tx: Sql, last = { block: 0, id: 0 }) =>
-  tx.run<Seal>({
+  tx.run<StoredSeal>({
     name: 'audit.verify',
     text: `SELECT s.entry_id AS id, s.block_number AS block, s.digest, e.id IS NOT NULL AS found,
         CASE WHEN s.digest <> sha256(convert_to(${contentOf('e')}, 'UTF8')) THEN iso(e.at) || ', ' || e.action END AS changed

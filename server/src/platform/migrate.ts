@@ -17,7 +17,8 @@ type Applied = { name: string; checksum: string | null }
 
 /**
  * Brings the database to the newest migration, as its owner, under a lock that makes a second process wait; then
- * grants the application's role its rights. Of the `audit_*` tables that role may read and append, no more, and it forgets nothing.
+ * grants the application's role its rights. Of the `audit_*` tables that role may read and append, no more, and it forgets nothing;
+ * the instants of entries and blocks are the database's own.
  * Throws where the database was made by migrations that this version does not have, or that were changed since.
  */
 export async function migrate(owner: Connection, appRole: string, folder = migrations): Promise<Done> {
@@ -95,7 +96,11 @@ async function grant(client: pg.Client, appRole: string): Promise<boolean> {
     GRANT USAGE ON SCHEMA public TO ${role};
     GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA public TO ${role};
     GRANT USAGE ON ALL SEQUENCES IN SCHEMA public TO ${role};
-    REVOKE UPDATE, DELETE, TRUNCATE ON audit_entry, audit_block, audit_seal FROM ${role};
+    REVOKE INSERT, UPDATE, DELETE, TRUNCATE ON audit_entry, audit_block, audit_seal FROM ${role};
+    GRANT INSERT (action, outcome, actor_kind, actor_id, workgroup_id, patient_id, object_id, details, request_id, address)
+      ON audit_entry TO ${role};
+    GRANT INSERT (number, entries, previous, hash) ON audit_block TO ${role};
+    GRANT INSERT (entry_id, block_number, digest) ON audit_seal TO ${role};
     REVOKE INSERT, UPDATE, DELETE, TRUNCATE ON audit_checkpoint FROM ${role};
     REVOKE INSERT, UPDATE, DELETE, TRUNCATE ON migration FROM ${role};
     ${jobRights(role)}

@@ -1,11 +1,16 @@
 import { inRome } from '../../commands/command.ts'
 import type { Retention } from '../../commands/retention.ts'
 import { asOperator } from '../../context/system.ts'
-import { type Prunable, prunableAudit, pruneAudit } from '../../platform/audit-prune.ts'
+import { type Prunable, prunableAudit, pruneAudit, UnsoundAudit } from '../../platform/audit-prune.ts'
 import { verifyAudit } from '../../platform/audit-verify.ts'
 import { OperatorError } from '../../platform/operator-error.ts'
 
 const blockOf = ({ number, hash }: Prunable) => `${number}:${hash.toString('hex')}`
+
+const notSound = () =>
+  new OperatorError(
+    'Il registro degli accessi non è integro, nulla ne è stato eliminato: prima esegui npm run audit -- verify',
+  )
 
 /** Who saw whose record is told for as long as the law asks; what is older goes by whole blocks. */
 export const auditRetention: Retention = {
@@ -19,17 +24,16 @@ export const auditRetention: Retention = {
     const found = await prunableAudit(database, keepAuditMonths)
     if (!found) return 'Voci del registro degli accessi eliminate: 0'
     // What was tampered with would be gone, and with it the proof.
-    if ((await verifyAudit(database)).problems.length > 0)
-      throw new OperatorError(
-        'Il registro degli accessi non è integro, nulla ne è stato eliminato: prima esegui npm run audit -- verify',
-      )
+    if ((await verifyAudit(database)).problems.length > 0) throw notSound()
     await asOperator(owner, 'audit.prune', (context) =>
       context.transaction(async (tx) => {
         const { number: block, hash, entries } = found
         context.setAuditSubject({ details: { entries, block, hash: hash.toString('hex') } })
         await pruneAudit(tx, found)
       }),
-    )
+    ).catch((error) => {
+      throw error instanceof UnsoundAudit ? notSound() : error
+    })
     return `Voci del registro degli accessi eliminate: ${found.entries}. Ultimo blocco eliminato: ${blockOf(found)}`
   },
 }
