@@ -1,4 +1,6 @@
+import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 import { patientRoutes } from '@filo/contract/features/patients/patient.routes.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { recordMaintenance } from '../src/commands/maintenance.ts'
@@ -9,6 +11,9 @@ beforeAll(async () => {
   api = await startApi({ METRICS: 'true' })
 })
 afterAll(() => api.close())
+
+const rulesFile = fileURLToPath(new URL('../../deploy/prometheus/filo.rules.yml', import.meta.url))
+const hasPromtool = spawnSync('promtool', ['--version']).status === 0
 
 const metrics = async () => (await api.app.server.inject('/metrics')).body
 /** The value of a series, as it is written; nothing where there is none. */
@@ -23,13 +28,15 @@ test('each figure that an alarm asks for is there', async () => {
   await physician.call(patientRoutes.list)
   await recordMaintenance(api.database, 'backup', 'done')
   await recordMaintenance(api.database, 'audit-verify', 'done')
-  const rules = readFileSync(new URL('../../deploy/prometheus/filo.rules.yml', import.meta.url), 'utf8')
+  const rules = readFileSync(rulesFile, 'utf8')
   const expressions = [...rules.matchAll(/expr:([\s\S]*?)\n {8}\w+:/g)].map(([, text = '']) => text)
   expect(expressions).toHaveLength(rules.match(/- alert:/g)?.length ?? 0)
   const names = new Set(expressions.join('\n').match(/\b(filo|process|nodejs)_\w+/g))
   const text = await metrics()
   const missing = [...names].filter((name) => !new RegExp(`^${name}[{ ]`, 'm').test(text))
   expect(names.size).toBeGreaterThan(8)
+  // A comma in one without quotes would begin another annotation.
+  expect(rules.match(/annotations: \{ summary: "[^"]+" \}\n/g)).toHaveLength(expressions.length)
   expect(missing).toEqual([])
   // What an alarm picks by a label bears that label.
   for (const series of [
@@ -42,6 +49,11 @@ test('each figure that an alarm asks for is there', async () => {
     'filo_maintenance_failed{task="backup"}',
   ])
     expect(figureOf(text, series), series).toBe('0')
+})
+
+test.skipIf(!hasPromtool)('Prometheus itself finds nothing wrong in the alarms', () => {
+  const { status, stderr } = spawnSync('promtool', ['check', 'rules', rulesFile], { encoding: 'utf8' })
+  expect({ status, stderr }).toEqual({ status: 0, stderr: '' })
 })
 
 test('they follow what they tell of', async () => {
