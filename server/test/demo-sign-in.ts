@@ -1,7 +1,7 @@
 import { authRoutes } from '@filo/contract/features/auth/auth.routes.ts'
 
-/** The headers of a signed-in physician of the demo. */
-export async function signIn(url: string): Promise<Record<string, string>> {
+/** The headers of somebody of the demo who is signed in, a physician where not said. */
+export async function signIn(url: string, email = 'medico@demo.filo'): Promise<Record<string, string>> {
   const jar = new Map<string, string>()
   const keep = (answer: Response) => {
     for (const cookie of answer.headers.getSetCookie()) {
@@ -15,7 +15,7 @@ export async function signIn(url: string): Promise<Record<string, string>> {
     'x-xsrf-token': jar.get('XSRF-TOKEN') ?? '',
   })
   keep(await fetch(`${url}/api/installation`))
-  const body = JSON.stringify({ email: 'medico@demo.filo', password: 'Filo-demo-2026!' })
+  const body = JSON.stringify({ email, password: 'Filo-demo-2026!' })
   const answer = await fetch(`${url}/api${authRoutes.login.path}`, {
     method: 'POST',
     headers: headers(),

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import { todayRoutes } from '@filo/contract/features/today/today.routes.ts'
 import { typedHeader } from '@filo/contract/kit/typed-query.ts'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest'
@@ -13,6 +14,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from '
 /** Starting a process and a cluster several times over takes its time on a busy machine. */
 const patient = 180_000
 
+import type * as z from 'zod'
 import { signIn } from './demo-sign-in.ts'
 import { patientBody } from './factories/patient.ts'
 import { freePort, type Running, ready, startServer } from './process.ts'
@@ -58,6 +60,16 @@ test.each([
   patient,
 )
 
+/** What is answered at one part of the page Oggi. */
+const todayOf = async <Reply extends z.ZodType>(
+  url: string,
+  email: string,
+  { path, reply }: { path: string; reply: Reply },
+) => {
+  const answer = await fetch(`${url}/api${path}`, { headers: await signIn(url, email) })
+  return reply.parse(await answer.json())
+}
+
 describe('the demo', () => {
   test(
     'starts from nothing, keeps its data over a restart, and drains on SIGTERM',
@@ -67,6 +79,11 @@ describe('the demo', () => {
       await ready(first)
       expect(first.output()).toContain('medico@demo.filo')
       expect((await stat(join(data, 'secret'))).mode & 0o777).toBe(0o600)
+      const { seen: _, ...waiting } = await todayOf(first.url, 'medico@demo.filo', todayRoutes.patients)
+      for (const [section, { total }] of Object.entries(waiting)) expect(total, section).toBeGreaterThan(0)
+      const supervisor = 'supervisore@demo.filo'
+      expect((await todayOf(first.url, supervisor, todayRoutes.facilities)).withoutLead.total).toBe(1)
+      expect((await todayOf(first.url, supervisor, todayRoutes.invites)).pending.total).toBe(2)
       const sheet = await readFile(join(data, 'secret'), 'utf8')
       first.child.kill('SIGTERM')
       expect(await first.ended).toBe(0)

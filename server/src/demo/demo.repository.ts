@@ -38,6 +38,36 @@ export const demoRepository = {
     await sql.query('UPDATE cicc_file SET created_at = $2 WHERE key = $1', [key, instant])
   },
 
+  /** As if so many hours were left. */
+  async endAccess(sql: Sql, patientId: string, hours: number): Promise<void> {
+    await sql.query(
+      'UPDATE first_access SET expires_at = now() + make_interval(hours => $2) WHERE patient_id = $1',
+      [patientId, hours],
+    )
+  },
+
+  async endInvite(sql: Sql, email: string, hours: number): Promise<void> {
+    await sql.query('UPDATE invite SET expires_at = now() + make_interval(hours => $2) WHERE email = $1', [
+      email,
+      hours,
+    ])
+  },
+
+  /** As if somebody had tried wrong codes. */
+  async blockCode(sql: Sql, patientId: string): Promise<void> {
+    await sql.query('UPDATE first_access SET wrong_tries = 5, code_voided_at = now() WHERE patient_id = $1', [
+      patientId,
+    ])
+  },
+
+  async facilityWithoutLead(sql: Sql): Promise<string> {
+    const [facility] = await sql.query<{ id: string }>(
+      'SELECT id FROM facility f WHERE NOT EXISTS (SELECT FROM workgroup WHERE facility_id = f.id) LIMIT 1',
+    )
+    if (!facility) throw new Error('Demo: no facility without a lead')
+    return facility.id
+  },
+
   /** Facilities with their workgroups, and the people in them. */
   async addPeople(tx: Sql, facilities: readonly Facility[], passwordHash: string): Promise<void> {
     const workgroups = new Map<string, string>()

@@ -11,6 +11,7 @@ import type { Database } from '../platform/database.ts'
 import { passwords } from '../platform/passwords.ts'
 import { type Chance, chanceFrom } from './chance.ts'
 import { demoRepository } from './demo.repository.ts'
+import { addCases, addInvites } from './demo-cases.ts'
 import { addPictures } from './demo-pictures.ts'
 import { inventedCicc, inventedPatient } from './invented.ts'
 import { demoFacilities, demoPassword, demoPeople } from './people.ts'
@@ -48,6 +49,8 @@ export async function makeDemo(server: FastifyInstance, database: Database, cloc
       left -= 1
     }
   }
+  await addCases(await signedIn(server, 'medico@demo.filo'), database, clock.today())
+  await addInvites(await signedIn(server, 'supervisore@demo.filo'), database)
   await demoRepository.setMade(database)
 }
 

@@ -22,6 +22,15 @@ export const demoFacilities = [
     phone: '0200000003',
     workgroups: ['Team nutrizionale'],
   },
+  {
+    name: 'Casa di cura La Spola (demo)',
+    address: 'Corso dell’Ordito 7',
+    postalCode: '10121',
+    city: 'Torino',
+    province: 'TO',
+    phone: '0110000007',
+    workgroups: [],
+  },
 ] as const
 
 type DemoPerson = {

@@ -1,0 +1,66 @@
+import { ciccRoutes } from '@filo/contract/features/cicc/cicc.routes.ts'
+import { inviteRoutes } from '@filo/contract/features/invites/invite.routes.ts'
+import { patientRoutes } from '@filo/contract/features/patients/patient.routes.ts'
+import type { PatientWithSecrets } from '@filo/contract/features/patients/patient.schema.ts'
+import type { Client } from '../http/in-process-browser.ts'
+import type { Database } from '../platform/database.ts'
+import { chanceFrom, daysBefore } from './chance.ts'
+import { demoRepository } from './demo.repository.ts'
+import { inventedCicc, inventedPatient } from './invented.ts'
+
+type Case = {
+  /** Days since it was placed; `null` where nobody recorded one. */
+  placed: number | null
+  /** Days since it was removed. */
+  removed?: number
+  /** Hours until the access ends, which nobody used. */
+  endsInHours?: number
+  codeBlocked?: true
+}
+
+/** What time and mistakes bring about, each for one patient, so that everything that waits is seen in a demo. */
+const cases: Case[] = [
+  { placed: 140, removed: 12 },
+  { placed: null },
+  { placed: 95, codeBlocked: true },
+  { placed: 20, endsInHours: 5 },
+  { placed: 60, endsInHours: -30 },
+]
+
+/** Adds a patient of each case; who is there already, from a making that was cut short, is passed over. */
+export async function addCases(physician: Client, database: Database, today: string): Promise<void> {
+  const chance = chanceFrom(42)
+  for (const { placed, removed, endsInHours, codeBlocked } of cases) {
+    const body = { ...inventedPatient(chance, today, 0), takenInCharge: daysBefore(today, 150) }
+    const record = inventedCicc(chance, today, placed ?? 0)
+    const created = await physician.call(patientRoutes.create, { body })
+    if (created.failure?.code === 'fiscal_code_taken') continue
+    if (created.status !== 201) throw new Error(`Demo: ${created.raw}`)
+    const { id }: PatientWithSecrets = created.body
+    if (placed !== null) {
+      const removal = removed && { removalDate: daysBefore(today, removed), removalReason: 'Fine terapia' }
+      const recorded = await physician.call(ciccRoutes.create, {
+        body: { ...record, ...removal, patientId: id },
+      })
+      if (recorded.status !== 201) throw new Error(`Demo: ${recorded.raw}`)
+    }
+    if (endsInHours) await demoRepository.endAccess(database, id, endsInHours)
+    if (codeBlocked) await demoRepository.blockCode(database, id)
+  }
+}
+
+const invited = [
+  { title: 'Dott.ssa', name: 'Aurora', surname: 'Attesi', email: 'attesa@demo.filo' },
+  { title: 'Dott.', name: 'Omero', surname: 'Orlati', email: 'scadenza@demo.filo', endsInHours: 5 },
+]
+
+/** Invites physicians to lead a workgroup where nobody leads one; who is invited already is passed over. */
+export async function addInvites(supervisor: Client, database: Database): Promise<void> {
+  const facilityId = await demoRepository.facilityWithoutLead(database)
+  for (const { endsInHours, ...person } of invited) {
+    const body = { ...person, role: 'physician' as const, facilityId }
+    const { status, failure, raw } = await supervisor.call(inviteRoutes.lead, { body })
+    if (status !== 201 && failure?.code !== 'invalid_state') throw new Error(`Demo: ${raw}`)
+    if (endsInHours) await demoRepository.endInvite(database, person.email, endsInHours)
+  }
+}
