@@ -13,10 +13,10 @@ const mix = `CASE WHEN n % 5000 = 0 THEN 'patient.archive' WHEN n % 1000 = 1 THE
   ELSE 'access.refresh' END`
 
 /**
- * Writes two years of a busy clinic's entries, newest last: staff by lot, each with patients of their workgroup, one
+ * Writes two years of a busy clinic's entries, newest last, which may be months ago: staff by lot, each with patients of their workgroup, one
  * in fifty refused. As the owner, for the instants are made up.
  */
-export async function fillTrail(folder: string, entries: number): Promise<void> {
+export async function fillTrail(folder: string, entries: number, monthsAgo = 0): Promise<void> {
   const client = new pg.Client(ownerConnectionTo(folder))
   await client.connect()
   try {
@@ -32,7 +32,7 @@ export async function fillTrail(folder: string, entries: number): Promise<void> 
              (SELECT count(*) FROM person) AS people
            FROM generate_series($1::bigint, $2::bigint) n)
          INSERT INTO audit_entry (at, action, outcome, actor_kind, actor_id, workgroup_id, patient_id, object_id, details, request_id, address)
-         SELECT now() - ($3 - n) * interval '63 seconds' - interval '10 minutes', action,
+         SELECT now() - ($3 - n) * interval '63 seconds' - interval '10 minutes' - make_interval(months => $4), action,
            CASE WHEN refused THEN 'not_found' ELSE 'done' END, 'staff', person.id, person.workgroup_id,
            CASE WHEN NOT refused AND action NOT IN ('patient.list', 'audit.search', 'staff.end-sessions')
              THEN patients[1 + (lot / 7) % cardinality(patients)] END,
@@ -41,9 +41,24 @@ export async function fillTrail(folder: string, entries: number): Promise<void> 
            to_hex((extract(epoch FROM now()) - ($3 - n) * 63)::bigint) || '-' || lpad(to_hex(lot % 16777216), 6, '0'),
            '10.0.' || n % 200 || '.7'
          FROM entry JOIN person ON person.place = entry.lot % entry.people ORDER BY n`,
-        [done + 1, Math.min(done + share, entries), entries],
+        [done + 1, Math.min(done + share, entries), entries, monthsAgo],
       )
     await client.query('VACUUM (ANALYZE) audit_entry')
+  } finally {
+    await client.end()
+  }
+}
+
+/** As if the blocks that hold old entries alone had been sealed then: past the triggers that forbid it. */
+export async function ageBlocks(folder: string): Promise<void> {
+  const client = new pg.Client(ownerConnectionTo(folder))
+  await client.connect()
+  try {
+    await client.query("SET session_replication_role = 'replica'")
+    await client.query(
+      `UPDATE audit_block SET sealed_at = sealed_at - interval '25 months' WHERE number < (SELECT min(s.block_number)
+         FROM audit_seal s JOIN audit_entry e ON e.id = s.entry_id WHERE e.at > now() - interval '24 months')`,
+    )
   } finally {
     await client.end()
   }

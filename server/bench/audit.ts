@@ -1,4 +1,5 @@
-// node server/bench/audit.ts [--entries 1000000]: how long the trail takes to be searched and to be verified.
+// node server/bench/audit.ts [--entries 1000000] [--prune]: how long the trail takes to be searched and verified; or,
+// all of it past its term, to be pruned.
 import { spawn } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -12,14 +13,15 @@ import { openSessions } from '../src/demo/population.ts'
 import { type Database, openDatabase } from '../src/platform/database.ts'
 import { hashToken, newToken } from '../src/platform/secrets.ts'
 import { type Aim, atMost, printedAim } from './aims.ts'
-import { fillTrail, sealTrail } from './audit-trail.ts'
+import { ageBlocks, fillTrail, sealTrail } from './audit-trail.ts'
 import { grow } from './clinic.ts'
 import { residentMegabytes } from './cpu.ts'
 import { connectionTo, type Started, startProduct } from './servers.ts'
 import { quantile } from './statistics.ts'
 
-const command = fileURLToPath(new URL('../src/audit.ts', import.meta.url))
-const { entries } = parseArgs({ options: { entries: { type: 'string', default: '1000000' } } }).values
+const { entries, prune } = parseArgs({
+  options: { entries: { type: 'string', default: '1000000' }, prune: { type: 'boolean', default: false } },
+}).values
 const say = (text: string) => process.stdout.write(`${text}\n`)
 const times = 60
 /** An aim of each first page and each filter, in milliseconds at the 95th of a hundred. */
@@ -123,15 +125,13 @@ async function measure({ url }: Started, { what, path, headers, gating = true }:
   return atMost(`${what}, p95`, p95, mostMs, { unit: ' ms', digits: 1, gating })
 }
 
-async function verify(folder: string): Promise<Aim[]> {
+/** An operator's command on the whole trail, in `seconds` and 300 MB at most. */
+async function commanded(folder: string, program: string, asked: string, seconds: number): Promise<Aim[]> {
   const began = performance.now()
-  const child = spawn(process.execPath, [command, 'verify'], {
+  const path = fileURLToPath(new URL(`../src/${program}.ts`, import.meta.url))
+  const child = spawn(process.execPath, [path, asked], {
     env: { ...process.env, FILO_DATA: folder },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-  let said = ''
-  child.stdout.on('data', (text) => {
-    said += text
+    stdio: ['ignore', 'inherit', 'inherit'],
   })
   let peak = 0
   const watch = setInterval(() => {
@@ -139,12 +139,32 @@ async function verify(folder: string): Promise<Aim[]> {
   }, 100)
   const code = await new Promise((resolve) => child.once('exit', resolve))
   clearInterval(watch)
-  say(said.trim())
-  if (code !== 0) throw new Error('the trail is not sound')
+  if (code !== 0) throw new Error(`${program} ${asked} ended with ${code}`)
   return [
-    atMost('verify', (performance.now() - began) / 1000, 60, { unit: ' s', digits: 1 }),
-    atMost('verify, memory', peak, 300, { unit: ' MB', digits: 0 }),
+    atMost(`${program} ${asked}`, (performance.now() - began) / 1000, seconds, { unit: ' s', digits: 1 }),
+    atMost(`${program} ${asked}, memory`, peak, 300, { unit: ' MB', digits: 0 }),
   ]
+}
+
+async function searched(product: Started, database: Database): Promise<Aim[]> {
+  const aims: Aim[] = []
+  for (const asked of [
+    ...(await searches(database, await administrator(database))),
+    ...(await records(database)),
+  ])
+    aims.push(await measure(product, asked))
+  return aims
+}
+
+async function pruned(database: Database, folder: string): Promise<Aim[]> {
+  await sealTrail(database)
+  // A last block, which stays.
+  await database.query(
+    "INSERT INTO audit_entry (action, outcome, actor_kind, request_id) VALUES ('patient.list', 'done', 'system', 'x')",
+  )
+  await sealTrail(database)
+  await ageBlocks(folder)
+  return commanded(folder, 'retention', 'apply', 180)
 }
 
 async function run(): Promise<boolean> {
@@ -157,16 +177,11 @@ async function run(): Promise<boolean> {
   try {
     await grow(database, folder, 10_000, 100)
     const began = performance.now()
-    await fillTrail(folder, Number(entries))
+    await fillTrail(folder, Number(entries), prune ? 25 : 0)
     say(`${entries} entries written in ${((performance.now() - began) / 1000).toFixed(0)} s`)
-    const aims: Aim[] = []
-    for (const asked of [
-      ...(await searches(database, await administrator(database))),
-      ...(await records(database)),
-    ])
-      aims.push(await measure(product, asked))
+    const aims = prune ? await pruned(database, folder) : await searched(product, database)
     await sealTrail(database)
-    aims.push(...(await verify(folder)))
+    aims.push(...(await commanded(folder, 'audit', 'verify', 60)))
     say(`\nload ${readFileSync('/proc/loadavg', 'utf8').split(' ')[0]}`)
     for (const aim of aims) say(printedAim(aim))
     return aims.every(({ passed, gating }) => passed || !gating)
