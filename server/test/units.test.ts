@@ -53,6 +53,11 @@ test('all run as Filo’s own user, behind the same walls, and hold no secret', 
   }
 })
 
+test('what timers start shares the /tmp where an embedded PostgreSQL has its socket', () => {
+  for (const name of services.filter((name) => name !== 'filo.service'))
+    expect(textOf(name), name).toMatch(/^JoinsNamespaceOf=filo\.service$/m)
+})
+
 test('each timer has its service, and wakes at an hour that every day has', () => {
   for (const timer of names.filter((name) => name.endsWith('.timer'))) {
     expect(services).toContain(timer.replace('.timer', '.service'))
