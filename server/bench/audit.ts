@@ -164,7 +164,7 @@ async function pruned(database: Database, folder: string): Promise<Aim[]> {
   )
   await sealTrail(database)
   await ageBlocks(folder)
-  return commanded(folder, 'retention', 'apply', 180)
+  return commanded(folder, 'retention', 'apply', 300)
 }
 
 async function run(): Promise<boolean> {

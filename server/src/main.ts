@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { createApp } from './app.ts'
+import { type App, createApp } from './app.ts'
 import { markInstallation } from './demo/demo.repository.ts'
 import { demoSignIns, makeDemo } from './demo/demo.ts'
 import { sealAudit } from './platform/audit-seal.ts'
@@ -35,6 +35,8 @@ async function start(): Promise<void> {
   const diskSpace = await inDataFolder(diskSpaceOn(settings, { notices, warn }))
   const opened = await openInstallation(settings, { production, warn, freeSpace: diskSpace.reclaim })
   const { database } = opened
+  let made: App | undefined
+  const stops: (() => void)[] = []
   try {
     const isDemo = await markInstallation(database, settings.demo)
     if (production && isDemo)
@@ -53,13 +55,14 @@ async function start(): Promise<void> {
       checkReplies: !production && process.env.NODE_ENV !== 'production',
       say,
     })
+    made = app
     if (settings.demo) await makeDemo(app.server, database, systemClock)
     const inBackground = (ms: number, work: () => Promise<unknown>) =>
       every(ms, work, (message) => warn(`In sottofondo: ${message}`))
-    const stops = [
+    stops.push(
       inBackground(sealEveryMs, () => sealAudit(database)),
       inBackground(sweepEveryMs, app.sweep),
-    ]
+    )
     if (settings.reserve > 0 && !settings.databaseUrl) {
       const cluster = `${settings.dataFolder}/postgres`
       const isScarce = () => diskSpace.isScarce('rows')
@@ -92,6 +95,9 @@ async function start(): Promise<void> {
       process.exit(1)
     })
   } catch (error) {
+    // What runs already would look for its database once more, and say so after the refusal.
+    for (const stopOne of stops) stopOne()
+    await made?.server.close()
     await opened.close()
     throw error
   }

@@ -157,7 +157,7 @@ describe('what cannot be used', () => {
     const port = String(await freePort())
     const holder = createServer().listen(Number(port), '127.0.0.1')
     onTestFinished(() => void holder.close())
-    expect(await refusal({ PORT: port })).toEqual([
+    expect(await refusal({ PORT: port, FILO_DEMO: 'false', LOG_LEVEL: 'warn' })).toEqual([
       `Filo non si avvia. PORT: la porta ${port} è già occupata dal processo ${process.pid}: fermalo o indicane un’altra`,
     ])
   })

@@ -3,7 +3,7 @@ import type { Sql, Transaction } from './database.ts'
 
 const lockKey = 4_609_003
 /** Entries of about so many go in one statement, which the database would give up after half a minute. */
-const slice = 50_000
+const slice = 20_000
 
 /** The blocks that are old enough to be forgotten: the last of them with its hash, and how many entries they seal. */
 export type Prunable = { number: number; hash: Buffer; sealedAt: Date; entries: number }
