@@ -53,6 +53,14 @@ export function keyboard(page: Page) {
       await press('Space')
       await expect(target).toBeChecked()
     },
+    /** Answers the question that has the focus by the first letter of a word, which leads on. */
+    async answer(answer: Locator, to: Locator) {
+      await press(
+        (await answer.evaluate((radio: HTMLInputElement) => radio.labels?.[0]?.innerText ?? '')).charAt(0),
+      )
+      await expect(answer).toBeChecked()
+      await expect(to).toBeFocused()
+    },
     /** Chooses in a group whose first answer is the one that Tab reaches: an arrow chooses the second. */
     async choose(first: Locator, wanted: Locator) {
       await tabTo(first)

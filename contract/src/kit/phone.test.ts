@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { messages } from './messages.ts'
-import { normalizePhone, phone, writtenPhone } from './phone.ts'
+import { normalizePhone, phone, withPrefix, writtenPhone } from './phone.ts'
 
 describe('what is a number', () => {
   test.each([
@@ -71,6 +71,16 @@ test.each([
   ['12345678901234', '12345678901234'],
   ['interno 12', 'interno 12'],
 ])('%s is written %s', (stored, written) => expect(writtenPhone(stored)).toBe(written))
+
+test.each([
+  ['333 123 4567', '+393331234567'],
+  ['347123456', '+39347123456'],
+  ['+39 333 1234567', '+39 333 1234567'],
+  ['0761 123456', '0761 123456'],
+  ['800 123 456', '800 123 456'],
+  ['3331234', '3331234'],
+  ['333 12', '333 12'],
+])('%s is meant as %s', (typed, meant) => expect(withPrefix(typed)).toBe(meant))
 
 const digits = (min: number, max: number) =>
   fc.array(fc.integer({ min: 0, max: 9 }), { minLength: min, maxLength: max }).map((all) => all.join(''))

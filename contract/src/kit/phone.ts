@@ -65,6 +65,12 @@ export function writtenPhone(stored: string): string {
   return [prefix && `+${prefix}`, area, grouped(national.slice(area.length))].filter(Boolean).join(' ')
 }
 
+/** What was typed, an Italian mobile number with the prefix that it was written without. */
+export function withPrefix(text: string): string {
+  const digits = normalizePhone(text)
+  return digits !== null && /^3\d{8,9}$/.test(digits) ? `+${italy}${digits}` : text
+}
+
 export const phone = () =>
   rawText(40)
     .trim()

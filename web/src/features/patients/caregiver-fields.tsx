@@ -48,7 +48,11 @@ export function CaregiverFields({ index, residence, onRemove }: CaregiverFieldsP
       <FieldGrid>
         <PersonFields person={path} />
         <RelationField name={`${path}relation`} />
-        <PhoneField name={`${path}phone`} label={words.phone} hint="Gli spazi e il prefisso +39 vanno bene" />
+        <PhoneField
+          name={`${path}phone`}
+          label={words.phone}
+          hint="Gli spazi vanno bene; il prefisso +39 dei cellulari si aggiunge da sé"
+        />
         <WholeRow>
           <Residence path={path} residence={residence} />
         </WholeRow>

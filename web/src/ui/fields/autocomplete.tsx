@@ -18,6 +18,8 @@ type AutocompleteProps = FieldProps & {
   initialText?: string
   /** The form keeps what is typed, suggestions only help (a city abroad). Else it keeps the picked `value`, or ''. */
   freeText?: boolean
+  /** Enter alone takes the first suggestion (default); off where what is typed is as good an answer as any. */
+  proposes?: boolean
   onPick?: (suggestion: Suggestion) => void
   /** Called with what stands there as the field is left. */
   onLeave?: (text: string) => void
@@ -35,6 +37,7 @@ export function Autocomplete(props: AutocompleteProps) {
     load,
     minLetters = 2,
     freeText = false,
+    proposes = true,
     onPick,
     onLeave,
   } = props
@@ -54,7 +57,7 @@ export function Autocomplete(props: AutocompleteProps) {
   const proposeFirst = useEffectEvent(() => combobox.selectFirstOption())
   // biome-ignore lint/correctness/useExhaustiveDependencies: each answer proposes its first
   useEffect(() => {
-    if (open && state === 'ready') proposeFirst()
+    if (proposes && open && state === 'ready') proposeFirst()
   }, [open, state, suggestions])
 
   function type(next: string) {
@@ -125,16 +128,16 @@ export function Autocomplete(props: AutocompleteProps) {
         )}
       </Combobox.Dropdown>
       <div role="status" className={unseen.text}>
-        {open && spoken(state, suggestions)}
+        {open && spoken(state, suggestions, proposes)}
       </div>
     </Combobox>
   )
 }
 
-function spoken(state: string, [first, ...others]: readonly Suggestion[]): string {
+function spoken(state: string, [first, ...others]: readonly Suggestion[], proposes: boolean): string {
   if (state === 'none') return 'Nessun risultato'
   if (state === 'failed') return 'Ricerca non riuscita'
   if (state !== 'ready' || !first) return ''
   const count = others.length === 0 ? '1 risultato' : `${others.length + 1} risultati`
-  return `${count}, Invio sceglie ${first.label}`
+  return proposes ? `${count}, Invio sceglie ${first.label}` : `${count}, freccia giù per scegliere`
 }

@@ -1,11 +1,14 @@
-import { writtenPhone } from '@filo/contract/kit/phone.ts'
+import { withPrefix, writtenPhone } from '@filo/contract/kit/phone.ts'
 import { TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { fieldLabel } from './field-label.tsx'
 import type { FieldProps } from './field-props.ts'
 import { useTextValue } from './use-field.ts'
 
-/** A telephone number, in the groups in which it is read out while nobody types in it. */
+/**
+ * A telephone number, in the groups in which it is read out while nobody types in it. A mobile number that was typed
+ * without a prefix gets Italy's on leaving the field or sending the form.
+ */
 export function PhoneField({
   name,
   label,
@@ -16,6 +19,12 @@ export function PhoneField({
 }: FieldProps & { autoComplete?: 'off' | 'tel' }) {
   const { field, error } = useTextValue(name)
   const [isTyping, setTyping] = useState(false)
+
+  function settle() {
+    const whole = withPrefix(field.value)
+    if (isTyping && whole !== field.value) field.onChange(whole)
+  }
+
   return (
     <TextInput
       {...field}
@@ -34,7 +43,11 @@ export function PhoneField({
         setTyping(true)
         field.onChange(event)
       }}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') settle()
+      }}
       onBlur={() => {
+        settle()
         setTyping(false)
         field.onBlur()
       }}

@@ -9,9 +9,9 @@ import {
   useForm,
 } from 'react-hook-form'
 import { type ApiError, type ApiErrorCode, atField } from '../../api/api-error.ts'
-import { onEnterKey } from './enter-key.ts'
 import { ErrorSummary } from './error-summary.tsx'
 import classes from './form.module.css'
+import { onFormKey } from './form-keys.ts'
 import { fieldIn, problemsIn, sortAsOnPage } from './form-problems.ts'
 import { useLeaveGuard } from './leave-guard.tsx'
 
@@ -90,7 +90,7 @@ export function Form<Values extends FieldValues, Context, Sent>(props: FormProps
         method="post"
         className={classes.form}
         aria-label={label}
-        onKeyDown={(event) => onEnterKey(event, enterGoesOn)}
+        onKeyDown={(event) => onFormKey(event, enterGoesOn)}
         onSubmit={async (event) => {
           event.preventDefault()
           event.stopPropagation()
@@ -118,7 +118,8 @@ export function Form<Values extends FieldValues, Context, Sent>(props: FormProps
         )}
         {enterGoesOn && (
           <p className={classes.keys}>
-            <kbd>Invio</kbd> passa al prossimo campo da compilare, <kbd>Ctrl</kbd> + <kbd>Invio</kbd> salva.
+            <kbd>Invio</kbd> passa al prossimo campo da compilare, <kbd>S</kbd> e <kbd>N</kbd> rispondono,{' '}
+            <kbd>Ctrl</kbd> + <kbd>Invio</kbd> salva.
           </p>
         )}
         {children}
