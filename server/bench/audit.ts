@@ -125,8 +125,12 @@ async function measure({ url }: Started, { what, path, headers, gating = true }:
   return atMost(`${what}, p95`, p95, mostMs, { unit: ' ms', digits: 1, gating })
 }
 
-/** An operator's command on the whole trail, in `seconds` and 300 MB at most. */
-async function commanded(folder: string, program: string, asked: string, seconds: number): Promise<Aim[]> {
+/** An operator's command on the whole trail, in so much time and memory at most. */
+async function commanded(
+  folder: string,
+  [program, asked]: [string, string],
+  [seconds, megabytes]: [number, number],
+): Promise<Aim[]> {
   const began = performance.now()
   const path = fileURLToPath(new URL(`../src/${program}.ts`, import.meta.url))
   const child = spawn(process.execPath, [path, asked], {
@@ -142,7 +146,7 @@ async function commanded(folder: string, program: string, asked: string, seconds
   if (code !== 0) throw new Error(`${program} ${asked} ended with ${code}`)
   return [
     atMost(`${program} ${asked}`, (performance.now() - began) / 1000, seconds, { unit: ' s', digits: 1 }),
-    atMost(`${program} ${asked}, memory`, peak, 300, { unit: ' MB', digits: 0 }),
+    atMost(`${program} ${asked}, memory`, peak, megabytes, { unit: ' MB', digits: 0 }),
   ]
 }
 
@@ -164,7 +168,7 @@ async function pruned(database: Database, folder: string): Promise<Aim[]> {
   )
   await sealTrail(database)
   await ageBlocks(folder)
-  return commanded(folder, 'retention', 'apply', 300)
+  return commanded(folder, ['retention', 'apply'], [300, 450])
 }
 
 async function run(): Promise<boolean> {
@@ -181,7 +185,7 @@ async function run(): Promise<boolean> {
     say(`${entries} entries written in ${((performance.now() - began) / 1000).toFixed(0)} s`)
     const aims = prune ? await pruned(database, folder) : await searched(product, database)
     await sealTrail(database)
-    aims.push(...(await commanded(folder, 'audit', 'verify', 60)))
+    aims.push(...(await commanded(folder, ['audit', 'verify'], [60, 300])))
     say(`\nload ${readFileSync('/proc/loadavg', 'utf8').split(' ')[0]}`)
     for (const aim of aims) say(printedAim(aim))
     return aims.every(({ passed, gating }) => passed || !gating)
