@@ -183,9 +183,8 @@ CREATE TABLE audit_entry (
   CONSTRAINT audit_entry_pkey PRIMARY KEY (id)
 );
 CREATE INDEX audit_entry_action ON audit_entry USING btree (action, at, id) WHERE (action <> ALL (ARRAY['patient.read'::text, 'patient.list'::text]));
-CREATE INDEX audit_entry_actor ON audit_entry USING btree (actor_id, at, id) WHERE (actor_id IS NOT NULL);
+CREATE INDEX audit_entry_actor ON audit_entry USING btree (actor_id, at, id) INCLUDE (patient_id, action, outcome) WHERE (actor_id IS NOT NULL);
 CREATE INDEX audit_entry_at ON audit_entry USING btree (at, id);
-CREATE INDEX audit_entry_opened ON audit_entry USING btree (actor_id, at) INCLUDE (patient_id) WHERE ((action = 'patient.read'::text) AND (outcome = 'done'::text));
 CREATE INDEX audit_entry_patient ON audit_entry USING btree (patient_id, at, id) WHERE (patient_id IS NOT NULL);
 CREATE INDEX audit_entry_refused ON audit_entry USING btree (at, id) WHERE (outcome <> 'done'::text);
 CREATE INDEX audit_entry_request ON audit_entry USING btree (request_id);

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { type App, createApp } from './app.ts'
 import { markInstallation } from './demo/demo.repository.ts'
 import { demoSignIns, makeDemo } from './demo/demo.ts'
-import { sealAudit } from './platform/audit-seal.ts'
+import { auditSealing, sealAudit } from './platform/audit-seal.ts'
 import { systemClock } from './platform/clock.ts'
 import { diskSpaceOn } from './platform/disk/disk-space.ts'
 import { keepLogSegments } from './platform/disk/log-segments.ts'
@@ -59,10 +59,7 @@ async function start(): Promise<void> {
     if (settings.demo) await makeDemo(app.server, database, systemClock)
     const inBackground = (ms: number, work: () => Promise<unknown>) =>
       every(ms, work, (message) => warn(`In sottofondo: ${message}`))
-    stops.push(
-      inBackground(sealEveryMs, () => sealAudit(database)),
-      inBackground(sweepEveryMs, app.sweep),
-    )
+    stops.push(inBackground(sealEveryMs, auditSealing(database)), inBackground(sweepEveryMs, app.sweep))
     if (settings.reserve > 0 && !settings.databaseUrl) {
       const cluster = `${settings.dataFolder}/postgres`
       const isScarce = () => diskSpace.isScarce('rows')

@@ -1,5 +1,6 @@
 import { Failure } from '@filo/contract/kit/failure.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { memoised } from '../platform/memoised.ts'
 import { type KeyRing, newToken, sameText } from '../platform/secrets.ts'
 import type { TrustedDevice } from '../platform/trusted-device.ts'
 
@@ -98,21 +99,6 @@ export function cookiesOf(publicUrl: string, keys: KeyRing): Cookies {
       const genuine = subject !== undefined && typeof sent === 'string' && sameText(sent, tokenFor(subject))
       if (!genuine || isForeign(request, origins)) throw new Failure('xsrf_failed')
     },
-  }
-}
-
-const mostMemoised = 5_000
-
-/** Each call of a session asks for the same token: the last few thousand are kept. */
-function memoised(make: (text: string) => string): (text: string) => string {
-  const made = new Map<string, string>()
-  return (text) => {
-    const known = made.get(text)
-    if (known !== undefined) return known
-    if (made.size >= mostMemoised) made.clear()
-    const fresh = make(text)
-    made.set(text, fresh)
-    return fresh
   }
 }
 

@@ -92,7 +92,7 @@ export async function httpServer({
 
 /** Lines leave several at a time, a second late at most: a system call for each would be felt by every request. */
 const linesTogether = () => {
-  const lines = pino.destination({ sync: false, minLength: 4_096, periodicFlush: 1_000 })
+  const lines = pino.destination({ sync: false, minLength: 16_000, periodicFlush: 1_000 })
   // A full disk under the log, or nobody reading it, costs lines of the log, nothing else.
   lines.on('error', () => {})
   const flush = lines.flushSync.bind(lines)

@@ -2,8 +2,13 @@ import { createHash } from 'node:crypto'
 import type { Database, Sql } from './database.ts'
 
 const lockKey = 4_609_002
-/** An entry whose transaction is still open commits within the statement timeout, long before this many follow it. */
-const lookBack = 100_000
+/**
+ * How many of the newest seals an unsealed entry is looked for among. Nearly all entries commit in the order of their
+ * numbers; whatever a transaction leaves open for longer commits within the statement timeout, before so many follow it.
+ */
+const lookBack = { usual: 2_000, thorough: 100_000 }
+/** Reading so far back takes as much of PostgreSQL as sealing some two thousand entries. */
+const thoroughEvery = 12
 const mostAtOnce = 5_000
 
 export type Block = { number: number; hash: Buffer }
@@ -35,13 +40,13 @@ export const blockHash = (number: number, previous: Buffer, seals: readonly Seal
  * Seals what was written since the last block into a new one, outside every request; returns how many entries.
  * Entries commit out of order, so an entry counts as unsealed by having no seal, not by its number.
  */
-export async function sealAudit(database: Database): Promise<number> {
+export async function sealAudit(database: Database, among = lookBack.thorough): Promise<number> {
   return database.transaction(async (tx) => {
     const [lock] = await tx.query<{ mine: boolean }>('SELECT pg_try_advisory_xact_lock($1) AS mine', [
       lockKey,
     ])
     if (!lock?.mine) return 0
-    const entries = await unsealed(tx)
+    const entries = await unsealed(tx, among)
     if (entries.length === 0) return 0
     const [last = firstBlock] = await tx.query<Block>(
       'SELECT number, hash FROM audit_block ORDER BY number DESC LIMIT 1',
@@ -62,13 +67,19 @@ export async function sealAudit(database: Database): Promise<number> {
   })
 }
 
-async function unsealed(tx: Sql): Promise<Unsealed[]> {
+/** Seals as `sealAudit` does, again and again, and looks far back now and then only. */
+export function auditSealing(database: Database): () => Promise<number> {
+  let times = 0
+  return () => sealAudit(database, times++ % thoroughEvery === 0 ? lookBack.thorough : lookBack.usual)
+}
+
+async function unsealed(tx: Sql, among: number): Promise<Unsealed[]> {
   const [newest] = await tx.query<{ id: number }>('SELECT coalesce(max(entry_id), 0) AS id FROM audit_seal')
   // Both sides are bounded, or the whole trail would be read every few seconds.
   return tx.query<Unsealed>(
     `SELECT e.id, ${contentOf('e')} AS content FROM audit_entry e
      WHERE e.id > $1 AND NOT EXISTS (SELECT FROM audit_seal s WHERE s.entry_id = e.id AND s.entry_id > $1)
      ORDER BY e.id LIMIT ${mostAtOnce}`,
-    [(newest?.id ?? 0) - lookBack],
+    [(newest?.id ?? 0) - among],
   )
 }

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { privateDatabase, type TestDatabase } from '../../test/database.ts'
 import { writeAudit } from './audit.ts'
-import { blockHash, contentOf, sealAudit } from './audit-seal.ts'
+import { auditSealing, blockHash, contentOf, sealAudit } from './audit-seal.ts'
 import { verifyAudit } from './audit-verify.ts'
 
 let base: TestDatabase
@@ -44,6 +44,30 @@ test('what was sealed before a column had another name stays right', async () =>
   await base.owner.query('ALTER TABLE audit_entry RENAME COLUMN action TO deed')
   const { rows: before } = await read('jsonb_strip_nulls(to_jsonb(e))::text')
   expect(now).toEqual(before)
+})
+
+test('what commits long after its successors is sealed within a minute', async () => {
+  const insert = (count: number) => `INSERT INTO audit_entry (action, outcome, actor_kind, request_id)
+    SELECT 'patient.read', 'done', 'nobody', 'late' FROM generate_series(1, ${count})`
+  const unsealed = async () => {
+    const { rows } = await base.owner.query(
+      'SELECT FROM audit_entry e WHERE NOT EXISTS (SELECT FROM audit_seal s WHERE s.entry_id = e.id)',
+    )
+    return rows.length
+  }
+  const seal = auditSealing(base.database)
+  await seal()
+  await base.database.transaction(async (tx) => {
+    await tx.query(insert(1))
+    await base.owner.query(insert(2_500))
+    await seal()
+  })
+  expect(await unsealed()).toBe(1)
+  for (let again = 2; again < 12; again += 1) await seal()
+  expect(await unsealed()).toBe(1)
+  await seal()
+  expect(await unsealed()).toBe(0)
+  expect(await problems()).toEqual([])
 })
 
 test('a sound trail is counted, and an empty one too', async () => {

@@ -4,6 +4,7 @@ import type { StaffActor } from '../../../context/actor.ts'
 import type { StaffContext } from '../../../context/context.ts'
 import type { Identities } from '../../../context/identities.ts'
 import type { Database, Sql } from '../../../platform/database.ts'
+import { memoised } from '../../../platform/memoised.ts'
 import { hashToken } from '../../../platform/secrets.ts'
 import { workgroupAccessRepository } from '../../staff/workgroup-access.repository.ts'
 import { type EndedFor, type KnownSession, sessionRepository } from './session.repository.ts'
@@ -31,13 +32,15 @@ const stillOpened = async (tx: Sql, { id, workgroupId }: StaffActor): Promise<st
 export type SessionService = ReturnType<typeof sessionService>
 
 export function sessionService({ database, sessionIdleMinutes, sessionsPerPerson }: SessionOptions) {
+  const hashOf = memoised(hashToken)
   return {
     /** Finds the person behind a session; asked at every call. */
     async identify(
       ...[token, { background, ...asked }]: Parameters<Identities['staff']>
     ): ReturnType<Identities['staff']> {
-      const found = await sessionRepository.find(database, hashToken(token), asked)
-      if (!found) throw await ended(database, { tokenHash: hashToken(token) })
+      const tokenHash = hashOf(token)
+      const found = await sessionRepository.find(database, tokenHash, asked)
+      if (!found) throw await ended(database, { tokenHash })
       if (found.idleSeconds > sessionIdleMinutes * 60) throw new Failure('unauthenticated')
       if (!background && found.idleSeconds > extendAfterSeconds)
         await sessionRepository.touch(database, found.actor.sessionId)
