@@ -98,7 +98,10 @@ test('codes that nobody has printed are not left behind by a click', async ({ as
   expect((await asked).type()).toBe('beforeunload')
 })
 
-test('printing lifts the question, and so does saying that they were handed over', async ({ as, clinic }) => {
+test('after printing it is asked whether paper came out; what was handed over is asked about no more', async ({
+  as,
+  clinic,
+}) => {
   const patient = await addPatient(await clinic('physician'), { caregivers: [caregiverBody()] })
   const [caregiver] = patient.caregivers
   const [ofPatient, ofCaregiver] = [patient, caregiver].map((one) => `${one?.surname} ${one?.name}`)
@@ -125,6 +128,12 @@ test('printing lifts the question, and so does saying that they were handed over
   await access.unprinted.getByRole('button', { name: 'Resta' }).click()
   await access.printAll.click()
   await tab.click()
+  await expect(access.cameOut).toContainText(ofPatient ?? '')
+  await expect(access.cameOut).toContainText(ofCaregiver ?? '')
+  await access.cameOut.getByRole('button', { name: 'Resta' }).click()
+  await expect(access.qr(ofPatient ?? '')).toBeVisible()
+  await tab.click()
+  await access.cameOut.getByRole('button', { name: 'Esci' }).click()
   await expect(page).toHaveURL(`/patient/${patient.id}/data`)
 
   await renewAll()

@@ -26,6 +26,8 @@ export function firstAccess(page: Page) {
     handedOver: main.getByRole('checkbox', { name: 'Codici consegnati' }),
     /** The question before codes are left behind. */
     unprinted: page.getByRole('alertdialog', { name: 'I codici non sono stampati' }),
+    /** The question before codes are left behind that were sent to a printer. */
+    cameOut: page.getByRole('alertdialog', { name: 'I fogli sono usciti dalla stampante?' }),
     printAll: main.getByRole('button', { name: /^Stampa tutti/ }),
     done: main.getByRole('button', { name: 'Fine, vai alla scheda' }),
   }

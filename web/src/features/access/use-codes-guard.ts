@@ -4,12 +4,16 @@ import type { IssuedCodes } from './use-issued-codes.ts'
 
 const list = new Intl.ListFormat('it')
 
-/** Asks before codes are lost that were neither printed nor handed over; see `useLeaveGuard` for `within`. */
-export function useCodesGuard({ pending }: IssuedCodes, within?: string) {
-  const names = list.format(pending.map(({ holder }) => personName(holder)))
-  useLeaveGuard(pending.length > 0, {
+/**
+ * Asks before codes are lost that were not handed over: at once those that were not printed, else whether paper came
+ * out, since a print dialog is closed in the same way by "Annulla". See `useLeaveGuard` for `within`.
+ */
+export function useCodesGuard({ pending, sent }: IssuedCodes, within?: string) {
+  const isPending = pending.length > 0
+  const names = list.format((isPending ? pending : sent).map(({ holder }) => personName(holder)))
+  useLeaveGuard(isPending || sent.length > 0, {
     question: {
-      title: 'I codici non sono stampati',
+      title: isPending ? 'I codici non sono stampati' : 'I fogli sono usciti dalla stampante?',
       description: `Uscendo, QR e codici di ${names} non si potranno più rileggere: andranno rigenerati.`,
     },
     ...(within !== undefined && { within }),

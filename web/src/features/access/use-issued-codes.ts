@@ -30,6 +30,11 @@ export function useIssuedCodes(initial: Codes = []) {
     ),
     /** Neither printed nor said to be handed over. */
     pending: except(except(all, printed), handedOver),
+    /** Sent to a printer: whether paper came out, a browser does not tell. */
+    sent: except(
+      all.filter((access) => printed.includes(access)),
+      handedOver,
+    ),
     markPrinted: useCallback((codes: Codes) => setPrinted((before) => [...before, ...codes]), []),
     isHandedOver: all.length > 0 && except(all, handedOver).length === 0,
     setHandedOver: (isHandedOver: boolean) => setHandedOver(isHandedOver ? all : []),
