@@ -12,8 +12,8 @@ import { noisy } from './load.ts'
 import { measureLogin } from './login.ts'
 import {
   measureGrowth,
+  measureLists,
   measureMain,
-  measureSearch,
   measureToday,
   measureWrites,
   type Stage,
@@ -57,7 +57,7 @@ async function measure(folder: string): Promise<void> {
       const pairs = await measureGrowth(stage)
       await measureMain(stage, pairs)
       await measureToday(stage, pairs)
-      await measureSearch(stage, pairs)
+      await measureLists(stage, pairs)
       await measureWrites(stage)
     } finally {
       await database.end()

@@ -1,4 +1,5 @@
 import { patientRoutes } from '@filo/contract/features/patients/patient.routes.ts'
+import type { SentQueryOf } from '@filo/contract/kit/route.ts'
 import { apart } from '@filo/contract/kit/typed-query.ts'
 import type { Request } from 'autocannon'
 import { chanceFrom } from '../src/demo/chance.ts'
@@ -28,8 +29,11 @@ export const bareReads = (pairs: Pair[]) =>
 export const rungReads = (rung: Rung, pairs: Pair[]) =>
   gets(pairs, ({ patientId }) => `/${rung}/read/${patientId}`)
 
-export const lists = (pairs: Pair[], search?: string) =>
-  gets(pairs, () => '/api/patient/list', apart(patientRoutes.list, search ? { search } : {}).headers)
+/** Pages of the list in an order and by words and filters; without any the plain list. */
+export function lists(pairs: Pair[], query: SentQueryOf<typeof patientRoutes.list> = {}): Load {
+  const { chosen, headers } = apart(patientRoutes.list, query)
+  return gets(pairs, () => `/api/patient/list?${new URLSearchParams(chosen)}`, headers)
+}
 export const bareLists = (pairs: Pair[]) => gets(pairs, ({ workgroupId }) => `/bare/list/${workgroupId}`)
 export const rungLists = (rung: Rung, pairs: Pair[]) => gets(pairs, () => `/${rung}/list`)
 

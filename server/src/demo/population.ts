@@ -173,7 +173,9 @@ function addAccess(rows: Rows, chance: Chance, { patientId, caregiverId, created
   const id = uuid()
   const used = chance.odds(0.5)
   const now = Date.now()
-  const expiresAt = new Date(now + 72 * 3_600_000).toISOString()
+  // Handed out within the last days: some ended, some end within a day; of a few the code was tried wrongly.
+  const expiresAt = new Date(now + chance.between(-96, 72) * 3_600_000).toISOString()
+  const isBlocked = !used && chance.odds(0.02)
   rows.first_access.push({
     id,
     patientId,
@@ -183,6 +185,7 @@ function addAccess(rows: Rows, chance: Chance, { patientId, caregiverId, created
     createdBy,
     expiresAt,
     usedAt: used ? new Date(now).toISOString() : null,
+    codeVoidedAt: isBlocked ? new Date(now).toISOString() : null,
   })
   if (used)
     rows.device.push({
