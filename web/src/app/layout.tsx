@@ -45,6 +45,7 @@ export function Layout({ wide, children }: LayoutProps) {
         wide={wide}
         sponsors={sponsors}
         footerLinks={<LegalLinks />}
+        home={user ? 'Oggi' : undefined}
         place={workgroup ? { facility: workgroup.facility.name, workgroup: workgroup.name } : undefined}
         banner={user?.openWorkgroup && <OpenWorkgroupBanner opened={user.openWorkgroup} />}
         nav={

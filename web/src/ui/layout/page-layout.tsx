@@ -12,6 +12,8 @@ type PageLayoutProps = {
   nav?: ReactNode
   /** The account's menu, or "Accedi". */
   right?: ReactNode
+  /** What stands at `/`, written beside the logo: the menu does not name it. */
+  home?: string | undefined
   /** Shown in the header, so that nobody works in the wrong one. */
   place?: { facility: string; workgroup: string } | undefined
   /** What must be known on every page, under the header. */
@@ -25,7 +27,7 @@ type PageLayoutProps = {
 }
 
 export function PageLayout(props: PageLayoutProps) {
-  const { nav, right, place, banner, sponsors = [], footerLinks, wide = false, children } = props
+  const { nav, right, home, place, banner, sponsors = [], footerLinks, wide = false, children } = props
   const [open, setOpen] = useState(false)
   const header = usePinnedHeight('--filo-header')
   const { pathname } = useLocation()
@@ -43,8 +45,14 @@ export function PageLayout(props: PageLayoutProps) {
       <SkipLink />
       <header ref={header} className={classes.header}>
         <div className={classes.top}>
-          <Link to="/" className={classes.home} aria-label="Filo, pagina iniziale">
+          <Link
+            to="/"
+            className={classes.home}
+            aria-label={`Filo, ${home ?? 'pagina iniziale'}`}
+            aria-current={home && pathname === '/' ? 'page' : undefined}
+          >
             <Logo height={46} />
+            {home && <span>{home}</span>}
           </Link>
           {place && (
             <p className={classes.place}>
