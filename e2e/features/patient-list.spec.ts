@@ -245,7 +245,7 @@ test('fifteen whole rows stand on a desktop without scrolling, and no diagnosis 
   }
 })
 
-test('patients without CICC data are found by the filter that names both', async ({ as, clinic }) => {
+test('patients without CICC data are found by the filter of the catheter', async ({ as, clinic }) => {
   const physician = await clinic('physician')
   const surname = freshSurname()
   await addPatient(physician, { surname, name: 'Senza' })
@@ -255,10 +255,10 @@ test('patients without CICC data are found by the filter that names both', async
   const list = patientList(page)
   await list.filters.click()
   const catheter = page.getByRole('combobox', { name: 'Catetere in sede' })
-  await catheter.selectOption('Non registrato (dati CICC mancanti)')
+  await catheter.selectOption('Dati CICC mancanti')
   await expect(page).toHaveURL('/patient/list?catheter=unrecorded')
   await expect(list.filters).toHaveText('Filtri (1)')
-  await expect(list.activeFilters).toHaveText('Catetere in sede: non registrato (dati CICC mancanti)')
+  await expect(list.activeFilters).toHaveText('Catetere in sede: dati CICC mancanti')
   await list.search.fill(surname)
   await expect(list.count).toHaveText('1 paziente')
   await expect(list.row('Senza')).toContainText('Dati CICC mancanti')

@@ -64,7 +64,12 @@ export const patientList = listOf<ListedPage, PatientSort, QueryOf<typeof patien
       holds: (state) => `CASE ${state} WHEN 'never' THEN ${neverEntered('p.id')}
         ELSE EXISTS (SELECT FROM first_access a WHERE a.patient_id = p.id AND ${waits('a')} AND ${waitingState('a')} = ${state}) END`,
     },
-    longDwell: { type: 'boolean', holds: (asked) => `${asked} = (${dwellsLong('p')}) IS TRUE` },
+    // Asked for by itself, so that an index of days answers it.
+    longDwell: {
+      type: 'boolean',
+      holds: (asked) =>
+        `CASE WHEN ${asked} THEN ${dwellsLong('p')} ELSE (${dwellsLong('p')}) IS NOT TRUE END`,
+    },
   },
   orders: {
     surname: ['p.surname_key', 'p.name_key', 'p.id'],

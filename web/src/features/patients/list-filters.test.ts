@@ -39,10 +39,10 @@ it('says each filter on a chip of its own', () => {
     'In carico dal 31/01/2026',
     'Catetere in sede: sì',
     'Catetere oltre la soglia del gruppo',
-    'Accesso: in scadenza entro 24 ore',
+    'Accesso: scade entro 24 ore',
   ])
   expect(chipsOf(patientFilters, read('catheter=unrecorded'))).toEqual([
-    { name: 'catheter', words: 'Catetere in sede: non registrato (dati CICC mancanti)' },
+    { name: 'catheter', words: 'Catetere in sede: dati CICC mancanti' },
   ])
 })
 

@@ -5,14 +5,14 @@ import { dayFilter } from '../../ui/search/filter-day.tsx'
 import { tickFilter } from '../../ui/search/filter-tick.tsx'
 import { nutritionWords } from './patient.words.ts'
 
-/** Of whom it is not recorded the CICC data are missing: people look for it under both names. */
-const catheterWords = { ...carrierWords, unrecorded: 'Non registrato (dati CICC mancanti)' }
+/** Of whom it is not recorded, the CICC data are missing: by that name people look for them. */
+const catheterWords = { ...carrierWords, unrecorded: 'Dati CICC mancanti' }
 
 const accessWords: Record<AccessFilter, string> = {
   never: 'Mai usato',
-  waiting: 'Da usare, valido più di un giorno',
-  expiring: 'In scadenza entro 24 ore',
-  expired: 'Scaduto senza essere usato',
+  waiting: 'Da usare',
+  expiring: 'Scade entro 24 ore',
+  expired: 'Scaduto',
   blocked: 'Codice bloccato',
 }
 
