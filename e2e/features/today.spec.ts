@@ -4,10 +4,12 @@ import { todayRoutes } from '@filo/contract/features/today/today.routes.ts'
 import { addFacility } from '../clinic/facilities.ts'
 import { addCatheter, addPatient, daysAgo, written } from '../clinic/patients.ts'
 import { letAccessEnd, letCodeBlock } from '../clinic/rare-states.ts'
+import { letSessionEnd } from '../clinic/sessions.ts'
 import { nothingWaits } from '../clinic/today.ts'
 import { expect, test } from '../fixtures.ts'
 import { patientList } from '../pages/patient-list.ts'
 import { profilePage } from '../pages/profile.ts'
+import { signInPage } from '../pages/sign-in.ts'
 import { todayPage } from '../pages/today.ts'
 
 test('a nurse sees what waits, and each card leads to its list', async ({ as, clinic }) => {
@@ -34,12 +36,12 @@ test('a nurse sees what waits, and each card leads to its list', async ({ as, cl
   await expect(today.section(/accesso scaduto/)).toContainText(ended.surname)
 
   const lists = [
-    [/accesso in scadenza/, ending, '?access=expiring', 'Accesso: in scadenza entro 24 ore'],
+    [/accesso in scadenza/, ending, '?access=expiring', 'Accesso: scade entro 24 ore'],
     [/cateter. in sede da più di/, old, '?longDwell=true', 'Catetere oltre la soglia del gruppo'],
-    [/senza dati CICC/, missing, '?catheter=unrecorded', 'Catetere in sede: non registrato'],
-    [/accesso scaduto/, ended, '?access=expired', 'Accesso: scaduto senza essere usato'],
+    [/senza dati CICC/, missing, '?catheter=unrecorded', 'Catetere in sede: dati CICC mancanti'],
+    [/accesso scaduto/, ended, '?access=expired', 'Accesso: scaduto'],
     [/codice bloccato/, blocked, '?access=blocked', 'Accesso: codice bloccato'],
-    [/accesso da usare/, missing, '?access=waiting', 'Accesso: da usare, valido più di un giorno'],
+    [/accesso da usare/, missing, '?access=waiting', 'Accesso: da usare'],
   ] as const
   for (const [title, { surname, name }, address, chip] of lists) {
     await today.all(title).click()
@@ -49,7 +51,7 @@ test('a nurse sees what waits, and each card leads to its list', async ({ as, cl
     await list.search.fill(surname)
     await expect(list.rows).toHaveCount(1)
     await expect(list.row(`${surname} ${name}`)).toBeVisible()
-    await page.getByRole('link', { name: 'Filo, pagina iniziale' }).click()
+    await page.getByRole('link', { name: 'Filo, Oggi' }).click()
   }
   await today
     .section(/senza dati CICC/)
@@ -67,7 +69,7 @@ test('whom one saw lately is a click away, and nothing of it is kept in the brow
   const page = await as('nurse')
   await page.goto(`/patient/${id}`)
   await expect(page.getByRole('heading', { level: 1 })).toContainText(surname)
-  await page.getByRole('link', { name: 'Filo, pagina iniziale' }).click()
+  await page.getByRole('link', { name: 'Filo, Oggi' }).click()
   const first = todayPage(page).seen.getByRole('listitem').first()
   await expect(first).toContainText(`${surname} ${name}`)
   await expect(first).toContainText(written(birthDate))
@@ -117,6 +119,34 @@ test('where nothing waits it says so, and calmly', async ({ as }) => {
   await page.route('**/api/today/patients', (route) => route.fulfill({ json }))
   await page.goto('/')
   await expect(todayPage(page).calm).toBeVisible()
+})
+
+test('a reload with an ended session says so, and leads to sign-in and back to Oggi', async ({ as }) => {
+  const page = await as(null, { provokes: [/401/] })
+  await page.goto('/')
+  await expect(page.getByRole('heading', { name: 'Il filo che ci unisce', level: 1 })).toBeVisible()
+  await page.getByRole('main').getByRole('link', { name: 'Accedi' }).click()
+  await signInPage(page).enter('nurse')
+  await expect(todayPage(page).heading).toBeVisible()
+  await letSessionEnd(page)
+  await page.reload()
+  await expect(page).toHaveURL('/user/login')
+  await expect(
+    page.getByText('La sessione è scaduta: accedi di nuovo per riprendere da dove eri.'),
+  ).toBeVisible()
+  await signInPage(page).enter('nurse')
+  await expect(page).toHaveURL('/')
+  await expect(todayPage(page).heading).toBeVisible()
+})
+
+test('signing out in another tab leaves no stranger’s page in the place of Oggi', async ({ as }) => {
+  const page = await as(null)
+  await page.goto('/user/login')
+  await signInPage(page).enter('nurse')
+  await expect(todayPage(page).heading).toBeVisible()
+  const other = await page.context().newPage()
+  await other.goto('/user/logout')
+  await expect(page.getByText('Sei uscito in un’altra scheda del browser.')).toBeVisible()
 })
 
 test('a physician sets the threshold, and everybody’s cards follow', async ({ as, clinic }) => {

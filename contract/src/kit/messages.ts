@@ -1,5 +1,6 @@
 /** The sentences of validation, each said in one place. */
 export const messages = {
+  notSignedIn: 'Accedi per continuare',
   noWorkgroup: 'Apri prima un gruppo di lavoro',
   required: 'Questo campo è obbligatorio',
   email: 'Indirizzo email non valido',

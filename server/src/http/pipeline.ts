@@ -153,7 +153,7 @@ export class RequestPipeline {
   private async staff(asked: Asked | null) {
     const { request, options } = this
     const token = options.cookies.session(request)
-    if (!token) throw new Failure('unauthenticated')
+    if (!token) throw new Failure('unauthenticated', { message: messages.notSignedIn })
     const opened = request.headers['x-filo-workgroup']
     const found = await options.identities.staff(token, {
       background: request.headers['x-filo-background'] === '1',

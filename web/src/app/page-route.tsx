@@ -12,13 +12,15 @@ type PageRouteProps = { page: Page; content: Shown; signedIn: Shown }
 
 /** One page behind its guard; another page, or the same of another person, is a new arrival. */
 export function PageRoute({ page, content, signedIn }: PageRouteProps) {
-  const { user } = useSession()
+  const { user, left } = useSession()
   const { title, Content } = user ? signedIn : content
   const { '*': _within, ...params } = useParams()
   const key = [page.path, ...Object.values(params)].join(' ')
+  // Whoever was at a page of their own comes back to that, and not to the one that strangers find there.
+  const isLeft = page.signedIn && (left === 'ended' || left === 'elsewhere')
   return (
     <Allowed
-      access={page.access}
+      access={isLeft ? 'signed-in' : page.access}
       denied={
         <>
           <AccessDenied standing={page.layout === 'none'} />

@@ -1,5 +1,6 @@
 import type { CurrentUser } from '@filo/contract/features/staff/staff.schema.ts'
 import { failures } from '@filo/contract/kit/failure.ts'
+import { messages } from '@filo/contract/kit/messages.ts'
 import { describe, expect, it } from 'vitest'
 import { ApiError } from '../api/api-error.ts'
 import { initialState, nextState, type SessionEvent, type SessionState } from './session-state.ts'
@@ -106,6 +107,21 @@ describe('the session', () => {
     expect(gaveUp(why)).toMatchObject({ left: 'ended', closed: why })
     expect(gaveUp(expired.message).closed).toBeNull()
     expect(nextState(gaveUp(why), { type: 'user-loaded', user }).closed).toBeNull()
+  })
+
+  it('knows a session that ended before the page was loaded from a browser that had none', () => {
+    const ended = after({ type: 'user-failed', error: failed(401, failures.unauthenticated.message) })
+    expect(ended).toMatchObject({ left: 'ended', closed: null })
+    const stranger = after({ type: 'user-failed', error: failed(401, messages.notSignedIn) })
+    expect(stranger).toMatchObject({ left: null, closed: null })
+    const signedOut = after(
+      { type: 'user-loaded', user },
+      { type: 'left', how: 'signed-out' },
+      { type: 'check' },
+    )
+    expect(nextState(signedOut, { type: 'user-failed', error: failed(401, messages.notSignedIn) }).left).toBe(
+      'signed-out',
+    )
   })
 
   it('waits for nobody where nobody was signed in', () => {

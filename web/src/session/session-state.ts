@@ -1,8 +1,9 @@
 import type { CurrentUser } from '@filo/contract/features/staff/staff.schema.ts'
 import { failures } from '@filo/contract/kit/failure.ts'
+import { messages } from '@filo/contract/kit/messages.ts'
 import type { ApiError } from '../api/api-error.ts'
 
-/** How the last session came to its end; `null` when none did since the page was loaded. */
+/** How the last session of this browser came to its end; `null` where none is known. */
 export type Leave = 'signed-out' | 'elsewhere' | 'ended'
 
 export type SessionState = {
@@ -50,7 +51,7 @@ export function nextState(state: SessionState, event: SessionEvent): SessionStat
       return { ...initialState, loaded: true, user: event.user, error: state.error }
     case 'user-failed':
       if (event.error.status !== 401) return { ...out(state.left), failure: event.error }
-      return { ...out(state.left), closed: reasonIn(event.error.message) }
+      return { ...out(leaveIn(state.left, event.error)), closed: reasonIn(event.error.message) }
     case 'check':
       return { ...initialState, left: state.left }
     case 'left':
@@ -76,6 +77,12 @@ const out = (left: Leave | null): SessionState => ({
   left,
 })
 
+/** A browser that brought a session to the first call of a page had one that ended while nobody looked. */
+const leaveIn = (left: Leave | null, { message }: ApiError): Leave | null =>
+  left ?? (message === messages.notSignedIn ? null : 'ended')
+
+const plain: readonly (string | null)[] = [failures.unauthenticated.message, messages.notSignedIn]
+
 /** What a refusal says of an ended session beyond that it is over. */
 export const reasonIn = (sentence: string | null): string | null =>
-  sentence === failures.unauthenticated.message ? null : sentence
+  plain.includes(sentence) ? null : sentence
