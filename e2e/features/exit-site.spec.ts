@@ -11,7 +11,10 @@ import { uploadPanel } from '../pages/uploads.ts'
 
 /** A patient of the demo whose exit site was photographed from week to week: when, and by whom. */
 async function photographed(clinic: Clinic) {
-  const { items } = await clinic.done(patientRoutes.list, { query: { pageSize: '100' } })
+  // From the end: the people whom journeys add stand at the beginning of the order.
+  const { items } = await clinic.done(patientRoutes.list, {
+    query: { catheter: 'true', sort: '-surname', pageSize: '100' },
+  })
   for (const { id } of items) {
     const { cicc } = await clinic.done(patientRoutes.read, { params: { id } })
     const series = cicc?.files.filter(({ subject }) => subject === 'exitSite') ?? []

@@ -2,6 +2,7 @@ import { ciccRoutes } from '@filo/contract/features/cicc/cicc.routes.ts'
 import { facilityRoutes } from '@filo/contract/features/facilities/facility.routes.ts'
 import { todayRoutes } from '@filo/contract/features/today/today.routes.ts'
 import { addFacility } from '../clinic/facilities.ts'
+import { newcomer, signInAs } from '../clinic/newcomer.ts'
 import { addCatheter, addPatient, daysAgo, written } from '../clinic/patients.ts'
 import { letAccessEnd, letCodeBlock } from '../clinic/rare-states.ts'
 import { letSessionEnd } from '../clinic/sessions.ts'
@@ -63,10 +64,14 @@ test('a nurse sees what waits, and each card leads to its list', async ({ as, cl
 test('whom one saw lately is a click away, and nothing of it is kept in the browser', async ({
   as,
   clinic,
+  host,
 }) => {
   const physician = await clinic('physician')
   const { id, surname, name, birthDate } = await addPatient(physician)
-  const page = await as('nurse')
+  const page = await as(null)
+  // Whoever else the journeys' own nurse opens meanwhile would stand first.
+  await signInAs(page, await newcomer(host))
+  await expect(todayPage(page).heading).toBeVisible()
   await page.goto(`/patient/${id}`)
   await expect(page.getByRole('heading', { level: 1 })).toContainText(surname)
   await page.getByRole('link', { name: 'Filo, Oggi' }).click()

@@ -1,3 +1,4 @@
+import { addPatient } from '../clinic/patients.ts'
 import { expect, test } from '../fixtures.ts'
 import { patientList } from '../pages/patient-list.ts'
 import { todayPage } from '../pages/today.ts'
@@ -74,10 +75,9 @@ for (const [person, path] of closed)
   })
 
 test('a record of another workgroup looks as one that does not exist', async ({ as, clinic }) => {
-  const { patientRoutes } = await import('@filo/contract/features/patients/patient.routes.ts')
-  const { items } = await (await clinic('soloPhysician')).done(patientRoutes.list, {})
+  const { id: theirs } = await addPatient(await clinic('soloPhysician'))
   const page = await as('nurse')
-  for (const id of [items[0]?.id, '01980000-0000-7000-8000-000000000000', 'nessuno']) {
+  for (const id of [theirs, '01980000-0000-7000-8000-000000000000', 'nessuno']) {
     await page.goto(`/patient/${id}`)
     await expect(page.getByRole('heading', { name: 'Pagina non trovata' })).toBeVisible()
   }
