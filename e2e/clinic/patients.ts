@@ -2,8 +2,9 @@ import { randomInt } from 'node:crypto'
 import { ciccRoutes } from '@filo/contract/features/cicc/cicc.routes.ts'
 import { patientRoutes } from '@filo/contract/features/patients/patient.routes.ts'
 import type { PatientWithSecrets } from '@filo/contract/features/patients/patient.schema.ts'
-import { dayInRome, dayMs } from '@filo/contract/kit/date.ts'
+import { dayInRome } from '@filo/contract/kit/date.ts'
 import { computeFiscalCode } from '@filo/contract/kit/fiscal-code-person.ts'
+import { daysBefore } from '../../server/src/demo/chance.ts'
 import type { Clinic } from './api.ts'
 
 const syllables = ['ba', 'co', 'di', 'fe', 'gu', 'la', 'mo', 'ni', 'pe', 'ro', 'su', 'ta', 've', 'zi']
@@ -73,7 +74,7 @@ export const addCatheter = (clinic: Clinic, patientId: string, changes: Record<s
   })
 
 /** The day so many days before today in Italy, as `YYYY-MM-DD`. */
-export const daysAgo = (days: number): string => dayInRome(new Date(Date.now() - days * dayMs))
+export const daysAgo = (days: number): string => daysBefore(dayInRome(new Date()), days)
 
 /** `1961-03-12` as a person writes it: `12/03/1961`. */
 export const written = (day: string): string => day.split('-').reverse().join('/')

@@ -34,7 +34,8 @@ const withPayload = Object.entries(allRoutes).filter(([, { body }]) => body && !
 async function problemsOf(name: string, route: Route, body: unknown) {
   const sample = samples[name]?.(targets)
   const { failure } = await callerOf(route).call(route, { ...sample, body })
-  expect([failure?.code, failure?.details?.length !== 0]).toEqual(['validation_failed', true])
+  expect(failure?.code).toBe('validation_failed')
+  expect(failure.details?.length).toBeGreaterThan(0)
   return failure.details ?? []
 }
 

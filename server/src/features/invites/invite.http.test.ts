@@ -49,11 +49,6 @@ const open = (link: string | undefined) =>
 const codeIn = (link: string | undefined) => link?.split('/invite/accept/')[1] ?? ''
 const own = async (client: Client, query: object = {}) =>
   (await client.call(inviteRoutes.list, { query: { ...query } })).body
-const until = async (holds: () => Promise<boolean>) => {
-  for (let tries = 0; tries < 100 && !(await holds()); tries += 1)
-    await new Promise((resolve) => setTimeout(resolve, 50))
-  expect(await holds()).toBe(true)
-}
 const delivered = async (client: Client, { email }: Pick<Invite, 'email'>) =>
   (await own(client, { search: email })).items[0]?.delivery
 
@@ -87,7 +82,7 @@ describe('an invite', () => {
       supervises: null,
       expiresAt: body.expiresAt,
     })
-    await until(async () => (await delivered(supervisor, body)) === 'sent')
+    await expect.poll(() => delivered(supervisor, body)).toBe('sent')
     expect((await own(supervisor, { search: body.email })).items[0]?.sentAt).not.toBeNull()
   })
 
@@ -246,7 +241,7 @@ describe('a resend', () => {
   test('makes a new code, kills the old one, extends and queues the mail again', async () => {
     const { body } = await member(physician)
     const first = await box.next(body.email)
-    await until(async () => (await delivered(physician, body)) === 'sent')
+    await expect.poll(() => delivered(physician, body)).toBe('sent')
     await api.owner.query("UPDATE invite SET expires_at = now() - interval '1 day' WHERE id = $1", [body.id])
     expect((await open(first.link)).failure.code).toBe('token_expired')
     expect((await own(physician, { search: body.email })).items[0]?.expired).toBe(true)
@@ -256,14 +251,14 @@ describe('a resend', () => {
     const second = await box.next(body.email)
     expect(codeIn(second.link)).not.toBe(codeIn(first.link))
     expect((await open(second.link)).status).toBe(200)
-    await until(async () => (await delivered(physician, body)) === 'sent')
+    await expect.poll(() => delivered(physician, body)).toBe('sent')
   })
 
   test('the outcome of an earlier mail does not touch it', async () => {
     const { body } = await member(physician)
     const { rows } = await api.owner.query('SELECT delivery_id FROM invite WHERE id = $1', [body.id])
     await box.next(body.email)
-    await until(async () => (await delivered(physician, body)) === 'sent')
+    await expect.poll(() => delivered(physician, body)).toBe('sent')
     await api.owner.query("UPDATE invite SET delivery = 'queued', delivery_id = $2 WHERE id = $1", [
       body.id,
       uuid(),
@@ -355,7 +350,7 @@ describe('a mail that cannot be delivered', () => {
     try {
       const client = await other.as(other.clinic.physician)
       const { body } = await member(client)
-      await until(async () => (await delivered(client, body)) === 'failed')
+      await expect.poll(() => delivered(client, body)).toBe('failed')
     } finally {
       await other.close()
       await refusing.close()
