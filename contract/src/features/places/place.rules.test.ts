@@ -26,10 +26,17 @@ const places = [
   monza,
   place('Roma', 'RM'),
   place('Romania', 'EE'),
-  place('Samone', 'TO'),
+  place('Samone', 'TO', [['AO', '1945-08-31']]),
   place('Samone', 'TN'),
+  place('Samone', 'CN', [], '1928-04-30'),
   place('Rossano', 'CS', [], '2018-03-30'),
+  place('Valverde', 'CT'),
+  place('Valverde', 'CT', [], '1934-10-04'),
   place("Reggio nell'Emilia", 'RE'),
+  place('San Bartolomeo di Reggio Emilia', 'RE', [], '1860-12-31'),
+  place('Castel Reggio in Emilia', 'MO'),
+  place('Villa Rossa Alta', 'RE'),
+  place('Villa Rossa Bassa', 'RE'),
   place('Reggio di Calabria', 'RC'),
   place("L'Aquila", 'AQ'),
 ]
@@ -76,6 +83,7 @@ describe('an address of today', () => {
     ['Nessunposto', 'RM', 'place', 'Questo comune non è nell’elenco: scegli una delle voci proposte', null],
     ['Romania', 'RM', 'place', 'Questo comune non è nell’elenco: scegli una delle voci proposte', null],
     ['Reggio', 'RE', 'place', 'Questo comune non è nell’elenco: scegli una delle voci proposte', null],
+    ['Villa Rossa', 'RE', 'place', 'Questo comune non è nell’elenco: scegli una delle voci proposte', null],
   ])('%s (%s) cannot be, at %s: %s', (name, province, field, message, right) => {
     const { refusal } = checkResidence(places, name, province)
     expect(refusal).toEqual({ field, message, province: right })
@@ -118,6 +126,8 @@ describe('a birth', () => {
     ['Monza', 'MB', '1961-03-12', 'Monza allora era in provincia di Milano (MI)', 'MI'],
     ['Monza', 'MI', '2020-03-12', 'Monza allora era in provincia di Monza e della Brianza (MB)', 'MB'],
     ['Monza', 'CO', '1961-03-12', 'Monza allora era in provincia di Milano (MI)', 'MI'],
+    ['Monza', 'CO', undefined, 'Monza è in provincia di Monza e della Brianza (MB)', 'MB'],
+    ['Samone', 'TO', '1940-03-12', 'Samone allora era in provincia di Aosta (AO)', 'AO'],
     ['Roma', 'PD', '1930-01-01', 'Roma allora era in provincia di Roma (RM)', 'RM'],
     ['Roma', 'EE', '1990-01-01', 'Roma è in provincia di Roma (RM): EE è per chi è nato all’estero', 'RM'],
   ])('%s (%s) on %s is doubted: %s', (name, province, day, message, right) => {
@@ -130,6 +140,14 @@ describe('a birth', () => {
 
   test.each([
     ['Roma', 'PD', '1990-01-01', 'province', 'Roma è in provincia di Roma (RM)'],
+    ['Valverde', 'RM', '1990-01-01', 'province', 'Valverde è in provincia di Catania (CT)'],
+    [
+      'Romania',
+      'RM',
+      '1990-01-01',
+      'place',
+      'Questo comune non è nell’elenco: scegli una delle voci proposte',
+    ],
     [
       'Nessunposto',
       'RM',

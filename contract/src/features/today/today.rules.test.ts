@@ -14,11 +14,16 @@ test.each([
     { ...done('2026-11-22T01:00:00.000Z'), outcome: 'failed' },
     'failed',
   ],
+  [
+    'a failed one, where none ever went well',
+    { outcome: 'failed', endedAt: '2026-11-22T01:00:00.000Z', succeededAt: null },
+    'failed',
+  ],
 ] as const)('a backup: %s', (_, backup, state) => {
   expect(stateOf(backup, 'backup', at)).toBe(state)
 })
 
-test('the audit is verified each week', () => {
-  expect(stateOf(done('2026-11-15T12:00:00.000Z'), 'auditVerify', at)).toBe('fine')
-  expect(stateOf(done('2026-11-14T11:00:00.000Z'), 'auditVerify', at)).toBe('late')
+test('the audit is verified each week, and late a day after', () => {
+  expect(stateOf(done('2026-11-14T12:00:00.000Z'), 'auditVerify', at)).toBe('fine')
+  expect(stateOf(done('2026-11-14T11:59:59.000Z'), 'auditVerify', at)).toBe('late')
 })

@@ -73,6 +73,26 @@ it('says of each trouble since when, and what to type', () => {
   ])
 })
 
+it('counts mails on their way, without alarm, and a single one as such', () => {
+  const mail = (waiting: number, givenUp: number) =>
+    checksOf({ ...sound, mail: { waiting, givenUp, since: null } })[0]
+  expect(mail(1, 0)).toMatchObject({ tone: 'fine', state: '1 mail in partenza' })
+  expect(mail(3, 0)).toMatchObject({ tone: 'fine', state: '3 mail in partenza' })
+  expect(mail(0, 1)).toMatchObject({ tone: 'trouble', state: '1 mail non consegnata' })
+})
+
+it('holds each task to its own time, and says where none ever went well', () => {
+  const threeDaysAgo = '2026-11-19T12:00:00.000Z'
+  const then = { outcome: 'done', endedAt: threeDaysAgo, succeededAt: threeDaysAgo } as const
+  expect(told({ backup: then, auditVerify: then })).toMatchObject([
+    { state: expect.stringMatching(/^In ritardo/) },
+  ])
+  const failed = { outcome: 'failed', endedAt: at, succeededAt: null } as const
+  expect(told({ backup: failed })).toMatchObject([
+    { state: 'Il tentativo del 22/11/2026 13:00 (adesso) non è riuscito; nessuno è mai riuscito' },
+  ])
+})
+
 it('names a missing scanner without alarm', () => {
   expect(told({ scanner: 'none' })).toMatchObject([{ tone: 'note' }])
 })

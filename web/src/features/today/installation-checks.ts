@@ -24,8 +24,8 @@ export const checksOf = (installation: InstallationToday): Check[] => [
 
 function mailCheck({ mail: { givenUp, waiting, since }, at }: InstallationToday): Check {
   const name = 'Posta'
-  const queued = waiting === 1 ? '1 mail in partenza' : `${waiting} mail in partenza`
-  if (givenUp === 0) return { name, tone: 'fine', state: waiting === 0 ? 'Nessuna mail in sospeso' : queued }
+  const queued = waiting === 0 ? 'Nessuna mail in sospeso' : `${waiting} mail in partenza`
+  if (givenUp === 0) return { name, tone: 'fine', state: queued }
   const count = givenUp === 1 ? '1 mail non consegnata' : `${givenUp} mail non consegnate`
   return {
     name,
