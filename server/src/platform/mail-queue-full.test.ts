@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { privateDatabase, type TestDatabase } from '../../test/database.ts'
 import { type Mailbox, mailbox } from '../../test/mailbox.ts'
 import { jobsIn } from './jobs.ts'
@@ -66,9 +66,9 @@ describe('a full queue', () => {
       { ...mailTo('ultima@prova.filo'), kind: 'reset-password' },
     ])
     await mailer.start()
-    await vi.waitFor(() => expect(delivered).toHaveLength(301), 10_000)
+    await expect.poll(() => delivered).toHaveLength(301)
     expect(delivered[0]).toBe('reset-password')
-    await vi.waitFor(async () => expect(await rows()).toBe(0))
+    await expect.poll(rows).toBe(0)
   })
 
   test('is delivered over several connections, and no more than a provider takes', async () => {
@@ -87,10 +87,10 @@ describe('a full queue', () => {
     const mailer = queueOf(by(box))
     await sendAll(mailer, numbered(30, {}))
     await mailer.start()
-    await vi.waitFor(() => expect(box.all).toHaveLength(30), 10_000)
+    await expect.poll(() => box.all).toHaveLength(30)
     expect(mostOpen).toBeGreaterThan(1)
     expect(mostOpen).toBeLessThanOrEqual(3)
-    await vi.waitFor(async () => expect(await rows()).toBe(0))
+    await expect.poll(rows).toBe(0)
   })
 
   test('is not held up by a mail that is refused', async () => {
@@ -100,12 +100,12 @@ describe('a full queue', () => {
     const mailer = queueOf(by(box))
     await sendAll(mailer, numbered(30, {}))
     await mailer.start()
-    await vi.waitFor(() => expect(mailer.outcomes).toHaveLength(30), 10_000)
+    await expect.poll(() => mailer.outcomes).toHaveLength(30)
     expect(mailer.outcomes.filter((outcome) => outcome === 'failed')).toHaveLength(1)
     expect(box.all).toHaveLength(29)
     expect(new Set(box.all.map(({ envelopeTo }) => envelopeTo)).size).toBe(29)
     // The dead message, and for a minute the job that it was made of.
-    await vi.waitFor(async () => expect(await rows()).toBe(2))
+    await expect.poll(rows).toBe(2)
     expect(await listMail(base.database)).toMatchObject([{ isDead: true, tries: 1 }])
     await base.database.query('DELETE FROM pgboss.job')
   })
@@ -115,15 +115,15 @@ describe('a full queue', () => {
     const stopping = queueOf(by(box))
     await sendAll(stopping, numbered(30, {}))
     await stopping.start()
-    await vi.waitFor(() => expect(box.all.length).toBeGreaterThan(0), 5_000)
+    await expect.poll(() => box.all.length).toBeGreaterThan(0)
     await stopping.stop()
     const left = await rows()
     expect(left).toBeGreaterThan(0)
     expect(box.all).toHaveLength(30 - left)
     const next = queueOf(by(box))
     await next.start()
-    await vi.waitFor(() => expect(box.all).toHaveLength(30), 10_000)
+    await expect.poll(() => box.all).toHaveLength(30)
     expect(new Set(box.all.map(({ envelopeTo }) => envelopeTo)).size).toBe(30)
-    await vi.waitFor(async () => expect(await rows()).toBe(0))
+    await expect.poll(rows).toBe(0)
   })
 })

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { PgBoss } from 'pg-boss'
 import PostalMime from 'postal-mime'
-import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { privateDatabase, type TestDatabase } from '../../test/database.ts'
 import { type Mailbox, mailbox } from '../../test/mailbox.ts'
 import { jobsIn } from './jobs.ts'
@@ -88,8 +88,8 @@ describe('a queued mail', () => {
     const mail = mailTo('maria@prova.filo')
     await send(mailer, mail)
     await box.next('maria@prova.filo')
-    await vi.waitFor(() => expect(mailer.outcomes).toEqual([[mail.about, 'sent']]))
-    await vi.waitFor(async () => expect(await rows()).toBe(0))
+    await expect.poll(() => mailer.outcomes).toEqual([[mail.about, 'sent']])
+    await expect.poll(rows).toBe(0)
     expect(box.all).toHaveLength(1)
   })
 
@@ -179,14 +179,14 @@ describe('a queued mail', () => {
     const last = queueOf({ url: box.url })
     await last.start()
     await box.next('ultima@prova.filo')
-    await vi.waitFor(() => expect(last.outcomes).toEqual([[mail.about, 'sent']]))
+    await expect.poll(() => last.outcomes).toEqual([[mail.about, 'sent']])
   })
 
   test('that was given up is not told twice', async () => {
     const mailer = queueOf({ transport: unreachable(), retries: 0 })
     await mailer.start()
     await send(mailer, mailTo('ceduta@prova.filo'))
-    await vi.waitFor(async () => expect(await listed('c…@prova.filo')).toMatchObject({ isDead: true }), 5_000)
+    await expect.poll(() => listed('c…@prova.filo')).toMatchObject({ isDead: true })
     await mailer.sweep()
     expect(mailer.outcomes).toHaveLength(1)
     await forgetAll()
@@ -215,7 +215,7 @@ describe('a queued mail', () => {
     const addresses = Array.from({ length: 8 }, (_, n) => `gemello${n}@prova.filo`)
     await Promise.all(addresses.map((to, n) => send(both[n % 2 ? 0 : 1], mailTo(to))))
     for (const to of addresses) await box.next(to)
-    await vi.waitFor(async () => expect(await rows()).toBe(0))
+    await expect.poll(rows).toBe(0)
     expect(box.all).toHaveLength(8)
     expect(both.flatMap(({ outcomes }) => outcomes)).toHaveLength(8)
   })
@@ -227,7 +227,7 @@ describe('a queued mail', () => {
     await other.stop()
     const mailer = queueOf()
     await mailer.start()
-    await vi.waitFor(() => expect(mailer.outcomes).toHaveLength(1), 5_000)
+    await expect.poll(() => mailer.outcomes).toHaveLength(1)
     expect(mailer.warnings).toEqual([
       'Mail non consegnata (probe per s…@prova.filo): è stata scritta con un altro FILO_SECRET',
     ])
@@ -241,7 +241,7 @@ test('without a mail server each mail is a file for its owner only', async () =>
   const mailer = queueOf({ transport: folderTransport(folder) })
   await mailer.start()
   await send(mailer, mailTo('cartella@prova.filo'))
-  await vi.waitFor(() => expect(mailer.outcomes).toHaveLength(1), 5_000)
+  await expect.poll(() => mailer.outcomes).toHaveLength(1)
   const [name = '', ...others] = await readdir(folder)
   expect(others).toEqual([])
   expect(name).toMatch(/^\d{4}-\d\d-\d\dT[\d-]+\.\d{3}Z probe [\da-f]{8}\.eml$/)
@@ -262,10 +262,8 @@ describe('a mail server', () => {
     await mailer.start()
     const mail = mailTo('sconosciuta@prova.filo')
     await send(mailer, mail)
-    await vi.waitFor(() => expect(mailer.outcomes).toEqual([[mail.about, 'failed']]), 5_000)
-    await vi.waitFor(async () =>
-      expect(await listed('s…@prova.filo')).toMatchObject({ kind: 'probe', isDead: true, tries: 1 }),
-    )
+    await expect.poll(() => mailer.outcomes).toEqual([[mail.about, 'failed']])
+    await expect.poll(() => listed('s…@prova.filo')).toMatchObject({ kind: 'probe', isDead: true, tries: 1 })
     const dead = await listed('s…@prova.filo')
     expect(dead?.lastError).toContain('550')
     expect(JSON.stringify([dead, mailer.warnings])).not.toContain('sconosciuta')
@@ -283,11 +281,9 @@ describe('a mail server', () => {
     await mailer.start()
     const mail = mailTo('paziente@prova.filo')
     await send(mailer, mail)
-    await vi.waitFor(async () =>
-      expect(await listed('p…@prova.filo')).toMatchObject({ isDead: false, tries: 1 }),
-    )
+    await expect.poll(() => listed('p…@prova.filo')).toMatchObject({ isDead: false, tries: 1 })
     await box.next('paziente@prova.filo')
-    await vi.waitFor(() => expect(mailer.outcomes).toEqual([[mail.about, 'sent']]))
+    await expect.poll(() => mailer.outcomes).toEqual([[mail.about, 'sent']])
   })
 
   test('that is down leads to the dead messages, which an operator sends again', async () => {
@@ -297,10 +293,8 @@ describe('a mail server', () => {
     await mailer.start()
     const mail = mailTo('giu@prova.filo')
     await send(mailer, mail)
-    await vi.waitFor(() => expect(mailer.outcomes).toEqual([[mail.about, 'failed']]), 8_000)
-    await vi.waitFor(async () =>
-      expect(await listed('g…@prova.filo')).toMatchObject({ isDead: true, tries: 2 }),
-    )
+    await expect.poll(() => mailer.outcomes).toEqual([[mail.about, 'failed']])
+    await expect.poll(() => listed('g…@prova.filo')).toMatchObject({ isDead: true, tries: 2 })
     await mailer.stop()
 
     expect(await retryMail(base.database)).toBe(1)
@@ -309,7 +303,7 @@ describe('a mail server', () => {
     const next = queueOf({ url: up.url })
     await next.start()
     expect((await up.next('giu@prova.filo')).link).toBe('https://x.filo/?token=S3CRET')
-    await vi.waitFor(() => expect(next.outcomes).toEqual([[mail.about, 'sent']]))
+    await expect.poll(() => next.outcomes).toEqual([[mail.about, 'sent']])
     await expect.poll(() => listMail(base.database)).toEqual([])
   })
 
@@ -330,7 +324,7 @@ describe('a mail server', () => {
     await mailer.start()
     const mails = [mailTo('muto@prova.filo'), mailTo('muto2@prova.filo')]
     for (const mail of mails) await send(mailer, mail)
-    await vi.waitFor(() => expect(mailer.outcomes).toHaveLength(2), 8_000)
+    await expect.poll(() => mailer.outcomes).toHaveLength(2)
     await forgetAll()
   })
 

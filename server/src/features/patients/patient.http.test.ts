@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { ciccRoutes } from '@filo/contract/features/cicc/cicc.routes.ts'
 import { patientRoutes } from '@filo/contract/features/patients/patient.routes.ts'
 import { messages } from '@filo/contract/kit/messages.ts'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Api, startApi } from '../../../test/api.ts'
 import { caregiverBody, patientBody } from '../../../test/factories/patient.ts'
 import type { Client } from '../../http/in-process-browser.ts'
@@ -33,7 +33,7 @@ const together = async <T>(lock: string, calls: (() => Promise<T>)[]): Promise<T
   await api.owner.query('BEGIN')
   await api.owner.query(lock)
   const answers = Promise.all(calls.map((call) => call()))
-  await vi.waitFor(async () => expect(await api.database.query(waiting)).toHaveLength(calls.length))
+  await expect.poll(() => api.database.query(waiting)).toHaveLength(calls.length)
   await api.owner.query('COMMIT')
   return answers
 }
