@@ -17,7 +17,8 @@ import {
 } from './embedded-postgres/places.ts'
 
 // Real programs on a machine that may be busy.
-vi.setConfig({ testTimeout: 30_000 })
+/** Starting clusters takes its time on a busy machine. */
+vi.setConfig({ testTimeout: 180_000 })
 
 let binaries: Binaries
 beforeAll(async () => {

@@ -51,8 +51,9 @@ test(
   'a new backup is saved among the others, and the oldest go once it is whole',
   async () => {
     await writeFile(join(backups, 'annotazioni'), 'mie')
-    await mkdir(join(backups, 'prima-della-migrazione'))
-    const [, , yesterday] = [await earlier(3), await earlier(2), await earlier(1.5)]
+    await mkdir(join(backups, '0-prima-della-migrazione'))
+    await writeFile(join(backups, '0-prima-della-migrazione', 'backup.json'), '{}')
+    const [yesterday] = [await earlier(1.5), await earlier(3), await earlier(2)]
     await earlier(4, false)
     const underWay = await earlier(0.5, false)
     expect(await save()).toEqual({
@@ -60,9 +61,10 @@ test(
       said: expect.stringMatching(/^Salvataggio completo in .* Salvataggi più vecchi eliminati: 2\.\n$/),
     })
     const left = (await readdir(backups)).sort()
-    const [made] = left.filter((name) => ![yesterday, underWay].includes(name) && name.startsWith('2'))
-    expect(left).toEqual([yesterday, underWay, made, 'annotazioni', 'prima-della-migrazione'].sort())
-    expect((await stat(join(backups, made ?? ''))).mode & 0o077).toBe(0)
+    const [made = ''] = left.filter((name) => ![yesterday, underWay].includes(name) && name.startsWith('2'))
+    expect(left).toEqual([yesterday, underWay, made, 'annotazioni', '0-prima-della-migrazione'].sort())
+    for (const name of ['', ...(await readdir(join(backups, made)))])
+      expect((await stat(join(backups, made, name))).mode & 0o077, name).toBe(0)
   },
   patient,
 )
@@ -96,7 +98,7 @@ test(
 test('where it goes is asked for in one line', async () => {
   expect(await save({ FILO_BACKUPS: '' })).toEqual({
     code: 1,
-    said: expect.stringMatching(/^FILO_BACKUPS: .*\n$/),
+    said: expect.stringMatching(/^FILO_BACKUPS: serve la cartella dei salvataggi.*\n$/),
   })
   const taken = join(base, 'taken')
   await writeFile(taken, '')

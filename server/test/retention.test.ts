@@ -210,6 +210,7 @@ describe('the audit', () => {
       )
     await expect(checkpoint(3)).rejects.toThrow('kept for 24 months')
     await past("UPDATE audit_block SET sealed_at = now() - interval '25 months'")
+    expect(await prunableAudit(api.database, 24)).toMatchObject({ number: 2, entries: 4 })
     await expect(checkpoint(3)).rejects.toThrow('the last block stays')
     await expect(
       api.owner.query("INSERT INTO audit_checkpoint (block_number, hash, entries) VALUES (2, 'x', 0)"),

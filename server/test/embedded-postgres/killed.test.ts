@@ -12,7 +12,8 @@ import { endHosts, type Host, query, startHost } from './host.ts'
 import { clusterProcesses, openBinaries, place, removePlaces } from './places.ts'
 
 // Real programs on a machine that may be busy.
-vi.setConfig({ testTimeout: 30_000 })
+/** Starting clusters takes its time on a busy machine. */
+vi.setConfig({ testTimeout: 180_000 })
 
 let binaries: Binaries
 let folder: string

@@ -10,7 +10,8 @@ import { endHosts, query, startHost } from './host.ts'
 import { isRoot, openBinaries, place, removePlaces } from './places.ts'
 
 // Real programs on a machine that may be busy.
-vi.setConfig({ testTimeout: 30_000 })
+/** Starting clusters takes its time on a busy machine. */
+vi.setConfig({ testTimeout: 180_000 })
 
 const run = promisify(execFile)
 const log = () => {}

@@ -43,11 +43,16 @@ test('a supervisor is told which of their facilities no physician leads, as thei
   await client.call(inviteRoutes.lead, {
     body: { ...newColleague(), role: 'physician', facilityId: empty },
   })
-  expect((await client.call(todayRoutes.facilities)).body.withoutLead.items).toMatchObject([
-    { invited: true },
-  ])
+  const invited = async () =>
+    (await client.call(todayRoutes.facilities)).body.withoutLead.items.map((item) => item.invited)
+  expect(await invited()).toEqual([true])
+  await api.database.query('UPDATE invite SET expires_at = now() WHERE facility_id = $1', [empty])
+  expect(await invited()).toEqual([false])
+  // A member who is to come leads nobody.
+  const leaving = await api.as(physician)
+  await leaving.call(inviteRoutes.member, { body: { ...newColleague(), role: 'nurse' } })
   await api.database.query('UPDATE staff SET disabled_at = now() WHERE id = $1', [physician.id])
-  expect((await client.call(todayRoutes.facilities)).body.withoutLead.total).toBe(2)
+  expect(await invited()).toEqual([false, false])
   const listed = await client.call(facilityRoutes.list, { query: { withoutLead: 'true' } })
   expect(listed.body.total).toBe(2)
   expect((await client.call(facilityRoutes.list, { query: { withoutLead: 'false' } })).body.total).toBe(0)

@@ -225,6 +225,30 @@ describe('the patients for whom something waits', () => {
     )
   })
 
+  test('of several accesses the one counts that ends soonest, or ended last', async () => {
+    const { client } = await newGroup()
+    const ids: string[] = []
+    for (const [own, caregivers] of [
+      [3, 20],
+      [10, 15],
+      [-30, -3],
+      [-10, -10],
+    ] as const) {
+      const { id } = await addPatient(client, 'Accessi', { caregivers: [caregiverBody()] })
+      await endAccesses(id, own)
+      await api.database.query(
+        `UPDATE first_access SET expires_at = now() + $2 * interval '1 hour'
+         WHERE patient_id = $1 AND caregiver_id IS NOT NULL`,
+        [id, caregivers],
+      )
+      ids.push(id)
+    }
+    const today = await read(client)
+    const named = ({ items }: { items: { id: string }[] }) => items.map(({ id }) => ids.indexOf(id))
+    expect(named(today.expiringAccess)).toEqual([0, 1])
+    expect(named(today.expiredAccess)).toEqual([2, 3])
+  })
+
   test('no longer wait once somebody did what was to be done', async () => {
     const { client } = await newGroup()
     const { id } = await addPatient(client, 'Fatto')
@@ -298,6 +322,24 @@ describe('whom one saw lately', () => {
     expect(await ids(colleague)).toEqual([])
     await client.call(patientRoutes.archive, { params: { id: patients[7]?.id ?? '' } })
     expect(await ids(client)).toEqual([1, 6, 5, 4, 3, 2].map((n) => patients[n]?.id))
+  })
+
+  test('within thirty days, however often one of them was read again, and never by a read that failed', async () => {
+    const { client, member } = await newGroup()
+    const ids: string[] = []
+    for (let n = 0; n < 4; n += 1) ids.push((await addPatient(client, `Riletto${n}`)).id)
+    const [often, once, failed, old] = ids
+    const keep = (id: string | undefined, outcome: string, ago: string, times = 1) =>
+      api.owner.query(
+        `INSERT INTO audit_entry (at, action, outcome, actor_kind, actor_id, patient_id, request_id)
+         SELECT now() - $4::interval, 'patient.read', $3, 'staff', $1, $2, 'prova' FROM generate_series(1, $5)`,
+        [member.id, id, outcome, ago, times],
+      )
+    await keep(old, 'done', '31 days')
+    await keep(once, 'done', '29 days')
+    await keep(failed, 'internal', '1 day')
+    await keep(often, 'done', '1 hour', 150)
+    expect((await read(client)).seen.map(({ id }) => id)).toEqual([often, once])
   })
 
   test('whose record was refused is not among them', async () => {
