@@ -81,7 +81,12 @@ test.each([
     'birthProvince',
     messages.provinceUnknown,
   ],
-  ['a birth where the comune never was', { birthPlace: 'Roma', birthProvince: 'PD' }, 'birthProvince', roma],
+  [
+    'a birth where the comune never was',
+    { birthPlace: 'Roma', birthProvince: 'PD', birthDate: '1946-01-01' },
+    'birthProvince',
+    roma,
+  ],
   ['a birth in no comune', { birthPlace: 'Atlantide', birthProvince: 'RM' }, 'birthPlace', unknown],
 ])('%s is refused', async (_, changes, path, message) => {
   const { status, failure } = await register(changes)
@@ -97,7 +102,7 @@ test.each([
   ['Rossano', 'CS', '1980-05-05', 'Rossano'],
   ['fiume', 'FU', '1940-05-05', 'Fiume'],
   // Before 1946 provinces changed in ways that are not recorded.
-  ['Roma', 'PD', '1940-05-05', 'Roma'],
+  ['Roma', 'PD', '1945-12-31', 'Roma'],
   ['francia', 'EE', '1980-05-05', 'Francia'],
   ['Clichy', 'EE', '1980-05-05', 'Clichy'],
 ])('a birth in %s (%s) on %s is kept', async (birthPlace, birthProvince, birthDate, spelt) => {
