@@ -15,7 +15,7 @@ export const facilitiesTodayQuery = scopedQuery<FacilitiesToday>({
   name: 'today.facilities',
   text: `SELECT json_build_object('withoutLead', ${firstOf(`
       SELECT json_build_object('id', f.id, 'name', f.name, 'city', f.city, 'invited', EXISTS (SELECT FROM invite i
-          WHERE i.facility_id = f.id AND i.workgroup_id IS NULL AND i.status = 'pending' AND i.expires_at > now())) AS item,
+          WHERE i.facility_id = f.id AND i.status = 'pending' AND i.expires_at > now())) AS item,
         row_number() OVER (ORDER BY f.name_key, f.city_key, f.id) AS position
       FROM facility f WHERE ${managedBy('f.id', 'viewer.id')} AND ${isWithoutLead('f.id')}`)}) AS result`,
   values: () => [],
