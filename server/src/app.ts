@@ -79,9 +79,7 @@ export async function createApp(parts: Parts): Promise<App> {
       if (trouble) warn(`CLAMAV_HOST: clamd non risponde (${trouble}); finché è così non si allegano file`)
     })
   })
-  let mailRests: Promise<void> | undefined
-  const stopMail = () => (mailRests ??= mailer.stop())
-  server.addHook('onClose', stopMail)
+  server.addHook('onClose', () => mailer.stop())
 
   const { features, identities } = featuresOf({
     ...{ settings, database, storage, clock, keys, limiter, passwords: passwordsOf(), mailer, cookies },
@@ -117,7 +115,7 @@ export async function createApp(parts: Parts): Promise<App> {
         { name: 'mail', run: mailer.sweep },
       ]),
     drain: async () => {
-      await Promise.all([drain.end(), stopMail()])
+      await Promise.all([drain.end(), mailer.stop()])
     },
   }
 }
