@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { axe } from '../axe.ts'
 import { addCatheter, addPatient, daysAgo, written } from '../clinic/patients.ts'
 import { expect, test } from '../fixtures.ts'
+import { patientForm } from '../pages/patient-form.ts'
 import { todayPage } from '../pages/today.ts'
 
 async function openPalette(page: Page) {
@@ -156,4 +157,22 @@ test('who thinks better of it goes back with the empty field, and home is found 
   await expect(first).toContainText('Oggi')
   await page.keyboard.press('Enter')
   await expect(todayPage(page).heading).toBeVisible()
+})
+
+test('the key that chooses here sends no form behind the palette', async ({ as }) => {
+  const page = await as('physician')
+  await page.goto('/patient/add')
+  const form = patientForm(page)
+  await expect(form.fiscalCode).toBeFocused()
+  await page.keyboard.type('RSSMRA')
+  const { first } = await openPalette(page)
+  await page.keyboard.type('oggi')
+  await expect(first).toContainText('Oggi')
+  await page.keyboard.press('Enter')
+  const question = page.getByRole('alertdialog', { name: 'Modifiche non salvate' })
+  await question.getByRole('button', { name: 'Resta' }).click()
+  await expect(question).toHaveCount(0)
+  await expect(form.fiscalCode).toHaveValue('RSSMRA')
+  await expect(form.form.getByRole('alert')).toHaveCount(0)
+  await expect(form.fiscalCode).toBeFocused()
 })

@@ -21,8 +21,11 @@ export function useChoice(found: readonly Result[], open: (result: Result) => vo
       event.preventDefault()
       move((next + found.length) % found.length)
     }
+    if (event.key !== 'Enter') return
+    // Else the field that has the focus once the palette is gone would take the same key, and send its form.
+    event.preventDefault()
     const result = found[current]
-    if (event.key === 'Enter' && result) open(result)
+    if (result) open(result)
   }
 
   return { current, optionId, listId, choose: setChosen, onKeyDown }
