@@ -24,6 +24,7 @@ const madeHere = [
   'auth.readReset token',
   'cicc.download key',
   'cicc.thumbnail key',
+  'cicc.view key',
   'invite.accept code',
   'invite.read code',
 ]

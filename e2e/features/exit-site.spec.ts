@@ -43,7 +43,7 @@ test('the exit site stands as a dated series, turned over by buttons and by arro
   const cards = series.getByRole('button')
   await expect(cards).toHaveCount(days.length)
   for (const [index, day] of days.entries()) {
-    await expect(cards.nth(index)).toContainText(written(day))
+    await expect(cards.nth(index)).toContainText(`Caricata il ${written(day)}`)
     await expect(cards.nth(index)).toContainText(who[index] ?? '')
   }
   await cards.last().scrollIntoViewIfNeeded()
@@ -69,6 +69,40 @@ test('the exit site stands as a dated series, turned over by buttons and by arro
   await expect(cards.first()).toBeFocused()
 })
 
+test('a photo is fetched as large as the screen shows it, and whole when it is asked for', async ({
+  as,
+  clinic,
+}) => {
+  const { id, days } = await photographed(await clinic('physician'))
+  const page = await as('nurse')
+  const fetched: string[] = []
+  page.on('response', (answer) => {
+    const [, form] = answer.url().match(/\/cicc\/[^/]+\/(view|download)\//) ?? []
+    if (form) fetched.push(form)
+  })
+  await page.goto(`/patient/${id}/cicc`)
+  await catheterTab(page).series.getByRole('button').first().click()
+  await expect.poll(() => isDrawn(dialog(page).getByRole('img'))).toBe(true)
+  expect(fetched).toEqual(['view'])
+
+  await dialog(page).getByRole('button', { name: 'Apri originale' }).click()
+  const original = dialog(page).getByRole('region', { name: 'Foto in grandezza originale' })
+  await expect.poll(() => isDrawn(original.getByRole('img'))).toBe(true)
+  expect(fetched).toEqual(['view', 'download'])
+  await axe(page)
+  const middle = ({ scrollLeft, scrollWidth, clientWidth }: Element) =>
+    Math.abs(scrollLeft + clientWidth / 2 - scrollWidth / 2)
+  expect(await original.evaluate(middle)).toBeLessThan(1)
+  // There the arrows move the picture, not the series.
+  await original.press('ArrowRight')
+  const place = dialog(page).getByRole('navigation', { name: 'Foto' }).getByRole('status')
+  await expect(place).toHaveText(`1 di ${days.length}`)
+
+  await dialog(page).getByRole('button', { name: 'Adatta alla finestra' }).press('ArrowRight')
+  await expect(place).toHaveText(`2 di ${days.length}`)
+  await expect(original).toHaveCount(0)
+})
+
 test('any two pictures stand side by side with the days between, on a telephone one above the other', async ({
   as,
   clinic,
@@ -80,7 +114,7 @@ test('any two pictures stand side by side with the days between, on a telephone 
   await compare.click()
   const sides = dialog(page).getByRole('region')
   const between = (one: number, other: number) =>
-    `A distanza di ${Math.abs(daysBetween(days.at(one) ?? '', days.at(other) ?? ''))} giorni`
+    `Caricate a ${Math.abs(daysBetween(days.at(one) ?? '', days.at(other) ?? ''))} giorni di distanza`
   await expect(dialog(page)).toContainText(between(-2, -1))
   await expect(sides).toHaveCount(2)
   const choices = dialog(page).getByRole('combobox')

@@ -21,7 +21,7 @@ test('the summary opens with the catheter, its days and its last picture', async
   const { catheter: card } = record(page)
   await expect(card).toContainText('PICC · basilica dx · 2 lumi · 118 giorni')
   await expect(card.locator('img')).toBeVisible()
-  await card.getByRole('button', { name: /^Foto del .*: ultima\.png$/ }).click()
+  await card.getByRole('button', { name: /^Foto caricata il .*: ultima\.png$/ }).click()
   const picture = page.getByRole('dialog', { name: 'ultima.png' }).getByRole('img', { name: /ultima\.png/ })
   await expect(picture).toBeVisible()
 })

@@ -5,7 +5,7 @@ import type { Sql } from '../platform/database.ts'
 import type { StoredFileReply } from '../platform/file-reply.ts'
 import type { FileArea } from '../platform/storage.ts'
 import type { FileTable } from './file-table.repository.ts'
-import { thumbnails } from './thumbnail.ts'
+import { smallerPictures } from './smaller-picture.ts'
 
 /** What came with some data; `sent` is what a repeated request must repeat, where that is not the data as parsed. */
 export type Upload<Data> = { data: Data; files: StoredFile[]; sent?: unknown }
@@ -40,8 +40,8 @@ export const attachedFiles = (area: FileArea, table: FileTable, limits: FileLimi
     return { key, name, type, content: await area.open(key) }
   },
 
-  /** The thumbnail of a picture that the caller may see; refuses a file that is none. */
-  thumbnail: thumbnails(area),
+  /** A picture that the caller may see, drawn smaller; refuses a file that is none. */
+  smaller: smallerPictures(area),
 
   /** Deletes contents whose rows are gone; what cannot be deleted now is swept later. */
   discard: (keys: string[]): Promise<void> => area.remove(keys).catch(() => {}),

@@ -104,20 +104,26 @@ test('what is derived from a file goes with it, is swept like it, and stands in 
   const area = storage.area('cicc')
   const keep = async () => (await area.receive(content('x'))).keep('jpg')
   const [removed, kept, orphan] = [await keep(), await keep(), await keep()]
-  for (const key of [removed, kept, orphan]) await area.keepDerived(key, Buffer.from(`small ${key}`))
-  const derived = await area.openDerived(kept)
-  expect(derived && (await buffer(derived.read())).toString()).toBe(`small ${kept}`)
+  for (const key of [removed, kept, orphan])
+    for (const form of ['thumbnail', 'view'] as const)
+      await area.keepDerived(key, form, Buffer.from(`${form} of ${key}`))
+  const derived = await area.openDerived(kept, 'view')
+  expect(derived && (await buffer(derived.read())).toString()).toBe(`view of ${kept}`)
   const paths = async () => (await stored()).map((path) => path.slice(folder.length + 1)).toSorted()
   expect((await paths()).filter(isForBackup)).toEqual(
     [removed, kept, orphan].map((key) => `cicc/${key}`).toSorted(),
   )
-  expect(await mode(join(folder, 'derived', 'cicc', kept))).toBe('600')
+  expect(await mode(join(folder, 'derived', 'thumbnail', 'cicc', kept))).toBe('600')
 
   await area.remove([removed])
-  expect(await area.openDerived(removed)).toBeNull()
+  expect(await area.openDerived(removed, 'thumbnail')).toBeNull()
   for (const path of await stored()) await age(path)
-  expect(await area.sweep(async () => new Set([kept]))).toBe(2)
-  expect(await paths()).toEqual([`cicc/${kept}`, `derived/cicc/${kept}`])
+  expect(await area.sweep(async () => new Set([kept]))).toBe(3)
+  expect(await paths()).toEqual([
+    `cicc/${kept}`,
+    `derived/thumbnail/cicc/${kept}`,
+    `derived/view/cicc/${kept}`,
+  ])
 })
 
 test.runIf(process.getuid?.() === 0)('a full disk says so, leaves no half file and recovers', async () => {

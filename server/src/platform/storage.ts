@@ -20,6 +20,11 @@ export type StoredContent = {
   read(range?: ByteRange): Readable
 }
 
+const derivedForms = ['thumbnail', 'view'] as const
+
+/** What may be derived from a file, one of each. */
+export type DerivedForm = (typeof derivedForms)[number]
+
 /** The files of one feature. */
 export type FileArea = {
   /** Writes a stream to the disk under a temporary name; leaves nothing behind when it fails. */
@@ -27,12 +32,12 @@ export type FileArea = {
   /** Rejects when the file is missing. What stands under a key never changes. */
   open(key: string): Promise<StoredContent>
   /** What was derived from a file and kept; `null` where nothing was, or it cannot be had. */
-  openDerived(key: string): Promise<StoredContent | null>
+  openDerived(key: string, form: DerivedForm): Promise<StoredContent | null>
   /**
-   * Keeps the one thing that is derived from a file, for as long as the file is there. It can be made again at any
-   * time, so no backup bears it.
+   * Keeps what is derived from a file, for as long as the file is there. It can be made again at any time, so no
+   * backup bears it.
    */
-  keepDerived(key: string, content: Buffer): Promise<void>
+  keepDerived(key: string, form: DerivedForm, content: Buffer): Promise<void>
   remove(keys: string[]): Promise<void>
   /**
    * Deletes what a crash left between file and row: files older than an hour of which `named` does not know the
@@ -98,11 +103,11 @@ function storageOn(driver: StorageDriver): Storage {
         }
       },
       open: (key) => open(`${name}/${key}`),
-      openDerived: (key) => open(`${derived}/${name}/${key}`).catch(() => null),
-      keepDerived: async (key, content) => {
+      openDerived: (key, form) => open(`${derived}/${form}/${name}/${key}`).catch(() => null),
+      keepDerived: async (key, form, content) => {
         const path = `${temporary}/${uuid()}`
         await driver.putStream(path, Readable.from([content]))
-        await driver.move(path, `${derived}/${name}/${key}`)
+        await driver.move(path, `${derived}/${form}/${name}/${key}`)
       },
       remove: async (keys) => {
         for (const key of keys) for (const folder of foldersOf(name)) await driver.delete(`${folder}/${key}`)
@@ -123,7 +128,7 @@ function storageOn(driver: StorageDriver): Storage {
   }
 }
 
-const foldersOf = (area: string) => [area, `${derived}/${area}`]
+const foldersOf = (area: string) => [area, ...derivedForms.map((form) => `${derived}/${form}/${area}`)]
 
 /** A download whose answer fails before it starts must not hold the file open. */
 async function* contentOf(

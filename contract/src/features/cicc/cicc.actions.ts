@@ -4,6 +4,7 @@ export const ciccActions = {
   'cicc.create': 'Inserimento dei dati CICC',
   'cicc.download': 'Apertura di un allegato CICC',
   'cicc.thumbnail': 'Miniatura di un allegato CICC',
+  'cicc.view': 'Visione di una foto CICC',
 } as const
 
 export const ciccDetails = {

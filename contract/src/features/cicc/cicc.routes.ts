@@ -50,4 +50,15 @@ export const ciccRoutes = {
     params: z.object({ id: id(), key: fileKey() }),
     reply: 'file',
   }),
+  /** A picture as large as a screen shows it, at most 2048 pixels a side; what is no picture has none (`not_found`). */
+  view: route({
+    method: 'GET',
+    path: '/cicc/:id/view/:key',
+    summary: 'Una foto allegata, grande quanto lo schermo',
+    access: 'patient:read',
+    audit: 'cicc.view',
+    scope: 'workgroup',
+    params: z.object({ id: id(), key: fileKey() }),
+    reply: 'file',
+  }),
 }

@@ -23,7 +23,13 @@ export const ciccBindings = (cicc: CiccService) => {
     }),
     bind(ciccRoutes.thumbnail, {
       prefetch: ({ params }) => ciccFileQuery(params.id, params.key),
-      handle: (context) => cicc.thumbnail(context, context.params.id, context.prefetched),
+      handle: (context) =>
+        cicc.picture(context, context.params.id, { found: context.prefetched, form: 'thumbnail' }),
+    }),
+    bind(ciccRoutes.view, {
+      prefetch: ({ params }) => ciccFileQuery(params.id, params.key),
+      handle: (context) =>
+        cicc.picture(context, context.params.id, { found: context.prefetched, form: 'view' }),
     }),
   ]
 }

@@ -20,7 +20,7 @@ import type { Clock } from '../../platform/clock.ts'
 import type { Sql } from '../../platform/database.ts'
 import type { FileReply } from '../../platform/file-reply.ts'
 import { nothingSent } from '../../platform/sent-fields.ts'
-import type { Storage } from '../../platform/storage.ts'
+import type { DerivedForm, Storage } from '../../platform/storage.ts'
 import { changedFields, givenFields } from './cicc.changes.ts'
 import type { FoundFile } from './cicc.queries.ts'
 import {
@@ -113,10 +113,14 @@ export function ciccService({ storage, clock }: { storage: Storage; clock: Clock
       return files.open(found)
     },
 
-    async thumbnail(context: StaffContext, ciccId: string, found: FoundFile): Promise<FileReply> {
+    async picture(
+      context: StaffContext,
+      ciccId: string,
+      { found, form }: { found: FoundFile; form: DerivedForm },
+    ): Promise<FileReply> {
       const { patientId, key } = found
       context.setAuditSubject({ patientId, objectId: ciccId, details: { file: key } })
-      return files.thumbnail(found)
+      return files.smaller(found, form)
     },
 
     sweep: files.sweep,

@@ -8,8 +8,8 @@ export const sparingStorage = (storage: Storage, isScarce: DiskSpace['isScarce']
     const area = storage.area(name)
     return {
       ...area,
-      keepDerived: async (key, content) => {
-        if (!isScarce('files')) await area.keepDerived(key, content)
+      keepDerived: async (key, form, content) => {
+        if (!isScarce('files')) await area.keepDerived(key, form, content)
       },
     }
   },

@@ -51,5 +51,6 @@ export const addFile = (
 export const ciccFileSource = (ciccId: string): FileSource => ({
   queryKey: ['cicc', ciccId],
   read: (key, signal) => call(ciccRoutes.download, { params: { id: ciccId, key }, signal }),
+  readView: (key, signal) => call(ciccRoutes.view, { params: { id: ciccId, key }, signal }),
   readThumbnail: (key, signal) => call(ciccRoutes.thumbnail, { params: { id: ciccId, key }, signal }),
 })

@@ -22,11 +22,11 @@ export function LastPicture({ cicc }: { cicc: Pick<Cicc, 'id' | 'files'> }) {
       <button
         type="button"
         className={classes.picture}
-        aria-label={`Foto del ${day}: ${last.name}`}
+        aria-label={`Foto caricata il ${day}: ${last.name}`}
         onClick={() => setOpen(true)}
       >
         <FileThumbnail source={source} file={last} className={classes.thumbnail} />
-        Foto del {day}
+        Foto caricata il {day}
       </button>
       {isOpen && (
         <FilePictureDialog source={source} files={shown} first={last} onClose={() => setOpen(false)} />

@@ -5,15 +5,15 @@ import { formatDateTime } from '../format/format.ts'
 
 type Added = Pick<SavedFile, 'addedAt' | 'addedBy'>
 
-/** `Aggiunto il 21/11/2026 09:05 da Dott.ssa Verdi Anna` */
+/** `Caricato il 21/11/2026 09:05 da Dott.ssa Verdi Anna`: nobody knows on which day a picture was taken. */
 export const addedSentence = ({ addedAt, addedBy }: Added): string =>
-  `Aggiunto il ${formatDateTime(addedAt)} da ${personName(addedBy)}`
+  `Caricato il ${formatDateTime(addedAt)} da ${personName(addedBy)}`
 
-/** How many days of the calendar lie between two files. */
+/** How many days of the calendar lie between the uploads of two pictures. */
 export function daysApart(one: Pick<Added, 'addedAt'>, other: Pick<Added, 'addedAt'>): string {
   const days = Math.abs(daysBetween(dayOf(one), dayOf(other)))
-  if (days === 0) return 'Nello stesso giorno'
-  return days === 1 ? 'A distanza di 1 giorno' : `A distanza di ${days} giorni`
+  if (days === 0) return 'Caricate nello stesso giorno'
+  return days === 1 ? 'Caricate a 1 giorno di distanza' : `Caricate a ${days} giorni di distanza`
 }
 
 const dayOf = ({ addedAt }: Pick<Added, 'addedAt'>) => dayInRome(new Date(addedAt))

@@ -11,7 +11,7 @@ import { formatDateTime } from '../format/format.ts'
 import { daysApart } from './added.ts'
 import classes from './compare.module.css'
 import { FilePicture } from './file-picture.tsx'
-import { type FileSource, fileQuery } from './file-source.ts'
+import { type FileSource, viewQuery } from './file-source.ts'
 import { type SharedView, useSharedView } from './use-shared-view.ts'
 
 type FileCompareDialogProps<File extends SavedFile> = {
@@ -52,7 +52,7 @@ export function FileCompareDialog<File extends SavedFile>(props: FileCompareDial
             />
             <Side
               key={picture.key}
-              label={`${places[place]}, ${formatDateTime(picture.addedAt)}`}
+              label={`${places[place]}, caricata il ${formatDateTime(picture.addedAt)}`}
               source={source}
               picture={picture}
               zoom={zoom}
@@ -92,7 +92,7 @@ const optionOf = ({ addedAt, addedBy }: SavedFile, caption: string | null | unde
 type SideProps = { label: string; source: FileSource; picture: SavedFile; zoom: number; view: SharedView }
 
 function Side({ label, source, picture, zoom, view }: SideProps) {
-  const query = useQuery(fileQuery(source, picture))
+  const query = useQuery(viewQuery(source, picture))
   return (
     <LoadedPart query={query} waiting="Caricamento della foto…">
       {({ blob }) => (

@@ -1,15 +1,12 @@
 import { type SavedFile, writtenSize } from '@filo/contract/kit/file.ts'
 import { Button } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState } from 'react'
 import { Dialog } from '../dialogs/dialog.tsx'
-import { LoadedPart } from '../feedback/loaded-part.tsx'
 import { addedSentence } from './added.ts'
 import { FileDownloadButton } from './file-download-button.tsx'
-import { FilePicture } from './file-picture.tsx'
-import { type FileSource, fileQuery } from './file-source.ts'
-import { FileThumbnail } from './file-thumbnail.tsx'
+import { FileOriginal, FileView } from './file-shown.tsx'
+import type { FileSource } from './file-source.ts'
 import classes from './picture.module.css'
 import { useArrows } from './use-arrows.ts'
 import { type RemoveFile, useFileRemoval } from './use-file-removal.ts'
@@ -28,6 +25,7 @@ type FilePictureDialogProps<File extends SavedFile> = {
 export function FilePictureDialog<File extends SavedFile>(props: FilePictureDialogProps<File>) {
   const { source, files, first, detail, onRemove, onClose } = props
   const [shown, setShown] = useState({ key: first.key, at: files.indexOf(first) })
+  const [original, setOriginal] = useState<string | null>(null)
   const removal = useFileRemoval()
   const found = files.findIndex(({ key }) => key === shown.key)
   // Where one was taken away the next one stands in its place.
@@ -43,6 +41,7 @@ export function FilePictureDialog<File extends SavedFile>(props: FilePictureDial
     if (!file) onClose()
   }, [file, onClose])
   if (!file) return null
+  const isOriginal = original === file.key
 
   return (
     <Dialog
@@ -51,7 +50,11 @@ export function FilePictureDialog<File extends SavedFile>(props: FilePictureDial
       wide
       onClose={onClose}
     >
-      <Shown key={file.key} source={source} file={file} />
+      {isOriginal ? (
+        <FileOriginal key={file.key} source={source} file={file} />
+      ) : (
+        <FileView key={file.key} source={source} file={file} />
+      )}
       {files.length > 1 && (
         <nav className={classes.steps} aria-label="Foto">
           <Step word="Precedente" isEnd={at === 0} onStep={() => step(-1)} />
@@ -64,6 +67,9 @@ export function FilePictureDialog<File extends SavedFile>(props: FilePictureDial
       <div className={classes.foot}>
         {detail?.(file)}
         <div className={classes.tools}>
+          <Button variant="default" onClick={() => setOriginal(isOriginal ? null : file.key)}>
+            {isOriginal ? 'Adatta alla finestra' : 'Apri originale'}
+          </Button>
           <FileDownloadButton source={source} file={file} />
           {onRemove && (
             <Button variant="subtle" color="red" onClick={() => removal(file, onRemove)}>
@@ -73,18 +79,6 @@ export function FilePictureDialog<File extends SavedFile>(props: FilePictureDial
         </div>
       </div>
     </Dialog>
-  )
-}
-
-function Shown({ source, file }: { source: FileSource; file: SavedFile }) {
-  const query = useQuery(fileQuery(source, file))
-  return (
-    <div className={classes.frame}>
-      {query.isFetching && <FileThumbnail source={source} file={file} className={classes.preview} />}
-      <LoadedPart query={query} waiting="Caricamento della foto…">
-        {({ blob }) => <FilePicture blob={blob} alt={`Allegato ${file.name}`} />}
-      </LoadedPart>
-    </div>
   )
 }
 

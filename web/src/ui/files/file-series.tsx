@@ -60,7 +60,7 @@ export function FileSeries<File extends SavedFile>(props: FileSeriesProps<File>)
                 <button type="button" className={classes.card} onClick={() => setShown(picture)}>
                   <FileThumbnail source={source} file={picture} className={classes.thumbnail} />
                   <span>
-                    <strong>{formatDate(picture.addedAt)}</strong> {formatTime(picture.addedAt)}
+                    Caricata il <strong>{formatDate(picture.addedAt)}</strong> {formatTime(picture.addedAt)}
                   </span>
                   {caption?.(picture) && <span>{caption(picture)}</span>}
                   <span className={classes.quiet}>{personName(picture.addedBy)}</span>

@@ -7,6 +7,8 @@ export type FileSource = {
   /** Of what they are, in the cache of queries: `['cicc', id]`. */
   queryKey: readonly string[]
   read: (key: string, signal?: AbortSignal) => Promise<FileAnswer>
+  /** A picture as large as a screen shows it. */
+  readView: (key: string, signal?: AbortSignal) => Promise<FileAnswer>
   /** A small WebP of a picture. */
   readThumbnail: (key: string, signal?: AbortSignal) => Promise<FileAnswer>
 }
@@ -16,6 +18,14 @@ export const fileQuery = ({ queryKey, read }: FileSource, { key }: StoredFile) =
   queryOptions({
     queryKey: ['files', ...queryKey, key],
     queryFn: ({ signal }) => read(key, signal),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  })
+
+export const viewQuery = ({ queryKey, readView }: FileSource, { key }: StoredFile) =>
+  queryOptions({
+    queryKey: ['views', ...queryKey, key],
+    queryFn: ({ signal }) => readView(key, signal),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   })

@@ -33,11 +33,13 @@ const record = async (files: SentFile[], { on = api, by = nurse } = {}): Promise
 const keyOf = ({ files }: Cicc, which = 0) => files[which]?.key ?? ''
 const ask = (cicc: Cicc, key = keyOf(cicc), client = nurse) =>
   client.call(ciccRoutes.thumbnail, { params: { id: cicc.id, key } })
-const kept = (key: string, on = api) => join(on.filesFolder, 'derived', 'cicc', key)
-const thumbnails = (): Promise<string[]> => readdir(join(api.filesFolder, 'derived', 'cicc')).catch(() => [])
+const view = (cicc: Cicc, key = keyOf(cicc)) => nurse.call(ciccRoutes.view, { params: { id: cicc.id, key } })
+const kept = (key: string, form = 'thumbnail') => join(api.filesFolder, 'derived', form, 'cicc', key)
+const keptIn = (form: string): Promise<string[]> =>
+  readdir(join(api.filesFolder, 'derived', form, 'cicc')).catch(() => [])
 /** As bytes, which a client of JSON does not keep. */
-const bytesOf = async (cicc: Cicc) => {
-  const answer = await fetch(`${url}/api/cicc/${cicc.id}/thumbnail/${keyOf(cicc)}`, {
+const bytesOf = async (cicc: Cicc, form = 'thumbnail') => {
+  const answer = await fetch(`${url}/api/cicc/${cicc.id}/${form}/${keyOf(cicc)}`, {
     headers: nurse.headers(),
   })
   return Buffer.from(await answer.arrayBuffer())
@@ -47,7 +49,7 @@ test('a photo has a small one, made at first sight and kept beside it', async ()
   const sent = await grain({ width: 3000, height: 2000 })
   expect(sent.length).toBeGreaterThan(3_000_000)
   const cicc = await record([{ name: 'Sito di uscita.JPG', content: sent }])
-  expect(await thumbnails()).toEqual([])
+  expect(await keptIn('thumbnail')).toEqual([])
   const small = await bytesOf(cicc)
   const { format, width, height, exif, icc } = await sharp(small).metadata()
   expect({ format, width, height, exif, icc }).toEqual({
@@ -70,6 +72,36 @@ test('a photo has a small one, made at first sight and kept beside it', async ()
     'x-content-type-options': 'nosniff',
     'content-security-policy': "default-src 'none'; sandbox",
   })
+})
+
+test('a large photo is looked at in one that fills a screen, made once', async () => {
+  const sent = await grain({ width: 2000, height: 3000 })
+  const cicc = await record([{ name: 'Sito di uscita.JPG', content: sent }])
+  const shown = await bytesOf(cicc, 'view')
+  const { format, width, height, exif, icc } = await sharp(shown).metadata()
+  expect({ format, width, height, exif, icc }).toEqual({
+    ...{ format: 'webp', width: 1365, height: 2048 },
+    ...{ exif: undefined, icc: undefined },
+  })
+  expect(shown.length).toBeLessThan(sent.length / 2)
+  expect(await readFile(kept(keyOf(cicc), 'view'))).toEqual(shown)
+  await writeFile(kept(keyOf(cicc), 'view'), 'made before')
+  const { raw, headers } = await view(cicc)
+  expect([raw, headers['content-type']]).toEqual(['made before', 'image/webp'])
+  expect(headers['content-disposition']).toContain('"Sito di uscita.webp"')
+  expect(await keptIn('thumbnail')).not.toContain(keyOf(cicc))
+})
+
+test('a photo that is small already is looked at as it is, a document not at all', async () => {
+  const cicc = await record([
+    { name: 'a.jpg', content: await photo({ width: 2500, height: 300 }) },
+    { name: 'b.pdf', content: pdf() },
+  ])
+  const { status, headers } = await view(cicc)
+  expect([status, headers['content-type']]).toEqual([200, 'image/jpeg'])
+  expect(await bytesOf(cicc, 'view')).toEqual(await readFile(join(api.filesFolder, 'cicc', keyOf(cicc))))
+  expect(await keptIn('view')).not.toContain(keyOf(cicc))
+  expect((await view(cicc, keyOf(cicc, 1))).failure.code).toBe('not_found')
 })
 
 test('what was made once is not made again', async () => {
@@ -122,6 +154,7 @@ test('it is reached exactly as the file is, and each look is in the audit', asyn
   const cicc = await record([{ name: 'a.jpg', content: await photo() }])
   const other = await record([{ name: 'a.jpg', content: await photo() }])
   await ask(cicc)
+  await view(cicc)
   const refusals = [
     await ask(cicc, keyOf(other)),
     await ask({ ...cicc, id: uuid() }),
@@ -137,23 +170,27 @@ test('it is reached exactly as the file is, and each look is in the audit', asyn
   ])
   const entries = await api.database.query(
     `SELECT action, outcome, patient_id AS "patientId", details FROM audit_entry WHERE object_id = $1 AND outcome = 'done'
-     AND action = 'cicc.thumbnail'`,
+     AND action = ANY('{cicc.thumbnail,cicc.view}') ORDER BY action`,
     [cicc.id],
   )
+  const looked = { outcome: 'done', patientId: cicc.patientId, details: { file: keyOf(cicc) } }
   expect(entries).toEqual([
-    { action: 'cicc.thumbnail', outcome: 'done', patientId: cicc.patientId, details: { file: keyOf(cicc) } },
+    { action: 'cicc.thumbnail', ...looked },
+    { action: 'cicc.view', ...looked },
   ])
   await api.database.query('UPDATE patient SET archived_at = now() WHERE id = $1', [cicc.patientId])
   expect((await ask(cicc)).status).toBe(404)
 })
 
 test('it goes with the file', async () => {
-  const cicc = await record([{ name: 'a.jpg', content: await photo() }])
+  const cicc = await record([{ name: 'a.jpg', content: await grain({ width: 3000, height: 2000 }) }])
   await ask(cicc)
-  expect(await thumbnails()).toContain(keyOf(cicc))
+  await view(cicc)
+  expect(await keptIn('thumbnail')).toContain(keyOf(cicc))
+  expect(await keptIn('view')).toContain(keyOf(cicc))
   const sent = { version: 1, removeFiles: [keyOf(cicc)] }
   expect((await nurse.call(ciccRoutes.change, { params: { id: cicc.id }, body: sent })).status).toBe(200)
-  expect(await thumbnails()).not.toContain(keyOf(cicc))
+  for (const form of ['thumbnail', 'view']) expect(await keptIn(form)).not.toContain(keyOf(cicc))
   expect((await ask(cicc)).status).toBe(404)
 })
 
@@ -166,7 +203,7 @@ test('the sweep takes what no file has any more, and nothing else', async () => 
   for (const key of [orphan, keyOf(cicc)]) await utimes(kept(key), long, long)
   const service = ciccService({ storage: await fileStorage(api.filesFolder), clock: systemClock })
   expect(await service.sweep(api.database)).toBe(1)
-  const left = await thumbnails()
+  const left = await keptIn('thumbnail')
   expect([left.includes(keyOf(cicc)), left.includes(orphan)]).toEqual([true, false])
 })
 
@@ -191,12 +228,12 @@ test('while files have no room it is shown and not kept', async () => {
   api.scarce.files = true
   try {
     expect((await ask(cicc)).status).toBe(200)
-    expect(await thumbnails()).not.toContain(keyOf(cicc))
+    expect(await keptIn('thumbnail')).not.toContain(keyOf(cicc))
   } finally {
     api.scarce.files = false
   }
   expect((await ask(cicc)).status).toBe(200)
-  expect(await thumbnails()).toContain(keyOf(cicc))
+  expect(await keptIn('thumbnail')).toContain(keyOf(cicc))
 })
 
 test('a picture that is damaged on the disk brings nothing down', async () => {
