@@ -1,8 +1,9 @@
 import { patientRoutes } from '@filo/contract/features/patients/patient.routes.ts'
 import { dayInRome } from '@filo/contract/kit/date.ts'
 import { timeInRome } from '@filo/contract/kit/rome.ts'
-import { addPatient, patientBody, written } from '../clinic/patients.ts'
+import { addCatheter, addPatient, patientBody, written } from '../clinic/patients.ts'
 import { expect, test } from '../fixtures.ts'
+import { catheterTab } from '../pages/catheter.ts'
 import { patientForm, problemAt } from '../pages/patient-form.ts'
 
 test('the journeys run far from Rome', async ({ as }) => {
@@ -42,6 +43,34 @@ for (const typed of ['1/3/61', '01031961', '1.3.1961', '1-3-61'])
     await form.surname.focus()
     await expect(form.birthDate).toHaveValue('01/03/1961')
   })
+
+test('what is said of a day on leaving its field moves no button that is being pressed', async ({
+  as,
+  clinic,
+}) => {
+  const physician = await clinic('physician')
+  const { id } = await addPatient(physician)
+  await addCatheter(physician, id)
+  const page = await as('nurse')
+  await page.goto(`/patient/${id}/cicc`)
+  await catheterTab(page).remove.click()
+  const dialog = page.getByRole('dialog')
+  const day = dialog.getByRole('textbox', { name: 'Data di rimozione' })
+  await day.fill('31/02/2026')
+  const cancel = dialog.getByRole('button', { name: 'Annulla' })
+  const { x = 0, y = 0, width = 0 } = (await cancel.boundingBox()) ?? {}
+  await page.mouse.move(x + width / 2, y + 4)
+  await page.mouse.down()
+  await expect(day).not.toBeFocused()
+  await expect(problemAt(day)).toHaveCount(0)
+  await page.mouse.up()
+  await expect(dialog).toHaveCount(0)
+
+  await catheterTab(page).remove.click()
+  await day.fill('31/02/2026')
+  await dialog.getByRole('heading').click()
+  await expect(problemAt(day)).toHaveText('La data inserita non è valida')
+})
 
 test('a day to come is refused on leaving its field, like one that is none', async ({ as }) => {
   const page = await as('physician')

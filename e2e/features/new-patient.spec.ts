@@ -58,6 +58,24 @@ test('steps that are done lead back, and no second patient comes of it', async (
   expect(saved.caregivers).toMatchObject([{ surname: sister.surname, place: body.residence.place }])
 })
 
+test('what is wrong with a caregiver says with which one', async ({ as }) => {
+  const page = await as('physician')
+  await page.goto('/patient/add')
+  const form = patientForm(page)
+  await form.write(patientBody() as Parameters<typeof form.write>[0])
+  await form.addCaregiver.click()
+  await form.addCaregiver.click()
+  const second = caregiverFields(form.form, 2)
+  await second.surname.fill('Verdi')
+  await second.name.fill('Adele')
+  await form.saveAndGoOn.click()
+  const problem = (words: RegExp) => form.summary.getByRole('link', { name: words })
+  await expect(problem(/^Caregiver 1 · Telefono: /)).toHaveCount(1)
+  await problem(/^Caregiver 2: Verdi Adele · Telefono: /).click()
+  await expect(second.phone).toBeFocused()
+  await expect(problem(/Diagnosi/)).toHaveCount(0)
+})
+
 test('codes on their way to the last step are not left behind either', async ({ as }) => {
   const page = await as('physician')
   await page.goto('/patient/add')

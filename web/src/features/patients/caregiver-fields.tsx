@@ -30,7 +30,7 @@ export function CaregiverFields({ index, residence, onRemove }: CaregiverFieldsP
   })
   const called = personName({ surname: surname ?? '', name: name ?? '' })
   return (
-    <section className={classes.row} aria-labelledby={id}>
+    <section className={classes.row} aria-labelledby={id} data-one-of-many>
       <div className={classes.head}>
         <h3 id={id} tabIndex={-1} data-caregiver={index} data-focus-target>
           {called === '' ? `Caregiver ${index + 1}` : `Caregiver ${index + 1}: ${called}`}

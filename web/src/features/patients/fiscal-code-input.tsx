@@ -1,13 +1,13 @@
 import { checkFiscalCode } from '@filo/contract/kit/fiscal-code.ts'
 import { TextInput } from '@mantine/core'
-import { useState } from 'react'
 import { useTextValue } from '../../ui/fields/use-field.ts'
+import { useLeft } from '../../ui/fields/use-left.ts'
 import { patientLabels } from './patient-values.ts'
 
 /** Says what is wrong with a code as soon as it is left, while the document is still at hand. */
 export function FiscalCodeInput({ name, autoFocus }: { name: string; autoFocus: boolean }) {
   const { field, error } = useTextValue(name)
-  const [left, setLeft] = useState(false)
+  const { left, leave, comeBack } = useLeft()
   const slip = left && field.value.trim() !== '' ? checkFiscalCode(field.value) : null
   return (
     <TextInput
@@ -20,11 +20,11 @@ export function FiscalCodeInput({ name, autoFocus }: { name: string; autoFocus: 
       autoFocus={autoFocus}
       maxLength={40}
       onChange={(event) => {
-        setLeft(false)
+        comeBack()
         field.onChange(event)
       }}
       onBlur={() => {
-        setLeft(true)
+        leave()
         field.onBlur()
       }}
     />

@@ -4,6 +4,7 @@ import { type FocusEvent, useEffect, useEffectEvent, useRef, useState } from 're
 import { flushSync } from 'react-dom'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { Autocomplete } from '../../ui/fields/autocomplete.tsx'
+import { useLeft } from '../../ui/fields/use-left.ts'
 import { isDateValue } from '../../ui/format/date-text.ts'
 import { useFill } from '../../ui/forms/use-fill.ts'
 import { type PlaceKind, searchPlaces } from './place.queries.ts'
@@ -34,7 +35,8 @@ export function PlaceField(props: PlaceFieldProps) {
   const [place, province, birth] = useWatch({ name: [name, provinceName, dayName ?? name] }).map(String)
   const day = dayName !== undefined && isDateValue(birth ?? '') ? birth : undefined
   // Nobody is interrupted while writing, and what was stored before is not doubted.
-  const [state, setState] = useState<'stored' | 'writing' | 'written'>('stored')
+  const [isChanged, setChanged] = useState(false)
+  const { left, leave, comeBack } = useLeft()
   useOneError(name, provinceName)
 
   async function load(text: string, signal: AbortSignal) {
@@ -69,8 +71,11 @@ export function PlaceField(props: PlaceFieldProps) {
       {/* biome-ignore lint/a11y/noStaticElementInteractions: it listens to the fields in it */}
       <div
         className={classes.pair}
-        onChange={() => setState('writing')}
-        onBlur={(event) => isLeft(event) && state === 'writing' && setState('written')}
+        onChange={() => {
+          setChanged(true)
+          comeBack()
+        }}
+        onBlur={(event) => isLeft(event) && leave()}
       >
         <Autocomplete
           name={name}
@@ -94,7 +99,7 @@ export function PlaceField(props: PlaceFieldProps) {
           disabled={disabled}
         />
       </div>
-      {state === 'written' && place && /^[A-Z]{2}$/i.test(province ?? '') && (
+      {isChanged && left && place && /^[A-Z]{2}$/i.test(province ?? '') && (
         <PlaceProblem
           paths={{ place: name, province: provinceName }}
           place={place}

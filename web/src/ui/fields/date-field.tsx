@@ -9,6 +9,7 @@ import type { CalendarProps } from './date-calendar.tsx'
 import classes from './date-field.module.css'
 import { fieldLabel } from './field-label.tsx'
 import type { FieldProps } from './field-props.ts'
+import { useLeft } from './use-left.ts'
 
 type DateFieldProps = FieldProps & {
   /** Bounds of the calendar, `YYYY-MM-DD`; what is typed is validated by the form's resolver. */
@@ -30,7 +31,7 @@ export function DateField(props: DateFieldProps) {
   const { field, fieldState } = useController({ name })
   const value = typeof field.value === 'string' ? field.value : ''
   const [draft, setDraft] = useState({ text: showDateText(value), value })
-  const [left, setLeft] = useState(false)
+  const { left, leave, comeBack } = useLeft()
 
   // A value that came from elsewhere (the fiscal code fills the date of birth) replaces what stands here.
   const text = draft.value === value ? draft.text : showDateText(value)
@@ -38,14 +39,8 @@ export function DateField(props: DateFieldProps) {
   function change(next: string) {
     const read = parseDateText(next, { twoDigitYears }) ?? next.trim()
     setDraft({ text: next, value: read })
-    setLeft(false)
+    comeBack()
     field.onChange(read)
-  }
-
-  function leave() {
-    setDraft({ text: showDateText(value), value })
-    setLeft(true)
-    field.onBlur()
   }
 
   const refused = left && value !== '' ? refusalOf(parseDateText(value), max) : undefined
@@ -60,7 +55,11 @@ export function DateField(props: DateFieldProps) {
       disabled={disabled}
       value={text}
       onChange={(event) => change(event.currentTarget.value)}
-      onBlur={leave}
+      onBlur={() => {
+        setDraft({ text: showDateText(value), value })
+        leave()
+        field.onBlur()
+      }}
       inputMode="text"
       autoComplete={autoComplete}
       aria-required={!optional}

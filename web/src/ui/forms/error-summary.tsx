@@ -34,7 +34,7 @@ export function ErrorSummary({ problems, error, fieldOf }: ErrorSummaryProps) {
 
 function Pointer({ problem, field }: { problem: FieldProblem; field: HTMLElement | null }) {
   if (!field) return problem.message
-  const label = labelOf(field)
+  const words = [entryOf(field), labelOf(field)].filter(Boolean).join(' · ')
   return (
     <a
       href={`#${field.id}`}
@@ -44,9 +44,15 @@ function Pointer({ problem, field }: { problem: FieldProblem; field: HTMLElement
         field.scrollIntoView({ block: 'center' })
       }}
     >
-      {label ? `${label}: ${problem.message}` : problem.message}
+      {words ? `${words}: ${problem.message}` : problem.message}
     </a>
   )
+}
+
+/** "Caregiver 2: Verdi Anna", where several entries have the same fields. */
+function entryOf(field: HTMLElement): string | undefined {
+  const heading = field.closest('[data-one-of-many]')?.getAttribute('aria-labelledby')
+  return document.getElementById(heading ?? '')?.textContent ?? undefined
 }
 
 /** "Cognome: Questo campo è obbligatorio" – the same sentence five times would lead nowhere. */

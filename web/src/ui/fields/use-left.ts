@@ -1,0 +1,45 @@
+import { useEffect, useRef, useState } from 'react'
+
+type Left = { left: boolean; leave: () => void; comeBack: () => void }
+
+/**
+ * Whether a field was left since it was last written in. One that is left by pressing a button counts as left once
+ * that is let go: what is said then would move the button from under the pointer, and no click would come of it.
+ */
+export function useLeft(): Left {
+  const [left, setLeft] = useState(false)
+  const isPressed = useRef(false)
+  const isDue = useRef(false)
+
+  useEffect(() => {
+    const press = () => {
+      isPressed.current = true
+    }
+    const release = () => {
+      isPressed.current = false
+      // The click comes just after.
+      if (isDue.current) setTimeout(() => isDue.current && setLeft(true))
+    }
+    const options = { capture: true }
+    document.addEventListener('pointerdown', press, options)
+    document.addEventListener('pointerup', release, options)
+    document.addEventListener('pointercancel', release, options)
+    return () => {
+      document.removeEventListener('pointerdown', press, options)
+      document.removeEventListener('pointerup', release, options)
+      document.removeEventListener('pointercancel', release, options)
+    }
+  }, [])
+
+  return {
+    left,
+    leave() {
+      isDue.current = true
+      if (!isPressed.current) setLeft(true)
+    },
+    comeBack() {
+      isDue.current = false
+      setLeft(false)
+    },
+  }
+}
