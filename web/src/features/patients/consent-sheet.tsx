@@ -25,7 +25,6 @@ export function ConsentSheet({ policy: { title, text, version } }: { policy: Leg
           <td>
             <article className={classes.text}>
               <h2>{title}</h2>
-              <p>Versione del testo: {formatVersion(version)}</p>
               <MarkdownText text={text} />
               <dl className={classes.signatures}>
                 {signatures.map((signature) => (
@@ -41,7 +40,10 @@ export function ConsentSheet({ policy: { title, text, version } }: { policy: Leg
       </tbody>
       <tfoot>
         <tr>
-          <td />
+          {/* The sheet that bears the signatures says what was signed. */}
+          <td>
+            {title} · Versione del testo: {formatVersion(version)}
+          </td>
         </tr>
       </tfoot>
     </table>
