@@ -1,6 +1,6 @@
 import { nothingWaits } from '../clinic/today.ts'
 import { todayPage } from '../pages/today.ts'
-import type { Screen } from './screen.ts'
+import { heading, type Screen } from './screen.ts'
 
 const long = {
   surname: 'Della Gherardesca-Montefeltro',
@@ -20,7 +20,7 @@ export const todayPages: Screen[] = [
     title: 'Oggi',
     open: async (page, { whole }) => {
       await page.goto(`/patient/${whole.id}`)
-      await page.getByRole('heading', { level: 1 }).waitFor()
+      await heading(page, 'Quadro clinico')
       await page.goto('/')
       await todayPage(page).seen.waitFor()
     },
