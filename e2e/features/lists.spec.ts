@@ -32,6 +32,23 @@ test('no date and no e-mail is broken in any list, and none scrolls sideways', a
   }
 })
 
+test('on a desktop the lists of people and of what they did have room for fifteen rows', async ({ as }) => {
+  const page = await as('administrator', { viewport: { width: 1440, height: 900 } })
+  for (const address of ['/audit', '/staff', '/staff/workgroups', '/facility/list']) {
+    await page.goto(address)
+    const rows = page.locator('tbody tr')
+    await rows.first().waitFor()
+    await page.evaluate(() => document.fonts.ready)
+    const room = await rows.evaluateAll((all) => {
+      // The row in the middle: a long name or several facilities take a second line.
+      const heights = all.map((row) => row.getBoundingClientRect().height).toSorted((a, b) => a - b)
+      const [top = innerHeight] = all.map((row) => row.getBoundingClientRect().top)
+      return (innerHeight - top) / (heights[Math.floor(heights.length / 2)] ?? innerHeight)
+    })
+    expect(room, address).toBeGreaterThanOrEqual(15)
+  }
+})
+
 test('what became of an invite takes the focus where it would be out of sight', async ({ as }) => {
   const page = await as('physician', { viewport: { width: 768, height: 500 } })
   await page.goto('/invite')

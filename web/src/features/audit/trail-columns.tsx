@@ -47,6 +47,7 @@ export const trailColumns = (onPatient: (id: string) => void): readonly Column<A
   {
     key: 'at',
     header: 'Quando',
+    width: '11rem',
     cell: ({ at }) => (
       <>
         <Whole>{formatDate(at)}</Whole>
@@ -57,14 +58,14 @@ export const trailColumns = (onPatient: (id: string) => void): readonly Column<A
   { key: 'who', header: 'Chi', main: true, cell: (entry) => <Who {...entry} /> },
   { key: 'unit', header: 'Ruolo e gruppo', cell: (entry) => <Unit {...entry} /> },
   { key: 'action', header: 'Che cosa', cell: ({ action }) => auditActionWord(action) },
-  { key: 'outcome', header: 'Esito', width: '9rem', cell: (entry) => <Outcome {...entry} /> },
+  { key: 'outcome', header: 'Esito', width: '8rem', cell: (entry) => <Outcome {...entry} /> },
   {
     key: 'reference',
     header: 'Riferimento',
-    width: '15rem',
+    width: '14rem',
     cell: (entry) => (
       <>
-        <span className={classes.reference}>{entry.requestId}</span>
+        <span className={classes.reference}>{entry.requestId}</span>{' '}
         <EntryDetails entry={entry} onPatient={onPatient} />
       </>
     ),

@@ -41,7 +41,6 @@ const columns: readonly Column<Facility, FacilitySort>[] = [
   {
     key: 'workgroups',
     header: 'Gruppi di lavoro',
-    width: '6.5rem',
     align: 'end',
     cell: ({ workgroups }) => workgroups,
   },

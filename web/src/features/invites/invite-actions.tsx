@@ -49,13 +49,13 @@ export function InviteActions({ invite }: { invite: Invite }) {
 
   return (
     <div className={classes.actions}>
-      <Button variant="default" size="sm" aria-label={`Reinvia l’invito a ${name}`} onClick={resend}>
+      <Button variant="default" size="compact-sm" aria-label={`Reinvia l’invito a ${name}`} onClick={resend}>
         Reinvia
       </Button>
       <Button
         variant="outline"
         color="red"
-        size="sm"
+        size="compact-sm"
         aria-label={`Ritira l’invito a ${name}`}
         onClick={withdraw}
       >

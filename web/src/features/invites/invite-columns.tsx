@@ -3,7 +3,7 @@ import { CellDetail } from '../../ui/display/cell-detail.tsx'
 import { PersonName } from '../../ui/display/person-name.tsx'
 import { Tag } from '../../ui/display/tag.tsx'
 import { Whole } from '../../ui/display/whole.tsx'
-import { formatDate, formatDateTime } from '../../ui/format/format.ts'
+import { formatDate } from '../../ui/format/format.ts'
 import type { Column } from '../../ui/lists/data-list-props.ts'
 import { roleWord, whereTo } from './invite.words.ts'
 import classes from './invite-columns.module.css'
@@ -46,12 +46,12 @@ function Delivery({ delivery, createdAt, sentAt, status }: Invite) {
   if (delivery === 'sent' && sentAt)
     return (
       <>
-        Inviato<CellDetail wrap="never">{formatDateTime(sentAt)}</CellDetail>
+        Inviato<CellDetail wrap="never">{formatDate(sentAt)}</CellDetail>
       </>
     )
   const created = (
     <CellDetail wrap="never">
-      Creato <Whole>{formatDateTime(createdAt)}</Whole>
+      Creato <Whole>{formatDate(createdAt)}</Whole>
     </CellDetail>
   )
   if (delivery === 'queued') return <>In coda {created}</>
@@ -81,7 +81,7 @@ function State({ status, expired, expiresAt }: Invite) {
     <>
       In attesa
       <CellDetail wrap="never">
-        scade il <Whole>{formatDateTime(expiresAt)}</Whole>
+        scade il <Whole>{formatDate(expiresAt)}</Whole>
       </CellDetail>
     </>
   )

@@ -52,10 +52,9 @@ function Name(patient: PatientListItem) {
     <>
       <PersonName person={patient} />
       {patient.homonym && (
-        <>
-          {' '}
+        <span className={classes.homonym}>
           <Tag tone="warning">Omonimo</Tag>
-        </>
+        </span>
       )}
     </>
   )

@@ -32,6 +32,7 @@ export const peopleColumns: readonly Column<StaffPerson, StaffSort>[] = [
   {
     key: 'secondFactor',
     header: 'Secondo fattore',
+    width: '9rem',
     cell: ({ secondFactor }) => (secondFactor ? 'Attivo' : 'Non attivo'),
   },
   {

@@ -24,18 +24,18 @@ export function PersonActions({ person, onTried, onMove }: PersonActionsProps) {
   return (
     <div className={classes.actions}>
       {!moveRefusal(person.workgroup?.id ?? null) && (
-        <Button variant="default" size="compact-md" aria-label={`Sposta ${called}…`} onClick={onMove}>
+        <Button variant="default" size="compact-sm" aria-label={`Sposta ${called}…`} onClick={onMove}>
           Sposta…
         </Button>
       )}
       {person.locked && <p className={classes.locked}>{lockedWords[person.locked]}</p>}
       {!disableRefusal(person) && (
-        <Button variant="default" size="compact-md" aria-label={`Disattiva ${called}`} onClick={disable}>
+        <Button variant="default" size="compact-sm" aria-label={`Disattiva ${called}`} onClick={disable}>
           Disattiva
         </Button>
       )}
       {!enableRefusal(person) && (
-        <Button variant="outline" size="compact-md" aria-label={`Riattiva ${called}`} onClick={enable}>
+        <Button variant="outline" size="compact-sm" aria-label={`Riattiva ${called}`} onClick={enable}>
           Riattiva
         </Button>
       )}

@@ -45,7 +45,7 @@ export function WorkgroupsTab() {
       ) : (
         <Button
           variant="outline"
-          size="compact-md"
+          size="compact-sm"
           aria-label={`Apri ${item.name}, ${item.facility.name}…`}
           onClick={() => setAsked(item)}
         >
