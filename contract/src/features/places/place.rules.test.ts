@@ -141,13 +141,7 @@ describe('a birth', () => {
   test.each([
     ['Roma', 'PD', '1990-01-01', 'province', 'Roma è in provincia di Roma (RM)'],
     ['Valverde', 'RM', '1990-01-01', 'province', 'Valverde è in provincia di Catania (CT)'],
-    [
-      'Romania',
-      'RM',
-      '1990-01-01',
-      'place',
-      'Questo comune non è nell’elenco: scegli una delle voci proposte',
-    ],
+    ['romania', 'RM', '1990-01-01', 'province', 'Romania è uno stato estero: la provincia è EE'],
     [
       'Nessunposto',
       'RM',

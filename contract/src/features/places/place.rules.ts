@@ -36,6 +36,12 @@ const unknown = refused({
   province: null,
 })
 
+const isState = ({ name }: Place): PlaceProblem => ({
+  field: 'province',
+  message: `${name} è uno stato estero: la provincia è ${abroad}`,
+  province: abroad,
+})
+
 const isIn = (province: string) => (place: Place) => place.province === province
 const wasIn = (province: string) => (place: Place) =>
   place.formerProvinces.some(({ code }) => code === province)
@@ -116,7 +122,7 @@ export function checkBirthplace(
       },
     }
   }
-  if (comuni.length === 0) return unknown
+  if (comuni.length === 0) return named[0] ? refused(isState(named[0])) : unknown
   const [place] = [...comuni.filter(isIn(province)), ...comuni.filter(wasIn(province))]
   const [right] = day === undefined ? [] : comuni.filter((comune) => provinceOn(comune, day) === province)
   if (right ?? (day === undefined ? place : undefined)) return asWritten((right ?? place) as Place)
