@@ -21,12 +21,14 @@ type SubjectChoiceProps = { value: PictureSubject; onChange: (subject: PictureSu
 
 /** Asked beside the button, of the pictures that are chosen next. */
 export const PictureSubjectChoice = ({ value, onChange }: SubjectChoiceProps) => (
-  <Radios
-    label="Le foto che aggiungi mostrano"
-    options={options}
-    value={value}
-    onChange={(chosen) => isPictureSubject(chosen) && onChange(chosen)}
-  />
+  <div className={classes.choice}>
+    <Radios
+      label="Le foto che aggiungi mostrano"
+      options={options}
+      value={value}
+      onChange={(chosen) => isPictureSubject(chosen) && onChange(chosen)}
+    />
+  </div>
 )
 
 type SubjectSelectProps = {
