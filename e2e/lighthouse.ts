@@ -1,4 +1,4 @@
-// Measures sign-in and the patient list as Lighthouse sees them on a desktop: npm run lighthouse -w e2e
+// Measures sign-in, Oggi and the patient list as Lighthouse sees them on a desktop: npm run lighthouse -w e2e
 import { chromium } from '@playwright/test'
 import lighthouse, { desktopConfig } from 'lighthouse'
 import { launchOptions } from './browser.ts'
@@ -46,6 +46,7 @@ await withProduct(4319, async (address) => {
   }
 
   await measure('/user/login', {})
+  await measure('/', { Cookie })
   await measure('/patient/list', { Cookie })
   await browser.close()
   await clinic.requests.dispose()
