@@ -76,14 +76,16 @@ async function emailChange({ api, doer }: Scene): Promise<string> {
 /** Somebody with all that Oggi tells of a patient, but for missing CICC data, which another one has. */
 async function somebodyToday({ api, doer: { client } }: Scene): Promise<void> {
   const add = (body: object) => client.call(patientRoutes.create, { body })
-  const { body } = await add(patientBody({ caregivers: [caregiverBody()] }))
+  const { body } = await add(patientBody({ caregivers: [caregiverBody(), caregiverBody()] }))
   await add(patientBody())
   const catheter = { patientId: body.id, venousCatheter: true, insertionDate: '2020-01-01' }
   await client.call(ciccRoutes.create, { body: { ...catheter, catheterType: 'port' } })
+  const [expired, blocked] = body.caregivers
   await api.database.query(
-    `UPDATE first_access SET expires_at = now() + CASE WHEN caregiver_id IS NULL THEN interval '1 hour' ELSE interval '-1 hour' END
+    `UPDATE first_access SET expires_at = now() + CASE WHEN caregiver_id = $2 THEN interval '-1 hour' ELSE interval '1 hour' END,
+       code_voided_at = CASE WHEN caregiver_id = $3 THEN now() END
      WHERE patient_id = $1`,
-    [body.id],
+    [body.id, expired?.id, blocked?.id],
   )
   await client.call(patientRoutes.read, { params: { id: body.id } })
 }
