@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { authRoutes } from '@filo/contract/features/auth/auth.routes.ts'
@@ -100,17 +100,25 @@ async function stillWorks(
   connection: Connection,
 ): Promise<void> {
   const { method, path } = authRoutes.forgot
-  const body = JSON.stringify({ email: 'infermiere@demo.filo' })
-  const answer = await fetch(`${url}/api${path}`, { method, headers, body })
+  const email = 'infermiere@demo.filo'
+  const answer = await fetch(`${url}/api${path}`, { method, headers, body: JSON.stringify({ email }) })
   expect(answer.ok).toBe(true)
-  const carried = () => readdir(join(dataFolder, 'mail')).catch(() => [])
+  const folder = join(dataFolder, 'mail')
+  const carried = async () => {
+    const mails = await readdir(folder).catch(() => [])
+    const texts = await Promise.all(mails.map((mail) => readFile(join(folder, mail), 'utf8')))
+    return texts.filter((text) => text.includes(email))
+  }
   const client = new pg.Client(connection)
   await client.connect()
   const unsealed = async () =>
     (await client.query('SELECT FROM audit_entry WHERE id NOT IN (SELECT entry_id FROM audit_seal)')).rowCount
-  await expect.poll(carried, { timeout: 30_000 }).toHaveLength(1)
-  await expect.poll(unsealed, { timeout: 60_000, interval: 500 }).toBe(0)
-  await client.end()
+  try {
+    await expect.poll(carried, { timeout: 30_000 }).toHaveLength(1)
+    await expect.poll(unsealed, { timeout: 60_000, interval: 500 }).toBe(0)
+  } finally {
+    await client.end()
+  }
 }
 
 test(
