@@ -60,7 +60,7 @@ test('from the forgotten password to the new one, and the old session ends', asy
   await expect(todayPage(page).heading).toBeVisible()
 
   await atWork.reload()
-  await expect(atWork.getByRole('heading', { name: 'Il filo che ci unisce' })).toBeVisible()
+  await expect(atWork.getByRole('heading', { name: 'Accedi' })).toBeVisible()
   await signInAs(atWork, person)
   await expect(atWork.getByRole('alert')).toContainText('Controllare le credenziali e riprovare')
   expect((await nextMail(person.email, 'è stata cambiata')).link).toContain('/user/forgot-password')

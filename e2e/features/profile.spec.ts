@@ -219,7 +219,7 @@ test('sessions: the list names them, one is closed, then all', async ({ as }) =>
   await expect(profile.sessions).toHaveCount(1)
   await expect(profile.endEverywhere).toHaveCount(0)
   await other.reload()
-  await expect(other.getByRole('link', { name: 'Accedi' }).first()).toBeVisible()
+  await expect(other.getByRole('heading', { name: 'Accedi' })).toBeVisible()
 
   await entered(other, person)
   await page.reload()
@@ -227,6 +227,7 @@ test('sessions: the list names them, one is closed, then all', async ({ as }) =>
   await profile.dialog.getByRole('button', { name: 'Esci ovunque' }).click()
   await expect(profile.sessions).toHaveCount(1)
   await other.reload()
+  await expect(other.getByRole('heading', { name: 'Accedi' })).toBeVisible()
   await entered(other, person)
   await page.reload()
   await profile.endEverywhere.click()

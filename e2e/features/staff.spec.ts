@@ -46,7 +46,7 @@ test('a supervisor disables a nurse, whose page ends at the next call, and enabl
   await expect(staff.person(called)).toContainText('Disattivato')
 
   await theirs.reload()
-  await expect(theirs.getByRole('heading', { name: 'Il filo che ci unisce' })).toBeVisible()
+  await expect(theirs.getByRole('heading', { name: 'Accedi' })).toBeVisible()
   await signInAs(theirs, nurse)
   await expect(theirs.getByText('Il tuo account è disabilitato').first()).toBeVisible()
 

@@ -12,7 +12,7 @@ export function trailPage(page: Page) {
     chips: trail.getByRole('list', { name: 'Filtri attivi' }),
     /** Rows of the table, its head left out. */
     entries: trail.getByRole('row').filter({ has: page.getByRole('rowheader') }),
-    details: trail.getByText('Dettagli', { exact: true }),
+    details: trail.locator('summary'),
     older: trail.getByRole('button', { name: 'Mostra precedenti' }),
   }
 }

@@ -1,5 +1,6 @@
 import { auditDetailWords } from '@filo/contract/audit-details.ts'
 import type { AuditEntry } from '@filo/contract/features/audit/audit.routes.ts'
+import unseen from '../../ui/theme/unseen.module.css'
 import classes from './audit.module.css'
 
 type EntryDetailsProps = {
@@ -8,18 +9,21 @@ type EntryDetailsProps = {
   onPatient: (id: string) => void
 }
 
-/** Behind what is always shown: whose row, from where, and what was counted. */
+/** The reference, and behind it whose row, from where, and what was counted. */
 export function EntryDetails({ entry, onPatient }: EntryDetailsProps) {
-  const { action, patientId, objectId, address, details } = entry
+  const { action, patientId, objectId, address, details, requestId } = entry
   const facts = [
     ...auditDetailWords(action, details),
     ...(objectId ? [{ name: 'Oggetto', value: objectId }] : []),
     ...(address ? [{ name: 'Indirizzo di rete', value: address }] : []),
   ]
-  if (!patientId && facts.length === 0) return null
+  if (!patientId && facts.length === 0) return <span className={classes.reference}>{requestId}</span>
   return (
     <details className={classes.details}>
-      <summary>Dettagli</summary>
+      <summary className={classes.reference}>
+        <span className={unseen.text}>Dettagli di </span>
+        {requestId}
+      </summary>
       <dl>
         {patientId && (
           <div>

@@ -8,7 +8,6 @@ import { Tag } from '../../ui/display/tag.tsx'
 import { Whole } from '../../ui/display/whole.tsx'
 import { formatDate, formatTimeWithSeconds } from '../../ui/format/format.ts'
 import type { Column } from '../../ui/lists/data-list-props.ts'
-import classes from './audit.module.css'
 import { EntryDetails } from './entry-details.tsx'
 
 const kinds = { device: 'App di un paziente', nobody: 'Persona non identificata', system: 'Gestione tecnica' }
@@ -62,12 +61,7 @@ export const trailColumns = (onPatient: (id: string) => void): readonly Column<A
   {
     key: 'reference',
     header: 'Riferimento',
-    width: '14rem',
-    cell: (entry) => (
-      <>
-        <span className={classes.reference}>{entry.requestId}</span>{' '}
-        <EntryDetails entry={entry} onPatient={onPatient} />
-      </>
-    ),
+    width: '10.5rem',
+    cell: (entry) => <EntryDetails entry={entry} onPatient={onPatient} />,
   },
 ]
