@@ -48,6 +48,11 @@ export async function pruneAudit(tx: Transaction, { number, hash, entries }: Pru
   // A seal that was added by hand would take an entry with it that is not old enough.
   if (forgotten !== entries)
     throw new UnsoundAudit(`audit: ${forgotten} entries instead of ${entries}, none is forgotten`)
+  // A block that seals nothing would stay behind under the checkpoint.
+  if (behind.number !== number || !behind.hash.equals(hash))
+    throw new UnsoundAudit(
+      `audit: block ${behind.number} is the last instead of ${number}, none is forgotten`,
+    )
 }
 
 /** The block up to which the next entries go; `null` once there are none. */
@@ -65,7 +70,7 @@ async function forgetEntries(tx: Sql, last: number): Promise<number> {
   const [gone] = await tx.query<{ count: number; changed: number | null }>(
     `WITH gone AS (DELETE FROM audit_entry e USING audit_seal s WHERE s.entry_id = e.id AND s.block_number <= $1
        RETURNING e.id, s.digest = sha256(convert_to(${contentOf('e')}, 'UTF8')) AS sound)
-     SELECT count(*), min(id) FILTER (WHERE NOT sound) AS changed FROM gone`,
+     SELECT count(*), min(id) FILTER (WHERE sound IS NOT TRUE) AS changed FROM gone`,
     [last],
   )
   if (typeof gone?.changed === 'number')

@@ -3,8 +3,8 @@ import type { Database, Sql } from './database.ts'
 
 const lockKey = 4_609_002
 /**
- * How many of the newest seals an unsealed entry is looked for among. Nearly all entries commit in the order of their
- * numbers; whatever a transaction leaves open for longer commits within the statement timeout, before so many follow it.
+ * How far below the number of the newest sealed entry an unsealed one is looked for. Nearly all commit in the order of
+ * their numbers; what a transaction leaves open for longer commits within the statement timeout, before so many follow.
  */
 const lookBack = { usual: 2_000, thorough: 100_000 }
 /** Reading so far back takes as much of PostgreSQL as sealing some two thousand entries. */
@@ -74,7 +74,10 @@ export function auditSealing(database: Database): () => Promise<number> {
 }
 
 async function unsealed(tx: Sql, among: number): Promise<Unsealed[]> {
-  const [newest] = await tx.query<{ id: number }>('SELECT coalesce(max(entry_id), 0) AS id FROM audit_seal')
+  // A seal that was added by hand for an entry of the future must not put an end to sealing.
+  const [newest] = await tx.query<{ id: number }>(
+    'SELECT least((SELECT coalesce(max(entry_id), 0) FROM audit_seal), (SELECT max(id) FROM audit_entry)) AS id',
+  )
   // Both sides are bounded, or the whole trail would be read every few seconds.
   return tx.query<Unsealed>(
     `SELECT e.id, ${contentOf('e')} AS content FROM audit_entry e

@@ -70,6 +70,16 @@ test('what commits long after its successors is sealed within a minute', async (
   expect(await problems()).toEqual([])
 })
 
+test('a seal of an entry that is not there yet does not end the sealing', async () => {
+  await base.database.query(
+    `INSERT INTO audit_seal (entry_id, block_number, digest) VALUES (9000000000000, 3, '\\x00')`,
+  )
+  await base.database.query(
+    `INSERT INTO audit_entry (action, outcome, actor_kind, request_id) VALUES ('patient.read', 'done', 'nobody', 'next')`,
+  )
+  expect(await sealAudit(base.database)).toBe(1)
+})
+
 test('a sound trail is counted, and an empty one too', async () => {
   expect(await verify()).toMatchObject({ entries: 12, blocks: 3, problems: [], more: 0, last: { number: 3 } })
   await tamper('DELETE FROM audit_seal', 'DELETE FROM audit_block', 'DELETE FROM audit_entry')
@@ -77,6 +87,17 @@ test('a sound trail is counted, and an empty one too', async () => {
 })
 
 describe('tampering is named', () => {
+  test('an entry that was moved out of time', async () => {
+    await tamper("UPDATE audit_entry SET at = '-infinity' WHERE id = 6")
+    expect(await problems()).toEqual(['Voce 6 (?, patient.read) modificata dopo il sigillo'])
+  })
+
+  test('an entry of the future that nothing sealed', async () => {
+    await tamper(`INSERT INTO audit_entry (at, action, outcome, actor_kind, request_id)
+      VALUES ('infinity', 'patient.read', 'done', 'nobody', 'forged')`)
+    expect(await problems()).toEqual([expect.stringMatching(/^Voce 13 \(\?, patient\.read\) senza sigillo$/)])
+  })
+
   test('an entry that was changed', async () => {
     await tamper("UPDATE audit_entry SET action = 'patient.list' WHERE id = 6")
     expect(await problems()).toEqual([

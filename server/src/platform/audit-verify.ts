@@ -182,11 +182,14 @@ function sealsInOrder(tx: Sql) {
   }
 }
 
+/** An entry that was tampered with may have an instant that nothing can write, or none. */
+const label = `coalesce(iso(e.at), '?') || ', ' || coalesce(e.action, '?')`
+
 const sealsAfter = (tx: Sql, last = { block: 0, id: 0 }) =>
   tx.run<StoredSeal>({
     name: 'audit.verify',
     text: `SELECT s.entry_id AS id, s.block_number AS block, s.digest, e.id IS NOT NULL AS found,
-        CASE WHEN s.digest <> sha256(convert_to(${contentOf('e')}, 'UTF8')) THEN iso(e.at) || ', ' || e.action END AS changed
+        CASE WHEN e.id IS NOT NULL AND s.digest IS DISTINCT FROM sha256(convert_to(${contentOf('e')}, 'UTF8')) THEN ${label} END AS changed
       FROM (SELECT entry_id, block_number, digest FROM audit_seal WHERE (block_number, entry_id) > ($1, $2)
         ORDER BY block_number, entry_id LIMIT $3) s LEFT JOIN audit_entry e ON e.id = s.entry_id
       ORDER BY s.block_number, s.entry_id`,
@@ -198,13 +201,14 @@ async function checkUnsealed(tx: Sql, minutes: number, tell: (problem: string) =
     'SELECT coalesce(min(id), 1) AS first, coalesce(max(id), 0) AS last FROM audit_entry',
   )
   for (let from = ends?.first ?? 1; from <= (ends?.last ?? 0); from += range) {
-    const rows = await tx.query<{ id: number; at: string; action: string }>(
-      `SELECT e.id, iso(e.at) AS at, e.action FROM audit_entry e
-       WHERE e.id >= $1 AND e.id < $2 AND e.at < clock_timestamp() - make_interval(mins => $3)
+    const rows = await tx.query<{ id: number; label: string }>(
+      `SELECT e.id, ${label} AS label FROM audit_entry e
+       WHERE e.id >= $1 AND e.id < $2
+         AND (e.at BETWEEN clock_timestamp() - make_interval(mins => $3) AND clock_timestamp()) IS NOT TRUE
          AND NOT EXISTS (SELECT FROM audit_seal s WHERE s.entry_id = e.id AND s.entry_id >= $1 AND s.entry_id < $2)
        ORDER BY e.id LIMIT $4`,
       [from, from + range, minutes, mostProblems + 1],
     )
-    for (const { id, at, action } of rows) tell(`Voce ${id} (${at}, ${action}) senza sigillo`)
+    for (const { id, label } of rows) tell(`Voce ${id} (${label}) senza sigillo`)
   }
 }

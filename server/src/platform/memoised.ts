@@ -1,6 +1,6 @@
 const most = 5_000
 
-/** The same of the same text: what each call of a session asks for anew, the last few thousand are kept. */
+/** Keeps what was made of a text, of five thousand at most, and then begins anew: for texts that are known to be short. */
 export function memoised<T>(make: (text: string) => T): (text: string) => T {
   const made = new Map<string, T>()
   return (text) => {

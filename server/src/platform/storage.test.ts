@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { mkdtemp, readdir, readFile, rm, stat, utimes } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
@@ -115,10 +115,12 @@ test('what is derived from a file goes with it, is swept like it, and stands in 
   )
   expect(await mode(join(folder, 'derived', 'thumbnail', 'cicc', kept))).toBe('600')
 
+  await mkdir(join(folder, 'derived', 'cicc'))
+  for (const key of [removed, orphan]) await writeFile(join(folder, 'derived', 'cicc', key), 'from before')
   await area.remove([removed])
   expect(await area.openDerived(removed, 'thumbnail')).toBeNull()
   for (const path of await stored()) await age(path)
-  expect(await area.sweep(async () => new Set([kept]))).toBe(3)
+  expect(await area.sweep(async () => new Set([kept]))).toBe(4)
   expect(await paths()).toEqual([
     `cicc/${kept}`,
     `derived/thumbnail/cicc/${kept}`,

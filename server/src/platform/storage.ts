@@ -128,7 +128,12 @@ function storageOn(driver: StorageDriver): Storage {
   }
 }
 
-const foldersOf = (area: string) => [area, ...derivedForms.map((form) => `${derived}/${form}/${area}`)]
+/** Thumbnails once lay in a folder that named no form. */
+const foldersOf = (area: string) => [
+  area,
+  `${derived}/${area}`,
+  ...derivedForms.map((form) => `${derived}/${form}/${area}`),
+]
 
 /** A download whose answer fails before it starts must not hold the file open. */
 async function* contentOf(
