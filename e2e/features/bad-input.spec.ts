@@ -4,6 +4,7 @@ import { messages } from '@filo/contract/kit/messages.ts'
 import { axe } from '../axe.ts'
 import { addPatient, daysAgo, patientBody, written } from '../clinic/patients.ts'
 import { password, people } from '../clinic/people.ts'
+import { letSessionEnd } from '../clinic/sessions.ts'
 import { expect, test } from '../fixtures.ts'
 import { catheterForm, catheterTab } from '../pages/catheter.ts'
 import { caregiverFields, patientForm, problemAt } from '../pages/patient-form.ts'
@@ -174,6 +175,24 @@ test('a session that ends in the middle of a form is opened again over it, and t
     .poll(async () => (await physician.done(patientRoutes.read, { params: { id } })).diagnosis)
     .toBe('Diagnosi a metà')
   await expect(page.getByText(surname).first()).toBeVisible()
+})
+
+test('a second tab that finds the session over takes nothing of a form in the first', async ({ as, clinic }) => {
+  const { id } = await addPatient(await clinic('physician'))
+  const page = await as(null, { provokes: [/401/] })
+  await page.goto(`/patient/${id}/edit`)
+  await signInPage(page).enter('physician')
+  const form = patientForm(page)
+  await form.diagnosis.fill('Diagnosi a metà')
+  await letSessionEnd(page)
+  const second = await page.context().newPage()
+  await second.goto('/')
+  await expect(second).toHaveURL('/user/login')
+  await expect(signInPage(second).email).toBeVisible()
+  await expect(form.diagnosis).toHaveValue('Diagnosi a metà')
+  await form.save.click()
+  await expect(page.getByRole('alertdialog', { name: 'La sessione è scaduta' })).toBeVisible()
+  await expect(form.diagnosis).toHaveValue('Diagnosi a metà')
 })
 
 test('whoever does not sign in again leaves a form behind, and comes back to it empty-handed', async ({

@@ -92,9 +92,9 @@ async function start(): Promise<void> {
       process.exit(1)
     })
   } catch (error) {
-    // What runs already would look for its database once more, and say so after the refusal.
+    // What is not yet under way would look for its database, and say so after the refusal.
     for (const stopOne of stops) stopOne()
-    await made?.server.close()
+    await made?.server.close().catch(() => {})
     await opened.close()
     throw error
   }

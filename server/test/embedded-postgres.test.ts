@@ -16,7 +16,6 @@ import {
   removePlaces,
 } from './embedded-postgres/places.ts'
 
-// Real programs on a machine that may be busy.
 /** Starting clusters takes its time on a busy machine. */
 vi.setConfig({ testTimeout: 180_000 })
 

@@ -27,7 +27,7 @@ const cases: Case[] = [
   { placed: 60, endsInHours: -30 },
 ]
 
-/** Adds a patient of each case; who is there already, from a making that was cut short, is passed over. */
+/** Adds a patient of each case; who is there already, from a making that was cut short, stays as it is. */
 export async function addCases(physician: Client, database: Database, today: string): Promise<void> {
   const chance = chanceFrom(42)
   for (const { placed, removed, endsInHours, codeBlocked } of cases) {
@@ -56,7 +56,7 @@ const invited = [
 
 /** Invites physicians to lead a workgroup where nobody leads one; who is invited already is passed over. */
 export async function addInvites(supervisor: Client, database: Database): Promise<void> {
-  const facilityId = await demoRepository.facilityWithoutLead(database)
+  const facilityId = await demoRepository.facilityWithoutWorkgroup(database)
   for (const { endsInHours, ...person } of invited) {
     const body = { ...person, role: 'physician' as const, facilityId }
     const { status, failure, raw } = await supervisor.call(inviteRoutes.lead, { body })

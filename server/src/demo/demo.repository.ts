@@ -60,11 +60,11 @@ export const demoRepository = {
     ])
   },
 
-  async facilityWithoutLead(sql: Sql): Promise<string> {
+  async facilityWithoutWorkgroup(sql: Sql): Promise<string> {
     const [facility] = await sql.query<{ id: string }>(
-      'SELECT id FROM facility f WHERE NOT EXISTS (SELECT FROM workgroup WHERE facility_id = f.id) LIMIT 1',
+      'SELECT id FROM facility f WHERE NOT EXISTS (SELECT FROM workgroup WHERE facility_id = f.id) ORDER BY id LIMIT 1',
     )
-    if (!facility) throw new Error('Demo: no facility without a lead')
+    if (!facility) throw new Error('Demo: no facility without a workgroup')
     return facility.id
   },
 

@@ -41,7 +41,8 @@ export function readBuilt(folder: string): BuiltFile[] {
 
 function contentOf(file: string): Omit<BuiltFile, 'path'> {
   const type = types[extname(file)]
-  if (!type) throw new Error(`${file}: files of this type have none in built-files.ts`)
+  if (!type)
+    throw new Error(`${file}: no content type is known for it; it belongs into \`types\` of built-files.ts`)
   const plain = readFileSync(file)
   const tag = createHash('sha256').update(plain).digest('base64url').slice(0, 22)
   const compressed: BuiltFile['compressed'] = {}

@@ -124,7 +124,9 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   }, [actions])
 
   useEffect(() => {
-    if (state.left === 'signed-out' || state.left === 'ended') tabs.current?.tell('signed-out')
+    // Only of somebody who was here: a tab that finds the session over at its first call ends no form in another.
+    if (person.current !== null && (state.left === 'signed-out' || state.left === 'ended'))
+      tabs.current?.tell('signed-out')
   }, [state.left])
 
   useEffect(() => {

@@ -130,7 +130,7 @@ describe('a birth', () => {
     ['Samone', 'TO', '1940-03-12', 'Samone allora era in provincia di Aosta (AO)', 'AO'],
     ['Roma', 'PD', '1930-01-01', 'Roma allora era in provincia di Roma (RM)', 'RM'],
     ['Roma', 'EE', '1990-01-01', 'Roma è in provincia di Roma (RM): EE è per chi è nato all’estero', 'RM'],
-  ])('%s (%s) on %s is doubted: %s', (name, province, day, message, right) => {
+  ])('%s (%s) on %s is warned of: %s', (name, province, day, message, right) => {
     const { refusal, warning } = checkBirthplace(places, name, province, day)
     expect({ refusal, warning }).toEqual({
       refusal: null,

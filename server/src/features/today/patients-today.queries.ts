@@ -1,3 +1,4 @@
+import type { AccessFilter } from '@filo/contract/features/patients/patient.schema.ts'
 import {
   mostNamed,
   namedFields,
@@ -22,7 +23,11 @@ const accesses = `SELECT a.patient_id AS id, ${waitingState('a')} AS state, a.ex
     FROM patient p JOIN first_access a ON a.patient_id = p.id WHERE ${inReach} AND ${waits('a')}`
 
 /** A patient counts once, by the first or the last of their accesses in that state. */
-const accessSection = (state: string, value: string, order: Section['order']): Section => ({
+const accessSection = (
+  state: Exclude<AccessFilter, 'never'>,
+  value: string,
+  order: Section['order'],
+): Section => ({
   rows: `SELECT a.id, ${value} AS value FROM accesses a WHERE a.state = '${state}' GROUP BY a.id`,
   order,
   written: asInstant,
@@ -56,7 +61,7 @@ const sectionJson = ({ rows, order, written = (value) => value }: Section) => {
     FROM (SELECT count(*) AS total, ${inOrder('id')} AS ids, ${inOrder('value')} AS marks FROM (${rows}) r) f)`
 }
 
-/** Reading a record again and again, as a page does by itself, makes no other patient be forgotten. */
+/** So many reads are looked at: enough for a page that reads its record again by itself, and no more than that. */
 const mostReads = 200
 const mostSeen = 6
 

@@ -10,7 +10,7 @@ const list = new Intl.ListFormat('it')
  */
 export function useCodesGuard({ pending, sent }: IssuedCodes, within?: string) {
   const isPending = pending.length > 0
-  const names = list.format((isPending ? pending : sent).map(({ holder }) => personName(holder)))
+  const names = list.format([...pending, ...sent].map(({ holder }) => personName(holder)))
   useLeaveGuard(isPending || sent.length > 0, {
     question: {
       title: isPending ? 'I codici non sono stampati' : 'I fogli sono usciti dalla stampante?',

@@ -34,7 +34,7 @@ export function PlaceField(props: PlaceFieldProps) {
   const offered = useRef(new Map<string, Place>())
   const [place, province, birth] = useWatch({ name: [name, provinceName, dayName ?? name] }).map(String)
   const day = dayName !== undefined && isDateValue(birth ?? '') ? birth : undefined
-  // Nobody is interrupted while writing, and what was stored before is not doubted.
+  // Nobody is interrupted while writing, and what was stored before is not checked.
   const [isChanged, setChanged] = useState(false)
   const { left, leave, comeBack } = useLeft()
   useOneError(name, provinceName)

@@ -22,18 +22,18 @@ export function PlaceProblem({ paths, place, province, kind, day }: PlaceProblem
   const fill = useFill()
   const { setFocus } = useFormContext()
   const found = useQuery(placesFound(place)).data?.items
-  const verdict =
+  const check =
     found &&
     (kind === 'any' ? checkBirthplace(found, place, province, day) : checkResidence(found, place, province))
-  const spelt = verdict?.place?.name
+  const spelt = check?.place?.name
   const spell = useEffectEvent((name: string) => fill(paths.place, name))
   useEffect(() => {
     if (spelt !== undefined && spelt !== place) spell(spelt)
   }, [spelt, place])
 
-  const doubt = verdict?.refusal ?? verdict?.warning
-  if (!doubt) return null
-  const { message, province: right } = doubt
+  const problem = check?.refusal ?? check?.warning
+  if (!problem) return null
+  const { message, province: right } = problem
   return (
     <Notice
       tone="warning"
@@ -45,7 +45,7 @@ export function PlaceProblem({ paths, place, province, kind, day }: PlaceProblem
             variant="default"
             onClick={() => {
               fill(paths.province, right)
-              // The button goes with the doubt.
+              // The button goes with the problem.
               setFocus(paths.province)
             }}
           >
@@ -54,7 +54,7 @@ export function PlaceProblem({ paths, place, province, kind, day }: PlaceProblem
         )
       }
     >
-      {!verdict?.refusal && 'Se è giusto così, puoi salvare lo stesso.'}
+      {!check?.refusal && 'Se è giusto così, puoi salvare lo stesso.'}
     </Notice>
   )
 }

@@ -62,7 +62,7 @@ const wordsOf = (thresholdDays: number): AllWords => ({
   waitingAccess: {
     one: 'paziente con accesso da usare',
     many: 'pazienti con accesso da usare',
-    hint: 'QR e codice valgono più di un giorno: nessuno li ha ancora usati.',
+    hint: 'QR e codice valgono ancora per più di un giorno: nessuno li ha usati.',
     tab: 'access',
     filter: 'access=waiting',
     detail: (end) => `scade ${whenWords(end)}`,

@@ -12,8 +12,9 @@ export function useLeft(): Left {
   const isDue = useRef(false)
 
   useEffect(() => {
-    const press = () => {
-      isPressed.current = true
+    // A context menu may keep the end of its press to itself.
+    const press = ({ button }: PointerEvent) => {
+      if (button === 0) isPressed.current = true
     }
     const release = () => {
       isPressed.current = false
