@@ -47,7 +47,7 @@ export function cookiesOf(publicUrl: string, keys: KeyRing): Cookies {
   /** What has not the length of a token is none of ours; copied, for a part of a header would keep the whole in memory. */
   const tokenIn = (request: FastifyRequest, name: string) => {
     const token = request.cookies[name]
-    return token?.length === tokenLength ? Buffer.from(token, 'latin1').latin1Slice() : undefined
+    return token?.length === tokenLength ? Buffer.from(token, 'latin1').toString('latin1') : undefined
   }
   const session = (request: FastifyRequest) => tokenIn(request, sessionCookie)
   /** A token is bound to the session, or before sign-in to an anonymous session. */
