@@ -177,7 +177,10 @@ test('a session that ends in the middle of a form is opened again over it, and t
   await expect(page.getByText(surname).first()).toBeVisible()
 })
 
-test('a second tab that finds the session over takes nothing of a form in the first', async ({ as, clinic }) => {
+test('a second tab that finds the session over takes nothing of a form in the first', async ({
+  as,
+  clinic,
+}) => {
   const { id } = await addPatient(await clinic('physician'))
   const page = await as(null, { provokes: [/401/] })
   await page.goto(`/patient/${id}/edit`)
