@@ -9,7 +9,19 @@ container=$(buildah from scratch)
 trap 'buildah rm "$container" > /dev/null' EXIT
 root=$(buildah mount "$container")
 
-debootstrap --variant=minbase --include=ca-certificates,postgresql-client bookworm "$root"
+debootstrap --variant=minbase --force-check-gpg --keyring=/usr/share/keyrings/debian-archive-keyring.gpg \
+  --include=ca-certificates,postgresql-client bookworm "$root"
+# debootstrap knows the release alone: its security fixes are an upgrade, during which no service may start.
+cat > "$root/etc/apt/sources.list" <<'SOURCES'
+deb http://deb.debian.org/debian bookworm main
+deb http://deb.debian.org/debian bookworm-updates main
+deb http://deb.debian.org/debian-security bookworm-security main
+SOURCES
+printf '#!/bin/sh\nexit 101\n' > "$root/usr/sbin/policy-rc.d"
+chmod 0755 "$root/usr/sbin/policy-rc.d"
+chroot "$root" apt-get update --error-on=any
+DEBIAN_FRONTEND=noninteractive chroot "$root" apt-get -y upgrade
+rm -f "$root/usr/sbin/policy-rc.d"
 rm -rf "$root"/var/cache/apt/archives/*.deb "$root"/var/lib/apt/lists/*
 chroot "$root" useradd --system --user-group --home-dir /var/lib/filo filo
 chroot "$root" install -d -o filo -g filo -m 0700 /var/lib/filo /var/backups/filo
@@ -17,6 +29,8 @@ chroot "$root" install -d -o filo -g filo -m 0700 /var/lib/filo /var/backups/fil
 git -C "$checkout" archive --prefix=opt/filo/ HEAD | tar -x -C "$root"
 cp -a "$checkout/node_modules" "$root/opt/filo/"
 cp -a "$checkout/web/dist" "$root/opt/filo/web/"
+# Whoever built the checkout may have the number of the image's user, who must never own its own code.
+chown -R root:root "$root/opt/filo"
 
 buildah config --user filo --workingdir /opt/filo --port 3000 --volume /var/lib/filo --volume /var/backups/filo \
   --env NODE_ENV=production --env HOST=0.0.0.0 --env FILO_DATA=/var/lib/filo --env FILO_BACKUPS=/var/backups/filo \

@@ -58,6 +58,11 @@ test('what timers start shares the /tmp where an embedded PostgreSQL has its soc
     expect(textOf(name), name).toMatch(/^JoinsNamespaceOf=filo\.service$/m)
 })
 
+test('what timers start runs no compiled code that the service could have written', () => {
+  for (const name of services.filter((name) => name !== 'filo.service'))
+    expect(textOf(name), name).not.toMatch(/NODE_COMPILE_CACHE|^CacheDirectory/m)
+})
+
 test('each timer has its service, and wakes at an hour that every day has', () => {
   for (const timer of names.filter((name) => name.endsWith('.timer'))) {
     expect(services).toContain(timer.replace('.timer', '.service'))
