@@ -13,7 +13,7 @@ export const peopleColumns: readonly Column<StaffPerson, StaffSort>[] = [
     header: 'Nome',
     sort: 'surname',
     main: true,
-    width: '22rem',
+    width: '20rem',
     cell: ({ surname, name, email }) => (
       <div className={classes.who}>
         <PersonName person={{ surname, name }} />
