@@ -11,7 +11,6 @@ import { patientList } from '../pages/patient-list.ts'
 const all = payloads.join('\n')
 
 test('names are shown as they were written, on list, record, dialog and print', async ({ as, clinic }) => {
-  test.setTimeout(90_000)
   const physician = await clinic('physician')
   const mark = freshSurname()
   const patients: PatientWithSecrets[] = []

@@ -24,7 +24,6 @@ test.describe.configure({ mode: 'serial' })
 test('a physician registers a patient without touching the mouse, and prints what to hand over', async ({
   as,
 }) => {
-  test.setTimeout(90_000)
   const page = await as(null)
   const keys = keyboard(page)
   let before = keys.pressed()
