@@ -31,9 +31,12 @@ const layers = {
     ['.'],
   ],
   'server/src/features': features,
-  'web/src': [['api'], ['ui'], ['session'], ['features'], ['app'], ['.']],
+  'web/src': [['session'], ['features'], ['app'], ['.']],
   'web/src/features': features,
-  'web/src/ui': [
+  'companion/src': [['session'], ['features'], ['app'], ['.']],
+  'companion/src/features': features,
+  'ui/src': [
+    ['api'],
     ['theme', 'format'],
     ['feedback'],
     ['display'],
@@ -63,21 +66,33 @@ const rules = [
     imports: /^(?!contract\/|zod$)/,
   },
   {
-    says: 'server and web meet only in the contract',
+    says: 'server and apps meet only in the contract',
     files: /^server\//,
-    imports: /^(web|e2e)\//,
+    imports: /^(ui|web|companion|e2e)\//,
     tests: true,
   },
   {
-    says: 'server and web meet only in the contract',
-    files: /^web\//,
+    says: 'server and apps meet only in the contract',
+    files: /^(ui|web|companion)\//,
     imports: /^(server|e2e)\//,
+    tests: true,
+  },
+  {
+    says: 'the kit knows no app, and no app the other',
+    files: /^(ui|companion)\//,
+    imports: /^web\//,
+    tests: true,
+  },
+  {
+    says: 'the kit knows no app, and no app the other',
+    files: /^(ui|web)\//,
+    imports: /^companion\//,
     tests: true,
   },
   { says: 'source imports no test code', files: /./, imports: { test: isTest } },
   {
     says: 'what stands below the features knows none',
-    files: /^(server\/src\/(platform|context|http|files)|web\/src\/(ui|api))\//,
+    files: /^(server\/src\/(platform|context|http|files)|ui\/src)\//,
     imports: /^contract\/src\/features\//,
   },
   {
@@ -211,12 +226,12 @@ function inCircles(graph) {
   return [...graph.keys()].filter((one) => reached(one).has(one))
 }
 
-/** The targets of a file's imports, relative ones and those of the contract resolved from the root. */
+/** The targets of a file's imports, relative ones and those of the workspaces resolved from the root. */
 export function importsOf(path, text) {
   const specifiers = [...text.matchAll(/(?:from|import)\s*\(?\s*['"]([^'"]+)['"]/g)].map((match) => match[1])
   return specifiers.map((specifier) => {
     if (specifier.startsWith('.')) return normalize(join(dirname(path), specifier))
-    return specifier.replace(/^@filo\/contract\//, 'contract/src/')
+    return specifier.replace(/^@filo\/(\w+)\//, '$1/src/')
   })
 }
 
@@ -229,7 +244,7 @@ export function filesOfWorkspaces() {
   // What was deleted but not committed yet is listed too.
   const paths = listed
     .split('\n')
-    .filter((path) => /^(contract|server|web|e2e|scripts)\//.test(path) && existsSync(path))
+    .filter((path) => /^(contract|ui|server|web|companion|e2e|scripts)\//.test(path) && existsSync(path))
   return paths.map((path) => {
     const text = readFileSync(path, 'utf8')
     return { path, text, imports: importsOf(path, text) }
@@ -247,7 +262,7 @@ export function figures(files) {
       .map(({ text }) => linesOf(text))
       .sort((one, other) => one - other)
   return Object.fromEntries(
-    ['contract', 'server', 'web'].map((workspace) => {
+    ['contract', 'ui', 'server', 'web'].map((workspace) => {
       const sizes = bySize(workspace)
       const at = (part) => sizes[Math.ceil(sizes.length * part) - 1]
       return [workspace, { files: sizes.length, median: at(0.5), p90: at(0.9), longest: at(1) }]

@@ -38,15 +38,29 @@ test.each([
   ['a feature knowing what starts it', service, "import '../../app.ts'"],
   ['a page imported by a feature', 'web/src/features/cicc/a.tsx', "import { p } from '../../app/pages.ts'"],
   ['the app imported by the session', 'web/src/session/a.ts', "import type { Page } from '../app/page.ts'"],
-  ['the kit knowing the session', 'web/src/ui/a.tsx', "import type { S } from '../session/session.tsx'"],
-  ['calls knowing a screen', 'web/src/api/call.ts', "import { toast } from '../ui/toast.tsx'"],
+  ['the server reaching the kit', 'server/src/x.ts', "import { y } from '@filo/ui/format/format.ts'"],
+  ['the kit reaching the server', 'ui/src/api/x.ts', "import { y } from '../../../server/src/y.ts'"],
+  [
+    'the kit knowing the staff’s app',
+    'ui/src/a.tsx',
+    "import type { S } from '../../web/src/session/session.tsx'",
+  ],
+  ['the kit knowing the patients’ app', 'ui/src/a.tsx', "import '../../companion/src/session/door.tsx'"],
+  [
+    'the patients’ app knowing the staff’s',
+    'companion/src/main.tsx',
+    "import '../../web/src/session/session.tsx'",
+  ],
+  ['the staff’s app knowing the patients’', 'web/src/main.tsx', "import '@filo/companion/session/door.tsx'"],
+  ['a patients’ app of two layers upside down', 'companion/src/session/a.ts', "import '../app/pages.ts'"],
+  ['calls knowing a screen', 'ui/src/api/call.ts', "import { toast } from '../feedback/toast.tsx'"],
   [
     'the kit knowing a feature of the contract',
-    'web/src/ui/a.tsx',
+    'ui/src/a.tsx',
     "import type { P } from '@filo/contract/features/patients/patient.schema.ts'",
   ],
-  ['a field knowing forms', 'web/src/ui/fields/a.tsx', "import { Form } from '../forms/form.tsx'"],
-  ['a part of the kit knowing all of it', 'web/src/ui/theme/a.ts', "import '../ui-provider.tsx'"],
+  ['a field knowing forms', 'ui/src/fields/a.tsx', "import { Form } from '../forms/form.tsx'"],
+  ['a part of the kit knowing all of it', 'ui/src/theme/a.ts', "import '../ui-provider.tsx'"],
   ['SQL outside a repository', service, "tx.query<{ id: string }>('SELECT 1')"],
   ['a service knowing HTTP', service, "import type { B } from '../../http/binding.ts'"],
   ['a service knowing a form of HTTP', service, "import type { W } from '../../files/upload.ts'"],
@@ -63,11 +77,11 @@ test.each([
   ],
   [
     'its short form',
-    'web/src/ui/format/format.ts',
+    'ui/src/format/format.ts',
     "instant.toLocaleDateString('sv-SE', { timeZone: 'Europe/Rome' })",
   ],
   ['a time so written', 'server/src/commands/command.ts', "new Date(at).toLocaleString('it-IT')"],
-  ['its name taken apart', 'web/src/ui/format/format.ts', 'const { DateTimeFormat } = Intl'],
+  ['its name taken apart', 'ui/src/format/format.ts', 'const { DateTimeFormat } = Intl'],
   ['a test that does so', 'e2e/features/dates.spec.ts', "now.toLocaleTimeString('it-IT').slice(0, 5)"],
   ['the machine’s own writing', 'scripts/places.mjs', 'now.toDateString().slice(4)'],
   ['a date that only some engines read', service, "new Date('11/22/2026')"],
@@ -89,17 +103,18 @@ test.each([
   ['what every feature is given', service, "import '../../feature.ts'; import '../../commands/command.ts'"],
   ['the contract', service, "import { Failure } from '@filo/contract/kit/failure.ts'"],
   ['a page that the app loads', 'web/src/app/pages.ts', "import('../features/cicc/page.tsx')"],
-  ['a form that knows a field', 'web/src/ui/forms/a.tsx', "import { Field } from '../fields/field.tsx'"],
+  ['an app that takes from the kit', 'companion/src/main.tsx', "import '@filo/ui/theme/styles.ts'"],
+  ['a form that knows a field', 'ui/src/forms/a.tsx', "import { Field } from '../fields/field.tsx'"],
   ['three hundred lines', service, 'a\n'.repeat(300)],
 ])('allows %s', (_, path, text) => {
   expect(broken(file(path, text))).toEqual([])
 })
 
 test('refuses files that import each other in a circle, be it for a type', () => {
-  const one = file('web/src/ui/one.tsx', "import { two } from './two.tsx'")
-  const two = file('web/src/ui/two.tsx', "import type { One } from './one.tsx'")
+  const one = file('ui/src/one.tsx', "import { two } from './two.tsx'")
+  const two = file('ui/src/two.tsx', "import type { One } from './one.tsx'")
   expect(circles([one, two])).toHaveLength(2)
-  expect(circles([one, file('web/src/ui/two.tsx')])).toEqual([])
+  expect(circles([one, file('ui/src/two.tsx')])).toEqual([])
 })
 
 test('refuses folders of a feature that import each other in a circle', () => {

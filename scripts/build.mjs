@@ -21,7 +21,7 @@ const dist = join(web, 'dist')
 const stampFile = join(dist, '.stamp')
 
 const made = new Set(['node_modules', 'dist'])
-const sources = ['web', 'contract', 'package-lock.json', 'scripts/build.mjs']
+const sources = ['web', 'ui', 'contract', 'package-lock.json', 'scripts/build.mjs']
 const compressible = /\.(html|js|css|svg|json|webmanifest|txt)$/
 const smallest = 512
 

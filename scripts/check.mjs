@@ -4,7 +4,10 @@ import { spawn } from 'node:child_process'
 const tasks = {
   format: ['biome', 'ci', '--error-on-warnings', '.'],
   ...Object.fromEntries(
-    ['contract', 'server', 'web', 'e2e'].map((workspace) => [`types ${workspace}`, ['tsc', '-p', workspace]]),
+    ['contract', 'ui', 'server', 'web', 'e2e'].map((workspace) => [
+      `types ${workspace}`,
+      ['tsc', '-p', workspace],
+    ]),
   ),
   architecture: ['node', 'scripts/architecture.mjs'],
   'dead code': ['knip', '--no-progress'],

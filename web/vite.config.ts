@@ -5,7 +5,7 @@ const mantine = '@mantine/core/esm/components'
 /** Packages whose path begins so. */
 const from = (...paths: string[]) => `/node_modules/(${paths.join('|')})/`
 /** Our own modules of these names, in whichever folder of the kit. */
-const kitModules = (...names: string[]) => `/web/src/ui/([\\w-]+/)?(${names.join('|')})\\.`
+const kitModules = (...names: string[]) => `/ui/src/([\\w-]+/)?(${names.join('|')})\\.`
 const any = (...patterns: string[]) => new RegExp(patterns.join('|'))
 
 export default defineConfig({
@@ -49,7 +49,7 @@ export default defineConfig({
                 kitModules('plain-page', 'legal-links', 'demo-ribbon', 'format'),
                 kitModules('failed-page', 'state-page', 'toast', 'spinner', 'arrival', 'dialog'),
                 '/contract/src/kit/(messages|failure|typed-query|date|written-time|rome)\\.',
-                '/web/src/api/(call|query-client)\\.',
+                '/ui/src/api/(call|query-client)\\.',
                 '/web/src/session/(home|session|wanted)\\.',
                 '/web/src/features/auth/(refusal-notice|auth\\.module)',
                 '/web/src/features/auth/sign-in/(login-form|login-problems)',
@@ -70,7 +70,7 @@ export default defineConfig({
                 kitModules('create-form', 'edit-form', 'use-edit', 'merge', 'conflict-notice', 'cancel-link'),
                 kitModules('dialog-form-actions', 'cell-detail', 'form-values', 'resolver'),
                 kitModules('export-button', 'use-focus-later', 'text-to-read', 'age', 'choice-field'),
-                '/web/src/api/(idempotent|idempotency-key|changes|save-file)\\.',
+                '/ui/src/api/(idempotent|idempotency-key|changes|save-file)\\.',
               ),
             },
             { name: 'icons', test: any(from('@tabler')) },

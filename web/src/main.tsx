@@ -2,13 +2,13 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router/dom'
-import './ui/theme/styles.ts'
-import { createQueryClient } from './api/query-client.ts'
+import '@filo/ui/theme/styles.ts'
+import { createQueryClient } from '@filo/ui/api/query-client.ts'
+import { UiProvider } from '@filo/ui/ui-provider.tsx'
 import { createRouter } from './app/router.tsx'
 import { Uploads } from './app/uploads.tsx'
 import { hideSecretOfAddress } from './session/one-time-link.ts'
 import { SessionProvider } from './session/session.tsx'
-import { UiProvider } from './ui/ui-provider.tsx'
 
 hideSecretOfAddress()
 // Else each schema would first try whether it may compile code, which our content security policy reports. Said

@@ -1,7 +1,7 @@
-import type { ApiError } from '../api/api-error.ts'
+import type { ApiError } from '@filo/ui/api/api-error.ts'
+import { Arrival } from '@filo/ui/pages/arrival.tsx'
+import { FailedPage } from '@filo/ui/pages/failed-page.tsx'
 import { useSession } from '../session/session.tsx'
-import { Arrival } from '../ui/pages/arrival.tsx'
-import { FailedPage } from '../ui/pages/failed-page.tsx'
 import { LazyLayout } from './lazy-layout.tsx'
 
 /** Instead of any page, inside the layout, when the user could not be fetched or a page reported an error. */

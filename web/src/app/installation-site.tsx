@@ -1,9 +1,9 @@
 import type { installationRoutes } from '@filo/contract/features/installation/installation.routes.ts'
+import { bareRoute } from '@filo/ui/api/bare-route.ts'
+import { reading } from '@filo/ui/api/call.ts'
+import { SiteContext, unknownSite } from '@filo/ui/layout/site.ts'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { bareRoute } from '../api/bare-route.ts'
-import { reading } from '../api/call.ts'
-import { SiteContext, unknownSite } from '../ui/layout/site.ts'
 
 const read = bareRoute<typeof installationRoutes.read>({ method: 'GET', path: '/installation' })
 

@@ -1,4 +1,4 @@
-import { lazyPart } from '../ui/feedback/lazy-part.tsx'
+import { lazyPart } from '@filo/ui/feedback/lazy-part.tsx'
 import { MissingPage } from './missing-page.tsx'
 import { WaitingPage } from './waiting-page.tsx'
 

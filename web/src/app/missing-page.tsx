@@ -1,5 +1,5 @@
-import { unreachable } from '../api/api-error.ts'
-import { FailedPage } from '../ui/pages/failed-page.tsx'
+import { unreachable } from '@filo/ui/api/api-error.ts'
+import { FailedPage } from '@filo/ui/pages/failed-page.tsx'
 
 type MissingPageProps = { onRetry: () => void; standing?: boolean }
 

@@ -1,9 +1,9 @@
+import { AccessDenied } from '@filo/ui/pages/access-denied.tsx'
+import { Arrival } from '@filo/ui/pages/arrival.tsx'
 import type { ComponentType } from 'react'
 import { useParams } from 'react-router'
 import { Allowed } from '../session/allowed.tsx'
 import { useSession } from '../session/session.tsx'
-import { AccessDenied } from '../ui/pages/access-denied.tsx'
-import { Arrival } from '../ui/pages/arrival.tsx'
 import type { Page } from './page.ts'
 
 type Shown = { title: string; Content: ComponentType }

@@ -4,9 +4,9 @@ import type { Patient } from '@filo/contract/features/patients/patient.schema.ts
 import type { CurrentUser } from '@filo/contract/features/staff/staff.schema.ts'
 import type { Permission } from '@filo/contract/kit/access.ts'
 import type { SentQueryOf } from '@filo/contract/kit/route.ts'
+import { type AskedAction, askFor } from '@filo/ui/pages/asked-action.ts'
 import { logoutPath } from '../session/wanted.ts'
 import { workgroupOf } from '../session/workgroup.ts'
-import { type AskedAction, askFor } from '../ui/pages/asked-action.ts'
 import type { Findable } from './palette-match.ts'
 
 /** Where a command leads, and what is to be done there at once. */

@@ -1,9 +1,9 @@
+import { lazyPart } from '@filo/ui/feedback/lazy-part.tsx'
 import { useState } from 'react'
 import { useSession } from '../session/session.tsx'
-import { lazyPart } from '../ui/feedback/lazy-part.tsx'
 
 // It shows itself once there is something to show, and comes by itself when the network is back.
-const UploadPanel = lazyPart(async () => (await import('../ui/files/upload-panel.tsx')).UploadPanel, {
+const UploadPanel = lazyPart(async () => (await import('@filo/ui/files/upload-panel.tsx')).UploadPanel, {
   missing: () => null,
 })
 

@@ -1,5 +1,5 @@
-import { Spinner } from '../ui/feedback/spinner.tsx'
-import unseen from '../ui/theme/unseen.module.css'
+import { Spinner } from '@filo/ui/feedback/spinner.tsx'
+import unseen from '@filo/ui/theme/unseen.module.css'
 import classes from './waiting-page.module.css'
 
 /** Before it is known what to show. */

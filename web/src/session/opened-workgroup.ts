@@ -1,4 +1,4 @@
-import { setAppHeaders } from '../api/app-headers.ts'
+import { setAppHeaders } from '@filo/ui/api/app-headers.ts'
 
 let opened: string | null = null
 

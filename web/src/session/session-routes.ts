@@ -1,6 +1,6 @@
 import type { authRoutes } from '@filo/contract/features/auth/auth.routes.ts'
 import type { staffRoutes } from '@filo/contract/features/staff/staff.routes.ts'
-import { bareRoute } from '../api/bare-route.ts'
+import { bareRoute } from '@filo/ui/api/bare-route.ts'
 
 export const sessionRoutes = {
   login: bareRoute<typeof authRoutes.login>({ method: 'POST', path: '/auth/login' }),

@@ -1,8 +1,8 @@
 import type { CurrentUser } from '@filo/contract/features/staff/staff.schema.ts'
 import { failures } from '@filo/contract/kit/failure.ts'
 import { messages } from '@filo/contract/kit/messages.ts'
+import { ApiError } from '@filo/ui/api/api-error.ts'
 import { describe, expect, it } from 'vitest'
-import { ApiError } from '../api/api-error.ts'
 import { initialState, nextState, type SessionEvent, type SessionState } from './session-state.ts'
 
 const user = { id: 'u1', name: 'Anna', surname: 'Prova' } as CurrentUser

@@ -1,7 +1,7 @@
 import type { CurrentUser } from '@filo/contract/features/staff/staff.schema.ts'
 import { failures } from '@filo/contract/kit/failure.ts'
 import { messages } from '@filo/contract/kit/messages.ts'
-import type { ApiError } from '../api/api-error.ts'
+import type { ApiError } from '@filo/ui/api/api-error.ts'
 
 /** How the last session of this browser came to its end; `null` where none is known. */
 export type Leave = 'signed-out' | 'elsewhere' | 'ended'

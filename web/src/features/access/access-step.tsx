@@ -1,6 +1,6 @@
 import type { AccessStatus } from '@filo/contract/features/access/access.schema.ts'
+import { Notice } from '@filo/ui/feedback/notice.tsx'
 import { Button } from '@mantine/core'
-import { Notice } from '../../ui/feedback/notice.tsx'
 import classes from './access.module.css'
 import { AccessCards } from './access-cards.tsx'
 import type { IssuedCodes } from './use-issued-codes.ts'

@@ -1,6 +1,6 @@
 import { accessRoutes } from '@filo/contract/features/access/access.routes.ts'
+import { call } from '@filo/ui/api/call.ts'
 import type { QueryClient } from '@tanstack/react-query'
-import { call } from '../../api/call.ts'
 
 export const refreshAccess = (holderId: string, revokeDevices: boolean) =>
   call(accessRoutes.refresh, { params: { id: holderId }, body: { revokeDevices } })

@@ -1,5 +1,5 @@
 import type { AccessStatus, Holder } from '@filo/contract/features/access/access.schema.ts'
-import { formatDate, formatDateTime } from '../../ui/format/format.ts'
+import { formatDate, formatDateTime } from '@filo/ui/format/format.ts'
 
 export const holderKindWords: Record<Holder['kind'], string> = { patient: 'Paziente', caregiver: 'Caregiver' }
 

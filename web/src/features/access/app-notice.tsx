@@ -1,5 +1,5 @@
 import { patientsAppStands } from '@filo/contract/features/installation/patients-app.ts'
-import { Notice } from '../../ui/feedback/notice.tsx'
+import { Notice } from '@filo/ui/feedback/notice.tsx'
 import { noAppYet } from '../installation/patients-app.words.ts'
 
 /** Tells staff what holders will find at the QR's address, while that is not the app. */

@@ -1,5 +1,5 @@
-import { Notice } from '../../ui/feedback/notice.tsx'
-import { Tick } from '../../ui/fields/choice-field.tsx'
+import { Notice } from '@filo/ui/feedback/notice.tsx'
+import { Tick } from '@filo/ui/fields/choice-field.tsx'
 import type { IssuedCodes } from './use-issued-codes.ts'
 
 /** That codes are shown this once; whoever handed them over without paper says so here. */

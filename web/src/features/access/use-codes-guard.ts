@@ -1,5 +1,5 @@
 import { personName } from '@filo/contract/kit/person-name.ts'
-import { useLeaveGuard } from '../../ui/forms/leave-guard.tsx'
+import { useLeaveGuard } from '@filo/ui/forms/leave-guard.tsx'
 import type { IssuedCodes } from './use-issued-codes.ts'
 
 const list = new Intl.ListFormat('it')

@@ -1,10 +1,10 @@
 import type { AccessStatus, IssuedAccess } from '@filo/contract/features/access/access.schema.ts'
 import { personName } from '@filo/contract/kit/person-name.ts'
+import { errorOf } from '@filo/ui/api/api-error.ts'
+import { useConfirm } from '@filo/ui/dialogs/confirm-dialog.tsx'
+import { toast } from '@filo/ui/feedback/toast.tsx'
 import { Checkbox } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
-import { errorOf } from '../../api/api-error.ts'
-import { useConfirm } from '../../ui/dialogs/confirm-dialog.tsx'
-import { toast } from '../../ui/feedback/toast.tsx'
 import { accessChanged, refreshAccess } from './access.queries.ts'
 import { devicesSentence } from './access.words.ts'
 

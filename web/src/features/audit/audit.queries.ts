@@ -1,8 +1,8 @@
 import { auditRoutes } from '@filo/contract/features/audit/audit.routes.ts'
 import type { SentQueryOf } from '@filo/contract/kit/route.ts'
+import { call, reading } from '@filo/ui/api/call.ts'
+import { saveFile } from '@filo/ui/api/save-file.ts'
 import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query'
-import { call, reading } from '../../api/call.ts'
-import { saveFile } from '../../api/save-file.ts'
 
 type TrailQuery = Omit<SentQueryOf<typeof auditRoutes.list>, 'before'>
 type Days = Omit<SentQueryOf<typeof auditRoutes.record>, 'before'>

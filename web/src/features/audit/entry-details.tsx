@@ -1,6 +1,6 @@
 import { auditDetailWords } from '@filo/contract/audit-details.ts'
 import type { AuditEntry } from '@filo/contract/features/audit/audit.routes.ts'
-import unseen from '../../ui/theme/unseen.module.css'
+import unseen from '@filo/ui/theme/unseen.module.css'
 import classes from './audit.module.css'
 
 type EntryDetailsProps = {

@@ -1,8 +1,8 @@
 import { auditActionWord } from '@filo/contract/audit-actions.ts'
 import type { RecordView } from '@filo/contract/features/audit/audit.routes.ts'
 import { roleWords } from '@filo/contract/kit/access.ts'
-import { PersonName } from '../../ui/display/person-name.tsx'
-import { dayInRome, formatLongDate, formatTime } from '../../ui/format/format.ts'
+import { PersonName } from '@filo/ui/display/person-name.tsx'
+import { dayInRome, formatLongDate, formatTime } from '@filo/ui/format/format.ts'
 import classes from './audit.module.css'
 
 const kinds = { patient: 'Paziente, dalla sua app', caregiver: 'Caregiver, dalla sua app' }

@@ -1,5 +1,5 @@
+import { chipsOf, chosenIn, isId } from '@filo/ui/search/filters.ts'
 import { expect, test } from 'vitest'
-import { chipsOf, chosenIn, isId } from '../../ui/search/filters.ts'
 import { trailFilters } from './trail-filters.tsx'
 
 const filters = trailFilters({ accepts: isId, chip: (id) => id })

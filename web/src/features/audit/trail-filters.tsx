@@ -1,8 +1,8 @@
 import { auditActionWord, auditActionWords } from '@filo/contract/audit-actions.ts'
 import type { AuditAction } from '@filo/contract/kit/audit-action.ts'
-import { choiceFilter } from '../../ui/search/filter-choice.tsx'
-import { dayFilter } from '../../ui/search/filter-day.tsx'
-import { type Filter, isId } from '../../ui/search/filters.ts'
+import { choiceFilter } from '@filo/ui/search/filter-choice.tsx'
+import { dayFilter } from '@filo/ui/search/filter-day.tsx'
+import { type Filter, isId } from '@filo/ui/search/filters.ts'
 import { ReferenceField } from './reference-field.tsx'
 
 /** From one day to another, both included. */

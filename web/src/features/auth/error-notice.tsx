@@ -1,6 +1,6 @@
-import type { ApiError } from '../../api/api-error.ts'
-import { Notice } from '../../ui/feedback/notice.tsx'
-import { formatTime } from '../../ui/format/format.ts'
+import type { ApiError } from '@filo/ui/api/api-error.ts'
+import { Notice } from '@filo/ui/feedback/notice.tsx'
+import { formatTime } from '@filo/ui/format/format.ts'
 
 /** Why a step of the sign-in was refused, and from when it may be tried again. */
 export function ErrorNotice({ error }: { error: ApiError }) {

@@ -1,6 +1,6 @@
 import { authRoutes } from '@filo/contract/features/auth/auth.routes.ts'
+import { reading } from '@filo/ui/api/call.ts'
 import { queryOptions } from '@tanstack/react-query'
-import { reading } from '../../api/call.ts'
 
 /** With which address one signs in, and which one waits to be confirmed. */
 export const ownCredentials = queryOptions({

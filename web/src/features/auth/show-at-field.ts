@@ -1,5 +1,5 @@
+import type { ApiError, ApiErrorCode } from '@filo/ui/api/api-error.ts'
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form'
-import type { ApiError, ApiErrorCode } from '../../api/api-error.ts'
 
 /**
  * In a form of one field an error that is about it, as its code says or its details do, stands at it, and there goes

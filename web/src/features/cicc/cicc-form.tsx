@@ -1,6 +1,6 @@
 import type { Cicc } from '@filo/contract/features/cicc/cicc.schema.ts'
 import type { Day } from '@filo/contract/kit/date.ts'
-import { WideForm } from '../../ui/forms/form-section.tsx'
+import { WideForm } from '@filo/ui/forms/form-section.tsx'
 import { CiccEditor } from './cicc-editor.tsx'
 import { useCiccUploads } from './use-cicc-uploads.ts'
 

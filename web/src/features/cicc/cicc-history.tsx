@@ -1,7 +1,7 @@
 import type { Cicc } from '@filo/contract/features/cicc/cicc.schema.ts'
+import { formatDate } from '@filo/ui/format/format.ts'
 import { Button } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
-import { formatDate } from '../../ui/format/format.ts'
 import { catheterName } from './catheter-words.ts'
 import classes from './cicc.module.css'
 import { groupsOf } from './cicc-facts.ts'

@@ -1,6 +1,6 @@
 import { newCicc } from '@filo/contract/features/cicc/cicc.schema.ts'
+import { changesOf } from '@filo/ui/api/changes.ts'
 import { describe, expect, it } from 'vitest'
-import { changesOf } from '../../api/changes.ts'
 import { type CiccValues, recordOf, valuesOf } from './cicc-values.ts'
 import { mergeCicc } from './merge-cicc.ts'
 

@@ -2,8 +2,8 @@ import { ciccFields } from '@filo/contract/features/cicc/cicc.fields.ts'
 import { withoutCatheter } from '@filo/contract/features/cicc/cicc.rules.ts'
 import type { Cicc, NewCicc } from '@filo/contract/features/cicc/cicc.schema.ts'
 import { labelsOf } from '@filo/contract/kit/field-table.ts'
-import type { ChosenFile } from '../../ui/files/file-choice.ts'
-import { type FormValues, formValues } from '../../ui/forms/form-values.ts'
+import type { ChosenFile } from '@filo/ui/files/file-choice.ts'
+import { type FormValues, formValues } from '@filo/ui/forms/form-values.ts'
 
 /** A record as the server knows it or as a form would send it. */
 export type CiccRecord = Omit<NewCicc, 'patientId'>

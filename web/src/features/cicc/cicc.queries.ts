@@ -1,11 +1,11 @@
 import { ciccRoutes } from '@filo/contract/features/cicc/cicc.routes.ts'
 import type { Cicc, CiccFile, NewCicc, PictureSubject } from '@filo/contract/features/cicc/cicc.schema.ts'
 import type { SavedFile } from '@filo/contract/kit/file.ts'
+import { call } from '@filo/ui/api/call.ts'
+import { upload } from '@filo/ui/api/upload.ts'
+import type { UploadOptions } from '@filo/ui/api/upload-queue.ts'
+import type { FileSource } from '@filo/ui/files/file-source.ts'
 import type { QueryClient } from '@tanstack/react-query'
-import { call } from '../../api/call.ts'
-import { upload } from '../../api/upload.ts'
-import type { UploadOptions } from '../../api/upload-queue.ts'
-import type { FileSource } from '../../ui/files/file-source.ts'
 
 /** Everything read about patients shows their catheter somewhere; resolves when what is on screen is fresh. */
 export const ciccChanged = (client: QueryClient) => client.invalidateQueries({ queryKey: ['patients'] })

@@ -1,6 +1,6 @@
 import { removalRefusal } from '@filo/contract/features/cicc/cicc.policy.ts'
 import type { Cicc } from '@filo/contract/features/cicc/cicc.schema.ts'
-import { formatDate, todayInRome } from '../../ui/format/format.ts'
+import { formatDate, todayInRome } from '@filo/ui/format/format.ts'
 import classes from './cicc.module.css'
 import { dwellSentence } from './dwell.ts'
 

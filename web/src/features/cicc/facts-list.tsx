@@ -1,4 +1,4 @@
-import { Fact, Facts } from '../../ui/display/facts.tsx'
+import { Fact, Facts } from '@filo/ui/display/facts.tsx'
 import classes from './cicc.module.css'
 import type { FactGroup } from './cicc-facts.ts'
 import type { CiccRecord } from './cicc-values.ts'

@@ -1,9 +1,9 @@
 import type { Cicc } from '@filo/contract/features/cicc/cicc.schema.ts'
 import { isPicture } from '@filo/contract/kit/file.ts'
+import { FilePictureDialog } from '@filo/ui/files/file-picture-dialog.tsx'
+import { FileThumbnail } from '@filo/ui/files/file-thumbnail.tsx'
+import { formatDate } from '@filo/ui/format/format.ts'
 import { useState } from 'react'
-import { FilePictureDialog } from '../../ui/files/file-picture-dialog.tsx'
-import { FileThumbnail } from '../../ui/files/file-thumbnail.tsx'
-import { formatDate } from '../../ui/format/format.ts'
 import classes from './catheter-card.module.css'
 import { ciccFileSource } from './cicc.queries.ts'
 

@@ -1,4 +1,4 @@
-import { type Merged, mergeFields, type Versions } from '../../ui/editing/merge.ts'
+import { type Merged, mergeFields, type Versions } from '@filo/ui/editing/merge.ts'
 import { everyFact } from './cicc-facts.ts'
 import { type CiccValues, recordOf } from './cicc-values.ts'
 

@@ -1,12 +1,12 @@
 import { pictureFields } from '@filo/contract/features/cicc/cicc.fields.ts'
 import type { CiccFile, PictureSubject } from '@filo/contract/features/cicc/cicc.schema.ts'
 import { pictureSubjectWords } from '@filo/contract/features/cicc/cicc.words.ts'
+import { type ApiError, errorOf } from '@filo/ui/api/api-error.ts'
+import { Notice } from '@filo/ui/feedback/notice.tsx'
+import { toast } from '@filo/ui/feedback/toast.tsx'
+import { Radios } from '@filo/ui/fields/choice-field.tsx'
+import { Select } from '@filo/ui/fields/select.tsx'
 import { useState } from 'react'
-import { type ApiError, errorOf } from '../../api/api-error.ts'
-import { Notice } from '../../ui/feedback/notice.tsx'
-import { toast } from '../../ui/feedback/toast.tsx'
-import { Radios } from '../../ui/fields/choice-field.tsx'
-import { Select } from '../../ui/fields/select.tsx'
 import classes from './cicc.module.css'
 
 const options = Object.entries(pictureSubjectWords).map(([value, label]) => ({ value, label }))

@@ -1,7 +1,7 @@
 import { personName } from '@filo/contract/kit/person-name.ts'
+import { uploads } from '@filo/ui/api/upload-queue.ts'
+import type { ChosenFile } from '@filo/ui/files/file-choice.ts'
 import { useQueryClient } from '@tanstack/react-query'
-import { uploads } from '../../api/upload-queue.ts'
-import type { ChosenFile } from '../../ui/files/file-choice.ts'
 import { addFile, ciccChanged } from './cicc.queries.ts'
 import { isPictureSubject } from './picture-subject.tsx'
 

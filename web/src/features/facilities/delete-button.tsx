@@ -1,12 +1,12 @@
 import { type Facility, facilityRoutes } from '@filo/contract/features/facilities/facility.routes.ts'
+import { errorOf } from '@filo/ui/api/api-error.ts'
+import { call } from '@filo/ui/api/call.ts'
+import { useConfirm } from '@filo/ui/dialogs/confirm-dialog.tsx'
+import { toast } from '@filo/ui/feedback/toast.tsx'
 import { Button } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
-import { errorOf } from '../../api/api-error.ts'
-import { call } from '../../api/call.ts'
-import { useConfirm } from '../../ui/dialogs/confirm-dialog.tsx'
-import { toast } from '../../ui/feedback/toast.tsx'
 import { facilitiesChanged, facilityGone } from './facility.queries.ts'
 
 /** Deletes the facility, after asking by name; what stands in the way is said in the dialog. */

@@ -1,7 +1,7 @@
+import { Notice } from '@filo/ui/feedback/notice.tsx'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { useWatch } from 'react-hook-form'
-import { Notice } from '../../ui/feedback/notice.tsx'
 import { facilityDuplicate } from './facility.queries.ts'
 import type { FacilityValues } from './facility-values.ts'
 

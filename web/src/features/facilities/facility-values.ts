@@ -1,7 +1,7 @@
 import { facilityFields } from '@filo/contract/features/facilities/facility.fields.ts'
 import { labelsOf } from '@filo/contract/kit/field-table.ts'
-import { mergeByField } from '../../ui/editing/merge.ts'
-import { type FormValues, formValues } from '../../ui/forms/form-values.ts'
+import { mergeByField } from '@filo/ui/editing/merge.ts'
+import { type FormValues, formValues } from '@filo/ui/forms/form-values.ts'
 
 /** What the form holds while one types. */
 export type FacilityValues = FormValues<typeof facilityFields>

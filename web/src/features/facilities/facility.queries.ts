@@ -1,7 +1,7 @@
 import { facilityRoutes } from '@filo/contract/features/facilities/facility.routes.ts'
 import type { SentQueryOf } from '@filo/contract/kit/route.ts'
+import { reading } from '@filo/ui/api/call.ts'
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
-import { reading } from '../../api/call.ts'
 
 type ListQuery = SentQueryOf<typeof facilityRoutes.list>
 type DuplicateQuery = SentQueryOf<typeof facilityRoutes.duplicate>

@@ -3,18 +3,18 @@ import {
   type FacilitySort,
   facilitySorts,
 } from '@filo/contract/features/facilities/facility.routes.ts'
+import { CellDetail } from '@filo/ui/display/cell-detail.tsx'
+import { PhoneLink } from '@filo/ui/display/phone-link.tsx'
+import { formatDate } from '@filo/ui/format/format.ts'
+import { PageHead } from '@filo/ui/layout/page-head.tsx'
+import { DataList } from '@filo/ui/lists/data-list.tsx'
+import type { Column } from '@filo/ui/lists/data-list-props.ts'
+import { tickFilter } from '@filo/ui/search/filter-tick.tsx'
+import { useListState } from '@filo/ui/search/list-state.ts'
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { CellDetail } from '../../ui/display/cell-detail.tsx'
-import { PhoneLink } from '../../ui/display/phone-link.tsx'
-import { formatDate } from '../../ui/format/format.ts'
-import { PageHead } from '../../ui/layout/page-head.tsx'
-import { DataList } from '../../ui/lists/data-list.tsx'
-import type { Column } from '../../ui/lists/data-list-props.ts'
-import { tickFilter } from '../../ui/search/filter-tick.tsx'
-import { useListState } from '../../ui/search/list-state.ts'
 import { facilityList } from './facility.queries.ts'
 
 const words = {

@@ -1,5 +1,5 @@
-import { Notice } from '../../ui/feedback/notice.tsx'
-import { PlainPage } from '../../ui/layout/plain-page.tsx'
+import { Notice } from '@filo/ui/feedback/notice.tsx'
+import { PlainPage } from '@filo/ui/layout/plain-page.tsx'
 import { noAppYet } from './patients-app.words.ts'
 
 /** Where the patients' QR code leads until their app stands here; it reads nothing and consumes nothing. */

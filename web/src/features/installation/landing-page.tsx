@@ -1,8 +1,8 @@
+import { Notice } from '@filo/ui/feedback/notice.tsx'
+import { Thread } from '@filo/ui/theme/thread.tsx'
 import { Button } from '@mantine/core'
 import { Link } from 'react-router'
 import { loginPath } from '../../session/wanted.ts'
-import { Notice } from '../../ui/feedback/notice.tsx'
-import { Thread } from '../../ui/theme/thread.tsx'
 import classes from './landing-page.module.css'
 import { Stations } from './stations.tsx'
 

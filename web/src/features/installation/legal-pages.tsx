@@ -1,11 +1,11 @@
 import type { installationRoutes } from '@filo/contract/features/installation/installation.routes.ts'
+import { bareRoute } from '@filo/ui/api/bare-route.ts'
+import { reading } from '@filo/ui/api/call.ts'
+import { Spinner } from '@filo/ui/feedback/spinner.tsx'
+import { formatVersion } from '@filo/ui/format/format.ts'
+import { FailedPage } from '@filo/ui/pages/failed-page.tsx'
 import { useQuery } from '@tanstack/react-query'
 import Markdown from 'react-markdown'
-import { bareRoute } from '../../api/bare-route.ts'
-import { reading } from '../../api/call.ts'
-import { Spinner } from '../../ui/feedback/spinner.tsx'
-import { formatVersion } from '../../ui/format/format.ts'
-import { FailedPage } from '../../ui/pages/failed-page.tsx'
 import classes from './legal-pages.module.css'
 
 const readText = bareRoute<typeof installationRoutes.text>({

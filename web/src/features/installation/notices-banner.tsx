@@ -1,9 +1,9 @@
 import type { installationRoutes } from '@filo/contract/features/installation/installation.routes.ts'
 import type { NoticeCode } from '@filo/contract/kit/notice.ts'
+import { bareRoute } from '@filo/ui/api/bare-route.ts'
+import { call } from '@filo/ui/api/call.ts'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { bareRoute } from '../../api/bare-route.ts'
-import { call } from '../../api/call.ts'
 import { useSession } from '../../session/session.tsx'
 import classes from './notices-banner.module.css'
 

@@ -1,9 +1,9 @@
 import type { OpenInvite } from '@filo/contract/features/invites/invite.schema.ts'
 import { personName } from '@filo/contract/kit/person-name.ts'
+import { Fact, Facts } from '@filo/ui/display/facts.tsx'
+import { formatDateTime } from '@filo/ui/format/format.ts'
+import { PageHead } from '@filo/ui/layout/page-head.tsx'
 import { Button } from '@mantine/core'
-import { Fact, Facts } from '../../ui/display/facts.tsx'
-import { formatDateTime } from '../../ui/format/format.ts'
-import { PageHead } from '../../ui/layout/page-head.tsx'
 import classes from './acceptance.module.css'
 import { roleWord, whereTo } from './invite.words.ts'
 

@@ -8,8 +8,8 @@ import {
 import { profileFields } from '@filo/contract/features/staff/staff.fields.ts'
 import { messages } from '@filo/contract/kit/messages.ts'
 import type { SentBodyOf } from '@filo/contract/kit/route.ts'
-import { type FormValues, formValues } from '../../ui/forms/form-values.ts'
-import { resolverOf } from '../../ui/forms/resolver.ts'
+import { type FormValues, formValues } from '@filo/ui/forms/form-values.ts'
+import { resolverOf } from '@filo/ui/forms/resolver.ts'
 
 export const steps = ['personal', 'access', 'workgroup'] as const
 export type Step = (typeof steps)[number]

@@ -9,9 +9,9 @@ import {
   type OpenInvite,
   textOfConsent,
 } from '@filo/contract/features/invites/invite.schema.ts'
+import type { ApiError } from '@filo/ui/api/api-error.ts'
+import { call, reading } from '@filo/ui/api/call.ts'
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
-import type { ApiError } from '../../api/api-error.ts'
-import { call, reading } from '../../api/call.ts'
 
 /** Who invites, to what and until when; asking does not use the link up. */
 export const useOpenInvite = (code: string) =>

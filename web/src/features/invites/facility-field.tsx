@@ -1,9 +1,9 @@
+import { Notice } from '@filo/ui/feedback/notice.tsx'
+import { Autocomplete } from '@filo/ui/fields/autocomplete.tsx'
+import { WholeRow } from '@filo/ui/forms/form-section.tsx'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { Notice } from '../../ui/feedback/notice.tsx'
-import { Autocomplete } from '../../ui/fields/autocomplete.tsx'
-import { WholeRow } from '../../ui/forms/form-section.tsx'
 import { anyFacility, facilitiesMatching } from './invite.queries.ts'
 
 /** The facility in which a lead founds a workgroup; without any there is one thing to do first. */

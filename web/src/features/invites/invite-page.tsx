@@ -1,9 +1,9 @@
 import { inviteSorts } from '@filo/contract/features/invites/invite.schema.ts'
+import { PageHead } from '@filo/ui/layout/page-head.tsx'
+import { RouteTabs } from '@filo/ui/layout/route-tabs.tsx'
+import { NotFound } from '@filo/ui/pages/not-found.tsx'
+import { useListState } from '@filo/ui/search/list-state.ts'
 import { Route, Routes } from 'react-router'
-import { PageHead } from '../../ui/layout/page-head.tsx'
-import { RouteTabs } from '../../ui/layout/route-tabs.tsx'
-import { NotFound } from '../../ui/pages/not-found.tsx'
-import { useListState } from '../../ui/search/list-state.ts'
 import { InviteArchive, inviteFilters } from './invite-archive.tsx'
 import { InviteForm } from './invite-form.tsx'
 

@@ -7,8 +7,8 @@ import {
 } from '@filo/contract/features/invites/invite.schema.ts'
 import { inviteeFields } from '@filo/contract/features/staff/staff.fields.ts'
 import { messages } from '@filo/contract/kit/messages.ts'
-import { type FormValues, formValues } from '../../ui/forms/form-values.ts'
-import { resolver } from '../../ui/forms/resolver.ts'
+import { type FormValues, formValues } from '@filo/ui/forms/form-values.ts'
+import { resolver } from '@filo/ui/forms/resolver.ts'
 
 export type InviteValues = FormValues<typeof inviteeFields> & {
   whom: Invitee | ''

@@ -1,11 +1,11 @@
 import { facilityRoutes } from '@filo/contract/features/facilities/facility.routes.ts'
 import { inviteRoutes } from '@filo/contract/features/invites/invite.routes.ts'
 import type { SentQueryOf } from '@filo/contract/kit/route.ts'
+import { markBackground } from '@filo/ui/api/background.ts'
+import { call, reading } from '@filo/ui/api/call.ts'
+import type { Suggestion } from '@filo/ui/fields/use-suggestions.ts'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { markBackground } from '../../api/background.ts'
-import { call, reading } from '../../api/call.ts'
-import type { Suggestion } from '../../ui/fields/use-suggestions.ts'
 
 export type InviteListQuery = SentQueryOf<typeof inviteRoutes.list>
 

@@ -1,7 +1,7 @@
+import { Notice } from '@filo/ui/feedback/notice.tsx'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { Notice } from '../../ui/feedback/notice.tsx'
 import { invitesTo } from './invite.queries.ts'
 
 /** Leads to the invite that an address already had from this person, if it had one. */

@@ -1,10 +1,10 @@
 import type { Invite } from '@filo/contract/features/invites/invite.schema.ts'
 import { personName } from '@filo/contract/kit/person-name.ts'
+import { NoticeInFocus } from '@filo/ui/feedback/notice-in-focus.tsx'
+import { formatDateTime } from '@filo/ui/format/format.ts'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { NoticeInFocus } from '../../ui/feedback/notice-in-focus.tsx'
-import { formatDateTime } from '../../ui/format/format.ts'
 import { invitesTo, useLookAgain } from './invite.queries.ts'
 
 /** What became of the invite that was just made: its mail counts as sent only once it is. */

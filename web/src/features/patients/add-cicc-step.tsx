@@ -1,6 +1,6 @@
+import { toast } from '@filo/ui/feedback/toast.tsx'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
-import { toast } from '../../ui/feedback/toast.tsx'
 import { CiccForm } from '../cicc/cicc-form.tsx'
 import { LoadedPatient } from './loaded-patient.tsx'
 import { patientsChanged } from './patient.queries.ts'

@@ -1,6 +1,6 @@
 import type { IssuedAccess } from '@filo/contract/features/access/access.schema.ts'
+import { NotFound } from '@filo/ui/pages/not-found.tsx'
 import { Route, Routes, useParams } from 'react-router'
-import { NotFound } from '../../ui/pages/not-found.tsx'
 import { useCodesGuard } from '../access/use-codes-guard.ts'
 import { useIssuedCodes } from '../access/use-issued-codes.ts'
 import { AddAccessStep } from './add-access-step.tsx'

@@ -1,12 +1,12 @@
 import { patientRoutes } from '@filo/contract/features/patients/patient.routes.ts'
+import { errorOf } from '@filo/ui/api/api-error.ts'
+import { call } from '@filo/ui/api/call.ts'
+import { useConfirm } from '@filo/ui/dialogs/confirm-dialog.tsx'
+import { toast } from '@filo/ui/feedback/toast.tsx'
 import { Button } from '@mantine/core'
 import { IconArchive } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
-import { errorOf } from '../../api/api-error.ts'
-import { call } from '../../api/call.ts'
-import { useConfirm } from '../../ui/dialogs/confirm-dialog.tsx'
-import { toast } from '../../ui/feedback/toast.tsx'
 import { patientKeys, patientsChanged } from './patient.queries.ts'
 
 /** Takes the patient out of every list, after asking by name. */

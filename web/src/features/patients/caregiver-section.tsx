@@ -1,5 +1,5 @@
+import { FormSection, WholeRow } from '@filo/ui/forms/form-section.tsx'
 import { useWatch } from 'react-hook-form'
-import { FormSection, WholeRow } from '../../ui/forms/form-section.tsx'
 import { CaregiverRows } from './caregiver-rows.tsx'
 import type { PatientValues } from './patient-values.ts'
 

@@ -1,6 +1,6 @@
 import type { LegalText } from '@filo/contract/features/installation/installation.routes.ts'
-import { MarkdownText } from '../../ui/display/text-to-read.tsx'
-import { formatVersion } from '../../ui/format/format.ts'
+import { MarkdownText } from '@filo/ui/display/text-to-read.tsx'
+import { formatVersion } from '@filo/ui/format/format.ts'
 import classes from './consent-sheet.module.css'
 
 const signatures = [

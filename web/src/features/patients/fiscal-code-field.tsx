@@ -1,6 +1,6 @@
+import { Notice } from '@filo/ui/feedback/notice.tsx'
+import { formatDate } from '@filo/ui/format/format.ts'
 import { Button } from '@mantine/core'
-import { Notice } from '../../ui/feedback/notice.tsx'
-import { formatDate } from '../../ui/format/format.ts'
 import { placeDetail } from '../places/place-name.ts'
 import classes from './fiscal-code-field.module.css'
 import { type PersonPath, useFiscalCodeHelp } from './fiscal-code-help.ts'

@@ -6,13 +6,13 @@ import {
   type FiscalCodeField,
   readFiscalCode,
 } from '@filo/contract/kit/fiscal-code-person.ts'
+import { isDateValue } from '@filo/ui/format/date-text.ts'
+import { todayInRome } from '@filo/ui/format/format.ts'
+import { useFill } from '@filo/ui/forms/use-fill.ts'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
-import { isDateValue } from '../../ui/format/date-text.ts'
-import { todayInRome } from '../../ui/format/format.ts'
-import { useFill } from '../../ui/forms/use-fill.ts'
 import { placesNamed, placesOfCode } from '../places/place.queries.ts'
 
 /** Where the person's fields stand in the form: `caregivers.0.`, or '' at its top. */

@@ -1,7 +1,7 @@
 import { checkFiscalCode } from '@filo/contract/kit/fiscal-code.ts'
+import { useTextValue } from '@filo/ui/fields/use-field.ts'
+import { useLeft } from '@filo/ui/fields/use-left.ts'
 import { TextInput } from '@mantine/core'
-import { useTextValue } from '../../ui/fields/use-field.ts'
-import { useLeft } from '../../ui/fields/use-left.ts'
 import { patientLabels } from './patient-values.ts'
 
 /** Says what is wrong with a code as soon as it is left, while the document is still at hand. */

@@ -1,6 +1,6 @@
 import { removalRefusal } from '@filo/contract/features/cicc/cicc.policy.ts'
 import type { Cicc } from '@filo/contract/features/cicc/cicc.schema.ts'
-import { formatDate } from '../../ui/format/format.ts'
+import { formatDate } from '@filo/ui/format/format.ts'
 import { catheterLine, countedDays } from '../cicc/catheter-words.ts'
 import { groupsOf } from '../cicc/cicc-facts.ts'
 import { PaperFact, PaperFacts } from './hand-over-parts.tsx'

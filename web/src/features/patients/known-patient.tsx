@@ -1,10 +1,10 @@
 import { checkFiscalCode, normalizeFiscalCode } from '@filo/contract/kit/fiscal-code.ts'
 import { personName } from '@filo/contract/kit/person-name.ts'
+import { Notice } from '@filo/ui/feedback/notice.tsx'
+import { formatDate } from '@filo/ui/format/format.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useWatch } from 'react-hook-form'
 import { Link } from 'react-router'
-import { Notice } from '../../ui/feedback/notice.tsx'
-import { formatDate } from '../../ui/format/format.ts'
 import { patientsWithCode } from './patient.queries.ts'
 
 /** Says whose the fiscal code already is, as soon as it is whole, and leads there. */

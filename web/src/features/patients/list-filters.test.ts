@@ -1,5 +1,5 @@
+import { chipsOf, chosenIn } from '@filo/ui/search/filters.ts'
 import { describe, expect, it } from 'vitest'
-import { chipsOf, chosenIn } from '../../ui/search/filters.ts'
 import { patientFilters, rewritten } from './list-filters.ts'
 
 const read = (address: string) => chosenIn(patientFilters, new URLSearchParams(address))

@@ -1,8 +1,8 @@
 import type { AccessFilter } from '@filo/contract/features/patients/patient.schema.ts'
 import { carrierWords } from '@filo/contract/features/patients/patient.words.ts'
-import { choiceFilter } from '../../ui/search/filter-choice.tsx'
-import { dayFilter } from '../../ui/search/filter-day.tsx'
-import { tickFilter } from '../../ui/search/filter-tick.tsx'
+import { choiceFilter } from '@filo/ui/search/filter-choice.tsx'
+import { dayFilter } from '@filo/ui/search/filter-day.tsx'
+import { tickFilter } from '@filo/ui/search/filter-tick.tsx'
 import { nutritionWords } from './patient.words.ts'
 
 /** Of whom it is not recorded, the CICC data are missing: by that name people look for them. */

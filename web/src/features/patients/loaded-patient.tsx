@@ -1,8 +1,8 @@
 import type { Patient } from '@filo/contract/features/patients/patient.schema.ts'
+import { Loaded } from '@filo/ui/pages/loaded.tsx'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useParams } from 'react-router'
-import { Loaded } from '../../ui/pages/loaded.tsx'
 import { onePatient } from './patient.queries.ts'
 
 type LoadedPatientProps = { children: (patient: Patient) => ReactNode }

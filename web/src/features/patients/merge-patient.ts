@@ -1,13 +1,13 @@
 import { genderWords } from '@filo/contract/features/patients/patient.words.ts'
 import { personName } from '@filo/contract/kit/person-name.ts'
-import { get } from 'react-hook-form'
 import {
   type Conflict,
   type Merged,
   mergeByField,
   shownPlainly,
   type Versions,
-} from '../../ui/editing/merge.ts'
+} from '@filo/ui/editing/merge.ts'
+import { get } from 'react-hook-form'
 import { type CaregiverValues, caregiverLabels, type PatientValues, patientLabels } from './patient-values.ts'
 
 export const mergePatient = mergeByField<PatientValues>(patientLabels, shown)

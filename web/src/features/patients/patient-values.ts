@@ -1,7 +1,7 @@
 import { caregiverFields, patientFields } from '@filo/contract/features/patients/patient.fields.ts'
 import type { Caregiver, Patient } from '@filo/contract/features/patients/patient.schema.ts'
 import { labelsOf } from '@filo/contract/kit/field-table.ts'
-import { type FormValues, formValues } from '../../ui/forms/form-values.ts'
+import { type FormValues, formValues } from '@filo/ui/forms/form-values.ts'
 
 /** What the fields about the patient hold while one types. */
 export type PatientValues = FormValues<typeof patientFields>

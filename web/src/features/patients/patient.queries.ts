@@ -2,9 +2,9 @@ import { patientRoutes } from '@filo/contract/features/patients/patient.routes.t
 import type { PatientListItem } from '@filo/contract/features/patients/patient.schema.ts'
 import type { Page } from '@filo/contract/kit/page.ts'
 import type { SentQueryOf } from '@filo/contract/kit/route.ts'
+import { call, reading } from '@filo/ui/api/call.ts'
+import { saveFile } from '@filo/ui/api/save-file.ts'
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
-import { call, reading } from '../../api/call.ts'
-import { saveFile } from '../../api/save-file.ts'
 
 type PatientListQuery = SentQueryOf<typeof patientRoutes.list>
 

@@ -1,5 +1,5 @@
 import type { Patient } from '@filo/contract/features/patients/patient.schema.ts'
-import { formatDate } from '../../ui/format/format.ts'
+import { formatDate } from '@filo/ui/format/format.ts'
 import { countedDays } from '../cicc/catheter-words.ts'
 
 export const nutritionWords = { parenteral: 'Parenterale', enteral: 'Enterale', os: 'Per\u00a0os' } as const

@@ -1,10 +1,10 @@
 import type { LegalText } from '@filo/contract/features/installation/installation.routes.ts'
+import { Sheets } from '@filo/ui/display/sheets.tsx'
+import { loadMarkdown } from '@filo/ui/display/text-to-read.tsx'
+import { usePrintOnce } from '@filo/ui/display/use-print-once.ts'
+import { MissingPart } from '@filo/ui/feedback/missing-part.tsx'
 import { Button } from '@mantine/core'
 import { IconPrinter } from '@tabler/icons-react'
-import { Sheets } from '../../ui/display/sheets.tsx'
-import { loadMarkdown } from '../../ui/display/text-to-read.tsx'
-import { usePrintOnce } from '../../ui/display/use-print-once.ts'
-import { MissingPart } from '../../ui/feedback/missing-part.tsx'
 import { ConsentSheet } from './consent-sheet.tsx'
 
 /** Prints the text of the consent for whoever signs it on paper, and nothing else of the page. */

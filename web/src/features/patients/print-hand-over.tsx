@@ -1,11 +1,11 @@
 import { patientRoutes } from '@filo/contract/features/patients/patient.routes.ts'
 import type { HandOver } from '@filo/contract/features/patients/patient.schema.ts'
+import type { ApiError } from '@filo/ui/api/api-error.ts'
+import { call } from '@filo/ui/api/call.ts'
+import { usePrintOnce } from '@filo/ui/display/use-print-once.ts'
+import { Notice } from '@filo/ui/feedback/notice.tsx'
 import { useMutation } from '@tanstack/react-query'
 import { type ReactNode, useRef, useState } from 'react'
-import type { ApiError } from '../../api/api-error.ts'
-import { call } from '../../api/call.ts'
-import { usePrintOnce } from '../../ui/display/use-print-once.ts'
-import { Notice } from '../../ui/feedback/notice.tsx'
 import { HandOverSheet } from './hand-over-sheet.tsx'
 
 export type PrintingHandOver = {

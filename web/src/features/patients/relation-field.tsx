@@ -1,4 +1,4 @@
-import { Autocomplete } from '../../ui/fields/autocomplete.tsx'
+import { Autocomplete } from '@filo/ui/fields/autocomplete.tsx'
 import { caregiverLabels } from './patient-values.ts'
 
 /** The relations that clinics meet most; any other is written out. */

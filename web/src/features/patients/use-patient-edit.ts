@@ -1,7 +1,7 @@
 import { patientRoutes } from '@filo/contract/features/patients/patient.routes.ts'
 import type { Patient } from '@filo/contract/features/patients/patient.schema.ts'
+import { call } from '@filo/ui/api/call.ts'
 import { useQueryClient } from '@tanstack/react-query'
-import { call } from '../../api/call.ts'
 import { onePatient, patientsChanged } from './patient.queries.ts'
 import type { ChangedFields } from './validate-patient.ts'
 

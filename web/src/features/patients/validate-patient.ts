@@ -7,7 +7,7 @@ import {
 } from '@filo/contract/features/patients/patient.schema.ts'
 import type { FieldProblem } from '@filo/contract/kit/failure.ts'
 import { messages } from '@filo/contract/kit/messages.ts'
-import { resolver } from '../../ui/forms/resolver.ts'
+import { resolver } from '@filo/ui/forms/resolver.ts'
 import {
   type CaregiverValues,
   isFilled,

@@ -1,6 +1,6 @@
 import type { Place } from '@filo/contract/features/places/place.routes.ts'
 import { provinceOn } from '@filo/contract/features/places/place.rules.ts'
-import { formatDate } from '../../ui/format/format.ts'
+import { formatDate } from '@filo/ui/format/format.ts'
 
 /** What tells a place from its namesakes: province (on a day), foreign state, and until when it existed. */
 export function placeDetail(place: Place, day?: string): string {

@@ -1,11 +1,11 @@
 import { checkBirthplace, checkResidence } from '@filo/contract/features/places/place.rules.ts'
 import { writtenProvince } from '@filo/contract/features/places/province.ts'
+import { Notice } from '@filo/ui/feedback/notice.tsx'
+import { useFill } from '@filo/ui/forms/use-fill.ts'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import { useFormContext } from 'react-hook-form'
-import { Notice } from '../../ui/feedback/notice.tsx'
-import { useFill } from '../../ui/forms/use-fill.ts'
 import { type PlaceKind, placesFound } from './place.queries.ts'
 
 type PlaceProblemProps = {

@@ -1,8 +1,8 @@
 import { type Place, placeRoutes } from '@filo/contract/features/places/place.routes.ts'
 import { foldPlaceName } from '@filo/contract/features/places/place.rules.ts'
 import { dayMs } from '@filo/contract/kit/date.ts'
+import { call, reading } from '@filo/ui/api/call.ts'
 import { queryOptions } from '@tanstack/react-query'
-import { call, reading } from '../../api/call.ts'
 
 type Found = { items: Place[] }
 

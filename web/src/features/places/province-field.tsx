@@ -1,7 +1,7 @@
 import { provinceCode } from '@filo/contract/features/places/province.ts'
+import type { FieldProps } from '@filo/ui/fields/field-props.ts'
+import { useTextValue } from '@filo/ui/fields/use-field.ts'
 import { TextInput } from '@mantine/core'
-import type { FieldProps } from '../../ui/fields/field-props.ts'
-import { useTextValue } from '../../ui/fields/use-field.ts'
 import classes from './place-field.module.css'
 
 /** Keeps two letters; who writes a province's name sees it turn into them on leaving the field or sending the form. */

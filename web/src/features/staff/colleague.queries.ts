@@ -1,6 +1,6 @@
 import { staffRoutes } from '@filo/contract/features/staff/staff.routes.ts'
+import { reading } from '@filo/ui/api/call.ts'
 import { queryOptions } from '@tanstack/react-query'
-import { reading } from '../../api/call.ts'
 
 /** Everybody in the workgroup of whoever asks: a hundred at most, more than any has. */
 export const colleagues = queryOptions({

@@ -1,8 +1,8 @@
 import { roleWords } from '@filo/contract/kit/access.ts'
+import { PersonName } from '@filo/ui/display/person-name.tsx'
+import { LoadedPart } from '@filo/ui/feedback/loaded-part.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
-import { PersonName } from '../../ui/display/person-name.tsx'
-import { LoadedPart } from '../../ui/feedback/loaded-part.tsx'
 import { colleagues } from './colleague.queries.ts'
 import classes from './profile.module.css'
 

@@ -1,8 +1,8 @@
 import { messages } from '@filo/contract/kit/messages.ts'
+import { PageHead } from '@filo/ui/layout/page-head.tsx'
+import { Empty } from '@filo/ui/lists/list-states.tsx'
 import { Button } from '@mantine/core'
 import { Link } from 'react-router'
-import { PageHead } from '../../ui/layout/page-head.tsx'
-import { Empty } from '../../ui/lists/list-states.tsx'
 
 /** Stands where patients would, for an administrator with no workgroup open. */
 export function OpenWorkgroupFirst({ title }: { title: string }) {

@@ -1,10 +1,10 @@
 import type { StaffPerson, StaffSort } from '@filo/contract/features/staff/staff.schema.ts'
 import { roleWords } from '@filo/contract/kit/access.ts'
-import { CellDetail } from '../../ui/display/cell-detail.tsx'
-import { PersonName } from '../../ui/display/person-name.tsx'
-import { Tag } from '../../ui/display/tag.tsx'
-import { formatDateTime } from '../../ui/format/format.ts'
-import type { Column } from '../../ui/lists/data-list-props.ts'
+import { CellDetail } from '@filo/ui/display/cell-detail.tsx'
+import { PersonName } from '@filo/ui/display/person-name.tsx'
+import { Tag } from '@filo/ui/display/tag.tsx'
+import { formatDateTime } from '@filo/ui/format/format.ts'
+import type { Column } from '@filo/ui/lists/data-list-props.ts'
 import classes from './staff.module.css'
 
 export const peopleColumns: readonly Column<StaffPerson, StaffSort>[] = [

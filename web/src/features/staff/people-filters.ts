@@ -1,7 +1,7 @@
 import { type StaffRole, staffRoles } from '@filo/contract/features/staff/staff.schema.ts'
 import { roleWords } from '@filo/contract/kit/access.ts'
+import { choiceFilter } from '@filo/ui/search/filter-choice.tsx'
 import { useUser } from '../../session/session.tsx'
-import { choiceFilter } from '../../ui/search/filter-choice.tsx'
 import { useWorkgroupFilter } from './workgroup-filter.ts'
 
 const { administrator, supervisor, physician, nurse } = roleWords

@@ -1,11 +1,11 @@
 import { isRegistered } from '@filo/contract/features/staff/profile.rules.ts'
 import type { CurrentUser } from '@filo/contract/features/staff/staff.schema.ts'
 import { roleWords } from '@filo/contract/kit/access.ts'
+import { Fact, Facts } from '@filo/ui/display/facts.tsx'
+import { PhoneLink } from '@filo/ui/display/phone-link.tsx'
 import { Button } from '@mantine/core'
 import { IconEdit } from '@tabler/icons-react'
 import { Link } from 'react-router'
-import { Fact, Facts } from '../../ui/display/facts.tsx'
-import { PhoneLink } from '../../ui/display/phone-link.tsx'
 import classes from './profile.module.css'
 import { profileLabels as words } from './profile-values.ts'
 

@@ -3,8 +3,8 @@ import { profileFields } from '@filo/contract/features/staff/staff.fields.ts'
 import { type CurrentUser, type OwnProfile, ownProfile } from '@filo/contract/features/staff/staff.schema.ts'
 import type { Role } from '@filo/contract/kit/access.ts'
 import { labelsOf } from '@filo/contract/kit/field-table.ts'
-import { type FormValues, formValues } from '../../ui/forms/form-values.ts'
-import { resolver } from '../../ui/forms/resolver.ts'
+import { type FormValues, formValues } from '@filo/ui/forms/form-values.ts'
+import { resolver } from '@filo/ui/forms/resolver.ts'
 
 export type ProfileValues = FormValues<typeof profileFields>
 

@@ -1,7 +1,7 @@
+import { PageHead } from '@filo/ui/layout/page-head.tsx'
+import { RouteTabs } from '@filo/ui/layout/route-tabs.tsx'
+import { NotFound } from '@filo/ui/pages/not-found.tsx'
 import { Route, Routes } from 'react-router'
-import { PageHead } from '../../ui/layout/page-head.tsx'
-import { RouteTabs } from '../../ui/layout/route-tabs.tsx'
-import { NotFound } from '../../ui/pages/not-found.tsx'
 import { PeopleTab } from './people-tab.tsx'
 import { WorkgroupsTab } from './workgroups-tab.tsx'
 

@@ -1,8 +1,8 @@
 import { staffRoutes } from '@filo/contract/features/staff/staff.routes.ts'
 import type { WorkgroupItem } from '@filo/contract/features/staff/staff.schema.ts'
 import type { SentQueryOf } from '@filo/contract/kit/route.ts'
+import { reading } from '@filo/ui/api/call.ts'
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
-import { reading } from '../../api/call.ts'
 
 type PeopleQuery = SentQueryOf<typeof staffRoutes.list>
 type WorkgroupsQuery = SentQueryOf<typeof staffRoutes.workgroups>

@@ -1,6 +1,6 @@
+import { choiceFilter } from '@filo/ui/search/filter-choice.tsx'
+import { type Filter, isId } from '@filo/ui/search/filters.ts'
 import { useQuery } from '@tanstack/react-query'
-import { choiceFilter } from '../../ui/search/filter-choice.tsx'
-import { type Filter, isId } from '../../ui/search/filters.ts'
 import { allWorkgroups } from './staff.queries.ts'
 import { workgroupWords } from './workgroup.words.ts'
 

@@ -1,10 +1,10 @@
 import { workgroupFields } from '@filo/contract/features/staff/staff.fields.ts'
 import type { CurrentUser } from '@filo/contract/features/staff/staff.schema.ts'
+import { Fact, Facts } from '@filo/ui/display/facts.tsx'
+import { PhoneLink } from '@filo/ui/display/phone-link.tsx'
 import { Button } from '@mantine/core'
 import { IconEdit } from '@tabler/icons-react'
 import { Link } from 'react-router'
-import { Fact, Facts } from '../../ui/display/facts.tsx'
-import { PhoneLink } from '../../ui/display/phone-link.tsx'
 import { Colleagues } from './colleagues.tsx'
 import classes from './profile.module.css'
 

@@ -4,14 +4,14 @@ import {
   type WorkgroupSort,
   workgroupSorts,
 } from '@filo/contract/features/staff/staff.schema.ts'
+import { Tag } from '@filo/ui/display/tag.tsx'
+import { DataList } from '@filo/ui/lists/data-list.tsx'
+import type { Column } from '@filo/ui/lists/data-list-props.ts'
+import { useListState } from '@filo/ui/search/list-state.ts'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useUser } from '../../session/session.tsx'
-import { Tag } from '../../ui/display/tag.tsx'
-import { DataList } from '../../ui/lists/data-list.tsx'
-import type { Column } from '../../ui/lists/data-list-props.ts'
-import { useListState } from '../../ui/search/list-state.ts'
 import { OpenWorkgroupDialog } from './open-workgroup-dialog.tsx'
 import classes from './staff.module.css'
 import { workgroupList } from './staff.queries.ts'

@@ -1,6 +1,6 @@
 import { type lateAfterDays, stateOf } from '@filo/contract/features/today/today.rules.ts'
 import type { InstallationToday, MaintenanceToday } from '@filo/contract/features/today/today.schema.ts'
-import { formatDateTime } from '../../ui/format/format.ts'
+import { formatDateTime } from '@filo/ui/format/format.ts'
 import { agoWords, roomWords } from './today.words.ts'
 
 /** One thing that administrators look after: how it is, since when, and what is to be done about it. */

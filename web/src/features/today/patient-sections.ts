@@ -1,6 +1,6 @@
 import type { PatientSection, PatientsToday } from '@filo/contract/features/today/today.schema.ts'
 import { personName } from '@filo/contract/kit/person-name.ts'
-import { formatDate } from '../../ui/format/format.ts'
+import { formatDate } from '@filo/ui/format/format.ts'
 import { sinceDays } from '../patients/patient.words.ts'
 import type { Section } from './section.ts'
 import { whenWords } from './today.words.ts'

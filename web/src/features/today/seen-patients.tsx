@@ -1,8 +1,8 @@
 import type { PatientsToday } from '@filo/contract/features/today/today.schema.ts'
 import { personName } from '@filo/contract/kit/person-name.ts'
+import { formatDate } from '@filo/ui/format/format.ts'
 import { useId } from 'react'
 import { Link } from 'react-router'
-import { formatDate } from '../../ui/format/format.ts'
 import classes from './today.module.css'
 import { whenWords } from './today.words.ts'
 

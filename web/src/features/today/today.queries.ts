@@ -1,6 +1,6 @@
 import { todayRoutes } from '@filo/contract/features/today/today.routes.ts'
+import { reading } from '@filo/ui/api/call.ts'
 import { queryOptions } from '@tanstack/react-query'
-import { reading } from '../../api/call.ts'
 
 /** Whoever comes back to the page sees what is so now, not what was when they left it. */
 const fresh = { staleTime: 0 } as const

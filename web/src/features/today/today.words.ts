@@ -1,5 +1,5 @@
 import { dayMs, daysBetween } from '@filo/contract/kit/date.ts'
-import { dayInRome, formatDate, formatTime } from '../../ui/format/format.ts'
+import { dayInRome, formatDate, formatTime } from '@filo/ui/format/format.ts'
 
 const named: Record<string, string> = { '-1': 'ieri', '0': 'oggi', '1': 'domani' }
 

@@ -1,12 +1,12 @@
 import { authRoutes } from '@filo/contract/features/auth/auth.routes.ts'
+import { errorOf } from '@filo/ui/api/api-error.ts'
+import { call } from '@filo/ui/api/call.ts'
+import { useConfirm } from '@filo/ui/dialogs/confirm-dialog.tsx'
+import { Notice } from '@filo/ui/feedback/notice.tsx'
+import { toast } from '@filo/ui/feedback/toast.tsx'
+import { formatDateTime } from '@filo/ui/format/format.ts'
 import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
-import { errorOf } from '../../../api/api-error.ts'
-import { call } from '../../../api/call.ts'
-import { useConfirm } from '../../../ui/dialogs/confirm-dialog.tsx'
-import { Notice } from '../../../ui/feedback/notice.tsx'
-import { toast } from '../../../ui/feedback/toast.tsx'
-import { formatDateTime } from '../../../ui/format/format.ts'
 import { ownCredentials } from '../own-account.queries.ts'
 
 type PendingEmailProps = { pending: { email: string; expiresAt: string }; current: string }

@@ -1,8 +1,8 @@
+import { ApiError, unreachable } from '@filo/ui/api/api-error.ts'
 import type {
   PublicKeyCredentialCreationOptionsJSON,
   PublicKeyCredentialRequestOptionsJSON,
 } from '@simplewebauthn/browser'
-import { ApiError, unreachable } from '../../../api/api-error.ts'
 
 type Options = Record<string, unknown>
 type Answer = Record<string, unknown>

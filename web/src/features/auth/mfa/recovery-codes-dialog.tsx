@@ -1,12 +1,12 @@
+import { saveFile } from '@filo/ui/api/save-file.ts'
+import { Dialog, DialogActions } from '@filo/ui/dialogs/dialog.tsx'
+import { Sheets } from '@filo/ui/display/sheets.tsx'
+import { Notice } from '@filo/ui/feedback/notice.tsx'
+import { toast } from '@filo/ui/feedback/toast.tsx'
 import { Button } from '@mantine/core'
 import { IconCopy, IconDownload, IconPrinter } from '@tabler/icons-react'
 import { useState } from 'react'
-import { saveFile } from '../../../api/save-file.ts'
 import { useUser } from '../../../session/session.tsx'
-import { Dialog, DialogActions } from '../../../ui/dialogs/dialog.tsx'
-import { Sheets } from '../../../ui/display/sheets.tsx'
-import { Notice } from '../../../ui/feedback/notice.tsx'
-import { toast } from '../../../ui/feedback/toast.tsx'
 import classes from './security.module.css'
 
 type RecoveryCodesDialogProps = { codes: string[]; onClose: () => void }

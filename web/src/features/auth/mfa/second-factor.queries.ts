@@ -1,7 +1,7 @@
 import { type SecondFactor, secondFactorRoutes } from '@filo/contract/features/auth/second-factor.routes.ts'
+import type { ApiError } from '@filo/ui/api/api-error.ts'
+import { call, reading } from '@filo/ui/api/call.ts'
 import { type QueryClient, useQuery } from '@tanstack/react-query'
-import type { ApiError } from '../../../api/api-error.ts'
-import { call, reading } from '../../../api/call.ts'
 import { makePasskey } from './passkey-ceremony.ts'
 
 const queryKey = ['second-factor']

@@ -1,6 +1,6 @@
 import type { Passkey, SecondFactor } from '@filo/contract/features/auth/second-factor.routes.ts'
+import { formatDate, formatDateTime } from '@filo/ui/format/format.ts'
 import { Button } from '@mantine/core'
-import { formatDate, formatDateTime } from '../../../ui/format/format.ts'
 import { canUsePasskeys } from './passkey-ceremony.ts'
 import classes from './security.module.css'
 import { SecuritySection } from './security-section.tsx'

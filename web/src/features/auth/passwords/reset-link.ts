@@ -1,7 +1,7 @@
 import { authRoutes } from '@filo/contract/features/auth/auth.routes.ts'
+import type { ApiError } from '@filo/ui/api/api-error.ts'
+import { call } from '@filo/ui/api/call.ts'
 import { useQuery } from '@tanstack/react-query'
-import type { ApiError } from '../../../api/api-error.ts'
-import { call } from '../../../api/call.ts'
 
 /** Whose link it is and until when; asking does not use it up. */
 export const useResetLink = (token: string) =>

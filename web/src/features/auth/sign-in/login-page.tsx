@@ -1,9 +1,9 @@
+import { Notice } from '@filo/ui/feedback/notice.tsx'
+import { PlainPage } from '@filo/ui/layout/plain-page.tsx'
 import { Navigate, useLocation } from 'react-router'
 import { useSession } from '../../../session/session.tsx'
 import type { Leave } from '../../../session/session-state.ts'
 import { homePath, ownPath } from '../../../session/wanted.ts'
-import { Notice } from '../../../ui/feedback/notice.tsx'
-import { PlainPage } from '../../../ui/layout/plain-page.tsx'
 import { LoginForm } from './login-form.tsx'
 
 const wordsOnLeaving: Record<Leave, string> = {

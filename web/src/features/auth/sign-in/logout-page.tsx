@@ -1,11 +1,11 @@
+import { type ApiError, errorOf } from '@filo/ui/api/api-error.ts'
+import { Notice } from '@filo/ui/feedback/notice.tsx'
+import { Spinner } from '@filo/ui/feedback/spinner.tsx'
+import { PlainPage } from '@filo/ui/layout/plain-page.tsx'
 import { Button } from '@mantine/core'
 import { useCallback, useEffect, useState } from 'react'
 import { Link } from 'react-router'
-import { type ApiError, errorOf } from '../../../api/api-error.ts'
 import { useSession } from '../../../session/session.tsx'
-import { Notice } from '../../../ui/feedback/notice.tsx'
-import { Spinner } from '../../../ui/feedback/spinner.tsx'
-import { PlainPage } from '../../../ui/layout/plain-page.tsx'
 
 /** Signs out on arrival; once that is done the guard leads to sign in, which says so. */
 export function LogoutPage() {

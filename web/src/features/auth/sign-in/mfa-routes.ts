@@ -1,5 +1,5 @@
 import type { secondFactorRoutes } from '@filo/contract/features/auth/second-factor.routes.ts'
-import { bareRoute } from '../../../api/bare-route.ts'
+import { bareRoute } from '@filo/ui/api/bare-route.ts'
 
 export const mfaRoutes = {
   pending: bareRoute<typeof secondFactorRoutes.pending>({ method: 'GET', path: '/auth/second-factor' }),

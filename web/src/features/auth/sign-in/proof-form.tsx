@@ -1,8 +1,8 @@
 import { messages } from '@filo/contract/kit/messages.ts'
-import { type ApiError, errorOf } from '../../../api/api-error.ts'
-import { TextField } from '../../../ui/fields/field.tsx'
-import { Form, useFields } from '../../../ui/forms/form.tsx'
-import { SubmitButton } from '../../../ui/forms/submit-button.tsx'
+import { type ApiError, errorOf } from '@filo/ui/api/api-error.ts'
+import { TextField } from '@filo/ui/fields/field.tsx'
+import { Form, useFields } from '@filo/ui/forms/form.tsx'
+import { SubmitButton } from '@filo/ui/forms/submit-button.tsx'
 import { showAtField } from '../show-at-field.ts'
 
 type Typed = { code: string; recoveryCode: string }

@@ -1,8 +1,8 @@
 import type { CurrentUser } from '@filo/contract/features/staff/staff.schema.ts'
+import { Dialog, DialogActions } from '@filo/ui/dialogs/dialog.tsx'
 import { Button } from '@mantine/core'
 import { useSession } from '../../../session/session.tsx'
 import { reasonIn } from '../../../session/session-state.ts'
-import { Dialog, DialogActions } from '../../../ui/dialogs/dialog.tsx'
 import { LoginForm } from './login-form.tsx'
 
 const comeBack =

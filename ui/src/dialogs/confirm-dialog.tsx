@@ -1,0 +1,112 @@
+import { Button, Loader } from '@mantine/core'
+import { createContext, type ReactNode, useCallback, useContext, useState } from 'react'
+import { type ApiError, toApiError } from '../api/api-error.ts'
+import { Notice } from '../feedback/notice.tsx'
+import { Dialog, DialogActions } from './dialog.tsx'
+
+export type ConfirmOptions = {
+  /** The question, with the item's name: "Eliminare Rossi Maria?". */
+  title: string
+  description?: ReactNode
+  body?: ReactNode
+  /** A verb, with the item's name where it fits: "Elimina Rossi Maria". */
+  confirmLabel: string
+  closeLabel?: string
+  /** `danger` (default) paints the action red. */
+  tone?: 'danger' | 'normal'
+  /** The action itself: the dialog stays, busy, until it is done; what it answers stays inside as an error. */
+  run?: () => Promise<ApiError | undefined>
+  /** Takes the question back, as if it were closed: there is nothing left to ask about. */
+  until?: AbortSignal
+}
+
+type Asked = ConfirmOptions & { id: number; answer: (confirmed: boolean) => void }
+
+const ConfirmContext = createContext<((options: ConfirmOptions) => Promise<boolean>) | null>(null)
+
+/** Resolves to true once confirmed (and done, where `run` is given), to false when closed. */
+export function useConfirm() {
+  const confirm = useContext(ConfirmContext)
+  if (!confirm) throw new Error('useConfirm needs a ConfirmProvider above it')
+  return confirm
+}
+
+let lastId = 0
+
+export function ConfirmProvider({ children }: { children: ReactNode }) {
+  const [asked, setAsked] = useState<Asked | null>(null)
+
+  const confirm = useCallback(
+    (options: ConfirmOptions) =>
+      new Promise<boolean>((resolve) => {
+        lastId += 1
+        const id = lastId
+        setAsked((before) => {
+          before?.answer(false)
+          return { ...options, id, answer: resolve }
+        })
+        options.until?.addEventListener('abort', () => {
+          resolve(false)
+          setAsked((before) => (before?.id === id ? null : before))
+        })
+      }),
+    [],
+  )
+
+  function close(confirmed: boolean) {
+    asked?.answer(confirmed)
+    setAsked(null)
+  }
+
+  return (
+    <ConfirmContext value={confirm}>
+      {children}
+      {asked && <Question key={asked.id} options={asked} close={close} />}
+    </ConfirmContext>
+  )
+}
+
+function Question({ options, close }: { options: ConfirmOptions; close: (confirmed: boolean) => void }) {
+  const { title, description, body, confirmLabel, closeLabel = 'Annulla', tone = 'danger', run } = options
+  const [busy, setBusy] = useState(false)
+  const [error, setError] = useState<ApiError | null>(null)
+
+  async function act() {
+    if (busy) return
+    if (!run) return close(true)
+    setBusy(true)
+    setError(null)
+    try {
+      const failed = await run()
+      if (!failed) return close(true)
+      setError(failed)
+    } catch (thrown) {
+      setError(toApiError(thrown))
+    }
+    setBusy(false)
+  }
+
+  return (
+    <Dialog title={title} description={description} alert busy={busy} onClose={() => close(false)}>
+      {body}
+      {error && (
+        <Notice tone="error" announce reference={error.reference}>
+          {error.message}
+        </Notice>
+      )}
+      <DialogActions>
+        <Button variant="default" data-autofocus disabled={busy} onClick={() => close(false)}>
+          {closeLabel}
+        </Button>
+        <Button
+          color={tone === 'danger' ? 'red' : 'navy'}
+          aria-disabled={busy || undefined}
+          leftSection={busy ? <Loader size={18} color="white" aria-hidden /> : undefined}
+          onClick={act}
+        >
+          {confirmLabel}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  )
+}

@@ -1,0 +1,135 @@
+import { ActionIcon } from '@mantine/core'
+import { IconChevronDown, IconChevronUp, IconX } from '@tabler/icons-react'
+import { type MouseEvent, useId, useState } from 'react'
+import { isRunning, type UploadItem, type UploadTarget, uploads } from '../api/upload-queue.ts'
+import { usePinnedHeight } from '../theme/pinned-height.ts'
+import { useTidyUp } from './upload-guards.ts'
+import classes from './upload-panel.module.css'
+import { UploadRow } from './upload-row.tsx'
+import { uploadSummary, wholePercent } from './upload-words.ts'
+
+type UploadWindowProps = {
+  items: readonly UploadItem[]
+  /** Said to whoever was about to close the tab and stayed. */
+  warning: string
+  isOpen: boolean
+  onToggle: (open: boolean) => void
+  onOpen: (path: string) => void
+}
+
+export function UploadWindow({ items, warning, isOpen, onToggle, onOpen }: UploadWindowProps) {
+  const titleId = useId()
+  const contentId = useId()
+  const panel = usePinnedHeight('--filo-uploads')
+  const [inUse, setInUse] = useState(false)
+  const running = items.some(isRunning)
+  useTidyUp(items, inUse)
+
+  function close() {
+    for (const { id } of items) uploads.dismiss(id)
+  }
+
+  return (
+    <section
+      ref={panel}
+      className={classes.panel}
+      aria-labelledby={titleId}
+      data-failed={(!running && items.some(({ state }) => state === 'failed')) || undefined}
+      data-keeps-focus
+      onFocus={() => setInUse(true)}
+      onBlur={() => setInUse(false)}
+      onPointerEnter={() => setInUse(true)}
+      onPointerLeave={() => setInUse(false)}
+    >
+      <div className={classes.head}>
+        <div>
+          <h2 id={titleId} tabIndex={-1} data-focus-target>
+            Caricamenti
+          </h2>
+          <p>{uploadSummary(items)}</p>
+        </div>
+        <ActionIcon
+          variant="transparent"
+          color="white"
+          size={44}
+          aria-label={isOpen ? 'Riduci il pannello dei caricamenti' : 'Apri il pannello dei caricamenti'}
+          aria-expanded={isOpen}
+          aria-controls={contentId}
+          onClick={() => onToggle(!isOpen)}
+        >
+          {isOpen ? <IconChevronDown aria-hidden size={24} /> : <IconChevronUp aria-hidden size={24} />}
+        </ActionIcon>
+        {!running && (
+          <ActionIcon
+            variant="transparent"
+            color="white"
+            size={44}
+            aria-label="Chiudi il pannello dei caricamenti"
+            onClick={close}
+          >
+            <IconX aria-hidden size={24} />
+          </ActionIcon>
+        )}
+      </div>
+      {running && !isOpen && (
+        <progress className={classes.whole} max={100} value={wholePercent(items)} aria-label="Caricamenti" />
+      )}
+      <div id={contentId} className={classes.content} hidden={!isOpen}>
+        {warning !== '' && (
+          <p role="alert" className={classes.warning}>
+            {warning}
+          </p>
+        )}
+        {running && warning === '' && (
+          <p className={classes.hint}>
+            Puoi cambiare pagina: il caricamento continua finché non chiudi la scheda.
+          </p>
+        )}
+        {byTarget(items).map(({ target, files }) => (
+          <Target key={target.id} target={target} onOpen={onOpen}>
+            {files.filter(isLeft).map((item) => (
+              <UploadRow key={item.id} item={item} />
+            ))}
+          </Target>
+        ))}
+      </div>
+    </section>
+  )
+}
+
+type TargetProps = { target: UploadTarget; onOpen: (path: string) => void; children: React.ReactNode }
+
+/** The files of one thing, under its name, which leads to it. */
+function Target({ target: { label, path }, onOpen, children }: TargetProps) {
+  const id = useId()
+  function open(event: MouseEvent) {
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return
+    event.preventDefault()
+    onOpen(path)
+  }
+  return (
+    <div>
+      <p className={classes.target}>
+        <a id={id} href={path} onClick={open}>
+          {label}
+        </a>
+      </p>
+      <ul className={classes.list} aria-labelledby={id}>
+        {children}
+      </ul>
+    </div>
+  )
+}
+
+/** What has arrived stands among the files of its thing, and nowhere else. */
+const isLeft = ({ state }: UploadItem) => state !== 'done'
+
+function byTarget(items: readonly UploadItem[]): { target: UploadTarget; files: UploadItem[] }[] {
+  const groups = new Map<string, { target: UploadTarget; files: UploadItem[] }>()
+  for (const item of items) {
+    const group = groups.get(item.target.id) ?? { target: item.target, files: [] }
+    group.files.push(item)
+    groups.set(item.target.id, group)
+  }
+  return [...groups.values()]
+}

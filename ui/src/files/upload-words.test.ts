@@ -1,0 +1,38 @@
+import { expect, it } from 'vitest'
+import type { UploadItem } from '../api/upload-queue.ts'
+import { closingWarning, interruptedSentence, spokenUpload, uploadSummary } from './upload-words.ts'
+
+const item = (name: string, news: Partial<UploadItem> = {}): UploadItem => ({
+  ...{ id: name, name, size: 100, state: 'sending', percent: 0, mayRetry: true },
+  target: { id: 't', label: 'Prova', path: '/' },
+  ...news,
+})
+const done = { state: 'done', percent: 100 } as const
+
+it('sums up what is running by bytes, and how it ended', () => {
+  const large = item('a', { size: 900, percent: 50 })
+  expect(uploadSummary([large, item('b', { ...done })])).toBe('1 file in caricamento · 55%')
+  expect(uploadSummary([large, item('b', { state: 'failed' })])).toBe(
+    '1 file in caricamento · 50% · 1 file non caricato',
+  )
+  expect(uploadSummary([item('a', done), item('b', { state: 'failed' })])).toBe('1 file non caricato')
+  expect(uploadSummary([item('a', done), item('b', done)])).toBe('2 file caricati')
+  expect(uploadSummary([item('a', { state: 'cancelled' })])).toBe('Caricamento annullato')
+})
+
+it('says aloud only the beginning, the half and the end', () => {
+  const spoken = [0, 1, 49, 50, 99].map((percent) => spokenUpload(item('a', { percent })))
+  expect(spoken).toEqual(['a: 0%', 'a: 0%', 'a: 0%', 'a: 50%', 'a: 50%'])
+  expect(spokenUpload(item('a', done))).toBe('a: 100%, caricato')
+  expect(spokenUpload(item('a', { state: 'failed', error: 'Il file è vuoto' }))).toBe('a: Il file è vuoto')
+  expect(spokenUpload(item('a', { state: 'waiting' }))).toBe('')
+})
+
+it('names the file that a closed tab would lose, and nobody’s once its person has gone', () => {
+  const text = 'Chiudendo o ricaricando questa scheda si interrompe il caricamento di “a”'
+  expect(closingWarning([item('z', done), item('a')])).toBe(`${text}.`)
+  expect(closingWarning([item('a'), item('b', { state: 'waiting' })])).toBe(`${text} e di un altro file.`)
+  expect(closingWarning([item('a'), item('b'), item('c')])).toBe(`${text} e di altri 2 file.`)
+  expect(closingWarning([item('a', done)])).toBe('')
+  expect(interruptedSentence(1)).toBe('L’uscita ha interrotto il caricamento: 1 file non è stato caricato.')
+})

@@ -1,0 +1,64 @@
+import { isRunning, type UploadItem } from '../api/upload-queue.ts'
+
+const files = (count: number) => (count === 1 ? '1 file' : `${count} file`)
+
+/** How far a file is. */
+export function uploadWords({ state, percent, error }: UploadItem): string {
+  switch (state) {
+    case 'waiting':
+      return 'in attesa'
+    case 'sending':
+      return percent < 100 ? `${percent}%` : '100%, in verifica…'
+    case 'done':
+      return 'caricato'
+    case 'cancelled':
+      return 'Caricamento annullato'
+    case 'failed':
+      return error ?? 'Caricamento non riuscito'
+  }
+}
+
+/** What is read aloud of a file, only at 0, 50 and 100: every percent would drown the page. */
+export function spokenUpload(item: UploadItem): string {
+  if (item.state === 'waiting') return ''
+  if (item.state === 'sending') return `${item.name}: ${item.percent >= 50 ? 50 : 0}%`
+  return item.state === 'done' ? `${item.name}: 100%, caricato` : `${item.name}: ${uploadWords(item)}`
+}
+
+/** All of them in one line: while some are running how many are left, then how it ended. */
+export function uploadSummary(items: readonly UploadItem[]): string {
+  const running = items.filter(isRunning).length
+  const failed = items.filter(({ state }) => state === 'failed').length
+  const missing = failed === 1 ? '1 file non caricato' : `${failed} file non caricati`
+  if (running > 0)
+    return `${files(running)} in caricamento · ${wholePercent(items)}%${failed > 0 ? ` · ${missing}` : ''}`
+  if (failed > 0) return missing
+  const done = items.filter(({ state }) => state === 'done').length
+  if (done === 0) return 'Caricamento annullato'
+  return done === 1 ? '1 file caricato' : `${done} file caricati`
+}
+
+/** Of what was not cancelled and did not fail, by bytes. */
+export function wholePercent(items: readonly UploadItem[]): number {
+  const counted = items.filter((item) => isRunning(item) || item.state === 'done')
+  const bytes = counted.reduce((sum, { size }) => sum + size, 0)
+  const sent = counted.reduce((sum, { size, percent }) => sum + size * percent, 0)
+  return bytes === 0 ? 0 : Math.floor(sent / bytes)
+}
+
+/** Why the tab should stay open, with the name of the file that is on its way. */
+export function closingWarning(items: readonly UploadItem[]): string {
+  const [first, ...others] = items.filter(isRunning)
+  if (!first) return ''
+  const rest =
+    others.length === 0
+      ? ''
+      : others.length === 1
+        ? ' e di un altro file'
+        : ` e di altri ${others.length} file`
+  return `Chiudendo o ricaricando questa scheda si interrompe il caricamento di “${first.name}”${rest}.`
+}
+
+/** Said without names to whoever is there once the person has gone. */
+export const interruptedSentence = (lost: number): string =>
+  `L’uscita ha interrotto il caricamento: ${files(lost)} non ${lost === 1 ? 'è stato caricato' : 'sono stati caricati'}.`

@@ -1,0 +1,129 @@
+import type { FieldProblem } from '@filo/contract/kit/failure.ts'
+import { Button } from '@mantine/core'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import {
+  type FieldValues,
+  FormProvider,
+  type UseFormProps,
+  type UseFormReturn,
+  useForm,
+} from 'react-hook-form'
+import { type ApiError, type ApiErrorCode, atField } from '../api/api-error.ts'
+import { ErrorSummary } from './error-summary.tsx'
+import classes from './form.module.css'
+import { onFormKey } from './form-keys.ts'
+import { fieldIn, problemsIn, sortAsOnPage } from './form-problems.ts'
+import { useLeaveGuard } from './leave-guard.tsx'
+
+/** react-hook-form as every form here wants it: after a failed submit the focus goes to the summary. */
+export function useFields<Values extends FieldValues, Context, Sent = Values>(
+  options: Omit<UseFormProps<Values, Context, Sent>, 'shouldFocusError'>,
+): UseFormReturn<Values, Context, Sent> {
+  return useForm({ ...options, shouldFocusError: false })
+}
+
+/** The field that an error of this code is about, where the server does not name it. */
+export type FieldOfError = Partial<Record<ApiErrorCode, string>>
+
+type FormProps<Values extends FieldValues, Context, Sent> = {
+  /** From `useFields`. */
+  form: UseFormReturn<Values, Context, Sent>
+  /** Sends; answers the error, or nothing. May navigate: the leave guard is down meanwhile. */
+  onSubmit: (values: Sent) => Promise<ApiError | undefined>
+  /** Names the form for assistive technology. */
+  label?: string
+  /** What was sent from elsewhere failed with this, and its fields stand here: a form of several steps. */
+  error?: ApiError | null | undefined
+  fieldOf?: FieldOfError | undefined
+  /** Offers to send again under the summary, where an error may pass by itself: a long form. */
+  canRetry?: boolean
+  /** Enter leads on to what is still to be filled in, past what is filled already, before it sends: a long form. */
+  enterGoesOn?: boolean
+  /** Ask before leaving with changes (default). Off for sign-in and the like. */
+  guarded?: boolean
+  children: ReactNode
+}
+
+type Outcome = { attempt: number; problems: FieldProblem[]; error: ApiError | null }
+
+export function Form<Values extends FieldValues, Context, Sent>(props: FormProps<Values, Context, Sent>) {
+  const { form, onSubmit, label, guarded = true, fieldOf = {}, canRetry = false, children } = props
+  const { enterGoesOn = false } = props
+  const element = useRef<HTMLFormElement>(null)
+  const sending = useRef(false)
+  const [outcome, setOutcome] = useState<Outcome>({ attempt: 0, problems: [], error: null })
+  useLeaveGuard(guarded && form.formState.isDirty, { passing: () => sending.current })
+
+  function report(problems: FieldProblem[], error: ApiError | null) {
+    const sorted = sortAsOnPage(problems, element.current)
+    setOutcome((before) => ({ attempt: before.attempt + 1, problems: sorted, error }))
+  }
+
+  function showError(refused: ApiError) {
+    const path = fieldOf[refused.code]
+    const error = path ? atField(refused, path) : refused
+    const details = error.details ?? []
+    for (const { path, message } of details) {
+      // A path that no field here bears would block the form's next submit and never be seen.
+      if (fieldIn(element.current, path)) form.setError(path as never, { type: 'server', message })
+    }
+    report([...details], error)
+  }
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each error is shown once
+  useEffect(() => {
+    if (props.error) showError(props.error)
+  }, [props.error])
+
+  async function send(values: Sent) {
+    const error = await onSubmit(values)
+    if (error) showError(error)
+    else setOutcome({ attempt: 0, problems: [], error: null })
+  }
+
+  return (
+    <FormProvider {...form}>
+      <form
+        ref={element}
+        noValidate
+        // Should the browser ever send it by itself, nothing of it would stand in the address.
+        method="post"
+        className={classes.form}
+        aria-label={label}
+        onKeyDown={(event) => onFormKey(event, enterGoesOn)}
+        onSubmit={async (event) => {
+          event.preventDefault()
+          event.stopPropagation()
+          if (sending.current) return
+          sending.current = true
+          try {
+            await form.handleSubmit(send, (errors) => report(problemsIn(errors), null))(event)
+          } finally {
+            sending.current = false
+          }
+        }}
+      >
+        {outcome.attempt > 0 && (
+          <ErrorSummary
+            key={outcome.attempt}
+            problems={outcome.problems}
+            error={outcome.error}
+            fieldOf={(path) => fieldIn(element.current, path)}
+          />
+        )}
+        {canRetry && outcome.error?.isTransient && (
+          <div>
+            <Button type="submit">Riprova</Button>
+          </div>
+        )}
+        {enterGoesOn && (
+          <p className={classes.keys}>
+            <kbd>Invio</kbd> passa al prossimo campo da compilare, <kbd>S</kbd> e <kbd>N</kbd> rispondono,{' '}
+            <kbd>Ctrl</kbd> + <kbd>Invio</kbd> salva.
+          </p>
+        )}
+        {children}
+      </form>
+    </FormProvider>
+  )
+}

@@ -1,0 +1,76 @@
+import { Button } from '@mantine/core'
+import type { ReactNode } from 'react'
+import type { ApiError } from '../api/api-error.ts'
+import { Notice } from '../feedback/notice.tsx'
+import { Skeleton } from '../feedback/skeleton.tsx'
+import { Thread, type ThreadDrawing } from '../theme/thread.tsx'
+import type { ListWords } from './data-list-props.ts'
+import classes from './list-states.module.css'
+
+type EmptyProps = { drawing: ThreadDrawing; title: string; alert?: boolean; children?: ReactNode }
+
+/** An empty place that says why it is empty and what to do; usable outside lists too. */
+export function Empty({ drawing, title, alert = false, children }: EmptyProps) {
+  return (
+    <div className={classes.empty} role={alert ? 'alert' : undefined}>
+      <Thread drawing={drawing} />
+      <p className={classes.title}>{title}</p>
+      {children}
+    </div>
+  )
+}
+
+export function ListNothingYet({ words, action }: { words: ListWords; action: ReactNode }) {
+  return (
+    <Empty drawing="loose" title={words.nothingYet}>
+      {action}
+    </Empty>
+  )
+}
+
+export function ListNoMatch({ words, onClear }: { words: ListWords; onClear: () => void }) {
+  return (
+    <Empty drawing="lens" title={words.noMatch}>
+      <Button variant="outline" onClick={onClear}>
+        Azzera filtri
+      </Button>
+    </Empty>
+  )
+}
+
+type ListFailedProps = { error: ApiError; onRetry: () => void }
+
+export function ListFailed({ error, onRetry }: ListFailedProps) {
+  return (
+    <Empty drawing="broken" title="Elenco non disponibile" alert>
+      <p className={classes.text}>
+        {error.message}
+        {error.reference && <span className={classes.reference}>Riferimento: {error.reference}</span>}
+      </p>
+      <Button onClick={onRetry}>Riprova</Button>
+    </Empty>
+  )
+}
+
+/** A list that failed to freshen still stands. */
+export function ListOutdated({ error, onRetry }: ListFailedProps) {
+  return (
+    <div className={classes.outdated}>
+      <Notice
+        tone="warning"
+        title="Elenco non aggiornato"
+        announce
+        reference={error.reference}
+        actions={
+          <Button variant="outline" onClick={onRetry}>
+            Riprova
+          </Button>
+        }
+      >
+        {error.message}
+      </Notice>
+    </div>
+  )
+}
+
+export const ListSkeleton = () => <Skeleton pieces={6} className={classes.skeleton} />
