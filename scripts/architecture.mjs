@@ -13,6 +13,8 @@ const features = [
   ['installation', 'audit'],
   ['invites'],
   ['access', 'cicc'],
+  ['faq'],
+  ['education'],
   ['patients'],
   ['today'],
 ]

@@ -2,6 +2,7 @@ import { accessActions } from './features/access/access.actions.ts'
 import { auditActions } from './features/audit/audit.actions.ts'
 import { authActions } from './features/auth/auth.actions.ts'
 import { ciccActions } from './features/cicc/cicc.actions.ts'
+import { educationActions } from './features/education/education.actions.ts'
 import { facilityActions } from './features/facilities/facility.actions.ts'
 import { mailActions } from './features/installation/mail.actions.ts'
 import { maintenanceActions } from './features/installation/maintenance.actions.ts'
@@ -17,6 +18,7 @@ export const auditActionWords = {
   ...auditActions,
   ...authActions,
   ...ciccActions,
+  ...educationActions,
   ...facilityActions,
   ...mailActions,
   ...maintenanceActions,

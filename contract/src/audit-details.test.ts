@@ -44,7 +44,7 @@ const changes = Object.values(allRoutes).flatMap(({ audit, method, body }) =>
 )
 
 /** Proof of who one is, the version that was read, and what is counted under a name of its own. */
-const unnamed = ['password', 'version', 'removeFiles', 'addedSubject', 'subjects']
+const unnamed = ['password', 'version', 'removeFiles', 'fileOrder', 'addedSubject', 'subjects']
 
 test.each(changes.filter(([, name]) => !unnamed.includes(name)))(
   '%s: the field %s has words',

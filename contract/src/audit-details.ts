@@ -3,6 +3,8 @@ import { auditDetails } from './features/audit/audit.actions.ts'
 import { authDetails, credentialFields } from './features/auth/auth.actions.ts'
 import { ciccDetails } from './features/cicc/cicc.actions.ts'
 import { ciccFields } from './features/cicc/cicc.fields.ts'
+import { assignmentFields, chapterFields } from './features/education/chapter.fields.ts'
+import { educationDetails } from './features/education/education.actions.ts'
 import { facilityFields } from './features/facilities/facility.fields.ts'
 import { maintenanceDetails } from './features/installation/maintenance.actions.ts'
 import { inviteDetails } from './features/invites/invite.actions.ts'
@@ -19,6 +21,7 @@ const details: Readonly<Record<string, Detail>> = {
   ...auditDetails,
   ...authDetails,
   ...ciccDetails,
+  ...educationDetails,
   ...inviteDetails,
   ...maintenanceDetails,
   ...patientDetails,
@@ -26,6 +29,8 @@ const details: Readonly<Record<string, Detail>> = {
 
 /** The fields that an action may name, by its noun. */
 const fieldsOfNoun: Readonly<Record<string, Readonly<Record<string, { label: string }>>>> = {
+  assignment: assignmentFields,
+  chapter: chapterFields,
   cicc: ciccFields,
   facility: facilityFields,
   patient: { ...patientFields, caregivers: patientDetails.caregivers },

@@ -1,0 +1,71 @@
+import * as z from 'zod'
+import { shapeOf } from '../../kit/field-table.ts'
+import { choice, id, instant, strict, version } from '../../kit/fields.ts'
+import { type FileLimits, fileKey, savedFile } from '../../kit/file.ts'
+import { chapterFields } from './chapter.fields.ts'
+import { chapterStateWords } from './education.words.ts'
+
+/** Of one chapter. */
+export const chapterFileLimits: FileLimits = {
+  count: 20,
+  bytes: 500_000_000,
+  types: [
+    'image/jpeg',
+    'image/png',
+    'image/webp',
+    'application/pdf',
+    'video/mp4',
+    'video/webm',
+    'audio/mpeg',
+    'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+    'application/vnd.openxmlformats-officedocument.presentationml.presentation',
+  ],
+}
+
+export const newChapter = strict(shapeOf(chapterFields, 'sent'))
+export type NewChapter = z.output<typeof newChapter>
+
+export const chapterChange = newChapter.partial().extend({
+  version: version().optional(),
+  removeFiles: z.array(fileKey()).max(chapterFileLimits.count).optional(),
+  /** The keys of all files that stay, in the order in which they are to be read; those that come with the call follow. */
+  fileOrder: z.array(fileKey()).max(chapterFileLimits.count).optional(),
+})
+export type ChapterChange = z.output<typeof chapterChange>
+
+/** How many patients of the workgroup's lists have a chapter, and how many of them finished it; its open assignments. */
+const counts = { patients: z.int(), finished: z.int(), open: z.int() }
+
+export const chapter = z.object({
+  id: id(),
+  version: z.int(),
+  createdAt: instant(),
+  /** When its text or its files last changed. */
+  updatedAt: instant(),
+  archivedAt: instant().nullable(),
+  ...shapeOf(chapterFields, 'reply'),
+  /** In the order in which they are read. */
+  files: z.array(savedFile),
+  counts: z.object(counts),
+})
+export type Chapter = z.output<typeof chapter>
+
+export const chapterListItem = z.object({
+  id: id(),
+  title: z.string(),
+  createdAt: instant(),
+  updatedAt: instant(),
+  archivedAt: instant().nullable(),
+  files: z.int(),
+  /** The key of the first picture among the files, for its thumbnail. */
+  picture: z.string().nullable(),
+  ...counts,
+})
+export type ChapterListItem = z.output<typeof chapterListItem>
+
+const chapterStates = Object.keys(chapterStateWords) as (keyof typeof chapterStateWords)[]
+export type ChapterState = (typeof chapterStates)[number]
+export const chapterState = choice(chapterStates)
+
+export const chapterSorts = ['title', 'updatedAt', 'createdAt', 'patients', 'finished'] as const
+export type ChapterSort = (typeof chapterSorts)[number]

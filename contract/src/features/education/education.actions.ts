@@ -1,0 +1,23 @@
+/** What the audit keeps of chapters and of their assignments, with its Italian nouns, which a refused action bears too. */
+export const educationActions = {
+  'assignment.cancel': 'Ritiro di un capitolo assegnato',
+  'assignment.candidates': 'Consultazione dei pazienti a cui assegnare un capitolo',
+  'assignment.complete': 'Completamento di un capitolo da parte del paziente',
+  'assignment.create': 'Assegnazione di un capitolo',
+  'assignment.export': 'Esportazione delle assegnazioni',
+  'assignment.list': 'Consultazione delle assegnazioni',
+  'assignment.overview': 'Consultazione del quadro della formazione',
+  'assignment.start': 'Apertura di un capitolo da parte del paziente',
+  'chapter.archive': 'Archiviazione di un capitolo',
+  'chapter.change': 'Modifica di un capitolo',
+  'chapter.create': 'Creazione di un capitolo',
+  'chapter.remove-file': 'Eliminazione di un file di un capitolo',
+  'chapter.restore': 'Ripristino di un capitolo',
+} as const
+
+export const educationDetails = {
+  assigned: { label: 'Assegnazioni fatte' },
+  cancelledAssignments: { label: 'Assegnazioni ritirate' },
+  reordered: { label: 'File riordinati' },
+  skipped: { label: 'Pazienti saltati, perché lo avevano già' },
+}
