@@ -297,10 +297,12 @@ CREATE TABLE cicc_file (
   size integer NOT NULL, -- In bytes, as stored
   type text NOT NULL, -- Media type found in the content, not the one claimed
   subject text, -- What a picture shows; null of any other file, and where nobody said
+  sha256 text, -- Of the content as stored, in hexadecimal; null of files from before it was kept
   CONSTRAINT cicc_file_check CHECK (((subject IS NULL) OR (type ~~ 'image/%'::text))),
   CONSTRAINT cicc_file_cicc_id_fkey FOREIGN KEY (cicc_id) REFERENCES cicc(id),
   CONSTRAINT cicc_file_created_by_fkey FOREIGN KEY (created_by) REFERENCES staff(id),
   CONSTRAINT cicc_file_pkey PRIMARY KEY (key),
+  CONSTRAINT cicc_file_sha256_check CHECK ((sha256 ~ '^[0-9a-f]{64}$'::text)),
   CONSTRAINT cicc_file_size_check CHECK ((size > 0)),
   CONSTRAINT cicc_file_subject_check CHECK ((subject = ANY (ARRAY['exitSite'::text, 'label'::text, 'other'::text])))
 );

@@ -5,16 +5,21 @@ import type { Sql } from '../platform/database.ts'
 import type { StoredFileReply } from '../platform/file-reply.ts'
 import type { FileArea } from '../platform/storage.ts'
 import type { FileTable } from './file-table.repository.ts'
+import type { ReceivedFile } from './received-file.ts'
 import { smallerPictures } from './smaller-picture.ts'
 
 /** What came with some data; `sent` is what a repeated request must repeat, where that is not the data as parsed. */
-export type Upload<Data> = { data: Data; files: StoredFile[]; sent?: unknown }
+export type Upload<Data> = { data: Data; files: ReceivedFile[]; sent?: unknown }
 
 /** Refuses more files than may be sent at once, or than a record may have. */
 export const tooManyFiles = (path: string, most: number) =>
   new Failure('validation_failed', { details: [{ path, message: messages.tooManyFiles(most) }] })
 
-type Change = { added?: readonly StoredFile[]; removed?: readonly string[]; staffId: string }
+const requireOwn = (files: readonly StoredFile[], keys: readonly string[]): void => {
+  if (keys.some((key) => !files.some((file) => file.key === key))) throw new Failure('not_found')
+}
+
+type Change = { added?: readonly ReceivedFile[]; removed?: readonly string[]; staffId: string }
 
 /** The files that the records of one feature bear: contents in `area`, rows in `table`, `limits` a record. */
 export const attachedFiles = (area: FileArea, table: FileTable, limits: FileLimits) => ({
@@ -29,10 +34,20 @@ export const attachedFiles = (area: FileArea, table: FileTable, limits: FileLimi
     { id, files }: { id: string; files: readonly StoredFile[] },
     { added = [], removed = [], staffId }: Change,
   ): Promise<void> {
-    if (removed.some((key) => !files.some((file) => file.key === key))) throw new Failure('not_found')
+    requireOwn(files, removed)
     if (files.length - removed.length + added.length > limits.count) throw tooManyFiles('files', limits.count)
     await table.remove(tx, id, removed)
     await table.add(tx, id, staffId, added)
+  },
+
+  /** Puts the files of a record, which the caller holds locked, in an order; refuses keys that are not its own. */
+  async reorder(
+    tx: Sql,
+    { id, files }: { id: string; files: readonly StoredFile[] },
+    keys: readonly string[],
+  ): Promise<void> {
+    requireOwn(files, keys)
+    await table.reorder(tx, id, keys)
   },
 
   /** A file that the caller may see, ready to be sent. */

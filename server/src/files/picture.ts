@@ -26,7 +26,7 @@ const encoders: Partial<Record<MediaType, (picture: Sharp) => Sharp>> = {
  * device) or anything else that rode along. Refuses one that cannot be decoded.
  */
 export async function pictureAlone(raw: Incoming, type: MediaType, storage: FileArea): Promise<Incoming> {
-  if ((await raw.size()) > mostBytes) throw unreadable()
+  if (raw.size > mostBytes) throw unreadable()
   const drawn = await twoAtOnce(async () => {
     const content = await buffer(await raw.read())
     const picture = decodedPicture(content, seconds)

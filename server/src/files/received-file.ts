@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import type { MultipartFile } from '@fastify/multipart'
 import { Failure } from '@filo/contract/kit/failure.ts'
@@ -7,6 +6,7 @@ import {
   fileTypes,
   isPicture,
   type MediaType,
+  type StoredFile,
   writtenSize,
 } from '@filo/contract/kit/file.ts'
 import { messages } from '@filo/contract/kit/messages.ts'
@@ -15,6 +15,9 @@ import { cleanFileName } from './file-name.ts'
 import { acceptedType, headBytes } from './file-type.ts'
 import { pictureAlone } from './picture.ts'
 import type { UploadDeadline } from './upload-deadline.ts'
+
+/** A file as it was received and kept; `sha256` is of what was kept. */
+export type ReceivedFile = StoredFile & { sha256: string }
 
 /** `digest` is of what was sent, before a picture is drawn anew. */
 export type Received = { incoming: Incoming; name: string; type: MediaType; digest: string }
@@ -26,7 +29,6 @@ export async function receiveFile(
   area: FileArea,
   deadline: UploadDeadline,
 ): Promise<Received> {
-  const digest = createHash('sha256')
   const found: { type?: MediaType } = {}
   async function* checked() {
     let head = Buffer.alloc(0)
@@ -35,7 +37,6 @@ export async function receiveFile(
       size += chunk.length
       if (size > limits.bytes)
         throw new Failure('file_too_large', { message: messages.fileTooLarge(writtenSize(limits.bytes)) })
-      digest.update(chunk)
       if (found.type) yield chunk
       else {
         head = Buffer.concat([head, chunk])
@@ -54,7 +55,7 @@ export async function receiveFile(
   const received = {
     name: cleanFileName(part.filename, fileTypes[type].extensions),
     type,
-    digest: digest.digest('hex'),
+    digest: raw.sha256,
   }
   if (!isPicture(type)) return { incoming: raw, ...received }
   try {

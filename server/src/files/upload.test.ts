@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { type AddressInfo, connect } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -137,8 +138,10 @@ test('stores files with data, named by their content', async () => {
     ['sticker.webp', 'image/webp'],
     ['referto.html.pdf', 'application/pdf'],
   ])
-  for (const { key, size } of body.files)
-    expect((await readFile(join(folder, 'cicc', key))).length).toBe(size)
+  for (const { key, size, sha256 } of body.files) {
+    const kept = await readFile(join(folder, 'cicc', key))
+    expect([kept.length, createHash('sha256').update(kept).digest('hex')]).toEqual([size, sha256])
+  }
   expect(await stored()).toHaveLength(3)
 })
 

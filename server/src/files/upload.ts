@@ -1,5 +1,5 @@
 import { Failure } from '@filo/contract/kit/failure.ts'
-import { fileTypes, type StoredFile } from '@filo/contract/kit/file.ts'
+import { fileTypes } from '@filo/contract/kit/file.ts'
 import type { BodyOf, Multipart, Route } from '@filo/contract/kit/route.ts'
 import type { FastifyRequest } from 'fastify'
 import type * as z from 'zod'
@@ -7,7 +7,7 @@ import { isOutage } from '../platform/database.ts'
 import type { FileArea } from '../platform/storage.ts'
 import { tooManyFiles, type Upload } from './attached-files.ts'
 import { formBody } from './form-body.ts'
-import { type Received, receiveFile } from './received-file.ts'
+import { type Received, type ReceivedFile, receiveFile } from './received-file.ts'
 import { uploadDeadline } from './upload-deadline.ts'
 
 type UploadRoute = Route & { body: z.ZodType; multipart: Multipart }
@@ -76,12 +76,12 @@ async function readUpload<Data>(
       else await form.take(part)
     }
     const data = form.parsed() as Data
-    const files: StoredFile[] = []
+    const files: ReceivedFile[] = []
     for (const { incoming, name, type } of received) {
-      const size = await incoming.size()
+      const { size, sha256 } = incoming
       const key = await incoming.keep(fileTypes[type].extensions[0])
       kept.push(key)
-      files.push({ key, name, size, type })
+      files.push({ key, name, size, type, sha256 })
     }
     const digests = received.map(({ name, digest }) => ({ name, digest }))
     return { data, files, sent: { data, files: digests } }

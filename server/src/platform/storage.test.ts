@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
 import { mkdir, mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -30,7 +31,10 @@ const content = (text: string) => Readable.from([Buffer.from(text)])
 test('a file is seen only once it is kept, under a key of the server’s own', async () => {
   const area = storage.area('cicc')
   const incoming = await area.receive(content('a sticker'))
-  expect(await incoming.size()).toBe(9)
+  expect([incoming.size, incoming.sha256]).toEqual([
+    9,
+    createHash('sha256').update('a sticker').digest('hex'),
+  ])
   expect(await stored()).toEqual([expect.stringMatching(/files\/incoming\/[0-9a-f-]{36}$/)])
   const key = await incoming.keep('pdf')
   expect(key).toMatch(/^[0-9a-f-]{36}\.pdf$/)

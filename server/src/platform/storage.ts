@@ -1,13 +1,17 @@
 import { chmod, mkdir } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import { v7 as uuid } from 'uuid'
+import { countedContent } from './counted-content.ts'
 import { DurableFolder } from './durable-folder.ts'
 import type { ByteRange, StorageDriver } from './storage-driver.ts'
 
 /** A file that came in and that nobody can see yet. Either of `keep` and `discard` ends it. */
 export type Incoming = {
+  /** In bytes. */
+  size: number
+  /** Of the content, in hexadecimal. */
+  sha256: string
   read(): Promise<Readable>
-  size(): Promise<number>
   /** Makes it visible in one step, under a key of the server's own: `<uuid>.<extension>`. */
   keep(extension: string): Promise<string>
   discard(): Promise<void>
@@ -90,10 +94,11 @@ function storageOn(driver: StorageDriver): Storage {
     area: (name) => ({
       receive: async (content) => {
         const path = `${temporary}/${uuid()}`
-        await driver.putStream(path, content)
+        const counted = countedContent(content)
+        await driver.putStream(path, counted.stream)
         return {
+          ...counted.total(),
           read: () => driver.getStream(path),
-          size: async () => (await driver.getMetaData(path)).contentLength,
           keep: async (extension) => {
             const key = `${uuid()}.${extension}`
             await driver.move(path, `${name}/${key}`)

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { readdir, unlink, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
@@ -64,6 +65,9 @@ test('files come with the record and are saved as downloads', async () => {
     ['Referto è.pdf', 'application/pdf'],
   ])
   expect((await stored()).toSorted()).toEqual(keysOf(body))
+  expect(await api.database.query("SELECT sha256 FROM cicc_file WHERE type = 'application/pdf'")).toEqual([
+    { sha256: createHash('sha256').update(pdf()).digest('hex') },
+  ])
   expect(await lastAudit()).toMatchObject({
     action: 'cicc.create',
     patient_id: patientId,
