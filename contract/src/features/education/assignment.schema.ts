@@ -113,8 +113,10 @@ export type OwnChapter = z.output<typeof ownChapter>
 export const ownChapterItem = z.object({
   id: id(),
   title: z.string(),
+  ...shapeOf(assignmentFields, 'reply'),
   ...course,
-  files: z.int(),
+  /** How many files of each kind there are to look at, to watch, to hear and to read. */
+  contents: z.object({ pictures: z.int(), videos: z.int(), sounds: z.int(), documents: z.int() }),
   /** The key of the first picture among the files, for its thumbnail. */
   picture: z.string().nullable(),
 })
