@@ -52,7 +52,7 @@ export type Assignment = z.output<typeof assignment>
 /** Who got the chapter, and who did not, for it was assigned to them and they have not finished it. */
 export const assigned = z.object({
   items: z.array(assignment),
-  skipped: z.array(z.object({ patientId: id(), reason: z.enum(['open']) })),
+  skipped: z.array(z.object({ patientId: id(), patient, reason: z.enum(['open']) })),
 })
 export type Assigned = z.output<typeof assigned>
 
@@ -78,6 +78,8 @@ export type CandidateSort = (typeof candidateSorts)[number]
 
 export const candidateFilters = {
   chapterId: id(),
+  /** Only this one: whom a link already names. */
+  patientId: id().optional(),
   /** Those who never had the chapter, or those who did. */
   without: flag().optional(),
 }
