@@ -368,6 +368,22 @@ CREATE TABLE facility_supervisor (
   CONSTRAINT facility_supervisor_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id)
 );
 
+-- Frequent questions of a workgroup
+CREATE TABLE faq (
+  id uuid NOT NULL, -- UUIDv7
+  version integer NOT NULL DEFAULT 1, -- Rises with each change of this entry; not where others move past it
+  workgroup_id uuid NOT NULL, -- Whose it is
+  question text NOT NULL, -- One line
+  answer text NOT NULL, -- Plain text with line breaks and addresses
+  "position" integer NOT NULL, -- Its place in its workgroup, from 1 and without gaps
+  written_at timestamp with time zone NOT NULL DEFAULT clock_timestamp(), -- When question or answer was last written
+  search text NOT NULL GENERATED ALWAYS AS ((' '::text || parted(regexp_replace(((question || ' '::text) || answer), '[][(){}"«»“”/.,;:!?…\s]+'::text, ' '::text, 'g'::text)))) STORED, -- Every word of question and answer in plain letters, each after a blank
+  CONSTRAINT faq_pkey PRIMARY KEY (id),
+  CONSTRAINT faq_position UNIQUE (workgroup_id, "position") DEFERRABLE,
+  CONSTRAINT faq_position_check CHECK (("position" >= 1)),
+  CONSTRAINT faq_workgroup_id_fkey FOREIGN KEY (workgroup_id) REFERENCES workgroup(id)
+);
+
 -- Primo accesso: a QR token and a 6-digit code handed to a patient or caregiver; one use consumes both
 CREATE TABLE first_access (
   id uuid NOT NULL, -- UUIDv7

@@ -2,11 +2,12 @@ import { describe, expect, test } from 'vitest'
 import * as cicc from './features/cicc/cicc.fields.ts'
 import * as chapter from './features/education/chapter.fields.ts'
 import * as facility from './features/facilities/facility.fields.ts'
+import * as faq from './features/faq/faq.fields.ts'
 import * as patient from './features/patients/patient.fields.ts'
 import * as staff from './features/staff/staff.fields.ts'
 import { type FieldTable, leavesOf } from './kit/field-table.ts'
 
-const tables: [name: string, fields: FieldTable][] = [chapter, cicc, facility, patient, staff].flatMap(
+const tables: [name: string, fields: FieldTable][] = [chapter, cicc, facility, faq, patient, staff].flatMap(
   (feature) => Object.entries<FieldTable>({ ...feature }),
 )
 

@@ -4,6 +4,7 @@ import { authRoutes } from './features/auth/auth.routes.ts'
 import { secondFactorRoutes } from './features/auth/second-factor.routes.ts'
 import { ciccRoutes } from './features/cicc/cicc.routes.ts'
 import { facilityRoutes } from './features/facilities/facility.routes.ts'
+import { faqRoutes } from './features/faq/faq.routes.ts'
 import { installationRoutes } from './features/installation/installation.routes.ts'
 import { inviteRoutes } from './features/invites/invite.routes.ts'
 import { patientRoutes } from './features/patients/patient.routes.ts'
@@ -26,6 +27,7 @@ export const allRoutes: Record<string, Route> = Object.fromEntries(
     patient: patientRoutes,
     cicc: ciccRoutes,
     access: accessRoutes,
+    faq: faqRoutes,
     today: todayRoutes,
   }).flatMap(([feature, routes]) =>
     Object.entries(routes as Record<string, Route>).map(([name, route]) => [`${feature}.${name}`, route]),

@@ -4,6 +4,7 @@ import { authActions } from './features/auth/auth.actions.ts'
 import { ciccActions } from './features/cicc/cicc.actions.ts'
 import { educationActions } from './features/education/education.actions.ts'
 import { facilityActions } from './features/facilities/facility.actions.ts'
+import { faqActions } from './features/faq/faq.actions.ts'
 import { mailActions } from './features/installation/mail.actions.ts'
 import { maintenanceActions } from './features/installation/maintenance.actions.ts'
 import { inviteActions } from './features/invites/invite.actions.ts'
@@ -20,6 +21,7 @@ export const auditActionWords = {
   ...ciccActions,
   ...educationActions,
   ...facilityActions,
+  ...faqActions,
   ...mailActions,
   ...maintenanceActions,
   ...inviteActions,

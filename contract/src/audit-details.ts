@@ -6,6 +6,7 @@ import { ciccFields } from './features/cicc/cicc.fields.ts'
 import { assignmentFields, chapterFields } from './features/education/chapter.fields.ts'
 import { educationDetails } from './features/education/education.actions.ts'
 import { facilityFields } from './features/facilities/facility.fields.ts'
+import { faqChangeFields } from './features/faq/faq.fields.ts'
 import { maintenanceDetails } from './features/installation/maintenance.actions.ts'
 import { inviteDetails } from './features/invites/invite.actions.ts'
 import { patientDetails } from './features/patients/patient.actions.ts'
@@ -33,6 +34,7 @@ const fieldsOfNoun: Readonly<Record<string, Readonly<Record<string, { label: str
   chapter: chapterFields,
   cicc: ciccFields,
   facility: facilityFields,
+  faq: faqChangeFields,
   patient: { ...patientFields, caregivers: patientDetails.caregivers },
   staff: { ...profileFields, ...credentialFields },
   workgroup: workgroupFields,

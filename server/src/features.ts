@@ -12,6 +12,7 @@ import { authFeature } from './features/auth/auth.feature.ts'
 import { signInPort } from './features/auth/auth.ports.ts'
 import { ciccFeature } from './features/cicc/cicc.feature.ts'
 import { facilitiesFeature } from './features/facilities/facilities.feature.ts'
+import { faqFeature } from './features/faq/faq.feature.ts'
 import { installationFeature } from './features/installation/installation.feature.ts'
 import { inviteRetention } from './features/invites/invite.retention.ts'
 import { invitesFeature } from './features/invites/invites.feature.ts'
@@ -42,6 +43,7 @@ export function featuresOf(parts: FeatureParts): { features: Feature[]; identiti
       invitesFeature(parts, installation),
       access,
       ciccFeature(parts),
+      faqFeature(),
       patientsFeature(parts, { ...access, ...installation }),
       todayFeature(parts),
     ],

@@ -1,12 +1,14 @@
 import { accessRoutes } from '@filo/contract/features/access/access.routes.ts'
 import { authRoutes } from '@filo/contract/features/auth/auth.routes.ts'
 import { ciccRoutes } from '@filo/contract/features/cicc/cicc.routes.ts'
+import { faqRoutes } from '@filo/contract/features/faq/faq.routes.ts'
 import { inviteRoutes } from '@filo/contract/features/invites/invite.routes.ts'
 import { patientRoutes } from '@filo/contract/features/patients/patient.routes.ts'
 import type { PatientWithSecrets } from '@filo/contract/features/patients/patient.schema.ts'
 import { v7 as uuid } from 'uuid'
 import type { Api } from './api.ts'
 import { facilityBody } from './factories/facility.ts'
+import { faqBody } from './factories/faq.ts'
 import { pdf, photo } from './factories/files.ts'
 import { acceptanceBody, newColleague } from './factories/invite.ts'
 import { multipart } from './factories/multipart.ts'
@@ -18,6 +20,7 @@ export type Targets = {
   ciccId: string
   fileKey: string
   pictureKey: string
+  faqId: string
   inviteId: string
   facilityId: string
   workgroupId: string
@@ -119,6 +122,15 @@ export const samples: Record<string, (targets: Targets) => Sample> = {
   'today.facilities': () => ({}),
   'today.invites': () => ({}),
   'today.installation': () => ({}),
+  'faq.list': () => ({}),
+  'faq.create': () => ({ body: faqBody() }),
+  'faq.read': ({ faqId }) => ({ params: { id: faqId } }),
+  'faq.change': ({ faqId }) => ({
+    params: { id: faqId },
+    body: { answer: 'Una nuova risposta', version: 1 },
+  }),
+  'faq.remove': ({ faqId }) => ({ params: { id: faqId } }),
+  'faq.deviceList': () => ({}),
   'access.refresh': ({ patient }) => ({ params: { id: patient.id } }),
   'access.redeem': () => ({ body: { token: 'nothing' } }),
   'access.me': () => ({}),
@@ -144,6 +156,9 @@ export const withOtherId: Record<string, (sample: Sample, id: string) => Sample>
   'cicc.download': (sample, id) => ({ ...sample, params: { ...sample.params, id } }),
   'cicc.thumbnail': (sample, id) => ({ ...sample, params: { ...sample.params, id } }),
   'cicc.view': (sample, id) => ({ ...sample, params: { ...sample.params, id } }),
+  'faq.read': (sample, id) => ({ ...sample, params: { id } }),
+  'faq.change': (sample, id) => ({ ...sample, params: { id } }),
+  'faq.remove': (sample, id) => ({ ...sample, params: { id } }),
   'audit.record': (sample, id) => ({ ...sample, params: { id } }),
   'audit.recordExport': (sample, id) => ({ ...sample, params: { id } }),
   'access.refresh': (sample, id) => ({ ...sample, params: { id } }),
@@ -151,7 +166,7 @@ export const withOtherId: Record<string, (sample: Sample, id: string) => Sample>
   'invite.withdraw': (sample, id) => ({ ...sample, params: { id } }),
 }
 
-/** A patient with a caregiver, a catheter, a document and a picture, made by the first workgroup's physician. */
+/** A patient with a caregiver, a catheter, a document and a picture, and a frequent question, made by the first workgroup's physician. */
 export async function makeTargets(api: Api): Promise<Targets> {
   const physician = await api.as(api.clinic.physician)
   const created = await physician.call(patientRoutes.create, {
@@ -169,6 +184,9 @@ export async function makeTargets(api: Api): Promise<Targets> {
     ...(await multipart({ files })),
   })
   const [sessionId = ''] = (await physician.call(authRoutes.sessions)).body.items.map(({ id }) => id)
+  // Of those before it, or a file of many cases would reach the most of them.
+  await api.database.query('DELETE FROM faq')
+  const faq = await physician.call(faqRoutes.create, { body: faqBody() })
   const invite = await physician.call(inviteRoutes.member, { body: { ...newColleague(), role: 'nurse' } })
   const [workgroup] = await api.database.query<{ facilityId: string }>(
     'SELECT facility_id AS "facilityId" FROM workgroup WHERE id = $1',
@@ -181,6 +199,7 @@ export async function makeTargets(api: Api): Promise<Targets> {
     ciccId: cicc.body.id,
     fileKey,
     pictureKey,
+    faqId: faq.body.id,
     inviteId: invite.body.id,
     facilityId: workgroup?.facilityId ?? '',
     workgroupId: api.clinic.workgroupId,

@@ -94,6 +94,7 @@ const clinicalTables = [
   'cicc_file',
   'first_access',
   'device',
+  'faq',
   'staff',
   'facility',
   'workgroup',
@@ -204,7 +205,7 @@ describe.each(routes.filter(([, { method, path }]) => method !== 'GET' && !path.
 
 describe('who may', () => {
   // Last, for it changes rows: each route, on its own row, by an actor whom its access field lets in.
-  const last = ['auth.endOthers', 'access.leave', 'patient.archive', 'auth.logout']
+  const last = ['auth.endOthers', 'access.leave', 'patient.archive', 'faq.remove', 'auth.logout']
   const order = routes.toSorted(([a], [b]) => last.indexOf(a) - last.indexOf(b))
   test.each(order)('%s is let in', async (name, route) => {
     const candidates: ActorName[] = ['physician', 'patient', 'administrator']

@@ -15,7 +15,7 @@ import { whomItLetsIn } from './whom-it-lets-in.ts'
 const length = Number(process.env.FILO_HOSTILE_LENGTH ?? 0)
 const isLong = length > 0
 /** The longest of all texts, as it may arrive, in units of which a character takes two at most. */
-const longestRaw = 2 * rawLength(2_000)
+const longestRaw = 2 * rawLength(10_000)
 const mostMs = 50
 
 const texts = Object.entries(hostileTexts)

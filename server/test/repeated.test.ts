@@ -73,6 +73,11 @@ const patientMoved: Loss = {
 const losses: Record<string, Loss[]> = {
   'patient.create': [roleGone, moved, archived, patientMoved],
   'cicc.create': [{ ...roleGone, lose: asRole('supervisor') }, moved, archived, patientMoved],
+  'faq.create': [
+    { ...roleGone, lose: asRole('supervisor') },
+    moved,
+    { how: 'the entry deleted', lose: () => sql('DELETE FROM faq'), code: 'not_found' },
+  ],
   'facility.create': [
     roleGone,
     {

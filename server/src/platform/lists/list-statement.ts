@@ -71,7 +71,7 @@ export function statementOf<Column extends string, Query>(
     shape.answers === 'ids'
       ? `to_json(found.ids[${start} + 1 : ${end}])`
       : `json_build_object('total', cardinality(found.ids), 'items', (
-          SELECT coalesce(json_agg(${item} ORDER BY position), '[]')
+          SELECT coalesce(json_agg(${item} ORDER BY listed.position), '[]')
           FROM unnest(found.ids[${start} + 1 : ${end}]) WITH ORDINALITY AS listed (id, position), ${itemFrom}
           WHERE ${id} = listed.id)${countsOf(list, shape)})`
   return `WITH ${foundBy(list, shape)} SELECT ${answer} AS result FROM found`

@@ -1,0 +1,10 @@
+import { invalidState, type Refusal } from '../../kit/policy.ts'
+
+/** Most entries of one workgroup: as many as one page of a list holds, so that every screen shows them whole. */
+export const mostFaqs = 100
+
+/** Whether a workgroup that has so many entries may write another. */
+export const addRefusal = (standing: number): Refusal | null =>
+  standing < mostFaqs
+    ? null
+    : invalidState(`Ci sono già ${mostFaqs} domande, il massimo: eliminane una per aggiungerne un’altra`)

@@ -1,0 +1,73 @@
+import * as z from 'zod'
+import { id } from '../../kit/fields.ts'
+import { listQuery, listReply } from '../../kit/page.ts'
+import { route } from '../../kit/route.ts'
+import { faq, faqChange, newFaq, readFaq } from './faq.schema.ts'
+
+export const faqSorts = ['position'] as const
+export type FaqSort = (typeof faqSorts)[number]
+
+const params = z.object({ id: id() })
+
+export const faqRoutes = {
+  list: route({
+    method: 'GET',
+    path: '/faq/list',
+    summary: 'Le domande frequenti del gruppo, con le risposte, cercate per parole dell’una o dell’altra',
+    access: 'faq:manage',
+    audit: 'none',
+    query: listQuery(faqSorts),
+    typed: ['search'],
+    reply: listReply(faq),
+  }),
+  create: route({
+    method: 'POST',
+    path: '/faq',
+    summary: 'Crea una domanda frequente, in fondo alle altre',
+    access: 'faq:manage',
+    audit: 'faq.create',
+    scope: 'workgroup',
+    body: newFaq,
+    reply: faq,
+    status: 201,
+  }),
+  read: route({
+    method: 'GET',
+    path: '/faq/:id',
+    summary: 'Una domanda frequente',
+    access: 'faq:manage',
+    audit: 'none',
+    scope: 'workgroup',
+    params,
+    reply: faq,
+  }),
+  change: route({
+    method: 'PATCH',
+    path: '/faq/:id',
+    summary: 'Modifica una domanda frequente o la sposta fra le altre',
+    access: 'faq:manage',
+    audit: 'faq.change',
+    scope: 'workgroup',
+    params,
+    body: faqChange,
+    reply: faq,
+  }),
+  remove: route({
+    method: 'DELETE',
+    path: '/faq/:id',
+    summary: 'Elimina una domanda frequente',
+    access: 'faq:manage',
+    audit: 'faq.remove',
+    scope: 'workgroup',
+    params,
+    reply: 'nothing',
+  }),
+  deviceList: route({
+    method: 'GET',
+    path: '/mobile/faq/list',
+    summary: 'Le domande frequenti del gruppo che segue il paziente, nel loro ordine',
+    access: 'device',
+    audit: 'none',
+    reply: z.object({ items: z.array(readFaq) }),
+  }),
+}

@@ -1,0 +1,25 @@
+import * as z from 'zod'
+import { shapeOf } from '../../kit/field-table.ts'
+import { id, instant, strict, version } from '../../kit/fields.ts'
+import { faqChangeFields, faqFields } from './faq.fields.ts'
+
+export const newFaq = strict(shapeOf(faqFields, 'sent'))
+export type NewFaq = z.output<typeof newFaq>
+
+/** `position` moves the entry there and shifts those between; one past the last place means the last. */
+export const faqChange = strict(shapeOf(faqChangeFields, 'sent')).partial().extend({ version: version() })
+export type FaqChange = z.output<typeof faqChange>
+
+/** An entry as its workgroup keeps it; `version` rises with what is changed of it, not where others move past it. */
+export const faq = z.object({
+  id: id(),
+  version: z.int(),
+  ...shapeOf(faqChangeFields, 'reply'),
+  /** When its question or answer was last written. */
+  writtenAt: instant(),
+})
+export type Faq = z.output<typeof faq>
+
+/** An entry as patients and caregivers read it. */
+export const readFaq = z.object({ id: id(), ...shapeOf(faqFields, 'reply') })
+export type ReadFaq = z.output<typeof readFaq>

@@ -1,0 +1,45 @@
+import { faqChangeFields, faqFields } from '@filo/contract/features/faq/faq.fields.ts'
+import type { FaqSort, faqRoutes } from '@filo/contract/features/faq/faq.routes.ts'
+import type { Faq } from '@filo/contract/features/faq/faq.schema.ts'
+import type { QueryOf, ReplyOf } from '@filo/contract/kit/route.ts'
+import { jsonOf } from '../../platform/columns.ts'
+import type { Listed } from '../../platform/lists/list.ts'
+import { listOf } from '../../platform/lists/list-of.ts'
+import { byWords } from '../../platform/lists/list-search.ts'
+import { scopedQuery } from '../../platform/scoped-query.ts'
+
+const faqJson = `json_build_object('id', q.id, 'version', q.version, ${jsonOf(faqChangeFields, 'q')},
+  'writtenAt', iso(q.written_at))`
+
+/** Holds for the entries of the viewer's workgroup: of who works there, or of whose device it is. */
+const isReached = 'q.workgroup_id = viewer.workgroup_id'
+
+/** Signs that stand in sentences as blanks, as in the column `search`. */
+const signs = /[[\](){}"«»“”/.,;:!?…]/g
+
+/** The entries of the viewer's workgroup. */
+export const faqList = listOf<Listed<Faq>, FaqSort, QueryOf<typeof faqRoutes.list>>({
+  name: 'faq.list',
+  from: 'faq q',
+  id: 'q.id',
+  reach: isReached,
+  search: byWords('q.search', (typed) => typed.replace(signs, ' ')),
+  filters: {},
+  orders: { position: ['q.position', 'q.id'] },
+  item: faqJson,
+})
+
+export const faqQuery = scopedQuery<Faq, [id: string]>({
+  name: 'faq.read',
+  text: `SELECT ${faqJson} AS result FROM faq q WHERE q.id = $2 AND ${isReached}`,
+  values: (id) => [id],
+})
+
+/** All entries of the workgroup that cares for the patient of a device, in their order. */
+export const faqsOfDevice = scopedQuery<ReplyOf<typeof faqRoutes.deviceList>>({
+  name: 'faq.device-list',
+  text: `SELECT json_build_object('items', coalesce(
+      json_agg(json_build_object('id', q.id, ${jsonOf(faqFields, 'q')}) ORDER BY q.position), '[]')) AS result
+    FROM faq q WHERE ${isReached}`,
+  values: () => [],
+})
