@@ -216,7 +216,7 @@ export async function letIn(api: Api, { patient }: Targets): Promise<string[]> {
     const { body } = await api
       .anonymous()
       .call(accessRoutes.redeem, { body: { token: qr.split('#access=')[1] } })
-    tokens.push(body.token)
+    tokens.push(body.token ?? '')
   }
   return tokens
 }

@@ -37,6 +37,8 @@ const actors = {
   anonymous: nobody,
   patient: device,
   caregiver: device,
+  patientInBrowser: device,
+  caregiverInBrowser: device,
 }
 type ActorName = keyof typeof actors
 
@@ -70,6 +72,8 @@ beforeAll(async () => {
   clients.anonymous = api.anonymous()
   clients.patient = api.device(patientToken)
   clients.caregiver = api.device(caregiverToken)
+  clients.patientInBrowser = api.deviceBrowser(patientToken)
+  clients.caregiverInBrowser = api.deviceBrowser(caregiverToken)
 })
 afterAll(() => api.close())
 
@@ -183,23 +187,41 @@ test.each(
   ),
 )('%s has a way to name another row', (name) => expect(withOtherId).toHaveProperty([name]))
 
-describe.each(routes.filter(([, { method, path }]) => method !== 'GET' && !path.startsWith('/mobile/')))(
-  '%s',
-  (name, route) => {
-    test.each([
-      ['no XSRF token', { 'x-xsrf-token': '' }],
-      ['another session’s token', { 'x-xsrf-token': 'stolen' }],
-      ['a foreign origin', { origin: 'https://altrove.example' }],
-      ['another site’s page', { 'sec-fetch-site': 'cross-site' }],
-    ])('refuses %s', async (_, headers) => {
-      const before = await rows()
-      const given: Record<string, string> = { ...headers }
-      if (given['x-xsrf-token'] === 'stolen')
-        given['x-xsrf-token'] = clients.nurse2.cookies.get('XSRF-TOKEN') ?? ''
-      const answer = await clients.physician.call(route, { ...sampleOf(name), headers: given })
-      expect(answer.failure?.code).toBe('xsrf_failed')
-      expect(await rows()).toBe(before)
-    })
+/** Who redeems an access has no device yet: `access.http.test.ts` tells what guards that. */
+const needsToken = ([, { method, access, path }]: Named) =>
+  method !== 'GET' && !(access === 'public' && path.startsWith('/mobile/'))
+
+describe.each(routes.filter(needsToken))('%s', (name, route) => {
+  const [sender, ...strangers]: [ActorName, ...[ActorName, string][]] =
+    route.access === 'device'
+      ? ['patientInBrowser', ['caregiverInBrowser', 'filo_device_xsrf'], ['physician', 'XSRF-TOKEN']]
+      : ['physician', ['nurse2', 'XSRF-TOKEN'], ['patientInBrowser', 'filo_device_xsrf']]
+  const foreignHeaders: [string, () => Record<string, string>][] = [
+    ['no XSRF token', () => ({ 'x-xsrf-token': '' })],
+    ...strangers.map(([stranger, cookie]): [string, () => Record<string, string>] => [
+      `the token of ${stranger}`,
+      () => ({ 'x-xsrf-token': clients[stranger].cookies.get(cookie) ?? 'none' }),
+    ]),
+    ['a foreign origin', () => ({ origin: 'https://altrove.example' })],
+    ['another site’s page', () => ({ 'sec-fetch-site': 'cross-site' })],
+    ['a page of another host of the same site', () => ({ 'sec-fetch-site': 'same-site' })],
+  ]
+  test.each(foreignHeaders)('refuses %s', async (_, headers) => {
+    const before = await rows()
+    const answer = await clients[sender].call(route, { ...sampleOf(name), headers: headers() })
+    expect(answer.failure?.code).toBe('xsrf_failed')
+    expect(await rows()).toBe(before)
+  })
+})
+
+test.each(routes.filter(([, { method, access }]) => method === 'GET' && access === 'device'))(
+  '%s gives another site’s page nothing, picture and film neither',
+  async (name, route) => {
+    for (const site of ['cross-site', 'same-site']) {
+      const headers = { 'sec-fetch-site': site, 'sec-fetch-mode': 'no-cors' }
+      const answer = await clients.patientInBrowser.call(route, { ...sampleOf(name), headers })
+      expect(answer.failure?.code, site).toBe('xsrf_failed')
+    }
   },
 )
 
@@ -208,7 +230,7 @@ describe('who may', () => {
   const last = ['auth.endOthers', 'access.leave', 'patient.archive', 'faq.remove', 'auth.logout']
   const order = routes.toSorted(([a], [b]) => last.indexOf(a) - last.indexOf(b))
   test.each(order)('%s is let in', async (name, route) => {
-    const candidates: ActorName[] = ['physician', 'patient', 'administrator']
+    const candidates: ActorName[] = ['physician', 'patientInBrowser', 'administrator']
     const actor = candidates.find((candidate) => expectedOf(route, candidate) === 'open')
     if (!actor) throw new Error(`${name}: nobody may`)
     const answer = await clients[actor].call(route, sampleOf(name))

@@ -28,7 +28,9 @@ export type Api = TestDatabase & {
   /** A browser that nobody signed in to. */
   anonymous(): Client
   /** The patients' app with its bearer token. */
-  device(token: string): Client
+  device(token: string | null): Client
+  /** The same in a browser, which has the token in its cookie. */
+  deviceBrowser(token: string | null): Client
   /** Listens on a free port of the loopback, for what needs a socket; answers the base URL. */
   listen(): Promise<string>
 }
@@ -75,6 +77,11 @@ export async function startApi(environment: Record<string, string> = {}): Promis
     mailFolder: join(data, 'mail'),
     anonymous: () => browserOf(app.server),
     device: (token) => browserOf(app.server, { authorization: `Bearer ${token}` }),
+    deviceBrowser: (token) => {
+      const client = browserOf(app.server)
+      client.cookies.set('filo_device', token ?? '')
+      return client
+    },
     as: async (member, headers) => {
       const token = newToken()
       const address = '127.0.0.1'

@@ -112,6 +112,7 @@ const names = [
   'idempotency-key',
   'x-filo-workgroup',
   'x-filo-search',
+  'x-filo-device',
   'content-type',
 ]
 
@@ -119,7 +120,7 @@ describe('a head as long as it may be', () => {
   test.each(names)('%s', async (name) => {
     for (const unit of units) {
       const value = `a${unit.repeat(head / unit.length)}a`
-      for (const target of ['/', '/api/installation', '/api/patient/list'])
+      for (const target of ['/', '/api/installation', '/api/patient/list', '/api/mobile/me'])
         expect(await statusOf(get(target, `${name}: ${value}`)), unit).toBeLessThan(500)
     }
   })

@@ -1,6 +1,10 @@
 /** The sentences of validation, each said in one place. */
 export const messages = {
   notSignedIn: 'Accedi per continuare',
+  deviceOut: 'Questo telefono non è più collegato: chiedi un nuovo codice al tuo centro',
+  deviceTaken: 'Questo telefono è già collegato a un’altra persona: prima scollegalo, poi riprova',
+  accessInvalid:
+    'Il codice o il link non vale: può essere sbagliato, scaduto o già usato. Controllalo, o chiedine uno nuovo al tuo centro',
   noWorkgroup: 'Apri prima un gruppo di lavoro',
   required: 'Questo campo è obbligatorio',
   email: 'Indirizzo email non valido',

@@ -20,8 +20,11 @@ export type Identities = {
     token: string,
     options: { background: boolean; prefetch?: Prefetch; openedWorkgroup?: string },
   ): Promise<Identified<StaffActor>>
-  /** The same for a device; `null` for a token that lets none in. */
-  device(token: string, prefetch?: Prefetch): Promise<Identified<DeviceActor> | null>
+  /** The same for a device; `null` for a token that lets none in. `isTouched` says that its last use was written just now. */
+  device(
+    token: string,
+    prefetch?: Prefetch,
+  ): Promise<(Identified<DeviceActor> & { isTouched: boolean }) | null>
   lock: LockAccess
 }
 

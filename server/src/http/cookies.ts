@@ -3,6 +3,9 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { memoised } from '../platform/memoised.ts'
 import { type KeyRing, newToken, sameText } from '../platform/secrets.ts'
 import type { TrustedDevice } from '../platform/trusted-device.ts'
+import { tokenIn } from './cookie-token.ts'
+import { type DeviceCookies, deviceCookiesOf } from './device-cookies.ts'
+import { ownPagesOf } from './own-pages.ts'
 
 export type Cookies = {
   /** The session's token, if the browser sent one. */
@@ -23,6 +26,8 @@ export type Cookies = {
   ensureXsrf(request: FastifyRequest, reply: FastifyReply): void
   /** Refuses an unsafe call that does not prove it comes from our own page. */
   checkXsrf(request: FastifyRequest): void
+  /** Those of the patients' app, which know nothing of staff's. */
+  device: DeviceCookies
 }
 
 const header = 'x-xsrf-token'
@@ -31,12 +36,11 @@ const xsrfCookie = 'XSRF-TOKEN'
 const mostTrusting = 12
 /** Random, and of another length than a signature, of which a cookie consisted before it bore an id. */
 const idLength = 22
-const tokenLength = newToken().length
 
 /** Cookies of one installation; behind TLS they bear the `__Host-` prefix, which ties them to this host. */
 export function cookiesOf(publicUrl: string, keys: KeyRing): Cookies {
   const secure = publicUrl.startsWith('https:')
-  const origins = originsOf(new URL(publicUrl))
+  const pages = ownPagesOf(publicUrl)
   const sessionCookie = secure ? '__Host-filo_session' : 'filo_session'
   const anonymousCookie = secure ? '__Host-filo_anonymous' : 'filo_anonymous'
   const pendingMfaCookie = secure ? '__Host-filo_mfa' : 'filo_mfa'
@@ -44,11 +48,6 @@ export function cookiesOf(publicUrl: string, keys: KeyRing): Cookies {
   const hidden = { path: '/', httpOnly: true, sameSite: 'lax', secure } as const
   const readable = { ...hidden, httpOnly: false }
 
-  /** What has not the length of a token is none of ours; copied, for a part of a header would keep the whole in memory. */
-  const tokenIn = (request: FastifyRequest, name: string) => {
-    const token = request.cookies[name]
-    return token?.length === tokenLength ? Buffer.from(token, 'latin1').toString('latin1') : undefined
-  }
   const session = (request: FastifyRequest) => tokenIn(request, sessionCookie)
   /** A token is bound to the session, or before sign-in to an anonymous session. */
   const tokenFor = memoised((subject) => keys.sign('xsrf', subject))
@@ -97,23 +96,8 @@ export function cookiesOf(publicUrl: string, keys: KeyRing): Cookies {
       const subject = subjectOf(request)
       const sent = request.headers[header]
       const genuine = subject !== undefined && typeof sent === 'string' && sameText(sent, tokenFor(subject))
-      if (!genuine || isForeign(request, origins)) throw new Failure('xsrf_failed')
+      if (!genuine || pages.isForeign(request)) throw new Failure('xsrf_failed')
     },
+    device: deviceCookiesOf(keys, pages, secure),
   }
-}
-
-/** True when the browser itself says that another site's page sent the call. */
-function isForeign(request: FastifyRequest, origins: string[]): boolean {
-  const site = request.headers['sec-fetch-site']
-  if (site !== undefined && site !== 'same-origin' && site !== 'none') return true
-  const from = request.headers.origin
-  return from !== undefined && !origins.includes(from)
-}
-
-const loopback = ['localhost', '127.0.0.1', '[::1]']
-
-/** Where our own pages come from. On this very machine one server answers to each name of the loopback. */
-function originsOf(publicUrl: URL): string[] {
-  if (!loopback.includes(publicUrl.hostname)) return [publicUrl.origin]
-  return loopback.map((hostname) => Object.assign(new URL(publicUrl), { hostname }).origin)
 }

@@ -27,21 +27,33 @@ export type Client = {
   headers(): Record<string, string>
 }
 
+/** The cookie that bears an app's XSRF token, and a call whose answer brings it. */
+type Xsrf = { cookie: string; from: string }
+const staffXsrf: Xsrf = { cookie: 'XSRF-TOKEN', from: '/api/installation' }
+const deviceXsrf: Xsrf = { cookie: 'filo_device_xsrf', from: '/api/mobile/me' }
+
+/** Staff's app and the patients' may stand in one browser, each with a token of its own. */
+const xsrfOf = ({ path }: Route): Xsrf => (path.startsWith('/mobile/') ? deviceXsrf : staffXsrf)
+
+/** Who redeems an access has no device yet, nor a token bound to it. */
+const needsXsrf = ({ method, path, access }: Route) =>
+  method !== 'GET' && !(path.startsWith('/mobile/') && access === 'public')
+
 /** A client without a socket, for tests and demo data; `constant` headers go with every call. */
 export function browserOf(server: FastifyInstance, constant: Record<string, string> = {}): Client {
   const cookies = new Map<string, string>()
-  const headers = () => ({
+  const headers = (xsrf = staffXsrf) => ({
     cookie: [...cookies].map((pair) => pair.join('=')).join('; '),
-    'x-xsrf-token': cookies.get('XSRF-TOKEN') ?? '',
+    'x-xsrf-token': cookies.get(xsrf.cookie) ?? '',
   })
-  const send = async (method: string, url: string, sent: Sent = {}) => {
+  const send = async (method: string, url: string, xsrf: Xsrf, sent: Sent = {}) => {
     const answer = await server.inject({
       method: method as 'GET',
       url,
       headers: {
         ...(sent.body !== undefined && { 'content-type': 'application/json' }),
         ...constant,
-        ...headers(),
+        ...headers(xsrf),
         ...sent.headers,
       },
       ...(sent.body !== undefined && {
@@ -56,14 +68,15 @@ export function browserOf(server: FastifyInstance, constant: Record<string, stri
     cookies,
     headers,
     async call(route, sent = {}) {
-      if (route.method !== 'GET' && !cookies.has('XSRF-TOKEN') && !constant.authorization)
-        await send('GET', '/api/installation')
+      const xsrf = xsrfOf(route)
+      if (needsXsrf(route) && !cookies.has(xsrf.cookie) && !constant.authorization)
+        await send('GET', xsrf.from, xsrf)
       const path = route.path.replace(/:(\w+)/g, (_, name: string) =>
         encodeURIComponent(sent.params?.[name] ?? ''),
       )
       const { chosen, headers } = apart(route, sent.query ?? {})
       const query = chosen.length > 0 ? `?${new URLSearchParams(chosen)}` : ''
-      const answer = await send(route.method, `/api${path}${query}`, {
+      const answer = await send(route.method, `/api${path}${query}`, xsrf, {
         ...sent,
         headers: { ...headers, ...sent.headers },
       })

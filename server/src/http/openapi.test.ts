@@ -28,7 +28,8 @@ const byName = (name: string) => operations.find(({ operationId }) => operationI
 
 test('names who may call, and the forms a body may take', () => {
   expect(byName('auth.login')?.security).toEqual([])
-  expect(byName('access.me')?.security).toEqual([{ device: [] }])
+  expect(byName('access.me')?.security).toEqual([{ device: [] }, { deviceCookie: [] }])
+  expect(byName('access.leave')?.security).toEqual([{ device: [] }, { deviceCookie: [], xsrf: [] }])
   expect(byName('patient.read')?.security).toEqual([{ session: [] }])
   expect(Object.keys(byName('cicc.create')?.requestBody?.content ?? {})).toEqual([
     'application/json',

@@ -41,6 +41,8 @@ export function openApi(publicUrl: string): Json {
       securitySchemes: {
         session: { type: 'apiKey', in: 'cookie', name: 'filo_session' },
         device: { type: 'http', scheme: 'bearer' },
+        deviceCookie: { type: 'apiKey', in: 'cookie', name: 'filo_device' },
+        xsrf: { type: 'apiKey', in: 'header', name: 'X-XSRF-TOKEN' },
       },
       schemas: { Failure: failureSchema },
     },
@@ -69,13 +71,12 @@ const failureSchema = {
 
 function operation(name: string, route: Route): Json {
   const { access, reply } = route
-  const security = access === 'public' ? [] : access === 'device' ? [{ device: [] }] : [{ session: [] }]
   return {
     operationId: name,
     tags: [name.split('.')[0]],
     summary: route.summary,
     description: `Accesso: ${access}. Registro: ${route.audit}.`,
-    security,
+    security: securityOf(route),
     parameters: [
       ...parametersOf(route.params, 'path'),
       ...parametersOf(route.query, 'query', route.typed),
@@ -98,6 +99,14 @@ function operation(name: string, route: Route): Json {
       },
     },
   }
+}
+
+/** Who may call: by which cookie, to whose changes the XSRF token belongs, or by which token. */
+function securityOf({ access, method }: Route): Json[] {
+  if (access === 'public') return []
+  const byCookie = method === 'GET' ? {} : { xsrf: [] }
+  if (access === 'device') return [{ device: [] }, { deviceCookie: [], ...byCookie }]
+  return [{ session: [], ...byCookie }]
 }
 
 function requestBody(route: Route, body: z.ZodType): Json {

@@ -35,6 +35,9 @@ export type PipelineOptions = {
 
 const isSafe = (route: Route) => route.method === 'GET'
 
+/** A route of the patients' app, which staff's cookies do not open. */
+const isMobile = ({ path }: Route) => path.startsWith('/mobile/')
+
 const uuid = z.uuid()
 const isUuid = (text: unknown): text is string => text !== undefined && uuid.safeParse(text).success
 
@@ -82,9 +85,20 @@ export class RequestPipeline {
   }
 
   async run(): Promise<unknown> {
+    try {
+      return await this.answer()
+    } catch (error) {
+      const { request, reply, options } = this
+      if (error instanceof Failure && error.code === 'unauthenticated' && isMobile(this.binding.route))
+        options.cookies.device.end(request, reply)
+      throw error
+    }
+  }
+
+  private async answer(): Promise<unknown> {
     const { binding, request, options } = this
     const { route } = binding
-    if (this.byCookie) options.cookies.ensureXsrf(request, this.reply)
+    if (!isMobile(route)) options.cookies.ensureXsrf(request, this.reply)
     const params = route.params?.safeParse(request.params)
     const query = queryOf(route, request)
     // A request that will be refused for its shape reads nothing.
@@ -103,7 +117,7 @@ export class RequestPipeline {
     }
     const answer = await options.contexts.run(origin, (context) => {
       const work = async () => {
-        if (this.byCookie && !isSafe(route)) options.cookies.checkXsrf(request)
+        this.checkXsrf()
         checkRole(action, actor)
         this.checkDiskSpace()
         const parsed = { params: params?.data, query: query && parsedBy(query) }
@@ -124,9 +138,14 @@ export class RequestPipeline {
     return answer
   }
 
-  /** The patients' app brings a bearer token and no cookies; those of a browser are ignored there. */
-  private get byCookie(): boolean {
-    return !this.binding.route.path.startsWith('/mobile/')
+  private checkXsrf(): void {
+    const { request, options } = this
+    const { route } = this.binding
+    const { cookies } = options
+    if (!isMobile(route)) {
+      if (!isSafe(route)) cookies.checkXsrf(request)
+    } else if (route.access === 'public') cookies.device.checkAsked(request)
+    else cookies.device.check(request, isSafe(route))
   }
 
   private async identify(asked: Asked | null): Promise<Identified<Actor>> {
@@ -141,12 +160,11 @@ export class RequestPipeline {
   }
 
   private async device(asked: Asked | null) {
-    const [scheme, token] = (this.request.headers.authorization ?? '').split(' ')
-    const device =
-      scheme?.toLowerCase() === 'bearer' && token
-        ? await this.options.identities.device(token, this.prefetch(asked))
-        : null
-    if (!device) throw new Failure('unauthenticated')
+    const { request, reply, options } = this
+    const proof = options.cookies.device.proof(request)
+    const device = proof && (await options.identities.device(proof.token, this.prefetch(asked)))
+    if (!device) throw new Failure('unauthenticated', { message: messages.deviceOut })
+    if (proof.byCookie) options.cookies.device.renew(request, reply, proof.token, device.isTouched)
     return device
   }
 

@@ -22,12 +22,13 @@ export const accessRoutes = {
   redeem: route({
     method: 'POST',
     path: '/mobile/access',
-    summary: 'Primo accesso dall’app dei pazienti: con il QR, o con il codice e il codice fiscale',
+    summary:
+      'Primo accesso dall’app dei pazienti: con il QR, o con il codice e il codice fiscale. Con X-Filo-Device: cookie il browser riceve un cookie, e `token` è null',
     access: 'public',
     audit: 'access.redeem',
     essential: true,
     body: z.union([strict({ token: secret() }), strict({ code: secret(), fiscalCode: secret() })]),
-    reply: z.object({ token: z.string(), person: holder }),
+    reply: z.object({ token: z.string().nullable(), person: holder }),
     status: 201,
   }),
   me: route({

@@ -8,7 +8,7 @@ export type AccessFeature = Feature & {
   access: Pick<AccessService, 'issue' | 'revoke'>
 }
 
-export function accessFeature({ settings, ...parts }: FeatureParts): AccessFeature {
+export function accessFeature({ settings, cookies, ...parts }: FeatureParts): AccessFeature {
   const access = accessService({ ...parts, publicUrl: settings.publicUrl })
-  return { bindings: accessBindings(access), devices: access, access }
+  return { bindings: accessBindings(access, cookies.device), devices: access, access }
 }

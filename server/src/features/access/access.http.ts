@@ -1,14 +1,42 @@
 import { accessRoutes } from '@filo/contract/features/access/access.routes.ts'
+import { Failure } from '@filo/contract/kit/failure.ts'
+import type { FastifyRequest } from 'fastify'
+import * as z from 'zod'
 import { bind } from '../../http/binding.ts'
+import type { DeviceCookies } from '../../http/device-cookies.ts'
 import { holderQuery } from './access.queries.ts'
 import type { AccessService } from './access.service.ts'
 
-export const accessBindings = (access: AccessService) => [
+const uuid = z.uuid()
+
+/** The key by which a repeat of the call is known, which anybody who sends one has chosen themselves. */
+function keyOf({ headers }: FastifyRequest): string | null {
+  const key = headers['idempotency-key']
+  if (key === undefined) return null
+  const parsed = uuid.safeParse(key)
+  if (!parsed.success) throw new Failure('malformed_request')
+  return parsed.data
+}
+
+export const accessBindings = (access: AccessService, cookies: DeviceCookies) => [
   bind(accessRoutes.refresh, (context) => access.refresh(context, context.params.id, context.body)),
-  bind(accessRoutes.redeem, (context) => access.redeem(context, context.body)),
+  bind(accessRoutes.redeem, async (context) => {
+    const { request, reply, body } = context
+    const key = keyOf(request)
+    if (!cookies.isAskedFor(request)) return access.redeem(context, body, { key, present: null })
+    const proof = cookies.proof(request)
+    const present = proof?.byCookie ? proof.token : null
+    const { token, person } = await access.redeem(context, body, { key, present })
+    cookies.start(reply, token)
+    return { token: null, person }
+  }),
   bind(accessRoutes.me, {
     prefetch: () => holderQuery(),
     handle: async ({ prefetched }) => prefetched,
   }),
-  bind(accessRoutes.leave, (context) => access.leave(context)),
+  bind(accessRoutes.leave, async (context) => {
+    await access.leave(context)
+    cookies.end(context.request, context.reply)
+    context.reply.header('clear-site-data', '"cache"')
+  }),
 ]

@@ -17,6 +17,11 @@ export const holderOf = ({ patientId, caregiverId, name, surname }: HolderRow): 
 
 export type UsedAccess = { id: string; patientId: string; caregiverId: string | null }
 
+/** How an access is named: by its QR token, or by the row that a code was found to open. */
+export type KnownAccess = ['token_hash', Buffer] | ['id', string | null]
+
+const isJustUsed = (minutes: string) => `a.used_at > clock_timestamp() - make_interval(mins => ${minutes})`
+
 type NewAccess = {
   id: string
   patientId: string
@@ -112,8 +117,7 @@ export const accessRepository = {
   },
 
   /** Consumes a live access, by its QR token or by the row that a code was found to open; one of parallel calls gets it. */
-  async use(tx: Sql, known: { tokenHash: Buffer } | { id: string | null }): Promise<UsedAccess | null> {
-    const [column, value] = 'id' in known ? ['id', known.id] : ['token_hash', known.tokenHash]
+  async use(tx: Sql, [column, value]: KnownAccess): Promise<UsedAccess | null> {
     const [row] = await tx.query<UsedAccess>(
       `UPDATE first_access SET used_at = clock_timestamp()
        WHERE ${column} = $1 AND used_at IS NULL AND voided_at IS NULL AND expires_at > clock_timestamp()
@@ -123,15 +127,34 @@ export const accessRepository = {
     return row ?? null
   },
 
-  /** The live codes of whoever bears a fiscal code, locked so that parallel tries are counted one by one. */
-  async liveCodes(tx: Sql, fiscalCode: string) {
-    return tx.query<{ id: string; codeHash: Buffer }>(
-      `SELECT a.id, a.code_hash AS "codeHash" FROM first_access a
-       WHERE a.used_at IS NULL AND a.voided_at IS NULL AND a.code_voided_at IS NULL AND a.expires_at > clock_timestamp()
+  /** What an access let in within the last minutes, while that is still let in; whoever revokes it waits. */
+  async justUsed(
+    tx: Sql,
+    [column, value]: KnownAccess,
+    minutes: number,
+  ): Promise<(UsedAccess & { tokenHash: Buffer }) | null> {
+    const [row] = await tx.query<UsedAccess & { tokenHash: Buffer }>(
+      `SELECT a.id, a.patient_id AS "patientId", a.caregiver_id AS "caregiverId", d.token_hash AS "tokenHash"
+       FROM first_access a JOIN device d ON d.first_access_id = a.id
+       WHERE a.${column} = $1 AND ${isJustUsed('$2')} AND d.revoked_at IS NULL FOR KEY SHARE OF d`,
+      [value, minutes],
+    )
+    return row ?? null
+  },
+
+  /**
+   * The codes of whoever bears a fiscal code: the live ones, locked so that parallel tries are counted one by one, and those
+   * just used.
+   */
+  async codes(tx: Sql, fiscalCode: string, minutes: number) {
+    return tx.query<{ id: string; codeHash: Buffer; isLive: boolean }>(
+      `SELECT a.id, a.code_hash AS "codeHash", a.used_at IS NULL AS "isLive" FROM first_access a
+       WHERE a.voided_at IS NULL AND a.code_voided_at IS NULL
+         AND (a.used_at IS NULL AND a.expires_at > clock_timestamp() OR ${isJustUsed('$2')})
          AND (a.patient_id, coalesce(a.caregiver_id, a.patient_id)) IN (
            SELECT h.patient_id, h.holder_id FROM ${holders} h WHERE h.fiscal_code = $1)
        ORDER BY a.id FOR UPDATE`,
-      [fiscalCode],
+      [fiscalCode, minutes],
     )
   },
 

@@ -1,8 +1,9 @@
 import type { accessRoutes } from '@filo/contract/features/access/access.routes.ts'
-import type { IssuedAccess } from '@filo/contract/features/access/access.schema.ts'
+import type { Holder, IssuedAccess } from '@filo/contract/features/access/access.schema.ts'
 import { Failure } from '@filo/contract/kit/failure.ts'
 import { normalizeFiscalCode } from '@filo/contract/kit/fiscal-code.ts'
-import type { BodyOf, ReplyOf } from '@filo/contract/kit/route.ts'
+import { messages } from '@filo/contract/kit/messages.ts'
+import type { BodyOf } from '@filo/contract/kit/route.ts'
 import { v7 as uuid } from 'uuid'
 import type { DeviceActor } from '../../context/actor.ts'
 import type { DeviceContext, MemberContext, RemoteContext } from '../../context/context.ts'
@@ -10,7 +11,13 @@ import type { Identities } from '../../context/identities.ts'
 import type { Database, Sql, Transaction } from '../../platform/database.ts'
 import { networkLimit, type RateLimiter } from '../../platform/rate-limiter.ts'
 import { hashToken, type KeyRing, newCode, newToken } from '../../platform/secrets.ts'
-import { accessRepository, type HolderRow, holderOf } from './access.repository.ts'
+import {
+  accessRepository,
+  type HolderRow,
+  holderOf,
+  type KnownAccess,
+  type UsedAccess,
+} from './access.repository.ts'
 
 export type AccessOptions = { database: Database; keys: KeyRing; limiter: RateLimiter; publicUrl: string }
 
@@ -19,8 +26,16 @@ const mostWrongTries = 5
 const failuresAnHourANetwork = 20
 /** A device's last use is written at most once an hour. */
 const touchAfterSeconds = 3600
+/** So long whoever lost the answer may ask again. */
+const repeatMinutes = 10
 
 type Secret = BodyOf<typeof accessRoutes.redeem>
+
+/** Who redeems: under which key, by which a repeat is known, and whose device their browser is so far. */
+export type Redeemer = { key: string | null; present: string | null }
+
+/** What a redeemed access hands over. */
+export type LetIn = { token: string; person: Holder }
 
 export type AccessService = ReturnType<typeof accessService>
 
@@ -53,35 +68,59 @@ export function accessService({ database, keys, limiter, publicUrl }: AccessOpti
    */
   const accessOfCode = ({ code, fiscalCode }: { code: string; fiscalCode: string }) =>
     database.transaction(async (tx) => {
-      const live = await accessRepository.liveCodes(tx, normalizeFiscalCode(fiscalCode))
+      const codes = await accessRepository.codes(tx, normalizeFiscalCode(fiscalCode), repeatMinutes)
+      const live = codes.filter(({ isLive }) => isLive)
       const given = hashCode(code.replace(/\s/g, ''))
-      const match = live.find(({ codeHash }) => codeHash.equals(given))
+      const isGiven = ({ codeHash }: { codeHash: Buffer }) => codeHash.equals(given)
+      const match = live.find(isGiven)
       if (match) return match.id
-      const wronged = live.map(({ id }) => id)
+      const used = codes.find(isGiven)
+      const wronged = used ? [] : live.map(({ id }) => id)
       await accessRepository.countWrongTry(tx, wronged, mostWrongTries)
-      return null
+      return used?.id ?? null
     })
+
+  /** Under a key the token is made of it, so that a repeat, parallel ones too, is given the same and nothing of it is kept. */
+  const tokenOf = ({ id }: UsedAccess, key: string | null) =>
+    key === null ? newToken() : keys.sign('device-token', `${id} ${key}`)
+
+  /** The device that this very request let in before, when its answer was lost on the way. */
+  const repeated = async (context: RemoteContext, tx: Sql, known: KnownAccess, key: string) => {
+    const used = await accessRepository.justUsed(tx, known, repeatMinutes)
+    if (!used?.tokenHash.equals(hashToken(tokenOf(used, key)))) return null
+    context.setAuditSubject({ details: { repeated: true } })
+    return used
+  }
+
+  /** A browser is one person's device: it changes hands only after it was signed out, by nobody's link. */
+  const replacePresent = async (tx: Transaction, present: string, holderId: string) => {
+    const found = await accessRepository.device(tx, hashToken(present))
+    if (!found) return
+    if (found.actor.holderId !== holderId)
+      throw new Failure('invalid_state', { message: messages.deviceTaken })
+    await accessRepository.revokeDevice(tx, found.actor.deviceId)
+  }
 
   const letIn = async (
     context: RemoteContext,
-    known: Parameters<typeof accessRepository.use>[1],
-  ): Promise<ReplyOf<typeof accessRoutes.redeem>> => {
-    const token = newToken()
-    const person = await context.transaction(async (tx) => {
-      const used = await accessRepository.use(tx, known)
+    known: KnownAccess,
+    { key, present }: Redeemer,
+  ): Promise<LetIn> =>
+    context.transaction(async (tx) => {
+      const first = await accessRepository.use(tx, known)
+      const used = first ?? (key === null ? null : await repeated(context, tx, known, key))
       const holder = used && (await accessRepository.usedBy(tx, used.caregiverId ?? used.patientId))
-      if (!holder) throw new Failure('token_invalid')
+      if (!holder) throw new Failure('token_invalid', { message: messages.accessInvalid })
       context.setAuditSubject({ patientId: used.patientId, objectId: used.id })
-      await accessRepository.addDevice(tx, {
-        ...used,
-        id: uuid(),
-        tokenHash: hashToken(token),
-        firstAccessId: used.id,
-      })
-      return holderOf(holder)
+      const person = holderOf(holder)
+      const token = tokenOf(used, key)
+      if (present !== null && present !== token) await replacePresent(tx, present, person.id)
+      if (first) {
+        const device = { ...first, id: uuid(), tokenHash: hashToken(token), firstAccessId: first.id }
+        await accessRepository.addDevice(tx, device)
+      }
+      return { token, person }
     })
-    return { token, person }
-  }
 
   return {
     /** First accesses for holders who have none alive, in their order, with the secrets that are shown once. */
@@ -122,30 +161,34 @@ export function accessService({ database, keys, limiter, publicUrl }: AccessOpti
 
     /**
      * Lets a device in, once, by QR token or by code and fiscal code. Whatever is wrong, the answer is the same
-     * `token_invalid`: it never tells whether a person is known.
+     * `token_invalid`: it never tells whether a person is known. Under a key the same call may come again for a while.
      */
-    async redeem(context: RemoteContext, secret: Secret): Promise<ReplyOf<typeof accessRoutes.redeem>> {
+    async redeem(context: RemoteContext, secret: Secret, by: Redeemer): Promise<LetIn> {
       if ('token' in secret) {
         const limit = networkLimit('access-token', context.address, failuresAnHourANetwork)
-        return limiter.consumeOnRefusal([limit], () => letIn(context, { tokenHash: hashToken(secret.token) }))
+        return limiter.consumeOnRefusal([limit], () =>
+          letIn(context, ['token_hash', hashToken(secret.token)], by),
+        )
       }
       // Six digits can be guessed: a try counts before it is looked at, and a used-up count refuses right ones too.
       const refund = await limiter.consume([networkLimit('access', context.address, failuresAnHourANetwork)])
-      const device = await letIn(context, { id: await accessOfCode(secret) })
+      const device = await letIn(context, ['id', await accessOfCode(secret)], by)
       await refund()
       return device
     },
 
     async identify(...[token, prefetch]: Parameters<Identities['device']>): ReturnType<Identities['device']> {
       const found = await accessRepository.device(database, hashToken(token), prefetch)
-      if (found && found.idleSeconds > touchAfterSeconds)
-        await accessRepository.touchDevice(database, found.actor.deviceId)
-      return found
+      if (!found) return null
+      const isTouched = found.idleSeconds > touchAfterSeconds
+      if (isTouched) await accessRepository.touchDevice(database, found.actor.deviceId)
+      return { ...found, isTouched }
     },
 
     /** Goes on only for a device that is still let in; whoever revokes it waits for the transaction. */
     async lock(tx: Sql, actor: DeviceActor): Promise<DeviceActor> {
-      if (!(await accessRepository.holdDevice(tx, actor.deviceId))) throw new Failure('unauthenticated')
+      if (!(await accessRepository.holdDevice(tx, actor.deviceId)))
+        throw new Failure('unauthenticated', { message: messages.deviceOut })
       return actor
     },
 
