@@ -1,0 +1,54 @@
+/** The colours of the product; red is for what is wrong, and for nothing else. */
+export const ink = {
+  navy: '#021859',
+  sky: '#199fe0',
+  tint: '#d3edfa',
+  paper: '#eef8fd',
+  red: '#c92a2a',
+  white: '#fff',
+}
+
+const size = { width: 800, height: 600 }
+
+/** A line that is never lifted. */
+export const line = (d: string, width = 7, colour = ink.navy, fill = 'none'): string =>
+  `<path d="${d}" fill="${fill}" stroke="${colour}" stroke-width="${width}" stroke-linecap="round" stroke-linejoin="round"/>`
+
+export const disc = (x: number, y: number, radius: number, fill: string, outline = ink.navy): string =>
+  `<circle cx="${x}" cy="${y}" r="${radius}" fill="${fill}" stroke="${outline}" stroke-width="7"/>`
+
+export const moved = (x: number, y: number, drawing: string, turn = 0, scale = 1): string =>
+  `<g transform="translate(${x} ${y}) rotate(${turn}) scale(${scale})">${drawing}</g>`
+
+export const mirrored = (drawing: string): string => `<g transform="scale(-1 1)">${drawing}</g>`
+
+/** An arrow along a path, its head at the point `x`, `y`, turned by so many degrees. */
+export const arrow = (d: string, x: number, y: number, turn: number, colour = ink.sky): string =>
+  line(d, 12, colour) + moved(x, y, `<path d="M26 0 -12 -24 -12 24Z" fill="${colour}"/>`, turn)
+
+export const tick = (x: number, y: number, radius = 46): string =>
+  `<circle cx="${x}" cy="${y}" r="${radius}" fill="${ink.sky}"/>` +
+  moved(x, y, line('M-20 2 -5 17 22 -14', 11, ink.white), 0, radius / 46)
+
+export const cross = (x: number, y: number, radius = 46): string =>
+  `<circle cx="${x}" cy="${y}" r="${radius}" fill="${ink.red}"/>` +
+  moved(x, y, line('M-17 -17 17 17M17 -17 -17 17', 11, ink.white), 0, radius / 46)
+
+/** A clock whose hand has swept so much of the dial, from 0 to 1. */
+export function clock(x: number, y: number, radius: number, swept: number): string {
+  const angle = 2 * Math.PI * Math.min(swept, 0.999)
+  const [endX, endY] = [x + radius * Math.sin(angle), y - radius * Math.cos(angle)]
+  return (
+    disc(x, y, radius, ink.white) +
+    `<path d="M${x} ${y}V${y - radius}A${radius} ${radius} 0 ${swept > 0.5 ? 1 : 0} 1 ${endX} ${endY}Z" fill="${ink.tint}"/>` +
+    disc(x, y, radius, 'none') +
+    line(`M${x} ${y - radius * 0.7}V${y}L${x + (endX - x) * 0.72} ${y + (endY - y) * 0.72}`)
+  )
+}
+
+/** The thread enters on the left and leaves on the right, each time at the same height: pictures side by side join. */
+export const thread = line('M-20 556C120 520 210 590 400 556S680 520 820 556', 6, ink.sky)
+
+/** A whole picture, ready to be rendered. */
+export const picture = (drawing: string): string =>
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size.width} ${size.height}" width="${size.width}" height="${size.height}"><rect width="800" height="600" fill="${ink.paper}"/>${thread}${drawing}</svg>`

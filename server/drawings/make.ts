@@ -1,0 +1,18 @@
+// Makes the pictures, the poster and the video of the demo's chapters (server/data/README.md): wants Chromium and ffmpeg.
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { chromium } from '../../scripts/programs.mjs'
+import { pictures } from './pictures.ts'
+import { print } from './poster.ts'
+import { film } from './video.ts'
+
+const chapters = join(import.meta.dirname, '../data/demo/chapters')
+const washing = join(chapters, '1-lavarsi-le-mani')
+
+for (const [chapter, drawings] of Object.entries(pictures))
+  for (const [name, drawing] of Object.entries(drawings))
+    await sharp(Buffer.from(drawing), { density: 108 })
+      .webp({ quality: 86, effort: 6 })
+      .toFile(join(chapters, chapter, `${name}.webp`))
+await print(join(washing, '4-i-passi-da-appendere.pdf'), chromium() ?? 'chromium')
+await film(join(washing, '5-il-video-dei-passi.webm'))
