@@ -8,6 +8,8 @@ import { failuresOfPlaywright, failuresOfVitest } from './failures.mjs'
 import { chromium, clamd, firefox, oathtool, sheetDecoder, webkit } from './programs.mjs'
 
 const results = mkdtempSync(join(tmpdir(), 'filo-results-'))
+// The tests start the product dozens of times: what Node compiled of it once serves all of them.
+process.env.NODE_COMPILE_CACHE = join(results, 'compiled')
 const startedAt = performance.now()
 
 function step(name, command, args, env = {}) {
