@@ -1,5 +1,9 @@
+import cookie from '@fastify/cookie'
+import Fastify from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Api, startApi } from '../../test/api.ts'
+import { keyRing, newToken } from '../platform/secrets.ts'
+import { cookiesOf } from './cookies.ts'
 
 let api: Api
 beforeAll(async () => {
@@ -21,3 +25,28 @@ test.each(['filo_anonymous', 'filo_session'])(
       expect(await givenTo(`${name}=${'x'.repeat(length)}`)).toEqual(['filo_anonymous', 'XSRF-TOKEN'])
   },
 )
+
+test('behind TLS the device’s cookie is tied to this host, and another’s of that name is none', async () => {
+  const { device } = cookiesOf('https://filo.example.it', keyRing('x'.repeat(32)))
+  const server = Fastify()
+  await server.register(cookie)
+  server.get('/', async (request, reply) => {
+    device.start(reply, newToken())
+    return { byCookie: device.proof(request)?.byCookie ?? null }
+  })
+  const token = newToken()
+  const answers = await Promise.all(
+    ['filo_device', '__Host-filo_device'].map((name) =>
+      server.inject({ url: '/', headers: { cookie: `${name}=${token}` } }),
+    ),
+  )
+  expect(answers.map((answer) => answer.json().byCookie)).toEqual([null, true])
+  const [given] = answers.map((answer) => [answer.headers['set-cookie']].flat())
+  expect(given).toEqual([
+    expect.stringMatching(
+      /^__Host-filo_device=[^;]+; Max-Age=\d+; Path=\/; HttpOnly; Secure; SameSite=Strict$/,
+    ),
+    expect.stringMatching(/^filo_device_xsrf=[^;]+; Max-Age=\d+; Path=\/; Secure; SameSite=Strict$/),
+  ])
+  await server.close()
+})

@@ -211,6 +211,19 @@ describe('an answer that was lost', () => {
     expect(await devices()).toEqual([1, 0])
   })
 
+  test('is no wrong try at the code that the same person holds for somebody else', async () => {
+    const [caregiver] = patient.caregivers
+    const body = patientBody({ caregivers: [caregiverBody({ fiscalCode: caregiver?.fiscalCode ?? '' })] })
+    const other = (await physician.call(patientRoutes.create, { body })).body
+    const headers = key()
+    for (const browser of [api.anonymous(), api.anonymous()])
+      expect((await redeem(browser, codeOf(1), headers)).status).toBe(201)
+    const tries = await api.database.query('SELECT wrong_tries FROM first_access WHERE caregiver_id = $1', [
+      other.caregivers[0]?.id,
+    ])
+    expect(tries).toEqual([{ wrong_tries: 0 }])
+  })
+
   test('of an app with a bearer token too', async () => {
     const headers = key()
     const call = () => api.anonymous().call(accessRoutes.redeem, { body: qrOf(0), headers })
