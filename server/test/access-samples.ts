@@ -210,7 +210,7 @@ export async function makeTargets(api: Api): Promise<Targets> {
 }
 
 /** Tokens of a signed-in patient's and caregiver's device. */
-export async function letIn(api: Api, { patient }: Targets): Promise<string[]> {
+export async function letIn(api: Api, { patient }: Pick<Targets, 'patient'>): Promise<string[]> {
   const tokens: string[] = []
   for (const { qr } of patient.access) {
     const { body } = await api
