@@ -1,8 +1,8 @@
-import type { ReactNode } from 'react'
 import type { Options } from 'react-markdown'
 import { lazyPart } from '../feedback/lazy-part.tsx'
 import { MissingPart } from '../feedback/missing-part.tsx'
 import { Spinner } from '../feedback/spinner.tsx'
+import { LinkBeside } from './link-beside.tsx'
 import classes from './text-to-read.module.css'
 
 const Markdown = lazyPart<Options>(async () => (await import('react-markdown')).default, {
@@ -28,13 +28,3 @@ export function TextToRead({ title, text }: { title: string; text: string }) {
 export const MarkdownText = ({ text }: { text: string }) => (
   <Markdown components={{ h1: 'h4', h2: 'h4', h3: 'h5', a: LinkBeside }}>{text}</Markdown>
 )
-
-/** Opens beside the form, which would be lost otherwise. */
-function LinkBeside({ href, children }: { href?: string | undefined; children?: ReactNode }) {
-  return (
-    <a href={href} target="_blank" rel="noreferrer">
-      {children}
-      <span className={classes.beside}> (si apre in un’altra scheda)</span>
-    </a>
-  )
-}

@@ -116,6 +116,28 @@ export const pages: readonly Page[] = [
     load: async () => (await import('../features/patients/sheet-page.tsx')).PatientSheetPage,
   },
   {
+    path: '/faq/list',
+    title: 'FAQ',
+    access: { roles: ['physician', 'nurse'], permission: 'faq:manage' },
+    layout: 'standard',
+    menu: 'FAQ',
+    load: async () => (await import('../features/faq/faq-pages.ts')).faqPages.list,
+  },
+  {
+    path: '/faq/add',
+    title: 'Nuova domanda',
+    access: { roles: ['physician', 'nurse'], permission: 'faq:manage' },
+    layout: 'standard',
+    load: async () => (await import('../features/faq/faq-pages.ts')).faqPages.add,
+  },
+  {
+    path: '/faq/:id/edit',
+    title: 'Modifica domanda',
+    access: { roles: ['physician', 'nurse'], permission: 'faq:manage' },
+    layout: 'standard',
+    load: async () => (await import('../features/faq/faq-pages.ts')).faqPages.edit,
+  },
+  {
     path: '/invite/*',
     title: 'Inviti',
     access: { roles: ['supervisor', 'physician'], permission: ['invite:lead', 'invite:member'] },

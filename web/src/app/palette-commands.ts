@@ -84,6 +84,12 @@ export const workCommands: readonly PlainCommand[] = [
     does: { to: '/invite' },
   },
   {
+    label: 'Nuova domanda frequente',
+    words: 'faq aggiungi crea risposta',
+    may: (user) => holding('faq:manage')(user) && workgroupOf(user) !== null,
+    does: { to: '/faq/add' },
+  },
+  {
     label: 'Nuova struttura',
     words: 'aggiungi crea ospedale clinica sede',
     may: holding('facility:manage'),

@@ -1,6 +1,7 @@
 import { faqChangeFields, faqFields } from '@filo/contract/features/faq/faq.fields.ts'
 import type { FaqSort, faqRoutes } from '@filo/contract/features/faq/faq.routes.ts'
 import type { Faq } from '@filo/contract/features/faq/faq.schema.ts'
+import { withoutSigns } from '@filo/contract/kit/plain-letters.ts'
 import type { QueryOf, ReplyOf } from '@filo/contract/kit/route.ts'
 import { jsonOf } from '../../platform/columns.ts'
 import type { Listed } from '../../platform/lists/list.ts'
@@ -14,16 +15,13 @@ const faqJson = `json_build_object('id', q.id, 'version', q.version, ${jsonOf(fa
 /** Holds for the entries of the viewer's workgroup: of who works there, or of whose device it is. */
 const isReached = 'q.workgroup_id = viewer.workgroup_id'
 
-/** Signs that stand in sentences as blanks, as in the column `search`. */
-const signs = /[[\](){}"«»“”/.,;:!?…]/g
-
 /** The entries of the viewer's workgroup. */
 export const faqList = listOf<Listed<Faq>, FaqSort, QueryOf<typeof faqRoutes.list>>({
   name: 'faq.list',
   from: 'faq q',
   id: 'q.id',
   reach: isReached,
-  search: byWords('q.search', (typed) => typed.replace(signs, ' ')),
+  search: byWords('q.search', withoutSigns),
   filters: {},
   orders: { position: ['q.position', 'q.id'] },
   item: faqJson,

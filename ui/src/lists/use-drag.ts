@@ -1,0 +1,118 @@
+import { type CSSProperties, type PointerEvent, useEffect, useEffectEvent, useState } from 'react'
+
+/** So near to the window's edge the page scrolls on, so many pixels a frame at most. */
+const EDGE_PX = 72
+const STEP_PX = 14
+
+type Drag = {
+  from: number
+  to: number
+  /** How far down it was dragged. */
+  by: number
+  /** How much room the dragged one takes. */
+  height: number
+}
+
+/** Where the rows stood on the page when the dragging began, from which nothing moves until it ends. */
+type Start = { key: string | undefined; pointerY: number; middles: number[] }
+
+/**
+ * Puts one row of a list among the others by a pointer: mouse, finger or pen. The keyboard has its buttons. What is
+ * given goes to the handle of each row and to the rows, which make room for the dragged one.
+ */
+export function useDrag(keys: readonly string[], onDrop: (from: number, to: number) => void) {
+  const [drag, setDrag] = useState<(Drag & Start) | null>(null)
+  // Somebody else put others in its place meanwhile.
+  if (drag && keys[drag.from] !== drag.key) setDrag(null)
+
+  function take(event: PointerEvent<HTMLElement>, from: number) {
+    const row = event.currentTarget.closest('li')
+    const rows = [...(row?.parentElement?.children ?? [])]
+    if (event.button !== 0 || !row) return
+    event.preventDefault()
+    event.currentTarget.setPointerCapture(event.pointerId)
+    const middles = rows.map((one) => {
+      const { top, height } = one.getBoundingClientRect()
+      return top + height / 2 + window.scrollY
+    })
+    const { height } = row.getBoundingClientRect()
+    setDrag({
+      key: keys[from],
+      from,
+      to: from,
+      by: 0,
+      height,
+      pointerY: event.clientY + window.scrollY,
+      middles,
+    })
+  }
+
+  function follow(clientY: number) {
+    setDrag((now) => {
+      if (!now) return now
+      const by = clientY + window.scrollY - now.pointerY
+      const middle = (now.middles[now.from] ?? 0) + by
+      const to = now.middles.filter((other, index) => index !== now.from && other < middle).length
+      return { ...now, by, to }
+    })
+  }
+
+  function drop() {
+    if (drag && drag.to !== drag.from) onDrop(drag.from, drag.to)
+    setDrag(null)
+  }
+
+  const scrollOn = useScrollAtEdges(drag !== null, follow)
+  const giveUp = useEffectEvent((event: KeyboardEvent) => event.key === 'Escape' && setDrag(null))
+  const isDragging = drag !== null
+  useEffect(() => {
+    if (!isDragging) return
+    const listen = (event: KeyboardEvent) => giveUp(event)
+    window.addEventListener('keydown', listen)
+    return () => window.removeEventListener('keydown', listen)
+  }, [isDragging])
+
+  return {
+    dragged: drag?.from ?? null,
+    rowStyle: (index: number): CSSProperties | undefined =>
+      drag ? { transform: `translateY(${shiftOf(drag, index)}px)` } : undefined,
+    handle: (index: number) => ({
+      onPointerDown: (event: PointerEvent<HTMLElement>) => take(event, index),
+      onPointerMove: ({ clientY }: PointerEvent) => {
+        follow(clientY)
+        scrollOn(clientY)
+      },
+      onPointerUp: drop,
+      onPointerCancel: () => setDrag(null),
+    }),
+  }
+}
+
+/** The dragged one goes with the pointer, those that it passed go into its place. */
+function shiftOf({ from, to, by, height }: Drag, index: number): number {
+  if (index === from) return by
+  if (from < index && index <= to) return -height
+  return to <= index && index < from ? height : 0
+}
+
+/** Scrolls the page while the pointer stays at an edge of the window; what is given is called at each step. */
+function useScrollAtEdges(isOn: boolean, onStep: (clientY: number) => void) {
+  const [at, setAt] = useState<number | null>(null)
+  const step = useEffectEvent((clientY: number) => {
+    const below = clientY - (window.innerHeight - EDGE_PX)
+    const above = EDGE_PX - clientY
+    const by = below > 0 ? below : above > 0 ? -above : 0
+    if (by === 0) return
+    window.scrollBy(0, Math.max(-STEP_PX, Math.min(STEP_PX, by)))
+    onStep(clientY)
+  })
+  useEffect(() => {
+    if (!isOn || at === null) return
+    let frame = requestAnimationFrame(function again() {
+      step(at)
+      frame = requestAnimationFrame(again)
+    })
+    return () => cancelAnimationFrame(frame)
+  }, [isOn, at])
+  return setAt
+}

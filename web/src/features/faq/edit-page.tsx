@@ -1,0 +1,58 @@
+import { faqRoutes } from '@filo/contract/features/faq/faq.routes.ts'
+import { type Faq, type NewFaq, newFaq } from '@filo/contract/features/faq/faq.schema.ts'
+import { call } from '@filo/ui/api/call.ts'
+import { CancelLink } from '@filo/ui/editing/cancel-link.tsx'
+import { EditForm } from '@filo/ui/editing/edit-form.tsx'
+import { useFields } from '@filo/ui/forms/form.tsx'
+import { resolver } from '@filo/ui/forms/resolver.ts'
+import { PageHead } from '@filo/ui/layout/page-head.tsx'
+import { Loaded } from '@filo/ui/pages/loaded.tsx'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useNavigate, useParams } from 'react-router'
+import classes from './faq.module.css'
+import { faqsChanged, oneFaq } from './faq.queries.ts'
+import { faqPath } from './faq.words.ts'
+import { FaqFields } from './faq-fields.tsx'
+import { faqValues, mergeFaq } from './faq-values.ts'
+
+export function EditFaqPage() {
+  const { id = '' } = useParams()
+  const query = useQuery(oneFaq(id))
+  return (
+    <Loaded query={query} waiting="Caricamento della domanda…">
+      {(faq) => <Edit key={faq.id} faq={faq} />}
+    </Loaded>
+  )
+}
+
+function Edit({ faq }: { faq: Faq }) {
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const { id } = faq
+  const form = useFields({ defaultValues: faqValues(faq), resolver: resolver(newFaq) })
+
+  async function change(changes: Partial<NewFaq>, version: number) {
+    const saved = await call(faqRoutes.change, { params: { id }, body: { ...changes, version } })
+    await faqsChanged(client)
+    return saved
+  }
+
+  return (
+    <div className={classes.page}>
+      <PageHead title="Modifica domanda" />
+      <EditForm
+        label="Domanda e risposta"
+        form={form}
+        read={faq}
+        valuesOf={faqValues}
+        send={change}
+        readAgain={() => client.fetchQuery({ ...oneFaq(id), staleTime: 0 })}
+        merge={mergeFaq}
+        onSaved={() => navigate(faqPath(id))}
+        cancel={<CancelLink to={faqPath(id)} />}
+      >
+        <FaqFields />
+      </EditForm>
+    </div>
+  )
+}

@@ -1,0 +1,75 @@
+import type { Faq } from '@filo/contract/features/faq/faq.schema.ts'
+import type { Page } from '@filo/contract/kit/page.ts'
+import { Accordion } from '@filo/ui/display/accordion.tsx'
+import { Notice } from '@filo/ui/feedback/notice.tsx'
+import { searchedWords } from '@filo/ui/format/found-words.ts'
+import { ListBody, ListCount, ListTools } from '@filo/ui/lists/list-body.tsx'
+import { SearchBox } from '@filo/ui/lists/search-box.tsx'
+import type { ListState } from '@filo/ui/search/list-state.ts'
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { FaqEntry } from './faq-entry.tsx'
+import { useOpenFaqs } from './use-open-faqs.ts'
+
+const words = {
+  title: 'Domande frequenti',
+  one: 'domanda',
+  many: 'domande',
+  nothingYet: 'Nessuna domanda: aggiungi la prima',
+  noMatch: 'Nessuna domanda corrisponde alla ricerca',
+}
+
+type FaqAnswersProps = {
+  list: Pick<ListState, 'search' | 'onSearch' | 'isNarrowed' | 'onClear'>
+  query: UseQueryResult<Page<Faq>>
+  /** Adds the first. */
+  emptyAction: ReactNode
+}
+
+/** The questions, searched as one types; those are open whose answer holds what is searched. */
+export function FaqAnswers({ list, query, emptyAction }: FaqAnswersProps) {
+  const { isFetching, isPlaceholderData, error, refetch } = query
+  const rows = query.data?.items
+  const searched = searchedWords(list.search)
+  const { isOpen, onToggle, isLinkedGone } = useOpenFaqs(list.search, searched, rows)
+  const count = rows?.length
+
+  return (
+    <section aria-label={words.title} aria-busy={isFetching} tabIndex={-1} data-keeps-focus>
+      {isLinkedGone && (
+        <Notice tone="warning" announce>
+          La domanda di questo collegamento non c’è più.
+        </Notice>
+      )}
+      <ListTools>
+        <SearchBox label="Cerca fra domande e risposte" list={list} isBusy={isFetching} />
+        <ListCount words={words} list={list} shown={count}>
+          {count} {count === 1 ? words.one : words.many}
+        </ListCount>
+      </ListTools>
+      <ListBody
+        words={words}
+        list={list}
+        rows={rows}
+        error={error}
+        stale={isPlaceholderData}
+        onRetry={refetch}
+        emptyAction={emptyAction}
+      >
+        {(faqs) => (
+          <Accordion label={words.title}>
+            {faqs.map((faq) => (
+              <FaqEntry
+                key={faq.id}
+                faq={faq}
+                searched={searched}
+                isOpen={isOpen(faq)}
+                onToggle={(isOpen) => onToggle(faq.id, isOpen)}
+              />
+            ))}
+          </Accordion>
+        )}
+      </ListBody>
+    </section>
+  )
+}

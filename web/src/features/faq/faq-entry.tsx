@@ -1,0 +1,52 @@
+import type { Faq } from '@filo/contract/features/faq/faq.schema.ts'
+import { AccordionItem } from '@filo/ui/display/accordion.tsx'
+import { Marked } from '@filo/ui/display/marked.tsx'
+import { PlainText } from '@filo/ui/display/plain-text.tsx'
+import { formatDate } from '@filo/ui/format/format.ts'
+import { Button } from '@mantine/core'
+import { IconPencil } from '@tabler/icons-react'
+import { Link } from 'react-router'
+import { CopyLinkButton } from './copy-link-button.tsx'
+import { DeleteButton } from './delete-button.tsx'
+import classes from './faq.module.css'
+import { shortQuestion } from './faq.words.ts'
+import { titleId } from './use-open-faqs.ts'
+
+type FaqEntryProps = {
+  faq: Faq
+  searched: readonly string[]
+  isOpen: boolean
+  onToggle: (isOpen: boolean) => void
+}
+
+/** One question; opened, its answer and what can be done about it. */
+export function FaqEntry({ faq, searched, isOpen, onToggle }: FaqEntryProps) {
+  const { id, question, answer, writtenAt } = faq
+  return (
+    <AccordionItem
+      id={titleId(id)}
+      title={<Marked text={question} searched={searched} />}
+      isOpen={isOpen}
+      onToggle={onToggle}
+    >
+      <PlainText text={answer} searched={searched} />
+      <div className={classes.about}>
+        <p>Scritta il {formatDate(writtenAt)}</p>
+        <div className={classes.actions} data-keeps-focus>
+          <CopyLinkButton id={id} question={question} />
+          <Button
+            component={Link}
+            to={`/faq/${id}/edit`}
+            variant="default"
+            size="compact-md"
+            leftSection={<IconPencil aria-hidden size={18} />}
+            aria-label={`Modifica: ${shortQuestion(question)}`}
+          >
+            Modifica
+          </Button>
+          <DeleteButton id={id} question={question} />
+        </div>
+      </div>
+    </AccordionItem>
+  )
+}

@@ -1,0 +1,30 @@
+import { TextField } from '@filo/ui/fields/field.tsx'
+import { TextareaField } from '@filo/ui/fields/textarea-field.tsx'
+import { FormSection, WholeRow } from '@filo/ui/forms/form-section.tsx'
+import { faqLabels as words } from './faq-values.ts'
+
+/** All that is written of an entry; stands in a form of `FaqValues`. */
+export function FaqFields() {
+  return (
+    <FormSection>
+      <WholeRow>
+        <TextField
+          name="question"
+          label={words.question}
+          hint="Con le parole che userebbe un paziente"
+          autoComplete="off"
+          maxLength={300}
+        />
+      </WholeRow>
+      <WholeRow>
+        <TextareaField
+          name="answer"
+          label={words.answer}
+          hint="Indirizzi web, email e numeri di telefono diventano collegamenti. Le righe vuote separano i paragrafi."
+          rows={12}
+          maxLength={10_000}
+        />
+      </WholeRow>
+    </FormSection>
+  )
+}

@@ -1,0 +1,28 @@
+import { mostFaqs } from '@filo/contract/features/faq/faq.policy.ts'
+import { faqRoutes } from '@filo/contract/features/faq/faq.routes.ts'
+import { reading } from '@filo/ui/api/call.ts'
+import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
+
+const keys = {
+  lists: ['faqs', 'list'] as const,
+  one: (id: string) => ['faqs', 'one', id] as const,
+}
+
+/** All entries of the workgroup in their order, or those that the search finds. */
+export const faqList = (search = '') =>
+  queryOptions({
+    queryKey: [...keys.lists, search],
+    queryFn: reading(faqRoutes.list, { query: { pageSize: mostFaqs, ...(search && { search }) } }),
+    placeholderData: keepPreviousData,
+  })
+
+export const oneFaq = (id: string) =>
+  queryOptions({ queryKey: keys.one(id), queryFn: reading(faqRoutes.read, { params: { id } }) })
+
+/** After a write: entries and lists are read again when next shown. */
+export const faqsChanged = (client: QueryClient): Promise<void> =>
+  client.invalidateQueries({ queryKey: ['faqs'] })
+
+/** What is gone is not asked for again. */
+export const faqGone = (client: QueryClient, id: string): void =>
+  client.removeQueries({ queryKey: keys.one(id) })

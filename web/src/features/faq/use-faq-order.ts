@@ -1,0 +1,40 @@
+import { faqRoutes } from '@filo/contract/features/faq/faq.routes.ts'
+import type { Faq } from '@filo/contract/features/faq/faq.schema.ts'
+import { call } from '@filo/ui/api/call.ts'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { faqList, faqsChanged } from './faq.queries.ts'
+
+const all = faqList()
+const mutationKey = ['faq-order']
+
+/** The same entries, one of them at another place, from 1. */
+function moved(faqs: readonly Faq[], id: string, position: number): Faq[] {
+  const one = faqs.filter((faq) => faq.id === id)
+  const others = faqs.filter((faq) => faq.id !== id)
+  return [...others.slice(0, position - 1), ...one, ...others.slice(position - 1)]
+}
+
+/** Moves entries: shown at once and saved one after the other, each at the version that the one before left. */
+export function useFaqOrder() {
+  const client = useQueryClient()
+  const change = (items: (faqs: Faq[]) => Faq[]) =>
+    client.setQueryData(all.queryKey, (page) => page && { ...page, items: items(page.items) })
+  const versionOf = (id: string) =>
+    client.getQueryData(all.queryKey)?.items.find((faq) => faq.id === id)?.version ?? 1
+
+  const { mutate, error } = useMutation({
+    mutationKey,
+    scope: { id: mutationKey.join() },
+    mutationFn: ({ id, position }: Pick<Faq, 'id' | 'position'>) =>
+      call(faqRoutes.change, { params: { id }, body: { position, version: versionOf(id) } }),
+    onMutate: async ({ id, position }) => {
+      change((faqs) => moved(faqs, id, position))
+      await client.cancelQueries({ queryKey: all.queryKey })
+    },
+    onSuccess: ({ id, version }) =>
+      void change((faqs) => faqs.map((faq) => (faq.id === id ? { ...faq, version } : faq))),
+    // Once nobody moves anything more, for what is read meanwhile is an order of before.
+    onSettled: () => (client.isMutating({ mutationKey }) === 1 ? faqsChanged(client) : undefined),
+  })
+  return { move: ({ id }: Faq, to: number) => mutate({ id, position: to + 1 }), error }
+}
