@@ -10,9 +10,9 @@ import { every } from './platform/every.ts'
 import { openInstallation } from './platform/installation.ts'
 import { listen } from './platform/listen.ts'
 import { loggedNotices } from './platform/notices.ts'
+import { openStorage } from './platform/opened-storage.ts'
 import { OperatorError, reportOf } from './platform/operator-error.ts'
 import { readSettings, unusable } from './platform/settings.ts'
-import { fileStorage } from './platform/storage.ts'
 import { onUncaughtErrors } from './platform/uncaught-errors.ts'
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
@@ -30,7 +30,7 @@ async function start(): Promise<void> {
   const notices = loggedNotices(warn)
   const inDataFolder = <T>(work: Promise<T>) =>
     work.catch((error) => {
-      throw unusable(settings.dataFolder, error)
+      throw error instanceof OperatorError ? error : unusable(settings.dataFolder, error)
     })
   const diskSpace = await inDataFolder(diskSpaceOn(settings, { notices, warn }))
   const opened = await openInstallation(settings, { production, warn, freeSpace: diskSpace.reclaim })
@@ -43,7 +43,7 @@ async function start(): Promise<void> {
       throw new OperatorError(
         'Questo database contiene dati dimostrativi: la produzione ne vuole uno proprio',
       )
-    const storage = await inDataFolder(fileStorage(`${settings.dataFolder}/files`))
+    const storage = await inDataFolder(openStorage(settings))
     const app = await createApp({
       settings,
       database,

@@ -7,9 +7,10 @@ import { sessionRepository } from '../src/features/auth/sessions/session.reposit
 import { browserOf, type Client } from '../src/http/in-process-browser.ts'
 import { systemClock } from '../src/platform/clock.ts'
 import { loggedNotices, type Notices } from '../src/platform/notices.ts'
+import { openStorage } from '../src/platform/opened-storage.ts'
 import { hashToken, newToken } from '../src/platform/secrets.ts'
 import { readSettings } from '../src/platform/settings.ts'
-import { fileStorage } from '../src/platform/storage.ts'
+import type { Storage } from '../src/platform/storage.ts'
 import { privateDatabase, type TestDatabase } from './database.ts'
 import { addClinic, type Clinic, type Member } from './factories/clinic.ts'
 
@@ -19,8 +20,10 @@ export type Api = TestDatabase & {
   /** What the disk has too little room for. */
   scarce: { rows: boolean; files: boolean }
   notices: Notices
-  /** Where uploaded files are kept. */
+  /** Where uploaded files are kept, unless S3_BUCKET was given. */
   filesFolder: string
+  dataFolder: string
+  storage: Storage
   /** Where mail lies as .eml files, unless SMTP_URL was given. */
   mailFolder: string
   /** A client with a session of that person; `headers` go with every call. */
@@ -52,7 +55,7 @@ export async function startApi(environment: Record<string, string> = {}): Promis
     PUBLIC_URL: publicUrl,
     ...environment,
   })
-  const storage = await fileStorage(filesFolder)
+  const storage = await openStorage(settings)
   const { database } = base
   const scarce = { rows: false, files: false }
   const notices = loggedNotices(() => {})
@@ -74,6 +77,8 @@ export async function startApi(environment: Record<string, string> = {}): Promis
     app,
     clinic,
     filesFolder,
+    dataFolder: data,
+    storage,
     mailFolder: join(data, 'mail'),
     anonymous: () => browserOf(app.server),
     device: (token) => browserOf(app.server, { authorization: `Bearer ${token}` }),
@@ -101,6 +106,7 @@ export async function startApi(environment: Record<string, string> = {}): Promis
     listen: () => app.server.listen({ host: '127.0.0.1', port: 0 }),
     close: async () => {
       await app.server.close()
+      storage.close()
       await base.close()
       await rm(data, { recursive: true, force: true })
     },

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { type AddressInfo, connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -10,13 +10,15 @@ import type { FailureBody } from '@filo/contract/kit/failure.ts'
 import { route } from '@filo/contract/kit/route.ts'
 import type { FastifyInstance } from 'fastify'
 import sharp from 'sharp'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import * as z from 'zod'
 import { blackPng, heic, html, pdf, photo, svg, webp } from '../../test/factories/files.ts'
+import { type KeptFiles, type StoragePlace, storagePlaces } from '../../test/storage-places.ts'
 import { usualBounds } from '../http/bounds.ts'
 import { refuse } from '../http/refuse.ts'
 import { httpServer } from '../http/server.ts'
-import { type FileArea, fileStorage } from '../platform/storage.ts'
+import { openStorage } from '../platform/opened-storage.ts'
+import type { FileArea, Storage } from '../platform/storage.ts'
 import type { Upload } from './attached-files.ts'
 import { withUpload } from './upload.ts'
 
@@ -42,328 +44,335 @@ const message = route({
   multipart: { count: 1, bytes: 1_000, types: ['application/pdf'], bodyAsFields: true, filePart: 'file' },
 })
 
-let root: string
-let folder: string
-let storage: FileArea
-let server: FastifyInstance
-let url: string
-let work: (upload: Upload<unknown>) => Promise<unknown>
-let idleMs: number
-beforeEach(async () => {
-  root = await mkdtemp(join(tmpdir(), 'filo-upload-'))
-  folder = join(root, 'files')
-  storage = (await fileStorage(folder)).area('cicc')
-  work = async (upload) => upload
-  idleMs = 30_000
-  server = await httpServer({
-    logger: false,
-    trustProxy: undefined,
-    secure: false,
-    demo: false,
-    // Less than an upload takes here: it has a deadline of its own.
-    bounds: { ...usualBounds, body: 1_000, silent: 1_000 },
+describe.each(storagePlaces)('files %s', (where, start) => {
+  let place: StoragePlace
+  let root: string
+  let disk: KeptFiles
+  let opened: Storage
+  let storage: FileArea
+  let server: FastifyInstance
+  let url: string
+  let work: (upload: Upload<unknown>) => Promise<unknown>
+  let idleMs: number
+  beforeAll(async () => {
+    place = await start()
   })
-  server.post('/', { bodyLimit: 10_000 }, async (request, reply) => {
-    try {
-      return await withUpload(
-        { request, body: { note: 'none' } },
-        sending,
-        storage,
-        (upload) => work(upload),
-        idleMs,
-      )
-    } catch (error) {
-      return reply.send(refuse(error, request, reply))
-    }
-  })
-  server.post('/message', { bodyLimit: 10_000 }, async (request, reply) => {
-    try {
-      return await withUpload({ request, body: { id: '', text: '' } }, message, storage, (upload) =>
-        work(upload),
-      )
-    } catch (error) {
-      return reply.send(refuse(error, request, reply))
-    }
-  })
-  url = await server.listen({ host: '127.0.0.1', port: 0 })
-})
-afterEach(async () => {
-  await server.close()
-  await rm(root, { recursive: true, force: true })
-})
-
-type Part = [name: string, content: Buffer | string, fileName?: string]
-
-async function send(parts: Part[], path = '/') {
-  const form = new FormData()
-  for (const [name, content, fileName] of parts)
-    if (typeof content === 'string') form.append(name, content)
-    else form.append(name, new Blob([new Uint8Array(content)]), fileName ?? 'file')
-  const answer = await fetch(url + path, { method: 'POST', body: form })
-  return { status: answer.status, body: (await answer.json()) as Upload<unknown> & FailureBody }
-}
-
-const stored = async () => {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
-  return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
-}
-const refused = async (parts: Part[], path = '/') => {
-  const { status, body } = await send(parts, path)
-  expect(await stored()).toEqual([])
-  return [status, body.error.code, body.error.message]
-}
-const settled = async (expectation: () => Promise<void>) => {
-  for (let tries = 0; tries < 40; tries++) {
-    const failed = await expectation().then(
-      () => false,
-      () => true,
-    )
-    if (!failed) return
-    await pause(25)
-  }
-  await expectation()
-}
-
-test('stores files with data, named by their content', async () => {
-  const files: Part[] = [
-    ['files', await photo(), 'foto.JPG'],
-    ['files', await webp(), 'sticker.webp'],
-    ['files', pdf(), '../../etc/referto.html'],
-  ]
-  const { status, body } = await send([['data', '{"note":"x"}'], ...files])
-  expect(status).toBe(200)
-  expect(body.data).toEqual({ note: 'x' })
-  expect(body.files.map(({ name, type }) => [name, type])).toEqual([
-    ['foto.JPG', 'image/jpeg'],
-    ['sticker.webp', 'image/webp'],
-    ['referto.html.pdf', 'application/pdf'],
-  ])
-  for (const { key, size, sha256 } of body.files) {
-    const kept = await readFile(join(folder, 'cicc', key))
-    expect([kept.length, createHash('sha256').update(kept).digest('hex')]).toEqual([size, sha256])
-  }
-  expect(await stored()).toHaveLength(3)
-})
-
-test('takes data as a JSON blob, and none at all', async () => {
-  expect((await send([['data', Buffer.from('{"note":"x"}'), 'blob']])).body.data).toEqual({ note: 'x' })
-  const { body } = await send([['files', pdf(), 'a.pdf']])
-  expect([body.data, body.files.length]).toEqual([undefined, 1])
-})
-
-test('a form may bear its body as fields, and its file under another name', async () => {
-  const [id, text, file]: Part[] = [
-    ['id', '7'],
-    ['text', 'Ecco il referto'],
-    ['file', pdf(900), 'a.pdf'],
-  ]
-  const { status, body } = await send([id, text, file] as Part[], '/message')
-  expect([status, body.data, body.files.length]).toEqual([200, { id: '7', text: 'Ecco il referto' }, 1])
-  await storage.remove(body.files.map(({ key }) => key))
-  const refusals = {
-    'a field is missing': [[id, file], 'validation_failed'],
-    'a field is unknown': [[id, text, ['other', 'x'], file], 'validation_failed'],
-    'a field twice': [[id, id, text, file], 'malformed_request'],
-    'a field after the file': [[id, text, file, text], 'malformed_request'],
-    'two files': [[id, text, file, file], 'validation_failed'],
-    'fields too long': [[id, ['text', 'x'.repeat(10_001)], file], 'payload_too_large'],
-    'a file too large': [[id, text, ['file', pdf(1_001), 'a.pdf']], 'file_too_large'],
-  }
-  for (const [why, [parts, code]] of Object.entries(refusals))
-    expect((await refused(parts as Part[], '/message'))[1], why).toBe(code)
-})
-
-test('a photo loses its EXIF and stays upright', async () => {
-  const sent = await photo({ width: 60, height: 30, orientation: 6 })
-  expect((await sharp(sent).metadata()).exif?.length).toBeGreaterThan(0)
-  const { body } = await send([['files', sent, 'a.jpg']])
-  const kept = await readFile(join(folder, 'cicc', body.files[0]?.key ?? ''))
-  const { exif, orientation, width, height, space, icc } = await sharp(kept).metadata()
-  expect({ exif, orientation, width, height, space }).toEqual({
-    exif: undefined,
-    orientation: undefined,
-    width: 30,
-    height: 60,
-    space: 'srgb',
-  })
-  expect(icc).toBeDefined()
-  expect(kept.includes('Telefono di prova')).toBe(false)
-})
-
-test('tells the type by the content, and names those it takes', async () => {
-  const other = 'Il tipo di file non è accettato. Formati accettati: JPEG, PNG, WebP, PDF'
-  for (const content of [html(), svg(), Buffer.alloc(0), Buffer.from('MZ'), Buffer.alloc(9_000, 'a')])
-    expect(await refused([['files', content, 'foto.jpg']])).toEqual([415, 'file_type_refused', other])
-  expect(await refused([['files', heic(), 'foto.jpg']])).toEqual([
-    415,
-    'file_type_refused',
-    'Il formato HEIC non è accettato: salvare in JPEG',
-  ])
-})
-
-test('refuses a picture that cannot be drawn, or unfolds into too much', async () => {
-  const whole = await photo({ width: 600, height: 600 })
-  const bomb = await blackPng(8_100)
-  const message = 'L’immagine non si può leggere: è danneggiata o troppo grande'
-  for (const content of [whole.subarray(0, whole.length - 300), bomb])
-    expect(await refused([['files', content, 'a.jpg']])).toEqual([415, 'file_type_refused', message])
-})
-
-test('refuses a file beyond the limit, at the limit', async () => {
-  const message = 'Il file è troppo grande: la dimensione massima è 20 MB'
-  expect(
-    await refused([
-      ['files', pdf(), 'a.pdf'],
-      ['files', pdf(21_000_000), 'b.pdf'],
-    ]),
-  ).toEqual([413, 'file_too_large', message])
-  const { status, body } = await send([['files', pdf(20_000_000), 'c.pdf']])
-  expect([status, body.files[0]?.size]).toEqual([200, 20_000_000])
-})
-
-test('refuses the whole of a mixed request', async () => {
-  const good: Part[] = [
-    ['files', await photo(), 'a.jpg'],
-    ['files', pdf(), 'b.pdf'],
-  ]
-  expect((await refused([['data', '{"note":"x"}'], ...good, ['files', html(), 'c.jpg']]))[1]).toBe(
-    'file_type_refused',
-  )
-  expect((await refused([['data', '{"note":1}'], ...good]))[1]).toBe('validation_failed')
-  expect((await refused([['data', '{"note"'], ...good]))[1]).toBe('malformed_request')
-  expect((await refused([...good, ['data', '{"note":"x"}']]))[1]).toBe('malformed_request')
-  expect((await refused([['data', `{"note":"${'x'.repeat(10_000)}"}`], ...good]))[1]).toBe(
-    'payload_too_large',
-  )
-  expect((await refused([['data', '{"note":"x","__proto__":{}}'], ...good]))[1]).toBe('validation_failed')
-  expect((await refused([...good, ['foto', pdf(), 'x.pdf']]))[1]).toBe('validation_failed')
-})
-
-test('refuses too many files', async () => {
-  for (const length of [4, 5, 6, 3_000]) {
-    const { status, body } = await send(Array.from({ length }, (): Part => ['files', pdf(), 'a.pdf']))
-    expect([status, body.error.details]).toEqual([
-      422,
-      [{ path: 'files', message: 'Si possono allegare al massimo 3 file' }],
-    ])
-  }
-  const data: Part[] = [['data', '{"note":"x"}']]
-  expect(
-    (await send([...data, ...Array.from({ length: 3 }, (): Part => ['files', pdf(), 'a.pdf'])])).status,
-  ).toBe(200)
-})
-
-test('work that fails takes its files with it, but not when the database may have committed', async () => {
-  work = async () => {
-    throw new Error('refused')
-  }
-  expect((await refused([['files', pdf(), 'a.pdf']]))[0]).toBe(500)
-  work = async () => {
-    throw Object.assign(new Error('terminating connection'), { code: '57P01' })
-  }
-  expect((await send([['files', pdf(), 'a.pdf']])).status).toBe(503)
-  expect(await stored()).toHaveLength(1)
-})
-
-const boundary = '----filo'
-const beginning = (length: number) =>
-  `POST / HTTP/1.1\r\nHost: x\r\nContent-Type: multipart/form-data; boundary=${boundary}\r\nContent-Length: ${length}\r\n\r\n` +
-  `--${boundary}\r\nContent-Disposition: form-data; name="files"; filename="a.pdf"\r\n\r\n`
-const socket = () => connect((server.server.address() as AddressInfo).port, '127.0.0.1')
-
-test('an aborted upload leaves nothing', async () => {
-  const sender = socket()
-  sender.write(beginning(900_000))
-  sender.write(pdf(100_000))
-  await settled(async () => expect(await stored()).toHaveLength(1))
-  sender.destroy()
-  await settled(async () => expect(await stored()).toEqual([]))
-})
-
-test('a sender that falls silent is answered and cut off', async () => {
-  idleMs = 300
-  const sender = socket()
-  let answer = ''
-  sender.on('data', (chunk) => {
-    answer += chunk
-  })
-  const closed = new Promise((done) => sender.once('close', done))
-  sender.write(beginning(900_000))
-  sender.write(pdf(50_000))
-  await closed
-  expect(answer).toContain('HTTP/1.1 400')
-  expect(answer).toContain('Il caricamento si è interrotto: riprova')
-  expect(await stored()).toEqual([])
-})
-
-test('a slow sender who keeps sending is waited for', async () => {
-  idleMs = 1_000
-  const content = pdf(1_000)
-  const ending = `\r\n--${boundary}--\r\n`
-  const first = beginning(0)
-  const head = first.slice(first.indexOf('\r\n\r\n') + 4)
-  const sender = socket()
-  const answer = new Promise<string>((done) => sender.once('data', (chunk) => done(String(chunk))))
-  sender.write(beginning(head.length + content.length + ending.length))
-  for (let at = 0; at < content.length; at += 250) {
-    sender.write(content.subarray(at, at + 250))
-    await pause(400)
-  }
-  sender.write(ending)
-  expect(await answer).toContain('HTTP/1.1 200')
-  sender.destroy()
-})
-
-test('time that the disk takes is not counted against the sender', async () => {
-  idleMs = 300
-  const { receive } = storage
-  storage.receive = async (content) => {
-    async function* slowly() {
-      for await (const chunk of content) {
-        await pause(first ? 900 : 0)
-        first = false
-        yield chunk
+  afterAll(() => place.close())
+  beforeEach(async () => {
+    root = await mkdtemp(join(tmpdir(), 'filo-upload-'))
+    disk = place.kept(root)
+    opened = await openStorage({ bucket: place.bucket, dataFolder: root })
+    await disk.clear()
+    storage = opened.area('cicc')
+    work = async (upload) => upload
+    idleMs = 30_000
+    server = await httpServer({
+      logger: false,
+      trustProxy: undefined,
+      secure: false,
+      demo: false,
+      // Less than an upload takes here: it has a deadline of its own.
+      bounds: { ...usualBounds, body: 1_000, silent: 1_000 },
+    })
+    server.post('/', { bodyLimit: 10_000 }, async (request, reply) => {
+      try {
+        return await withUpload(
+          { request, body: { note: 'none' } },
+          sending,
+          storage,
+          (upload) => work(upload),
+          idleMs,
+        )
+      } catch (error) {
+        return reply.send(refuse(error, request, reply))
       }
-    }
-    let first = true
-    return receive(Readable.from(slowly()))
+    })
+    server.post('/message', { bodyLimit: 10_000 }, async (request, reply) => {
+      try {
+        return await withUpload({ request, body: { id: '', text: '' } }, message, storage, (upload) =>
+          work(upload),
+        )
+      } catch (error) {
+        return reply.send(refuse(error, request, reply))
+      }
+    })
+    url = await server.listen({ host: '127.0.0.1', port: 0 })
+  })
+  afterEach(async () => {
+    await server.close()
+    opened.close()
+    await rm(root, { recursive: true, force: true })
+  })
+
+  type Part = [name: string, content: Buffer | string, fileName?: string]
+
+  async function send(parts: Part[], path = '/') {
+    const form = new FormData()
+    for (const [name, content, fileName] of parts)
+      if (typeof content === 'string') form.append(name, content)
+      else form.append(name, new Blob([new Uint8Array(content)]), fileName ?? 'file')
+    const answer = await fetch(url + path, { method: 'POST', body: form })
+    return { status: answer.status, body: (await answer.json()) as Upload<unknown> & FailureBody }
   }
-  expect((await send([['files', pdf(8_000_000), 'a.pdf']])).status).toBe(200)
-})
 
-test('a body that is no multipart after all, or ends too soon, is malformed', async () => {
-  const post = (type: string, body: string) =>
-    fetch(url, { method: 'POST', headers: { 'content-type': type }, body }).then(({ status }) => status)
-  expect(await post('multipart/form-data', 'x')).toBe(400)
-  expect(await post(`multipart/form-data; boundary=${boundary}`, 'x')).toBe(400)
-  const cut = `--${boundary}\r\nContent-Disposition: form-data; name="files"; filename="a.pdf"\r\n\r\n%PDF-1.4`
-  expect(await post(`multipart/form-data; boundary=${boundary}`, cut)).toBe(400)
-  expect(await stored()).toEqual([])
-})
+  const refused = async (parts: Part[], path = '/') => {
+    const { status, body } = await send(parts, path)
+    expect(await disk.paths()).toEqual([])
+    return [status, body.error.code, body.error.message]
+  }
 
-test('a connection goes on serving after a refusal', async () => {
-  for (let round = 0; round < 3; round++)
-    expect(
-      (
-        await refused([
-          ['files', html(), 'a.jpg'],
-          ['files', pdf(3_000_000), 'b.pdf'],
-        ])
-      )[0],
-    ).toBe(415)
-  expect((await send([['files', pdf(), 'a.pdf']])).status).toBe(200)
-})
-
-test.runIf(process.getuid?.() === 0)('a full disk answers storage_full and leaves nothing', async () => {
-  execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=1m', 'tmpfs', folder])
-  try {
-    const [status, code] = await refused([
-      ['files', pdf(), 'a.pdf'],
-      ['files', pdf(5_000_000), 'b.pdf'],
+  test('stores files with data, named by their content', async () => {
+    const files: Part[] = [
+      ['files', await photo(), 'foto.JPG'],
+      ['files', await webp(), 'sticker.webp'],
+      ['files', pdf(), '../../etc/referto.html'],
+    ]
+    const { status, body } = await send([['data', '{"note":"x"}'], ...files])
+    expect(status).toBe(200)
+    expect(body.data).toEqual({ note: 'x' })
+    expect(body.files.map(({ name, type }) => [name, type])).toEqual([
+      ['foto.JPG', 'image/jpeg'],
+      ['sticker.webp', 'image/webp'],
+      ['referto.html.pdf', 'application/pdf'],
     ])
-    expect([status, code]).toEqual([507, 'storage_full'])
+    for (const { key, size, sha256 } of body.files) {
+      const kept = await readFile(disk.at(`cicc/${key}`))
+      expect([kept.length, createHash('sha256').update(kept).digest('hex')]).toEqual([size, sha256])
+    }
+    expect(await disk.paths()).toHaveLength(3)
+  })
+
+  test('takes data as a JSON blob, and none at all', async () => {
+    expect((await send([['data', Buffer.from('{"note":"x"}'), 'blob']])).body.data).toEqual({ note: 'x' })
+    const { body } = await send([['files', pdf(), 'a.pdf']])
+    expect([body.data, body.files.length]).toEqual([undefined, 1])
+  })
+
+  test('a form may bear its body as fields, and its file under another name', async () => {
+    const [id, text, file]: Part[] = [
+      ['id', '7'],
+      ['text', 'Ecco il referto'],
+      ['file', pdf(900), 'a.pdf'],
+    ]
+    const { status, body } = await send([id, text, file] as Part[], '/message')
+    expect([status, body.data, body.files.length]).toEqual([200, { id: '7', text: 'Ecco il referto' }, 1])
+    await storage.remove(body.files.map(({ key }) => key))
+    const refusals = {
+      'a field is missing': [[id, file], 'validation_failed'],
+      'a field is unknown': [[id, text, ['other', 'x'], file], 'validation_failed'],
+      'a field twice': [[id, id, text, file], 'malformed_request'],
+      'a field after the file': [[id, text, file, text], 'malformed_request'],
+      'two files': [[id, text, file, file], 'validation_failed'],
+      'fields too long': [[id, ['text', 'x'.repeat(10_001)], file], 'payload_too_large'],
+      'a file too large': [[id, text, ['file', pdf(1_001), 'a.pdf']], 'file_too_large'],
+    }
+    for (const [why, [parts, code]] of Object.entries(refusals))
+      expect((await refused(parts as Part[], '/message'))[1], why).toBe(code)
+  })
+
+  test('a photo loses its EXIF and stays upright', async () => {
+    const sent = await photo({ width: 60, height: 30, orientation: 6 })
+    expect((await sharp(sent).metadata()).exif?.length).toBeGreaterThan(0)
+    const { body } = await send([['files', sent, 'a.jpg']])
+    const kept = await readFile(disk.at(`cicc/${body.files[0]?.key}`))
+    const { exif, orientation, width, height, space, icc } = await sharp(kept).metadata()
+    expect({ exif, orientation, width, height, space }).toEqual({
+      exif: undefined,
+      orientation: undefined,
+      width: 30,
+      height: 60,
+      space: 'srgb',
+    })
+    expect(icc).toBeDefined()
+    expect(kept.includes('Telefono di prova')).toBe(false)
+  })
+
+  test('tells the type by the content, and names those it takes', async () => {
+    const other = 'Il tipo di file non è accettato. Formati accettati: JPEG, PNG, WebP, PDF'
+    for (const content of [html(), svg(), Buffer.alloc(0), Buffer.from('MZ'), Buffer.alloc(9_000, 'a')])
+      expect(await refused([['files', content, 'foto.jpg']])).toEqual([415, 'file_type_refused', other])
+    expect(await refused([['files', heic(), 'foto.jpg']])).toEqual([
+      415,
+      'file_type_refused',
+      'Il formato HEIC non è accettato: salvare in JPEG',
+    ])
+  })
+
+  test('refuses a picture that cannot be drawn, or unfolds into too much', async () => {
+    const whole = await photo({ width: 600, height: 600 })
+    const bomb = await blackPng(8_100)
+    const message = 'L’immagine non si può leggere: è danneggiata o troppo grande'
+    for (const content of [whole.subarray(0, whole.length - 300), bomb])
+      expect(await refused([['files', content, 'a.jpg']])).toEqual([415, 'file_type_refused', message])
+  })
+
+  test('refuses a file beyond the limit, at the limit', async () => {
+    const message = 'Il file è troppo grande: la dimensione massima è 20 MB'
+    expect(
+      await refused([
+        ['files', pdf(), 'a.pdf'],
+        ['files', pdf(21_000_000), 'b.pdf'],
+      ]),
+    ).toEqual([413, 'file_too_large', message])
+    const { status, body } = await send([['files', pdf(20_000_000), 'c.pdf']])
+    expect([status, body.files[0]?.size]).toEqual([200, 20_000_000])
+  })
+
+  test('refuses the whole of a mixed request', async () => {
+    const good: Part[] = [
+      ['files', await photo(), 'a.jpg'],
+      ['files', pdf(), 'b.pdf'],
+    ]
+    expect((await refused([['data', '{"note":"x"}'], ...good, ['files', html(), 'c.jpg']]))[1]).toBe(
+      'file_type_refused',
+    )
+    expect((await refused([['data', '{"note":1}'], ...good]))[1]).toBe('validation_failed')
+    expect((await refused([['data', '{"note"'], ...good]))[1]).toBe('malformed_request')
+    expect((await refused([...good, ['data', '{"note":"x"}']]))[1]).toBe('malformed_request')
+    expect((await refused([['data', `{"note":"${'x'.repeat(10_000)}"}`], ...good]))[1]).toBe(
+      'payload_too_large',
+    )
+    expect((await refused([['data', '{"note":"x","__proto__":{}}'], ...good]))[1]).toBe('validation_failed')
+    expect((await refused([...good, ['foto', pdf(), 'x.pdf']]))[1]).toBe('validation_failed')
+  })
+
+  test('refuses too many files', async () => {
+    for (const length of [4, 5, 6, 3_000]) {
+      const { status, body } = await send(Array.from({ length }, (): Part => ['files', pdf(), 'a.pdf']))
+      expect([status, body.error.details]).toEqual([
+        422,
+        [{ path: 'files', message: 'Si possono allegare al massimo 3 file' }],
+      ])
+    }
+    const data: Part[] = [['data', '{"note":"x"}']]
+    expect(
+      (await send([...data, ...Array.from({ length: 3 }, (): Part => ['files', pdf(), 'a.pdf'])])).status,
+    ).toBe(200)
+  })
+
+  test('work that fails takes its files with it, but not when the database may have committed', async () => {
+    work = async () => {
+      throw new Error('refused')
+    }
+    expect((await refused([['files', pdf(), 'a.pdf']]))[0]).toBe(500)
+    work = async () => {
+      throw Object.assign(new Error('terminating connection'), { code: '57P01' })
+    }
+    expect((await send([['files', pdf(), 'a.pdf']])).status).toBe(503)
+    expect(await disk.paths()).toHaveLength(1)
+  })
+
+  const boundary = '----filo'
+  const beginning = (length: number) =>
+    `POST / HTTP/1.1\r\nHost: x\r\nContent-Type: multipart/form-data; boundary=${boundary}\r\nContent-Length: ${length}\r\n\r\n` +
+    `--${boundary}\r\nContent-Disposition: form-data; name="files"; filename="a.pdf"\r\n\r\n`
+  const socket = () => connect((server.server.address() as AddressInfo).port, '127.0.0.1')
+
+  test('an aborted upload leaves nothing', async () => {
+    const sender = socket()
+    const { receive } = storage
+    const outcome = new Promise<unknown>((resolve, reject) => {
+      storage.receive = (content) => {
+        content.once('readable', () => sender.destroy())
+        const received = receive(content)
+        received.then(resolve, reject)
+        return received
+      }
+    })
+    sender.write(beginning(900_000))
+    sender.write(pdf(100_000))
+    await expect(outcome).rejects.toThrow('Il caricamento si è interrotto')
+    expect(await disk.paths()).toEqual([])
+  })
+
+  test('a sender that falls silent is answered and cut off', async () => {
+    idleMs = 300
+    const sender = socket()
+    let answer = ''
+    sender.on('data', (chunk) => {
+      answer += chunk
+    })
+    const closed = new Promise((done) => sender.once('close', done))
+    sender.write(beginning(900_000))
+    sender.write(pdf(50_000))
+    await closed
+    expect(answer).toContain('HTTP/1.1 400')
+    expect(answer).toContain('Il caricamento si è interrotto: riprova')
+    expect(await disk.paths()).toEqual([])
+  })
+
+  test('a slow sender who keeps sending is waited for', async () => {
+    idleMs = 1_000
+    const content = pdf(1_000)
+    const ending = `\r\n--${boundary}--\r\n`
+    const first = beginning(0)
+    const head = first.slice(first.indexOf('\r\n\r\n') + 4)
+    const sender = socket()
+    const answer = new Promise<string>((done) => sender.once('data', (chunk) => done(String(chunk))))
+    sender.write(beginning(head.length + content.length + ending.length))
+    for (let at = 0; at < content.length; at += 250) {
+      sender.write(content.subarray(at, at + 250))
+      await pause(400)
+    }
+    sender.write(ending)
+    expect(await answer).toContain('HTTP/1.1 200')
+    sender.destroy()
+  })
+
+  test('time that the disk takes is not counted against the sender', async () => {
+    idleMs = 300
+    const { receive } = storage
+    storage.receive = async (content) => {
+      async function* slowly() {
+        for await (const chunk of content) {
+          await pause(first ? 900 : 0)
+          first = false
+          yield chunk
+        }
+      }
+      let first = true
+      return receive(Readable.from(slowly()))
+    }
+    expect((await send([['files', pdf(8_000_000), 'a.pdf']])).status).toBe(200)
+  })
+
+  test('a body that is no multipart after all, or ends too soon, is malformed', async () => {
+    const post = (type: string, body: string) =>
+      fetch(url, { method: 'POST', headers: { 'content-type': type }, body }).then(({ status }) => status)
+    expect(await post('multipart/form-data', 'x')).toBe(400)
+    expect(await post(`multipart/form-data; boundary=${boundary}`, 'x')).toBe(400)
+    const cut = `--${boundary}\r\nContent-Disposition: form-data; name="files"; filename="a.pdf"\r\n\r\n%PDF-1.4`
+    expect(await post(`multipart/form-data; boundary=${boundary}`, cut)).toBe(400)
+    expect(await disk.paths()).toEqual([])
+  })
+
+  test('a connection goes on serving after a refusal', async () => {
+    for (let round = 0; round < 3; round++)
+      expect(
+        (
+          await refused([
+            ['files', html(), 'a.jpg'],
+            ['files', pdf(3_000_000), 'b.pdf'],
+          ])
+        )[0],
+      ).toBe(415)
     expect((await send([['files', pdf(), 'a.pdf']])).status).toBe(200)
-  } finally {
-    execFileSync('umount', [folder])
-  }
+  })
+
+  test.runIf(process.getuid?.() === 0 && where === 'in a folder')(
+    'a full disk answers storage_full and leaves nothing',
+    async () => {
+      execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=1m', 'tmpfs', join(root, 'files')])
+      try {
+        const [status, code] = await refused([
+          ['files', pdf(), 'a.pdf'],
+          ['files', pdf(5_000_000), 'b.pdf'],
+        ])
+        expect([status, code]).toEqual([507, 'storage_full'])
+        expect((await send([['files', pdf(), 'a.pdf']])).status).toBe(200)
+      } finally {
+        execFileSync('umount', [join(root, 'files')])
+      }
+    },
+  )
 })

@@ -18,8 +18,8 @@ type DataOf<R extends UploadRoute> = R['multipart'] extends { dataOptional: true
   : BodyOf<R>
 
 const usualIdleMs = 30_000
-/** Shorter than the age at which the storage sweeps files that no row names. */
-const totalMs = 30 * 60_000
+/** 500 MB at 0.6 Mbit a second; shorter than the age at which the storage sweeps files that no row names. */
+const totalMs = 120 * 60_000
 
 /**
  * Serves a call that may bring files: as JSON the body already parsed, as a form what was read and stored within the

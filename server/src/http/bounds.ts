@@ -26,11 +26,11 @@ export const usualBounds: Bounds = {
   unread: 30_000,
   silent: 10_000,
   stalled: 60_000,
-  whole: 31 * 60_000,
+  whole: 121 * 60_000,
 }
 
 /** More than the largest upload. */
-const mostUnread = 256_000_000
+const mostUnread = 512_000_000
 /** What is shorter the kernel takes at once, however slowly it is read. */
 const longAnswer = 64_000
 

@@ -37,6 +37,8 @@ export class DurableFolder extends FSDriver {
     return createReadStream(join(this.root, key), { start: first, end: last })
   }
 
+  close(): void {}
+
   override async move(source: string, destination: string): Promise<void> {
     const path = join(this.root, destination)
     await mkdir(dirname(path), { recursive: true, mode: ownerOnly.folder })

@@ -44,10 +44,6 @@ test('where nobody listens the content is not begun', async () => {
 test.each([
   ['cut off', (socket: Socket) => socket.once('data', () => socket.destroy())],
   [
-    'told too much',
-    (socket: Socket) => socket.once('data', () => socket.end('INSTREAM size limit exceeded. ERROR\0')),
-  ],
-  [
     'told nonsense',
     (socket: Socket) => socket.once('data', () => socket.end('HTTP/1.1 400 Bad Request\r\n\r\n')),
   ],
@@ -58,6 +54,20 @@ test.each([
   expect(seen).toEqual({ begun: true, closed: true })
   close()
 })
+
+test.each(['INSTREAM size limit exceeded. ERROR', 'stream: Heuristics.Limits.Exceeded.MaxFileSize FOUND'])(
+  'a file beyond its limits is refused as too large: %s',
+  async (said) => {
+    const { place, close } = await listening((socket) => socket.once('data', () => socket.end(`${said}\0`)))
+    const { seen, content } = watched(2_000)
+    await expect(scannerAt(place, () => {}).scan(content)).rejects.toMatchObject({
+      code: 'file_too_large',
+      message: 'Il controllo antivirus non accetta un file così grande: avvisa l’amministratore',
+    })
+    expect(seen).toEqual({ begun: true, closed: true })
+    close()
+  },
+)
 
 test('a content that breaks off is not scanned', async () => {
   const { place, close } = await listening((socket) => socket.resume())

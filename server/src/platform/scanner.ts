@@ -8,8 +8,8 @@ export type ScannerPlace = { host: string; port: number }
 
 export type Scanner = {
   /**
-   * The name of the virus in a content, or `null`; refuses with `unavailable` when the scanner cannot tell. What is
-   * never read is never begun, so that a file may be opened by reading it.
+   * The name of the virus in a content, or `null`; refuses with `unavailable` when the scanner cannot tell, and with
+   * `file_too_large` what is beyond its limits. What is never read is never begun, so that a file may be opened by reading it.
    */
   scan(content: AsyncIterable<Buffer>): Promise<string | null>
   /** Why it does not answer, or `null` when it does. */
@@ -20,6 +20,9 @@ const reachedWithinMs = 5_000
 /** Longer than `clamd` works on one file by itself (MaxScanTime, two minutes). */
 const timeoutMs = 150_000
 const notScanned = 'Il controllo antivirus non risponde: riprova tra poco'
+const tooLarge = 'Il controllo antivirus non accetta un file così grande: avvisa l’amministratore'
+/** What it says of a file beyond its limits: the second as a find, where it is set to (AlertExceedsMax). */
+const beyondLimits = /^INSTREAM size limit exceeded|^stream: Heuristics\.Limits\.Exceeded/
 
 /**
  * Asks a `clamd` over TCP, by its commands PING and INSTREAM (clamd(8)): a stream goes in chunks, each after its length
@@ -30,6 +33,12 @@ export function scannerAt(place: ScannerPlace, warn: (line: string) => void): Sc
     scan: async (content) => {
       const said = await ask(place, inChunks(content)).catch((error: Error) => error.message)
       if (said === 'stream: OK') return null
+      if (beyondLimits.test(said)) {
+        warn(
+          `CLAMAV_HOST: un file supera i limiti di clamd (${said}): vedi StreamMaxLength, MaxFileSize e MaxScanSize`,
+        )
+        throw new Failure('file_too_large', { message: tooLarge })
+      }
       const [, virus] = /^stream: (.+) FOUND$/.exec(said) ?? []
       if (virus) return virus
       warn(`CLAMAV_HOST: un file non è stato controllato (${said})`)

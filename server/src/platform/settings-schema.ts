@@ -56,6 +56,8 @@ const scannerPlace = z.string().transform((text, context): ScannerPlace => {
   return { host: host.replace(/[[\]]/g, ''), port: Number(port) }
 })
 
+const key = z.string().regex(/^[\x21-\x7e]{1,500}$/, 'serve una chiave, senza spazi')
+
 const postgresUrl = z.url({
   protocol: /^postgres(ql)?$/,
   error: 'serve postgres://utente:password@host:5432/database, con i segni speciali come %XX',
@@ -98,6 +100,23 @@ export const variablesSchema = z.object({
   SMTP_PLAIN: oneOf('accepted').optional(),
   MAIL_FROM: z.string().optional(),
   CLAMAV_HOST: scannerPlace.optional(),
+  S3_ENDPOINT: z
+    .url({ protocol: /^https?$/, error: 'serve un indirizzo come https://s3.esempio.it' })
+    .refine(isOrigin, 'serve il solo indirizzo del servizio, senza bucket né chiavi: https://s3.esempio.it')
+    .optional(),
+  S3_BUCKET: z
+    .string()
+    .regex(
+      /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/,
+      'serve il nome di un bucket: lettere minuscole, cifre, - e .',
+    )
+    .optional(),
+  S3_REGION: z
+    .string()
+    .regex(/^[\w-]{1,50}$/, 'serve il nome di una regione, come eu-south-1')
+    .optional(),
+  S3_ACCESS_KEY_ID: key.optional(),
+  S3_SECRET_ACCESS_KEY: key.optional(),
   AUTH_CONCEAL_ACCOUNTS: flag.default(false),
   SPONSORS: z.string().optional(),
   SESSION_IDLE_MINUTES: whole(1, 7 * 24 * 60).default(60),

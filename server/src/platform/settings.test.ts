@@ -11,6 +11,13 @@ import { readSettings, variables } from './settings.ts'
 const data = mkdtempSync(join(tmpdir(), 'filo-settings-'))
 afterAll(() => rmSync(data, { recursive: true }))
 
+const bucket = {
+  S3_ENDPOINT: 'http://127.0.0.1:9000',
+  S3_BUCKET: 'filo',
+  S3_REGION: 'eu-south-1',
+  S3_ACCESS_KEY_ID: 'chiave',
+  S3_SECRET_ACCESS_KEY: 'segreto',
+}
 const secret = 'x'.repeat(40)
 const sound = { FILO_SECRET: secret, PUBLIC_URL: 'https://filo.example' }
 /** A data folder whose secret can be neither read nor made, by root either. */
@@ -54,6 +61,14 @@ test.each([
   ['MAIL_FROM', { SMTP_URL: 'smtp://posta.example', MAIL_FROM: 'Filo' }, {}],
   ['MAIL_FROM', { SMTP_URL: 'smtp://posta.example', MAIL_FROM: 'Filo <a@b.it>, c@d.it' }, {}],
   ['MAIL_FROM', { SMTP_URL: 'smtp://posta.example', MAIL_FROM: 'Filo\r\nBcc: x@y.it <a@b.it>' }, {}],
+  ['S3_REGION', { ...bucket, S3_REGION: '' }, {}],
+  ['S3_ENDPOINT', { S3_BUCKET: 'filo' }, {}],
+  ['S3_SECRET_ACCESS_KEY', { ...bucket, S3_SECRET_ACCESS_KEY: '' }, {}],
+  ['S3_ENDPOINT', { ...bucket, S3_ENDPOINT: 'minio:9000' }, {}],
+  ['S3_ENDPOINT', { ...bucket, S3_ENDPOINT: 'https://s3.example/filo' }, {}],
+  ['S3_BUCKET', { ...bucket, S3_BUCKET: 'Filo' }, {}],
+  ['S3_REGION', { ...bucket, S3_REGION: 'eu south' }, {}],
+  ['S3_ACCESS_KEY_ID', { ...bucket, S3_ACCESS_KEY_ID: 'due parole' }, {}],
   ['CLAMAV_HOST', { CLAMAV_HOST: 'clamav/3310' }, {}],
   ['CLAMAV_HOST', { CLAMAV_HOST: 'clamav:tante' }, {}],
   ['CLAMAV_HOST', { CLAMAV_HOST: 'clamav:70000' }, {}],

@@ -14,6 +14,7 @@ import { join, resolve } from 'node:path'
 import type { Role } from '@filo/contract/kit/access.ts'
 import type * as z from 'zod'
 import { badPorts } from './bad-ports.ts'
+import type { BucketPlace } from './bucket/bucket-place.ts'
 import { readSender, type Sender } from './mail-options.ts'
 import { OperatorError } from './operator-error.ts'
 import type { ScannerPlace } from './scanner.ts'
@@ -52,6 +53,8 @@ export type Settings = {
   smtp: { url: string; allowPlain: boolean; from: Sender } | undefined
   /** The virus scanner, where there is one. */
   scanner: ScannerPlace | undefined
+  /** Where files are kept; without it they lie in the data folder. */
+  bucket: BucketPlace | undefined
   /** "Forgotten password" does not tell whether an address has an account. */
   concealAccounts: boolean
   sponsors: string[]
@@ -131,6 +134,7 @@ export function readSettings(
     auditSameRole: env.AUDIT_SAME_ROLE === 'accepted',
     smtp: smtpOf(env),
     scanner: env.CLAMAV_HOST,
+    bucket: bucketOf(env),
     concealAccounts: env.AUTH_CONCEAL_ACCOUNTS,
     sponsors: (env.SPONSORS ?? (demo ? inventedSponsors : ''))
       .split(';')
@@ -156,6 +160,27 @@ function smtpOf(env: z.output<typeof variablesSchema>): Settings['smtp'] {
   const from = readSender(env.MAIL_FROM)
   if (!from) throw new OperatorError('MAIL_FROM: serve un indirizzo, come Filo <filo@esempio.it>')
   return { url: env.SMTP_URL, allowPlain: env.SMTP_PLAIN === 'accepted', from }
+}
+
+/** All five or none: half a place would leave files where nobody looks for them. */
+function bucketOf(env: z.output<typeof variablesSchema>): BucketPlace | undefined {
+  const { S3_ENDPOINT, S3_BUCKET, S3_REGION, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = env
+  const all = { S3_ENDPOINT, S3_BUCKET, S3_REGION, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY }
+  if (S3_ENDPOINT && S3_BUCKET && S3_REGION && S3_ACCESS_KEY_ID && S3_SECRET_ACCESS_KEY)
+    return {
+      endpoint: S3_ENDPOINT,
+      bucket: S3_BUCKET,
+      region: S3_REGION,
+      accessKeyId: S3_ACCESS_KEY_ID,
+      secretAccessKey: S3_SECRET_ACCESS_KEY,
+    }
+  const named = Object.entries(all)
+  const given = named.filter(([, value]) => value).map(([name]) => name)
+  const missing = named.filter(([, value]) => !value).map(([name]) => name)
+  if (given.length === 0) return undefined
+  throw new OperatorError(
+    `${missing[0]}: manca, e ${given.join(', ')} senza non ${given.length > 1 ? 'servono' : 'serve'}`,
+  )
 }
 
 const inventedSponsors = 'Fondazione Gomitolo (demo); Trama S.p.A. (demo)'

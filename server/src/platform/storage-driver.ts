@@ -4,7 +4,11 @@ import type { DriverContract } from 'flydrive/types'
 /** Bytes of a file, both included, counted from 0. */
 export type ByteRange = { first: number; last: number }
 
-/** What flydrive's drivers do, and the reading of a range, which they leave out. */
+/** The folder of what is not kept yet. */
+export const temporary = 'incoming'
+
+/** What flydrive's drivers do, and what they leave out: the reading of a range, and an end. */
 export type StorageDriver = DriverContract & {
   getRange(path: string, range: ByteRange): Promise<Readable>
+  close(): void
 }

@@ -1,9 +1,10 @@
 import { chmod, mkdir } from 'node:fs/promises'
 import { Readable } from 'node:stream'
+import { Failure } from '@filo/contract/kit/failure.ts'
 import { v7 as uuid } from 'uuid'
 import { countedContent } from './counted-content.ts'
 import { DurableFolder } from './durable-folder.ts'
-import type { ByteRange, StorageDriver } from './storage-driver.ts'
+import { type ByteRange, type StorageDriver, temporary } from './storage-driver.ts'
 
 /** A file that came in and that nobody can see yet. Either of `keep` and `discard` ends it. */
 export type Incoming = {
@@ -33,7 +34,7 @@ export type DerivedForm = (typeof derivedForms)[number]
 export type FileArea = {
   /** Writes a stream to the disk under a temporary name; leaves nothing behind when it fails. */
   receive(content: Readable): Promise<Incoming>
-  /** Rejects when the file is missing. What stands under a key never changes. */
+  /** Refuses as `not_found` a file that is missing. What stands under a key never changes. */
   open(key: string): Promise<StoredContent>
   /** What was derived from a file and kept; `null` where nothing was, or it cannot be had. */
   openDerived(key: string, form: DerivedForm): Promise<StoredContent | null>
@@ -44,7 +45,7 @@ export type FileArea = {
   keepDerived(key: string, form: DerivedForm, content: Buffer): Promise<void>
   remove(keys: string[]): Promise<void>
   /**
-   * Deletes what a crash left between file and row: files older than an hour of which `named` does not know the
+   * Deletes what a crash left between file and row: files older than three hours of which `named` does not know the
    * key. Answers how many.
    */
   sweep(named: (keys: string[]) => Promise<Set<string>>): Promise<number>
@@ -52,14 +53,17 @@ export type FileArea = {
 
 export type Storage = {
   area(name: string): FileArea
-  /** Deletes temporary files older than an hour; answers how many. */
+  /** Deletes temporary files older than three hours; answers how many. */
   sweep(): Promise<number>
+  /** Ends connections that are kept for a next time. */
+  close(): void
 }
 
-const temporary = 'incoming'
 const derived = 'derived'
 /** Longer than any upload may take, so that a sweep never touches one under way, in this process or another. */
-const leftoverAfterMs = 3_600_000
+const leftoverAfterMs = 3 * 3_600_000
+
+const vanished = 'Il contenuto di questo file non si trova più: avvisa l’amministratore'
 
 /** Whether a backup bears a file of the folder: uploads under way are nobody's yet, what is derived is made again. */
 export const isForBackup = (path: string): boolean =>
@@ -72,7 +76,8 @@ export async function fileStorage(folder: string): Promise<Storage> {
   return storageOn(new DurableFolder(folder))
 }
 
-function storageOn(driver: StorageDriver): Storage {
+/** Files wherever the driver keeps them; several processes may share it, of which none remembers anything. */
+export function storageOn(driver: StorageDriver): Storage {
   const isLeftover = async (path: string) => {
     const metadata = await driver.getMetaData(path).catch(() => null)
     return metadata !== null && Date.now() - metadata.lastModified.getTime() > leftoverAfterMs
@@ -87,7 +92,9 @@ function storageOn(driver: StorageDriver): Storage {
     return deleted
   }
   const open = async (path: string): Promise<StoredContent> => {
-    const { contentLength } = await driver.getMetaData(path)
+    const { contentLength } = await driver.getMetaData(path).catch((error) => {
+      throw error.code === 'ENOENT' ? new Failure('not_found', { message: vanished }) : error
+    })
     return { size: contentLength, read: (range) => Readable.from(contentOf(driver, path, range)) }
   }
   return {
@@ -128,6 +135,7 @@ function storageOn(driver: StorageDriver): Storage {
         return deleted
       },
     }),
+    close: () => driver.close(),
     sweep: async () =>
       deleteLeftovers((await namesIn(driver, temporary)).map((name) => `${temporary}/${name}`)),
   }
@@ -150,8 +158,17 @@ async function* contentOf(
 }
 
 async function namesIn(driver: StorageDriver, area: string): Promise<string[]> {
-  const { objects } = await driver.listAll(`${area}/`, { recursive: false })
-  return [...objects].filter((object) => object.isFile).map(({ name }) => name)
+  const names: string[] = []
+  let from: string | undefined
+  do {
+    const { objects, paginationToken } = await driver.listAll(`${area}/`, {
+      recursive: false,
+      ...(from !== undefined && { paginationToken: from }),
+    })
+    for (const object of objects) if (object.isFile) names.push(object.name)
+    from = paginationToken
+  } while (from !== undefined)
+  return names
 }
 
 function* inGroups(keys: string[], size: number): Generator<string[]> {

@@ -199,7 +199,7 @@ test('the sweep takes what no file has any more, and nothing else', async () => 
   await ask(cicc)
   const orphan = `${uuid()}.jpg`
   await writeFile(kept(orphan), 'left by a crash')
-  const long = new Date(Date.now() - 7_200_000)
+  const long = new Date(Date.now() - 11_000_000)
   for (const key of [orphan, keyOf(cicc)]) await utimes(kept(key), long, long)
   const service = ciccService({ storage: await fileStorage(api.filesFolder), clock: systemClock })
   expect(await service.sweep(api.database)).toBe(1)

@@ -61,7 +61,10 @@ describe.skipIf(!hasClamd)('with a scanner', () => {
     const { status, failure } = await create(api, [
       { name: 'lungo.pdf', content: ending('x'.repeat((longestMB + 1) * 1_048_576)) },
     ])
-    expect([status, failure.message]).toEqual([503, 'Il controllo antivirus non risponde: riprova tra poco'])
+    expect([status, failure.message]).toEqual([
+      413,
+      'Il controllo antivirus non accetta un file così grande: avvisa l’amministratore',
+    ])
     expect(await stored(api)).toHaveLength(before)
   })
 

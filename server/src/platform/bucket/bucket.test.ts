@@ -1,0 +1,92 @@
+import { createServer, type Server, type Socket } from 'node:net'
+import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { freePort } from '../../../test/process.ts'
+import { startBucket } from '../../../test/storage-places.ts'
+import { openStorage } from '../opened-storage.ts'
+import type { BucketPlace } from './bucket-place.ts'
+
+let place: Awaited<ReturnType<typeof startBucket>>
+beforeAll(async () => {
+  place = await startBucket()
+})
+afterAll(() => place.close())
+
+const open = (changes: Partial<BucketPlace> = {}) =>
+  openStorage({ bucket: { ...place.bucket, ...changes }, dataFolder: '/nowhere' })
+/** Accepts and never answers. */
+async function silence(): Promise<{ endpoint: string; close(): void }> {
+  const sockets: Socket[] = []
+  const server: Server = createServer((socket) => sockets.push(socket.on('error', () => {})))
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as { port: number }
+  return {
+    endpoint: `http://127.0.0.1:${port}`,
+    close: () => {
+      server.close()
+      for (const socket of sockets) socket.destroy()
+    },
+  }
+}
+
+test('a bucket that is missing, closed or out of reach is told by the setting that is wrong', async () => {
+  await expect(open({ bucket: 'altro' })).rejects.toThrow(
+    /^S3_BUCKET: il bucket altro non esiste presso http:\/\/127\.0\.0\.1:\d+ \(NoSuchBucket 404\)$/,
+  )
+  await expect(open({ accessKeyId: 'ALTRA' })).rejects.toThrow(
+    'S3_ACCESS_KEY_ID: con queste chiavi il bucket filo non si può leggere e scrivere (InvalidAccessKeyId 403)',
+  )
+  const endpoint = `http://127.0.0.1:${await freePort()}`
+  await expect(open({ endpoint })).rejects.toThrow(
+    `S3_ENDPOINT: ${endpoint} non risponde come un archivio S3 (ECONNREFUSED)`,
+  )
+})
+
+test('one that accepts and never answers is given up', { timeout: 60_000 }, async () => {
+  const { endpoint, close } = await silence()
+  await expect(open({ endpoint })).rejects.toThrow(
+    `S3_ENDPOINT: ${endpoint} non risponde come un archivio S3 (ETIMEDOUT)`,
+  )
+  close()
+})
+
+test('what is larger than a part comes back as it was sent, whole and in ranges', async () => {
+  const storage = await open()
+  const area = storage.area('chapter')
+  const sent = Buffer.alloc(20_000_000)
+  for (let at = 0; at < sent.length; at += 4) sent.writeUInt32LE(at, at)
+  const chunks = Array.from({ length: 200 }, (_, n) => sent.subarray(n * 100_000, (n + 1) * 100_000))
+  const incoming = await area.receive(Readable.from(chunks))
+  expect(incoming.size).toBe(sent.length)
+  const content = await area.open(await incoming.keep('mp4'))
+  expect(content.size).toBe(sent.length)
+  expect((await buffer(content.read())).equals(sent)).toBe(true)
+  const range = { first: 8_388_600, last: 8_388_700 }
+  expect(await buffer(content.read(range))).toEqual(sent.subarray(range.first, range.last + 1))
+  storage.close()
+})
+
+test('an outage is told as one, and what hangs on its error is not', async () => {
+  const other = await startBucket()
+  const storage = await openStorage({ bucket: other.bucket, dataFolder: '/nowhere' })
+  const area = storage.area('cicc')
+  const key = await (await area.receive(Readable.from([Buffer.from('x')]))).keep('pdf')
+  await other.close()
+  const unavailable = { code: 'unavailable', message: 'L’archivio dei file non risponde: riprova tra poco' }
+  const works = [
+    () => area.open(key),
+    () => area.receive(Readable.from([Buffer.from('x')])),
+    () => area.remove([key]),
+  ]
+  for (const work of works) {
+    const error = await work().then(
+      () => null,
+      (failure: Error) => failure,
+    )
+    expect(error).toMatchObject(unavailable)
+    expect(error?.cause).toMatchObject({ message: expect.stringMatching(/^S3: ECONN(REFUSED|RESET)$/) })
+    expect(JSON.stringify(error?.cause)).toBe('{}')
+  }
+  storage.close()
+})
