@@ -131,6 +131,46 @@ CREATE OR REPLACE FUNCTION public.sort_key(words text)
  IMMUTABLE PARALLEL SAFE
 RETURN translate(parted(words), ' .'::text, ''::text);
 
+-- Assegnazione of a chapter to a patient, who opens and finishes it
+CREATE TABLE assignment (
+  id uuid NOT NULL, -- UUIDv7; the patient’s devices know a chapter by it
+  batch_id uuid NOT NULL, -- The act that made it, with its note
+  workgroup_id uuid NOT NULL, -- Of the chapter and of the patient
+  chapter_id uuid NOT NULL, -- What is assigned
+  patient_id uuid NOT NULL, -- To whom
+  assigned_at timestamp with time zone NOT NULL DEFAULT now(), -- When
+  started_at timestamp with time zone, -- When a device of the patient or of a caregiver first opened it
+  completed_at timestamp with time zone, -- When one of them said that it is finished
+  cancelled_at timestamp with time zone, -- Withdrawn before it was finished, by staff or with the patient’s archiving; in no list any more
+  status text NOT NULL GENERATED ALWAYS AS (
+CASE
+    WHEN (completed_at IS NOT NULL) THEN 'completed'::text
+    WHEN (started_at IS NOT NULL) THEN 'pending'::text
+    ELSE 'new'::text
+END) STORED, -- new, pending (opened), completed: follows from the instants
+  CONSTRAINT assignment_batch_id_fkey FOREIGN KEY (batch_id) REFERENCES assignment_batch(id),
+  CONSTRAINT assignment_chapter_id_workgroup_id_fkey FOREIGN KEY (chapter_id, workgroup_id) REFERENCES chapter(id, workgroup_id),
+  CONSTRAINT assignment_check CHECK (((completed_at IS NULL) OR (started_at IS NOT NULL))),
+  CONSTRAINT assignment_check1 CHECK (((completed_at IS NULL) OR (cancelled_at IS NULL))),
+  CONSTRAINT assignment_patient_id_workgroup_id_fkey FOREIGN KEY (patient_id, workgroup_id) REFERENCES patient(id, workgroup_id),
+  CONSTRAINT assignment_pkey PRIMARY KEY (id)
+);
+CREATE INDEX assignment_batch_made ON assignment USING btree (batch_id);
+CREATE INDEX assignment_by_day ON assignment USING btree (workgroup_id, assigned_at, id) WHERE (cancelled_at IS NULL);
+CREATE INDEX assignment_of_chapter ON assignment USING btree (chapter_id, patient_id) INCLUDE (status) WHERE (cancelled_at IS NULL);
+CREATE INDEX assignment_of_patient ON assignment USING btree (patient_id, assigned_at, id) INCLUDE (status) WHERE (cancelled_at IS NULL);
+CREATE UNIQUE INDEX assignment_open ON assignment USING btree (chapter_id, patient_id) WHERE ((completed_at IS NULL) AND (cancelled_at IS NULL));
+
+-- One act of assigning: a chapter to one patient or to several at once
+CREATE TABLE assignment_batch (
+  id uuid NOT NULL, -- UUIDv7; by it a repeated request finds what it made
+  created_by uuid NOT NULL, -- Who assigned
+  notes text, -- Note to the patients who were given it
+  skipped uuid[] NOT NULL, -- Patients who were named and got none, for they had the chapter still to finish
+  CONSTRAINT assignment_batch_created_by_fkey FOREIGN KEY (created_by) REFERENCES staff(id),
+  CONSTRAINT assignment_batch_pkey PRIMARY KEY (id)
+);
+
 -- Tries at a secret within the last hour
 CREATE TABLE attempt (
   id bigint NOT NULL GENERATED ALWAYS AS IDENTITY, -- Takes one try back
@@ -227,6 +267,45 @@ CREATE TABLE caregiver (
 );
 CREATE INDEX caregiver_fiscal_code ON caregiver USING btree (fiscal_code) WHERE (removed_at IS NULL);
 CREATE INDEX caregiver_patient ON caregiver USING btree (patient_id, "position") WHERE (removed_at IS NULL);
+
+-- Capitolo: what a workgroup gives its patients to read and look at
+CREATE TABLE chapter (
+  id uuid NOT NULL, -- UUIDv7
+  version integer NOT NULL DEFAULT 1, -- Raised by each change, but not where files are only added
+  created_at timestamp with time zone NOT NULL DEFAULT now(), -- When it was created
+  created_by uuid NOT NULL, -- Who created it
+  updated_at timestamp with time zone NOT NULL DEFAULT now(), -- When its text or its files last changed
+  archived_at timestamp with time zone, -- Archived: nobody is given it any more, who had it may still read it
+  workgroup_id uuid NOT NULL, -- Whose staff reach it
+  title text NOT NULL, -- Titolo
+  description text NOT NULL, -- Its text, of several lines
+  title_key text GENERATED ALWAYS AS (sort_key(title)) STORED, -- What lists sort by
+  search text GENERATED ALWAYS AS (search_words(regexp_replace(title, '[][(){}"«»“”/.,;:]'::text, ' '::text, 'g'::text), ''::text, ''::text)) STORED, -- Every word of the title, each after a blank
+  CONSTRAINT chapter_created_by_fkey FOREIGN KEY (created_by) REFERENCES staff(id),
+  CONSTRAINT chapter_of_workgroup UNIQUE (id, workgroup_id), -- Lets an assignment prove that chapter and patient are of one workgroup
+  CONSTRAINT chapter_pkey PRIMARY KEY (id),
+  CONSTRAINT chapter_workgroup_id_fkey FOREIGN KEY (workgroup_id) REFERENCES workgroup(id)
+);
+CREATE INDEX chapter_by_title ON chapter USING btree (workgroup_id, title_key, id);
+
+-- Pictures, documents, videos and sounds of chapters
+CREATE TABLE chapter_file (
+  key text NOT NULL, -- Made by the server; the file’s name in the storage
+  chapter_id uuid NOT NULL, -- The chapter that it belongs to
+  created_at timestamp with time zone NOT NULL DEFAULT now(), -- When it was added
+  created_by uuid NOT NULL, -- Who added it
+  name text NOT NULL, -- As it was called where it came from, without a path
+  size integer NOT NULL, -- In bytes, as stored
+  type text NOT NULL, -- Media type found in the content, not the one claimed
+  sha256 text NOT NULL, -- Of the content as stored, in hexadecimal
+  "position" integer NOT NULL GENERATED ALWAYS AS IDENTITY, -- Files of a chapter are read in this order; a new one is the last
+  CONSTRAINT chapter_file_chapter_id_fkey FOREIGN KEY (chapter_id) REFERENCES chapter(id),
+  CONSTRAINT chapter_file_created_by_fkey FOREIGN KEY (created_by) REFERENCES staff(id),
+  CONSTRAINT chapter_file_pkey PRIMARY KEY (key),
+  CONSTRAINT chapter_file_sha256_check CHECK ((sha256 ~ '^[0-9a-f]{64}$'::text)),
+  CONSTRAINT chapter_file_size_check CHECK ((size > 0))
+);
+CREATE INDEX chapter_file_chapter ON chapter_file USING btree (chapter_id, "position");
 
 -- Catheter record of a patient; one is current, the earlier ones are history
 CREATE TABLE cicc (
@@ -545,6 +624,7 @@ CREATE TABLE patient (
   CONSTRAINT patient_check CHECK ((parenteral_nutrition OR enteral_nutrition OR os_nutrition)),
   CONSTRAINT patient_consent_by_fkey FOREIGN KEY (consent_by) REFERENCES staff(id),
   CONSTRAINT patient_gender_check CHECK ((gender = ANY (ARRAY['male'::text, 'female'::text]))),
+  CONSTRAINT patient_of_workgroup UNIQUE (id, workgroup_id), -- Lets an assignment prove that chapter and patient are of one workgroup
   CONSTRAINT patient_pkey PRIMARY KEY (id),
   CONSTRAINT patient_workgroup_id_fkey FOREIGN KEY (workgroup_id) REFERENCES workgroup(id)
 );

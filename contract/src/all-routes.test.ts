@@ -22,9 +22,16 @@ const words = [
 /** What the server made: one-time secrets that the specification wants in an address, the key of a stored file. */
 const madeHere = [
   'auth.readReset token',
+  'chapter.download key',
+  'chapter.removeFile key',
+  'chapter.thumbnail key',
+  'chapter.view key',
   'cicc.download key',
   'cicc.thumbnail key',
   'cicc.view key',
+  'deviceChapter.download key',
+  'deviceChapter.thumbnail key',
+  'deviceChapter.view key',
   'invite.accept code',
   'invite.read code',
 ]

@@ -3,6 +3,9 @@ import { auditRoutes } from './features/audit/audit.routes.ts'
 import { authRoutes } from './features/auth/auth.routes.ts'
 import { secondFactorRoutes } from './features/auth/second-factor.routes.ts'
 import { ciccRoutes } from './features/cicc/cicc.routes.ts'
+import { assignmentRoutes } from './features/education/assignment.routes.ts'
+import { chapterRoutes } from './features/education/chapter.routes.ts'
+import { deviceChapterRoutes } from './features/education/device-chapter.routes.ts'
 import { facilityRoutes } from './features/facilities/facility.routes.ts'
 import { faqRoutes } from './features/faq/faq.routes.ts'
 import { installationRoutes } from './features/installation/installation.routes.ts'
@@ -28,6 +31,9 @@ export const allRoutes: Record<string, Route> = Object.fromEntries(
     cicc: ciccRoutes,
     access: accessRoutes,
     faq: faqRoutes,
+    chapter: chapterRoutes,
+    assignment: assignmentRoutes,
+    deviceChapter: deviceChapterRoutes,
     today: todayRoutes,
   }).flatMap(([feature, routes]) =>
     Object.entries(routes as Record<string, Route>).map(([name, route]) => [`${feature}.${name}`, route]),

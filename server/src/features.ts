@@ -11,6 +11,7 @@ import { authCommands } from './features/auth/auth.commands.ts'
 import { authFeature } from './features/auth/auth.feature.ts'
 import { signInPort } from './features/auth/auth.ports.ts'
 import { ciccFeature } from './features/cicc/cicc.feature.ts'
+import { educationFeature } from './features/education/education.feature.ts'
 import { facilitiesFeature } from './features/facilities/facilities.feature.ts'
 import { faqFeature } from './features/faq/faq.feature.ts'
 import { installationFeature } from './features/installation/installation.feature.ts'
@@ -29,6 +30,7 @@ export function featuresOf(parts: FeatureParts): { features: Feature[]; identiti
   const auth = authFeature(parts)
   const installation = installationFeature(parts)
   const access = accessFeature(parts)
+  const education = educationFeature(parts)
   const { sessions } = auth
   const { devices } = access
 
@@ -44,7 +46,8 @@ export function featuresOf(parts: FeatureParts): { features: Feature[]; identiti
       access,
       ciccFeature(parts),
       faqFeature(),
-      patientsFeature(parts, { ...access, ...installation }),
+      education,
+      patientsFeature(parts, { ...access, ...installation, ...education }),
       todayFeature(parts),
     ],
     identities: {

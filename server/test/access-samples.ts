@@ -1,12 +1,14 @@
 import { accessRoutes } from '@filo/contract/features/access/access.routes.ts'
 import { authRoutes } from '@filo/contract/features/auth/auth.routes.ts'
 import { ciccRoutes } from '@filo/contract/features/cicc/cicc.routes.ts'
+import { chapterRoutes } from '@filo/contract/features/education/chapter.routes.ts'
 import { faqRoutes } from '@filo/contract/features/faq/faq.routes.ts'
 import { inviteRoutes } from '@filo/contract/features/invites/invite.routes.ts'
 import { patientRoutes } from '@filo/contract/features/patients/patient.routes.ts'
 import type { PatientWithSecrets } from '@filo/contract/features/patients/patient.schema.ts'
 import { v7 as uuid } from 'uuid'
 import type { Api } from './api.ts'
+import { addAssignment, addChapter, chapterBody } from './factories/chapter.ts'
 import { facilityBody } from './factories/facility.ts'
 import { faqBody } from './factories/faq.ts'
 import { pdf, photo } from './factories/files.ts'
@@ -21,6 +23,10 @@ export type Targets = {
   fileKey: string
   pictureKey: string
   faqId: string
+  /** Assigned to the patient, with a document and a picture. */
+  chapter: { id: string; fileKey: string; pictureKey: string; assignmentId: string }
+  /** Assigned to nobody. */
+  freeChapterId: string
   inviteId: string
   facilityId: string
   workgroupId: string
@@ -115,6 +121,41 @@ export const samples: Record<string, (targets: Targets) => Sample> = {
   'cicc.download': ({ ciccId, fileKey }) => ({ params: { id: ciccId, key: fileKey } }),
   'cicc.thumbnail': ({ ciccId, pictureKey }) => ({ params: { id: ciccId, key: pictureKey } }),
   'cicc.view': ({ ciccId, pictureKey }) => ({ params: { id: ciccId, key: pictureKey } }),
+  'chapter.create': () => ({ body: chapterBody() }),
+  'chapter.list': () => ({}),
+  'chapter.read': ({ chapter: { id } }) => ({ params: { id } }),
+  'chapter.change': ({ chapter: { id } }) => ({
+    params: { id },
+    body: { title: `Nuovo ${uuid()}`, version: 1 },
+  }),
+  'chapter.archive': ({ freeChapterId }) => ({ params: { id: freeChapterId } }),
+  'chapter.restore': ({ freeChapterId }) => ({ params: { id: freeChapterId } }),
+  'chapter.removeFile': ({ chapter: { id, fileKey } }) => ({ params: { id, key: fileKey } }),
+  'chapter.download': ({ chapter: { id, fileKey } }) => ({ params: { id, key: fileKey } }),
+  'chapter.thumbnail': ({ chapter: { id, pictureKey } }) => ({ params: { id, key: pictureKey } }),
+  'chapter.view': ({ chapter: { id, pictureKey } }) => ({ params: { id, key: pictureKey } }),
+  'assignment.assign': ({ freeChapterId, patient }) => ({
+    body: { chapterId: freeChapterId, patientIds: [patient.id], notes: 'Leggilo con calma' },
+  }),
+  'assignment.list': () => ({}),
+  'assignment.export': () => ({}),
+  'assignment.candidates': ({ chapter: { id } }) => ({ query: { chapterId: id } }),
+  'assignment.candidateIds': ({ chapter: { id } }) => ({ query: { chapterId: id } }),
+  'assignment.overview': () => ({}),
+  'assignment.cancel': ({ chapter: { assignmentId } }) => ({ params: { id: assignmentId } }),
+  'deviceChapter.list': () => ({}),
+  'deviceChapter.read': ({ chapter: { assignmentId } }) => ({ params: { id: assignmentId } }),
+  'deviceChapter.start': ({ chapter: { assignmentId } }) => ({ params: { id: assignmentId } }),
+  'deviceChapter.complete': ({ chapter: { assignmentId } }) => ({ params: { id: assignmentId } }),
+  'deviceChapter.download': ({ chapter: { assignmentId, fileKey } }) => ({
+    params: { id: assignmentId, key: fileKey },
+  }),
+  'deviceChapter.thumbnail': ({ chapter: { assignmentId, pictureKey } }) => ({
+    params: { id: assignmentId, key: pictureKey },
+  }),
+  'deviceChapter.view': ({ chapter: { assignmentId, pictureKey } }) => ({
+    params: { id: assignmentId, key: pictureKey },
+  }),
   'audit.list': () => ({ query: { person: 'prova', from: '2026-01-01' } }),
   'audit.record': ({ patient }) => ({ params: { id: patient.id } }),
   'audit.recordExport': ({ patient }) => ({ params: { id: patient.id } }),
@@ -159,6 +200,22 @@ export const withOtherId: Record<string, (sample: Sample, id: string) => Sample>
   'faq.read': (sample, id) => ({ ...sample, params: { id } }),
   'faq.change': (sample, id) => ({ ...sample, params: { id } }),
   'faq.remove': (sample, id) => ({ ...sample, params: { id } }),
+  'chapter.read': (sample, id) => ({ ...sample, params: { id } }),
+  'chapter.change': (sample, id) => ({ ...sample, params: { id } }),
+  'chapter.archive': (sample, id) => ({ ...sample, params: { id } }),
+  'chapter.restore': (sample, id) => ({ ...sample, params: { id } }),
+  'chapter.removeFile': (sample, id) => ({ ...sample, params: { ...sample.params, id } }),
+  'chapter.download': (sample, id) => ({ ...sample, params: { ...sample.params, id } }),
+  'chapter.thumbnail': (sample, id) => ({ ...sample, params: { ...sample.params, id } }),
+  'chapter.view': (sample, id) => ({ ...sample, params: { ...sample.params, id } }),
+  'assignment.assign': (sample, id) => ({ ...sample, body: { ...(sample.body as object), chapterId: id } }),
+  'assignment.cancel': (sample, id) => ({ ...sample, params: { id } }),
+  'deviceChapter.read': (sample, id) => ({ ...sample, params: { id } }),
+  'deviceChapter.start': (sample, id) => ({ ...sample, params: { id } }),
+  'deviceChapter.complete': (sample, id) => ({ ...sample, params: { id } }),
+  'deviceChapter.download': (sample, id) => ({ ...sample, params: { ...sample.params, id } }),
+  'deviceChapter.thumbnail': (sample, id) => ({ ...sample, params: { ...sample.params, id } }),
+  'deviceChapter.view': (sample, id) => ({ ...sample, params: { ...sample.params, id } }),
   'audit.record': (sample, id) => ({ ...sample, params: { id } }),
   'audit.recordExport': (sample, id) => ({ ...sample, params: { id } }),
   'access.refresh': (sample, id) => ({ ...sample, params: { id } }),
@@ -166,7 +223,7 @@ export const withOtherId: Record<string, (sample: Sample, id: string) => Sample>
   'invite.withdraw': (sample, id) => ({ ...sample, params: { id } }),
 }
 
-/** A patient with a caregiver, a catheter, a document and a picture, and a frequent question, made by the first workgroup's physician. */
+/** A patient with a caregiver, a catheter and a chapter, these with a document and a picture, and a frequent question, made by the first workgroup's physician. */
 export async function makeTargets(api: Api): Promise<Targets> {
   const physician = await api.as(api.clinic.physician)
   const created = await physician.call(patientRoutes.create, {
@@ -183,6 +240,17 @@ export async function makeTargets(api: Api): Promise<Targets> {
     params: { id: cicc.body.id },
     ...(await multipart({ files })),
   })
+  const made = await physician.call(chapterRoutes.create, await multipart({ data: chapterBody(), files }))
+  const [chapterFile, chapterPicture] = made.body.files.map(({ key }) => key)
+  if (!chapterFile || !chapterPicture) throw new Error(`no files: ${made.raw}`)
+  const chapterOf = { database: api.database, member: api.clinic.physician }
+  const chapter = {
+    id: made.body.id,
+    fileKey: chapterFile,
+    pictureKey: chapterPicture,
+    assignmentId: await addAssignment(chapterOf, made.body.id, created.body.id),
+  }
+  const freeChapterId = await addChapter(chapterOf)
   const [sessionId = ''] = (await physician.call(authRoutes.sessions)).body.items.map(({ id }) => id)
   // Of those before it, or a file of many cases would reach the most of them.
   await api.database.query('DELETE FROM faq')
@@ -200,6 +268,8 @@ export async function makeTargets(api: Api): Promise<Targets> {
     fileKey,
     pictureKey,
     faqId: faq.body.id,
+    chapter,
+    freeChapterId,
     inviteId: invite.body.id,
     facilityId: workgroup?.facilityId ?? '',
     workgroupId: api.clinic.workgroupId,

@@ -110,6 +110,10 @@ const clinicalTables = [
   'caregiver',
   'cicc',
   'cicc_file',
+  'chapter',
+  'chapter_file',
+  'assignment',
+  'assignment_batch',
   'first_access',
   'device',
   'faq',
@@ -251,7 +255,15 @@ test.each(routes.filter(([, { method, access }]) => method === 'GET' && access =
 
 describe('who may', () => {
   // Last, for it changes rows: each route, on its own row, by an actor whom its access field lets in.
-  const last = ['auth.endOthers', 'access.leave', 'patient.archive', 'faq.remove', 'auth.logout']
+  const last = [
+    'chapter.removeFile',
+    'assignment.cancel',
+    'auth.endOthers',
+    'access.leave',
+    'patient.archive',
+    'faq.remove',
+    'auth.logout',
+  ]
   const order = routes.toSorted(([a], [b]) => last.indexOf(a) - last.indexOf(b))
   test.each(order)('%s is let in', async (name, route) => {
     const candidates: ActorName[] = ['physician', 'patientInBrowser', 'administrator']

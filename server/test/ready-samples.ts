@@ -1,6 +1,9 @@
 import { authRoutes } from '@filo/contract/features/auth/auth.routes.ts'
 import { secondFactorRoutes } from '@filo/contract/features/auth/second-factor.routes.ts'
 import { ciccRoutes } from '@filo/contract/features/cicc/cicc.routes.ts'
+import { unopenedDays } from '@filo/contract/features/education/assignment.schema.ts'
+import { chapterRoutes } from '@filo/contract/features/education/chapter.routes.ts'
+import { deviceChapterRoutes } from '@filo/contract/features/education/device-chapter.routes.ts'
 import { facilityRoutes } from '@filo/contract/features/facilities/facility.routes.ts'
 import { inviteRoutes } from '@filo/contract/features/invites/invite.routes.ts'
 import { patientRoutes } from '@filo/contract/features/patients/patient.routes.ts'
@@ -13,6 +16,7 @@ import { hashToken, newToken } from '../src/platform/secrets.ts'
 import { letIn, type Sample, samples, type Targets } from './access-samples.ts'
 import { type Api, publicUrl } from './api.ts'
 import { authenticator } from './authenticator.ts'
+import { addAssignment, addChapter } from './factories/chapter.ts'
 import { addStaff, type Member, testPassword } from './factories/clinic.ts'
 import { facilityBody } from './factories/facility.ts'
 import { acceptanceBody, newColleague } from './factories/invite.ts'
@@ -74,7 +78,7 @@ async function emailChange({ api, doer }: Scene): Promise<string> {
 }
 
 /** Somebody with all that Oggi tells of a patient, but for missing CICC data, which another one has. */
-async function somebodyToday({ api, doer: { client } }: Scene): Promise<void> {
+async function somebodyToday({ api, doer: { client, member } }: Scene): Promise<void> {
   const add = (body: object) => client.call(patientRoutes.create, { body })
   const { body } = await add(patientBody({ caregivers: [caregiverBody(), caregiverBody()] }))
   await add(patientBody())
@@ -87,6 +91,11 @@ async function somebodyToday({ api, doer: { client } }: Scene): Promise<void> {
      WHERE patient_id = $1`,
     [body.id, expired?.id, blocked?.id],
   )
+  const whose = { database: api.database, member }
+  await addAssignment(whose, await addChapter(whose), body.id, {
+    days: unopenedDays,
+    is: 'new',
+  })
   await client.call(patientRoutes.read, { params: { id: body.id } })
 }
 
@@ -183,6 +192,16 @@ export const readySamples: Record<string, (scene: Scene) => Promise<ReadySample>
   'installation.notices': async ({ api }) => {
     api.notices.raise({ code: 'untrusted_proxy', about: '192.0.2.1' }, 'Un proxy non nominato')
     return {}
+  },
+  'chapter.restore': async ({ targets: { freeChapterId: id }, api }) => {
+    await (await api.as(api.clinic.physician)).call(chapterRoutes.archive, { params: { id } })
+    return { params: { id } }
+  },
+  'deviceChapter.complete': async ({ api, targets }) => {
+    const caller = api.device((await letIn(api, targets))[0] ?? '')
+    const params = { id: targets.chapter.assignmentId }
+    await caller.call(deviceChapterRoutes.start, { params })
+    return { params, caller }
   },
   'today.patients': async (scene) => {
     await somebodyToday(scene)

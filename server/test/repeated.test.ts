@@ -65,7 +65,10 @@ const archived: Loss = {
 }
 const patientMoved: Loss = {
   how: 'the patient of another workgroup',
-  lose: () => sql('UPDATE patient SET workgroup_id = $1', api.clinic.workgroup2Id),
+  lose: async () => {
+    await sql('DELETE FROM assignment')
+    await sql('UPDATE patient SET workgroup_id = $1', api.clinic.workgroup2Id)
+  },
   code: 'not_found',
 }
 
@@ -78,6 +81,8 @@ const losses: Record<string, Loss[]> = {
     moved,
     { how: 'the entry deleted', lose: () => sql('DELETE FROM faq'), code: 'not_found' },
   ],
+  'chapter.create': [{ ...roleGone, lose: asRole('supervisor') }, moved],
+  'assignment.assign': [{ ...roleGone, lose: asRole('supervisor') }, moved, archived],
   'facility.create': [
     roleGone,
     {

@@ -27,6 +27,10 @@ export function fiscalCodeKind(text: string): FiscalCodeKind | null {
   return /^ENI\d/.test(code) ? 'eni' : 'person'
 }
 
+/** What was typed to search people: a whole code may be written in parts, and is kept as one word. */
+export const fiscalCodeTogether = (typed: string): string =>
+  fiscalCodeKind(typed) === null ? typed : normalizeFiscalCode(typed)
+
 /** Null when the code is valid, else the Italian sentence that says what is wrong. */
 export function checkFiscalCode(text: string): string | null {
   const fault = faultOf(normalizeFiscalCode(text))

@@ -2,11 +2,11 @@
 export type Statement = { name?: string; text: string; values?: unknown[] }
 
 /**
- * Ours are nearly four hundred: one for each text of a transaction and, of a list, one for each order, with and without
+ * Ours are nearly eight hundred: one for each text of a transaction and, of a list, one for each order, with and without
  * search, filters and an opened workgroup. A connection keeps a plan for each that it met until it ends, so a test counts
  * what is added before this is raised.
  */
-export const mostPrepared = 500
+export const mostPrepared = 1000
 
 /** PostgreSQL cuts what is longer, and takes two names of one beginning for the same. */
 const longestName = 63

@@ -6,6 +6,12 @@ const mostWords = 8
 export const searchWords = (search: string | undefined): string[] =>
   plainWords(search ?? '').slice(0, mostWords)
 
+/** Signs that stand in names and titles as blanks, as in their columns `search`. */
+const signs = /[[\](){}"«»“”/.,;:]/g
+
+/** What was typed without them, for a list of names or titles in which they stand. */
+export const withoutSigns = (typed: string): string => typed.replace(signs, ' ')
+
 /** What stands apart before a name or is written with it: De Luca, Lo Bianco, O’Brien, San Severino, Gian Luca. */
 const particles = new Set(
   'a af al d da dal dall dalla dalle dallo de degli dei del dell della delle dello den der di do dos du el gian gli i l la las le les li lo los mac mc o pier saint san sant santa santo st ten ter van vom von zu zum'.split(

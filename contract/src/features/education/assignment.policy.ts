@@ -1,11 +1,11 @@
 import { invalidState, type Refusal } from '../../kit/policy.ts'
-import type { Assigned, Assignment } from './assignment.schema.ts'
+import type { Assignment } from './assignment.schema.ts'
 
 type Standing = Pick<Assignment, 'status'>
 
-/** Whether assigning did anything: of all whom it named, somebody had not the chapter still to finish. */
-export const skippedRefusal = ({ items }: Pick<Assigned, 'items'>): Refusal | null =>
-  items.length > 0
+/** Whether assigning did anything: `made` is for how many of all whom it named. */
+export const skippedRefusal = (made: number): Refusal | null =>
+  made > 0
     ? null
     : invalidState('Tutti i pazienti scelti hanno già questo capitolo e non lo hanno ancora completato')
 

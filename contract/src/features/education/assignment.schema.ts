@@ -85,11 +85,7 @@ export const candidateFilters = {
 }
 
 /** The first `mostAssigned` of those who are asked for, and how many they are. */
-export const candidateIds = z.object({
-  ids: z.array(id()),
-  total: z.int(),
-  totalIsMore: z.boolean(),
-})
+export const candidateIds = z.object({ ids: z.array(id()), total: z.int() })
 export type CandidateIds = z.output<typeof candidateIds>
 
 /** One patient's row of the overview: the last assignment of each chapter that they have. */

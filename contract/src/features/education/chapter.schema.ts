@@ -28,7 +28,7 @@ export type NewChapter = z.output<typeof newChapter>
 export const chapterChange = newChapter.partial().extend({
   version: version().optional(),
   removeFiles: z.array(fileKey()).max(chapterFileLimits.count).optional(),
-  /** The keys of all files that stay, in the order in which they are to be read; those that come with the call follow. */
+  /** Keys of files that stay, in the order in which they are to be read; those not named follow as they stood. */
   fileOrder: z.array(fileKey()).max(chapterFileLimits.count).optional(),
 })
 export type ChapterChange = z.output<typeof chapterChange>

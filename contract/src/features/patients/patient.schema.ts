@@ -85,12 +85,18 @@ export const patientListItem = z.object({
   removalDate: z.string().nullable(),
   /** Another patient of the list's workgroup bears the same name and surname. */
   homonym: z.boolean(),
+  /** How many of the chapters that were assigned to the patient are still to finish. */
+  chaptersToFinish: z.int(),
 })
 export type PatientListItem = z.output<typeof patientListItem>
 
 /** `never`: nobody ever got into the app; the others tell how codes stand that nobody has used. */
 const accessFilters = ['never', 'waiting', 'expiring', 'expired', 'blocked'] as const
 export type AccessFilter = (typeof accessFilters)[number]
+
+/** `toFinish`: has chapters still to finish; `unopened`: one of them was not opened for `unopenedDays`. */
+const chapterFilters = ['toFinish', 'unopened'] as const
+export type ChapterFilter = (typeof chapterFilters)[number]
 
 const carriers = Object.keys(carrierWords) as (keyof typeof carrierWords)[]
 
@@ -100,6 +106,14 @@ export const patientFilters = z.object({
   inChargeSince: day().optional(),
   access: z.enum(accessFilters).optional(),
   longDwell: flag().optional(),
+  chapters: z.enum(chapterFilters).optional(),
 })
-export const patientSorts = ['surname', 'name', 'age', 'dwellDays', 'takenInCharge'] as const
+export const patientSorts = [
+  'surname',
+  'name',
+  'age',
+  'dwellDays',
+  'takenInCharge',
+  'chaptersToFinish',
+] as const
 export type PatientSort = (typeof patientSorts)[number]

@@ -29,6 +29,8 @@ export const patientsToday = z.object({
   expiredAccess: patientsWith(instant()),
   /** When the first of the patient's accesses ends, of those that nobody used and have more than a day left. */
   waitingAccess: patientsWith(instant()),
+  /** When the first of the patient's chapters was assigned, of those that nobody opened for `unopenedDays`. */
+  unopenedChapters: patientsWith(instant()),
   /** Whose records the person opened, the last one first. */
   seen: z.array(named.extend({ at: instant() })),
 })

@@ -7,11 +7,9 @@ import type { QueryOf } from '@filo/contract/kit/route.ts'
 import type { Listed } from '../../platform/lists/list.ts'
 import { listOf } from '../../platform/lists/list-of.ts'
 import { byWords } from '../../platform/lists/list-search.ts'
+import { withoutSigns } from '../../platform/search-words.ts'
 import { facilityJson } from './facility.queries.ts'
 import { isWithoutLead, managedBy } from './reach.queries.ts'
-
-/** Signs that stand in names as blanks, as in the column `search`. */
-const signs = /[[\](){}"«»“”/.,;:]/g
 
 /** The facilities that the viewer manages. */
 export const facilityList = listOf<Listed<Facility>, FacilitySort, QueryOf<typeof facilityRoutes.list>>({
@@ -19,7 +17,7 @@ export const facilityList = listOf<Listed<Facility>, FacilitySort, QueryOf<typeo
   from: 'facility f',
   id: 'f.id',
   reach: managedBy('f.id', 'viewer.id'),
-  search: byWords('f.search', (typed) => typed.replace(signs, ' ')),
+  search: byWords('f.search', withoutSigns),
   filters: { withoutLead: { type: 'boolean', holds: (asked) => `${asked} = ${isWithoutLead('f.id')}` } },
   orders: {
     name: ['f.name_key', 'f.city_key', 'f.id'],

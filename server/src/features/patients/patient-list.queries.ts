@@ -1,7 +1,7 @@
 import { currentCiccFields, listedFields } from '@filo/contract/features/patients/patient.fields.ts'
 import type { patientRoutes } from '@filo/contract/features/patients/patient.routes.ts'
 import type { PatientListItem, PatientSort } from '@filo/contract/features/patients/patient.schema.ts'
-import { fiscalCodeKind, normalizeFiscalCode } from '@filo/contract/kit/fiscal-code.ts'
+import { fiscalCodeTogether } from '@filo/contract/kit/fiscal-code.ts'
 import type { QueryOf } from '@filo/contract/kit/route.ts'
 import { jsonOf } from '../../platform/columns.ts'
 import type { Listed } from '../../platform/lists/list.ts'
@@ -10,15 +10,12 @@ import { byWords } from '../../platform/lists/list-search.ts'
 import { prefixRange } from '../../platform/search-words.ts'
 import { neverEntered, waitingState, waits } from '../access/access.queries.ts'
 import { hasCurrent, isInPlace, isWithoutCicc } from '../cicc/cicc.queries.ts'
+import { chaptersToFinish, isOpen, isUnopened } from '../education/assignment.queries.ts'
 import { dwellsLong, isHomonym } from './patient.queries.ts'
 
 /** A row of the list as stored; what depends on the day of reading is added by the service. */
 export type ListedRow = Omit<PatientListItem, 'age' | 'dwellDays'> & { insertionDate: string | null }
 export type ListedPage = Listed<ListedRow>
-
-/** A whole fiscal code may be written in parts; it is stored as one word. */
-const fiscalCodeTogether = (typed: string) =>
-  fiscalCodeKind(typed) === null ? typed : normalizeFiscalCode(typed)
 
 /** What an order compares, of the bearers of a word: the index of words holds it, or the patient does. */
 const inIndex = 'w.surname_key, w.name_key, w.taken_in_charge FROM patient_word w'
@@ -29,7 +26,12 @@ const ordering: Record<PatientSort, string> = {
   takenInCharge: inIndex,
   age: ofPatient,
   dwellDays: ofPatient,
+  chaptersToFinish: inIndex,
 }
+
+/** SQL that holds of a patient of whose assignments, `o`, that does. */
+const hasAssignment = (holds: string) =>
+  `EXISTS (SELECT FROM assignment o WHERE o.patient_id = p.id AND ${holds})`
 
 /** The patients of the viewer's workgroup. Ordering by what the indexes hold keeps the search off the tables. */
 export const patientList = listOf<ListedPage, PatientSort, QueryOf<typeof patientRoutes.list>>({
@@ -70,6 +72,11 @@ export const patientList = listOf<ListedPage, PatientSort, QueryOf<typeof patien
       holds: (asked) =>
         `CASE WHEN ${asked} THEN ${dwellsLong('p')} ELSE (${dwellsLong('p')}) IS NOT TRUE END`,
     },
+    chapters: {
+      type: 'text',
+      holds: (state) => `CASE ${state} WHEN 'unopened' THEN ${hasAssignment(isUnopened('o'))}
+        ELSE ${hasAssignment(isOpen('o'))} END`,
+    },
   },
   orders: {
     surname: ['p.surname_key', 'p.name_key', 'p.id'],
@@ -77,9 +84,10 @@ export const patientList = listOf<ListedPage, PatientSort, QueryOf<typeof patien
     age: [{ falling: 'p.birth_date' }, { falling: 'p.id' }],
     dwellDays: [{ falling: 'p.dwelling_since', absent: 'last' }, { falling: 'p.id' }],
     takenInCharge: ['p.taken_in_charge', 'p.id'],
+    chaptersToFinish: [chaptersToFinish('p.id'), 'p.surname_key', 'p.name_key', 'p.id'],
   },
   item: `json_build_object('id', p.id, ${jsonOf(listedFields, 'p')},
     ${jsonOf(currentCiccFields, 'c')},
-    'homonym', EXISTS (SELECT FROM patient o WHERE ${isHomonym('o', 'p')}))`,
+    'chaptersToFinish', ${chaptersToFinish('p.id')}, 'homonym', EXISTS (SELECT FROM patient o WHERE ${isHomonym('o', 'p')}))`,
   itemFrom: 'patient p LEFT JOIN cicc c ON c.patient_id = p.id AND c.closed_at IS NULL',
 })

@@ -18,11 +18,11 @@ export const patientCommands: Commands = {
   },
   'restore-patient': {
     usage: 'restore-patient --id <identificativo>',
-    help: 'riporta un paziente archiviato negli elenchi del suo gruppo; i codici di accesso vanno rigenerati',
+    help: 'riporta un paziente archiviato negli elenchi del suo gruppo; i codici di accesso vanno rigenerati e i capitoli da finire riassegnati',
     needs: ['id'],
     async run({ database }, { id = '' }) {
       await asOperator(database, 'patient.restore', (context) => restorePatient(context, id.trim()))
-      return 'Paziente ripristinato. I codici di accesso vanno rigenerati dalla sua scheda.'
+      return 'Paziente ripristinato. Dalla sua scheda vanno rigenerati i codici di accesso e riassegnati i capitoli che non aveva finito.'
     },
   },
 }

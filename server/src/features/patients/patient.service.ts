@@ -15,6 +15,7 @@ import type { Clock } from '../../platform/clock.ts'
 import { type Database, type Sql, type Transaction, violates } from '../../platform/database.ts'
 import { sentFields } from '../../platform/sent-fields.ts'
 import type { AccessService } from '../access/access.service.ts'
+import type { AssignmentService } from '../education/assignment.service.ts'
 import { birthProblems, merged, recordOf } from './patient.changes.ts'
 import { settlePlaces } from './patient.places.ts'
 import { type PatientRow, patientQuery } from './patient.queries.ts'
@@ -26,6 +27,7 @@ type Parts = {
   database: Database
   clock: Clock
   access: Pick<AccessService, 'issue' | 'revoke'>
+  education: Pick<AssignmentService, 'cancelOpenOf'>
   /** The text of the informed consent, now in force. */
   policy: LegalText
 }
@@ -56,7 +58,7 @@ const holdersOf = (patientId: string, people: { id: string; name: string; surnam
 
 export type PatientService = ReturnType<typeof patientService>
 
-export function patientService({ database, clock, access, policy }: Parts) {
+export function patientService({ database, clock, access, education, policy }: Parts) {
   const rowOf = async (tx: Sql, { actor }: MemberContext, id: string): Promise<PatientRow> => {
     const row = await readScoped(tx, actor, patientQuery(id))
     if (!row) throw new Failure('not_found')
@@ -138,13 +140,17 @@ export function patientService({ database, clock, access, policy }: Parts) {
       return context.transaction(change).catch(refuseDuplicate)
     },
 
-    /** Takes a patient off every list and revokes the accesses; the record is kept for the legal period. */
+    /**
+     * Takes a patient off every list, revokes the accesses and withdraws the chapters still to finish; the record is kept
+     * for the legal period.
+     */
     async archive(context: MemberContext, id: string): Promise<void> {
       const { workgroupId } = context.actor
       await context.transaction(async (tx) => {
         if (!(await patientRepository.archive(tx, workgroupId, id))) throw new Failure('not_found')
-        context.setAuditSubject({ patientId: id })
         await access.revoke(tx, { patientId: id })
+        const cancelledAssignments = await education.cancelOpenOf(tx, id)
+        context.setAuditSubject({ patientId: id, details: { cancelledAssignments } })
       })
     },
   }

@@ -1,13 +1,18 @@
 import type { Feature, FeatureParts } from '../../feature.ts'
 import type { AccessFeature } from '../access/access.feature.ts'
+import type { EducationFeature } from '../education/education.feature.ts'
 import type { InstallationFeature } from '../installation/installation.feature.ts'
 import { patientBindings } from './patient.http.ts'
 import { patientService } from './patient.service.ts'
 
 export const patientsFeature = (
   { database, clock }: FeatureParts,
-  { access, texts }: Pick<AccessFeature, 'access'> & Pick<InstallationFeature, 'texts'>,
+  {
+    access,
+    education,
+    texts,
+  }: Pick<AccessFeature, 'access'> & Pick<EducationFeature, 'education'> & Pick<InstallationFeature, 'texts'>,
 ): Feature => {
   const policy = texts['informed-consent']
-  return { bindings: patientBindings(patientService({ database, clock, access, policy }), policy) }
+  return { bindings: patientBindings(patientService({ database, clock, access, education, policy }), policy) }
 }

@@ -10,6 +10,7 @@ import { jsonOf } from '../../platform/columns.ts'
 import { scopedQuery } from '../../platform/scoped-query.ts'
 import { waitingState, waits } from '../access/access.queries.ts'
 import { isWithoutCicc } from '../cicc/cicc.queries.ts'
+import { isUnopened } from '../education/assignment.queries.ts'
 import { dwellsLong } from '../patients/patient.queries.ts'
 
 /** One section: each patient once as `id`, with the `value` that it counts by, and how that is written. */
@@ -47,6 +48,12 @@ const sections: Record<PatientSection, Section> = {
   },
   expiredAccess: accessSection('expired', 'max(a.expires_at)', 'value DESC'),
   waitingAccess: accessSection('waiting', 'min(a.expires_at)', 'value'),
+  unopenedChapters: {
+    rows: `SELECT p.id, min(o.assigned_at) AS value FROM patient p JOIN assignment o ON o.patient_id = p.id
+      WHERE ${inReach} AND ${isUnopened('o')} GROUP BY p.id`,
+    order: 'value',
+    written: asInstant,
+  },
 }
 
 const named = `'id', p.id, ${jsonOf(namedFields, 'p')}`

@@ -1,4 +1,5 @@
 import { ciccRoutes } from '@filo/contract/features/cicc/cicc.routes.ts'
+import { unopenedDays } from '@filo/contract/features/education/assignment.schema.ts'
 import { patientRoutes } from '@filo/contract/features/patients/patient.routes.ts'
 import { staffRoutes } from '@filo/contract/features/staff/staff.routes.ts'
 import { todayRoutes } from '@filo/contract/features/today/today.routes.ts'
@@ -7,6 +8,7 @@ import { dayInRome } from '@filo/contract/kit/date.ts'
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Api, startApi } from '../../../test/api.ts'
+import { addAssignment, addChapter, type Course } from '../../../test/factories/chapter.ts'
 import { addStaff, addWorkgroup, type Member } from '../../../test/factories/clinic.ts'
 import { caregiverBody, patientBody } from '../../../test/factories/patient.ts'
 import { daysBefore } from '../../demo/chance.ts'
@@ -88,6 +90,14 @@ function catheterBody(catheter: Catheter): Record<string, unknown> {
   return catheter === 'undated' ? {} : { insertionDate: daysAgo(catheter) }
 }
 
+const chapters: Course[] = [
+  { days: unopenedDays, is: 'new' },
+  { days: unopenedDays - 1, is: 'new' },
+  { days: unopenedDays, is: 'opened' },
+  { days: unopenedDays, is: 'finished' },
+  { days: unopenedDays, is: 'withdrawn' },
+]
+
 const listOf: Record<PatientSection, Record<string, string>> = {
   expiringAccess: { access: 'expiring' },
   blockedAccess: { access: 'blocked' },
@@ -95,6 +105,7 @@ const listOf: Record<PatientSection, Record<string, string>> = {
   missingCicc: { catheter: 'unrecorded' },
   expiredAccess: { access: 'expired' },
   waitingAccess: { access: 'waiting' },
+  unopenedChapters: { chapters: 'unopened' },
 }
 const sectionNames = Object.keys(listOf) as PatientSection[]
 
@@ -184,17 +195,20 @@ describe('the patients for whom something waits', () => {
       hours: fc.constantFrom(-50, -1, 1, 23, 25, 71),
       is: fc.constantFrom('waiting', 'waiting', 'used', 'voided', 'blocked'),
     })
+    const chapter = fc.constantFrom<Course | null>(null, ...chapters)
     const catheter = fc.constantFrom<Catheter | null>(null, 'none', 'removed', 'undated', 1, 90, 91, 400)
-    const patients = fc.array(fc.record({ own: access, theirs: fc.option(access), catheter }), {
+    const patients = fc.array(fc.record({ own: access, theirs: fc.option(access), catheter, chapter }), {
       minLength: 1,
       maxLength: 7,
     })
     await fc.assert(
       fc.asyncProperty(patients, async (wanted) => {
-        const { client } = await newGroup()
+        const { client, member } = await newGroup()
+        const whose = { database: api.database, member }
+        const chapterId = await addChapter(whose)
         const expected = new Map(sectionNames.map((section) => [section, new Set<string>()]))
         const waits = (section: PatientSection, id: string) => expected.get(section)?.add(id)
-        for (const { own, theirs, catheter } of wanted) {
+        for (const { own, theirs, catheter, chapter } of wanted) {
           const { id } = await addPatient(client, 'Generato', { caregivers: theirs ? [caregiverBody()] : [] })
           for (const [one, isOwn] of [
             [own, true],
@@ -205,6 +219,8 @@ describe('the patients for whom something waits', () => {
             const section = sectionOf(one)
             if (section) waits(section, id)
           }
+          if (chapter) await addAssignment(whose, chapterId, id, chapter)
+          if (chapter?.days === unopenedDays && chapter.is === 'new') waits('unopenedChapters', id)
           if (catheter === null) waits('missingCicc', id)
           else await addCatheter(client, id, catheterBody(catheter))
           if (typeof catheter === 'number' && catheter > 90) waits('longDwell', id)

@@ -19,7 +19,7 @@ export function ArchiveButton({ id, called }: { id: string; called: string }) {
     const isArchived = await confirm({
       title: `Archiviare ${called}?`,
       description:
-        'Il paziente esce da tutti gli elenchi; gli accessi all’app, suoi e dei caregiver, smettono subito di funzionare. I dati restano conservati per il periodo di legge.',
+        'Il paziente esce da tutti gli elenchi; gli accessi all’app, suoi e dei caregiver, smettono subito di funzionare, e i capitoli che non ha finito vengono ritirati. I dati restano conservati per il periodo di legge.',
       confirmLabel: `Archivia ${called}`,
       run: () => errorOf(call(patientRoutes.archive, { params: { id } })),
     })

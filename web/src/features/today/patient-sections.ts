@@ -1,3 +1,4 @@
+import { unopenedDays } from '@filo/contract/features/education/assignment.schema.ts'
 import type { PatientSection, PatientsToday } from '@filo/contract/features/today/today.schema.ts'
 import { personName } from '@filo/contract/kit/person-name.ts'
 import { formatDate } from '@filo/ui/format/format.ts'
@@ -67,6 +68,14 @@ const wordsOf = (thresholdDays: number): AllWords => ({
     filter: 'access=waiting',
     detail: (end) => `scade ${whenWords(end)}`,
   },
+  unopenedChapters: {
+    one: 'paziente con un capitolo mai aperto',
+    many: 'pazienti con capitoli mai aperti',
+    hint: `Assegnati da almeno ${unopenedDays} giorni e non ancora aperti.`,
+    tab: 'education',
+    filter: 'chapters=unopened',
+    detail: (at) => `assegnato ${whenWords(at)}`,
+  },
 })
 
 function sectionOf<Name extends PatientSection>(
@@ -100,5 +109,6 @@ export function patientSections(today: PatientsToday, thresholdDays: number): Se
     sectionOf('missingCicc', today.missingCicc, words.missingCicc),
     sectionOf('expiredAccess', today.expiredAccess, words.expiredAccess),
     sectionOf('waitingAccess', today.waitingAccess, words.waitingAccess),
+    sectionOf('unopenedChapters', today.unopenedChapters, words.unopenedChapters),
   ]
 }

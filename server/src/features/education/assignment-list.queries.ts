@@ -1,0 +1,88 @@
+import type { assignmentRoutes } from '@filo/contract/features/education/assignment.routes.ts'
+import type {
+  Assignment,
+  AssignmentSort,
+  CandidateSort,
+  OverviewItem,
+} from '@filo/contract/features/education/assignment.schema.ts'
+import { fiscalCodeTogether } from '@filo/contract/kit/fiscal-code.ts'
+import type { QueryOf } from '@filo/contract/kit/route.ts'
+import type { Listed } from '../../platform/lists/list.ts'
+import { listOf } from '../../platform/lists/list-of.ts'
+import { byWords } from '../../platform/lists/list-search.ts'
+import {
+  assignmentJson,
+  assignmentTables,
+  courseJson,
+  isListed,
+  isUnopened,
+  namedPatientJson,
+} from './assignment.queries.ts'
+
+export type ListedAssignments = Listed<Assignment>
+
+const progress = `(CASE a.status WHEN 'new' THEN 0 WHEN 'pending' THEN 1 ELSE 2 END)`
+
+/** The assignments of the viewer's workgroup, but for those that were withdrawn. */
+export const assignmentList = listOf<
+  ListedAssignments,
+  AssignmentSort,
+  QueryOf<typeof assignmentRoutes.list>
+>({
+  name: 'assignment.list',
+  from: 'assignment a JOIN patient p ON p.id = a.patient_id JOIN chapter c ON c.id = a.chapter_id',
+  id: 'a.id',
+  reach: isListed,
+  search: byWords('p.search', fiscalCodeTogether),
+  filters: {
+    patientId: { type: 'uuid', holds: (id) => `a.patient_id = ${id}` },
+    chapterId: { type: 'uuid', holds: (id) => `a.chapter_id = ${id}` },
+    status: { type: 'text', holds: (status) => `a.status = ${status}` },
+    unopened: { type: 'boolean', holds: (asked) => `${asked} = ${isUnopened('a')}` },
+  },
+  orders: {
+    assignedAt: ['a.assigned_at', 'a.id'],
+    surname: ['p.surname_key', 'p.name_key', 'a.assigned_at', 'a.id'],
+    chapter: ['c.title_key', 'a.assigned_at', 'a.id'],
+    status: [progress, 'a.assigned_at', 'a.id'],
+  },
+  item: assignmentJson,
+  itemFrom: assignmentTables,
+})
+
+/** Who has which chapters: all patients, those who ever had one, or those who never had it. */
+type Asked = {
+  search?: string | undefined
+  sort: QueryOf<typeof assignmentRoutes.candidates>['sort']
+  patientId?: string | undefined
+  having?: string | undefined
+  without?: string | undefined
+}
+export type ListedPatients = Listed<OverviewItem>
+
+const has = (chapterId: string) => `EXISTS (SELECT FROM assignment a
+    WHERE a.patient_id = p.id AND a.chapter_id = ${chapterId} AND a.cancelled_at IS NULL)`
+
+/** The patients of the viewer's workgroup, each with the last assignment of every chapter that they have. */
+export const learnerList = listOf<ListedPatients, CandidateSort, Asked>({
+  name: 'assignment.learners',
+  from: 'patient p',
+  id: 'p.id',
+  reach: 'p.workgroup_id = viewer.workgroup_id AND p.archived_at IS NULL',
+  search: byWords('p.search', fiscalCodeTogether),
+  filters: {
+    patientId: { type: 'uuid', holds: (id) => `p.id = ${id}` },
+    having: { type: 'uuid', holds: has },
+    without: { type: 'uuid', holds: (chapterId) => `NOT ${has(chapterId)}` },
+  },
+  orders: {
+    surname: ['p.surname_key', 'p.name_key', 'p.id'],
+    name: ['p.name_key', 'p.surname_key', 'p.id'],
+  },
+  item: `json_build_object(${namedPatientJson}, 'assignments', (
+      SELECT coalesce(json_agg(json_build_object('id', a.id, 'chapterId', a.chapter_id, ${courseJson('a')})
+        ORDER BY a.assigned_at, a.id), '[]')
+      FROM (SELECT DISTINCT ON (n.chapter_id) n.* FROM assignment n
+        WHERE n.patient_id = p.id AND n.cancelled_at IS NULL ORDER BY n.chapter_id, n.assigned_at DESC, n.id DESC) a
+      JOIN chapter c ON c.id = a.chapter_id))`,
+})

@@ -1,0 +1,180 @@
+import { assignmentRoutes } from '@filo/contract/features/education/assignment.routes.ts'
+import { mostAssigned, unopenedDays } from '@filo/contract/features/education/assignment.schema.ts'
+import { patientRoutes } from '@filo/contract/features/patients/patient.routes.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Api, startApi } from '../../../test/api.ts'
+import { addAssignment, addChapter, type Course } from '../../../test/factories/chapter.ts'
+import { patientBody } from '../../../test/factories/patient.ts'
+import type { Client } from '../../http/in-process-browser.ts'
+
+let api: Api
+let nurse: Client
+let physician: Client
+const people = new Map<string, string>()
+const chapters = new Map<string, string>()
+
+const person = (name: string) => people.get(name) ?? ''
+const chapter = (title: string) => chapters.get(title) ?? ''
+
+beforeAll(async () => {
+  api = await startApi()
+  nurse = await api.as(api.clinic.nurse)
+  physician = await api.as(api.clinic.physician)
+  const whose = { database: api.database, member: api.clinic.nurse }
+  for (const surname of ['Alfieri', 'De Luca', 'Rossi', 'Zanella']) {
+    const { body } = await physician.call(patientRoutes.create, { body: patientBody({ surname }) })
+    people.set(surname, body.id)
+  }
+  for (const title of ['Mani', 'Medicazione', '=Infusione'])
+    chapters.set(title, await addChapter(whose, { title }))
+  const give = (title: string, surname: string, days: number, is: Course['is']) =>
+    addAssignment(whose, chapter(title), person(surname), { days, is })
+  await give('Mani', 'Rossi', 40, 'finished')
+  await give('Mani', 'Rossi', unopenedDays, 'new')
+  await give('Mani', 'De Luca', 3, 'opened')
+  await give('Medicazione', 'De Luca', 2, 'finished')
+  await give('Medicazione', 'Zanella', unopenedDays - 1, 'new')
+  await give('=Infusione', 'Zanella', 1, 'new')
+  const stranger = await api.as(api.clinic.physician2)
+  const foreign = await stranger.call(patientRoutes.create, { body: patientBody({ surname: 'Rossi' }) })
+  const theirs = { database: api.database, member: api.clinic.physician2 }
+  await addAssignment(theirs, await addChapter(theirs), foreign.body.id)
+})
+afterAll(() => api.close())
+
+const rows = async (query: Record<string, unknown>) => {
+  const { body, raw, status } = await nurse.call(assignmentRoutes.list, { query })
+  expect(status, raw).toBe(200)
+  return body.items.map(({ patient, chapter, status }) => `${patient.surname} ${chapter.title} ${status}`)
+}
+
+describe('the list of assignments', () => {
+  test.each<[Record<string, unknown>, string[]]>([
+    [{ search: 'rossi' }, ['Rossi Mani completed', 'Rossi Mani new']],
+    [{ search: 'deluca', sort: '-assignedAt' }, ['De Luca Medicazione completed', 'De Luca Mani pending']],
+    [{ unopened: true }, ['Rossi Mani new']],
+    [{ unopened: false, status: 'new' }, ['Zanella Medicazione new', 'Zanella =Infusione new']],
+    [{ status: 'completed' }, ['Rossi Mani completed', 'De Luca Medicazione completed']],
+    [
+      { sort: 'chapter', status: 'new' },
+      ['Zanella =Infusione new', 'Rossi Mani new', 'Zanella Medicazione new'],
+    ],
+    [{ sort: 'status', search: 'de luca' }, ['De Luca Mani pending', 'De Luca Medicazione completed']],
+    [
+      { sort: '-surname', status: 'new' },
+      ['Zanella =Infusione new', 'Zanella Medicazione new', 'Rossi Mani new'],
+    ],
+  ])('%o', async (query, expected) => {
+    expect(await rows(query)).toEqual(expected)
+  })
+
+  test('of one patient, whom the audit names, and of one chapter', async () => {
+    expect(await rows({ patientId: person('Zanella'), sort: 'assignedAt' })).toEqual([
+      'Zanella Medicazione new',
+      'Zanella =Infusione new',
+    ])
+    const [entry] = await api.database.query('SELECT * FROM audit_entry ORDER BY id DESC LIMIT 1')
+    expect(entry).toMatchObject({ action: 'assignment.list', patient_id: person('Zanella') })
+    expect(await rows({ chapterId: chapter('=Infusione') })).toEqual(['Zanella =Infusione new'])
+  })
+
+  test('is a sheet for physicians, in which no cell is a formula', async () => {
+    const query = { sort: 'surname', search: 'zanella' }
+    const { status, raw, headers } = await physician.call(assignmentRoutes.export, { query })
+    expect([status, headers['content-type']]).toEqual([200, 'text/csv; charset=utf-8'])
+    expect(headers['content-disposition']).toMatch(/formazione-\d{4}-\d\d-\d\d\.csv/)
+    const [head, ...lines] = raw.replace('\uFEFF', '').trimEnd().split('\r\n')
+    expect(head?.split(';').slice(0, 6)).toEqual([
+      'Cognome',
+      'Nome',
+      'Data di nascita',
+      'Titolo',
+      'Stato',
+      'Assegnato il',
+    ])
+    expect(lines.map((line) => line.split(';').filter((_, column) => [0, 3, 4].includes(column)))).toEqual([
+      ['Zanella', 'Medicazione', 'Non aperto'],
+      ['Zanella', `'=Infusione`, 'Non aperto'],
+    ])
+    const [entry] = await api.database.query('SELECT * FROM audit_entry ORDER BY id DESC LIMIT 1')
+    expect(entry).toMatchObject({ action: 'assignment.export', details: { count: 2 } })
+    expect((await nurse.call(assignmentRoutes.export)).failure.code).toBe('permission_denied')
+  })
+})
+
+describe('the candidates for a chapter', () => {
+  const asked = (query: Record<string, unknown>) => ({ query: { chapterId: chapter('Mani'), ...query } })
+
+  test('stand with the last assignment of it, or without', async () => {
+    const { body } = await nurse.call(assignmentRoutes.candidates, asked({}))
+    expect(body.items.map(({ surname, assignment }) => [surname, assignment?.status ?? null])).toEqual([
+      ['Alfieri', null],
+      ['De Luca', 'pending'],
+      ['Rossi', 'new'],
+      ['Zanella', null],
+    ])
+    const only = await nurse.call(assignmentRoutes.candidates, asked({ patientId: person('Rossi') }))
+    expect(only.body.items.map(({ surname }) => surname)).toEqual(['Rossi'])
+  })
+
+  test.each([
+    [{ without: true }, ['Alfieri', 'Zanella']],
+    [{ without: false }, ['De Luca', 'Rossi']],
+    [{ without: true, search: 'zan' }, ['Zanella']],
+  ])('%o are chosen all at once by their ids', async (query, surnames) => {
+    const { body } = await nurse.call(assignmentRoutes.candidateIds, asked(query))
+    expect(body).toEqual({ ids: surnames.map(person), total: surnames.length })
+    const page = await nurse.call(assignmentRoutes.candidates, asked(query))
+    expect(page.body.items.map(({ surname }) => surname)).toEqual(surnames)
+  })
+
+  test('are not those of an archived patient, and chosen at once no more than can be assigned', async () => {
+    const { workgroup2Id } = api.clinic
+    await api.database.query(
+      `INSERT INTO patient (id, workgroup_id, name, surname, birth_date, fiscal_code, gender, birth_place, birth_province,
+         residence_place, residence_province, diagnosis, parenteral_nutrition, enteral_nutrition, os_nutrition,
+         taken_in_charge, consent_policy_version, consent_at, consent_by, archived_at)
+       SELECT gen_random_uuid(), $1, 'Molti', 'Molti', '1960-01-01', 'X' || n, 'male', '', '', '', '', '', true, false, false,
+         '2026-01-01', '1', now(), $2, CASE WHEN n = 1 THEN now() END FROM generate_series(1, $3::int) n`,
+      [workgroup2Id, api.clinic.physician2.id, mostAssigned + 2],
+    )
+    const theirs = await api.as(api.clinic.nurse2)
+    const { body } = await theirs.call(assignmentRoutes.candidateIds, asked({ search: 'molti' }))
+    expect([body.ids.length, body.total]).toEqual([mostAssigned, mostAssigned + 1])
+  })
+})
+
+test('the overview has each patient’s last assignment of every chapter, and the chapters as its columns', async () => {
+  const archived = chapter('Medicazione')
+  await api.database.query('UPDATE chapter SET archived_at = now() WHERE id = $1', [archived])
+  const overview = async (query: Record<string, unknown>) =>
+    (await nurse.call(assignmentRoutes.overview, { query })).body
+  const whole = await overview({})
+  expect(whole.chapters.map(({ title }) => title)).toEqual(['=Infusione', 'Mani', 'Medicazione'])
+  expect(whole.items.map(({ surname, assignments }) => [surname, assignments.length])).toEqual([
+    ['Alfieri', 0],
+    ['De Luca', 2],
+    ['Rossi', 1],
+    ['Zanella', 2],
+  ])
+  expect(whole.items[2]?.assignments).toMatchObject([{ chapterId: chapter('Mani'), status: 'new' }])
+  const rossi = await overview({ search: 'rossi' })
+  expect(rossi.chapters).toMatchObject([{ title: '=Infusione', archived: false }, { title: 'Mani' }])
+  await api.database.query('UPDATE chapter SET archived_at = NULL WHERE id = $1', [archived])
+})
+
+test('the list of patients counts what each has still to finish', async () => {
+  const patients = async (query: Record<string, unknown>) =>
+    (await nurse.call(patientRoutes.list, { query })).body.items.map(
+      ({ surname, chaptersToFinish }) => `${surname} ${chaptersToFinish}`,
+    )
+  expect(await patients({ sort: '-chaptersToFinish' })).toEqual([
+    'Zanella 2',
+    'Rossi 1',
+    'De Luca 1',
+    'Alfieri 0',
+  ])
+  expect(await patients({ sort: 'chaptersToFinish', search: 'r' })).toEqual(['Rossi 1'])
+  expect(await patients({ chapters: 'toFinish' })).toEqual(['De Luca 1', 'Rossi 1', 'Zanella 2'])
+  expect(await patients({ chapters: 'unopened' })).toEqual(['Rossi 1'])
+})

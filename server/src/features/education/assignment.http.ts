@@ -1,0 +1,47 @@
+import { assignmentRoutes } from '@filo/contract/features/education/assignment.routes.ts'
+import { bind } from '../../http/binding.ts'
+import type { AssignmentService } from './assignment.service.ts'
+import type { assignmentExportService } from './assignment-export.service.ts'
+import { assignmentList, learnerList } from './assignment-list.queries.ts'
+
+const routes = assignmentRoutes
+
+type Asked = { chapterId: string; without?: boolean | undefined }
+
+/** Those who never had the chapter, those who did, or all. */
+const asked = <Query extends Asked>({ chapterId, without, ...query }: Query) => ({
+  ...query,
+  ...(without === true && { without: chapterId }),
+  ...(without === false && { having: chapterId }),
+})
+
+export const assignmentBindings = (
+  assignments: AssignmentService,
+  sheets: ReturnType<typeof assignmentExportService>,
+) => [
+  bind(routes.assign, {
+    replay: assignments.replay,
+    handle: (context) => assignments.assign(context, context.body),
+  }),
+  bind(routes.list, {
+    prefetch: ({ query }) => assignmentList.page(query),
+    handle: async (context) => assignments.list(context, context.query, context.prefetched),
+  }),
+  bind(routes.export, {
+    prefetch: ({ query }) => assignmentList.ids(query),
+    handle: async (context) => sheets.export(context, context.prefetched),
+  }),
+  bind(routes.candidates, {
+    prefetch: ({ query }) => learnerList.page(asked(query)),
+    handle: async (context) => assignments.candidates(context, context.query, context.prefetched),
+  }),
+  bind(routes.candidateIds, {
+    prefetch: ({ query }) => learnerList.ids(asked(query)),
+    handle: async (context) => assignments.candidateIds(context, context.prefetched),
+  }),
+  bind(routes.overview, {
+    prefetch: ({ query }) => learnerList.page(query),
+    handle: (context) => assignments.overview(context, context.query, context.prefetched),
+  }),
+  bind(routes.cancel, (context) => assignments.cancel(context, context.params.id)),
+]

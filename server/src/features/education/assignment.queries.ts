@@ -1,0 +1,79 @@
+import {
+  type Assigned,
+  type Assignment,
+  type overviewChapter,
+  unopenedDays,
+} from '@filo/contract/features/education/assignment.schema.ts'
+import { assignmentFields } from '@filo/contract/features/education/chapter.fields.ts'
+import type * as z from 'zod'
+import { jsonOf } from '../../platform/columns.ts'
+import { scopedQuery } from '../../platform/scoped-query.ts'
+
+/** SQL that holds of an assignment that the patient has still to finish. */
+export const isOpen = (assignment: string): string =>
+  `(${assignment}.completed_at IS NULL AND ${assignment}.cancelled_at IS NULL)`
+
+/** SQL that holds of one that nobody opened for days on end. */
+export const isUnopened = (assignment: string): string => `(${assignment}.started_at IS NULL
+    AND ${assignment}.cancelled_at IS NULL AND ${assignment}.assigned_at <= now() - interval '${unopenedDays} days')`
+
+/** How many chapters a patient has still to finish. */
+export const chaptersToFinish = (patientId: string): string =>
+  `(SELECT count(*) FROM assignment o WHERE o.patient_id = ${patientId} AND o.cancelled_at IS NULL AND o.status <> 'completed')`
+
+/** How an assignment, of the chapter `c`, went on. */
+export const courseJson = (assignment: string): string => `'status', ${assignment}.status,
+    'assignedAt', iso(${assignment}.assigned_at), 'startedAt', iso(${assignment}.started_at),
+    'completedAt', iso(${assignment}.completed_at),
+    'changedSinceCompletion', coalesce(c.updated_at > ${assignment}.completed_at, false)`
+
+export const namedPatientJson = `'id', p.id, 'name', p.name, 'surname', p.surname, 'birthDate', p.birth_date`
+
+/** An assignment as the contract answers it, and the tables that it is read from. */
+export const assignmentJson = `json_build_object('id', a.id,
+    'chapter', json_build_object('id', c.id, 'title', c.title, 'archived', c.archived_at IS NOT NULL),
+    'patient', json_build_object(${namedPatientJson}), ${jsonOf(assignmentFields, 'b')}, ${courseJson('a')},
+    'assignedBy', json_build_object('id', s.id, 'title', s.title, 'name', s.name, 'surname', s.surname))`
+
+const matched = 'assignment a JOIN patient p ON p.id = a.patient_id JOIN chapter c ON c.id = a.chapter_id'
+export const assignmentTables = `${matched}
+    JOIN assignment_batch b ON b.id = a.batch_id JOIN staff s ON s.id = b.created_by`
+
+/** SQL that holds of the assignments, of the patients `p`, that staff see. */
+export const isListed =
+  'a.workgroup_id = viewer.workgroup_id AND a.cancelled_at IS NULL AND p.archived_at IS NULL'
+
+/** What one act of assigning made, as far as the viewer reaches it now. */
+export const assignedQuery = scopedQuery<Assigned, [batchId: string]>({
+  name: 'assignment.assigned',
+  text: `SELECT json_build_object(
+      'items', (SELECT coalesce(json_agg(${assignmentJson} ORDER BY p.surname_key, p.name_key, p.id), '[]')
+        FROM ${assignmentTables} WHERE a.batch_id = done.id AND ${isListed}),
+      'skipped', (SELECT coalesce(json_agg(json_build_object('patientId', p.id, 'patient', json_build_object(${namedPatientJson}), 'reason', 'open')
+          ORDER BY p.surname_key, p.name_key, p.id), '[]')
+        FROM patient p WHERE p.id = ANY (done.skipped) AND p.workgroup_id = viewer.workgroup_id AND p.archived_at IS NULL)
+    ) AS result
+    FROM assignment_batch done WHERE done.id = $2
+      AND EXISTS (SELECT FROM ${assignmentTables} WHERE a.batch_id = done.id AND ${isListed})`,
+  values: (batchId) => [batchId],
+})
+
+/** The assignments with these ids, in their order. */
+export const exportedAssignmentsQuery = scopedQuery<Assignment[], [ids: string[]]>({
+  name: 'assignment.export',
+  text: `SELECT coalesce(json_agg(${assignmentJson} ORDER BY listed.position), '[]') AS result
+    FROM unnest($2::uuid[]) WITH ORDINALITY AS listed (id, position), ${assignmentTables}
+    WHERE a.id = listed.id AND ${isListed}`,
+  values: (ids) => [ids],
+})
+
+type OverviewChapter = z.output<typeof overviewChapter>
+
+/** The active chapters of the viewer's workgroup, and those of these ids that are archived. */
+export const overviewChaptersQuery = scopedQuery<OverviewChapter[], [ids: string[]]>({
+  name: 'assignment.overview-chapters',
+  text: `SELECT coalesce(json_agg(json_build_object('id', c.id, 'title', c.title, 'archived', c.archived_at IS NOT NULL)
+      ORDER BY c.archived_at IS NOT NULL, c.title_key, c.id), '[]') AS result
+    FROM chapter c WHERE c.workgroup_id = viewer.workgroup_id AND (c.archived_at IS NULL OR c.id = ANY ($2::uuid[]))`,
+  values: (ids) => [ids],
+})

@@ -1,0 +1,86 @@
+import type { NewAssignments } from '@filo/contract/features/education/assignment.schema.ts'
+import { v7 as uuid } from 'uuid'
+import type { MemberActor } from '../../context/actor.ts'
+import { readScoped } from '../../context/viewer.ts'
+import type { Sql } from '../../platform/database.ts'
+import { scopedQuery } from '../../platform/scoped-query.ts'
+
+/** Who and what an act of assigning brings together; all are of one workgroup, and locked. */
+type Batch = NewAssignments & { id: string; workgroupId: string; staffId: string }
+
+/** Held in one order by all who assign, so that nobody waits in a circle. */
+const patientsHold = scopedQuery<number, [ids: string[]]>({
+  name: 'assignment.patients',
+  text: `SELECT to_json(count(*)) AS result FROM (
+      SELECT p.id FROM patient p
+      WHERE p.id = ANY ($2::uuid[]) AND p.workgroup_id = viewer.workgroup_id AND p.archived_at IS NULL
+      ORDER BY p.id FOR SHARE OF p) held`,
+  values: (ids) => [ids],
+})
+
+/** An assignment that somebody changes, by staff within their workgroup or by a device of its patient. */
+export type LockedAssignment = { patientId: string; status: 'new' | 'pending' | 'completed' }
+
+const lockedJson = `SELECT json_build_object('patientId', a.patient_id, 'status', a.status) AS result
+    FROM assignment a JOIN patient p ON p.id = a.patient_id
+    WHERE a.id = $2 AND a.cancelled_at IS NULL AND p.archived_at IS NULL`
+
+export const assignmentLock = scopedQuery<LockedAssignment, [id: string]>({
+  name: 'assignment.lock',
+  text: `${lockedJson} AND a.workgroup_id = viewer.workgroup_id FOR NO KEY UPDATE OF a`,
+  values: (id) => [id],
+})
+export const ownAssignmentLock = scopedQuery<LockedAssignment, [id: string]>({
+  name: 'assignment.own-lock',
+  text: `${lockedJson} AND a.patient_id = viewer.patient_id FOR NO KEY UPDATE OF a`,
+  values: (id) => [id],
+})
+
+export const assignmentRepository = {
+  /** Keeps patients from being archived meanwhile; `false` where one of them is out of reach. */
+  async holdPatients(tx: Sql, actor: MemberActor, ids: string[]): Promise<boolean> {
+    return (await readScoped(tx, actor, patientsHold(ids))) === ids.length
+  },
+
+  /** Assigns to all who have not the chapter still to finish; answers to how many. */
+  async assign(tx: Sql, { id, workgroupId, staffId, chapterId, patientIds, notes }: Batch): Promise<number> {
+    const ids = patientIds.map(() => uuid())
+    const [row] = await tx.query<{ made: number }>(
+      `WITH made AS (
+         INSERT INTO assignment (id, batch_id, workgroup_id, chapter_id, patient_id)
+         SELECT n.id, $1, $2, $4, n.patient_id FROM unnest($6::uuid[], $7::uuid[]) AS n (id, patient_id)
+         ORDER BY n.patient_id
+         ON CONFLICT (chapter_id, patient_id) WHERE completed_at IS NULL AND cancelled_at IS NULL DO NOTHING
+         RETURNING patient_id
+       ), batch AS (
+         INSERT INTO assignment_batch (id, created_by, notes, skipped)
+         VALUES ($1, $3, $5, ARRAY(SELECT unnest($7::uuid[]) EXCEPT SELECT patient_id FROM made))
+       )
+       SELECT count(*)::int AS made FROM made`,
+      [id, workgroupId, staffId, chapterId, notes || null, ids, patientIds],
+    )
+    return row?.made ?? 0
+  },
+
+  async cancel(tx: Sql, id: string): Promise<void> {
+    await tx.query('UPDATE assignment SET cancelled_at = now() WHERE id = $1', [id])
+  },
+
+  /** Answers how many. */
+  async cancelOpenOf(tx: Sql, patientId: string): Promise<number> {
+    const rows = await tx.query(
+      `UPDATE assignment SET cancelled_at = now()
+       WHERE patient_id = $1 AND completed_at IS NULL AND cancelled_at IS NULL RETURNING id`,
+      [patientId],
+    )
+    return rows.length
+  },
+
+  async start(tx: Sql, id: string): Promise<void> {
+    await tx.query('UPDATE assignment SET started_at = clock_timestamp() WHERE id = $1', [id])
+  },
+
+  async complete(tx: Sql, id: string): Promise<void> {
+    await tx.query('UPDATE assignment SET completed_at = clock_timestamp() WHERE id = $1', [id])
+  },
+}

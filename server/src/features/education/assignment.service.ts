@@ -1,0 +1,126 @@
+import { cancelRefusal, skippedRefusal } from '@filo/contract/features/education/assignment.policy.ts'
+import type { assignmentRoutes } from '@filo/contract/features/education/assignment.routes.ts'
+import {
+  type Assigned,
+  type Assignment,
+  type Candidate,
+  type CandidateIds,
+  mostAssigned,
+  type NewAssignments,
+} from '@filo/contract/features/education/assignment.schema.ts'
+import { assignRefusal } from '@filo/contract/features/education/chapter.policy.ts'
+import { Failure } from '@filo/contract/kit/failure.ts'
+import { type Page, pageOf } from '@filo/contract/kit/page.ts'
+import { enforce } from '@filo/contract/kit/policy.ts'
+import type { QueryOf, ReplyOf } from '@filo/contract/kit/route.ts'
+import { v7 as uuid } from 'uuid'
+import type { MemberContext, StaffContext } from '../../context/context.ts'
+import { readScoped } from '../../context/viewer.ts'
+import type { Database, Sql, Transaction } from '../../platform/database.ts'
+import { assignedQuery, overviewChaptersQuery } from './assignment.queries.ts'
+import { assignmentLock, assignmentRepository } from './assignment.repository.ts'
+import type { ListedAssignments, ListedPatients } from './assignment-list.queries.ts'
+import { chapterHold } from './chapter.queries.ts'
+
+type Routes = typeof assignmentRoutes
+
+export type AssignmentService = ReturnType<typeof assignmentService>
+
+/**
+ * Who gets which chapter. Whoever assigns holds the chapter and then the patients as they are, so that neither is
+ * archived meanwhile; that nobody has a chapter to finish twice is held by the database.
+ */
+export function assignmentService({ database }: { database: Database }) {
+  const read = async (sql: Sql, { actor }: MemberContext, batchId: string): Promise<Assigned> => {
+    const assigned = await readScoped(sql, actor, assignedQuery(batchId))
+    if (!assigned) throw new Failure('not_found')
+    return assigned
+  }
+
+  return {
+    /** Assigns a chapter to all these patients, or to none where one of them is out of reach. */
+    async assign(context: MemberContext, { patientIds, ...body }: NewAssignments): Promise<Assigned> {
+      const { actor } = context
+      const distinct = [...new Set(patientIds)]
+      return context.transaction(async (tx) => {
+        const chapter = await readScoped(tx, actor, chapterHold(body.chapterId))
+        if (!chapter) throw new Failure('not_found')
+        enforce(assignRefusal(chapter))
+        if (!(await assignmentRepository.holdPatients(tx, actor, distinct))) throw new Failure('not_found')
+        const id = uuid()
+        const { workgroupId, id: staffId } = actor
+        const batch = { ...body, id, workgroupId, staffId, patientIds: distinct }
+        const made = await assignmentRepository.assign(tx, batch)
+        enforce(skippedRefusal(made))
+        const [only] = distinct.length === 1 ? distinct : []
+        context.setAuditSubject({
+          ...(only && { patientId: only }),
+          objectId: id,
+          details: { assigned: made, skipped: distinct.length - made },
+        })
+        return read(tx, context, id)
+      })
+    },
+
+    /** What an earlier call assigned. */
+    async replay(context: MemberContext, tx: Sql, batchId: string): Promise<Assigned> {
+      context.setAuditSubject({ objectId: batchId })
+      return read(tx, context, batchId)
+    },
+
+    list(
+      context: StaffContext,
+      query: QueryOf<Routes['list']>,
+      { items, total }: ListedAssignments,
+    ): Page<Assignment> {
+      const { patientId } = query
+      context.setAuditSubject({ ...(patientId && { patientId }), details: { count: items.length } })
+      return pageOf(query, { items, total })
+    },
+
+    candidates(
+      context: StaffContext,
+      query: QueryOf<Routes['candidates']>,
+      { items, total }: ListedPatients,
+    ): Page<Candidate> {
+      context.setAuditSubject({ details: { count: items.length } })
+      const candidates = items.map(({ assignments, ...patient }) => {
+        const found = assignments.find(({ chapterId }) => chapterId === query.chapterId)
+        if (!found) return { ...patient, assignment: null }
+        const { chapterId: _, ...assignment } = found
+        return { ...patient, assignment }
+      })
+      return pageOf(query, { items: candidates, total })
+    },
+
+    candidateIds(context: StaffContext, ids: string[]): CandidateIds {
+      context.setAuditSubject({ details: { count: ids.length } })
+      return { ids: ids.slice(0, mostAssigned), total: ids.length }
+    },
+
+    async overview(
+      context: StaffContext,
+      query: QueryOf<Routes['overview']>,
+      { items, total }: ListedPatients,
+    ): Promise<ReplyOf<Routes['overview']>> {
+      context.setAuditSubject({ details: { count: items.length } })
+      const ids = new Set(items.flatMap(({ assignments }) => assignments.map(({ chapterId }) => chapterId)))
+      const chapters = await readScoped(database, context.actor, overviewChaptersQuery([...ids]))
+      return { ...pageOf(query, { items, total }), chapters: chapters ?? [] }
+    },
+
+    /** Withdraws a chapter that the patient has still to finish. */
+    cancel: (context: MemberContext, id: string): Promise<void> =>
+      context.transaction(async (tx) => {
+        const assignment = await readScoped(tx, context.actor, assignmentLock(id))
+        if (!assignment) throw new Failure('not_found')
+        context.setAuditSubject({ patientId: assignment.patientId, objectId: id })
+        enforce(cancelRefusal(assignment))
+        await assignmentRepository.cancel(tx, id)
+      }),
+
+    /** Withdraws all that a patient has still to finish; answers how many. */
+    cancelOpenOf: (tx: Transaction, patientId: string): Promise<number> =>
+      assignmentRepository.cancelOpenOf(tx, patientId),
+  }
+}

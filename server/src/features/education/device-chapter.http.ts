@@ -1,0 +1,35 @@
+import { deviceChapterRoutes } from '@filo/contract/features/education/device-chapter.routes.ts'
+import { bind } from '../../http/binding.ts'
+import type { ChapterService } from './chapter.service.ts'
+import { ownChapterQuery, ownChaptersQuery, ownFileQuery } from './device-chapter.queries.ts'
+import type { deviceChapterService } from './device-chapter.service.ts'
+
+const routes = deviceChapterRoutes
+
+export const deviceChapterBindings = (
+  own: ReturnType<typeof deviceChapterService>,
+  { files }: Pick<ChapterService, 'files'>,
+) => [
+  bind(routes.list, {
+    prefetch: () => ownChaptersQuery(),
+    handle: async ({ prefetched }) => ({ items: prefetched }),
+  }),
+  bind(routes.read, {
+    prefetch: ({ params }) => ownChapterQuery(params.id),
+    handle: async ({ prefetched }) => prefetched,
+  }),
+  bind(routes.start, (context) => own.start(context, context.params.id)),
+  bind(routes.complete, (context) => own.complete(context, context.params.id)),
+  bind(routes.download, {
+    prefetch: ({ params }) => ownFileQuery(params.id, params.key),
+    handle: ({ prefetched }) => files.open(prefetched),
+  }),
+  bind(routes.thumbnail, {
+    prefetch: ({ params }) => ownFileQuery(params.id, params.key),
+    handle: ({ prefetched }) => files.smaller(prefetched, 'thumbnail'),
+  }),
+  bind(routes.view, {
+    prefetch: ({ params }) => ownFileQuery(params.id, params.key),
+    handle: ({ prefetched }) => files.smaller(prefetched, 'view'),
+  }),
+]

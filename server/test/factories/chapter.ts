@@ -1,0 +1,49 @@
+import { v7 as uuid } from 'uuid'
+import type { Database } from '../../src/platform/database.ts'
+import type { Member } from './clinic.ts'
+
+/** Whose chapters they are. */
+type Whose = { database: Database; member: Member }
+
+let chapters = 0
+
+/** A sound new chapter, as it is sent. */
+export function chapterBody(changes: object = {}) {
+  chapters += 1
+  return { title: `Il lavaggio delle mani ${chapters}`, description: 'Prima di tutto:\nle mani.', ...changes }
+}
+
+/** A chapter of that member's workgroup, put straight into the database. */
+export async function addChapter({ database, member }: Whose, changes: object = {}): Promise<string> {
+  const id = uuid()
+  const { title, description } = chapterBody(changes)
+  await database.query(
+    'INSERT INTO chapter (id, workgroup_id, created_by, title, description) VALUES ($1, $2, $3, $4, $5)',
+    [id, member.workgroupId, member.id, title, description],
+  )
+  return id
+}
+
+/** Assigned so many days ago, and what became of it. */
+export type Course = { days: number; is: 'new' | 'opened' | 'finished' | 'withdrawn' }
+
+/** The same of an assignment. */
+export async function addAssignment(
+  { database, member }: Whose,
+  chapterId: string,
+  patientId: string,
+  { days, is }: Course = { days: 0, is: 'new' },
+): Promise<string> {
+  const [id, batchId] = [uuid(), uuid()]
+  await database.query("INSERT INTO assignment_batch (id, created_by, skipped) VALUES ($1, $2, '{}')", [
+    batchId,
+    member.id,
+  ])
+  await database.query(
+    `INSERT INTO assignment (id, batch_id, workgroup_id, chapter_id, patient_id, assigned_at, started_at, completed_at, cancelled_at)
+     VALUES ($1, $2, $3, $4, $5, now() - $6 * interval '1 day', CASE WHEN $7 IN ('opened', 'finished') THEN now() END,
+       CASE WHEN $7 = 'finished' THEN now() END, CASE WHEN $7 = 'withdrawn' THEN now() END)`,
+    [id, batchId, member.workgroupId, chapterId, patientId, days, is],
+  )
+  return id
+}
