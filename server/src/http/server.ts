@@ -121,6 +121,8 @@ const helmetOptions = (secure: boolean): HelmetOptions => ({
       mediaSrc: ["'self'", 'blob:'],
       fontSrc: ["'self'"],
       connectSrc: ["'self'"],
+      // A PDF that the page has read is shown by the browser's own viewer, in a frame.
+      frameSrc: ['blob:'],
       objectSrc: ["'none'"],
       baseUri: ["'none'"],
       formAction: ["'self'"],

@@ -34,6 +34,9 @@ export function useEdit<
   const { form, valuesOf, send, readAgain, merge, onSaved } = edit
   const [read, setRead] = useState(edit.read)
   const [merged, setMerged] = useState<Merged<Values> | null>(null)
+  // What stands beside the form was saved by itself: its fields say the same, so the typing goes on from there.
+  const now = edit.read
+  if (now.version > read.version && isSame(valuesOf(now), valuesOf(read))) setRead(now)
 
   async function save(body: Body): Promise<ApiError | undefined> {
     const changes = changesOf(read, body)
@@ -82,3 +85,5 @@ export function useEdit<
     takeSaved,
   }
 }
+
+const isSame = (one: object, other: object) => JSON.stringify(one) === JSON.stringify(other)

@@ -1,14 +1,9 @@
-import { useEffect, useState } from 'react'
+import { useObjectAddress } from './use-object-address.ts'
 
 type FilePictureProps = { blob: Blob; alt: string; className?: string | undefined }
 
 /** A picture from memory: a file just chosen, or one just read. */
 export function FilePicture({ blob, alt, className }: FilePictureProps) {
-  const [address, setAddress] = useState<string>()
-  useEffect(() => {
-    const made = URL.createObjectURL(blob)
-    setAddress(made)
-    return () => URL.revokeObjectURL(made)
-  }, [blob])
+  const address = useObjectAddress(blob)
   return address === undefined ? null : <img src={address} alt={alt} className={className} />
 }

@@ -1,13 +1,12 @@
-import { isPicture, type SavedFile, writtenSize } from '@filo/contract/kit/file.ts'
-import { Button } from '@mantine/core'
+import type { SavedFile } from '@filo/contract/kit/file.ts'
 import { type ReactNode, useRef, useState } from 'react'
 import { useFocusLater } from '../feedback/use-focus-later.ts'
-import { addedSentence } from './added.ts'
+import { OrderList } from '../lists/order-list.tsx'
 import classes from './file.module.css'
-import { FileDownloadButton } from './file-download-button.tsx'
-import { FilePictureDialog } from './file-picture-dialog.tsx'
+import { FileDialog } from './file-dialog.tsx'
+import { FileRow } from './file-row.tsx'
 import type { FileSource } from './file-source.ts'
-import { FileThumbnail } from './file-thumbnail.tsx'
+import { shownAs } from './shown-as.ts'
 import { type RemoveFile, useFileRemoval } from './use-file-removal.ts'
 
 type FileSavedListProps<File extends SavedFile> = {
@@ -17,11 +16,13 @@ type FileSavedListProps<File extends SavedFile> = {
   detail?: ((file: File) => ReactNode) | undefined
   /** Absent where nothing may be removed. */
   onRemove?: RemoveFile | undefined
+  /** Puts one at that place, from 0; absent where they have no order that people choose. */
+  onMove?: ((file: File, to: number) => void) | undefined
 }
 
-/** The files that something has: pictures can be looked at, all can be downloaded. */
+/** The files that something has: what the browser can show can be looked at, all can be downloaded. */
 export function FileSavedList<File extends SavedFile>(props: FileSavedListProps<File>) {
-  const { files, source, detail, onRemove } = props
+  const { files, source, detail, onRemove, onMove } = props
   const removal = useFileRemoval()
   const [shown, setShown] = useState<File | null>(null)
   const focusLater = useFocusLater()
@@ -31,54 +32,43 @@ export function FileSavedList<File extends SavedFile>(props: FileSavedListProps<
     if (await removal(file, onRemove)) focusLater(() => list.current)
   }
 
+  const row = (file: File) => (
+    <FileRow
+      file={file}
+      source={source}
+      onShow={() => setShown(file)}
+      onRemove={onRemove && (() => remove(file, onRemove))}
+    >
+      {detail?.(file)}
+    </FileRow>
+  )
+
   return (
     <>
       <div ref={list} tabIndex={-1} data-focus-target>
         {files.length === 0 && <p className={classes.none}>Nessun allegato</p>}
-        <ul className={classes.list} aria-label="Allegati">
-          {files.map((file) => (
-            <li key={file.key} className={classes.row}>
-              {isPicture(file.type) ? (
-                <button
-                  type="button"
-                  className={classes.thumb}
-                  aria-label={`Vedi ${file.name}`}
-                  onClick={() => setShown(file)}
-                >
-                  <FileThumbnail source={source} file={file} />
-                </button>
-              ) : (
-                <FileThumbnail source={source} file={file} className={classes.thumb} />
-              )}
-              <div className={classes.about}>
-                <p className={classes.name}>
-                  {file.name} <span className={classes.size}>{writtenSize(file.size)}</span>
-                </p>
-                <p className={classes.added}>{addedSentence(file)}</p>
-                {detail?.(file)}
-              </div>
-              <span className={classes.actions}>
-                <FileDownloadButton source={source} file={file} compact />
-                {onRemove && (
-                  <Button
-                    size="compact-md"
-                    variant="subtle"
-                    color="red"
-                    aria-label={`Elimina ${file.name}`}
-                    onClick={() => remove(file, onRemove)}
-                  >
-                    Elimina
-                  </Button>
-                )}
-              </span>
-            </li>
-          ))}
-        </ul>
+        {onMove && files.length > 1 ? (
+          <OrderList
+            label="Allegati"
+            items={files}
+            keyOf={({ key }) => key}
+            nameOf={({ name }) => name}
+            onMove={onMove}
+          >
+            {row}
+          </OrderList>
+        ) : (
+          <ul className={classes.list} aria-label="Allegati">
+            {files.map((file) => (
+              <li key={file.key}>{row(file)}</li>
+            ))}
+          </ul>
+        )}
       </div>
       {shown && (
-        <FilePictureDialog
+        <FileDialog
           source={source}
-          files={files.filter(({ type }) => isPicture(type))}
+          files={files.filter(({ type }) => shownAs(type))}
           first={shown}
           detail={detail}
           onRemove={onRemove}

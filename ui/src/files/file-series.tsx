@@ -6,7 +6,7 @@ import { type ReactNode, useId, useRef, useState } from 'react'
 import { useFocusLater } from '../feedback/use-focus-later.ts'
 import { formatDate, formatTime } from '../format/format.ts'
 import { FileCompareDialog } from './file-compare-dialog.tsx'
-import { FilePictureDialog } from './file-picture-dialog.tsx'
+import { FileDialog } from './file-dialog.tsx'
 import type { FileSource } from './file-source.ts'
 import { FileThumbnail } from './file-thumbnail.tsx'
 import classes from './series.module.css'
@@ -71,7 +71,7 @@ export function FileSeries<File extends SavedFile>(props: FileSeriesProps<File>)
         </section>
       )}
       {shown && (
-        <FilePictureDialog
+        <FileDialog
           source={source}
           files={pictures}
           first={shown}

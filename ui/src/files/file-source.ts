@@ -11,6 +11,8 @@ export type FileSource = {
   readView: (key: string, signal?: AbortSignal) => Promise<FileAnswer>
   /** A small WebP of a picture. */
   readThumbnail: (key: string, signal?: AbortSignal) => Promise<FileAnswer>
+  /** Where a video or a recording is played from by parts; `null` where it has to be read whole. */
+  playAt?: (key: string) => string | null
 }
 
 /** A saved file never changes; it is forgotten as soon as nothing shows it. */

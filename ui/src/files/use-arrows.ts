@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 
 /** Where the arrows, or the window itself, do something else: what can be scrolled has a tab stop. */
-const others = 'select, input, textarea, [role=alertdialog], section[tabindex]'
+const others = 'select, input, textarea, video, audio, [role=alertdialog], section[tabindex]'
 
 /** The keyboard's left and right, wherever the focus stands. */
 export function useArrows(step: (by: 1 | -1) => void): void {

@@ -22,12 +22,15 @@ export function DataCards<Row, By extends string = never>({
             </p>
           )}
           <dl>
-            {facts.map((column) => (
-              <div key={column.key}>
-                <dt>{column.header}</dt>
-                <dd data-whole={column.whole}>{column.cell(row)}</dd>
-              </div>
-            ))}
+            {facts
+              .map((column) => ({ ...column, said: column.cell(row) }))
+              .filter(({ said }) => said !== null)
+              .map(({ key, header, whole, said }) => (
+                <div key={key}>
+                  <dt>{header}</dt>
+                  <dd data-whole={whole}>{said}</dd>
+                </div>
+              ))}
           </dl>
           {rowActions && (
             <div className={classes.rowActions} data-keeps-focus>

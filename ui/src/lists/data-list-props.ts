@@ -6,6 +6,7 @@ import type { ApiError } from '../api/api-error.ts'
 export type Column<Row, By extends string = never> = {
   key: string
   header: string
+  /** `null` where there is nothing to tell: a dash in a table, left out of a card. */
   cell: (row: Row) => ReactNode
   /** The server's name for sorting by it; absent = not sortable. */
   sort?: By

@@ -12,7 +12,9 @@ export type RowsProps<Row, By extends string> = {
   rows: readonly Row[]
   rowKey: (row: Row) => string
   rowTo?: (row: Row) => string
-  rowActions?: (row: Row) => ReactNode
+  rowActions?: ((row: Row) => ReactNode) | undefined
+  /** The names stay in sight while a table of many columns is scrolled sideways. */
+  pinned?: boolean | undefined
   sort?: Sort<By>
   onSort?: (sort: Sort<By>) => void
 }
@@ -24,12 +26,13 @@ export function DataTable<Row, By extends string = never>({
   rowKey,
   rowTo,
   rowActions,
+  pinned = false,
   sort,
   onSort,
 }: RowsProps<Row, By>) {
   return (
     <div className={classes.scroller}>
-      <table className={classes.table}>
+      <table className={classes.table} data-pinned={pinned || undefined}>
         <caption className={unseen.text}>{words.title}</caption>
         <thead>
           <tr>
@@ -53,7 +56,7 @@ export function DataTable<Row, By extends string = never>({
                   </th>
                 ) : (
                   <td key={column.key} data-align={column.align} data-whole={column.whole}>
-                    {column.cell(row)}
+                    {column.cell(row) ?? '–'}
                   </td>
                 ),
               )}

@@ -21,7 +21,9 @@ export type ListProps<Row, By extends string> = {
   /** The page that a row leads to. */
   rowTo?: (row: Row) => string
   /** Buttons at the end of a row. */
-  rowActions?: (row: Row) => ReactNode
+  rowActions?: ((row: Row) => ReactNode) | undefined
+  /** For a table of many columns: the names of its rows stay in sight while it is scrolled sideways. */
+  pinned?: boolean
   /** From `useListState`. */
   list: ListState<By>
   /** "Cerca per cognome, nome o codice fiscale" */

@@ -2,8 +2,8 @@ import classes from './count-chips.module.css'
 
 type CountChipsProps<Code extends string> = {
   label: string
-  /** What no choice is called. */
-  all: string
+  /** What no choice is called; absent where one of the codes is always chosen. */
+  all?: string
   words: Readonly<Record<Code, string>>
   codes: readonly Code[]
   chosen: Code | undefined
@@ -17,7 +17,7 @@ export function CountChips<Code extends string>(props: CountChipsProps<Code>) {
   const { label, all, words, codes, chosen, counts, onChoose } = props
   const total = counts && codes.reduce((sum, code) => sum + counts[code], 0)
   const chips = [
-    { code: undefined, word: all, count: total },
+    ...(all === undefined ? [] : [{ code: undefined, word: all, count: total }]),
     ...codes.map((code) => ({ code, word: words[code], count: counts?.[code] })),
   ]
   return (

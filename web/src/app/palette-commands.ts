@@ -46,6 +46,12 @@ export const patientCommands: readonly PatientCommand[] = [
     way: (id) => ({ to: `/patient/${id}/cicc/new` }),
   },
   {
+    label: 'Assegna capitolo',
+    words: 'formazione educazione istruzioni video manda leggere',
+    permission: 'education:manage',
+    way: (id) => ({ to: `/education/assign?patient=${id}` }),
+  },
+  {
     label: 'Rigenera codice',
     words: 'genera nuovo qr accesso primo app codice scaduto caregiver',
     permission: 'patient:write',
@@ -77,6 +83,18 @@ export const firstCommands: readonly PlainCommand[] = [
 
 /** What is done to nobody in particular. */
 export const workCommands: readonly PlainCommand[] = [
+  {
+    label: 'Assegna un capitolo a più pazienti',
+    words: 'formazione educazione istruzioni gruppo tutti',
+    may: (user) => holding('education:manage')(user) && workgroupOf(user) !== null,
+    does: { to: '/education/assign' },
+  },
+  {
+    label: 'Nuovo capitolo',
+    words: 'formazione educazione aggiungi crea scrivi istruzioni video',
+    may: (user) => holding('education:manage')(user) && workgroupOf(user) !== null,
+    does: { to: '/education/add' },
+  },
   {
     label: 'Invita un collega',
     words: 'nuovo invito aggiungi persona utente medico infermiere responsabile supervisore',

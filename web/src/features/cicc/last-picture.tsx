@@ -1,6 +1,6 @@
 import type { Cicc } from '@filo/contract/features/cicc/cicc.schema.ts'
 import { isPicture } from '@filo/contract/kit/file.ts'
-import { FilePictureDialog } from '@filo/ui/files/file-picture-dialog.tsx'
+import { FileDialog } from '@filo/ui/files/file-dialog.tsx'
 import { FileThumbnail } from '@filo/ui/files/file-thumbnail.tsx'
 import { formatDate } from '@filo/ui/format/format.ts'
 import { useState } from 'react'
@@ -28,9 +28,7 @@ export function LastPicture({ cicc }: { cicc: Pick<Cicc, 'id' | 'files'> }) {
         <FileThumbnail source={source} file={last} className={classes.thumbnail} />
         Foto caricata il {day}
       </button>
-      {isOpen && (
-        <FilePictureDialog source={source} files={shown} first={last} onClose={() => setOpen(false)} />
-      )}
+      {isOpen && <FileDialog source={source} files={shown} first={last} onClose={() => setOpen(false)} />}
     </>
   )
 }

@@ -1,5 +1,8 @@
 import type { Patient } from '@filo/contract/features/patients/patient.schema.ts'
 import { personName } from '@filo/contract/kit/person-name.ts'
+import { lazyPart } from '@filo/ui/feedback/lazy-part.tsx'
+import { MissingPart } from '@filo/ui/feedback/missing-part.tsx'
+import { Spinner } from '@filo/ui/feedback/spinner.tsx'
 import { RouteTabs } from '@filo/ui/layout/route-tabs.tsx'
 import { NotFound } from '@filo/ui/pages/not-found.tsx'
 import unseen from '@filo/ui/theme/unseen.module.css'
@@ -14,6 +17,11 @@ import { LoadedPatient } from './loaded-patient.tsx'
 import { SheetBanner } from './sheet-banner.tsx'
 import { SummaryTab } from './summary-tab.tsx'
 
+const EducationTab = lazyPart(async () => (await import('../education/pages.tsx')).EducationTab, {
+  waiting: <Spinner label="Caricamento della formazione…" />,
+  missing: (retry) => <MissingPart onRetry={retry} />,
+})
+
 /** The patient's record, a page for each of its sections. */
 export function PatientSheetPage() {
   return <LoadedPatient>{(patient) => <Sheet patient={patient} />}</LoadedPatient>
@@ -23,6 +31,7 @@ function Sheet({ patient }: { patient: Patient }) {
   const { permissions } = useUser()
   const mayWrite = permissions.includes('patient:write')
   const mayRecord = permissions.includes('cicc:write')
+  const mayTeach = permissions.includes('education:manage')
   const here = `/patient/${patient.id}`
   return (
     <>
@@ -38,6 +47,7 @@ function Sheet({ patient }: { patient: Patient }) {
           { to: `${here}/data`, label: 'Dati' },
           { to: `${here}/cicc`, label: 'CICC' },
           { to: `${here}/caregivers`, label: 'Caregiver', count: patient.caregivers.length },
+          ...(mayTeach ? [{ to: `${here}/education`, label: 'Formazione' }] : []),
           { to: `${here}/access`, label: 'Accesso' },
           ...(mayWrite ? [{ to: `${here}/audit`, label: 'Chi ha visto' }] : []),
         ]}
@@ -46,12 +56,19 @@ function Sheet({ patient }: { patient: Patient }) {
         <Route
           index
           element={
-            <SummaryTab key={patient.id} patient={patient} mayWrite={mayWrite} mayRecord={mayRecord} />
+            <SummaryTab
+              key={patient.id}
+              patient={patient}
+              mayWrite={mayWrite}
+              mayRecord={mayRecord}
+              mayTeach={mayTeach}
+            />
           }
         />
         <Route path="data" element={<DataTab patient={patient} mayWrite={mayWrite} />} />
         <Route path="cicc/*" element={<CiccView patient={patient} canWrite={mayRecord} />} />
         <Route path="caregivers" element={<CaregiversTab patient={patient} mayWrite={mayWrite} />} />
+        {mayTeach && <Route path="education" element={<EducationTab patientId={patient.id} />} />}
         <Route path="access" element={<AccessTab patient={patient} canWrite={mayWrite} />} />
         {mayWrite && <Route path="audit" element={<RecordTab patientId={patient.id} />} />}
         <Route path="*" element={<NotFound />} />

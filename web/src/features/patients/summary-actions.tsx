@@ -1,7 +1,14 @@
 import { removalRefusal } from '@filo/contract/features/cicc/cicc.policy.ts'
 import type { Patient } from '@filo/contract/features/patients/patient.schema.ts'
 import { Button, type ButtonProps } from '@mantine/core'
-import { IconEdit, IconNeedle, IconNeedleThread, IconPrinter, IconQrcode } from '@tabler/icons-react'
+import {
+  IconBook2,
+  IconEdit,
+  IconNeedle,
+  IconNeedleThread,
+  IconPrinter,
+  IconQrcode,
+} from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { PrintingHandOver } from './print-hand-over.tsx'
@@ -11,12 +18,14 @@ type SummaryActionsProps = {
   patient: Patient
   mayWrite: boolean
   mayRecord: boolean
+  mayTeach: boolean
   onRemove: () => void
   printing: PrintingHandOver
 }
 
 /** What is usually done next, each a step away; only what this person may do now. */
-export function SummaryActions({ patient, mayWrite, mayRecord, onRemove, printing }: SummaryActionsProps) {
+export function SummaryActions(props: SummaryActionsProps) {
+  const { patient, mayWrite, mayRecord, mayTeach, onRemove, printing } = props
   const { id, cicc } = patient
   const here = `/patient/${id}`
   const isInPlace = cicc !== null && !removalRefusal(cicc)
@@ -44,6 +53,11 @@ export function SummaryActions({ patient, mayWrite, mayRecord, onRemove, printin
             Registra rimozione
           </Button>
         </>
+      )}
+      {mayTeach && (
+        <Action to={`/education/assign?patient=${id}`} leftSection={<IconBook2 aria-hidden size={20} />}>
+          Assegna capitolo
+        </Action>
       )}
       {mayWrite && (
         <>

@@ -24,10 +24,12 @@ type SummaryTabProps = {
   mayWrite: boolean
   /** Catheter data. */
   mayRecord: boolean
+  /** Chapters. */
+  mayTeach: boolean
 }
 
 /** What one needs to know at a glance, and what is usually done next. */
-export function SummaryTab({ patient, mayWrite, mayRecord }: SummaryTabProps) {
+export function SummaryTab({ patient, mayWrite, mayRecord, mayTeach }: SummaryTabProps) {
   const client = useQueryClient()
   const focusLater = useFocusLater()
   const heading = useRef<HTMLHeadingElement>(null)
@@ -42,6 +44,7 @@ export function SummaryTab({ patient, mayWrite, mayRecord }: SummaryTabProps) {
         patient={patient}
         mayWrite={mayWrite}
         mayRecord={mayRecord}
+        mayTeach={mayTeach}
         onRemove={() => setRemoving(true)}
         printing={printing}
       />

@@ -1,19 +1,22 @@
-import { type SavedFile, writtenSize } from '@filo/contract/kit/file.ts'
+import { isPicture, type SavedFile, writtenSize } from '@filo/contract/kit/file.ts'
 import { Button } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useState } from 'react'
 import { Dialog } from '../dialogs/dialog.tsx'
 import { addedSentence } from './added.ts'
 import { FileDownloadButton } from './file-download-button.tsx'
+import { FilePdf } from './file-pdf.tsx'
+import { FilePlayer } from './file-player.tsx'
 import { FileOriginal, FileView } from './file-shown.tsx'
 import type { FileSource } from './file-source.ts'
 import classes from './picture.module.css'
+import { shownAs } from './shown-as.ts'
 import { useArrows } from './use-arrows.ts'
 import { type RemoveFile, useFileRemoval } from './use-file-removal.ts'
 
-type FilePictureDialogProps<File extends SavedFile> = {
+type FileDialogProps<File extends SavedFile> = {
   source: FileSource
-  /** The pictures among which one goes back and forth, in their order. */
+  /** Those among which one goes back and forth, in their order: pictures, PDFs, videos, recordings. */
   files: readonly File[]
   first: File
   detail?: ((file: File) => ReactNode) | undefined
@@ -21,8 +24,8 @@ type FilePictureDialogProps<File extends SavedFile> = {
   onClose: () => void
 }
 
-/** Pictures one at a time; each is fetched when it is asked for, and each look is kept in the audit. */
-export function FilePictureDialog<File extends SavedFile>(props: FilePictureDialogProps<File>) {
+/** Files one at a time; each is fetched when it is asked for, and of clinical ones each look is kept in the audit. */
+export function FileDialog<File extends SavedFile>(props: FileDialogProps<File>) {
   const { source, files, first, detail, onRemove, onClose } = props
   const [shown, setShown] = useState({ key: first.key, at: files.indexOf(first) })
   const [original, setOriginal] = useState<string | null>(null)
@@ -42,6 +45,7 @@ export function FilePictureDialog<File extends SavedFile>(props: FilePictureDial
   }, [file, onClose])
   if (!file) return null
   const isOriginal = original === file.key
+  const areAllPictures = files.every(({ type }) => isPicture(type))
 
   return (
     <Dialog
@@ -50,26 +54,28 @@ export function FilePictureDialog<File extends SavedFile>(props: FilePictureDial
       wide
       onClose={onClose}
     >
-      {isOriginal ? (
-        <FileOriginal key={file.key} source={source} file={file} />
-      ) : (
-        <FileView key={file.key} source={source} file={file} />
-      )}
+      <Content key={file.key} source={source} file={file} isOriginal={isOriginal} />
       {files.length > 1 && (
-        <nav className={classes.steps} aria-label="Foto">
+        <nav className={classes.steps} aria-label={areAllPictures ? 'Foto' : 'Allegati'}>
           <Step word="Precedente" isEnd={at === 0} onStep={() => step(-1)} />
           <span role="status">
             {at + 1} di {files.length}
           </span>
-          <Step word="Successiva" isEnd={at === files.length - 1} onStep={() => step(1)} />
+          <Step
+            word={areAllPictures ? 'Successiva' : 'Successivo'}
+            isEnd={at === files.length - 1}
+            onStep={() => step(1)}
+          />
         </nav>
       )}
       <div className={classes.foot}>
         {detail?.(file)}
         <div className={classes.tools}>
-          <Button variant="default" onClick={() => setOriginal(isOriginal ? null : file.key)}>
-            {isOriginal ? 'Adatta alla finestra' : 'Apri originale'}
-          </Button>
+          {isPicture(file.type) && (
+            <Button variant="default" onClick={() => setOriginal(isOriginal ? null : file.key)}>
+              {isOriginal ? 'Adatta alla finestra' : 'Apri originale'}
+            </Button>
+          )}
           <FileDownloadButton source={source} file={file} />
           {onRemove && (
             <Button variant="subtle" color="red" onClick={() => removal(file, onRemove)}>
@@ -82,13 +88,22 @@ export function FilePictureDialog<File extends SavedFile>(props: FilePictureDial
   )
 }
 
-type StepProps = { word: 'Precedente' | 'Successiva'; isEnd: boolean; onStep: () => void }
+type ContentProps = { source: FileSource; file: SavedFile; isOriginal: boolean }
+
+function Content({ source, file, isOriginal }: ContentProps) {
+  const how = shownAs(file.type)
+  if (how === 'pdf') return <FilePdf source={source} file={file} />
+  if (how === 'video' || how === 'audio') return <FilePlayer source={source} file={file} kind={how} />
+  return isOriginal ? <FileOriginal source={source} file={file} /> : <FileView source={source} file={file} />
+}
+
+type StepProps = { word: 'Precedente' | 'Successiva' | 'Successivo'; isEnd: boolean; onStep: () => void }
 
 /** At the end it stays where it is, so that the focus does too. */
 const Step = ({ word, isEnd, onStep }: StepProps) => (
   <Button variant="default" aria-disabled={isEnd || undefined} onClick={onStep}>
     {word === 'Precedente' && <IconChevronLeft aria-hidden size={20} />}
     <span className={classes.word}>{word}</span>
-    {word === 'Successiva' && <IconChevronRight aria-hidden size={20} />}
+    {word !== 'Precedente' && <IconChevronRight aria-hidden size={20} />}
   </Button>
 )

@@ -1,0 +1,54 @@
+import { type SavedFile, writtenSize } from '@filo/contract/kit/file.ts'
+import { Button } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { addedSentence } from './added.ts'
+import classes from './file.module.css'
+import { FileDownloadButton } from './file-download-button.tsx'
+import type { FileSource } from './file-source.ts'
+import { FileThumbnail } from './file-thumbnail.tsx'
+import { shownAs } from './shown-as.ts'
+
+type FileRowProps = {
+  file: SavedFile
+  source: FileSource
+  onShow: () => void
+  /** Absent where nothing may be removed. */
+  onRemove?: (() => void) | undefined
+  children: ReactNode
+}
+
+/** One of the files that something has, and what can be done with it. */
+export function FileRow({ file, source, onShow, onRemove, children }: FileRowProps) {
+  return (
+    <div className={classes.row}>
+      {shownAs(file.type) ? (
+        <button type="button" className={classes.thumb} aria-label={`Vedi ${file.name}`} onClick={onShow}>
+          <FileThumbnail source={source} file={file} />
+        </button>
+      ) : (
+        <FileThumbnail source={source} file={file} className={classes.thumb} />
+      )}
+      <div className={classes.about}>
+        <p className={classes.name}>
+          {file.name} <span className={classes.size}>{writtenSize(file.size)}</span>
+        </p>
+        <p className={classes.added}>{addedSentence(file)}</p>
+        {children}
+      </div>
+      <span className={classes.actions}>
+        <FileDownloadButton source={source} file={file} compact />
+        {onRemove && (
+          <Button
+            size="compact-md"
+            variant="subtle"
+            color="red"
+            aria-label={`Elimina ${file.name}`}
+            onClick={onRemove}
+          >
+            Elimina
+          </Button>
+        )}
+      </span>
+    </div>
+  )
+}

@@ -1,0 +1,13 @@
+import { expect, it } from 'vitest'
+import { shownAs } from './shown-as.ts'
+
+it.each([
+  ['image/webp', 'picture'],
+  ['application/pdf', 'pdf'],
+  ['video/webm', 'video'],
+  ['audio/mpeg', 'audio'],
+  ['application/vnd.openxmlformats-officedocument.wordprocessingml.document', null],
+  ['text/html', null],
+])('%s is shown as %s', (type, how) => {
+  expect(shownAs(type)).toBe(how)
+})

@@ -1,0 +1,105 @@
+import {
+  type Assigned,
+  type NewAssignments,
+  newAssignments,
+} from '@filo/contract/features/education/assignment.schema.ts'
+import { assignmentFields } from '@filo/contract/features/education/chapter.fields.ts'
+import type { ChapterListItem } from '@filo/contract/features/education/chapter.schema.ts'
+import { CancelLink } from '@filo/ui/editing/cancel-link.tsx'
+import { CreateForm } from '@filo/ui/editing/create-form.tsx'
+import { toast } from '@filo/ui/feedback/toast.tsx'
+import { SelectField } from '@filo/ui/fields/select-field.tsx'
+import { TextareaField } from '@filo/ui/fields/textarea-field.tsx'
+import { useFields } from '@filo/ui/forms/form.tsx'
+import { FormSection, WholeRow } from '@filo/ui/forms/form-section.tsx'
+import { resolver } from '@filo/ui/forms/resolver.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { useWatch } from 'react-hook-form'
+import { useNavigate } from 'react-router'
+import type { AssignValues } from './assign-values.ts'
+import { AssignedSummary } from './assigned-summary.tsx'
+import { assign, assignmentsChanged } from './assignment.queries.ts'
+import { PatientsField } from './patients-field.tsx'
+
+type AssignFormProps = {
+  chapters: readonly ChapterListItem[]
+  /** What the address named, or ''. */
+  chapterId: string
+  patientId: string
+}
+
+/** A chapter, those who are to have it, and a word to them. */
+export function AssignForm({ chapters, chapterId, patientId }: AssignFormProps) {
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const [done, setDone] = useState<Assigned | null>(null)
+  const form = useFields<AssignValues, unknown, NewAssignments>({
+    defaultValues: {
+      chapterId: chapters.some(({ id }) => id === chapterId) ? chapterId : '',
+      patientIds: patientId === '' ? [] : [patientId],
+      notes: '',
+    },
+    resolver: resolver(newAssignments),
+  })
+  const [chosen, patients] = useWatch({ control: form.control, name: ['chapterId', 'patientIds'] })
+
+  // Only once the sending is over: before, the emptied fields would be validated as they are typed.
+  useEffect(() => {
+    if (done) form.reset({ chapterId: '', patientIds: [], notes: '' })
+  }, [done, form])
+
+  async function tell(reply: Assigned) {
+    await assignmentsChanged(client)
+    const [only] = reply.items
+    // Who came from one patient goes back there.
+    if (only?.patient.id === patientId && reply.items.length === 1 && reply.skipped.length === 0) {
+      toast.success(`“${only.chapter.title}”: capitolo assegnato`)
+      await navigate(`/patient/${patientId}/education`, { replace: true })
+    } else setDone(reply)
+  }
+
+  if (done) return <AssignedSummary assigned={done} onAgain={() => setDone(null)} />
+  return (
+    <CreateForm
+      label="Assegnazione"
+      form={form}
+      create={assign}
+      onCreated={tell}
+      submit={submitWords(patients.length)}
+      busyText="Assegnazione in corso…"
+      cancel={<CancelLink to={patientId === '' ? '/education/list' : `/patient/${patientId}/education`} />}
+    >
+      <FormSection title="Capitolo">
+        <WholeRow>
+          <SelectField
+            name="chapterId"
+            label="Capitolo da assegnare"
+            options={chapters.map(({ id, title }) => ({ value: id, label: title }))}
+          />
+        </WholeRow>
+      </FormSection>
+      <FormSection title="Pazienti">
+        <WholeRow>
+          <PatientsField chapterId={chosen} anyChapterId={chapters[0]?.id ?? ''} namedId={patientId} />
+        </WholeRow>
+      </FormSection>
+      <FormSection>
+        <WholeRow>
+          <TextareaField
+            name="notes"
+            label={assignmentFields.notes.label}
+            hint="La legge insieme al capitolo, nell’app."
+            optional
+            rows={2}
+          />
+        </WholeRow>
+      </FormSection>
+    </CreateForm>
+  )
+}
+
+function submitWords(patients: number): string {
+  if (patients === 0) return 'Assegna'
+  return patients === 1 ? 'Assegna a 1 paziente' : `Assegna a ${patients} pazienti`
+}

@@ -1,0 +1,50 @@
+import type { Assigned } from '@filo/contract/features/education/assignment.schema.ts'
+import { personName } from '@filo/contract/kit/person-name.ts'
+import { NoticeInFocus } from '@filo/ui/feedback/notice-in-focus.tsx'
+import { formatDate } from '@filo/ui/format/format.ts'
+import { Button } from '@mantine/core'
+import { Link } from 'react-router'
+import classes from './education.module.css'
+
+type AssignedSummaryProps = { assigned: Assigned; onAgain: () => void }
+
+/** Who got the chapter, and who did not. */
+export function AssignedSummary({ assigned: { items, skipped }, onAgain }: AssignedSummaryProps) {
+  const [first] = items
+  const to = items.length === 1 && first ? personName(first.patient) : `${items.length} pazienti`
+  return (
+    <NoticeInFocus
+      tone="success"
+      title={`“${first?.chapter.title}” assegnato a ${to}`}
+      actions={
+        <>
+          <Button
+            component={Link}
+            to={`/education/list/assignments?chapterId=${first?.chapter.id}`}
+            variant="outline"
+          >
+            Vedi le assegnazioni
+          </Button>
+          <Button onClick={onAgain}>Assegna un altro capitolo</Button>
+        </>
+      }
+    >
+      {skipped.length > 0 && (
+        <>
+          <p className={classes.lead}>
+            {skipped.length === 1 ? '1 paziente saltato' : `${skipped.length} pazienti saltati`}: lo hanno già
+            e non lo hanno ancora completato.
+          </p>
+          <ul>
+            {skipped.map(({ patientId, patient }) => (
+              <li key={patientId}>
+                <Link to={`/patient/${patientId}/education`}>{personName(patient)}</Link>{' '}
+                {formatDate(patient.birthDate)}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </NoticeInFocus>
+  )
+}

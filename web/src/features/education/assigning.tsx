@@ -1,0 +1,38 @@
+import { PageHead } from '@filo/ui/layout/page-head.tsx'
+import { Empty } from '@filo/ui/lists/list-states.tsx'
+import { Loaded } from '@filo/ui/pages/loaded.tsx'
+import { isId } from '@filo/ui/search/filters.ts'
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useSearchParams } from 'react-router'
+import { AssignForm } from './assign-form.tsx'
+import { everyChapter } from './chapter.queries.ts'
+import classes from './education.module.css'
+
+/** The address may name the chapter, the patient, or both: one came from there. */
+export function Assigning() {
+  const [address] = useSearchParams()
+  const query = useQuery(everyChapter('active'))
+  const named = (name: string) => {
+    const id = address.get(name) ?? ''
+    return isId(id) ? id : ''
+  }
+  return (
+    <Loaded query={query} waiting="Caricamento dei capitoli…">
+      {(chapters) => (
+        <div className={classes.page}>
+          <PageHead title="Assegna un capitolo" />
+          {chapters.length === 0 ? (
+            <Empty drawing="loose" title="Nessun capitolo da assegnare: crea il primo">
+              <Button component={Link} to="/education/add">
+                Nuovo capitolo
+              </Button>
+            </Empty>
+          ) : (
+            <AssignForm chapters={chapters} chapterId={named('chapter')} patientId={named('patient')} />
+          )}
+        </div>
+      )}
+    </Loaded>
+  )
+}

@@ -1,0 +1,83 @@
+import type { Assignment, AssignmentSort } from '@filo/contract/features/education/assignment.schema.ts'
+import { personName } from '@filo/contract/kit/person-name.ts'
+import { CellDetail } from '@filo/ui/display/cell-detail.tsx'
+import { PersonName } from '@filo/ui/display/person-name.tsx'
+import { Tag } from '@filo/ui/display/tag.tsx'
+import { formatDate } from '@filo/ui/format/format.ts'
+import type { Column } from '@filo/ui/lists/data-list-props.ts'
+import { AssignmentMark, ChangedMark } from './assignment-status.tsx'
+
+type AssignmentColumn = Column<Assignment, AssignmentSort>
+
+const chapter: AssignmentColumn = {
+  key: 'chapter',
+  header: 'Capitolo',
+  sort: 'chapter',
+  cell: ({ chapter: { title, archived } }) => (
+    <>
+      {title} {archived && <Tag>Archiviato</Tag>}
+    </>
+  ),
+}
+
+/** Where it stands, who assigned it, and when it went on. */
+const course: readonly AssignmentColumn[] = [
+  {
+    key: 'status',
+    header: 'Stato',
+    sort: 'status',
+    cell: ({ status, changedSinceCompletion }) => (
+      <>
+        <AssignmentMark status={status} /> {changedSinceCompletion && <ChangedMark />}
+      </>
+    ),
+  },
+  {
+    key: 'assignedAt',
+    header: 'Assegnato',
+    sort: 'assignedAt',
+    cell: ({ assignedAt, assignedBy }) => (
+      <>
+        {formatDate(assignedAt)}
+        <CellDetail>{personName(assignedBy)}</CellDetail>
+      </>
+    ),
+  },
+  {
+    key: 'startedAt',
+    header: 'Aperto',
+    whole: true,
+    cell: ({ startedAt }) => startedAt && formatDate(startedAt),
+  },
+  {
+    key: 'completedAt',
+    header: 'Completato',
+    whole: true,
+    cell: ({ completedAt }) => completedAt && formatDate(completedAt),
+  },
+]
+
+/** In the list of all: by patient. */
+export const assignmentColumns: readonly AssignmentColumn[] = [
+  {
+    key: 'patient',
+    header: 'Paziente',
+    sort: 'surname',
+    main: true,
+    cell: ({ patient }) => (
+      <>
+        <PersonName person={patient} />
+        <CellDetail wrap="never">{formatDate(patient.birthDate)}</CellDetail>
+      </>
+    ),
+  },
+  chapter,
+  ...course,
+]
+
+/** In a patient's own: by chapter, with what was written to them. */
+export const ownAssignmentColumns: readonly AssignmentColumn[] = [
+  { ...chapter, main: true },
+  ...course,
+  { key: 'notes', header: 'Nota', cell: ({ notes }) => notes },
+]

@@ -1,0 +1,60 @@
+import { assignmentRoutes } from '@filo/contract/features/education/assignment.routes.ts'
+import type { NewAssignments } from '@filo/contract/features/education/assignment.schema.ts'
+import type { SentQueryOf } from '@filo/contract/kit/route.ts'
+import { call, reading } from '@filo/ui/api/call.ts'
+import { saveFile } from '@filo/ui/api/save-file.ts'
+import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
+
+const all = ['education', 'assignments'] as const
+
+export const assignmentList = (query: SentQueryOf<typeof assignmentRoutes.list>) =>
+  queryOptions({
+    queryKey: [...all, 'list', query],
+    queryFn: reading(assignmentRoutes.list, { query }),
+    placeholderData: keepPreviousData,
+  })
+
+/** All that one patient was ever assigned, the newest first. */
+export const assignmentsOf = (patientId: string) =>
+  queryOptions({
+    queryKey: [...all, 'of', patientId],
+    queryFn: reading(assignmentRoutes.list, { query: { patientId, sort: '-assignedAt', pageSize: 100 } }),
+  })
+
+export const overview = (query: SentQueryOf<typeof assignmentRoutes.overview>) =>
+  queryOptions({
+    queryKey: [...all, 'overview', query],
+    queryFn: reading(assignmentRoutes.overview, { query }),
+    placeholderData: keepPreviousData,
+  })
+
+type CandidateQuery = SentQueryOf<typeof assignmentRoutes.candidates>
+
+export const candidates = (query: CandidateQuery) =>
+  queryOptions({
+    queryKey: [...all, 'candidates', query],
+    queryFn: reading(assignmentRoutes.candidates, { query }),
+    placeholderData: keepPreviousData,
+    enabled: query.chapterId !== '',
+  })
+
+export const candidateIds = (query: SentQueryOf<typeof assignmentRoutes.candidateIds>) =>
+  call(assignmentRoutes.candidateIds, { query })
+
+export const assign = (body: NewAssignments, idempotencyKey: string) =>
+  call(assignmentRoutes.assign, { body, idempotencyKey })
+
+export const withdraw = (id: string) => call(assignmentRoutes.cancel, { params: { id } })
+
+/** Saves what the list shows, all its pages, as a CSV file. */
+export async function exportAssignments(query: SentQueryOf<typeof assignmentRoutes.export>): Promise<void> {
+  const { blob, name } = await call(assignmentRoutes.export, { query })
+  saveFile(blob, name ?? 'formazione.csv')
+}
+
+/** After a write: who has what is read again when next shown, and so are the lists of patients, which count it. */
+export const assignmentsChanged = (client: QueryClient): Promise<unknown> =>
+  Promise.all([
+    client.invalidateQueries({ queryKey: ['education'] }),
+    client.invalidateQueries({ queryKey: ['patients'] }),
+  ])

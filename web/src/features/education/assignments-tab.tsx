@@ -1,0 +1,82 @@
+import { assignmentSorts, unopenedDays } from '@filo/contract/features/education/assignment.schema.ts'
+import { assignmentStatusWords } from '@filo/contract/features/education/education.words.ts'
+import { personName } from '@filo/contract/kit/person-name.ts'
+import type { ApiError } from '@filo/ui/api/api-error.ts'
+import { DataList } from '@filo/ui/lists/data-list.tsx'
+import { ExportButton, ExportFailed } from '@filo/ui/lists/export-button.tsx'
+import { FilterBox } from '@filo/ui/search/filter-box.tsx'
+import { choiceFilter } from '@filo/ui/search/filter-choice.tsx'
+import { tickFilter } from '@filo/ui/search/filter-tick.tsx'
+import { isId } from '@filo/ui/search/filters.ts'
+import { useListState } from '@filo/ui/search/list-state.ts'
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { assignmentList, exportAssignments } from './assignment.queries.ts'
+import { assignmentColumns } from './assignment-columns.tsx'
+import { useChapterFilter } from './chapter-filter.ts'
+import { patientFilter } from './patient-filter.tsx'
+import { WithdrawButton } from './withdraw-button.tsx'
+
+const words = {
+  title: 'Assegnazioni',
+  one: 'assegnazione',
+  many: 'assegnazioni',
+  nothingYet: 'Nessun capitolo assegnato: assegna il primo',
+  noMatch: 'Nessuna assegnazione corrisponde ai filtri',
+}
+
+const filters = {
+  patientId: { accepts: isId, chip: () => '' },
+  status: choiceFilter({ label: 'Stato', all: 'Tutti', words: assignmentStatusWords }),
+  unopened: tickFilter(`Non aperto da ${unopenedDays} giorni`),
+}
+
+/** Who has which chapter, and how far they are. */
+export function AssignmentsTab({ mayExport }: { mayExport: boolean }) {
+  const chapterId = useChapterFilter()
+  const list = useListState(assignmentSorts, { ...filters, chapterId }, '-assignedAt')
+  const query = useQuery(assignmentList(list.asked))
+  const [picked, setPicked] = useState<Readonly<Record<string, string>>>({})
+  const [exportFailure, setExportFailure] = useState<ApiError | null>(null)
+
+  const nameOf = (id: string) => {
+    const met = query.data?.items.find(({ patient }) => patient.id === id)
+    return picked[id] ?? (met && personName(met.patient))
+  }
+  const patientId = patientFilter(nameOf, ({ value, label }) => setPicked({ ...picked, [value]: label }))
+  const named = { ...list, filters: { ...list.filters, patientId, chapterId } }
+
+  return (
+    <>
+      <ExportFailed error={exportFailure} />
+      <DataList
+        words={words}
+        columns={assignmentColumns}
+        cardsBelow="64em"
+        rowKey={({ id }) => id}
+        rowTo={({ patient }) => `/patient/${patient.id}/education`}
+        rowActions={(assignment) => <WithdrawButton assignment={assignment} />}
+        list={named}
+        query={query}
+        searchLabel="Cerca per paziente"
+        filters={
+          <FilterBox list={named}>
+            {mayExport && (
+              <ExportButton
+                onExport={() => exportAssignments({ ...list.narrowing, sort: list.sort })}
+                onError={setExportFailure}
+              />
+            )}
+          </FilterBox>
+        }
+        emptyAction={
+          <Button component={Link} to="/education/assign">
+            Assegna un capitolo
+          </Button>
+        }
+      />
+    </>
+  )
+}

@@ -1,0 +1,54 @@
+import type { Candidate, CandidateSort } from '@filo/contract/features/education/assignment.schema.ts'
+import { personName } from '@filo/contract/kit/person-name.ts'
+import { CellDetail } from '@filo/ui/display/cell-detail.tsx'
+import { PersonName } from '@filo/ui/display/person-name.tsx'
+import { formatDate } from '@filo/ui/format/format.ts'
+import type { Column } from '@filo/ui/lists/data-list-props.ts'
+import { Checkbox } from '@mantine/core'
+import { AssignmentMark, ChangedMark } from './assignment-status.tsx'
+
+/** Whether they have the chapter and have not finished it: it is not assigned to them twice. */
+export const isOpen = ({ assignment }: Pick<Candidate, 'assignment'>): boolean =>
+  assignment !== null && assignment.status !== 'completed'
+
+/** Each with a tick; who has the chapter still to finish cannot be chosen. */
+export const candidateColumns = (
+  chosen: ReadonlySet<string>,
+  onToggle: (candidate: Candidate) => void,
+): readonly Column<Candidate, CandidateSort>[] => [
+  {
+    key: 'patient',
+    header: 'Paziente',
+    sort: 'surname',
+    main: true,
+    cell: (candidate) => (
+      <Checkbox
+        label={<PersonName person={candidate} />}
+        aria-label={personName(candidate)}
+        checked={chosen.has(candidate.id)}
+        disabled={isOpen(candidate)}
+        onChange={() => onToggle(candidate)}
+      />
+    ),
+  },
+  {
+    key: 'birthDate',
+    header: 'Data di nascita',
+    whole: true,
+    cell: ({ birthDate }) => formatDate(birthDate),
+  },
+  { key: 'course', header: 'Questo capitolo', cell: (candidate) => <Course {...candidate} /> },
+]
+
+function Course({ assignment }: Candidate) {
+  if (!assignment) return 'Mai assegnato'
+  const { status, assignedAt, completedAt, changedSinceCompletion } = assignment
+  return (
+    <>
+      <AssignmentMark status={status} /> {changedSinceCompletion && <ChangedMark />}
+      <CellDetail wrap="never">
+        {completedAt ? `il ${formatDate(completedAt)}` : `assegnato il ${formatDate(assignedAt)}`}
+      </CellDetail>
+    </>
+  )
+}

@@ -1,0 +1,44 @@
+import { type Chapter, chapterFileLimits } from '@filo/contract/features/education/chapter.schema.ts'
+import { Notice } from '@filo/ui/feedback/notice.tsx'
+import { FileChooser } from '@filo/ui/files/file-chooser.tsx'
+import { FileSavedList } from '@filo/ui/files/file-saved-list.tsx'
+import { useComing } from '@filo/ui/files/upload-items.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { chapterFileSource, educationChanged, removeFile } from './chapter.queries.ts'
+import classes from './education.module.css'
+import { useChapterUploads } from './use-chapter-uploads.ts'
+import { useFileOrder } from './use-file-order.ts'
+
+/** A saved chapter's files in the order in which they are read; what is done to them is done at once. */
+export function ChapterFiles({ chapter }: { chapter: Chapter }) {
+  const client = useQueryClient()
+  const send = useChapterUploads()
+  const { move, error } = useFileOrder(chapter.id)
+  const coming = useComing(chapter.id)
+  // Also after a refusal: somebody else may have changed them meanwhile.
+  const thenRead = (done: Promise<unknown>) => done.finally(() => educationChanged(client))
+  return (
+    <section className={classes.files} aria-labelledby="allegati-capitolo">
+      <h2 id="allegati-capitolo">Allegati</h2>
+      <p className={classes.lead}>
+        Il paziente li vede in quest’ordine. Aggiungerli, spostarli o eliminarli vale subito.
+      </p>
+      {error && (
+        <Notice tone="error" title="L’ordine non è stato salvato" announce reference={error.reference}>
+          {error.message}. L’elenco mostra di nuovo l’ordine salvato.
+        </Notice>
+      )}
+      <FileSavedList
+        files={chapter.files}
+        source={chapterFileSource(chapter.id)}
+        onMove={move}
+        onRemove={(file) => thenRead(removeFile(chapter, file))}
+      />
+      <FileChooser
+        limits={chapterFileLimits}
+        present={[...chapter.files, ...coming]}
+        onChoose={(chosen) => send(chapter, chosen)}
+      />
+    </section>
+  )
+}

@@ -1,0 +1,18 @@
+import type { Chapter } from '@filo/contract/features/education/chapter.schema.ts'
+import { Link } from 'react-router'
+import classes from './education.module.css'
+
+/** How many people have a chapter, and the way to who they are. */
+export function ChapterReach({ chapter: { id, counts } }: { chapter: Chapter }) {
+  const { patients, finished } = counts
+  if (patients === 0) return <p className={classes.line}>Non è ancora stato assegnato a nessuno.</p>
+  return (
+    <p className={classes.line}>
+      <span>
+        {patients === 1 ? 'Lo ha 1 paziente' : `Lo hanno ${patients} pazienti`},{' '}
+        {finished === 1 ? '1 lo ha completato.' : `${finished} lo hanno completato.`}
+      </span>
+      <Link to={`/education/list/assignments?chapterId=${id}`}>Vedi le assegnazioni</Link>
+    </p>
+  )
+}

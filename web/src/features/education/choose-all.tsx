@@ -1,0 +1,54 @@
+import type { candidateIds as Reply } from '@filo/contract/features/education/assignment.schema.ts'
+import type { Page } from '@filo/contract/kit/page.ts'
+import { type ApiError, outcomeOf } from '@filo/ui/api/api-error.ts'
+import { Notice } from '@filo/ui/feedback/notice.tsx'
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import type * as z from 'zod'
+import { candidateIds } from './assignment.queries.ts'
+
+type ChooseAllProps = {
+  /** The page that is shown. */
+  found: Page<unknown> | undefined
+  asked: Parameters<typeof candidateIds>[0]
+  /** So many are assigned at once. */
+  most: number
+  onChoose: (ids: string[]) => void
+}
+
+/** Chooses all that the search and the filters find, on all their pages. */
+export function ChooseAll({ found, asked, most, onChoose }: ChooseAllProps) {
+  const [busy, setBusy] = useState(false)
+  const [error, setError] = useState<ApiError>()
+  const [cut, setCut] = useState<z.output<typeof Reply>>()
+  if (!found || found.total === 0) return null
+
+  async function choose() {
+    if (busy) return
+    setBusy(true)
+    const outcome = await outcomeOf(candidateIds(asked)).finally(() => setBusy(false))
+    setError('error' in outcome ? outcome.error : undefined)
+    if ('error' in outcome) return
+    const { ids, total } = outcome.reply
+    setCut(total > ids.length ? outcome.reply : undefined)
+    onChoose(ids)
+  }
+
+  return (
+    <>
+      <Button variant="default" aria-disabled={busy || undefined} onClick={choose}>
+        Seleziona tutti i filtrati ({found.totalIsMore ? `oltre ${found.total}` : found.total})
+      </Button>
+      {cut && (
+        <Notice announce>
+          Si assegna al massimo a {most} pazienti per volta: sono stati scelti i primi {cut.ids.length}.
+        </Notice>
+      )}
+      {error && (
+        <Notice tone="error" announce reference={error.reference}>
+          {error.message}
+        </Notice>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,49 @@
+import { PageHead } from '@filo/ui/layout/page-head.tsx'
+import { RouteTabs } from '@filo/ui/layout/route-tabs.tsx'
+import { NotFound } from '@filo/ui/pages/not-found.tsx'
+import { Button } from '@mantine/core'
+import { IconPlus, IconSend } from '@tabler/icons-react'
+import { Link, Route, Routes } from 'react-router'
+import { useUser } from '../../session/session.tsx'
+import { AssignmentsTab } from './assignments-tab.tsx'
+import { ChaptersTab } from './chapters-tab.tsx'
+import { OverviewTab } from './overview-tab.tsx'
+
+const here = '/education/list'
+const tabs = [
+  { to: here, label: 'Capitoli', end: true },
+  { to: `${here}/assignments`, label: 'Assegnazioni' },
+  { to: `${here}/overview`, label: 'Quadro' },
+]
+
+/** What the workgroup has written, who has it, and where everybody stands. */
+export function EducationLists() {
+  const { permissions } = useUser()
+  return (
+    <>
+      <PageHead title="Formazione">
+        <Button
+          component={Link}
+          to="/education/add"
+          variant="outline"
+          leftSection={<IconPlus aria-hidden size={20} />}
+        >
+          Nuovo capitolo
+        </Button>
+        <Button component={Link} to="/education/assign" leftSection={<IconSend aria-hidden size={20} />}>
+          Assegna
+        </Button>
+      </PageHead>
+      <RouteTabs label="Sezioni della formazione" tabs={tabs} />
+      <Routes>
+        <Route index element={<ChaptersTab />} />
+        <Route
+          path="assignments"
+          element={<AssignmentsTab mayExport={permissions.includes('patient:write')} />}
+        />
+        <Route path="overview" element={<OverviewTab />} />
+        <Route path="*" element={<NotFound />} />
+      </Routes>
+    </>
+  )
+}

@@ -1,0 +1,43 @@
+import { personName } from '@filo/contract/kit/person-name.ts'
+import { LoadedPart } from '@filo/ui/feedback/loaded-part.tsx'
+import { formatDate } from '@filo/ui/format/format.ts'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { candidates } from './assignment.queries.ts'
+import { AssignmentMark } from './assignment-status.tsx'
+import { isOpen } from './candidate-columns.tsx'
+import classes from './education.module.css'
+
+type NamedPatientProps = {
+  id: string
+  chapterId: string
+  /** Whether how far they are with it means anything. */
+  isChapterChosen: boolean
+  children: ReactNode
+}
+
+/** The one patient whom a link named, and whether they have the chapter already. */
+export function NamedPatient({ id, chapterId, isChapterChosen, children }: NamedPatientProps) {
+  const query = useQuery(candidates({ chapterId, patientId: id }))
+  return (
+    <div className={classes.line}>
+      <LoadedPart query={query} waiting="Caricamento del paziente…">
+        {({ items: [patient] }) =>
+          patient ? (
+            <p className={classes.named}>
+              <strong>{personName(patient)}</strong> {formatDate(patient.birthDate)}{' '}
+              {isChapterChosen && isOpen(patient) && patient.assignment && (
+                <>
+                  <AssignmentMark status={patient.assignment.status} /> Lo ha già.
+                </>
+              )}
+            </p>
+          ) : (
+            <p className={classes.named}>Il paziente non è tra quelli del gruppo di lavoro.</p>
+          )
+        }
+      </LoadedPart>
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,65 @@
+import {
+  chapterFileLimits,
+  type NewChapter as NewChapterBody,
+  newChapter,
+} from '@filo/contract/features/education/chapter.schema.ts'
+import { CancelLink } from '@filo/ui/editing/cancel-link.tsx'
+import { CreateForm } from '@filo/ui/editing/create-form.tsx'
+import { toast } from '@filo/ui/feedback/toast.tsx'
+import type { ChosenFile } from '@filo/ui/files/file-choice.ts'
+import { FileField } from '@filo/ui/files/file-field.tsx'
+import { useFields } from '@filo/ui/forms/form.tsx'
+import { FormSection, WholeRow } from '@filo/ui/forms/form-section.tsx'
+import { resolver } from '@filo/ui/forms/resolver.ts'
+import { PageHead } from '@filo/ui/layout/page-head.tsx'
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from 'react-router'
+import { createChapter, educationChanged } from './chapter.queries.ts'
+import { ChapterFields } from './chapter-fields.tsx'
+import { type ChapterValues, chapterValues } from './chapter-values.ts'
+import classes from './education.module.css'
+import { useChapterUploads } from './use-chapter-uploads.ts'
+
+type NewValues = ChapterValues & {
+  /** To be sent once the chapter is saved. */
+  chosen: ChosenFile[]
+}
+
+/** A chapter's text and its first files, which are sent once it stands. */
+export function NewChapter() {
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const send = useChapterUploads()
+  const form = useFields<NewValues, unknown, NewChapterBody>({
+    defaultValues: { ...chapterValues(null), chosen: [] },
+    resolver: resolver<NewValues, NewChapterBody>(newChapter, { input: ({ chosen: _, ...text }) => text }),
+  })
+  return (
+    <div className={classes.page}>
+      <PageHead title="Nuovo capitolo" />
+      <CreateForm
+        label="Nuovo capitolo"
+        form={form}
+        create={createChapter}
+        onCreated={async (chapter) => {
+          const chosen = form.getValues('chosen')
+          if (chosen.length > 0) send(chapter, chosen)
+          await educationChanged(client)
+          toast.success('Capitolo creato')
+          await navigate(`/education/${chapter.id}/edit`, { replace: true })
+        }}
+        submit="Crea capitolo"
+        cancel={<CancelLink to="/education/list" />}
+      >
+        <FormSection>
+          <ChapterFields />
+        </FormSection>
+        <FormSection title="Allegati" hint="Facoltativi: si possono aggiungere anche dopo.">
+          <WholeRow>
+            <FileField name="chosen" limits={chapterFileLimits} present={[]} />
+          </WholeRow>
+        </FormSection>
+      </CreateForm>
+    </div>
+  )
+}

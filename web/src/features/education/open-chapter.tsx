@@ -1,0 +1,94 @@
+import {
+  type Chapter,
+  type NewChapter,
+  newChapter,
+} from '@filo/contract/features/education/chapter.schema.ts'
+import { CancelLink } from '@filo/ui/editing/cancel-link.tsx'
+import { EditForm } from '@filo/ui/editing/edit-form.tsx'
+import { useFields } from '@filo/ui/forms/form.tsx'
+import { FormSection } from '@filo/ui/forms/form-section.tsx'
+import { resolver } from '@filo/ui/forms/resolver.ts'
+import { PageHead } from '@filo/ui/layout/page-head.tsx'
+import { Loaded } from '@filo/ui/pages/loaded.tsx'
+import { Button } from '@mantine/core'
+import { IconSend } from '@tabler/icons-react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Link, useNavigate, useParams } from 'react-router'
+import { ArchiveButton } from './archive-button.tsx'
+import { ArchivedChapter } from './archived-chapter.tsx'
+import { changeChapter, educationChanged, oneChapter } from './chapter.queries.ts'
+import { ChapterFields } from './chapter-fields.tsx'
+import { ChapterFiles } from './chapter-files.tsx'
+import { ChapterReach } from './chapter-reach.tsx'
+import { type ChapterValues, chapterValues, mergeChapter } from './chapter-values.ts'
+import classes from './education.module.css'
+
+const list = '/education/list'
+
+/** The chapter that the address names: to be changed, or to be read where it is archived. */
+export function OpenChapter() {
+  const { id = '' } = useParams()
+  const query = useQuery(oneChapter(id))
+  return (
+    <Loaded query={query} waiting="Caricamento del capitolo…">
+      {(chapter) =>
+        chapter.archivedAt === null ? (
+          <Edit key={chapter.id} chapter={chapter} />
+        ) : (
+          <ArchivedChapter chapter={chapter} />
+        )
+      }
+    </Loaded>
+  )
+}
+
+/** Its text is saved by the form, its files by themselves as soon as they are touched. */
+function Edit({ chapter }: { chapter: Chapter }) {
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const { id } = chapter
+  const form = useFields<ChapterValues, unknown, NewChapter>({
+    defaultValues: chapterValues(chapter),
+    resolver: resolver(newChapter),
+  })
+
+  async function change(changes: Partial<NewChapter>, version: number) {
+    const saved = await changeChapter(id, changes, version)
+    await educationChanged(client)
+    return saved
+  }
+
+  return (
+    <div className={classes.page}>
+      <PageHead title="Modifica capitolo">
+        <Button
+          component={Link}
+          to={`/education/assign?chapter=${id}`}
+          variant="outline"
+          leftSection={<IconSend aria-hidden size={20} />}
+        >
+          Assegna
+        </Button>
+      </PageHead>
+      <ChapterReach chapter={chapter} />
+      <EditForm
+        label="Testo del capitolo"
+        form={form}
+        read={chapter}
+        valuesOf={chapterValues}
+        send={change}
+        readAgain={() => client.fetchQuery({ ...oneChapter(id), staleTime: 0 })}
+        merge={mergeChapter}
+        onSaved={() => navigate(list)}
+        submit="Salva il testo"
+        cancel={<CancelLink to={list} />}
+      >
+        <FormSection>
+          <ChapterFields />
+        </FormSection>
+      </EditForm>
+      <ChapterFiles chapter={chapter} />
+      <ArchiveButton chapter={chapter} />
+    </div>
+  )
+}

@@ -1,0 +1,80 @@
+import {
+  type CandidateSort,
+  candidateSorts,
+  type OverviewItem,
+} from '@filo/contract/features/education/assignment.schema.ts'
+import { CellDetail } from '@filo/ui/display/cell-detail.tsx'
+import { PersonName } from '@filo/ui/display/person-name.tsx'
+import { formatDate } from '@filo/ui/format/format.ts'
+import { DataList } from '@filo/ui/lists/data-list.tsx'
+import type { Column } from '@filo/ui/lists/data-list-props.ts'
+import { useListState } from '@filo/ui/search/list-state.ts'
+import { useQuery } from '@tanstack/react-query'
+import { overview } from './assignment.queries.ts'
+import { AssignmentMark, ChangedMark } from './assignment-status.tsx'
+
+const words = {
+  title: 'Quadro della formazione',
+  one: 'paziente',
+  many: 'pazienti',
+  nothingYet: 'Nessun paziente',
+  noMatch: 'Nessun paziente corrisponde ai filtri',
+}
+
+type OverviewColumn = Column<OverviewItem, CandidateSort>
+
+const patientColumns: readonly OverviewColumn[] = [
+  {
+    key: 'patient',
+    header: 'Paziente',
+    sort: 'surname',
+    main: true,
+    cell: ({ birthDate, ...patient }) => (
+      <>
+        <PersonName person={patient} />
+        <CellDetail wrap="never">{formatDate(birthDate)}</CellDetail>
+      </>
+    ),
+  },
+  { key: 'finished', header: 'Completati', whole: true, cell: ({ assignments }) => finishedOf(assignments) },
+]
+
+/** A column for each chapter; what a patient never had is left blank. */
+const chapterColumn = (chapter: { id: string; title: string; archived: boolean }): OverviewColumn => ({
+  key: chapter.id,
+  header: chapter.archived ? `${chapter.title} (archiviato)` : chapter.title,
+  cell({ assignments }) {
+    const assignment = assignments.find(({ chapterId }) => chapterId === chapter.id)
+    if (!assignment) return null
+    return (
+      <>
+        <AssignmentMark status={assignment.status} /> {assignment.changedSinceCompletion && <ChangedMark />}
+      </>
+    )
+  },
+})
+
+/** Patients and chapters: who has what, and where they stand. */
+export function OverviewTab() {
+  const list = useListState(candidateSorts)
+  const query = useQuery(overview(list.asked))
+  const chapters = query.data?.chapters ?? []
+  return (
+    <DataList
+      words={words}
+      columns={[...patientColumns, ...chapters.map(chapterColumn)]}
+      cardsBelow="64em"
+      pinned
+      rowKey={({ id }) => id}
+      rowTo={({ id }) => `/patient/${id}/education`}
+      list={list}
+      query={query}
+      searchLabel="Cerca per cognome, nome o codice fiscale"
+    />
+  )
+}
+
+function finishedOf(assignments: OverviewItem['assignments']): string | null {
+  const finished = assignments.filter(({ status }) => status === 'completed').length
+  return assignments.length === 0 ? 'Nessuno assegnato' : `${finished} di ${assignments.length}`
+}

@@ -1,0 +1,64 @@
+import { LoadedPart } from '@filo/ui/feedback/loaded-part.tsx'
+import { DataCards } from '@filo/ui/lists/data-cards.tsx'
+import { DataTable } from '@filo/ui/lists/data-table.tsx'
+import { Empty } from '@filo/ui/lists/list-states.tsx'
+import { Button } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { IconSend } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { assignmentsOf } from './assignment.queries.ts'
+import { ownAssignmentColumns } from './assignment-columns.tsx'
+import classes from './education.module.css'
+import { WithdrawButton } from './withdraw-button.tsx'
+
+const words = {
+  title: 'Capitoli assegnati',
+  one: 'capitolo',
+  many: 'capitoli',
+  nothingYet: 'Nessun capitolo assegnato',
+  noMatch: 'Nessun capitolo corrisponde ai filtri',
+}
+
+/** What a patient is to read, and how far they are. */
+export function PatientChapters({ patientId }: { patientId: string }) {
+  const query = useQuery(assignmentsOf(patientId))
+  const narrow = useMediaQuery('(width < 64em)', undefined, { getInitialValueInEffect: false })
+  const Rows = narrow ? DataCards : DataTable
+  return (
+    <LoadedPart query={query} waiting="Caricamento della formazione…">
+      {({ items }) =>
+        items.length === 0 ? (
+          <Empty drawing="loose" title={words.nothingYet}>
+            <AssignButton patientId={patientId} />
+          </Empty>
+        ) : (
+          <section className={classes.stack} aria-labelledby="formazione">
+            <div className={classes.head}>
+              <h2 id="formazione">Formazione</h2>
+              <AssignButton patientId={patientId} />
+            </div>
+            <Rows
+              words={words}
+              columns={ownAssignmentColumns}
+              rows={items}
+              rowKey={({ id }) => id}
+              rowTo={({ chapter }) => `/education/${chapter.id}/edit`}
+              rowActions={(assignment) => <WithdrawButton assignment={assignment} />}
+            />
+          </section>
+        )
+      }
+    </LoadedPart>
+  )
+}
+
+const AssignButton = ({ patientId }: { patientId: string }) => (
+  <Button
+    component={Link}
+    to={`/education/assign?patient=${patientId}`}
+    leftSection={<IconSend aria-hidden size={20} />}
+  >
+    Assegna capitolo
+  </Button>
+)

@@ -1,0 +1,82 @@
+import {
+  type Candidate,
+  candidateSorts,
+  mostAssigned,
+} from '@filo/contract/features/education/assignment.schema.ts'
+import { Notice } from '@filo/ui/feedback/notice.tsx'
+import { DataList } from '@filo/ui/lists/data-list.tsx'
+import { tickFilter } from '@filo/ui/search/filter-tick.tsx'
+import { useListState } from '@filo/ui/search/list-state.ts'
+import { useQuery } from '@tanstack/react-query'
+import type { KeyboardEvent } from 'react'
+import { candidates } from './assignment.queries.ts'
+import { candidateColumns } from './candidate-columns.tsx'
+import { ChooseAll } from './choose-all.tsx'
+import { ChosenCount } from './chosen-count.tsx'
+import classes from './education.module.css'
+
+const words = {
+  title: 'Pazienti',
+  one: 'paziente',
+  many: 'pazienti',
+  nothingYet: 'Nessun paziente',
+  noMatch: 'Nessun paziente corrisponde ai filtri',
+}
+const filters = { without: tickFilter('Senza questo capitolo') }
+
+type PatientChooserProps = {
+  /** '' until one is chosen. */
+  chapterId: string
+  chosen: readonly string[]
+  onChange: (ids: string[]) => void
+  error: string | undefined
+}
+
+/** Patients to be ticked, page after page; what is ticked stays ticked while one searches on. */
+export function PatientChooser({ chapterId, chosen, onChange, error }: PatientChooserProps) {
+  const list = useListState(candidateSorts, filters)
+  const query = useQuery(candidates({ ...list.asked, chapterId }))
+  const toggle = ({ id }: Candidate) =>
+    onChange(chosen.includes(id) ? chosen.filter((other) => other !== id) : [...chosen, id])
+  return (
+    <fieldset name="patientIds" tabIndex={-1} className={classes.chooser} onKeyDown={keepFromSending}>
+      <legend className={classes.legend}>
+        <ChosenCount count={chosen.length} onClear={() => onChange([])} />
+      </legend>
+      {error && (
+        <p className={classes.problem} data-field-error>
+          {error}
+        </p>
+      )}
+      {chapterId === '' ? (
+        <Notice>Scegli prima il capitolo: l’elenco dice chi lo ha già.</Notice>
+      ) : (
+        <DataList
+          words={words}
+          columns={candidateColumns(new Set(chosen), toggle)}
+          rowKey={({ id }) => id}
+          list={list}
+          query={query}
+          searchLabel="Cerca per cognome, nome o codice fiscale"
+          filters={
+            <>
+              {filters.without.field?.(list.chosen.without ?? '', (value) => list.onFilter('without', value))}
+              <ChooseAll
+                found={query.data}
+                asked={{ ...list.narrowing, sort: list.sort, chapterId }}
+                most={mostAssigned}
+                onChoose={(ids) => onChange([...new Set([...chosen, ...ids])])}
+              />
+            </>
+          }
+        />
+      )}
+    </fieldset>
+  )
+}
+
+/** Enter searches and ticks here; the form is sent by its button, or by Ctrl and Enter. */
+function keepFromSending(event: KeyboardEvent) {
+  if (event.key === 'Enter' && !event.ctrlKey && !event.metaKey && event.target instanceof HTMLInputElement)
+    event.preventDefault()
+}

@@ -1,0 +1,18 @@
+import { uploads } from '@filo/ui/api/upload-queue.ts'
+import type { ChosenFile } from '@filo/ui/files/file-choice.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { addFile, educationChanged } from './chapter.queries.ts'
+
+/** Hands files of a saved chapter to the upload panel, which goes on whatever page is open. */
+export function useChapterUploads() {
+  const client = useQueryClient()
+  return ({ id, title }: { id: string; title: string }, chosen: readonly ChosenFile[]) =>
+    uploads.add(
+      { id, label: `Capitolo “${title}”`, path: `/education/${id}/edit` },
+      chosen,
+      async (file, options) => {
+        await addFile(id, file, options)
+        await educationChanged(client)
+      },
+    )
+}

@@ -1,0 +1,38 @@
+import type { Chapter } from '@filo/contract/features/education/chapter.schema.ts'
+import type { SavedFile } from '@filo/contract/kit/file.ts'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { educationChanged, oneChapter, orderFiles } from './chapter.queries.ts'
+
+const mutationKey = ['chapter-file-order']
+
+/** Moves files of a chapter: shown at once and saved one after the other, each at the version that the one before left. */
+export function useFileOrder(id: string) {
+  const client = useQueryClient()
+  const { queryKey } = oneChapter(id)
+  const change = (changed: (chapter: Chapter) => Partial<Chapter>) =>
+    client.setQueryData(queryKey, (chapter) => chapter && { ...chapter, ...changed(chapter) })
+
+  const { mutate, error } = useMutation({
+    mutationKey,
+    scope: { id: mutationKey.join() },
+    mutationFn: async (_move: { key: string; to: number }) => {
+      const chapter = client.getQueryData(queryKey)
+      return chapter && orderFiles(chapter)
+    },
+    onMutate: async ({ key, to }) => {
+      change(({ files }) => ({ files: moved(files, key, to) }))
+      await client.cancelQueries({ queryKey })
+    },
+    onSuccess: (saved) => void change(({ version }) => ({ version: saved?.version ?? version })),
+    // Once nobody moves anything more, for what is read meanwhile is an order of before.
+    onSettled: () => (client.isMutating({ mutationKey }) === 1 ? educationChanged(client) : undefined),
+  })
+  return { move: ({ key }: SavedFile, to: number) => mutate({ key, to }), error }
+}
+
+/** The same files, one of them at another place. */
+function moved(files: readonly SavedFile[], key: string, to: number): SavedFile[] {
+  const one = files.filter((file) => file.key === key)
+  const others = files.filter((file) => file.key !== key)
+  return [...others.slice(0, to), ...one, ...others.slice(to)]
+}

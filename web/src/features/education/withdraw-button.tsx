@@ -1,0 +1,36 @@
+import { cancelRefusal } from '@filo/contract/features/education/assignment.policy.ts'
+import type { Assignment } from '@filo/contract/features/education/assignment.schema.ts'
+import { personName } from '@filo/contract/kit/person-name.ts'
+import { errorOf } from '@filo/ui/api/api-error.ts'
+import { useConfirm } from '@filo/ui/dialogs/confirm-dialog.tsx'
+import { toast } from '@filo/ui/feedback/toast.tsx'
+import { Button } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { assignmentsChanged, withdraw } from './assignment.queries.ts'
+
+/** Takes a chapter back that a patient has not finished. */
+export function WithdrawButton({ assignment }: { assignment: Assignment }) {
+  const confirm = useConfirm()
+  const client = useQueryClient()
+  if (cancelRefusal(assignment)) return null
+  const { id, chapter, patient } = assignment
+  const called = `“${chapter.title}” a ${personName(patient)}`
+
+  async function ask() {
+    const isWithdrawn = await confirm({
+      title: `Ritirare ${called}?`,
+      description: 'Il capitolo sparisce dall’app del paziente. Se serve, lo assegni di nuovo.',
+      confirmLabel: 'Ritira il capitolo',
+      run: () => errorOf(withdraw(id)),
+    })
+    // Also after a refusal: the patient may have finished it meanwhile.
+    assignmentsChanged(client)
+    if (isWithdrawn) toast.success('Capitolo ritirato')
+  }
+
+  return (
+    <Button variant="outline" color="red" size="compact-sm" aria-label={`Ritira ${called}`} onClick={ask}>
+      Ritira
+    </Button>
+  )
+}
