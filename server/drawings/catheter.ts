@@ -86,6 +86,7 @@ export const person =
   line('M-80 -66Q-96 -168 0 -174 96 -168 80 -66 70 -122 14 -124 -50 -124 -80 -66Z', 8, ink.navy, ink.navy)
 const eyes = line('M-28 -58V-50M28 -58V-50', 9)
 export const calmFace = eyes + line('M-22 -16Q0 0 22 -16')
+export const soberFace = eyes + line('M-18 -10H18')
 export const illFace =
   `<g fill="${ink.red}" opacity="0.35"><circle cx="-44" cy="-24" r="20"/><circle cx="44" cy="-24" r="20"/></g>` +
   line('M-46 -66 -22 -78M46 -66 22 -78', 7) +

@@ -7,6 +7,7 @@ import {
   infusionPump,
   person,
   shutClamp,
+  soberFace,
   swab,
   syringe,
   telephone,
@@ -134,8 +135,8 @@ export const pictures: Record<string, Record<string, string>> = {
   },
   '6-catetere-rotto': {
     '1-chiudi-tra-la-rottura-e-il-corpo': picture(
-      moved(70, 250, person + calmFace, 0, 1.15) +
-        tube('M150 420C210 340 270 340 560 340', false) +
+      moved(70, 250, person + soberFace, 0, 1.15) +
+        tube('M150 420C180 360 220 340 290 340H560', false) +
         moved(150, 420, dressing(), 0, 0.36) +
         moved(400, 340, shutClamp) +
         line('M572 306 596 324 580 338 606 358', 9, ink.red) +

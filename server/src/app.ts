@@ -23,6 +23,7 @@ import { sweepRepeated } from './platform/repeated.ts'
 import { scannedStorage } from './platform/scanned-storage.ts'
 import { scannerAt } from './platform/scanner.ts'
 import { keyRing } from './platform/secrets.ts'
+import type { Storage } from './platform/storage.ts'
 import { runSweeps } from './platform/sweeps.ts'
 
 export type Parts = Pick<FeatureParts, 'settings' | 'database' | 'storage' | 'clock' | 'notices'> & {
@@ -36,6 +37,8 @@ export type Parts = Pick<FeatureParts, 'settings' | 'database' | 'storage' | 'cl
 
 export type App = {
   server: FastifyInstance
+  /** Where the features keep their files. */
+  storage: Storage
   mailer: Mailer
   /** What runs now and then beside the requests; several processes may run it at once. */
   sweep(): Promise<void>
@@ -105,6 +108,7 @@ export async function createApp(parts: Parts): Promise<App> {
   serveWeb(server)
   return {
     server,
+    storage,
     mailer,
     sweep: () =>
       runSweeps([

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { type App, createApp } from './app.ts'
 import { markInstallation } from './demo/demo.repository.ts'
-import { demoSignIns, makeDemo } from './demo/demo.ts'
+import { startDemo } from './demo/demo.ts'
 import { auditSealing, sealAudit } from './platform/audit-seal.ts'
 import { systemClock } from './platform/clock.ts'
 import { diskSpaceOn } from './platform/disk/disk-space.ts'
@@ -56,7 +56,7 @@ async function start(): Promise<void> {
       say,
     })
     made = app
-    if (settings.demo) await makeDemo(app.server, database, systemClock)
+    const howToEnter = settings.demo ? await startDemo(app, database, systemClock) : []
     const inBackground = (ms: number, work: () => Promise<unknown>) =>
       every(ms, work, (message) => warn(`In sottofondo: ${message}`))
     stops.push(inBackground(sealEveryMs, auditSealing(database)), inBackground(sweepEveryMs, app.sweep))
@@ -67,7 +67,7 @@ async function start(): Promise<void> {
     }
     await listen(app.server, settings)
     say(`Filo è pronto: ${settings.publicUrl}`)
-    if (settings.demo) for (const line of demoSignIns) say(line)
+    for (const line of howToEnter) say(line)
     if (production && !settings.smtp)
       warn(`SMTP_URL non è impostato: le mail non partono e restano in ${settings.dataFolder}/mail`)
 

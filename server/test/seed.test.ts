@@ -59,6 +59,9 @@ test('fills a database with patients that the contract accepts, and grows it', a
   for (const { body } of rows) expect(newPatient.safeParse(body).error).toBeUndefined()
   expect(await countIn(empty, 'cicc WHERE closed_at IS NULL')).toBeGreaterThan(40)
   expect(await countIn(empty, 'patient_word')).toBeGreaterThan(180)
+  expect(await countIn(empty, 'chapter WHERE archived_at IS NULL')).toBe(21)
+  for (const status of ['new', 'pending', 'completed'])
+    expect(await countIn(empty, `assignment WHERE status = '${status}'`), status).toBeGreaterThan(5)
 
   const [session] = JSON.parse(await readFile(join(data, 'sessions.json'), 'utf8'))
   const [known] = await empty.database.query<{ workgroup: string }>(

@@ -16,6 +16,7 @@ const patient = 180_000
 
 import type * as z from 'zod'
 import { signIn } from './demo-sign-in.ts'
+import { enter, expectChaptersOf, expectEveryState, printedAccesses } from './demo-training.ts'
 import { patientBody } from './factories/patient.ts'
 import { freePort, type Running, ready, startServer } from './process.ts'
 
@@ -84,6 +85,12 @@ describe('the demo', () => {
       const supervisor = 'supervisore@demo.filo'
       expect((await todayOf(first.url, supervisor, todayRoutes.facilities)).withoutLead.total).toBe(1)
       expect((await todayOf(first.url, supervisor, todayRoutes.invites)).pending.total).toBe(2)
+      for (const physician of ['medico', 'medico2', 'medico3'])
+        await expectEveryState(first.url, `${physician}@demo.filo`)
+      const [patient, caregiver] = printedAccesses(first.output())
+      const telephone = await enter(first.url, { token: patient?.token })
+      expect(telephone?.person).toMatchObject({ kind: 'patient', name: 'Ada' })
+      await expectChaptersOf(first.url, telephone?.token ?? null)
       const sheet = await readFile(join(data, 'secret'), 'utf8')
       first.child.kill('SIGTERM')
       expect(await first.ended).toBe(0)
@@ -91,6 +98,9 @@ describe('the demo', () => {
       const second = await start(data)
       await ready(second)
       expect(await readFile(join(data, 'secret'), 'utf8')).toBe(sheet)
+      expect(await enter(second.url, { token: caregiver?.token })).toBeNull()
+      const { code, fiscalCode } = printedAccesses(second.output())[1] ?? {}
+      expect((await enter(second.url, { code, fiscalCode }))?.person).toMatchObject({ kind: 'caregiver' })
       const proxied = await fetch(`${second.url}/api/installation`, {
         headers: { 'x-forwarded-for': '10.0.0.1' },
       })

@@ -1,6 +1,7 @@
 import { facilityFields } from '@filo/contract/features/facilities/facility.fields.ts'
 import { profileFields } from '@filo/contract/features/staff/staff.fields.ts'
 import { v7 as uuid } from 'uuid'
+import { holders } from '../features/access/access.repository.ts'
 import { columnsOf } from '../platform/columns.ts'
 import type { Sql } from '../platform/database.ts'
 import { type demoFacilities, demoPeople } from './people.ts'
@@ -59,6 +60,15 @@ export const demoRepository = {
       patientId,
     ])
   },
+
+  /** The patient of that fiscal code and then the caregivers, as they stand now. */
+  holdersOf: (sql: Sql, fiscalCode: string) =>
+    sql.query<{ id: string; fiscalCode: string }>(
+      `SELECT h.holder_id AS id, h.fiscal_code AS "fiscalCode"
+       FROM ${holders} h JOIN patient p ON p.id = h.patient_id
+       WHERE p.fiscal_code = $1 ORDER BY h.caregiver_id NULLS FIRST`,
+      [fiscalCode],
+    ),
 
   async facilityWithoutWorkgroup(sql: Sql): Promise<string> {
     const [facility] = await sql.query<{ id: string }>(

@@ -9,15 +9,17 @@ import { browserOf, type Client } from '../http/in-process-browser.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Database } from '../platform/database.ts'
 import { passwords } from '../platform/passwords.ts'
+import type { Storage } from '../platform/storage.ts'
 import { type Chance, chanceFrom } from './chance.ts'
 import { demoRepository } from './demo.repository.ts'
+import { addAppPatient, appAccesses, appPatientsCode } from './demo-app.ts'
 import { addCases, addInvites } from './demo-cases.ts'
 import { addPictures } from './demo-pictures.ts'
+import { addTraining } from './demo-training.ts'
 import { inventedCicc, inventedPatient } from './invented.ts'
 import { demoFacilities, demoPassword, demoPeople } from './people.ts'
 
-/** What a person who starts the demo reads on the terminal. */
-export const demoSignIns = [
+const signIns = [
   `Dati dimostrativi, password per tutti: ${demoPassword}`,
   ...demoPeople.map(
     ({ email, word, workgroup }) => `  ${email.padEnd(24)} ${word}${workgroup ? `, ${workgroup}` : ''}`,
@@ -28,11 +30,19 @@ const patientsOf = { 'medico@demo.filo': 26, 'medico2@demo.filo': 9, 'medico3@de
 /** Of how many patients of the first workgroup the catheter is photographed. */
 const photographed = 6
 
+type Product = { server: FastifyInstance; storage: Storage }
+
+/** Makes the demo, unless it is there; answers what a person who starts it reads on the terminal. */
+export async function startDemo(product: Product, database: Database, clock: Clock): Promise<string[]> {
+  await makeDemo(product, database, clock)
+  return [...signIns, ...(await appAccesses(product.server, database))]
+}
+
 /**
  * Fills an empty database with lifelike people, each patient through the product's own calls. A demo whose making
  * was cut short is completed: the same people come again, and those already there are passed over.
  */
-export async function makeDemo(server: FastifyInstance, database: Database, clock: Clock): Promise<void> {
+async function makeDemo({ server, storage }: Product, database: Database, clock: Clock): Promise<void> {
   if (await demoRepository.isMade(database)) return
   if (!(await demoRepository.hasStaff(database))) {
     const passwordHash = await passwords().hash(demoPassword)
@@ -49,7 +59,10 @@ export async function makeDemo(server: FastifyInstance, database: Database, cloc
       left -= 1
     }
   }
-  await addCases(await signedIn(server, 'medico@demo.filo'), database, clock.today())
+  const physician = await signedIn(server, 'medico@demo.filo')
+  await addCases(physician, database, clock.today())
+  await addAppPatient(physician, clock.today())
+  await addTraining(database, storage, appPatientsCode)
   await addInvites(await signedIn(server, 'supervisore@demo.filo'), database)
   await demoRepository.setMade(database)
 }

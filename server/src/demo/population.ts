@@ -8,12 +8,14 @@ import { passwords } from '../platform/passwords.ts'
 import { hashToken, newToken } from '../platform/secrets.ts'
 import { type Chance, chanceFrom } from './chance.ts'
 import { commonNames } from './common-names.ts'
+import { demoChapters } from './demo-texts.ts'
 import { inventedCicc, inventedPatient } from './invented.ts'
 import { demoPassword } from './people.ts'
 import { type Row, seedDomain, seedRepository, type Whose } from './seed.repository.ts'
+import { addAssignments, chapterRows } from './seeded-training.ts'
 
 type Size = { patients: number; workgroups: number }
-type Workgroup = { id: string; clinicians: string[]; fiscalCodes: Set<string> }
+type Workgroup = { id: string; clinicians: string[]; chapters: string[]; fiscalCodes: Set<string> }
 
 const batch = 1_000
 const cliniciansEach = 5
@@ -70,11 +72,16 @@ async function addWorkgroups(
   count: number,
 ): Promise<Workgroup[]> {
   const passwordHash = await passwords().hash(demoPassword)
-  const workgroups = Array.from({ length: count }, () => ({
-    id: uuid(),
-    clinicians: Array.from({ length: cliniciansEach }, () => uuid()),
-    fiscalCodes: new Set<string>(),
-  }))
+  const texts = await demoChapters()
+  const workgroups = Array.from({ length: count }, () => {
+    const [id, clinicians] = [uuid(), Array.from({ length: cliniciansEach }, () => uuid())]
+    return {
+      id,
+      clinicians,
+      chapters: chapterRows(texts, id, clinicians[0] ?? ''),
+      fiscalCodes: new Set<string>(),
+    }
+  })
   const facilities = Array.from({ length: Math.ceil(count / 4) }, (_, n) => ({
     id: uuid(),
     name: `Ospedale di misura ${before + n + 1}`,
@@ -104,21 +111,35 @@ async function addWorkgroups(
     await seedRepository.add(tx, 'facility', facilities)
     await seedRepository.add(tx, 'workgroup', groupRows)
     await seedRepository.add(tx, 'staff', staffRows)
+    await seedRepository.add(
+      tx,
+      'chapter',
+      workgroups.flatMap(({ chapters }) => chapters),
+    )
   })
-  return workgroups
+  return workgroups.map(({ chapters, ...workgroup }) => ({
+    ...workgroup,
+    chapters: chapters.map(({ id }) => id),
+  }))
 }
 
 const patientRow = columnsOf(patientFields).rowOf
 const ciccRow = columnsOf(ciccFields).rowOf
 
 /** In the order in which they refer to one another. */
-const written = ['patient', 'caregiver', 'cicc', 'first_access', 'device'] as const
+const written = [
+  ...(['patient', 'caregiver', 'cicc', 'first_access', 'device'] as const),
+  ...(['assignment_batch', 'assignment'] as const),
+]
 type Rows = Record<(typeof written)[number], Row[]>
 
-const emptyRows = (): Rows => ({ patient: [], caregiver: [], cicc: [], first_access: [], device: [] })
+const emptyRows = (): Rows => ({
+  ...{ patient: [], caregiver: [], cicc: [], first_access: [], device: [] },
+  ...{ assignment_batch: [], assignment: [] },
+})
 const bytes = (buffer: Buffer) => `\\x${buffer.toString('hex')}`
 
-/** 1.2 caregivers on average; catheter data for 85 of a hundred, earlier ones too for 20; half have entered the app. */
+/** 1.2 caregivers and 1.4 chapters on average; catheter data for 85 of a hundred, earlier ones too for 20; half have entered the app. */
 function addPatient(rows: Rows, chance: Chance, today: string, workgroup: Workgroup): void {
   const invented = inventedPatient(chance, today, chance.pick([0, 1, 1, 2, 2]), commonNames)
   if (workgroup.fiscalCodes.has(invented.fiscalCode)) {
@@ -144,6 +165,8 @@ function addPatient(rows: Rows, chance: Chance, today: string, workgroup: Workgr
     rows.caregiver.push({ id: caregiverId, patientId: id, position, ...caregiver })
     addAccess(rows, chance, { patientId: id, caregiverId, createdBy })
   })
+  const { id: workgroupId, chapters } = workgroup
+  addAssignments(rows, chance, { workgroupId, patientId: id, createdBy, chapters })
   if (!chance.odds(0.85)) return
   if (chance.odds(0.2 / 0.85)) addCicc(rows, chance, today, { patientId: id, createdBy, replaced: true })
   // As the database would set it, which spares a second writing of each patient.

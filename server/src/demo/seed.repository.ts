@@ -21,6 +21,9 @@ const seeded = [
   'cicc',
   'first_access',
   'device',
+  'chapter',
+  'assignment_batch',
+  'assignment',
 ] as const
 type Table = (typeof seeded)[number]
 
