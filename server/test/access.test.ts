@@ -1,4 +1,5 @@
 import { allRoutes } from '@filo/contract/all-routes.ts'
+import { accessRoutes } from '@filo/contract/features/access/access.routes.ts'
 import { patientRoutes } from '@filo/contract/features/patients/patient.routes.ts'
 import { staffRoutes } from '@filo/contract/features/staff/staff.routes.ts'
 import { permissionsFor, type Role } from '@filo/contract/kit/access.ts'
@@ -81,6 +82,8 @@ beforeAll(async () => {
   clients.caregiver = api.device(caregiverToken)
   clients.patientInBrowser = api.deviceBrowser(patientToken)
   clients.caregiverInBrowser = api.deviceBrowser(caregiverToken)
+  for (const name of ['physician', 'nurse2', 'patientInBrowser', 'caregiverInBrowser'] as const)
+    await clients[name].call(name.endsWith('Browser') ? accessRoutes.me : staffRoutes.current)
   for (const [name, by] of [
     ['neighbour', clients.physician],
     ['patient2', clients.physician2],
@@ -215,6 +218,12 @@ test.each(
   ),
 )('%s has a way to name another row', (name) => expect(withOtherId).toHaveProperty([name]))
 
+function tokenOf(name: ActorName, cookie: string): string {
+  const token = clients[name].cookies.get(cookie)
+  if (!token) throw new Error(`${name} has no ${cookie}`)
+  return token
+}
+
 /** Who redeems an access has no device yet: `access.http.test.ts` tells what guards that. */
 const needsToken = ([, { method, access, path }]: Named) =>
   method !== 'GET' && !(access === 'public' && path.startsWith('/mobile/'))
@@ -228,7 +237,7 @@ describe.each(routes.filter(needsToken))('%s', (name, route) => {
     ['no XSRF token', () => ({ 'x-xsrf-token': '' })],
     ...strangers.map(([stranger, cookie]): [string, () => Record<string, string>] => [
       `the token of ${stranger}`,
-      () => ({ 'x-xsrf-token': clients[stranger].cookies.get(cookie) ?? 'none' }),
+      () => ({ 'x-xsrf-token': tokenOf(stranger, cookie) }),
     ]),
     ['a foreign origin', () => ({ origin: 'https://altrove.example' })],
     ['another site’s page', () => ({ 'sec-fetch-site': 'cross-site' })],
