@@ -1,5 +1,5 @@
-// npm run bench [-- login] [--quick]: how fast the product is beside a bare server that runs the same statements;
-// with `login` what signing in costs, and nothing else.
+// npm run bench [-- login|files] [--quick]: how fast the product is beside a bare server that runs the same statements;
+// with `login` what signing in costs, with `files` what a film costs, and nothing else.
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { cpus, loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { openDatabase } from '../src/platform/database.ts'
 import { type Aim, printedAim } from './aims.ts'
+import { measureFiles } from './files.ts'
 import { fsyncMicroseconds } from './fsync.ts'
 import { noisy } from './load.ts'
 import { measureLogin } from './login.ts'
@@ -30,6 +31,7 @@ const asked = parseArgs({
 })
 const { quick } = asked.values
 const loginOnly = asked.positionals.includes('login')
+const filesOnly = asked.positionals.includes('files')
 const say = (text: string) => process.stdout.write(`${text}\n`)
 
 const rows: Row[] = []
@@ -85,9 +87,11 @@ async function run(): Promise<boolean> {
     say(
       `${machine.cpus} × ${machine.model}, load before ${machine.loadBefore.toFixed(2)}, fsync ${machine.fsyncMicroseconds} µs, Node ${machine.node}`,
     )
-    if (!loginOnly) await measure(folder)
-    await measureLogin(folder, { quick, empty: loginOnly, report })
-    if (!loginOnly) await measureStarts(folder, report)
+    const all = !loginOnly && !filesOnly
+    if (all) await measure(folder)
+    if (!filesOnly) await measureLogin(folder, { quick, empty: loginOnly, report })
+    if (!loginOnly) await measureFiles(folder, { quick, report })
+    if (all) await measureStarts(folder, report)
     const invalid = rows.filter(({ problem }) => problem !== null)
     say('')
     for (const aim of aims) say(printedAim(aim))

@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
+import { existsSync } from 'node:fs'
 import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -7,13 +8,16 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest'
+import { filesBelow } from '../src/platform/backup/file-hashes.ts'
 import { openAsItStands } from '../src/platform/installation.ts'
 import { readMaintenance } from '../src/platform/maintenance.ts'
 import { readSettings } from '../src/platform/settings.ts'
+import { isForBackup } from '../src/platform/storage.ts'
 import { signIn } from './demo-sign-in.ts'
 import { pdf as pdfOf } from './factories/files.ts'
 import { patientBody } from './factories/patient.ts'
 import { ready, startServer } from './process.ts'
+import { startBucket } from './storage-places.ts'
 
 /** Starting processes and clusters several times over takes its time on a busy machine. */
 const patient = 180_000
@@ -120,6 +124,15 @@ async function expectClosed(folder: string): Promise<void> {
   for (const name of await readdir(folder)) expect((await stat(join(folder, name))).mode & 0o077).toBe(0)
 }
 
+/** While one byte of a saved file is another. */
+async function damaged(backup: string, work: (path: string) => Promise<void>): Promise<void> {
+  const [path = ''] = await filesBelow(join(backup, 'files'))
+  const content = await readFile(join(backup, 'files', path))
+  await writeFile(join(backup, 'files', path), Buffer.from(content).fill(0, 0, 1))
+  await work(path)
+  await writeFile(join(backup, 'files', path), content)
+}
+
 test(
   'an embedded database is saved while Filo works, and comes back with files and audit in a new folder',
   async () => {
@@ -145,7 +158,17 @@ test(
     server.child.kill('SIGTERM')
     await server.ended
 
-    const to = { FILO_DATA: join(base, 'to') }
+    const place = await startBucket()
+    onTestFinished(place.close)
+    const to = { FILO_DATA: join(base, 'to'), ...place.environment }
+    await damaged(join(base, 'saved'), async (path) => {
+      const refused = await command('backup', ['restore', join(base, 'saved')], to)
+      expect(refused).toEqual({
+        code: 1,
+        said: `Il salvataggio è danneggiato: files/${path} non è più com’era\n`,
+      })
+      expect([existsSync(join(base, 'to', 'postgres')), await place.kept('').paths()]).toEqual([false, []])
+    })
     expect((await command('backup', ['restore', join(base, 'saved')], to)).code).toBe(0)
     // Without it nobody's second factor would open any more.
     expect(await readFile(join(base, 'to', 'secret'))).toEqual(await readFile(join(base, 'from', 'secret')))
@@ -153,6 +176,24 @@ test(
     await expectSame(await start(to), kept, before)
     const again = await command('backup', ['restore', join(base, 'saved')], to)
     expect(again).toMatchObject({ code: 1, said: expect.stringMatching(/c’è già una cartella .*\n$/) })
+
+    // And back from the bucket into a folder.
+    expect(await command('backup', ['save', join(base, 'saved-again')], to)).toMatchObject({ code: 0 })
+    const full = await command('backup', ['restore', join(base, 'saved-again')], {
+      ...to,
+      FILO_DATA: join(base, 'full'),
+    })
+    expect(full).toMatchObject({
+      code: 1,
+      said: expect.stringMatching(/^S3_BUCKET: .* ci sono già dei file/),
+    })
+    const back = { FILO_DATA: join(base, 'back') }
+    expect(await command('backup', ['restore', join(base, 'saved-again')], back)).toMatchObject({ code: 0 })
+    const filesOf = (folder: string) => readFile(join(base, folder, 'files.sha256'), 'utf8')
+    expect(await filesOf('saved-again')).toBe(await filesOf('saved'))
+    expect((await place.kept('').paths()).filter(isForBackup)).toEqual(
+      await filesBelow(join(base, 'back', 'files')),
+    )
   },
   patient,
 )

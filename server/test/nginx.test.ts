@@ -99,13 +99,13 @@ describe.skipIf(!nginxProgram)('nginx before Filo', () => {
       return call
     }
     const reached = once(upstream, 'request')
-    const taken = upload(209)
+    const taken = upload(10_000)
     const [asked] = await reached
     const first = once(asked, 'data')
     taken.write('the beginning')
     expect(String((await first)[0])).toBe('the beginning')
     taken.destroy()
-    const [answer] = await once(upload(211), 'response')
+    const [answer] = await once(upload(11_000), 'response')
     expect(answer.statusCode).toBe(413)
   })
 

@@ -17,6 +17,8 @@ type DataOf<R extends UploadRoute> = R['multipart'] extends { dataOptional: true
   ? BodyOf<R> | undefined
   : BodyOf<R>
 
+/** What waits in memory of a file that comes faster than it is written, and is hashed at a stroke. */
+const pieceBytes = 131_072
 const usualIdleMs = 30_000
 /** 500 MB at 0.6 Mbit a second; shorter than the age at which the storage sweeps files that no row names. */
 const totalMs = 120 * 60_000
@@ -62,7 +64,7 @@ async function readUpload<Data>(
     // Every part as a stream: the data part too is counted by us and not by the parser.
     // Of parts one more is opened than can be sound, so that it is we who refuse it; the parser drops those beyond.
     const opened = { parts: form.mostParts + count + 1, fileSize: Number.POSITIVE_INFINITY }
-    const parts = request.parts({ isPartAFile: () => true, limits: opened })
+    const parts = request.parts({ isPartAFile: () => true, limits: opened, fileHwm: pieceBytes })
     for (;;) {
       const { value: part, done } = await deadline.within(parts.next())
       if (done) break

@@ -6,11 +6,13 @@ import { startEmbeddedPostgres } from '../embedded-postgres/start.ts'
 import { OperatorError } from '../operator-error.ts'
 import type { Settings } from '../settings.ts'
 import { isForBackup } from '../storage.ts'
+import { copyFromBucket, copyToBucket, requireEmptyBucket } from './bucket-copy.ts'
 import { copyCluster } from './cluster-copy.ts'
 import { copyNew } from './copy.ts'
 import { dumpDatabase, requireEmpty, restoreDump } from './dump.ts'
+import { checkHashes, writeHashes } from './file-hashes.ts'
 
-export type Where = Pick<Settings, 'dataFolder' | 'databaseUrl' | 'databaseOwnerUrl'>
+export type Where = Pick<Settings, 'dataFolder' | 'databaseUrl' | 'databaseOwnerUrl' | 'bucket'>
 
 /** How the database was saved: as the embedded cluster's own files, or as a dump. */
 type Kind = 'cluster' | 'dump'
@@ -30,17 +32,23 @@ export async function backUp(where: Where, folder: string): Promise<number> {
   })
   if ((await readdir(target)).length > 0) throw new OperatorError(`La cartella ${target} non è vuota`)
   await chmod(target, 0o700)
-  const files = join(where.dataFolder, names.files)
-  const copyFiles = async () =>
-    existsSync(files) ? copyNew(files, join(target, names.files), isForBackup) : 0
-  const before = await copyFiles()
+  const before = await saveFiles(where, target)
   const kind = await saveDatabase(where, target)
-  const after = await copyFiles()
+  const after = await saveFiles(where, target)
+  if (before + after > 0) await writeHashes(target, names.files)
   const secret = join(where.dataFolder, names.secret)
   if (existsSync(secret)) await copyFile(secret, join(target, names.secret))
   const word = { kind, madeAt: new Date().toISOString(), files: before + after }
   await writeFile(join(target, seal), `${JSON.stringify(word)}\n`, { mode: 0o600, flush: true })
   return before + after
+}
+
+/** From wherever they are kept: a backup of a bucket is as one of a folder. */
+async function saveFiles({ bucket, dataFolder }: Where, target: string): Promise<number> {
+  const folder = join(target, names.files)
+  if (bucket) return copyFromBucket(bucket, folder)
+  const files = join(dataFolder, names.files)
+  return existsSync(files) ? copyNew(files, folder, isForBackup) : 0
 }
 
 async function saveDatabase(where: Where, target: string): Promise<Kind> {
@@ -63,7 +71,10 @@ async function saveDatabase(where: Where, target: string): Promise<Kind> {
   return 'cluster'
 }
 
-/** Brings a backup back into a data folder that holds none yet, and its database; answers when it was made. */
+/**
+ * Brings a backup back into a data folder that holds none yet, its files to wherever they are kept, and its database;
+ * answers when it was made.
+ */
 export async function restore(where: Where, folder: string): Promise<Date> {
   const source = resolve(folder)
   const { kind, madeAt } = await readSeal(source)
@@ -80,9 +91,14 @@ export async function restore(where: Where, folder: string): Promise<Date> {
       'DATABASE_URL: il salvataggio è del PostgreSQL incorporato, che non ne ha bisogno',
     )
   if (ownerUrl) await requireEmpty(ownerUrl)
+  if (where.bucket) await requireEmptyBucket(where.bucket)
+  await checkHashes(source)
   // The database last: where there is one, nothing may be missing that it names.
-  if (existsSync(join(source, names.files)))
-    await copyNew(join(source, names.files), join(where.dataFolder, names.files))
+  const files = join(source, names.files)
+  if (existsSync(files)) {
+    if (where.bucket) await copyToBucket(files, where.bucket)
+    else await copyNew(files, join(where.dataFolder, names.files))
+  }
   if (existsSync(join(source, names.secret)))
     await copyFile(join(source, names.secret), join(where.dataFolder, names.secret))
   if (ownerUrl) await restoreDump(ownerUrl, join(source, names.dump))

@@ -47,6 +47,12 @@ async function watched(
 describe.skipIf(!disk)('on a small disk', () => {
   const folder = disk?.folder ?? ''
 
+  test('where files and database lie elsewhere nothing is refused for want of room here', async () => {
+    await disk?.fill()
+    const { diskSpace } = await watched(folder, 0, { holdsDatabase: false, holdsFiles: false })
+    expect([diskSpace.isScarce('rows'), diskSpace.isScarce('files')]).toEqual([false, false])
+  })
+
   test('the reserve is really there, gives way when the disk is full, and comes back when it is not', async () => {
     const { diskSpace, reserve, notices } = await watched(folder, 60)
     await expect.poll(reserve.size).toBe(60 * megabyte)

@@ -33,6 +33,8 @@ type Parts = {
   reserved: number
   /** False where the database is elsewhere: no room can be made for it here. */
   holdsDatabase: boolean
+  /** False where files are kept in a bucket: none is refused for want of room here. */
+  holdsFiles?: boolean
   notices: Notices
   warn: (line: string) => void
   /** How long a database elsewhere whose disk was full is spared. */
@@ -41,7 +43,7 @@ type Parts = {
 
 /** Watches the disks of an installation, as its settings say where they are. */
 export async function diskSpaceOn(
-  { dataFolder, databaseUrl, reserve: reserved }: Settings,
+  { dataFolder, databaseUrl, bucket, reserve: reserved }: Settings,
   log: Pick<Parts, 'notices' | 'warn'>,
 ): Promise<DiskSpace> {
   const reserve = await openReserve(join(dataFolder, 'reserve'), reserved)
@@ -52,13 +54,15 @@ export async function diskSpaceOn(
     reserve,
     reserved,
     holdsDatabase: !databaseUrl,
+    holdsFiles: !bucket,
     ...log,
   })
 }
 
 /** Watches the disk until it is stopped; resolves once it has looked, and given up of the reserve what was needed. */
 export async function watchDiskSpace(parts: Parts): Promise<DiskSpace> {
-  const { folder, others, reserve, reserved, holdsDatabase, warn, sparedMs = 60_000 } = parts
+  const { folder, others, reserve, reserved, holdsDatabase, holdsFiles = true, warn } = parts
+  const { sparedMs = 60_000 } = parts
   const scarce = { rows: false, files: false }
   let sparedUntil = 0
   let isGrowing = false
@@ -73,7 +77,7 @@ export async function watchDiskSpace(parts: Parts): Promise<DiskSpace> {
     const spaces = [own, ...(await Promise.all(others.map(spaceOf)))]
     const isSpared = performance.now() < sparedUntil
     scarce.rows = isSpared || (holdsDatabase && isScarce(own, scarce.rows))
-    scarce.files = isSpared || spaces.some((space) => isScarce(space, scarce.files))
+    scarce.files = scarce.rows || (holdsFiles && spaces.some((space) => isScarce(space, scarce.files)))
     const size = await reserve.size()
     tell(Math.min(...spaces.map(({ free }) => free)), size)
     if (!scarce.files && !stopped) await refill(own, reserved - size)
