@@ -84,7 +84,7 @@ describe.skipIf(!nginxProgram)('nginx before Filo', () => {
     },
   )
 
-  test('hands ten attachments of 20 MB on while they come, and more not', async () => {
+  test('hands twenty files of 500 MB on while they come, and more not', async () => {
     const megabyte = 1_048_576
     const upload = (megabytes: number) => {
       const headers = { 'content-length': megabytes * megabyte }

@@ -168,6 +168,14 @@ describe('what cannot be used', () => {
     ])
   })
 
+  test('a bucket that does not answer', { timeout: patient }, async () => {
+    const endpoint = `http://127.0.0.1:${await freePort()}`
+    const keys = { S3_REGION: 'eu', S3_ACCESS_KEY_ID: 'chiave', S3_SECRET_ACCESS_KEY: 'segreto' }
+    expect(await refusal({ S3_ENDPOINT: endpoint, S3_BUCKET: 'filo', ...keys })).toEqual([
+      `Filo non si avvia. S3_ENDPOINT: ${endpoint} non risponde come un archivio S3 (ECONNREFUSED)`,
+    ])
+  })
+
   test('a data folder in which something else stands where files go', { timeout: patient }, async () => {
     const FILO_DATA = await mkdtemp(join(base, 'data-'))
     await writeFile(join(FILO_DATA, 'files'), '')
