@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 import type { BucketPlace } from '../src/platform/bucket/bucket-place.ts'
 
 /** Files of a storage, wherever it has them: where one lies on the disk, and which there are. */
@@ -39,8 +40,11 @@ async function startFolder(): Promise<StoragePlace> {
   }
 }
 
+/** `connections`: how many are open to it. */
+export type TestBucket = StoragePlace & { bucket: BucketPlace; connections(): Promise<number> }
+
 /** A bucket of a real S3 server on the loopback, whose only keys are these. */
-export async function startBucket(): Promise<StoragePlace & { bucket: BucketPlace }> {
+export async function startBucket(): Promise<TestBucket> {
   const { default: S3rver } = await import('@20minutes/s3rver')
   const directory = await mkdtemp(join(tmpdir(), 'filo-bucket-'))
   const server = new S3rver({
@@ -61,6 +65,7 @@ export async function startBucket(): Promise<StoragePlace & { bucket: BucketPlac
     bucket,
     environment: environmentOf(bucket),
     kept: () => filesIn(join(directory, 'filo'), '._S3rver_object'),
+    connections: () => promisify(server.httpServer.getConnections).call(server.httpServer),
     close: async () => {
       const closed = once(server.httpServer, 'close')
       server.httpServer.close()

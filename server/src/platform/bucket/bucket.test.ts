@@ -1,13 +1,14 @@
+import { once } from 'node:events'
 import { createServer, type Server, type Socket } from 'node:net'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { freePort } from '../../../test/process.ts'
-import { startBucket } from '../../../test/storage-places.ts'
+import { startBucket, type TestBucket } from '../../../test/storage-places.ts'
 import { openStorage } from '../opened-storage.ts'
 import type { BucketPlace } from './bucket-place.ts'
 
-let place: Awaited<ReturnType<typeof startBucket>>
+let place: TestBucket
 beforeAll(async () => {
   place = await startBucket()
 })
@@ -64,6 +65,21 @@ test('what is larger than a part comes back as it was sent, whole and in ranges'
   expect((await buffer(content.read())).equals(sent)).toBe(true)
   const range = { first: 8_388_600, last: 8_388_700 }
   expect(await buffer(content.read(range))).toEqual(sent.subarray(range.first, range.last + 1))
+  storage.close()
+})
+
+test('a download that is broken off lets go of the bucket', async () => {
+  const storage = await open()
+  const area = storage.area('chapter')
+  const incoming = await area.receive(
+    Readable.from(Array.from({ length: 120 }, () => Buffer.alloc(100_000, 1))),
+  )
+  const content = await area.open(await incoming.keep('mp4'))
+  const stream = content.read()
+  await once(stream, 'readable')
+  const before = await place.connections()
+  stream.destroy()
+  await expect.poll(place.connections).toBe(before - 1)
   storage.close()
 })
 
