@@ -61,13 +61,18 @@ export class DurableFolder extends FSDriver {
 /** Brings a file to the disk bit by bit: what waits there in heaps holds up every commit of the database. */
 async function writeDown(file: FileHandle, chunks: AsyncIterable<Buffer>): Promise<void> {
   let waiting = 0
+  let syncing: Promise<void> = Promise.resolve()
   for await (const chunk of chunks) {
     await file.appendFile(chunk)
     waiting += chunk.length
     if (waiting < syncEveryBytes) continue
-    await twoAtOnce(() => file.datasync())
+    // More is written meanwhile, but no heap of it: the one before must be down.
+    await syncing
+    syncing = twoAtOnce(() => file.datasync())
+    syncing.catch(() => {})
     waiting = 0
   }
+  await syncing
   await twoAtOnce(() => file.sync())
 }
 
