@@ -1,5 +1,6 @@
 import { auditPages } from './audit.ts'
 import { facilityPages } from './facilities.ts'
+import { faqPages } from './faqs.ts'
 import { invitePages } from './invites.ts'
 import { newPatientPages } from './new-patient.ts'
 import { noticePages } from './notices.ts'
@@ -27,6 +28,7 @@ export const screens: readonly Screen[] = [
   ...newPatientPages,
   ...patientRecordPages,
   ...facilityPages,
+  ...faqPages,
   ...invitePages,
   ...staffPages,
   ...auditPages,

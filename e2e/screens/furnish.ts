@@ -1,8 +1,10 @@
 import { authRoutes } from '@filo/contract/features/auth/auth.routes.ts'
 import { ciccRoutes } from '@filo/contract/features/cicc/cicc.routes.ts'
+import type { Faq } from '@filo/contract/features/faq/faq.schema.ts'
 import { inviteRoutes } from '@filo/contract/features/invites/invite.routes.ts'
 import type { PatientWithSecrets } from '@filo/contract/features/patients/patient.schema.ts'
 import type { Clinic } from '../clinic/api.ts'
+import { addFaq } from '../clinic/faqs.ts'
 import { pdfFile, photoFile } from '../clinic/files.ts'
 import { acceptInvite, inviteNurse } from '../clinic/invites.ts'
 import { addCatheter, addPatient, caregiverBody, daysAgo, freshSurname } from '../clinic/patients.ts'
@@ -18,6 +20,8 @@ export type Furnished = {
   removed: PatientWithSecrets
   /** Gets new codes. */
   renewed: PatientWithSecrets
+  /** A question whose answer has paragraphs and links. */
+  faq: Faq
   passwordLinks: { fresh: string; expired: string; used: string }
   /** Where invites' links lead, by what became of the invite. */
   invites: { open: string; withdrawn: string; expired: string; used: string }
@@ -56,6 +60,7 @@ export async function furnish(physician: Clinic): Promise<Furnished> {
   const bare = await addPatient(physician, { birthDate: '1961-03-12' })
   const removed = await addPatient(physician, { surname: bare.surname, birthDate: '1970-01-02' })
   await addCatheter(physician, removed.id, { removalDate: daysAgo(10), removalReason: 'Occlusione' })
+  await addFaq(physician)
   const used = await passwordLink(`${freshSurname()}@prova.filo`.toLowerCase())
   const token = used.split('=')[1]
   await physician.done(authRoutes.reset, { body: { token, password: 'Prova-di-Filo-1!' } })
@@ -76,6 +81,12 @@ export async function furnish(physician: Clinic): Promise<Furnished> {
     bare,
     removed,
     renewed: await addPatient(physician, { caregivers: [caregiverBody()] }),
+    faq: await addFaq(physician, {
+      question:
+        'Ho la febbre alta e i brividi mentre faccio la nutrizione: che cosa devo fare prima di tutto?',
+      answer:
+        'Ferma la nutrizione, chiudi il morsetto e telefona subito allo 06 1234567.\n\nSe fai fatica a respirare chiama il 112.\nLeggi anche https://www.esempio.it/informazioni-per-chi-viaggia/segni-di-infezione-del-catetere-venoso-centrale o scrivi a centro@esempio.it.',
+    }),
     passwordLinks: {
       used,
       expired,

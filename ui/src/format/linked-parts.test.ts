@@ -25,6 +25,7 @@ describe('linkedParts', () => {
     ['Tel. 06 1234567, dalle 8', '06 1234567', 'tel:061234567'],
     ['+39 333 123 4567;', '+39 333 123 4567', 'tel:+393331234567'],
     ['tel:+390612345678', 'tel:+390612345678', 'tel:+390612345678'],
+    ['chiama subito il 112.', '112', 'tel:112'],
     ['verde 800.123.456.', '800.123.456', 'tel:800123456'],
   ])('%s', (text, shown, href) => expect(linksIn(text)).toEqual([[shown, href]]))
 
@@ -45,6 +46,7 @@ describe('linkedParts', () => {
     'il 03-11-2026, lotto A0612345678',
     'sale 0,9% 100 ml 250 ml 500 ml',
     '1234567890 passi',
+    '112 sacche, 118 ml, il 112,5 o il 118%',
     'www.',
   ])('%s leads nowhere', (text) => expect(linksIn(text)).toEqual([]))
 

@@ -8,8 +8,9 @@ const closingSigns = /[.,;:!?…)\]}"'»”’>]+$/
 /** The longest that is looked at: what goes on and on is no address. */
 const longestAddress = 2_000
 
-/** A number to call: not within a date, an amount or a word. */
-const numbers = /(?<![\p{L}\d/+]|\d[.,-])\+?\d(?:[ .-]?\d){8,13}(?![\p{L}\d/]|[.,-]\d)/gu
+/** A number to call: not within a date, an amount or a word; those of an emergency as sentences name them ("chiama il 112"). */
+const numbers =
+  /(?<![\p{L}\d/+]|\d[.,-])\+?\d(?:[ .-]?\d){8,13}(?![\p{L}\d/]|[.,-]\d)|(?<=(?<!\p{L})(?:il|al)\s)11[28](?![\p{L}\d/%]|[.,-]\d)/giu
 /** How those begin that people write to be called. */
 const calledBy = /^(\+|00|0[1-9]|3\d\d|80\d)/
 
@@ -64,7 +65,7 @@ function withNumbers(text: string): LinkedPart[] {
   const parts: LinkedPart[] = []
   let end = 0
   for (const { 0: number, index } of text.matchAll(numbers)) {
-    const href = calledBy.test(number) ? callOf(number) : null
+    const href = number.length === 3 ? `tel:${number}` : calledBy.test(number) ? callOf(number) : null
     if (href === null) continue
     parts.push({ text: text.slice(end, index) }, { text: number, href })
     end = index + number.length

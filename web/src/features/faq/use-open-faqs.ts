@@ -18,7 +18,7 @@ export function useOpenFaqs(search: string, searched: readonly string[], rows: r
   const linked = address.get('open')
   const [toggled, setToggled] = useState<Toggled>({ search, byId: {} })
   const byId = toggled.search === search ? toggled.byId : {}
-  useArrival(linked, rows !== undefined)
+  useArrival(linked, rows)
 
   function onToggle(id: string, isOpen: boolean) {
     setToggled({ search, byId: { ...(linked && { [linked]: true }), ...byId, [id]: isOpen } })
@@ -38,13 +38,14 @@ export function useOpenFaqs(search: string, searched: readonly string[], rows: r
 }
 
 /** Whoever comes by a link to an entry is led there, unless they are already doing something else. */
-function useArrival(linked: string | null, isRead: boolean) {
+function useArrival(linked: string | null, rows: readonly Faq[] | undefined) {
   const [wanted, setWanted] = useState(linked)
   useEffect(() => {
-    if (!wanted || !isRead) return
+    // What was just written may not be in what was read before.
+    const title = wanted && rows?.some(({ id }) => id === wanted) && document.getElementById(titleId(wanted))
+    if (!title) return
     setWanted(null)
-    const title = document.getElementById(titleId(wanted))
-    title?.scrollIntoView({ block: 'start' })
-    if (document.activeElement?.matches('body, main, h1')) title?.focus({ preventScroll: true })
-  }, [wanted, isRead])
+    title.scrollIntoView({ block: 'start' })
+    if (document.activeElement?.matches('body, main, h1')) title.focus({ preventScroll: true })
+  }, [wanted, rows])
 }
