@@ -2,7 +2,7 @@ import { faqRoutes } from '@filo/contract/features/faq/faq.routes.ts'
 import type { Faq, NewFaq } from '@filo/contract/features/faq/faq.schema.ts'
 import type { Clinic } from './api.ts'
 
-export const faqBody = (changes: Partial<NewFaq> = {}): NewFaq => ({
+const faqBody = (changes: Partial<NewFaq> = {}): NewFaq => ({
   question: 'Posso fare la doccia con il catetere?',
   answer: 'Sì, se la medicazione è coperta.',
   ...changes,

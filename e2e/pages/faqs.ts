@@ -14,7 +14,7 @@ export function faqList(page: Page) {
     titles: list.getByRole('heading').getByRole('button'),
     entry: (question: string) =>
       list.getByRole('listitem').filter({ has: page.getByRole('button', { name: question, exact: true }) }),
-    changeOrder: page.getByRole('button', { name: 'Cambia ordine' }),
+    changeOrder: page.getByRole('button', { name: 'Riordina' }),
     done: page.getByRole('button', { name: 'Fine', exact: true }),
     rows: order.getByRole('listitem'),
     up: (question: string) => order.getByRole('button', { name: `Su: ${question}` }),

@@ -19,7 +19,7 @@ export const faqPages: readonly Screen[] = [
     title,
     open: async (page, { faq }) => {
       await page.goto(`/faq/list?open=${faq.id}`)
-      await page.getByRole('button', { name: /^Modifica: Ho la febbre alta/ }).waitFor()
+      await page.getByRole('link', { name: /^Modifica: Ho la febbre alta/ }).waitFor()
     },
   },
   {

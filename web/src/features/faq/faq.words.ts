@@ -8,5 +8,5 @@ const mostCharacters = 60
 export function shortQuestion(question: string): string {
   if (question.length <= mostCharacters) return question
   const cut = question.slice(0, mostCharacters).replace(/[\ud800-\udbff]$/, '')
-  return `${cut.replace(/\s\S*$/, '')}…`
+  return `${cut.replace(/[\s,.:;]+\S*$/, '')}…`
 }

@@ -54,7 +54,7 @@ const OrderButton = ({ isOrdering, onChange }: OrderButtonProps) => (
     leftSection={isOrdering ? <IconCheck aria-hidden size={20} /> : <IconArrowsSort aria-hidden size={20} />}
     onClick={() => onChange(!isOrdering)}
   >
-    {isOrdering ? 'Fine' : 'Cambia ordine'}
+    {isOrdering ? 'Fine' : 'Riordina'}
   </Button>
 )
 
