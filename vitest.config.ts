@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config'
 
 const slow = 30_000
-const files = '{contract,ui,server,web,scripts}/**/*.test.{ts,mjs}'
+const files = '{contract,ui,server,web,companion,scripts}/**/*.test.{ts,mjs}'
 /** Tests that put something else in a module's place; the others share a process, whose modules are loaded once. */
 const withMocks = '**/*.mocked.test.ts'
 const unseen = ['**/node_modules/**', '**/dist/**']

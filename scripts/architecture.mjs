@@ -35,7 +35,7 @@ const layers = {
   'server/src/features': features,
   'web/src': [['session'], ['features'], ['app'], ['.']],
   'web/src/features': features,
-  'companion/src': [['session'], ['features'], ['app'], ['.']],
+  'companion/src': [['controls'], ['session'], ['features'], ['app'], ['.']],
   'companion/src/features': features,
   'ui/src': [
     ['api'],
@@ -265,7 +265,7 @@ export function figures(files) {
       .map(({ text }) => linesOf(text))
       .sort((one, other) => one - other)
   return Object.fromEntries(
-    ['contract', 'ui', 'server', 'web'].map((workspace) => {
+    ['contract', 'ui', 'server', 'web', 'companion'].map((workspace) => {
       const sizes = bySize(workspace)
       const at = (part) => sizes[Math.ceil(sizes.length * part) - 1]
       return [workspace, { files: sizes.length, median: at(0.5), p90: at(0.9), longest: at(1) }]

@@ -1,4 +1,4 @@
-// Builds the web app into web/dist, compressed beforehand; an unchanged tree is not built again.
+// Builds each app into its own dist, compressed beforehand; an unchanged tree is not built again.
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import {
@@ -15,44 +15,50 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
-const web = join(root, 'web')
-const dist = join(web, 'dist')
-// Within dist, so that whoever deletes the build deletes what says that there is one.
-const stampFile = join(dist, '.stamp')
+const apps = ['web', 'companion']
 
 const made = new Set(['node_modules', 'dist'])
-const sources = ['web', 'ui', 'contract', 'package-lock.json', 'scripts/build.mjs']
+/** What an app is made of; scripts of ours besides, for what they do to it. */
+const sourcesOf = (app) => [app, 'ui', 'contract', 'package-lock.json', 'scripts/build.mjs']
+const distOf = (app) => join(root, app, 'dist')
+// Within dist, so that whoever deletes the build deletes what says that there is one.
+const stampFile = (app) => join(distOf(app), '.stamp')
 const compressible = /\.(html|js|css|svg|json|webmanifest|txt)$/
 const smallest = 512
 
-const currentStamp = () => stampOf(sources.flatMap((source) => filesIn(join(root, source))))
+const currentStamp = (app) => stampOf(sourcesOf(app).flatMap((source) => filesIn(join(root, source))))
+const changed = () => apps.filter((app) => readOrNull(stampFile(app)) !== currentStamp(app))
 
 /**
  * Builds unless what the build was made of is unchanged; in a process of its own, whose memory the server would
  * otherwise keep for as long as it runs. Ends this one where it cannot be built: why, was said by then.
  */
 export function buildIfChanged() {
-  if (readOrNull(stampFile) === currentStamp()) return
-  const { status } = spawnSync(process.execPath, [fileURLToPath(import.meta.url)], { stdio: 'inherit' })
+  const wanted = changed()
+  if (wanted.length === 0) return
+  const args = [fileURLToPath(import.meta.url), ...wanted]
+  const { status } = spawnSync(process.execPath, args, { stdio: 'inherit' })
   if (status !== 0) process.exit(1)
 }
 
-async function buildHere() {
-  const stamp = currentStamp()
+async function buildHere(app) {
+  const started = performance.now()
+  const [stamp, dist] = [currentStamp(app), distOf(app)]
   // Asked first: a build works for a while before it writes.
-  accessSync(existsSync(dist) ? dist : web, access.W_OK)
+  accessSync(existsSync(dist) ? dist : join(root, app), access.W_OK)
   const { build } = await import('vite')
-  await build({ root: web, logLevel: 'warn' })
+  await build({ root: join(root, app), logLevel: 'warn' })
   await compressAll(filesIn(dist))
-  writeFileSync(stampFile, stamp)
+  writeFileSync(stampFile(app), stamp)
+  console.log(`${app}/dist costruita in ${((performance.now() - started) / 1000).toFixed(2)} s`)
 }
 
 /** What an operator can mend is said in one line; everything else is a fault of the sources and said whole. */
-function refusalOf({ code, message, stack }) {
+function refusalOf(app, { code, message, stack }) {
   if (code === 'ERR_MODULE_NOT_FOUND' && message.includes("'vite'"))
-    return 'web/dist: manca o non è di questi sorgenti, e senza le dipendenze di sviluppo non si costruisce: esegui "npm ci" e "npm run build"'
+    return `${app}/dist: manca o non è di questi sorgenti, e senza le dipendenze di sviluppo non si costruisce: esegui "npm ci" e "npm run build"`
   if (['EACCES', 'EPERM', 'EROFS', 'ENOSPC', 'EDQUOT'].includes(code))
-    return `web/dist: manca o non è di questi sorgenti, e qui non si può scrivere (${message}): esegui "npm run build" con l’utente a cui appartengono`
+    return `${app}/dist: manca o non è di questi sorgenti, e qui non si può scrivere (${message}): esegui "npm run build" con l’utente a cui appartengono`
   return stack
 }
 
@@ -104,10 +110,10 @@ function compressAll(files) {
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
-  const started = performance.now()
-  await buildHere().catch((error) => {
-    console.error(refusalOf(error))
-    process.exit(1)
-  })
-  console.log(`web/dist costruita in ${((performance.now() - started) / 1000).toFixed(2)} s`)
+  const asked = process.argv.slice(2)
+  for (const app of asked.length > 0 ? asked : apps)
+    await buildHere(app).catch((error) => {
+      console.error(refusalOf(app, error))
+      process.exit(1)
+    })
 }

@@ -4,7 +4,7 @@ import { spawn } from 'node:child_process'
 const tasks = {
   format: ['biome', 'ci', '--error-on-warnings', '.'],
   ...Object.fromEntries(
-    ['contract', 'ui', 'server', 'web', 'e2e'].map((workspace) => [
+    ['contract', 'ui', 'server', 'web', 'companion', 'e2e'].map((workspace) => [
       `types ${workspace}`,
       ['tsc', '-p', workspace],
     ]),

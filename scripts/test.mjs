@@ -40,7 +40,8 @@ clamd()
 sound =
   step('Tests', 'vitest', ['run', '--reporter=dot', '--reporter=json', `--outputFile.json=${unitFile}`]) &&
   sound
-sound = step('Size of the pages', 'npm', ['run', '--silent', '-w', 'web', 'size']) && sound
+for (const app of ['web', 'companion'])
+  sound = step(`Size of the pages of ${app}`, 'npm', ['run', '--silent', '-w', app, 'size']) && sound
 // Here, so that an installation happens once and before the clock of the journeys runs.
 const browser = chromium()
 sound =

@@ -3,7 +3,9 @@
 # debootstrap, buildah and git. The image is called filo; docs/OPERATIONS.md says how it is run.
 set -eu
 checkout=$(cd "$(dirname "$0")/../.." && pwd)
-test -f "$checkout/web/dist/.stamp" || { echo 'web/dist: manca, esegui "npm ci" e "npm run build"' >&2; exit 1; }
+for app in web companion; do
+  test -f "$checkout/$app/dist/.stamp" || { echo "$app/dist: manca, esegui \"npm ci\" e \"npm run build\"" >&2; exit 1; }
+done
 
 container=$(buildah from scratch)
 trap 'buildah rm "$container" > /dev/null' EXIT
@@ -28,7 +30,7 @@ chroot "$root" install -d -o filo -g filo -m 0700 /var/lib/filo /var/backups/fil
 
 git -C "$checkout" archive --prefix=opt/filo/ HEAD | tar -x -C "$root"
 cp -a "$checkout/node_modules" "$root/opt/filo/"
-cp -a "$checkout/web/dist" "$root/opt/filo/web/"
+for app in web companion; do cp -a "$checkout/$app/dist" "$root/opt/filo/$app/"; done
 # Whoever built the checkout may have the number of the image's user, who must never own its own code.
 chown -R root:root "$root/opt/filo"
 

@@ -14,6 +14,7 @@ import { freePort, ready, startServer } from './process.ts'
 const patient = 180_000
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
+const workspaces = ['contract', 'ui', 'server', 'companion']
 const sound = { FILO_SECRET: 'x'.repeat(40), PUBLIC_URL: 'https://filo.example' }
 let base: string
 beforeAll(async () => {
@@ -40,7 +41,7 @@ describe('settings in a file', () => {
     const folder = await mkdtemp(join(base, 'checkout-'))
     await chmod(folder, 0o755)
     await cp(join(root, 'scripts'), join(folder, 'scripts'), { recursive: true })
-    for (const name of ['package.json', 'package-lock.json', 'node_modules', 'contract', 'server', 'web'])
+    for (const name of ['package.json', 'package-lock.json', 'node_modules', ...workspaces, 'web'])
       await symlink(join(root, name), join(folder, name))
     return folder
   }
@@ -206,7 +207,7 @@ describe('a checkout that the service’s user cannot write', () => {
     await cp(join(root, 'scripts'), join(folder, 'scripts'), { recursive: true })
     await mkdir(join(folder, 'web'))
     await cp(join(root, 'web/index.html'), join(folder, 'web/index.html'))
-    for (const name of ['package-lock.json', 'node_modules', 'contract', 'server'])
+    for (const name of ['package-lock.json', 'node_modules', ...workspaces])
       await symlink(join(root, name), join(folder, name))
     const { status, stdout, stderr } = spawnSync(process.execPath, ['scripts/start.mjs', '--production'], {
       ...{ cwd: folder, encoding: 'utf8', env: bare({ ...sound, FILO_DATA: join(base, 'data') }) },

@@ -3,9 +3,9 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { extname, join, relative, sep } from 'node:path'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
-/** A file of the web app, plain and as it was compressed beforehand. */
+/** A file of an app, plain and as it was compressed beforehand. */
 export type BuiltFile = {
-  /** `/assets/index-abc.js` */
+  /** `/assets/index-abc.js`, `/app/assets/index-abc.js` */
   path: string
   type: string
   tag: string
@@ -23,6 +23,8 @@ const types: Record<string, string> = {
   '.js': 'text/javascript; charset=utf-8',
   '.css': 'text/css; charset=utf-8',
   '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.webmanifest': 'application/manifest+json',
   '.woff2': 'font/woff2',
 }
 
@@ -30,13 +32,13 @@ const types: Record<string, string> = {
  * Reads a whole build, a few megabytes, into memory: the page and the files that it names are always of one build, also
  * while the next one is written under the running server. Hidden files stay out.
  */
-export function readBuilt(folder: string): BuiltFile[] {
+export function readBuilt(folder: string, at = ''): BuiltFile[] {
   if (!existsSync(join(folder, 'index.html'))) return []
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && !/\.(br|gz)$/.test(entry.name))
     .map(({ parentPath, name }) => relative(folder, join(parentPath, name)).split(sep))
     .filter((names) => !names.some((name) => name.startsWith('.')))
-    .map((names) => ({ path: `/${names.join('/')}`, ...contentOf(join(folder, ...names)) }))
+    .map((names) => ({ path: `${at}/${names.join('/')}`, ...contentOf(join(folder, ...names)) }))
 }
 
 function contentOf(file: string): Omit<BuiltFile, 'path'> {
@@ -58,6 +60,8 @@ export function sendBuilt(request: FastifyRequest, reply: FastifyReply, file: Bu
   const encoding = encodings.find((one) => file.compressed[one] && takes(request, one))
   const tag = `"${file.tag}${encoding ? `-${encoding}` : ''}"`
   reply.header('cache-control', cachingOf(file)).header('etag', tag).header('vary', 'accept-encoding')
+  // A worker is let in below its own folder alone; the app's home is one level above that.
+  if (file.path === '/app/service-worker.js') reply.header('service-worker-allowed', '/app')
   if (request.headers['if-none-match']?.includes(tag)) return reply.status(304).send()
   if (encoding) reply.header('content-encoding', encoding)
   return reply.type(file.type).send((encoding && file.compressed[encoding]) ?? file.plain)
@@ -71,4 +75,4 @@ const takes = ({ headers }: FastifyRequest, encoding: Encoding) =>
 
 /** Names with a hash never mean anything else; the rest is asked for again each time, and answered 304. */
 const cachingOf = ({ path }: BuiltFile) =>
-  path.startsWith('/assets/') ? `public, max-age=${year}, immutable` : 'no-cache'
+  /^(\/app)?\/assets\//.test(path) ? `public, max-age=${year}, immutable` : 'no-cache'

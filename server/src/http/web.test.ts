@@ -12,9 +12,13 @@ const page = '<!doctype html><title>Filo</title>'
 const script = 'console.log("filo")'
 const html = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' }
 
+const appPage = '<!doctype html><title>App</title>'
 const start = async (root: string) => {
   const server = await httpServer({ logger: false, trustProxy: undefined, secure: false, demo: false })
-  serveWeb(server, root)
+  serveWeb(server, [
+    { folder: join(folder, 'companion'), at: '/app' },
+    { folder: root, at: '' },
+  ])
   return server
 }
 
@@ -30,6 +34,11 @@ beforeAll(async () => {
     writeFileSync(join(dist, `${name}.br`), brotliCompressSync(content))
     writeFileSync(join(dist, `${name}.gz`), gzipSync(content))
   }
+  const app = join(folder, 'companion')
+  mkdirSync(join(app, 'assets'), { recursive: true })
+  writeFileSync(join(app, 'index.html'), appPage)
+  for (const name of ['assets/app-abc123.js', 'service-worker.js', 'manifest.webmanifest', 'icon.png'])
+    writeFileSync(join(app, name), name)
   writeFileSync(join(dist, 'favicon.svg'), '<svg/>')
   writeFileSync(join(dist, '.stamp'), 'secret')
   server = await start(dist)
@@ -105,6 +114,36 @@ describe('pages', () => {
   })
 })
 
+describe('the patients’ app', () => {
+  it.each(['/app', '/app/', '/app/chapter/0198', '/app?utm=x'])(
+    'answers its own document at %s',
+    async (url) => {
+      const answer = await get(url, html)
+      expect(answer.body).toBe(appPage)
+      expect(answer.headers).toMatchObject({ 'cache-control': 'no-cache' })
+      expect(answer.headers['content-security-policy']).toContain("default-src 'self'")
+    },
+  )
+
+  it.each(['/apple', '/applicazione/x'])('is not what answers at %s', async (url) => {
+    expect((await get(url, html)).body).toBe(page)
+  })
+
+  it('keeps hashed files for a year, and asks each time for what has no hash', async () => {
+    const caching = async (url: string) => (await get(url)).headers['cache-control']
+    expect(await caching('/app/assets/app-abc123.js')).toContain('immutable')
+    expect(await caching('/app/service-worker.js')).toBe('no-cache')
+    expect((await get('/app/manifest.webmanifest')).headers['content-type']).toBe('application/manifest+json')
+    expect((await get('/app/icon.png')).headers['content-type']).toBe('image/png')
+  })
+
+  it('lets its worker stand at its own address, one level above its file', async () => {
+    const allowed = async (url: string) => (await get(url)).headers['service-worker-allowed']
+    expect(await allowed('/app/service-worker.js')).toBe('/app')
+    expect(await allowed('/app/assets/app-abc123.js')).toBeUndefined()
+  })
+})
+
 describe('what does not exist', () => {
   const notFound = { error: { code: 'not_found', message: 'La risorsa richiesta non esiste' } }
 
@@ -113,6 +152,7 @@ describe('what does not exist', () => {
     ['GET', '/api', html],
     ['POST', '/api/user', html],
     ['GET', '/assets/old-build-1.js', html],
+    ['GET', '/app/assets/old-build-1.js', html],
     ['GET', '/no/such/file.png', { accept: 'image/png' }],
     ['GET', '/old-script.js?v=1', { accept: '*/*' }],
     ['POST', '/patient/list', html],

@@ -1,0 +1,59 @@
+import { lazyPart } from '@filo/ui/feedback/lazy-part.tsx'
+import { Arrival } from '@filo/ui/pages/arrival.tsx'
+import { Route, Routes } from 'react-router'
+import { Failed } from '../controls/failed.tsx'
+import { Waiting } from '../controls/waiting.tsx'
+import { DoorLayout } from '../features/access/door-layout.tsx'
+import { DoorPage } from '../features/access/door-page.tsx'
+import { useSession } from '../session/session.tsx'
+import { Frame } from './frame.tsx'
+import { MissingPage } from './missing-page.tsx'
+import { PageRoute } from './page-route.tsx'
+import { pages } from './pages.ts'
+import { UnknownPage } from './unknown-page.tsx'
+
+/** The whole app: nothing shows before it is known who is here. */
+export function Companion() {
+  const { state, check } = useSession()
+  switch (state.stage) {
+    case 'asking':
+      return (
+        <DoorLayout>
+          <Waiting />
+        </DoorLayout>
+      )
+    case 'failed':
+      return (
+        <DoorLayout>
+          <Arrival title="Non collegato" />
+          <h1>Non riesco a collegarmi</h1>
+          <Failed error={state.error} onRetry={check} />
+        </DoorLayout>
+      )
+    case 'out':
+      return <DoorPage why={state.why} />
+    case 'in':
+      // Another person starts anew: nothing that was typed or opened stays for them.
+      return <Inside key={state.me.person.id} />
+  }
+}
+
+const parts = pages.map(({ path, title, load }) => ({
+  path,
+  title,
+  Content: lazyPart(load, {
+    waiting: <Waiting />,
+    missing: (retry) => <MissingPage onRetry={retry} />,
+  }),
+}))
+
+const Inside = () => (
+  <Routes>
+    <Route element={<Frame />}>
+      {parts.map(({ path, title, Content }) => (
+        <Route key={path} path={path} element={<PageRoute title={title} Content={Content} />} />
+      ))}
+      <Route path="*" element={<PageRoute title="Pagina non trovata" Content={UnknownPage} />} />
+    </Route>
+  </Routes>
+)

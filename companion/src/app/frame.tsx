@@ -1,0 +1,50 @@
+import { useKeptFocus } from '@filo/ui/feedback/kept-focus.ts'
+import { Notice } from '@filo/ui/feedback/notice.tsx'
+import { DemoRibbon } from '@filo/ui/layout/demo-ribbon.tsx'
+import { SkipLink } from '@filo/ui/layout/skip-link.tsx'
+import { announcerId } from '@filo/ui/pages/arrival.tsx'
+import unseen from '@filo/ui/theme/unseen.module.css'
+import { useEffect, useRef } from 'react'
+import { Outlet, useLocation } from 'react-router'
+import { Emergency } from '../controls/emergency.tsx'
+import { NewLink } from '../features/access/new-link.tsx'
+import { useOnline } from '../session/use-online.ts'
+import classes from './frame.module.css'
+import { Menu } from './menu.tsx'
+import { Who } from './who.tsx'
+
+/**
+ * Around every page: for whom one is here and the clinic's number above, the menu below, the page between them. The page
+ * scrolls by itself, so nothing of it ever lies half under the menu.
+ */
+export function Frame() {
+  const { pathname } = useLocation()
+  const isOnline = useOnline()
+  const main = useRef<HTMLElement>(null)
+  useKeptFocus()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each page begins at its top
+  useEffect(() => main.current?.scrollTo(0, 0), [pathname])
+
+  return (
+    <div className={classes.frame}>
+      <SkipLink />
+      <Who />
+      <main id="contenuto" tabIndex={-1} ref={main} className={classes.main}>
+        <DemoRibbon />
+        <div className={classes.page}>
+          {!isOnline && (
+            <Notice tone="warning" announce title="Non c’è rete">
+              Quello che vedi potrebbe non essere aggiornato. Per parlare con il tuo centro usa il tasto
+              “Chiama”.
+            </Notice>
+          )}
+          <NewLink />
+          <Outlet />
+          <Emergency />
+        </div>
+      </main>
+      <Menu />
+      <div id={announcerId} role="status" className={unseen.text} />
+    </div>
+  )
+}

@@ -1,0 +1,16 @@
+import { Arrival } from '@filo/ui/pages/arrival.tsx'
+import type { ComponentType } from 'react'
+import { useParams } from 'react-router'
+
+type PageRouteProps = { title: string; Content: ComponentType }
+
+/** One page; the same page of another thing is a new arrival. */
+export function PageRoute({ title, Content }: PageRouteProps) {
+  const key = Object.values(useParams()).join(' ')
+  return (
+    <>
+      <Content key={key} />
+      <Arrival key={`${title} ${key}`} title={title} />
+    </>
+  )
+}

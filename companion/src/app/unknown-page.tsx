@@ -1,0 +1,11 @@
+import { ButtonLink } from '../controls/button.tsx'
+
+export function UnknownPage() {
+  return (
+    <>
+      <h1>Pagina non trovata</h1>
+      <p>Qui non c’è nulla, o non c’è più.</p>
+      <ButtonLink to="/">Torna alla Home</ButtonLink>
+    </>
+  )
+}

@@ -1,0 +1,27 @@
+import { personName } from '@filo/contract/kit/person-name.ts'
+import { writtenPhone } from '@filo/contract/kit/phone.ts'
+import { IconPhone } from '@tabler/icons-react'
+import { useMe } from '../session/session.tsx'
+import classes from './who.module.css'
+
+/** For whom one is here, always in sight, and the clinic one tap away. */
+export function Who() {
+  const { person, patient, workgroup } = useMe()
+  const isCaregiver = person.kind === 'caregiver'
+  return (
+    <header className={classes.who}>
+      <p className={classes.name}>
+        {isCaregiver && <span className={classes.role}>Assisti</span>}
+        <strong>{personName(patient)}</strong>
+      </p>
+      <a
+        className={classes.call}
+        href={`tel:${workgroup.phone}`}
+        aria-label={`Chiama ${workgroup.facility}, ${writtenPhone(workgroup.phone)}`}
+      >
+        <IconPhone aria-hidden size={24} />
+        Chiama
+      </a>
+    </header>
+  )
+}

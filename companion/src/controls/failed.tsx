@@ -1,0 +1,20 @@
+import type { ApiError } from '@filo/ui/api/api-error.ts'
+import { Notice } from '@filo/ui/feedback/notice.tsx'
+import { Button } from './button.tsx'
+import { failureWords } from './failure-words.ts'
+
+type FailedProps = { error: ApiError; onRetry?: (() => unknown) | undefined }
+
+/** What stood in the way of a call, in words, with another try where one is worth it. */
+export function Failed({ error, onRetry }: FailedProps) {
+  return (
+    <Notice
+      tone="error"
+      announce
+      reference={error.reference}
+      actions={onRetry && <Button onClick={() => onRetry()}>Riprova</Button>}
+    >
+      {failureWords(error)}
+    </Notice>
+  )
+}

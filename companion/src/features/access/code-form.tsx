@@ -1,0 +1,78 @@
+import { normalizeFiscalCode } from '@filo/contract/kit/fiscal-code.ts'
+import type { ApiError } from '@filo/ui/api/api-error.ts'
+import { Arrival } from '@filo/ui/pages/arrival.tsx'
+import { type FormEvent, type ReactNode, useRef, useState } from 'react'
+import { Button } from '../../controls/button.tsx'
+import { Failed } from '../../controls/failed.tsx'
+import { TextField } from '../../controls/text-field.tsx'
+import { doorLink } from '../../session/door-link.ts'
+import { useSession } from '../../session/session.tsx'
+import classes from './door.module.css'
+import { plainCode, type Typed, type Wrong, wrongIn } from './door-words.ts'
+
+/** Code and fiscal code, for whoever cannot scan the QR; `children` says why one stands here. */
+export function CodeForm({ children }: { children: ReactNode }) {
+  const { enter } = useSession()
+  const [typed, setTyped] = useState<Typed>({ code: '', fiscalCode: '' })
+  const [wrong, setWrong] = useState<Wrong>({})
+  const [error, setError] = useState<ApiError>()
+  const [busy, setBusy] = useState(false)
+  const form = useRef<HTMLFormElement>(null)
+
+  async function send(event: FormEvent) {
+    event.preventDefault()
+    if (busy) return
+    const found = wrongIn(typed)
+    setWrong(found)
+    setError(undefined)
+    const [first] = Object.keys(found)
+    if (first) return form.current?.querySelector<HTMLInputElement>(`[name="${first}"]`)?.focus()
+    setBusy(true)
+    const code = plainCode(typed.code)
+    setError(await enter({ code, fiscalCode: normalizeFiscalCode(typed.fiscalCode) }))
+    setBusy(false)
+    doorLink.forget()
+  }
+
+  return (
+    <>
+      <Arrival title="Entra" />
+      <h1>Entra nella tua app</h1>
+      {children}
+      <p>
+        Inquadra con la fotocamera il <strong>QR</strong> del foglio che ti ha dato il tuo centro. Se non
+        puoi, scrivi qui i due codici.
+      </p>
+      <form ref={form} noValidate method="post" className={classes.form} onSubmit={send}>
+        <TextField
+          label="Codice del foglio"
+          hint="6 cifre"
+          name="code"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          maxLength={12}
+          value={typed.code}
+          error={wrong.code}
+          onChange={(code) => setTyped({ ...typed, code })}
+        />
+        <TextField
+          label="Il tuo codice fiscale"
+          hint="Di chi usa questo telefono: 16 lettere e cifre"
+          name="fiscalCode"
+          autoComplete="off"
+          autoCapitalize="characters"
+          autoCorrect="off"
+          spellCheck={false}
+          maxLength={30}
+          value={typed.fiscalCode}
+          error={wrong.fiscalCode}
+          onChange={(text) => setTyped({ ...typed, fiscalCode: text.toUpperCase() })}
+        />
+        {error && <Failed error={error} />}
+        <Button type="submit" whole busy={busy}>
+          {busy ? 'Un momento…' : 'Entra'}
+        </Button>
+      </form>
+    </>
+  )
+}

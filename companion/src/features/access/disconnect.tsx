@@ -1,0 +1,33 @@
+import { personName } from '@filo/contract/kit/person-name.ts'
+import { useState } from 'react'
+import { Button } from '../../controls/button.tsx'
+import { Question } from '../../controls/question.tsx'
+import { useMe, useSession } from '../../session/session.tsx'
+
+/** Disconnects this telephone: lent, sold, or of somebody who helps no longer. */
+export function Disconnect() {
+  const { leave } = useSession()
+  const { person } = useMe()
+  const [isAsked, setAsked] = useState(false)
+  return (
+    <>
+      <p>
+        È collegato per <strong>{personName(person)}</strong>. Se lo presti o lo vendi, scollegalo.
+      </p>
+      <Button look="outline" whole onClick={() => setAsked(true)}>
+        Scollega questo telefono
+      </Button>
+      {isAsked && (
+        <Question
+          title="Scollegare questo telefono?"
+          yes="Scollega"
+          tone="danger"
+          onYes={leave}
+          onClose={() => setAsked(false)}
+        >
+          <p>Per rientrare ti serve un nuovo codice, che ti dà il tuo centro.</p>
+        </Question>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,24 @@
+import { Logo } from '@filo/ui/theme/logo.tsx'
+import type { ReactNode } from 'react'
+import { Emergency } from '../../controls/emergency.tsx'
+import classes from './door.module.css'
+
+/** One card, one task; below it whom to ask, since no clinic is known yet. */
+export function DoorLayout({ children }: { children: ReactNode }) {
+  return (
+    <div className={classes.page}>
+      <header className={classes.header}>
+        <Logo height={64} />
+      </header>
+      <main id="contenuto" tabIndex={-1} className={classes.main}>
+        {children}
+        <p>Non hai il foglio, o il codice è scaduto? Chiama il tuo centro: te ne prepara uno nuovo.</p>
+        <Emergency />
+        {/* Another app's page, so no link of this one's router. */}
+        <a className={classes.legal} href="/privacy-policy">
+          Informativa sulla privacy
+        </a>
+      </main>
+    </div>
+  )
+}

@@ -1,0 +1,35 @@
+import type { ApiError } from '@filo/ui/api/api-error.ts'
+import { Arrival } from '@filo/ui/pages/arrival.tsx'
+import { useEffect, useRef, useState } from 'react'
+import { Button } from '../../controls/button.tsx'
+import { Failed } from '../../controls/failed.tsx'
+import { Waiting } from '../../controls/waiting.tsx'
+import { doorLink } from '../../session/door-link.ts'
+import { useSession } from '../../session/session.tsx'
+
+/** Opens the app with the link of a QR, by itself; where that fails, says why and offers the code. */
+export function LinkEntry({ token }: { token: string }) {
+  const { enter } = useSession()
+  const [error, setError] = useState<ApiError>()
+  const [attempt, setAttempt] = useState(0)
+  const begun = useRef(-1)
+
+  useEffect(() => {
+    if (begun.current === attempt) return
+    begun.current = attempt
+    setError(undefined)
+    enter({ token }).then((refused) => (refused ? setError(refused) : doorLink.forget()))
+  }, [attempt, token, enter])
+
+  if (!error) return <Waiting>Apro la tua app…</Waiting>
+  return (
+    <>
+      <Arrival title="Accesso non riuscito" />
+      <h1>Non riesco ad aprire l’app</h1>
+      <Failed error={error} onRetry={error.isTransient ? () => setAttempt(attempt + 1) : undefined} />
+      <Button look="outline" whole onClick={doorLink.forget}>
+        Scrivi il codice del foglio
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,60 @@
+import { personName } from '@filo/contract/kit/person-name.ts'
+import type { ApiError } from '@filo/ui/api/api-error.ts'
+import { Notice } from '@filo/ui/feedback/notice.tsx'
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { Button } from '../../controls/button.tsx'
+import { Failed } from '../../controls/failed.tsx'
+import { Question } from '../../controls/question.tsx'
+import { doorLink } from '../../session/door-link.ts'
+import { useMe, useSession } from '../../session/session.tsx'
+
+/** A link that is opened where somebody is in already: most often the sheet of the same person, scanned again. */
+export function NewLink() {
+  const link = useSyncExternalStore(doorLink.subscribe, doorLink.get)
+  if (link === null) return null
+  if (link === 'broken') return <AlreadyIn />
+  return <Tried key={link.token} token={link.token} />
+}
+
+/** Nothing is lost by trying: the server lets no link take a telephone from the person whose it is. */
+function Tried({ token }: { token: string }) {
+  const { enter, leave } = useSession()
+  const { person } = useMe()
+  const [error, setError] = useState<ApiError>()
+
+  useEffect(() => {
+    let isHere = true
+    enter({ token }).then((refused) => {
+      if (!refused) doorLink.forget()
+      else if (isHere) setError(refused)
+    })
+    return () => {
+      isHere = false
+    }
+  }, [token, enter])
+
+  if (!error) return null
+  if (error.code === 'token_invalid') return <AlreadyIn />
+  if (error.code !== 'invalid_state') return <Failed error={error} />
+  return (
+    <Question
+      title="Questo telefono è di un’altra persona"
+      yes="Scollega ed entra"
+      no="Resta così"
+      onYes={leave}
+      // Once this person is out, the door opens with the link.
+      onClose={(done) => done || doorLink.forget()}
+    >
+      <p>
+        Ora il telefono è collegato per <strong>{personName(person)}</strong>. Il QR che hai inquadrato è di
+        un’altra persona: per entrare con quello bisogna prima scollegare {personName(person)}.
+      </p>
+    </Question>
+  )
+}
+
+const AlreadyIn = () => (
+  <Notice tone="info" announce actions={<Button onClick={doorLink.forget}>Ho capito</Button>}>
+    Il QR che hai inquadrato non serve più: questo telefono è già collegato. Puoi continuare.
+  </Notice>
+)

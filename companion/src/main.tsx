@@ -1,0 +1,40 @@
+import '@fontsource-variable/atkinson-hyperlegible-next/wght.css'
+import 'virtual:theme.css'
+import '@filo/ui/theme/global.css'
+import './app/app.css'
+import { setAppHeaders } from '@filo/ui/api/app-headers.ts'
+import { createQueryClient } from '@filo/ui/api/query-client.ts'
+import { setXsrf } from '@filo/ui/api/xsrf.ts'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { BrowserRouter } from 'react-router'
+import { Companion } from './app/companion.tsx'
+import { InstallationSite } from './app/site.tsx'
+import { hideLinkOfAddress } from './session/door-link.ts'
+import { SessionProvider } from './session/session.tsx'
+
+hideLinkOfAddress()
+addEventListener('hashchange', hideLinkOfAddress)
+// The secret of this device stands in a cookie that no script reads; of the XSRF token there is one beside it.
+setAppHeaders({ 'X-Filo-Device': 'cookie' })
+setXsrf({ cookie: 'filo_device_xsrf', renewedBy: '/api/mobile/me' })
+
+// Missing where a clinic serves Filo without TLS; the app then works with a network only.
+if (import.meta.env.PROD) navigator.serviceWorker?.register('/app/service-worker.js', { scope: '/app' })
+
+const root = document.getElementById('root')
+if (!root) throw new Error('index.html has no #root')
+createRoot(root).render(
+  <StrictMode>
+    <BrowserRouter basename="/app">
+      <QueryClientProvider client={createQueryClient()}>
+        <InstallationSite>
+          <SessionProvider>
+            <Companion />
+          </SessionProvider>
+        </InstallationSite>
+      </QueryClientProvider>
+    </BrowserRouter>
+  </StrictMode>,
+)

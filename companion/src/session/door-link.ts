@@ -1,0 +1,39 @@
+/** What the address of a QR brings: the token of a first access, or a link that was cut off or changed on its way. */
+export type DoorLink = { token: string } | 'broken'
+
+let link: DoorLink | null = null
+const listeners = new Set<() => void>()
+
+/** The link that an address bears behind `#access`; `null` where it bears none. */
+export function linkIn(hash: string): DoorLink | null {
+  if (!/^#access\b/.test(hash)) return null
+  const [, token] = /^#access=([\w-]{43})$/.exec(hash) ?? []
+  return token ? { token } : 'broken'
+}
+
+/**
+ * Takes the secret out of the address bar and the history, before anything else runs and whenever another link is opened
+ * here. It stays in memory alone, until it is used.
+ */
+export function hideLinkOfAddress(): void {
+  const found = linkIn(location.hash)
+  if (!found) return
+  history.replaceState(history.state, '', location.pathname)
+  set(found)
+}
+
+function set(next: DoorLink | null): void {
+  link = next
+  for (const listener of listeners) listener()
+}
+
+export const doorLink = {
+  get: () => link,
+  forget: () => set(null),
+  subscribe(listener: () => void) {
+    listeners.add(listener)
+    return () => {
+      listeners.delete(listener)
+    }
+  },
+}

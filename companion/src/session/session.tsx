@@ -1,0 +1,125 @@
+import { ApiError, errorOf, toApiError } from '@filo/ui/api/api-error.ts'
+import { call } from '@filo/ui/api/call.ts'
+import { newIdempotencyKey } from '@filo/ui/api/idempotency-key.ts'
+import { forgetPrivate, refetchInBackground } from '@filo/ui/api/query-client.ts'
+import { onSessionEnded } from '@filo/ui/api/session-ended.ts'
+import { xsrfToken } from '@filo/ui/api/xsrf.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { createContext, type ReactNode, useContext, useEffect, useMemo, useReducer, useRef } from 'react'
+import { deviceRoutes, type Me, type Secret } from './device-routes.ts'
+import { nextState, type SessionState } from './session-state.ts'
+import { useWhileOpen } from './use-while-open.ts'
+
+type Actions = {
+  /** Asks again who is here, before anything shows. */
+  check(): void
+  /** Opens a first access; answers what refused it. */
+  enter(secret: Secret): Promise<ApiError | undefined>
+  /** Disconnects this telephone; answers what stood in the way. */
+  leave(): Promise<ApiError | undefined>
+}
+
+type Session = { state: SessionState } & Actions
+
+const SessionContext = createContext<Session | null>(null)
+
+export function useSession(): Session {
+  const session = useContext(SessionContext)
+  if (!session) throw new Error('useSession needs a SessionProvider above it')
+  return session
+}
+
+/** Who is here, for pages behind the door. */
+export function useMe(): Me {
+  const { state } = useSession()
+  if (state.stage !== 'in') throw new Error('useMe is for pages behind the door')
+  return state.me
+}
+
+/** Without the token beside it there is no cookie of a device either, and nothing to ask. */
+const isDevice = () => xsrfToken() !== undefined
+
+const startState = (): SessionState => (isDevice() ? { stage: 'asking' } : { stage: 'out', why: null })
+
+export function SessionProvider({ children }: { children: ReactNode }) {
+  const [state, dispatch] = useReducer(nextState, undefined, startState)
+  const client = useQueryClient()
+  const holder = useRef<string>(null)
+
+  const actions = useMemo(() => {
+    const ended = (why: string | null) => {
+      holder.current = null
+      forgetPrivate(client)
+      dispatch({ type: 'ended', why })
+    }
+    const arrived = (me: Me) => {
+      // What the one before read is forgotten before anything is shown to the next.
+      if (holder.current !== me.person.id) forgetPrivate(client)
+      holder.current = me.person.id
+      dispatch({ type: 'arrived', me })
+    }
+    const ask = async (background: boolean) => {
+      try {
+        arrived(await call(deviceRoutes.me, { aboutSession: true, background }))
+      } catch (thrown) {
+        const error = toApiError(thrown)
+        if (error.code === 'unauthenticated') ended(error.message)
+        else dispatch({ type: 'failed', error })
+      }
+    }
+    return {
+      ended,
+      ask,
+      check: () => dispatch({ type: 'asked' }),
+      enter: entering(() => ask(false)),
+      async leave() {
+        const error = await errorOf(call(deviceRoutes.leave, { aboutSession: true }))
+        if (error && error.code !== 'unauthenticated') return error
+        ended(null)
+      },
+    }
+  }, [client])
+
+  const { stage } = state
+  useEffect(() => {
+    if (stage === 'asking') actions.ask(false)
+  }, [stage, actions])
+  useEffect(
+    () =>
+      onSessionEnded(async (why) => {
+        actions.ended(why)
+        return false
+      }),
+    [actions],
+  )
+  useEffect(() => refetchInBackground(client), [client])
+  useWhileOpen(stage === 'in', actions)
+
+  const session = useMemo(() => ({ state, ...actions }), [state, actions])
+  return <SessionContext value={session}>{children}</SessionContext>
+}
+
+/** Sends a secret; the same one again, after an answer that was lost, is the same request. */
+function entering(ask: () => Promise<void>): Actions['enter'] {
+  let last = { sent: '', key: '' }
+  return async (body) => {
+    const sent = JSON.stringify(body)
+    if (last.sent !== sent) last = { sent, key: newIdempotencyKey() }
+    const error = await errorOf(
+      call(deviceRoutes.redeem, { body, idempotencyKey: last.key, aboutSession: true }),
+    )
+    if (error) return error
+    if (!isDevice()) return cookiesRefused()
+    last = { sent: '', key: '' }
+    await ask()
+  }
+}
+
+/** The access is open, but this browser keeps nothing of it; under its key it may be asked for again. */
+const cookiesRefused = () =>
+  new ApiError({
+    code: 'invalid_state',
+    message:
+      'Il telefono non permette a Filo di restare collegato: nelle impostazioni attiva i cookie e riprova.',
+    status: 0,
+  })
