@@ -15,6 +15,9 @@ export type Driver = {
   close(): Promise<void>
 }
 
+/** The window of a PC. */
+export const desk = { width: 1440, height: 900 }
+
 /** A computer far from Rome, with a home of its own. */
 export const surroundings = (home: string): Record<string, string | undefined> => ({
   ...process.env,

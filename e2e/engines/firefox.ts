@@ -2,10 +2,10 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type ElementHandle, launch } from 'puppeteer-core'
-import { type Driver, optionOf, surroundings } from './driver.ts'
+import { type Driver, desk, optionOf, surroundings } from './driver.ts'
 
 /** Starts Firefox without a window, driven by WebDriver BiDi. */
-export async function startFirefox(executablePath: string): Promise<Driver> {
+export async function startFirefox(executablePath: string, window = desk): Promise<Driver> {
   const home = await mkdtemp(join(tmpdir(), 'filo-firefox-'))
   const forget = () => rm(home, { recursive: true, force: true, maxRetries: 5 })
   try {
@@ -16,7 +16,7 @@ export async function startFirefox(executablePath: string): Promise<Driver> {
       userDataDir: join(home, 'profile'),
     })
     const page = await browser.newPage()
-    await page.setViewport({ width: 1440, height: 900 })
+    await page.setViewport(window)
     const problems: string[] = []
     page.on('pageerror', (error) => problems.push(error instanceof Error ? error.message : String(error)))
     page.on('console', (message) => {

@@ -1,20 +1,13 @@
 import { patientRoutes } from '@filo/contract/features/patients/patient.routes.ts'
 import { expect } from '@playwright/test'
-import { firefox, webkit } from '../../scripts/programs.mjs'
 import { clinicAs } from '../clinic/api.ts'
 import { addCatheter, addPatient, somebody, written } from '../clinic/patients.ts'
 import { calledInMenu, password, people } from '../clinic/people.ts'
-import { startFirefox } from './firefox.ts'
+import { engines } from './engines.ts'
 import { test } from './fixtures.ts'
 import { asPrinted } from './in-page.ts'
 import { dayBefore, inItaly } from './rome.ts'
 import { visitor } from './visitor.ts'
-import { startWebKit } from './webkit.ts'
-
-const engines = {
-  WebKit: { program: webkit, start: startWebKit },
-  Firefox: { program: firefox, start: startFirefox },
-}
 
 for (const [engine, { program, start }] of Object.entries(engines)) {
   const path = program() ?? ''

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type Driver, optionOf, surroundings } from './driver.ts'
+import { type Driver, desk, optionOf, surroundings } from './driver.ts'
 
 const timeoutMs = 60_000
 /** Its driver tells nothing of the log: the page keeps its own. */
@@ -27,7 +27,7 @@ const centreOf = (expression: string) => `(() => {
 const elementKey = 'element-6066-11e4-a52e-4f735466cecf'
 
 /** Starts WebKit, Safari's engine, in GTK's little browser on a screen that nobody sees. */
-export async function startWebKit(miniBrowser: string): Promise<Driver> {
+export async function startWebKit(miniBrowser: string, window = desk): Promise<Driver> {
   const home = await mkdtemp(join(tmpdir(), 'filo-webkit-'))
   const started: ChildProcess[] = []
   const end = async () => {
@@ -56,14 +56,23 @@ export async function startWebKit(miniBrowser: string): Promise<Driver> {
       detached: true,
     })
     started.push(driver)
-    return await openSession(`http://127.0.0.1:${port}`, miniBrowser, end)
+    return await openSession(`http://127.0.0.1:${port}`, miniBrowser, window, end)
   } catch (error) {
     await end()
     throw error
   }
 }
 
-async function openSession(driver: string, miniBrowser: string, end: () => Promise<void>): Promise<Driver> {
+type Size = typeof desk
+/** What the little browser puts above a page. */
+const BAR_PX = 100
+
+async function openSession(
+  driver: string,
+  miniBrowser: string,
+  { width, height }: Size,
+  end: () => Promise<void>,
+): Promise<Driver> {
   await answering(`${driver}/status`)
   const alwaysMatch = { 'webkitgtk:browserOptions': { binary: miniBrowser, args: ['--automation'] } }
   const opened = await call(driver, 'POST', '/session', { capabilities: { alwaysMatch } })
@@ -76,7 +85,7 @@ async function openSession(driver: string, miniBrowser: string, end: () => Promi
     if (!found?.[elementKey]) throw new Error(`not in the page: ${expression}`)
     return `/element/${found[elementKey]}`
   }
-  await post('/window/rect', { x: 0, y: 0, width: 1440, height: 1000 })
+  await post('/window/rect', { x: 0, y: 0, width, height: height + BAR_PX })
   return {
     open: async (url) => {
       problems.push(...((await run('window.problems ?? []')) as string[]))

@@ -4,13 +4,14 @@ import { DemoRibbon } from '@filo/ui/layout/demo-ribbon.tsx'
 import { SkipLink } from '@filo/ui/layout/skip-link.tsx'
 import { announcerId } from '@filo/ui/pages/arrival.tsx'
 import unseen from '@filo/ui/theme/unseen.module.css'
-import { useEffect, useRef } from 'react'
-import { Outlet, useLocation } from 'react-router'
+import { useRef } from 'react'
+import { Outlet } from 'react-router'
 import { Emergency } from '../controls/emergency.tsx'
 import { NewLink } from '../features/access/new-link.tsx'
 import { useOnline } from '../session/use-online.ts'
 import classes from './frame.module.css'
 import { Menu } from './menu.tsx'
+import { useScrollPlace } from './use-scroll-place.ts'
 import { Who } from './who.tsx'
 
 /**
@@ -18,12 +19,10 @@ import { Who } from './who.tsx'
  * scrolls by itself, so nothing of it ever lies half under the menu.
  */
 export function Frame() {
-  const { pathname } = useLocation()
   const isOnline = useOnline()
   const main = useRef<HTMLElement>(null)
   useKeptFocus()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each page begins at its top
-  useEffect(() => main.current?.scrollTo(0, 0), [pathname])
+  useScrollPlace(main)
 
   return (
     <div className={classes.frame}>

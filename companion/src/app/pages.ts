@@ -1,4 +1,4 @@
-import { type Icon, IconHome } from '@tabler/icons-react'
+import { type Icon, IconBook2, IconHome, IconMessageQuestion } from '@tabler/icons-react'
 import type { ComponentType } from 'react'
 
 /** One row of the app's table of pages. */
@@ -18,5 +18,22 @@ export const pages: readonly Page[] = [
     title: 'Home',
     menu: { word: 'Home', icon: IconHome },
     load: async () => (await import('../features/today/home-page.tsx')).HomePage,
+  },
+  {
+    path: '/chapter',
+    title: 'Capitoli',
+    menu: { word: 'Capitoli', icon: IconBook2 },
+    load: async () => (await import('../features/education/list-page.tsx')).ListPage,
+  },
+  {
+    path: '/chapter/:id',
+    title: 'Capitolo',
+    load: async () => (await import('../features/education/chapter-page.tsx')).ChapterPage,
+  },
+  {
+    path: '/faq',
+    title: 'Domande frequenti',
+    menu: { word: 'Domande', icon: IconMessageQuestion },
+    load: async () => (await import('../features/faq/faq-page.tsx')).FaqPage,
   },
 ]

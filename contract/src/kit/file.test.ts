@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { fileKey, limitsSentence, writtenSize } from './file.ts'
+import { limitsSentence, writtenSize } from './file.ts'
+import { fileKey } from './file-fields.ts'
 
 it.each([
   [0, '0 B'],

@@ -1,6 +1,5 @@
-import * as z from 'zod'
-import { instant } from './fields.ts'
-import { person } from './person.ts'
+import type * as z from 'zod'
+import type { savedFile, storedFile } from './file-fields.ts'
 
 type FileType = {
   word: string
@@ -34,19 +33,7 @@ export type MediaType = keyof typeof fileTypes
 /** `count` in all, `bytes` a file, `types` recognised by content. */
 export type FileLimits = { count: number; bytes: number; types: readonly MediaType[] }
 
-/** A stored file's key, made by the server. */
-export const fileKey = () =>
-  z
-    .string()
-    .max(100)
-    .regex(/^[a-z0-9.-]{1,100}$/)
-
-/** A file as it stands in the storage: `size` in bytes, `type` as found in its content. */
-export const storedFile = z.object({ key: z.string(), name: z.string(), size: z.int(), type: z.string() })
 export type StoredFile = z.output<typeof storedFile>
-
-/** A file as a reply names it, with who added it and when. */
-export const savedFile = storedFile.extend({ addedAt: instant(), addedBy: person })
 export type SavedFile = z.output<typeof savedFile>
 
 /** What can be looked at in the page, and has a thumbnail. */

@@ -1,15 +1,16 @@
+import type { OwnChapterItem } from '@filo/contract/features/education/assignment.schema.ts'
+import { ownStatusWords } from '@filo/contract/features/education/education.words.ts'
 import { IconChevronRight } from '@tabler/icons-react'
 import { Link } from 'react-router'
-import type { ChapterItem } from '../education/chapter.queries.ts'
 import classes from './home.module.css'
 
-export const AwaitingChapter = ({ chapter: { id, title, status } }: { chapter: ChapterItem }) => (
+export const AwaitingChapter = ({ chapter: { id, title, status } }: { chapter: OwnChapterItem }) => (
   <li>
     <Link className={classes.chapter} to={`/chapter/${id}`}>
       <span>
         <strong>{title}</strong>
         <br />
-        {status === 'new' ? 'Nuovo' : 'Da finire'}
+        {ownStatusWords[status]}
       </span>
       <IconChevronRight aria-hidden size={28} />
     </Link>

@@ -1,6 +1,6 @@
-import type { ChapterItem } from '../education/chapter.queries.ts'
+import type { OwnChapterItem } from '@filo/contract/features/education/assignment.schema.ts'
 
-type Standing = Pick<ChapterItem, 'status'>
+type Standing = Pick<OwnChapterItem, 'status'>
 
 /** What there is to read, as one would say it. */
 export function awaitingWords(chapters: readonly Standing[]): string {

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { id } from '../../kit/fields.ts'
-import { fileKey } from '../../kit/file.ts'
+import { fileKey } from '../../kit/file-fields.ts'
 import { route } from '../../kit/route.ts'
 import { cicc, ciccChange, ciccFileLimits, newCicc } from './cicc.schema.ts'
 

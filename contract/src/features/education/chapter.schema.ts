@@ -1,7 +1,8 @@
 import * as z from 'zod'
 import { shapeOf } from '../../kit/field-table.ts'
 import { choice, id, instant, strict, version } from '../../kit/fields.ts'
-import { type FileLimits, fileKey, savedFile } from '../../kit/file.ts'
+import type { FileLimits } from '../../kit/file.ts'
+import { fileKey, savedFile } from '../../kit/file-fields.ts'
 import { chapterFields } from './chapter.fields.ts'
 import { chapterStateWords } from './education.words.ts'
 

@@ -1,0 +1,48 @@
+import type { OwnChapterItem } from '@filo/contract/features/education/assignment.schema.ts'
+import { IconBook2, IconCircleCheck, IconCircleDashed, IconProgress } from '@tabler/icons-react'
+import { Link } from 'react-router'
+import { thumbnailAddress } from './chapter.queries.ts'
+import classes from './chapter-card.module.css'
+import { contentsSentence, standingSentence } from './chapter-words.ts'
+
+const icons = { new: IconCircleDashed, pending: IconProgress, completed: IconCircleCheck }
+
+/** One chapter of the list, to be pressed anywhere. */
+export function ChapterCard({ chapter }: { chapter: OwnChapterItem }) {
+  const { id, title, status, notes, contents, picture, changedSinceCompletion } = chapter
+  return (
+    <li className={classes.card} data-status={status}>
+      <span className={classes.picture}>
+        {picture ? (
+          <img src={thumbnailAddress(id, picture)} alt="" loading="lazy" />
+        ) : (
+          <IconBook2 aria-hidden size={32} />
+        )}
+      </span>
+      <div className={classes.about}>
+        <h3>
+          <Link className={classes.link} to={`/chapter/${id}`}>
+            {title}
+          </Link>
+        </h3>
+        <Standing chapter={chapter} />
+        {changedSinceCompletion && <p className={classes.changed}>Cambiato dopo che lo hai finito</p>}
+        <p>{contentsSentence(contents)}</p>
+        {notes && <p className={classes.notes}>Dal centro: {notes}</p>}
+      </div>
+    </li>
+  )
+}
+
+type StandingProps = { chapter: Pick<OwnChapterItem, 'status' | 'completedAt'> }
+
+/** Where a chapter stands, by a sign and in words. */
+export function Standing({ chapter }: StandingProps) {
+  const Icon = icons[chapter.status]
+  return (
+    <p className={classes.standing}>
+      <Icon aria-hidden size={24} />
+      {standingSentence(chapter)}
+    </p>
+  )
+}

@@ -1,0 +1,36 @@
+import { saveFile } from '@filo/ui/api/save-file.ts'
+import { Notice } from '@filo/ui/feedback/notice.tsx'
+import { IconDownload } from '@tabler/icons-react'
+import { useMutation } from '@tanstack/react-query'
+import { Button } from '../../controls/button.tsx'
+import { failureWords } from '../../controls/failure-words.ts'
+import { readDocument } from './chapter.queries.ts'
+import classes from './chapter-file.module.css'
+import type { ChapterFileProps } from './chapter-file-props.ts'
+import { fileDetail, fileTitle } from './file-words.ts'
+
+/** A document to be saved and opened by what the telephone has for it; each wait and failure is told. */
+export function ChapterDocument({ chapterId, file }: ChapterFileProps) {
+  const { mutate, isPending, isSuccess, error } = useMutation({
+    mutationFn: async () => {
+      const { blob, name } = await readDocument(chapterId, file.key)
+      saveFile(blob, name ?? file.name)
+    },
+  })
+  return (
+    <div className={classes.file}>
+      <Button look="outline" whole busy={isPending} onClick={() => mutate()}>
+        <IconDownload aria-hidden size={28} />
+        <span>
+          {isPending ? 'Sto scaricando' : 'Scarica'} “{fileTitle(file)}” ({fileDetail(file)})
+        </span>
+      </Button>
+      {isSuccess && <p role="status">Scaricato: lo trovi tra i file scaricati del telefono.</p>}
+      {error && !isPending && (
+        <Notice tone="error" announce title="Non è stato scaricato" reference={error.reference}>
+          {failureWords(error)}
+        </Notice>
+      )}
+    </div>
+  )
+}

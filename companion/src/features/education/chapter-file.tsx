@@ -1,0 +1,18 @@
+import { ChapterDocument } from './chapter-document.tsx'
+import type { ChapterFileProps } from './chapter-file-props.ts'
+import { ChapterSound, ChapterVideo } from './chapter-media.tsx'
+import { ChapterPicture } from './chapter-picture.tsx'
+import { fileKind } from './file-words.ts'
+
+const views = {
+  picture: ChapterPicture,
+  video: ChapterVideo,
+  audio: ChapterSound,
+  document: ChapterDocument,
+}
+
+/** A file of a chapter, as it is looked at, watched, heard or saved. */
+export function ChapterFile(props: ChapterFileProps) {
+  const View = views[fileKind(props.file)]
+  return <View {...props} />
+}

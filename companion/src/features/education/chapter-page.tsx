@@ -1,0 +1,65 @@
+import type { OwnChapter } from '@filo/contract/features/education/assignment.schema.ts'
+import { PlainText } from '@filo/ui/display/plain-text.tsx'
+import { Notice } from '@filo/ui/feedback/notice.tsx'
+import { IconArrowLeft } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from 'react-router'
+import { Button, ButtonLink } from '../../controls/button.tsx'
+import { failureWords } from '../../controls/failure-words.ts'
+import { Loaded } from '../../controls/loaded.tsx'
+import { ownChapter } from './chapter.queries.ts'
+import { Standing } from './chapter-card.tsx'
+import { ChapterFile } from './chapter-file.tsx'
+import { ChapterGone } from './chapter-gone.tsx'
+import classes from './chapter-page.module.css'
+import { Finish } from './finish.tsx'
+import { useOpened } from './use-opened.ts'
+
+/** One chapter, to be read, looked at and finished. */
+export function ChapterPage() {
+  const { id = '' } = useParams()
+  const query = useQuery(ownChapter(id))
+  // What the clinic has withdrawn meanwhile is not left on the screen.
+  if (query.error && [404, 422].includes(query.error.status)) return <ChapterGone />
+  return (
+    <Loaded query={query} waiting="Apro il capitolo…">
+      {(chapter) => <Chapter key={chapter.id} chapter={chapter} />}
+    </Loaded>
+  )
+}
+
+function Chapter({ chapter }: { chapter: OwnChapter }) {
+  const { id, title, notes, description, files, changedSinceCompletion } = chapter
+  const opening = useOpened(chapter)
+  return (
+    <article className={classes.chapter}>
+      <div className={classes.back}>
+        <ButtonLink look="outline" to="/chapter">
+          <IconArrowLeft aria-hidden size={24} />
+          Tutti i capitoli
+        </ButtonLink>
+      </div>
+      <h1 tabIndex={-1}>{title}</h1>
+      <Standing chapter={chapter} />
+      {opening.error && (
+        <Notice tone="warning" announce actions={<Button onClick={() => opening.mutate()}>Riprova</Button>}>
+          Il centro non sa ancora che hai aperto questo capitolo: {failureWords(opening.error)} Puoi leggerlo
+          lo stesso.
+        </Notice>
+      )}
+      {changedSinceCompletion && (
+        <Notice>Il centro ha cambiato questo capitolo dopo che lo hai finito.</Notice>
+      )}
+      {notes && (
+        <Notice title="Il centro ti scrive">
+          <PlainText text={notes} />
+        </Notice>
+      )}
+      <PlainText text={description} />
+      {files.map((file) => (
+        <ChapterFile key={file.key} chapterId={id} file={file} />
+      ))}
+      <Finish chapter={chapter} />
+    </article>
+  )
+}

@@ -1,0 +1,28 @@
+import type { OwnChapterItem } from '@filo/contract/features/education/assignment.schema.ts'
+import { ownStatusWords } from '@filo/contract/features/education/education.words.ts'
+import { formatMoment } from '@filo/ui/format/moment.ts'
+
+const kinds = {
+  pictures: ['foto', 'foto'],
+  videos: ['video', 'video'],
+  sounds: ['audio', 'audio'],
+  documents: ['documento', 'documenti'],
+} as const satisfies Record<keyof OwnChapterItem['contents'], readonly [string, string]>
+
+/** What a chapter holds besides its text: `2 foto, 1 video e 3 documenti`. */
+export function contentsSentence(contents: OwnChapterItem['contents']): string {
+  const counted = Object.entries(kinds).flatMap(([kind, [one, many]]) => {
+    const count = contents[kind as keyof typeof kinds]
+    return count === 0 ? [] : [`${count} ${count === 1 ? one : many}`]
+  })
+  if (counted.length === 0) return 'Solo testo'
+  return [counted.slice(0, -1).join(', '), counted.at(-1)].filter(Boolean).join(' e ')
+}
+
+type Standing = Pick<OwnChapterItem, 'status' | 'completedAt'>
+
+/** Where a chapter stands: `Da leggere`, `In corso`, `Finito oggi alle 10:42`. */
+export function standingSentence({ status, completedAt }: Standing, now = new Date()): string {
+  const word = ownStatusWords[status]
+  return completedAt === null ? word : `${word} ${formatMoment(completedAt, now)}`
+}

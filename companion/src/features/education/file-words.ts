@@ -1,0 +1,22 @@
+import { fileTypes, type StoredFile, writtenSize } from '@filo/contract/kit/file.ts'
+
+type Known = (typeof fileTypes)[keyof typeof fileTypes]
+
+const known = (type: string): Known | undefined =>
+  Object.entries(fileTypes).find(([one]) => one === type)?.[1]
+
+/** What is done with a file: it is looked at, watched, heard, or saved to be read. */
+export const fileKind = ({ type }: StoredFile): Known['kind'] => known(type)?.kind ?? 'document'
+
+/** `PDF, 1,2 MB` */
+export const fileDetail = ({ type, size }: StoredFile): string =>
+  [known(type)?.word, writtenSize(size)].filter(Boolean).join(', ')
+
+/** A file's name as a title, without what only machines need: `lavaggio_delle_mani.mp4` is `lavaggio delle mani`. */
+export function fileTitle({ name }: Pick<StoredFile, 'name'>): string {
+  const title = name
+    .replace(/\.[a-z0-9]{2,5}$/i, '')
+    .replaceAll('_', ' ')
+    .trim()
+  return title === '' ? name : title
+}

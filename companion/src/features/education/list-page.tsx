@@ -1,0 +1,51 @@
+import type { OwnChapterItem } from '@filo/contract/features/education/assignment.schema.ts'
+import { Thread } from '@filo/ui/theme/thread.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { Loaded } from '../../controls/loaded.tsx'
+import { ownChapters } from './chapter.queries.ts'
+import { ChapterCard } from './chapter-card.tsx'
+import classes from './list-page.module.css'
+import { byWhatAwaits } from './waiting.ts'
+
+/** The chapters that the clinic assigned: first what there is still to do. */
+export function ListPage() {
+  const query = useQuery(ownChapters)
+  return (
+    <div className={classes.page}>
+      <h1 tabIndex={-1}>Capitoli</h1>
+      <Loaded query={query} waiting="Cerco i tuoi capitoli…">
+        {(chapters) => (chapters.length === 0 ? <NothingYet /> : <Chapters chapters={chapters} />)}
+      </Loaded>
+    </div>
+  )
+}
+
+function Chapters({ chapters }: { chapters: readonly OwnChapterItem[] }) {
+  const { waiting, finished } = byWhatAwaits(chapters)
+  return (
+    <>
+      {waiting.length > 0 && <Part title="Da fare" chapters={waiting} />}
+      {waiting.length === 0 && <p>Hai finito tutti i capitoli. Puoi rileggerli quando vuoi.</p>}
+      {finished.length > 0 && <Part title="Finiti" chapters={finished} />}
+    </>
+  )
+}
+
+const Part = ({ title, chapters }: { title: string; chapters: readonly OwnChapterItem[] }) => (
+  <section className={classes.part} aria-label={title}>
+    <h2>{title}</h2>
+    <ul className={classes.cards}>
+      {chapters.map((chapter) => (
+        <ChapterCard key={chapter.id} chapter={chapter} />
+      ))}
+    </ul>
+  </section>
+)
+
+const NothingYet = () => (
+  <div className={classes.empty}>
+    <Thread drawing="loose" />
+    <h2>Nessun capitolo, per ora</h2>
+    <p>Quando il centro te ne manda uno, lo trovi qui.</p>
+  </div>
+)

@@ -1,0 +1,74 @@
+import type { ReadFaq } from '@filo/contract/features/faq/faq.schema.ts'
+import { findsAll, searchedWords } from '@filo/ui/format/found-words.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { Button } from '../../controls/button.tsx'
+import { Loaded } from '../../controls/loaded.tsx'
+import { TextField } from '../../controls/text-field.tsx'
+import { NoMatch, NothingYet } from './empty.tsx'
+import classes from './faq.module.css'
+import { ownFaqs } from './faq.queries.ts'
+import { FaqAnswers } from './faq-answers.tsx'
+
+/** Frequent questions with their answers, to be read through or searched. */
+export function FaqPage() {
+  const query = useQuery(ownFaqs)
+  return (
+    <>
+      <h1>Domande frequenti</h1>
+      <Loaded query={query} waiting="Cerco le risposte…">
+        {(faqs) => (faqs.length === 0 ? <NothingYet /> : <Faqs faqs={faqs} />)}
+      </Loaded>
+    </>
+  )
+}
+
+function Faqs({ faqs }: { faqs: readonly ReadFaq[] }) {
+  const [typed, setTyped] = useState('')
+  const field = useRef<HTMLInputElement>(null)
+  const searched = searchedWords(typed)
+  const found = faqs.filter(({ question, answer }) => findsAll(searched, question, answer))
+
+  function clear() {
+    setTyped('')
+    field.current?.focus()
+  }
+
+  return (
+    <>
+      <search className={classes.search}>
+        <TextField
+          ref={field}
+          label="Cerca una domanda"
+          hint="Per esempio: doccia, febbre, sacca"
+          type="text"
+          autoComplete="off"
+          enterKeyHint="search"
+          maxLength={100}
+          value={typed}
+          onChange={setTyped}
+          // Puts the telephone's keyboard away, which hides what was found.
+          onKeyDown={({ key, currentTarget }) => key === 'Enter' && currentTarget.blur()}
+        />
+        {typed !== '' && (
+          <Button look="outline" onClick={clear}>
+            Cancella la ricerca
+          </Button>
+        )}
+      </search>
+      <p role="status" className={classes.count}>
+        {searched.length > 0 && countWords(found.length)}
+      </p>
+      {found.length > 0 ? (
+        <FaqAnswers key={searched.join(' ')} faqs={found} searched={searched} />
+      ) : (
+        <NoMatch />
+      )}
+    </>
+  )
+}
+
+function countWords(count: number): string {
+  if (count === 0) return 'Nessuna domanda trovata'
+  return count === 1 ? '1 domanda trovata' : `${count} domande trovate`
+}

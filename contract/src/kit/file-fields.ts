@@ -1,0 +1,16 @@
+import * as z from 'zod'
+import { instant } from './fields.ts'
+import { person } from './person.ts'
+
+/** A stored file's key, made by the server. */
+export const fileKey = () =>
+  z
+    .string()
+    .max(100)
+    .regex(/^[a-z0-9.-]{1,100}$/)
+
+/** A file as it stands in the storage: `size` in bytes, `type` as found in its content. */
+export const storedFile = z.object({ key: z.string(), name: z.string(), size: z.int(), type: z.string() })
+
+/** A file as a reply names it, with who added it and when. */
+export const savedFile = storedFile.extend({ addedAt: instant(), addedBy: person })

@@ -1,0 +1,167 @@
+import { assignmentRoutes } from '@filo/contract/features/education/assignment.routes.ts'
+import { chapterRoutes } from '@filo/contract/features/education/chapter.routes.ts'
+import type { Page } from '@playwright/test'
+import { axe } from '../axe.ts'
+import type { Clinic } from '../clinic/api.ts'
+import { addChapter, assignChapter, filmFile } from '../clinic/chapters.ts'
+import { pdfFile, photoFile } from '../clinic/files.ts'
+import { addPatient } from '../clinic/patients.ts'
+import { expect, test } from '../fixtures.ts'
+import { chapterOf, enter, telephone } from '../pages/companion.ts'
+
+const statusOf = async (clinic: Clinic, patientId: string) =>
+  (await clinic.done(assignmentRoutes.list, { query: { patientId } })).items[0]?.status
+
+/** A patient with one chapter, whose telephone has it open. */
+async function opened(page: Page, physician: Clinic) {
+  const patient = await addPatient(physician)
+  const { id, title } = await addChapter(physician)
+  const assignment = await assignChapter(physician, id, patient.id)
+  await enter(page, patient)
+  const chapter = chapterOf(page, title)
+  await chapter.open()
+  await expect.poll(() => statusOf(physician, patient.id)).toBe('pending')
+  return { patient, assignment, chapter }
+}
+
+test('a chapter is opened, its film sought, and finished once however fast one taps', async ({
+  as,
+  clinic,
+}) => {
+  const physician = await clinic('physician')
+  const patient = await addPatient(physician)
+  const files = [photoFile('Le mani.png'), filmFile(), pdfFile('Da appendere.pdf')]
+  const { id, title, version } = await addChapter(physician, { files })
+  await assignChapter(physician, id, patient.id, 'Leggilo prima di giovedì.')
+  const page = await as(null, { viewport: telephone })
+  await enter(page, patient)
+  const chapter = chapterOf(page, title)
+
+  await chapter.list.click()
+  await expect(chapter.card).toContainText('Da leggere')
+  await expect(chapter.card).toContainText('1 foto, 1 video e 1 documento')
+  await expect(chapter.card).toContainText('Leggilo prima di giovedì.')
+  await axe(page)
+  const firstPart = page.waitForResponse(/\/download\//)
+  await chapter.link.click()
+  await expect(chapter.heading).toBeFocused()
+  await expect.poll(() => statusOf(physician, patient.id)).toBe('pending')
+  await expect(page.getByText('In corso')).toBeVisible()
+
+  expect((await firstPart).status()).toBe(206)
+  await expect.poll(() => chapter.film.evaluate((film: HTMLVideoElement) => film.duration)).toBeCloseTo(18, 0)
+  await chapter.film.evaluate((film: HTMLVideoElement) => {
+    film.currentTime = 12
+  })
+  const isThere = ({ seeking, readyState, currentTime }: HTMLVideoElement) =>
+    !seeking && readyState >= HTMLMediaElement.HAVE_CURRENT_DATA ? currentTime : 'on its way'
+  await expect.poll(() => chapter.film.evaluate(isThere)).toBe(12)
+
+  await page.getByRole('button', { name: 'Foto: Le mani Ingrandisci' }).click()
+  await expect(page.getByRole('dialog', { name: 'Le mani' }).getByRole('img')).toBeVisible()
+  await axe(page)
+  await page.keyboard.press('Escape')
+  const saved = page.waitForEvent('download')
+  await page.getByRole('button', { name: /^Scarica “Da appendere” \(PDF, / }).click()
+  expect((await saved).suggestedFilename()).toBe('Da appendere.pdf')
+  await axe(page)
+
+  const sent: string[] = []
+  page.on('request', (request) => request.method() === 'PATCH' && sent.push(request.url()))
+  await chapter.finish.dblclick()
+  await expect(page.getByText(/^Segnato come finito alle \d\d:\d\d$/)).toBeVisible()
+  await expect(page.getByRole('group')).toBeFocused()
+  await axe(page)
+  expect(sent).toHaveLength(1)
+  expect(await statusOf(physician, patient.id)).toBe('completed')
+
+  await physician.done(chapterRoutes.change, { params: { id }, body: { title: `${title} bene`, version } })
+  await page.getByRole('link', { name: 'Torna ai capitoli' }).click()
+  await page.reload()
+  await expect(chapter.card).toContainText(/Finito oggi alle \d\d:\d\d/)
+  await expect(chapter.card).toContainText('Cambiato dopo che lo hai finito')
+})
+
+test('in airplane mode “Ho finito” says that it was not sent, and loses nothing', async ({ as, clinic }) => {
+  const physician = await clinic('physician')
+  const page = await as(null, { viewport: telephone, provokes: [/ERR_INTERNET_DISCONNECTED/] })
+  const { patient, assignment, chapter } = await opened(page, physician)
+
+  await page.context().setOffline(true)
+  await chapter.finish.click()
+  const unsent = page.getByRole('alert').filter({ hasText: 'Non è stato inviato' })
+  await expect(unsent).toBeVisible()
+  await axe(page)
+  expect(await statusOf(physician, patient.id)).toBe('pending')
+
+  const askedAgain = page.waitForResponse(
+    (answer) => answer.url().endsWith(`/mobile/chapter/${assignment.id}`) && answer.ok(),
+  )
+  await page.context().setOffline(false)
+  await askedAgain
+  await page.getByRole('button', { name: 'Riprova' }).click()
+  await expect(page.getByText(/^Segnato come finito/)).toBeVisible()
+  expect(await statusOf(physician, patient.id)).toBe('completed')
+})
+
+test('what arrived, and only its answer not, is told as finished', async ({ as, clinic }) => {
+  const page = await as(null, { viewport: telephone, provokes: [/ERR_FAILED/] })
+  const { chapter } = await opened(page, await clinic('physician'))
+  await page.route('**/complete', async (route) => {
+    await route.fetch()
+    await route.abort()
+  })
+  await chapter.finish.click()
+  await expect(page.getByText(/^Segnato come finito/)).toBeVisible()
+})
+
+test('a chapter that could not be told as opened can still be read, and finished', async ({ as, clinic }) => {
+  const physician = await clinic('physician')
+  const patient = await addPatient(physician)
+  const { id, title } = await addChapter(physician)
+  await assignChapter(physician, id, patient.id)
+  const page = await as(null, { viewport: telephone, provokes: [/ERR_FAILED/] })
+  await page.route('**/start', (route) => route.abort())
+  await enter(page, patient)
+  const chapter = chapterOf(page, title)
+  await chapter.open()
+  await expect(page.getByRole('status').filter({ hasText: 'non sa ancora' })).toBeVisible()
+  await expect(page.getByText('Poi il sapone.')).toBeVisible()
+  await page.unroute('**/start')
+  await chapter.finish.click()
+  await expect(page.getByText(/^Segnato come finito/)).toBeVisible()
+  expect(await statusOf(physician, patient.id)).toBe('completed')
+})
+
+test('a chapter that was withdrawn meanwhile is gone, and says so', async ({ as, clinic }) => {
+  const physician = await clinic('physician')
+  const page = await as(null, { viewport: telephone })
+  const { assignment, chapter } = await opened(page, physician)
+  await physician.done(assignmentRoutes.cancel, { params: { id: assignment.id } })
+  await chapter.finish.click()
+  await expect(page.getByRole('heading', { name: 'Questo capitolo non c’è più' })).toBeFocused()
+  await expect(page.getByText('Poi il sapone.')).toHaveCount(0)
+  await axe(page)
+  await page.getByRole('link', { name: 'Torna ai capitoli' }).click()
+  await expect(page.getByText('Nessun capitolo, per ora')).toBeVisible()
+  await axe(page)
+})
+
+test('whoever comes back from a chapter finds the list where it was left', async ({ as, clinic }) => {
+  const physician = await clinic('physician')
+  const patient = await addPatient(physician)
+  const titles: string[] = []
+  for (let count = 0; count < 7; count += 1) {
+    const { id, title } = await addChapter(physician)
+    await assignChapter(physician, id, patient.id)
+    titles.push(title)
+  }
+  const page = await as(null, { viewport: telephone })
+  await enter(page, patient)
+  // The newest stands on top.
+  const last = chapterOf(page, titles[0] ?? '')
+  await last.open()
+  await expect(last.heading).toBeInViewport()
+  await page.goBack()
+  await expect(last.link).toBeInViewport()
+})

@@ -1,0 +1,53 @@
+import { faqRoutes } from '@filo/contract/features/faq/faq.routes.ts'
+import { axe } from '../axe.ts'
+import { addPatient, freshSurname } from '../clinic/patients.ts'
+import { expect, test } from '../fixtures.ts'
+import { enter, telephone } from '../pages/companion.ts'
+
+test('a patient finds an answer by its words, and reads on without a network', async ({ as, clinic }) => {
+  const physician = await clinic('physician')
+  const word = freshSurname()
+  const question = `Posso fare il bagno con ${word}?`
+  const answer = `Sì, coprendo la medicazione.\n\nSe si bagna, chiama 06 12345678 o guarda https://www.esempio.it/${word}`
+  await physician.done(faqRoutes.create, { body: { question, answer } })
+  const page = await as(null, { viewport: telephone, provokes: [/ERR_INTERNET_DISCONNECTED/] })
+  await enter(page, await addPatient(physician))
+  await page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'Domande' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+
+  const title = page.getByRole('button', { name: question })
+  await title.click()
+  await expect(title).toHaveAttribute('aria-expanded', 'true')
+  await expect(page.getByRole('link', { name: '06 12345678' })).toHaveAttribute('href', 'tel:0612345678')
+  await title.click()
+  await expect(page.getByText('Sì, coprendo la medicazione.')).toBeHidden()
+
+  await page.context().setOffline(true)
+  const field = page.getByLabel('Cerca una domanda')
+  await field.fill(`${word.toUpperCase()} coprendo`)
+  await expect(page.getByText('1 domanda trovata')).toBeVisible()
+  await expect(page.locator('mark').filter({ hasText: 'coprendo' })).toBeVisible()
+  await axe(page)
+
+  await field.fill(`${word} ${word}x`)
+  await expect(page.getByText('Nessuna domanda trovata')).toBeVisible()
+  await expect(page.getByRole('main').getByRole('link', { name: /^Chiama \d/ })).toBeVisible()
+  await axe(page)
+  await page.getByRole('button', { name: 'Cancella la ricerca' }).click()
+  await expect(field).toBeFocused()
+  await expect(title).toBeVisible()
+  await page.context().setOffline(false)
+})
+
+test('questions that do not come say so, and come when asked again', async ({ as, clinic }) => {
+  const physician = await clinic('physician')
+  const page = await as(null, { viewport: telephone, provokes: [/ERR_FAILED/] })
+  await enter(page, await addPatient(physician))
+  await page.route('**/api/mobile/faq/list', (route) => route.abort())
+  await page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'Domande' }).click()
+  const failure = page.getByRole('alert').filter({ hasText: 'Il telefono non riesce a collegarsi' })
+  await expect(failure).toBeVisible()
+  await page.unroute('**/api/mobile/faq/list')
+  await failure.getByRole('button', { name: 'Riprova' }).click()
+  await expect(page.getByLabel('Cerca una domanda')).toBeVisible()
+})

@@ -1,0 +1,21 @@
+import { dayInRome, daysBetween } from '@filo/contract/kit/date.ts'
+import { dayInWords, writtenTime } from '@filo/contract/kit/written-time.ts'
+
+/**
+ * An instant as one says it, on Rome's calendar and clock: `oggi alle 10:42`, `ieri alle 10:42`, `giovedì 3 dicembre
+ * alle 10:30`, with the year where it is another.
+ */
+export function formatMoment(instant: string, now: Date): string {
+  const at = new Date(instant)
+  return `${dayFrom(at, now)} alle ${writtenTime(at)}`
+}
+
+function dayFrom(at: Date, now: Date): string {
+  const [day, today] = [dayInRome(at), dayInRome(now)]
+  const { weekday, date } = dayInWords(day)
+  if (day === today) return 'oggi'
+  if (daysBetween(day, today) === 1) return 'ieri'
+  return day.slice(0, 4) === today.slice(0, 4)
+    ? `${weekday} ${date}`
+    : `${weekday} ${date} ${day.slice(0, 4)}`
+}
