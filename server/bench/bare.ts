@@ -5,6 +5,8 @@ import { v7 as uuid } from 'uuid'
 import type { StaffActor } from '../src/context/actor.ts'
 import { readScoped } from '../src/context/viewer.ts'
 import { sessionRepository } from '../src/features/auth/sessions/session.repository.ts'
+import { assignmentList } from '../src/features/education/assignment-list.queries.ts'
+import { chapterList } from '../src/features/education/chapter-list.queries.ts'
 import { patientQuery } from '../src/features/patients/patient.queries.ts'
 import { patientRepository } from '../src/features/patients/patient.repository.ts'
 import { patientList } from '../src/features/patients/patient-list.queries.ts'
@@ -66,6 +68,12 @@ server.get<{ Params: Params }>('/bare/read/:workgroup/:id', ({ params }) =>
 server.get<{ Params: Params }>('/bare/list/:workgroup', ({ params }) => bare(params.workgroup, firstPage()))
 server.get<{ Params: Params }>('/bare/today/:workgroup', ({ params }) =>
   bare(params.workgroup, patientsTodayQuery()),
+)
+server.get<{ Params: Params }>('/bare/chapters/:workgroup', ({ params }) =>
+  bare(params.workgroup, chapterList.page({ page: 1, pageSize: 20, sort: 'title', state: 'active' })),
+)
+server.get<{ Params: Params }>('/bare/assignments/:workgroup', ({ params }) =>
+  bare(params.workgroup, assignmentList.page({ page: 1, pageSize: 20, sort: '-assignedAt' })),
 )
 server.get<{ Params: Params }>('/session/read/:id', async ({ params, headers }) => {
   const { prefetched } = await withSession(headers.cookie ?? '', one(params.id))

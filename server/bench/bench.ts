@@ -1,5 +1,6 @@
-// npm run bench [-- login|files] [--quick]: how fast the product is beside a bare server that runs the same statements;
-// with `login` what signing in costs, with `files` what a film costs, and nothing else.
+// npm run bench [-- login | files | education] [--quick]: how fast the product is beside a bare server that runs the same
+// statements; with `login` what signing in costs, with `files` what a film costs, with `education` what chapters and
+// assignments cost, and nothing else.
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { cpus, loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -7,6 +8,8 @@ import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { openDatabase } from '../src/platform/database.ts'
 import { type Aim, printedAim } from './aims.ts'
+import { grow, pairs } from './clinic.ts'
+import { measureEducation } from './education.ts'
 import { measureFiles } from './files.ts'
 import { fsyncMicroseconds } from './fsync.ts'
 import { noisy } from './load.ts'
@@ -31,7 +34,9 @@ const asked = parseArgs({
 })
 const { quick } = asked.values
 const loginOnly = asked.positionals.includes('login')
-const filesOnly = asked.positionals.includes('files')
+/** The one part that is asked for; all of them, where none is. */
+const only = ['login', 'files', 'education'].find((part) => asked.positionals.includes(part))
+const isAsked = (part: string) => only === undefined || only === part
 const say = (text: string) => process.stdout.write(`${text}\n`)
 
 const rows: Row[] = []
@@ -47,6 +52,11 @@ const report = {
   },
 }
 
+async function somebody({ database, folder }: Stage) {
+  await grow(database, folder, 10_000, 20)
+  return pairs(database, folder)
+}
+
 async function measure(folder: string): Promise<void> {
   const product = await startProduct(folder, { FILO_DEMO: 'false' })
   try {
@@ -56,11 +66,13 @@ async function measure(folder: string): Promise<void> {
     const stage: Stage = { folder, database, product, bare, schedule, quick, report }
     try {
       say(header())
-      const pairs = await measureGrowth(stage)
-      await measureMain(stage, pairs)
-      await measureToday(stage, pairs)
-      await measureLists(stage, pairs)
+      if (only === 'education') return await measureEducation(stage, await somebody(stage))
+      const drawn = await measureGrowth(stage)
+      await measureMain(stage, drawn)
+      await measureToday(stage, drawn)
+      await measureLists(stage, drawn)
       await measureWrites(stage)
+      await measureEducation(stage, drawn)
     } finally {
       await database.end()
       await bare.stop()
@@ -87,11 +99,10 @@ async function run(): Promise<boolean> {
     say(
       `${machine.cpus} × ${machine.model}, load before ${machine.loadBefore.toFixed(2)}, fsync ${machine.fsyncMicroseconds} µs, Node ${machine.node}`,
     )
-    const all = !loginOnly && !filesOnly
-    if (all) await measure(folder)
-    if (!filesOnly) await measureLogin(folder, { quick, empty: loginOnly, report })
-    if (!loginOnly) await measureFiles(folder, { quick, report })
-    if (all) await measureStarts(folder, report)
+    if (isAsked('education')) await measure(folder)
+    if (isAsked('login')) await measureLogin(folder, { quick, empty: only === 'login', report })
+    if (isAsked('files')) await measureFiles(folder, { quick, report })
+    if (only === undefined) await measureStarts(folder, report)
     const invalid = rows.filter(({ problem }) => problem !== null)
     say('')
     for (const aim of aims) say(printedAim(aim))

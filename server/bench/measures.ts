@@ -22,7 +22,7 @@ export type Stage = {
 const growth = (values: number[]) => Math.max(...values) / Math.min(...values)
 
 /** Product and reference interleaved, as two rows of the table; answers the product's. */
-async function beside(
+export async function beside(
   { product, bare, schedule, report }: Stage,
   what: string,
   loads: { product: Load; bare: Load },

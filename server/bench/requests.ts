@@ -1,5 +1,5 @@
 import { patientRoutes } from '@filo/contract/features/patients/patient.routes.ts'
-import type { SentQueryOf } from '@filo/contract/kit/route.ts'
+import type { Route, SentQueryOf } from '@filo/contract/kit/route.ts'
 import { apart } from '@filo/contract/kit/typed-query.ts'
 import type { Request } from 'autocannon'
 import { chanceFrom } from '../src/demo/chance.ts'
@@ -29,11 +29,19 @@ export const bareReads = (pairs: Pair[]) =>
 export const rungReads = (rung: Rung, pairs: Pair[]) =>
   gets(pairs, ({ patientId }) => `/${rung}/read/${patientId}`)
 
-/** Pages of the list in an order and by words and filters; without any the plain list. */
-export function lists(pairs: Pair[], query: SentQueryOf<typeof patientRoutes.list> = {}): Load {
-  const { chosen, headers } = apart(patientRoutes.list, query)
-  return gets(pairs, () => `/api/patient/list?${new URLSearchParams(chosen)}`, headers)
+/** Pages of any list. */
+export function pages<R extends Route>(pairs: Pair[], route: R, query: SentQueryOf<R> & object): Load {
+  const { chosen, headers } = apart(route, query)
+  return gets(pairs, () => `/api${route.path}?${new URLSearchParams(chosen)}`, headers)
 }
+export const bareChapters = (pairs: Pair[]) =>
+  gets(pairs, ({ workgroupId }) => `/bare/chapters/${workgroupId}`)
+export const bareAssignments = (pairs: Pair[]) =>
+  gets(pairs, ({ workgroupId }) => `/bare/assignments/${workgroupId}`)
+
+/** Pages of the patients' list in an order and by words and filters; without any the plain list. */
+export const lists = (pairs: Pair[], query: SentQueryOf<typeof patientRoutes.list> = {}): Load =>
+  pages(pairs, patientRoutes.list, query)
 export const bareLists = (pairs: Pair[]) => gets(pairs, ({ workgroupId }) => `/bare/list/${workgroupId}`)
 export const rungLists = (rung: Rung, pairs: Pair[]) => gets(pairs, () => `/${rung}/list`)
 
