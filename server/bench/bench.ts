@@ -33,7 +33,6 @@ const asked = parseArgs({
   allowPositionals: true,
 })
 const { quick } = asked.values
-const loginOnly = asked.positionals.includes('login')
 /** The one part that is asked for; all of them, where none is. */
 const only = ['login', 'files', 'education'].find((part) => asked.positionals.includes(part))
 const isAsked = (part: string) => only === undefined || only === part

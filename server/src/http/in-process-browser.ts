@@ -23,7 +23,7 @@ export type Client = {
   /** Calls a route as a browser of this person would: cookies and XSRF token included. */
   call<R extends Route>(route: R, sent?: Sent): Promise<Answer<R>>
   cookies: Map<string, string>
-  /** Cookies and XSRF token as this person's browser sends them, for a call over a socket. */
+  /** All that this person's browser sends with each call, cookies and XSRF token too, for one over a socket. */
   headers(): Record<string, string>
 }
 
@@ -66,7 +66,7 @@ export function browserOf(server: FastifyInstance, constant: Record<string, stri
   }
   return {
     cookies,
-    headers,
+    headers: () => ({ ...constant, ...headers() }),
     async call(route, sent = {}) {
       const xsrf = xsrfOf(route)
       if (needsXsrf(route) && !cookies.has(xsrf.cookie) && !constant.authorization)
