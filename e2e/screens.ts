@@ -13,6 +13,7 @@ import type { Screen } from './screens/screen.ts'
 
 const folder = fileURLToPath(new URL('../screenshots', import.meta.url))
 const widths = [320, 768, 1440]
+const telephoneWidths = [320, 390, 768]
 const asked = process.argv.slice(2)
 const wanted = screens.filter(({ name }) => asked.length === 0 || asked.includes(name))
 
@@ -29,13 +30,20 @@ await withProduct(4318, async (baseURL) => {
     return clinic.requests.storageState()
   }
 
-  async function picture({ name, as: person, open }: Screen) {
+  async function picture({ name, as: person, isTelephone, open }: Screen) {
     const storageState = person ? await stateOf(person) : undefined
     const context = await browser.newContext({ baseURL, ...place, ...(storageState && { storageState }) })
     const page = await context.newPage()
     await open(page, furnished)
-    for (const width of widths) {
-      await page.setViewportSize({ width, height: width === 320 ? 640 : 900 })
+    for (const width of isTelephone ? telephoneWidths : widths) {
+      const height = width === 320 ? 640 : 900
+      await page.setViewportSize({ width, height })
+      // A page of the app scrolls within its frame: the window is made as high as all of it.
+      const hidden = await page
+        .locator('main')
+        .first()
+        .evaluate((main) => main.scrollHeight - main.clientHeight)
+      if (isTelephone && hidden > 0) await page.setViewportSize({ width, height: height + hidden })
       // What is pinned would stand in the middle of a picture of the whole page.
       await page.evaluate(() => window.scrollTo(0, 0))
       await page.screenshot({

@@ -9,6 +9,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router'
+import { Unbroken } from './app/broken.tsx'
 import { Companion } from './app/companion.tsx'
 import { InstallationSite } from './app/site.tsx'
 import { hideLinkOfAddress } from './session/door-link.ts'
@@ -27,14 +28,16 @@ const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
 createRoot(root).render(
   <StrictMode>
-    <BrowserRouter basename="/app">
-      <QueryClientProvider client={createQueryClient()}>
-        <InstallationSite>
-          <SessionProvider>
-            <Companion />
-          </SessionProvider>
-        </InstallationSite>
-      </QueryClientProvider>
-    </BrowserRouter>
+    <Unbroken>
+      <BrowserRouter basename="/app">
+        <QueryClientProvider client={createQueryClient()}>
+          <InstallationSite>
+            <SessionProvider>
+              <Companion />
+            </SessionProvider>
+          </InstallationSite>
+        </QueryClientProvider>
+      </BrowserRouter>
+    </Unbroken>
   </StrictMode>,
 )

@@ -234,23 +234,3 @@ test('a code that wrong tries have blocked is told to staff, who make a new one'
   await expect(access.card(name)).toContainText('Mai usato')
   await expect(access.card(name)).not.toContainText('bloccato')
 })
-
-test('card, sheet and the address of the QR agree on whether the app is there', async ({ as, clinic }) => {
-  const patient = await addPatient(await clinic('physician'))
-  const name = `${patient.surname} ${patient.name}`
-  const page = await as('physician')
-  await page.goto(`/patient/${patient.id}/access`)
-  const access = firstAccess(page)
-  await access.renew(name).click()
-  await page
-    .getByRole('alertdialog')
-    .getByRole('button', { name: /^Rigenera/ })
-    .click()
-  await expect(access.card(name)).toContainText(noAppYet)
-  await expect(page.locator('[data-sheets] article')).toContainText(noAppYet)
-  const patients = await as(null)
-  await patients.goto('/app')
-  await expect(patients.getByRole('heading', { level: 1 })).toHaveText(noAppYet)
-})
-
-const noAppYet = 'L’app per pazienti e caregiver non è ancora disponibile'

@@ -1,4 +1,5 @@
 import { auditPages } from './audit.ts'
+import { companionPages } from './companion.ts'
 import { facilityPages } from './facilities.ts'
 import { faqPages } from './faqs.ts'
 import { invitePages } from './invites.ts'
@@ -34,4 +35,5 @@ export const screens: readonly Screen[] = [
   ...auditPages,
   ...noticePages,
   ...uploadPages,
+  ...companionPages,
 ]

@@ -3,8 +3,10 @@ import { ciccRoutes } from '@filo/contract/features/cicc/cicc.routes.ts'
 import type { Faq } from '@filo/contract/features/faq/faq.schema.ts'
 import { inviteRoutes } from '@filo/contract/features/invites/invite.routes.ts'
 import type { PatientWithSecrets } from '@filo/contract/features/patients/patient.schema.ts'
+import type { Cookie } from '@playwright/test'
 import type { Clinic } from '../clinic/api.ts'
 import { addFaq } from '../clinic/faqs.ts'
+import { deviceCookies } from '../clinic/device.ts'
 import { pdfFile, photoFile } from '../clinic/files.ts'
 import { acceptInvite, inviteNurse } from '../clinic/invites.ts'
 import { addCatheter, addPatient, caregiverBody, daysAgo, freshSurname } from '../clinic/patients.ts'
@@ -22,6 +24,8 @@ export type Furnished = {
   renewed: PatientWithSecrets
   /** A question whose answer has paragraphs and links. */
   faq: Faq
+  /** A browser in which a caregiver of `whole` uses the app; their first access is used thereby. */
+  caregiversDevice: Cookie[]
   passwordLinks: { fresh: string; expired: string; used: string }
   /** Where invites' links lead, by what became of the invite. */
   invites: { open: string; withdrawn: string; expired: string; used: string }
@@ -57,6 +61,8 @@ export async function furnish(physician: Clinic): Promise<Furnished> {
       pdfFile('referto-radiologia-interventistica.pdf', 80_000),
     ],
   })
+  const [, ofCaregiver] = whole.access
+  if (!ofCaregiver) throw new Error('the caregiver got no access')
   const bare = await addPatient(physician, { birthDate: '1961-03-12' })
   const removed = await addPatient(physician, { surname: bare.surname, birthDate: '1970-01-02' })
   await addCatheter(physician, removed.id, { removalDate: daysAgo(10), removalReason: 'Occlusione' })
@@ -77,6 +83,7 @@ export async function furnish(physician: Clinic): Promise<Furnished> {
   await letInviteExpire(lapsed.invite.id)
   await acceptInvite(physician, accepted)
   return {
+    caregiversDevice: await deviceCookies(physician, ofCaregiver),
     whole,
     bare,
     removed,

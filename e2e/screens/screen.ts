@@ -10,6 +10,8 @@ export type Screen = {
   title: string
   /** Brings the page into the state. */
   open: (page: Page, clinic: Furnished) => Promise<void>
+  /** Of the patients' app, which stands on telephones. */
+  isTelephone?: true
   /** Errors in the log that the state comes with. */
   provokes?: RegExp[]
 }

@@ -28,13 +28,4 @@ export const textPages: Screen[] = [
       await page.getByText(/^Versione/).waitFor()
     },
   },
-  {
-    name: 'app',
-    as: null,
-    title: 'App per pazienti e caregiver',
-    open: async (page) => {
-      await page.goto('/app#access=niente')
-      await heading(page, /non è ancora disponibile/)
-    },
-  },
 ]

@@ -1,16 +1,15 @@
 import { lazyPart } from '@filo/ui/feedback/lazy-part.tsx'
-import { Arrival } from '@filo/ui/pages/arrival.tsx'
 import { Route, Routes } from 'react-router'
-import { Failed } from '../controls/failed.tsx'
 import { Waiting } from '../controls/waiting.tsx'
 import { DoorLayout } from '../features/access/door-layout.tsx'
 import { DoorPage } from '../features/access/door-page.tsx'
 import { useSession } from '../session/session.tsx'
 import { Frame } from './frame.tsx'
+import { LostPage } from './lost-page.tsx'
 import { MissingPage } from './missing-page.tsx'
 import { PageRoute } from './page-route.tsx'
 import { pages } from './pages.ts'
-import { UnknownPage } from './unknown-page.tsx'
+import { Unreached } from './unreached.tsx'
 
 /** The whole app: nothing shows before it is known who is here. */
 export function Companion() {
@@ -23,13 +22,7 @@ export function Companion() {
         </DoorLayout>
       )
     case 'failed':
-      return (
-        <DoorLayout>
-          <Arrival title="Non collegato" />
-          <h1>Non riesco a collegarmi</h1>
-          <Failed error={state.error} onRetry={check} />
-        </DoorLayout>
-      )
+      return <Unreached error={state.error} onRetry={check} />
     case 'out':
       return <DoorPage why={state.why} />
     case 'in':
@@ -53,7 +46,7 @@ const Inside = () => (
       {parts.map(({ path, title, Content }) => (
         <Route key={path} path={path} element={<PageRoute title={title} Content={Content} />} />
       ))}
-      <Route path="*" element={<PageRoute title="Pagina non trovata" Content={UnknownPage} />} />
+      <Route path="*" element={<PageRoute title="Pagina non trovata" Content={LostPage} />} />
     </Route>
   </Routes>
 )

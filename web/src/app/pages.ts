@@ -211,11 +211,4 @@ export const pages: readonly Page[] = [
     layout: 'standard',
     load: async () => (await import('../features/installation/legal-pages.tsx')).TermsPage,
   },
-  {
-    path: '/app',
-    title: 'App per pazienti e caregiver',
-    access: 'public',
-    layout: 'none',
-    load: async () => (await import('../features/installation/app-page.tsx')).AppPage,
-  },
 ]

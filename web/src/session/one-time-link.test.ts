@@ -18,10 +18,6 @@ describe('splitSecret', () => {
     })
   })
 
-  it("takes the access out of the patients' link", () => {
-    expect(split('/app#access=q1')).toEqual({ clean: '/app', secret: 'q1' })
-  })
-
   it.each(['/invite/accept/a-b_c', '/invite/accept/a-b_c/', '/invite/accept/a-b_c?utm=x#top'])(
     "takes the code out of an invite's link: %s",
     (path) => {
@@ -34,8 +30,6 @@ describe('splitSecret', () => {
     '/invite/accept',
     '/invite/accept/',
     '/invite/archive',
-    '/app',
-    '/app#top',
     '/patient/list?token=x',
     '/user/login#access=q1',
   ])('leaves %s alone', (path) => {

@@ -1,6 +1,5 @@
 const resetPath = '/user/reset-password'
 const confirmPath = '/user/confirm-email'
-const appPath = '/app'
 const invitePath = '/invite/accept'
 
 let token: string | null = null
@@ -9,20 +8,19 @@ let confirmation: string | null = null
 
 /** The address without its secret, and the secret that it bore; `null` when it bears none. */
 export function splitSecret(address: URL): { clean: string; secret: string } | null {
-  const { pathname, searchParams, hash } = address
+  const { pathname, searchParams } = address
   if ((pathname === resetPath || pathname === confirmPath) && searchParams.has('token'))
     return { clean: pathname, secret: searchParams.get('token') ?? '' }
   if (pathname.startsWith(`${invitePath}/`)) {
     const secret = pathname.slice(invitePath.length + 1).replace(/\/+$/, '')
     return secret === '' ? null : { clean: invitePath, secret }
   }
-  if (pathname === appPath && /^#access=/.test(hash)) return { clean: pathname, secret: hash.slice(8) }
   return null
 }
 
 /**
  * Takes a one-time secret out of the address bar and the history before anything else runs. The tokens
- * of a reset and of a new address and an invite's code are kept in memory for their pages; the patients' access is not for us and is dropped.
+ * of a reset and of a new address and an invite's code are kept in memory for their pages.
  */
 export function hideSecretOfAddress(): void {
   const found = splitSecret(new URL(window.location.href))

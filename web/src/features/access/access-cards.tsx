@@ -7,7 +7,6 @@ import classes from './access.module.css'
 import { AccessCard, HolderName } from './access-card.tsx'
 import { AccessSheets } from './access-sheets.tsx'
 import { AccessState } from './access-state.tsx'
-import { AppNotice } from './app-notice.tsx'
 import { CodesNotice } from './codes-notice.tsx'
 import type { IssuedCodes } from './use-issued-codes.ts'
 import { usePrinting } from './use-printing.ts'
@@ -41,7 +40,6 @@ export function AccessCards({ statuses, codes, renews }: AccessCardsProps) {
 
   return (
     <>
-      <AppNotice />
       {shown.length > 0 && <CodesNotice codes={codes} />}
       <AllActions
         statuses={statuses}

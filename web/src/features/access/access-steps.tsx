@@ -1,10 +1,8 @@
 import type { IssuedAccess } from '@filo/contract/features/access/access.schema.ts'
-import { patientsAppStands } from '@filo/contract/features/installation/patients-app.ts'
 import { writtenPhone } from '@filo/contract/kit/phone.ts'
 import { formatCode } from '@filo/ui/format/format.ts'
 import { useUser } from '../../session/session.tsx'
 import { workgroupOf } from '../../session/workgroup.ts'
-import { noAppYet } from '../installation/patients-app.words.ts'
 import classes from './access.module.css'
 import { appAddress } from './access.words.ts'
 
@@ -13,7 +11,7 @@ export function AccessSteps({ access }: { access: IssuedAccess }) {
   const facility = workgroupOf(useUser())?.facility
   return (
     <div className={classes.steps}>
-      {patientsAppStands ? <StepsNow access={access} /> : <StepsLater access={access} />}
+      <Steps access={access} />
       {facility && (
         <p>
           Serve aiuto? Chiama <strong>{facility.name}</strong> al{' '}
@@ -24,7 +22,7 @@ export function AccessSteps({ access }: { access: IssuedAccess }) {
   )
 }
 
-const StepsNow = ({ access }: { access: IssuedAccess }) => (
+const Steps = ({ access }: { access: IssuedAccess }) => (
   <ol>
     <li>Con la fotocamera del telefono inquadra il QR.</li>
     <li>Tocca l’indirizzo che compare: si apre l’app Filo, già collegata a te.</li>
@@ -33,23 +31,6 @@ const StepsNow = ({ access }: { access: IssuedAccess }) => (
     </li>
     <li>Fatto: QR e codice servono una volta sola e poi non valgono più.</li>
   </ol>
-)
-
-/** Until the app stands there is nothing to open: what a sheet asks for must be possible. */
-const StepsLater = ({ access }: { access: IssuedAccess }) => (
-  <>
-    <p className={classes.notYet}>
-      <strong>{noAppYet}:</strong> per ora non devi fare nulla.
-    </p>
-    <ol>
-      <li>Conserva questo foglio: il centro ti avvisa quando l’app è pronta.</li>
-      <li>Allora inquadra il QR con la fotocamera del telefono e tocca l’indirizzo che compare.</li>
-      <li>
-        <WithoutCamera access={access} />
-      </li>
-      <li>Se intanto QR e codice sono scaduti, chiedi al centro un foglio nuovo.</li>
-    </ol>
-  </>
 )
 
 const WithoutCamera = ({ access }: { access: IssuedAccess }) => (

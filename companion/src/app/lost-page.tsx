@@ -1,6 +1,6 @@
 import { ButtonLink } from '../controls/button.tsx'
 
-export function UnknownPage() {
+export function LostPage() {
   return (
     <>
       <h1>Pagina non trovata</h1>

@@ -1,0 +1,148 @@
+import { accessRoutes } from '@filo/contract/features/access/access.routes.ts'
+import type { Page } from '@playwright/test'
+import { axe } from '../axe.ts'
+import { linkOf } from '../clinic/device.ts'
+import { addPatient, caregiverBody } from '../clinic/patients.ts'
+import { expect, test } from '../fixtures.ts'
+
+const telephone = { width: 390, height: 844 }
+const smallest = { width: 320, height: 640 }
+const home = (page: Page) => page.getByRole('heading', { level: 1, name: /^Ciao, / })
+const door = (page: Page) => page.getByRole('heading', { level: 1, name: 'Entra nella tua app' })
+
+/** Everything that a page may keep in its browser, but cookies. */
+const kept = (page: Page) =>
+  page.evaluate(async () => {
+    const names = await caches.keys()
+    const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))
+    return {
+      storage: [...Object.values(localStorage), ...Object.values(sessionStorage)],
+      databases: (await indexedDB.databases()).length,
+      paths: requests.flat().map(({ url }) => new URL(url).pathname),
+    }
+  })
+
+test('the QR’s link opens the app, leaves the address at once and stays nowhere', async ({ as, clinic }) => {
+  const patient = await addPatient(await clinic('physician'))
+  const [access] = patient.access
+  if (!access) throw new Error('no access')
+  const page = await as(null, { viewport: smallest })
+  await page.goto(linkOf(access))
+  await expect(home(page)).toHaveText(`Ciao, ${patient.name}`)
+  expect(new URL(page.url()).hash).toBe('')
+  await expect(page.getByRole('banner')).toContainText(`${patient.surname} ${patient.name}`)
+  await expect(page.getByRole('banner').getByRole('link', { name: /^Chiama / })).toHaveAttribute(
+    'href',
+    /^tel:\d/,
+  )
+  const [secret, readable] = ['filo_device', 'filo_device_xsrf'].map((wanted) =>
+    page
+      .context()
+      .cookies()
+      .then((all) => all.find(({ name }) => name === wanted)),
+  )
+  expect(await secret).toMatchObject({ httpOnly: true, sameSite: 'Strict' })
+  expect(await readable).toMatchObject({ httpOnly: false, sameSite: 'Strict' })
+  const { storage, databases } = await kept(page)
+  expect([storage, databases]).toEqual([[], 0])
+  await axe(page)
+
+  await page.reload()
+  await expect(home(page)).toBeVisible()
+  await page.getByRole('button', { name: 'Scollega questo telefono' }).click()
+  const question = page.getByRole('alertdialog', { name: 'Scollegare questo telefono?' })
+  await expect(question.getByRole('button', { name: 'Annulla' })).toBeFocused()
+  await question.getByRole('button', { name: 'Scollega' }).click()
+  await expect(door(page)).toBeFocused()
+  await expect(page.locator('body')).not.toContainText(patient.surname)
+  expect((await page.context().cookies()).map(({ name }) => name)).not.toContain('filo_device')
+})
+
+test('code and fiscal code open it for a caregiver, who always sees for whom', async ({ as, clinic }) => {
+  const caregiver = caregiverBody()
+  const patient = await addPatient(await clinic('physician'), { caregivers: [caregiver] })
+  const code = patient.access[1]?.code ?? ''
+  const page = await as(null, { viewport: telephone, provokes: [/410/] })
+  await page.goto('/app')
+  const [codeField, fiscalCode] = [
+    page.getByLabel('Codice del foglio'),
+    page.getByLabel('Il tuo codice fiscale'),
+  ]
+  const enter = page.getByRole('button', { name: 'Entra', exact: true })
+  await enter.click()
+  await expect(codeField).toBeFocused()
+  await expect(codeField).toHaveAccessibleDescription(/Scrivi le 6 cifre/)
+
+  const wrong = String((Number(code) + 1) % 1_000_000).padStart(6, '0')
+  await codeField.fill(wrong)
+  await fiscalCode.fill(caregiver.fiscalCode.toLowerCase())
+  await enter.click()
+  await expect(page.getByRole('alert')).toContainText('chiedine uno nuovo al tuo centro')
+  await expect(fiscalCode).toHaveValue(caregiver.fiscalCode)
+
+  await codeField.fill(`${code.slice(0, 3)} ${code.slice(3)}`)
+  await enter.click()
+  await expect(home(page)).toHaveText(`Ciao, ${caregiver.name}`)
+  await expect(page.getByRole('banner')).toContainText(`Assisti${patient.surname} ${patient.name}`)
+})
+
+test('a telephone that staff disconnect shows nothing more, also one that lay in a pocket', async ({
+  as,
+  clinic,
+}) => {
+  const physician = await clinic('physician')
+  const patient = await addPatient(physician)
+  const page = await as(null, { viewport: telephone, provokes: [/401/] })
+  await page.goto(linkOf(patient.access[0] ?? { qr: '' }))
+  await expect(home(page)).toBeVisible()
+  await physician.done(accessRoutes.refresh, { params: { id: patient.id }, body: { revokeDevices: true } })
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  await expect(door(page)).toBeVisible()
+  await expect(page.getByRole('status').or(page.getByRole('alert')).first()).toContainText(
+    'non è più collegato',
+  )
+  await expect(page.locator('body')).not.toContainText(patient.surname)
+})
+
+test('another link takes no telephone from its person: one’s own sheet goes on, another’s is asked about', async ({
+  as,
+  clinic,
+}) => {
+  const patient = await addPatient(await clinic('physician'), { caregivers: [caregiverBody()] })
+  const [own = { qr: '' }, others = { qr: '' }] = patient.access
+  const page = await as(null, { viewport: telephone, provokes: [/410/, /409/] })
+  await page.goto(linkOf(own))
+  await expect(home(page)).toBeVisible()
+  await page.goto(linkOf(own))
+  await expect(page.getByText('questo telefono è già collegato')).toBeVisible()
+  await page.getByRole('button', { name: 'Ho capito' }).click()
+
+  await page.goto(linkOf(others))
+  const question = page.getByRole('alertdialog', { name: 'Questo telefono è di un’altra persona' })
+  await question.getByRole('button', { name: 'Resta così' }).click()
+  await expect(home(page)).toHaveText(`Ciao, ${patient.name}`)
+  await page.goto(linkOf(others))
+  await question.getByRole('button', { name: 'Scollega ed entra' }).click()
+  await expect(home(page)).toHaveText('Ciao, Adele')
+})
+
+test('without a network the app opens and says so, and keeps nothing but itself', async ({ as, clinic }) => {
+  const patient = await addPatient(await clinic('physician'))
+  const page = await as(null, { viewport: telephone, provokes: [/ERR_INTERNET_DISCONNECTED/] })
+  await page.goto(linkOf(patient.access[0] ?? { qr: '' }))
+  await expect(home(page)).toBeVisible()
+  await page.evaluate(() => navigator.serviceWorker.ready)
+  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true)
+  const { paths } = await kept(page)
+  expect(paths).toContain('/app')
+  expect(paths.filter((path) => !/^\/app(\/|$)/.test(path))).toEqual([])
+
+  await page.context().setOffline(true)
+  await expect(page.getByText('Non c’è rete')).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Non riesco a collegarmi' })).toBeVisible()
+  await expect(page.getByRole('alert')).toContainText('Internet')
+  await axe(page)
+  await page.context().setOffline(false)
+  await expect(home(page)).toBeVisible()
+})

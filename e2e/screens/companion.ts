@@ -1,0 +1,66 @@
+import type { Cookie, Page } from '@playwright/test'
+import { linkOf } from '../clinic/device.ts'
+import { heading, type Screen } from './screen.ts'
+
+async function openAs(page: Page, device: Cookie[], path = '/app') {
+  await page.context().addCookies(device)
+  await page.goto(path)
+}
+
+export const companionPages: Screen[] = [
+  {
+    name: 'app-porta',
+    as: null,
+    title: 'Entra',
+    isTelephone: true,
+    open: async (page) => {
+      await page.goto('/app#access=tagliato')
+      await page.getByText('Il link non è completo').waitFor()
+    },
+  },
+  {
+    name: 'app-codici-sbagliati',
+    as: null,
+    title: 'Entra',
+    isTelephone: true,
+    open: async (page) => {
+      await page.goto('/app')
+      await page.getByLabel('Codice del foglio').fill('12')
+      await page.getByRole('button', { name: 'Entra', exact: true }).click()
+      await page.getByText('Scrivi le 6 cifre').waitFor()
+    },
+  },
+  {
+    name: 'app-qr-usato',
+    as: null,
+    title: 'Accesso non riuscito',
+    isTelephone: true,
+    provokes: [/410/],
+    open: async (page, { whole: { access } }) => {
+      const [, used] = access
+      if (used) await page.goto(linkOf(used))
+      await heading(page, 'Non riesco ad aprire l’app')
+    },
+  },
+  {
+    name: 'app-home',
+    as: null,
+    title: 'Home',
+    isTelephone: true,
+    open: async (page, { caregiversDevice }) => {
+      await openAs(page, caregiversDevice)
+      await heading(page, 'Ciao, ')
+    },
+  },
+  {
+    name: 'app-scollega',
+    as: null,
+    title: 'Home',
+    isTelephone: true,
+    open: async (page, { caregiversDevice }) => {
+      await openAs(page, caregiversDevice)
+      await page.getByRole('button', { name: 'Scollega questo telefono' }).click()
+      await page.getByRole('alertdialog').waitFor()
+    },
+  },
+]
