@@ -8,5 +8,6 @@ export const nothingWaits = {
   missingCicc: none,
   expiredAccess: none,
   waitingAccess: none,
+  unopenedChapters: none,
   seen: [],
 }

@@ -1,5 +1,6 @@
 import { auditPages } from './audit.ts'
 import { companionPages } from './companion.ts'
+import { educationPages } from './education.ts'
 import { facilityPages } from './facilities.ts'
 import { faqPages } from './faqs.ts'
 import { invitePages } from './invites.ts'
@@ -28,6 +29,7 @@ export const screens: readonly Screen[] = [
   ...patientListPages,
   ...newPatientPages,
   ...patientRecordPages,
+  ...educationPages,
   ...facilityPages,
   ...faqPages,
   ...invitePages,

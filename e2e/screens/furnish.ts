@@ -1,10 +1,13 @@
 import { authRoutes } from '@filo/contract/features/auth/auth.routes.ts'
 import { ciccRoutes } from '@filo/contract/features/cicc/cicc.routes.ts'
+import { chapterRoutes } from '@filo/contract/features/education/chapter.routes.ts'
+import type { Chapter } from '@filo/contract/features/education/chapter.schema.ts'
 import type { Faq } from '@filo/contract/features/faq/faq.schema.ts'
 import { inviteRoutes } from '@filo/contract/features/invites/invite.routes.ts'
 import type { PatientWithSecrets } from '@filo/contract/features/patients/patient.schema.ts'
 import type { Cookie } from '@playwright/test'
 import type { Clinic } from '../clinic/api.ts'
+import { addChapter, assignChapter } from '../clinic/chapters.ts'
 import { deviceCookies } from '../clinic/device.ts'
 import { addFaq } from '../clinic/faqs.ts'
 import { pdfFile, photoFile } from '../clinic/files.ts'
@@ -26,6 +29,11 @@ export type Furnished = {
   faq: Faq
   /** A browser in which a caregiver of `whole` uses the app; their first access is used thereby. */
   caregiversDevice: Cookie[]
+  chapters: {
+    /** With files, and with those to whom it is assigned. */
+    whole: Chapter
+    archived: Chapter
+  }
   passwordLinks: { fresh: string; expired: string; used: string }
   /** Where invites' links lead, by what became of the invite. */
   invites: { open: string; withdrawn: string; expired: string; used: string }
@@ -67,6 +75,15 @@ export async function furnish(physician: Clinic): Promise<Furnished> {
   const removed = await addPatient(physician, { surname: bare.surname, birthDate: '1970-01-02' })
   await addCatheter(physician, removed.id, { removalDate: daysAgo(10), removalReason: 'Occlusione' })
   await addFaq(physician)
+  const chapters = {
+    whole: await addChapter(physician, {
+      title: 'Lavarsi le mani con il sapone (demo)',
+      files: [photoFile('sapone.png'), pdfFile('istruzioni da stampare.pdf', 80_000)],
+    }),
+    archived: await addChapter(physician, { title: 'Testo superato (demo)' }),
+  }
+  for (const { id } of [whole, bare]) await assignChapter(physician, chapters.whole.id, id)
+  await physician.done(chapterRoutes.archive, { params: { id: chapters.archived.id } })
   const used = await passwordLink(`${freshSurname()}@prova.filo`.toLowerCase())
   const token = used.split('=')[1]
   await physician.done(authRoutes.reset, { body: { token, password: 'Prova-di-Filo-1!' } })
@@ -87,6 +104,7 @@ export async function furnish(physician: Clinic): Promise<Furnished> {
     whole,
     bare,
     removed,
+    chapters,
     renewed: await addPatient(physician, { caregivers: [caregiverBody()] }),
     faq: await addFaq(physician, {
       question:

@@ -37,6 +37,7 @@ export const todayPages: Screen[] = [
         expiredAccess: patients('2026-11-12T08:00:00.000Z', 37),
         blockedAccess: patients('2026-11-22T08:05:00.000Z', 1),
         waitingAccess: patients('2026-11-24T08:00:00.000Z', 12),
+        unopenedChapters: patients('2026-11-01T08:00:00.000Z', 4),
         seen: patients('', 3).items.map(({ value: _, ...patient }) => ({
           ...patient,
           at: '2026-11-20T08:00:00.000Z',

@@ -39,6 +39,7 @@ export function ArchiveButton({ chapter }: { chapter: Chapter }) {
         color="red"
         leftSection={<IconArchive aria-hidden size={20} />}
         aria-disabled={refusal !== null || undefined}
+        {...(refusal && { 'data-disabled': true })}
         aria-describedby={refusal ? 'archivia-perche' : undefined}
         onClick={() => refusal === null && archive()}
       >

@@ -20,7 +20,7 @@ export function Assigning() {
   return (
     <Loaded query={query} waiting="Caricamento dei capitoli…">
       {(chapters) => (
-        <div className={classes.page}>
+        <div className={`${classes.page} ${classes.assigning}`}>
           <PageHead title="Assegna un capitolo" />
           {chapters.length === 0 ? (
             <Empty drawing="loose" title="Nessun capitolo da assegnare: crea il primo">

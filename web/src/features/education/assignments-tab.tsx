@@ -7,7 +7,7 @@ import { ExportButton, ExportFailed } from '@filo/ui/lists/export-button.tsx'
 import { FilterBox } from '@filo/ui/search/filter-box.tsx'
 import { choiceFilter } from '@filo/ui/search/filter-choice.tsx'
 import { tickFilter } from '@filo/ui/search/filter-tick.tsx'
-import { isId } from '@filo/ui/search/filters.ts'
+import { type Filter, isId } from '@filo/ui/search/filters.ts'
 import { useListState } from '@filo/ui/search/list-state.ts'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
@@ -27,8 +27,10 @@ const words = {
   noMatch: 'Nessuna assegnazione corrisponde ai filtri',
 }
 
+/** Until it is known who was met by name. */
+const anyPatient: Filter = { accepts: isId, chip: () => '' }
+
 const filters = {
-  patientId: { accepts: isId, chip: () => '' },
   status: choiceFilter({ label: 'Stato', all: 'Tutti', words: assignmentStatusWords }),
   unopened: tickFilter(`Non aperto da ${unopenedDays} giorni`),
 }
@@ -36,7 +38,7 @@ const filters = {
 /** Who has which chapter, and how far they are. */
 export function AssignmentsTab({ mayExport }: { mayExport: boolean }) {
   const chapterId = useChapterFilter()
-  const list = useListState(assignmentSorts, { ...filters, chapterId }, '-assignedAt')
+  const list = useListState(assignmentSorts, { patientId: anyPatient, chapterId, ...filters }, '-assignedAt')
   const query = useQuery(assignmentList(list.asked))
   const [picked, setPicked] = useState<Readonly<Record<string, string>>>({})
   const [exportFailure, setExportFailure] = useState<ApiError | null>(null)
@@ -46,7 +48,7 @@ export function AssignmentsTab({ mayExport }: { mayExport: boolean }) {
     return picked[id] ?? (met && personName(met.patient))
   }
   const patientId = patientFilter(nameOf, ({ value, label }) => setPicked({ ...picked, [value]: label }))
-  const named = { ...list, filters: { ...list.filters, patientId, chapterId } }
+  const named = { ...list, filters: { ...list.filters, patientId } }
 
   return (
     <>

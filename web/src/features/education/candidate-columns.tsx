@@ -33,11 +33,11 @@ export const candidateColumns = (
   },
   {
     key: 'birthDate',
-    header: 'Data di nascita',
+    header: 'Nascita',
     whole: true,
     cell: ({ birthDate }) => formatDate(birthDate),
   },
-  { key: 'course', header: 'Questo capitolo', cell: (candidate) => <Course {...candidate} /> },
+  { key: 'course', header: 'Stato', cell: (candidate) => <Course {...candidate} /> },
 ]
 
 function Course({ assignment }: Candidate) {

@@ -9,10 +9,14 @@ export function ChapterReach({ chapter: { id, counts } }: { chapter: Chapter }) 
   return (
     <p className={classes.line}>
       <span>
-        {patients === 1 ? 'Lo ha 1 paziente' : `Lo hanno ${patients} pazienti`},{' '}
-        {finished === 1 ? '1 lo ha completato.' : `${finished} lo hanno completato.`}
+        {patients === 1 ? 'Lo ha 1 paziente' : `Lo hanno ${patients} pazienti`}, {finishedWords(finished)}
       </span>
       <Link to={`/education/list/assignments?chapterId=${id}`}>Vedi le assegnazioni</Link>
     </p>
   )
+}
+
+function finishedWords(finished: number): string {
+  if (finished === 0) return 'nessuno lo ha completato.'
+  return finished === 1 ? '1 lo ha completato.' : `${finished} lo hanno completato.`
 }

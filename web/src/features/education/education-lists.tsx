@@ -41,7 +41,7 @@ export function EducationLists() {
           path="assignments"
           element={<AssignmentsTab mayExport={permissions.includes('patient:write')} />}
         />
-        <Route path="overview" element={<OverviewTab />} />
+        <Route path="overview" element={<OverviewTab mayExport={permissions.includes('patient:write')} />} />
         <Route path="*" element={<NotFound />} />
       </Routes>
     </>

@@ -3,14 +3,17 @@ import {
   candidateSorts,
   type OverviewItem,
 } from '@filo/contract/features/education/assignment.schema.ts'
+import type { ApiError } from '@filo/ui/api/api-error.ts'
 import { CellDetail } from '@filo/ui/display/cell-detail.tsx'
 import { PersonName } from '@filo/ui/display/person-name.tsx'
 import { formatDate } from '@filo/ui/format/format.ts'
 import { DataList } from '@filo/ui/lists/data-list.tsx'
 import type { Column } from '@filo/ui/lists/data-list-props.ts'
+import { ExportButton, ExportFailed } from '@filo/ui/lists/export-button.tsx'
 import { useListState } from '@filo/ui/search/list-state.ts'
 import { useQuery } from '@tanstack/react-query'
-import { overview } from './assignment.queries.ts'
+import { useState } from 'react'
+import { exportAssignments, overview } from './assignment.queries.ts'
 import { AssignmentMark, ChangedMark } from './assignment-status.tsx'
 
 const words = {
@@ -55,22 +58,34 @@ const chapterColumn = (chapter: { id: string; title: string; archived: boolean }
 })
 
 /** Patients and chapters: who has what, and where they stand. */
-export function OverviewTab() {
+export function OverviewTab({ mayExport }: { mayExport: boolean }) {
+  const [exportFailure, setExportFailure] = useState<ApiError | null>(null)
   const list = useListState(candidateSorts)
   const query = useQuery(overview(list.asked))
   const chapters = query.data?.chapters ?? []
   return (
-    <DataList
-      words={words}
-      columns={[...patientColumns, ...chapters.map(chapterColumn)]}
-      cardsBelow="64em"
-      pinned
-      rowKey={({ id }) => id}
-      rowTo={({ id }) => `/patient/${id}/education`}
-      list={list}
-      query={query}
-      searchLabel="Cerca per cognome, nome o codice fiscale"
-    />
+    <>
+      <ExportFailed error={exportFailure} />
+      <DataList
+        words={words}
+        columns={[...patientColumns, ...chapters.map(chapterColumn)]}
+        cardsBelow="64em"
+        pinned
+        rowKey={({ id }) => id}
+        rowTo={({ id }) => `/patient/${id}/education`}
+        list={list}
+        query={query}
+        searchLabel="Cerca per cognome, nome o codice fiscale"
+        filters={
+          mayExport && (
+            <ExportButton
+              onExport={() => exportAssignments({ ...list.narrowing })}
+              onError={setExportFailure}
+            />
+          )
+        }
+      />
+    </>
   )
 }
 

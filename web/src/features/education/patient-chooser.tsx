@@ -16,7 +16,7 @@ import { ChosenCount } from './chosen-count.tsx'
 import classes from './education.module.css'
 
 const words = {
-  title: 'Pazienti',
+  title: 'Elenco dei pazienti',
   one: 'paziente',
   many: 'pazienti',
   nothingYet: 'Nessun paziente',

@@ -45,6 +45,13 @@ export const patientColumns: readonly Column<PatientListItem, PatientSort>[] = [
     whole: true,
     cell: ({ takenInCharge }) => formatDate(takenInCharge),
   },
+  {
+    key: 'chaptersToFinish',
+    header: 'Capitoli da finire',
+    sort: 'chaptersToFinish',
+    align: 'end',
+    cell: ({ chaptersToFinish }) => (chaptersToFinish === 0 ? null : chaptersToFinish),
+  },
 ]
 
 function Name(patient: PatientListItem) {

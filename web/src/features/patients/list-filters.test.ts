@@ -7,13 +7,16 @@ const read = (address: string) => chosenIn(patientFilters, new URLSearchParams(a
 describe('the address of the list', () => {
   it('reads every coded filter', () => {
     expect(
-      read('nutrition=os&catheter=false&inChargeSince=2026-01-31&access=expired&longDwell=true'),
+      read(
+        'nutrition=os&catheter=false&inChargeSince=2026-01-31&access=expired&longDwell=true&chapters=unopened',
+      ),
     ).toEqual({
       nutrition: 'os',
       catheter: 'false',
       inChargeSince: '2026-01-31',
       access: 'expired',
       longDwell: 'true',
+      chapters: 'unopened',
     })
   })
 
@@ -32,7 +35,9 @@ describe('the address of the list', () => {
 it('says each filter on a chip of its own', () => {
   const chips = chipsOf(
     patientFilters,
-    read('nutrition=os&catheter=true&inChargeSince=2026-01-31&access=expiring&longDwell=true'),
+    read(
+      'nutrition=os&catheter=true&inChargeSince=2026-01-31&access=expiring&longDwell=true&chapters=unopened',
+    ),
   )
   expect(chips.map(({ words }) => words)).toEqual([
     'Nutrizione: per\u00a0os',
@@ -40,6 +45,7 @@ it('says each filter on a chip of its own', () => {
     'Catetere in sede: sì',
     'Catetere oltre la soglia del gruppo',
     'Accesso: scade entro 24 ore',
+    'Capitoli: non aperti da 14 giorni',
   ])
   expect(chipsOf(patientFilters, read('catheter=unrecorded'))).toEqual([
     { name: 'catheter', words: 'Catetere in sede: dati CICC mancanti' },

@@ -1,4 +1,5 @@
-import type { AccessFilter } from '@filo/contract/features/patients/patient.schema.ts'
+import { unopenedDays } from '@filo/contract/features/education/assignment.schema.ts'
+import type { AccessFilter, ChapterFilter } from '@filo/contract/features/patients/patient.schema.ts'
 import { carrierWords } from '@filo/contract/features/patients/patient.words.ts'
 import { choiceFilter } from '@filo/ui/search/filter-choice.tsx'
 import { dayFilter } from '@filo/ui/search/filter-day.tsx'
@@ -16,6 +17,11 @@ const accessWords: Record<AccessFilter, string> = {
   blocked: 'Codice bloccato',
 }
 
+const chapterWords: Record<ChapterFilter, string> = {
+  toFinish: 'Da finire',
+  unopened: `Non aperti da ${unopenedDays} giorni`,
+}
+
 /** The filters of the list of patients. */
 export const patientFilters = {
   nutrition: choiceFilter({ label: 'Nutrizione', all: 'Tutte', words: nutritionWords }),
@@ -23,6 +29,7 @@ export const patientFilters = {
   catheter: choiceFilter({ label: 'Catetere in sede', all: 'Tutti', words: catheterWords }),
   longDwell: tickFilter('Catetere oltre la soglia del gruppo'),
   access: choiceFilter({ label: 'Accesso', all: 'Tutti', words: accessWords }),
+  chapters: choiceFilter({ label: 'Capitoli', all: 'Tutti', words: chapterWords }),
 }
 
 /** A link kept from when "Mai usato" was a filter of its own, as it is written now; `null` of any other address. */

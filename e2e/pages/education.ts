@@ -1,0 +1,32 @@
+import type { Page } from '@playwright/test'
+
+const chapterFields = (page: Page) => ({
+  title: page.getByLabel('Titolo'),
+  description: page.getByLabel('Descrizione'),
+  files: page.locator('input[type="file"]:not([capture])'),
+  attachments: page.getByRole('list', { name: 'Allegati' }),
+})
+
+export const newChapterPage = (page: Page) => ({
+  ...chapterFields(page),
+  create: page.getByRole('button', { name: 'Crea capitolo' }),
+})
+
+export const chapterPage = (page: Page) => ({
+  ...chapterFields(page),
+  heading: page.getByRole('heading', { name: 'Modifica capitolo' }),
+  save: page.getByRole('button', { name: 'Salva il testo' }),
+  archive: page.getByRole('button', { name: 'Archivia capitolo' }),
+  view: (name: string) => page.getByRole('button', { name: `Vedi ${name}` }),
+  moveUp: (name: string) => page.getByRole('button', { name: `Su: ${name}` }),
+  remove: (name: string) => page.getByRole('button', { name: `Elimina ${name}` }),
+})
+
+export const assignPage = (page: Page) => ({
+  chapter: page.getByLabel('Capitolo da assegnare'),
+  search: page.getByRole('searchbox'),
+  patient: (name: string) => page.getByRole('checkbox', { name }),
+  without: page.getByLabel('Senza questo capitolo'),
+  all: page.getByRole('button', { name: /^Seleziona tutti i filtrati/ }),
+  assign: page.getByRole('button', { name: /^Assegna( a|$)/ }),
+})

@@ -1,0 +1,100 @@
+import type { Page } from '@playwright/test'
+import { assignPage, chapterPage, newChapterPage } from '../pages/education.ts'
+import type { Furnished } from './furnish.ts'
+import { heading, type Screen } from './screen.ts'
+
+const none = { items: [], total: 0, totalIsMore: false, page: 1, pageSize: 20 }
+const emptyAnswers = {
+  chapter: { ...none, counts: { active: 0, archived: 0 } },
+  'user-chapter': none,
+}
+
+const screen = (
+  name: string,
+  title: string,
+  open: (page: Page, clinic: Furnished) => Promise<void>,
+  provokes?: RegExp[],
+): Screen => ({ name, as: 'physician', title, open, ...(provokes && { provokes }) })
+
+const listed = async (page: Page, address: string) => {
+  await page.goto(address)
+  await page.getByRole('main').getByRole('table').getByRole('link').first().waitFor()
+}
+
+async function emptied(page: Page, name: keyof typeof emptyAnswers, address: string, words: string) {
+  await page.route(`**/api/${name}/list*`, (route) => route.fulfill({ json: emptyAnswers[name] }))
+  await page.goto(address)
+  await page.getByText(words).last().waitFor()
+}
+
+export const educationPages: readonly Screen[] = [
+  screen('formazione', 'Formazione', (page) => listed(page, '/education/list')),
+  screen('formazione-ancora-nessuno', 'Formazione', (page) =>
+    emptied(page, 'chapter', '/education/list', 'Nessun capitolo: crea il primo'),
+  ),
+  screen(
+    'formazione-errore',
+    'Formazione',
+    async (page) => {
+      await page.route('**/api/chapter/list*', (route) => route.abort())
+      await page.goto('/education/list')
+      await page.getByRole('button', { name: 'Riprova' }).waitFor()
+    },
+    [/ERR_FAILED/],
+  ),
+  screen('assegnazioni', 'Formazione', async (page) => {
+    await listed(page, '/education/list/assignments')
+    await page.getByRole('button', { name: /^Filtri/ }).click()
+  }),
+  screen('assegnazioni-ancora-nessuna', 'Formazione', (page) =>
+    emptied(page, 'user-chapter', '/education/list/assignments', 'Nessun capitolo assegnato'),
+  ),
+  screen('assegnazioni-ritira', 'Formazione', async (page) => {
+    await listed(page, '/education/list/assignments?status=new')
+    await page
+      .getByRole('button', { name: /^Ritira/ })
+      .first()
+      .click()
+    await page.getByRole('alertdialog').waitFor()
+  }),
+  screen('quadro', 'Formazione', (page) => listed(page, '/education/list/overview')),
+  screen('capitolo-nuovo', 'Nuovo capitolo', async (page) => {
+    await page.goto('/education/add')
+    await newChapterPage(page).create.click()
+    await page.getByRole('alert').first().waitFor()
+  }),
+  screen('capitolo', 'Modifica capitolo', async (page, { chapters }) => {
+    await page.goto(`/education/${chapters.whole.id}/edit`)
+    await chapterPage(page).attachments.waitFor()
+  }),
+  screen('capitolo-file', 'Modifica capitolo', async (page, { chapters }) => {
+    await page.goto(`/education/${chapters.whole.id}/edit`)
+    await chapterPage(page).view('sapone.png').click()
+    await page.getByRole('dialog').getByRole('img').waitFor()
+  }),
+  screen('capitolo-archiviato', 'Modifica capitolo', async (page, { chapters }) => {
+    await page.goto(`/education/${chapters.archived.id}/edit`)
+    await page.getByRole('button', { name: 'Ripristina capitolo' }).waitFor()
+  }),
+  screen('assegna', 'Assegna un capitolo', async (page, { chapters }) => {
+    await page.goto(`/education/assign?chapter=${chapters.whole.id}`)
+    await page.getByRole('checkbox').nth(3).waitFor()
+  }),
+  screen('assegna-incompleta', 'Assegna un capitolo', async (page) => {
+    await page.goto('/education/assign')
+    await assignPage(page).assign.click()
+    await page.getByRole('alert').first().waitFor()
+  }),
+  screen('assegna-a-un-paziente', 'Assegna un capitolo', async (page, { bare }) => {
+    await page.goto(`/education/assign?patient=${bare.id}`)
+    await page.getByText(bare.surname).first().waitFor()
+  }),
+  screen('paziente-formazione', 'Scheda del paziente', async (page, { whole }) => {
+    await page.goto(`/patient/${whole.id}/education`)
+    await heading(page, 'Formazione')
+  }),
+  screen('paziente-formazione-nessuno', 'Scheda del paziente', async (page, { removed }) => {
+    await page.goto(`/patient/${removed.id}/education`)
+    await page.getByText('Nessun capitolo assegnato').waitFor()
+  }),
+]
