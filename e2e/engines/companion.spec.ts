@@ -3,9 +3,10 @@ import { faqRoutes } from '@filo/contract/features/faq/faq.routes.ts'
 import { expect } from '@playwright/test'
 import { clinicAs } from '../clinic/api.ts'
 import { addChapter, assignChapter, filmFile } from '../clinic/chapters.ts'
+import { linkOf } from '../clinic/device.ts'
 import { photoFile } from '../clinic/files.ts'
 import { addPatient } from '../clinic/patients.ts'
-import { linkOf, telephone } from '../pages/companion.ts'
+import { telephone } from '../pages/companion.ts'
 import { engines } from './engines.ts'
 import { test } from './fixtures.ts'
 import { visitor } from './visitor.ts'
@@ -23,12 +24,15 @@ for (const [engine, { program, start }] of Object.entries(engines)) {
       const files = [photoFile('Le mani.png'), filmFile()]
       const chapter = await addChapter(physician, { files })
       await assignChapter(physician, chapter.id, patient.id)
-      const body = { question: 'Posso fare la doccia?', answer: 'Sì, coprendo la medicazione.' }
+      const body = {
+        question: `Posso fare la doccia, ${patient.surname}?`,
+        answer: 'Sì, coprendo la medicazione.',
+      }
       await physician.done(faqRoutes.create, { body })
       const film = (what: string) => driver.evaluate(`document.querySelector('video')?.${what}`)
 
       await test.step('by the link of the sheet', async () => {
-        await open(linkOf(patient))
+        await open(linkOf(patient.access[0] ?? { qr: '' }))
         await sees(`Ciao, ${patient.name}`)
         expect((await place()).hash).toBe('')
         expect(await driver.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true)
@@ -52,7 +56,7 @@ for (const [engine, { program, start }] of Object.entries(engines)) {
 
       await test.step('finds an answer', async () => {
         await press('link', 'Domande')
-        await fill('Cerca una domanda', 'coprendo doccia')
+        await fill('Cerca una domanda', `coprendo ${patient.surname}`)
         await sees('1 domanda trovata')
         await sees('Sì, coprendo la medicazione.')
       })

@@ -1,18 +1,13 @@
 import type { PatientWithSecrets } from '@filo/contract/features/patients/patient.schema.ts'
 import type { Page } from '@playwright/test'
+import { linkOf } from '../clinic/device.ts'
 
 /** So large is the window of a telephone. */
 export const telephone = { width: 390, height: 844 }
 
-/** Where the QR of a first access leads, of the patient first, then of the caregivers. */
-export function linkOf({ access }: Pick<PatientWithSecrets, 'access'>, holder = 0): string {
-  const { pathname, hash } = new URL(access[holder]?.qr ?? '')
-  return `${pathname}${hash}`
-}
-
-/** Opens the patients' app by the link of a first access. */
-export async function enter(page: Page, patient: Pick<PatientWithSecrets, 'access'>, holder = 0) {
-  await page.goto(linkOf(patient, holder))
+/** Opens the patients' app by the first access of a patient. */
+export async function enter(page: Page, { access }: Pick<PatientWithSecrets, 'access'>) {
+  await page.goto(linkOf(access[0] ?? { qr: '' }))
 }
 
 /** One chapter, in the list and by itself. */

@@ -1,5 +1,6 @@
 import { auditPages } from './audit.ts'
 import { companionPages } from './companion.ts'
+import { companionChapterPages } from './companion-chapters.ts'
 import { educationPages } from './education.ts'
 import { facilityPages } from './facilities.ts'
 import { faqPages } from './faqs.ts'
@@ -38,4 +39,5 @@ export const screens: readonly Screen[] = [
   ...noticePages,
   ...uploadPages,
   ...companionPages,
+  ...companionChapterPages,
 ]

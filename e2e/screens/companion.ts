@@ -2,7 +2,8 @@ import type { Cookie, Page } from '@playwright/test'
 import { linkOf } from '../clinic/device.ts'
 import { heading, type Screen } from './screen.ts'
 
-async function openAs(page: Page, device: Cookie[], path = '/app') {
+/** Opens the app in a browser that is somebody's device. */
+export async function openAsDevice(page: Page, device: Cookie[], path = '/app') {
   await page.context().addCookies(device)
   await page.goto(path)
 }
@@ -48,7 +49,7 @@ export const companionPages: Screen[] = [
     title: 'Home',
     isTelephone: true,
     open: async (page, { caregiversDevice }) => {
-      await openAs(page, caregiversDevice)
+      await openAsDevice(page, caregiversDevice)
       await heading(page, 'Ciao, ')
     },
   },
@@ -58,7 +59,7 @@ export const companionPages: Screen[] = [
     title: 'Home',
     isTelephone: true,
     open: async (page, { caregiversDevice }) => {
-      await openAs(page, caregiversDevice)
+      await openAsDevice(page, caregiversDevice)
       await page.getByRole('button', { name: 'Scollega questo telefono' }).click()
       await page.getByRole('alertdialog').waitFor()
     },

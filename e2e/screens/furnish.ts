@@ -14,6 +14,7 @@ import { pdfFile, photoFile } from '../clinic/files.ts'
 import { acceptInvite, inviteNurse } from '../clinic/invites.ts'
 import { addCatheter, addPatient, caregiverBody, daysAgo, freshSurname } from '../clinic/patients.ts'
 import { letInviteExpire, letPasswordLinkExpire, passwordLink } from '../clinic/rare-states.ts'
+import { type OwnChapters, ownChapters } from './own-chapters.ts'
 
 /** What the screens show. */
 export type Furnished = {
@@ -34,6 +35,7 @@ export type Furnished = {
     whole: Chapter
     archived: Chapter
   }
+  ownChapters: OwnChapters
   passwordLinks: { fresh: string; expired: string; used: string }
   /** Where invites' links lead, by what became of the invite. */
   invites: { open: string; withdrawn: string; expired: string; used: string }
@@ -99,8 +101,10 @@ export async function furnish(physician: Clinic): Promise<Furnished> {
   await physician.done(inviteRoutes.withdraw, { params: { id: withdrawn.invite.id } })
   await letInviteExpire(lapsed.invite.id)
   await acceptInvite(physician, accepted)
+  const caregiversDevice = await deviceCookies(physician, ofCaregiver)
   return {
-    caregiversDevice: await deviceCookies(physician, ofCaregiver),
+    caregiversDevice,
+    ownChapters: await ownChapters(physician, whole.id, caregiversDevice),
     whole,
     bare,
     removed,

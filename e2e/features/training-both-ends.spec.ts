@@ -1,0 +1,127 @@
+import { assignmentRoutes } from '@filo/contract/features/education/assignment.routes.ts'
+import { chapterRoutes } from '@filo/contract/features/education/chapter.routes.ts'
+import type { PatientWithSecrets } from '@filo/contract/features/patients/patient.schema.ts'
+import type { Page } from '@playwright/test'
+import type { Clinic } from '../clinic/api.ts'
+import { filmFile } from '../clinic/chapters.ts'
+import { linkOf } from '../clinic/device.ts'
+import { pdfFile } from '../clinic/files.ts'
+import { addPatient, freshSurname } from '../clinic/patients.ts'
+import { canScan, scanned } from '../clinic/printed.ts'
+import { expect, test } from '../fixtures.ts'
+import { chapterOf, telephone } from '../pages/companion.ts'
+import { firstAccess } from '../pages/first-access.ts'
+import { slowUploads, uploadPanel } from '../pages/uploads.ts'
+
+/** Writes a chapter with three files, of which one is cancelled on its way, and one is cut off and sent again. */
+async function writeChapter(page: Page, title: string) {
+  const free = await slowUploads(page, 400_000)
+  await page.goto('/education/add')
+  await page.getByLabel('Titolo').fill(title)
+  await page.getByLabel('Descrizione').fill('Togli anelli e bracciali.\nBagna le mani.')
+  await page
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles([pdfFile('Doppione.pdf', 4_000_000), filmFile(), pdfFile('Da appendere.pdf')])
+  await page.getByRole('button', { name: 'Crea capitolo' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Modifica capitolo' })).toBeVisible()
+
+  const { bar, cancel, cancelQuestion, retry, row } = uploadPanel(page)
+  await expect(bar('Doppione.pdf')).toBeVisible()
+  await cutNextUpload(page)
+  await cancel('Doppione.pdf').click()
+  await cancelQuestion('Doppione.pdf').getByRole('button', { name: 'Annulla il caricamento' }).click()
+  await expect(row('Doppione.pdf')).toContainText('Caricamento annullato')
+  await free()
+  await retry('I passi.webm').click()
+  const files = page.getByRole('region', { name: 'Allegati' })
+  for (const name of ['Da appendere.pdf', 'I passi.webm'])
+    await expect(files.getByRole('listitem').filter({ hasText: name })).toBeVisible()
+}
+
+/** The line is lost once, while a file is on its way. */
+async function cutNextUpload(page: Page) {
+  let isCut = false
+  await page.route('**/api/chapter/*', async (route) => {
+    if (isCut || route.request().method() !== 'PATCH') return route.fallback()
+    isCut = true
+    await route.abort('connectionreset')
+  })
+}
+
+async function assignTo(page: Page, surname: string, names: readonly string[], title: string) {
+  await page.getByRole('link', { name: 'Assegna', exact: true }).click()
+  await page.getByLabel('Cerca per cognome, nome o codice fiscale').fill(surname)
+  for (const name of names) await page.getByRole('checkbox', { name: `${surname} ${name}` }).check()
+  await page.getByLabel(/^Nota per il paziente/).fill('Guardalo prima di giovedì.')
+  await page.getByRole('button', { name: 'Assegna a 3 pazienti' }).click()
+  await expect(page.getByText(`“${title}” assegnato a 3 pazienti`)).toBeVisible()
+}
+
+/** Prints the sheet of a patient's access anew, and answers where its QR leads. */
+async function printedLink(page: Page, { id, surname, name }: PatientWithSecrets): Promise<string> {
+  const access = firstAccess(page)
+  await page.goto(`/patient/${id}/access`)
+  const issued = page.waitForResponse(/\/patient\/code\/.*\/refresh$/)
+  await access.renew(`${surname} ${name}`).click()
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: /^Rigenera/ })
+    .click()
+  await expect(access.qr(`${surname} ${name}`)).toBeVisible()
+  const { qr } = (await (await issued).json()) as { qr: string }
+  if (await canScan()) expect(await scanned(await page.pdf({ preferCSSPageSize: true }))).toEqual([qr])
+  await access.handedOver.check()
+  return linkOf({ qr })
+}
+
+const filesOf = async (clinic: Clinic, id: string) =>
+  (await clinic.done(chapterRoutes.read, { params: { id } })).files.map(({ name }) => name)
+
+test('a chapter goes from the physician to the patient’s telephone, and what becomes of it comes back', async ({
+  as,
+  clinic,
+}) => {
+  const physician = await clinic('physician')
+  const title = `Lavarsi le mani ${freshSurname()}`
+  const surname = freshSurname()
+  const names = ['Ada', 'Bianca', 'Carla']
+  const patients: PatientWithSecrets[] = []
+  for (const name of names) patients.push(await addPatient(physician, { surname, name }))
+  const [patient] = patients
+  if (!patient) throw new Error('no patient')
+
+  const page = await as('physician', { provokes: [/ERR_CONNECTION_RESET/] })
+  await writeChapter(page, title)
+  const id = /education\/([\w-]+)\/edit/.exec(page.url())?.[1] ?? ''
+  expect((await filesOf(physician, id)).sort()).toEqual(['Da appendere.pdf', 'I passi.webm'])
+  await assignTo(page, surname, names, title)
+  const { items } = await physician.done(assignmentRoutes.list, { query: { chapterId: id } })
+  expect(items.map(({ status }) => status)).toEqual(['new', 'new', 'new'])
+  const link = await printedLink(page, patient)
+
+  const phone = await as(null, { viewport: telephone })
+  await phone.goto(link)
+  await expect(phone.getByText(`Hai un capitolo nuovo da leggere`)).toBeVisible()
+  const chapter = chapterOf(phone, title)
+  await chapter.open()
+  await expect(phone.getByText('Guardalo prima di giovedì.')).toBeVisible()
+  await expect
+    .poll(() => chapter.film.evaluate((film: HTMLVideoElement) => film.readyState))
+    .toBeGreaterThan(0)
+  await chapter.film.evaluate((film: HTMLVideoElement) => {
+    film.currentTime = 12
+  })
+  await expect.poll(() => chapter.film.evaluate((film: HTMLVideoElement) => film.seeking)).toBe(false)
+  expect(await chapter.film.evaluate((film: HTMLVideoElement) => film.currentTime)).toBe(12)
+  await chapter.finish.click()
+  await expect(phone.getByText(/^Segnato come finito/)).toBeVisible()
+
+  await page.goto(`/education/list/assignments?chapterId=${id}`)
+  const row = (name: string) => page.getByRole('row').filter({ hasText: name })
+  await expect(row('Ada')).toContainText('Completato')
+  for (const name of ['Bianca', 'Carla']) await expect(row(name)).toContainText('Non aperto')
+  await row('Ada').getByRole('link').first().click()
+  await expect(page).toHaveURL(`/patient/${patient.id}/education`)
+  await expect(page.getByRole('row').filter({ hasText: title })).toContainText('Completato')
+})

@@ -1,0 +1,44 @@
+import { chapterRoutes } from '@filo/contract/features/education/chapter.routes.ts'
+import type { Cookie } from '@playwright/test'
+import type { Clinic } from '../clinic/api.ts'
+import { addChapter, assignChapter, filmFile } from '../clinic/chapters.ts'
+import { moveChapter } from '../clinic/device.ts'
+import { pdfFile, photoFile } from '../clinic/files.ts'
+
+/** Assignments of a patient in every state: `open` holds a file of each kind. */
+export type OwnChapters = { open: string; finished: string }
+
+const description = `Le mani pulite proteggono il tuo catetere.
+
+COME FARE
+1. Togli anelli, bracciali e orologio.
+2. Bagna le mani con acqua tiepida.
+3. Strofina palmo contro palmo per quaranta secondi.
+
+Se hai un dubbio chiama lo 06 1234567.`
+
+export async function ownChapters(
+  physician: Clinic,
+  patientId: string,
+  device: Cookie[],
+): Promise<OwnChapters> {
+  const files = [photoFile('Le mani.png'), filmFile(), pdfFile('Da appendere in bagno.pdf', 80_000)]
+  const washing = await addChapter(physician, { title: 'Lavarsi le mani', description, files })
+  const lock = await addChapter(physician, { title: 'La chiusura del catetere con la soluzione di lock' })
+  const fever = await addChapter(physician, {
+    title: 'I segni di infezione',
+    files: [photoFile('Febbre.png')],
+  })
+  const note = 'Guarda il video insieme a chi ti aiuta, prima della visita di giovedì.'
+  const open = await assignChapter(physician, washing.id, patientId, note)
+  await assignChapter(physician, lock.id, patientId)
+  const finished = await assignChapter(physician, fever.id, patientId)
+  await moveChapter(physician, device, finished.id, 'start')
+  await moveChapter(physician, device, finished.id, 'complete')
+  const { id, version } = fever
+  await physician.done(chapterRoutes.change, {
+    params: { id },
+    body: { description: 'Febbre e brividi.', version },
+  })
+  return { open: open.id, finished: finished.id }
+}
