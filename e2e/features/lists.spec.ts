@@ -12,6 +12,8 @@ test('no date and no e-mail is broken in any list, and none scrolls sideways', a
     ['administrator', '/audit', 'Registro accessi'],
     ['supervisor', '/facility/list', 'Strutture'],
     ['physician', '/patient/list', 'Pazienti'],
+    ['physician', '/education/list', 'Capitoli'],
+    ['physician', '/education/list/assignments', 'Assegnazioni'],
     ['physician', '/invite/archive', 'Archivio inviti'],
   ] as const
   for (const [person, address, name] of lists) {

@@ -47,10 +47,10 @@ export const patientColumns: readonly Column<PatientListItem, PatientSort>[] = [
   },
   {
     key: 'chaptersToFinish',
-    header: 'Capitoli da finire',
+    header: 'Capitoli',
     sort: 'chaptersToFinish',
-    align: 'end',
-    cell: ({ chaptersToFinish }) => (chaptersToFinish === 0 ? null : chaptersToFinish),
+    whole: true,
+    cell: ({ chaptersToFinish }) => (chaptersToFinish === 0 ? null : `${chaptersToFinish} da finire`),
   },
 ]
 

@@ -56,7 +56,7 @@ function PatientList({ mayWrite }: { mayWrite: boolean }) {
       <DataList
         words={{ ...words, nothingYet }}
         columns={patientColumns}
-        cardsBelow="64em"
+        cardsBelow="68em"
         rowKey={({ id }) => id}
         rowTo={({ id }) => `/patient/${id}`}
         list={list}
