@@ -35,6 +35,7 @@ for (const [engine, { program, start }] of Object.entries(engines)) {
         await open(linkOf(patient.access[0] ?? { qr: '' }))
         await sees(`Ciao, ${patient.name}`)
         expect((await place()).hash).toBe('')
+        expect(await driver.evaluate('innerWidth')).toBeLessThan(500)
         expect(await driver.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true)
       })
 

@@ -1,11 +1,11 @@
 import type { OwnChapterItem } from '@filo/contract/features/education/assignment.schema.ts'
-import { IconBook2, IconCircleCheck, IconCircleDashed, IconProgress } from '@tabler/icons-react'
+import { IconBook2, IconCircleCheck, IconMail, IconProgress } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { thumbnailAddress } from './chapter.queries.ts'
 import classes from './chapter-card.module.css'
 import { contentsSentence, standingSentence } from './chapter-words.ts'
 
-const icons = { new: IconCircleDashed, pending: IconProgress, completed: IconCircleCheck }
+const icons = { new: IconMail, pending: IconProgress, completed: IconCircleCheck }
 
 /** One chapter of the list, to be pressed anywhere. */
 export function ChapterCard({ chapter }: { chapter: OwnChapterItem }) {

@@ -48,7 +48,7 @@ function Chapter({ chapter }: { chapter: OwnChapter }) {
         </Notice>
       )}
       {changedSinceCompletion && (
-        <Notice>Il centro ha cambiato questo capitolo dopo che lo hai finito.</Notice>
+        <Notice>Il centro ha cambiato questo capitolo dopo che lo hai finito: se vuoi, rileggilo.</Notice>
       )}
       {notes && (
         <Notice title="Il centro ti scrive">

@@ -14,6 +14,7 @@ test.each([
 
 test('a file tells what it is and how large', () => {
   expect(fileDetail(file('a.pdf', 'application/pdf'))).toBe('PDF, 1,2 MB')
+  expect(fileDetail(file('a.webm', 'video/webm', 14_000_000))).toBe('video, 14 MB')
   expect(fileDetail(file('a.bin', 'application/x-unknown', 900))).toBe('900 B')
 })
 

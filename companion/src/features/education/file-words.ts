@@ -8,9 +8,11 @@ const known = (type: string): Known | undefined =>
 /** What is done with a file: it is looked at, watched, heard, or saved to be read. */
 export const fileKind = ({ type }: StoredFile): Known['kind'] => known(type)?.kind ?? 'document'
 
-/** `PDF, 1,2 MB` */
-export const fileDetail = ({ type, size }: StoredFile): string =>
-  [known(type)?.word, writtenSize(size)].filter(Boolean).join(', ')
+/** What a file is, as people at home call it, and how large: `video, 14 MB`, `PDF, 1,2 MB`. */
+export function fileDetail({ type, size }: StoredFile): string {
+  const { kind, word } = known(type) ?? {}
+  return [kind === 'video' || kind === 'audio' ? kind : word, writtenSize(size)].filter(Boolean).join(', ')
+}
 
 /** A file's name as a title, without what only machines need: `lavaggio_delle_mani.mp4` is `lavaggio delle mani`. */
 export function fileTitle({ name }: Pick<StoredFile, 'name'>): string {
