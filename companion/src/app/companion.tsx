@@ -18,7 +18,7 @@ export function Companion() {
     case 'asking':
       return (
         <DoorLayout>
-          <Waiting />
+          <Waiting page />
         </DoorLayout>
       )
     case 'failed':
@@ -35,7 +35,7 @@ const parts = pages.map(({ path, title, load }) => ({
   path,
   title,
   Content: lazyPart(load, {
-    waiting: <Waiting />,
+    waiting: <Waiting page />,
     missing: (retry) => <MissingPage onRetry={retry} />,
   }),
 }))

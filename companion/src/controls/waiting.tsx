@@ -1,9 +1,15 @@
 import classes from './waiting.module.css'
 
+type WaitingProps = {
+  /** It stands for a whole page, and keeps its room: what follows must not be seen to jump out of its way. */
+  page?: boolean
+  children?: string
+}
+
 /** Shows itself after a moment, so that quick answers do not flicker. */
-export function Waiting({ children = 'Un momento…' }: { children?: string }) {
+export function Waiting({ page = false, children = 'Un momento…' }: WaitingProps) {
   return (
-    <p className={classes.waiting} role="status">
+    <p className={classes.waiting} data-page={page || undefined} role="status">
       {children}
     </p>
   )
