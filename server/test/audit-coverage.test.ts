@@ -1,10 +1,12 @@
 import { allRoutes } from '@filo/contract/all-routes.ts'
+import { patientRoutes } from '@filo/contract/features/patients/patient.routes.ts'
 import type { Route } from '@filo/contract/kit/route.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Client } from '../src/http/in-process-browser.ts'
 import { letIn, makeTargets, samples, type Targets, withOtherId } from './access-samples.ts'
 import { type Api, publicUrl, startApi } from './api.ts'
 import { addStaff, type Member } from './factories/clinic.ts'
+import { patientBody } from './factories/patient.ts'
 import { type ReadySample, readySamples } from './ready-samples.ts'
 import { letsIn, newcomer } from './whom-it-lets-in.ts'
 
@@ -41,6 +43,15 @@ const callerOf = async ({ access }: Route): Promise<Client> => {
   if (access === 'public') return api.anonymous()
   if (access === 'device') return api.device((await letIn(api, targets))[0] ?? '')
   return client
+}
+
+/** Somebody of the other workgroup whom the route lets in: of what the targets are they reach nothing. */
+async function strangerTo({ access }: Route): Promise<{ id: string; client: Client }> {
+  const { physician2 } = api.clinic
+  const physician = await api.as(physician2)
+  if (access !== 'device') return { id: physician2.id, client: physician }
+  const { body: patient } = await physician.call(patientRoutes.create, { body: patientBody() })
+  return { id: patient.id, client: api.device((await letIn(api, { patient }))[0] ?? '') }
 }
 
 async function sampleOf(name: string): Promise<ReadySample> {
@@ -91,10 +102,10 @@ describe.each(audited)('%s', (name, route) => {
   if (withOtherId[name] && letsIn(route, ['physician']))
     test('leaves exactly one entry of a row out of reach, and names no patient in it', async () => {
       const sample = samples[name]?.(targets)
-      const stranger = await api.as(api.clinic.physician2)
-      const entries = await entriesOf(() => stranger.call(route, sample))
+      const stranger = await strangerTo(route)
+      const entries = await entriesOf(() => stranger.client.call(route, sample))
       expect(entries).toEqual([
-        { action: route.audit, outcome: 'not_found', actorId: api.clinic.physician2.id, patientId: null },
+        { action: route.audit, outcome: 'not_found', actorId: stranger.id, patientId: null },
       ])
     })
 
