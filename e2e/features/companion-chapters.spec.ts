@@ -33,7 +33,8 @@ test('a chapter is opened, its film sought, and finished once however fast one t
   const files = [photoFile('Le mani.png'), filmFile(), pdfFile('Da appendere.pdf')]
   const { id, title, version } = await addChapter(physician, { files })
   await assignChapter(physician, id, patient.id, 'Leggilo prima di giovedì.')
-  const page = await as(null, { viewport: telephone })
+  // A dialog that fades in is paler than it will be.
+  const page = await as(null, { viewport: telephone, reducedMotion: 'reduce' })
   await enter(page, patient)
   const chapter = chapterOf(page, title)
 

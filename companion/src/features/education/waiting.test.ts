@@ -8,14 +8,14 @@ const chapter = (id: string, status: 'new' | 'pending' | 'completed', day: strin
   completedAt: status === 'completed' ? `2026-11-${day}T09:00:00Z` : null,
 })
 
-test('what was begun comes before what was never opened, and what is finished stands apart', () => {
+test('what is still to do keeps its place when it is begun, and what is finished stands apart', () => {
   const { waiting, finished } = byWhatAwaits([
     chapter('finito prima', 'completed', '10'),
     chapter('da leggere vecchio', 'new', '03'),
-    chapter('in corso', 'pending', '01'),
+    chapter('in corso', 'pending', '08'),
     chapter('finito dopo', 'completed', '12'),
     chapter('da leggere nuovo', 'new', '20'),
   ])
-  expect(waiting.map(({ id }) => id)).toEqual(['in corso', 'da leggere nuovo', 'da leggere vecchio'])
+  expect(waiting.map(({ id }) => id)).toEqual(['da leggere nuovo', 'in corso', 'da leggere vecchio'])
   expect(finished.map(({ id }) => id)).toEqual(['finito dopo', 'finito prima'])
 })
