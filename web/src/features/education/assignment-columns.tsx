@@ -39,7 +39,7 @@ const course: readonly AssignmentColumn[] = [
     cell: ({ assignedAt, assignedBy }) => (
       <>
         {formatDate(assignedAt)}
-        <CellDetail>{personName(assignedBy)}</CellDetail>
+        <CellDetail>{personName({ ...assignedBy, title: null })}</CellDetail>
       </>
     ),
   },

@@ -45,6 +45,7 @@ const patientColumns: readonly OverviewColumn[] = [
 /** A column for each chapter; what a patient never had is left blank. */
 const chapterColumn = (chapter: { id: string; title: string; archived: boolean }): OverviewColumn => ({
   key: chapter.id,
+  whole: true,
   header: chapter.archived ? `${chapter.title} (archiviato)` : chapter.title,
   cell({ assignments }) {
     const assignment = assignments.find(({ chapterId }) => chapterId === chapter.id)
