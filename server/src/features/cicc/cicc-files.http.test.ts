@@ -276,8 +276,7 @@ describe.each(storagePlaces)('files %s', (where, start) => {
       headers: { ...headers, ...nurse.headers() },
     })
     await expect(sent).rejects.toThrow()
-    for (let tries = 0; tries < 100 && (await kept.paths()).length > 0; tries++) await pause(20)
-    expect(await kept.paths()).toEqual([])
+    await expect.poll(() => kept.paths()).toEqual([])
   })
 
   test('the sweep deletes what no record names, and nothing else', async () => {

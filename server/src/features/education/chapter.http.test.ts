@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { chapterRoutes } from '@filo/contract/features/education/chapter.routes.ts'
 import type { Chapter } from '@filo/contract/features/education/chapter.schema.ts'
+import type { FailureBody } from '@filo/contract/kit/failure.ts'
 import { v7 as uuid } from 'uuid'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Api, startApi } from '../../../test/api.ts'
@@ -158,6 +159,31 @@ describe('a chapter', () => {
     })
     expect((await create(Array.from({ length: 21 }, () => file))).status).toBe(422)
     expect(await stored()).toHaveLength(20)
+  })
+
+  test('takes no file beyond 500 MB, and says so', async () => {
+    const { body } = await create()
+    const { headers, body: form } = await multipart({
+      files: [{ name: 'film.mp4', content: Buffer.from('@') }],
+    })
+    const at = form.lastIndexOf('@')
+    const piece = Buffer.alloc(1_000_000)
+    async function* film() {
+      yield Buffer.concat([form.subarray(0, at), Buffer.from('\0\0\0\x18ftypisom\0\0\x02\0isomiso2')])
+      for (let megabytes = 0; megabytes < 501; megabytes += 1) yield piece
+      yield form.subarray(at + 1)
+    }
+    const answer = await fetch(`${await api.listen()}/api/chapter/${body.id}`, {
+      method: 'PATCH',
+      body: ReadableStream.from(film()),
+      duplex: 'half',
+      headers: { ...headers, ...nurse.headers() },
+    })
+    expect([answer.status, ((await answer.json()) as FailureBody).error]).toMatchObject([
+      413,
+      { code: 'file_too_large', message: 'Il file è troppo grande: la dimensione massima è 500 MB' },
+    ])
+    expect(await stored()).toEqual([])
   })
 
   test('that is refused leaves no file', async () => {
