@@ -126,6 +126,22 @@ test('another link takes no telephone from its person: one’s own sheet goes on
   await expect(home(page)).toHaveText('Ciao, Adele')
 })
 
+test('a link that this installation never gave says whom to ask, and the sheet’s code still opens', async ({
+  as,
+  clinic,
+}) => {
+  const patient = await addPatient(await clinic('physician'))
+  const page = await as(null, { viewport: telephone, provokes: [/410/] })
+  await page.goto(`/app#access=${'x'.repeat(43)}`)
+  await expect(page.getByRole('heading', { name: 'Non riesco ad aprire l’app' })).toBeVisible()
+  await expect(page.getByRole('alert')).toContainText('chiedine uno nuovo al tuo centro')
+  await page.getByRole('button', { name: 'Scrivi il codice del foglio' }).click()
+  await page.getByLabel('Codice del foglio').fill(patient.access[0]?.code ?? '')
+  await page.getByLabel('Il tuo codice fiscale').fill(patient.fiscalCode)
+  await page.getByRole('button', { name: 'Entra', exact: true }).click()
+  await expect(home(page)).toHaveText(`Ciao, ${patient.name}`)
+})
+
 test('without a network the app opens and says so, and keeps nothing but itself', async ({ as, clinic }) => {
   const patient = await addPatient(await clinic('physician'))
   const page = await as(null, { viewport: telephone, provokes: [/ERR_INTERNET_DISCONNECTED/] })
