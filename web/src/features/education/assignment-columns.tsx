@@ -1,5 +1,4 @@
 import type { Assignment, AssignmentSort } from '@filo/contract/features/education/assignment.schema.ts'
-import { personName } from '@filo/contract/kit/person-name.ts'
 import { CellDetail } from '@filo/ui/display/cell-detail.tsx'
 import { PersonName } from '@filo/ui/display/person-name.tsx'
 import { Tag } from '@filo/ui/display/tag.tsx'
@@ -36,10 +35,11 @@ const course: readonly AssignmentColumn[] = [
     key: 'assignedAt',
     header: 'Assegnato',
     sort: 'assignedAt',
+    whole: true,
     cell: ({ assignedAt, assignedBy }) => (
       <>
         {formatDate(assignedAt)}
-        <CellDetail>{personName({ ...assignedBy, title: null })}</CellDetail>
+        <CellDetail>{assignedBy.surname}</CellDetail>
       </>
     ),
   },

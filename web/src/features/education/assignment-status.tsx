@@ -18,4 +18,4 @@ export function AssignmentMark({ status }: { status: AssignmentStatus }) {
 }
 
 /** What was finished is not what the chapter says now. */
-export const ChangedMark = () => <Tag tone="warning">Cambiato dopo</Tag>
+export const ChangedMark = () => <Tag tone="warning">Poi cambiato</Tag>

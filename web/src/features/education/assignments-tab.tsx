@@ -56,7 +56,7 @@ export function AssignmentsTab({ mayExport }: { mayExport: boolean }) {
       <DataList
         words={words}
         columns={assignmentColumns}
-        cardsBelow="64em"
+        cardsBelow="80em"
         rowKey={({ id }) => id}
         rowTo={({ patient }) => `/patient/${patient.id}/education`}
         rowActions={(assignment) => <WithdrawButton assignment={assignment} />}

@@ -23,7 +23,7 @@ const words = {
 /** What a patient is to read, and how far they are. */
 export function PatientChapters({ patientId }: { patientId: string }) {
   const query = useQuery(assignmentsOf(patientId))
-  const narrow = useMediaQuery('(width < 64em)', undefined, { getInitialValueInEffect: false })
+  const narrow = useMediaQuery('(width < 80em)', undefined, { getInitialValueInEffect: false })
   const Rows = narrow ? DataCards : DataTable
   return (
     <LoadedPart query={query} waiting="Caricamento della formazione…">
