@@ -15,6 +15,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { exportAssignments, overview } from './assignment.queries.ts'
 import { AssignmentMark, ChangedMark } from './assignment-status.tsx'
+import classes from './education.module.css'
 
 const words = {
   title: 'Quadro della formazione',
@@ -51,9 +52,10 @@ const chapterColumn = (chapter: { id: string; title: string; archived: boolean }
     const assignment = assignments.find(({ chapterId }) => chapterId === chapter.id)
     if (!assignment) return null
     return (
-      <>
-        <AssignmentMark status={assignment.status} /> {assignment.changedSinceCompletion && <ChangedMark />}
-      </>
+      <span className={classes.marks}>
+        <AssignmentMark status={assignment.status} />
+        {assignment.changedSinceCompletion && <ChangedMark />}
+      </span>
     )
   },
 })
