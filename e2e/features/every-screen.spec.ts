@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { axe } from '../axe.ts'
 import { expect, test } from '../fixtures.ts'
+import { oldHands, twiceAsLarge } from '../old-hands.ts'
 import { screens } from '../screens/catalogue.ts'
 import { type Furnished, furnish } from '../screens/furnish.ts'
 
@@ -39,7 +40,7 @@ test.beforeAll(async ({ signedIn }) => {
   furnished = await furnish(await signedIn('physician'))
 })
 
-for (const { name, as: person, title, open, provokes = [] } of screens)
+for (const { name, as: person, title, open, isTelephone, provokes = [] } of screens)
   test(`${name}: accessible, in Italian, at every width`, async ({ inTurn }) => {
     const page = await inTurn(person, provokes)
     await open(page, furnished)
@@ -54,7 +55,11 @@ for (const { name, as: person, title, open, provokes = [] } of screens)
       await page.setViewportSize({ width, ...heights })
       await expect.poll(() => sideways(page), `sideways scroll at ${width} px`).toBeLessThanOrEqual(0)
     }
-    await axe(page)
+    await axe(page, isTelephone && 'AAA')
+    if (!isTelephone) return
+    await oldHands(page)
+    await twiceAsLarge(page)
+    await expect.poll(() => sideways(page), 'sideways scroll at 200 % of text').toBeLessThanOrEqual(0)
   })
 
 test('nothing moves for whoever asked for less motion', async ({ as }) => {
