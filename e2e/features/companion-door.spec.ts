@@ -4,8 +4,8 @@ import { axe } from '../axe.ts'
 import { linkOf } from '../clinic/device.ts'
 import { addPatient, caregiverBody } from '../clinic/patients.ts'
 import { expect, test } from '../fixtures.ts'
+import { telephone } from '../pages/companion.ts'
 
-const telephone = { width: 390, height: 844 }
 const smallest = { width: 320, height: 640 }
 const home = (page: Page) => page.getByRole('heading', { level: 1, name: /^Ciao, / })
 const door = (page: Page) => page.getByRole('heading', { level: 1, name: 'Entra nella tua app' })
