@@ -1,27 +1,27 @@
-// A worker of `npm run bench -- files`: people who attach files of 20 MB to catheters' records, ten a form, until told
-// to stop. Apart from the thread that measures, whose own clock they would hold up.
+// A worker of `npm run bench -- files`: people who make chapters with a film each, one after the other, until told to
+// stop. Apart from the thread that measures, whose own clock they would hold up.
 import { parentPort, workerData } from 'node:worker_threads'
 import type { Pair } from './clinic.ts'
 import { sendForm } from './file-traffic.ts'
 
-const { url, people, count } = workerData as { url: string; people: Pair[]; count: number }
+const { url, people, filmBytes } = workerData as { url: string; people: Pair[]; filmBytes: number }
 let isOver = false
 let bytes = 0
 parentPort?.once('message', () => {
   isOver = true
 })
 
-async function attach({ cookie, xsrf, patientId }: Pair): Promise<void> {
-  const data = { patientId, venousCatheter: true }
+async function send({ cookie, xsrf }: Pair): Promise<void> {
+  const data = { title: 'Lavarsi le mani', description: 'Guarda il video.' }
   while (!isOver) {
     await sendForm(
-      `${url}/api/cicc`,
-      { bytes: 20_000_000, type: 'pdf', count, data },
+      `${url}/api/chapter`,
+      { bytes: filmBytes, type: 'mp4', count: 1, data },
       { cookie, 'x-xsrf-token': xsrf },
     )
-    bytes += count * 20_000_000
+    bytes += filmBytes
   }
 }
 
-await Promise.all(people.map(attach))
+await Promise.all(people.map(send))
 parentPort?.postMessage(bytes)

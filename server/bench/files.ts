@@ -125,7 +125,7 @@ function shareOf(what: string, speeds: Record<Kind, number[]>): Aim {
 
 const senders = 5
 
-/** The list's p95 while five people attach files of 20 MB, ten a form, to its quiet one. */
+/** The list's p95 while five people each send a film, to its quiet one. */
 async function listAmidUploads(folder: string, { quick, report }: Options): Promise<void> {
   const product = await startProduct(folder, { FILO_DEMO: 'false' })
   const database = openDatabase(connectionTo(folder), { max: 4 })
@@ -137,7 +137,7 @@ async function listAmidUploads(folder: string, { quick, report }: Options): Prom
     const quiet = await drive(product, lists(drawn), asked)
     const people = drawn.slice(0, senders)
     const worker = new Worker(new URL('./file-senders.ts', import.meta.url), {
-      workerData: { url: product.url, people, count: quick ? 2 : 10 },
+      workerData: { url: product.url, people, filmBytes: quick ? 50_000_000 : 500_000_000 },
     })
     const sent = once(worker, 'message')
     const busy = await drive(product, lists(drawn), asked)

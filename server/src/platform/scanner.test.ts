@@ -69,6 +69,20 @@ test.each(['INSTREAM size limit exceeded. ERROR', 'stream: Heuristics.Limits.Exc
   },
 )
 
+test.each([
+  ['goes on answering', 'PONG\0', 'file_too_large'],
+  ['is gone', '', 'unavailable'],
+])('a stream that is hung up on without a word, by a clamd that %s', async (_, said, code) => {
+  const { place, close } = await listening((socket) =>
+    socket.once('data', (sent) => {
+      if (String(sent).startsWith('zPING')) socket.end(said)
+      else socket.resetAndDestroy()
+    }),
+  )
+  await expect(scannerAt(place, () => {}).scan(watched(2_000).content)).rejects.toMatchObject({ code })
+  close()
+})
+
 test('a content that breaks off is not scanned', async () => {
   const { place, close } = await listening((socket) => socket.resume())
   const broken = async function* () {

@@ -23,17 +23,30 @@ const notScanned = 'Il controllo antivirus non risponde: riprova tra poco'
 const tooLarge = 'Il controllo antivirus non accetta un file così grande: avvisa l’amministratore'
 /** What it says of a file beyond its limits: the second as a find, where it is set to (AlertExceedsMax). */
 const beyondLimits = /^INSTREAM size limit exceeded|^stream: Heuristics\.Limits\.Exceeded/
+/** It hangs up on a stream that is too long, and what it said of that may be lost with the connection. */
+const hungUp = ['EPIPE', 'ECONNRESET']
 
 /**
  * Asks a `clamd` over TCP, by its commands PING and INSTREAM (clamd(8)): a stream goes in chunks, each after its length
  * in four bytes, and an empty one ends it.
  */
 export function scannerAt(place: ScannerPlace, warn: (line: string) => void): Scanner {
+  const trouble = async () => {
+    const said = await ask(place, Readable.from([Buffer.from('zPING\0')])).catch(
+      (error: Error) => error.message,
+    )
+    return said === 'PONG' ? null : said
+  }
   return {
+    trouble,
     scan: async (content) => {
-      const said = await ask(place, inChunks(content)).catch((error: Error) => error.message)
+      let isHungUp = false
+      const said = await ask(place, inChunks(content)).catch((error: NodeJS.ErrnoException) => {
+        isHungUp = hungUp.includes(error.code ?? '')
+        return error.message
+      })
       if (said === 'stream: OK') return null
-      if (beyondLimits.test(said)) {
+      if (beyondLimits.test(said) || (isHungUp && (await trouble()) === null)) {
         warn(
           `CLAMAV_HOST: un file supera i limiti di clamd (${said}): vedi StreamMaxLength, MaxFileSize e MaxScanSize`,
         )
@@ -43,12 +56,6 @@ export function scannerAt(place: ScannerPlace, warn: (line: string) => void): Sc
       if (virus) return virus
       warn(`CLAMAV_HOST: un file non è stato controllato (${said})`)
       throw new Failure('unavailable', { message: notScanned })
-    },
-    trouble: async () => {
-      const said = await ask(place, Readable.from([Buffer.from('zPING\0')])).catch(
-        (error: Error) => error.message,
-      )
-      return said === 'PONG' ? null : said
     },
   }
 }
