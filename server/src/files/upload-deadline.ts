@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream'
 import { Failure } from '@filo/contract/kit/failure.ts'
+import { turn } from './turns.ts'
 
 const interrupted = () =>
   new Failure('malformed_request', { message: 'Il caricamento si è interrotto: riprova' })
@@ -49,6 +50,7 @@ export function uploadDeadline(idleMs: number, totalMs: number): UploadDeadline 
       try {
         for await (const chunk of stream) {
           pause()
+          await turn()
           yield chunk
           wait()
         }
