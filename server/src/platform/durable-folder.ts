@@ -9,9 +9,9 @@ import type { ByteRange } from './storage-driver.ts'
 
 /** Read at a time: of a film, fewer and larger pieces cost less. */
 const pieceBytes = 524_288
-const syncEveryBytes = 16_777_216
+const syncEveryBytes = 4_194_304
 /** Each waits on one of Node's four threads for the disk: the others are for everybody else. */
-const twoAtOnce = semaphore(2)
+const oneAtOnce = semaphore(1)
 const ownerOnly = { folder: 0o700, file: 0o600 } as const
 
 /**
@@ -68,12 +68,12 @@ async function writeDown(file: FileHandle, chunks: AsyncIterable<Buffer>): Promi
     if (waiting < syncEveryBytes) continue
     // More is written meanwhile, but no heap of it: the one before must be down.
     await syncing
-    syncing = twoAtOnce(() => file.datasync())
+    syncing = oneAtOnce(() => file.datasync())
     syncing.catch(() => {})
     waiting = 0
   }
   await syncing
-  await twoAtOnce(() => file.sync())
+  await oneAtOnce(() => file.sync())
 }
 
 /** Without it a power cut may forget a name that was given to a file. */
