@@ -1,5 +1,5 @@
 import { whenPageChanges } from '@filo/ui/pages/when-page-changes.ts'
-import { type RefObject, useEffect } from 'react'
+import { type RefObject, useLayoutEffect } from 'react'
 import { useLocation, useNavigationType } from 'react-router'
 
 type Place = { page: number; window: number }
@@ -11,7 +11,8 @@ const places = new Map<string, Place>()
 export function useScrollPlace(page: RefObject<HTMLElement | null>): void {
   const { key } = useLocation()
   const isBack = useNavigationType() === 'POP'
-  useEffect(() => {
+  // With the change itself, not after it is drawn: a page that grows shorter scrolls, and nobody left it there.
+  useLayoutEffect(() => {
     const box = page.current
     if (!box) return
     const wanted = (isBack && places.get(key)) || { page: 0, window: 0 }
