@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
 import { Failure } from '@filo/contract/kit/failure.ts'
-import { turn } from './turns.ts'
+import { yieldToRequests } from './yielding.ts'
 
 const interrupted = () =>
   new Failure('malformed_request', { message: 'Il caricamento si è interrotto: riprova' })
@@ -50,7 +50,7 @@ export function uploadDeadline(idleMs: number, totalMs: number): UploadDeadline 
       try {
         for await (const chunk of stream) {
           pause()
-          await turn()
+          await yieldToRequests()
           yield chunk
           wait()
         }

@@ -9,7 +9,7 @@ import type { ByteRange } from './storage-driver.ts'
 
 /** Read at a time: of a film, fewer and larger pieces cost less. */
 const pieceBytes = 524_288
-const syncEveryBytes = 4_194_304
+const syncEveryBytes = 1_048_576
 /** Each waits on one of Node's four threads for the disk: the others are for everybody else. */
 const oneAtOnce = semaphore(1)
 const ownerOnly = { folder: 0o700, file: 0o600 } as const
