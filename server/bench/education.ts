@@ -15,7 +15,7 @@ import { median } from './statistics.ts'
 const chaptersEach = 20
 const assignments = 100_000
 
-/** Chapters in each workgroup, and assignments spread evenly over the patients, a third of them in each state. */
+/** Chapters of its own in each workgroup, and their assignments spread evenly over the patients, a third in each state. */
 async function addEducation({ database, folder }: Stage): Promise<void> {
   await database.query(
     `INSERT INTO chapter (id, workgroup_id, created_by, title, description)
@@ -34,7 +34,8 @@ async function addEducation({ database, folder }: Stage): Promise<void> {
        CASE WHEN p.place % 3 > 0 THEN now() END, CASE WHEN p.place % 3 > 1 THEN now() END
      FROM (SELECT id, workgroup_id, row_number() OVER (ORDER BY id) AS place, count(*) OVER () AS patients FROM patient) p
      CROSS JOIN LATERAL generate_series(1, $1::int / p.patients) AS g (n)
-     JOIN (SELECT id, workgroup_id, row_number() OVER (PARTITION BY workgroup_id ORDER BY id) AS place FROM chapter) c
+     JOIN (SELECT id, workgroup_id, row_number() OVER (PARTITION BY workgroup_id ORDER BY id) AS place FROM chapter
+           WHERE title LIKE 'Capitolo %') c
        ON c.workgroup_id = p.workgroup_id AND c.place = 1 + (p.place + g.n) % $2::int`,
     [assignments, chaptersEach],
   )
