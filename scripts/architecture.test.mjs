@@ -45,13 +45,17 @@ test.each([
     'ui/src/a.tsx',
     "import type { S } from '../../web/src/session/session.tsx'",
   ],
-  ['the kit knowing the patients’ app', 'ui/src/a.tsx', "import '../../companion/src/session/door.tsx'"],
+  ['the kit knowing the patients’ app', 'ui/src/a.tsx', "import '../../companion/src/session/session.tsx'"],
   [
     'the patients’ app knowing the staff’s',
     'companion/src/main.tsx',
     "import '../../web/src/session/session.tsx'",
   ],
-  ['the staff’s app knowing the patients’', 'web/src/main.tsx', "import '@filo/companion/session/door.tsx'"],
+  [
+    'the staff’s app knowing the patients’',
+    'web/src/main.tsx',
+    "import '@filo/companion/session/session.tsx'",
+  ],
   ['a patients’ app of two layers upside down', 'companion/src/session/a.ts', "import '../app/pages.ts'"],
   ['calls knowing a screen', 'ui/src/api/call.ts', "import { toast } from '../feedback/toast.tsx'"],
   [

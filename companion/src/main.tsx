@@ -12,7 +12,7 @@ import { BrowserRouter } from 'react-router'
 import { Unbroken } from './app/broken.tsx'
 import { Companion } from './app/companion.tsx'
 import { InstallationSite } from './app/site.tsx'
-import { hideLinkOfAddress } from './session/door-link.ts'
+import { hideLinkOfAddress } from './session/access-link.ts'
 import { SessionProvider } from './session/session.tsx'
 
 hideLinkOfAddress()

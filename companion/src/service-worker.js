@@ -4,7 +4,7 @@ const { version, page, files } = self.built
 const prefix = 'filo-app-'
 const name = `${prefix}${version}`
 /** So long a network may leave a page without an answer. */
-const patienceMs = 4000
+const timeoutMs = 4000
 
 self.addEventListener('install', (event) => {
   self.skipWaiting()
@@ -40,7 +40,7 @@ async function takeOver() {
 async function pageFor(request) {
   const kept = await caches.match(page)
   const late = new Promise((resolve) => {
-    if (kept) setTimeout(() => resolve(kept), patienceMs)
+    if (kept) setTimeout(() => resolve(kept), timeoutMs)
   })
   const answered = fetch(request).then(
     (response) => (kept && response.status >= 500 ? kept : response),

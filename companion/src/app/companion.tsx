@@ -1,8 +1,8 @@
 import { lazyPart } from '@filo/ui/feedback/lazy-part.tsx'
 import { Route, Routes } from 'react-router'
 import { Waiting } from '../controls/waiting.tsx'
-import { DoorLayout } from '../features/access/door-layout.tsx'
-import { DoorPage } from '../features/access/door-page.tsx'
+import { AccessLayout } from '../features/access/access-layout.tsx'
+import { AccessPage } from '../features/access/access-page.tsx'
 import { useSession } from '../session/session.tsx'
 import { Frame } from './frame.tsx'
 import { LostPage } from './lost-page.tsx'
@@ -17,14 +17,14 @@ export function Companion() {
   switch (state.stage) {
     case 'asking':
       return (
-        <DoorLayout>
+        <AccessLayout>
           <Waiting page />
-        </DoorLayout>
+        </AccessLayout>
       )
     case 'failed':
       return <Unreached error={state.error} onRetry={check} />
     case 'out':
-      return <DoorPage why={state.why} />
+      return <AccessPage why={state.why} />
     case 'in':
       // Another person starts anew: nothing that was typed or opened stays for them.
       return <Inside key={state.me.person.id} />

@@ -2,7 +2,7 @@ import type { ApiError } from '@filo/ui/api/api-error.ts'
 import { Arrival } from '@filo/ui/pages/arrival.tsx'
 import { useEffect } from 'react'
 import { Failed } from '../controls/failed.tsx'
-import { DoorLayout } from '../features/access/door-layout.tsx'
+import { AccessLayout } from '../features/access/access-layout.tsx'
 
 /** It could not be learnt who is here; tried again by hand, or by itself once the network is back. */
 export function Unreached({ error, onRetry }: { error: ApiError; onRetry: () => void }) {
@@ -11,10 +11,10 @@ export function Unreached({ error, onRetry }: { error: ApiError; onRetry: () => 
     return () => removeEventListener('online', onRetry)
   }, [onRetry])
   return (
-    <DoorLayout>
+    <AccessLayout>
       <Arrival title="Non collegato" />
       <h1>Non riesco a collegarmi</h1>
       <Failed error={error} onRetry={onRetry} />
-    </DoorLayout>
+    </AccessLayout>
   )
 }

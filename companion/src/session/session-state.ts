@@ -6,7 +6,7 @@ export type SessionState =
   | { stage: 'asking' }
   /** That could not be learnt. */
   | { stage: 'failed'; error: ApiError }
-  /** At the door; `why`, where somebody was let out, is for them to read. */
+  /** Nobody is connected; `why`, where somebody was disconnected, is for them to read. */
   | { stage: 'out'; why: string | null }
   | { stage: 'in'; me: Me }
 

@@ -29,10 +29,10 @@ export function useSession(): Session {
   return session
 }
 
-/** Who is here, for pages behind the door. */
+/** Who is here, for pages of somebody who is connected. */
 export function useMe(): Me {
   const { state } = useSession()
-  if (state.stage !== 'in') throw new Error('useMe is for pages behind the door')
+  if (state.stage !== 'in') throw new Error('useMe is for pages of somebody who is connected')
   return state.me
 }
 

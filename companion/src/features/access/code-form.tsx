@@ -5,10 +5,10 @@ import { type FormEvent, type ReactNode, useRef, useState } from 'react'
 import { Button } from '../../controls/button.tsx'
 import { Failed } from '../../controls/failed.tsx'
 import { TextField } from '../../controls/text-field.tsx'
-import { doorLink } from '../../session/door-link.ts'
+import { accessLink } from '../../session/access-link.ts'
 import { useSession } from '../../session/session.tsx'
-import classes from './door.module.css'
-import { plainCode, type Typed, type Wrong, wrongIn } from './door-words.ts'
+import classes from './access.module.css'
+import { plainCode, type Typed, type Wrong, wrongIn } from './access-words.ts'
 
 /** Code and fiscal code, for whoever cannot scan the QR; `children` says why one stands here. */
 export function CodeForm({ children }: { children: ReactNode }) {
@@ -31,7 +31,7 @@ export function CodeForm({ children }: { children: ReactNode }) {
     const code = plainCode(typed.code)
     setError(await enter({ code, fiscalCode: normalizeFiscalCode(typed.fiscalCode) }))
     setBusy(false)
-    doorLink.forget()
+    accessLink.forget()
   }
 
   return (

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import { Button } from '../../controls/button.tsx'
 import { Failed } from '../../controls/failed.tsx'
 import { Waiting } from '../../controls/waiting.tsx'
-import { doorLink } from '../../session/door-link.ts'
+import { accessLink } from '../../session/access-link.ts'
 import { useSession } from '../../session/session.tsx'
 
 /** Opens the app with the link of a QR, by itself; where that fails, says why and offers the code. */
@@ -18,7 +18,7 @@ export function LinkEntry({ token }: { token: string }) {
     if (begun.current === attempt) return
     begun.current = attempt
     setError(undefined)
-    enter({ token }).then((refused) => (refused ? setError(refused) : doorLink.forget()))
+    enter({ token }).then((refused) => (refused ? setError(refused) : accessLink.forget()))
   }, [attempt, token, enter])
 
   if (!error) return <Waiting>Apro la tua app…</Waiting>
@@ -27,7 +27,7 @@ export function LinkEntry({ token }: { token: string }) {
       <Arrival title="Accesso non riuscito" />
       <h1>Non riesco ad aprire l’app</h1>
       <Failed error={error} onRetry={error.isTransient ? () => setAttempt(attempt + 1) : undefined} />
-      <Button look="outline" whole onClick={doorLink.forget}>
+      <Button look="outline" whole onClick={accessLink.forget}>
         Scrivi il codice del foglio
       </Button>
     </>

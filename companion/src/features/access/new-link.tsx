@@ -5,12 +5,12 @@ import { useEffect, useState, useSyncExternalStore } from 'react'
 import { Button } from '../../controls/button.tsx'
 import { Failed } from '../../controls/failed.tsx'
 import { Question } from '../../controls/question.tsx'
-import { doorLink } from '../../session/door-link.ts'
+import { accessLink } from '../../session/access-link.ts'
 import { useMe, useSession } from '../../session/session.tsx'
 
 /** A link that is opened where somebody is in already: most often the sheet of the same person, scanned again. */
 export function NewLink() {
-  const link = useSyncExternalStore(doorLink.subscribe, doorLink.get)
+  const link = useSyncExternalStore(accessLink.subscribe, accessLink.get)
   if (link === null) return null
   if (link === 'broken') return <AlreadyIn />
   return <Tried key={link.token} token={link.token} />
@@ -25,7 +25,7 @@ function Tried({ token }: { token: string }) {
   useEffect(() => {
     let isHere = true
     enter({ token }).then((refused) => {
-      if (!refused) doorLink.forget()
+      if (!refused) accessLink.forget()
       else if (isHere) setError(refused)
     })
     return () => {
@@ -42,8 +42,8 @@ function Tried({ token }: { token: string }) {
       yes="Scollega ed entra"
       no="Resta così"
       onYes={leave}
-      // Once this person is out, the door opens with the link.
-      onClose={(done) => done || doorLink.forget()}
+      // Once this person is disconnected, the first access takes the link.
+      onClose={(done) => done || accessLink.forget()}
     >
       <p>
         Ora il telefono è collegato per <strong>{personName(person)}</strong>. Il QR che hai inquadrato è di
@@ -54,7 +54,7 @@ function Tried({ token }: { token: string }) {
 }
 
 const AlreadyIn = () => (
-  <Notice tone="info" announce actions={<Button onClick={doorLink.forget}>Ho capito</Button>}>
+  <Notice tone="info" announce actions={<Button onClick={accessLink.forget}>Ho capito</Button>}>
     Il QR che hai inquadrato non serve più: questo telefono è già collegato. Puoi continuare.
   </Notice>
 )

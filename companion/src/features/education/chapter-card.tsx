@@ -3,7 +3,7 @@ import { IconBook2, IconCircleCheck, IconMail, IconProgress } from '@tabler/icon
 import { Link } from 'react-router'
 import { thumbnailAddress } from './chapter.queries.ts'
 import classes from './chapter-card.module.css'
-import { contentsSentence, standingSentence } from './chapter-words.ts'
+import { contentsSentence, statusSentence } from './chapter-words.ts'
 
 const icons = { new: IconMail, pending: IconProgress, completed: IconCircleCheck }
 
@@ -25,7 +25,7 @@ export function ChapterCard({ chapter }: { chapter: OwnChapterItem }) {
             {title}
           </Link>
         </h3>
-        <Standing chapter={chapter} />
+        <Status chapter={chapter} />
         {changedSinceCompletion && <p className={classes.changed}>Cambiato dopo che lo hai finito</p>}
         <p>{contentsSentence(contents)}</p>
         {notes && <p className={classes.notes}>Dal centro: {notes}</p>}
@@ -34,15 +34,15 @@ export function ChapterCard({ chapter }: { chapter: OwnChapterItem }) {
   )
 }
 
-type StandingProps = { chapter: Pick<OwnChapterItem, 'status' | 'completedAt'> }
+type StatusProps = { chapter: Pick<OwnChapterItem, 'status' | 'completedAt'> }
 
-/** Where a chapter stands, by a sign and in words. */
-export function Standing({ chapter }: StandingProps) {
+/** How far a chapter is, by a sign and in words. */
+export function Status({ chapter }: StatusProps) {
   const Icon = icons[chapter.status]
   return (
-    <p className={classes.standing}>
+    <p className={classes.status}>
       <Icon aria-hidden size={24} />
-      {standingSentence(chapter)}
+      {statusSentence(chapter)}
     </p>
   )
 }

@@ -8,7 +8,7 @@ import { Button, ButtonLink } from '../../controls/button.tsx'
 import { failureWords } from '../../controls/failure-words.ts'
 import { Loaded } from '../../controls/loaded.tsx'
 import { ownChapter } from './chapter.queries.ts'
-import { Standing } from './chapter-card.tsx'
+import { Status } from './chapter-card.tsx'
 import { ChapterFile } from './chapter-file.tsx'
 import { ChapterGone } from './chapter-gone.tsx'
 import classes from './chapter-page.module.css'
@@ -40,7 +40,7 @@ function Chapter({ chapter }: { chapter: OwnChapter }) {
         </ButtonLink>
       </div>
       <h1 tabIndex={-1}>{title}</h1>
-      <Standing chapter={chapter} />
+      <Status chapter={chapter} />
       {opening.error && (
         <Notice tone="warning" announce actions={<Button onClick={() => opening.mutate()}>Riprova</Button>}>
           Il centro non sa ancora che hai aperto questo capitolo: {failureWords(opening.error)} Puoi leggerlo

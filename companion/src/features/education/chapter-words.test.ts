@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { contentsSentence, standingSentence } from './chapter-words.ts'
+import { contentsSentence, statusSentence } from './chapter-words.ts'
 
 const nothing = { pictures: 0, videos: 0, sounds: 0, documents: 0 }
 
@@ -16,7 +16,7 @@ test.each([
 test('a chapter that is finished says since when', () => {
   const now = new Date('2026-12-03T12:00:00Z')
   const completedAt = '2026-12-03T09:42:00Z'
-  expect(standingSentence({ status: 'new', completedAt: null }, now)).toBe('Da leggere')
-  expect(standingSentence({ status: 'pending', completedAt: null }, now)).toBe('In corso')
-  expect(standingSentence({ status: 'completed', completedAt }, now)).toBe('Finito oggi alle 10:42')
+  expect(statusSentence({ status: 'new', completedAt: null }, now)).toBe('Da leggere')
+  expect(statusSentence({ status: 'pending', completedAt: null }, now)).toBe('In corso')
+  expect(statusSentence({ status: 'completed', completedAt }, now)).toBe('Finito oggi alle 10:42')
 })

@@ -19,10 +19,10 @@ export function contentsSentence(contents: OwnChapterItem['contents']): string {
   return [counted.slice(0, -1).join(', '), counted.at(-1)].filter(Boolean).join(' e ')
 }
 
-type Standing = Pick<OwnChapterItem, 'status' | 'completedAt'>
+type Finished = Pick<OwnChapterItem, 'status' | 'completedAt'>
 
-/** Where a chapter stands: `Da leggere`, `In corso`, `Finito oggi alle 10:42`. */
-export function standingSentence({ status, completedAt }: Standing, now = new Date()): string {
+/** How far a chapter is: `Da leggere`, `In corso`, `Finito oggi alle 10:42`. */
+export function statusSentence({ status, completedAt }: Finished, now = new Date()): string {
   const word = ownStatusWords[status]
   return completedAt === null ? word : `${word} ${formatMoment(completedAt, now)}`
 }

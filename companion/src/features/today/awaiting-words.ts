@@ -1,9 +1,7 @@
 import type { OwnChapterItem } from '@filo/contract/features/education/assignment.schema.ts'
 
-type Standing = Pick<OwnChapterItem, 'status'>
-
 /** What there is to read, as one would say it. */
-export function awaitingWords(chapters: readonly Standing[]): string {
+export function awaitingWords(chapters: readonly Pick<OwnChapterItem, 'status'>[]): string {
   const fresh = chapters.filter(({ status }) => status === 'new').length
   const begun = chapters.filter(({ status }) => status === 'pending').length
   if (fresh + begun === 0) return 'Per ora non c’è niente da fare.'

@@ -1,7 +1,7 @@
 import { invalidState, type Refusal } from '../../kit/policy.ts'
 import type { Assignment } from './assignment.schema.ts'
 
-type Standing = Pick<Assignment, 'status'>
+type WithStatus = Pick<Assignment, 'status'>
 
 /** Whether assigning did anything: `made` is for how many of all whom it named. */
 export const skippedRefusal = (made: number): Refusal | null =>
@@ -10,11 +10,11 @@ export const skippedRefusal = (made: number): Refusal | null =>
     : invalidState('Tutti i pazienti scelti hanno già questo capitolo e non lo hanno ancora completato')
 
 /** Whether an assignment may be withdrawn: the patient has not finished it. */
-export const cancelRefusal = ({ status }: Standing): Refusal | null =>
+export const cancelRefusal = ({ status }: WithStatus): Refusal | null =>
   status === 'completed'
     ? invalidState('Il paziente ha già completato il capitolo: non si può ritirare')
     : null
 
 /** Whether the patient may say that a chapter is finished: it was opened. */
-export const completeRefusal = ({ status }: Standing): Refusal | null =>
+export const completeRefusal = ({ status }: WithStatus): Refusal | null =>
   status === 'new' ? invalidState('Prima di finire il capitolo bisogna aprirlo') : null

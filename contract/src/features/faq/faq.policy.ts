@@ -4,7 +4,7 @@ import { invalidState, type Refusal } from '../../kit/policy.ts'
 export const mostFaqs = 100
 
 /** Whether a workgroup that has so many entries may write another. */
-export const addRefusal = (standing: number): Refusal | null =>
-  standing < mostFaqs
+export const addRefusal = (count: number): Refusal | null =>
+  count < mostFaqs
     ? null
     : invalidState(`Ci sono già ${mostFaqs} domande, il massimo: eliminane una per aggiungerne un’altra`)

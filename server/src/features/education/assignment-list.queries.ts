@@ -64,8 +64,8 @@ const has = (chapterId: string) => `EXISTS (SELECT FROM assignment a
     WHERE a.patient_id = p.id AND a.chapter_id = ${chapterId} AND a.cancelled_at IS NULL)`
 
 /** The patients of the viewer's workgroup, each with the last assignment of every chapter that they have. */
-export const learnerList = listOf<ListedPatients, CandidateSort, Asked>({
-  name: 'assignment.learners',
+export const overviewList = listOf<ListedPatients, CandidateSort, Asked>({
+  name: 'assignment.overview',
   from: 'patient p',
   id: 'p.id',
   reach: 'p.workgroup_id = viewer.workgroup_id AND p.archived_at IS NULL',

@@ -2,7 +2,7 @@ import { assignmentRoutes } from '@filo/contract/features/education/assignment.r
 import { bind } from '../../http/binding.ts'
 import type { AssignmentService } from './assignment.service.ts'
 import type { assignmentExportService } from './assignment-export.service.ts'
-import { assignmentList, learnerList } from './assignment-list.queries.ts'
+import { assignmentList, overviewList } from './assignment-list.queries.ts'
 
 const routes = assignmentRoutes
 
@@ -32,15 +32,15 @@ export const assignmentBindings = (
     handle: async (context) => sheets.export(context, context.prefetched),
   }),
   bind(routes.candidates, {
-    prefetch: ({ query }) => learnerList.page(asked(query)),
+    prefetch: ({ query }) => overviewList.page(asked(query)),
     handle: async (context) => assignments.candidates(context, context.query, context.prefetched),
   }),
   bind(routes.candidateIds, {
-    prefetch: ({ query }) => learnerList.ids(asked(query)),
+    prefetch: ({ query }) => overviewList.ids(asked(query)),
     handle: async (context) => assignments.candidateIds(context, context.prefetched),
   }),
   bind(routes.overview, {
-    prefetch: ({ query }) => learnerList.page(query),
+    prefetch: ({ query }) => overviewList.page(query),
     handle: (context) => assignments.overview(context, context.query, context.prefetched),
   }),
   bind(routes.cancel, (context) => assignments.cancel(context, context.params.id)),

@@ -183,9 +183,9 @@ describe('moving', () => {
   })
 
   test('and creating and deleting at once leaves every place taken once', async () => {
-    const standing: Faq[] = []
-    for (const name of ['A', 'B', 'C', 'D', 'E', 'F']) standing.push(await made(name))
-    const [a, b, c, d, e, f] = standing as [Faq, Faq, Faq, Faq, Faq, Faq]
+    const faqs: Faq[] = []
+    for (const name of ['A', 'B', 'C', 'D', 'E', 'F']) faqs.push(await made(name))
+    const [a, b, c, d, e, f] = faqs as [Faq, Faq, Faq, Faq, Faq, Faq]
     const answers = await Promise.all([
       move(a, 6),
       move(f, 1, physician),

@@ -24,10 +24,10 @@ export const faqService = {
   create: (context: MemberContext, faq: NewFaq): Promise<Faq> =>
     context.transaction(async (tx) => {
       const { workgroupId } = context.actor
-      const standing = await faqRepository.lock(tx, workgroupId)
-      enforce(addRefusal(standing))
+      const count = await faqRepository.lock(tx, workgroupId)
+      enforce(addRefusal(count))
       const id = uuid()
-      await faqRepository.add(tx, { id, workgroupId, position: standing + 1 }, faq)
+      await faqRepository.add(tx, { id, workgroupId, position: count + 1 }, faq)
       return found(tx, context, id)
     }),
 
@@ -39,12 +39,12 @@ export const faqService = {
     const fields = sentFields({ version, ...change })
     return context.transaction(async (tx) => {
       const { workgroupId } = context.actor
-      const standing = await faqRepository.lock(tx, workgroupId)
+      const count = await faqRepository.lock(tx, workgroupId)
       const before = await found(tx, context, id)
       if (version !== before.version) throw new Failure('stale_version')
       const { question = before.question, answer = before.answer, position = before.position } = change
       await faqRepository.change(tx, id, { question, answer })
-      await faqRepository.move(tx, workgroupId, { from: before.position, to: Math.min(position, standing) })
+      await faqRepository.move(tx, workgroupId, { from: before.position, to: Math.min(position, count) })
       context.setAuditSubject({ details: { fields } })
       return found(tx, context, id)
     })

@@ -11,7 +11,7 @@ import type { BucketPlace } from './bucket-place.ts'
 /** A part is held in memory until it is written, and as many at once; ten thousand of them are the longest file. */
 const parts = { bytes: 8_388_608, atOnce: 2 }
 /** How long the other side may take to answer; each is asked twice. A copy it makes by itself, of half a gigabyte. */
-const patienceMs = { reached: 3_000, read: 5_000, written: 30_000, copied: 120_000 }
+const timeoutMs = { reached: 3_000, read: 5_000, written: 30_000, copied: 120_000 }
 /** Not a byte of a content comes. */
 const silentMs = 20_000
 
@@ -25,10 +25,10 @@ export class Bucket extends S3Driver implements StorageDriver {
   private readonly name: string
 
   constructor(place: BucketPlace) {
-    const reader = clientOf(place, patienceMs.read)
+    const reader = clientOf(place, timeoutMs.read)
     super({ client: reader, bucket: place.bucket, visibility: 'private', supportsACL: false })
     this.reader = reader
-    this.writer = clientOf(place, patienceMs.written)
+    this.writer = clientOf(place, timeoutMs.written)
     this.name = place.bucket
   }
 
@@ -85,7 +85,7 @@ export class Bucket extends S3Driver implements StorageDriver {
 
   override async move(source: string, destination: string): Promise<void> {
     const copied = { Bucket: this.name, Key: destination, CopySource: `${this.name}/${source}` }
-    await told(this.writer.send(new CopyObjectCommand(copied), { requestTimeout: patienceMs.copied }))
+    await told(this.writer.send(new CopyObjectCommand(copied), { requestTimeout: timeoutMs.copied }))
     await this.delete(source)
   }
 
@@ -117,7 +117,7 @@ const clientOf = ({ endpoint, region, accessKeyId, secretAccessKey }: BucketPlac
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     maxAttempts: 2,
-    requestHandler: { connectionTimeout: patienceMs.reached, requestTimeout, throwOnRequestTimeout: true },
+    requestHandler: { connectionTimeout: timeoutMs.reached, requestTimeout, throwOnRequestTimeout: true },
   })
 
 /** Only the time spent waiting for the other side counts. */

@@ -1,5 +1,6 @@
 import type { Chapter } from '@filo/contract/features/education/chapter.schema.ts'
 import type { SavedFile } from '@filo/contract/kit/file.ts'
+import { moved } from '@filo/ui/lists/moved.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { educationChanged, oneChapter, orderFiles } from './chapter.queries.ts'
 
@@ -20,7 +21,7 @@ export function useFileOrder(id: string) {
       return chapter && orderFiles(chapter)
     },
     onMutate: async ({ key, to }) => {
-      change(({ files }) => ({ files: moved(files, key, to) }))
+      change(({ files }) => ({ files: moved(files, (file) => file.key === key, to) }))
       await client.cancelQueries({ queryKey })
     },
     onSuccess: (saved) => void change(({ version }) => ({ version: saved?.version ?? version })),
@@ -28,11 +29,4 @@ export function useFileOrder(id: string) {
     onSettled: () => (client.isMutating({ mutationKey }) === 1 ? educationChanged(client) : undefined),
   })
   return { move: ({ key }: SavedFile, to: number) => mutate({ key, to }), error }
-}
-
-/** The same files, one of them at another place. */
-function moved(files: readonly SavedFile[], key: string, to: number): SavedFile[] {
-  const one = files.filter((file) => file.key === key)
-  const others = files.filter((file) => file.key !== key)
-  return [...others.slice(0, to), ...one, ...others.slice(to)]
 }

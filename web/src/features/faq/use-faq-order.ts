@@ -1,18 +1,12 @@
 import { faqRoutes } from '@filo/contract/features/faq/faq.routes.ts'
 import type { Faq } from '@filo/contract/features/faq/faq.schema.ts'
 import { call } from '@filo/ui/api/call.ts'
+import { moved } from '@filo/ui/lists/moved.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { faqList, faqsChanged } from './faq.queries.ts'
 
 const all = faqList()
 const mutationKey = ['faq-order']
-
-/** The same entries, one of them at another place, from 1. */
-function moved(faqs: readonly Faq[], id: string, position: number): Faq[] {
-  const one = faqs.filter((faq) => faq.id === id)
-  const others = faqs.filter((faq) => faq.id !== id)
-  return [...others.slice(0, position - 1), ...one, ...others.slice(position - 1)]
-}
 
 /** Moves entries: shown at once and saved one after the other, each at the version that the one before left. */
 export function useFaqOrder() {
@@ -28,7 +22,7 @@ export function useFaqOrder() {
     mutationFn: ({ id, position }: Pick<Faq, 'id' | 'position'>) =>
       call(faqRoutes.change, { params: { id }, body: { position, version: versionOf(id) } }),
     onMutate: async ({ id, position }) => {
-      change((faqs) => moved(faqs, id, position))
+      change((faqs) => moved(faqs, (faq) => faq.id === id, position - 1))
       await client.cancelQueries({ queryKey: all.queryKey })
     },
     onSuccess: ({ id, version }) =>

@@ -1,16 +1,16 @@
 import { Notice } from '@filo/ui/feedback/notice.tsx'
 import { useSyncExternalStore } from 'react'
-import { doorLink } from '../../session/door-link.ts'
+import { accessLink } from '../../session/access-link.ts'
+import { AccessLayout } from './access-layout.tsx'
+import { brokenLink } from './access-words.ts'
 import { CodeForm } from './code-form.tsx'
-import { DoorLayout } from './door-layout.tsx'
-import { brokenLink } from './door-words.ts'
 import { LinkEntry } from './link-entry.tsx'
 
 /** Where whoever is not connected stands: by the QR's link, or by the code on the same sheet. */
-export function DoorPage({ why }: { why: string | null }) {
-  const link = useSyncExternalStore(doorLink.subscribe, doorLink.get)
+export function AccessPage({ why }: { why: string | null }) {
+  const link = useSyncExternalStore(accessLink.subscribe, accessLink.get)
   return (
-    <DoorLayout>
+    <AccessLayout>
       {link !== null && link !== 'broken' ? (
         <LinkEntry key={link.token} token={link.token} />
       ) : (
@@ -27,6 +27,6 @@ export function DoorPage({ why }: { why: string | null }) {
           )}
         </CodeForm>
       )}
-    </DoorLayout>
+    </AccessLayout>
   )
 }

@@ -1,11 +1,11 @@
 /** What the address of a QR brings: the token of a first access, or a link that was cut off or changed on its way. */
-export type DoorLink = { token: string } | 'broken'
+export type AccessLink = { token: string } | 'broken'
 
-let link: DoorLink | null = null
+let link: AccessLink | null = null
 const listeners = new Set<() => void>()
 
 /** The link that an address bears behind `#access`; `null` where it bears none. */
-export function linkIn(hash: string): DoorLink | null {
+export function linkIn(hash: string): AccessLink | null {
   if (!/^#access\b/.test(hash)) return null
   const [, token] = /^#access=([\w-]{43})$/.exec(hash) ?? []
   return token ? { token } : 'broken'
@@ -22,12 +22,12 @@ export function hideLinkOfAddress(): void {
   set(found)
 }
 
-function set(next: DoorLink | null): void {
+function set(next: AccessLink | null): void {
   link = next
   for (const listener of listeners) listener()
 }
 
-export const doorLink = {
+export const accessLink = {
   get: () => link,
   forget: () => set(null),
   subscribe(listener: () => void) {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { linkIn } from './door-link.ts'
+import { linkIn } from './access-link.ts'
 
 const token = 'a-Z_9'.repeat(8).padEnd(43, 'x')
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { plainCode, wrongIn } from './door-words.ts'
+import { plainCode, wrongIn } from './access-words.ts'
 
 const fiscalCode = 'RSSMRA85T10A562S'
 

@@ -8,7 +8,7 @@ import { telephone } from '../pages/companion.ts'
 
 const smallest = { width: 320, height: 640 }
 const home = (page: Page) => page.getByRole('heading', { level: 1, name: /^Ciao, / })
-const door = (page: Page) => page.getByRole('heading', { level: 1, name: 'Entra nella tua app' })
+const accessPage = (page: Page) => page.getByRole('heading', { level: 1, name: 'Entra nella tua app' })
 
 /** Everything that a page may keep in its browser, but cookies. */
 const kept = (page: Page) =>
@@ -53,7 +53,7 @@ test('the QR’s link opens the app, leaves the address at once and stays nowher
   const question = page.getByRole('alertdialog', { name: 'Scollegare questo telefono?' })
   await expect(question.getByRole('button', { name: 'Annulla' })).toBeFocused()
   await question.getByRole('button', { name: 'Scollega' }).click()
-  await expect(door(page)).toBeFocused()
+  await expect(accessPage(page)).toBeFocused()
   await expect(page.locator('body')).not.toContainText(patient.surname)
   expect((await page.context().cookies()).map(({ name }) => name)).not.toContain('filo_device')
 })
@@ -97,7 +97,7 @@ test('a telephone that staff disconnect shows nothing more, also one that lay in
   await expect(home(page)).toBeVisible()
   await physician.done(accessRoutes.refresh, { params: { id: patient.id }, body: { revokeDevices: true } })
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
-  await expect(door(page)).toBeVisible()
+  await expect(accessPage(page)).toBeVisible()
   await expect(page.getByRole('status').or(page.getByRole('alert')).first()).toContainText(
     'non è più collegato',
   )

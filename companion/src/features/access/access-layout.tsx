@@ -1,10 +1,10 @@
 import { Logo } from '@filo/ui/theme/logo.tsx'
 import type { ReactNode } from 'react'
 import { Emergency } from '../../controls/emergency.tsx'
-import classes from './door.module.css'
+import classes from './access.module.css'
 
 /** One card, one task; below it whom to ask, since no clinic is known yet. */
-export function DoorLayout({ children }: { children: ReactNode }) {
+export function AccessLayout({ children }: { children: ReactNode }) {
   return (
     <div className={classes.page}>
       <header className={classes.header}>
