@@ -9,7 +9,12 @@ import { Notice } from './notice.tsx'
 export function NoticeInFocus(props: Omit<ComponentProps<typeof Notice>, 'announce'>) {
   const id = useId()
   const box = useRef<HTMLDivElement>(null)
-  useEffect(() => box.current?.focus(), [])
+  useEffect(() => {
+    box.current?.focus({ preventScroll: true })
+    const isTall = (box.current?.offsetHeight ?? 0) > window.innerHeight / 2
+    // Of one that does not fit it is the beginning that is read first.
+    box.current?.scrollIntoView({ block: isTall ? 'start' : 'nearest' })
+  }, [])
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset holds fields
     <div

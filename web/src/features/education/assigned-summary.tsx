@@ -6,6 +6,9 @@ import { Button } from '@mantine/core'
 import { Link } from 'react-router'
 import classes from './education.module.css'
 
+/** So many names are read at a glance; more would push out of sight what to do next. */
+const mostShown = 5
+
 type AssignedSummaryProps = { assigned: Assigned; onAgain: () => void }
 
 /** Who got the chapter, and who did not. */
@@ -35,14 +38,17 @@ export function AssignedSummary({ assigned: { items, skipped }, onAgain }: Assig
             {skipped.length === 1 ? '1 paziente saltato' : `${skipped.length} pazienti saltati`}: lo hanno già
             e non lo hanno ancora completato.
           </p>
-          <ul>
-            {skipped.map(({ patientId, patient }) => (
-              <li key={patientId}>
-                <Link to={`/patient/${patientId}/education`}>{personName(patient)}</Link>{' '}
-                {formatDate(patient.birthDate)}
-              </li>
-            ))}
-          </ul>
+          <details open={skipped.length <= mostShown}>
+            <summary>Chi è stato saltato</summary>
+            <ul>
+              {skipped.map(({ patientId, patient }) => (
+                <li key={patientId}>
+                  <Link to={`/patient/${patientId}/education`}>{personName(patient)}</Link>{' '}
+                  {formatDate(patient.birthDate)}
+                </li>
+              ))}
+            </ul>
+          </details>
         </>
       )}
     </NoticeInFocus>

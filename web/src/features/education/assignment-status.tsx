@@ -1,7 +1,7 @@
 import type { AssignmentStatus } from '@filo/contract/features/education/assignment.schema.ts'
 import { assignmentStatusWords } from '@filo/contract/features/education/education.words.ts'
 import { Tag } from '@filo/ui/display/tag.tsx'
-import { IconCircleCheck, IconMail, IconProgress } from '@tabler/icons-react'
+import { IconAlertTriangle, IconCircleCheck, IconMail, IconProgress } from '@tabler/icons-react'
 import classes from './education.module.css'
 
 const icons = { new: IconMail, pending: IconProgress, completed: IconCircleCheck }
@@ -17,5 +17,14 @@ export function AssignmentMark({ status }: { status: AssignmentStatus }) {
   )
 }
 
+const changed = 'Poi cambiato'
+
 /** What was finished is not what the chapter says now. */
-export const ChangedMark = () => <Tag tone="warning">Poi cambiato</Tag>
+export const ChangedMark = () => <Tag tone="warning">{changed}</Tag>
+
+/** The same where a column has no room for the words, which a line near it then says. */
+export const ChangedSign = () => (
+  <span className={classes.changed} title={changed}>
+    <IconAlertTriangle size={18} role="img" aria-label={changed} />
+  </span>
+)

@@ -14,7 +14,7 @@ import { useListState } from '@filo/ui/search/list-state.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { exportAssignments, overview } from './assignment.queries.ts'
-import { AssignmentMark, ChangedMark } from './assignment-status.tsx'
+import { AssignmentMark, ChangedSign } from './assignment-status.tsx'
 import classes from './education.module.css'
 
 const words = {
@@ -54,7 +54,7 @@ const chapterColumn = (chapter: { id: string; title: string; archived: boolean }
     return (
       <span className={classes.marks}>
         <AssignmentMark status={assignment.status} />
-        {assignment.changedSinceCompletion && <ChangedMark />}
+        {assignment.changedSinceCompletion && <ChangedSign />}
       </span>
     )
   },
@@ -66,6 +66,9 @@ export function OverviewTab({ mayExport }: { mayExport: boolean }) {
   const list = useListState(candidateSorts)
   const query = useQuery(overview(list.asked))
   const chapters = query.data?.chapters ?? []
+  const anyChanged = query.data?.items.some(({ assignments }) =>
+    assignments.some(({ changedSinceCompletion }) => changedSinceCompletion),
+  )
   return (
     <>
       <ExportFailed error={exportFailure} />
@@ -88,11 +91,16 @@ export function OverviewTab({ mayExport }: { mayExport: boolean }) {
           )
         }
       />
+      {anyChanged && (
+        <p className={classes.key}>
+          <ChangedSign /> Il capitolo è cambiato dopo che il paziente lo ha completato
+        </p>
+      )}
     </>
   )
 }
 
 function finishedOf(assignments: OverviewItem['assignments']): string | null {
   const finished = assignments.filter(({ status }) => status === 'completed').length
-  return assignments.length === 0 ? 'Nessuno assegnato' : `${finished} di ${assignments.length}`
+  return assignments.length === 0 ? null : `${finished} di ${assignments.length}`
 }
