@@ -1,6 +1,9 @@
 import { readdir } from 'node:fs/promises'
+import { accessRoutes } from '@filo/contract/features/access/access.routes.ts'
 import { authRoutes } from '@filo/contract/features/auth/auth.routes.ts'
 import { ciccRoutes } from '@filo/contract/features/cicc/cicc.routes.ts'
+import { deviceChapterRoutes } from '@filo/contract/features/education/device-chapter.routes.ts'
+import { patientRoutes } from '@filo/contract/features/patients/patient.routes.ts'
 import { staffRoutes } from '@filo/contract/features/staff/staff.routes.ts'
 import { v7 as uuid } from 'uuid'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -8,7 +11,7 @@ import { asOperator } from '../src/context/system.ts'
 import { endSignIns } from '../src/features/auth/sign-in/end-sign-ins.ts'
 import { disableByEmail } from '../src/features/staff/manage.operator.ts'
 import type { Client } from '../src/http/in-process-browser.ts'
-import { makeTargets, type Targets } from './access-samples.ts'
+import { letIn, makeTargets, type Targets } from './access-samples.ts'
 import { type Api, startApi } from './api.ts'
 import { addStaff, type Member } from './factories/clinic.ts'
 import { holdUpload } from './held-upload.ts'
@@ -168,8 +171,10 @@ test('the replay of an upload that began before is refused too, and is told noth
 })
 
 describe('a write that is under way', () => {
-  /** Holds the patient of the record, so that writes to it get as far as their first lock and wait. */
+  /** Holds a row, so that writes get as far as their lock of it and wait. */
   async function heldUp<T>(
+    table: 'patient' | 'assignment',
+    id: string,
     work: (waiting: (count: number) => Promise<void>, release: () => Promise<void>) => Promise<T>,
   ) {
     const blocker = await api.database.pool.connect()
@@ -183,7 +188,7 @@ describe('a write that is under way', () => {
         })
         .toBe(count)
     await blocker.query('BEGIN')
-    await blocker.query('SELECT FROM patient WHERE id = $1 FOR UPDATE', [targets.patient.id])
+    await blocker.query(`SELECT FROM ${table} WHERE id = $1 FOR UPDATE`, [id])
     try {
       return await work(waiting, async () => void (await blocker.query('COMMIT')))
     } finally {
@@ -196,7 +201,7 @@ describe('a write that is under way', () => {
     const person = await who()
     const note = `Nota ${person.member.id}`
     let taken = false
-    await heldUp(async (waiting, release) => {
+    await heldUp('patient', targets.patient.id, async (waiting, release) => {
       const write = addNote(person.client, note)
       await waiting(1)
       const taking = Promise.resolve(take(person)).then(() => {
@@ -210,6 +215,44 @@ describe('a write that is under way', () => {
       await taking
       expect(await noteNow()).toBe(note)
       expect((await write).status).toBe(200)
+    })
+  })
+
+  const deviceTakings: [what: string, take: (physician: Client, device: Client) => Promise<unknown>][] = [
+    [
+      'disconnected by staff',
+      (physician) =>
+        physician.call(accessRoutes.refresh, {
+          params: { id: targets.patient.id },
+          body: { revokeDevices: true },
+        }),
+    ],
+    [
+      'whose patient is archived',
+      (physician) => physician.call(patientRoutes.archive, { params: { id: targets.patient.id } }),
+    ],
+    ['that disconnects itself', (_, device) => device.call(accessRoutes.leave)],
+  ]
+  test.each(deviceTakings)('of a device %s: is waited for, and nothing follows', async (_, take) => {
+    targets = await makeTargets(api)
+    const [token = ''] = await letIn(api, targets)
+    const { assignmentId } = targets.chapter
+    const device = api.device(token)
+    const physician = await api.as(api.clinic.physician)
+    const start = () => device.call(deviceChapterRoutes.start, { params: { id: assignmentId } })
+    let taken = false
+    await heldUp('assignment', assignmentId, async (waiting, release) => {
+      const write = start()
+      await waiting(1)
+      const taking = take(physician, device).then(() => {
+        taken = true
+      })
+      await waiting(2)
+      expect(taken).toBe(false)
+      await release()
+      await taking
+      expect((await write).body.status).toBe('pending')
+      expect((await start()).failure.code).toBe('unauthenticated')
     })
   })
 

@@ -34,6 +34,8 @@ export type Api = TestDatabase & {
   device(token: string | null): Client
   /** The same in a browser, which has the token in its cookie. */
   deviceBrowser(token: string | null): Client
+  /** The product once more on the same database and storage, as another process has it; it goes with `close()`. */
+  beside(): Promise<{ app: App; storage: Storage }>
   /** Listens on a free port of the loopback, for what needs a socket; answers the base URL. */
   listen(): Promise<string>
 }
@@ -55,20 +57,26 @@ export async function startApi(environment: Record<string, string> = {}): Promis
     PUBLIC_URL: publicUrl,
     ...environment,
   })
-  const storage = await openStorage(settings)
   const { database } = base
   const scarce = { rows: false, files: false }
   const notices = loggedNotices(() => {})
-  const app = await createApp({
-    settings,
-    database,
-    storage,
-    clock: systemClock,
-    isDiskScarce: (of) => scarce[of],
-    notices,
-    checkReplies: true,
-    mailPace: quickPace,
-  })
+  const started: { app: App; storage: Storage }[] = []
+  const start = async () => {
+    const storage = await openStorage(settings)
+    const app = await createApp({
+      settings,
+      database,
+      storage,
+      clock: systemClock,
+      isDiskScarce: (of) => scarce[of],
+      notices,
+      checkReplies: true,
+      mailPace: quickPace,
+    })
+    started.push({ app, storage })
+    return { app, storage }
+  }
+  const { app, storage } = await start()
   const clinic = await addClinic(database)
   return {
     scarce,
@@ -80,6 +88,7 @@ export async function startApi(environment: Record<string, string> = {}): Promis
     dataFolder: data,
     storage,
     mailFolder: join(data, 'mail'),
+    beside: start,
     anonymous: () => browserOf(app.server),
     device: (token) => browserOf(app.server, { authorization: `Bearer ${token}` }),
     deviceBrowser: (token) => {
@@ -105,8 +114,10 @@ export async function startApi(environment: Record<string, string> = {}): Promis
     },
     listen: () => app.server.listen({ host: '127.0.0.1', port: 0 }),
     close: async () => {
-      await app.server.close()
-      storage.close()
+      for (const { app, storage } of started) {
+        await app.server.close()
+        storage.close()
+      }
       await base.close()
       await rm(data, { recursive: true, force: true })
     },

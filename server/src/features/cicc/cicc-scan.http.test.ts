@@ -1,5 +1,4 @@
 import { readdir, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { ciccRoutes } from '@filo/contract/features/cicc/cicc.routes.ts'
 import type { Cicc } from '@filo/contract/features/cicc/cicc.schema.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -9,6 +8,7 @@ import { pdf, photo } from '../../../test/factories/files.ts'
 import { multipart, type SentFile } from '../../../test/factories/multipart.ts'
 import { addPatient } from '../../../test/factories/stored-patient.ts'
 import { freePort } from '../../../test/process.ts'
+import { type StoragePlace, storagePlaces } from '../../../test/storage-places.ts'
 
 const ending = (last: string) => Buffer.concat([pdf(), Buffer.from(last)])
 const clean = { name: 'referto.pdf', content: pdf() }
@@ -23,20 +23,25 @@ const download = async (api: Api, record: Cicc, which = 0) => {
   const nurse = await api.as(api.clinic.nurse)
   return nurse.call(ciccRoutes.download, { params: { id: record.id, key: record.files[which]?.key ?? '' } })
 }
-const stored = async (api: Api) =>
-  (await readdir(api.filesFolder, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile())
 
-describe.skipIf(!hasClamd)('with a scanner', () => {
-  let clamd: Clamd
+let clamd: Clamd
+beforeAll(async () => {
+  if (hasClamd) clamd = await startClamd()
+})
+afterAll(() => clamd?.stop())
+
+describe.skipIf(!hasClamd).each(storagePlaces)('with a scanner, files %s', (_, start) => {
+  let place: StoragePlace
   let api: Api
   beforeAll(async () => {
-    clamd = await startClamd()
-    api = await startApi({ CLAMAV_HOST: `${clamd.host}:${clamd.port}` })
+    place = await start()
+    api = await startApi({ ...place.environment, CLAMAV_HOST: `${clamd.host}:${clamd.port}` })
   })
   afterAll(async () => {
     await api.close()
-    await clamd.stop()
+    await place.close()
   })
+  const stored = () => place.kept(api.dataFolder).paths()
 
   test('what is clean is kept, and handed out', async () => {
     const { status, body } = await create(api, [clean, { name: 'sito.jpg', content: await photo() }])
@@ -47,17 +52,17 @@ describe.skipIf(!hasClamd)('with a scanner', () => {
   })
 
   test('what is infected is refused, with all that came beside it', async () => {
-    const before = (await stored(api)).length
+    const before = (await stored()).length
     const { failure } = await create(api, [clean, infected])
     expect(failure).toMatchObject({
       code: 'file_infected',
       message: 'Il file contiene un virus: non è stato salvato',
     })
-    expect(await stored(api)).toHaveLength(before)
+    expect(await stored()).toHaveLength(before)
   })
 
   test('what is longer than the scanner takes is not kept unscanned', async () => {
-    const before = (await stored(api)).length
+    const before = (await stored()).length
     const { status, failure } = await create(api, [
       { name: 'lungo.pdf', content: ending('x'.repeat((longestMB + 1) * 1_048_576)) },
     ])
@@ -65,7 +70,7 @@ describe.skipIf(!hasClamd)('with a scanner', () => {
       413,
       'Il controllo antivirus non accetta un file così grande: avvisa l’amministratore',
     ])
-    expect(await stored(api)).toHaveLength(before)
+    expect(await stored()).toHaveLength(before)
   })
 
   test('what was kept before there was a scanner is scanned when it is asked for', async () => {
@@ -78,7 +83,7 @@ describe.skipIf(!hasClamd)('with a scanner', () => {
 
   test('and withheld when it is infected', async () => {
     const { body } = await create(api, [clean])
-    await writeFile(join(api.filesFolder, 'cicc', body.files[0]?.key ?? ''), infected.content)
+    await writeFile(place.kept(api.dataFolder).at(`cicc/${body.files[0]?.key}`), infected.content)
     expect((await download(api, body)).status).toBe(200)
     await api.database.query('DELETE FROM scanned_file')
     const { failure } = await download(api, body)
@@ -123,16 +128,19 @@ describe('where a scanner is set and does not answer', () => {
     await without.close()
   })
 
+  const stored = async () =>
+    (await readdir(api.filesFolder, { recursive: true, withFileTypes: true })).filter((one) => one.isFile())
+
   test('nothing is kept', async () => {
     const { status, failure } = await create(api, [clean])
     expect([status, failure.code]).toEqual([503, 'unavailable'])
-    expect(await stored(api)).toEqual([])
+    expect(await stored()).toEqual([])
   })
 
   test('many at once are refused, and no file is opened for nobody to read', async () => {
     const answers = await Promise.all(Array.from({ length: 40 }, () => create(api, [clean])))
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([503]))
-    expect(await stored(api)).toEqual([])
+    expect(await stored()).toEqual([])
   })
 
   test('a record without files is saved as ever', async () => {
