@@ -160,7 +160,8 @@ test('the demo thanks invented sponsors, which no other installation does', () =
 })
 
 test('the texts speak of what the installation says that it uses', () => {
-  expect(read({}).textSections).toEqual([])
+  expect(read({}).textSections).toEqual(['app', 'education'])
+  expect(read({ FILO_DEMO: 'false' }).textSections).toEqual([])
   expect(read({ TEXT_SECTIONS: 'app, televisits' }).textSections).toEqual(['app', 'televisits'])
 })
 

@@ -121,7 +121,7 @@ export function readSettings(
     dataFolder,
     reserve: (env.FILO_RESERVE ?? (env.DATABASE_URL ? 0 : usualReserve)) * megabyte,
     textsFolder: env.FILO_TEXTS && resolve(env.FILO_TEXTS),
-    textSections: env.TEXT_SECTIONS ? wordsIn('TEXT_SECTIONS', usedSections, env.TEXT_SECTIONS) : [],
+    textSections: textSectionsOf(env.TEXT_SECTIONS, demo),
     backupsFolder: env.FILO_BACKUPS && resolve(env.FILO_BACKUPS),
     keepBackups: env.KEEP_BACKUPS,
     keepInvitesDays: env.KEEP_INVITES_DAYS,
@@ -187,6 +187,11 @@ const inventedSponsors = 'Fondazione Gomitolo (demo); Trama S.p.A. (demo)'
 
 const usedSections = ['app', 'chat', 'education', 'televisits'] as const
 type UsedSection = (typeof usedSections)[number]
+
+function textSectionsOf(text: string | undefined, demo: boolean): UsedSection[] {
+  if (text) return wordsIn('TEXT_SECTIONS', usedSections, text)
+  return demo ? ['app', 'education'] : []
+}
 
 /** Words of a closed list, separated by commas. */
 const wordsIn = <const Word extends string>(variable: string, words: readonly Word[], text: string): Word[] =>
