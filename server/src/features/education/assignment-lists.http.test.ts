@@ -31,10 +31,11 @@ beforeAll(async () => {
     addAssignment(whose, chapter(title), person(surname), { days, is })
   await give('Mani', 'Rossi', 40, 'finished')
   await give('Mani', 'Rossi', unopenedDays, 'new')
-  await give('Mani', 'De Luca', 3, 'opened')
+  await give('Mani', 'De Luca', unopenedDays + 1, 'opened')
   await give('Medicazione', 'De Luca', 2, 'finished')
   await give('Medicazione', 'Zanella', unopenedDays - 1, 'new')
   await give('=Infusione', 'Zanella', 1, 'new')
+  await give('Mani', 'Alfieri', unopenedDays, 'withdrawn')
   const stranger = await api.as(api.clinic.physician2)
   const foreign = await stranger.call(patientRoutes.create, { body: patientBody({ surname: 'Rossi' }) })
   const theirs = { database: api.database, member: api.clinic.physician2 }
@@ -42,6 +43,10 @@ beforeAll(async () => {
 })
 afterAll(() => api.close())
 
+const lastAudit = async () => {
+  const [entry] = await api.database.query('SELECT * FROM audit_entry ORDER BY id DESC LIMIT 1')
+  return entry
+}
 const rows = async (query: Record<string, unknown>) => {
   const { body, raw, status } = await nurse.call(assignmentRoutes.list, { query })
   expect(status, raw).toBe(200)
@@ -59,7 +64,17 @@ describe('the list of assignments', () => {
       { sort: 'chapter', status: 'new' },
       ['Zanella =Infusione new', 'Rossi Mani new', 'Zanella Medicazione new'],
     ],
-    [{ sort: 'status', search: 'de luca' }, ['De Luca Mani pending', 'De Luca Medicazione completed']],
+    [
+      { sort: 'status' },
+      [
+        'Rossi Mani new',
+        'Zanella Medicazione new',
+        'Zanella =Infusione new',
+        'De Luca Mani pending',
+        'Rossi Mani completed',
+        'De Luca Medicazione completed',
+      ],
+    ],
     [
       { sort: '-surname', status: 'new' },
       ['Zanella =Infusione new', 'Zanella Medicazione new', 'Rossi Mani new'],
@@ -73,13 +88,12 @@ describe('the list of assignments', () => {
       'Zanella Medicazione new',
       'Zanella =Infusione new',
     ])
-    const [entry] = await api.database.query('SELECT * FROM audit_entry ORDER BY id DESC LIMIT 1')
-    expect(entry).toMatchObject({ action: 'assignment.list', patient_id: person('Zanella') })
+    expect(await lastAudit()).toMatchObject({ action: 'assignment.list', patient_id: person('Zanella') })
     expect(await rows({ chapterId: chapter('=Infusione') })).toEqual(['Zanella =Infusione new'])
   })
 
   test('is a sheet for physicians, in which no cell is a formula', async () => {
-    const query = { sort: 'surname', search: 'zanella' }
+    const query = { sort: '-assignedAt', search: 'zanella' }
     const { status, raw, headers } = await physician.call(assignmentRoutes.export, { query })
     expect([status, headers['content-type']]).toEqual([200, 'text/csv; charset=utf-8'])
     expect(headers['content-disposition']).toMatch(/formazione-\d{4}-\d\d-\d\d\.csv/)
@@ -93,11 +107,10 @@ describe('the list of assignments', () => {
       'Assegnato il',
     ])
     expect(lines.map((line) => line.split(';').filter((_, column) => [0, 3, 4].includes(column)))).toEqual([
-      ['Zanella', 'Medicazione', 'Non aperto'],
       ['Zanella', `'=Infusione`, 'Non aperto'],
+      ['Zanella', 'Medicazione', 'Non aperto'],
     ])
-    const [entry] = await api.database.query('SELECT * FROM audit_entry ORDER BY id DESC LIMIT 1')
-    expect(entry).toMatchObject({ action: 'assignment.export', details: { count: 2 } })
+    expect(await lastAudit()).toMatchObject({ action: 'assignment.export', details: { count: 2 } })
     expect((await nurse.call(assignmentRoutes.export)).failure.code).toBe('permission_denied')
   })
 })
@@ -124,8 +137,11 @@ describe('the candidates for a chapter', () => {
   ])('%o are chosen all at once by their ids', async (query, surnames) => {
     const { body } = await nurse.call(assignmentRoutes.candidateIds, asked(query))
     expect(body).toEqual({ ids: surnames.map(person), total: surnames.length })
+    const read = { action: 'assignment.candidates', patient_id: null, details: { count: surnames.length } }
+    expect(await lastAudit()).toMatchObject(read)
     const page = await nurse.call(assignmentRoutes.candidates, asked(query))
     expect(page.body.items.map(({ surname }) => surname)).toEqual(surnames)
+    expect(await lastAudit()).toMatchObject(read)
   })
 
   test('are not those of an archived patient, and chosen at once no more than can be assigned', async () => {
@@ -150,6 +166,7 @@ test('the overview has each patient’s last assignment of every chapter, and th
   const overview = async (query: Record<string, unknown>) =>
     (await nurse.call(assignmentRoutes.overview, { query })).body
   const whole = await overview({})
+  expect(await lastAudit()).toMatchObject({ action: 'assignment.overview', details: { count: 4 } })
   expect(whole.chapters.map(({ title }) => title)).toEqual(['=Infusione', 'Mani', 'Medicazione'])
   expect(whole.items.map(({ surname, assignments }) => [surname, assignments.length])).toEqual([
     ['Alfieri', 0],

@@ -155,6 +155,13 @@ describe('assigning', () => {
     const send = () => nurse.call(assignmentRoutes.assign, { body, headers })
     const [first, second] = [await send(), await send()]
     expect([first.status, second.raw]).toEqual([201, first.raw])
+    const [made] = await api.database.query<{ id: string }>(
+      'SELECT batch_id AS id FROM assignment WHERE patient_id = $1',
+      [b],
+    )
+    expect(await lastAudit()).toMatchObject({ action: 'assignment.create', object_id: made?.id })
+    await archivePatient(a)
+    expect((await send()).body).toMatchObject({ items: [{ patient: { id: b } }], skipped: [] })
     await archivePatient(b)
     expect((await send()).failure.code).toBe('not_found')
   })
