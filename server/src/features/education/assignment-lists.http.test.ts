@@ -1,10 +1,11 @@
 import { assignmentRoutes } from '@filo/contract/features/education/assignment.routes.ts'
-import { mostAssigned, unopenedDays } from '@filo/contract/features/education/assignment.schema.ts'
 import { patientRoutes } from '@filo/contract/features/patients/patient.routes.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Api, startApi } from '../../../test/api.ts'
 import { addAssignment, addChapter, type Course } from '../../../test/factories/chapter.ts'
+import { addStaff } from '../../../test/factories/clinic.ts'
 import { patientBody } from '../../../test/factories/patient.ts'
+import { addPatient } from '../../../test/factories/stored-patient.ts'
 import type { Client } from '../../http/in-process-browser.ts'
 
 let api: Api
@@ -12,6 +13,11 @@ let nurse: Client
 let physician: Client
 const people = new Map<string, string>()
 const chapters = new Map<string, string>()
+
+/** “Non aperto da 14 giorni”. */
+const unopenedDays = 14
+/** To so many a chapter is assigned at once. */
+const mostAssigned = 500
 
 const person = (name: string) => people.get(name) ?? ''
 const chapter = (title: string) => chapters.get(title) ?? ''
@@ -36,6 +42,7 @@ beforeAll(async () => {
   await give('Medicazione', 'Zanella', unopenedDays - 1, 'new')
   await give('=Infusione', 'Zanella', 1, 'new')
   await give('Mani', 'Alfieri', unopenedDays, 'withdrawn')
+  await give('=Infusione', 'Alfieri', 50, 'finished')
   const stranger = await api.as(api.clinic.physician2)
   const foreign = await stranger.call(patientRoutes.create, { body: patientBody({ surname: 'Rossi' }) })
   const theirs = { database: api.database, member: api.clinic.physician2 }
@@ -59,7 +66,10 @@ describe('the list of assignments', () => {
     [{ search: 'deluca', sort: '-assignedAt' }, ['De Luca Medicazione completed', 'De Luca Mani pending']],
     [{ unopened: true }, ['Rossi Mani new']],
     [{ unopened: false, status: 'new' }, ['Zanella Medicazione new', 'Zanella =Infusione new']],
-    [{ status: 'completed' }, ['Rossi Mani completed', 'De Luca Medicazione completed']],
+    [
+      { status: 'completed' },
+      ['Alfieri =Infusione completed', 'Rossi Mani completed', 'De Luca Medicazione completed'],
+    ],
     [
       { sort: 'chapter', status: 'new' },
       ['Zanella =Infusione new', 'Rossi Mani new', 'Zanella Medicazione new'],
@@ -71,6 +81,7 @@ describe('the list of assignments', () => {
         'Zanella Medicazione new',
         'Zanella =Infusione new',
         'De Luca Mani pending',
+        'Alfieri =Infusione completed',
         'Rossi Mani completed',
         'De Luca Medicazione completed',
       ],
@@ -89,7 +100,10 @@ describe('the list of assignments', () => {
       'Zanella =Infusione new',
     ])
     expect(await lastAudit()).toMatchObject({ action: 'assignment.list', patient_id: person('Zanella') })
-    expect(await rows({ chapterId: chapter('=Infusione') })).toEqual(['Zanella =Infusione new'])
+    expect(await rows({ chapterId: chapter('=Infusione') })).toEqual([
+      'Alfieri =Infusione completed',
+      'Zanella =Infusione new',
+    ])
   })
 
   test('is a sheet for physicians, in which no cell is a formula', async () => {
@@ -113,6 +127,58 @@ describe('the list of assignments', () => {
     expect(await lastAudit()).toMatchObject({ action: 'assignment.export', details: { count: 2 } })
     expect((await nurse.call(assignmentRoutes.export)).failure.code).toBe('permission_denied')
   })
+})
+
+test('the sheet tells how each assignment went on, and with which note', async () => {
+  const ofDeLuca = [person('De Luca')]
+  await api.database.query(
+    `UPDATE assignment_batch SET notes = 'Con calma' WHERE id IN (
+       SELECT batch_id FROM assignment WHERE patient_id = $1 AND completed_at IS NOT NULL)`,
+    ofDeLuca,
+  )
+  await api.database.query('UPDATE chapter SET updated_at = clock_timestamp() WHERE id = $1', [
+    chapter('Medicazione'),
+  ])
+  const query = { patientId: person('De Luca'), sort: 'assignedAt' }
+  const { raw } = await physician.call(assignmentRoutes.export, { query })
+  const [, ...lines] = raw.trimEnd().split('\r\n')
+  const instant = expect.stringMatching(/^\d\d\/\d\d\/\d{4} \d\d:\d\d$/)
+  const by = expect.stringMatching(/\S/)
+  expect(lines.map((line) => line.split(';').slice(3))).toEqual([
+    ['Mani', 'In corso', instant, by, instant, '', '', ''],
+    ['Medicazione', 'Completato', instant, by, instant, instant, 'Sì', 'Con calma'],
+  ])
+})
+
+test('a sheet of many batches is whole, and goes no further once its reader has lost access', async () => {
+  const { database, clinic } = api
+  const reader = await addStaff(database, { roles: ['physician'], workgroupId: clinic.workgroup2Id })
+  const theirs = { database, member: clinic.physician2 }
+  const [few, many] = [await addChapter(theirs), await addChapter(theirs)]
+  const first = await addAssignment(theirs, many, await addPatient(database, theirs.member))
+  await database.query(
+    `WITH batch AS (UPDATE assignment_batch SET notes = repeat('n', 2000) FROM assignment a
+       WHERE a.batch_id = assignment_batch.id AND a.id = $1 RETURNING a.*)
+     INSERT INTO assignment (id, batch_id, workgroup_id, chapter_id, patient_id, started_at, completed_at)
+     SELECT gen_random_uuid(), batch_id, workgroup_id, CASE WHEN n > 1001 THEN $2::uuid ELSE $3 END, patient_id, now(), now()
+     FROM batch, generate_series(1, 7000) n`,
+    [first, many, few],
+  )
+  const client = await api.as(reader)
+  const { raw } = await client.call(assignmentRoutes.export, { query: { chapterId: few } })
+  expect(raw.trimEnd().split('\r\n')).toHaveLength(1 + 1001)
+
+  // It is more than the sockets on the way hold.
+  const answer = await fetch(`${await api.listen()}/api/user-chapter/export.csv`, {
+    headers: client.headers(),
+  })
+  const body = answer.body?.getReader()
+  await body?.read()
+  await database.query('UPDATE staff SET disabled_at = now() WHERE id = $1', [reader.id])
+  const readOn = async () => {
+    while (!(await body?.read())?.done);
+  }
+  await expect(readOn()).rejects.toThrow('terminated')
 })
 
 describe('the candidates for a chapter', () => {
@@ -169,7 +235,7 @@ test('the overview has each patient’s last assignment of every chapter, and th
   expect(await lastAudit()).toMatchObject({ action: 'assignment.overview', details: { count: 4 } })
   expect(whole.chapters.map(({ title }) => title)).toEqual(['=Infusione', 'Mani', 'Medicazione'])
   expect(whole.items.map(({ surname, assignments }) => [surname, assignments.length])).toEqual([
-    ['Alfieri', 0],
+    ['Alfieri', 1],
     ['De Luca', 2],
     ['Rossi', 1],
     ['Zanella', 2],

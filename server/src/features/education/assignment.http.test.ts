@@ -6,6 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Api, startApi } from '../../../test/api.ts'
 import { addAssignment, addChapter } from '../../../test/factories/chapter.ts'
 import { addPatient } from '../../../test/factories/stored-patient.ts'
+import { inStep } from '../../../test/in-step.ts'
 import type { Client } from '../../http/in-process-browser.ts'
 
 let api: Api
@@ -128,6 +129,19 @@ describe('assigning', () => {
     expect((await open()).map(({ patientId }) => patientId)).toEqual(many.toSorted())
   })
 
+  test('waits in no circle, in whatever order patients are named', async () => {
+    const [a = '', between = '', b = ''] = patients.toSorted()
+    const elsewhere = `WITH batch AS (INSERT INTO assignment_batch (id, created_by, skipped)
+        VALUES ('${uuid()}', '${api.clinic.nurse.id}', '{}') RETURNING id)
+      INSERT INTO assignment (id, batch_id, workgroup_id, chapter_id, patient_id)
+      SELECT '${uuid()}', id, '${api.clinic.workgroupId}', '${chapterId}', '${between}' FROM batch`
+    const answers = await inStep(api, elsewhere, [
+      () => assign([a, between, b]),
+      () => assign([b, between, a]),
+    ])
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409])
+  })
+
   test('and archiving the chapter at once leave no open assignment of an archived chapter', async () => {
     for (let round = 0; round < 8; round += 1) {
       chapterId = await addChapter(whose())
@@ -171,6 +185,7 @@ describe('withdrawing', () => {
   test('takes an open one out of every list, once', async () => {
     const [a = ''] = patients
     const id = (await assign([a])).body.items[0]?.id ?? ''
+    await api.database.query('UPDATE assignment SET started_at = now() WHERE id = $1', [id])
     const stranger = await api.as(api.clinic.nurse2)
     expect((await cancel(id, stranger)).failure.code).toBe('not_found')
     expect((await cancel(id)).status).toBe(204)
@@ -184,6 +199,13 @@ describe('withdrawing', () => {
     const id = (await assign(patients)).body.items[0]?.id ?? ''
     await finish(id)
     expect((await cancel(id)).failure.code).toBe('invalid_state')
+  })
+
+  test('waits for a patient who is just finishing, and is refused', async () => {
+    const id = (await assign(patients)).body.items[0]?.id ?? ''
+    const finishing = `UPDATE assignment SET started_at = now(), completed_at = now() WHERE id = '${id}'`
+    const [answer] = await inStep(api, finishing, [() => cancel(id)])
+    expect(answer?.failure.code).toBe('invalid_state')
   })
 
   test('goes with the patient who is archived, and does not come back', async () => {

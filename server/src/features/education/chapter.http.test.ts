@@ -75,8 +75,9 @@ describe('a chapter', () => {
     await create([], { title: 'Altro' })
     for (const search of ['medicazione', 'come quando', 'MED perche', 'la medicazione: come'])
       expect(await titles({ search }), search).toEqual([body.title])
+    await upload(body.id, [twoFiles[0] ?? { name: '', content: pdf() }])
     const { items } = (await nurse.call(chapterRoutes.list)).body
-    expect(items.find(({ id }) => id === body.id)).toMatchObject({ files: 2, picture: body.files[0]?.key })
+    expect(items.find(({ id }) => id === body.id)).toMatchObject({ files: 3, picture: body.files[0]?.key })
     expect(items.find(({ id }) => id !== body.id)).toMatchObject({ files: 0, picture: null })
   })
 
@@ -86,6 +87,10 @@ describe('a chapter', () => {
     const answers = await Promise.all(Array.from({ length: 3 }, () => create(twoFiles, body, headers)))
     expect(new Set(answers.map(({ raw }) => raw)).size).toBe(1)
     expect(await stored()).toEqual(answers[0]?.body.files.map(({ key }) => key).toSorted())
+    const entries = await api.database.query(
+      'SELECT object_id AS id FROM audit_entry ORDER BY audit_entry.id DESC LIMIT 3',
+    )
+    expect(entries).toEqual(answers.map(({ body: { id } }) => ({ id })))
   })
 
   test('is changed at the version that was read, and tells when it last changed', async () => {
@@ -94,7 +99,8 @@ describe('a chapter', () => {
     expect([changed.status, changed.body.version, changed.body.title]).toEqual([200, 2, 'Nuovo'])
     expect(Date.parse(changed.body.updatedAt)).toBeGreaterThan(Date.parse(body.updatedAt))
     expect(await lastAudit()).toMatchObject({ action: 'chapter.change', details: { fields: ['title'] } })
-    expect((await change(body.id, { title: 'Altro', version: 1 })).failure.code).toBe('stale_version')
+    for (const version of [1, 3])
+      expect((await change(body.id, { title: 'Altro', version })).failure.code).toBe('stale_version')
     expect((await change(body.id, { title: 'Altro' })).failure.details).toMatchObject([{ path: 'version' }])
     expect((await change(body.id, { version: 2 })).failure.details).toMatchObject([
       { message: 'Almeno un campo deve essere compilato' },
@@ -111,9 +117,23 @@ describe('a chapter', () => {
       [200, 1],
       [200, 1],
     ])
+    expect(await lastAudit()).toMatchObject({ action: 'chapter.change', details: { fields: [], files: 1 } })
     const after = await one(body.id)
     expect(after.files).toHaveLength(2)
     expect(Date.parse(after.updatedAt)).toBeGreaterThan(Date.parse(body.updatedAt))
+  })
+
+  test('takes files with its text at the version that was read, which alone is text enough', async () => {
+    const { body } = await create()
+    const send = async (data: object) =>
+      nurse.call(chapterRoutes.change, {
+        params: { id: body.id },
+        ...(await multipart({ data, files: [{ name: 'a.pdf', content: pdf() }] })),
+      })
+    expect((await send({ title: 'Nuovo' })).failure.details).toMatchObject([{ path: 'version' }])
+    expect((await send({ version: 2 })).failure.code).toBe('stale_version')
+    expect(await stored()).toEqual([])
+    expect((await send({ version: 1 })).body).toMatchObject({ title: body.title, files: [{ name: 'a.pdf' }] })
   })
 
   test('puts its files in order, takes some away, and knows its own alone', async () => {
@@ -122,15 +142,24 @@ describe('a chapter', () => {
     const [a, b, c] = body.files.map(({ key }) => key)
     const turned = await change(body.id, { fileOrder: [c, a, b], version: 1 })
     expect(names(turned.body)).toEqual(['terzo.pdf', 'mani.jpg', 'Guida è.pdf'])
+    expect(Date.parse(turned.body.updatedAt)).toBeGreaterThan(Date.parse(body.updatedAt))
     expect(await lastAudit()).toMatchObject({ details: { reordered: true } })
-    const less = await change(body.id, { fileOrder: [b, c], removeFiles: [a], version: 2 })
+    const less = await change(body.id, { fileOrder: [b, c], removeFiles: [a, a], version: 2 })
     expect([names(less.body), less.body.version]).toEqual([['Guida è.pdf', 'terzo.pdf'], 3])
+    expect(await lastAudit()).toMatchObject({ details: { reordered: true, removedFiles: 1 } })
     expect(await stored()).toEqual([b, c].toSorted())
     const { body: other } = await create(twoFiles)
     const foreign = other.files[0]?.key
-    for (const wrong of [{ removeFiles: [foreign] }, { fileOrder: [foreign] }, { fileOrder: [a] }])
+    for (const wrong of [
+      { removeFiles: [foreign] },
+      { fileOrder: [a] },
+      { removeFiles: [b], fileOrder: [b] },
+    ])
       expect((await change(body.id, { ...wrong, version: 3 })).failure.code).toBe('not_found')
     expect(names(await one(body.id))).toEqual(['Guida è.pdf', 'terzo.pdf'])
+    const last = (await change(body.id, { removeFiles: [b], version: 3 })).body
+    expect([names(last), last.version]).toEqual([['terzo.pdf'], 4])
+    expect(Date.parse(last.updatedAt)).toBeGreaterThan(Date.parse(less.body.updatedAt))
   })
 
   test('loses a file by its key once, whose deletion is audited', async () => {
@@ -235,14 +264,19 @@ describe('archiving', () => {
     const made: string[] = []
     for (let n = 0; n < 3; n += 1)
       made.push(await addAssignment(whose(), id, await addPatient(api.database, api.clinic.nurse)))
+    await addAssignment(whose(), id, await addPatient(api.database, api.clinic.nurse), {
+      days: 1,
+      is: 'withdrawn',
+    })
     const message = 'Il capitolo non si può eliminare: ha 3 assegnazioni in corso'
     expect((await archive(id)).failure).toMatchObject({ code: 'invalid_state', message })
     await api.database.query(
-      'UPDATE assignment SET started_at = now(), completed_at = CASE WHEN id = $1 THEN now() END',
+      `UPDATE assignment SET started_at = now(), completed_at = CASE WHEN id = $1 THEN now() END
+       WHERE cancelled_at IS NULL`,
       [made[0]],
     )
     expect((await one(id)).counts).toEqual({ patients: 3, finished: 1, open: 2 })
-    await api.database.query('UPDATE assignment SET completed_at = now()')
+    await api.database.query('UPDATE assignment SET completed_at = now() WHERE cancelled_at IS NULL')
     expect((await archive(id)).status).toBe(204)
     expect((await archive(id)).status).toBe(404)
   })
@@ -255,7 +289,7 @@ describe('archiving', () => {
     const { counts } = (await nurse.call(chapterRoutes.list, { query: { search: 'vecchio' } })).body
     expect(counts).toEqual({ active: 0, archived: 1 })
     const kept = await one(body.id)
-    expect([kept.archivedAt, kept.files]).toEqual([expect.any(String), body.files])
+    expect([kept.archivedAt, kept.files, kept.version]).toEqual([expect.any(String), body.files, 2])
     const params = { id: body.id, key: body.files[0]?.key ?? '' }
     expect((await nurse.call(chapterRoutes.view, { params })).status).toBe(200)
     for (const refused of [
@@ -288,9 +322,13 @@ test('the list is in every order, with who has each chapter and who finished it'
       [id],
     )
     if (title === 'Celeste') await addAssignment(whose(), id, patients[0] ?? '')
+    if (title === 'Azzurro') await addAssignment(whose(), id, patients[0] ?? '', { days: 0, is: 'finished' })
+    if (title === 'Bianco') await addAssignment(whose(), id, patients[2] ?? '', { days: 0, is: 'withdrawn' })
   }
   expect(await titles()).toEqual(['Azzurro', 'Bianco', 'Celeste'])
   expect(await titles({ sort: '-createdAt' })).toEqual(['Celeste', 'Azzurro', 'Bianco'])
+  await api.database.query(`UPDATE chapter SET updated_at = clock_timestamp() WHERE title = 'Azzurro'`)
+  expect(await titles({ sort: '-updatedAt' })).toEqual(['Azzurro', 'Celeste', 'Bianco'])
   expect(await titles({ sort: '-patients' })).toEqual(['Azzurro', 'Celeste', 'Bianco'])
   expect(await titles({ sort: 'finished' })).toEqual(['Bianco', 'Celeste', 'Azzurro'])
   await api.database.query('UPDATE patient SET archived_at = now() WHERE id = $1', [patients[1]])

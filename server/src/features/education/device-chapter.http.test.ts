@@ -7,6 +7,7 @@ import { letIn, makeTargets, type Targets } from '../../../test/access-samples.t
 import { type Api, startApi } from '../../../test/api.ts'
 import { addAssignment, addChapter } from '../../../test/factories/chapter.ts'
 import { pdf } from '../../../test/factories/files.ts'
+import { inStep } from '../../../test/in-step.ts'
 import type { Client } from '../../http/in-process-browser.ts'
 
 let api: Api
@@ -87,11 +88,17 @@ test('the list has each chapter once, those to finish first, with what it holds'
     days: 1,
     is: 'new',
   })
+  for (const [kind, count] of Object.entries({ 'video/webm': 2, 'audio/mpeg': 3 }))
+    await api.database.query(
+      `INSERT INTO chapter_file (key, chapter_id, created_by, name, size, type, sha256)
+       SELECT gen_random_uuid() || '.x', $1, $2, 'Nome', 9, $3, repeat('0', 64) FROM generate_series(1, $4::int)`,
+      [targets.freeChapterId, api.clinic.nurse.id, kind, count],
+    )
   expect((await own()).map(({ id }) => id)).toEqual([other, targets.chapter.assignmentId])
   const again = await addAssignment(whose(), targets.chapter.id, targets.patient.id)
   expect(await own(caregiver)).toMatchObject([
     { id: again, status: 'new', picture: targets.chapter.pictureKey },
-    { id: other, contents: { pictures: 0, videos: 0, sounds: 0, documents: 0 } },
+    { id: other, contents: { pictures: 0, videos: 2, sounds: 3, documents: 0 }, picture: null },
   ])
   expect((await own())[0]?.contents).toEqual({ pictures: 1, videos: 0, sounds: 0, documents: 1 })
 })
@@ -138,6 +145,14 @@ test('what was withdrawn is gone from the telephone, what is archived stays', as
     expect((await ask(route)).failure.code).toBe('not_found')
   expect((await file(targets.chapter.fileKey)).failure.code).toBe('not_found')
   expect((await ask(routes.start, patient, kept)).body.status).toBe('pending')
+})
+
+test('what is withdrawn just while it is being finished is gone', async () => {
+  const { assignmentId: id } = targets.chapter
+  await ask(routes.start)
+  const withdrawing = `UPDATE assignment SET cancelled_at = now() WHERE id = '${id}'`
+  const [answer] = await inStep(api, withdrawing, [() => ask(routes.complete)])
+  expect(answer?.failure.code).toBe('not_found')
 })
 
 test('who finished is told that the chapter changed since, not what changed before', async () => {

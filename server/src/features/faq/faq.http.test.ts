@@ -36,8 +36,8 @@ const questions = async (search?: string, client = nurse) => {
   expect(status, raw).toBe(200)
   return body.items.map(({ question }) => question)
 }
-const places = async () =>
-  (await nurse.call(list, { query: { pageSize: 100 } })).body.items.map(({ position }) => position)
+const places = async (client = nurse) =>
+  (await client.call(list, { query: { pageSize: 100 } })).body.items.map(({ position }) => position)
 const countedTo = (last: number) => Array.from({ length: last }, (_, index) => index + 1)
 const move = ({ id, version }: Pick<Faq, 'id' | 'version'>, position: number, client = nurse) =>
   client.call(change, { params: { id }, body: { position, version } })
@@ -231,6 +231,15 @@ describe('another workgroup', () => {
     expect(await questions(undefined, stranger)).toEqual([])
     expect(await questions('nostra', stranger)).toEqual([])
     expect((await nurse.call(read, { params: { id } })).body).toEqual({ id, ...own })
+  })
+
+  test('keeps its places, whatever is moved or deleted here', async () => {
+    const [a, b] = [await made('A'), await made('B'), await made('C')]
+    for (const name of ['X', 'Y', 'Z']) await made(name, 'Sì', stranger)
+    await move(a, 3)
+    await nurse.call(remove, { params: { id: b.id } })
+    expect(await questions(undefined, stranger)).toEqual(['X', 'Y', 'Z'])
+    expect(await places(stranger)).toEqual([1, 2, 3])
   })
 
   test('whoever has none reads an empty list and creates nothing', async () => {

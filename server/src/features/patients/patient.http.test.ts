@@ -5,6 +5,7 @@ import { messages } from '@filo/contract/kit/messages.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Api, startApi } from '../../../test/api.ts'
 import { caregiverBody, patientBody } from '../../../test/factories/patient.ts'
+import { inStep } from '../../../test/in-step.ts'
 import type { Client } from '../../http/in-process-browser.ts'
 
 const { create, read, change, archive, policy, list } = patientRoutes
@@ -27,16 +28,6 @@ const register = async (changes: Record<string, unknown> = {}) => {
 }
 const countPatients = async () =>
   (await api.database.query<{ n: number }>('SELECT count(*) AS n FROM patient'))[0]?.n
-/** Runs calls in step: all of them wait for a lock that the owner takes, then go on together. */
-const together = async <T>(lock: string, calls: (() => Promise<T>)[]): Promise<T[]> => {
-  const waiting = `SELECT pid FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`
-  await api.owner.query('BEGIN')
-  await api.owner.query(lock)
-  const answers = Promise.all(calls.map((call) => call()))
-  await expect.poll(() => api.database.query(waiting)).toHaveLength(calls.length)
-  await api.owner.query('COMMIT')
-  return answers
-}
 const withoutRequestId = (raw: string) => raw.replace(/"requestId":"[^"]+"/, '')
 
 describe('registering', () => {
@@ -115,7 +106,7 @@ describe('registering', () => {
   test('of calls that found a fiscal code free together one is stored', async () => {
     const { fiscalCode } = patientBody()
     const call = () => physician.call(create, { body: patientBody({ fiscalCode }) })
-    const answers = await together('LOCK TABLE patient IN SHARE MODE', [call, call, call])
+    const answers = await inStep(api, 'LOCK TABLE patient IN SHARE MODE', [call, call, call])
     expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409, 409])
     expect(answers.find(({ status }) => status === 409)?.failure.code).toBe('fiscal_code_taken')
   })
@@ -222,7 +213,7 @@ describe('changing', () => {
     const edit = (diagnosis: string) => () =>
       physician.call(change, { params: { id }, body: { diagnosis, version: 1 } })
     const lock = `SELECT id FROM patient WHERE id = '${id}' FOR UPDATE`
-    const answers = await together(lock, [edit('prima'), edit('seconda')])
+    const answers = await inStep(api, lock, [edit('prima'), edit('seconda')])
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
     const lost = answers.find(({ status }) => status === 409)
     expect(lost?.failure.code).toBe('stale_version')
