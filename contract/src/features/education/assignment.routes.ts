@@ -53,10 +53,11 @@ export const assignmentRoutes = {
   candidates: route({
     method: 'GET',
     path: '/user-chapter/candidates',
-    summary: 'I pazienti a cui assegnare un capitolo, e a che punto sono',
+    summary:
+      'I pazienti a cui assegnare un capitolo, e a che punto sono; senza capitolo, i loro nomi soltanto',
     access: 'education:manage',
     audit: 'assignment.candidates',
-    query: listQuery(candidateSorts).extend(candidateFilters),
+    query: listQuery(candidateSorts).extend({ ...candidateFilters, chapterId: id().optional() }),
     typed: ['search'],
     reply: listReply(candidate),
   }),

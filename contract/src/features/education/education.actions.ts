@@ -1,7 +1,7 @@
 /** What the audit keeps of chapters and of their assignments, with its Italian nouns, which a refused action bears too. */
 export const educationActions = {
   'assignment.cancel': 'Ritiro di un capitolo assegnato',
-  'assignment.candidates': 'Consultazione dei pazienti a cui assegnare un capitolo',
+  'assignment.candidates': 'Ricerca di pazienti per la formazione',
   'assignment.complete': 'Completamento di un capitolo da parte del paziente',
   'assignment.create': 'Assegnazione di un capitolo',
   'assignment.export': 'Esportazione delle assegnazioni',

@@ -46,7 +46,7 @@ function PatientField({ name, onPick }: { name: string; onPick: (patient: Sugges
 
 async function patientsNamed(search: string, signal: AbortSignal): Promise<Suggestion[]> {
   const query = { search, pageSize: MOST_PATIENTS }
-  const { items } = await call(assignmentRoutes.overview, { query, signal })
+  const { items } = await call(assignmentRoutes.candidates, { query, signal })
   return items.map(({ id, birthDate, ...name }) => ({
     value: id,
     label: personName(name),
