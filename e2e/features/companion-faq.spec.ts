@@ -8,7 +8,7 @@ test('a patient finds an answer by its words, and reads on without a network', a
   const physician = await clinic('physician')
   const word = freshSurname()
   const question = `Posso fare il bagno con ${word}?`
-  const answer = `Sì, coprendo la medicazione.\n\nSe si bagna, chiama 06 12345678 o guarda https://www.esempio.it/${word}`
+  const answer = `Sì, coprendo la medicazione di ${word}.\n\nSe si bagna, chiama 06 12345678 o guarda https://www.esempio.it/${word}`
   await physician.done(faqRoutes.create, { body: { question, answer } })
   const page = await as(null, { viewport: telephone, provokes: [/ERR_INTERNET_DISCONNECTED/] })
   await enter(page, await addPatient(physician))
@@ -20,7 +20,7 @@ test('a patient finds an answer by its words, and reads on without a network', a
   await expect(title).toHaveAttribute('aria-expanded', 'true')
   await expect(page.getByRole('link', { name: '06 12345678' })).toHaveAttribute('href', 'tel:0612345678')
   await title.click()
-  await expect(page.getByText('Sì, coprendo la medicazione.')).toBeHidden()
+  await expect(page.getByText(`Sì, coprendo la medicazione di ${word}.`)).toBeHidden()
 
   await page.context().setOffline(true)
   const field = page.getByLabel('Cerca una domanda')

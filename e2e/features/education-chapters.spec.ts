@@ -5,7 +5,6 @@ import { pdfFile, photoFile } from '../clinic/files.ts'
 import { addPatient, freshSurname } from '../clinic/patients.ts'
 import { expect, test } from '../fixtures.ts'
 import { chapterPage, newChapterPage } from '../pages/education.ts'
-import { slowUploads, uploadPanel } from '../pages/uploads.ts'
 
 const video = filmFile('passi.webm')
 
@@ -56,26 +55,6 @@ test('a chapter is written with its files, which are put in order, looked at, pl
   await chapter.save.click()
   await expect(page).toHaveURL('/education/list')
   expect((await physician.done(chapterRoutes.read, { params: { id } })).title).toBe(`${title} bis`)
-})
-
-test('an upload that is cancelled leaves nothing and is taken up again; the other one arrives', async ({
-  as,
-  clinic,
-}) => {
-  const physician = await clinic('physician')
-  const { id } = await addChapter(physician)
-  const page = await as('nurse')
-  await page.goto(`/education/${id}/edit`)
-  const free = await slowUploads(page, 400_000)
-  const { row, cancel, cancelQuestion, retry } = uploadPanel(page)
-  await chapterPage(page).files.setInputFiles([pdfFile('grande.pdf', 4_000_000), pdfFile('piccolo.pdf')])
-  await cancel('grande.pdf').click()
-  await cancelQuestion('grande.pdf').getByRole('button', { name: 'Annulla il caricamento' }).click()
-  await expect(row('grande.pdf')).toContainText('Caricamento annullato')
-  await free()
-  await expect(chapterPage(page).attachments.getByText('piccolo.pdf')).toBeVisible()
-  await retry('grande.pdf').click()
-  await expect(chapterPage(page).attachments.getByRole('listitem')).toHaveCount(2)
 })
 
 test('a chapter that somebody is to finish is not archived; withdrawn, it is, and comes back', async ({

@@ -15,7 +15,7 @@ import { slowUploads, uploadPanel } from '../pages/uploads.ts'
 
 /** Writes a chapter with three files, of which one is cancelled on its way, and one is cut off and sent again. */
 async function writeChapter(page: Page, title: string) {
-  const free = await slowUploads(page, 400_000)
+  const free = await slowUploads(page)
   await page.goto('/education/add')
   await page.getByLabel('Titolo').fill(title)
   await page.getByLabel('Descrizione').fill('Togli anelli e bracciali.\nBagna le mani.')

@@ -13,7 +13,7 @@ test('whatever becomes of a file, the keyboard keeps its place in the panel', as
   await addCatheter(physician, id)
   const page = await as('nurse', { viewport: { width: 320, height: 640 } })
   await page.goto(`/patient/${id}/cicc`)
-  const free = await slowUploads(page, 400_000)
+  const free = await slowUploads(page)
   const { panel, row, restore, close, cancel, cancelQuestion, retry, dismiss } = uploadPanel(page)
   await catheterTab(page).files.setInputFiles([pdfFile('grande.pdf', 4_000_000), photoFile('piccola.png')])
   await restore.press('Enter')

@@ -16,7 +16,7 @@ async function slowPage(page: Page, physician: Clinic) {
   const { id, surname, name } = await addPatient(physician)
   await addCatheter(physician, id)
   await page.goto(`/patient/${id}/cicc`)
-  return { id, label: `Dati CICC di ${surname} ${name}`, free: await slowUploads(page, 400_000) }
+  return { id, label: `Dati CICC di ${surname} ${name}`, free: await slowUploads(page) }
 }
 
 test('an upload goes on from page to page, can be minimised, and leads back', async ({ as, clinic }) => {
@@ -58,7 +58,7 @@ test('a form with files is left as soon as its data are saved', async ({ as, cli
   const { id } = await addPatient(physician)
   const page = await as('nurse')
   await page.goto(`/patient/${id}/cicc/new`)
-  const free = await slowUploads(page, 400_000)
+  const free = await slowUploads(page)
   const form = catheterForm(page)
   await form.carries('Sì').check()
   await form.files.setInputFiles(pdfFile('grande.pdf', 3_000_000))

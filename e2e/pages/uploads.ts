@@ -18,10 +18,10 @@ export function uploadPanel(page: Page) {
   }
 }
 
-/** Lets the page send so many bytes a second; answers what lifts it. */
-export async function slowUploads(page: Page, bytesASecond: number): Promise<() => Promise<void>> {
+/** Lets the page send so little that no file of megabytes arrives during a journey; answers what lifts it. */
+export async function slowUploads(page: Page): Promise<() => Promise<void>> {
   const devtools = await page.context().newCDPSession(page)
-  await throttle(devtools, bytesASecond)
+  await throttle(devtools, 40_000)
   return () => throttle(devtools, -1)
 }
 

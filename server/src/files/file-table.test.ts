@@ -43,3 +43,18 @@ test('files are put in order, the others of the record follow, and a new one is 
   await expect(files.reorder(database, page, ['a', 'x'])).rejects.toMatchObject({ code: 'not_found' })
   expect(await keys('1')).toEqual(['d', 'b', 'a', 'c', 'e'])
 })
+
+test('a record loses its own files alone, though their contents cannot be deleted now', async () => {
+  const { database } = base
+  await table.add(database, '3', 'who', ['k', 'l'].map(file))
+  await table.add(database, '4', 'who', ['m'].map(file))
+  await table.remove(database, '3', ['k', 'm'])
+  expect([await keys('3'), await keys('4')]).toEqual([['l'], ['m']])
+  const remove = () => Promise.reject(new Error('the archive is silent'))
+  const unreached = attachedFiles({ remove } as Partial<FileArea> as FileArea, table, {
+    count: 20,
+    bytes: 1,
+    types: [],
+  })
+  await expect(unreached.discard(['k'])).resolves.toBeUndefined()
+})

@@ -38,9 +38,9 @@ const kept = (key: string, form = 'thumbnail') => join(api.filesFolder, 'derived
 const keptIn = (form: string): Promise<string[]> =>
   readdir(join(api.filesFolder, 'derived', form, 'cicc')).catch(() => [])
 /** As bytes, which a client of JSON does not keep. */
-const bytesOf = async (cicc: Cicc, form = 'thumbnail') => {
+const bytesOf = async (cicc: Cicc, form = 'thumbnail', range = 'bytes=0-') => {
   const answer = await fetch(`${url}/api/cicc/${cicc.id}/${form}/${keyOf(cicc)}`, {
-    headers: nurse.headers(),
+    headers: { ...nurse.headers(), range },
   })
   return Buffer.from(await answer.arrayBuffer())
 }
@@ -104,9 +104,10 @@ test('a photo that is small already is looked at as it is, a document not at all
   expect((await view(cicc, keyOf(cicc, 1))).failure.code).toBe('not_found')
 })
 
-test('what was made once is not made again', async () => {
+test('what was made once is not made again, and comes in parts from the first', async () => {
   const cicc = await record([{ name: 'a.jpg', content: await photo() }])
-  await ask(cicc)
+  const beginning = await bytesOf(cicc, 'thumbnail', 'bytes=0-9')
+  expect(beginning).toEqual((await bytesOf(cicc)).subarray(0, 10))
   await writeFile(kept(keyOf(cicc)), 'made before')
   expect((await ask(cicc)).raw).toBe('made before')
 })
