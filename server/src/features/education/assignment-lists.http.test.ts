@@ -27,8 +27,9 @@ beforeAll(async () => {
   nurse = await api.as(api.clinic.nurse)
   physician = await api.as(api.clinic.physician)
   const whose = { database: api.database, member: api.clinic.nurse }
-  for (const surname of ['Alfieri', 'De Luca', 'Rossi', 'Zanella']) {
-    const { body } = await physician.call(patientRoutes.create, { body: patientBody({ surname }) })
+  const names = { Alfieri: 'Dora', 'De Luca': 'Carlo', Rossi: 'Bice', Zanella: 'Ada' }
+  for (const [surname, name] of Object.entries(names)) {
+    const { body } = await physician.call(patientRoutes.create, { body: patientBody({ surname, name }) })
     people.set(surname, body.id)
   }
   for (const title of ['Mani', 'Medicazione', '=Infusione'])
@@ -192,6 +193,8 @@ describe('the candidates for a chapter', () => {
       ['Rossi', 'new'],
       ['Zanella', null],
     ])
+    const byName = await nurse.call(assignmentRoutes.candidates, asked({ sort: 'name' }))
+    expect(byName.body.items.map(({ name }) => name)).toEqual(['Ada', 'Bice', 'Carlo', 'Dora'])
     const only = await nurse.call(assignmentRoutes.candidates, asked({ patientId: person('Rossi') }))
     expect(only.body.items.map(({ surname }) => surname)).toEqual(['Rossi'])
   })

@@ -129,19 +129,6 @@ describe('assigning', () => {
     expect((await open()).map(({ patientId }) => patientId)).toEqual(many.toSorted())
   })
 
-  test('waits in no circle, in whatever order patients are named', async () => {
-    const [a = '', between = '', b = ''] = patients.toSorted()
-    const elsewhere = `WITH batch AS (INSERT INTO assignment_batch (id, created_by, skipped)
-        VALUES ('${uuid()}', '${api.clinic.nurse.id}', '{}') RETURNING id)
-      INSERT INTO assignment (id, batch_id, workgroup_id, chapter_id, patient_id)
-      SELECT '${uuid()}', id, '${api.clinic.workgroupId}', '${chapterId}', '${between}' FROM batch`
-    const answers = await inStep(api, elsewhere, [
-      () => assign([a, between, b]),
-      () => assign([b, between, a]),
-    ])
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409])
-  })
-
   test('and archiving the chapter at once leave no open assignment of an archived chapter', async () => {
     for (let round = 0; round < 8; round += 1) {
       chapterId = await addChapter(whose())
@@ -192,7 +179,7 @@ describe('withdrawing', () => {
     expect(await lastAudit()).toMatchObject({ action: 'assignment.cancel', object_id: id, patient_id: a })
     expect((await cancel(id)).status).toBe(404)
     expect(await listed()).toEqual([])
-    expect((await assign([a])).status).toBe(201)
+    expect((await assign([a], { notes: '' })).body.items).toMatchObject([{ notes: null }])
   })
 
   test('is refused once the patient has finished', async () => {
@@ -213,10 +200,12 @@ describe('withdrawing', () => {
     const other = await addChapter(whose())
     const done = await addAssignment(whose(), other, a)
     await finish(done)
+    await addAssignment(whose(), other, a, { days: 1, is: 'withdrawn' })
     await assign([a, b])
     await archivePatient(a)
     expect(await lastAudit()).toMatchObject({ patient_id: a, details: { cancelledAssignments: 1 } })
     expect((await listed()).map(({ patient }) => patient.id)).toEqual([b])
+    expect((await cancel(done)).failure.code).toBe('not_found')
     await api.database.query('UPDATE patient SET archived_at = NULL WHERE id = $1', [a])
     expect((await listed({ patientId: a })).map(({ id }) => id)).toEqual([done])
   })
