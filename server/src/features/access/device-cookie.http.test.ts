@@ -78,10 +78,16 @@ describe('a browser that asks for a cookie', () => {
       { origin: 'null' },
       { 'sec-fetch-site': 'cross-site' },
       { 'sec-fetch-site': 'same-site' },
+      { origin: 'http://localhost:3001' },
     ]
     for (const headers of foreign)
       expect((await redeem(browser, qrOf(0), headers as never)).failure.code).toBe('xsrf_failed')
-    expect((await redeem(browser, qrOf(0), { origin: 'http://127.0.0.1:3000' })).status).toBe(201)
+    const own = [
+      { origin: 'http://127.0.0.1:3000' },
+      { origin: 'http://localhost:3000', 'sec-fetch-site': 'same-origin' },
+    ]
+    for (const [n, headers] of own.entries())
+      expect((await redeem(api.anonymous(), qrOf(n), headers)).status).toBe(201)
   })
 
   test('asks at the first access alone: elsewhere the header opens nothing', async () => {
@@ -141,6 +147,14 @@ describe('the cookie', () => {
     expect((await leave(browser)).failure.code).toBe('xsrf_failed')
     expect(browser.cookies.get('filo_device_xsrf')).toBe(token)
     expect((await leave(browser)).status).toBe(204)
+  })
+
+  test('reads for what sends no header, as a film does or an address that is typed, and for no other site', async () => {
+    const browser = await letIn()
+    const typed = { 'x-xsrf-token': '', 'sec-fetch-site': 'none' }
+    expect(await holderOf(browser, typed)).toBe(patient.id)
+    for (const foreign of [{ origin: 'https://altrove.example' }, { 'sec-fetch-site': 'cross-site' }])
+      expect((await me(browser, foreign)).failure.code).toBe('xsrf_failed')
   })
 
   test('goes when the device leaves', async () => {

@@ -173,6 +173,7 @@ describe('a chapter', () => {
       details: { file: key },
     })
     expect(await stored()).toEqual([body.files[1]?.key])
+    expect(Date.parse((await one(body.id)).updatedAt)).toBeGreaterThan(Date.parse(body.updatedAt))
     expect((await remove()).status).toBe(404)
     const answer = await nurse.call(chapterRoutes.download, { params: { id: body.id, key } })
     expect(answer.status).toBe(404)
