@@ -35,7 +35,8 @@ beforeEach(async () => {
   targets = await makeTargets(api)
 })
 
-const kept = async () => (await place.kept('').paths()).filter((path) => !path.startsWith('derived/'))
+const all = () => place.kept('').paths()
+const kept = async () => (await all()).filter((path) => !path.startsWith('derived/'))
 const create = async (files: { name: string; content: Buffer }[]) =>
   nurse.call(chapterRoutes.create, await multipart({ data: chapterBody(), files }))
 
@@ -80,6 +81,16 @@ test('what one puts in order and takes away is so for the other, and nothing of 
   const paths = await kept()
   expect(paths).toContain(`chapter/${b}`)
   expect(paths).not.toContain(`chapter/${a}`)
+})
+
+test('a small picture that one made goes with the picture that the other takes away', async () => {
+  const { id, pictureKey: key } = targets.chapter
+  const made = async () => (await all()).filter((path) => path.startsWith('derived/') && path.endsWith(key))
+  await nurse.call(chapterRoutes.thumbnail, { params: { id, key } })
+  expect(await made()).toEqual([`derived/thumbnail/chapter/${key}`])
+  expect((await colleague.call(chapterRoutes.removeFile, { params: { id, key } })).status).toBe(204)
+  expect(await made()).toEqual([])
+  expect((await nurse.call(chapterRoutes.thumbnail, { params: { id, key } })).status).toBe(404)
 })
 
 test('what is refused leaves nothing in the bucket', async () => {

@@ -22,6 +22,12 @@ test('a sound text arrives whole, however it is decomposed, broken into lines an
   expect(prose(10).parse(`${'\u00a0'.repeat(900)}${'a\r\n'.repeat(4)}a`)).toBe('a\na\na\na\na')
 })
 
+test('a text keeps nothing that turns the direction of writing', () => {
+  expect(line().parse('\u202a+39 333 1234567\u202c')).toBe('+39 333 1234567')
+  expect(prose().parse('Sposta\u202etnemom\nqui\u2066 \u2069')).toBe('Spostatnemom\nqui')
+  expect(saidOf(line().safeParse('\u202e \u2069'))).toEqual([messages.required])
+})
+
 test('marks upon marks without end are refused and not put in order', () => {
   const normalize = vi.spyOn(String.prototype, 'normalize')
   expect(saidOf(prose().safeParse(`a${'\u0300'.repeat(16)}${'\u0316'.repeat(15)}`))).toEqual([

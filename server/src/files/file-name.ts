@@ -3,8 +3,13 @@ const longest = 200
 const longestSent = 1_000
 const endKept = 50
 
-// Marks that turn the direction of writing make "gpj.exe" read as "exe.jpg".
-const unseen = /[\p{Cc}\p{Cs}\u200e\u200f\u2028-\u202e\u2066-\u2069]/gu
+/**
+ * What nobody sees: marks that turn the direction of writing make "gpj.exe" read as "exe.jpg". What joins letters and
+ * emoji, or chooses how they look, stays.
+ */
+const unseen =
+  /[\p{Cc}\p{Cs}\u2028\u2029[\p{Default_Ignorable_Code_Point}--[\u200c\u200d\ufe0e\ufe0f\u{e0020}-\u{e007f}]]]/gv
+const anythingSeen = /[\p{L}\p{N}\p{P}\p{S}]/u
 
 const cut = (text: string) =>
   text.length > longestSent ? text.slice(0, longestSent - endKept) + text.slice(-endKept) : text
@@ -19,6 +24,7 @@ export function cleanFileName(sent: string | undefined, extensions: readonly [st
   const [, stem, extension] = /^(.*)\.([^.]*)$/u.exec(visible) ?? []
   const isHonest = extension !== undefined && extensions.includes(extension.toLowerCase())
   const suffix = `.${isHonest ? extension : extensions[0]}`
-  const name = (isHonest ? stem : visible) || 'allegato'
+  const sound = isHonest ? stem : visible
+  const name = sound !== undefined && anythingSeen.test(sound) ? sound : 'allegato'
   return name.slice(0, longest - suffix.length).toWellFormed() + suffix
 }

@@ -18,12 +18,16 @@ export function sendFile(request: FastifyRequest, reply: FastifyReply, file: Fil
     .header('content-type', file.type)
     .header(
       'content-disposition',
-      `attachment; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(file.name)}`,
+      `attachment; filename="${plain}"; filename*=UTF-8''${extendedValue(file.name)}`,
     )
     .header('x-content-type-options', 'nosniff')
     .header('content-security-policy', "default-src 'none'; sandbox")
   return 'content' in file ? sendStored(request, reply, file) : reply.send(file.stream)
 }
+
+/** As RFC 8187 writes a name; its apostrophes end the language that stands before it. */
+const extendedValue = (name: string) =>
+  encodeURIComponent(name).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)
 
 function sendStored(request: FastifyRequest, reply: FastifyReply, file: StoredFileReply): FastifyReply {
   const { size, read } = file.content

@@ -49,9 +49,12 @@ function addressOf(text: string): string | null {
   return /^[^\s@:/?#<>]+@[^\s@:/?#<>]+\.[\p{L}\d]{2,}$/u.test(mail) ? `mailto:${mail}` : null
 }
 
+/** A host in the letters that an Italian keyboard writes: others look like them, and lead elsewhere. */
+const plainHost = /^https?:\/\/[a-z\d.:à-öø-ÿ-]+(?![^/?#])/i
+
 /** What bears a name or a password before its host is written to look like another address. */
 function webAddress(text: string): string | null {
-  if (!URL.canParse(text)) return null
+  if (!plainHost.test(text) || !URL.canParse(text)) return null
   const { href, username, password, hostname } = new URL(text)
   return username === '' && password === '' && hostname.includes('.') ? href : null
 }

@@ -30,7 +30,7 @@ describe.each(storagePlaces)('files %s', (where, start) => {
     nurse = await api.as(api.clinic.nurse)
     twoFiles.push(
       { name: 'sito di uscita.jpg', content: await photo() },
-      { name: 'Referto è.pdf', content: pdf() },
+      { name: "Referto (è) dell'esame*.pdf", content: pdf() },
     )
   })
   afterAll(async () => {
@@ -63,7 +63,7 @@ describe.each(storagePlaces)('files %s', (where, start) => {
     expect(status).toBe(201)
     expect(body.files.map(({ name, type }) => [name, type])).toEqual([
       ['sito di uscita.jpg', 'image/jpeg'],
-      ['Referto è.pdf', 'application/pdf'],
+      ["Referto (è) dell'esame*.pdf", 'application/pdf'],
     ])
     expect((await kept.paths()).toSorted()).toEqual(keysOf(body))
     expect(await api.database.query("SELECT sha256 FROM cicc_file WHERE type = 'application/pdf'")).toEqual([
@@ -83,7 +83,7 @@ describe.each(storagePlaces)('files %s', (where, start) => {
       'x-content-type-options': 'nosniff',
       'content-security-policy': "default-src 'none'; sandbox",
       'cache-control': 'no-store',
-      'content-disposition': `attachment; filename="Referto _.pdf"; filename*=UTF-8''Referto%20%C3%A8.pdf`,
+      'content-disposition': `attachment; filename="Referto (_) dell'esame*.pdf"; filename*=UTF-8''Referto%20%28%C3%A8%29%20dell%27esame%2A.pdf`,
     })
     expect(await lastAudit()).toMatchObject({
       action: 'cicc.download',
@@ -236,7 +236,7 @@ describe.each(storagePlaces)('files %s', (where, start) => {
     expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1)
     const [first] = answers
     expect((await kept.paths()).toSorted()).toEqual(first && keysOf(first.body))
-    const other = await create([{ name: 'Referto è.pdf', content: pdf(500) }], { headers })
+    const other = await create([{ name: "Referto (è) dell'esame*.pdf", content: pdf(500) }], { headers })
     expect(other.failure.code).toBe('idempotency_conflict')
     expect(await kept.paths()).toHaveLength(2)
   })

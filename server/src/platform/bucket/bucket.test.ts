@@ -1,5 +1,7 @@
+import { subscribe, unsubscribe } from 'node:diagnostics_channel'
 import { once } from 'node:events'
-import { createServer, type Server, type Socket } from 'node:net'
+import { type ClientRequest, createServer as createHttpServer } from 'node:http'
+import { type AddressInfo, createServer, type Server, type Socket } from 'node:net'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -44,6 +46,18 @@ test('a bucket that is missing, closed or out of reach is told by the setting th
   )
 })
 
+test('what says yes to everything and keeps nothing is no bucket', async () => {
+  const server = createHttpServer(
+    (request, response) => void request.resume().on('end', () => response.end()),
+  )
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+  const endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  await expect(open({ endpoint })).rejects.toThrow(
+    `S3_ENDPOINT: ${endpoint} non risponde come un archivio S3 (non conserva quanto riceve)`,
+  )
+  server.close()
+})
+
 test('one that accepts and never answers is given up', { timeout: 60_000 }, async () => {
   const { endpoint, close } = await silence()
   await expect(open({ endpoint })).rejects.toThrow(
@@ -65,6 +79,25 @@ test('what is larger than a part comes back as it was sent, whole and in ranges'
   expect((await buffer(content.read())).equals(sent)).toBe(true)
   const range = { first: 8_388_600, last: 8_388_700 }
   expect(await buffer(content.read(range))).toEqual(sent.subarray(range.first, range.last + 1))
+  storage.close()
+})
+
+test('the parts of an upload that is broken off are withdrawn', async () => {
+  const storage = await open()
+  const asked: string[] = []
+  const listen = (message: unknown) => {
+    const { method, path } = (message as { request: ClientRequest }).request
+    asked.push(`${method} ${path}`)
+  }
+  async function* broken() {
+    for (let n = 0; n < 200; n += 1) yield Buffer.alloc(100_000, 1)
+    throw new Error('cut off')
+  }
+  subscribe('http.client.request.start', listen)
+  await expect(storage.area('chapter').receive(Readable.from(broken()))).rejects.toThrow('cut off')
+  unsubscribe('http.client.request.start', listen)
+  expect(asked.filter((line) => /^PUT .*partNumber=/.test(line)).length).toBeGreaterThan(0)
+  expect(asked.at(-1)).toMatch(/^DELETE \/filo\/incoming\/.*uploadId=/)
   storage.close()
 })
 

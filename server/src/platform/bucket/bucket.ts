@@ -32,10 +32,14 @@ export class Bucket extends S3Driver implements StorageDriver {
     this.name = place.bucket
   }
 
-  /** Throws what the other side says, unless the keys may write, list and delete. */
+  /** Throws what the other side says, unless the keys may write, read, list and delete, and what is written stays. */
   async prove(): Promise<void> {
-    const key = `${temporary}/${uuid()}`
-    await super.put(key, 'Filo')
+    const written = uuid()
+    const key = `${temporary}/${written}`
+    await super.put(key, written)
+    // What says yes to everything, as a page of a proxy does, keeps nothing.
+    const { Body } = await this.reader.send(new GetObjectCommand({ Bucket: this.name, Key: key }))
+    if ((await Body?.transformToString()) !== written) throw new Error('non conserva quanto riceve')
     await super.listAll(key)
     await super.delete(key)
   }
