@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { email, line, prose } from './fields.ts'
+import { email, line, optionalLine, optionalProse, prose } from './fields.ts'
 import { messages } from './messages.ts'
 import { rawLength } from './raw-text.ts'
 
@@ -22,10 +22,11 @@ test('a sound text arrives whole, however it is decomposed, broken into lines an
   expect(prose(10).parse(`${'\u00a0'.repeat(900)}${'a\r\n'.repeat(4)}a`)).toBe('a\na\na\na\na')
 })
 
-test('a text keeps nothing that turns the direction of writing', () => {
+test('what turns the direction of writing goes at the edges, where copying leaves it, and is refused inside', () => {
   expect(line().parse('\u202a+39 333 1234567\u202c')).toBe('+39 333 1234567')
-  expect(prose().parse('Sposta\u202etnemom\nqui\u2066 \u2069')).toBe('Spostatnemom\nqui')
   expect(saidOf(line().safeParse('\u202e \u2069'))).toEqual([messages.required])
+  for (const field of [line(), prose(), optionalLine(), optionalProse()])
+    expect(saidOf(field.safeParse('Sposta\u202etnemom'))).toEqual([messages.control])
 })
 
 test('marks upon marks without end are refused and not put in order', () => {

@@ -3,16 +3,14 @@ import { messages } from './messages.ts'
 import { missingOr } from './missing.ts'
 import { isStreamSafe, rawText } from './raw-text.ts'
 
+// What turns the direction of writing among them: what stands beside it reads as something else.
 // biome-ignore lint/suspicious/noControlCharactersInRegex: refusing them is what this pattern is for
-const controlCharacters = /[\u0000-\u001f\u007f-\u009f\p{Surrogate}]/u
+const controlCharacters = /[\u0000-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069\p{Surrogate}]/u
 // biome-ignore lint/suspicious/noControlCharactersInRegex: as above, but for line feeds and tabs
-const controlCharactersInProse = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\p{Surrogate}]/u
+const controlInProse = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069\p{Surrogate}]/u
 
 /** What nobody sees at the edge of a text, and copying from web pages and PDFs leaves there. */
-const unseen = /[\s\u00ad\u200b-\u200f\u2060\ufeff]/
-
-/** Turns the direction of writing, so that what stands beside it reads as something else; nobody types it. */
-const turning = /[\u202a-\u202e\u2066-\u2069]/g
+const unseen = /[\s\u00ad\u200b-\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/
 
 // By hand: a pattern for both ends would take for ever on a megabyte of blanks.
 function withoutUnseenEdges(text: string): string {
@@ -26,20 +24,16 @@ function withoutUnseenEdges(text: string): string {
 type TextOptions = { max?: number; lines?: boolean }
 
 function text({ max = 100, lines = false }: TextOptions) {
-  const forbidden = lines ? controlCharactersInProse : controlCharacters
+  const forbidden = lines ? controlInProse : controlCharacters
   return rawText(max)
     .refine(isStreamSafe, { error: messages.control, abort: true })
-    .overwrite((value) =>
-      withoutUnseenEdges((lines ? value.replaceAll('\r\n', '\n') : value).replace(turning, '')).normalize(
-        'NFC',
-      ),
-    )
+    .overwrite((value) => withoutUnseenEdges(lines ? value.replaceAll('\r\n', '\n') : value).normalize('NFC'))
     .max(max, messages.maxLength(max))
     .refine((value) => !forbidden.test(value), messages.control)
 }
 
 /**
- * A required line of text: NFC, trimmed of all that nobody sees and that turns its direction, at most `max` characters (100), without control
+ * A required line of text: NFC, trimmed of all that nobody sees, at most `max` characters (100), without control
  * characters and halves of a character.
  */
 export const line = (max = 100) => text({ max }).min(1, messages.required)

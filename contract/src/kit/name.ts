@@ -24,9 +24,6 @@ const asRead = (text: string) =>
     .replace(/\p{Cf}/gu, '')
     .toLowerCase()
 
-/** What turns the text around it: a name in it could make the sentence of a mail say something else. */
-const turning = /[\u202a-\u202e\u2066-\u2069]/u
-
 const longest = 1000
 
 /** True of a text that a mail program would show as an address to follow. */
@@ -38,12 +35,9 @@ export function holdsAddress(text: string): boolean {
 }
 
 const isPlain = (text: string | null | undefined) => !text || !holdsAddress(text)
-const isStraight = (text: string | null | undefined) => !text || !turning.test(text)
 
 /** The name of a person, a place or a thing, which mails may bear: a `line()` without web and e-mail addresses. */
-export const properName = (max = 100) =>
-  line(max).refine(isPlain, messages.addressInText).refine(isStraight, messages.control)
+export const properName = (max = 100) => line(max).refine(isPlain, messages.addressInText)
 
 /** What stands beside a name in mails, as a title does; may be left out. */
-export const optionalProperName = (max = 100) =>
-  optionalLine(max).refine(isPlain, messages.addressInText).refine(isStraight, messages.control)
+export const optionalProperName = (max = 100) => optionalLine(max).refine(isPlain, messages.addressInText)

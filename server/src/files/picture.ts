@@ -9,6 +9,8 @@ import { decodedPicture } from './decoded-picture.ts'
 
 /** No sound picture of so many pixels is larger; it is read whole. */
 const mostBytes = 100_000_000
+/** The longest of a JPEG. A line of millions of rows takes minutes to draw, however few its pixels are. */
+const longestSide = 65_535
 /** Decoded pictures are large: at most this many are in memory at once, the others wait. */
 const twoAtOnce = semaphore(2)
 /** Ten times what the largest takes on a slow machine. */
@@ -32,6 +34,8 @@ export async function pictureAlone(raw: Incoming, type: MediaType, storage: File
     const picture = decodedPicture(content, seconds)
     const encode = encoders[type] ?? ((same) => same)
     try {
+      const { width, height } = await picture.metadata()
+      if (Math.max(width, height) > longestSide) throw unreadable()
       return await encode(picture.autoOrient().withIccProfile('srgb')).toBuffer()
     } catch {
       throw unreadable()

@@ -200,9 +200,9 @@ describe.each(storagePlaces)('files %s', (where, start) => {
 
   test('refuses a picture that cannot be drawn, or unfolds into too much', async () => {
     const whole = await photo({ width: 600, height: 600 })
-    const bomb = await blackPng(8_100)
+    const bombs = [await blackPng(8_100), await blackPng(1, 65_536)]
     const message = 'L’immagine non si può leggere: è danneggiata o troppo grande'
-    for (const content of [whole.subarray(0, whole.length - 300), bomb])
+    for (const content of [whole.subarray(0, whole.length - 300), ...bombs])
       expect(await refused([['files', content, 'a.jpg']])).toEqual([415, 'file_type_refused', message])
   })
 

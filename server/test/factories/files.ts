@@ -54,8 +54,8 @@ export const html = () => Buffer.from('<!doctype html><html><body><script>alert(
 export const heic = () =>
   Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from('ftypheic\0\0\0\0mif1heic'), Buffer.alloc(64)])
 
-/** A square of so many pixels a side: a small file that unfolds into a large picture. */
-export const blackPng = (side: number) =>
-  sharp(Buffer.alloc(side * side), { raw: { width: side, height: side, channels: 1 } })
+/** A square unless `height` says otherwise: a small file that unfolds into a large picture. */
+export const blackPng = (width: number, height = width) =>
+  sharp(Buffer.alloc(width * height), { raw: { width, height, channels: 1 } })
     .png({ compressionLevel: 1 })
     .toBuffer()
