@@ -236,8 +236,8 @@ describe('another workgroup', () => {
   test('keeps its places, whatever is moved or deleted here', async () => {
     const [a, b] = [await made('A'), await made('B'), await made('C')]
     for (const name of ['X', 'Y', 'Z']) await made(name, 'Sì', stranger)
-    await move(a, 3)
-    await nurse.call(remove, { params: { id: b.id } })
+    expect((await move(a, 3)).status).toBe(200)
+    expect((await nurse.call(remove, { params: { id: b.id } })).status).toBe(204)
     expect(await questions(undefined, stranger)).toEqual(['X', 'Y', 'Z'])
     expect(await places(stranger)).toEqual([1, 2, 3])
   })
