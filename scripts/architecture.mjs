@@ -15,6 +15,7 @@ const features = [
   ['access', 'cicc'],
   ['faq'],
   ['education'],
+  ['visits'],
   ['patients'],
   ['today'],
 ]

@@ -768,6 +768,60 @@ CREATE TABLE totp (
   CONSTRAINT totp_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id) ON DELETE CASCADE
 );
 
+-- Visita: a patient and a member of staff at a time
+CREATE TABLE visit (
+  id uuid NOT NULL, -- UUIDv7; its conference room bears it too
+  version integer NOT NULL DEFAULT 1, -- Raised by each change and by each answer
+  created_at timestamp with time zone NOT NULL DEFAULT now(), -- When it was planned
+  created_by uuid NOT NULL, -- Who planned it
+  workgroup_id uuid NOT NULL, -- Of the patient
+  patient_id uuid NOT NULL, -- Who is visited
+  hcp_id uuid NOT NULL, -- The member of staff who holds it
+  type text NOT NULL, -- televisit, training
+  status text NOT NULL DEFAULT 'pending'::text, -- pending (the patient has to answer), accepted, rejected, completed
+  start_at timestamp with time zone NOT NULL, -- When it begins
+  end_at timestamp with time zone NOT NULL, -- When it ends
+  note text, -- Staff’s own; the patient does not read it
+  proposed_at timestamp with time zone, -- Another start that the patient proposed, while staff owe an answer
+  proposed_note text, -- What the patient wrote with it
+  rejection_seen_at timestamp with time zone, -- When somebody of staff said that they know of the rejection
+  cancelled_at timestamp with time zone, -- Cancelled by staff, or with the patient’s archiving; staff see it no more, the patient does
+  CONSTRAINT visit_check CHECK ((((end_at - start_at) >= '00:10:00'::interval) AND ((end_at - start_at) <= '04:00:00'::interval))),
+  CONSTRAINT visit_check1 CHECK (((proposed_at IS NULL) OR (status = 'pending'::text))),
+  CONSTRAINT visit_check2 CHECK (((proposed_note IS NULL) OR (proposed_at IS NOT NULL))),
+  CONSTRAINT visit_check3 CHECK (((rejection_seen_at IS NULL) OR (status = 'rejected'::text))),
+  CONSTRAINT visit_check4 CHECK (((cancelled_at IS NULL) OR (status = ANY (ARRAY['pending'::text, 'accepted'::text])))),
+  CONSTRAINT visit_created_by_fkey FOREIGN KEY (created_by) REFERENCES staff(id),
+  CONSTRAINT visit_hcp_free EXCLUDE USING gist (hcp_id WITH =, tstzrange(start_at, end_at) WITH &&) WHERE (((status = ANY (ARRAY['pending'::text, 'accepted'::text])) AND (cancelled_at IS NULL))), -- A member of staff has one visit at a time
+  CONSTRAINT visit_hcp_id_fkey FOREIGN KEY (hcp_id) REFERENCES staff(id),
+  CONSTRAINT visit_patient_free EXCLUDE USING gist (patient_id WITH =, tstzrange(start_at, end_at) WITH &&) WHERE (((status = ANY (ARRAY['pending'::text, 'accepted'::text])) AND (cancelled_at IS NULL))), -- A patient has one visit at a time
+  CONSTRAINT visit_patient_id_workgroup_id_fkey FOREIGN KEY (patient_id, workgroup_id) REFERENCES patient(id, workgroup_id),
+  CONSTRAINT visit_pkey PRIMARY KEY (id),
+  CONSTRAINT visit_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'accepted'::text, 'rejected'::text, 'completed'::text]))),
+  CONSTRAINT visit_type_check CHECK ((type = ANY (ARRAY['televisit'::text, 'training'::text])))
+);
+CREATE INDEX visit_by_start ON visit USING btree (workgroup_id, start_at, id) WHERE (cancelled_at IS NULL);
+CREATE INDEX visit_of_hcp ON visit USING btree (hcp_id, start_at) WHERE (cancelled_at IS NULL);
+CREATE INDEX visit_of_patient ON visit USING btree (patient_id, start_at);
+
+-- What happened to visits, in its order; nothing is changed or deleted here
+CREATE TABLE visit_event (
+  id bigint NOT NULL GENERATED ALWAYS AS IDENTITY, -- Their order
+  visit_id uuid NOT NULL, -- To which visit
+  at timestamp with time zone NOT NULL DEFAULT clock_timestamp(), -- When
+  kind text NOT NULL, -- proposed: another time by the patient; rescheduled: by staff
+  staff_id uuid, -- Who of staff did it
+  caregiver_id uuid, -- Which caregiver did it; the patient, where neither is told
+  start_at timestamp with time zone, -- The start that was proposed, or that was given up
+  note text, -- What the patient’s side wrote with it
+  CONSTRAINT visit_event_caregiver_id_fkey FOREIGN KEY (caregiver_id) REFERENCES caregiver(id),
+  CONSTRAINT visit_event_kind_check CHECK ((kind = ANY (ARRAY['proposed'::text, 'proposal_accepted'::text, 'proposal_refused'::text, 'accepted'::text, 'rejected'::text, 'rescheduled'::text, 'completed'::text]))),
+  CONSTRAINT visit_event_pkey PRIMARY KEY (id),
+  CONSTRAINT visit_event_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id),
+  CONSTRAINT visit_event_visit_id_fkey FOREIGN KEY (visit_id) REFERENCES visit(id)
+);
+CREATE INDEX visit_event_of ON visit_event USING btree (visit_id, id);
+
 -- Gruppo di lavoro: the staff who share patients; every clinical row belongs to one
 CREATE TABLE workgroup (
   id uuid NOT NULL, -- UUIDv7

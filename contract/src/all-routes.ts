@@ -14,6 +14,8 @@ import { patientRoutes } from './features/patients/patient.routes.ts'
 import { placeRoutes } from './features/places/place.routes.ts'
 import { staffRoutes } from './features/staff/staff.routes.ts'
 import { todayRoutes } from './features/today/today.routes.ts'
+import { deviceVisitRoutes } from './features/visits/device-visit.routes.ts'
+import { visitRoutes } from './features/visits/visit.routes.ts'
 import type { Route } from './kit/route.ts'
 
 /** Every route of the product, by `feature.name`; read by the access test and the OpenAPI writer. */
@@ -34,6 +36,8 @@ export const allRoutes: Record<string, Route> = Object.fromEntries(
     chapter: chapterRoutes,
     assignment: assignmentRoutes,
     deviceChapter: deviceChapterRoutes,
+    visit: visitRoutes,
+    deviceVisit: deviceVisitRoutes,
     today: todayRoutes,
   }).flatMap(([feature, routes]) =>
     Object.entries(routes as Record<string, Route>).map(([name, route]) => [`${feature}.${name}`, route]),

@@ -11,6 +11,7 @@ import { inviteActions } from './features/invites/invite.actions.ts'
 import { patientActions } from './features/patients/patient.actions.ts'
 import { staffActions } from './features/staff/staff.actions.ts'
 import { todayActions } from './features/today/today.actions.ts'
+import { visitActions } from './features/visits/visit.actions.ts'
 import type { AuditAction } from './kit/audit-action.ts'
 
 /** Every action that the audit keeps, as `noun.verb`, with its Italian words; each feature declares its own. */
@@ -28,6 +29,7 @@ export const auditActionWords = {
   ...patientActions,
   ...staffActions,
   ...todayActions,
+  ...visitActions,
 } as const
 
 type AuditActionWords = typeof auditActionWords

@@ -12,6 +12,8 @@ import { inviteDetails } from './features/invites/invite.actions.ts'
 import { patientDetails } from './features/patients/patient.actions.ts'
 import { patientFields } from './features/patients/patient.fields.ts'
 import { profileFields, workgroupFields } from './features/staff/staff.fields.ts'
+import { visitDetails } from './features/visits/visit.actions.ts'
+import { visitFields } from './features/visits/visit.fields.ts'
 
 /** What a detail of an audit entry is called, and what its values are where they are code words. */
 type Detail = { label: string; words?: Readonly<Record<string, string>> }
@@ -26,6 +28,7 @@ const details: Readonly<Record<string, Detail>> = {
   ...inviteDetails,
   ...maintenanceDetails,
   ...patientDetails,
+  ...visitDetails,
 }
 
 /** The fields that an action may name, by its noun. */
@@ -37,6 +40,7 @@ const fieldsOfNoun: Readonly<Record<string, Readonly<Record<string, { label: str
   faq: faqChangeFields,
   patient: { ...patientFields, caregivers: patientDetails.caregivers },
   staff: { ...profileFields, ...credentialFields },
+  visit: { ...visitFields, accept: visitDetails.accept },
   workgroup: workgroupFields,
 }
 

@@ -24,6 +24,7 @@ import { placesFeature } from './features/places/places.feature.ts'
 import { staffCommands } from './features/staff/staff.commands.ts'
 import { staffFeature } from './features/staff/staff.feature.ts'
 import { todayFeature } from './features/today/today.feature.ts'
+import { visitsFeature } from './features/visits/visits.feature.ts'
 
 /** Every feature, from the lowest up, with what it wants of others; a new one is a line here. */
 export function featuresOf(parts: FeatureParts): { features: Feature[]; identities: Identities } {
@@ -31,6 +32,7 @@ export function featuresOf(parts: FeatureParts): { features: Feature[]; identiti
   const installation = installationFeature(parts)
   const access = accessFeature(parts)
   const education = educationFeature(parts)
+  const visits = visitsFeature(parts)
   const { sessions } = auth
   const { devices } = access
 
@@ -47,7 +49,8 @@ export function featuresOf(parts: FeatureParts): { features: Feature[]; identiti
       ciccFeature(parts),
       faqFeature(),
       education,
-      patientsFeature(parts, { ...access, ...installation, ...education }),
+      visits,
+      patientsFeature(parts, { ...access, ...installation, ...education, ...visits }),
       todayFeature(parts),
     ],
     identities: {

@@ -15,6 +15,7 @@ import { pdf, photo } from './factories/files.ts'
 import { acceptanceBody, newColleague } from './factories/invite.ts'
 import { multipart } from './factories/multipart.ts'
 import { caregiverBody, patientBody } from './factories/patient.ts'
+import { addVisit, comingCalendar, freeTime, visitBody } from './factories/visit.ts'
 
 /** What exists in a workgroup for the access matrix to aim at. */
 export type Targets = {
@@ -27,6 +28,8 @@ export type Targets = {
   chapter: { id: string; fileKey: string; pictureKey: string; assignmentId: string }
   /** Assigned to nobody. */
   freeChapterId: string
+  /** Waits for the patient's answer. */
+  visitId: string
   inviteId: string
   facilityId: string
   workgroupId: string
@@ -156,6 +159,26 @@ export const samples: Record<string, (targets: Targets) => Sample> = {
   'deviceChapter.view': ({ chapter: { assignmentId, pictureKey } }) => ({
     params: { id: assignmentId, key: pictureKey },
   }),
+  'visit.info': () => ({}),
+  'visit.create': ({ patient, colleagueId }) => ({ body: visitBody(patient.id, colleagueId) }),
+  'visit.list': () => ({ query: { from: '2026-01-01' } }),
+  'visit.calendar': () => ({ query: comingCalendar() }),
+  'visit.read': ({ visitId }) => ({ params: { id: visitId } }),
+  'visit.change': ({ visitId }) => ({
+    params: { id: visitId },
+    body: { note: `Nota ${uuid()}`, version: 1 },
+  }),
+  'visit.cancel': ({ visitId }) => ({ params: { id: visitId } }),
+  'visit.complete': ({ visitId }) => ({ params: { id: visitId } }),
+  'visit.answerProposal': ({ visitId }) => ({ params: { id: visitId }, body: { version: 1, accept: true } }),
+  'visit.seeRejection': ({ visitId }) => ({ params: { id: visitId } }),
+  'deviceVisit.list': () => ({}),
+  'deviceVisit.accept': ({ visitId }) => ({ params: { id: visitId }, body: { version: 1 } }),
+  'deviceVisit.reject': ({ visitId }) => ({
+    params: { id: visitId },
+    body: { version: 1, note: 'Ho un impegno' },
+  }),
+  'deviceVisit.propose': ({ visitId }) => ({ params: { id: visitId }, body: { version: 1, ...freeTime() } }),
   'audit.list': () => ({ query: { person: 'prova', from: '2026-01-01' } }),
   'audit.record': ({ patient }) => ({ params: { id: patient.id } }),
   'audit.recordExport': ({ patient }) => ({ params: { id: patient.id } }),
@@ -216,6 +239,16 @@ export const withOtherId: Record<string, (sample: Sample, id: string) => Sample>
   'deviceChapter.download': (sample, id) => ({ ...sample, params: { ...sample.params, id } }),
   'deviceChapter.thumbnail': (sample, id) => ({ ...sample, params: { ...sample.params, id } }),
   'deviceChapter.view': (sample, id) => ({ ...sample, params: { ...sample.params, id } }),
+  'visit.create': (sample, id) => ({ ...sample, body: { ...(sample.body as object), patientId: id } }),
+  'visit.read': (sample, id) => ({ ...sample, params: { id } }),
+  'visit.change': (sample, id) => ({ ...sample, params: { id } }),
+  'visit.cancel': (sample, id) => ({ ...sample, params: { id } }),
+  'visit.complete': (sample, id) => ({ ...sample, params: { id } }),
+  'visit.answerProposal': (sample, id) => ({ ...sample, params: { id } }),
+  'visit.seeRejection': (sample, id) => ({ ...sample, params: { id } }),
+  'deviceVisit.accept': (sample, id) => ({ ...sample, params: { id } }),
+  'deviceVisit.reject': (sample, id) => ({ ...sample, params: { id } }),
+  'deviceVisit.propose': (sample, id) => ({ ...sample, params: { id } }),
   'audit.record': (sample, id) => ({ ...sample, params: { id } }),
   'audit.recordExport': (sample, id) => ({ ...sample, params: { id } }),
   'access.refresh': (sample, id) => ({ ...sample, params: { id } }),
@@ -223,7 +256,7 @@ export const withOtherId: Record<string, (sample: Sample, id: string) => Sample>
   'invite.withdraw': (sample, id) => ({ ...sample, params: { id } }),
 }
 
-/** A patient with a caregiver, a catheter and a chapter, these with a document and a picture, and a frequent question, made by the first workgroup's physician. */
+/** A patient with a caregiver, a visit, a catheter and a chapter, these with a document and a picture, and a frequent question, made by the first workgroup's physician. */
 export async function makeTargets(api: Api): Promise<Targets> {
   const physician = await api.as(api.clinic.physician)
   const created = await physician.call(patientRoutes.create, {
@@ -270,6 +303,7 @@ export async function makeTargets(api: Api): Promise<Targets> {
     faqId: faq.body.id,
     chapter,
     freeChapterId,
+    visitId: await addVisit({ database: api.database, member: api.clinic.nurse }, created.body.id),
     inviteId: invite.body.id,
     facilityId: workgroup?.facilityId ?? '',
     workgroupId: api.clinic.workgroupId,

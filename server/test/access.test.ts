@@ -117,6 +117,8 @@ const clinicalTables = [
   'chapter_file',
   'assignment',
   'assignment_batch',
+  'visit',
+  'visit_event',
   'first_access',
   'device',
   'faq',
@@ -267,6 +269,7 @@ describe('who may', () => {
   const last = [
     'chapter.removeFile',
     'assignment.cancel',
+    'visit.cancel',
     'auth.endOthers',
     'access.leave',
     'patient.archive',

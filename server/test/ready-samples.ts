@@ -8,6 +8,7 @@ import { facilityRoutes } from '@filo/contract/features/facilities/facility.rout
 import { inviteRoutes } from '@filo/contract/features/invites/invite.routes.ts'
 import { patientRoutes } from '@filo/contract/features/patients/patient.routes.ts'
 import { staffRoutes } from '@filo/contract/features/staff/staff.routes.ts'
+import { dayMs } from '@filo/contract/kit/date.ts'
 import type { Route } from '@filo/contract/kit/route.ts'
 import { generateSync } from 'otplib'
 import { newPasswordLink } from '../src/features/auth/passwords/password-link.ts'
@@ -21,6 +22,7 @@ import { addStaff, type Member, testPassword } from './factories/clinic.ts'
 import { facilityBody } from './factories/facility.ts'
 import { acceptanceBody, newColleague } from './factories/invite.ts'
 import { caregiverBody, patientBody } from './factories/patient.ts'
+import { addVisit } from './factories/visit.ts'
 import { newcomer } from './whom-it-lets-in.ts'
 
 export type Doer = { client: Client; member: Member }
@@ -66,6 +68,10 @@ async function codeOfInvite({ api, targets: { inviteId } }: Scene): Promise<{ co
 
 const colleagueOf = ({ database, clinic: { workgroupId } }: Api) =>
   addStaff(database, { roles: ['nurse'], workgroupId })
+
+/** Of a colleague who has no other. */
+const visitOf = async (api: Api, { patient }: Targets, told: Parameters<typeof addVisit>[2]) =>
+  addVisit({ database: api.database, member: await colleagueOf(api) }, patient.id, told)
 
 async function emailChange({ api, doer }: Scene): Promise<string> {
   const token = newToken()
@@ -203,6 +209,16 @@ export const readySamples: Record<string, (scene: Scene) => Promise<ReadySample>
     await caller.call(deviceChapterRoutes.start, { params })
     return { params, caller }
   },
+  'visit.complete': async ({ api, targets }) => ({
+    params: { id: await visitOf(api, targets, { start: new Date(), status: 'accepted' }) },
+  }),
+  'visit.answerProposal': async ({ api, targets }) => {
+    const id = await visitOf(api, targets, { proposed: new Date(Date.now() + dayMs) })
+    return { params: { id }, body: { version: 1, accept: true } }
+  },
+  'visit.seeRejection': async ({ api, targets }) => ({
+    params: { id: await visitOf(api, targets, { status: 'rejected' }) },
+  }),
   'today.patients': async (scene) => {
     await somebodyToday(scene)
     return {}

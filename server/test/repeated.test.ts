@@ -67,6 +67,7 @@ const patientMoved: Loss = {
   how: 'the patient of another workgroup',
   lose: async () => {
     await sql('DELETE FROM assignment')
+    await sql('DELETE FROM visit')
     await sql('UPDATE patient SET workgroup_id = $1', api.clinic.workgroup2Id)
   },
   code: 'not_found',
@@ -83,6 +84,7 @@ const losses: Record<string, Loss[]> = {
   ],
   'chapter.create': [{ ...roleGone, lose: asRole('supervisor') }, moved],
   'assignment.assign': [{ ...roleGone, lose: asRole('supervisor') }, moved, archived],
+  'visit.create': [{ ...roleGone, lose: asRole('supervisor') }, moved, archived],
   'facility.create': [
     roleGone,
     {

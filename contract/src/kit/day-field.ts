@@ -11,6 +11,25 @@ export const day = () =>
     .max(10, { error: messages.dateInvalid, abort: true })
     .refine((value) => value === '' || isDay(value), messages.dateInvalid)
 
+/** A required time of day: `09:05`. */
+export const timeOfDay = () =>
+  z
+    .string({ error: missingOr(messages.timeInvalid) })
+    .min(1, messages.required)
+    .max(5, { error: messages.timeInvalid, abort: true })
+    .refine((value) => value === '' || /^([01]\d|2[0-3]):[0-5]\d$/.test(value), messages.timeInvalid)
+
+/** An instant as an address asks for it: ISO 8601, UTC, with `Z`. */
+export const instantInAddress = () =>
+  z
+    .string({ error: missingOr(messages.dateInvalid) })
+    .max(24, { error: messages.dateInvalid, abort: true })
+    .refine(
+      (value) =>
+        /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{3})?Z$/.test(value) && !Number.isNaN(Date.parse(value)),
+      messages.dateInvalid,
+    )
+
 /** A required day that is today, in Italy, or before. */
 export const pastDay = () =>
   day().refine((value) => !isDay(value) || value <= dayInRome(new Date()), messages.dateInFuture)

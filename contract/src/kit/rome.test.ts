@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { dayInRome } from './date.ts'
-import { timeInRome } from './rome.ts'
+import { instantInRome, timeInRome } from './rome.ts'
 import { dayInWords, writtenDay } from './written-time.ts'
 
 test('the day turns with the very second of midnight in Rome, in winter and in summer', () => {
@@ -49,6 +49,25 @@ test('days are written the Italian way', () => {
   expect(writtenDay('1961-03-01')).toBe('01/03/1961')
   expect(dayInWords('2026-03-01')).toEqual({ weekday: 'domenica', date: '1 marzo' })
   expect(dayInWords('2026-12-31')).toEqual({ weekday: 'giovedì', date: '31 dicembre' })
+})
+
+test('a day and a time are one instant: of a doubled time the first, of a skipped one none', () => {
+  const told = (day: string, time: string) => instantInRome(day, time)?.toISOString() ?? null
+  expect(told('2026-12-03', '10:30')).toBe('2026-12-03T09:30:00.000Z')
+  expect(told('2026-07-01', '00:00')).toBe('2026-06-30T22:00:00.000Z')
+  expect(['01:59', '02:00', '02:30', '02:59', '03:00'].map((time) => told('2027-03-28', time))).toEqual([
+    '2027-03-28T00:59:00.000Z',
+    null,
+    null,
+    null,
+    '2027-03-28T01:00:00.000Z',
+  ])
+  expect(['01:59', '02:00', '02:59', '03:00'].map((time) => told('2026-10-25', time))).toEqual([
+    '2026-10-24T23:59:00.000Z',
+    '2026-10-25T00:00:00.000Z',
+    '2026-10-25T00:59:00.000Z',
+    '2026-10-25T02:00:00.000Z',
+  ])
 })
 
 test('what is no instant is refused', () => {

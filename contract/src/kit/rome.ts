@@ -25,6 +25,22 @@ export function timeInRome(instant: Date): RomeTime {
   return known.time
 }
 
+/** Milliseconds by which Italy's clocks are ahead of UTC: in summer, then in winter. */
+const offsetsMs = [7_200_000, 3_600_000]
+
+/**
+ * The instant at which calendar and clock in Italy show a day and a time (`09:05`). Of a time that comes twice, as
+ * summer ends, it is the first; one that is skipped, as summer begins, has none.
+ */
+export function instantInRome(day: string, time: string): Date | null {
+  const instants = offsetsMs.map((offset) => new Date(Date.parse(`${day}T${time}:00Z`) - offset))
+  const shows = (instant: Date) => {
+    const { year, month, day: date, hour, minute } = timeInRome(instant)
+    return `${year}-${month}-${date} ${hour}:${minute}` === `${day} ${time}`
+  }
+  return instants.find(shows) ?? null
+}
+
 function readTime(instant: Date): RomeTime {
   const parts = writer.formatToParts(instant)
   const read = (name: Intl.DateTimeFormatPartTypes, digits = 2) =>

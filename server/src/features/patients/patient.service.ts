@@ -16,6 +16,7 @@ import { type Database, type Sql, type Transaction, violates } from '../../platf
 import { sentFields } from '../../platform/sent-fields.ts'
 import type { AccessService } from '../access/access.service.ts'
 import type { AssignmentService } from '../education/assignment.service.ts'
+import type { VisitService } from '../visits/visit.service.ts'
 import { birthProblems, merged, recordOf } from './patient.changes.ts'
 import { settlePlaces } from './patient.places.ts'
 import { type PatientRow, patientQuery } from './patient.queries.ts'
@@ -28,6 +29,7 @@ type Parts = {
   clock: Clock
   access: Pick<AccessService, 'issue' | 'revoke'>
   education: Pick<AssignmentService, 'cancelOpenOf'>
+  visits: Pick<VisitService, 'cancelOpenOf'>
   /** The text of the informed consent, now in force. */
   policy: LegalText
 }
@@ -58,7 +60,7 @@ const holdersOf = (patientId: string, people: { id: string; name: string; surnam
 
 export type PatientService = ReturnType<typeof patientService>
 
-export function patientService({ database, clock, access, education, policy }: Parts) {
+export function patientService({ database, clock, access, education, visits, policy }: Parts) {
   const rowOf = async (tx: Sql, { actor }: MemberContext, id: string): Promise<PatientRow> => {
     const row = await readScoped(tx, actor, patientQuery(id))
     if (!row) throw new Failure('not_found')
@@ -150,7 +152,8 @@ export function patientService({ database, clock, access, education, policy }: P
         if (!(await patientRepository.archive(tx, workgroupId, id))) throw new Failure('not_found')
         await access.revoke(tx, { patientId: id })
         const cancelledAssignments = await education.cancelOpenOf(tx, id)
-        context.setAuditSubject({ patientId: id, details: { cancelledAssignments } })
+        const cancelledVisits = await visits.cancelOpenOf(tx, id)
+        context.setAuditSubject({ patientId: id, details: { cancelledAssignments, cancelledVisits } })
       })
     },
   }

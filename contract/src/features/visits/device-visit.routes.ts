@@ -1,0 +1,47 @@
+import * as z from 'zod'
+import { id } from '../../kit/fields.ts'
+import { route } from '../../kit/route.ts'
+import { counterProposal, ownVisit, visitAnswer, visitRejection } from './visit.schema.ts'
+
+const one = z.object({ id: id() })
+
+export const deviceVisitRoutes = {
+  list: route({
+    method: 'GET',
+    path: '/mobile/visit/list',
+    summary: 'Le visite del paziente: prima le prossime, poi le passate e le annullate',
+    access: 'device',
+    audit: 'none',
+    reply: z.object({ items: z.array(ownVisit) }),
+  }),
+  accept: route({
+    method: 'PATCH',
+    path: '/mobile/visit/:id/accept',
+    summary: 'Accetta la visita all’orario del centro',
+    access: 'device',
+    audit: 'visit.accept',
+    params: one,
+    body: visitAnswer,
+    reply: ownVisit,
+  }),
+  reject: route({
+    method: 'PATCH',
+    path: '/mobile/visit/:id/reject',
+    summary: 'Rifiuta la visita, se si vuole dicendo perché',
+    access: 'device',
+    audit: 'visit.reject',
+    params: one,
+    body: visitRejection,
+    reply: ownVisit,
+  }),
+  propose: route({
+    method: 'PATCH',
+    path: '/mobile/visit/:id/counter-proposal',
+    summary: 'Propone un altro orario, anche al posto di uno proposto prima',
+    access: 'device',
+    audit: 'visit.propose',
+    params: one,
+    body: counterProposal,
+    reply: ownVisit,
+  }),
+}

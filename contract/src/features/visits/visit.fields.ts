@@ -1,0 +1,31 @@
+import { day, timeOfDay } from '../../kit/day-field.ts'
+import * as field from '../../kit/field-kinds.ts'
+import { id, optionalProse } from '../../kit/fields.ts'
+import { visitTypeWords } from './visit.words.ts'
+
+/** When a visit is; day and time are those of Italy's calendar and clock. */
+export const visitTimeFields = {
+  date: field.day('Data', day()),
+  hours: field.text('Ora', timeOfDay()),
+  duration: field.count('Durata in minuti', 10, 240),
+}
+
+/** What may be changed of a visit. */
+export const visitChangeFields = {
+  ...visitTimeFields,
+  hcpId: field.text('Collega', id()),
+  note: field.optionalText('Nota', optionalProse()),
+}
+
+export const visitFields = {
+  patientId: field.text('Paziente', id()),
+  type: field.choice('Tipo', visitTypeWords),
+  ...visitChangeFields,
+}
+
+/** Another time, proposed by the patient. */
+export const counterProposalFields = {
+  date: field.day('Data', day()),
+  hours: field.text('Ora', timeOfDay()),
+  note: field.optionalText('Nota', optionalProse(500)),
+}

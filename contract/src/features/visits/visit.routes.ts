@@ -1,0 +1,120 @@
+import * as z from 'zod'
+import { instantInAddress } from '../../kit/day-field.ts'
+import { id, strict } from '../../kit/fields.ts'
+import { listQuery, listReply } from '../../kit/page.ts'
+import { route } from '../../kit/route.ts'
+import {
+  counterProposalAnswer,
+  info,
+  newVisit,
+  visit,
+  visitChange,
+  visitFilters,
+  visitSorts,
+  visitWithHistory,
+} from './visit.schema.ts'
+
+const one = z.object({ id: id() })
+
+export const visitRoutes = {
+  /** Asked for every minute, so not audited: it tells of one's own next visit, which the calendar shows. */
+  info: route({
+    method: 'GET',
+    path: '/hcp/info',
+    summary: 'La propria prossima visita, se inizia entro 15 minuti, e quante risposte si aspettano',
+    access: 'visit:manage',
+    audit: 'none',
+    reply: info,
+  }),
+  create: route({
+    method: 'POST',
+    path: '/visit',
+    summary: 'Pianifica una visita; resta in attesa della risposta del paziente',
+    access: 'visit:manage',
+    audit: 'visit.create',
+    scope: 'workgroup',
+    body: newVisit,
+    reply: visitWithHistory,
+    status: 201,
+  }),
+  list: route({
+    method: 'GET',
+    path: '/visit/list',
+    summary: 'Le visite del gruppo di lavoro, tranne quelle annullate',
+    access: 'visit:manage',
+    audit: 'visit.list',
+    query: listQuery(visitSorts).extend(visitFilters),
+    typed: ['search'],
+    reply: listReply(visit),
+  }),
+  calendar: route({
+    method: 'GET',
+    path: '/visit/calendar',
+    summary: 'Le visite che cadono fra due istanti, al massimo 62 giorni; la fine è esclusa',
+    access: 'visit:manage',
+    audit: 'visit.calendar',
+    query: strict({ start: instantInAddress(), end: instantInAddress() }),
+    reply: z.object({ items: z.array(visit) }),
+  }),
+  read: route({
+    method: 'GET',
+    path: '/visit/:id',
+    summary: 'Una visita, con ciò che le è accaduto',
+    access: 'visit:manage',
+    audit: 'visit.read',
+    params: one,
+    reply: visitWithHistory,
+  }),
+  change: route({
+    method: 'PATCH',
+    path: '/visit/:id',
+    summary: 'Modifica una visita; con un altro orario o un’altra durata torna in attesa di risposta',
+    access: 'visit:manage',
+    audit: 'visit.change',
+    scope: 'workgroup',
+    params: one,
+    body: visitChange,
+    reply: visitWithHistory,
+  }),
+  cancel: route({
+    method: 'DELETE',
+    path: '/visit/:id',
+    summary: 'Annulla una visita in attesa o accettata',
+    access: 'visit:manage',
+    audit: 'visit.cancel',
+    scope: 'workgroup',
+    params: one,
+    reply: 'nothing',
+  }),
+  complete: route({
+    method: 'PATCH',
+    path: '/visit/:id/completed',
+    summary: 'Segna come svolta una visita accettata; non si torna indietro',
+    access: 'visit:manage',
+    audit: 'visit.complete',
+    scope: 'workgroup',
+    params: one,
+    reply: visitWithHistory,
+  }),
+  answerProposal: route({
+    method: 'PATCH',
+    path: '/visit/:id/counter-proposal',
+    summary: 'Accetta l’orario proposto dal paziente, o rifiuta: allora la visita è rifiutata',
+    access: 'visit:manage',
+    audit: 'visit.answer-proposal',
+    scope: 'workgroup',
+    params: one,
+    body: counterProposalAnswer,
+    reply: visitWithHistory,
+  }),
+  seeRejection: route({
+    method: 'PATCH',
+    path: '/visit/:id/seen',
+    summary: 'Il rifiuto del paziente è stato visto; ripetuta, non cambia nulla',
+    access: 'visit:manage',
+    audit: 'visit.see-rejection',
+    scope: 'workgroup',
+    params: one,
+    reply: visitWithHistory,
+  }),
+}

@@ -1,0 +1,31 @@
+import type { FieldProblem } from '../../kit/failure.ts'
+import { messages } from '../../kit/messages.ts'
+import { instantInRome } from '../../kit/rome.ts'
+
+const minuteMs = 60_000
+/** Whoever has a visit is told so long before, and its room opens. */
+export const soonMs = 15 * minuteMs
+const roomClosesMs = 120 * minuteMs
+
+/** From where to where a calendar can be asked for at once. */
+export const longestCalendarDays = 62
+
+/** The instants between which a visit at that day, time and duration would be; `null` where the time is skipped. */
+export function periodOf({ date, hours, duration }: { date: string; hours: string; duration: number }) {
+  const start = instantInRome(date, hours)
+  return start && { start, end: new Date(start.getTime() + duration * minuteMs) }
+}
+
+/** What is wrong with the time of a visit that is to be planned or proposed. */
+export function timeProblems(start: Date | undefined | null, now: Date): FieldProblem[] {
+  if (!start) return [{ path: 'hours', message: messages.timeSkipped }]
+  return start > now ? [] : [{ path: 'date', message: messages.visitInPast }]
+}
+
+type Stands = { status: string; start: string; end: string }
+
+/** Whether the room of a visit is open at an instant. */
+export function isJoinable({ status, start, end }: Stands, now: Date): boolean {
+  const at = now.getTime()
+  return status === 'accepted' && at >= Date.parse(start) - soonMs && at <= Date.parse(end) + roomClosesMs
+}

@@ -1,0 +1,122 @@
+import { visitRoutes } from '@filo/contract/features/visits/visit.routes.ts'
+import { dayMs } from '@filo/contract/kit/date.ts'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { type Api, startApi } from '../../../test/api.ts'
+import { addPatient } from '../../../test/factories/stored-patient.ts'
+import { addVisit } from '../../../test/factories/visit.ts'
+import type { Client } from '../../http/in-process-browser.ts'
+
+let api: Api
+let nurse: Client
+let patientId: string
+beforeAll(async () => {
+  api = await startApi()
+  nurse = await api.as(api.clinic.nurse)
+})
+afterAll(() => api.close())
+beforeEach(async () => {
+  await api.owner.query('TRUNCATE visit, visit_event')
+  patientId = await addPatient(api.database, api.clinic.physician)
+})
+
+const routes = visitRoutes
+const lastAudit = async () => {
+  const [entry] = await api.database.query('SELECT * FROM audit_entry ORDER BY id DESC LIMIT 1')
+  return entry
+}
+const given = (told: Parameters<typeof addVisit>[2] = {}, member = api.clinic.nurse) =>
+  addVisit({ database: api.database, member }, patientId, told)
+const inDays = (days: number) => new Date(Date.now() + days * dayMs)
+
+describe('what is told every minute', () => {
+  const told = async (client = nurse) => (await client.call(routes.info)).body
+  const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000)
+
+  test('is one’s own next accepted visit, of those that start within a quarter of an hour', async () => {
+    await given({ start: inMinutes(-20), status: 'accepted', minutes: 15 })
+    await addVisit(
+      { database: api.database, member: api.clinic.physician },
+      await addPatient(api.database, api.clinic.physician),
+      { start: inMinutes(5), status: 'accepted', minutes: 10 },
+    )
+    const later = await given({ start: inMinutes(16), status: 'accepted' })
+    expect((await told()).incomeVisit).toBeNull()
+    await api.database.query(
+      `UPDATE visit SET start_at = now() + interval '15 minutes', end_at = now() + interval '30 minutes' WHERE id = $1`,
+      [later],
+    )
+    const { incomeVisit } = await told()
+    expect(incomeVisit).toEqual({
+      id: later,
+      start: expect.any(String),
+      patient: { name: expect.any(String), surname: expect.any(String) },
+    })
+    for (const status of ['pending', 'rejected', 'completed']) {
+      await api.database.query('UPDATE visit SET status = $2 WHERE id = $1', [later, status])
+      expect((await told()).incomeVisit, status).toBeNull()
+    }
+    expect((await told(await api.as(api.clinic.physician))).incomeVisit).not.toBeNull()
+  })
+
+  test('counts the answers that one owes: proposals, and rejections until they were seen', async () => {
+    await given({ proposed: inDays(3) })
+    const rejected = await given({ status: 'rejected' })
+    await given()
+    await given({ proposed: inDays(-1), start: inDays(-2) })
+    await given({ proposed: inDays(3) }, api.clinic.physician)
+    expect(await told()).toMatchObject({ visitsToAnswer: 2, unreadMessage: 0 })
+    await nurse.call(routes.seeRejection, { params: { id: rejected } })
+    expect(await told()).toMatchObject({ visitsToAnswer: 1 })
+  })
+})
+
+describe('the list and the calendar', () => {
+  const at = (iso: string) => new Date(iso)
+  const listed = async (query: object) =>
+    (await nurse.call(routes.list, { query: { ...query } })).body.items.map(({ date }) => date)
+  beforeEach(async () => {
+    await given({ start: at('2031-01-31T23:00:00Z') })
+    await given({ start: at('2031-02-10T09:00:00Z'), status: 'accepted' })
+    await given({ start: at('2031-02-20T09:00:00Z'), status: 'rejected' }, api.clinic.physician)
+    await given({ start: at('2031-02-21T09:00:00Z'), cancelled: true })
+    const theirs = await addPatient(api.database, api.clinic.physician2)
+    await addVisit({ database: api.database, member: api.clinic.physician2 }, theirs, {
+      start: at('2031-02-10T09:00:00Z'),
+    })
+  })
+
+  test('are narrowed and ordered as they are asked, by days of Italy', async () => {
+    const all = ['2031-02-01', '2031-02-10', '2031-02-20']
+    expect(await listed({})).toEqual(all)
+    expect(await listed({ sort: '-start' })).toEqual(all.toReversed())
+    expect(await listed({ sort: 'status' })).toEqual(all)
+    expect(await listed({ from: '2031-02-01', to: '2031-02-10' })).toEqual(all.slice(0, 2))
+    expect(await listed({ to: '2031-01-31' })).toEqual([])
+    expect(await listed({ status: 'accepted' })).toEqual(['2031-02-10'])
+    expect(await listed({ hcpId: api.clinic.physician.id })).toEqual(['2031-02-20'])
+    expect(await listed({ type: 'training' })).toEqual([])
+    expect(await listed({ patientId })).toEqual(all)
+    expect(await lastAudit()).toMatchObject({ action: 'visit.list', patient_id: patientId })
+    expect(await listed({ search: 'zzz' })).toEqual([])
+  })
+
+  const calendar = (start: string, end: string) => nurse.call(routes.calendar, { query: { start, end } })
+
+  test('a calendar holds what lies in it, at its edges too', async () => {
+    const dates = async (start: string, end: string) =>
+      (await calendar(start, end)).body.items.map(({ date }) => date)
+    expect(await dates('2031-02-10T09:29:00Z', '2031-02-20T09:00:00Z')).toEqual(['2031-02-10'])
+    expect(await dates('2031-02-10T09:30:00Z', '2031-02-20T09:00:01Z')).toEqual(['2031-02-20'])
+    expect(await lastAudit()).toMatchObject({ action: 'visit.calendar', details: { count: 1 } })
+  })
+
+  test.each([
+    ['2031-02-10T00:00:00Z', '2031-02-10T00:00:00Z'],
+    ['2031-02-10T00:00:00Z', '2031-02-09T00:00:00Z'],
+    ['2031-02-01T00:00:00Z', '2031-04-05T00:00:00Z'],
+    ['ieri', '2031-02-09T00:00:00Z'],
+  ])('from %s to %s is no calendar', async (start, end) => {
+    const { status, failure } = await calendar(start, end)
+    expect([status, failure.details?.length]).toEqual([422, 1])
+  })
+})

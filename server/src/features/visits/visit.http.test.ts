@@ -1,0 +1,237 @@
+import { patientRoutes } from '@filo/contract/features/patients/patient.routes.ts'
+import { visitRoutes } from '@filo/contract/features/visits/visit.routes.ts'
+import { dayMs } from '@filo/contract/kit/date.ts'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { makeTargets } from '../../../test/access-samples.ts'
+import { type Api, startApi } from '../../../test/api.ts'
+import { addStaff } from '../../../test/factories/clinic.ts'
+import { addPatient } from '../../../test/factories/stored-patient.ts'
+import { addVisit, freeTime, visitBody } from '../../../test/factories/visit.ts'
+import type { Client } from '../../http/in-process-browser.ts'
+
+let api: Api
+let nurse: Client
+let patientId: string
+beforeAll(async () => {
+  api = await startApi()
+  nurse = await api.as(api.clinic.nurse)
+})
+afterAll(() => api.close())
+beforeEach(async () => {
+  await api.owner.query('TRUNCATE visit, visit_event')
+  patientId = await addPatient(api.database, api.clinic.physician)
+})
+
+const routes = visitRoutes
+const body = (changes: object = {}) => visitBody(patientId, api.clinic.nurse.id, changes)
+const create = (sent: object = body(), client = nurse) => client.call(routes.create, { body: sent })
+const change = (id: string, sent: object) => nurse.call(routes.change, { params: { id }, body: sent })
+const read = (id: string) => nurse.call(routes.read, { params: { id } })
+const cancel = (id: string, client = nurse) => client.call(routes.cancel, { params: { id } })
+const codes = (answers: { status: number; failure: { code: string } | undefined }[]) =>
+  answers.map(({ status, failure }) => (status < 300 ? status : failure?.code)).toSorted()
+const lastAudit = async () => {
+  const [entry] = await api.database.query('SELECT * FROM audit_entry ORDER BY id DESC LIMIT 1')
+  return entry
+}
+const given = (told: Parameters<typeof addVisit>[2] = {}, member = api.clinic.nurse) =>
+  addVisit({ database: api.database, member }, patientId, told)
+const inDays = (days: number) => new Date(Date.now() + days * dayMs)
+
+describe('a visit', () => {
+  test('is planned at a time of Italy’s clocks, and waits for the patient', async () => {
+    const sent = body({ date: '2030-07-01', hours: '10:30', duration: 45, note: 'Portare la borsa' })
+    const { status, body: visit } = await create(sent)
+    expect(status).toBe(201)
+    expect(visit).toMatchObject({
+      version: 1,
+      status: 'pending',
+      patient: { id: patientId },
+      hcp: { id: api.clinic.nurse.id },
+      start: '2030-07-01T08:30:00.000Z',
+      end: '2030-07-01T09:15:00.000Z',
+      date: '2030-07-01',
+      hours: '10:30',
+      duration: 45,
+      note: 'Portare la borsa',
+      counterProposal: null,
+      canJoin: false,
+      unseenRejection: false,
+      history: [],
+    })
+    expect(await lastAudit()).toMatchObject({
+      action: 'visit.create',
+      patient_id: patientId,
+      object_id: visit.id,
+    })
+    expect((await read(visit.id)).body).toEqual(visit)
+    expect(await lastAudit()).toMatchObject({ action: 'visit.read', patient_id: patientId })
+  })
+
+  test.each([
+    [{ date: '2020-01-01' }, 'date', 'La visita deve essere nel futuro'],
+    [{ date: '2027-03-28', hours: '02:30' }, 'hours', /ora legale/],
+    [{ duration: 9 }, 'duration', 'Il valore minimo è 10'],
+    [{ duration: 241 }, 'duration', 'Il valore massimo è 240'],
+    [{ hours: '24:00' }, 'hours', 'L’ora inserita non è valida'],
+    [{ hours: '' }, 'hours', 'Questo campo è obbligatorio'],
+    [{ type: 'phone' }, 'type', 'Scegli una delle voci proposte'],
+  ])('with %o is refused at its field', async (changes, path, message) => {
+    const { status, failure } = await create(body(changes))
+    expect([status, failure.details]).toEqual([
+      422,
+      [{ path, message: typeof message === 'string' ? message : expect.stringMatching(message) }],
+    ])
+  })
+
+  test('at a doubled hour means the first, and may go on past midnight', async () => {
+    const doubled = await create(body({ date: '2030-10-27', hours: '02:30' }))
+    expect(doubled.body.start).toBe('2030-10-27T00:30:00.000Z')
+    const late = await create(body({ date: '2030-12-31', hours: '23:50', duration: 30 }))
+    expect(late.body.end).toBe('2030-12-31T23:20:00.000Z')
+  })
+
+  test('is of a patient and of a clinician of the own workgroup, who is there', async () => {
+    const gone = await addStaff(api.database, { roles: ['nurse'], workgroupId: api.clinic.workgroupId })
+    await api.database.query('UPDATE staff SET disabled_at = now() WHERE id = $1', [gone.id])
+    const clerk = await addStaff(api.database, { roles: ['supervisor'], workgroupId: api.clinic.workgroupId })
+    const theirs = await addPatient(api.database, api.clinic.physician2)
+    const wrong = [
+      { patientId: theirs },
+      { hcpId: api.clinic.nurse2.id },
+      { hcpId: api.clinic.supervisor.id },
+      { hcpId: gone.id },
+      { hcpId: clerk.id },
+    ]
+    for (const changes of wrong) expect((await create(body(changes))).failure.code).toBe('not_found')
+    expect(await api.database.query('SELECT FROM visit')).toEqual([])
+  })
+
+  test('is changed at the version that was read; another time waits for an answer again', async () => {
+    const id = await given({ proposed: inDays(3) })
+    const noted = await change(id, { note: 'Nuova', version: 1 })
+    expect([noted.body.status, noted.body.version, noted.body.note]).toEqual(['pending', 2, 'Nuova'])
+    expect(noted.body.counterProposal).not.toBeNull()
+    expect((await change(id, { note: 'Altra', version: 1 })).failure.code).toBe('stale_version')
+    const { date, hours } = noted.body
+    const moved = await change(id, { ...freeTime(), version: 2 })
+    expect(moved.body).toMatchObject({ status: 'pending', version: 3, counterProposal: null })
+    expect(moved.body.history).toMatchObject([
+      { kind: 'rescheduled', date, hours, by: { kind: 'staff', surname: expect.any(String) } },
+    ])
+    expect(await lastAudit()).toMatchObject({
+      action: 'visit.change',
+      details: { fields: ['date', 'hours'] },
+    })
+    await api.database.query(`UPDATE visit SET status = 'accepted' WHERE id = $1`, [id])
+    const same = await change(id, { date: moved.body.date, hours: moved.body.hours, version: 3 })
+    expect([same.body.status, same.body.history.length]).toEqual(['accepted', 1])
+    const longer = await change(id, { duration: 60, version: 4 })
+    expect([longer.body.status, longer.body.duration]).toEqual(['pending', 60])
+  })
+
+  test('that is over is neither changed nor cancelled, and a cancelled one is gone', async () => {
+    for (const status of ['rejected', 'completed'] as const) {
+      const id = await given({ status })
+      expect((await change(id, { note: 'x', version: 1 })).failure.code).toBe('invalid_state')
+      expect((await cancel(id)).failure.code).toBe('invalid_state')
+    }
+    const id = await given()
+    expect((await cancel(id)).status).toBe(204)
+    for (const again of [await cancel(id), await read(id), await change(id, { note: 'x', version: 2 })])
+      expect(again.failure.code).toBe('not_found')
+    expect((await nurse.call(routes.list)).body.items.map((visit) => visit.id)).not.toContain(id)
+  })
+
+  test('is completed from a quarter of an hour before it starts, once', async () => {
+    const complete = (id: string) => nurse.call(routes.complete, { params: { id } })
+    const early = await given({ status: 'accepted', start: new Date(Date.now() + 16 * 60_000), minutes: 10 })
+    expect((await complete(early)).failure.code).toBe('invalid_state')
+    expect((await read(early)).body.canJoin).toBe(false)
+    await api.database.query(
+      `UPDATE visit SET start_at = now() + interval '14 minutes', end_at = now() + interval '24 minutes'`,
+    )
+    expect((await read(early)).body.canJoin).toBe(true)
+    for (const [minutes, isOpen] of [
+      [119, true],
+      [121, false],
+    ] as const) {
+      const start = new Date(Date.now() - (minutes + 10) * 60_000)
+      const ended = await given({ status: 'accepted', start, minutes: 10 })
+      expect((await read(ended)).body.canJoin).toBe(isOpen)
+      await cancel(ended)
+    }
+    const done = await complete(early)
+    expect(done.body).toMatchObject({ status: 'completed', canJoin: false, history: [{ kind: 'completed' }] })
+    expect((await complete(early)).failure.code).toBe('invalid_state')
+    expect((await complete(await given())).failure.code).toBe('invalid_state')
+  })
+
+  test('goes with its patient, where it is still to come', async () => {
+    const physician = await api.as(api.clinic.physician)
+    const { patient } = await makeTargets(api)
+    patientId = patient.id
+    await given({ status: 'accepted' })
+    await given({ status: 'accepted', start: inDays(-2) })
+    await physician.call(patientRoutes.archive, { params: { id: patientId } })
+    expect(await lastAudit()).toMatchObject({ details: { cancelledVisits: 2 } })
+    const left = await api.database.query(
+      'SELECT start_at < now() AS past FROM visit WHERE cancelled_at IS NULL',
+    )
+    expect(left).toEqual([{ past: true }])
+  })
+})
+
+describe('nobody has two at once', () => {
+  const together = (count: number, sent: () => object) =>
+    Promise.all(Array.from({ length: count }, () => create(sent())))
+
+  test('of fifty at once for one colleague one is planned, and the patient is one as well', async () => {
+    const time = freeTime()
+    const patients = await Promise.all(
+      Array.from({ length: 25 }, () => addPatient(api.database, api.clinic.physician)),
+    )
+    const forColleague = await Promise.all(
+      patients.map((id) => create(visitBody(id, api.clinic.nurse.id, time))),
+    )
+    expect(codes(forColleague)).toEqual([201, ...Array(24).fill('visit_overlap')])
+    const other = freeTime()
+    const colleagues = await Promise.all(
+      Array.from({ length: 25 }, () =>
+        addStaff(api.database, { roles: ['nurse'], workgroupId: api.clinic.workgroupId }),
+      ),
+    )
+    const forPatient = await Promise.all(colleagues.map(({ id }) => create(visitBody(patientId, id, other))))
+    expect(codes(forPatient)).toEqual([201, ...Array(24).fill('visit_overlap')])
+    expect(forPatient.find(({ status }) => status === 409)?.failure.message).toBe(
+      'Questa visita si sovrappone ad una già esistente',
+    )
+  })
+
+  test('adjacent ones pass, and a rejected or cancelled one frees its time', async () => {
+    const { date } = freeTime()
+    const first = await create(body({ date, hours: '18:00', duration: 30 }))
+    const after = await create(body({ date, hours: '18:30', duration: 30 }))
+    expect([first.status, after.status]).toEqual([201, 201])
+    expect((await create(body({ date, hours: '18:29', duration: 10 }))).failure.code).toBe('visit_overlap')
+    await cancel(first.body.id)
+    await api.database.query(`UPDATE visit SET status = 'rejected' WHERE id = $1`, [after.body.id])
+    expect((await create(body({ date, hours: '18:15', duration: 30 }))).status).toBe(201)
+  })
+
+  test('a change does not clash with itself, and clashes with others as planning does', async () => {
+    const { date } = freeTime()
+    const first = await create(body({ date, hours: '19:00', duration: 30 }))
+    await create(body({ date, hours: '20:00', duration: 30 }))
+    const { id } = first.body
+    expect((await change(id, { hours: '19:15', version: 1 })).status).toBe(200)
+    const clash = await change(id, { duration: 60, version: 2 })
+    expect([clash.status, clash.failure.code]).toEqual([409, 'visit_overlap'])
+    expect((await read(id)).body).toMatchObject({ version: 2, duration: 30, hours: '19:15' })
+  })
+
+  test('of fifty calls that are sent at once with one body one is stored', async () => {
+    const sent = body()
+    expect(codes(await together(50, () => sent))).toEqual([201, ...Array(49).fill('visit_overlap')])
+  })
+})

@@ -1,0 +1,45 @@
+import { isJoinable } from '@filo/contract/features/visits/visit.rules.ts'
+import type { OwnVisit, Visit, VisitWithHistory } from '@filo/contract/features/visits/visit.schema.ts'
+import { dayInRome } from '@filo/contract/kit/date.ts'
+import { writtenTime } from '@filo/contract/kit/written-time.ts'
+import type { AppointmentRow, OwnVisitRow, VisitRow, VisitWithEvents } from './visit.queries.ts'
+
+const minuteMs = 60_000
+
+/** The day and the time that Italy's calendar and clock show. */
+const timeOf = (start: string) => ({
+  date: dayInRome(new Date(start)),
+  hours: writtenTime(new Date(start)),
+})
+
+/** When a visit is, as people say it; the duration is in minutes. */
+export const plannedTimeOf = ({ start, end }: Pick<AppointmentRow, 'start' | 'end'>) => ({
+  ...timeOf(start),
+  duration: (Date.parse(end) - Date.parse(start)) / minuteMs,
+})
+
+function appointmentOn<Row extends AppointmentRow>(now: Date, { proposal, ...row }: Row) {
+  return {
+    ...row,
+    ...plannedTimeOf(row),
+    counterProposal: proposal && { ...timeOf(proposal.start), note: proposal.note },
+    canJoin: isJoinable(row, now),
+  }
+}
+
+/** A visit as it is answered at an instant. */
+export const visitOn = (now: Date, row: VisitRow): Visit => appointmentOn(now, row)
+
+export function visitWithHistoryOn(now: Date, { events, ...row }: VisitWithEvents): VisitWithHistory {
+  const history = events.map(({ start, ...event }) => ({
+    ...event,
+    ...(start === null ? { date: null, hours: null } : timeOf(start)),
+  }))
+  return { ...visitOn(now, row), history }
+}
+
+/** What a device shows of it. A visit that was cancelled has no room any more. */
+export function ownVisitOn(now: Date, row: OwnVisitRow): OwnVisit {
+  const visit = appointmentOn(now, row)
+  return { ...visit, canJoin: visit.canJoin && visit.cancelledAt === null }
+}

@@ -1,0 +1,148 @@
+import type { visitEventKinds } from '@filo/contract/features/visits/visit.schema.ts'
+import { Failure } from '@filo/contract/kit/failure.ts'
+import type { DeviceActor, StaffActor } from '../../context/actor.ts'
+import { type Sql, violates } from '../../platform/database.ts'
+import { scopedQuery } from '../../platform/scoped-query.ts'
+import type { AppointmentRow } from './visit.queries.ts'
+
+type Period = { start: Date; end: Date }
+type Added = Period & {
+  id: string
+  workgroupId: string
+  staffId: string
+  patientId: string
+  hcpId: string
+  type: string
+  note: string | null
+}
+type Event = { kind: (typeof visitEventKinds)[number]; start?: string | Date | null; note?: string | null }
+
+/** A visit that somebody changes, locked: by staff within their workgroup, or by a device of its patient. */
+export type LockedVisit = Omit<AppointmentRow, 'hcp'> & {
+  patientId: string
+  hcpId: string
+  note: string | null
+}
+
+const lockedJson = `SELECT json_build_object('id', v.id, 'version', v.version, 'patientId', v.patient_id, 'hcpId', v.hcp_id,
+      'type', v.type, 'status', v.status, 'start', iso(v.start_at), 'end', iso(v.end_at), 'note', v.note,
+      'proposal', CASE WHEN v.proposed_at IS NOT NULL
+        THEN json_build_object('start', iso(v.proposed_at), 'note', v.proposed_note) END) AS result
+    FROM visit v JOIN patient p ON p.id = v.patient_id
+    WHERE v.id = $2 AND v.cancelled_at IS NULL AND p.archived_at IS NULL`
+
+export const visitLock = scopedQuery<LockedVisit, [id: string]>({
+  name: 'visit.lock',
+  text: `${lockedJson} AND v.workgroup_id = viewer.workgroup_id FOR NO KEY UPDATE OF v`,
+  values: (id) => [id],
+})
+export const ownVisitLock = scopedQuery<LockedVisit, [id: string]>({
+  name: 'visit.own-lock',
+  text: `${lockedJson} AND v.patient_id = viewer.patient_id FOR NO KEY UPDATE OF v`,
+  values: (id) => [id],
+})
+
+/** Keeps a patient from being archived meanwhile. */
+export const patientHold = scopedQuery<string, [id: string]>({
+  name: 'visit.patient',
+  text: `SELECT to_json(p.id) AS result FROM patient p
+    WHERE p.id = $2 AND p.workgroup_id = viewer.workgroup_id AND p.archived_at IS NULL FOR SHARE OF p`,
+  values: (id) => [id],
+})
+
+/** Keeps a colleague who holds visits from being disabled or moved meanwhile. */
+export const colleagueHold = scopedQuery<string, [id: string]>({
+  name: 'visit.colleague',
+  text: `SELECT to_json(s.id) AS result FROM staff s
+    WHERE s.id = $2 AND s.workgroup_id = viewer.workgroup_id AND s.disabled_at IS NULL
+      AND s.roles && '{physician,nurse}' FOR SHARE OF s`,
+  values: (id) => [id],
+})
+
+const isOverlap = (error: unknown) =>
+  violates(error, 'visit_patient_free') || violates(error, 'visit_hcp_free')
+
+/** Two visits at one time pass every check together; the database stops the second. */
+export const refuseOverlap = (error: unknown): never => {
+  throw isOverlap(error) ? new Failure('visit_overlap') : error
+}
+
+export const visitRepository = {
+  async add(
+    tx: Sql,
+    { id, workgroupId, staffId, patientId, hcpId, type, note, start, end }: Added,
+  ): Promise<void> {
+    await tx.query(
+      `INSERT INTO visit (id, created_by, workgroup_id, patient_id, hcp_id, type, note, start_at, end_at)
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+      [id, staffId, workgroupId, patientId, hcpId, type, note || null, start, end],
+    )
+  },
+
+  /** What staff change; another time is for the patient to answer anew, and takes a proposal's place. */
+  async change(
+    tx: Sql,
+    id: string,
+    { start, end, hcpId, note }: Period & { hcpId: string; note: string | null },
+    isMoved: boolean,
+  ): Promise<void> {
+    await tx.query(
+      `UPDATE visit SET version = version + 1, start_at = $2, end_at = $3, hcp_id = $4, note = $5,
+         status = CASE WHEN $6 THEN 'pending' ELSE status END, proposed_at = CASE WHEN $6 THEN NULL ELSE proposed_at END,
+         proposed_note = CASE WHEN $6 THEN NULL ELSE proposed_note END
+       WHERE id = $1`,
+      [id, start, end, hcpId, note || null, isMoved],
+    )
+  },
+
+  async cancel(tx: Sql, id: string): Promise<void> {
+    await tx.query('UPDATE visit SET version = version + 1, cancelled_at = now() WHERE id = $1', [id])
+  },
+
+  /** Cancels what a patient has still to come; answers how many. */
+  async cancelOpenOf(tx: Sql, patientId: string): Promise<number> {
+    const rows = await tx.query(
+      `UPDATE visit SET version = version + 1, cancelled_at = now()
+       WHERE patient_id = $1 AND status IN ('pending', 'accepted') AND cancelled_at IS NULL AND end_at > now() RETURNING id`,
+      [patientId],
+    )
+    return rows.length
+  },
+
+  async propose(tx: Sql, id: string, start: Date, note: string | null): Promise<void> {
+    await tx.query(
+      'UPDATE visit SET version = version + 1, proposed_at = $2, proposed_note = $3 WHERE id = $1',
+      [id, start, note || null],
+    )
+  },
+
+  /** Ends the waiting for an answer; `period` is the visit's own, or the one that was agreed on. */
+  async settle(tx: Sql, id: string, status: string, { start, end }: Period): Promise<void> {
+    await tx.query(
+      `UPDATE visit SET version = version + 1, status = $2, start_at = $3, end_at = $4, proposed_at = NULL,
+         proposed_note = NULL WHERE id = $1`,
+      [id, status, start, end],
+    )
+  },
+
+  async seeRejection(tx: Sql, id: string): Promise<void> {
+    await tx.query('UPDATE visit SET rejection_seen_at = coalesce(rejection_seen_at, now()) WHERE id = $1', [
+      id,
+    ])
+  },
+
+  async note(tx: Sql, id: string, actor: StaffActor | DeviceActor, event: Event): Promise<void> {
+    const caregiverId = actor.kind === 'device' && actor.holderId !== actor.patientId ? actor.holderId : null
+    await tx.query(
+      `INSERT INTO visit_event (visit_id, kind, staff_id, caregiver_id, start_at, note) VALUES ($1, $2, $3, $4, $5, $6)`,
+      [
+        id,
+        event.kind,
+        actor.kind === 'staff' ? actor.id : null,
+        caregiverId,
+        event.start ?? null,
+        event.note || null,
+      ],
+    )
+  },
+}

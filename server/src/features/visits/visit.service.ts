@@ -1,0 +1,205 @@
+import {
+  cancelRefusal,
+  changeRefusal,
+  completeRefusal,
+  proposalAnswerRefusal,
+  seenRefusal,
+  startPassed,
+} from '@filo/contract/features/visits/visit.policy.ts'
+import type { visitRoutes } from '@filo/contract/features/visits/visit.routes.ts'
+import { longestCalendarDays, periodOf, timeProblems } from '@filo/contract/features/visits/visit.rules.ts'
+import type {
+  CounterProposalAnswer,
+  NewVisit,
+  Visit,
+  VisitChange,
+  VisitWithHistory,
+} from '@filo/contract/features/visits/visit.schema.ts'
+import { dayMs } from '@filo/contract/kit/date.ts'
+import { checkFields, Failure } from '@filo/contract/kit/failure.ts'
+import { messages } from '@filo/contract/kit/messages.ts'
+import { type Page, pageOf } from '@filo/contract/kit/page.ts'
+import { enforce } from '@filo/contract/kit/policy.ts'
+import type { QueryOf } from '@filo/contract/kit/route.ts'
+import { v7 as uuid } from 'uuid'
+import type { MemberContext, StaffContext } from '../../context/context.ts'
+import { readScoped } from '../../context/viewer.ts'
+import type { Clock } from '../../platform/clock.ts'
+import type { Database, Sql, Transaction } from '../../platform/database.ts'
+import { sentFields } from '../../platform/sent-fields.ts'
+import { calendarQuery, type VisitWithEvents, visitQuery } from './visit.queries.ts'
+import { plannedTimeOf, visitOn, visitWithHistoryOn } from './visit.reply.ts'
+import {
+  colleagueHold,
+  type LockedVisit,
+  patientHold,
+  refuseOverlap,
+  visitLock,
+  visitRepository,
+} from './visit.repository.ts'
+import type { ListedVisits } from './visit-list.queries.ts'
+
+type Routes = typeof visitRoutes
+type Time = { date: string; hours: string; duration: number }
+
+export type VisitService = ReturnType<typeof visitService>
+
+/**
+ * Visits as staff plan them. That nobody has two at once is held by the database: it passes every way into the states
+ * that occupy a time.
+ */
+export function visitService({ database, clock }: { database: Database; clock: Clock }) {
+  const reply = async (tx: Sql, { actor }: MemberContext, id: string): Promise<VisitWithHistory> => {
+    const row = await readScoped(tx, actor, visitQuery(id))
+    if (!row) throw new Failure('not_found')
+    return visitWithHistoryOn(clock.now(), row)
+  }
+  const locked = async (tx: Sql, context: MemberContext, id: string): Promise<LockedVisit> => {
+    const visit = await readScoped(tx, context.actor, visitLock(id))
+    if (!visit) throw new Failure('not_found')
+    context.setAuditSubject({ patientId: visit.patientId, objectId: id })
+    return visit
+  }
+  /** The period of a visit that is to come. */
+  const planned = (time: Time) => {
+    const period = periodOf(time)
+    const problems = timeProblems(period?.start, clock.now())
+    checkFields(problems)
+    if (!period) throw new Failure('validation_failed', { details: problems })
+    return period
+  }
+  const holdColleague = async (tx: Sql, { actor }: MemberContext, id: string) => {
+    if (!(await readScoped(tx, actor, colleagueHold(id)))) throw new Failure('not_found')
+  }
+  /** Changes a visit that staff reach, locked, and answers it. */
+  const changed = (
+    context: MemberContext,
+    id: string,
+    work: (tx: Transaction, visit: LockedVisit) => Promise<void>,
+  ): Promise<VisitWithHistory> =>
+    context
+      .transaction(async (tx) => {
+        await work(tx, await locked(tx, context, id))
+        return reply(tx, context, id)
+      })
+      .catch(refuseOverlap)
+
+  return {
+    read(context: StaffContext, row: VisitWithEvents): VisitWithHistory {
+      context.setAuditSubject({ patientId: row.patient.id, objectId: row.id })
+      return visitWithHistoryOn(clock.now(), row)
+    },
+
+    list(context: StaffContext, query: QueryOf<Routes['list']>, { items, total }: ListedVisits): Page<Visit> {
+      const { patientId } = query
+      context.setAuditSubject({ ...(patientId && { patientId }), details: { count: items.length } })
+      return pageOf(query, { items: items.map((row) => visitOn(clock.now(), row)), total })
+    },
+
+    async calendar(
+      context: StaffContext,
+      { start, end }: QueryOf<Routes['calendar']>,
+    ): Promise<{ items: Visit[] }> {
+      const length = Date.parse(end) - Date.parse(start)
+      if (length <= 0) checkFields([{ path: 'end', message: messages.dateInvalid }])
+      // A day longer than it says: two of them have an hour more.
+      if (length > longestCalendarDays * dayMs + dayMs / 24)
+        checkFields([{ path: 'end', message: `Non più di ${longestCalendarDays} giorni` }])
+      const rows = (await readScoped(database, context.actor, calendarQuery(start, end))) ?? []
+      context.setAuditSubject({ details: { count: rows.length } })
+      return { items: rows.map((row) => visitOn(clock.now(), row)) }
+    },
+
+    create(
+      context: MemberContext,
+      { date, hours, duration, note = null, ...visit }: NewVisit,
+    ): Promise<VisitWithHistory> {
+      const period = planned({ date, hours, duration })
+      const { workgroupId, id: staffId } = context.actor
+      return context
+        .transaction(async (tx) => {
+          if (!(await readScoped(tx, context.actor, patientHold(visit.patientId))))
+            throw new Failure('not_found')
+          await holdColleague(tx, context, visit.hcpId)
+          const id = uuid()
+          context.setAuditSubject({ patientId: visit.patientId, objectId: id })
+          await visitRepository.add(tx, { ...visit, ...period, id, workgroupId, staffId, note })
+          return reply(tx, context, id)
+        })
+        .catch(refuseOverlap)
+    },
+
+    /** The visit that an earlier call planned. */
+    async replay(context: MemberContext, tx: Sql, id: string): Promise<VisitWithHistory> {
+      const visit = await reply(tx, context, id)
+      context.setAuditSubject({ patientId: visit.patient.id, objectId: id })
+      return visit
+    },
+
+    /** Changes what is sent, at the version it was read at. */
+    change(context: MemberContext, id: string, body: VisitChange): Promise<VisitWithHistory> {
+      const fields = sentFields(body)
+      return changed(context, id, async (tx, visit) => {
+        if (visit.version !== body.version) throw new Failure('stale_version')
+        enforce(changeRefusal(visit))
+        const before = plannedTimeOf(visit)
+        const { date = before.date, hours = before.hours, duration = before.duration } = body
+        const isMoved = date !== before.date || hours !== before.hours || duration !== before.duration
+        const stays = { start: new Date(visit.start), end: new Date(visit.end) }
+        const period = isMoved ? planned({ date, hours, duration }) : stays
+        const { hcpId = visit.hcpId, note = visit.note } = body
+        if (hcpId !== visit.hcpId) await holdColleague(tx, context, hcpId)
+        await visitRepository.change(tx, id, { ...period, hcpId, note }, isMoved)
+        if (isMoved)
+          await visitRepository.note(tx, id, context.actor, { kind: 'rescheduled', start: visit.start })
+        context.setAuditSubject({ details: { fields } })
+      })
+    },
+
+    cancel: (context: MemberContext, id: string): Promise<void> =>
+      context.transaction(async (tx) => {
+        enforce(cancelRefusal(await locked(tx, context, id)))
+        await visitRepository.cancel(tx, id)
+      }),
+
+    /** Cancels what a patient has still to come; answers how many. */
+    cancelOpenOf: (tx: Transaction, patientId: string): Promise<number> =>
+      visitRepository.cancelOpenOf(tx, patientId),
+
+    complete: (context: MemberContext, id: string): Promise<VisitWithHistory> =>
+      changed(context, id, async (tx, visit) => {
+        enforce(completeRefusal(visit, clock.now()))
+        const { start, end } = visit
+        await visitRepository.settle(tx, id, 'completed', { start: new Date(start), end: new Date(end) })
+        await visitRepository.note(tx, id, context.actor, { kind: 'completed' })
+      }),
+
+    /** Takes the time that the patient proposed, or refuses it and with it the visit. */
+    answerProposal: (
+      context: MemberContext,
+      id: string,
+      { version, accept }: CounterProposalAnswer,
+    ): Promise<VisitWithHistory> =>
+      changed(context, id, async (tx, visit) => {
+        if (version !== visit.version) throw new Failure('stale_version')
+        const { proposal } = visit
+        enforce(proposalAnswerRefusal({ status: visit.status, counterProposal: proposal }))
+        if (!proposal) return
+        const start = new Date(proposal.start)
+        const own = { start: new Date(visit.start), end: new Date(visit.end) }
+        const end = new Date(start.getTime() + own.end.getTime() - own.start.getTime())
+        if (accept && start <= clock.now()) enforce(startPassed)
+        await visitRepository.settle(tx, id, accept ? 'accepted' : 'rejected', accept ? { start, end } : own)
+        if (!accept) await visitRepository.seeRejection(tx, id)
+        const kind = accept ? 'proposal_accepted' : 'proposal_refused'
+        await visitRepository.note(tx, id, context.actor, { kind, start: proposal.start })
+        context.setAuditSubject({ details: { accept } })
+      }),
+
+    seeRejection: (context: MemberContext, id: string): Promise<VisitWithHistory> =>
+      changed(context, id, async (tx, visit) => {
+        enforce(seenRefusal(visit))
+        await visitRepository.seeRejection(tx, id)
+      }),
+  }
+}

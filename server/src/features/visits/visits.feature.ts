@@ -1,0 +1,15 @@
+import type { Feature, FeatureParts } from '../../feature.ts'
+import { deviceVisitService } from './device-visit.service.ts'
+import { deviceVisitBindings, visitBindings } from './visit.http.ts'
+import { type VisitService, visitService } from './visit.service.ts'
+
+/** Offers patients that what they have still to come goes with them. */
+export type VisitsFeature = Feature & { visits: Pick<VisitService, 'cancelOpenOf'> }
+
+export function visitsFeature({ database, clock }: FeatureParts): VisitsFeature {
+  const visits = visitService({ database, clock })
+  return {
+    bindings: [...visitBindings(visits), ...deviceVisitBindings(deviceVisitService({ clock }))],
+    visits,
+  }
+}

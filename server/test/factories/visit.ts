@@ -1,0 +1,60 @@
+import type { VisitStatus } from '@filo/contract/features/visits/visit.schema.ts'
+import { dayInRome, dayMs } from '@filo/contract/kit/date.ts'
+import { instantInRome } from '@filo/contract/kit/rome.ts'
+import { v7 as uuid } from 'uuid'
+import type { Database } from '../../src/platform/database.ts'
+import type { Member } from './clinic.ts'
+
+let visits = 0
+
+/** A day and an hour to come that no other visit of these tests has. */
+export function freeTime(): { date: string; hours: string } {
+  visits += 1
+  const date = dayInRome(new Date(Date.now() + (30 + Math.floor(visits / 10)) * dayMs))
+  return { date, hours: `${String(8 + (visits % 10)).padStart(2, '0')}:00` }
+}
+
+/** A calendar in which the visits of these tests lie, as it is asked for. */
+export const comingCalendar = () => ({
+  start: new Date(Date.now() + 29 * dayMs).toISOString(),
+  end: new Date(Date.now() + 91 * dayMs).toISOString(),
+})
+
+/** A sound new visit, as it is sent. */
+export const visitBody = (patientId: string, hcpId: string, changes: object = {}) => ({
+  patientId,
+  hcpId,
+  type: 'televisit',
+  ...freeTime(),
+  duration: 30,
+  ...changes,
+})
+
+type Told = { start?: Date; minutes?: number; status?: VisitStatus; proposed?: Date; cancelled?: boolean }
+
+/** A visit of that member's workgroup that they hold, put straight into the database. */
+export async function addVisit(
+  { database, member }: { database: Database; member: Member },
+  patientId: string,
+  { start, minutes = 30, status = 'pending', proposed, cancelled = false }: Told = {},
+): Promise<string> {
+  const id = uuid()
+  const { date, hours } = freeTime()
+  await database.query(
+    `INSERT INTO visit (id, created_by, workgroup_id, patient_id, hcp_id, type, status, start_at, end_at, proposed_at, cancelled_at)
+     VALUES ($1, $2, $3, $4, $2, 'televisit', $5, $6::timestamptz, $6::timestamptz + $7 * interval '1 minute', $8,
+       CASE WHEN $9 THEN now() END)`,
+    [
+      id,
+      member.id,
+      member.workgroupId,
+      patientId,
+      status,
+      start ?? instantInRome(date, hours),
+      minutes,
+      proposed,
+      cancelled,
+    ],
+  )
+  return id
+}
