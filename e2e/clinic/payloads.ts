@@ -24,7 +24,7 @@ export const payloads = [
   '\\u003cscript\\u003ealert(1)',
   '=HYPERLINK("//evil.example")',
   "'; DROP TABLE patient; --",
-  '\u202Eitsefinam',
+  'דוד',
   "D'Angelo",
   '<3',
   '__proto__',

@@ -43,9 +43,9 @@ test('an upload goes on from page to page, can be minimised, and leads back', as
   await restore.press('Space')
   await expect(row('grande.pdf')).toBeVisible()
 
-  await free()
   await panel.getByRole('link', { name: label }).click()
   await expect(page).toHaveURL(`/patient/${id}/cicc`)
+  await free()
   await expect(catheterTab(page).attachments.getByRole('listitem')).toHaveCount(2)
   expect(await savedFiles(physician, id)).toEqual(['grande.pdf', 'piccolo.pdf'])
   // What arrived without a fault takes itself away, once nobody is at it.
