@@ -63,3 +63,34 @@ test('an answer that is lost assigns once, and a refusal keeps who was chosen', 
   const { total } = await physician.done(assignmentRoutes.list, { query: { chapterId: id } })
   expect(total).toBe(1)
 })
+
+test('whoever came from a patient goes on to another chapter for them, and finds them by name in the list', async ({
+  as,
+  clinic,
+}) => {
+  const physician = await clinic('physician')
+  const surname = freshSurname()
+  const [patient, other] = [
+    await addPatient(physician, { surname, name: 'Ada' }),
+    await addPatient(physician, { surname, name: 'Bruna' }),
+  ]
+  const [first, second] = [await addChapter(physician), await addChapter(physician)]
+  const page = await as('nurse')
+  await page.goto(`/education/assign?patient=${patient.id}`)
+  const form = assignPage(page)
+  await form.chapter.selectOption(first.id)
+  await page.getByRole('button', { name: 'Aggiungi altri pazienti' }).click()
+  await form.search.fill(surname)
+  await form.patient(`${surname} Bruna`).check()
+  await form.assign.click()
+  await page.getByRole('button', { name: 'Assegna un altro capitolo' }).press('Enter')
+  await expect(form.chapter).toBeFocused()
+  await expect(page.getByText(`${surname} Ada`)).toBeVisible()
+  await form.chapter.selectOption(second.id)
+  await expect(form.assign).toHaveText('Assegna a 1 paziente')
+  await form.assign.click()
+  await expect(page).toHaveURL(`/patient/${patient.id}/education`)
+
+  await page.goto(`/education/list/assignments?patientId=${other.id}&status=completed`)
+  await expect(page.getByText(`Paziente: ${surname} Bruna`)).toBeVisible()
+})

@@ -107,6 +107,8 @@ test('the accordion goes by keyboard, and questions take another place by key an
   await drag(faqs.handle(fever), faqs.handle(shower))
   await expect(faqs.rows).toContainText([fever, shower, travel])
   await expect.poll(saved).toEqual([fever, shower, travel])
+  await page.reload()
+  await expect(faqs.rows).toContainText([fever, shower, travel])
   await faqs.done.click()
   await expect(faqs.titles).toHaveText([fever, shower, travel])
 })

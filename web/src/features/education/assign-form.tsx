@@ -8,6 +8,7 @@ import type { ChapterListItem } from '@filo/contract/features/education/chapter.
 import { CancelLink } from '@filo/ui/editing/cancel-link.tsx'
 import { CreateForm } from '@filo/ui/editing/create-form.tsx'
 import { toast } from '@filo/ui/feedback/toast.tsx'
+import { useFocusLater } from '@filo/ui/feedback/use-focus-later.ts'
 import { SelectField } from '@filo/ui/fields/select-field.tsx'
 import { TextareaField } from '@filo/ui/fields/textarea-field.tsx'
 import { useFields } from '@filo/ui/forms/form.tsx'
@@ -34,11 +35,11 @@ export function AssignForm({ chapters, chapterId, patientId }: AssignFormProps) 
   const client = useQueryClient()
   const navigate = useNavigate()
   const [done, setDone] = useState<Assigned | null>(null)
+  const focusLater = useFocusLater()
   const form = useFields<AssignValues, unknown, NewAssignments>({
     defaultValues: {
+      ...begun(patientId),
       chapterId: chapters.some(({ id }) => id === chapterId) ? chapterId : '',
-      patientIds: patientId === '' ? [] : [patientId],
-      notes: '',
     },
     resolver: resolver(newAssignments),
   })
@@ -46,8 +47,8 @@ export function AssignForm({ chapters, chapterId, patientId }: AssignFormProps) 
 
   // Only once the sending is over: before, the emptied fields would be validated as they are typed.
   useEffect(() => {
-    if (done) form.reset({ chapterId: '', patientIds: [], notes: '' })
-  }, [done, form])
+    if (done) form.reset(begun(patientId))
+  }, [done, form, patientId])
 
   async function tell(reply: Assigned) {
     await assignmentsChanged(client)
@@ -59,7 +60,12 @@ export function AssignForm({ chapters, chapterId, patientId }: AssignFormProps) 
     } else setDone(reply)
   }
 
-  if (done) return <AssignedSummary assigned={done} onAgain={() => setDone(null)} />
+  function again() {
+    setDone(null)
+    focusLater(() => document.querySelector<HTMLElement>('select[name="chapterId"]'))
+  }
+
+  if (done) return <AssignedSummary assigned={done} onAgain={again} />
   return (
     <CreateForm
       label="Assegnazione"
@@ -81,7 +87,7 @@ export function AssignForm({ chapters, chapterId, patientId }: AssignFormProps) 
       </FormSection>
       <FormSection title="Pazienti">
         <WholeRow>
-          <PatientsField chapterId={chosen} anyChapterId={chapters[0]?.id ?? ''} namedId={patientId} />
+          <PatientsField chapterId={chosen} namedId={patientId} />
         </WholeRow>
       </FormSection>
       <FormSection>
@@ -98,6 +104,13 @@ export function AssignForm({ chapters, chapterId, patientId }: AssignFormProps) 
     </CreateForm>
   )
 }
+
+/** Nothing chosen but whom the address names, who stands in the form without being ticked. */
+const begun = (patientId: string): AssignValues => ({
+  chapterId: '',
+  patientIds: patientId === '' ? [] : [patientId],
+  notes: '',
+})
 
 function submitWords(patients: number): string {
   if (patients === 0) return 'Assegna'

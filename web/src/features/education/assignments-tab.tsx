@@ -13,7 +13,7 @@ import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { assignmentList, exportAssignments } from './assignment.queries.ts'
+import { assignmentList, candidates, exportAssignments } from './assignment.queries.ts'
 import { assignmentColumns } from './assignment-columns.tsx'
 import { useChapterFilter } from './chapter-filter.ts'
 import { patientFilter } from './patient-filter.tsx'
@@ -42,13 +42,20 @@ export function AssignmentsTab({ mayExport }: { mayExport: boolean }) {
   const query = useQuery(assignmentList(list.asked))
   const [picked, setPicked] = useState<Readonly<Record<string, string>>>({})
   const [exportFailure, setExportFailure] = useState<ApiError | null>(null)
+  // Of one whom the address names, and who has no assignment among these.
+  const askedId = list.chosen.patientId
+  const isMet =
+    askedId === undefined ||
+    askedId in picked ||
+    query.data?.items.some(({ patient }) => patient.id === askedId)
+  const named = useQuery({ ...candidates({ patientId: askedId }), enabled: query.isSuccess && !isMet })
 
   const nameOf = (id: string) => {
-    const met = query.data?.items.find(({ patient }) => patient.id === id)
-    return picked[id] ?? (met && personName(met.patient))
+    const met = query.data?.items.find(({ patient }) => patient.id === id)?.patient ?? named.data?.items[0]
+    return picked[id] ?? (met?.id === id ? personName(met) : undefined)
   }
   const patientId = patientFilter(nameOf, ({ value, label }) => setPicked({ ...picked, [value]: label }))
-  const named = { ...list, filters: { ...list.filters, patientId } }
+  const filtered = { ...list, filters: { ...list.filters, patientId } }
 
   return (
     <>
@@ -60,11 +67,11 @@ export function AssignmentsTab({ mayExport }: { mayExport: boolean }) {
         rowKey={({ id }) => id}
         rowTo={({ patient }) => `/patient/${patient.id}/education`}
         rowActions={(assignment) => <WithdrawButton assignment={assignment} />}
-        list={named}
+        list={filtered}
         query={query}
         searchLabel="Cerca per paziente"
         filters={
-          <FilterBox list={named}>
+          <FilterBox list={filtered}>
             {mayExport && (
               <ExportButton
                 onExport={() => exportAssignments({ ...list.narrowing, sort: list.sort })}

@@ -10,15 +10,14 @@ import classes from './education.module.css'
 
 type NamedPatientProps = {
   id: string
+  /** '' until one is chosen. */
   chapterId: string
-  /** Whether how far they are with it means anything. */
-  isChapterChosen: boolean
   children: ReactNode
 }
 
 /** The one patient whom a link named, and whether they have the chapter already. */
-export function NamedPatient({ id, chapterId, isChapterChosen, children }: NamedPatientProps) {
-  const query = useQuery(candidates({ chapterId, patientId: id }))
+export function NamedPatient({ id, chapterId, children }: NamedPatientProps) {
+  const query = useQuery(candidates({ patientId: id, ...(chapterId && { chapterId }) }))
   return (
     <div className={classes.line}>
       <LoadedPart query={query} waiting="Caricamento del paziente…">
@@ -26,7 +25,7 @@ export function NamedPatient({ id, chapterId, isChapterChosen, children }: Named
           patient ? (
             <p className={classes.named}>
               <strong>{personName(patient)}</strong> {formatDate(patient.birthDate)}{' '}
-              {isChapterChosen && isOpen(patient) && patient.assignment && (
+              {isOpen(patient) && patient.assignment && (
                 <>
                   <AssignmentMark status={patient.assignment.status} /> Lo ha già.
                 </>

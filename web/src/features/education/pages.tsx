@@ -1,6 +1,6 @@
-import type { ReactNode } from 'react'
 import { useUser } from '../../session/session.tsx'
 import { workgroupOf } from '../../session/workgroup.ts'
+import { FormOfWorkgroup } from '../staff/form-of-workgroup.tsx'
 import { OpenWorkgroupFirst } from '../staff/open-workgroup-first.tsx'
 import { Assigning } from './assigning.tsx'
 import { EducationLists } from './education-lists.tsx'
@@ -10,31 +10,28 @@ import { PatientChapters } from './patient-chapters.tsx'
 
 /* Fetched in one piece: they share nearly all that they are made of. */
 
-export const EducationListPage = () => (
-  <Within title="Formazione">
-    <EducationLists />
-  </Within>
-)
+export const EducationListPage = () =>
+  workgroupOf(useUser()) ? <EducationLists /> : <OpenWorkgroupFirst title="Formazione" />
 
 export const AddChapterPage = () => (
-  <Within title="Nuovo capitolo">
+  <FormOfWorkgroup title="Nuovo capitolo">
     <NewChapter />
-  </Within>
+  </FormOfWorkgroup>
 )
 
-export const EditChapterPage = () => <OpenChapter />
+export const EditChapterPage = () => (
+  <FormOfWorkgroup title="Modifica capitolo">
+    <OpenChapter />
+  </FormOfWorkgroup>
+)
 
 export const AssignPage = () => (
-  <Within title="Assegna un capitolo">
+  <FormOfWorkgroup title="Assegna un capitolo">
     <Assigning />
-  </Within>
+  </FormOfWorkgroup>
 )
 
 /** The tab of a patient's record. */
 export const EducationTab = ({ patientId }: { patientId: string }) => (
   <PatientChapters patientId={patientId} />
 )
-
-/** Chapters are a workgroup's. */
-const Within = ({ title, children }: { title: string; children: ReactNode }) =>
-  workgroupOf(useUser()) ? children : <OpenWorkgroupFirst title={title} />

@@ -7,19 +7,17 @@ import { PatientChooser } from './patient-chooser.tsx'
 
 type PatientsFieldProps = {
   chapterId: string
-  /** Of any chapter, by which a patient's name can be asked for before one is chosen. */
-  anyChapterId: string
   /** Whom the address named, or ''. */
   namedId: string
 }
 
 /** Those who are to have a chapter; whom a link named stands there alone, until others are asked for. */
-export function PatientsField({ chapterId, anyChapterId, namedId }: PatientsFieldProps) {
+export function PatientsField({ chapterId, namedId }: PatientsFieldProps) {
   const { field, fieldState } = useController<AssignValues, 'patientIds'>({ name: 'patientIds' })
   const [isOpen, setOpen] = useState(namedId === '')
   if (!isOpen)
     return (
-      <NamedPatient chapterId={chapterId || anyChapterId} id={namedId} isChapterChosen={chapterId !== ''}>
+      <NamedPatient chapterId={chapterId} id={namedId}>
         <Button variant="default" onClick={() => setOpen(true)}>
           Aggiungi altri pazienti
         </Button>

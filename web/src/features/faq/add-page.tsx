@@ -9,13 +9,20 @@ import { resolver } from '@filo/ui/forms/resolver.ts'
 import { PageHead } from '@filo/ui/layout/page-head.tsx'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
+import { FormOfWorkgroup } from '../staff/form-of-workgroup.tsx'
 import classes from './faq.module.css'
 import { faqsChanged } from './faq.queries.ts'
 import { faqPath } from './faq.words.ts'
 import { FaqFields } from './faq-fields.tsx'
 import { faqValues } from './faq-values.ts'
 
-export function AddFaqPage() {
+export const AddFaqPage = () => (
+  <FormOfWorkgroup title="Nuova domanda">
+    <AddFaq />
+  </FormOfWorkgroup>
+)
+
+function AddFaq() {
   const client = useQueryClient()
   const navigate = useNavigate()
   const form = useFields({ defaultValues: faqValues(null), resolver: resolver(newFaq) })

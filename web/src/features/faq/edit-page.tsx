@@ -9,6 +9,7 @@ import { PageHead } from '@filo/ui/layout/page-head.tsx'
 import { Loaded } from '@filo/ui/pages/loaded.tsx'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useParams } from 'react-router'
+import { FormOfWorkgroup } from '../staff/form-of-workgroup.tsx'
 import classes from './faq.module.css'
 import { faqsChanged, oneFaq } from './faq.queries.ts'
 import { faqPath } from './faq.words.ts'
@@ -19,9 +20,11 @@ export function EditFaqPage() {
   const { id = '' } = useParams()
   const query = useQuery(oneFaq(id))
   return (
-    <Loaded query={query} waiting="Caricamento della domanda…">
-      {(faq) => <Edit key={faq.id} faq={faq} />}
-    </Loaded>
+    <FormOfWorkgroup title="Modifica domanda">
+      <Loaded query={query} waiting="Caricamento della domanda…">
+        {(faq) => <Edit key={faq.id} faq={faq} />}
+      </Loaded>
+    </FormOfWorkgroup>
   )
 }
 

@@ -6,8 +6,7 @@ import { useListState } from '@filo/ui/search/list-state.ts'
 import { Button } from '@mantine/core'
 import { IconArrowsSort, IconCheck, IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
-import { Link } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
 import { useUser } from '../../session/session.tsx'
 import { workgroupOf } from '../../session/workgroup.ts'
 import { OpenWorkgroupFirst } from '../staff/open-workgroup-first.tsx'
@@ -25,7 +24,9 @@ export function FaqListPage() {
 function FaqList() {
   const list = useListState(faqSorts)
   const query = useQuery(faqList(list.search))
-  const [isOrdering, setOrdering] = useState(false)
+  const [address, setAddress] = useSearchParams()
+  const isOrdering = address.has('order')
+  const setOrdering = (isWanted: boolean) => setAddress(isWanted ? { order: 'true' } : {}, { replace: true })
   const rows = query.data?.items ?? []
   const refusal = list.isNarrowed ? null : addRefusal(rows.length)
   const mayOrder = !list.isNarrowed && rows.length > 1
