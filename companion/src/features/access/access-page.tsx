@@ -6,7 +6,7 @@ import { brokenLink } from './access-words.ts'
 import { CodeForm } from './code-form.tsx'
 import { LinkEntry } from './link-entry.tsx'
 
-/** Where whoever is not connected stands: by the QR's link, or by the code on the same sheet. */
+/** What whoever is not connected sees: the QR's link enters by itself, or the code on the same sheet is typed. */
 export function AccessPage({ why }: { why: string | null }) {
   const link = useSyncExternalStore(accessLink.subscribe, accessLink.get)
   return (

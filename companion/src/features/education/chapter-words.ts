@@ -19,10 +19,10 @@ export function contentsSentence(contents: OwnChapterItem['contents']): string {
   return [counted.slice(0, -1).join(', '), counted.at(-1)].filter(Boolean).join(' e ')
 }
 
-type Finished = Pick<OwnChapterItem, 'status' | 'completedAt'>
+type Course = Pick<OwnChapterItem, 'status' | 'completedAt'>
 
 /** How far a chapter is: `Da leggere`, `In corso`, `Finito oggi alle 10:42`. */
-export function statusSentence({ status, completedAt }: Finished, now = new Date()): string {
+export function statusSentence({ status, completedAt }: Course, now = new Date()): string {
   const word = ownStatusWords[status]
   return completedAt === null ? word : `${word} ${formatMoment(completedAt, now)}`
 }

@@ -102,7 +102,7 @@ export function visitService({ database, clock }: { database: Database; clock: C
     ): Promise<{ items: Visit[] }> {
       const length = Date.parse(end) - Date.parse(start)
       if (length <= 0) checkFields([{ path: 'end', message: messages.dateInvalid }])
-      // A day longer than it says: two of them have an hour more.
+      // The day on which summer time ends has an hour more.
       if (length > longestCalendarDays * dayMs + dayMs / 24)
         checkFields([{ path: 'end', message: `Non più di ${longestCalendarDays} giorni` }])
       const rows = (await readScoped(database, context.actor, calendarQuery(start, end))) ?? []
