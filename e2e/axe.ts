@@ -10,6 +10,15 @@ type Axe = typeof axeCore
 export async function axe(page: Page, contrast: 'AA' | 'AAA' = 'AA'): Promise<void> {
   // To load its half megabyte takes as long as to look: a page that is looked at twice has it already.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeCore.source)
+  // What is still fading in is fainter than it will be.
+  await page.evaluate(() =>
+    Promise.allSettled(
+      document
+        .getAnimations()
+        .filter(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY)
+        .map(({ finished }) => finished),
+    ),
+  )
   const violations = await page.evaluate(async (enabled) => {
     const { axe } = window as unknown as { axe: Axe }
     const rules = { 'color-contrast-enhanced': { enabled } }

@@ -7,8 +7,11 @@ export type Watch = {
   begin(provokes: readonly RegExp[]): void
 }
 
-// A refusal is an answer.
-const ordinary = [/^Failed to load resource: the server responded with a status of 4\d\d /]
+// A refusal is an answer, and a page whose socket is lost goes on without.
+const ordinary = [
+  /^Failed to load resource: the server responded with a status of 4\d\d /,
+  /^WebSocket connection to '[^']*\/api\/socket\//,
+]
 
 /** Notes every error in the log, uncaught error, blocked content, server fault and unexpected browser dialog. */
 export async function watch(context: BrowserContext): Promise<Watch> {

@@ -15,9 +15,10 @@ const features = [
   ['access', 'cicc'],
   ['faq'],
   ['education'],
-  ['visits'],
+  ['visits', 'chat'],
   ['patients'],
   ['today'],
+  ['alerts'],
 ]
 
 /** Layers from the lowest up: each imports from earlier rows only, or from itself; `.` are files that no row names. */
@@ -28,6 +29,7 @@ const layers = {
     ['platform'],
     ['context'],
     ['http'],
+    ['realtime'],
     ['files', 'commands', 'feature.ts'],
     ['features'],
     ['demo'],
@@ -40,6 +42,7 @@ const layers = {
   'companion/src/features': features,
   'ui/src': [
     ['api'],
+    ['live'],
     ['theme', 'format'],
     ['feedback'],
     ['display'],
@@ -50,7 +53,7 @@ const layers = {
     ['search'],
     ['lists'],
     ['files'],
-    ['layout', 'pages'],
+    ['layout', 'pages', 'conversation'],
     ['.'],
   ],
 }
@@ -96,7 +99,7 @@ const rules = [
   { says: 'source imports no test code', files: /./, imports: { test: isTest } },
   {
     says: 'what stands below the features knows none',
-    files: /^(server\/src\/(platform|context|http|files)|ui\/src)\//,
+    files: /^(server\/src\/(platform|context|http|realtime|files)|ui\/src\/(?!conversation\/))/,
     imports: /^contract\/src\/features\//,
   },
   {

@@ -3,6 +3,7 @@ import { spawnSync } from 'node:child_process'
 import { chromium, nginx } from './programs.mjs'
 
 const areas = {
+  chat: { file: 'server/test/chat-loss.test.ts', env: { FILO_CHAT_MESSAGES: '20000' } },
   crash: { file: 'server/test/crash.test.ts', env: { FILO_CRASH_ROUNDS: '200' } },
   database: { file: 'server/test/database-loss.test.ts', env: { FILO_DATABASE_ROUNDS: '100' } },
   deploy: { file: 'server/test/nginx.test.ts', env: {}, journey: 'e2e/deploy' },

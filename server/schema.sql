@@ -1,5 +1,43 @@
 -- The database after every migration, as PostgreSQL tells it. Written by a test; nothing runs it.
 
+CREATE OR REPLACE FUNCTION public.announce()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  PERFORM pg_notify('filo_event', json_build_object('name', TG_ARGV[0], 'workgroupId', NEW.workgroup_id,
+    'patientId', NEW.patient_id, 'payload', json_build_object('id', NEW.id))::text);
+  RETURN NULL;
+END $function$;
+
+CREATE OR REPLACE FUNCTION public.announce_in_room(name text, room uuid, payload json)
+ RETURNS void
+ LANGUAGE sql
+AS $function$
+  SELECT pg_notify('filo_event', json_build_object('name', name, 'workgroupId', r.workgroup_id,
+    'patientId', r.patient_id, 'payload', payload)::text)
+  FROM chat_room r WHERE r.id = room
+$function$;
+
+CREATE OR REPLACE FUNCTION public.announce_message()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  PERFORM announce_in_room('chat:message', NEW.room_id, json_build_object('room', NEW.room_id, 'seq', NEW.seq));
+  RETURN NULL;
+END $function$;
+
+CREATE OR REPLACE FUNCTION public.announce_reading()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  PERFORM announce_in_room('chat:read', NEW.room_id,
+    json_build_object('room', NEW.room_id, 'reader', NEW.reader_id, 'seq', NEW.seq));
+  RETURN NULL;
+END $function$;
+
 CREATE OR REPLACE FUNCTION public.check_checkpoint()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -71,6 +109,17 @@ BEGIN
       SELECT DISTINCT NEW.workgroup_id, word, NEW.id, NEW.surname_key, NEW.name_key, NEW.taken_in_charge, NEW.search
       FROM string_to_table(NEW.search, ' ') AS word WHERE word <> '';
   END IF;
+  RETURN NULL;
+END $function$;
+
+CREATE OR REPLACE FUNCTION public.mark_read_on_entry()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  INSERT INTO read_mark (reader_id, room_id, seq)
+    SELECT NEW.id, r.id, r.last_seq FROM chat_room r WHERE r.workgroup_id = NEW.workgroup_id AND r.last_seq > 0
+  ON CONFLICT (reader_id, room_id) DO UPDATE SET seq = greatest(read_mark.seq, excluded.seq);
   RETURN NULL;
 END $function$;
 
@@ -160,6 +209,7 @@ CREATE INDEX assignment_by_day ON assignment USING btree (workgroup_id, assigned
 CREATE INDEX assignment_of_chapter ON assignment USING btree (chapter_id, patient_id) INCLUDE (status) WHERE (cancelled_at IS NULL);
 CREATE INDEX assignment_of_patient ON assignment USING btree (patient_id, assigned_at, id) INCLUDE (status) WHERE (cancelled_at IS NULL);
 CREATE UNIQUE INDEX assignment_open ON assignment USING btree (chapter_id, patient_id) WHERE ((completed_at IS NULL) AND (cancelled_at IS NULL));
+CREATE TRIGGER announced AFTER INSERT OR UPDATE ON assignment FOR EACH ROW EXECUTE FUNCTION announce('user-chapter:changed');
 
 -- One act of assigning: a chapter to one patient or to several at once
 CREATE TABLE assignment_batch (
@@ -306,6 +356,20 @@ CREATE TABLE chapter_file (
   CONSTRAINT chapter_file_size_check CHECK ((size > 0))
 );
 CREATE INDEX chapter_file_chapter ON chapter_file USING btree (chapter_id, "position");
+
+-- Conversazione: of a patient, or of a workgroup’s staff; there is none before its first message
+CREATE TABLE chat_room (
+  id uuid NOT NULL, -- The patient’s, or the workgroup’s
+  workgroup_id uuid NOT NULL, -- Whose staff belong to it
+  patient_id uuid, -- Who belongs to it, with their caregivers; null where staff are among themselves
+  last_seq integer NOT NULL DEFAULT 0, -- Place of its last message; its row is locked while one is given
+  CONSTRAINT chat_room_check CHECK ((id = COALESCE(patient_id, workgroup_id))),
+  CONSTRAINT chat_room_patient_id_workgroup_id_fkey FOREIGN KEY (patient_id, workgroup_id) REFERENCES patient(id, workgroup_id),
+  CONSTRAINT chat_room_pkey PRIMARY KEY (id),
+  CONSTRAINT chat_room_workgroup_id_fkey FOREIGN KEY (workgroup_id) REFERENCES workgroup(id)
+);
+CREATE INDEX chat_room_of_patient ON chat_room USING btree (patient_id);
+CREATE INDEX chat_room_of_workgroup ON chat_room USING btree (workgroup_id);
 
 -- Catheter record of a patient; one is current, the earlier ones are history
 CREATE TABLE cicc (
@@ -546,6 +610,39 @@ CREATE TABLE maintenance (
   CONSTRAINT maintenance_task_check CHECK ((task = ANY (ARRAY['backup'::text, 'audit-verify'::text])))
 );
 
+-- Messaggio; nothing is changed here
+CREATE TABLE message (
+  room_id uuid NOT NULL, -- In which conversation
+  seq integer NOT NULL, -- Its place there, from 1 and without gaps
+  id uuid NOT NULL, -- UUIDv7 made by who wrote it, against doubles alone
+  sent_at timestamp with time zone NOT NULL DEFAULT clock_timestamp(), -- When it was stored
+  staff_id uuid, -- Who of staff wrote it
+  caregiver_id uuid, -- Which caregiver wrote it; the patient, where neither is told
+  sender_id uuid NOT NULL GENERATED ALWAYS AS (COALESCE(staff_id, caregiver_id, room_id)) STORED, -- Whichever of them
+  text text, -- Plain text with line breaks; null of a file
+  file_key text, -- Made by the server; the file’s name in the storage
+  file_name text, -- As the sender’s file was called
+  file_size integer, -- In bytes, as stored
+  file_type text, -- Media type found in the content, not the one claimed
+  file_sha256 text, -- Of the content as stored, in hexadecimal
+  search tsvector NOT NULL GENERATED ALWAYS AS (to_tsvector('italian'::regconfig, parted(COALESCE(text, file_name)))) STORED, -- Its words in plain letters, by their Italian stems
+  CONSTRAINT message_caregiver_id_fkey FOREIGN KEY (caregiver_id) REFERENCES caregiver(id),
+  CONSTRAINT message_check CHECK ((num_nonnulls(staff_id, caregiver_id) <= 1)),
+  CONSTRAINT message_check1 CHECK ((num_nonnulls(text, file_key) = 1)),
+  CONSTRAINT message_check2 CHECK ((num_nonnulls(file_key, file_name, file_size, file_type, file_sha256) = ANY (ARRAY[0, 5]))),
+  CONSTRAINT message_file_key_key UNIQUE (file_key),
+  CONSTRAINT message_file_sha256_check CHECK ((file_sha256 ~ '^[0-9a-f]{64}$'::text)),
+  CONSTRAINT message_file_size_check CHECK ((file_size > 0)),
+  CONSTRAINT message_id UNIQUE (id), -- What is sent twice is stored once
+  CONSTRAINT message_pkey PRIMARY KEY (room_id, seq) INCLUDE (sender_id),
+  CONSTRAINT message_room_id_fkey FOREIGN KEY (room_id) REFERENCES chat_room(id),
+  CONSTRAINT message_seq_check CHECK ((seq >= 1)),
+  CONSTRAINT message_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id)
+);
+CREATE INDEX message_file ON message USING btree (room_id, seq) WHERE (file_key IS NOT NULL);
+CREATE INDEX message_search ON message USING gin (search);
+CREATE TRIGGER announced AFTER INSERT ON message FOR EACH ROW EXECUTE FUNCTION announce_message();
+
 -- The files of server/migrations that made this database, each applied once
 CREATE TABLE migration (
   name text NOT NULL, -- Name of the file
@@ -664,6 +761,29 @@ CREATE TABLE pending_mfa (
 CREATE INDEX pending_mfa_expires ON pending_mfa USING btree (expires_at);
 CREATE INDEX pending_mfa_staff ON pending_mfa USING btree (staff_id);
 
+-- Risposta pronta of a workgroup
+CREATE TABLE quick_reply (
+  id uuid NOT NULL, -- UUIDv7: in the order in which they were written
+  version integer NOT NULL DEFAULT 1, -- Rises with each change
+  workgroup_id uuid NOT NULL, -- Whose it is
+  text text NOT NULL, -- Plain text with line breaks
+  CONSTRAINT quick_reply_once UNIQUE (workgroup_id, text),
+  CONSTRAINT quick_reply_pkey PRIMARY KEY (id),
+  CONSTRAINT quick_reply_workgroup_id_fkey FOREIGN KEY (workgroup_id) REFERENCES workgroup(id)
+);
+
+-- Up to where somebody has read
+CREATE TABLE read_mark (
+  reader_id uuid NOT NULL, -- A member of staff, the patient, or a caregiver
+  room_id uuid NOT NULL, -- Of which conversation
+  seq integer NOT NULL, -- The last message read, and all before it
+  CONSTRAINT read_mark_pkey PRIMARY KEY (reader_id, room_id),
+  CONSTRAINT read_mark_room_id_fkey FOREIGN KEY (room_id) REFERENCES chat_room(id),
+  CONSTRAINT read_mark_seq_check CHECK ((seq >= 1))
+);
+CREATE INDEX read_mark_of_room ON read_mark USING btree (room_id);
+CREATE TRIGGER announced AFTER INSERT OR UPDATE ON read_mark FOR EACH ROW WHEN ((pg_trigger_depth() = 0)) EXECUTE FUNCTION announce_reading();
+
 -- Codes for whoever lost the second factor, each for one use
 CREATE TABLE recovery_code (
   staff_id uuid NOT NULL, -- Whose
@@ -745,6 +865,8 @@ CREATE TABLE staff (
 );
 CREATE UNIQUE INDEX staff_email ON staff USING btree (email);
 CREATE INDEX staff_workgroup ON staff USING btree (workgroup_id);
+CREATE TRIGGER entered AFTER INSERT ON staff FOR EACH ROW WHEN ((new.workgroup_id IS NOT NULL)) EXECUTE FUNCTION mark_read_on_entry();
+CREATE TRIGGER moved AFTER UPDATE OF workgroup_id ON staff FOR EACH ROW WHEN (((new.workgroup_id IS DISTINCT FROM old.workgroup_id) AND (new.workgroup_id IS NOT NULL))) EXECUTE FUNCTION mark_read_on_entry();
 
 -- Which version of which text a person accepted, and when
 CREATE TABLE staff_consent (
@@ -803,19 +925,25 @@ CREATE TABLE visit (
 CREATE INDEX visit_by_start ON visit USING btree (workgroup_id, start_at, id) WHERE (cancelled_at IS NULL);
 CREATE INDEX visit_of_hcp ON visit USING btree (hcp_id, start_at) WHERE (cancelled_at IS NULL);
 CREATE INDEX visit_of_patient ON visit USING btree (patient_id, start_at);
+CREATE INDEX visit_open ON visit USING btree (workgroup_id, start_at) WHERE ((cancelled_at IS NULL) AND ((status = ANY (ARRAY['pending'::text, 'accepted'::text])) OR ((status = 'rejected'::text) AND (rejection_seen_at IS NULL))));
+CREATE INDEX visit_owed ON visit USING btree (hcp_id) WHERE ((cancelled_at IS NULL) AND ((proposed_at IS NOT NULL) OR ((status = 'rejected'::text) AND (rejection_seen_at IS NULL))));
+CREATE TRIGGER announced AFTER INSERT OR UPDATE ON visit FOR EACH ROW EXECUTE FUNCTION announce('visit:changed');
 
 -- What happened to visits, in its order; nothing is changed or deleted here
 CREATE TABLE visit_event (
   id bigint NOT NULL GENERATED ALWAYS AS IDENTITY, -- Their order
   visit_id uuid NOT NULL, -- To which visit
   at timestamp with time zone NOT NULL DEFAULT clock_timestamp(), -- When
-  kind text NOT NULL, -- proposed: another time by the patient; rescheduled: by staff
+  kind text NOT NULL, -- proposed: another time by the patient; rescheduled: by staff; reassigned: to another colleague
   staff_id uuid, -- Who of staff did it
   caregiver_id uuid, -- Which caregiver did it; the patient, where neither is told
   start_at timestamp with time zone, -- The start that was proposed, or that was given up
   note text, -- What the patient’s side wrote with it
+  hcp_id uuid, -- Who held it before it was given to another
   CONSTRAINT visit_event_caregiver_id_fkey FOREIGN KEY (caregiver_id) REFERENCES caregiver(id),
-  CONSTRAINT visit_event_kind_check CHECK ((kind = ANY (ARRAY['proposed'::text, 'proposal_accepted'::text, 'proposal_refused'::text, 'accepted'::text, 'rejected'::text, 'rescheduled'::text, 'completed'::text]))),
+  CONSTRAINT visit_event_hcp CHECK (((hcp_id IS NOT NULL) = (kind = 'reassigned'::text))),
+  CONSTRAINT visit_event_hcp_id_fkey FOREIGN KEY (hcp_id) REFERENCES staff(id),
+  CONSTRAINT visit_event_kind_check CHECK ((kind = ANY (ARRAY['proposed'::text, 'proposal_accepted'::text, 'proposal_refused'::text, 'accepted'::text, 'rejected'::text, 'rescheduled'::text, 'reassigned'::text, 'completed'::text]))),
   CONSTRAINT visit_event_pkey PRIMARY KEY (id),
   CONSTRAINT visit_event_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id),
   CONSTRAINT visit_event_visit_id_fkey FOREIGN KEY (visit_id) REFERENCES visit(id)
@@ -832,6 +960,7 @@ CREATE TABLE workgroup (
   name_key text GENERATED ALWAYS AS (sort_key(name)) STORED, -- What lists sort by
   search text GENERATED ALWAYS AS (search_words(name, ''::text, ''::text)) STORED, -- Every word of the name, alone and joined, each after a blank
   dwell_threshold_days integer NOT NULL DEFAULT 90, -- Days of dwell after which a catheter is named to its people; set by its physicians
+  answer_hours text, -- Quando rispondiamo ai messaggi: one line that patients read in their conversation
   CONSTRAINT workgroup_dwell_threshold_days_check CHECK (((dwell_threshold_days >= 1) AND (dwell_threshold_days <= 3650))),
   CONSTRAINT workgroup_facility_id_fkey FOREIGN KEY (facility_id) REFERENCES facility(id),
   CONSTRAINT workgroup_pkey PRIMARY KEY (id)

@@ -18,10 +18,26 @@ function filesOf(...chunks) {
   return [...files]
 }
 
+/** What is fetched besides when somebody who has these comes there. */
+function beyond(known, ...chunks) {
+  const there = new Set(filesOf(...known))
+  return filesOf(...chunks).filter((file) => !there.has(file))
+}
+
+const layout = 'src/app/layout.tsx'
+const visits = 'src/features/visits/visits-page.tsx'
 const page = (name, limit, ...chunks) => ({ name, limit, gzip: true, path: filesOf(...chunks) })
 
 export default [
   page('Login', '180 kB', 'src/features/auth/sign-in/login-page.tsx'),
-  page('Today', '280 kB', 'src/app/layout.tsx', 'src/features/today/today-page.tsx'),
-  page('Patient list', '280 kB', 'src/app/layout.tsx', 'src/features/patients/list-page.tsx'),
+  page('Today', '280 kB', layout, 'src/features/today/today-page.tsx'),
+  page('Patient list', '280 kB', layout, 'src/features/patients/list-page.tsx'),
+  {
+    ...{ name: 'Calendar, beyond its page', limit: '130 kB', gzip: true },
+    path: beyond([layout, visits], 'src/features/visits/visit-calendar.tsx'),
+  },
+  {
+    ...{ name: 'Chat, beyond the layout', limit: '60 kB', gzip: true },
+    path: beyond([layout], 'src/features/chat/chat-page.tsx'),
+  },
 ]

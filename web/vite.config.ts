@@ -88,8 +88,28 @@ export default defineConfig({
                   'list-states',
                   'filter-tick',
                 ),
-                '/contract/src/kit/(name|phone|plain-letters|policy|route|day-field|person-name)\\.',
+                '/contract/src/kit/(name|phone|plain-letters|policy|route|day-field|person-name|person|file-fields|field-kinds)\\.',
                 '/web/src/features/(staff/workgroup\\.words|auth/show-at-field|auth/passwords/password-rules)',
+                '/web/src/features/(staff/open-workgroup-first|visits/use-now|visits/visit-paths|chat/chat-paths)',
+                '/web/src/session/workgroup\\.',
+              ),
+            },
+            {
+              name: 'lists',
+              test: any(
+                kitModules('data-list', 'data-table', 'data-cards', 'list-view', 'list-body', 'sort-select'),
+                kitModules('filter-box', 'filters', 'use-shown-page', 'data-list-props'),
+                kitModules('list-state', 'search-state', 'search-box', 'pages'),
+              ),
+            },
+            {
+              name: 'fields',
+              test: any(kitModules('date-field', 'filter-day', 'time-field', 'textarea-field', 'use-left')),
+            },
+            {
+              name: 'files',
+              test: any(
+                kitModules('upload-items', 'file-saved-list', 'file-row', 'order-list', 'moved', 'use-drag'),
               ),
             },
             { name: 'icons', test: any(from('@tabler')) },

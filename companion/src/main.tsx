@@ -17,6 +17,8 @@ import { SessionProvider } from './session/session.tsx'
 
 hideLinkOfAddress()
 addEventListener('hashchange', hideLinkOfAddress)
+// Else each schema would first try whether it may compile code, which our content security policy reports.
+Object.assign(globalThis, { __zod_globalConfig: { jitless: true } })
 // The secret of this device stands in a cookie that no script reads; of the XSRF token there is one beside it.
 setAppHeaders({ 'X-Filo-Device': 'cookie' })
 setXsrf({ cookie: 'filo_device_xsrf', renewedBy: '/api/mobile/me' })

@@ -1,7 +1,11 @@
 import { accessRoutes } from './features/access/access.routes.ts'
+import { infoRoutes } from './features/alerts/info.routes.ts'
 import { auditRoutes } from './features/audit/audit.routes.ts'
 import { authRoutes } from './features/auth/auth.routes.ts'
 import { secondFactorRoutes } from './features/auth/second-factor.routes.ts'
+import { chatRoutes } from './features/chat/chat.routes.ts'
+import { deviceChatRoutes } from './features/chat/device-chat.routes.ts'
+import { quickReplyRoutes } from './features/chat/quick-reply.routes.ts'
 import { ciccRoutes } from './features/cicc/cicc.routes.ts'
 import { assignmentRoutes } from './features/education/assignment.routes.ts'
 import { chapterRoutes } from './features/education/chapter.routes.ts'
@@ -38,7 +42,11 @@ export const allRoutes: Record<string, Route> = Object.fromEntries(
     deviceChapter: deviceChapterRoutes,
     visit: visitRoutes,
     deviceVisit: deviceVisitRoutes,
+    chat: chatRoutes,
+    deviceChat: deviceChatRoutes,
+    quickReply: quickReplyRoutes,
     today: todayRoutes,
+    info: infoRoutes,
   }).flatMap(([feature, routes]) =>
     Object.entries(routes as Record<string, Route>).map(([name, route]) => [`${feature}.${name}`, route]),
   ),

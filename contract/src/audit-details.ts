@@ -1,6 +1,7 @@
 import { accessDetails } from './features/access/access.actions.ts'
 import { auditDetails } from './features/audit/audit.actions.ts'
 import { authDetails, credentialFields } from './features/auth/auth.actions.ts'
+import { quickReplyFields } from './features/chat/quick-reply.fields.ts'
 import { ciccDetails } from './features/cicc/cicc.actions.ts'
 import { ciccFields } from './features/cicc/cicc.fields.ts'
 import { assignmentFields, chapterFields } from './features/education/chapter.fields.ts'
@@ -38,6 +39,7 @@ const fieldsOfNoun: Readonly<Record<string, Readonly<Record<string, { label: str
   cicc: ciccFields,
   facility: facilityFields,
   faq: faqChangeFields,
+  quickReply: quickReplyFields,
   patient: { ...patientFields, caregivers: patientDetails.caregivers },
   staff: { ...profileFields, ...credentialFields },
   visit: { ...visitFields, accept: visitDetails.accept },

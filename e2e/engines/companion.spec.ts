@@ -1,11 +1,15 @@
+import { chatRoutes } from '@filo/contract/features/chat/chat.routes.ts'
 import { assignmentRoutes } from '@filo/contract/features/education/assignment.routes.ts'
 import { faqRoutes } from '@filo/contract/features/faq/faq.routes.ts'
+import { visitRoutes } from '@filo/contract/features/visits/visit.routes.ts'
 import { expect } from '@playwright/test'
 import { clinicAs } from '../clinic/api.ts'
 import { addChapter, assignChapter, filmFile } from '../clinic/chapters.ts'
+import { write } from '../clinic/chat.ts'
 import { linkOf } from '../clinic/device.ts'
 import { photoFile } from '../clinic/files.ts'
 import { addPatient } from '../clinic/patients.ts'
+import { addVisit } from '../clinic/visits.ts'
 import { telephone } from '../pages/companion.ts'
 import { engines } from './engines.ts'
 import { test } from './fixtures.ts'
@@ -18,7 +22,7 @@ for (const [engine, { program, start }] of Object.entries(engines)) {
     `a patient enters, reads a chapter with its film and an answer in ${engine}`,
     async ({ drive, address }) => {
       const driver = await drive(() => start(path, telephone))
-      const { open, press, fill, sees, place } = visitor(driver, address)
+      const { open, press, fill, sees, text, place } = visitor(driver, address)
       const physician = await clinicAs('physician', address)
       const patient = await addPatient(physician)
       const files = [photoFile('Le mani.png'), filmFile()]
@@ -60,6 +64,31 @@ for (const [engine, { program, start }] of Object.entries(engines)) {
         await fill('Cerca una domanda', `coprendo ${patient.surname}`)
         await sees('1 domanda trovata')
         await sees('Sì, coprendo la medicazione.')
+      })
+
+      await test.step('is shown a visit that is planned meanwhile, and confirms it', async () => {
+        await press('link', 'Visite')
+        await sees('Nessuna visita')
+        const { id } = await addVisit(physician, patient.id)
+        // Longer than the half minute after which the app asks for what came before its socket.
+        await expect.poll(text, { timeout: 60_000 }).toContain('Da confermare')
+        await open(`/app/visit/${id}`)
+        await press('button', 'Confermo')
+        await sees('Hai confermato la visita')
+        expect((await physician.done(visitRoutes.read, { params: { id } })).status).toBe('accepted')
+      })
+      await test.step('writes to the clinic, and reads the answer as it comes', async () => {
+        await press('link', 'Scrivi')
+        await fill('Scrivi un messaggio', 'Ho visto i capitoli, grazie.')
+        await press('button', 'Invia')
+        await sees('Inviato')
+        const at = { params: { id: patient.id } }
+        const { items } = await physician.done(chatRoutes.messages, at)
+        expect(items.map(({ text }) => text)).toEqual(['Ho visto i capitoli, grazie.'])
+        await physician.done(chatRoutes.read, { ...at, body: { seq: 1 } })
+        await sees('Letto')
+        await write(physician, patient.id, 'Molto bene, a giovedì.')
+        await sees('Molto bene, a giovedì.')
       })
       expect(await driver.problems(), `errors in ${engine}`).toEqual([])
     },

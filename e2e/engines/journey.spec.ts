@@ -1,13 +1,20 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { patientRoutes } from '@filo/contract/features/patients/patient.routes.ts'
+import { visitRoutes } from '@filo/contract/features/visits/visit.routes.ts'
 import { expect } from '@playwright/test'
 import { clinicAs } from '../clinic/api.ts'
+import { write } from '../clinic/chat.ts'
 import { addCatheter, addPatient, somebody, written } from '../clinic/patients.ts'
 import { calledInMenu, password, people } from '../clinic/people.ts'
+import { addVisit, freeTime } from '../clinic/visits.ts'
 import { engines } from './engines.ts'
 import { test } from './fixtures.ts'
 import { asPrinted } from './in-page.ts'
 import { dayBefore, inItaly } from './rome.ts'
 import { visitor } from './visitor.ts'
+
+/** Longer than the half minute after which a page asks for what came before its socket. */
+const live = { timeout: 60_000 }
 
 for (const [engine, { program, start }] of Object.entries(engines)) {
   const path = program() ?? ''
@@ -122,6 +129,30 @@ for (const [engine, { program, start }] of Object.entries(engines)) {
         for (const fact of facts) await sees(fact)
         await soundly()
       }
+    })
+
+    await test.step('is shown a visit in the calendar as it is planned and cancelled', async () => {
+      const { date, hours } = freeTime()
+      await open(`/televisit?view=day&date=${date}&hcp=all`)
+      await sees('Con la tastiera')
+      // By then its socket is there, as a rule.
+      await pause(2_500)
+      const visit = await addVisit(physician, stored.id, { date, hours })
+      await expect.poll(text, live).toContain(`${hours}, In attesa`)
+      await soundly()
+      await physician.done(visitRoutes.cancel, { params: { id: visit.id } })
+      await expect.poll(text, live).not.toContain(`${hours}, In attesa`)
+    })
+
+    await test.step('writes to the patient, and a colleague’s message comes by itself', async () => {
+      await open(`/chat/${stored.id}`)
+      await fill('Scrivi un messaggio', 'Benvenuta, Ginevra.')
+      await press('button', 'Invia')
+      await sees('Inviato')
+      const nurse = await clinicAs('nurse', address)
+      await write(nurse, stored.id, 'Anche da parte mia.')
+      await sees('Anche da parte mia.')
+      await soundly()
     })
 
     await test.step('signs out', async () => {

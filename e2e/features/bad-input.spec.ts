@@ -153,7 +153,7 @@ test('a session that ends in the middle of a form is opened again over it, and t
   const form = patientForm(page)
   await form.diagnosis.fill('Diagnosi a metà')
   await page.context().clearCookies({ name: 'filo_session' })
-  await form.save.click()
+  await form.submit()
   const dialog = page.getByRole('alertdialog', { name: 'La sessione è scaduta' })
   await expect(dialog).toBeVisible()
   await expect(dialog.getByLabel('Email')).toHaveValue(people.physician)
@@ -193,8 +193,7 @@ test('a second tab that finds the session over takes nothing of a form in the fi
   await expect(second).toHaveURL('/user/login')
   await expect(signInPage(second).email).toBeVisible()
   await expect(form.diagnosis).toHaveValue('Diagnosi a metà')
-  // Not by a click: what the page shows may have been freshened meanwhile, and the dialog stand there already.
-  await form.form.evaluate((element: HTMLFormElement) => element.requestSubmit())
+  await form.submit()
   await expect(page.getByRole('alertdialog', { name: 'La sessione è scaduta' })).toBeVisible()
   await expect(form.diagnosis).toHaveValue('Diagnosi a metà')
 })
@@ -210,7 +209,7 @@ test('whoever does not sign in again leaves a form behind, and comes back to it 
   const form = patientForm(page)
   await form.diagnosis.fill('Diagnosi a metà')
   await page.context().clearCookies({ name: 'filo_session' })
-  await form.save.click()
+  await form.submit()
   await page.getByRole('button', { name: 'Esci senza salvare' }).click()
   await expect(
     page.getByText('La sessione è scaduta: accedi di nuovo per riprendere da dove eri.'),

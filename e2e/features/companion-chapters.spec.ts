@@ -6,6 +6,7 @@ import type { Clinic } from '../clinic/api.ts'
 import { addChapter, assignChapter, filmFile } from '../clinic/chapters.ts'
 import { pdfFile, photoFile } from '../clinic/files.ts'
 import { addPatient } from '../clinic/patients.ts'
+import { withoutSockets } from '../clinic/sockets.ts'
 import { expect, test } from '../fixtures.ts'
 import { chapterOf, enter, telephone } from '../pages/companion.ts'
 
@@ -137,6 +138,7 @@ test('a chapter that could not be told as opened can still be read, and finished
 test('a chapter that was withdrawn meanwhile is gone, and says so', async ({ as, clinic }) => {
   const physician = await clinic('physician')
   const page = await as(null, { viewport: telephone })
+  await withoutSockets(page.context())
   const { assignment, chapter } = await opened(page, physician)
   await physician.done(assignmentRoutes.cancel, { params: { id: assignment.id } })
   await chapter.finish.click()

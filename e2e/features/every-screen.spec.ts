@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { axe } from '../axe.ts'
 import { expect, test } from '../fixtures.ts'
 import { oldHands, twiceAsLarge } from '../old-hands.ts'
+import { titled } from '../pages/title.ts'
 import { screens } from '../screens/catalogue.ts'
 import { type Furnished, furnish } from '../screens/furnish.ts'
 
@@ -44,9 +45,10 @@ for (const { name, as: person, title, open, isTelephone, provokes = [] } of scre
   test(`${name}: accessible, in Italian, at every width`, async ({ inTurn }) => {
     const page = await inTurn(person, provokes)
     await open(page, furnished)
-    await expect(page).toHaveTitle(`${title} | Filo`)
+    await expect(page).toHaveTitle(titled(title))
     await expect(page.locator('html')).toHaveAttribute('lang', 'it')
     await expect(page.getByRole('main').first()).toBeAttached()
+    await expect(page.locator('h1').first()).toBeAttached()
     await axe(page)
     const text = await wordsOf(page)
     expect(english.exec(text)?.[0], 'English in visible text').toBeUndefined()

@@ -197,6 +197,7 @@ test('deleting asks by name and says what stands in the way', async ({ as, clini
   const { remove } = facilityForm(page)
   const busy = 'Ospedale Santa Filomena (demo)'
   await search.fill('filomena')
+  await expect(rows).toHaveCount(1)
   await facility(busy).click()
   await remove.click()
   const question = page.getByRole('alertdialog', { name: `Eliminare ${busy}?` })

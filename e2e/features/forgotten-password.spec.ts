@@ -4,6 +4,7 @@ import { type Newcomer, newcomer, signInAs } from '../clinic/newcomer.ts'
 import { letPasswordLinkExpire } from '../clinic/rare-states.ts'
 import { expect, test } from '../fixtures.ts'
 import { signInPage } from '../pages/sign-in.ts'
+import { titled } from '../pages/title.ts'
 import { todayPage } from '../pages/today.ts'
 
 const newPassword = 'Matassa-Nuova-2026!'
@@ -40,7 +41,7 @@ test('from the forgotten password to the new one, and the old session ends', asy
   await signInPage(page).email.fill(person.email)
   await page.getByRole('link', { name: 'Password dimenticata?' }).click()
   await expect(page).toHaveURL('/user/forgot-password')
-  await expect(page).toHaveTitle('Password dimenticata? | Filo')
+  await expect(page).toHaveTitle(titled('Password dimenticata?'))
   await expect(emailIn(page)).toHaveValue(person.email)
   await expect(emailIn(page)).toBeFocused()
   await page.keyboard.press('Enter')

@@ -6,6 +6,7 @@ import { payloads } from '../clinic/payloads.ts'
 import { expect, test } from '../fixtures.ts'
 import { firstAccess } from '../pages/first-access.ts'
 import { patientList } from '../pages/patient-list.ts'
+import { titled } from '../pages/title.ts'
 
 // Nothing runs: a dialog of the browser, an error or blocked content fails each of these journeys by itself.
 const all = payloads.join('\n')
@@ -33,7 +34,7 @@ test('names are shown as they were written, on list, record, dialog and print', 
     await page.goto(`/patient/${id}/data`)
     const title = page.getByRole('region', { name: 'Paziente' }).getByRole('definition').first()
     await expect(title).toHaveText(`${surname} ${name}`)
-    await expect(page).toHaveTitle('Scheda del paziente | Filo')
+    await expect(page).toHaveTitle(titled('Scheda del paziente'))
     await page.getByRole('button', { name: 'Archivia paziente' }).click()
     const question = page.getByRole('alertdialog')
     await expect(question.getByRole('heading')).toHaveText(`Archiviare ${surname} ${name}?`)

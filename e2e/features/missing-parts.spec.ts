@@ -1,6 +1,7 @@
 import { expect, test } from '../fixtures.ts'
 import { patientForm } from '../pages/patient-form.ts'
 import { signInPage } from '../pages/sign-in.ts'
+import { titled } from '../pages/title.ts'
 
 const sentence = 'Qualcosa è andato storto, riprovare più tardi'
 const lost = [/Failed to load resource/, /ERR_/, /did not come/]
@@ -8,14 +9,14 @@ const lost = [/Failed to load resource/, /ERR_/, /did not come/]
 test('the title says what stands in a page’s place', async ({ as }) => {
   const page = await as('nurse')
   await page.goto('/nessuna-pagina')
-  await expect(page).toHaveTitle('Pagina non trovata | Filo')
+  await expect(page).toHaveTitle(titled('Pagina non trovata'))
   await page.goto('/patient/00000000-0000-7000-8000-000000000000')
   await expect(page.getByRole('heading', { name: 'Pagina non trovata' })).toBeVisible()
-  await expect(page).toHaveTitle('Pagina non trovata | Filo')
+  await expect(page).toHaveTitle(titled('Pagina non trovata'))
   await page.goto('/facility/list')
-  await expect(page).toHaveTitle('Accesso negato | Filo')
+  await expect(page).toHaveTitle(titled('Accesso negato'))
   await page.getByRole('link', { name: 'Pazienti' }).click()
-  await expect(page).toHaveTitle('Pazienti | Filo')
+  await expect(page).toHaveTitle(titled('Pazienti'))
 })
 
 test('a page that does not come says so in its place, and comes by itself with the network', async ({
@@ -27,7 +28,7 @@ test('a page that does not come says so in its place, and comes by itself with t
   await page.context().setOffline(true)
   await page.getByRole('link', { name: 'Inviti' }).click()
   await expect(page.getByRole('alert')).toHaveText(sentence)
-  await expect(page).toHaveTitle('Errore | Filo')
+  await expect(page).toHaveTitle(titled('Errore'))
   await expect(page.getByText('Errore imprevisto')).toHaveCount(0)
   await expect(page.getByText('Riferimento')).toHaveCount(0)
   await page.getByRole('button', { name: 'Riprova' }).click()
@@ -35,7 +36,7 @@ test('a page that does not come says so in its place, and comes by itself with t
   await page.context().setOffline(false)
   await expect(page.getByRole('heading', { name: 'Inviti', exact: true })).toBeVisible()
   await expect(page).toHaveURL('/invite')
-  await expect(page).toHaveTitle('Inviti | Filo')
+  await expect(page).toHaveTitle(titled('Inviti'))
 })
 
 test('a page of which a deployment took the files away comes by "Riprova"', async ({ as }) => {

@@ -64,13 +64,13 @@ test('filters and order stand in the address and survive reload and Back', async
   await list.filters.click()
   await page.getByRole('combobox', { name: 'Nutrizione' }).selectOption('Enterale')
   await page.getByRole('combobox', { name: 'Catetere in sede' }).selectOption('Sì')
-  await list.sortBy('In carico dal').click()
-  const asked = /\/patient\/list\?nutrition=enteral&catheter=true&sort=takenInCharge$/
+  await list.sortBy('Catetere, da giorni').click()
+  const asked = /\/patient\/list\?nutrition=enteral&catheter=true&sort=dwellDays$/
   await expect(page).toHaveURL(asked)
-  await expect(list.column('In carico dal')).toHaveAttribute('aria-sort', 'ascending')
+  await expect(list.column('Catetere, da giorni')).toHaveAttribute('aria-sort', 'ascending')
   const names = () => list.rows.getByRole('rowheader').allTextContents()
   const { items } = await physician.done(patientRoutes.list, {
-    query: { nutrition: 'enteral', catheter: 'true', sort: 'takenInCharge' },
+    query: { nutrition: 'enteral', catheter: 'true', sort: 'dwellDays' },
   })
   const before = items.map((patient) => `${patient.surname} ${patient.name}`)
   await expect.poll(names).toEqual(before)
@@ -85,7 +85,7 @@ test('filters and order stand in the address and survive reload and Back', async
   await expect(page).toHaveURL(asked)
   await expect.poll(names).toEqual(before)
   await list.activeFilters.getByRole('button', { name: /enterale/ }).click()
-  await expect(page).toHaveURL(/list\?catheter=true&sort=takenInCharge$/)
+  await expect(page).toHaveURL(/list\?catheter=true&sort=dwellDays$/)
   await page.goBack()
   await expect(page).toHaveURL(asked)
 })
@@ -301,9 +301,9 @@ test('sorts by age and by days of catheter, and says which way', async ({ as, cl
   await expect(page).toHaveURL('/patient/list?sort=age')
   await expect.poll(names).toEqual(['Giovane', 'Senza', 'Anziana'])
   await expect(list.column('Età')).toHaveAttribute('aria-sort', 'ascending')
-  await list.sortBy('In sede da').click()
+  await list.sortBy('Catetere, da giorni').click()
   await expect.poll(names).toEqual(['Anziana', 'Giovane', 'Senza'])
-  await list.sortBy('In sede da').click()
+  await list.sortBy('Catetere, da giorni').click()
   await expect(page).toHaveURL('/patient/list?sort=-dwellDays')
   await expect.poll(names).toEqual(['Giovane', 'Anziana', 'Senza'])
   await expect(list.row('Anziana')).toContainText('3 giorni')

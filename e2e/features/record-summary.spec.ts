@@ -55,7 +55,12 @@ test('the actions lead to the form itself, and a nurse is offered what nurses do
   await page.goto(`/patient/${id}`)
   const { actions, action, catheter } = record(page)
   await expect(catheter).toContainText('Dati CICC mancanti')
-  await expect(actions.getByRole('link')).toHaveText(['Registra i dati CICC', 'Assegna capitolo'])
+  await expect(actions.getByRole('link')).toHaveText([
+    'Registra i dati CICC',
+    'Assegna capitolo',
+    'Pianifica visita',
+    'Chat',
+  ])
   await expect(actions.getByRole('button')).toHaveText(['Stampa scheda'])
   await action('Registra i dati CICC').click()
   const form = catheterForm(page)
@@ -91,6 +96,8 @@ test('the actions lead to the form itself, and a nurse is offered what nurses do
   await expect(record(theirs).actions.getByRole('link')).toHaveText([
     'Registra un nuovo catetere',
     'Assegna capitolo',
+    'Pianifica visita',
+    'Chat',
     'Codice di accesso',
     'Modifica i dati',
   ])

@@ -7,10 +7,12 @@ import { addCatheter, addPatient, daysAgo, written } from '../clinic/patients.ts
 import { letAccessEnd, letCodeBlock } from '../clinic/rare-states.ts'
 import { letSessionEnd } from '../clinic/sessions.ts'
 import { nothingWaits } from '../clinic/today.ts'
+import { noVisits } from '../clinic/visits.ts'
 import { expect, test } from '../fixtures.ts'
 import { patientList } from '../pages/patient-list.ts'
 import { profilePage } from '../pages/profile.ts'
 import { signInPage } from '../pages/sign-in.ts'
+import { titled } from '../pages/title.ts'
 import { todayPage } from '../pages/today.ts'
 
 test('a nurse sees what waits, and each card leads to its list', async ({ as, clinic }) => {
@@ -29,7 +31,7 @@ test('a nurse sees what waits, and each card leads to its list', async ({ as, cl
   const page = await as('nurse')
   await page.goto('/')
   const today = todayPage(page)
-  await expect(page).toHaveTitle('Oggi | Filo')
+  await expect(page).toHaveTitle(titled('Oggi'))
   await expect(today.section(/cateter. in sede da più di 90 giorni/)).toContainText(
     `${old.surname} ${old.name}`,
   )
@@ -123,6 +125,8 @@ test('where nothing waits it says so, and calmly', async ({ as }) => {
   const page = await as('nurse')
   const json = nothingWaits
   await page.route('**/api/today/patients', (route) => route.fulfill({ json }))
+  await page.route('**/api/visit/list*', (route) => route.fulfill({ json: noVisits }))
+  await page.route('**/api/chat/list', (route) => route.fulfill({ json: { items: [] } }))
   await page.goto('/')
   await expect(todayPage(page).calm).toBeVisible()
 })

@@ -1,6 +1,7 @@
 import { addPatient } from '../clinic/patients.ts'
 import { expect, test } from '../fixtures.ts'
 import { patientList } from '../pages/patient-list.ts'
+import { titled } from '../pages/title.ts'
 import { todayPage } from '../pages/today.ts'
 
 const internal = {
@@ -15,7 +16,7 @@ test('when the user cannot be fetched the error page says why, until one goes el
   await expect(page.getByRole('heading', { name: 'Qualcosa si è interrotto' })).toBeVisible()
   await expect(page.getByRole('alert')).toHaveText('Errore imprevisto, riprovare')
   await expect(page.getByText('r-e2e-1')).toBeVisible()
-  await expect(page).toHaveTitle('Errore | Filo')
+  await expect(page).toHaveTitle(titled('Errore'))
   await page.unroute('**/api/user')
   await page.getByRole('link', { name: 'Torna alla home' }).click()
   await expect(page.getByRole('heading', { name: 'Qualcosa si è interrotto' })).toHaveCount(0)
@@ -70,7 +71,7 @@ for (const [person, path] of closed)
     await page.goto(path)
     await expect(page.getByRole('heading', { name: 'Accesso negato' })).toBeVisible()
     await expect(page.getByText('Non hai i permessi per accedere alla risorsa richiesta')).toBeVisible()
-    await expect(page).toHaveTitle('Accesso negato | Filo')
+    await expect(page).toHaveTitle(titled('Accesso negato'))
     await expect(page.getByRole('banner')).toBeVisible()
   })
 

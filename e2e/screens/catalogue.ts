@@ -1,6 +1,8 @@
 import { auditPages } from './audit.ts'
+import { chatPages } from './chat.ts'
 import { companionPages } from './companion.ts'
 import { companionChapterPages } from './companion-chapters.ts'
+import { companionVisitPages } from './companion-visits.ts'
 import { educationPages } from './education.ts'
 import { facilityPages } from './facilities.ts'
 import { faqPages } from './faqs.ts'
@@ -18,6 +20,7 @@ import { staffPages } from './staff.ts'
 import { textPages } from './texts.ts'
 import { todayPages } from './today.ts'
 import { uploadPages } from './uploads.ts'
+import { visitPages } from './visits.ts'
 
 /** Every screen, in each state that looks different. */
 export const screens: readonly Screen[] = [
@@ -31,6 +34,8 @@ export const screens: readonly Screen[] = [
   ...newPatientPages,
   ...patientRecordPages,
   ...educationPages,
+  ...visitPages,
+  ...chatPages,
   ...facilityPages,
   ...faqPages,
   ...invitePages,
@@ -40,4 +45,5 @@ export const screens: readonly Screen[] = [
   ...uploadPages,
   ...companionPages,
   ...companionChapterPages,
+  ...companionVisitPages,
 ]

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { facilityForm, facilityList } from '../pages/facilities.ts'
 import type { Screen } from './screen.ts'
 
@@ -6,8 +6,11 @@ const busyFacility = 'Ospedale Santa Filomena (demo)'
 
 async function openBusyFacility(page: Page) {
   await page.goto('/facility/list')
-  await facilityList(page).search.fill(busyFacility)
-  await facilityList(page).facility(busyFacility).click()
+  const { search, rows, facility } = facilityList(page)
+  await search.fill(busyFacility)
+  // Rows that the search is about to replace are not there to be clicked.
+  await expect(rows).toHaveCount(1)
+  await facility(busyFacility).click()
   await facilityForm(page).name.waitFor()
 }
 

@@ -8,6 +8,7 @@ import type { PatientWithSecrets } from '@filo/contract/features/patients/patien
 import type { Cookie } from '@playwright/test'
 import type { Clinic } from '../clinic/api.ts'
 import { addChapter, assignChapter } from '../clinic/chapters.ts'
+import { write, writeFrom } from '../clinic/chat.ts'
 import { deviceCookies } from '../clinic/device.ts'
 import { addFaq } from '../clinic/faqs.ts'
 import { pdfFile, photoFile } from '../clinic/files.ts'
@@ -15,6 +16,7 @@ import { acceptInvite, inviteNurse } from '../clinic/invites.ts'
 import { addCatheter, addPatient, caregiverBody, daysAgo, freshSurname } from '../clinic/patients.ts'
 import { letInviteExpire, letPasswordLinkExpire, passwordLink } from '../clinic/rare-states.ts'
 import { type OwnChapters, ownChapters } from './own-chapters.ts'
+import { type OwnVisits, ownVisits } from './own-visits.ts'
 
 /** What the screens show. */
 export type Furnished = {
@@ -36,6 +38,8 @@ export type Furnished = {
     archived: Chapter
   }
   ownChapters: OwnChapters
+  /** Of a day of its own, by what became of them. */
+  visits: OwnVisits
   passwordLinks: { fresh: string; expired: string; used: string }
   /** Where invites' links lead, by what became of the invite. */
   invites: { open: string; withdrawn: string; expired: string; used: string }
@@ -102,9 +106,17 @@ export async function furnish(physician: Clinic): Promise<Furnished> {
   await letInviteExpire(lapsed.invite.id)
   await acceptInvite(physician, accepted)
   const caregiversDevice = await deviceCookies(physician, ofCaregiver)
+  await write(physician, whole.id, 'Buongiorno, come va la medicazione?')
+  await writeFrom(
+    physician,
+    caregiversDevice,
+    whole.id,
+    'Bene. Le istruzioni sono su https://www.esempio.it/istruzioni',
+  )
   return {
     caregiversDevice,
     ownChapters: await ownChapters(physician, whole.id, caregiversDevice),
+    visits: await ownVisits(physician, { caregiversDevice, whole, bare }),
     whole,
     bare,
     removed,

@@ -1,4 +1,5 @@
 import { nothingWaits } from '../clinic/today.ts'
+import { noVisits } from '../clinic/visits.ts'
 import { todayPage } from '../pages/today.ts'
 import { heading, type Screen } from './screen.ts'
 
@@ -56,6 +57,8 @@ export const todayPages: Screen[] = [
     title: 'Oggi',
     open: async (page) => {
       await page.route('**/api/today/patients', (route) => route.fulfill({ json: nothingWaits }))
+      await page.route('**/api/visit/list*', (route) => route.fulfill({ json: noVisits }))
+      await page.route('**/api/chat/list', (route) => route.fulfill({ json: { items: [] } }))
       await page.goto('/')
       await todayPage(page).calm.waitFor()
     },
@@ -65,9 +68,11 @@ export const todayPages: Screen[] = [
     as: 'nurse',
     title: 'Oggi',
     open: async (page) => {
-      await page.route('**/api/today/patients', () => {})
+      await page.route(/\/api\/(today\/patients|visit\/list|chat\/list)/, () => {})
       await page.goto('/')
-      await page.getByRole('status').filter({ hasText: 'Caricamento in corso…' }).waitFor()
+      // The page that comes says the same before it.
+      await page.getByRole('heading', { level: 1, name: 'Oggi' }).waitFor()
+      await page.getByRole('status').filter({ hasText: 'Caricamento in corso…' }).first().waitFor()
     },
   },
   {

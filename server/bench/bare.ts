@@ -4,6 +4,7 @@ import Fastify from 'fastify'
 import { v7 as uuid } from 'uuid'
 import type { StaffActor } from '../src/context/actor.ts'
 import { readScoped } from '../src/context/viewer.ts'
+import { infoQuery } from '../src/features/alerts/info.queries.ts'
 import { sessionRepository } from '../src/features/auth/sessions/session.repository.ts'
 import { assignmentList } from '../src/features/education/assignment-list.queries.ts'
 import { chapterList } from '../src/features/education/chapter-list.queries.ts'
@@ -11,6 +12,8 @@ import { patientQuery } from '../src/features/patients/patient.queries.ts'
 import { patientRepository } from '../src/features/patients/patient.repository.ts'
 import { patientList } from '../src/features/patients/patient-list.queries.ts'
 import { patientsTodayQuery } from '../src/features/today/patients-today.queries.ts'
+import { calendarQuery } from '../src/features/visits/visit.queries.ts'
+import { visitList } from '../src/features/visits/visit-list.queries.ts'
 import { type AuditEntry, auditLog } from '../src/platform/audit.ts'
 import { openDatabase } from '../src/platform/database.ts'
 import type { ScopedQuery } from '../src/platform/scoped-query.ts'
@@ -28,16 +31,17 @@ const one = (id: string): Wanted => patientQuery(id)
 const firstPage = (): Wanted => patientList.page({ page: 1, pageSize: 20, sort: 'surname' })
 
 const nobody = uuid()
-const memberOf = (workgroupId: string): StaffActor => ({
+const memberOf = (workgroupId: string, id = nobody): StaffActor => ({
   kind: 'staff',
-  id: nobody,
+  id,
   sessionId: nobody,
   roles: [],
   permissions: [],
   workgroupId,
   mfaEnrolmentRequired: false,
 })
-const bare = (workgroup: string, wanted: Wanted) => readScoped(database, memberOf(workgroup), wanted)
+const bare = (workgroup: string, wanted: Wanted, id?: string) =>
+  readScoped(database, memberOf(workgroup, id), wanted)
 
 async function withSession(cookie: string, wanted: Wanted) {
   const token = /filo_session=([^;]*)/.exec(cookie)?.[1] ?? ''
@@ -74,6 +78,16 @@ server.get<{ Params: Params }>('/bare/chapters/:workgroup', ({ params }) =>
 )
 server.get<{ Params: Params }>('/bare/assignments/:workgroup', ({ params }) =>
   bare(params.workgroup, assignmentList.page({ page: 1, pageSize: 20, sort: '-assignedAt' })),
+)
+server.get<{ Params: Params }>('/bare/visits/:workgroup', ({ params }) =>
+  bare(params.workgroup, visitList.page({ page: 1, pageSize: 20, sort: 'start' })),
+)
+server.get<{ Params: Params; Querystring: { start: string; end: string } }>(
+  '/bare/calendar/:workgroup',
+  ({ params, query }) => bare(params.workgroup, calendarQuery(query.start, query.end)),
+)
+server.get<{ Params: Params }>('/bare/info/:workgroup/:id', ({ params }) =>
+  bare(params.workgroup, infoQuery(), params.id),
 )
 server.get<{ Params: Params }>('/session/read/:id', async ({ params, headers }) => {
   const { prefetched } = await withSession(headers.cookie ?? '', one(params.id))

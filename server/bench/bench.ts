@@ -1,6 +1,7 @@
-// npm run bench [-- login | files | education] [--quick]: how fast the product is beside a bare server that runs the same
+// npm run bench [-- login | files | education | visits | live | chat] [--quick]: how fast the product is beside a bare server that runs the same
 // statements; with `login` what signing in costs, with `files` what a film costs, with `education` what chapters and
-// assignments cost, and nothing else.
+// assignments cost, with `visits` what visits cost, with `live` how soon others hear of a change, with `chat` what
+// conversations cost, and nothing else.
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { cpus, loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -8,10 +9,12 @@ import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { openDatabase } from '../src/platform/database.ts'
 import { type Aim, printedAim } from './aims.ts'
+import { measureChat } from './chat.ts'
 import { grow, pairs } from './clinic.ts'
 import { measureEducation } from './education.ts'
 import { measureFiles } from './files.ts'
 import { fsyncMicroseconds } from './fsync.ts'
+import { measureLive } from './live.ts'
 import { noisy } from './load.ts'
 import { measureLogin } from './login.ts'
 import {
@@ -26,6 +29,7 @@ import { connectionTo, startBare, startProduct } from './servers.ts'
 import { measureStarts } from './starts.ts'
 import { median } from './statistics.ts'
 import { header, printed, type Row } from './table.ts'
+import { measureVisits } from './visits.ts'
 
 const results = fileURLToPath(new URL('../../bench-results', import.meta.url))
 const asked = parseArgs({
@@ -34,7 +38,9 @@ const asked = parseArgs({
 })
 const { quick } = asked.values
 /** The one part that is asked for; all of them, where none is. */
-const only = ['login', 'files', 'education'].find((part) => asked.positionals.includes(part))
+const only = ['login', 'files', 'education', 'visits', 'live', 'chat'].find((part) =>
+  asked.positionals.includes(part),
+)
 const isAsked = (part: string) => only === undefined || only === part
 const say = (text: string) => process.stdout.write(`${text}\n`)
 
@@ -66,12 +72,21 @@ async function measure(folder: string): Promise<void> {
     try {
       say(header())
       if (only === 'education') return await measureEducation(stage, await somebody(stage))
+      if (only === 'visits') return await measureVisits(stage, await somebody(stage))
+      if (only === 'chat') {
+        await somebody(stage)
+        return await measureChat(stage)
+      }
+      if (only === 'live') return await measureLive(stage, await somebody(stage))
       const drawn = await measureGrowth(stage)
       await measureMain(stage, drawn)
       await measureToday(stage, drawn)
       await measureLists(stage, drawn)
       await measureWrites(stage)
       await measureEducation(stage, drawn)
+      await measureVisits(stage, drawn)
+      await measureLive(stage, drawn)
+      await measureChat(stage)
     } finally {
       await database.end()
       await bare.stop()
@@ -98,7 +113,7 @@ async function run(): Promise<boolean> {
     say(
       `${machine.cpus} × ${machine.model}, load before ${machine.loadBefore.toFixed(2)}, fsync ${machine.fsyncMicroseconds} µs, Node ${machine.node}`,
     )
-    if (isAsked('education')) await measure(folder)
+    if (['education', 'visits', 'live', 'chat'].some(isAsked)) await measure(folder)
     if (isAsked('login')) await measureLogin(folder, { quick, empty: only === 'login', report })
     if (isAsked('files')) await measureFiles(folder, { quick, report })
     if (only === undefined) await measureStarts(folder, report)

@@ -8,7 +8,7 @@ import { keyRing } from '../src/platform/secrets.ts'
 import { ownerConnectionTo } from './servers.ts'
 
 /** A signed-in person and a patient in reach. */
-export type Pair = { cookie: string; xsrf: string; workgroupId: string; patientId: string }
+export type Pair = { cookie: string; xsrf: string; staffId: string; workgroupId: string; patientId: string }
 
 const mostPairs = 2_000
 const mostSessions = 1_000
@@ -34,7 +34,7 @@ export async function pairs(database: Database, folder: string, whose: Whose = {
     if (!session) return []
     const xsrf = keys.sign('xsrf', session.token)
     const cookie = `filo_session=${session.token}; XSRF-TOKEN=${xsrf}`
-    return [{ cookie, xsrf, workgroupId, patientId: id }]
+    return [{ cookie, xsrf, staffId: session.staffId, workgroupId, patientId: id }]
   })
 }
 

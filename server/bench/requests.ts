@@ -1,3 +1,4 @@
+import { infoRoutes } from '@filo/contract/features/alerts/info.routes.ts'
 import { patientRoutes } from '@filo/contract/features/patients/patient.routes.ts'
 import type { Route, SentQueryOf } from '@filo/contract/kit/route.ts'
 import { apart } from '@filo/contract/kit/typed-query.ts'
@@ -39,6 +40,13 @@ export const bareChapters = (pairs: Pair[]) =>
 export const bareAssignments = (pairs: Pair[]) =>
   gets(pairs, ({ workgroupId }) => `/bare/assignments/${workgroupId}`)
 
+export const bareVisits = (pairs: Pair[]) => gets(pairs, ({ workgroupId }) => `/bare/visits/${workgroupId}`)
+export const bareCalendars = (pairs: Pair[], days: { start: string; end: string }) =>
+  gets(pairs, ({ workgroupId }) => `/bare/calendar/${workgroupId}?${new URLSearchParams(days)}`)
+export const infos = (pairs: Pair[]) => gets(pairs, () => `/api${infoRoutes.read.path}`)
+export const bareInfos = (pairs: Pair[]) =>
+  gets(pairs, ({ workgroupId, staffId }) => `/bare/info/${workgroupId}/${staffId}`)
+
 /** Pages of the patients' list in an order and by words and filters; without any the plain list. */
 export const lists = (pairs: Pair[], query: SentQueryOf<typeof patientRoutes.list> = {}): Load =>
   pages(pairs, patientRoutes.list, query)
@@ -47,6 +55,10 @@ export const rungLists = (rung: Rung, pairs: Pair[]) => gets(pairs, () => `/${ru
 
 export const todays = (pairs: Pair[]) => gets(pairs, () => '/api/today/patients')
 export const bareTodays = (pairs: Pair[]) => gets(pairs, ({ workgroupId }) => `/bare/today/${workgroupId}`)
+
+/** Of the conversations with these patients. */
+export const openings = (pairs: Pair[]) =>
+  gets(pairs, ({ patientId }) => `/api/chat/${patientId}/message-list`)
 
 const json = { 'content-type': 'application/json' }
 const posted = (path: string, body: unknown, headers: Record<string, string> = {}): Request => ({

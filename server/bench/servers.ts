@@ -12,6 +12,7 @@ const main = fileURLToPath(new URL('../src/main.ts', import.meta.url))
 /** As `npm start` runs it: else what a start throws away stays reserved, some 30 MB of it. */
 const flags = ['--max-semi-space-size=16']
 const bare = fileURLToPath(new URL('./bare.ts', import.meta.url))
+const rawChat = fileURLToPath(new URL('./raw-chat.ts', import.meta.url))
 
 export type Started = Server & { startMs: number; stop(): Promise<void> }
 
@@ -34,6 +35,9 @@ export const startProduct = (folder: string, environment: Record<string, string>
 /** The reference, on the product's running database. */
 export const startBare = (folder: string): Promise<Started> =>
   start([bare], folder, { BARE_DATABASE: JSON.stringify(connectionTo(folder)) })
+
+/** Socket.IO and nothing else. */
+export const startRawChat = (folder: string): Promise<Started> => start([rawChat], folder, {})
 
 async function start(args: string[], folder: string, environment: Record<string, string>): Promise<Started> {
   const port = await freePort()

@@ -1,7 +1,10 @@
+import { allEvents } from '@filo/contract/all-events.ts'
+import { sessionEvents } from '@filo/contract/features/auth/session.events.ts'
 import type { FastifyInstance } from 'fastify'
 import { contextsOn } from './context/contexts.ts'
 import type { FeatureParts } from './feature.ts'
 import { featuresOf } from './features.ts'
+import { addressBy } from './http/address.ts'
 import { cookiesOf } from './http/cookies.ts'
 import { drainOf } from './http/drain.ts'
 import { serveHealth } from './http/health.ts'
@@ -25,6 +28,7 @@ import { scannerAt } from './platform/scanner.ts'
 import { keyRing } from './platform/secrets.ts'
 import type { Storage } from './platform/storage.ts'
 import { runSweeps } from './platform/sweeps.ts'
+import { socketsOf } from './realtime/sockets.ts'
 
 export type Parts = Pick<FeatureParts, 'settings' | 'database' | 'storage' | 'clock' | 'notices'> & {
   checkReplies: boolean
@@ -58,6 +62,7 @@ export async function createApp(parts: Parts): Promise<App> {
     trustProxy: settings.trustProxy,
     secure: settings.publicUrl.startsWith('https:'),
     demo: settings.demo,
+    isUpgraded: (request) => sockets.accepts(request),
   })
   const drain = drainOf(server)
   const warn = (line: string) => server.log.warn(line)
@@ -89,13 +94,24 @@ export async function createApp(parts: Parts): Promise<App> {
     notices: parts.notices,
   })
 
+  const contexts = contextsOn({ database, audit: auditLog(database), lock: identities.lock })
+  const sockets = socketsOf({
+    ...{ database, identities, cookies, warn },
+    ...{ events: allEvents, ended: sessionEvents.ended, contexts, checkReplies },
+    bindings: features.flatMap(({ events = [] }) => events),
+    readers: features.flatMap(({ readers = [] }) => readers),
+    isDiskScarce: () => parts.isDiskScarce('rows'),
+    addressOf: addressBy(settings.trustProxy),
+  })
+  sockets.attach(server)
+
   serveHealth(server, database, drain.isUnderWay)
-  if (settings.metrics) serveMetrics(server, { database, notices: parts.notices, settings })
+  if (settings.metrics) serveMetrics(server, { database, notices: parts.notices, settings, sockets })
   serve(
     server,
     features.flatMap(({ bindings }) => bindings),
     {
-      contexts: contextsOn({ database, audit: auditLog(database), lock: identities.lock }),
+      contexts,
       keys,
       cookies,
       checkReplies,
@@ -119,6 +135,7 @@ export async function createApp(parts: Parts): Promise<App> {
         { name: 'mail', run: mailer.sweep },
       ]),
     drain: async () => {
+      sockets.close()
       await Promise.all([drain.end(), mailer.stop()])
     },
   }

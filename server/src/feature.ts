@@ -10,6 +10,8 @@ import type { KeyRing } from './platform/secrets.ts'
 import type { Settings } from './platform/settings.ts'
 import type { Storage } from './platform/storage.ts'
 import type { Sweep } from './platform/sweeps.ts'
+import type { Reader } from './realtime/announced.ts'
+import type { EventBinding } from './realtime/event-binding.ts'
 
 /** What every feature is given; each takes what it needs. */
 export type FeatureParts = {
@@ -26,4 +28,11 @@ export type FeatureParts = {
 }
 
 /** What every feature hands over, beside what it does for others. */
-export type Feature = { bindings: Binding[]; sweeps?: Sweep[] }
+export type Feature = {
+  bindings: Binding[]
+  /** What it does when clients send events. */
+  events?: EventBinding[]
+  /** What its own events bear, where that is not what is announced. */
+  readers?: Reader[]
+  sweeps?: Sweep[]
+}

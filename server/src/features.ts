@@ -5,11 +5,13 @@ import type { Identities } from './context/identities.ts'
 import type { Feature, FeatureParts } from './feature.ts'
 import { accessFeature } from './features/access/access.feature.ts'
 import { revokeEveryDevice } from './features/access/device.operator.ts'
+import { alertsFeature } from './features/alerts/alerts.feature.ts'
 import { auditFeature } from './features/audit/audit.feature.ts'
 import { auditRetention } from './features/audit/audit.retention.ts'
 import { authCommands } from './features/auth/auth.commands.ts'
 import { authFeature } from './features/auth/auth.feature.ts'
 import { signInPort } from './features/auth/auth.ports.ts'
+import { chatFeature } from './features/chat/chat.feature.ts'
 import { ciccFeature } from './features/cicc/cicc.feature.ts'
 import { educationFeature } from './features/education/education.feature.ts'
 import { facilitiesFeature } from './features/facilities/facilities.feature.ts'
@@ -50,13 +52,16 @@ export function featuresOf(parts: FeatureParts): { features: Feature[]; identiti
       faqFeature(),
       education,
       visits,
+      chatFeature(parts),
       patientsFeature(parts, { ...access, ...installation, ...education, ...visits }),
       todayFeature(parts),
+      alertsFeature(),
     ],
     identities: {
       staff: sessions.identify,
       device: devices.identify,
       lock: (tx, actor) => (actor.kind === 'staff' ? sessions.lock(tx, actor) : devices.lock(tx, actor)),
+      recheck: { staff: sessions.recheck, devices: devices.recheck },
     },
   }
 }

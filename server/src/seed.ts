@@ -3,13 +3,15 @@ import { parseArgs } from 'node:util'
 import { demoPassword } from './demo/people.ts'
 import { addPopulation, openSessions } from './demo/population.ts'
 import { seedDomain, seedRepository } from './demo/seed.repository.ts'
+import { addSeededVisits } from './demo/seeded-visits.repository.ts'
 import { systemClock } from './platform/clock.ts'
 import type { Database } from './platform/database.ts'
 import { openBeside, ownerOf } from './platform/installation.ts'
 import { OperatorError, reportOf } from './platform/operator-error.ts'
 import { readSettings, type Settings } from './platform/settings.ts'
 
-const usage = `Uso: npm run seed -- [--patients 100000] [--workgroups 200] [--sessions 1000]
+const usage = `Uso: npm run seed -- [--patients 100000] [--workgroups 200] [--visits 100000]
+                              [--sessions 1000]
   riempie un database vuoto (o già riempito così) di persone inventate, per misurare e provare;
   --sessions apre delle sessioni e ne scrive i cookie in sessions.json nella cartella dei dati`
 
@@ -21,10 +23,14 @@ function readArguments() {
     const options = {
       patients: { type: 'string', default: '100000' },
       workgroups: { type: 'string', default: '200' },
+      visits: { type: 'string' },
       sessions: { type: 'string', default: '0' },
     } as const
-    const { patients, workgroups, sessions } = parseArgs({ options }).values
-    return { patients: whole(patients), workgroups: whole(workgroups, 1), sessions: whole(sessions) }
+    const { patients, workgroups, visits = patients, sessions } = parseArgs({ options }).values
+    return {
+      ...{ patients: whole(patients), workgroups: whole(workgroups, 1) },
+      ...{ visits: whole(visits), sessions: whole(sessions) },
+    }
   } catch {
     throw new OperatorError(usage)
   }
@@ -38,7 +44,7 @@ function whole(text: string, least = 0): number {
 type Sizes = ReturnType<typeof readArguments>
 
 async function fill(settings: Settings, database: Database, sizes: Sizes): Promise<void> {
-  const { patients, workgroups, sessions } = sizes
+  const { patients, workgroups, visits, sessions } = sizes
   if (await seedRepository.isSomebodyElses(database))
     throw new OperatorError(
       'Questo database contiene già altre persone o è destinato all’uso reale: indicane uno vuoto',
@@ -47,6 +53,7 @@ async function fill(settings: Settings, database: Database, sizes: Sizes): Promi
   await addPopulation(database, systemClock, { patients, workgroups }, (done) => {
     if (done % 10_000 === 0 || done === patients) say(`${done} pazienti`)
   })
+  await addSeededVisits(database, visits)
   await seedRepository.vacuum(ownerOf(settings))
   say(`Accesso: medico.1@${seedDomain} e altri, password ${demoPassword}`)
   if (sessions === 0) return

@@ -11,10 +11,11 @@ import { asOperator } from '../src/context/system.ts'
 import { endSignIns } from '../src/features/auth/sign-in/end-sign-ins.ts'
 import { disableByEmail } from '../src/features/staff/manage.operator.ts'
 import type { Client } from '../src/http/in-process-browser.ts'
-import { letIn, makeTargets, type Targets } from './access-samples.ts'
+import { letIn, makeTargets } from './access-samples.ts'
 import { type Api, startApi } from './api.ts'
 import { addStaff, type Member } from './factories/clinic.ts'
 import { holdUpload } from './held-upload.ts'
+import type { Targets } from './sample.ts'
 
 /*
  * Access that is gone is gone at once: what a person began before it was taken away is refused when it comes to write,

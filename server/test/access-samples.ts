@@ -1,48 +1,24 @@
 import { accessRoutes } from '@filo/contract/features/access/access.routes.ts'
 import { authRoutes } from '@filo/contract/features/auth/auth.routes.ts'
+import { chatRoutes } from '@filo/contract/features/chat/chat.routes.ts'
+import { quickReplyRoutes } from '@filo/contract/features/chat/quick-reply.routes.ts'
 import { ciccRoutes } from '@filo/contract/features/cicc/cicc.routes.ts'
 import { chapterRoutes } from '@filo/contract/features/education/chapter.routes.ts'
 import { faqRoutes } from '@filo/contract/features/faq/faq.routes.ts'
 import { inviteRoutes } from '@filo/contract/features/invites/invite.routes.ts'
 import { patientRoutes } from '@filo/contract/features/patients/patient.routes.ts'
-import type { PatientWithSecrets } from '@filo/contract/features/patients/patient.schema.ts'
 import { v7 as uuid } from 'uuid'
 import type { Api } from './api.ts'
+import { chatSamples } from './chat-samples.ts'
 import { addAssignment, addChapter, chapterBody } from './factories/chapter.ts'
 import { facilityBody } from './factories/facility.ts'
 import { faqBody } from './factories/faq.ts'
 import { pdf, photo } from './factories/files.ts'
 import { acceptanceBody, newColleague } from './factories/invite.ts'
-import { multipart } from './factories/multipart.ts'
+import { fileMessage, multipart } from './factories/multipart.ts'
 import { caregiverBody, patientBody } from './factories/patient.ts'
 import { addVisit, comingCalendar, freeTime, visitBody } from './factories/visit.ts'
-
-/** What exists in a workgroup for the access matrix to aim at. */
-export type Targets = {
-  patient: PatientWithSecrets
-  ciccId: string
-  fileKey: string
-  pictureKey: string
-  faqId: string
-  /** Assigned to the patient, with a document and a picture. */
-  chapter: { id: string; fileKey: string; pictureKey: string; assignmentId: string }
-  /** Assigned to nobody. */
-  freeChapterId: string
-  /** Waits for the patient's answer. */
-  visitId: string
-  inviteId: string
-  facilityId: string
-  workgroupId: string
-  sessionId: string
-  colleagueId: string
-  colleagueEmail: string
-}
-
-export type Sample = {
-  params?: Record<string, string>
-  query?: Record<string, unknown>
-  body?: unknown
-}
+import type { Sample, Targets } from './sample.ts'
 
 /** For each route a sound request aimed at `targets`; a route without one fails the matrix. */
 export const samples: Record<string, (targets: Targets) => Sample> = {
@@ -159,9 +135,16 @@ export const samples: Record<string, (targets: Targets) => Sample> = {
   'deviceChapter.view': ({ chapter: { assignmentId, pictureKey } }) => ({
     params: { id: assignmentId, key: pictureKey },
   }),
-  'visit.info': () => ({}),
+  'info.read': () => ({}),
   'visit.create': ({ patient, colleagueId }) => ({ body: visitBody(patient.id, colleagueId) }),
   'visit.list': () => ({ query: { from: '2026-01-01' } }),
+  'visit.patients': () => ({}),
+  'visit.freeTimes': ({ patient, colleagueId }) => ({
+    query: { patientId: patient.id, hcpId: colleagueId, date: freeTime().date, duration: '30' },
+  }),
+  'visit.reassign': ({ visitId, colleagueId }) => ({
+    body: { hcpId: colleagueId, visits: [{ id: visitId, version: 1 }] },
+  }),
   'visit.calendar': () => ({ query: comingCalendar() }),
   'visit.read': ({ visitId }) => ({ params: { id: visitId } }),
   'visit.change': ({ visitId }) => ({
@@ -179,6 +162,7 @@ export const samples: Record<string, (targets: Targets) => Sample> = {
     body: { version: 1, note: 'Ho un impegno' },
   }),
   'deviceVisit.propose': ({ visitId }) => ({ params: { id: visitId }, body: { version: 1, ...freeTime() } }),
+  ...chatSamples,
   'audit.list': () => ({ query: { person: 'prova', from: '2026-01-01' } }),
   'audit.record': ({ patient }) => ({ params: { id: patient.id } }),
   'audit.recordExport': ({ patient }) => ({ params: { id: patient.id } }),
@@ -223,6 +207,8 @@ export const withOtherId: Record<string, (sample: Sample, id: string) => Sample>
   'faq.read': (sample, id) => ({ ...sample, params: { id } }),
   'faq.change': (sample, id) => ({ ...sample, params: { id } }),
   'faq.remove': (sample, id) => ({ ...sample, params: { id } }),
+  'quickReply.change': (sample, id) => ({ ...sample, params: { id } }),
+  'quickReply.remove': (sample, id) => ({ ...sample, params: { id } }),
   'chapter.read': (sample, id) => ({ ...sample, params: { id } }),
   'chapter.change': (sample, id) => ({ ...sample, params: { id } }),
   'chapter.archive': (sample, id) => ({ ...sample, params: { id } }),
@@ -240,6 +226,11 @@ export const withOtherId: Record<string, (sample: Sample, id: string) => Sample>
   'deviceChapter.thumbnail': (sample, id) => ({ ...sample, params: { ...sample.params, id } }),
   'deviceChapter.view': (sample, id) => ({ ...sample, params: { ...sample.params, id } }),
   'visit.create': (sample, id) => ({ ...sample, body: { ...(sample.body as object), patientId: id } }),
+  'visit.freeTimes': (sample, id) => ({ ...sample, query: { ...(sample.query as object), patientId: id } }),
+  'visit.reassign': (sample, id) => ({
+    ...sample,
+    body: { ...(sample.body as object), visits: [{ id, version: 1 }] },
+  }),
   'visit.read': (sample, id) => ({ ...sample, params: { id } }),
   'visit.change': (sample, id) => ({ ...sample, params: { id } }),
   'visit.cancel': (sample, id) => ({ ...sample, params: { id } }),
@@ -249,6 +240,27 @@ export const withOtherId: Record<string, (sample: Sample, id: string) => Sample>
   'deviceVisit.accept': (sample, id) => ({ ...sample, params: { id } }),
   'deviceVisit.reject': (sample, id) => ({ ...sample, params: { id } }),
   'deviceVisit.propose': (sample, id) => ({ ...sample, params: { id } }),
+  ...Object.fromEntries(
+    [
+      'room',
+      'messages',
+      'files',
+      'participants',
+      'send',
+      'sendFile',
+      'read',
+      'download',
+      'thumbnail',
+      'view',
+      'export',
+    ]
+      .flatMap((name) => [`chat.${name}`, `deviceChat.${name}`])
+      .filter((name) => name in samples)
+      .map((name) => [
+        name,
+        (sample: Sample, id: string) => ({ ...sample, params: { ...sample.params, id } }),
+      ]),
+  ),
   'audit.record': (sample, id) => ({ ...sample, params: { id } }),
   'audit.recordExport': (sample, id) => ({ ...sample, params: { id } }),
   'access.refresh': (sample, id) => ({ ...sample, params: { id } }),
@@ -288,7 +300,18 @@ export async function makeTargets(api: Api): Promise<Targets> {
   // Of those before it, or a file of many cases would reach the most of them.
   await api.database.query('DELETE FROM faq')
   const faq = await physician.call(faqRoutes.create, { body: faqBody() })
+  await api.database.query('DELETE FROM quick_reply')
+  const quickReply = await physician.call(quickReplyRoutes.create, { body: { text: 'La richiamo io' } })
   const invite = await physician.call(inviteRoutes.member, { body: { ...newColleague(), role: 'nurse' } })
+  const inRoom = { id: created.body.id }
+  const sent = await physician.call(chatRoutes.sendFile, {
+    params: inRoom,
+    ...(await fileMessage(uuid(), { name: 'medicazione.jpg', content: await photo() })),
+  })
+  await physician.call(chatRoutes.send, {
+    params: inRoom,
+    body: { id: uuid(), text: 'Come va la medicazione?' },
+  })
   const [workgroup] = await api.database.query<{ facilityId: string }>(
     'SELECT facility_id AS "facilityId" FROM workgroup WHERE id = $1',
     [api.clinic.workgroupId],
@@ -301,8 +324,10 @@ export async function makeTargets(api: Api): Promise<Targets> {
     fileKey,
     pictureKey,
     faqId: faq.body.id,
+    quickReplyId: quickReply.body.id,
     chapter,
     freeChapterId,
+    sentKey: sent.body.file?.key ?? '',
     visitId: await addVisit({ database: api.database, member: api.clinic.nurse }, created.body.id),
     inviteId: invite.body.id,
     facilityId: workgroup?.facilityId ?? '',

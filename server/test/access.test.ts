@@ -8,10 +8,11 @@ import { v7 as uuid } from 'uuid'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod'
 import type { Client } from '../src/http/in-process-browser.ts'
-import { letIn, makeTargets, type Sample, samples, type Targets, withOtherId } from './access-samples.ts'
+import { letIn, makeTargets, samples, withOtherId } from './access-samples.ts'
 import { type Api, startApi } from './api.ts'
 import { addStaff } from './factories/clinic.ts'
 import { patientBody } from './factories/patient.ts'
+import type { Sample, Targets } from './sample.ts'
 import { letsIn } from './whom-it-lets-in.ts'
 
 /*

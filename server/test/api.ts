@@ -5,7 +5,7 @@ import { v7 as uuid } from 'uuid'
 import { type App, createApp } from '../src/app.ts'
 import { sessionRepository } from '../src/features/auth/sessions/session.repository.ts'
 import { browserOf, type Client } from '../src/http/in-process-browser.ts'
-import { systemClock } from '../src/platform/clock.ts'
+import { type Clock, systemClock } from '../src/platform/clock.ts'
 import { loggedNotices, type Notices } from '../src/platform/notices.ts'
 import { openStorage } from '../src/platform/opened-storage.ts'
 import { hashToken, newToken } from '../src/platform/secrets.ts'
@@ -34,8 +34,8 @@ export type Api = TestDatabase & {
   device(token: string | null): Client
   /** The same in a browser, which has the token in its cookie. */
   deviceBrowser(token: string | null): Client
-  /** The product once more on the same database and storage, as another process has it; it goes with `close()`. */
-  beside(): Promise<{ app: App; storage: Storage }>
+  /** The product once more on the same database and storage, as another process has it, by that process's clock; it goes with `close()`. */
+  beside(clock?: Clock): Promise<{ app: App; storage: Storage }>
   /** Listens on a free port of the loopback, for what needs a socket; answers the base URL. */
   listen(): Promise<string>
 }
@@ -61,13 +61,13 @@ export async function startApi(environment: Record<string, string> = {}): Promis
   const scarce = { rows: false, files: false }
   const notices = loggedNotices(() => {})
   const started: { app: App; storage: Storage }[] = []
-  const start = async () => {
+  const start = async (clock = systemClock) => {
     const storage = await openStorage(settings)
     const app = await createApp({
       settings,
       database,
       storage,
-      clock: systemClock,
+      clock,
       isDiskScarce: (of) => scarce[of],
       notices,
       checkReplies: true,

@@ -3,11 +3,12 @@ import { patientRoutes } from '@filo/contract/features/patients/patient.routes.t
 import type { Route } from '@filo/contract/kit/route.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Client } from '../src/http/in-process-browser.ts'
-import { letIn, makeTargets, samples, type Targets, withOtherId } from './access-samples.ts'
+import { letIn, makeTargets, samples, withOtherId } from './access-samples.ts'
 import { type Api, publicUrl, startApi } from './api.ts'
 import { addStaff, type Member } from './factories/clinic.ts'
 import { patientBody } from './factories/patient.ts'
 import { type ReadySample, readySamples } from './ready-samples.ts'
+import type { Targets } from './sample.ts'
 import { letsIn, newcomer } from './whom-it-lets-in.ts'
 
 /*

@@ -3,9 +3,11 @@ import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
+import { chatRoutes } from '@filo/contract/features/chat/chat.routes.ts'
 import { patientRoutes } from '@filo/contract/features/patients/patient.routes.ts'
 import { messages } from '@filo/contract/kit/messages.ts'
 import pg from 'pg'
+import { v7 as uuid } from 'uuid'
 import { expect, test } from 'vitest'
 import { runningCluster } from '../src/platform/embedded-postgres/running.ts'
 import { signIn } from './demo-sign-in.ts'
@@ -59,8 +61,14 @@ test.skipIf(!disk)(
           "SELECT count(*) FROM audit_entry WHERE action = 'patient.read' AND outcome = 'done' AND actor_kind = 'staff'",
         )
       const patients = () => countOf('SELECT count(*) FROM patient')
+      const written = () => countOf('SELECT count(*) FROM message')
       const files = () => readdir(join(data, 'files'), { recursive: true })
-      const before = { audited: await audited(), patients: await patients(), files: await files() }
+      const before = {
+        audited: await audited(),
+        patients: await patients(),
+        files: await files(),
+        written: await written(),
+      }
 
       const answers: Record<number, number> = {}
       let left = reads
@@ -89,6 +97,14 @@ test.skipIf(!disk)(
       const file = new FormData()
       file.append('files', new Blob(['%PDF-1.4'], { type: 'application/pdf' }), 'a.pdf')
       const { 'content-type': _, ...withoutType } = headers
+      const photo = new FormData()
+      photo.append('id', uuid())
+      photo.append('file', new Blob(['%PDF-1.4'], { type: 'application/pdf' }), 'a.pdf')
+      const sendFile = chatRoutes.sendFile.path.replace(':id', ids[0] ?? '')
+      expect((await api(sendFile, { method: 'POST', headers: withoutType, body: photo })).status).toBe(507)
+      const message = { id: uuid(), text: 'Scritto con il disco pieno' }
+      const write = () => send(chatRoutes.send.path.replace(':id', ids[0] ?? ''), 'POST', message)
+      expect(await write()).toMatchObject({ status: 507, body: { error: { code: 'storage_full' } } })
       const upload = await api('/cicc/0199a000-0000-7000-8000-000000000000', {
         method: 'PATCH',
         headers: withoutType,
@@ -105,11 +121,13 @@ test.skipIf(!disk)(
       expect(answers).toEqual({ 200: reads })
       expect(await audited()).toBe(before.audited + reads)
       expect(await patients()).toBe(before.patients)
+      expect(await written()).toBe(before.written)
       expect(await files()).toEqual(before.files)
       const reserveLeftMB = await heldMegabytes()
 
       await disk.empty()
       await expect.poll(async () => (await create()).status).toBe(201)
+      expect((await write()).status).toBe(201)
       expect(server.output()).toContain('C’è di nuovo spazio su disco')
       const { stdout } = await promisify(execFile)(process.execPath, [audit, 'verify'], {
         env: { ...process.env, NODE_ENV: '', FILO_DATA: data },

@@ -6,9 +6,10 @@ import { apart } from '@filo/contract/kit/typed-query.ts'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { bodyLimitOf } from '../src/http/body-limit.ts'
 import type { Client } from '../src/http/in-process-browser.ts'
-import { makeTargets, type Sample, samples, type Targets } from './access-samples.ts'
+import { makeTargets, samples } from './access-samples.ts'
 import { type Api, startApi } from './api.ts'
 import { type Field, fieldsOfContract, hostileTexts } from './hostile-texts.ts'
+import type { Sample, Targets } from './sample.ts'
 import { whomItLetsIn } from './whom-it-lets-in.ts'
 
 /** `npm run assure hostile` asks for 1,000,000, and for every text in every field through HTTP. */

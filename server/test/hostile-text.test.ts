@@ -2,8 +2,9 @@ import { allRoutes } from '@filo/contract/all-routes.ts'
 import type { Route } from '@filo/contract/kit/route.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Client } from '../src/http/in-process-browser.ts'
-import { makeTargets, type Sample, samples, type Targets } from './access-samples.ts'
+import { makeTargets, samples } from './access-samples.ts'
 import { type Api, startApi } from './api.ts'
+import type { Sample, Targets } from './sample.ts'
 import { whomItLetsIn } from './whom-it-lets-in.ts'
 
 /*

@@ -5,9 +5,10 @@ import { messages } from '@filo/contract/kit/messages.ts'
 import type { Route } from '@filo/contract/kit/route.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Client } from '../src/http/in-process-browser.ts'
-import { makeTargets, samples, type Targets } from './access-samples.ts'
+import { makeTargets, samples } from './access-samples.ts'
 import { type Api, startApi } from './api.ts'
 import { newColleague } from './factories/invite.ts'
+import type { Targets } from './sample.ts'
 import { whomItLetsIn } from './whom-it-lets-in.ts'
 
 /* Every call of the contract with a payload says of each field that is not there that it must be, and names it. */

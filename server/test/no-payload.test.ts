@@ -2,9 +2,10 @@ import { allRoutes } from '@filo/contract/all-routes.ts'
 import { messages } from '@filo/contract/kit/messages.ts'
 import { type Route, statusOf } from '@filo/contract/kit/route.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { makeTargets, type Targets } from './access-samples.ts'
+import { makeTargets } from './access-samples.ts'
 import { type Api, publicUrl, startApi } from './api.ts'
 import { readyCall } from './ready-samples.ts'
+import type { Targets } from './sample.ts'
 
 /*
  * Every call of the contract that needs no payload takes no body, an empty one and `{}` alike, and refuses a field that

@@ -11,18 +11,22 @@ import { staffRoutes } from '@filo/contract/features/staff/staff.routes.ts'
 import { dayMs } from '@filo/contract/kit/date.ts'
 import type { Route } from '@filo/contract/kit/route.ts'
 import { generateSync } from 'otplib'
+import { v7 as uuid } from 'uuid'
 import { newPasswordLink } from '../src/features/auth/passwords/password-link.ts'
 import type { Client } from '../src/http/in-process-browser.ts'
 import { hashToken, newToken } from '../src/platform/secrets.ts'
-import { letIn, type Sample, samples, type Targets } from './access-samples.ts'
+import { letIn, samples } from './access-samples.ts'
 import { type Api, publicUrl } from './api.ts'
 import { authenticator } from './authenticator.ts'
 import { addAssignment, addChapter } from './factories/chapter.ts'
 import { addStaff, type Member, testPassword } from './factories/clinic.ts'
 import { facilityBody } from './factories/facility.ts'
+import { pdf } from './factories/files.ts'
 import { acceptanceBody, newColleague } from './factories/invite.ts'
+import { fileMessage } from './factories/multipart.ts'
 import { caregiverBody, patientBody } from './factories/patient.ts'
 import { addVisit } from './factories/visit.ts'
+import type { Sample, Targets } from './sample.ts'
 import { newcomer } from './whom-it-lets-in.ts'
 
 export type Doer = { client: Client; member: Member }
@@ -72,6 +76,11 @@ const colleagueOf = ({ database, clinic: { workgroupId } }: Api) =>
 /** Of a colleague who has no other. */
 const visitOf = async (api: Api, { patient }: Targets, told: Parameters<typeof addVisit>[2]) =>
   addVisit({ database: api.database, member: await colleagueOf(api) }, patient.id, told)
+
+const sentFile = async ({ patient }: Targets) => ({
+  params: { id: patient.id },
+  ...(await fileMessage(uuid(), { name: 'referto.pdf', content: pdf() })),
+})
 
 async function emailChange({ api, doer }: Scene): Promise<string> {
   const token = newToken()
@@ -219,6 +228,8 @@ export const readySamples: Record<string, (scene: Scene) => Promise<ReadySample>
   'visit.seeRejection': async ({ api, targets }) => ({
     params: { id: await visitOf(api, targets, { status: 'rejected' }) },
   }),
+  'chat.sendFile': async ({ targets }) => sentFile(targets),
+  'deviceChat.sendFile': async ({ targets }) => sentFile(targets),
   'today.patients': async (scene) => {
     await somebodyToday(scene)
     return {}

@@ -5,10 +5,11 @@ import type { Route } from '@filo/contract/kit/route.ts'
 import { v7 as uuid } from 'uuid'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Client } from '../src/http/in-process-browser.ts'
-import { makeTargets, type Sample, samples, type Targets } from './access-samples.ts'
+import { makeTargets, samples } from './access-samples.ts'
 import { type Api, publicUrl, startApi } from './api.ts'
 import { addStaff, type Member } from './factories/clinic.ts'
 import { readySamples } from './ready-samples.ts'
+import type { Sample, Targets } from './sample.ts'
 import { newcomer } from './whom-it-lets-in.ts'
 
 /*
@@ -68,6 +69,9 @@ const patientMoved: Loss = {
   lose: async () => {
     await sql('DELETE FROM assignment')
     await sql('DELETE FROM visit')
+    await sql('DELETE FROM read_mark')
+    await sql('DELETE FROM message')
+    await sql('DELETE FROM chat_room')
     await sql('UPDATE patient SET workgroup_id = $1', api.clinic.workgroup2Id)
   },
   code: 'not_found',
@@ -85,6 +89,13 @@ const losses: Record<string, Loss[]> = {
   'chapter.create': [{ ...roleGone, lose: asRole('supervisor') }, moved],
   'assignment.assign': [{ ...roleGone, lose: asRole('supervisor') }, moved, archived],
   'visit.create': [{ ...roleGone, lose: asRole('supervisor') }, moved, archived],
+  'quickReply.create': [
+    { ...roleGone, lose: asRole('supervisor') },
+    moved,
+    { how: 'the reply deleted', lose: () => sql('DELETE FROM quick_reply'), code: 'not_found' },
+  ],
+  'chat.send': [{ ...roleGone, lose: asRole('supervisor') }, moved, archived, patientMoved],
+  'chat.sendFile': [{ ...roleGone, lose: asRole('supervisor') }, moved, archived, patientMoved],
   'facility.create': [
     roleGone,
     {
@@ -141,7 +152,8 @@ describe.each(repeatable)('%s', (name, route) => {
     await sql('DELETE FROM attempt')
     targets = await makeTargets(api)
     await enter(route)
-    sent = { ...(await sampleOf(name)), headers: { 'idempotency-key': uuid() } }
+    const sample = await sampleOf(name)
+    sent = { ...sample, headers: { ...sample.headers, 'idempotency-key': uuid() } }
     first = await client.call(route, sent)
     expect(first.raw.slice(0, 200) + first.status).toMatch(/20\d$/)
   })

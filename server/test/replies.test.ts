@@ -6,9 +6,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import * as z from 'zod'
 import { checkReply } from '../src/http/check-reply.ts'
 import { responseSchema } from '../src/http/response-schema.ts'
-import { makeTargets, type Targets } from './access-samples.ts'
+import { makeTargets } from './access-samples.ts'
 import { type Api, publicUrl, startApi } from './api.ts'
 import { readyCall } from './ready-samples.ts'
+import type { Targets } from './sample.ts'
 
 /*
  * Every route of the contract that answers JSON: what its handler gives carries nothing that the schema does not name

@@ -5,9 +5,10 @@ import { messages } from '@filo/contract/kit/messages.ts'
 import type { Route } from '@filo/contract/kit/route.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Client } from '../src/http/in-process-browser.ts'
-import { letIn, makeTargets, samples, type Targets } from './access-samples.ts'
+import { letIn, makeTargets, samples } from './access-samples.ts'
 import { type Api, startApi } from './api.ts'
 import { patientBody } from './factories/patient.ts'
+import type { Targets } from './sample.ts'
 import { newcomer } from './whom-it-lets-in.ts'
 
 let api: Api

@@ -45,7 +45,7 @@ const countIn = async ({ database }: TestDatabase, table: string) =>
   (await database.query<{ count: number }>(`SELECT count(*) FROM ${table}`))[0]?.count ?? 0
 
 test('fills a database with patients that the contract accepts, and grows it', async () => {
-  const size = ['--patients', '60', '--workgroups', '3']
+  const size = ['--patients', '60', '--workgroups', '3', '--visits', '90']
   expect((await command(empty, ...size, '--sessions', '4')).code).toBe(0)
   expect(await countIn(empty, 'patient')).toBe(60)
   expect(await countIn(empty, 'workgroup')).toBe(3)
@@ -62,6 +62,8 @@ test('fills a database with patients that the contract accepts, and grows it', a
   expect(await countIn(empty, 'chapter WHERE archived_at IS NULL')).toBe(21)
   for (const status of ['new', 'pending', 'completed'])
     expect(await countIn(empty, `assignment WHERE status = '${status}'`), status).toBeGreaterThan(5)
+  for (const status of ['pending', 'accepted', 'rejected', 'completed'])
+    expect(await countIn(empty, `visit WHERE status = '${status}'`), status).toBeGreaterThan(5)
 
   const [session] = JSON.parse(await readFile(join(data, 'sessions.json'), 'utf8'))
   const [known] = await empty.database.query<{ workgroup: string }>(
@@ -71,7 +73,8 @@ test('fills a database with patients that the contract accepts, and grows it', a
   expect(known?.workgroup).toBe(session.workgroupId)
 
   expect((await command(empty, ...size)).code).toBe(0)
-  expect([await countIn(empty, 'patient'), await countIn(empty, 'workgroup')]).toEqual([120, 6])
+  for (const [table, count] of Object.entries({ patient: 120, workgroup: 6, visit: 180 }))
+    expect(await countIn(empty, table), table).toBe(count)
   expect(await countIn(empty, 'installation WHERE demo AND demo_made_at IS NOT NULL')).toBe(1)
 })
 

@@ -4,11 +4,12 @@ import { deviceChapterRoutes } from '@filo/contract/features/education/device-ch
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { chapterService } from '../src/features/education/chapter.service.ts'
 import { browserOf, type Client } from '../src/http/in-process-browser.ts'
-import { letIn, makeTargets, type Targets } from './access-samples.ts'
+import { letIn, makeTargets } from './access-samples.ts'
 import { type Api, startApi } from './api.ts'
 import { chapterBody } from './factories/chapter.ts'
 import { html, pdf, photo } from './factories/files.ts'
 import { multipart } from './factories/multipart.ts'
+import type { Targets } from './sample.ts'
 import { type StoragePlace, startBucket } from './storage-places.ts'
 
 /* Two processes on one database and one bucket: neither remembers anything that the other would have to know. */

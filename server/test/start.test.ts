@@ -15,8 +15,10 @@ import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from '
 const patient = 180_000
 
 import type * as z from 'zod'
+import { expectConversations } from './demo-chat.ts'
 import { signIn } from './demo-sign-in.ts'
 import { enter, expectChaptersOf, expectEveryState, printedAccesses } from './demo-training.ts'
+import { expectVisits, expectVisitsOf } from './demo-visits.ts'
 import { patientBody } from './factories/patient.ts'
 import { freePort, type Running, ready, startServer } from './process.ts'
 
@@ -87,10 +89,13 @@ describe('the demo', () => {
       expect((await todayOf(first.url, supervisor, todayRoutes.invites)).pending.total).toBe(2)
       for (const physician of ['medico', 'medico2', 'medico3'])
         await expectEveryState(first.url, `${physician}@demo.filo`)
+      await expectVisits(first.url, 'medico@demo.filo')
+      await expectConversations(first.url, 'medico@demo.filo')
       const [patient, caregiver] = printedAccesses(first.output())
       const telephone = await enter(first.url, { token: patient?.token })
       expect(telephone?.person).toMatchObject({ kind: 'patient', name: 'Ada' })
       await expectChaptersOf(first.url, telephone?.token ?? null)
+      await expectVisitsOf(first.url, telephone?.token ?? null)
       const sheet = await readFile(join(data, 'secret'), 'utf8')
       first.child.kill('SIGTERM')
       expect(await first.ended).toBe(0)

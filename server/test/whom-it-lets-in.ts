@@ -1,9 +1,10 @@
 import { permissionsFor, permissionsOf, type Role } from '@filo/contract/kit/access.ts'
 import type { Route } from '@filo/contract/kit/route.ts'
 import type { Client } from '../src/http/in-process-browser.ts'
-import { letIn, type Targets } from './access-samples.ts'
+import { letIn } from './access-samples.ts'
 import type { Api } from './api.ts'
 import { addStaff, type Member } from './factories/clinic.ts'
+import type { Targets } from './sample.ts'
 
 /** Whether a route lets somebody of these roles in, as far as roles decide. */
 export function letsIn({ access }: Route, roles: readonly Role[]): boolean {

@@ -2,15 +2,18 @@ import { useKeptFocus } from '@filo/ui/feedback/kept-focus.ts'
 import { Notice } from '@filo/ui/feedback/notice.tsx'
 import { DemoRibbon } from '@filo/ui/layout/demo-ribbon.tsx'
 import { SkipLink } from '@filo/ui/layout/skip-link.tsx'
-import { announcerId } from '@filo/ui/pages/arrival.tsx'
+import { announcerId, useTitleCount } from '@filo/ui/pages/arrival.tsx'
 import unseen from '@filo/ui/theme/unseen.module.css'
+import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
-import { Outlet } from 'react-router'
+import { Outlet, useLocation } from 'react-router'
 import { Emergency } from '../controls/emergency.tsx'
 import { NewLink } from '../features/access/new-link.tsx'
+import { ownRoom } from '../features/chat/own-room.queries.ts'
 import { useOnline } from '../session/use-online.ts'
 import classes from './frame.module.css'
 import { Menu } from './menu.tsx'
+import { pages } from './pages.ts'
 import { useScrollPlace } from './use-scroll-place.ts'
 import { Who } from './who.tsx'
 
@@ -21,6 +24,10 @@ import { Who } from './who.tsx'
 export function Frame() {
   const isOnline = useOnline()
   const main = useRef<HTMLElement>(null)
+  const { pathname } = useLocation()
+  const fills = pages.some((page) => page.fills && page.path === pathname)
+  const unread = useQuery(ownRoom).data?.unread ?? 0
+  useTitleCount(unread)
   useKeptFocus()
   useScrollPlace(main)
 
@@ -28,9 +35,9 @@ export function Frame() {
     <div className={classes.frame}>
       <SkipLink />
       <Who />
-      <main id="contenuto" tabIndex={-1} ref={main} className={classes.main}>
+      <main id="contenuto" tabIndex={-1} ref={main} className={classes.main} data-fills={fills || undefined}>
         <DemoRibbon />
-        <div className={classes.page}>
+        <div className={classes.page} data-fills={fills || undefined}>
           {!isOnline && (
             <Notice tone="warning" announce title="Non c’è rete">
               Quello che vedi potrebbe non essere aggiornato. Per parlare con il tuo centro usa il tasto
@@ -39,10 +46,10 @@ export function Frame() {
           )}
           <NewLink />
           <Outlet />
-          <Emergency />
+          {!fills && <Emergency />}
         </div>
       </main>
-      <Menu />
+      <Menu unread={unread} />
       <div id={announcerId} role="status" className={unseen.text} />
     </div>
   )

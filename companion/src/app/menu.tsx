@@ -1,9 +1,11 @@
+import unseen from '@filo/ui/theme/unseen.module.css'
 import { NavLink } from 'react-router'
+import { chatPath } from '../features/chat/chat-path.ts'
 import classes from './menu.module.css'
 import { pages } from './pages.ts'
 
 /** The pages that are one tap away, under the thumb. */
-export function Menu() {
+export function Menu({ unread }: { unread: number }) {
   return (
     <nav className={classes.menu} aria-label="Menu">
       <ul>
@@ -14,6 +16,7 @@ export function Menu() {
                 <NavLink to={path} end={path === '/'}>
                   <menu.icon aria-hidden size={28} />
                   {menu.word}
+                  {path === chatPath && unread > 0 && <Unread count={unread} />}
                 </NavLink>
               </li>
             ),
@@ -22,3 +25,13 @@ export function Menu() {
     </nav>
   )
 }
+
+const Unread = ({ count }: { count: number }) => (
+  <>
+    {' '}
+    <span className={classes.count}>
+      {count > 99 ? '99+' : count}
+      <span className={unseen.text}> da leggere</span>
+    </span>
+  </>
+)

@@ -1,5 +1,13 @@
-import { type Icon, IconBook2, IconHome, IconMessageQuestion } from '@tabler/icons-react'
+import {
+  type Icon,
+  IconBook2,
+  IconCalendarEvent,
+  IconHome,
+  IconMessage2,
+  IconMessageQuestion,
+} from '@tabler/icons-react'
 import type { ComponentType } from 'react'
+import { chatPath } from '../features/chat/chat-path.ts'
 
 /** One row of the app's table of pages. */
 export type Page = {
@@ -9,6 +17,8 @@ export type Page = {
   title: string
   /** Pages that are one tap away: what the menu calls them, and their sign. */
   menu?: { word: string; icon: Icon }
+  /** It is as high as the frame and scrolls by itself. */
+  fills?: true
   load: () => Promise<ComponentType>
 }
 
@@ -18,6 +28,29 @@ export const pages: readonly Page[] = [
     title: 'Home',
     menu: { word: 'Home', icon: IconHome },
     load: async () => (await import('../features/today/home-page.tsx')).HomePage,
+  },
+  {
+    path: '/visit',
+    title: 'Visite',
+    menu: { word: 'Visite', icon: IconCalendarEvent },
+    load: async () => (await import('../features/visits/list-page.tsx')).ListPage,
+  },
+  {
+    path: '/visit/:id',
+    title: 'Visita',
+    load: async () => (await import('../features/visits/visit-page.tsx')).VisitPage,
+  },
+  {
+    path: '/visit/:id/propose',
+    title: 'Proponi un altro orario',
+    load: async () => (await import('../features/visits/propose-page.tsx')).ProposePage,
+  },
+  {
+    path: chatPath,
+    title: 'Scrivi al centro',
+    menu: { word: 'Scrivi', icon: IconMessage2 },
+    fills: true,
+    load: async () => (await import('../features/chat/chat-page.tsx')).ChatPage,
   },
   {
     path: '/chapter',

@@ -8,6 +8,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useReducer, useRef } from 'react'
 import { deviceRoutes, type Me, type Secret } from './device-routes.ts'
 import { nextState, type SessionState } from './session-state.ts'
+import { useLive } from './use-live.ts'
 import { useWhileOpen } from './use-while-open.ts'
 
 type Actions = {
@@ -94,6 +95,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   )
   useEffect(() => refetchInBackground(client), [client])
   useWhileOpen(stage === 'in', actions)
+  useLive(stage === 'in', actions)
 
   const session = useMemo(() => ({ state, ...actions }), [state, actions])
   return <SessionContext value={session}>{children}</SessionContext>

@@ -7,6 +7,7 @@ import { strict } from './fields.ts'
 const send = event({
   namespace: '/',
   from: 'client',
+  audit: 'none',
   name: 'thing:send',
   summary: 'Invia',
   access: ['chat:use', 'device'],

@@ -1,15 +1,16 @@
 import type * as z from 'zod'
 import type { Permission } from './access.ts'
 import type { FailureBody } from './failure.ts'
+import type { Audit } from './route.ts'
 
 /** Socket.IO's namespaces, each with a handshake of its own; `/call` asks for the ticket of a visit. */
 export type Namespace = '/' | '/call'
 
 /**
- * The sockets that an event belongs to: all of one person, of a workgroup's staff, or of a room (of a chat, of a visit)
- * that its bearer joined and still belongs to.
+ * The sockets that an event belongs to: all of one person, of a workgroup's staff, of a patient's care (their workgroup's
+ * staff and their own devices), of a room's members (of a chat, of a visit), or of those who have the room open.
  */
-export type Scope = 'person' | 'workgroup' | 'room'
+export type Scope = 'person' | 'workgroup' | 'patient' | 'room' | 'open-room'
 
 /** Any signed-in member of staff, the device of a patient or caregiver, or staff with a permission. */
 export type Party = 'signed-in' | 'device' | Permission
@@ -27,7 +28,13 @@ type Declared = {
 }
 
 /** What a client sends; it is acknowledged with `reply`, or with a failure as a route answers it. */
-export type ClientEvent = Declared & { from: 'client'; reply: z.ZodType }
+export type ClientEvent = Declared & {
+  from: 'client'
+  audit: Audit
+  reply: z.ZodType
+  /** Goes on while the disk is nearly full: it stores nothing. */
+  essential?: true
+}
 
 /** What the server sends; nobody acknowledges it. */
 export type ServerEvent = Declared & { from: 'server' }

@@ -93,6 +93,9 @@ export const flag = () => z.enum(['true', 'false']).transform((word) => word ===
 /** The version at which the sender read what it now changes. */
 export const version = () => z.int({ error: missingOr(messages.wrongType) }).min(1, messages.wrongType)
 
+/** The same of a call that has no body. */
+export const versionInAddress = () => countInAddress(1, 2_147_483_647)
+
 /** Two letters; which of them there are is for `province.fields.ts` of `places`. */
 export const province = () =>
   text({})

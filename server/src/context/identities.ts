@@ -26,6 +26,19 @@ export type Identities = {
     prefetch?: Prefetch,
   ): Promise<(Identified<DeviceActor> & { isTouched: boolean }) | null>
   lock: LockAccess
+  /**
+   * Those who were let in before, of several at once and in their order, as they are now; `null` for whoever has lost
+   * access. It extends nothing: nobody did anything.
+   */
+  recheck: Recheck
+}
+
+/** Somebody whose session was found before, and the workgroup that they said to have opened. */
+export type KnownStaff = { actor: StaffActor; openedWorkgroup: string | null }
+
+export type Recheck = {
+  staff(known: readonly KnownStaff[]): Promise<(StaffActor | null)[]>
+  devices(devices: readonly DeviceActor[]): Promise<(DeviceActor | null)[]>
 }
 
 /**

@@ -14,8 +14,10 @@ import { type Chance, chanceFrom } from './chance.ts'
 import { demoRepository } from './demo.repository.ts'
 import { addAppPatient, appAccesses, appPatientsCode } from './demo-app.ts'
 import { addCases, addInvites } from './demo-cases.ts'
+import { addConversations } from './demo-chat.ts'
 import { addPictures } from './demo-pictures.ts'
 import { addTraining } from './demo-training.ts'
+import { addVisits } from './demo-visits.ts'
 import { inventedCicc, inventedPatient } from './invented.ts'
 import { demoFacilities, demoPassword, demoPeople } from './people.ts'
 
@@ -63,6 +65,8 @@ async function makeDemo({ server, storage }: Product, database: Database, clock:
   await addCases(physician, database, clock.today())
   await addAppPatient(physician, clock.today())
   await addTraining(database, storage, appPatientsCode)
+  await addVisits(database, clock.now(), appPatientsCode)
+  await addConversations(database, clock.now(), appPatientsCode)
   await addInvites(await signedIn(server, 'supervisore@demo.filo'), database)
   await demoRepository.setMade(database)
 }

@@ -62,7 +62,7 @@ export async function openSessions(database: Database, count: number, whose: Who
     expiresAt,
   }))
   await seedRepository.add(database, 'session', rows)
-  return opened.map(({ token, workgroupId }) => ({ token, workgroupId }))
+  return opened
 }
 
 async function addWorkgroups(

@@ -24,6 +24,8 @@ const seeded = [
   'chapter',
   'assignment_batch',
   'assignment',
+  'visit',
+  'visit_event',
 ] as const
 type Table = (typeof seeded)[number]
 

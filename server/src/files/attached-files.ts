@@ -2,11 +2,10 @@ import { Failure } from '@filo/contract/kit/failure.ts'
 import type { FileLimits, StoredFile } from '@filo/contract/kit/file.ts'
 import { messages } from '@filo/contract/kit/messages.ts'
 import type { Sql } from '../platform/database.ts'
-import type { StoredFileReply } from '../platform/file-reply.ts'
 import type { FileArea } from '../platform/storage.ts'
 import type { FileTable } from './file-table.repository.ts'
+import { keptFiles } from './kept-files.ts'
 import type { ReceivedFile } from './received-file.ts'
-import { smallerPictures } from './smaller-picture.ts'
 
 /** What came with some data; `sent` is what a repeated request must repeat, where that is not the data as parsed. */
 export type Upload<Data> = { data: Data; files: ReceivedFile[]; sent?: unknown }
@@ -23,7 +22,7 @@ type Change = { added?: readonly ReceivedFile[]; removed?: readonly string[]; st
 
 /** The files that the records of one feature bear: contents in `area`, rows in `table`, `limits` a record. */
 export const attachedFiles = (area: FileArea, table: FileTable, limits: FileLimits) => ({
-  area,
+  ...keptFiles(area, table.namedKeys),
 
   /**
    * Adds and removes rows of a record, which the caller holds locked with the `files` it has. Refuses keys that are
@@ -49,18 +48,4 @@ export const attachedFiles = (area: FileArea, table: FileTable, limits: FileLimi
     requireOwn(files, keys)
     await table.reorder(tx, id, keys)
   },
-
-  /** A file that the caller may see, ready to be sent. */
-  async open({ key, name, type }: StoredFile): Promise<StoredFileReply> {
-    return { key, name, type, content: await area.open(key) }
-  },
-
-  /** A picture that the caller may see, drawn smaller; refuses a file that is none. */
-  smaller: smallerPictures(area),
-
-  /** Deletes contents whose rows are gone; what cannot be deleted now is swept later. */
-  discard: (keys: string[]): Promise<void> => area.remove(keys).catch(() => {}),
-
-  /** Deletes contents that a crash left without a row; answers how many. */
-  sweep: (sql: Sql): Promise<number> => area.sweep((keys) => table.namedKeys(sql, keys)),
 })

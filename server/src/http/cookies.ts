@@ -3,13 +3,13 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { memoised } from '../platform/memoised.ts'
 import { type KeyRing, newToken, sameText } from '../platform/secrets.ts'
 import type { TrustedDevice } from '../platform/trusted-device.ts'
-import { tokenIn } from './cookie-token.ts'
+import { type CallHeaders, tokenIn } from './cookie-token.ts'
 import { type DeviceCookies, deviceCookiesOf } from './device-cookies.ts'
 import { ownPagesOf } from './own-pages.ts'
 
 export type Cookies = {
   /** The session's token, if the browser sent one. */
-  session(request: FastifyRequest): string | undefined
+  session(request: CallHeaders): string | undefined
   /** The token of the browser's pending MFA, if it sent one. */
   pendingMfa(request: FastifyRequest): string | undefined
   /** Keeps a pending MFA; nobody is signed in yet, so the XSRF token stays. */
@@ -25,7 +25,7 @@ export type Cookies = {
   /** Gives the browser a valid XSRF token where it has none. */
   ensureXsrf(request: FastifyRequest, reply: FastifyReply): void
   /** Refuses an unsafe call that does not prove it comes from our own page. */
-  checkXsrf(request: FastifyRequest): void
+  checkXsrf(request: CallHeaders): void
   /** Those of the patients' app, which know nothing of staff's. */
   device: DeviceCookies
 }
@@ -48,10 +48,10 @@ export function cookiesOf(publicUrl: string, keys: KeyRing): Cookies {
   const hidden = { path: '/', httpOnly: true, sameSite: 'lax', secure } as const
   const readable = { ...hidden, httpOnly: false }
 
-  const session = (request: FastifyRequest) => tokenIn(request, sessionCookie)
+  const session = (request: CallHeaders) => tokenIn(request, sessionCookie)
   /** A token is bound to the session, or before sign-in to an anonymous session. */
   const tokenFor = memoised((subject) => keys.sign('xsrf', subject))
-  const subjectOf = (request: FastifyRequest) => session(request) ?? tokenIn(request, anonymousCookie)
+  const subjectOf = (request: CallHeaders) => session(request) ?? tokenIn(request, anonymousCookie)
 
   return {
     session,

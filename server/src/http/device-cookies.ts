@@ -2,7 +2,7 @@ import { Failure } from '@filo/contract/kit/failure.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { memoised } from '../platform/memoised.ts'
 import { type KeyRing, sameText } from '../platform/secrets.ts'
-import { tokenIn } from './cookie-token.ts'
+import { type CallHeaders, tokenIn } from './cookie-token.ts'
 import type { OwnPages } from './own-pages.ts'
 
 /** How a device shows who it is: an app by a bearer token, a browser by a cookie that no script of a page reads. */
@@ -10,7 +10,7 @@ export type DeviceProof = { token: string; byCookie: boolean }
 
 export type DeviceCookies = {
   /** What a call brings; where a bearer token comes, cookies are ignored. */
-  proof(request: FastifyRequest): DeviceProof | null
+  proof(request: CallHeaders): DeviceProof | null
   /** True of a browser that redeems an access and wants a cookie for what it is given. */
   isAskedFor(request: FastifyRequest): boolean
   /**
@@ -25,7 +25,7 @@ export type DeviceCookies = {
   /** Takes the device from a browser; a call that brought a bearer token has nothing to do with its cookies. */
   end(request: FastifyRequest, reply: FastifyReply): void
   /** Refuses a call by cookie of another site's page, and an unsafe one that does not prove to be of our own. */
-  check(request: FastifyRequest, isSafe: boolean): void
+  check(request: CallHeaders, isSafe: boolean): void
 }
 
 /** Read by scripts of the patients' app; apart from staff's, for one browser may hold both. */

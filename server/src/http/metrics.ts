@@ -11,6 +11,7 @@ import type { Settings } from '../platform/settings.ts'
 type Watched = {
   database: Database
   notices: Notices
+  sockets: { count(): number }
   settings: Pick<Settings, 'dataFolder'>
 }
 
@@ -44,7 +45,7 @@ const asked = <Labels extends string>(set: (gauge: Gauge<Labels>) => Promise<voi
     await set(this).catch(() => {})
   }
 
-const gaugesOf = ({ database, notices, settings }: Watched): GaugeConfiguration<string>[] => [
+const gaugesOf = ({ database, notices, sockets, settings }: Watched): GaugeConfiguration<string>[] => [
   {
     name: 'filo_database_connections',
     help: 'Connections of the pool, by what they do',
@@ -53,6 +54,13 @@ const gaugesOf = ({ database, notices, settings }: Watched): GaugeConfiguration<
       this.set({ state: 'total' }, database.pool.totalCount)
       this.set({ state: 'idle' }, database.pool.idleCount)
       this.set({ state: 'waiting' }, database.pool.waitingCount)
+    },
+  },
+  {
+    name: 'filo_sockets',
+    help: 'Open sockets of staff and of devices',
+    collect() {
+      this.set(sockets.count())
     },
   },
   {

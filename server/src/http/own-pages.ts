@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify'
 /** Tells calls of our own pages from those of other sites' pages. */
 export type OwnPages = {
   /** True when the browser itself says that another site's page sent the call. */
-  isForeign(request: FastifyRequest): boolean
+  isForeign(request: Pick<FastifyRequest, 'headers'>): boolean
 }
 
 const loopback = ['localhost', '127.0.0.1', '[::1]']

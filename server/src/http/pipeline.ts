@@ -24,7 +24,7 @@ import type { ProxyWatch } from './untrusted-proxy.ts'
 
 export type PipelineOptions = {
   contexts: Contexts
-  identities: Identities
+  identities: Pick<Identities, 'staff' | 'device'>
   keys: KeyRing
   cookies: Cookies
   isDiskScarce: DiskSpace['isScarce']

@@ -25,6 +25,8 @@ export type ServerOptions = {
   trustProxy: string | undefined
   secure: boolean
   demo: boolean
+  /** Whether a request that asks for it becomes a socket; every other is answered as if it had not asked. */
+  isUpgraded?: (request: IncomingMessage) => boolean
   bounds?: Bounds
 }
 
@@ -34,6 +36,7 @@ export async function httpServer({
   trustProxy,
   secure,
   demo,
+  isUpgraded = () => false,
   bounds = usualBounds,
 }: ServerOptions): Promise<FastifyInstance> {
   const headers = securityHeaders(secure)
@@ -45,7 +48,11 @@ export async function httpServer({
     genReqId: newReference,
     forceCloseConnections: 'idle',
     requestTimeout: bounds.whole,
-    http: { headersTimeout: bounds.headers, connectionsCheckingInterval: bounds.headers / 10 },
+    http: {
+      headersTimeout: bounds.headers,
+      connectionsCheckingInterval: bounds.headers / 10,
+      shouldUpgradeCallback: (request) => !(demo && isForwarded(request)) && isUpgraded(request),
+    },
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
     frameworkErrors: (error, request, reply) => {
       const refusal: unknown = refuse(error, request, reply)

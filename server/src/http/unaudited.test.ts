@@ -53,7 +53,6 @@ test('an unsafe call that is audited fails where it went around the transaction 
     identities: {
       staff: () => Promise.reject(new Error('nobody')),
       device: nobody,
-      lock,
     },
   })
   const send = () => server.inject({ method: 'POST', url: '/api/mobile/thing' })

@@ -4,7 +4,7 @@ import type { Notices } from '../platform/notices.ts'
 /** What proxies write into a request about whom it comes from. */
 const forwarding = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip']
 
-export const isForwarded = ({ headers }: FastifyRequest): boolean =>
+export const isForwarded = ({ headers }: Pick<FastifyRequest, 'headers'>): boolean =>
   forwarding.some((name) => name in headers)
 
 const mostNotices = 5

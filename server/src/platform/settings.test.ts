@@ -160,7 +160,7 @@ test('the demo thanks invented sponsors, which no other installation does', () =
 })
 
 test('the texts speak of what the installation says that it uses', () => {
-  expect(read({}).textSections).toEqual(['app', 'education'])
+  expect(read({}).textSections).toEqual(['app', 'chat', 'education', 'visits'])
   expect(read({ FILO_DEMO: 'false' }).textSections).toEqual([])
   expect(read({ TEXT_SECTIONS: 'app, televisits' }).textSections).toEqual(['app', 'televisits'])
 })

@@ -185,12 +185,12 @@ function bucketOf(env: z.output<typeof variablesSchema>): BucketPlace | undefine
 
 const inventedSponsors = 'Fondazione Gomitolo (demo); Trama S.p.A. (demo)'
 
-const usedSections = ['app', 'chat', 'education', 'televisits'] as const
+const usedSections = ['app', 'chat', 'education', 'televisits', 'visits'] as const
 type UsedSection = (typeof usedSections)[number]
 
 function textSectionsOf(text: string | undefined, demo: boolean): UsedSection[] {
   if (text) return wordsIn('TEXT_SECTIONS', usedSections, text)
-  return demo ? ['app', 'education'] : []
+  return demo ? ['app', 'chat', 'education', 'visits'] : []
 }
 
 /** Words of a closed list, separated by commas. */

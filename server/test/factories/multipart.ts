@@ -2,9 +2,16 @@ export type SentFile = { name: string; content: Buffer }
 
 /** A form as a browser encodes it: `data` first, then `files`. */
 export async function multipart({ data, files = [] }: { data?: unknown; files?: SentFile[] }) {
+  return encodedForm(data === undefined ? {} : { data: JSON.stringify(data) }, 'files', files)
+}
+
+/** The form of a message that is a file, with the id that its sender made. */
+export const fileMessage = (id: string, file: SentFile) => encodedForm({ id }, 'file', [file])
+
+async function encodedForm(fields: Record<string, string>, part: string, files: readonly SentFile[]) {
   const form = new FormData()
-  if (data !== undefined) form.append('data', JSON.stringify(data))
-  for (const { name, content } of files) form.append('files', new Blob([new Uint8Array(content)]), name)
+  for (const [name, value] of Object.entries(fields)) form.append(name, value)
+  for (const { name, content } of files) form.append(part, new Blob([new Uint8Array(content)]), name)
   const encoded = new Response(form)
   return {
     headers: { 'content-type': encoded.headers.get('content-type') ?? '' },

@@ -1,11 +1,21 @@
+/** Bytes in the form of a UUID of this version (RFC 9562). */
+function uuidOf(bytes: Uint8Array, version: number): string {
+  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | (version << 4)
+  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80
+  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
+}
+
 /**
  * A key (UUID v4) under which a request is done once, however often it is sent. `crypto.randomUUID` is missing where a
  * clinic serves Filo without TLS.
  */
-export function newIdempotencyKey(): string {
+export const newIdempotencyKey = (): string => uuidOf(crypto.getRandomValues(new Uint8Array(16)), 4)
+
+/** A UUID v7: its first 48 bits are the time in milliseconds, so that later ones come after. */
+export function newOrderedId(now = Date.now()): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
-  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40
-  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80
-  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
-  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
+  new DataView(bytes.buffer).setUint32(0, Math.floor(now / 0x1_0000))
+  new DataView(bytes.buffer).setUint16(4, now % 0x1_0000)
+  return uuidOf(bytes, 7)
 }

@@ -47,10 +47,16 @@ export function refetchInBackground(client: QueryClient): () => void {
   }
 }
 
+const alsoForgotten: (() => void)[] = []
+
+/** What is kept of a person beside the cache is forgotten with it. */
+export const forgetPrivateToo = (forget: () => void): void => void alsoForgotten.push(forget)
+
 /** Forgets everything that only a signed-in person may see; what everybody may has a key that begins with `public`. */
 export function forgetPrivate(client: QueryClient): void {
   const isPrivate = ({ queryKey }: { queryKey: readonly unknown[] }) => queryKey[0] !== 'public'
   client.cancelQueries({ predicate: isPrivate })
   client.removeQueries({ predicate: isPrivate })
   client.getMutationCache().clear()
+  for (const forget of alsoForgotten) forget()
 }

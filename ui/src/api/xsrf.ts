@@ -10,12 +10,13 @@ export function setXsrf(own: { cookie: string; renewedBy: string }): void {
 /** The token that every unsafe call bears, from its readable cookie. */
 export function xsrfHeader(): Record<string, string> {
   const token = xsrfToken()
-  return token === undefined ? {} : { 'X-XSRF-TOKEN': decodeURIComponent(token) }
+  return token === undefined ? {} : { 'X-XSRF-TOKEN': token }
 }
 
-/** As it stands in the cookie. */
-export const xsrfToken = (): string | undefined =>
-  new RegExp(`(?:^|;\\s*)${cookie}=([^;]*)`).exec(document.cookie)?.[1]
+export function xsrfToken(): string | undefined {
+  const written = new RegExp(`(?:^|;\\s*)${cookie}=([^;]*)`).exec(document.cookie)?.[1]
+  return written === undefined ? undefined : decodeURIComponent(written)
+}
 
 /** Any answer to a browser without a valid token brings a new one. */
 export async function renewXsrf(signal?: AbortSignal): Promise<void> {

@@ -9,11 +9,13 @@ export function TextareaField({
   hint,
   optional,
   disabled = false,
+  autoFocus = false,
   rows = 4,
   maxLength,
 }: FieldProps & {
   rows?: number
   maxLength?: number
+  autoFocus?: boolean
 }) {
   const { field, error } = useTextValue(name)
   return (
@@ -24,6 +26,7 @@ export function TextareaField({
       description={hint}
       error={error}
       disabled={disabled}
+      autoFocus={autoFocus}
       rows={rows}
       resize="vertical"
       aria-required={!optional}

@@ -7,6 +7,7 @@ const now = new Date('2026-12-02T23:30:00Z')
 test.each([
   ['2026-12-02T23:05:00Z', 'oggi alle 00:05'],
   ['2026-12-02T22:59:00Z', 'ieri alle 23:59'],
+  ['2026-12-03T23:05:00Z', 'domani alle 00:05'],
   ['2026-11-26T09:30:00Z', 'giovedì 26 novembre alle 10:30'],
   ['2025-12-03T09:30:00Z', 'mercoledì 3 dicembre 2025 alle 10:30'],
   ['2026-12-10T09:30:00Z', 'giovedì 10 dicembre alle 10:30'],

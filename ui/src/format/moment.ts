@@ -2,7 +2,7 @@ import { dayInRome, daysBetween } from '@filo/contract/kit/date.ts'
 import { dayInWords, writtenTime } from '@filo/contract/kit/written-time.ts'
 
 /**
- * An instant as one says it, on Rome's calendar and clock: `oggi alle 10:42`, `ieri alle 10:42`, `giovedì 3 dicembre
+ * An instant as one says it, on Rome's calendar and clock: `oggi alle 10:42`, `ieri alle 10:42`, `domani alle 10:42`, `giovedì 3 dicembre
  * alle 10:30`, with the year where it is another.
  */
 export function formatMoment(instant: string, now: Date): string {
@@ -15,6 +15,7 @@ function dayFrom(at: Date, now: Date): string {
   const { weekday, date } = dayInWords(day)
   if (day === today) return 'oggi'
   if (daysBetween(day, today) === 1) return 'ieri'
+  if (daysBetween(today, day) === 1) return 'domani'
   return day.slice(0, 4) === today.slice(0, 4)
     ? `${weekday} ${date}`
     : `${weekday} ${date} ${day.slice(0, 4)}`

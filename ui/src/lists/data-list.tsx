@@ -22,7 +22,7 @@ export function DataList<Row, By extends string>({ query, ...props }: DataListPr
     count: data && countWords(data, words),
     error: query.error,
     isFetching: query.isFetching,
-    isStale: query.isFetching,
+    isStale: query.isPlaceholderData,
     onRetry: () => query.refetch(),
   }
   return (

@@ -19,7 +19,12 @@ type OrderListProps<Item> = {
 /** Things that are put in order, by buttons or by dragging; each new place is said, and the button keeps the focus. */
 export function OrderList<Item>(props: OrderListProps<Item>) {
   const { label, items, keyOf, nameOf, onMove, children } = props
-  const [said, setSaid] = useState('')
+  const [last, setLast] = useState<{ item: Item; to: number } | null>(null)
+  // Said once it stands there, for whoever hears it may press again at once.
+  const said =
+    last && items.findIndex((item) => keyOf(item) === keyOf(last.item)) === last.to
+      ? `${nameOf(last.item)}: posto ${last.to + 1} di ${items.length}`
+      : ''
   const list = useKeptButton(items)
   const drag = useDrag(items.map(keyOf), move)
 
@@ -27,7 +32,7 @@ export function OrderList<Item>(props: OrderListProps<Item>) {
     const item = items[from]
     if (!item || to < 0 || to >= items.length) return
     onMove(item, to)
-    setSaid(`${nameOf(item)}: posto ${to + 1} di ${items.length}`)
+    setLast({ item, to })
   }
 
   return (

@@ -7,9 +7,23 @@ export const announcerId = 'annuncio'
 let isFirstPage = true
 
 let ofPage = ''
+let count = 0
 const standIns: string[] = []
 const showTitle = () => {
-  document.title = [standIns.at(-1) ?? ofPage, 'Filo'].filter(Boolean).join(' | ')
+  const title = [standIns.at(-1) ?? ofPage, 'Filo'].filter(Boolean).join(' | ')
+  document.title = count > 0 ? `(${count}) ${title}` : title
+}
+
+/** Says in the tab's title how much waits to be read. */
+export function useTitleCount(waiting: number): void {
+  useEffect(() => {
+    count = waiting
+    showTitle()
+    return () => {
+      count = 0
+      showTitle()
+    }
+  }, [waiting])
 }
 
 /** The tab's title while something else stands in a page's place. */

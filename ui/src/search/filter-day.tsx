@@ -10,13 +10,15 @@ type Day = {
   hint?: string
   /** What comes before the day on the chip. */
   chip: string
+  /** A day to come is meant as well. */
+  ahead?: boolean
 }
 
-const isPast = (text: string) => isDay(text) && text <= todayInRome()
+const isMeant = (text: string, ahead: boolean) => isDay(text) && (ahead || text <= todayInRome())
 
-/** A day up to today. */
+/** A day, up to today where no other is meant. */
 export const dayFilter = (day: Day): Filter => ({
-  accepts: (text): text is string => isPast(text),
+  accepts: (text): text is string => isMeant(text, day.ahead ?? false),
   chip: (value) => `${day.chip} ${formatDate(value)}`,
   field: (value, onChange) => <FilterDay {...day} value={value} onChange={onChange} />,
 })
@@ -24,16 +26,22 @@ export const dayFilter = (day: Day): Filter => ({
 type FilterDayProps = Day & { value: string; onChange: (value: string) => void }
 
 /** It counts as soon as it is whole; half of one leaves the list as it is. */
-function FilterDay({ label, hint, value, onChange }: FilterDayProps) {
+function FilterDay({ label, hint, ahead = false, value, onChange }: FilterDayProps) {
   const form = useForm({ values: { day: value } })
   const typed = form.watch('day')
   // biome-ignore lint/correctness/useExhaustiveDependencies: only what is typed is news to tell
   useEffect(() => {
-    if (typed !== value && (typed === '' || isPast(typed))) onChange(typed)
+    if (typed !== value && (typed === '' || isMeant(typed, ahead))) onChange(typed)
   }, [typed])
   return (
     <FormProvider {...form}>
-      <DateField name="day" label={label} optional="unsaid" max={todayInRome()} {...(hint && { hint })} />
+      <DateField
+        name="day"
+        label={label}
+        optional="unsaid"
+        {...(ahead ? { twoDigitYears: 'ahead' } : { max: todayInRome() })}
+        {...(hint && { hint })}
+      />
     </FormProvider>
   )
 }

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react'
 
 /** What stays in the window while the page scrolls. */
-export type Pinned = '--filo-header' | '--filo-banner' | '--filo-uploads'
+export type Pinned = '--filo-header' | '--filo-banner' | '--filo-uploads' | '--filo-alert'
 
 const standing = new Map<Pinned, HTMLElement>()
 const listeners = new Set<() => void>()

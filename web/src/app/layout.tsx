@@ -1,3 +1,4 @@
+import type { CurrentUser } from '@filo/contract/features/staff/staff.schema.ts'
 import { Dialog } from '@filo/ui/dialogs/dialog.tsx'
 import { lazyPart } from '@filo/ui/feedback/lazy-part.tsx'
 import { MissingPart } from '@filo/ui/feedback/missing-part.tsx'
@@ -6,10 +7,15 @@ import { HeaderLink } from '@filo/ui/layout/header-link.tsx'
 import { LegalLinks } from '@filo/ui/layout/legal-links.tsx'
 import { PageLayout } from '@filo/ui/layout/page-layout.tsx'
 import { useSite } from '@filo/ui/layout/site.ts'
+import { useTitleCount } from '@filo/ui/pages/arrival.tsx'
 import { type ReactNode, useLayoutEffect, useState } from 'react'
 import { useLocation } from 'react-router'
+import { IncomingVisitAlert } from '../features/alerts/incoming-visit-alert.tsx'
+import { useInfo } from '../features/alerts/use-info.ts'
+import { chatPath } from '../features/chat/chat-paths.ts'
 import { NoticesBanner } from '../features/installation/notices-banner.tsx'
 import { OpenWorkgroupBanner } from '../features/staff/open-workgroup-banner.tsx'
+import { visitsPath } from '../features/visits/visit-paths.ts'
 import { useSession } from '../session/session.tsx'
 import { workgroupOf } from '../session/workgroup.ts'
 import { AccountMenu } from './account-menu.tsx'
@@ -17,6 +23,8 @@ import { menuOf } from './page.ts'
 import { pages } from './pages.ts'
 import { PaletteButton } from './palette-button.tsx'
 import { SignInLink } from './sign-in-link.tsx'
+import { useLive } from './use-live.ts'
+import { useUnreadSound } from './use-unread-sound.ts'
 
 const loadPalette = () => import('./command-palette.tsx')
 const CommandPalette = lazyPart(async () => (await loadPalette()).CommandPalette, {
@@ -36,6 +44,10 @@ export function Layout({ wide, children }: LayoutProps) {
   const [isPaletteOpen, setPaletteOpen] = usePalette(user !== null)
   const menu = menuOf(pages, user)
   const workgroup = workgroupOf(user)
+  useLive()
+  const info = useInfo(user && isPolled(user) ? user.id : null)
+  useTitleCount(info?.unreadMessage ?? 0)
+  useUnreadSound(info?.unreadMessage)
 
   return (
     <>
@@ -51,7 +63,20 @@ export function Layout({ wide, children }: LayoutProps) {
         nav={
           menu.length > 0
             ? menu.map(({ to, word }) => (
-                <HeaderLink key={to} to={to} section={to.replace(/\/list$/, '')} label={word} />
+                <HeaderLink
+                  key={to}
+                  to={to}
+                  section={to.replace(/\/list$/, '')}
+                  label={word}
+                  {...(to === chatPath && {
+                    count: info?.unreadMessage ?? 0,
+                    countLabel: 'messaggi da leggere',
+                  })}
+                  {...(to === visitsPath && {
+                    count: info?.visitsToAnswer ?? 0,
+                    countLabel: 'risposte da dare',
+                  })}
+                />
               ))
             : undefined
         }
@@ -68,10 +93,14 @@ export function Layout({ wide, children }: LayoutProps) {
       >
         {children}
       </PageLayout>
+      {user && <IncomingVisitAlert key={user.id} info={info} />}
       {isPaletteOpen && user && <CommandPalette user={user} onClose={() => setPaletteOpen(false)} />}
     </>
   )
 }
+
+/** Those who hold visits themselves. */
+const isPolled = ({ roles }: CurrentUser) => roles.includes('physician') || roles.includes('nurse')
 
 /** Opened by `Ctrl K` or `⌘ K`, closed by arriving elsewhere. */
 function usePalette(enabled: boolean) {

@@ -5,6 +5,8 @@ import type { CurrentUser } from '@filo/contract/features/staff/staff.schema.ts'
 import type { Permission } from '@filo/contract/kit/access.ts'
 import type { SentQueryOf } from '@filo/contract/kit/route.ts'
 import { type AskedAction, askFor } from '@filo/ui/pages/asked-action.ts'
+import { roomPath } from '../features/chat/chat-paths.ts'
+import { schedulePath, visitsPath } from '../features/visits/visit-paths.ts'
 import { logoutPath } from '../session/wanted.ts'
 import { workgroupOf } from '../session/workgroup.ts'
 import type { Findable } from './palette-match.ts'
@@ -46,6 +48,18 @@ export const patientCommands: readonly PatientCommand[] = [
     way: (id) => ({ to: `/patient/${id}/cicc/new` }),
   },
   {
+    label: 'Pianifica visita',
+    words: 'televisita teleconferenza appuntamento prenota video chiamata calendario nuova',
+    permission: 'visit:manage',
+    way: (id) => ({ to: schedulePath({ patient: id }) }),
+  },
+  {
+    label: 'Scrivi in chat',
+    words: 'messaggio messaggi conversazione rispondi manda foto',
+    permission: 'chat:use',
+    way: (id) => ({ to: roomPath(id) }),
+  },
+  {
     label: 'Assegna capitolo',
     words: 'formazione educazione istruzioni video manda leggere',
     permission: 'education:manage',
@@ -83,6 +97,12 @@ export const firstCommands: readonly PlainCommand[] = [
 
 /** What is done to nobody in particular. */
 export const workCommands: readonly PlainCommand[] = [
+  {
+    label: 'Visite in cui c’è da fare',
+    words: 'televisita teleconferenza risposte controproposte rifiuti chiudere riassegnare elenco',
+    may: (user) => holding('visit:manage')(user) && workgroupOf(user) !== null,
+    does: { to: `${visitsPath}/list?view=due` },
+  },
   {
     label: 'Assegna un capitolo a più pazienti',
     words: 'formazione educazione istruzioni gruppo tutti',

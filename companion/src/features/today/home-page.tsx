@@ -3,6 +3,8 @@ import { useMe } from '../../session/session.tsx'
 import { Disconnect } from '../access/disconnect.tsx'
 import { Awaiting } from './awaiting.tsx'
 import classes from './home.module.css'
+import { NextVisit } from './next-visit.tsx'
+import { ToRead } from './to-read.tsx'
 
 /** What waits, whom to call, and how to disconnect this telephone. */
 export function HomePage() {
@@ -16,6 +18,8 @@ export function HomePage() {
           Sei qui per <strong>{patient.name}</strong>.
         </p>
       )}
+      <ToRead />
+      <NextVisit />
       <Awaiting />
       <section className={classes.card} aria-labelledby="centro">
         <h2 id="centro">Il tuo centro</h2>

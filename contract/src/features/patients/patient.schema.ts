@@ -87,6 +87,10 @@ export const patientListItem = z.object({
   homonym: z.boolean(),
   /** How many of the chapters that were assigned to the patient are still to finish. */
   chaptersToFinish: z.int(),
+  /** Messages of the patient’s conversation that the reader has not read; as many as are counted, or more. */
+  unread: z.int(),
+  /** The first visit that is not over and was not rejected. */
+  nextVisit: z.object({ start: instant(), status: z.enum(['pending', 'accepted']) }).nullable(),
 })
 export type PatientListItem = z.output<typeof patientListItem>
 
@@ -107,6 +111,7 @@ export const patientFilters = z.object({
   access: z.enum(accessFilters).optional(),
   longDwell: flag().optional(),
   chapters: z.enum(chapterFilters).optional(),
+  unread: flag().optional(),
 })
 export const patientSorts = [
   'surname',
@@ -115,5 +120,6 @@ export const patientSorts = [
   'dwellDays',
   'takenInCharge',
   'chaptersToFinish',
+  'nextVisit',
 ] as const
 export type PatientSort = (typeof patientSorts)[number]

@@ -27,4 +27,5 @@ export const inviteeFields = { ...nameFields, email: field.text('Email', email()
 export const workgroupFields = {
   name: field.text('Nome del gruppo', properName()),
   dwellThresholdDays: field.count('Soglia di permanenza del catetere, in giorni', 1, 3650),
+  answerHours: field.optionalText('Quando rispondete ai messaggi', optionalLine(200)),
 }

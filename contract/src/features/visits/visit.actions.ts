@@ -7,9 +7,12 @@ export const visitActions = {
   'visit.change': 'Modifica di una visita',
   'visit.complete': 'Visita segnata come svolta',
   'visit.create': 'Visita pianificata',
+  'visit.free-times': 'Ricerca di orari liberi',
   'visit.list': 'Consultazione dell’elenco delle visite',
+  'visit.patients': 'Ricerca di un paziente per una visita',
   'visit.propose': 'Controproposta del paziente',
   'visit.read': 'Consultazione di una visita',
+  'visit.reassign': 'Visite affidate a un altro collega',
   'visit.reject': 'Visita rifiutata dal paziente',
   'visit.see-rejection': 'Presa visione di un rifiuto',
 } as const
@@ -17,4 +20,6 @@ export const visitActions = {
 export const visitDetails = {
   accept: { label: 'Controproposta accettata' },
   cancelledVisits: { label: 'Visite annullate' },
+  reassigned: { label: 'Visite affidate' },
+  clashes: { label: 'Visite rimaste dov’erano' },
 }

@@ -1,13 +1,14 @@
 import { day, timeOfDay } from '../../kit/day-field.ts'
 import * as field from '../../kit/field-kinds.ts'
 import { id, optionalProse } from '../../kit/fields.ts'
+import { longestVisit, shortestVisit } from './visit.rules.ts'
 import { visitTypeWords } from './visit.words.ts'
 
 /** When a visit is; day and time are those of Italy's calendar and clock. */
 export const visitTimeFields = {
   date: field.day('Data', day()),
   hours: field.text('Ora', timeOfDay()),
-  duration: field.count('Durata in minuti', 10, 240),
+  duration: field.count('Durata in minuti', shortestVisit, longestVisit),
 }
 
 /** What may be changed of a visit. */

@@ -40,6 +40,10 @@ export function answerRefusal({ status, start }: Stands, now: Date): Refusal | n
   return Date.parse(start) > now.getTime() ? null : startPassed
 }
 
+/** Whether a visit that a device answers to still stands. */
+export const standsRefusal = ({ cancelledAt }: { cancelledAt: string | null }): Refusal | null =>
+  cancelledAt === null ? null : invalidState('Il centro ha annullato questa visita')
+
 /** Nothing is accepted whose start has passed. */
 export const startPassed = invalidState('L’ora della visita è già passata: chiama il tuo centro')
 

@@ -1,15 +1,20 @@
 import * as z from 'zod'
 import { instantInAddress } from '../../kit/day-field.ts'
-import { id, strict } from '../../kit/fields.ts'
+import { id, strict, versionInAddress } from '../../kit/fields.ts'
 import { listQuery, listReply } from '../../kit/page.ts'
 import { route } from '../../kit/route.ts'
 import {
   counterProposalAnswer,
-  info,
+  freeTimes,
+  freeTimesQuery,
   newVisit,
+  reassigned,
+  reassignment,
   visit,
   visitChange,
+  visitCounts,
   visitFilters,
+  visitPatient,
   visitSorts,
   visitWithHistory,
 } from './visit.schema.ts'
@@ -17,15 +22,6 @@ import {
 const one = z.object({ id: id() })
 
 export const visitRoutes = {
-  /** Asked for every minute, so not audited: it tells of one's own next visit, which the calendar shows. */
-  info: route({
-    method: 'GET',
-    path: '/hcp/info',
-    summary: 'La propria prossima visita, se inizia entro 15 minuti, e quante risposte si aspettano',
-    access: 'visit:manage',
-    audit: 'none',
-    reply: info,
-  }),
   create: route({
     method: 'POST',
     path: '/visit',
@@ -40,12 +36,41 @@ export const visitRoutes = {
   list: route({
     method: 'GET',
     path: '/visit/list',
-    summary: 'Le visite del gruppo di lavoro, tranne quelle annullate',
+    summary: 'Le visite del gruppo di lavoro, tranne quelle annullate, con quante ce ne sono per vista',
     access: 'visit:manage',
     audit: 'visit.list',
     query: listQuery(visitSorts).extend(visitFilters),
     typed: ['search'],
-    reply: listReply(visit),
+    reply: listReply(visit).extend({ counts: visitCounts }),
+  }),
+  patients: route({
+    method: 'GET',
+    path: '/visit/patients',
+    summary: 'I pazienti con cui pianificare una visita: i loro nomi soltanto',
+    access: 'visit:manage',
+    audit: 'visit.patients',
+    query: listQuery(['surname']).extend({ patientId: id().optional() }),
+    typed: ['search'],
+    reply: listReply(visitPatient),
+  }),
+  freeTimes: route({
+    method: 'GET',
+    path: '/visit/free-times',
+    summary: 'Gli orari di un giorno in cui paziente e collega sono liberi, e il primo libero da quel giorno',
+    access: 'visit:manage',
+    audit: 'visit.free-times',
+    query: freeTimesQuery,
+    reply: freeTimes,
+  }),
+  reassign: route({
+    method: 'PATCH',
+    path: '/visit/reassign',
+    summary: 'Affida più visite a un altro collega; quelle in cui è già impegnato restano dove sono',
+    access: 'visit:manage',
+    audit: 'visit.reassign',
+    scope: 'workgroup',
+    body: reassignment,
+    reply: reassigned,
   }),
   calendar: route({
     method: 'GET',
@@ -79,11 +104,12 @@ export const visitRoutes = {
   cancel: route({
     method: 'DELETE',
     path: '/visit/:id',
-    summary: 'Annulla una visita in attesa o accettata',
+    summary: 'Annulla una visita in attesa o accettata; con la versione vista, soltanto se è ancora quella',
     access: 'visit:manage',
     audit: 'visit.cancel',
     scope: 'workgroup',
     params: one,
+    query: strict({ version: versionInAddress().optional() }),
     reply: 'nothing',
   }),
   complete: route({

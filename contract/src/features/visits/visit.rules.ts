@@ -1,11 +1,20 @@
 import type { FieldProblem } from '../../kit/failure.ts'
 import { messages } from '../../kit/messages.ts'
 import { instantInRome } from '../../kit/rome.ts'
+import type { visitTypeWords } from './visit.words.ts'
 
 const minuteMs = 60_000
 /** Whoever has a visit is told so long before, and its room opens. */
 export const soonMs = 15 * minuteMs
-const roomClosesMs = 120 * minuteMs
+/** A room closes so long after the end. */
+export const roomClosesMs = 120 * minuteMs
+
+/** In minutes. */
+export const shortestVisit = 10
+export const longestVisit = 240
+
+/** So many visits are given to another colleague at once. */
+export const mostReassigned = 100
 
 /** From where to where a calendar can be asked for at once. */
 export const longestCalendarDays = 62
@@ -21,6 +30,10 @@ export function timeProblems(start: Date | undefined | null, now: Date): FieldPr
   if (!start) return [{ path: 'hours', message: messages.timeSkipped }]
   return start > now ? [] : [{ path: 'date', message: messages.visitInPast }]
 }
+
+/** The kind of visit that a colleague usually holds: physicians visit, nurses train. */
+export const usualType = (roles: readonly string[]): keyof typeof visitTypeWords =>
+  roles.includes('physician') ? 'televisit' : 'training'
 
 type Stands = { status: string; start: string; end: string }
 

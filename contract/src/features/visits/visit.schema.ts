@@ -1,15 +1,21 @@
 import * as z from 'zod'
 import { day } from '../../kit/day-field.ts'
 import { shapeOf } from '../../kit/field-table.ts'
-import { choice, id, instant, optionalProse, strict, version } from '../../kit/fields.ts'
+import { choice, countInAddress, id, instant, optionalProse, strict, version } from '../../kit/fields.ts'
+import { messages } from '../../kit/messages.ts'
 import { person } from '../../kit/person.ts'
 import { counterProposalFields, visitChangeFields, visitFields } from './visit.fields.ts'
-import { visitStatusWords, visitTypeWords } from './visit.words.ts'
+import { longestVisit, mostReassigned, shortestVisit } from './visit.rules.ts'
+import { visitDueWords, visitStatusWords, visitTypeWords, visitViewWords } from './visit.words.ts'
 
-const statuses = Object.keys(visitStatusWords) as (keyof typeof visitStatusWords)[]
+export const visitStatuses = Object.keys(visitStatusWords) as (keyof typeof visitStatusWords)[]
 const types = Object.keys(visitTypeWords) as (keyof typeof visitTypeWords)[]
-export type VisitStatus = (typeof statuses)[number]
+export type VisitStatus = (typeof visitStatuses)[number]
 export type VisitType = (typeof types)[number]
+const dues = Object.keys(visitDueWords) as (keyof typeof visitDueWords)[]
+export type VisitDue = (typeof dues)[number]
+export const visitViews = Object.keys(visitViewWords) as (keyof typeof visitViewWords)[]
+export type VisitView = (typeof visitViews)[number]
 
 export const newVisit = strict(shapeOf(visitFields, 'sent'))
 export type NewVisit = z.output<typeof newVisit>
@@ -31,13 +37,17 @@ export type CounterProposalAnswer = z.output<typeof counterProposalAnswer>
 
 const patient = z.object({ id: id(), name: z.string(), surname: z.string() })
 
+/** Whom a visit can be planned with. */
+export const visitPatient = patient.extend({ birthDate: day() })
+export type VisitPatient = z.output<typeof visitPatient>
+
 /** When a visit is and where it stands; `date` and `hours` are those of Italy. */
 const appointment = {
   id: id(),
   version: z.int(),
   hcp: person,
   type: z.enum(types),
-  status: z.enum(statuses),
+  status: z.enum(visitStatuses),
   start: instant(),
   end: instant(),
   date: day(),
@@ -54,8 +64,12 @@ export const visit = z.object({
   patient,
   note: z.string().nullable(),
   createdAt: instant(),
-  /** The patient rejected it, and nobody has said yet that they know. */
-  unseenRejection: z.boolean(),
+  /**
+   * What staff owe to it, the first of these: another colleague, for its own is disabled or elsewhere; an answer to a
+   * time that the patient proposed; to say that they know of the rejection; to end it, whose room has closed; to plan it
+   * anew or cancel it, for its time came without an answer.
+   */
+  due: z.enum(dues).nullable(),
 })
 export type Visit = z.output<typeof visit>
 
@@ -66,10 +80,11 @@ export const visitEventKinds = [
   'accepted',
   'rejected',
   'rescheduled',
+  'reassigned',
   'completed',
 ] as const
 
-/** What happened to a visit; `date` and `hours` are the time that was proposed or given up. */
+/** What happened to a visit; `date` and `hours` are the time that was proposed or given up, `hcp` who held it before. */
 export const visitEvent = z.object({
   at: instant(),
   kind: z.enum(visitEventKinds),
@@ -81,6 +96,7 @@ export const visitEvent = z.object({
   }),
   date: day().nullable(),
   hours: z.string().nullable(),
+  hcp: person.nullable(),
   note: z.string().nullable(),
 })
 export type VisitEvent = z.output<typeof visitEvent>
@@ -93,7 +109,9 @@ export const visitSorts = ['start', 'surname', 'status'] as const
 export type VisitSort = (typeof visitSorts)[number]
 
 export const visitFilters = {
-  status: choice(statuses).optional(),
+  view: choice(visitViews).optional(),
+  due: choice(dues).optional(),
+  status: choice(visitStatuses).optional(),
   type: choice(types).optional(),
   patientId: id().optional(),
   hcpId: id().optional(),
@@ -102,15 +120,42 @@ export const visitFilters = {
   to: day().optional(),
 }
 
-/** What is asked for every minute by whoever works. */
-export const info = z.object({
-  unreadMessage: z.int(),
-  /** The next accepted visit of whoever asks, where it starts within 15 minutes; its room bears its id. */
-  incomeVisit: z.object({ id: id(), start: instant(), patient: patient.omit({ id: true }) }).nullable(),
-  /** Of their visits: counter-proposals that wait for an answer, and rejections that nobody has seen. */
-  visitsToAnswer: z.int(),
+/** How many there are of each part, up to one more than 1,000. */
+export const visitCounts = z.object({ coming: z.int(), due: z.int(), past: z.int() })
+
+/** Visits of one list, given to one colleague; each as it was seen. */
+export const reassignment = strict({
+  hcpId: id(),
+  visits: z
+    .array(strict({ id: id(), version: version() }))
+    .min(1, messages.required)
+    .max(mostReassigned, messages.maxItems(mostReassigned))
+    .refine((visits) => new Set(visits.map(({ id }) => id)).size === visits.length, messages.wrongType),
 })
-export type Info = z.output<typeof info>
+export type Reassignment = z.output<typeof reassignment>
+
+/** Which of them the colleague has now, and at whose time they have another visit. */
+export const reassigned = z.object({ items: z.array(visit), clashes: z.array(visit) })
+export type Reassigned = z.output<typeof reassigned>
+
+/** For whom, on which day and for how long a time is looked for; `except` is a visit that gives up its own. */
+export const freeTimesQuery = strict({
+  patientId: id(),
+  hcpId: id(),
+  date: day(),
+  duration: countInAddress(shortestVisit, longestVisit),
+  except: id().optional(),
+})
+
+/** The starts at which both are free that day, and the next one from that day on; times of Italy. */
+export const freeTimes = z.object({
+  times: z.array(z.string()),
+  next: z.object({ date: day(), hours: z.string() }).nullable(),
+})
+export type FreeTimes = z.output<typeof freeTimes>
+
+/** A visit that is about to begin; its room bears its id. */
+export const dueVisit = z.object({ id: id(), start: instant(), patient: patient.omit({ id: true }) })
 
 /** What a device shows of its patient's visit; `cancelledAt` tells that the clinic has cancelled it. */
 export const ownVisit = z.object({

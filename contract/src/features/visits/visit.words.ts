@@ -11,3 +11,19 @@ export const visitStatusWords = {
   rejected: 'Rifiutata',
   completed: 'Completata',
 } as const
+
+/** What staff owe to a visit. */
+export const visitDueWords = {
+  to_reassign: 'Da riassegnare',
+  proposal: 'Da rispondere',
+  rejection: 'Rifiuto da vedere',
+  unanswered: 'Senza risposta',
+  to_close: 'Da chiudere',
+} as const
+
+/** The parts in which a list of visits is looked at. */
+export const visitViewWords = {
+  coming: 'Prossime',
+  due: 'Da fare',
+  past: 'Passate e rifiutate',
+} as const

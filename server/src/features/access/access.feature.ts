@@ -4,7 +4,7 @@ import { type AccessService, accessService } from './access.service.ts'
 
 /** Offers the request pipeline who stands behind a device, and patients their first accesses. */
 export type AccessFeature = Feature & {
-  devices: Pick<AccessService, 'identify' | 'lock'>
+  devices: Pick<AccessService, 'identify' | 'lock' | 'recheck'>
   access: Pick<AccessService, 'issue' | 'revoke'>
 }
 

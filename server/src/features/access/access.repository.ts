@@ -58,12 +58,15 @@ async function revokeDevices(tx: Transaction, where: string, values: unknown[]):
 type DeviceRow = DeviceViewer & { idle_seconds: number; result: unknown }
 
 /** The holder of a device that is let in, as they are now. */
-const viewer = `SELECT 'device' AS kind, coalesce(d.caregiver_id, d.patient_id) AS id, d.id AS session_id,
+const viewerOf = (devices: string) =>
+  `SELECT 'device' AS kind, coalesce(d.caregiver_id, d.patient_id) AS id, d.id AS session_id,
     '{}'::text[] AS roles, p.workgroup_id, d.patient_id, false AS mfa_enrolment_required,
     extract(epoch FROM clock_timestamp() - d.last_used_at)::int AS idle_seconds
   FROM device d JOIN patient p ON p.id = d.patient_id LEFT JOIN caregiver c ON c.id = d.caregiver_id
-  WHERE d.token_hash = $1 AND d.revoked_at IS NULL AND d.last_used_at > now() - interval '180 days'
+  WHERE ${devices} AND d.revoked_at IS NULL AND d.last_used_at > now() - interval '180 days'
     AND p.archived_at IS NULL AND c.removed_at IS NULL`
+
+const viewer = viewerOf('d.token_hash = $1')
 
 const holderColumns = 'h.patient_id AS "patientId", h.caregiver_id AS "caregiverId", h.name, h.surname'
 
@@ -217,6 +220,16 @@ export const accessRepository = {
     if (!row) return null
     const actor = deviceActorOf(row)
     return { actor, idleSeconds: row.idle_seconds, prefetched: row.result ?? null }
+  },
+
+  /** Those of the devices that are still let in. */
+  async devices(sql: Sql, ids: string[]): Promise<DeviceActor[]> {
+    const rows = await sql.run<DeviceRow>({
+      name: 'devices',
+      text: viewerOf('d.id = ANY ($1::uuid[])'),
+      values: [ids],
+    })
+    return rows.map(deviceActorOf)
   },
 
   async touchDevice(sql: Sql, deviceId: string): Promise<void> {

@@ -7,7 +7,7 @@ import type { BodyOf } from '@filo/contract/kit/route.ts'
 import { v7 as uuid } from 'uuid'
 import type { DeviceActor } from '../../context/actor.ts'
 import type { DeviceContext, MemberContext, RemoteContext } from '../../context/context.ts'
-import type { Identities } from '../../context/identities.ts'
+import type { Identities, Recheck } from '../../context/identities.ts'
 import type { Database, Sql, Transaction } from '../../platform/database.ts'
 import { networkLimit, type RateLimiter } from '../../platform/rate-limiter.ts'
 import { hashToken, type KeyRing, newCode, newToken } from '../../platform/secrets.ts'
@@ -183,6 +183,15 @@ export function accessService({ database, keys, limiter, publicUrl }: AccessOpti
       const isTouched = found.idleSeconds > touchAfterSeconds
       if (isTouched) await accessRepository.touchDevice(database, found.actor.deviceId)
       return { ...found, isTouched }
+    },
+
+    /** Asked of those whose sockets are open, again and again. */
+    async recheck(...[devices]: Parameters<Recheck['devices']>): ReturnType<Recheck['devices']> {
+      const ids = [...new Set(devices.map(({ deviceId }) => deviceId))]
+      const known = new Map(
+        (await accessRepository.devices(database, ids)).map((actor) => [actor.deviceId, actor]),
+      )
+      return devices.map(({ deviceId }) => known.get(deviceId) ?? null)
     },
 
     /** Goes on only for a device that is still let in; whoever revokes it waits for the transaction. */

@@ -20,7 +20,7 @@ import { totpBindings } from './totp/totp.http.ts'
 import { totpService } from './totp/totp.service.ts'
 
 /** Offers the request pipeline who stands behind a session. */
-export type AuthFeature = Feature & { sessions: Pick<SessionService, 'identify' | 'lock'> }
+export type AuthFeature = Feature & { sessions: Pick<SessionService, 'identify' | 'lock' | 'recheck'> }
 
 export function authFeature({ settings, cookies, ...parts }: FeatureParts): AuthFeature {
   const given = { ...settings, ...parts }

@@ -39,5 +39,8 @@ export const chapterList = listOf<
   },
   item: `json_build_object('id', c.id, 'title', c.title, 'createdAt', iso(c.created_at), 'updatedAt', iso(c.updated_at),
     'archivedAt', iso(c.archived_at), 'files', ${fileCountOf('c')}, 'picture', ${pictureOf('c')}, 'counts', ${countsJson('c')})`,
-  counts: { column: state, codes: ['active', 'archived'] satisfies ChapterState[] },
+  counts: { active: `${state} = 'active'`, archived: `${state} = 'archived'` } satisfies Record<
+    ChapterState,
+    string
+  >,
 })

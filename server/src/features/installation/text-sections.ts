@@ -1,7 +1,7 @@
 import { OperatorError } from '../../platform/operator-error.ts'
 
 /** What a text speaks of only where it is used: `::: chat` … `:::`, or, where it is not, `::: no chat` … `:::`. */
-export const textSections = ['app', 'chat', 'education', 'mail', 'scanner', 'televisits'] as const
+export const textSections = ['app', 'chat', 'education', 'mail', 'scanner', 'televisits', 'visits'] as const
 export type TextSection = (typeof textSections)[number]
 
 const fence = /^:::(?: (no )?(\w+))?$/

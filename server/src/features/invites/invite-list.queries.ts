@@ -30,5 +30,5 @@ export const inviteList = listOf<
   },
   item: inviteJson,
   itemFrom: inviteTables,
-  counts: { column: 'i.status', codes: inviteStatuses },
+  counts: Object.fromEntries(inviteStatuses.map((status) => [status, `i.status = '${status}'`])),
 })

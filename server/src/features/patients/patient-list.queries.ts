@@ -9,8 +9,10 @@ import { listOf } from '../../platform/lists/list-of.ts'
 import { byWords } from '../../platform/lists/list-search.ts'
 import { prefixRange } from '../../platform/search-words.ts'
 import { neverEntered, waitingState, waits } from '../access/access.queries.ts'
+import { unreadOf } from '../chat/room.queries.ts'
 import { hasCurrent, isInPlace, isWithoutCicc } from '../cicc/cicc.queries.ts'
 import { chaptersToFinish, isOpen, isUnopened } from '../education/assignment.queries.ts'
+import { nextVisitAt, nextVisitJson } from '../visits/visit.queries.ts'
 import { dwellsLong, isHomonym } from './patient.queries.ts'
 
 /** A row of the list as stored; what depends on the day of reading is added by the service. */
@@ -27,6 +29,7 @@ const ordering: Record<PatientSort, string> = {
   age: ofPatient,
   dwellDays: ofPatient,
   chaptersToFinish: inIndex,
+  nextVisit: inIndex,
 }
 
 /** SQL that holds of a patient of whose assignments, `o`, that does. */
@@ -77,6 +80,7 @@ export const patientList = listOf<ListedPage, PatientSort, QueryOf<typeof patien
       holds: (state) => `CASE ${state} WHEN 'unopened' THEN ${hasAssignment(isUnopened('o'))}
         ELSE ${hasAssignment(isOpen('o'))} END`,
     },
+    unread: { type: 'boolean', holds: (asked) => `(${unreadOf('p.id')} > 0) = ${asked}` },
   },
   orders: {
     surname: ['p.surname_key', 'p.name_key', 'p.id'],
@@ -85,9 +89,10 @@ export const patientList = listOf<ListedPage, PatientSort, QueryOf<typeof patien
     dwellDays: [{ falling: 'p.dwelling_since', absent: 'last' }, { falling: 'p.id' }],
     takenInCharge: ['p.taken_in_charge', 'p.id'],
     chaptersToFinish: [chaptersToFinish('p.id'), 'p.surname_key', 'p.name_key', 'p.id'],
+    nextVisit: [nextVisitAt('p.id'), 'p.surname_key', 'p.name_key', 'p.id'],
   },
   item: `json_build_object('id', p.id, ${jsonOf(listedFields, 'p')},
     ${jsonOf(currentCiccFields, 'c')},
-    'chaptersToFinish', ${chaptersToFinish('p.id')}, 'homonym', EXISTS (SELECT FROM patient o WHERE ${isHomonym('o', 'p')}))`,
+    'unread', ${unreadOf('p.id')}, 'chaptersToFinish', ${chaptersToFinish('p.id')}, 'nextVisit', ${nextVisitJson('p.id')}, 'homonym', EXISTS (SELECT FROM patient o WHERE ${isHomonym('o', 'p')}))`,
   itemFrom: 'patient p LEFT JOIN cicc c ON c.patient_id = p.id AND c.closed_at IS NULL',
 })

@@ -108,7 +108,13 @@ describe('the workgroup', () => {
     const workgroupId = await addWorkgroup(api.database, 'da rinominare')
     const client = await api.as(await addStaff(api.database, { roles: ['physician'], workgroupId }))
     const { body } = await change(client, workgroupId, { name: ' Nutrizione 2 ', version: 1 })
-    expect(body).toEqual({ id: workgroupId, name: 'Nutrizione 2', dwellThresholdDays: 90, version: 2 })
+    expect(body).toEqual({
+      id: workgroupId,
+      name: 'Nutrizione 2',
+      dwellThresholdDays: 90,
+      answerHours: null,
+      version: 2,
+    })
     expect((await current(client)).workgroup).toMatchObject(body)
     expect((await change(client, workgroupId, { name: 'Tardi', version: 1 })).failure.code).toBe(
       'stale_version',

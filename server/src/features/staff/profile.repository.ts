@@ -9,7 +9,7 @@ const workgroupJson = `json_build_object('id', w.id, ${jsonOf(workgroupFields, '
 
 export type ProfileFields = Omit<Required<OwnProfile>, 'version'>
 export type StoredProfile = ProfileFields & { version: number }
-export type WorkgroupSettings = { name: string; dwellThresholdDays: number }
+export type WorkgroupSettings = { name: string; dwellThresholdDays: number; answerHours: string | null }
 export type StoredWorkgroup = WorkgroupSettings & { id: string; version: number }
 
 export const profileRepository = {

@@ -53,16 +53,25 @@ test('accepts, and of several answers at once the first counts', async () => {
   expect((await read(id)).body.history).toHaveLength(1)
 })
 
+test('is told that the clinic cancelled the visit, whatever it answers', async () => {
+  await nurse.call(routes.cancel, { params: { id } })
+  for (const { failure } of [await accept(patient, 1), await reject(caregiver, 2), await propose(patient, 1)])
+    expect([failure?.code, failure?.message]).toEqual([
+      'invalid_state',
+      'Il centro ha annullato questa visita',
+    ])
+})
+
 test('rejects with a reason, which staff see until they say so', async () => {
   const rejected = await reject(caregiver, 1, 'Sono in ospedale')
   expect(rejected.body).toMatchObject({ status: 'rejected', version: 2 })
   const seen = (await read(id)).body
-  expect(seen).toMatchObject({ unseenRejection: true, status: 'rejected' })
+  expect(seen).toMatchObject({ due: 'rejection', status: 'rejected' })
   expect(seen.history).toMatchObject([
     { kind: 'rejected', note: 'Sono in ospedale', by: { kind: 'caregiver' } },
   ])
   const see = () => nurse.call(routes.seeRejection, { params: { id } })
-  for (let times = 0; times < 2; times += 1) expect((await see()).body.unseenRejection).toBe(false)
+  for (let times = 0; times < 2; times += 1) expect((await see()).body.due).toBeNull()
   expect((await nurse.call(routes.seeRejection, { params: { id: await given() } })).failure.code).toBe(
     'invalid_state',
   )
@@ -113,7 +122,7 @@ test('a proposal that clashes leaves the visit waiting, one that is refused reje
     counterProposal: { date, hours },
   })
   const refused = await answer(2, false)
-  expect(refused.body).toMatchObject({ status: 'rejected', unseenRejection: false, counterProposal: null })
+  expect(refused.body).toMatchObject({ status: 'rejected', due: null, counterProposal: null })
   const own = (await patient.call(deviceVisitRoutes.list)).body.items
   expect(own).toMatchObject([{ id, status: 'rejected', clinicsAnswer: 'proposal_refused' }])
 })

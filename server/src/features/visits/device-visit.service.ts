@@ -1,4 +1,4 @@
-import { answerRefusal } from '@filo/contract/features/visits/visit.policy.ts'
+import { answerRefusal, standsRefusal } from '@filo/contract/features/visits/visit.policy.ts'
 import { periodOf, timeProblems } from '@filo/contract/features/visits/visit.rules.ts'
 import type {
   CounterProposal,
@@ -13,7 +13,7 @@ import type { Clock } from '../../platform/clock.ts'
 import type { Sql } from '../../platform/database.ts'
 import { type OwnVisitRow, ownVisitQuery } from './visit.queries.ts'
 import { ownVisitOn } from './visit.reply.ts'
-import { type LockedVisit, ownVisitLock, refuseOverlap, visitRepository } from './visit.repository.ts'
+import { asItIs, type LockedVisit, ownVisitLock, visitRepository } from './visit.repository.ts'
 
 /**
  * What a patient answers to a visit, or a caregiver for them. Each answer bears the version that it saw: of several at
@@ -26,18 +26,17 @@ export function deviceVisitService({ clock }: { clock: Clock }) {
     version: number,
     work: (tx: Sql, visit: LockedVisit) => Promise<void>,
   ): Promise<OwnVisit> =>
-    context
-      .transaction(async (tx) => {
-        const visit = await readScoped(tx, context.actor, ownVisitLock(id))
-        if (!visit) throw new Failure('not_found')
-        context.setAuditSubject({ patientId: visit.patientId, objectId: id })
-        if (version !== visit.version) throw new Failure('stale_version')
-        await work(tx, visit)
-        const row = await readScoped(tx, context.actor, ownVisitQuery(id))
-        if (!row) throw new Failure('not_found')
-        return ownVisitOn(clock.now(), row)
-      })
-      .catch(refuseOverlap)
+    context.transaction(async (tx) => {
+      const visit = await readScoped(tx, context.actor, ownVisitLock(id))
+      if (!visit) throw new Failure('not_found')
+      context.setAuditSubject({ patientId: visit.patientId, objectId: id })
+      enforce(standsRefusal(visit))
+      if (version !== visit.version) throw new Failure('stale_version')
+      await work(tx, visit)
+      const row = await readScoped(tx, context.actor, ownVisitQuery(id))
+      if (!row) throw new Failure('not_found')
+      return ownVisitOn(clock.now(), row)
+    })
 
   const settle = async (
     tx: Sql,
@@ -46,9 +45,8 @@ export function deviceVisitService({ clock }: { clock: Clock }) {
     kind: 'accepted' | 'rejected',
     note?: string | null,
   ) => {
-    const { id, start, end } = visit
-    await visitRepository.settle(tx, id, kind, { start: new Date(start), end: new Date(end) })
-    await visitRepository.note(tx, id, context.actor, { kind, note: note ?? null })
+    await visitRepository.settle(tx, kind, asItIs(visit))
+    await visitRepository.note(tx, visit.id, context.actor, { kind, note: note ?? null })
   }
 
   return {

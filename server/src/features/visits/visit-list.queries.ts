@@ -1,13 +1,27 @@
 import type { visitRoutes } from '@filo/contract/features/visits/visit.routes.ts'
-import type { VisitSort } from '@filo/contract/features/visits/visit.schema.ts'
+import type { VisitPatient, VisitSort, VisitView } from '@filo/contract/features/visits/visit.schema.ts'
 import { fiscalCodeTogether } from '@filo/contract/kit/fiscal-code.ts'
 import type { QueryOf } from '@filo/contract/kit/route.ts'
-import type { Listed } from '../../platform/lists/list.ts'
+import type { Counted, Listed } from '../../platform/lists/list.ts'
 import { listOf } from '../../platform/lists/list-of.ts'
 import { byWords } from '../../platform/lists/list-search.ts'
-import { isListed, type VisitRow, visitJson, visitTables } from './visit.queries.ts'
+import { isDueAs, isListed, type VisitRow, views, visitJson, visitTables } from './visit.queries.ts'
 
-export type ListedVisits = Listed<VisitRow>
+export type ListedPatients = Listed<VisitPatient>
+
+/** The patients of the viewer's workgroup, by name alone. */
+export const patientNames = listOf<ListedPatients, 'surname', QueryOf<typeof visitRoutes.patients>>({
+  name: 'visit.patients',
+  from: 'patient p',
+  id: 'p.id',
+  reach: 'p.workgroup_id = viewer.workgroup_id AND p.archived_at IS NULL',
+  search: byWords('p.search', fiscalCodeTogether),
+  filters: { patientId: { type: 'uuid', holds: (id) => `p.id = ${id}` } },
+  orders: { surname: ['p.surname_key', 'p.name_key', 'p.id'] },
+  item: `json_build_object('id', p.id, 'name', p.name, 'surname', p.surname, 'birthDate', p.birth_date)`,
+})
+
+export type ListedVisits = Counted<VisitRow, VisitView>
 
 const progress = `(CASE v.status WHEN 'pending' THEN 0 WHEN 'accepted' THEN 1 WHEN 'rejected' THEN 2 ELSE 3 END)`
 const dayInRome = `(v.start_at AT TIME ZONE 'Europe/Rome')::date`
@@ -15,11 +29,17 @@ const dayInRome = `(v.start_at AT TIME ZONE 'Europe/Rome')::date`
 /** The visits of the viewer's workgroup, but for those that were cancelled. */
 export const visitList = listOf<ListedVisits, VisitSort, QueryOf<typeof visitRoutes.list>>({
   name: 'visit.list',
-  from: 'visit v JOIN patient p ON p.id = v.patient_id',
+  from: visitTables,
   id: 'v.id',
   reach: isListed,
   search: byWords('p.search', fiscalCodeTogether),
   filters: {
+    view: {
+      type: 'text',
+      holds: (view) =>
+        `CASE ${view} WHEN 'coming' THEN ${views.coming} WHEN 'due' THEN ${views.due} ELSE ${views.past} END`,
+    },
+    due: { type: 'text', holds: isDueAs },
     status: { type: 'text', holds: (status) => `v.status = ${status}` },
     type: { type: 'text', holds: (type) => `v.type = ${type}` },
     patientId: { type: 'uuid', holds: (id) => `v.patient_id = ${id}` },
@@ -33,5 +53,5 @@ export const visitList = listOf<ListedVisits, VisitSort, QueryOf<typeof visitRou
     status: [progress, 'v.start_at', 'v.id'],
   },
   item: visitJson,
-  itemFrom: visitTables,
+  counts: views,
 })

@@ -1,3 +1,4 @@
+import { infoRoutes } from '@filo/contract/features/alerts/info.routes.ts'
 import { visitRoutes } from '@filo/contract/features/visits/visit.routes.ts'
 import { dayMs } from '@filo/contract/kit/date.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -29,7 +30,7 @@ const given = (told: Parameters<typeof addVisit>[2] = {}, member = api.clinic.nu
 const inDays = (days: number) => new Date(Date.now() + days * dayMs)
 
 describe('what is told every minute', () => {
-  const told = async (client = nurse) => (await client.call(routes.info)).body
+  const told = async (client = nurse) => (await client.call(infoRoutes.read)).body
   const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000)
 
   test('is one’s own next accepted visit, of those that start within a quarter of an hour', async () => {
@@ -45,7 +46,8 @@ describe('what is told every minute', () => {
       `UPDATE visit SET start_at = now() + interval '15 minutes', end_at = now() + interval '30 minutes' WHERE id = $1`,
       [later],
     )
-    const { incomeVisit } = await told()
+    const { incomeVisit, followingVisit } = await told()
+    expect(followingVisit).toBeNull()
     expect(incomeVisit).toEqual({
       id: later,
       start: expect.any(String),
@@ -56,6 +58,12 @@ describe('what is told every minute', () => {
       expect((await told()).incomeVisit, status).toBeNull()
     }
     expect((await told(await api.as(api.clinic.physician))).incomeVisit).not.toBeNull()
+  })
+
+  test('names the one after it as well, where both are near', async () => {
+    const after = await given({ start: inMinutes(14), status: 'accepted' })
+    const next = await given({ start: inMinutes(2), minutes: 11, status: 'accepted' })
+    expect(await told()).toMatchObject({ incomeVisit: { id: next }, followingVisit: { id: after } })
   })
 
   test('counts the answers that one owes: proposals, and rejections until they were seen', async () => {
@@ -101,6 +109,14 @@ describe('the list and the calendar', () => {
   })
 
   const calendar = (start: string, end: string) => nurse.call(routes.calendar, { query: { start, end } })
+
+  test.each(['2027-02-30T00:00:00Z', '0000-01-01T00:00:00Z', '2027-02-28T24:00:00Z', '2027-13-01T00:00:00Z'])(
+    'a calendar has no %s',
+    async (start) => {
+      const { failure } = await calendar(start, '2027-03-04T00:00:00Z')
+      expect([failure?.code, failure?.details?.[0]?.path]).toEqual(['validation_failed', 'start'])
+    },
+  )
 
   test('a calendar holds what lies in it, at its edges too', async () => {
     const dates = async (start: string, end: string) =>

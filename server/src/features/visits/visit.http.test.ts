@@ -56,7 +56,7 @@ describe('a visit', () => {
       note: 'Portare la borsa',
       counterProposal: null,
       canJoin: false,
-      unseenRejection: false,
+      due: null,
       history: [],
     })
     expect(await lastAudit()).toMatchObject({
@@ -137,7 +137,10 @@ describe('a visit', () => {
       expect((await cancel(id)).failure.code).toBe('invalid_state')
     }
     const id = await given()
-    expect((await cancel(id)).status).toBe(204)
+    const seenAt = (version: string) => nurse.call(routes.cancel, { params: { id }, query: { version } })
+    expect((await seenAt('2')).failure.code).toBe('stale_version')
+    expect((await seenAt('due')).failure.code).toBe('validation_failed')
+    expect((await seenAt('1')).status).toBe(204)
     for (const again of [await cancel(id), await read(id), await change(id, { note: 'x', version: 2 })])
       expect(again.failure.code).toBe('not_found')
     expect((await nurse.call(routes.list)).body.items.map((visit) => visit.id)).not.toContain(id)
@@ -203,7 +206,7 @@ describe('nobody has two at once', () => {
     )
     const forPatient = await Promise.all(colleagues.map(({ id }) => create(visitBody(patientId, id, other))))
     expect(codes(forPatient)).toEqual([201, ...Array(24).fill('visit_overlap')])
-    expect(forPatient.find(({ status }) => status === 409)?.failure.message).toBe(
+    expect(forPatient.find(({ status }) => status === 409)?.failure.message).toContain(
       'Questa visita si sovrappone ad una già esistente',
     )
   })

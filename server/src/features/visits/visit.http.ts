@@ -2,18 +2,14 @@ import { deviceVisitRoutes } from '@filo/contract/features/visits/device-visit.r
 import { visitRoutes } from '@filo/contract/features/visits/visit.routes.ts'
 import { bind } from '../../http/binding.ts'
 import type { deviceVisitService } from './device-visit.service.ts'
-import { infoQuery, ownVisitsQuery, visitQuery } from './visit.queries.ts'
+import type { reassignmentService } from './reassignment.service.ts'
+import { ownVisitsQuery, visitQuery } from './visit.queries.ts'
 import type { VisitService } from './visit.service.ts'
-import { visitList } from './visit-list.queries.ts'
+import { patientNames, visitList } from './visit-list.queries.ts'
 
 const routes = visitRoutes
 
 export const visitBindings = (visits: VisitService) => [
-  bind(routes.info, {
-    prefetch: () => infoQuery(),
-    // There is no chat yet, so nothing in it is unread.
-    handle: async ({ prefetched }) => ({ ...prefetched, unreadMessage: 0 }),
-  }),
   bind(routes.create, {
     replay: visits.replay,
     handle: (context) => visits.create(context, context.body),
@@ -22,16 +18,25 @@ export const visitBindings = (visits: VisitService) => [
     prefetch: ({ query }) => visitList.page(query),
     handle: async (context) => visits.list(context, context.query, context.prefetched),
   }),
+  bind(routes.patients, {
+    prefetch: ({ query }) => patientNames.page(query),
+    handle: async (context) => visits.patients(context, context.query, context.prefetched),
+  }),
+  bind(routes.freeTimes, (context) => visits.freeTimes(context, context.query)),
   bind(routes.calendar, (context) => visits.calendar(context, context.query)),
   bind(routes.read, {
     prefetch: ({ params }) => visitQuery(params.id),
     handle: async (context) => visits.read(context, context.prefetched),
   }),
   bind(routes.change, (context) => visits.change(context, context.params.id, context.body)),
-  bind(routes.cancel, (context) => visits.cancel(context, context.params.id)),
+  bind(routes.cancel, (context) => visits.cancel(context, context.params.id, context.query.version)),
   bind(routes.complete, (context) => visits.complete(context, context.params.id)),
   bind(routes.answerProposal, (context) => visits.answerProposal(context, context.params.id, context.body)),
   bind(routes.seeRejection, (context) => visits.seeRejection(context, context.params.id)),
+]
+
+export const reassignmentBindings = ({ reassign }: ReturnType<typeof reassignmentService>) => [
+  bind(routes.reassign, (context) => reassign(context, context.body)),
 ]
 
 export const deviceVisitBindings = (own: ReturnType<typeof deviceVisitService>) => [

@@ -1,5 +1,11 @@
-import { soonMs } from '@filo/contract/features/visits/visit.rules.ts'
-import type { Info, VisitEvent, VisitStatus, VisitType } from '@filo/contract/features/visits/visit.schema.ts'
+import { roomClosesMs, soonMs } from '@filo/contract/features/visits/visit.rules.ts'
+import type {
+  VisitDue,
+  VisitEvent,
+  VisitStatus,
+  VisitType,
+  VisitView,
+} from '@filo/contract/features/visits/visit.schema.ts'
 import { scopedQuery } from '../../platform/scoped-query.ts'
 
 type Name = { id: string; name: string; surname: string }
@@ -21,7 +27,7 @@ export type VisitRow = AppointmentRow & {
   patient: Name
   note: string | null
   createdAt: string
-  unseenRejection: boolean
+  due: VisitDue | null
 }
 
 type EventRow = Omit<VisitEvent, 'date' | 'hours'> & { start: string | null }
@@ -37,9 +43,38 @@ const appointmentJson = `'id', v.id, 'version', v.version, 'type', v.type, 'stat
     'proposal', CASE WHEN v.proposed_at IS NOT NULL
       THEN json_build_object('start', iso(v.proposed_at), 'note', v.proposed_note) END`
 
+/** SQL that holds of a visit `v` which occupies its time. */
+export const isOpen = `(v.status IN ('pending', 'accepted') AND v.cancelled_at IS NULL)`
+
+/** SQL that holds of staff, `s`, who may hold visits of a workgroup. */
+const mayHold = (workgroupId: string) =>
+  `(s.workgroup_id = ${workgroupId} AND s.disabled_at IS NULL AND s.roles && '{physician,nurse}')`
+export const isColleague = mayHold('viewer.workgroup_id')
+
+const isUnseen = `(v.status = 'rejected' AND v.rejection_seen_at IS NULL)`
+/** Said as the index of what is owed says it, which the hour cannot be part of. */
+const isOwed = `((v.proposed_at IS NOT NULL OR v.status = 'rejected' AND v.rejection_seen_at IS NULL)
+    AND (v.proposed_at > now() OR ${isUnseen}))`
+const lostColleague = `(v.status IN ('pending', 'accepted') AND v.end_at > now() AND NOT coalesce(${mayHold('v.workgroup_id')}, false))`
+
+/** What staff owe to a visit `v` that `s` holds: the first of these that holds. */
+const due = `CASE WHEN ${lostColleague} THEN 'to_reassign' WHEN v.proposed_at > now() THEN 'proposal' WHEN ${isUnseen} THEN 'rejection'
+    WHEN v.status = 'accepted' AND v.end_at + interval '${roomClosesMs} milliseconds' < now() THEN 'to_close'
+    WHEN v.status = 'pending' AND v.start_at <= now() THEN 'unanswered' END`
+
+const isComing = `v.status IN ('pending', 'accepted') AND v.end_at > now()`
+/** Said as the index of what is open says it. */
+const isDue = `(v.status IN ('pending', 'accepted') OR v.status = 'rejected' AND v.rejection_seen_at IS NULL) AND (${due}) IS NOT NULL`
+
+/** The parts in which the list is looked at, in SQL; what is over is in none of the others, or owes something still. */
+export const views = { coming: isComing, due: isDue, past: `NOT (${isComing})` } satisfies Record<
+  VisitView,
+  string
+>
+export const isDueAs = (what: string) => `(${due}) = ${what}`
+
 const visitFields = `${appointmentJson}, 'note', v.note, 'createdAt', iso(v.created_at),
-    'patient', json_build_object('id', p.id, 'name', p.name, 'surname', p.surname),
-    'unseenRejection', v.status = 'rejected' AND v.rejection_seen_at IS NULL`
+    'patient', json_build_object('id', p.id, 'name', p.name, 'surname', p.surname), 'due', ${due}`
 
 /** A visit as a list shows it, and the tables that it is read from. */
 export const visitJson = `json_build_object(${visitFields})`
@@ -53,8 +88,10 @@ const eventsJson = `(SELECT coalesce(json_agg(json_build_object('at', iso(e.at),
       'by', json_build_object(
         'kind', CASE WHEN e.staff_id IS NOT NULL THEN 'staff' WHEN e.caregiver_id IS NOT NULL THEN 'caregiver' ELSE 'patient' END,
         'title', d.title, 'name', coalesce(d.name, c.name, p.name), 'surname', coalesce(d.surname, c.surname, p.surname)),
-      'start', iso(e.start_at), 'note', e.note) ORDER BY e.id), '[]')
+      'start', iso(e.start_at), 'note', e.note, 'hcp', CASE WHEN h.id IS NOT NULL
+        THEN json_build_object('id', h.id, 'title', h.title, 'name', h.name, 'surname', h.surname) END) ORDER BY e.id), '[]')
     FROM visit_event e LEFT JOIN staff d ON d.id = e.staff_id LEFT JOIN caregiver c ON c.id = e.caregiver_id
+      LEFT JOIN staff h ON h.id = e.hcp_id
     WHERE e.visit_id = v.id)`
 
 /** One visit with what happened to it. */
@@ -75,19 +112,64 @@ export const calendarQuery = scopedQuery<VisitRow[], [start: string, end: string
 })
 
 const isSoon = `v.status = 'accepted' AND v.start_at > now() AND v.start_at <= now() + interval '${soonMs} milliseconds'`
-const isOwed = `(v.proposed_at > now() OR v.status = 'rejected' AND v.rejection_seen_at IS NULL)`
 
-/** What whoever works is told every minute, of their own visits. */
-export const infoQuery = scopedQuery<Omit<Info, 'unreadMessage'>>({
-  name: 'visit.info',
-  text: `SELECT json_build_object(
-      'incomeVisit', (SELECT json_build_object('id', v.id, 'start', iso(v.start_at),
-          'patient', json_build_object('name', p.name, 'surname', p.surname))
-        FROM ${visitTables} WHERE v.hcp_id = viewer.id AND ${isListed} AND ${isSoon} ORDER BY v.start_at LIMIT 1),
-      'visitsToAnswer', (SELECT count(*) FROM ${visitTables}
-        WHERE v.hcp_id = viewer.id AND ${isListed} AND ${isOwed})) AS result`,
-  values: () => [],
+const nextOf = (patientId: string, what: string) =>
+  `(SELECT ${what} FROM visit v WHERE v.patient_id = ${patientId} AND ${isOpen} AND v.end_at > now() ORDER BY v.start_at LIMIT 1)`
+
+/** When a patient's next visit is, in SQL, and what a list tells of it. */
+export const nextVisitAt = (patientId: string): string => nextOf(patientId, 'v.start_at')
+export const nextVisitJson = (patientId: string): string =>
+  nextOf(patientId, `json_build_object('start', iso(v.start_at), 'status', v.status)`)
+
+type Period = { start: string; end: string }
+
+/** When a patient and a colleague are taken between two instants, but for one visit; `null` where either is out of reach. */
+export const takenQuery = scopedQuery<
+  Period[],
+  [asked: { patientId: string; hcpId: string; from: Date; to: Date; except?: string | undefined }]
+>({
+  name: 'visit.taken',
+  text: `SELECT (SELECT coalesce(json_agg(json_build_object('start', iso(v.start_at), 'end', iso(v.end_at))), '[]')
+      FROM visit v WHERE (v.patient_id = p.id OR v.hcp_id = s.id) AND ${isOpen} AND v.end_at > $4 AND v.start_at < $5
+        AND v.id IS DISTINCT FROM $6) AS result
+    FROM patient p, staff s WHERE p.id = $2 AND p.workgroup_id = viewer.workgroup_id AND p.archived_at IS NULL
+      AND s.id = $3 AND ${isColleague}`,
+  values: ({ patientId, hcpId, from, to, except }) => [patientId, hcpId, from, to, except ?? null],
 })
+
+/** What a visit clashes with; its patient is told where the viewer reaches them. */
+export type Clash = Period & {
+  hcp: Omit<Name, 'id'> & { title: string | null }
+  patient: Omit<Name, 'id'> | null
+}
+export type Wanted = { id?: string; patientId: string; hcpId: string; start: Date; end: Date }
+
+export const clashQuery = scopedQuery<Clash, [wanted: Wanted]>({
+  name: 'visit.clash',
+  text: `SELECT json_build_object('start', iso(v.start_at), 'end', iso(v.end_at),
+      'hcp', json_build_object('title', s.title, 'name', s.name, 'surname', s.surname),
+      'patient', CASE WHEN ${isListed} THEN json_build_object('name', p.name, 'surname', p.surname) END) AS result
+    FROM ${visitTables} WHERE (v.patient_id = $2 OR v.hcp_id = $3) AND ${isOpen}
+      AND tstzrange(v.start_at, v.end_at) && tstzrange($4, $5) AND v.id IS DISTINCT FROM $6 ORDER BY v.start_at, v.id LIMIT 1`,
+  values: ({ id, patientId, hcpId, start, end }) => [patientId, hcpId, start, end, id ?? null],
+})
+
+/** Some visits as a list shows them, in the order of their start. */
+export const visitsQuery = scopedQuery<VisitRow[], [ids: readonly string[]]>({
+  name: 'visit.some',
+  text: `SELECT coalesce(json_agg(${visitJson} ORDER BY v.start_at, v.id), '[]') AS result
+    FROM ${visitTables} WHERE v.id = ANY ($2::uuid[]) AND ${isListed}`,
+  values: (ids) => [ids],
+})
+
+const soonJson = (place: number) => `(SELECT json_build_object('id', v.id, 'start', iso(v.start_at),
+          'patient', json_build_object('name', p.name, 'surname', p.surname))
+        FROM ${visitTables} WHERE v.hcp_id = viewer.id AND ${isListed} AND ${isSoon} ORDER BY v.start_at LIMIT 1 OFFSET ${place})`
+
+/** What whoever works is told of their own visits every minute. */
+export const infoOfVisits = `'incomeVisit', ${soonJson(0)}, 'followingVisit', ${soonJson(1)},
+      'visitsToAnswer', (SELECT count(*) FROM ${visitTables}
+        WHERE v.hcp_id = viewer.id AND ${isListed} AND ${isOwed})`
 
 const ownVisitJson = `json_build_object(${appointmentJson}, 'cancelledAt', iso(v.cancelled_at),
     'clinicsAnswer', (SELECT e.kind FROM visit_event e

@@ -1,9 +1,9 @@
-import type { visitEventKinds } from '@filo/contract/features/visits/visit.schema.ts'
+import type { VisitStatus, visitEventKinds } from '@filo/contract/features/visits/visit.schema.ts'
 import { Failure } from '@filo/contract/kit/failure.ts'
 import type { DeviceActor, StaffActor } from '../../context/actor.ts'
 import { type Sql, violates } from '../../platform/database.ts'
 import { scopedQuery } from '../../platform/scoped-query.ts'
-import type { AppointmentRow } from './visit.queries.ts'
+import { type AppointmentRow, isColleague, isOpen, type Wanted } from './visit.queries.ts'
 
 type Period = { start: Date; end: Date }
 type Added = Period & {
@@ -15,25 +15,35 @@ type Added = Period & {
   type: string
   note: string | null
 }
-type Event = { kind: (typeof visitEventKinds)[number]; start?: string | Date | null; note?: string | null }
+type Event = {
+  kind: (typeof visitEventKinds)[number]
+  start?: string | Date | null
+  note?: string | null
+  hcpId?: string
+}
+
+/** A visit that stands, as it is to be. */
+type Changed = Wanted & { id: string }
+type Change = { note: string | null; isMoved: boolean }
 
 /** A visit that somebody changes, locked: by staff within their workgroup, or by a device of its patient. */
 export type LockedVisit = Omit<AppointmentRow, 'hcp'> & {
   patientId: string
   hcpId: string
   note: string | null
+  cancelledAt: string | null
 }
 
 const lockedJson = `SELECT json_build_object('id', v.id, 'version', v.version, 'patientId', v.patient_id, 'hcpId', v.hcp_id,
-      'type', v.type, 'status', v.status, 'start', iso(v.start_at), 'end', iso(v.end_at), 'note', v.note,
+      'type', v.type, 'status', v.status, 'start', iso(v.start_at), 'end', iso(v.end_at), 'note', v.note, 'cancelledAt', iso(v.cancelled_at),
       'proposal', CASE WHEN v.proposed_at IS NOT NULL
         THEN json_build_object('start', iso(v.proposed_at), 'note', v.proposed_note) END) AS result
     FROM visit v JOIN patient p ON p.id = v.patient_id
-    WHERE v.id = $2 AND v.cancelled_at IS NULL AND p.archived_at IS NULL`
+    WHERE v.id = $2 AND p.archived_at IS NULL`
 
 export const visitLock = scopedQuery<LockedVisit, [id: string]>({
   name: 'visit.lock',
-  text: `${lockedJson} AND v.workgroup_id = viewer.workgroup_id FOR NO KEY UPDATE OF v`,
+  text: `${lockedJson} AND v.workgroup_id = viewer.workgroup_id AND v.cancelled_at IS NULL FOR NO KEY UPDATE OF v`,
   values: (id) => [id],
 })
 export const ownVisitLock = scopedQuery<LockedVisit, [id: string]>({
@@ -54,25 +64,60 @@ export const patientHold = scopedQuery<string, [id: string]>({
 export const colleagueHold = scopedQuery<string, [id: string]>({
   name: 'visit.colleague',
   text: `SELECT to_json(s.id) AS result FROM staff s
-    WHERE s.id = $2 AND s.workgroup_id = viewer.workgroup_id AND s.disabled_at IS NULL
-      AND s.roles && '{physician,nurse}' FOR SHARE OF s`,
+    WHERE s.id = $2 AND ${isColleague} FOR SHARE OF s`,
   values: (id) => [id],
 })
 
 const isOverlap = (error: unknown) =>
   violates(error, 'visit_patient_free') || violates(error, 'visit_hcp_free')
 
-/** Two visits at one time pass every check together; the database stops the second. */
-export const refuseOverlap = (error: unknown): never => {
-  throw isOverlap(error) ? new Failure('visit_overlap') : error
+/** A visit that was to be where another is; it tells with what, once its transaction is undone. */
+export class Overlap extends Failure {
+  readonly wanted: Wanted
+  constructor(wanted: Wanted) {
+    super('visit_overlap')
+    this.wanted = wanted
+  }
 }
 
+/**
+ * Writes a visit where the database lets it stand: two at one time pass every check together, and it stops the second.
+ * They come in turn, since of two that write at once each waits for the other, until one is undone as a deadlock.
+ */
+async function place(tx: Sql, wanted: Wanted, text: string, values: unknown[]): Promise<object[]> {
+  await visitRepository.takeTurn(tx, [wanted])
+  return tx.query(text, values).catch((error) => {
+    throw isOverlap(error) ? new Overlap(wanted) : error
+  })
+}
+
+/** A visit where it stands. */
+export const asItIs = ({ id, patientId, hcpId, start, end }: LockedVisit): Changed => ({
+  ...{ id, patientId, hcpId },
+  start: new Date(start),
+  end: new Date(end),
+})
+
 export const visitRepository = {
+  /**
+   * Keeps others from placing visits of these patients and colleagues until the transaction ends. Whoever locks visits,
+   * too, locks them before; all turns are taken at once, in one order, so that nobody waits in a circle.
+   */
+  async takeTurn(tx: Sql, visits: Pick<Wanted, 'patientId' | 'hcpId'>[]): Promise<void> {
+    await tx.query(
+      `SELECT pg_advisory_xact_lock(key) FROM
+         (SELECT DISTINCT hashtextextended('visit of ' || id, 0) AS key FROM unnest($1::text[]) AS id ORDER BY key) AS keys`,
+      [visits.flatMap(({ patientId, hcpId }) => [patientId, hcpId])],
+    )
+  },
+
   async add(
     tx: Sql,
     { id, workgroupId, staffId, patientId, hcpId, type, note, start, end }: Added,
   ): Promise<void> {
-    await tx.query(
+    await place(
+      tx,
+      { id, patientId, hcpId, start, end },
       `INSERT INTO visit (id, created_by, workgroup_id, patient_id, hcp_id, type, note, start_at, end_at)
        VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
       [id, staffId, workgroupId, patientId, hcpId, type, note || null, start, end],
@@ -80,19 +125,30 @@ export const visitRepository = {
   },
 
   /** What staff change; another time is for the patient to answer anew, and takes a proposal's place. */
-  async change(
-    tx: Sql,
-    id: string,
-    { start, end, hcpId, note }: Period & { hcpId: string; note: string | null },
-    isMoved: boolean,
-  ): Promise<void> {
-    await tx.query(
+  async change(tx: Sql, wanted: Changed, { note, isMoved }: Change): Promise<void> {
+    const { id, hcpId, start, end } = wanted
+    await place(
+      tx,
+      wanted,
       `UPDATE visit SET version = version + 1, start_at = $2, end_at = $3, hcp_id = $4, note = $5,
          status = CASE WHEN $6 THEN 'pending' ELSE status END, proposed_at = CASE WHEN $6 THEN NULL ELSE proposed_at END,
          proposed_note = CASE WHEN $6 THEN NULL ELSE proposed_note END
        WHERE id = $1`,
       [id, start, end, hcpId, note || null, isMoved],
     )
+  },
+
+  /** Gives a visit to another colleague, unless they are not free; answers whether it did. */
+  async reassign(tx: Sql, wanted: Changed): Promise<boolean> {
+    const given = await place(
+      tx,
+      wanted,
+      `UPDATE visit u SET version = version + 1, hcp_id = $2 WHERE id = $1 AND NOT EXISTS (SELECT FROM visit v
+         WHERE v.hcp_id = $2 AND v.id <> u.id AND ${isOpen} AND tstzrange(v.start_at, v.end_at) && tstzrange(u.start_at, u.end_at))
+       RETURNING id`,
+      [wanted.id, wanted.hcpId],
+    )
+    return given.length > 0
   },
 
   async cancel(tx: Sql, id: string): Promise<void> {
@@ -117,8 +173,11 @@ export const visitRepository = {
   },
 
   /** Ends the waiting for an answer; `period` is the visit's own, or the one that was agreed on. */
-  async settle(tx: Sql, id: string, status: string, { start, end }: Period): Promise<void> {
-    await tx.query(
+  async settle(tx: Sql, status: VisitStatus, wanted: Changed): Promise<void> {
+    const { id, start, end } = wanted
+    await place(
+      tx,
+      wanted,
       `UPDATE visit SET version = version + 1, status = $2, start_at = $3, end_at = $4, proposed_at = NULL,
          proposed_note = NULL WHERE id = $1`,
       [id, status, start, end],
@@ -134,7 +193,8 @@ export const visitRepository = {
   async note(tx: Sql, id: string, actor: StaffActor | DeviceActor, event: Event): Promise<void> {
     const caregiverId = actor.kind === 'device' && actor.holderId !== actor.patientId ? actor.holderId : null
     await tx.query(
-      `INSERT INTO visit_event (visit_id, kind, staff_id, caregiver_id, start_at, note) VALUES ($1, $2, $3, $4, $5, $6)`,
+      `INSERT INTO visit_event (visit_id, kind, staff_id, caregiver_id, start_at, note, hcp_id)
+       VALUES ($1, $2, $3, $4, $5, $6, $7)`,
       [
         id,
         event.kind,
@@ -142,6 +202,7 @@ export const visitRepository = {
         caregiverId,
         event.start ?? null,
         event.note || null,
+        event.hcpId ?? null,
       ],
     )
   },

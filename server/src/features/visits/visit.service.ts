@@ -1,3 +1,4 @@
+import { daysAhead, freeTimes } from '@filo/contract/features/visits/free-times.rules.ts'
 import {
   cancelRefusal,
   changeRefusal,
@@ -10,9 +11,11 @@ import type { visitRoutes } from '@filo/contract/features/visits/visit.routes.ts
 import { longestCalendarDays, periodOf, timeProblems } from '@filo/contract/features/visits/visit.rules.ts'
 import type {
   CounterProposalAnswer,
+  FreeTimes,
   NewVisit,
   Visit,
   VisitChange,
+  VisitPatient,
   VisitWithHistory,
 } from '@filo/contract/features/visits/visit.schema.ts'
 import { dayMs } from '@filo/contract/kit/date.ts'
@@ -20,24 +23,25 @@ import { checkFields, Failure } from '@filo/contract/kit/failure.ts'
 import { messages } from '@filo/contract/kit/messages.ts'
 import { type Page, pageOf } from '@filo/contract/kit/page.ts'
 import { enforce } from '@filo/contract/kit/policy.ts'
-import type { QueryOf } from '@filo/contract/kit/route.ts'
+import type { QueryOf, ReplyOf } from '@filo/contract/kit/route.ts'
 import { v7 as uuid } from 'uuid'
 import type { MemberContext, StaffContext } from '../../context/context.ts'
 import { readScoped } from '../../context/viewer.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database, Sql, Transaction } from '../../platform/database.ts'
 import { sentFields } from '../../platform/sent-fields.ts'
-import { calendarQuery, type VisitWithEvents, visitQuery } from './visit.queries.ts'
+import { calendarQuery, takenQuery, type VisitWithEvents, visitQuery } from './visit.queries.ts'
 import { plannedTimeOf, visitOn, visitWithHistoryOn } from './visit.reply.ts'
 import {
+  asItIs,
   colleagueHold,
   type LockedVisit,
   patientHold,
-  refuseOverlap,
   visitLock,
   visitRepository,
 } from './visit.repository.ts'
-import type { ListedVisits } from './visit-list.queries.ts'
+import { namingClash } from './visit-clash.service.ts'
+import type { ListedPatients, ListedVisits } from './visit-list.queries.ts'
 
 type Routes = typeof visitRoutes
 type Time = { date: string; hours: string; duration: number }
@@ -49,6 +53,7 @@ export type VisitService = ReturnType<typeof visitService>
  * that occupy a time.
  */
 export function visitService({ database, clock }: { database: Database; clock: Clock }) {
+  const naming = namingClash(database)
   const reply = async (tx: Sql, { actor }: MemberContext, id: string): Promise<VisitWithHistory> => {
     const row = await readScoped(tx, actor, visitQuery(id))
     if (!row) throw new Failure('not_found')
@@ -63,9 +68,8 @@ export function visitService({ database, clock }: { database: Database; clock: C
   /** The period of a visit that is to come. */
   const planned = (time: Time) => {
     const period = periodOf(time)
-    const problems = timeProblems(period?.start, clock.now())
-    checkFields(problems)
-    if (!period) throw new Failure('validation_failed', { details: problems })
+    const details = timeProblems(period?.start, clock.now())
+    if (!period || details.length > 0) throw new Failure('validation_failed', { details })
     return period
   }
   const holdColleague = async (tx: Sql, { actor }: MemberContext, id: string) => {
@@ -82,7 +86,7 @@ export function visitService({ database, clock }: { database: Database; clock: C
         await work(tx, await locked(tx, context, id))
         return reply(tx, context, id)
       })
-      .catch(refuseOverlap)
+      .catch(naming(context))
 
   return {
     read(context: StaffContext, row: VisitWithEvents): VisitWithHistory {
@@ -90,10 +94,39 @@ export function visitService({ database, clock }: { database: Database; clock: C
       return visitWithHistoryOn(clock.now(), row)
     },
 
-    list(context: StaffContext, query: QueryOf<Routes['list']>, { items, total }: ListedVisits): Page<Visit> {
+    list(
+      context: StaffContext,
+      query: QueryOf<Routes['list']>,
+      { items, total, counts }: ListedVisits,
+    ): ReplyOf<Routes['list']> {
       const { patientId } = query
       context.setAuditSubject({ ...(patientId && { patientId }), details: { count: items.length } })
-      return pageOf(query, { items: items.map((row) => visitOn(clock.now(), row)), total })
+      return { ...pageOf(query, { items: items.map((row) => visitOn(clock.now(), row)), total }), counts }
+    },
+
+    patients(
+      context: StaffContext,
+      query: QueryOf<Routes['patients']>,
+      { items, total }: ListedPatients,
+    ): Page<VisitPatient> {
+      const { patientId } = query
+      context.setAuditSubject({ ...(patientId && { patientId }), details: { count: items.length } })
+      return pageOf(query, { items, total })
+    },
+
+    async freeTimes(
+      context: StaffContext,
+      { patientId, hcpId, date, duration, except }: QueryOf<Routes['freeTimes']>,
+    ): Promise<FreeTimes> {
+      const now = clock.now()
+      const noon = Date.parse(`${date}T12:00:00Z`)
+      const from = new Date(Math.min(noon, now.getTime()) - dayMs)
+      const to = new Date(Math.max(noon, now.getTime()) + (daysAhead + 1) * dayMs)
+      const asked = { patientId, hcpId, from, to, except }
+      const taken = await readScoped(database, context.actor, takenQuery(asked))
+      if (!taken) throw new Failure('not_found')
+      context.setAuditSubject({ patientId })
+      return freeTimes({ date, duration }, taken, now)
     },
 
     async calendar(
@@ -126,7 +159,7 @@ export function visitService({ database, clock }: { database: Database; clock: C
           await visitRepository.add(tx, { ...visit, ...period, id, workgroupId, staffId, note })
           return reply(tx, context, id)
         })
-        .catch(refuseOverlap)
+        .catch(naming(context))
     },
 
     /** The visit that an earlier call planned. */
@@ -145,20 +178,25 @@ export function visitService({ database, clock }: { database: Database; clock: C
         const before = plannedTimeOf(visit)
         const { date = before.date, hours = before.hours, duration = before.duration } = body
         const isMoved = date !== before.date || hours !== before.hours || duration !== before.duration
-        const stays = { start: new Date(visit.start), end: new Date(visit.end) }
-        const period = isMoved ? planned({ date, hours, duration }) : stays
         const { hcpId = visit.hcpId, note = visit.note } = body
-        if (hcpId !== visit.hcpId) await holdColleague(tx, context, hcpId)
-        await visitRepository.change(tx, id, { ...period, hcpId, note }, isMoved)
+        const isGiven = hcpId !== visit.hcpId
+        if (isGiven) await holdColleague(tx, context, hcpId)
+        const wanted = { ...asItIs(visit), ...(isMoved && planned({ date, hours, duration })), hcpId }
+        await visitRepository.change(tx, wanted, { note, isMoved })
         if (isMoved)
           await visitRepository.note(tx, id, context.actor, { kind: 'rescheduled', start: visit.start })
+        if (isGiven)
+          await visitRepository.note(tx, id, context.actor, { kind: 'reassigned', hcpId: visit.hcpId })
         context.setAuditSubject({ details: { fields } })
       })
     },
 
-    cancel: (context: MemberContext, id: string): Promise<void> =>
+    /** Cancels a visit; where `version` is sent, only as it was seen. */
+    cancel: (context: MemberContext, id: string, version?: number): Promise<void> =>
       context.transaction(async (tx) => {
-        enforce(cancelRefusal(await locked(tx, context, id)))
+        const visit = await locked(tx, context, id)
+        if (version !== undefined && version !== visit.version) throw new Failure('stale_version')
+        enforce(cancelRefusal(visit))
         await visitRepository.cancel(tx, id)
       }),
 
@@ -169,8 +207,7 @@ export function visitService({ database, clock }: { database: Database; clock: C
     complete: (context: MemberContext, id: string): Promise<VisitWithHistory> =>
       changed(context, id, async (tx, visit) => {
         enforce(completeRefusal(visit, clock.now()))
-        const { start, end } = visit
-        await visitRepository.settle(tx, id, 'completed', { start: new Date(start), end: new Date(end) })
+        await visitRepository.settle(tx, 'completed', asItIs(visit))
         await visitRepository.note(tx, id, context.actor, { kind: 'completed' })
       }),
 
@@ -185,11 +222,15 @@ export function visitService({ database, clock }: { database: Database; clock: C
         const { proposal } = visit
         enforce(proposalAnswerRefusal({ status: visit.status, counterProposal: proposal }))
         if (!proposal) return
+        const own = asItIs(visit)
         const start = new Date(proposal.start)
-        const own = { start: new Date(visit.start), end: new Date(visit.end) }
         const end = new Date(start.getTime() + own.end.getTime() - own.start.getTime())
         if (accept && start <= clock.now()) enforce(startPassed)
-        await visitRepository.settle(tx, id, accept ? 'accepted' : 'rejected', accept ? { start, end } : own)
+        await visitRepository.settle(
+          tx,
+          accept ? 'accepted' : 'rejected',
+          accept ? { ...own, start, end } : own,
+        )
         if (!accept) await visitRepository.seeRejection(tx, id)
         const kind = accept ? 'proposal_accepted' : 'proposal_refused'
         await visitRepository.note(tx, id, context.actor, { kind, start: proposal.start })

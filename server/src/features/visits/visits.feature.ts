@@ -1,6 +1,7 @@
 import type { Feature, FeatureParts } from '../../feature.ts'
 import { deviceVisitService } from './device-visit.service.ts'
-import { deviceVisitBindings, visitBindings } from './visit.http.ts'
+import { reassignmentService } from './reassignment.service.ts'
+import { deviceVisitBindings, reassignmentBindings, visitBindings } from './visit.http.ts'
 import { type VisitService, visitService } from './visit.service.ts'
 
 /** Offers patients that what they have still to come goes with them. */
@@ -9,7 +10,11 @@ export type VisitsFeature = Feature & { visits: Pick<VisitService, 'cancelOpenOf
 export function visitsFeature({ database, clock }: FeatureParts): VisitsFeature {
   const visits = visitService({ database, clock })
   return {
-    bindings: [...visitBindings(visits), ...deviceVisitBindings(deviceVisitService({ clock }))],
+    bindings: [
+      ...visitBindings(visits),
+      ...reassignmentBindings(reassignmentService({ database, clock })),
+      ...deviceVisitBindings(deviceVisitService({ clock })),
+    ],
     visits,
   }
 }

@@ -49,16 +49,19 @@ function foundBy<Column extends string, Query>(list: List<Column, Query>, shape:
     ${found(`CASE WHEN (SELECT count(*) FROM bearer) <= ${few} THEN ${idsOf(sorted)} ELSE ${walk} END`)}`
 }
 
-/** How many of all that the search finds bear each code. */
+/** How many there are in each part of all that the search finds. */
 function countsOf<Column extends string, Query>(
   list: List<Column, Query>,
   { searched }: Shape<Column>,
 ): string {
   const { counts, from, reach, search } = list
   if (!counts) return ''
-  const each = counts.codes.map((code) => `'${code}', count(*) FILTER (WHERE ${counts.column} = '${code}')`)
-  const conditions = searched ? `${reach} AND ${search.finds(apart, joined)}` : reach
-  return `, 'counts', (SELECT json_build_object(${each.join(', ')}) FROM ${from} WHERE ${conditions})`
+  const all = searched ? `${reach} AND ${search.finds(apart, joined)}` : reach
+  const each = Object.entries(counts).map(
+    ([code, holds]) =>
+      `'${code}', (SELECT count(*) FROM (SELECT FROM ${from} WHERE ${all} AND ${holds} LIMIT ${exactTotal + 1}) AS part)`,
+  )
+  return `, 'counts', json_build_object(${each.join(', ')})`
 }
 
 /** Reads a page of a list and its total, or the ids of all of it. */

@@ -17,8 +17,8 @@ export type List<Column extends string, Query> = {
   /** One item as JSON, and the tables that it is read from: `from`, where nothing else is said. */
   item: string
   itemFrom?: string
-  /** A column by whose codes all that the search finds is counted. */
-  counts?: { column: string; codes: readonly string[] }
+  /** Parts of all that the search finds, by what holds of their rows: how many there are, up to one more than `exactTotal`. */
+  counts?: Readonly<Record<string, string>>
   wordIndex?: WordIndex<Column>
 }
 

@@ -4,7 +4,7 @@ import { CellDetail } from '@filo/ui/display/cell-detail.tsx'
 import { PersonName } from '@filo/ui/display/person-name.tsx'
 import { Tag } from '@filo/ui/display/tag.tsx'
 import { formatAge } from '@filo/ui/format/age.ts'
-import { formatDate } from '@filo/ui/format/format.ts'
+import { formatDate, formatDateTime } from '@filo/ui/format/format.ts'
 import type { Column } from '@filo/ui/lists/data-list-props.ts'
 import classes from './list-columns.module.css'
 import { daysWords, nutritionOf } from './patient.words.ts'
@@ -30,20 +30,24 @@ export const patientColumns: readonly Column<PatientListItem, PatientSort>[] = [
     cell: ({ diagnosis }) => <span className={classes.diagnosis}>{diagnosis}</span>,
   },
   { key: 'nutrition', header: 'Nutrizione', cell: nutritionOf },
-  { key: 'catheter', header: 'Catetere', cell: (patient) => <Catheter {...patient} /> },
   {
-    key: 'dwellDays',
-    header: 'In sede da',
+    key: 'catheter',
+    header: 'Catetere, da giorni',
     sort: 'dwellDays',
-    whole: true,
-    cell: (patient) => <Dwell {...patient} />,
+    cell: (patient) => <Catheter {...patient} />,
   },
   {
-    key: 'takenInCharge',
-    header: 'In carico dal',
-    sort: 'takenInCharge',
+    key: 'nextVisit',
+    header: 'Prossima visita',
+    sort: 'nextVisit',
     whole: true,
-    cell: ({ takenInCharge }) => formatDate(takenInCharge),
+    cell: ({ nextVisit }) => nextVisit && formatDateTime(nextVisit.start),
+  },
+  {
+    key: 'unread',
+    header: 'Chat',
+    whole: true,
+    cell: ({ unread }) => (unread === 0 ? null : `${unread} da leggere`),
   },
   {
     key: 'chaptersToFinish',
@@ -67,11 +71,17 @@ function Name(patient: PatientListItem) {
   )
 }
 
-function Catheter({ venousCatheter, catheterType, removalDate }: PatientListItem) {
+function Catheter({ venousCatheter, catheterType, dwellDays, removalDate }: PatientListItem) {
   if (venousCatheter === null) return <Tag tone="warning">Dati CICC mancanti</Tag>
   if (!venousCatheter) return 'Nessun catetere in sede'
   const type = catheterType === null ? 'Tipo non indicato' : catheterTypeWords[catheterType]
-  if (removalDate === null) return type
+  if (removalDate === null)
+    return (
+      <>
+        {type}
+        {dwellDays !== null && <CellDetail wrap="never">{daysWords(dwellDays)}</CellDetail>}
+      </>
+    )
   return (
     <>
       Nessun catetere in sede
@@ -80,9 +90,4 @@ function Catheter({ venousCatheter, catheterType, removalDate }: PatientListItem
       </CellDetail>
     </>
   )
-}
-
-/** Of a catheter that is in place. */
-function Dwell({ dwellDays, removalDate }: PatientListItem) {
-  return dwellDays === null || removalDate !== null ? '–' : daysWords(dwellDays)
 }

@@ -30,6 +30,7 @@ export const patientFilters = {
   longDwell: tickFilter('Catetere oltre la soglia del gruppo'),
   access: choiceFilter({ label: 'Accesso', all: 'Tutti', words: accessWords }),
   chapters: choiceFilter({ label: 'Capitoli', all: 'Tutti', words: chapterWords }),
+  unread: tickFilter('Con messaggi da leggere'),
 }
 
 /** A link kept from when "Mai usato" was a filter of its own, as it is written now; `null` of any other address. */

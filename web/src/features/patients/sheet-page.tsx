@@ -22,6 +22,11 @@ const EducationTab = lazyPart(async () => (await import('../education/pages.tsx'
   missing: (retry) => <MissingPart onRetry={retry} />,
 })
 
+const VisitsTab = lazyPart(async () => (await import('../visits/patient-visits.tsx')).PatientVisits, {
+  waiting: <Spinner label="Caricamento delle visite…" />,
+  missing: (retry) => <MissingPart onRetry={retry} />,
+})
+
 /** The patient's record, a page for each of its sections. */
 export function PatientSheetPage() {
   return <LoadedPatient>{(patient) => <Sheet patient={patient} />}</LoadedPatient>
@@ -32,6 +37,7 @@ function Sheet({ patient }: { patient: Patient }) {
   const mayWrite = permissions.includes('patient:write')
   const mayRecord = permissions.includes('cicc:write')
   const mayTeach = permissions.includes('education:manage')
+  const mayVisit = permissions.includes('visit:manage')
   const here = `/patient/${patient.id}`
   return (
     <>
@@ -48,6 +54,7 @@ function Sheet({ patient }: { patient: Patient }) {
           { to: `${here}/cicc`, label: 'CICC' },
           { to: `${here}/caregivers`, label: 'Caregiver', count: patient.caregivers.length },
           ...(mayTeach ? [{ to: `${here}/education`, label: 'Formazione' }] : []),
+          ...(mayVisit ? [{ to: `${here}/visits`, label: 'Visite' }] : []),
           { to: `${here}/access`, label: 'Accesso' },
           ...(mayWrite ? [{ to: `${here}/audit`, label: 'Chi ha visto' }] : []),
         ]}
@@ -62,6 +69,8 @@ function Sheet({ patient }: { patient: Patient }) {
               mayWrite={mayWrite}
               mayRecord={mayRecord}
               mayTeach={mayTeach}
+              mayVisit={mayVisit}
+              mayWriteTo={permissions.includes('chat:use')}
             />
           }
         />
@@ -69,6 +78,7 @@ function Sheet({ patient }: { patient: Patient }) {
         <Route path="cicc/*" element={<CiccView patient={patient} canWrite={mayRecord} />} />
         <Route path="caregivers" element={<CaregiversTab patient={patient} mayWrite={mayWrite} />} />
         {mayTeach && <Route path="education" element={<EducationTab patientId={patient.id} />} />}
+        {mayVisit && <Route path="visits" element={<VisitsTab patientId={patient.id} />} />}
         <Route path="access" element={<AccessTab patient={patient} canWrite={mayWrite} />} />
         {mayWrite && <Route path="audit" element={<RecordTab patientId={patient.id} />} />}
         <Route path="*" element={<NotFound />} />

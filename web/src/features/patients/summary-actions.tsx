@@ -3,7 +3,9 @@ import type { Patient } from '@filo/contract/features/patients/patient.schema.ts
 import { Button, type ButtonProps } from '@mantine/core'
 import {
   IconBook2,
+  IconCalendarPlus,
   IconEdit,
+  IconMessage2,
   IconNeedle,
   IconNeedleThread,
   IconPrinter,
@@ -11,6 +13,8 @@ import {
 } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { roomPath } from '../chat/chat-paths.ts'
+import { schedulePath } from '../visits/visit-paths.ts'
 import type { PrintingHandOver } from './print-hand-over.tsx'
 import classes from './sheet-page.module.css'
 
@@ -19,13 +23,15 @@ type SummaryActionsProps = {
   mayWrite: boolean
   mayRecord: boolean
   mayTeach: boolean
+  mayVisit: boolean
+  mayWriteTo: boolean
   onRemove: () => void
   printing: PrintingHandOver
 }
 
 /** What is usually done next, each a step away; only what this person may do now. */
 export function SummaryActions(props: SummaryActionsProps) {
-  const { patient, mayWrite, mayRecord, mayTeach, onRemove, printing } = props
+  const { patient, mayWrite, mayRecord, mayTeach, mayVisit, mayWriteTo, onRemove, printing } = props
   const { id, cicc } = patient
   const here = `/patient/${id}`
   const isInPlace = cicc !== null && !removalRefusal(cicc)
@@ -57,6 +63,16 @@ export function SummaryActions(props: SummaryActionsProps) {
       {mayTeach && (
         <Action to={`/education/assign?patient=${id}`} leftSection={<IconBook2 aria-hidden size={20} />}>
           Assegna capitolo
+        </Action>
+      )}
+      {mayVisit && (
+        <Action to={schedulePath({ patient: id })} leftSection={<IconCalendarPlus aria-hidden size={20} />}>
+          Pianifica visita
+        </Action>
+      )}
+      {mayWriteTo && (
+        <Action to={roomPath(id)} leftSection={<IconMessage2 aria-hidden size={20} />}>
+          Chat
         </Action>
       )}
       {mayWrite && (

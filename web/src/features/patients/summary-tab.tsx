@@ -26,10 +26,20 @@ type SummaryTabProps = {
   mayRecord: boolean
   /** Chapters. */
   mayTeach: boolean
+  mayVisit: boolean
+  /** In the conversation. */
+  mayWriteTo: boolean
 }
 
 /** What one needs to know at a glance, and what is usually done next. */
-export function SummaryTab({ patient, mayWrite, mayRecord, mayTeach }: SummaryTabProps) {
+export function SummaryTab({
+  patient,
+  mayWrite,
+  mayRecord,
+  mayTeach,
+  mayVisit,
+  mayWriteTo,
+}: SummaryTabProps) {
   const client = useQueryClient()
   const focusLater = useFocusLater()
   const heading = useRef<HTMLHeadingElement>(null)
@@ -45,6 +55,8 @@ export function SummaryTab({ patient, mayWrite, mayRecord, mayTeach }: SummaryTa
         mayWrite={mayWrite}
         mayRecord={mayRecord}
         mayTeach={mayTeach}
+        mayVisit={mayVisit}
+        mayWriteTo={mayWriteTo}
         onRemove={() => setRemoving(true)}
         printing={printing}
       />

@@ -69,6 +69,15 @@ export function EditWorkgroup({ workgroup }: { workgroup: Workgroup }) {
             maxLength={4}
           />
         </WholeRow>
+        <WholeRow>
+          <TextField
+            name="answerHours"
+            label={words.answerHours}
+            hint="Lo leggono pazienti e caregiver dove vi scrivono: “Rispondiamo nei giorni feriali, dalle 8 alle 14”."
+            optional
+            maxLength={200}
+          />
+        </WholeRow>
       </FormSection>
     </EditForm>
   )

@@ -1,4 +1,6 @@
 import { todayRoutes } from '@filo/contract/features/today/today.routes.ts'
+import { mostNamed } from '@filo/contract/features/today/today.schema.ts'
+import { visitRoutes } from '@filo/contract/features/visits/visit.routes.ts'
 import { reading } from '@filo/ui/api/call.ts'
 import { queryOptions } from '@tanstack/react-query'
 
@@ -27,4 +29,21 @@ export const installationToday = queryOptions({
   ...fresh,
   queryKey: ['today', 'installation'],
   queryFn: reading(todayRoutes.installation),
+})
+
+/** A person's own visits of a day that are still to come, the first of them. */
+export const visitsToday = (hcpId: string, day: string) =>
+  queryOptions({
+    ...fresh,
+    queryKey: ['today', 'visits', hcpId, day],
+    queryFn: reading(visitRoutes.list, {
+      query: { hcpId, from: day, to: day, view: 'coming', sort: 'start', pageSize: mostNamed },
+    }),
+  })
+
+/** What the workgroup owes to visits, the first of it. */
+export const visitsDue = queryOptions({
+  ...fresh,
+  queryKey: ['today', 'visits', 'due'],
+  queryFn: reading(visitRoutes.list, { query: { view: 'due', sort: 'start', pageSize: mostNamed } }),
 })

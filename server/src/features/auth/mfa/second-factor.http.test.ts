@@ -272,6 +272,8 @@ describe('recovery codes', () => {
   test('open once each, in any case and without the hyphen, and the owner is told', async () => {
     const member = await nurse()
     const { codes } = await withTotp(member)
+    // Two that wait at once arrive in any order.
+    await box.next(member.email)
     const [code = ''] = codes
     const answers = await Promise.all(
       Array.from({ length: 9 }, async () =>
@@ -284,7 +286,6 @@ describe('recovery codes', () => {
       code: 'second_factor_wrong',
       message: 'Il codice di recupero non è corretto o è già stato usato',
     })
-    await box.next(member.email)
     const mail = await box.next(member.email)
     expect(mail.subject).toBe('Accesso con un codice di recupero')
     expect(mail.text).toContain('Ne restano 9')

@@ -1,6 +1,6 @@
 import type { OpenSession } from '@filo/contract/features/auth/auth.routes.ts'
 import type { StaffActor } from '../../../context/actor.ts'
-import type { Identified } from '../../../context/identities.ts'
+import type { Identified, KnownStaff } from '../../../context/identities.ts'
 import { staffActorOf } from '../../../context/viewer.ts'
 import type { Database, Sql, Transaction } from '../../../platform/database.ts'
 import {
@@ -18,23 +18,32 @@ const isLive = 's.ended_at IS NULL AND s.expires_at > clock_timestamp()'
 const isInUse = (idleMinutes: string) =>
   `s.last_seen_at > clock_timestamp() - make_interval(mins => ${idleMinutes})`
 
-const viewerOf = (workgroup: string, join = '') =>
+const viewerOf = (workgroup: string, sessions: string) =>
   `SELECT 'staff' AS kind, st.id, s.id AS session_id, st.roles, ${workgroup} AS workgroup_id, NULL::uuid AS patient_id,
     s.mfa_enrolment_required, extract(epoch FROM clock_timestamp() - s.last_seen_at)::int AS idle_seconds
-  FROM session s JOIN staff st ON st.id = s.staff_id ${join}
-  WHERE s.token_hash = $1 AND ${isLive} AND st.disabled_at IS NULL`
+  FROM ${sessions} AND ${isLive} AND st.disabled_at IS NULL`
+
+/** Sessions that bear the workgroup that their administrator says to have opened, if it still is. */
+const withOpened = (
+  workgroupId: string,
+) => `JOIN staff st ON st.id = s.staff_id LEFT JOIN LATERAL (SELECT a.workgroup_id FROM workgroup_access a
+      WHERE a.staff_id = st.id AND a.workgroup_id = ${workgroupId}::uuid AND a.closed_at IS NULL
+        AND a.expires_at > clock_timestamp() AND 'administrator' = ANY (st.roles) LIMIT 1) o ON true`
+const ownOrOpened = 'coalesce(st.workgroup_id, o.workgroup_id)'
 
 /** The person of a live session, as they are now: a changed role or a disabled account shows at the next call. */
-const viewer = viewerOf('st.workgroup_id')
+const viewer = viewerOf(
+  'st.workgroup_id',
+  'session s JOIN staff st ON st.id = s.staff_id WHERE s.token_hash = $1',
+)
 
 /** The same for an administrator who says to have opened a workgroup. */
 const viewerWhoOpened = (workgroupId: string) =>
-  viewerOf(
-    'coalesce(st.workgroup_id, o.workgroup_id)',
-    `LEFT JOIN LATERAL (SELECT a.workgroup_id FROM workgroup_access a
-      WHERE a.staff_id = st.id AND a.workgroup_id = ${workgroupId}::uuid AND a.closed_at IS NULL
-        AND a.expires_at > clock_timestamp() AND 'administrator' = ANY (st.roles) LIMIT 1) o ON true`,
-  )
+  viewerOf(ownOrOpened, `session s ${withOpened(workgroupId)} WHERE s.token_hash = $1`)
+
+/** The same for many at once, who were found before, each under the place in which they were asked for. */
+const viewers = `SELECT asked.place, found.* FROM unnest($1::uuid[], $2::uuid[]) WITH ORDINALITY AS asked (session_id, opened, place)
+  JOIN LATERAL (${viewerOf(ownOrOpened, `session s ${withOpened('asked.opened')} WHERE s.id = asked.session_id`)}) found ON true`
 
 const sessionStatement = (key: Buffer, openedWorkgroup: string | undefined): ViewerStatement =>
   openedWorkgroup === undefined
@@ -95,6 +104,26 @@ export const sessionRepository = {
     const [row] = await sql.run<SessionRow>(viewerStatement(session, prefetch))
     if (!row) return null
     return { actor: staffActorOf(row), idleSeconds: row.idle_seconds, prefetched: row.result ?? null }
+  },
+
+  /** The people of sessions that are known already, by the place in which they were asked for, from 1. */
+  async findAll(
+    sql: Sql,
+    sessions: readonly KnownStaff[],
+  ): Promise<{ place: number; actor: StaffActor; idleSeconds: number }[]> {
+    const rows = await sql.run<SessionRow & { place: number }>({
+      name: 'sessions',
+      text: viewers,
+      values: [
+        sessions.map(({ actor }) => actor.sessionId),
+        sessions.map(({ openedWorkgroup }) => openedWorkgroup),
+      ],
+    })
+    return rows.map((row) => ({
+      place: row.place,
+      actor: staffActorOf(row),
+      idleSeconds: row.idle_seconds,
+    }))
   },
 
   /**

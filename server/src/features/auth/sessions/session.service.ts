@@ -2,7 +2,7 @@ import { permissionsOf } from '@filo/contract/kit/access.ts'
 import { Failure } from '@filo/contract/kit/failure.ts'
 import type { StaffActor } from '../../../context/actor.ts'
 import type { StaffContext } from '../../../context/context.ts'
-import type { Identities } from '../../../context/identities.ts'
+import type { Identities, Recheck } from '../../../context/identities.ts'
 import type { Database, Sql } from '../../../platform/database.ts'
 import { memoised } from '../../../platform/memoised.ts'
 import { hashToken } from '../../../platform/secrets.ts'
@@ -33,6 +33,7 @@ export type SessionService = ReturnType<typeof sessionService>
 
 export function sessionService({ database, sessionIdleMinutes, sessionsPerPerson }: SessionOptions) {
   const hashOf = memoised(hashToken)
+  const isIdle = ({ idleSeconds }: { idleSeconds: number }) => idleSeconds > sessionIdleMinutes * 60
   return {
     /** Finds the person behind a session; asked at every call. */
     async identify(
@@ -41,10 +42,18 @@ export function sessionService({ database, sessionIdleMinutes, sessionsPerPerson
       const tokenHash = hashOf(token)
       const found = await sessionRepository.find(database, tokenHash, asked)
       if (!found) throw await ended(database, { tokenHash })
-      if (found.idleSeconds > sessionIdleMinutes * 60) throw new Failure('unauthenticated')
+      if (isIdle(found)) throw new Failure('unauthenticated')
       if (!background && found.idleSeconds > extendAfterSeconds)
         await sessionRepository.touch(database, found.actor.sessionId)
       return found
+    },
+
+    /** Asked of those whose sockets are open, again and again. */
+    async recheck(...[sessions]: Parameters<Recheck['staff']>): ReturnType<Recheck['staff']> {
+      const now: (StaffActor | null)[] = sessions.map(() => null)
+      for (const { place, actor, ...idle } of await sessionRepository.findAll(database, sessions))
+        if (!isIdle(idle)) now[place - 1] = actor
+      return now
     },
 
     /**

@@ -1,0 +1,43 @@
+import { type ComponentProps, useId } from 'react'
+import classes from './text-field.module.css'
+
+type ChoiceFieldProps = Omit<ComponentProps<'select'>, 'className' | 'id' | 'onChange'> & {
+  label: string
+  error?: string | undefined
+  /** What stands there until one is chosen. */
+  placeholder: string
+  options: readonly { value: string; label: string }[]
+  onChange: (value: string) => void
+}
+
+/** One of many: the telephone's own list, which everybody knows and which fits each screen. */
+export function ChoiceField({ label, error, placeholder, options, onChange, ...rest }: ChoiceFieldProps) {
+  const id = useId()
+  return (
+    <div className={classes.field}>
+      <label className={classes.label} htmlFor={id}>
+        {label}
+      </label>
+      <select
+        {...rest}
+        id={id}
+        className={classes.input}
+        aria-invalid={error !== undefined}
+        aria-describedby={error && `${id}-error`}
+        onChange={(event) => onChange(event.currentTarget.value)}
+      >
+        <option value="">{placeholder}</option>
+        {options.map(({ value, label }) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </select>
+      {error && (
+        <span id={`${id}-error`} className={classes.error}>
+          {error}
+        </span>
+      )}
+    </div>
+  )
+}

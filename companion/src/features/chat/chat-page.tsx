@@ -1,0 +1,75 @@
+import type { Message } from '@filo/contract/features/chat/message.schema.ts'
+import type { OwnRoom } from '@filo/contract/features/chat/room.schema.ts'
+import { Conversation } from '@filo/ui/conversation/conversation.tsx'
+import { useLog } from '@filo/ui/conversation/use-log.ts'
+import { useParticipants } from '@filo/ui/conversation/use-participants.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import { Loaded } from '../../controls/loaded.tsx'
+import { useMe } from '../../session/session.tsx'
+import classes from './chat.module.css'
+import { FileWindow } from './file-window.tsx'
+import { ownRoom } from './own-room.queries.ts'
+import { ownSource } from './own-source.ts'
+
+/** From so many unread messages on it opens at the first of them rather than at its end. */
+const manyUnread = 40
+
+/** The conversation with the clinic. */
+export function ChatPage() {
+  const query = useQuery(ownRoom)
+  const { workgroup } = useMe()
+  return (
+    <div className={classes.page}>
+      <div className={classes.head}>
+        <h1 tabIndex={-1}>Scrivi al centro</h1>
+        <p>
+          {query.data?.answerHours ?? workgroup.name}. Per le emergenze chiama il <a href="tel:112">112</a>.
+        </p>
+      </div>
+      <Loaded query={query} waiting="Apro i messaggi…">
+        {(room) => room && <OpenRoom key={room.id} room={room} />}
+      </Loaded>
+    </div>
+  )
+}
+
+function OpenRoom({ room }: { room: OwnRoom }) {
+  const { person } = useMe()
+  const source = useMemo(() => ownSource(room.id), [room.id])
+  const participants = useParticipants(source)
+  // What was unread on opening stays marked while it is looked at.
+  const [{ readSeq, unread }] = useState(room)
+  const [place, setPlace] = useState<number | 'end'>(unread > manyUnread ? readSeq : 'end')
+  const { query, readOn } = useLog(source, place)
+  const [opened, setOpened] = useState<Message | null>(null)
+  return (
+    <Loaded query={query} waiting="Apro i messaggi…">
+      {(log) => (
+        <>
+          <Conversation
+            key={place}
+            source={source}
+            log={log}
+            readOn={readOn}
+            self={person.id}
+            participants={participants}
+            readSeq={unread > 0 ? readSeq : null}
+            camera
+            empty={
+              <p>
+                Qui puoi scrivere al tuo centro e mandare foto. Risponde appena può chi lavora in{' '}
+                {room.workgroup}.
+              </p>
+            }
+            onOpen={setOpened}
+            onNewest={() => setPlace('end')}
+          />
+          {opened?.file && (
+            <FileWindow source={source.files} file={opened.file} onClose={() => setOpened(null)} />
+          )}
+        </>
+      )}
+    </Loaded>
+  )
+}

@@ -1,0 +1,85 @@
+import type { OwnVisit } from '@filo/contract/features/visits/visit.schema.ts'
+import { Notice } from '@filo/ui/feedback/notice.tsx'
+import { IconCalendarTime, IconCheck, IconX } from '@tabler/icons-react'
+import { useState } from 'react'
+import { Button, ButtonLink } from '../../controls/button.tsx'
+import { failureWords } from '../../controls/failure-words.ts'
+import { ProseField } from '../../controls/prose-field.tsx'
+import { Question } from '../../controls/question.tsx'
+import { useAnswer } from './use-answer.ts'
+import { acceptVisit, rejectVisit } from './visit.queries.ts'
+import { visitSentence } from './visit-words.ts'
+import classes from './visits.module.css'
+
+const mostLetters = 500
+
+type AnswersProps = { visit: OwnVisit; onAnswered: (visit: OwnVisit) => void; onChanged: () => void }
+
+/** What can be answered: yes, another time, no. */
+export function Answers({ visit, onAnswered, onChanged }: AnswersProps) {
+  const { answer, isPending, error } = useAnswer({ onAnswered, onChanged })
+  const [isRejecting, setRejecting] = useState(false)
+  const isProposed = visit.counterProposal !== null
+  return (
+    <section className={classes.answers} aria-label="La tua risposta">
+      {error && !isPending && <NotAnswered error={error} />}
+      <Button whole busy={isPending} onClick={() => answer(() => acceptVisit(visit))}>
+        <IconCheck aria-hidden size={28} />
+        {isPending ? 'Sto inviando…' : isProposed ? 'Va bene l’orario del centro' : 'Confermo'}
+      </Button>
+      <ButtonLink whole look="outline" to={`/visit/${visit.id}/propose`}>
+        <IconCalendarTime aria-hidden size={28} />
+        {isProposed ? 'Cambia la proposta' : 'Proponi un altro orario'}
+      </ButtonLink>
+      <Button whole look="outline" busy={isPending} onClick={() => setRejecting(true)}>
+        <IconX aria-hidden size={28} />
+        Non posso
+      </Button>
+      {isRejecting && (
+        <Reject
+          visit={visit}
+          onAnswered={onAnswered}
+          onChanged={onChanged}
+          onClose={() => setRejecting(false)}
+        />
+      )}
+    </section>
+  )
+}
+
+type NotAnsweredProps = { error: Parameters<typeof failureWords>[0] }
+
+/** What stood in the way. */
+export const NotAnswered = ({ error }: NotAnsweredProps) => (
+  <Notice tone="error" announce title="Non è stato inviato" reference={error.reference}>
+    {failureWords(error)}
+  </Notice>
+)
+
+type RejectProps = AnswersProps & { onClose: () => void }
+
+function Reject({ visit, onAnswered, onChanged, onClose }: RejectProps) {
+  const [note, setNote] = useState('')
+  const { answer } = useAnswer({ onAnswered, onChanged })
+  return (
+    <Question
+      title="Non puoi venire alla visita?"
+      yes="Sì, non posso"
+      no="Torna indietro"
+      tone="danger"
+      onYes={() => answer(() => rejectVisit(visit, note.trim()))}
+      onClose={onClose}
+    >
+      <div className={classes.question}>
+        <p>{visitSentence(visit)}. Il centro legge che non puoi; poi non si torna indietro.</p>
+        <ProseField
+          label="Perché? Se vuoi, scrivilo"
+          value={note}
+          rows={3}
+          maxLength={mostLetters}
+          onChange={setNote}
+        />
+      </div>
+    </Question>
+  )
+}

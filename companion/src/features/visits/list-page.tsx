@@ -1,0 +1,53 @@
+import type { OwnVisit } from '@filo/contract/features/visits/visit.schema.ts'
+import { Thread } from '@filo/ui/theme/thread.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { Loaded } from '../../controls/loaded.tsx'
+import { ownVisits } from './visit.queries.ts'
+import { VisitCard } from './visit-card.tsx'
+import { courseOf, isComing } from './visit-course.ts'
+import classes from './visits.module.css'
+
+/** The visits with the clinic: first those to come. */
+export function ListPage() {
+  const query = useQuery(ownVisits)
+  return (
+    <div className={classes.page}>
+      <h1 tabIndex={-1}>Visite</h1>
+      <Loaded query={query} waiting="Cerco le tue visite…">
+        {(visits) => (visits.length === 0 ? <NothingYet /> : <Visits visits={visits} />)}
+      </Loaded>
+    </div>
+  )
+}
+
+function Visits({ visits }: { visits: readonly OwnVisit[] }) {
+  const now = new Date()
+  const coming = visits.filter((visit) => isComing(courseOf(visit, now)))
+  const others = visits.filter((visit) => !isComing(courseOf(visit, now)))
+  return (
+    <>
+      {coming.length > 0 && <Part title="Le prossime" visits={coming} />}
+      {coming.length === 0 && <p>Per ora non hai visite in programma.</p>}
+      {others.length > 0 && <Part title="Passate e annullate" visits={others} />}
+    </>
+  )
+}
+
+const Part = ({ title, visits }: { title: string; visits: readonly OwnVisit[] }) => (
+  <section className={classes.part} aria-label={title}>
+    <h2>{title}</h2>
+    <ul className={classes.cards}>
+      {visits.map((visit) => (
+        <VisitCard key={visit.id} visit={visit} />
+      ))}
+    </ul>
+  </section>
+)
+
+const NothingYet = () => (
+  <div className={classes.empty}>
+    <Thread drawing="loose" />
+    <h2>Nessuna visita, per ora</h2>
+    <p>Quando il centro ne fissa una, la trovi qui.</p>
+  </div>
+)

@@ -1,0 +1,29 @@
+import type { OwnVisit } from '@filo/contract/features/visits/visit.schema.ts'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useParams } from 'react-router'
+import { ButtonLink } from '../../controls/button.tsx'
+import { Loaded } from '../../controls/loaded.tsx'
+import { ownVisits } from './visit.queries.ts'
+import classes from './visits.module.css'
+
+/** The visit that the address names, of those that the telephone reads together. */
+export function LoadedVisit({ children }: { children: (visit: OwnVisit) => ReactNode }) {
+  const { id } = useParams()
+  const query = useQuery(ownVisits)
+  return (
+    <Loaded query={query} waiting="Apro la visita…">
+      {(visits) => {
+        const visit = visits.find((one) => one.id === id)
+        return visit ? children(visit) : <Gone />
+      }}
+    </Loaded>
+  )
+}
+
+const Gone = () => (
+  <div className={classes.page}>
+    <h1 tabIndex={-1}>Questa visita non c’è più</h1>
+    <ButtonLink to="/visit">Torna alle visite</ButtonLink>
+  </div>
+)

@@ -1,0 +1,125 @@
+import type { OwnVisit } from '@filo/contract/features/visits/visit.schema.ts'
+import { dayMs, daysBetween } from '@filo/contract/kit/date.ts'
+import { messages } from '@filo/contract/kit/messages.ts'
+import { todayInRome } from '@filo/ui/format/format.ts'
+import { type FormEvent, useState } from 'react'
+import { Navigate, useNavigate } from 'react-router'
+import { Button, ButtonLink } from '../../controls/button.tsx'
+import { ChoiceField } from '../../controls/choice-field.tsx'
+import { ProseField } from '../../controls/prose-field.tsx'
+import { NotAnswered } from './answers.tsx'
+import { LoadedVisit } from './loaded-visit.tsx'
+import { useAnswer } from './use-answer.ts'
+import { proposeTime } from './visit.queries.ts'
+import { capital } from './visit-card.tsx'
+import { courseOf, mayAnswer } from './visit-course.ts'
+import { dayWords, visitSentence } from './visit-words.ts'
+import classes from './visits.module.css'
+
+const mostDays = 200
+const mostLetters = 500
+
+/** Another time for a visit that waits for an answer. */
+export const ProposePage = () => (
+  <LoadedVisit>
+    {(visit) => {
+      const isOpen = mayAnswer(courseOf(visit, new Date()))
+      return isOpen ? (
+        <Propose key={visit.id} visit={visit} />
+      ) : (
+        <Navigate to={`/visit/${visit.id}`} replace state="changed" />
+      )
+    }}
+  </LoadedVisit>
+)
+
+function Propose({ visit }: { visit: OwnVisit }) {
+  const navigate = useNavigate()
+  const [typed, setTyped] = useState({
+    date: visit.counterProposal?.date ?? '',
+    hours: visit.counterProposal?.hours ?? '',
+    note: visit.counterProposal?.note ?? '',
+  })
+  const [isTried, setTried] = useState(false)
+  const back = `/visit/${visit.id}`
+  const leave = (state: 'proposed' | 'changed') => navigate(back, { replace: true, state })
+  const { answer, isPending, error } = useAnswer({
+    onAnswered: () => leave('proposed'),
+    onChanged: () => leave('changed'),
+  })
+  const missing = (text: string) => (isTried && text === '' ? messages.required : undefined)
+  const refused = (path: string) => error?.details?.find((one) => one.path === path)?.message
+
+  function send(event: FormEvent) {
+    event.preventDefault()
+    setTried(true)
+    if (typed.date === '' || typed.hours === '') return
+    answer(() => proposeTime(visit, { ...typed, note: typed.note.trim() }))
+  }
+
+  return (
+    <form className={classes.page} onSubmit={send} noValidate method="post">
+      <h1 tabIndex={-1}>Proponi un altro orario</h1>
+      <p>Adesso la visita è {visitSentence(visit)}.</p>
+      {error && !isPending && <NotAnswered error={error} />}
+      <ChoiceField
+        label="Giorno"
+        placeholder="Scegli il giorno"
+        value={typed.date}
+        options={withOwn(daysAround(visit.date), typed.date, dayLabel)}
+        error={missing(typed.date) ?? refused('date')}
+        onChange={(date) => setTyped({ ...typed, date })}
+      />
+      <ChoiceField
+        label="Ora"
+        placeholder="Scegli l’ora"
+        value={typed.hours}
+        options={withOwn(hours, typed.hours, (hour) => hour)}
+        error={missing(typed.hours) ?? refused('hours')}
+        onChange={(hours) => setTyped({ ...typed, hours })}
+      />
+      <ProseField
+        label="Vuoi aggiungere qualcosa? (facoltativo)"
+        value={typed.note}
+        rows={3}
+        maxLength={mostLetters}
+        onChange={(note) => setTyped({ ...typed, note })}
+      />
+      <div className={classes.answers}>
+        <Button whole type="submit" busy={isPending}>
+          {isPending ? 'Sto inviando…' : 'Manda la proposta'}
+        </Button>
+        <ButtonLink whole look="outline" to={back}>
+          Torna indietro
+        </ButtonLink>
+      </div>
+    </form>
+  )
+}
+
+type Option = { value: string; label: string }
+
+const dayLabel = (day: string) => capital(dayWords(day))
+
+/** The visit's own day, and from tomorrow on all but Sundays: for six weeks, or until four weeks after the visit. */
+function daysAround(visitDay: string): Option[] {
+  const today = todayInRome()
+  const noon = Date.parse(`${today}T12:00:00Z`)
+  const count = Math.min(mostDays, Math.max(42, daysBetween(today, visitDay) + 28))
+  const days = Array.from({ length: count }, (_, n) => new Date(noon + (n + 1) * dayMs))
+    .filter((day) => day.getUTCDay() !== 0)
+    .map((day) => day.toISOString().slice(0, 10))
+  return [...new Set([...days, visitDay])].sort().map((value) => ({ value, label: dayLabel(value) }))
+}
+
+/** Each half hour from eight to half past seven in the evening. */
+const hours: Option[] = Array.from({ length: 24 }, (_, n) => 16 + n).map((half) => {
+  const value = `${String(Math.floor(half / 2)).padStart(2, '0')}:${half % 2 === 0 ? '00' : '30'}`
+  return { value, label: value }
+})
+
+/** What was proposed before stays to be chosen. */
+const withOwn = (options: readonly Option[], own: string, labelOf: (value: string) => string) =>
+  own === '' || options.some(({ value }) => value === own)
+    ? options
+    : [{ value: own, label: labelOf(own) }, ...options]

@@ -1,0 +1,86 @@
+import type { OwnVisit } from '@filo/contract/features/visits/visit.schema.ts'
+import { Notice } from '@filo/ui/feedback/notice.tsx'
+import { NoticeInFocus } from '@filo/ui/feedback/notice-in-focus.tsx'
+import { IconArrowLeft } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useLocation } from 'react-router'
+import { ButtonLink } from '../../controls/button.tsx'
+import { Answers } from './answers.tsx'
+import { LoadedVisit } from './loaded-visit.tsx'
+import { CourseMark, capital } from './visit-card.tsx'
+import { type Course, courseOf, mayAnswer } from './visit-course.ts'
+import { dayWords, kindWords, visitSentence } from './visit-words.ts'
+import classes from './visits.module.css'
+
+const answered: Partial<Record<Course, string>> = {
+  accepted: 'Hai confermato la visita',
+  rejected: 'Hai detto al centro che non puoi',
+  proposed: 'Hai proposto un altro orario',
+}
+
+/** One visit, and what can be answered to it. */
+export const VisitPage = () => <LoadedVisit>{(visit) => <Visit key={visit.id} visit={visit} />}</LoadedVisit>
+
+function Visit({ visit }: { visit: OwnVisit }) {
+  const course = courseOf(visit, new Date())
+  const { state } = useLocation()
+  const [answeredAs, setAnsweredAs] = useState<Course | null>(state === 'proposed' ? 'proposed' : null)
+  const [isChanged, setChanged] = useState(state === 'changed')
+  // What the clinic says later is not what was answered here.
+  const said = answeredAs === course ? answered[course] : undefined
+  return (
+    <article className={classes.page}>
+      <div className={classes.back}>
+        <ButtonLink look="outline" to="/visit">
+          <IconArrowLeft aria-hidden size={24} />
+          Tutte le visite
+        </ButtonLink>
+      </div>
+      <h1 tabIndex={-1}>{capital(visitSentence(visit))}</h1>
+      <p>
+        {kindWords[visit.type]}, {visit.duration} minuti
+      </p>
+      {said && (
+        <NoticeInFocus key={course} tone="success" title={said}>
+          {course === 'accepted'
+            ? 'Il centro lo sa. Il giorno della visita la trovi qui.'
+            : 'Il centro lo legge.'}
+        </NoticeInFocus>
+      )}
+      {isChanged && !said && (
+        <NoticeInFocus tone="warning" title="La visita è cambiata nel frattempo">
+          Qui sotto vedi com’è adesso.
+        </NoticeInFocus>
+      )}
+      {!said && <CourseMark course={course} />}
+      <About visit={visit} course={course} />
+      {mayAnswer(course) && (
+        <Answers
+          visit={visit}
+          onAnswered={(reply) => setAnsweredAs(courseOf(reply, new Date()))}
+          onChanged={() => setChanged(true)}
+        />
+      )}
+    </article>
+  )
+}
+
+function About({ visit: { counterProposal, clinicsAnswer }, course }: { visit: OwnVisit; course: Course }) {
+  if (course === 'proposed' && counterProposal)
+    return (
+      <Notice title={`Hai proposto ${dayWords(counterProposal.date)} alle ${counterProposal.hours}`}>
+        Il centro deve ancora rispondere. Se vuoi puoi cambiare la proposta, o confermare l’orario del centro.
+      </Notice>
+    )
+  if (course === 'accepted' && clinicsAnswer === 'proposal_accepted')
+    return <Notice tone="success">Il centro ha accettato l’orario che hai proposto.</Notice>
+  if (course === 'missed')
+    return (
+      <Notice tone="warning">
+        Non è arrivata una risposta in tempo: chiama il centro per un’altra visita.
+      </Notice>
+    )
+  if (course === 'refused' || course === 'cancelled')
+    return <Notice>Se hai ancora bisogno di una visita, chiama il centro.</Notice>
+  return null
+}

@@ -1,0 +1,44 @@
+import type { OwnVisit, VisitType } from '@filo/contract/features/visits/visit.schema.ts'
+import { dayInWords } from '@filo/contract/kit/written-time.ts'
+import { todayInRome } from '@filo/ui/format/format.ts'
+import { formatMoment } from '@filo/ui/format/moment.ts'
+import type { Course } from './visit-course.ts'
+
+type Named = { title: string | null; name: string; surname: string }
+
+/** `con la dott.ssa Bianchi`, `con il dott. Conti`; by name alone where the title tells nothing. */
+export function withWhom({ title, name, surname }: Named): string {
+  const said = title?.trim().toLowerCase() ?? ''
+  if (/^(dott|prof|dr)[.\s]*(dott[.\s]*)?ssa/.test(said)) return `con la ${said} ${surname}`
+  if (/^(dott|prof|dr)\b/.test(said)) return `con il ${said} ${surname}`
+  return `con ${name} ${surname}`
+}
+
+/** `giovedì 3 dicembre alle 10:30, con la dott.ssa Bianchi` */
+export const visitSentence = ({ start, hcp }: Pick<OwnVisit, 'start' | 'hcp'>, now = new Date()): string =>
+  `${formatMoment(start, now)}, ${withWhom(hcp)}`
+
+export const kindWords: Record<VisitType, string> = {
+  televisit: 'Visita in video',
+  training: 'Incontro di formazione in video',
+}
+
+/** Where a visit stands, in a few words. */
+export const courseWords: Record<Course, string> = {
+  toAnswer: 'Da confermare',
+  proposed: 'Hai proposto un altro orario',
+  accepted: 'Confermata',
+  missed: 'L’ora è passata senza una risposta',
+  over: 'L’ora è passata',
+  rejected: 'Hai detto che non puoi',
+  refused: 'Il centro non può all’orario che hai proposto',
+  completed: 'Fatta',
+  cancelled: 'Annullata dal centro',
+}
+
+/** `giovedì 3 dicembre`, with the year where it is another. */
+export function dayWords(day: string, today = todayInRome()): string {
+  const { weekday, date } = dayInWords(day)
+  const year = day.slice(0, 4)
+  return year === today.slice(0, 4) ? `${weekday} ${date}` : `${weekday} ${date} ${year}`
+}

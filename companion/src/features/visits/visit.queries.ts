@@ -1,0 +1,43 @@
+import type { OwnVisit } from '@filo/contract/features/visits/visit.schema.ts'
+import { call, reading } from '@filo/ui/api/call.ts'
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import { ownVisitRoutes } from './own-visit-routes.ts'
+
+const everyMs = 60_000
+
+/** The patient's visits: those to come from the next one on, then the others, the last one first. */
+export const ownVisits = queryOptions({
+  queryKey: ['visits', 'list'],
+  queryFn: reading(ownVisitRoutes.list),
+  select: ({ items }: { items: OwnVisit[] }) => items,
+  // The clinic may answer, move or cancel while this is looked at.
+  refetchInterval: everyMs,
+})
+
+type Answered = Pick<OwnVisit, 'id' | 'version'>
+
+export const acceptVisit = ({ id, version }: Answered) =>
+  call(ownVisitRoutes.accept, { params: { id }, body: { version } })
+
+export const rejectVisit = ({ id, version }: Answered, note: string) =>
+  call(ownVisitRoutes.reject, { params: { id }, body: { version, ...(note && { note }) } })
+
+export const proposeTime = (
+  { id, version }: Answered,
+  time: { date: string; hours: string; note: string },
+) => {
+  const { note, ...when } = time
+  return call(ownVisitRoutes.propose, { params: { id }, body: { version, ...when, ...(note && { note }) } })
+}
+
+/** Reads the visits anew, after an answer that came too late. */
+export const readVisitsAgain = (client: QueryClient) => client.refetchQueries({ queryKey: ['visits'] })
+
+/** What the clinic answered to an answer is shown at once, whatever becomes of the next reading. */
+export function visitAnswered(client: QueryClient, visit: OwnVisit): void {
+  client.setQueryData<{ items: OwnVisit[] }>(
+    ownVisits.queryKey,
+    (read) => read && { items: read.items.map((one) => (one.id === visit.id ? visit : one)) },
+  )
+  client.invalidateQueries({ queryKey: ['visits'] })
+}

@@ -1,0 +1,30 @@
+import { xsrfToken } from '@filo/ui/api/xsrf.ts'
+import { keepLive } from '@filo/ui/live/keep-live.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+
+const stale = {
+  'visit:changed': [['visits']],
+  'user-chapter:changed': [['chapters']],
+  'chat:message': [['chat', 'rooms']],
+  'chat:read': [['chat', 'rooms']],
+}
+/** Events bear what is new in these. */
+const told = [
+  ['chat', 'log'],
+  ['chat', 'participants'],
+]
+
+/** What the clinic, or somebody else around the patient, changes is fetched again while this telephone is connected. */
+export function useLive(isIn: boolean, { ask }: { ask(background: boolean): Promise<void> }): void {
+  const client = useQueryClient()
+  useEffect(() => {
+    if (!isIn) return
+    return keepLive(client, {
+      handshake: () => ({ as: 'device', xsrf: xsrfToken() ?? '' }),
+      stale,
+      told,
+      onEnded: () => void ask(true),
+    })
+  }, [client, isIn, ask])
+}

@@ -1,0 +1,15 @@
+/** What the audit keeps of conversations, with its Italian nouns, which a refused action bears too. */
+export const chatActions = {
+  'chat.download': 'File di una conversazione scaricato',
+  'chat.export': 'Conversazione esportata per la cartella',
+  'chat.list': 'Consultazione delle conversazioni',
+  'chat.read': 'Lettura di una conversazione',
+  'chat.room': 'Consultazione di una conversazione',
+  'chat.search': 'Ricerca nelle conversazioni',
+  'chat.send': 'Messaggio scritto',
+  'chat.thumbnail': 'Miniatura di una foto di una conversazione',
+  'quickReply.change': 'Modifica di una risposta pronta',
+  'quickReply.create': 'Creazione di una risposta pronta',
+  'quickReply.remove': 'Eliminazione di una risposta pronta',
+  'chat.view': 'Foto di una conversazione',
+} as const

@@ -1,0 +1,80 @@
+import * as z from 'zod'
+import { event } from '../../kit/event.ts'
+import { id, strict } from '../../kit/fields.ts'
+import { message, newMessage } from './message.schema.ts'
+import { readMark, readState } from './room.schema.ts'
+
+const belongs = { namespace: '/', access: ['chat:use', 'device'], scope: 'room' } as const
+const room = id()
+
+export const chatEvents = {
+  send: event({
+    ...belongs,
+    from: 'client',
+    name: 'chat:send',
+    summary: 'Scrive un messaggio; lo stesso, mandato di nuovo, non si ripete',
+    audit: 'chat.send',
+    payload: newMessage.extend({ room }),
+    reply: z.object({ ok: z.literal(true), message }),
+  }),
+  read: event({
+    ...belongs,
+    from: 'client',
+    name: 'chat:read',
+    summary: 'Segna come letti i messaggi fino a un posto',
+    audit: 'none',
+    payload: readMark.extend({ room }),
+    reply: readState.extend({ ok: z.literal(true) }),
+  }),
+  typing: event({
+    ...belongs,
+    from: 'client',
+    name: 'chat:typing',
+    summary: 'Si sta scrivendo',
+    audit: 'none',
+    essential: true,
+    payload: strict({ room }),
+    reply: z.object({ ok: z.literal(true) }),
+  }),
+  /** Said on opening a conversation, every 25 seconds while it is open, and with `null` on leaving it. */
+  presence: event({
+    ...belongs,
+    from: 'client',
+    name: 'chat:presence',
+    summary: 'La conversazione che si ha aperta',
+    audit: 'none',
+    essential: true,
+    payload: strict({ room: room.nullable() }),
+    reply: z.object({ ok: z.literal(true) }),
+  }),
+  message: event({
+    ...belongs,
+    from: 'server',
+    name: 'chat:message',
+    summary: 'C’è un messaggio nuovo',
+    payload: z.strictObject(message.shape),
+  }),
+  wasRead: event({
+    ...belongs,
+    from: 'server',
+    name: 'chat:read',
+    summary: 'Qualcuno ha letto fino a un posto',
+    payload: strict({ room, reader: id(), seq: z.int() }),
+  }),
+  isTyping: event({
+    ...belongs,
+    scope: 'open-room',
+    from: 'server',
+    name: 'chat:typing',
+    summary: 'Qualcuno sta scrivendo',
+    payload: strict({ room, person: id() }),
+  }),
+  arePresent: event({
+    ...belongs,
+    scope: 'open-room',
+    from: 'server',
+    name: 'chat:presence',
+    summary: 'Chi ha aperta la conversazione adesso',
+    payload: strict({ room, present: z.array(id()) }),
+  }),
+}

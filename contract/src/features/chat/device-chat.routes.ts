@@ -1,0 +1,109 @@
+import * as z from 'zod'
+import { id } from '../../kit/fields.ts'
+import { fileKey } from '../../kit/file-fields.ts'
+import { route } from '../../kit/route.ts'
+import {
+  message,
+  messageFileLimits,
+  messagePage,
+  messageQuery,
+  newFileMessage,
+  newMessage,
+} from './message.schema.ts'
+import { ownRoom, participant, readMark, readState } from './room.schema.ts'
+
+/** The room: the id of the device's patient; no other exists for it. */
+const one = z.object({ id: id() })
+const file = z.object({ id: id(), key: fileKey() })
+
+export const deviceChatRoutes = {
+  list: route({
+    method: 'GET',
+    path: '/mobile/chat/list',
+    summary: 'La conversazione del paziente con il suo centro',
+    access: 'device',
+    audit: 'none',
+    reply: z.object({ items: z.array(ownRoom) }),
+  }),
+  messages: route({
+    method: 'GET',
+    path: '/mobile/chat/:id/message-list',
+    summary: 'I messaggi della conversazione, nel loro ordine, prima o dopo un posto',
+    access: 'device',
+    audit: 'none',
+    params: one,
+    query: messageQuery,
+    reply: messagePage,
+  }),
+  participants: route({
+    method: 'GET',
+    path: '/mobile/chat/:id/participants',
+    summary: 'Chi partecipa alla conversazione, e fin dove ha letto',
+    access: 'device',
+    audit: 'none',
+    params: one,
+    reply: z.object({ items: z.array(participant) }),
+  }),
+  send: route({
+    method: 'POST',
+    path: '/mobile/chat/:id/send',
+    summary: 'Scrive un messaggio al centro; lo stesso, mandato di nuovo, non si ripete',
+    access: 'device',
+    audit: 'chat.send',
+    params: one,
+    body: newMessage,
+    reply: message,
+    status: 201,
+  }),
+  sendFile: route({
+    method: 'POST',
+    path: '/mobile/chat/:id/send-file',
+    summary: 'Manda un file al centro; lo stesso messaggio, mandato di nuovo, non si ripete',
+    access: 'device',
+    audit: 'chat.send',
+    params: one,
+    body: newFileMessage,
+    multipart: { ...messageFileLimits, bodyAsFields: true, filePart: 'file' },
+    reply: message,
+    status: 201,
+  }),
+  read: route({
+    method: 'PATCH',
+    path: '/mobile/chat/:id/read',
+    summary: 'Segna come letti i messaggi fino a un posto',
+    access: 'device',
+    audit: 'none',
+    params: one,
+    body: readMark,
+    reply: readState,
+  }),
+  download: route({
+    method: 'GET',
+    path: '/mobile/chat/:id/download-file/:key',
+    summary: 'Scarica il file di un messaggio, intero o a parti',
+    access: 'device',
+    audit: 'none',
+    params: file,
+    reply: 'file',
+  }),
+  /** A small WebP of a picture, at most 480 pixels a side; what is no picture has none (`not_found`). */
+  thumbnail: route({
+    method: 'GET',
+    path: '/mobile/chat/:id/thumbnail/:key',
+    summary: 'La miniatura di una foto della conversazione',
+    access: 'device',
+    audit: 'none',
+    params: file,
+    reply: 'file',
+  }),
+  /** A picture as large as a screen shows it, at most 2048 pixels a side; what is no picture has none (`not_found`). */
+  view: route({
+    method: 'GET',
+    path: '/mobile/chat/:id/view/:key',
+    summary: 'Una foto della conversazione, grande quanto lo schermo',
+    access: 'device',
+    audit: 'none',
+    params: file,
+    reply: 'file',
+  }),
+}

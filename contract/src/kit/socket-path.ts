@@ -1,0 +1,2 @@
+/** Where sockets are opened; apart from their schemas, which clients do without. */
+export const socketPath = '/api/socket'

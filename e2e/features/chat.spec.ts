@@ -1,0 +1,338 @@
+import { accessRoutes } from '@filo/contract/features/access/access.routes.ts'
+import { chatRoutes } from '@filo/contract/features/chat/chat.routes.ts'
+import { patientRoutes } from '@filo/contract/features/patients/patient.routes.ts'
+import { staffRoutes } from '@filo/contract/features/staff/staff.routes.ts'
+import { personName } from '@filo/contract/kit/person-name.ts'
+import type { Locator } from '@playwright/test'
+import { axe } from '../axe.ts'
+import { write, writeFrom } from '../clinic/chat.ts'
+import { deviceCookies } from '../clinic/device.ts'
+import { photoFile } from '../clinic/files.ts'
+import { newcomer, signInAs } from '../clinic/newcomer.ts'
+import { addCatheter, addPatient } from '../clinic/patients.ts'
+import { openLive } from '../clinic/sockets.ts'
+import { expect, test } from '../fixtures.ts'
+import { chatPage } from '../pages/chat.ts'
+import { telephone } from '../pages/companion.ts'
+import { uploadPanel } from '../pages/uploads.ts'
+
+/** Pastes or drops a photo of that name. */
+async function bring(where: Locator, how: 'paste' | 'drop', name: string) {
+  const { buffer, mimeType } = photoFile(name)
+  const photo = { how, name, mimeType, bytes: [...buffer] }
+  await where.evaluate((element, { how, name, mimeType, bytes }) => {
+    const data = new DataTransfer()
+    data.items.add(new File([new Uint8Array(bytes)], name, { type: mimeType }))
+    const told = { bubbles: true, cancelable: true }
+    element.dispatchEvent(
+      how === 'paste'
+        ? new ClipboardEvent('paste', { ...told, clipboardData: data })
+        : new DragEvent('drop', { ...told, dataTransfer: data }),
+    )
+  }, photo)
+}
+
+test('staff on two tabs, a colleague and the telephone write to one another: in order, read, with files, and nothing is lost with the network', async ({
+  as,
+  browser,
+  clinic,
+}) => {
+  const physician = await clinic('physician')
+  const patient = await addPatient(physician)
+  const [access] = patient.access
+  if (!access) throw new Error('no access')
+  const room = `/chat/${patient.id}`
+  const page = await as('physician')
+  await openLive(page, room)
+  const staff = chatPage(page)
+  const other = await page.context().newPage()
+  await openLive(other, '/chat')
+  const nurse = await as('nurse')
+  await openLive(nurse, room)
+  const context = await browser.newContext({
+    viewport: telephone,
+    storageState: { cookies: await deviceCookies(physician, access), origins: [] },
+  })
+  const app = await context.newPage()
+  const own = chatPage(app)
+  const menu = app.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: /Scrivi/ })
+
+  await test.step('what one writes the other sees at once, and the sender that it was read', async () => {
+    await openLive(app, '/app')
+    await staff.say('Buongiorno, come va la medicazione?')
+    await expect(staff.row('come va la medicazione').getByText('Inviato')).toBeVisible()
+    await expect(menu).toContainText('1 da leggere')
+    await menu.click()
+    await expect(own.row('come va la medicazione')).toBeVisible()
+    await expect(own.unreadLine).toBeVisible()
+    await expect(staff.read('come va la medicazione')).toBeVisible()
+    await own.field.pressSequentially('Un po’ di ross', { delay: 30 })
+    await expect(staff.typing).toHaveText(`${personName(patient)} sta scrivendo…`)
+    await own.say('Un po’ di rossore, mando la foto')
+    await expect(staff.row('Un po’ di rossore')).toHaveCount(1)
+    await expect(own.read('Un po’ di rossore')).toBeVisible()
+    await expect(chatPage(nurse).row('Un po’ di rossore')).toHaveCount(1)
+    await expect(page.getByRole('button', { name: 'Partecipanti (2 qui)' })).toBeVisible()
+    await expect(chatPage(other).rooms.getByRole('link', { name: patient.surname })).toContainText('rossore')
+  })
+
+  await test.step('a photo arrives with its picture, and a file of staff goes over the panel', async () => {
+    await own.attach.setInputFiles(photoFile('sito.png'))
+    const photo = staff.row('sito.png')
+    await expect(photo.locator('img')).toBeVisible()
+    await staff.attach.setInputFiles(photoFile('istruzioni.png'))
+    await expect(uploadPanel(page).panel).toContainText('istruzioni.png')
+    await expect(staff.row('istruzioni.png')).toHaveCount(1)
+    await expect(own.row('istruzioni.png')).toHaveCount(1)
+    await bring(staff.field, 'paste', 'incollata.png')
+    await bring(staff.messages, 'drop', 'trascinata.png')
+    for (const name of ['incollata.png', 'trascinata.png']) await expect(own.row(name)).toHaveCount(1)
+  })
+
+  await test.step('written without a network it waits in sight, and goes once when it is back', async () => {
+    await context.setOffline(true)
+    await own.say('Scritto senza rete')
+    await expect(own.row('Scritto senza rete')).toContainText('Parte da solo')
+    await staff.say('Scritto intanto')
+    await context.setOffline(false)
+    await expect(staff.row('Scritto senza rete')).toHaveCount(1)
+    await expect(own.row('Scritto intanto')).toHaveCount(1)
+    await expect(own.row('Scritto senza rete').getByText('Parte da solo')).toHaveCount(0)
+  })
+
+  await test.step('the other tab reads what the first wrote, and both agree on what is unread', async () => {
+    const unread = async () => (await physician.done(chatRoutes.room, { params: { id: patient.id } })).unread
+    await expect.poll(unread).toBe(0)
+    await other.goto(room)
+    await expect(chatPage(other).row('Scritto intanto')).toHaveCount(1)
+    await expect(chatPage(other).unreadLine).toHaveCount(0)
+    await expect(chatPage(nurse).row('Scritto senza rete')).toHaveCount(1)
+  })
+  await axe(page)
+  await axe(app, 'AAA')
+  await context.close()
+})
+
+test('who is moved away in the middle sees nothing more, and keeps what was typed', async ({
+  browser,
+  clinic,
+}) => {
+  const physician = await clinic('physician')
+  const patient = await addPatient(physician)
+  const administrator = await clinic('administrator')
+  const who = await newcomer(physician)
+  const context = await browser.newContext()
+  const page = await context.newPage()
+  await signInAs(page, who)
+  await expect(page.getByRole('heading', { level: 1, name: 'Oggi' })).toBeVisible()
+  await openLive(page, `/chat/${patient.id}`)
+  const { field, row } = chatPage(page)
+  await write(physician, patient.id, 'Prima dello spostamento')
+  await expect(row('Prima dello spostamento')).toBeVisible()
+  await field.fill('Quello che stavo scrivendo')
+  const people = await administrator.done(staffRoutes.list, { query: { search: who.email } })
+  const person = people.items[0]
+  const groups = await administrator.done(staffRoutes.workgroups, { query: { pageSize: '100' } })
+  const elsewhere = groups.items.find(({ id }) => id !== person?.workgroup?.id)
+  await administrator.done(staffRoutes.move, {
+    params: { id: person?.id ?? '' },
+    body: { workgroupId: elsewhere?.id ?? '', version: person?.version ?? 0 },
+  })
+  await write(physician, patient.id, 'Dopo lo spostamento')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Conversazione non disponibile')
+  await expect(page.getByText('Dopo lo spostamento')).toHaveCount(0)
+  await expect(page.getByLabel('Quello che avevi scritto, non inviato')).toHaveValue(
+    'Quello che stavo scrivendo',
+  )
+  await axe(page)
+  await context.close()
+})
+
+test('a conversation opens at what is unread, and loads what is older above without moving', async ({
+  as,
+  clinic,
+}) => {
+  const [physician, nurse] = [await clinic('physician'), await clinic('nurse')]
+  const patient = await addPatient(physician)
+  for (let n = 1; n <= 70; n += 1) await write(physician, patient.id, `Messaggio numero ${n}.`)
+  const page = await as('nurse')
+  await openLive(page, `/chat/${patient.id}`)
+  const { messages, row, unreadLine, newest } = chatPage(page)
+  await expect(unreadLine).toBeInViewport()
+  await expect(row('Messaggio numero 1.')).toBeInViewport()
+  await write(physician, patient.id, 'Arrivato adesso')
+  await expect(newest).toHaveText('71 messaggi nuovi')
+  await expect(row('Messaggio numero 1.')).toBeInViewport()
+  await newest.click()
+  await expect(row('Arrivato adesso')).toBeInViewport()
+  await expect(newest).toHaveCount(0)
+  const unread = async () => (await nurse.done(chatRoutes.room, { params: { id: patient.id } })).unread
+  await expect.poll(unread).toBe(0)
+
+  await page.goto('/chat')
+  await page.goto(`/chat/${patient.id}`)
+  await expect(row('Arrivato adesso')).toBeInViewport()
+  const loaded = messages.getByRole('listitem').filter({ hasText: 'Messaggio numero' })
+  await expect(row('Messaggio numero 22.')).toHaveCount(1)
+  await messages.focus()
+  await page.keyboard.press('Home')
+  await expect(loaded).toHaveCount(70)
+  await write(nurse, patient.id, 'Dalla stessa collega')
+  await expect(row('Messaggio numero 70.')).not.toBeInViewport()
+})
+
+test('what cannot be sent says why and stays: too long, of blanks, to somebody who was archived', async ({
+  as,
+  clinic,
+}) => {
+  const physician = await clinic('physician')
+  const patient = await addPatient(physician)
+  const page = await as('nurse', { provokes: [/404/] })
+  await openLive(page, `/chat/${patient.id}`)
+  const { field, send, row } = chatPage(page)
+  await field.fill('a'.repeat(4_001))
+  await send.click()
+  await expect(page.getByRole('alert')).toHaveText(
+    'Il messaggio può avere al massimo 4000 caratteri: questo ne ha 4001.',
+  )
+  await expect(field).toHaveValue('a'.repeat(4_001))
+  await axe(page)
+  await field.fill('   \n ')
+  await field.press('Enter')
+  await expect(row('Inviato')).toHaveCount(0)
+  await field.fill('<img src=x onerror=alert(1)>')
+  await field.press('Enter')
+  await expect(row('<img src=x onerror=alert(1)>').getByText('Inviato')).toBeVisible()
+  await field.fill('Prima riga')
+  await field.press('Shift+Enter')
+  await field.pressSequentially('e una seconda')
+  await expect(field).toHaveValue('Prima riga\ne una seconda')
+  await page.getByRole('link', { name: /^Colleghi di/ }).click()
+  await expect(field).toHaveValue('')
+  await page.goBack()
+  await expect(field).toHaveValue('Prima riga\ne una seconda')
+
+  await physician.done(patientRoutes.archive, { params: { id: patient.id } })
+  await send.click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Conversazione non disponibile')
+  await expect(page.getByLabel('Quello che avevi scritto, non inviato')).toHaveValue(
+    'Prima riga\ne una seconda',
+  )
+})
+
+test('messages are found by their words, and open where they stand', async ({ as, clinic }) => {
+  const physician = await clinic('physician')
+  const patient = await addPatient(physician)
+  await write(physician, patient.id, `La pompa di ${patient.surname} suona.`)
+  for (let n = 1; n <= 60; n += 1) await write(physician, patient.id, `Poi ${n}.`)
+  const page = await as('nurse')
+  await page.goto('/chat')
+  const { search, row, newest } = chatPage(page)
+  await search.fill(`pompa ${patient.surname}`)
+  const found = page.getByRole('region', { name: 'Nei messaggi' }).getByRole('link')
+  await expect(found).toHaveCount(1)
+  await found.click()
+  await expect(row('suona.')).toBeInViewport()
+  await expect(page).toHaveURL(`/chat/${patient.id}?at=1`)
+  await newest.click()
+  await expect(row('Poi 60.')).toBeInViewport()
+})
+
+test('a quick reply is written once and used by all, and a photo goes to the CICC data', async ({
+  as,
+  browser,
+  clinic,
+}) => {
+  const physician = await clinic('physician')
+  const patient = await addPatient(physician)
+  const cicc = await addCatheter(physician, patient.id)
+  const [access] = patient.access
+  if (!access) throw new Error('no access')
+  const context = await browser.newContext({
+    viewport: telephone,
+    storageState: { cookies: await deviceCookies(physician, access), origins: [] },
+  })
+  const app = await context.newPage()
+  await app.goto('/app/chat')
+  await chatPage(app).attach.setInputFiles(photoFile('uscita.png'))
+
+  const page = await as('nurse')
+  await page.goto(`/chat/${patient.id}`)
+  const { field, row } = chatPage(page)
+  const ready = page.getByRole('button', { name: 'Risposte pronte' })
+  const dialog = page.getByRole('dialog')
+  const text = `Grazie, ${patient.surname}: la richiamo oggi.`
+  await ready.click()
+  await dialog.getByRole('button', { name: 'Nuova risposta pronta' }).click()
+  await dialog.getByRole('textbox', { name: 'Risposta pronta' }).fill(text)
+  await dialog.getByRole('button', { name: 'Aggiungi' }).click()
+  await dialog.getByRole('button', { name: text, exact: true }).click()
+  await expect(field).toHaveValue(text)
+  await field.press('Enter')
+  await expect(chatPage(app).row('la richiamo oggi')).toHaveCount(1)
+  await ready.click()
+  await dialog.getByRole('button', { name: `Elimina “${text}”` }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Elimina la risposta' }).click()
+  await expect(dialog.getByRole('button', { name: text, exact: true })).toHaveCount(0)
+  await page.keyboard.press('Escape')
+
+  await row('uscita.png').getByRole('button').click()
+  await dialog.getByRole('button', { name: 'Aggiungi ai dati CICC' }).click()
+  await expect(dialog.getByText('In copia nei dati CICC')).toBeVisible()
+  const copied = async () => {
+    const read = await physician.done(patientRoutes.read, { params: { id: patient.id } })
+    return read.cicc?.id === cicc.id && read.cicc.files.map(({ name, subject }) => `${name} ${subject}`)
+  }
+  await expect.poll(copied).toEqual(['uscita.png exitSite'])
+  await context.close()
+})
+
+test('from a list of patients to what is unread, and none of it for who has no access any more', async ({
+  as,
+  clinic,
+}) => {
+  const physician = await clinic('physician')
+  const patient = await addPatient(physician)
+  const [access] = patient.access
+  if (!access) throw new Error('no access')
+  const device = await deviceCookies(physician, access)
+  await writeFrom(physician, device, patient.id, 'Buongiorno')
+  const page = await as('nurse')
+  await page.goto('/patient/list?unread=true')
+  const row = page.getByRole('row').filter({ hasText: patient.surname })
+  await expect(row).toContainText('1 da leggere')
+  await page.goto(`/patient/${patient.id}`)
+  await page.getByRole('navigation', { name: 'Prossime azioni' }).getByRole('link', { name: 'Chat' }).click()
+  await expect(chatPage(page).row('Buongiorno')).toBeVisible()
+  await physician.done(accessRoutes.refresh, { params: { id: patient.id }, body: { revokeDevices: true } })
+  await expect(writeFrom(physician, device, patient.id, 'Ancora io')).rejects.toThrow('401')
+})
+
+test('a new message is heard by whoever wants it, from then on', async ({ as, clinic }) => {
+  const physician = await clinic('physician')
+  const patient = await addPatient(physician)
+  const page = await as('nurse')
+  await page.addInitScript(() => {
+    const counted = window as unknown as { played: number }
+    counted.played = 0
+    window.AudioContext = class extends AudioContext {
+      constructor() {
+        super()
+        counted.played += 1
+      }
+    }
+  })
+  const played = () => page.evaluate(() => (window as unknown as { played: number }).played)
+  const link = chatPage(page).rooms.getByRole('link', { name: patient.surname })
+  await openLive(page, '/chat')
+  await write(physician, patient.id, 'Senza suono')
+  await expect(link).toContainText('Senza suono')
+  expect(await played()).toBe(0)
+  await page.getByRole('button', { name: 'Suono spento' }).click()
+  expect(await played()).toBe(1)
+  await write(physician, patient.id, 'Con il suono')
+  await expect.poll(played).toBeGreaterThan(1)
+  await page.reload()
+  await page.getByRole('button', { name: 'Suono acceso' }).click()
+  await expect(page.getByRole('button', { name: 'Suono spento' })).toBeVisible()
+})

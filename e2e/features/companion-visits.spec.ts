@@ -1,0 +1,135 @@
+import { visitRoutes } from '@filo/contract/features/visits/visit.routes.ts'
+import { dayInWords } from '@filo/contract/kit/written-time.ts'
+import type { Browser } from '@playwright/test'
+import type { Clinic } from '../clinic/api.ts'
+import { answerVisit, deviceCookies } from '../clinic/device.ts'
+import { addPatient } from '../clinic/patients.ts'
+import { withoutSockets } from '../clinic/sockets.ts'
+import { addVisit, inDays } from '../clinic/visits.ts'
+import { expect, test } from '../fixtures.ts'
+import { telephone } from '../pages/companion.ts'
+
+async function newHolder(physician: Clinic) {
+  const patient = await addPatient(physician)
+  const [access] = patient.access
+  if (!access) throw new Error('no access')
+  return { patient, device: await deviceCookies(physician, access) }
+}
+
+/** The telephone of somebody on a journey. */
+const abroad = async (browser: Browser, cookies: Awaited<ReturnType<typeof deviceCookies>>) => {
+  const context = await browser.newContext({
+    viewport: telephone,
+    timezoneId: 'America/New_York',
+    storageState: { cookies, origins: [] },
+  })
+  return { context, page: await context.newPage() }
+}
+
+const stateOf = async (clinic: Clinic, id: string) => clinic.done(visitRoutes.read, { params: { id } })
+
+test('the next visit stands on the home page; another time is proposed from New York, and answered at home', async ({
+  browser,
+  clinic,
+}) => {
+  const physician = await clinic('physician')
+  const { patient, device } = await newHolder(physician)
+  const visit = await addVisit(physician, patient.id)
+  const { context, page } = await abroad(browser, device)
+  await page.goto('/app')
+  const card = page.getByRole('region', { name: 'La prossima visita' })
+  const { weekday, date } = dayInWords(visit.date)
+  await expect(card).toContainText(
+    new RegExp(`${weekday} ${date}( \\d{4})? alle ${visit.hours}, con la `, 'i'),
+  )
+  await expect(page.getByText('Hai una visita a cui rispondere.')).toBeVisible()
+  await card.getByRole('link', { name: 'Rispondi' }).click()
+  await page.getByRole('link', { name: 'Proponi un altro orario' }).click()
+  await page.getByRole('button', { name: 'Manda la proposta' }).click()
+  await expect(page.getByText('Questo campo è obbligatorio')).toHaveCount(2)
+
+  const days = page.getByLabel('Giorno')
+  const day = (await days.locator('option').nth(7).getAttribute('value')) ?? ''
+  await days.selectOption(day)
+  await page.getByLabel('Ora').selectOption('19:30')
+  await page.getByLabel(/^Vuoi aggiungere/).fill('Prima lavoro')
+  await page.getByRole('button', { name: 'Manda la proposta' }).click()
+  await expect(page.getByText('Hai proposto un altro orario')).toBeVisible()
+  const proposed = dayInWords(day)
+  await expect(
+    page.getByText(new RegExp(`Hai proposto ${proposed.weekday} ${proposed.date}( \\d{4})? alle 19:30`)),
+  ).toBeVisible()
+  expect(await stateOf(physician, visit.id)).toMatchObject({
+    counterProposal: { date: day, hours: '19:30', note: 'Prima lavoro' },
+  })
+  await page.getByRole('button', { name: 'Va bene l’orario del centro' }).click()
+  await expect(page.getByText('Hai confermato la visita')).toBeVisible()
+  expect(await stateOf(physician, visit.id)).toMatchObject({ status: 'accepted', date: visit.date })
+  await context.close()
+})
+
+test('a visit is refused with a reason after a question, and nothing is lost without a network', async ({
+  browser,
+  clinic,
+}) => {
+  const physician = await clinic('physician')
+  const { patient, device } = await newHolder(physician)
+  const visit = await addVisit(physician, patient.id)
+  const { context, page } = await abroad(browser, device)
+  await page.goto(`/app/visit/${visit.id}`)
+  await page.getByRole('button', { name: 'Non posso' }).click()
+  const question = page.getByRole('alertdialog')
+  await question.getByLabel(/^Perché/).fill('Sono in ospedale')
+  await context.setOffline(true)
+  await question.getByRole('button', { name: 'Sì, non posso' }).click()
+  await expect(question.getByText(/non riesce a collegarsi/)).toBeVisible()
+  await expect(question.getByLabel(/^Perché/)).toHaveValue('Sono in ospedale')
+  await context.setOffline(false)
+  await question.getByRole('button', { name: 'Sì, non posso' }).click()
+  await expect(page.getByText('Hai detto al centro che non puoi')).toBeVisible()
+  expect(await stateOf(physician, visit.id)).toMatchObject({ status: 'rejected', due: 'rejection' })
+  await context.close()
+})
+
+test('of two telephones the first counts, and the other reads what became of the visit', async ({
+  browser,
+  clinic,
+}) => {
+  const physician = await clinic('physician')
+  const { patient, device } = await newHolder(physician)
+  const visit = await addVisit(physician, patient.id)
+  const { context, page } = await abroad(browser, device)
+  await withoutSockets(context)
+  await page.goto(`/app/visit/${visit.id}`)
+  const accept = page.getByRole('button', { name: 'Confermo' })
+  await expect(accept).toBeVisible()
+  await answerVisit(physician, device, visit.id, 'propose', { date: inDays(40), hours: '10:00' })
+  await accept.click()
+  await expect(page.getByText('La visita è cambiata nel frattempo')).toBeVisible()
+  await expect(page.getByText(/^Hai proposto .* alle 10:00$/)).toBeVisible()
+  await page.getByRole('button', { name: 'Va bene l’orario del centro' }).click()
+  await expect(page.getByText('Hai confermato la visita')).toBeVisible()
+  await physician.done(visitRoutes.cancel, { params: { id: visit.id } })
+  await page.reload()
+  await expect(page.getByText('Annullata dal centro')).toBeVisible()
+  await context.close()
+})
+
+test('an answer that came too late is said to be, though nothing is left to answer', async ({
+  browser,
+  clinic,
+}) => {
+  const physician = await clinic('physician')
+  const { patient, device } = await newHolder(physician)
+  const visit = await addVisit(physician, patient.id)
+  const { context, page } = await abroad(browser, device)
+  await withoutSockets(context)
+  await page.goto(`/app/visit/${visit.id}`)
+  await expect(page.getByRole('button', { name: 'Confermo' })).toBeVisible()
+  await answerVisit(physician, device, visit.id, 'reject', { note: 'Siamo via' })
+  await page.getByRole('button', { name: 'Confermo' }).click()
+  await expect(page.getByText('La visita è cambiata nel frattempo')).toBeVisible()
+  await expect(page.getByText('Hai detto che non puoi')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Confermo' })).toHaveCount(0)
+  await context.close()
+})

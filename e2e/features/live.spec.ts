@@ -1,0 +1,160 @@
+import { accessRoutes } from '@filo/contract/features/access/access.routes.ts'
+import { authRoutes } from '@filo/contract/features/auth/auth.routes.ts'
+import { visitRoutes } from '@filo/contract/features/visits/visit.routes.ts'
+import { personName } from '@filo/contract/kit/person-name.ts'
+import { axe } from '../axe.ts'
+import { clinicAs } from '../clinic/api.ts'
+import { answerVisit, deviceCookies } from '../clinic/device.ts'
+import { newcomer, signInAs } from '../clinic/newcomer.ts'
+import { addPatient } from '../clinic/patients.ts'
+import { openLive, withoutSockets } from '../clinic/sockets.ts'
+import { addVisit, freeTime } from '../clinic/visits.ts'
+import { expect, test } from '../fixtures.ts'
+import { telephone } from '../pages/companion.ts'
+import { visitsPage } from '../pages/visits.ts'
+
+test('planned, answered from the telephone with another time and taken: every open page changes by itself', async ({
+  as,
+  browser,
+  clinic,
+}) => {
+  const clinicOf = await clinic('physician')
+  const patient = await addPatient(clinicOf)
+  const [access] = patient.access
+  if (!access) throw new Error('no access')
+  const { date, hours } = freeTime()
+  const other = '19:30'
+
+  const colleague = await as('nurse', { provokes: [/409/] })
+  await openLive(colleague, `/televisit?view=day&date=${date}&hcp=all`)
+  const { calendar } = visitsPage(colleague)
+  await expect(calendar).toBeVisible()
+  const context = await browser.newContext({
+    viewport: telephone,
+    storageState: { cookies: await deviceCookies(clinicOf, access), origins: [] },
+  })
+  const app = await context.newPage()
+  await openLive(app, '/app')
+
+  const page = await as('physician')
+  await openLive(page, `/televisit/schedule?patient=${patient.id}&date=${date}&hours=${hours}`)
+  await visitsPage(page).plan.click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Visita di ${personName(patient)}`)
+  await expect(calendar.getByText(`${hours}, In attesa`).first()).toBeVisible()
+
+  await app
+    .getByRole('region', { name: 'La prossima visita' })
+    .getByRole('link', { name: 'Rispondi' })
+    .click()
+  await app.getByRole('link', { name: 'Proponi un altro orario' }).click()
+  await app.getByLabel('Giorno').selectOption(date)
+  await app.getByLabel('Ora').selectOption(other)
+  await app.getByRole('button', { name: 'Manda la proposta' }).click()
+  await expect(app.getByText('Hai proposto un altro orario')).toBeVisible()
+
+  await expect(page.getByRole('heading', { name: 'Il paziente propone un altro orario' })).toBeVisible()
+  await visitsPage(page).accept.click()
+  await expect(app.getByText('Il centro ha accettato l’orario che hai proposto.')).toBeVisible()
+  await expect(calendar.getByText(`${other}, Accettata`).first()).toBeVisible()
+  await expect(calendar.getByText(`${hours}, In attesa`)).toHaveCount(0)
+
+  await colleague.goto(`/televisit/schedule?patient=${patient.id}&date=${date}&hours=${other}`)
+  await visitsPage(colleague).plan.click()
+  await expect(colleague.getByRole('alert')).toContainText(
+    `Questa visita si sovrappone ad una già esistente: ${personName(patient)} con `,
+  )
+  await context.close()
+})
+
+test('what is asked of a visit that changes meanwhile is asked of that visit, and one that is cancelled says so', async ({
+  as,
+  clinic,
+}) => {
+  const physician = await clinic('physician')
+  const visit = await addVisit(physician, (await addPatient(physician)).id)
+  const params = { id: visit.id }
+  const page = await as('nurse', { provokes: [/404/, /409/] })
+  await openLive(page, `/televisit/${visit.id}`)
+  const question = page.getByRole('alertdialog')
+  const cancel = question.getByRole('button', { name: 'Annulla la visita' })
+  await visitsPage(page).cancel.click()
+  const { date } = freeTime()
+  await physician.done(visitRoutes.change, { params, body: { date, hours: '20:15', version: 1 } })
+  await cancel.click()
+  await expect(question).toContainText('Nel frattempo i dati sono stati modificati')
+  await question.getByRole('button', { name: 'Torna indietro' }).click()
+  await expect(page.getByRole('main').getByText(/20:15/).first()).toBeVisible()
+  await visitsPage(page).cancel.click()
+  await expect(question).toContainText('20:15')
+  await question.getByRole('button', { name: 'Torna indietro' }).click()
+
+  await physician.done(visitRoutes.cancel, { params })
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Questa visita non c’è più')
+  await axe(page)
+  await page.getByRole('link', { name: 'Vai alle visite' }).click()
+  await expect(visitsPage(page).calendar).toBeVisible()
+})
+
+test('where no socket gets through, what others change comes within half a minute', async ({
+  browser,
+  clinic,
+}) => {
+  const physician = await clinic('physician')
+  const patient = await addPatient(physician)
+  const [access] = patient.access
+  if (!access) throw new Error('no access')
+  const visit = await addVisit(physician, patient.id)
+  const context = await browser.newContext({ storageState: await physician.requests.storageState() })
+  await withoutSockets(context)
+  await context.clock.install()
+  const page = await context.newPage()
+  await page.goto(`/televisit/${visit.id}`)
+  await expect(page.getByText('In attesa').first()).toBeVisible()
+  await answerVisit(physician, await deviceCookies(physician, access), visit.id, 'accept')
+  await context.clock.fastForward(31_000)
+  await expect(page.getByText('Accettata').first()).toBeVisible()
+  await context.close()
+})
+
+test('a session that is ended elsewhere covers the page at once, and who signs in again goes on', async ({
+  browser,
+  baseURL,
+  clinic,
+}) => {
+  const who = await newcomer(await clinic('physician'))
+  const context = await browser.newContext()
+  const page = await context.newPage()
+  await signInAs(page, who)
+  await expect(page.getByRole('heading', { level: 1, name: 'Oggi' })).toBeVisible()
+  const elsewhere = await clinicAs(null, baseURL ?? '')
+  await elsewhere.done(authRoutes.login, { body: who })
+  await elsewhere.done(authRoutes.endOthers)
+  const dialog = page.getByRole('alertdialog')
+  await expect(dialog).toContainText('La sessione è scaduta')
+  await dialog.getByLabel('Password', { exact: true }).fill(who.password)
+  await dialog.getByRole('button', { name: 'Accedi' }).click()
+  await expect(dialog).toBeHidden()
+  await elsewhere.requests.dispose()
+  await context.close()
+})
+
+test('a telephone that the clinic disconnects shows nothing more, without a touch', async ({
+  browser,
+  clinic,
+}) => {
+  const physician = await clinic('physician')
+  const patient = await addPatient(physician)
+  const [access] = patient.access
+  if (!access) throw new Error('no access')
+  const context = await browser.newContext({
+    viewport: telephone,
+    storageState: { cookies: await deviceCookies(physician, access), origins: [] },
+  })
+  const app = await context.newPage()
+  await app.goto('/app')
+  await expect(app.getByText(patient.name).first()).toBeVisible()
+  await physician.done(accessRoutes.refresh, { params: { id: patient.id }, body: { revokeDevices: true } })
+  await expect(app.getByText('Questo telefono non è più collegato')).toBeVisible()
+  await expect(app.getByText(patient.name)).toHaveCount(0)
+  await context.close()
+})

@@ -1,0 +1,259 @@
+import { patientRoutes } from '@filo/contract/features/patients/patient.routes.ts'
+import { staffRoutes } from '@filo/contract/features/staff/staff.routes.ts'
+import { visitRoutes } from '@filo/contract/features/visits/visit.routes.ts'
+import { personName } from '@filo/contract/kit/person-name.ts'
+import type { Page } from '@playwright/test'
+import { answerVisit, deviceCookies } from '../clinic/device.ts'
+import { newcomer, signInAs } from '../clinic/newcomer.ts'
+import { addPatient, written } from '../clinic/patients.ts'
+import { withoutSockets } from '../clinic/sockets.ts'
+import { addVisit, freeDay, freeTime, inMinutes } from '../clinic/visits.ts'
+import { expect, test } from '../fixtures.ts'
+import { visitsPage } from '../pages/visits.ts'
+
+/** In pixels, read from the hours that the grid names. */
+async function heightOfAnHour(page: Page): Promise<number> {
+  const { calendar } = visitsPage(page)
+  const [noon, one] = await Promise.all(
+    ['12:00', '13:00'].map((hour) => calendar.getByText(hour, { exact: true }).first().boundingBox()),
+  )
+  if (!noon || !one) throw new Error('the grid names no hours')
+  return one.y - noon.y
+}
+
+test('a visit is planned from the patient’s page; a nurse who plans on top of it reads with what it clashes', async ({
+  as,
+  clinic,
+}) => {
+  const patient = await addPatient(await clinic('physician'))
+  const { date, hours } = freeTime()
+  const page = await as('physician')
+  await page.goto(`/patient/${patient.id}/visits`)
+  await page.getByRole('link', { name: 'Pianifica visita' }).click()
+  const { plan, free, date: day } = visitsPage(page)
+  await expect(page.getByRole('radio', { name: 'Televisita' })).toBeChecked()
+  await day.fill(written(date))
+  await free(hours).check({ force: true })
+  await plan.click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Visita di ${personName(patient)}`)
+  await expect(page.getByText('In attesa').first()).toBeVisible()
+
+  const other = await as('nurse', { provokes: [/409/] })
+  await other.goto(`/televisit/schedule?patient=${patient.id}&date=${date}&hours=${hours}`)
+  const nurse = visitsPage(other)
+  await expect(other.getByRole('radio', { name: 'Teleconferenza di formazione' })).toBeChecked()
+  await expect(nurse.free('08:30')).toBeAttached()
+  await expect(nurse.free(hours)).toHaveCount(0)
+  await nurse.plan.click()
+  const clash = `Questa visita si sovrappone ad una già esistente: ${personName(patient)} con `
+  await expect(other.getByRole('alert')).toContainText(clash)
+  await expect(nurse.hours).toHaveValue(hours)
+  await expect(nurse.patient).toHaveValue(personName(patient))
+})
+
+test('another time that the patient proposes is shown beside the old one, counted in the menu, and taken', async ({
+  as,
+  clinic,
+}) => {
+  const physician = await clinic('physician')
+  const patient = await addPatient(physician)
+  const [access] = patient.access
+  if (!access) throw new Error('no access')
+  const visit = await addVisit(physician, patient.id)
+  const device = await deviceCookies(physician, access)
+  const proposed = freeTime()
+  await answerVisit(physician, device, visit.id, 'propose', { ...proposed, note: 'Prima lavoro' })
+
+  const page = await as('physician')
+  await page.goto('/televisit/list?view=due')
+  const { menu, accept } = visitsPage(page)
+  await expect(menu).toHaveText(/risposte da dare/)
+  await page.getByRole('searchbox').fill(patient.surname)
+  await page.getByRole('link', { name: patient.surname }).click()
+  await expect(page.getByText('«Prima lavoro»').or(page.getByText('Prima lavoro')).first()).toBeVisible()
+  await accept.click()
+  await expect(page.getByRole('heading', { name: 'Il paziente propone un altro orario' })).toBeHidden()
+  await expect(page.getByText('Accettata').first()).toBeVisible()
+  const now = await physician.done(visitRoutes.read, { params: { id: visit.id } })
+  expect(now).toMatchObject({ ...proposed, status: 'accepted' })
+  await page.goto('/patient/list')
+  await page.getByRole('searchbox').fill(patient.surname)
+  await expect(page.getByRole('row').filter({ hasText: patient.surname })).toContainText(
+    `${written(proposed.date)} ${proposed.hours}`,
+  )
+})
+
+test('in a browser in New York the calendar keeps Italy’s clock, and its keyboard plans and opens', async ({
+  browser,
+  clinic,
+}) => {
+  const physician = await clinic('physician')
+  const patient = await addPatient(physician)
+  const { date, hours } = freeTime()
+  await addVisit(physician, patient.id, { date, hours })
+  const { cookies } = await physician.requests.storageState()
+  const context = await browser.newContext({
+    timezoneId: 'America/New_York',
+    storageState: { cookies, origins: [] },
+  })
+  const page = await context.newPage()
+  await page.goto(`/televisit?view=day&date=${date}`)
+  const { calendar } = visitsPage(page)
+  await expect(calendar.getByText(`${hours}, In attesa`).first()).toBeVisible()
+  await calendar.focus()
+  const slots = (Number(hours.slice(0, 2)) - 8) * 2
+  for (let slot = 0; slot < slots; slot += 1) await page.keyboard.press('ArrowDown')
+  if (slots === 0) {
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('ArrowUp')
+  }
+  await expect(page.getByText(`${hours}: visita di ${personName(patient)} alle ${hours}`)).toBeAttached()
+  await page.keyboard.press('ArrowUp')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/televisit\/schedule\?date=/)
+  await expect(visitsPage(page).date).toHaveValue(written(date))
+  await page.goBack()
+  await calendar.focus()
+  for (let slot = 0; slot < slots; slot += 1) await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Visita di ${personName(patient)}`)
+  await context.close()
+})
+
+test('a visit is dragged to another hour, and back where the question is declined', async ({
+  as,
+  clinic,
+}) => {
+  const physician = await clinic('physician')
+  const patient = await addPatient(physician)
+  const date = freeDay()
+  const visit = await addVisit(physician, patient.id, { date, hours: '09:00' })
+  const page = await as('physician')
+  await page.goto(`/televisit?view=day&date=${date}`)
+  const { calendar } = visitsPage(page)
+  const shown = (hours: string) => calendar.getByText(`${hours}, In attesa`).first()
+  const question = page.getByRole('alertdialog')
+  const drag = async () => {
+    const box = await shown('09:00').boundingBox()
+    const hour = await heightOfAnHour(page)
+    if (!box) throw new Error('no visit to drag')
+    await page.mouse.move(box.x + 20, box.y + 5)
+    await page.mouse.down()
+    await page.mouse.move(box.x + 20, box.y + 5 + hour, { steps: 5 })
+    await page.mouse.move(box.x + 20, box.y + 9 + 2 * hour, { steps: 5 })
+    await page.mouse.up()
+    await expect(question).toContainText('11:00')
+  }
+  await expect(shown('09:00')).toBeVisible()
+  await drag()
+  await question.getByRole('button', { name: 'Annulla' }).click()
+  await expect(shown('09:00')).toBeVisible()
+  await drag()
+  await question.getByRole('button', { name: 'Sposta' }).click()
+  await expect(shown('11:00')).toBeVisible()
+  const now = await physician.done(visitRoutes.read, { params: { id: visit.id } })
+  expect(now).toMatchObject({ date, hours: '11:00', duration: 30, status: 'pending' })
+})
+
+test('on the days on which the clock changes, a browser in New York shows the hours that Italy has', async ({
+  browser,
+  clinic,
+}) => {
+  const physician = await clinic('physician')
+  const patient = await addPatient(physician)
+  const who = await newcomer(physician)
+  const context = await browser.newContext({ timezoneId: 'America/New_York' })
+  const page = await context.newPage()
+  await signInAs(page, who)
+  await expect(page.getByRole('heading', { level: 1, name: 'Oggi' })).toBeVisible()
+  const { id: hcpId } = (await (await page.request.get('/api/user')).json()) as { id: string }
+  for (const date of ['2027-03-28', '2027-10-31']) {
+    await addVisit(physician, patient.id, { hcpId, date, hours: '08:00' })
+    await addVisit(physician, patient.id, { hcpId, date, hours: '18:00' })
+    for (const view of ['day', 'week']) {
+      await page.goto(`/televisit?view=${view}&date=${date}`)
+      for (const hours of ['08:00', '18:00'])
+        await expect(visitsPage(page).calendar.getByText(`${hours}, In attesa`).first()).toBeVisible()
+    }
+    await page.goto(`/televisit/list?from=${date}&to=${date}`)
+    await expect(page.getByRole('row').filter({ hasText: patient.surname })).toHaveCount(2)
+  }
+  await context.close()
+})
+
+test('a visit in ten minutes is told once on two tabs, and dismissed in both for good', async ({
+  browser,
+  clinic,
+}) => {
+  const physician = await clinic('physician')
+  const patient = await addPatient(physician)
+  const [access] = patient.access
+  if (!access) throw new Error('no access')
+  const context = await browser.newContext()
+  const page = await context.newPage()
+  await signInAs(page, await newcomer(physician))
+  await expect(page.getByRole('heading', { level: 1, name: 'Oggi' })).toBeVisible()
+  const { id } = (await (await page.request.get('/api/user')).json()) as { id: string }
+  const visit = await addVisit(physician, patient.id, { hcpId: id, ...inMinutes(10) })
+  await answerVisit(physician, await deviceCookies(physician, access), visit.id, 'accept')
+
+  await page.reload()
+  const { alert, dismiss } = visitsPage(page)
+  await expect(alert).toContainText(personName(patient))
+  await expect(alert.locator(':focus')).toHaveCount(0)
+  const tab = await context.newPage()
+  await tab.goto('/patient/list')
+  await expect(visitsPage(tab).alert).toContainText(personName(patient))
+  await dismiss.click()
+  await expect(alert).toBeHidden()
+  await expect(visitsPage(tab).alert).toBeHidden()
+  const told = tab.waitForResponse('**/api/hcp/info')
+  await tab.reload()
+  await told
+  await expect(tab.getByRole('heading', { level: 1, name: 'Pazienti' })).toBeVisible()
+  await expect(visitsPage(tab).alert).toBeHidden()
+  await physician.done(visitRoutes.cancel, { params: { id: visit.id } })
+  await physician.done(patientRoutes.archive, { params: { id: patient.id } })
+  await context.close()
+})
+
+test('one of several tabs asks each minute, which does not keep the session awake', async ({
+  browser,
+  clinic,
+}) => {
+  const physician = await clinic('physician')
+  const context = await browser.newContext({ storageState: await physician.requests.storageState() })
+  // What others plan meanwhile would be asked for at once.
+  await withoutSockets(context)
+  await context.clock.install()
+  const polls: Page[] = []
+  context.on('request', (request) => {
+    const isPoll = request.url().endsWith('/hcp/info') && request.headers()['x-filo-background'] === '1'
+    if (isPoll) polls.push(request.frame().page())
+  })
+  const { id } = await physician.done(staffRoutes.current)
+  const tabs: Page[] = []
+  for (const address of ['/faq/list', '/education/list']) {
+    const tab = await context.newPage()
+    const told = tab.waitForResponse('**/api/hcp/info')
+    await tab.goto(address)
+    await told
+    tabs.push(tab)
+  }
+  const [first] = tabs
+  for (const count of [1, 2]) {
+    // What one tab was answered it tells the others; until then nothing more is asked.
+    const told = first?.evaluate(
+      (name) =>
+        new Promise<void>((resolve) => {
+          new BroadcastChannel(name).onmessage = () => resolve()
+        }),
+      `filo-info ${id}`,
+    )
+    await context.clock.fastForward(60_000)
+    await told
+    expect(polls).toHaveLength(count)
+  }
+  expect(new Set(polls).size).toBe(1)
+  await context.close()
+})

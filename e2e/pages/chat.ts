@@ -1,0 +1,28 @@
+import type { Page } from '@playwright/test'
+
+/** A conversation, in staff's app and in that of patients. */
+export function chatPage(page: Page) {
+  const messages = page.getByRole('region', { name: 'Messaggi' })
+  const row = (text: string) => messages.getByRole('listitem').filter({ hasText: text })
+  return {
+    messages,
+    /** What is stored, or on its way, by its words. */
+    row,
+    read: (text: string) => row(text).getByText('Letto'),
+    field: page.getByLabel('Scrivi un messaggio'),
+    send: page.getByRole('button', { name: 'Invia', exact: true }),
+    typing: page.getByText('sta scrivendo…'),
+    unreadLine: messages.getByText('Da leggere', { exact: true }),
+    retry: messages.getByRole('button', { name: 'Riprova' }),
+    edit: messages.getByRole('button', { name: 'Modifica' }),
+    newest: page.getByRole('button', { name: /messaggi? nuov[oi]|Vai agli ultimi messaggi/ }),
+    attach: page.locator('input[type="file"]:not([capture])'),
+    rooms: page.getByRole('navigation', { name: 'Conversazioni aperte' }),
+    search: page.getByRole('searchbox', { name: 'Cerca pazienti e messaggi' }),
+    /** Writes and sends, as one does with a keyboard. */
+    say: async (text: string) => {
+      await page.getByLabel('Scrivi un messaggio').fill(text)
+      await page.getByRole('button', { name: 'Invia', exact: true }).click()
+    },
+  }
+}

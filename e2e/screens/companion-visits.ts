@@ -1,0 +1,68 @@
+import { openAsDevice } from './companion.ts'
+import { heading, type Screen } from './screen.ts'
+
+const telephone = { as: null, isTelephone: true } as const
+const list = '**/api/mobile/visit/list'
+
+export const companionVisitPages: Screen[] = [
+  {
+    ...telephone,
+    name: 'app-visite',
+    title: 'Visite',
+    open: async (page, { caregiversDevice }) => {
+      await openAsDevice(page, caregiversDevice, '/app/visit')
+      await heading(page, 'Passate e annullate')
+    },
+  },
+  {
+    ...telephone,
+    name: 'app-visite-nessuna',
+    title: 'Visite',
+    open: async (page, { caregiversDevice }) => {
+      await page.route(list, (route) => route.fulfill({ json: { items: [] } }))
+      await openAsDevice(page, caregiversDevice, '/app/visit')
+      await heading(page, 'Nessuna visita, per ora')
+    },
+  },
+  {
+    ...telephone,
+    name: 'app-visite-errore',
+    title: 'Visite',
+    provokes: [/ERR_FAILED/],
+    open: async (page, { caregiversDevice }) => {
+      await page.route(list, (route) => route.abort())
+      await openAsDevice(page, caregiversDevice, '/app/visit')
+      await page.getByRole('button', { name: 'Riprova' }).waitFor()
+    },
+  },
+  {
+    ...telephone,
+    name: 'app-visita',
+    title: 'Visita',
+    open: async (page, { caregiversDevice, visits: { proposed } }) => {
+      await openAsDevice(page, caregiversDevice, `/app/visit/${proposed}`)
+      await page.getByRole('button', { name: 'Va bene l’orario del centro' }).waitFor()
+    },
+  },
+  {
+    ...telephone,
+    name: 'app-visita-non-posso',
+    title: 'Visita',
+    open: async (page, { caregiversDevice, visits: { proposed } }) => {
+      await openAsDevice(page, caregiversDevice, `/app/visit/${proposed}`)
+      await page.getByRole('button', { name: 'Non posso' }).click()
+      await page.getByRole('alertdialog').waitFor()
+    },
+  },
+  {
+    ...telephone,
+    name: 'app-visita-altro-orario',
+    title: 'Proponi un altro orario',
+    open: async (page, { caregiversDevice, visits: { proposed } }) => {
+      await openAsDevice(page, caregiversDevice, `/app/visit/${proposed}/propose`)
+      await page.getByLabel('Giorno').selectOption('')
+      await page.getByRole('button', { name: 'Manda la proposta' }).click()
+      await page.getByText('Questo campo è obbligatorio').waitFor()
+    },
+  },
+]

@@ -1,0 +1,87 @@
+import type { Page } from '@playwright/test'
+import { noVisits } from '../clinic/visits.ts'
+import { visitsPage } from '../pages/visits.ts'
+import type { Furnished } from './furnish.ts'
+import { heading, type Screen } from './screen.ts'
+
+const screen = (
+  name: string,
+  open: (page: Page, clinic: Furnished) => Promise<void>,
+  provokes?: RegExp[],
+): Screen => ({ name, as: 'physician', title: 'Visite', open, ...(provokes && { provokes }) })
+
+const calendar =
+  (view: string) =>
+  async (page: Page, { visits: { date } }: Furnished) => {
+    await page.goto(`/televisit?view=${view}&date=${date}`)
+    await visitsPage(page).calendar.or(visitsPage(page).day).first().waitFor()
+  }
+
+export const visitPages: readonly Screen[] = [
+  screen('visite-calendario', calendar('week')),
+  screen('visite-mese', calendar('month')),
+  screen('visite-elenco', async (page) => {
+    await page.goto('/televisit/list?view=due')
+    await page.getByRole('link', { name: /[A-Z]/ }).last().waitFor()
+    await page.getByRole('button', { name: /^Filtri/ }).click()
+  }),
+  screen('visite-ancora-nessuna', async (page) => {
+    await page.route('**/api/visit/list*', (route) => route.fulfill({ json: noVisits }))
+    await page.goto('/televisit/list')
+    await page.getByText('Nessuna visita in programma').last().waitFor()
+  }),
+  screen(
+    'visite-errore',
+    async (page) => {
+      await page.route('**/api/visit/calendar*', (route) => route.abort())
+      await page.goto('/televisit')
+      await page.getByRole('button', { name: 'Riprova' }).waitFor()
+    },
+    [/ERR_FAILED/],
+  ),
+  screen('visita-controproposta', async (page, { visits }) => {
+    await page.goto(`/televisit/${visits.proposed}`)
+    await heading(page, 'Il paziente propone un altro orario')
+  }),
+  screen('visita-rifiutata', async (page, { visits }) => {
+    await page.goto(`/televisit/${visits.rejected}`)
+    await page.getByText('Il paziente ha rifiutato la visita').waitFor()
+  }),
+  screen('visita-annulla', async (page, { visits }) => {
+    await page.goto(`/televisit/${visits.pending}`)
+    await visitsPage(page).cancel.click()
+    await page.getByRole('alertdialog').waitFor()
+  }),
+  screen('visita-sposta', async (page, { visits }) => {
+    await page.goto(`/televisit/${visits.pending}/move`)
+    await page.getByRole('radio').nth(9).waitFor({ state: 'attached' })
+  }),
+  screen('visita-nuova', async (page, { bare, visits: { date } }) => {
+    await page.goto(`/televisit/schedule?patient=${bare.id}&date=${date}`)
+    await visitsPage(page).plan.click()
+    await page.getByRole('alert').first().waitFor()
+  }),
+  screen('visite-da-affidare', async (page) => {
+    await page.goto('/televisit/reassign')
+    await page.getByText('Nessuna visita da affidare').waitFor()
+  }),
+  screen('visite-avviso', async (page) => {
+    const start = new Date(Date.now() + 12 * 60_000).toISOString()
+    const patient = { name: 'Maria Ginevra', surname: 'Prova' }
+    const incomeVisit = { id: crypto.randomUUID(), start, patient }
+    await page.route('**/api/hcp/info', (route) =>
+      route.fulfill({ json: { unreadMessage: 0, incomeVisit, followingVisit: null, visitsToAnswer: 3 } }),
+    )
+    await page.goto('/televisit/list')
+    await visitsPage(page).alert.waitFor()
+  }),
+  {
+    name: 'paziente-visite',
+    as: 'nurse',
+    title: 'Scheda del paziente',
+    open: async (page, { whole }) => {
+      await page.goto(`/patient/${whole.id}/visits`)
+      await heading(page, 'Visite')
+    },
+  },
+]

@@ -1,0 +1,175 @@
+// Conversations: how soon the members of a room hear of a message beside Socket.IO by itself, what open sockets weigh,
+// and what it costs to open a long conversation.
+import { readFileSync } from 'node:fs'
+import { setTimeout as pause } from 'node:timers/promises'
+import { chatEvents } from '@filo/contract/features/chat/chat.events.ts'
+import type { Message } from '@filo/contract/features/chat/message.schema.ts'
+import { socketPath } from '@filo/contract/kit/socket-path.ts'
+import { io, type Socket } from 'socket.io-client'
+import { v7 as uuid } from 'uuid'
+import { atMost } from './aims.ts'
+import { type Pair, pairs } from './clinic.ts'
+import { interleaved, ratio } from './load.ts'
+import type { Stage } from './measures.ts'
+import * as send from './requests.ts'
+import { startRawChat } from './servers.ts'
+import { median, quantile } from './statistics.ts'
+
+/** As many as the product lets one person have. */
+const socketsOfAPerson = 20
+const messagesASecond = 10
+const idleSockets = 1_000
+
+type Opener = { auth?: object; extraHeaders?: Record<string, string> }
+
+const asStaff = ({ cookie, xsrf }: Pair): Opener => ({
+  auth: { as: 'staff', xsrf },
+  extraHeaders: { cookie },
+})
+
+/** As they come in a morning, not all at the same millisecond. */
+async function open(url: string, openers: readonly Opener[]): Promise<Socket[]> {
+  const sockets: Socket[] = []
+  const one = (opener: Opener) =>
+    new Promise<Socket>((resolve, reject) => {
+      const socket = io(url, { path: socketPath, transports: ['websocket'], forceNew: true, ...opener })
+      socket.on('connect', () => resolve(socket))
+      socket.on('connect_error', reject)
+    })
+  for (let n = 0; n < openers.length; n += 50)
+    sockets.push(...(await Promise.all(openers.slice(n, n + 50).map(one))))
+  return sockets
+}
+
+/** Writes for so many seconds, now this one, now that; answers after how long each member heard of each message. */
+async function converse(sockets: readonly Socket[], room: string, seconds: number): Promise<number[]> {
+  const began = new Map<string, number>()
+  const waits: number[] = []
+  const hear = ({ id }: Message) => {
+    const sent = began.get(id)
+    if (sent !== undefined) waits.push(performance.now() - sent)
+  }
+  for (const socket of sockets) socket.on(chatEvents.message.name, hear)
+  const count = seconds * messagesASecond
+  for (let n = 0; n < count; n += 1) {
+    const id = uuid()
+    began.set(id, performance.now())
+    const text = `La medicazione è asciutta, la misura di oggi è ${n}.`
+    const acknowledged = sockets[(n * 7) % sockets.length]
+      ?.timeout(10_000)
+      .emitWithAck(chatEvents.send.name, { room, id, text })
+    acknowledged?.then(({ error }: { error?: { code: string } }) => {
+      if (error) throw new Error(error.code)
+    })
+    await pause(1_000 / messagesASecond)
+  }
+  await pause(1_000)
+  for (const socket of sockets) socket.off(chatEvents.message.name, hear)
+  if (waits.length !== count * sockets.length)
+    throw new Error(`${waits.length} messages were heard of ${count * sockets.length}`)
+  return waits
+}
+
+const p99 = (waits: number[]) =>
+  quantile(
+    waits.toSorted((a, b) => a - b),
+    0.99,
+  )
+
+/** Everybody in one workgroup, so that its room is as large as wanted. */
+async function membersOf({ database, folder }: Stage): Promise<Pair[]> {
+  const [{ id } = { id: '' }] = await database.query<{ id: string }>(
+    "SELECT workgroup_id AS id FROM staff WHERE 'nurse' = ANY (roles) LIMIT 1",
+  )
+  await database.query(
+    `UPDATE staff SET workgroup_id = $1 WHERE id IN (SELECT id FROM staff WHERE 'nurse' = ANY (roles) LIMIT $2)`,
+    [id, Math.ceil(idleSockets / socketsOfAPerson) + 10],
+  )
+  return pairs(database, folder, { workgroupId: id })
+}
+
+const residentOf = (pid: number): number =>
+  Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1_000
+
+export async function measureChat(stage: Stage): Promise<void> {
+  const { product, quick, report } = stage
+  const members = await membersOf(stage)
+  const openers = [...Map.groupBy(members, ({ staffId }) => staffId).values()]
+    .flatMap((theirs) => Array.from({ length: socketsOfAPerson }, (_, n) => theirs[n % theirs.length]))
+    .filter((pair) => pair !== undefined)
+    .map(asStaff)
+  const room = members[0]?.workgroupId ?? ''
+
+  const before = residentOf(product.pid)
+  const idle = await open(product.url, openers.slice(0, idleSockets))
+  await pause(5_000)
+  report.aim(
+    atMost(`${idle.length} idle sockets, resident memory beyond none`, residentOf(product.pid) - before, 60, {
+      ...{ digits: 0, unit: ' MB' },
+    }),
+  )
+  for (const socket of idle) socket.disconnect()
+  await pause(1_000)
+
+  const raw = await startRawChat(stage.folder)
+  try {
+    for (const size of [100, 500]) {
+      const ours = await open(product.url, openers.slice(0, size))
+      const theirs = await open(
+        raw.url,
+        Array.from({ length: size }, () => ({})),
+      )
+      const [seconds, rounds] = quick ? [4, 2] : [10, 5]
+      const measured = { ours: [] as number[], theirs: [] as number[] }
+      await converse(ours, room, 2)
+      await converse(theirs, room, 2)
+      for (let n = 0; n < rounds; n += 1) {
+        measured.theirs.push(p99(await converse(theirs, room, seconds)))
+        measured.ours.push(p99(await converse(ours, room, seconds)))
+      }
+      for (const socket of [...ours, ...theirs]) socket.disconnect()
+      const [whole, bare] = [median(measured.ours), median(measured.theirs)]
+      const what = `a message to each of ${size}, ${messagesASecond} a second, p99`
+      report.aim(atMost(`${what}, × raw Socket.IO (${bare.toFixed(1)} ms)`, whole / bare, 2))
+      report.aim(atMost(what, whole, 300, { digits: 1, unit: ' ms' }))
+    }
+  } finally {
+    await raw.stop()
+  }
+  await measureLongRoom(stage, members)
+}
+
+/** To open a conversation of 100,000 messages beside one of 100. */
+async function measureLongRoom(
+  { product, database, schedule, report }: Stage,
+  members: Pair[],
+): Promise<void> {
+  const [long, short] = members.filter(
+    ({ patientId }, n) => members.findIndex((one) => one.patientId === patientId) === n,
+  )
+  if (!long || !short) throw new Error('no patients')
+  for (const [{ patientId, workgroupId, staffId }, count] of [
+    [long, 100_000],
+    [short, 100],
+  ] as const)
+    await database.query(
+      `WITH room AS (INSERT INTO chat_room (id, workgroup_id, patient_id, last_seq) VALUES ($1, $2, $1, $3) RETURNING id)
+       INSERT INTO message (room_id, seq, id, staff_id, text)
+       SELECT room.id, n, gen_random_uuid(), $4, 'Messaggio ' || n FROM room, generate_series(1, $3::int) n`,
+      [patientId, workgroupId, count, staffId],
+    )
+  const rounds = await interleaved(
+    {
+      short: { server: product, load: () => send.openings(Array.from({ length: 100 }, () => short)) },
+      long: { server: product, load: () => send.openings(Array.from({ length: 100 }, () => long)) },
+    },
+    { ...schedule, connections: 10 },
+  )
+  report.aim(
+    atMost(
+      'opening a conversation of 100,000 messages, × one of 100',
+      ratio(rounds.short, rounds.long)[0],
+      1.2,
+    ),
+  )
+}

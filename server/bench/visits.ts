@@ -1,0 +1,93 @@
+// Visits: list, calendar and the question that everybody asks each minute, beside the bare ones among 100,000 visits.
+import { setTimeout as pause } from 'node:timers/promises'
+import { infoRoutes } from '@filo/contract/features/alerts/info.routes.ts'
+import { visitRoutes } from '@filo/contract/features/visits/visit.routes.ts'
+import { dayInRome, dayMs } from '@filo/contract/kit/date.ts'
+import { instantInRome } from '@filo/contract/kit/rome.ts'
+import { seedRepository } from '../src/demo/seed.repository.ts'
+import { addSeededVisits } from '../src/demo/seeded-visits.repository.ts'
+import { atMost, shareOfBare } from './aims.ts'
+import type { Pair } from './clinic.ts'
+import { cpuOf, cpuOfPostgres } from './cpu.ts'
+import { drive } from './load.ts'
+import { beside, type Stage } from './measures.ts'
+import * as send from './requests.ts'
+import { ownerConnectionTo } from './servers.ts'
+
+const visits = 100_000
+const people = 2_000
+
+/** 62 days around today, each from midnight in Italy. */
+function calendarDays() {
+  const midnight = (days: number) =>
+    instantInRome(dayInRome(new Date(Date.now() + days * dayMs)), '00:00')?.toISOString() ?? ''
+  return { start: midnight(-31), end: midnight(31) }
+}
+
+/**
+ * What so many people cost who ask once a minute, evenly: CPU time of the server and of PostgreSQL beyond what both spend
+ * while nobody asks, as a share of one core. `empty` is the same of a route that does nothing: at such a pace it is above
+ * all the waking of a process that costs.
+ */
+async function polling({ product, quick }: Stage, drawn: Pair[]): Promise<{ info: number; empty: number }> {
+  const seconds = quick ? 10 : 30
+  const gapMs = 60_000 / people
+  const share = async (work: () => Promise<unknown>) => {
+    const spent = () => cpuOf(product.pid) + cpuOfPostgres(product.postmaster)
+    const [before, began] = [spent(), performance.now()]
+    await work()
+    return (spent() - before) / ((performance.now() - began) * 1_000)
+  }
+  const asking = (path: string) => async () => {
+    const answers: Promise<number>[] = []
+    const began = performance.now()
+    for (let n = 0; n < Math.round((seconds * 1_000) / gapMs); n += 1) {
+      const cookie = drawn[n % drawn.length]?.cookie ?? ''
+      const asked = fetch(`${product.url}${path}`, { headers: { cookie, 'x-filo-background': '1' } })
+      answers.push(asked.then((answer) => answer.arrayBuffer().then(() => answer.status)))
+      await pause(Math.max(0, began + (n + 1) * gapMs - performance.now()))
+    }
+    const refused = (await Promise.all(answers)).find((status) => status !== 200)
+    if (refused !== undefined) throw new Error(`polling answered ${refused}`)
+  }
+  const idle = await share(() => pause(seconds * 1_000))
+  const empty = (await share(asking('/healthz'))) - idle
+  return { empty, info: (await share(asking(`/api${infoRoutes.read.path}`))) - idle }
+}
+
+export async function measureVisits(stage: Stage, drawn: Pair[]): Promise<void> {
+  await addSeededVisits(stage.database, visits)
+  await seedRepository.vacuum(ownerConnectionTo(stage.folder))
+  const days = calendarDays()
+  const loads = {
+    [`visits among ${visits}`]: {
+      product: send.pages(drawn, visitRoutes.list, { sort: 'start' }),
+      bare: send.bareVisits(drawn),
+    },
+    'calendar of 62 days': {
+      product: send.pages(drawn, visitRoutes.calendar, days),
+      bare: send.bareCalendars(drawn, days),
+    },
+    'info of each minute': {
+      product: send.infos(drawn),
+      bare: send.bareInfos(drawn),
+    },
+  }
+  for (const [what, load] of Object.entries(loads)) {
+    for (const server of ['product', 'bare'] as const)
+      await drive(
+        stage[server],
+        { requests: load[server].requests.slice(0, 50), once: true },
+        { connections: 10, seconds: 1 },
+      )
+    for (const connections of [10, 50]) {
+      const { row } = await beside(stage, what, load, connections)
+      stage.report.aim(shareOfBare(row, 50))
+    }
+  }
+  const { info, empty } = await polling(stage, drawn)
+  const what = `${people} people who ask once a minute, of one core`
+  const share = { digits: 1, unit: ' %' }
+  stage.report.aim(atMost(`${what}, beyond an empty route`, (info - empty) * 100, 5, share))
+  stage.report.aim(atMost(what, info * 100, 5, { ...share, gating: false }))
+}

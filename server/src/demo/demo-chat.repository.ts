@@ -1,0 +1,68 @@
+import { v7 as uuid } from 'uuid'
+import type { Sql } from '../platform/database.ts'
+
+/** A workgroup that has patients and in which nobody wrote yet; its physicians come before its nurses. */
+type Unwritten = { workgroupId: string; patientIds: string[]; staffIds: string[] }
+type Written = {
+  patientId: string | null
+  staffId: string | null
+  isCaregiver: boolean
+  at: Date
+  text: string
+}
+
+export const demoChatRepository = {
+  /** The patient of that fiscal code is the first. */
+  unwritten: (sql: Sql, fiscalCode: string) =>
+    sql.query<Unwritten>(
+      `SELECT p.workgroup_id AS "workgroupId", array_agg(p.id ORDER BY p.fiscal_code <> $1, p.id) AS "patientIds",
+         ARRAY (SELECT s.id FROM staff s WHERE s.workgroup_id = p.workgroup_id AND s.roles && '{physician,nurse}'
+           ORDER BY NOT 'physician' = ANY (s.roles), s.id) AS "staffIds"
+       FROM patient p WHERE p.archived_at IS NULL
+         AND NOT EXISTS (SELECT FROM chat_room r WHERE r.workgroup_id = p.workgroup_id)
+       GROUP BY p.workgroup_id ORDER BY p.workgroup_id`,
+      [fiscalCode],
+    ),
+
+  /** As if somebody had written it then; a caregiver who is none is the patient. */
+  async add(
+    tx: Sql,
+    workgroupId: string,
+    { patientId, staffId, isCaregiver, at, text }: Written,
+  ): Promise<void> {
+    await tx.query(
+      `WITH room AS (
+         INSERT INTO chat_room AS r (id, workgroup_id, patient_id, last_seq) VALUES (coalesce($2::uuid, $1::uuid), $1, $2, 1)
+         ON CONFLICT (id) DO UPDATE SET last_seq = r.last_seq + 1 RETURNING id, last_seq)
+       INSERT INTO message (room_id, seq, id, sent_at, staff_id, caregiver_id, text)
+       SELECT room.id, room.last_seq, $3::uuid, $4::timestamptz, $5::uuid, CASE WHEN $6 THEN
+         (SELECT c.id FROM caregiver c WHERE c.patient_id = $2 AND c.removed_at IS NULL ORDER BY c.position LIMIT 1) END, $7
+       FROM room`,
+      [workgroupId, patientId, uuid(), at, staffId, isCaregiver, text],
+    )
+  },
+
+  /** Everybody who works there has read what others answered; what a patient wrote last is still to be read. */
+  async markAnswered(tx: Sql, workgroupId: string): Promise<void> {
+    await tx.query(
+      `INSERT INTO read_mark (reader_id, room_id, seq)
+       SELECT s.id, m.room_id, max(m.seq) FROM message m JOIN chat_room r ON r.id = m.room_id
+         JOIN staff s ON s.workgroup_id = r.workgroup_id
+       WHERE r.workgroup_id = $1 AND m.staff_id IS NOT NULL GROUP BY s.id, m.room_id
+       ON CONFLICT DO NOTHING`,
+      [workgroupId],
+    )
+  },
+
+  async addQuickReplies(tx: Sql, workgroupId: string, texts: readonly string[]): Promise<void> {
+    for (const text of texts)
+      await tx.query(
+        'INSERT INTO quick_reply (id, workgroup_id, text) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING',
+        [uuid(), workgroupId, text],
+      )
+  },
+
+  async setAnswerHours(tx: Sql, workgroupId: string, text: string): Promise<void> {
+    await tx.query('UPDATE workgroup SET answer_hours = $2 WHERE id = $1', [workgroupId, text])
+  },
+}

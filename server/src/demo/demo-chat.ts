@@ -1,0 +1,33 @@
+import type { Database } from '../platform/database.ts'
+import { demoChatRepository as repository } from './demo-chat.repository.ts'
+import { demoAnswerHours, demoConversations, demoQuickReplies } from './demo-chat-texts.ts'
+
+const hourMs = 3_600_000
+
+/**
+ * Gives each workgroup of the demo its conversations, all at once: one whose making was cut short has none. The patient of that
+ * fiscal code has those of the app.
+ */
+export async function addConversations(database: Database, now: Date, fiscalCode: string): Promise<void> {
+  for (const { workgroupId, patientIds, staffIds } of await repository.unwritten(database, fiscalCode))
+    await database.transaction(async (tx) => {
+      for (const { patient, messages } of demoConversations) {
+        const patientId = patient === null ? null : patientIds[patient]
+        if (patientId === undefined) continue
+        for (const { by, hoursAgo, text } of messages) {
+          const staffId = typeof by === 'number' ? (staffIds[by] ?? staffIds[0] ?? null) : null
+          const at = new Date(now.getTime() - hoursAgo * hourMs)
+          await repository.add(tx, workgroupId, {
+            patientId,
+            staffId,
+            isCaregiver: by === 'caregiver',
+            at,
+            text,
+          })
+        }
+      }
+      await repository.markAnswered(tx, workgroupId)
+      await repository.addQuickReplies(tx, workgroupId, demoQuickReplies)
+      await repository.setAnswerHours(tx, workgroupId, demoAnswerHours)
+    })
+}

@@ -1,0 +1,7 @@
+import { infoRoutes } from '@filo/contract/features/alerts/info.routes.ts'
+import { bind } from '../../http/binding.ts'
+import { infoQuery } from './info.queries.ts'
+
+export const infoBindings = [
+  bind(infoRoutes.read, { prefetch: () => infoQuery(), handle: async ({ prefetched }) => prefetched }),
+]

@@ -1,0 +1,62 @@
+import type { Message } from '@filo/contract/features/chat/message.schema.ts'
+import type { Room } from '@filo/contract/features/chat/room.schema.ts'
+import { roleWords } from '@filo/contract/kit/access.ts'
+import { Failure } from '@filo/contract/kit/failure.ts'
+import { writtenSize } from '@filo/contract/kit/file.ts'
+import { personName } from '@filo/contract/kit/person-name.ts'
+import { writtenDay, writtenInstant } from '@filo/contract/kit/written-time.ts'
+import type { StaffContext } from '../../context/context.ts'
+import { readScoped } from '../../context/viewer.ts'
+import type { Clock } from '../../platform/clock.ts'
+import { sheetStream } from '../../platform/csv.ts'
+import type { Database } from '../../platform/database.ts'
+import type { FileReply } from '../../platform/file-reply.ts'
+import { messagesQuery } from './message.queries.ts'
+
+const batchSize = 500
+
+/** A patient's conversation as a text for the clinical record, a batch of messages at a time, as its reader takes it. */
+export function chatExportService({ database, clock }: { database: Database; clock: Clock }) {
+  async function* text(context: StaffContext, room: Room): AsyncGenerator<string> {
+    yield headOf(room, clock.now())
+    for (let after = 0, hasMore = true; hasMore; ) {
+      // A slow reader may take hours: what is still to be read is for whoever still has access.
+      if (after > 0) await context.recheckAccess()
+      const page = await readScoped(
+        database,
+        context.actor,
+        messagesQuery(room.id, { after, limit: batchSize }),
+      )
+      if (!page) return
+      hasMore = page.hasMore
+      after = page.items.at(-1)?.seq ?? after
+      yield page.items.map(written).join('')
+    }
+  }
+
+  return {
+    export(context: StaffContext, room: Room): FileReply {
+      if (!room.patient) throw new Failure('not_found')
+      context.setAuditSubject({ patientId: room.patient.id, objectId: room.id })
+      return {
+        name: `conversazione-${clock.today()}.txt`,
+        type: 'text/plain; charset=utf-8',
+        stream: sheetStream(text(context, room)),
+      }
+    },
+  }
+}
+
+function headOf({ patient, workgroup }: Room, now: Date): string {
+  if (!patient) return ''
+  const { birthDate, fiscalCode } = patient
+  return `Conversazione con ${personName(patient)}, nascita ${writtenDay(birthDate)}, CF ${fiscalCode}
+${workgroup}. Esportata il ${writtenInstant(now)}
+`
+}
+
+function written({ at, from, text, file }: Message): string {
+  const who = `${personName(from)} (${from.relation ?? roleWords[from.role].toLowerCase()})`
+  const what = text ?? (file && `[file: ${file.name}, ${writtenSize(file.size)}]`)
+  return `\n${writtenInstant(new Date(at))} ${who}\n${what}\n`
+}

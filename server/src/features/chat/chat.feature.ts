@@ -1,0 +1,22 @@
+import type { Feature, FeatureParts } from '../../feature.ts'
+import { chatBindings, deviceChatBindings } from './chat.http.ts'
+import { chatEventBindings, chatReaders } from './chat.realtime.ts'
+import { chatService } from './chat.service.ts'
+import { chatExportService } from './chat-export.service.ts'
+import { presenceAt } from './presence.ts'
+import { quickReplyBindings } from './quick-reply.http.ts'
+
+export function chatFeature({ database, storage, clock }: FeatureParts): Feature {
+  const chat = chatService({ storage })
+  const presence = presenceAt()
+  return {
+    bindings: [
+      ...chatBindings(chat, { presence, texts: chatExportService({ database, clock }) }),
+      ...deviceChatBindings(chat, presence),
+      ...quickReplyBindings,
+    ],
+    events: chatEventBindings(chat, database),
+    readers: chatReaders({ database, presence }),
+    sweeps: [{ name: 'files of conversations', run: () => chat.files.sweep(database) }],
+  }
+}

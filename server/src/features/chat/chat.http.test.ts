@@ -1,0 +1,399 @@
+import { createHash } from 'node:crypto'
+import { chatRoutes } from '@filo/contract/features/chat/chat.routes.ts'
+import { deviceChatRoutes } from '@filo/contract/features/chat/device-chat.routes.ts'
+import { longestMessage } from '@filo/contract/features/chat/message.schema.ts'
+import { patientRoutes } from '@filo/contract/features/patients/patient.routes.ts'
+import { v7 as uuid } from 'uuid'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { letIn, makeTargets } from '../../../test/access-samples.ts'
+import { type Api, startApi } from '../../../test/api.ts'
+import { addStaff } from '../../../test/factories/clinic.ts'
+import { html, pdf, photo } from '../../../test/factories/files.ts'
+import { fileMessage } from '../../../test/factories/multipart.ts'
+import type { Client } from '../../http/in-process-browser.ts'
+
+const routes = chatRoutes
+const own = deviceChatRoutes
+
+let api: Api
+let nurse: Client
+let physician: Client
+/** The patient, whose room it is as well. */
+let room: string
+let patient: Client
+let caregiver: Client
+beforeAll(async () => {
+  api = await startApi()
+  nurse = await api.as(api.clinic.nurse)
+  physician = await api.as(api.clinic.physician)
+})
+afterAll(() => api.close())
+beforeEach(async () => {
+  const targets = await makeTargets(api)
+  room = targets.patient.id
+  const [ofPatient = '', ofCaregiver = ''] = await letIn(api, targets)
+  patient = api.device(ofPatient)
+  caregiver = api.device(ofCaregiver)
+  await api.owner.query('TRUNCATE chat_room, message, read_mark')
+})
+
+const at = (id: string) => ({ params: { id } })
+const send = (client: Client, text: string, { id = uuid(), to = room } = {}) =>
+  client.call(routes.send, { ...at(to), body: { id, text } })
+const sendOwn = (client: Client, text: string, { id = uuid(), to = room } = {}) =>
+  client.call(own.send, { ...at(to), body: { id, text } })
+const read = async (client: Client, query: Record<string, unknown> = {}, from = room) =>
+  (await client.call(routes.messages, { ...at(from), query })).body
+const texts = ({ items }: { items: { text: string | null }[] }) => items.map(({ text }) => text)
+const lastAudit = async () => {
+  const [entry] = await api.database.query('SELECT * FROM audit_entry ORDER BY id DESC LIMIT 1')
+  return entry as Record<string, unknown>
+}
+const stored = async () => {
+  const [row] = await api.database.query<{ count: number }>('SELECT count(*) FROM message')
+  return Number(row?.count)
+}
+const addMessages = (count: number) =>
+  api.database.query(
+    `WITH room AS (INSERT INTO chat_room (id, workgroup_id, patient_id, last_seq) VALUES ($1, $2, $1, $3) RETURNING id)
+     INSERT INTO message (room_id, seq, id, staff_id, text)
+     SELECT room.id, n, gen_random_uuid(), $4, 'Messaggio ' || n FROM room, generate_series(1, $3::int) n`,
+    [room, api.clinic.workgroupId, count, api.clinic.physician.id],
+  )
+
+describe('a message', () => {
+  test('is read by whoever belongs to the room, with who wrote it and in what role', async () => {
+    const { status, body } = await send(nurse, '  Come va la medicazione?\r\nSe brucia, mi chiami.  ')
+    expect(status).toBe(201)
+    expect(body).toMatchObject({
+      ...{ room, seq: 1, text: 'Come va la medicazione?\nSe brucia, mi chiami.', file: null },
+      from: { id: api.clinic.nurse.id, role: 'nurse', relation: null },
+    })
+    await sendOwn(patient, 'Bene')
+    const answer = await sendOwn(caregiver, 'Confermo')
+    expect(answer.body).toMatchObject({ seq: 3, from: { role: 'caregiver', relation: expect.any(String) } })
+    for (const items of [
+      (await read(physician)).items,
+      (await patient.call(own.messages, at(room))).body.items,
+    ])
+      expect(items.map(({ seq, text, from }) => [seq, text, from.role])).toEqual([
+        [1, 'Come va la medicazione?\nSe brucia, mi chiami.', 'nurse'],
+        [2, 'Bene', 'patient'],
+        [3, 'Confermo', 'caregiver'],
+      ])
+  })
+
+  test('is the first of its room together with others', async () => {
+    const all = await Promise.all(Array.from({ length: 12 }, (_, n) => send(nurse, `Insieme ${n}`)))
+    expect(all.map(({ status }) => status)).toEqual(all.map(() => 201))
+    expect((await read(nurse)).items.map(({ seq }) => seq)).toEqual(all.map((_, n) => n + 1))
+  })
+
+  test('among staff reaches no patient', async () => {
+    const { workgroupId } = api.clinic
+    const { body } = await send(nurse, 'Domani manco', { to: workgroupId })
+    expect(body).toMatchObject({ room: workgroupId, seq: 1 })
+    expect(texts(await read(physician, {}, workgroupId))).toEqual(['Domani manco'])
+    for (const answer of [
+      await patient.call(own.messages, at(workgroupId)),
+      await sendOwn(patient, 'Ciao', { to: workgroupId }),
+      await (await api.as(api.clinic.nurse2)).call(routes.messages, at(workgroupId)),
+    ])
+      expect(answer.failure?.code).toBe('not_found')
+  })
+
+  test('that is sent twice is stored once, and its id bears no other', async () => {
+    const id = uuid()
+    const first = await send(nurse, 'Una volta', { id })
+    const again = await send(nurse, 'Una volta', { id })
+    expect([again.status, again.body]).toEqual([201, first.body])
+    expect(await lastAudit()).toMatchObject({
+      action: 'chat.send',
+      object_id: id,
+      details: { repeated: true },
+    })
+    for (const other of [
+      await send(nurse, 'Un’altra', { id }),
+      await send(physician, 'Una volta', { id }),
+      await sendOwn(patient, 'Una volta', { id }),
+      await send(nurse, 'Una volta', { id, to: api.clinic.workgroupId }),
+    ])
+      expect(other.failure?.code).toBe('idempotency_conflict')
+    expect(await stored()).toBe(1)
+  })
+
+  test('that comes many times at once is stored once, and everybody’s get places without gaps', async () => {
+    const id = uuid()
+    const same = await Promise.all(Array.from({ length: 10 }, () => send(nurse, 'Insieme', { id })))
+    expect(new Set(same.map(({ status, body }) => `${status} ${body.seq}`))).toEqual(new Set(['201 1']))
+    const clients = [nurse, physician]
+    await Promise.all(
+      Array.from({ length: 30 }, (_, n) =>
+        n % 3 === 2 ? sendOwn(patient, `${n}`) : send(clients[n % 3] as Client, `${n}`),
+      ),
+    )
+    const { items } = await read(nurse, { limit: '200' })
+    expect(items.map(({ seq }) => seq)).toEqual(Array.from({ length: 31 }, (_, n) => n + 1))
+    expect(new Set(texts({ items })).size).toBe(31)
+  })
+
+  test.each([
+    ['nothing', ''],
+    ['blanks alone', ' \n\t \u200b'],
+    ['4,001 characters', 'x'.repeat(longestMessage + 1)],
+    ['a control character', 'a\u0007b'],
+    ['a turn of the writing direction', 'a\u202eb'],
+    ['half a character', 'a\ud83d'],
+  ])('of %s is refused', async (_, text) => {
+    const { failure } = await send(nurse, text)
+    expect([failure?.code, failure?.details?.[0]?.path]).toEqual(['validation_failed', 'text'])
+    expect(await stored()).toBe(0)
+  })
+
+  test('of 4,000 characters, with whatever marks up elsewhere, stays as it was written', async () => {
+    const text = `<script>alert(1)</script>\t${'🧵'.repeat(10)}${'è'.repeat(3_900)}`
+    expect((await send(nurse, text)).body.text).toBe(text)
+    expect((await send(nurse, 'x'.repeat(longestMessage))).status).toBe(201)
+  })
+
+  test('bears an id of version 7, and names no place', async () => {
+    const wrong = [{ id: crypto.randomUUID() }, { id: '1' }, {}, { id: uuid(), seq: 7 }]
+    for (const body of wrong)
+      expect(
+        (await nurse.call(routes.send, { ...at(room), body: { text: 'x', ...body } })).failure?.code,
+      ).toBe('validation_failed')
+  })
+})
+
+describe('messages', () => {
+  test('come by their places: the last ones, before, after, and what a client missed', async () => {
+    await addMessages(120)
+    const seqs = ({ items }: { items: { seq: number }[] }) => [items[0]?.seq, items.at(-1)?.seq, items.length]
+    const pages = {
+      last: await read(nurse),
+      before: await read(nurse, { before: '71', limit: '30' }),
+      first: await read(nurse, { before: '11', limit: '30' }),
+      after: await read(nurse, { after: '0', limit: '100' }),
+      missed: await read(nurse, { after: '118' }),
+      between: await read(nurse, { after: '10', before: '21' }),
+      none: await read(nurse, { after: '120' }),
+    }
+    expect(Object.entries(pages).map(([name, page]) => [name, ...seqs(page), page.hasMore])).toEqual([
+      ['last', 71, 120, 50, true],
+      ['before', 41, 70, 30, true],
+      ['first', 1, 10, 10, false],
+      ['after', 1, 100, 100, true],
+      ['missed', 119, 120, 2, false],
+      ['between', 11, 20, 10, false],
+      ['none', undefined, undefined, 0, false],
+    ])
+    for (const query of [
+      { limit: '201' },
+      { limit: '0' },
+      { before: '-1' },
+      { after: 'x' },
+      { order: 'asc' },
+    ])
+      expect((await nurse.call(routes.messages, { ...at(room), query })).failure?.code).toBe(
+        'validation_failed',
+      )
+  })
+
+  test('are found by their words, in any form and without accents, where the viewer belongs', async () => {
+    await send(nurse, 'La medicazione è asciutta')
+    await send(nurse, 'Venerdì controlliamo le medicazioni', { to: api.clinic.workgroupId })
+    await sendOwn(patient, 'Ho finito i cerotti, perché?')
+    const found = async (search: string, client = nurse) =>
+      texts((await client.call(routes.search, { query: { search } })).body)
+    expect(await found('MEDICAZIONE')).toEqual([
+      'Venerdì controlliamo le medicazioni',
+      'La medicazione è asciutta',
+    ])
+    expect(await found('medic asci')).toEqual(['La medicazione è asciutta'])
+    expect(await found('venerdi')).toEqual(['Venerdì controlliamo le medicazioni'])
+    expect(await found('perche cerotto')).toEqual(['Ho finito i cerotti, perché?'])
+    for (const nothing of ['febbre', '', '& | ! :*', "'", 'il la'])
+      expect(await found(nothing), nothing).toEqual([])
+    expect(await found('medicazione', await api.as(api.clinic.nurse2))).toEqual([])
+    expect(await lastAudit()).toMatchObject({
+      action: 'chat.search',
+      patient_id: null,
+      details: { count: 0 },
+    })
+  })
+
+  test('of a patient are exported as a text by a physician, and the audit says so', async () => {
+    await send(nurse, 'Come va?')
+    await patient.call(own.sendFile, {
+      ...at(room),
+      ...(await fileMessage(uuid(), { name: 'foto.jpg', content: await photo() })),
+    })
+    const { raw, headers } = await physician.call(routes.export, at(room))
+    expect(headers['content-type']).toBe('text/plain; charset=utf-8')
+    expect(raw).toMatch(/^Conversazione con .+, nascita \d\d\/\d\d\/\d{4}, CF /)
+    expect(raw).toMatch(/\(infermiere\)\nCome va\?\n\n.+\(paziente\)\n\[file: foto\.jpg, /)
+    expect(await lastAudit()).toMatchObject({ action: 'chat.export', patient_id: room })
+    expect((await nurse.call(routes.export, at(room))).failure?.code).toBe('permission_denied')
+    expect((await physician.call(routes.export, at(api.clinic.workgroupId))).failure?.code).toBe('not_found')
+  })
+})
+
+describe('a file', () => {
+  const sendFile = async (name: string, content: Buffer, { id = uuid(), client = nurse } = {}) =>
+    client.call(routes.sendFile, { ...at(room), ...(await fileMessage(id, { name, content })) })
+
+  test('is a message of its own, downloaded and looked at by who belongs to the room', async () => {
+    const picture = await sendFile('sito di uscita.jpg', await photo())
+    const { body } = await sendFile('referto.pdf', pdf())
+    expect(body).toMatchObject({ seq: 2, text: null, file: { name: 'referto.pdf', type: 'application/pdf' } })
+    const file = { id: room, key: body.file?.key ?? '' }
+    const image = { id: room, key: picture.body.file?.key ?? '' }
+    for (const answer of [
+      await physician.call(routes.download, { params: file }),
+      await patient.call(own.download, { params: file }),
+    ])
+      expect([answer.status, createHash('sha256').update(answer.raw).digest('hex')]).toEqual([
+        200,
+        createHash('sha256').update(pdf().toString()).digest('hex'),
+      ])
+    const part = await patient.call(own.download, { params: file, headers: { range: 'bytes=0-3' } })
+    expect([part.status, part.raw]).toEqual([206, '%PDF'])
+    for (const form of ['thumbnail', 'view'] as const) {
+      expect((await nurse.call(routes[form], { params: image })).headers['content-type']).toMatch(/^image\//)
+      expect((await caregiver.call(own[form], { params: image })).status).toBe(200)
+      expect((await nurse.call(routes[form], { params: file })).failure?.code).toBe('not_found')
+    }
+    const list = (await nurse.call(routes.files, at(room))).body.items
+    expect(list.map(({ file }) => file?.name)).toEqual(['sito di uscita.jpg', 'referto.pdf'])
+  })
+
+  test('is reached through its own room alone', async () => {
+    const { body } = await sendFile('referto.pdf', pdf())
+    const key = body.file?.key ?? ''
+    const stranger = await makeTargets(api)
+    const [theirs = ''] = await letIn(api, stranger)
+    const answers = [
+      await nurse.call(routes.download, { params: { id: api.clinic.workgroupId, key } }),
+      await nurse.call(routes.download, { params: { id: stranger.patient.id, key } }),
+      await (await api.as(api.clinic.nurse2)).call(routes.download, { params: { id: room, key } }),
+      await api.device(theirs).call(own.download, { params: { id: room, key } }),
+      await api.device(theirs).call(own.download, { params: { id: stranger.patient.id, key } }),
+    ]
+    for (const { failure } of answers) expect(failure?.code).toBe('not_found')
+  })
+
+  test('that comes twice is kept once', async () => {
+    const id = uuid()
+    const first = await sendFile('referto.pdf', pdf(), { id })
+    const again = await sendFile('referto.pdf', pdf(), { id })
+    expect(again.body).toEqual(first.body)
+    expect(
+      (await sendFile('altro.pdf', Buffer.concat([pdf(), Buffer.from('\n')]), { id })).failure?.code,
+    ).toBe('idempotency_conflict')
+    expect(await stored()).toBe(1)
+  })
+
+  test('of another kind, none at all, or one with a text is refused, and nothing is stored', async () => {
+    expect((await sendFile('pagina.html', html())).failure?.code).toBe('file_type_refused')
+    const none = await nurse.call(routes.sendFile, { ...at(room), body: { id: uuid() } })
+    expect(none.failure?.details?.[0]?.path).toBe('file')
+    const form = await fileMessage(uuid(), { name: 'a.pdf', content: pdf() })
+    const elsewhere = await nurse.call(routes.sendFile, { ...at(uuid()), ...form })
+    expect(elsewhere.failure?.code).toBe('not_found')
+    expect(await stored()).toBe(0)
+  })
+})
+
+describe('what is unread', () => {
+  const roomOf = async (client: Client) => (await client.call(routes.room, at(room))).body
+  const mark = (client: Client, seq: number) => client.call(routes.read, { ...at(room), body: { seq } })
+
+  test('is counted from the mark, without one’s own, the same wherever it is asked', async () => {
+    await send(nurse, 'Uno')
+    await sendOwn(patient, 'Due')
+    await sendOwn(caregiver, 'Tre')
+    await send(nurse, 'Quattro')
+    expect([(await roomOf(nurse)).unread, (await roomOf(physician)).unread]).toEqual([2, 4])
+    const item = async (client: Client) =>
+      (await client.call(routes.list)).body.items.find(({ id }) => id === room)
+    expect((await item(nurse))?.unread).toBe(2)
+    expect((await patient.call(own.list)).body.items).toMatchObject([{ id: room, unread: 3, readSeq: 0 }])
+    expect((await mark(nurse, 2)).body).toEqual({ readSeq: 2, unread: 1 })
+    expect((await mark(nurse, 1)).body).toEqual({ readSeq: 2, unread: 1 })
+    expect((await mark(nurse, 4)).body).toEqual({ readSeq: 4, unread: 0 })
+    expect((await mark(nurse, 5)).failure?.code).toBe('validation_failed')
+    expect((await roomOf(nurse)).unread).toBe(0)
+    const people = (await physician.call(routes.participants, at(room))).body.items
+    expect(people.find(({ id }) => id === api.clinic.nurse.id)).toMatchObject({
+      readSeq: 4,
+      isPresent: false,
+    })
+    expect(people.map(({ role }) => role).slice(-2)).toEqual(['patient', 'caregiver'])
+  })
+
+  test('is not what was written before somebody came', async () => {
+    await addMessages(30)
+    const { workgroupId, workgroup2Id } = api.clinic
+    const newcomer = await api.as(await addStaff(api.database, { roles: ['nurse'], workgroupId }))
+    expect((await roomOf(newcomer)).unread).toBe(0)
+    const member = await addStaff(api.database, { roles: ['nurse'], workgroupId: workgroup2Id })
+    await api.database.query('UPDATE staff SET workgroup_id = $2 WHERE id = $1', [member.id, workgroupId])
+    const moved = await api.as(member)
+    expect((await roomOf(moved)).unread).toBe(0)
+    await send(physician, 'Benvenuti')
+    expect([(await roomOf(newcomer)).unread, (await roomOf(moved)).unread]).toEqual([1, 1])
+  })
+
+  test('is told up to a hundred', async () => {
+    await addMessages(250)
+    expect((await roomOf(nurse)).unread).toBe(100)
+  })
+})
+
+describe('who belongs to a room', () => {
+  test('ceases to at once: whoever moves, is disabled, is archived or disconnected', async () => {
+    const { workgroupId, workgroup2Id } = api.clinic
+    const member = await addStaff(api.database, { roles: ['nurse'], workgroupId })
+    const mover = await api.as(member)
+    await send(mover, 'Prima')
+    await api.database.query('UPDATE staff SET workgroup_id = $2 WHERE id = $1', [member.id, workgroup2Id])
+    expect((await send(mover, 'Dopo')).failure?.code).toBe('not_found')
+    expect((await mover.call(routes.messages, at(room))).failure?.code).toBe('not_found')
+    expect((await mover.call(routes.list)).body.items.map(({ id }) => id)).not.toContain(room)
+    // What they wrote stays theirs.
+    expect((await read(nurse)).items[0]?.from.id).toBe(member.id)
+    const { items } = (await nurse.call(routes.participants, at(room))).body
+    expect(items.map(({ id }) => id)).not.toContain(member.id)
+
+    await physician.call(patientRoutes.archive, at(room))
+    for (const { failure } of [
+      await send(nurse, 'Dopo'),
+      await nurse.call(routes.messages, at(room)),
+      await nurse.call(routes.room, at(room)),
+    ])
+      expect(failure?.code).toBe('not_found')
+    expect((await patient.call(own.list)).failure?.code).toBe('unauthenticated')
+    expect((await nurse.call(routes.list)).body.items.map(({ id }) => id)).not.toContain(room)
+    expect(await stored()).toBe(1)
+  })
+
+  test('the list has the rooms in which something was written, and that of staff; the newest first', async () => {
+    const list = async () =>
+      (await nurse.call(routes.list)).body.items.map(({ patient, last }) => [
+        patient?.id ?? 'staff',
+        last?.text ?? null,
+      ])
+    expect(await list()).toEqual([['staff', null]])
+    await sendOwn(patient, 'Buongiorno')
+    expect(await list()).toEqual([
+      [room, 'Buongiorno'],
+      ['staff', null],
+    ])
+    await send(nurse, 'Riunione alle 13', { to: api.clinic.workgroupId })
+    expect((await list())[0]).toEqual(['staff', 'Riunione alle 13'])
+    expect((await nurse.call(routes.room, at(room))).body).toMatchObject({
+      patient: { id: room, fiscalCode: expect.any(String), gender: expect.any(String) },
+      last: { text: 'Buongiorno', from: { role: 'patient' } },
+    })
+  })
+})

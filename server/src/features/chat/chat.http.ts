@@ -1,0 +1,111 @@
+import { chatRoutes } from '@filo/contract/features/chat/chat.routes.ts'
+import { deviceChatRoutes } from '@filo/contract/features/chat/device-chat.routes.ts'
+import { exactTotal } from '@filo/contract/kit/page.ts'
+import { withUpload } from '../../files/upload.ts'
+import { bind } from '../../http/binding.ts'
+import type { ChatService } from './chat.service.ts'
+import type { chatExportService } from './chat-export.service.ts'
+import { filesQuery, messageFileQuery, messagesQuery, searchQuery } from './message.queries.ts'
+import type { Presence } from './presence.ts'
+import { ownRoomQuery, participantsQuery, roomQuery, roomsQuery } from './room.queries.ts'
+
+const routes = chatRoutes
+const device = deviceChatRoutes
+
+export const chatBindings = (
+  chat: ChatService,
+  { presence, texts }: { presence: Presence; texts: ReturnType<typeof chatExportService> },
+) => [
+  bind(routes.list, {
+    prefetch: () => roomsQuery(),
+    handle: async (context) => chat.list(context, context.prefetched),
+  }),
+  bind(routes.search, {
+    prefetch: ({ query: { search = '', page, pageSize } }) =>
+      searchQuery(search.replaceAll('\0', ' '), page, pageSize, exactTotal + 1),
+    handle: async (context) => chat.search(context, context.query, context.prefetched),
+  }),
+  bind(routes.room, {
+    prefetch: ({ params }) => roomQuery(params.id),
+    handle: async (context) => chat.room(context, context.prefetched),
+  }),
+  bind(routes.messages, {
+    prefetch: ({ params, query }) => messagesQuery(params.id, query),
+    handle: async (context) => chat.messages(context, context.params.id, context.prefetched),
+  }),
+  bind(routes.files, {
+    prefetch: ({ params, query }) => filesQuery(params.id, query),
+    handle: async (context) => chat.messages(context, context.params.id, context.prefetched),
+  }),
+  bind(routes.participants, {
+    prefetch: ({ params }) => participantsQuery(params.id),
+    handle: async ({ params, prefetched }) => ({ items: presence.told(params.id, prefetched) }),
+  }),
+  bind(routes.send, {
+    replay: chat.replay,
+    handle: (context) => chat.send(context, context.params.id, context.body),
+  }),
+  bind(routes.sendFile, {
+    replay: chat.replay,
+    handle: (context) =>
+      withUpload(context, routes.sendFile, chat.files.area, (upload) =>
+        chat.sendFile(context, context.params.id, upload),
+      ),
+  }),
+  bind(routes.read, (context) => chat.read(context, context.params.id, context.body.seq)),
+  bind(routes.download, {
+    prefetch: ({ params }) => messageFileQuery(params.id, params.key),
+    handle: (context) => chat.download(context, context.prefetched),
+  }),
+  bind(routes.thumbnail, {
+    prefetch: ({ params }) => messageFileQuery(params.id, params.key),
+    handle: (context) => chat.picture(context, context.prefetched, 'thumbnail'),
+  }),
+  bind(routes.view, {
+    prefetch: ({ params }) => messageFileQuery(params.id, params.key),
+    handle: (context) => chat.picture(context, context.prefetched, 'view'),
+  }),
+  bind(routes.export, {
+    prefetch: ({ params }) => roomQuery(params.id),
+    handle: async (context) => texts.export(context, context.prefetched),
+  }),
+]
+
+export const deviceChatBindings = (chat: ChatService, presence: Presence) => [
+  bind(device.list, {
+    prefetch: () => ownRoomQuery(),
+    handle: async ({ prefetched }) => ({ items: [prefetched] }),
+  }),
+  bind(device.messages, {
+    prefetch: ({ params, query }) => messagesQuery(params.id, query),
+    handle: async ({ prefetched }) => prefetched,
+  }),
+  bind(device.participants, {
+    prefetch: ({ params }) => participantsQuery(params.id),
+    handle: async ({ params, prefetched }) => ({ items: presence.told(params.id, prefetched) }),
+  }),
+  bind(device.send, {
+    replay: chat.replay,
+    handle: (context) => chat.send(context, context.params.id, context.body),
+  }),
+  bind(device.sendFile, {
+    replay: chat.replay,
+    handle: (context) =>
+      withUpload(context, device.sendFile, chat.files.area, (upload) =>
+        chat.sendFile(context, context.params.id, upload),
+      ),
+  }),
+  bind(device.read, (context) => chat.read(context, context.params.id, context.body.seq)),
+  bind(device.download, {
+    prefetch: ({ params }) => messageFileQuery(params.id, params.key),
+    handle: (context) => chat.download(context, context.prefetched),
+  }),
+  bind(device.thumbnail, {
+    prefetch: ({ params }) => messageFileQuery(params.id, params.key),
+    handle: (context) => chat.picture(context, context.prefetched, 'thumbnail'),
+  }),
+  bind(device.view, {
+    prefetch: ({ params }) => messageFileQuery(params.id, params.key),
+    handle: (context) => chat.picture(context, context.prefetched, 'view'),
+  }),
+]

@@ -1,0 +1,71 @@
+import { chatEvents } from '@filo/contract/features/chat/chat.events.ts'
+import { Failure } from '@filo/contract/kit/failure.ts'
+import * as z from 'zod'
+import { readScoped } from '../../context/viewer.ts'
+import type { Database } from '../../platform/database.ts'
+import { announce, type Reader, reader } from '../../realtime/announced.ts'
+import { bindEvent, type EventBinding } from '../../realtime/event-binding.ts'
+import { chatRepository, roomStand } from './chat.repository.ts'
+import { type ChatService, readerOf } from './chat.service.ts'
+import type { Presence } from './presence.ts'
+
+const ok = { ok: true } as const
+
+/** What conversations do with the events of clients. */
+export function chatEventBindings(chat: ChatService, database: Database): EventBinding[] {
+  return [
+    bindEvent(chatEvents.send, async (context, { room, ...message }) => ({
+      ...ok,
+      message: await chat.send(context, room, message),
+    })),
+    bindEvent(chatEvents.read, async (context, { room, seq }) => ({
+      ...ok,
+      ...(await chat.read(context, room, seq)),
+    })),
+    bindEvent(chatEvents.typing, async ({ actor }, { room }) => {
+      const found = await readScoped(database, actor, roomStand(room))
+      if (!found) throw new Failure('not_found')
+      const { workgroupId, patientId } = found
+      const payload = { room, person: readerOf(actor) }
+      await announce(database, chatEvents.isTyping, { workgroupId, patientId, payload })
+      return ok
+    }),
+    bindEvent(chatEvents.presence, async ({ actor }, { room }, sender) => {
+      const found = room && (await readScoped(database, actor, roomStand(room)))
+      if (room && !found) throw new Failure('not_found')
+      if (!room || !found) {
+        await sender.open(null)
+        return ok
+      }
+      const { workgroupId, patientId } = found
+      const tell = (isHere: boolean) => {
+        const payload = { room, socket: sender.id, person: readerOf(actor), isHere }
+        return announce(database, chatEvents.arePresent, { workgroupId, patientId, payload })
+      }
+      if (await sender.open(room, () => tell(false))) await tell(true)
+      return ok
+    }),
+  ]
+}
+
+/** What their events bear: a message is read where it is, and of presence the difference is told. */
+export const chatReaders = ({ database, presence }: { database: Database; presence: Presence }): Reader[] => [
+  reader({
+    event: chatEvents.message,
+    announced: z.strictObject({ room: z.uuid(), seq: z.int() }),
+    read: (places) => chatRepository.at(database, places),
+  }),
+  reader({
+    event: chatEvents.arePresent,
+    announced: z.strictObject({
+      room: z.uuid(),
+      socket: z.string(),
+      person: z.uuid(),
+      isHere: z.boolean(),
+    }),
+    read: async (all) =>
+      all.map((heard) =>
+        presence.hear(heard) ? { room: heard.room, present: presence.of(heard.room) } : null,
+      ),
+  }),
+]

@@ -1,0 +1,112 @@
+import type { Message } from '@filo/contract/features/chat/message.schema.ts'
+import type { DeviceActor, StaffActor } from '../../context/actor.ts'
+import type { ReceivedFile } from '../../files/received-file.ts'
+import { type Sql, violates } from '../../platform/database.ts'
+import { scopedQuery } from '../../platform/scoped-query.ts'
+import { isOwnRoom, messagesAt } from './message.queries.ts'
+
+/** A room that the viewer belongs to: whose it is. */
+export type FoundRoom = { workgroupId: string; patientId: string | null }
+
+/** Keeps the patient, where it is one's, from being archived meanwhile. */
+export const roomHold = scopedQuery<FoundRoom, [id: string]>({
+  name: 'chat.hold',
+  text: `SELECT json_build_object('workgroupId', viewer.workgroup_id, 'patientId', p.id) AS result
+    FROM (SELECT) one LEFT JOIN LATERAL (SELECT o.id FROM patient o WHERE o.id = $2 FOR SHARE OF o) p ON true
+    WHERE ${isOwnRoom('$2')}`,
+  values: (id) => [id],
+})
+
+/** Who belongs to a room, and how far it has got. */
+export const roomStand = scopedQuery<FoundRoom & { lastSeq: number }, [id: string]>({
+  name: 'chat.stand',
+  text: `SELECT json_build_object('workgroupId', viewer.workgroup_id, 'patientId', CASE WHEN $2 <> viewer.workgroup_id THEN $2 END,
+      'lastSeq', coalesce((SELECT r.last_seq FROM chat_room r WHERE r.id = $2), 0)) AS result
+    FROM (SELECT) one WHERE ${isOwnRoom('$2')}`,
+  values: (id) => [id],
+})
+
+/** What is to be stored: one of both. */
+export type Content = { text: string } | { file: ReceivedFile }
+
+type Stored = { room: string; senderId: string; text: string | null; sha256: string | null }
+
+/** Somebody else’s message, or another one of one’s own, bears this id already. */
+export class IdTaken extends Error {}
+
+export const chatRepository = {
+  /** Stores a message at the next place of its room, which is locked from here on. */
+  async add(
+    tx: Sql,
+    { id: roomId, workgroupId, patientId }: FoundRoom & { id: string },
+    { id, actor, content }: { id: string; actor: StaffActor | DeviceActor; content: Content },
+  ): Promise<number> {
+    const [room] = await tx.query<{ last_seq: number }>(
+      `INSERT INTO chat_room AS r (id, workgroup_id, patient_id, last_seq) VALUES ($1, $2, $3, 1)
+       ON CONFLICT (id) DO UPDATE SET last_seq = r.last_seq + 1 RETURNING last_seq`,
+      [roomId, workgroupId, patientId],
+    )
+    const seq = room?.last_seq ?? 0
+    const file = 'file' in content ? content.file : null
+    await tx
+      .query(
+        `INSERT INTO message (room_id, seq, id, staff_id, caregiver_id, text, file_key, file_name, file_size, file_type, file_sha256)
+         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
+        [
+          ...[roomId, seq, id],
+          actor.kind === 'staff' ? actor.id : null,
+          actor.kind === 'device' && actor.holderId !== actor.patientId ? actor.holderId : null,
+          'text' in content ? content.text : null,
+          ...[
+            file?.key ?? null,
+            file?.name ?? null,
+            file?.size ?? null,
+            file?.type ?? null,
+            file?.sha256 ?? null,
+          ],
+        ],
+      )
+      .catch((error) => {
+        throw violates(error, 'message_id') ? new IdTaken() : error
+      })
+    return seq
+  },
+
+  /** The messages at some places, in their order; `null` of what is not there. */
+  async at(sql: Sql, places: readonly { room: string; seq: number }[]): Promise<(Message | null)[]> {
+    const rows = await sql.run<{ message: Message | null }>(messagesAt(places))
+    return rows.map(({ message }) => message)
+  },
+
+  /** The message of this id, whosever it is. */
+  async stored(sql: Sql, id: string): Promise<Stored | undefined> {
+    const [row] = await sql.query<{
+      room: string
+      sender: string
+      text: string | null
+      sha256: string | null
+    }>(
+      'SELECT room_id AS room, sender_id AS sender, text, file_sha256 AS sha256 FROM message WHERE id = $1',
+      [id],
+    )
+    return row && { room: row.room, senderId: row.sender, text: row.text, sha256: row.sha256 }
+  },
+
+  /** Moves a mark forward; one that is further on already stays, and nobody is told of it. */
+  async markRead(tx: Sql, room: string, readerId: string, seq: number): Promise<void> {
+    await tx.query(
+      `INSERT INTO read_mark AS k (reader_id, room_id, seq) VALUES ($1, $2, $3)
+       ON CONFLICT (reader_id, room_id) DO UPDATE SET seq = excluded.seq WHERE k.seq < excluded.seq`,
+      [readerId, room, seq],
+    )
+  },
+
+  /** Which of these files any message bears. */
+  async namedKeys(sql: Sql, keys: readonly string[]): Promise<Set<string>> {
+    const rows = await sql.query<{ key: string }>(
+      'SELECT file_key AS key FROM message WHERE file_key = ANY($1::text[])',
+      [keys],
+    )
+    return new Set(rows.map(({ key }) => key))
+  },
+}

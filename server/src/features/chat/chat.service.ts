@@ -1,0 +1,168 @@
+import type { chatRoutes } from '@filo/contract/features/chat/chat.routes.ts'
+import type {
+  Message,
+  MessagePage,
+  NewFileMessage,
+  NewMessage,
+} from '@filo/contract/features/chat/message.schema.ts'
+import type { FoundMessage, ReadState, Room } from '@filo/contract/features/chat/room.schema.ts'
+import { checkFields, Failure } from '@filo/contract/kit/failure.ts'
+import { messages } from '@filo/contract/kit/messages.ts'
+import { type Page, pageOf } from '@filo/contract/kit/page.ts'
+import type { QueryOf } from '@filo/contract/kit/route.ts'
+import type { DeviceActor, StaffActor } from '../../context/actor.ts'
+import type { Context, StaffContext } from '../../context/context.ts'
+import { readScoped } from '../../context/viewer.ts'
+import type { Upload } from '../../files/attached-files.ts'
+import { keptFiles } from '../../files/kept-files.ts'
+import type { Sql, Transaction } from '../../platform/database.ts'
+import type { FileReply } from '../../platform/file-reply.ts'
+import type { DerivedForm, Storage } from '../../platform/storage.ts'
+import { type Content, chatRepository, IdTaken, roomHold, roomStand } from './chat.repository.ts'
+import { type FoundFile, type FoundPage, messageQuery } from './message.queries.ts'
+import { readStateQuery } from './room.queries.ts'
+
+type MemberOfRoom = StaffActor | DeviceActor
+type RoomContext = Context<MemberOfRoom>
+
+export type ChatService = ReturnType<typeof chatService>
+
+/**
+ * Conversations, the same for staff and for devices. A message has its place from the row of its room, which is locked
+ * until the commit: places are given in the order in which messages are seen, without gaps.
+ */
+export function chatService({ storage }: { storage: Storage }) {
+  const files = keptFiles(storage.area('chat'), chatRepository.namedKeys)
+
+  const write = (
+    context: RoomContext,
+    room: string,
+    { id, content }: { id: string; content: Content | null },
+    sent?: unknown,
+  ): Promise<Message> => {
+    const { actor } = context
+    const store = async (tx: Transaction) => {
+      const found = await readScoped(tx, actor, roomHold(room))
+      if (!found) throw new Failure('not_found')
+      context.setAuditSubject(subjectOf(found.patientId, id))
+      if (!content) throw new Failure('validation_failed', fileMissing)
+      if (await isStored(tx, { room, id, actor, content }))
+        context.setAuditSubject({ details: { repeated: true } })
+      else await chatRepository.add(tx, { id: room, ...found }, { id, actor, content })
+      return messageOf(tx, actor, id)
+    }
+    // Of two that come at once with one id the second finds what the first stored.
+    return context.transaction(store, sent).catch((error) => {
+      if (error instanceof IdTaken) return context.transaction(store, sent)
+      throw error
+    })
+  }
+
+  return {
+    files,
+
+    list(context: StaffContext, rooms: Room[]): { items: Room[] } {
+      context.setAuditSubject({ details: { count: rooms.length } })
+      return { items: rooms }
+    },
+
+    room(context: StaffContext, room: Room): Room {
+      context.setAuditSubject(subjectOf(room.patient?.id, room.id))
+      return room
+    },
+
+    search(
+      context: StaffContext,
+      query: QueryOf<typeof chatRoutes.search>,
+      { items, total }: FoundPage,
+    ): Page<FoundMessage> {
+      context.setAuditSubject({ details: { count: items.length } })
+      return pageOf(query, { items, total })
+    },
+
+    messages(context: StaffContext, room: string, page: MessagePage): MessagePage {
+      const { workgroupId } = context.actor
+      context.setAuditSubject({
+        ...subjectOf(room === workgroupId ? null : room, room),
+        details: { count: page.items.length },
+      })
+      return page
+    },
+
+    send: (context: RoomContext, room: string, { id, text }: NewMessage): Promise<Message> =>
+      write(context, room, { id, content: { text } }),
+
+    async sendFile(context: RoomContext, room: string, upload: Upload<NewFileMessage>): Promise<Message> {
+      const [file] = upload.files
+      const content = file ? { file } : null
+      const message = await write(context, room, { id: upload.data.id, content }, upload.sent)
+      // The same file came once more.
+      if (file && message.file?.key !== file.key) await files.discard([file.key])
+      return message
+    },
+
+    /** The message that an earlier call stored. */
+    async replay(context: RoomContext, tx: Sql, id: string): Promise<Message> {
+      const message = await messageOf(tx, context.actor, id)
+      context.setAuditSubject({ objectId: id })
+      return message
+    },
+
+    /** Says that somebody has read up to a place; a mark never goes back. */
+    read: (context: RoomContext, room: string, seq: number): Promise<ReadState> =>
+      context.transaction(async (tx) => {
+        const { actor } = context
+        const stand = await readScoped(tx, actor, roomStand(room))
+        if (!stand) throw new Failure('not_found')
+        if (seq > stand.lastSeq) checkFields([{ path: 'seq', message: messages.maxNumber(stand.lastSeq) }])
+        if (seq > 0) await chatRepository.markRead(tx, room, readerOf(actor), seq)
+        const state = await readScoped(tx, actor, readStateQuery(room))
+        return state ?? { readSeq: 0, unread: 0 }
+      }),
+
+    async download(context: Context, found: FoundFile): Promise<FileReply> {
+      context.setAuditSubject({
+        ...subjectOf(found.patientId, found.messageId),
+        details: { file: found.key },
+      })
+      return files.open(found)
+    },
+
+    async picture(context: Context, found: FoundFile, form: DerivedForm): Promise<FileReply> {
+      context.setAuditSubject({
+        ...subjectOf(found.patientId, found.messageId),
+        details: { file: found.key },
+      })
+      return files.smaller(found, form)
+    },
+  }
+}
+
+const fileMissing = { details: [{ path: 'file', message: messages.required }] }
+
+const subjectOf = (patientId: string | null | undefined, objectId: string) => ({
+  ...(patientId && { patientId }),
+  objectId,
+})
+
+export const readerOf = (actor: MemberOfRoom): string => (actor.kind === 'staff' ? actor.id : actor.holderId)
+
+async function messageOf(tx: Sql, actor: MemberOfRoom, id: string): Promise<Message> {
+  const message = await readScoped(tx, actor, messageQuery(id))
+  if (!message) throw new Failure('not_found')
+  return message
+}
+
+type Sent = { room: string; id: string; actor: MemberOfRoom; content: Content }
+
+/** Whether this very message is stored already; refuses one of the same id that is another. */
+async function isStored(tx: Sql, { room, id, actor, content }: Sent): Promise<boolean> {
+  const stored = await chatRepository.stored(tx, id)
+  if (!stored) return false
+  const isSame =
+    stored.room === room &&
+    stored.senderId === readerOf(actor) &&
+    ('text' in content ? stored.text === content.text : stored.sha256 === content.file.sha256)
+  if (!isSame) throw new Failure('idempotency_conflict')
+  return true
+}

@@ -1,0 +1,84 @@
+import { chatRoutes } from '@filo/contract/features/chat/chat.routes.ts'
+import { deviceChatRoutes } from '@filo/contract/features/chat/device-chat.routes.ts'
+import { mostQuickReplies } from '@filo/contract/features/chat/quick-reply.policy.ts'
+import { quickReplyRoutes } from '@filo/contract/features/chat/quick-reply.routes.ts'
+import { staffRoutes } from '@filo/contract/features/staff/staff.routes.ts'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { letIn, makeTargets } from '../../../test/access-samples.ts'
+import { type Api, startApi } from '../../../test/api.ts'
+import type { Client } from '../../http/in-process-browser.ts'
+
+let api: Api
+let nurse: Client
+let physician: Client
+let foreign: Client
+beforeAll(async () => {
+  api = await startApi()
+  nurse = await api.as(api.clinic.nurse)
+  physician = await api.as(api.clinic.physician)
+  foreign = await api.as(api.clinic.physician2)
+})
+afterAll(() => api.close())
+beforeEach(() => api.database.query('DELETE FROM quick_reply'))
+
+const add = (text: string, client = nurse) => client.call(quickReplyRoutes.create, { body: { text } })
+const all = async (client = nurse) => (await client.call(quickReplyRoutes.list)).body.items
+
+test('a reply is written, changed and deleted by whoever belongs to the workgroup, and by nobody else', async () => {
+  const { status, body } = await add('  Grazie, la richiamo oggi.\r\nA presto. ')
+  expect([status, body]).toEqual([
+    201,
+    { id: body.id, version: 1, text: 'Grazie, la richiamo oggi.\nA presto.' },
+  ])
+  await add('Va bene così.')
+  expect((await all(physician)).map(({ text }) => text)).toEqual([body.text, 'Va bene così.'])
+  expect(await all(foreign)).toEqual([])
+  const params = { id: body.id }
+  const changed = await physician.call(quickReplyRoutes.change, {
+    params,
+    body: { text: 'Grazie.', version: 1 },
+  })
+  expect(changed.body).toEqual({ id: body.id, version: 2, text: 'Grazie.' })
+  const late = await nurse.call(quickReplyRoutes.change, { params, body: { text: 'Prego.', version: 1 } })
+  expect(late.failure.code).toBe('stale_version')
+  expect((await foreign.call(quickReplyRoutes.remove, { params })).status).toBe(404)
+  expect((await nurse.call(quickReplyRoutes.remove, { params })).status).toBe(204)
+  expect((await all()).map(({ text }) => text)).toEqual(['Va bene così.'])
+})
+
+test('the same words are refused a second time at their field, and beside others', async () => {
+  await add('Grazie.')
+  const { failure } = await add('Grazie.')
+  expect(failure).toMatchObject({
+    code: 'validation_failed',
+    details: [{ path: 'text', message: 'C’è già una risposta pronta con queste parole' }],
+  })
+  const both = await Promise.all([add('Insieme.'), add('Insieme.', physician)])
+  expect(both.map(({ status }) => status).toSorted()).toEqual([201, 422])
+  expect((await add('Grazie.', foreign)).status).toBe(201)
+})
+
+test('there are thirty at most, however many write at once', async () => {
+  for (let n = 1; n < mostQuickReplies; n += 1) await add(`Risposta ${n}`)
+  const last = await Promise.all([add('Una'), add('Altra', physician), add('Terza')])
+  expect(last.map(({ status }) => status).toSorted()).toEqual([201, 409, 409])
+  expect(await all()).toHaveLength(mostQuickReplies)
+})
+
+test('patients read when their clinic answers, as its physician writes it', async () => {
+  const targets = await makeTargets(api)
+  const [device = ''] = await letIn(api, targets)
+  const patient = api.device(device)
+  const hours = async () => (await patient.call(deviceChatRoutes.list)).body.items[0]?.answerHours
+  expect(await hours()).toBeNull()
+  const own = (await physician.call(staffRoutes.current)).body.workgroup
+  const answerHours = 'Rispondiamo nei giorni feriali, dalle 8 alle 14'
+  const params = { id: own?.id ?? '' }
+  const body = { answerHours, version: own?.version ?? 0 }
+  expect((await physician.call(staffRoutes.changeWorkgroup, { params, body })).body).toMatchObject({
+    answerHours,
+  })
+  expect(await hours()).toBe(answerHours)
+  const room = await nurse.call(chatRoutes.room, { params: { id: targets.patient.id } })
+  expect(room.body.answerHours).toBe(answerHours)
+})

@@ -1,0 +1,97 @@
+import {
+  mostUnread,
+  type OwnRoom,
+  type Participant,
+  type ReadState,
+  type Room,
+} from '@filo/contract/features/chat/room.schema.ts'
+import { scopedQuery } from '../../platform/scoped-query.ts'
+import { authors, isOwnRoom, memberFields, messageJson } from './message.queries.ts'
+
+/** Up to where the viewer has read a room `r`. */
+const mark = `coalesce((SELECT k.seq FROM read_mark k WHERE k.reader_id = viewer.id AND k.room_id = r.id), 0)`
+
+/** Messages of others beyond a place in a room `r`, so many at most. */
+const unreadSince = (place: string) => `(SELECT count(*)::int FROM (SELECT FROM message u
+      WHERE u.room_id = r.id AND u.seq > ${place} AND u.sender_id <> viewer.id LIMIT ${mostUnread}) u)`
+
+const lastMessage = `(SELECT ${messageJson} FROM message m ${authors} WHERE m.room_id = r.id AND m.seq = r.last_seq)`
+
+const stateFields = `'answerHours', w.answer_hours, 'last', ${lastMessage}, 'unread', ${unreadSince('k.seq')}, 'readSeq', k.seq`
+const roomFields = `'id', r.id, 'workgroup', w.name,
+    'patient', CASE WHEN p.id IS NOT NULL THEN json_build_object('id', p.id, 'name', p.name, 'surname', p.surname,
+      'birthDate', p.birth_date, 'gender', p.gender, 'fiscalCode', p.fiscal_code) END, ${stateFields}`
+
+/** A room `r`, written in or not, with its workgroup `w`, its patient `p` and up to where the viewer has read, `k`. */
+const described = `JOIN workgroup w ON w.id = r.workgroup_id LEFT JOIN patient p ON p.id = r.patient_id,
+    LATERAL (SELECT ${mark} AS seq) k`
+const unwritten = (
+  holds: string,
+) => `SELECT o.id, o.workgroup_id, o.id AS patient_id, 0 AS last_seq FROM patient o
+      WHERE ${holds} AND NOT EXISTS (SELECT FROM chat_room c WHERE c.id = o.id)`
+const unwrittenOfStaff = `SELECT o.id, o.id, NULL::uuid, 0 FROM workgroup o
+      WHERE o.id = viewer.workgroup_id AND NOT EXISTS (SELECT FROM chat_room c WHERE c.id = o.id)`
+
+/** The rooms of the viewer’s workgroup in which something was written, and that of its staff; the newest message first. */
+export const roomsQuery = scopedQuery<Room[]>({
+  name: 'chat.rooms',
+  text: `SELECT coalesce(json_agg(json_build_object(${roomFields}) ORDER BY
+        (SELECT m.sent_at FROM message m WHERE m.room_id = r.id AND m.seq = r.last_seq) DESC NULLS LAST), '[]') AS result
+    FROM (SELECT c.id, c.workgroup_id, c.patient_id, c.last_seq FROM chat_room c WHERE c.workgroup_id = viewer.workgroup_id
+      UNION ALL ${unwrittenOfStaff}) r ${described}
+    WHERE p.archived_at IS NULL`,
+  values: () => [],
+})
+
+/** A room that the viewer belongs to, whether anything was written there or not. */
+export const roomQuery = scopedQuery<Room, [id: string]>({
+  name: 'chat.room',
+  text: `SELECT json_build_object(${roomFields}) AS result
+    FROM (SELECT c.id, c.workgroup_id, c.patient_id, c.last_seq FROM chat_room c WHERE c.id = $2
+      UNION ALL ${unwritten('o.id = $2')} UNION ALL ${unwrittenOfStaff} AND o.id = $2) r ${described}
+    WHERE ${isOwnRoom('$2')}`,
+  values: (id) => [id],
+})
+
+export const ownRoomQuery = scopedQuery<OwnRoom>({
+  name: 'chat.own-room',
+  text: `SELECT json_build_object('id', r.id, 'workgroup', w.name, ${stateFields}) AS result
+    FROM (SELECT c.id, c.workgroup_id, c.patient_id, c.last_seq FROM chat_room c WHERE c.id = viewer.patient_id
+      UNION ALL ${unwritten('o.id = viewer.patient_id')}) r ${described}`,
+  values: () => [],
+})
+
+/** How far the viewer has read a room in which something was written. */
+export const readStateQuery = scopedQuery<ReadState, [id: string]>({
+  name: 'chat.read-state',
+  text: `SELECT json_build_object('unread', ${unreadSince('k.seq')}, 'readSeq', k.seq) AS result
+    FROM chat_room r, LATERAL (SELECT ${mark} AS seq) k WHERE r.id = $2`,
+  values: (id) => [id],
+})
+
+export type FoundParticipant = Omit<Participant, 'isPresent'>
+
+/** Who belongs to a room now: first those who work, by name, then the patient, then caregivers. */
+export const participantsQuery = scopedQuery<FoundParticipant[], [id: string]>({
+  name: 'chat.participants',
+  text: `SELECT json_agg(json_build_object(${memberFields}, 'readSeq', coalesce(k.seq, 0))
+        ORDER BY s.id IS NULL, s.surname_key, s.name_key, g.id IS NOT NULL, g.position) AS result
+    FROM (SELECT s.id AS staff_id, NULL::uuid AS patient_id, NULL::uuid AS caregiver_id FROM staff s
+        WHERE s.workgroup_id = viewer.workgroup_id AND s.disabled_at IS NULL AND s.roles && '{physician,nurse}'
+      UNION ALL SELECT NULL, o.id, NULL FROM patient o WHERE o.id = $2
+      UNION ALL SELECT NULL, NULL, c.id FROM caregiver c WHERE c.patient_id = $2 AND c.removed_at IS NULL) x
+    LEFT JOIN staff s ON s.id = x.staff_id LEFT JOIN patient p ON p.id = x.patient_id
+    LEFT JOIN caregiver g ON g.id = x.caregiver_id
+    LEFT JOIN read_mark k ON k.room_id = $2 AND k.reader_id = coalesce(s.id, g.id, p.id)
+    HAVING ${isOwnRoom('$2')}`,
+  values: (id) => [id],
+})
+
+/** SQL of how many messages the viewer has not read in a patient's conversation. */
+export const unreadOf = (patientId: string) => `coalesce((SELECT ${unreadSince('k.seq')} FROM chat_room r,
+    LATERAL (SELECT ${mark} AS seq) k WHERE r.id = ${patientId} AND r.last_seq > k.seq), 0)`
+
+/** SQL of how many messages the viewer has not read, in all their rooms together. */
+export const unreadInAll = `(SELECT coalesce(sum(${unreadSince('coalesce(k.seq, 0)')}), 0)::int FROM chat_room r
+    LEFT JOIN read_mark k ON k.reader_id = viewer.id AND k.room_id = r.id LEFT JOIN patient p ON p.id = r.patient_id
+    WHERE r.workgroup_id = viewer.workgroup_id AND r.last_seq > coalesce(k.seq, 0) AND p.archived_at IS NULL)`

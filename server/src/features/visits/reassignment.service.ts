@@ -1,0 +1,62 @@
+import { changeRefusal } from '@filo/contract/features/visits/visit.policy.ts'
+import type { Reassigned, Reassignment } from '@filo/contract/features/visits/visit.schema.ts'
+import { Failure } from '@filo/contract/kit/failure.ts'
+import { enforce } from '@filo/contract/kit/policy.ts'
+import type { MemberContext } from '../../context/context.ts'
+import { readScoped } from '../../context/viewer.ts'
+import type { Clock } from '../../platform/clock.ts'
+import type { Database, Sql } from '../../platform/database.ts'
+import { visitsQuery } from './visit.queries.ts'
+import { visitOn } from './visit.reply.ts'
+import { asItIs, colleagueHold, type LockedVisit, visitLock, visitRepository } from './visit.repository.ts'
+import { namingClash } from './visit-clash.service.ts'
+
+/** Visits that pass to another colleague together, as when theirs has left. */
+export function reassignmentService({ database, clock }: { database: Database; clock: Clock }) {
+  const locked = async (tx: Sql, { actor }: MemberContext, seen: Reassignment['visits'][number]) => {
+    const visit = await readScoped(tx, actor, visitLock(seen.id))
+    if (!visit) throw new Failure('not_found')
+    if (visit.version !== seen.version) throw new Failure('stale_version')
+    enforce(changeRefusal(visit))
+    return visit
+  }
+  /** Answers whether the visit is the colleague's now, or they are not free. */
+  const give = async (tx: Sql, context: MemberContext, hcpId: string, visit: LockedVisit) => {
+    if (visit.hcpId === hcpId) return true
+    const isGiven = await visitRepository.reassign(tx, { ...asItIs(visit), hcpId })
+    if (isGiven)
+      await visitRepository.note(tx, visit.id, context.actor, { kind: 'reassigned', hcpId: visit.hcpId })
+    return isGiven
+  }
+
+  return {
+    /** Gives each visit at whose time the colleague is free, and tells the others; where one is refused, none. */
+    reassign: (context: MemberContext, { hcpId, visits }: Reassignment): Promise<Reassigned> =>
+      context
+        .transaction(async (tx) => {
+          if (!(await readScoped(tx, context.actor, colleagueHold(hcpId)))) throw new Failure('not_found')
+          const read = async (ids: string[]) => {
+            const rows = (await readScoped(tx, context.actor, visitsQuery(ids))) ?? []
+            return rows.map((row) => visitOn(clock.now(), row))
+          }
+          const all: LockedVisit[] = []
+          // In one order, so that two who do the same at once do not wait for each other.
+          for (const seen of visits.toSorted((a, b) => a.id.localeCompare(b.id)))
+            all.push(await locked(tx, context, seen))
+          await visitRepository.takeTurn(
+            tx,
+            all.map((visit) => ({ ...visit, hcpId })),
+          )
+          const given: string[] = []
+          const clashing: string[] = []
+          for (const visit of all) {
+            const isGiven = await give(tx, context, hcpId, visit)
+            if (isGiven) given.push(visit.id)
+            else clashing.push(visit.id)
+          }
+          context.setAuditSubject({ details: { reassigned: given.length, clashes: clashing.length } })
+          return { items: await read(given), clashes: await read(clashing) }
+        })
+        .catch(namingClash(database)(context)),
+  }
+}

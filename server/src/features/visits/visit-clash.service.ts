@@ -1,0 +1,26 @@
+import { dayInRome } from '@filo/contract/kit/date.ts'
+import { Failure, failures } from '@filo/contract/kit/failure.ts'
+import { personName } from '@filo/contract/kit/person-name.ts'
+import { writtenDay, writtenTime } from '@filo/contract/kit/written-time.ts'
+import type { MemberContext } from '../../context/context.ts'
+import { readScoped } from '../../context/viewer.ts'
+import type { Database } from '../../platform/database.ts'
+import { type Clash, clashQuery } from './visit.queries.ts'
+import { Overlap } from './visit.repository.ts'
+
+/** Refuses an overlap, once its transaction is undone, with the visit that is there; who holds one elsewhere is named alone. */
+export const namingClash =
+  (database: Database) =>
+  ({ actor }: MemberContext) =>
+  async (error: unknown): Promise<never> => {
+    if (!(error instanceof Overlap)) throw error
+    const clash = await readScoped(database, actor, clashQuery(error.wanted))
+    throw clash ? new Failure('visit_overlap', { message: sentence(clash) }) : error
+  }
+
+function sentence({ start, end, patient, hcp }: Clash): string {
+  const [from, to] = [new Date(start), new Date(end)]
+  const time = `${writtenDay(dayInRome(from))}, ${writtenTime(from)}–${writtenTime(to)}`
+  const who = patient ? `${personName(patient)} con ${personName(hcp)}` : personName(hcp)
+  return `${failures.visit_overlap.message}: ${who}, ${time}`
+}

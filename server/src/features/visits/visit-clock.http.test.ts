@@ -1,0 +1,68 @@
+import { infoRoutes } from '@filo/contract/features/alerts/info.routes.ts'
+import { visitRoutes } from '@filo/contract/features/visits/visit.routes.ts'
+import { dayInRome } from '@filo/contract/kit/date.ts'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { makeTargets } from '../../../test/access-samples.ts'
+import { type Api, startApi } from '../../../test/api.ts'
+import { addVisit, comingCalendar, visitBody } from '../../../test/factories/visit.ts'
+import { browserOf, type Client } from '../../http/in-process-browser.ts'
+
+/* Processes whose clocks were set wrong, or jump: the visits are where they were, and the alert comes by the right time. */
+
+const jumps = { 'an hour ahead': 60, 'an hour behind': -60, 'a day ahead': 24 * 60 }
+type Jump = keyof typeof jumps
+
+let api: Api
+let nurse: Client
+let patientId: string
+const processes = {} as Record<Jump, Client>
+beforeAll(async () => {
+  api = await startApi()
+  nurse = await api.as(api.clinic.nurse)
+  patientId = (await makeTargets(api)).patient.id
+  for (const [name, minutes] of Object.entries(jumps)) {
+    const now = () => new Date(Date.now() + minutes * 60_000)
+    const { app } = await api.beside({ now, today: () => dayInRome(now()) })
+    const client = browserOf(app.server)
+    for (const [cookie, value] of nurse.cookies) client.cookies.set(cookie, value)
+    processes[name as Jump] = client
+  }
+})
+afterAll(() => api.close())
+beforeEach(() => api.owner.query('TRUNCATE visit, visit_event'))
+
+const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000)
+const accepted = (start: Date) =>
+  addVisit({ database: api.database, member: api.clinic.nurse }, patientId, { start, status: 'accepted' })
+const info = async (client: Client) => (await client.call(infoRoutes.read)).body.incomeVisit?.id ?? null
+
+describe.each(Object.keys(jumps) as Jump[])('a process whose clock is %s', (jump) => {
+  test('plans and shows visits at the times that were meant', async () => {
+    const wrong = processes[jump]
+    const body = visitBody(patientId, api.clinic.nurse.id)
+    const { body: planned, status } = await wrong.call(visitRoutes.create, { body })
+    expect(status).toBe(201)
+    const { date, hours } = body
+    expect(planned).toMatchObject({ date, hours, duration: 30 })
+    for (const client of [nurse, wrong]) {
+      const read = await client.call(visitRoutes.read, { params: { id: planned.id } })
+      expect(read.body).toMatchObject({ date, hours, start: planned.start, end: planned.end })
+      const calendar = await client.call(visitRoutes.calendar, { query: comingCalendar() })
+      expect(calendar.body.items).toMatchObject([{ id: planned.id, date, hours, start: planned.start }])
+    }
+  })
+
+  test('tells of a visit from a quarter of an hour before to its start, by the right time', async () => {
+    const wrong = processes[jump]
+    const id = await accepted(inMinutes(14))
+    expect([await info(nurse), await info(wrong)]).toEqual([id, id])
+    for (const minutes of [16, -1]) {
+      const start = inMinutes(minutes)
+      await api.database.query(
+        "UPDATE visit SET start_at = $1::timestamptz, end_at = $1::timestamptz + interval '30 minutes'",
+        [start],
+      )
+      expect([await info(nurse), await info(wrong)], `${minutes}`).toEqual([null, null])
+    }
+  })
+})

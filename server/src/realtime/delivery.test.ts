@@ -1,0 +1,90 @@
+import { sessionEvents } from '@filo/contract/features/auth/session.events.ts'
+import { visitEvents } from '@filo/contract/features/visits/visit.events.ts'
+import { v7 as uuid } from 'uuid'
+import { beforeEach, expect, test } from 'vitest'
+import type { DeviceActor } from '../context/actor.ts'
+import { deliveryOf, type OpenSocket } from './delivery.ts'
+
+const [workgroupId, patientId] = [uuid(), uuid()]
+const actor: DeviceActor = { kind: 'device', deviceId: uuid(), holderId: patientId, patientId, workgroupId }
+const announcement = (id: string) => ({
+  event: visitEvents.changed,
+  ...{ workgroupId, patientId, payload: { id } },
+})
+
+let done: string[]
+const socket = (): OpenSocket => ({
+  actor,
+  openedWorkgroup: null,
+  room: null,
+  tell: ({ name }, { id }) => void done.push(`${name} ${id}`),
+  end: () => void done.push('ended'),
+  cut: () => void done.push('cut'),
+})
+/** Answers each question to the database when it is told to. */
+let questions: { answer(now: DeviceActor | null): void; fail(): void }[]
+const delivery = () => {
+  const devices = (asked: readonly DeviceActor[]) =>
+    new Promise<(DeviceActor | null)[]>((resolve, reject) =>
+      questions.push({
+        answer: (now) => resolve(asked.map(() => now)),
+        fail: () => reject(new Error('no database')),
+      }),
+    )
+  const made = deliveryOf({
+    recheck: { devices, staff: async () => [] },
+    ended: sessionEvents.ended,
+    readers: [],
+  })
+  made.sockets.add(socket())
+  return made
+}
+const settled = () => new Promise((resolve) => setImmediate(resolve))
+
+beforeEach(() => {
+  done = []
+  questions = []
+})
+
+test('many that come while one question is open are one more question, and keep their order', async () => {
+  const { announce } = delivery()
+  for (const id of ['a', 'b', 'c', 'd']) announce(announcement(id))
+  expect(questions).toHaveLength(1)
+  questions[0]?.answer(actor)
+  await settled()
+  expect(done).toEqual(['visit:changed a'])
+  expect(questions).toHaveLength(2)
+  questions[1]?.answer(actor)
+  await settled()
+  expect(done).toEqual(['a', 'b', 'c', 'd'].map((id) => `visit:changed ${id}`))
+})
+
+test('whose access cannot be asked for is told nothing, and comes again', async () => {
+  const { announce, recheck } = delivery()
+  announce(announcement('a'))
+  questions[0]?.fail()
+  await settled()
+  expect(done).toEqual(['cut'])
+  const failed = recheck()
+  questions[1]?.fail()
+  await expect(failed).rejects.toThrow('no database')
+  expect(done).toEqual(['cut', 'cut'])
+})
+
+test('whoever is gone by the answer hears of that alone, and is asked no more', async () => {
+  const { announce, recheck, sockets } = delivery()
+  announce(announcement('a'))
+  questions[0]?.answer(null)
+  await settled()
+  expect(done).toEqual(['session:ended undefined', 'ended'])
+  expect(sockets.size).toBe(0)
+  await recheck()
+  expect(questions).toHaveLength(1)
+})
+
+test('another’s change asks nobody', async () => {
+  const { announce } = delivery()
+  announce({ ...announcement('a'), patientId: uuid() })
+  await settled()
+  expect([questions, done]).toEqual([[], []])
+})

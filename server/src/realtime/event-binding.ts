@@ -1,0 +1,89 @@
+import type { Permission } from '@filo/contract/kit/access.ts'
+import type { AckOf, ClientEvent, PayloadOf } from '@filo/contract/kit/event.ts'
+import { Failure } from '@filo/contract/kit/failure.ts'
+import { messages } from '@filo/contract/kit/messages.ts'
+import type * as z from 'zod'
+import { type Action, checkRole, checkWorkgroup } from '../context/action.ts'
+import type { DeviceActor, StaffActor } from '../context/actor.ts'
+import type { Context } from '../context/context.ts'
+import type { Contexts } from '../context/contexts.ts'
+import { checkReply } from '../http/check-reply.ts'
+import { parse } from '../http/parse.ts'
+import { newReference } from '../http/reference.ts'
+import { failureOf, refusalOf } from '../http/refuse.ts'
+
+/** The socket that an event came by. */
+export type Sender = {
+  /** Of this connection alone. */
+  id: string
+  /** Has a room open from now on, and no other; `leave` is done once it has not, or is closed. Answers whether it still stands. */
+  open(room: string | null, leave?: () => Promise<void>): Promise<boolean>
+}
+
+type Handle<E extends ClientEvent> = (
+  context: Context<StaffActor | DeviceActor>,
+  payload: PayloadOf<E>,
+  sender: Sender,
+) => Promise<z.output<E['reply']>>
+
+/** An event of the contract bound to what it does. */
+export type EventBinding = { event: ClientEvent; handle: Handle<ClientEvent> }
+
+/** Binds an event to what it does, and nothing else: it was checked and parsed, and will be audited and acknowledged. */
+export const bindEvent = <E extends ClientEvent>(event: E, handle: Handle<E>): EventBinding => ({
+  event,
+  handle: handle as unknown as Handle<ClientEvent>,
+})
+
+export type EventParts = {
+  contexts: Contexts
+  /** Whether the disk has no room for more rows. */
+  isDiskScarce(): boolean
+  checkReplies: boolean
+  /** Told of what is ours to mend. */
+  onFailure(error: unknown, failure: Failure): void
+}
+
+type Sent = { actor: StaffActor | DeviceActor; address: string; payload: unknown; sender: Sender }
+
+/** What somebody does by an event, as a route would do it; a device is let in where the event names devices. */
+function actionOf({ access, audit }: ClientEvent, actor: StaffActor | DeviceActor): Action {
+  const parties = [access].flat()
+  const isForDevices = parties.includes('device')
+  if (actor.kind === 'device' && !isForDevices) throw new Failure('permission_denied')
+  return {
+    name: audit,
+    access:
+      actor.kind === 'device'
+        ? 'device'
+        : parties.filter((party): party is Permission => party !== 'device' && party !== 'signed-in'),
+    withoutWorkgroup: 'not_found',
+    changes: true,
+  }
+}
+
+/** Does what an event asks for, by the guards of a route, and answers its acknowledgement. */
+export async function acknowledge(
+  { event, handle }: EventBinding,
+  { actor, address, payload, sender }: Sent,
+  { contexts, isDiskScarce, checkReplies, onFailure }: EventParts,
+): Promise<AckOf<ClientEvent>> {
+  const requestId = newReference()
+  try {
+    const action = actionOf(event, actor)
+    const answer = await contexts.run({ actor, action, requestId, address }, async (context) => {
+      checkRole(action, actor)
+      if (!event.essential && isDiskScarce())
+        throw new Failure('storage_full', { message: messages.diskScarce })
+      const parsed = parse(event.payload, payload)
+      if (actor.kind === 'staff') checkWorkgroup(action, actor)
+      return handle(context, parsed, sender)
+    })
+    if (checkReplies) checkReply(event.reply, answer)
+    return answer
+  } catch (error) {
+    const failure = failureOf(error)
+    if (failure.status >= 500) onFailure(error, failure)
+    return refusalOf(failure, requestId)
+  }
+}

@@ -1,0 +1,37 @@
+import { v7 as uuid } from 'uuid'
+import type { Sample, Targets } from './sample.ts'
+
+/** What staff and devices do alike in the patient's room. */
+function roomSamples(feature: 'chat' | 'deviceChat'): Record<string, (targets: Targets) => Sample> {
+  const room = ({ patient }: Targets) => ({ params: { id: patient.id } })
+  const file = ({ patient, sentKey }: Targets) => ({ params: { id: patient.id, key: sentKey } })
+  return {
+    [`${feature}.messages`]: room,
+    [`${feature}.participants`]: room,
+    [`${feature}.send`]: (targets) => ({ ...room(targets), body: { id: uuid(), text: 'Tutto bene' } }),
+    [`${feature}.sendFile`]: (targets) => ({ ...room(targets), body: { id: uuid() } }),
+    [`${feature}.read`]: (targets) => ({ ...room(targets), body: { seq: 1 } }),
+    [`${feature}.download`]: file,
+    [`${feature}.thumbnail`]: file,
+    [`${feature}.view`]: file,
+  }
+}
+
+/** Sound requests of conversations, as `samples` has them of all. */
+export const chatSamples: Record<string, (targets: Targets) => Sample> = {
+  'chat.list': () => ({}),
+  'chat.search': () => ({ query: { search: 'medicazione' } }),
+  ...roomSamples('chat'),
+  'chat.room': ({ patient }) => ({ params: { id: patient.id } }),
+  'chat.files': ({ patient }) => ({ params: { id: patient.id } }),
+  'chat.export': ({ patient }) => ({ params: { id: patient.id } }),
+  'deviceChat.list': () => ({}),
+  'quickReply.list': () => ({}),
+  'quickReply.create': () => ({ body: { text: `Grazie, ${uuid()}` } }),
+  'quickReply.change': ({ quickReplyId }) => ({
+    params: { id: quickReplyId },
+    body: { text: 'Grazie, a presto', version: 1 },
+  }),
+  'quickReply.remove': ({ quickReplyId }) => ({ params: { id: quickReplyId } }),
+  ...roomSamples('deviceChat'),
+}

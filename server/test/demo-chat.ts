@@ -1,0 +1,19 @@
+import { chatRoutes } from '@filo/contract/features/chat/chat.routes.ts'
+import { quickReplyRoutes } from '@filo/contract/features/chat/quick-reply.routes.ts'
+import { expect } from 'vitest'
+import { signIn } from './demo-sign-in.ts'
+
+/** Expects a workgroup to have written with patients, caregivers and among themselves, and some of it to be read still. */
+export async function expectConversations(url: string, email: string): Promise<void> {
+  const headers = await signIn(url, email)
+  const { path, reply } = chatRoutes.list
+  const { items } = reply.parse(await (await fetch(`${url}/api${path}`, { headers })).json())
+  expect(items.map(({ patient }) => patient !== null).toSorted()).toEqual([false, true, true, true])
+  expect(items.filter(({ unread }) => unread > 0).map(({ last }) => last?.from.role)).toEqual([
+    'patient',
+    'patient',
+  ])
+  expect(items[0]?.answerHours).toContain('Rispondiamo')
+  const ready = await fetch(`${url}/api${quickReplyRoutes.list.path}`, { headers })
+  expect(quickReplyRoutes.list.reply.parse(await ready.json()).items).toHaveLength(3)
+}

@@ -1,0 +1,150 @@
+import { longestMessage, newMessage } from '@filo/contract/features/chat/message.schema.ts'
+import { IconCamera, IconPaperclip, IconSend2 } from '@tabler/icons-react'
+import {
+  type ClipboardEvent,
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+  useId,
+  useRef,
+  useState,
+} from 'react'
+import unseen from '../theme/unseen.module.css'
+import classes from './conversation.module.css'
+import { draftOf, keepDraft } from './drafts.ts'
+import { acceptedTypes } from './message-files.ts'
+
+export type ComposerProps = {
+  room: string
+  field: RefObject<HTMLTextAreaElement | null>
+  /** A telephone's camera is one touch away. */
+  camera?: boolean
+  /** Said below the field. */
+  note?: ReactNode
+  /** What else stands beside the field; `insert` puts a text into it. */
+  tools?: ((insert: (text: string) => void) => ReactNode) | undefined
+  onSend: (text: string) => void
+  onFiles: (files: readonly File[]) => void
+  onTyping: () => void
+}
+
+/** Where one writes: what is typed stays, a room, until it is sent; what cannot be sent says why and stays as well. */
+export function Composer({ room, field, camera, note, tools, onSend, onFiles, onTyping }: ComposerProps) {
+  const id = useId()
+  const [text, setText] = useState(() => draftOf(room))
+  const [problem, setProblem] = useState<string>()
+  const chooser = useRef<HTMLInputElement>(null)
+  const photo = useRef<HTMLInputElement>(null)
+
+  function write(next: string) {
+    setText(next)
+    keepDraft(room, next)
+    setProblem(next.length > longestMessage ? tooLong(next) : undefined)
+    if (next !== '') onTyping()
+  }
+
+  function insert(more: string) {
+    write(text.trim() === '' ? more : `${text.trimEnd()}\n${more}`)
+    field.current?.focus()
+  }
+
+  function send() {
+    if (text.trim() === '') return field.current?.focus()
+    const { data, error } = newMessage.shape.text.safeParse(text)
+    field.current?.focus()
+    if (error) return setProblem(text.length > longestMessage ? tooLong(text) : error.issues[0]?.message)
+    write('')
+    onSend(data)
+  }
+
+  function press(event: KeyboardEvent) {
+    // Where there is no keyboard, its key is for a new line.
+    const isTouched = matchMedia('(pointer: coarse)').matches
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing || isTouched) return
+    event.preventDefault()
+    send()
+  }
+
+  function paste(event: ClipboardEvent) {
+    const files = [...event.clipboardData.files]
+    if (files.length === 0) return
+    event.preventDefault()
+    onFiles(files)
+  }
+
+  const take = (input: HTMLInputElement) => {
+    onFiles([...(input.files ?? [])])
+    // The same file chosen again must count as a change.
+    input.value = ''
+  }
+
+  return (
+    <div className={classes.composer}>
+      <div className={classes.tools}>
+        <button type="button" aria-label="Allega un file" onClick={() => chooser.current?.click()}>
+          <IconPaperclip aria-hidden size={24} />
+        </button>
+        {camera && (
+          <button type="button" aria-label="Scatta una foto" onClick={() => photo.current?.click()}>
+            <IconCamera aria-hidden size={26} />
+          </button>
+        )}
+        {tools?.(insert)}
+      </div>
+      <label htmlFor={id} className={unseen.text}>
+        Scrivi un messaggio
+      </label>
+      <textarea
+        ref={field}
+        id={id}
+        className={classes.field}
+        rows={1}
+        placeholder="Messaggio"
+        value={text}
+        aria-invalid={problem ? true : undefined}
+        aria-describedby={problem ? `${id}-problem` : `${id}-hint`}
+        onChange={(event) => write(event.currentTarget.value)}
+        onKeyDown={press}
+        onPaste={paste}
+      />
+      <button
+        type="button"
+        className={classes.send}
+        aria-label="Invia"
+        onClick={send}
+        aria-disabled={text.trim() === '' || undefined}
+      >
+        <IconSend2 aria-hidden size={24} />
+      </button>
+      {problem && (
+        <p id={`${id}-problem`} role="alert" className={classes.problem}>
+          {problem}
+        </p>
+      )}
+      <p id={`${id}-hint`} className={classes.hint}>
+        <span>Invio manda il messaggio, Maiusc+Invio va a capo.</span> {note}
+      </p>
+      <input
+        ref={chooser}
+        type="file"
+        multiple
+        hidden
+        accept={acceptedTypes}
+        onChange={(event) => take(event.currentTarget)}
+      />
+      {camera && (
+        <input
+          ref={photo}
+          type="file"
+          hidden
+          accept="image/jpeg,image/png"
+          capture="environment"
+          onChange={(event) => take(event.currentTarget)}
+        />
+      )}
+    </div>
+  )
+}
+
+const tooLong = (text: string) =>
+  `Il messaggio può avere al massimo ${longestMessage} caratteri: questo ne ha ${text.length}.`

@@ -1,0 +1,21 @@
+import type { Message, MessagePage, NewMessage } from '@filo/contract/features/chat/message.schema.ts'
+import type { Participant, ReadState } from '@filo/contract/features/chat/room.schema.ts'
+import type { UploadOptions } from '../api/upload-queue.ts'
+import type { FileSource } from '../files/file-source.ts'
+
+export type MessageQuery = { before?: number; after?: number; limit?: number }
+
+/** How an app reaches one conversation, without a socket; what has a socket uses that first. */
+export type ConversationSource = {
+  /** The room: its patient's id, or the workgroup's. */
+  room: string
+  read(query: MessageQuery, signal?: AbortSignal): Promise<MessagePage>
+  send(message: NewMessage): Promise<Message>
+  sendFile(id: string, file: File, options: UploadOptions): Promise<Message>
+  markRead(seq: number): Promise<ReadState>
+  participants(signal?: AbortSignal): Promise<{ items: Participant[] }>
+  files: FileSource
+}
+
+export const logKey = (room: string) => ['chat', 'log', room] as const
+export const participantsKey = (room: string) => ['chat', 'participants', room] as const

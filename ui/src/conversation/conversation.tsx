@@ -1,0 +1,238 @@
+import type { Message } from '@filo/contract/features/chat/message.schema.ts'
+import type { Participant } from '@filo/contract/features/chat/room.schema.ts'
+import { personName } from '@filo/contract/kit/person-name.ts'
+import { IconArrowDown } from '@tabler/icons-react'
+import { useQueryClient } from '@tanstack/react-query'
+import { type DragEvent, type ReactNode, useCallback, useMemo, useRef, useState } from 'react'
+import { Notice } from '../feedback/notice.tsx'
+import { type Block, blocksOf } from './blocks.ts'
+import { Composer, type ComposerProps } from './composer.tsx'
+import classes from './conversation.module.css'
+import type { ConversationSource } from './conversation-source.ts'
+import { draftOf, keepDraft } from './drafts.ts'
+import { type Log, lastSeq } from './log.ts'
+import { chosenFor } from './message-files.ts'
+import { MessageRow, type OpenFile } from './message-row.tsx'
+import { NewMessages } from './new-messages.tsx'
+import { readUpTo } from './read-up-to.ts'
+import { post } from './send.ts'
+import { UnsentRow } from './unsent-row.tsx'
+import type { useLog } from './use-log.ts'
+import { useReadMark } from './use-read-mark.ts'
+import { useScroll } from './use-scroll.ts'
+import { useTyping } from './use-typing.ts'
+import { useUnsent } from './use-unsent.ts'
+
+type ConversationProps = Pick<ComposerProps, 'camera' | 'note' | 'tools'> & {
+  source: ConversationSource
+  log: Log
+  readOn: ReturnType<typeof useLog>['readOn']
+  /** Whose eyes it is seen with. */
+  self: string
+  participants: readonly Participant[]
+  /** Up to which place one had read when it was opened; `null` where that was all of it. */
+  readSeq: number | null
+  /** The message that was looked for. */
+  sought?: number | undefined
+  /** Said where nothing was written yet. */
+  empty: ReactNode
+  onOpen: OpenFile
+  /** Takes files to where they are sent from; without it they go like texts. */
+  onFiles?: ((files: ReturnType<typeof chosenFor>['taken']) => void) | undefined
+  /** Leads to the newest messages, where others lie between. */
+  onNewest?: (() => void) | undefined
+}
+
+/** A conversation: what was written, what is on its way, and where one writes. */
+export function Conversation(props: ConversationProps) {
+  const { source, log, readOn, self, participants, readSeq, sought, empty, onOpen, onFiles, onNewest } = props
+  const client = useQueryClient()
+  const { room } = source
+  const field = useRef<HTMLTextAreaElement>(null)
+  const waiting = useUnsent(room, log)
+  const [own, setOwn] = useState(0)
+  const [refused, setRefused] = useState<ReturnType<typeof chosenFor>['refused']>([])
+  const [edited, setEdited] = useState(0)
+  const [isOver, setOver] = useState(false)
+  const { typing, tellTyping } = useTyping(room)
+
+  const read = useCallback(
+    (way: 'older' | 'newer') => void readOn(way, () => way === 'older' && hold.current?.()).catch(() => {}),
+    [readOn],
+  )
+  const hold = useRef<() => void>(null)
+  const scroll = useScroll(log, {
+    own,
+    onNearTop: useCallback(() => read('older'), [read]),
+    onNearEnd: useCallback(() => read('newer'), [read]),
+  })
+  hold.current = scroll.holdView
+  const last = lastSeq(log)
+  useReadMark(source, { seq: last, isSeen: scroll.isAtEnd && !log.hasNewer })
+  const blocks = useMemo(() => blocksOf(log.items, { self, readSeq }), [log.items, self, readSeq])
+  const upTo = readUpTo(participants, self)
+
+  function written() {
+    setOwn((count) => count + 1)
+    if (log.hasNewer) onNewest?.()
+  }
+  function take(files: readonly File[]) {
+    const chosen = chosenFor(files)
+    setRefused(chosen.refused)
+    if (chosen.taken.length === 0) return
+    if (onFiles) return onFiles(chosen.taken)
+    for (const { file } of chosen.taken) post(client, source, { file })
+    written()
+  }
+  function drop(event: DragEvent) {
+    event.preventDefault()
+    setOver(false)
+    take([...event.dataTransfer.files])
+  }
+  function edit(text: string) {
+    const draft = draftOf(room).trim()
+    keepDraft(room, draft === '' ? text : `${text}\n${draft}`)
+    setEdited((count) => count + 1)
+    requestAnimationFrame(() => field.current?.focus())
+  }
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is the mouse's short cut for the button inside
+    <div
+      className={classes.conversation}
+      data-over={isOver || undefined}
+      onDragOver={(event) => {
+        event.preventDefault()
+        setOver(true)
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={drop}
+    >
+      <section
+        ref={scroll.frame}
+        className={classes.frame}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: it is scrolled by keyboard
+        tabIndex={0}
+        aria-label="Messaggi"
+        onScroll={scroll.onScroll}
+      >
+        <div ref={scroll.content}>
+          {log.hasOlder && (
+            <button type="button" className={classes.more} onClick={() => read('older')}>
+              Messaggi precedenti
+            </button>
+          )}
+          {log.items.length === 0 && waiting.length === 0 && <div className={classes.empty}>{empty}</div>}
+          {blocks.map((block) => (
+            <Rows
+              key={block.key}
+              block={block}
+              self={self}
+              upTo={upTo}
+              sought={sought}
+              files={source.files}
+              onOpen={onOpen}
+            />
+          ))}
+          {log.hasNewer && (
+            <button type="button" className={classes.more} onClick={() => read('newer')}>
+              Messaggi successivi
+            </button>
+          )}
+          {waiting.length > 0 && (
+            <ol className={classes.rows} aria-label="Non ancora inviati">
+              {waiting.map((one) => (
+                <UnsentRow key={one.id} one={one} onEdit={edit} />
+              ))}
+            </ol>
+          )}
+        </div>
+      </section>
+      <NewMessages log={log} self={self} />
+      {(!scroll.isAtEnd || log.hasNewer) && log.items.length > 0 && (
+        <button
+          type="button"
+          className={classes.down}
+          onClick={log.hasNewer && onNewest ? onNewest : scroll.toEnd}
+        >
+          <IconArrowDown aria-hidden size={20} />{' '}
+          {newWords(unreadBelow(log, self, readBySelf(participants, self)))}
+        </button>
+      )}
+      <p className={classes.typing} role="status">
+        {typingWords(participants.filter(({ id }) => id !== self && typing.includes(id)))}
+      </p>
+      {refused.length > 0 && (
+        <Notice tone="error" announce title="File non inviati">
+          <ul className={classes.refused}>
+            {refused.map(({ name, reason }) => (
+              <li key={`${name} ${reason}`}>
+                <strong>{name}</strong>: {reason}
+              </li>
+            ))}
+          </ul>
+        </Notice>
+      )}
+      <Composer
+        key={`${room} ${edited}`}
+        room={room}
+        field={field}
+        {...(props.camera && { camera: true })}
+        note={props.note}
+        tools={props.tools}
+        onSend={(text) => {
+          setRefused([])
+          post(client, source, { text })
+          written()
+        }}
+        onFiles={take}
+        onTyping={tellTyping}
+      />
+    </div>
+  )
+}
+
+type RowsProps = {
+  block: Block
+  self: string
+  upTo: number
+  sought: number | undefined
+  files: ConversationSource['files']
+  onOpen: OpenFile
+}
+
+const Rows = ({ block, self, upTo, sought, files, onOpen }: RowsProps) => (
+  <ol className={classes.rows} data-block>
+    {block.entries.map((entry) => (
+      <MessageRow
+        key={entry.message.seq}
+        {...entry}
+        isOwn={entry.message.from.id === self}
+        isRead={entry.message.seq <= upTo}
+        isSought={entry.message.seq === sought}
+        files={files}
+        onOpen={onOpen}
+      />
+    ))}
+  </ol>
+)
+
+const readBySelf = (participants: readonly Participant[], self: string) =>
+  participants.find(({ id }) => id === self)?.readSeq ?? Number.POSITIVE_INFINITY
+
+const unreadBelow = ({ items }: Log, self: string, upTo: number) =>
+  items.filter(({ seq, from }: Message) => seq > upTo && from.id !== self).length
+
+function newWords(count: number): string {
+  if (count === 0) return 'Vai agli ultimi messaggi'
+  return count === 1 ? '1 messaggio nuovo' : `${count} messaggi nuovi`
+}
+
+function typingWords(people: readonly Participant[]): string {
+  const [first, second] = people
+  if (!first) return ''
+  if (!second) return `${personName(first)} sta scrivendo…`
+  return people.length === 2
+    ? `${personName(first)} e ${personName(second)} stanno scrivendo…`
+    : `${people.length} persone stanno scrivendo…`
+}

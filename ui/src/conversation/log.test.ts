@@ -1,0 +1,42 @@
+import type { Message } from '@filo/contract/features/chat/message.schema.ts'
+import { expect, test } from 'vitest'
+import { joined, type Log, withNewer, withOlder, withTold } from './log.ts'
+
+const message = (seq: number) => ({ seq }) as Message
+const range = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, n) => message(from + n))
+const log = (from: number, to: number, more: Partial<Log> = {}): Log => ({
+  ...{ items: range(from, to), hasOlder: from > 1, hasNewer: false },
+  ...more,
+})
+const seqs = ({ items }: Log) => items.map(({ seq }) => seq)
+
+test('a message that was told of stands after the last one, once', () => {
+  const next = withTold(log(3, 5), message(6))
+  expect(next && seqs(next)).toEqual([3, 4, 5, 6])
+  const same = log(3, 5)
+  expect(withTold(same, message(5))).toBe(same)
+  const none: Log = { items: [], hasOlder: false, hasNewer: false }
+  expect(seqs(withTold(none, message(1)) ?? none)).toEqual([1])
+})
+
+test('one before which others are missing is not put in, nor one beyond what was not read yet', () => {
+  expect(withTold(log(3, 5), message(7))).toBeNull()
+  const middle = log(3, 5, { hasNewer: true })
+  expect(withTold(middle, message(6))).toBe(middle)
+})
+
+test('pages before and after join without doubles', () => {
+  const longer = withOlder(log(4, 6), { items: range(1, 4), hasMore: false })
+  expect([seqs(longer), longer.hasOlder]).toEqual([[1, 2, 3, 4, 5, 6], false])
+  const on = withNewer(log(4, 6, { hasNewer: true }), { items: range(6, 8), hasMore: true })
+  expect([seqs(on), on.hasNewer]).toEqual([[4, 5, 6, 7, 8], true])
+})
+
+test('what was read twice at once is one stretch', () => {
+  for (const both of [
+    joined(log(1, 5), log(4, 8)),
+    joined(log(4, 8), log(1, 5)),
+    joined(log(1, 8), log(3, 4)),
+  ])
+    expect([seqs(both), both.hasOlder]).toEqual([[1, 2, 3, 4, 5, 6, 7, 8], false])
+})

@@ -1,0 +1,14 @@
+import { messageFileLimits } from '@filo/contract/features/chat/message.schema.ts'
+import { newIdempotencyKey } from '../api/idempotency-key.ts'
+import { acceptedBy, type ChosenFile, validateFiles } from '../files/file-choice.ts'
+
+export const acceptedTypes = acceptedBy(messageFileLimits).join()
+
+/** Each of these is a message of its own, so their number is not limited. */
+export function chosenFor(files: readonly File[]): {
+  taken: ChosenFile[]
+  refused: readonly { name: string; reason: string }[]
+} {
+  const { taken, refused } = validateFiles(files, [], { ...messageFileLimits, count: files.length })
+  return { taken: taken.map((file) => ({ id: newIdempotencyKey(), file })), refused }
+}

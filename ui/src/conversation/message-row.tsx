@@ -1,0 +1,83 @@
+import type { Message } from '@filo/contract/features/chat/message.schema.ts'
+import { roleWords } from '@filo/contract/kit/access.ts'
+import { writtenSize } from '@filo/contract/kit/file.ts'
+import { personName } from '@filo/contract/kit/person-name.ts'
+import { IconCheck, IconChecks } from '@tabler/icons-react'
+import { memo } from 'react'
+import { PlainText } from '../display/plain-text.tsx'
+import type { FileSource } from '../files/file-source.ts'
+import { FileThumbnail } from '../files/file-thumbnail.tsx'
+import { formatTime } from '../format/format.ts'
+import type { Entry } from './blocks.ts'
+import classes from './conversation.module.css'
+import { dayWords } from './day-words.ts'
+
+export type OpenFile = (message: Message) => void
+
+type MessageRowProps = Entry & {
+  isOwn: boolean
+  /** Of one's own: whether somebody on the other side has read it. */
+  isRead: boolean
+  /** The one that the conversation was opened at. */
+  isSought: boolean
+  files: FileSource
+  onOpen: OpenFile
+}
+
+/** One message, with its day or the line of unread ones above it. */
+export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
+  const { message, day, isFirstUnread, isNamed, isOwn, isRead, isSought, files, onOpen } = props
+  const { seq, at, text, file, from } = message
+  return (
+    <>
+      {day && <li className={classes.day}>{dayWords(day)}</li>}
+      {isFirstUnread && (
+        <li className={classes.unread} data-start>
+          Da leggere
+        </li>
+      )}
+      <li
+        className={classes.row}
+        data-own={isOwn || undefined}
+        data-sought={isSought || undefined}
+        data-start={isSought || undefined}
+        data-seq={seq}
+      >
+        {isNamed && !isOwn && (
+          <p className={classes.who}>
+            <strong>{personName(from)}</strong> <span>{roleOf(from)}</span>
+          </p>
+        )}
+        <div className={classes.bubble}>
+          {text !== null && <PlainText text={text} />}
+          {file && (
+            <button type="button" className={classes.file} onClick={() => onOpen(message)}>
+              <FileThumbnail source={files} file={file} className={classes.thumbnail} />
+              <span>
+                <span className={classes.fileName}>{file.name}</span>
+                <span className={classes.quiet}>{writtenSize(file.size)}</span>
+              </span>
+            </button>
+          )}
+          <p className={classes.foot}>
+            <time dateTime={at}>{formatTime(at)}</time>
+            {isOwn && <State isRead={isRead} />}
+          </p>
+        </div>
+      </li>
+    </>
+  )
+})
+
+export const roleOf = ({ role, relation }: Message['from']): string => relation ?? roleWords[role]
+
+const State = ({ isRead }: { isRead: boolean }) =>
+  isRead ? (
+    <span className={classes.state}>
+      <IconChecks aria-hidden size={18} /> Letto
+    </span>
+  ) : (
+    <span className={classes.state}>
+      <IconCheck aria-hidden size={18} /> Inviato
+    </span>
+  )

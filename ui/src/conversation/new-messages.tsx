@@ -1,0 +1,16 @@
+import { personName } from '@filo/contract/kit/person-name.ts'
+import { useRef } from 'react'
+import unseen from '../theme/unseen.module.css'
+import { type Log, lastSeq } from './log.ts'
+
+/** Reads out what others write while the conversation is open, and nothing of what was there before. */
+export function NewMessages({ log, self }: { log: Log; self: string }) {
+  const first = useRef(lastSeq(log))
+  const newest = log.items.at(-1)
+  const isNew = newest && newest.seq > first.current && newest.from.id !== self
+  return (
+    <p role="status" className={unseen.text}>
+      {isNew && `${personName(newest.from)}: ${newest.text ?? newest.file?.name}`}
+    </p>
+  )
+}

@@ -1,0 +1,78 @@
+import { writtenSize } from '@filo/contract/kit/file.ts'
+import { IconAlertTriangle, IconClock } from '@tabler/icons-react'
+import type { ApiError } from '../api/api-error.ts'
+import { FilePicture } from '../files/file-picture.tsx'
+import classes from './conversation.module.css'
+import { type Unsent, unsent } from './outbox.ts'
+
+/** Something written that is not stored yet, with what can be done about it; `onEdit` takes its text back. */
+export function UnsentRow({ one, onEdit }: { one: Unsent; onEdit: (text: string) => void }) {
+  const { id, text, file, state } = one
+  return (
+    <li className={classes.row} data-own data-state={state}>
+      <div className={classes.bubble}>
+        {text !== null && <p className={classes.plain}>{text}</p>}
+        {file && (
+          <div className={classes.file}>
+            {file.type.startsWith('image/') && (
+              <span className={classes.thumbnail}>
+                <FilePicture blob={file} alt="" />
+              </span>
+            )}
+            <span>
+              <span className={classes.fileName}>{file.name}</span>
+              <span className={classes.quiet}>{writtenSize(file.size)}</span>
+            </span>
+          </div>
+        )}
+        <p className={classes.foot}>
+          <span className={classes.state} role={state === 'refused' ? 'alert' : undefined}>
+            {state === 'refused' ? (
+              <IconAlertTriangle aria-hidden size={18} />
+            ) : (
+              <IconClock aria-hidden size={18} />
+            )}
+            {stateWords(one)}
+          </span>
+        </p>
+      </div>
+      <p className={classes.actions}>
+        {state !== 'sending' && (
+          <button type="button" onClick={() => unsent.retry(id)}>
+            Riprova
+          </button>
+        )}
+        {state !== 'sending' && text !== null && (
+          <button
+            type="button"
+            onClick={() => {
+              unsent.drop(id)
+              onEdit(text)
+            }}
+          >
+            Modifica
+          </button>
+        )}
+        {(file || state === 'refused') && (
+          <button type="button" onClick={() => unsent.drop(id)}>
+            {state === 'refused' ? 'Elimina' : 'Annulla'}
+          </button>
+        )}
+      </p>
+    </li>
+  )
+}
+
+function stateWords({ state, file, percent, error }: Unsent): string {
+  if (state === 'sending') return file ? `In invio: ${percent}%` : 'In invio'
+  if (state === 'waiting') return `${whyItWaits(error)} Parte da solo, se non chiudi la pagina.`
+  return `Non inviato. ${error ? sentenceOf(error) : ''}`
+}
+
+const whyItWaits = (error: ApiError | null) =>
+  error === null || error.code === 'unreachable' ? 'Il server non risponde.' : `${sentenceOf(error)}.`
+
+function sentenceOf({ message, details, reference }: ApiError): string {
+  const sentence = details?.[0]?.message ?? message
+  return reference ? `${sentence} (riferimento ${reference})` : sentence
+}

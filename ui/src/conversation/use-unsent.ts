@@ -1,0 +1,27 @@
+import { useEffect, useMemo, useSyncExternalStore } from 'react'
+import { onSocket } from '../live/live-socket.ts'
+import { hasDrafts } from './drafts.ts'
+import { type Log, lastSeq } from './log.ts'
+import { type Unsent, unsent } from './outbox.ts'
+
+// Closing the page loses them: the browser asks first.
+window.addEventListener('beforeunload', (event) => {
+  if (unsent.items().length > 0 || hasDrafts()) event.preventDefault()
+})
+
+/** What waits to be stored in a room, without what the log has already; it is tried again when the network is back. */
+export function useUnsent(room: string, log: Log): readonly Unsent[] {
+  const all = useSyncExternalStore(unsent.subscribe, unsent.items)
+  useEffect(() => {
+    window.addEventListener('online', unsent.tryAll)
+    const stop = onSocket(unsent.tryAll)
+    return () => {
+      window.removeEventListener('online', unsent.tryAll)
+      stop()
+    }
+  }, [])
+  const last = lastSeq(log)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: by its last message a log is told from what it was
+  const stored = useMemo(() => new Set(log.items.slice(-100).map(({ id }) => id)), [last])
+  return all.filter((one) => one.room === room && !stored.has(one.id))
+}

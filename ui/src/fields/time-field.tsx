@@ -1,0 +1,44 @@
+import { messages } from '@filo/contract/kit/messages.ts'
+import { TextInput } from '@mantine/core'
+import { parseTimeText } from '../format/time-text.ts'
+import { fieldLabel } from './field-label.tsx'
+import type { FieldProps } from './field-props.ts'
+import { useTextValue } from './use-field.ts'
+import { useLeft } from './use-left.ts'
+
+/**
+ * A time of day, typed as Italians write it. The form gets `HH:mm`, '' when empty, or the very text that could not be
+ * read; what was read shows as it is leaving the field.
+ */
+export function TimeField({
+  name,
+  label,
+  hint = 'Per esempio 9:30',
+  optional,
+  disabled = false,
+}: FieldProps) {
+  const { field, error } = useTextValue(name)
+  const { left, leave, comeBack } = useLeft()
+  const refused = left && field.value !== '' && parseTimeText(field.value) === null
+  return (
+    <TextInput
+      {...field}
+      label={fieldLabel(label, optional)}
+      description={hint}
+      error={error ?? (refused ? messages.timeInvalid : undefined)}
+      disabled={disabled}
+      inputMode="text"
+      autoComplete="off"
+      aria-required={!optional}
+      onChange={(event) => {
+        comeBack()
+        field.onChange(event.currentTarget.value)
+      }}
+      onBlur={() => {
+        field.onChange(parseTimeText(field.value) ?? field.value)
+        leave()
+        field.onBlur()
+      }}
+    />
+  )
+}

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { parseTimeText } from './time-text.ts'
+
+test.each([
+  ['9', '09:00'],
+  ['09', '09:00'],
+  ['14', '14:00'],
+  ['9:30', '09:30'],
+  ['9.30', '09:30'],
+  ['9,30', '09:30'],
+  ['9 30', '09:30'],
+  ['9 e 30', '09:30'],
+  ['9h30', '09:30'],
+  ['930', '09:30'],
+  ['0930', '09:30'],
+  [' 23:59 ', '23:59'],
+  ['0', '00:00'],
+])('%s is %s', (text, time) => {
+  expect(parseTimeText(text)).toBe(time)
+})
+
+test.each(['', '24', '9:60', '9:3', '12:345', 'alle 9', '-1', '9.5.1'])('%s is no time', (text) => {
+  expect(parseTimeText(text)).toBeNull()
+})

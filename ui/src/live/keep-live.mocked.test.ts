@@ -1,0 +1,134 @@
+import { QueryClient, QueryObserver } from '@tanstack/react-query'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { Connected } from './connection.ts'
+import { keepLive } from './keep-live.ts'
+
+let connection: Connected
+let closed: boolean
+vi.mock('./connection.ts', () => ({
+  connect: (made: Connected) => {
+    connection = made
+    return () => {
+      closed = true
+    }
+  },
+}))
+
+const [visits, chapters, log] = [['visits', 'list'], ['chapters'], ['log']]
+let client: QueryClient
+let fetched: string[]
+let visibilityState: string
+let stop: () => void
+let events: string[][]
+let ended: number
+const seconds = (count: number) => vi.advanceTimersByTimeAsync(count * 1_000)
+
+beforeEach(async () => {
+  vi.useFakeTimers()
+  visibilityState = 'visible'
+  vi.stubGlobal('window', globalThis)
+  vi.stubGlobal('document', {
+    get visibilityState() {
+      return visibilityState
+    },
+  })
+  closed = false
+  ended = 0
+  events = []
+  client = new QueryClient()
+  for (const queryKey of [visits, chapters, log])
+    new QueryObserver(client, {
+      queryKey,
+      queryFn: async () => fetched.push(String(queryKey[0])),
+    }).subscribe(() => {})
+  fetched = []
+  stop = keepLive(client, {
+    handshake: () => ({ as: 'device', xsrf: '' }),
+    told: [log],
+    stale: { 'visit:changed': [['visits']], 'user-chapter:changed': [['chapters']] },
+    onEvents: (names) => events.push([...names]),
+    onEnded: () => {
+      ended += 1
+    },
+  })
+  await seconds(2)
+  fetched = []
+})
+afterEach(() => {
+  stop()
+  client.clear()
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+})
+
+test('an event fetches what it makes old and nothing else, and many within a second are one', async () => {
+  connection.onConnect()
+  connection.onEvent('visit:changed', {})
+  await seconds(0.1)
+  expect(fetched).toEqual(['log', 'visits'])
+  for (let n = 0; n < 50; n += 1) connection.onEvent('visit:changed', {})
+  await seconds(0.5)
+  expect(fetched).toEqual(['log', 'visits'])
+  await seconds(1)
+  expect(fetched).toEqual(['log', 'visits', 'visits'])
+  expect(events).toEqual([['visit:changed'], ['visit:changed']])
+  connection.onEvent('session:ended', {})
+  expect(ended).toBe(1)
+})
+
+test('without a socket everything is fetched each half minute, where somebody sees it', async () => {
+  await seconds(31)
+  expect(fetched).toEqual(['visits', 'chapters', 'log'])
+  visibilityState = 'hidden'
+  await seconds(60)
+  expect(fetched).toHaveLength(3)
+  visibilityState = 'visible'
+  await seconds(30)
+  expect(fetched).toHaveLength(6)
+  expect(events).toEqual([])
+})
+
+test('with a socket what events tell of is read again at once, the rest within half a minute, and then nothing', async () => {
+  connection.onConnect()
+  await seconds(31)
+  expect(fetched).toEqual(['log', 'visits', 'chapters', 'log'])
+  await seconds(120)
+  expect(fetched).toHaveLength(4)
+})
+
+test('a socket that is lost and comes back fetches everything at once', async () => {
+  connection.onConnect()
+  await seconds(31)
+  connection.onDisconnect()
+  await seconds(5)
+  fetched = []
+  connection.onConnect()
+  await seconds(0.1)
+  expect(fetched).toEqual(['visits', 'chapters', 'log'])
+  expect(events).toEqual([['visit:changed', 'user-chapter:changed']])
+})
+
+test('what is fetched for the first time when an event comes is fetched again', async () => {
+  connection.onConnect()
+  const answers: ((text: string) => void)[] = []
+  const queryKey = ['visits', 'one']
+  const read = new QueryObserver(client, {
+    queryKey,
+    queryFn: () => new Promise<string>((resolve) => answers.push(resolve)),
+  })
+  const done = read.subscribe(() => {})
+  connection.onEvent('visit:changed', {})
+  answers[0]?.('old')
+  await seconds(0.1)
+  expect(answers).toHaveLength(2)
+  answers[1]?.('new')
+  await seconds(0.1)
+  expect(client.getQueryData(queryKey)).toBe('new')
+  done()
+})
+
+test('once stopped it asks nothing and closes the socket', async () => {
+  stop()
+  await seconds(60)
+  expect([fetched, closed]).toEqual([[], true])
+})

@@ -1,0 +1,59 @@
+import type { Info } from '@filo/contract/features/alerts/info.schema.ts'
+import { personName } from '@filo/contract/kit/person-name.ts'
+import { formatTime } from '@filo/ui/format/format.ts'
+import { usePinnedHeight } from '@filo/ui/theme/pinned-height.ts'
+import unseen from '@filo/ui/theme/unseen.module.css'
+import { IconVideo, IconX } from '@tabler/icons-react'
+import { useEffect, useState } from 'react'
+import { Link } from 'react-router'
+import { useNow } from '../visits/use-now.ts'
+import { visitPath } from '../visits/visit-paths.ts'
+import classes from './alert.module.css'
+import { dismiss, isDismissed, onDismissed } from './dismissed.ts'
+import { type DueVisit, dueVisit } from './due-visit.ts'
+
+const minuteMs = 60_000
+
+/** Tells of one's next visit from a quarter of an hour before, until it is dismissed; it never takes the focus. */
+export function IncomingVisitAlert({ info }: { info: Info | undefined }) {
+  const now = useNow()
+  const [shown, setShown] = useState<DueVisit | null>(null)
+  const [, setDismissals] = useState(0)
+  useEffect(() => onDismissed(() => setDismissals((count) => count + 1)), [])
+  const due = info ? dueVisit(shown, info, { isDismissed, now }) : shown
+  if (due !== shown) setShown(due)
+  return (
+    <>
+      <div role="status" className={unseen.text}>
+        {due && `Visita con ${personName(due.patient)} alle ${formatTime(due.start)}`}
+      </div>
+      {due && <Alert key={due.id} visit={due} now={now} />}
+    </>
+  )
+}
+
+function Alert({ visit, now }: { visit: DueVisit; now: Date }) {
+  const { id, start, patient } = visit
+  const box = usePinnedHeight('--filo-alert')
+  return (
+    <aside ref={box} className={classes.alert} aria-label="Visita imminente">
+      <IconVideo aria-hidden size={28} />
+      <div>
+        <p className={classes.when}>{whenWords(start, now)}</p>
+        <p>
+          <Link to={visitPath(id)}>{personName(patient)}</Link>
+        </p>
+      </div>
+      <button type="button" aria-label="Chiudi l’avviso" onClick={() => dismiss(visit)}>
+        <IconX aria-hidden size={22} />
+      </button>
+    </aside>
+  )
+}
+
+function whenWords(start: string, now: Date): string {
+  const minutes = Math.round((Date.parse(start) - now.getTime()) / minuteMs)
+  const time = `alle ${formatTime(start)}`
+  if (Date.parse(start) <= now.getTime()) return `Visita iniziata ${time}`
+  return minutes <= 1 ? `Visita tra 1 minuto, ${time}` : `Visita tra ${minutes} minuti, ${time}`
+}

@@ -1,0 +1,12 @@
+import { IconUrgent } from '@tabler/icons-react'
+import classes from './chat.module.css'
+
+/** Nobody is sure to read at once what is written here. */
+export const EmergencyNote = () => (
+  <p className={classes.emergency}>
+    <IconUrgent aria-hidden size={20} />
+    <span>
+      Non usare per emergenze: <strong>112</strong>
+    </span>
+  </p>
+)

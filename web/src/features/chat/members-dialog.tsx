@@ -1,0 +1,28 @@
+import type { Participant } from '@filo/contract/features/chat/room.schema.ts'
+import { roleOf } from '@filo/ui/conversation/message-row.tsx'
+import { Dialog } from '@filo/ui/dialogs/dialog.tsx'
+import { PersonName } from '@filo/ui/display/person-name.tsx'
+import { Tag } from '@filo/ui/display/tag.tsx'
+import classes from './chat.module.css'
+
+type MembersDialogProps = { participants: readonly Participant[]; onClose: () => void }
+
+/** Who reads what is written here. */
+export const MembersDialog = ({ participants, onClose }: MembersDialogProps) => (
+  <Dialog
+    title="Chi partecipa"
+    description="Leggono e scrivono qui adesso: chi lascia il gruppo di lavoro non vede più nulla."
+    onClose={onClose}
+  >
+    <ul className={classes.members}>
+      {participants.map((one) => (
+        <li key={one.id}>
+          <span>
+            <PersonName person={one} /> <span className={classes.quiet}>{roleOf(one)}</span>
+          </span>
+          {one.isPresent && <Tag>Ha aperta la chat</Tag>}
+        </li>
+      ))}
+    </ul>
+  </Dialog>
+)

@@ -1,0 +1,43 @@
+import { quickReplyFields } from '@filo/contract/features/chat/quick-reply.fields.ts'
+import { newQuickReply, type QuickReply } from '@filo/contract/features/chat/quick-reply.schema.ts'
+import { newIdempotencyKey } from '@filo/ui/api/idempotency-key.ts'
+import { TextareaField } from '@filo/ui/fields/textarea-field.tsx'
+import { DialogFormActions } from '@filo/ui/forms/dialog-form-actions.tsx'
+import { Form, useFields } from '@filo/ui/forms/form.tsx'
+import { resolver } from '@filo/ui/forms/resolver.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { addQuickReply, changeQuickReply, quickRepliesChanged } from './quick-reply.queries.ts'
+
+type QuickReplyFormProps = { reply: QuickReply | null; onDone: () => void }
+
+/** Writes a new quick reply, or another text in the place of one. */
+export function QuickReplyForm({ reply, onDone }: QuickReplyFormProps) {
+  const client = useQueryClient()
+  const [key] = useState(newIdempotencyKey)
+  const form = useFields({
+    defaultValues: { text: reply?.text ?? '' },
+    resolver: resolver(newQuickReply),
+  })
+  return (
+    <Form
+      label="Risposta pronta"
+      form={form}
+      onSubmit={async ({ text }) => {
+        await (reply ? changeQuickReply(reply, text) : addQuickReply(text, key))
+        await quickRepliesChanged(client)
+        onDone()
+      }}
+    >
+      <TextareaField
+        name="text"
+        label={quickReplyFields.text.label}
+        hint="Senza dati di un paziente: la leggono e la usano tutti i colleghi."
+        autoFocus
+        rows={3}
+        maxLength={500}
+      />
+      <DialogFormActions onClose={onDone}>{reply ? 'Salva' : 'Aggiungi'}</DialogFormActions>
+    </Form>
+  )
+}

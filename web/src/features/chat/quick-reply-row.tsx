@@ -1,0 +1,40 @@
+import type { QuickReply } from '@filo/contract/features/chat/quick-reply.schema.ts'
+import { errorOf } from '@filo/ui/api/api-error.ts'
+import { useConfirm } from '@filo/ui/dialogs/confirm-dialog.tsx'
+import { IconPencil, IconTrash } from '@tabler/icons-react'
+import { useQueryClient } from '@tanstack/react-query'
+import classes from './chat.module.css'
+import { quickRepliesChanged, removeQuickReply } from './quick-reply.queries.ts'
+
+type QuickReplyRowProps = { reply: QuickReply; onChoose: (text: string) => void; onEdit: () => void }
+
+/** One quick reply: pressed it goes into the message. */
+export function QuickReplyRow({ reply, onChoose, onEdit }: QuickReplyRowProps) {
+  const confirm = useConfirm()
+  const client = useQueryClient()
+  const { text } = reply
+
+  async function remove() {
+    const done = await confirm({
+      title: 'Eliminare questa risposta pronta?',
+      description: `“${text}”. Non la trova più nessuno del gruppo di lavoro.`,
+      confirmLabel: 'Elimina la risposta',
+      run: () => errorOf(removeQuickReply(reply)),
+    })
+    if (done) await quickRepliesChanged(client)
+  }
+
+  return (
+    <li>
+      <button type="button" className={classes.reply} onClick={() => onChoose(text)}>
+        {text}
+      </button>
+      <button type="button" className={classes.tool} aria-label={`Modifica “${text}”`} onClick={onEdit}>
+        <IconPencil aria-hidden size={20} />
+      </button>
+      <button type="button" className={classes.tool} aria-label={`Elimina “${text}”`} onClick={remove}>
+        <IconTrash aria-hidden size={20} />
+      </button>
+    </li>
+  )
+}

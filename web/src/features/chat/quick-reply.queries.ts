@@ -1,0 +1,23 @@
+import { quickReplyRoutes } from '@filo/contract/features/chat/quick-reply.routes.ts'
+import type { QuickReply } from '@filo/contract/features/chat/quick-reply.schema.ts'
+import { call, reading } from '@filo/ui/api/call.ts'
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
+
+const queryKey = ['chat', 'quick-replies']
+
+/** Those of the workgroup, the oldest first. */
+export const quickReplies = queryOptions({
+  queryKey,
+  queryFn: reading(quickReplyRoutes.list),
+  select: ({ items }: { items: QuickReply[] }) => items,
+})
+
+export const addQuickReply = (text: string, idempotencyKey: string) =>
+  call(quickReplyRoutes.create, { body: { text }, idempotencyKey })
+
+export const changeQuickReply = ({ id, version }: QuickReply, text: string) =>
+  call(quickReplyRoutes.change, { params: { id }, body: { text, version } })
+
+export const removeQuickReply = ({ id }: QuickReply) => call(quickReplyRoutes.remove, { params: { id } })
+
+export const quickRepliesChanged = (client: QueryClient) => client.invalidateQueries({ queryKey })

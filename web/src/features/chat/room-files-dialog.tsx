@@ -1,0 +1,72 @@
+import type { Message } from '@filo/contract/features/chat/message.schema.ts'
+import type { Room } from '@filo/contract/features/chat/room.schema.ts'
+import { writtenSize } from '@filo/contract/kit/file.ts'
+import { personName } from '@filo/contract/kit/person-name.ts'
+import type { ConversationSource } from '@filo/ui/conversation/conversation-source.ts'
+import { Dialog } from '@filo/ui/dialogs/dialog.tsx'
+import { LoadedPart } from '@filo/ui/feedback/loaded-part.tsx'
+import { FileThumbnail } from '@filo/ui/files/file-thumbnail.tsx'
+import { formatDateTime } from '@filo/ui/format/format.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import classes from './chat.module.css'
+import { roomFiles } from './chat.queries.ts'
+import { MessageFiles } from './message-files.tsx'
+
+type RoomFilesDialogProps = { room: Room; source: ConversationSource; onClose: () => void }
+
+/** Every file of a conversation, the newest first. */
+export function RoomFilesDialog({ room, source, onClose }: RoomFilesDialogProps) {
+  const query = useQuery(roomFiles(room.id))
+  const [opened, setOpened] = useState<Message | null>(null)
+  return (
+    <Dialog title="File della conversazione" wide onClose={onClose}>
+      <LoadedPart query={query} waiting="Caricamento dei file…">
+        {(messages) =>
+          messages.length === 0 ? (
+            <p>Nessun file, per ora.</p>
+          ) : (
+            <ul className={classes.files}>
+              {messages.map((message) => (
+                <FileLine
+                  key={message.id}
+                  message={message}
+                  source={source}
+                  onOpen={() => setOpened(message)}
+                />
+              ))}
+            </ul>
+          )
+        }
+      </LoadedPart>
+      {opened && (
+        <MessageFiles
+          source={source}
+          room={room}
+          messages={query.data ?? []}
+          first={opened}
+          onClose={() => setOpened(null)}
+        />
+      )}
+    </Dialog>
+  )
+}
+
+type FileLineProps = { message: Message; source: ConversationSource; onOpen: () => void }
+
+function FileLine({ message: { file, at, from }, source, onOpen }: FileLineProps) {
+  if (!file) return null
+  return (
+    <li>
+      <button type="button" onClick={onOpen}>
+        <FileThumbnail source={source.files} file={file} className={classes.thumbnail} />
+        <span>
+          <strong>{file.name}</strong>
+          <span className={classes.quiet}>
+            {writtenSize(file.size)} · {formatDateTime(at)} · {personName(from)}
+          </span>
+        </span>
+      </button>
+    </li>
+  )
+}

@@ -1,0 +1,75 @@
+import type { Participant, Room } from '@filo/contract/features/chat/room.schema.ts'
+import type { ConversationSource } from '@filo/ui/conversation/conversation-source.ts'
+import { PersonName } from '@filo/ui/display/person-name.tsx'
+import { formatAge } from '@filo/ui/format/age.ts'
+import { formatDate } from '@filo/ui/format/format.ts'
+import { Button } from '@mantine/core'
+import { IconArrowLeft, IconFiles, IconUsers } from '@tabler/icons-react'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { useUser } from '../../session/session.tsx'
+import classes from './chat.module.css'
+import { chatPath } from './chat-paths.ts'
+import { ExportRoom } from './export-room.tsx'
+import { MembersDialog } from './members-dialog.tsx'
+import { RoomFilesDialog } from './room-files-dialog.tsx'
+import { roomName } from './room-words.ts'
+
+type RoomHeadProps = { room: Room; source: ConversationSource; participants: readonly Participant[] }
+
+/** With whom one writes, as the banner of a record says it, and what belongs to the conversation. */
+export function RoomHead({ room, source, participants }: RoomHeadProps) {
+  const { permissions, id: self } = useUser()
+  const [shown, setShown] = useState<'members' | 'files' | null>(null)
+  const { patient } = room
+  const here = participants.filter(({ isPresent, id }) => isPresent && id !== self).length
+  return (
+    <>
+      <div className={classes.head}>
+        <Link to={chatPath} className={classes.back} aria-label="Tutte le conversazioni">
+          <IconArrowLeft aria-hidden size={22} />
+        </Link>
+        <div className={classes.facts}>
+          <h1 tabIndex={-1}>
+            {patient ? (
+              <Link to={`/patient/${patient.id}`}>
+                <PersonName person={patient} />
+              </Link>
+            ) : (
+              roomName(room)
+            )}
+          </h1>
+          {patient && (
+            <p>
+              <span>
+                {patient.gender === 'female' ? 'nata' : 'nato'} {formatDate(patient.birthDate)} (
+                {formatAge(patient.birthDate)})
+              </span>{' '}
+              <span>{patient.gender === 'female' ? 'F' : 'M'}</span>{' '}
+              <span className={classes.code}>CF {patient.fiscalCode}</span>
+            </p>
+          )}
+        </div>
+        <div className={classes.headTools}>
+          <Button
+            variant="default"
+            leftSection={<IconUsers aria-hidden size={20} />}
+            onClick={() => setShown('members')}
+          >
+            Partecipanti {here === 0 ? `(${participants.length})` : `(${here} qui)`}
+          </Button>
+          <Button
+            variant="default"
+            leftSection={<IconFiles aria-hidden size={20} />}
+            onClick={() => setShown('files')}
+          >
+            File
+          </Button>
+          {patient && permissions.includes('patient:write') && <ExportRoom id={room.id} />}
+        </div>
+      </div>
+      {shown === 'members' && <MembersDialog participants={participants} onClose={() => setShown(null)} />}
+      {shown === 'files' && <RoomFilesDialog room={room} source={source} onClose={() => setShown(null)} />}
+    </>
+  )
+}

@@ -1,0 +1,38 @@
+import { mostUnread, type Room } from '@filo/contract/features/chat/room.schema.ts'
+import { PersonName } from '@filo/ui/display/person-name.tsx'
+import unseen from '@filo/ui/theme/unseen.module.css'
+import { IconUsers } from '@tabler/icons-react'
+import { Link } from 'react-router'
+import classes from './chat.module.css'
+import { roomPath } from './chat-paths.ts'
+import { lastTime, lastWords, roomName } from './room-words.ts'
+
+type RoomLinkProps = { room: Room; self: string; isOpen: boolean }
+
+/** A conversation in the list: with whom, what was written last and when, how much is to be read. */
+export function RoomLink({ room, self, isOpen }: RoomLinkProps) {
+  const { id, patient, last, unread } = room
+  return (
+    <li>
+      <Link to={roomPath(id)} className={classes.link} aria-current={isOpen ? 'page' : undefined}>
+        <span className={classes.linkName}>
+          {patient ? (
+            <PersonName person={patient} />
+          ) : (
+            <>
+              <IconUsers aria-hidden size={18} /> {roomName(room)}
+            </>
+          )}
+        </span>
+        {last && <time dateTime={last.at}>{lastTime(last.at)}</time>}
+        <span className={classes.lastWords}>{lastWords(room, self)}</span>
+        {unread > 0 && (
+          <span className={classes.count}>
+            {unread >= mostUnread ? `${mostUnread - 1}+` : unread}
+            <span className={unseen.text}> da leggere</span>
+          </span>
+        )}
+      </Link>
+    </li>
+  )
+}

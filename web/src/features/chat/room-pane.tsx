@@ -1,0 +1,109 @@
+import type { Message } from '@filo/contract/features/chat/message.schema.ts'
+import type { Room } from '@filo/contract/features/chat/room.schema.ts'
+import { isPicture } from '@filo/contract/kit/file.ts'
+import { newOrderedId } from '@filo/ui/api/idempotency-key.ts'
+import { uploads } from '@filo/ui/api/upload-queue.ts'
+import { Conversation } from '@filo/ui/conversation/conversation.tsx'
+import { messageCame, useLog } from '@filo/ui/conversation/use-log.ts'
+import { useParticipants } from '@filo/ui/conversation/use-participants.ts'
+import { LoadedPart } from '@filo/ui/feedback/loaded-part.tsx'
+import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { useUser } from '../../session/session.tsx'
+import classes from './chat.module.css'
+import { oneRoom, staffSource } from './chat.queries.ts'
+import { roomPath } from './chat-paths.ts'
+import { EmergencyNote } from './emergency-note.tsx'
+import { GoneRoom } from './gone-room.tsx'
+import { MessageFiles } from './message-files.tsx'
+import { QuickReplies } from './quick-replies.tsx'
+import { RoomHead } from './room-head.tsx'
+import { roomName } from './room-words.ts'
+
+/** From so many unread messages on a conversation opens at the first of them rather than at its end. */
+const manyUnread = 40
+
+/** The conversation that the address names. */
+export function RoomPane({ id, at }: { id: string; at: number | undefined }) {
+  const query = useQuery(oneRoom(id))
+  if (query.error?.status === 404 || query.error?.status === 422) return <GoneRoom id={id} />
+  return (
+    <LoadedPart query={query} waiting="Caricamento della conversazione…">
+      {(room) => <OpenRoom room={room} at={at} />}
+    </LoadedPart>
+  )
+}
+
+function OpenRoom({ room, at }: { room: Room; at: number | undefined }) {
+  const { id, patient } = room
+  const source = useMemo(() => staffSource(id), [id])
+  const participants = useParticipants(source)
+  // What was unread on opening stays marked while it is looked at.
+  const [{ readSeq, unread }] = useState(room)
+  const navigate = useNavigate()
+  const { query, readOn } = useLog(source, at ?? (unread > manyUnread ? readSeq : 'end'))
+  const client = useQueryClient()
+  const { id: self } = useUser()
+  const [opened, setOpened] = useState<Message | null>(null)
+  const isGone = (query as UseQueryResult).error?.status === 404
+  if (isGone) return <GoneRoom id={id} />
+  return (
+    <section className={classes.room} aria-label={`Conversazione con ${roomName(room)}`}>
+      <RoomHead room={room} source={source} participants={participants} />
+      <LoadedPart query={query} waiting="Caricamento dei messaggi…">
+        {(log) => (
+          <Conversation
+            source={source}
+            log={log}
+            readOn={readOn}
+            self={self}
+            participants={participants}
+            readSeq={unread > 0 ? readSeq : null}
+            sought={at}
+            note={<EmergencyNote />}
+            tools={(insert) => <QuickReplies onChoose={insert} />}
+            empty={
+              <p>
+                {patient
+                  ? 'Non vi siete ancora scritti: il primo messaggio arriva sull’app del paziente e dei caregiver.'
+                  : 'Qui scrivono i colleghi del gruppo di lavoro: i pazienti non vedono nulla.'}
+              </p>
+            }
+            onOpen={setOpened}
+            onFiles={(chosen) =>
+              uploads.add(
+                { id, label: `Chat: ${roomName(room)}`, path: roomPath(id) },
+                chosen,
+                async (file, options) => {
+                  messageCame(client, await source.sendFile(messageIdOf(file), file, options))
+                },
+              )
+            }
+            onNewest={() => navigate(roomPath(id), { replace: true })}
+          />
+        )}
+      </LoadedPart>
+      {opened?.file && (
+        <MessageFiles
+          source={source}
+          room={room}
+          messages={(query.data?.items ?? []).filter(
+            ({ file }) => file && isPicture(file.type) === isPicture(opened.file?.type ?? ''),
+          )}
+          first={opened}
+          onClose={() => setOpened(null)}
+        />
+      )}
+    </section>
+  )
+}
+
+const messageIds = new WeakMap<File, string>()
+
+/** One file is one message, however often it is sent. */
+function messageIdOf(file: File): string {
+  const id = messageIds.get(file) ?? newOrderedId()
+  messageIds.set(file, id)
+  return id
+}

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { moved } from './calendar-cursor.ts'
+
+const at = { date: '2026-12-03', hours: '10:30' }
+
+test.each([
+  ['week', 'ArrowLeft', '2026-12-02', '10:30'],
+  ['week', 'ArrowRight', '2026-12-04', '10:30'],
+  ['week', 'ArrowUp', '2026-12-03', '10:00'],
+  ['day', 'ArrowDown', '2026-12-03', '11:00'],
+  ['day', 'PageDown', '2026-12-10', '10:30'],
+  ['month', 'ArrowUp', '2026-11-26', '10:30'],
+  ['month', 'ArrowDown', '2026-12-10', '10:30'],
+] as const)('in a %s %s leads to %s %s', (view, key, date, hours) => {
+  expect(moved(view, at, key)).toEqual({ date, hours })
+})
+
+test('a day begins and ends', () => {
+  expect(moved('day', { ...at, hours: '00:00' }, 'ArrowUp')?.hours).toBe('00:00')
+  expect(moved('day', { ...at, hours: '23:30' }, 'ArrowDown')?.hours).toBe('23:30')
+  expect(moved('day', at, 'a')).toBeNull()
+})

@@ -1,0 +1,68 @@
+import type { Day } from '@filo/contract/kit/date.ts'
+import { type KeyboardEvent, useState } from 'react'
+import { type CalendarView, daysLater, daysOf } from './calendar-range.ts'
+
+const slotMinutes = 30
+const dayMinutes = 24 * 60
+
+/** Where the keyboard stands in a calendar; in a month there is no time. */
+export type Cursor = { date: Day; hours: string }
+
+const minutesOf = (hours: string) => Number(hours.slice(0, 2)) * 60 + Number(hours.slice(3))
+const written = (minutes: number) =>
+  `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
+
+/** Where an arrow leads: a day beside, a slot or a week above and below; `null` for another key. */
+export function moved(view: CalendarView, { date, hours }: Cursor, key: string): Cursor | null {
+  const byTime = (by: number) => {
+    const minutes = Math.min(dayMinutes - slotMinutes, Math.max(0, minutesOf(hours) + by))
+    return { date, hours: written(minutes) }
+  }
+  const byDays = (by: number) => ({ date: daysLater(date, by), hours })
+  const isMonth = view === 'month'
+  switch (key) {
+    case 'ArrowLeft':
+      return byDays(-1)
+    case 'ArrowRight':
+      return byDays(1)
+    case 'ArrowUp':
+      return isMonth ? byDays(-7) : byTime(-slotMinutes)
+    case 'ArrowDown':
+      return isMonth ? byDays(7) : byTime(slotMinutes)
+    case 'PageUp':
+      return byDays(-7)
+    case 'PageDown':
+      return byDays(7)
+    default:
+      return null
+  }
+}
+
+type CursorOptions = {
+  view: CalendarView
+  start: Cursor
+  /** The cursor left the days that are shown. */
+  onLeave: (day: Day) => void
+  onEnter: (cursor: Cursor) => void
+}
+
+/** Moves a cursor by the arrows; it appears with the first of them. */
+export function useCursor({ view, start, onLeave, onEnter }: CursorOptions) {
+  const [cursor, setCursor] = useState<Cursor | null>(null)
+
+  function onKeyDown(event: KeyboardEvent) {
+    // What stands inside, a visit or a link, has keys of its own.
+    if (event.target !== event.currentTarget || event.altKey || event.ctrlKey || event.metaKey) return
+    if (event.key === 'Enter' || event.key === ' ') {
+      event.preventDefault()
+      return onEnter(cursor ?? start)
+    }
+    const next = moved(view, cursor ?? start, event.key)
+    if (!next) return
+    event.preventDefault()
+    const { from, to } = daysOf(view, (cursor ?? start).date)
+    setCursor(next)
+    if (next.date < from || next.date >= to) onLeave(next.date)
+  }
+  return { cursor, onKeyDown, hide: () => setCursor(null) }
+}

@@ -1,0 +1,50 @@
+import type { Visit, VisitType } from '@filo/contract/features/visits/visit.schema.ts'
+import { visitTypeWords } from '@filo/contract/features/visits/visit.words.ts'
+import { isDay } from '@filo/contract/kit/date.ts'
+import { todayInRome } from '@filo/ui/format/format.ts'
+import { isId } from '@filo/ui/search/filters.ts'
+import { useSearchParams } from 'react-router'
+import { useUser } from '../../session/session.tsx'
+import { type CalendarView, calendarViews } from './calendar-range.ts'
+
+/** In the address: the whole group's visits. */
+export const everybody = 'all'
+
+const isView = (text: string | null): text is CalendarView =>
+  text !== null && Object.hasOwn(calendarViews, text)
+const isType = (text: string | null): text is VisitType =>
+  text !== null && Object.hasOwn(visitTypeWords, text)
+
+/** The calendar as its address asks for it: one's own visits of this week, where nothing else is said. */
+export function useCalendarState() {
+  const [address, setAddress] = useSearchParams()
+  const { id, roles } = useUser()
+  const asked = (name: string) => address.get(name)
+  // Who holds no visits sees those of the group.
+  const usual = roles.includes('physician') || roles.includes('nurse') ? id : everybody
+  const [view, date, hcp, type] = [asked('view'), asked('date'), asked('hcp'), asked('type')]
+
+  function change(changes: Readonly<Record<string, string>>) {
+    const next = new URLSearchParams(address)
+    for (const [name, value] of Object.entries(changes))
+      if (value === '' || (name === 'hcp' && value === usual)) next.delete(name)
+      else next.set(name, value)
+    setAddress(next, { preventScrollReset: true })
+  }
+
+  const state = {
+    view: isView(view) ? view : ('week' as const),
+    date: date !== null && isDay(date) ? date : todayInRome(),
+    hcp: hcp !== null && (hcp === everybody || isId(hcp)) ? hcp : usual,
+    type: isType(type) ? type : '',
+  }
+  return {
+    ...state,
+    isShown: (visit: Visit) =>
+      (state.hcp === everybody || visit.hcp.id === state.hcp) &&
+      (state.type === '' || visit.type === state.type),
+    change,
+  }
+}
+
+export type CalendarState = ReturnType<typeof useCalendarState>

@@ -1,0 +1,53 @@
+import { lazyPart } from '@filo/ui/feedback/lazy-part.tsx'
+import { LoadedPart } from '@filo/ui/feedback/loaded-part.tsx'
+import { MissingPart } from '@filo/ui/feedback/missing-part.tsx'
+import { Notice } from '@filo/ui/feedback/notice.tsx'
+import { Spinner } from '@filo/ui/feedback/spinner.tsx'
+import { useMediaQuery } from '@mantine/hooks'
+import { useQuery } from '@tanstack/react-query'
+import { instantsOf } from './calendar-range.ts'
+import { useCalendarState } from './calendar-state.ts'
+import { CalendarTools } from './calendar-tools.tsx'
+import { DayList } from './day-list.tsx'
+import { visitCalendar } from './visit.queries.ts'
+import { VisitsHead } from './visits-head.tsx'
+
+const VisitCalendar = lazyPart(async () => (await import('./visit-calendar.tsx')).VisitCalendar, {
+  waiting: <Spinner label="Caricamento del calendario…" />,
+  missing: (retry) => <MissingPart onRetry={retry} />,
+})
+
+/** The visits by day, week and month; where a grid has no room, a list of the day. */
+export function CalendarTab() {
+  const state = useCalendarState()
+  const isNarrow = useMediaQuery('(width < 48em)', undefined, { getInitialValueInEffect: false })
+  const view = isNarrow ? 'day' : state.view
+  const query = useQuery(visitCalendar(instantsOf(view, state.date)))
+  return (
+    <>
+      <VisitsHead />
+      <CalendarTools state={state} {...(isNarrow && { only: 'day' as const })} />
+      {query.data && query.error && (
+        <Notice tone="warning" announce reference={query.error.reference}>
+          Il calendario potrebbe non essere aggiornato: {query.error.message}
+        </Notice>
+      )}
+      <LoadedPart query={query} waiting="Caricamento delle visite…">
+        {({ items }) => {
+          const visits = items.filter(state.isShown)
+          return isNarrow ? (
+            <DayList date={state.date} visits={visits} />
+          ) : (
+            <VisitCalendar
+              key={`${view} ${state.date}`}
+              view={view}
+              date={state.date}
+              visits={visits}
+              hcp={state.hcp}
+            />
+          )
+        }}
+      </LoadedPart>
+    </>
+  )
+}

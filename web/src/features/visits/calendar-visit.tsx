@@ -1,0 +1,45 @@
+import { type Visit, visitStatuses } from '@filo/contract/features/visits/visit.schema.ts'
+import { visitDueWords, visitStatusWords } from '@filo/contract/features/visits/visit.words.ts'
+import { personName } from '@filo/contract/kit/person-name.ts'
+import { PersonName } from '@filo/ui/display/person-name.tsx'
+import { Tag } from '@filo/ui/display/tag.tsx'
+import unseen from '@filo/ui/theme/unseen.module.css'
+import { IconAlertTriangle } from '@tabler/icons-react'
+import classes from './calendar.module.css'
+import { StatusMark, statusIcons } from './visit-mark.tsx'
+
+/** A visit in the grid: when, who, and where it stands or what is owed to it. */
+export function CalendarVisit({ visit, isMonth }: { visit: Visit; isMonth: boolean }) {
+  const { hours, patient, status, due, duration } = visit
+  const Icon = statusIcons[status]
+  const word = due ? visitDueWords[due] : visitStatusWords[status]
+  // What has room for one line says who it is.
+  const isShort = isMonth || duration < 30
+  return (
+    <span className={classes.visit} title={`${hours} ${personName(patient)}, ${word.toLowerCase()}`}>
+      <span className={classes.who}>
+        {due ? <IconAlertTriangle aria-hidden size={15} /> : <Icon aria-hidden size={15} />}
+        {isMonth && <span>{hours}</span>}
+        <PersonName person={isMonth ? { ...patient, name: '' } : patient} />
+      </span>
+      <span className={isShort ? unseen.text : classes.word}>
+        {!isMonth && `${hours}, `}
+        {word}
+      </span>
+    </span>
+  )
+}
+
+/** What the signs of the grid mean. */
+export const Legend = () => (
+  <ul className={classes.legend} aria-label="Segni del calendario">
+    {visitStatuses.map((status) => (
+      <li key={status}>
+        <StatusMark status={status} />
+      </li>
+    ))}
+    <li>
+      <Tag tone="warning">Da fare</Tag>
+    </li>
+  </ul>
+)

@@ -1,0 +1,51 @@
+import type { Visit } from '@filo/contract/features/visits/visit.schema.ts'
+import { personName } from '@filo/contract/kit/person-name.ts'
+import { instantInRome } from '@filo/contract/kit/rome.ts'
+import { formatLongDate, formatTime } from '@filo/ui/format/format.ts'
+import type { Cursor } from './calendar-cursor.ts'
+
+const slotMs = 30 * 60_000
+
+const slotOf = ({ date, hours }: Cursor) => {
+  const start = instantInRome(date, hours)
+  return start && { start, end: new Date(start.getTime() + slotMs) }
+}
+
+/** The visit that lies where the keyboard stands, the first that begins there or was under way. */
+export function visitAt(visits: readonly Visit[], cursor: Cursor): Visit | undefined {
+  const slot = slotOf(cursor)
+  if (!slot) return undefined
+  return visits.find(({ start, end }) => new Date(start) < slot.end && new Date(end) > slot.start)
+}
+
+/** What stands there, in words. */
+export function cursorWords(cursor: Cursor, visits: readonly Visit[], isMonth: boolean): string {
+  const day = formatLongDate(cursor.date)
+  if (isMonth) return `${day}: ${visits.length === 1 ? '1 visita' : `${visits.length} visite`}`
+  const found = visitAt(visits, cursor)
+  const what = found ? `visita di ${personName(found.patient)} alle ${found.hours}` : 'libero'
+  return `${day}, ${cursor.hours}: ${what}`
+}
+
+/** Where the keyboard stands, as the calendar paints it. */
+export function cursorEvent(cursor: Cursor, isMonth: boolean) {
+  const slot = slotOf(cursor)
+  if (isMonth || !slot) return { id: 'cursor', display: 'background', start: cursor.date, allDay: true }
+  return { id: 'cursor', display: 'background', start: slot.start.toISOString(), end: slot.end.toISOString() }
+}
+
+const [opens, closes] = ['08:00', '20:00']
+
+/** From eight to eight, and as far as there are visits before and after. */
+export function hoursShown(visits: readonly Visit[]): { slotMinTime: string; slotMaxTime: string } {
+  const starts = visits.map(({ hours }) => `${hours.slice(0, 2)}:00`)
+  const ends = visits.map((visit) =>
+    formatTime(visit.end) <= visit.hours
+      ? '24:00'
+      : `${String(Number(formatTime(visit.end).slice(0, 2)) + 1).padStart(2, '0')}:00`,
+  )
+  return {
+    slotMinTime: [opens, ...starts].reduce((least, one) => (one < least ? one : least)),
+    slotMaxTime: [closes, ...ends].reduce((most, one) => (one > most ? one : most)),
+  }
+}

@@ -1,0 +1,81 @@
+import type { FreeTimes as Free } from '@filo/contract/features/visits/visit.schema.ts'
+import { isDay } from '@filo/contract/kit/date.ts'
+import { LoadedPart } from '@filo/ui/feedback/loaded-part.tsx'
+import { formatLongDate } from '@filo/ui/format/format.ts'
+import { parseTimeText } from '@filo/ui/format/time-text.ts'
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useId } from 'react'
+import { useFormContext, useWatch } from 'react-hook-form'
+import { freeTimes } from './visit.queries.ts'
+import classes from './visits.module.css'
+
+type Typed = { date: string; hours: string; duration: string; hcpId: string }
+type FreeTimesProps = { patientId: string; except?: string }
+
+const isDuration = (text: string) => /^\d{2,3}$/.test(text) && Number(text) >= 10 && Number(text) <= 240
+
+/** The times at which patient and colleague are both free on the day that the form says. */
+export function FreeTimes({ patientId, except }: FreeTimesProps) {
+  const [date, duration, hcpId] = useWatch<Typed, ['date', 'duration', 'hcpId']>({
+    name: ['date', 'duration', 'hcpId'],
+  })
+  const isKnown = patientId !== '' && hcpId !== '' && isDay(date) && isDuration(duration.trim())
+  const asked = {
+    patientId,
+    hcpId,
+    date,
+    duration: Number(duration),
+    ...(except !== undefined && { except }),
+  }
+  const query = useQuery({ ...freeTimes(asked), enabled: isKnown })
+  if (!isKnown)
+    return <p className={classes.quiet}>Con paziente, collega, data e durata qui vedi gli orari liberi.</p>
+  return (
+    <LoadedPart query={query} waiting="Ricerca degli orari liberi…">
+      {(free) => <Choice date={date} free={free} />}
+    </LoadedPart>
+  )
+}
+
+function Choice({ date, free: { times, next } }: { date: string; free: Free }) {
+  const { setValue } = useFormContext<Typed>()
+  const hours = useWatch<Typed, 'hours'>({ name: 'hours' })
+  const id = useId()
+  const choose = (name: 'date' | 'hours', value: string) =>
+    setValue(name, value, { shouldDirty: true, shouldValidate: true })
+
+  if (times.length > 0)
+    return (
+      <fieldset className={classes.times}>
+        <legend>Liberi {formatLongDate(date)}</legend>
+        {times.map((time) => (
+          <label key={time}>
+            <input
+              type="radio"
+              name={id}
+              checked={parseTimeText(hours) === time}
+              onChange={() => choose('hours', time)}
+            />
+            <span>{time}</span>
+          </label>
+        ))}
+      </fieldset>
+    )
+  return (
+    <div className={classes.none} role="status">
+      <p>Nessun orario libero {formatLongDate(date)}.</p>
+      {next && (
+        <Button
+          variant="outline"
+          onClick={() => {
+            choose('date', next.date)
+            choose('hours', next.hours)
+          }}
+        >
+          Primo libero: {formatLongDate(next.date)} alle {next.hours}
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,81 @@
+import { type VisitView, visitSorts, visitViews } from '@filo/contract/features/visits/visit.schema.ts'
+import { visitViewWords } from '@filo/contract/features/visits/visit.words.ts'
+import { DataList } from '@filo/ui/lists/data-list.tsx'
+import { CountChips } from '@filo/ui/search/count-chips.tsx'
+import { FilterBox } from '@filo/ui/search/filter-box.tsx'
+import { useListState } from '@filo/ui/search/list-state.ts'
+import { Button } from '@mantine/core'
+import { IconUserShare } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useSearchParams } from 'react-router'
+import { visitList } from './visit.queries.ts'
+import { visitColumns } from './visit-columns.tsx'
+import { useColleagueFilter, viewFilter, visitFilters } from './visit-filters.ts'
+import { visitPath, visitsPath } from './visit-paths.ts'
+import { PlanButton, VisitsHead } from './visits-head.tsx'
+
+const words = {
+  title: 'Visite',
+  one: 'visita',
+  many: 'visite',
+  nothingYet: 'Nessuna visita: pianifica la prima',
+  noMatch: 'Nessuna visita corrisponde ai filtri',
+}
+
+const nothingIn: Record<VisitView, string> = {
+  coming: 'Nessuna visita in programma',
+  due: 'Niente da fare',
+  past: 'Nessuna visita passata',
+}
+
+/** The visits of the workgroup: those to come, what is owed to them, and those that are over. */
+export function ListTab() {
+  const [address] = useSearchParams()
+  const asked = address.get('view') ?? ''
+  const view = viewFilter.accepts(asked) ? asked : 'coming'
+  const hcpId = useColleagueFilter()
+  // The last one first, of those that are over.
+  const list = useListState(visitSorts, { hcpId, ...visitFilters }, view === 'past' ? '-start' : 'start')
+  const query = useQuery(visitList({ ...list.asked, view }))
+
+  return (
+    <>
+      <VisitsHead />
+      <DataList
+        words={{ ...words, nothingYet: nothingIn[view] }}
+        columns={visitColumns}
+        cardsBelow="64em"
+        rowKey={({ id }) => id}
+        rowTo={({ id }) => visitPath(id)}
+        list={list}
+        query={query}
+        searchLabel="Cerca per paziente"
+        filters={
+          <>
+            <CountChips
+              label="Vista"
+              words={visitViewWords}
+              codes={visitViews}
+              chosen={view}
+              counts={query.data?.counts}
+              onChoose={(next) => list.onFilter('view', next === 'coming' ? '' : (next ?? ''))}
+            />
+            <FilterBox list={list}>
+              {query.data?.items.some(({ due }) => due === 'to_reassign') && (
+                <Button
+                  component={Link}
+                  to={`${visitsPath}/reassign`}
+                  variant="outline"
+                  leftSection={<IconUserShare aria-hidden size={20} />}
+                >
+                  Affida a un collega
+                </Button>
+              )}
+            </FilterBox>
+          </>
+        }
+        emptyAction={<PlanButton />}
+      />
+    </>
+  )
+}

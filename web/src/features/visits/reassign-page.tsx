@@ -1,0 +1,131 @@
+import type { Reassigned, Visit } from '@filo/contract/features/visits/visit.schema.ts'
+import { personName } from '@filo/contract/kit/person-name.ts'
+import { type ApiError, outcomeOf } from '@filo/ui/api/api-error.ts'
+import { Notice } from '@filo/ui/feedback/notice.tsx'
+import { NoticeInFocus } from '@filo/ui/feedback/notice-in-focus.tsx'
+import { Tick } from '@filo/ui/fields/choice-field.tsx'
+import { Select } from '@filo/ui/fields/select.tsx'
+import { PageHead } from '@filo/ui/layout/page-head.tsx'
+import { Loaded } from '@filo/ui/pages/loaded.tsx'
+import { Button } from '@mantine/core'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { colleagues } from '../staff/colleague.queries.ts'
+import { reassign, visitsChanged, visitsToReassign } from './visit.queries.ts'
+import { visitsPath } from './visit-paths.ts'
+import { timeInWords } from './visit-time.ts'
+import classes from './visits.module.css'
+
+/** The visits to come of colleagues who hold none any more, given to another together. */
+export function ReassignPage() {
+  const query = useQuery(visitsToReassign)
+  const [done, setDone] = useState<Reassigned | null>(null)
+  return (
+    <div className={classes.page}>
+      <PageHead title="Affida a un collega" />
+      {done && <Done done={done} />}
+      <Loaded query={query} waiting="Caricamento delle visite da affidare…">
+        {({ items }) =>
+          items.length > 0 ? (
+            <Choose key={done?.items[0]?.id} visits={items} onDone={setDone} />
+          ) : (
+            <>
+              <p>Nessuna visita da affidare a un altro collega.</p>
+              <Button component={Link} to={`${visitsPath}/list`} variant="outline">
+                Torna all’elenco
+              </Button>
+            </>
+          )
+        }
+      </Loaded>
+    </div>
+  )
+}
+
+function Choose({ visits, onDone }: { visits: readonly Visit[]; onDone: (done: Reassigned) => void }) {
+  const client = useQueryClient()
+  const { data: team } = useQuery(colleagues)
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
+  const [hcpId, setHcpId] = useState('')
+  const [error, setError] = useState<ApiError | null>(null)
+  const [isSending, setSending] = useState(false)
+  const chosen = visits.filter(({ id }) => !left.has(id))
+
+  const choose = (id: string, isChosen: boolean) =>
+    setLeft((before) => new Set(isChosen ? [...before].filter((one) => one !== id) : [...before, id]))
+
+  async function give() {
+    if (isSending || hcpId === '' || chosen.length === 0) return
+    setSending(true)
+    const outcome = await outcomeOf(reassign(hcpId, chosen))
+    await visitsChanged(client)
+    setSending(false)
+    if ('reply' in outcome) onDone(outcome.reply)
+    else setError(outcome.error)
+  }
+
+  return (
+    <>
+      {error && (
+        <Notice tone="error" announce reference={error.reference}>
+          {error.message}
+        </Notice>
+      )}
+      <fieldset className={classes.chooser}>
+        <legend>Visite da affidare</legend>
+        {visits.map((visit) => (
+          <Tick
+            key={visit.id}
+            label={`${timeInWords(visit)}: ${personName(visit.patient)} (era con ${personName(visit.hcp)})`}
+            checked={!left.has(visit.id)}
+            onChange={(isChosen) => choose(visit.id, isChosen)}
+          />
+        ))}
+      </fieldset>
+      <div className={classes.line}>
+        <Select
+          label="A quale collega"
+          data={[
+            { value: '', label: 'Scegli…' },
+            ...(team?.items ?? []).map((one) => ({ value: one.id, label: personName(one) })),
+          ]}
+          value={hcpId}
+          onChange={(event) => setHcpId(event.currentTarget.value)}
+        />
+      </div>
+      <div className={classes.line}>
+        <Button
+          aria-disabled={hcpId === '' || chosen.length === 0 || isSending || undefined}
+          {...((hcpId === '' || chosen.length === 0) && { 'data-disabled': true })}
+          onClick={give}
+        >
+          {chosen.length === 1 ? 'Affida 1 visita' : `Affida ${chosen.length} visite`}
+        </Button>
+        <Button component={Link} to={`${visitsPath}/list`} variant="default">
+          Annulla
+        </Button>
+      </div>
+    </>
+  )
+}
+
+function Done({ done: { items, clashes } }: { done: Reassigned }) {
+  const given = items.length === 1 ? '1 visita affidata' : `${items.length} visite affidate`
+  return (
+    <NoticeInFocus tone={clashes.length > 0 ? 'warning' : 'success'} title={given}>
+      {clashes.length > 0 && (
+        <>
+          <p>A queste ore quel collega ha già una visita: scegli qualcun altro.</p>
+          <ul>
+            {clashes.map((visit) => (
+              <li key={visit.id}>
+                {timeInWords(visit)}: {personName(visit.patient)}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </NoticeInFocus>
+  )
+}

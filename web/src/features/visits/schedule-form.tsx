@@ -1,0 +1,109 @@
+import type { Colleague } from '@filo/contract/features/staff/staff.schema.ts'
+import { usualType } from '@filo/contract/features/visits/visit.rules.ts'
+import { type NewVisit, newVisit, type VisitPatient } from '@filo/contract/features/visits/visit.schema.ts'
+import { visitTypeWords } from '@filo/contract/features/visits/visit.words.ts'
+import { CancelLink } from '@filo/ui/editing/cancel-link.tsx'
+import { CreateForm } from '@filo/ui/editing/create-form.tsx'
+import { toast } from '@filo/ui/feedback/toast.tsx'
+import { RadioField } from '@filo/ui/fields/choice-field.tsx'
+import { TextareaField } from '@filo/ui/fields/textarea-field.tsx'
+import { useFields } from '@filo/ui/forms/form.tsx'
+import { FormSection, WholeRow } from '@filo/ui/forms/form-section.tsx'
+import { resolver } from '@filo/ui/forms/resolver.ts'
+import { PageHead } from '@filo/ui/layout/page-head.tsx'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { useWatch } from 'react-hook-form'
+import { useNavigate } from 'react-router'
+import { useUser } from '../../session/session.tsx'
+import { ColleagueField } from './colleague-field.tsx'
+import { PatientField } from './patient-field.tsx'
+import { TimeFields } from './time-fields.tsx'
+import { plan, visitAnswered } from './visit.queries.ts'
+import { visitPath, visitsPath } from './visit-paths.ts'
+import { asSent, type VisitValues, visitLabels, visitValues } from './visit-values.ts'
+import classes from './visits.module.css'
+
+const types = Object.entries(visitTypeWords).map(([value, label]) => ({ value, label }))
+
+type ScheduleFormProps = {
+  /** Whom the address named. */
+  patient: VisitPatient | undefined
+  team: readonly Colleague[]
+  /** What the address knows else, or ''. */
+  hcpId: string
+  date: string
+  hours: string
+}
+
+/** A visit to plan; one's own, where no other colleague is named. */
+export function ScheduleForm({ patient, team, ...known }: ScheduleFormProps) {
+  const { id } = useUser()
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const holder = team.find((one) => one.id === known.hcpId) ?? team.find((one) => one.id === id)
+  const form = useFields<VisitValues, unknown, NewVisit>({
+    defaultValues: visitValues({
+      ...known,
+      patientId: patient?.id ?? '',
+      hcpId: holder?.id ?? '',
+      type: holder ? usualType(holder.roles) : '',
+    }),
+    resolver: resolver(newVisit, { input: asSent }),
+  })
+  const [patientId, hcpId] = useWatch({ control: form.control, name: ['patientId', 'hcpId'] })
+  useProposedType(form, team, hcpId)
+
+  return (
+    <div className={classes.page}>
+      <PageHead title="Pianifica visita" />
+      <CreateForm
+        label="Visita"
+        form={form}
+        create={plan}
+        fieldOf={{ visit_overlap: 'hours' }}
+        onCreated={async (visit) => {
+          await visitAnswered(client, visit)
+          toast.success('Visita pianificata: il paziente la trova nell’app')
+          await navigate(visitPath(visit.id), { replace: true })
+        }}
+        submit="Pianifica visita"
+        cancel={<CancelLink to={patient ? `/patient/${patient.id}/visits` : visitsPath} />}
+      >
+        <FormSection title="Chi">
+          <PatientField named={patient} />
+          <ColleagueField />
+          <WholeRow>
+            <RadioField name="type" label={visitLabels.type} options={types} />
+          </WholeRow>
+        </FormSection>
+        <FormSection title="Quando">
+          <TimeFields patientId={patientId} />
+        </FormSection>
+        <FormSection>
+          <WholeRow>
+            <TextareaField
+              name="note"
+              label={visitLabels.note}
+              hint="Per il gruppo di lavoro: il paziente non la legge."
+              optional
+              rows={3}
+            />
+          </WholeRow>
+        </FormSection>
+      </CreateForm>
+    </div>
+  )
+}
+
+type VisitForm = ReturnType<typeof useFields<VisitValues, unknown, NewVisit>>
+
+/** A colleague's role proposes what kind of visit it is, until somebody chose. */
+function useProposedType(form: VisitForm, team: readonly Colleague[], hcpId: string) {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another colleague is the news
+  useEffect(() => {
+    const holder = team.find(({ id }) => id === hcpId)
+    if (holder && !form.getFieldState('type').isTouched && !form.getFieldState('type').isDirty)
+      form.resetField('type', { defaultValue: usualType(holder.roles) })
+  }, [hcpId])
+}

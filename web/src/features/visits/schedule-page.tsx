@@ -1,0 +1,43 @@
+import { isDay } from '@filo/contract/kit/date.ts'
+import { timeOfDay } from '@filo/contract/kit/day-field.ts'
+import { Loaded } from '@filo/ui/pages/loaded.tsx'
+import { isId } from '@filo/ui/search/filters.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router'
+import { colleagues } from '../staff/colleague.queries.ts'
+import { ScheduleForm } from './schedule-form.tsx'
+import { visitPatient } from './visit.queries.ts'
+
+/** Plans a visit, of which the address may know the patient, the colleague, the day and the time. */
+export function SchedulePage() {
+  const [address] = useSearchParams()
+  const known = (name: string, accepts: (text: string) => boolean) => {
+    const text = address.get(name) ?? ''
+    return accepts(text) ? text : ''
+  }
+  const patientId = known('patient', isId)
+  const patients = useQuery({ ...visitPatient(patientId), enabled: patientId !== '' })
+  const team = useQuery(colleagues)
+  const form = (patient: (typeof patients)['data']) => (
+    <ScheduleForm
+      patient={patient ?? undefined}
+      team={team.data?.items ?? []}
+      hcpId={known('hcp', isId)}
+      date={known('date', isDay)}
+      hours={known('hours', (text) => timeOfDay().safeParse(text).success)}
+    />
+  )
+  return (
+    <Loaded query={team} waiting="Caricamento dei colleghi…">
+      {() =>
+        patientId === '' ? (
+          form(undefined)
+        ) : (
+          <Loaded query={patients} waiting="Caricamento del paziente…">
+            {form}
+          </Loaded>
+        )
+      }
+    </Loaded>
+  )
+}

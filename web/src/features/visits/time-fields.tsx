@@ -1,0 +1,34 @@
+import { DateField } from '@filo/ui/fields/date-field.tsx'
+import { TextField } from '@filo/ui/fields/field.tsx'
+import { TimeField } from '@filo/ui/fields/time-field.tsx'
+import { todayInRome } from '@filo/ui/format/format.ts'
+import { WholeRow } from '@filo/ui/forms/form-section.tsx'
+import { FreeTimes } from './free-times.tsx'
+import { visitLabels } from './visit-values.ts'
+
+/** When a visit is to be, with the times at which both are free; stands in a form with `date`, `hours`, `duration`, `hcpId`. */
+export function TimeFields({ patientId, except }: { patientId: string; except?: string }) {
+  return (
+    <>
+      <DateField
+        name="date"
+        label={visitLabels.date}
+        hint="Per esempio 03/12/2026"
+        twoDigitYears="ahead"
+        min={todayInRome()}
+      />
+      <TextField
+        name="duration"
+        label={visitLabels.duration}
+        hint="Da 10 a 240"
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={3}
+      />
+      <TimeField name="hours" label={visitLabels.hours} />
+      <WholeRow>
+        <FreeTimes patientId={patientId} {...(except !== undefined && { except })} />
+      </WholeRow>
+    </>
+  )
+}

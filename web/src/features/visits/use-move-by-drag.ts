@@ -1,0 +1,48 @@
+import type { Visit } from '@filo/contract/features/visits/visit.schema.ts'
+import { personName } from '@filo/contract/kit/person-name.ts'
+import { outcomeOf } from '@filo/ui/api/api-error.ts'
+import { useConfirm } from '@filo/ui/dialogs/confirm-dialog.tsx'
+import { toast } from '@filo/ui/feedback/toast.tsx'
+import { formatLongDate } from '@filo/ui/format/format.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { changeVisit, visitAnswered, visitsChanged } from './visit.queries.ts'
+import { timeInWords } from './visit-time.ts'
+
+type Dropped = {
+  /** The start at which it was let go, with Italy's clock first: `2026-12-03T10:30:00+01:00`. */
+  to: string
+  /** There a day alone is meant. */
+  isMonth: boolean
+  revert: () => void
+}
+
+/** Moves a visit that was dragged, after asking: the patient has to accept it anew. */
+export function useMoveByDrag() {
+  const confirm = useConfirm()
+  const client = useQueryClient()
+
+  return async (visit: Visit, { to, isMonth, revert }: Dropped) => {
+    const { id, version, patient, status } = visit
+    const date = to.slice(0, 10)
+    const hours = isMonth ? visit.hours : to.slice(11, 16)
+    const isMoved = await confirm({
+      title: `Spostare la visita di ${personName(patient)}?`,
+      description: `Da ${timeInWords(visit)} a ${formatLongDate(date)}, ${hours}. ${
+        status === 'accepted' ? 'Il paziente aveva accettato: deve' : 'Il paziente deve'
+      } accettare il nuovo orario.`,
+      confirmLabel: 'Sposta',
+      tone: 'normal',
+      run: async () => {
+        const outcome = await outcomeOf(changeVisit(id, { version, date, hours }))
+        if ('error' in outcome) {
+          if (outcome.error.code === 'stale_version') visitsChanged(client)
+          return outcome.error
+        }
+        await visitAnswered(client, outcome.reply)
+        toast.success('Visita spostata')
+        return undefined
+      },
+    })
+    if (!isMoved) revert()
+  }
+}

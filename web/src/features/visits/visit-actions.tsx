@@ -1,0 +1,96 @@
+import { cancelRefusal, changeRefusal, completeRefusal } from '@filo/contract/features/visits/visit.policy.ts'
+import type { VisitWithHistory } from '@filo/contract/features/visits/visit.schema.ts'
+import { personName } from '@filo/contract/kit/person-name.ts'
+import { outcomeOf } from '@filo/ui/api/api-error.ts'
+import { useConfirm } from '@filo/ui/dialogs/confirm-dialog.tsx'
+import { toast } from '@filo/ui/feedback/toast.tsx'
+import { Button } from '@mantine/core'
+import { IconCalendarX, IconCircleCheck, IconEdit } from '@tabler/icons-react'
+import { useQueryClient } from '@tanstack/react-query'
+import { Link, useNavigate } from 'react-router'
+import { useNow } from './use-now.ts'
+import { cancelVisit, completeVisit, visitAnswered, visitGone, visitsChanged } from './visit.queries.ts'
+import { visitPath, visitsPath } from './visit-paths.ts'
+import { timeInWords } from './visit-time.ts'
+import classes from './visits.module.css'
+
+/** What staff may do to the visit now. */
+export function VisitActions({ visit }: { visit: VisitWithHistory }) {
+  const now = useNow()
+  const confirm = useConfirm()
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const { id, patient } = visit
+  const called = `la visita di ${personName(patient)}`
+  const mayChange = !changeRefusal(visit)
+  const mayComplete = !completeRefusal(visit, now)
+  const mayCancel = !cancelRefusal(visit)
+  if (!mayChange && !mayComplete && !mayCancel) return null
+
+  async function complete() {
+    await confirm({
+      title: `Segnare come svolta ${called}?`,
+      description: `${timeInWords(visit)}. Non si torna indietro: la visita resta completata.`,
+      confirmLabel: 'Segna come svolta',
+      tone: 'normal',
+      run: async () => {
+        const outcome = await outcomeOf(completeVisit(id))
+        if ('error' in outcome) return outcome.error
+        await visitAnswered(client, outcome.reply)
+        toast.success('Visita segnata come svolta')
+        return undefined
+      },
+    })
+  }
+
+  async function cancel() {
+    const isCancelled = await confirm({
+      title: `Annullare ${called}?`,
+      description: `${timeInWords(visit)}. Il paziente legge nell’app che il centro l’ha annullata.`,
+      confirmLabel: 'Annulla la visita',
+      closeLabel: 'Torna indietro',
+      run: async () => {
+        const outcome = await outcomeOf(cancelVisit(visit))
+        if (!('error' in outcome)) return undefined
+        // What is behind the question shows what the visit is by now.
+        await visitsChanged(client)
+        return outcome.error
+      },
+    })
+    if (!isCancelled) return
+    await navigate(visitsPath, { replace: true })
+    visitGone(client, id)
+    await visitsChanged(client)
+    toast.success('Visita annullata')
+  }
+
+  return (
+    <nav className={classes.line} aria-label="Azioni sulla visita">
+      {mayComplete && (
+        <Button leftSection={<IconCircleCheck aria-hidden size={20} />} onClick={complete}>
+          Segna come svolta
+        </Button>
+      )}
+      {mayChange && (
+        <Button
+          component={Link}
+          to={`${visitPath(id)}/move`}
+          variant="default"
+          leftSection={<IconEdit aria-hidden size={20} />}
+        >
+          Sposta o modifica
+        </Button>
+      )}
+      {mayCancel && (
+        <Button
+          variant="outline"
+          color="red"
+          leftSection={<IconCalendarX aria-hidden size={20} />}
+          onClick={cancel}
+        >
+          Annulla visita
+        </Button>
+      )}
+    </nav>
+  )
+}

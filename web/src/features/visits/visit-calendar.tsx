@@ -1,0 +1,136 @@
+import '@fullcalendar/react/skeleton.css'
+import '@fullcalendar/react/themes/classic/theme.css'
+import '@fullcalendar/react/themes/classic/palette.css'
+import { changeRefusal } from '@filo/contract/features/visits/visit.policy.ts'
+import type { Visit } from '@filo/contract/features/visits/visit.schema.ts'
+import unseen from '@filo/ui/theme/unseen.module.css'
+import FullCalendar from '@fullcalendar/react'
+import dayGrid from '@fullcalendar/react/daygrid'
+import interaction from '@fullcalendar/react/interaction'
+import italian from '@fullcalendar/react/locales/it'
+import classic from '@fullcalendar/react/themes/classic'
+import timeGrid from '@fullcalendar/react/timegrid'
+import { useId } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
+import classes from './calendar.module.css'
+import { type Cursor, useCursor } from './calendar-cursor.ts'
+import type { CalendarView } from './calendar-range.ts'
+import { everybody } from './calendar-state.ts'
+import { CalendarVisit, Legend } from './calendar-visit.tsx'
+import { cursorEvent, cursorWords, hoursShown, visitAt } from './calendar-words.ts'
+import { useMoveByDrag } from './use-move-by-drag.ts'
+import { schedulePath, visitPath } from './visit-paths.ts'
+
+const plugins = [timeGrid, dayGrid, interaction, classic]
+/** In pixels: half an hour has room for two lines. */
+const slotHeight = 38
+const grids = { day: 'timeGridDay', week: 'timeGridWeek', month: 'dayGridMonth' }
+
+type VisitCalendarProps = {
+  view: CalendarView
+  date: string
+  visits: readonly Visit[]
+  /** Whose they are, or everybody's. */
+  hcp: string
+}
+
+/** The visits in a grid of days and hours, those of Italy in any browser's zone; all that the mouse does, the keyboard does. */
+export function VisitCalendar({ view, date, visits, hcp }: VisitCalendarProps) {
+  const navigate = useNavigate()
+  const [address, setAddress] = useSearchParams()
+  const hint = useId()
+  const moveByDrag = useMoveByDrag()
+  const isMonth = view === 'month'
+  const plan = ({ date, hours }: Cursor) =>
+    navigate(schedulePath({ date, ...(!isMonth && { hours }), ...(hcp !== everybody && { hcp }) }))
+
+  const { cursor, onKeyDown, hide } = useCursor({
+    view,
+    start: { date, hours: '08:00' },
+    onLeave: (day) => setAddress({ ...Object.fromEntries(address), date: day }, { replace: true }),
+    onEnter(at) {
+      const found = isMonth ? undefined : visitAt(visits, at)
+      if (found) navigate(visitPath(found.id))
+      else plan(at)
+    },
+  })
+
+  const under = cursor && !isMonth ? visitAt(visits, cursor) : undefined
+
+  return (
+    <>
+      <p id={hint} className={classes.hint}>
+        Con la tastiera: le frecce spostano, <kbd>Invio</kbd> pianifica dove è libero e apre la visita che
+        c’è.
+      </p>
+      <div
+        className={classes.calendar}
+        role="application"
+        aria-label="Calendario delle visite"
+        aria-describedby={hint}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: as above
+        tabIndex={0}
+        onKeyDown={onKeyDown}
+        onBlur={hide}
+      >
+        <FullCalendar
+          plugins={plugins}
+          locale={italian}
+          timeZone="Europe/Rome"
+          firstDay={1}
+          headerToolbar={false}
+          initialView={grids[view]}
+          initialDate={date}
+          allDaySlot={false}
+          nowIndicator
+          height="auto"
+          slotDuration="00:30"
+          slotMinHeight={slotHeight}
+          snapDuration="00:15"
+          {...hoursShown(visits)}
+          slotHeaderFormat={{ hour: '2-digit', minute: '2-digit', hour12: false }}
+          dayHeaderFormat={
+            isMonth ? { weekday: 'short' } : { weekday: 'short', day: 'numeric', month: 'numeric' }
+          }
+          dayMaxEvents={4}
+          eventInteractive
+          eventStartEditable
+          eventDurationEditable={false}
+          events={[
+            ...visits.map((visit) => ({
+              id: visit.id,
+              title: visit.patient.surname,
+              start: visit.start,
+              end: visit.end,
+              startEditable: !changeRefusal(visit),
+              extendedProps: { visit },
+            })),
+            ...(cursor ? [cursorEvent(cursor, isMonth)] : []),
+          ]}
+          eventClass={({ event }) => {
+            const visit = event.extendedProps.visit as Visit | undefined
+            if (!visit) return classes.cursor ?? ''
+            return `${classes[visit.status]} ${visit === under ? classes.under : ''}`
+          }}
+          eventContent={({ event }) => {
+            const visit = event.extendedProps.visit as Visit | undefined
+            return visit ? <CalendarVisit visit={visit} isMonth={isMonth} /> : null
+          }}
+          eventClick={({ event, jsEvent }) => {
+            jsEvent.preventDefault()
+            if (event.extendedProps.visit) navigate(visitPath(event.id))
+          }}
+          dateClick={({ dateStr }) => plan({ date: dateStr.slice(0, 10), hours: dateStr.slice(11, 16) })}
+          eventDrop={({ event, revert }) =>
+            moveByDrag(event.extendedProps.visit as Visit, { to: event.startStr, isMonth, revert })
+          }
+        />
+      </div>
+      <Legend />
+      <div role="status" className={unseen.text}>
+        {cursor &&
+          cursorWords(cursor, isMonth ? visits.filter((one) => one.date === cursor.date) : visits, isMonth)}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,52 @@
+import type { Visit, VisitSort } from '@filo/contract/features/visits/visit.schema.ts'
+import { visitTypeWords } from '@filo/contract/features/visits/visit.words.ts'
+import { personName } from '@filo/contract/kit/person-name.ts'
+import { CellDetail } from '@filo/ui/display/cell-detail.tsx'
+import { PersonName } from '@filo/ui/display/person-name.tsx'
+import { formatDate, formatTime } from '@filo/ui/format/format.ts'
+import type { Column } from '@filo/ui/lists/data-list-props.ts'
+import { VisitMarks } from './visit-mark.tsx'
+import { weekdayOf } from './visit-time.ts'
+
+type VisitColumn = Column<Visit, VisitSort>
+
+const when: VisitColumn = {
+  key: 'start',
+  header: 'Quando',
+  sort: 'start',
+  whole: true,
+  cell: ({ date, hours, end }) => (
+    <>
+      {weekdayOf(date)} {formatDate(date)}{' '}
+      <CellDetail wrap="never">
+        {hours}–{formatTime(end)}
+      </CellDetail>
+    </>
+  ),
+}
+
+const about: readonly VisitColumn[] = [
+  { key: 'status', header: 'Stato', sort: 'status', cell: (visit) => <VisitMarks visit={visit} /> },
+  { key: 'hcp', header: 'Collega', cell: ({ hcp }) => personName(hcp) },
+  { key: 'type', header: 'Tipo', cell: ({ type }) => visitTypeWords[type] },
+]
+
+/** In the list of all: by patient. */
+export const visitColumns: readonly VisitColumn[] = [
+  when,
+  {
+    key: 'patient',
+    header: 'Paziente',
+    sort: 'surname',
+    main: true,
+    cell: ({ patient }) => <PersonName person={patient} />,
+  },
+  ...about,
+]
+
+/** In a patient's own: by day. */
+export const ownVisitColumns: readonly VisitColumn[] = [
+  { ...when, main: true },
+  ...about,
+  { key: 'note', header: 'Nota', cell: ({ note }) => note },
+]

@@ -1,0 +1,55 @@
+import type { VisitWithHistory } from '@filo/contract/features/visits/visit.schema.ts'
+import { visitTypeWords } from '@filo/contract/features/visits/visit.words.ts'
+import { personName } from '@filo/contract/kit/person-name.ts'
+import { Fact, Facts } from '@filo/ui/display/facts.tsx'
+import { PersonName } from '@filo/ui/display/person-name.tsx'
+import { PlainText } from '@filo/ui/display/plain-text.tsx'
+import { formatDateTime } from '@filo/ui/format/format.ts'
+import { PageHead } from '@filo/ui/layout/page-head.tsx'
+import { Link } from 'react-router'
+import { LoadedVisit } from './loaded-visit.tsx'
+import { VisitActions } from './visit-actions.tsx'
+import { VisitDueNotice } from './visit-due-notice.tsx'
+import { VisitHistory } from './visit-history.tsx'
+import { StatusMark } from './visit-mark.tsx'
+import { visitsPath } from './visit-paths.ts'
+import { durationInWords, timeInWords } from './visit-time.ts'
+import classes from './visits.module.css'
+import { useVisitsWord } from './visits-word.ts'
+
+/** The visit that the address names. */
+export const VisitPage = () => (
+  <LoadedVisit>{(visit) => <OpenVisit key={visit.id} visit={visit} />}</LoadedVisit>
+)
+
+function OpenVisit({ visit }: { visit: VisitWithHistory }) {
+  const { patient, status, type, hcp, duration, note, createdAt } = visit
+  return (
+    <div className={classes.page}>
+      <p className={classes.back}>
+        <Link to={visitsPath}>{useVisitsWord()}</Link>
+      </p>
+      <PageHead title={`Visita di ${personName(patient)}`} />
+      <p className={classes.when}>
+        <strong>{timeInWords(visit)}</strong> <StatusMark status={status} />
+      </p>
+      <div className={classes.due}>
+        <VisitDueNotice visit={visit} />
+      </div>
+      <VisitActions visit={visit} />
+      <Facts title="Dati della visita">
+        <Fact name="Paziente">
+          <Link to={`/patient/${patient.id}`}>
+            <PersonName person={patient} />
+          </Link>
+        </Fact>
+        <Fact name="Collega">{personName(hcp)}</Fact>
+        <Fact name="Tipo">{visitTypeWords[type]}</Fact>
+        <Fact name="Durata">{durationInWords(duration)}</Fact>
+        <Fact name="Pianificata il">{formatDateTime(createdAt)}</Fact>
+        <Fact name="Nota">{note && <PlainText text={note} />}</Fact>
+      </Facts>
+      <VisitHistory visit={visit} />
+    </div>
+  )
+}

@@ -1,0 +1,105 @@
+import { visitRoutes } from '@filo/contract/features/visits/visit.routes.ts'
+import type {
+  NewVisit,
+  VisitChange,
+  VisitPatient,
+  VisitWithHistory,
+} from '@filo/contract/features/visits/visit.schema.ts'
+import type { Page } from '@filo/contract/kit/page.ts'
+import type { SentQueryOf } from '@filo/contract/kit/route.ts'
+import { call, reading } from '@filo/ui/api/call.ts'
+import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
+
+const keys = {
+  all: ['visits'] as const,
+  one: (id: string) => ['visits', 'one', id] as const,
+}
+
+type ListQuery = SentQueryOf<typeof visitRoutes.list>
+type CalendarQuery = SentQueryOf<typeof visitRoutes.calendar>
+type FreeTimesQuery = SentQueryOf<typeof visitRoutes.freeTimes>
+
+export const visitList = (query: ListQuery) =>
+  queryOptions({
+    queryKey: [...keys.all, 'list', query],
+    queryFn: reading(visitRoutes.list, { query }),
+    placeholderData: keepPreviousData,
+  })
+
+/** The visits that lie between two instants, the end excluded; at most 62 days. */
+export const visitCalendar = (query: CalendarQuery) =>
+  queryOptions({
+    queryKey: [...keys.all, 'calendar', query],
+    queryFn: reading(visitRoutes.calendar, { query }),
+    placeholderData: keepPreviousData,
+  })
+
+/** A patient's visits, the last one first. */
+export const visitsOf = (patientId: string) =>
+  queryOptions({
+    queryKey: [...keys.all, 'of', patientId],
+    queryFn: reading(visitRoutes.list, { query: { patientId, sort: '-start', pageSize: 100 } }),
+  })
+
+/** Those whose colleague holds visits no more, the next one first. */
+export const visitsToReassign = queryOptions({
+  queryKey: [...keys.all, 'to-reassign'],
+  queryFn: reading(visitRoutes.list, { query: { due: 'to_reassign', sort: 'start', pageSize: 100 } }),
+})
+
+export const oneVisit = (id: string) =>
+  queryOptions({ queryKey: keys.one(id), queryFn: reading(visitRoutes.read, { params: { id } }) })
+
+/** The patient whom an address names; `null` for one who is not in reach. */
+export const visitPatient = (patientId: string) =>
+  queryOptions({
+    queryKey: [...keys.all, 'patient', patientId],
+    queryFn: reading(visitRoutes.patients, { query: { patientId, pageSize: 1 } }),
+    select: ({ items }: Page<VisitPatient>) => items[0] ?? null,
+  })
+
+/** When patient and colleague are both free; what is booked meanwhile makes it another answer. */
+export const freeTimes = (query: FreeTimesQuery) =>
+  queryOptions({
+    queryKey: [...keys.all, 'free-times', query],
+    queryFn: reading(visitRoutes.freeTimes, { query }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  })
+
+export const plan = (body: NewVisit, idempotencyKey: string) =>
+  call(visitRoutes.create, { body, idempotencyKey })
+
+export const changeVisit = (id: string, body: VisitChange) =>
+  call(visitRoutes.change, { params: { id }, body })
+
+export const cancelVisit = ({ id, version }: { id: string; version: number }) =>
+  call(visitRoutes.cancel, { params: { id }, query: { version: String(version) } })
+
+export const completeVisit = (id: string) => call(visitRoutes.complete, { params: { id } })
+
+export const seeRejection = (id: string) => call(visitRoutes.seeRejection, { params: { id } })
+
+export const answerProposal = (id: string, body: { version: number; accept: boolean }) =>
+  call(visitRoutes.answerProposal, { params: { id }, body })
+
+export const reassign = (hcpId: string, visits: readonly { id: string; version: number }[]) =>
+  call(visitRoutes.reassign, {
+    body: { hcpId, visits: visits.map(({ id, version }) => ({ id, version })) },
+  })
+
+/** After a write: visits, what is told of them in lists of patients and on the first page, and what is owed, are read again. */
+export const visitsChanged = (client: QueryClient): Promise<unknown> =>
+  Promise.all(
+    [keys.all, ['info'], ['patients'], ['today']].map((queryKey) => client.invalidateQueries({ queryKey })),
+  )
+
+/** What an answer told of a visit is shown at once. */
+export function visitAnswered(client: QueryClient, visit: VisitWithHistory): Promise<unknown> {
+  client.setQueryData(keys.one(visit.id), visit)
+  return visitsChanged(client)
+}
+
+/** What is gone is not asked for again. */
+export const visitGone = (client: QueryClient, id: string): void =>
+  client.removeQueries({ queryKey: keys.one(id) })

@@ -1,0 +1,35 @@
+import { PageHead } from '@filo/ui/layout/page-head.tsx'
+import { RouteTabs } from '@filo/ui/layout/route-tabs.tsx'
+import { Button } from '@mantine/core'
+import { IconCalendarPlus } from '@tabler/icons-react'
+import { Link } from 'react-router'
+import { schedulePath, visitsPath } from './visit-paths.ts'
+import { useVisitsWord } from './visits-word.ts'
+
+const tabs = [
+  { to: visitsPath, label: 'Calendario', end: true },
+  { to: `${visitsPath}/list`, label: 'Elenco' },
+]
+
+/** The head that calendar and list share. */
+export function VisitsHead() {
+  return (
+    <>
+      <PageHead title={useVisitsWord()}>
+        <PlanButton />
+      </PageHead>
+      <RouteTabs label="Visite" tabs={tabs} />
+    </>
+  )
+}
+
+/** Leads to the form that plans a visit, with what is known of it. */
+export const PlanButton = ({ patientId }: { patientId?: string }) => (
+  <Button
+    component={Link}
+    to={schedulePath(patientId === undefined ? {} : { patient: patientId })}
+    leftSection={<IconCalendarPlus aria-hidden size={20} />}
+  >
+    Pianifica visita
+  </Button>
+)

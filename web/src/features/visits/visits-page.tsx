@@ -1,0 +1,29 @@
+import { NotFound } from '@filo/ui/pages/not-found.tsx'
+import { Route, Routes } from 'react-router'
+import { useUser } from '../../session/session.tsx'
+import { workgroupOf } from '../../session/workgroup.ts'
+import { OpenWorkgroupFirst } from '../staff/open-workgroup-first.tsx'
+import { CalendarTab } from './calendar-tab.tsx'
+import { ListTab } from './list-tab.tsx'
+import { MovePage } from './move-page.tsx'
+import { ReassignPage } from './reassign-page.tsx'
+import { SchedulePage } from './schedule-page.tsx'
+import { VisitPage } from './visit-page.tsx'
+import { useVisitsWord } from './visits-word.ts'
+
+/** Visits: calendar and list, planning one, one with what happened to it. */
+export function VisitsPage() {
+  const title = useVisitsWord()
+  if (!workgroupOf(useUser())) return <OpenWorkgroupFirst title={title} />
+  return (
+    <Routes>
+      <Route index element={<CalendarTab />} />
+      <Route path="list" element={<ListTab />} />
+      <Route path="schedule" element={<SchedulePage />} />
+      <Route path="reassign" element={<ReassignPage />} />
+      <Route path=":visitId" element={<VisitPage />} />
+      <Route path=":visitId/move" element={<MovePage />} />
+      <Route path="*" element={<NotFound />} />
+    </Routes>
+  )
+}
