@@ -13,6 +13,7 @@ import { readSettings } from '../src/platform/settings.ts'
 import type { Storage } from '../src/platform/storage.ts'
 import { privateDatabase, type TestDatabase } from './database.ts'
 import { addClinic, type Clinic, type Member } from './factories/clinic.ts'
+import { resetFreeTimes } from './factories/visit.ts'
 
 export type Api = TestDatabase & {
   app: App
@@ -48,6 +49,7 @@ export const publicUrl = 'http://127.0.0.1:3000'
 /** The product on a private database with a clinic of two workgroups; end it with `close()`. */
 export async function startApi(environment: Record<string, string> = {}): Promise<Api> {
   const base = await privateDatabase()
+  resetFreeTimes()
   const data = await mkdtemp(join(tmpdir(), 'filo-api-'))
   const filesFolder = join(data, 'files')
   const settings = readSettings({

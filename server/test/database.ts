@@ -12,6 +12,9 @@ export type TestDatabase = {
   close(): Promise<void>
 }
 
+/** Outlasts the locks that tests hold until every call waits for them. */
+const heldMs = 30_000
+
 /** A private copy of the migrated template, on the run's real PostgreSQL. */
 export async function privateDatabase(): Promise<TestDatabase> {
   const server = { ...inject('cluster'), user: 'filo' }
@@ -23,7 +26,7 @@ export async function privateDatabase(): Promise<TestDatabase> {
   const connection = { ...server, user: 'filo_app', database: name }
   const owner = new pg.Client({ ...server, database: name })
   await owner.connect()
-  const database = openDatabase(connection)
+  const database = openDatabase(connection, { lockTimeoutMs: heldMs, turnTimeoutMs: heldMs })
   return {
     database,
     connection,

@@ -16,7 +16,7 @@ const forms = {
 
 const seconds = 20
 /** Pages ask for their ten at once; who finds the line full is refused, and may ask again. */
-const oneAtOnce = semaphore(1, 100)
+const oneAtOnce = semaphore(1, { longestLine: 100 })
 
 /**
  * Opens a picture that the caller may see, drawn smaller: made when it is first asked for, then kept beside the file.

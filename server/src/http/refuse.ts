@@ -1,6 +1,6 @@
 import { Failure, type FailureBody, type PlainFailureCode } from '@filo/contract/kit/failure.ts'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
-import { isDiskFull, isOutage } from '../platform/database.ts'
+import { isDiskFull, isLockTimeout, isOutage } from '../platform/database.ts'
 import { logFailure } from './failure-log.ts'
 import { newReference } from './reference.ts'
 
@@ -22,6 +22,7 @@ export function failureOf(error: unknown): Failure {
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500)
     return new Failure('malformed_request')
   if (isDiskFull(error)) return new Failure('storage_full')
+  if (isLockTimeout(error)) return new Failure('unavailable', { retryAfter: 1 })
   if (isOutage(error)) return new Failure('unavailable')
   return new Failure('internal')
 }

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { connect, createServer, type Server, type Socket } from 'node:net'
 import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest'
 import { privateDatabase } from '../../test/database.ts'
-import { type Database, isOutage, openDatabase, type Sql } from './database.ts'
+import { type Database, isLockTimeout, isOutage, openDatabase, type Sql } from './database.ts'
 
 /** A network between us and PostgreSQL that can swallow all that is sent, as a firewall that forgot does. */
 let network: Server
@@ -222,4 +222,35 @@ test('what is committed stands, and is answered so, though what follows the comm
   await base.owner.query('ROLLBACK')
   expect(await waiting.query('SELECT n FROM counted')).toEqual([{ n: 2 }])
   await waiting.end()
+})
+
+test('a transaction that waits too long for a lock ends, and leaves its connection for others', async () => {
+  await base.owner.query(
+    'CREATE TABLE held (n int); INSERT INTO held VALUES (1); GRANT ALL ON held TO filo_app',
+  )
+  await base.owner.query('BEGIN; SELECT FROM held FOR UPDATE')
+  const bounded = openDatabase(base.connection, { max: 1, lockTimeoutMs: 50 })
+  const write = () => bounded.transaction((tx) => tx.query('UPDATE held SET n = n + $1', [1]))
+  expect(await write().then(() => 'written', isLockTimeout)).toBe(true)
+  expect(await bounded.query('SELECT n FROM held')).toEqual([{ n: 1 }])
+  await base.owner.query('COMMIT')
+  await write()
+  expect(await bounded.query('SELECT n FROM held')).toEqual([{ n: 2 }])
+  expect(bounded.pool.totalCount).toBe(1)
+  await bounded.end()
+})
+
+test('transactions that wait for one another leave connections to reads', async () => {
+  const max = 5
+  const shared = openDatabase(base.connection, { max })
+  await base.owner.query('BEGIN; SELECT pg_advisory_xact_lock(22)')
+  const waiting = Array.from({ length: 2 * max }, () =>
+    shared.transaction((tx) => tx.query('SELECT pg_advisory_xact_lock($1)', [22])),
+  )
+  const locked = `SELECT pid FROM pg_locks WHERE locktype = 'advisory' AND NOT granted`
+  await expect.poll(() => shared.query(locked)).toHaveLength(3)
+  expect(await shared.query('SELECT 1 AS one')).toEqual([{ one: 1 }])
+  await base.owner.query('COMMIT')
+  await Promise.all(waiting)
+  await shared.end()
 })

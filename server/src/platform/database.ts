@@ -6,6 +6,7 @@ import {
   type Statement,
   mostPrepared as usuallyPrepared,
 } from './prepared-statements.ts'
+import { semaphore } from './semaphore.ts'
 
 const dateType = 1082
 const bigintType = 20
@@ -79,6 +80,13 @@ const retrying =
 /** What the server itself ends; a connection that says nothing for longer has lost its server. */
 const statementMs = 30_000
 const silentMs = 35_000
+/** Bounds each wait of a transaction for a lock; a statement after its commit may wait as long as any other. */
+const lockMs = 3_000
+/** Bounds how long a transaction waits until others have ended. */
+const turnMs = 10_000
+
+/** Leaves two fifths of a pool to reads, which are answered while transactions wait for one another. */
+const mostTransactions = (max: number) => Math.max(1, Math.floor(max * 0.6))
 
 export function openDatabase(
   connection: Connection,
@@ -87,6 +95,8 @@ export function openDatabase(
     onError = (_: Error) => {},
     onLate = (_: Error) => {},
     silentAfterMs = silentMs,
+    lockTimeoutMs = lockMs,
+    turnTimeoutMs = turnMs,
     freeSpace = async () => false,
     mostPrepared = usuallyPrepared,
   } = {},
@@ -110,13 +120,14 @@ export function openDatabase(
   pool.on('error', onError)
   const sql = sqlOf(pool, prepared)
   const tried = retrying(freeSpace)
+  const inTurn = semaphore(mostTransactions(max), { longestWaitMs: turnTimeoutMs })
   const once = async <T>(work: (tx: Transaction) => Promise<T>) => {
     const client = await pool.connect()
     const afterwards: Statement[] = []
     let broken = false
     try {
       // Sent together with the first statement of the work: its answer would be one more wait in every transaction.
-      const begun = client.query('BEGIN')
+      const begun = client.query(`BEGIN; SET LOCAL lock_timeout = ${lockTimeoutMs}`)
       const [result] = await Promise.all([work(sqlOfTransaction(client, prepared, afterwards)), begun])
       await client.query('COMMIT')
       return { result, afterwards }
@@ -137,7 +148,7 @@ export function openDatabase(
     pool,
     prepared,
     transaction: async (work) => {
-      const { result, afterwards } = await tried(() => once(work))
+      const { result, afterwards } = await tried(() => inTurn(() => once(work)))
       for (const statement of afterwards) await tried(() => pool.query(statement)).catch(onLate)
       return result
     },
@@ -191,6 +202,9 @@ export function isOutage(error: unknown): boolean {
     )
   )
 }
+
+/** True when a transaction waited too long for what others hold. */
+export const isLockTimeout = (error: unknown): boolean => (error as PostgresError)?.code === '55P03'
 
 /** True when the disk under the database or under the files is full. */
 export const isDiskFull = (error: unknown): boolean =>

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { semaphore } from './semaphore.ts'
 
 it('lets so many tasks run at a time, the others in their order, and refuses who finds the line full', async () => {
-  const run = semaphore(2, 2)
+  const run = semaphore(2, { longestLine: 2 })
   const begun: string[] = []
   const ends: (() => void)[] = []
   const task = (name: string) => () => {
@@ -30,4 +30,16 @@ it('lets the next task run after one that failed', async () => {
   const next = run(async () => 'done')
   await expect(failed).rejects.toThrow('no')
   expect(await next).toBe('done')
+})
+
+it('refuses a task that waited too long, which then never runs, and serves the one after it', async () => {
+  const run = semaphore(1, { longestWaitMs: 20 })
+  const begun: string[] = []
+  let end = () => {}
+  const first = run(() => new Promise<void>((resolve) => (end = resolve)))
+  await expect(run(async () => void begun.push('late'))).rejects.toMatchObject({ code: 'unavailable' })
+  const next = run(async () => void begun.push('next'))
+  end()
+  await Promise.all([first, next])
+  expect(begun).toEqual(['next'])
 })

@@ -5,22 +5,32 @@ import { v7 as uuid } from 'uuid'
 import type { Database } from '../../src/platform/database.ts'
 import type { Member } from './clinic.ts'
 
-let visits = 0
+const openDays = { from: 30, to: 90 }
+const openHours = { from: 7, to: 21 }
+let taken = 0
 
-/** Test files count on together: in one there are fewer than ten a day of these. */
-const days = 60
+/** Starts from the first free time again, for a database without visits. */
+export function resetFreeTimes(): void {
+  taken = 0
+}
 
-/** A day and an hour to come that no other visit of the test file has. */
+/** A day and an hour to come that no other visit of the test's database has. */
 export function freeTime(): { date: string; hours: string } {
-  visits += 1
-  const date = dayInRome(new Date(Date.now() + (30 + (Math.floor(visits / 10) % days)) * dayMs))
-  return { date, hours: `${String(8 + (visits % 10)).padStart(2, '0')}:00` }
+  const hoursPerDay = openHours.to - openHours.from
+  const day = openDays.from + Math.floor(taken / hoursPerDay)
+  const hour = openHours.from + (taken % hoursPerDay)
+  if (day >= openDays.to) throw new Error(`All ${taken} free times of this database are taken`)
+  taken += 1
+  // Counts days on the calendar: 24 hours later it may be the same day still, or the day after the next.
+  const today = Date.parse(dayInRome(new Date()))
+  const date = new Date(today + day * dayMs).toISOString().slice(0, 10)
+  return { date, hours: `${String(hour).padStart(2, '0')}:00` }
 }
 
 /** A calendar in which the visits of these tests lie, as it is asked for. */
 export const comingCalendar = () => ({
-  start: new Date(Date.now() + 29 * dayMs).toISOString(),
-  end: new Date(Date.now() + 91 * dayMs).toISOString(),
+  start: new Date(Date.now() + (openDays.from - 1) * dayMs).toISOString(),
+  end: new Date(Date.now() + (openDays.to + 1) * dayMs).toISOString(),
 })
 
 /** A sound new visit, as it is sent. */
