@@ -3,17 +3,23 @@ import { stripVTControlCharacters } from 'node:util'
 const longestReason = 1500
 const short = (text) => stripVTControlCharacters(text ?? 'no reason given').slice(0, longestReason)
 
-/** What failed by Vitest's JSON report, a paragraph each; a file that could not be read counts as well. */
+/**
+ * Failures in a Vitest JSON report: `test` names file and test, `reason` is the first error. A file that could not be
+ * loaded counts as well.
+ */
 export function failuresOfVitest(report) {
   return (report?.testResults ?? []).flatMap(({ name, message, status, assertionResults }) => {
     const tests = assertionResults.filter((test) => test.status === 'failed')
     if (tests.length > 0)
-      return tests.map((test) => `${name}\n  ${test.fullName}\n${short(test.failureMessages?.join('\n'))}`)
-    return status === 'failed' ? [`${name}\n${short(message)}`] : []
+      return tests.map(({ fullName, failureMessages }) => ({
+        test: `${name}\n  ${fullName}`,
+        reason: short(failureMessages?.join('\n')),
+      }))
+    return status === 'failed' ? [{ test: name, reason: short(message) }] : []
   })
 }
 
-/** What failed, or passed only when tried again, by Playwright's JSON report; a paragraph each. */
+/** Failures in a Playwright JSON report, as `failuresOfVitest` gives them; a flaky test counts as well. */
 export function failuresOfPlaywright(report) {
   const ofSuite = (suite) => [
     ...(suite.suites ?? []).flatMap(ofSuite),
@@ -21,9 +27,11 @@ export function failuresOfPlaywright(report) {
       .filter((spec) => !spec.ok || spec.tests.some((test) => test.status === 'flaky'))
       .map((spec) => {
         const reasons = spec.tests.flatMap((test) => test.results.map((result) => result.error?.message))
-        return `${spec.file}:${spec.line}\n  ${spec.title}\n${short(reasons.find(Boolean))}`
+        return { test: `${spec.file}:${spec.line}\n  ${spec.title}`, reason: short(reasons.find(Boolean)) }
       }),
   ]
-  const apart = (report?.errors ?? []).map((error) => short(error.message))
-  return [...(report?.suites ?? []).flatMap(ofSuite), ...apart]
+  return (report?.suites ?? []).flatMap(ofSuite)
 }
+
+/** Errors outside any test in a Playwright JSON report, such as a web server that did not start. */
+export const errorsOfPlaywright = (report) => (report?.errors ?? []).map((error) => short(error.message))

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { failuresOfPlaywright, failuresOfVitest } from './failures.mjs'
+import { errorsOfPlaywright, failuresOfPlaywright, failuresOfVitest } from './failures.mjs'
 
 test('a failed test is told with its file, name and reason', () => {
   const report = {
@@ -19,14 +19,14 @@ test('a failed test is told with its file, name and reason', () => {
       { name: 'b.test.ts', status: 'passed', assertionResults: [] },
     ],
   }
-  expect(failuresOfVitest(report)).toEqual(['a.test.ts\n  falls\nexpected 1 to be 2'])
+  expect(failuresOfVitest(report)).toEqual([{ test: 'a.test.ts\n  falls', reason: 'expected 1 to be 2' }])
 })
 
 test('a file that could not be loaded is told too', () => {
   const report = {
     testResults: [{ name: 'a.test.ts', status: 'failed', message: 'no such module', assertionResults: [] }],
   }
-  expect(failuresOfVitest(report)).toEqual(['a.test.ts\nno such module'])
+  expect(failuresOfVitest(report)).toEqual([{ test: 'a.test.ts', reason: 'no such module' }])
 })
 
 test('journeys are found in nested suites, with those that passed only at the second try', () => {
@@ -48,10 +48,20 @@ test('journeys are found in nested suites, with those that passed only at the se
       },
     ],
   }
-  expect(failuresOfPlaywright(report)).toEqual(['a.spec.ts:7\n  falls\nlate', 'a.spec.ts:7\n  wavers\nlater'])
+  expect(failuresOfPlaywright(report)).toEqual([
+    { test: 'a.spec.ts:7\n  falls', reason: 'late' },
+    { test: 'a.spec.ts:7\n  wavers', reason: 'later' },
+  ])
+})
+
+test('an error outside any journey is told by itself', () => {
+  expect(errorsOfPlaywright({ errors: [{ message: '\u001b[31mno web server\u001b[39m' }] })).toEqual([
+    'no web server',
+  ])
 })
 
 test('without a report there is nothing to tell', () => {
   expect(failuresOfVitest(null)).toEqual([])
   expect(failuresOfPlaywright(null)).toEqual([])
+  expect(errorsOfPlaywright(null)).toEqual([])
 })

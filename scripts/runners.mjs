@@ -1,0 +1,82 @@
+// The test runners of `npm test`, each with its report and how what failed is run again by itself.
+import { spawnSync } from 'node:child_process'
+import { readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { errorsOfPlaywright, failuresOfPlaywright, failuresOfVitest } from './failures.mjs'
+
+/** Runs one step with its name and time around what it prints; answers whether it ended with 0. */
+export function step(name, command, args, env = {}) {
+  console.log(`\n== ${name}`)
+  const started = performance.now()
+  const { status } = spawnSync(command, args, { stdio: 'inherit', env: { ...process.env, ...env } })
+  const seconds = Math.round((performance.now() - started) / 1000)
+  console.log(`== ${name}: ${status === 0 ? 'ok' : 'FAILED'} (${seconds} s)`)
+  return status === 0
+}
+
+const read = (file) => {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'))
+  } catch {
+    return null
+  }
+}
+
+const reporters = ['dot', 'json', fileURLToPath(new URL('unhandled-errors.mjs', import.meta.url))]
+
+/** Vitest on the files that `filters` name, all where there are none; reports go to the folder `results`. */
+export const vitest = (name, results, filters = []) => ({
+  name,
+  run(failed) {
+    const report = join(results, 'vitest.json')
+    const unhandled = join(results, 'unhandled.json')
+    for (const file of [report, unhandled]) rmSync(file, { force: true })
+    const files = failed ? [...new Set(failed.map(({ test }) => test.split('\n')[0]))] : filters
+    const ok = step(
+      failed ? `${name}, again` : name,
+      'vitest',
+      [
+        'run',
+        ...reporters.map((reporter) => `--reporter=${reporter}`),
+        `--outputFile.json=${report}`,
+        ...(failed ? ['--maxWorkers=1'] : []),
+        ...files,
+      ],
+      { FILO_UNHANDLED_ERRORS: unhandled },
+    )
+    const told = read(report)
+    const errors = read(unhandled)
+    return {
+      ok,
+      isReported: told !== null && errors !== null,
+      failures: failuresOfVitest(told),
+      errors: errors ?? [],
+      passed: told?.numPassedTests ?? 0,
+      skipped: told?.numPendingTests ?? 0,
+    }
+  },
+})
+
+/** Playwright with the configuration in the folder `config`. */
+export const playwright = (name, results, config, env = {}) => ({
+  name,
+  run(failed) {
+    const report = join(results, 'playwright.json')
+    rmSync(report, { force: true })
+    const again = failed ? ['--last-failed', '--workers=1'] : []
+    const ok = step(failed ? `${name}, again` : name, 'playwright', ['test', '-c', config, ...again], {
+      ...env,
+      PLAYWRIGHT_JSON_OUTPUT_NAME: report,
+    })
+    const told = read(report)
+    return {
+      ok,
+      isReported: told !== null,
+      failures: failuresOfPlaywright(told),
+      errors: errorsOfPlaywright(told),
+      passed: told?.stats.expected ?? 0,
+      skipped: told?.stats.skipped ?? 0,
+    }
+  },
+})
