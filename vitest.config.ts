@@ -1,6 +1,8 @@
 import { defineConfig } from 'vitest/config'
+import { patiently, workers } from './scripts/patience.mjs'
 
-const slow = 30_000
+/** Long enough to start processes and clusters several times over: only what hangs is ever given up. */
+const slow = patiently(180_000)
 const files = '{contract,ui,server,web,companion,scripts}/**/*.test.{ts,mjs}'
 /** Tests that put something else in a module's place; the others share a process, whose modules are loaded once. */
 const withMocks = '**/*.mocked.test.ts'
@@ -11,10 +13,10 @@ export default defineConfig({
     globalSetup: ['server/test/cluster.ts'],
     env: { TZ: 'America/New_York', NODE_ENV: 'test' },
     pool: 'forks',
-    maxWorkers: 3,
+    maxWorkers: workers,
     testTimeout: slow,
     hookTimeout: slow,
-    expect: { poll: { timeout: 10_000 } },
+    expect: { poll: { timeout: patiently(60_000) } },
     projects: [
       {
         extends: true,

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from '@playwright/test'
+import { patiently, workers } from '../scripts/patience.mjs'
 import { launchOptions, place } from './browser.ts'
 
 // The runner reads this file again in each of its processes: port and folder are chosen once. With the products
@@ -18,12 +19,12 @@ process.env.FILO_E2E_DATA ??= mkdtempSync(join(tmpdir(), 'filo-e2e-'))
 export default defineConfig({
   testDir: './features',
   outputDir: join(tmpdir(), 'filo-e2e-results'),
-  workers: 3,
+  workers,
   fullyParallel: false,
   forbidOnly: true,
   retries: 0,
-  timeout: 90_000,
-  expect: { timeout: 15_000 },
+  timeout: patiently(90_000),
+  expect: { timeout: patiently(15_000) },
   reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ? [['list'], ['json']] : 'list',
   use: {
     baseURL: address,
@@ -36,8 +37,8 @@ export default defineConfig({
     command: 'exec node scripts/start.mjs',
     cwd: fileURLToPath(new URL('..', import.meta.url)),
     url: `${address}/readyz`,
-    timeout: 120_000,
-    gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
+    timeout: patiently(120_000),
+    gracefulShutdown: { signal: 'SIGTERM', timeout: patiently(10_000) },
     env: {
       PORT: String(port),
       FILO_DATA: process.env.FILO_E2E_DATA,

@@ -4,10 +4,11 @@ import { chownSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { patiently } from '../scripts/patience.mjs'
 import { isRoot, NOBODY } from '../server/test/embedded-postgres/places.ts'
 import { startNginx } from '../server/test/nginx.ts'
 
-const timeoutMs = 120_000
+const timeoutMs = patiently(120_000)
 const root = fileURLToPath(new URL('..', import.meta.url))
 
 export type Product = {

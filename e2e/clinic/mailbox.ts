@@ -1,11 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import PostalMime, { type Email } from 'postal-mime'
+import { patiently } from '../../scripts/patience.mjs'
 
 /** `link` is the first address in the mail's text. */
 export type ReceivedMail = Email & { link: string }
 
-const timeoutMs = 20_000
+const timeoutMs = patiently(20_000)
 const pauseMs = 250
 const read = new Set<string>()
 

@@ -1,6 +1,7 @@
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
+import { patiently } from '../../scripts/patience.mjs'
 import { launchOptions, place } from '../browser.ts'
 
 // The runner reads this file again in each of its processes; see the other config for the ports.
@@ -15,8 +16,8 @@ export default defineConfig({
   workers: 1,
   forbidOnly: true,
   retries: 0,
-  timeout: 90_000,
-  expect: { timeout: 15_000 },
+  timeout: patiently(90_000),
+  expect: { timeout: patiently(15_000) },
   reporter: 'list',
   use: {
     ...place,

@@ -1,4 +1,5 @@
 import { test as base } from '@playwright/test'
+import { patiently } from '../../scripts/patience.mjs'
 import { startProduct } from '../product.ts'
 import type { Driver } from './driver.ts'
 
@@ -15,7 +16,7 @@ export const test = base.extend<Journey, Run>({
       await use(product.address)
       await product.stop()
     },
-    { scope: 'worker', timeout: 150_000 },
+    { scope: 'worker', timeout: patiently(150_000) },
   ],
 
   /** Starts a browser that ends with the journey, however it ends. */

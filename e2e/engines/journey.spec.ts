@@ -13,9 +13,6 @@ import { asPrinted } from './in-page.ts'
 import { dayBefore, inItaly } from './rome.ts'
 import { visitor } from './visitor.ts'
 
-/** Longer than the half minute after which a page asks for what came before its socket. */
-const live = { timeout: 60_000 }
-
 for (const [engine, { program, start }] of Object.entries(engines)) {
   const path = program() ?? ''
   const journey = path ? test : test.skip
@@ -138,10 +135,10 @@ for (const [engine, { program, start }] of Object.entries(engines)) {
       // By then its socket is there, as a rule.
       await pause(2_500)
       const visit = await addVisit(physician, stored.id, { date, hours })
-      await expect.poll(text, live).toContain(`${hours}, In attesa`)
+      await expect.poll(text).toContain(`${hours}, In attesa`)
       await soundly()
       await physician.done(visitRoutes.cancel, { params: { id: visit.id } })
-      await expect.poll(text, live).not.toContain(`${hours}, In attesa`)
+      await expect.poll(text).not.toContain(`${hours}, In attesa`)
     })
 
     await test.step('writes to the patient, and a colleague’s message comes by itself', async () => {

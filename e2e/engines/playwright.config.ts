@@ -1,6 +1,7 @@
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
+import { patiently } from '../../scripts/patience.mjs'
 
 /** The runner of the journey in other engines; it starts no browser by itself. */
 export default defineConfig({
@@ -9,6 +10,7 @@ export default defineConfig({
   workers: 1,
   forbidOnly: true,
   retries: 0,
-  timeout: 150_000,
+  timeout: patiently(150_000),
+  expect: { timeout: patiently(60_000) },
   reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ? [['list'], ['json']] : 'list',
 })

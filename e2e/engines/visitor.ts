@@ -2,8 +2,6 @@ import { expect } from '@playwright/test'
 import type { Driver } from './driver.ts'
 import { finding, type Role } from './in-page.ts'
 
-const timeouts = { timeout: 30_000 }
-
 /** Somebody who reads and presses what a page shows; waits until it does, and fails if it never does. */
 export function visitor(driver: Driver, address: string) {
   const text = async () => String(await driver.evaluate('document.body.innerText')).replace(/\s+/g, ' ')
@@ -17,7 +15,7 @@ export function visitor(driver: Driver, address: string) {
       return before !== null && before === last
     }
     const message = `${role} “${name}” in ${within ?? 'the page'}`
-    await expect.poll(isStill, { ...timeouts, intervals: [50], message }).toBe(true)
+    await expect.poll(isStill, { intervals: [50], message }).toBe(true)
     return expression
   }
   return {
@@ -31,9 +29,7 @@ export function visitor(driver: Driver, address: string) {
     isChecked: async (label: string, within?: string) =>
       driver.evaluate(`${await there('radio', label, within)}.checked`),
     sees: (what: string | RegExp) =>
-      typeof what === 'string'
-        ? expect.poll(text, timeouts).toContain(what)
-        : expect.poll(text, timeouts).toMatch(what),
+      typeof what === 'string' ? expect.poll(text).toContain(what) : expect.poll(text).toMatch(what),
     /** All that stands on the page to be read, in one line. */
     text,
     place: async () => new URL(String(await driver.evaluate('location.href'))),

@@ -3,9 +3,10 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { patiently } from '../../scripts/patience.mjs'
 import { type Driver, desk, optionOf, surroundings } from './driver.ts'
 
-const timeoutMs = 60_000
+const timeoutMs = patiently(60_000)
 /** Its driver tells nothing of the log: the page keeps its own. */
 const noting = `(() => {
   window.problems = []
@@ -143,6 +144,7 @@ function firstLine(child: ChildProcess): Promise<string> {
   })
 }
 
+/** Chosen beforehand: this driver does not tell which port it was given. */
 function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = createServer()
@@ -160,7 +162,7 @@ async function ended(child: ChildProcess): Promise<void> {
   if (pid === undefined || child.exitCode !== null || child.signalCode !== null) return
   const end = new Promise((resolve) => child.once('exit', resolve))
   process.kill(-pid, 'SIGTERM')
-  const force = setTimeout(() => process.kill(-pid, 'SIGKILL'), 5_000)
+  const force = setTimeout(() => process.kill(-pid, 'SIGKILL'), patiently(5_000))
   await end
   clearTimeout(force)
 }

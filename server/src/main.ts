@@ -65,7 +65,8 @@ async function start(): Promise<void> {
       const isScarce = () => diskSpace.isScarce('rows')
       stops.push(inBackground(lookAtLogEveryMs, keepLogSegments(database, { cluster, isScarce })))
     }
-    await listen(app.server, settings)
+    const port = await listen(app.server, settings)
+    if (settings.port === 0) say(`PORT: scelta la porta ${port}`)
     say(`Filo è pronto: ${settings.publicUrl}`)
     for (const line of howToEnter) say(line)
     if (production && !settings.smtp)

@@ -9,6 +9,7 @@ import { permissionsOf, type Role } from '@filo/contract/kit/access.ts'
 import type { ClientEvent, ServerEvent } from '@filo/contract/kit/event.ts'
 import { v7 as uuid } from 'uuid'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { patiently } from '../../scripts/patience.mjs'
 import { letIn, makeTargets } from './access-samples.ts'
 import { type Api, startApi } from './api.ts'
 import { addStaff, type Member } from './factories/clinic.ts'
@@ -56,7 +57,7 @@ async function emit({ socket }: OpenSocket, { name }: ClientEvent, payload: unkn
     await pause(50)
   }
   sentBy.get(socket)?.push(performance.now())
-  return socket.timeout(10_000).emitWithAck(name, payload)
+  return socket.timeout(patiently(10_000)).emitWithAck(name, payload)
 }
 const write = (socket: OpenSocket, text: string, { to = room, id = uuid() } = {}) =>
   emit(socket, chatEvents.send, { room: to, id, text })

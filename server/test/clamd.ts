@@ -3,6 +3,7 @@ import { accessSync, constants } from 'node:fs'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { patiently } from '../../scripts/patience.mjs'
 import { type ScannerPlace, scannerAt } from '../src/platform/scanner.ts'
 import { freePort } from './process.ts'
 
@@ -31,6 +32,7 @@ export type Clamd = ScannerPlace & { stop(): Promise<void> }
 export async function startClamd(): Promise<Clamd> {
   if (!program) throw new Error('no clamd here')
   const folder = await mkdtemp(join(tmpdir(), 'filo-clamd-'))
+  // It does not tell which port it was given: one is chosen beforehand.
   const port = await freePort()
   await writeFile(join(folder, 'filo.ndb'), `Filo.Prova:0:*:${Buffer.from(infection).toString('hex')}\n`)
   const settings = {
@@ -58,7 +60,7 @@ export async function startClamd(): Promise<Clamd> {
 
 async function answers(child: ChildProcess, place: ScannerPlace): Promise<void> {
   const scanner = scannerAt(place, () => {})
-  const end = Date.now() + 20_000
+  const end = Date.now() + patiently(20_000)
   while (await scanner.trouble()) {
     if (child.exitCode !== null || Date.now() > end) throw new Error('clamd does not answer')
     await new Promise((resolve) => setTimeout(resolve, 50))

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { patiently } from '../../scripts/patience.mjs'
 import { compare, crashOnce, type Ledger } from './crash.ts'
 import { storedAt } from './loss.ts'
 
@@ -32,5 +33,5 @@ test(
       await rm(dataFolder, { recursive: true, force: true })
     }
   },
-  120_000 + rounds * 60_000,
+  patiently(180_000 + rounds * 60_000),
 )

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { authRoutes } from '@filo/contract/features/auth/auth.routes.ts'
 import pg from 'pg'
 import { expect, test } from 'vitest'
+import { patiently } from '../../scripts/patience.mjs'
 import type { Connection } from '../src/platform/database.ts'
 import { runningCluster } from '../src/platform/embedded-postgres/running.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../src/platform/embedded-postgres/start.ts'
@@ -17,7 +18,7 @@ import { ready, startServer } from './process.ts'
 const asked = Number(process.env.FILO_DATABASE_ROUNDS ?? 0)
 const rounds = asked || 4
 /** What is promised; the short form only looks whether it comes back, on a machine that does other things too. */
-const backWithinMs = asked ? 5_000 : 30_000
+const backWithinMs = patiently(asked ? 5_000 : 30_000)
 
 type Fault = (folder: string, connection: Connection, lot: () => number) => Promise<unknown>
 
@@ -65,7 +66,7 @@ async function endure(kind: 'embedded' | 'external', ownRounds: number) {
     for (let round = 0; round < ownRounds; round += 1) {
       await faults[round % faults.length]?.(folder, connection, lot)
       const struckAt = performance.now()
-      if (kind === 'external') await reachable(connection, 30_000)
+      if (kind === 'external') await reachable(connection, patiently(30_000))
       await back(kind === 'external' ? undefined : struckAt)
       // A first success may come before the fault is felt.
       await back()
@@ -114,8 +115,8 @@ async function stillWorks(
   const unsealed = async () =>
     (await client.query('SELECT FROM audit_entry WHERE id NOT IN (SELECT entry_id FROM audit_seal)')).rowCount
   try {
-    await expect.poll(carried, { timeout: 30_000 }).toHaveLength(1)
-    await expect.poll(unsealed, { timeout: 60_000, interval: 500 }).toBe(0)
+    await expect.poll(carried).toHaveLength(1)
+    await expect.poll(unsealed, { interval: 500 }).toBe(0)
   } finally {
     await client.end()
   }
@@ -140,5 +141,5 @@ test(
     console.log(JSON.stringify(report))
     expect(report).toMatchObject({ died: 0, lost: 0, ghosts: 0 })
   },
-  180_000 + rounds * 30_000,
+  patiently(180_000 + rounds * 30_000),
 )

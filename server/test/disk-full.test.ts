@@ -9,6 +9,7 @@ import { messages } from '@filo/contract/kit/messages.ts'
 import pg from 'pg'
 import { v7 as uuid } from 'uuid'
 import { expect, test } from 'vitest'
+import { patiently } from '../../scripts/patience.mjs'
 import { runningCluster } from '../src/platform/embedded-postgres/running.ts'
 import { signIn } from './demo-sign-in.ts'
 import { patientBody } from './factories/patient.ts'
@@ -36,7 +37,7 @@ test.skipIf(!disk)(
     let client: pg.Client | undefined
     try {
       await ready(server)
-      await expect.poll(heldMegabytes, { timeout: 60_000 }).toBe(reserveMegabytes)
+      await expect.poll(heldMegabytes).toBe(reserveMegabytes)
       const headers = await signIn(server.url)
       const api = (path: string, init: RequestInit = {}) =>
         fetch(`${server.url}/api${path}`, { headers, ...init })
@@ -55,7 +56,7 @@ test.skipIf(!disk)(
       const countOf = async (text: string) => Number((await client?.query(text))?.rows[0].count)
       const segmentsToCome = () =>
         countOf('SELECT count(*) FROM pg_ls_waldir() WHERE name > pg_walfile_name(pg_current_wal_lsn())')
-      await expect.poll(segmentsToCome, { timeout: 60_000 }).toBeGreaterThanOrEqual(5)
+      await expect.poll(segmentsToCome).toBeGreaterThanOrEqual(5)
       const audited = () =>
         countOf(
           "SELECT count(*) FROM audit_entry WHERE action = 'patient.read' AND outcome = 'done' AND actor_kind = 'staff'",
@@ -153,5 +154,5 @@ test.skipIf(!disk)(
       await disk.close()
     }
   },
-  120_000 + reads * 20,
+  patiently(180_000 + reads * 20),
 )

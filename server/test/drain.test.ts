@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, test } from 'vitest'
+import { patiently } from '../../scripts/patience.mjs'
 import { signIn } from './demo-sign-in.ts'
 import { type Running, ready, startServer } from './process.ts'
 import { callsOn, type Ended, Visitor } from './traffic.ts'
@@ -10,13 +11,13 @@ import { callsOn, type Ended, Visitor } from './traffic.ts'
 /** `npm run assure drain` asks for 20. */
 const rounds = Number(process.env.FILO_DRAIN_ROUNDS ?? 2)
 const visitors = 8
-/** A bound for any machine; `npm run assure drain` holds the aim itself. */
-const mostEndMs = rounds > 2 ? 1_000 : 5_000
+/** What `npm run assure drain` measures, on a machine that does nothing else. */
+const mostEndMs = rounds > 2 ? 1_000 : Number.POSITIVE_INFINITY
 
 type Round = { ended: Ended[]; code: number | string; endMs: number }
 
 /** Mixed traffic, SIGTERM in the middle of it with a slow upload and a slow download under way. */
-async function drainOnce(server: Running, afterMs: number): Promise<Round> {
+async function drainOnce(server: Running, afterAnswers: number): Promise<Round> {
   await ready(server)
   const headers = await signIn(server.url)
   const ended: Ended[] = []
@@ -41,10 +42,10 @@ async function drainOnce(server: Running, afterMs: number): Promise<Round> {
   // Who reads a page, a browser that connected in advance, and two that are slow.
   await visitor().send(calls.read())
   const slow = [
-    visitor().send({ ...(await calls.upload(2_000_000)), sendMs: afterMs + 900 }),
-    visitor().send({ ...calls.download, readAfterMs: afterMs + 700 }),
+    visitor().send({ ...(await calls.upload(2_000_000)), sendMs: 1_200 }),
+    visitor().send({ ...calls.download, readAfterMs: 1_000 }),
   ]
-  await pause(afterMs)
+  await expect.poll(() => ended.length, { interval: 5 }).toBeGreaterThan(afterAnswers)
   server.child.kill('SIGTERM')
   const exited = server.ended.then((code) => ({ code, at: performance.now() }))
   await Promise.all([...busy, ...slow])
@@ -62,7 +63,7 @@ test(
     try {
       for (let round = 0; round < rounds; round += 1) {
         const server = await startServer(dataFolder)
-        const { ended, code, endMs } = await drainOnce(server, 300 + ((round * 37) % 200)).finally(() =>
+        const { ended, code, endMs } = await drainOnce(server, 40 + ((round * 7) % 40)).finally(() =>
           server.child.kill('SIGKILL'),
         )
         all.push({ ended, code, endMs })
@@ -91,5 +92,5 @@ test(
       )
     }
   },
-  60_000 + rounds * 30_000,
+  patiently(180_000 + rounds * 30_000),
 )

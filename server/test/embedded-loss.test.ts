@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { expect, test } from 'vitest'
+import { patiently } from '../../scripts/patience.mjs'
 import { startEmbeddedPostgres } from '../src/platform/embedded-postgres/start.ts'
 import { compare, type Ledger } from './crash.ts'
 import { signIn } from './demo-sign-in.ts'
@@ -15,7 +16,7 @@ import { type Running, ready, startServer } from './process.ts'
 const asked = Number(process.env.FILO_EMBEDDED_ROUNDS ?? 0)
 const rounds = asked || 2
 /** What is promised; the short form only looks whether it comes back, on a machine that does other things too. */
-const readyWithinMs = asked ? 15_000 : 60_000
+const readyWithinMs = patiently(asked ? 15_000 : 60_000)
 const longestBetweenMs = 500
 
 type Victim = Member | 'Filo'
@@ -143,5 +144,5 @@ test(
       await rm(dataFolder, { recursive: true, force: true, maxRetries: 5 })
     }
   },
-  120_000 + rounds * 60_000,
+  patiently(180_000 + rounds * 60_000),
 )

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { cp, mkdir, readdir, readFile, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { type Binaries, binariesIn } from '../src/platform/embedded-postgres/binaries.ts'
 import { endHosts, query, startHost } from './embedded-postgres/host.ts'
 import {
@@ -15,9 +15,6 @@ import {
   place,
   removePlaces,
 } from './embedded-postgres/places.ts'
-
-/** Starting clusters takes its time on a busy machine. */
-vi.setConfig({ testTimeout: 180_000 })
 
 let binaries: Binaries
 beforeAll(async () => {

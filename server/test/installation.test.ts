@@ -10,9 +10,7 @@ import { clusterProcesses, place, removePlaces } from './embedded-postgres/place
 const nobodyListens = () => {}
 afterAll(removePlaces)
 
-test('an embedded PostgreSQL in which the database cannot be made is stopped', {
-  timeout: 60_000,
-}, async () => {
+test('an embedded PostgreSQL in which the database cannot be made is stopped', async () => {
   const dataFolder = await place(0o755)
   const folder = join(dataFolder, 'postgres')
   const cluster = await startEmbeddedPostgres({ folder, log: nobodyListens })

@@ -1,5 +1,6 @@
 import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
+import { patiently } from '../../scripts/patience.mjs'
 
 /** A mail as it arrived; `envelopeTo` is whom the server was told, `link` the first address in the text. */
 export type Received = Email & { envelopeTo: string; raw: string; link: string | undefined }
@@ -9,13 +10,13 @@ export type Mailbox = {
   url: string
   /** Everything that arrived, oldest first. */
   all: Received[]
-  /** The next mail to an address that was not taken yet; waits for it, ten seconds at most. */
+  /** The next mail to an address that was not taken yet; waits for it. */
   next(address: string): Promise<Received>
   close(): Promise<void>
 }
 
 const pauseMs = 50
-const timeoutMs = 10_000
+const timeoutMs = patiently(60_000)
 
 /** A real SMTP server on the loopback; `options` make it refuse, wait or demand. */
 export async function mailbox(options: SMTPServerOptions & { port?: number } = {}): Promise<Mailbox> {

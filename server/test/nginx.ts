@@ -36,6 +36,7 @@ export async function startNginx(port: number, tlsPort?: number): Promise<Nginx>
   if (!nginxProgram) throw new Error('nginx is not installed (Debian: apt-get install nginx-light)')
   const folder = await mkdtemp(join(tmpdir(), 'filo-nginx-'))
   await chmod(folder, 0o755)
+  // It does not tell which ports it was given: they are chosen beforehand.
   const [plain, tls] = [await freePort(), tlsPort ?? (await freePort())]
   makeCertificate(folder)
   const config = await readFile(new URL('../../deploy/nginx/filo.conf', import.meta.url), 'utf8')

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
+import { patiently } from '../../scripts/patience.mjs'
 import { compare, crashOnce, type Ledger } from './crash.ts'
 import { storedAt } from './loss.ts'
 import { smallDisk } from './small-disk.ts'
@@ -25,5 +26,5 @@ test.skipIf(!disk)(
     expect(acknowledged).toBeGreaterThanOrEqual(30 * rounds)
     console.log(JSON.stringify({ check: 'power', rounds, acknowledged, lost: 0, ghosts: 0 }))
   },
-  120_000 + rounds * 60_000,
+  patiently(180_000 + rounds * 60_000),
 )

@@ -1,18 +1,21 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { createServer } from 'node:net'
 import { fileURLToPath } from 'node:url'
+import { patiently } from '../../scripts/patience.mjs'
 
 const main = fileURLToPath(new URL('../src/main.ts', import.meta.url))
 
 export type Running = {
   child: ChildProcess
-  url: string
+  /** Where it listens; throws until it has said so, which `ready` waits for. */
+  readonly url: string
   /** Everything printed so far. */
   output(): string
   /** Resolves with the exit code, or the signal's name. */
   ended: Promise<number | string>
 }
 
+/** For programs that do not say which port they were given: another may take it before them. */
 export async function freePort(): Promise<number> {
   const server = createServer()
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -21,20 +24,29 @@ export async function freePort(): Promise<number> {
   return typeof address === 'object' && address ? address.port : 0
 }
 
-/** The server as its own process, as `npm start` runs it; resolves at once, see `ready`. */
+/** A port of the loopback that nobody listens on: no program is ever handed it by the system. */
+export const deafPort = 1
+
+/** Where the product says that it listens, when it was to choose its port. */
+export function chosenUrl(output: string): string {
+  const port = /^PORT: scelta la porta (\d+)$/m.exec(output)?.[1]
+  if (!port) throw new Error(`it does not listen yet:\n${output}`)
+  return `http://127.0.0.1:${port}`
+}
+
+/** The server as its own process, as `npm start` runs it; resolves at once, see `ready`. Unless told, it chooses its port. */
 export async function startServer(
   dataFolder: string,
   environment: Record<string, string> = {},
   args: string[] = [],
 ): Promise<Running> {
-  const port = Number(environment.PORT ?? (await freePort()))
   const { DATABASE_URL: _, ...inherited } = process.env
   const child = spawn(process.execPath, [main, ...args], {
     env: {
       ...inherited,
       NODE_ENV: '',
       LOG_LEVEL: 'error',
-      PORT: String(port),
+      PORT: '0',
       FILO_DATA: dataFolder,
       FILO_RESERVE: '0',
       ...environment,
@@ -50,11 +62,18 @@ export async function startServer(
   const ended = new Promise<number | string>((resolve) => {
     child.on('exit', (code, signal) => resolve(code ?? signal ?? 'gone'))
   })
-  return { child, url: `http://127.0.0.1:${port}`, output: () => printed, ended }
+  return {
+    child,
+    get url() {
+      return Number(environment.PORT) ? `http://127.0.0.1:${environment.PORT}` : chosenUrl(printed)
+    },
+    output: () => printed,
+    ended,
+  }
 }
 
 /** Waits until it answers that it is ready; throws what it printed if it ends before. */
-export async function ready(running: Running, withinMs = 60_000): Promise<void> {
+export async function ready(running: Running, withinMs = patiently(60_000)): Promise<void> {
   const until = performance.now() + withinMs
   let over = false
   void running.ended.then(() => {
@@ -62,9 +81,16 @@ export async function ready(running: Running, withinMs = 60_000): Promise<void> 
   })
   while (performance.now() < until) {
     if (over) throw new Error(`ended before it was ready:\n${running.output()}`)
-    const answer = await fetch(`${running.url}/readyz`).catch(() => null)
-    if (answer?.status === 200) return
+    if (await isReady(running)) return
     await new Promise((resolve) => setTimeout(resolve, 25))
   }
   throw new Error(`not ready within ${withinMs} ms:\n${running.output()}`)
+}
+
+async function isReady(running: Running): Promise<boolean> {
+  try {
+    return (await fetch(`${running.url}/readyz`)).status === 200
+  } catch {
+    return false
+  }
 }

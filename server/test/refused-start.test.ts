@@ -1,17 +1,15 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
 import { chmod, cp, mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
-import { createServer } from 'node:net'
+import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest'
 import { isRoot, NOBODY } from './embedded-postgres/places.ts'
-import { freePort, ready, startServer } from './process.ts'
-
-/** Starting processes and clusters takes its time on a busy machine. */
-const patient = 180_000
+import { chosenUrl, deafPort, ready, startServer } from './process.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const workspaces = ['contract', 'ui', 'server', 'companion']
@@ -24,7 +22,7 @@ beforeAll(async () => {
   const build = "import { buildIfChanged } from './scripts/build.mjs'; buildIfChanged()"
   const args = ['--input-type=module', '-e', build]
   expect(spawnSync(process.execPath, args, { cwd: root, env: bare({}) }).status).toBe(0)
-}, patient)
+})
 afterAll(() => rm(base, { recursive: true, force: true }))
 
 /** The environment of an operator who set nothing but what is given. */
@@ -62,7 +60,7 @@ describe('settings in a file', () => {
     ['seed', '--', '--patients', '1'],
   ]
 
-  test.each(commands)('npm run %s reads .env beside the checkout', { timeout: patient }, async (...args) => {
+  test.each(commands)('npm run %s reads .env beside the checkout', async (...args) => {
     const folder = await checkout()
     await writeFile(join(folder, '.env'), '# impostazioni\nLOG_LEVEL=forte\n')
     const wrong = [expect.stringMatching(/^LOG_LEVEL: i valori ammessi sono: /)]
@@ -71,9 +69,6 @@ describe('settings in a file', () => {
 
   test.each(['start', 'start:production'])(
     'npm run %s reads it, and the environment goes before it',
-    {
-      timeout: patient,
-    },
     async (start) => {
       const folder = await checkout()
       await writeFile(join(folder, '.env'), 'PORT=tanti\nMETRICS="forse" # o no\n')
@@ -128,7 +123,7 @@ describe('a database of the operator', () => {
     expect.stringMatching(new RegExp(`^Filo non si avvia\\. DATABASE_OWNER_URL: ${words}`)),
   ]
 
-  test('wants an owner’s role before it makes anything there', { timeout: patient }, async () => {
+  test('wants an owner’s role before it makes anything there', async () => {
     const { url, tables } = await empty()
     const DATABASE_URL = url('filo')
     expect(await refusal({ DATABASE_URL })).toEqual(wanted('è obbligatorio con DATABASE_URL'))
@@ -138,7 +133,7 @@ describe('a database of the operator', () => {
     expect(await tables()).toEqual([])
   })
 
-  test('that does not belong to that role is told with what is missing', { timeout: patient }, async () => {
+  test('that does not belong to that role is told with what is missing', async () => {
     const { url, role } = await empty()
     const roles = { DATABASE_URL: url('filo_app'), DATABASE_OWNER_URL: url(role) }
     expect(await refusal(roles)).toEqual(wanted(`il ruolo ${role} non può creare o cambiare le tabelle`))
@@ -154,30 +149,31 @@ describe('what cannot be used', () => {
     return linesOf(one.output())
   }
 
-  test('a busy port is named by its setting', { timeout: patient }, async () => {
-    const port = String(await freePort())
-    const holder = createServer().listen(Number(port), '127.0.0.1')
+  test('a busy port is named by its setting', async () => {
+    const holder = createServer().listen(0, '127.0.0.1')
     onTestFinished(() => void holder.close())
+    await once(holder, 'listening')
+    const port = String((holder.address() as AddressInfo).port)
     expect(await refusal({ PORT: port, FILO_DEMO: 'false', LOG_LEVEL: 'warn' })).toEqual([
       `Filo non si avvia. PORT: la porta ${port} è già occupata dal processo ${process.pid}: fermalo o indicane un’altra`,
     ])
   })
 
-  test('an address of another machine', { timeout: patient }, async () => {
+  test('an address of another machine', async () => {
     expect(await refusal({ HOST: '192.0.2.1', FILO_DEMO: 'false' })).toEqual([
       'Filo non si avvia. HOST: l’indirizzo 192.0.2.1 non appartiene a questa macchina',
     ])
   })
 
-  test('a bucket that does not answer', { timeout: patient }, async () => {
-    const endpoint = `http://127.0.0.1:${await freePort()}`
+  test('a bucket that does not answer', async () => {
+    const endpoint = `http://127.0.0.1:${deafPort}`
     const keys = { S3_REGION: 'eu', S3_ACCESS_KEY_ID: 'chiave', S3_SECRET_ACCESS_KEY: 'segreto' }
     expect(await refusal({ S3_ENDPOINT: endpoint, S3_BUCKET: 'filo', ...keys })).toEqual([
       `Filo non si avvia. S3_ENDPOINT: ${endpoint} non risponde come un archivio S3 (ECONNREFUSED)`,
     ])
   })
 
-  test('a data folder in which something else stands where files go', { timeout: patient }, async () => {
+  test('a data folder in which something else stands where files go', async () => {
     const FILO_DATA = await mkdtemp(join(base, 'data-'))
     await writeFile(join(FILO_DATA, 'files'), '')
     expect(await refusal({ FILO_DATA, FILO_DEMO: 'false' })).toEqual([
@@ -185,7 +181,7 @@ describe('what cannot be used', () => {
     ])
   })
 
-  test('a text that cannot be read', { timeout: patient }, async () => {
+  test('a text that cannot be read', async () => {
     const FILO_TEXTS = await mkdtemp(join(base, 'texts-'))
     await mkdir(join(FILO_TEXTS, 'privacy-policy.md'))
     expect(await refusal({ FILO_TEXTS })).toEqual([
@@ -198,9 +194,7 @@ describe('a checkout that the service’s user cannot write', () => {
   /** Whether a stranger gets as far as the checkout: it may lie under a closed home. */
   const isOpen = isRoot && spawnSync('ls', [root], NOBODY).status === 0
 
-  test('without a build is refused in one line that says how to make one', { timeout: patient }, async ({
-    skip,
-  }) => {
+  test('without a build is refused in one line that says how to make one', async ({ skip }) => {
     skip(!isOpen, 'root and an open checkout are needed to be somebody who may read and not write')
     const folder = await mkdtemp(join(base, 'unbuilt-'))
     await chmod(folder, 0o755)
@@ -219,13 +213,12 @@ describe('a checkout that the service’s user cannot write', () => {
     expect(status).toBe(1)
   })
 
-  test('starts, built beforehand', { timeout: patient }, async ({ skip }) => {
+  test('starts, built beforehand', async ({ skip }) => {
     skip(!isOpen, 'root and an open checkout are needed to be somebody who may read and not write')
     const data = await mkdtemp(join(base, 'data-'))
     await chmod(data, 0o777)
-    const port = String(await freePort())
     const child = spawn(process.execPath, ['scripts/start.mjs', '--production'], {
-      ...{ cwd: root, env: bare({ ...sound, FILO_DATA: data, PORT: port, LOG_LEVEL: 'error' }) },
+      ...{ cwd: root, env: bare({ ...sound, FILO_DATA: data, PORT: '0', LOG_LEVEL: 'error' }) },
       ...NOBODY,
     })
     let said = ''
@@ -238,8 +231,14 @@ describe('a checkout that the service’s user cannot write', () => {
       child.kill('SIGKILL')
       await ended
     })
-    await ready({ child, url: `http://127.0.0.1:${port}`, output: () => said, ended }, patient)
-    const page = await fetch(`http://127.0.0.1:${port}/login`)
+    const running = {
+      ...{ child, output: () => said, ended },
+      get url() {
+        return chosenUrl(said)
+      },
+    }
+    await ready(running)
+    const page = await fetch(`${running.url}/login`)
     expect(page.headers.get('content-type')).toContain('text/html')
     child.kill('SIGTERM')
     expect(await ended).toBe(0)

@@ -3,6 +3,7 @@ import { connect } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { socketPath } from '@filo/contract/kit/socket-path.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { patiently } from '../../scripts/patience.mjs'
 import type { Client } from '../src/http/in-process-browser.ts'
 import { newToken } from '../src/platform/secrets.ts'
 import { letIn, makeTargets } from './access-samples.ts'
@@ -155,7 +156,7 @@ describe('what is left behind', () => {
     client.send(`40${JSON.stringify(auth)}`)
     await once(client, 'message')
     client.send('41')
-    expect(await Promise.race([closed, pause(3_000)])).toBe('closed')
+    expect(await Promise.race([closed, pause(patiently(3_000))])).toBe('closed')
   })
 })
 
@@ -188,15 +189,15 @@ describe('a client that ignores the rules of the transport', () => {
     const closed = once(socket, 'close')
     socket.write(Buffer.concat(Array.from({ length: 60 }, () => frame(opcode, 125))))
     socket.resume()
-    expect(await Promise.race([closed.then(() => 'closed'), pause(2_000)])).toBe('closed')
+    expect(await Promise.race([closed.then(() => 'closed'), pause(patiently(2_000))])).toBe('closed')
   })
 
   test('and says neither who it is within five seconds nor goodbye is cut', async () => {
     const { socket } = await raw()
     const closed = once(socket, 'close').then(() => 'closed')
     // As a server that hears no answer to its farewell: nothing is sent any more, nothing is closed.
-    expect(await Promise.race([closed, pause(9_000)])).toBe('closed')
-  }, 15_000)
+    expect(await Promise.race([closed, pause(patiently(9_000))])).toBe('closed')
+  })
 
   test('and comes a hundred times from one address waits, while others are let in', async () => {
     const all = await Promise.all(Array.from({ length: 105 }, raw))
@@ -222,10 +223,12 @@ describe('a client that ignores the rules of the transport', () => {
 
 test('an event that nobody declared is refused, and the socket goes on', async () => {
   const { socket } = await open()
-  const answer = await socket.timeout(2_000).emitWithAck('patient:read', { id: 1 })
+  const answer = await socket.timeout(patiently(2_000)).emitWithAck('patient:read', { id: 1 })
   expect(answer).toMatchObject({ error: { code: 'not_found' } })
   socket.emit('patient:read')
-  expect(await socket.timeout(2_000).emitWithAck('nothing')).toMatchObject({ error: { code: 'not_found' } })
+  expect(await socket.timeout(patiently(2_000)).emitWithAck('nothing')).toMatchObject({
+    error: { code: 'not_found' },
+  })
 })
 
 describe('what is no opening of a socket is answered as any request', () => {
@@ -239,7 +242,7 @@ describe('what is no opening of a socket is answered as any request', () => {
     socket.on('data', (piece) => {
       text += piece
     })
-    await Promise.race([once(socket, 'data'), pause(2_000)])
+    await Promise.race([once(socket, 'data'), pause(patiently(2_000))])
     await pause(20)
     socket.destroy()
     return text

@@ -28,7 +28,7 @@ const begin = async (atMostMs: number) => {
   await server.listen({ host: '127.0.0.1', port: 0 })
   port = Number(new URL(server.listeningOrigin).port)
 }
-beforeEach(() => begin(60_000))
+beforeEach(() => begin(86_400_000))
 afterEach(() => server.close())
 
 type Line = { socket: Socket; said: () => string; closed: Promise<unknown> }

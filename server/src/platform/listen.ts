@@ -2,13 +2,15 @@ import { readdirSync, readFileSync, readlinkSync } from 'node:fs'
 import type { FastifyInstance } from 'fastify'
 import { OperatorError } from './operator-error.ts'
 
+/** Answers the port: with 0 the system chooses it. */
 export async function listen(
   server: FastifyInstance,
   { host, port }: { host: string; port: number },
-): Promise<void> {
+): Promise<number> {
   try {
     // Fastify would open a second server for "localhost", which knows nothing of what was set up on the first.
     await server.listen({ host: host === 'localhost' ? '127.0.0.1' : host, port })
+    return Number(new URL(server.listeningOrigin).port)
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException
     if (code === 'EADDRINUSE') {

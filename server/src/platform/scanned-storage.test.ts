@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { expect, test } from 'vitest'
 import { privateDatabase } from '../../test/database.ts'
-import { freePort } from '../../test/process.ts'
+import { deafPort } from '../../test/process.ts'
 import { scannedStorage } from './scanned-storage.ts'
 import { scannerAt } from './scanner.ts'
 import { type FileArea, fileStorage } from './storage.ts'
@@ -27,7 +27,7 @@ test('a file that no scanner reads is not opened: it may be gone before its stre
       }
     },
   })
-  const scanner = scannerAt({ host: '127.0.0.1', port: await freePort() }, () => {})
+  const scanner = scannerAt({ host: '127.0.0.1', port: deafPort }, () => {})
   const scanned = scannedStorage(
     { ...storage, area: (name) => counted(storage.area(name)) },
     { scanner, database, warn: () => {} },

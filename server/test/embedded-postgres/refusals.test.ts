@@ -2,16 +2,12 @@ import { execFile, spawn } from 'node:child_process'
 import { chmod, mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { type Binaries, installedBinaries } from '../../src/platform/embedded-postgres/binaries.ts'
 import { startEmbeddedPostgres } from '../../src/platform/embedded-postgres/start.ts'
 import { OperatorError } from '../../src/platform/operator-error.ts'
 import { endHosts, query, startHost } from './host.ts'
 import { isRoot, openBinaries, place, removePlaces } from './places.ts'
-
-// Real programs on a machine that may be busy.
-/** Starting clusters takes its time on a busy machine. */
-vi.setConfig({ testTimeout: 180_000 })
 
 const run = promisify(execFile)
 const log = () => {}
@@ -65,7 +61,7 @@ test('a server started by hand on the folder is neither ended nor joined', async
   const args = ['-D', folder, '-c', 'listen_addresses=', '-k', folder]
   const server = spawn(binaries.postgres, args, isRoot ? { uid, gid } : {})
   try {
-    await vi.waitFor(() => stat(join(folder, '.s.PGSQL.5432')), { timeout: 5000 })
+    await expect.poll(() => readdir(folder)).toContain('.s.PGSQL.5432')
     await expect(startEmbeddedPostgres({ folder, binaries, log })).rejects.toThrow(
       `La cartella dati ${folder} è in uso da un altro PostgreSQL (pid ${server.pid}).`,
     )

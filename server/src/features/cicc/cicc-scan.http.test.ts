@@ -7,7 +7,7 @@ import { type Clamd, hasClamd, infection, longestMB, startClamd } from '../../..
 import { pdf, photo } from '../../../test/factories/files.ts'
 import { multipart, type SentFile } from '../../../test/factories/multipart.ts'
 import { addPatient } from '../../../test/factories/stored-patient.ts'
-import { freePort } from '../../../test/process.ts'
+import { deafPort } from '../../../test/process.ts'
 import { type StoragePlace, storagePlaces } from '../../../test/storage-places.ts'
 
 const ending = (last: string) => Buffer.concat([pdf(), Buffer.from(last)])
@@ -121,7 +121,7 @@ describe('where a scanner is set and does not answer', () => {
   let api: Api
   beforeAll(async () => {
     without = await startApi()
-    api = await startApi({ CLAMAV_HOST: `127.0.0.1:${await freePort()}` })
+    api = await startApi({ CLAMAV_HOST: `127.0.0.1:${deafPort}` })
   })
   afterAll(async () => {
     await api.close()

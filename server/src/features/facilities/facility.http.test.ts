@@ -346,21 +346,25 @@ describe('deleting', () => {
     const { deletion } = await api.database.transaction(async (tx) => {
       await make(id, tx)
       const running = supervisor.call(remove, { params: { id } })
-      await waiting()
+      await waiting(running)
       return { deletion: running }
     })
     expect((await deletion).failure.code).toBe('invalid_state')
   })
 
-  /** Until somebody waits for a lock: a deletion that does not would be over by then. */
-  async function waiting() {
-    for (let tries = 0; tries < 100; tries += 1) {
+  /** Until the call waits for a lock, or is over since it does not wait. */
+  async function waiting(call: Promise<unknown>) {
+    let isOver = false
+    void call.finally(() => {
+      isOver = true
+    })
+    const isLocked = async () => {
       const { rows } = await api.owner.query(
         "SELECT 1 FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()",
       )
-      if (rows.length > 0) return
-      await new Promise((resolve) => setTimeout(resolve, 20))
+      return rows.length > 0
     }
+    await expect.poll(async () => isOver || (await isLocked())).toBe(true)
   }
 })
 

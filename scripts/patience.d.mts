@@ -1,0 +1,2 @@
+export function patiently(ms: number): number
+export const workers: number
