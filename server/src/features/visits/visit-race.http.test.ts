@@ -2,6 +2,7 @@ import { deviceVisitRoutes } from '@filo/contract/features/visits/device-visit.r
 import { visitRoutes } from '@filo/contract/features/visits/visit.routes.ts'
 import { dayMs } from '@filo/contract/kit/date.ts'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { patiently } from '../../../../scripts/patience.mjs'
 import { letIn, makeTargets } from '../../../test/access-samples.ts'
 import { type Api, startApi } from '../../../test/api.ts'
 import { addStaff } from '../../../test/factories/clinic.ts'
@@ -85,7 +86,7 @@ test('who wants the time of one colleague or of one patient writes in turn: two 
       )
       expect(rows.reduce((sum, row) => sum + row.count, 0)).toBe(calls.length)
       expect(rows.find(({ locktype }) => locktype === 'relation')?.count).toBeLessThanOrEqual(2)
-    }, 10_000)
+    }, patiently(60_000))
     .finally(() => api.owner.query('COMMIT'))
   const answers = codes(await Promise.all(calls))
   const planned = answers.filter((answer) => answer === 201)
