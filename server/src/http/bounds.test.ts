@@ -42,7 +42,12 @@ beforeAll(async () => {
   await serveWeb(server)
   port = await portOf(server)
 })
-afterAll(() => server.close())
+/** What was not cut is cut now: the end would wait for it. */
+const end = (started: FastifyInstance) => {
+  started.server.closeAllConnections()
+  return started.close()
+}
+afterAll(() => end(server))
 
 async function* endless() {
   for (;;) yield Buffer.alloc(64_000)
@@ -103,7 +108,7 @@ test.each([
 
 describe('where nothing else would cut in time', () => {
   let other: FastifyInstance
-  afterEach(() => other.close())
+  afterEach(() => end(other))
 
   test('a body that falls silent after the answer is cut', async () => {
     other = await started({ ...patient, silent: 300 })
@@ -156,5 +161,4 @@ test('who never reads an answer is cut, while one who sips it stays', async () =
   void readerHeld(1_000_000).then(() => ends.push('sips'))
   await readerHeld(0).then(() => ends.push('never'))
   expect(ends).toEqual(['never'])
-  server.server.closeAllConnections()
 })
