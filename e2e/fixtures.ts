@@ -8,6 +8,7 @@ import {
 } from '@playwright/test'
 import { type Clinic, clinicAs } from './clinic/api.ts'
 import { newHost } from './clinic/newcomer.ts'
+import { addOwnClinic, type OwnClinic } from './clinic/own-clinic.ts'
 import type { Person } from './clinic/people.ts'
 import { type Watch, watch } from './watch.ts'
 
@@ -15,7 +16,7 @@ export { expect }
 
 type Journey = {
   /** A page in a browser of its own, in which that person is signed in; null for nobody. */
-  as: (person: Person | null, options?: OpenOptions) => Promise<Page>
+  as: (person: Person | Clinic | null, options?: OpenOptions) => Promise<Page>
   /**
    * A page that journeys of the same person take turns in, one after the other: what the browser loaded and compiled
    * before need not be again. Cookies, storage, routes and size are as in a new one.
@@ -23,6 +24,8 @@ type Journey = {
   inTurn: (person: Person | null, provokes?: readonly RegExp[]) => Promise<Page>
   /** The product's calls as that person makes them, to prepare and to check. */
   clinic: (person: Person) => Promise<Clinic>
+  /** A workgroup of this journey's own, for what others would notice or disturb. */
+  ownClinic: OwnClinic
 }
 type OpenOptions = {
   /** Errors in the log that the journey provokes. */
@@ -68,6 +71,13 @@ export const test = base.extend<Journey, Run>({
 
   clinic: async ({ signedIn }, use) => use(signedIn),
 
+  // biome-ignore lint/correctness/noEmptyPattern: the runner insists on the braces
+  ownClinic: async ({}, use, { project }) => {
+    const own = await addOwnClinic(project.use.baseURL ?? '')
+    await use(own)
+    for (const { requests } of [own.physician, own.nurse]) await requests.dispose()
+  },
+
   kept: [
     // biome-ignore lint/correctness/noEmptyPattern: the runner insists on the braces
     async ({}, use) => {
@@ -102,7 +112,8 @@ export const test = base.extend<Journey, Run>({
   as: async ({ browser, signedIn }, use) => {
     const opened: Opened[] = []
     await use(async (person, { provokes = [], ...options } = {}) => {
-      const state = person && { storageState: await (await signedIn(person)).requests.storageState() }
+      const signed = typeof person === 'string' ? await signedIn(person) : person
+      const state = signed && { storageState: await signed.requests.storageState() }
       const one = await openPage(browser, { ...state, ...options })
       opened.push(one)
       one.watching.begin(provokes)

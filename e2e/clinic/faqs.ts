@@ -14,8 +14,3 @@ export const addFaq = (clinic: Clinic, changes: Partial<NewFaq> = {}): Promise<F
 /** The questions of the person's workgroup, in their order. */
 export const faqsOf = async (clinic: Clinic): Promise<Faq[]> =>
   (await clinic.done(faqRoutes.list, { query: { pageSize: '100' } })).items
-
-/** Leaves the person's workgroup without any. */
-export async function removeFaqs(clinic: Clinic): Promise<void> {
-  for (const { id } of await faqsOf(clinic)) await clinic.done(faqRoutes.remove, { params: { id } })
-}

@@ -7,7 +7,7 @@ export const people = {
   nurse: 'infermiere@demo.filo',
   supervisor: 'supervisore@demo.filo',
   administrator: 'admin@demo.filo',
-  /** Of a small workgroup that one journey empties. */
+  /** Of a small workgroup that no journey changes. */
   soloPhysician: 'medico3@demo.filo',
   /** Signs in and out; nobody else uses this account. */
   visitor: 'medico2@demo.filo',

@@ -1,15 +1,8 @@
 import { execFile } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
-import { openBeside } from '../../server/src/platform/installation.ts'
-import { readSettings } from '../../server/src/platform/settings.ts'
+import { dataFolder, inDatabase } from './database.ts'
 import { type Person, people } from './people.ts'
-
-const dataFolder = () => {
-  const folder = process.env.FILO_E2E_DATA
-  if (!folder) throw new Error('FILO_E2E_DATA: set by playwright.config.ts')
-  return folder
-}
 
 const admin = fileURLToPath(new URL('../../server/src/admin.ts', import.meta.url))
 
@@ -20,46 +13,41 @@ async function operate(data: string, ...words: string[]): Promise<string> {
   return stdout
 }
 
-/** What only time brings about: changes one row of the running product's own database. */
-async function inDatabase(text: string, subject: string): Promise<void> {
-  const settings = readSettings({ ...process.env, FILO_DATA: dataFolder() })
-  const { database, close } = await openBeside(settings, console.warn)
-  try {
+/** Changes one row, as only time does. */
+const letPass = (text: string, subject: string): Promise<void> =>
+  inDatabase(async (database) => {
     const changed = await database.query(`${text} RETURNING 1`, [subject])
     if (changed.length !== 1) throw new Error(`${changed.length} rows of ${subject} changed: ${text}`)
-  } finally {
-    await close()
-  }
-}
+  })
 
 const ended = "expires_at = clock_timestamp() - interval '1 second'"
 const staffOf = 'staff_id = (SELECT id FROM staff WHERE email = $1)'
 
 /** Seven days pass for an invite. */
-export const letInviteExpire = (id: string) => inDatabase(`UPDATE invite SET ${ended} WHERE id = $1`, id)
+export const letInviteExpire = (id: string) => letPass(`UPDATE invite SET ${ended} WHERE id = $1`, id)
 
 /** An hour passes for the link to a new password that a person was sent last. */
 export const letPasswordLinkExpire = (email: string) =>
-  inDatabase(`UPDATE password_link SET ${ended} WHERE used_at IS NULL AND ${staffOf}`, email)
+  letPass(`UPDATE password_link SET ${ended} WHERE used_at IS NULL AND ${staffOf}`, email)
 
 /** A day passes for the link that confirms a person's new address. */
 export const letEmailChangeExpire = (email: string) =>
-  inDatabase(`UPDATE email_change SET ${ended} WHERE ${staffOf}`, email)
+  letPass(`UPDATE email_change SET ${ended} WHERE ${staffOf}`, email)
 
 /** So many hours from now the access of a patient without caregivers ends, or ended. */
 export const letAccessEnd = (patientId: string, hours: number) =>
-  inDatabase(
+  letPass(
     `UPDATE first_access SET expires_at = clock_timestamp() + interval '${hours} hours' WHERE patient_id = $1`,
     patientId,
   )
 
 /** Five wrong codes were tried for a patient without caregivers; tried for real, they would use up the limit of the address. */
 export const letCodeBlock = (patientId: string) =>
-  inDatabase('UPDATE first_access SET code_voided_at = clock_timestamp() WHERE patient_id = $1', patientId)
+  letPass('UPDATE first_access SET code_voided_at = clock_timestamp() WHERE patient_id = $1', patientId)
 
 /** The sixty minutes pass for the workgroup that an administrator opened. */
 export const letOpenWorkgroupEnd = (email: string) =>
-  inDatabase(`UPDATE workgroup_access SET ${ended} WHERE closed_at IS NULL AND ${staffOf}`, email)
+  letPass(`UPDATE workgroup_access SET ${ended} WHERE closed_at IS NULL AND ${staffOf}`, email)
 
 export const disableAccount = (person: Person) => operate(dataFolder(), 'disable', '--email', people[person])
 

@@ -1,6 +1,6 @@
 import { faqRoutes } from '@filo/contract/features/faq/faq.routes.ts'
 import type { Locator } from '@playwright/test'
-import { addFaq, faqsOf, removeFaqs } from '../clinic/faqs.ts'
+import { addFaq, faqsOf } from '../clinic/faqs.ts'
 import { expect, test } from '../fixtures.ts'
 import { faqForm, faqList } from '../pages/faqs.ts'
 import { keyboard } from '../pages/keyboard.ts'
@@ -11,11 +11,9 @@ const travel = 'Posso viaggiare?'
 
 test('a question is written, found by a word of its answer, handed on by a link and deleted', async ({
   as,
-  clinic,
+  ownClinic: { physician },
 }) => {
-  const solo = await clinic('soloPhysician')
-  await removeFaqs(solo)
-  const page = await as('soloPhysician')
+  const page = await as(physician)
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.goto('/')
   await page.getByRole('navigation').getByRole('link', { name: 'FAQ' }).first().click()
@@ -39,7 +37,7 @@ test('a question is written, found by a word of its answer, handed on by a link 
   await expect(outside).toHaveAttribute('rel', 'noopener noreferrer')
   await expect(answer.getByRole('link', { name: '06 1234567' })).toHaveAttribute('href', 'tel:061234567')
 
-  await addFaq(solo, { question: shower, answer: 'Sì, con la medicazione coperta.' })
+  await addFaq(physician, { question: shower, answer: 'Sì, con la medicazione coperta.' })
   await page.goto('/faq/list')
   await expect(faqs.titles).toHaveText([fever, shower])
   await faqs.search.fill('PERCHE')
@@ -70,13 +68,11 @@ test('a question is written, found by a word of its answer, handed on by a link 
 
 test('the accordion goes by keyboard, and questions take another place by key and by hand', async ({
   as,
-  clinic,
+  ownClinic: { physician },
 }) => {
-  const solo = await clinic('soloPhysician')
-  await removeFaqs(solo)
-  for (const question of [fever, shower, travel]) await addFaq(solo, { question })
-  const saved = async () => (await faqsOf(solo)).map(({ question }) => question)
-  const page = await as('soloPhysician')
+  for (const question of [fever, shower, travel]) await addFaq(physician, { question })
+  const saved = async () => (await faqsOf(physician)).map(({ question }) => question)
+  const page = await as(physician)
   await page.goto('/faq/list')
   const faqs = faqList(page)
   const keys = keyboard(page)
@@ -113,15 +109,16 @@ test('the accordion goes by keyboard, and questions take another place by key an
   await expect(faqs.titles).toHaveText([fever, shower, travel])
 })
 
-test('an answer that somebody else saved meanwhile is shown beside one’s own', async ({ as, clinic }) => {
-  const solo = await clinic('soloPhysician')
-  await removeFaqs(solo)
-  const { id } = await addFaq(solo, { question: shower })
-  const page = await as('soloPhysician', { provokes: [/409/] })
+test('an answer that somebody else saved meanwhile is shown beside one’s own', async ({
+  as,
+  ownClinic: { physician },
+}) => {
+  const { id } = await addFaq(physician, { question: shower })
+  const page = await as(physician, { provokes: [/409/] })
   await page.goto(`/faq/${id}/edit`)
   const form = faqForm(page)
   await form.answer.fill('Mia')
-  await solo.done(faqRoutes.change, { params: { id }, body: { answer: 'Loro', version: 1 } })
+  await physician.done(faqRoutes.change, { params: { id }, body: { answer: 'Loro', version: 1 } })
   await form.save.click()
   const conflict = page.getByRole('listitem').filter({ hasText: 'Salvato da altri' })
   await expect(conflict.getByRole('definition')).toHaveText(['Loro', 'Mia'])

@@ -90,11 +90,8 @@ test('filters and order stand in the address and survive reload and Back', async
   await expect(page).toHaveURL(asked)
 })
 
-test('nothing yet, no match and failed are three different things', async ({ as, clinic }) => {
-  const solo = await clinic('soloPhysician')
-  const { items } = await solo.done(patientRoutes.list, { query: { pageSize: '100' } })
-  for (const { id } of items) await solo.done(patientRoutes.archive, { params: { id } })
-  const page = await as('soloPhysician', { provokes: [/ERR_FAILED/] })
+test('nothing yet, no match and failed are three different things', async ({ as, ownClinic }) => {
+  const page = await as(ownClinic.physician, { provokes: [/ERR_FAILED/] })
   await page.goto('/patient/list')
   const { list, search, clear } = patientList(page)
   await expect(list.getByText('Nessun paziente: aggiungi il primo').last()).toBeVisible()

@@ -63,17 +63,20 @@ test('personal data: only what changed is sent, the header follows, and both val
   await expect(page.getByRole('definition').filter({ hasText: '06 111 1111' })).toBeVisible()
 })
 
-test('the workgroup: a nurse reads it, a physician renames it and the header follows', async ({ as }) => {
-  const nurse = await as('nurse')
+test('the workgroup: a nurse reads it, a physician renames it and the header follows', async ({
+  as,
+  ownClinic,
+}) => {
+  const nurse = await as(ownClinic.nurse)
   await nurse.goto('/user/profile/workgroup')
   await expect(nurse.getByRole('listitem').filter({ hasText: '(tu)' })).toContainText('Infermiere')
   await expect(nurse.getByRole('link', { name: 'Modifica il gruppo' })).toHaveCount(0)
   await nurse.goto('/user/profile/edit/workgroup')
   await expect(nurse.getByRole('heading', { name: 'Pagina non trovata' })).toBeVisible()
 
-  const page = await as('soloPhysician')
+  const page = await as(ownClinic.physician)
   await page.goto('/user/profile/workgroup')
-  for (const name of ['Gastroenterologia e nutrizione', 'Gastroenterologia']) {
+  for (const name of [`${ownClinic.name} e nutrizione`, ownClinic.name]) {
     await page.getByRole('link', { name: 'Modifica il gruppo' }).click()
     await profilePage(page).text('Nome del gruppo').fill(name)
     await profilePage(page).save.click()

@@ -15,8 +15,10 @@ import { signInPage } from '../pages/sign-in.ts'
 import { titled } from '../pages/title.ts'
 import { todayPage } from '../pages/today.ts'
 
-test('a nurse sees what waits, and each card leads to its list', async ({ as, clinic }) => {
-  const physician = await clinic('physician')
+test('a nurse sees what waits, and each card leads to its list', async ({
+  as,
+  ownClinic: { physician, nurse },
+}) => {
   const old = await addPatient(physician)
   await addCatheter(physician, old.id, { insertionDate: daysAgo(3000) })
   const missing = await addPatient(physician, { birthDate: '1930-05-12', takenInCharge: '1990-01-15' })
@@ -28,7 +30,7 @@ test('a nurse sees what waits, and each card leads to its list', async ({ as, cl
   const blocked = await addPatient(physician)
   await letCodeBlock(blocked.id)
 
-  const page = await as('nurse')
+  const page = await as(nurse)
   await page.goto('/')
   const today = todayPage(page)
   await expect(page).toHaveTitle(titled('Oggi'))
@@ -88,9 +90,12 @@ test('whom one saw lately is a click away, and nothing of it is kept in the brow
   await expect(page).toHaveURL(`/patient/${id}`)
 })
 
-test('coming back to the tab freshens what waits, without extending the session', async ({ as, clinic }) => {
-  const physician = await clinic('physician')
-  const page = await as('nurse')
+test('coming back to the tab freshens what waits, without extending the session', async ({
+  as,
+  ownClinic: { physician, nurse },
+}) => {
+  await addPatient(physician)
+  const page = await as(nurse)
   await page.goto('/')
   // The heading comes before the cards: while these are still asked for, coming back asks for nothing more.
   await expect(todayPage(page).section(/senza dati CICC/)).toBeVisible()
@@ -159,11 +164,13 @@ test('signing out in another tab leaves no stranger’s page in the place of Ogg
   await expect(page.getByText('Sei uscito in un’altra scheda del browser.')).toBeVisible()
 })
 
-test('a physician sets the threshold, and everybody’s cards follow', async ({ as, clinic }) => {
-  const solo = await clinic('soloPhysician')
-  const { id, surname } = await addPatient(solo)
-  await addCatheter(solo, id, { insertionDate: daysAgo(4000) })
-  const page = await as('soloPhysician')
+test('a physician sets the threshold, and everybody’s cards follow', async ({
+  as,
+  ownClinic: { physician },
+}) => {
+  const { id, surname } = await addPatient(physician)
+  await addCatheter(physician, id, { insertionDate: daysAgo(4000) })
+  const page = await as(physician)
   const profile = profilePage(page)
   const set = async (days: string) => {
     await page.goto('/user/profile/workgroup')

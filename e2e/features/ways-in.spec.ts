@@ -75,8 +75,8 @@ for (const [person, path] of closed)
     await expect(page.getByRole('banner')).toBeVisible()
   })
 
-test('a record of another workgroup looks as one that does not exist', async ({ as, clinic }) => {
-  const { id: theirs } = await addPatient(await clinic('soloPhysician'))
+test('a record of another workgroup looks as one that does not exist', async ({ as, ownClinic }) => {
+  const { id: theirs } = await addPatient(ownClinic.physician)
   const page = await as('nurse')
   for (const id of [theirs, '01980000-0000-7000-8000-000000000000', 'nessuno']) {
     await page.goto(`/patient/${id}`)

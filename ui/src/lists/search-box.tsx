@@ -86,6 +86,8 @@ export function SearchBox({ label, list: { search: value, onSearch }, isBusy, on
           )
         }
         onChange={(event) => type(event.currentTarget.value)}
+        // Asks before the next press counts: a search that came after "Azzera filtri" would undo it.
+        onBlur={() => ask(typed)}
         onKeyDown={(event) => {
           if (event.key !== 'Enter') return
           ask(typed)

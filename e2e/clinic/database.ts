@@ -1,0 +1,21 @@
+import type { Database } from '../../server/src/platform/database.ts'
+import { openBeside } from '../../server/src/platform/installation.ts'
+import { readSettings } from '../../server/src/platform/settings.ts'
+
+/** The folder of the product that the journeys run against. */
+export function dataFolder(): string {
+  const folder = process.env.FILO_E2E_DATA
+  if (!folder) throw new Error('FILO_E2E_DATA: set by playwright.config.ts')
+  return folder
+}
+
+/** Works on the running product's own database, for what its calls cannot bring about, or only slowly. */
+export async function inDatabase<T>(work: (database: Database) => Promise<T>): Promise<T> {
+  const settings = readSettings({ ...process.env, FILO_DATA: dataFolder() })
+  const { database, close } = await openBeside(settings, console.warn)
+  try {
+    return await work(database)
+  } finally {
+    await close()
+  }
+}
