@@ -171,7 +171,8 @@ test('the replay of an upload that began before is refused too, and is told noth
   expect(await files()).toHaveLength(before)
 })
 
-describe('a write that is under way', () => {
+// A story: one of its cases archives the patient whose catheter the others write to.
+describe('a write that is under way', { shuffle: false }, () => {
   /** Holds a row, so that writes get as far as their lock of it and wait. */
   async function heldUp<T>(
     table: 'patient' | 'assignment',

@@ -264,30 +264,3 @@ test.each(routes.filter(([, { method, access }]) => method === 'GET' && access =
     }
   },
 )
-
-describe('who may', () => {
-  // Last, for it changes rows: each route, on its own row, by an actor whom its access field lets in.
-  const last = [
-    'chapter.removeFile',
-    'assignment.cancel',
-    'visit.cancel',
-    'auth.endOthers',
-    'access.leave',
-    'patient.archive',
-    'faq.remove',
-    'auth.logout',
-  ]
-  const order = routes.toSorted(([a], [b]) => last.indexOf(a) - last.indexOf(b))
-  test.each(order)('%s is let in', async (name, route) => {
-    const candidates: ActorName[] = ['physician', 'patientInBrowser', 'administrator']
-    const actor = candidates.find((candidate) => expectedOf(route, candidate) === 'open')
-    if (!actor) throw new Error(`${name}: nobody may`)
-    const answer = await clients[actor].call(route, sampleOf(name))
-    expect(['unauthenticated', 'permission_denied', 'xsrf_failed', 'not_found']).not.toContain(
-      answer.failure?.code,
-    )
-    expect(answer.status).toBeLessThan(500)
-    // Of a patient's record, a picture and a film too, nothing stays in a cache.
-    expect(answer.headers['cache-control']).toBe('no-store')
-  })
-})

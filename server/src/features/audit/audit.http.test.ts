@@ -48,163 +48,174 @@ const write = (entries: Written[]) =>
 
 const actions = ({ items }: { items: AuditEntry[] }) => items.map(({ action }) => action)
 
-describe('the trail', () => {
-  test('tells who, where, what, how it ended and by which reference', async () => {
-    const patientId = await addPatient(api.database, api.clinic.physician)
-    const nurse = await api.as(api.clinic.nurse)
-    await nurse.call(patientRoutes.read, { params: { id: patientId } })
-    const [entry] = (await search({ patientId })).items
-    expect(entry).toEqual({
-      id: expect.any(Number),
-      at: expect.stringMatching(/Z$/),
-      action: 'patient.read',
-      outcome: 'done',
-      actor: { kind: 'staff', id: api.clinic.nurse.id, name: 'Ada', surname: 'Prova', roles: ['nurse'] },
-      workgroup: { id: api.clinic.workgroupId, name: 'Uno', facility: 'Struttura Uno' },
-      patientId,
-      objectId: null,
-      details: null,
-      requestId: expect.stringMatching(/^[0-9a-f]{8}-[0-9a-f]{6}$/),
-      address: '127.0.0.1',
+// A story: each case goes on from what the ones before it left.
+describe('the search of the audit', { shuffle: false }, () => {
+  describe('the trail', () => {
+    test('tells who, where, what, how it ended and by which reference', async () => {
+      const patientId = await addPatient(api.database, api.clinic.physician)
+      const nurse = await api.as(api.clinic.nurse)
+      await nurse.call(patientRoutes.read, { params: { id: patientId } })
+      const [entry] = (await search({ patientId })).items
+      expect(entry).toEqual({
+        id: expect.any(Number),
+        at: expect.stringMatching(/Z$/),
+        action: 'patient.read',
+        outcome: 'done',
+        actor: { kind: 'staff', id: api.clinic.nurse.id, name: 'Ada', surname: 'Prova', roles: ['nurse'] },
+        workgroup: { id: api.clinic.workgroupId, name: 'Uno', facility: 'Struttura Uno' },
+        patientId,
+        objectId: null,
+        details: null,
+        requestId: expect.stringMatching(/^[0-9a-f]{8}-[0-9a-f]{6}$/),
+        address: '127.0.0.1',
+      })
+    })
+
+    test('keeps of a search which filters it had and how many it found, never the words', async () => {
+      await search({ person: 'Segretissimo', action: 'patient.read' })
+      const [entry] = (await search({ action: 'audit.search' })).items
+      expect(entry?.details).toEqual({ count: 0, filters: ['person', 'action'] })
+    })
+
+    test('shows refusals by the code of the refusal', async () => {
+      const nurse = await api.as(api.clinic.nurse2)
+      const id = await addPatient(api.database, api.clinic.physician)
+      const { failure } = await nurse.call(patientRoutes.read, { params: { id } })
+      const { items } = await search({ requestId: failure.requestId })
+      expect(items).toMatchObject([
+        { action: 'patient.read', outcome: 'not_found', patientId: null, objectId: id },
+      ])
     })
   })
 
-  test('keeps of a search which filters it had and how many it found, never the words', async () => {
-    await search({ person: 'Segretissimo', action: 'patient.read' })
-    const [entry] = (await search({ action: 'audit.search' })).items
-    expect(entry?.details).toEqual({ count: 0, filters: ['person', 'action'] })
+  describe('filters', () => {
+    let someone: Member
+    let other: Member
+    const workgroupOf = () => api.clinic.workgroup2Id
+    beforeAll(async () => {
+      const add = (name: string, surname: string) =>
+        addStaff(api.database, { roles: ['nurse'], workgroupId: api.clinic.workgroupId, name, surname })
+      someone = await add('Nicolò', 'D’Angelo-Brùni')
+      other = await add('Anna', 'Zamponi')
+      await write([
+        { action: 'person.one', by: someone.id },
+        { action: 'person.two', by: other.id },
+        {
+          action: 'person.refused',
+          by: someone.id,
+          outcome: 'permission_denied',
+          workgroupId: workgroupOf(),
+        },
+        { action: 'person.elsewhere', by: someone.id, workgroupId: workgroupOf() },
+      ])
+    })
+
+    const mine = ['person.elsewhere', 'person.refused', 'person.one']
+    test.each([
+      ['nicolo', mine],
+      ['NICOLÒ bruni', mine],
+      ['dangelo', mine],
+      ["d'angelo", mine],
+      ['zamponi anna', ['person.two']],
+      ['nicolo zamponi', []],
+      ['%', []],
+      ['_', []],
+    ])('by words of a person: %s', async (person, found) => {
+      expect(actions(await search({ person }))).toEqual(found)
+    })
+
+    test('by the e-mail of a person, hyphens and all', async () => {
+      expect(actions(await search({ person: someone.email }))).toEqual(mine)
+    })
+
+    test('by a common word, borne by more people than are looked up one by one', async () => {
+      for (let n = 0; n < 41; n += 1)
+        await addStaff(api.database, { roles: ['supervisor'], name: 'Comune', surname: `Nome${n}` })
+      const last = await addStaff(api.database, { roles: ['supervisor'], name: 'Comune', surname: 'Ultimo' })
+      await write([{ action: 'common.entry', by: last.id }])
+      expect(actions(await search({ person: 'comune' }))).toEqual(['common.entry'])
+    })
+
+    test('by action, outcome and workgroup, alone and together', async () => {
+      expect(actions(await search({ action: 'person.one' }))).toEqual(['person.one'])
+      expect(actions(await search({ person: 'dangelo', outcome: 'refused' }))).toEqual(['person.refused'])
+      expect(actions(await search({ person: 'dangelo', outcome: 'done' }))).toEqual([
+        'person.elsewhere',
+        'person.one',
+      ])
+      expect(
+        actions(await search({ workgroupId: workgroupOf(), outcome: 'done', person: 'dangelo' })),
+      ).toEqual(['person.elsewhere'])
+      expect(actions(await search({ workgroupId: uuid() }))).toEqual([])
+    })
+
+    test('by days of Rome, both counted whole', async () => {
+      await write([
+        { action: 'day.before', at: '2026-03-28T22:59:59.999Z' },
+        { action: 'day.first', at: '2026-03-28T23:00:00Z' },
+        // The night in which the clock is put forward ends an hour sooner.
+        { action: 'day.last', at: '2026-03-29T21:59:59.999Z' },
+        { action: 'day.after', at: '2026-03-29T22:00:00Z' },
+      ])
+      expect(actions(await search({ from: '2026-03-29', to: '2026-03-29' }))).toEqual([
+        'day.last',
+        'day.first',
+      ])
+      expect(actions(await search({ to: '2026-03-28' }))).toEqual(['day.before'])
+      expect(actions(await search({ from: '2026-03-30', to: '2026-03-30' }))).toEqual(['day.after'])
+      expect(actions(await search({ from: '2026-03-30', to: '2026-03-29' }))).toEqual([])
+      const wrong = await administrator.call(auditRoutes.list, { query: { from: '2026-02-30' } })
+      expect(wrong.status).toBe(422)
+    })
   })
 
-  test('shows refusals by the code of the refusal', async () => {
-    const nurse = await api.as(api.clinic.nurse2)
-    const id = await addPatient(api.database, api.clinic.physician)
-    const { failure } = await nurse.call(patientRoutes.read, { params: { id } })
-    const { items } = await search({ requestId: failure.requestId })
-    expect(items).toMatchObject([
-      { action: 'patient.read', outcome: 'not_found', patientId: null, objectId: id },
-    ])
-  })
-})
+  describe('pages', () => {
+    test('follow one another without gaps or doubles while new entries come', async () => {
+      const requestId = uuid()
+      // All at one instant: the number alone puts them in order.
+      const at = '2026-01-05T10:00:00Z'
+      await write(Array.from({ length: 120 }, (_, n) => ({ action: `entry.${n}`, requestId, at })))
+      const seen: AuditEntry[] = []
+      let before: number | null | undefined
+      const sizes: number[] = []
+      while (before !== null) {
+        const page = await search({ requestId, ...(before && { before }) })
+        await write([{ action: 'entry.new', requestId }])
+        seen.push(...page.items)
+        sizes.push(page.items.length)
+        before = page.next
+      }
+      expect(sizes).toEqual([50, 50, 20])
+      expect(actions({ items: seen })).toEqual(Array.from({ length: 120 }, (_, n) => `entry.${119 - n}`))
+    })
 
-describe('filters', () => {
-  let someone: Member
-  let other: Member
-  const workgroupOf = () => api.clinic.workgroup2Id
-  beforeAll(async () => {
-    const add = (name: string, surname: string) =>
-      addStaff(api.database, { roles: ['nurse'], workgroupId: api.clinic.workgroupId, name, surname })
-    someone = await add('Nicolò', 'D’Angelo-Brùni')
-    other = await add('Anna', 'Zamponi')
-    await write([
-      { action: 'person.one', by: someone.id },
-      { action: 'person.two', by: other.id },
-      { action: 'person.refused', by: someone.id, outcome: 'permission_denied', workgroupId: workgroupOf() },
-      { action: 'person.elsewhere', by: someone.id, workgroupId: workgroupOf() },
-    ])
-  })
+    test('end with a full page that is the last', async () => {
+      const requestId = uuid()
+      await write(Array.from({ length: 50 }, () => ({ requestId })))
+      const page = await search({ requestId })
+      expect(page.items).toHaveLength(50)
+      expect(page.next).toBeNull()
+    })
 
-  const mine = ['person.elsewhere', 'person.refused', 'person.one']
-  test.each([
-    ['nicolo', mine],
-    ['NICOLÒ bruni', mine],
-    ['dangelo', mine],
-    ["d'angelo", mine],
-    ['zamponi anna', ['person.two']],
-    ['nicolo zamponi', []],
-    ['%', []],
-    ['_', []],
-  ])('by words of a person: %s', async (person, found) => {
-    expect(actions(await search({ person }))).toEqual(found)
+    test('go on by person, too', async () => {
+      const member = await addStaff(api.database, { roles: ['supervisor'], surname: 'Sfogliata' })
+      await write(Array.from({ length: 60 }, (_, n) => ({ action: `leaf.${n}`, by: member.id })))
+      const first = await search({ person: 'sfogliata' })
+      const second = await search({ person: 'sfogliata', before: first.next })
+      expect([...actions(first), ...actions(second)]).toEqual(
+        Array.from({ length: 60 }, (_, n) => `leaf.${59 - n}`),
+      )
+    })
   })
 
-  test('by the e-mail of a person, hyphens and all', async () => {
-    expect(actions(await search({ person: someone.email }))).toEqual(mine)
-  })
-
-  test('by a common word, borne by more people than are looked up one by one', async () => {
-    for (let n = 0; n < 41; n += 1)
-      await addStaff(api.database, { roles: ['supervisor'], name: 'Comune', surname: `Nome${n}` })
-    const last = await addStaff(api.database, { roles: ['supervisor'], name: 'Comune', surname: 'Ultimo' })
-    await write([{ action: 'common.entry', by: last.id }])
-    expect(actions(await search({ person: 'comune' }))).toEqual(['common.entry'])
-  })
-
-  test('by action, outcome and workgroup, alone and together', async () => {
-    expect(actions(await search({ action: 'person.one' }))).toEqual(['person.one'])
-    expect(actions(await search({ person: 'dangelo', outcome: 'refused' }))).toEqual(['person.refused'])
-    expect(actions(await search({ person: 'dangelo', outcome: 'done' }))).toEqual([
-      'person.elsewhere',
-      'person.one',
-    ])
-    expect(actions(await search({ workgroupId: workgroupOf(), outcome: 'done', person: 'dangelo' }))).toEqual(
-      ['person.elsewhere'],
-    )
-    expect(actions(await search({ workgroupId: uuid() }))).toEqual([])
-  })
-
-  test('by days of Rome, both counted whole', async () => {
-    await write([
-      { action: 'day.before', at: '2026-03-28T22:59:59.999Z' },
-      { action: 'day.first', at: '2026-03-28T23:00:00Z' },
-      // The night in which the clock is put forward ends an hour sooner.
-      { action: 'day.last', at: '2026-03-29T21:59:59.999Z' },
-      { action: 'day.after', at: '2026-03-29T22:00:00Z' },
-    ])
-    expect(actions(await search({ from: '2026-03-29', to: '2026-03-29' }))).toEqual(['day.last', 'day.first'])
-    expect(actions(await search({ to: '2026-03-28' }))).toEqual(['day.before'])
-    expect(actions(await search({ from: '2026-03-30', to: '2026-03-30' }))).toEqual(['day.after'])
-    expect(actions(await search({ from: '2026-03-30', to: '2026-03-29' }))).toEqual([])
-    const wrong = await administrator.call(auditRoutes.list, { query: { from: '2026-02-30' } })
-    expect(wrong.status).toBe(422)
-  })
-})
-
-describe('pages', () => {
-  test('follow one another without gaps or doubles while new entries come', async () => {
-    const requestId = uuid()
-    // All at one instant: the number alone puts them in order.
-    const at = '2026-01-05T10:00:00Z'
-    await write(Array.from({ length: 120 }, (_, n) => ({ action: `entry.${n}`, requestId, at })))
-    const seen: AuditEntry[] = []
-    let before: number | null | undefined
-    const sizes: number[] = []
-    while (before !== null) {
-      const page = await search({ requestId, ...(before && { before }) })
-      await write([{ action: 'entry.new', requestId }])
-      seen.push(...page.items)
-      sizes.push(page.items.length)
-      before = page.next
+  test('who may not search the trail is refused, and that is kept', async () => {
+    for (const member of [api.clinic.physician, api.clinic.supervisor]) {
+      const client = await api.as(member)
+      const { failure } = await client.call(auditRoutes.list, { query: { from: dayInRome(new Date()) } })
+      expect(failure.code).toBe('permission_denied')
+      const [entry] = (await search({ requestId: failure.requestId })).items
+      expect(entry).toMatchObject({ action: 'audit.search', outcome: 'permission_denied' })
+      expect(entry?.actor.id).toBe(member.id)
     }
-    expect(sizes).toEqual([50, 50, 20])
-    expect(actions({ items: seen })).toEqual(Array.from({ length: 120 }, (_, n) => `entry.${119 - n}`))
   })
-
-  test('end with a full page that is the last', async () => {
-    const requestId = uuid()
-    await write(Array.from({ length: 50 }, () => ({ requestId })))
-    const page = await search({ requestId })
-    expect(page.items).toHaveLength(50)
-    expect(page.next).toBeNull()
-  })
-
-  test('go on by person, too', async () => {
-    const member = await addStaff(api.database, { roles: ['supervisor'], surname: 'Sfogliata' })
-    await write(Array.from({ length: 60 }, (_, n) => ({ action: `leaf.${n}`, by: member.id })))
-    const first = await search({ person: 'sfogliata' })
-    const second = await search({ person: 'sfogliata', before: first.next })
-    expect([...actions(first), ...actions(second)]).toEqual(
-      Array.from({ length: 60 }, (_, n) => `leaf.${59 - n}`),
-    )
-  })
-})
-
-test('who may not search the trail is refused, and that is kept', async () => {
-  for (const member of [api.clinic.physician, api.clinic.supervisor]) {
-    const client = await api.as(member)
-    const { failure } = await client.call(auditRoutes.list, { query: { from: dayInRome(new Date()) } })
-    expect(failure.code).toBe('permission_denied')
-    const [entry] = (await search({ requestId: failure.requestId })).items
-    expect(entry).toMatchObject({ action: 'audit.search', outcome: 'permission_denied' })
-    expect(entry?.actor.id).toBe(member.id)
-  }
 })
