@@ -8,14 +8,20 @@ const hashed = passwords().hash(testPassword)
 
 export type Member = { id: string; email: string; roles: Role[]; workgroupId: string | null }
 
-type NewMember = { roles: Role[]; workgroupId?: string | null; name?: string; surname?: string }
+type NewMember = {
+  roles: Role[]
+  workgroupId?: string | null
+  name?: string
+  surname?: string
+  email?: string
+}
 
 export async function addStaff(
   database: Database,
   { roles, workgroupId = null, ...names }: NewMember,
 ): Promise<Member> {
   const id = uuid()
-  const email = `${roles[0]}.${id}@prova.filo`
+  const email = names.email ?? `${roles[0]}.${id}@prova.filo`
   await database.query(
     `INSERT INTO staff (id, email, password_hash, roles, title, name, surname, workgroup_id)
      VALUES ($1, $2, $3, $4, 'Dott.', $5, $6, $7)`,
