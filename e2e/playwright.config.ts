@@ -18,6 +18,7 @@ process.env.FILO_E2E_DATA ??= mkdtempSync(join(tmpdir(), 'filo-e2e-'))
 
 export default defineConfig({
   testDir: './features',
+  globalSetup: './global-setup.ts',
   outputDir: join(tmpdir(), 'filo-e2e-results'),
   workers,
   fullyParallel: false,
