@@ -6,6 +6,8 @@ const slow = patiently(180_000)
 const files = '{contract,ui,server,web,companion,scripts}/**/*.test.{ts,mjs}'
 /** Tests that put something else in a module's place; the others share a process, whose modules are loaded once. */
 const withMocks = '**/*.mocked.test.ts'
+/** What draws a component in a document of its own, without a browser. */
+const components = '{ui,web,companion}/**/*.test.tsx'
 const unseen = ['**/node_modules/**', '**/dist/**']
 
 export default defineConfig({
@@ -23,6 +25,10 @@ export default defineConfig({
         test: { name: 'shared', include: [files], exclude: [...unseen, withMocks], isolate: false },
       },
       { extends: true, test: { name: 'mocked', include: [withMocks], exclude: unseen } },
+      {
+        extends: true,
+        test: { name: 'components', include: [components], exclude: unseen, environment: 'happy-dom' },
+      },
     ],
   },
 })

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { IconArrowDown, IconArrowUp, IconGripVertical } from '@tabler/icons-react'
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import unseen from '../theme/unseen.module.css'
+import { moved } from './moved.ts'
 import classes from './order-list.module.css'
 import { useDrag } from './use-drag.ts'
 
@@ -11,7 +12,7 @@ type OrderListProps<Item> = {
   keyOf: (item: Item) => string
   /** What one is called where it is moved: "Sposta su: …". */
   nameOf: (item: Item) => string
-  /** Puts it at that place, from 0. */
+  /** Puts it at that place, from 0; new `items` follow, also where that was refused. */
   onMove: (item: Item, to: number) => void
   children: (item: Item) => ReactNode
 }
@@ -26,13 +27,22 @@ export function OrderList<Item>(props: OrderListProps<Item>) {
       ? `${nameOf(last.item)}: posto ${last.to + 1} di ${items.length}`
       : ''
   const list = useKeptButton(items)
-  const drag = useDrag(items.map(keyOf), move)
+  const drag = useDrag(items.map(keyOf), (from, to) => put(items[from], to))
+  // A move goes on from the one before, which may not be drawn yet; what is drawn next, be it a refusal, counts again.
+  const planned = useRef(items)
+  useLayoutEffect(() => {
+    planned.current = items
+  }, [items])
 
-  function move(from: number, to: number) {
-    const item = items[from]
-    if (!item || to < 0 || to >= items.length) return
+  function put(item: Item | undefined, to: number) {
+    if (item === undefined || to < 0 || to >= planned.current.length) return
+    planned.current = moved(planned.current, (other) => keyOf(other) === keyOf(item), to)
     onMove(item, to)
     setLast({ item, to })
+  }
+
+  function shift(item: Item, by: number) {
+    put(item, planned.current.findIndex((other) => keyOf(other) === keyOf(item)) + by)
   }
 
   return (
@@ -64,7 +74,7 @@ export function OrderList<Item>(props: OrderListProps<Item>) {
                 leftSection={<IconArrowUp aria-hidden size={18} />}
                 aria-label={`Su: ${nameOf(item)}`}
                 aria-disabled={index === 0 || undefined}
-                onClick={() => move(index, index - 1)}
+                onClick={() => shift(item, -1)}
               >
                 Su
               </Button>
@@ -74,7 +84,7 @@ export function OrderList<Item>(props: OrderListProps<Item>) {
                 leftSection={<IconArrowDown aria-hidden size={18} />}
                 aria-label={`Giù: ${nameOf(item)}`}
                 aria-disabled={index === items.length - 1 || undefined}
-                onClick={() => move(index, index + 1)}
+                onClick={() => shift(item, 1)}
               >
                 Giù
               </Button>
