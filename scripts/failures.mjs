@@ -19,19 +19,35 @@ export function failuresOfVitest(report) {
   })
 }
 
-/** Failures in a Playwright JSON report, as `failuresOfVitest` gives them; a flaky test counts as well. */
-export function failuresOfPlaywright(report) {
-  const ofSuite = (suite) => [
-    ...(suite.suites ?? []).flatMap(ofSuite),
-    ...(suite.specs ?? [])
-      .filter((spec) => !spec.ok || spec.tests.some((test) => test.status === 'flaky'))
-      .map((spec) => {
-        const reasons = spec.tests.flatMap((test) => test.results.map((result) => result.error?.message))
-        return { test: `${spec.file}:${spec.line}\n  ${spec.title}`, reason: short(reasons.find(Boolean)) }
-      }),
-  ]
-  return (report?.suites ?? []).flatMap(ofSuite)
-}
+const specsOf = (suite) => [...(suite.suites ?? []).flatMap(specsOf), ...(suite.specs ?? [])]
+const specsIn = (report) => (report?.suites ?? []).flatMap(specsOf)
 
-/** Errors outside any test in a Playwright JSON report, such as a web server that did not start. */
-export const errorsOfPlaywright = (report) => (report?.errors ?? []).map((error) => short(error.message))
+/** Failures in a Playwright JSON report, as `failuresOfVitest` gives them; a flaky test counts as well. */
+export const failuresOfPlaywright = (report) =>
+  specsIn(report)
+    .filter((spec) => !spec.ok || spec.tests.some((test) => test.status === 'flaky'))
+    .map((spec) => {
+      const reasons = spec.tests.flatMap((test) => test.results.map((result) => result.error?.message))
+      return { test: `${spec.file}:${spec.line}\n  ${spec.title}`, reason: short(reasons.find(Boolean)) }
+    })
+
+/** Errors outside any test in a Playwright JSON report: a web server that did not start, a run that was broken off. */
+export const errorsOfPlaywright = (report) => [
+  ...(report?.errors ?? []).map((error) => short(error.message)),
+  ...specsIn(report)
+    .filter(({ tests }) =>
+      tests.some(({ results }) => results.some(({ status }) => status === 'interrupted')),
+    )
+    .map(({ file, line }) => `${file}:${line} was interrupted`),
+]
+
+/**
+ * Ids of the journeys that run when those with the ids `failed` are tried again: in a serial file each goes on from the
+ * one before, so that all of them run.
+ */
+export function idsToTryAgain(report, failed, isSerial) {
+  const specs = specsIn(report)
+  const files = new Set(specs.filter(({ id }) => failed.includes(id)).map(({ file }) => file))
+  const serial = new Set([...files].filter(isSerial))
+  return specs.filter(({ id, file }) => failed.includes(id) || serial.has(file)).map(({ id }) => id)
+}

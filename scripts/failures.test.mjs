@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { errorsOfPlaywright, failuresOfPlaywright, failuresOfVitest } from './failures.mjs'
+import { errorsOfPlaywright, failuresOfPlaywright, failuresOfVitest, idsToTryAgain } from './failures.mjs'
 
 test('a failed test is told with its file, name and reason', () => {
   const report = {
@@ -58,6 +58,19 @@ test('an error outside any journey is told by itself', () => {
   expect(errorsOfPlaywright({ errors: [{ message: '\u001b[31mno web server\u001b[39m' }] })).toEqual([
     'no web server',
   ])
+})
+
+test('a journey that was interrupted is an error of its run, although it counts as skipped', () => {
+  const tests = [{ status: 'skipped', results: [{ status: 'interrupted' }] }]
+  const report = { suites: [{ specs: [{ title: 'stops', ok: true, file: 'a.spec.ts', line: 7, tests }] }] }
+  expect(errorsOfPlaywright(report)).toEqual(['a.spec.ts:7 was interrupted'])
+})
+
+test('a journey is tried again by itself, one of a serial file with all of its file', () => {
+  const specs = ['a1', 'a2', 'b1', 'b2', 'c1'].map((id) => ({ id, file: id.slice(0, 1) }))
+  const report = { suites: [{ specs: specs.slice(0, 2) }, { suites: [{ specs: specs.slice(2) }] }] }
+  const isSerial = (file) => file !== 'a'
+  expect(idsToTryAgain(report, ['a2', 'b2'], isSerial)).toEqual(['a2', 'b1', 'b2'])
 })
 
 test('without a report there is nothing to tell', () => {

@@ -1,9 +1,10 @@
 // The test runners of `npm test`, each with its report and how what failed is run again by itself.
 import { spawnSync } from 'node:child_process'
-import { readFileSync, rmSync } from 'node:fs'
+import { readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { errorsOfPlaywright, failuresOfPlaywright, failuresOfVitest } from './failures.mjs'
+import { errorsOfPlaywright, failuresOfPlaywright, failuresOfVitest, idsToTryAgain } from './failures.mjs'
 
 /** Runs one step with its name and time around what it prints; answers whether it ended with 0. */
 export function step(name, command, args, env = {}) {
@@ -59,24 +60,38 @@ export const vitest = (name, results, filters = []) => ({
 })
 
 /** Playwright with the configuration in the folder `config`. */
-export const playwright = (name, results, config, env = {}) => ({
-  name,
-  run(failed) {
-    const report = join(results, 'playwright.json')
-    rmSync(report, { force: true })
-    const again = failed ? ['--last-failed', '--workers=1'] : []
-    const ok = step(failed ? `${name}, again` : name, 'playwright', ['test', '-c', config, ...again], {
-      ...env,
-      PLAYWRIGHT_JSON_OUTPUT_NAME: report,
-    })
-    const told = read(report)
-    return {
-      ok,
-      isReported: told !== null,
-      failures: failuresOfPlaywright(told),
-      errors: errorsOfPlaywright(told),
-      passed: told?.stats.expected ?? 0,
-      skipped: told?.stats.skipped ?? 0,
-    }
-  },
-})
+export function playwright(name, results, config, env = {}) {
+  // Of this run alone: Playwright's own list is shared with whatever else runs on this machine.
+  const list = join(results, `${config.replaceAll('/', '-')}-failed.json`)
+  let first = null
+  function chooseAgain() {
+    const isSerial = (file) =>
+      readFileSync(join(first.config.rootDir, file), 'utf8').includes("mode: 'serial'")
+    const { failedTests } = read(list)
+    writeFileSync(list, JSON.stringify({ failedTests: idsToTryAgain(first, failedTests, isSerial) }))
+    // Elsewhere than the pictures of the first try, which tell more of chance than the second's.
+    return ['--last-failed', '--workers=1', `--output=${join(tmpdir(), 'filo-second-try')}`]
+  }
+  return {
+    name,
+    run(failed) {
+      const report = join(results, 'playwright.json')
+      rmSync(report, { force: true })
+      const args = ['test', '-c', config, `--last-failed-file=${list}`, ...(failed ? chooseAgain() : [])]
+      const ok = step(failed ? `${name}, again` : name, 'playwright', args, {
+        ...env,
+        PLAYWRIGHT_JSON_OUTPUT_NAME: report,
+      })
+      const told = read(report)
+      first ??= told
+      return {
+        ok,
+        isReported: told !== null,
+        failures: failuresOfPlaywright(told),
+        errors: errorsOfPlaywright(told),
+        passed: told?.stats.expected ?? 0,
+        skipped: told?.stats.skipped ?? 0,
+      }
+    },
+  }
+}
