@@ -8,6 +8,9 @@
  * @property {string[]} errors What went wrong outside any test.
  */
 
+/** Chance is rare: where more than this fails, the product is broken, and trying it all again one by one takes hours. */
+export const mostTriedAgain = 10
+
 /**
  * Tells whether a failed run may be tried again: only its tests, by themselves. Errors outside any test, a crash and a
  * missing report have no test to try.
@@ -15,7 +18,7 @@
  * @param {Run} run
  */
 export const canTryAgain = ({ ok, isReported, failures, errors }) =>
-  !ok && isReported && failures.length > 0 && errors.length === 0
+  !ok && isReported && errors.length === 0 && failures.length > 0 && failures.length <= mostTriedAgain
 
 /**
  * Judges a run by its second try, in which only the failed tests ran, alone: what was green then is chance.

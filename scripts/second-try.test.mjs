@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { canTryAgain, isSound, judge } from './second-try.mjs'
+import { canTryAgain, isSound, judge, mostTriedAgain } from './second-try.mjs'
 
 const a = { test: 'a.test.ts\n  falls', reason: 'late' }
 const b = { test: 'b.test.ts\n  falls', reason: 'later' }
@@ -40,6 +40,12 @@ test('errors outside any test, a crash and a run without a failed test are not t
     expect(canTryAgain(run)).toBe(false)
     expect(judge(run, null).outcome).toBe('failed')
   }
+})
+
+test('a run in which much failed is not tried again', () => {
+  const failures = Array.from({ length: mostTriedAgain + 1 }, (_, number) => ({ ...a, test: `${number}` }))
+  expect(canTryAgain(red(...failures.slice(1)))).toBe(true)
+  expect(canTryAgain(red(...failures))).toBe(false)
 })
 
 test('chance passes, unless it is strict; a failure never does', () => {
