@@ -1,6 +1,6 @@
 // Everything that must hold: checks, build, tests on a real PostgreSQL, size gate, journeys in real browsers.
-// `--strict` fails on chance, too; `--server` runs the server's tests alone, as on another PostgreSQL.
-import { mkdtempSync, rmSync } from 'node:fs'
+// `--strict` fails on chance, too; `--database` runs only the tests that use the database, as on another PostgreSQL.
+import { globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -10,12 +10,18 @@ import { playwright, step, vitest } from './runners.mjs'
 import { canTryAgain, isSound, judge } from './second-try.mjs'
 
 const { values: chosen } = parseArgs({
-  options: { strict: { type: 'boolean', default: false }, server: { type: 'boolean', default: false } },
+  options: { strict: { type: 'boolean', default: false }, database: { type: 'boolean', default: false } },
 })
 const results = mkdtempSync(join(tmpdir(), 'filo-results-'))
 // The tests start the product dozens of times: what Node compiled of it once serves all of them.
 process.env.NODE_COMPILE_CACHE = join(results, 'compiled')
 const startedAt = performance.now()
+
+/** Tests that ask for the PostgreSQL of the run, in whatever way. */
+const filesOnDatabase = () =>
+  globSync('server/{src,test}/**/*.test.ts').filter((file) =>
+    /startApi|privateDatabase|inject\('cluster'\)/.test(readFileSync(file, 'utf8')),
+  )
 
 const runs = []
 let stepsAreSound = true
@@ -24,12 +30,12 @@ const check = (...args) => {
 }
 const run = (runner) => runs.push({ runner, first: runner.run() })
 
-if (!chosen.server) check('Checks', 'npm', ['run', '--silent', 'check'])
+if (!chosen.database) check('Checks', 'npm', ['run', '--silent', 'check'])
 buildIfChanged()
 // The tests look for it themselves.
 clamd()
-run(vitest('Tests', results, chosen.server ? ['server'] : []))
-if (!chosen.server) {
+run(vitest('Tests', results, chosen.database ? filesOnDatabase() : []))
+if (!chosen.database) {
   for (const app of ['web', 'companion'])
     check(`Size of the pages of ${app}`, 'npm', ['run', '--silent', '-w', app, 'size'])
   // Here, so that an installation happens once and before the clock of the journeys runs.

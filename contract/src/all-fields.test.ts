@@ -1,15 +1,14 @@
+/// <reference types="vite/types/importMeta.d.ts" />
 import { describe, expect, test } from 'vitest'
-import * as cicc from './features/cicc/cicc.fields.ts'
-import * as chapter from './features/education/chapter.fields.ts'
-import * as facility from './features/facilities/facility.fields.ts'
-import * as faq from './features/faq/faq.fields.ts'
-import * as patient from './features/patients/patient.fields.ts'
-import * as staff from './features/staff/staff.fields.ts'
 import { type FieldTable, leavesOf } from './kit/field-table.ts'
 
-const tables: [name: string, fields: FieldTable][] = [chapter, cicc, facility, faq, patient, staff].flatMap(
-  (feature) => Object.entries<FieldTable>({ ...feature }),
-)
+const files: Record<string, object> = import.meta.glob('./features/*/*.fields.ts', { eager: true })
+/** What else such a file exports is a function that makes a field. */
+const isTable = (exported: [string, unknown]): exported is [string, FieldTable] =>
+  typeof exported[1] === 'object'
+const tables = Object.values(files).flatMap((exports) => Object.entries(exports).filter(isTable))
+
+test('every file of fields is read', () => expect(tables.map(([name]) => name)).toContain('visitFields'))
 
 describe.each(tables)('%s', (_, fields) => {
   test('every field and every group has a label, written as on a screen', () => {

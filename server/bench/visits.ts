@@ -13,6 +13,7 @@ import { drive } from './load.ts'
 import { beside, type Stage } from './measures.ts'
 import * as send from './requests.ts'
 import { ownerConnectionTo } from './servers.ts'
+import { measureVisitsAtOnce } from './visits-at-once.ts'
 
 const visits = 100_000
 const people = 2_000
@@ -85,6 +86,7 @@ export async function measureVisits(stage: Stage, drawn: Pair[]): Promise<void> 
       stage.report.aim(shareOfBare(row, 50))
     }
   }
+  await measureVisitsAtOnce(stage, drawn)
   const { info, empty } = await polling(stage, drawn)
   const what = `${people} people who ask once a minute, of one core`
   const share = { digits: 1, unit: ' %' }

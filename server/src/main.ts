@@ -8,7 +8,7 @@ import { diskSpaceOn } from './platform/disk/disk-space.ts'
 import { keepLogSegments } from './platform/disk/log-segments.ts'
 import { every } from './platform/every.ts'
 import { openInstallation } from './platform/installation.ts'
-import { listen } from './platform/listen.ts'
+import { listen, requireFree } from './platform/listen.ts'
 import { loggedNotices } from './platform/notices.ts'
 import { openStorage } from './platform/opened-storage.ts'
 import { OperatorError, reportOf } from './platform/operator-error.ts'
@@ -27,6 +27,7 @@ const lookAtLogEveryMs = 250
 
 async function start(): Promise<void> {
   const settings = readSettings(process.env, { production })
+  await requireFree(settings)
   const notices = loggedNotices(warn)
   const inDataFolder = <T>(work: Promise<T>) =>
     work.catch((error) => {

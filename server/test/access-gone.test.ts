@@ -332,7 +332,7 @@ test('an export that is still being taken reads no further', async () => {
     `SELECT string_agg(column_name, ', ') AS names FROM information_schema.columns
      WHERE table_name = 'patient' AND is_generated = 'NEVER'`,
   )
-  await api.database.query(
+  await api.owner.query(
     `INSERT INTO patient (${columns?.names}) SELECT ${columns?.names} FROM (SELECT (jsonb_populate_record(p,
        jsonb_build_object('id', gen_random_uuid(), 'fiscal_code', 'X' || n, 'diagnosis', repeat('d', 2000)))).*
        FROM patient p, generate_series(1, 9000) AS n WHERE p.id = $1) AS many`,

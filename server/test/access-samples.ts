@@ -1,22 +1,19 @@
 import { accessRoutes } from '@filo/contract/features/access/access.routes.ts'
-import { authRoutes } from '@filo/contract/features/auth/auth.routes.ts'
-import { chatRoutes } from '@filo/contract/features/chat/chat.routes.ts'
-import { quickReplyRoutes } from '@filo/contract/features/chat/quick-reply.routes.ts'
-import { ciccRoutes } from '@filo/contract/features/cicc/cicc.routes.ts'
-import { chapterRoutes } from '@filo/contract/features/education/chapter.routes.ts'
-import { faqRoutes } from '@filo/contract/features/faq/faq.routes.ts'
-import { inviteRoutes } from '@filo/contract/features/invites/invite.routes.ts'
 import { patientRoutes } from '@filo/contract/features/patients/patient.routes.ts'
 import { v7 as uuid } from 'uuid'
+import { ciccFiles } from '../src/features/cicc/cicc.repository.ts'
+import { chapterFiles } from '../src/features/education/chapter.repository.ts'
+import type { ReceivedFile } from '../src/files/received-file.ts'
 import type { Api } from './api.ts'
 import { chatSamples } from './chat-samples.ts'
 import { addAssignment, addChapter, chapterBody } from './factories/chapter.ts'
+import { addConversation, addOnlyQuickReply } from './factories/chat.ts'
+import { addCicc } from './factories/cicc.ts'
 import { facilityBody } from './factories/facility.ts'
-import { faqBody } from './factories/faq.ts'
-import { pdf, photo } from './factories/files.ts'
-import { acceptanceBody, newColleague } from './factories/invite.ts'
-import { fileMessage, multipart } from './factories/multipart.ts'
+import { addOnlyFaq, faqBody } from './factories/faq.ts'
+import { acceptanceBody, addInvite, newColleague } from './factories/invite.ts'
 import { caregiverBody, patientBody } from './factories/patient.ts'
+import { storeDocument, storePicture } from './factories/stored-file.ts'
 import { addVisit, comingCalendar, freeTime, visitBody } from './factories/visit.ts'
 import type { Sample, Targets } from './sample.ts'
 
@@ -268,73 +265,59 @@ export const withOtherId: Record<string, (sample: Sample, id: string) => Sample>
   'invite.withdraw': (sample, id) => ({ ...sample, params: { id } }),
 }
 
-/** A patient with a caregiver, a visit, a catheter and a chapter, these with a document and a picture, and a frequent question, made by the first workgroup's physician. */
+/**
+ * A patient with a caregiver, a visit, a catheter, a chapter and a conversation, these with files, a frequent question,
+ * a quick reply and an invite, of the first workgroup's physician.
+ */
 export async function makeTargets(api: Api): Promise<Targets> {
-  const physician = await api.as(api.clinic.physician)
-  const created = await physician.call(patientRoutes.create, {
+  const { database, storage, clinic } = api
+  const { physician, nurse, workgroupId } = clinic
+  const client = await api.as(physician)
+  const { body: patient } = await client.call(patientRoutes.create, {
     body: patientBody({ caregivers: [caregiverBody()] }),
   })
-  const cicc = await physician.call(ciccRoutes.create, {
-    body: { patientId: created.body.id, venousCatheter: true },
-  })
-  const files = [
-    { name: 'a.pdf', content: pdf() },
-    { name: 'b.jpg', content: await photo() },
+  const filesOf = async (area: string) => [
+    await storeDocument(storage, area),
+    await storePicture(storage, area),
   ]
-  const withFiles = await physician.call(ciccRoutes.change, {
-    params: { id: cicc.body.id },
-    ...(await multipart({ files })),
-  })
-  const made = await physician.call(chapterRoutes.create, await multipart({ data: chapterBody(), files }))
-  const [chapterFile, chapterPicture] = made.body.files.map(({ key }) => key)
-  if (!chapterFile || !chapterPicture) throw new Error(`no files: ${made.raw}`)
-  const chapterOf = { database: api.database, member: api.clinic.physician }
-  const chapter = {
-    id: made.body.id,
-    fileKey: chapterFile,
-    pictureKey: chapterPicture,
-    assignmentId: await addAssignment(chapterOf, made.body.id, created.body.id),
-  }
-  const freeChapterId = await addChapter(chapterOf)
-  const [sessionId = ''] = (await physician.call(authRoutes.sessions)).body.items.map(({ id }) => id)
-  // Of those before it, or a file of many cases would reach the most of them.
-  await api.database.query('DELETE FROM faq')
-  const faq = await physician.call(faqRoutes.create, { body: faqBody() })
-  await api.database.query('DELETE FROM quick_reply')
-  const quickReply = await physician.call(quickReplyRoutes.create, { body: { text: 'La richiamo io' } })
-  const invite = await physician.call(inviteRoutes.member, { body: { ...newColleague(), role: 'nurse' } })
-  const inRoom = { id: created.body.id }
-  const sent = await physician.call(chatRoutes.sendFile, {
-    params: inRoom,
-    ...(await fileMessage(uuid(), { name: 'medicazione.jpg', content: await photo() })),
-  })
-  await physician.call(chatRoutes.send, {
-    params: inRoom,
-    body: { id: uuid(), text: 'Come va la medicazione?' },
-  })
-  const [workgroup] = await api.database.query<{ facilityId: string }>(
-    'SELECT facility_id AS "facilityId" FROM workgroup WHERE id = $1',
-    [api.clinic.workgroupId],
+  const ciccId = await addCicc(database, physician, patient.id)
+  const files = await filesOf('cicc')
+  await ciccFiles.add(database, ciccId, physician.id, files)
+  const whose = { database, member: physician }
+  const chapterId = await addChapter(whose)
+  const filesOfChapter = await filesOf('chapter')
+  await chapterFiles.add(database, chapterId, physician.id, filesOfChapter)
+  const sent = await storePicture(storage, 'chat')
+  await addConversation(database, physician, patient.id, sent)
+  const [ids] = await database.query<Pick<Targets, 'sessionId' | 'facilityId'>>(
+    `SELECT (SELECT id FROM session WHERE staff_id = $1 ORDER BY created_at DESC LIMIT 1) AS "sessionId",
+       (SELECT facility_id FROM workgroup WHERE id = $2) AS "facilityId"`,
+    [physician.id, workgroupId],
   )
-  const [fileKey, pictureKey] = withFiles.body.files.map(({ key }) => key)
-  if (!fileKey || !pictureKey) throw new Error(`no files: ${withFiles.raw}`)
+  if (!ids) throw new Error('no session, no workgroup')
+  const keysOf = (files: ReceivedFile[]) => ({
+    fileKey: files[0]?.key ?? '',
+    pictureKey: files[1]?.key ?? '',
+  })
   return {
-    patient: created.body,
-    ciccId: cicc.body.id,
-    fileKey,
-    pictureKey,
-    faqId: faq.body.id,
-    quickReplyId: quickReply.body.id,
-    chapter,
-    freeChapterId,
-    sentKey: sent.body.file?.key ?? '',
-    visitId: await addVisit({ database: api.database, member: api.clinic.nurse }, created.body.id),
-    inviteId: invite.body.id,
-    facilityId: workgroup?.facilityId ?? '',
-    workgroupId: api.clinic.workgroupId,
-    sessionId,
-    colleagueId: api.clinic.nurse.id,
-    colleagueEmail: api.clinic.nurse.email,
+    patient,
+    ciccId,
+    ...keysOf(files),
+    faqId: await addOnlyFaq(database, physician),
+    quickReplyId: await addOnlyQuickReply(database, physician),
+    chapter: {
+      id: chapterId,
+      ...keysOf(filesOfChapter),
+      assignmentId: await addAssignment(whose, chapterId, patient.id),
+    },
+    freeChapterId: await addChapter(whose),
+    sentKey: sent.key,
+    visitId: await addVisit({ database, member: nurse }, patient.id),
+    inviteId: await addInvite(database, physician),
+    workgroupId,
+    ...ids,
+    colleagueId: nurse.id,
+    colleagueEmail: nurse.email,
   }
 }
 

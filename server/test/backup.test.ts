@@ -13,6 +13,7 @@ import { openAsItStands } from '../src/platform/installation.ts'
 import { readMaintenance } from '../src/platform/maintenance.ts'
 import { readSettings } from '../src/platform/settings.ts'
 import { isForBackup } from '../src/platform/storage.ts'
+import { copyDemo } from './demo-folder.ts'
 import { signIn } from './demo-sign-in.ts'
 import { pdf as pdfOf } from './factories/files.ts'
 import { patientBody } from './factories/patient.ts'
@@ -139,6 +140,7 @@ describe('a backup', { shuffle: false }, () => {
     'an embedded database is saved while Filo works, and comes back with files and audit in a new folder',
     async () => {
       const from = { FILO_DATA: join(base, 'from') }
+      await copyDemo(from.FILO_DATA)
       const server = await start(from)
       const kept = await addPatient(server)
       const writer = keepWriting(server)

@@ -11,6 +11,8 @@ export type TestCluster = { host: string; port: number }
 declare module 'vitest' {
   export interface ProvidedContext {
     cluster: TestCluster
+    /** Where the demo lies that `copyDemo` makes and copies. */
+    demoFolder: string
   }
 }
 
@@ -35,6 +37,7 @@ export default async function setup(project: TestProject) {
   await migrate({ ...cluster.connection, database: 'template_filo' }, 'filo_app')
   await admin.end()
   project.provide('cluster', { host, port })
+  project.provide('demoFolder', join(folder, 'demo'))
   return async () => {
     await cluster.stop()
     await rm(folder, { recursive: true, force: true })

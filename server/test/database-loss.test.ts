@@ -9,6 +9,7 @@ import type { Connection } from '../src/platform/database.ts'
 import { runningCluster } from '../src/platform/embedded-postgres/running.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../src/platform/embedded-postgres/start.ts'
 import { compare, type Ledger } from './crash.ts'
+import { copyDemo } from './demo-folder.ts'
 import { signIn } from './demo-sign-in.ts'
 import { storedIn, writeOn } from './loss.ts'
 import { lots, reachable, strike, terminateAll } from './loss-faults.ts'
@@ -46,6 +47,7 @@ async function external(folder: string): Promise<{ cluster: EmbeddedPostgres; en
 async function endure(kind: 'embedded' | 'external', ownRounds: number) {
   const dataFolder = await mkdtemp(join(tmpdir(), 'filo-loss-'))
   const folder = join(dataFolder, 'postgres')
+  if (kind === 'embedded') await copyDemo(dataFolder)
   const { cluster, environment } = kind === 'external' ? await external(folder) : {}
   const server = await startServer(dataFolder, { ...environment, FILO_DEMO: 'true' })
   const ledger: Ledger = { acknowledged: new Set(), unknown: new Set() }

@@ -11,6 +11,7 @@ import { v7 as uuid } from 'uuid'
 import { expect, test } from 'vitest'
 import { patiently } from '../../scripts/patience.mjs'
 import { runningCluster } from '../src/platform/embedded-postgres/running.ts'
+import { copyDemo } from './demo-folder.ts'
 import { signIn } from './demo-sign-in.ts'
 import { patientBody } from './factories/patient.ts'
 import { ready, startServer } from './process.ts'
@@ -33,6 +34,7 @@ test.skipIf(!disk)(
     const data = join(disk.folder, 'data')
     const reserve = join(data, 'reserve')
     const heldMegabytes = async () => (await stat(reserve)).size / 1_000_000
+    await copyDemo(data)
     const server = await startServer(data, { FILO_RESERVE: String(reserveMegabytes) })
     let client: pg.Client | undefined
     try {

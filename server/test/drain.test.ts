@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { patiently } from '../../scripts/patience.mjs'
+import { copyDemo } from './demo-folder.ts'
 import { signIn } from './demo-sign-in.ts'
 import { type Running, ready, startServer } from './process.ts'
 import { callsOn, type Ended, Visitor } from './traffic.ts'
@@ -61,6 +62,7 @@ test(
     const dataFolder = await mkdtemp(join(tmpdir(), 'filo-drain-'))
     const all: Round[] = []
     try {
+      await copyDemo(dataFolder)
       for (let round = 0; round < rounds; round += 1) {
         const server = await startServer(dataFolder)
         const { ended, code, endMs } = await drainOnce(server, 40 + ((round * 7) % 40)).finally(() =>

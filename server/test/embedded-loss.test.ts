@@ -6,6 +6,7 @@ import { expect, test } from 'vitest'
 import { patiently } from '../../scripts/patience.mjs'
 import { startEmbeddedPostgres } from '../src/platform/embedded-postgres/start.ts'
 import { compare, type Ledger } from './crash.ts'
+import { copyDemo } from './demo-folder.ts'
 import { signIn } from './demo-sign-in.ts'
 import { clusterProcesses } from './embedded-postgres/places.ts'
 import { type Load, storedIn, writeOn } from './loss.ts'
@@ -104,6 +105,7 @@ test(
   `whatever processes of the product are killed, it is back and has lost nothing (${rounds} rounds)`,
   async () => {
     const dataFolder = await mkdtemp(join(tmpdir(), 'filo-embedded-'))
+    await copyDemo(dataFolder)
     const product = new Product(dataFolder)
     const lot = lots(20)
     const report = { check: 'embedded', rounds, died: 0, slowestBackMs: 0 }

@@ -12,6 +12,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from '
 import type * as z from 'zod'
 import { patiently } from '../../scripts/patience.mjs'
 import { expectConversations } from './demo-chat.ts'
+import { copyDemo } from './demo-folder.ts'
 import { signIn } from './demo-sign-in.ts'
 import { enter, expectChaptersOf, expectEveryState, printedAccesses } from './demo-training.ts'
 import { expectVisits, expectVisitsOf } from './demo-visits.ts'
@@ -115,11 +116,13 @@ describe('the demo', () => {
   })
 
   test('SIGTERM to npm reaches the server and leaves nobody on the port', async () => {
+    const data = join(base, 'by-npm')
+    await copyDemo(data)
     const env = {
       ...process.env,
       NODE_ENV: '',
       PORT: '0',
-      FILO_DATA: join(base, 'by-npm'),
+      FILO_DATA: data,
       LOG_LEVEL: 'error',
     }
     const npm = spawn('npm', ['start'], { cwd: fileURLToPath(new URL('../..', import.meta.url)), env })
@@ -142,7 +145,9 @@ describe('the demo', () => {
   })
 
   test('logs routes and times, and nothing of what was asked or answered', async () => {
-    const one = await start(join(base, 'logs'), { LOG_LEVEL: 'info', METRICS: 'true' })
+    const data = join(base, 'logs')
+    await copyDemo(data)
+    const one = await start(data, { LOG_LEVEL: 'info', METRICS: 'true' })
     await ready(one)
     const email = 'segreta@prova.filo'
     await fetch(`${one.url}/api/patient/list?search=Rossignoli`)
@@ -175,6 +180,8 @@ describe('the demo', () => {
       new RegExp(`PORT: la porta ${port} è già occupata dal processo ${process.pid}`),
     )
     expect(one.output()).not.toContain('    at ')
+    // It was told before a demo was made for nothing.
+    await expect(stat(join(base, 'busy'))).rejects.toThrow('ENOENT')
     holder.close()
   })
 })

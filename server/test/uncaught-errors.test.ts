@@ -21,6 +21,7 @@ beforeEach(async () => {
   const environment = {
     DATABASE_URL: url('filo_app'),
     DATABASE_OWNER_URL: url('filo'),
+    FILO_DEMO: 'false',
     NODE_OPTIONS: `--import ${provoked}`,
   }
   server = await startServer(folder, environment)

@@ -1,4 +1,7 @@
 import { v7 as uuid } from 'uuid'
+import type { Database } from '../../src/platform/database.ts'
+import { hashToken, newToken } from '../../src/platform/secrets.ts'
+import type { Member } from './clinic.ts'
 
 /** Somebody invented whom nobody invited yet. */
 export const newColleague = () => ({
@@ -17,3 +20,16 @@ export const acceptanceBody = (email: string, changes: object = {}) => ({
   consents: { privacyPolicy: true, dataTreatmentE: true, dataTreatmentF: true, terms: true },
   ...changes,
 })
+
+/** An invite to join that member's workgroup as a nurse, put straight into the database as if its mail were sent. */
+export async function addInvite(database: Database, { id: by, workgroupId }: Member): Promise<string> {
+  const id = uuid()
+  const { title, name, surname, email } = newColleague()
+  await database.query(
+    `INSERT INTO invite (id, created_by, role, workgroup_id, title, name, surname, email, token_hash, expires_at,
+       delivery, delivery_id, sent_at)
+     VALUES ($1, $2, 'nurse', $3, $4, $5, $6, $7, $8, now() + interval '7 days', 'sent', $9, now())`,
+    [id, by, workgroupId, title, name, surname, email, hashToken(newToken()), uuid()],
+  )
+  return id
+}

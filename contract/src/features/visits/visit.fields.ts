@@ -15,7 +15,7 @@ export const visitTimeFields = {
 export const visitChangeFields = {
   ...visitTimeFields,
   hcpId: field.text('Collega', id()),
-  note: field.optionalText('Nota', optionalProse()),
+  note: field.optionalText('Note', optionalProse()),
 }
 
 export const visitFields = {
@@ -28,5 +28,5 @@ export const visitFields = {
 export const counterProposalFields = {
   date: field.day('Data', day()),
   hours: field.text('Ora', timeOfDay()),
-  note: field.optionalText('Nota', optionalProse(500)),
+  note: field.optionalText('Note', optionalProse(500)),
 }

@@ -157,7 +157,7 @@ test('a sheet of many batches is whole, and goes no further once its reader has 
   const theirs = { database, member: clinic.physician2 }
   const [few, many] = [await addChapter(theirs), await addChapter(theirs)]
   const first = await addAssignment(theirs, many, await addPatient(database, theirs.member))
-  await database.query(
+  await api.owner.query(
     `WITH batch AS (UPDATE assignment_batch SET notes = repeat('n', 2000) FROM assignment a
        WHERE a.batch_id = assignment_batch.id AND a.id = $1 RETURNING a.*)
      INSERT INTO assignment (id, batch_id, workgroup_id, chapter_id, patient_id, started_at, completed_at)
@@ -222,7 +222,7 @@ describe('the candidates for a chapter', () => {
 
   test('are not those of an archived patient, and chosen at once no more than can be assigned', async () => {
     const { workgroup2Id } = api.clinic
-    await api.database.query(
+    await api.owner.query(
       `INSERT INTO patient (id, workgroup_id, name, surname, birth_date, fiscal_code, gender, birth_place, birth_province,
          residence_place, residence_province, diagnosis, parenteral_nutrition, enteral_nutrition, os_nutrition,
          taken_in_charge, consent_policy_version, consent_at, consent_by, archived_at)

@@ -326,7 +326,7 @@ describe('the list of patients', { shuffle: false }, () => {
   })
 
   test('a large workgroup counts to 1,000, and common words give what rare ones do', async () => {
-    await api.database.query(
+    await api.owner.query(
       `INSERT INTO patient (id, workgroup_id, name, surname, birth_date, fiscal_code, gender, birth_place, birth_province,
        residence_place, residence_province, diagnosis, parenteral_nutrition, enteral_nutrition, os_nutrition,
        taken_in_charge, consent_policy_version, consent_at, consent_by)

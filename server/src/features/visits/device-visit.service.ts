@@ -5,21 +5,20 @@ import type {
   OwnVisit,
   VisitRejection,
 } from '@filo/contract/features/visits/visit.schema.ts'
-import { checkFields, Failure } from '@filo/contract/kit/failure.ts'
+import { Failure } from '@filo/contract/kit/failure.ts'
 import { enforce } from '@filo/contract/kit/policy.ts'
 import type { DeviceContext } from '../../context/context.ts'
 import { readScoped } from '../../context/viewer.ts'
-import type { Clock } from '../../platform/clock.ts'
 import type { Sql } from '../../platform/database.ts'
 import { type OwnVisitRow, ownVisitQuery } from './visit.queries.ts'
-import { ownVisitOn } from './visit.reply.ts'
+import { ownVisitOf } from './visit.reply.ts'
 import { asItIs, type LockedVisit, ownVisitLock, visitRepository } from './visit.repository.ts'
 
 /**
  * What a patient answers to a visit, or a caregiver for them. Each answer bears the version that it saw: of several at
  * once the first counts, and the others are told that the visit changed.
  */
-export function deviceVisitService({ clock }: { clock: Clock }) {
+export function deviceVisitService() {
   const answer = (
     context: DeviceContext,
     id: string,
@@ -35,7 +34,7 @@ export function deviceVisitService({ clock }: { clock: Clock }) {
       await work(tx, visit)
       const row = await readScoped(tx, context.actor, ownVisitQuery(id))
       if (!row) throw new Failure('not_found')
-      return ownVisitOn(clock.now(), row)
+      return ownVisitOf(row)
     })
 
   const settle = async (
@@ -51,18 +50,18 @@ export function deviceVisitService({ clock }: { clock: Clock }) {
 
   return {
     list: (rows: OwnVisitRow[]): { items: OwnVisit[] } => ({
-      items: rows.map((row) => ownVisitOn(clock.now(), row)),
+      items: rows.map(ownVisitOf),
     }),
 
     accept: (context: DeviceContext, id: string, version: number): Promise<OwnVisit> =>
       answer(context, id, version, async (tx, visit) => {
-        enforce(answerRefusal(visit, clock.now()))
+        enforce(answerRefusal(visit, new Date(visit.readAt)))
         await settle(tx, context, visit, 'accepted')
       }),
 
     reject: (context: DeviceContext, id: string, { version, note }: VisitRejection): Promise<OwnVisit> =>
       answer(context, id, version, async (tx, visit) => {
-        enforce(answerRefusal(visit, clock.now()))
+        enforce(answerRefusal(visit, new Date(visit.readAt)))
         await settle(tx, context, visit, 'rejected', note)
       }),
 
@@ -72,10 +71,10 @@ export function deviceVisitService({ clock }: { clock: Clock }) {
       { version, note, ...time }: CounterProposal,
     ): Promise<OwnVisit> =>
       answer(context, id, version, async (tx, visit) => {
-        enforce(answerRefusal(visit, clock.now()))
+        enforce(answerRefusal(visit, new Date(visit.readAt)))
         const start = periodOf({ ...time, duration: 0 })?.start
-        checkFields(timeProblems(start, clock.now()))
-        if (!start) return
+        const details = timeProblems(start, new Date(visit.readAt))
+        if (!start || details.length > 0) throw new Failure('validation_failed', { details })
         await visitRepository.propose(tx, id, start, note ?? null)
         await visitRepository.note(tx, id, context.actor, { kind: 'proposed', start, note: note ?? null })
       }),

@@ -4,15 +4,14 @@ import { Failure } from '@filo/contract/kit/failure.ts'
 import { enforce } from '@filo/contract/kit/policy.ts'
 import type { MemberContext } from '../../context/context.ts'
 import { readScoped } from '../../context/viewer.ts'
-import type { Clock } from '../../platform/clock.ts'
 import type { Database, Sql } from '../../platform/database.ts'
 import { visitsQuery } from './visit.queries.ts'
-import { visitOn } from './visit.reply.ts'
+import { visitOf } from './visit.reply.ts'
 import { asItIs, colleagueHold, type LockedVisit, visitLock, visitRepository } from './visit.repository.ts'
 import { namingClash } from './visit-clash.service.ts'
 
 /** Visits that pass to another colleague together, as when theirs has left. */
-export function reassignmentService({ database, clock }: { database: Database; clock: Clock }) {
+export function reassignmentService(database: Database) {
   const locked = async (tx: Sql, { actor }: MemberContext, seen: Reassignment['visits'][number]) => {
     const visit = await readScoped(tx, actor, visitLock(seen.id))
     if (!visit) throw new Failure('not_found')
@@ -37,7 +36,7 @@ export function reassignmentService({ database, clock }: { database: Database; c
           if (!(await readScoped(tx, context.actor, colleagueHold(hcpId)))) throw new Failure('not_found')
           const read = async (ids: string[]) => {
             const rows = (await readScoped(tx, context.actor, visitsQuery(ids))) ?? []
-            return rows.map((row) => visitOn(clock.now(), row))
+            return rows.map(visitOf)
           }
           const all: LockedVisit[] = []
           // In one order, so that two who do the same at once do not wait for each other.

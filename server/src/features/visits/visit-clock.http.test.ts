@@ -1,15 +1,16 @@
 import { infoRoutes } from '@filo/contract/features/alerts/info.routes.ts'
 import { visitRoutes } from '@filo/contract/features/visits/visit.routes.ts'
 import { dayInRome } from '@filo/contract/kit/date.ts'
+import { writtenTime } from '@filo/contract/kit/written-time.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { makeTargets } from '../../../test/access-samples.ts'
 import { type Api, startApi } from '../../../test/api.ts'
 import { addVisit, comingCalendar, visitBody } from '../../../test/factories/visit.ts'
 import { browserOf, type Client } from '../../http/in-process-browser.ts'
 
-/* Processes whose clocks were set wrong, or jump: the visits are where they were, and the alert comes by the right time. */
+/* Processes whose clocks were set wrong, or jump: visits are planned, joined and told of by the database's clock. */
 
-const jumps = { 'an hour ahead': 60, 'an hour behind': -60, 'a day ahead': 24 * 60 }
+const jumps = { 'an hour ahead': 60, 'a day behind': -24 * 60, 'a day ahead': 24 * 60 }
 type Jump = keyof typeof jumps
 
 let api: Api
@@ -50,6 +51,31 @@ describe.each(Object.keys(jumps) as Jump[])('a process whose clock is %s', (jump
       const calendar = await client.call(visitRoutes.calendar, { query: comingCalendar() })
       expect(calendar.body.items).toMatchObject([{ id: planned.id, date, hours, start: planned.start }])
     }
+  })
+
+  test('plans what is to come and refuses what is past, by the right time', async () => {
+    // By more than the hour that comes twice in October.
+    for (const [minutes, expected] of [
+      [90, 201],
+      [-90, 422],
+    ] as const) {
+      const start = inMinutes(minutes)
+      const time = { date: dayInRome(start), hours: writtenTime(start) }
+      const body = visitBody(patientId, api.clinic.nurse.id, time)
+      expect((await processes[jump].call(visitRoutes.create, { body })).status, `${minutes}`).toBe(expected)
+    }
+  })
+
+  test('opens the room of a visit, and ends it, by the right time', async () => {
+    const wrong = processes[jump]
+    const id = await accepted(inMinutes(5))
+    expect((await wrong.call(visitRoutes.read, { params: { id } })).body.canJoin).toBe(true)
+    expect((await wrong.call(visitRoutes.complete, { params: { id } })).status).toBe(200)
+    const later = await accepted(inMinutes(50))
+    expect((await wrong.call(visitRoutes.read, { params: { id: later } })).body.canJoin).toBe(false)
+    expect((await wrong.call(visitRoutes.complete, { params: { id: later } })).failure?.code).toBe(
+      'invalid_state',
+    )
   })
 
   test('tells of a visit from a quarter of an hour before to its start, by the right time', async () => {

@@ -1,3 +1,4 @@
+import { daysAhead } from '@filo/contract/features/visits/free-times.rules.ts'
 import { roomClosesMs, soonMs } from '@filo/contract/features/visits/visit.rules.ts'
 import type {
   VisitDue,
@@ -21,6 +22,8 @@ export type AppointmentRow = {
   start: string
   end: string
   proposal: Proposal | null
+  /** When it was read, by the database's clock. */
+  readAt: string
 }
 
 export type VisitRow = AppointmentRow & {
@@ -38,7 +41,7 @@ export type OwnVisitRow = AppointmentRow & {
 }
 
 const appointmentJson = `'id', v.id, 'version', v.version, 'type', v.type, 'status', v.status,
-    'start', iso(v.start_at), 'end', iso(v.end_at),
+    'start', iso(v.start_at), 'end', iso(v.end_at), 'readAt', iso(now()),
     'hcp', json_build_object('id', s.id, 'title', s.title, 'name', s.name, 'surname', s.surname),
     'proposal', CASE WHEN v.proposed_at IS NOT NULL
       THEN json_build_object('start', iso(v.proposed_at), 'note', v.proposed_note) END`
@@ -122,19 +125,26 @@ export const nextVisitJson = (patientId: string): string =>
   nextOf(patientId, `json_build_object('start', iso(v.start_at), 'status', v.status)`)
 
 type Period = { start: string; end: string }
+type Taken = { readAt: string; periods: Period[] }
 
-/** When a patient and a colleague are taken between two instants, but for one visit; `null` where either is out of reach. */
+/**
+ * When a patient and a colleague are taken from the day before `noon` until `daysAhead` after it, or after now where that
+ * is later, but for one visit; `null` where either is out of reach.
+ */
 export const takenQuery = scopedQuery<
-  Period[],
-  [asked: { patientId: string; hcpId: string; from: Date; to: Date; except?: string | undefined }]
+  Taken,
+  [asked: { patientId: string; hcpId: string; noon: string; except?: string | undefined }]
 >({
   name: 'visit.taken',
-  text: `SELECT (SELECT coalesce(json_agg(json_build_object('start', iso(v.start_at), 'end', iso(v.end_at))), '[]')
-      FROM visit v WHERE (v.patient_id = p.id OR v.hcp_id = s.id) AND ${isOpen} AND v.end_at > $4 AND v.start_at < $5
-        AND v.id IS DISTINCT FROM $6) AS result
+  text: `SELECT json_build_object('readAt', iso(now()), 'periods',
+        (SELECT coalesce(json_agg(json_build_object('start', iso(v.start_at), 'end', iso(v.end_at))), '[]')
+        FROM visit v WHERE (v.patient_id = p.id OR v.hcp_id = s.id) AND ${isOpen}
+          AND v.end_at > least($4, now()) - interval '1 day'
+          AND v.start_at < greatest($4, now()) + interval '${daysAhead + 1} days'
+          AND v.id IS DISTINCT FROM $5)) AS result
     FROM patient p, staff s WHERE p.id = $2 AND p.workgroup_id = viewer.workgroup_id AND p.archived_at IS NULL
       AND s.id = $3 AND ${isColleague}`,
-  values: ({ patientId, hcpId, from, to, except }) => [patientId, hcpId, from, to, except ?? null],
+  values: ({ patientId, hcpId, noon, except }) => [patientId, hcpId, noon, except ?? null],
 })
 
 /** What a visit clashes with; its patient is told where the viewer reaches them. */

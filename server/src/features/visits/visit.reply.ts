@@ -18,28 +18,28 @@ export const plannedTimeOf = ({ start, end }: Pick<AppointmentRow, 'start' | 'en
   duration: (Date.parse(end) - Date.parse(start)) / minuteMs,
 })
 
-function appointmentOn<Row extends AppointmentRow>(now: Date, { proposal, ...row }: Row) {
+function appointmentOf<Row extends AppointmentRow>({ proposal, readAt, ...row }: Row) {
   return {
     ...row,
     ...plannedTimeOf(row),
     counterProposal: proposal && { ...timeOf(proposal.start), note: proposal.note },
-    canJoin: isJoinable(row, now),
+    canJoin: isJoinable(row, new Date(readAt)),
   }
 }
 
-/** A visit as it is answered at an instant. */
-export const visitOn = (now: Date, row: VisitRow): Visit => appointmentOn(now, row)
+/** A visit as it was when it was read. */
+export const visitOf = (row: VisitRow): Visit => appointmentOf(row)
 
-export function visitWithHistoryOn(now: Date, { events, ...row }: VisitWithEvents): VisitWithHistory {
+export function visitWithHistoryOf({ events, ...row }: VisitWithEvents): VisitWithHistory {
   const history = events.map(({ start, ...event }) => ({
     ...event,
     ...(start === null ? { date: null, hours: null } : timeOf(start)),
   }))
-  return { ...visitOn(now, row), history }
+  return { ...visitOf(row), history }
 }
 
 /** What a device shows of it. A visit that was cancelled has no room any more. */
-export function ownVisitOn(now: Date, row: OwnVisitRow): OwnVisit {
-  const visit = appointmentOn(now, row)
+export function ownVisitOf(row: OwnVisitRow): OwnVisit {
+  const visit = appointmentOf(row)
   return { ...visit, canJoin: visit.canJoin && visit.cancelledAt === null }
 }

@@ -35,7 +35,7 @@ export type LockedVisit = Omit<AppointmentRow, 'hcp'> & {
 }
 
 const lockedJson = `SELECT json_build_object('id', v.id, 'version', v.version, 'patientId', v.patient_id, 'hcpId', v.hcp_id,
-      'type', v.type, 'status', v.status, 'start', iso(v.start_at), 'end', iso(v.end_at), 'note', v.note, 'cancelledAt', iso(v.cancelled_at),
+      'type', v.type, 'status', v.status, 'start', iso(v.start_at), 'end', iso(v.end_at), 'readAt', iso(now()), 'note', v.note, 'cancelledAt', iso(v.cancelled_at),
       'proposal', CASE WHEN v.proposed_at IS NOT NULL
         THEN json_build_object('start', iso(v.proposed_at), 'note', v.proposed_note) END) AS result
     FROM visit v JOIN patient p ON p.id = v.patient_id
@@ -52,10 +52,10 @@ export const ownVisitLock = scopedQuery<LockedVisit, [id: string]>({
   values: (id) => [id],
 })
 
-/** Keeps a patient from being archived meanwhile. */
+/** Keeps a patient from being archived meanwhile; answers when that was, by the database's clock. */
 export const patientHold = scopedQuery<string, [id: string]>({
   name: 'visit.patient',
-  text: `SELECT to_json(p.id) AS result FROM patient p
+  text: `SELECT to_json(iso(now())) AS result FROM patient p
     WHERE p.id = $2 AND p.workgroup_id = viewer.workgroup_id AND p.archived_at IS NULL FOR SHARE OF p`,
   values: (id) => [id],
 })

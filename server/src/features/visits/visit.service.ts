@@ -1,4 +1,4 @@
-import { daysAhead, freeTimes } from '@filo/contract/features/visits/free-times.rules.ts'
+import { freeTimes } from '@filo/contract/features/visits/free-times.rules.ts'
 import {
   cancelRefusal,
   changeRefusal,
@@ -27,11 +27,10 @@ import type { QueryOf, ReplyOf } from '@filo/contract/kit/route.ts'
 import { v7 as uuid } from 'uuid'
 import type { MemberContext, StaffContext } from '../../context/context.ts'
 import { readScoped } from '../../context/viewer.ts'
-import type { Clock } from '../../platform/clock.ts'
 import type { Database, Sql, Transaction } from '../../platform/database.ts'
 import { sentFields } from '../../platform/sent-fields.ts'
 import { calendarQuery, takenQuery, type VisitWithEvents, visitQuery } from './visit.queries.ts'
-import { plannedTimeOf, visitOn, visitWithHistoryOn } from './visit.reply.ts'
+import { plannedTimeOf, visitOf, visitWithHistoryOf } from './visit.reply.ts'
 import {
   asItIs,
   colleagueHold,
@@ -52,12 +51,12 @@ export type VisitService = ReturnType<typeof visitService>
  * Visits as staff plan them. That nobody has two at once is held by the database: it passes every way into the states
  * that occupy a time.
  */
-export function visitService({ database, clock }: { database: Database; clock: Clock }) {
+export function visitService(database: Database) {
   const naming = namingClash(database)
   const reply = async (tx: Sql, { actor }: MemberContext, id: string): Promise<VisitWithHistory> => {
     const row = await readScoped(tx, actor, visitQuery(id))
     if (!row) throw new Failure('not_found')
-    return visitWithHistoryOn(clock.now(), row)
+    return visitWithHistoryOf(row)
   }
   const locked = async (tx: Sql, context: MemberContext, id: string): Promise<LockedVisit> => {
     const visit = await readScoped(tx, context.actor, visitLock(id))
@@ -65,10 +64,10 @@ export function visitService({ database, clock }: { database: Database; clock: C
     context.setAuditSubject({ patientId: visit.patientId, objectId: id })
     return visit
   }
-  /** The period of a visit that is to come. */
-  const planned = (time: Time) => {
+  /** The period of a visit that is to come at an instant. */
+  const planned = (time: Time, now: string) => {
     const period = periodOf(time)
-    const details = timeProblems(period?.start, clock.now())
+    const details = timeProblems(period?.start, new Date(now))
     if (!period || details.length > 0) throw new Failure('validation_failed', { details })
     return period
   }
@@ -91,7 +90,7 @@ export function visitService({ database, clock }: { database: Database; clock: C
   return {
     read(context: StaffContext, row: VisitWithEvents): VisitWithHistory {
       context.setAuditSubject({ patientId: row.patient.id, objectId: row.id })
-      return visitWithHistoryOn(clock.now(), row)
+      return visitWithHistoryOf(row)
     },
 
     list(
@@ -101,7 +100,7 @@ export function visitService({ database, clock }: { database: Database; clock: C
     ): ReplyOf<Routes['list']> {
       const { patientId } = query
       context.setAuditSubject({ ...(patientId && { patientId }), details: { count: items.length } })
-      return { ...pageOf(query, { items: items.map((row) => visitOn(clock.now(), row)), total }), counts }
+      return { ...pageOf(query, { items: items.map(visitOf), total }), counts }
     },
 
     patients(
@@ -118,15 +117,11 @@ export function visitService({ database, clock }: { database: Database; clock: C
       context: StaffContext,
       { patientId, hcpId, date, duration, except }: QueryOf<Routes['freeTimes']>,
     ): Promise<FreeTimes> {
-      const now = clock.now()
-      const noon = Date.parse(`${date}T12:00:00Z`)
-      const from = new Date(Math.min(noon, now.getTime()) - dayMs)
-      const to = new Date(Math.max(noon, now.getTime()) + (daysAhead + 1) * dayMs)
-      const asked = { patientId, hcpId, from, to, except }
+      const asked = { patientId, hcpId, noon: `${date}T12:00:00Z`, except }
       const taken = await readScoped(database, context.actor, takenQuery(asked))
       if (!taken) throw new Failure('not_found')
       context.setAuditSubject({ patientId })
-      return freeTimes({ date, duration }, taken, now)
+      return freeTimes({ date, duration }, taken.periods, new Date(taken.readAt))
     },
 
     async calendar(
@@ -140,19 +135,19 @@ export function visitService({ database, clock }: { database: Database; clock: C
         checkFields([{ path: 'end', message: `Non più di ${longestCalendarDays} giorni` }])
       const rows = (await readScoped(database, context.actor, calendarQuery(start, end))) ?? []
       context.setAuditSubject({ details: { count: rows.length } })
-      return { items: rows.map((row) => visitOn(clock.now(), row)) }
+      return { items: rows.map(visitOf) }
     },
 
     create(
       context: MemberContext,
       { date, hours, duration, note = null, ...visit }: NewVisit,
     ): Promise<VisitWithHistory> {
-      const period = planned({ date, hours, duration })
       const { workgroupId, id: staffId } = context.actor
       return context
         .transaction(async (tx) => {
-          if (!(await readScoped(tx, context.actor, patientHold(visit.patientId))))
-            throw new Failure('not_found')
+          const now = await readScoped(tx, context.actor, patientHold(visit.patientId))
+          if (!now) throw new Failure('not_found')
+          const period = planned({ date, hours, duration }, now)
           await holdColleague(tx, context, visit.hcpId)
           const id = uuid()
           context.setAuditSubject({ patientId: visit.patientId, objectId: id })
@@ -181,7 +176,11 @@ export function visitService({ database, clock }: { database: Database; clock: C
         const { hcpId = visit.hcpId, note = visit.note } = body
         const isGiven = hcpId !== visit.hcpId
         if (isGiven) await holdColleague(tx, context, hcpId)
-        const wanted = { ...asItIs(visit), ...(isMoved && planned({ date, hours, duration })), hcpId }
+        const wanted = {
+          ...asItIs(visit),
+          ...(isMoved && planned({ date, hours, duration }, visit.readAt)),
+          hcpId,
+        }
         await visitRepository.change(tx, wanted, { note, isMoved })
         if (isMoved)
           await visitRepository.note(tx, id, context.actor, { kind: 'rescheduled', start: visit.start })
@@ -206,7 +205,7 @@ export function visitService({ database, clock }: { database: Database; clock: C
 
     complete: (context: MemberContext, id: string): Promise<VisitWithHistory> =>
       changed(context, id, async (tx, visit) => {
-        enforce(completeRefusal(visit, clock.now()))
+        enforce(completeRefusal(visit, new Date(visit.readAt)))
         await visitRepository.settle(tx, 'completed', asItIs(visit))
         await visitRepository.note(tx, id, context.actor, { kind: 'completed' })
       }),
@@ -221,11 +220,11 @@ export function visitService({ database, clock }: { database: Database; clock: C
         if (version !== visit.version) throw new Failure('stale_version')
         const { proposal } = visit
         enforce(proposalAnswerRefusal({ status: visit.status, counterProposal: proposal }))
-        if (!proposal) return
+        if (!proposal) throw new Failure('invalid_state')
         const own = asItIs(visit)
         const start = new Date(proposal.start)
         const end = new Date(start.getTime() + own.end.getTime() - own.start.getTime())
-        if (accept && start <= clock.now()) enforce(startPassed)
+        if (accept && start <= new Date(visit.readAt)) enforce(startPassed)
         await visitRepository.settle(
           tx,
           accept ? 'accepted' : 'rejected',

@@ -7,13 +7,13 @@ import { type VisitService, visitService } from './visit.service.ts'
 /** Offers patients that what they have still to come goes with them. */
 export type VisitsFeature = Feature & { visits: Pick<VisitService, 'cancelOpenOf'> }
 
-export function visitsFeature({ database, clock }: FeatureParts): VisitsFeature {
-  const visits = visitService({ database, clock })
+export function visitsFeature({ database }: FeatureParts): VisitsFeature {
+  const visits = visitService(database)
   return {
     bindings: [
       ...visitBindings(visits),
-      ...reassignmentBindings(reassignmentService({ database, clock })),
-      ...deviceVisitBindings(deviceVisitService({ clock })),
+      ...reassignmentBindings(reassignmentService(database)),
+      ...deviceVisitBindings(deviceVisitService()),
     ],
     visits,
   }

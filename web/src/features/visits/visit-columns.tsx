@@ -48,5 +48,5 @@ export const visitColumns: readonly VisitColumn[] = [
 export const ownVisitColumns: readonly VisitColumn[] = [
   { ...when, main: true },
   ...about,
-  { key: 'note', header: 'Nota', cell: ({ note }) => note },
+  { key: 'note', header: 'Note', cell: ({ note }) => note },
 ]

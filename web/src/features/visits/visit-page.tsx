@@ -47,7 +47,7 @@ function OpenVisit({ visit }: { visit: VisitWithHistory }) {
         <Fact name="Tipo">{visitTypeWords[type]}</Fact>
         <Fact name="Durata">{durationInWords(duration)}</Fact>
         <Fact name="Pianificata il">{formatDateTime(createdAt)}</Fact>
-        <Fact name="Nota">{note && <PlainText text={note} />}</Fact>
+        <Fact name="Note">{note && <PlainText text={note} />}</Fact>
       </Facts>
       <VisitHistory visit={visit} />
     </div>

@@ -1,0 +1,39 @@
+import { v7 as uuid } from 'uuid'
+import type { ReceivedFile } from '../../src/files/received-file.ts'
+import type { Database } from '../../src/platform/database.ts'
+import type { Member } from './clinic.ts'
+
+/** A patient's conversation that a member began with a file and a text, put straight into the database. */
+export async function addConversation(
+  database: Database,
+  member: Member,
+  patientId: string,
+  file: ReceivedFile,
+): Promise<void> {
+  await database.query(
+    'INSERT INTO chat_room (id, workgroup_id, patient_id, last_seq) VALUES ($1, $2, $1, 2)',
+    [patientId, member.workgroupId],
+  )
+  await database.query(
+    `INSERT INTO message (room_id, seq, id, staff_id, text, file_key, file_name, file_size, file_type, file_sha256)
+     VALUES ($1, 1, $2, $4, NULL, $5, $6, $7, $8, $9),
+       ($1, 2, $3, $4, 'Come va la medicazione?', NULL, NULL, NULL, NULL, NULL)`,
+    [patientId, uuid(), uuid(), member.id, file.key, file.name, file.size, file.type, file.sha256],
+  )
+  await database.query('INSERT INTO read_mark (reader_id, room_id, seq) VALUES ($1, $2, 2)', [
+    member.id,
+    patientId,
+  ])
+}
+
+/** The only quick reply of that member's workgroup, put straight into the database. */
+export async function addOnlyQuickReply(database: Database, { workgroupId }: Member): Promise<string> {
+  const id = uuid()
+  await database.query('DELETE FROM quick_reply WHERE workgroup_id = $1', [workgroupId])
+  await database.query('INSERT INTO quick_reply (id, workgroup_id, text) VALUES ($1, $2, $3)', [
+    id,
+    workgroupId,
+    'La richiamo io',
+  ])
+  return id
+}

@@ -1,0 +1,25 @@
+import { Readable } from 'node:stream'
+import type { ReceivedFile } from '../../src/files/received-file.ts'
+import type { Storage } from '../../src/platform/storage.ts'
+import { pdf, photo } from './files.ts'
+
+const picture = photo()
+
+async function store(storage: Storage, area: string, content: Buffer, extension: string) {
+  const incoming = await storage.area(area).receive(Readable.from([content]))
+  return { key: await incoming.keep(extension), size: incoming.size, sha256: incoming.sha256 }
+}
+
+/** A document put straight into the storage of a feature, named by no row yet. */
+export const storeDocument = async (storage: Storage, area: string): Promise<ReceivedFile> => ({
+  ...(await store(storage, area, pdf(), 'pdf')),
+  name: 'a.pdf',
+  type: 'application/pdf',
+})
+
+/** The same of a picture. */
+export const storePicture = async (storage: Storage, area: string): Promise<ReceivedFile> => ({
+  ...(await store(storage, area, await picture, 'jpg')),
+  name: 'b.jpg',
+  type: 'image/jpeg',
+})
