@@ -12,7 +12,7 @@ export const test = base.extend<Journey, Run>({
     // biome-ignore lint/correctness/noEmptyPattern: the runner insists on the braces
     async ({}, use) => {
       // Above the ports of the journeys in Chromium and of what they start beside them.
-      const product = await startProduct(23_200 + (process.pid % 700))
+      const product = await startProduct(23_200 + (process.pid % 700), { METRICS: 'true' })
       await use(product.address)
       await product.stop()
     },

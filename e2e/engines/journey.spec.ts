@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import { patientRoutes } from '@filo/contract/features/patients/patient.routes.ts'
 import { visitRoutes } from '@filo/contract/features/visits/visit.routes.ts'
 import { expect } from '@playwright/test'
@@ -26,6 +25,8 @@ for (const [engine, { program, start }] of Object.entries(engines)) {
     const known = await addPatient(physician, { birthDate: dayBefore(80) })
     await addPatient(physician, { surname: known.surname, name: 'Zaira' })
     await addCatheter(physician, known.id, { insertionDate: dayBefore(0, 118) })
+    const sockets = async () =>
+      Number(/^filo_sockets (\d+)$/m.exec(await (await fetch(`${address}/metrics`)).text())?.[1])
     const soundly = async () => {
       const shown = await text()
       expect(shown).not.toMatch(/\b(null|undefined|NaN)\b|Invalid Date|Errore imprevisto/)
@@ -132,8 +133,7 @@ for (const [engine, { program, start }] of Object.entries(engines)) {
       const { date, hours } = freeTime()
       await open(`/televisit?view=day&date=${date}&hcp=all`)
       await sees('Con la tastiera')
-      // By then its socket is there, as a rule.
-      await pause(2_500)
+      await expect.poll(sockets).toBe(1)
       const visit = await addVisit(physician, stored.id, { date, hours })
       await expect.poll(text).toContain(`${hours}, In attesa`)
       await soundly()

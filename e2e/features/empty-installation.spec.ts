@@ -1,4 +1,5 @@
 import type { Browser, Page } from '@playwright/test'
+import { patiently } from '../../scripts/patience.mjs'
 import { type Mailbox, mailbox } from '../../server/test/mailbox.ts'
 import { place } from '../browser.ts'
 import { appCode, hasAuthenticator } from '../clinic/authenticator.ts'
@@ -27,7 +28,7 @@ let product: Product
 let box: Mailbox
 
 test.beforeAll(async () => {
-  test.setTimeout(180_000)
+  test.setTimeout(patiently(180_000))
   box = await mailbox()
   product = await startProduct(port, {
     FILO_DEMO: 'false',
@@ -43,7 +44,7 @@ test.afterAll(async () => {
 })
 
 test('an empty installation is brought to life by its own people', async ({ browser }) => {
-  test.setTimeout(300_000)
+  test.setTimeout(patiently(300_000))
 
   const administrator = await open(browser)
   await test.step('the operator makes an administrator, who sets password and second factor', async () => {
@@ -144,7 +145,7 @@ test('an empty installation is brought to life by its own people', async ({ brow
 /** A browser of its own, far from the demo's. */
 async function open(browser: Browser): Promise<Page> {
   const context = await browser.newContext({ ...place, baseURL: product.address })
-  context.setDefaultTimeout(20_000)
+  context.setDefaultTimeout(patiently(20_000))
   return context.newPage()
 }
 
@@ -176,7 +177,9 @@ async function invite(page: Page, name: string, surname: string, email: string):
   const form = invitesPage(page)
   await form.describe({ name, surname, email })
   await form.send.click()
-  await expect(page.getByText(`Invito per ${surname} ${name} inviato`)).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByText(`Invito per ${surname} ${name} inviato`)).toBeVisible({
+    timeout: patiently(20_000),
+  })
 }
 
 /** Follows the link of the mail through the three steps, to the sign-in page. */

@@ -1,5 +1,6 @@
 import { inviteRoutes } from '@filo/contract/features/invites/invite.routes.ts'
 import type { Page } from '@playwright/test'
+import { patiently } from '../../scripts/patience.mjs'
 import { acceptInvite, colleague, invitedPassword, inviteNurse, linkSentTo } from '../clinic/invites.ts'
 import { people } from '../clinic/people.ts'
 import { letInviteExpire } from '../clinic/rare-states.ts'
@@ -17,7 +18,7 @@ async function enter(page: Page) {
 test('a supervisor invites a lead, who founds a workgroup and invites a nurse, who joins it', async ({
   as,
 }) => {
-  test.setTimeout(120_000)
+  test.setTimeout(patiently(120_000))
   const lead = colleague()
   const supervisor = await as('supervisor')
   await supervisor.goto('/invite')
@@ -27,7 +28,7 @@ test('a supervisor invites a lead, who founds a workgroup and invites a nurse, w
   await invites.describe(lead)
   await invites.send.click()
   await expect(supervisor.getByText(`Invito per ${lead.surname} Livia inviato`)).toBeVisible({
-    timeout: 20_000,
+    timeout: patiently(20_000),
   })
   await expect(invites.surname).toHaveValue('')
 
@@ -267,7 +268,7 @@ test('the archive resends and withdraws, and its state is in the address', async
   await invites.confirm('Reinvia l’invito').click()
   await expect(page.getByText('Invito reinviato')).toBeVisible()
   expect(await linkSentTo(invite.email)).not.toBe(path)
-  await expect(invites.row(invite.email)).toContainText('Inviato', { timeout: 20_000 })
+  await expect(invites.row(invite.email)).toContainText('Inviato', { timeout: patiently(20_000) })
   await invites.withdraw.click()
   await expect(page.getByRole('alertdialog')).toContainText(`Ritirare l’invito a ${invite.surname} Livia?`)
   await invites.confirm('Ritira l’invito').click()

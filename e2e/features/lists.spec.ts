@@ -1,3 +1,4 @@
+import { patiently } from '../../scripts/patience.mjs'
 import { colleague, inviteNurse } from '../clinic/invites.ts'
 import { expect, test } from '../fixtures.ts'
 import { invitesPage } from '../pages/invites.ts'
@@ -62,7 +63,7 @@ test('what became of an invite takes the focus where it would be out of sight', 
   const notice = page.getByRole('group', { name: /Invito per/ })
   await expect(notice).toBeFocused()
   await expect(notice.getByText(/^Invito per/)).toBeInViewport({ ratio: 1 })
-  await expect(notice.getByText(/inviato$/)).toBeVisible({ timeout: 20_000 })
+  await expect(notice.getByText(/inviato$/)).toBeVisible({ timeout: patiently(20_000) })
   await expect(notice).toBeFocused()
 })
 

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { patiently } from '../../scripts/patience.mjs'
 import { place } from '../browser.ts'
 import { appCode, hasAuthenticator, plugPasskeyDevice, readQr } from '../clinic/authenticator.ts'
 import { type Newcomer, newcomer, signInAs } from '../clinic/newcomer.ts'
@@ -144,7 +145,7 @@ test('a passkey is registered, completes a sign-in and is deleted', async ({ as 
 test('whose role demands a second factor sets one up first, and goes on where they were going', async ({
   browser,
 }) => {
-  test.setTimeout(150_000)
+  test.setTimeout(patiently(150_000))
   const port = Number(process.env.FILO_E2E_PORT) + 1400
   const product = await startProduct(port, { SECOND_FACTOR_REQUIRED: 'nurse' })
   try {

@@ -68,7 +68,7 @@ async function start(): Promise<void> {
     }
     const port = await listen(app.server, settings)
     if (settings.port === 0) say(`PORT: scelta la porta ${port}`)
-    say(`Filo è pronto: ${settings.publicUrl}`)
+    say(`Filo è pronto: ${settings.publicUrl.replace(/:0$/, `:${port}`)}`)
     for (const line of howToEnter) say(line)
     if (production && !settings.smtp)
       warn(`SMTP_URL non è impostato: le mail non partono e restano in ${settings.dataFolder}/mail`)

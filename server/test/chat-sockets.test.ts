@@ -45,19 +45,27 @@ async function open(opening: Opening): Promise<OpenSocket> {
 const staffSocket = async (member: Member) => open(await asStaff(await api.as(member)))
 
 type Ack = { ok?: true; message?: Message; readSeq?: number; error?: { code: string; details?: unknown } }
-/** When each socket sent what it sent within the last second. */
-const sentBy = new WeakMap<object, number[]>()
+type Sent = { answeredAt: number }
+/** What each socket sent that may have been counted within the last second. */
+const sentBy = new WeakMap<object, Sent[]>()
 /** Below the bound of 50 a second. */
 const mostASecond = 40
 async function emit({ socket }: OpenSocket, { name }: ClientEvent, payload: unknown): Promise<Ack> {
   for (;;) {
-    const lately = (sentBy.get(socket) ?? []).filter((at) => at > performance.now() - 1_100)
+    const lately = (sentBy.get(socket) ?? []).filter(
+      ({ answeredAt }) => answeredAt > performance.now() - 1_100,
+    )
     sentBy.set(socket, lately)
     if (lately.length < mostASecond) break
     await pause(50)
   }
-  sentBy.get(socket)?.push(performance.now())
-  return socket.timeout(patiently(10_000)).emitWithAck(name, payload)
+  const sent = { answeredAt: Number.POSITIVE_INFINITY }
+  sentBy.get(socket)?.push(sent)
+  try {
+    return await socket.timeout(patiently(10_000)).emitWithAck(name, payload)
+  } finally {
+    sent.answeredAt = performance.now()
+  }
 }
 const write = (socket: OpenSocket, text: string, { to = room, id = uuid() } = {}) =>
   emit(socket, chatEvents.send, { room: to, id, text })

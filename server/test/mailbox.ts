@@ -1,3 +1,4 @@
+import { EventEmitter, once } from 'node:events'
 import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 import { patiently } from '../../scripts/patience.mjs'
@@ -15,13 +16,13 @@ export type Mailbox = {
   close(): Promise<void>
 }
 
-const pauseMs = 50
 const timeoutMs = patiently(60_000)
 
 /** A real SMTP server on the loopback; `options` make it refuse, wait or demand. */
 export async function mailbox(options: SMTPServerOptions & { port?: number } = {}): Promise<Mailbox> {
   const all: Received[] = []
   const taken = new Set<Received>()
+  const arrivals = new EventEmitter()
   const { port = 0, ...rest } = options
   const server = new SMTPServer({
     disabledCommands: ['STARTTLS', 'AUTH'],
@@ -36,6 +37,7 @@ export async function mailbox(options: SMTPServerOptions & { port?: number } = {
         const link = /https?:\/\/\S+/.exec(email.text ?? '')?.[0]
         for (const { address } of session.envelope.rcptTo)
           all.push({ ...email, envelopeTo: address, raw: bytes.toString('utf8'), link })
+        arrivals.emit('mail')
         done()
       })
     },
@@ -50,15 +52,17 @@ export async function mailbox(options: SMTPServerOptions & { port?: number } = {
     url: `smtp://127.0.0.1:${address.port}`,
     all,
     async next(to) {
-      for (let waited = 0; waited < timeoutMs; waited += pauseMs) {
+      const signal = AbortSignal.timeout(timeoutMs)
+      for (;;) {
         const found = all.find((mail) => mail.envelopeTo === to && !taken.has(mail))
         if (found) {
           taken.add(found)
           return found
         }
-        await new Promise((resolve) => setTimeout(resolve, pauseMs))
+        await once(arrivals, 'mail', { signal }).catch(() => {
+          throw new Error(`mailbox: nothing came for ${to}; there are ${all.map((mail) => mail.envelopeTo)}`)
+        })
       }
-      throw new Error(`mailbox: nothing came for ${to}; there are ${all.map((mail) => mail.envelopeTo)}`)
     },
     close: () => new Promise((resolve) => server.close(() => resolve())),
   }

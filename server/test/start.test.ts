@@ -132,6 +132,7 @@ describe('the demo', () => {
       said += chunk
     })
     await expect.poll(() => said, { timeout: patiently(120_000) }).toContain('Filo è pronto')
+    expect(said).toContain(`Filo è pronto: http://localhost:${new URL(chosenUrl(said)).port}\n`)
     const url = `${chosenUrl(said)}/readyz`
     const answers = () =>
       fetch(url).then(
