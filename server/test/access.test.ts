@@ -7,9 +7,10 @@ import type { Route } from '@filo/contract/kit/route.ts'
 import { v7 as uuid } from 'uuid'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod'
-import type { Client } from '../src/http/in-process-browser.ts'
+import type { Answer, Client } from '../src/http/in-process-browser.ts'
 import { letIn, makeTargets, samples, withOtherId } from './access-samples.ts'
 import { type Api, startApi } from './api.ts'
+import { type Entry, entriesOf } from './audit-entries.ts'
 import { addStaff } from './factories/clinic.ts'
 import { patientBody } from './factories/patient.ts'
 import type { Sample, Targets } from './sample.ts'
@@ -54,14 +55,18 @@ type ActorName = keyof typeof actors
 let api: Api
 let targets: Targets
 const clients = {} as Record<ActorName, Client>
+/** Whom the audit names, of those whom the product knows. */
+const ids: Partial<Record<ActorName, string>> = {}
 
 beforeAll(async () => {
   api = await startApi()
   targets = await makeTargets(api)
   const [patientToken = '', caregiverToken = ''] = await letIn(api, targets)
   const { clinic } = api
-  for (const name of ['administrator', 'supervisor', 'physician', 'nurse', 'physician2', 'nurse2'] as const)
+  for (const name of ['administrator', 'supervisor', 'physician', 'nurse', 'physician2', 'nurse2'] as const) {
     clients[name] = await api.as(clinic[name])
+    ids[name] = clinic[name].id
+  }
   const disabled = await addStaff(api.database, { roles: ['physician'], workgroupId: clinic.workgroupId })
   const expired = await addStaff(api.database, { roles: ['physician'], workgroupId: clinic.workgroupId })
   clients.disabled = await api.as(disabled)
@@ -74,6 +79,7 @@ beforeAll(async () => {
   ] as const) {
     const member = await addStaff(api.database, { roles: ['administrator'] })
     clients[name] = await api.as(member, { 'x-filo-workgroup': id })
+    ids[name] = member.id
     await clients[name].call(staffRoutes.openWorkgroup, {
       body: { workgroupId: id, reason: 'Verifica dei dati' },
     })
@@ -91,7 +97,10 @@ beforeAll(async () => {
   ] as const) {
     const { body } = await by.call(patientRoutes.create, { body: patientBody() })
     clients[name] = api.deviceBrowser((await letIn(api, { patient: body }))[0] ?? null)
+    ids[name] = body.id
   }
+  ids.patient = ids.patientInBrowser = targets.patient.id
+  ids.caregiver = ids.caregiverInBrowser = targets.patient.caregivers[0]?.id
 })
 afterAll(() => api.close())
 
@@ -139,6 +148,12 @@ async function rows(): Promise<string> {
   return row.digest
 }
 
+/** The entry that a refused call leaves: whose record it was about is in none. */
+const refusal = ({ audit }: Route, actor: ActorName, outcome: string): Entry[] =>
+  audit === 'none' || outcome === 'unauthenticated'
+    ? []
+    : [{ action: audit, outcome, actorId: ids[actor] ?? null, patientId: null }]
+
 const without = (raw: string) => raw.replace(/"requestId":"[^"]*"/, '')
 
 const sampleOf = (name: string): Sample => {
@@ -163,8 +178,12 @@ test.each(refused.map(([name, route, actor]) => [name, actor, route] as const))(
   '%s is closed to %s',
   async (name, actor, route) => {
     const before = await rows()
-    const answer = await clients[actor].call(route, sampleOf(name))
-    expect(answer.failure?.code).toBe(expectedOf(route, actor))
+    const expected = expectedOf(route, actor)
+    const entries = await entriesOf(api, async () => {
+      const { failure } = await clients[actor].call(route, sampleOf(name))
+      expect(failure?.code).toBe(expected)
+    })
+    expect(entries).toEqual(refusal(route, actor, expected))
     expect(await rows()).toBe(before)
   },
 )
@@ -191,9 +210,13 @@ test.each(foreign.map(([name, route, actor]) => [name, actor, route] as const))(
   async (name, actor, route) => {
     const sample = sampleOf(name)
     const before = await rows()
-    const found = await clients[actor].call(route, sample)
+    let found = {} as Answer
+    const entries = await entriesOf(api, async () => {
+      found = await clients[actor].call(route, sample)
+    })
     const random = await clients[actor].call(route, withOtherId[name]?.(sample, uuid()) ?? {})
     expect(['not_found', 'invalid_state']).toContain(found.failure?.code)
+    expect(entries).toEqual(refusal(route, actor, found.failure.code))
     expect(found.status).toBe(random.status)
     expect(without(found.raw)).toBe(without(random.raw))
     expect(await rows()).toBe(before)

@@ -1,6 +1,7 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
+import { existsSync } from 'node:fs'
 import { chmod, cp, mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
 import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -133,6 +134,12 @@ describe('a database of the operator', () => {
     expect(await tables()).toEqual([])
   })
 
+  test('is one, whichever of its two addresses leads there', async () => {
+    const [one, other] = [await empty(), await empty()]
+    const roles = { DATABASE_URL: one.url('filo_app'), DATABASE_OWNER_URL: other.url('filo') }
+    expect(await refusal(roles)).toEqual(wanted('è un altro database'))
+  })
+
   test('that does not belong to that role is told with what is missing', async () => {
     const { url, role } = await empty()
     const roles = { DATABASE_URL: url('filo_app'), DATABASE_OWNER_URL: url(role) }
@@ -154,9 +161,11 @@ describe('what cannot be used', () => {
     onTestFinished(() => void holder.close())
     await once(holder, 'listening')
     const port = String((holder.address() as AddressInfo).port)
-    expect(await refusal({ PORT: port, FILO_DEMO: 'false', LOG_LEVEL: 'warn' })).toEqual([
+    const FILO_DATA = join(base, 'busy')
+    expect(await refusal({ PORT: port, FILO_DATA, LOG_LEVEL: 'warn' })).toEqual([
       `Filo non si avvia. PORT: la porta ${port} è già occupata dal processo ${process.pid}: fermalo o indicane un’altra`,
     ])
+    expect(existsSync(FILO_DATA), 'what was made before the port was asked for').toBe(false)
   })
 
   test('an address of another machine', async () => {
@@ -164,6 +173,16 @@ describe('what cannot be used', () => {
       'Filo non si avvia. HOST: l’indirizzo 192.0.2.1 non appartiene a questa macchina',
     ])
   })
+
+  test.each(['', '?sslrootcert=/nowhere.pem'])(
+    'a database that does not answer, or that cannot be asked (%j)',
+    async (query) => {
+      const DATABASE_URL = `postgres://nessuno@127.0.0.1:${deafPort}/filo${query}`
+      expect(await refusal({ DATABASE_URL })).toEqual([
+        expect.stringMatching(/^Filo non si avvia\. DATABASE_URL: /),
+      ])
+    },
+  )
 
   test('a bucket that does not answer', async () => {
     const endpoint = `http://127.0.0.1:${deafPort}`
