@@ -113,7 +113,6 @@ describe('the demo', () => {
       said += chunk
     })
     await expect.poll(() => said, { timeout: patiently(120_000) }).toContain('Filo è pronto')
-    expect(said).toContain(`Filo è pronto: http://localhost:${new URL(chosenUrl(said)).port}\n`)
     const url = `${chosenUrl(said)}/readyz`
     const answers = () =>
       fetch(url).then(
@@ -124,6 +123,7 @@ describe('the demo', () => {
     npm.kill('SIGTERM')
     expect(await ended).toBe(0)
     expect(await answers()).toBe(false)
+    expect(said).toContain(`Filo è pronto: http://localhost:${new URL(chosenUrl(said)).port}\n`)
   })
 
   test('logs routes and times, and nothing of what was asked or answered', async () => {
