@@ -20,7 +20,8 @@ export function failuresOfVitest(report) {
 }
 
 const specsOf = (suite) => [...(suite.suites ?? []).flatMap(specsOf), ...(suite.specs ?? [])]
-const specsIn = (report) => (report?.suites ?? []).flatMap(specsOf)
+/** The journeys of a Playwright JSON report, however deep their suites are nested. */
+export const specsIn = (report) => (report?.suites ?? []).flatMap(specsOf)
 
 /** Failures in a Playwright JSON report, as `failuresOfVitest` gives them; a flaky test counts as well. */
 export const failuresOfPlaywright = (report) =>

@@ -4,6 +4,7 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { durationsOfJourneys } from './durations.mjs'
 import { errorsOfPlaywright, failuresOfPlaywright, failuresOfVitest, idsToTryAgain } from './failures.mjs'
 
 /** Runs one step with its name and time around what it prints; answers whether it ended with 0. */
@@ -24,15 +25,15 @@ const read = (file) => {
   }
 }
 
-const reporters = ['dot', 'json', fileURLToPath(new URL('unhandled-errors.mjs', import.meta.url))]
+const reporters = ['dot', 'json', fileURLToPath(new URL('vitest-reporter.mjs', import.meta.url))]
 
 /** Vitest on the files that `filters` name, all where there are none; reports go to the folder `results`. */
 export const vitest = (name, results, filters = []) => ({
   name,
   run(failed) {
     const report = join(results, 'vitest.json')
-    const unhandled = join(results, 'unhandled.json')
-    for (const file of [report, unhandled]) rmSync(file, { force: true })
+    const leftOut = join(results, 'vitest-left-out.json')
+    for (const file of [report, leftOut]) rmSync(file, { force: true })
     const files = failed ? [...new Set(failed.map(({ test }) => test.split('\n')[0]))] : filters
     const ok = step(
       failed ? `${name}, again` : name,
@@ -44,15 +45,16 @@ export const vitest = (name, results, filters = []) => ({
         ...(failed ? ['--maxWorkers=1'] : []),
         ...files,
       ],
-      { FILO_UNHANDLED_ERRORS: unhandled },
+      { FILO_VITEST_REPORT: leftOut },
     )
     const told = read(report)
-    const errors = read(unhandled)
+    const more = read(leftOut)
     return {
       ok,
-      isReported: told !== null && errors !== null,
+      isReported: told !== null && more !== null,
       failures: failuresOfVitest(told),
-      errors: errors ?? [],
+      errors: more?.errors ?? [],
+      files: more?.files ?? [],
       passed: told?.numPassedTests ?? 0,
       skipped: told?.numPendingTests ?? 0,
     }
@@ -89,6 +91,7 @@ export function playwright(name, results, config, env = {}) {
         isReported: told !== null,
         failures: failuresOfPlaywright(told),
         errors: errorsOfPlaywright(told),
+        journeys: durationsOfJourneys(told),
         passed: told?.stats.expected ?? 0,
         skipped: told?.stats.skipped ?? 0,
       }

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { buildIfChanged } from './build.mjs'
+import { keepDurations } from './durations.mjs'
 import { chromium, clamd, firefox, oathtool, sheetDecoder, webkit } from './programs.mjs'
 import { playwright, step, vitest } from './runners.mjs'
 import { canTryAgain, isSound, judge } from './second-try.mjs'
@@ -51,6 +52,10 @@ if (!chosen.database) {
   for (const [name, path] of Object.entries(others))
     if (!path) console.log(`${name}: no such browser here, the journey in it is skipped`)
   run(playwright('Journey in other engines', results, 'e2e/engines', others))
+  keepDurations({
+    files: runs.flatMap(({ first }) => first.files ?? []),
+    journeys: runs.flatMap(({ first }) => first.journeys ?? []),
+  })
 }
 
 const judged = runs.map(({ runner, first }) => ({

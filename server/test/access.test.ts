@@ -56,7 +56,7 @@ let api: Api
 let targets: Targets
 const clients = {} as Record<ActorName, Client>
 /** Whom the audit names, of those whom the product knows. */
-const ids: Partial<Record<ActorName, string>> = {}
+const ids = {} as Record<ActorName, string | undefined>
 
 beforeAll(async () => {
   api = await startApi()
