@@ -10,7 +10,7 @@ import { type Running, ready, startServer } from './process.ts'
 import { callsOn, type Ended, Visitor } from './traffic.ts'
 
 /** `npm run assure drain` asks for 20. */
-const rounds = Number(process.env.FILO_DRAIN_ROUNDS ?? 2)
+const rounds = Number(process.env.FILO_DRAIN_ROUNDS ?? 1)
 const visitors = 8
 /** What `npm run assure drain` measures, on a machine that does nothing else. */
 const mostEndMs = rounds > 2 ? 1_000 : Number.POSITIVE_INFINITY

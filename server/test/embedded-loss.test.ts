@@ -15,7 +15,7 @@ import { type Running, ready, startServer } from './process.ts'
 
 /** `npm run assure embedded` asks for 50. */
 const asked = Number(process.env.FILO_EMBEDDED_ROUNDS ?? 0)
-const rounds = asked || 2
+const rounds = asked || 1
 /** What is promised; the short form only looks whether it comes back, on a machine that does other things too. */
 const readyWithinMs = patiently(asked ? 15_000 : 60_000)
 const longestBetweenMs = 500
