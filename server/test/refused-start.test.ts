@@ -165,7 +165,7 @@ describe('what cannot be used', () => {
     expect(await refusal({ PORT: port, FILO_DATA, LOG_LEVEL: 'warn' })).toEqual([
       `Filo non si avvia. PORT: la porta ${port} è già occupata dal processo ${process.pid}: fermalo o indicane un’altra`,
     ])
-    expect(existsSync(FILO_DATA), 'what was made before the port was asked for').toBe(false)
+    expect(existsSync(join(FILO_DATA, 'postgres')), 'a database made for nothing').toBe(false)
   })
 
   test('an address of another machine', async () => {
