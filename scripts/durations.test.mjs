@@ -6,7 +6,9 @@ test('a journey takes as long as all its tries together, wherever its suite is n
     ...{ title, line, file: 'a.spec.ts' },
     tests: [{ results: durations.map((duration) => ({ duration })) }],
   })
-  const report = { suites: [{ specs: [spec('one', 3, 1500)], suites: [{ specs: [spec('two', 9, 200, 50)] }] }] }
+  const report = {
+    suites: [{ specs: [spec('one', 3, 1500)], suites: [{ specs: [spec('two', 9, 200, 50)] }] }],
+  }
   expect(durationsOfJourneys(report)).toEqual([
     { name: 'a.spec.ts:9 two', ms: 250 },
     { name: 'a.spec.ts:3 one', ms: 1500 },
