@@ -26,7 +26,8 @@ const contentIn = ({ title, load }: Content, { layout }: Page) => ({
   }),
 })
 
-function routeOf(page: Page): RouteObject {
+/** A page behind its guard. */
+export function routeOf(page: Page): RouteObject {
   const content = contentIn(page, page)
   const signedIn = page.signedIn ? contentIn(page.signedIn, page) : content
   return {

@@ -24,11 +24,11 @@ export function splitSecret(address: URL): { clean: string; secret: string } | n
  */
 export function hideSecretOfAddress(): void {
   const found = splitSecret(new URL(window.location.href))
-  if (!found) return
-  window.history.replaceState(window.history.state, '', found.clean)
-  if (found.clean === resetPath) token = found.secret
-  if (found.clean === confirmPath) confirmation = found.secret
-  if (found.clean === invitePath) code = found.secret
+  if (found) window.history.replaceState(window.history.state, '', found.clean)
+  const secretFor = (path: string) => (found?.clean === path ? found.secret : null)
+  token = secretFor(resetPath)
+  confirmation = secretFor(confirmPath)
+  code = secretFor(invitePath)
 }
 
 /** The reset link's token; `null` after a reload, for it is kept nowhere. */

@@ -1,0 +1,41 @@
+import { authRoutes } from '@filo/contract/features/auth/auth.routes.ts'
+import { Failure } from '@filo/contract/kit/failure.ts'
+import { fireEvent, screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { open, press } from '../../../../test/app.tsx'
+import { answer, sentTo } from '../../../../test/fake-server.ts'
+
+const link = '/user/confirm-email?token=gomitolo'
+const confirm = 'Conferma il nuovo indirizzo'
+
+test('without its link the page asks to open it again', async () => {
+  open('/user/confirm-email')
+  await screen.findByText('Apri di nuovo il link che hai ricevuto')
+})
+
+test('the link is used by the button alone, and once by a double click', async () => {
+  answer(authRoutes.confirmEmail, { email: 'nuova@prova.filo' })
+  open(link)
+  const button = await screen.findByRole('button', { name: confirm })
+  expect(location.href).toMatch(/\/user\/confirm-email$/)
+  expect(sentTo(authRoutes.confirmEmail)).toEqual([])
+  fireEvent.click(button)
+  fireEvent.click(button)
+  await screen.findByRole('heading', { name: 'Indirizzo confermato' })
+  expect(screen.getByText('nuova@prova.filo')).toBeTruthy()
+  expect(sentTo(authRoutes.confirmEmail)).toEqual([{ token: 'gomitolo' }])
+})
+
+test.each([
+  ['token_used', 'Il link è già stato usato'],
+  ['token_expired', 'Il link è scaduto'],
+  ['token_invalid', 'Il link non è valido'],
+  ['email_taken', 'Indirizzo già in uso'],
+] as const)('%s: a link that cannot be used says why, and leads to sign in', async (code, words) => {
+  answer(authRoutes.confirmEmail, new Failure(code))
+  open(link)
+  await press(confirm)
+  await screen.findByRole('heading', { name: words, level: 1 })
+  await press('Vai all’accesso', 'link')
+  await screen.findByRole('heading', { name: 'Accedi' })
+})

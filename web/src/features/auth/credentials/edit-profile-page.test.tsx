@@ -1,0 +1,153 @@
+import { authRoutes } from '@filo/contract/features/auth/auth.routes.ts'
+import { staffRoutes } from '@filo/contract/features/staff/staff.routes.ts'
+import { Failure, failures } from '@filo/contract/kit/failure.ts'
+import { screen } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import { field, fill, focusOn, open, press, problems } from '../../../../test/app.tsx'
+import { answer, sentTo } from '../../../../test/fake-server.ts'
+import { nurse, physician } from '../../../../test/people.ts'
+
+describe('personal data', () => {
+  const path = '/user/profile/edit/data'
+
+  test('what is wrong is told in a summary that has the focus', async () => {
+    open(path, nurse)
+    await fill('Nome', ' ')
+    await fill('Telefono', '12')
+    await press('Salva')
+    await focusOn(await screen.findByRole('alert'))
+    expect(problems()).toEqual([
+      'Nome: Questo campo è obbligatorio',
+      'Telefono: Il numero inserito non è valido',
+    ])
+  })
+
+  test('only what changed is sent, and the page shows it', async () => {
+    const changed = {
+      ...nurse,
+      name: 'Livia Maria',
+      version: 2,
+      profile: { ...nurse.profile, phone: '061111111' },
+    }
+    answer(staffRoutes.changeOwn, () => {
+      answer(staffRoutes.current, changed)
+      return changed
+    })
+    open(path, nurse)
+    await fill('Nome', 'Livia Maria')
+    await fill('Telefono', '06 1111111')
+    await press('Salva')
+    await screen.findByText('06 111 1111')
+    expect(location.pathname).toBe('/user/profile')
+    expect(screen.getByText('Livia Maria')).toBeTruthy()
+    expect(sentTo(staffRoutes.changeOwn)).toEqual([{ name: 'Livia Maria', phone: '061111111', version: 1 }])
+  })
+
+  test('where somebody else saved first both values are shown, and what was typed goes over it', async () => {
+    const saved = { ...nurse, version: 2, profile: { ...nurse.profile, phone: '067654321' } }
+    answer(staffRoutes.changeOwn, ({ body }) => (body.version === 1 ? new Failure('stale_version') : saved))
+    open(path, nurse)
+    await fill('Nome', 'Livia Maria')
+    await fill('Telefono', '06 1111111')
+    answer(staffRoutes.current, saved)
+    await press('Salva')
+    const clash = (await screen.findByText('I dati sono cambiati mentre li modificavi')).parentElement
+    expect(clash?.textContent).toMatch(/Salvato da altri067654321Scritto da te06 1111111/)
+    expect(field('Nome').value).toBe('Livia Maria')
+    await press('Salva')
+    await expect.poll(() => location.pathname).toBe('/user/profile')
+    expect(sentTo(staffRoutes.changeOwn).at(-1)).toEqual({
+      name: 'Livia Maria',
+      phone: '061111111',
+      version: 2,
+    })
+  })
+})
+
+describe('the workgroup', () => {
+  const path = '/user/profile/edit/workgroup'
+
+  test('is renamed by its physicians', async () => {
+    const { workgroup } = physician
+    if (!workgroup) throw new Error('a physician works in a workgroup')
+    const renamed = { ...workgroup, name: 'Cateteri e nutrizione', version: 2 }
+    answer(staffRoutes.changeWorkgroup, () => {
+      answer(staffRoutes.current, { ...physician, workgroup: renamed })
+      const { facility: _, ...reply } = renamed
+      return reply
+    })
+    answer(staffRoutes.colleagues, { items: [], total: 0, totalIsMore: false, page: 1, pageSize: 100 })
+    open(path, physician)
+    await fill('Nome del gruppo', 'Cateteri e nutrizione')
+    await press('Salva')
+    await screen.findByText('Cateteri e nutrizione')
+    expect(location.pathname).toBe('/user/profile/workgroup')
+    expect(sentTo(staffRoutes.changeWorkgroup)).toEqual([{ name: 'Cateteri e nutrizione', version: 1 }])
+  })
+
+  test('is not the nurses’ to rename', async () => {
+    open(path, nurse)
+    await screen.findByRole('heading', { name: 'Pagina non trovata' })
+  })
+})
+
+describe('a new password', () => {
+  const path = '/user/profile/edit/password'
+  const chosen = 'Del-tutto-Nuova-26!'
+  const type = async (current: string, next: string, repeated: string) => {
+    await fill('Password attuale', current)
+    await fill('Nuova password', next)
+    await fill('Ripeti la nuova password', repeated)
+    await press('Cambia password')
+  }
+
+  test('that breaks the rules is told, each rule is ticked as it is kept', async () => {
+    open(path, nurse)
+    await focusOn(await screen.findByLabelText('Password attuale'))
+    await type('Sbagliata-1!', 'corta', 'altra')
+    await screen.findByRole('alert')
+    expect(problems()).toEqual([
+      expect.stringMatching(/^Nuova password: Scrivi almeno 8 caratteri/),
+      'Ripeti la nuova password: Le password non coincidono',
+    ])
+    await fill('Nuova password', chosen)
+    expect(screen.getAllByText('(fatto)')).toHaveLength(5)
+  })
+
+  test('asks for the current one, and keeps what was chosen where that is wrong', async () => {
+    answer(authRoutes.changeCredentials, ({ body }) =>
+      body.password === 'Giusta-2026!'
+        ? { email: nurse.email, pendingEmail: null }
+        : new Failure('wrong_password'),
+    )
+    answer(authRoutes.credentials, { email: nurse.email, pendingEmail: null })
+    open(path, nurse)
+    await type('Sbagliata-1!', chosen, chosen)
+    await screen.findByRole('alert')
+    expect(problems()).toEqual([`Password attuale: ${failures.wrong_password.message}`])
+    expect(field('Nuova password').value).toBe(chosen)
+    await fill('Password attuale', 'Giusta-2026!')
+    await press('Cambia password')
+    await screen.findByText('La password è cambiata')
+  })
+})
+
+test('a new address that is somebody’s is told at its field; another one waits to be confirmed', async () => {
+  const pendingEmail = { email: 'nuova@prova.filo', expiresAt: '2026-03-02T10:20:00Z' }
+  answer(authRoutes.credentials, { email: nurse.email, pendingEmail: null })
+  answer(authRoutes.changeCredentials, ({ body }) => {
+    if (body.email === physician.email) return new Failure('email_taken')
+    answer(authRoutes.credentials, { email: nurse.email, pendingEmail })
+    return { email: nurse.email, pendingEmail }
+  })
+  open('/user/profile/credentials', nurse)
+  await press('Cambia indirizzo', 'link')
+  await fill('Nuovo indirizzo email', physician.email)
+  await fill('Password attuale', 'Giusta-2026!')
+  await press('Invia il messaggio di conferma')
+  await screen.findByRole('alert')
+  expect(problems()).toEqual([`Nuovo indirizzo email: ${failures.email_taken.message}`])
+  await fill('Nuovo indirizzo email', pendingEmail.email)
+  await press('Invia il messaggio di conferma')
+  await screen.findByText('In attesa di conferma: nuova@prova.filo')
+})

@@ -1,0 +1,154 @@
+import { authRoutes, type OpenSession } from '@filo/contract/features/auth/auth.routes.ts'
+import { staffRoutes } from '@filo/contract/features/staff/staff.routes.ts'
+import { screen, within } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import { open, press } from '../../../../test/app.tsx'
+import { answer, sentTo } from '../../../../test/fake-server.ts'
+import { nurse, physician, supervisor } from '../../../../test/people.ts'
+
+const tabs = async () => {
+  const strip = await screen.findByRole('navigation', { name: 'Sezioni del profilo' })
+  return within(strip)
+    .getAllByRole('link')
+    .map(({ textContent }) => textContent)
+}
+/** Answers what a dialog asks with its button of this name. */
+const confirm = async (name: string) =>
+  within(await screen.findByRole('alertdialog'))
+    .getByRole('button', { name })
+    .click()
+
+describe('the workgroup', () => {
+  const colleagues = [nurse, physician].map(({ id, title, surname, name, roles }) => ({
+    id,
+    title,
+    surname,
+    name,
+    roles,
+  }))
+
+  test.each([
+    [nurse, 0],
+    [physician, 1],
+  ])('is shown to who works in it, its physicians may change it', async (person, ways) => {
+    answer(staffRoutes.colleagues, {
+      items: colleagues,
+      total: 2,
+      totalIsMore: false,
+      page: 1,
+      pageSize: 100,
+    })
+    open('/user/profile/workgroup', person)
+    const me = (await screen.findByText(/\(tu\)/)).closest('li')
+    expect(me?.textContent).toContain(person === nurse ? 'Infermiere' : 'Medico')
+    expect(screen.queryAllByRole('link', { name: 'Modifica il gruppo' })).toHaveLength(ways)
+  })
+
+  test('has no tab for who works in none', async () => {
+    open('/user/profile', supervisor)
+    expect(await tabs()).toEqual(['Dati personali', 'Credenziali', 'Sicurezza', 'Sessioni'])
+  })
+
+  test('has no page for who works in none', async () => {
+    open('/user/profile/workgroup', supervisor)
+    await screen.findByRole('heading', { name: 'Pagina non trovata' })
+  })
+})
+
+test('the page leads to the form of one’s own data', async () => {
+  open('/user/profile', nurse)
+  await press('Modifica i dati', 'link')
+  await screen.findByRole('heading', { name: 'Modifica i dati personali' })
+  expect(document.title).toBe('Modifica il profilo | Filo')
+})
+
+describe('a new address', () => {
+  const pendingEmail = { email: 'nuova@prova.filo', expiresAt: '2026-03-02T10:20:00Z' }
+
+  test('that was a mistake is taken back', async () => {
+    answer(authRoutes.credentials, { email: nurse.email, pendingEmail })
+    answer(authRoutes.cancelEmailChange, () =>
+      answer(authRoutes.credentials, { email: nurse.email, pendingEmail: null }),
+    )
+    open('/user/profile/credentials', nurse)
+    await press('Annulla il cambio')
+    await confirm('Annulla il cambio')
+    await expect.poll(() => screen.queryByText(/In attesa di conferma/)).toBeNull()
+  })
+
+  test('confirmed elsewhere stands there, and what the app knows of the person follows', async () => {
+    open('/user/profile/credentials', nurse)
+    const followed = new Promise<void>((resolve) => {
+      answer(staffRoutes.current, () => {
+        resolve()
+        return { ...nurse, email: pendingEmail.email }
+      })
+    })
+    answer(authRoutes.credentials, { email: pendingEmail.email, pendingEmail: null })
+    await screen.findByText(pendingEmail.email)
+    expect(screen.queryByText(/In attesa di conferma/)).toBeNull()
+    await followed
+  })
+})
+
+describe('sessions', () => {
+  const windows =
+    'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/140.0.0.0 Safari/537.36'
+  const session = (number: number): OpenSession => ({
+    id: `a1a1a1a1-0000-4000-8000-00000000030${number}`,
+    current: number === 0,
+    createdAt: '2026-03-02T08:00:00Z',
+    lastSeenAt: '2026-03-02T09:00:00Z',
+    expiresAt: '2026-03-02T20:00:00Z',
+    address: '192.0.2.7',
+    browser: windows,
+  })
+  const openAre = (...items: OpenSession[]) => answer(authRoutes.sessions, { items, most: 10 })
+  const rows = async () =>
+    within(await screen.findByRole('region', { name: 'Sessioni aperte' })).findAllByRole('listitem')
+
+  test('are listed, this one first, with how many may be open', async () => {
+    openAre(session(0), session(1))
+    open('/user/profile/sessions', nurse)
+    const [here, there] = await rows()
+    expect(here?.textContent).toMatch(/^Chrome su Windows Questa sessione/)
+    expect(there?.textContent).not.toContain('Questa sessione')
+    expect(screen.getByText(/al massimo 10 sessioni aperte/)).toBeTruthy()
+  })
+
+  test('one is closed; with the last of them goes the way to close all', async () => {
+    openAre(session(0), session(1))
+    answer(authRoutes.endSession, ({ params }) => {
+      expect(params.id).toBe(session(1).id)
+      openAre(session(0))
+    })
+    open('/user/profile/sessions', nurse)
+    await press(/^Chiudi la sessione di Chrome su Windows, aperta il/)
+    await confirm('Chiudi la sessione')
+    await screen.findByText('Non ci sono altre sessioni aperte.')
+    expect(await rows()).toHaveLength(1)
+    expect(screen.queryByRole('button', { name: 'Esci ovunque' })).toBeNull()
+  })
+
+  test('all others are closed, and this one stays', async () => {
+    openAre(session(0), session(1), session(2))
+    answer(authRoutes.endOthers, () => openAre(session(0)))
+    open('/user/profile/sessions', nurse)
+    await press('Esci ovunque')
+    await confirm('Esci ovunque')
+    await screen.findByText('Non ci sono altre sessioni aperte.')
+    expect(await rows()).toHaveLength(1)
+  })
+
+  test('all are closed, this one too', async () => {
+    openAre(session(0), session(1))
+    answer(authRoutes.endOthers, undefined)
+    answer(authRoutes.logout, undefined)
+    open('/user/profile/sessions', nurse)
+    await press('Esci ovunque')
+    screen.getByRole('checkbox', { name: 'Esci anche da questa sessione' }).click()
+    await confirm('Esci ovunque')
+    await screen.findByRole('heading', { name: 'Accedi' })
+    expect([sentTo(authRoutes.endOthers), sentTo(authRoutes.logout)]).toEqual([[undefined], [undefined]])
+  })
+})

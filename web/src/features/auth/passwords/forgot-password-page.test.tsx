@@ -1,0 +1,66 @@
+import { authRoutes } from '@filo/contract/features/auth/auth.routes.ts'
+import { Failure } from '@filo/contract/kit/failure.ts'
+import { messages } from '@filo/contract/kit/messages.ts'
+import { act, fireEvent, screen, within } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { descriptionOf, field, fill, focusOn, open, press } from '../../../../test/app.tsx'
+import { answer, sentTo } from '../../../../test/fake-server.ts'
+
+const email = 'livia@prova.filo'
+afterEach(() => void vi.useRealTimers())
+
+test('an address that nobody has is told at the field, and stays there', async () => {
+  open('/user/forgot-password')
+  await press('Invia il link')
+  await screen.findByText(messages.required)
+  expect(descriptionOf(field('Email'))).toBe(messages.required)
+  expect(sentTo(authRoutes.forgot)).toEqual([])
+
+  answer(authRoutes.forgot, new Failure('not_found', { message: messages.noSuchUser }))
+  await fill('Email', 'nessuno@prova.filo')
+  await press('Invia il link')
+  await screen.findByText(messages.noSuchUser)
+  await focusOn(field('Email'))
+  expect(field('Email').value).toBe('nessuno@prova.filo')
+})
+
+test('after too many failures the page says from when one may try again', async () => {
+  vi.setSystemTime('2026-03-02T09:20:30Z')
+  const tooMany = new Failure('too_many_requests', { message: messages.tooManyFailures, retryAfter: 3600 })
+  answer(authRoutes.forgot, tooMany)
+  open('/user/forgot-password')
+  await fill('Email', email)
+  await press('Invia il link')
+  const alert = await screen.findByRole('alert')
+  expect(alert.textContent).toBe('Troppi tentativi falliti, riprovare tra 1 oraPotrai riprovare dalle 11:21.')
+  expect(field('Email').value).toBe(email)
+})
+
+test('the address that was typed at sign-in comes along', async () => {
+  open('/user/login')
+  await fill('Email', email)
+  await press('Password dimenticata?', 'link')
+  await screen.findByRole('heading', { name: 'Password dimenticata?' })
+  expect(document.title).toBe('Password dimenticata? | Filo')
+  expect(field('Email').value).toBe(email)
+})
+
+test('a second mail can be asked for after a pause', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  answer(authRoutes.forgot, undefined)
+  open('/user/forgot-password')
+  await fill('Email', email)
+  await press('Invia il link')
+  const again = await screen.findByRole('button', { name: /^Invia di nuovo \(tra/ })
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Controlla la posta')
+  expect(screen.getByRole('heading', { name: 'Non è arrivata?' })).toBeTruthy()
+  expect(within(screen.getByRole('group')).getByText(email)).toBeTruthy()
+  expect(again.getAttribute('aria-disabled')).toBe('true')
+  fireEvent.click(again)
+  expect(sentTo(authRoutes.forgot)).toHaveLength(1)
+
+  await act(() => vi.advanceTimersByTimeAsync(61_000))
+  await press('Invia di nuovo')
+  await screen.findByText(/^Richiesta inviata di nuovo\./)
+  expect(sentTo(authRoutes.forgot)).toEqual([{ email }, { email }])
+})

@@ -1,0 +1,85 @@
+import { installationRoutes } from '@filo/contract/features/installation/installation.routes.ts'
+import { staffRoutes } from '@filo/contract/features/staff/staff.routes.ts'
+import type { CurrentUser } from '@filo/contract/features/staff/staff.schema.ts'
+import { Failure } from '@filo/contract/kit/failure.ts'
+import { messages } from '@filo/contract/kit/messages.ts'
+import { createQueryClient } from '@filo/ui/api/query-client.ts'
+import { UiProvider } from '@filo/ui/ui-provider.tsx'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, configure, fireEvent, render, screen } from '@testing-library/react'
+import { createBrowserRouter, Outlet } from 'react-router'
+import { RouterProvider } from 'react-router/dom'
+import { afterEach, expect } from 'vitest'
+import { patiently } from '../../scripts/patience.mjs'
+import { Frame } from '../src/app/frame.tsx'
+import { pages } from '../src/app/pages.ts'
+import { routeOf } from '../src/app/router.tsx'
+import { hideSecretOfAddress } from '../src/session/one-time-link.ts'
+import { SessionProvider } from '../src/session/session.tsx'
+import { answer } from './fake-server.ts'
+
+configure({ asyncUtilTimeout: patiently(60_000) })
+
+const inLayout = pages.filter(({ layout }) => layout === 'standard')
+const withoutLayout = pages.filter(({ layout }) => layout === 'none')
+const routes = [
+  {
+    element: <Frame />,
+    children: [
+      // Header and footer are left to the journeys.
+      { element: <main children={<Outlet />} />, children: inLayout.map(routeOf) },
+      ...withoutLayout.map(routeOf),
+    ],
+  },
+]
+
+let close = () => {}
+afterEach(() => {
+  cleanup()
+  close()
+})
+
+/** Opens the app at a path of its own, without header and footer, for a person whom the fake server knows, or for nobody. */
+export function open(path: string, user: CurrentUser | null = null): void {
+  answer(staffRoutes.current, user ?? new Failure('unauthenticated', { message: messages.notSignedIn }))
+  answer(installationRoutes.read, { sponsors: [], demo: false })
+  history.replaceState(null, '', path)
+  hideSecretOfAddress()
+  const router = createBrowserRouter(routes)
+  close = () => router.dispose()
+  render(
+    <UiProvider>
+      <QueryClientProvider client={createQueryClient()}>
+        <SessionProvider>
+          <RouterProvider router={router} />
+        </SessionProvider>
+      </QueryClientProvider>
+    </UiProvider>,
+  )
+}
+
+/** The field of this label. */
+export const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label, typed)
+const typed = { selector: 'input, textarea' }
+
+/** Types into a field, as soon as it is there. */
+export const fill = async (label: string, text: string) =>
+  fireEvent.change(await screen.findByLabelText(label, typed), { target: { value: text } })
+
+/** Presses a button, or follows a link, as soon as it is there. */
+export const press = async (name: string | RegExp, role: 'button' | 'link' = 'button') =>
+  fireEvent.click(await screen.findByRole(role, { name }))
+
+/** Waits until something has the focus. */
+export const focusOn = (one: Element) => expect.poll(() => document.activeElement === one).toBe(true)
+
+/** What a screen reader says of a field beside its name: its hint, and what is wrong with it. */
+export const descriptionOf = (one: Element) =>
+  (one.getAttribute('aria-describedby') ?? '')
+    .split(' ')
+    .map((id) => document.getElementById(id)?.textContent)
+    .join(' ')
+
+/** What the summary on top of a form names, a line each. */
+export const problems = () =>
+  [...screen.getByRole('alert').querySelectorAll('a')].map(({ textContent }) => textContent)

@@ -1,0 +1,96 @@
+import { Failure, type FailureBody } from '@filo/contract/kit/failure.ts'
+import {
+  type BodyOf,
+  type ParamsOf,
+  type QueryOf,
+  type ReplyOf,
+  type Route,
+  statusOf,
+} from '@filo/contract/kit/route.ts'
+import { typedHeader } from '@filo/contract/kit/typed-query.ts'
+import { afterEach, beforeEach, expect, vi } from 'vitest'
+
+/** The connection breaks before an answer comes. */
+export const lost = Symbol('connection lost')
+
+type Asked<R extends Route> = { params: ParamsOf<R>; query: QueryOf<R>; body: BodyOf<R>; headers: Headers }
+type Outcome<R extends Route> = ReplyOf<R> | Failure | typeof lost
+type Answer<R extends Route> = Outcome<R> | ((asked: Asked<R>) => Outcome<R> | Promise<Outcome<R>>)
+
+const answers = new Map<Route, Answer<Route>>()
+const bodies: { route: Route; body: unknown }[] = []
+const faults: unknown[] = []
+
+/** What the server answers to a route from now on: a reply, a refusal, or what a function makes of the call. */
+export const answer = <R extends Route>(route: R, given: Answer<R>): void =>
+  void answers.set(route, given as Answer<Route>)
+
+/** The bodies that a route was sent so far. */
+export const sentTo = (route: Route): unknown[] =>
+  bodies.filter((call) => call.route === route).map(({ body }) => body)
+
+/**
+ * Stands in the network's place and keeps to the contract: refuses a body that is not of its route as the server does. A
+ * reply that is not of its route fails the test, and so does a call that no answer was given for.
+ */
+async function fakeFetch(input: string, { method = 'GET', ...init }: RequestInit = {}): Promise<Response> {
+  const address = new URL(input, location.href)
+  try {
+    const route = [...answers.keys()].find((one) => one.method === method && paramsIn(one, address))
+    if (!route) throw new Error(`No answer was given for ${method} ${address.pathname}`)
+    const body: unknown = init.body && JSON.parse(String(init.body))
+    bodies.push({ route, body })
+    return responseOf(route, await outcomeOf(route, address, new Headers(init.headers), body))
+  } catch (fault) {
+    faults.push(fault)
+    throw fault
+  }
+}
+
+const paramsIn = ({ path }: Route, { pathname }: URL) =>
+  new RegExp(`^/api${path.replace(/:(\w+)/g, '(?<$1>[^/]+)')}$`).exec(pathname)
+
+async function outcomeOf(
+  route: Route,
+  address: URL,
+  headers: Headers,
+  body: unknown,
+): Promise<Outcome<Route>> {
+  const parsed = route.body?.safeParse(body)
+  if (parsed?.error) {
+    const details = parsed.error.issues.map(({ path, message }) => ({ path: path.join('.'), message }))
+    return new Failure('validation_failed', { details })
+  }
+  const given = answers.get(route)
+  if (typeof given !== 'function') return given
+  const typed = new URLSearchParams(headers.get(typedHeader) ?? '')
+  const query = route.query?.parse(Object.fromEntries([...address.searchParams, ...typed]))
+  const params = route.params?.parse(paramsIn(route, address)?.groups)
+  return given({ params, query, body: parsed?.data, headers } as Asked<Route>)
+}
+
+function responseOf(route: Route, outcome: Outcome<Route>): Promise<Response> | Response {
+  // As a browser says it.
+  if (outcome === lost) return Promise.reject(new TypeError('Failed to fetch'))
+  if (outcome instanceof Failure) return refusal(outcome)
+  if (typeof route.reply === 'string') return new Response(null, { status: statusOf(route) })
+  expect(outcome, `reply of ${route.method} ${route.path}`).toEqual(route.reply.parse(outcome))
+  return Response.json(outcome, { status: statusOf(route) })
+}
+
+function refusal({ status, code, message, details, retryAfter }: Failure): Response {
+  const body: FailureBody = { error: { code, message, requestId: 'r-1', ...(details && { details }) } }
+  const headers = retryAfter === undefined ? {} : { 'Retry-After': String(retryAfter) }
+  return Response.json(body, { status, headers })
+}
+
+beforeEach(() => {
+  answers.clear()
+  bodies.length = 0
+  vi.stubGlobal('fetch', fakeFetch)
+})
+
+afterEach(() => {
+  const found = faults.splice(0)
+  expect(found, 'faults of the fake server').toEqual([])
+})
