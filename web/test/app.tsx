@@ -6,7 +6,7 @@ import { messages } from '@filo/contract/kit/messages.ts'
 import { createQueryClient } from '@filo/ui/api/query-client.ts'
 import { UiProvider } from '@filo/ui/ui-provider.tsx'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, configure, fireEvent, render, screen } from '@testing-library/react'
+import { cleanup, configure, fireEvent, render, screen, within } from '@testing-library/react'
 import { createBrowserRouter, Outlet } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { afterEach, expect } from 'vitest'
@@ -22,14 +22,17 @@ configure({ asyncUtilTimeout: patiently(60_000) })
 
 const inLayout = pages.filter(({ layout }) => layout === 'standard')
 const withoutLayout = pages.filter(({ layout }) => layout === 'none')
+/** In the layout's place: header and footer are left to the journeys. */
+const Main = () => (
+  <main>
+    <Outlet />
+  </main>
+)
+
 const routes = [
   {
     element: <Frame />,
-    children: [
-      // Header and footer are left to the journeys.
-      { element: <main children={<Outlet />} />, children: inLayout.map(routeOf) },
-      ...withoutLayout.map(routeOf),
-    ],
+    children: [{ element: <Main />, children: inLayout.map(routeOf) }, ...withoutLayout.map(routeOf)],
   },
 ]
 
@@ -69,6 +72,10 @@ export const fill = async (label: string, text: string) =>
 /** Presses a button, or follows a link, as soon as it is there. */
 export const press = async (name: string | RegExp, role: 'button' | 'link' = 'button') =>
   fireEvent.click(await screen.findByRole(role, { name }))
+
+/** Presses a button of the dialog that asks. */
+export const confirm = async (name: string) =>
+  fireEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name }))
 
 /** Waits until something has the focus. */
 export const focusOn = (one: Element) => expect.poll(() => document.activeElement === one).toBe(true)

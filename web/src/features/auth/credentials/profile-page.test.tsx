@@ -1,8 +1,8 @@
 import { authRoutes, type OpenSession } from '@filo/contract/features/auth/auth.routes.ts'
 import { staffRoutes } from '@filo/contract/features/staff/staff.routes.ts'
-import { screen, within } from '@testing-library/react'
+import { fireEvent, screen, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
-import { open, press } from '../../../../test/app.tsx'
+import { confirm, open, press } from '../../../../test/app.tsx'
 import { answer, sentTo } from '../../../../test/fake-server.ts'
 import { nurse, physician, supervisor } from '../../../../test/people.ts'
 
@@ -12,12 +12,6 @@ const tabs = async () => {
     .getAllByRole('link')
     .map(({ textContent }) => textContent)
 }
-/** Answers what a dialog asks with its button of this name. */
-const confirm = async (name: string) =>
-  within(await screen.findByRole('alertdialog'))
-    .getByRole('button', { name })
-    .click()
-
 describe('the workgroup', () => {
   const colleagues = [nurse, physician].map(({ id, title, surname, name, roles }) => ({
     id,
@@ -146,7 +140,7 @@ describe('sessions', () => {
     answer(authRoutes.logout, undefined)
     open('/user/profile/sessions', nurse)
     await press('Esci ovunque')
-    screen.getByRole('checkbox', { name: 'Esci anche da questa sessione' }).click()
+    fireEvent.click(screen.getByRole('checkbox', { name: 'Esci anche da questa sessione' }))
     await confirm('Esci ovunque')
     await screen.findByRole('heading', { name: 'Accedi' })
     expect([sentTo(authRoutes.endOthers), sentTo(authRoutes.logout)]).toEqual([[undefined], [undefined]])

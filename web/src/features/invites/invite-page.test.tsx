@@ -1,0 +1,178 @@
+import { facilityRoutes } from '@filo/contract/features/facilities/facility.routes.ts'
+import { answeredRefusal, pendingRefusal } from '@filo/contract/features/invites/invite.policy.ts'
+import { inviteRoutes } from '@filo/contract/features/invites/invite.routes.ts'
+import type { Invite } from '@filo/contract/features/invites/invite.schema.ts'
+import { Failure, failures } from '@filo/contract/kit/failure.ts'
+import type { Refusal } from '@filo/contract/kit/policy.ts'
+import { act, fireEvent, screen, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { confirm, field, fill, open, press, problems } from '../../../test/app.tsx'
+import { answer, sentTo } from '../../../test/fake-server.ts'
+import { physician, supervisor } from '../../../test/people.ts'
+
+const { workgroup } = physician
+if (!workgroup) throw new Error('a physician works in a workgroup')
+const { facility } = workgroup
+
+const invite: Invite = {
+  id: 'a1a1a1a1-0000-4000-8000-000000000400',
+  facility: { id: facility.id, name: facility.name },
+  workgroup: { id: workgroup.id, name: workgroup.name },
+  supervises: null,
+  title: null,
+  surname: 'Spola',
+  name: 'Livia',
+  email: 'livia.spola@prova.filo',
+  role: 'nurse',
+  lead: false,
+  status: 'pending',
+  createdAt: '2026-03-02T10:20:00Z',
+  sentAt: '2026-03-02T10:20:05Z',
+  expiresAt: '2026-03-09T10:20:00Z',
+  expired: false,
+  delivery: 'sent',
+}
+const refused = ({ code, message = '' }: Refusal) => new Failure(code, { message })
+
+/** The archive as the server keeps it: one invite, which can be found by words and by its state. */
+let kept: Invite
+beforeEach(() => {
+  kept = invite
+  answer(inviteRoutes.list, ({ query: { search = '', status = kept.status, page, pageSize } }) => {
+    const items = [kept].filter((one) => one.email.includes(search) && one.status === status)
+    const counts = { pending: 0, accepted: 0, withdrawn: 0, [kept.status]: 1 }
+    return { items, total: items.length, totalIsMore: false, page, pageSize, counts }
+  })
+})
+afterEach(() => void vi.useRealTimers())
+
+const row = async () => (await screen.findByText(invite.email)).closest('tr')?.textContent
+
+describe('inviting', () => {
+  const facilities = {
+    items: [{ ...facility, city: 'Roma', province: 'RM' }].map((one) => ({
+      ...one,
+      version: 1,
+      createdAt: '2026-01-02T10:20:00Z',
+      address: 'Via della Spola 2',
+      postalCode: '00100',
+      workgroups: 1,
+    })),
+    total: 1,
+    totalIsMore: false,
+    page: 1,
+    pageSize: 50,
+  }
+  async function describeColleague(email: string) {
+    await fill('Cognome', 'Spola')
+    await fill('Nome', 'Livia')
+    await fill('Email', email)
+    await press('Invia l’invito')
+  }
+
+  test('a supervisor invites a lead to a facility that the field suggests', async () => {
+    answer(facilityRoutes.list, facilities)
+    answer(inviteRoutes.lead, { ...invite, role: 'physician', lead: true, workgroup: null })
+    open('/invite', supervisor)
+    const suggests = await screen.findByRole('combobox', { name: 'Struttura' })
+    fireEvent.focus(suggests)
+    fireEvent.change(suggests, { target: { value: 'spola' } })
+    // No list has a place where nothing is laid out, so none counts as seen.
+    const option = await screen.findByRole('option', { name: /Ospedale della Spola/, hidden: true })
+    expect(suggests.getAttribute('aria-expanded')).toBe('true')
+    expect(option.closest('[role=listbox]')?.id).toBe(suggests.getAttribute('aria-controls'))
+    fireEvent.click(option)
+    await describeColleague(invite.email)
+    await screen.findByText('Invito per Spola Livia inviato')
+    await expect.poll(() => field('Cognome').value).toBe('')
+    const sent = { role: 'physician', facilityId: facility.id, email: invite.email }
+    expect(sentTo(inviteRoutes.lead)).toEqual([expect.objectContaining(sent)])
+  })
+
+  test('the mail counts as sent only once it is', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    kept = { ...invite, delivery: 'queued', sentAt: null }
+    answer(inviteRoutes.member, kept)
+    open('/invite', physician)
+    fireEvent.click(await screen.findByLabelText('Infermiere'))
+    await describeColleague(invite.email)
+    await screen.findByText('Invito per Spola Livia in coda')
+    kept = invite
+    await act(() => vi.advanceTimersByTimeAsync(4_000))
+    await screen.findByText('Invito per Spola Livia inviato')
+  })
+
+  test('an address that has an account is told at its field', async () => {
+    answer(inviteRoutes.member, new Failure('email_taken'))
+    open('/invite', physician)
+    fireEvent.click(await screen.findByLabelText('Infermiere'))
+    await describeColleague('medico2@prova.filo')
+    await screen.findByRole('alert')
+    expect(problems()).toEqual([`Email: ${failures.email_taken.message}`])
+  })
+
+  test('an address that was invited already leads to its invite in the archive', async () => {
+    const pending = { createdBy: physician.id, inviter: 'Prova Livia', expired: false }
+    answer(inviteRoutes.member, refused(pendingRefusal(pending, physician.id)))
+    open('/invite', physician)
+    fireEvent.click(await screen.findByLabelText('Infermiere'))
+    await describeColleague(invite.email.toUpperCase())
+    expect((await screen.findByRole('alert')).textContent).toContain('c’è già un invito in attesa')
+    expect(field('Cognome').value).toBe('Spola')
+    await press('Vedi nell’archivio', 'link')
+    await confirm('Esci')
+    expect(await row()).toContain('In attesa')
+    expect(field('Cerca per nome o email').value).toBe(invite.email)
+    expect(location.pathname + location.search).toBe('/invite/archive')
+  })
+})
+
+describe('the archive', () => {
+  test('sends an invite again, once it was asked', async () => {
+    answer(inviteRoutes.resend, () => {
+      kept = { ...invite, delivery: 'queued', sentAt: null }
+      return kept
+    })
+    open('/invite/archive', physician)
+    expect(await row()).toContain('Inviato')
+    await press('Reinvia l’invito a Spola Livia')
+    expect((await screen.findByRole('alertdialog')).textContent).toContain('smette subito di funzionare')
+    await confirm('Reinvia l’invito')
+    await screen.findByText('Invito reinviato')
+    await expect.poll(row).toContain('In coda')
+  })
+
+  test('withdraws one, and keeps which are shown in the address', async () => {
+    answer(inviteRoutes.withdraw, () => {
+      kept = { ...invite, status: 'withdrawn' }
+      return kept
+    })
+    open('/invite/archive?status=pending', physician)
+    const chip = (name: RegExp) => screen.findByRole('button', { name })
+    expect((await chip(/^In attesa/)).getAttribute('aria-pressed')).toBe('true')
+    await press('Ritira l’invito a Spola Livia')
+    await screen.findByRole('heading', { name: 'Ritirare l’invito a Spola Livia?' })
+    await confirm('Ritira l’invito')
+    await screen.findAllByText('Nessun invito corrisponde ai filtri')
+    await press(/^Ritirati/)
+    await expect.poll(row).toContain('Ritirato')
+    expect(location.search).toBe('?status=withdrawn')
+  })
+
+  test('says that an invite was withdrawn meanwhile, and the row follows', async () => {
+    const withdrawn = { ...invite, status: 'withdrawn' as const }
+    const refusal = answeredRefusal(withdrawn)
+    if (!refusal) throw new Error('what was withdrawn can not be sent again')
+    answer(inviteRoutes.resend, refused(refusal))
+    open('/invite/archive', physician)
+    await row()
+    kept = withdrawn
+    await press('Reinvia l’invito a Spola Livia')
+    await confirm('Reinvia l’invito')
+    const dialog = within(screen.getByRole('alertdialog'))
+    expect((await dialog.findByRole('alert')).textContent).toContain('L’invito è già stato ritirato')
+    await confirm('Annulla')
+    await expect.poll(row).toContain('Ritirato')
+    expect(screen.queryByRole('button', { name: /^Reinvia/ })).toBeNull()
+  })
+})
