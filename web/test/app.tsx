@@ -42,9 +42,11 @@ afterEach(() => {
   close()
 })
 
-/** Opens the app at a path of its own, without header and footer, for a person whom the fake server knows, or for nobody. */
-export function open(path: string, user: CurrentUser | null = null): void {
-  answer(staffRoutes.current, user ?? new Failure('unauthenticated', { message: messages.notSignedIn }))
+const nobody = new Failure('unauthenticated', { message: messages.notSignedIn })
+
+/** Opens the app at a path of its own, without header and footer; `who` is what the server says of who is there. */
+export function open(path: string, who: CurrentUser | Failure = nobody): void {
+  answer(staffRoutes.current, who)
   answer(installationRoutes.read, { sponsors: [], demo: false })
   history.replaceState(null, '', path)
   hideSecretOfAddress()
@@ -61,13 +63,18 @@ export function open(path: string, user: CurrentUser | null = null): void {
   )
 }
 
-/** The field of this label. */
-export const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label, typed)
 const typed = { selector: 'input, textarea' }
 
+/** The field of this label, in a part of the page where others are called alike. */
+export const field = (label: string, part: Pick<typeof screen, 'getByLabelText'> = screen) =>
+  part.getByLabelText<HTMLInputElement>(label, typed)
+
 /** Types into a field, as soon as it is there. */
-export const fill = async (label: string, text: string) =>
-  fireEvent.change(await screen.findByLabelText(label, typed), { target: { value: text } })
+export const fill = async (
+  label: string,
+  text: string,
+  part: Pick<typeof screen, 'findByLabelText'> = screen,
+) => fireEvent.change(await part.findByLabelText(label, typed), { target: { value: text } })
 
 /** Presses a button, or follows a link, as soon as it is there. */
 export const press = async (name: string | RegExp, role: 'button' | 'link' = 'button') =>

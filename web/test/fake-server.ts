@@ -19,7 +19,7 @@ type Answer<R extends Route> = Outcome<R> | ((asked: Asked<R>) => Outcome<R> | P
 
 const answers = new Map<Route, Answer<Route>>()
 const bodies: { route: Route; body: unknown }[] = []
-const faults: unknown[] = []
+const faults: string[] = []
 
 /** What the server answers to a route from now on: a reply, a refusal, or what a function makes of the call. */
 export const answer = <R extends Route>(route: R, given: Answer<R>): void =>
@@ -36,13 +36,16 @@ export const sentTo = (route: Route): unknown[] =>
 async function fakeFetch(input: string, { method = 'GET', ...init }: RequestInit = {}): Promise<Response> {
   const address = new URL(input, location.href)
   try {
-    const route = [...answers.keys()].find((one) => one.method === method && paramsIn(one, address))
+    const route = [...answers.keys()]
+      .filter((one) => one.method === method && paramsIn(one, address))
+      // An address of its own comes before one that another's parameter would take.
+      .sort((one, other) => one.path.split(':').length - other.path.split(':').length)[0]
     if (!route) throw new Error(`No answer was given for ${method} ${address.pathname}`)
     const body: unknown = init.body && JSON.parse(String(init.body))
     bodies.push({ route, body })
     return responseOf(route, await outcomeOf(route, address, new Headers(init.headers), body))
   } catch (fault) {
-    faults.push(fault)
+    faults.push(String(fault))
     throw fault
   }
 }
@@ -61,11 +64,11 @@ async function outcomeOf(
     const details = parsed.error.issues.map(({ path, message }) => ({ path: path.join('.'), message }))
     return new Failure('validation_failed', { details })
   }
-  const given = answers.get(route)
-  if (typeof given !== 'function') return given
   const typed = new URLSearchParams(headers.get(typedHeader) ?? '')
   const query = route.query?.parse(Object.fromEntries([...address.searchParams, ...typed]))
   const params = route.params?.parse(paramsIn(route, address)?.groups)
+  const given = answers.get(route)
+  if (typeof given !== 'function') return given
   return given({ params, query, body: parsed?.data, headers } as Asked<Route>)
 }
 

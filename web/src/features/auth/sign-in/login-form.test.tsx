@@ -1,0 +1,121 @@
+import { authRoutes } from '@filo/contract/features/auth/auth.routes.ts'
+import { staffRoutes } from '@filo/contract/features/staff/staff.routes.ts'
+import { Failure, failures } from '@filo/contract/kit/failure.ts'
+import { messages } from '@filo/contract/kit/messages.ts'
+import { screen, within } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import { descriptionOf, field, fill, focusOn, open, press } from '../../../../test/app.tsx'
+import { answer, sentTo } from '../../../../test/fake-server.ts'
+import { nurse } from '../../../../test/people.ts'
+
+const password = 'Giusta-2026!'
+
+/** Lets the person in with the right password. */
+const letIn = () =>
+  answer(authRoutes.login, ({ body }) => {
+    if (body.password !== password) return new Failure('invalid_credentials')
+    answer(staffRoutes.current, nurse)
+  })
+
+test('no address, no password, and an address that is none are told at their fields', async () => {
+  answer(authRoutes.login, undefined)
+  open('/user/login')
+  await press('Accedi')
+  await expect.poll(() => descriptionOf(field('Email'))).toBe(messages.required)
+  expect(descriptionOf(field('Password'))).toBe(messages.required)
+  expect(sentTo(authRoutes.login)).toEqual([])
+  await fill('Email', 'medico chiocciola demo')
+  await fill('Password', 'qualcosa')
+  await press('Accedi')
+  await expect.poll(() => descriptionOf(field('Email'))).toBe(messages.email)
+  expect(field('Email').value).toBe('medico chiocciola demo')
+})
+
+describe('a session that ends in the middle of a form', () => {
+  const path = '/user/profile/edit/data'
+  const ended = 'La sessione è scaduta'
+  const saved = { ...nurse, name: 'Livia Maria', version: 2 }
+
+  async function saveAfterEnd(why?: string) {
+    let isOver = true
+    answer(staffRoutes.changeOwn, () => {
+      if (isOver) {
+        isOver = false
+        return new Failure('unauthenticated', why === undefined ? {} : { message: why })
+      }
+      answer(staffRoutes.current, saved)
+      return saved
+    })
+    open(path, nurse)
+    await fill('Nome', 'Livia Maria')
+    await press('Salva')
+    return within(await screen.findByRole('alertdialog'))
+  }
+
+  test('is opened again over it, and what was being saved goes on', async () => {
+    letIn()
+    const dialog = await saveAfterEnd()
+    expect(dialog.getByRole('heading').textContent).toBe(ended)
+    expect(field('Nome').value).toBe('Livia Maria')
+    const email = await dialog.findByLabelText<HTMLInputElement>('Email')
+    expect([email.value, email.readOnly]).toEqual([nurse.email, true])
+    await focusOn(dialog.getByLabelText('Password'))
+    await fill('Password', 'Sbagliata-1!')
+    await press('Accedi')
+    expect((await dialog.findByRole('alert')).textContent).toContain(failures.invalid_credentials.message)
+    await fill('Password', password)
+    await press('Accedi')
+    await screen.findByText('Livia Maria')
+    expect(screen.queryByRole('alertdialog')).toBeNull()
+    expect(location.pathname).toBe('/user/profile')
+    expect(sentTo(staffRoutes.changeOwn)).toHaveLength(2)
+  })
+
+  test('may be left behind: who signs in again comes back to the form empty-handed', async () => {
+    letIn()
+    await saveAfterEnd()
+    await press('Esci senza salvare')
+    await screen.findByText('La sessione è scaduta: accedi di nuovo per riprendere da dove eri.')
+    await fill('Email', nurse.email)
+    await fill('Password', password)
+    await press('Accedi')
+    await screen.findByRole('heading', { name: 'Modifica i dati personali' })
+    expect(location.pathname).toBe(path)
+    expect(field('Nome').value).toBe('Livia')
+  })
+
+  test('says why, where it is not only that time is over', async () => {
+    const why = 'Hai effettuato l’accesso da troppi dispositivi'
+    const dialog = await saveAfterEnd(why)
+    expect(dialog.getByRole('heading').textContent).toBe('La sessione è stata chiusa')
+    expect(dialog.getByText(new RegExp(`^${why}\\. Accedi di nuovo`))).toBeTruthy()
+    await press('Esci senza salvare')
+    await screen.findByText(`${why}. Accedi di nuovo per continuare.`)
+  })
+})
+
+test('a page that finds its session closed says why, and whoever signs in comes back to it', async () => {
+  letIn()
+  open(
+    '/user/profile',
+    new Failure('unauthenticated', { message: 'Hai effettuato l’accesso da troppi dispositivi' }),
+  )
+  await screen.findByText('Hai effettuato l’accesso da troppi dispositivi. Accedi di nuovo per continuare.')
+  await fill('Email', nurse.email)
+  await fill('Password', password)
+  await press('Accedi')
+  await screen.findByRole('heading', { name: 'Il mio profilo' })
+  expect(location.pathname).toBe('/user/profile')
+})
+
+test('a tab that finds the session over ends no form in another', async () => {
+  const heard: unknown[] = []
+  const [other, own] = [new BroadcastChannel('filo-session'), new BroadcastChannel('filo-session')]
+  other.onmessage = ({ data }) => heard.push(data)
+  open('/user/profile', new Failure('unauthenticated'))
+  await screen.findByText('La sessione è scaduta: accedi di nuovo per riprendere da dove eri.')
+  own.postMessage('afterwards')
+  await expect.poll(() => heard).toEqual(['afterwards'])
+  other.close()
+  own.close()
+})

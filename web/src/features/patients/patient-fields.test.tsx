@@ -1,0 +1,136 @@
+import { patientRoutes } from '@filo/contract/features/patients/patient.routes.ts'
+import type { PatientListItem } from '@filo/contract/features/patients/patient.schema.ts'
+import { placeRoutes } from '@filo/contract/features/places/place.routes.ts'
+import { Failure, failures } from '@filo/contract/kit/failure.ts'
+import { messages } from '@filo/contract/kit/messages.ts'
+import { fireEvent, screen, within } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import { confirm, descriptionOf, field, fill, focusOn, open, press, problems } from '../../../test/app.tsx'
+import { answer, lost, sentTo } from '../../../test/fake-server.ts'
+import { listedPatient, patient, roma } from '../../../test/patients.ts'
+import { physician } from '../../../test/people.ts'
+
+const add = '/patient/add'
+const listed = (...items: PatientListItem[]) =>
+  answer(patientRoutes.list, { items, total: items.length, totalIsMore: false, page: 1, pageSize: 1 })
+
+beforeEach(() => {
+  listed()
+  answer(patientRoutes.policy, { version: '2026-01-01', title: 'Consenso informato', text: 'Il testo' })
+  answer(placeRoutes.byCode, { items: [roma] })
+  answer(placeRoutes.list, { items: [roma] })
+})
+
+const part = async (name: string | RegExp) => within(await screen.findByRole('region', { name }))
+const answerTo = async (question: string, word: 'Sì' | 'No') =>
+  fireEvent.click(within(await screen.findByRole('radiogroup', { name: question })).getByLabelText(word))
+
+/** Of the patient all but the consent; place and date of birth and the sex are filled in from the code. */
+async function writePatient() {
+  await fill('Codice fiscale', patient.fiscalCode)
+  await fill('Cognome', patient.surname)
+  await fill('Nome', patient.name)
+  await fill('Comune di residenza', 'Roma')
+  await fill('Provincia di residenza', 'RM')
+  await fill('Diagnosi', patient.diagnosis)
+  await fill('Presa in carico', '15/01/2026')
+  await answerTo('Nutrizione parenterale', 'Sì')
+  await answerTo('Nutrizione enterale', 'No')
+  await answerTo('Nutrizione per os', 'Sì')
+  await expect.poll(() => field('Luogo di nascita').value).toBe('Roma')
+}
+
+test('an empty form names every field in a summary that leads there', async () => {
+  open(add, physician)
+  await press('Salva e continua')
+  const summary = await screen.findByRole('alert')
+  await focusOn(summary)
+  expect(within(summary).getByRole('heading').textContent).toBe(`Ci sono ${problems().length} problemi`)
+  for (const label of ['Codice fiscale', 'Cognome', 'Data di nascita', 'Diagnosi', 'Presa in carico'])
+    expect(descriptionOf(field(label))).toContain(messages.required)
+  expect(problems()).toContain(
+    `Il paziente ha letto il testo e ha dato il consenso informato: ${messages.consent}`,
+  )
+  fireEvent.click(within(summary).getByText(`Cognome: ${messages.required}`))
+  await focusOn(field('Cognome'))
+})
+
+test('each slip is told at its field in the words of the clinic', async () => {
+  open(add, physician)
+  await writePatient()
+  await answerTo('Nutrizione parenterale', 'No')
+  await answerTo('Nutrizione per os', 'No')
+  await fill('Presa in carico', '01/01/2090')
+  await fill('Data di nascita', '29/02/2023')
+  await fill('Codice fiscale', 'RSSMRA80A01H501Z')
+  await press('Aggiungi caregiver')
+  const caregiver = await part(/^Caregiver 1/)
+  await fill('Telefono', '12 34', caregiver)
+  await press('Salva e continua')
+  await screen.findByRole('alert')
+  const who = await part('Anagrafica')
+  expect(descriptionOf(field('Presa in carico'))).toContain(messages.dateInFuture)
+  expect(descriptionOf(field('Data di nascita', who))).toContain(messages.dateInvalid)
+  expect(descriptionOf(field('Codice fiscale', who))).toContain('il carattere di controllo non corrisponde')
+  expect(descriptionOf(field('Telefono', caregiver))).toContain(messages.phone)
+  expect(descriptionOf(field('Cognome', caregiver))).toContain(messages.required)
+  expect(descriptionOf(screen.getByRole('radiogroup', { name: 'Nutrizione parenterale' }))).toContain(
+    messages.atLeastOneYes,
+  )
+  expect(field('Cognome', who).value).toBe(patient.surname)
+  expect(field('Data di nascita', who).value).toBe('29/02/2023')
+})
+
+test('a fiscal code that is already there leads to that patient, once leaving was confirmed', async () => {
+  answer(patientRoutes.list, ({ query: { search } }) => {
+    expect(search).toBe(patient.fiscalCode)
+    return { items: [listedPatient], total: 1, totalIsMore: false, page: 1, pageSize: 1 }
+  })
+  answer(patientRoutes.read, patient)
+  open(add, physician)
+  await fill('Codice fiscale', patient.fiscalCode.toLowerCase())
+  await press('Apri la scheda di Spola Ginevra', 'link')
+  await confirm('Esci')
+  await screen.findByRole('heading', { name: 'Scheda di Spola Ginevra' })
+  expect(location.pathname).toBe(`/patient/${patient.id}`)
+})
+
+test('neither a lost answer nor a full disk takes anything of a long form, which is saved once', async () => {
+  const keys: (string | null)[] = []
+  const outcomes = [lost, new Failure('storage_full', { message: messages.diskScarce })] as const
+  answer(patientRoutes.create, ({ headers }) => {
+    keys.push(headers.get('Idempotency-Key'))
+    return outcomes[keys.length - 1] ?? { ...patient, access: [] }
+  })
+  answer(patientRoutes.read, patient)
+  open(add, physician)
+  await writePatient()
+  fireEvent.click(await screen.findByRole('checkbox', { name: /ha dato il consenso informato/ }))
+  await press('Salva e continua')
+  expect((await screen.findByRole('alert')).textContent).toContain(failures.unavailable.message)
+  expect(field('Diagnosi').value).toBe(patient.diagnosis)
+  await press('Riprova')
+  await screen.findByText(messages.diskScarce)
+  expect(field('Diagnosi').value).toBe(patient.diagnosis)
+  await press('Riprova')
+  await expect.poll(() => location.pathname).toBe(`/patient/add/${patient.id}/cicc`)
+  expect(new Set(keys).size).toBe(1)
+  expect(sentTo(patientRoutes.create)).toHaveLength(3)
+  expect(sentTo(patientRoutes.create).at(-1)).toMatchObject({ surname: 'Spola', takenInCharge: '2026-01-15' })
+})
+
+test('a server that goes away while a record is changed takes nothing of what was typed', async () => {
+  const diagnosis = 'Scritta mentre la rete mancava'
+  answer(patientRoutes.read, patient)
+  answer(patientRoutes.change, lost)
+  open(`/patient/${patient.id}/edit`, physician)
+  await fill('Diagnosi', diagnosis)
+  await press('Salva')
+  expect((await screen.findByRole('alert')).textContent).toContain(failures.unavailable.message)
+  expect(field('Diagnosi').value).toBe(diagnosis)
+  answer(patientRoutes.change, { ...patient, diagnosis, version: 2, access: [] })
+  await press('Riprova')
+  await expect.poll(() => location.pathname).toBe(`/patient/${patient.id}/data`)
+  const change = { diagnosis, version: 1 }
+  expect(sentTo(patientRoutes.change)).toEqual([change, change])
+})

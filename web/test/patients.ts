@@ -1,0 +1,63 @@
+import type { Patient, PatientListItem } from '@filo/contract/features/patients/patient.schema.ts'
+import type { Place } from '@filo/contract/features/places/place.routes.ts'
+import { computeFiscalCode } from '@filo/contract/kit/fiscal-code-person.ts'
+import { physician } from './people.ts'
+
+export const roma: Place = {
+  code: 'H501',
+  name: 'Roma',
+  province: 'RM',
+  formerProvinces: [],
+  kind: 'comune',
+  until: null,
+}
+
+const person = { surname: 'Spola', name: 'Ginevra', birthDate: '1961-03-12', gender: 'female' } as const
+
+/** An invented patient, as the server tells the app. */
+export const patient: Patient = {
+  ...person,
+  id: 'a1a1a1a1-0000-4000-8000-000000000200',
+  version: 1,
+  createdAt: '2026-01-15T09:00:00Z',
+  age: 64,
+  fiscalCode: computeFiscalCode({ ...person, placeCode: roma.code }),
+  birthPlace: 'Roma',
+  birthProvince: 'RM',
+  residence: { place: 'Roma', province: 'RM', address: 'Via della Spola 2' },
+  diagnosis: 'Sindrome dell’intestino corto',
+  parenteralNutrition: true,
+  enteralNutrition: false,
+  osNutrition: true,
+  takenInCharge: '2026-01-15',
+  consent: {
+    policyVersion: '2026-01-01',
+    at: '2026-01-15T09:00:00Z',
+    by: { id: physician.id, title: null, name: physician.name, surname: physician.surname },
+  },
+  caregivers: [],
+  cicc: null,
+  ciccHistory: [],
+  access: [],
+  homonyms: { total: 0, birthDates: [] },
+}
+
+/** The same in a list. */
+export const listedPatient: PatientListItem = {
+  ...person,
+  id: patient.id,
+  age: patient.age,
+  diagnosis: patient.diagnosis,
+  parenteralNutrition: true,
+  enteralNutrition: false,
+  osNutrition: true,
+  takenInCharge: patient.takenInCharge,
+  catheterType: null,
+  venousCatheter: null,
+  dwellDays: null,
+  removalDate: null,
+  homonym: false,
+  chaptersToFinish: 0,
+  unread: 0,
+  nextVisit: null,
+}
