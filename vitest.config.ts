@@ -6,7 +6,7 @@ const slow = patiently(180_000)
 const files = '{contract,ui,server,web,companion,scripts}/**/*.test.{ts,mjs}'
 /** Tests that put something else in a module's place; the others share a process, whose modules are loaded once. */
 const withMocks = '**/*.mocked.test.ts'
-/** What draws a component in a document of its own, without a browser. */
+/** What draws a component in a document, without a browser; these share a process with one another. */
 const components = '{ui,web,companion}/**/*.test.tsx'
 const unseen = ['**/node_modules/**', '**/dist/**']
 
@@ -27,7 +27,13 @@ export default defineConfig({
       { extends: true, test: { name: 'mocked', include: [withMocks], exclude: unseen } },
       {
         extends: true,
-        test: { name: 'components', include: [components], exclude: unseen, environment: 'happy-dom' },
+        test: {
+          name: 'components',
+          include: [components],
+          exclude: unseen,
+          environment: 'happy-dom',
+          isolate: false,
+        },
       },
     ],
   },

@@ -58,7 +58,7 @@ const layers = {
   ],
 }
 
-const isTest = (path) => /\.test\.\w+$|^server\/(test|bench)\/|^e2e\//.test(path)
+const isTest = (path) => /\.test\.\w+$|^server\/(test|bench)\/|^web\/test\/|^e2e\//.test(path)
 const featureSource = /^server\/src\/features\/.*\.ts$/
 const ownScripts = /^scripts\/architecture\./
 

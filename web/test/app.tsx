@@ -9,16 +9,16 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, configure, fireEvent, render, screen, within } from '@testing-library/react'
 import { createBrowserRouter, Outlet } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
-import { afterEach, expect } from 'vitest'
+import { afterEach, beforeEach, expect, vi } from 'vitest'
 import { patiently } from '../../scripts/patience.mjs'
 import { Frame } from '../src/app/frame.tsx'
 import { pages } from '../src/app/pages.ts'
 import { routeOf } from '../src/app/router.tsx'
 import { hideSecretOfAddress } from '../src/session/one-time-link.ts'
 import { SessionProvider } from '../src/session/session.tsx'
-import { answer } from './fake-server.ts'
+import { answer, startFakeServer, stopFakeServer } from './fake-server.ts'
 
-configure({ asyncUtilTimeout: patiently(60_000) })
+configure({ asyncUtilTimeout: patiently(60_000), defaultHidden: true })
 
 const inLayout = pages.filter(({ layout }) => layout === 'standard')
 const withoutLayout = pages.filter(({ layout }) => layout === 'none')
@@ -36,11 +36,18 @@ const routes = [
   },
 ]
 
-let close = () => {}
-afterEach(() => {
-  cleanup()
-  close()
-})
+let dispose = () => {}
+
+/** Gives each test of a file a fake server of its own, and closes the app after it. */
+export function testApp(): void {
+  beforeEach(startFakeServer)
+  afterEach(() => {
+    cleanup()
+    dispose()
+    vi.useRealTimers()
+    stopFakeServer()
+  })
+}
 
 const nobody = new Failure('unauthenticated', { message: messages.notSignedIn })
 
@@ -51,7 +58,7 @@ export function open(path: string, who: CurrentUser | Failure = nobody): void {
   history.replaceState(null, '', path)
   hideSecretOfAddress()
   const router = createBrowserRouter(routes)
-  close = () => router.dispose()
+  dispose = () => router.dispose()
   render(
     <UiProvider>
       <QueryClientProvider client={createQueryClient()}>

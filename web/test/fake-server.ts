@@ -8,7 +8,7 @@ import {
   statusOf,
 } from '@filo/contract/kit/route.ts'
 import { typedHeader } from '@filo/contract/kit/typed-query.ts'
-import { afterEach, beforeEach, expect, vi } from 'vitest'
+import { expect, vi } from 'vitest'
 
 /** The connection breaks before an answer comes. */
 export const lost = Symbol('connection lost')
@@ -87,13 +87,14 @@ function refusal({ status, code, message, details, retryAfter }: Failure): Respo
   return Response.json(body, { status, headers })
 }
 
-beforeEach(() => {
+/** Puts a fake server that knows no answers yet in the network's place. */
+export function startFakeServer(): void {
   answers.clear()
   bodies.length = 0
   vi.stubGlobal('fetch', fakeFetch)
-})
+}
 
-afterEach(() => {
-  const found = faults.splice(0)
-  expect(found, 'faults of the fake server').toEqual([])
-})
+export function stopFakeServer(): void {
+  vi.unstubAllGlobals()
+  expect(faults.splice(0), 'faults of the fake server').toEqual([])
+}

@@ -6,9 +6,11 @@ import { Failure } from '@filo/contract/kit/failure.ts'
 import { messages } from '@filo/contract/kit/messages.ts'
 import { fireEvent, screen, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
-import { field, fill, focusOn, open, press, problems } from '../../../test/app.tsx'
+import { field, fill, focusOn, open, press, problems, testApp } from '../../../test/app.tsx'
 import { answer, sentTo } from '../../../test/fake-server.ts'
 import { physician } from '../../../test/people.ts'
+
+testApp()
 
 const link = '/invite/accept/gomitolo'
 const password = 'Entro-in-Filo-26!'

@@ -5,10 +5,12 @@ import type { Invite } from '@filo/contract/features/invites/invite.schema.ts'
 import { Failure, failures } from '@filo/contract/kit/failure.ts'
 import type { Refusal } from '@filo/contract/kit/policy.ts'
 import { act, fireEvent, screen, within } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { confirm, field, fill, open, press, problems } from '../../../test/app.tsx'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { confirm, field, fill, open, press, problems, testApp } from '../../../test/app.tsx'
 import { answer, sentTo } from '../../../test/fake-server.ts'
 import { physician, supervisor } from '../../../test/people.ts'
+
+testApp()
 
 const { workgroup } = physician
 if (!workgroup) throw new Error('a physician works in a workgroup')
@@ -44,7 +46,6 @@ beforeEach(() => {
     return { items, total: items.length, totalIsMore: false, page, pageSize, counts }
   })
 })
-afterEach(() => void vi.useRealTimers())
 
 const row = async () => (await screen.findByText(invite.email)).closest('tr')?.textContent
 

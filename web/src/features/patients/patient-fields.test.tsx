@@ -5,10 +5,22 @@ import { Failure, failures } from '@filo/contract/kit/failure.ts'
 import { messages } from '@filo/contract/kit/messages.ts'
 import { fireEvent, screen, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
-import { confirm, descriptionOf, field, fill, focusOn, open, press, problems } from '../../../test/app.tsx'
+import {
+  confirm,
+  descriptionOf,
+  field,
+  fill,
+  focusOn,
+  open,
+  press,
+  problems,
+  testApp,
+} from '../../../test/app.tsx'
 import { answer, lost, sentTo } from '../../../test/fake-server.ts'
 import { listedPatient, patient, roma } from '../../../test/patients.ts'
 import { physician } from '../../../test/people.ts'
+
+testApp()
 
 const add = '/patient/add'
 const listed = (...items: PatientListItem[]) =>

@@ -2,8 +2,10 @@ import { authRoutes } from '@filo/contract/features/auth/auth.routes.ts'
 import { Failure } from '@filo/contract/kit/failure.ts'
 import { fireEvent, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { open, press } from '../../../../test/app.tsx'
+import { open, press, testApp } from '../../../../test/app.tsx'
 import { answer, sentTo } from '../../../../test/fake-server.ts'
+
+testApp()
 
 const link = '/user/confirm-email?token=gomitolo'
 const confirm = 'Conferma il nuovo indirizzo'

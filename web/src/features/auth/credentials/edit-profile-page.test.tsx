@@ -3,9 +3,11 @@ import { staffRoutes } from '@filo/contract/features/staff/staff.routes.ts'
 import { Failure, failures } from '@filo/contract/kit/failure.ts'
 import { screen } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
-import { field, fill, focusOn, open, press, problems } from '../../../../test/app.tsx'
+import { field, fill, focusOn, open, press, problems, testApp } from '../../../../test/app.tsx'
 import { answer, sentTo } from '../../../../test/fake-server.ts'
 import { nurse, physician } from '../../../../test/people.ts'
+
+testApp()
 
 describe('personal data', () => {
   const path = '/user/profile/edit/data'

@@ -2,9 +2,11 @@ import { authRoutes, type OpenSession } from '@filo/contract/features/auth/auth.
 import { staffRoutes } from '@filo/contract/features/staff/staff.routes.ts'
 import { fireEvent, screen, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
-import { confirm, open, press } from '../../../../test/app.tsx'
+import { confirm, open, press, testApp } from '../../../../test/app.tsx'
 import { answer, sentTo } from '../../../../test/fake-server.ts'
 import { nurse, physician, supervisor } from '../../../../test/people.ts'
+
+testApp()
 
 const tabs = async () => {
   const strip = await screen.findByRole('navigation', { name: 'Sezioni del profilo' })

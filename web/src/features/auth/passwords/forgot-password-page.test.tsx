@@ -2,12 +2,13 @@ import { authRoutes } from '@filo/contract/features/auth/auth.routes.ts'
 import { Failure } from '@filo/contract/kit/failure.ts'
 import { messages } from '@filo/contract/kit/messages.ts'
 import { act, fireEvent, screen, within } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
-import { descriptionOf, field, fill, focusOn, open, press } from '../../../../test/app.tsx'
+import { expect, test, vi } from 'vitest'
+import { descriptionOf, field, fill, focusOn, open, press, testApp } from '../../../../test/app.tsx'
 import { answer, sentTo } from '../../../../test/fake-server.ts'
 
+testApp()
+
 const email = 'livia@prova.filo'
-afterEach(() => void vi.useRealTimers())
 
 test('an address that nobody has is told at the field, and stays there', async () => {
   open('/user/forgot-password')

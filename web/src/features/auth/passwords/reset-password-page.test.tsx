@@ -2,9 +2,11 @@ import { authRoutes } from '@filo/contract/features/auth/auth.routes.ts'
 import { Failure } from '@filo/contract/kit/failure.ts'
 import { screen } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
-import { field, fill, open, press } from '../../../../test/app.tsx'
+import { field, fill, open, press, testApp } from '../../../../test/app.tsx'
 import { answer, sentTo } from '../../../../test/fake-server.ts'
 import { physician } from '../../../../test/people.ts'
+
+testApp()
 
 const email = 'livia@prova.filo'
 const password = 'Matassa-Nuova-2026!'

@@ -4,9 +4,11 @@ import { Failure, failures } from '@filo/contract/kit/failure.ts'
 import { messages } from '@filo/contract/kit/messages.ts'
 import { screen, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
-import { descriptionOf, field, fill, focusOn, open, press } from '../../../../test/app.tsx'
+import { descriptionOf, field, fill, focusOn, open, press, testApp } from '../../../../test/app.tsx'
 import { answer, sentTo } from '../../../../test/fake-server.ts'
 import { nurse } from '../../../../test/people.ts'
+
+testApp()
 
 const password = 'Giusta-2026!'
 
