@@ -30,10 +30,6 @@ export const letInviteExpire = (id: string) => letPass(`UPDATE invite SET ${ende
 export const letPasswordLinkExpire = (email: string) =>
   letPass(`UPDATE password_link SET ${ended} WHERE used_at IS NULL AND ${staffOf}`, email)
 
-/** A day passes for the link that confirms a person's new address. */
-export const letEmailChangeExpire = (email: string) =>
-  letPass(`UPDATE email_change SET ${ended} WHERE ${staffOf}`, email)
-
 /** So many hours from now the access of a patient without caregivers ends, or ended. */
 export const letAccessEnd = (patientId: string, hours: number) =>
   letPass(

@@ -13,10 +13,8 @@ export function invitesPage(page: Page) {
       await textbox('Email').fill(email)
     },
     surname: textbox('Cognome'),
-    archive: page.getByRole('link', { name: 'Archivio inviti' }),
     inArchive: page.getByRole('link', { name: 'Vedi nell’archivio' }),
     search: page.getByRole('searchbox', { name: 'Cerca per nome o email' }),
-    chip: (name: string) => page.getByRole('button', { name: new RegExp(`^${name} ?\\d*$`) }),
     row: (text: string) => page.getByRole('row').filter({ hasText: text }),
     resend: page.getByRole('button', { name: /^Reinvia l’invito a/ }),
     withdraw: page.getByRole('button', { name: /^Ritira l’invito a/ }),

@@ -4,9 +4,6 @@ import type { Page } from '@playwright/test'
 export function profilePage(page: Page) {
   const text = (name: string) => page.getByRole('textbox', { name, exact: true })
   return {
-    heading: page.getByRole('heading', { name: 'Il mio profilo' }),
-    tab: (name: string) =>
-      page.getByRole('navigation', { name: 'Sezioni del profilo' }).getByRole('link', { name }),
     text,
     current: text('Password attuale'),
     chosen: text('Nuova password'),
@@ -14,8 +11,5 @@ export function profilePage(page: Page) {
     save: page.getByRole('button', { name: 'Salva', exact: true }),
     changePassword: page.getByRole('button', { name: 'Cambia password' }),
     send: page.getByRole('button', { name: 'Invia il messaggio di conferma' }),
-    sessions: page.getByRole('region', { name: 'Sessioni aperte' }).getByRole('listitem'),
-    endEverywhere: page.getByRole('button', { name: 'Esci ovunque' }),
-    dialog: page.getByRole('alertdialog'),
   }
 }
