@@ -23,6 +23,8 @@ test('what a physician changes of themselves and of their workgroup stands in th
   await page.getByRole('link', { name: 'Modifica i dati' }).click()
   const profile = profilePage(page)
   await profile.text('Nome').fill('Livia Maria')
+  await profile.text('Telefono').fill('06 1234567')
+  await profile.text('Numero di iscrizione all’ordine').fill('RM 4521')
   await profile.save.click()
   await expect(page).toHaveURL('/user/profile')
   await expect(header.getByRole('button', { name: `${surname} Livia Maria` })).toBeVisible()
