@@ -6,7 +6,7 @@ import { messages } from '@filo/contract/kit/messages.ts'
 import { createQueryClient } from '@filo/ui/api/query-client.ts'
 import { UiProvider } from '@filo/ui/ui-provider.tsx'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, configure, fireEvent, render, screen, within } from '@testing-library/react'
+import { act, cleanup, configure, fireEvent, render, screen, within } from '@testing-library/react'
 import { createBrowserRouter, Outlet } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { afterEach, beforeEach, expect, vi } from 'vitest'
@@ -18,6 +18,7 @@ import { hideSecretOfAddress } from '../src/session/one-time-link.ts'
 import { SessionProvider } from '../src/session/session.tsx'
 import { answer, startFakeServer, stopFakeServer } from './fake-server.ts'
 
+// Nothing is laid out, so that what is hidden is so by an attribute at most; to look for it takes half of the time.
 configure({ asyncUtilTimeout: patiently(60_000), defaultHidden: true })
 
 const inLayout = pages.filter(({ layout }) => layout === 'standard')
@@ -85,11 +86,17 @@ export const fill = async (
 
 /** Presses a button, or follows a link, as soon as it is there. */
 export const press = async (name: string | RegExp, role: 'button' | 'link' = 'button') =>
-  fireEvent.click(await screen.findByRole(role, { name }))
+  pressOn(await screen.findByRole(role, { name }))
 
 /** Presses a button of the dialog that asks. */
 export const confirm = async (name: string) =>
-  fireEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name }))
+  pressOn(within(await screen.findByRole('alertdialog')).getByRole('button', { name }))
+
+/** A press takes the focus along, which an event alone does not. */
+function pressOn(one: HTMLElement): void {
+  act(() => one.focus())
+  fireEvent.click(one)
+}
 
 /** Waits until something has the focus. */
 export const focusOn = (one: Element) => expect.poll(() => document.activeElement === one).toBe(true)

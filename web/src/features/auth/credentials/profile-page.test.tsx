@@ -1,7 +1,7 @@
 import { authRoutes, type OpenSession } from '@filo/contract/features/auth/auth.routes.ts'
 import { staffRoutes } from '@filo/contract/features/staff/staff.routes.ts'
 import { fireEvent, screen, within } from '@testing-library/react'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { confirm, open, press, testApp } from '../../../../test/app.tsx'
 import { answer, sentTo } from '../../../../test/fake-server.ts'
 import { nurse, physician, supervisor } from '../../../../test/people.ts'
@@ -74,16 +74,12 @@ describe('a new address', () => {
 
   test('confirmed elsewhere stands there, and what the app knows of the person follows', async () => {
     open('/user/profile/credentials', nurse)
-    const followed = new Promise<void>((resolve) => {
-      answer(staffRoutes.current, () => {
-        resolve()
-        return { ...nurse, email: pendingEmail.email }
-      })
-    })
+    const again = vi.fn(() => ({ ...nurse, email: pendingEmail.email }))
+    answer(staffRoutes.current, again)
     answer(authRoutes.credentials, { email: pendingEmail.email, pendingEmail: null })
     await screen.findByText(pendingEmail.email)
     expect(screen.queryByText(/In attesa di conferma/)).toBeNull()
-    await followed
+    await expect.poll(() => again.mock.calls.length).toBe(1)
   })
 })
 

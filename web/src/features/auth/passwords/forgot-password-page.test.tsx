@@ -13,14 +13,13 @@ const email = 'livia@prova.filo'
 test('an address that nobody has is told at the field, and stays there', async () => {
   open('/user/forgot-password')
   await press('Invia il link')
-  await screen.findByText(messages.required)
-  expect(descriptionOf(field('Email'))).toBe(messages.required)
+  await expect.poll(() => descriptionOf(field('Email'))).toBe(messages.required)
   expect(sentTo(authRoutes.forgot)).toEqual([])
 
   answer(authRoutes.forgot, new Failure('not_found', { message: messages.noSuchUser }))
   await fill('Email', 'nessuno@prova.filo')
   await press('Invia il link')
-  await screen.findByText(messages.noSuchUser)
+  await expect.poll(() => descriptionOf(field('Email'))).toBe(messages.noSuchUser)
   await focusOn(field('Email'))
   expect(field('Email').value).toBe('nessuno@prova.filo')
 })
