@@ -1,3 +1,4 @@
+import { authRoutes } from '@filo/contract/features/auth/auth.routes.ts'
 import {
   type Browser,
   type BrowserContext,
@@ -7,9 +8,8 @@ import {
   type Page,
 } from '@playwright/test'
 import { type Clinic, clinicAs } from './clinic/api.ts'
-import { newHost } from './clinic/newcomer.ts'
 import { addOwnClinic, type OwnClinic } from './clinic/own-clinic.ts'
-import type { Person } from './clinic/people.ts'
+import type { Credentials, Person } from './clinic/people.ts'
 import { type Watch, watch } from './watch.ts'
 
 export { expect }
@@ -23,7 +23,7 @@ type Journey = {
    */
   inTurn: (person: Person | null, provokes?: readonly RegExp[]) => Promise<Page>
   /** The product's calls as that person makes them, to prepare and to check. */
-  clinic: (person: Person) => Promise<Clinic>
+  clinic: (person: Person | Credentials) => Promise<Clinic>
   /** A workgroup of this journey's own, for what others would notice or disturb. */
   ownClinic: OwnClinic
 }
@@ -34,9 +34,7 @@ type OpenOptions = {
   reducedMotion?: 'reduce'
 }
 type Run = {
-  signedIn: (person: Person) => Promise<Clinic>
-  /** Invites newcomers. */
-  host: Clinic
+  signedIn: (person: Person | Credentials) => Promise<Clinic>
   kept: Map<Person | null, Opened>
 }
 type Opened = { context: BrowserContext; page: Page; watching: Watch }
@@ -49,22 +47,18 @@ export const test = base.extend<Journey, Run>({
   signedIn: [
     // biome-ignore lint/correctness/noEmptyPattern: the runner insists on the braces
     async ({}, use, { project }) => {
-      const known = new Map<Person, Promise<Clinic>>()
+      const known = new Map<Person | Credentials, Promise<Clinic>>()
       await use((person) => {
         const clinic = known.get(person) ?? clinicAs(person, project.use.baseURL ?? '')
         known.set(person, clinic)
         return clinic
       })
-      for (const clinic of known.values()) await (await clinic).requests.dispose()
-    },
-    { scope: 'worker' },
-  ],
-
-  host: [
-    async ({ signedIn }, use, { project }) => {
-      const host = await newHost(await signedIn('physician'), project.use.baseURL ?? '')
-      await use(host)
-      await host.requests.dispose()
+      for (const signedIn of known.values()) {
+        const { call, requests } = await signedIn
+        // A worker that takes over after a failure signs in anew, and nobody has more than ten sessions.
+        await call(authRoutes.logout)
+        await requests.dispose()
+      }
     },
     { scope: 'worker' },
   ],

@@ -1,11 +1,14 @@
-import { inDatabase } from './clinic/database.ts'
+import { authRoutes } from '@filo/contract/features/auth/auth.routes.ts'
+import type { FullConfig } from '@playwright/test'
+import { clinicAs } from './clinic/api.ts'
+import { quietHours } from './clinic/quiet-hours.ts'
+import { furnish, keepFurnished } from './screens/furnish.ts'
 
-/** Cancels the demo's visits of the next hours: at theirs, every page of the demo's physician would show an alert. */
-export default function quietHours(): Promise<void> {
-  return inDatabase(async (database) => {
-    await database.query(
-      `UPDATE visit SET cancelled_at = now()
-       WHERE status = 'accepted' AND cancelled_at IS NULL AND start_at BETWEEN now() AND now() + interval '3 hours'`,
-    )
-  })
+/** Prepares the demo once for all workers. */
+export default async function prepare({ projects: [project] }: FullConfig): Promise<void> {
+  await quietHours()
+  const physician = await clinicAs('physician', project?.use.baseURL ?? '')
+  keepFurnished(await furnish(physician))
+  await physician.done(authRoutes.logout)
+  await physician.requests.dispose()
 }

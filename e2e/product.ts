@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url'
 import { patiently } from '../scripts/patience.mjs'
 import { isRoot, NOBODY } from '../server/test/embedded-postgres/places.ts'
 import { startNginx } from '../server/test/nginx.ts'
+import { quietHours } from './clinic/quiet-hours.ts'
 
 const timeoutMs = patiently(120_000)
 const root = fileURLToPath(new URL('..', import.meta.url))
@@ -28,6 +29,7 @@ export async function startProduct(port: number, environment: Record<string, str
     ...{ PORT: String(port), FILO_DATA: data, FILO_RESERVE: '0', LOG_LEVEL: 'warn' },
     ...environment,
   })
+  await quietHours(data)
   return {
     address,
     data,

@@ -3,7 +3,7 @@ import type { FailureBody } from '@filo/contract/kit/failure.ts'
 import type { ReplyOf, Route } from '@filo/contract/kit/route.ts'
 import { apart } from '@filo/contract/kit/typed-query.ts'
 import { type APIRequestContext, type APIResponse, request } from '@playwright/test'
-import { type Person, password, people } from './people.ts'
+import { type Credentials, credentialsOf, type Person } from './people.ts'
 
 type SentFile = { name: string; mimeType: string; buffer: Buffer }
 type Sent = {
@@ -29,11 +29,11 @@ export type Clinic = {
   requests: APIRequestContext
 }
 
-export async function clinicAs(person: Person | null, baseURL: string): Promise<Clinic> {
+export async function clinicAs(person: Person | Credentials | null, baseURL: string): Promise<Clinic> {
   const requests = await request.newContext({ baseURL })
   await requests.get('/api/installation')
   const clinic = { requests, call: callOf(requests), done: doneOf(callOf(requests)) }
-  if (person) await clinic.done(authRoutes.login, { body: { email: people[person], password } })
+  if (person) await clinic.done(authRoutes.login, { body: credentialsOf(person) })
   return clinic
 }
 

@@ -9,9 +9,12 @@ export function dataFolder(): string {
   return folder
 }
 
-/** Works on the running product's own database, for what its calls cannot bring about, or only slowly. */
-export async function inDatabase<T>(work: (database: Database) => Promise<T>): Promise<T> {
-  const settings = readSettings({ ...process.env, FILO_DATA: dataFolder() })
+/** Works on a running product's own database, for what its calls cannot bring about, or only slowly. */
+export async function inDatabase<T>(
+  work: (database: Database) => Promise<T>,
+  data = dataFolder(),
+): Promise<T> {
+  const settings = readSettings({ ...process.env, FILO_DATA: data })
   const { database, close } = await openBeside(settings, console.warn)
   try {
     return await work(database)

@@ -1,6 +1,9 @@
+import { randomUUID } from 'node:crypto'
 import { inviteRoutes } from '@filo/contract/features/invites/invite.routes.ts'
-import type { Invite } from '@filo/contract/features/invites/invite.schema.ts'
+import { staffRoutes } from '@filo/contract/features/staff/staff.routes.ts'
+import { hashToken, newToken } from '../../server/src/platform/secrets.ts'
 import type { Clinic } from './api.ts'
+import { inDatabase } from './database.ts'
 import { nextMail } from './mailbox.ts'
 import { freshSurname } from './patients.ts'
 
@@ -15,16 +18,24 @@ export function colleague() {
 /** The path that the last mail to an address leads to. */
 export const linkSentTo = async (email: string) => new URL((await nextMail(email, 'Invito')).link).pathname
 
-type Invited = { invite: Invite; path: string }
+type Invited = { invite: { id: string } & ReturnType<typeof colleague>; path: string }
 
-/** An invite to the caller's workgroup, and the path of its link. */
-async function inviteMember(clinic: Clinic, role: 'nurse' | 'physician'): Promise<Invited> {
-  const invite = await clinic.done(inviteRoutes.member, { body: { ...colleague(), role } })
-  return { invite, path: await linkSentTo(invite.email) }
+/** An invite of a nurse to the caller's workgroup as if its mail had been sent, and the path of its link. */
+export async function inviteNurse(clinic: Clinic): Promise<Invited> {
+  const { id: physicianId } = await clinic.done(staffRoutes.current)
+  const invite = { id: randomUUID(), ...colleague() }
+  const token = newToken()
+  await inDatabase((database) =>
+    database.query(
+      `INSERT INTO invite (id, created_by, role, workgroup_id, name, surname, email, token_hash, expires_at,
+         delivery, delivery_id, sent_at)
+       SELECT $1, id, 'nurse', workgroup_id, $2, $3, $4, $5, now() + interval '7 days', 'sent', $1, now()
+       FROM staff WHERE id = $6`,
+      [invite.id, invite.name, invite.surname, invite.email, hashToken(token), physicianId],
+    ),
+  )
+  return { invite, path: `/invite/accept/${token}` }
 }
-
-export const inviteNurse = (clinic: Clinic) => inviteMember(clinic, 'nurse')
-export const invitePhysician = (clinic: Clinic) => inviteMember(clinic, 'physician')
 
 /** Accepts as a colleague would, without a page; whoever calls, the link alone counts. */
 export const acceptInvite = (clinic: Clinic, { invite, path }: Invited) =>

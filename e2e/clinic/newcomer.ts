@@ -1,40 +1,72 @@
-import { authRoutes } from '@filo/contract/features/auth/auth.routes.ts'
-import type { Page } from '@playwright/test'
-import { type Clinic, clinicAs } from './api.ts'
-import { acceptInvite, invitedPassword, inviteNurse, invitePhysician } from './invites.ts'
+import type { Role } from '@filo/contract/kit/access.ts'
+import { personName } from '@filo/contract/kit/person-name.ts'
+import type { Database } from '../../server/src/platform/database.ts'
+import { hashToken, newToken } from '../../server/src/platform/secrets.ts'
+import { addStaff, addWorkgroup, testPassword } from '../../server/test/factories/clinic.ts'
+import { inDatabase } from './database.ts'
 import { freshSurname } from './patients.ts'
-import { passwordLink } from './rare-states.ts'
+import type { Credentials } from './people.ts'
 
-/** A nurse whom no other journey knows, so that password and address may change. */
-export type Newcomer = { email: string; password: string }
+/** `called` is how the account menu names them. */
+export type Newcomer = Credentials & { id: string; called: string }
 
-export async function newcomer(host: Clinic): Promise<Newcomer> {
-  const invited = await inviteNurse(host)
-  await acceptInvite(host, invited)
-  return { email: invited.invite.email, password: invitedPassword }
+/** Somebody as if they had accepted an invite. */
+export async function addNewcomer(
+  database: Database,
+  { surname = 'Prova', ...person }: { roles: Role[]; workgroupId?: string; surname?: string },
+): Promise<Newcomer> {
+  const name = 'Livia'
+  const title = person.roles.includes('physician') ? 'Dott.ssa' : null
+  // As short as people's are, so that no list of staff breaks it.
+  const email = `${freshSurname()}@prova.filo`.toLowerCase()
+  const { id } = await addStaff(database, { ...person, name, surname, email })
+  await database.query(
+    "UPDATE staff SET title = $2, registry_number = 'RM 1', phone = '3331234567' WHERE id = $1",
+    [id, title],
+  )
+  return { id, email, password: testPassword, called: personName({ title, name, surname }) }
 }
 
-/** A physician of the same workgroup who invites for one process alone: nobody may send more than 50 an hour. */
-export async function newHost(physician: Clinic, baseURL: string): Promise<Clinic> {
-  const invited = await invitePhysician(physician)
-  await acceptInvite(physician, invited)
-  const host = await clinicAs(null, baseURL)
-  await host.done(authRoutes.login, { body: { email: invited.invite.email, password: invitedPassword } })
-  return host
+/** A workgroup of a facility of its own. */
+export async function addOwnWorkgroup(database: Database): Promise<{ id: string; name: string }> {
+  const name = `Gruppo ${freshSurname()}`
+  return { id: await addWorkgroup(database, name), name }
 }
+
+export const newWorkgroup = () => inDatabase(addOwnWorkgroup)
+
+/** A nurse whom no other journey knows, so that password and address may change; of a workgroup of their own. */
+export const newcomer = (): Promise<Newcomer> =>
+  inDatabase(async (database) => {
+    const { id: workgroupId } = await addOwnWorkgroup(database)
+    return addNewcomer(database, { roles: ['nurse'], workgroupId })
+  })
 
 /** An administrator whom no other journey knows, so that what they open shows on nobody's screen. */
-export async function newAdministrator(anybody: Clinic): Promise<Newcomer> {
-  const email = `${freshSurname()}@prova.filo`.toLowerCase()
-  const [, token] = (await passwordLink(email)).split('=')
-  await anybody.done(authRoutes.reset, { body: { token, password: invitedPassword } })
-  return { email, password: invitedPassword }
-}
+export const newAdministrator = (): Promise<Newcomer> =>
+  inDatabase((database) => addNewcomer(database, { roles: ['administrator'] }))
 
-/** Fills in the page "Accedi", opened if another page stands there. */
-export async function signInAs(page: Page, { email, password }: Newcomer) {
-  if (!page.url().includes('/user/login')) await page.goto('/user/login')
-  await page.getByLabel('Email').fill(email)
-  await page.getByLabel('Password', { exact: true }).fill(password)
-  await page.getByRole('button', { name: 'Accedi' }).click()
-}
+/** A supervisor whom no other journey knows, of the facilities of those workgroups alone. */
+export const newSupervisor = (...workgroups: string[]): Promise<Newcomer> =>
+  inDatabase(async (database) => {
+    const supervisor = await addNewcomer(database, { roles: ['supervisor'] })
+    await database.query(
+      `INSERT INTO facility_supervisor (staff_id, facility_id)
+       SELECT $1, facility_id FROM workgroup WHERE name = ANY ($2)`,
+      [supervisor.id, workgroups],
+    )
+    return supervisor
+  })
+
+/** An administrator without a password, with the path of the one-time link that sets it. */
+export const newPasswordLink = (): Promise<{ email: string; path: string }> =>
+  inDatabase(async (database) => {
+    const { id, email } = await addNewcomer(database, { roles: ['administrator'] })
+    const token = newToken()
+    await database.query('UPDATE staff SET password_hash = NULL WHERE id = $1', [id])
+    await database.query(
+      "INSERT INTO password_link (staff_id, token_hash, expires_at) VALUES ($1, $2, now() + interval '1 day')",
+      [id, hashToken(token)],
+    )
+    return { email, path: `/user/reset-password?token=${token}` }
+  })

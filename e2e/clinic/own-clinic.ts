@@ -1,30 +1,22 @@
-import { authRoutes } from '@filo/contract/features/auth/auth.routes.ts'
 import type { Role } from '@filo/contract/kit/access.ts'
-import { addStaff, addWorkgroup, testPassword } from '../../server/test/factories/clinic.ts'
 import { type Clinic, clinicAs } from './api.ts'
 import { inDatabase } from './database.ts'
+import { addNewcomer, addOwnWorkgroup, type Newcomer } from './newcomer.ts'
 import { freshSurname } from './patients.ts'
 
+export type Member = Newcomer & Clinic
+
 /** A physician and a nurse of one workgroup, signed in. */
-export type OwnClinic = { name: string; physician: Clinic; nurse: Clinic }
+export type OwnClinic = { name: string; physician: Member; nurse: Member }
 
 /** Makes a facility with a workgroup that no other journey knows, so that it may be emptied, renamed and set. */
 export async function addOwnClinic(baseURL: string): Promise<OwnClinic> {
-  const name = `Gruppo ${freshSurname()}`
-  const [physician, nurse] = await inDatabase(async (database) => {
-    const workgroupId = await addWorkgroup(database, name)
-    const member = (role: Role) => {
-      const surname = freshSurname()
-      // As short as people's are, so that no list of staff breaks it.
-      const email = `${surname}@prova.filo`.toLowerCase()
-      return addStaff(database, { roles: [role], workgroupId, surname, email })
-    }
-    return [await member('physician'), await member('nurse')] as const
+  const { name, physician, nurse } = await inDatabase(async (database) => {
+    const { id: workgroupId, name } = await addOwnWorkgroup(database)
+    const member = (role: Role) =>
+      addNewcomer(database, { roles: [role], workgroupId, surname: freshSurname() })
+    return { name, physician: await member('physician'), nurse: await member('nurse') }
   })
-  const signedIn = async ({ email }: { email: string }) => {
-    const clinic = await clinicAs(null, baseURL)
-    await clinic.done(authRoutes.login, { body: { email, password: testPassword } })
-    return clinic
-  }
+  const signedIn = async (person: Newcomer) => ({ ...person, ...(await clinicAs(person, baseURL)) })
   return { name, physician: await signedIn(physician), nurse: await signedIn(nurse) }
 }

@@ -7,10 +7,12 @@ import { computeFiscalCode } from '@filo/contract/kit/fiscal-code-person.ts'
 import { daysBefore } from '../../server/src/demo/chance.ts'
 import type { Clinic } from './api.ts'
 
-const syllables = ['ba', 'co', 'di', 'fe', 'gu', 'la', 'mo', 'ni', 'pe', 'ro', 'su', 'ta', 've', 'zi']
+const consonants = 'bcdfghjklmnpqrstvwxz'
+const vowels = 'aeiou'
 
-const inOneProcess = 300
-let made = Number(process.env.TEST_WORKER_INDEX ?? 0) * inOneProcess
+/** The run's preparation has no index; a worker that takes over after a failure has a new one. */
+const inOneProcess = 400
+let made = (Number(process.env.TEST_WORKER_INDEX ?? -1) + 1) * inOneProcess
 
 /**
  * A surname that no other patient of the run bears. Its first three consonants are counted, not drawn: they are what
@@ -18,9 +20,9 @@ let made = Number(process.env.TEST_WORKER_INDEX ?? 0) * inOneProcess
  */
 export function freshSurname(): string {
   const number = made++
-  const counted = [196, 14, 1].map((place) => syllables[Math.floor(number / place) % 14])
-  const drawn = Array.from({ length: 3 }, () => syllables[randomInt(syllables.length)])
-  return `A${[...counted, ...drawn].join('')}`
+  const counted = [400, 20, 1].map((place) => consonants.charAt(Math.floor(number / place) % 20))
+  const drawn = Array.from({ length: 3 }, () => consonants.charAt(randomInt(20)))
+  return `A${[...counted, ...drawn].map((consonant) => consonant + vowels.charAt(randomInt(5))).join('')}`
 }
 
 type Changes = Record<string, unknown> & { name?: string; surname?: string; birthDate?: string }

@@ -9,13 +9,17 @@ export const people = {
   administrator: 'admin@demo.filo',
   /** Of a small workgroup that no journey changes. */
   soloPhysician: 'medico3@demo.filo',
-  /** Signs in and out; nobody else uses this account. */
-  visitor: 'medico2@demo.filo',
-  disabled: 'infermiere2@demo.filo',
 } as const
 
 export type Person = keyof typeof people
+export type Credentials = { email: string; password: string }
+
 export const password = demoPassword
+
+export const credentialsOf = (person: Person | Credentials): Credentials =>
+  typeof person === 'string'
+    ? { email: people[person], password }
+    : { email: person.email, password: person.password }
 
 /** `Dott.ssa Mediconi Marta`, as the account menu calls the person. */
 export function calledInMenu(person: Person): string {

@@ -2,7 +2,6 @@ import { execFile } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { dataFolder, inDatabase } from './database.ts'
-import { type Person, people } from './people.ts'
 
 const admin = fileURLToPath(new URL('../../server/src/admin.ts', import.meta.url))
 
@@ -45,7 +44,7 @@ export const letCodeBlock = (patientId: string) =>
 export const letOpenWorkgroupEnd = (email: string) =>
   letPass(`UPDATE workgroup_access SET ${ended} WHERE closed_at IS NULL AND ${staffOf}`, email)
 
-export const disableAccount = (person: Person) => operate(dataFolder(), 'disable', '--email', people[person])
+export const disableAccount = (email: string) => operate(dataFolder(), 'disable', '--email', email)
 
 /** The path of a one-time link for setting a password, of a new administrator made by the operator's command. */
 export async function passwordLink(email: string, data = dataFolder()): Promise<string> {

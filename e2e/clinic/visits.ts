@@ -8,13 +8,13 @@ import type { Clinic } from './api.ts'
 /** A day so many days ahead, in Italy. */
 export const inDays = (days: number): string => dayInRome(new Date(Date.now() + days * dayMs))
 
-/** Each process of the run plans on days of its own. */
-const daysEach = 40
-const firstDay = 60 + daysEach * Number(process.env.TEST_WORKER_INDEX ?? 0)
+/** Beyond the demo's visits. */
+const firstDay = 60
+const firstWholeDay = 100
 
 let planned = 0
 
-/** A day and an hour that no other visit of the run has. */
+/** A day and an hour that no other visit of this process has; those of other processes are of other clinics. */
 export function freeTime(): { date: string; hours: string } {
   planned += 1
   const hours = `${String(8 + (planned % 10)).padStart(2, '0')}:00`
@@ -23,10 +23,10 @@ export function freeTime(): { date: string; hours: string } {
 
 let wholeDays = 0
 
-/** A day on which the run has no other visit. */
+/** A day on which this process plans no other visit. */
 export function freeDay(): string {
   wholeDays += 1
-  return inDays(firstDay + daysEach - wholeDays)
+  return inDays(firstWholeDay + wholeDays)
 }
 
 /** When it is so many minutes from now, by Italy's calendar and clock. */

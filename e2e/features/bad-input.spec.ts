@@ -1,7 +1,6 @@
 import { patientRoutes } from '@filo/contract/features/patients/patient.routes.ts'
 import { axe } from '../axe.ts'
 import { addPatient, patientBody } from '../clinic/patients.ts'
-import { password } from '../clinic/people.ts'
 import { expect, test } from '../fixtures.ts'
 import { patientForm } from '../pages/patient-form.ts'
 import { signInPage } from '../pages/sign-in.ts'
@@ -37,13 +36,12 @@ test('a summary leads to what is missing, and an answer lost on the way does not
 
 test('a session that ends in the middle of a form is opened again over it, and the save goes through', async ({
   as,
-  clinic,
+  ownClinic: { physician },
 }) => {
-  const physician = await clinic('physician')
   const { id, surname } = await addPatient(physician)
   const page = await as(null)
   await page.goto(`/patient/${id}/edit`)
-  await signInPage(page).enter('physician')
+  await signInPage(page).enter(physician)
   const form = patientForm(page)
   await form.diagnosis.fill('Diagnosi a metà')
   await page.context().clearCookies({ name: 'filo_session' })
@@ -56,7 +54,7 @@ test('a session that ends in the middle of a form is opened again over it, and t
   await expect(dialog).toBeVisible()
   await axe(page)
 
-  await dialog.getByLabel('Password', { exact: true }).fill(password)
+  await dialog.getByLabel('Password', { exact: true }).fill(physician.password)
   await dialog.getByRole('button', { name: 'Accedi' }).click()
   await expect(dialog).toBeHidden()
   await expect(page).toHaveURL(new RegExp(`/patient/${id}`))

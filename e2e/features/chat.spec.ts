@@ -8,7 +8,7 @@ import { axe } from '../axe.ts'
 import { write, writeFrom } from '../clinic/chat.ts'
 import { deviceCookies } from '../clinic/device.ts'
 import { photoFile } from '../clinic/files.ts'
-import { newcomer, signInAs } from '../clinic/newcomer.ts'
+import { newWorkgroup } from '../clinic/newcomer.ts'
 import { addCatheter, addPatient } from '../clinic/patients.ts'
 import { openLive } from '../clinic/sockets.ts'
 import { expect, test } from '../fixtures.ts'
@@ -114,29 +114,22 @@ test('staff on two tabs, a colleague and the telephone write to one another: in 
 })
 
 test('who is moved away in the middle sees nothing more, and keeps what was typed', async ({
-  browser,
+  as,
   clinic,
+  ownClinic: { physician, nurse },
 }) => {
-  const physician = await clinic('physician')
   const patient = await addPatient(physician)
   const administrator = await clinic('administrator')
-  const who = await newcomer(physician)
-  const context = await browser.newContext()
-  const page = await context.newPage()
-  await signInAs(page, who)
-  await expect(page.getByRole('heading', { level: 1, name: 'Oggi' })).toBeVisible()
+  const elsewhere = await newWorkgroup()
+  const page = await as(nurse)
   await openLive(page, `/chat/${patient.id}`)
   const { field, row } = chatPage(page)
   await write(physician, patient.id, 'Prima dello spostamento')
   await expect(row('Prima dello spostamento')).toBeVisible()
   await field.fill('Quello che stavo scrivendo')
-  const people = await administrator.done(staffRoutes.list, { query: { search: who.email } })
-  const person = people.items[0]
-  const groups = await administrator.done(staffRoutes.workgroups, { query: { pageSize: '100' } })
-  const elsewhere = groups.items.find(({ id }) => id !== person?.workgroup?.id)
   await administrator.done(staffRoutes.move, {
-    params: { id: person?.id ?? '' },
-    body: { workgroupId: elsewhere?.id ?? '', version: person?.version ?? 0 },
+    params: { id: nurse.id },
+    body: { workgroupId: elsewhere.id, version: 1 },
   })
   await write(physician, patient.id, 'Dopo lo spostamento')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Conversazione non disponibile')
@@ -145,7 +138,6 @@ test('who is moved away in the middle sees nothing more, and keeps what was type
     'Quello che stavo scrivendo',
   )
   await axe(page)
-  await context.close()
 })
 
 test('a conversation opens at what is unread, and loads what is older above without moving', async ({
@@ -289,15 +281,14 @@ test('a quick reply is written once and used by all, and a photo goes to the CIC
 
 test('from a list of patients to what is unread, and none of it for who has no access any more', async ({
   as,
-  clinic,
+  ownClinic: { physician, nurse },
 }) => {
-  const physician = await clinic('physician')
   const patient = await addPatient(physician)
   const [access] = patient.access
   if (!access) throw new Error('no access')
   const device = await deviceCookies(physician, access)
   await writeFrom(physician, device, patient.id, 'Buongiorno')
-  const page = await as('nurse')
+  const page = await as(nurse)
   await page.goto('/patient/list?unread=true')
   const row = page.getByRole('row').filter({ hasText: patient.surname })
   await expect(row).toContainText('1 da leggere')
@@ -308,10 +299,12 @@ test('from a list of patients to what is unread, and none of it for who has no a
   await expect(writeFrom(physician, device, patient.id, 'Ancora io')).rejects.toThrow('401')
 })
 
-test('a new message is heard by whoever wants it, from then on', async ({ as, clinic }) => {
-  const physician = await clinic('physician')
+test('a new message is heard by whoever wants it, from then on', async ({
+  as,
+  ownClinic: { physician, nurse },
+}) => {
   const patient = await addPatient(physician)
-  const page = await as('nurse')
+  const page = await as(nurse)
   await page.addInitScript(() => {
     const counted = window as unknown as { played: number }
     counted.played = 0

@@ -30,9 +30,8 @@ const stateOf = async (clinic: Clinic, id: string) => clinic.done(visitRoutes.re
 
 test('the next visit stands on the home page; another time is proposed from New York, and answered at home', async ({
   browser,
-  clinic,
+  ownClinic: { physician },
 }) => {
-  const physician = await clinic('physician')
   const { patient, device } = await newHolder(physician)
   const visit = await addVisit(physician, patient.id)
   const { context, page } = await abroad(browser, device)
@@ -70,9 +69,8 @@ test('the next visit stands on the home page; another time is proposed from New 
 
 test('a visit is refused with a reason after a question, and nothing is lost without a network', async ({
   browser,
-  clinic,
+  ownClinic: { physician },
 }) => {
-  const physician = await clinic('physician')
   const { patient, device } = await newHolder(physician)
   const visit = await addVisit(physician, patient.id)
   const { context, page } = await abroad(browser, device)
@@ -93,9 +91,8 @@ test('a visit is refused with a reason after a question, and nothing is lost wit
 
 test('of two telephones the first counts, and the other reads what became of the visit', async ({
   browser,
-  clinic,
+  ownClinic: { physician },
 }) => {
-  const physician = await clinic('physician')
   const { patient, device } = await newHolder(physician)
   const visit = await addVisit(physician, patient.id)
   const { context, page } = await abroad(browser, device)
@@ -117,9 +114,8 @@ test('of two telephones the first counts, and the other reads what became of the
 
 test('an answer that came too late is said to be, though nothing is left to answer', async ({
   browser,
-  clinic,
+  ownClinic: { physician },
 }) => {
-  const physician = await clinic('physician')
   const { patient, device } = await newHolder(physician)
   const visit = await addVisit(physician, patient.id)
   const { context, page } = await abroad(browser, device)

@@ -1,14 +1,12 @@
-import { staffRoutes } from '@filo/contract/features/staff/staff.routes.ts'
 import { nextMail } from '../clinic/mailbox.ts'
-import { signInAs } from '../clinic/newcomer.ts'
 import { expect, test } from '../fixtures.ts'
-import { signInPage } from '../pages/sign-in.ts'
+import { signInAs, signInPage } from '../pages/sign-in.ts'
 import { todayPage } from '../pages/today.ts'
 
 const newPassword = 'Matassa-Nuova-2026!'
 
 test('from the forgotten password to the new one, and the old session ends', async ({ as, ownClinic }) => {
-  const { email } = await ownClinic.nurse.done(staffRoutes.current)
+  const { email } = ownClinic.nurse
   const atWork = await as(ownClinic.nurse, { provokes: [/401/] })
   await atWork.goto('/')
   await expect(todayPage(atWork).heading).toBeVisible()

@@ -3,40 +3,38 @@ import { authRoutes } from '@filo/contract/features/auth/auth.routes.ts'
 import { visitRoutes } from '@filo/contract/features/visits/visit.routes.ts'
 import { personName } from '@filo/contract/kit/person-name.ts'
 import { axe } from '../axe.ts'
-import { clinicAs } from '../clinic/api.ts'
 import { answerVisit, deviceCookies } from '../clinic/device.ts'
-import { newcomer, signInAs } from '../clinic/newcomer.ts'
 import { addPatient } from '../clinic/patients.ts'
 import { openLive, withoutSockets } from '../clinic/sockets.ts'
 import { addVisit, freeTime } from '../clinic/visits.ts'
 import { expect, test } from '../fixtures.ts'
 import { telephone } from '../pages/companion.ts'
+import { signInAs } from '../pages/sign-in.ts'
 import { visitsPage } from '../pages/visits.ts'
 
 test('planned, answered from the telephone with another time and taken: every open page changes by itself', async ({
   as,
   browser,
-  clinic,
+  ownClinic: { physician, nurse },
 }) => {
-  const clinicOf = await clinic('physician')
-  const patient = await addPatient(clinicOf)
+  const patient = await addPatient(physician)
   const [access] = patient.access
   if (!access) throw new Error('no access')
   const { date, hours } = freeTime()
   const other = '19:30'
 
-  const colleague = await as('nurse', { provokes: [/409/] })
+  const colleague = await as(nurse, { provokes: [/409/] })
   await openLive(colleague, `/televisit?view=day&date=${date}&hcp=all`)
   const { calendar } = visitsPage(colleague)
   await expect(calendar).toBeVisible()
   const context = await browser.newContext({
     viewport: telephone,
-    storageState: { cookies: await deviceCookies(clinicOf, access), origins: [] },
+    storageState: { cookies: await deviceCookies(physician, access), origins: [] },
   })
   const app = await context.newPage()
   await openLive(app, '/app')
 
-  const page = await as('physician')
+  const page = await as(physician)
   await openLive(page, `/televisit/schedule?patient=${patient.id}&date=${date}&hours=${hours}`)
   await visitsPage(page).plan.click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Visita di ${personName(patient)}`)
@@ -68,12 +66,11 @@ test('planned, answered from the telephone with another time and taken: every op
 
 test('what is asked of a visit that changes meanwhile is asked of that visit, and one that is cancelled says so', async ({
   as,
-  clinic,
+  ownClinic: { physician, nurse },
 }) => {
-  const physician = await clinic('physician')
   const visit = await addVisit(physician, (await addPatient(physician)).id)
   const params = { id: visit.id }
-  const page = await as('nurse', { provokes: [/404/, /409/] })
+  const page = await as(nurse, { provokes: [/404/, /409/] })
   await openLive(page, `/televisit/${visit.id}`)
   const question = page.getByRole('alertdialog')
   const cancel = question.getByRole('button', { name: 'Annulla la visita' })
@@ -97,9 +94,8 @@ test('what is asked of a visit that changes meanwhile is asked of that visit, an
 
 test('where no socket gets through, what others change comes within half a minute', async ({
   browser,
-  clinic,
+  ownClinic: { physician },
 }) => {
-  const physician = await clinic('physician')
   const patient = await addPatient(physician)
   const [access] = patient.access
   if (!access) throw new Error('no access')
@@ -117,32 +113,24 @@ test('where no socket gets through, what others change comes within half a minut
 })
 
 test('a session that is ended elsewhere covers the page at once, and who signs in again goes on', async ({
-  browser,
-  baseURL,
-  clinic,
+  as,
+  ownClinic: { nurse },
 }) => {
-  const who = await newcomer(await clinic('physician'))
-  const context = await browser.newContext()
-  const page = await context.newPage()
-  await signInAs(page, who)
+  const page = await as(null)
+  await signInAs(page, nurse)
   await expect(page.getByRole('heading', { level: 1, name: 'Oggi' })).toBeVisible()
-  const elsewhere = await clinicAs(null, baseURL ?? '')
-  await elsewhere.done(authRoutes.login, { body: who })
-  await elsewhere.done(authRoutes.endOthers)
+  await nurse.done(authRoutes.endOthers)
   const dialog = page.getByRole('alertdialog')
   await expect(dialog).toContainText('La sessione è scaduta')
-  await dialog.getByLabel('Password', { exact: true }).fill(who.password)
+  await dialog.getByLabel('Password', { exact: true }).fill(nurse.password)
   await dialog.getByRole('button', { name: 'Accedi' }).click()
   await expect(dialog).toBeHidden()
-  await elsewhere.requests.dispose()
-  await context.close()
 })
 
 test('a telephone that the clinic disconnects shows nothing more, without a touch', async ({
   browser,
-  clinic,
+  ownClinic: { physician },
 }) => {
-  const physician = await clinic('physician')
   const patient = await addPatient(physician)
   const [access] = patient.access
   if (!access) throw new Error('no access')

@@ -1,6 +1,5 @@
 import { accessRoutes } from '@filo/contract/features/access/access.routes.ts'
-import { daysAgo, freshSurname, somebody, written } from '../clinic/patients.ts'
-import { calledInMenu } from '../clinic/people.ts'
+import { addPatient, daysAgo, freshSurname, somebody, written } from '../clinic/patients.ts'
 import { canScan, pageSizes, scanned } from '../clinic/printed.ts'
 import { expect, test } from '../fixtures.ts'
 import { catheterForm, catheterTab } from '../pages/catheter.ts'
@@ -23,7 +22,10 @@ test.describe.configure({ mode: 'serial' })
 
 test('a physician registers a patient without touching the mouse, and prints what to hand over', async ({
   as,
+  ownClinic: { physician },
 }) => {
+  // An empty list offers to add the first one, besides.
+  await addPatient(physician)
   const page = await as(null)
   const keys = keyboard(page)
   let before = keys.pressed()
@@ -31,10 +33,10 @@ test('a physician registers a patient without touching the mouse, and prints wha
   await test.step('signs in', async () => {
     await page.goto('/patient/list')
     const signIn = signInPage(page)
-    await keys.type(signIn.email, 'medico@demo.filo')
-    await keys.type(signIn.secret, 'Filo-demo-2026!')
+    await keys.type(signIn.email, physician.email)
+    await keys.type(signIn.secret, physician.password)
     await page.keyboard.press('Enter')
-    await expect(page.getByRole('button', { name: calledInMenu('physician') })).toBeVisible()
+    await expect(page.getByRole('button', { name: physician.called })).toBeVisible()
   })
 
   await test.step('writes the patient: the fiscal code fills date, sex and birthplace', async () => {

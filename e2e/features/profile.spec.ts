@@ -1,9 +1,9 @@
 import { staffRoutes } from '@filo/contract/features/staff/staff.routes.ts'
 import { testPassword } from '../../server/test/factories/clinic.ts'
 import { nextMail } from '../clinic/mailbox.ts'
-import { signInAs } from '../clinic/newcomer.ts'
 import { expect, test } from '../fixtures.ts'
 import { profilePage } from '../pages/profile.ts'
+import { signInAs } from '../pages/sign-in.ts'
 import { titled } from '../pages/title.ts'
 import { todayPage } from '../pages/today.ts'
 

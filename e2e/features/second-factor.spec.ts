@@ -2,20 +2,21 @@ import type { Page } from '@playwright/test'
 import { patiently } from '../../scripts/patience.mjs'
 import { place } from '../browser.ts'
 import { appCode, hasAuthenticator, plugPasskeyDevice, readQr } from '../clinic/authenticator.ts'
-import { type Newcomer, newcomer, signInAs } from '../clinic/newcomer.ts'
-import { password as demoPassword, people } from '../clinic/people.ts'
+import { newcomer } from '../clinic/newcomer.ts'
+import { type Credentials, password as demoPassword } from '../clinic/people.ts'
 import { canScan } from '../clinic/printed.ts'
 import { expect, test } from '../fixtures.ts'
 import { patientList } from '../pages/patient-list.ts'
 import { secondFactor } from '../pages/second-factor.ts'
+import { signInAs } from '../pages/sign-in.ts'
 import { todayPage } from '../pages/today.ts'
 import { startProduct } from '../product.ts'
 
 const noApp = 'oathtool is not installed: there is no authenticator app'
 
-let person: Newcomer
-test.beforeEach(async ({ host }) => {
-  person = await newcomer(host)
+let person: Credentials
+test.beforeEach(async () => {
+  person = await newcomer()
 })
 
 async function openSecurity(page: Page) {
@@ -153,7 +154,7 @@ test('whose role demands a second factor sets one up first, and goes on where th
     await plugPasskeyDevice(page)
     const factor = secondFactor(page)
     await page.goto('/patient/list?gender=female')
-    await signInAs(page, { email: people.nurse, password: demoPassword })
+    await signInAs(page, 'nurse')
     await expect(factor.enrolmentRequired).toBeVisible()
     await expect(page).toHaveURL(factor.path)
     await page.goto('/')

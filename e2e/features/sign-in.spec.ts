@@ -1,5 +1,5 @@
+import { newcomer } from '../clinic/newcomer.ts'
 import { addPatient } from '../clinic/patients.ts'
-import { calledInMenu } from '../clinic/people.ts'
 import { disableAccount } from '../clinic/rare-states.ts'
 import { expect, test } from '../fixtures.ts'
 import { signInPage } from '../pages/sign-in.ts'
@@ -12,9 +12,10 @@ test('a wrong password keeps the e-mail and asks for the password again', async 
   await page.goto('/user/login')
   const signIn = signInPage(page)
   await expect(signIn.email).toBeFocused()
-  await signIn.attempt('visitor', 'Sbagliata-1!')
+  const person = await newcomer()
+  await signIn.enter({ ...person, password: 'Sbagliata-1!' })
   await expect(page.getByRole('alert')).toContainText(refused)
-  await expect(signIn.email).toHaveValue('medico2@demo.filo')
+  await expect(signIn.email).toHaveValue(person.email)
   await expect(signIn.secret).toBeFocused()
   await expect(signIn.secret).toHaveValue('')
   await page.keyboard.type('Ancora-sbagliata-1!')
@@ -22,15 +23,18 @@ test('a wrong password keeps the e-mail and asks for the password again', async 
   // Emptied once the second refusal is there.
   await expect(signIn.secret).toHaveValue('')
   await expect(page.getByRole('alert')).toContainText(refused)
-  await signIn.enter('visitor')
+  await signIn.enter(person)
   await expect(todayPage(page).heading).toBeVisible()
 })
 
-test('whoever follows a link to a tab of a record lands there after signing in', async ({ as, clinic }) => {
-  const { id, surname } = await addPatient(await clinic('physician'))
+test('whoever follows a link to a tab of a record lands there after signing in', async ({
+  as,
+  ownClinic: { physician },
+}) => {
+  const { id, surname } = await addPatient(physician)
   const page = await as(null)
   await page.goto(`/patient/${id}/data`)
-  await signInPage(page).enter('physician')
+  await signInPage(page).enter(physician)
   await expect(page).toHaveURL(`/patient/${id}/data`)
   await expect(page.getByRole('definition').filter({ hasText: surname }).first()).toBeVisible()
   await page.goBack()
@@ -40,44 +44,49 @@ test('whoever follows a link to a tab of a record lands there after signing in',
 test('nobody lands on the way out after signing in', async ({ as }) => {
   const page = await as(null)
   await page.goto('/user/logout')
-  await signInPage(page).enter('visitor')
+  await signInPage(page).enter(await newcomer())
   await expect(page).toHaveURL('/')
   await expect(todayPage(page).heading).toBeVisible()
 })
 
 test('a disabled account is told so', async ({ as }) => {
-  await disableAccount('disabled')
+  const person = await newcomer()
+  await disableAccount(person.email)
   const page = await as(null)
   await page.goto('/user/login')
-  await signInPage(page).enter('disabled')
+  await signInPage(page).enter(person)
   await expect(page.getByRole('alert')).toContainText('Il tuo account è disabilitato')
 })
 
 test('an address that leads elsewhere leads to our own pages', async ({ as }) => {
+  const person = await newcomer()
   for (const path of ['//evil.example/', '/%5Cevil.example', '/user/login?wanted=https://evil.example/']) {
     const page = await as(null)
     await page.goto(`${test.info().project.use.baseURL}${path}`)
     const origin = new URL(page.url()).origin
     if (!page.url().includes('/user/login')) await page.goto('/user/login')
-    await signInPage(page).enter('visitor')
-    await expect(page.getByRole('button', { name: calledInMenu('visitor') })).toBeVisible()
+    await signInPage(page).enter(person)
+    await expect(page.getByRole('button', { name: person.called })).toBeVisible()
     expect(new URL(page.url()).origin).toBe(origin)
     expect(origin).toBe(test.info().project.use.baseURL)
   }
 })
 
-test('signing out in one tab ends the other, and Back shows nothing', async ({ as, clinic }) => {
-  const { id, surname, fiscalCode } = await addPatient(await clinic('physician'))
+test('signing out in one tab ends the other, and Back shows nothing', async ({
+  as,
+  ownClinic: { physician },
+}) => {
+  const { id, surname, fiscalCode } = await addPatient(physician)
   const page = await as(null)
   await page.goto(`/patient/${id}`)
-  await signInPage(page).enter('physician')
+  await signInPage(page).enter(physician)
   await expect(page.getByText(fiscalCode)).toBeVisible()
   const other = await page.context().newPage()
   await other.goto(`/patient/${id}`)
   await other.getByRole('link', { name: 'Dati', exact: true }).click()
   await expect(other).toHaveURL(`/patient/${id}/data`)
 
-  await page.getByRole('button', { name: calledInMenu('physician') }).click()
+  await page.getByRole('button', { name: physician.called }).click()
   await page.getByRole('link', { name: 'Disconnetti' }).click()
   await expect(page.getByText('Sei uscito. Per continuare')).toBeVisible()
   await expect(other.getByText('Sei uscito in un’altra scheda del browser.')).toBeVisible()

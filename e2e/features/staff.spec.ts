@@ -1,40 +1,27 @@
-import { patientRoutes } from '@filo/contract/features/patients/patient.routes.ts'
-import { staffRoutes } from '@filo/contract/features/staff/staff.routes.ts'
 import { messages } from '@filo/contract/kit/messages.ts'
-import { personName } from '@filo/contract/kit/person-name.ts'
 import type { Page } from '@playwright/test'
-import { type Newcomer, newAdministrator, newcomer, signInAs } from '../clinic/newcomer.ts'
+import { newAdministrator, newSupervisor, newWorkgroup } from '../clinic/newcomer.ts'
+import { addPatient } from '../clinic/patients.ts'
 import { letOpenWorkgroupEnd } from '../clinic/rare-states.ts'
 import { expect, test } from '../fixtures.ts'
 import { patientForm } from '../pages/patient-form.ts'
+import { signInAs } from '../pages/sign-in.ts'
 import { staffPage } from '../pages/staff.ts'
 import { todayPage } from '../pages/today.ts'
 
 const nobody = [/status of 40[134]/, /user fetch/]
 
-/** The person as the list names them, found by their address. */
-async function named(
-  clinic: Awaited<ReturnType<Parameters<Parameters<typeof test>[2]>[0]['clinic']>>,
-  { email }: Newcomer,
-) {
-  const { items } = await clinic.done(staffRoutes.list, { query: { search: email } })
-  const [person] = items
-  if (!person) throw new Error(`${email}: not in the list`)
-  return { ...person, called: personName(person) }
-}
-
 test('a supervisor disables a nurse, whose page ends at the next call, and enables them again', async ({
   as,
   clinic,
-  host,
+  ownClinic: { name, nurse },
 }) => {
-  const nurse = await newcomer(host)
-  const { called } = await named(await clinic('supervisor'), nurse)
+  const { called } = nurse
   const theirs = await as(null, { provokes: nobody })
   await signInAs(theirs, nurse)
   await expect(todayPage(theirs).heading).toBeVisible()
 
-  const page = await as('supervisor')
+  const page = await as(await clinic(await newSupervisor(name)))
   const staff = staffPage(page)
   await page.goto('/staff')
   await staff.search.fill(nurse.email)
@@ -57,25 +44,29 @@ test('a supervisor disables a nurse, whose page ends at the next call, and enabl
   await expect(todayPage(theirs).heading).toBeVisible()
 })
 
-test('a moved nurse sees the other workgroup at the next call', async ({ as, clinic, host }) => {
-  const nurse = await newcomer(host)
-  const { called } = await named(await clinic('supervisor'), nurse)
-  const theirs = await as(null, { provokes: nobody })
-  await signInAs(theirs, nurse)
-  await expect(theirs.getByRole('banner')).toContainText('Nutrizione clinica')
+test('a moved nurse sees the other workgroup at the next call', async ({
+  as,
+  clinic,
+  ownClinic: { name, nurse },
+}) => {
+  const { called } = nurse
+  const elsewhere = await newWorkgroup()
+  const theirs = await as(nurse)
+  await theirs.goto('/')
+  await expect(theirs.getByRole('banner')).toContainText(name)
 
-  const page = await as('supervisor')
+  const page = await as(await clinic(await newSupervisor(name, elsewhere.name)))
   const staff = staffPage(page)
   await page.goto('/staff')
   await staff.search.fill(nurse.email)
   await expect(staff.people).toHaveCount(1)
   await staff.move(called).click()
-  await staff.newWorkgroup.selectOption({ label: 'Gastroenterologia, Ospedale Santa Filomena (demo)' })
+  await staff.newWorkgroup.selectOption({ label: `${elsewhere.name}, Struttura ${elsewhere.name}` })
   await staff.dialog.getByRole('button', { name: `Sposta ${called}`, exact: true }).click()
   await expect(page.getByText(`${called}: gruppo di lavoro cambiato`)).toBeVisible()
-  await expect(staff.person(called)).toContainText('Gastroenterologia')
+  await expect(staff.person(called)).toContainText(elsewhere.name)
   await theirs.reload()
-  await expect(theirs.getByRole('banner')).toContainText('Gastroenterologia')
+  await expect(theirs.getByRole('banner')).toContainText(elsewhere.name)
 })
 
 test('who cannot be disabled says why, and a supervisor sees neither supervisors nor administrators', async ({
@@ -95,15 +86,17 @@ test('who cannot be disabled says why, and a supervisor sees neither supervisors
     await expect(supervisor.getByText('Nessuna persona corrisponde ai filtri').last()).toBeVisible()
   }
   await supervisor.goto('/staff/workgroups')
+  await staffPage(supervisor).findWorkgroup('Nutrizione clinica')
   await expect(supervisor.getByRole('link', { name: 'Nutrizione clinica' })).toBeVisible()
   await expect(supervisor.getByRole('button', { name: /^Apri/ })).toHaveCount(0)
 })
 
-async function openNutrition(page: Page) {
+async function openWorkgroup(page: Page, name: string) {
   const staff = staffPage(page)
   await page.getByRole('link', { name: 'Personale' }).click()
   await page.getByRole('link', { name: 'Gruppi di lavoro' }).click()
-  await staff.openWorkgroup('Nutrizione clinica').click()
+  await staff.findWorkgroup(name)
+  await staff.openWorkgroup(name).click()
   await staff.reason.fill('Verifica chiesta dal responsabile')
   await staff.open.click()
   await expect(page).toHaveURL('/patient/list')
@@ -113,16 +106,18 @@ async function openNutrition(page: Page) {
 test('an administrator opens a workgroup with a reason, sees its patients, and closes it', async ({
   as,
   clinic,
+  ownClinic: { name, physician },
 }) => {
-  const { items } = await (await clinic('physician')).done(patientRoutes.list)
-  const page = await as(null, { provokes: [/status of 404/] })
-  await signInAs(page, await newAdministrator(await clinic('physician')))
+  const patient = await addPatient(physician)
+  const page = await as(await clinic(await newAdministrator()), { provokes: [/status of 404/] })
+  await page.goto('/')
   const staff = staffPage(page)
   await page.getByRole('link', { name: 'Pazienti' }).click()
   await expect(page.getByText(messages.noWorkgroup)).toBeVisible()
   await page.getByRole('link', { name: 'Scegli il gruppo di lavoro' }).click()
 
-  await staff.openWorkgroup('Nutrizione clinica').click()
+  await staff.findWorkgroup(name)
+  await staff.openWorkgroup(name).click()
   await expect(staff.dialog).toContainText('60 minuti')
   await staff.open.click()
   await expect(staff.dialog.getByRole('alert')).toContainText('Questo campo è obbligatorio')
@@ -131,34 +126,35 @@ test('an administrator opens a workgroup with a reason, sees its patients, and c
 
   await expect(page).toHaveURL('/patient/list')
   await expect(staff.banner).toContainText(
-    /Gruppo aperto: Nutrizione clinica, .* fino alle \d\d:\d\d · motivo: Verifica chiesta dal responsabile/,
+    new RegExp(
+      `Gruppo aperto: ${name}, .* fino alle \\d\\d:\\d\\d · motivo: Verifica chiesta dal responsabile`,
+    ),
   )
-  await expect(page.getByText(/^\d+ pazienti$/)).toBeVisible()
-  const [patient] = items
-  await page.goto(`/patient/${patient?.id}`)
+  await expect(page.getByText('1 paziente', { exact: true })).toBeVisible()
+  await page.goto(`/patient/${patient.id}`)
   await expect(staff.banner).toBeVisible()
-  await expect(page.getByRole('main')).toContainText(patient?.name ?? '')
+  await expect(page.getByRole('main')).toContainText(patient.name)
 
   await staff.close.click()
   await expect(page).toHaveURL('/patient/list')
   await expect(staff.banner).toHaveCount(0)
   await expect(page.getByText(messages.noWorkgroup)).toBeVisible()
-  await page.goto(`/patient/${patient?.id}`)
+  await page.goto(`/patient/${patient.id}`)
   await expect(page.getByRole('heading', { name: 'Pagina non trovata' })).toBeVisible()
 })
 
 test('an opened workgroup ends in every tab when its time is over, by the server’s clock', async ({
   as,
   clinic,
+  ownClinic: { name, physician },
 }) => {
-  const { items } = await (await clinic('physician')).done(patientRoutes.list)
-  const id = items[0]?.id
-  const administrator = await newAdministrator(await clinic('physician'))
-  const page = await as(null, { provokes: [/status of 404/] })
+  const { id } = await addPatient(physician)
+  const administrator = await newAdministrator()
+  const page = await as(await clinic(administrator), { provokes: [/status of 404/] })
   await page.clock.install()
-  await signInAs(page, administrator)
+  await page.goto('/')
   const staff = staffPage(page)
-  await openNutrition(page)
+  await openWorkgroup(page, name)
   await page.getByRole('rowheader').getByRole('link').first().click()
   await expect(page).toHaveURL(`/patient/${id}`)
   const other = await page.context().newPage()
@@ -186,13 +182,17 @@ test('an opened workgroup ends in every tab when its time is over, by the server
   await expect(page.getByRole('heading', { name: 'Pagina non trovata' })).toBeVisible()
 })
 
-test('closing an opened workgroup over a changed form asks first', async ({ as, clinic }) => {
-  const { items } = await (await clinic('physician')).done(patientRoutes.list)
-  const page = await as(null)
-  await signInAs(page, await newAdministrator(await clinic('physician')))
+test('closing an opened workgroup over a changed form asks first', async ({
+  as,
+  clinic,
+  ownClinic: { name, physician },
+}) => {
+  const { id } = await addPatient(physician)
+  const page = await as(await clinic(await newAdministrator()))
+  await page.goto('/')
   const staff = staffPage(page)
-  await openNutrition(page)
-  await page.goto(`/patient/${items[0]?.id}/edit`)
+  await openWorkgroup(page, name)
+  await page.goto(`/patient/${id}/edit`)
   const { diagnosis } = patientForm(page)
   await diagnosis.fill('Diagnosi a metà')
   await staff.close.click()

@@ -1,8 +1,8 @@
 import { ciccRoutes } from '@filo/contract/features/cicc/cicc.routes.ts'
-import { facilityRoutes } from '@filo/contract/features/facilities/facility.routes.ts'
-import { todayRoutes } from '@filo/contract/features/today/today.routes.ts'
+import { inviteRoutes } from '@filo/contract/features/invites/invite.routes.ts'
 import { addFacility } from '../clinic/facilities.ts'
-import { newcomer, signInAs } from '../clinic/newcomer.ts'
+import { colleague } from '../clinic/invites.ts'
+import { newcomer, newSupervisor } from '../clinic/newcomer.ts'
 import { addCatheter, addPatient, daysAgo, written } from '../clinic/patients.ts'
 import { letAccessEnd, letCodeBlock } from '../clinic/rare-states.ts'
 import { letSessionEnd } from '../clinic/sessions.ts'
@@ -11,7 +11,7 @@ import { noVisits } from '../clinic/visits.ts'
 import { expect, test } from '../fixtures.ts'
 import { patientList } from '../pages/patient-list.ts'
 import { profilePage } from '../pages/profile.ts'
-import { signInPage } from '../pages/sign-in.ts'
+import { signInAs, signInPage } from '../pages/sign-in.ts'
 import { titled } from '../pages/title.ts'
 import { todayPage } from '../pages/today.ts'
 
@@ -67,15 +67,10 @@ test('a nurse sees what waits, and each card leads to its list', async ({
 
 test('whom one saw lately is a click away, and nothing of it is kept in the browser', async ({
   as,
-  clinic,
-  host,
+  ownClinic: { physician, nurse },
 }) => {
-  const physician = await clinic('physician')
   const { id, surname, name, birthDate } = await addPatient(physician)
-  const page = await as(null)
-  // Whoever else the journeys' own nurse opens meanwhile would stand first.
-  await signInAs(page, await newcomer(host))
-  await expect(todayPage(page).heading).toBeVisible()
+  const page = await as(nurse)
   await page.goto(`/patient/${id}`)
   await expect(page.getByRole('heading', { level: 1 })).toContainText(surname)
   await page.getByRole('link', { name: 'Filo, Oggi' }).click()
@@ -137,11 +132,12 @@ test('where nothing waits it says so, and calmly', async ({ as }) => {
 })
 
 test('a reload with an ended session says so, and leads to sign-in and back to Oggi', async ({ as }) => {
+  const nurse = await newcomer()
   const page = await as(null, { provokes: [/401/] })
   await page.goto('/')
   await expect(page.getByRole('heading', { name: 'Il filo che ci unisce', level: 1 })).toBeVisible()
   await page.getByRole('main').getByRole('link', { name: 'Accedi' }).click()
-  await signInPage(page).enter('nurse')
+  await signInPage(page).enter(nurse)
   await expect(todayPage(page).heading).toBeVisible()
   await letSessionEnd(page)
   await page.reload()
@@ -149,15 +145,14 @@ test('a reload with an ended session says so, and leads to sign-in and back to O
   await expect(
     page.getByText('La sessione è scaduta: accedi di nuovo per riprendere da dove eri.'),
   ).toBeVisible()
-  await signInPage(page).enter('nurse')
+  await signInPage(page).enter(nurse)
   await expect(page).toHaveURL('/')
   await expect(todayPage(page).heading).toBeVisible()
 })
 
 test('signing out in another tab leaves no stranger’s page in the place of Oggi', async ({ as }) => {
   const page = await as(null)
-  await page.goto('/user/login')
-  await signInPage(page).enter('nurse')
+  await signInAs(page, await newcomer())
   await expect(todayPage(page).heading).toBeVisible()
   const other = await page.context().newPage()
   await other.goto('/user/logout')
@@ -189,18 +184,19 @@ test('a physician sets the threshold, and everybody’s cards follow', async ({
 })
 
 test('a supervisor sees facilities without a lead and invites that wait', async ({ as, clinic }) => {
-  const supervisor = await clinic('supervisor')
-  const { id, name } = await addFacility(supervisor)
-  const page = await as('supervisor')
+  const supervisor = await clinic(await newSupervisor())
+  const { id: facilityId, name } = await addFacility(supervisor)
+  const page = await as(supervisor)
   await page.goto('/')
   const today = todayPage(page)
+  await expect(today.section(/senza medico responsabile/)).toContainText(name)
+  await expect(today.section(/in attesa di risposta/)).toHaveCount(0)
   await today.all(/senza medico responsabile/).click()
   await expect(page).toHaveURL('/facility/list?withoutLead=true')
   await expect(page.getByRole('rowheader', { name })).toBeVisible()
-  await supervisor.done(facilityRoutes.remove, { params: { id } })
-  const { pending } = await supervisor.done(todayRoutes.invites)
+  await supervisor.done(inviteRoutes.lead, { body: { ...colleague(), role: 'physician', facilityId } })
   await page.goto('/')
-  await expect(today.section(/in attesa di risposta/)).toHaveCount(pending.total > 0 ? 1 : 0)
+  await expect(today.section(/1 invito in attesa di risposta/)).toBeVisible()
 })
 
 test('an administrator reads how the installation fares, and what to do', async ({ as }) => {

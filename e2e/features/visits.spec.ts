@@ -1,10 +1,7 @@
-import { patientRoutes } from '@filo/contract/features/patients/patient.routes.ts'
-import { staffRoutes } from '@filo/contract/features/staff/staff.routes.ts'
 import { visitRoutes } from '@filo/contract/features/visits/visit.routes.ts'
 import { personName } from '@filo/contract/kit/person-name.ts'
 import type { Page } from '@playwright/test'
 import { answerVisit, deviceCookies } from '../clinic/device.ts'
-import { newcomer, signInAs } from '../clinic/newcomer.ts'
 import { addPatient, written } from '../clinic/patients.ts'
 import { withoutSockets } from '../clinic/sockets.ts'
 import { addVisit, freeDay, freeTime, inMinutes } from '../clinic/visits.ts'
@@ -23,11 +20,11 @@ async function heightOfAnHour(page: Page): Promise<number> {
 
 test('a visit is planned from the patient’s page; a nurse who plans on top of it reads with what it clashes', async ({
   as,
-  clinic,
+  ownClinic: { physician, nurse: colleague },
 }) => {
-  const patient = await addPatient(await clinic('physician'))
+  const patient = await addPatient(physician)
   const { date, hours } = freeTime()
-  const page = await as('physician')
+  const page = await as(physician)
   await page.goto(`/patient/${patient.id}/visits`)
   await page.getByRole('link', { name: 'Pianifica visita' }).click()
   const { plan, free, date: day } = visitsPage(page)
@@ -38,7 +35,7 @@ test('a visit is planned from the patient’s page; a nurse who plans on top of 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Visita di ${personName(patient)}`)
   await expect(page.getByText('In attesa').first()).toBeVisible()
 
-  const other = await as('nurse', { provokes: [/409/] })
+  const other = await as(colleague, { provokes: [/409/] })
   await other.goto(`/televisit/schedule?patient=${patient.id}&date=${date}&hours=${hours}`)
   const nurse = visitsPage(other)
   await expect(other.getByRole('radio', { name: 'Teleconferenza di formazione' })).toBeChecked()
@@ -53,9 +50,8 @@ test('a visit is planned from the patient’s page; a nurse who plans on top of 
 
 test('another time that the patient proposes is shown beside the old one, counted in the menu, and taken', async ({
   as,
-  clinic,
+  ownClinic: { physician },
 }) => {
-  const physician = await clinic('physician')
   const patient = await addPatient(physician)
   const [access] = patient.access
   if (!access) throw new Error('no access')
@@ -64,7 +60,7 @@ test('another time that the patient proposes is shown beside the old one, counte
   const proposed = freeTime()
   await answerVisit(physician, device, visit.id, 'propose', { ...proposed, note: 'Prima lavoro' })
 
-  const page = await as('physician')
+  const page = await as(physician)
   await page.goto('/televisit/list?view=due')
   const { menu, accept } = visitsPage(page)
   await expect(menu).toHaveText(/risposte da dare/)
@@ -85,9 +81,8 @@ test('another time that the patient proposes is shown beside the old one, counte
 
 test('in a browser in New York the calendar keeps Italy’s clock, and its keyboard plans and opens', async ({
   browser,
-  clinic,
+  ownClinic: { physician },
 }) => {
-  const physician = await clinic('physician')
   const patient = await addPatient(physician)
   const { date, hours } = freeTime()
   await addVisit(physician, patient.id, { date, hours })
@@ -122,13 +117,12 @@ test('in a browser in New York the calendar keeps Italy’s clock, and its keybo
 
 test('a visit is dragged to another hour, and back where the question is declined', async ({
   as,
-  clinic,
+  ownClinic: { physician },
 }) => {
-  const physician = await clinic('physician')
   const patient = await addPatient(physician)
   const date = freeDay()
   const visit = await addVisit(physician, patient.id, { date, hours: '09:00' })
-  const page = await as('physician')
+  const page = await as(physician)
   await page.goto(`/televisit?view=day&date=${date}`)
   const { calendar } = visitsPage(page)
   const shown = (hours: string) => calendar.getByText(`${hours}, In attesa`).first()
@@ -156,20 +150,15 @@ test('a visit is dragged to another hour, and back where the question is decline
 })
 
 test('on the days on which the clock changes, a browser in New York shows the hours that Italy has', async ({
-  browser,
-  clinic,
+  as,
+  ownClinic: { physician },
 }) => {
-  const physician = await clinic('physician')
   const patient = await addPatient(physician)
-  const who = await newcomer(physician)
-  const context = await browser.newContext({ timezoneId: 'America/New_York' })
-  const page = await context.newPage()
-  await signInAs(page, who)
-  await expect(page.getByRole('heading', { level: 1, name: 'Oggi' })).toBeVisible()
-  const { id: hcpId } = (await (await page.request.get('/api/user')).json()) as { id: string }
+  const page = await as(physician)
+  expect(await page.evaluate(() => Intl.DateTimeFormat().resolvedOptions().timeZone)).toBe('America/New_York')
   for (const date of ['2027-03-28', '2027-10-31']) {
-    await addVisit(physician, patient.id, { hcpId, date, hours: '08:00' })
-    await addVisit(physician, patient.id, { hcpId, date, hours: '18:00' })
+    await addVisit(physician, patient.id, { date, hours: '08:00' })
+    await addVisit(physician, patient.id, { date, hours: '18:00' })
     for (const view of ['day', 'week']) {
       await page.goto(`/televisit?view=${view}&date=${date}`)
       for (const hours of ['08:00', '18:00'])
@@ -178,30 +167,24 @@ test('on the days on which the clock changes, a browser in New York shows the ho
     await page.goto(`/televisit/list?from=${date}&to=${date}`)
     await expect(page.getByRole('row').filter({ hasText: patient.surname })).toHaveCount(2)
   }
-  await context.close()
 })
 
 test('a visit in ten minutes is told once on two tabs, and dismissed in both for good', async ({
-  browser,
-  clinic,
+  as,
+  ownClinic: { physician },
 }) => {
-  const physician = await clinic('physician')
   const patient = await addPatient(physician)
   const [access] = patient.access
   if (!access) throw new Error('no access')
-  const context = await browser.newContext()
-  const page = await context.newPage()
-  await signInAs(page, await newcomer(physician))
-  await expect(page.getByRole('heading', { level: 1, name: 'Oggi' })).toBeVisible()
-  const { id } = (await (await page.request.get('/api/user')).json()) as { id: string }
-  const visit = await addVisit(physician, patient.id, { hcpId: id, ...inMinutes(10) })
+  const visit = await addVisit(physician, patient.id, inMinutes(10))
   await answerVisit(physician, await deviceCookies(physician, access), visit.id, 'accept')
 
-  await page.reload()
+  const page = await as(physician)
+  await page.goto('/')
   const { alert, dismiss } = visitsPage(page)
   await expect(alert).toContainText(personName(patient))
   await expect(alert.locator(':focus')).toHaveCount(0)
-  const tab = await context.newPage()
+  const tab = await page.context().newPage()
   await tab.goto('/patient/list')
   await expect(visitsPage(tab).alert).toContainText(personName(patient))
   await dismiss.click()
@@ -212,18 +195,14 @@ test('a visit in ten minutes is told once on two tabs, and dismissed in both for
   await told
   await expect(tab.getByRole('heading', { level: 1, name: 'Pazienti' })).toBeVisible()
   await expect(visitsPage(tab).alert).toBeHidden()
-  await physician.done(visitRoutes.cancel, { params: { id: visit.id } })
-  await physician.done(patientRoutes.archive, { params: { id: patient.id } })
-  await context.close()
 })
 
 test('one of several tabs asks each minute, which does not keep the session awake', async ({
   browser,
-  clinic,
+  ownClinic: { physician },
 }) => {
-  const physician = await clinic('physician')
   const context = await browser.newContext({ storageState: await physician.requests.storageState() })
-  // What others plan meanwhile would be asked for at once.
+  // What changes meanwhile would be asked for at once.
   await withoutSockets(context)
   await context.clock.install()
   const polls: Page[] = []
@@ -231,7 +210,6 @@ test('one of several tabs asks each minute, which does not keep the session awak
     const isPoll = request.url().endsWith('/hcp/info') && request.headers()['x-filo-background'] === '1'
     if (isPoll) polls.push(request.frame().page())
   })
-  const { id } = await physician.done(staffRoutes.current)
   const tabs: Page[] = []
   for (const address of ['/faq/list', '/education/list']) {
     const tab = await context.newPage()
@@ -248,7 +226,7 @@ test('one of several tabs asks each minute, which does not keep the session awak
         new Promise<void>((resolve) => {
           new BroadcastChannel(name).onmessage = () => resolve()
         }),
-      `filo-info ${id}`,
+      `filo-info ${physician.id}`,
     )
     await context.clock.fastForward(60_000)
     await told

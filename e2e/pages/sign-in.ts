@@ -1,22 +1,27 @@
 import type { Page } from '@playwright/test'
-import { type Person, password, people } from '../clinic/people.ts'
+import { type Credentials, credentialsOf, type Person } from '../clinic/people.ts'
 
 /** The page "Accedi". */
 export function signInPage(page: Page) {
   const email = page.getByLabel('Email')
   const secret = page.getByLabel('Password', { exact: true })
   const submit = page.getByRole('button', { name: 'Accedi' })
-  const attempt = async (person: Person, typed: string) => {
-    await email.fill(people[person])
-    await secret.fill(typed)
-    await submit.click()
-  }
   return {
     email,
     secret,
     submit,
-    attempt,
-    enter: (person: Person) => attempt(person, password),
+    async enter(person: Person | Credentials) {
+      const credentials = credentialsOf(person)
+      await email.fill(credentials.email)
+      await secret.fill(credentials.password)
+      await submit.click()
+    },
     heading: page.getByRole('heading', { name: 'Accedi' }),
   }
+}
+
+/** Fills in the page "Accedi", opened if another page stands there. */
+export async function signInAs(page: Page, person: Person | Credentials) {
+  if (!page.url().includes('/user/login')) await page.goto('/user/login')
+  await signInPage(page).enter(person)
 }

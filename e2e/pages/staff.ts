@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 
 /** The page "Personale", with its people and workgroups. */
 export function staffPage(page: Page) {
@@ -6,9 +6,17 @@ export function staffPage(page: Page) {
   const confirmation = page.getByRole('alertdialog')
   const dialog = page.getByRole('dialog')
   const banner = page.getByRole('complementary', { name: 'Gruppo di lavoro aperto' })
+  const workgroups = page
+    .getByRole('region', { name: 'Gruppi di lavoro' })
+    .getByRole('row')
+    .filter({ has: page.getByRole('rowheader') })
   return {
     list,
     search: page.getByRole('searchbox', { name: 'Cerca per nome o email' }),
+    async findWorkgroup(name: string) {
+      await page.getByRole('searchbox', { name: 'Cerca per gruppo o struttura' }).fill(name)
+      await expect(workgroups).toHaveCount(1)
+    },
     people: list.getByRole('row').filter({ has: page.getByRole('rowheader') }),
     person: (called: string) => list.getByRole('row').filter({ hasText: called }),
     disable: (called: string) => list.getByRole('button', { name: `Disattiva ${called}` }),

@@ -54,8 +54,9 @@ export const auditPages: Screen[] = [
     name: 'chi-ha-visto',
     as: 'physician',
     title: 'Scheda del paziente',
-    open: async (page, { whole }) => {
-      await page.goto(`/patient/${whole.id}/audit`)
+    // Of whom few look at: the registration stands among the newest entries.
+    open: async (page, { renewed }) => {
+      await page.goto(`/patient/${renewed.id}/audit`)
       await page.getByText('Inserimento del paziente').first().waitFor()
     },
   },

@@ -13,8 +13,9 @@ import { deviceCookies } from '../clinic/device.ts'
 import { addFaq } from '../clinic/faqs.ts'
 import { pdfFile, photoFile } from '../clinic/files.ts'
 import { acceptInvite, inviteNurse } from '../clinic/invites.ts'
-import { addCatheter, addPatient, caregiverBody, daysAgo, freshSurname } from '../clinic/patients.ts'
-import { letInviteExpire, letPasswordLinkExpire, passwordLink } from '../clinic/rare-states.ts'
+import { newPasswordLink } from '../clinic/newcomer.ts'
+import { addCatheter, addPatient, caregiverBody, daysAgo } from '../clinic/patients.ts'
+import { letInviteExpire, letPasswordLinkExpire } from '../clinic/rare-states.ts'
 import { type OwnChapters, ownChapters } from './own-chapters.ts'
 import { type OwnVisits, ownVisits } from './own-visits.ts'
 
@@ -90,12 +91,10 @@ export async function furnish(physician: Clinic): Promise<Furnished> {
   }
   for (const { id } of [whole, bare]) await assignChapter(physician, chapters.whole.id, id)
   await physician.done(chapterRoutes.archive, { params: { id: chapters.archived.id } })
-  const used = await passwordLink(`${freshSurname()}@prova.filo`.toLowerCase())
-  const token = used.split('=')[1]
+  const [fresh, expired, used] = [await newPasswordLink(), await newPasswordLink(), await newPasswordLink()]
+  await letPasswordLinkExpire(expired.email)
+  const token = used.path.split('=')[1]
   await physician.done(authRoutes.reset, { body: { token, password: 'Prova-di-Filo-1!' } })
-  const late = `${freshSurname()}@prova.filo`.toLowerCase()
-  const expired = await passwordLink(late)
-  await letPasswordLinkExpire(late)
   const [open, withdrawn, lapsed, accepted] = [
     await inviteNurse(physician),
     await inviteNurse(physician),
@@ -128,11 +127,14 @@ export async function furnish(physician: Clinic): Promise<Furnished> {
       answer:
         'Ferma la nutrizione, chiudi il morsetto e telefona subito allo 06 1234567.\n\nSe fai fatica a respirare chiama il 112.\nLeggi anche https://www.esempio.it/informazioni-per-chi-viaggia/segni-di-infezione-del-catetere-venoso-centrale o scrivi a centro@esempio.it.',
     }),
-    passwordLinks: {
-      used,
-      expired,
-      fresh: await passwordLink(`${freshSurname()}@prova.filo`.toLowerCase()),
-    },
+    passwordLinks: { fresh: fresh.path, expired: expired.path, used: used.path },
     invites: { open: open.path, withdrawn: withdrawn.path, expired: lapsed.path, used: accepted.path },
   }
 }
+
+/** Hands what was furnished to the workers, which begin with the environment as it is then. */
+export function keepFurnished(furnished: Furnished): void {
+  process.env.FILO_E2E_FURNISHED = JSON.stringify(furnished)
+}
+
+export const keptFurnished = (): Furnished => JSON.parse(process.env.FILO_E2E_FURNISHED ?? '')

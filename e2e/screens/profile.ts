@@ -23,7 +23,7 @@ export const profilePages: Screen[] = [
   },
   {
     name: 'profilo-sessioni',
-    as: 'visitor',
+    as: 'soloPhysician',
     title: 'Il mio profilo',
     open: async (page) => {
       await page.goto('/user/profile/sessions')
@@ -32,7 +32,7 @@ export const profilePages: Screen[] = [
   },
   {
     name: 'profilo-sessioni-errore',
-    as: 'visitor',
+    as: 'soloPhysician',
     title: 'Il mio profilo',
     provokes: [/503/],
     open: async (page) => {

@@ -1,0 +1,49 @@
+import { addPatient, freshSurname } from '../clinic/patients.ts'
+import { expect, test } from '../fixtures.ts'
+import { patientList } from '../pages/patient-list.ts'
+
+test('past its end a list shows its last page, and the address says so', async ({
+  as,
+  ownClinic: { physician },
+}) => {
+  const surname = freshSurname()
+  for (let year = 1950; year <= 1970; year += 1)
+    await addPatient(physician, { surname, birthDate: `${year}-01-12` })
+  const page = await as(physician)
+  const list = patientList(page)
+  await page.goto('/patient/list')
+  await expect(list.rows).toHaveCount(20)
+  for (const beyond of ['49', '50', '51', '1000']) {
+    await page.goto(`/patient/list?page=${beyond}`)
+    await expect(page).toHaveURL('/patient/list?page=2')
+    await expect(list.rows).toHaveCount(1)
+    await expect(list.next).toBeDisabled()
+    await expect(list.page(2)).toHaveAttribute('aria-current', 'page')
+  }
+  await page.goto('/patient/list?page=0')
+  await expect(page).toHaveURL('/patient/list')
+  await page.goBack()
+  await expect(page).toHaveURL('/patient/list?page=2')
+  const supervisor = await as('supervisor')
+  for (const address of ['/facility/list', '/staff', '/staff/workgroups', '/invite/archive']) {
+    await supervisor.goto(`${address}?page=49`)
+    // Other journeys add people and invites, to a second page or a third.
+    await expect(supervisor).toHaveURL(new RegExp(`${address}([?]page=([2-9]|[1-3][0-9]))?$`))
+  }
+})
+
+test('at the last page that can be asked for by number the way on is the search', async ({ as }) => {
+  const page = await as('nurse')
+  // As of a workgroup of more than a thousand patients.
+  await page.route('**/api/patient/list*', async (route) => {
+    const answer = await route.fetch({ url: route.request().url().replace('page=50', 'page=1') })
+    await route.fulfill({ json: { ...(await answer.json()), page: 50, total: 1000, totalIsMore: true } })
+  })
+  await page.goto('/patient/list?page=51')
+  await expect(page).toHaveURL('/patient/list?page=50')
+  const list = patientList(page)
+  await expect(list.count).toHaveText('oltre 1000 pazienti')
+  await expect(list.list.getByText('Le pagine arrivano fino alla 50')).toBeVisible()
+  await list.list.getByRole('button', { name: 'Restringi la ricerca' }).press('Enter')
+  await expect(list.search).toBeFocused()
+})
