@@ -18,7 +18,7 @@ import { hideSecretOfAddress } from '../src/session/one-time-link.ts'
 import { SessionProvider } from '../src/session/session.tsx'
 import { answer, startFakeServer, stopFakeServer } from './fake-server.ts'
 
-// Nothing is laid out, so that what is hidden is so by an attribute at most; to look for it takes half of the time.
+// Nothing is laid out, so hardly anything is hidden; checking it for each role would take half of the time.
 configure({ asyncUtilTimeout: patiently(60_000), defaultHidden: true })
 
 const inLayout = pages.filter(({ layout }) => layout === 'standard')
@@ -59,10 +59,15 @@ export function open(path: string, who: CurrentUser | Failure = nobody): void {
   history.replaceState(null, '', path)
   hideSecretOfAddress()
   const router = createBrowserRouter(routes)
-  dispose = () => router.dispose()
+  const client = createQueryClient()
+  dispose = () => {
+    router.dispose()
+    // Else what is tried again would be so in the next test.
+    client.clear()
+  }
   render(
     <UiProvider>
-      <QueryClientProvider client={createQueryClient()}>
+      <QueryClientProvider client={client}>
         <SessionProvider>
           <RouterProvider router={router} />
         </SessionProvider>
