@@ -4,7 +4,7 @@ import { inDatabase } from './database.ts'
 import { addNewcomer, addOwnWorkgroup, type Newcomer } from './newcomer.ts'
 import { freshSurname } from './patients.ts'
 
-export type Member = Newcomer & Clinic
+type Member = Newcomer & Clinic
 
 /** A physician and a nurse of one workgroup, signed in. */
 export type OwnClinic = { name: string; physician: Member; nurse: Member }

@@ -20,14 +20,26 @@ const untypeset = /\b\d{4}-\d{2}-\d{2}\b|\p{L}'\p{L}|\.\.\./u
 
 /** By how many pixels the page, a dialog that stands on it or a button's words are wider than they may be. */
 const sideways = (page: Page) =>
-  page.evaluate(() =>
-    Math.max(
-      ...[document.documentElement, ...document.querySelectorAll('dialog[open], button, button span, a span')]
-        // What only a screen reader reads is a pixel wide.
-        .filter(({ clientWidth }) => clientWidth !== 1)
-        .map(({ scrollWidth, clientWidth }) => (clientWidth === 0 ? 0 : scrollWidth - clientWidth)),
-    ),
-  )
+  page.evaluate(() => {
+    const isCutByItself = (element: Element) => {
+      for (let around = element.parentElement; around?.closest('main'); around = around.parentElement)
+        if (getComputedStyle(around).overflowX !== 'visible') return true
+      return false
+    }
+    // The page cuts off what is too wide for it, so that it never scrolls.
+    const cutOff = [...document.querySelectorAll('main *')]
+      .map((element) => ({ element, by: element.getBoundingClientRect().right - innerWidth }))
+      .filter(({ element, by }) => by > 0.5 && !isCutByItself(element))
+      .map(({ by }) => by)
+    const frames = [
+      document.documentElement,
+      ...document.querySelectorAll('dialog[open], button, button span, a span'),
+    ]
+      // What only a screen reader reads is a pixel wide.
+      .filter(({ clientWidth }) => clientWidth !== 1)
+      .map(({ scrollWidth, clientWidth }) => (clientWidth === 0 ? 0 : scrollWidth - clientWidth))
+    return Math.max(...frames, ...cutOff)
+  })
 
 /** What is written for people: what they are to type on a terminal is a machine's language. */
 async function wordsOf(page: Page): Promise<string> {
