@@ -6,7 +6,7 @@ const slow = patiently(180_000)
 const files = '{contract,ui,server,web,companion,scripts}/**/*.test.{ts,mjs}'
 /** Tests that put something else in a module's place; the others share a process, whose modules are loaded once. */
 const withMocks = '**/*.mocked.test.ts'
-/** What draws a component in a document, without a browser; these share a process with one another. */
+/** Component tests render into a simulated document, without a browser, and share a process. */
 const components = '{ui,web,companion}/**/*.test.tsx'
 const unseen = ['**/node_modules/**', '**/dist/**']
 

@@ -63,7 +63,7 @@ export const vitest = (name, results, filters = []) => ({
 
 /** Playwright with the configuration in the folder `config`. */
 export function playwright(name, results, config, env = {}) {
-  // Of this run alone: Playwright's own list is shared with whatever else runs on this machine.
+  // Playwright's default file is shared by all runs on a machine, where another run could overwrite the list.
   const list = join(results, `${config.replaceAll('/', '-')}-failed.json`)
   let first = null
   function chooseAgain() {
@@ -71,7 +71,7 @@ export function playwright(name, results, config, env = {}) {
       readFileSync(join(first.config.rootDir, file), 'utf8').includes("mode: 'serial'")
     const { failedTests } = read(list)
     writeFileSync(list, JSON.stringify({ failedTests: idsToTryAgain(first, failedTests, isSerial) }))
-    // Elsewhere than the pictures of the first try, which tell more of chance than the second's.
+    // The second try has its own folder, because pictures of the first tell more about chance.
     return ['--last-failed', '--workers=1', `--output=${join(tmpdir(), 'filo-second-try')}`]
   }
   return {

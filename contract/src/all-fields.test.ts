@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { type FieldTable, leavesOf } from './kit/field-table.ts'
 
 const files: Record<string, object> = import.meta.glob('./features/*/*.fields.ts', { eager: true })
-/** What else such a file exports is a function that makes a field. */
+/** Tells tables from the functions that some files export beside them, which make a field. */
 const isTable = (exported: [string, unknown]): exported is [string, FieldTable] =>
   typeof exported[1] === 'object'
 const tables = Object.values(files).flatMap((exports) => Object.entries(exports).filter(isTable))

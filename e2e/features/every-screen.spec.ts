@@ -35,7 +35,7 @@ const sideways = (page: Page) =>
       document.documentElement,
       ...document.querySelectorAll('dialog[open], button, button span, a span'),
     ]
-      // What only a screen reader reads is a pixel wide.
+      // Text for screen readers alone is one pixel wide.
       .filter(({ clientWidth }) => clientWidth !== 1)
       .map(({ scrollWidth, clientWidth }) => (clientWidth === 0 ? 0 : scrollWidth - clientWidth))
     return Math.max(...frames, ...cutOff)

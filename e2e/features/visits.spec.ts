@@ -202,7 +202,7 @@ test('one of several tabs asks each minute, which does not keep the session awak
   ownClinic: { physician },
 }) => {
   const context = await browser.newContext({ storageState: await physician.requests.storageState() })
-  // What changes meanwhile would be asked for at once.
+  // A change to a visit meanwhile would make the page fetch at once.
   await withoutSockets(context)
   await context.clock.install()
   const polls: Page[] = []

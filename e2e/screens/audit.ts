@@ -54,7 +54,7 @@ export const auditPages: Screen[] = [
     name: 'chi-ha-visto',
     as: 'physician',
     title: 'Scheda del paziente',
-    // Of whom few look at: the registration stands among the newest entries.
+    // Few people open this record, so that its registration is among the newest entries.
     open: async (page, { renewed }) => {
       await page.goto(`/patient/${renewed.id}/audit`)
       await page.getByText('Inserimento del paziente').first().waitFor()

@@ -13,7 +13,7 @@ const people = 5
 const hours = 8
 
 /** The first patients and colleagues of the workgroup that most of the drawn belong to. */
-function few(drawn: Pair[]): { patients: string[]; colleagues: Pair[] } {
+function fewOf(drawn: Pair[]): { patients: string[]; colleagues: Pair[] } {
   const workgroups = [...Map.groupBy(drawn, ({ workgroupId }) => workgroupId).values()]
   const [largest = []] = workgroups.toSorted((a, b) => b.length - a.length)
   const colleagues = [...new Map(largest.map((pair) => [pair.staffId, pair])).values()].slice(0, people)
@@ -29,9 +29,9 @@ async function timed(work: () => Promise<Response>): Promise<{ ms: number; statu
 
 /** Sends them all at once: half of them new visits, half of them moves of visits that stood before. */
 export async function measureVisitsAtOnce({ product, report }: Stage, drawn: Pair[]): Promise<void> {
-  const { patients, colleagues } = few(drawn)
-  const date = dayInRome(new Date(Date.now() + 300 * dayMs))
-  const earlier = dayInRome(new Date(Date.now() + 301 * dayMs))
+  const { patients, colleagues } = fewOf(drawn)
+  const inDays = (days: number) => dayInRome(new Date(Date.now() + days * dayMs))
+  const [busyDay, otherDay] = [inDays(300), inDays(301)]
   const at = <T>(list: T[], n: number) => list[n % list.length] as T
   const send = (n: number, method: string, path: string, body: object) => {
     const { cookie, xsrf } = at(colleagues, n)
@@ -48,10 +48,10 @@ export async function measureVisitsAtOnce({ product, report }: Stage, drawn: Pai
   })
   const standing: { id: string; version: number }[] = []
   for (let n = 0; n < people * people; n += 1) {
-    const { status, text } = await send(n, 'POST', visitRoutes.create.path, visit(n, earlier, n % 24))
+    const { status, text } = await send(n, 'POST', visitRoutes.create.path, visit(n, otherDay, n % 24))
     if (status === 201) standing.push(JSON.parse(text))
   }
-  const wanted = (n: number) => visit(n * 7, date, 8 + (n % hours))
+  const wanted = (n: number) => visit(n * 7, busyDay, 8 + (n % hours))
   const write = (n: number) => {
     if (n % 2) return send(n, 'POST', visitRoutes.create.path, wanted(n))
     const { id, version } = at(standing, n / 2)

@@ -55,7 +55,7 @@ type ActorName = keyof typeof actors
 let api: Api
 let targets: Targets
 const clients = {} as Record<ActorName, Client>
-/** Whom the audit names, of those whom the product knows. */
+/** Ids by which the audit names the actors; nobody who is unknown has one. */
 const ids = {} as Record<ActorName, string | undefined>
 
 beforeAll(async () => {

@@ -46,7 +46,7 @@ const staffSocket = async (member: Member) => open(await asStaff(await api.as(me
 
 type Ack = { ok?: true; message?: Message; readSeq?: number; error?: { code: string; details?: unknown } }
 type Sent = { answeredAt: number }
-/** What each socket sent that may have been counted within the last second. */
+/** Messages that each socket sent within the last second, as far as the server may have counted them. */
 const sentBy = new WeakMap<object, Sent[]>()
 /** Below the bound of 50 a second. */
 const mostASecond = 40

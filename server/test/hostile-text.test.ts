@@ -136,7 +136,7 @@ function* replaced(value: unknown, names: string[] = []): Generator<[string, bad
   }
 }
 
-/** What the route's shape says against a request, by which the server refuses it; nothing where it fits. */
+/** Problems that the route's schemas find in a request, as one text; empty where there are none. */
 function whyRefused(route: Route, sample: Sample): string {
   const issues = (['params', 'query', 'body'] as const).flatMap(
     (part) => route[part]?.safeParse(sample[part] ?? {}).error?.issues ?? [],

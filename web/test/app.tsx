@@ -106,13 +106,13 @@ function pressOn(one: HTMLElement): void {
 /** Waits until something has the focus. */
 export const focusOn = (one: Element) => expect.poll(() => document.activeElement === one).toBe(true)
 
-/** What a screen reader says of a field beside its name: its hint, and what is wrong with it. */
+/** Description of a field for a screen reader: its hint and its error. */
 export const descriptionOf = (one: Element) =>
   (one.getAttribute('aria-describedby') ?? '')
     .split(' ')
     .map((id) => document.getElementById(id)?.textContent)
     .join(' ')
 
-/** What the summary on top of a form names, a line each. */
+/** Problems in the summary on top of a form, a line each. */
 export const problems = () =>
   [...screen.getByRole('alert').querySelectorAll('a')].map(({ textContent }) => textContent)

@@ -21,11 +21,11 @@ const answers = new Map<Route, Answer<Route>>()
 const bodies: { route: Route; body: unknown }[] = []
 const faults: string[] = []
 
-/** What the server answers to a route from now on: a reply, a refusal, or what a function makes of the call. */
+/** Sets what the server answers to a route from now on: a reply, a refusal, or a function of the call. */
 export const answer = <R extends Route>(route: R, given: Answer<R>): void =>
   void answers.set(route, given as Answer<Route>)
 
-/** The bodies that a route was sent so far. */
+/** Bodies that a route was sent so far. */
 export const sentTo = (route: Route): unknown[] =>
   bodies.filter((call) => call.route === route).map(({ body }) => body)
 

@@ -16,7 +16,7 @@ import { refuse } from './refuse.ts'
 import { answerUnreadable } from './unreadable.ts'
 import { isForwarded } from './untrusted-proxy.ts'
 
-/** Of what no route is asked for; each route says its own (`body-limit.ts`). */
+/** Longest body, in bytes, of a request that no route matches; each route has its own (`body-limit.ts`). */
 const longestStrayBody = 4_000
 const demoBehindProxy = 'La demo non risponde attraverso un proxy'
 

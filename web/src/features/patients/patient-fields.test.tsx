@@ -37,7 +37,7 @@ const part = async (name: string | RegExp) => within(await screen.findByRole('re
 const answerTo = async (question: string, word: 'Sì' | 'No') =>
   fireEvent.click(within(await screen.findByRole('radiogroup', { name: question })).getByLabelText(word))
 
-/** Of the patient all but the consent; place and date of birth and the sex are filled in from the code. */
+/** Fills in everything of the patient but the consent; the fiscal code gives place and date of birth and sex. */
 async function writePatient() {
   await fill('Codice fiscale', patient.fiscalCode)
   await fill('Cognome', patient.surname)
