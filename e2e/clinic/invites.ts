@@ -1,7 +1,6 @@
-import { randomUUID } from 'node:crypto'
 import { inviteRoutes } from '@filo/contract/features/invites/invite.routes.ts'
 import { staffRoutes } from '@filo/contract/features/staff/staff.routes.ts'
-import { hashToken, newToken } from '../../server/src/platform/secrets.ts'
+import { addInvite } from '../../server/test/factories/invite.ts'
 import type { Clinic } from './api.ts'
 import { inDatabase } from './database.ts'
 import { nextMail } from './mailbox.ts'
@@ -22,19 +21,11 @@ type Invited = { invite: { id: string } & ReturnType<typeof colleague>; path: st
 
 /** An invite of a nurse to the caller's workgroup as if its mail had been sent, and the path of its link. */
 export async function inviteNurse(clinic: Clinic): Promise<Invited> {
-  const { id: physicianId } = await clinic.done(staffRoutes.current)
-  const invite = { id: randomUUID(), ...colleague() }
-  const token = newToken()
-  await inDatabase((database) =>
-    database.query(
-      `INSERT INTO invite (id, created_by, role, workgroup_id, name, surname, email, token_hash, expires_at,
-         delivery, delivery_id, sent_at)
-       SELECT $1, id, 'nurse', workgroup_id, $2, $3, $4, $5, now() + interval '7 days', 'sent', $1, now()
-       FROM staff WHERE id = $6`,
-      [invite.id, invite.name, invite.surname, invite.email, hashToken(token), physicianId],
-    ),
-  )
-  return { invite, path: `/invite/accept/${token}` }
+  const { id: by, workgroup } = await clinic.done(staffRoutes.current)
+  const invited = colleague()
+  const inviter = { id: by, workgroupId: workgroup?.id ?? null }
+  const { id, code } = await inDatabase((database) => addInvite(database, inviter, invited))
+  return { invite: { id, ...invited }, path: `/invite/accept/${code}` }
 }
 
 /** Accepts as a colleague would, without a page; whoever calls, the link alone counts. */

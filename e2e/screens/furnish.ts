@@ -13,7 +13,7 @@ import { deviceCookies } from '../clinic/device.ts'
 import { addFaq } from '../clinic/faqs.ts'
 import { pdfFile, photoFile } from '../clinic/files.ts'
 import { acceptInvite, inviteNurse } from '../clinic/invites.ts'
-import { newPasswordLink } from '../clinic/newcomer.ts'
+import { newcomerWithPasswordLink } from '../clinic/newcomer.ts'
 import { addCatheter, addPatient, caregiverBody, daysAgo } from '../clinic/patients.ts'
 import { letInviteExpire, letPasswordLinkExpire } from '../clinic/rare-states.ts'
 import { type OwnChapters, ownChapters } from './own-chapters.ts'
@@ -91,7 +91,11 @@ export async function furnish(physician: Clinic): Promise<Furnished> {
   }
   for (const { id } of [whole, bare]) await assignChapter(physician, chapters.whole.id, id)
   await physician.done(chapterRoutes.archive, { params: { id: chapters.archived.id } })
-  const [fresh, expired, used] = [await newPasswordLink(), await newPasswordLink(), await newPasswordLink()]
+  const [fresh, expired, used] = [
+    await newcomerWithPasswordLink(),
+    await newcomerWithPasswordLink(),
+    await newcomerWithPasswordLink(),
+  ]
   await letPasswordLinkExpire(expired.email)
   const token = used.path.split('=')[1]
   await physician.done(authRoutes.reset, { body: { token, password: 'Prova-di-Filo-1!' } })

@@ -313,7 +313,7 @@ export async function makeTargets(api: Api): Promise<Targets> {
     freeChapterId: await addChapter(whose),
     sentKey: sent.key,
     visitId: await addVisit({ database, member: nurse }, patient.id),
-    inviteId: await addInvite(database, physician),
+    inviteId: (await addInvite(database, physician)).id,
     workgroupId,
     ...ids,
     colleagueId: nurse.id,

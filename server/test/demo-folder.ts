@@ -18,8 +18,10 @@ async function makeOnce(folder: string): Promise<void> {
       () => true,
       () => false,
     )
-    if (isOurs) return make(making, folder)
-    await pause(50)
+    if (!isOurs) await pause(50)
+    // Whoever made it may have ended just before this folder was taken.
+    else if (await isThere(folder)) await rm(making, { recursive: true, force: true })
+    else await make(making, folder)
   }
 }
 
@@ -39,7 +41,7 @@ async function make(making: string, folder: string): Promise<void> {
 
 /**
  * Puts a demo into a data folder, which may not be there yet, as the product leaves it when it ends: copied from one
- * that is made once for the whole run, in a tenth of the time.
+ * that is made once for the whole run.
  */
 export async function copyDemo(dataFolder: string): Promise<void> {
   const made = inject('demoFolder')

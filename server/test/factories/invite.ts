@@ -21,15 +21,23 @@ export const acceptanceBody = (email: string, changes: object = {}) => ({
   ...changes,
 })
 
-/** An invite to join that member's workgroup as a nurse, put straight into the database as if its mail were sent. */
-export async function addInvite(database: Database, { id: by, workgroupId }: Member): Promise<string> {
-  const id = uuid()
-  const { title, name, surname, email } = newColleague()
+type Colleague = { title?: string; name: string; surname: string; email: string }
+
+/**
+ * An invite to join that member's workgroup as a nurse, put straight into the database as if its mail were sent; `code` is
+ * what the mail's link bears.
+ */
+export async function addInvite(
+  database: Database,
+  { id: by, workgroupId }: Pick<Member, 'id' | 'workgroupId'>,
+  { title, name, surname, email }: Colleague = newColleague(),
+): Promise<{ id: string; code: string }> {
+  const [id, code] = [uuid(), newToken()]
   await database.query(
     `INSERT INTO invite (id, created_by, role, workgroup_id, title, name, surname, email, token_hash, expires_at,
        delivery, delivery_id, sent_at)
      VALUES ($1, $2, 'nurse', $3, $4, $5, $6, $7, $8, now() + interval '7 days', 'sent', $9, now())`,
-    [id, by, workgroupId, title, name, surname, email, hashToken(newToken()), uuid()],
+    [id, by, workgroupId, title, name, surname, email, hashToken(code), uuid()],
   )
-  return id
+  return { id, code }
 }
