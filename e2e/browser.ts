@@ -23,7 +23,7 @@ const withoutFeatures = [
   'WebUIOmniboxPopup',
 ]
 
-/** How the browser is started, for journeys, pictures and measures alike. */
+/** How the whole browser is started: for pictures, for measures and for journeys that need its PDF viewer. */
 export const launchOptions = {
   ...(executablePath && { executablePath }),
   args: [

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from '@playwright/test'
 import { patiently, workers } from '../scripts/patience.mjs'
+import { chromiumShell } from '../scripts/programs.mjs'
 import { launchOptions, place } from './browser.ts'
 
 // The runner reads this file again in each of its processes: port and folder are chosen once. With the products
@@ -15,6 +16,10 @@ const port = Number(process.env.FILO_E2E_PORT)
 const address = `http://localhost:${port}`
 
 process.env.FILO_E2E_DATA ??= mkdtempSync(join(tmpdir(), 'filo-e2e-'))
+
+// Chosen once as well: it may be installed first.
+process.env.CHROMIUM_SHELL_PATH ??= chromiumShell() ?? ''
+const shell = process.env.CHROMIUM_SHELL_PATH
 
 export default defineConfig({
   testDir: './features',
@@ -32,7 +37,7 @@ export default defineConfig({
     ...place,
     viewport: { width: 1440, height: 900 },
     screenshot: 'only-on-failure',
-    launchOptions,
+    launchOptions: { ...launchOptions, ...(shell && { executablePath: shell }) },
   },
   webServer: {
     command: 'exec node scripts/start.mjs',

@@ -5,3 +5,5 @@ export function sheetDecoder(): boolean
 /** The path of the program that starts the engine; `undefined` where it cannot be had. */
 export function firefox(): string | undefined
 export function webkit(): string | undefined
+/** The path of Chromium's shell; `undefined` where the whole browser is to be used. */
+export function chromiumShell(): string | undefined

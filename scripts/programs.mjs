@@ -86,6 +86,17 @@ export function firefox() {
   return find() ?? (brought('firefox-esr') ? find() : undefined)
 }
 
+/**
+ * The path of Chromium's shell, which draws the same pages without windows and menus, for three quarters of the work;
+ * likewise, by `CHROMIUM_SHELL_PATH`.
+ */
+export function chromiumShell() {
+  const asked = process.env.CHROMIUM_SHELL_PATH
+  if (asked !== undefined) return asked || undefined
+  const find = () => ['/usr/bin/chromium-headless-shell'].find(canRun)
+  return find() ?? (brought('chromium-headless-shell') ? find() : undefined)
+}
+
 /** The path of GTK's little browser with Safari's engine, with its driver and a screen; likewise. */
 export function webkit() {
   const asked = process.env.WEBKIT_PATH

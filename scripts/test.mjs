@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { buildIfChanged } from './build.mjs'
 import { keepDurations } from './durations.mjs'
-import { chromium, clamd, firefox, oathtool, sheetDecoder, webkit } from './programs.mjs'
+import { chromium, chromiumShell, clamd, firefox, oathtool, sheetDecoder, webkit } from './programs.mjs'
 import { playwright, step, vitest } from './runners.mjs'
 import { canTryAgain, isSound, judge } from './second-try.mjs'
 
@@ -44,6 +44,7 @@ if (!chosen.database) {
   run(
     playwright('Journeys', results, 'e2e', {
       ...(browser && { CHROMIUM_PATH: browser }),
+      CHROMIUM_SHELL_PATH: chromiumShell() ?? '',
       FILO_SHEET_DECODER: String(sheetDecoder()),
       FILO_OATHTOOL: String(oathtool()),
     }),

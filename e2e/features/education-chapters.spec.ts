@@ -1,10 +1,14 @@
 import { chapterRoutes } from '@filo/contract/features/education/chapter.routes.ts'
 import { axe } from '../axe.ts'
+import { launchOptions } from '../browser.ts'
 import { addChapter, assignChapter, filmFile } from '../clinic/chapters.ts'
 import { pdfFile, photoFile } from '../clinic/files.ts'
 import { addPatient, freshSurname } from '../clinic/patients.ts'
 import { expect, test } from '../fixtures.ts'
 import { chapterPage, newChapterPage } from '../pages/education.ts'
+
+// Only the whole browser shows a PDF.
+test.use({ launchOptions })
 
 const video = filmFile('passi.webm')
 

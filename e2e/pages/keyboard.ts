@@ -5,6 +5,7 @@ const tooFar = 80
 /** What a person does who has no mouse, and how many keys that takes. */
 export function keyboard(page: Page) {
   const pressed = { tabs: 0, others: 0 }
+  const ways: string[] = []
   const isFocused = (target: Locator) => target.evaluate((element) => element === document.activeElement)
 
   async function press(key: string) {
@@ -17,7 +18,10 @@ export function keyboard(page: Page) {
   async function tabTo(target: Locator) {
     await expect(target).toBeVisible()
     for (let stops = 0; stops <= tooFar; stops += 1) {
-      if (await isFocused(target)) return
+      if (await isFocused(target)) {
+        ways.push(`${stops} to ${target}`)
+        return
+      }
       await press('Tab')
     }
     throw new Error(`${target}: not reached in ${tooFar} stops of the Tab key`)
@@ -33,6 +37,8 @@ export function keyboard(page: Page) {
     write,
     /** How many keys were pressed until now. */
     pressed: () => ({ ...pressed }),
+    /** How many stops each element was away, one a line. */
+    ways: () => ways.join('\n'),
     /** A key where one is. */
     key: press,
     /** Goes on by Enter to what is still to be filled in. */

@@ -178,6 +178,10 @@ export const readySamples: Record<string, (scene: Scene) => Promise<ReadySample>
     const { body } = await doer.client.call(facilityRoutes.create, { body: facilityBody() })
     return { params: { id: body.id } }
   },
+  'today.facilities': async ({ doer }) => {
+    await doer.client.call(facilityRoutes.create, { body: facilityBody() })
+    return {}
+  },
   'staff.assigned': async ({ api }) => ({ params: { id: api.clinic.physician.id } }),
   'staff.move': async ({ api }) => {
     const { id } = await colleagueOf(api)

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { PgBoss } from 'pg-boss'
 import PostalMime from 'postal-mime'
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { privateDatabase, type TestDatabase } from '../../test/database.ts'
 import { type Mailbox, mailbox } from '../../test/mailbox.ts'
 import { jobsIn } from './jobs.ts'
@@ -18,6 +18,7 @@ beforeAll(async () => {
   base = await privateDatabase()
 })
 afterAll(() => base.close())
+beforeEach(() => base.database.query('DELETE FROM pgboss.job'))
 
 const secret = 'a secret of the tests, long enough'
 const pace = { pollSeconds: 0.5, retries: 2, firstWaitSeconds: 1, longestWaitSeconds: 1 }
@@ -101,7 +102,6 @@ describe('a queued mail', () => {
       const [row] = await tx.query<{ row: string }>('SELECT j::text AS row FROM pgboss.job j')
       expect(row?.row).toContain('r…@prova.filo')
       for (const hidden of ['riservata', 'S3CRET', 'Testo']) expect(row?.row).not.toContain(hidden)
-      await tx.query('DELETE FROM pgboss.job')
     })
   })
 
@@ -189,7 +189,6 @@ describe('a queued mail', () => {
     await expect.poll(() => listed('c…@prova.filo')).toMatchObject({ isDead: true })
     await mailer.sweep()
     expect(mailer.outcomes).toHaveLength(1)
-    await forgetAll()
   })
 
   test('is told by the next sweep where the first one failed', async () => {
@@ -205,7 +204,6 @@ describe('a queued mail', () => {
     await expect(mailer.sweep()).rejects.toThrow('away')
     await mailer.sweep()
     expect(notified).toHaveLength(2)
-    await forgetAll()
   })
 
   test('is sent once by two processes', async () => {
@@ -231,7 +229,6 @@ describe('a queued mail', () => {
     expect(mailer.warnings).toEqual([
       'Mail non consegnata (probe per s…@prova.filo): è stata scritta con un altro FILO_SECRET',
     ])
-    await forgetAll()
   })
 })
 
@@ -268,7 +265,6 @@ describe('a mail server', () => {
     expect(dead?.lastError).toContain('550')
     expect(JSON.stringify([dead, mailer.warnings])).not.toContain('sconosciuta')
     expect(asked).toHaveLength(1)
-    await forgetAll()
   })
 
   test('that refuses for now is asked again', async () => {
@@ -325,7 +321,6 @@ describe('a mail server', () => {
     const mails = [mailTo('muto@prova.filo'), mailTo('muto2@prova.filo')]
     for (const mail of mails) await send(mailer, mail)
     await expect.poll(() => mailer.outcomes).toHaveLength(2)
-    await forgetAll()
   })
 
   test('elsewhere must offer TLS', async () => {
@@ -359,5 +354,3 @@ async function supervise(): Promise<void> {
 async function rows(): Promise<number> {
   return (await base.database.query('SELECT FROM pgboss.job')).length
 }
-
-const forgetAll = () => base.database.query('DELETE FROM pgboss.job')

@@ -51,7 +51,13 @@ describe('the list', () => {
       ]),
     )
     const own = await list(supervisor)
-    expect(new Set(own.items.map(({ workgroup }) => workgroup?.id))).toEqual(new Set([clinic.workgroupId]))
+    const supervised = await api.database.query<{ id: string }>(
+      'SELECT facility_id AS id FROM facility_supervisor WHERE staff_id = $1',
+      [clinic.supervisor.id],
+    )
+    expect(supervised.map(({ id }) => id)).toEqual(
+      expect.arrayContaining(own.items.map(({ facility }) => facility?.id)),
+    )
     expect(own.items.map(({ id }) => id)).toEqual(
       expect.arrayContaining([clinic.physician.id, clinic.nurse.id]),
     )
