@@ -6,6 +6,7 @@ import { defineConfig } from '@playwright/test'
 import { patiently, workers } from '../scripts/patience.mjs'
 import { chromiumShell } from '../scripts/programs.mjs'
 import { launchOptions, place } from './browser.ts'
+import { copyDemo } from './demo.ts'
 
 // The runner reads this file again in each of its processes: port and folder are chosen once. With the products
 // that journeys start beside it, up to 1,400 further on, it lies above the ports browsers refuse to open (6000
@@ -15,7 +16,10 @@ const port = Number(process.env.FILO_E2E_PORT)
 // By a name: browsers make no passkeys for an IP address.
 const address = `http://localhost:${port}`
 
-process.env.FILO_E2E_DATA ??= mkdtempSync(join(tmpdir(), 'filo-e2e-'))
+if (!process.env.FILO_E2E_DATA) {
+  process.env.FILO_E2E_DATA = mkdtempSync(join(tmpdir(), 'filo-e2e-'))
+  copyDemo(process.env.FILO_E2E_DATA)
+}
 
 // Chosen once as well: it may be installed first.
 process.env.CHROMIUM_SHELL_PATH ??= chromiumShell() ?? ''

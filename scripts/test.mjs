@@ -16,6 +16,8 @@ const { values: chosen } = parseArgs({
 const results = mkdtempSync(join(tmpdir(), 'filo-results-'))
 // The tests start the product dozens of times: what Node compiled of it once serves all of them.
 process.env.NODE_COMPILE_CACHE = join(results, 'compiled')
+// One demo serves them all as well: each takes a copy.
+process.env.FILO_TEST_DEMO = join(results, 'demo')
 const startedAt = performance.now()
 
 /** Tests that ask for the PostgreSQL of the run, in whatever way. */

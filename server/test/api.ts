@@ -37,7 +37,7 @@ export type Api = TestDatabase & {
   deviceBrowser(token: string | null): Client
   /** The product once more on the same database and storage, as another process has it, by that process's clock; it goes with `close()`. */
   beside(clock?: Clock): Promise<{ app: App; storage: Storage }>
-  /** Listens on a free port of the loopback, for what needs a socket; answers the base URL. */
+  /** Listens on a free port of the loopback, unless it does already, for what needs a socket; answers the base URL. */
   listen(): Promise<string>
 }
 
@@ -79,6 +79,7 @@ export async function startApi(environment: Record<string, string> = {}): Promis
     return { app, storage }
   }
   const { app, storage } = await start()
+  let address: Promise<string> | undefined
   const clinic = await addClinic(database)
   return {
     scarce,
@@ -114,7 +115,7 @@ export async function startApi(environment: Record<string, string> = {}): Promis
       client.cookies.set('filo_session', token)
       return client
     },
-    listen: () => app.server.listen({ host: '127.0.0.1', port: 0 }),
+    listen: () => (address ??= app.server.listen({ host: '127.0.0.1', port: 0 })),
     close: async () => {
       for (const { app, storage } of started) {
         await app.server.close()

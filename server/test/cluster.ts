@@ -37,7 +37,7 @@ export default async function setup(project: TestProject) {
   await migrate({ ...cluster.connection, database: 'template_filo' }, 'filo_app')
   await admin.end()
   project.provide('cluster', { host, port })
-  project.provide('demoFolder', join(folder, 'demo'))
+  project.provide('demoFolder', process.env.FILO_TEST_DEMO ?? join(folder, 'demo'))
   return async () => {
     await cluster.stop()
     await rm(folder, { recursive: true, force: true })
