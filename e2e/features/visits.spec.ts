@@ -1,6 +1,7 @@
 import { visitRoutes } from '@filo/contract/features/visits/visit.routes.ts'
 import { personName } from '@filo/contract/kit/person-name.ts'
 import type { Page } from '@playwright/test'
+import { comingClockChanges } from '../../server/test/clock-changes.ts'
 import { answerVisit, deviceCookies } from '../clinic/device.ts'
 import { addPatient, written } from '../clinic/patients.ts'
 import { withoutSockets } from '../clinic/sockets.ts'
@@ -156,7 +157,7 @@ test('on the days on which the clock changes, a browser in New York shows the ho
   const patient = await addPatient(physician)
   const page = await as(physician)
   expect(await page.evaluate(() => Intl.DateTimeFormat().resolvedOptions().timeZone)).toBe('America/New_York')
-  for (const date of ['2027-03-28', '2027-10-31']) {
+  for (const { date } of comingClockChanges()) {
     await addVisit(physician, patient.id, { date, hours: '08:00' })
     await addVisit(physician, patient.id, { date, hours: '18:00' })
     for (const view of ['day', 'week']) {

@@ -4,6 +4,7 @@ import { dayMs } from '@filo/contract/kit/date.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { makeTargets } from '../../../test/access-samples.ts'
 import { type Api, startApi } from '../../../test/api.ts'
+import { comingClockChanges } from '../../../test/clock-changes.ts'
 import { addStaff } from '../../../test/factories/clinic.ts'
 import { addPatient } from '../../../test/factories/stored-patient.ts'
 import { addVisit, freeTime, visitBody } from '../../../test/factories/visit.ts'
@@ -70,7 +71,11 @@ describe('a visit', () => {
 
   test.each([
     [{ date: '2020-01-01' }, 'date', 'La visita deve essere nel futuro'],
-    [{ date: '2027-03-28', hours: '02:30' }, 'hours', /ora legale/],
+    [
+      { date: comingClockChanges().find(({ isForward }) => isForward)?.date, hours: '02:30' },
+      'hours',
+      /ora legale/,
+    ],
     [{ duration: 9 }, 'duration', 'Il valore minimo è 10'],
     [{ duration: 241 }, 'duration', 'Il valore massimo è 240'],
     [{ hours: '24:00' }, 'hours', 'L’ora inserita non è valida'],
