@@ -1,3 +1,4 @@
+import { cicc } from '@filo/contract/features/cicc/cicc.schema.ts'
 import type { Patient, PatientListItem } from '@filo/contract/features/patients/patient.schema.ts'
 import type { Place } from '@filo/contract/features/places/place.routes.ts'
 import { computeFiscalCode } from '@filo/contract/kit/fiscal-code-person.ts'
@@ -41,6 +42,21 @@ export const patient: Patient = {
   access: [],
   homonyms: { total: 0, birthDates: [] },
 }
+
+/** What was recorded of a patient without a catheter: nothing but that. */
+export const noCatheter = cicc.parse({
+  ...Object.fromEntries(Object.keys(cicc.shape).map((field) => [field, null])),
+  id: 'a1a1a1a1-0000-4000-8000-000000000300',
+  version: 1,
+  patientId: patient.id,
+  createdAt: '2026-01-15T10:00:00Z',
+  venousCatheter: false,
+  otherDevices: {
+    ...{ bladderCatheter: false, peg: false, tracheotomy: false, gastricNoseTube: false },
+    ...{ other: false, otherReason: null },
+  },
+  files: [],
+})
 
 /** The same in a list. */
 export const listedPatient: PatientListItem = {

@@ -18,7 +18,7 @@ type CiccEditorProps = {
   birthDate: Day
   cicc: Cicc | null
   carrier?: true | undefined
-  onSaved: (cicc: Cicc, chosen: ChosenFile[]) => void
+  onSaved: (cicc: Cicc, chosen: ChosenFile[]) => Promise<void>
   onSkip?: () => void
   onCancel?: () => void
 }

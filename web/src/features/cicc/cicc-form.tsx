@@ -10,8 +10,8 @@ type CiccFormProps = {
   cicc: Cicc | null
   /** A new one begins with "Portatore: Sì". */
   carrier?: true | undefined
-  /** Once the data are on the server; the page tells it and reads the patient again. */
-  onSaved: (cicc: Cicc) => void
+  /** Once the data are on the server; the form waits for the page, which reads the patient again and tells it. */
+  onSaved: (cicc: Cicc) => Promise<void>
   /** Offered as "Salta per ora". */
   onSkip?: () => void
   /** Offered as "Annulla". */
@@ -29,7 +29,7 @@ export function CiccForm({ patient, onSaved, ...editing }: CiccFormProps) {
         {...editing}
         onSaved={(cicc, chosen) => {
           if (chosen.length > 0) send(cicc.id, chosen)
-          onSaved(cicc)
+          return onSaved(cicc)
         }}
       />
     </WideForm>

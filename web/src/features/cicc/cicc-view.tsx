@@ -110,8 +110,8 @@ function Overview({
           patient={patient}
           cicc={cicc}
           onClose={() => setRemoving(false)}
-          onRecorded={() => {
-            ciccChanged(client)
+          onRecorded={async () => {
+            await ciccChanged(client)
             setRemoving(false)
             focusLater(() => heading.current)
           }}

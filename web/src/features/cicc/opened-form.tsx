@@ -76,8 +76,8 @@ function OpenedForm({ patient, record, carrier, title, onClose, children }: Open
           patient={patient}
           cicc={record}
           carrier={carrier}
-          onSaved={() => {
-            ciccChanged(client)
+          onSaved={async () => {
+            await ciccChanged(client)
             toast.success('Dati CICC salvati')
             onClose()
           }}

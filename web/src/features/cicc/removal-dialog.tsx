@@ -21,7 +21,8 @@ import { ciccLabels as words } from './cicc-values.ts'
 type RemovalDialogProps = {
   patient: { name: string; surname: string; birthDate: Day }
   cicc: Cicc
-  onRecorded: (cicc: Cicc) => void
+  /** The dialog waits for the page, which reads the patient again. */
+  onRecorded: (cicc: Cicc) => Promise<void>
   onClose: () => void
 }
 
@@ -63,9 +64,9 @@ export function RemovalDialog({ patient, cicc, onRecorded, onClose }: RemovalDia
         guarded={false}
         onSubmit={(removal) =>
           errorOf(
-            recordRemoval(cicc, removal).then((changed) => {
+            recordRemoval(cicc, removal).then(async (changed) => {
               toast.success('Rimozione registrata')
-              onRecorded(changed)
+              await onRecorded(changed)
             }),
           )
         }

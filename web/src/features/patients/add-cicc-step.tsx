@@ -21,8 +21,9 @@ export function AddCiccStep() {
             <CiccForm
               patient={patient}
               cicc={patient.cicc}
-              onSaved={() => {
-                patientsChanged(client)
+              onSaved={async () => {
+                // Else the next step would say for a moment that the data are missing.
+                await patientsChanged(client)
                 toast.success('Dati CICC salvati')
                 leadOn()
               }}

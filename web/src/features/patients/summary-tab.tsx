@@ -75,8 +75,8 @@ export function SummaryTab({
           patient={patient}
           cicc={patient.cicc}
           onClose={() => setRemoving(false)}
-          onRecorded={() => {
-            ciccChanged(client)
+          onRecorded={async () => {
+            await ciccChanged(client)
             setRemoving(false)
             focusLater(() => heading.current)
           }}

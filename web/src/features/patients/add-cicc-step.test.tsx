@@ -1,0 +1,31 @@
+import { ciccRoutes } from '@filo/contract/features/cicc/cicc.routes.ts'
+import { patientRoutes } from '@filo/contract/features/patients/patient.routes.ts'
+import type { Patient } from '@filo/contract/features/patients/patient.schema.ts'
+import { fireEvent, screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { open, press, testApp } from '../../../test/app.tsx'
+import { answer } from '../../../test/fake-server.ts'
+import { noCatheter, patient } from '../../../test/patients.ts'
+import { physician } from '../../../test/people.ts'
+
+testApp()
+
+test('leads on once the patient was read again with the data, never past a warning that they are missing', async () => {
+  const reread = Promise.withResolvers<Patient>()
+  let reads = 0
+  answer(patientRoutes.read, () => (reads++ === 0 ? patient : reread.promise))
+  answer(ciccRoutes.create, noCatheter)
+  open(`/patient/add/${patient.id}/cicc`, physician)
+  const carries = await screen.findByRole('radiogroup', { name: 'Portatore di catetere venoso' })
+  fireEvent.click(within(carries).getByLabelText('No'))
+  await press('Salva dati CICC')
+  await expect.poll(() => reads > 1).toBe(true)
+  expect(screen.getByRole('heading', { name: 'Dati CICC, passo 2 di 3' })).toBeTruthy()
+  const seen: (string | null)[] = []
+  const observer = new MutationObserver(() => seen.push(document.body.textContent))
+  observer.observe(document.body, { childList: true, subtree: true })
+  reread.resolve({ ...patient, cicc: noCatheter })
+  await screen.findByRole('heading', { name: 'Primo accesso, passo 3 di 3' })
+  observer.disconnect()
+  expect(seen.filter((text) => text?.includes('Dati CICC mancanti'))).toEqual([])
+})
