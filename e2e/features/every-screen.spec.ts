@@ -6,6 +6,7 @@ import { titled } from '../pages/title.ts'
 import { screens } from '../screens/catalogue.ts'
 import { keptFurnished } from '../screens/furnish.ts'
 import type { Screen } from '../screens/screen.ts'
+import { sideways } from '../sideways.ts'
 
 const height = 900
 /** The narrowest of the layouts: in columns, in tables, of a telephone. */
@@ -17,29 +18,6 @@ const english =
 
 /** What a machine writes: a day as 2026-11-21, a straight apostrophe, three dots for an ellipsis. */
 const untypeset = /\b\d{4}-\d{2}-\d{2}\b|\p{L}'\p{L}|\.\.\./u
-
-/** By how many pixels the page, a dialog that stands on it or a button's words are wider than they may be. */
-const sideways = (page: Page) =>
-  page.evaluate(() => {
-    const isCutByItself = (element: Element) => {
-      for (let around = element.parentElement; around?.closest('main'); around = around.parentElement)
-        if (getComputedStyle(around).overflowX !== 'visible') return true
-      return false
-    }
-    // The page cuts off what is too wide for it, so that it never scrolls.
-    const cutOff = [...document.querySelectorAll('main *')]
-      .map((element) => ({ element, by: element.getBoundingClientRect().right - innerWidth }))
-      .filter(({ element, by }) => by > 0.5 && !isCutByItself(element))
-      .map(({ by }) => by)
-    const frames = [
-      document.documentElement,
-      ...document.querySelectorAll('dialog[open], button, button span, a span'),
-    ]
-      // Text for screen readers alone is one pixel wide.
-      .filter(({ clientWidth }) => clientWidth !== 1)
-      .map(({ scrollWidth, clientWidth }) => (clientWidth === 0 ? 0 : scrollWidth - clientWidth))
-    return Math.max(...frames, ...cutOff)
-  })
 
 /** What is written for people: what they are to type on a terminal is a machine's language. */
 async function wordsOf(page: Page): Promise<string> {

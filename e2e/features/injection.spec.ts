@@ -1,5 +1,6 @@
 import { ciccRoutes } from '@filo/contract/features/cicc/cicc.routes.ts'
 import type { PatientWithSecrets } from '@filo/contract/features/patients/patient.schema.ts'
+import { addChapter } from '../clinic/chapters.ts'
 import { pdfFile } from '../clinic/files.ts'
 import { addCatheter, addPatient, caregiverBody, freshSurname } from '../clinic/patients.ts'
 import { payloads } from '../clinic/payloads.ts'
@@ -7,17 +8,20 @@ import { expect, test } from '../fixtures.ts'
 import { firstAccess } from '../pages/first-access.ts'
 import { patientList } from '../pages/patient-list.ts'
 import { titled } from '../pages/title.ts'
+import { sideways } from '../sideways.ts'
 
 // Nothing runs: a dialog of the browser, an error or blocked content fails each of these journeys by itself.
 const all = payloads.join('\n')
 
-test('names are shown as they were written, on list, record, dialog and print', async ({ as, clinic }) => {
-  const physician = await clinic('physician')
+test('names are shown as they were written, on list, record, dialog and print', async ({
+  as,
+  ownClinic: { physician },
+}) => {
   const mark = freshSurname()
   const patients: PatientWithSecrets[] = []
   for (const surname of payloads)
     patients.push(await addPatient(physician, { surname, name: mark, takenInCharge: '2026-02-02' }))
-  const page = await as('physician')
+  const page = await as(physician)
   await page.goto('/patient/list')
   const list = patientList(page)
   await list.search.fill(mark)
@@ -28,6 +32,13 @@ test('names are shown as they were written, on list, record, dialog and print', 
   await expect(list.rows).toHaveCount(payloads.length - 20)
   shown.push(...(await names()))
   expect(shown.sort()).toEqual(payloads.map((surname) => `${surname} ${mark}`).sort())
+
+  const chapter = await addChapter(physician)
+  await page.setViewportSize({ width: 320, height: 900 })
+  await page.goto(`/education/assign?chapter=${chapter.id}`)
+  await expect(page.getByRole('checkbox', { name: `${payloads[0]} ${mark}`, exact: true })).toBeVisible()
+  expect(await sideways(page), 'names broken on a telephone').toBeLessThanOrEqual(0)
+  await page.setViewportSize({ width: 1440, height: 900 })
 
   for (const [index, { id, surname, name }] of patients.entries()) {
     if (index % 4 !== 0) continue
@@ -52,8 +63,10 @@ test('names are shown as they were written, on list, record, dialog and print', 
   await expect(page.locator('[data-sheets]')).toContainText(`${payloads[2]} ${mark}`)
 })
 
-test('texts, notes and file names are shown as they were written', async ({ as, clinic }) => {
-  const physician = await clinic('physician')
+test('texts, notes and file names are shown as they were written', async ({
+  as,
+  ownClinic: { physician },
+}) => {
   const caregivers = payloads
     .slice(0, 8)
     .map((relation, index) =>
@@ -72,7 +85,7 @@ test('texts, notes and file names are shown as they were written', async ({ as, 
     params: { id: cicc.id },
     files: fileNames.map((name, index) => pdfFile(name, 500 + index)),
   })
-  const page = await as('physician')
+  const page = await as(physician)
   await page.goto(`/patient/${id}`)
   const diagnosis = page.getByRole('definition').filter({ hasText: payloads[0] }).first()
   expect(await diagnosis.textContent()).toBe(all)

@@ -51,6 +51,13 @@ export function useFiscalCodeHelp(person: PersonPath, withBirthPlace: boolean) {
     }
   })
 
+  /** A province belongs to its place: beside another one that was written meanwhile it would be wrong. */
+  const fillPlace = useEffectEvent((birthPlace: string, birthProvince: string) => {
+    const present: string = getValues(`${person}birthPlace`)
+    if (['', birthPlace, written.current.get('birthPlace')].includes(present))
+      fill({ birthPlace, birthProvince })
+  })
+
   const refund = useEffectEvent(() => {
     for (const [field, value] of written.current)
       if (getValues(`${person}${field}`) === value) write(`${person}${field}`, '')
@@ -67,8 +74,7 @@ export function useFiscalCodeHelp(person: PersonPath, withBirthPlace: boolean) {
 
   const onlyPlace = placesInCode.length === 1 ? placesInCode[0] : undefined
   useEffect(() => {
-    if (onlyPlace)
-      fill({ birthPlace: onlyPlace.name, birthProvince: provinceOn(onlyPlace, reading?.birthDate) })
+    if (onlyPlace) fillPlace(onlyPlace.name, provinceOn(onlyPlace, reading?.birthDate))
   }, [onlyPlace, reading?.birthDate])
 
   const disagreeing = compareFiscalCode(code, {

@@ -1,6 +1,6 @@
 import { patientRoutes } from '@filo/contract/features/patients/patient.routes.ts'
 import type { PatientListItem } from '@filo/contract/features/patients/patient.schema.ts'
-import { placeRoutes } from '@filo/contract/features/places/place.routes.ts'
+import { type Place, placeRoutes } from '@filo/contract/features/places/place.routes.ts'
 import { Failure, failures } from '@filo/contract/kit/failure.ts'
 import { messages } from '@filo/contract/kit/messages.ts'
 import { fireEvent, screen, within } from '@testing-library/react'
@@ -105,6 +105,19 @@ test('a fiscal code that is already there leads to that patient, once leaving wa
   await confirm('Esci')
   await screen.findByRole('heading', { name: 'Scheda di Spola Ginevra' })
   expect(location.pathname).toBe(`/patient/${patient.id}`)
+})
+
+test('a place that a fiscal code names too late brings no province to another that was written meanwhile', async () => {
+  const late = Promise.withResolvers<{ items: Place[] }>()
+  answer(placeRoutes.byCode, () => late.promise)
+  answer(placeRoutes.list, { items: [{ ...roma, code: 'M082', name: 'Viterbo', province: 'VT' }] })
+  open(add, physician)
+  await fill('Codice fiscale', patient.fiscalCode)
+  await fill('Luogo di nascita', 'Viterbo')
+  late.resolve({ items: [roma] })
+  await screen.findByText(/non corrisponde a: luogo di nascita/)
+  expect(field('Luogo di nascita').value).toBe('Viterbo')
+  expect(field('Provincia di nascita').value).toBe('')
 })
 
 test('neither a lost answer nor a full disk takes anything of a long form, which is saved once', async () => {
