@@ -139,7 +139,8 @@ describe('what is left behind', () => {
       }),
     )
     const waiting = "SELECT FROM pg_locks WHERE relation = 'session'::regclass AND NOT granted"
-    await expect.poll(() => lock.query(waiting)).toMatchObject({ rowCount: clients.length })
+    // Sockets that other cases left open ask after their sessions now and then, too.
+    await expect.poll(async () => (await lock.query(waiting)).rowCount).toBeGreaterThanOrEqual(clients.length)
     for (const client of clients) client.close()
     await Promise.all(clients.map((client) => once(client, 'close')))
     await lock.query('COMMIT')
