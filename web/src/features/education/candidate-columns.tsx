@@ -24,6 +24,8 @@ export const candidateColumns = (
     cell: (candidate) => (
       <Checkbox
         label={<PersonName person={candidate} />}
+        // A name as long as the line breaks.
+        styles={{ labelWrapper: { minWidth: 0 } }}
         aria-label={personName(candidate)}
         checked={chosen.has(candidate.id)}
         disabled={isOpen(candidate)}
