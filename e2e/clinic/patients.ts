@@ -7,7 +7,7 @@ import { computeFiscalCode } from '@filo/contract/kit/fiscal-code-person.ts'
 import { daysBefore } from '../../server/src/demo/chance.ts'
 import type { Clinic } from './api.ts'
 
-/** Without `d`, so that no surname has Ada or Adele in it, whom journeys look for by name. */
+/** Omits `d`, because journeys look for Ada and Adele by name, which a surname could contain. */
 const consonants = 'bcfghjklmnpqrstvwxyz'
 const vowels = 'aeiou'
 

@@ -127,7 +127,7 @@ test('a physician registers a patient without touching the mouse, and prints wha
     await keys.press(access.cameOut.getByRole('button', { name: 'Esci' }))
     // Of these keys 190 write what no other field tells; both figures may only become less.
     const { tabs, others } = keys.pressed()
-    expect(tabs - before.tabs, `stops of the Tab key:\n${keys.ways()}`).toBeLessThanOrEqual(26)
+    expect(tabs - before.tabs, `stops of the Tab key:\n${keys.stopsOfTargets()}`).toBeLessThanOrEqual(26)
     expect(others - before.others, 'other keys').toBeLessThanOrEqual(211)
   })
 

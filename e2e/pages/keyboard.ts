@@ -5,7 +5,7 @@ const tooFar = 80
 /** What a person does who has no mouse, and how many keys that takes. */
 export function keyboard(page: Page) {
   const pressed = { tabs: 0, others: 0 }
-  const ways: string[] = []
+  const stopsOfTargets: string[] = []
   const isFocused = (target: Locator) => target.evaluate((element) => element === document.activeElement)
 
   async function press(key: string) {
@@ -19,7 +19,7 @@ export function keyboard(page: Page) {
     await expect(target).toBeVisible()
     for (let stops = 0; stops <= tooFar; stops += 1) {
       if (await isFocused(target)) {
-        ways.push(`${stops} to ${target}`)
+        stopsOfTargets.push(`${stops} to ${target}`)
         return
       }
       await press('Tab')
@@ -38,7 +38,7 @@ export function keyboard(page: Page) {
     /** How many keys were pressed until now. */
     pressed: () => ({ ...pressed }),
     /** How many stops each element was away, one a line. */
-    ways: () => ways.join('\n'),
+    stopsOfTargets: () => stopsOfTargets.join('\n'),
     /** A key where one is. */
     key: press,
     /** Goes on by Enter to what is still to be filled in. */

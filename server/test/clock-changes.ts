@@ -1,7 +1,7 @@
 import { dayInRome, dayMs } from '@filo/contract/kit/date.ts'
 import { timeInRome } from '@filo/contract/kit/rome.ts'
 
-/** True for a day that ends in summer time. */
+/** True for a day that ends in Italy's summer time. */
 const isSummer = (day: string) => timeInRome(new Date(`${day}T20:00:00Z`)).hour === '22'
 
 /** The two days after today on which Italy's clock changes next. */

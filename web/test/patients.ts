@@ -43,7 +43,7 @@ export const patient: Patient = {
   homonyms: { total: 0, birthDates: [] },
 }
 
-/** What was recorded of a patient without a catheter: nothing but that. */
+/** Record of a patient who has no catheter. */
 export const noCatheter = cicc.parse({
   ...Object.fromEntries(Object.keys(cicc.shape).map((field) => [field, null])),
   id: 'a1a1a1a1-0000-4000-8000-000000000300',

@@ -24,7 +24,7 @@ export const candidateColumns = (
     cell: (candidate) => (
       <Checkbox
         label={<PersonName person={candidate} />}
-        // A name as long as the line breaks.
+        // Lets a long name wrap on a telephone.
         styles={{ labelWrapper: { minWidth: 0 } }}
         aria-label={personName(candidate)}
         checked={chosen.has(candidate.id)}

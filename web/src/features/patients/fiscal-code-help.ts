@@ -51,7 +51,7 @@ export function useFiscalCodeHelp(person: PersonPath, withBirthPlace: boolean) {
     }
   })
 
-  /** A province belongs to its place: beside another one that was written meanwhile it would be wrong. */
+  /** Fills place and province together, since the province is wrong beside another place that was typed meanwhile. */
   const fillPlace = useEffectEvent((birthPlace: string, birthProvince: string) => {
     const present: string = getValues(`${person}birthPlace`)
     if (['', birthPlace, written.current.get('birthPlace')].includes(present))
