@@ -289,4 +289,4 @@ function check() {
   return problems.length === 0 && files.length > 0
 }
 
-if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) process.exit(check() ? 0 : 1)
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) process.exitCode = check() ? 0 : 1

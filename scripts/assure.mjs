@@ -37,4 +37,4 @@ function assured({ file, env, journey }) {
   )
 }
 
-process.exit(chosen.map(assured).every(Boolean) ? 0 : 1)
+process.exitCode = chosen.map(assured).every(Boolean) ? 0 : 1

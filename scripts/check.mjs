@@ -37,4 +37,4 @@ await Promise.all(
     for (let next = waiting.shift(); next; next = waiting.shift()) results.push(await run(next))
   }),
 )
-process.exit(results.every(Boolean) ? 0 : 1)
+process.exitCode = results.every(Boolean) ? 0 : 1

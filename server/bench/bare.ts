@@ -123,4 +123,3 @@ server.post<{ Params: Params; Body: { diagnosis: string } }>(
 server.get('/readyz', async () => database.query('SELECT 1'))
 
 await server.listen({ host: '127.0.0.1', port: Number(process.env.PORT) })
-process.on('SIGTERM', () => process.exit(0))

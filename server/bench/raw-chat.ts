@@ -18,5 +18,4 @@ io.on('connection', (socket) => {
     acknowledge({ ok: true, message: told })
   })
 })
-process.on('SIGTERM', () => process.exit(0))
 server.listen(Number(process.env.PORT), '127.0.0.1')

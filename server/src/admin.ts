@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util'
 import { Failure } from '@filo/contract/kit/failure.ts'
 import { options } from './commands/command.ts'
 import { operatorCommands as commands } from './features.ts'
+import { endProcess } from './platform/end-process.ts'
 import { openBeside } from './platform/installation.ts'
 import { OperatorError, reportOf } from './platform/operator-error.ts'
 import { readSettings } from './platform/settings.ts'
@@ -45,5 +46,5 @@ async function run(): Promise<void> {
 
 run().catch((error: Error) => {
   process.stderr.write(`${error instanceof Failure ? error.message : reportOf(error)}\n`)
-  process.exit(1)
+  endProcess(1)
 })

@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
 import { recordMaintenance } from './commands/maintenance.ts'
 import { verifyAudit } from './platform/audit-verify.ts'
+import { endProcess } from './platform/end-process.ts'
 import { openBeside } from './platform/installation.ts'
 import { OperatorError, reportOf } from './platform/operator-error.ts'
 import { readSettings } from './platform/settings.ts'
@@ -54,9 +55,9 @@ async function run(): Promise<boolean> {
 }
 
 run().then(
-  (isSound) => process.exit(isSound ? 0 : 1),
+  (isSound) => endProcess(isSound ? 0 : 1),
   (error: Error) => {
     warn(reportOf(error))
-    process.exit(1)
+    endProcess(1)
   },
 )

@@ -2,6 +2,7 @@ import { inRome } from './commands/command.ts'
 import { recordMaintenance } from './commands/maintenance.ts'
 import { backUp, restore } from './platform/backup/backup.ts'
 import { backUpKeeping } from './platform/backup/kept-backups.ts'
+import { endProcess } from './platform/end-process.ts'
 import { openAsItStands } from './platform/installation.ts'
 import { keepsMaintenance } from './platform/maintenance.ts'
 import { OperatorError, reportOf } from './platform/operator-error.ts'
@@ -76,6 +77,6 @@ run().then(
   (line) => process.stdout.write(`${line}\n`),
   (error: Error) => {
     warn(reportOf(error))
-    process.exit(1)
+    endProcess(1)
   },
 )

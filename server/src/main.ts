@@ -6,6 +6,7 @@ import { auditSealing, sealAudit } from './platform/audit-seal.ts'
 import { systemClock } from './platform/clock.ts'
 import { diskSpaceOn } from './platform/disk/disk-space.ts'
 import { keepLogSegments } from './platform/disk/log-segments.ts'
+import { endProcess } from './platform/end-process.ts'
 import { every } from './platform/every.ts'
 import { openInstallation } from './platform/installation.ts'
 import { listen, requireFree } from './platform/listen.ts'
@@ -80,11 +81,11 @@ async function start(): Promise<void> {
       await Promise.race([sealAudit(database).catch(() => 0), pause(lastSealMs)])
       await opened.close()
       await diskSpace.stop()
-      process.exit(code)
+      endProcess(code)
     }
     let isEnding = false
     const end = (code: number) => {
-      if (!isEnding) void stop(code).catch(() => process.exit(1))
+      if (!isEnding) void stop(code).catch(() => endProcess(1))
       isEnding = true
     }
     onceAsked(() => end(0))
@@ -115,5 +116,5 @@ function onceAsked(stop: () => void): void {
 
 start().catch((error: Error) => {
   warn(`Filo non si avvia. ${reportOf(error)}`)
-  process.exit(1)
+  endProcess(1)
 })

@@ -1,5 +1,6 @@
 import { retentions } from './features.ts'
 import { openDatabase } from './platform/database.ts'
+import { endProcess } from './platform/end-process.ts'
 import { openBeside, ownerOf } from './platform/installation.ts'
 import { OperatorError, reportOf } from './platform/operator-error.ts'
 import { readSettings } from './platform/settings.ts'
@@ -28,5 +29,5 @@ async function run(): Promise<void> {
 
 run().catch((error: Error) => {
   warn(reportOf(error))
-  process.exit(1)
+  endProcess(1)
 })

@@ -6,6 +6,7 @@ import { seedDomain, seedRepository } from './demo/seed.repository.ts'
 import { addSeededVisits } from './demo/seeded-visits.repository.ts'
 import { systemClock } from './platform/clock.ts'
 import type { Database } from './platform/database.ts'
+import { endProcess } from './platform/end-process.ts'
 import { openBeside, ownerOf } from './platform/installation.ts'
 import { OperatorError, reportOf } from './platform/operator-error.ts'
 import { readSettings, type Settings } from './platform/settings.ts'
@@ -75,5 +76,5 @@ async function run(): Promise<void> {
 
 run().catch((error: Error) => {
   warn(reportOf(error))
-  process.exit(1)
+  endProcess(1)
 })

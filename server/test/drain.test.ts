@@ -72,6 +72,7 @@ test(
         expect(ended.filter(({ how }) => how === 'cut')).toEqual([])
         expect(ended.filter(({ status = 0 }) => status >= 400)).toEqual([])
         expect(code).toBe(0)
+        expect(server.output()).not.toContain('Ancora aperto')
         expect(ended.filter(({ what, how }) => what !== 'read' && how === 'answered').length).toBeGreaterThan(
           6,
         )

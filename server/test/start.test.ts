@@ -90,6 +90,7 @@ describe('the demo', () => {
 
     second.child.kill('SIGTERM')
     expect(await second.ended).toBe(0)
+    expect(second.output()).not.toContain('Ancora aperto')
     const settings = { FILO_SECRET: 'x'.repeat(40), PUBLIC_URL: 'http://127.0.0.1:2' }
     const production = await start(data, settings, ['--production'])
     expect(await production.ended).toBe(1)
@@ -194,6 +195,7 @@ describe('production', () => {
     )
     one.child.kill('SIGTERM')
     expect(await one.ended).toBe(0)
+    expect(one.output()).not.toContain('Ancora aperto')
     // The seal that the end did not wait for still goes on in PostgreSQL.
     const { rows } = await owner.query("SELECT FROM pg_stat_activity WHERE wait_event = 'PgSleep'")
     expect(rows.length).toBeGreaterThan(0)

@@ -118,6 +118,9 @@ export function openDatabase(
     options: '-c timezone=UTC',
   })
   pool.on('error', onError)
+  const open = new Set<pg.PoolClient>()
+  pool.on('connect', (client) => open.add(client))
+  pool.on('remove', (client) => open.delete(client))
   const sql = sqlOf(pool, prepared)
   const tried = retrying(freeSpace)
   const inTurn = semaphore(mostTransactions(max), { longestWaitMs: turnTimeoutMs })
@@ -152,27 +155,32 @@ export function openDatabase(
       for (const statement of afterwards) await tried(() => pool.query(statement)).catch(onLate)
       return result
     },
-    end: () => endOf(pool),
+    end: () => endOf(pool, open),
   }
 }
 
 const goodbyeMs = 2_000
 
 /**
- * Ends a pool and waits until its connections are closed, `goodbyeMs` at most: `pool.end()` answers when it has begun
- * to close them, and not before the last statement has come to its end.
+ * Ends a pool and waits until its connections are closed: `pool.end()` answers when it has begun to close them, and not
+ * before the last statement has come to its end. Connections that still work after `goodbyeMs` are dropped.
  */
-async function endOf(pool: pg.Pool): Promise<void> {
-  let open = pool.totalCount
+async function endOf(pool: pg.Pool, open: ReadonlySet<pg.PoolClient>): Promise<void> {
   const closed = new Promise<void>((resolve) => {
-    if (open === 0) return resolve()
+    if (open.size === 0) return resolve()
     pool.on('remove', () => {
-      open -= 1
-      if (open === 0) resolve()
+      if (open.size === 0) resolve()
     })
   })
-  const goodbye = new Promise<void>((resolve) => setTimeout(resolve, goodbyeMs).unref())
-  await Promise.race([Promise.all([pool.end(), closed]), goodbye])
+  let goodbye: NodeJS.Timeout | undefined
+  const dropped = new Promise<void>((resolve) => {
+    goodbye = setTimeout(() => {
+      for (const client of open) client.connection.stream.destroy()
+      resolve()
+    }, goodbyeMs)
+  })
+  await Promise.race([Promise.all([pool.end(), closed]), dropped])
+  clearTimeout(goodbye)
 }
 
 type PostgresError = Error & { code?: string; constraint?: string; syscall?: string }

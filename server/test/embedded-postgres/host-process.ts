@@ -1,6 +1,8 @@
 // A Node process that keeps a cluster, to be killed by the tests. Takes the options as JSON, says what happens as
 // one line of JSON each on standard output, stops at SIGTERM.
+
 import { startEmbeddedPostgres } from '../../src/platform/embedded-postgres/start.ts'
+import { endProcess } from '../../src/platform/end-process.ts'
 import { OperatorError } from '../../src/platform/operator-error.ts'
 
 const { umask, ...options } = JSON.parse(process.argv[2] ?? '{}')
@@ -11,14 +13,14 @@ try {
   const cluster = await startEmbeddedPostgres({ ...options, log: (line) => say({ log: line }) })
   process.on('SIGINT', () => say({ interrupted: true }))
   process.on('SIGTERM', () => {
-    void cluster.stop().then(() => process.exit(0))
+    void cluster.stop().then(() => endProcess(0))
   })
   void cluster.exited.then((code) => {
     say({ exited: code })
-    process.exit(3)
+    endProcess(3)
   })
   say({ connection: cluster.connection, demoOnlyAccount: cluster.demoOnlyAccount })
 } catch (error) {
   say({ problem: error instanceof OperatorError ? error.message : `not an OperatorError: ${error}` })
-  process.exit(1)
+  endProcess(1)
 }

@@ -27,9 +27,11 @@ const running = new Set<Host>()
 export async function startHost(options: HostOptions, launch: Launch = {}): Promise<Host> {
   const { node = process.execPath, script = SCRIPT, before = [] } = launch
   const [program = node, ...args] = [...before, node, script, JSON.stringify(options)]
-  const child = spawn(program, args, { stdio: ['ignore', 'pipe', 'inherit'], ...launch.spawn })
-  const { pid, stdout } = child
-  if (pid === undefined || !stdout) throw new Error('no host process')
+  // Forwarded, not inherited: Vitest waits until nobody holds the standard error of its workers.
+  const child = spawn(program, args, { stdio: ['ignore', 'pipe', 'pipe'], ...launch.spawn })
+  const { pid, stdout, stderr } = child
+  if (pid === undefined || !stdout || !stderr) throw new Error('no host process')
+  stderr.pipe(process.stderr, { end: false })
 
   const ended = once(child, 'exit').then(([code]: unknown[]) => (typeof code === 'number' ? code : null))
   const events: Event[] = []

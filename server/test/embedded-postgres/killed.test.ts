@@ -124,10 +124,7 @@ test('of starts at the same moment exactly one wins, on a new folder and on an o
 })
 
 test('Ctrl-C reaches Node alone', async () => {
-  const host = await startHost(
-    { folder, binaries },
-    { spawn: { detached: true, stdio: ['ignore', 'pipe', 'inherit'] } },
-  )
+  const host = await startHost({ folder, binaries }, { spawn: { detached: true } })
   const before = await settledProcesses()
   process.kill(-host.pid, 'SIGINT')
   await expect.poll(() => host.events).toContainEqual({ interrupted: true })

@@ -42,6 +42,7 @@ export async function openLaunch(): Promise<{ node: string; script: string }> {
   const server = fileURLToPath(new URL('../..', import.meta.url))
   const parts = [
     'src/platform/embedded-postgres',
+    'src/platform/end-process.ts',
     'src/platform/operator-error.ts',
     'test/embedded-postgres',
     'package.json',
