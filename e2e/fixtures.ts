@@ -86,6 +86,7 @@ export const test = base.extend<Journey, Run>({
     let taken: Opened | undefined
     await use(async (person, provokes = []) => {
       taken = kept.get(person) ?? (await openPage(browser))
+      if (person && !kept.has(person)) refuseSignOut(taken)
       kept.set(person, taken)
       await taken.context.clearCookies()
       if (person)
@@ -111,6 +112,7 @@ export const test = base.extend<Journey, Run>({
       const one = await openPage(browser, { ...state, ...options })
       opened.push(one)
       one.watching.begin(provokes)
+      if (typeof person === 'string') refuseSignOut(one)
       return one.page
     })
     for (const { context } of opened) await context.close()
@@ -120,6 +122,15 @@ export const test = base.extend<Journey, Run>({
     ).toEqual([])
   },
 })
+
+/** Fails a journey that ends the session of a shared account: later journeys of the same worker go on with it. */
+function refuseSignOut({ context, watching }: Opened): void {
+  const { method, path } = authRoutes.logout
+  context.on('request', (request) => {
+    if (request.method() === method && new URL(request.url()).pathname === `/api${path}`)
+      watching.troubles.push('the session of a shared account was ended')
+  })
+}
 
 async function openPage(browser: Browser, options: BrowserContextOptions = {}): Promise<Opened> {
   const context = await browser.newContext(options)

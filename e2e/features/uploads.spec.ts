@@ -118,9 +118,11 @@ test('only closing or reloading the tab asks, and the panel names the file', asy
   expect(asked).toHaveLength(1)
 })
 
-test('whoever signs out stops what was on its way, and no name of a file is left', async ({ as, clinic }) => {
-  const physician = await clinic('physician')
-  const page = await as('nurse')
+test('whoever signs out stops what was on its way, and no name of a file is left', async ({
+  as,
+  ownClinic: { physician, nurse },
+}) => {
+  const page = await as(nurse)
   const { id } = await slowPage(page, physician)
   await catheterTab(page).files.setInputFiles([pdfFile('grande.pdf', 4_000_000), pdfFile('altro.pdf')])
   await expect(uploadPanel(page).bar('grande.pdf')).toBeVisible()
