@@ -20,6 +20,9 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
+        // The entry names every file that may come later: names that say nothing keep it small.
+        chunkFileNames: 'assets/[hash].js',
+        assetFileNames: 'assets/[hash][extname]',
         // What every page needs, and the entry with it, each in one piece, for split finer they compress worse and
         // sign-in has a limit; then the small parts that many pages share, for the entry names every file there is.
         codeSplitting: {

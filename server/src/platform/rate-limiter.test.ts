@@ -18,8 +18,9 @@ test('what is used up is refused while another try holds the lock: those beyond 
   const released = new Promise<void>((done) => {
     release = done
   })
+  let ended: Promise<void> | undefined
   await new Promise<void>((held) => {
-    void base.database.transaction(async (tx) => {
+    ended = base.database.transaction(async (tx) => {
       await limiter.consumeIn(tx, [{ subject, most: 9 }])
       held()
       await released
@@ -27,6 +28,7 @@ test('what is used up is refused while another try holds the lock: those beyond 
   })
   await expect(limiter.consume([{ subject, most: 1 }])).rejects.toMatchObject({ code: 'too_many_requests' })
   release()
+  await ended
 })
 
 test('of a hundred at once as many as a limit allows are evaluated', async () => {

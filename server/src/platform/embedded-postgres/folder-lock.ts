@@ -1,11 +1,15 @@
 import { chmod, readFile, stat } from 'node:fs/promises'
 import { DatabaseSync } from 'node:sqlite'
+import { setTimeout as pause } from 'node:timers/promises'
 import { OperatorError } from '../operator-error.ts'
 import { reason } from './system-error.ts'
 
 const SQLITE_BUSY = 5
 /** Where SQLite places the byte-range lock that we hold; it tells our line in `/proc/locks` from others. */
 const SQLITE_LOCK_BYTE = 0x40000000
+/** How often a lock of an unknown holder is tried for, and how long apart. */
+const tries = 5
+const apartMs = 50
 
 /**
  * Takes the data folder for this process; at most one holder at a time, whichever way two starts interleave.
@@ -16,20 +20,34 @@ const SQLITE_LOCK_BYTE = 0x40000000
  */
 export async function lockFolder(folder: string): Promise<() => void> {
   const path = `${folder}.lock`
+  for (let left = tries - 1; ; left -= 1) {
+    const file = lock(path)
+    if (file) {
+      await chmod(path, 0o600)
+      return () => {
+        if (file.isOpen) file.close()
+      }
+    }
+    const pid = await holder(path)
+    // Starts at the same moment meet each other's half-taken locks, and might all be refused.
+    if (pid === undefined && left > 0) await pause(apartMs)
+    else
+      throw new OperatorError(
+        `La cartella dati ${folder} è già in uso da un altro Filo${pid ? ` (pid ${pid})` : ''}.`,
+      )
+  }
+}
+
+/** The file under an exclusive lock; `null` while another connection has one. */
+function lock(path: string): DatabaseSync | null {
   const file = openLock(path)
   try {
     file.exec('BEGIN EXCLUSIVE')
+    return file
   } catch (error) {
     file.close()
     if (!isBusy(error)) throw unusable(path, error)
-    const pid = await holder(path)
-    throw new OperatorError(
-      `La cartella dati ${folder} è già in uso da un altro Filo${pid ? ` (pid ${pid})` : ''}.`,
-    )
-  }
-  await chmod(path, 0o600)
-  return () => {
-    if (file.isOpen) file.close()
+    return null
   }
 }
 
