@@ -13,6 +13,7 @@ const features = [
   ['installation', 'audit'],
   ['invites'],
   ['access', 'cicc'],
+  ['patient-search'],
   ['faq'],
   ['education'],
   ['visits', 'chat'],

@@ -14,6 +14,7 @@ import { facilityRoutes } from './features/facilities/facility.routes.ts'
 import { faqRoutes } from './features/faq/faq.routes.ts'
 import { installationRoutes } from './features/installation/installation.routes.ts'
 import { inviteRoutes } from './features/invites/invite.routes.ts'
+import { patientSearchRoutes } from './features/patient-search/patient-search.routes.ts'
 import { patientRoutes } from './features/patients/patient.routes.ts'
 import { placeRoutes } from './features/places/place.routes.ts'
 import { staffRoutes } from './features/staff/staff.routes.ts'
@@ -36,6 +37,7 @@ export const allRoutes: Record<string, Route> = Object.fromEntries(
     patient: patientRoutes,
     cicc: ciccRoutes,
     access: accessRoutes,
+    patientSearch: patientSearchRoutes,
     faq: faqRoutes,
     chapter: chapterRoutes,
     assignment: assignmentRoutes,

@@ -9,6 +9,7 @@ import { faqActions } from './features/faq/faq.actions.ts'
 import { mailActions } from './features/installation/mail.actions.ts'
 import { maintenanceActions } from './features/installation/maintenance.actions.ts'
 import { inviteActions } from './features/invites/invite.actions.ts'
+import { patientSearchActions } from './features/patient-search/patient-search.actions.ts'
 import { patientActions } from './features/patients/patient.actions.ts'
 import { staffActions } from './features/staff/staff.actions.ts'
 import { todayActions } from './features/today/today.actions.ts'
@@ -29,6 +30,7 @@ export const auditActionWords = {
   ...maintenanceActions,
   ...inviteActions,
   ...patientActions,
+  ...patientSearchActions,
   ...staffActions,
   ...todayActions,
   ...visitActions,

@@ -19,6 +19,7 @@ import { faqFeature } from './features/faq/faq.feature.ts'
 import { installationFeature } from './features/installation/installation.feature.ts'
 import { inviteRetention } from './features/invites/invite.retention.ts'
 import { invitesFeature } from './features/invites/invites.feature.ts'
+import { patientSearchFeature } from './features/patient-search/patient-search.feature.ts'
 import { patientCommands } from './features/patients/patient.commands.ts'
 import { patientRetention } from './features/patients/patient.retention.ts'
 import { patientsFeature } from './features/patients/patients.feature.ts'
@@ -49,6 +50,7 @@ export function featuresOf(parts: FeatureParts): { features: Feature[]; identiti
       invitesFeature(parts, installation),
       access,
       ciccFeature(parts),
+      patientSearchFeature(),
       faqFeature(),
       education,
       visits,

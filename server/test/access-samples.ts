@@ -134,8 +134,8 @@ export const samples: Record<string, (targets: Targets) => Sample> = {
   }),
   'info.read': () => ({}),
   'visit.create': ({ patient, colleagueId }) => ({ body: visitBody(patient.id, colleagueId) }),
+  'patientSearch.find': ({ patient: { id } }) => ({ query: { patientId: id } }),
   'visit.list': () => ({ query: { from: '2026-01-01' } }),
-  'visit.patients': () => ({}),
   'visit.freeTimes': ({ patient, colleagueId }) => ({
     query: { patientId: patient.id, hcpId: colleagueId, date: freeTime().date, duration: '30' },
   }),

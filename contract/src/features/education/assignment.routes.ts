@@ -53,11 +53,10 @@ export const assignmentRoutes = {
   candidates: route({
     method: 'GET',
     path: '/user-chapter/candidates',
-    summary:
-      'I pazienti a cui assegnare un capitolo, e a che punto sono; senza capitolo, i loro nomi soltanto',
+    summary: 'I pazienti a cui assegnare un capitolo, e a che punto sono',
     access: 'education:manage',
     audit: 'assignment.candidates',
-    query: listQuery(candidateSorts).extend({ ...candidateFilters, chapterId: id().optional() }),
+    query: listQuery(candidateSorts).extend(candidateFilters),
     typed: ['search'],
     reply: listReply(candidate),
   }),

@@ -9,7 +9,6 @@ export const visitActions = {
   'visit.create': 'Visita pianificata',
   'visit.free-times': 'Ricerca di orari liberi',
   'visit.list': 'Consultazione dell’elenco delle visite',
-  'visit.patients': 'Ricerca di un paziente per una visita',
   'visit.propose': 'Controproposta del paziente',
   'visit.read': 'Consultazione di una visita',
   'visit.reassign': 'Visite affidate a un altro collega',

@@ -14,7 +14,6 @@ import {
   visitChange,
   visitCounts,
   visitFilters,
-  visitPatient,
   visitSorts,
   visitWithHistory,
 } from './visit.schema.ts'
@@ -42,16 +41,6 @@ export const visitRoutes = {
     query: listQuery(visitSorts).extend(visitFilters),
     typed: ['search'],
     reply: listReply(visit).extend({ counts: visitCounts }),
-  }),
-  patients: route({
-    method: 'GET',
-    path: '/visit/patients',
-    summary: 'I pazienti con cui pianificare una visita: i loro nomi soltanto',
-    access: 'visit:manage',
-    audit: 'visit.patients',
-    query: listQuery(['surname']).extend({ patientId: id().optional() }),
-    typed: ['search'],
-    reply: listReply(visitPatient),
   }),
   freeTimes: route({
     method: 'GET',

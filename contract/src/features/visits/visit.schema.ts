@@ -37,10 +37,6 @@ export type CounterProposalAnswer = z.output<typeof counterProposalAnswer>
 
 const patient = z.object({ id: id(), name: z.string(), surname: z.string() })
 
-/** Whom a visit can be planned with. */
-export const visitPatient = patient.extend({ birthDate: day() })
-export type VisitPatient = z.output<typeof visitPatient>
-
 /** When a visit is and where it stands; `date` and `hours` are those of Italy. */
 const appointment = {
   id: id(),

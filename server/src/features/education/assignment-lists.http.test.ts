@@ -199,13 +199,6 @@ describe('the candidates for a chapter', () => {
     expect(only.body.items.map(({ surname }) => surname)).toEqual(['Rossi'])
   })
 
-  test('of no chapter are told by their names alone, which the audit keeps as a search', async () => {
-    const { body } = await nurse.call(assignmentRoutes.candidates, { query: { search: 'ros' } })
-    expect(body.items.map(({ surname, assignment }) => [surname, assignment])).toEqual([['Rossi', null]])
-    const [entry] = await api.database.query('SELECT * FROM audit_entry ORDER BY id DESC LIMIT 1')
-    expect(entry).toMatchObject({ action: 'assignment.candidates', details: { count: 1 } })
-  })
-
   test.each([
     [{ without: true }, ['Alfieri', 'Zanella']],
     [{ without: false }, ['De Luca', 'Rossi']],

@@ -6,7 +6,7 @@ import { assignmentList, overviewList } from './assignment-list.queries.ts'
 
 const routes = assignmentRoutes
 
-type Asked = { chapterId?: string | undefined; without?: boolean | undefined }
+type Asked = { chapterId: string; without?: boolean | undefined }
 
 /** Those who never had the chapter, those who did, or all. */
 const asked = <Query extends Asked>({ chapterId, without, ...query }: Query) => ({

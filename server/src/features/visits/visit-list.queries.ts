@@ -1,25 +1,11 @@
 import type { visitRoutes } from '@filo/contract/features/visits/visit.routes.ts'
-import type { VisitPatient, VisitSort, VisitView } from '@filo/contract/features/visits/visit.schema.ts'
+import type { VisitSort, VisitView } from '@filo/contract/features/visits/visit.schema.ts'
 import { fiscalCodeTogether } from '@filo/contract/kit/fiscal-code.ts'
 import type { QueryOf } from '@filo/contract/kit/route.ts'
-import type { Counted, Listed } from '../../platform/lists/list.ts'
+import type { Counted } from '../../platform/lists/list.ts'
 import { listOf } from '../../platform/lists/list-of.ts'
 import { byWords } from '../../platform/lists/list-search.ts'
 import { isDueAs, isListed, type VisitRow, views, visitJson, visitTables } from './visit.queries.ts'
-
-export type ListedPatients = Listed<VisitPatient>
-
-/** The patients of the viewer's workgroup, by name alone. */
-export const patientNames = listOf<ListedPatients, 'surname', QueryOf<typeof visitRoutes.patients>>({
-  name: 'visit.patients',
-  from: 'patient p',
-  id: 'p.id',
-  reach: 'p.workgroup_id = viewer.workgroup_id AND p.archived_at IS NULL',
-  search: byWords('p.search', fiscalCodeTogether),
-  filters: { patientId: { type: 'uuid', holds: (id) => `p.id = ${id}` } },
-  orders: { surname: ['p.surname_key', 'p.name_key', 'p.id'] },
-  item: `json_build_object('id', p.id, 'name', p.name, 'surname', p.surname, 'birthDate', p.birth_date)`,
-})
 
 export type ListedVisits = Counted<VisitRow, VisitView>
 

@@ -211,16 +211,3 @@ describe('free times', () => {
     expect(refused.map(({ status }) => status)).toEqual([404, 404, 404, 422, 422])
   })
 })
-
-test('patients are found by name in one’s own workgroup, for a visit', async () => {
-  await api.database.query(
-    "UPDATE patient SET name = 'Zita', surname = 'Zorzi', archived_at = NULL WHERE id = $1",
-    [patientId],
-  )
-  const theirs = await addPatient(api.database, api.clinic.physician2)
-  const found = async (query: Record<string, string>) =>
-    ids((await nurse.call(routes.patients, { query })).body.items)
-  expect(await found({ search: 'zorz' })).toEqual([patientId])
-  expect(await found({ patientId })).toEqual([patientId])
-  expect(await found({ patientId: theirs })).toEqual([])
-})

@@ -5,7 +5,7 @@ import type { deviceVisitService } from './device-visit.service.ts'
 import type { reassignmentService } from './reassignment.service.ts'
 import { ownVisitsQuery, visitQuery } from './visit.queries.ts'
 import type { VisitService } from './visit.service.ts'
-import { patientNames, visitList } from './visit-list.queries.ts'
+import { visitList } from './visit-list.queries.ts'
 
 const routes = visitRoutes
 
@@ -17,10 +17,6 @@ export const visitBindings = (visits: VisitService) => [
   bind(routes.list, {
     prefetch: ({ query }) => visitList.page(query),
     handle: async (context) => visits.list(context, context.query, context.prefetched),
-  }),
-  bind(routes.patients, {
-    prefetch: ({ query }) => patientNames.page(query),
-    handle: async (context) => visits.patients(context, context.query, context.prefetched),
   }),
   bind(routes.freeTimes, (context) => visits.freeTimes(context, context.query)),
   bind(routes.calendar, (context) => visits.calendar(context, context.query)),

@@ -15,13 +15,12 @@ import type {
   NewVisit,
   Visit,
   VisitChange,
-  VisitPatient,
   VisitWithHistory,
 } from '@filo/contract/features/visits/visit.schema.ts'
 import { dayMs } from '@filo/contract/kit/date.ts'
 import { checkFields, Failure } from '@filo/contract/kit/failure.ts'
 import { messages } from '@filo/contract/kit/messages.ts'
-import { type Page, pageOf } from '@filo/contract/kit/page.ts'
+import { pageOf } from '@filo/contract/kit/page.ts'
 import { enforce } from '@filo/contract/kit/policy.ts'
 import type { QueryOf, ReplyOf } from '@filo/contract/kit/route.ts'
 import { v7 as uuid } from 'uuid'
@@ -40,7 +39,7 @@ import {
   visitRepository,
 } from './visit.repository.ts'
 import { namingClash } from './visit-clash.service.ts'
-import type { ListedPatients, ListedVisits } from './visit-list.queries.ts'
+import type { ListedVisits } from './visit-list.queries.ts'
 
 type Routes = typeof visitRoutes
 type Time = { date: string; hours: string; duration: number }
@@ -101,16 +100,6 @@ export function visitService(database: Database) {
       const { patientId } = query
       context.setAuditSubject({ ...(patientId && { patientId }), details: { count: items.length } })
       return { ...pageOf(query, { items: items.map(visitOf), total }), counts }
-    },
-
-    patients(
-      context: StaffContext,
-      query: QueryOf<Routes['patients']>,
-      { items, total }: ListedPatients,
-    ): Page<VisitPatient> {
-      const { patientId } = query
-      context.setAuditSubject({ ...(patientId && { patientId }), details: { count: items.length } })
-      return pageOf(query, { items, total })
     },
 
     async freeTimes(

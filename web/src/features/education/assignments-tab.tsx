@@ -13,10 +13,11 @@ import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { assignmentList, candidates, exportAssignments } from './assignment.queries.ts'
+import { patientFilter } from '../patient-search/patient-filter.tsx'
+import { namedPatient } from '../patient-search/patient-search.queries.ts'
+import { assignmentList, exportAssignments } from './assignment.queries.ts'
 import { assignmentColumns } from './assignment-columns.tsx'
 import { useChapterFilter } from './chapter-filter.ts'
-import { patientFilter } from './patient-filter.tsx'
 import { WithdrawButton } from './withdraw-button.tsx'
 
 const words = {
@@ -48,10 +49,10 @@ export function AssignmentsTab({ mayExport }: { mayExport: boolean }) {
     askedId === undefined ||
     askedId in picked ||
     query.data?.items.some(({ patient }) => patient.id === askedId)
-  const named = useQuery({ ...candidates({ patientId: askedId }), enabled: query.isSuccess && !isMet })
+  const named = useQuery(namedPatient(query.isSuccess && !isMet ? (askedId ?? '') : ''))
 
   const nameOf = (id: string) => {
-    const met = query.data?.items.find(({ patient }) => patient.id === id)?.patient ?? named.data?.items[0]
+    const met = query.data?.items.find(({ patient }) => patient.id === id)?.patient ?? named.data
     return picked[id] ?? (met?.id === id ? personName(met) : undefined)
   }
   const patientId = patientFilter(nameOf, ({ value, label }) => setPicked({ ...picked, [value]: label }))

@@ -3,6 +3,7 @@ import { LoadedPart } from '@filo/ui/feedback/loaded-part.tsx'
 import { formatDate } from '@filo/ui/format/format.ts'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { namedPatient } from '../patient-search/patient-search.queries.ts'
 import { candidates } from './assignment.queries.ts'
 import { AssignmentMark } from './assignment-status.tsx'
 import { isOpen } from './candidate-columns.tsx'
@@ -17,17 +18,19 @@ type NamedPatientProps = {
 
 /** The one patient whom a link named, and whether they have the chapter already. */
 export function NamedPatient({ id, chapterId, children }: NamedPatientProps) {
-  const query = useQuery(candidates({ patientId: id, ...(chapterId && { chapterId }) }))
+  const query = useQuery(namedPatient(id))
+  const { data } = useQuery(candidates({ patientId: id, chapterId }))
+  const candidate = chapterId === '' ? undefined : data?.items[0]
   return (
     <div className={classes.line}>
       <LoadedPart query={query} waiting="Caricamento del paziente…">
-        {({ items: [patient] }) =>
+        {(patient) =>
           patient ? (
             <p className={classes.named}>
               <strong>{personName(patient)}</strong> {formatDate(patient.birthDate)}{' '}
-              {isOpen(patient) && patient.assignment && (
+              {candidate && isOpen(candidate) && candidate.assignment && (
                 <>
-                  <AssignmentMark status={patient.assignment.status} /> Lo ha già.
+                  <AssignmentMark status={candidate.assignment.status} /> Lo ha già.
                 </>
               )}
             </p>

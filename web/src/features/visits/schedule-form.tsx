@@ -1,7 +1,9 @@
+import type { FoundPatient } from '@filo/contract/features/patient-search/patient-search.routes.ts'
 import type { Colleague } from '@filo/contract/features/staff/staff.schema.ts'
 import { usualType } from '@filo/contract/features/visits/visit.rules.ts'
-import { type NewVisit, newVisit, type VisitPatient } from '@filo/contract/features/visits/visit.schema.ts'
+import { type NewVisit, newVisit } from '@filo/contract/features/visits/visit.schema.ts'
 import { visitTypeWords } from '@filo/contract/features/visits/visit.words.ts'
+import { personName } from '@filo/contract/kit/person-name.ts'
 import { CancelLink } from '@filo/ui/editing/cancel-link.tsx'
 import { CreateForm } from '@filo/ui/editing/create-form.tsx'
 import { toast } from '@filo/ui/feedback/toast.tsx'
@@ -16,8 +18,8 @@ import { useEffect } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import { useUser } from '../../session/session.tsx'
+import { PatientSearchField } from '../patient-search/patient-search-field.tsx'
 import { ColleagueField } from './colleague-field.tsx'
-import { PatientField } from './patient-field.tsx'
 import { TimeFields } from './time-fields.tsx'
 import { plan, visitAnswered } from './visit.queries.ts'
 import { visitPath, visitsPath } from './visit-paths.ts'
@@ -28,7 +30,7 @@ const types = Object.entries(visitTypeWords).map(([value, label]) => ({ value, l
 
 type ScheduleFormProps = {
   /** Whom the address named. */
-  patient: VisitPatient | undefined
+  patient: FoundPatient | undefined
   team: readonly Colleague[]
   /** What the address knows else, or ''. */
   hcpId: string
@@ -71,7 +73,11 @@ export function ScheduleForm({ patient, team, ...known }: ScheduleFormProps) {
         cancel={<CancelLink to={patient ? `/patient/${patient.id}/visits` : visitsPath} />}
       >
         <FormSection title="Chi">
-          <PatientField named={patient} />
+          <PatientSearchField
+            label={visitLabels.patientId}
+            hint="Cognome, nome o codice fiscale: almeno 2 lettere"
+            {...(patient && { initialText: personName(patient) })}
+          />
           <ColleagueField />
           <WholeRow>
             <RadioField name="type" label={visitLabels.type} options={types} />

@@ -4,9 +4,9 @@ import { Loaded } from '@filo/ui/pages/loaded.tsx'
 import { isId } from '@filo/ui/search/filters.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
+import { namedPatient } from '../patient-search/patient-search.queries.ts'
 import { colleagues } from '../staff/colleague.queries.ts'
 import { ScheduleForm } from './schedule-form.tsx'
-import { visitPatient } from './visit.queries.ts'
 
 /** Plans a visit, of which the address may know the patient, the colleague, the day and the time. */
 export function SchedulePage() {
@@ -16,7 +16,7 @@ export function SchedulePage() {
     return accepts(text) ? text : ''
   }
   const patientId = known('patient', isId)
-  const patients = useQuery({ ...visitPatient(patientId), enabled: patientId !== '' })
+  const patients = useQuery(namedPatient(patientId))
   const team = useQuery(colleagues)
   const form = (patient: (typeof patients)['data']) => (
     <ScheduleForm

@@ -1,11 +1,5 @@
 import { visitRoutes } from '@filo/contract/features/visits/visit.routes.ts'
-import type {
-  NewVisit,
-  VisitChange,
-  VisitPatient,
-  VisitWithHistory,
-} from '@filo/contract/features/visits/visit.schema.ts'
-import type { Page } from '@filo/contract/kit/page.ts'
+import type { NewVisit, VisitChange, VisitWithHistory } from '@filo/contract/features/visits/visit.schema.ts'
 import type { SentQueryOf } from '@filo/contract/kit/route.ts'
 import { call, reading } from '@filo/ui/api/call.ts'
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
@@ -49,14 +43,6 @@ export const visitsToReassign = queryOptions({
 
 export const oneVisit = (id: string) =>
   queryOptions({ queryKey: keys.one(id), queryFn: reading(visitRoutes.read, { params: { id } }) })
-
-/** The patient whom an address names; `null` for one who is not in reach. */
-export const visitPatient = (patientId: string) =>
-  queryOptions({
-    queryKey: [...keys.all, 'patient', patientId],
-    queryFn: reading(visitRoutes.patients, { query: { patientId, pageSize: 1 } }),
-    select: ({ items }: Page<VisitPatient>) => items[0] ?? null,
-  })
 
 /** When patient and colleague are both free; what is booked meanwhile makes it another answer. */
 export const freeTimes = (query: FreeTimesQuery) =>

@@ -1,0 +1,15 @@
+import { patientSearchRoutes } from '@filo/contract/features/patient-search/patient-search.routes.ts'
+import { pageOf } from '@filo/contract/kit/page.ts'
+import { bind } from '../../http/binding.ts'
+import { patientSearch } from './patient-search.queries.ts'
+
+export const patientSearchBindings = [
+  bind(patientSearchRoutes.find, {
+    prefetch: ({ query }) => patientSearch.page(query),
+    async handle({ query, prefetched, setAuditSubject }) {
+      const { patientId } = query
+      setAuditSubject({ ...(patientId && { patientId }), details: { count: prefetched.items.length } })
+      return pageOf(query, prefetched)
+    },
+  }),
+]

@@ -1,0 +1,25 @@
+import type {
+  FoundPatient,
+  patientSearchRoutes,
+} from '@filo/contract/features/patient-search/patient-search.routes.ts'
+import { fiscalCodeTogether } from '@filo/contract/kit/fiscal-code.ts'
+import type { QueryOf } from '@filo/contract/kit/route.ts'
+import type { Listed } from '../../platform/lists/list.ts'
+import { listOf } from '../../platform/lists/list-of.ts'
+import { byWords } from '../../platform/lists/list-search.ts'
+
+/** The patients of the viewer's workgroup, but for those who are archived. */
+export const patientSearch = listOf<
+  Listed<FoundPatient>,
+  'surname',
+  QueryOf<typeof patientSearchRoutes.find>
+>({
+  name: 'patient.search',
+  from: 'patient p',
+  id: 'p.id',
+  reach: 'p.workgroup_id = viewer.workgroup_id AND p.archived_at IS NULL',
+  search: byWords('p.search', fiscalCodeTogether),
+  filters: { patientId: { type: 'uuid', holds: (id) => `p.id = ${id}` } },
+  orders: { surname: ['p.surname_key', 'p.name_key', 'p.id'] },
+  item: `json_build_object('id', p.id, 'name', p.name, 'surname', p.surname, 'birthDate', p.birth_date)`,
+})

@@ -1,0 +1,24 @@
+import { personName } from '@filo/contract/kit/person-name.ts'
+import { Autocomplete } from '@filo/ui/fields/autocomplete.tsx'
+import type { Suggestion } from '@filo/ui/fields/use-suggestions.ts'
+import { formatDate } from '@filo/ui/format/format.ts'
+import type { ComponentProps } from 'react'
+import { findPatients } from './patient-search.queries.ts'
+
+const mostFound = 8
+
+type PatientSearchFieldProps = Omit<ComponentProps<typeof Autocomplete>, 'name' | 'load'>
+
+/** One patient of the workgroup, found by name: the form's `patientId`. */
+export const PatientSearchField = (props: PatientSearchFieldProps) => (
+  <Autocomplete name="patientId" load={patientsNamed} {...props} />
+)
+
+async function patientsNamed(search: string, signal: AbortSignal): Promise<Suggestion[]> {
+  const { items } = await findPatients(search, mostFound, signal)
+  return items.map(({ id, birthDate, ...name }) => ({
+    value: id,
+    label: personName(name),
+    detail: formatDate(birthDate),
+  }))
+}

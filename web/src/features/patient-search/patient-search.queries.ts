@@ -1,0 +1,21 @@
+import {
+  type FoundPatient,
+  patientSearchRoutes,
+} from '@filo/contract/features/patient-search/patient-search.routes.ts'
+import type { Page } from '@filo/contract/kit/page.ts'
+import { call, reading } from '@filo/ui/api/call.ts'
+import { queryOptions } from '@tanstack/react-query'
+
+const route = patientSearchRoutes.find
+
+/** The patient whom an address names; `null` for one who is not in reach. */
+export const namedPatient = (patientId: string) =>
+  queryOptions({
+    queryKey: ['patients', 'named', patientId],
+    queryFn: reading(route, { query: { patientId, pageSize: 1 } }),
+    select: ({ items }: Page<FoundPatient>) => items[0] ?? null,
+    enabled: patientId !== '',
+  })
+
+export const findPatients = (search: string, pageSize: number, signal: AbortSignal) =>
+  call(route, { query: { search, pageSize }, signal })
