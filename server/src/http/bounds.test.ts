@@ -162,3 +162,31 @@ test('who never reads an answer is cut, while one who sips it stays', async () =
   await readerHeld(0).then(() => ends.push('never'))
   expect(ends).toEqual(['never'])
 })
+
+test.each([
+  [
+    'an upload that was broken off',
+    'Content-Type: multipart/form-data; boundary=b\r\nContent-Length: 1000',
+    'short',
+  ],
+  ['a long answer', 'Content-Length: 0', 'x'.repeat(100_000)],
+])('who left before the answer leaves no timers behind: %s', async (_, headers, answer) => {
+  const other = await started(patient)
+  const [arrived, answered] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  other.post('/left', async ({ raw }) => {
+    const left = new Promise((resolve) => raw.socket.once('close', resolve))
+    arrived.resolve()
+    await left
+    setImmediate(answered.resolve)
+    return answer
+  })
+  const timers = () => process.getActiveResourcesInfo().filter((name) => name === 'Timeout').length
+  const socket = connect(await portOf(other), '127.0.0.1')
+  socket.write(`POST /left HTTP/1.1\r\nHost: x\r\n${headers}\r\n\r\n`)
+  await arrived.promise
+  const before = timers()
+  socket.destroy()
+  await answered.promise
+  await expect.poll(timers).toBeLessThanOrEqual(before)
+  await end(other)
+})

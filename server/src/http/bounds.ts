@@ -58,8 +58,8 @@ export function boundAnswer(
 ): void {
   const { raw } = request
   const { socket } = raw
-  // A request without a socket is one of our own, of tests and of the demo.
-  if (!(socket instanceof Socket)) return
+  // A request without a socket is one of our own, of tests and of the demo; a sender who left needs no bounds.
+  if (!(socket instanceof Socket) || socket.destroyed) return
   socket.setTimeout(bounds.stalled)
   if (!raw.complete && bringsBody(request))
     dropUnread(raw, {

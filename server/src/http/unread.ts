@@ -9,7 +9,6 @@ export type Remainder = { bytes: number; withinMs: number; silentMs: number }
  */
 export function dropUnread(request: IncomingMessage, { bytes, withinMs, silentMs }: Remainder): void {
   const { socket } = request
-  if (socket.destroyed) return
   const cut = () => socket.destroy()
   const late = setTimeout(cut, withinMs)
   const silent = setTimeout(cut, silentMs)
