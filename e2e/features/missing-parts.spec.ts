@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { expect, test } from '../fixtures.ts'
 import { patientForm } from '../pages/patient-form.ts'
 import { signInPage } from '../pages/sign-in.ts'
@@ -5,6 +6,16 @@ import { titled } from '../pages/title.ts'
 
 const sentence = 'Qualcosa è andato storto, riprovare più tardi'
 const lost = [/Failed to load resource/, /ERR_/, /did not come/]
+
+/** The built file of a module of the web app, by the end of its path. */
+function builtFile(module: string): string {
+  const manifest: Record<string, { file: string }> = JSON.parse(
+    readFileSync(new URL('../../web/dist/.vite/manifest.json', import.meta.url), 'utf8'),
+  )
+  const [, chunk] = Object.entries(manifest).find(([path]) => path.endsWith(module)) ?? []
+  if (!chunk) throw new Error(`${module} is not in the build`)
+  return chunk.file
+}
 
 test('the title says what stands in a page’s place', async ({ as }) => {
   const page = await as('nurse')
@@ -57,15 +68,16 @@ test('a page of which a deployment took the files away comes by "Riprova"', asyn
 
 test('a part that does not come over a form leaves what was typed there', async ({ as }) => {
   const page = await as('physician', { provokes: lost })
+  const part = `**/${builtFile('/command-palette.tsx')}`
   // Before it is fetched ahead of its first use.
-  await page.route('**/command-palette*', (route) => route.abort())
+  await page.route(part, (route) => route.abort())
   await page.goto('/patient/add')
   const form = patientForm(page)
   await form.surname.fill('Rossi')
   await page.keyboard.press('Control+k')
   const dialog = page.getByRole('dialog', { name: 'Cerca' })
   await expect(dialog.getByRole('alert')).toContainText(sentence)
-  await page.unroute('**/command-palette*')
+  await page.unroute(part)
   await dialog.getByRole('button', { name: 'Chiudi' }).click()
   await expect(form.surname).toHaveValue('Rossi')
 })
