@@ -20,7 +20,7 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
-        // The entry names every file that may come later: names that say nothing keep it small.
+        // Hashes alone, because the entry lists the name of every file that is loaded later.
         chunkFileNames: 'assets/[hash].js',
         assetFileNames: 'assets/[hash][extname]',
         // What every page needs, and the entry with it, each in one piece, for split finer they compress worse and

@@ -133,8 +133,8 @@ export const samples: Record<string, (targets: Targets) => Sample> = {
     params: { id: assignmentId, key: pictureKey },
   }),
   'info.read': () => ({}),
-  'visit.create': ({ patient, colleagueId }) => ({ body: visitBody(patient.id, colleagueId) }),
   'patientSearch.find': ({ patient: { id } }) => ({ query: { patientId: id } }),
+  'visit.create': ({ patient, colleagueId }) => ({ body: visitBody(patient.id, colleagueId) }),
   'visit.list': () => ({ query: { from: '2026-01-01' } }),
   'visit.freeTimes': ({ patient, colleagueId }) => ({
     query: { patientId: patient.id, hcpId: colleagueId, date: freeTime().date, duration: '30' },

@@ -58,7 +58,7 @@ export function boundAnswer(
 ): void {
   const { raw } = request
   const { socket } = raw
-  // A request without a socket is one of our own, of tests and of the demo; a sender who left needs no bounds.
+  // Requests of tests and of the demo have no socket, and a closed one would never clear the timers.
   if (!(socket instanceof Socket) || socket.destroyed) return
   socket.setTimeout(bounds.stalled)
   if (!raw.complete && bringsBody(request))

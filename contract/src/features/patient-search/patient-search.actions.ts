@@ -1,4 +1,4 @@
-/** What the audit keeps of the search of patients, and its Italian noun, which a refused action bears too. */
+/** Audit actions of the patient search, with the Italian words that the audit shows. */
 export const patientSearchActions = {
   'patient.search': 'Ricerca di un paziente per nome',
 } as const

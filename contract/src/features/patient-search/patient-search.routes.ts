@@ -4,7 +4,7 @@ import { id } from '../../kit/fields.ts'
 import { listQuery, listReply } from '../../kit/page.ts'
 import { route } from '../../kit/route.ts'
 
-/** What tells one patient of a workgroup from another. */
+/** A patient by name and birth date, which together tell namesakes apart. */
 export const foundPatient = z.object({ id: id(), name: z.string(), surname: z.string(), birthDate: day() })
 export type FoundPatient = z.output<typeof foundPatient>
 

@@ -29,7 +29,7 @@ export async function lockFolder(folder: string): Promise<() => void> {
       }
     }
     const pid = await holder(path)
-    // Starts at the same moment meet each other's half-taken locks, and might all be refused.
+    // Simultaneous starts see each other's lock before it is exclusive, and could all be refused.
     if (pid === undefined && left > 0) await pause(apartMs)
     else
       throw new OperatorError(

@@ -8,7 +8,7 @@ import { queryOptions } from '@tanstack/react-query'
 
 const route = patientSearchRoutes.find
 
-/** The patient whom an address names; `null` for one who is not in reach. */
+/** The patient with this id; `null` when they are not in the viewer's workgroup, and not fetched for ''. */
 export const namedPatient = (patientId: string) =>
   queryOptions({
     queryKey: ['patients', 'named', patientId],
