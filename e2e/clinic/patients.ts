@@ -2,9 +2,8 @@ import { randomInt } from 'node:crypto'
 import { ciccRoutes } from '@filo/contract/features/cicc/cicc.routes.ts'
 import { patientRoutes } from '@filo/contract/features/patients/patient.routes.ts'
 import type { PatientWithSecrets } from '@filo/contract/features/patients/patient.schema.ts'
-import { dayInRome } from '@filo/contract/kit/date.ts'
+import { addDays, dayInRome } from '@filo/contract/kit/date.ts'
 import { computeFiscalCode } from '@filo/contract/kit/fiscal-code-person.ts'
-import { daysBefore } from '../../server/src/demo/chance.ts'
 import type { Clinic } from './api.ts'
 
 /** Omits `d`, because journeys look for Ada and Adele by name, which a surname could contain. */
@@ -77,7 +76,7 @@ export const addCatheter = (clinic: Clinic, patientId: string, changes: Record<s
   })
 
 /** The day so many days before today in Italy, as `YYYY-MM-DD`. */
-export const daysAgo = (days: number): string => daysBefore(dayInRome(new Date()), days)
+export const daysAgo = (days: number): string => addDays(dayInRome(new Date()), -days)
 
 /** `1961-03-12` as a person writes it: `12/03/1961`. */
 export const written = (day: string): string => day.split('-').reverse().join('/')

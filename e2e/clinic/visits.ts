@@ -1,12 +1,12 @@
 import { staffRoutes } from '@filo/contract/features/staff/staff.routes.ts'
 import { visitRoutes } from '@filo/contract/features/visits/visit.routes.ts'
 import type { VisitWithHistory } from '@filo/contract/features/visits/visit.schema.ts'
-import { dayInRome, dayMs } from '@filo/contract/kit/date.ts'
+import { addDays, dayInRome } from '@filo/contract/kit/date.ts'
 import { writtenTime } from '@filo/contract/kit/written-time.ts'
 import type { Clinic } from './api.ts'
 
 /** A day so many days ahead, in Italy. */
-export const inDays = (days: number): string => dayInRome(new Date(Date.now() + days * dayMs))
+export const inDays = (days: number): string => addDays(dayInRome(new Date()), days)
 
 /** Beyond the demo's visits. */
 const firstDay = 60

@@ -1,12 +1,12 @@
-import { dayInRome, dayMs } from '@filo/contract/kit/date.ts'
+import { addDays, dayInRome } from '@filo/contract/kit/date.ts'
 import { timeInRome } from '@filo/contract/kit/rome.ts'
 
 /** True for a day that ends in Italy's summer time. */
 const isSummer = (day: string) => timeInRome(new Date(`${day}T20:00:00Z`)).hour === '22'
 
-/** The two days after today on which Italy's clock changes next. */
-export function comingClockChanges(): { date: string; isForward: boolean }[] {
-  const days = Array.from({ length: 366 }, (_, n) => dayInRome(new Date(Date.now() + n * dayMs)))
+/** The two days after that of `now` on which Italy's clock changes next. */
+export function comingClockChanges(now = new Date()): { date: string; isForward: boolean }[] {
+  const days = Array.from({ length: 366 }, (_, n) => addDays(dayInRome(now), n))
   return days.flatMap((date, n) => {
     const before = days[n - 1]
     return !before || isSummer(before) === isSummer(date) ? [] : [{ date, isForward: isSummer(date) }]

@@ -25,6 +25,13 @@ export function dayInRome(instant: Date): Day {
   return `${year}-${month}-${day}`
 }
 
+/** The day `days` after this one; before it where that is negative. */
+export const addDays = (day: Day, days: number): Day =>
+  new Date(Date.parse(`${day}T12:00:00Z`) + days * dayMs).toISOString().slice(0, 10)
+
+/** The day of the week, from 0 for Sunday to 6 for Saturday. */
+export const weekdayOf = (day: Day): number => new Date(`${day}T12:00:00Z`).getUTCDay()
+
 /** Days from one day to another; negative when `to` comes first. */
 export function daysBetween(from: Day, to: Day): number {
   return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / dayMs)

@@ -1,5 +1,3 @@
-import { dayMs } from '@filo/contract/kit/date.ts'
-
 /** A repeatable source of chance (mulberry32), so that a demo or a seed looks the same at each making. */
 export function chanceFrom(seed: number) {
   let state = seed
@@ -18,7 +16,3 @@ export function chanceFrom(seed: number) {
 }
 
 export type Chance = ReturnType<typeof chanceFrom>
-
-/** The day `days` before `today`, both `YYYY-MM-DD`. */
-export const daysBefore = (today: string, days: number): string =>
-  new Date(Date.parse(`${today}T00:00:00Z`) - days * dayMs).toISOString().slice(0, 10)

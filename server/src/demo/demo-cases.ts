@@ -2,9 +2,10 @@ import { ciccRoutes } from '@filo/contract/features/cicc/cicc.routes.ts'
 import { inviteRoutes } from '@filo/contract/features/invites/invite.routes.ts'
 import { patientRoutes } from '@filo/contract/features/patients/patient.routes.ts'
 import type { PatientWithSecrets } from '@filo/contract/features/patients/patient.schema.ts'
+import { addDays } from '@filo/contract/kit/date.ts'
 import type { Client } from '../http/in-process-browser.ts'
 import type { Database } from '../platform/database.ts'
-import { chanceFrom, daysBefore } from './chance.ts'
+import { chanceFrom } from './chance.ts'
 import { demoRepository } from './demo.repository.ts'
 import { inventedCicc, inventedPatient } from './invented.ts'
 
@@ -31,14 +32,14 @@ const cases: Case[] = [
 export async function addCases(physician: Client, database: Database, today: string): Promise<void> {
   const chance = chanceFrom(42)
   for (const { placed, removed, endsInHours, codeBlocked } of cases) {
-    const body = { ...inventedPatient(chance, today, 0), takenInCharge: daysBefore(today, 150) }
+    const body = { ...inventedPatient(chance, today, 0), takenInCharge: addDays(today, -150) }
     const record = inventedCicc(chance, today, placed ?? 0)
     const created = await physician.call(patientRoutes.create, { body })
     if (created.failure?.code === 'fiscal_code_taken') continue
     if (created.status !== 201) throw new Error(`Demo: ${created.raw}`)
     const { id }: PatientWithSecrets = created.body
     if (placed !== null) {
-      const removal = removed && { removalDate: daysBefore(today, removed), removalReason: 'Fine terapia' }
+      const removal = removed && { removalDate: addDays(today, -removed), removalReason: 'Fine terapia' }
       const recorded = await physician.call(ciccRoutes.create, {
         body: { ...record, ...removal, patientId: id },
       })

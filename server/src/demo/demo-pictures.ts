@@ -1,9 +1,8 @@
 import { ciccRoutes } from '@filo/contract/features/cicc/cicc.routes.ts'
 import type { Cicc, PictureSubject } from '@filo/contract/features/cicc/cicc.schema.ts'
-import { daysBetween } from '@filo/contract/kit/date.ts'
+import { addDays, daysBetween } from '@filo/contract/kit/date.ts'
 import type { Client } from '../http/in-process-browser.ts'
 import type { Database } from '../platform/database.ts'
-import { daysBefore } from './chance.ts'
 import { demoRepository } from './demo.repository.ts'
 import { exitSitePicture, skins, stickerPicture } from './drawn-pictures.ts'
 
@@ -26,7 +25,7 @@ export async function addPictures(
     day: insertionDate,
   })
   for (const [index, redness] of course.entries()) {
-    const day = daysBefore(removalDate ?? today, Math.round(days * (1 - (index + 1) / (course.length + 1))))
+    const day = addDays(removalDate ?? today, -Math.round(days * (1 - (index + 1) / (course.length + 1))))
     await add(clinician, database, cicc, {
       ...{ name: `punto di uscita ${index + 1}.jpg`, content: await exitSitePicture({ redness, skin }) },
       ...{ subject: 'exitSite', day },

@@ -1,6 +1,7 @@
+import { addDays } from '@filo/contract/kit/date.ts'
 import { computeFiscalCode } from '@filo/contract/kit/fiscal-code-person.ts'
 import { searchPlaces } from '../features/places/place.search.ts'
-import { type Chance, daysBefore } from './chance.ts'
+import type { Chance } from './chance.ts'
 import type { NameSource } from './common-names.ts'
 
 const women = [
@@ -127,7 +128,7 @@ function identity(
     gender,
     name: names.given(chance, gender),
     surname: surname ?? names.surname(chance),
-    birthDate: daysBefore(today, chance.between(ages[0] * 365, ages[1] * 365)),
+    birthDate: addDays(today, -chance.between(ages[0] * 365, ages[1] * 365)),
   } as const
   return { ...person, fiscalCode: computeFiscalCode({ ...person, placeCode: birthplace.code }) }
 }
@@ -158,7 +159,7 @@ export function inventedPatient(chance: Chance, today: string, caregivers: numbe
     parenteralNutrition: true,
     enteralNutrition: chance.odds(0.2),
     osNutrition: chance.odds(0.6),
-    takenInCharge: daysBefore(today, chance.between(5, 1500)),
+    takenInCharge: addDays(today, -chance.between(5, 1500)),
     informedConsent: true,
     caregivers: Array.from({ length: caregivers }, () => {
       const surname = chance.odds(0.6) ? person.surname : undefined
@@ -196,7 +197,7 @@ export function inventedCicc(chance: Chance, today: string, daysAgo: number) {
       'Ambulatorio accessi venosi',
       'Blocco operatorio',
     ]),
-    insertionDate: daysBefore(today, daysAgo),
+    insertionDate: addDays(today, -daysAgo),
     locationOfInsertion: { vein, side: chance.pick(['left', 'right'] as const) },
     pumpUsedType: chance.pick(['volumetric', 'peristaltic', 'elastomeric'] as const),
     lockType: chance.pick(['taurolidine', 'saline', 'heparin'] as const),

@@ -1,4 +1,4 @@
-import { dayInRome, dayMs } from '@filo/contract/kit/date.ts'
+import { dayInRome, dayMs, weekdayOf } from '@filo/contract/kit/date.ts'
 import { timeInRome } from '@filo/contract/kit/rome.ts'
 import { expect, test } from 'vitest'
 import { type PlannedVisit, plannedVisits } from './planned-visits.ts'
@@ -21,7 +21,7 @@ test('seen from whatever instant, visits lie in working hours, one after the oth
     const byStart = plannedVisits(now).toSorted((a, b) => a.start.getTime() - b.start.getTime())
     for (const [index, { start, end }] of byStart.entries()) {
       const [begins, ends] = [timeInRome(start), timeInRome(end)]
-      const weekday = new Date(`${dayInRome(start)}T00:00:00Z`).getUTCDay()
+      const weekday = weekdayOf(dayInRome(start))
       expect([1, 2, 3, 4, 5], now.toISOString()).toContain(weekday)
       expect(begins.hour >= '09' && `${ends.hour}${ends.minute}` <= '1800', start.toISOString()).toBe(true)
       const next = byStart[index + 1]

@@ -1,7 +1,6 @@
 import type { VisitStatus, VisitType, visitEventKinds } from '@filo/contract/features/visits/visit.schema.ts'
-import { type Day, dayInRome, dayMs } from '@filo/contract/kit/date.ts'
+import { addDays, type Day, dayInRome, dayMs, weekdayOf } from '@filo/contract/kit/date.ts'
 import { instantInRome } from '@filo/contract/kit/rome.ts'
-import { daysBefore } from './chance.ts'
 import { type DemoVisit, demoVisits } from './demo-visit-texts.ts'
 
 const hourMs = 3_600_000
@@ -44,11 +43,11 @@ export function plannedVisits(now: Date): PlannedVisit[] {
 function workingDay(today: Day, count: number): Day | null {
   let day = today
   for (let left = Math.abs(count); left > 0; left -= isWorkingDay(day) ? 1 : 0)
-    day = daysBefore(day, -Math.sign(count))
+    day = addDays(day, Math.sign(count))
   return isWorkingDay(day) ? day : null
 }
 
-const isWorkingDay = (day: Day) => new Date(`${day}T00:00:00Z`).getUTCDay() % 6 !== 0
+const isWorkingDay = (day: Day) => weekdayOf(day) % 6 !== 0
 
 function timeOf({ day, hours }: { day: number; hours: string }, now: Date): Date | null {
   const found = workingDay(dayInRome(now), day)

@@ -1,5 +1,5 @@
 import type { VisitStatus } from '@filo/contract/features/visits/visit.schema.ts'
-import { dayInRome, dayMs } from '@filo/contract/kit/date.ts'
+import { addDays, dayInRome, dayMs } from '@filo/contract/kit/date.ts'
 import { instantInRome } from '@filo/contract/kit/rome.ts'
 import { v7 as uuid } from 'uuid'
 import type { Database } from '../../src/platform/database.ts'
@@ -21,9 +21,7 @@ export function freeTime(): { date: string; hours: string } {
   const hour = openHours.from + (taken % hoursPerDay)
   if (day >= openDays.to) throw new Error(`All ${taken} free times of this database are taken`)
   taken += 1
-  // Counts days on the calendar: 24 hours later it may be the same day still, or the day after the next.
-  const today = Date.parse(dayInRome(new Date()))
-  const date = new Date(today + day * dayMs).toISOString().slice(0, 10)
+  const date = addDays(dayInRome(new Date()), day)
   return { date, hours: `${String(hour).padStart(2, '0')}:00` }
 }
 

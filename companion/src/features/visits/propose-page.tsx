@@ -1,5 +1,5 @@
 import type { OwnVisit } from '@filo/contract/features/visits/visit.schema.ts'
-import { dayMs, daysBetween } from '@filo/contract/kit/date.ts'
+import { addDays, daysBetween, weekdayOf } from '@filo/contract/kit/date.ts'
 import { messages } from '@filo/contract/kit/messages.ts'
 import { todayInRome } from '@filo/ui/format/format.ts'
 import { type FormEvent, useState } from 'react'
@@ -104,11 +104,10 @@ const dayLabel = (day: string) => capital(dayWords(day))
 /** The visit's own day, and from tomorrow on all but Sundays: for six weeks, or until four weeks after the visit. */
 function daysAround(visitDay: string): Option[] {
   const today = todayInRome()
-  const noon = Date.parse(`${today}T12:00:00Z`)
   const count = Math.min(mostDays, Math.max(42, daysBetween(today, visitDay) + 28))
-  const days = Array.from({ length: count }, (_, n) => new Date(noon + (n + 1) * dayMs))
-    .filter((day) => day.getUTCDay() !== 0)
-    .map((day) => day.toISOString().slice(0, 10))
+  const days = Array.from({ length: count }, (_, n) => addDays(today, n + 1)).filter(
+    (day) => weekdayOf(day) !== 0,
+  )
   return [...new Set([...days, visitDay])].sort().map((value) => ({ value, label: dayLabel(value) }))
 }
 

@@ -1,4 +1,4 @@
-import { type Day, dayInRome, dayMs } from '../../kit/date.ts'
+import { addDays, type Day, dayInRome, weekdayOf } from '../../kit/date.ts'
 import { instantInRome } from '../../kit/rome.ts'
 import { writtenTime } from '../../kit/written-time.ts'
 import type { FreeTimes } from './visit.schema.ts'
@@ -40,11 +40,10 @@ export function freeTimes(asked: { date: Day; duration: number }, taken: Taken, 
   const { date, duration } = asked
   const times = freeTimesOn(date, taken, duration, now)
   const today = dayInRome(now)
-  const noon = Date.parse(`${date > today ? date : today}T12:00:00Z`)
+  const first = date > today ? date : today
   for (let days = 0; days <= daysAhead; days += 1) {
-    const then = new Date(noon + days * dayMs)
-    const isWeekend = [0, 6].includes(then.getUTCDay())
-    const day = dayInRome(then)
+    const day = addDays(first, days)
+    const isWeekend = [0, 6].includes(weekdayOf(day))
     const hours = (day === date ? times : isWeekend ? [] : freeTimesOn(day, taken, duration, now))[0]
     if (hours) return { times, next: { date: day, hours } }
   }

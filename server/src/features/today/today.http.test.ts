@@ -4,14 +4,13 @@ import { patientRoutes } from '@filo/contract/features/patients/patient.routes.t
 import { staffRoutes } from '@filo/contract/features/staff/staff.routes.ts'
 import { todayRoutes } from '@filo/contract/features/today/today.routes.ts'
 import type { PatientSection } from '@filo/contract/features/today/today.schema.ts'
-import { dayInRome } from '@filo/contract/kit/date.ts'
+import { addDays, dayInRome } from '@filo/contract/kit/date.ts'
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Api, startApi } from '../../../test/api.ts'
 import { addAssignment, addChapter, type Course } from '../../../test/factories/chapter.ts'
 import { addStaff, addWorkgroup, type Member } from '../../../test/factories/clinic.ts'
 import { caregiverBody, patientBody } from '../../../test/factories/patient.ts'
-import { daysBefore } from '../../demo/chance.ts'
 import type { Client } from '../../http/in-process-browser.ts'
 
 let api: Api
@@ -20,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => api.close())
 
-const daysAgo = (days: number) => daysBefore(dayInRome(new Date()), days)
+const daysAgo = (days: number) => addDays(dayInRome(new Date()), -days)
 const read = async (client: Client) => {
   const { body, status, raw } = await client.call(todayRoutes.patients)
   expect(status, raw).toBe(200)

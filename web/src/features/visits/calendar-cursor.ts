@@ -1,6 +1,6 @@
-import type { Day } from '@filo/contract/kit/date.ts'
+import { addDays, type Day } from '@filo/contract/kit/date.ts'
 import { type KeyboardEvent, useState } from 'react'
-import { type CalendarView, daysLater, daysOf } from './calendar-range.ts'
+import { type CalendarView, daysOf } from './calendar-range.ts'
 
 const slotMinutes = 30
 const dayMinutes = 24 * 60
@@ -18,7 +18,7 @@ export function moved(view: CalendarView, { date, hours }: Cursor, key: string):
     const minutes = Math.min(dayMinutes - slotMinutes, Math.max(0, minutesOf(hours) + by))
     return { date, hours: written(minutes) }
   }
-  const byDays = (by: number) => ({ date: daysLater(date, by), hours })
+  const byDays = (by: number) => ({ date: addDays(date, by), hours })
   const isMonth = view === 'month'
   switch (key) {
     case 'ArrowLeft':

@@ -1,4 +1,4 @@
-import { type Day, dayMs } from '@filo/contract/kit/date.ts'
+import { addDays, type Day, weekdayOf } from '@filo/contract/kit/date.ts'
 import { instantInRome } from '@filo/contract/kit/rome.ts'
 import { dayInWords } from '@filo/contract/kit/written-time.ts'
 import { formatLongDate } from '@filo/ui/format/format.ts'
@@ -6,20 +6,15 @@ import { formatLongDate } from '@filo/ui/format/format.ts'
 export const calendarViews = { day: 'Giorno', week: 'Settimana', month: 'Mese' } as const
 export type CalendarView = keyof typeof calendarViews
 
-/** The day so many days later, or before. */
-export const daysLater = (day: Day, days: number): Day =>
-  new Date(Date.parse(`${day}T12:00:00Z`) + days * dayMs).toISOString().slice(0, 10)
-
-const weekdayFromMonday = (day: Day) => (new Date(`${day}T12:00:00Z`).getUTCDay() + 6) % 7
-const mondayOf = (day: Day) => daysLater(day, -weekdayFromMonday(day))
+const mondayOf = (day: Day) => addDays(day, -((weekdayOf(day) + 6) % 7))
 const firstOfMonth = (day: Day) => `${day.slice(0, 7)}-01`
-const nextMonth = (day: Day) => firstOfMonth(daysLater(firstOfMonth(day), 31))
+const nextMonth = (day: Day) => firstOfMonth(addDays(firstOfMonth(day), 31))
 
 /** The days that a view of a day shows, the last one excluded; weeks begin on Monday, and a month is shown in whole ones. */
 export function daysOf(view: CalendarView, day: Day): { from: Day; to: Day } {
-  if (view === 'day') return { from: day, to: daysLater(day, 1) }
-  if (view === 'week') return { from: mondayOf(day), to: daysLater(mondayOf(day), 7) }
-  return { from: mondayOf(firstOfMonth(day)), to: daysLater(mondayOf(daysLater(nextMonth(day), -1)), 7) }
+  if (view === 'day') return { from: day, to: addDays(day, 1) }
+  if (view === 'week') return { from: mondayOf(day), to: addDays(mondayOf(day), 7) }
+  return { from: mondayOf(firstOfMonth(day)), to: addDays(mondayOf(addDays(nextMonth(day), -1)), 7) }
 }
 
 /** The same as instants, by Italy's clock. */
@@ -31,9 +26,9 @@ export function instantsOf(view: CalendarView, day: Day): { start: string; end: 
 
 /** The day that is looked at one view later, or before. */
 export function stepped(view: CalendarView, day: Day, by: 1 | -1): Day {
-  if (view === 'day') return daysLater(day, by)
-  if (view === 'week') return daysLater(day, 7 * by)
-  return by === 1 ? nextMonth(day) : firstOfMonth(daysLater(firstOfMonth(day), -1))
+  if (view === 'day') return addDays(day, by)
+  if (view === 'week') return addDays(day, 7 * by)
+  return by === 1 ? nextMonth(day) : firstOfMonth(addDays(firstOfMonth(day), -1))
 }
 
 /** What a view shows: `giovedì 3 dicembre 2026`, `30 novembre – 6 dicembre 2026`, `dicembre 2026`. */
@@ -42,7 +37,7 @@ export function viewTitle(view: CalendarView, day: Day): string {
   const year = (one: Day) => one.slice(0, 4)
   if (view === 'month') return `${monthOf(day)} ${year(day)}`
   const { from, to } = daysOf('week', day)
-  const last = daysLater(to, -1)
+  const last = addDays(to, -1)
   const written = (one: Day) => dayInWords(one).date
   if (year(from) !== year(last)) return `${written(from)} ${year(from)} – ${written(last)} ${year(last)}`
   const first = monthOf(from) === monthOf(last) ? String(Number(from.slice(8))) : written(from)
