@@ -29,9 +29,9 @@ const visits = 'src/features/visits/visits-page.tsx'
 const page = (name, limit, ...chunks) => ({ name, limit, gzip: true, path: filesOf(...chunks) })
 
 export default [
-  page('Login', '180 kB', 'src/features/auth/sign-in/login-page.tsx'),
-  page('Today', '280 kB', layout, 'src/features/today/today-page.tsx'),
-  page('Patient list', '280 kB', layout, 'src/features/patients/list-page.tsx'),
+  page('Login', '165 kB', 'src/features/auth/sign-in/login-page.tsx'),
+  page('Today', '255 kB', layout, 'src/features/today/today-page.tsx'),
+  page('Patient list', '255 kB', layout, 'src/features/patients/list-page.tsx'),
   {
     ...{ name: 'Calendar, beyond its page', limit: '130 kB', gzip: true },
     path: beyond([layout, visits], 'src/features/visits/visit-calendar.tsx'),

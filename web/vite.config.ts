@@ -46,7 +46,14 @@ export default defineConfig({
                   'react-hook-form',
                   ...['Input', 'InputBase', 'TextInput', 'CloseButton'].map((part) => `${mantine}/${part}`),
                 ),
-                kitModules('form', 'form-problems', 'error-summary', 'submit-button', 'leave-guard'),
+                kitModules(
+                  'form',
+                  'form-problems',
+                  'error-summary',
+                  'submit-button',
+                  'leave-guard',
+                  'guarded-router',
+                ),
                 kitModules('use-field', 'field', 'field-label', 'password-field'),
                 kitModules('thread', 'thread-paths', 'logo', 'plain-layout', 'page-footer', 'skip-link'),
                 kitModules('plain-page', 'legal-links', 'demo-ribbon', 'format'),
@@ -107,7 +114,7 @@ export default defineConfig({
             },
             {
               name: 'fields',
-              test: any(kitModules('date-field', 'filter-day', 'time-field', 'textarea-field', 'use-left')),
+              test: any(kitModules('date-field', 'time-field', 'textarea-field', 'use-left')),
             },
             {
               name: 'files',

@@ -1,11 +1,11 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { RouterProvider } from 'react-router/dom'
 import '@filo/ui/theme/styles.ts'
 import { createQueryClient } from '@filo/ui/api/query-client.ts'
+import { GuardedRouter } from '@filo/ui/forms/guarded-router.tsx'
 import { UiProvider } from '@filo/ui/ui-provider.tsx'
-import { createRouter } from './app/router.tsx'
+import { AddressedPage } from './app/addressed-page.tsx'
 import { Uploads } from './app/uploads.tsx'
 import { hideSecretOfAddress } from './session/one-time-link.ts'
 import { SessionProvider } from './session/session.tsx'
@@ -15,7 +15,6 @@ hideSecretOfAddress()
 // through zod's global settings, since importing zod here would make the sign-in page load it.
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } })
 
-const router = createRouter()
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
 createRoot(root).render(
@@ -23,8 +22,10 @@ createRoot(root).render(
     <UiProvider>
       <QueryClientProvider client={createQueryClient()}>
         <SessionProvider>
-          <RouterProvider router={router} />
-          <Uploads onOpen={(path) => router.navigate(path)} />
+          <GuardedRouter>
+            <AddressedPage />
+            <Uploads />
+          </GuardedRouter>
         </SessionProvider>
       </QueryClientProvider>
     </UiProvider>

@@ -4,16 +4,14 @@ import type { CurrentUser } from '@filo/contract/features/staff/staff.schema.ts'
 import { Failure } from '@filo/contract/kit/failure.ts'
 import { messages } from '@filo/contract/kit/messages.ts'
 import { createQueryClient } from '@filo/ui/api/query-client.ts'
+import { GuardedRouter } from '@filo/ui/forms/guarded-router.tsx'
 import { UiProvider } from '@filo/ui/ui-provider.tsx'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, configure, fireEvent, render, screen, within } from '@testing-library/react'
-import { createBrowserRouter, Outlet } from 'react-router'
-import { RouterProvider } from 'react-router/dom'
+import type { ReactNode } from 'react'
 import { afterEach, beforeEach, expect, vi } from 'vitest'
 import { patiently } from '../../scripts/patience.mjs'
-import { Frame } from '../src/app/frame.tsx'
-import { pages } from '../src/app/pages.ts'
-import { routeOf } from '../src/app/router.tsx'
+import { AddressedPage } from '../src/app/addressed-page.tsx'
 import { hideSecretOfAddress } from '../src/session/one-time-link.ts'
 import { SessionProvider } from '../src/session/session.tsx'
 import { answer, startFakeServer, stopFakeServer } from './fake-server.ts'
@@ -21,21 +19,8 @@ import { answer, startFakeServer, stopFakeServer } from './fake-server.ts'
 // Nothing is laid out, so hardly anything is hidden; checking it for each role would take half of the time.
 configure({ asyncUtilTimeout: patiently(60_000), defaultHidden: true })
 
-const inLayout = pages.filter(({ layout }) => layout === 'standard')
-const withoutLayout = pages.filter(({ layout }) => layout === 'none')
 /** In the layout's place: header and footer are left to the journeys. */
-const Main = () => (
-  <main>
-    <Outlet />
-  </main>
-)
-
-const routes = [
-  {
-    element: <Frame />,
-    children: [{ element: <Main />, children: inLayout.map(routeOf) }, ...withoutLayout.map(routeOf)],
-  },
-]
+const Main = ({ children }: { children: ReactNode }) => <main>{children}</main>
 
 let dispose = () => {}
 
@@ -58,10 +43,8 @@ export function open(path: string, who: CurrentUser | Failure = nobody): void {
   answer(installationRoutes.read, { sponsors: [], demo: false })
   history.replaceState(null, '', path)
   hideSecretOfAddress()
-  const router = createBrowserRouter(routes)
   const client = createQueryClient()
   dispose = () => {
-    router.dispose()
     // Else what is tried again would be so in the next test.
     client.clear()
   }
@@ -69,7 +52,9 @@ export function open(path: string, who: CurrentUser | Failure = nobody): void {
     <UiProvider>
       <QueryClientProvider client={client}>
         <SessionProvider>
-          <RouterProvider router={router} />
+          <GuardedRouter>
+            <AddressedPage Layout={Main} />
+          </GuardedRouter>
         </SessionProvider>
       </QueryClientProvider>
     </UiProvider>,

@@ -1,56 +1,15 @@
-import {
-  createContext,
-  type ReactNode,
-  useCallback,
-  useContext,
-  useEffect,
-  useEffectEvent,
-  useRef,
-  useState,
-} from 'react'
-import { type BlockerFunction, useBlocker } from 'react-router'
-import { useConfirm } from '../dialogs/confirm-dialog.tsx'
+import { createContext, useContext, useEffect, useEffectEvent } from 'react'
 
 type Question = { title: string; description: string }
 
-type Guard = {
+export type Guard = {
   /** Asked at the very moment of leaving, by the paths. */
   holds: (from: string, to: string) => boolean
   question: Question
 }
 
-const GuardsContext = createContext<Set<Guard> | null>(null)
-
-/**
- * Around all pages: asks, one after the other, what guards the page that is being left. They share this one blocker,
- * for the router knows only the last that was set.
- */
-export function LeaveGuards({ children }: { children: ReactNode }) {
-  const confirm = useConfirm()
-  const [guards] = useState(() => new Set<Guard>())
-  const holding = useRef<Guard[]>([])
-  const isHeld = useCallback<BlockerFunction>(
-    ({ currentLocation: from, nextLocation: to }) => {
-      // What was begun last is asked about first.
-      holding.current = [...guards].reverse().filter((guard) => guard.holds(from.pathname, to.pathname))
-      return holding.current.length > 0
-    },
-    [guards],
-  )
-  const blocker = useBlocker(isHeld)
-
-  useEffect(() => {
-    if (blocker.state !== 'blocked') return
-    const ask = async () => {
-      for (const { question } of holding.current)
-        if (!(await confirm({ ...question, confirmLabel: 'Esci', closeLabel: 'Resta' }))) return false
-      return true
-    }
-    ask().then((leave) => (leave ? blocker.proceed() : blocker.reset()))
-  }, [blocker, confirm])
-
-  return <GuardsContext value={guards}>{children}</GuardsContext>
-}
+/** What guards the pages that are open, in the order in which it was begun. */
+export const GuardsContext = createContext<Set<Guard> | null>(null)
 
 const unsaved: Question = {
   title: 'Modifiche non salvate',
@@ -71,7 +30,7 @@ type GuardOptions = {
  */
 export function useLeaveGuard(dirty: boolean, { question = unsaved, passing, within }: GuardOptions = {}) {
   const guards = useContext(GuardsContext)
-  if (!guards) throw new Error('useLeaveGuard needs LeaveGuards above it')
+  if (!guards) throw new Error('useLeaveGuard needs GuardedRouter above it')
   const { title, description } = question
   const holds = useEffectEvent(
     (from: string, to: string) =>

@@ -16,6 +16,7 @@ type FilterBoxProps = {
 export function FilterBox({ list: { filters, chosen, onFilter, onClear }, children }: FilterBoxProps) {
   const chips = chipsOf(filters, chosen)
   const [open, setOpen] = useState(false)
+  const [wasOpened, setWasOpened] = useState(false)
   const id = useId()
   return (
     <>
@@ -24,15 +25,20 @@ export function FilterBox({ list: { filters, chosen, onFilter, onClear }, childr
         leftSection={<IconFilter aria-hidden size={20} />}
         aria-expanded={open}
         aria-controls={id}
-        onClick={() => setOpen(!open)}
+        onClick={() => {
+          setOpen(!open)
+          setWasOpened(true)
+        }}
       >
         {chips.length > 0 ? `Filtri (${chips.length})` : 'Filtri'}
       </Button>
       {children}
       <div id={id} className={classes.panel} hidden={!open}>
-        {Object.entries(filters).map(([name, { field }]) => (
-          <Fragment key={name}>{field?.(chosen[name] ?? '', (value) => onFilter(name, value))}</Fragment>
-        ))}
+        {/* Closed again they stay, with what of a day was typed. */}
+        {wasOpened &&
+          Object.entries(filters).map(([name, { field }]) => (
+            <Fragment key={name}>{field?.(chosen[name] ?? '', (value) => onFilter(name, value))}</Fragment>
+          ))}
       </div>
       {chips.length > 0 && (
         <div className={classes.chosen}>

@@ -28,7 +28,7 @@ export function useListState<By extends string, On extends Filters = Record<neve
       if (value === '') next.delete(name)
       else next.set(name, value)
     }
-    setAddress(next, { replace, flushSync: true, preventScrollReset: !('page' in changes) })
+    setAddress(next, { replace })
   }
 
   function onSearch(text: string) {
@@ -62,7 +62,10 @@ export function useListState<By extends string, On extends Filters = Record<neve
       change(Object.fromEntries(names.map((name) => [name, ''])))
     },
     onSort: (sort: Sort<By>) => change({ sort: sort === usual ? '' : sort }),
-    onPage: (page: number) => change({ page: inAddress(page) }),
+    onPage(page: number) {
+      change({ page: inAddress(page) })
+      window.scrollTo(0, 0)
+    },
     /** Another page than the address says is shown, so the address says that one, without a step in the history. */
     onCorrectPage(page: number) {
       if ((address.get('page') ?? '') !== inAddress(page)) change({ page: inAddress(page) }, true)

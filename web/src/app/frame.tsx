@@ -2,11 +2,11 @@ import { Dialog } from '@filo/ui/dialogs/dialog.tsx'
 import { useKeptFocus } from '@filo/ui/feedback/kept-focus.ts'
 import { lazyPart } from '@filo/ui/feedback/lazy-part.tsx'
 import { MissingPart } from '@filo/ui/feedback/missing-part.tsx'
-import { LeaveGuards } from '@filo/ui/forms/leave-guard.tsx'
 import { announcerId } from '@filo/ui/pages/arrival.tsx'
+import { useScrollPlace } from '@filo/ui/pages/use-scroll-place.ts'
 import unseen from '@filo/ui/theme/unseen.module.css'
-import { useEffect, useEffectEvent, useRef } from 'react'
-import { Outlet, ScrollRestoration, useLocation, useNavigate } from 'react-router'
+import { Fragment, type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
+import { useLocation, useNavigate } from 'react-router'
 import { useSession } from '../session/session.tsx'
 import { AuthErrorPage } from './auth-error-page.tsx'
 import { InstallationSite } from './installation-site.tsx'
@@ -24,12 +24,13 @@ const SessionDialog = lazyPart(
 )
 
 /** Around every page: nothing shows before it is known who is there, nor when that could not be learnt. */
-export function Frame() {
+export function Frame({ children }: { children: ReactNode }) {
   const { loaded, failure, error, user, lapsed, locationChanged } = useSession()
   const { key, pathname } = useLocation()
   const navigate = useNavigate()
   const opened = user?.openWorkgroup?.workgroup.id
   useKeptFocus()
+  useScrollPlace()
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each location change clears the error
   useEffect(() => locationChanged(), [key, locationChanged])
@@ -46,20 +47,19 @@ export function Frame() {
 
   const failed = failure ?? error
   return (
-    <LeaveGuards>
+    <>
       {!loaded && <WaitingPage />}
       {loaded && (
         <InstallationSite>
           {failed ? (
             <AuthErrorPage error={failed} />
           ) : (
-            <Outlet key={`${user?.id ?? 'nobody'} ${opened ?? ''}`} />
+            <Fragment key={`${user?.id ?? 'nobody'} ${opened ?? ''}`}>{children}</Fragment>
           )}
         </InstallationSite>
       )}
       {lapsed !== null && user && <SessionDialog user={user} why={lapsed} />}
       <div id={announcerId} role="status" className={unseen.text} />
-      <ScrollRestoration />
-    </LeaveGuards>
+    </>
   )
 }

@@ -35,7 +35,7 @@ const CommandPalette = lazyPart(async () => (await loadPalette()).CommandPalette
   ),
 })
 
-type LayoutProps = { wide: boolean; children: ReactNode }
+export type LayoutProps = { wide: boolean; children: ReactNode }
 
 /** The default layout: header, content, footer, and the palette behind `Ctrl K`. */
 export function Layout({ wide, children }: LayoutProps) {

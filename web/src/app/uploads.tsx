@@ -1,5 +1,6 @@
 import { lazyPart } from '@filo/ui/feedback/lazy-part.tsx'
 import { useState } from 'react'
+import { useNavigate } from 'react-router'
 import { useSession } from '../session/session.tsx'
 
 // It shows itself once there is something to show, and comes by itself when the network is back.
@@ -8,10 +9,11 @@ const UploadPanel = lazyPart(async () => (await import('@filo/ui/files/upload-pa
 })
 
 /** The upload panel, from the first sign-in on; another person, or another opened workgroup, ends what was on its way. */
-export function Uploads({ onOpen }: { onOpen: (path: string) => void }) {
+export function Uploads() {
+  const navigate = useNavigate()
   const { user, loaded } = useSession()
   const [wanted, setWanted] = useState(false)
   if (user && !wanted) setWanted(true)
   const owner = user && `${user.id} ${user.openWorkgroup?.workgroup.id ?? ''}`
-  return wanted && <UploadPanel owner={loaded ? owner : undefined} onOpen={onOpen} />
+  return wanted && <UploadPanel owner={loaded ? owner : undefined} onOpen={(path) => navigate(path)} />
 }

@@ -25,7 +25,7 @@ export function useOpenFaqs(search: string, searched: readonly string[], rows: r
     const next = new URLSearchParams(address)
     if (isOpen) next.set('open', id)
     else if (linked === id) next.delete('open')
-    setAddress(next, { replace: true, preventScrollReset: true })
+    setAddress(next, { replace: true })
   }
 
   return {

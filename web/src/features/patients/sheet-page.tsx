@@ -17,10 +17,13 @@ import { LoadedPatient } from './loaded-patient.tsx'
 import { SheetBanner } from './sheet-banner.tsx'
 import { SummaryTab } from './summary-tab.tsx'
 
-const EducationTab = lazyPart(async () => (await import('../education/pages.tsx')).EducationTab, {
-  waiting: <Spinner label="Caricamento della formazione…" />,
-  missing: (retry) => <MissingPart onRetry={retry} />,
-})
+const EducationTab = lazyPart(
+  async () => (await import('../education/patient-chapters.tsx')).PatientChapters,
+  {
+    waiting: <Spinner label="Caricamento della formazione…" />,
+    missing: (retry) => <MissingPart onRetry={retry} />,
+  },
+)
 
 const VisitsTab = lazyPart(async () => (await import('../visits/patient-visits.tsx')).PatientVisits, {
   waiting: <Spinner label="Caricamento delle visite…" />,

@@ -29,7 +29,7 @@ export function useCalendarState() {
     for (const [name, value] of Object.entries(changes))
       if (value === '' || (name === 'hcp' && value === usual)) next.delete(name)
       else next.set(name, value)
-    setAddress(next, { preventScrollReset: true })
+    setAddress(next)
   }
 
   const state = {

@@ -6,17 +6,15 @@ import { formatVersion } from '@filo/ui/format/format.ts'
 import { FailedPage } from '@filo/ui/pages/failed-page.tsx'
 import { useQuery } from '@tanstack/react-query'
 import Markdown from 'react-markdown'
-import classes from './legal-pages.module.css'
+import classes from './legal-text.module.css'
 
 const readText = bareRoute<typeof installationRoutes.text>({
   method: 'GET',
   path: '/installation/text/:name',
 })
 
-export const PrivacyPolicyPage = () => <LegalText name="privacy-policy" />
-export const TermsPage = () => <LegalText name="terms-and-conditions" />
-
-function LegalText({ name }: { name: 'privacy-policy' | 'terms-and-conditions' }) {
+/** The installation's own text, with its version. */
+export function LegalText({ name }: { name: 'privacy-policy' | 'terms-and-conditions' }) {
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: ['public', 'installation', name],
     queryFn: reading(readText, { params: { name } }),

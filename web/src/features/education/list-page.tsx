@@ -5,6 +5,8 @@ import { Button } from '@mantine/core'
 import { IconPlus, IconSend } from '@tabler/icons-react'
 import { Link, Route, Routes } from 'react-router'
 import { useUser } from '../../session/session.tsx'
+import { workgroupOf } from '../../session/workgroup.ts'
+import { OpenWorkgroupFirst } from '../staff/open-workgroup-first.tsx'
 import { AssignmentsTab } from './assignments-tab.tsx'
 import { ChaptersTab } from './chapters-tab.tsx'
 import { OverviewTab } from './overview-tab.tsx'
@@ -16,8 +18,11 @@ const tabs = [
   { to: `${here}/overview`, label: 'Quadro' },
 ]
 
+export const EducationListPage = () =>
+  workgroupOf(useUser()) ? <EducationLists /> : <OpenWorkgroupFirst title="Formazione" />
+
 /** What the workgroup has written, who has it, and where everybody stands. */
-export function EducationLists() {
+function EducationLists() {
   const { permissions } = useUser()
   return (
     <>

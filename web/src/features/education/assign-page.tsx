@@ -5,12 +5,19 @@ import { isId } from '@filo/ui/search/filters.ts'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'react-router'
+import { FormOfWorkgroup } from '../staff/form-of-workgroup.tsx'
 import { AssignForm } from './assign-form.tsx'
 import { everyChapter } from './chapter.queries.ts'
 import classes from './education.module.css'
 
+export const AssignPage = () => (
+  <FormOfWorkgroup title="Assegna un capitolo">
+    <AssignChapter />
+  </FormOfWorkgroup>
+)
+
 /** The address may name the chapter, the patient, or both: one came from there. */
-export function Assigning() {
+function AssignChapter() {
   const [address] = useSearchParams()
   const query = useQuery(everyChapter('active'))
   const named = (name: string) => {

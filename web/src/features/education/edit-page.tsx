@@ -14,6 +14,7 @@ import { Button } from '@mantine/core'
 import { IconSend } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate, useParams } from 'react-router'
+import { FormOfWorkgroup } from '../staff/form-of-workgroup.tsx'
 import { ArchiveButton } from './archive-button.tsx'
 import { ArchivedChapter } from './archived-chapter.tsx'
 import { changeChapter, educationChanged, oneChapter } from './chapter.queries.ts'
@@ -25,8 +26,14 @@ import classes from './education.module.css'
 
 const list = '/education/list'
 
+export const EditChapterPage = () => (
+  <FormOfWorkgroup title="Modifica capitolo">
+    <OpenedChapter />
+  </FormOfWorkgroup>
+)
+
 /** The chapter that the address names: to be changed, or to be read where it is archived. */
-export function OpenChapter() {
+function OpenedChapter() {
   const { id = '' } = useParams()
   const query = useQuery(oneChapter(id))
   return (

@@ -1,6 +1,6 @@
 import {
   chapterFileLimits,
-  type NewChapter as NewChapterBody,
+  type NewChapter,
   newChapter,
 } from '@filo/contract/features/education/chapter.schema.ts'
 import { CancelLink } from '@filo/ui/editing/cancel-link.tsx'
@@ -14,6 +14,7 @@ import { resolver } from '@filo/ui/forms/resolver.ts'
 import { PageHead } from '@filo/ui/layout/page-head.tsx'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
+import { FormOfWorkgroup } from '../staff/form-of-workgroup.tsx'
 import { createChapter, educationChanged } from './chapter.queries.ts'
 import { ChapterFields } from './chapter-fields.tsx'
 import { type ChapterValues, chapterValues } from './chapter-values.ts'
@@ -25,14 +26,20 @@ type NewValues = ChapterValues & {
   chosen: ChosenFile[]
 }
 
+export const AddChapterPage = () => (
+  <FormOfWorkgroup title="Nuovo capitolo">
+    <AddChapter />
+  </FormOfWorkgroup>
+)
+
 /** A chapter's text and its first files, which are sent once it stands. */
-export function NewChapter() {
+function AddChapter() {
   const client = useQueryClient()
   const navigate = useNavigate()
   const send = useChapterUploads()
-  const form = useFields<NewValues, unknown, NewChapterBody>({
+  const form = useFields<NewValues, unknown, NewChapter>({
     defaultValues: { ...chapterValues(null), chosen: [] },
-    resolver: resolver<NewValues, NewChapterBody>(newChapter, { input: ({ chosen: _, ...text }) => text }),
+    resolver: resolver<NewValues, NewChapter>(newChapter, { input: ({ chosen: _, ...text }) => text }),
   })
   return (
     <div className={classes.page}>

@@ -1,0 +1,103 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { Link, Route, Routes, useLocation, useNavigate } from 'react-router'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { UiProvider } from '../ui-provider.tsx'
+import { GuardedRouter } from './guarded-router.tsx'
+import { useLeaveGuard } from './leave-guard.tsx'
+
+function Form() {
+  const navigate = useNavigate()
+  useLeaveGuard(true)
+  return (
+    <>
+      <Link to="/third">Third</Link>
+      <Link to="?filter=on">Filter</Link>
+      <button type="button" onClick={() => navigate('/third', { replace: true })}>
+        Replace
+      </button>
+    </>
+  )
+}
+
+/** What the router shows, which need not be what the browser's address says. */
+const Shown = () => <p data-testid="shown">{useLocation().pathname}</p>
+
+/** At a form with unsaved changes, one step after another page and one before a third. */
+beforeEach(async () => {
+  history.pushState(null, '', '/first')
+  render(
+    <UiProvider>
+      <GuardedRouter>
+        <Shown />
+        <Routes>
+          <Route path="/form" element={<Form />} />
+          <Route path="*" element={<Link to="/form">Form</Link>} />
+        </Routes>
+      </GuardedRouter>
+    </UiProvider>,
+  )
+  fireEvent.click(screen.getByRole('link', { name: 'Form' }))
+  await shows('/form')
+})
+afterEach(cleanup)
+
+const shows = async (path: string) => {
+  await expect.poll(() => [screen.getByTestId('shown').textContent, location.pathname]).toEqual([path, path])
+}
+const question = () => screen.findByRole('alertdialog', { name: 'Modifiche non salvate' })
+const answer = async (name: 'Resta' | 'Esci') => {
+  await question()
+  fireEvent.click(screen.getByRole('button', { name }))
+}
+
+it('asks before a step back, which is made once the person agrees', async () => {
+  history.back()
+  await question()
+  await shows('/form')
+  await answer('Resta')
+  await shows('/form')
+  history.back()
+  await answer('Esci')
+  await shows('/first')
+})
+
+it('asks before a step forward', async () => {
+  fireEvent.click(screen.getByRole('link', { name: 'Third' }))
+  await answer('Esci')
+  await shows('/third')
+  history.back()
+  await shows('/form')
+  history.forward()
+  await question()
+  await shows('/form')
+  await answer('Esci')
+  await shows('/third')
+})
+
+it('drops a second step back while it asks about the first', async () => {
+  history.back()
+  await question()
+  history.back()
+  await shows('/form')
+  await answer('Esci')
+  await shows('/first')
+})
+
+it.each(['link', 'button'] as const)('asks before a page that a %s opens', async (role) => {
+  const open = () =>
+    fireEvent.click(screen.getByRole(role, { name: role === 'link' ? 'Third' : 'Replace', hidden: true }))
+  open()
+  await answer('Resta')
+  await shows('/form')
+  open()
+  await answer('Esci')
+  await shows('/third')
+})
+
+it('asks nothing for another filter of the same page', async () => {
+  fireEvent.click(screen.getByRole('link', { name: 'Filter' }))
+  await expect.poll(() => location.search).toBe('?filter=on')
+  history.back()
+  await expect.poll(() => location.search).toBe('')
+  expect(screen.queryByRole('alertdialog')).toBeNull()
+})

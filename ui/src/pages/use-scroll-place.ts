@@ -1,0 +1,51 @@
+import { type RefObject, useLayoutEffect, useRef } from 'react'
+import { useLocation, useNavigationType } from 'react-router'
+import { whenPageChanges } from './when-page-changes.ts'
+
+type Place = { box: number; window: number }
+
+const top: Place = { box: 0, window: 0 }
+
+/** How far each page of the history was scrolled; in memory alone. */
+const places = new Map<string, Place>()
+
+/**
+ * A page begins at its top, and one that somebody comes back to stands where it was left; another filter of the same
+ * page leaves it where it is. `box` is what scrolls, where it is not the window.
+ */
+export function useScrollPlace(box?: RefObject<HTMLElement | null>): void {
+  const { key, pathname } = useLocation()
+  const isBack = useNavigationType() === 'POP'
+  const before = useRef<string>(undefined)
+
+  // The browser would scroll before the page is there, and on a step back that is then refused.
+  useLayoutEffect(() => {
+    history.scrollRestoration = 'manual'
+    return () => {
+      history.scrollRestoration = 'auto'
+    }
+  }, [])
+
+  // With the change itself, not after it is drawn: a page that grows shorter scrolls, and nobody left it there.
+  useLayoutEffect(() => {
+    const scrolled = () => ({ box: box?.current?.scrollTop ?? 0, window: window.scrollY })
+    const remember = () => places.set(key, scrolled())
+    const isOtherPage = before.current !== pathname
+    before.current = pathname
+    const wanted = (isBack ? places.get(key) : undefined) ?? (isOtherPage ? top : scrolled())
+    places.set(key, wanted)
+    const goThere = () => {
+      box?.current?.scrollTo(0, wanted.box)
+      window.scrollTo(0, wanted.window)
+      const now = scrolled()
+      // What the page held may still be on its way.
+      return now.box >= wanted.box - 1 && now.window >= wanted.window - 1
+    }
+    const stop = whenPageChanges(goThere)
+    document.addEventListener('scroll', remember, { capture: true, passive: true })
+    return () => {
+      stop()
+      document.removeEventListener('scroll', remember, { capture: true })
+    }
+  }, [box, key, pathname, isBack])
+}

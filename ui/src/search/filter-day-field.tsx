@@ -1,0 +1,28 @@
+import { useEffect } from 'react'
+import { FormProvider, useForm } from 'react-hook-form'
+import { DateField } from '../fields/date-field.tsx'
+import { todayInRome } from '../format/format.ts'
+import { type FilteredDay, isMeant } from './filtered-day.ts'
+
+type FilterDayFieldProps = FilteredDay & { value: string; onChange: (value: string) => void }
+
+/** It counts as soon as it is whole; half of one leaves the list as it is. */
+export function FilterDayField({ label, hint, ahead = false, value, onChange }: FilterDayFieldProps) {
+  const form = useForm({ values: { day: value } })
+  const typed = form.watch('day')
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only what is typed is news to tell
+  useEffect(() => {
+    if (typed !== value && (typed === '' || isMeant(typed, ahead))) onChange(typed)
+  }, [typed])
+  return (
+    <FormProvider {...form}>
+      <DateField
+        name="day"
+        label={label}
+        optional="unsaid"
+        {...(ahead ? { twoDigitYears: 'ahead' } : { max: todayInRome() })}
+        {...(hint && { hint })}
+      />
+    </FormProvider>
+  )
+}

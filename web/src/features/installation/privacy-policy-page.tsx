@@ -1,0 +1,3 @@
+import { LegalText } from './legal-text.tsx'
+
+export const PrivacyPolicyPage = () => <LegalText name="privacy-policy" />
