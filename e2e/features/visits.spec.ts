@@ -129,13 +129,13 @@ test('a visit is dragged to another hour, and back where the question is decline
   const shown = (hours: string) => calendar.getByText(`${hours}, In attesa`).first()
   const question = page.getByRole('alertdialog')
   const drag = async () => {
-    const box = await shown('09:00').boundingBox()
+    const box = await calendar.getByTitle(/^09:00/).boundingBox()
     const hour = await heightOfAnHour(page)
     if (!box) throw new Error('no visit to drag')
-    await page.mouse.move(box.x + 20, box.y + 5)
+    await page.mouse.move(box.x + 20, box.y + 1)
     await page.mouse.down()
-    await page.mouse.move(box.x + 20, box.y + 5 + hour, { steps: 5 })
-    await page.mouse.move(box.x + 20, box.y + 9 + 2 * hour, { steps: 5 })
+    await page.mouse.move(box.x + 20, box.y + 1 + hour, { steps: 5 })
+    await page.mouse.move(box.x + 20, box.y + 1 + 2 * hour, { steps: 5 })
     await page.mouse.up()
     await expect(question).toContainText('11:00')
   }

@@ -11,14 +11,15 @@ type HeaderLinkProps = {
   count?: number
   /** What the count counts, read after it: "messaggi non letti". */
   countLabel?: string
+  className?: string
 }
 
 /** One entry of the main menu; the page one is on (or one of its pages) is underlined by the thread. */
-export function HeaderLink({ to, section = to, label, count = 0, countLabel }: HeaderLinkProps) {
+export function HeaderLink({ to, section = to, label, count = 0, countLabel, className }: HeaderLinkProps) {
   const { pathname } = useLocation()
   const isWithin = pathname === section || pathname.startsWith(`${section}/`)
   return (
-    <li>
+    <li className={className}>
       <Link
         to={to}
         className={classes.link ?? ''}

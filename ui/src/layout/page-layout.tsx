@@ -3,16 +3,20 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { Logo } from '../theme/logo.tsx'
 import { usePinnedHeight } from '../theme/pinned-height.ts'
+import { HeaderLink } from './header-link.tsx'
 import { PageFooter } from './page-footer.tsx'
 import classes from './page-layout.module.css'
 import { SkipLink } from './skip-link.tsx'
+import { useHeaderAway } from './use-header-away.ts'
 
 type PageLayoutProps = {
+  /** What must be known before all else, above the header. */
+  notices?: ReactNode
   /** `HeaderLink`s; under 768 px they stand behind the "Menu" button. */
   nav?: ReactNode
   /** The account's menu, or "Accedi". */
   right?: ReactNode
-  /** What stands at `/`, written beside the logo: the menu does not name it. */
+  /** What stands at `/`, written beside the logo and, where there is no room for it, in the menu. */
   home?: string | undefined
   /** Shown in the header, so that nobody works in the wrong one. */
   place?: { facility: string; workgroup: string } | undefined
@@ -27,9 +31,21 @@ type PageLayoutProps = {
 }
 
 export function PageLayout(props: PageLayoutProps) {
-  const { nav, right, home, place, banner, sponsors = [], footerLinks, wide = false, children } = props
+  const {
+    notices,
+    nav,
+    right,
+    home,
+    place,
+    banner,
+    sponsors = [],
+    footerLinks,
+    wide = false,
+    children,
+  } = props
   const [open, setOpen] = useState(false)
-  const header = usePinnedHeight('--filo-header')
+  const isAway = useHeaderAway(open)
+  const header = usePinnedHeight('--filo-header', !isAway)
   const { pathname } = useLocation()
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: arriving on another page closes the menu
@@ -43,8 +59,9 @@ export function PageLayout(props: PageLayoutProps) {
   return (
     <div className={classes.page}>
       <SkipLink />
-      <header ref={header} className={classes.header}>
-        <div className={classes.top}>
+      <div>{notices}</div>
+      <header ref={header} className={classes.header} data-away={isAway || undefined}>
+        <div className={classes.bar}>
           <Link
             to="/"
             className={classes.home}
@@ -54,36 +71,39 @@ export function PageLayout(props: PageLayoutProps) {
             <Logo height={46} />
             {home && <span>{home}</span>}
           </Link>
+          {nav && (
+            <>
+              <button
+                type="button"
+                className={classes.burger}
+                aria-expanded={open}
+                aria-controls="menu-principale"
+                onClick={() => setOpen(!open)}
+              >
+                {open ? <IconX aria-hidden size={22} /> : <IconMenu2 aria-hidden size={22} />}
+                <span>Menu</span>
+              </button>
+              <nav
+                id="menu-principale"
+                className={classes.nav}
+                data-open={open || undefined}
+                aria-label="Menu principale"
+                onKeyDown={(event) => event.key === 'Escape' && setOpen(false)}
+              >
+                <ul>
+                  {home && <HeaderLink to="/" label={home} className={classes.homeOfMenu ?? ''} />}
+                  {nav}
+                </ul>
+              </nav>
+            </>
+          )}
           {place && (
             <p className={classes.place}>
               <span>{place.facility}</span> <span aria-hidden>·</span> <span>{place.workgroup}</span>
             </p>
           )}
           <div className={classes.right}>{right}</div>
-          {nav && (
-            <button
-              type="button"
-              className={classes.burger}
-              aria-expanded={open}
-              aria-controls="menu-principale"
-              onClick={() => setOpen(!open)}
-            >
-              {open ? <IconX aria-hidden size={22} /> : <IconMenu2 aria-hidden size={22} />}
-              <span>Menu</span>
-            </button>
-          )}
         </div>
-        {nav && (
-          <nav
-            id="menu-principale"
-            className={classes.nav}
-            data-open={open || undefined}
-            aria-label="Menu principale"
-            onKeyDown={(event) => event.key === 'Escape' && setOpen(false)}
-          >
-            <ul>{nav}</ul>
-          </nav>
-        )}
       </header>
       {banner ? (
         <div className={classes.bannered}>

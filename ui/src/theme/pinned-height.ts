@@ -10,10 +10,10 @@ const tell = () => {
 }
 
 /**
- * Writes the height of a pinned element into a custom property of the page, where `scroll-padding` and the
+ * Writes the height of a pinned element, 0 while it is not `shown`, into a custom property of the page, where `scroll-padding` and the
  * next pinned element read it: what takes the focus never hides below it.
  */
-export function usePinnedHeight(property: Pinned) {
+export function usePinnedHeight(property: Pinned, shown = true) {
   const element = useRef<HTMLElement>(null)
   useEffect(() => {
     const pinned = element.current
@@ -21,7 +21,7 @@ export function usePinnedHeight(property: Pinned) {
     const root = document.documentElement.style
     const observer = new ResizeObserver(() => {
       const isPinned = ['sticky', 'fixed'].includes(getComputedStyle(pinned).position)
-      root.setProperty(property, `${isPinned ? pinned.offsetHeight : 0}px`)
+      root.setProperty(property, `${shown && isPinned ? pinned.offsetHeight : 0}px`)
       tell()
     })
     standing.set(property, pinned)
@@ -32,7 +32,7 @@ export function usePinnedHeight(property: Pinned) {
       root.removeProperty(property)
       tell()
     }
-  }, [property])
+  }, [property, shown])
   return element
 }
 

@@ -51,9 +51,13 @@ export function Layout({ wide, children }: LayoutProps) {
 
   return (
     <>
-      <DemoRibbon />
-      <NoticesBanner />
       <PageLayout
+        notices={
+          <>
+            <DemoRibbon />
+            <NoticesBanner />
+          </>
+        }
         wide={wide}
         sponsors={sponsors}
         footerLinks={<LegalLinks />}

@@ -1,3 +1,4 @@
+import { FullHeight } from '@filo/ui/layout/full-height.tsx'
 import { NotFound } from '@filo/ui/pages/not-found.tsx'
 import { useEffect, useRef } from 'react'
 import { Route, Routes, useParams, useSearchParams } from 'react-router'
@@ -8,7 +9,6 @@ import classes from './chat.module.css'
 import { NoRoom } from './no-room.tsx'
 import { RoomPane } from './room-pane.tsx'
 import { Rooms } from './rooms.tsx'
-import { usePlace } from './use-place.ts'
 
 /** Conversations with patients and among the workgroup's staff: the list, and the one that is open beside it. */
 export function ChatPage() {
@@ -28,18 +28,19 @@ function Chat() {
   const at = Number(query.get('at')) || undefined
   const here = useRef<HTMLDivElement>(null)
   const isFirst = useRef(true)
-  usePlace(here)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another conversation is another page
   useEffect(() => {
     if (!isFirst.current) here.current?.querySelector('h1')?.focus({ preventScroll: true })
     isFirst.current = false
   }, [room])
   return (
-    <div ref={here} className={classes.chat} data-open={room !== undefined || undefined}>
-      <Rooms open={room} />
-      <div className={classes.pane}>
-        {room === undefined ? <NoRoom /> : <RoomPane key={`${room} ${at ?? ''}`} id={room} at={at} />}
+    <FullHeight>
+      <div ref={here} className={classes.chat} data-open={room !== undefined || undefined}>
+        <Rooms open={room} />
+        <div className={classes.pane}>
+          {room === undefined ? <NoRoom /> : <RoomPane key={`${room} ${at ?? ''}`} id={room} at={at} />}
+        </div>
       </div>
-    </div>
+    </FullHeight>
   )
 }

@@ -3,6 +3,7 @@ import { LoadedPart } from '@filo/ui/feedback/loaded-part.tsx'
 import { MissingPart } from '@filo/ui/feedback/missing-part.tsx'
 import { Notice } from '@filo/ui/feedback/notice.tsx'
 import { Spinner } from '@filo/ui/feedback/spinner.tsx'
+import { FullHeight } from '@filo/ui/layout/full-height.tsx'
 import { useMediaQuery } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { instantsOf } from './calendar-range.ts'
@@ -23,7 +24,7 @@ export function CalendarTab() {
   const isNarrow = useMediaQuery('(width < 48em)', undefined, { getInitialValueInEffect: false })
   const view = isNarrow ? 'day' : state.view
   const query = useQuery(visitCalendar(instantsOf(view, state.date)))
-  return (
+  const content = (
     <>
       <VisitsHead />
       <CalendarTools state={state} {...(isNarrow && { only: 'day' as const })} />
@@ -50,4 +51,5 @@ export function CalendarTab() {
       </LoadedPart>
     </>
   )
+  return isNarrow ? content : <FullHeight>{content}</FullHeight>
 }

@@ -17,14 +17,18 @@ export function CalendarVisit({ visit, isMonth }: { visit: Visit; isMonth: boole
   const isShort = isMonth || duration < 30
   return (
     <span className={classes.visit} title={`${hours} ${personName(patient)}, ${word.toLowerCase()}`}>
-      <span className={classes.who}>
-        {due ? <IconAlertTriangle aria-hidden size={15} /> : <Icon aria-hidden size={15} />}
-        {isMonth && <span>{hours}</span>}
-        <PersonName person={isMonth ? { ...patient, name: '' } : patient} />
-      </span>
-      <span className={isShort ? unseen.text : classes.word}>
-        {!isMonth && `${hours}, `}
-        {word}
+      <span className={classes.lines}>
+        <span className={classes.who}>
+          {due ? <IconAlertTriangle aria-hidden size={15} /> : <Icon aria-hidden size={15} />}
+          {isMonth && <span>{hours}</span>}
+          <span className={classes.name}>
+            <PersonName person={isMonth ? { ...patient, name: '' } : patient} />
+          </span>
+        </span>
+        <span className={isShort ? unseen.text : classes.word}>
+          {!isMonth && <span className={classes.start}>{hours}, </span>}
+          {word}
+        </span>
       </span>
     </span>
   )

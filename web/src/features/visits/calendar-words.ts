@@ -30,8 +30,10 @@ export function cursorWords(cursor: Cursor, visits: readonly Visit[], isMonth: b
 /** Where the keyboard stands, as the calendar paints it. */
 export function cursorEvent(cursor: Cursor, isMonth: boolean) {
   const slot = slotOf(cursor)
-  if (isMonth || !slot) return { id: 'cursor', display: 'background', start: cursor.date, allDay: true }
-  return { id: 'cursor', display: 'background', start: slot.start.toISOString(), end: slot.end.toISOString() }
+  // A place of its own each time, which the calendar tells of as it comes.
+  const id = `cursor ${cursor.date} ${cursor.hours}`
+  if (isMonth || !slot) return { id, display: 'background', start: cursor.date, allDay: true }
+  return { id, display: 'background', start: slot.start.toISOString(), end: slot.end.toISOString() }
 }
 
 const [opens, closes] = ['08:00', '20:00']
@@ -39,11 +41,12 @@ const [opens, closes] = ['08:00', '20:00']
 /** From eight to eight, and as far as there are visits before and after. */
 export function hoursShown(visits: readonly Visit[]): { slotMinTime: string; slotMaxTime: string } {
   const starts = visits.map(({ hours }) => `${hours.slice(0, 2)}:00`)
-  const ends = visits.map((visit) =>
-    formatTime(visit.end) <= visit.hours
-      ? '24:00'
-      : `${String(Number(formatTime(visit.end).slice(0, 2)) + 1).padStart(2, '0')}:00`,
-  )
+  const ends = visits.map(({ hours, end }) => {
+    const until = formatTime(end)
+    if (until <= hours) return '24:00'
+    const [hour = '', minute] = until.split(':')
+    return minute === '00' ? until : `${String(Number(hour) + 1).padStart(2, '0')}:00`
+  })
   return {
     slotMinTime: [opens, ...starts].reduce((least, one) => (one < least ? one : least)),
     slotMaxTime: [closes, ...ends].reduce((most, one) => (one > most ? one : most)),

@@ -10,7 +10,7 @@ import interaction from '@fullcalendar/react/interaction'
 import italian from '@fullcalendar/react/locales/it'
 import classic from '@fullcalendar/react/themes/classic'
 import timeGrid from '@fullcalendar/react/timegrid'
-import { useId } from 'react'
+import { useId, useRef } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import classes from './calendar.module.css'
 import { type Cursor, useCursor } from './calendar-cursor.ts'
@@ -19,11 +19,12 @@ import { everybody } from './calendar-state.ts'
 import { CalendarVisit, Legend } from './calendar-visit.tsx'
 import { cursorEvent, cursorWords, hoursShown, visitAt } from './calendar-words.ts'
 import { useMoveByDrag } from './use-move-by-drag.ts'
+import { usePrintedHeight } from './use-printed-height.ts'
 import { schedulePath, visitPath } from './visit-paths.ts'
 
 const plugins = [timeGrid, dayGrid, interaction, classic]
-/** In pixels: half an hour has room for two lines. */
-const slotHeight = 38
+/** In pixels: half an hour has room for a line. */
+const slotHeight = 24
 const grids = { day: 'timeGridDay', week: 'timeGridWeek', month: 'dayGridMonth' }
 
 type VisitCalendarProps = {
@@ -40,6 +41,8 @@ export function VisitCalendar({ view, date, visits, hcp }: VisitCalendarProps) {
   const [address, setAddress] = useSearchParams()
   const hint = useId()
   const moveByDrag = useMoveByDrag()
+  const grid = useRef<HTMLDivElement>(null)
+  usePrintedHeight(grid)
   const isMonth = view === 'month'
   const plan = ({ date, hours }: Cursor) =>
     navigate(schedulePath({ date, ...(!isMonth && { hours }), ...(hcp !== everybody && { hcp }) }))
@@ -59,11 +62,8 @@ export function VisitCalendar({ view, date, visits, hcp }: VisitCalendarProps) {
 
   return (
     <>
-      <p id={hint} className={classes.hint}>
-        Con la tastiera: le frecce spostano, <kbd>Invio</kbd> pianifica dove è libero e apre la visita che
-        c’è.
-      </p>
       <div
+        ref={grid}
         className={classes.calendar}
         role="application"
         aria-label="Calendario delle visite"
@@ -83,7 +83,8 @@ export function VisitCalendar({ view, date, visits, hcp }: VisitCalendarProps) {
           initialDate={date}
           allDaySlot={false}
           nowIndicator
-          height="auto"
+          height="100%"
+          expandRows
           slotDuration="00:30"
           slotMinHeight={slotHeight}
           snapDuration="00:15"
@@ -93,6 +94,7 @@ export function VisitCalendar({ view, date, visits, hcp }: VisitCalendarProps) {
             isMonth ? { weekday: 'short' } : { weekday: 'short', day: 'numeric', month: 'numeric' }
           }
           dayMaxEvents={4}
+          eventDisplay="block"
           eventInteractive
           eventStartEditable
           eventDurationEditable={false}
@@ -108,14 +110,19 @@ export function VisitCalendar({ view, date, visits, hcp }: VisitCalendarProps) {
             ...(cursor ? [cursorEvent(cursor, isMonth)] : []),
           ]}
           eventClass={({ event }) => {
-            const visit = event.extendedProps.visit as Visit | undefined
-            if (!visit) return classes.cursor ?? ''
-            return `${classes[visit.status]} ${visit === under ? classes.under : ''}`
+            const visit = event.extendedProps.visit as Visit
+            return [
+              classes[visit.status],
+              isMonth ? '' : classes.timed,
+              visit === under ? classes.under : '',
+            ].join(' ')
           }}
-          eventContent={({ event }) => {
-            const visit = event.extendedProps.visit as Visit | undefined
-            return visit ? <CalendarVisit visit={visit} isMonth={isMonth} /> : null
-          }}
+          eventContent={({ event }) => (
+            <CalendarVisit visit={event.extendedProps.visit as Visit} isMonth={isMonth} />
+          )}
+          backgroundEventClass={classes.cursor ?? ''}
+          // In a low window the grid scrolls, and the keyboard takes it along.
+          backgroundEventDidMount={({ el }) => el.scrollIntoView({ block: 'nearest' })}
           eventClick={({ event, jsEvent }) => {
             jsEvent.preventDefault()
             if (event.extendedProps.visit) navigate(visitPath(event.id))
@@ -126,7 +133,13 @@ export function VisitCalendar({ view, date, visits, hcp }: VisitCalendarProps) {
           }
         />
       </div>
-      <Legend />
+      <div className={classes.below}>
+        <Legend />
+        <p id={hint} className={classes.hint}>
+          Con la tastiera: le frecce spostano, <kbd>Invio</kbd> pianifica dove è libero e apre la visita che
+          c’è.
+        </p>
+      </div>
       <div role="status" className={unseen.text}>
         {cursor &&
           cursorWords(cursor, isMonth ? visits.filter((one) => one.date === cursor.date) : visits, isMonth)}

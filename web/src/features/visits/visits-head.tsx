@@ -14,12 +14,9 @@ const tabs = [
 /** The head that calendar and list share. */
 export function VisitsHead() {
   return (
-    <>
-      <PageHead title={useVisitsWord()}>
-        <PlanButton />
-      </PageHead>
-      <RouteTabs label="Visite" tabs={tabs} />
-    </>
+    <PageHead title={useVisitsWord()} tabs={<RouteTabs label="Visite" tabs={tabs} />}>
+      <PlanButton />
+    </PageHead>
   )
 }
 

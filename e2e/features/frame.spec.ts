@@ -1,0 +1,104 @@
+import { addPatient } from '../clinic/patients.ts'
+import { addVisit, freeDay } from '../clinic/visits.ts'
+import { expect, test } from '../fixtures.ts'
+import { visitsPage } from '../pages/visits.ts'
+
+const phone = { width: 320, height: 640 }
+
+for (const width of [1024, 1280, 1440])
+  test(`the header is one row at ${width} px, with menu, search, facility and workgroup`, async ({ as }) => {
+    const page = await as('physician', { viewport: { width, height: 768 } })
+    await page.goto('/patient/list')
+    const header = page.getByRole('banner')
+    const inOneRow = [
+      header.getByRole('link', { name: 'Filo, Oggi' }),
+      header.getByRole('link', { name: 'Pazienti' }),
+      header.getByRole('link', { name: 'Inviti' }),
+      header.getByText('Nutrizione clinica'),
+      header.getByRole('button', { name: 'Cerca' }),
+      header.getByRole('button', { name: /Mediconi/ }),
+    ]
+    for (const part of inOneRow) await expect(part).toBeInViewport({ ratio: 1 })
+    expect((await header.boundingBox())?.height).toBeLessThanOrEqual(60)
+  })
+
+test('on a phone the header goes away on scrolling down, is back on scrolling up, and its menu has "Oggi"', async ({
+  as,
+}) => {
+  const page = await as('nurse', { viewport: phone })
+  await page.goto('/patient/list')
+  const header = page.getByRole('banner')
+  const search = header.getByRole('button', { name: 'Cerca' })
+  await expect(page.getByText(/^\d+ pazienti$/)).toBeVisible()
+  await page.mouse.wheel(0, 600)
+  await expect(search).not.toBeInViewport()
+  await page.mouse.wheel(0, -100)
+  await expect(search).toBeInViewport({ ratio: 1 })
+
+  // Whoever comes back to it by keyboard finds it there.
+  await page.mouse.wheel(0, 600)
+  await expect(search).not.toBeInViewport()
+  await page.getByRole('searchbox').press('Shift+Tab')
+  await page.mouse.wheel(0, 600)
+  await search.focus()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Shift+Tab')
+  await expect(search).toBeInViewport({ ratio: 1 })
+
+  await header.getByRole('button', { name: 'Menu' }).click()
+  await page.getByRole('navigation', { name: 'Menu principale' }).getByRole('link', { name: 'Oggi' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Oggi' })).toBeVisible()
+})
+
+test('the calendar is whole at 1440 × 900, from eight to eight, without footer', async ({
+  as,
+  ownClinic: { physician },
+}) => {
+  const date = freeDay()
+  const patient = await addPatient(physician)
+  await addVisit(physician, patient.id, { date, hours: '19:30' })
+  const page = await as(physician, { viewport: { width: 1440, height: 900 } })
+  await page.goto(`/televisit?date=${date}`)
+  const { calendar } = visitsPage(page)
+  const [first, visit] = [calendar.getByText('08:00', { exact: true }), calendar.getByTitle(/^19:30/)]
+  await expect(visit).toBeInViewport({ ratio: 1 })
+  expect((await first.first().boundingBox())?.y).toBeLessThanOrEqual(260)
+  await expect(page.getByRole('contentinfo')).toBeHidden()
+  expect(await page.evaluate(() => document.documentElement.scrollHeight <= innerHeight + 1)).toBe(true)
+})
+
+test('in a low window the keyboard takes the calendar along', async ({ as, ownClinic: { physician } }) => {
+  const date = freeDay()
+  const patient = await addPatient(physician)
+  await addVisit(physician, patient.id, { date, hours: '19:30' })
+  const page = await as(physician, { viewport: { width: 1024, height: 620 } })
+  await page.goto(`/televisit?view=day&date=${date}`)
+  const { calendar } = visitsPage(page)
+  const visit = calendar.getByTitle(/^19:30/)
+  await expect(visit).not.toBeInViewport()
+  await calendar.focus()
+  for (let slot = 0; slot < 23; slot += 1) await page.keyboard.press('ArrowDown')
+  await expect(visit).toBeInViewport({ ratio: 0.9 })
+})
+
+test('a week prints on one sheet, its last hours too where the window scrolls to them', async ({
+  as,
+  ownClinic: { physician },
+}) => {
+  const date = freeDay()
+  const patient = await addPatient(physician)
+  await addVisit(physician, patient.id, { date, hours: '19:30' })
+  const page = await as(physician, { viewport: { width: 1366, height: 620 } })
+  await page.goto(`/televisit?date=${date}`)
+  const { calendar } = visitsPage(page)
+  const visit = calendar.getByTitle(/^19:30/)
+  await expect(visit).toBeAttached()
+  const sheets = (await page.pdf({ preferCSSPageSize: true })).toString('latin1').match(/\/Type \/Page\b/g)
+  expect(sheets).toHaveLength(1)
+
+  await page.emulateMedia({ media: 'print' })
+  await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')))
+  const [grid, place] = await Promise.all([calendar.boundingBox(), visit.boundingBox()])
+  if (!grid || !place) throw new Error('the calendar is not there')
+  expect(place.y + place.height).toBeLessThanOrEqual(grid.y + grid.height)
+})
