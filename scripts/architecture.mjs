@@ -6,6 +6,7 @@ import { dirname, join, normalize } from 'node:path'
 import { pathToFileURL } from 'node:url'
 
 const features = [
+  ['worklist'],
   ['places'],
   ['facilities'],
   ['staff'],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatMoment } from './moment.ts'
+import { formatMoment, formatShortMoment } from './moment.ts'
 
 // In Rome it is already the third.
 const now = new Date('2026-12-02T23:30:00Z')
@@ -13,4 +13,14 @@ test.each([
   ['2026-12-10T09:30:00Z', 'giovedì 10 dicembre alle 10:30'],
 ])('%s is said as %s', (instant, said) => {
   expect(formatMoment(instant, now)).toBe(said)
+})
+
+test.each([
+  ['2026-12-02T23:05:00Z', 'oggi alle 00:05'],
+  ['2026-12-02T22:59:00Z', 'ieri alle 23:59'],
+  ['2026-12-03T23:05:00Z', 'domani alle 00:05'],
+  ['2026-11-22T08:00:00Z', 'il 22/11/2026'],
+  ['2026-12-05T08:00:00Z', 'il 05/12/2026'],
+])('%s is said in short as %s', (instant, said) => {
+  expect(formatShortMoment(instant, now)).toBe(said)
 })

@@ -1,5 +1,5 @@
 import { dayInRome, daysBetween } from '@filo/contract/kit/date.ts'
-import { dayInWords, writtenTime } from '@filo/contract/kit/written-time.ts'
+import { dayInWords, writtenDay, writtenTime } from '@filo/contract/kit/written-time.ts'
 
 /**
  * An instant as one says it, on Rome's calendar and clock: `oggi alle 10:42`, `ieri alle 10:42`, `domani alle 10:42`, `giovedì 3 dicembre
@@ -19,4 +19,13 @@ function dayFrom(at: Date, now: Date): string {
   return day.slice(0, 4) === today.slice(0, 4)
     ? `${weekday} ${date}`
     : `${weekday} ${date} ${day.slice(0, 4)}`
+}
+
+const near: Record<string, string> = { '-1': 'ieri', '0': 'oggi', '1': 'domani' }
+
+/** The same where there is little room, other days by their date: `oggi alle 09:05`, `il 12/11/2026`. */
+export function formatShortMoment(instant: string, now: Date = new Date()): string {
+  const at = new Date(instant)
+  const day = near[daysBetween(dayInRome(now), dayInRome(at))]
+  return day ? `${day} alle ${writtenTime(at)}` : `il ${writtenDay(dayInRome(at))}`
 }

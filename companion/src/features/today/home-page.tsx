@@ -1,10 +1,10 @@
 import { CallLink } from '../../controls/call-link.tsx'
+import { Card } from '../../controls/card.tsx'
 import { useMe } from '../../session/session.tsx'
 import { Disconnect } from '../access/disconnect.tsx'
-import { Awaiting } from './awaiting.tsx'
-import classes from './home.module.css'
-import { NextVisit } from './next-visit.tsx'
-import { ToRead } from './to-read.tsx'
+import { ToRead } from '../chat/to-read.tsx'
+import { NextVisit } from '../visits/next-visit.tsx'
+import { ToDoCard } from './to-do.tsx'
 
 /** What waits, whom to call, and how to disconnect this telephone. */
 export function HomePage() {
@@ -20,20 +20,18 @@ export function HomePage() {
       )}
       <ToRead />
       <NextVisit />
-      <Awaiting />
-      <section className={classes.card} aria-labelledby="centro">
-        <h2 id="centro">Il tuo centro</h2>
+      <ToDoCard />
+      <Card title="Il tuo centro">
         <p>
           <strong>{workgroup.facility}</strong>
           <br />
           {workgroup.name}
         </p>
         <CallLink who="Chiama" phone={workgroup.phone} whole />
-      </section>
-      <section className={classes.card} aria-labelledby="telefono">
-        <h2 id="telefono">Questo telefono</h2>
+      </Card>
+      <Card title="Questo telefono">
         <Disconnect />
-      </section>
+      </Card>
     </>
   )
 }

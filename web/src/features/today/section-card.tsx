@@ -1,7 +1,7 @@
 import { IconArrowRight } from '@tabler/icons-react'
 import { useId } from 'react'
 import { Link } from 'react-router'
-import type { Section } from './section.ts'
+import type { Section } from '../worklist/worklist.ts'
 import classes from './today.module.css'
 
 /** What waits: how many, the first of them by name, and the way to all. */

@@ -1,10 +1,10 @@
 import type { PatientsToday } from '@filo/contract/features/today/today.schema.ts'
 import { personName } from '@filo/contract/kit/person-name.ts'
 import { formatDate } from '@filo/ui/format/format.ts'
+import { formatShortMoment } from '@filo/ui/format/moment.ts'
 import { useId } from 'react'
 import { Link } from 'react-router'
 import classes from './today.module.css'
-import { whenWords } from './today.words.ts'
 
 /** Whose records the person opened lately: the quickest way back to them. */
 export function SeenPatients({ seen }: { seen: PatientsToday['seen'] }) {
@@ -19,7 +19,7 @@ export function SeenPatients({ seen }: { seen: PatientsToday['seen'] }) {
           <li key={patient.id}>
             <Link to={`/patient/${patient.id}`}>{personName(patient)}</Link>
             <p>
-              <span>{formatDate(patient.birthDate)}</span> <span>{whenWords(patient.at)}</span>
+              <span>{formatDate(patient.birthDate)}</span> <span>{formatShortMoment(patient.at)}</span>
             </p>
           </li>
         ))}

@@ -1,13 +1,4 @@
-import { dayMs, daysBetween } from '@filo/contract/kit/date.ts'
-import { dayInRome, formatDate, formatTime } from '@filo/ui/format/format.ts'
-
-const named: Record<string, string> = { '-1': 'ieri', '0': 'oggi', '1': 'domani' }
-
-/** "oggi alle 09:05", "domani alle 14:30", "ieri alle 18:00", "il 12/11/2026" */
-export function whenWords(instant: string, now: Date = new Date()): string {
-  const day = named[daysBetween(dayInRome(now.toISOString()), dayInRome(instant))]
-  return day ? `${day} alle ${formatTime(instant)}` : `il ${formatDate(instant)}`
-}
+import { dayMs } from '@filo/contract/kit/date.ts'
 
 const minuteMs = 60_000
 const hourMs = 60 * minuteMs

@@ -1,21 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
 import { ButtonLink } from '../../controls/button.tsx'
-import { chatPath } from '../chat/chat-path.ts'
-import { ownRoom } from '../chat/own-room.queries.ts'
-import classes from './home.module.css'
+import { Card } from '../../controls/card.tsx'
+import { chatPath } from './chat-path.ts'
+import { ownRoom } from './own-room.queries.ts'
 
 /** What the clinic wrote and nobody here has read; nothing where there is none. */
 export function ToRead() {
   const unread = useQuery(ownRoom).data?.unread ?? 0
   if (unread === 0) return null
   return (
-    <section className={classes.card} aria-labelledby="da-leggere">
-      <h2 id="da-leggere">
-        {unread === 1 ? 'Hai un messaggio da leggere' : `Hai ${unread} messaggi da leggere`}
-      </h2>
+    <Card title={unread === 1 ? 'Hai un messaggio da leggere' : `Hai ${unread} messaggi da leggere`}>
       <ButtonLink whole to={chatPath}>
         Leggi e rispondi
       </ButtonLink>
-    </section>
+    </Card>
   )
 }

@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { ButtonLink } from '../../controls/button.tsx'
-import { ownVisits } from '../visits/visit.queries.ts'
-import { CourseMark, capital } from '../visits/visit-card.tsx'
-import { courseOf, isComing, mayAnswer } from '../visits/visit-course.ts'
-import { visitSentence } from '../visits/visit-words.ts'
-import classes from './home.module.css'
+import { Card } from '../../controls/card.tsx'
+import { ownVisits } from './visit.queries.ts'
+import { CourseMark, capital } from './visit-card.tsx'
+import { courseOf, isComing, mayAnswer } from './visit-course.ts'
+import { visitSentence } from './visit-words.ts'
+import classes from './visits.module.css'
 
 /** The next visit as a sentence, and whether it waits for an answer. */
 export function NextVisit() {
@@ -14,13 +15,12 @@ export function NextVisit() {
   if (!next) return null
   const course = courseOf(next, now)
   return (
-    <section className={classes.card} aria-labelledby="prossima-visita">
-      <h2 id="prossima-visita">La prossima visita</h2>
+    <Card title="La prossima visita">
       <p className={classes.when}>{capital(visitSentence(next, now))}</p>
       <CourseMark course={course} />
       <ButtonLink whole look={mayAnswer(course) ? 'filled' : 'outline'} to={`/visit/${next.id}`}>
         {course === 'toAnswer' ? 'Rispondi' : 'Apri la visita'}
       </ButtonLink>
-    </section>
+    </Card>
   )
 }

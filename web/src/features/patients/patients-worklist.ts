@@ -1,10 +1,14 @@
 import { unopenedDays } from '@filo/contract/features/education/assignment.schema.ts'
+import { todayRoutes } from '@filo/contract/features/today/today.routes.ts'
 import type { PatientSection, PatientsToday } from '@filo/contract/features/today/today.schema.ts'
 import { personName } from '@filo/contract/kit/person-name.ts'
+import { reading } from '@filo/ui/api/call.ts'
 import { formatDate } from '@filo/ui/format/format.ts'
-import { sinceDays } from '../patients/patient.words.ts'
-import type { Section } from './section.ts'
-import { whenWords } from './today.words.ts'
+import { formatShortMoment } from '@filo/ui/format/moment.ts'
+import { queryOptions } from '@tanstack/react-query'
+import { workgroupOf } from '../../session/workgroup.ts'
+import { type Section, worklist } from '../worklist/worklist.ts'
+import { sinceDays } from './patient.words.ts'
 
 type Words<Name extends PatientSection> = {
   one: string
@@ -26,7 +30,7 @@ const wordsOf = (thresholdDays: number): AllWords => ({
     hint: 'QR e codice scadono entro 24 ore e nessuno li ha ancora usati.',
     tab: 'access',
     filter: 'access=expiring',
-    detail: (end) => `scade ${whenWords(end)}`,
+    detail: (end) => `scade ${formatShortMoment(end)}`,
   },
   blockedAccess: {
     one: 'paziente con codice bloccato',
@@ -34,7 +38,7 @@ const wordsOf = (thresholdDays: number): AllWords => ({
     hint: 'Troppi codici sbagliati: il QR vale ancora, il codice si può rigenerare.',
     tab: 'access',
     filter: 'access=blocked',
-    detail: (at) => `bloccato ${whenWords(at)}`,
+    detail: (at) => `bloccato ${formatShortMoment(at)}`,
   },
   longDwell: {
     one: `catetere in sede da più di ${thresholdDays} giorni`,
@@ -58,7 +62,7 @@ const wordsOf = (thresholdDays: number): AllWords => ({
     hint: 'QR e codice sono scaduti senza essere usati: si possono rigenerare.',
     tab: 'access',
     filter: 'access=expired',
-    detail: (end) => `scaduto ${whenWords(end)}`,
+    detail: (end) => `scaduto ${formatShortMoment(end)}`,
   },
   waitingAccess: {
     one: 'paziente con accesso da usare',
@@ -66,7 +70,7 @@ const wordsOf = (thresholdDays: number): AllWords => ({
     hint: 'QR e codice valgono ancora per più di un giorno: nessuno li ha usati.',
     tab: 'access',
     filter: 'access=waiting',
-    detail: (end) => `scade ${whenWords(end)}`,
+    detail: (end) => `scade ${formatShortMoment(end)}`,
   },
   unopenedChapters: {
     one: 'paziente con un capitolo mai aperto',
@@ -74,7 +78,7 @@ const wordsOf = (thresholdDays: number): AllWords => ({
     hint: `Assegnati da almeno ${unopenedDays} giorni e non ancora aperti.`,
     tab: 'education',
     filter: 'chapters=unopened',
-    detail: (at) => `assegnato ${whenWords(at)}`,
+    detail: (at) => `assegnato ${formatShortMoment(at)}`,
   },
 })
 
@@ -99,16 +103,28 @@ function sectionOf<Name extends PatientSection>(
   }
 }
 
+/** The patients for whom something waits, and those whose records one opened lately. */
+export const patientsToday = queryOptions({
+  queryKey: ['today', 'patients'],
+  queryFn: reading(todayRoutes.patients),
+})
+
 /** What waits among the patients of the workgroup. */
-export function patientSections(today: PatientsToday, thresholdDays: number): Section[] {
-  const words = wordsOf(thresholdDays)
-  return [
-    sectionOf('expiringAccess', today.expiringAccess, words.expiringAccess),
-    sectionOf('blockedAccess', today.blockedAccess, words.blockedAccess),
-    sectionOf('longDwell', today.longDwell, words.longDwell),
-    sectionOf('missingCicc', today.missingCicc, words.missingCicc),
-    sectionOf('expiredAccess', today.expiredAccess, words.expiredAccess),
-    sectionOf('waitingAccess', today.waitingAccess, words.waitingAccess),
-    sectionOf('unopenedChapters', today.unopenedChapters, words.unopenedChapters),
-  ]
-}
+export const patientsWorklist = worklist({
+  id: 'patients',
+  isFor: (user) => workgroupOf(user) !== null && user.permissions.includes('patient:read'),
+  query: () => patientsToday,
+  sections(today, user) {
+    const words = wordsOf(workgroupOf(user)?.dwellThresholdDays ?? 0)
+    return [
+      sectionOf('expiringAccess', today.expiringAccess, words.expiringAccess),
+      sectionOf('blockedAccess', today.blockedAccess, words.blockedAccess),
+      sectionOf('longDwell', today.longDwell, words.longDwell),
+      sectionOf('missingCicc', today.missingCicc, words.missingCicc),
+      sectionOf('expiredAccess', today.expiredAccess, words.expiredAccess),
+      sectionOf('waitingAccess', today.waitingAccess, words.waitingAccess),
+      sectionOf('unopenedChapters', today.unopenedChapters, words.unopenedChapters),
+    ]
+  },
+  missing: 'I pazienti non si sono caricati',
+})

@@ -1,0 +1,49 @@
+import type { OwnChapterItem } from '@filo/contract/features/education/assignment.schema.ts'
+import { ownStatusWords } from '@filo/contract/features/education/education.words.ts'
+import { IconChevronRight } from '@tabler/icons-react'
+import { Link } from 'react-router'
+import { toDo } from '../worklist/to-do.ts'
+import { counted } from '../worklist/to-do-words.ts'
+import { ownChapters } from './chapter.queries.ts'
+import classes from './chapters-to-do.module.css'
+import { byWhatAwaits } from './waiting.ts'
+
+/** So many are named; the others are one tap further on. */
+const mostNamed = 3
+
+/** Chapters to read or to finish. */
+export const chaptersToDo = toDo({
+  query: ownChapters,
+  phrases(chapters: readonly OwnChapterItem[]) {
+    const count = (status: OwnChapterItem['status']) => chapters.filter((one) => one.status === status).length
+    return [
+      ...counted(count('new'), 'un capitolo nuovo da leggere', 'capitoli nuovi da leggere'),
+      ...counted(count('pending'), 'un capitolo da finire', 'capitoli da finire'),
+    ]
+  },
+  named(chapters) {
+    const { waiting } = byWhatAwaits(chapters)
+    return (
+      waiting.length > 0 && (
+        <ul className={classes.list}>
+          {waiting.slice(0, mostNamed).map((chapter) => (
+            <ChapterLink key={chapter.id} chapter={chapter} />
+          ))}
+        </ul>
+      )
+    )
+  },
+})
+
+const ChapterLink = ({ chapter: { id, title, status } }: { chapter: OwnChapterItem }) => (
+  <li>
+    <Link className={classes.chapter} to={`/chapter/${id}`}>
+      <span>
+        <strong>{title}</strong>
+        <br />
+        {ownStatusWords[status]}
+      </span>
+      <IconChevronRight aria-hidden size={28} />
+    </Link>
+  </li>
+)

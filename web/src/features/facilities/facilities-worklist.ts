@@ -1,0 +1,28 @@
+import { todayRoutes } from '@filo/contract/features/today/today.routes.ts'
+import { reading } from '@filo/ui/api/call.ts'
+import { queryOptions } from '@tanstack/react-query'
+import { worklist } from '../worklist/worklist.ts'
+
+/** The facilities in which no physician can work. */
+export const facilitiesWorklist = worklist({
+  id: 'facilities',
+  isFor: ({ permissions }) => permissions.includes('facility:manage'),
+  query: () => queryOptions({ queryKey: ['today', 'facilities'], queryFn: reading(todayRoutes.facilities) }),
+  sections: ({ withoutLead: { total, items } }) => [
+    {
+      id: 'withoutLead',
+      total,
+      title: total === 1 ? 'struttura senza medico responsabile' : 'strutture senza medico responsabile',
+      hint: 'Finché nessun medico accetta un invito, lì non si lavora.',
+      to: '/facility/list?withoutLead=true',
+      items: items.map(({ id, name, city, invited }) => ({
+        id,
+        to: `/facility/${id}/edit`,
+        name,
+        known: city,
+        detail: invited ? 'invito in attesa' : 'nessun invito in attesa',
+      })),
+    },
+  ],
+  missing: 'Le strutture non si sono caricate',
+})

@@ -1,0 +1,65 @@
+import { mostNamed } from '@filo/contract/features/today/today.schema.ts'
+import { visitRoutes } from '@filo/contract/features/visits/visit.routes.ts'
+import type { Visit } from '@filo/contract/features/visits/visit.schema.ts'
+import { visitDueWords } from '@filo/contract/features/visits/visit.words.ts'
+import { personName } from '@filo/contract/kit/person-name.ts'
+import { reading } from '@filo/ui/api/call.ts'
+import { todayInRome } from '@filo/ui/format/format.ts'
+import { formatShortMoment } from '@filo/ui/format/moment.ts'
+import { queryOptions } from '@tanstack/react-query'
+import { workgroupOf } from '../../session/workgroup.ts'
+import { worklist } from '../worklist/worklist.ts'
+import { visitPath, visitsPath } from './visit-paths.ts'
+
+const first = { sort: 'start', pageSize: mostNamed } as const
+const due = reading(visitRoutes.list, { query: { view: 'due', ...first } })
+/** A person's own visits of a day that are still to come. */
+const coming = (hcpId: string, day: string) =>
+  reading(visitRoutes.list, { query: { hcpId, from: day, to: day, view: 'coming', ...first } })
+
+const named = (visit: Visit, detail: string) => ({
+  id: visit.id,
+  to: visitPath(visit.id),
+  name: personName(visit.patient),
+  detail,
+})
+
+/** One's own visits of today, and what the group owes to visits. */
+export const visitsWorklist = worklist({
+  id: 'visits',
+  isFor: (user) => workgroupOf(user) !== null && user.permissions.includes('visit:manage'),
+  query({ id }) {
+    const day = todayInRome()
+    return queryOptions({
+      queryKey: ['today', 'visits', id, day],
+      queryFn: async (context) => {
+        const [today, owed] = await Promise.all([coming(id, day)(context), due(context)])
+        return { today, due: owed }
+      },
+    })
+  },
+  sections: ({ today, due }) => [
+    {
+      id: 'visitsToday',
+      total: today.total,
+      title: today.total === 1 ? 'visita oggi' : 'visite oggi',
+      hint: 'Le tue, ancora da svolgere.',
+      to: `${visitsPath}?view=day`,
+      items: today.items.map((visit) => named(visit, `alle ${visit.hours}`)),
+    },
+    {
+      id: 'visitsDue',
+      total: due.total,
+      title: due.total === 1 ? 'visita in cui c’è da fare' : 'visite in cui c’è da fare',
+      hint: 'Del gruppo: da rispondere, da chiudere, senza risposta, da riassegnare.',
+      to: `${visitsPath}/list?view=due`,
+      items: due.items.map((visit) =>
+        named(
+          visit,
+          `${visit.due ? visitDueWords[visit.due].toLowerCase() : ''}, ${formatShortMoment(visit.start)}`,
+        ),
+      ),
+    },
+  ],
+  missing: 'Le visite non si sono caricate',
+})
