@@ -961,9 +961,14 @@ CREATE TABLE workgroup (
   search text GENERATED ALWAYS AS (search_words(name, ''::text, ''::text)) STORED, -- Every word of the name, alone and joined, each after a blank
   dwell_threshold_days integer NOT NULL DEFAULT 90, -- Days of dwell after which a catheter is named to its people; set by its physicians
   answer_hours text, -- Quando rispondiamo ai messaggi: one line that patients read in their conversation
+  visits_from text NOT NULL DEFAULT '08:00'::text, -- Visite dalle: on Italy's clock; an earlier time may still be typed
+  visits_until text NOT NULL DEFAULT '20:00'::text, -- Visite fino alle: on Italy's clock, when the last one ends
   CONSTRAINT workgroup_dwell_threshold_days_check CHECK (((dwell_threshold_days >= 1) AND (dwell_threshold_days <= 3650))),
   CONSTRAINT workgroup_facility_id_fkey FOREIGN KEY (facility_id) REFERENCES facility(id),
-  CONSTRAINT workgroup_pkey PRIMARY KEY (id)
+  CONSTRAINT workgroup_pkey PRIMARY KEY (id),
+  CONSTRAINT workgroup_visit_hours CHECK ((visits_from < visits_until)),
+  CONSTRAINT workgroup_visits_from_check CHECK ((visits_from ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$'::text)),
+  CONSTRAINT workgroup_visits_until_check CHECK ((visits_until ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$'::text))
 );
 CREATE INDEX workgroup_facility ON workgroup USING btree (facility_id);
 

@@ -11,6 +11,8 @@ const workgroup = {
   id: 'a1a1a1a1-0000-4000-8000-000000000002',
   name: 'Nutrizione clinica',
   dwellThresholdDays: 180,
+  visitsFrom: '08:00',
+  visitsUntil: '20:00',
   answerHours: null,
   version: 1,
   facility,

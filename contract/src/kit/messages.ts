@@ -11,6 +11,7 @@ export const messages = {
   dateInFuture: 'La data non può essere settata nel futuro',
   dateInvalid: 'La data inserita non è valida',
   timeInvalid: 'L’ora inserita non è valida',
+  timeNotAfter: 'Deve venire dopo l’ora d’inizio',
   timeSkipped: 'Quel giorno quest’ora non esiste: si passa all’ora legale',
   visitInPast: 'La visita deve essere nel futuro',
   dateBeforeBirth: 'La data non può precedere la data di nascita',

@@ -1,3 +1,4 @@
+import { timeOfDay } from '../../kit/day-field.ts'
 import * as field from '../../kit/field-kinds.ts'
 import { email, optionalLine } from '../../kit/fields.ts'
 import { optionalProperName, properName } from '../../kit/name.ts'
@@ -27,5 +28,7 @@ export const inviteeFields = { ...nameFields, email: field.text('Email', email()
 export const workgroupFields = {
   name: field.text('Nome del gruppo', properName()),
   dwellThresholdDays: field.count('Soglia di permanenza del catetere, in giorni', 1, 3650),
+  visitsFrom: field.text('Visite dalle', timeOfDay()),
+  visitsUntil: field.text('Visite fino alle', timeOfDay()),
   answerHours: field.optionalText('Quando rispondete ai messaggi', optionalLine(200)),
 }

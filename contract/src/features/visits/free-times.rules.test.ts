@@ -7,31 +7,34 @@ const taken = (day: string, from: string, to: string) => ({
   start: `${day}T${from}:00Z`,
   end: `${day}T${to}:00Z`,
 })
+const within = { visitsFrom: '08:00', visitsUntil: '20:00' }
+const on = (date: string, busy: ReturnType<typeof taken>[], duration = 30, at = now) =>
+  freeTimesOn({ date, duration, within }, busy, at)
 
 test('each half hour from eight to eight, Italy’s clock, in which the whole visit has room', () => {
-  const free = freeTimesOn(monday, [], 30, now)
+  const free = on(monday, [])
   expect([free.length, free[0], free.at(-1)]).toEqual([24, '08:00', '19:30'])
-  expect(freeTimesOn(monday, [], 240, now).at(-1)).toBe('16:00')
+  expect(on(monday, [], 240).at(-1)).toBe('16:00')
 })
 
 test('nothing that would lie in another visit; one may follow at once', () => {
-  const free = freeTimesOn(monday, [taken(monday, '08:30', '09:10')], 30, now)
+  const free = on(monday, [taken(monday, '08:30', '09:10')])
   expect(free.slice(0, 6)).toEqual(['08:00', '08:30', '09:00', '10:10', '10:30', '11:00'])
 })
 
 test('nothing that has passed', () => {
-  expect(freeTimesOn(monday, [], 30, new Date(`${monday}T17:31:00Z`))).toEqual(['19:00', '19:30'])
-  expect(freeTimesOn('2026-11-28', [], 30, now)).toEqual([])
+  expect(on(monday, [], 30, new Date(`${monday}T17:31:00Z`))).toEqual(['19:00', '19:30'])
+  expect(on('2026-11-28', [])).toEqual([])
 })
 
 test('on the day that loses an hour, and on the one that has one more', () => {
   for (const day of ['2027-03-28', '2027-10-31'])
-    expect(freeTimesOn(day, [taken(day, '00:00', '03:00')], 30, now)[0]).toBe('08:00')
+    expect(on(day, [taken(day, '00:00', '03:00')])[0]).toBe('08:00')
 })
 
 test('the next one lies on the day itself, else on a working day', () => {
   const full = (day: string) => taken(day, '06:00', '20:00')
-  const asked = (date: string) => ({ date, duration: 30 })
+  const asked = (date: string) => ({ date, duration: 30, within })
   expect(freeTimes(asked(monday), [], now).next).toEqual({ date: monday, hours: '08:00' })
   const friday = '2026-12-04'
   expect(freeTimes(asked(friday), [full(friday)], now)).toEqual({
@@ -45,4 +48,15 @@ test('the next one lies on the day itself, else on a working day', () => {
   })
   const months = { start: '2026-01-01T00:00:00Z', end: '2027-12-31T00:00:00Z' }
   expect(freeTimes(asked(monday), [months], now).next).toBeNull()
+})
+
+test('between the hours of the workgroup, of which the last need not be whole', () => {
+  const mornings = { visitsFrom: '08:45', visitsUntil: '11:00' }
+  expect(freeTimesOn({ date: monday, duration: 30, within: mornings }, [], now)).toEqual([
+    '08:45',
+    '09:15',
+    '09:45',
+    '10:15',
+  ])
+  expect(freeTimesOn({ date: monday, duration: 10, within: mornings }, [], now).at(-1)).toBe('10:45')
 })

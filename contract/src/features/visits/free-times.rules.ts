@@ -1,25 +1,32 @@
 import { addDays, type Day, dayInRome, weekdayOf } from '../../kit/date.ts'
 import { instantInRome } from '../../kit/rome.ts'
 import { writtenTime } from '../../kit/written-time.ts'
+import type { VisitHours } from '../staff/workgroup.rules.ts'
 import type { FreeTimes } from './visit.schema.ts'
 
 type Taken = readonly { start: string; end: string }[]
 
 const minuteMs = 60_000
-/** Between these hours a time is proposed; any other may be typed. */
-const [opens, closes] = ['08:00', '20:00']
 const everyMinutes = 30
 /** So far ahead a free time is looked for. */
 export const daysAhead = 60
 
+export type Wanted = {
+  date: Day
+  /** Minutes. */
+  duration: number
+  /** Between them a time is proposed; any other may be typed. */
+  within: VisitHours
+}
+
 /** The starts between which nothing else lies: each half hour, and where another visit ends. */
-export function freeTimesOn(date: Day, taken: Taken, duration: number, now: Date): string[] {
-  const first = instantInRome(date, opens)?.getTime()
-  const last = instantInRome(date, closes)?.getTime()
+export function freeTimesOn({ date, duration, within }: Wanted, taken: Taken, now: Date): string[] {
+  const first = instantInRome(date, within.visitsFrom)?.getTime()
+  const last = instantInRome(date, within.visitsUntil)?.getTime()
   if (first === undefined || last === undefined) return []
   const busy = taken.map(({ start, end }) => [Date.parse(start), Date.parse(end)] as const)
   const halves = Array.from(
-    { length: (last - first) / (everyMinutes * minuteMs) },
+    { length: Math.ceil((last - first) / (everyMinutes * minuteMs)) },
     (_, n) => first + n * everyMinutes * minuteMs,
   )
   const isFree = (start: number) => {
@@ -36,15 +43,17 @@ export function freeTimesOn(date: Day, taken: Taken, duration: number, now: Date
 }
 
 /** The free times of a day, and the first free one from that day on; on a weekend only where that is the day asked for. */
-export function freeTimes(asked: { date: Day; duration: number }, taken: Taken, now: Date): FreeTimes {
-  const { date, duration } = asked
-  const times = freeTimesOn(date, taken, duration, now)
+export function freeTimes(wanted: Wanted, taken: Taken, now: Date): FreeTimes {
+  const { date } = wanted
+  const times = freeTimesOn(wanted, taken, now)
   const today = dayInRome(now)
   const first = date > today ? date : today
   for (let days = 0; days <= daysAhead; days += 1) {
     const day = addDays(first, days)
     const isWeekend = [0, 6].includes(weekdayOf(day))
-    const hours = (day === date ? times : isWeekend ? [] : freeTimesOn(day, taken, duration, now))[0]
+    const hours = (
+      day === date ? times : isWeekend ? [] : freeTimesOn({ ...wanted, date: day }, taken, now)
+    )[0]
     if (hours) return { times, next: { date: day, hours } }
   }
   return { times, next: null }

@@ -112,6 +112,8 @@ describe('the workgroup', () => {
       id: workgroupId,
       name: 'Nutrizione 2',
       dwellThresholdDays: 90,
+      visitsFrom: '08:00',
+      visitsUntil: '20:00',
       answerHours: null,
       version: 2,
     })
@@ -123,6 +125,17 @@ describe('the workgroup', () => {
     expect((await change(client, workgroupId, { name: ' ', version: 2 })).failure.code).toBe(
       'validation_failed',
     )
+  })
+
+  test('sees patients at hours that fit together, whichever of them is changed', async () => {
+    const workgroupId = await addWorkgroup(api.database, 'di mattina')
+    const client = await api.as(await addStaff(api.database, { roles: ['physician'], workgroupId }))
+    const { body } = await change(client, workgroupId, { visitsUntil: '13:00', version: 1 })
+    expect(body).toMatchObject({ visitsFrom: '08:00', visitsUntil: '13:00', version: 2 })
+    const late = await change(client, workgroupId, { visitsFrom: '13:00', version: 2 })
+    expect(late.failure.details).toEqual([{ path: 'visitsUntil', message: messages.timeNotAfter }])
+    const none = await change(client, workgroupId, { visitsFrom: '24:00', version: 2 })
+    expect(none.failure.details).toEqual([{ path: 'visitsFrom', message: messages.timeInvalid }])
   })
 
   test('of others answers as one that does not exist', async () => {

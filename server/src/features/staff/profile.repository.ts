@@ -1,5 +1,6 @@
 import { profileFields, workgroupFields } from '@filo/contract/features/staff/staff.fields.ts'
 import type { OwnProfile } from '@filo/contract/features/staff/staff.schema.ts'
+import type { VisitHours } from '@filo/contract/features/staff/workgroup.rules.ts'
 import { columnsOf, jsonOf } from '../../platform/columns.ts'
 import type { Sql } from '../../platform/database.ts'
 
@@ -9,7 +10,11 @@ const workgroupJson = `json_build_object('id', w.id, ${jsonOf(workgroupFields, '
 
 export type ProfileFields = Omit<Required<OwnProfile>, 'version'>
 export type StoredProfile = ProfileFields & { version: number }
-export type WorkgroupSettings = { name: string; dwellThresholdDays: number; answerHours: string | null }
+export type WorkgroupSettings = VisitHours & {
+  name: string
+  dwellThresholdDays: number
+  answerHours: string | null
+}
 export type StoredWorkgroup = WorkgroupSettings & { id: string; version: number }
 
 export const profileRepository = {

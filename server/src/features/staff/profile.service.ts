@@ -1,6 +1,7 @@
 import { ownProfileProblems } from '@filo/contract/features/staff/profile.rules.ts'
 import type { staffRoutes } from '@filo/contract/features/staff/staff.routes.ts'
 import type { CurrentUser, OwnProfile } from '@filo/contract/features/staff/staff.schema.ts'
+import { workgroupProblems } from '@filo/contract/features/staff/workgroup.rules.ts'
 import { checkFields, Failure } from '@filo/contract/kit/failure.ts'
 import type { BodyOf, ReplyOf } from '@filo/contract/kit/route.ts'
 import type { MemberContext, StaffContext } from '../../context/context.ts'
@@ -41,11 +42,10 @@ export const profileService = {
       const workgroup = await profileRepository.lockWorkgroup(tx, context.actor.workgroupId, id)
       if (!workgroup) throw new Failure('not_found')
       if (version !== workgroup.version) throw new Failure('stale_version')
+      const changed = { ...workgroup, ...(change as Partial<WorkgroupSettings>) }
+      checkFields(workgroupProblems(changed))
       context.setAuditSubject({ objectId: id, details: { fields } })
-      return profileRepository.changeWorkgroup(tx, id, {
-        ...workgroup,
-        ...(change as Partial<WorkgroupSettings>),
-      })
+      return profileRepository.changeWorkgroup(tx, id, changed)
     })
   },
 }

@@ -199,6 +199,18 @@ describe('free times', () => {
     expect((await ask({ hcpId: api.clinic.physician.id })).body.times).toContain('10:00')
   })
 
+  test('lie between the hours of the workgroup', async () => {
+    const settings = (visitsFrom: string, visitsUntil: string) =>
+      api.owner.query('UPDATE workgroup SET visits_from = $2, visits_until = $3 WHERE id = $1', [
+        api.clinic.workgroupId,
+        visitsFrom,
+        visitsUntil,
+      ])
+    await settings('14:15', '16:00')
+    expect((await ask()).body.times).toEqual(['14:15', '14:45', '15:15'])
+    await settings('08:00', '20:00')
+  })
+
   test('are refused for whom one does not reach, and for a duration that no visit has', async () => {
     const theirs = await addPatient(api.database, api.clinic.physician2)
     const refused = [

@@ -1,3 +1,4 @@
+import type { VisitHours } from '@filo/contract/features/staff/workgroup.rules.ts'
 import { daysAhead } from '@filo/contract/features/visits/free-times.rules.ts'
 import { roomClosesMs, soonMs } from '@filo/contract/features/visits/visit.rules.ts'
 import type {
@@ -125,7 +126,7 @@ export const nextVisitJson = (patientId: string): string =>
   nextOf(patientId, `json_build_object('start', iso(v.start_at), 'status', v.status)`)
 
 type Period = { start: string; end: string }
-type Taken = { readAt: string; periods: Period[] }
+type Taken = { readAt: string; within: VisitHours; periods: Period[] }
 
 /**
  * When a patient and a colleague are taken from the day before `noon` until `daysAhead` after it, or after now where that
@@ -136,7 +137,10 @@ export const takenQuery = scopedQuery<
   [asked: { patientId: string; hcpId: string; noon: string; except?: string | undefined }]
 >({
   name: 'visit.taken',
-  text: `SELECT json_build_object('readAt', iso(now()), 'periods',
+  text: `SELECT json_build_object('readAt', iso(now()),
+        'within', (SELECT json_build_object('visitsFrom', w.visits_from, 'visitsUntil', w.visits_until)
+          FROM workgroup w WHERE w.id = viewer.workgroup_id),
+        'periods',
         (SELECT coalesce(json_agg(json_build_object('start', iso(v.start_at), 'end', iso(v.end_at))), '[]')
         FROM visit v WHERE (v.patient_id = p.id OR v.hcp_id = s.id) AND ${isOpen}
           AND v.end_at > least($4, now()) - interval '1 day'

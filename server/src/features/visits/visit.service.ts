@@ -110,7 +110,7 @@ export function visitService(database: Database) {
       const taken = await readScoped(database, context.actor, takenQuery(asked))
       if (!taken) throw new Failure('not_found')
       context.setAuditSubject({ patientId })
-      return freeTimes({ date, duration }, taken.periods, new Date(taken.readAt))
+      return freeTimes({ date, duration, within: taken.within }, taken.periods, new Date(taken.readAt))
     },
 
     async calendar(

@@ -1,6 +1,7 @@
 import { workgroupFields } from '@filo/contract/features/staff/staff.fields.ts'
 import { staffRoutes } from '@filo/contract/features/staff/staff.routes.ts'
 import type { CurrentUser } from '@filo/contract/features/staff/staff.schema.ts'
+import { workgroupProblems } from '@filo/contract/features/staff/workgroup.rules.ts'
 import { labelsOf, shapeOf } from '@filo/contract/kit/field-table.ts'
 import { strict } from '@filo/contract/kit/fields.ts'
 import { call } from '@filo/ui/api/call.ts'
@@ -8,6 +9,7 @@ import { CancelLink } from '@filo/ui/editing/cancel-link.tsx'
 import { EditForm } from '@filo/ui/editing/edit-form.tsx'
 import { mergeByField } from '@filo/ui/editing/merge.ts'
 import { TextField } from '@filo/ui/fields/field.tsx'
+import { TimeField } from '@filo/ui/fields/time-field.tsx'
 import { useFields } from '@filo/ui/forms/form.tsx'
 import { FormSection, WholeRow } from '@filo/ui/forms/form-section.tsx'
 import { type FormValues, formValues } from '@filo/ui/forms/form-values.ts'
@@ -29,7 +31,7 @@ export function EditWorkgroup({ workgroup }: { workgroup: Workgroup }) {
   const { refresh } = useSession()
   const form = useFields<Values, unknown, Body>({
     defaultValues: valuesOf(workgroup),
-    resolver: resolver(schema, { input: bodyOf }),
+    resolver: resolver(schema, { input: bodyOf, rules: workgroupProblems }),
   })
 
   const change = (changes: Partial<Body>, version: number) =>
@@ -69,6 +71,12 @@ export function EditWorkgroup({ workgroup }: { workgroup: Workgroup }) {
             maxLength={4}
           />
         </WholeRow>
+        <TimeField
+          name="visitsFrom"
+          label={words.visitsFrom}
+          hint="Tra queste ore si propongono gli orari liberi."
+        />
+        <TimeField name="visitsUntil" label={words.visitsUntil} hint="Quando finisce l’ultima visita." />
         <WholeRow>
           <TextField
             name="answerHours"

@@ -31,6 +31,9 @@ export function WorkgroupTab({ user, workgroup }: WorkgroupTabProps) {
       >
         <Fact name={workgroupFields.name.label}>{workgroup.name}</Fact>
         <Fact name={workgroupFields.dwellThresholdDays.label}>{workgroup.dwellThresholdDays}</Fact>
+        <Fact name="Orario delle visite">
+          {workgroup.visitsFrom}–{workgroup.visitsUntil}
+        </Fact>
         <Fact name={workgroupFields.answerHours.label}>{workgroup.answerHours}</Fact>
         <Fact name="Struttura">{workgroup.facility.name}</Fact>
         <Fact name="Telefono della struttura">

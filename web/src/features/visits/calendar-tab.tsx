@@ -1,3 +1,4 @@
+import type { VisitHours } from '@filo/contract/features/staff/workgroup.rules.ts'
 import { lazyPart } from '@filo/ui/feedback/lazy-part.tsx'
 import { LoadedPart } from '@filo/ui/feedback/loaded-part.tsx'
 import { MissingPart } from '@filo/ui/feedback/missing-part.tsx'
@@ -19,7 +20,7 @@ const VisitCalendar = lazyPart(async () => (await import('./visit-calendar.tsx')
 })
 
 /** The visits by day, week and month; where a grid has no room, a list of the day. */
-export function CalendarTab() {
+export function CalendarTab({ within }: { within: VisitHours }) {
   const state = useCalendarState()
   const isNarrow = useMediaQuery('(width < 48em)', undefined, { getInitialValueInEffect: false })
   const view = isNarrow ? 'day' : state.view
@@ -44,6 +45,7 @@ export function CalendarTab() {
               view={view}
               date={state.date}
               visits={visits}
+              within={within}
               hcp={state.hcp}
             />
           )

@@ -1,3 +1,4 @@
+import type { VisitHours } from '@filo/contract/features/staff/workgroup.rules.ts'
 import type { Visit } from '@filo/contract/features/visits/visit.schema.ts'
 import { personName } from '@filo/contract/kit/person-name.ts'
 import { instantInRome } from '@filo/contract/kit/rome.ts'
@@ -36,19 +37,26 @@ export function cursorEvent(cursor: Cursor, isMonth: boolean) {
   return { id, display: 'background', start: slot.start.toISOString(), end: slot.end.toISOString() }
 }
 
-const [opens, closes] = ['08:00', '20:00']
-
-/** From eight to eight, and as far as there are visits before and after. */
-export function hoursShown(visits: readonly Visit[]): { slotMinTime: string; slotMaxTime: string } {
+/** The workgroup's hours, whole ones, and as far as there are visits before and after. */
+export function hoursShown(
+  visits: readonly Visit[],
+  { visitsFrom, visitsUntil }: VisitHours,
+): { slotMinTime: string; slotMaxTime: string } {
   const starts = visits.map(({ hours }) => `${hours.slice(0, 2)}:00`)
   const ends = visits.map(({ hours, end }) => {
     const until = formatTime(end)
-    if (until <= hours) return '24:00'
-    const [hour = '', minute] = until.split(':')
-    return minute === '00' ? until : `${String(Number(hour) + 1).padStart(2, '0')}:00`
+    return until <= hours ? '24:00' : nextHour(until)
   })
   return {
-    slotMinTime: [opens, ...starts].reduce((least, one) => (one < least ? one : least)),
-    slotMaxTime: [closes, ...ends].reduce((most, one) => (one > most ? one : most)),
+    slotMinTime: [`${visitsFrom.slice(0, 2)}:00`, ...starts].reduce((least, one) =>
+      one < least ? one : least,
+    ),
+    slotMaxTime: [nextHour(visitsUntil), ...ends].reduce((most, one) => (one > most ? one : most)),
   }
+}
+
+/** The whole hour that a time is, or is within. */
+function nextHour(time: string): string {
+  const [hour = '', minute] = time.split(':')
+  return minute === '00' ? time : `${String(Number(hour) + 1).padStart(2, '0')}:00`
 }

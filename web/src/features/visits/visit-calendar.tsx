@@ -1,6 +1,7 @@
 import '@fullcalendar/react/skeleton.css'
 import '@fullcalendar/react/themes/classic/theme.css'
 import '@fullcalendar/react/themes/classic/palette.css'
+import type { VisitHours } from '@filo/contract/features/staff/workgroup.rules.ts'
 import { changeRefusal } from '@filo/contract/features/visits/visit.policy.ts'
 import type { Visit } from '@filo/contract/features/visits/visit.schema.ts'
 import unseen from '@filo/ui/theme/unseen.module.css'
@@ -31,12 +32,14 @@ type VisitCalendarProps = {
   view: CalendarView
   date: string
   visits: readonly Visit[]
+  /** Hours that are shown even where nothing is planned. */
+  within: VisitHours
   /** Whose they are, or everybody's. */
   hcp: string
 }
 
 /** The visits in a grid of days and hours, those of Italy in any browser's zone; all that the mouse does, the keyboard does. */
-export function VisitCalendar({ view, date, visits, hcp }: VisitCalendarProps) {
+export function VisitCalendar({ view, date, visits, within, hcp }: VisitCalendarProps) {
   const navigate = useNavigate()
   const [address, setAddress] = useSearchParams()
   const hint = useId()
@@ -49,7 +52,7 @@ export function VisitCalendar({ view, date, visits, hcp }: VisitCalendarProps) {
 
   const { cursor, onKeyDown, hide } = useCursor({
     view,
-    start: { date, hours: '08:00' },
+    start: { date, hours: hoursShown(visits, within).slotMinTime },
     onLeave: (day) => setAddress({ ...Object.fromEntries(address), date: day }, { replace: true }),
     onEnter(at) {
       const found = isMonth ? undefined : visitAt(visits, at)
@@ -88,7 +91,7 @@ export function VisitCalendar({ view, date, visits, hcp }: VisitCalendarProps) {
           slotDuration="00:30"
           slotMinHeight={slotHeight}
           snapDuration="00:15"
-          {...hoursShown(visits)}
+          {...hoursShown(visits, within)}
           slotHeaderFormat={{ hour: '2-digit', minute: '2-digit', hour12: false }}
           dayHeaderFormat={
             isMonth ? { weekday: 'short' } : { weekday: 'short', day: 'numeric', month: 'numeric' }

@@ -14,10 +14,11 @@ import { useVisitsWord } from './visits-word.ts'
 /** Visits: calendar and list, planning one, one with what happened to it. */
 export function VisitsPage() {
   const title = useVisitsWord()
-  if (!workgroupOf(useUser())) return <OpenWorkgroupFirst title={title} />
+  const workgroup = workgroupOf(useUser())
+  if (!workgroup) return <OpenWorkgroupFirst title={title} />
   return (
     <Routes>
-      <Route index element={<CalendarTab />} />
+      <Route index element={<CalendarTab within={workgroup} />} />
       <Route path="list" element={<ListTab />} />
       <Route path="schedule" element={<SchedulePage />} />
       <Route path="reassign" element={<ReassignPage />} />

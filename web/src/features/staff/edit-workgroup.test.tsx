@@ -1,0 +1,22 @@
+import { staffRoutes } from '@filo/contract/features/staff/staff.routes.ts'
+import { expect, test } from 'vitest'
+import { fill, open, press, problems, testApp } from '../../../test/app.tsx'
+import { answer, sentTo } from '../../../test/fake-server.ts'
+import { physician } from '../../../test/people.ts'
+
+testApp()
+
+test('hours of visits must fit together, and only the one that changed is sent', async () => {
+  const { workgroup } = physician
+  if (!workgroup) throw new Error('the physician has no workgroup')
+  const { facility: _, ...stored } = workgroup
+  answer(staffRoutes.changeWorkgroup, { ...stored, visitsUntil: '13:00', version: 2 })
+  answer(staffRoutes.colleagues, { items: [] })
+  open('/user/profile/edit/workgroup', physician)
+  await fill('Visite fino alle', '07:30')
+  await press('Salva')
+  await expect.poll(problems).toEqual(['Visite fino alle: Deve venire dopo l’ora d’inizio'])
+  await fill('Visite fino alle', '13:00')
+  await press('Salva')
+  await expect.poll(() => sentTo(staffRoutes.changeWorkgroup)).toEqual([{ visitsUntil: '13:00', version: 1 }])
+})
