@@ -115,6 +115,7 @@ export const samples: Record<string, (targets: Targets) => Sample> = {
   }),
   'assignment.list': () => ({}),
   'assignment.export': () => ({}),
+  'visit.export': () => ({}),
   'assignment.candidates': ({ chapter: { id } }) => ({ query: { chapterId: id } }),
   'assignment.candidateIds': ({ chapter: { id } }) => ({ query: { chapterId: id } }),
   'assignment.overview': () => ({}),

@@ -7,6 +7,7 @@ export const visitActions = {
   'visit.change': 'Modifica di una visita',
   'visit.complete': 'Visita segnata come svolta',
   'visit.create': 'Visita pianificata',
+  'visit.export': 'Esportazione dell’elenco delle visite',
   'visit.free-times': 'Ricerca di orari liberi',
   'visit.list': 'Consultazione dell’elenco delle visite',
   'visit.propose': 'Controproposta del paziente',

@@ -42,6 +42,16 @@ export const visitRoutes = {
     typed: ['search'],
     reply: listReply(visit).extend({ counts: visitCounts }),
   }),
+  export: route({
+    method: 'GET',
+    path: '/visit/export.csv',
+    summary: 'Le stesse visite come foglio CSV',
+    access: 'patient:write',
+    audit: 'visit.export',
+    query: listQuery(visitSorts).omit({ page: true, pageSize: true }).extend(visitFilters),
+    typed: ['search'],
+    reply: 'file',
+  }),
   freeTimes: route({
     method: 'GET',
     path: '/visit/free-times',

@@ -4,6 +4,7 @@ import { assignmentStatusWords } from '@filo/contract/features/education/educati
 import { personName } from '@filo/contract/kit/person-name.ts'
 import { writtenDay, writtenInstant } from '@filo/contract/kit/written-time.ts'
 import type { StaffContext } from '../../context/context.ts'
+import { inBatches } from '../../context/in-batches.ts'
 import { readScoped } from '../../context/viewer.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { byteOrderMark, csvRow, sheetStream } from '../../platform/csv.ts'
@@ -28,19 +29,13 @@ const columns: readonly [label: string, written: (row: Assignment) => string][] 
   [assignmentFields.notes.label, ({ notes }) => notes ?? ''],
 ]
 
-const batchSize = 500
-
 /** The sheet of assignments, a batch at a time, as its reader takes it. */
 export function assignmentExportService({ database, clock }: { database: Database; clock: Clock }) {
   async function* sheet(context: StaffContext, ids: string[]): AsyncGenerator<string> {
     yield byteOrderMark + csvRow(columns.map(([label]) => label))
-    for (let start = 0; start < ids.length; start += batchSize) {
-      // A slow reader may take hours: what is still to be read is for whoever still has access.
-      if (start > 0) await context.recheckAccess()
-      const batch = exportedAssignmentsQuery(ids.slice(start, start + batchSize))
-      const rows = (await readScoped(database, context.actor, batch)) ?? []
+    const read = (some: string[]) => readScoped(database, context.actor, exportedAssignmentsQuery(some))
+    for await (const rows of inBatches(context, ids, read))
       yield rows.map((row) => csvRow(columns.map(([, written]) => written(row)))).join('')
-    }
   }
 
   return {

@@ -6,7 +6,7 @@ import type { ExportedRow } from './patient-export.queries.ts'
 const columns = leavesOf(sheetFields)
 
 /** The sheet piece by piece, a batch of patients at a time, as its reader takes it. */
-export async function* exportSheet(batches: AsyncIterable<ExportedRow[]>): AsyncGenerator<string> {
+export async function* exportSheet(batches: AsyncIterable<readonly ExportedRow[]>): AsyncGenerator<string> {
   yield byteOrderMark + csvRow(columns.map(({ field }) => field.label))
   for await (const rows of batches)
     yield rows

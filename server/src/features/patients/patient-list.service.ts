@@ -3,29 +3,22 @@ import type { PatientListItem } from '@filo/contract/features/patients/patient.s
 import { type Page, pageOf } from '@filo/contract/kit/page.ts'
 import type { QueryOf } from '@filo/contract/kit/route.ts'
 import type { StaffContext } from '../../context/context.ts'
+import { inBatches } from '../../context/in-batches.ts'
 import { readScoped } from '../../context/viewer.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { sheetStream } from '../../platform/csv.ts'
 import type { Database } from '../../platform/database.ts'
 import type { FileReply } from '../../platform/file-reply.ts'
 import { listedOn } from './patient.reply.ts'
-import { type ExportedRow, exportQuery } from './patient-export.queries.ts'
+import { exportQuery } from './patient-export.queries.ts'
 import { exportSheet } from './patient-export.ts'
 import type { ListedPage } from './patient-list.queries.ts'
 
 type ListQuery = QueryOf<typeof patientRoutes.list>
 
-const batchSize = 500
-
 export function patientListService({ database, clock }: { database: Database; clock: Clock }) {
-  async function* batches(context: StaffContext, ids: string[]): AsyncGenerator<ExportedRow[]> {
-    for (let start = 0; start < ids.length; start += batchSize) {
-      // A slow reader may take hours: what is still to be read is for whoever still has access.
-      if (start > 0) await context.recheckAccess()
-      const batch = exportQuery(ids.slice(start, start + batchSize))
-      yield (await readScoped(database, context.actor, batch)) ?? []
-    }
-  }
+  const read = (context: StaffContext) => (ids: string[]) =>
+    readScoped(database, context.actor, exportQuery(ids))
 
   return {
     list(context: StaffContext, query: ListQuery, { items, total }: ListedPage): Page<PatientListItem> {
@@ -40,7 +33,7 @@ export function patientListService({ database, clock }: { database: Database; cl
       return {
         name: `pazienti-${clock.today()}.csv`,
         type: 'text/csv; charset=utf-8',
-        stream: sheetStream(exportSheet(batches(context, ids))),
+        stream: sheetStream(exportSheet(inBatches(context, ids, read(context)))),
       }
     },
   }

@@ -108,6 +108,26 @@ describe('the list and the calendar', () => {
     expect(await listed({ search: 'zzz' })).toEqual([])
   })
 
+  test('are a sheet for physicians, in which no cell is a formula', async () => {
+    await api.owner.query(`UPDATE visit SET note = '=1+1' WHERE start_at = '2031-02-10T09:00:00Z'`)
+    const physician = await api.as(api.clinic.physician)
+    const query = { from: '2031-02-01', to: '2031-02-10', sort: '-start' }
+    const { status, raw, headers } = await physician.call(routes.export, { query })
+    expect([status, headers['content-type']]).toEqual([200, 'text/csv; charset=utf-8'])
+    expect(headers['content-disposition']).toMatch(/visite-\d{4}-\d\d-\d\d\.csv/)
+    const [head, ...lines] = raw.replace('\uFEFF', '').trimEnd().split('\r\n')
+    expect(head).toBe(
+      'Cognome;Nome;Data di nascita;Data;Ora;Durata in minuti;Tipo;Stato;Da fare;Collega;Orario proposto;Note',
+    )
+    expect(lines.map((line) => line.split(';').slice(3, 8))).toEqual([
+      ['10/02/2031', '10:00', '30', 'Televisita', 'Accettata'],
+      ['01/02/2031', '00:00', '30', 'Televisita', 'In attesa'],
+    ])
+    expect(lines[0]).toMatch(/;'=1\+1$/)
+    expect(await lastAudit()).toMatchObject({ action: 'visit.export', details: { count: 2 } })
+    expect((await nurse.call(routes.export)).failure.code).toBe('permission_denied')
+  })
+
   const calendar = (start: string, end: string) => nurse.call(routes.calendar, { query: { start, end } })
 
   test.each(['2027-02-30T00:00:00Z', '0000-01-01T00:00:00Z', '2027-02-28T24:00:00Z', '2027-13-01T00:00:00Z'])(

@@ -5,11 +5,12 @@ import type { deviceVisitService } from './device-visit.service.ts'
 import type { reassignmentService } from './reassignment.service.ts'
 import { ownVisitsQuery, visitQuery } from './visit.queries.ts'
 import type { VisitService } from './visit.service.ts'
+import type { visitExportService } from './visit-export.service.ts'
 import { visitList } from './visit-list.queries.ts'
 
 const routes = visitRoutes
 
-export const visitBindings = (visits: VisitService) => [
+export const visitBindings = (visits: VisitService, sheets: ReturnType<typeof visitExportService>) => [
   bind(routes.create, {
     replay: visits.replay,
     handle: (context) => visits.create(context, context.body),
@@ -17,6 +18,10 @@ export const visitBindings = (visits: VisitService) => [
   bind(routes.list, {
     prefetch: ({ query }) => visitList.page(query),
     handle: async (context) => visits.list(context, context.query, context.prefetched),
+  }),
+  bind(routes.export, {
+    prefetch: ({ query }) => visitList.ids(query),
+    handle: async (context) => sheets.export(context, context.prefetched),
   }),
   bind(routes.freeTimes, (context) => visits.freeTimes(context, context.query)),
   bind(routes.calendar, (context) => visits.calendar(context, context.query)),

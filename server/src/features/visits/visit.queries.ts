@@ -106,6 +106,17 @@ export const visitQuery = scopedQuery<VisitWithEvents, [id: string]>({
   values: (id) => [id],
 })
 
+export type ExportedVisit = VisitRow & { birthDate: string }
+
+/** The visits with these ids, in their order. */
+export const exportedVisitsQuery = scopedQuery<ExportedVisit[], [ids: string[]]>({
+  name: 'visit.export',
+  text: `SELECT coalesce(json_agg(json_build_object(${visitFields}, 'birthDate', p.birth_date) ORDER BY listed.position), '[]') AS result
+    FROM unnest($2::uuid[]) WITH ORDINALITY AS listed (id, position), ${visitTables}
+    WHERE v.id = listed.id AND ${isListed}`,
+  values: (ids) => [ids],
+})
+
 /** The visits that lie, at least in part, between two instants. */
 export const calendarQuery = scopedQuery<VisitRow[], [start: string, end: string]>({
   name: 'visit.calendar',

@@ -3,15 +3,16 @@ import { deviceVisitService } from './device-visit.service.ts'
 import { reassignmentService } from './reassignment.service.ts'
 import { deviceVisitBindings, reassignmentBindings, visitBindings } from './visit.http.ts'
 import { type VisitService, visitService } from './visit.service.ts'
+import { visitExportService } from './visit-export.service.ts'
 
 /** Offers patients that what they have still to come goes with them. */
 export type VisitsFeature = Feature & { visits: Pick<VisitService, 'cancelOpenOf'> }
 
-export function visitsFeature({ database }: FeatureParts): VisitsFeature {
+export function visitsFeature({ database, clock }: FeatureParts): VisitsFeature {
   const visits = visitService(database)
   return {
     bindings: [
-      ...visitBindings(visits),
+      ...visitBindings(visits, visitExportService({ database, clock })),
       ...reassignmentBindings(reassignmentService(database)),
       ...deviceVisitBindings(deviceVisitService()),
     ],

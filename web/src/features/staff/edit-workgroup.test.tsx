@@ -11,7 +11,7 @@ test('hours of visits must fit together, and only the one that changed is sent',
   if (!workgroup) throw new Error('the physician has no workgroup')
   const { facility: _, ...stored } = workgroup
   answer(staffRoutes.changeWorkgroup, { ...stored, visitsUntil: '13:00', version: 2 })
-  answer(staffRoutes.colleagues, { items: [] })
+  answer(staffRoutes.colleagues, { items: [], total: 0, totalIsMore: false, page: 1, pageSize: 20 })
   open('/user/profile/edit/workgroup', physician)
   await fill('Visite fino alle', '07:30')
   await press('Salva')

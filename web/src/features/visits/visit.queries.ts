@@ -2,6 +2,7 @@ import { visitRoutes } from '@filo/contract/features/visits/visit.routes.ts'
 import type { NewVisit, VisitChange, VisitWithHistory } from '@filo/contract/features/visits/visit.schema.ts'
 import type { SentQueryOf } from '@filo/contract/kit/route.ts'
 import { call, reading } from '@filo/ui/api/call.ts'
+import { saveFile } from '@filo/ui/api/save-file.ts'
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
 
 const keys = {
@@ -19,6 +20,12 @@ export const visitList = (query: ListQuery) =>
     queryFn: reading(visitRoutes.list, { query }),
     placeholderData: keepPreviousData,
   })
+
+/** Saves what the list shows, all its pages, as a CSV file. */
+export async function exportVisits(query: SentQueryOf<typeof visitRoutes.export>): Promise<void> {
+  const { blob, name } = await call(visitRoutes.export, { query })
+  saveFile(blob, name ?? 'visite.csv')
+}
 
 /** The visits that lie between two instants, the end excluded; at most 62 days. */
 export const visitCalendar = (query: CalendarQuery) =>
