@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { visitRoutes } from '@filo/contract/features/visits/visit.routes.ts'
 import { dayInWords } from '@filo/contract/kit/written-time.ts'
 import type { Browser } from '@playwright/test'
@@ -64,6 +65,23 @@ test('the next visit stands on the home page; another time is proposed from New 
   await page.getByRole('button', { name: 'Va bene l’orario del centro' }).click()
   await expect(page.getByText('Hai confermato la visita')).toBeVisible()
   expect(await stateOf(physician, visit.id)).toMatchObject({ status: 'accepted', date: visit.date })
+
+  const toCalendar = page.getByRole('button', { name: 'Aggiungi al calendario' })
+  const [saved] = await Promise.all([page.waitForEvent('download'), toCalendar.click()])
+  expect(saved.suggestedFilename()).toBe('visita.ics')
+  const start = visit.start.replaceAll(/[-:]|\.000/g, '')
+  expect(await readFile(await saved.path(), 'utf8')).toContain(`\r\nDTSTART:${start}\r\n`)
+  // Where the telephone has a sheet to share by, the file goes there.
+  const shared = await page.evaluate(async () => {
+    const names: string[] = []
+    const share = async ({ files = [] }: ShareData) => void names.push(...files.map(({ name }) => name))
+    Object.assign(navigator, { canShare: () => true, share })
+    const buttons = [...document.querySelectorAll('button')]
+    buttons.find(({ textContent }) => textContent === 'Aggiungi al calendario')?.click()
+    await new Promise(requestAnimationFrame)
+    return names
+  })
+  expect(shared).toEqual(['visita.ics'])
   await context.close()
 })
 

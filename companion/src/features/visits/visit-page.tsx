@@ -5,6 +5,7 @@ import { IconArrowLeft } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useLocation } from 'react-router'
 import { ButtonLink } from '../../controls/button.tsx'
+import { AddToCalendar } from './add-to-calendar.tsx'
 import { Answers } from './answers.tsx'
 import { LoadedVisit } from './loaded-visit.tsx'
 import { CourseMark, capital } from './visit-card.tsx'
@@ -54,6 +55,7 @@ function Visit({ visit }: { visit: OwnVisit }) {
       )}
       {!said && <CourseMark course={course} />}
       <About visit={visit} course={course} />
+      {course === 'accepted' && <AddToCalendar visit={visit} />}
       {mayAnswer(course) && (
         <Answers
           visit={visit}

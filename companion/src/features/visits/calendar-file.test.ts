@@ -1,0 +1,48 @@
+import { expect, it } from 'vitest'
+import { calendarFile } from './calendar-file.ts'
+
+const visit = {
+  id: 'a1a1a1a1-0000-4000-8000-000000000001',
+  version: 3,
+  type: 'televisit',
+  start: '2027-03-28T08:30:00.000Z',
+  end: '2027-03-28T09:00:00.000Z',
+  hcp: { id: 'a1a1a1a1-0000-4000-8000-000000000002', title: 'Dott.ssa', name: 'Marta', surname: 'Bianchi' },
+} as const
+const written = (changes: object = {}) =>
+  calendarFile({ ...visit, ...changes }, 'https://filo.test/app', new Date('2026-12-01T10:00:00Z'))
+
+it('names the same event at each version, its time in UTC, and rings before', () => {
+  expect(written().split('\r\n')).toEqual([
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//Filo//Visite//IT',
+    'BEGIN:VEVENT',
+    'UID:a1a1a1a1-0000-4000-8000-000000000001@filo',
+    'SEQUENCE:3',
+    'DTSTAMP:20261201T100000Z',
+    'DTSTART:20270328T083000Z',
+    'DTEND:20270328T090000Z',
+    'SUMMARY:Visita in video\\, con la dott.ssa Bianchi',
+    'LOCATION:Nell’app Filo',
+    'URL:https://filo.test/app',
+    'BEGIN:VALARM',
+    'ACTION:DISPLAY',
+    'DESCRIPTION:Visita in video\\, con la dott.ssa Bianchi',
+    'TRIGGER:-PT30M',
+    'END:VALARM',
+    'END:VEVENT',
+    'END:VCALENDAR',
+    '',
+  ])
+})
+
+it('takes no name for a sign of the format, and folds what is too long between letters', () => {
+  const surname = `D’Àngelo; \\ ${'à'.repeat(80)}\nDTEND:1`
+  const lines = written({ hcp: { ...visit.hcp, title: null, surname } }).split('\r\n')
+  expect(lines.filter((line) => line.startsWith('DTEND'))).toEqual(['DTEND:20270328T090000Z'])
+  const size = (line: string) => new TextEncoder().encode(line).length
+  expect(Math.max(...lines.map(size))).toBeLessThanOrEqual(75)
+  const summary = lines.join('\r\n').replaceAll('\r\n ', '')
+  expect(summary).toContain(`con Marta D’Àngelo\\; \\\\ ${'à'.repeat(80)}\\nDTEND:1`)
+})
