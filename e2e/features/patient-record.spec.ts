@@ -117,6 +117,34 @@ test('leaving a changed form asks first', async ({ as, clinic }) => {
   await expect(patientList(page).heading).toBeVisible()
 })
 
+test('two steps back at once ask once, and the browser comes to rest at the form', async ({ as, clinic }) => {
+  const { id, surname } = await addPatient(await clinic('physician'))
+  const page = await as('physician')
+  await page.goto('/patient/list')
+  await page.goto(`/patient/${id}/data`)
+  await page.getByRole('link', { name: 'CICC', exact: true }).click()
+  await page.getByRole('link', { name: 'Dati', exact: true }).click()
+  await page.getByRole('link', { name: 'Modifica i dati' }).click()
+  const form = patientForm(page)
+  await form.surname.fill(`${surname} Bis`)
+  await page.evaluate(() => {
+    const steps = { count: 0 }
+    addEventListener('popstate', () => (steps.count += 1))
+    Object.assign(window, { steps })
+    history.back()
+    history.back()
+  })
+  const question = page.getByRole('alertdialog', { name: 'Modifiche non salvate' })
+  await expect(question).toBeVisible()
+  await expect(page).toHaveURL(`/patient/${id}/edit`)
+  await question.getByRole('button', { name: 'Resta' }).click()
+  await expect(question).toHaveCount(0)
+  await expect(page).toHaveURL(`/patient/${id}/edit`)
+  await expect(form.surname).toHaveValue(`${surname} Bis`)
+  const taken = await page.evaluate(() => (window as unknown as { steps: { count: number } }).steps.count)
+  expect(taken).toBeLessThan(10)
+})
+
 test('archiving asks by name, and the patient is gone', async ({ as, clinic }) => {
   const physician = await clinic('physician')
   const { id, surname, name } = await addPatient(physician)
