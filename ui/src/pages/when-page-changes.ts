@@ -1,4 +1,6 @@
 const deadlineMs = 10_000
+/** By which a person takes over; a finger on the screen is a pointer. */
+const acts = ['keydown', 'pointerdown', 'wheel'] as const
 
 /** Tries at once and at each change of the page until it works, the person acts, or the deadline passes. */
 export function whenPageChanges(attempt: () => boolean): () => void {
@@ -6,13 +8,11 @@ export function whenPageChanges(attempt: () => boolean): () => void {
   const stop = () => {
     observer.disconnect()
     clearTimeout(timer)
-    removeEventListener('keydown', stop)
-    removeEventListener('pointerdown', stop)
+    for (const act of acts) removeEventListener(act, stop)
   }
   const observer = new MutationObserver(() => attempt() && stop())
   const timer = setTimeout(stop, deadlineMs)
-  addEventListener('keydown', stop)
-  addEventListener('pointerdown', stop)
+  for (const act of acts) addEventListener(act, stop, { passive: true })
   observer.observe(document.body, { childList: true, subtree: true })
   return stop
 }
