@@ -1,9 +1,20 @@
-import { addPatient } from '../clinic/patients.ts'
+import { addDays } from '@filo/contract/kit/date.ts'
+import { formatLongDate } from '@filo/ui/format/format.ts'
+import type { Clinic } from '../clinic/api.ts'
+import { addPatient, written } from '../clinic/patients.ts'
 import { addVisit, freeDay } from '../clinic/visits.ts'
 import { expect, test } from '../fixtures.ts'
 import { visitsPage } from '../pages/visits.ts'
 
 const phone = { width: 320, height: 640 }
+
+/** Plans a visit in the last slot of a day, which is answered. */
+async function withLateVisit(physician: Clinic): Promise<string> {
+  const date = freeDay()
+  const patient = await addPatient(physician)
+  await addVisit(physician, patient.id, { date, hours: '19:30' })
+  return date
+}
 
 for (const width of [1024, 1280, 1440])
   test(`the header is one row at ${width} px, with menu, search, facility and workgroup`, async ({ as }) => {
@@ -35,7 +46,7 @@ test('on a phone the header goes away on scrolling down, is back on scrolling up
   await page.mouse.wheel(0, -100)
   await expect(search).toBeInViewport({ ratio: 1 })
 
-  // Whoever comes back to it by keyboard finds it there.
+  // Focus brings it back.
   await page.mouse.wheel(0, 600)
   await expect(search).not.toBeInViewport()
   await page.getByRole('searchbox').press('Shift+Tab')
@@ -45,7 +56,11 @@ test('on a phone the header goes away on scrolling down, is back on scrolling up
   await page.keyboard.press('Shift+Tab')
   await expect(search).toBeInViewport({ ratio: 1 })
 
-  await header.getByRole('button', { name: 'Menu' }).click()
+  const menu = header.getByRole('button', { name: 'Menu' })
+  await menu.click()
+  await page.keyboard.press('Escape')
+  await expect(menu).toHaveAttribute('aria-expanded', 'false')
+  await menu.click()
   await page.getByRole('navigation', { name: 'Menu principale' }).getByRole('link', { name: 'Oggi' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Oggi' })).toBeVisible()
 })
@@ -54,23 +69,22 @@ test('the calendar is whole at 1440 × 900, from eight to eight, without footer'
   as,
   ownClinic: { physician },
 }) => {
-  const date = freeDay()
-  const patient = await addPatient(physician)
-  await addVisit(physician, patient.id, { date, hours: '19:30' })
+  const date = await withLateVisit(physician)
   const page = await as(physician, { viewport: { width: 1440, height: 900 } })
   await page.goto(`/televisit?date=${date}`)
   const { calendar } = visitsPage(page)
   const [first, visit] = [calendar.getByText('08:00', { exact: true }), calendar.getByTitle(/^19:30/)]
   await expect(visit).toBeInViewport({ ratio: 1 })
-  expect((await first.first().boundingBox())?.y).toBeLessThanOrEqual(260)
+  expect((await first.first().boundingBox())?.y).toBeLessThanOrEqual(250)
   await expect(page.getByRole('contentinfo')).toBeHidden()
-  expect(await page.evaluate(() => document.documentElement.scrollHeight <= innerHeight + 1)).toBe(true)
+  expect(await page.evaluate(() => document.documentElement.scrollHeight - innerHeight)).toBe(0)
 })
 
-test('in a low window the keyboard takes the calendar along', async ({ as, ownClinic: { physician } }) => {
-  const date = freeDay()
-  const patient = await addPatient(physician)
-  await addVisit(physician, patient.id, { date, hours: '19:30' })
+test('the keyboard takes the calendar along, in a low window and to other days', async ({
+  as,
+  ownClinic: { physician },
+}) => {
+  const date = await withLateVisit(physician)
   const page = await as(physician, { viewport: { width: 1024, height: 620 } })
   await page.goto(`/televisit?view=day&date=${date}`)
   const { calendar } = visitsPage(page)
@@ -79,15 +93,23 @@ test('in a low window the keyboard takes the calendar along', async ({ as, ownCl
   await calendar.focus()
   for (let slot = 0; slot < 23; slot += 1) await page.keyboard.press('ArrowDown')
   await expect(visit).toBeInViewport({ ratio: 0.9 })
+  await page.keyboard.press('ArrowDown')
+  await expect(page.getByText(/19:30: visita di/)).toBeAttached()
+
+  // Leaving the days that are shown keeps focus and place.
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('ArrowRight')
+  await expect(page.getByText(`${formatLongDate(addDays(date, 2))}, 19:30: libero`)).toBeAttached()
+  await page.keyboard.press('Enter')
+  await expect(visitsPage(page).date).toHaveValue(written(addDays(date, 2)))
+  await expect(visitsPage(page).hours).toHaveValue('19:30')
 })
 
 test('a week prints on one sheet, its last hours too where the window scrolls to them', async ({
   as,
   ownClinic: { physician },
 }) => {
-  const date = freeDay()
-  const patient = await addPatient(physician)
-  await addVisit(physician, patient.id, { date, hours: '19:30' })
+  const date = await withLateVisit(physician)
   const page = await as(physician, { viewport: { width: 1366, height: 620 } })
   await page.goto(`/televisit?date=${date}`)
   const { calendar } = visitsPage(page)
@@ -101,4 +123,26 @@ test('a week prints on one sheet, its last hours too where the window scrolls to
   const [grid, place] = await Promise.all([calendar.boundingBox(), visit.boundingBox()])
   if (!grid || !place) throw new Error('the calendar is not there')
   expect(place.y + place.height).toBeLessThanOrEqual(grid.y + grid.height)
+})
+
+test('a day prints from a phone as it is shown there', async ({ as, ownClinic: { physician } }) => {
+  const date = await withLateVisit(physician)
+  const page = await as(physician, { viewport: phone })
+  await page.goto(`/televisit?date=${date}`)
+  const { day } = visitsPage(page)
+  await expect(day.filter({ hasText: '19:30' })).toBeVisible()
+  // Paper is wider than the screen.
+  await page.emulateMedia({ media: 'print' })
+  await page.setViewportSize({ width: 1000, height: 700 })
+  await expect(day.filter({ hasText: '19:30' })).toBeVisible()
+})
+
+test('the header holds where letters alone are twice as large', async ({ as }) => {
+  const page = await as('physician', { viewport: { width: 1280, height: 800 } })
+  await page.goto('/televisit')
+  await expect(visitsPage(page).calendar).toBeVisible()
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = '200%'
+  })
+  await expect.poll(async () => (await page.getByRole('banner').boundingBox())?.height).toBeLessThan(300)
 })

@@ -7,25 +7,25 @@ import {
   UNSAFE_createBrowserHistory,
 } from 'react-router'
 
-/** Where one is, and by which kind of step one came there. */
+/** Location that is shown, and the kind of step that led there. */
 export type Place = { location: Location; navigationType: NavigationType }
 
-/** Whether the person leaves; null where nothing guards the page that is left. */
+/** Answers how to ask whether the person leaves; null where nothing guards the page. */
 export type AskToLeave = (from: string, to: string) => (() => Promise<boolean>) | null
 
-/** After so many milliseconds without a step the browser stands where it will stay. */
+/** Milliseconds without a step after which the browser has come to rest. */
 const settledMs = 50
 
-/** The place of the page in the browser's history; null where the address was typed by hand. */
+/** Reads the index of the current history entry; null for an address typed by hand. */
 const indexNow = (): number | null => window.history.state?.idx ?? null
 
-/** Pages that the router did not make bear one and the same key. */
+/** Compares addresses too, because entries that the router did not make share one key. */
 const isSame = (one: Location, other: Location) =>
   one.key === other.key && one.pathname === other.pathname && one.search === other.search
 
 /**
- * History of the browser in which leaving a page may be refused. Of a step back or forward the browser only says that it
- * was made, so it is taken back until the person has answered.
+ * Creates a browser history in which leaving a page may be refused. The browser reports a step back or forward only once
+ * it is made, so the step is reverted until the person has answered.
  */
 export function createGuardedHistory(askToLeave: AskToLeave) {
   const history = UNSAFE_createBrowserHistory()
@@ -44,7 +44,7 @@ export function createGuardedHistory(askToLeave: AskToLeave) {
     tell(place)
   }
 
-  /** One question at a time: whatever else would leave meanwhile is dropped. */
+  /** Asks one question at a time; other steps meanwhile are dropped. */
   async function goOnceAgreed(ask: () => Promise<boolean>, go: () => void) {
     if (isAsking) return
     isAsking = true
@@ -61,7 +61,7 @@ export function createGuardedHistory(askToLeave: AskToLeave) {
     else go()
   }
 
-  /** Two steps back at once can cross with the step that takes the first of them back: it is looked at once they are over. */
+  /** Returns to the page after several quick steps, which can overtake the step that reverts the first. */
   const settle = () => {
     const steps = (index ?? 0) - (indexNow() ?? 0)
     if (steps !== 0) history.go(steps)
@@ -69,7 +69,7 @@ export function createGuardedHistory(askToLeave: AskToLeave) {
 
   const stepped = ({ location }: { location: Location }) => {
     clearTimeout(settling)
-    // Taken back, as below.
+    // Reverted, see below.
     if (isSame(location, place.location)) {
       isReturning = false
       return
@@ -77,7 +77,7 @@ export function createGuardedHistory(askToLeave: AskToLeave) {
     const ask = isAgreed ? null : askToLeave(place.location.pathname, location.pathname)
     isAgreed = false
     const at = indexNow()
-    // How far an address is that was typed by hand nobody knows.
+    // Without an index nobody knows how many steps to revert.
     if (!ask || index === null || at === null) return arrive(NavigationType.Pop)
     if (!isReturning) history.go(index - at)
     isReturning = true

@@ -19,10 +19,10 @@ function Form() {
   )
 }
 
-/** What the router shows, which need not be what the browser's address says. */
+/** Shows the router's path, which may differ from the browser's address. */
 const Shown = () => <p data-testid="shown">{useLocation().pathname}</p>
 
-/** At a form with unsaved changes, one step after another page and one before a third. */
+/** Opens a form with unsaved changes, one step after another page. */
 beforeEach(async () => {
   history.pushState(null, '', '/first')
   render(

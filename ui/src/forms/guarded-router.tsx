@@ -4,13 +4,13 @@ import { useConfirm } from '../dialogs/confirm-dialog.tsx'
 import { createGuardedHistory } from './guarded-history.ts'
 import { type Guard, GuardsContext } from './leave-guard.tsx'
 
-/** Around all pages: asks, one after the other, what guards the page that is being left. */
+/** Routes all pages, and asks the guards of a page, one after the other, before it is left. */
 export function GuardedRouter({ children }: { children: ReactNode }) {
   const confirm = useConfirm()
   const [guards] = useState(() => new Set<Guard>())
   const [history] = useState(() =>
     createGuardedHistory((from, to) => {
-      // What was begun last is asked about first.
+      // Asks about the newest first.
       const holding = [...guards].reverse().filter((guard) => guard.holds(from, to))
       if (holding.length === 0) return null
       return async () => {

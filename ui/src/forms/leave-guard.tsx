@@ -8,7 +8,7 @@ export type Guard = {
   question: Question
 }
 
-/** What guards the pages that are open, in the order in which it was begun. */
+/** Guards of the open pages, the oldest first. */
 export const GuardsContext = createContext<Set<Guard> | null>(null)
 
 const unsaved: Question = {

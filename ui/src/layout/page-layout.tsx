@@ -1,5 +1,5 @@
 import { IconMenu2, IconX } from '@tabler/icons-react'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { Logo } from '../theme/logo.tsx'
 import { usePinnedHeight } from '../theme/pinned-height.ts'
@@ -10,13 +10,13 @@ import { SkipLink } from './skip-link.tsx'
 import { useHeaderAway } from './use-header-away.ts'
 
 type PageLayoutProps = {
-  /** What must be known before all else, above the header. */
+  /** Notices that must be read first, above the header. */
   notices?: ReactNode
   /** `HeaderLink`s; under 768 px they stand behind the "Menu" button. */
   nav?: ReactNode
   /** The account's menu, or "Accedi". */
   right?: ReactNode
-  /** What stands at `/`, written beside the logo and, where there is no room for it, in the menu. */
+  /** Name of the page at `/`, written beside the logo, or in the menu where there is no room. */
   home?: string | undefined
   /** Shown in the header, so that nobody works in the wrong one. */
   place?: { facility: string; workgroup: string } | undefined
@@ -46,7 +46,13 @@ export function PageLayout(props: PageLayoutProps) {
   const [open, setOpen] = useState(false)
   const isAway = useHeaderAway(open)
   const header = usePinnedHeight('--filo-header', !isAway)
+  const burger = useRef<HTMLButtonElement>(null)
   const { pathname } = useLocation()
+  const closeByKey = ({ key }: KeyboardEvent) => {
+    if (key !== 'Escape' || !open) return
+    setOpen(false)
+    burger.current?.focus()
+  }
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: arriving on another page closes the menu
   useEffect(() => setOpen(false), [pathname])
@@ -74,11 +80,13 @@ export function PageLayout(props: PageLayoutProps) {
           {nav && (
             <>
               <button
+                ref={burger}
                 type="button"
                 className={classes.burger}
                 aria-expanded={open}
                 aria-controls="menu-principale"
                 onClick={() => setOpen(!open)}
+                onKeyDown={closeByKey}
               >
                 {open ? <IconX aria-hidden size={22} /> : <IconMenu2 aria-hidden size={22} />}
                 <span>Menu</span>
@@ -88,7 +96,7 @@ export function PageLayout(props: PageLayoutProps) {
                 className={classes.nav}
                 data-open={open || undefined}
                 aria-label="Menu principale"
-                onKeyDown={(event) => event.key === 'Escape' && setOpen(false)}
+                onKeyDown={closeByKey}
               >
                 <ul>
                   {home && <HeaderLink to="/" label={home} className={classes.homeOfMenu ?? ''} />}

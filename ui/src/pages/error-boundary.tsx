@@ -1,16 +1,16 @@
 import { Component, type ErrorInfo, type ReactNode } from 'react'
 
 type ErrorBoundaryProps = {
-  /** Begins a reference: the browser's log has the cause under it. */
+  /** Prefix of the reference, under which the browser's log has the cause. */
   prefix: string
   broken: (reference: string) => ReactNode
-  /** Another page, which is given another chance. */
+  /** Key of the page; another one renders the children again. */
   at?: string
   children: ReactNode
 }
 type State = { reference: string | null; at: string | undefined }
 
-/** What stands in it may break: then `broken` stands there, with a reference to read out. */
+/** Shows `broken` in place of its children when they fail to render, with a reference to read out. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, State> {
   override state: State = { reference: null, at: this.props.at }
 

@@ -1,5 +1,5 @@
 const deadlineMs = 10_000
-/** By which a person takes over; a finger on the screen is a pointer. */
+/** Events by which a person takes over; touch is a pointer. */
 const acts = ['keydown', 'pointerdown', 'wheel'] as const
 
 /** Tries at once and at each change of the page until it works, the person acts, or the deadline passes. */

@@ -8,11 +8,12 @@ import { ownChapters } from './chapter.queries.ts'
 import classes from './chapters-to-do.module.css'
 import { byWhatAwaits } from './waiting.ts'
 
-/** So many are named; the others are one tap further on. */
+/** Limits how many are named; the others are one tap further on. */
 const mostNamed = 3
 
 /** Chapters to read or to finish. */
 export const chaptersToDo = toDo({
+  id: 'chapters',
   query: ownChapters,
   phrases(chapters: readonly OwnChapterItem[]) {
     const count = (status: OwnChapterItem['status']) => chapters.filter((one) => one.status === status).length

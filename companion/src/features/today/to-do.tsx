@@ -6,10 +6,10 @@ import { chaptersToDo } from '../education/chapters-to-do.tsx'
 import { visitsToDo } from '../visits/visits-to-do.ts'
 import { toDoWords } from '../worklist/to-do-words.ts'
 
-/** In the order in which they are told. */
+/** Ordered as they are told. */
 const lists = [visitsToDo, chaptersToDo]
 
-/** What there is to do, and where. */
+/** Tasks of the person, with the way to each. */
 export function ToDoCard() {
   const queries = useQueries({ queries: lists.map(({ query }) => query) })
   const lacking = queries.find(({ data, error }) => data === undefined || error) ?? queries[0]
@@ -20,9 +20,8 @@ export function ToDoCard() {
           {() => (
             <>
               <p>{toDoWords(lists.flatMap(({ phrases }, index) => phrases(queries[index]?.data)))}</p>
-              {lists.map(({ named }, index) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: they are the same each time
-                <Fragment key={index}>{named?.(queries[index]?.data)}</Fragment>
+              {lists.map(({ id, named }, index) => (
+                <Fragment key={id}>{named?.(queries[index]?.data)}</Fragment>
               ))}
             </>
           )}

@@ -5,6 +5,7 @@ import { courseOf } from './visit-course.ts'
 
 /** Visits that wait for an answer. */
 export const visitsToDo = toDo({
+  id: 'visits',
   query: ownVisits,
   phrases: (visits) =>
     counted(

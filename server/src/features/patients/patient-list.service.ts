@@ -3,23 +3,19 @@ import type { PatientListItem } from '@filo/contract/features/patients/patient.s
 import { type Page, pageOf } from '@filo/contract/kit/page.ts'
 import type { QueryOf } from '@filo/contract/kit/route.ts'
 import type { StaffContext } from '../../context/context.ts'
-import { inBatches } from '../../context/in-batches.ts'
+import { sheetOf } from '../../context/sheet.ts'
 import { readScoped } from '../../context/viewer.ts'
 import type { Clock } from '../../platform/clock.ts'
-import { sheetStream } from '../../platform/csv.ts'
 import type { Database } from '../../platform/database.ts'
 import type { FileReply } from '../../platform/file-reply.ts'
 import { listedOn } from './patient.reply.ts'
 import { exportQuery } from './patient-export.queries.ts'
-import { exportSheet } from './patient-export.ts'
+import { patientColumns } from './patient-export.ts'
 import type { ListedPage } from './patient-list.queries.ts'
 
 type ListQuery = QueryOf<typeof patientRoutes.list>
 
 export function patientListService({ database, clock }: { database: Database; clock: Clock }) {
-  const read = (context: StaffContext) => (ids: string[]) =>
-    readScoped(database, context.actor, exportQuery(ids))
-
   return {
     list(context: StaffContext, query: ListQuery, { items, total }: ListedPage): Page<PatientListItem> {
       const today = clock.today()
@@ -28,13 +24,11 @@ export function patientListService({ database, clock }: { database: Database; cl
     },
 
     /** The sheet of the patients with these ids; who left the workgroup's list meanwhile is still in it. */
-    export(context: StaffContext, ids: string[]): FileReply {
-      context.setAuditSubject({ details: { count: ids.length } })
-      return {
+    export: (context: StaffContext, ids: string[]): FileReply =>
+      sheetOf(context, ids, {
         name: `pazienti-${clock.today()}.csv`,
-        type: 'text/csv; charset=utf-8',
-        stream: sheetStream(exportSheet(inBatches(context, ids, read(context)))),
-      }
-    },
+        columns: patientColumns,
+        read: (some) => readScoped(database, context.actor, exportQuery(some)),
+      }),
   }
 }

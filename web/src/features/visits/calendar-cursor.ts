@@ -3,7 +3,6 @@ import { type KeyboardEvent, useState } from 'react'
 import { type CalendarView, daysOf } from './calendar-range.ts'
 
 const slotMinutes = 30
-const dayMinutes = 24 * 60
 
 /** Where the keyboard stands in a calendar; in a month there is no time. */
 export type Cursor = { date: Day; hours: string }
@@ -12,10 +11,19 @@ const minutesOf = (hours: string) => Number(hours.slice(0, 2)) * 60 + Number(hou
 const written = (minutes: number) =>
   `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
 
-/** Where an arrow leads: a day beside, a slot or a week above and below; `null` for another key. */
-export function moved(view: CalendarView, { date, hours }: Cursor, key: string): Cursor | null {
+/** Hours that the grid shows, the last one excluded. */
+export type ShownHours = { slotMinTime: string; slotMaxTime: string }
+
+/** Answers where an arrow leads: a day beside, a slot or a week above and below; `null` for another key. */
+export function moved(
+  view: CalendarView,
+  { date, hours }: Cursor,
+  key: string,
+  { slotMinTime, slotMaxTime }: ShownHours,
+): Cursor | null {
   const byTime = (by: number) => {
-    const minutes = Math.min(dayMinutes - slotMinutes, Math.max(0, minutesOf(hours) + by))
+    const latest = minutesOf(slotMaxTime) - slotMinutes
+    const minutes = Math.min(latest, Math.max(minutesOf(slotMinTime), minutesOf(hours) + by))
     return { date, hours: written(minutes) }
   }
   const byDays = (by: number) => ({ date: addDays(date, by), hours })
@@ -40,6 +48,7 @@ export function moved(view: CalendarView, { date, hours }: Cursor, key: string):
 
 type CursorOptions = {
   view: CalendarView
+  shown: ShownHours
   start: Cursor
   /** The cursor left the days that are shown. */
   onLeave: (day: Day) => void
@@ -47,7 +56,7 @@ type CursorOptions = {
 }
 
 /** Moves a cursor by the arrows; it appears with the first of them. */
-export function useCursor({ view, start, onLeave, onEnter }: CursorOptions) {
+export function useCursor({ view, shown, start, onLeave, onEnter }: CursorOptions) {
   const [cursor, setCursor] = useState<Cursor | null>(null)
 
   function onKeyDown(event: KeyboardEvent) {
@@ -57,7 +66,7 @@ export function useCursor({ view, start, onLeave, onEnter }: CursorOptions) {
       event.preventDefault()
       return onEnter(cursor ?? start)
     }
-    const next = moved(view, cursor ?? start, event.key)
+    const next = moved(view, cursor ?? start, event.key, shown)
     if (!next) return
     event.preventDefault()
     const { from, to } = daysOf(view, (cursor ?? start).date)

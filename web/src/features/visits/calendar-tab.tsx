@@ -5,12 +5,12 @@ import { MissingPart } from '@filo/ui/feedback/missing-part.tsx'
 import { Notice } from '@filo/ui/feedback/notice.tsx'
 import { Spinner } from '@filo/ui/feedback/spinner.tsx'
 import { FullHeight } from '@filo/ui/layout/full-height.tsx'
-import { useMediaQuery } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { instantsOf } from './calendar-range.ts'
 import { useCalendarState } from './calendar-state.ts'
 import { CalendarTools } from './calendar-tools.tsx'
 import { DayList } from './day-list.tsx'
+import { useNarrowScreen } from './use-narrow-screen.ts'
 import { visitCalendar } from './visit.queries.ts'
 import { VisitsHead } from './visits-head.tsx'
 
@@ -22,7 +22,7 @@ const VisitCalendar = lazyPart(async () => (await import('./visit-calendar.tsx')
 /** The visits by day, week and month; where a grid has no room, a list of the day. */
 export function CalendarTab({ within }: { within: VisitHours }) {
   const state = useCalendarState()
-  const isNarrow = useMediaQuery('(width < 48em)', undefined, { getInitialValueInEffect: false })
+  const isNarrow = useNarrowScreen()
   const view = isNarrow ? 'day' : state.view
   const query = useQuery(visitCalendar(instantsOf(view, state.date)))
   const content = (
@@ -40,14 +40,7 @@ export function CalendarTab({ within }: { within: VisitHours }) {
           return isNarrow ? (
             <DayList date={state.date} visits={visits} />
           ) : (
-            <VisitCalendar
-              key={`${view} ${state.date}`}
-              view={view}
-              date={state.date}
-              visits={visits}
-              within={within}
-              hcp={state.hcp}
-            />
+            <VisitCalendar view={view} date={state.date} visits={visits} within={within} hcp={state.hcp} />
           )
         }}
       </LoadedPart>

@@ -3,7 +3,7 @@ import type { Visit } from '@filo/contract/features/visits/visit.schema.ts'
 import { personName } from '@filo/contract/kit/person-name.ts'
 import { instantInRome } from '@filo/contract/kit/rome.ts'
 import { formatLongDate, formatTime } from '@filo/ui/format/format.ts'
-import type { Cursor } from './calendar-cursor.ts'
+import type { Cursor, ShownHours } from './calendar-cursor.ts'
 
 const slotMs = 30 * 60_000
 
@@ -31,17 +31,14 @@ export function cursorWords(cursor: Cursor, visits: readonly Visit[], isMonth: b
 /** Where the keyboard stands, as the calendar paints it. */
 export function cursorEvent(cursor: Cursor, isMonth: boolean) {
   const slot = slotOf(cursor)
-  // A place of its own each time, which the calendar tells of as it comes.
+  // Names each place anew, because the calendar reports an event once, when it is mounted.
   const id = `cursor ${cursor.date} ${cursor.hours}`
   if (isMonth || !slot) return { id, display: 'background', start: cursor.date, allDay: true }
   return { id, display: 'background', start: slot.start.toISOString(), end: slot.end.toISOString() }
 }
 
-/** The workgroup's hours, whole ones, and as far as there are visits before and after. */
-export function hoursShown(
-  visits: readonly Visit[],
-  { visitsFrom, visitsUntil }: VisitHours,
-): { slotMinTime: string; slotMaxTime: string } {
+/** Hours of the workgroup, whole ones, and as far as there are visits before and after. */
+export function hoursShown(visits: readonly Visit[], { visitsFrom, visitsUntil }: VisitHours): ShownHours {
   const starts = visits.map(({ hours }) => `${hours.slice(0, 2)}:00`)
   const ends = visits.map(({ hours, end }) => {
     const until = formatTime(end)
@@ -55,7 +52,7 @@ export function hoursShown(
   }
 }
 
-/** The whole hour that a time is, or is within. */
+/** Rounds a time up to the whole hour. */
 function nextHour(time: string): string {
   const [hour = '', minute] = time.split(':')
   return minute === '00' ? time : `${String(Number(hour) + 1).padStart(2, '0')}:00`

@@ -26,6 +26,8 @@ import { schedulePath, visitPath } from './visit-paths.ts'
 const plugins = [timeGrid, dayGrid, interaction, classic]
 /** In pixels: half an hour has room for a line. */
 const slotHeight = 24
+/** In pixels: what is shorter than half an hour has room for its line as well. */
+const shortestEvent = 20
 const grids = { day: 'timeGridDay', week: 'timeGridWeek', month: 'dayGridMonth' }
 
 type VisitCalendarProps = {
@@ -47,12 +49,14 @@ export function VisitCalendar({ view, date, visits, within, hcp }: VisitCalendar
   const grid = useRef<HTMLDivElement>(null)
   usePrintedHeight(grid)
   const isMonth = view === 'month'
+  const shown = hoursShown(visits, within)
   const plan = ({ date, hours }: Cursor) =>
     navigate(schedulePath({ date, ...(!isMonth && { hours }), ...(hcp !== everybody && { hcp }) }))
 
   const { cursor, onKeyDown, hide } = useCursor({
     view,
-    start: { date, hours: hoursShown(visits, within).slotMinTime },
+    shown,
+    start: { date, hours: shown.slotMinTime },
     onLeave: (day) => setAddress({ ...Object.fromEntries(address), date: day }, { replace: true }),
     onEnter(at) {
       const found = isMonth ? undefined : visitAt(visits, at)
@@ -77,6 +81,8 @@ export function VisitCalendar({ view, date, visits, within, hcp }: VisitCalendar
         onBlur={hide}
       >
         <FullCalendar
+          // A calendar takes its first day and view once; the keyboard's place around it stays.
+          key={`${view} ${date}`}
           plugins={plugins}
           locale={italian}
           timeZone="Europe/Rome"
@@ -91,13 +97,14 @@ export function VisitCalendar({ view, date, visits, within, hcp }: VisitCalendar
           slotDuration="00:30"
           slotMinHeight={slotHeight}
           snapDuration="00:15"
-          {...hoursShown(visits, within)}
+          {...shown}
           slotHeaderFormat={{ hour: '2-digit', minute: '2-digit', hour12: false }}
           dayHeaderFormat={
             isMonth ? { weekday: 'short' } : { weekday: 'short', day: 'numeric', month: 'numeric' }
           }
           dayMaxEvents={4}
           eventDisplay="block"
+          eventMinHeight={shortestEvent}
           eventInteractive
           eventStartEditable
           eventDurationEditable={false}
