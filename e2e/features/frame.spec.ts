@@ -129,12 +129,13 @@ test('a day prints from a phone as it is shown there', async ({ as, ownClinic: {
   const date = await withLateVisit(physician)
   const page = await as(physician, { viewport: phone })
   await page.goto(`/televisit?date=${date}`)
-  const { day } = visitsPage(page)
+  const { calendar, day } = visitsPage(page)
   await expect(day.filter({ hasText: '19:30' })).toBeVisible()
   // Paper is wider than the screen.
   await page.emulateMedia({ media: 'print' })
   await page.setViewportSize({ width: 1000, height: 700 })
   await expect(day.filter({ hasText: '19:30' })).toBeVisible()
+  await expect(calendar).toHaveCount(0)
 })
 
 test('the header holds where letters alone are twice as large', async ({ as }) => {

@@ -27,7 +27,7 @@ const plugins = [timeGrid, dayGrid, interaction, classic]
 /** In pixels: half an hour has room for a line. */
 const slotHeight = 24
 /** In pixels: what is shorter than half an hour has room for its line as well. */
-const shortestEvent = 20
+const shortestEvent = 23
 const grids = { day: 'timeGridDay', week: 'timeGridWeek', month: 'dayGridMonth' }
 
 type VisitCalendarProps = {
@@ -105,6 +105,7 @@ export function VisitCalendar({ view, date, visits, within, hcp }: VisitCalendar
           dayMaxEvents={4}
           eventDisplay="block"
           eventMinHeight={shortestEvent}
+          slotEventOverlap={false}
           eventInteractive
           eventStartEditable
           eventDurationEditable={false}
