@@ -1,15 +1,12 @@
 // The reference: Fastify and `pg` with nothing in between, running the product's own statements by name; and the
 // rungs from there to the product: the session joined, the audit's group commit.
 import Fastify from 'fastify'
-import { v7 as uuid } from 'uuid'
-import type { StaffActor } from '../src/context/actor.ts'
 import { readScoped } from '../src/context/viewer.ts'
 import { infoQuery } from '../src/features/alerts/info.queries.ts'
 import { sessionRepository } from '../src/features/auth/sessions/session.repository.ts'
 import { assignmentList } from '../src/features/education/assignment-list.queries.ts'
 import { chapterList } from '../src/features/education/chapter-list.queries.ts'
 import { patientQuery } from '../src/features/patients/patient.queries.ts'
-import { patientRepository } from '../src/features/patients/patient.repository.ts'
 import { patientList } from '../src/features/patients/patient-list.queries.ts'
 import { patientsTodayQuery } from '../src/features/today/patients-today.queries.ts'
 import { calendarQuery } from '../src/features/visits/visit.queries.ts'
@@ -18,7 +15,8 @@ import { type AuditEntry, auditLog } from '../src/platform/audit.ts'
 import { openDatabase } from '../src/platform/database.ts'
 import type { ScopedQuery } from '../src/platform/scoped-query.ts'
 import { hashToken } from '../src/platform/secrets.ts'
-import type { NewPatientOf } from './requests.ts'
+import { addBareWrites } from './bare-writes.ts'
+import { memberOf } from './member.ts'
 
 type Wanted = ScopedQuery<unknown>
 type Params = { workgroup: string; id: string }
@@ -30,16 +28,6 @@ const server = Fastify()
 const one = (id: string): Wanted => patientQuery(id)
 const firstPage = (): Wanted => patientList.page({ page: 1, pageSize: 20, sort: 'surname' })
 
-const nobody = uuid()
-const memberOf = (workgroupId: string, id = nobody): StaffActor => ({
-  kind: 'staff',
-  id,
-  sessionId: nobody,
-  roles: [],
-  permissions: [],
-  workgroupId,
-  mfaEnrolmentRequired: false,
-})
 const bare = (workgroup: string, wanted: Wanted, id?: string) =>
   readScoped(database, memberOf(workgroup, id), wanted)
 
@@ -104,22 +92,7 @@ server.get('/audited/list', ({ headers }) =>
   audited(headers.cookie ?? '', firstPage(), { action: 'patient.list', patientId: null }),
 )
 
-server.post<{ Body: NewPatientOf }>('/bare/create', async ({ body }) => {
-  const { workgroupId, staffId, patient } = body
-  await patientRepository.add(database, { id: uuid(), workgroupId, policyVersion: '1', staffId }, patient)
-  return { done: true }
-})
-server.post<{ Params: Params; Body: { diagnosis: string } }>(
-  '/bare/change/:id',
-  async ({ params, body }, reply) => {
-    const rows = await database.run({
-      name: 'bare.change',
-      text: 'UPDATE patient SET version = version + 1, diagnosis = $2 WHERE id = $1 RETURNING id',
-      values: [params.id, body.diagnosis],
-    })
-    return reply.status(rows.length === 1 ? 200 : 404).send({ done: true })
-  },
-)
+addBareWrites(server, database)
 server.get('/readyz', async () => database.query('SELECT 1'))
 
 await server.listen({ host: '127.0.0.1', port: Number(process.env.PORT) })

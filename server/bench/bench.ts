@@ -1,7 +1,7 @@
-// npm run bench [-- login | files | education | visits | live | chat] [--quick]: how fast the product is beside a bare server that runs the same
-// statements; with `login` what signing in costs, with `files` what a film costs, with `education` what chapters and
-// assignments cost, with `visits` what visits cost, with `live` how soon others hear of a change, with `chat` what
-// conversations cost, and nothing else.
+// npm run bench [-- login | files | education | visits | writes | live | chat] [--quick]: how fast the product is beside a bare
+// server that runs the same statements; with `login` what signing in costs, with `files` what a film costs, with `education`
+// what chapters and assignments cost, with `visits` what visits cost, with `writes` what is written most, with `live` how
+// soon others hear of a change, with `chat` what conversations cost, and nothing else.
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { cpus, loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -17,19 +17,13 @@ import { fsyncMicroseconds } from './fsync.ts'
 import { measureLive } from './live.ts'
 import { noisy } from './load.ts'
 import { measureLogin } from './login.ts'
-import {
-  measureGrowth,
-  measureLists,
-  measureMain,
-  measureToday,
-  measureWrites,
-  type Stage,
-} from './measures.ts'
+import { measureGrowth, measureLists, measureMain, measureToday, type Stage } from './measures.ts'
 import { connectionTo, startBare, startProduct } from './servers.ts'
 import { measureStarts } from './starts.ts'
 import { median } from './statistics.ts'
 import { header, printed, type Row } from './table.ts'
 import { measureVisits } from './visits.ts'
+import { measureWrites } from './writes.ts'
 
 const results = fileURLToPath(new URL('../../bench-results', import.meta.url))
 const asked = parseArgs({
@@ -38,7 +32,7 @@ const asked = parseArgs({
 })
 const { quick } = asked.values
 /** The one part that is asked for; all of them, where none is. */
-const only = ['login', 'files', 'education', 'visits', 'live', 'chat'].find((part) =>
+const only = ['login', 'files', 'education', 'visits', 'writes', 'live', 'chat'].find((part) =>
   asked.positionals.includes(part),
 )
 const isAsked = (part: string) => only === undefined || only === part
@@ -73,6 +67,10 @@ async function measure(folder: string): Promise<void> {
       say(header())
       if (only === 'education') return await measureEducation(stage, await somebody(stage))
       if (only === 'visits') return await measureVisits(stage, await somebody(stage))
+      if (only === 'writes') {
+        await somebody(stage)
+        return await measureWrites(stage)
+      }
       if (only === 'chat') {
         await somebody(stage)
         return await measureChat(stage)
@@ -113,7 +111,7 @@ async function run(): Promise<boolean> {
     say(
       `${machine.cpus} × ${machine.model}, load before ${machine.loadBefore.toFixed(2)}, fsync ${machine.fsyncMicroseconds} µs, Node ${machine.node}`,
     )
-    if (['education', 'visits', 'live', 'chat'].some(isAsked)) await measure(folder)
+    if (['education', 'visits', 'writes', 'live', 'chat'].some(isAsked)) await measure(folder)
     if (isAsked('login')) await measureLogin(folder, { quick, empty: only === 'login', report })
     if (isAsked('files')) await measureFiles(folder, { quick, report })
     if (only === undefined) await measureStarts(folder, report)

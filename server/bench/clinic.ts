@@ -8,7 +8,14 @@ import { keyRing } from '../src/platform/secrets.ts'
 import { ownerConnectionTo } from './servers.ts'
 
 /** A signed-in person and a patient in reach. */
-export type Pair = { cookie: string; xsrf: string; staffId: string; workgroupId: string; patientId: string }
+export type Pair = {
+  cookie: string
+  xsrf: string
+  sessionId: string
+  staffId: string
+  workgroupId: string
+  patientId: string
+}
 
 const mostPairs = 2_000
 const mostSessions = 1_000
@@ -34,7 +41,7 @@ export async function pairs(database: Database, folder: string, whose: Whose = {
     if (!session) return []
     const xsrf = keys.sign('xsrf', session.token)
     const cookie = `filo_session=${session.token}; XSRF-TOKEN=${xsrf}`
-    return [{ cookie, xsrf, staffId: session.staffId, workgroupId, patientId: id }]
+    return [{ cookie, xsrf, sessionId: session.id, staffId: session.staffId, workgroupId, patientId: id }]
   })
 }
 
@@ -44,12 +51,4 @@ export async function largestWorkgroup(database: Database): Promise<string> {
   )
   if (!row) throw new Error('no patients')
   return row.id
-}
-
-/** Somebody of each workgroup: who signs for the patients that the reference inserts. */
-export async function staffOf(database: Database): Promise<Map<string, string>> {
-  const rows = await database.query<{ id: string; workgroupId: string }>(
-    'SELECT DISTINCT ON (workgroup_id) workgroup_id AS "workgroupId", id FROM staff WHERE workgroup_id IS NOT NULL',
-  )
-  return new Map(rows.map(({ id, workgroupId }) => [workgroupId, id]))
 }

@@ -2,7 +2,7 @@ import type { patientRoutes } from '@filo/contract/features/patients/patient.rou
 import type { SentQueryOf } from '@filo/contract/kit/route.ts'
 import type { Database } from '../src/platform/database.ts'
 import { type Aim, atMost, shareOfBare } from './aims.ts'
-import { grow, largestWorkgroup, type Pair, pairs, staffOf } from './clinic.ts'
+import { grow, largestWorkgroup, type Pair, pairs } from './clinic.ts'
 import { drive, interleaved, type Load, type Round, ratio, type Schedule } from './load.ts'
 import * as send from './requests.ts'
 import type { Started } from './servers.ts'
@@ -211,34 +211,4 @@ export async function measureLists(stage: Stage, drawn: Pair[]): Promise<void> {
       gating: false,
     }),
   )
-}
-
-/** Creating a patient with a caregiver and their accesses, beside one insert; changing one, beside one update. */
-export async function measureWrites(stage: Stage): Promise<void> {
-  const { product, bare, schedule, database, folder, report } = stage
-  const drawn = await pairs(database, folder, { role: 'physician' })
-  const staff = await staffOf(database)
-  const each = Math.floor(drawn.length / schedule.rounds / 2)
-  const share = (round: number) => drawn.slice(round * each, (round + 1) * each)
-  const other = (round: number) => share(round + schedule.rounds)
-  const actions = {
-    create: {
-      product: (round: number) => send.creations(share(round)),
-      bare: (round: number) => send.bareCreations(share(round), staff),
-    },
-    change: {
-      product: (round: number) => send.changes(share(round)),
-      bare: (round: number) => send.bareChanges(other(round)),
-    },
-  }
-  for (const [what, loads] of Object.entries(actions)) {
-    const rounds = await interleaved(
-      { bare: { server: bare, load: loads.bare }, product: { server: product, load: loads.product } },
-      // Not again: each round writes patients of its own.
-      { ...schedule, replays: 0, connections: 10 },
-    )
-    report.row(rowOf(`${what}: bare`, 10, rounds.bare, null))
-    const row = report.row(rowOf(what, 10, rounds.product, rounds.bare))
-    report.aim(shareOfBare(row, 40, { gating: false }))
-  }
 }

@@ -3,17 +3,8 @@ import { patientRoutes } from '@filo/contract/features/patients/patient.routes.t
 import type { Route, SentQueryOf } from '@filo/contract/kit/route.ts'
 import { apart } from '@filo/contract/kit/typed-query.ts'
 import type { Request } from 'autocannon'
-import { chanceFrom } from '../src/demo/chance.ts'
-import { commonNames } from '../src/demo/common-names.ts'
-import { inventedPatient } from '../src/demo/invented.ts'
-import { recordOf } from '../src/features/patients/patient.changes.ts'
-import type { PatientRecord } from '../src/features/patients/patient.repository.ts'
-import { systemClock } from '../src/platform/clock.ts'
 import type { Pair } from './clinic.ts'
 import type { Load } from './load.ts'
-
-/** What the reference is sent to insert. */
-export type NewPatientOf = { workgroupId: string; staffId: string; patient: PatientRecord }
 
 type Rung = 'session' | 'audited'
 const gets = (pairs: Pair[], path: (pair: Pair) => string, headers: Record<string, string> = {}): Load => ({
@@ -61,47 +52,10 @@ export const openings = (pairs: Pair[]) =>
   gets(pairs, ({ patientId }) => `/api/chat/${patientId}/message-list`)
 
 const json = { 'content-type': 'application/json' }
-const posted = (path: string, body: unknown, headers: Record<string, string> = {}): Request => ({
+export const posted = (path: string, body: unknown, headers: Record<string, string> = {}): Request => ({
   method: 'POST',
   path,
   headers: { ...json, ...headers },
   body: JSON.stringify(body),
 })
-const signed = ({ cookie, xsrf }: Pair) => ({ cookie, 'x-xsrf-token': xsrf })
-
-const chance = chanceFrom(1_861)
-/** Its fiscal code bears a town and a day by lot: two alike in one workgroup are too rare to meet in a run. */
-const somebody = () => inventedPatient(chance, systemClock.today(), 1, commonNames)
-
-export const creations = (pairs: Pair[]): Load => ({
-  once: true,
-  requests: pairs.map((pair) => posted('/api/patient', somebody(), signed(pair))),
-})
-
-export const bareCreations = (pairs: Pair[], staff: Map<string, string>): Load => ({
-  once: true,
-  requests: pairs.map(({ workgroupId }) => {
-    const body: NewPatientOf = {
-      workgroupId,
-      staffId: staff.get(workgroupId) ?? '',
-      patient: recordOf({ ...somebody(), informedConsent: true }),
-    }
-    return posted('/bare/create', body)
-  }),
-})
-
-/** Each patient once, at the version it was seeded with. */
-export const changes = (pairs: Pair[]): Load => ({
-  once: true,
-  requests: pairs.map((pair) => ({
-    ...posted(`/api/patient/${pair.patientId}`, { version: 1, diagnosis: 'Enterite attinica' }, signed(pair)),
-    method: 'PATCH',
-  })),
-})
-
-export const bareChanges = (pairs: Pair[]): Load => ({
-  once: true,
-  requests: pairs.map(({ patientId }) =>
-    posted(`/bare/change/${patientId}`, { diagnosis: 'Malattia di Crohn' }),
-  ),
-})
+export const signed = ({ cookie, xsrf }: Pair) => ({ cookie, 'x-xsrf-token': xsrf })

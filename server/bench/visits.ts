@@ -1,4 +1,5 @@
-// Visits: list, calendar and the question that everybody asks each minute, beside the bare ones among 100,000 visits.
+// Visits: list, calendar and the question that everybody asks each minute, beside the bare ones among 100,000 visits; and free
+// times beside the list.
 import { setTimeout as pause } from 'node:timers/promises'
 import { infoRoutes } from '@filo/contract/features/alerts/info.routes.ts'
 import { visitRoutes } from '@filo/contract/features/visits/visit.routes.ts'
@@ -9,10 +10,11 @@ import { addSeededVisits } from '../src/demo/seeded-visits.repository.ts'
 import { atMost, shareOfBare } from './aims.ts'
 import type { Pair } from './clinic.ts'
 import { cpuOf, cpuOfPostgres } from './cpu.ts'
-import { drive } from './load.ts'
+import { drive, interleaved, ratio } from './load.ts'
 import { beside, type Stage } from './measures.ts'
 import * as send from './requests.ts'
 import { ownerConnectionTo } from './servers.ts'
+import { rowOf } from './table.ts'
 import { measureVisitsAtOnce } from './visits-at-once.ts'
 
 const visits = 100_000
@@ -56,6 +58,25 @@ async function polling({ product, quick }: Stage, drawn: Pair[]): Promise<{ info
   return { empty, info: (await share(asking(`/api${infoRoutes.read.path}`))) - idle }
 }
 
+/** What the free times of a patient and a colleague cost beside a page of the list. */
+async function measureFreeTimes({ product, schedule, report }: Stage, drawn: Pair[]): Promise<void> {
+  const date = dayInRome(new Date(Date.now() + 7 * dayMs))
+  const asked = drawn.map((pair) => {
+    const { patientId, staffId: hcpId } = pair
+    return send.pages([pair], visitRoutes.freeTimes, { patientId, hcpId, date, duration: '30' }).requests
+  })
+  const rounds = await interleaved(
+    {
+      list: { server: product, load: () => send.pages(drawn, visitRoutes.list, { sort: 'start' }) },
+      asked: { server: product, load: () => ({ requests: asked.flat() }) },
+    },
+    { ...schedule, connections: 10 },
+  )
+  const row = report.row(rowOf('free times', 10, rounds.asked, null))
+  const times = row.problem ? Number.NaN : ratio(rounds.list, rounds.asked)[0]
+  report.aim(atMost('free times, × the list', times, 2))
+}
+
 export async function measureVisits(stage: Stage, drawn: Pair[]): Promise<void> {
   await addSeededVisits(stage.database, visits)
   await seedRepository.vacuum(ownerConnectionTo(stage.folder))
@@ -86,6 +107,7 @@ export async function measureVisits(stage: Stage, drawn: Pair[]): Promise<void> 
       stage.report.aim(shareOfBare(row, 50))
     }
   }
+  await measureFreeTimes(stage, drawn)
   await measureVisitsAtOnce(stage, drawn)
   const { info, empty } = await polling(stage, drawn)
   const what = `${people} people who ask once a minute, of one core`

@@ -50,13 +50,14 @@ export async function addPopulation(
 export async function openSessions(database: Database, count: number, whose: Whose = {}) {
   const clinicians = await seedRepository.clinicians(database, count, whose)
   const opened = Array.from({ length: clinicians.length && count }, (_, n) => ({
+    id: uuid(),
     token: newToken(),
     staffId: clinicians[n % clinicians.length]?.id ?? '',
     workgroupId: clinicians[n % clinicians.length]?.workgroupId ?? '',
   }))
   const expiresAt = new Date(Date.now() + 12 * 3_600_000).toISOString()
-  const rows = opened.map(({ token, staffId }) => ({
-    id: uuid(),
+  const rows = opened.map(({ id, token, staffId }) => ({
+    id,
     tokenHash: bytes(hashToken(token)),
     staffId,
     expiresAt,

@@ -1,0 +1,83 @@
+// Draws a week of 200 visits in the calendar of Chromium, again and again, and tells how long its main thread worked each
+// time, in milliseconds: npm run drawing -w e2e
+import { addDays, weekdayOf } from '@filo/contract/kit/date.ts'
+import { type CDPSession, chromium, type Page } from '@playwright/test'
+import { launchOptions } from './browser.ts'
+import { clinicAs } from './clinic/api.ts'
+import { inDatabase } from './clinic/database.ts'
+import { addNewcomer, addOwnWorkgroup } from './clinic/newcomer.ts'
+import { addPatient } from './clinic/patients.ts'
+import { addVisit, inDays } from './clinic/visits.ts'
+import { visitsPage } from './pages/visits.ts'
+import { withProduct } from './screens/product.ts'
+
+const colleagues = 8
+const hours = ['09:00', '10:00', '11:30', '15:00', '17:30']
+const times = 9
+const mostMs = 200
+
+/** The main thread's work so far, in milliseconds. */
+async function workOf(devtools: CDPSession): Promise<number> {
+  const { metrics } = await devtools.send('Performance.getMetrics')
+  return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN) * 1000
+}
+
+/** Goes on to the week after, and answers what that took once nothing is left to be drawn. */
+async function timed(page: Page, devtools: CDPSession, name: string, isDrawn: () => Promise<unknown>) {
+  const before = await workOf(devtools)
+  await page.getByRole('button', { name }).click()
+  await isDrawn()
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
+  return (await workOf(devtools)) - before
+}
+
+await withProduct(4320, async (address) => {
+  const people = await inDatabase(async (database) => {
+    const { id: workgroupId } = await addOwnWorkgroup(database)
+    return Promise.all(
+      Array.from({ length: colleagues }, () => addNewcomer(database, { roles: ['physician'], workgroupId })),
+    )
+  })
+  const [first] = people
+  if (!first) throw new Error('nobody')
+  const clinic = await clinicAs(first, address)
+  const coming = inDays(28)
+  const monday = addDays(coming, (8 - weekdayOf(coming)) % 7)
+  let planned = 0
+  for (const { id: hcpId } of people) {
+    const { id } = await addPatient(clinic)
+    for (let day = 0; day < 5; day += 1)
+      for (const at of hours) {
+        await addVisit(clinic, id, { hcpId, date: addDays(monday, day), hours: at })
+        planned += 1
+      }
+  }
+  const browser = await chromium.launch(launchOptions)
+  const context = await browser.newContext({
+    baseURL: address,
+    storageState: await clinic.requests.storageState(),
+    viewport: { width: 1440, height: 900 },
+  })
+  const page = await context.newPage()
+  const devtools = await context.newCDPSession(page)
+  await devtools.send('Performance.enable')
+  await page.goto(`/televisit?view=week&hcp=all&date=${addDays(monday, -7)}`)
+  const { calendar } = visitsPage(page)
+  const visits = calendar.getByText('In attesa')
+  await calendar.waitFor()
+  const drawn: number[] = []
+  for (let n = 0; n < times; n += 1) {
+    drawn.push(
+      await timed(page, devtools, 'Avanti: settimana', () =>
+        visits.nth(planned - 1).waitFor({ state: 'attached' }),
+      ),
+    )
+    await page.getByRole('button', { name: 'Indietro: settimana' }).click()
+    await visits.first().waitFor({ state: 'detached' })
+  }
+  const sorted = drawn.map(Math.round).toSorted((a, b) => a - b)
+  const median = sorted[Math.floor(times / 2)] ?? Number.NaN
+  console.log(JSON.stringify({ visits: planned, medianMs: median, longestMs: sorted.at(-1) }))
+  await browser.close()
+  if (median > mostMs) process.exitCode = 1
+})

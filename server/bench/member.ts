@@ -1,0 +1,15 @@
+import { v7 as uuid } from 'uuid'
+import type { StaffActor } from '../src/context/actor.ts'
+
+const nobody = uuid()
+
+/** A member of a workgroup who bears no session. */
+export const memberOf = (workgroupId: string, id = nobody): StaffActor => ({
+  kind: 'staff',
+  id,
+  sessionId: nobody,
+  roles: [],
+  permissions: [],
+  workgroupId,
+  mfaEnrolmentRequired: false,
+})

@@ -1,0 +1,128 @@
+// What is written most, beside a bare route that runs the same statements in one transaction.
+import { patientRoutes } from '@filo/contract/features/patients/patient.routes.ts'
+import { visitRoutes } from '@filo/contract/features/visits/visit.routes.ts'
+import { addDays } from '@filo/contract/kit/date.ts'
+import { instantInRome } from '@filo/contract/kit/rome.ts'
+import { chanceFrom } from '../src/demo/chance.ts'
+import { commonNames } from '../src/demo/common-names.ts'
+import { inventedPatient } from '../src/demo/invented.ts'
+import { recordOf } from '../src/features/patients/patient.changes.ts'
+import { systemClock } from '../src/platform/clock.ts'
+import { shareOfBare } from './aims.ts'
+import type { BareChange, BareCreation, BareVisit, Writer } from './bare-writes.ts'
+import { type Pair, pairs } from './clinic.ts'
+import { interleaved, type Load } from './load.ts'
+import type { Stage } from './measures.ts'
+import { posted, signed } from './requests.ts'
+import { rowOf } from './table.ts'
+
+/** Of an open patient, as the seed writes it. */
+const seededVersion = 1
+const diagnosis = 'Enterite attinica'
+/** In days: no visit of the seed is so far ahead. */
+const farAhead = 400
+const visitsADay = 20
+const minuteMs = 60_000
+
+const once = (requests: Load['requests']): Load => ({ once: true, requests })
+const writerOf = ({ sessionId, staffId, workgroupId }: Pair): Writer => ({ sessionId, staffId, workgroupId })
+
+const chance = chanceFrom(1_861)
+/** Its fiscal code bears a town and a day by lot: two alike in one workgroup are too rare to meet in a run. */
+const somebody = () => inventedPatient(chance, systemClock.today(), 1, commonNames)
+
+const creations = {
+  product: (among: Pair[]) =>
+    once(among.map((pair) => posted(`/api${patientRoutes.create.path}`, somebody(), signed(pair)))),
+  bare: (among: Pair[]) =>
+    once(
+      among.map((pair) => {
+        const patient = recordOf({ ...somebody(), informedConsent: true })
+        return posted('/bare/create', { by: writerOf(pair), patient } satisfies BareCreation)
+      }),
+    ),
+}
+
+/** Each patient once, at the version it was seeded with. */
+const changes = {
+  product: (among: Pair[]) =>
+    once(
+      among.map((pair) => ({
+        ...posted(`/api/patient/${pair.patientId}`, { version: seededVersion, diagnosis }, signed(pair)),
+        method: 'PATCH',
+      })),
+    ),
+  bare: (among: Pair[]) =>
+    once(
+      among.map((pair) => {
+        const { patientId } = pair
+        return posted('/bare/change', { by: writerOf(pair), patientId, diagnosis } satisfies BareChange)
+      }),
+    ),
+}
+
+/** Free half hours, one after another for each colleague. */
+function halfHours(): (staffId: string) => { date: string; hours: string } {
+  const taken = new Map<string, number>()
+  const first = addDays(systemClock.today(), farAhead)
+  return (staffId) => {
+    const place = taken.get(staffId) ?? 0
+    taken.set(staffId, place + 1)
+    const half = 16 + (place % visitsADay)
+    const hours = `${String(Math.floor(half / 2)).padStart(2, '0')}:${half % 2 === 0 ? '00' : '30'}`
+    return { date: addDays(first, Math.floor(place / visitsADay)), hours }
+  }
+}
+
+/** Each patient once, each time with whoever signs. */
+function visits() {
+  const nextOf = halfHours()
+  return {
+    product: (among: Pair[]) =>
+      once(
+        among.map((pair) => {
+          const { patientId, staffId: hcpId } = pair
+          const body = { patientId, hcpId, type: 'televisit', ...nextOf(hcpId), duration: 30 }
+          return posted(`/api${visitRoutes.create.path}`, body, signed(pair))
+        }),
+      ),
+    bare: (among: Pair[]) =>
+      once(
+        among.map((pair) => {
+          const { date, hours } = nextOf(pair.staffId)
+          const start = instantInRome(date, hours)?.getTime() ?? Number.NaN
+          const [from, to] = [start, start + 30 * minuteMs].map((at) => new Date(at).toISOString())
+          const body = { by: writerOf(pair), patientId: pair.patientId, start: from ?? '', end: to ?? '' }
+          return posted('/bare/visit', body satisfies BareVisit)
+        }),
+      ),
+  }
+}
+
+/** Registering a patient with caregivers and accesses, changing one, and planning a visit. */
+export async function measureWrites({
+  product,
+  bare,
+  schedule,
+  database,
+  folder,
+  report,
+}: Stage): Promise<void> {
+  const drawn = await pairs(database, folder, { role: 'physician' })
+  // A part for each round of either.
+  const each = Math.floor(drawn.length / schedule.rounds / 2)
+  const part = (place: number) => drawn.slice(place * each, (place + 1) * each)
+  const actions = { 'create a patient': creations, 'change a patient': changes, 'plan a visit': visits() }
+  for (const [what, loads] of Object.entries(actions)) {
+    const rounds = await interleaved(
+      {
+        bare: { server: bare, load: (round) => loads.bare(part(round + schedule.rounds)) },
+        product: { server: product, load: (round) => loads.product(part(round)) },
+      },
+      // Not again: each round writes what stays.
+      { ...schedule, replays: 0, connections: 10 },
+    )
+    report.row(rowOf(`${what}: bare`, 10, rounds.bare, null))
+    report.aim(shareOfBare(report.row(rowOf(what, 10, rounds.product, rounds.bare)), 40))
+  }
+}
