@@ -1,6 +1,7 @@
 import '@mantine/core/styles/ScrollArea.layer.css'
 import '@mantine/core/styles/Popover.layer.css'
 import '@mantine/core/styles/Combobox.layer.css'
+import { messages } from '@filo/contract/kit/messages.ts'
 import { Combobox, Loader, TextInput, useCombobox } from '@mantine/core'
 import { useEffect, useEffectEvent, useId, useState } from 'react'
 import { useController } from 'react-hook-form'
@@ -8,6 +9,7 @@ import unseen from '../theme/unseen.module.css'
 import classes from './autocomplete.module.css'
 import { fieldLabel } from './field-label.tsx'
 import type { FieldProps } from './field-props.ts'
+import { useLeft } from './use-left.ts'
 import { type Suggestion, useSuggestions } from './use-suggestions.ts'
 
 type AutocompleteProps = FieldProps & {
@@ -47,6 +49,9 @@ export function Autocomplete(props: AutocompleteProps) {
   const [asked, setAsked] = useState('')
   const text = freeText ? value : typed
   const { state, suggestions, retry } = useSuggestions(asked, load, minLetters)
+  const { left, leave, comeBack } = useLeft()
+  const isUnpicked = !freeText && value === '' && text.trim() !== ''
+  const error = isUnpicked && (left || fieldState.error) ? messages.choice : fieldState.error?.message
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() })
   const listId = useId()
   // The field tells assistive technology of its list only if it is drawn again once the list stands there.
@@ -61,6 +66,7 @@ export function Autocomplete(props: AutocompleteProps) {
   }, [open, state, suggestions])
 
   function type(next: string) {
+    comeBack()
     setTyped(next)
     setAsked(next)
     field.onChange(freeText ? next : '')
@@ -88,7 +94,7 @@ export function Autocomplete(props: AutocompleteProps) {
           role="combobox"
           label={fieldLabel(label, optional)}
           description={hint ?? `Scrivi almeno ${minLetters} lettere`}
-          error={fieldState.error?.message}
+          error={error}
           disabled={disabled}
           value={text}
           autoComplete="off"
@@ -99,6 +105,7 @@ export function Autocomplete(props: AutocompleteProps) {
           onFocus={() => state !== 'idle' && combobox.openDropdown()}
           onBlur={() => {
             combobox.closeDropdown()
+            leave()
             field.onBlur()
             onLeave?.(text)
           }}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parseTimeText } from './time-text.ts'
+import { nextQuarter, parseTimeText } from './time-text.ts'
 
 test.each([
   ['9', '09:00'],
@@ -21,4 +21,15 @@ test.each([
 
 test.each(['', '24', '9:60', '9:3', '12:345', 'alle 9', '-1', '9.5.1'])('%s is no time', (text) => {
   expect(parseTimeText(text)).toBeNull()
+})
+
+test.each([
+  ['09:00', '09:15', '08:45'],
+  ['09:07', '09:15', '09:00'],
+  ['10:00', '10:15', '09:45'],
+  ['00:00', '00:15', '00:00'],
+  ['23:45', '23:45', '23:30'],
+  ['23:59', '23:45', '23:45'],
+])('%s lies between the quarters %s and %s', (time, after, before) => {
+  expect([nextQuarter(time, 1), nextQuarter(time, -1)]).toEqual([after, before])
 })

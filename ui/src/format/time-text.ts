@@ -8,3 +8,15 @@ export function parseTimeText(text: string): string | null {
   const [, hour = '', minute = '00'] = parts
   return Number(hour) < 24 && Number(minute) < 60 ? `${hour.padStart(2, '0')}:${minute}` : null
 }
+
+const quarter = 15
+const lastQuarter = 24 * 60 - quarter
+
+/** The next quarter of an hour after a time, `09:07`, or before it; the same day's first or last at most. */
+export function nextQuarter(time: string, by: 1 | -1): string {
+  const [hour = 0, minute = 0] = time.split(':').map(Number)
+  const quarters = (hour * 60 + minute) / quarter
+  const next = (by === 1 ? Math.floor(quarters) + 1 : Math.ceil(quarters) - 1) * quarter
+  const minutes = Math.min(lastQuarter, Math.max(0, next))
+  return [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, '0')).join(':')
+}

@@ -1,7 +1,9 @@
 import type { OwnVisit } from '@filo/contract/features/visits/visit.schema.ts'
+import { useNow } from '@filo/ui/format/use-now.ts'
 import { Thread } from '@filo/ui/theme/thread.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { Loaded } from '../../controls/loaded.tsx'
+import { LastUpdate } from './last-update.tsx'
 import { ownVisits } from './visit.queries.ts'
 import { VisitCard } from './visit-card.tsx'
 import { courseOf, isComing } from './visit-course.ts'
@@ -10,18 +12,19 @@ import classes from './visits.module.css'
 /** The visits with the clinic: first those to come. */
 export function ListPage() {
   const query = useQuery(ownVisits)
+  const now = useNow()
   return (
     <div className={classes.page}>
       <h1 tabIndex={-1}>Visite</h1>
+      <LastUpdate query={query} now={now} />
       <Loaded query={query} waiting="Cerco le tue visite…">
-        {(visits) => (visits.length === 0 ? <NothingYet /> : <Visits visits={visits} />)}
+        {(visits) => (visits.length === 0 ? <NothingYet /> : <Visits visits={visits} now={now} />)}
       </Loaded>
     </div>
   )
 }
 
-function Visits({ visits }: { visits: readonly OwnVisit[] }) {
-  const now = new Date()
+function Visits({ visits, now }: { visits: readonly OwnVisit[]; now: Date }) {
   const coming = visits.filter((visit) => isComing(courseOf(visit, now)))
   const others = visits.filter((visit) => !isComing(courseOf(visit, now)))
   return (

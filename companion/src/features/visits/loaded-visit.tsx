@@ -1,9 +1,11 @@
 import type { OwnVisit } from '@filo/contract/features/visits/visit.schema.ts'
+import { useNow } from '@filo/ui/format/use-now.ts'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useParams } from 'react-router'
 import { ButtonLink } from '../../controls/button.tsx'
 import { Loaded } from '../../controls/loaded.tsx'
+import { LastUpdate } from './last-update.tsx'
 import { ownVisits } from './visit.queries.ts'
 import classes from './visits.module.css'
 
@@ -11,11 +13,19 @@ import classes from './visits.module.css'
 export function LoadedVisit({ children }: { children: (visit: OwnVisit) => ReactNode }) {
   const { id } = useParams()
   const query = useQuery(ownVisits)
+  const now = useNow()
   return (
     <Loaded query={query} waiting="Apro la visita…">
       {(visits) => {
         const visit = visits.find((one) => one.id === id)
-        return visit ? children(visit) : <Gone />
+        return visit ? (
+          <>
+            <LastUpdate query={query} now={now} />
+            {children(visit)}
+          </>
+        ) : (
+          <Gone />
+        )
       }}
     </Loaded>
   )

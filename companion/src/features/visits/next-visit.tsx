@@ -1,6 +1,8 @@
+import { useNow } from '@filo/ui/format/use-now.ts'
 import { useQuery } from '@tanstack/react-query'
 import { ButtonLink } from '../../controls/button.tsx'
 import { Card } from '../../controls/card.tsx'
+import { LastUpdate } from './last-update.tsx'
 import { ownVisits } from './visit.queries.ts'
 import { CourseMark, capital } from './visit-card.tsx'
 import { courseOf, isComing, mayAnswer } from './visit-course.ts'
@@ -9,15 +11,16 @@ import classes from './visits.module.css'
 
 /** The next visit as a sentence, and whether it waits for an answer. */
 export function NextVisit() {
-  const { data } = useQuery(ownVisits)
-  const now = new Date()
-  const next = data?.find((visit) => isComing(courseOf(visit, now)))
+  const query = useQuery(ownVisits)
+  const now = useNow()
+  const next = query.data?.find((visit) => isComing(courseOf(visit, now)))
   if (!next) return null
   const course = courseOf(next, now)
   return (
     <Card title="La prossima visita">
       <p className={classes.when}>{capital(visitSentence(next, now))}</p>
       <CourseMark course={course} />
+      <LastUpdate query={query} now={now} />
       <ButtonLink whole look={mayAnswer(course) ? 'filled' : 'outline'} to={`/visit/${next.id}`}>
         {course === 'toAnswer' ? 'Rispondi' : 'Apri la visita'}
       </ButtonLink>

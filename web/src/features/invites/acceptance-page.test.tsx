@@ -6,8 +6,9 @@ import { Failure } from '@filo/contract/kit/failure.ts'
 import { messages } from '@filo/contract/kit/messages.ts'
 import { fireEvent, screen, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
-import { field, fill, focusOn, open, press, problems, testApp } from '../../../test/app.tsx'
-import { answer, sentTo } from '../../../test/fake-server.ts'
+import { answer, sentTo } from '../../../../ui/test/fake-server.ts'
+import { field, fill, focusOn, press, problems } from '../../../../ui/test/gestures.ts'
+import { open, testApp } from '../../../test/app.tsx'
 import { physician } from '../../../test/people.ts'
 
 testApp()

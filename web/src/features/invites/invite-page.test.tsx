@@ -6,8 +6,9 @@ import { Failure, failures } from '@filo/contract/kit/failure.ts'
 import type { Refusal } from '@filo/contract/kit/policy.ts'
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { confirm, field, fill, open, press, problems, testApp } from '../../../test/app.tsx'
-import { answer, sentTo } from '../../../test/fake-server.ts'
+import { answer, sentTo } from '../../../../ui/test/fake-server.ts'
+import { confirm, field, fill, press, problems } from '../../../../ui/test/gestures.ts'
+import { open, testApp } from '../../../test/app.tsx'
 import { physician, supervisor } from '../../../test/people.ts'
 
 testApp()

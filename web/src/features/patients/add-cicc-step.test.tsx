@@ -3,8 +3,9 @@ import { patientRoutes } from '@filo/contract/features/patients/patient.routes.t
 import type { Patient } from '@filo/contract/features/patients/patient.schema.ts'
 import { fireEvent, screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { open, press, testApp } from '../../../test/app.tsx'
-import { answer } from '../../../test/fake-server.ts'
+import { answer } from '../../../../ui/test/fake-server.ts'
+import { press } from '../../../../ui/test/gestures.ts'
+import { open, testApp } from '../../../test/app.tsx'
 import { noCatheter, patient } from '../../../test/patients.ts'
 import { physician } from '../../../test/people.ts'
 

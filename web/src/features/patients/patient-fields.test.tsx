@@ -5,18 +5,17 @@ import { Failure, failures } from '@filo/contract/kit/failure.ts'
 import { messages } from '@filo/contract/kit/messages.ts'
 import { fireEvent, screen, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
+import { answer, lost, sentTo } from '../../../../ui/test/fake-server.ts'
 import {
   confirm,
   descriptionOf,
   field,
   fill,
   focusOn,
-  open,
   press,
   problems,
-  testApp,
-} from '../../../test/app.tsx'
-import { answer, lost, sentTo } from '../../../test/fake-server.ts'
+} from '../../../../ui/test/gestures.ts'
+import { open, testApp } from '../../../test/app.tsx'
 import { listedPatient, patient, roma } from '../../../test/patients.ts'
 import { physician } from '../../../test/people.ts'
 

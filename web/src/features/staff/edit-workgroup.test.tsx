@@ -1,7 +1,8 @@
 import { staffRoutes } from '@filo/contract/features/staff/staff.routes.ts'
 import { expect, test } from 'vitest'
-import { fill, open, press, problems, testApp } from '../../../test/app.tsx'
-import { answer, sentTo } from '../../../test/fake-server.ts'
+import { answer, sentTo } from '../../../../ui/test/fake-server.ts'
+import { fill, press, problems } from '../../../../ui/test/gestures.ts'
+import { open, testApp } from '../../../test/app.tsx'
 import { physician } from '../../../test/people.ts'
 
 testApp()

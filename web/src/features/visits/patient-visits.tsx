@@ -4,9 +4,10 @@ import { DataTable } from '@filo/ui/lists/data-table.tsx'
 import { Empty } from '@filo/ui/lists/list-states.tsx'
 import { useMediaQuery } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
 import { visitsOf } from './visit.queries.ts'
 import { ownVisitColumns } from './visit-columns.tsx'
-import { visitPath } from './visit-paths.ts'
+import { visitPath, visitsPath } from './visit-paths.ts'
 import classes from './visits.module.css'
 import { PlanButton } from './visits-head.tsx'
 
@@ -25,7 +26,7 @@ export function PatientVisits({ patientId }: { patientId: string }) {
   const Rows = narrow ? DataCards : DataTable
   return (
     <LoadedPart query={query} waiting="Caricamento delle visite…">
-      {({ items }) =>
+      {({ items, total }) =>
         items.length === 0 ? (
           <Empty drawing="loose" title={words.nothingYet}>
             <PlanButton patientId={patientId} />
@@ -43,6 +44,12 @@ export function PatientVisits({ patientId }: { patientId: string }) {
               rowKey={({ id }) => id}
               rowTo={({ id }) => visitPath(id)}
             />
+            {total > items.length && (
+              <p>
+                Qui vedi le {items.length} più recenti di {total}: le altre sono nell’
+                <Link to={`${visitsPath}/list?view=past`}>elenco</Link>, che si cerca per paziente.
+              </p>
+            )}
           </section>
         )
       }

@@ -1,18 +1,7 @@
 import type { VisitEvent, VisitWithHistory } from '@filo/contract/features/visits/visit.schema.ts'
 import { personName } from '@filo/contract/kit/person-name.ts'
-import { formatDate, formatDateTime } from '@filo/ui/format/format.ts'
+import { formatDateTime, formatLongDate } from '@filo/ui/format/format.ts'
 import classes from './visits.module.css'
-
-const sentences: Record<VisitEvent['kind'], string> = {
-  proposed: 'Proposto un altro orario',
-  proposal_accepted: 'Accettato l’orario proposto',
-  proposal_refused: 'Rifiutato l’orario proposto',
-  accepted: 'Accettata',
-  rejected: 'Rifiutata',
-  rescheduled: 'Spostata: prima era',
-  reassigned: 'Affidata a un altro collega: prima era con',
-  completed: 'Segnata come svolta',
-}
 
 const parties = { staff: '', patient: ' (paziente)', caregiver: ' (caregiver)' }
 
@@ -26,15 +15,11 @@ export function VisitHistory({ visit: { history } }: { visit: VisitWithHistory }
         {history.toReversed().map((event) => (
           <li key={`${event.at} ${event.kind}`}>
             <p>
-              <strong>
-                {sentences[event.kind]} {aboutWhat(event)}
-              </strong>
+              <strong>{personName(event.by)}</strong>
+              {parties[event.by.kind]} {deedOf(event)}
             </p>
             {event.note && <blockquote>{event.note}</blockquote>}
-            <p className={classes.quiet}>
-              {formatDateTime(event.at)}, {personName(event.by)}
-              {parties[event.by.kind]}
-            </p>
+            <p className={classes.quiet}>{formatDateTime(event.at)}</p>
           </li>
         ))}
       </ol>
@@ -42,7 +27,25 @@ export function VisitHistory({ visit: { history } }: { visit: VisitWithHistory }
   )
 }
 
-function aboutWhat({ date, hours, hcp }: VisitEvent): string {
-  if (hcp) return personName(hcp)
-  return date && hours ? `${formatDate(date)} alle ${hours}` : ''
+/** `ha proposto giovedì 4 dicembre 2031 alle 09:00` */
+function deedOf({ kind, date, hours, hcp }: VisitEvent): string {
+  const time = date && hours ? `${formatLongDate(date)} alle ${hours}` : ''
+  switch (kind) {
+    case 'proposed':
+      return `ha proposto ${time}`
+    case 'proposal_accepted':
+      return `ha accettato l’orario proposto: ${time}`
+    case 'proposal_refused':
+      return `ha rifiutato l’orario proposto: ${time}`
+    case 'accepted':
+      return 'ha accettato la visita'
+    case 'rejected':
+      return 'ha rifiutato la visita'
+    case 'rescheduled':
+      return `ha spostato la visita, che era ${time}`
+    case 'reassigned':
+      return `ha affidato la visita a un altro collega${hcp ? `: era con ${personName(hcp)}` : ''}`
+    case 'completed':
+      return 'ha segnato la visita come svolta'
+  }
 }

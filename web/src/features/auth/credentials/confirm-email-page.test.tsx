@@ -2,8 +2,9 @@ import { authRoutes } from '@filo/contract/features/auth/auth.routes.ts'
 import { Failure } from '@filo/contract/kit/failure.ts'
 import { fireEvent, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { open, press, testApp } from '../../../../test/app.tsx'
-import { answer, sentTo } from '../../../../test/fake-server.ts'
+import { answer, sentTo } from '../../../../../ui/test/fake-server.ts'
+import { press } from '../../../../../ui/test/gestures.ts'
+import { open, testApp } from '../../../../test/app.tsx'
 
 testApp()
 

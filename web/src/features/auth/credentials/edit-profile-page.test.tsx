@@ -3,8 +3,9 @@ import { staffRoutes } from '@filo/contract/features/staff/staff.routes.ts'
 import { Failure, failures } from '@filo/contract/kit/failure.ts'
 import { screen } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
-import { field, fill, focusOn, open, press, problems, testApp } from '../../../../test/app.tsx'
-import { answer, sentTo } from '../../../../test/fake-server.ts'
+import { answer, sentTo } from '../../../../../ui/test/fake-server.ts'
+import { field, fill, focusOn, press, problems } from '../../../../../ui/test/gestures.ts'
+import { open, testApp } from '../../../../test/app.tsx'
 import { nurse, physician } from '../../../../test/people.ts'
 
 testApp()

@@ -2,8 +2,9 @@ import { authRoutes, type OpenSession } from '@filo/contract/features/auth/auth.
 import { staffRoutes } from '@filo/contract/features/staff/staff.routes.ts'
 import { fireEvent, screen, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
-import { confirm, open, press, testApp } from '../../../../test/app.tsx'
-import { answer, sentTo } from '../../../../test/fake-server.ts'
+import { answer, sentTo } from '../../../../../ui/test/fake-server.ts'
+import { confirm, press } from '../../../../../ui/test/gestures.ts'
+import { open, testApp } from '../../../../test/app.tsx'
 import { nurse, physician, supervisor } from '../../../../test/people.ts'
 
 testApp()

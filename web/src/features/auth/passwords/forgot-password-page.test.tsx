@@ -3,8 +3,9 @@ import { Failure } from '@filo/contract/kit/failure.ts'
 import { messages } from '@filo/contract/kit/messages.ts'
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { descriptionOf, field, fill, focusOn, open, press, testApp } from '../../../../test/app.tsx'
-import { answer, sentTo } from '../../../../test/fake-server.ts'
+import { answer, sentTo } from '../../../../../ui/test/fake-server.ts'
+import { descriptionOf, field, fill, focusOn, press } from '../../../../../ui/test/gestures.ts'
+import { open, testApp } from '../../../../test/app.tsx'
 
 testApp()
 

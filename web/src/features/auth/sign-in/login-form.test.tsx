@@ -4,8 +4,9 @@ import { Failure, failures } from '@filo/contract/kit/failure.ts'
 import { messages } from '@filo/contract/kit/messages.ts'
 import { screen, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
-import { descriptionOf, field, fill, focusOn, open, press, testApp } from '../../../../test/app.tsx'
-import { answer, sentTo } from '../../../../test/fake-server.ts'
+import { answer, sentTo } from '../../../../../ui/test/fake-server.ts'
+import { descriptionOf, field, fill, focusOn, press } from '../../../../../ui/test/gestures.ts'
+import { open, testApp } from '../../../../test/app.tsx'
 import { nurse } from '../../../../test/people.ts'
 
 testApp()

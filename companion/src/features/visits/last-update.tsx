@@ -1,0 +1,19 @@
+import type { ApiError } from '@filo/ui/api/api-error.ts'
+import { formatMoment } from '@filo/ui/format/moment.ts'
+import { IconCloudOff } from '@tabler/icons-react'
+import { useOnline } from '../../session/use-online.ts'
+import classes from './visits.module.css'
+
+type LastUpdateProps = { query: { error: ApiError | null; dataUpdatedAt: number }; now: Date }
+
+/** When visits were read that cannot be read anew at present: the clinic may have moved them since. */
+export function LastUpdate({ query: { error, dataUpdatedAt }, now }: LastUpdateProps) {
+  const isOnline = useOnline()
+  if (dataUpdatedAt === 0 || (isOnline && !error)) return null
+  return (
+    <p className={classes.update}>
+      <IconCloudOff aria-hidden size={24} />
+      Ultimo aggiornamento: {formatMoment(new Date(dataUpdatedAt).toISOString(), now)}
+    </p>
+  )
+}

@@ -1,0 +1,188 @@
+import { deviceVisitRoutes } from '@filo/contract/features/visits/device-visit.routes.ts'
+import type { OwnVisit } from '@filo/contract/features/visits/visit.schema.ts'
+import { Failure } from '@filo/contract/kit/failure.ts'
+import { messages } from '@filo/contract/kit/messages.ts'
+import { instantInRome } from '@filo/contract/kit/rome.ts'
+import { act, fireEvent, screen, within } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { answer, lost, sentTo } from '../../../../ui/test/fake-server.ts'
+import { confirm, press } from '../../../../ui/test/gestures.ts'
+import { open, testPages } from '../../../test/pages.tsx'
+
+testPages()
+
+const id = 'a1a1a1a1-0000-4000-8000-000000000300'
+const at = (date: string, hours: string) => {
+  const start = instantInRome(date, hours) ?? new Date(Number.NaN)
+  const end = new Date(start.getTime() + 30 * 60_000)
+  return { date, hours, start: start.toISOString(), end: end.toISOString() }
+}
+const visit: OwnVisit = {
+  id,
+  version: 1,
+  ...at('2031-12-03', '10:30'),
+  duration: 30,
+  hcp: { id: 'a1a1a1a1-0000-4000-8000-000000000301', title: 'Dott.ssa', name: 'Marta', surname: 'Bianchi' },
+  type: 'televisit',
+  status: 'pending',
+  counterProposal: null,
+  canJoin: false,
+  cancelledAt: null,
+  clinicsAnswer: null,
+}
+const past = at('2026-01-12', '10:30')
+const counterProposal = { date: '2031-12-04', hours: '09:00', note: null }
+const [yes, other, no] = ['Confermo', 'Proponi un altro orario', 'Non posso']
+
+async function show(...visits: OwnVisit[]) {
+  answer(deviceVisitRoutes.list, { items: visits })
+  open(`/visit/${id}`)
+  return screen.findByRole('heading', { level: 1 })
+}
+
+const offered = () =>
+  [yes, 'Va bene l’orario del centro', other, 'Cambia la proposta', no, 'Aggiungi al calendario'].filter(
+    (word) => screen.queryByRole('button', { name: word }) ?? screen.queryByRole('link', { name: word }),
+  )
+
+test.each<[string, Partial<OwnVisit>, string[]]>([
+  ['Da confermare', {}, [yes, other, no]],
+  [
+    'Hai proposto un altro orario',
+    { counterProposal },
+    ['Va bene l’orario del centro', 'Cambia la proposta', no],
+  ],
+  ['Confermata', { status: 'accepted' }, ['Aggiungi al calendario']],
+  ['L’ora è passata senza una risposta', past, []],
+  ['L’ora è passata', { ...past, status: 'accepted' }, []],
+  ['Hai detto che non puoi', { status: 'rejected' }, []],
+  [
+    'Il centro non può all’orario che hai proposto',
+    { status: 'rejected', clinicsAnswer: 'proposal_refused' },
+    [],
+  ],
+  ['Fatta', { ...past, status: 'completed' }, []],
+  ['Annullata dal centro', { cancelledAt: '2026-01-20T09:00:00.000Z' }, []],
+])('one that is “%s” says so, and offers what may be answered', async (words, state, answers) => {
+  const heading = await show({ ...visit, ...state })
+  expect(heading.textContent).toMatch(/ alle 10:30, con la dott\.ssa Bianchi$/)
+  expect(screen.getByText(words)).toBeTruthy()
+  expect(offered()).toEqual(answers)
+})
+
+test.each<[Partial<OwnVisit>, string]>([
+  [{ counterProposal }, 'Hai proposto giovedì 4 dicembre 2031 alle 09:00'],
+  [
+    { status: 'accepted', clinicsAnswer: 'proposal_accepted' },
+    'Il centro ha accettato l’orario che hai proposto.',
+  ],
+  [past, 'Non è arrivata una risposta in tempo: chiama il centro per un’altra visita.'],
+  [{ cancelledAt: '2026-01-20T09:00:00.000Z' }, 'Se hai ancora bisogno di una visita, chiama il centro.'],
+])('what follows from it is said in a sentence: %#', async (state, sentence) => {
+  await show({ ...visit, ...state })
+  expect(document.body.textContent).toContain(sentence)
+})
+
+test('a yes is sent once, however often it is pressed, and said to have come', async () => {
+  await show(visit)
+  const accepted = { ...visit, status: 'accepted', version: 2 } as const
+  answer(deviceVisitRoutes.accept, accepted)
+  answer(deviceVisitRoutes.list, { items: [accepted] })
+  const button = screen.getByRole('button', { name: yes })
+  act(() => {
+    button.click()
+    button.click()
+  })
+  expect(await screen.findByText('Hai confermato la visita')).toBeTruthy()
+  expect(sentTo(deviceVisitRoutes.accept)).toEqual([{ version: 1 }])
+})
+
+test('whoever answers second is told that the visit changed, and sees what it is by now', async () => {
+  await show(visit)
+  answer(deviceVisitRoutes.accept, new Failure('stale_version'))
+  answer(deviceVisitRoutes.list, { items: [{ ...visit, status: 'rejected', version: 2 }] })
+  await press(yes)
+  expect(await screen.findByText('La visita è cambiata nel frattempo')).toBeTruthy()
+  expect(screen.getByText('Hai detto che non puoi')).toBeTruthy()
+  expect(offered()).toEqual([])
+})
+
+test('a no asks for the reason first, and without a network keeps what was written', async () => {
+  await show(visit)
+  answer(deviceVisitRoutes.reject, lost)
+  await press(no)
+  const question = within(await screen.findByRole('alertdialog'))
+  const reason = question.getByLabelText<HTMLTextAreaElement>(/^Perché/)
+  fireEvent.change(reason, { target: { value: 'Sono in ospedale' } })
+  await confirm('Sì, non posso')
+  expect(await question.findByText(/non riesce a collegarsi/)).toBeTruthy()
+  expect(reason.value).toBe('Sono in ospedale')
+  const rejected = { ...visit, status: 'rejected', version: 2 } as const
+  answer(deviceVisitRoutes.reject, rejected)
+  answer(deviceVisitRoutes.list, { items: [rejected] })
+  await confirm('Sì, non posso')
+  expect(await screen.findByText('Hai detto al centro che non puoi')).toBeTruthy()
+  expect(sentTo(deviceVisitRoutes.reject).at(-1)).toEqual({ version: 1, note: 'Sono in ospedale' })
+})
+
+test('another time is proposed by day and hour; what is missing or refused stands at its field', async () => {
+  await show(visit)
+  await press(other, 'link')
+  await press('Manda la proposta')
+  expect(await screen.findAllByText(messages.required)).toHaveLength(2)
+  const day = screen.getByLabelText<HTMLSelectElement>('Giorno')
+  const [, first] = [...day.options].map(({ value }) => value)
+  fireEvent.change(day, { target: { value: first } })
+  fireEvent.change(screen.getByLabelText('Ora'), { target: { value: '19:30' } })
+  const details = [{ path: 'date', message: messages.visitInPast }]
+  answer(deviceVisitRoutes.propose, new Failure('validation_failed', { details }))
+  await press('Manda la proposta')
+  expect(await screen.findByText(messages.visitInPast)).toBeTruthy()
+  expect(day.value).toBe(first)
+  const proposed = {
+    ...visit,
+    version: 2,
+    counterProposal: { date: first ?? '', hours: '19:30', note: null },
+  }
+  answer(deviceVisitRoutes.propose, proposed)
+  answer(deviceVisitRoutes.list, { items: [proposed] })
+  await press('Manda la proposta')
+  expect(await screen.findByText('Il centro lo legge.')).toBeTruthy()
+  expect(location.pathname).toBe(`/app/visit/${id}`)
+})
+
+test('a visit that the clinic took away is not there any more', async () => {
+  const heading = await show({ ...visit, id: id.replace('300', '999') })
+  expect(heading.textContent).toBe('Questa visita non c’è più')
+})
+
+test('without a network the visits stay as they were last seen, and say when that was', async () => {
+  answer(deviceVisitRoutes.list, { items: [visit] })
+  open('/visit')
+  await screen.findByRole('link', { name: /alle 10:30/ })
+  expect(screen.queryByText(/Ultimo aggiornamento/)).toBeNull()
+  answer(deviceVisitRoutes.list, lost)
+  Object.defineProperty(navigator, 'onLine', { value: false, configurable: true })
+  try {
+    fireEvent(window, new Event('offline'))
+    expect(await screen.findByText(/^Ultimo aggiornamento: oggi alle \d\d:\d\d$/)).toBeTruthy()
+    fireEvent.click(screen.getByRole('link', { name: /alle 10:30/ }))
+    expect(await screen.findByText(/^Ultimo aggiornamento: oggi alle/)).toBeTruthy()
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toContain('alle 10:30')
+  } finally {
+    Reflect.deleteProperty(navigator, 'onLine')
+  }
+})
+
+test('where Filo does not answer any more, what was read before says when that was', async () => {
+  answer(deviceVisitRoutes.list, { items: [visit] })
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  open('/visit')
+  await screen.findByRole('link', { name: /alle 10:30/ })
+  answer(deviceVisitRoutes.list, lost)
+  await vi.advanceTimersByTimeAsync(70_000)
+  expect(await screen.findByText(/^Ultimo aggiornamento: /)).toBeTruthy()
+  answer(deviceVisitRoutes.list, { items: [visit] })
+  await vi.advanceTimersByTimeAsync(70_000)
+  await expect.poll(() => screen.queryByText(/^Ultimo aggiornamento: /)).toBeNull()
+})

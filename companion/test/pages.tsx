@@ -1,0 +1,43 @@
+import { createQueryClient } from '@filo/ui/api/query-client.ts'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, render } from '@testing-library/react'
+import { lazy, Suspense } from 'react'
+import { BrowserRouter, Route, Routes } from 'react-router'
+import { afterEach, beforeEach, vi } from 'vitest'
+import { startFakeServer, stopFakeServer } from '../../ui/test/fake-server.ts'
+import { PageRoute } from '../src/app/page-route.tsx'
+import { pages } from '../src/app/pages.ts'
+
+/** Gives each test of a file a fake server of its own, and closes the page after it. */
+export function testPages(): void {
+  beforeEach(startFakeServer)
+  afterEach(() => {
+    cleanup()
+    vi.useRealTimers()
+    stopFakeServer()
+  })
+}
+
+const parts = pages.map(({ path, title, load }) => ({
+  path,
+  title,
+  Content: lazy(async () => ({ default: await load() })),
+}))
+
+/** Opens a page below `/app`, without the frame around it, as somebody who was let in sees it. */
+export function open(path: string): void {
+  history.replaceState(null, '', `/app${path}`)
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <BrowserRouter basename="/app">
+        <Suspense>
+          <Routes>
+            {parts.map(({ path, title, Content }) => (
+              <Route key={path} path={path} element={<PageRoute title={title} Content={Content} />} />
+            ))}
+          </Routes>
+        </Suspense>
+      </BrowserRouter>
+    </QueryClientProvider>,
+  )
+}

@@ -1,0 +1,90 @@
+import { staffRoutes } from '@filo/contract/features/staff/staff.routes.ts'
+import { visitRoutes } from '@filo/contract/features/visits/visit.routes.ts'
+import type { Visit } from '@filo/contract/features/visits/visit.schema.ts'
+import { screen, within } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import { answer, sentTo } from '../../../../ui/test/fake-server.ts'
+import { press } from '../../../../ui/test/gestures.ts'
+import { open, testApp } from '../../../test/app.tsx'
+import { nurse, physician } from '../../../test/people.ts'
+import { team, visit } from '../../../test/visits.ts'
+
+testApp()
+
+const { history: _, ...listed } = visit
+const counts = { coming: 12, due: 3, past: 40 }
+const list = (...items: Visit[]) =>
+  answer(visitRoutes.list, { items, total: items.length, totalIsMore: false, page: 1, pageSize: 20, counts })
+
+beforeEach(() => {
+  answer(staffRoutes.colleagues, team)
+  list(listed)
+})
+
+test('the parts bear their counts, and the one that is looked at stands in the address', async () => {
+  open('/televisit/list', nurse)
+  await screen.findByRole('link', { name: /Spola Ginevra/ })
+  const parts = within(screen.getByRole('group', { name: 'Vista' }))
+  expect(parts.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+    'Prossime12',
+    'Da fare3',
+    'Passate e rifiutate40',
+  ])
+  list({ ...listed, due: 'proposal' })
+  await press(/^Da fare/)
+  expect(await screen.findByText('Da rispondere')).toBeTruthy()
+  expect(location.search).toBe('?view=due')
+})
+
+test.each([
+  ['coming', 'Nessuna visita in programma'],
+  ['due', 'Niente da fare'],
+  ['past', 'Nessuna visita passata'],
+])('an empty part says so: %s', async (view, words) => {
+  list()
+  open(`/televisit/list?view=${view}`, nurse)
+  expect(await screen.findAllByText(words)).not.toEqual([])
+})
+
+test('nothing that fits the filters is told from nothing at all', async () => {
+  list()
+  open('/televisit/list?status=accepted', nurse)
+  expect(await screen.findAllByText('Nessuna visita corrisponde ai filtri')).not.toEqual([])
+})
+
+test('a physician is offered the list as a sheet', async () => {
+  open('/televisit/list', physician)
+  await screen.findByRole('link', { name: /Spola Ginevra/ })
+  expect(screen.queryByRole('button', { name: /CSV/ })).not.toBeNull()
+})
+
+test('a nurse is offered no sheet', async () => {
+  open('/televisit/list', nurse)
+  await screen.findByRole('link', { name: /Spola Ginevra/ })
+  expect(screen.queryByRole('button', { name: /CSV/ })).toBeNull()
+})
+
+test('visits whose colleague has gone are given to another, and the ones that clash are named', async () => {
+  const lost = { ...listed, due: 'to_reassign' } as const
+  const clashing = {
+    ...lost,
+    id: listed.id.replace('300', '301'),
+    patient: { ...listed.patient, name: 'Rosa' },
+  }
+  list(lost, clashing)
+  open('/televisit/list?view=due', physician)
+  await press('Affida a un collega', 'link')
+  await screen.findByRole('group', { name: 'Visite da affidare' })
+  const choice = screen.getByLabelText<HTMLSelectElement>('A quale collega')
+  await expect.poll(() => choice.options.length).toBe(3)
+  choice.value = nurse.id
+  choice.dispatchEvent(new Event('change', { bubbles: true }))
+  answer(visitRoutes.reassign, { items: [{ ...lost, due: null, version: 2 }], clashes: [clashing] })
+  list(clashing)
+  await press('Affida 2 visite')
+  const told = await screen.findByText('1 visita affidata')
+  expect(told.closest('section, div')?.parentElement?.textContent).toContain('Spola Rosa')
+  expect(sentTo(visitRoutes.reassign)).toEqual([
+    { hcpId: nurse.id, visits: [lost, clashing].map(({ id, version }) => ({ id, version })) },
+  ])
+})

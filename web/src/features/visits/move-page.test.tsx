@@ -1,0 +1,81 @@
+import { staffRoutes } from '@filo/contract/features/staff/staff.routes.ts'
+import { visitRoutes } from '@filo/contract/features/visits/visit.routes.ts'
+import { Failure } from '@filo/contract/kit/failure.ts'
+import { screen } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import { answer, sentTo } from '../../../../ui/test/fake-server.ts'
+import { descriptionOf, field, fill, press } from '../../../../ui/test/gestures.ts'
+import { open, testApp } from '../../../test/app.tsx'
+import { nurse } from '../../../test/people.ts'
+import { team, visit, visitAt } from '../../../test/visits.ts'
+
+testApp()
+
+const move = `/televisit/${visit.id}/move`
+
+beforeEach(() => {
+  answer(staffRoutes.colleagues, team)
+  answer(visitRoutes.read, visit)
+  answer(visitRoutes.freeTimes, { times: ['09:00'], next: null })
+})
+
+async function openForm() {
+  open(move, nurse)
+  await screen.findByRole('radio', { name: '09:00' })
+}
+
+test('only what changed is sent, at the version that was read', async () => {
+  await openForm()
+  const moved = { ...visitAt(visit.date, '11:15'), version: 2 }
+  answer(visitRoutes.change, moved)
+  answer(visitRoutes.read, moved)
+  await fill('Ora', '1115')
+  await press('Salva')
+  expect(await screen.findByText(/3 dicembre 2031, 11:15–11:45/)).toBeTruthy()
+  expect(sentTo(visitRoutes.change)).toEqual([{ hours: '11:15', version: 1 }])
+})
+
+test('a clash names the other visit, and keeps the form', async () => {
+  const clash = 'Questa visita si sovrappone ad una già esistente: Trama Rosa con Dott. Nodi, alle 11:00'
+  await openForm()
+  answer(visitRoutes.change, new Failure('visit_overlap', { message: clash }))
+  await fill('Ora', '11.00')
+  await press('Salva')
+  await expect.poll(() => descriptionOf(field('Ora'))).toContain(clash)
+  expect(field('Ora').value).toBe('11.00')
+})
+
+test('the patient’s answer meanwhile and what was typed come together', async () => {
+  await openForm()
+  await fill('Note (facoltativo)', 'Portare gli esami')
+  const accepted = { ...visit, status: 'accepted', version: 2 } as const
+  answer(visitRoutes.change, ({ body }) =>
+    body.version === 1
+      ? new Failure('stale_version')
+      : { ...accepted, note: 'Portare gli esami', version: 3 },
+  )
+  answer(visitRoutes.read, accepted)
+  await press('Salva')
+  await screen.findByText('I dati sono cambiati mentre li modificavi')
+  await press('Salva')
+  await expect
+    .poll(() => sentTo(visitRoutes.change))
+    .toContainEqual({ note: 'Portare gli esami', version: 2 })
+})
+
+test.each(['completed', 'rejected'] as const)(
+  'one that is %s cannot be moved: its page opens',
+  async (status) => {
+    answer(visitRoutes.read, { ...visit, status })
+    open(move, nurse)
+    await screen.findByRole('heading', { level: 1, name: 'Visita di Spola Ginevra' })
+    expect(location.pathname).toBe(`/televisit/${visit.id}`)
+  },
+)
+
+test('one that is out of reach is as if it were not there', async () => {
+  answer(visitRoutes.read, new Failure('not_found'))
+  open(move, nurse)
+  expect(await screen.findByRole('heading', { level: 1 })).toBeTruthy()
+  expect(document.body.textContent).not.toContain('Spola')
+})

@@ -1,0 +1,191 @@
+import { patientSearchRoutes } from '@filo/contract/features/patient-search/patient-search.routes.ts'
+import { staffRoutes } from '@filo/contract/features/staff/staff.routes.ts'
+import { visitRoutes } from '@filo/contract/features/visits/visit.routes.ts'
+import type { FreeTimes } from '@filo/contract/features/visits/visit.schema.ts'
+import { addDays, dayInRome } from '@filo/contract/kit/date.ts'
+import { Failure } from '@filo/contract/kit/failure.ts'
+import { messages } from '@filo/contract/kit/messages.ts'
+import { writtenDay } from '@filo/contract/kit/written-time.ts'
+import { fireEvent, screen } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import { answer, lost, sentTo } from '../../../../ui/test/fake-server.ts'
+import { descriptionOf, field, fill, press, problems } from '../../../../ui/test/gestures.ts'
+import { open, testApp } from '../../../test/app.tsx'
+import { patient } from '../../../test/patients.ts'
+import { nurse, physician } from '../../../test/people.ts'
+import { team, visit } from '../../../test/visits.ts'
+
+testApp()
+
+const { id: patientId, name, surname, birthDate } = patient
+const known = `/televisit/schedule?patient=${patientId}&date=${visit.date}&hours=${visit.hours}`
+const note = 'Note (facoltativo)'
+const free = (times: string[], next: FreeTimes['next'] = null) =>
+  answer(visitRoutes.freeTimes, { times, next })
+const time = (hours: string) => screen.findByRole<HTMLInputElement>('radio', { name: hours })
+
+beforeEach(() => {
+  const found = { items: [{ id: patientId, name, surname, birthDate }], total: 1, totalIsMore: false }
+  answer(patientSearchRoutes.find, { ...found, page: 1, pageSize: 1 })
+  answer(staffRoutes.colleagues, team)
+  free(['09:00', '10:30'])
+})
+
+/** An open form that knows whose visit it is, and when. */
+async function openKnown(address = known) {
+  open(address, physician)
+  await time('09:00')
+}
+
+const typeOf = (word: string) => screen.getByRole<HTMLInputElement>('radio', { name: word })
+
+test('the address fills the form; nothing but the patient’s and one’s own name is missing then', async () => {
+  await openKnown()
+  expect(field('Paziente').value).toBe('Spola Ginevra')
+  expect(screen.getByLabelText<HTMLSelectElement>('Collega').value).toBe(physician.id)
+  expect(['Data', 'Ora', 'Durata in minuti'].map((label) => field(label).value)).toEqual([
+    writtenDay(visit.date),
+    visit.hours,
+    '30',
+  ])
+  expect((await time('10:30')).checked).toBe(true)
+  answer(visitRoutes.create, visit)
+  answer(visitRoutes.read, visit)
+  await press('Pianifica visita')
+  expect(await screen.findByRole('heading', { level: 1, name: 'Visita di Spola Ginevra' })).toBeTruthy()
+  const { date, hours, duration } = visit
+  expect(sentTo(visitRoutes.create)).toEqual([
+    { patientId, hcpId: physician.id, type: 'televisit', date, hours, duration, note: '' },
+  ])
+})
+
+test('an address that was written by hand fills in what is right of it', async () => {
+  open('/televisit/schedule?patient=tutti&date=2031-02-30&hours=25:00&hcp=nessuno', physician)
+  expect((await screen.findByLabelText<HTMLInputElement>('Paziente', { selector: 'input' })).value).toBe('')
+  expect([field('Data').value, field('Ora').value]).toEqual(['', ''])
+  expect(screen.getByLabelText<HTMLSelectElement>('Collega').value).toBe(physician.id)
+})
+
+test('the colleague’s role proposes the kind of visit, until somebody chose one', async () => {
+  await openKnown()
+  const choose = (hcpId: string) =>
+    fireEvent.change(screen.getByLabelText('Collega'), { target: { value: hcpId } })
+  expect(typeOf('Televisita').checked).toBe(true)
+  choose(nurse.id)
+  await expect.poll(() => typeOf('Teleconferenza di formazione').checked).toBe(true)
+  fireEvent.click(typeOf('Televisita'))
+  choose(physician.id)
+  choose(nurse.id)
+  expect(typeOf('Televisita').checked).toBe(true)
+})
+
+test('a time that is free is taken by a press; where none is, the next free one is', async () => {
+  await openKnown()
+  fireEvent.click(await time('09:00'))
+  expect(field('Ora').value).toBe('09:00')
+  const next = addDays(visit.date, 2)
+  free([], { date: next, hours: '11:15' })
+  await fill('Durata in minuti', '240')
+  await press(/^Primo libero: .* alle 11:15$/)
+  expect([field('Data').value, field('Ora').value]).toEqual([writtenDay(next), '11:15'])
+})
+
+test('the arrows go on by quarters of an hour', async () => {
+  await openKnown()
+  fireEvent.keyDown(field('Ora'), { key: 'ArrowUp' })
+  expect(field('Ora').value).toBe('10:45')
+  fireEvent.keyDown(field('Ora'), { key: 'ArrowDown' })
+  fireEvent.keyDown(field('Ora'), { key: 'ArrowDown' })
+  expect(field('Ora').value).toBe('10:15')
+})
+
+test('an empty form names each field that is missing', async () => {
+  open('/televisit/schedule', physician)
+  await fill('Durata in minuti', '')
+  await press('Pianifica visita')
+  await expect
+    .poll(() => problems())
+    .toEqual(['Paziente', 'Data', 'Durata in minuti', 'Ora'].map((label) => `${label}: ${messages.required}`))
+})
+
+test.each([
+  ['Durata in minuti', '9', messages.minNumber(10)],
+  ['Durata in minuti', '241', messages.maxNumber(240)],
+  ['Durata in minuti', '12,5', messages.number],
+  ['Ora', '24:10', messages.timeInvalid],
+  ['Ora', 'presto', messages.timeInvalid],
+  ['Data', '30/02/2031', messages.dateInvalid],
+])('%s %s is told at its field and sends nothing', async (label, text, message) => {
+  await openKnown()
+  await fill(label, text)
+  await press('Pianifica visita')
+  await expect.poll(() => problems()).toEqual([`${label}: ${message}`])
+  expect(descriptionOf(field(label))).toContain(message)
+  expect(sentTo(visitRoutes.create)).toEqual([])
+})
+
+test.each([
+  ['date', messages.visitInPast, 'Data'],
+  ['hours', messages.timeSkipped, 'Ora'],
+])(
+  'what the clinic’s server refuses of %s stands at its field, and what was typed stays',
+  async (path, message, label) => {
+    await openKnown()
+    await fill(note, 'Portare gli esami')
+    answer(visitRoutes.create, new Failure('validation_failed', { details: [{ path, message }] }))
+    await press('Pianifica visita')
+    await expect.poll(() => descriptionOf(field(label))).toContain(message)
+    expect(field(note).value).toBe('Portare gli esami')
+  },
+)
+
+test('a clash names the other visit and keeps the form; the next try is another visit', async () => {
+  const clash = 'Questa visita si sovrappone ad una già esistente: Trama Rosa con Dott. Nodi, alle 10:30'
+  await openKnown()
+  await fill(note, 'Portare gli esami')
+  answer(visitRoutes.create, new Failure('visit_overlap', { message: clash }))
+  await press('Pianifica visita')
+  await expect.poll(() => descriptionOf(field('Ora'))).toContain(clash)
+  expect([field(note).value, field('Ora').value]).toEqual(['Portare gli esami', '10:30'])
+  answer(visitRoutes.create, visit)
+  answer(visitRoutes.read, visit)
+  fireEvent.click(await time('09:00'))
+  await press('Pianifica visita')
+  await screen.findByRole('heading', { level: 1, name: 'Visita di Spola Ginevra' })
+  expect(sentTo(visitRoutes.create)).toMatchObject([{ hours: '10:30' }, { hours: '09:00' }])
+})
+
+test('a connection that breaks keeps what was typed, and the same visit is planned once', async () => {
+  const keys: (string | null)[] = []
+  await openKnown()
+  answer(visitRoutes.create, ({ headers }) => {
+    keys.push(headers.get('Idempotency-Key'))
+    return keys.length === 1 ? lost : visit
+  })
+  answer(visitRoutes.read, visit)
+  await press('Pianifica visita')
+  await screen.findByRole('alert')
+  await press('Pianifica visita')
+  await screen.findByRole('heading', { level: 1, name: 'Visita di Spola Ginevra' })
+  expect(keys).toEqual([keys[0], keys[0]])
+})
+
+test('whoever holds no visits any more is no choice, and a patient out of reach is not known', async () => {
+  const other = 'a1a1a1a1-0000-4000-8000-000000000999'
+  answer(patientSearchRoutes.find, { items: [], total: 0, totalIsMore: false, page: 1, pageSize: 1 })
+  open(`/televisit/schedule?patient=${other}&hcp=${other}&date=${dayInRome(new Date())}`, physician)
+  expect((await screen.findByLabelText<HTMLInputElement>('Paziente', { selector: 'input' })).value).toBe('')
+  expect(screen.getByLabelText<HTMLSelectElement>('Collega').value).toBe(physician.id)
+})
+
+test('a name that was typed and not chosen is no patient', async () => {
+  open('/televisit/schedule', physician)
+  await fill('Paziente', 'Spola')
+  await screen.findByRole('option', { name: /Spola Ginevra/ })
+  fireEvent.blur(field('Paziente'))
+  await expect.poll(() => descriptionOf(field('Paziente'))).toContain(messages.choice)
+  await fill('Paziente', 'Spol')
+  fireEvent.click(await screen.findByRole('option', { name: /Spola Ginevra/ }))
+  expect(field('Paziente').value).toBe('Spola Ginevra')
+  expect(descriptionOf(field('Paziente'))).not.toContain(messages.choice)
+})
