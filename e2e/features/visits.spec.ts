@@ -1,23 +1,13 @@
 import { visitRoutes } from '@filo/contract/features/visits/visit.routes.ts'
 import { personName } from '@filo/contract/kit/person-name.ts'
 import type { Page } from '@playwright/test'
-import { comingClockChanges } from '../../server/test/clock-changes.ts'
 import { answerVisit, deviceCookies } from '../clinic/device.ts'
 import { addPatient, written } from '../clinic/patients.ts'
 import { withoutSockets } from '../clinic/sockets.ts'
 import { addVisit, freeDay, freeTime, inMinutes } from '../clinic/visits.ts'
 import { expect, test } from '../fixtures.ts'
-import { visitsPage } from '../pages/visits.ts'
-
-/** In pixels, read from the hours that the grid names. */
-async function heightOfAnHour(page: Page): Promise<number> {
-  const { calendar } = visitsPage(page)
-  const [noon, one] = await Promise.all(
-    ['12:00', '13:00'].map((hour) => calendar.getByText(hour, { exact: true }).first().boundingBox()),
-  )
-  if (!noon || !one) throw new Error('the grid names no hours')
-  return one.y - noon.y
-}
+import { keyboard } from '../pages/keyboard.ts'
+import { dragVisit, visitsPage } from '../pages/visits.ts'
 
 test('a visit is planned from the patient’s page; a nurse who plans on top of it reads with what it clashes', async ({
   as,
@@ -80,13 +70,13 @@ test('another time that the patient proposes is shown beside the old one, counte
   )
 })
 
-test('in a browser in New York the calendar keeps Italy’s clock, and its keyboard plans and opens', async ({
+test('in a browser in New York the calendar keeps Italy’s clock, and the keyboard alone opens a visit and plans one', async ({
   browser,
   ownClinic: { physician },
 }) => {
   const patient = await addPatient(physician)
-  const { date, hours } = freeTime()
-  await addVisit(physician, patient.id, { date, hours })
+  const date = freeDay()
+  await addVisit(physician, patient.id, { date, hours: '09:00' })
   const { cookies } = await physician.requests.storageState()
   const context = await browser.newContext({
     timezoneId: 'America/New_York',
@@ -94,80 +84,67 @@ test('in a browser in New York the calendar keeps Italy’s clock, and its keybo
   })
   const page = await context.newPage()
   await page.goto(`/televisit?view=day&date=${date}`)
-  const { calendar } = visitsPage(page)
-  await expect(calendar.getByText(`${hours}, In attesa`).first()).toBeVisible()
+  const { calendar, patient: name, date: day, hours } = visitsPage(page)
+  const title = page.getByRole('heading', { level: 1 })
+  const keys = keyboard(page)
+  await expect(calendar.getByText('09:00, In attesa').first()).toBeVisible()
   await calendar.focus()
-  const slots = (Number(hours.slice(0, 2)) - 8) * 2
-  for (let slot = 0; slot < slots; slot += 1) await page.keyboard.press('ArrowDown')
-  if (slots === 0) {
-    await page.keyboard.press('ArrowDown')
-    await page.keyboard.press('ArrowUp')
-  }
-  await expect(page.getByText(`${hours}: visita di ${personName(patient)} alle ${hours}`)).toBeAttached()
-  await page.keyboard.press('ArrowUp')
-  await page.keyboard.press('Enter')
-  await expect(page).toHaveURL(/televisit\/schedule\?date=/)
-  await expect(visitsPage(page).date).toHaveValue(written(date))
+  for (const key of ['ArrowDown', 'ArrowDown']) await keys.key(key)
+  await expect(page.getByText(`09:00: visita di ${personName(patient)} alle 09:00`)).toBeAttached()
+  await keys.key('Enter')
+  await expect(title).toHaveText(`Visita di ${personName(patient)}`)
   await page.goBack()
   await calendar.focus()
-  for (let slot = 0; slot < slots; slot += 1) await page.keyboard.press('ArrowDown')
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Visita di ${personName(patient)}`)
+  for (const key of ['ArrowDown', 'ArrowDown', 'ArrowDown', 'Enter']) await keys.key(key)
+  await expect(page).toHaveURL(/televisit\/schedule\?date=/)
+  await expect(day).toHaveValue(written(date))
+  await expect(hours).toHaveValue('09:30')
+  await keys.type(name, patient.surname)
+  await page.getByRole('option').first().waitFor()
+  await keys.key('Enter')
+  await keys.tabTo(hours)
+  await keys.key('ArrowUp')
+  await keys.key('Enter')
+  await expect(title).toHaveText(`Visita di ${personName(patient)}`)
+  await expect(page.getByText(/, 09:45–10:15/).first()).toBeVisible()
   await context.close()
 })
 
-test('a visit is dragged to another hour, and back where the question is declined', async ({
+test('a visit is dragged to another hour, and back where the question is declined or the hour is taken', async ({
   as,
   ownClinic: { physician },
 }) => {
   const patient = await addPatient(physician)
   const date = freeDay()
+  const other = await addPatient(physician)
+  await addVisit(physician, other.id, { date, hours: '12:00' })
   const visit = await addVisit(physician, patient.id, { date, hours: '09:00' })
-  const page = await as(physician)
+  const page = await as(physician, { provokes: [/409/] })
   await page.goto(`/televisit?view=day&date=${date}`)
   const { calendar } = visitsPage(page)
   const shown = (hours: string) => calendar.getByText(`${hours}, In attesa`).first()
   const question = page.getByRole('alertdialog')
   const drag = async () => {
-    const box = await calendar.getByTitle(/^09:00/).boundingBox()
-    const hour = await heightOfAnHour(page)
-    if (!box) throw new Error('no visit to drag')
-    await page.mouse.move(box.x + 20, box.y + 1)
-    await page.mouse.down()
-    await page.mouse.move(box.x + 20, box.y + 1 + hour, { steps: 5 })
-    await page.mouse.move(box.x + 20, box.y + 1 + 2 * hour, { steps: 5 })
-    await page.mouse.up()
+    await dragVisit(page, '09:00', 2)
     await expect(question).toContainText('11:00')
   }
   await expect(shown('09:00')).toBeVisible()
   await drag()
   await question.getByRole('button', { name: 'Annulla' }).click()
   await expect(shown('09:00')).toBeVisible()
+  await dragVisit(page, '09:00', 3)
+  await question.getByRole('button', { name: 'Sposta' }).click()
+  await expect(question.getByRole('alert')).toContainText(
+    `Questa visita si sovrappone ad una già esistente: ${personName(other)} con `,
+  )
+  await question.getByRole('button', { name: 'Annulla' }).click()
+  await expect(shown('09:00')).toBeVisible()
+  await expect(shown('12:00')).toBeVisible()
   await drag()
   await question.getByRole('button', { name: 'Sposta' }).click()
   await expect(shown('11:00')).toBeVisible()
   const now = await physician.done(visitRoutes.read, { params: { id: visit.id } })
   expect(now).toMatchObject({ date, hours: '11:00', duration: 30, status: 'pending' })
-})
-
-test('on the days on which the clock changes, a browser in New York shows the hours that Italy has', async ({
-  as,
-  ownClinic: { physician },
-}) => {
-  const patient = await addPatient(physician)
-  const page = await as(physician)
-  expect(await page.evaluate(() => Intl.DateTimeFormat().resolvedOptions().timeZone)).toBe('America/New_York')
-  for (const { date } of comingClockChanges()) {
-    await addVisit(physician, patient.id, { date, hours: '08:00' })
-    await addVisit(physician, patient.id, { date, hours: '18:00' })
-    for (const view of ['day', 'week']) {
-      await page.goto(`/televisit?view=${view}&date=${date}`)
-      for (const hours of ['08:00', '18:00'])
-        await expect(visitsPage(page).calendar.getByText(`${hours}, In attesa`).first()).toBeVisible()
-    }
-    await page.goto(`/televisit/list?from=${date}&to=${date}`)
-    await expect(page.getByRole('row').filter({ hasText: patient.surname })).toHaveCount(2)
-  }
 })
 
 test('a visit in ten minutes is told once on two tabs, and dismissed in both for good', async ({

@@ -21,3 +21,28 @@ export const visitsPage = (page: Page) => ({
   /** In the menu, with how many answers are owed. */
   menu: page.getByRole('navigation').getByRole('link', { name: /^(Televisita|Teleconferenza)/ }),
 })
+
+/** In pixels, read from the hours that the grid names. */
+async function heightOfAnHour(page: Page): Promise<number> {
+  const { calendar } = visitsPage(page)
+  const [noon, one] = await Promise.all(
+    ['12:00', '13:00'].map((hour) => calendar.getByText(hour, { exact: true }).first().boundingBox()),
+  )
+  if (!noon || !one) throw new Error('the grid names no hours')
+  return one.y - noon.y
+}
+
+/** Drags the visit that begins at an hour of the day that is shown, so many hours down. */
+export async function dragVisit(page: Page, from: string, hours: number): Promise<void> {
+  const box = await visitsPage(page)
+    .calendar.getByTitle(new RegExp(`^${from}`))
+    .boundingBox()
+  const hour = await heightOfAnHour(page)
+  if (!box) throw new Error('no visit to drag')
+  const [x, y] = [box.x + 20, box.y + 1]
+  await page.mouse.move(x, y)
+  await page.mouse.down()
+  await page.mouse.move(x, y + (hours * hour) / 2, { steps: 5 })
+  await page.mouse.move(x, y + hours * hour, { steps: 5 })
+  await page.mouse.up()
+}

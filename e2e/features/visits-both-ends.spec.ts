@@ -1,0 +1,140 @@
+import { visitRoutes } from '@filo/contract/features/visits/visit.routes.ts'
+import { personName } from '@filo/contract/kit/person-name.ts'
+import { dayInWords } from '@filo/contract/kit/written-time.ts'
+import { comingClockChanges } from '../../server/test/clock-changes.ts'
+import { deviceCookies } from '../clinic/device.ts'
+import { addPatient, written } from '../clinic/patients.ts'
+import { addVisit, inDays } from '../clinic/visits.ts'
+import { expect, test } from '../fixtures.ts'
+import { telephone } from '../pages/companion.ts'
+import { dragVisit, visitsPage } from '../pages/visits.ts'
+
+test('a visit is planned, answered by another time, accepted, moved and cancelled, each step on the other’s screen', async ({
+  as,
+  browser,
+  ownClinic: { physician, nurse },
+}) => {
+  const patient = await addPatient(physician)
+  const [access] = patient.access
+  if (!access) throw new Error('no access')
+  const context = await browser.newContext({
+    viewport: telephone,
+    storageState: { cookies: await deviceCookies(physician, access), origins: [] },
+  })
+  const phone = await context.newPage()
+  const staff = await as(physician)
+  const { plan, date, hours, accept, move, cancel } = visitsPage(staff)
+  const day = inDays(70)
+  const sentence = (at: string, on = day) => {
+    const { weekday, date } = dayInWords(on)
+    return new RegExp(`${weekday} ${date}( \\d{4})? alle ${at}`, 'i')
+  }
+  await phone.goto('/app')
+  const next = phone.getByRole('region', { name: 'La prossima visita' })
+  await expect(phone.getByText('Per ora non c’è niente da fare.')).toBeVisible()
+
+  await test.step('planned', async () => {
+    await staff.goto(`/televisit/schedule?patient=${patient.id}`)
+    await date.fill(written(day))
+    await hours.fill('930')
+    await plan.click()
+    await expect(staff.getByRole('heading', { level: 1 })).toHaveText(`Visita di ${personName(patient)}`)
+    await expect(next).toContainText(sentence('09:30'))
+    await expect(phone.getByText('Hai una visita a cui rispondere.')).toBeVisible()
+  })
+
+  await test.step('another time proposed', async () => {
+    await next.getByRole('link', { name: 'Rispondi' }).click()
+    await phone.getByRole('link', { name: 'Proponi un altro orario' }).click()
+    await phone.getByLabel('Giorno').selectOption(day)
+    await phone.getByLabel('Ora').selectOption('15:00')
+    await phone.getByRole('button', { name: 'Manda la proposta' }).click()
+    await expect(phone.getByText('Il centro lo legge.')).toBeVisible()
+    await expect(staff.getByRole('heading', { name: 'Il paziente propone un altro orario' })).toBeVisible()
+  })
+
+  await test.step('accepted', async () => {
+    await accept.click()
+    await expect(phone.getByText('Il centro ha accettato l’orario che hai proposto.')).toBeVisible()
+    await expect(phone.getByRole('heading', { level: 1 })).toHaveText(sentence('15:00'))
+  })
+
+  await test.step('a nurse who plans on top of it is refused, with the clash named', async () => {
+    const other = await as(nurse, { provokes: [/409/] })
+    const theirs = visitsPage(other)
+    await other.goto(`/televisit/schedule?patient=${patient.id}&date=${day}&hours=15:15`)
+    await expect(theirs.free('08:00')).toBeAttached()
+    await theirs.plan.click()
+    await expect(other.getByRole('alert')).toContainText(
+      `Questa visita si sovrappone ad una già esistente: ${personName(patient)} con ${physician.called}`,
+    )
+    await expect(theirs.hours).toHaveValue('15:15')
+    await other.close()
+  })
+
+  await test.step('moved', async () => {
+    await move.click()
+    await hours.fill('1615')
+    await staff.getByRole('button', { name: 'Salva' }).click()
+    await expect(staff.getByText(/, 16:15–16:45/).first()).toBeVisible()
+    await expect(phone.getByRole('heading', { level: 1 })).toHaveText(sentence('16:15'))
+    await phone.getByRole('button', { name: 'Confermo' }).click()
+    await expect(phone.getByText('Hai confermato la visita')).toBeVisible()
+    await expect(staff.getByText('Accettata').first()).toBeVisible()
+  })
+
+  await test.step('cancelled', async () => {
+    await cancel.click()
+    const question = staff.getByRole('alertdialog')
+    await expect(question).toContainText(`Annullare la visita di ${personName(patient)}?`)
+    await question.getByRole('button', { name: 'Annulla la visita' }).click()
+    await expect(phone.getByText('Annullata dal centro')).toBeVisible()
+    await expect(staff).toHaveURL(/\/televisit$/)
+  })
+  await context.close()
+})
+
+for (const timezoneId of ['America/New_York', 'Pacific/Honolulu', 'Pacific/Auckland'])
+  test(`on the days on which Italy’s clock changes nothing shifts in a browser in ${timezoneId}: shown, dragged or typed`, async ({
+    browser,
+    ownClinic: { physician },
+  }) => {
+    const patient = await addPatient(physician)
+    const { cookies } = await physician.requests.storageState()
+    const context = await browser.newContext({ timezoneId, storageState: { cookies, origins: [] } })
+    const page = await context.newPage()
+    const { calendar, plan, move, date: day, hours } = visitsPage(page)
+    const stored = async (id: string) => {
+      const { date, hours, duration } = await physician.done(visitRoutes.read, { params: { id } })
+      return { date, hours, duration }
+    }
+    for (const { date } of comingClockChanges()) {
+      const { id } = await addVisit(physician, patient.id, { date, hours: '08:00' })
+      await addVisit(physician, patient.id, { date, hours: '18:00' })
+      for (const view of ['week', 'day']) {
+        await page.goto(`/televisit?view=${view}&date=${date}`)
+        for (const at of ['08:00', '18:00'])
+          await expect(calendar.getByText(`${at}, In attesa`).first()).toBeVisible()
+      }
+      await dragVisit(page, '08:00', 2)
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Sposta' }).click()
+      await expect(calendar.getByText('10:00, In attesa').first()).toBeVisible()
+      expect(await stored(id)).toEqual({ date, hours: '10:00', duration: 30 })
+
+      await page.goto(`/televisit/${id}`)
+      await move.click()
+      await expect(day).toHaveValue(written(date))
+      await hours.fill('23.15')
+      await page.getByRole('button', { name: 'Salva' }).click()
+      await expect(page.getByText(/, 23:15–23:45/).first()).toBeVisible()
+      expect(await stored(id)).toEqual({ date, hours: '23:15', duration: 30 })
+
+      await page.goto(`/televisit/schedule?patient=${patient.id}&date=${date}&hours=00:30`)
+      await expect(day).toHaveValue(written(date))
+      await plan.click()
+      await expect(page.getByText(/, 00:30–01:00/).first()).toBeVisible()
+      await page.goto(`/televisit/list?from=${date}&to=${date}`)
+      await expect(page.getByRole('row').filter({ hasText: patient.surname })).toHaveCount(3)
+    }
+    await context.close()
+  })
