@@ -37,6 +37,18 @@ export const companionVisitPages: Screen[] = [
   },
   {
     ...telephone,
+    name: 'app-visite-senza-rete',
+    title: 'Visite',
+    provokes: [/ERR_INTERNET_DISCONNECTED/],
+    open: async (page, { caregiversDevice }) => {
+      await openAsDevice(page, caregiversDevice, '/app/visit')
+      await heading(page, 'Passate e annullate')
+      await page.context().setOffline(true)
+      await page.getByText(/^Ultimo aggiornamento/).waitFor()
+    },
+  },
+  {
+    ...telephone,
     name: 'app-visita',
     title: 'Visita',
     open: async (page, { caregiversDevice, visits: { proposed } }) => {

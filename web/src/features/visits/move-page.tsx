@@ -66,9 +66,12 @@ function Move({ visit }: { visit: ChangedVisit }) {
   return (
     <div className={classes.page}>
       <PageHead title={`Sposta la visita di ${personName(patient)}`} />
-      <Notice>
-        Ora è {timeInWords(visit)}. Con un altro orario o un’altra durata il paziente deve accettare di nuovo.
-      </Notice>
+      <div className={classes.due}>
+        <Notice>
+          Ora è {timeInWords(visit)}. Con un altro orario o un’altra durata il paziente deve accettare di
+          nuovo.
+        </Notice>
+      </div>
       <EditForm
         label="Visita"
         form={form}

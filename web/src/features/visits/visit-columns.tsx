@@ -9,6 +9,9 @@ import type { Column } from '@filo/ui/lists/data-list-props.ts'
 import { VisitMarks } from './visit-mark.tsx'
 import { weekdayOf } from './visit-time.ts'
 
+/** Keeps a line from ending behind the dash. */
+const wordJoiner = '\u2060'
+
 type VisitColumn = Column<Visit, VisitSort>
 
 const when: VisitColumn = {
@@ -48,7 +51,12 @@ export const visitColumns: readonly VisitColumn[] = [
 
 /** In a patient's own: by day. */
 export const ownVisitColumns: readonly VisitColumn[] = [
-  { ...when, main: true },
+  {
+    ...when,
+    main: true,
+    cell: ({ date, hours, end }) =>
+      `${weekdayOf(date)} ${formatDate(date)}, ${hours}–${wordJoiner}${formatTime(end)}`,
+  },
   ...about,
   { key: 'note', header: 'Note', cell: ({ note }) => note },
 ]
