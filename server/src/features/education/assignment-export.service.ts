@@ -30,10 +30,13 @@ const columns: readonly Column<Assignment>[] = [
 
 /** Exports assignments as a sheet. */
 export const assignmentExportService = ({ database, clock }: { database: Database; clock: Clock }) => ({
-  export: (context: StaffContext, ids: string[]): FileReply =>
-    sheetOf(context, ids, {
+  /** `patientId` is whose they all are, where they were asked for by one patient. */
+  export(context: StaffContext, ids: string[], { patientId }: { patientId?: string | undefined }): FileReply {
+    if (patientId) context.setAuditSubject({ patientId })
+    return sheetOf(context, ids, {
       name: `formazione-${clock.today()}.csv`,
       columns,
       read: (some) => readScoped(database, context.actor, exportedAssignmentsQuery(some)),
-    }),
+    })
+  },
 })

@@ -127,6 +127,8 @@ describe('the list of assignments', () => {
     ])
     expect(await lastAudit()).toMatchObject({ action: 'assignment.export', details: { count: 2 } })
     expect((await nurse.call(assignmentRoutes.export)).failure.code).toBe('permission_denied')
+    await physician.call(assignmentRoutes.export, { query: { patientId: person('Zanella') } })
+    expect(await lastAudit()).toMatchObject({ action: 'assignment.export', patient_id: person('Zanella') })
   })
 })
 

@@ -29,7 +29,7 @@ export const assignmentBindings = (
   }),
   bind(routes.export, {
     prefetch: ({ query }) => assignmentList.ids(query),
-    handle: async (context) => sheets.export(context, context.prefetched),
+    handle: async (context) => sheets.export(context, context.prefetched, context.query),
   }),
   bind(routes.candidates, {
     prefetch: ({ query }) => overviewList.page(asked(query)),

@@ -126,6 +126,10 @@ describe('the list and the calendar', () => {
     expect(lines[0]).toMatch(/;'=1\+1$/)
     expect(await lastAudit()).toMatchObject({ action: 'visit.export', details: { count: 2 } })
     expect((await nurse.call(routes.export)).failure.code).toBe('permission_denied')
+    const count = (await listed({ patientId })).length
+    const own = await physician.call(routes.export, { query: { patientId } })
+    expect(own.raw.trimEnd().split('\r\n')).toHaveLength(1 + count)
+    expect(await lastAudit()).toMatchObject({ action: 'visit.export', patient_id: patientId })
   })
 
   const calendar = (start: string, end: string) => nurse.call(routes.calendar, { query: { start, end } })

@@ -21,7 +21,7 @@ export const visitBindings = (visits: VisitService, sheets: ReturnType<typeof vi
   }),
   bind(routes.export, {
     prefetch: ({ query }) => visitList.ids(query),
-    handle: async (context) => sheets.export(context, context.prefetched),
+    handle: async (context) => sheets.export(context, context.prefetched, context.query),
   }),
   bind(routes.freeTimes, (context) => visits.freeTimes(context, context.query)),
   bind(routes.calendar, (context) => visits.calendar(context, context.query)),

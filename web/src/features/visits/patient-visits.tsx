@@ -1,11 +1,15 @@
+import type { ApiError } from '@filo/ui/api/api-error.ts'
 import { LoadedPart } from '@filo/ui/feedback/loaded-part.tsx'
 import { DataCards } from '@filo/ui/lists/data-cards.tsx'
 import { DataTable } from '@filo/ui/lists/data-table.tsx'
+import { ExportButton, ExportFailed } from '@filo/ui/lists/export-button.tsx'
 import { Empty } from '@filo/ui/lists/list-states.tsx'
 import { useMediaQuery } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { Link } from 'react-router'
-import { visitsOf } from './visit.queries.ts'
+import { useUser } from '../../session/session.tsx'
+import { exportVisits, visitsOf } from './visit.queries.ts'
 import { ownVisitColumns } from './visit-columns.tsx'
 import { visitPath, visitsPath } from './visit-paths.ts'
 import classes from './visits.module.css'
@@ -22,6 +26,8 @@ const words = {
 /** A patient's visits, the last one first. */
 export function PatientVisits({ patientId }: { patientId: string }) {
   const query = useQuery(visitsOf(patientId))
+  const [exportFailure, setExportFailure] = useState<ApiError | null>(null)
+  const mayExport = useUser().permissions.includes('patient:write')
   const narrow = useMediaQuery('(width < 64em)', undefined, { getInitialValueInEffect: false })
   const Rows = narrow ? DataCards : DataTable
   return (
@@ -35,8 +41,17 @@ export function PatientVisits({ patientId }: { patientId: string }) {
           <section className={classes.stack} aria-labelledby="visite">
             <div className={classes.head}>
               <h2 id="visite">Visite</h2>
-              <PlanButton patientId={patientId} />
+              <div className={classes.line}>
+                {mayExport && (
+                  <ExportButton
+                    onExport={() => exportVisits({ patientId, sort: '-start' })}
+                    onError={setExportFailure}
+                  />
+                )}
+                <PlanButton patientId={patientId} />
+              </div>
             </div>
+            <ExportFailed error={exportFailure} />
             <Rows
               words={words}
               columns={ownVisitColumns}
