@@ -105,24 +105,40 @@ test('the keyboard takes the calendar along, in a low window and to other days',
   await expect(visitsPage(page).hours).toHaveValue('19:30')
 })
 
-test('a week prints on one sheet, its last hours too where the window scrolls to them', async ({
+test('a week prints on one sheet, the same from any window: its title, the whole grid and its signs', async ({
   as,
   ownClinic: { physician },
 }) => {
   const date = await withLateVisit(physician)
-  const page = await as(physician, { viewport: { width: 1366, height: 620 } })
-  await page.goto(`/televisit?date=${date}`)
-  const { calendar } = visitsPage(page)
-  const visit = calendar.getByTitle(/^19:30/)
-  await expect(visit).toBeAttached()
-  const sheets = (await page.pdf({ preferCSSPageSize: true })).toString('latin1').match(/\/Type \/Page\b/g)
-  expect(sheets).toHaveLength(1)
+  const papers: number[][] = []
+  for (const [width, height] of [
+    [768, 620],
+    [1366, 620],
+    [1920, 1080],
+  ] as const) {
+    const page = await as(physician, { viewport: { width, height } })
+    await page.goto(`/televisit?date=${date}`)
+    const { calendar, whose, view } = visitsPage(page)
+    const visit = calendar.getByTitle(/^19:30/)
+    await expect(visit).toBeAttached()
+    const sheets = (await page.pdf({ preferCSSPageSize: true })).toString('latin1').match(/\/Type \/Page\b/g)
+    expect(sheets).toHaveLength(1)
 
-  await page.emulateMedia({ media: 'print' })
-  await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')))
-  const [grid, place] = await Promise.all([calendar.boundingBox(), visit.boundingBox()])
-  if (!grid || !place) throw new Error('the calendar is not there')
-  expect(place.y + place.height).toBeLessThanOrEqual(grid.y + grid.height)
+    await page.emulateMedia({ media: 'print' })
+    await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')))
+    const [grid, place] = await Promise.all([calendar.boundingBox(), visit.boundingBox()])
+    if (!grid || !place) throw new Error('the calendar is not there')
+    expect(place.y + place.height).toBeLessThanOrEqual(grid.y + grid.height)
+    papers.push([grid.height, place.y - grid.y, place.height])
+    await expect(page.getByRole('heading', { level: 2 })).toBeVisible()
+    await expect(page.getByText('Completata', { exact: true })).toBeVisible()
+    for (const tool of [whose, view('Mese'), page.getByRole('heading', { level: 1 })])
+      await expect(tool).toBeHidden()
+  }
+  // Browsers round to whole pixels.
+  for (const paper of papers)
+    for (const [index, length] of paper.entries())
+      expect(Math.abs(length - (papers[0]?.[index] ?? 0))).toBeLessThanOrEqual(1)
 })
 
 test('a day prints from a phone as it is shown there', async ({ as, ownClinic: { physician } }) => {

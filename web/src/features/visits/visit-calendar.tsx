@@ -20,7 +20,7 @@ import { everybody } from './calendar-state.ts'
 import { CalendarVisit, Legend } from './calendar-visit.tsx'
 import { cursorEvent, cursorWords, hoursShown, visitAt } from './calendar-words.ts'
 import { useMoveByDrag } from './use-move-by-drag.ts'
-import { usePrintedHeight } from './use-printed-height.ts'
+import { usePrinting } from './use-printing.ts'
 import { schedulePath, visitPath } from './visit-paths.ts'
 
 const plugins = [timeGrid, dayGrid, interaction, classic]
@@ -47,7 +47,7 @@ export function VisitCalendar({ view, date, visits, within, hcp }: VisitCalendar
   const hint = useId()
   const moveByDrag = useMoveByDrag()
   const grid = useRef<HTMLDivElement>(null)
-  usePrintedHeight(grid)
+  const isPrinting = usePrinting(grid)
   const isMonth = view === 'month'
   const shown = hoursShown(visits, within)
   const plan = ({ date, hours }: Cursor) =>
@@ -93,11 +93,13 @@ export function VisitCalendar({ view, date, visits, within, hcp }: VisitCalendar
           allDaySlot={false}
           nowIndicator
           height="100%"
-          expandRows
+          // Places of visits are computed from the height of a row: on paper it is the same from any window.
+          expandRows={isMonth || !isPrinting}
           slotDuration="00:30"
           slotMinHeight={slotHeight}
           snapDuration="00:15"
           {...shown}
+          slotHeaderInnerClass={classes.hour ?? ''}
           slotHeaderFormat={{ hour: '2-digit', minute: '2-digit', hour12: false }}
           dayHeaderFormat={
             isMonth ? { weekday: 'short' } : { weekday: 'short', day: 'numeric', month: 'numeric' }
