@@ -65,6 +65,18 @@ test('on a phone the header goes away on scrolling down, is back on scrolling up
   await expect(page.getByRole('heading', { level: 1, name: 'Oggi' })).toBeVisible()
 })
 
+test('a visit that goes on past midnight stands once in a month', async ({
+  as,
+  ownClinic: { physician },
+}) => {
+  const patient = await addPatient(physician)
+  const date = freeDay()
+  await addVisit(physician, patient.id, { date, hours: '23:30', duration: 60 })
+  const page = await as(physician)
+  await page.goto(`/televisit?view=month&date=${date}`)
+  await expect(visitsPage(page).calendar.getByTitle(/^23:30/)).toHaveCount(1)
+})
+
 test('the calendar is whole at 1440 × 900, from eight to eight, without footer', async ({
   as,
   ownClinic: { physician },

@@ -105,6 +105,8 @@ export function VisitCalendar({ view, date, visits, within, hcp }: VisitCalendar
             isMonth ? { weekday: 'short' } : { weekday: 'short', day: 'numeric', month: 'numeric' }
           }
           dayMaxEvents={4}
+          // A visit past midnight stands on the day that it begins.
+          nextDayThreshold="12:00"
           eventDisplay="block"
           eventMinHeight={shortestEvent}
           slotEventOverlap={false}
