@@ -4,6 +4,7 @@ import type { Clinic } from '../clinic/api.ts'
 import { addPatient, written } from '../clinic/patients.ts'
 import { addVisit, freeDay } from '../clinic/visits.ts'
 import { expect, test } from '../fixtures.ts'
+import { chatPage } from '../pages/chat.ts'
 import { visitsPage } from '../pages/visits.ts'
 
 const phone = { width: 320, height: 640 }
@@ -75,6 +76,24 @@ test('a visit that goes on past midnight stands once in a month', async ({
   const page = await as(physician)
   await page.goto(`/televisit?view=month&date=${date}`)
   await expect(visitsPage(page).calendar.getByTitle(/^23:30/)).toHaveCount(1)
+})
+
+test('in a low window the page scrolls to a calendar that has its height, and writing stays in view', async ({
+  as,
+  clinic,
+}) => {
+  const page = await as('physician', { viewport: { width: 911, height: 512 } })
+  await page.goto('/televisit')
+  const { calendar } = visitsPage(page)
+  await expect(calendar).toBeVisible()
+  expect((await calendar.boundingBox())?.height).toBeGreaterThanOrEqual(250)
+  await page.mouse.wheel(0, 1000)
+  await expect(page.getByText('Completata', { exact: true }).last()).toBeInViewport({ ratio: 1 })
+
+  const { id } = await addPatient(await clinic('physician'))
+  await page.setViewportSize({ width: 360, height: 400 })
+  await page.goto(`/chat/${id}`)
+  await expect(chatPage(page).send).toBeInViewport({ ratio: 1 })
 })
 
 test('the calendar is whole at 1440 × 900, from eight to eight, without footer', async ({
