@@ -1,10 +1,12 @@
 import { addDays } from '@filo/contract/kit/date.ts'
 import { formatLongDate } from '@filo/ui/format/format.ts'
+import type { Page } from '@playwright/test'
 import type { Clinic } from '../clinic/api.ts'
 import { addPatient, written } from '../clinic/patients.ts'
 import { addVisit, freeDay } from '../clinic/visits.ts'
 import { expect, test } from '../fixtures.ts'
 import { chatPage } from '../pages/chat.ts'
+import { record } from '../pages/record.ts'
 import { visitsPage } from '../pages/visits.ts'
 
 const phone = { width: 320, height: 640 }
@@ -33,6 +35,62 @@ for (const width of [1024, 1280, 1440])
     for (const part of inOneRow) await expect(part).toBeInViewport({ ratio: 1 })
     expect((await header.boundingBox())?.height).toBeLessThanOrEqual(60)
   })
+
+/** Shows the page as to an administrator who opened the workgroup of a facility, both with these names. */
+async function asOpened(page: Page, facility: string, name: string) {
+  await page.route('**/api/user', async (route) => {
+    const user = await (await route.fetch()).json()
+    const { id } = user
+    const workgroup = {
+      ...{ id, name, version: 1, visitsFrom: '08:00', visitsUntil: '20:00' },
+      facility: { id, name: facility, phone: '0600000012' },
+    }
+    const until = new Date(Date.now() + 3_600_000).toISOString()
+    await route.fulfill({ json: { ...user, openWorkgroup: { workgroup, reason: 'Verifica', until } } })
+  })
+}
+
+const longFacility = 'Azienda ospedaliero-universitaria di Nostra Signora della Misericordia di Monteverde'
+const longWorkgroup = 'Unità operativa complessa di nutrizione clinica'
+
+for (const width of [320, 768, 1024, 1100, 1440, 1920])
+  test(`names of eighty letters and a long menu leave the header as high as it was at ${width} px`, async ({
+    as,
+  }) => {
+    const page = await as('administrator', { viewport: { width, height: 900 } })
+    const header = page.getByRole('banner')
+    const heights: (number | undefined)[] = []
+    for (const names of [
+      ['Ospedale', 'Nutrizione'],
+      [longFacility, longWorkgroup],
+    ] as const) {
+      await page.unrouteAll()
+      await asOpened(page, names[0], names[1])
+      await page.goto('/faq')
+      const place = header.getByRole('paragraph').filter({ hasText: names[0] }).first()
+      await expect(place).toBeInViewport({ ratio: 1 })
+      expect((await place.boundingBox())?.width).toBeGreaterThan(60)
+      heights.push((await header.boundingBox())?.height)
+    }
+    expect(heights[1]).toBe(heights[0])
+    if (width < 1024) return
+    expect(heights[1]).toBeLessThanOrEqual(60)
+    await expect(header.getByRole('link', { name: 'Registro accessi' })).toBeInViewport({ ratio: 1 })
+    if (width < 1440) return
+    expect((await header.getByText('Amministri Alba').first().boundingBox())?.width).toBeGreaterThan(60)
+  })
+
+test('with an opened workgroup the calendar is whole at 1440 × 900 too', async ({ as }) => {
+  const page = await as('administrator', { viewport: { width: 1440, height: 900 } })
+  await asOpened(page, 'Ospedale Santa Filomena (demo)', 'Nutrizione clinica')
+  await page.goto('/televisit')
+  const { calendar } = visitsPage(page)
+  await expect(calendar.getByText('19:00', { exact: true }).first()).toBeInViewport({ ratio: 1 })
+  const hidden = calendar
+    .locator('[style*="overflow"]')
+    .evaluateAll((parts) => parts.map((part) => part.scrollHeight - part.clientHeight))
+  expect(Math.max(...(await hidden))).toBeLessThanOrEqual(1)
+})
 
 test('on a phone the header goes away on scrolling down, is back on scrolling up, and its menu has "Oggi"', async ({
   as,
@@ -66,16 +124,46 @@ test('on a phone the header goes away on scrolling down, is back on scrolling up
   await expect(page.getByRole('heading', { level: 1, name: 'Oggi' })).toBeVisible()
 })
 
-test('a visit that goes on past midnight stands once in a month', async ({
+test('on a phone the keyboard goes through the header from left to right, and its menu covers the page', async ({
   as,
-  ownClinic: { physician },
 }) => {
-  const patient = await addPatient(physician)
-  const date = freeDay()
-  await addVisit(physician, patient.id, { date, hours: '23:30', duration: 60 })
-  const page = await as(physician)
-  await page.goto(`/televisit?view=month&date=${date}`)
-  await expect(visitsPage(page).calendar.getByTitle(/^23:30/)).toHaveCount(1)
+  const page = await as('physician', { viewport: phone })
+  await page.goto('/patient/list')
+  const header = page.getByRole('banner')
+  const menu = header.getByRole('button', { name: 'Menu' })
+  await header.getByRole('link', { name: 'Filo, Oggi' }).focus()
+  const places: number[] = []
+  for (const stop of [
+    menu,
+    header.getByRole('button', { name: 'Cerca' }),
+    header.getByRole('button').last(),
+  ]) {
+    await page.keyboard.press('Tab')
+    await expect(stop).toBeFocused()
+    places.push((await stop.boundingBox())?.x ?? 0)
+  }
+  expect(places).toEqual(places.toSorted((one, other) => one - other))
+
+  const title = page.getByRole('heading', { level: 1 })
+  const before = await title.boundingBox()
+  await menu.click()
+  await expect(header.getByRole('link', { name: 'Inviti' })).toBeVisible()
+  expect(await title.boundingBox()).toEqual(before)
+})
+
+test('on a phone the patient’s banner glides with the header', async ({ as, clinic }) => {
+  const { id } = await addPatient(await clinic('physician'))
+  const page = await as('physician', { viewport: phone })
+  await page.goto(`/patient/${id}`)
+  await expect(record(page).banner).toBeVisible()
+  await page.evaluate(() => {
+    const glided = new Set<string>()
+    document.addEventListener('transitionrun', ({ propertyName }) => glided.add(propertyName))
+    Object.assign(window, { glided })
+  })
+  await page.mouse.wheel(0, 400)
+  const glided = () => page.evaluate(() => [...(window as unknown as { glided: Set<string> }).glided])
+  await expect.poll(glided).toEqual(expect.arrayContaining(['transform', 'top']))
 })
 
 test('in a low window the page scrolls to a calendar that has its height, and writing stays in view', async ({
@@ -94,6 +182,39 @@ test('in a low window the page scrolls to a calendar that has its height, and wr
   await page.setViewportSize({ width: 360, height: 400 })
   await page.goto(`/chat/${id}`)
   await expect(chatPage(page).send).toBeInViewport({ ratio: 1 })
+  await page.emulateMedia({ media: 'print' })
+  expect((await chatPage(page).messages.boundingBox())?.height).toBeGreaterThan(20)
+})
+
+test('on a phone what a calendar shows is chosen in whole words', async ({ as }) => {
+  const page = await as('physician', { viewport: phone })
+  await page.goto('/televisit')
+  const { whose } = visitsPage(page)
+  const room = await whose.evaluate((select: HTMLSelectElement) => {
+    const { font, paddingLeft, paddingRight } = getComputedStyle(select)
+    const pen = document.createElement('canvas').getContext('2d')
+    if (!pen) throw new Error('nothing to measure with')
+    pen.font = font
+    return (
+      select.clientWidth -
+      parseFloat(paddingLeft) -
+      parseFloat(paddingRight) -
+      pen.measureText('Tutto il gruppo').width
+    )
+  })
+  expect(room).toBeGreaterThanOrEqual(0)
+})
+
+test('a visit that goes on past midnight stands once in a month', async ({
+  as,
+  ownClinic: { physician },
+}) => {
+  const patient = await addPatient(physician)
+  const date = freeDay()
+  await addVisit(physician, patient.id, { date, hours: '23:30', duration: 60 })
+  const page = await as(physician)
+  await page.goto(`/televisit?view=month&date=${date}`)
+  await expect(visitsPage(page).calendar.getByTitle(/^23:30/)).toHaveCount(1)
 })
 
 test('the calendar is whole at 1440 × 900, from eight to eight, without footer', async ({

@@ -106,7 +106,7 @@ export function PageLayout(props: PageLayoutProps) {
             </>
           )}
           {place && (
-            <p className={classes.place}>
+            <p className={classes.place} title={`${place.facility} · ${place.workgroup}`}>
               <span>{place.facility}</span> <span aria-hidden>·</span> <span>{place.workgroup}</span>
             </p>
           )}
