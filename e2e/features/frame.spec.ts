@@ -257,7 +257,7 @@ test('the keyboard takes the calendar along, in a low window and to other days',
   await expect(visitsPage(page).hours).toHaveValue('19:30')
 })
 
-test('a week prints on one sheet, the same from any window: its title, the whole grid and its signs', async ({
+test('a week prints on one sheet, the same from any window: its title, whose it is, the whole grid and its signs', async ({
   as,
   ownClinic: { physician },
 }) => {
@@ -284,6 +284,7 @@ test('a week prints on one sheet, the same from any window: its title, the whole
     papers.push([grid.height, place.y - grid.y, place.height])
     await expect(page.getByRole('heading', { level: 2 })).toBeVisible()
     await expect(page.getByText('Completata', { exact: true })).toBeVisible()
+    await expect(page.getByRole('main').getByText(physician.called, { exact: true })).toBeVisible()
     for (const tool of [whose, view('Mese'), page.getByRole('heading', { level: 1 })])
       await expect(tool).toBeHidden()
   }

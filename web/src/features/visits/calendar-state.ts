@@ -36,7 +36,7 @@ export function useCalendarState() {
     view: isView(view) ? view : ('week' as const),
     date: date !== null && isDay(date) ? date : todayInRome(),
     hcp: hcp !== null && (hcp === everybody || isId(hcp)) ? hcp : usual,
-    type: isType(type) ? type : '',
+    type: isType(type) ? type : ('' as const),
   }
   return {
     ...state,

@@ -42,6 +42,7 @@ export function CalendarTools({ state, only }: CalendarToolsProps) {
           <IconChevronRight aria-hidden size={22} />
         </ActionIcon>
         <h2 aria-live="polite">{viewTitle(view, date)}</h2>
+        <Choices state={state} />
       </div>
       {!only && (
         <fieldset className={classes.views}>
@@ -72,6 +73,17 @@ export function CalendarTools({ state, only }: CalendarToolsProps) {
       </div>
     </div>
   )
+}
+
+/** Whose visits a sheet of paper shows, which has no fields to tell. */
+function Choices({ state: { hcp, type } }: { state: CalendarState }) {
+  const { data } = useQuery(colleagues)
+  const colleague = data?.items.find((one) => one.id === hcp)
+  const words = [
+    colleague ? personName(colleague) : 'Tutto il gruppo',
+    type === '' ? '' : visitTypeWords[type],
+  ]
+  return <p className={classes.printed}>{words.filter(Boolean).join(' · ')}</p>
 }
 
 function ColleagueChoice({ state: { hcp, change } }: { state: CalendarState }) {
