@@ -1,4 +1,4 @@
-import { type RefObject, useLayoutEffect, useRef } from 'react'
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useLocation, useNavigationType } from 'react-router'
 import { whenPageChanges } from './when-page-changes.ts'
 
@@ -6,8 +6,16 @@ type Place = { box: number; window: number }
 
 const top: Place = { box: 0, window: 0 }
 
-/** How far each page of the history was scrolled; in memory alone. */
-const places = new Map<string, Place>()
+const storageName = 'filo-scroll-places'
+
+/** Reads how far each page of the history was scrolled before a reload, by its key. */
+function readPlaces(): Map<string, Place> {
+  const places = new Map<string, Place>(JSON.parse(sessionStorage.getItem(storageName) ?? '[]'))
+  const [opened] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+  // Pages opened by hand share this key, so after anything but a reload it may be another page's.
+  if (opened?.type !== 'reload') places.delete('default')
+  return places
+}
 
 /**
  * A page begins at its top, and one that somebody comes back to stands where it was left; another filter of the same
@@ -17,6 +25,16 @@ export function useScrollPlace(box?: RefObject<HTMLElement | null>): void {
   const { key, pathname } = useLocation()
   const isBack = useNavigationType() === 'POP'
   const before = useRef<string>(undefined)
+  const [places] = useState(readPlaces)
+
+  useEffect(() => {
+    const save = () => sessionStorage.setItem(storageName, JSON.stringify([...places]))
+    addEventListener('pagehide', save)
+    return () => {
+      save()
+      removeEventListener('pagehide', save)
+    }
+  }, [places])
 
   // The browser would scroll before the page is there, and on a step back that is then refused.
   useLayoutEffect(() => {
@@ -47,5 +65,5 @@ export function useScrollPlace(box?: RefObject<HTMLElement | null>): void {
       stop()
       document.removeEventListener('scroll', remember, { capture: true })
     }
-  }, [box, key, pathname, isBack])
+  }, [box, key, pathname, isBack, places])
 }
