@@ -10,7 +10,8 @@ export function rememberFocus(element: Element | null = document.activeElement):
   for (let at = element?.parentElement?.closest(around); at; at = at.parentElement?.closest(around))
     places.push(at)
   return () => {
-    if (element instanceof HTMLElement && element.isConnected) return element.focus()
+    // The person may have scrolled on since, and reads there.
+    if (element instanceof HTMLElement && element.isConnected) return element.focus({ preventScroll: true })
     land(places.find(({ isConnected }) => isConnected) ?? document.querySelector('main'))
   }
 }

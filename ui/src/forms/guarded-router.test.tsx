@@ -1,4 +1,5 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { useState } from 'react'
 import { Link, Route, Routes, useLocation, useNavigate } from 'react-router'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { UiProvider } from '../ui-provider.tsx'
@@ -22,24 +23,48 @@ function Form() {
 /** Shows the router's path, which may differ from the browser's address. */
 const Shown = () => <p data-testid="shown">{useLocation().pathname}</p>
 
+/** What another tab does when it signs out: it takes the page away from under the question. */
+let signOut = () => {}
+
+function Pages() {
+  const [isOut, setOut] = useState(false)
+  signOut = () => setOut(true)
+  if (isOut) return <p>Signed out</p>
+  return (
+    <Routes>
+      <Route path="/form" element={<Form />} />
+      <Route
+        path="/two"
+        element={
+          <>
+            <Form />
+            <Form />
+          </>
+        }
+      />
+      <Route path="*" element={<Link to="/form">Form</Link>} />
+    </Routes>
+  )
+}
+
 /** Opens a form with unsaved changes, one step after another page. */
 beforeEach(async () => {
   history.pushState(null, '', '/first')
-  render(
-    <UiProvider>
-      <GuardedRouter>
-        <Shown />
-        <Routes>
-          <Route path="/form" element={<Form />} />
-          <Route path="*" element={<Link to="/form">Form</Link>} />
-        </Routes>
-      </GuardedRouter>
-    </UiProvider>,
-  )
+  renderPages()
   fireEvent.click(screen.getByRole('link', { name: 'Form' }))
   await shows('/form')
 })
 afterEach(cleanup)
+
+const renderPages = () =>
+  render(
+    <UiProvider>
+      <GuardedRouter>
+        <Shown />
+        <Pages />
+      </GuardedRouter>
+    </UiProvider>,
+  )
 
 const shows = async (path: string) => {
   await expect.poll(() => [screen.getByTestId('shown').textContent, location.pathname]).toEqual([path, path])
@@ -100,4 +125,29 @@ it('asks nothing for another filter of the same page', async () => {
   history.back()
   await expect.poll(() => location.search).toBe('')
   expect(screen.queryByRole('alertdialog')).toBeNull()
+})
+
+it.each(['link', 'back'])('takes the question back with the page that asked, after a %s', async (way) => {
+  if (way === 'link') fireEvent.click(screen.getByRole('link', { name: 'Third' }))
+  else history.back()
+  await question()
+  await shows('/form')
+  act(() => signOut())
+  await expect.poll(() => screen.queryByRole('alertdialog')).toBeNull()
+  await shows('/form')
+})
+
+it('leaves two forms of one page only once the person agrees to lose both', async () => {
+  cleanup()
+  history.replaceState(null, '', '/two')
+  renderPages()
+  const leave = () => fireEvent.click(screen.getAllByRole('link', { name: 'Third' })[0] as HTMLElement)
+  leave()
+  await answer('Esci')
+  await answer('Resta')
+  await shows('/two')
+  leave()
+  await answer('Esci')
+  await answer('Esci')
+  await shows('/third')
 })

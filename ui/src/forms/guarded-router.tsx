@@ -14,8 +14,12 @@ export function GuardedRouter({ children }: { children: ReactNode }) {
       const holding = [...guards].reverse().filter((guard) => guard.holds(from, to))
       if (holding.length === 0) return null
       return async () => {
-        for (const { question } of holding)
-          if (!(await confirm({ ...question, confirmLabel: 'Esci', closeLabel: 'Resta' }))) return false
+        for (const { question, until } of holding)
+          if (
+            !until.aborted &&
+            !(await confirm({ ...question, confirmLabel: 'Esci', closeLabel: 'Resta', until }))
+          )
+            return false
         return true
       }
     }),

@@ -6,6 +6,8 @@ export type Guard = {
   /** Asked at the very moment of leaving, by the paths. */
   holds: (from: string, to: string) => boolean
   question: Question
+  /** Withdraws the question, once there is nothing left to guard. */
+  until: AbortSignal
 }
 
 /** Guards of the open pages, the oldest first. */
@@ -39,12 +41,18 @@ export function useLeaveGuard(dirty: boolean, { question = unsaved, passing, wit
 
   useEffect(() => {
     if (!dirty) return
-    const guard: Guard = { holds: (from, to) => holds(from, to), question: { title, description } }
+    const gone = new AbortController()
+    const guard: Guard = {
+      holds: (from, to) => holds(from, to),
+      question: { title, description },
+      until: gone.signal,
+    }
     guards.add(guard)
     const ask = (event: BeforeUnloadEvent) => event.preventDefault()
     window.addEventListener('beforeunload', ask)
     return () => {
       guards.delete(guard)
+      gone.abort()
       window.removeEventListener('beforeunload', ask)
     }
   }, [dirty, guards, title, description])
