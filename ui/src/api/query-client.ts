@@ -47,6 +47,10 @@ export function refetchInBackground(client: QueryClient): () => void {
   }
 }
 
+/** Forgets replies that no page shows; what was typed to search, which no query reads, stays. */
+export const forgetUnshown = (client: QueryClient): void =>
+  client.removeQueries({ type: 'inactive', predicate: ({ options }) => options.queryFn !== undefined })
+
 const alsoForgotten: (() => void)[] = []
 
 /** What is kept of a person beside the cache is forgotten with it. */

@@ -1,4 +1,7 @@
 import { Button } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { forgetUnshown } from '../api/query-client.ts'
 import { Arrival } from './arrival.tsx'
 import { ErrorPage } from './error-page.tsx'
 
@@ -8,8 +11,11 @@ type BrokenPageProps = {
   standing?: boolean
 }
 
-/** When the page itself breaks. */
+/** Shown when the page itself breaks; what it was drawn from is read anew when somebody comes back to it. */
 export function BrokenPage({ reference, standing = false }: BrokenPageProps) {
+  const client = useQueryClient()
+  useEffect(() => forgetUnshown(client), [client])
+
   const page = (
     <>
       <ErrorPage
