@@ -18,6 +18,8 @@ type DateFieldProps = FieldProps & {
   max?: string | undefined
   /** See `date-text.ts`; `ahead` where a future date is meant. */
   twoDigitYears?: TwoDigitYears
+  /** Reads a year of two digits only on Enter or on leaving the field, where each day that is read counts at once. */
+  waitsForYear?: boolean
   autoComplete?: 'bday' | 'off'
 }
 
@@ -27,7 +29,7 @@ type DateFieldProps = FieldProps & {
  */
 export function DateField(props: DateFieldProps) {
   const { name, label, hint = 'Per esempio 01/03/1961', optional, disabled = false, min, max } = props
-  const { twoDigitYears = 'past', autoComplete = 'off' } = props
+  const { twoDigitYears = 'past', waitsForYear = false, autoComplete = 'off' } = props
   const { field, fieldState } = useController({ name })
   const value = typeof field.value === 'string' ? field.value : ''
   const [draft, setDraft] = useState({ text: showDateText(value), value })
@@ -37,10 +39,16 @@ export function DateField(props: DateFieldProps) {
   const text = draft.value === value ? draft.text : showDateText(value)
 
   function change(next: string) {
-    const read = parseDateText(next, { twoDigitYears }) ?? next.trim()
+    const read = readDate(next, waitsForYear ? 'unread' : twoDigitYears)
     setDraft({ text: next, value: read })
     comeBack()
     field.onChange(read)
+  }
+
+  function settle() {
+    const read = readDate(value, twoDigitYears)
+    setDraft({ text: showDateText(read), value: read })
+    if (read !== value) field.onChange(read)
   }
 
   const refused = left && value !== '' ? refusalOf(parseDateText(value), max) : undefined
@@ -55,8 +63,9 @@ export function DateField(props: DateFieldProps) {
       disabled={disabled}
       value={text}
       onChange={(event) => change(event.currentTarget.value)}
+      onKeyDown={({ key }) => key === 'Enter' && settle()}
       onBlur={() => {
-        setDraft({ text: showDateText(value), value })
+        settle()
         leave()
         field.onBlur()
       }}
@@ -78,6 +87,10 @@ export function DateField(props: DateFieldProps) {
     />
   )
 }
+
+/** Day that is typed, or the very text that cannot be read. */
+const readDate = (text: string, twoDigitYears: TwoDigitYears) =>
+  parseDateText(text, { twoDigitYears }) ?? text.trim()
 
 /** What is said on leaving the field, before anything is sent. */
 function refusalOf(read: string | null, max: string | undefined): string | undefined {

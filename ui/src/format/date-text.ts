@@ -7,8 +7,9 @@ import { todayInRome } from './format.ts'
  * - `past` (births, insertions): the latest such year that leaves the date not after today. On 21/11/2026
  *   `1/3/61` is 1961, `1/3/26` is 2026 and `25/12/26` is 1926.
  * - `ahead` (visits): always 2000–2099.
+ * - `unread`: nothing yet, while two more digits may be on their way.
  */
-export type TwoDigitYears = 'past' | 'ahead'
+export type TwoDigitYears = 'past' | 'ahead' | 'unread'
 
 type Options = { twoDigitYears?: TwoDigitYears; today?: string }
 
@@ -28,6 +29,7 @@ export function parseDateText(text: string, options: Options = {}): string | nul
   if (!parts) return null
   const [, day = '', month = '', year = ''] = parts
   if (year.length === 4) return existing(written(year, month, day))
+  if (options.twoDigitYears === 'unread') return null
   const recent = existing(written(`20${year}`, month, day))
   if (options.twoDigitYears === 'ahead') return recent
   const today = options.today ?? todayInRome()

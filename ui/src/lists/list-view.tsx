@@ -77,7 +77,13 @@ export function ListView<Row, By extends string>(props: ListViewProps<Row, By>) 
       data-keeps-focus
     >
       <ListTools>
-        <SearchBox label={searchLabel} list={list} isBusy={answer.isFetching} onOpenOnly={onOpenOnly} />
+        <SearchBox
+          key={list.clearings}
+          label={searchLabel}
+          list={list}
+          isBusy={answer.isFetching}
+          onOpenOnly={onOpenOnly}
+        />
         {props.filters ?? (hasFilters && <FilterBox list={list} />)}
         {narrow && sortable && <SortSelect columns={columns} sort={sort} onSort={onSort} />}
         <ListCount words={words} list={list} shown={answer.rows?.length}>

@@ -7,13 +7,14 @@ import { chipsOf } from './filters.ts'
 import type { ListState } from './list-state.ts'
 
 type FilterBoxProps = {
-  list: Pick<ListState, 'filters' | 'chosen' | 'onFilter' | 'onClear'>
+  list: Pick<ListState, 'filters' | 'chosen' | 'clearings' | 'onFilter' | 'onClear'>
   /** Other buttons, on the line of its own. */
   children?: ReactNode
 }
 
 /** A button that opens the filters of a list, and a chip for each that is on. */
-export function FilterBox({ list: { filters, chosen, onFilter, onClear }, children }: FilterBoxProps) {
+export function FilterBox({ list, children }: FilterBoxProps) {
+  const { filters, chosen, clearings, onFilter, onClear } = list
   const chips = chipsOf(filters, chosen)
   const [open, setOpen] = useState(false)
   const [wasOpened, setWasOpened] = useState(false)
@@ -37,7 +38,9 @@ export function FilterBox({ list: { filters, chosen, onFilter, onClear }, childr
         {/* Closed again they stay, with what of a day was typed. */}
         {wasOpened &&
           Object.entries(filters).map(([name, { field }]) => (
-            <Fragment key={name}>{field?.(chosen[name] ?? '', (value) => onFilter(name, value))}</Fragment>
+            <Fragment key={`${name} ${clearings}`}>
+              {field?.(chosen[name] ?? '', (value) => onFilter(name, value))}
+            </Fragment>
           ))}
       </div>
       {chips.length > 0 && (

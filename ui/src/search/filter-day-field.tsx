@@ -6,7 +6,7 @@ import { type FilteredDay, isMeant } from './filtered-day.ts'
 
 type FilterDayFieldProps = FilteredDay & { value: string; onChange: (value: string) => void }
 
-/** It counts as soon as it is whole; half of one leaves the list as it is. */
+/** Counts a day as soon as it is whole, with a year of two digits on leaving the field; half of one leaves the list as it is. */
 export function FilterDayField({ label, hint, ahead = false, value, onChange }: FilterDayFieldProps) {
   const form = useForm({ values: { day: value } })
   const typed = form.watch('day')
@@ -20,6 +20,7 @@ export function FilterDayField({ label, hint, ahead = false, value, onChange }: 
         name="day"
         label={label}
         optional="unsaid"
+        waitsForYear
         {...(ahead ? { twoDigitYears: 'ahead' } : { max: todayInRome() })}
         {...(hint && { hint })}
       />

@@ -1,4 +1,5 @@
 import { lastPage, type Sort } from '@filo/contract/kit/page.ts'
+import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { type Chosen, chosenIn, type Filters } from './filters.ts'
 import { useSearchState } from './search-state.ts'
@@ -19,10 +20,14 @@ export function useListState<By extends string, On extends Filters = Record<neve
 ) {
   const [address, setAddress] = useSearchParams()
   const [search, setSearch] = useSearchState()
+  const [clearings, setClearings] = useState(0)
+
+  // A search is asked for a pause after it was typed, when another filter may stand in the address by now.
+  const addressNow = () => new URLSearchParams(window.location.search)
 
   /** Writes into the address, '' takes a name out of it; but for a step to another page it begins at the first. */
   function change(changes: Record<string, string>, replace = false) {
-    const next = new URLSearchParams(address)
+    const next = addressNow()
     next.delete('page')
     for (const [name, value] of Object.entries(changes)) {
       if (value === '') next.delete(name)
@@ -33,7 +38,7 @@ export function useListState<By extends string, On extends Filters = Record<neve
 
   function onSearch(text: string) {
     setSearch(text)
-    if (address.has('page')) change({}, true)
+    if (addressNow().has('page')) change({}, true)
   }
 
   const chosen = chosenIn(filters, address)
@@ -55,7 +60,10 @@ export function useListState<By extends string, On extends Filters = Record<neve
     onSearch,
     /** '' takes the filter away. */
     onFilter: (name: string, value: string) => change({ [name]: value }),
+    /** How often all was cleared; a field with this key loses what is typed halfway. */
+    clearings,
     onClear() {
+      setClearings(clearings + 1)
       const names = Object.keys(filters)
       if (names.length === 0) return onSearch('')
       setSearch('')
