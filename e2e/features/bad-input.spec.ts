@@ -40,8 +40,9 @@ test('a session that ends in the middle of a form is opened again over it, and t
 }) => {
   const { id, surname } = await addPatient(physician)
   const page = await as(null)
-  await page.goto(`/patient/${id}/edit`)
+  await page.goto(`/patient/${id}/data`)
   await signInPage(page).enter(physician)
+  await page.getByRole('link', { name: 'Modifica i dati' }).click()
   const form = patientForm(page)
   await form.diagnosis.fill('Diagnosi a metà')
   await page.context().clearCookies({ name: 'filo_session' })
@@ -53,6 +54,13 @@ test('a session that ends in the middle of a form is opened again over it, and t
   for (let n = 0; n < 4; n += 1) await page.keyboard.press('Escape')
   await expect(dialog).toBeVisible()
   await axe(page)
+
+  // A step back leaves no form that is being saved without asking.
+  await page.goBack()
+  const question = page.getByRole('alertdialog', { name: 'Salvataggio in corso' })
+  await question.getByRole('button', { name: 'Resta' }).click()
+  await expect(dialog).toBeVisible()
+  await expect(page).toHaveURL(`/patient/${id}/edit`)
 
   await dialog.getByLabel('Password', { exact: true }).fill(physician.password)
   await dialog.getByRole('button', { name: 'Accedi' }).click()

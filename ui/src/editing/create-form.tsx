@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import type { ApiError } from '../api/api-error.ts'
 import { useIdempotent } from '../api/idempotent.ts'
-import { type FieldOfError, Form } from '../forms/form.tsx'
+import { type FieldOfError, Form, type FormNavigate } from '../forms/form.tsx'
 import { FormActions, SubmitButton } from '../forms/submit-button.tsx'
 
 type CreateFormProps<Values extends FieldValues, Body, Reply> = {
@@ -15,8 +15,8 @@ type CreateFormProps<Values extends FieldValues, Body, Reply> = {
   /** As a `Form` takes them. */
   fieldOf?: FieldOfError
   enterGoesOn?: boolean
-  /** Says so and leads on. */
-  onCreated: (reply: Reply) => Promise<void> | void
+  /** Says so and leads on by `navigate`, which leaves alone who is elsewhere by then. */
+  onCreated: (reply: Reply, navigate: FormNavigate) => unknown
   /** Before the error is shown. */
   onError?: (error: ApiError, body: Body) => Promise<void> | void
   /** What the button reads that sends. */
@@ -46,9 +46,9 @@ export function CreateForm<Values extends FieldValues, Body, Reply>(
   } = props
   const send = useIdempotent(create)
 
-  async function createOnce(body: Body): Promise<ApiError | undefined> {
+  async function createOnce(body: Body, navigate: FormNavigate): Promise<ApiError | undefined> {
     const outcome = await send(body)
-    if ('reply' in outcome) await onCreated(outcome.reply)
+    if ('reply' in outcome) await onCreated(outcome.reply, navigate)
     else await onError?.(outcome.error, body)
     return 'error' in outcome ? outcome.error : undefined
   }

@@ -39,9 +39,9 @@ export function EditForm<
   const { label, fieldOf, quiet = false, submit = 'Salva', cancel, children, ...edit } = props
   const { read, setRead, merged, save, takeSaved } = useEdit<Values, Body, Read, Reply>({
     ...edit,
-    onSaved(reply) {
+    onSaved(reply, navigate) {
       if (!quiet) toast.success(reply === null ? 'Nessuna modifica da salvare' : 'Modifiche salvate')
-      return edit.onSaved(reply)
+      return edit.onSaved(reply, navigate)
     },
   })
 

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { type ApiError, outcomeOf } from '../api/api-error.ts'
 import { changesOf } from '../api/changes.ts'
+import type { FormNavigate } from '../forms/form.tsx'
 import type { Conflict, Merged, Versions } from './merge.ts'
 
 export type Edit<Values extends FieldValues, Body extends object, Read, Reply> = {
@@ -17,8 +18,8 @@ export type Edit<Values extends FieldValues, Body extends object, Read, Reply> =
   readAgain: () => Promise<Read>
   /** Brings what was typed over what others saved: `mergeByField`, or one's own. */
   merge: (versions: Versions<Values>) => Merged<Values>
-  /** Says so and leads on; `null` where there was nothing to save. */
-  onSaved: (reply: Reply | null) => Promise<void> | void
+  /** Says so and leads on, as in a `CreateForm`; `null` where there was nothing to save. */
+  onSaved: (reply: Reply | null, navigate: FormNavigate) => unknown
 }
 
 /**
@@ -38,15 +39,15 @@ export function useEdit<
   const now = edit.read
   if (now.version > read.version && isSame(valuesOf(now), valuesOf(read))) setRead(now)
 
-  async function save(body: Body): Promise<ApiError | undefined> {
+  async function save(body: Body, navigate: FormNavigate): Promise<ApiError | undefined> {
     const changes = changesOf(read, body)
     if (Object.keys(changes).length === 0) {
-      await onSaved(null)
+      await onSaved(null, navigate)
       return undefined
     }
     const outcome = await outcomeOf(send(changes, read.version))
     if ('reply' in outcome) {
-      await onSaved(outcome.reply)
+      await onSaved(outcome.reply, navigate)
       return undefined
     }
     return outcome.error.code === 'stale_version' ? takeOver(outcome.error) : outcome.error

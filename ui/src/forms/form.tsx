@@ -8,12 +8,14 @@ import {
   type UseFormReturn,
   useForm,
 } from 'react-hook-form'
+import { type NavigateOptions, useNavigate } from 'react-router'
 import { type ApiError, type ApiErrorCode, atField } from '../api/api-error.ts'
+import { toast } from '../feedback/toast.tsx'
 import { ErrorSummary } from './error-summary.tsx'
 import classes from './form.module.css'
 import { onFormKey } from './form-keys.ts'
 import { fieldIn, problemsIn, sortAsOnPage } from './form-problems.ts'
-import { useLeaveGuard } from './leave-guard.tsx'
+import { type Question, useLeaveGuard } from './leave-guard.tsx'
 
 /** react-hook-form as every form here wants it: after a failed submit the focus goes to the summary. */
 export function useFields<Values extends FieldValues, Context, Sent = Values>(
@@ -25,13 +27,21 @@ export function useFields<Values extends FieldValues, Context, Sent = Values>(
 /** The field that an error of this code is about, where the server does not name it. */
 export type FieldOfError = Partial<Record<ApiErrorCode, string>>
 
+/** Opens the next page, unless the person left the form meanwhile; answers whether it did. */
+export type FormNavigate = (to: string, options?: NavigateOptions) => boolean
+
+const saving: Question = {
+  title: 'Salvataggio in corso',
+  description: 'Se esci ora e il salvataggio non riesce, le modifiche andranno perse.',
+}
+
 type FormProps<Values extends FieldValues, Context, Sent> = {
   /** From `useFields`. */
   form: UseFormReturn<Values, Context, Sent>
-  /** Sends; answers the error, or nothing. May navigate: the leave guard is down meanwhile. */
-  onSubmit: (values: Sent) => Promise<ApiError | undefined>
+  /** Sends; answers the error, or nothing. `navigate` passes the leave guard. */
+  onSubmit: (values: Sent, navigate: FormNavigate) => Promise<ApiError | undefined>
   /** Names the form for assistive technology. */
-  label?: string
+  label: string
   /** What was sent from elsewhere failed with this, and its fields stand here: a form of several steps. */
   error?: ApiError | null | undefined
   fieldOf?: FieldOfError | undefined
@@ -52,7 +62,28 @@ export function Form<Values extends FieldValues, Context, Sent>(props: FormProps
   const element = useRef<HTMLFormElement>(null)
   const sending = useRef(false)
   const [outcome, setOutcome] = useState<Outcome>({ attempt: 0, problems: [], error: null })
-  useLeaveGuard(guarded && form.formState.isDirty, { passing: () => sending.current })
+  const isShown = useRef(false)
+  const isPassing = useRef(false)
+  const navigate = useNavigate()
+  useLeaveGuard(guarded && form.formState.isDirty, {
+    ...(form.formState.isSubmitting && { question: saving }),
+    passing: () => isPassing.current,
+  })
+
+  useEffect(() => {
+    isShown.current = true
+    return () => {
+      isShown.current = false
+    }
+  }, [])
+
+  function leadOn(to: string, options?: NavigateOptions): boolean {
+    if (!isShown.current) return false
+    isPassing.current = true
+    navigate(to, options)
+    isPassing.current = false
+    return true
+  }
 
   function report(problems: FieldProblem[], error: ApiError | null) {
     const sorted = sortAsOnPage(problems, element.current)
@@ -76,8 +107,9 @@ export function Form<Values extends FieldValues, Context, Sent>(props: FormProps
   }, [props.error])
 
   async function send(values: Sent) {
-    const error = await onSubmit(values)
-    if (error) showError(error)
+    const error = await onSubmit(values, leadOn)
+    if (error && !isShown.current) toast.error(`Salvataggio non riuscito (${label}). ${error.message}`)
+    else if (error) showError(error)
     else setOutcome({ attempt: 0, problems: [], error: null })
   }
 

@@ -1,6 +1,6 @@
 import { createContext, useContext, useEffect, useEffectEvent } from 'react'
 
-type Question = { title: string; description: string }
+export type Question = { title: string; description: string }
 
 export type Guard = {
   /** Asked at the very moment of leaving, by the paths. */
@@ -20,7 +20,7 @@ const unsaved: Question = {
 
 type GuardOptions = {
   question?: Question
-  /** Asked at the very moment of leaving: true lets through (a save that moves on). */
+  /** Asked at the very moment of leaving: true lets through (a save that leads on). */
   passing?: () => boolean
   /** The beginning of all paths that do not count as leaving, where it is not this page's path alone. */
   within?: string

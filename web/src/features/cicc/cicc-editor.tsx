@@ -3,7 +3,7 @@ import type { Day } from '@filo/contract/kit/date.ts'
 import { CreateForm } from '@filo/ui/editing/create-form.tsx'
 import { EditForm } from '@filo/ui/editing/edit-form.tsx'
 import type { ChosenFile } from '@filo/ui/files/file-choice.ts'
-import { useFields } from '@filo/ui/forms/form.tsx'
+import { type FormNavigate, useFields } from '@filo/ui/forms/form.tsx'
 import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -18,7 +18,7 @@ type CiccEditorProps = {
   birthDate: Day
   cicc: Cicc | null
   carrier?: true | undefined
-  onSaved: (cicc: Cicc, chosen: ChosenFile[]) => Promise<void>
+  onSaved: (cicc: Cicc, chosen: ChosenFile[], navigate: FormNavigate) => Promise<void>
   onSkip?: () => void
   onCancel?: () => void
 }
@@ -45,7 +45,7 @@ export function CiccEditor({
     submit: 'Salva dati CICC',
     cancel: <WaysOut onSkip={onSkip} onCancel={onCancel} />,
   }
-  const leadOn = (saved: Cicc) => onSaved(saved, form.getValues('chosen'))
+  const leadOn = (saved: Cicc, navigate: FormNavigate) => onSaved(saved, form.getValues('chosen'), navigate)
 
   if (!cicc)
     return (
@@ -61,7 +61,7 @@ export function CiccEditor({
       send={(changes, version) => correctCicc(cicc.id, changes, version)}
       readAgain={() => readCiccAgain(client, cicc)}
       merge={mergeCicc}
-      onSaved={(saved) => leadOn(saved ?? cicc)}
+      onSaved={(saved, navigate) => leadOn(saved ?? cicc, navigate)}
       // Its files are still to come.
       quiet
     >

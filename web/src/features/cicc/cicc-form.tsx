@@ -1,5 +1,6 @@
 import type { Cicc } from '@filo/contract/features/cicc/cicc.schema.ts'
 import type { Day } from '@filo/contract/kit/date.ts'
+import type { FormNavigate } from '@filo/ui/forms/form.tsx'
 import { WideForm } from '@filo/ui/forms/form-section.tsx'
 import { CiccEditor } from './cicc-editor.tsx'
 import { useCiccUploads } from './use-cicc-uploads.ts'
@@ -11,7 +12,7 @@ type CiccFormProps = {
   /** A new one begins with "Portatore: Sì". */
   carrier?: true | undefined
   /** Once the data are on the server; the form waits for the page, which reads the patient again and tells it. */
-  onSaved: (cicc: Cicc) => Promise<void>
+  onSaved: (navigate: FormNavigate) => Promise<void>
   /** Offered as "Salta per ora". */
   onSkip?: () => void
   /** Offered as "Annulla". */
@@ -27,9 +28,9 @@ export function CiccForm({ patient, onSaved, ...editing }: CiccFormProps) {
         patientId={patient.id}
         birthDate={patient.birthDate}
         {...editing}
-        onSaved={(cicc, chosen) => {
+        onSaved={(cicc, chosen, navigate) => {
           if (chosen.length > 0) send(cicc.id, chosen)
-          return onSaved(cicc)
+          return onSaved(navigate)
         }}
       />
     </WideForm>

@@ -33,12 +33,10 @@ type CiccViewProps = {
 
 /** The tab of a record; what is being written has an address of its own, so that Back and reload keep to it. */
 export function CiccView({ patient, canWrite }: CiccViewProps) {
-  const navigate = useNavigate()
   const heading = useRef<HTMLHeadingElement>(null)
   const wasWriting = useRef(false)
   const isWriting = useMatch('/patient/:id/cicc') === null
   const here = `/patient/${patient.id}/cicc`
-  const close = () => navigate(here, { replace: true })
 
   // The form took the focus with it.
   useEffect(() => {
@@ -49,8 +47,8 @@ export function CiccView({ patient, canWrite }: CiccViewProps) {
   return (
     <Routes>
       <Route index element={<Overview patient={patient} canWrite={canWrite} heading={heading} />} />
-      {canWrite && <Route path="new" element={<NewRecordForm patient={patient} onClose={close} />} />}
-      {canWrite && <Route path=":record" element={<CorrectionForm patient={patient} onClose={close} />} />}
+      {canWrite && <Route path="new" element={<NewRecordForm patient={patient} backTo={here} />} />}
+      {canWrite && <Route path=":record" element={<CorrectionForm patient={patient} backTo={here} />} />}
       <Route path="*" element={<NotFound />} />
     </Routes>
   )

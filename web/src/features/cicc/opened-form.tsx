@@ -7,7 +7,7 @@ import { UnderTitle } from '@filo/ui/forms/form-section.tsx'
 import { NotFound } from '@filo/ui/pages/not-found.tsx'
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { useParams } from 'react-router'
+import { useNavigate, useParams } from 'react-router'
 import { catheterName } from './catheter-words.ts'
 import classes from './cicc.module.css'
 import { ciccChanged } from './cicc.queries.ts'
@@ -21,10 +21,11 @@ type Patient = {
   cicc: Cicc | null
   ciccHistory: readonly Cicc[]
 }
-type WritingProps = { patient: Patient; onClose: () => void }
+/** `backTo` is where saving and cancelling lead. */
+type WritingProps = { patient: Patient; backTo: string }
 
 /** A new record, which closes the current one if there is any; whoever opens it means to write a catheter. */
-export function NewRecordForm({ patient, onClose }: WritingProps) {
+export function NewRecordForm({ patient, backTo }: WritingProps) {
   // Once saved, the patient that is read again bears this very record, while its files are still on their way.
   const [current] = useState(patient.cicc)
   return (
@@ -33,7 +34,7 @@ export function NewRecordForm({ patient, onClose }: WritingProps) {
       record={null}
       carrier
       title={current ? 'Nuovo catetere' : 'Inserisci dati CICC'}
-      onClose={onClose}
+      backTo={backTo}
     >
       {current && (
         <Notice tone="warning" title="I dati attuali passeranno allo storico">
@@ -45,13 +46,13 @@ export function NewRecordForm({ patient, onClose }: WritingProps) {
 }
 
 /** The correction of the record that the address names, current or of the history. */
-export function CorrectionForm({ patient, onClose }: WritingProps) {
+export function CorrectionForm({ patient, backTo }: WritingProps) {
   const { record: id } = useParams()
   const record = [...(patient.cicc ? [patient.cicc] : []), ...patient.ciccHistory].find(
     (one) => one.id === id,
   )
   if (!record) return <NotFound />
-  return <OpenedForm patient={patient} record={record} title="Modifica dati CICC" onClose={onClose} />
+  return <OpenedForm patient={patient} record={record} title="Modifica dati CICC" backTo={backTo} />
 }
 
 type OpenedFormProps = WritingProps & {
@@ -61,7 +62,8 @@ type OpenedFormProps = WritingProps & {
   children?: ReactNode
 }
 
-function OpenedForm({ patient, record, carrier, title, onClose, children }: OpenedFormProps) {
+function OpenedForm({ patient, record, carrier, title, backTo, children }: OpenedFormProps) {
+  const leave = useNavigate()
   const client = useQueryClient()
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
@@ -76,12 +78,12 @@ function OpenedForm({ patient, record, carrier, title, onClose, children }: Open
           patient={patient}
           cicc={record}
           carrier={carrier}
-          onSaved={async () => {
+          onSaved={async (navigate) => {
             await ciccChanged(client)
             toast.success('Dati CICC salvati')
-            onClose()
+            navigate(backTo, { replace: true })
           }}
-          onCancel={onClose}
+          onCancel={() => leave(backTo, { replace: true })}
         />
       </UnderTitle>
     </div>

@@ -13,7 +13,6 @@ import { FormSection, WholeRow } from '@filo/ui/forms/form-section.tsx'
 import { resolver } from '@filo/ui/forms/resolver.ts'
 import { PageHead } from '@filo/ui/layout/page-head.tsx'
 import { useQueryClient } from '@tanstack/react-query'
-import { useNavigate } from 'react-router'
 import { FormOfWorkgroup } from '../staff/form-of-workgroup.tsx'
 import { createChapter, educationChanged } from './chapter.queries.ts'
 import { ChapterFields } from './chapter-fields.tsx'
@@ -35,7 +34,6 @@ export const AddChapterPage = () => (
 /** A chapter's text and its first files, which are sent once it stands. */
 function AddChapter() {
   const client = useQueryClient()
-  const navigate = useNavigate()
   const send = useChapterUploads()
   const form = useFields<NewValues, unknown, NewChapter>({
     defaultValues: { ...chapterValues(null), chosen: [] },
@@ -48,12 +46,12 @@ function AddChapter() {
         label="Nuovo capitolo"
         form={form}
         create={createChapter}
-        onCreated={async (chapter) => {
+        onCreated={async (chapter, navigate) => {
           const chosen = form.getValues('chosen')
           if (chosen.length > 0) send(chapter, chosen)
           await educationChanged(client)
           toast.success('Capitolo creato')
-          await navigate(`/education/${chapter.id}/edit`, { replace: true })
+          navigate(`/education/${chapter.id}/edit`, { replace: true })
         }}
         submit="Crea capitolo"
         cancel={<CancelLink to="/education/list" />}

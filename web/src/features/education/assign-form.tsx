@@ -11,13 +11,12 @@ import { toast } from '@filo/ui/feedback/toast.tsx'
 import { useFocusLater } from '@filo/ui/feedback/use-focus-later.ts'
 import { SelectField } from '@filo/ui/fields/select-field.tsx'
 import { TextareaField } from '@filo/ui/fields/textarea-field.tsx'
-import { useFields } from '@filo/ui/forms/form.tsx'
+import { type FormNavigate, useFields } from '@filo/ui/forms/form.tsx'
 import { FormSection, WholeRow } from '@filo/ui/forms/form-section.tsx'
 import { resolver } from '@filo/ui/forms/resolver.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useWatch } from 'react-hook-form'
-import { useNavigate } from 'react-router'
 import type { AssignValues } from './assign-values.ts'
 import { AssignedSummary } from './assigned-summary.tsx'
 import { assign, assignmentsChanged } from './assignment.queries.ts'
@@ -33,7 +32,6 @@ type AssignFormProps = {
 /** A chapter, those who are to have it, and a word to them. */
 export function AssignForm({ chapters, chapterId, patientId }: AssignFormProps) {
   const client = useQueryClient()
-  const navigate = useNavigate()
   const [done, setDone] = useState<Assigned | null>(null)
   const focusLater = useFocusLater()
   const form = useFields<AssignValues, unknown, NewAssignments>({
@@ -50,14 +48,14 @@ export function AssignForm({ chapters, chapterId, patientId }: AssignFormProps) 
     if (done) form.reset(begun(patientId))
   }, [done, form, patientId])
 
-  async function tell(reply: Assigned) {
+  async function tell(reply: Assigned, navigate: FormNavigate) {
     await assignmentsChanged(client)
-    const [only] = reply.items
+    const [first] = reply.items
+    if (first) toast.success(`“${first.chapter.title}”: capitolo assegnato`)
     // Who came from one patient goes back there.
-    if (only?.patient.id === patientId && reply.items.length === 1 && reply.skipped.length === 0) {
-      toast.success(`“${only.chapter.title}”: capitolo assegnato`)
-      await navigate(`/patient/${patientId}/education`, { replace: true })
-    } else setDone(reply)
+    if (first?.patient.id === patientId && reply.items.length === 1 && reply.skipped.length === 0)
+      navigate(`/patient/${patientId}/education`, { replace: true })
+    else setDone(reply)
   }
 
   function again() {

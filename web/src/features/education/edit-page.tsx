@@ -13,7 +13,7 @@ import { Loaded } from '@filo/ui/pages/loaded.tsx'
 import { Button } from '@mantine/core'
 import { IconSend } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { Link, useNavigate, useParams } from 'react-router'
+import { Link, useParams } from 'react-router'
 import { FormOfWorkgroup } from '../staff/form-of-workgroup.tsx'
 import { ArchiveButton } from './archive-button.tsx'
 import { ArchivedChapter } from './archived-chapter.tsx'
@@ -52,7 +52,6 @@ function OpenedChapter() {
 /** Its text is saved by the form, its files by themselves as soon as they are touched. */
 function Edit({ chapter }: { chapter: Chapter }) {
   const client = useQueryClient()
-  const navigate = useNavigate()
   const { id } = chapter
   const form = useFields<ChapterValues, unknown, NewChapter>({
     defaultValues: chapterValues(chapter),
@@ -86,7 +85,7 @@ function Edit({ chapter }: { chapter: Chapter }) {
         send={change}
         readAgain={() => client.fetchQuery({ ...oneChapter(id), staleTime: 0 })}
         merge={mergeChapter}
-        onSaved={() => navigate(list)}
+        onSaved={(_, navigate) => navigate(list)}
         submit="Salva il testo"
         cancel={<CancelLink to={list} />}
       >

@@ -7,7 +7,6 @@ import { useFields } from '@filo/ui/forms/form.tsx'
 import { resolver } from '@filo/ui/forms/resolver.ts'
 import { PageHead } from '@filo/ui/layout/page-head.tsx'
 import { useQueryClient } from '@tanstack/react-query'
-import { useNavigate } from 'react-router'
 import { facilitiesChanged } from './facility.queries.ts'
 import { FacilityFields } from './facility-fields.tsx'
 import classes from './facility-form.module.css'
@@ -17,7 +16,6 @@ const list = '/facility/list'
 
 export function AddFacilityPage() {
   const client = useQueryClient()
-  const navigate = useNavigate()
   const form = useFields({ defaultValues: facilityValues(null), resolver: resolver(facilityBody) })
   return (
     <div className={classes.page}>
@@ -26,10 +24,10 @@ export function AddFacilityPage() {
         label="Dati della struttura"
         form={form}
         create={(body, idempotencyKey) => call(facilityRoutes.create, { body, idempotencyKey })}
-        onCreated={async ({ name }) => {
+        onCreated={async ({ name }, navigate) => {
           await facilitiesChanged(client)
           toast.success(`${name}: struttura aggiunta`)
-          await navigate(list)
+          navigate(list)
         }}
         submit="Aggiungi struttura"
         cancel={<CancelLink to={list} />}

@@ -12,7 +12,7 @@ import { resolver } from '@filo/ui/forms/resolver.ts'
 import { PageHead } from '@filo/ui/layout/page-head.tsx'
 import { Loaded } from '@filo/ui/pages/loaded.tsx'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useNavigate, useParams } from 'react-router'
+import { useParams } from 'react-router'
 import { DeleteButton } from './delete-button.tsx'
 import { facilitiesChanged, oneFacility } from './facility.queries.ts'
 import { FacilityFields } from './facility-fields.tsx'
@@ -33,7 +33,6 @@ export function EditFacilityPage() {
 
 function Edit({ facility }: { facility: Facility }) {
   const client = useQueryClient()
-  const navigate = useNavigate()
   const { id } = facility
   const form = useFields({ defaultValues: facilityValues(facility), resolver: resolver(facilityBody) })
 
@@ -54,7 +53,7 @@ function Edit({ facility }: { facility: Facility }) {
         send={change}
         readAgain={() => client.fetchQuery({ ...oneFacility(id), staleTime: 0 })}
         merge={mergeFacility}
-        onSaved={() => navigate(list)}
+        onSaved={(_, navigate) => navigate(list)}
         cancel={<CancelLink to={list} />}
       >
         <FacilityFields id={id} />

@@ -8,7 +8,6 @@ import { useFields } from '@filo/ui/forms/form.tsx'
 import { resolver } from '@filo/ui/forms/resolver.ts'
 import { PageHead } from '@filo/ui/layout/page-head.tsx'
 import { useQueryClient } from '@tanstack/react-query'
-import { useNavigate } from 'react-router'
 import { FormOfWorkgroup } from '../staff/form-of-workgroup.tsx'
 import classes from './faq.module.css'
 import { faqsChanged } from './faq.queries.ts'
@@ -24,7 +23,6 @@ export const AddFaqPage = () => (
 
 function AddFaq() {
   const client = useQueryClient()
-  const navigate = useNavigate()
   const form = useFields({ defaultValues: faqValues(null), resolver: resolver(newFaq) })
   return (
     <div className={classes.page}>
@@ -33,10 +31,10 @@ function AddFaq() {
         label="Domanda e risposta"
         form={form}
         create={(body, idempotencyKey) => call(faqRoutes.create, { body, idempotencyKey })}
-        onCreated={async ({ id }) => {
+        onCreated={async ({ id }, navigate) => {
           await faqsChanged(client)
           toast.success('Domanda aggiunta in fondo all’elenco')
-          await navigate(faqPath(id))
+          navigate(faqPath(id))
         }}
         submit="Aggiungi domanda"
         cancel={<CancelLink to={faqPath()} />}

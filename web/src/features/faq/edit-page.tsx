@@ -8,7 +8,7 @@ import { resolver } from '@filo/ui/forms/resolver.ts'
 import { PageHead } from '@filo/ui/layout/page-head.tsx'
 import { Loaded } from '@filo/ui/pages/loaded.tsx'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useNavigate, useParams } from 'react-router'
+import { useParams } from 'react-router'
 import { FormOfWorkgroup } from '../staff/form-of-workgroup.tsx'
 import classes from './faq.module.css'
 import { faqsChanged, oneFaq } from './faq.queries.ts'
@@ -30,7 +30,6 @@ export function EditFaqPage() {
 
 function Edit({ faq }: { faq: Faq }) {
   const client = useQueryClient()
-  const navigate = useNavigate()
   const { id } = faq
   const form = useFields({ defaultValues: faqValues(faq), resolver: resolver(newFaq) })
 
@@ -51,7 +50,7 @@ function Edit({ faq }: { faq: Faq }) {
         send={change}
         readAgain={() => client.fetchQuery({ ...oneFaq(id), staleTime: 0 })}
         merge={mergeFaq}
-        onSaved={() => navigate(faqPath(id))}
+        onSaved={(_, navigate) => navigate(faqPath(id))}
         cancel={<CancelLink to={faqPath(id)} />}
       >
         <FaqFields />

@@ -3,14 +3,15 @@ import type { ConsentName, OpenInvite } from '@filo/contract/features/invites/in
 import { personName } from '@filo/contract/kit/person-name.ts'
 import { type ApiError, errorOf } from '@filo/ui/api/api-error.ts'
 import { call } from '@filo/ui/api/call.ts'
-import { Form, useFields } from '@filo/ui/forms/form.tsx'
+import { toast } from '@filo/ui/feedback/toast.tsx'
+import { Form, type FormNavigate, useFields } from '@filo/ui/forms/form.tsx'
 import { Stepper } from '@filo/ui/forms/stepper.tsx'
 import { FormActions, SubmitButton } from '@filo/ui/forms/submit-button.tsx'
 import { PageHead } from '@filo/ui/layout/page-head.tsx'
 import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { useNavigate, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
 import { forgetInviteCode } from '../../session/one-time-link.ts'
 import { loginPath } from '../../session/wanted.ts'
 import type { LoginState } from '../auth/sign-in/login-page.tsx'
@@ -43,7 +44,6 @@ type AcceptanceFormProps = {
  */
 export function AcceptanceForm({ code, invite, onRefused }: AcceptanceFormProps) {
   const client = useQueryClient()
-  const navigate = useNavigate()
   const [step, goTo] = useStep()
   const [changed, setChanged] = useState<readonly ConsentName[]>([])
   const [refused, setRefused] = useState<{ step: Step; error: ApiError } | null>(null)
@@ -54,7 +54,7 @@ export function AcceptanceForm({ code, invite, onRefused }: AcceptanceFormProps)
   const refusedHere = refused?.step === step ? refused?.error : null
   useFocusOnHeading(step, refusedHere !== null)
 
-  async function send(body: AcceptanceBody) {
+  async function send(body: AcceptanceBody, navigate: FormNavigate): Promise<ApiError | undefined> {
     setRefused(null)
     const next = steps[steps.indexOf(step ?? 'personal') + 1]
     if (next) return goTo(next)
@@ -63,7 +63,7 @@ export function AcceptanceForm({ code, invite, onRefused }: AcceptanceFormProps)
     if (error) return take(error)
     forgetInviteCode()
     const state = { email: invite.email, accountActive: true } satisfies LoginState
-    await navigate(loginPath, { replace: true, state })
+    if (!navigate(loginPath, { replace: true, state })) toast.success('Account attivato')
   }
 
   async function take(error: ApiError) {

@@ -9,11 +9,12 @@ import { Steps } from './steps.tsx'
 
 export function AddCiccStep() {
   const client = useQueryClient()
-  const navigate = useNavigate()
+  const leave = useNavigate()
   return (
     <LoadedPatient>
       {(patient) => {
-        const leadOn = () => navigate(`/patient/add/${patient.id}/access`, { replace: true })
+        const next = `/patient/add/${patient.id}/access`
+        const skip = () => leave(next, { replace: true })
         return (
           <>
             <SheetBanner patient={patient} />
@@ -21,13 +22,13 @@ export function AddCiccStep() {
             <CiccForm
               patient={patient}
               cicc={patient.cicc}
-              onSaved={async () => {
+              onSaved={async (navigate) => {
                 // Else the next step would say for a moment that the data are missing.
                 await patientsChanged(client)
                 toast.success('Dati CICC salvati')
-                leadOn()
+                navigate(next, { replace: true })
               }}
-              {...(patient.cicc ? { onCancel: leadOn } : { onSkip: leadOn })}
+              {...(patient.cicc ? { onCancel: skip } : { onSkip: skip })}
             />
           </>
         )

@@ -6,10 +6,9 @@ import { call } from '@filo/ui/api/call.ts'
 import { CancelLink } from '@filo/ui/editing/cancel-link.tsx'
 import { CreateForm } from '@filo/ui/editing/create-form.tsx'
 import { toast } from '@filo/ui/feedback/toast.tsx'
-import { useFields } from '@filo/ui/forms/form.tsx'
+import { type FormNavigate, useFields } from '@filo/ui/forms/form.tsx'
 import { FormSection, WholeRow, WideForm } from '@filo/ui/forms/form-section.tsx'
 import { useQueryClient } from '@tanstack/react-query'
-import { useNavigate } from 'react-router'
 import { CaregiverSection } from './caregiver-section.tsx'
 import { ConsentField } from './consent-field.tsx'
 import { consentPolicy, patientsChanged } from './patient.queries.ts'
@@ -22,7 +21,6 @@ type AddDataStepProps = { onCreated: (patientId: string, access: readonly Issued
 
 export function AddDataStep({ onCreated }: AddDataStepProps) {
   const client = useQueryClient()
-  const navigate = useNavigate()
   const form = useFields({
     defaultValues: { ...emptyPatient, informedConsent: false, caregivers: [] },
     resolver: validateNewPatient,
@@ -41,7 +39,7 @@ export function AddDataStep({ onCreated }: AddDataStepProps) {
     await client.invalidateQueries({ queryKey: consentPolicy.queryKey })
   }
 
-  async function leadOn({ id, access }: PatientWithSecrets) {
+  async function leadOn({ id, access }: PatientWithSecrets, navigate: FormNavigate) {
     onCreated(id, access)
     await patientsChanged(client)
     toast.success('Dati del paziente salvati')

@@ -2,9 +2,8 @@ import type { Patient, PatientWithSecrets } from '@filo/contract/features/patien
 import { CancelLink } from '@filo/ui/editing/cancel-link.tsx'
 import { EditForm } from '@filo/ui/editing/edit-form.tsx'
 import { formatDateTime, formatVersion } from '@filo/ui/format/format.ts'
-import { useFields } from '@filo/ui/forms/form.tsx'
+import { type FormNavigate, useFields } from '@filo/ui/forms/form.tsx'
 import { FormSection, WholeRow, WideForm } from '@filo/ui/forms/form-section.tsx'
-import { useNavigate } from 'react-router'
 import type { IssuedCodes } from '../access/use-issued-codes.ts'
 import { CaregiverSection } from './caregiver-section.tsx'
 import { LoadedPatient } from './loaded-patient.tsx'
@@ -32,7 +31,6 @@ export function ChangeDataStep({ codes }: { codes: IssuedCodes }) {
 }
 
 function DataForm({ patient, codes }: { patient: Patient; codes: IssuedCodes }) {
-  const navigate = useNavigate()
   const edit = usePatientEdit(patient)
   const form = useFields({
     defaultValues: patientWithCaregiversValues(patient),
@@ -40,12 +38,12 @@ function DataForm({ patient, codes }: { patient: Patient; codes: IssuedCodes }) 
   })
   const { at, policyVersion } = patient.consent
 
-  function leadOn(saved: PatientWithSecrets | null) {
+  function leadOn(saved: PatientWithSecrets | null, navigate: FormNavigate) {
     if (saved) {
       codes.add(saved.access)
       codes.retain([saved.id, ...saved.caregivers.map(({ id }) => id)])
     }
-    return navigate(nextStep(saved ?? patient), { replace: true })
+    navigate(nextStep(saved ?? patient), { replace: true })
   }
 
   return (

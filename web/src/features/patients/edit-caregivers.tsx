@@ -2,7 +2,7 @@ import type { IssuedAccess } from '@filo/contract/features/access/access.schema.
 import type { Patient, PatientWithSecrets } from '@filo/contract/features/patients/patient.schema.ts'
 import { CancelLink } from '@filo/ui/editing/cancel-link.tsx'
 import { EditForm } from '@filo/ui/editing/edit-form.tsx'
-import { useFields } from '@filo/ui/forms/form.tsx'
+import { type FormNavigate, useFields } from '@filo/ui/forms/form.tsx'
 import { FormSection, WholeRow, WideForm } from '@filo/ui/forms/form-section.tsx'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
@@ -46,13 +46,12 @@ const valuesOf = ({ caregivers }: Pick<Patient, 'caregivers'>): Values => ({
 })
 
 function CaregiversForm({ patient, sheet, onIssued }: CaregiversFormProps) {
-  const navigate = useNavigate()
   const edit = usePatientEdit(patient)
   const form = useFields({ defaultValues: valuesOf(patient), resolver: validateCaregivers })
 
-  function lead(saved: PatientWithSecrets | null) {
-    if (saved && saved.access.length > 0) return onIssued(saved.access)
-    return navigate(sheet)
+  function lead(saved: PatientWithSecrets | null, navigate: FormNavigate) {
+    if (saved && saved.access.length > 0) onIssued(saved.access)
+    else navigate(sheet)
   }
 
   return (

@@ -3,7 +3,6 @@ import { CancelLink } from '@filo/ui/editing/cancel-link.tsx'
 import { EditForm } from '@filo/ui/editing/edit-form.tsx'
 import { useFields } from '@filo/ui/forms/form.tsx'
 import { WideForm } from '@filo/ui/forms/form-section.tsx'
-import { useNavigate } from 'react-router'
 import { mergePatient } from './merge-patient.ts'
 import { PatientFields } from './patient-fields.tsx'
 import { patientValues } from './patient-values.ts'
@@ -11,7 +10,6 @@ import { usePatientEdit } from './use-patient-edit.ts'
 import { validatePatient } from './validate-patient.ts'
 
 export function EditData({ patient }: { patient: Patient }) {
-  const navigate = useNavigate()
   const edit = usePatientEdit(patient)
   const form = useFields({ defaultValues: patientValues(patient), resolver: validatePatient })
   const sheet = `/patient/${patient.id}/data`
@@ -26,7 +24,7 @@ export function EditData({ patient }: { patient: Patient }) {
         valuesOf={patientValues}
         merge={mergePatient}
         fieldOf={{ fiscal_code_taken: 'fiscalCode' }}
-        onSaved={() => navigate(sheet)}
+        onSaved={(_, navigate) => navigate(sheet)}
         cancel={<CancelLink to={sheet} />}
       >
         <PatientFields id={patient.id} />

@@ -9,7 +9,6 @@ import { TextField } from '@filo/ui/fields/field.tsx'
 import { PhoneField } from '@filo/ui/fields/phone-field.tsx'
 import { useFields } from '@filo/ui/forms/form.tsx'
 import { FormSection } from '@filo/ui/forms/form-section.tsx'
-import { useNavigate } from 'react-router'
 import { useSession } from '../../session/session.tsx'
 import { profileValues, readProfile, validateProfile, profileLabels as words } from './profile-values.ts'
 
@@ -17,7 +16,6 @@ const backTo = '/user/profile'
 
 /** One's own data, of which only what changed is sent. */
 export function EditPersonalData({ user }: { user: CurrentUser }) {
-  const navigate = useNavigate()
   const { refresh } = useSession()
   const registered = isRegistered(user.roles)
   const form = useFields({
@@ -34,8 +32,8 @@ export function EditPersonalData({ user }: { user: CurrentUser }) {
       send={(changes, version) => call(staffRoutes.changeOwn, { body: { ...changes, version } })}
       readAgain={async () => readProfile(await call(staffRoutes.current))}
       merge={mergeByField(words)}
-      onSaved={async (saved) => {
-        await navigate(backTo)
+      onSaved={async (saved, navigate) => {
+        navigate(backTo)
         if (saved) await refresh()
       }}
       cancel={<CancelLink to={backTo} />}

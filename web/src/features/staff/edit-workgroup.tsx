@@ -14,7 +14,6 @@ import { useFields } from '@filo/ui/forms/form.tsx'
 import { FormSection, WholeRow } from '@filo/ui/forms/form-section.tsx'
 import { type FormValues, formValues } from '@filo/ui/forms/form-values.ts'
 import { resolver } from '@filo/ui/forms/resolver.ts'
-import { useNavigate } from 'react-router'
 import type * as z from 'zod'
 import { useSession } from '../../session/session.tsx'
 
@@ -27,7 +26,6 @@ const schema = strict(shapeOf(workgroupFields, 'sent'))
 const words = labelsOf(workgroupFields)
 
 export function EditWorkgroup({ workgroup }: { workgroup: Workgroup }) {
-  const navigate = useNavigate()
   const { refresh } = useSession()
   const form = useFields<Values, unknown, Body>({
     defaultValues: valuesOf(workgroup),
@@ -46,8 +44,8 @@ export function EditWorkgroup({ workgroup }: { workgroup: Workgroup }) {
       send={change}
       readAgain={async () => (await call(staffRoutes.current)).workgroup ?? workgroup}
       merge={mergeByField(words)}
-      onSaved={async (saved) => {
-        await navigate(backTo)
+      onSaved={async (saved, navigate) => {
+        navigate(backTo)
         if (saved) await refresh()
       }}
       cancel={<CancelLink to={backTo} />}

@@ -13,7 +13,7 @@ import { FormSection, WholeRow } from '@filo/ui/forms/form-section.tsx'
 import { resolver } from '@filo/ui/forms/resolver.ts'
 import { PageHead } from '@filo/ui/layout/page-head.tsx'
 import { useQueryClient } from '@tanstack/react-query'
-import { Navigate, useNavigate } from 'react-router'
+import { Navigate } from 'react-router'
 import { ColleagueField } from './colleague-field.tsx'
 import { LoadedVisit } from './loaded-visit.tsx'
 import { TimeFields } from './time-fields.tsx'
@@ -51,7 +51,6 @@ const withHcp = (visit: VisitWithHistory): ChangedVisit => ({ ...visit, hcpId: v
 function Move({ visit }: { visit: ChangedVisit }) {
   const { id, patient } = visit
   const client = useQueryClient()
-  const navigate = useNavigate()
   const form = useFields<ChangeValues, unknown, Sent>({
     defaultValues: changeValues(visit),
     resolver: resolver(whole, { input: asSent }),
@@ -81,7 +80,7 @@ function Move({ visit }: { visit: ChangedVisit }) {
         readAgain={async () => withHcp(await client.fetchQuery({ ...oneVisit(id), staleTime: 0 }))}
         merge={mergeVisit}
         fieldOf={{ visit_overlap: 'hours' }}
-        onSaved={() => navigate(visitPath(id), { replace: true })}
+        onSaved={(_, navigate) => navigate(visitPath(id), { replace: true })}
         cancel={<CancelLink to={visitPath(id)} />}
       >
         <FormSection title="Quando">

@@ -16,7 +16,6 @@ import { PageHead } from '@filo/ui/layout/page-head.tsx'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useWatch } from 'react-hook-form'
-import { useNavigate } from 'react-router'
 import { useUser } from '../../session/session.tsx'
 import { PatientSearchField } from '../patient-search/patient-search-field.tsx'
 import { ColleagueField } from './colleague-field.tsx'
@@ -42,7 +41,6 @@ type ScheduleFormProps = {
 export function ScheduleForm({ patient, team, ...known }: ScheduleFormProps) {
   const { id } = useUser()
   const client = useQueryClient()
-  const navigate = useNavigate()
   const holder = team.find((one) => one.id === known.hcpId) ?? team.find((one) => one.id === id)
   const form = useFields<VisitValues, unknown, NewVisit>({
     defaultValues: visitValues({
@@ -64,10 +62,10 @@ export function ScheduleForm({ patient, team, ...known }: ScheduleFormProps) {
         form={form}
         create={plan}
         fieldOf={{ visit_overlap: 'hours' }}
-        onCreated={async (visit) => {
+        onCreated={async (visit, navigate) => {
           await visitAnswered(client, visit)
           toast.success('Visita pianificata: il paziente la trova nell’app')
-          await navigate(visitPath(visit.id), { replace: true })
+          navigate(visitPath(visit.id), { replace: true })
         }}
         submit="Pianifica visita"
         cancel={<CancelLink to={patient ? `/patient/${patient.id}/visits` : visitsPath} />}

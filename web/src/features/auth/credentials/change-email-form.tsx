@@ -13,7 +13,7 @@ import { resolver } from '@filo/ui/forms/resolver.ts'
 import { FormActions, SubmitButton } from '@filo/ui/forms/submit-button.tsx'
 import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
-import { Link, useNavigate } from 'react-router'
+import { Link } from 'react-router'
 import { ownCredentials } from '../own-account.queries.ts'
 
 const backTo = '/user/profile/credentials'
@@ -26,7 +26,6 @@ const schemaFor = (current: string) =>
 
 /** Asks for another address to sign in with; it counts once confirmed from its own mailbox. */
 export function ChangeEmailForm({ user }: { user: CurrentUser }) {
-  const navigate = useNavigate()
   const client = useQueryClient()
   const form = useFields({
     resolver: resolver(schemaFor(user.email)),
@@ -38,12 +37,12 @@ export function ChangeEmailForm({ user }: { user: CurrentUser }) {
       form={form}
       label="Cambio di indirizzo"
       fieldOf={{ email_taken: 'email', wrong_password: 'password' }}
-      onSubmit={async (body) => {
+      onSubmit={async (body, navigate) => {
         const error = await errorOf(call(authRoutes.changeCredentials, { body }))
         if (error) return error
         client.invalidateQueries({ queryKey: ownCredentials.queryKey })
         toast.success('Messaggio inviato al nuovo indirizzo')
-        await navigate(backTo)
+        navigate(backTo)
         return undefined
       }}
     >

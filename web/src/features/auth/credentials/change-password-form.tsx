@@ -4,12 +4,13 @@ import type { CurrentUser } from '@filo/contract/features/staff/staff.schema.ts'
 import { messages } from '@filo/contract/kit/messages.ts'
 import { errorOf } from '@filo/ui/api/api-error.ts'
 import { call } from '@filo/ui/api/call.ts'
+import { toast } from '@filo/ui/feedback/toast.tsx'
 import { PasswordField } from '@filo/ui/fields/password-field.tsx'
 import { Form, useFields } from '@filo/ui/forms/form.tsx'
 import { resolver } from '@filo/ui/forms/resolver.ts'
 import { FormActions, SubmitButton } from '@filo/ui/forms/submit-button.tsx'
 import { Button } from '@mantine/core'
-import { Link, useNavigate } from 'react-router'
+import { Link } from 'react-router'
 import * as z from 'zod'
 import { rulesOfPassword } from '../passwords/password-rules.ts'
 import type { CredentialsState } from './credentials-tab.tsx'
@@ -37,7 +38,6 @@ function hasBoth(value: unknown, other: 'password' | 'repeated'): boolean {
 
 /** A new password, for which the current one is asked; the person's other sessions end. */
 export function ChangePasswordForm({ user }: { user: CurrentUser }) {
-  const navigate = useNavigate()
   const form = useFields({
     resolver: resolver(schema),
     defaultValues: { password: '', newPassword: '', repeated: '' },
@@ -48,11 +48,12 @@ export function ChangePasswordForm({ user }: { user: CurrentUser }) {
       form={form}
       label="Cambio di password"
       fieldOf={{ wrong_password: 'password' }}
-      onSubmit={async ({ password, newPassword: chosen }) => {
+      onSubmit={async ({ password, newPassword: chosen }, navigate) => {
         const body = { password, newPassword: chosen }
         const error = await errorOf(call(authRoutes.changeCredentials, { body }))
         if (error) return error
-        await navigate(backTo, { state: { passwordChanged: true } satisfies CredentialsState })
+        const isShown = navigate(backTo, { state: { passwordChanged: true } satisfies CredentialsState })
+        if (!isShown) toast.success('Password cambiata')
         return undefined
       }}
     >
