@@ -51,3 +51,17 @@ test('questions that do not come say so, and come when asked again', async ({ as
   await failure.getByRole('button', { name: 'Riprova' }).click()
   await expect(page.getByLabel('Cerca una domanda')).toBeVisible()
 })
+
+test('a reload leads to where the page was left', async ({ as, clinic }) => {
+  const page = await as(null, { viewport: { width: 390, height: 480 } })
+  await enter(page, await addPatient(await clinic('physician')))
+  await page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'Domande' }).click()
+  await expect(page.getByLabel('Cerca una domanda')).toBeVisible()
+  const main = page.getByRole('main')
+  const scrolled = () => main.evaluate((box) => Math.round(box.scrollTop))
+  await main.evaluate((box) => box.scrollTo(0, 300))
+  await expect.poll(scrolled).toBe(300)
+  await page.reload()
+  await expect(page.getByLabel('Cerca una domanda')).toBeAttached()
+  await expect.poll(scrolled).toBe(300)
+})

@@ -68,3 +68,21 @@ it('keeps nothing of a page but keys of the history and numbers', () => {
   expect(kept).toContain('700')
   expect(kept).not.toMatch(/8a1f|patient/)
 })
+
+it('holds the place while the page is still being put together, until the person acts', async () => {
+  history.pushState(null, '', '/patient/list')
+  load()
+  scrollTo(300)
+  leave()
+  load()
+  const change = async () => {
+    // A page that grows shorter takes its place away.
+    window.scrollTo(0, 0)
+    document.body.append(document.createElement('p'))
+    await new Promise((resolve) => setTimeout(resolve))
+    return window.scrollY
+  }
+  expect(await change()).toBe(300)
+  window.dispatchEvent(new Event('wheel'))
+  expect(await change()).toBe(0)
+})

@@ -50,14 +50,14 @@ export function useScrollPlace(box?: RefObject<HTMLElement | null>): void {
     const remember = () => places.set(key, scrolled())
     const isOtherPage = before.current !== pathname
     before.current = pathname
-    const wanted = (isBack ? places.get(key) : undefined) ?? (isOtherPage ? top : scrolled())
+    const left = isBack ? places.get(key) : undefined
+    const wanted = left ?? (isOtherPage ? top : scrolled())
     places.set(key, wanted)
     const goThere = () => {
       box?.current?.scrollTo(0, wanted.box)
       window.scrollTo(0, wanted.window)
-      const now = scrolled()
-      // What the page held may still be on its way.
-      return now.box >= wanted.box - 1 && now.window >= wanted.window - 1
+      // What the page held may still be on its way, and move or take away the place once more.
+      return !left || left.box + left.window === 0
     }
     const stop = whenPageChanges(goThere)
     document.addEventListener('scroll', remember, { capture: true, passive: true })
