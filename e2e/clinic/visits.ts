@@ -2,7 +2,7 @@ import { staffRoutes } from '@filo/contract/features/staff/staff.routes.ts'
 import { visitRoutes } from '@filo/contract/features/visits/visit.routes.ts'
 import type { VisitWithHistory } from '@filo/contract/features/visits/visit.schema.ts'
 import { addDays, dayInRome } from '@filo/contract/kit/date.ts'
-import { writtenTime } from '@filo/contract/kit/written-time.ts'
+import { timeOfMinutes, writtenTime } from '@filo/contract/kit/written-time.ts'
 import type { Clinic } from './api.ts'
 
 /** A day so many days ahead, in Italy. */
@@ -17,7 +17,7 @@ let planned = 0
 /** A day and an hour that no other visit of this process has; those of other processes are of other clinics. */
 export function freeTime(): { date: string; hours: string } {
   planned += 1
-  const hours = `${String(8 + (planned % 10)).padStart(2, '0')}:00`
+  const hours = timeOfMinutes((8 + (planned % 10)) * 60)
   return { date: inDays(firstDay + Math.floor(planned / 10)), hours }
 }
 

@@ -51,16 +51,16 @@ test('the next visit stands on the home page; another time is proposed from New 
   const days = page.getByLabel('Giorno')
   const day = (await days.locator('option').nth(7).getAttribute('value')) ?? ''
   await days.selectOption(day)
-  await page.getByLabel('Ora').selectOption('19:30')
+  await page.getByLabel('Ora').selectOption('18:30')
   await page.getByLabel(/^Vuoi aggiungere/).fill('Prima lavoro')
   await page.getByRole('button', { name: 'Manda la proposta' }).click()
   await expect(page.getByText('Hai proposto un altro orario')).toBeVisible()
   const proposed = dayInWords(day)
   await expect(
-    page.getByText(new RegExp(`Hai proposto ${proposed.weekday} ${proposed.date}( \\d{4})? alle 19:30`)),
+    page.getByText(new RegExp(`Hai proposto ${proposed.weekday} ${proposed.date}( \\d{4})? alle 18:30`)),
   ).toBeVisible()
   expect(await stateOf(physician, visit.id)).toMatchObject({
-    counterProposal: { date: day, hours: '19:30', note: 'Prima lavoro' },
+    counterProposal: { date: day, hours: '18:30', note: 'Prima lavoro' },
   })
   await page.getByRole('button', { name: 'Va bene l’orario del centro' }).click()
   await expect(page.getByText('Hai confermato la visita')).toBeVisible()

@@ -63,7 +63,9 @@ test('a visit is planned, answered by another time, accepted, moved and cancelle
     const other = await as(nurse, { provokes: [/409/] })
     const theirs = visitsPage(other)
     await other.goto(`/televisit/schedule?patient=${patient.id}&date=${day}&hours=15:15`)
+    await expect(other.getByRole('radio', { name: 'Teleconferenza di formazione' })).toBeChecked()
     await expect(theirs.free('08:00')).toBeAttached()
+    await expect(theirs.free('15:00')).toHaveCount(0)
     await theirs.plan.click()
     await expect(other.getByRole('alert')).toContainText(
       `Questa visita si sovrappone ad una già esistente: ${personName(patient)} con ${physician.called}`,
@@ -80,6 +82,7 @@ test('a visit is planned, answered by another time, accepted, moved and cancelle
     await expect(phone.getByRole('heading', { level: 1 })).toHaveText(sentence('16:15'))
     await phone.getByRole('button', { name: 'Confermo' }).click()
     await expect(phone.getByText('Hai confermato la visita')).toBeVisible()
+    await expect(phone.getByText('Il centro ha accettato l’orario che hai proposto.')).toBeHidden()
     await expect(staff.getByText('Accettata').first()).toBeVisible()
   })
 

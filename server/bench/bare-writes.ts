@@ -15,7 +15,7 @@ import { writeAudit } from '../src/platform/audit.ts'
 import type { Database, Transaction } from '../src/platform/database.ts'
 import { memberOf } from './member.ts'
 
-/** In whose name the reference writes. */
+/** Session, person and workgroup of a bare write. */
 export type Writer = { sessionId: string; staffId: string; workgroupId: string }
 
 export type BareCreation = { by: Writer; patient: PatientRecord }

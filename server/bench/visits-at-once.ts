@@ -2,6 +2,7 @@
 import { patientRoutes } from '@filo/contract/features/patients/patient.routes.ts'
 import { visitRoutes } from '@filo/contract/features/visits/visit.routes.ts'
 import { dayInRome, dayMs } from '@filo/contract/kit/date.ts'
+import { timeOfMinutes } from '@filo/contract/kit/written-time.ts'
 import { atMost } from './aims.ts'
 import type { Pair } from './clinic.ts'
 import type { Stage } from './measures.ts'
@@ -43,7 +44,7 @@ export async function measureVisitsAtOnce({ product, report }: Stage, drawn: Pai
     hcpId: at(colleagues, Math.floor(n / people)).staffId,
     type: 'televisit',
     date: day,
-    hours: `${String(hour).padStart(2, '0')}:00`,
+    hours: timeOfMinutes(hour * 60),
     duration: 30,
   })
   const standing: { id: string; version: number }[] = []

@@ -1,8 +1,9 @@
-// What is written most, beside a bare route that runs the same statements in one transaction.
+// Registering and changing a patient and planning a visit, beside bare routes that run the same statements in one transaction.
 import { patientRoutes } from '@filo/contract/features/patients/patient.routes.ts'
 import { visitRoutes } from '@filo/contract/features/visits/visit.routes.ts'
 import { addDays } from '@filo/contract/kit/date.ts'
 import { instantInRome } from '@filo/contract/kit/rome.ts'
+import { timeOfMinutes } from '@filo/contract/kit/written-time.ts'
 import { chanceFrom } from '../src/demo/chance.ts'
 import { commonNames } from '../src/demo/common-names.ts'
 import { inventedPatient } from '../src/demo/invented.ts'
@@ -68,8 +69,7 @@ function halfHours(): (staffId: string) => { date: string; hours: string } {
   return (staffId) => {
     const place = taken.get(staffId) ?? 0
     taken.set(staffId, place + 1)
-    const half = 16 + (place % visitsADay)
-    const hours = `${String(Math.floor(half / 2)).padStart(2, '0')}:${half % 2 === 0 ? '00' : '30'}`
+    const hours = timeOfMinutes((16 + (place % visitsADay)) * 30)
     return { date: addDays(first, Math.floor(place / visitsADay)), hours }
   }
 }

@@ -69,7 +69,7 @@ describe('the fields that tell shapes apart', () => {
 
   test('bring the paths of their own fields', async () => {
     expect(await invite({ ...newColleague(), role: 'supervisor', facilityIds: ['no'] })).toEqual([
-      { path: 'facilityIds.0', message: messages.wrongType },
+      { path: 'facilityIds.0', message: messages.choice },
     ])
     expect(await invite({ ...newColleague(), role: 'physician' })).toEqual([
       { path: 'facilityId', message: messages.required },
@@ -83,5 +83,5 @@ test('the id of a caregiver that is none is named with its place in the list', a
     params: { id: targets.patient.id },
     body: { version: 1, caregivers: [{ id: 'nessuno' }] },
   })
-  expect(failure.details).toContainEqual({ path: 'caregivers.0.id', message: messages.wrongType })
+  expect(failure.details).toContainEqual({ path: 'caregivers.0.id', message: messages.choice })
 })

@@ -27,8 +27,8 @@ export const visit: VisitWithHistory = {
   history: [],
 }
 
-/** The same, half an hour from a time of Italy on. */
-export function visitAt(date: string, hours: string): VisitWithHistory {
+/** The same at another time of Italy, half an hour long. */
+export function visitStarting(date: string, hours: string): VisitWithHistory {
   const start = instantInRome(date, hours)
   if (!start) throw new Error(`${date} has no ${hours}`)
   const end = new Date(start.getTime() + 30 * 60_000)

@@ -26,6 +26,15 @@ export function writtenTime(instant: Date): string {
   return `${hour}:${minute}`
 }
 
+const twoDigits = (count: number) => String(count).padStart(2, '0')
+
+/** `09:05`, so many minutes after midnight. */
+export const timeOfMinutes = (minutes: number): string =>
+  `${twoDigits(Math.floor(minutes / 60))}:${twoDigits(minutes % 60)}`
+
+/** Minutes from midnight to `09:05`. */
+export const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5))
+
 /** `09:05:31`, on Italy's clock. */
 export const writtenSecond = (instant: Date): string =>
   `${writtenTime(instant)}:${timeInRome(instant).second}`

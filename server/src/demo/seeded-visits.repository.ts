@@ -1,6 +1,6 @@
 import type { Sql } from '../platform/database.ts'
 
-/** Half hours that a clinician's day has room for. */
+/** Visits of a clinician's day, one an hour from eight. */
 const slotsADay = 8
 
 /**

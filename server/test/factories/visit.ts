@@ -1,6 +1,7 @@
 import type { VisitStatus } from '@filo/contract/features/visits/visit.schema.ts'
 import { addDays, dayInRome, dayMs } from '@filo/contract/kit/date.ts'
 import { instantInRome } from '@filo/contract/kit/rome.ts'
+import { timeOfMinutes } from '@filo/contract/kit/written-time.ts'
 import { v7 as uuid } from 'uuid'
 import type { Database } from '../../src/platform/database.ts'
 import type { Member } from './clinic.ts'
@@ -22,7 +23,7 @@ export function freeTime(): { date: string; hours: string } {
   if (day >= openDays.to) throw new Error(`All ${taken} free times of this database are taken`)
   taken += 1
   const date = addDays(dayInRome(new Date()), day)
-  return { date, hours: `${String(hour).padStart(2, '0')}:00` }
+  return { date, hours: timeOfMinutes(hour * 60) }
 }
 
 /** A calendar in which the visits of these tests lie, as it is asked for. */

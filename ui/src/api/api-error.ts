@@ -60,6 +60,11 @@ export class ApiError extends Error {
     return this.status >= 500 || unexpected.includes(this.code) ? this.requestId : undefined
   }
 
+  /** Says what is wrong where no fields stand that could. */
+  get sentence(): string {
+    return this.details?.length ? this.details.map(({ message }) => message).join('. ') : this.message
+  }
+
   /** It may pass by itself: the same call is worth another try. */
   get isTransient(): boolean {
     return transient.includes(this.code)

@@ -91,7 +91,7 @@ function Question({ options, close }: { options: ConfirmOptions; close: (confirm
       {body}
       {error && (
         <Notice tone="error" announce reference={error.reference}>
-          {error.message}
+          {error.sentence}
         </Notice>
       )}
       <DialogActions>

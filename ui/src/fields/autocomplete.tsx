@@ -18,7 +18,10 @@ type AutocompleteProps = FieldProps & {
   minLetters?: number
   /** The text that belongs to the form's first value. */
   initialText?: string
-  /** The form keeps what is typed, suggestions only help (a city abroad). Else it keeps the picked `value`, or ''. */
+  /**
+   * The form keeps what is typed, suggestions only help (a city abroad). Else it keeps the picked `value`, or the very
+   * text that was not picked.
+   */
   freeText?: boolean
   /** Enter alone takes the first suggestion (default); off where what is typed is as good an answer as any. */
   proposes?: boolean
@@ -50,8 +53,9 @@ export function Autocomplete(props: AutocompleteProps) {
   const text = freeText ? value : typed
   const { state, suggestions, retry } = useSuggestions(asked, load, minLetters)
   const { left, leave, comeBack } = useLeft()
-  const isUnpicked = !freeText && value === '' && text.trim() !== ''
-  const error = isUnpicked && (left || fieldState.error) ? messages.choice : fieldState.error?.message
+  const [picked, setPicked] = useState(value)
+  const isUnpicked = !freeText && value !== '' && value !== picked
+  const error = fieldState.error?.message ?? (left && isUnpicked ? messages.choice : undefined)
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() })
   const listId = useId()
   // The field tells assistive technology of its list only if it is drawn again once the list stands there.
@@ -69,7 +73,7 @@ export function Autocomplete(props: AutocompleteProps) {
     comeBack()
     setTyped(next)
     setAsked(next)
-    field.onChange(freeText ? next : '')
+    field.onChange(next)
     combobox.openDropdown()
     combobox.resetSelectedOption()
   }
@@ -80,6 +84,7 @@ export function Autocomplete(props: AutocompleteProps) {
     if (!suggestion) return
     setTyped(suggestion.label)
     setAsked('')
+    setPicked(suggestion.value)
     field.onChange(freeText ? suggestion.label : suggestion.value)
     onPick?.(suggestion)
     combobox.closeDropdown()

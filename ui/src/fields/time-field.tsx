@@ -1,12 +1,15 @@
 import { messages } from '@filo/contract/kit/messages.ts'
 import { TextInput } from '@mantine/core'
-import { nextQuarter, parseTimeText } from '../format/time-text.ts'
+import { parseTimeText, stepQuarter } from '../format/time-text.ts'
 import { fieldLabel } from './field-label.tsx'
 import type { FieldProps } from './field-props.ts'
 import { useTextValue } from './use-field.ts'
 import { useLeft } from './use-left.ts'
 
 const steps: Partial<Record<string, 1 | -1>> = { ArrowUp: 1, ArrowDown: -1 }
+
+/** Where the arrows begin in an empty field. */
+const firstTime = '09:00'
 
 /**
  * A time of day, typed as Italians write it. The form gets `HH:mm`, '' when empty, or the very text that could not be
@@ -38,11 +41,11 @@ export function TimeField({
       }}
       onKeyDown={(event) => {
         const by = steps[event.key]
-        const time = parseTimeText(field.value)
+        const time = parseTimeText(field.value === '' ? firstTime : field.value)
         if (!by || time === null) return
         // Else the cursor jumps to an end of the field.
         event.preventDefault()
-        field.onChange(nextQuarter(time, by))
+        field.onChange(field.value === '' ? time : stepQuarter(time, by))
       }}
       onBlur={() => {
         field.onChange(parseTimeText(field.value) ?? field.value)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { nextQuarter, parseTimeText } from './time-text.ts'
+import { parseTimeText, stepQuarter } from './time-text.ts'
 
 test.each([
   ['9', '09:00'],
@@ -29,7 +29,7 @@ test.each([
   ['10:00', '10:15', '09:45'],
   ['00:00', '00:15', '00:00'],
   ['23:45', '23:45', '23:30'],
-  ['23:59', '23:45', '23:45'],
-])('%s lies between the quarters %s and %s', (time, after, before) => {
-  expect([nextQuarter(time, 1), nextQuarter(time, -1)]).toEqual([after, before])
+  ['23:59', '23:59', '23:45'],
+])('from %s the arrows lead to %s and to %s', (time, after, before) => {
+  expect([stepQuarter(time, 1), stepQuarter(time, -1)]).toEqual([after, before])
 })

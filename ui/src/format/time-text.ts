@@ -1,3 +1,5 @@
+import { minutesOf, timeOfMinutes } from '@filo/contract/kit/written-time.ts'
+
 /**
  * Reads a time of day as Italians write it: `9`, `9.30`, `9:30`, `930`, `0930`, `9,30`, `9 e 30`. Answers `09:30`, or null
  * when the text is no time between 00:00 and 23:59.
@@ -12,11 +14,10 @@ export function parseTimeText(text: string): string | null {
 const quarter = 15
 const lastQuarter = 24 * 60 - quarter
 
-/** The next quarter of an hour after a time, `09:07`, or before it; the same day's first or last at most. */
-export function nextQuarter(time: string, by: 1 | -1): string {
-  const [hour = 0, minute = 0] = time.split(':').map(Number)
-  const quarters = (hour * 60 + minute) / quarter
-  const next = (by === 1 ? Math.floor(quarters) + 1 : Math.ceil(quarters) - 1) * quarter
-  const minutes = Math.min(lastQuarter, Math.max(0, next))
-  return [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, '0')).join(':')
+/** Goes to the quarter of an hour after a time, `09:07`, or before it, within its day. */
+export function stepQuarter(time: string, by: 1 | -1): string {
+  const minutes = minutesOf(time)
+  const next = by === 1 ? Math.floor(minutes / quarter) + 1 : Math.ceil(minutes / quarter) - 1
+  if (by === 1 && minutes >= lastQuarter) return time
+  return timeOfMinutes(Math.max(0, next * quarter))
 }

@@ -6,12 +6,12 @@ import classes from './visits.module.css'
 
 type LastUpdateProps = { query: { error: ApiError | null; dataUpdatedAt: number }; now: Date }
 
-/** When visits were read that cannot be read anew at present: the clinic may have moved them since. */
+/** Time of the last successful reading, while there is no network or the last try failed. */
 export function LastUpdate({ query: { error, dataUpdatedAt }, now }: LastUpdateProps) {
   const isOnline = useOnline()
   if (dataUpdatedAt === 0 || (isOnline && !error)) return null
   return (
-    <p className={classes.update}>
+    <p className={classes.update} role="status">
       <IconCloudOff aria-hidden size={24} />
       Ultimo aggiornamento: {formatMoment(new Date(dataUpdatedAt).toISOString(), now)}
     </p>

@@ -29,19 +29,21 @@ function Visits({ visits, now }: { visits: readonly OwnVisit[]; now: Date }) {
   const others = visits.filter((visit) => !isComing(courseOf(visit, now)))
   return (
     <>
-      {coming.length > 0 && <Part title="Le prossime" visits={coming} />}
+      {coming.length > 0 && <Part title="Le prossime" visits={coming} now={now} />}
       {coming.length === 0 && <p>Per ora non hai visite in programma.</p>}
-      {others.length > 0 && <Part title="Passate e annullate" visits={others} />}
+      {others.length > 0 && <Part title="Passate e annullate" visits={others} now={now} />}
     </>
   )
 }
 
-const Part = ({ title, visits }: { title: string; visits: readonly OwnVisit[] }) => (
+type PartProps = { title: string; visits: readonly OwnVisit[]; now: Date }
+
+const Part = ({ title, visits, now }: PartProps) => (
   <section className={classes.part} aria-label={title}>
     <h2>{title}</h2>
     <ul className={classes.cards}>
       {visits.map((visit) => (
-        <VisitCard key={visit.id} visit={visit} />
+        <VisitCard key={visit.id} visit={visit} now={now} />
       ))}
     </ul>
   </section>

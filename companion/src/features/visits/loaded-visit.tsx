@@ -10,7 +10,7 @@ import { ownVisits } from './visit.queries.ts'
 import classes from './visits.module.css'
 
 /** The visit that the address names, of those that the telephone reads together. */
-export function LoadedVisit({ children }: { children: (visit: OwnVisit) => ReactNode }) {
+export function LoadedVisit({ children }: { children: (visit: OwnVisit, now: Date) => ReactNode }) {
   const { id } = useParams()
   const query = useQuery(ownVisits)
   const now = useNow()
@@ -21,7 +21,7 @@ export function LoadedVisit({ children }: { children: (visit: OwnVisit) => React
         return visit ? (
           <>
             <LastUpdate query={query} now={now} />
-            {children(visit)}
+            {children(visit, now)}
           </>
         ) : (
           <Gone />

@@ -1,7 +1,10 @@
+import type { VisitHours } from '@filo/contract/features/staff/workgroup.rules.ts'
 import type { OwnVisit } from '@filo/contract/features/visits/visit.schema.ts'
 import { addDays, daysBetween, weekdayOf } from '@filo/contract/kit/date.ts'
 import { messages } from '@filo/contract/kit/messages.ts'
+import { minutesOf, timeOfMinutes } from '@filo/contract/kit/written-time.ts'
 import { todayInRome } from '@filo/ui/format/format.ts'
+import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { Navigate, useNavigate } from 'react-router'
 import { Button, ButtonLink } from '../../controls/button.tsx'
@@ -10,7 +13,7 @@ import { ProseField } from '../../controls/prose-field.tsx'
 import { NotAnswered } from './answers.tsx'
 import { LoadedVisit } from './loaded-visit.tsx'
 import { useAnswer } from './use-answer.ts'
-import { proposeTime } from './visit.queries.ts'
+import { proposeTime, visitHours } from './visit.queries.ts'
 import { capital } from './visit-card.tsx'
 import { courseOf, mayAnswer } from './visit-course.ts'
 import { dayWords, visitSentence } from './visit-words.ts'
@@ -22,8 +25,8 @@ const mostLetters = 500
 /** Another time for a visit that waits for an answer. */
 export const ProposePage = () => (
   <LoadedVisit>
-    {(visit) => {
-      const isOpen = mayAnswer(courseOf(visit, new Date()))
+    {(visit, now) => {
+      const isOpen = mayAnswer(courseOf(visit, now))
       return isOpen ? (
         <Propose key={visit.id} visit={visit} />
       ) : (
@@ -35,6 +38,7 @@ export const ProposePage = () => (
 
 function Propose({ visit }: { visit: OwnVisit }) {
   const navigate = useNavigate()
+  const { data: hours } = useQuery(visitHours)
   const [typed, setTyped] = useState({
     date: visit.counterProposal?.date ?? '',
     hours: visit.counterProposal?.hours ?? '',
@@ -74,7 +78,7 @@ function Propose({ visit }: { visit: OwnVisit }) {
         label="Ora"
         placeholder="Scegli l’ora"
         value={typed.hours}
-        options={withOwn(hours, typed.hours, (hour) => hour)}
+        options={withOwn(halvesBetween(hours, visit.duration), typed.hours, (hour) => hour)}
         error={missing(typed.hours) ?? refused('hours')}
         onChange={(hours) => setTyped({ ...typed, hours })}
       />
@@ -111,11 +115,18 @@ function daysAround(visitDay: string): Option[] {
   return [...new Set([...days, visitDay])].sort().map((value) => ({ value, label: dayLabel(value) }))
 }
 
-/** Each half hour from eight to half past seven in the evening. */
-const hours: Option[] = Array.from({ length: 24 }, (_, n) => 16 + n).map((half) => {
-  const value = `${String(Math.floor(half / 2)).padStart(2, '0')}:${half % 2 === 0 ? '00' : '30'}`
-  return { value, label: value }
-})
+const halfHour = 30
+
+/** Each half hour at which so many minutes lie within the clinic's hours of visits. */
+function halvesBetween(hours: VisitHours | undefined, duration: number): Option[] {
+  if (!hours) return []
+  const [from, until] = [minutesOf(hours.visitsFrom), minutesOf(hours.visitsUntil)]
+  const count = Math.max(0, Math.floor((until - from - duration) / halfHour) + 1)
+  return Array.from({ length: count }, (_, n) => {
+    const value = timeOfMinutes(from + n * halfHour)
+    return { value, label: value }
+  })
+}
 
 /** What was proposed before stays to be chosen. */
 const withOwn = (options: readonly Option[], own: string, labelOf: (value: string) => string) =>

@@ -25,13 +25,13 @@ const icons: Record<Course, Icon> = {
 }
 
 /** One visit of the list, to be pressed anywhere. */
-export function VisitCard({ visit }: { visit: OwnVisit }) {
-  const course = courseOf(visit, new Date())
+export function VisitCard({ visit, now }: { visit: OwnVisit; now: Date }) {
+  const course = courseOf(visit, now)
   return (
     <li className={classes.card} data-quiet={!isComing(course) || undefined}>
       <h3>
         <Link className={classes.link} to={`/visit/${visit.id}`}>
-          {capital(visitSentence(visit))}
+          {capital(visitSentence(visit, now))}
         </Link>
       </h3>
       <CourseMark course={course} />

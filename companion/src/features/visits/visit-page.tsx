@@ -2,8 +2,8 @@ import type { OwnVisit } from '@filo/contract/features/visits/visit.schema.ts'
 import { Notice } from '@filo/ui/feedback/notice.tsx'
 import { NoticeInFocus } from '@filo/ui/feedback/notice-in-focus.tsx'
 import { IconArrowLeft } from '@tabler/icons-react'
-import { useState } from 'react'
-import { useLocation } from 'react-router'
+import { useEffect, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
 import { ButtonLink } from '../../controls/button.tsx'
 import { AddToCalendar } from './add-to-calendar.tsx'
 import { Answers } from './answers.tsx'
@@ -20,13 +20,20 @@ const answered: Partial<Record<Course, string>> = {
 }
 
 /** One visit, and what can be answered to it. */
-export const VisitPage = () => <LoadedVisit>{(visit) => <Visit key={visit.id} visit={visit} />}</LoadedVisit>
+export const VisitPage = () => (
+  <LoadedVisit>{(visit, now) => <Visit key={visit.id} visit={visit} now={now} />}</LoadedVisit>
+)
 
-function Visit({ visit }: { visit: OwnVisit }) {
-  const course = courseOf(visit, new Date())
+function Visit({ visit, now }: { visit: OwnVisit; now: Date }) {
+  const course = courseOf(visit, now)
   const { state } = useLocation()
+  const navigate = useNavigate()
   const [answeredAs, setAnsweredAs] = useState<Course | null>(state === 'proposed' ? 'proposed' : null)
   const [isChanged, setChanged] = useState(state === 'changed')
+  // A reload would say it again.
+  useEffect(() => {
+    if (state) navigate('.', { replace: true, state: null })
+  }, [state, navigate])
   // What the clinic says later is not what was answered here.
   const said = answeredAs === course ? answered[course] : undefined
   return (
@@ -37,7 +44,7 @@ function Visit({ visit }: { visit: OwnVisit }) {
           Tutte le visite
         </ButtonLink>
       </div>
-      <h1 tabIndex={-1}>{capital(visitSentence(visit))}</h1>
+      <h1 tabIndex={-1}>{capital(visitSentence(visit, now))}</h1>
       <p>
         {kindWords[visit.type]}, {visit.duration} minuti
       </p>

@@ -1,17 +1,27 @@
 import type { OwnVisit } from '@filo/contract/features/visits/visit.schema.ts'
+import type { ReplyOf } from '@filo/contract/kit/route.ts'
 import { call, reading } from '@filo/ui/api/call.ts'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { ownVisitRoutes } from './own-visit-routes.ts'
 
 const everyMs = 60_000
 
-/** The patient's visits: those to come from the next one on, then the others, the last one first. */
-export const ownVisits = queryOptions({
+type Read = ReplyOf<typeof ownVisitRoutes.list>
+
+const read = {
   queryKey: ['visits', 'list'],
   queryFn: reading(ownVisitRoutes.list),
-  select: ({ items }: { items: OwnVisit[] }) => items,
   // The clinic may answer, move or cancel while this is looked at.
   refetchInterval: everyMs,
+}
+
+/** The patient's visits: those to come from the next one on, then the others, the last one first. */
+export const ownVisits = queryOptions({ ...read, select: ({ items }: Read) => items })
+
+/** Hours between which the clinic sees patients. */
+export const visitHours = queryOptions({
+  ...read,
+  select: ({ visitsFrom, visitsUntil }: Read) => ({ visitsFrom, visitsUntil }),
 })
 
 type Answered = Pick<OwnVisit, 'id' | 'version'>
@@ -35,9 +45,13 @@ export const readVisitsAgain = (client: QueryClient) => client.refetchQueries({ 
 
 /** What the clinic answered to an answer is shown at once, whatever becomes of the next reading. */
 export function visitAnswered(client: QueryClient, visit: OwnVisit): void {
-  client.setQueryData<{ items: OwnVisit[] }>(
-    ownVisits.queryKey,
-    (read) => read && { items: read.items.map((one) => (one.id === visit.id ? visit : one)) },
+  const { queryKey } = ownVisits
+  client.setQueryData<Read>(
+    queryKey,
+    (before) =>
+      before && { ...before, items: before.items.map((one) => (one.id === visit.id ? visit : one)) },
+    // The others are as old as they were.
+    { updatedAt: client.getQueryState(queryKey)?.dataUpdatedAt ?? Date.now() },
   )
   client.invalidateQueries({ queryKey: ['visits'] })
 }

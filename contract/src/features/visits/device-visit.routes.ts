@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { id } from '../../kit/fields.ts'
 import { route } from '../../kit/route.ts'
-import { counterProposal, ownVisit, visitAnswer, visitRejection } from './visit.schema.ts'
+import { counterProposal, ownVisit, visitAnswer, visitHours, visitRejection } from './visit.schema.ts'
 
 const one = z.object({ id: id() })
 
@@ -12,7 +12,8 @@ export const deviceVisitRoutes = {
     summary: 'Le visite del paziente: prima le prossime, poi le passate e le annullate',
     access: 'device',
     audit: 'none',
-    reply: z.object({ items: z.array(ownVisit) }),
+    /** With the hours between which the workgroup sees patients. */
+    reply: z.object({ items: z.array(ownVisit), ...visitHours }),
   }),
   accept: route({
     method: 'PATCH',

@@ -25,27 +25,32 @@ export function completeRefusal({ status, start }: Stands, now: Date): Refusal |
     : invalidState('La visita non è ancora iniziata: si può segnare come svolta da 15 minuti prima')
 }
 
-/** Whether staff owe an answer to another time that the patient proposed. */
-export const proposalAnswerRefusal = (visit: {
-  status: VisitStatus
-  counterProposal: unknown
-}): Refusal | null =>
-  visit.status === 'pending' && visit.counterProposal !== null
-    ? null
-    : invalidState('Non c’è una controproposta a cui rispondere')
+type Proposed = { status: VisitStatus; proposedAt: string | null }
+
+/** Whether staff may answer another time that the patient proposed; one that has passed they can only refuse. */
+export function proposalAnswerRefusal(
+  { status, proposedAt }: Proposed,
+  accept: boolean,
+  now: Date,
+): Refusal | null {
+  if (status !== 'pending' || proposedAt === null)
+    return invalidState('Non c’è una controproposta a cui rispondere')
+  return accept && Date.parse(proposedAt) <= now.getTime()
+    ? invalidState('L’orario proposto è già passato: rifiutalo, oppure sposta la visita')
+    : null
+}
 
 /** Whether the patient may answer: the visit waits for that, and its time has not come. */
 export function answerRefusal({ status, start }: Stands, now: Date): Refusal | null {
   if (status !== 'pending') return isOver('non aspetta più una risposta', { status })
-  return Date.parse(start) > now.getTime() ? null : startPassed
+  return Date.parse(start) > now.getTime()
+    ? null
+    : invalidState('L’ora della visita è già passata: chiama il tuo centro')
 }
 
 /** Whether a visit that a device answers to still stands. */
 export const standsRefusal = ({ cancelledAt }: { cancelledAt: string | null }): Refusal | null =>
   cancelledAt === null ? null : invalidState('Il centro ha annullato questa visita')
-
-/** Nothing is accepted whose start has passed. */
-export const startPassed = invalidState('L’ora della visita è già passata: chiama il tuo centro')
 
 /** Whether somebody may say that they know of the patient's rejection. */
 export const seenRefusal = ({ status }: Pick<Stands, 'status'>): Refusal | null =>

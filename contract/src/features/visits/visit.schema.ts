@@ -153,11 +153,14 @@ export type FreeTimes = z.output<typeof freeTimes>
 /** A visit that is about to begin; its room bears its id. */
 export const dueVisit = z.object({ id: id(), start: instant(), patient: patient.omit({ id: true }) })
 
+/** The workgroup's hours of visits, `HH:mm`. */
+export const visitHours = { visitsFrom: z.string(), visitsUntil: z.string() }
+
 /** What a device shows of its patient's visit; `cancelledAt` tells that the clinic has cancelled it. */
 export const ownVisit = z.object({
   ...appointment,
   cancelledAt: instant().nullable(),
-  /** What the clinic answered last to another time that was proposed. */
+  /** The clinic's answer to another time that was proposed, until something else happened to the visit. */
   clinicsAnswer: z.enum(['proposal_accepted', 'proposal_refused']).nullable(),
 })
 export type OwnVisit = z.output<typeof ownVisit>

@@ -136,13 +136,35 @@ test('nothing is answered whose time has passed, nor proposed for a time that ha
        end_at = now() - interval '1 hour' WHERE id = $1`,
     [id],
   )
-  for (const late of [
-    await accept(patient, 1),
-    await reject(patient, 1),
-    await propose(patient, 1),
-    await answer(1, true),
+  for (const late of [await accept(patient, 1), await reject(patient, 1), await propose(patient, 1)])
+    expect([late.failure.code, late.failure.message]).toEqual([
+      'invalid_state',
+      'L’ora della visita è già passata: chiama il tuo centro',
+    ])
+  const accepted = await answer(1, true)
+  expect([accepted.failure.code, accepted.failure.message]).toEqual([
+    'invalid_state',
+    'L’orario proposto è già passato: rifiutalo, oppure sposta la visita',
   ])
-    expect(late.failure.code).toBe('invalid_state')
+  expect((await answer(1, false)).body.status).toBe('rejected')
+})
+
+test('is told of an answer to its own proposal until the visit goes on, and of the hours of the workgroup', async () => {
+  const told = async () => (await patient.call(deviceVisitRoutes.list)).body.items[0]?.clinicsAnswer
+  await propose(patient, 1)
+  expect(await told()).toBeNull()
+  await answer(2, true)
+  expect(await told()).toBe('proposal_accepted')
+  const change = (version: number, body: object) =>
+    nurse.call(routes.change, { params: { id }, body: { version, ...body } })
+  await change(3, { hcpId: api.clinic.physician.id })
+  expect(await told()).toBe('proposal_accepted')
+  await change(4, freeTime())
+  expect(await told()).toBeNull()
+  await accept(patient, 5)
+  expect(await told()).toBeNull()
+  const { visitsFrom, visitsUntil } = (await patient.call(deviceVisitRoutes.list)).body
+  expect([visitsFrom, visitsUntil]).toEqual(['08:00', '20:00'])
 })
 
 test('sees its own visits alone: the next ones first, then the others, the cancelled too', async () => {

@@ -1,3 +1,4 @@
+import type { VisitHours } from '@filo/contract/features/staff/workgroup.rules.ts'
 import { answerRefusal, standsRefusal } from '@filo/contract/features/visits/visit.policy.ts'
 import { periodOf, timeProblems } from '@filo/contract/features/visits/visit.rules.ts'
 import type {
@@ -49,8 +50,9 @@ export function deviceVisitService() {
   }
 
   return {
-    list: (rows: OwnVisitRow[]): { items: OwnVisit[] } => ({
-      items: rows.map(ownVisitOf),
+    list: ({ visits, ...hours }: { visits: OwnVisitRow[] } & VisitHours) => ({
+      items: visits.map(ownVisitOf),
+      ...hours,
     }),
 
     accept: (context: DeviceContext, id: string, version: number): Promise<OwnVisit> =>

@@ -8,7 +8,7 @@ import type { Database } from '../../platform/database.ts'
 import { type Clash, clashQuery } from './visit.queries.ts'
 import { Overlap } from './visit.repository.ts'
 
-/** Refuses an overlap, once its transaction is undone, with the visit that is there; who holds one elsewhere is named alone. */
+/** Names the clashing visit after the rollback; of another workgroup's only the colleague and the time. */
 export const namingClash =
   (database: Database) =>
   ({ actor }: MemberContext) =>

@@ -33,7 +33,7 @@ const columns: readonly Column<ExportedVisit>[] = [
 
 /** Exports visits as a sheet. */
 export const visitExportService = ({ database, clock }: { database: Database; clock: Clock }) => ({
-  /** `patientId` is whose they all are, where they were asked for by one patient. */
+  /** Streams the sheet; the audit names the patient whom the list was filtered by. */
   export(context: StaffContext, ids: string[], { patientId }: { patientId?: string | undefined }): FileReply {
     if (patientId) context.setAuditSubject({ patientId })
     return sheetOf(context, ids, {

@@ -83,8 +83,12 @@ describe('the list and the calendar', () => {
   const listed = async (query: object) =>
     (await nurse.call(routes.list, { query: { ...query } })).body.items.map(({ date }) => date)
   beforeEach(async () => {
-    await given({ start: at('2031-01-31T23:00:00Z') })
-    await given({ start: at('2031-02-10T09:00:00Z'), status: 'accepted' })
+    await given({ start: at('2031-01-31T23:00:00Z'), status: 'accepted' })
+    await given({ start: at('2031-02-10T09:00:00Z') })
+    const other = await addPatient(api.database, api.clinic.physician)
+    await addVisit({ database: api.database, member: api.clinic.nurse }, other, {
+      start: at('2031-02-15T09:00:00Z'),
+    })
     await given({ start: at('2031-02-20T09:00:00Z'), status: 'rejected' }, api.clinic.physician)
     await given({ start: at('2031-02-21T09:00:00Z'), cancelled: true })
     const theirs = await addPatient(api.database, api.clinic.physician2)
@@ -94,16 +98,16 @@ describe('the list and the calendar', () => {
   })
 
   test('are narrowed and ordered as they are asked, by days of Italy', async () => {
-    const all = ['2031-02-01', '2031-02-10', '2031-02-20']
+    const all = ['2031-02-01', '2031-02-10', '2031-02-15', '2031-02-20']
     expect(await listed({})).toEqual(all)
     expect(await listed({ sort: '-start' })).toEqual(all.toReversed())
-    expect(await listed({ sort: 'status' })).toEqual(all)
+    expect(await listed({ sort: 'status' })).toEqual(['2031-02-10', '2031-02-15', '2031-02-01', '2031-02-20'])
     expect(await listed({ from: '2031-02-01', to: '2031-02-10' })).toEqual(all.slice(0, 2))
     expect(await listed({ to: '2031-01-31' })).toEqual([])
-    expect(await listed({ status: 'accepted' })).toEqual(['2031-02-10'])
+    expect(await listed({ status: 'accepted' })).toEqual(['2031-02-01'])
     expect(await listed({ hcpId: api.clinic.physician.id })).toEqual(['2031-02-20'])
     expect(await listed({ type: 'training' })).toEqual([])
-    expect(await listed({ patientId })).toEqual(all)
+    expect(await listed({ patientId })).toEqual(['2031-02-01', '2031-02-10', '2031-02-20'])
     expect(await lastAudit()).toMatchObject({ action: 'visit.list', patient_id: patientId })
     expect(await listed({ search: 'zzz' })).toEqual([])
   })
@@ -120,8 +124,8 @@ describe('the list and the calendar', () => {
       'Cognome;Nome;Data di nascita;Data;Ora;Durata in minuti;Tipo;Stato;Da fare;Collega;Orario proposto;Note',
     )
     expect(lines.map((line) => line.split(';').slice(3, 8))).toEqual([
-      ['10/02/2031', '10:00', '30', 'Televisita', 'Accettata'],
-      ['01/02/2031', '00:00', '30', 'Televisita', 'In attesa'],
+      ['10/02/2031', '10:00', '30', 'Televisita', 'In attesa'],
+      ['01/02/2031', '00:00', '30', 'Televisita', 'Accettata'],
     ])
     expect(lines[0]).toMatch(/;'=1\+1$/)
     expect(await lastAudit()).toMatchObject({ action: 'visit.export', details: { count: 2 } })
@@ -145,8 +149,8 @@ describe('the list and the calendar', () => {
   test('a calendar holds what lies in it, at its edges too', async () => {
     const dates = async (start: string, end: string) =>
       (await calendar(start, end)).body.items.map(({ date }) => date)
-    expect(await dates('2031-02-10T09:29:00Z', '2031-02-20T09:00:00Z')).toEqual(['2031-02-10'])
-    expect(await dates('2031-02-10T09:30:00Z', '2031-02-20T09:00:01Z')).toEqual(['2031-02-20'])
+    expect(await dates('2031-02-10T09:29:00Z', '2031-02-15T09:00:00Z')).toEqual(['2031-02-10'])
+    expect(await dates('2031-02-15T09:30:00Z', '2031-02-20T09:00:01Z')).toEqual(['2031-02-20'])
     expect(await lastAudit()).toMatchObject({ action: 'visit.calendar', details: { count: 1 } })
   })
 

@@ -56,7 +56,7 @@ const mayHold = (workgroupId: string) =>
 export const isColleague = mayHold('viewer.workgroup_id')
 
 const isUnseen = `(v.status = 'rejected' AND v.rejection_seen_at IS NULL)`
-/** Said as the index of what is owed says it, which the hour cannot be part of. */
+/** Repeats the predicate of the index `visit_owed`, of which now() cannot be part. */
 const isOwed = `((v.proposed_at IS NOT NULL OR v.status = 'rejected' AND v.rejection_seen_at IS NULL)
     AND (v.proposed_at > now() OR ${isUnseen}))`
 const lostColleague = `(v.status IN ('pending', 'accepted') AND v.end_at > now() AND NOT coalesce(${mayHold('v.workgroup_id')}, false))`
@@ -70,7 +70,7 @@ const isComing = `v.status IN ('pending', 'accepted') AND v.end_at > now()`
 /** Said as the index of what is open says it. */
 const isDue = `(v.status IN ('pending', 'accepted') OR v.status = 'rejected' AND v.rejection_seen_at IS NULL) AND (${due}) IS NOT NULL`
 
-/** The parts in which the list is looked at, in SQL; what is over is in none of the others, or owes something still. */
+/** Conditions of the list's tabs, in SQL; `due` overlaps the other two. */
 export const views = { coming: isComing, due: isDue, past: `NOT (${isComing})` } satisfies Record<
   VisitView,
   string
@@ -191,28 +191,33 @@ const soonJson = (place: number) => `(SELECT json_build_object('id', v.id, 'star
           'patient', json_build_object('name', p.name, 'surname', p.surname))
         FROM ${visitTables} WHERE v.hcp_id = viewer.id AND ${isListed} AND ${isSoon} ORDER BY v.start_at LIMIT 1 OFFSET ${place})`
 
-/** What whoever works is told of their own visits every minute. */
+/** Columns of `/hcp/info` about the viewer's own visits. */
 export const infoOfVisits = `'incomeVisit', ${soonJson(0)}, 'followingVisit', ${soonJson(1)},
       'visitsToAnswer', (SELECT count(*) FROM ${visitTables}
         WHERE v.hcp_id = viewer.id AND ${isListed} AND ${isOwed})`
 
 const ownVisitJson = `json_build_object(${appointmentJson}, 'cancelledAt', iso(v.cancelled_at),
-    'clinicsAnswer', (SELECT e.kind FROM visit_event e
-      WHERE e.visit_id = v.id AND e.kind IN ('proposal_accepted', 'proposal_refused') ORDER BY e.id DESC LIMIT 1))`
+    'clinicsAnswer', (SELECT CASE WHEN e.kind IN ('proposal_accepted', 'proposal_refused') THEN e.kind END
+      FROM visit_event e WHERE e.visit_id = v.id AND e.kind <> 'reassigned' ORDER BY e.id DESC LIMIT 1))`
 const ownTables = 'visit v JOIN staff s ON s.id = v.hcp_id'
 
-/** What of past visits a telephone shows. */
+/** Visits that a telephone is told of at most, those to come first. */
 const mostOwn = 100
 
-/** The visits of the device's patient: those to come from the next one on, then the others, the last one first. */
-export const ownVisitsQuery = scopedQuery<OwnVisitRow[]>({
+/**
+ * The visits of the device's patient: those to come from the next one on, then the others, the last one first; and the
+ * hours of visits of its workgroup.
+ */
+export const ownVisitsQuery = scopedQuery<{ visits: OwnVisitRow[] } & VisitHours>({
   name: 'visit.own-list',
-  text: `SELECT coalesce(json_agg(shown.visit ORDER BY shown.place), '[]') AS result FROM (
+  text: `SELECT json_build_object('visitsFrom', w.visits_from, 'visitsUntil', w.visits_until,
+      'visits', (SELECT coalesce(json_agg(shown.visit ORDER BY shown.place), '[]') FROM (
       SELECT ${ownVisitJson} AS visit, row_number() OVER (ORDER BY NOT is_next,
         CASE WHEN is_next THEN v.start_at END, v.start_at DESC, v.id) AS place
       FROM ${ownTables}, LATERAL (SELECT v.cancelled_at IS NULL AND v.status IN ('pending', 'accepted')
         AND v.end_at > now() AS is_next) AS told
-      WHERE v.patient_id = viewer.patient_id) AS shown WHERE shown.place <= ${mostOwn}`,
+      WHERE v.patient_id = viewer.patient_id) AS shown WHERE shown.place <= ${mostOwn})) AS result
+    FROM workgroup w WHERE w.id = viewer.workgroup_id`,
   values: () => [],
 })
 

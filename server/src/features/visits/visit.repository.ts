@@ -34,7 +34,7 @@ export type LockedVisit = Omit<AppointmentRow, 'hcp'> & {
   cancelledAt: string | null
 }
 
-const lockedJson = `SELECT json_build_object('id', v.id, 'version', v.version, 'patientId', v.patient_id, 'hcpId', v.hcp_id,
+const lockedSelect = `SELECT json_build_object('id', v.id, 'version', v.version, 'patientId', v.patient_id, 'hcpId', v.hcp_id,
       'type', v.type, 'status', v.status, 'start', iso(v.start_at), 'end', iso(v.end_at), 'readAt', iso(now()), 'note', v.note, 'cancelledAt', iso(v.cancelled_at),
       'proposal', CASE WHEN v.proposed_at IS NOT NULL
         THEN json_build_object('start', iso(v.proposed_at), 'note', v.proposed_note) END) AS result
@@ -43,12 +43,12 @@ const lockedJson = `SELECT json_build_object('id', v.id, 'version', v.version, '
 
 export const visitLock = scopedQuery<LockedVisit, [id: string]>({
   name: 'visit.lock',
-  text: `${lockedJson} AND v.workgroup_id = viewer.workgroup_id AND v.cancelled_at IS NULL FOR NO KEY UPDATE OF v`,
+  text: `${lockedSelect} AND v.workgroup_id = viewer.workgroup_id AND v.cancelled_at IS NULL FOR NO KEY UPDATE OF v`,
   values: (id) => [id],
 })
 export const ownVisitLock = scopedQuery<LockedVisit, [id: string]>({
   name: 'visit.own-lock',
-  text: `${lockedJson} AND v.patient_id = viewer.patient_id FOR NO KEY UPDATE OF v`,
+  text: `${lockedSelect} AND v.patient_id = viewer.patient_id FOR NO KEY UPDATE OF v`,
   values: (id) => [id],
 })
 
@@ -172,7 +172,7 @@ export const visitRepository = {
     )
   },
 
-  /** Ends the waiting for an answer; `period` is the visit's own, or the one that was agreed on. */
+  /** Sets the status and clears the counter-proposal; `wanted` bears the visit's own time, or the one agreed on. */
   async settle(tx: Sql, status: VisitStatus, wanted: Changed): Promise<void> {
     const { id, start, end } = wanted
     await place(

@@ -5,7 +5,6 @@ import {
   completeRefusal,
   proposalAnswerRefusal,
   seenRefusal,
-  startPassed,
 } from '@filo/contract/features/visits/visit.policy.ts'
 import type { visitRoutes } from '@filo/contract/features/visits/visit.routes.ts'
 import { longestCalendarDays, periodOf, timeProblems } from '@filo/contract/features/visits/visit.rules.ts'
@@ -208,12 +207,12 @@ export function visitService(database: Database) {
       changed(context, id, async (tx, visit) => {
         if (version !== visit.version) throw new Failure('stale_version')
         const { proposal } = visit
-        enforce(proposalAnswerRefusal({ status: visit.status, counterProposal: proposal }))
+        const proposedAt = proposal?.start ?? null
+        enforce(proposalAnswerRefusal({ status: visit.status, proposedAt }, accept, new Date(visit.readAt)))
         if (!proposal) throw new Failure('invalid_state')
         const own = asItIs(visit)
         const start = new Date(proposal.start)
         const end = new Date(start.getTime() + own.end.getTime() - own.start.getTime())
-        if (accept && start <= new Date(visit.readAt)) enforce(startPassed)
         await visitRepository.settle(
           tx,
           accept ? 'accepted' : 'rejected',

@@ -1,15 +1,12 @@
 import { addDays, type Day } from '@filo/contract/kit/date.ts'
-import { type KeyboardEvent, useState } from 'react'
+import { minutesOf, timeOfMinutes } from '@filo/contract/kit/written-time.ts'
+import { type FocusEvent, type KeyboardEvent, useState } from 'react'
 import { type CalendarView, daysOf } from './calendar-range.ts'
 
 const slotMinutes = 30
 
 /** Where the keyboard stands in a calendar; in a month there is no time. */
 export type Cursor = { date: Day; hours: string }
-
-const minutesOf = (hours: string) => Number(hours.slice(0, 2)) * 60 + Number(hours.slice(3))
-const written = (minutes: number) =>
-  `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
 
 /** Hours that the grid shows, the last one excluded. */
 export type ShownHours = { slotMinTime: string; slotMaxTime: string }
@@ -24,7 +21,7 @@ export function moved(
   const byTime = (by: number) => {
     const latest = minutesOf(slotMaxTime) - slotMinutes
     const minutes = Math.min(latest, Math.max(minutesOf(slotMinTime), minutesOf(hours) + by))
-    return { date, hours: written(minutes) }
+    return { date, hours: timeOfMinutes(minutes) }
   }
   const byDays = (by: number) => ({ date: addDays(date, by), hours })
   const isMonth = view === 'month'
@@ -55,7 +52,7 @@ type CursorOptions = {
   onEnter: (cursor: Cursor) => void
 }
 
-/** Moves a cursor by the arrows; it appears with the first of them. */
+/** Moves a cursor by the arrows; it stands there while the calendar has the keyboard's focus. */
 export function useCursor({ view, shown, start, onLeave, onEnter }: CursorOptions) {
   const [cursor, setCursor] = useState<Cursor | null>(null)
 
@@ -73,5 +70,10 @@ export function useCursor({ view, shown, start, onLeave, onEnter }: CursorOption
     setCursor(next)
     if (next.date < from || next.date >= to) onLeave(next.date)
   }
-  return { cursor, onKeyDown, hide: () => setCursor(null) }
+  function show(event: FocusEvent) {
+    // A press of the mouse does something by itself.
+    if (event.target === event.currentTarget && event.currentTarget.matches(':focus-visible'))
+      setCursor((before) => before ?? start)
+  }
+  return { cursor, onKeyDown, show, hide: () => setCursor(null) }
 }

@@ -19,6 +19,8 @@ const VisitCalendar = lazyPart(async () => (await import('./visit-calendar.tsx')
   missing: (retry) => <MissingPart onRetry={retry} />,
 })
 
+const waiting = 'Caricamento delle visite…'
+
 /** The visits by day, week and month; where a grid has no room, a list of the day. */
 export function CalendarTab({ within }: { within: VisitHours }) {
   const state = useCalendarState()
@@ -34,13 +36,22 @@ export function CalendarTab({ within }: { within: VisitHours }) {
           Il calendario potrebbe non essere aggiornato: {query.error.message}
         </Notice>
       )}
-      <LoadedPart query={query} waiting="Caricamento delle visite…">
+      <LoadedPart query={query} waiting={waiting}>
         {({ items }) => {
-          const visits = items.filter(state.isShown)
-          return isNarrow ? (
-            <DayList date={state.date} visits={visits} />
-          ) : (
-            <VisitCalendar view={view} date={state.date} visits={visits} within={within} hcp={state.hcp} />
+          // Until those of the new days are there, the grid stays, since the keyboard stands in it.
+          const isOfOtherDays = query.isPlaceholderData
+          const visits = isOfOtherDays ? [] : items.filter(state.isShown)
+          if (isNarrow)
+            return isOfOtherDays ? <Spinner label={waiting} /> : <DayList date={state.date} visits={visits} />
+          return (
+            <VisitCalendar
+              view={view}
+              date={state.date}
+              visits={visits}
+              isLoading={isOfOtherDays}
+              within={within}
+              hcp={state.hcp}
+            />
           )
         }}
       </LoadedPart>

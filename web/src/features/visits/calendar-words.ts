@@ -1,5 +1,6 @@
 import type { VisitHours } from '@filo/contract/features/staff/workgroup.rules.ts'
 import type { Visit } from '@filo/contract/features/visits/visit.schema.ts'
+import { addDays, type Day } from '@filo/contract/kit/date.ts'
 import { personName } from '@filo/contract/kit/person-name.ts'
 import { instantInRome } from '@filo/contract/kit/rome.ts'
 import { formatLongDate, formatTime } from '@filo/ui/format/format.ts'
@@ -37,19 +38,34 @@ export function cursorEvent(cursor: Cursor, isMonth: boolean) {
   return { id, display: 'background', start: slot.start.toISOString(), end: slot.end.toISOString() }
 }
 
-/** Hours of the workgroup, whole ones, and as far as there are visits before and after. */
-export function hoursShown(visits: readonly Visit[], { visitsFrom, visitsUntil }: VisitHours): ShownHours {
-  const starts = visits.map(({ hours }) => `${hours.slice(0, 2)}:00`)
-  const ends = visits.map(({ hours, end }) => {
-    const until = formatTime(end)
-    return until <= hours ? '24:00' : nextHour(until)
-  })
+type ShownDays = { from: Day; to: Day }
+
+/** Hours of the workgroup, whole ones, and as far as there are visits before and after on the days shown. */
+export function hoursShown(
+  visits: readonly Visit[],
+  { visitsFrom, visitsUntil }: VisitHours,
+  days: ShownDays,
+): ShownHours {
+  const parts = visits.flatMap((visit) => partsOf(visit, days))
+  const starts = parts.map(({ start }) => `${start.slice(0, 2)}:00`)
+  const ends = parts.map(({ end }) => nextHour(end))
   return {
     slotMinTime: [`${visitsFrom.slice(0, 2)}:00`, ...starts].reduce((least, one) =>
       one < least ? one : least,
     ),
     slotMaxTime: [nextHour(visitsUntil), ...ends].reduce((most, one) => (one > most ? one : most)),
   }
+}
+
+/** From when to when a visit lasts on its own day and, past midnight, on the next, as far as they are shown. */
+function partsOf({ date, hours, end }: Visit, { from, to }: ShownDays) {
+  const until = formatTime(end)
+  if (until > hours) return [{ start: hours, end: until }]
+  const next = addDays(date, 1)
+  return [
+    ...(date >= from ? [{ start: hours, end: '24:00' }] : []),
+    ...(next < to && until !== '00:00' ? [{ start: '00:00', end: until }] : []),
+  ]
 }
 
 /** Rounds a time up to the whole hour. */

@@ -1,18 +1,29 @@
+import type { Visit } from '@filo/contract/features/visits/visit.schema.ts'
 import { personName } from '@filo/contract/kit/person-name.ts'
 import { SelectField } from '@filo/ui/fields/select-field.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { colleagues } from '../staff/colleague.queries.ts'
 import { visitLabels } from './visit-values.ts'
 
-/** Who holds the visit. */
-export function ColleagueField() {
+type ColleagueFieldProps = {
+  /** Who holds the visit so far, and may be of the workgroup no more. */
+  holder?: Visit['hcp']
+}
+
+/** Who is to hold the visit. */
+export function ColleagueField({ holder }: ColleagueFieldProps) {
   const { data, error } = useQuery(colleagues)
   return (
     <SelectField
       name="hcpId"
       label={visitLabels.hcpId}
       {...(error && { hint: 'I colleghi non si leggono: ricarica la pagina' })}
-      options={data?.items.map((one) => ({ value: one.id, label: personName(one) })) ?? []}
+      options={[
+        ...(holder && data?.items.every(({ id }) => id !== holder.id)
+          ? [{ value: holder.id, label: `${personName(holder)} (non più nel gruppo)` }]
+          : []),
+        ...(data?.items ?? []).map((one) => ({ value: one.id, label: personName(one) })),
+      ]}
     />
   )
 }

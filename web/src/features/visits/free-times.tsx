@@ -1,26 +1,33 @@
+import { longestVisit, shortestVisit } from '@filo/contract/features/visits/visit.rules.ts'
 import type { FreeTimes as Free } from '@filo/contract/features/visits/visit.schema.ts'
 import { isDay } from '@filo/contract/kit/date.ts'
 import { LoadedPart } from '@filo/ui/feedback/loaded-part.tsx'
 import { formatLongDate } from '@filo/ui/format/format.ts'
 import { parseTimeText } from '@filo/ui/format/time-text.ts'
+import { isId } from '@filo/ui/search/filters.ts'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
+import { colleagues } from '../staff/colleague.queries.ts'
 import { freeTimes } from './visit.queries.ts'
 import classes from './visits.module.css'
 
 type Typed = { date: string; hours: string; duration: string; hcpId: string }
 type FreeTimesProps = { patientId: string; except?: string }
 
-const isDuration = (text: string) => /^\d{2,3}$/.test(text) && Number(text) >= 10 && Number(text) <= 240
+const isDuration = (text: string) =>
+  /^\d+$/.test(text) && Number(text) >= shortestVisit && Number(text) <= longestVisit
 
 /** The times at which patient and colleague are both free on the day that the form says. */
 export function FreeTimes({ patientId, except }: FreeTimesProps) {
   const [date, duration, hcpId] = useWatch<Typed, ['date', 'duration', 'hcpId']>({
     name: ['date', 'duration', 'hcpId'],
   })
-  const isKnown = patientId !== '' && hcpId !== '' && isDay(date) && isDuration(duration.trim())
+  const { data: team } = useQuery(colleagues)
+  // Who has left the workgroup has no free times.
+  const mayHold = team?.items.some(({ id }) => id === hcpId) ?? false
+  const isKnown = isId(patientId) && mayHold && isDay(date) && isDuration(duration.trim())
   const asked = {
     patientId,
     hcpId,

@@ -1,13 +1,13 @@
 import { staffRoutes } from '@filo/contract/features/staff/staff.routes.ts'
 import { visitRoutes } from '@filo/contract/features/visits/visit.routes.ts'
 import { Failure } from '@filo/contract/kit/failure.ts'
-import { screen } from '@testing-library/react'
+import { fireEvent, screen } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { answer, sentTo } from '../../../../ui/test/fake-server.ts'
 import { descriptionOf, field, fill, press } from '../../../../ui/test/gestures.ts'
 import { open, testApp } from '../../../test/app.tsx'
 import { nurse } from '../../../test/people.ts'
-import { team, visit, visitAt } from '../../../test/visits.ts'
+import { team, visit, visitStarting } from '../../../test/visits.ts'
 
 testApp()
 
@@ -26,7 +26,7 @@ async function openForm() {
 
 test('only what changed is sent, at the version that was read', async () => {
   await openForm()
-  const moved = { ...visitAt(visit.date, '11:15'), version: 2 }
+  const moved = { ...visitStarting(visit.date, '11:15'), version: 2 }
   answer(visitRoutes.change, moved)
   answer(visitRoutes.read, moved)
   await fill('Ora', '1115')
@@ -76,6 +76,29 @@ test.each(['completed', 'rejected'] as const)(
 test('one that is out of reach is as if it were not there', async () => {
   answer(visitRoutes.read, new Failure('not_found'))
   open(move, nurse)
-  expect(await screen.findByRole('heading', { level: 1 })).toBeTruthy()
-  expect(document.body.textContent).not.toContain('Spola')
+  await screen.findByRole('heading', { level: 1, name: 'Pagina non trovata' })
+})
+
+test('whoever held it and has left stands in the field, and has no free times', async () => {
+  const hcp = { id: visit.id, title: 'Dott.', name: 'Ugo', surname: 'Nodi' }
+  answer(visitRoutes.read, { ...visit, hcp, due: 'to_reassign' })
+  open(move, nurse)
+  await expect.poll(() => screen.getByLabelText<HTMLSelectElement>('Collega').value).toBe(hcp.id)
+  expect(screen.getByRole('option', { name: 'Dott. Nodi Ugo (non più nel gruppo)' })).toBeTruthy()
+  expect(screen.getByText(/qui vedi gli orari liberi/)).toBeTruthy()
+  fireEvent.change(screen.getByLabelText('Collega'), { target: { value: nurse.id } })
+  expect(await screen.findByRole('radio', { name: '09:00' })).toBeTruthy()
+})
+
+test('what a colleague saved of the same field is told by name', async () => {
+  await openForm()
+  fireEvent.change(screen.getByLabelText('Collega'), { target: { value: nurse.id } })
+  const other = { id: '0198a1a1-0000-4000-8000-000000000777', title: 'Dott.', name: 'Ugo', surname: 'Nodi' }
+  answer(staffRoutes.colleagues, { ...team, items: [...team.items, { ...other, roles: ['physician'] }] })
+  answer(visitRoutes.change, new Failure('stale_version'))
+  answer(visitRoutes.read, { ...visit, hcp: other, version: 2 })
+  await press('Salva')
+  await screen.findByText('I dati sono cambiati mentre li modificavi')
+  const told = () => [...document.querySelectorAll('dd')].map(({ textContent }) => textContent)
+  expect(told()).toEqual(['Dott. Nodi Ugo', 'Conti Livia'])
 })

@@ -12,8 +12,9 @@ import { useFields } from '@filo/ui/forms/form.tsx'
 import { FormSection, WholeRow } from '@filo/ui/forms/form-section.tsx'
 import { resolver } from '@filo/ui/forms/resolver.ts'
 import { PageHead } from '@filo/ui/layout/page-head.tsx'
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Navigate } from 'react-router'
+import { colleagues } from '../staff/colleague.queries.ts'
 import { ColleagueField } from './colleague-field.tsx'
 import { LoadedVisit } from './loaded-visit.tsx'
 import { TimeFields } from './time-fields.tsx'
@@ -51,10 +52,17 @@ const withHcp = (visit: VisitWithHistory): ChangedVisit => ({ ...visit, hcpId: v
 function Move({ visit }: { visit: ChangedVisit }) {
   const { id, patient } = visit
   const client = useQueryClient()
+  const { data: team } = useQuery(colleagues)
   const form = useFields<ChangeValues, unknown, Sent>({
     defaultValues: changeValues(visit),
     resolver: resolver(whole, { input: asSent }),
   })
+
+  /** Among them who holds the visit as it was read last. */
+  const people = () => {
+    const read = client.getQueryData(oneVisit(id).queryKey)
+    return [visit.hcp, ...(read ? [read.hcp] : []), ...(team?.items ?? [])]
+  }
 
   async function send(changes: Partial<Sent>, version: number) {
     const saved = await changeVisit(id, { ...changes, version })
@@ -78,7 +86,7 @@ function Move({ visit }: { visit: ChangedVisit }) {
         valuesOf={changeValues}
         send={send}
         readAgain={async () => withHcp(await client.fetchQuery({ ...oneVisit(id), staleTime: 0 }))}
-        merge={mergeVisit}
+        merge={mergeVisit(people)}
         fieldOf={{ visit_overlap: 'hours' }}
         onSaved={(_, navigate) => navigate(visitPath(id), { replace: true })}
         cancel={<CancelLink to={visitPath(id)} />}
@@ -87,7 +95,7 @@ function Move({ visit }: { visit: ChangedVisit }) {
           <TimeFields patientId={patient.id} except={id} />
         </FormSection>
         <FormSection title="Chi">
-          <ColleagueField />
+          <ColleagueField holder={visit.hcp} />
           <WholeRow>
             <TextareaField
               name="note"

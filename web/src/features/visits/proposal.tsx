@@ -1,43 +1,44 @@
+import { timeProblems } from '@filo/contract/features/visits/visit.rules.ts'
 import type { VisitWithHistory } from '@filo/contract/features/visits/visit.schema.ts'
 import { personName } from '@filo/contract/kit/person-name.ts'
+import { instantInRome } from '@filo/contract/kit/rome.ts'
 import type { ApiError } from '@filo/ui/api/api-error.ts'
-import { outcomeOf } from '@filo/ui/api/api-error.ts'
 import { useConfirm } from '@filo/ui/dialogs/confirm-dialog.tsx'
-import { Notice } from '@filo/ui/feedback/notice.tsx'
 import { toast } from '@filo/ui/feedback/toast.tsx'
 import { formatLongDate } from '@filo/ui/format/format.ts'
+import { useNow } from '@filo/ui/format/use-now.ts'
 import { Button } from '@mantine/core'
 import { IconArrowRight, IconCheck, IconX } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { answerProposal, visitAnswered, visitsChanged } from './visit.queries.ts'
+import { answerOf, answerProposal } from './visit.queries.ts'
 import classes from './visits.module.css'
 
+type ProposalProps = {
+  visit: VisitWithHistory
+  counterProposal: NonNullable<VisitWithHistory['counterProposal']>
+  onError: (error: ApiError | null) => void
+}
+
 /** The time that the patient proposed beside the one that was planned, and staff's answer to it. */
-export function Proposal({ visit }: { visit: VisitWithHistory }) {
-  const { id, version, patient, date, hours, counterProposal } = visit
+export function Proposal({ visit, counterProposal, onError }: ProposalProps) {
+  const { id, version, patient, date, hours } = visit
   const confirm = useConfirm()
   const client = useQueryClient()
-  const [error, setError] = useState<ApiError | null>(null)
   const [isSending, setSending] = useState(false)
-  if (!counterProposal) return null
-
+  const isPassed =
+    timeProblems(instantInRome(counterProposal.date, counterProposal.hours), useNow()).length > 0
   async function answer(accept: boolean) {
-    const outcome = await outcomeOf(answerProposal(id, { version, accept }))
-    if ('reply' in outcome) {
-      await visitAnswered(client, outcome.reply)
-      toast.success(accept ? 'Nuovo orario accettato: il paziente lo vede nell’app' : 'Orario rifiutato')
-      return undefined
-    }
-    // What stands there may be another visit by now.
-    if (outcome.error.code !== 'visit_overlap') visitsChanged(client)
-    return outcome.error
+    const outcome = await answerOf(client, answerProposal(id, { version, accept }))
+    if ('error' in outcome) return outcome.error
+    toast.success(accept ? 'Nuovo orario accettato: il paziente lo vede nell’app' : 'Orario rifiutato')
+    return undefined
   }
 
   async function accept() {
     if (isSending) return
     setSending(true)
-    setError((await answer(true)) ?? null)
+    onError((await answer(true)) ?? null)
     setSending(false)
   }
 
@@ -63,19 +64,17 @@ export function Proposal({ visit }: { visit: VisitWithHistory }) {
         </strong>
       </p>
       {counterProposal.note && <blockquote>{counterProposal.note}</blockquote>}
-      {error && (
-        <Notice tone="error" announce reference={error.reference}>
-          {error.message}
-        </Notice>
-      )}
+      {isPassed && <p>L’orario proposto è già passato: rifiutalo, oppure sposta la visita.</p>}
       <div className={classes.line}>
-        <Button
-          leftSection={<IconCheck aria-hidden size={20} />}
-          aria-disabled={isSending || undefined}
-          onClick={accept}
-        >
-          Accetta
-        </Button>
+        {!isPassed && (
+          <Button
+            leftSection={<IconCheck aria-hidden size={20} />}
+            aria-disabled={isSending || undefined}
+            onClick={accept}
+          >
+            Accetta
+          </Button>
+        )}
         <Button variant="outline" color="red" leftSection={<IconX aria-hidden size={20} />} onClick={refuse}>
           Rifiuta
         </Button>

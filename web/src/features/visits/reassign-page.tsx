@@ -57,6 +57,7 @@ function Choose({ visits, onDone }: { visits: readonly Visit[]; onDone: (done: R
 
   async function give() {
     if (isSending || hcpId === '' || chosen.length === 0) return
+    setError(null)
     setSending(true)
     const outcome = await outcomeOf(reassign(hcpId, chosen))
     await visitsChanged(client)

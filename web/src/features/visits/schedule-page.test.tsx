@@ -39,7 +39,7 @@ async function openKnown(address = known) {
 
 const typeOf = (word: string) => screen.getByRole<HTMLInputElement>('radio', { name: word })
 
-test('the address fills the form; nothing but the patient’s and one’s own name is missing then', async () => {
+test('the address fills patient, day and time; colleague and kind follow from who is signed in', async () => {
   await openKnown()
   expect(field('Paziente').value).toBe('Spola Ginevra')
   expect(screen.getByLabelText<HTMLSelectElement>('Collega').value).toBe(physician.id)
@@ -59,7 +59,7 @@ test('the address fills the form; nothing but the patient’s and one’s own na
   ])
 })
 
-test('an address that was written by hand fills in what is right of it', async () => {
+test('of an address that was written by hand what is wrong is left out', async () => {
   open('/televisit/schedule?patient=tutti&date=2031-02-30&hours=25:00&hcp=nessuno', physician)
   expect((await screen.findByLabelText<HTMLInputElement>('Paziente', { selector: 'input' })).value).toBe('')
   expect([field('Data').value, field('Ora').value]).toEqual(['', ''])
@@ -170,7 +170,29 @@ test('a connection that breaks keeps what was typed, and the same visit is plann
   expect(keys).toEqual([keys[0], keys[0]])
 })
 
-test('whoever holds no visits any more is no choice, and a patient out of reach is not known', async () => {
+test('the address may name another colleague, whose role proposes the kind', async () => {
+  await openKnown(`${known}&hcp=${nurse.id}`)
+  expect(screen.getByLabelText<HTMLSelectElement>('Collega').value).toBe(nurse.id)
+  expect(typeOf('Teleconferenza di formazione').checked).toBe(true)
+})
+
+test('free times of another day are not shown under this one', async () => {
+  await openKnown()
+  let tell = () => {}
+  answer(visitRoutes.freeTimes, async ({ query }) => {
+    await new Promise<void>((resolve) => {
+      tell = resolve
+    })
+    return { times: [query.date === '2031-12-04' ? '16:00' : '17:00'], next: null }
+  })
+  await fill('Data', '04/12/2031')
+  await screen.findByText('Ricerca degli orari liberi…')
+  expect(screen.queryByRole('radio', { name: '09:00' })).toBeNull()
+  tell()
+  expect(await time('16:00')).toBeTruthy()
+})
+
+test('whoever is out of reach, as patient or colleague, is not filled in', async () => {
   const other = 'a1a1a1a1-0000-4000-8000-000000000999'
   answer(patientSearchRoutes.find, { items: [], total: 0, totalIsMore: false, page: 1, pageSize: 1 })
   open(`/televisit/schedule?patient=${other}&hcp=${other}&date=${dayInRome(new Date())}`, physician)
@@ -184,8 +206,10 @@ test('a name that was typed and not chosen is no patient', async () => {
   await screen.findByRole('option', { name: /Spola Ginevra/ })
   fireEvent.blur(field('Paziente'))
   await expect.poll(() => descriptionOf(field('Paziente'))).toContain(messages.choice)
+  await press('Pianifica visita')
+  await expect.poll(problems).toContain(`Paziente: ${messages.choice}`)
   await fill('Paziente', 'Spol')
   fireEvent.click(await screen.findByRole('option', { name: /Spola Ginevra/ }))
   expect(field('Paziente').value).toBe('Spola Ginevra')
-  expect(descriptionOf(field('Paziente'))).not.toContain(messages.choice)
+  await expect.poll(() => descriptionOf(field('Paziente'))).not.toContain(messages.choice)
 })

@@ -1,3 +1,4 @@
+import { longestVisit, shortestVisit } from '@filo/contract/features/visits/visit.rules.ts'
 import { DateField } from '@filo/ui/fields/date-field.tsx'
 import { TextField } from '@filo/ui/fields/field.tsx'
 import { TimeField } from '@filo/ui/fields/time-field.tsx'
@@ -20,7 +21,7 @@ export function TimeFields({ patientId, except }: { patientId: string; except?: 
       <TextField
         name="duration"
         label={visitLabels.duration}
-        hint="Da 10 a 240"
+        hint={`Da ${shortestVisit} a ${longestVisit}`}
         inputMode="numeric"
         autoComplete="off"
         maxLength={3}

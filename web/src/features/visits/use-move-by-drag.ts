@@ -1,11 +1,10 @@
 import type { Visit } from '@filo/contract/features/visits/visit.schema.ts'
 import { personName } from '@filo/contract/kit/person-name.ts'
-import { outcomeOf } from '@filo/ui/api/api-error.ts'
 import { useConfirm } from '@filo/ui/dialogs/confirm-dialog.tsx'
 import { toast } from '@filo/ui/feedback/toast.tsx'
 import { formatLongDate } from '@filo/ui/format/format.ts'
 import { useQueryClient } from '@tanstack/react-query'
-import { changeVisit, visitAnswered, visitsChanged } from './visit.queries.ts'
+import { answerOf, changeVisit } from './visit.queries.ts'
 import { timeInWords } from './visit-time.ts'
 
 type Dropped = {
@@ -33,12 +32,8 @@ export function useMoveByDrag() {
       confirmLabel: 'Sposta',
       tone: 'normal',
       run: async () => {
-        const outcome = await outcomeOf(changeVisit(id, { version, date, hours }))
-        if ('error' in outcome) {
-          if (outcome.error.code === 'stale_version') visitsChanged(client)
-          return outcome.error
-        }
-        await visitAnswered(client, outcome.reply)
+        const outcome = await answerOf(client, changeVisit(id, { version, date, hours }))
+        if ('error' in outcome) return outcome.error
         toast.success('Visita spostata')
         return undefined
       },

@@ -1,4 +1,4 @@
-import { cancelRefusal, changeRefusal, completeRefusal } from '@filo/contract/features/visits/visit.policy.ts'
+import { changeRefusal, completeRefusal } from '@filo/contract/features/visits/visit.policy.ts'
 import type { VisitWithHistory } from '@filo/contract/features/visits/visit.schema.ts'
 import { personName } from '@filo/contract/kit/person-name.ts'
 import { outcomeOf } from '@filo/ui/api/api-error.ts'
@@ -9,7 +9,7 @@ import { Button } from '@mantine/core'
 import { IconCalendarX, IconCircleCheck, IconEdit } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate } from 'react-router'
-import { cancelVisit, completeVisit, visitAnswered, visitGone, visitsChanged } from './visit.queries.ts'
+import { answerOf, cancelVisit, completeVisit, visitGone, visitsChanged } from './visit.queries.ts'
 import { visitPath, visitsPath } from './visit-paths.ts'
 import { timeInWords } from './visit-time.ts'
 import classes from './visits.module.css'
@@ -22,10 +22,8 @@ export function VisitActions({ visit }: { visit: VisitWithHistory }) {
   const navigate = useNavigate()
   const { id, patient } = visit
   const called = `la visita di ${personName(patient)}`
-  const mayChange = !changeRefusal(visit)
+  if (changeRefusal(visit)) return null
   const mayComplete = !completeRefusal(visit, now)
-  const mayCancel = !cancelRefusal(visit)
-  if (!mayChange && !mayComplete && !mayCancel) return null
 
   async function complete() {
     await confirm({
@@ -34,9 +32,8 @@ export function VisitActions({ visit }: { visit: VisitWithHistory }) {
       confirmLabel: 'Segna come svolta',
       tone: 'normal',
       run: async () => {
-        const outcome = await outcomeOf(completeVisit(id))
+        const outcome = await answerOf(client, completeVisit(id))
         if ('error' in outcome) return outcome.error
-        await visitAnswered(client, outcome.reply)
         toast.success('Visita segnata come svolta')
         return undefined
       },
@@ -52,8 +49,7 @@ export function VisitActions({ visit }: { visit: VisitWithHistory }) {
       run: async () => {
         const outcome = await outcomeOf(cancelVisit(visit))
         if (!('error' in outcome)) return undefined
-        // What is behind the question shows what the visit is by now.
-        await visitsChanged(client)
+        visitsChanged(client)
         return outcome.error
       },
     })
@@ -71,26 +67,22 @@ export function VisitActions({ visit }: { visit: VisitWithHistory }) {
           Segna come svolta
         </Button>
       )}
-      {mayChange && (
-        <Button
-          component={Link}
-          to={`${visitPath(id)}/move`}
-          variant="default"
-          leftSection={<IconEdit aria-hidden size={20} />}
-        >
-          Sposta o modifica
-        </Button>
-      )}
-      {mayCancel && (
-        <Button
-          variant="outline"
-          color="red"
-          leftSection={<IconCalendarX aria-hidden size={20} />}
-          onClick={cancel}
-        >
-          Annulla visita
-        </Button>
-      )}
+      <Button
+        component={Link}
+        to={`${visitPath(id)}/move`}
+        variant="default"
+        leftSection={<IconEdit aria-hidden size={20} />}
+      >
+        Sposta o modifica
+      </Button>
+      <Button
+        variant="outline"
+        color="red"
+        leftSection={<IconCalendarX aria-hidden size={20} />}
+        onClick={cancel}
+      >
+        Annulla visita
+      </Button>
     </nav>
   )
 }

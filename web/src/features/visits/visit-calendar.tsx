@@ -15,7 +15,7 @@ import { useId, useRef } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import classes from './calendar.module.css'
 import { type Cursor, useCursor } from './calendar-cursor.ts'
-import type { CalendarView } from './calendar-range.ts'
+import { type CalendarView, daysOf } from './calendar-range.ts'
 import { everybody } from './calendar-state.ts'
 import { CalendarVisit, Legend } from './calendar-visit.tsx'
 import { cursorEvent, cursorWords, hoursShown, visitAt } from './calendar-words.ts'
@@ -34,6 +34,8 @@ type VisitCalendarProps = {
   view: CalendarView
   date: string
   visits: readonly Visit[]
+  /** They are not known yet: no hour is free until they are. */
+  isLoading: boolean
   /** Hours that are shown even where nothing is planned. */
   within: VisitHours
   /** Whose they are, or everybody's. */
@@ -41,7 +43,7 @@ type VisitCalendarProps = {
 }
 
 /** The visits in a grid of days and hours, those of Italy in any browser's zone; all that the mouse does, the keyboard does. */
-export function VisitCalendar({ view, date, visits, within, hcp }: VisitCalendarProps) {
+export function VisitCalendar({ view, date, visits, isLoading, within, hcp }: VisitCalendarProps) {
   const navigate = useNavigate()
   const [address, setAddress] = useSearchParams()
   const hint = useId()
@@ -49,17 +51,19 @@ export function VisitCalendar({ view, date, visits, within, hcp }: VisitCalendar
   const grid = useRef<HTMLDivElement>(null)
   const isPrinting = usePrinting(grid)
   const isMonth = view === 'month'
-  const shown = hoursShown(visits, within)
+  const shown = hoursShown(visits, within, daysOf(view, date))
   const plan = ({ date, hours }: Cursor) =>
     navigate(schedulePath({ date, ...(!isMonth && { hours }), ...(hcp !== everybody && { hcp }) }))
 
-  const { cursor, onKeyDown, hide } = useCursor({
+  const { cursor, onKeyDown, show, hide } = useCursor({
     view,
     shown,
     start: { date, hours: shown.slotMinTime },
     onLeave: (day) => setAddress({ ...Object.fromEntries(address), date: day }, { replace: true }),
     onEnter(at) {
-      const found = isMonth ? undefined : visitAt(visits, at)
+      if (isLoading) return
+      if (isMonth) return setAddress({ ...Object.fromEntries(address), view: 'day', date: at.date })
+      const found = visitAt(visits, at)
       if (found) navigate(visitPath(found.id))
       else plan(at)
     },
@@ -77,7 +81,9 @@ export function VisitCalendar({ view, date, visits, within, hcp }: VisitCalendar
         aria-describedby={hint}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: as above
         tabIndex={0}
+        aria-busy={isLoading}
         onKeyDown={onKeyDown}
+        onFocus={show}
         onBlur={hide}
       >
         <FullCalendar
@@ -151,12 +157,13 @@ export function VisitCalendar({ view, date, visits, within, hcp }: VisitCalendar
       <div className={classes.below}>
         <Legend />
         <p id={hint} className={classes.hint}>
-          Con la tastiera: le frecce spostano, <kbd>Invio</kbd> pianifica dove è libero e apre la visita che
-          c’è.
+          Con la tastiera: le frecce spostano, <kbd>Invio</kbd>{' '}
+          {isMonth ? 'apre il giorno.' : 'pianifica dove è libero e apre la visita che c’è.'}
         </p>
       </div>
       <div role="status" className={unseen.text}>
         {cursor &&
+          !isLoading &&
           cursorWords(cursor, isMonth ? visits.filter((one) => one.date === cursor.date) : visits, isMonth)}
       </div>
     </>

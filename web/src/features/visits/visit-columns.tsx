@@ -7,7 +7,7 @@ import { Whole } from '@filo/ui/display/whole.tsx'
 import { formatDate, formatTime } from '@filo/ui/format/format.ts'
 import type { Column } from '@filo/ui/lists/data-list-props.ts'
 import { VisitMarks } from './visit-mark.tsx'
-import { weekdayOf } from './visit-time.ts'
+import { shortWeekday } from './visit-time.ts'
 
 /** Keeps a line from ending behind the dash. */
 const wordJoiner = '\u2060'
@@ -21,7 +21,7 @@ const when: VisitColumn = {
   cell: ({ date, hours, end }) => (
     <>
       <Whole>
-        {weekdayOf(date)} {formatDate(date)}
+        {shortWeekday(date)} {formatDate(date)}
       </Whole>
       <CellDetail wrap="never">
         {hours}–{formatTime(end)}
@@ -55,7 +55,7 @@ export const ownVisitColumns: readonly VisitColumn[] = [
     ...when,
     main: true,
     cell: ({ date, hours, end }) =>
-      `${weekdayOf(date)} ${formatDate(date)}, ${hours}–${wordJoiner}${formatTime(end)}`,
+      `${shortWeekday(date)} ${formatDate(date)}, ${hours}–${wordJoiner}${formatTime(end)}`,
   },
   ...about,
   { key: 'note', header: 'Note', cell: ({ note }) => note },

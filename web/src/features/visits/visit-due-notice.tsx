@@ -1,6 +1,5 @@
 import type { VisitWithHistory } from '@filo/contract/features/visits/visit.schema.ts'
 import type { ApiError } from '@filo/ui/api/api-error.ts'
-import { outcomeOf } from '@filo/ui/api/api-error.ts'
 import { Notice } from '@filo/ui/feedback/notice.tsx'
 import { Button } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
@@ -8,12 +7,31 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { Proposal } from './proposal.tsx'
-import { seeRejection, visitAnswered } from './visit.queries.ts'
+import { answerOf, seeRejection } from './visit.queries.ts'
 import { schedulePath, visitsPath } from './visit-paths.ts'
+import classes from './visits.module.css'
 
-/** What staff owe to the visit, and the way to do it. */
+/** What staff owe to the visit, and the way to do it; why it was refused stays, whatever the visit has become. */
 export function VisitDueNotice({ visit }: { visit: VisitWithHistory }) {
-  if (visit.counterProposal) return <Proposal visit={visit} />
+  const [error, setError] = useState<ApiError | null>(null)
+  return (
+    <div className={classes.stack}>
+      {error && (
+        <Notice tone="error" announce reference={error.reference}>
+          {error.sentence}
+        </Notice>
+      )}
+      <Owed visit={visit} onError={setError} />
+      {visit.counterProposal && (
+        <Proposal visit={visit} counterProposal={visit.counterProposal} onError={setError} />
+      )}
+    </div>
+  )
+}
+
+type OwedProps = { visit: VisitWithHistory; onError: (error: ApiError | null) => void }
+
+function Owed({ visit, onError }: OwedProps) {
   switch (visit.due) {
     case 'to_reassign':
       return (
@@ -30,7 +48,7 @@ export function VisitDueNotice({ visit }: { visit: VisitWithHistory }) {
         </Notice>
       )
     case 'rejection':
-      return <Rejection visit={visit} />
+      return <Rejection visit={visit} onError={onError} />
     case 'unanswered':
       return (
         <Notice tone="warning" title="Senza risposta">
@@ -48,34 +66,40 @@ export function VisitDueNotice({ visit }: { visit: VisitWithHistory }) {
   }
 }
 
-function Rejection({ visit: { id, patient, history } }: { visit: VisitWithHistory }) {
+function Rejection({ visit: { id, patient, history }, onError }: OwedProps) {
   const client = useQueryClient()
-  const [error, setError] = useState<ApiError | null>(null)
+  const [isSending, setSending] = useState(false)
   const reason = history.findLast(({ kind }) => kind === 'rejected')?.note
 
   async function see() {
-    const outcome = await outcomeOf(seeRejection(id))
-    if ('reply' in outcome) await visitAnswered(client, outcome.reply)
-    else setError(outcome.error)
+    if (isSending) return
+    setSending(true)
+    const outcome = await answerOf(client, seeRejection(id))
+    setSending(false)
+    onError('error' in outcome ? outcome.error : null)
   }
 
   return (
     <Notice
       tone="warning"
       title="Il paziente ha rifiutato la visita"
-      reference={error?.reference}
       actions={
         <>
           <Button component={Link} to={schedulePath({ patient: patient.id })}>
             Pianifica un’altra visita
           </Button>
-          <Button variant="outline" leftSection={<IconCheck aria-hidden size={20} />} onClick={see}>
+          <Button
+            variant="outline"
+            leftSection={<IconCheck aria-hidden size={20} />}
+            aria-disabled={isSending || undefined}
+            onClick={see}
+          >
             Ho visto
           </Button>
         </>
       }
     >
-      {error?.message ?? (reason ? `«${reason}»` : 'Non ha scritto perché.')}
+      {reason ? `«${reason}»` : 'Non ha scritto perché.'}
     </Notice>
   )
 }

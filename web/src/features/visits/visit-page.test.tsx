@@ -2,19 +2,21 @@ import { infoRoutes } from '@filo/contract/features/alerts/info.routes.ts'
 import { visitRoutes } from '@filo/contract/features/visits/visit.routes.ts'
 import type { VisitEvent, VisitWithHistory } from '@filo/contract/features/visits/visit.schema.ts'
 import { addDays, dayInRome } from '@filo/contract/kit/date.ts'
-import { Failure } from '@filo/contract/kit/failure.ts'
+import { Failure, failures } from '@filo/contract/kit/failure.ts'
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { answer, sentTo } from '../../../../ui/test/fake-server.ts'
+import { answer, lost, sentTo } from '../../../../ui/test/fake-server.ts'
 import { confirm, press } from '../../../../ui/test/gestures.ts'
 import { open, testApp } from '../../../test/app.tsx'
 import { nurse } from '../../../test/people.ts'
-import { event, visit, visitAt } from '../../../test/visits.ts'
+import { event, visit, visitStarting } from '../../../test/visits.ts'
 
 testApp()
 
 const yesterday = addDays(dayInRome(new Date()), -1)
-const held = { ...visitAt(yesterday, '10:30'), status: 'accepted' } as const
+/** Of the visit's patient: the day after it. */
+const tomorrow = { date: '2031-12-04', hours: '09:00', note: 'Prima lavoro' }
+const held = { ...visitStarting(yesterday, '10:30'), status: 'accepted' } as const
 const [plan, cancel, move, complete] = [
   'Pianifica un’altra visita',
   'Annulla visita',
@@ -28,6 +30,8 @@ function show(shown: VisitWithHistory) {
   return screen.findByRole('heading', { level: 1, name: 'Visita di Spola Ginevra' })
 }
 
+/** Links that stand on each of these pages: back, and to the patient. */
+const around = ['Teleconferenza', 'SPOLA Ginevra']
 const offered = () =>
   within(screen.getByRole('main'))
     .queryAllByRole('button')
@@ -44,22 +48,16 @@ test.each<[string, Partial<VisitWithHistory>, string[]]>([
 ])('one that is %s offers what may be done to it, and no more', async (word, state, wanted) => {
   await show({ ...visit, ...state })
   expect(screen.getByText(word)).toBeTruthy()
-  const actions = [
-    plan,
-    'Ho visto',
-    complete,
-    move,
-    cancel,
-    'Accetta',
-    'Rifiuta',
-    'Affida a un collega',
-    'Entra',
-  ]
-  expect(actions.filter((action) => offered().includes(action))).toEqual(wanted)
+  expect(offered()).toEqual(expect.arrayContaining(wanted))
+  expect(offered()).toHaveLength(wanted.length + around.length)
 })
 
 test.each<[VisitWithHistory['due'], Partial<VisitWithHistory>, string]>([
-  ['unanswered', visitAt(yesterday, '10:30'), 'L’ora della visita è passata e il paziente non ha risposto'],
+  [
+    'unanswered',
+    visitStarting(yesterday, '10:30'),
+    'L’ora della visita è passata e il paziente non ha risposto',
+  ],
   ['to_close', held, 'se si è svolta, segnala come svolta'],
   ['to_reassign', {}, 'Chi doveva tenerla non lavora più in questo gruppo'],
   ['rejection', { status: 'rejected' }, 'Non ha scritto perché.'],
@@ -73,72 +71,110 @@ test('the reason of a rejection stands where staff see it, until they say so', a
   const rejected = { ...visit, status: 'rejected', history } as const
   await show({ ...rejected, due: 'rejection' })
   expect(screen.getByText('«Sono in ospedale»')).toBeTruthy()
+  answer(visitRoutes.seeRejection, lost)
+  await press('Ho visto')
+  await screen.findByRole('alert')
+  expect(screen.getByText('«Sono in ospedale»')).toBeTruthy()
   answer(visitRoutes.seeRejection, { ...rejected, due: null })
   answer(visitRoutes.read, { ...rejected, due: null })
   await press('Ho visto')
   await expect.poll(() => screen.queryByText('Il paziente ha rifiutato la visita')).toBeNull()
 })
 
+const { id: __, ...called } = visit.hcp
+const [byPatient, byCaregiver, byStaff] = [
+  {},
+  { by: { kind: 'caregiver', title: null, name: 'Adele', surname: 'Trama' } },
+  { by: { kind: 'staff', ...called } },
+] as const
+const [patient, caregiver, staff] = [
+  'Spola Ginevra (paziente)',
+  'Trama Adele (caregiver)',
+  'Dott.ssa Bianchi Marta',
+]
+const thursday = { date: '2031-12-04', hours: '09:00' }
+const monday = { date: '2031-12-01', hours: '08:00' }
+
 test.each<[VisitEvent['kind'], Partial<VisitEvent>, string]>([
-  ['proposed', { date: '2031-12-04', hours: '09:00' }, 'ha proposto giovedì 4 dicembre 2031 alle 09:00'],
+  [
+    'proposed',
+    { ...byCaregiver, ...thursday },
+    `${caregiver} ha proposto giovedì 4 dicembre 2031 alle 09:00`,
+  ],
   [
     'proposal_accepted',
-    { date: '2031-12-04', hours: '09:00' },
-    'ha accettato l’orario proposto: giovedì 4 dicembre 2031 alle 09:00',
+    { ...byStaff, ...thursday },
+    `${staff} ha accettato l’orario proposto: giovedì 4 dicembre 2031 alle 09:00`,
   ],
   [
     'proposal_refused',
-    { date: '2031-12-04', hours: '09:00' },
-    'ha rifiutato l’orario proposto: giovedì 4 dicembre 2031 alle 09:00',
+    { ...byStaff, ...thursday },
+    `${staff} ha rifiutato l’orario proposto: giovedì 4 dicembre 2031 alle 09:00`,
   ],
-  ['accepted', {}, 'ha accettato la visita'],
-  ['rejected', {}, 'ha rifiutato la visita'],
+  ['accepted', byPatient, `${patient} ha accettato la visita`],
+  ['rejected', byPatient, `${patient} ha rifiutato la visita`],
   [
     'rescheduled',
-    { date: '2031-12-01', hours: '08:00' },
-    'ha spostato la visita, che era lunedì 1 dicembre 2031 alle 08:00',
+    { ...byStaff, ...monday },
+    `${staff} ha spostato la visita, che era lunedì 1 dicembre 2031 alle 08:00`,
   ],
   [
     'reassigned',
-    { hcp: visit.hcp },
-    'ha affidato la visita a un altro collega: era con Dott.ssa Bianchi Marta',
+    { ...byStaff, hcp: { ...visit.hcp, title: null, name: 'Ivo' } },
+    `${staff} ha affidato la visita a un altro collega: era con Bianchi Ivo`,
   ],
-  ['completed', {}, 'ha segnato la visita come svolta'],
+  ['completed', byStaff, `${staff} ha segnato la visita come svolta`],
 ])('what happened is told in words: %s', async (kind, told, sentence) => {
   await show({ ...visit, history: [event(kind, { ...told, note: 'Prima lavoro' })] })
   const history = within(screen.getByRole('region', { name: 'Che cosa è successo' }))
-  expect(history.getByRole('listitem').textContent).toBe(
-    `Spola Ginevra (paziente) ${sentence}Prima lavoro16/01/2026 10:05`,
-  )
+  expect(history.getByRole('listitem').textContent).toBe(`${sentence}Prima lavoro16/01/2026 10:05`)
 })
 
 test('another time is shown beside the old one; what it clashes with is named, and nothing is lost', async () => {
-  const counterProposal = { date: '2031-12-04', hours: '09:00', note: 'Prima lavoro' }
-  await show({ ...visit, counterProposal, due: 'proposal' })
+  await show({ ...visit, counterProposal: tomorrow, due: 'proposal' })
   const proposal = within(screen.getByRole('region', { name: 'Il paziente propone un altro orario' }))
   expect(proposal.getByText(/3 dicembre 2031, 10:30/).tagName).toBe('S')
   expect(proposal.getByText(/4 dicembre 2031, 09:00/).tagName).toBe('STRONG')
   const clash = 'Questa visita si sovrappone ad una già esistente: Trama Rosa con Dott. Nodi, alle 09:00'
   answer(visitRoutes.answerProposal, new Failure('visit_overlap', { message: clash }))
   await press('Accetta')
-  expect((await proposal.findByRole('alert')).textContent).toContain(clash)
+  expect((await screen.findByRole('alert')).textContent).toContain(clash)
   const accepted = { ...visit, status: 'accepted', date: '2031-12-04', hours: '09:00', version: 2 } as const
   answer(visitRoutes.answerProposal, accepted)
   answer(visitRoutes.read, accepted)
   await press('Accetta')
   await expect.poll(() => screen.queryByText('Il paziente propone un altro orario')).toBeNull()
+  expect(screen.queryByRole('alert')).toBeNull()
   expect(sentTo(visitRoutes.answerProposal)).toEqual([
     { version: 1, accept: true },
     { version: 1, accept: true },
   ])
 })
 
+test('where the patient answered meanwhile, why the time was not taken stays beside what the visit has become', async () => {
+  await show({ ...visit, counterProposal: tomorrow, due: 'proposal' })
+  answer(visitRoutes.answerProposal, new Failure('stale_version'))
+  answer(visitRoutes.read, { ...visit, status: 'accepted', version: 2 })
+  await press('Accetta')
+  await expect.poll(() => screen.queryByText('Il paziente propone un altro orario')).toBeNull()
+  expect(screen.getByRole('alert').textContent).toContain(failures.stale_version.message)
+  expect(screen.getByText('Accettata')).toBeTruthy()
+})
+
+test('a proposed time that has passed can only be refused', async () => {
+  await show({ ...visit, counterProposal: { date: yesterday, hours: '09:00', note: null } })
+  expect(screen.getByText(/L’orario proposto è già passato/)).toBeTruthy()
+  expect(offered()).not.toContain('Accetta')
+  expect(offered()).toContain('Rifiuta')
+})
+
+test('one to reassign shows what the patient proposes as well', async () => {
+  await show({ ...visit, counterProposal: tomorrow, due: 'to_reassign' })
+  for (const action of ['Affida a un collega', 'Accetta', 'Rifiuta']) expect(offered()).toContain(action)
+})
+
 test('refusing another time ends the visit, and is asked first', async () => {
-  await show({
-    ...visit,
-    counterProposal: { date: '2031-12-04', hours: '09:00', note: null },
-    due: 'proposal',
-  })
+  await show({ ...visit, counterProposal: tomorrow, due: 'proposal' })
   const refused = { ...visit, status: 'rejected', version: 2 } as const
   answer(visitRoutes.answerProposal, refused)
   answer(visitRoutes.read, refused)
@@ -159,13 +195,18 @@ test('that it took place is asked with the name, said to be for good, and one th
   const question = within(await screen.findByRole('alertdialog'))
   expect(question.getByRole('heading').textContent).toBe('Segnare come svolta la visita di Spola Ginevra?')
   expect(question.getByText(/Non si torna indietro/)).toBeTruthy()
+  answer(visitRoutes.read, { ...held, status: 'completed', version: 2 })
   await confirm(complete)
   expect(await question.findByText(/Solo una visita accettata/)).toBeTruthy()
+  await expect.poll(() => screen.queryByText('Completata')).not.toBeNull()
 })
 
 test('one that was changed since it was read is not cancelled; behind the question stands what it is by now', async () => {
   await show(visit)
-  answer(visitRoutes.cancel, new Failure('stale_version'))
+  answer(visitRoutes.cancel, ({ query }) => {
+    expect(query.version).toBe(1)
+    return new Failure('stale_version')
+  })
   answer(visitRoutes.read, { ...visit, status: 'accepted', version: 2 })
   answer(infoRoutes.read, { unreadMessage: 0, incomeVisit: null, followingVisit: null, visitsToAnswer: 0 })
   await press(cancel)

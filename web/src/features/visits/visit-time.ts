@@ -4,7 +4,7 @@ import { formatLongDate, formatTime } from '@filo/ui/format/format.ts'
 type Time = { date: string; hours: string; end: string }
 
 /** `gio`, of a day. */
-export const weekdayOf = (date: string): string => dayInWords(date).weekday.slice(0, 3)
+export const shortWeekday = (date: string): string => dayInWords(date).weekday.slice(0, 3)
 
 /** `giovedì 3 dicembre 2026, 10:30–11:00`, on Italy's calendar and clock. */
 export const timeInWords = ({ date, hours, end }: Time): string =>

@@ -1,7 +1,8 @@
 import { visitChangeFields, visitFields } from '@filo/contract/features/visits/visit.fields.ts'
 import type { Visit } from '@filo/contract/features/visits/visit.schema.ts'
 import { labelsOf } from '@filo/contract/kit/field-table.ts'
-import { mergeByField } from '@filo/ui/editing/merge.ts'
+import { personName } from '@filo/contract/kit/person-name.ts'
+import { mergeByField, shownPlainly } from '@filo/ui/editing/merge.ts'
 import { parseTimeText } from '@filo/ui/format/time-text.ts'
 import { type FormValues, formValues } from '@filo/ui/forms/form-values.ts'
 
@@ -26,7 +27,12 @@ export type ChangedVisit = Visit & { hcpId: string }
 
 export const changeValues = (visit: ChangedVisit): ChangeValues => formValues(visitChangeFields, visit)
 
-export const mergeVisit = mergeByField<ChangeValues>(labelsOf(visitChangeFields))
+/** Merges what two people changed of a visit; a colleague is told by name. */
+export const mergeVisit = (people: () => readonly Visit['hcp'][]) =>
+  mergeByField<ChangeValues>(labelsOf(visitChangeFields), (value) => {
+    const colleague = people().find(({ id }) => id === value)
+    return colleague ? personName(colleague) : shownPlainly(value)
+  })
 
 /** What is sent of what was typed. */
 export const asSent = <Values extends { hours: string; duration: string }>(values: Values) => ({

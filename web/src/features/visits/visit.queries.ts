@@ -1,6 +1,7 @@
 import { visitRoutes } from '@filo/contract/features/visits/visit.routes.ts'
 import type { NewVisit, VisitChange, VisitWithHistory } from '@filo/contract/features/visits/visit.schema.ts'
 import type { SentQueryOf } from '@filo/contract/kit/route.ts'
+import { outcomeOf } from '@filo/ui/api/api-error.ts'
 import { call, reading } from '@filo/ui/api/call.ts'
 import { saveFile } from '@filo/ui/api/save-file.ts'
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
@@ -56,7 +57,6 @@ export const freeTimes = (query: FreeTimesQuery) =>
   queryOptions({
     queryKey: [...keys.all, 'free-times', query],
     queryFn: reading(visitRoutes.freeTimes, { query }),
-    placeholderData: keepPreviousData,
     staleTime: 0,
   })
 
@@ -91,6 +91,14 @@ export const visitsChanged = (client: QueryClient): Promise<unknown> =>
 export function visitAnswered(client: QueryClient, visit: VisitWithHistory): Promise<unknown> {
   client.setQueryData(keys.one(visit.id), visit)
   return visitsChanged(client)
+}
+
+/** Shows what a visit has become, or after a refusal reads it anew: it may be another by now. */
+export async function answerOf(client: QueryClient, call: Promise<VisitWithHistory>) {
+  const outcome = await outcomeOf(call)
+  if ('reply' in outcome) await visitAnswered(client, outcome.reply)
+  else visitsChanged(client)
+  return outcome
 }
 
 /** What is gone is not asked for again. */

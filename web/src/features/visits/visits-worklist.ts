@@ -51,7 +51,7 @@ export const visitsWorklist = worklist({
       id: 'visitsDue',
       total: due.total,
       title: due.total === 1 ? 'visita in cui c’è da fare' : 'visite in cui c’è da fare',
-      hint: 'Del gruppo: da rispondere, da chiudere, senza risposta, da riassegnare.',
+      hint: 'Del gruppo: da riassegnare, da rispondere, rifiuti da vedere, senza risposta, da chiudere.',
       to: `${visitsPath}/list?view=due`,
       items: due.items.map((visit) =>
         named(

@@ -1,0 +1,53 @@
+import { staffRoutes } from '@filo/contract/features/staff/staff.routes.ts'
+import { visitRoutes } from '@filo/contract/features/visits/visit.routes.ts'
+import { screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { answer } from '../../../../ui/test/fake-server.ts'
+import { press } from '../../../../ui/test/gestures.ts'
+import { open, testApp } from '../../../test/app.tsx'
+import { physician } from '../../../test/people.ts'
+import { team, visit, visitStarting } from '../../../test/visits.ts'
+
+testApp()
+
+const { history: _, ...listed } = visit
+const [phone, desk] = [{ width: 320 }, { width: 1024 }]
+const resize = (size: { width: number }) =>
+  (window as unknown as { happyDOM: { setViewport(size: object): void } }).happyDOM.setViewport(size)
+
+beforeEach(() => {
+  resize(phone)
+  answer(staffRoutes.colleagues, team)
+})
+afterEach(() => resize(desk))
+
+test('on a phone another day shows none of the day before while it is read', async () => {
+  answer(visitRoutes.calendar, { items: [listed] })
+  open(`/televisit?date=${visit.date}`, physician)
+  expect(await screen.findByText('10:30–11:00')).toBeTruthy()
+  let tell = () => {}
+  answer(visitRoutes.calendar, async () => {
+    await new Promise<void>((resolve) => {
+      tell = resolve
+    })
+    const { history: __, ...next } = visitStarting('2031-12-04', '09:00')
+    return { items: [next] }
+  })
+  await press('Avanti: giorno')
+  expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('giovedì 4 dicembre 2031')
+  expect(await screen.findByText('Caricamento delle visite…')).toBeTruthy()
+  expect(screen.queryByText('10:30–11:00')).toBeNull()
+  expect(screen.queryByText('Nessuna visita in questo giorno')).toBeNull()
+  tell()
+  expect(await screen.findByText('09:00–09:30')).toBeTruthy()
+})
+
+test('on a phone a day without visits says so, and a visit past midnight stands on both its days', async () => {
+  answer(visitRoutes.calendar, { items: [] })
+  open(`/televisit?date=${visit.date}`, physician)
+  expect(await screen.findAllByText('Nessuna visita in questo giorno')).toHaveLength(1)
+  const { history: __, ...late } = visitStarting('2031-12-03', '23:45')
+  answer(visitRoutes.calendar, { items: [late] })
+  await press('Avanti: giorno')
+  expect(await screen.findByText('23:45–00:15')).toBeTruthy()
+})
