@@ -1,6 +1,6 @@
 import { createQueryClient } from '@filo/ui/api/query-client.ts'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, render } from '@testing-library/react'
+import { act, cleanup, render } from '@testing-library/react'
 import { lazy, Suspense } from 'react'
 import { BrowserRouter, Route, Routes } from 'react-router'
 import { afterEach, beforeEach, vi } from 'vitest'
@@ -24,11 +24,18 @@ const parts = pages.map(({ path, title, load }) => ({
   Content: lazy(async () => ({ default: await load() })),
 }))
 
+let fetchAgain = async () => {}
+
+/** Fetches again what the page shows, as after a change that somebody else made. */
+export const othersChanged = () => act(() => fetchAgain())
+
 /** Opens a page below `/app`, without the frame around it, as somebody who was let in sees it. */
 export function open(path: string): void {
   history.replaceState(null, '', `/app${path}`)
+  const client = createQueryClient()
+  fetchAgain = () => client.invalidateQueries()
   render(
-    <QueryClientProvider client={createQueryClient()}>
+    <QueryClientProvider client={client}>
       <BrowserRouter basename="/app">
         <Suspense>
           <Routes>

@@ -131,8 +131,41 @@ test('a visit is dragged to another hour, and back where the question is decline
   await drag()
   await question.getByRole('button', { name: 'Sposta' }).click()
   await expect(shown('11:00')).toBeVisible()
+  await expect(shown('09:00')).toBeHidden()
   const now = await physician.done(visitRoutes.read, { params: { id: visit.id } })
   expect(now).toMatchObject({ date, hours: '11:00', duration: 30, status: 'pending' })
+})
+
+test('a visit that a colleague moves while it is dragged stands where the colleague put it, whatever is answered', async ({
+  as,
+  ownClinic: { physician, nurse },
+}) => {
+  const patient = await addPatient(physician)
+  const date = freeDay()
+  const { id } = await addVisit(physician, patient.id, { date, hours: '09:00' })
+  const page = await as(physician, { provokes: [/409/, /404/] })
+  await page.goto(`/televisit?view=day&date=${date}`)
+  const { calendar } = visitsPage(page)
+  const shown = (hours: string) => calendar.getByText(`${hours}, In attesa`).first()
+  const question = page.getByRole('alertdialog')
+  await expect(shown('09:00')).toBeVisible()
+  await dragVisit(page, '09:00', 2)
+  await expect(question).toContainText('11:00')
+  await nurse.done(visitRoutes.change, { params: { id }, body: { version: 1, hours: '15:00' } })
+  await question.getByRole('button', { name: 'Sposta' }).click()
+  await expect(question.getByRole('alert')).toBeVisible()
+  await question.getByRole('button', { name: 'Annulla' }).click()
+  await expect(shown('15:00')).toBeVisible()
+  await expect(shown('09:00')).toBeHidden()
+
+  await dragVisit(page, '15:00', -2)
+  await expect(question).toContainText('13:00')
+  const gone = page.waitForResponse(/visit\/calendar/)
+  await nurse.done(visitRoutes.cancel, { params: { id } })
+  await gone
+  await question.getByRole('button', { name: 'Annulla' }).click()
+  await expect(shown('15:00')).toBeHidden()
+  await expect(shown('13:00')).toBeHidden()
 })
 
 test('a visit in ten minutes is told once on two tabs, and dismissed in both for good', async ({

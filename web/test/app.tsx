@@ -7,7 +7,7 @@ import { createQueryClient } from '@filo/ui/api/query-client.ts'
 import { GuardedRouter } from '@filo/ui/forms/guarded-router.tsx'
 import { UiProvider } from '@filo/ui/ui-provider.tsx'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, render } from '@testing-library/react'
+import { act, cleanup, render } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterEach, beforeEach, vi } from 'vitest'
 import { answer, startFakeServer, stopFakeServer } from '../../ui/test/fake-server.ts'
@@ -19,6 +19,7 @@ import { SessionProvider } from '../src/session/session.tsx'
 const Main = ({ children }: { children: ReactNode }) => <main>{children}</main>
 
 let dispose = () => {}
+let fetchAgain = async () => {}
 
 /** Gives each test of a file a fake server of its own, and closes the app after it. */
 export function testApp(): void {
@@ -44,6 +45,7 @@ export function open(path: string, who: CurrentUser | Failure = nobody): void {
     // Else what is tried again would be so in the next test.
     client.clear()
   }
+  fetchAgain = () => client.invalidateQueries()
   render(
     <UiProvider>
       <QueryClientProvider client={client}>
@@ -56,3 +58,6 @@ export function open(path: string, who: CurrentUser | Failure = nobody): void {
     </UiProvider>,
   )
 }
+
+/** Fetches again what the page shows, as after a change that somebody else made. */
+export const othersChanged = () => act(() => fetchAgain())

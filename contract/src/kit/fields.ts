@@ -46,7 +46,7 @@ export const optionalLine = (max = 100) => text({ max }).nullish()
 export const optionalProse = (max = 2000) => text({ max, lines: true }).nullish()
 
 /** An identifier made by the server (UUIDv7). */
-export const id = () => z.uuid({ error: missingOr(messages.choice) })
+export const id = () => z.uuid({ error: missingOr(messages.choice) }).toLowerCase()
 
 // Each part of the domain ends at its dot: each class leaves no choice, so nothing is read twice.
 const emailShape = /^[^\s@<>"(),:;\\]+@([^\s@<>"(),:;\\.]+\.)+[^\s@<>"(),:;\\.]{2,}$/u

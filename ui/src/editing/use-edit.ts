@@ -16,6 +16,11 @@ export type Edit<Values extends FieldValues, Body extends object, Read, Reply> =
   send: (changes: Partial<Body>, version: number) => Promise<Reply>
   /** Reads from the server what somebody else saved. */
   readAgain: () => Promise<Read>
+  /**
+   * Tells whether a newer reading says the same to whoever fills in the form (default: its fields do). Else saving is
+   * refused once, and tells of it.
+   */
+  saysTheSame?: (before: Read, now: Read) => boolean
   /** Brings what was typed over what others saved: `mergeByField`, or one's own. */
   merge: (versions: Versions<Values>) => Merged<Values>
   /** Says so and leads on, as in a `CreateForm`; `null` where there was nothing to save. */
@@ -33,11 +38,12 @@ export function useEdit<
   Reply,
 >(edit: Edit<Values, Body, Read, Reply>) {
   const { form, valuesOf, send, readAgain, merge, onSaved } = edit
+  const { saysTheSame = (before, now) => isSame(valuesOf(now), valuesOf(before)) } = edit
   const [read, setRead] = useState(edit.read)
   const [merged, setMerged] = useState<Merged<Values> | null>(null)
   // What stands beside the form was saved by itself: its fields say the same, so the typing goes on from there.
   const now = edit.read
-  if (now.version > read.version && isSame(valuesOf(now), valuesOf(read))) setRead(now)
+  if (now.version > read.version && saysTheSame(read, now)) setRead(now)
 
   async function save(body: Body, navigate: FormNavigate): Promise<ApiError | undefined> {
     const changes = changesOf(read, body)

@@ -3,6 +3,7 @@ import type { OwnVisit } from '@filo/contract/features/visits/visit.schema.ts'
 import { addDays, daysBetween, weekdayOf } from '@filo/contract/kit/date.ts'
 import { messages } from '@filo/contract/kit/messages.ts'
 import { minutesOf, timeOfMinutes } from '@filo/contract/kit/written-time.ts'
+import { NoticeInFocus } from '@filo/ui/feedback/notice-in-focus.tsx'
 import { todayInRome } from '@filo/ui/format/format.ts'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
@@ -36,7 +37,10 @@ export const ProposePage = () => (
   </LoadedVisit>
 )
 
-function Propose({ visit }: { visit: OwnVisit }) {
+function Propose({ visit: now }: { visit: OwnVisit }) {
+  // What is sent answers the visit that was read, not one that came meanwhile.
+  const [visit, setVisit] = useState(now)
+  const isChanged = now.version !== visit.version
   const navigate = useNavigate()
   const { data: hours } = useQuery(visitHours)
   const [typed, setTyped] = useState({
@@ -46,10 +50,13 @@ function Propose({ visit }: { visit: OwnVisit }) {
   })
   const [isTried, setTried] = useState(false)
   const back = `/visit/${visit.id}`
-  const leave = (state: 'proposed' | 'changed') => navigate(back, { replace: true, state })
   const { answer, isPending, error } = useAnswer({
-    onAnswered: () => leave('proposed'),
-    onChanged: () => leave('changed'),
+    onAnswered(reply) {
+      setVisit(reply)
+      navigate(back, { replace: true, state: 'proposed' })
+    },
+    // What it has become is told above the form.
+    onChanged: () => {},
   })
   const missing = (text: string) => (isTried && text === '' ? messages.required : undefined)
   const refused = (path: string) => error?.details?.find((one) => one.path === path)?.message
@@ -57,14 +64,15 @@ function Propose({ visit }: { visit: OwnVisit }) {
   function send(event: FormEvent) {
     event.preventDefault()
     setTried(true)
-    if (typed.date === '' || typed.hours === '') return
+    if (isChanged || typed.date === '' || typed.hours === '') return
     answer(() => proposeTime(visit, { ...typed, note: typed.note.trim() }))
   }
 
   return (
     <form className={classes.page} onSubmit={send} noValidate method="post">
       <h1 tabIndex={-1}>Proponi un altro orario</h1>
-      <p>Adesso la visita è {visitSentence(visit)}.</p>
+      <p>Adesso la visita è {visitSentence(now)}.</p>
+      {isChanged && <ChangedNotice visit={now} onSeen={() => setVisit(now)} />}
       {error && !isPending && <NotAnswered error={error} />}
       <ChoiceField
         label="Giorno"
@@ -98,6 +106,24 @@ function Propose({ visit }: { visit: OwnVisit }) {
         </ButtonLink>
       </div>
     </form>
+  )
+}
+
+type ChangedNoticeProps = { visit: OwnVisit; onSeen: () => void }
+
+/** Told before anything is sent: somebody else answered, or the clinic moved the visit. */
+function ChangedNotice({ visit: { counterProposal }, onSeen }: ChangedNoticeProps) {
+  return (
+    <NoticeInFocus
+      tone="warning"
+      title="La visita è cambiata nel frattempo"
+      actions={<Button onClick={onSeen}>Ho capito</Button>}
+    >
+      {counterProposal
+        ? `È già stato proposto ${dayWords(counterProposal.date)} alle ${counterProposal.hours}. Se mandi la tua proposta, prende il suo posto.`
+        : 'Qui sopra vedi quando è adesso.'}{' '}
+      Quello che hai scritto è rimasto qui.
+    </NoticeInFocus>
   )
 }
 

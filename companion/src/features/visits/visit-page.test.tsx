@@ -7,7 +7,7 @@ import { act, fireEvent, screen, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { answer, lost, sentTo } from '../../../../ui/test/fake-server.ts'
 import { confirm, press } from '../../../../ui/test/gestures.ts'
-import { open, testPages } from '../../../test/pages.tsx'
+import { open, othersChanged, testPages } from '../../../test/pages.tsx'
 
 testPages()
 
@@ -193,4 +193,43 @@ test('where Filo does not answer any more, what was read before says when that w
   answer(deviceVisitRoutes.list, { ...hours, items: [visit] })
   await vi.advanceTimersByTimeAsync(70_000)
   await expect.poll(() => screen.queryByText(/^Ultimo aggiornamento: /)).toBeNull()
+})
+
+test('a time that the clinic moved while it is looked at is said to have changed', async () => {
+  await show(visit)
+  answer(deviceVisitRoutes.list, {
+    ...hours,
+    items: [{ ...visit, ...at('2031-12-05', '11:00'), version: 2 }],
+  })
+  await othersChanged()
+  expect(await screen.findByText('La visita è cambiata nel frattempo')).toBeTruthy()
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toContain('alle 11:00')
+})
+
+test('a time that somebody else proposed meanwhile is shown before one’s own takes its place', async () => {
+  await show(visit)
+  await press(other, 'link')
+  const day = await screen.findByLabelText<HTMLSelectElement>('Giorno')
+  await expect.poll(() => screen.getByLabelText<HTMLSelectElement>('Ora').options.length).toBe(20)
+  fireEvent.change(day, { target: { value: day.options[2]?.value } })
+  fireEvent.change(screen.getByLabelText('Ora'), { target: { value: '10:00' } })
+  fireEvent.change(screen.getByLabelText(/facoltativo/), { target: { value: 'Prima lavoro' } })
+  const theirs = { ...visit, counterProposal, version: 2 }
+  answer(deviceVisitRoutes.propose, new Failure('stale_version'))
+  answer(deviceVisitRoutes.list, { ...hours, items: [theirs] })
+  await press('Manda la proposta')
+  expect(await screen.findByText(/È già stato proposto giovedì 4 dicembre 2031 alle 09:00/)).toBeTruthy()
+  await press('Manda la proposta')
+  expect(sentTo(deviceVisitRoutes.propose)).toHaveLength(1)
+  const mine = { ...theirs, version: 3 }
+  answer(deviceVisitRoutes.propose, mine)
+  answer(deviceVisitRoutes.list, { ...hours, items: [mine] })
+  await press('Ho capito')
+  await press('Manda la proposta')
+  expect(await screen.findByText('Il centro lo legge.')).toBeTruthy()
+  expect(sentTo(deviceVisitRoutes.propose).at(-1)).toMatchObject({
+    version: 2,
+    hours: '10:00',
+    note: 'Prima lavoro',
+  })
 })

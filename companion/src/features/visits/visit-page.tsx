@@ -30,6 +30,12 @@ function Visit({ visit, now }: { visit: OwnVisit; now: Date }) {
   const navigate = useNavigate()
   const [answeredAs, setAnsweredAs] = useState<Course | null>(state === 'proposed' ? 'proposed' : null)
   const [isChanged, setChanged] = useState(state === 'changed')
+  const [seen, setSeen] = useState(visit.version)
+  // What the clinic or somebody else changed is told; what was answered here is said in its own words.
+  if (visit.version !== seen) {
+    setSeen(visit.version)
+    setChanged(true)
+  }
   // A reload would say it again.
   useEffect(() => {
     if (state) navigate('.', { replace: true, state: null })

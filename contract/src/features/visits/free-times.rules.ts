@@ -39,7 +39,9 @@ export function freeTimesOn({ date, duration, within }: Wanted, taken: Taken, no
     )
   }
   const starts = new Set([...halves, ...busy.map(([, end]) => end)].filter(isFree))
-  return [...starts].toSorted((a, b) => a - b).map((start) => writtenTime(new Date(start)))
+  const times = [...starts].toSorted((a, b) => a - b).map((start) => writtenTime(new Date(start)))
+  // A doubled hour means the first.
+  return [...new Set(times)]
 }
 
 /** The free times of a day, and the first free one from that day on; on a weekend only where that is the day asked for. */

@@ -32,7 +32,7 @@ const columns: readonly Column<Assignment>[] = [
 export const assignmentExportService = ({ database, clock }: { database: Database; clock: Clock }) => ({
   /** Streams the sheet; the audit names the patient whom the list was filtered by. */
   export(context: StaffContext, ids: string[], { patientId }: { patientId?: string | undefined }): FileReply {
-    if (patientId) context.setAuditSubject({ patientId })
+    if (patientId && ids.length > 0) context.setAuditSubject({ patientId })
     return sheetOf(context, ids, {
       name: `formazione-${clock.today()}.csv`,
       columns,

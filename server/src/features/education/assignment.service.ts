@@ -74,7 +74,9 @@ export function assignmentService({ database }: { database: Database }) {
       { items, total }: ListedAssignments,
     ): Page<Assignment> {
       const { patientId } = query
-      context.setAuditSubject({ ...(patientId && { patientId }), details: { count: items.length } })
+      // Of a patient out of reach there is nothing, and they are not named.
+      const subject = total > 0 && patientId ? { patientId } : {}
+      context.setAuditSubject({ ...subject, details: { count: items.length } })
       return pageOf(query, { items, total })
     },
 

@@ -8,7 +8,9 @@ export const patientSearchBindings = [
     prefetch: ({ query }) => patientSearch.page(query),
     async handle({ query, prefetched, setAuditSubject }) {
       const { patientId } = query
-      setAuditSubject({ ...(patientId && { patientId }), details: { count: prefetched.items.length } })
+      // A patient out of reach is not named.
+      const subject = prefetched.total > 0 && patientId ? { patientId } : {}
+      setAuditSubject({ ...subject, details: { count: prefetched.items.length } })
       return pageOf(query, prefetched)
     },
   }),

@@ -76,6 +76,11 @@ export function deviceVisitService() {
         enforce(answerRefusal(visit, new Date(visit.readAt)))
         const start = periodOf({ ...time, duration: 0 })?.start
         const details = timeProblems(start, new Date(visit.readAt))
+        if (start?.getTime() === Date.parse(visit.start))
+          details.push({
+            path: 'hours',
+            message: 'È l’orario che ha fissato il centro: confermalo, o scegline un altro',
+          })
         if (!start || details.length > 0) throw new Failure('validation_failed', { details })
         await visitRepository.propose(tx, id, start, note ?? null)
         await visitRepository.note(tx, id, context.actor, { kind: 'proposed', start, note: note ?? null })

@@ -53,6 +53,9 @@ export function reassignmentService(database: Database) {
             if (isGiven) given.push(visit.id)
             else clashing.push(visit.id)
           }
+          const [only, ...others] = all
+          if (only && others.length === 0)
+            context.setAuditSubject({ patientId: only.patientId, objectId: only.id })
           context.setAuditSubject({ details: { reassigned: given.length, clashes: clashing.length } })
           return { items: await read(given), clashes: await read(clashing) }
         })

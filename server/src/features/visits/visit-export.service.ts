@@ -35,7 +35,7 @@ const columns: readonly Column<ExportedVisit>[] = [
 export const visitExportService = ({ database, clock }: { database: Database; clock: Clock }) => ({
   /** Streams the sheet; the audit names the patient whom the list was filtered by. */
   export(context: StaffContext, ids: string[], { patientId }: { patientId?: string | undefined }): FileReply {
-    if (patientId) context.setAuditSubject({ patientId })
+    if (patientId && ids.length > 0) context.setAuditSubject({ patientId })
     return sheetOf(context, ids, {
       name: `visite-${clock.today()}.csv`,
       columns,

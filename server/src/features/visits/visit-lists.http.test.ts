@@ -70,11 +70,13 @@ describe('what is told every minute', () => {
     await given({ proposed: inDays(3) })
     const rejected = await given({ status: 'rejected' })
     await given()
+    // The patient waits for an answer to a time that has passed as well.
+    await given({ proposed: inDays(-1) })
     await given({ proposed: inDays(-1), start: inDays(-2) })
     await given({ proposed: inDays(3) }, api.clinic.physician)
-    expect(await told()).toMatchObject({ visitsToAnswer: 2, unreadMessage: 0 })
+    expect(await told()).toMatchObject({ visitsToAnswer: 3, unreadMessage: 0 })
     await nurse.call(routes.seeRejection, { params: { id: rejected } })
-    expect(await told()).toMatchObject({ visitsToAnswer: 1 })
+    expect(await told()).toMatchObject({ visitsToAnswer: 2 })
   })
 })
 
@@ -110,6 +112,9 @@ describe('the list and the calendar', () => {
     expect(await listed({ patientId })).toEqual(['2031-02-01', '2031-02-10', '2031-02-20'])
     expect(await lastAudit()).toMatchObject({ action: 'visit.list', patient_id: patientId })
     expect(await listed({ search: 'zzz' })).toEqual([])
+    const theirs = await addPatient(api.database, api.clinic.physician2)
+    expect(await listed({ patientId: theirs })).toEqual([])
+    expect(await lastAudit()).toMatchObject({ action: 'visit.list', patient_id: null })
   })
 
   test('are a sheet for physicians, in which no cell is a formula', async () => {

@@ -1,3 +1,4 @@
+import { patientRoutes } from '@filo/contract/features/patients/patient.routes.ts'
 import { deviceVisitRoutes } from '@filo/contract/features/visits/device-visit.routes.ts'
 import { visitRoutes } from '@filo/contract/features/visits/visit.routes.ts'
 import { dayMs } from '@filo/contract/kit/date.ts'
@@ -115,4 +116,30 @@ test('of fifty acceptances of one visit one counts, and none after staff changed
   ])
   const { history, status } = (await nurse.call(visitRoutes.read, { params })).body
   expect([status, history.map(({ kind }) => kind)]).toEqual(['accepted', ['rescheduled', 'accepted']])
+})
+
+test('a visit of the past that is moved while its patient is archived is not left open', async () => {
+  const physician = await api.as(api.clinic.physician)
+  const patientId = await newPatient()
+  const member = { database: api.database, member: api.clinic.nurse }
+  const coming = await addVisit(member, patientId)
+  const past = await addVisit(member, patientId, { start: new Date(Date.now() - 30 * dayMs) })
+  await api.owner.query('BEGIN')
+  await api.owner.query('SELECT FROM visit WHERE id = $1 FOR UPDATE', [coming])
+  const archived = physician.call(patientRoutes.archive, { params: { id: patientId } })
+  const waiting = async (count: number) => {
+    const rows = await api.database.query(
+      "SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'",
+    )
+    expect(rows).toHaveLength(count)
+  }
+  const long = patiently(60_000)
+  await vi.waitFor(() => waiting(1), long)
+  const body = { version: 1, ...freeTime() }
+  const moved = nurse.call(visitRoutes.change, { params: { id: past }, body })
+  await Promise.race([moved, vi.waitFor(() => waiting(2), long)]).finally(() => api.owner.query('COMMIT'))
+  expect((await archived).status).toBe(204)
+  await moved
+  const open = 'SELECT id FROM visit WHERE patient_id = $1 AND cancelled_at IS NULL AND end_at > now()'
+  expect(await api.database.query(open, [patientId])).toEqual([])
 })

@@ -58,11 +58,11 @@ export const isColleague = mayHold('viewer.workgroup_id')
 const isUnseen = `(v.status = 'rejected' AND v.rejection_seen_at IS NULL)`
 /** Repeats the predicate of the index `visit_owed`, of which now() cannot be part. */
 const isOwed = `((v.proposed_at IS NOT NULL OR v.status = 'rejected' AND v.rejection_seen_at IS NULL)
-    AND (v.proposed_at > now() OR ${isUnseen}))`
+    AND (greatest(v.proposed_at, v.start_at) > now() OR ${isUnseen}))`
 const lostColleague = `(v.status IN ('pending', 'accepted') AND v.end_at > now() AND NOT coalesce(${mayHold('v.workgroup_id')}, false))`
 
 /** What staff owe to a visit `v` that `s` holds: the first of these that holds. */
-const due = `CASE WHEN ${lostColleague} THEN 'to_reassign' WHEN v.proposed_at > now() THEN 'proposal' WHEN ${isUnseen} THEN 'rejection'
+const due = `CASE WHEN ${lostColleague} THEN 'to_reassign' WHEN greatest(v.proposed_at, v.start_at) > now() AND v.proposed_at IS NOT NULL THEN 'proposal' WHEN ${isUnseen} THEN 'rejection'
     WHEN v.status = 'accepted' AND v.end_at + interval '${roomClosesMs} milliseconds' < now() THEN 'to_close'
     WHEN v.status = 'pending' AND v.start_at <= now() THEN 'unanswered' END`
 
@@ -156,7 +156,7 @@ export const takenQuery = scopedQuery<
         FROM visit v WHERE (v.patient_id = p.id OR v.hcp_id = s.id) AND ${isOpen}
           AND v.end_at > least($4, now()) - interval '1 day'
           AND v.start_at < greatest($4, now()) + interval '${daysAhead + 1} days'
-          AND v.id IS DISTINCT FROM $5)) AS result
+          AND ($5::uuid IS NULL OR v.id <> $5 OR v.patient_id <> p.id))) AS result
     FROM patient p, staff s WHERE p.id = $2 AND p.workgroup_id = viewer.workgroup_id AND p.archived_at IS NULL
       AND s.id = $3 AND ${isColleague}`,
   values: ({ patientId, hcpId, noon, except }) => [patientId, hcpId, noon, except ?? null],

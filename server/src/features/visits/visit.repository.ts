@@ -157,6 +157,12 @@ export const visitRepository = {
 
   /** Cancels what a patient has still to come; answers how many. */
   async cancelOpenOf(tx: Sql, patientId: string): Promise<number> {
+    // Waits for whoever is moving one, also of those whose time has passed: the next statement sees where it went.
+    await tx.query(
+      `SELECT FROM visit WHERE patient_id = $1 AND status IN ('pending', 'accepted') AND cancelled_at IS NULL
+       ORDER BY id FOR NO KEY UPDATE`,
+      [patientId],
+    )
     const rows = await tx.query(
       `UPDATE visit SET version = version + 1, cancelled_at = now()
        WHERE patient_id = $1 AND status IN ('pending', 'accepted') AND cancelled_at IS NULL AND end_at > now() RETURNING id`,

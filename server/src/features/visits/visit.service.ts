@@ -97,7 +97,9 @@ export function visitService(database: Database) {
       { items, total, counts }: ListedVisits,
     ): ReplyOf<Routes['list']> {
       const { patientId } = query
-      context.setAuditSubject({ ...(patientId && { patientId }), details: { count: items.length } })
+      // Of a patient out of reach there is nothing, and they are not named.
+      const subject = total > 0 && patientId ? { patientId } : {}
+      context.setAuditSubject({ ...subject, details: { count: items.length } })
       return { ...pageOf(query, { items: items.map(visitOf), total }), counts }
     },
 

@@ -1,25 +1,32 @@
 import type { VisitWithHistory } from '@filo/contract/features/visits/visit.schema.ts'
+import { PlainText } from '@filo/ui/display/plain-text.tsx'
 import { Loaded } from '@filo/ui/pages/loaded.tsx'
 import { StatePage } from '@filo/ui/pages/state-page.tsx'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import type { ReactNode, RefObject } from 'react'
 import { Link, useParams } from 'react-router'
 import { oneVisit } from './visit.queries.ts'
 import { visitsPath } from './visit-paths.ts'
 
+type LoadedVisitProps = {
+  /** What was being written, to be copied where the visit has gone. */
+  typed?: RefObject<string> | undefined
+  children: (visit: VisitWithHistory) => ReactNode
+}
+
 /** The visit that the address names; a colleague may cancel it while it is on screen. */
-export function LoadedVisit({ children }: { children: (visit: VisitWithHistory) => ReactNode }) {
+export function LoadedVisit({ typed, children }: LoadedVisitProps) {
   const { visitId = '' } = useParams()
   const query = useQuery(oneVisit(visitId))
   return (
-    <Loaded query={query} waiting="Caricamento della visita…" gone={<Gone />}>
+    <Loaded query={query} waiting="Caricamento della visita…" gone={<Gone typed={typed} />}>
       {children}
     </Loaded>
   )
 }
 
-const Gone = () => (
+const Gone = ({ typed }: Pick<LoadedVisitProps, 'typed'>) => (
   <StatePage
     drawing="loose"
     title="Questa visita non c’è più"
@@ -32,5 +39,10 @@ const Gone = () => (
     <p role="status">
       Mentre era aperta è stata annullata, oppure il paziente non è più del tuo gruppo di lavoro.
     </p>
+    {typed?.current && (
+      <blockquote>
+        <PlainText text={typed.current} />
+      </blockquote>
+    )}
   </StatePage>
 )

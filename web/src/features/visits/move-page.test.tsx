@@ -1,11 +1,12 @@
 import { staffRoutes } from '@filo/contract/features/staff/staff.routes.ts'
 import { visitRoutes } from '@filo/contract/features/visits/visit.routes.ts'
+import type { VisitWithHistory } from '@filo/contract/features/visits/visit.schema.ts'
 import { Failure } from '@filo/contract/kit/failure.ts'
 import { fireEvent, screen } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { answer, sentTo } from '../../../../ui/test/fake-server.ts'
 import { descriptionOf, field, fill, press } from '../../../../ui/test/gestures.ts'
-import { open, testApp } from '../../../test/app.tsx'
+import { open, othersChanged, testApp } from '../../../test/app.tsx'
 import { nurse } from '../../../test/people.ts'
 import { team, visit, visitStarting } from '../../../test/visits.ts'
 
@@ -18,6 +19,12 @@ beforeEach(() => {
   answer(visitRoutes.read, visit)
   answer(visitRoutes.freeTimes, { times: ['09:00'], next: null })
 })
+
+/** Somebody else changes the visit, or cancels it. */
+function becomes(now: VisitWithHistory | Failure) {
+  answer(visitRoutes.read, now)
+  return othersChanged()
+}
 
 async function openForm() {
   open(move, nurse)
@@ -102,3 +109,39 @@ test('what a colleague saved of the same field is told by name', async () => {
   const told = () => [...document.querySelectorAll('dd')].map(({ textContent }) => textContent)
   expect(told()).toEqual(['Dott. Nodi Ugo', 'Conti Livia'])
 })
+
+test('an acceptance that came meanwhile is shown, and asks for another press', async () => {
+  await openForm()
+  await fill('Ora', '11:15')
+  await becomes({ ...visit, status: 'accepted', version: 2 })
+  expect(await screen.findByText(/il paziente l’ha accettata/)).toBeTruthy()
+  answer(visitRoutes.change, ({ body }) =>
+    body.version === 1 ? new Failure('stale_version') : { ...visitStarting(visit.date, '11:15'), version: 3 },
+  )
+  await press('Salva')
+  await screen.findByText('I dati sono cambiati mentre li modificavi')
+  expect(sentTo(visitRoutes.change)).toEqual([{ hours: '11:15', version: 1 }])
+})
+
+test('another time that the patient proposes meanwhile stands above the form, with its reason', async () => {
+  await openForm()
+  const counterProposal = { date: '2031-12-04', hours: '09:00', note: 'Lunedì ho la dialisi' }
+  await becomes({ ...visit, counterProposal, due: 'proposal', version: 2 })
+  expect(await screen.findByText('Il paziente propone giovedì 4 dicembre 2031 alle 09:00')).toBeTruthy()
+  expect(screen.getByText('Lunedì ho la dialisi')).toBeTruthy()
+})
+
+test.each([
+  ['rejected', { ...visit, status: 'rejected', version: 2 }, /non si può più modificare/],
+  ['cancelled', new Failure('not_found'), 'Questa visita non c’è più'],
+] as const)(
+  'one that is %s while its form is open leaves what was typed to be copied',
+  async (_, now, words) => {
+    await openForm()
+    await fill('Note (facoltativo)', 'Portare gli esami')
+    await becomes(now)
+    await screen.findByText(words)
+    const kept = screen.queryByText('Portare gli esami') ?? screen.queryByDisplayValue('Portare gli esami')
+    expect(kept).not.toBeNull()
+  },
+)

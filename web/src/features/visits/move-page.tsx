@@ -8,11 +8,14 @@ import { CancelLink } from '@filo/ui/editing/cancel-link.tsx'
 import { EditForm } from '@filo/ui/editing/edit-form.tsx'
 import { Notice } from '@filo/ui/feedback/notice.tsx'
 import { TextareaField } from '@filo/ui/fields/textarea-field.tsx'
+import { formatLongDate } from '@filo/ui/format/format.ts'
 import { useFields } from '@filo/ui/forms/form.tsx'
 import { FormSection, WholeRow } from '@filo/ui/forms/form-section.tsx'
 import { resolver } from '@filo/ui/forms/resolver.ts'
 import { PageHead } from '@filo/ui/layout/page-head.tsx'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { type RefObject, useEffect, useRef, useState } from 'react'
+import { useWatch } from 'react-hook-form'
 import { Navigate } from 'react-router'
 import { colleagues } from '../staff/colleague.queries.ts'
 import { ColleagueField } from './colleague-field.tsx'
@@ -27,6 +30,7 @@ import {
   type ChangeValues,
   changeValues,
   mergeVisit,
+  saysTheSame,
   visitLabels,
 } from './visit-values.ts'
 import classes from './visits.module.css'
@@ -35,21 +39,34 @@ type Sent = Omit<VisitChange, 'version'>
 const whole = strict(shapeOf(visitChangeFields, 'sent'))
 
 /** Another time, colleague or note of a visit that is still open. */
-export const MovePage = () => (
-  <LoadedVisit>
-    {(visit) =>
-      changeRefusal(visit) ? (
-        <Navigate to={visitPath(visit.id)} replace />
-      ) : (
-        <Move key={visit.id} visit={withHcp(visit)} />
-      )
-    }
-  </LoadedVisit>
-)
+export function MovePage() {
+  const typed = useRef('')
+  return (
+    <LoadedVisit typed={typed}>
+      {(visit) => <OpenMove key={visit.id} visit={visit} typed={typed} />}
+    </LoadedVisit>
+  )
+}
+
+type MoveProps<Read> = {
+  visit: Read
+  /** Keeps the note that is being written, should the visit go meanwhile. */
+  typed: RefObject<string>
+}
+
+/** One that ends while its form is open leaves what was typed where it is. */
+function OpenMove({ visit, typed }: MoveProps<VisitWithHistory>) {
+  const [wasOpen] = useState(changeRefusal(visit) === null)
+  return wasOpen ? (
+    <Move visit={withHcp(visit)} typed={typed} />
+  ) : (
+    <Navigate to={visitPath(visit.id)} replace />
+  )
+}
 
 const withHcp = (visit: VisitWithHistory): ChangedVisit => ({ ...visit, hcpId: visit.hcp.id })
 
-function Move({ visit }: { visit: ChangedVisit }) {
+function Move({ visit, typed }: MoveProps<ChangedVisit>) {
   const { id, patient } = visit
   const client = useQueryClient()
   const { data: team } = useQuery(colleagues)
@@ -57,6 +74,10 @@ function Move({ visit }: { visit: ChangedVisit }) {
     defaultValues: changeValues(visit),
     resolver: resolver(whole, { input: asSent }),
   })
+  const note = useWatch({ control: form.control, name: 'note' })
+  useEffect(() => {
+    typed.current = note === (visit.note ?? '') ? '' : note
+  }, [typed, note, visit.note])
 
   /** Among them who holds the visit as it was read last. */
   const people = () => {
@@ -74,16 +95,14 @@ function Move({ visit }: { visit: ChangedVisit }) {
     <div className={classes.page}>
       <PageHead title={`Sposta la visita di ${personName(patient)}`} />
       <div className={classes.due}>
-        <Notice>
-          Ora è {timeInWords(visit)}. Con un altro orario o un’altra durata il paziente deve accettare di
-          nuovo.
-        </Notice>
+        <Standing visit={visit} />
       </div>
       <EditForm
         label="Visita"
         form={form}
         read={visit}
         valuesOf={changeValues}
+        saysTheSame={saysTheSame}
         send={send}
         readAgain={async () => withHcp(await client.fetchQuery({ ...oneVisit(id), staleTime: 0 }))}
         merge={mergeVisit(people)}
@@ -108,5 +127,35 @@ function Move({ visit }: { visit: ChangedVisit }) {
         </FormSection>
       </EditForm>
     </div>
+  )
+}
+
+/** Where the visit stands while somebody moves it: the patient may answer meanwhile. */
+function Standing({ visit }: { visit: ChangedVisit }) {
+  const { status, counterProposal: proposal } = visit
+  const refusal = changeRefusal(visit)
+  if (refusal)
+    return (
+      <Notice tone="warning" announce>
+        {refusal.message}. Quello che hai scritto resta qui, ma non si può salvare.
+      </Notice>
+    )
+  if (proposal)
+    return (
+      <Notice
+        tone="warning"
+        announce
+        title={`Il paziente propone ${formatLongDate(proposal.date)} alle ${proposal.hours}`}
+      >
+        {proposal.note && <blockquote>{proposal.note}</blockquote>}
+        <p>Ora è {timeInWords(visit)}. Con un altro orario la sua proposta cade.</p>
+      </Notice>
+    )
+  return (
+    <Notice announce>
+      Ora è {timeInWords(visit)}
+      {status === 'accepted' && ', e il paziente l’ha accettata'}. Con un altro orario o un’altra durata deve
+      accettare di nuovo.
+    </Notice>
   )
 }

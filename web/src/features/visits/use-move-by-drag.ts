@@ -12,7 +12,6 @@ type Dropped = {
   to: string
   /** There a day alone is meant. */
   isMonth: boolean
-  revert: () => void
 }
 
 /** Moves a visit that was dragged, after asking: the patient has to accept it anew. */
@@ -20,11 +19,11 @@ export function useMoveByDrag() {
   const confirm = useConfirm()
   const client = useQueryClient()
 
-  return async (visit: Visit, { to, isMonth, revert }: Dropped) => {
+  return async (visit: Visit, { to, isMonth }: Dropped): Promise<void> => {
     const { id, version, patient, status } = visit
     const date = to.slice(0, 10)
     const hours = isMonth ? visit.hours : to.slice(11, 16)
-    const isMoved = await confirm({
+    await confirm({
       title: `Spostare la visita di ${personName(patient)}?`,
       description: `Da ${timeInWords(visit)} a ${formatLongDate(date)}, ${hours}. ${
         status === 'accepted' ? 'Il paziente aveva accettato: deve' : 'Il paziente deve'
@@ -38,6 +37,5 @@ export function useMoveByDrag() {
         return undefined
       },
     })
-    if (!isMoved) revert()
   }
 }

@@ -11,7 +11,7 @@ import interaction from '@fullcalendar/react/interaction'
 import italian from '@fullcalendar/react/locales/it'
 import classic from '@fullcalendar/react/themes/classic'
 import timeGrid from '@fullcalendar/react/timegrid'
-import { useId, useRef } from 'react'
+import { useId, useRef, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import classes from './calendar.module.css'
 import { type Cursor, useCursor } from './calendar-cursor.ts'
@@ -48,6 +48,7 @@ export function VisitCalendar({ view, date, visits, isLoading, within, hcp }: Vi
   const [address, setAddress] = useSearchParams()
   const hint = useId()
   const moveByDrag = useMoveByDrag()
+  const [drops, setDrops] = useState(0)
   const grid = useRef<HTMLDivElement>(null)
   const isPrinting = usePrinting(grid)
   const isMonth = view === 'month'
@@ -87,8 +88,8 @@ export function VisitCalendar({ view, date, visits, isLoading, within, hcp }: Vi
         onBlur={hide}
       >
         <FullCalendar
-          // A calendar takes its first day and view once; the keyboard's place around it stays.
-          key={`${view} ${date}`}
+          // A calendar takes its first day and view once, and a drop for done; the keyboard's place around it stays.
+          key={`${view} ${date} ${drops}`}
           plugins={plugins}
           locale={italian}
           timeZone="Europe/Rome"
@@ -149,9 +150,10 @@ export function VisitCalendar({ view, date, visits, isLoading, within, hcp }: Vi
             if (event.extendedProps.visit) navigate(visitPath(event.id))
           }}
           dateClick={({ dateStr }) => plan({ date: dateStr.slice(0, 10), hours: dateStr.slice(11, 16) })}
-          eventDrop={({ event, revert }) =>
-            moveByDrag(event.extendedProps.visit as Visit, { to: event.startStr, isMonth, revert })
-          }
+          eventDrop={async ({ event }) => {
+            await moveByDrag(event.extendedProps.visit as Visit, { to: event.startStr, isMonth })
+            setDrops(drops + 1)
+          }}
         />
       </div>
       <div className={classes.below}>

@@ -27,6 +27,13 @@ export type ChangedVisit = Visit & { hcpId: string }
 
 export const changeValues = (visit: ChangedVisit): ChangeValues => formValues(visitChangeFields, visit)
 
+/** What somebody who changes a visit has to have seen of it. */
+const seenOf = (visit: ChangedVisit) =>
+  JSON.stringify([changeValues(visit), visit.status, visit.counterProposal])
+
+export const saysTheSame = (before: ChangedVisit, now: ChangedVisit): boolean =>
+  seenOf(before) === seenOf(now)
+
 /** Merges what two people changed of a visit; a colleague is told by name. */
 export const mergeVisit = (people: () => readonly Visit['hcp'][]) =>
   mergeByField<ChangeValues>(labelsOf(visitChangeFields), (value) => {
