@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 
 /** A conversation, in staff's app and in that of patients. */
 export function chatPage(page: Page) {
-  const messages = page.getByRole('region', { name: 'Messaggi' })
+  const messages = page.getByRole('region', { name: 'Messaggi', exact: true })
   const row = (text: string) => messages.getByRole('listitem').filter({ hasText: text })
   return {
     messages,

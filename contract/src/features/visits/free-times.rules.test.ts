@@ -60,3 +60,15 @@ test('between the hours of the workgroup, of which the last need not be whole', 
   ])
   expect(freeTimesOn({ date: monday, duration: 10, within: mornings }, [], now).at(-1)).toBe('10:45')
 })
+
+test('an hour that the clock goes through twice is told once', () => {
+  const nights = { visitsFrom: '01:00', visitsUntil: '04:00' }
+  expect(freeTimesOn({ date: '2027-10-31', duration: 30, within: nights }, [], now)).toEqual([
+    '01:00',
+    '01:30',
+    '02:00',
+    '02:30',
+    '03:00',
+    '03:30',
+  ])
+})

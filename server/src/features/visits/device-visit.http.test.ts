@@ -149,6 +149,14 @@ test('nothing is answered whose time has passed, nor proposed for a time that ha
   expect((await answer(1, false)).body.status).toBe('rejected')
 })
 
+test('the clinic’s own time is no proposal', async () => {
+  const { date, hours } = (await read(id)).body
+  const { failure } = await propose(patient, 1, { date, hours })
+  expect(failure.details).toEqual([
+    { path: 'hours', message: 'È l’orario che ha fissato il centro: confermalo, o scegline un altro' },
+  ])
+})
+
 test('is told of an answer to its own proposal until the visit goes on, and of the hours of the workgroup', async () => {
   const told = async () => (await patient.call(deviceVisitRoutes.list)).body.items[0]?.clinicsAnswer
   await propose(patient, 1)

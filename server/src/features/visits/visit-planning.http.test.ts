@@ -87,6 +87,20 @@ describe('visits of a colleague who has left', () => {
     expect(entry).toEqual({ action: 'visit.reassign', details: { reassigned: 1, clashes: 1 } })
   })
 
+  test('one of them is named in the audit, and is the same in capitals', async () => {
+    const [left, next] = [await newColleague(), await newColleague()]
+    const id = await given({ start: inDays(3) }, left)
+    const { status } = await reassign(next.id.toUpperCase(), [id.toUpperCase()])
+    expect(status).toBe(200)
+    expect((await reassign(next.id.toUpperCase(), [id], 2)).body.items).toMatchObject([{ version: 2 }])
+    const entries = await api.database.query(
+      `SELECT patient_id, object_id FROM audit_entry WHERE action = 'visit.reassign' ORDER BY id DESC LIMIT 2`,
+    )
+    expect(entries).toEqual(Array(2).fill({ patient_id: patientId, object_id: id }))
+    const twice = await reassign(next.id, [id, id.toUpperCase()], 2)
+    expect(twice.failure.code).toBe('validation_failed')
+  })
+
   test('two of them at one time: the colleague takes one', async () => {
     const [left, other, next] = [await newColleague(), await newColleague(), await newColleague()]
     const start = inDays(5)
@@ -187,7 +201,7 @@ describe('free times', () => {
         body: visitBody(patientId, api.clinic.physician.id, { date, hours: '09:00' }),
       })
     ).body.id
-    await nurse.call(routes.create, {
+    const others = await nurse.call(routes.create, {
       body: visitBody(await addPatient(api.database, api.clinic.physician), api.clinic.nurse.id, {
         date,
         hours: '10:00',
@@ -196,6 +210,7 @@ describe('free times', () => {
     const { times } = (await ask()).body
     expect(times.slice(0, 4)).toEqual(['08:00', '08:30', '09:30', '10:30'])
     expect((await ask({ except: id })).body.times.slice(0, 4)).toEqual(['08:00', '08:30', '09:00', '09:30'])
+    expect((await ask({ except: others.body.id })).body.times).toEqual(times)
     expect((await ask({ hcpId: api.clinic.physician.id })).body.times).toContain('10:00')
   })
 
