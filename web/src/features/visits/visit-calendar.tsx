@@ -11,7 +11,7 @@ import interaction from '@fullcalendar/react/interaction'
 import italian from '@fullcalendar/react/locales/it'
 import classic from '@fullcalendar/react/themes/classic'
 import timeGrid from '@fullcalendar/react/timegrid'
-import { useId, useRef, useState } from 'react'
+import { useId, useReducer, useRef } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import classes from './calendar.module.css'
 import { type Cursor, useCursor } from './calendar-cursor.ts'
@@ -48,7 +48,7 @@ export function VisitCalendar({ view, date, visits, isLoading, within, hcp }: Vi
   const [address, setAddress] = useSearchParams()
   const hint = useId()
   const moveByDrag = useMoveByDrag()
-  const [drops, setDrops] = useState(0)
+  const [, redraw] = useReducer((drops: number) => drops + 1, 0)
   const grid = useRef<HTMLDivElement>(null)
   const isPrinting = usePrinting(grid)
   const isMonth = view === 'month'
@@ -88,8 +88,8 @@ export function VisitCalendar({ view, date, visits, isLoading, within, hcp }: Vi
         onBlur={hide}
       >
         <FullCalendar
-          // A calendar takes its first day and view once, and a drop for done; the keyboard's place around it stays.
-          key={`${view} ${date} ${drops}`}
+          // A calendar takes its first day and view once; the keyboard's place around it stays.
+          key={`${view} ${date}`}
           plugins={plugins}
           locale={italian}
           timeZone="Europe/Rome"
@@ -152,7 +152,8 @@ export function VisitCalendar({ view, date, visits, isLoading, within, hcp }: Vi
           dateClick={({ dateStr }) => plan({ date: dateStr.slice(0, 10), hours: dateStr.slice(11, 16) })}
           eventDrop={async ({ event }) => {
             await moveByDrag(event.extendedProps.visit as Visit, { to: event.startStr, isMonth })
-            setDrops(drops + 1)
+            // The calendar takes a drop for done, until it is given the visits as they are.
+            redraw()
           }}
         />
       </div>
