@@ -226,6 +226,37 @@ test('on a phone what a calendar shows is chosen in whole words', async ({ as })
   expect(room).toBeGreaterThanOrEqual(0)
 })
 
+test('a month leads to its days: by their number of visits, by a press, by Enter', async ({
+  as,
+  ownClinic: { physician },
+}) => {
+  const date = freeDay()
+  for (const hours of ['08:00', '09:00', '10:00', '11:00', '12:00', '13:00']) {
+    const { id } = await addPatient(physician)
+    await addVisit(physician, id, { date, hours })
+  }
+  const page = await as(physician)
+  const { calendar } = visitsPage(page)
+  const month = async () => {
+    await page.goto(`/televisit?view=month&date=${date}`)
+    await expect(calendar.getByTitle(/^08:00/)).toBeVisible()
+  }
+  const day = new RegExp(`view=day&date=${date}`)
+  await month()
+  await calendar.getByText(/^\+\d altre?$/).click()
+  await expect(page).toHaveURL(day)
+  await expect(calendar.getByTitle(/^13:00/)).toBeVisible()
+  await month()
+  await calendar.focus()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(day)
+  await month()
+  const cell = await calendar.locator(`[data-date="${date}"]`).first().boundingBox()
+  if (!cell) throw new Error('the day is not shown')
+  await page.mouse.click(cell.x + 5, cell.y + 5)
+  await expect(page).toHaveURL(day)
+})
+
 test('a visit that goes on past midnight stands once in a month', async ({
   as,
   ownClinic: { physician },

@@ -53,6 +53,17 @@ describe('parseDateText', () => {
     expect(read('29/2/28')).toBe('1928-02-29')
   })
 
+  it.each([
+    ['1/12', '2026-12-01'],
+    ['21.11', '2026-11-21'],
+    ['1/3', '2027-03-01'],
+    ['29/2', '2028-02-29'],
+    ['31/4', null],
+    ['1/13', null],
+  ])('reads %s as the next such day where one ahead is meant', (text, date) => {
+    expect(parseDateText(text, { twoDigitYears: 'ahead', today: '2026-11-21' })).toBe(date)
+  })
+
   it('takes the leap day of the only century that has it', () => {
     expect(read('29/2/00')).toBe('2000-02-29')
     expect(read('29/2/23')).toBeNull()

@@ -6,7 +6,7 @@ import { todayInRome } from './format.ts'
  * What a year of two digits means.
  * - `past` (births, insertions): the latest such year that leaves the date not after today. On 21/11/2026
  *   `1/3/61` is 1961, `1/3/26` is 2026 and `25/12/26` is 1926.
- * - `ahead` (visits): always 2000–2099.
+ * - `ahead` (visits): always 2000–2099; without a year the next such day. On 21/11/2026 `1/12` is 2026 and `1/3` is 2027.
  * - `unread`: nothing yet, while two more digits may be on their way.
  */
 export type TwoDigitYears = 'past' | 'ahead' | 'unread'
@@ -15,6 +15,7 @@ type Options = { twoDigitYears?: TwoDigitYears; today?: string }
 
 const SEPARATED = /^(\d{1,2})[/.\-\s]+(\d{1,2})[/.\-\s]+(\d{4}|\d{2})$/
 const COMPACT = /^(\d{2})(\d{2})(\d{4}|\d{2})$/
+const YEARLESS = /^(\d{1,2})[/.\-\s]+(\d{1,2})$/
 const ISO = /^\d{4}-\d{2}-\d{2}$/
 
 /**
@@ -25,6 +26,8 @@ const ISO = /^\d{4}-\d{2}-\d{2}$/
 export function parseDateText(text: string, options: Options = {}): string | null {
   const trimmed = text.trim()
   if (ISO.test(trimmed)) return existing(trimmed)
+  if (options.twoDigitYears === 'ahead' && YEARLESS.test(trimmed))
+    return nextSuch(trimmed, options.today ?? todayInRome())
   const parts = SEPARATED.exec(trimmed) ?? COMPACT.exec(trimmed)
   if (!parts) return null
   const [, day = '', month = '', year = ''] = parts
@@ -35,6 +38,17 @@ export function parseDateText(text: string, options: Options = {}): string | nul
   const today = options.today ?? todayInRome()
   if (recent !== null && recent <= today) return recent
   return existing(written(`19${year}`, month, day))
+}
+
+/** The next day, from today on, of that month; a leap day may be four years ahead. */
+function nextSuch(text: string, today: string): string | null {
+  const [, day = '', month = ''] = YEARLESS.exec(text) ?? []
+  const thisYear = Number(today.slice(0, 4))
+  const years = Array.from({ length: 5 }, (_, n) => String(thisYear + n))
+  return (
+    years.map((year) => existing(written(year, month, day))).find((one) => one !== null && one >= today) ??
+    null
+  )
 }
 
 /** `1961-03-01` → `01/03/1961`; any other text comes back as it is, so that a slip stays visible. */

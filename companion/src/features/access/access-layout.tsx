@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Emergency } from '../../controls/emergency.tsx'
 import classes from './access.module.css'
 
-/** One card, one task; below it whom to ask, since no clinic is known yet. */
+/** One card, one task, while no clinic is known yet. */
 export function AccessLayout({ children }: { children: ReactNode }) {
   return (
     <div className={classes.page}>
@@ -12,7 +12,6 @@ export function AccessLayout({ children }: { children: ReactNode }) {
       </header>
       <main id="contenuto" tabIndex={-1} className={classes.main}>
         {children}
-        <p>Non hai il foglio, o il codice è scaduto? Chiama il tuo centro: te ne prepara uno nuovo.</p>
         <Emergency />
         {/* Another app's page, so no link of this one's router. */}
         <a className={classes.legal} href="/privacy-policy">

@@ -27,6 +27,7 @@ export function AccessPage({ why }: { why: string | null }) {
           )}
         </CodeForm>
       )}
+      <p>Non hai il foglio, o il codice è scaduto? Chiama il tuo centro: te ne prepara uno nuovo.</p>
     </AccessLayout>
   )
 }

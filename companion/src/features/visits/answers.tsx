@@ -8,6 +8,7 @@ import { ProseField } from '../../controls/prose-field.tsx'
 import { Question } from '../../controls/question.tsx'
 import { useAnswer } from './use-answer.ts'
 import { acceptVisit, rejectVisit } from './visit.queries.ts'
+import { capital } from './visit-card.tsx'
 import { visitSentence } from './visit-words.ts'
 import classes from './visits.module.css'
 
@@ -63,7 +64,7 @@ function Reject({ visit, onAnswered, onChanged, onClose }: RejectProps) {
   const { answer } = useAnswer({ onAnswered, onChanged })
   return (
     <Question
-      title="Non puoi venire alla visita?"
+      title="Non puoi fare la visita?"
       yes="Sì, non posso"
       no="Torna indietro"
       tone="danger"
@@ -71,7 +72,7 @@ function Reject({ visit, onAnswered, onChanged, onClose }: RejectProps) {
       onClose={onClose}
     >
       <div className={classes.question}>
-        <p>{visitSentence(visit)}. Il centro legge che non puoi; poi non si torna indietro.</p>
+        <p>{capital(visitSentence(visit))}. Il centro legge che non puoi; poi non si torna indietro.</p>
         <ProseField
           label="Perché? Se vuoi, scrivilo"
           value={note}

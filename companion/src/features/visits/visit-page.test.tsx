@@ -203,6 +203,7 @@ test('a time that the clinic moved while it is looked at is said to have changed
   })
   await othersChanged()
   expect(await screen.findByText('La visita è cambiata nel frattempo')).toBeTruthy()
+  expect(screen.getByText(/^Era mercoledì 3 dicembre 2031 alle 10:30/)).toBeTruthy()
   expect(screen.getByRole('heading', { level: 1 }).textContent).toContain('alle 11:00')
 })
 

@@ -30,10 +30,12 @@ function Visit({ visit, now }: { visit: OwnVisit; now: Date }) {
   const navigate = useNavigate()
   const [answeredAs, setAnsweredAs] = useState<Course | null>(state === 'proposed' ? 'proposed' : null)
   const [isChanged, setChanged] = useState(state === 'changed')
-  const [seen, setSeen] = useState(visit.version)
+  const [seen, setSeen] = useState(visit)
+  const [before, setBefore] = useState<OwnVisit | null>(null)
   // What the clinic or somebody else changed is told; what was answered here is said in its own words.
-  if (visit.version !== seen) {
-    setSeen(visit.version)
+  if (visit.version !== seen.version) {
+    setSeen(visit)
+    setBefore(seen)
     setChanged(true)
   }
   // A reload would say it again.
@@ -63,7 +65,9 @@ function Visit({ visit, now }: { visit: OwnVisit; now: Date }) {
       )}
       {isChanged && !said && (
         <NoticeInFocus tone="warning" title="La visita è cambiata nel frattempo">
-          Qui sotto vedi com’è adesso.
+          {before && before.start !== visit.start
+            ? `Era ${visitSentence(before, now)}.`
+            : 'Qui sotto vedi com’è adesso.'}
         </NoticeInFocus>
       )}
       {!said && <CourseMark course={course} />}
@@ -97,5 +101,7 @@ function About({ visit: { counterProposal, clinicsAnswer }, course }: { visit: O
     )
   if (course === 'refused' || course === 'cancelled')
     return <Notice>Se hai ancora bisogno di una visita, chiama il centro.</Notice>
+  if (course === 'accepted') return <p>Se non puoi più, chiama il centro.</p>
+  if (course === 'rejected') return <p>Se cambi idea, chiama il centro.</p>
   return null
 }

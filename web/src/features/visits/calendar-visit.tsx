@@ -8,15 +8,25 @@ import { IconAlertTriangle } from '@tabler/icons-react'
 import classes from './calendar.module.css'
 import { StatusMark, statusIcons } from './visit-mark.tsx'
 
+type CalendarVisitProps = {
+  visit: Visit
+  isMonth: boolean
+  /** Among those of others, it says whose it is. */
+  isOfGroup: boolean
+}
+
 /** A visit in the grid: when, who, and where it stands or what is owed to it. */
-export function CalendarVisit({ visit, isMonth }: { visit: Visit; isMonth: boolean }) {
-  const { hours, patient, status, due, duration } = visit
+export function CalendarVisit({ visit, isMonth, isOfGroup }: CalendarVisitProps) {
+  const { hours, patient, hcp, status, due, duration } = visit
   const Icon = statusIcons[status]
   const word = due ? visitDueWords[due] : visitStatusWords[status]
   // What has room for one line says who it is.
   const isShort = isMonth || duration < 30
   return (
-    <span className={classes.visit} title={`${hours} ${personName(patient)}, ${word.toLowerCase()}`}>
+    <span
+      className={classes.visit}
+      title={`${hours} ${personName(patient)}, ${word.toLowerCase()}, ${personName(hcp)}`}
+    >
       <span className={classes.lines}>
         <span className={classes.who}>
           {due ? <IconAlertTriangle aria-hidden size={15} /> : <Icon aria-hidden size={15} />}
@@ -24,6 +34,12 @@ export function CalendarVisit({ visit, isMonth }: { visit: Visit; isMonth: boole
           <span className={classes.name}>
             <PersonName person={isMonth ? { ...patient, name: '' } : patient} />
           </span>
+          {isOfGroup && (
+            <abbr className={classes.holder} title={personName(hcp)}>
+              {hcp.surname.charAt(0)}
+              {hcp.name.charAt(0)}
+            </abbr>
+          )}
         </span>
         <span className={isShort ? unseen.text : classes.word}>
           {!isMonth && <span className={classes.start}>{hours}, </span>}

@@ -2,7 +2,7 @@ import { longestVisit, shortestVisit } from '@filo/contract/features/visits/visi
 import type { FreeTimes as Free } from '@filo/contract/features/visits/visit.schema.ts'
 import { isDay } from '@filo/contract/kit/date.ts'
 import { LoadedPart } from '@filo/ui/feedback/loaded-part.tsx'
-import { formatLongDate } from '@filo/ui/format/format.ts'
+import { formatLongDate, todayInRome } from '@filo/ui/format/format.ts'
 import { parseTimeText } from '@filo/ui/format/time-text.ts'
 import { isId } from '@filo/ui/search/filters.ts'
 import { Button } from '@mantine/core'
@@ -36,6 +36,8 @@ export function FreeTimes({ patientId, except }: FreeTimesProps) {
     ...(except !== undefined && { except }),
   }
   const query = useQuery({ ...freeTimes(asked), enabled: isKnown })
+  if (isDay(date) && date < todayInRome())
+    return <p className={classes.quiet}>Questo giorno è già passato.</p>
   if (!isKnown)
     return <p className={classes.quiet}>Con paziente, collega, data e durata qui vedi gli orari liberi.</p>
   return (

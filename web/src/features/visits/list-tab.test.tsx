@@ -12,6 +12,7 @@ import { team, visit } from '../../../test/visits.ts'
 testApp()
 
 const { history: _, ...listed } = visit
+const conti = { id: nurse.id, title: null, name: 'Livia', surname: 'Conti' }
 const counts = { coming: 12, due: 3, past: 40 }
 const list = (...items: Visit[]) =>
   answer(visitRoutes.list, { items, total: items.length, totalIsMore: false, page: 1, pageSize: 20, counts })
@@ -78,10 +79,13 @@ test('visits whose colleague has gone are given to another, and the ones that cl
   const choice = screen.getByLabelText<HTMLSelectElement>('A quale collega')
   await expect.poll(() => choice.options.length).toBe(3)
   fireEvent.change(choice, { target: { value: nurse.id } })
-  answer(visitRoutes.reassign, { items: [{ ...lost, due: null, version: 2 }], clashes: [clashing] })
+  answer(visitRoutes.reassign, {
+    items: [{ ...lost, hcp: conti, due: null, version: 2 }],
+    clashes: [clashing],
+  })
   list(clashing)
   await press('Affida 2 visite')
-  const told = await screen.findByText('1 visita affidata')
+  const told = await screen.findByText('1 visita affidata a Conti Livia')
   expect(told.closest('section, div')?.parentElement?.textContent).toContain('Spola Rosa')
   expect(sentTo(visitRoutes.reassign)).toEqual([
     { hcpId: nurse.id, visits: [lost, clashing].map(({ id, version }) => ({ id, version })) },

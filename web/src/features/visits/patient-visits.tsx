@@ -1,12 +1,14 @@
+import type { Visit } from '@filo/contract/features/visits/visit.schema.ts'
 import type { ApiError } from '@filo/ui/api/api-error.ts'
 import { LoadedPart } from '@filo/ui/feedback/loaded-part.tsx'
+import { useNow } from '@filo/ui/format/use-now.ts'
 import { DataCards } from '@filo/ui/lists/data-cards.tsx'
 import { DataTable } from '@filo/ui/lists/data-table.tsx'
 import { ExportButton, ExportFailed } from '@filo/ui/lists/export-button.tsx'
 import { Empty } from '@filo/ui/lists/list-states.tsx'
 import { useMediaQuery } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { Link } from 'react-router'
 import { useUser } from '../../session/session.tsx'
 import { exportVisits, visitsOf } from './visit.queries.ts'
@@ -23,17 +25,18 @@ const words = {
   noMatch: 'Nessuna visita corrisponde ai filtri',
 }
 
-/** A patient's visits, the last one first. */
+/** A patient's visits: those to come from the next one on, then the others, the last one first. */
 export function PatientVisits({ patientId }: { patientId: string }) {
   const query = useQuery(visitsOf(patientId))
   const [exportFailure, setExportFailure] = useState<ApiError | null>(null)
   const mayExport = useUser().permissions.includes('patient:write')
-  const narrow = useMediaQuery('(width < 64em)', undefined, { getInitialValueInEffect: false })
-  const Rows = narrow ? DataCards : DataTable
+  const now = useNow()
   return (
     <LoadedPart query={query} waiting="Caricamento delle visite…">
-      {({ items, total }) =>
-        items.length === 0 ? (
+      {({ items, total }) => {
+        const coming = items.filter((visit) => isComing(visit, now))
+        const others = items.filter((visit) => !isComing(visit, now))
+        return items.length === 0 ? (
           <Empty drawing="loose" title={words.nothingYet}>
             <PlanButton patientId={patientId} />
           </Empty>
@@ -52,13 +55,8 @@ export function PatientVisits({ patientId }: { patientId: string }) {
               </div>
             </div>
             <ExportFailed error={exportFailure} />
-            <Rows
-              words={words}
-              columns={ownVisitColumns}
-              rows={items}
-              rowKey={({ id }) => id}
-              rowTo={({ id }) => visitPath(id)}
-            />
+            {coming.length > 0 && <Part title="Prossime" visits={coming.toReversed()} />}
+            {others.length > 0 && <Part title="Passate e rifiutate" visits={others} />}
             {total > items.length && (
               <p>
                 Qui vedi le {items.length} più recenti di {total}: le altre sono nell’
@@ -67,7 +65,28 @@ export function PatientVisits({ patientId }: { patientId: string }) {
             )}
           </section>
         )
-      }
+      }}
     </LoadedPart>
+  )
+}
+
+const isComing = ({ status, end }: Visit, now: Date) =>
+  (status === 'pending' || status === 'accepted') && Date.parse(end) > now.getTime()
+
+function Part({ title, visits }: { title: string; visits: readonly Visit[] }) {
+  const id = useId()
+  const narrow = useMediaQuery('(width < 64em)', undefined, { getInitialValueInEffect: false })
+  const Rows = narrow ? DataCards : DataTable
+  return (
+    <section aria-labelledby={id}>
+      <h3 id={id}>{title}</h3>
+      <Rows
+        words={{ ...words, title }}
+        columns={ownVisitColumns}
+        rows={visits}
+        rowKey={({ id }) => id}
+        rowTo={({ id }) => visitPath(id)}
+      />
+    </section>
   )
 }

@@ -22,7 +22,8 @@ type ProposalProps = {
 
 /** The time that the patient proposed beside the one that was planned, and staff's answer to it. */
 export function Proposal({ visit, counterProposal, onError }: ProposalProps) {
-  const { id, version, patient, date, hours } = visit
+  const { id, version, patient, date, hours, history } = visit
+  const by = history.findLast(({ kind }) => kind === 'proposed')?.by
   const confirm = useConfirm()
   const client = useQueryClient()
   const [isSending, setSending] = useState(false)
@@ -63,6 +64,7 @@ export function Proposal({ visit, counterProposal, onError }: ProposalProps) {
           {formatLongDate(counterProposal.date)}, {counterProposal.hours}
         </strong>
       </p>
+      {by?.kind === 'caregiver' && <p>Lo propone {personName(by)}, caregiver.</p>}
       {counterProposal.note && <blockquote>{counterProposal.note}</blockquote>}
       {isPassed && <p>L’orario proposto è già passato: rifiutalo, oppure sposta la visita.</p>}
       <div className={classes.line}>

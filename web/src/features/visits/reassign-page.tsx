@@ -112,7 +112,8 @@ function Choose({ visits, onDone }: { visits: readonly Visit[]; onDone: (done: R
 }
 
 function Done({ done: { items, clashes } }: { done: Reassigned }) {
-  const given = items.length === 1 ? '1 visita affidata' : `${items.length} visite affidate`
+  const count = items.length === 1 ? '1 visita affidata' : `${items.length} visite affidate`
+  const given = items[0] ? `${count} a ${personName(items[0].hcp)}` : count
   return (
     <NoticeInFocus tone={clashes.length > 0 ? 'warning' : 'success'} title={given}>
       {clashes.length > 0 && (

@@ -14,8 +14,9 @@ export function TimeFields({ patientId, except }: { patientId: string; except?: 
       <DateField
         name="date"
         label={visitLabels.date}
-        hint="Per esempio 03/12/2026"
+        hint="Per esempio 03/12/2026, o 3/12 per il prossimo"
         twoDigitYears="ahead"
+        waitsForYear
         min={todayInRome()}
       />
       <TextField

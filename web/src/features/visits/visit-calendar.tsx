@@ -3,7 +3,11 @@ import '@fullcalendar/react/themes/classic/theme.css'
 import '@fullcalendar/react/themes/classic/palette.css'
 import type { VisitHours } from '@filo/contract/features/staff/workgroup.rules.ts'
 import { changeRefusal } from '@filo/contract/features/visits/visit.policy.ts'
+import { timeProblems } from '@filo/contract/features/visits/visit.rules.ts'
 import type { Visit } from '@filo/contract/features/visits/visit.schema.ts'
+import { dayInRome } from '@filo/contract/kit/date.ts'
+import { instantInRome } from '@filo/contract/kit/rome.ts'
+import { toast } from '@filo/ui/feedback/toast.tsx'
 import unseen from '@filo/ui/theme/unseen.module.css'
 import FullCalendar from '@fullcalendar/react'
 import dayGrid from '@fullcalendar/react/daygrid'
@@ -53,8 +57,12 @@ export function VisitCalendar({ view, date, visits, isLoading, within, hcp }: Vi
   const isPrinting = usePrinting(grid)
   const isMonth = view === 'month'
   const shown = hoursShown(visits, within, daysOf(view, date))
-  const plan = ({ date, hours }: Cursor) =>
-    navigate(schedulePath({ date, ...(!isMonth && { hours }), ...(hcp !== everybody && { hcp }) }))
+  const openDay = (day: string) => setAddress({ ...Object.fromEntries(address), view: 'day', date: day })
+  function plan({ date, hours }: Cursor) {
+    const [problem] = timeProblems(instantInRome(date, hours), new Date())
+    if (problem) return toast.error(problem.message)
+    navigate(schedulePath({ date, hours, ...(hcp !== everybody && { hcp }) }))
+  }
 
   const { cursor, onKeyDown, show, hide } = useCursor({
     view,
@@ -63,7 +71,7 @@ export function VisitCalendar({ view, date, visits, isLoading, within, hcp }: Vi
     onLeave: (day) => setAddress({ ...Object.fromEntries(address), date: day }, { replace: true }),
     onEnter(at) {
       if (isLoading) return
-      if (isMonth) return setAddress({ ...Object.fromEntries(address), view: 'day', date: at.date })
+      if (isMonth) return openDay(at.date)
       const found = visitAt(visits, at)
       if (found) navigate(visitPath(found.id))
       else plan(at)
@@ -112,6 +120,8 @@ export function VisitCalendar({ view, date, visits, isLoading, within, hcp }: Vi
             isMonth ? { weekday: 'short' } : { weekday: 'short', day: 'numeric', month: 'numeric' }
           }
           dayMaxEvents={4}
+          moreLinkText={(count) => (count === 1 ? '+1 altra' : `+${count} altre`)}
+          moreLinkClick={({ date }) => openDay(dayInRome(date))}
           // A visit past midnight stands on the day that it begins.
           nextDayThreshold="12:00"
           eventDisplay="block"
@@ -140,7 +150,11 @@ export function VisitCalendar({ view, date, visits, isLoading, within, hcp }: Vi
             ].join(' ')
           }}
           eventContent={({ event }) => (
-            <CalendarVisit visit={event.extendedProps.visit as Visit} isMonth={isMonth} />
+            <CalendarVisit
+              visit={event.extendedProps.visit as Visit}
+              isMonth={isMonth}
+              isOfGroup={hcp === everybody}
+            />
           )}
           backgroundEventClass={classes.cursor ?? ''}
           // In a low window the grid scrolls, and the keyboard takes it along.
@@ -149,7 +163,11 @@ export function VisitCalendar({ view, date, visits, isLoading, within, hcp }: Vi
             jsEvent.preventDefault()
             if (event.extendedProps.visit) navigate(visitPath(event.id))
           }}
-          dateClick={({ dateStr }) => plan({ date: dateStr.slice(0, 10), hours: dateStr.slice(11, 16) })}
+          dateClick={({ dateStr }) => {
+            const date = dateStr.slice(0, 10)
+            if (isMonth) openDay(date)
+            else plan({ date, hours: dateStr.slice(11, 16) })
+          }}
           eventDrop={async ({ event }) => {
             await moveByDrag(event.extendedProps.visit as Visit, { to: event.startStr, isMonth })
             // The calendar takes a drop for done, until it is given the visits as they are.

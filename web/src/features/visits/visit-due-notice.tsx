@@ -1,4 +1,5 @@
 import type { VisitWithHistory } from '@filo/contract/features/visits/visit.schema.ts'
+import { personName } from '@filo/contract/kit/person-name.ts'
 import type { ApiError } from '@filo/ui/api/api-error.ts'
 import { Notice } from '@filo/ui/feedback/notice.tsx'
 import { Button } from '@mantine/core'
@@ -69,7 +70,7 @@ function Owed({ visit, onError }: OwedProps) {
 function Rejection({ visit: { id, patient, history }, onError }: OwedProps) {
   const client = useQueryClient()
   const [isSending, setSending] = useState(false)
-  const reason = history.findLast(({ kind }) => kind === 'rejected')?.note
+  const rejection = history.findLast(({ kind }) => kind === 'rejected')
 
   async function see() {
     if (isSending) return
@@ -99,7 +100,8 @@ function Rejection({ visit: { id, patient, history }, onError }: OwedProps) {
         </>
       }
     >
-      {reason ? `«${reason}»` : 'Non ha scritto perché.'}
+      {rejection?.by.kind === 'caregiver' && `L’ha rifiutata ${personName(rejection.by)}, caregiver. `}
+      {rejection?.note ? `«${rejection.note}»` : 'Non ha scritto perché.'}
     </Notice>
   )
 }
