@@ -10,6 +10,7 @@ import { instantsOf } from './calendar-range.ts'
 import { useCalendarState } from './calendar-state.ts'
 import { CalendarTools } from './calendar-tools.tsx'
 import { DayList } from './day-list.tsx'
+import { useAsLastTab } from './last-tab.ts'
 import { useNarrowScreen } from './use-narrow-screen.ts'
 import { visitCalendar } from './visit.queries.ts'
 import { VisitsHead } from './visits-head.tsx'
@@ -23,6 +24,7 @@ const waiting = 'Caricamento delle visite…'
 
 /** The visits by day, week and month; where a grid has no room, a list of the day. */
 export function CalendarTab({ within }: { within: VisitHours }) {
+  useAsLastTab()
   const state = useCalendarState()
   const isNarrow = useNarrowScreen()
   const view = isNarrow ? 'day' : state.view

@@ -91,3 +91,12 @@ test('visits whose colleague has gone are given to another, and the ones that cl
     { hcpId: nurse.id, visits: [lost, clashing].map(({ id, version }) => ({ id, version })) },
   ])
 })
+
+test('a visit leads back to the list as it was narrowed', async () => {
+  open('/televisit/list?view=due&status=accepted', nurse)
+  answer(visitRoutes.read, visit)
+  await press(/Spola Ginevra/, 'link')
+  await press('Torna all’elenco', 'link')
+  await screen.findByRole('group', { name: 'Vista' })
+  expect(location.search).toBe('?view=due&status=accepted')
+})

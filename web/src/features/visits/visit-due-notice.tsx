@@ -67,7 +67,7 @@ function Owed({ visit, onError }: OwedProps) {
   }
 }
 
-function Rejection({ visit: { id, patient, history }, onError }: OwedProps) {
+function Rejection({ visit: { id, patient, hcp, history }, onError }: OwedProps) {
   const client = useQueryClient()
   const [isSending, setSending] = useState(false)
   const rejection = history.findLast(({ kind }) => kind === 'rejected')
@@ -86,7 +86,7 @@ function Rejection({ visit: { id, patient, history }, onError }: OwedProps) {
       title="Il paziente ha rifiutato la visita"
       actions={
         <>
-          <Button component={Link} to={schedulePath({ patient: patient.id })}>
+          <Button component={Link} to={schedulePath({ patient: patient.id, hcp: hcp.id })}>
             Pianifica un’altra visita
           </Button>
           <Button

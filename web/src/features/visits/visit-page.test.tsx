@@ -31,7 +31,7 @@ function show(shown: VisitWithHistory) {
 }
 
 /** Links that stand on each of these pages: back, and to the patient. */
-const around = ['Teleconferenza', 'SPOLA Ginevra']
+const around = ['Torna al calendario', 'SPOLA Ginevra']
 const offered = () =>
   within(screen.getByRole('main'))
     .queryAllByRole('button')

@@ -7,15 +7,14 @@ import { PlainText } from '@filo/ui/display/plain-text.tsx'
 import { formatDateTime } from '@filo/ui/format/format.ts'
 import { PageHead } from '@filo/ui/layout/page-head.tsx'
 import { Link } from 'react-router'
+import { lastTab } from './last-tab.ts'
 import { LoadedVisit } from './loaded-visit.tsx'
 import { VisitActions } from './visit-actions.tsx'
 import { VisitDueNotice } from './visit-due-notice.tsx'
 import { VisitHistory } from './visit-history.tsx'
 import { StatusMark } from './visit-mark.tsx'
-import { visitsPath } from './visit-paths.ts'
 import { durationInWords, timeInWords } from './visit-time.ts'
 import classes from './visits.module.css'
-import { useVisitsWord } from './visits-word.ts'
 
 /** The visit that the address names. */
 export const VisitPage = () => (
@@ -24,10 +23,11 @@ export const VisitPage = () => (
 
 function OpenVisit({ visit }: { visit: VisitWithHistory }) {
   const { patient, status, type, hcp, duration, note, createdAt } = visit
+  const back = lastTab()
   return (
     <div className={classes.page}>
       <p className={classes.back}>
-        <Link to={visitsPath}>{useVisitsWord()}</Link>
+        <Link to={back.to}>{back.words}</Link>
       </p>
       <PageHead title={`Visita di ${personName(patient)}`} />
       <p className={classes.when}>

@@ -1,0 +1,23 @@
+import { forgetPrivateToo } from '@filo/ui/api/query-client.ts'
+import { useEffect } from 'react'
+import { useLocation } from 'react-router'
+import { visitsPath } from './visit-paths.ts'
+
+let address = visitsPath
+forgetPrivateToo(() => {
+  address = visitsPath
+})
+
+/** Keeps the address of the calendar or the list, as it is narrowed, for the way back from a visit. */
+export function useAsLastTab(): void {
+  const { pathname, search } = useLocation()
+  useEffect(() => {
+    address = `${pathname}${search}`
+  }, [pathname, search])
+}
+
+/** Where whoever reads a visit came from: the calendar, or the list. */
+export const lastTab = () => ({
+  to: address,
+  words: address.startsWith(`${visitsPath}/list`) ? 'Torna all’elenco' : 'Torna al calendario',
+})
