@@ -7,10 +7,11 @@ export type Watch = {
   begin(provokes: readonly RegExp[]): void
 }
 
-// A refusal is an answer, and a page whose socket is lost goes on without.
+// A refusal is an answer, and a page whose socket is lost, maybe while it sends, goes on without.
 const ordinary = [
   /^Failed to load resource: the server responded with a status of 4\d\d /,
   /^WebSocket connection to '[^']*\/api\/socket\//,
+  /^WebSocket is already in CLOSING or CLOSED state/,
 ]
 
 /** Notes every error in the log, uncaught error, blocked content, server fault and unexpected browser dialog. */

@@ -4,6 +4,7 @@ import { dayInWords } from '@filo/contract/kit/written-time.ts'
 import { comingClockChanges } from '../../server/test/clock-changes.ts'
 import { deviceCookies } from '../clinic/device.ts'
 import { addPatient, written } from '../clinic/patients.ts'
+import { openLive } from '../clinic/sockets.ts'
 import { addVisit, inDays } from '../clinic/visits.ts'
 import { expect, test } from '../fixtures.ts'
 import { telephone } from '../pages/companion.ts'
@@ -29,12 +30,12 @@ test('a visit is planned, answered by another time, accepted, moved and cancelle
     const { weekday, date } = dayInWords(on)
     return new RegExp(`${weekday} ${date}( \\d{4})? alle ${at}`, 'i')
   }
-  await phone.goto('/app')
+  await openLive(phone, '/app')
   const next = phone.getByRole('region', { name: 'La prossima visita' })
   await expect(phone.getByText('Per ora non c’è niente da fare.')).toBeVisible()
 
   await test.step('planned', async () => {
-    await staff.goto(`/televisit/schedule?patient=${patient.id}`)
+    await openLive(staff, `/televisit/schedule?patient=${patient.id}`)
     await date.fill(written(day))
     await hours.fill('930')
     await plan.click()

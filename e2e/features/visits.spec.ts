@@ -3,7 +3,7 @@ import { personName } from '@filo/contract/kit/person-name.ts'
 import type { Page } from '@playwright/test'
 import { answerVisit, deviceCookies } from '../clinic/device.ts'
 import { addPatient, written } from '../clinic/patients.ts'
-import { withoutSockets } from '../clinic/sockets.ts'
+import { openLive, withoutSockets } from '../clinic/sockets.ts'
 import { addVisit, freeDay, freeTime, inMinutes } from '../clinic/visits.ts'
 import { expect, test } from '../fixtures.ts'
 import { keyboard } from '../pages/keyboard.ts'
@@ -144,7 +144,7 @@ test('a visit that a colleague moves while it is dragged stands where the collea
   const date = freeDay()
   const { id } = await addVisit(physician, patient.id, { date, hours: '09:00' })
   const page = await as(physician, { provokes: [/409/, /404/] })
-  await page.goto(`/televisit?view=day&date=${date}`)
+  await openLive(page, `/televisit?view=day&date=${date}`)
   const { calendar } = visitsPage(page)
   const shown = (hours: string) => calendar.getByText(`${hours}, In attesa`).first()
   const question = page.getByRole('alertdialog')

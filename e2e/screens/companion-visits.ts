@@ -39,11 +39,14 @@ export const companionVisitPages: Screen[] = [
     ...telephone,
     name: 'app-visite-senza-rete',
     title: 'Visite',
-    provokes: [/ERR_INTERNET_DISCONNECTED/],
     open: async (page, { caregiversDevice }) => {
       await openAsDevice(page, caregiversDevice, '/app/visit')
       await heading(page, 'Passate e annullate')
-      await page.context().setOffline(true)
+      // The browser, which later screens go on with, stays connected.
+      await page.evaluate(() => {
+        Object.defineProperty(navigator, 'onLine', { value: false })
+        dispatchEvent(new Event('offline'))
+      })
       await page.getByText(/^Ultimo aggiornamento/).waitFor()
     },
   },
