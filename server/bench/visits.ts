@@ -58,7 +58,7 @@ async function polling({ product, quick }: Stage, drawn: Pair[]): Promise<{ info
   return { empty, info: (await share(asking(`/api${infoRoutes.read.path}`))) - idle }
 }
 
-/** What the free times of a patient and a colleague cost beside a page of the list. */
+/** Measures the free times of a patient and a colleague beside a page of the list. */
 async function measureFreeTimes({ product, schedule, report }: Stage, drawn: Pair[]): Promise<void> {
   const date = dayInRome(new Date(Date.now() + 7 * dayMs))
   const asked = drawn.map((pair) => {

@@ -17,7 +17,7 @@ import type { Stage } from './measures.ts'
 import { posted, signed } from './requests.ts'
 import { rowOf } from './table.ts'
 
-/** Of an open patient, as the seed writes it. */
+/** Version of each patient that the seed writes. */
 const seededVersion = 1
 const diagnosis = 'Enterite attinica'
 /** In days: no visit of the seed is so far ahead. */

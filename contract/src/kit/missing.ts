@@ -1,6 +1,6 @@
 import { messages } from './messages.ts'
 
-/** What a shape says of what is not there, whether left out, `null` or empty, and of what it cannot read. */
+/** Error of a field: that it is required where its value is left out, `null` or empty, else `otherwise`. */
 export const missingOr =
   (otherwise: string) =>
   ({ input }: { input?: unknown }): string =>

@@ -33,6 +33,10 @@ export function withSubject(known: AuditSubject, added: AuditSubject): AuditSubj
   return { ...known, ...added, ...details }
 }
 
+/** Names the patient whom a list was narrowed to, unless it is empty: a patient out of reach is named in no entry. */
+export const patientOfList = (patientId: string | undefined, total: number): AuditSubject =>
+  patientId && total > 0 ? { patientId } : {}
+
 type Named = Pick<AuditEntry, 'actorKind' | 'actorId' | 'workgroupId'>
 
 /** The actor as the audit names them. */

@@ -1,5 +1,6 @@
 import { byteOrderMark, csvRow, sheetStream } from '../platform/csv.ts'
 import type { FileReply } from '../platform/file-reply.ts'
+import { patientOfList } from './audit-entry.ts'
 import type { StaffContext } from './context.ts'
 
 export type Column<Row> = readonly [label: string, written: (row: Row) => string]
@@ -10,6 +11,8 @@ type Sheet<Row> = {
   columns: readonly Column<Row>[]
   /** Reads the rows of some of the ids, in their order. */
   read: (ids: string[]) => Promise<readonly Row[] | null>
+  /** The patient whom the rows were narrowed to, if there is one. */
+  patientId?: string | undefined
 }
 
 const batchSize = 500
@@ -18,7 +21,7 @@ const batchSize = 500
 export function sheetOf<Row>(
   context: StaffContext,
   ids: string[],
-  { name, columns, read }: Sheet<Row>,
+  { name, columns, read, patientId }: Sheet<Row>,
 ): FileReply {
   async function* pieces(): AsyncGenerator<string> {
     yield byteOrderMark + csvRow(columns.map(([label]) => label))
@@ -30,6 +33,6 @@ export function sheetOf<Row>(
     }
   }
 
-  context.setAuditSubject({ details: { count: ids.length } })
+  context.setAuditSubject({ ...patientOfList(patientId, ids.length), details: { count: ids.length } })
   return { name, type: 'text/csv; charset=utf-8', stream: sheetStream(pieces()) }
 }

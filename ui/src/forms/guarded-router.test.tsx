@@ -23,7 +23,7 @@ function Form() {
 /** Shows the router's path, which may differ from the browser's address. */
 const Shown = () => <p data-testid="shown">{useLocation().pathname}</p>
 
-/** What another tab does when it signs out: it takes the page away from under the question. */
+/** Takes the page away from under the question, as signing out in another tab does. */
 let signOut = () => {}
 
 function Pages() {

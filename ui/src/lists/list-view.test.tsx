@@ -14,7 +14,7 @@ const filters = {
   role: choiceFilter({ label: 'Ruolo', all: 'Tutti', words: { nurse: 'Infermiere' } }),
 }
 
-/** What the list asked for, one after the other. */
+/** Queries of the list, in their order. */
 const asked: unknown[] = []
 
 function List() {

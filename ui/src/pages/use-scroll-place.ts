@@ -56,7 +56,7 @@ export function useScrollPlace(box?: RefObject<HTMLElement | null>): void {
     const goThere = () => {
       box?.current?.scrollTo(0, wanted.box)
       window.scrollTo(0, wanted.window)
-      // What the page held may still be on its way, and move or take away the place once more.
+      // Content that loads late may move the page once more.
       return !left || left.box + left.window === 0
     }
     const stop = whenPageChanges(goThere)

@@ -38,7 +38,7 @@ export const ProposePage = () => (
 )
 
 function Propose({ visit: now }: { visit: OwnVisit }) {
-  // What is sent answers the visit that was read, not one that came meanwhile.
+  // Keeps the version that the person read, because a proposal answers that one.
   const [visit, setVisit] = useState(now)
   const isChanged = now.version !== visit.version
   const navigate = useNavigate()
@@ -55,7 +55,7 @@ function Propose({ visit: now }: { visit: OwnVisit }) {
       setVisit(reply)
       navigate(back, { replace: true, state: 'proposed' })
     },
-    // What it has become is told above the form.
+    // The notice above the form tells it.
     onChanged: () => {},
   })
   const missing = (text: string) => (isTried && text === '' ? messages.required : undefined)
@@ -111,7 +111,7 @@ function Propose({ visit: now }: { visit: OwnVisit }) {
 
 type ChangedNoticeProps = { visit: OwnVisit; onSeen: () => void }
 
-/** Told before anything is sent: somebody else answered, or the clinic moved the visit. */
+/** Tells, before anything is sent, that somebody else answered or the clinic moved the visit. */
 function ChangedNotice({ visit: { counterProposal }, onSeen }: ChangedNoticeProps) {
   return (
     <NoticeInFocus

@@ -177,7 +177,7 @@ test('without a network the visits stay as they were last seen, and say when tha
     expect(await screen.findByText(/^Ultimo aggiornamento: oggi alle/)).toBeTruthy()
   } finally {
     Reflect.deleteProperty(navigator, 'onLine')
-    // Whoever listened would take the next test for offline.
+    // Resets the query client's online state, which all tests of the process share.
     fireEvent(window, new Event('online'))
   }
 })

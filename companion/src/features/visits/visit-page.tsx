@@ -32,13 +32,13 @@ function Visit({ visit, now }: { visit: OwnVisit; now: Date }) {
   const [isChanged, setChanged] = useState(state === 'changed')
   const [seen, setSeen] = useState(visit)
   const [before, setBefore] = useState<OwnVisit | null>(null)
-  // What the clinic or somebody else changed is told; what was answered here is said in its own words.
+  // Tells of changes by others; an answer given here has a notice of its own.
   if (visit.version !== seen.version) {
     setSeen(visit)
     setBefore(seen)
     setChanged(true)
   }
-  // A reload would say it again.
+  // Clears the state, or a reload would show the notice again.
   useEffect(() => {
     if (state) navigate('.', { replace: true, state: null })
   }, [state, navigate])

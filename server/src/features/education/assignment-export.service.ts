@@ -28,15 +28,15 @@ const columns: readonly Column<Assignment>[] = [
   [assignmentFields.notes.label, ({ notes }) => notes ?? ''],
 ]
 
+type Narrowed = { patientId?: string | undefined }
+
 /** Exports assignments as a sheet. */
 export const assignmentExportService = ({ database, clock }: { database: Database; clock: Clock }) => ({
-  /** Streams the sheet; the audit names the patient whom the list was filtered by. */
-  export(context: StaffContext, ids: string[], { patientId }: { patientId?: string | undefined }): FileReply {
-    if (patientId && ids.length > 0) context.setAuditSubject({ patientId })
-    return sheetOf(context, ids, {
+  export: (context: StaffContext, ids: string[], { patientId }: Narrowed): FileReply =>
+    sheetOf(context, ids, {
+      patientId,
       name: `formazione-${clock.today()}.csv`,
       columns,
       read: (some) => readScoped(database, context.actor, exportedAssignmentsQuery(some)),
-    })
-  },
+    }),
 })

@@ -1,5 +1,6 @@
 import { patientSearchRoutes } from '@filo/contract/features/patient-search/patient-search.routes.ts'
 import { pageOf } from '@filo/contract/kit/page.ts'
+import { patientOfList } from '../../context/audit-entry.ts'
 import { bind } from '../../http/binding.ts'
 import { patientSearch } from './patient-search.queries.ts'
 
@@ -7,10 +8,8 @@ export const patientSearchBindings = [
   bind(patientSearchRoutes.find, {
     prefetch: ({ query }) => patientSearch.page(query),
     async handle({ query, prefetched, setAuditSubject }) {
-      const { patientId } = query
-      // A patient out of reach is not named.
-      const subject = prefetched.total > 0 && patientId ? { patientId } : {}
-      setAuditSubject({ ...subject, details: { count: prefetched.items.length } })
+      const { items, total } = prefetched
+      setAuditSubject({ ...patientOfList(query.patientId, total), details: { count: items.length } })
       return pageOf(query, prefetched)
     },
   }),

@@ -31,15 +31,15 @@ const columns: readonly Column<ExportedVisit>[] = [
   [visitFields.note.label, ({ note }) => note ?? ''],
 ]
 
+type Narrowed = { patientId?: string | undefined }
+
 /** Exports visits as a sheet. */
 export const visitExportService = ({ database, clock }: { database: Database; clock: Clock }) => ({
-  /** Streams the sheet; the audit names the patient whom the list was filtered by. */
-  export(context: StaffContext, ids: string[], { patientId }: { patientId?: string | undefined }): FileReply {
-    if (patientId && ids.length > 0) context.setAuditSubject({ patientId })
-    return sheetOf(context, ids, {
+  export: (context: StaffContext, ids: string[], { patientId }: Narrowed): FileReply =>
+    sheetOf(context, ids, {
+      patientId,
       name: `visite-${clock.today()}.csv`,
       columns,
       read: (some) => readScoped(database, context.actor, exportedVisitsQuery(some)),
-    })
-  },
+    }),
 })

@@ -56,13 +56,15 @@ const mayHold = (workgroupId: string) =>
 export const isColleague = mayHold('viewer.workgroup_id')
 
 const isUnseen = `(v.status = 'rejected' AND v.rejection_seen_at IS NULL)`
+/** Holds until both the visit's own time and the proposed one have passed. */
+const isAwaited = '(v.proposed_at IS NOT NULL AND greatest(v.proposed_at, v.start_at) > now())'
 /** Repeats the predicate of the index `visit_owed`, of which now() cannot be part. */
 const isOwed = `((v.proposed_at IS NOT NULL OR v.status = 'rejected' AND v.rejection_seen_at IS NULL)
-    AND (greatest(v.proposed_at, v.start_at) > now() OR ${isUnseen}))`
+    AND (${isAwaited} OR ${isUnseen}))`
 const lostColleague = `(v.status IN ('pending', 'accepted') AND v.end_at > now() AND NOT coalesce(${mayHold('v.workgroup_id')}, false))`
 
 /** What staff owe to a visit `v` that `s` holds: the first of these that holds. */
-const due = `CASE WHEN ${lostColleague} THEN 'to_reassign' WHEN greatest(v.proposed_at, v.start_at) > now() AND v.proposed_at IS NOT NULL THEN 'proposal' WHEN ${isUnseen} THEN 'rejection'
+const due = `CASE WHEN ${lostColleague} THEN 'to_reassign' WHEN ${isAwaited} THEN 'proposal' WHEN ${isUnseen} THEN 'rejection'
     WHEN v.status = 'accepted' AND v.end_at + interval '${roomClosesMs} milliseconds' < now() THEN 'to_close'
     WHEN v.status = 'pending' AND v.start_at <= now() THEN 'unanswered' END`
 

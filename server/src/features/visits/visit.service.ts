@@ -23,6 +23,7 @@ import { pageOf } from '@filo/contract/kit/page.ts'
 import { enforce } from '@filo/contract/kit/policy.ts'
 import type { QueryOf, ReplyOf } from '@filo/contract/kit/route.ts'
 import { v7 as uuid } from 'uuid'
+import { patientOfList } from '../../context/audit-entry.ts'
 import type { MemberContext, StaffContext } from '../../context/context.ts'
 import { readScoped } from '../../context/viewer.ts'
 import type { Database, Sql, Transaction } from '../../platform/database.ts'
@@ -96,10 +97,10 @@ export function visitService(database: Database) {
       query: QueryOf<Routes['list']>,
       { items, total, counts }: ListedVisits,
     ): ReplyOf<Routes['list']> {
-      const { patientId } = query
-      // Of a patient out of reach there is nothing, and they are not named.
-      const subject = total > 0 && patientId ? { patientId } : {}
-      context.setAuditSubject({ ...subject, details: { count: items.length } })
+      context.setAuditSubject({
+        ...patientOfList(query.patientId, total),
+        details: { count: items.length },
+      })
       return { ...pageOf(query, { items: items.map(visitOf), total }), counts }
     },
 

@@ -29,6 +29,7 @@ export function Proposal({ visit, counterProposal, onError }: ProposalProps) {
   const [isSending, setSending] = useState(false)
   const isPassed =
     timeProblems(instantInRome(counterProposal.date, counterProposal.hours), useNow()).length > 0
+
   async function answer(accept: boolean) {
     const outcome = await answerOf(client, answerProposal(id, { version, accept }))
     if ('error' in outcome) return outcome.error

@@ -3,11 +3,8 @@ import '@fullcalendar/react/themes/classic/theme.css'
 import '@fullcalendar/react/themes/classic/palette.css'
 import type { VisitHours } from '@filo/contract/features/staff/workgroup.rules.ts'
 import { changeRefusal } from '@filo/contract/features/visits/visit.policy.ts'
-import { timeProblems } from '@filo/contract/features/visits/visit.rules.ts'
 import type { Visit } from '@filo/contract/features/visits/visit.schema.ts'
 import { dayInRome } from '@filo/contract/kit/date.ts'
-import { instantInRome } from '@filo/contract/kit/rome.ts'
-import { toast } from '@filo/ui/feedback/toast.tsx'
 import unseen from '@filo/ui/theme/unseen.module.css'
 import FullCalendar from '@fullcalendar/react'
 import dayGrid from '@fullcalendar/react/daygrid'
@@ -38,7 +35,7 @@ type VisitCalendarProps = {
   view: CalendarView
   date: string
   visits: readonly Visit[]
-  /** They are not known yet: no hour is free until they are. */
+  /** The visits of these days are still being read, so no hour counts as free. */
   isLoading: boolean
   /** Hours that are shown even where nothing is planned. */
   within: VisitHours
@@ -58,11 +55,8 @@ export function VisitCalendar({ view, date, visits, isLoading, within, hcp }: Vi
   const isMonth = view === 'month'
   const shown = hoursShown(visits, within, daysOf(view, date))
   const openDay = (day: string) => setAddress({ ...Object.fromEntries(address), view: 'day', date: day })
-  function plan({ date, hours }: Cursor) {
-    const [problem] = timeProblems(instantInRome(date, hours), new Date())
-    if (problem) return toast.error(problem.message)
+  const plan = ({ date, hours }: Cursor) =>
     navigate(schedulePath({ date, hours, ...(hcp !== everybody && { hcp }) }))
-  }
 
   const { cursor, onKeyDown, show, hide } = useCursor({
     view,
