@@ -40,9 +40,10 @@ const Gone = ({ typed }: Pick<LoadedVisitProps, 'typed'>) => (
       Mentre era aperta è stata annullata, oppure il paziente non è più del tuo gruppo di lavoro.
     </p>
     {typed?.current && (
-      <blockquote>
+      <>
+        <p>Nelle note avevi scritto:</p>
         <PlainText text={typed.current} />
-      </blockquote>
+      </>
     )}
   </StatePage>
 )

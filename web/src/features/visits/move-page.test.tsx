@@ -128,7 +128,7 @@ test('another time that the patient proposes meanwhile stands above the form, wi
   const counterProposal = { date: '2031-12-04', hours: '09:00', note: 'Lunedì ho la dialisi' }
   await becomes({ ...visit, counterProposal, due: 'proposal', version: 2 })
   expect(await screen.findByText('Il paziente propone giovedì 4 dicembre 2031 alle 09:00')).toBeTruthy()
-  expect(screen.getByText('Lunedì ho la dialisi')).toBeTruthy()
+  expect(screen.getByText('«Lunedì ho la dialisi»')).toBeTruthy()
 })
 
 test.each([

@@ -147,7 +147,7 @@ function Standing({ visit }: { visit: ChangedVisit }) {
         announce
         title={`Il paziente propone ${formatLongDate(proposal.date)} alle ${proposal.hours}`}
       >
-        {proposal.note && <blockquote>{proposal.note}</blockquote>}
+        {proposal.note && <p>«{proposal.note}»</p>}
         <p>Ora è {timeInWords(visit)}. Con un altro orario la sua proposta cade.</p>
       </Notice>
     )
