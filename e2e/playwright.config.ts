@@ -26,7 +26,7 @@ process.env.CHROMIUM_SHELL_PATH ??= chromiumShell() ?? ''
 const shell = process.env.CHROMIUM_SHELL_PATH
 
 export default defineConfig({
-  testDir: './features',
+  testDir: './journeys',
   globalSetup: './global-setup.ts',
   outputDir: join(tmpdir(), 'filo-e2e-results'),
   workers,

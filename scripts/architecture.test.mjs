@@ -86,7 +86,7 @@ test.each([
   ],
   ['a time so written', 'server/src/commands/command.ts', "new Date(at).toLocaleString('it-IT')"],
   ['its name taken apart', 'ui/src/format/format.ts', 'const { DateTimeFormat } = Intl'],
-  ['a test that does so', 'e2e/features/dates.spec.ts', "now.toLocaleTimeString('it-IT').slice(0, 5)"],
+  ['a test that does so', 'e2e/journeys/dates.spec.ts', "now.toLocaleTimeString('it-IT').slice(0, 5)"],
   ['the machine’s own writing', 'scripts/places.mjs', 'now.toDateString().slice(4)'],
   ['a date that only some engines read', service, "new Date('11/22/2026')"],
   ['the same, parsed', service, "Date.parse('22 November 2026')"],
@@ -101,7 +101,7 @@ test.each([
 
 test.each([
   ['parts by name, in their one place', 'contract/src/kit/rome.ts', "new Intl.DateTimeFormat('en')"],
-  ['the machine’s zone', 'e2e/features/dates.spec.ts', 'Intl.DateTimeFormat().resolvedOptions().timeZone'],
+  ['the machine’s zone', 'e2e/journeys/dates.spec.ts', 'Intl.DateTimeFormat().resolvedOptions().timeZone'],
   ['a day of ISO 8601', service, "new Date('2026-11-22'); Date.parse('2026-11-22T00:00:00Z')"],
   ['what lies below', service, "import '../access/access.service.ts'\nimport '../../platform/database.ts'"],
   ['what every feature is given', service, "import '../../feature.ts'; import '../../commands/command.ts'"],

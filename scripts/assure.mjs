@@ -3,16 +3,16 @@ import { spawnSync } from 'node:child_process'
 import { chromium, nginx } from './programs.mjs'
 
 const areas = {
-  chat: { file: 'server/test/chat-loss.test.ts', env: { FILO_CHAT_MESSAGES: '20000' } },
-  crash: { file: 'server/test/crash.test.ts', env: { FILO_CRASH_ROUNDS: '200' } },
-  database: { file: 'server/test/database-loss.test.ts', env: { FILO_DATABASE_ROUNDS: '100' } },
-  deploy: { file: 'server/test/nginx.test.ts', env: {}, journey: 'e2e/deploy' },
-  disk: { file: 'server/test/disk-full.test.ts', env: { FILO_DISK_READS: '100000' } },
-  drain: { file: 'server/test/drain.test.ts', env: { FILO_DRAIN_ROUNDS: '20' } },
-  embedded: { file: 'server/test/embedded-loss.test.ts', env: { FILO_EMBEDDED_ROUNDS: '50' } },
-  hostile: { file: 'server/test/hostile-', env: { FILO_HOSTILE_LENGTH: '1000000' } },
-  limits: { file: 'server/test/limits.test.ts', env: { FILO_LIMITS_ROUNDS: '20' } },
-  power: { file: 'server/test/power-cut.test.ts', env: { FILO_POWER_ROUNDS: '50' } },
+  chat: { file: 'server/test/outages/chat-loss.test.ts', env: { FILO_CHAT_MESSAGES: '20000' } },
+  crash: { file: 'server/test/outages/crash.test.ts', env: { FILO_CRASH_ROUNDS: '200' } },
+  database: { file: 'server/test/outages/database-loss.test.ts', env: { FILO_DATABASE_ROUNDS: '100' } },
+  deploy: { file: 'server/test/installation/nginx.test.ts', env: {}, journey: 'e2e/deploy' },
+  disk: { file: 'server/test/outages/disk-full.test.ts', env: { FILO_DISK_READS: '100000' } },
+  drain: { file: 'server/test/outages/drain.test.ts', env: { FILO_DRAIN_ROUNDS: '20' } },
+  embedded: { file: 'server/test/outages/embedded-loss.test.ts', env: { FILO_EMBEDDED_ROUNDS: '50' } },
+  hostile: { file: 'server/test/contract/hostile-', env: { FILO_HOSTILE_LENGTH: '1000000' } },
+  limits: { file: 'server/test/access/rate-limits.test.ts', env: { FILO_LIMITS_ROUNDS: '20' } },
+  power: { file: 'server/test/outages/power-cut.test.ts', env: { FILO_POWER_ROUNDS: '50' } },
 }
 
 const [asked] = process.argv.slice(2)

@@ -1,6 +1,6 @@
-import type { Database } from '../../server/src/platform/database.ts'
+import type { Database } from '../../server/src/platform/database/database.ts'
 import { openBeside } from '../../server/src/platform/installation.ts'
-import { readSettings } from '../../server/src/platform/settings.ts'
+import { readSettings } from '../../server/src/platform/settings/settings.ts'
 
 /** The folder of the product that the journeys run against. */
 export function dataFolder(): string {

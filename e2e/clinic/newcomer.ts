@@ -1,7 +1,7 @@
 import type { Role } from '@filo/contract/kit/access.ts'
 import { personName } from '@filo/contract/kit/person-name.ts'
 import { newPasswordLink } from '../../server/src/features/auth/passwords/password-link.ts'
-import type { Database } from '../../server/src/platform/database.ts'
+import type { Database } from '../../server/src/platform/database/database.ts'
 import { addStaff, addWorkgroup, testPassword } from '../../server/test/factories/clinic.ts'
 import { inDatabase } from './database.ts'
 import { freshSurname } from './patients.ts'

@@ -10,7 +10,7 @@ process.env.FILO_E2E_NGINX = 'true'
 
 /** The runner of `npm run assure deploy`: from an empty installation to its first patient, in production behind nginx. */
 export default defineConfig({
-  testDir: '../features',
+  testDir: '../journeys',
   testMatch: 'empty-installation.spec.ts',
   outputDir: join(tmpdir(), 'filo-deploy-results'),
   workers: 1,

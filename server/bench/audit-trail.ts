@@ -1,6 +1,6 @@
 import pg from 'pg'
-import { sealAudit } from '../src/platform/audit-seal.ts'
-import type { Database } from '../src/platform/database.ts'
+import { sealAudit } from '../src/platform/audit/audit-seal.ts'
+import type { Database } from '../src/platform/database/database.ts'
 import { ownerConnectionTo } from './servers.ts'
 
 /** So many entries a transaction. */

@@ -11,8 +11,8 @@ import { patientQuery } from '../src/features/patients/patient.queries.ts'
 import { type PatientRecord, patientRepository } from '../src/features/patients/patient.repository.ts'
 import { visitQuery } from '../src/features/visits/visit.queries.ts'
 import { colleagueHold, patientHold, visitRepository } from '../src/features/visits/visit.repository.ts'
-import { writeAudit } from '../src/platform/audit.ts'
-import type { Database, Transaction } from '../src/platform/database.ts'
+import { writeAudit } from '../src/platform/audit/audit.ts'
+import type { Database, Transaction } from '../src/platform/database/database.ts'
 import { memberOf } from './member.ts'
 
 /** Session, person and workgroup of a bare write. */

@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { addPopulation, openSessions } from '../src/demo/population.ts'
 import { seedRepository, type Whose } from '../src/demo/seed.repository.ts'
 import { systemClock } from '../src/platform/clock.ts'
-import type { Database } from '../src/platform/database.ts'
-import { keyRing } from '../src/platform/secrets.ts'
+import type { Database } from '../src/platform/database/database.ts'
+import { keyRing } from '../src/platform/secrets/secrets.ts'
 import { ownerConnectionTo } from './servers.ts'
 
 /** A signed-in person and a patient in reach. */

@@ -3,7 +3,7 @@
 import { assignmentRoutes } from '@filo/contract/features/education/assignment.routes.ts'
 import { mostAssigned } from '@filo/contract/features/education/assignment.schema.ts'
 import { chapterRoutes } from '@filo/contract/features/education/chapter.routes.ts'
-import { DatabaseClient } from '../src/platform/database-client.ts'
+import { DatabaseClient } from '../src/platform/database/database-client.ts'
 import { atMost, shareOfBare } from './aims.ts'
 import type { Pair } from './clinic.ts'
 import { drive } from './load.ts'

@@ -9,10 +9,10 @@ import { fileTypes, type MediaType } from '@filo/contract/kit/file.ts'
 import { route } from '@filo/contract/kit/route.ts'
 import * as z from 'zod'
 import { withUpload } from '../src/files/upload.ts'
-import { refuse } from '../src/http/refuse.ts'
-import { sendFile } from '../src/http/send-file.ts'
+import { sendFile } from '../src/http/files/send-file.ts'
+import { refuse } from '../src/http/pipeline/refuse.ts'
 import { httpServer } from '../src/http/server.ts'
-import { fileStorage } from '../src/platform/storage.ts'
+import { fileStorage } from '../src/platform/storage/storage.ts'
 
 const [folder = '', port = ''] = process.argv.slice(2)
 const area = (await fileStorage(join(folder, 'files'))).area('chapter')

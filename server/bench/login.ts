@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { demoPassword } from '../src/demo/people.ts'
-import { type Database, openDatabase } from '../src/platform/database.ts'
+import { type Database, openDatabase } from '../src/platform/database/database.ts'
 import { type Aim, atMost } from './aims.ts'
 import { grow, type Pair, pairs } from './clinic.ts'
 import { connectionTo, startProduct } from './servers.ts'

@@ -1,6 +1,6 @@
 import type { patientRoutes } from '@filo/contract/features/patients/patient.routes.ts'
 import type { SentQueryOf } from '@filo/contract/kit/route.ts'
-import type { Database } from '../src/platform/database.ts'
+import type { Database } from '../src/platform/database/database.ts'
 import { type Aim, atMost, shareOfBare } from './aims.ts'
 import { grow, largestWorkgroup, type Pair, pairs } from './clinic.ts'
 import { drive, interleaved, type Load, type Round, ratio, type Schedule } from './load.ts'

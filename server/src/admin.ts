@@ -2,10 +2,10 @@ import { parseArgs } from 'node:util'
 import { Failure } from '@filo/contract/kit/failure.ts'
 import { options } from './commands/command.ts'
 import { operatorCommands as commands } from './features.ts'
-import { endProcess } from './platform/end-process.ts'
 import { openBeside } from './platform/installation.ts'
-import { OperatorError, reportOf } from './platform/operator-error.ts'
-import { readSettings } from './platform/settings.ts'
+import { endProcess } from './platform/process/end-process.ts'
+import { OperatorError, reportOf } from './platform/process/operator-error.ts'
+import { readSettings } from './platform/settings/settings.ts'
 
 const usage = `Uso: npm run admin -- <comando>\n${Object.values(commands)
   .map((command) => `\n  ${command.usage}\n      ${command.help}`)

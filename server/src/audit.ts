@@ -1,10 +1,10 @@
 import { parseArgs } from 'node:util'
 import { recordMaintenance } from './commands/maintenance.ts'
-import { verifyAudit } from './platform/audit-verify.ts'
-import { endProcess } from './platform/end-process.ts'
+import { verifyAudit } from './platform/audit/audit-verify.ts'
 import { openBeside } from './platform/installation.ts'
-import { OperatorError, reportOf } from './platform/operator-error.ts'
-import { readSettings } from './platform/settings.ts'
+import { endProcess } from './platform/process/end-process.ts'
+import { OperatorError, reportOf } from './platform/process/operator-error.ts'
+import { readSettings } from './platform/settings/settings.ts'
 
 const usage = `Uso: npm run audit -- verify [--known <numero>:<impronta>]
   verify   controlla il registro degli accessi, voce per voce e blocco per blocco

@@ -2,11 +2,11 @@ import { inRome } from './commands/command.ts'
 import { recordMaintenance } from './commands/maintenance.ts'
 import { backUp, restore } from './platform/backup/backup.ts'
 import { backUpKeeping } from './platform/backup/kept-backups.ts'
-import { endProcess } from './platform/end-process.ts'
 import { openAsItStands } from './platform/installation.ts'
-import { keepsMaintenance } from './platform/maintenance.ts'
-import { OperatorError, reportOf } from './platform/operator-error.ts'
-import { readSettings, type Settings } from './platform/settings.ts'
+import { keepsMaintenance } from './platform/jobs/maintenance.ts'
+import { endProcess } from './platform/process/end-process.ts'
+import { OperatorError, reportOf } from './platform/process/operator-error.ts'
+import { readSettings, type Settings } from './platform/settings/settings.ts'
 
 const usage = `Uso: npm run backup -- save [<cartella>]
      npm run backup -- restore <cartella>

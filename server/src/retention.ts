@@ -1,9 +1,9 @@
 import { retentions } from './features.ts'
-import { openDatabase } from './platform/database.ts'
-import { endProcess } from './platform/end-process.ts'
+import { openDatabase } from './platform/database/database.ts'
 import { openBeside, ownerOf } from './platform/installation.ts'
-import { OperatorError, reportOf } from './platform/operator-error.ts'
-import { readSettings } from './platform/settings.ts'
+import { endProcess } from './platform/process/end-process.ts'
+import { OperatorError, reportOf } from './platform/process/operator-error.ts'
+import { readSettings } from './platform/settings/settings.ts'
 
 const usage = `Uso: npm run retention -- preview | apply
   preview  conta ciò che ha superato il termine di conservazione, senza cambiare nulla

@@ -5,11 +5,11 @@ import { addPopulation, openSessions } from './demo/population.ts'
 import { seedDomain, seedRepository } from './demo/seed.repository.ts'
 import { addSeededVisits } from './demo/seeded-visits.repository.ts'
 import { systemClock } from './platform/clock.ts'
-import type { Database } from './platform/database.ts'
-import { endProcess } from './platform/end-process.ts'
+import type { Database } from './platform/database/database.ts'
 import { openBeside, ownerOf } from './platform/installation.ts'
-import { OperatorError, reportOf } from './platform/operator-error.ts'
-import { readSettings, type Settings } from './platform/settings.ts'
+import { endProcess } from './platform/process/end-process.ts'
+import { OperatorError, reportOf } from './platform/process/operator-error.ts'
+import { readSettings, type Settings } from './platform/settings/settings.ts'
 
 const usage = `Uso: npm run seed -- [--patients 100000] [--workgroups 200] [--visits 100000]
                               [--sessions 1000]

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
+import { migrate } from '../src/platform/database/migrate.ts'
 import { startEmbeddedPostgres } from '../src/platform/embedded-postgres/start.ts'
-import { migrate } from '../src/platform/migrate.ts'
 
 export type TestCluster = { host: string; port: number }
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { inject } from 'vitest'
-import { type Connection, type Database, openDatabase } from '../src/platform/database.ts'
+import { type Connection, type Database, openDatabase } from '../src/platform/database/database.ts'
 
 export type TestDatabase = {
   /** As the application sees it, with the application's rights. */

@@ -1,6 +1,6 @@
 import { writtenInstant } from '@filo/contract/kit/written-time.ts'
-import type { Database } from '../platform/database.ts'
-import type { Settings } from '../platform/settings.ts'
+import type { Database } from '../platform/database/database.ts'
+import type { Settings } from '../platform/settings/settings.ts'
 
 /** What can be said after a command, each at most once. */
 export const options = {

@@ -1,6 +1,6 @@
 import { asOperator } from '../context/system.ts'
-import type { Database } from '../platform/database.ts'
-import { type ListedMail, listMail, retryMail } from '../platform/mail-queue.ts'
+import type { Database } from '../platform/database/database.ts'
+import { type ListedMail, listMail, retryMail } from '../platform/mail/mail-queue.ts'
 import { type Commands, inRome, table } from './command.ts'
 
 const state = ({ isDead, tries, nextTryAt }: ListedMail): string => {

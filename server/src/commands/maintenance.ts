@@ -1,7 +1,7 @@
 import type { AuditAction } from '@filo/contract/kit/audit-action.ts'
 import { asOperator } from '../context/system.ts'
-import type { Database } from '../platform/database.ts'
-import { keepMaintenance, type Maintenance, type MaintenanceTask } from '../platform/maintenance.ts'
+import type { Database } from '../platform/database/database.ts'
+import { keepMaintenance, type Maintenance, type MaintenanceTask } from '../platform/jobs/maintenance.ts'
 
 const actions: Record<MaintenanceTask, AuditAction> = {
   backup: 'backup.save',

@@ -1,5 +1,5 @@
-import type { Database } from '../platform/database.ts'
-import type { Settings } from '../platform/settings.ts'
+import type { Database } from '../platform/database/database.ts'
+import type { Settings } from '../platform/settings/settings.ts'
 
 /** `owner` is the same database as its owner, who alone may forget of the audit. */
 export type RetentionTools = { database: Database; owner: Database; settings: Settings }

@@ -1,6 +1,6 @@
 import type { AuditAction } from '@filo/contract/kit/audit-action.ts'
 import type { Failure, FailureCode } from '@filo/contract/kit/failure.ts'
-import type { AuditEntry } from '../platform/audit.ts'
+import type { AuditEntry } from '../platform/audit/audit.ts'
 import type { Actor } from './actor.ts'
 import type { AuditSubject } from './context.ts'
 

@@ -1,4 +1,4 @@
-import type { Transaction } from '../platform/database.ts'
+import type { Transaction } from '../platform/database/database.ts'
 import type { Action } from './action.ts'
 import type { Actor, DeviceActor, MemberActor, StaffActor, SystemActor } from './actor.ts'
 

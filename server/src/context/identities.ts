@@ -1,5 +1,5 @@
-import type { Sql } from '../platform/database.ts'
-import type { ScopedQuery } from '../platform/scoped-query.ts'
+import type { Sql } from '../platform/database/database.ts'
+import type { ScopedQuery } from '../platform/database/scoped-query.ts'
 import type { DeviceActor, StaffActor } from './actor.ts'
 
 /** What is read for somebody together with who they are. */

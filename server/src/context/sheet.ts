@@ -1,5 +1,5 @@
 import { byteOrderMark, csvRow, sheetStream } from '../platform/csv.ts'
-import type { FileReply } from '../platform/file-reply.ts'
+import type { FileReply } from '../platform/storage/file-reply.ts'
 import { patientOfList } from './audit-entry.ts'
 import type { StaffContext } from './context.ts'
 

@@ -1,6 +1,6 @@
 import type { AuditAction } from '@filo/contract/kit/audit-action.ts'
-import { auditLog } from '../platform/audit.ts'
-import type { Database } from '../platform/database.ts'
+import { auditLog } from '../platform/audit/audit.ts'
+import type { Database } from '../platform/database/database.ts'
 import type { SystemContext } from './context.ts'
 import { contextsOn } from './contexts.ts'
 

@@ -1,6 +1,6 @@
 import { permissionsOf } from '@filo/contract/kit/access.ts'
-import type { Sql } from '../platform/database.ts'
-import { type ScopedQuery, scopedStatement, type Viewer } from '../platform/scoped-query.ts'
+import type { Sql } from '../platform/database/database.ts'
+import { type ScopedQuery, scopedStatement, type Viewer } from '../platform/database/scoped-query.ts'
 import type { DeviceActor, StaffActor } from './actor.ts'
 
 export const staffActorOf = (viewer: Viewer): StaffActor => ({

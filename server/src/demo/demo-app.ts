@@ -5,7 +5,7 @@ import { patientRoutes } from '@filo/contract/features/patients/patient.routes.t
 import { computeFiscalCode } from '@filo/contract/kit/fiscal-code-person.ts'
 import type { FastifyInstance } from 'fastify'
 import { browserOf, type Client } from '../http/in-process-browser.ts'
-import type { Database } from '../platform/database.ts'
+import type { Database } from '../platform/database/database.ts'
 import { chanceFrom } from './chance.ts'
 import { demoRepository } from './demo.repository.ts'
 import { inventedCicc, inventedPatient } from './invented.ts'

@@ -4,7 +4,7 @@ import { patientRoutes } from '@filo/contract/features/patients/patient.routes.t
 import type { PatientWithSecrets } from '@filo/contract/features/patients/patient.schema.ts'
 import { addDays } from '@filo/contract/kit/date.ts'
 import type { Client } from '../http/in-process-browser.ts'
-import type { Database } from '../platform/database.ts'
+import type { Database } from '../platform/database/database.ts'
 import { chanceFrom } from './chance.ts'
 import { demoRepository } from './demo.repository.ts'
 import { inventedCicc, inventedPatient } from './invented.ts'

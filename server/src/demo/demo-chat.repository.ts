@@ -1,5 +1,5 @@
 import { v7 as uuid } from 'uuid'
-import type { Sql } from '../platform/database.ts'
+import type { Sql } from '../platform/database/database.ts'
 
 /** A workgroup that has patients and in which nobody wrote yet; its physicians come before its nurses. */
 type Unwritten = { workgroupId: string; patientIds: string[]; staffIds: string[] }

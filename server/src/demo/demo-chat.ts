@@ -1,4 +1,4 @@
-import type { Database } from '../platform/database.ts'
+import type { Database } from '../platform/database/database.ts'
 import { demoChatRepository as repository } from './demo-chat.repository.ts'
 import { demoAnswerHours, demoConversations, demoQuickReplies } from './demo-chat-texts.ts'
 

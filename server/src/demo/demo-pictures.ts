@@ -2,7 +2,7 @@ import { ciccRoutes } from '@filo/contract/features/cicc/cicc.routes.ts'
 import type { Cicc, PictureSubject } from '@filo/contract/features/cicc/cicc.schema.ts'
 import { addDays, daysBetween } from '@filo/contract/kit/date.ts'
 import type { Client } from '../http/in-process-browser.ts'
-import type { Database } from '../platform/database.ts'
+import type { Database } from '../platform/database/database.ts'
 import { demoRepository } from './demo.repository.ts'
 import { exitSitePicture, skins, stickerPicture } from './drawn-pictures.ts'
 

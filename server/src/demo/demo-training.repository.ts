@@ -1,4 +1,4 @@
-import type { Sql } from '../platform/database.ts'
+import type { Sql } from '../platform/database/database.ts'
 
 /** A workgroup that has patients and nothing to teach them yet. */
 export type Untaught = { workgroupId: string; staffId: string; patientIds: string[] }

@@ -5,8 +5,8 @@ import { assignmentRepository } from '../features/education/assignment.repositor
 import { chapterFiles, chapterRepository } from '../features/education/chapter.repository.ts'
 import { faqRepository } from '../features/faq/faq.repository.ts'
 import type { ReceivedFile } from '../files/received-file.ts'
-import type { Database, Sql } from '../platform/database.ts'
-import type { FileArea, Storage } from '../platform/storage.ts'
+import type { Database, Sql } from '../platform/database/database.ts'
+import type { FileArea, Storage } from '../platform/storage/storage.ts'
 import { type DemoChapter, type DemoFile, demoChapters, demoFaqs } from './demo-texts.ts'
 import {
   type AssignmentDays,

@@ -1,5 +1,5 @@
 import { v7 as uuid } from 'uuid'
-import type { Sql } from '../platform/database.ts'
+import type { Sql } from '../platform/database/database.ts'
 import type { PlannedVisit } from './planned-visits.ts'
 
 /** A workgroup that has patients and no visits yet; its physicians come before its nurses. */

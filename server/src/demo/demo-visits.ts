@@ -1,4 +1,4 @@
-import type { Database } from '../platform/database.ts'
+import type { Database } from '../platform/database/database.ts'
 import { visitsRepository } from './demo-visits.repository.ts'
 import { plannedVisits } from './planned-visits.ts'
 

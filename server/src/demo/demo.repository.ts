@@ -2,8 +2,8 @@ import { facilityFields } from '@filo/contract/features/facilities/facility.fiel
 import { profileFields } from '@filo/contract/features/staff/staff.fields.ts'
 import { v7 as uuid } from 'uuid'
 import { holders } from '../features/access/access.repository.ts'
-import { columnsOf } from '../platform/columns.ts'
-import type { Sql } from '../platform/database.ts'
+import { columnsOf } from '../platform/database/columns.ts'
+import type { Sql } from '../platform/database/database.ts'
 import { type demoFacilities, demoPeople } from './people.ts'
 
 const facilityColumns = columnsOf(facilityFields)

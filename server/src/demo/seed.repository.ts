@@ -1,5 +1,5 @@
-import type { Connection, Database, Sql } from '../platform/database.ts'
-import { DatabaseClient } from '../platform/database-client.ts'
+import type { Connection, Database, Sql } from '../platform/database/database.ts'
+import { DatabaseClient } from '../platform/database/database-client.ts'
 
 type Value = string | number | boolean | null | string[]
 export type Row = Record<string, Value>

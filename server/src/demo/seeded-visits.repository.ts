@@ -1,4 +1,4 @@
-import type { Sql } from '../platform/database.ts'
+import type { Sql } from '../platform/database/database.ts'
 
 /** Visits of a clinician's day, one an hour from eight. */
 const slotsADay = 8

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { privateDatabase, type TestDatabase } from '../../test/database.ts'
-import type { FileArea } from '../platform/storage.ts'
+import type { FileArea } from '../platform/storage/storage.ts'
 import { attachedFiles } from './attached-files.ts'
 import { fileTable } from './file-table.repository.ts'
 

@@ -3,7 +3,7 @@ import { Failure } from '@filo/contract/kit/failure.ts'
 import { messages } from '@filo/contract/kit/messages.ts'
 import type { Multipart } from '@filo/contract/kit/route.ts'
 import * as z from 'zod'
-import { parse } from '../http/parse.ts'
+import { parse } from '../http/pipeline/parse.ts'
 import type { UploadDeadline } from './upload-deadline.ts'
 
 type FormRoute = { body: z.ZodType; multipart: Multipart }

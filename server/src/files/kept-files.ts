@@ -1,7 +1,7 @@
 import type { StoredFile } from '@filo/contract/kit/file.ts'
-import type { Sql } from '../platform/database.ts'
-import type { StoredFileReply } from '../platform/file-reply.ts'
-import type { FileArea } from '../platform/storage.ts'
+import type { Sql } from '../platform/database/database.ts'
+import type { StoredFileReply } from '../platform/storage/file-reply.ts'
+import type { FileArea } from '../platform/storage/storage.ts'
 import { smallerPictures } from './smaller-picture.ts'
 
 /** The contents that the rows of one feature name, kept in `area`; `namedKeys` tells which of some keys any row names. */

@@ -4,7 +4,7 @@ import { Failure } from '@filo/contract/kit/failure.ts'
 import type { MediaType } from '@filo/contract/kit/file.ts'
 import type { Sharp } from 'sharp'
 import { semaphore } from '../platform/semaphore.ts'
-import type { FileArea, Incoming } from '../platform/storage.ts'
+import type { FileArea, Incoming } from '../platform/storage/storage.ts'
 import { decodedPicture } from './decoded-picture.ts'
 
 /** No sound picture of so many pixels is larger; it is read whole. */

@@ -10,7 +10,7 @@ import {
   writtenSize,
 } from '@filo/contract/kit/file.ts'
 import { messages } from '@filo/contract/kit/messages.ts'
-import type { FileArea, Incoming } from '../platform/storage.ts'
+import type { FileArea, Incoming } from '../platform/storage/storage.ts'
 import { cleanFileName } from './file-name.ts'
 import { acceptedType, headBytes } from './file-type.ts'
 import { pictureAlone } from './picture.ts'

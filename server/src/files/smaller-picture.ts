@@ -2,9 +2,9 @@ import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { Failure } from '@filo/contract/kit/failure.ts'
 import { isPicture, type StoredFile } from '@filo/contract/kit/file.ts'
-import type { StoredFileReply } from '../platform/file-reply.ts'
 import { semaphore } from '../platform/semaphore.ts'
-import type { DerivedForm, FileArea, StoredContent } from '../platform/storage.ts'
+import type { StoredFileReply } from '../platform/storage/file-reply.ts'
+import type { DerivedForm, FileArea, StoredContent } from '../platform/storage/storage.ts'
 import { decodedPicture } from './decoded-picture.ts'
 
 const forms = {

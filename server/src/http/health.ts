@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
-import type { Database } from '../platform/database.ts'
+import type { Database } from '../platform/database/database.ts'
 
 /** `/healthz`: the process lives. `/readyz`: it also reaches its database and is not draining. */
 export function serveHealth(server: FastifyInstance, database: Database, isDraining: () => boolean): void {

@@ -1,12 +1,12 @@
 import { noticeCodes } from '@filo/contract/kit/notice.ts'
 import type { FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Gauge, type GaugeConfiguration, Histogram, Registry } from 'prom-client'
-import type { Database } from '../platform/database.ts'
+import type { Database } from '../platform/database/database.ts'
 import { spaceOf } from '../platform/disk/space.ts'
-import { countMail } from '../platform/mail-queue.ts'
-import { readMaintenance } from '../platform/maintenance.ts'
+import { readMaintenance } from '../platform/jobs/maintenance.ts'
+import { countMail } from '../platform/mail/mail-queue.ts'
 import type { Notices } from '../platform/notices.ts'
-import type { Settings } from '../platform/settings.ts'
+import type { Settings } from '../platform/settings/settings.ts'
 
 type Watched = {
   database: Database

@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs'
-import { type Connection, type Database, openDatabase } from './database.ts'
-import { DatabaseClient } from './database-client.ts'
+import { type Connection, type Database, openDatabase } from './database/database.ts'
+import { DatabaseClient } from './database/database-client.ts'
+import { migrate } from './database/migrate.ts'
 import { runningCluster } from './embedded-postgres/running.ts'
 import { startEmbeddedPostgres } from './embedded-postgres/start.ts'
-import { migrate } from './migrate.ts'
-import { OperatorError } from './operator-error.ts'
-import { ownerWanted, type Settings } from './settings.ts'
+import { OperatorError } from './process/operator-error.ts'
+import { ownerWanted, type Settings } from './settings/settings.ts'
 
 export type OpenInstallation = {
   database: Database

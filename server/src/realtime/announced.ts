@@ -1,6 +1,6 @@
 import type { PayloadOf, ServerEvent, SocketEvent } from '@filo/contract/kit/event.ts'
 import * as z from 'zod'
-import type { Sql } from '../platform/database.ts'
+import type { Sql } from '../platform/database/database.ts'
 import type { Announcement } from './hearing.ts'
 
 /** On this channel the database tells every process of what any of them committed (its function `announce`). */

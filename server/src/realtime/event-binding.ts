@@ -7,10 +7,10 @@ import { type Action, checkRole, checkWorkgroup } from '../context/action.ts'
 import type { DeviceActor, StaffActor } from '../context/actor.ts'
 import type { Context } from '../context/context.ts'
 import type { Contexts } from '../context/contexts.ts'
-import { checkReply } from '../http/check-reply.ts'
-import { parse } from '../http/parse.ts'
-import { newReference } from '../http/reference.ts'
-import { failureOf, refusalOf } from '../http/refuse.ts'
+import { checkReply } from '../http/pipeline/check-reply.ts'
+import { parse } from '../http/pipeline/parse.ts'
+import { failureOf, refusalOf } from '../http/pipeline/refuse.ts'
+import { newReference } from '../http/pipeline/request-id.ts'
 
 /** The socket that an event came by. */
 export type Sender = {

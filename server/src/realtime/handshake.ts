@@ -4,8 +4,8 @@ import { handshake } from '@filo/contract/kit/handshake.ts'
 import { messages } from '@filo/contract/kit/messages.ts'
 import type { DeviceActor, StaffActor } from '../context/actor.ts'
 import type { Identities } from '../context/identities.ts'
-import type { CallHeaders } from '../http/cookie-token.ts'
-import type { Cookies } from '../http/cookies.ts'
+import type { CallHeaders } from '../http/cookies/cookie-token.ts'
+import type { Cookies } from '../http/cookies/cookies.ts'
 
 export type HandshakeParts = {
   identities: Pick<Identities, 'staff' | 'device'>

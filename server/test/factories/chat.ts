@@ -1,6 +1,6 @@
 import { v7 as uuid } from 'uuid'
 import type { ReceivedFile } from '../../src/files/received-file.ts'
-import type { Database } from '../../src/platform/database.ts'
+import type { Database } from '../../src/platform/database/database.ts'
 import type { Member } from './clinic.ts'
 
 /** A patient's conversation that a member began with a file and a text, put straight into the database. */

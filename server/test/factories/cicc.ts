@@ -1,5 +1,5 @@
 import { v7 as uuid } from 'uuid'
-import type { Database } from '../../src/platform/database.ts'
+import type { Database } from '../../src/platform/database/database.ts'
 import type { Member } from './clinic.ts'
 
 /** The record of a catheter of which nothing more is known, put straight into the database. */

@@ -1,7 +1,7 @@
 import type { Role } from '@filo/contract/kit/access.ts'
 import { v7 as uuid } from 'uuid'
-import type { Database } from '../../src/platform/database.ts'
-import { passwords } from '../../src/platform/passwords.ts'
+import type { Database } from '../../src/platform/database/database.ts'
+import { passwords } from '../../src/platform/secrets/passwords.ts'
 
 export const testPassword = 'Prova-di-Filo-1!'
 const hashed = passwords().hash(testPassword)

@@ -1,6 +1,6 @@
 import type { NewFaq } from '@filo/contract/features/faq/faq.schema.ts'
 import { v7 as uuid } from 'uuid'
-import type { Database } from '../../src/platform/database.ts'
+import type { Database } from '../../src/platform/database/database.ts'
 import type { Member } from './clinic.ts'
 
 export const faqBody = (changes: Partial<NewFaq> = {}): NewFaq => ({

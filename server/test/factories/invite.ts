@@ -1,6 +1,6 @@
 import { v7 as uuid } from 'uuid'
-import type { Database } from '../../src/platform/database.ts'
-import { hashToken, newToken } from '../../src/platform/secrets.ts'
+import type { Database } from '../../src/platform/database/database.ts'
+import { hashToken, newToken } from '../../src/platform/secrets/secrets.ts'
 import type { Member } from './clinic.ts'
 
 /** Somebody invented whom nobody invited yet. */

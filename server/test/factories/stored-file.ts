@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import type { ReceivedFile } from '../../src/files/received-file.ts'
-import type { Storage } from '../../src/platform/storage.ts'
+import type { Storage } from '../../src/platform/storage/storage.ts'
 import { pdf, photo } from './files.ts'
 
 const picture = photo()

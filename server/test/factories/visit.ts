@@ -3,7 +3,7 @@ import { addDays, dayInRome, dayMs } from '@filo/contract/kit/date.ts'
 import { instantInRome } from '@filo/contract/kit/rome.ts'
 import { timeOfMinutes } from '@filo/contract/kit/written-time.ts'
 import { v7 as uuid } from 'uuid'
-import type { Database } from '../../src/platform/database.ts'
+import type { Database } from '../../src/platform/database/database.ts'
 import type { Member } from './clinic.ts'
 
 const openDays = { from: 30, to: 90 }

@@ -8,10 +8,10 @@ import { Dialog } from '../dialogs/dialog.tsx'
 import { LoadedPart } from '../feedback/loaded-part.tsx'
 import { Select } from '../fields/select.tsx'
 import { formatDateTime } from '../format/format.ts'
-import { daysApart } from './added.ts'
 import classes from './compare.module.css'
 import { FilePicture } from './file-picture.tsx'
 import { type FileSource, viewQuery } from './file-source.ts'
+import { daysApart } from './upload-date.ts'
 import { type SharedView, useSharedView } from './use-shared-view.ts'
 
 type FileCompareDialogProps<File extends SavedFile> = {

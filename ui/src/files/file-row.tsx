@@ -1,12 +1,12 @@
 import { type SavedFile, writtenSize } from '@filo/contract/kit/file.ts'
 import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { addedSentence } from './added.ts'
 import classes from './file.module.css'
 import { FileDownloadButton } from './file-download-button.tsx'
 import type { FileSource } from './file-source.ts'
 import { FileThumbnail } from './file-thumbnail.tsx'
 import { shownAs } from './shown-as.ts'
+import { addedSentence } from './upload-date.ts'
 
 type FileRowProps = {
   file: SavedFile

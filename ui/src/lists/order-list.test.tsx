@@ -2,7 +2,7 @@ import { MantineProvider } from '@mantine/core'
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { moved } from './moved.ts'
+import { moved } from './move-item.ts'
 import { OrderList } from './order-list.tsx'
 
 afterEach(cleanup)

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { IconArrowDown, IconArrowUp, IconGripVertical } from '@tabler/icons-react'
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import unseen from '../theme/unseen.module.css'
-import { moved } from './moved.ts'
+import { moved } from './move-item.ts'
 import classes from './order-list.module.css'
 import { useDrag } from './use-drag.ts'
 

@@ -1,6 +1,6 @@
 import type { accessRoutes } from '@filo/contract/features/access/access.routes.ts'
 import type { ReplyOf } from '@filo/contract/kit/route.ts'
-import { scopedQuery } from '../../platform/scoped-query.ts'
+import { scopedQuery } from '../../platform/database/scoped-query.ts'
 import { holders } from './access.repository.ts'
 
 /** SQL that holds of a row of `first_access` under that alias which waits: neither used nor voided. */

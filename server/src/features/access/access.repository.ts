@@ -2,8 +2,8 @@ import type { Holder } from '@filo/contract/features/access/access.schema.ts'
 import type { DeviceActor } from '../../context/actor.ts'
 import type { Identified } from '../../context/identities.ts'
 import { type DeviceViewer, deviceActorOf } from '../../context/viewer.ts'
-import type { Sql, Transaction } from '../../platform/database.ts'
-import { type ScopedQuery, viewerStatement } from '../../platform/scoped-query.ts'
+import type { Sql, Transaction } from '../../platform/database/database.ts'
+import { type ScopedQuery, viewerStatement } from '../../platform/database/scoped-query.ts'
 
 /** A patient, or one of its caregivers, as the holder of an access. */
 export type HolderRow = { patientId: string; caregiverId: string | null; name: string; surname: string }

@@ -8,9 +8,9 @@ import { v7 as uuid } from 'uuid'
 import type { DeviceActor } from '../../context/actor.ts'
 import type { DeviceContext, MemberContext, RemoteContext } from '../../context/context.ts'
 import type { Identities, Recheck } from '../../context/identities.ts'
-import type { Database, Sql, Transaction } from '../../platform/database.ts'
-import { networkLimit, type RateLimiter } from '../../platform/rate-limiter.ts'
-import { hashToken, type KeyRing, newCode, newToken } from '../../platform/secrets.ts'
+import type { Database, Sql, Transaction } from '../../platform/database/database.ts'
+import { networkLimit, type RateLimiter } from '../../platform/secrets/rate-limiter.ts'
+import { hashToken, type KeyRing, newCode, newToken } from '../../platform/secrets/secrets.ts'
 import {
   accessRepository,
   type HolderRow,

@@ -1,5 +1,5 @@
 import { infoRoutes } from '@filo/contract/features/alerts/info.routes.ts'
-import { bind } from '../../http/binding.ts'
+import { bind } from '../../http/pipeline/binding.ts'
 import { infoQuery } from './info.queries.ts'
 
 export const infoBindings = [

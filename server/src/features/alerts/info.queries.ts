@@ -1,5 +1,5 @@
 import type { Info } from '@filo/contract/features/alerts/info.schema.ts'
-import { scopedQuery } from '../../platform/scoped-query.ts'
+import { scopedQuery } from '../../platform/database/scoped-query.ts'
 import { unreadInAll } from '../chat/room.queries.ts'
 import { infoOfVisits } from '../visits/visit.queries.ts'
 

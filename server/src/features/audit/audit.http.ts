@@ -1,5 +1,5 @@
 import { auditRoutes } from '@filo/contract/features/audit/audit.routes.ts'
-import { bind } from '../../http/binding.ts'
+import { bind } from '../../http/pipeline/binding.ts'
 import { type AuditService, firstBatch, pageOfRecord } from './audit.service.ts'
 import { recordQuery } from './record.queries.ts'
 

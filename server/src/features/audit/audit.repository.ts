@@ -1,9 +1,9 @@
 import type { AuditEntry, auditRoutes } from '@filo/contract/features/audit/audit.routes.ts'
 import type { QueryOf } from '@filo/contract/kit/route.ts'
-import type { Sql } from '../../platform/database.ts'
+import type { Sql } from '../../platform/database/database.ts'
 import { askedFilters, type Filters } from '../../platform/lists/list-filters.ts'
 import { byWords } from '../../platform/lists/list-search.ts'
-import { joinedWords, prefixPattern } from '../../platform/search-words.ts'
+import { joinedWords, prefixPattern } from '../../platform/lists/search-words.ts'
 
 type Query = Omit<QueryOf<typeof auditRoutes.list>, 'person'>
 

@@ -1,9 +1,9 @@
 import { inRome } from '../../commands/command.ts'
 import type { Retention } from '../../commands/retention.ts'
 import { asOperator } from '../../context/system.ts'
-import { type Prunable, prunableAudit, pruneAudit, UnsoundAudit } from '../../platform/audit-prune.ts'
-import { verifyAudit } from '../../platform/audit-verify.ts'
-import { OperatorError } from '../../platform/operator-error.ts'
+import { type Prunable, prunableAudit, pruneAudit, UnsoundAudit } from '../../platform/audit/audit-prune.ts'
+import { verifyAudit } from '../../platform/audit/audit-verify.ts'
+import { OperatorError } from '../../platform/process/operator-error.ts'
 
 const blockOf = ({ number, hash }: Prunable) => `${number}:${hash.toString('hex')}`
 

@@ -1,5 +1,5 @@
 import type { RecordView } from '@filo/contract/features/audit/audit.routes.ts'
-import { scopedQuery } from '../../platform/scoped-query.ts'
+import { scopedQuery } from '../../platform/database/scoped-query.ts'
 
 export type Days = { from?: string | undefined; to?: string | undefined }
 

@@ -9,8 +9,8 @@ import type { StaffContext } from '../../context/context.ts'
 import { readScoped } from '../../context/viewer.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { sheetStream } from '../../platform/csv.ts'
-import type { Database } from '../../platform/database.ts'
-import type { FileReply } from '../../platform/file-reply.ts'
+import type { Database } from '../../platform/database/database.ts'
+import type { FileReply } from '../../platform/storage/file-reply.ts'
 import { messagesQuery } from './message.queries.ts'
 
 const batchSize = 500

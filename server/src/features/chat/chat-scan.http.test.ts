@@ -2,11 +2,11 @@ import { chatRoutes } from '@filo/contract/features/chat/chat.routes.ts'
 import { deviceChatRoutes } from '@filo/contract/features/chat/device-chat.routes.ts'
 import { v7 as uuid } from 'uuid'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { letIn, makeTargets } from '../../../test/access-samples.ts'
+import { letIn, makeTargets } from '../../../test/access/sample-requests.ts'
 import { type Api, startApi } from '../../../test/api.ts'
-import { type Clamd, hasClamd, infection, startClamd } from '../../../test/clamd.ts'
 import { pdf } from '../../../test/factories/files.ts'
 import { fileMessage } from '../../../test/factories/multipart.ts'
+import { type Clamd, hasClamd, infection, startClamd } from '../../../test/storage/clamd.ts'
 import type { Client } from '../../http/in-process-browser.ts'
 
 describe.skipIf(!hasClamd)('files of a conversation, with a scanner', () => {

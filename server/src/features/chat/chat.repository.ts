@@ -1,8 +1,8 @@
 import type { Message } from '@filo/contract/features/chat/message.schema.ts'
 import type { DeviceActor, StaffActor } from '../../context/actor.ts'
 import type { ReceivedFile } from '../../files/received-file.ts'
-import { type Sql, violates } from '../../platform/database.ts'
-import { scopedQuery } from '../../platform/scoped-query.ts'
+import { type Sql, violates } from '../../platform/database/database.ts'
+import { scopedQuery } from '../../platform/database/scoped-query.ts'
 import { isOwnRoom, messagesAt } from './message.queries.ts'
 
 /** A room that the viewer belongs to: whose it is. */

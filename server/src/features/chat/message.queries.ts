@@ -1,8 +1,8 @@
 import type { Message, MessagePage } from '@filo/contract/features/chat/message.schema.ts'
 import type { FoundMessage } from '@filo/contract/features/chat/room.schema.ts'
 import type { StoredFile } from '@filo/contract/kit/file.ts'
-import type { Statement } from '../../platform/prepared-statements.ts'
-import { type ScopedQuery, scopedQuery } from '../../platform/scoped-query.ts'
+import type { Statement } from '../../platform/database/prepared-statements.ts'
+import { type ScopedQuery, scopedQuery } from '../../platform/database/scoped-query.ts'
 
 /** What is told of whoever writes or reads: staff `s`, a caregiver `g`, else the patient `p`. */
 export const memberFields = `'id', coalesce(s.id, g.id, p.id),

@@ -4,7 +4,7 @@ import { mostQuickReplies } from '@filo/contract/features/chat/quick-reply.polic
 import { quickReplyRoutes } from '@filo/contract/features/chat/quick-reply.routes.ts'
 import { staffRoutes } from '@filo/contract/features/staff/staff.routes.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { letIn, makeTargets } from '../../../test/access-samples.ts'
+import { letIn, makeTargets } from '../../../test/access/sample-requests.ts'
 import { type Api, startApi } from '../../../test/api.ts'
 import type { Client } from '../../http/in-process-browser.ts'
 

@@ -1,5 +1,5 @@
 import { quickReplyRoutes } from '@filo/contract/features/chat/quick-reply.routes.ts'
-import { bind } from '../../http/binding.ts'
+import { bind } from '../../http/pipeline/binding.ts'
 import { quickRepliesQuery } from './quick-reply.queries.ts'
 import { quickReplyService } from './quick-reply.service.ts'
 

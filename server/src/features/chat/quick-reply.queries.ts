@@ -1,7 +1,7 @@
 import { quickReplyFields } from '@filo/contract/features/chat/quick-reply.fields.ts'
 import type { QuickReply } from '@filo/contract/features/chat/quick-reply.schema.ts'
-import { jsonOf } from '../../platform/columns.ts'
-import { scopedQuery } from '../../platform/scoped-query.ts'
+import { jsonOf } from '../../platform/database/columns.ts'
+import { scopedQuery } from '../../platform/database/scoped-query.ts'
 
 const json = `json_build_object('id', q.id, 'version', q.version, ${jsonOf(quickReplyFields, 'q')})`
 

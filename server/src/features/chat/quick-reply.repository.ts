@@ -1,5 +1,5 @@
 import { checkFields } from '@filo/contract/kit/failure.ts'
-import { type Sql, violates } from '../../platform/database.ts'
+import { type Sql, violates } from '../../platform/database/database.ts'
 
 /** The same words twice would be a choice between equals. */
 const refuseTwice = (error: unknown): never => {

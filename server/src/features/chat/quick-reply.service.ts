@@ -9,7 +9,7 @@ import { enforce } from '@filo/contract/kit/policy.ts'
 import { v7 as uuid } from 'uuid'
 import type { MemberContext } from '../../context/context.ts'
 import { readScoped } from '../../context/viewer.ts'
-import type { Sql } from '../../platform/database.ts'
+import type { Sql } from '../../platform/database/database.ts'
 import { quickReplyQuery } from './quick-reply.queries.ts'
 import { quickReplyRepository } from './quick-reply.repository.ts'
 

@@ -5,7 +5,7 @@ import {
   type ReadState,
   type Room,
 } from '@filo/contract/features/chat/room.schema.ts'
-import { scopedQuery } from '../../platform/scoped-query.ts'
+import { scopedQuery } from '../../platform/database/scoped-query.ts'
 import { authors, isOwnRoom, memberFields, messageJson } from './message.queries.ts'
 
 /** Up to where the viewer has read a room `r`. */

@@ -3,12 +3,12 @@ import { ciccRoutes } from '@filo/contract/features/cicc/cicc.routes.ts'
 import type { Cicc } from '@filo/contract/features/cicc/cicc.schema.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Api, startApi } from '../../../test/api.ts'
-import { type Clamd, hasClamd, infection, longestMB, startClamd } from '../../../test/clamd.ts'
 import { pdf, photo } from '../../../test/factories/files.ts'
 import { multipart, type SentFile } from '../../../test/factories/multipart.ts'
 import { addPatient } from '../../../test/factories/stored-patient.ts'
 import { deafPort } from '../../../test/process.ts'
-import { type StoragePlace, storagePlaces } from '../../../test/storage-places.ts'
+import { type Clamd, hasClamd, infection, longestMB, startClamd } from '../../../test/storage/clamd.ts'
+import { type StoragePlace, storagePlaces } from '../../../test/storage/storage-places.ts'
 
 const ending = (last: string) => Buffer.concat([pdf(), Buffer.from(last)])
 const clean = { name: 'referto.pdf', content: pdf() }

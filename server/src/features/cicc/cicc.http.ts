@@ -1,6 +1,6 @@
 import { ciccRoutes } from '@filo/contract/features/cicc/cicc.routes.ts'
 import { withUpload } from '../../files/upload.ts'
-import { bind } from '../../http/binding.ts'
+import { bind } from '../../http/pipeline/binding.ts'
 import { ciccFileQuery } from './cicc.queries.ts'
 import type { CiccService } from './cicc.service.ts'
 

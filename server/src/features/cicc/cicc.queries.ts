@@ -1,8 +1,8 @@
 import { ciccFields } from '@filo/contract/features/cicc/cicc.fields.ts'
 import type { StoredFile } from '@filo/contract/kit/file.ts'
 import { savedFileJson, storedFileJson } from '../../files/file.queries.ts'
-import { jsonOf } from '../../platform/columns.ts'
-import { scopedQuery } from '../../platform/scoped-query.ts'
+import { jsonOf } from '../../platform/database/columns.ts'
+import { scopedQuery } from '../../platform/database/scoped-query.ts'
 
 export type FoundFile = StoredFile & { patientId: string }
 

@@ -4,9 +4,9 @@ import type { Day } from '@filo/contract/kit/date.ts'
 import type { MemberActor } from '../../context/actor.ts'
 import { readScoped } from '../../context/viewer.ts'
 import { fileTable } from '../../files/file-table.repository.ts'
-import { columnsOf } from '../../platform/columns.ts'
-import type { Sql } from '../../platform/database.ts'
-import { scopedQuery } from '../../platform/scoped-query.ts'
+import { columnsOf } from '../../platform/database/columns.ts'
+import type { Sql } from '../../platform/database/database.ts'
+import { scopedQuery } from '../../platform/database/scoped-query.ts'
 import { recordJson } from './cicc.queries.ts'
 
 /** A record as stored; what depends on the day of reading is added by the service. */

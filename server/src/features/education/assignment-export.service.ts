@@ -7,8 +7,8 @@ import type { StaffContext } from '../../context/context.ts'
 import { type Column, sheetOf } from '../../context/sheet.ts'
 import { readScoped } from '../../context/viewer.ts'
 import type { Clock } from '../../platform/clock.ts'
-import type { Database } from '../../platform/database.ts'
-import type { FileReply } from '../../platform/file-reply.ts'
+import type { Database } from '../../platform/database/database.ts'
+import type { FileReply } from '../../platform/storage/file-reply.ts'
 import { exportedAssignmentsQuery } from './assignment.queries.ts'
 
 const instant = (at: string | null) => (at === null ? '' : writtenInstant(new Date(at)))

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Api, startApi } from '../../../test/api.ts'
 import { addAssignment, addChapter } from '../../../test/factories/chapter.ts'
 import { addPatient } from '../../../test/factories/stored-patient.ts'
-import { inStep } from '../../../test/in-step.ts'
+import { inStep } from '../../../test/release-together.ts'
 import type { Client } from '../../http/in-process-browser.ts'
 
 let api: Api

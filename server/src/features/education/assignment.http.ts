@@ -1,5 +1,5 @@
 import { assignmentRoutes } from '@filo/contract/features/education/assignment.routes.ts'
-import { bind } from '../../http/binding.ts'
+import { bind } from '../../http/pipeline/binding.ts'
 import type { AssignmentService } from './assignment.service.ts'
 import type { assignmentExportService } from './assignment-export.service.ts'
 import { assignmentList, overviewList } from './assignment-list.queries.ts'

@@ -6,8 +6,8 @@ import {
 } from '@filo/contract/features/education/assignment.schema.ts'
 import { assignmentFields } from '@filo/contract/features/education/chapter.fields.ts'
 import type * as z from 'zod'
-import { jsonOf } from '../../platform/columns.ts'
-import { scopedQuery } from '../../platform/scoped-query.ts'
+import { jsonOf } from '../../platform/database/columns.ts'
+import { scopedQuery } from '../../platform/database/scoped-query.ts'
 
 /** SQL that holds of an assignment that the patient has still to finish. */
 export const isOpen = (assignment: string): string =>

@@ -2,8 +2,8 @@ import type { NewAssignments } from '@filo/contract/features/education/assignmen
 import { v7 as uuid } from 'uuid'
 import type { MemberActor } from '../../context/actor.ts'
 import { readScoped } from '../../context/viewer.ts'
-import type { Sql } from '../../platform/database.ts'
-import { scopedQuery } from '../../platform/scoped-query.ts'
+import type { Sql } from '../../platform/database/database.ts'
+import { scopedQuery } from '../../platform/database/scoped-query.ts'
 
 /** Who and what an act of assigning brings together; all are of one workgroup, and locked. */
 type Batch = NewAssignments & { id: string; workgroupId: string; staffId: string }

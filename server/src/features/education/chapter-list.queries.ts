@@ -8,7 +8,7 @@ import type { QueryOf } from '@filo/contract/kit/route.ts'
 import type { Counted } from '../../platform/lists/list.ts'
 import { listOf } from '../../platform/lists/list-of.ts'
 import { byWords } from '../../platform/lists/list-search.ts'
-import { withoutSigns } from '../../platform/search-words.ts'
+import { withoutSigns } from '../../platform/lists/search-words.ts'
 import { countsJson, fileCountOf, finishedOf, patientsOf, pictureOf } from './chapter.queries.ts'
 
 /** A row of the list as stored, its counts together. */

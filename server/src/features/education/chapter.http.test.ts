@@ -12,7 +12,7 @@ import { html, pdf, photo, svg } from '../../../test/factories/files.ts'
 import { multipart, type SentFile } from '../../../test/factories/multipart.ts'
 import { addPatient } from '../../../test/factories/stored-patient.ts'
 import type { Client } from '../../http/in-process-browser.ts'
-import { fileStorage } from '../../platform/storage.ts'
+import { fileStorage } from '../../platform/storage/storage.ts'
 import { chapterService } from './chapter.service.ts'
 
 let api: Api

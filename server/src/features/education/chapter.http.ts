@@ -1,6 +1,6 @@
 import { chapterRoutes } from '@filo/contract/features/education/chapter.routes.ts'
 import { withUpload } from '../../files/upload.ts'
-import { bind } from '../../http/binding.ts'
+import { bind } from '../../http/pipeline/binding.ts'
 import { chapterFileQuery, chapterQuery } from './chapter.queries.ts'
 import type { ChapterService } from './chapter.service.ts'
 import { chapterList } from './chapter-list.queries.ts'

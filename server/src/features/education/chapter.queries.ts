@@ -2,8 +2,8 @@ import { chapterFields } from '@filo/contract/features/education/chapter.fields.
 import type { Chapter } from '@filo/contract/features/education/chapter.schema.ts'
 import type { StoredFile } from '@filo/contract/kit/file.ts'
 import { savedFileJson, storedFileJson } from '../../files/file.queries.ts'
-import { jsonOf } from '../../platform/columns.ts'
-import { scopedQuery } from '../../platform/scoped-query.ts'
+import { jsonOf } from '../../platform/database/columns.ts'
+import { scopedQuery } from '../../platform/database/scoped-query.ts'
 
 /** SQL of an aggregate over the assignments `n` of a chapter that stand in the lists of assignments. */
 const ofChapter = (chapter: string, aggregate: string): string => `(SELECT ${aggregate}

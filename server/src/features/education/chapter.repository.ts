@@ -1,8 +1,8 @@
 import { chapterFields } from '@filo/contract/features/education/chapter.fields.ts'
 import type { NewChapter } from '@filo/contract/features/education/chapter.schema.ts'
 import { fileTable } from '../../files/file-table.repository.ts'
-import { columnsOf } from '../../platform/columns.ts'
-import type { Sql } from '../../platform/database.ts'
+import { columnsOf } from '../../platform/database/columns.ts'
+import type { Sql } from '../../platform/database/database.ts'
 
 const { names, parametersFrom, valuesOf } = columnsOf(chapterFields)
 

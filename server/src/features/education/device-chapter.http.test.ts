@@ -3,12 +3,12 @@ import { chapterRoutes } from '@filo/contract/features/education/chapter.routes.
 import { deviceChapterRoutes } from '@filo/contract/features/education/device-chapter.routes.ts'
 import { v7 as uuid } from 'uuid'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { letIn, makeTargets } from '../../../test/access-samples.ts'
+import type { Targets } from '../../../test/access/sample.ts'
+import { letIn, makeTargets } from '../../../test/access/sample-requests.ts'
 import { type Api, startApi } from '../../../test/api.ts'
 import { addAssignment, addChapter } from '../../../test/factories/chapter.ts'
 import { pdf } from '../../../test/factories/files.ts'
-import { inStep } from '../../../test/in-step.ts'
-import type { Targets } from '../../../test/sample.ts'
+import { inStep } from '../../../test/release-together.ts'
 import type { Client } from '../../http/in-process-browser.ts'
 
 let api: Api

@@ -1,5 +1,5 @@
 import { deviceChapterRoutes } from '@filo/contract/features/education/device-chapter.routes.ts'
-import { bind } from '../../http/binding.ts'
+import { bind } from '../../http/pipeline/binding.ts'
 import type { ChapterService } from './chapter.service.ts'
 import { ownChapterQuery, ownChaptersQuery, ownFileQuery } from './device-chapter.queries.ts'
 import type { deviceChapterService } from './device-chapter.service.ts'

@@ -2,8 +2,8 @@ import type { OwnChapter, OwnChapterItem } from '@filo/contract/features/educati
 import { assignmentFields, chapterFields } from '@filo/contract/features/education/chapter.fields.ts'
 import type { StoredFile } from '@filo/contract/kit/file.ts'
 import { storedFileJson } from '../../files/file.queries.ts'
-import { jsonOf } from '../../platform/columns.ts'
-import { scopedQuery } from '../../platform/scoped-query.ts'
+import { jsonOf } from '../../platform/database/columns.ts'
+import { scopedQuery } from '../../platform/database/scoped-query.ts'
 import { courseJson } from './assignment.queries.ts'
 import { pictureOf } from './chapter.queries.ts'
 

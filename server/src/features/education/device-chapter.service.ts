@@ -4,7 +4,7 @@ import { Failure } from '@filo/contract/kit/failure.ts'
 import { enforce } from '@filo/contract/kit/policy.ts'
 import type { DeviceContext } from '../../context/context.ts'
 import { readScoped } from '../../context/viewer.ts'
-import type { Sql } from '../../platform/database.ts'
+import type { Sql } from '../../platform/database/database.ts'
 import { assignmentRepository, type LockedAssignment, ownAssignmentLock } from './assignment.repository.ts'
 import { ownChapterQuery } from './device-chapter.queries.ts'
 

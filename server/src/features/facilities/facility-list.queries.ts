@@ -7,9 +7,9 @@ import type { QueryOf } from '@filo/contract/kit/route.ts'
 import type { Listed } from '../../platform/lists/list.ts'
 import { listOf } from '../../platform/lists/list-of.ts'
 import { byWords } from '../../platform/lists/list-search.ts'
-import { withoutSigns } from '../../platform/search-words.ts'
+import { withoutSigns } from '../../platform/lists/search-words.ts'
 import { facilityJson } from './facility.queries.ts'
-import { isWithoutLead, managedBy } from './reach.queries.ts'
+import { isWithoutLead, managedBy } from './facility-scope.queries.ts'
 
 /** The facilities that the viewer manages. */
 export const facilityList = listOf<Listed<Facility>, FacilitySort, QueryOf<typeof facilityRoutes.list>>({

@@ -6,7 +6,7 @@ import { type Api, startApi } from '../../../test/api.ts'
 import { addFacility, addStaff } from '../../../test/factories/clinic.ts'
 import { facilityBody } from '../../../test/factories/facility.ts'
 import type { Client } from '../../http/in-process-browser.ts'
-import type { Sql } from '../../platform/database.ts'
+import type { Sql } from '../../platform/database/database.ts'
 
 const { create, list, duplicate, read, change, remove } = facilityRoutes
 

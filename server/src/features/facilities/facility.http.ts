@@ -1,6 +1,6 @@
 import { facilityRoutes } from '@filo/contract/features/facilities/facility.routes.ts'
 import { pageOf } from '@filo/contract/kit/page.ts'
-import { bind } from '../../http/binding.ts'
+import { bind } from '../../http/pipeline/binding.ts'
 import { facilityQuery } from './facility.queries.ts'
 import type { FacilityService } from './facility.service.ts'
 import { facilityList } from './facility-list.queries.ts'

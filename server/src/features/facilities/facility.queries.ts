@@ -1,8 +1,8 @@
 import { facilityFields } from '@filo/contract/features/facilities/facility.fields.ts'
 import type { Facility } from '@filo/contract/features/facilities/facility.routes.ts'
-import { jsonOf } from '../../platform/columns.ts'
-import { scopedQuery } from '../../platform/scoped-query.ts'
-import { managedBy } from './reach.queries.ts'
+import { jsonOf } from '../../platform/database/columns.ts'
+import { scopedQuery } from '../../platform/database/scoped-query.ts'
+import { managedBy } from './facility-scope.queries.ts'
 
 /** One facility of the table `f` as JSON. */
 export const facilityJson = `json_build_object('id', f.id, 'version', f.version, 'createdAt', iso(f.created_at), ${jsonOf(facilityFields, 'f')},

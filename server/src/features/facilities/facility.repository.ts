@@ -1,9 +1,9 @@
 import { facilityFields } from '@filo/contract/features/facilities/facility.fields.ts'
 import type { Facility, FacilityBody } from '@filo/contract/features/facilities/facility.routes.ts'
-import { columnsOf, jsonOf } from '../../platform/columns.ts'
-import type { Sql } from '../../platform/database.ts'
+import { columnsOf, jsonOf } from '../../platform/database/columns.ts'
+import type { Sql } from '../../platform/database/database.ts'
 import { facilityJson } from './facility.queries.ts'
-import { managedBy } from './reach.queries.ts'
+import { managedBy } from './facility-scope.queries.ts'
 
 const { names, parametersFrom, valuesOf } = columnsOf(facilityFields)
 

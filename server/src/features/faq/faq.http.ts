@@ -1,6 +1,6 @@
 import { faqRoutes } from '@filo/contract/features/faq/faq.routes.ts'
 import { pageOf } from '@filo/contract/kit/page.ts'
-import { bind } from '../../http/binding.ts'
+import { bind } from '../../http/pipeline/binding.ts'
 import { faqList, faqQuery, faqsOfDevice } from './faq.queries.ts'
 import { faqService } from './faq.service.ts'
 

@@ -3,11 +3,11 @@ import type { FaqSort, faqRoutes } from '@filo/contract/features/faq/faq.routes.
 import type { Faq } from '@filo/contract/features/faq/faq.schema.ts'
 import { withoutSigns } from '@filo/contract/kit/plain-letters.ts'
 import type { QueryOf, ReplyOf } from '@filo/contract/kit/route.ts'
-import { jsonOf } from '../../platform/columns.ts'
+import { jsonOf } from '../../platform/database/columns.ts'
+import { scopedQuery } from '../../platform/database/scoped-query.ts'
 import type { Listed } from '../../platform/lists/list.ts'
 import { listOf } from '../../platform/lists/list-of.ts'
 import { byWords } from '../../platform/lists/list-search.ts'
-import { scopedQuery } from '../../platform/scoped-query.ts'
 
 const faqJson = `json_build_object('id', q.id, 'version', q.version, ${jsonOf(faqChangeFields, 'q')},
   'writtenAt', iso(q.written_at))`

@@ -1,7 +1,7 @@
 import { faqFields } from '@filo/contract/features/faq/faq.fields.ts'
 import type { NewFaq } from '@filo/contract/features/faq/faq.schema.ts'
-import { columnsOf } from '../../platform/columns.ts'
-import type { Sql } from '../../platform/database.ts'
+import { columnsOf } from '../../platform/database/columns.ts'
+import type { Sql } from '../../platform/database/database.ts'
 
 const { names, namesIn, parametersFrom, valuesOf } = columnsOf(faqFields)
 

@@ -3,7 +3,7 @@ import {
   type LegalText,
   type publicTexts,
 } from '@filo/contract/features/installation/installation.routes.ts'
-import { bind } from '../../http/binding.ts'
+import { bind } from '../../http/pipeline/binding.ts'
 import type { Notices } from '../../platform/notices.ts'
 
 type Installation = {

@@ -1,4 +1,4 @@
-import { OperatorError } from '../../platform/operator-error.ts'
+import { OperatorError } from '../../platform/process/operator-error.ts'
 
 /** What a text speaks of only where it is used: `::: chat` … `:::`, or, where it is not, `::: no chat` … `:::`. */
 export const textSections = ['app', 'chat', 'education', 'mail', 'scanner', 'televisits', 'visits'] as const

@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type LegalText, publicTexts } from '@filo/contract/features/installation/installation.routes.ts'
-import { OperatorError } from '../../platform/operator-error.ts'
+import { OperatorError } from '../../platform/process/operator-error.ts'
 import { type TextSection, withSections } from './text-sections.ts'
 
 const defaults = fileURLToPath(new URL('../../../texts/', import.meta.url))

@@ -7,8 +7,8 @@ import type {
 } from '@filo/contract/features/invites/invite.schema.ts'
 import { inviteeFields, nameFields, profileFields } from '@filo/contract/features/staff/staff.fields.ts'
 import type { Role } from '@filo/contract/kit/access.ts'
-import { columnsOf, jsonOf } from '../../platform/columns.ts'
-import type { Sql } from '../../platform/database.ts'
+import { columnsOf, jsonOf } from '../../platform/database/columns.ts'
+import type { Sql } from '../../platform/database/database.ts'
 
 const { names, parametersFrom, valuesOf } = columnsOf(profileFields)
 

@@ -9,10 +9,10 @@ import {
 import { checkFields, Failure } from '@filo/contract/kit/failure.ts'
 import { v7 as uuid } from 'uuid'
 import type { RemoteContext } from '../../context/context.ts'
-import { type Database, type Sql, violates } from '../../platform/database.ts'
-import type { Passwords } from '../../platform/passwords.ts'
-import { networkLimit, type RateLimiter } from '../../platform/rate-limiter.ts'
-import { hashToken } from '../../platform/secrets.ts'
+import { type Database, type Sql, violates } from '../../platform/database/database.ts'
+import type { Passwords } from '../../platform/secrets/passwords.ts'
+import { networkLimit, type RateLimiter } from '../../platform/secrets/rate-limiter.ts'
+import { hashToken } from '../../platform/secrets/secrets.ts'
 import { acceptanceRepository, type FoundInvite } from './acceptance.repository.ts'
 
 export type AcceptanceOptions = {

@@ -1,6 +1,6 @@
 import { inviteRoutes } from '@filo/contract/features/invites/invite.routes.ts'
 import { pageOf } from '@filo/contract/kit/page.ts'
-import { bind } from '../../http/binding.ts'
+import { bind } from '../../http/pipeline/binding.ts'
 import type { AcceptanceService } from './acceptance.service.ts'
 import type { InviteService } from './invite.service.ts'
 import { inviteList } from './invite-list.queries.ts'

@@ -3,7 +3,7 @@ import { roleWords } from '@filo/contract/kit/access.ts'
 import { dayInRome } from '@filo/contract/kit/date.ts'
 import { personName } from '@filo/contract/kit/person-name.ts'
 import { dayInWords, writtenTime } from '@filo/contract/kit/written-time.ts'
-import type { Mail } from '../../platform/mail.ts'
+import type { Mail } from '../../platform/mail/mail.ts'
 
 export const inviteMail = 'invite'
 

@@ -1,10 +1,10 @@
 import type { PendingInvite } from '@filo/contract/features/invites/invite.policy.ts'
 import type { Invite } from '@filo/contract/features/invites/invite.schema.ts'
 import { inviteeFields } from '@filo/contract/features/staff/staff.fields.ts'
-import { columnsOf, jsonOf } from '../../platform/columns.ts'
-import type { Sql } from '../../platform/database.ts'
-import type { Outcome } from '../../platform/mail.ts'
-import { managedBy } from '../facilities/reach.queries.ts'
+import { columnsOf, jsonOf } from '../../platform/database/columns.ts'
+import type { Sql } from '../../platform/database/database.ts'
+import type { Outcome } from '../../platform/mail/mail.ts'
+import { managedBy } from '../facilities/facility-scope.queries.ts'
 
 const invitee = columnsOf(inviteeFields)
 

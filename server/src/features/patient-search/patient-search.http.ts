@@ -1,7 +1,7 @@
 import { patientSearchRoutes } from '@filo/contract/features/patient-search/patient-search.routes.ts'
 import { pageOf } from '@filo/contract/kit/page.ts'
 import { patientOfList } from '../../context/audit-entry.ts'
-import { bind } from '../../http/binding.ts'
+import { bind } from '../../http/pipeline/binding.ts'
 import { patientSearch } from './patient-search.queries.ts'
 
 export const patientSearchBindings = [

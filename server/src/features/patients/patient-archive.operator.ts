@@ -1,7 +1,7 @@
 import { Failure } from '@filo/contract/kit/failure.ts'
 import { id as idField } from '@filo/contract/kit/fields.ts'
 import type { SystemContext } from '../../context/context.ts'
-import { violates } from '../../platform/database.ts'
+import { violates } from '../../platform/database/database.ts'
 import { patientArchiveRepository } from './patient-archive.repository.ts'
 
 const noSuch = 'Nessun paziente archiviato con questo identificativo'

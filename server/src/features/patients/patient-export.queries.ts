@@ -3,8 +3,8 @@ import {
   patientFields,
   type sheetFields,
 } from '@filo/contract/features/patients/patient.fields.ts'
-import { jsonOf } from '../../platform/columns.ts'
-import { scopedQuery } from '../../platform/scoped-query.ts'
+import { jsonOf } from '../../platform/database/columns.ts'
+import { scopedQuery } from '../../platform/database/scoped-query.ts'
 import { isInPlace } from '../cicc/cicc.queries.ts'
 
 /** What the sheet shows of a patient; of the CICC data `null` where there are none. */

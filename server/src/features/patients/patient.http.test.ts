@@ -5,7 +5,7 @@ import { messages } from '@filo/contract/kit/messages.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Api, startApi } from '../../../test/api.ts'
 import { caregiverBody, patientBody } from '../../../test/factories/patient.ts'
-import { inStep } from '../../../test/in-step.ts'
+import { inStep } from '../../../test/release-together.ts'
 import type { Client } from '../../http/in-process-browser.ts'
 
 const { create, read, change, archive, policy, list } = patientRoutes

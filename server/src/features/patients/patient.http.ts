@@ -1,6 +1,6 @@
 import type { LegalText } from '@filo/contract/features/installation/installation.routes.ts'
 import { patientRoutes } from '@filo/contract/features/patients/patient.routes.ts'
-import { bind } from '../../http/binding.ts'
+import { bind } from '../../http/pipeline/binding.ts'
 import { patientQuery } from './patient.queries.ts'
 import type { PatientService } from './patient.service.ts'
 import { patientList } from './patient-list.queries.ts'

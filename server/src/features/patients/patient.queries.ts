@@ -3,8 +3,8 @@ import type { Cicc } from '@filo/contract/features/cicc/cicc.schema.ts'
 import { caregiverFields, patientFields } from '@filo/contract/features/patients/patient.fields.ts'
 import { datedHomonyms, type Patient } from '@filo/contract/features/patients/patient.schema.ts'
 import { todayInSql } from '../../platform/clock.ts'
-import { jsonOf } from '../../platform/columns.ts'
-import { scopedQuery } from '../../platform/scoped-query.ts'
+import { jsonOf } from '../../platform/database/columns.ts'
+import { scopedQuery } from '../../platform/database/scoped-query.ts'
 import { recordJson } from '../cicc/cicc.queries.ts'
 
 type AccessRow = Omit<AccessStatus, 'holder'> & { caregiverId: string | null }

@@ -1,7 +1,7 @@
 import { caregiverFields, patientFields } from '@filo/contract/features/patients/patient.fields.ts'
 import type { Caregiver, NewPatient } from '@filo/contract/features/patients/patient.schema.ts'
-import { columnsOf } from '../../platform/columns.ts'
-import type { Sql } from '../../platform/database.ts'
+import { columnsOf } from '../../platform/database/columns.ts'
+import type { Sql } from '../../platform/database/database.ts'
 
 /** The record as its people write it; `caregivers` all bear their id. */
 export type PatientRecord = Omit<NewPatient, 'informedConsent' | 'consentPolicyVersion' | 'caregivers'> & {

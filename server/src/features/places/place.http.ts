@@ -1,5 +1,5 @@
 import { type Place as AnsweredPlace, placeRoutes } from '@filo/contract/features/places/place.routes.ts'
-import { bind } from '../../http/binding.ts'
+import { bind } from '../../http/pipeline/binding.ts'
 import { type Place, placesByCode, searchPlaces } from './place.search.ts'
 
 const answered = ({ from: _, ...place }: Place): AnsweredPlace => place

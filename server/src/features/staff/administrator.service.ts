@@ -2,7 +2,7 @@ import { Failure } from '@filo/contract/kit/failure.ts'
 import { email as emailField, line, strict } from '@filo/contract/kit/fields.ts'
 import { v7 as uuid } from 'uuid'
 import type { SystemContext } from '../../context/context.ts'
-import { type Sql, violates } from '../../platform/database.ts'
+import { type Sql, violates } from '../../platform/database/database.ts'
 import { staffRepository } from './staff.repository.ts'
 
 export type PasswordLink = { token: string; expiresAt: Date }

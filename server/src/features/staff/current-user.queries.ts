@@ -4,8 +4,8 @@ import {
   workgroupFields,
 } from '@filo/contract/features/staff/staff.fields.ts'
 import type { CurrentUser } from '@filo/contract/features/staff/staff.schema.ts'
-import { jsonOf } from '../../platform/columns.ts'
-import { scopedQuery } from '../../platform/scoped-query.ts'
+import { jsonOf } from '../../platform/database/columns.ts'
+import { scopedQuery } from '../../platform/database/scoped-query.ts'
 
 /** The session's own person, without what the contract derives from the roles. */
 export type CurrentRow = Omit<CurrentUser, 'permissions' | 'admin'>

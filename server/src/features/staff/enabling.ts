@@ -1,7 +1,7 @@
 import { disableRefusal, enableRefusal, lockOf } from '@filo/contract/features/staff/staff.policy.ts'
 import { Failure } from '@filo/contract/kit/failure.ts'
 import { enforce } from '@filo/contract/kit/policy.ts'
-import type { Transaction } from '../../platform/database.ts'
+import type { Transaction } from '../../platform/database/database.ts'
 import { type LockedPerson, manageRepository } from './manage.repository.ts'
 
 /** Ends what a person is signed in with, and all that could sign them in but the password. */

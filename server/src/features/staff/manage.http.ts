@@ -1,6 +1,6 @@
 import { staffRoutes } from '@filo/contract/features/staff/staff.routes.ts'
 import { pageOf } from '@filo/contract/kit/page.ts'
-import { bind } from '../../http/binding.ts'
+import { bind } from '../../http/pipeline/binding.ts'
 import type { ManageService } from './manage.service.ts'
 import { assignedQuery } from './people.queries.ts'
 import { peopleList } from './people-list.queries.ts'

@@ -1,6 +1,6 @@
 import { Failure } from '@filo/contract/kit/failure.ts'
 import type { SystemContext } from '../../context/context.ts'
-import type { Sql, Transaction } from '../../platform/database.ts'
+import type { Sql, Transaction } from '../../platform/database/database.ts'
 import { disable, type EndSignIns, enable } from './enabling.ts'
 import { type LockedPerson, manageRepository } from './manage.repository.ts'
 

@@ -1,6 +1,6 @@
 import type { StaffPerson, StaffRole } from '@filo/contract/features/staff/staff.schema.ts'
-import type { Sql, Transaction } from '../../platform/database.ts'
-import { managedBy } from '../facilities/reach.queries.ts'
+import type { Sql, Transaction } from '../../platform/database/database.ts'
+import { managedBy } from '../facilities/facility-scope.queries.ts'
 import { inReachOf } from './people.repository.ts'
 
 /** A person about to be changed, locked until the transaction ends. */

@@ -1,5 +1,5 @@
 import type { Assigned } from '@filo/contract/features/staff/staff.schema.ts'
-import { scopedQuery } from '../../platform/scoped-query.ts'
+import { scopedQuery } from '../../platform/database/scoped-query.ts'
 import { inReachOf } from './people.repository.ts'
 
 /** What a person in reach leaves to others: a workgroup with no other physician, invites without an answer. */

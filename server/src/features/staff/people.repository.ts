@@ -1,8 +1,8 @@
 import { nameFields } from '@filo/contract/features/staff/staff.fields.ts'
 import type { StaffPerson } from '@filo/contract/features/staff/staff.schema.ts'
-import { jsonOf } from '../../platform/columns.ts'
-import type { Sql } from '../../platform/database.ts'
-import { managedBy } from '../facilities/reach.queries.ts'
+import { jsonOf } from '../../platform/database/columns.ts'
+import type { Sql } from '../../platform/database/database.ts'
+import { managedBy } from '../facilities/facility-scope.queries.ts'
 
 /** SQL that holds where whoever manages staff reaches the person `st`: administrators all, supervisors hcps of their facilities. */
 export const inReachOf = (caller: string): string =>

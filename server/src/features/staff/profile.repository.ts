@@ -1,8 +1,8 @@
 import { profileFields, workgroupFields } from '@filo/contract/features/staff/staff.fields.ts'
 import type { OwnProfile } from '@filo/contract/features/staff/staff.schema.ts'
 import type { VisitHours } from '@filo/contract/features/staff/workgroup.rules.ts'
-import { columnsOf, jsonOf } from '../../platform/columns.ts'
-import type { Sql } from '../../platform/database.ts'
+import { columnsOf, jsonOf } from '../../platform/database/columns.ts'
+import type { Sql } from '../../platform/database/database.ts'
 
 const { names, parametersFrom, valuesOf } = columnsOf(profileFields)
 const workgroupColumns = columnsOf(workgroupFields)

@@ -1,5 +1,5 @@
 import { staffRoutes } from '@filo/contract/features/staff/staff.routes.ts'
-import { bind } from '../../http/binding.ts'
+import { bind } from '../../http/pipeline/binding.ts'
 import { workgroupAccessService } from './workgroup-access.service.ts'
 
 export const workgroupAccessBindings = () => [

@@ -1,4 +1,4 @@
-import type { Sql, Transaction } from '../../platform/database.ts'
+import type { Sql, Transaction } from '../../platform/database/database.ts'
 
 type Opening = { id: string; staffId: string; workgroupId: string; reason: string; minutes: number }
 

@@ -6,7 +6,7 @@ import { enforce } from '@filo/contract/kit/policy.ts'
 import type { BodyOf } from '@filo/contract/kit/route.ts'
 import { v7 as uuid } from 'uuid'
 import type { StaffContext } from '../../context/context.ts'
-import type { Sql } from '../../platform/database.ts'
+import type { Sql } from '../../platform/database/database.ts'
 import { workgroupAccessRepository } from './workgroup-access.repository.ts'
 
 /** An administrator's way to the rows of a workgroup: with a reason, for a while, written down. */

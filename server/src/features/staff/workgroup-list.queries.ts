@@ -4,7 +4,7 @@ import type { QueryOf } from '@filo/contract/kit/route.ts'
 import type { Listed } from '../../platform/lists/list.ts'
 import { listOf } from '../../platform/lists/list-of.ts'
 import { byWords } from '../../platform/lists/list-search.ts'
-import { managedBy } from '../facilities/reach.queries.ts'
+import { managedBy } from '../facilities/facility-scope.queries.ts'
 
 const enabledOf = (role: string) =>
   `(SELECT count(*) FROM staff c WHERE c.workgroup_id = w.id AND c.disabled_at IS NULL AND '${role}' = ANY (c.roles))`

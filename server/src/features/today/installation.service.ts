@@ -2,9 +2,9 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { InstallationToday, MaintenanceToday } from '@filo/contract/features/today/today.schema.ts'
 import type { FeatureParts } from '../../feature.ts'
 import { spaceOf } from '../../platform/disk/space.ts'
-import { countMail } from '../../platform/mail-queue.ts'
-import { type Maintenance, readMaintenance } from '../../platform/maintenance.ts'
-import { type Scanner, scannerAt } from '../../platform/scanner.ts'
+import { type Maintenance, readMaintenance } from '../../platform/jobs/maintenance.ts'
+import { countMail } from '../../platform/mail/mail-queue.ts'
+import { type Scanner, scannerAt } from '../../platform/storage/virus-scanner.ts'
 
 type Parts = Pick<FeatureParts, 'settings' | 'database' | 'clock' | 'notices'>
 

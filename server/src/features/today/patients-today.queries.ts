@@ -6,8 +6,8 @@ import {
   type PatientsToday,
 } from '@filo/contract/features/today/today.schema.ts'
 import { todayInSql } from '../../platform/clock.ts'
-import { jsonOf } from '../../platform/columns.ts'
-import { scopedQuery } from '../../platform/scoped-query.ts'
+import { jsonOf } from '../../platform/database/columns.ts'
+import { scopedQuery } from '../../platform/database/scoped-query.ts'
 import { waitingState, waits } from '../access/access.queries.ts'
 import { isWithoutCicc } from '../cicc/cicc.queries.ts'
 import { isUnopened } from '../education/assignment.queries.ts'

@@ -1,5 +1,5 @@
 import { todayRoutes } from '@filo/contract/features/today/today.routes.ts'
-import { bind } from '../../http/binding.ts'
+import { bind } from '../../http/pipeline/binding.ts'
 import type { installationTodayService } from './installation.service.ts'
 import { patientsTodayQuery } from './patients-today.queries.ts'
 import { facilitiesTodayQuery, invitesTodayQuery } from './today.queries.ts'

@@ -3,8 +3,8 @@ import {
   type InvitesToday,
   mostNamed,
 } from '@filo/contract/features/today/today.schema.ts'
-import { scopedQuery } from '../../platform/scoped-query.ts'
-import { isWithoutLead, managedBy } from '../facilities/reach.queries.ts'
+import { scopedQuery } from '../../platform/database/scoped-query.ts'
+import { isWithoutLead, managedBy } from '../facilities/facility-scope.queries.ts'
 
 /** Rows of `r` with the item that names each: how many there are, and the first of them. */
 const firstOf = (rows: string) => `(SELECT json_build_object('total', count(*),

@@ -4,7 +4,7 @@ import { personName } from '@filo/contract/kit/person-name.ts'
 import { writtenDay, writtenTime } from '@filo/contract/kit/written-time.ts'
 import type { MemberContext } from '../../context/context.ts'
 import { readScoped } from '../../context/viewer.ts'
-import type { Database } from '../../platform/database.ts'
+import type { Database } from '../../platform/database/database.ts'
 import { type Clash, clashQuery } from './visit.queries.ts'
 import { Overlap } from './visit.repository.ts'
 

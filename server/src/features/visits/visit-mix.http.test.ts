@@ -2,12 +2,12 @@ import { patientRoutes } from '@filo/contract/features/patients/patient.routes.t
 import { deviceVisitRoutes } from '@filo/contract/features/visits/device-visit.routes.ts'
 import { visitRoutes } from '@filo/contract/features/visits/visit.routes.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { letIn } from '../../../test/access-samples.ts'
+import { letIn } from '../../../test/access/sample-requests.ts'
 import { type Api, startApi } from '../../../test/api.ts'
 import { addStaff, type Member } from '../../../test/factories/clinic.ts'
 import { patientBody } from '../../../test/factories/patient.ts'
 import { addVisit, freeTime, visitBody } from '../../../test/factories/visit.ts'
-import { lots } from '../../../test/loss-faults.ts'
+import { lots } from '../../../test/outages/loss-faults.ts'
 import type { Client } from '../../http/in-process-browser.ts'
 
 const each = 50

@@ -1,6 +1,6 @@
 import { deviceVisitRoutes } from '@filo/contract/features/visits/device-visit.routes.ts'
 import { visitRoutes } from '@filo/contract/features/visits/visit.routes.ts'
-import { bind } from '../../http/binding.ts'
+import { bind } from '../../http/pipeline/binding.ts'
 import type { deviceVisitService } from './device-visit.service.ts'
 import type { reassignmentService } from './reassignment.service.ts'
 import { ownVisitsQuery, visitQuery } from './visit.queries.ts'

@@ -8,7 +8,7 @@ import type {
   VisitType,
   VisitView,
 } from '@filo/contract/features/visits/visit.schema.ts'
-import { scopedQuery } from '../../platform/scoped-query.ts'
+import { scopedQuery } from '../../platform/database/scoped-query.ts'
 
 type Name = { id: string; name: string; surname: string }
 type Proposal = { start: string; note: string | null }

@@ -1,8 +1,8 @@
 import type { VisitStatus, visitEventKinds } from '@filo/contract/features/visits/visit.schema.ts'
 import { Failure } from '@filo/contract/kit/failure.ts'
 import type { DeviceActor, StaffActor } from '../../context/actor.ts'
-import { type Sql, violates } from '../../platform/database.ts'
-import { scopedQuery } from '../../platform/scoped-query.ts'
+import { type Sql, violates } from '../../platform/database/database.ts'
+import { scopedQuery } from '../../platform/database/scoped-query.ts'
 import { type AppointmentRow, isColleague, isOpen, type Wanted } from './visit.queries.ts'
 
 type Period = { start: Date; end: Date }

@@ -1,14 +1,14 @@
 import { createReadStream, existsSync } from 'node:fs'
 import { join } from 'node:path'
-import type { BucketPlace } from '../bucket/bucket-place.ts'
-import { DurableFolder } from '../durable-folder.ts'
-import { OperatorError } from '../operator-error.ts'
-import { isForBackup } from '../storage.ts'
-import type { StorageDriver } from '../storage-driver.ts'
+import { OperatorError } from '../process/operator-error.ts'
+import type { BucketPlace } from '../storage/bucket/bucket-place.ts'
+import { DurableFolder } from '../storage/durable-folder.ts'
+import { isForBackup } from '../storage/storage.ts'
+import type { StorageDriver } from '../storage/storage-driver.ts'
 import { filesBelow } from './file-hashes.ts'
 
 async function inBucket<T>(place: BucketPlace, work: (bucket: StorageDriver) => Promise<T>): Promise<T> {
-  const { reachedBucket } = await import('../bucket/reached-bucket.ts')
+  const { reachedBucket } = await import('../storage/bucket/reached-bucket.ts')
   const bucket = await reachedBucket(place)
   try {
     return await work(bucket)

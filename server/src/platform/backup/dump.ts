@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
-import { DatabaseClient } from '../database-client.ts'
-import { OperatorError } from '../operator-error.ts'
+import { DatabaseClient } from '../database/database-client.ts'
+import { OperatorError } from '../process/operator-error.ts'
 
 /** The address without its password, which would stand in the list of processes, and the password for the environment. */
 function handedOver(databaseUrl: string): { address: string; password: string } {

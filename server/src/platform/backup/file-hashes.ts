@@ -3,7 +3,7 @@ import { createReadStream, existsSync } from 'node:fs'
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
-import { OperatorError } from '../operator-error.ts'
+import { OperatorError } from '../process/operator-error.ts'
 
 /** As `sha256sum` writes and checks it. */
 const list = 'files.sha256'

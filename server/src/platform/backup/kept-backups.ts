@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { mkdir, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { dayMs } from '@filo/contract/kit/date.ts'
-import { OperatorError } from '../operator-error.ts'
+import { OperatorError } from '../process/operator-error.ts'
 import { backUp, isWhole, seal, type Where } from './backup.ts'
 
 type Kept = { folder: string; files: number; removed: number }

@@ -1,7 +1,7 @@
 import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { smallDisk } from '../../../test/small-disk.ts'
+import { smallDisk } from '../../../test/outages/small-disk.ts'
 import { loggedNotices } from '../notices.ts'
 import { type DiskSpace, watchDiskSpace } from './disk-space.ts'
 import { openReserve } from './reserve.ts'

@@ -1,5 +1,5 @@
 import { readdir } from 'node:fs/promises'
-import type { Database } from '../database.ts'
+import type { Database } from '../database/database.ts'
 
 const segmentBytes = 16_777_216
 /** As many as PostgreSQL keeps by `min_wal_size`. */

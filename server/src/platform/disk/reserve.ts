@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { type FileHandle, open, rm, stat } from 'node:fs/promises'
-import { isDiskFull } from '../database.ts'
+import { isDiskFull } from '../database/database.ts'
 
 /** A file that holds room on the disk, to be given back when there is none left. */
 export type Reserve = {

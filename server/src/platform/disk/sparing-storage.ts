@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { Failure } from '@filo/contract/kit/failure.ts'
 import { messages } from '@filo/contract/kit/messages.ts'
-import type { Storage } from '../storage.ts'
+import type { Storage } from '../storage/storage.ts'
 import type { DiskSpace } from './disk-space.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { userInfo } from 'node:os'
-import { OperatorError } from '../operator-error.ts'
+import { OperatorError } from '../process/operator-error.ts'
 
 /** Who PostgreSQL runs as. `switched` tells that Node is root and the children must change to `uid` and `gid`. */
 export type Account = { name: string; uid: number; gid: number; switched: boolean }

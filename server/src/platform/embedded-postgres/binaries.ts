@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
-import { OperatorError } from '../operator-error.ts'
+import { OperatorError } from '../process/operator-error.ts'
 import { type Account, identity } from './account.ts'
 import { copyToCache, isPortable } from './binaries-copy.ts'
 import { childEnvironment } from './child-environment.ts'

@@ -1,6 +1,6 @@
 import { chmod, lchown, mkdir, readdir, readFile, realpath, stat } from 'node:fs/promises'
 import { basename, dirname, join, resolve } from 'node:path'
-import { OperatorError } from '../operator-error.ts'
+import { OperatorError } from '../process/operator-error.ts'
 import type { Account } from './account.ts'
 import { reason, systemCode } from './system-error.ts'
 

@@ -1,6 +1,6 @@
 import { basename } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import { OperatorError } from '../operator-error.ts'
+import { OperatorError } from '../process/operator-error.ts'
 import { argumentsOf, type RunningProcess, runningProcesses } from './processes.ts'
 import { CLUSTER_NAME } from './settings.ts'
 import { systemCode } from './system-error.ts'

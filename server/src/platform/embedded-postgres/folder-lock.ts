@@ -1,7 +1,7 @@
 import { chmod, readFile, stat } from 'node:fs/promises'
 import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as pause } from 'node:timers/promises'
-import { OperatorError } from '../operator-error.ts'
+import { OperatorError } from '../process/operator-error.ts'
 import { reason } from './system-error.ts'
 
 const SQLITE_BUSY = 5

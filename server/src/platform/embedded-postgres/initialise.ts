@@ -1,6 +1,6 @@
 import { mkdtemp, open, readdir, rename, rm, statfs } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
-import { OperatorError } from '../operator-error.ts'
+import { OperatorError } from '../process/operator-error.ts'
 import { type Account, requireNamedAccount } from './account.ts'
 import type { RunnableBinaries } from './binaries.ts'
 import { giveFolder } from './data-folder.ts'

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { OperatorError } from '../operator-error.ts'
+import { OperatorError } from '../process/operator-error.ts'
 import type { Account } from './account.ts'
 import { type Guarded, spawnGuarded } from './guardian.ts'
 import { followServerLog } from './server-log.ts'

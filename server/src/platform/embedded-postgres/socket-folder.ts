@@ -1,6 +1,6 @@
 import { chmod, chown, mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { OperatorError } from '../operator-error.ts'
+import { OperatorError } from '../process/operator-error.ts'
 import type { Account } from './account.ts'
 import { reason } from './system-error.ts'
 

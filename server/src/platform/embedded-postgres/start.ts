@@ -1,5 +1,5 @@
 import { rm } from 'node:fs/promises'
-import { OperatorError } from '../operator-error.ts'
+import { OperatorError } from '../process/operator-error.ts'
 import { chooseAccount } from './account.ts'
 import { type Binaries, binariesIn, installedBinaries, runnableBinaries } from './binaries.ts'
 import { cacheFolder } from './binaries-copy.ts'

@@ -1,9 +1,9 @@
 import type { Sort } from '@filo/contract/kit/page.ts'
-import { type ScopedQuery, scopedQuery } from '../scoped-query.ts'
-import { joinedWords, prefixPattern } from '../search-words.ts'
+import { type ScopedQuery, scopedQuery } from '../database/scoped-query.ts'
 import type { List } from './list.ts'
 import { filterValues } from './list-filters.ts'
 import { indexFor, type Shape, statementOf } from './list-statement.ts'
+import { joinedWords, prefixPattern } from './search-words.ts'
 
 type Asked<Column extends string> = { sort: Sort<Column>; search?: string | undefined }
 type Page = { page: number; pageSize: number }

@@ -1,4 +1,4 @@
-import { searchWords } from '../search-words.ts'
+import { searchWords } from './search-words.ts'
 
 /** How a list is searched by what people type. */
 export type Search = {

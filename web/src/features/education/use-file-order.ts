@@ -1,6 +1,6 @@
 import type { Chapter } from '@filo/contract/features/education/chapter.schema.ts'
 import type { SavedFile } from '@filo/contract/kit/file.ts'
-import { moved } from '@filo/ui/lists/moved.ts'
+import { moved } from '@filo/ui/lists/move-item.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { educationChanged, oneChapter, orderFiles } from './chapter.queries.ts'
 

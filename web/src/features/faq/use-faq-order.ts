@@ -1,7 +1,7 @@
 import { faqRoutes } from '@filo/contract/features/faq/faq.routes.ts'
 import type { Faq } from '@filo/contract/features/faq/faq.schema.ts'
 import { call } from '@filo/ui/api/call.ts'
-import { moved } from '@filo/ui/lists/moved.ts'
+import { moved } from '@filo/ui/lists/move-item.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { faqList, faqsChanged } from './faq.queries.ts'
 

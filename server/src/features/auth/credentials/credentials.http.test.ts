@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Api, startApi } from '../../../../test/api.ts'
 import { addStaff, type Member, testPassword } from '../../../../test/factories/clinic.ts'
 import { type Mailbox, mailbox } from '../../../../test/mailbox.ts'
-import { hashToken, newToken } from '../../../platform/secrets.ts'
+import { hashToken, newToken } from '../../../platform/secrets/secrets.ts'
 import { passwordRepository } from '../passwords/password.repository.ts'
 
 let api: Api

@@ -1,4 +1,4 @@
-import type { Sql } from '../../../platform/database.ts'
+import type { Sql } from '../../../platform/database/database.ts'
 
 export type PendingEmail = { email: string; expiresAt: string }
 export type EmailChange = { staffId: string; workgroupId: string | null; email: string; oldEmail: string }

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import type { KeyRing } from '../../../platform/secrets.ts'
+import type { KeyRing } from '../../../platform/secrets/secrets.ts'
 
 const howMany = 10
 /** Without those that are read for one another: 0 and O, 1, I and L. */

@@ -1,6 +1,6 @@
 import { secondFactorRoutes } from '@filo/contract/features/auth/second-factor.routes.ts'
 import type { StaffContext } from '../../../context/context.ts'
-import { bind } from '../../../http/binding.ts'
+import { bind } from '../../../http/pipeline/binding.ts'
 import type { SecondFactorService } from './second-factor.service.ts'
 
 /** Recovery codes are shown once, so a repeated request answers without them. */

@@ -1,4 +1,4 @@
-import type { Mail } from '../../../platform/mail.ts'
+import type { Mail } from '../../../platform/mail/mail.ts'
 
 const ifNotYou =
   'Se non sei stato tu, cambia subito la password e avvisa chi amministra la piattaforma: qualcuno la conosce.'

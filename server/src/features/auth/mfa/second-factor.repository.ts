@@ -1,5 +1,5 @@
 import type { Passkey } from '@filo/contract/features/auth/second-factor.routes.ts'
-import type { Sql } from '../../../platform/database.ts'
+import type { Sql } from '../../../platform/database/database.ts'
 
 export type Factors = {
   totp_since: Date | null

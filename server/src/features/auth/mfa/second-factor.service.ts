@@ -1,6 +1,6 @@
 import { Failure } from '@filo/contract/kit/failure.ts'
 import type { StaffContext } from '../../../context/context.ts'
-import type { Database, Transaction } from '../../../platform/database.ts'
+import type { Database, Transaction } from '../../../platform/database/database.ts'
 import type { CurrentPassword } from '../passwords/current-password.ts'
 import { sessionRepository } from '../sessions/session.repository.ts'
 import type { FactorChanges } from './factor-changes.ts'

@@ -1,5 +1,5 @@
 import { secondFactorRoutes } from '@filo/contract/features/auth/second-factor.routes.ts'
-import { bind } from '../../../http/binding.ts'
+import { bind } from '../../../http/pipeline/binding.ts'
 import type { PasskeyService } from './passkey.service.ts'
 
 export const passkeyBindings = (passkeys: PasskeyService) => [

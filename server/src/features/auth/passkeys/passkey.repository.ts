@@ -1,4 +1,4 @@
-import type { Sql } from '../../../platform/database.ts'
+import type { Sql } from '../../../platform/database/database.ts'
 import type { NewPasskey, StoredPasskey } from './passkey.ts'
 
 const kept = 'id, credential_id, public_key, counter, transports'

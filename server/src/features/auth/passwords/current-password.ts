@@ -1,7 +1,7 @@
 import { Failure } from '@filo/contract/kit/failure.ts'
-import type { Database } from '../../../platform/database.ts'
-import type { Passwords } from '../../../platform/passwords.ts'
-import type { RateLimiter } from '../../../platform/rate-limiter.ts'
+import type { Database } from '../../../platform/database/database.ts'
+import type { Passwords } from '../../../platform/secrets/passwords.ts'
+import type { RateLimiter } from '../../../platform/secrets/rate-limiter.ts'
 import { type OwnCredentials, passwordRepository } from './password.repository.ts'
 
 export type CurrentPasswordOptions = { database: Database; limiter: RateLimiter; passwords: Passwords }

@@ -1,7 +1,7 @@
 import { inRome } from '../../../commands/command.ts'
-import type { Sql } from '../../../platform/database.ts'
-import { hashToken, newToken } from '../../../platform/secrets.ts'
-import type { Settings } from '../../../platform/settings.ts'
+import type { Sql } from '../../../platform/database/database.ts'
+import { hashToken, newToken } from '../../../platform/secrets/secrets.ts'
+import type { Settings } from '../../../platform/settings/settings.ts'
 import { passwordRepository } from './password.repository.ts'
 
 /** Makes a one-time link's token for setting a password; the ones made before it die. */

@@ -1,6 +1,6 @@
 import { authRoutes } from '@filo/contract/features/auth/auth.routes.ts'
-import { bind } from '../../../http/binding.ts'
-import type { Cookies } from '../../../http/cookies.ts'
+import type { Cookies } from '../../../http/cookies/cookies.ts'
+import { bind } from '../../../http/pipeline/binding.ts'
 import type { ForgottenService } from './forgotten-password.service.ts'
 import type { PasswordService } from './password.service.ts'
 

@@ -1,6 +1,6 @@
 import { dayInRome } from '@filo/contract/kit/date.ts'
 import { dayInWords, writtenTime } from '@filo/contract/kit/written-time.ts'
-import type { Mail } from '../../../platform/mail.ts'
+import type { Mail } from '../../../platform/mail/mail.ts'
 
 /** `sabato 21 novembre alle ore 09:05`, on Italy's clock. */
 function inItaly(instant: Date): string {

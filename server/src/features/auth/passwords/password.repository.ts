@@ -1,4 +1,4 @@
-import type { Sql } from '../../../platform/database.ts'
+import type { Sql } from '../../../platform/database/database.ts'
 
 export type OwnCredentials = { email: string; passwordHash: string | null }
 export type PasswordLink = {

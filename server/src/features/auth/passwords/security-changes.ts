@@ -1,4 +1,4 @@
-import type { Limit } from '../../../platform/rate-limiter.ts'
+import type { Limit } from '../../../platform/secrets/rate-limiter.ts'
 
 /** How often somebody may change password and second factors: each change sends them a mail that must not be lost among many. */
 export const securityChanges = (staffId: string): Limit => ({

@@ -1,5 +1,5 @@
 import { authRoutes } from '@filo/contract/features/auth/auth.routes.ts'
-import { bind } from '../../../http/binding.ts'
+import { bind } from '../../../http/pipeline/binding.ts'
 import type { SessionService } from './session.service.ts'
 
 export const sessionBindings = (sessions: SessionService) => [

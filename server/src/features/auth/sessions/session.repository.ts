@@ -2,13 +2,13 @@ import type { OpenSession } from '@filo/contract/features/auth/auth.routes.ts'
 import type { StaffActor } from '../../../context/actor.ts'
 import type { Identified, KnownStaff } from '../../../context/identities.ts'
 import { staffActorOf } from '../../../context/viewer.ts'
-import type { Database, Sql, Transaction } from '../../../platform/database.ts'
+import type { Database, Sql, Transaction } from '../../../platform/database/database.ts'
 import {
   type ScopedQuery,
   type Viewer,
   type ViewerStatement,
   viewerStatement,
-} from '../../../platform/scoped-query.ts'
+} from '../../../platform/database/scoped-query.ts'
 
 type SessionRow = Viewer & { idle_seconds: number; result: unknown }
 

@@ -1,6 +1,6 @@
-import { type Limit, networkLimit } from '../../../platform/rate-limiter.ts'
-import type { KeyRing } from '../../../platform/secrets.ts'
-import type { TrustedDevice } from '../../../platform/trusted-device.ts'
+import { type Limit, networkLimit } from '../../../platform/secrets/rate-limiter.ts'
+import type { KeyRing } from '../../../platform/secrets/secrets.ts'
+import type { TrustedDevice } from '../../../platform/secrets/trusted-device.ts'
 
 /** Devices keep signatures made under this label: another one would make them all unknown. */
 const purpose = 'known-browser'

@@ -1,4 +1,4 @@
-import type { Transaction } from '../../../platform/database.ts'
+import type { Transaction } from '../../../platform/database/database.ts'
 import { sessionRepository } from '../sessions/session.repository.ts'
 import { signInRepository } from './sign-in.repository.ts'
 

@@ -1,5 +1,5 @@
 import type { Role } from '@filo/contract/kit/access.ts'
-import type { Sql } from '../../../platform/database.ts'
+import type { Sql } from '../../../platform/database/database.ts'
 import { hasSecondFactor } from '../mfa/second-factor.repository.ts'
 
 export type Credentials = {

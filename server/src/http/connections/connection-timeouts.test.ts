@@ -1,0 +1,192 @@
+import { connect } from 'node:net'
+import { Readable } from 'node:stream'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { serveWeb } from '../files/built-apps.ts'
+import { httpServer } from '../server.ts'
+import type { Bounds } from './connection-timeouts.ts'
+
+/** Longer than a test may last. */
+const never = 86_400_000
+const patient: Bounds = {
+  // The most that Node takes; it bounds no body.
+  headers: 300_000,
+  body: never,
+  unreadUpload: never,
+  unread: never,
+  silent: never,
+  stalled: never,
+  whole: never,
+}
+/** Without a bound of the whole, which would cut everything in the end. */
+const short: Bounds = {
+  ...patient,
+  ...{ headers: 600, body: 600, unreadUpload: 800, unread: 600, silent: 300, stalled: 1_500 },
+}
+const dribbleMs = 100
+
+const started = (bounds: Bounds) =>
+  httpServer({ logger: false, trustProxy: undefined, secure: true, demo: false, bounds })
+const portOf = async (started: FastifyInstance) => {
+  await started.listen({ host: '127.0.0.1', port: 0 })
+  return Number(new URL(started.listeningOrigin).port)
+}
+
+let server: FastifyInstance
+let port: number
+beforeAll(async () => {
+  server = await started(short)
+  server.get('/healthz', async () => ({}))
+  server.route({ method: ['POST', 'PUT', 'PATCH', 'DELETE'], url: '/api/thing', handler: async () => ({}) })
+  server.get('/api/file', endlessFile)
+  await serveWeb(server)
+  port = await portOf(server)
+})
+/** What was not cut is cut now: the end would wait for it. */
+const end = (started: FastifyInstance) => {
+  started.server.closeAllConnections()
+  return started.close()
+}
+afterAll(() => end(server))
+
+async function* endless() {
+  for (;;) yield Buffer.alloc(64_000)
+}
+
+const endlessFile = async (_request: unknown, reply: FastifyReply) =>
+  reply.send(Readable.from(endless()).on('error', () => {}))
+
+/** Writes the beginning and then a byte at a time, until the connection is gone; answers what it was told. */
+function heldBy(beginning: string, drip: string, at = port): Promise<string> {
+  return new Promise((resolve) => {
+    const socket = connect(at, '127.0.0.1')
+    let answer = ''
+    const dribble = setInterval(() => socket.writable && socket.write(drip), dribbleMs)
+    socket.on('data', (chunk) => {
+      answer += chunk
+    })
+    socket.on('error', () => {})
+    socket.on('close', () => {
+      clearInterval(dribble)
+      resolve(answer)
+    })
+    socket.write(beginning)
+  })
+}
+
+const methods = ['GET', 'HEAD', 'OPTIONS', 'DELETE', 'POST', 'PUT', 'PATCH', 'TRACE']
+const places = ['/healthz', '/api/thing', '/api/none', '/', '/assets/none.js', '/%E0%A4%A']
+const bodies = {
+  'with a length': ['Content-Type: application/json\r\nContent-Length: 100000\r\n', ' '],
+  'in chunks': ['Content-Type: application/json\r\nTransfer-Encoding: chunked\r\n', '1\r\n \r\n'],
+  'without a type': ['Content-Length: 100000\r\n', ' '],
+  'as a form': ['Content-Type: multipart/form-data; boundary=x\r\nContent-Length: 100000\r\n', ' '],
+}
+
+test.each(Object.entries(bodies))(
+  'a body that dribbles %s is cut on every way',
+  async (_, [headers, drip = ' ']) => {
+    const held = new Set(methods.flatMap((method) => places.map((place) => `${method} ${place}`)))
+    for (const way of held)
+      void heldBy(`${way} HTTP/1.1\r\nHost: x\r\n${headers}\r\n`, drip).then(() => held.delete(way))
+    await expect.poll(() => [...held]).toEqual([])
+  },
+)
+
+test.each([
+  ['nothing', '', ''],
+  ['a first line', 'GET /', 'a'],
+  ['headers', 'GET / HTTP/1.1\r\nHost: x\r\nX-A: ', 'a'],
+  [
+    'the end of a chunked body',
+    'POST /api/thing HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n0\r\nA: ',
+    'a',
+  ],
+])('who sends %s and dribbles on is cut', async (_, beginning, drip) => {
+  await heldBy(beginning, drip)
+})
+
+describe('where nothing else would cut in time', () => {
+  let other: FastifyInstance
+  afterEach(() => end(other))
+
+  test('a body that falls silent after the answer is cut', async () => {
+    other = await started({ ...patient, silent: 300 })
+    other.get('/healthz', async () => ({}))
+    const beginning = 'GET /healthz HTTP/1.1\r\nHost: x\r\nContent-Length: 9\r\n\r\n'
+    const answer = await heldBy(beginning, '', await portOf(other))
+    expect(answer).toMatch(/^HTTP\/1.1 200 /)
+  })
+
+  test('an answer that is sipped is cut when the whole of its time is over', async () => {
+    other = await started({ ...patient, headers: 500, whole: 700 })
+    other.get('/api/file', endlessFile)
+    await readerHeld(1_000_000, await portOf(other))
+  })
+
+  test('a form that its route reads for ever is cut when the whole of its time is over', async () => {
+    // Node looks as often as the headers’ bound says.
+    other = await started({ ...patient, headers: 500, whole: 700 })
+    other.post('/form', async ({ raw }) => {
+      for await (const _ of raw);
+      return {}
+    })
+    const [headers, drip = ''] = bodies['as a form']
+    await heldBy(`POST /form HTTP/1.1\r\nHost: x\r\n${headers}\r\n`, drip, await portOf(other))
+  })
+})
+
+/** Asks for an endless file and takes so many bytes of it every time, until the connection is gone. */
+function readerHeld(bytes: number, at = port): Promise<unknown> {
+  return new Promise<void>((resolve) => {
+    const socket = connect(at, '127.0.0.1')
+    socket.on('readable', () => {})
+    const sip = setInterval(() => socket.read(bytes), dribbleMs)
+    // The server's cut is seen by writing: what was sent before it waits in front of the end.
+    const prod = setInterval(() => socket.write('\r\n'), dribbleMs)
+    const gone = () => {
+      clearInterval(sip)
+      clearInterval(prod)
+      socket.destroy()
+      resolve()
+    }
+    socket.on('error', gone)
+    socket.on('close', gone)
+    socket.write('GET /api/file HTTP/1.1\r\nHost: x\r\n\r\n')
+  })
+}
+
+test('who never reads an answer is cut, while one who sips it stays', async () => {
+  const ends: string[] = []
+  void readerHeld(1_000_000).then(() => ends.push('sips'))
+  await readerHeld(0).then(() => ends.push('never'))
+  expect(ends).toEqual(['never'])
+})
+
+test.each([
+  [
+    'an upload that was broken off',
+    'Content-Type: multipart/form-data; boundary=b\r\nContent-Length: 1000',
+    'short',
+  ],
+  ['a long answer', 'Content-Length: 0', 'x'.repeat(100_000)],
+])('who left before the answer leaves no timers behind: %s', async (_, headers, answer) => {
+  const other = await started(patient)
+  const [arrived, answered] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  other.post('/left', async ({ raw }) => {
+    const left = new Promise((resolve) => raw.socket.once('close', resolve))
+    arrived.resolve()
+    await left
+    setImmediate(answered.resolve)
+    return answer
+  })
+  const timers = () => process.getActiveResourcesInfo().filter((name) => name === 'Timeout').length
+  const socket = connect(await portOf(other), '127.0.0.1')
+  socket.write(`POST /left HTTP/1.1\r\nHost: x\r\n${headers}\r\n\r\n`)
+  await arrived.promise
+  const before = timers()
+  socket.destroy()
+  await answered.promise
+  await expect.poll(timers).toBeLessThanOrEqual(before)
+  await end(other)
+})

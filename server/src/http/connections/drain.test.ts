@@ -1,0 +1,108 @@
+import { once } from 'node:events'
+import { connect, type Socket } from 'node:net'
+import type { FastifyInstance } from 'fastify'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { httpServer } from '../server.ts'
+import { type Drain, drainOf } from './drain.ts'
+
+let server: FastifyInstance
+let drain: Drain
+let port: number
+/** Ends what `/slow` waits for. */
+let finish: () => void
+let begun: Promise<unknown>
+/** Longer than a test may last, so that what is not closed by itself is seen; or shorter, to see what is cut. */
+const begin = async (atMostMs: number) => {
+  server = await httpServer({ logger: false, trustProxy: undefined, secure: false, demo: false })
+  drain = drainOf(server, atMostMs)
+  const slow = Promise.withResolvers<void>()
+  const first = Promise.withResolvers<void>()
+  finish = slow.resolve
+  begun = first.promise
+  server.get('/quick', async () => ({ quick: true }))
+  server.get('/slow', async () => {
+    first.resolve()
+    await slow.promise
+    return { slow: true }
+  })
+  await server.listen({ host: '127.0.0.1', port: 0 })
+  port = Number(new URL(server.listeningOrigin).port)
+}
+beforeEach(() => begin(86_400_000))
+afterEach(() => server.close())
+
+type Line = { socket: Socket; said: () => string; closed: Promise<unknown> }
+
+async function line(): Promise<Line> {
+  const socket = connect(port, '127.0.0.1')
+  let said = ''
+  socket.on('data', (chunk) => {
+    said += chunk
+  })
+  const closed = new Promise((resolve) => socket.once('close', resolve))
+  await once(socket, 'connect')
+  return { socket, said: () => said, closed }
+}
+const get = (path: string) => `GET ${path} HTTP/1.1\r\nHost: x\r\n\r\n`
+const heads = (said: string) => said.match(/HTTP\/1\.1 \d+|connection: [\w-]+/gi)
+
+test('connections that wait or never spoke are closed, and no more are taken', async () => {
+  const [silent, kept] = [await line(), await line()]
+  kept.socket.write(get('/quick'))
+  await expect.poll(kept.said).toContain('quick')
+  await drain.end()
+  await Promise.all([silent.closed, kept.closed])
+  expect(silent.said()).toBe('')
+  await expect(line()).rejects.toThrow('ECONNREFUSED')
+})
+
+test('what is under way is answered, and says that the connection ends', async () => {
+  const one = await line()
+  one.socket.write(get('/slow'))
+  await begun
+  const ended = drain.end()
+  expect(drain.isUnderWay()).toBe(true)
+  finish()
+  await Promise.all([one.closed, ended])
+  expect(heads(one.said())).toEqual(['HTTP/1.1 200', 'connection: close'])
+})
+
+test('a request on an open connection is served while the end is under way', async () => {
+  const kept = await line()
+  kept.socket.write(get('/quick'))
+  await expect.poll(kept.said).toContain('quick')
+  const ended = drain.end()
+  kept.socket.write(get('/quick'))
+  await Promise.all([kept.closed, ended])
+  expect(heads(kept.said())).toEqual([
+    'HTTP/1.1 200',
+    'Connection: keep-alive',
+    'HTTP/1.1 200',
+    'connection: close',
+  ])
+})
+
+test('of several sent at once each is answered, and the last one ends the connection', async () => {
+  const one = await line()
+  one.socket.write(get('/slow') + get('/quick') + get('/quick'))
+  await begun
+  const ended = drain.end()
+  finish()
+  await Promise.all([one.closed, ended])
+  expect(one.said().match(/HTTP\/1\.1 200/g)).toHaveLength(3)
+  expect(one.said().match(/connection: close/gi)).toHaveLength(1)
+})
+
+test('what lasts too long is refused in our own format', async () => {
+  await server.close()
+  await begin(1_000)
+  const one = await line()
+  one.socket.write(get('/slow'))
+  await begun
+  await drain.end()
+  await one.closed
+  expect(one.said()).toMatch(/^HTTP\/1.1 503 .*\r\n/)
+  expect(one.said()).toMatch(/\r\nretry-after: 5\r\n/)
+  expect(JSON.parse(one.said().split('\r\n\r\n')[1] ?? '').error.code).toBe('unavailable')
+  finish()
+})

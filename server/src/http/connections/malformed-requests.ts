@@ -1,0 +1,34 @@
+import type { Socket } from 'node:net'
+import { Failure } from '@filo/contract/kit/failure.ts'
+import { refusalOf } from '../pipeline/refuse.ts'
+
+const statusLines: Record<string, string> = {
+  HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
+  ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
+}
+
+/** How long its sender may go on: a connection closed on unread bytes is reset, and the answer would be lost. */
+const lingerMs = 2_000
+
+/**
+ * Answers what never became a request (no HTTP, headers beyond the limit, one that did not come to its end in time)
+ * as any other refusal is answered, and closes the connection.
+ */
+export function answerUnreadable(
+  error: NodeJS.ErrnoException,
+  socket: Socket,
+  headers: Readonly<Record<string, string>>,
+): void {
+  // Node calls this for every piece that comes after an unreadable one, too.
+  if (error.code === 'ECONNRESET' || !socket.writable) return
+  const body = JSON.stringify(refusalOf(new Failure('malformed_request')))
+  const lines = Object.entries({
+    ...headers,
+    'content-type': 'application/json; charset=utf-8',
+    'content-length': String(Buffer.byteLength(body)),
+    connection: 'close',
+  }).map(([name, value]) => `${name}: ${value}\r\n`)
+  socket.end(`HTTP/1.1 ${statusLines[error.code ?? ''] ?? '400 Bad Request'}\r\n${lines.join('')}\r\n${body}`)
+  const cut = setTimeout(() => socket.destroy(), lingerMs)
+  socket.once('close', () => clearTimeout(cut))
+}

@@ -1,0 +1,44 @@
+import { statusOf } from '@filo/contract/kit/route.ts'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import * as z from 'zod'
+import type { FileReply } from '../../platform/storage/file-reply.ts'
+import { sendFile } from '../files/send-file.ts'
+import type { Binding } from './binding.ts'
+import { bodyLimitOf } from './body-limit.ts'
+import { isCounted, malformedCalls } from './malformed-calls.ts'
+import { type PipelineOptions, RequestPipeline } from './pipeline.ts'
+import { refuse } from './refuse.ts'
+import { responseSchema } from './response-schema.ts'
+
+/** Registers every binding under `/api`, each behind the request pipeline: identity, XSRF, role, shape, action, audit, answer. */
+export function serve(server: FastifyInstance, bindings: Binding[], options: PipelineOptions): void {
+  const malformed = malformedCalls()
+  for (const binding of bindings) {
+    const { route } = binding
+    const refusalOf = (error: unknown, { ip }: FastifyRequest) =>
+      isCounted(route) ? malformed.refusal(ip, error) : error
+    const status = statusOf(route)
+    server.route({
+      method: route.method,
+      url: `/api${route.path}`,
+      bodyLimit: bodyLimitOf(route),
+      ...(route.reply instanceof z.ZodType && {
+        schema: { response: { [status]: responseSchema(route.reply) } },
+      }),
+      // What Fastify itself refuses before the pipeline: a body that is too long, no JSON, of another type.
+      errorHandler: (error, request, reply) => reply.send(refuse(refusalOf(error, request), request, reply)),
+      handler: async (request, reply) => {
+        const pipeline = new RequestPipeline(binding, request, reply, options)
+        try {
+          const answer = await pipeline.run()
+          if (route.reply === 'nothing') return reply.status(status).send()
+          if (route.reply === 'file') return sendFile(request, reply, answer as FileReply)
+          return reply.status(status).send(answer)
+        } catch (error) {
+          const refusal = pipeline.isShaped ? error : refusalOf(error, request)
+          return reply.send(refuse(refusal, request, reply))
+        }
+      },
+    })
+  }
+}

@@ -1,0 +1,66 @@
+import { route } from '@filo/contract/kit/route.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import * as z from 'zod'
+import { privateDatabase, type TestDatabase } from '../../../test/database.ts'
+import { contextsOn } from '../../context/contexts.ts'
+import type { LockAccess } from '../../context/identities.ts'
+import { auditLog } from '../../platform/audit/audit.ts'
+import { loggedNotices } from '../../platform/notices.ts'
+import { keyRing } from '../../platform/secrets/secrets.ts'
+import { watchProxies } from '../connections/untrusted-proxy.ts'
+import { cookiesOf } from '../cookies/cookies.ts'
+import { httpServer } from '../server.ts'
+import { bind } from './binding.ts'
+import { serve } from './register-routes.ts'
+
+let base: TestDatabase
+beforeAll(async () => {
+  base = await privateDatabase()
+})
+afterAll(() => base.close())
+
+/** Under the app's path, where no cookie is asked for. */
+const declared = route({
+  method: 'POST',
+  path: '/mobile/thing',
+  summary: 'Prova',
+  access: 'public',
+  audit: 'patient.change',
+  reply: z.object({ done: z.boolean() }),
+})
+
+const nobody = async () => null
+const lock: LockAccess = async (_, actor) => actor
+
+test('an unsafe call that is audited fails where it went around the transaction that writes its entry', async () => {
+  const keys = keyRing('a secret of the tests, long enough')
+  const server = await httpServer({ logger: false, trustProxy: undefined, secure: false, demo: false })
+  let around = true
+  const binding = bind(declared, async (context) => {
+    if (!around) await context.transaction(async () => {})
+    return { done: true }
+  })
+  serve(server, [binding], {
+    contexts: contextsOn({ database: base.database, audit: auditLog(base.database), lock }),
+    keys,
+    cookies: cookiesOf('http://127.0.0.1:3000', keys),
+    isDiskScarce: () => false,
+    proxies: watchProxies(
+      server,
+      loggedNotices(() => {}),
+    ),
+    checkReplies: true,
+    identities: {
+      staff: () => Promise.reject(new Error('nobody')),
+      device: nobody,
+    },
+  })
+  const send = () => server.inject({ method: 'POST', url: '/api/mobile/thing' })
+  const refused = await send()
+  expect(refused.statusCode).toBe(500)
+  expect(refused.body).not.toContain('done')
+  around = false
+  expect((await send()).json()).toEqual({ done: true })
+  expect(await base.database.query('SELECT action FROM audit_entry')).toEqual([{ action: 'patient.change' }])
+  await server.close()
+})

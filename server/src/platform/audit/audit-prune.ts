@@ -1,0 +1,100 @@
+import type { Sql, Transaction } from '../database/database.ts'
+import { type Block, blockHash, contentOf, firstBlock, type Seal } from './audit-seal.ts'
+
+const lockKey = 4_609_003
+/** Entries of about so many go in one statement, which the database would give up after half a minute. */
+const slice = 20_000
+
+/** The blocks that are old enough to be forgotten: the last of them with its hash, and how many entries they seal. */
+export type Prunable = { number: number; hash: Buffer; sealedAt: Date; entries: number }
+
+/** What was to be forgotten is not what its blocks sealed: it stays, as a proof of that. */
+export class UnsoundAudit extends Error {}
+
+/** What of the audit was sealed more than so many months ago; `null` where nothing was. The last block always stays. */
+export async function prunableAudit(sql: Sql, months: number): Promise<Prunable | null> {
+  const [found] = await sql.query<Prunable>(
+    `SELECT b.number, b.hash, b.sealed_at AS "sealedAt",
+       (SELECT sum(entries) FROM audit_block WHERE number <= b.number)::int AS entries
+     FROM audit_block b WHERE b.number < coalesce(
+       (SELECT min(number) FROM audit_block WHERE sealed_at >= now() - make_interval(months => $1)),
+       (SELECT max(number) FROM audit_block))
+     ORDER BY b.number DESC LIMIT 1`,
+    [months],
+  )
+  return found ?? null
+}
+
+/**
+ * Forgets them, as the database's owner, under a checkpoint that it checks; the rest of the chain is proved from there.
+ * The very rows that go are hashed once more: one that was changed since the audit was verified takes nothing with it.
+ */
+export async function pruneAudit(tx: Transaction, { number, hash, entries }: Prunable): Promise<void> {
+  await tx.query('SELECT pg_advisory_xact_lock($1)', [lockKey])
+  const [before = firstBlock] = await tx.query<Block>(
+    'SELECT block_number AS number, hash FROM audit_checkpoint ORDER BY block_number DESC LIMIT 1',
+  )
+  await tx.query('INSERT INTO audit_checkpoint (block_number, hash, entries) VALUES ($1, $2, $3)', [
+    number,
+    hash,
+    entries,
+  ])
+  let behind = before
+  let forgotten = 0
+  for (let last = await endOfSlice(tx, number); last !== null; last = await endOfSlice(tx, number)) {
+    forgotten += await forgetEntries(tx, last)
+    behind = await forgetBlocks(tx, last, behind)
+  }
+  // A seal that was added by hand would take an entry with it that is not old enough.
+  if (forgotten !== entries)
+    throw new UnsoundAudit(`audit: ${forgotten} entries instead of ${entries}, none is forgotten`)
+  // A block that seals nothing would stay behind under the checkpoint.
+  if (behind.number !== number || !behind.hash.equals(hash))
+    throw new UnsoundAudit(
+      `audit: block ${behind.number} is the last instead of ${number}, none is forgotten`,
+    )
+}
+
+/** The block up to which the next entries go; `null` once there are none. */
+async function endOfSlice(tx: Sql, number: number): Promise<number | null> {
+  const [end] = await tx.query<{ last: number | null }>(
+    `SELECT max(block_number) AS last FROM (SELECT block_number FROM audit_seal WHERE block_number <= $1
+       ORDER BY block_number LIMIT ${slice}) AS oldest`,
+    [number],
+  )
+  return end?.last ?? null
+}
+
+/** Answers how many went. */
+async function forgetEntries(tx: Sql, last: number): Promise<number> {
+  const [gone] = await tx.query<{ count: number; changed: number | null }>(
+    `WITH gone AS (DELETE FROM audit_entry e USING audit_seal s WHERE s.entry_id = e.id AND s.block_number <= $1
+       RETURNING e.id, s.digest = sha256(convert_to(${contentOf('e')}, 'UTF8')) AS sound)
+     SELECT count(*), min(id) FILTER (WHERE sound IS NOT TRUE) AS changed FROM gone`,
+    [last],
+  )
+  if (typeof gone?.changed === 'number')
+    throw new UnsoundAudit(`audit: entry ${gone.changed} is not what was sealed, none is forgotten`)
+  return gone?.count ?? 0
+}
+
+/** Answers the last that went. */
+async function forgetBlocks(tx: Sql, last: number, before: Block): Promise<Block> {
+  const seals = await tx.query<Seal & { block: number }>(
+    `WITH gone AS (DELETE FROM audit_seal WHERE block_number <= $1 RETURNING entry_id AS id, block_number AS block, digest)
+     SELECT * FROM gone ORDER BY block, id`,
+    [last],
+  )
+  const blocks = await tx.query<Block>(
+    'WITH gone AS (DELETE FROM audit_block WHERE number <= $1 RETURNING number, hash) SELECT * FROM gone ORDER BY number',
+    [last],
+  )
+  const sealsOf = Map.groupBy(seals, ({ block }) => block)
+  let behind = before
+  for (const block of blocks) {
+    if (!blockHash(behind.number + 1, behind.hash, sealsOf.get(block.number) ?? []).equals(block.hash))
+      throw new UnsoundAudit(`audit: block ${block.number} is not what was sealed, none is forgotten`)
+    behind = block
+  }
+  return behind
+}

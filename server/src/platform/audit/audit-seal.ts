@@ -1,0 +1,88 @@
+import { createHash } from 'node:crypto'
+import type { Database, Sql } from '../database/database.ts'
+
+const lockKey = 4_609_002
+/**
+ * How far below the number of the newest sealed entry an unsealed one is looked for. Nearly all commit in the order of
+ * their numbers; what a transaction leaves open for longer commits within the statement timeout, before so many follow.
+ */
+const lookBack = { usual: 2_000, thorough: 100_000 }
+/** Reading so far back takes as much of PostgreSQL as sealing some two thousand entries. */
+const thoroughEvery = 12
+const mostAtOnce = 5_000
+
+export type Block = { number: number; hash: Buffer }
+/** That an entry was this, as its block keeps it. */
+export type Seal = { id: number; digest: Buffer }
+type Unsealed = { id: number; content: string }
+
+/** What the first block follows. */
+export const firstBlock: Block = { number: 0, hash: Buffer.alloc(32) }
+
+const sha256 = (...parts: (string | Buffer)[]): Buffer =>
+  parts.reduce((hash, part) => hash.update(part), createHash('sha256')).digest()
+
+/**
+ * The row as PostgreSQL writes it, without columns that are empty: one that a later version adds changes nothing. The
+ * first seals were made when the column `action` had another name, which the content keeps.
+ */
+export const contentOf = (entry: string): string =>
+  `jsonb_strip_nulls(to_jsonb(${entry}) - 'action' || jsonb_build_object('deed', ${entry}.action))::text`
+
+/** The digest of an entry, from its content. */
+const digestOf = (entry: Unsealed): Buffer => sha256(entry.content)
+
+/** The hash of a block over its number, the hash before it, and its seals in order of their entries. */
+export const blockHash = (number: number, previous: Buffer, seals: readonly Seal[]): Buffer =>
+  sha256(`${number}\n`, previous, ...seals.flatMap(({ id, digest }) => [`${id}\n`, digest]))
+
+/**
+ * Seals what was written since the last block into a new one, outside every request; returns how many entries.
+ * Entries commit out of order, so an entry counts as unsealed by having no seal, not by its number.
+ */
+export async function sealAudit(database: Database, among = lookBack.thorough): Promise<number> {
+  return database.transaction(async (tx) => {
+    const [lock] = await tx.query<{ mine: boolean }>('SELECT pg_try_advisory_xact_lock($1) AS mine', [
+      lockKey,
+    ])
+    if (!lock?.mine) return 0
+    const entries = await unsealed(tx, among)
+    if (entries.length === 0) return 0
+    const [last = firstBlock] = await tx.query<Block>(
+      'SELECT number, hash FROM audit_block ORDER BY number DESC LIMIT 1',
+    )
+    const number = last.number + 1
+    const seals = entries.map((entry) => ({ id: entry.id, digest: digestOf(entry) }))
+    await tx.query('INSERT INTO audit_block (number, entries, previous, hash) VALUES ($1, $2, $3, $4)', [
+      number,
+      seals.length,
+      last.hash,
+      blockHash(number, last.hash, seals),
+    ])
+    await tx.query(
+      'INSERT INTO audit_seal (entry_id, block_number, digest) SELECT s.id, $1, s.digest FROM unnest($2::bigint[], $3::bytea[]) AS s (id, digest)',
+      [number, seals.map(({ id }) => id), seals.map(({ digest }) => digest)],
+    )
+    return seals.length
+  })
+}
+
+/** Seals as `sealAudit` does, again and again, and looks far back now and then only. */
+export function auditSealing(database: Database): () => Promise<number> {
+  let times = 0
+  return () => sealAudit(database, times++ % thoroughEvery === 0 ? lookBack.thorough : lookBack.usual)
+}
+
+async function unsealed(tx: Sql, among: number): Promise<Unsealed[]> {
+  // A seal that was added by hand for an entry of the future must not put an end to sealing.
+  const [newest] = await tx.query<{ id: number }>(
+    'SELECT least((SELECT coalesce(max(entry_id), 0) FROM audit_seal), (SELECT max(id) FROM audit_entry)) AS id',
+  )
+  // Both sides are bounded, or the whole trail would be read every few seconds.
+  return tx.query<Unsealed>(
+    `SELECT e.id, ${contentOf('e')} AS content FROM audit_entry e
+     WHERE e.id > $1 AND NOT EXISTS (SELECT FROM audit_seal s WHERE s.entry_id = e.id AND s.entry_id > $1)
+     ORDER BY e.id LIMIT ${mostAtOnce}`,
+    [(newest?.id ?? 0) - among],
+  )
+}

@@ -1,0 +1,195 @@
+import { randomUUID } from 'node:crypto'
+import { cpSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import pg from 'pg'
+import { expect, inject, test } from 'vitest'
+import { migrate } from './migrate.ts'
+
+async function emptyDatabase() {
+  const server = { ...inject('cluster'), user: 'filo' }
+  const database = `empty_${randomUUID().replaceAll('-', '')}`
+  const admin = new pg.Client({ ...server, database: 'postgres' })
+  await admin.connect()
+  await admin.query(`CREATE DATABASE ${database}`)
+  await admin.end()
+  return { ...server, database }
+}
+
+test('several processes that start at once migrate once, and grant the application its rights', async () => {
+  const owner = await emptyDatabase()
+  const done = await Promise.all(Array.from({ length: 4 }, () => migrate(owner, 'filo_app')))
+  expect(done.filter(({ applied }) => applied.length > 0)).toHaveLength(1)
+  expect(done.every(({ sameRole }) => !sameRole)).toBe(true)
+  expect((await migrate(owner, 'filo')).sameRole).toBe(true)
+})
+
+test('the application reads which migrations were applied, and writes none', async () => {
+  const owner = await emptyDatabase()
+  await migrate(owner, 'filo_app')
+  const app = new pg.Client({ ...owner, user: 'filo_app' })
+  await app.connect()
+  try {
+    expect((await app.query('SELECT name FROM migration')).rows).not.toEqual([])
+    for (const change of ['DELETE FROM migration', "INSERT INTO migration (name) VALUES ('x')"])
+      await expect(app.query(change)).rejects.toThrow('permission denied')
+  } finally {
+    await app.end()
+  }
+})
+
+const migrations = fileURLToPath(new URL('../../../migrations/', import.meta.url))
+
+/** The database as the version before `next` left it. */
+async function migratedBefore(next: string, client: pg.Client) {
+  await client.query('CREATE TABLE migration (name text PRIMARY KEY, applied_at timestamptz DEFAULT now())')
+  for (const name of readdirSync(migrations).filter((found) => found < next)) {
+    await client.query(readFileSync(`${migrations}${name}`, 'utf8'))
+    await client.query('INSERT INTO migration (name) VALUES ($1)', [name])
+  }
+}
+
+test('a request answered before an update still has what its replay is answered with', async () => {
+  const owner = await emptyDatabase()
+  const client = new pg.Client(owner)
+  await client.connect()
+  await migratedBefore('0015', client)
+  const [person, made] = [randomUUID(), randomUUID()]
+  await client.query(
+    `INSERT INTO staff (id, email, password_hash, roles, title, name, surname)
+     VALUES ($1, 'ada@prova.filo', '', '{administrator}', '', 'Ada', 'Prova')`,
+    [person],
+  )
+  const replies = [{ id: made }, { workgroupId: made, until: '2026-01-01' }, { recoveryCodes: null }]
+  for (const [at, reply] of replies.entries())
+    await client.query(
+      "INSERT INTO repeated_request (person_id, route, key, body_hash, reply) VALUES ($1, $2, $3, '', $4)",
+      [person, at, randomUUID(), JSON.stringify(reply)],
+    )
+  await migrate(owner, 'filo_app')
+  const { rows } = await client.query('SELECT object_id FROM repeated_request ORDER BY route')
+  await client.end()
+  expect(rows.map(({ object_id }) => object_id)).toEqual([made, made, person])
+})
+
+test('names stored before an update are found by plain letters after it', async () => {
+  const owner = await emptyDatabase()
+  const client = new pg.Client(owner)
+  await client.connect()
+  await migratedBefore('0030', client)
+  const [facility, group, person, patient] = Array.from({ length: 4 }, () => randomUUID())
+  await client.query(
+    `INSERT INTO facility (id, name, address, postal_code, city, province, phone)
+     VALUES ($1, 'Ærø-Klinik', '', '00100', 'Łódź', 'RM', '')`,
+    [facility],
+  )
+  await client.query("INSERT INTO workgroup (id, facility_id, name) VALUES ($1, $2, 'De Luca')", [
+    group,
+    facility,
+  ])
+  await client.query(
+    `INSERT INTO staff (id, email, roles, name, surname, workgroup_id)
+     VALUES ($1, 'thor@prova.filo', '{physician}', 'Þór', 'Strauß', $2)`,
+    [person, group],
+  )
+  await client.query(
+    `INSERT INTO patient (id, workgroup_id, name, surname, birth_date, fiscal_code, gender, birth_place, birth_province,
+       residence_place, residence_province, diagnosis, parenteral_nutrition, enteral_nutrition, os_nutrition,
+       taken_in_charge, consent_policy_version, consent_at, consent_by)
+     VALUES ($1, $2, 'Øystein', 'Đorđević', '1990-01-01', 'CODICE', 'male', '', '', '', '', '', true, false, false,
+       '2026-01-01', '', now(), $3)`,
+    [patient, group, person],
+  )
+  await migrate(owner, 'filo_app')
+  const { rows } = await client.query(
+    `SELECT p.surname_key, p.search, f.name_key, f.search AS facility, st.search AS person, w.search AS workgroup,
+       (SELECT array_agg(word ORDER BY word) FROM patient_word) AS words
+     FROM patient p, facility f, staff st, workgroup w`,
+  )
+  await client.end()
+  expect(rows).toEqual([
+    {
+      surname_key: 'dordevic',
+      search: ' dordevic oystein codice',
+      name_key: 'aeroklinik',
+      facility: ' aeroklinik klinik lodz ',
+      person: ' strauss thor ',
+      workgroup: ' deluca luca  ',
+      words: ['codice', 'dordevic', 'oystein'],
+    },
+  ])
+})
+
+test('a number of before, whose prefix is plain, is a number after an update; any other stays', async () => {
+  const owner = await emptyDatabase()
+  const client = new pg.Client(owner)
+  await client.connect()
+  await migratedBefore('0031', client)
+  const stored = ['05411234567', '393331234567', '0612345678', '+390612345678', '12345678901']
+  for (const phone of stored)
+    await client.query(
+      `INSERT INTO facility (id, name, address, postal_code, city, province, phone)
+       VALUES ($1, $2, '', '00100', 'Roma', 'RM', $2)`,
+      [randomUUID(), phone],
+    )
+  await migrate(owner, 'filo_app')
+  const { rows } = await client.query<{ name: string; phone: string }>('SELECT name, phone FROM facility')
+  await client.end()
+  const after = new Map(rows.map(({ name, phone }) => [name, phone]))
+  expect(stored.map((phone) => after.get(phone))).toEqual([
+    '+3905411234567',
+    '+393331234567',
+    '0612345678',
+    '+390612345678',
+    '12345678901',
+  ])
+})
+
+test('a database of a newer version is refused', async () => {
+  const owner = await emptyDatabase()
+  await migrate(owner, 'filo_app')
+  const client = new pg.Client(owner)
+  await client.connect()
+  await client.query("INSERT INTO migration (name) VALUES ('9999_future.sql')")
+  await client.end()
+  await expect(migrate(owner, 'filo_app')).rejects.toThrow(
+    'versione più recente di Filo (migrazione 9999_future.sql)',
+  )
+})
+
+/** A folder of its own with the migrations, and a way to write one of them anew. */
+function copiedMigrations() {
+  const folder = mkdtempSync(join(tmpdir(), 'filo-migrations-'))
+  cpSync(migrations, folder, { recursive: true })
+  const rewrite = (name: string, change: (text: string) => string) =>
+    writeFileSync(join(folder, name), change(readFileSync(join(folder, name), 'utf8')))
+  return { folder, rewrite }
+}
+
+const changed =
+  'server/migrations/0003_staff.sql non è più quello applicato al database: ripristina il file originale'
+
+test('a migration that was changed after it was applied is refused by name, whatever its line ends are', async () => {
+  const owner = await emptyDatabase()
+  const { folder, rewrite } = copiedMigrations()
+  await migrate(owner, 'filo_app', folder)
+  for (const name of readdirSync(folder)) rewrite(name, (text) => text.replaceAll('\n', '\r\n'))
+  expect((await migrate(owner, 'filo_app', folder)).applied).toEqual([])
+  rewrite('0003_staff.sql', (text) => `${text}-- One word more\n`)
+  await expect(migrate(owner, 'filo_app', folder)).rejects.toThrow(changed)
+})
+
+test('a database of before checksums keeps those of the files it finds, and knows their changes from then on', async () => {
+  const owner = await emptyDatabase()
+  const client = new pg.Client(owner)
+  await client.connect()
+  await migratedBefore('0016', client)
+  const { folder, rewrite } = copiedMigrations()
+  await migrate(owner, 'filo_app', folder)
+  const { rows } = await client.query('SELECT name FROM migration WHERE checksum IS NULL')
+  await client.end()
+  expect(rows).toEqual([])
+  rewrite('0003_staff.sql', (text) => text.replace('CREATE', 'create'))
+  await expect(migrate(owner, 'filo_app', folder)).rejects.toThrow(changed)
+})

@@ -1,0 +1,36 @@
+import type { Sql } from '../database/database.ts'
+
+/** What operators do for the installation, by hand or by a timer. */
+export type MaintenanceTask = 'backup' | 'audit-verify'
+
+/** How a task last went. */
+export type Maintenance = {
+  task: MaintenanceTask
+  endedAt: Date
+  outcome: 'done' | 'failed'
+  /** When it last went well; `null` where it never did. */
+  succeededAt: Date | null
+}
+
+/** Each task that was ever run. */
+export const readMaintenance = (sql: Sql): Promise<Maintenance[]> =>
+  sql.query<Maintenance>(
+    'SELECT task, ended_at AS "endedAt", outcome, succeeded_at AS "succeededAt" FROM maintenance ORDER BY task',
+  )
+
+/** Writes down that a task has just ended. */
+export async function keepMaintenance(tx: Sql, task: MaintenanceTask, outcome: Maintenance['outcome']) {
+  await tx.query(
+    `INSERT INTO maintenance AS m (task, ended_at, outcome, succeeded_at)
+     VALUES ($1, now(), $2, CASE $2 WHEN 'done' THEN now() END)
+     ON CONFLICT (task) DO UPDATE SET ended_at = excluded.ended_at, outcome = excluded.outcome,
+       succeeded_at = coalesce(excluded.succeeded_at, m.succeeded_at)`,
+    [task, outcome],
+  )
+}
+
+/** False in a database that an older version made. */
+export async function keepsMaintenance(sql: Sql): Promise<boolean> {
+  const [row] = await sql.query<{ there: boolean }>("SELECT to_regclass('maintenance') IS NOT NULL AS there")
+  return row?.there ?? false
+}

@@ -1,0 +1,17 @@
+import { domainToASCII } from 'node:url'
+import type { Limit } from '../secrets/rate-limiter.ts'
+
+/** `maria+prova@clinica.it` is the mailbox of `maria@clinica.it`, and `città.it` is `xn--citt-3na.it`. */
+function mailboxOf(address: string): string {
+  const [local = '', domain = ''] = address.split('@')
+  return `${local.replace(/\+.*/, '')}@${domainToASCII(domain) || domain}`
+}
+
+/** How many mails people may have sent to an address that is not their own, all of them together. */
+export function mailsTo(address: string): Limit[] {
+  const mailbox = mailboxOf(address)
+  return [
+    { subject: `mail-hour:${mailbox}`, most: 5 },
+    { subject: `mail-day:${mailbox}`, most: 10, hours: 24 },
+  ]
+}

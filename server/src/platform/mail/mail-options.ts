@@ -1,0 +1,51 @@
+import type { SendMailOptions } from 'nodemailer'
+import type { Mail } from './mail.ts'
+import { messageAsHtml, messageAsText } from './message-rendering.ts'
+
+export type Sender = { name: string; address: string }
+
+/** A name as a header may bear it: on one line, without control characters. */
+const oneLine = (text: string): string =>
+  text
+    .replace(/[\p{Cc}\u2028\u2029]+/gu, ' ')
+    .trim()
+    .slice(0, 200)
+
+/** One mailbox and nothing else: no list, no comment, no second line. */
+const plainAddress = /^[^\s\p{Cc}<>(),;:\\"[\]]+@[^\s\p{Cc}<>(),;:\\"[\]@]+$/u
+
+/** `Filo <filo@clinica.it>` or `filo@clinica.it`; `null` when it is neither. */
+export function readSender(text: string): Sender | null {
+  const [, name, inBrackets] = /^([^<>]*)<([^<>]+)>$/.exec(text.trim()) ?? []
+  const address = (inBrackets ?? text).trim()
+  if (!plainAddress.test(address) || /\p{Cc}/u.test(text)) return null
+  return { name: (name ?? '').trim().replace(/^"(.*)"$/, '$1') || 'Filo', address }
+}
+
+type Envelope = { id: string; from: Sender; publicUrl: string; date: Date }
+
+/**
+ * The mail as it is handed over. Its id is the job's, so that a mail sent twice, by a process that ended
+ * between sending and noting it, is one message to whoever compares ids.
+ */
+export function mailOptions(mail: Mail, { id, from, publicUrl, date }: Envelope): SendMailOptions {
+  if (!plainAddress.test(mail.to)) throw new Error('L’indirizzo del destinatario non è valido')
+  const subject = oneLine(mail.subject)
+  return {
+    from,
+    to: { name: '', address: mail.to },
+    envelope: { from: from.address, to: [mail.to] },
+    subject,
+    html: messageAsHtml(mail.message, subject),
+    text: messageAsText(mail.message),
+    date,
+    messageId: `<${id}@${new URL(publicUrl).hostname.replace(/[[\]]/g, '')}>`,
+    headers: {
+      'Auto-Submitted': 'auto-generated',
+      'X-Auto-Response-Suppress': 'All',
+      'Content-Language': 'it',
+    },
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  }
+}

@@ -1,0 +1,101 @@
+import { Failure } from '@filo/contract/kit/failure.ts'
+import type { Database, Sql } from '../database/database.ts'
+import { networkOf } from '../network/network.ts'
+import type { KeyRing } from './secrets.ts'
+
+/** So many tries within the last `hours`, one by default and 24 at most. */
+export type Limit = { subject: string; most: number; hours?: number }
+
+/** A limit on what comes from where a call comes from. */
+export const networkLimit = (action: string, address: string, most: number): Limit => ({
+  subject: `${action}:${networkOf(address)}`,
+  most,
+})
+
+export type RateLimiter = {
+  /**
+   * Counts a try against each limit, across processes, before it is evaluated; refuses it with the seconds to wait
+   * when one is used up. Resolves to what gives the try back, for those that only count failures.
+   */
+  consume(limits: Limit[], message?: string): Promise<() => Promise<void>>
+  /** Counts an action in its own transaction, so that only what is done counts; the last lock that it takes. */
+  consumeIn(tx: Sql, limits: Limit[], message?: string): Promise<void>
+  /**
+   * For what 256 bits open: nobody guesses them, so they are looked at first and a right one always passes. Only a
+   * refusal counts; once a limit is used up it becomes a 429, which leaves no trace.
+   */
+  consumeOnRefusal<T>(limits: Limit[], work: () => Promise<T>): Promise<T>
+  /** Forgets the tries of a subject. */
+  forget(subject: string): Promise<void>
+  /** Deletes what no limit looks at any more. */
+  sweep(): Promise<void>
+}
+
+/** A form whose fields are wrong is no try at a secret, and is not counted. */
+const isTry = (error: unknown) =>
+  error instanceof Failure &&
+  error.status < 500 &&
+  !['validation_failed', 'too_many_requests'].includes(error.code)
+
+export function rateLimiterIn(database: Database, keys: KeyRing): RateLimiter {
+  const keyOf = (subject: string) => Buffer.from(keys.sign('attempt', subject), 'base64url')
+
+  const checkLimits = async (sql: Sql, limits: Limit[], message: string | undefined): Promise<void> => {
+    for (const { subject, most, hours = 1 } of limits) {
+      const [used] = await sql.query<{ count: number; wait: number }>(
+        `SELECT count(*) AS count, $2 * 3600 - extract(epoch FROM clock_timestamp() - min(at))::int AS wait
+         FROM attempt WHERE key = $1 AND at > clock_timestamp() - make_interval(hours => $2)`,
+        [keyOf(subject), hours],
+      )
+      if (used && used.count >= most)
+        throw new Failure('too_many_requests', {
+          retryAfter: Math.max(1, used.wait),
+          ...(message && { message }),
+        })
+    }
+  }
+
+  const add = async (tx: Sql, limits: Limit[], message: string | undefined): Promise<number[]> => {
+    // One lock a subject, always in the same order, makes parallel tries wait for each other's count.
+    for (const { subject } of limits.toSorted((a, b) => (a.subject < b.subject ? -1 : 1)))
+      await tx.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [
+        keyOf(subject).toString('hex'),
+      ])
+    await checkLimits(tx, limits, message)
+    const rows = await tx.query<{ id: number }>(
+      'INSERT INTO attempt (key) SELECT unnest($1::bytea[]) RETURNING id',
+      [limits.map(({ subject }) => keyOf(subject))],
+    )
+    return rows.map(({ id }) => id)
+  }
+
+  const consume: RateLimiter['consume'] = async (limits, message) => {
+    // Without a lock first: strangers beyond a limit would wait for each other with a connection each, and all others for them.
+    await checkLimits(database, limits, message)
+    const ids = await database.transaction((tx) => add(tx, limits, message))
+    return async () => {
+      await database.query('DELETE FROM attempt WHERE id = ANY($1::bigint[])', [ids])
+    }
+  }
+
+  return {
+    consume,
+    consumeIn: async (tx, limits, message) => {
+      await add(tx, limits, message)
+    },
+    consumeOnRefusal: async (limits, work) => {
+      try {
+        return await work()
+      } catch (error) {
+        if (isTry(error)) await consume(limits)
+        throw error
+      }
+    },
+    forget: async (subject) => {
+      await database.query('DELETE FROM attempt WHERE key = $1', [keyOf(subject)])
+    },
+    sweep: async () => {
+      await database.query("DELETE FROM attempt WHERE at < now() - interval '24 hours'")
+    },
+  }
+}

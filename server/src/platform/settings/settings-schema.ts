@@ -1,0 +1,128 @@
+import { isIP } from 'node:net'
+import * as z from 'zod'
+import type { ScannerPlace } from '../storage/virus-scanner.ts'
+
+const oneOf = <const Words extends readonly [string, ...string[]]>(...words: Words) =>
+  z.enum(words, `i valori ammessi sono: ${words.join(', ')}`)
+const flag = oneOf('true', 'false').transform((word) => word === 'true')
+const ranges = ['loopback', 'linklocal', 'uniquelocal']
+const isProxy = (text: string): boolean => {
+  const [address = '', bits, ...more] = text.split('/')
+  const widest = { 4: 32, 6: 128 }[isIP(address)] ?? 0
+  // A network of no bits would be everybody: Fastify refuses it as well.
+  const isWithin = bits === undefined || (/^[1-9]\d{0,2}$/.test(bits) && Number(bits) <= widest)
+  return ranges.includes(text) || (widest > 0 && isWithin && more.length === 0)
+}
+const proxies = z
+  .string()
+  .refine(
+    (text) => text.split(',').every((part) => isProxy(part.trim())),
+    'servono indirizzi IP o reti, separati da virgole',
+  )
+
+/** A sign such as % in a password must be written as %25, or signing in to the mail server would fail later. */
+const isDecodable = (url: string): boolean => {
+  try {
+    decodeURIComponent(url)
+    return true
+  } catch {
+    return false
+  }
+}
+
+const whole = (least: number, most: number) => {
+  const wanted = `serve un numero intero da ${least} a ${most}`
+  return z.coerce.number(wanted).int(wanted).min(least, wanted).max(most, wanted)
+}
+
+/** Filo's addresses begin at the root: a path here would lead every link and QR code astray. */
+const isOrigin = (url: string): boolean => {
+  const { pathname, search, hash, username, password } = URL.parse(url) ?? {}
+  return pathname === '/' && !search && !hash && !username && !password
+}
+
+const isHost = (host: string): boolean =>
+  isIP(host) > 0 || (/^[\w.-]+$/.test(host) && URL.canParse(`http://${host}`))
+
+/** The trail of who saw a record is kept as long at least; the database itself refuses to forget earlier. */
+const leastAuditMonths = 24
+
+const usualScannerPort = 3310
+
+const scannerPlace = z.string().transform((text, context): ScannerPlace => {
+  const [, host = '', port = usualScannerPort] = /^(\[[\da-f:]+\]|[^\s:/@[\]]+)(?::(\d+))?$/i.exec(text) ?? []
+  if (!host || Number(port) < 1 || Number(port) > 65_535)
+    context.addIssue('serve il nome del server di clamd, con la porta se non è la 3310: clamav:3310')
+  return { host: host.replace(/[[\]]/g, ''), port: Number(port) }
+})
+
+const key = z.string().regex(/^[\x21-\x7e]{1,500}$/, 'serve una chiave, senza spazi')
+
+const postgresUrl = z.url({
+  protocol: /^postgres(ql)?$/,
+  error: 'serve postgres://utente:password@host:5432/database, con i segni speciali come %XX',
+})
+
+/** The variables that are read, and what each may be. */
+export const variablesSchema = z.object({
+  PORT: whole(0, 65_535).default(3000),
+  HOST: z
+    .string()
+    .refine(isHost, 'serve un indirizzo o un nome di questa macchina: 127.0.0.1, 0.0.0.0, 10.0.0.7')
+    .default('127.0.0.1'),
+  PUBLIC_URL: z
+    .url({ protocol: /^https?$/, error: 'serve un indirizzo come https://filo.esempio.it' })
+    .refine(isOrigin, 'serve il solo indirizzo del sito, senza percorso: https://filo.esempio.it')
+    .optional(),
+  TRUST_PROXY: proxies.optional(),
+  FILO_DATA: z.string().default('./data'),
+  FILO_RESERVE: whole(0, 100_000).optional(),
+  FILO_SECRET: z.string().min(32, 'servono almeno 32 caratteri casuali (openssl rand -base64 48)').optional(),
+  FILO_DEMO: flag.optional(),
+  FILO_TEXTS: z.string().optional(),
+  TEXT_SECTIONS: z.string().optional(),
+  FILO_BACKUPS: z.string().optional(),
+  KEEP_BACKUPS: whole(1, 1_000).default(14),
+  KEEP_INVITES_DAYS: whole(30, 36_500).default(365),
+  KEEP_AUDIT_MONTHS: whole(leastAuditMonths, 1_200).default(leastAuditMonths),
+  DATABASE_URL: postgresUrl.optional(),
+  DATABASE_OWNER_URL: postgresUrl.optional(),
+  DATABASE_POOL: whole(1, 1_000).default(20),
+  AUDIT_SAME_ROLE: oneOf('accepted').optional(),
+  SMTP_URL: z
+    .url({
+      protocol: /^smtps?$/,
+      error: 'serve smtp://… o smtps://…, con utente e password se il server li vuole',
+    })
+    .refine((url) => URL.parse(url)?.hostname, 'manca il nome del server: smtp://posta.esempio.it:587')
+    .refine(isDecodable, 'utente e password: i segni speciali vanno scritti come %XX')
+    .optional(),
+  SMTP_PLAIN: oneOf('accepted').optional(),
+  MAIL_FROM: z.string().optional(),
+  CLAMAV_HOST: scannerPlace.optional(),
+  S3_ENDPOINT: z
+    .url({ protocol: /^https?$/, error: 'serve un indirizzo come https://s3.esempio.it' })
+    .refine(isOrigin, 'serve il solo indirizzo del servizio, senza bucket né chiavi: https://s3.esempio.it')
+    .optional(),
+  S3_BUCKET: z
+    .string()
+    .regex(
+      /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/,
+      'serve il nome di un bucket: lettere minuscole, cifre, - e .',
+    )
+    .optional(),
+  S3_REGION: z
+    .string()
+    .regex(/^[\w-]{1,50}$/, 'serve il nome di una regione, come eu-south-1')
+    .optional(),
+  S3_ACCESS_KEY_ID: key.optional(),
+  S3_SECRET_ACCESS_KEY: key.optional(),
+  AUTH_CONCEAL_ACCOUNTS: flag.default(false),
+  SPONSORS: z.string().optional(),
+  SESSION_IDLE_MINUTES: whole(1, 7 * 24 * 60).default(60),
+  SESSION_HOURS: whole(1, 7 * 24).default(12),
+  SESSIONS_PER_PERSON: whole(1, 100).default(10),
+  SECOND_FACTOR_REQUIRED: z.string().optional(),
+  METRICS: flag.default(false),
+  LOG_LEVEL: oneOf('fatal', 'error', 'warn', 'info', 'debug', 'silent').optional(),
+})

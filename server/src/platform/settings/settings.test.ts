@@ -1,0 +1,185 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { parseEnv } from 'node:util'
+import { afterAll, expect, test } from 'vitest'
+import { badPorts } from '../network/bad-ports.ts'
+import { OperatorError } from '../process/operator-error.ts'
+import { readSettings, variables } from './settings.ts'
+
+const data = mkdtempSync(join(tmpdir(), 'filo-settings-'))
+afterAll(() => rmSync(data, { recursive: true }))
+
+const bucket = {
+  S3_ENDPOINT: 'http://127.0.0.1:9000',
+  S3_BUCKET: 'filo',
+  S3_REGION: 'eu-south-1',
+  S3_ACCESS_KEY_ID: 'chiave',
+  S3_SECRET_ACCESS_KEY: 'segreto',
+}
+const secret = 'x'.repeat(40)
+const sound = { FILO_SECRET: secret, PUBLIC_URL: 'https://filo.example' }
+/** A data folder whose secret can be neither read nor made, by root either. */
+const withoutSecret = join(data, 'without-secret')
+mkdirSync(join(withoutSecret, 'secret'), { recursive: true })
+const production = { production: true }
+const read = (environment: Record<string, string>, options = {}) =>
+  readSettings({ FILO_DATA: data, ...environment }, options)
+
+test.each([
+  ['PORT', { PORT: 'tanti' }, {}],
+  ['PORT', { PORT: '70000' }, {}],
+  ['PORT', { PORT: '6000' }, {}],
+  ['HOST', { HOST: 'casa mia' }, {}],
+  ['HOST', { HOST: '999.1.1.1' }, {}],
+  ['HOST', { HOST: 'filo:3000' }, {}],
+  ['PUBLIC_URL', { PUBLIC_URL: 'http://localhost:5060' }, {}],
+  ['PUBLIC_URL', { PUBLIC_URL: 'filo' }, {}],
+  ['PUBLIC_URL', { PUBLIC_URL: 'http://localhost:3000/filo' }, {}],
+  ['PUBLIC_URL', { PUBLIC_URL: 'http://localhost:3000/?da=1' }, {}],
+  ['PUBLIC_URL', { PUBLIC_URL: 'http://chi:segreto@localhost:3000' }, {}],
+  ['FILO_SECRET', { FILO_SECRET: 'corto' }, {}],
+  ['TEXT_SECTIONS', { TEXT_SECTIONS: 'app, chiamate' }, {}],
+  ['SESSION_HOURS', { SESSION_HOURS: '0' }, {}],
+  ['SESSION_HOURS', { SESSION_HOURS: '1e9' }, {}],
+  ['SESSIONS_PER_PERSON', { SESSIONS_PER_PERSON: '0' }, {}],
+  ['SESSIONS_PER_PERSON', { SESSIONS_PER_PERSON: '1000' }, {}],
+  ['SESSION_IDLE_MINUTES', { SESSION_IDLE_MINUTES: '3000000000' }, {}],
+  ['DATABASE_POOL', { DATABASE_POOL: '0' }, {}],
+  ['LOG_LEVEL', { LOG_LEVEL: 'forte' }, {}],
+  ['METRICS', { METRICS: 'forse' }, {}],
+  ['SECOND_FACTOR_REQUIRED', { SECOND_FACTOR_REQUIRED: 'administrator,primario' }, {}],
+  ['SECOND_FACTOR_REQUIRED', { SECOND_FACTOR_REQUIRED: 'patient' }, {}],
+  ['SMTP_URL', { SMTP_URL: 'posta.example', MAIL_FROM: 'filo@posta.example' }, {}],
+  ['SMTP_URL', { SMTP_URL: 'smtp://', MAIL_FROM: 'filo@posta.example' }, {}],
+  ['SMTP_URL', { SMTP_URL: 'http://posta.example', MAIL_FROM: 'filo@posta.example' }, {}],
+  ['SMTP_URL', { SMTP_URL: 'smtp://100%@posta.example', MAIL_FROM: 'filo@posta.example' }, {}],
+  ['SMTP_PLAIN', { SMTP_PLAIN: 'true' }, {}],
+  ['MAIL_FROM', { SMTP_URL: 'smtp://posta.example' }, {}],
+  ['MAIL_FROM', { MAIL_FROM: 'filo@posta.example' }, {}],
+  ['MAIL_FROM', { SMTP_URL: 'smtp://posta.example', MAIL_FROM: 'Filo' }, {}],
+  ['MAIL_FROM', { SMTP_URL: 'smtp://posta.example', MAIL_FROM: 'Filo <a@b.it>, c@d.it' }, {}],
+  ['MAIL_FROM', { SMTP_URL: 'smtp://posta.example', MAIL_FROM: 'Filo\r\nBcc: x@y.it <a@b.it>' }, {}],
+  ['S3_REGION', { ...bucket, S3_REGION: '' }, {}],
+  ['S3_ENDPOINT', { S3_BUCKET: 'filo' }, {}],
+  ['S3_SECRET_ACCESS_KEY', { ...bucket, S3_SECRET_ACCESS_KEY: '' }, {}],
+  ['S3_ENDPOINT', { ...bucket, S3_ENDPOINT: 'minio:9000' }, {}],
+  ['S3_ENDPOINT', { ...bucket, S3_ENDPOINT: 'https://s3.example/filo' }, {}],
+  ['S3_BUCKET', { ...bucket, S3_BUCKET: 'Filo' }, {}],
+  ['S3_REGION', { ...bucket, S3_REGION: 'eu south' }, {}],
+  ['S3_ACCESS_KEY_ID', { ...bucket, S3_ACCESS_KEY_ID: 'due parole' }, {}],
+  ['CLAMAV_HOST', { CLAMAV_HOST: 'clamav/3310' }, {}],
+  ['CLAMAV_HOST', { CLAMAV_HOST: 'clamav:tante' }, {}],
+  ['CLAMAV_HOST', { CLAMAV_HOST: 'clamav:70000' }, {}],
+  ['CLAMAV_HOST', { CLAMAV_HOST: 'tcp://clamav:3310' }, {}],
+  ['AUTH_CONCEAL_ACCOUNTS', { AUTH_CONCEAL_ACCOUNTS: 'forse' }, {}],
+  ['DATABASE_URL', { DATABASE_URL: 'mysql://x' }, {}],
+  ['DATABASE_OWNER_URL', { DATABASE_OWNER_URL: 'postgres://x' }, {}],
+  ['HOST', { HOST: '0.0.0.0' }, {}],
+  ['PUBLIC_URL', { PUBLIC_URL: 'https://filo.example' }, {}],
+  ['TRUST_PROXY', { TRUST_PROXY: '127.0.0.1' }, {}],
+  ['TRUST_PROXY', { TRUST_PROXY: 'true', FILO_DEMO: 'false' }, {}],
+  ['TRUST_PROXY', { TRUST_PROXY: '10.0.0.0/33', FILO_DEMO: 'false' }, {}],
+  ['TRUST_PROXY', { TRUST_PROXY: '0.0.0.0/0', FILO_DEMO: 'false' }, {}],
+  ['TRUST_PROXY', { TRUST_PROXY: '10.0.0.1/', FILO_DEMO: 'false' }, {}],
+  ['FILO_TEXTS', { FILO_TEXTS: join(data, 'nowhere') }, {}],
+  ['FILO_TEXTS', { FILO_TEXTS: fileURLToPath(import.meta.url) }, {}],
+  ['FILO_DATA', { FILO_DATA: fileURLToPath(import.meta.url) }, {}],
+  ['FILO_DATA', { FILO_DATA: withoutSecret }, {}],
+  ['FILO_RESERVE', { FILO_RESERVE: '256MB' }, {}],
+  ['KEEP_BACKUPS', { KEEP_BACKUPS: '0' }, {}],
+  ['KEEP_INVITES_DAYS', { KEEP_INVITES_DAYS: '7' }, {}],
+  ['KEEP_AUDIT_MONTHS', { KEEP_AUDIT_MONTHS: '23' }, {}],
+  ['FILO_RESERVE', { FILO_RESERVE: '-1' }, {}],
+  ['AUDIT_SAME_ROLE', { AUDIT_SAME_ROLE: 'true' }, {}],
+  ['FILO_SECRET', { PUBLIC_URL: 'https://filo.example' }, production],
+  ['PUBLIC_URL', { FILO_SECRET: secret }, production],
+  ['FILO_DEMO', { FILO_DEMO: 'true' }, production],
+  ['DATABASE_OWNER_URL', { ...sound, DATABASE_URL: 'postgres://x' }, production],
+])('a wrong %s is named, with what is wanted', (name, environment, options) => {
+  expect(() => read(environment, options)).toThrow(OperatorError)
+  expect(() => read(environment, options)).toThrow(`${name}:`)
+  expect(() => read(environment, options)).not.toThrow(/: (Invalid|Too|Il valore inserito)/)
+})
+
+test('.env.example explains each variable that is read, and none besides, with values that are accepted', () => {
+  const example = readFileSync(new URL('../../../../.env.example', import.meta.url), 'utf8')
+  const given = parseEnv(example)
+  expect(Object.keys(given).toSorted()).toEqual(variables.toSorted())
+  expect(read({ ...given, FILO_DATA: data } as Record<string, string>)).toEqual(read({}))
+})
+
+test('a demo is a start without a database, or one that asks for it', () => {
+  expect(read({}).demo).toBe(true)
+  expect(read({ DATABASE_URL: 'postgres://x' }).demo).toBe(false)
+  expect(read({ DATABASE_URL: 'postgres://x', FILO_DEMO: 'true' }).demo).toBe(true)
+  expect(read({ FILO_DEMO: 'false' }).demo).toBe(false)
+  expect(read({ FILO_SECRET: secret, PUBLIC_URL: 'https://filo.example' }, production).demo).toBe(false)
+})
+
+test('a command works beside a production that has an embedded database', () => {
+  const environment = { HOST: '0.0.0.0', PUBLIC_URL: 'https://filo.example', FILO_SECRET: secret }
+  expect(read(environment, { command: true })).toMatchObject({
+    demo: false,
+    publicUrl: 'https://filo.example',
+  })
+})
+
+test('an empty variable is one that was not given', () => {
+  expect(read({ PORT: '', SPONSORS: '', FILO_DEMO: 'false' })).toMatchObject({
+    port: 3000,
+    sponsors: [],
+    publicUrl: 'http://localhost:3000',
+  })
+})
+
+test('a second factor is demanded of the roles named; in the demo of nobody, elsewhere of administrators', () => {
+  const roles = (environment: Record<string, string>) => read(environment).secondFactorRequired
+  expect(roles({})).toEqual([])
+  expect(roles({ FILO_DEMO: 'false' })).toEqual(['administrator'])
+  expect(roles({ FILO_DEMO: 'false', SECOND_FACTOR_REQUIRED: 'none' })).toEqual([])
+  expect(roles({ SECOND_FACTOR_REQUIRED: 'supervisor, physician' })).toEqual(['supervisor', 'physician'])
+})
+
+test.each([
+  ['clamav', { host: 'clamav', port: 3310 }],
+  ['10.0.0.7:3311', { host: '10.0.0.7', port: 3311 }],
+  ['[::1]:3310', { host: '::1', port: 3310 }],
+])('a scanner at %s', (text, place) => {
+  expect(read({ CLAMAV_HOST: text }).scanner).toEqual(place)
+})
+
+test('sponsors are separated by semicolons', () => {
+  expect(read({ SPONSORS: 'Uno S.p.A.; Due & Figli;' }).sponsors).toEqual(['Uno S.p.A.', 'Due & Figli'])
+})
+
+test('the demo thanks invented sponsors, which no other installation does', () => {
+  expect(read({}).sponsors).toEqual(['Fondazione Gomitolo (demo)', 'Trama S.p.A. (demo)'])
+  expect(read({ FILO_DEMO: 'false' }).sponsors).toEqual([])
+})
+
+test('the texts speak of what the installation says that it uses', () => {
+  expect(read({}).textSections).toEqual(['app', 'chat', 'education', 'visits'])
+  expect(read({ FILO_DEMO: 'false' }).textSections).toEqual([])
+  expect(read({ TEXT_SECTIONS: 'app, televisits' }).textSections).toEqual(['app', 'televisits'])
+})
+
+test('a proxy is an address, a network or a named range', () => {
+  const proxies = '127.0.0.1, 10.0.0.0/8, ::1, uniquelocal'
+  expect(read({ TRUST_PROXY: proxies, FILO_DEMO: 'false' }).trustProxy).toBe(proxies)
+})
+
+test('it may listen on an address of a network card, whose name no link can bear', () => {
+  const environment = { HOST: 'fe80::1%eth0', FILO_DEMO: 'false' }
+  expect(read(environment)).toMatchObject({ host: 'fe80::1%eth0', publicUrl: 'http://[fe80::1]:3000' })
+})
+
+test('behind a proxy the own port is nobody else’s business', () => {
+  expect(read({ PORT: '6000', PUBLIC_URL: 'http://localhost:3000' })).toMatchObject({ port: 6000 })
+})
+
+test('the ports refused are those that fetch refuses', async () => {
+  for (const port of badPorts)
+    await expect(fetch(`http://127.0.0.1:${port}`)).rejects.toMatchObject({ cause: { message: 'bad port' } })
+})

@@ -1,0 +1,253 @@
+import { randomBytes } from 'node:crypto'
+import {
+  accessSync,
+  chmodSync,
+  constants,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
+import { isIP } from 'node:net'
+import { join, resolve } from 'node:path'
+import type { Role } from '@filo/contract/kit/access.ts'
+import type * as z from 'zod'
+import { readSender, type Sender } from '../mail/mail-options.ts'
+import { badPorts } from '../network/bad-ports.ts'
+import { OperatorError } from '../process/operator-error.ts'
+import type { BucketPlace } from '../storage/bucket/bucket-place.ts'
+import type { ScannerPlace } from '../storage/virus-scanner.ts'
+import { variablesSchema } from './settings-schema.ts'
+
+const usualReserve = 256
+const megabyte = 1_000_000
+
+/** The variables that are read; `.env.example` explains each. */
+export const variables = Object.keys(variablesSchema.shape)
+
+export type Settings = {
+  port: number
+  host: string
+  publicUrl: string
+  trustProxy: string | undefined
+  dataFolder: string
+  /** Bytes of the disk kept free for the audit and for signing in, where the database lies in `dataFolder`. */
+  reserve: number
+  textsFolder: string | undefined
+  /** What the installation uses beside what its other settings show, for its texts to speak of. */
+  textSections: UsedSection[]
+  /** Where `npm run backup -- save` puts each backup, and how many of them it leaves there. */
+  backupsFolder: string | undefined
+  keepBackups: number
+  /** What `npm run retention` forgets: invites that were closed so long ago, and the audit from before so many months. */
+  keepInvitesDays: number
+  keepAuditMonths: number
+  secret: string
+  demo: boolean
+  databaseUrl: string | undefined
+  databaseOwnerUrl: string | undefined
+  databasePool: number
+  auditSameRole: boolean
+  /** Without it, mail is written into the data folder. */
+  smtp: { url: string; allowPlain: boolean; from: Sender } | undefined
+  /** The virus scanner, where there is one. */
+  scanner: ScannerPlace | undefined
+  /** Where files are kept; without it they lie in the data folder. */
+  bucket: BucketPlace | undefined
+  /** "Forgotten password" does not tell whether an address has an account. */
+  concealAccounts: boolean
+  sponsors: string[]
+  sessionIdleMinutes: number
+  sessionHours: number
+  /** So many open sessions a person may have. */
+  sessionsPerPerson: number
+  /** Whose role demands a second factor. */
+  secondFactorRequired: StaffRole[]
+  metrics: boolean
+  logLevel: string
+}
+
+/** What is wanted of `DATABASE_OWNER_URL`. */
+export const ownerWanted =
+  'serve un secondo ruolo, proprietario del database; con uno solo il registro degli accessi non è protetto da chi usa l’applicazione (AUDIT_SAME_ROLE=accepted per accettarlo)'
+
+const isLoopback = (host: string) =>
+  host === 'localhost' || host === '[::1]' || host === '::1' || (isIP(host) === 4 && host.startsWith('127.'))
+
+/**
+ * Reads the environment once. A demo is a start without `DATABASE_URL`, or one that asks for it with
+ * `FILO_DEMO=true`; `start:production` is never one, and a command beside it cannot tell and need not.
+ */
+export function readSettings(
+  environment: NodeJS.ProcessEnv,
+  { production = false, command = false } = {},
+): Settings {
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
+  const parsed = variablesSchema.safeParse(given)
+  if (!parsed.success) {
+    const [issue] = parsed.error.issues
+    throw new OperatorError(`${issue?.path.join('.')}: ${issue?.message}`)
+  }
+  const env = parsed.data
+  if (production && env.FILO_DEMO)
+    throw new OperatorError('FILO_DEMO: start:production non ammette i dati dimostrativi')
+  const demo = !production && !command && (env.FILO_DEMO ?? env.DATABASE_URL === undefined)
+  const dataFolder = makeFolder(resolve(env.FILO_DATA))
+  if (env.FILO_TEXTS && !statSync(env.FILO_TEXTS, { throwIfNoEntry: false })?.isDirectory())
+    throw new OperatorError(`FILO_TEXTS: la cartella ${env.FILO_TEXTS} non esiste`)
+  const publicUrl = (env.PUBLIC_URL ?? `http://${nameOf(env.HOST)}:${env.PORT}`).replace(/\/$/, '')
+  const publicPort = Number(new URL(publicUrl).port)
+  if (badPorts.has(publicPort))
+    throw new OperatorError(
+      `${env.PUBLIC_URL ? 'PUBLIC_URL' : 'PORT'}: i browser si rifiutano di aprire la porta ${publicPort}`,
+    )
+  if (demo) refuseOpenDemo(env.HOST, publicUrl, env.TRUST_PROXY)
+  if (production && !env.PUBLIC_URL)
+    throw new OperatorError('PUBLIC_URL: è obbligatorio, i link e i QR nascono da questo indirizzo')
+  if (production && !env.FILO_SECRET)
+    throw new OperatorError(
+      'FILO_SECRET: è obbligatorio, almeno 32 caratteri casuali (openssl rand -base64 48)',
+    )
+  if (env.DATABASE_OWNER_URL && !env.DATABASE_URL)
+    throw new OperatorError('DATABASE_OWNER_URL: non ha senso senza DATABASE_URL')
+  if (production && env.DATABASE_URL && !env.DATABASE_OWNER_URL && !env.AUDIT_SAME_ROLE)
+    throw new OperatorError(`DATABASE_OWNER_URL: è obbligatorio con DATABASE_URL: ${ownerWanted}`)
+  return {
+    port: env.PORT,
+    host: env.HOST,
+    publicUrl,
+    trustProxy: env.TRUST_PROXY,
+    dataFolder,
+    reserve: (env.FILO_RESERVE ?? (env.DATABASE_URL ? 0 : usualReserve)) * megabyte,
+    textsFolder: env.FILO_TEXTS && resolve(env.FILO_TEXTS),
+    textSections: textSectionsOf(env.TEXT_SECTIONS, demo),
+    backupsFolder: env.FILO_BACKUPS && resolve(env.FILO_BACKUPS),
+    keepBackups: env.KEEP_BACKUPS,
+    keepInvitesDays: env.KEEP_INVITES_DAYS,
+    keepAuditMonths: env.KEEP_AUDIT_MONTHS,
+    secret: env.FILO_SECRET ?? secretOf(dataFolder),
+    demo,
+    databaseUrl: env.DATABASE_URL,
+    databaseOwnerUrl: env.DATABASE_OWNER_URL,
+    databasePool: env.DATABASE_POOL,
+    auditSameRole: env.AUDIT_SAME_ROLE === 'accepted',
+    smtp: smtpOf(env),
+    scanner: env.CLAMAV_HOST,
+    bucket: bucketOf(env),
+    concealAccounts: env.AUTH_CONCEAL_ACCOUNTS,
+    sponsors: (env.SPONSORS ?? (demo ? inventedSponsors : ''))
+      .split(';')
+      .map((name) => name.trim())
+      .filter(Boolean),
+    sessionIdleMinutes: env.SESSION_IDLE_MINUTES,
+    sessionHours: env.SESSION_HOURS,
+    sessionsPerPerson: env.SESSIONS_PER_PERSON,
+    secondFactorRequired: rolesIn(env.SECOND_FACTOR_REQUIRED ?? (demo ? 'none' : 'administrator')),
+    metrics: env.METRICS,
+    // Who tries the demo wants to read its address and sign-ins, not each request.
+    logLevel: env.LOG_LEVEL ?? (demo ? 'warn' : 'info'),
+  }
+}
+
+function smtpOf(env: z.output<typeof variablesSchema>): Settings['smtp'] {
+  if (!env.SMTP_URL) {
+    if (env.MAIL_FROM) throw new OperatorError('MAIL_FROM: non ha senso senza SMTP_URL')
+    return undefined
+  }
+  if (!env.MAIL_FROM)
+    throw new OperatorError('MAIL_FROM: con SMTP_URL è obbligatorio, è il mittente delle mail')
+  const from = readSender(env.MAIL_FROM)
+  if (!from) throw new OperatorError('MAIL_FROM: serve un indirizzo, come Filo <filo@esempio.it>')
+  return { url: env.SMTP_URL, allowPlain: env.SMTP_PLAIN === 'accepted', from }
+}
+
+/** All five or none: half a place would leave files where nobody looks for them. */
+function bucketOf(env: z.output<typeof variablesSchema>): BucketPlace | undefined {
+  const { S3_ENDPOINT, S3_BUCKET, S3_REGION, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = env
+  const all = { S3_ENDPOINT, S3_BUCKET, S3_REGION, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY }
+  if (S3_ENDPOINT && S3_BUCKET && S3_REGION && S3_ACCESS_KEY_ID && S3_SECRET_ACCESS_KEY)
+    return {
+      endpoint: S3_ENDPOINT,
+      bucket: S3_BUCKET,
+      region: S3_REGION,
+      accessKeyId: S3_ACCESS_KEY_ID,
+      secretAccessKey: S3_SECRET_ACCESS_KEY,
+    }
+  const named = Object.entries(all)
+  const given = named.filter(([, value]) => value).map(([name]) => name)
+  const missing = named.filter(([, value]) => !value).map(([name]) => name)
+  if (given.length === 0) return undefined
+  throw new OperatorError(
+    `${missing[0]}: manca, e ${given.join(', ')} senza non ${given.length > 1 ? 'servono' : 'serve'}`,
+  )
+}
+
+const inventedSponsors = 'Fondazione Gomitolo (demo); Trama S.p.A. (demo)'
+
+const usedSections = ['app', 'chat', 'education', 'televisits', 'visits'] as const
+type UsedSection = (typeof usedSections)[number]
+
+function textSectionsOf(text: string | undefined, demo: boolean): UsedSection[] {
+  if (text) return wordsIn('TEXT_SECTIONS', usedSections, text)
+  return demo ? ['app', 'chat', 'education', 'visits'] : []
+}
+
+/** Words of a closed list, separated by commas. */
+const wordsIn = <const Word extends string>(variable: string, words: readonly Word[], text: string): Word[] =>
+  text.split(',').map((part) => {
+    const found = words.find((word) => word === part.trim())
+    if (found === undefined)
+      throw new OperatorError(`${variable}: servono, separati da virgole, valori fra ${words.join(', ')}`)
+    return found
+  })
+
+const staffRoles = ['administrator', 'supervisor', 'physician', 'nurse'] as const satisfies readonly Role[]
+type StaffRole = (typeof staffRoles)[number]
+
+/** Roles separated by commas; `none` stands for no role at all. */
+const rolesIn = (text: string): StaffRole[] =>
+  text.trim() === 'none' ? [] : wordsIn('SECOND_FACTOR_REQUIRED', staffRoles, text)
+
+/** How a browser names the host: the loopback by a name, since passkeys are bound to one and never to an address. */
+function nameOf(host: string): string {
+  if (isLoopback(host)) return 'localhost'
+  return isIP(host) === 6 ? `[${host.replace(/%.*/, '')}]` : host
+}
+
+/** The demo's passwords stand in the README, so nobody but this machine may reach it. */
+function refuseOpenDemo(host: string, publicUrl: string, trustProxy: string | undefined): void {
+  const reason = 'la demo ha password pubbliche e si avvia solo su questa macchina (127.0.0.1)'
+  if (!isLoopback(host)) throw new OperatorError(`HOST: ${reason}`)
+  if (!isLoopback(new URL(publicUrl).hostname)) throw new OperatorError(`PUBLIC_URL: ${reason}`)
+  if (trustProxy !== undefined) throw new OperatorError(`TRUST_PROXY: ${reason}`)
+}
+
+/** Outside production the secret is made once and kept in the data folder, readable by its owner only. */
+function secretOf(dataFolder: string): string {
+  const file = join(dataFolder, 'secret')
+  try {
+    if (!existsSync(file))
+      writeFileSync(file, randomBytes(48).toString('base64'), { mode: 0o600, flag: 'wx' })
+    chmodSync(file, 0o600)
+    return readFileSync(file, 'utf8')
+  } catch (error) {
+    throw unusable(dataFolder, error)
+  }
+}
+
+function makeFolder(folder: string): string {
+  try {
+    mkdirSync(folder, { recursive: true })
+    accessSync(folder, constants.W_OK)
+    return folder
+  } catch (error) {
+    throw unusable(folder, error)
+  }
+}
+
+/** What is said where the data folder, or something in it, cannot be read or written. */
+export const unusable = (dataFolder: string, error: unknown): OperatorError =>
+  new OperatorError(
+    `FILO_DATA: la cartella ${dataFolder} non è utilizzabile da questo utente (${(error as Error).message})`,
+  )

@@ -1,0 +1,141 @@
+import { subscribe, unsubscribe } from 'node:diagnostics_channel'
+import { once } from 'node:events'
+import { type ClientRequest, createServer as createHttpServer } from 'node:http'
+import { type AddressInfo, createServer, type Server, type Socket } from 'node:net'
+import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { deafPort } from '../../../../test/process.ts'
+import { startBucket, type TestBucket } from '../../../../test/storage/storage-places.ts'
+import { openStorage } from '../open-storage.ts'
+import type { BucketPlace } from './bucket-place.ts'
+
+let place: TestBucket
+beforeAll(async () => {
+  place = await startBucket()
+})
+afterAll(() => place.close())
+
+const open = (changes: Partial<BucketPlace> = {}) =>
+  openStorage({ bucket: { ...place.bucket, ...changes }, dataFolder: '/nowhere' })
+/** Accepts and never answers. */
+async function silence(): Promise<{ endpoint: string; close(): void }> {
+  const sockets: Socket[] = []
+  const server: Server = createServer((socket) => sockets.push(socket.on('error', () => {})))
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as { port: number }
+  return {
+    endpoint: `http://127.0.0.1:${port}`,
+    close: () => {
+      server.close()
+      for (const socket of sockets) socket.destroy()
+    },
+  }
+}
+
+test('a bucket that is missing, closed or out of reach is told by the setting that is wrong', async () => {
+  await expect(open({ bucket: 'altro' })).rejects.toThrow(
+    /^S3_BUCKET: il bucket altro non esiste presso http:\/\/127\.0\.0\.1:\d+ \(NoSuchBucket 404\)$/,
+  )
+  await expect(open({ accessKeyId: 'ALTRA' })).rejects.toThrow(
+    'S3_ACCESS_KEY_ID: con queste chiavi il bucket filo non si può leggere e scrivere (InvalidAccessKeyId 403)',
+  )
+  const endpoint = `http://127.0.0.1:${deafPort}`
+  await expect(open({ endpoint })).rejects.toThrow(
+    `S3_ENDPOINT: ${endpoint} non risponde come un archivio S3 (ECONNREFUSED)`,
+  )
+})
+
+test('what says yes to everything and keeps nothing is no bucket', async () => {
+  const server = createHttpServer(
+    (request, response) => void request.resume().on('end', () => response.end()),
+  )
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+  const endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  await expect(open({ endpoint })).rejects.toThrow(
+    `S3_ENDPOINT: ${endpoint} non risponde come un archivio S3 (non conserva quanto riceve)`,
+  )
+  server.close()
+})
+
+test('one that accepts and never answers is given up', async () => {
+  const { endpoint, close } = await silence()
+  await expect(open({ endpoint })).rejects.toThrow(
+    `S3_ENDPOINT: ${endpoint} non risponde come un archivio S3 (ETIMEDOUT)`,
+  )
+  close()
+})
+
+test('what is larger than a part comes back as it was sent, whole and in ranges', async () => {
+  const storage = await open()
+  const area = storage.area('chapter')
+  const sent = Buffer.alloc(20_000_000)
+  for (let at = 0; at < sent.length; at += 4) sent.writeUInt32LE(at, at)
+  const chunks = Array.from({ length: 200 }, (_, n) => sent.subarray(n * 100_000, (n + 1) * 100_000))
+  const incoming = await area.receive(Readable.from(chunks))
+  expect(incoming.size).toBe(sent.length)
+  const content = await area.open(await incoming.keep('mp4'))
+  expect(content.size).toBe(sent.length)
+  expect((await buffer(content.read())).equals(sent)).toBe(true)
+  const range = { first: 8_388_600, last: 8_388_700 }
+  expect(await buffer(content.read(range))).toEqual(sent.subarray(range.first, range.last + 1))
+  storage.close()
+})
+
+test('the parts of an upload that is broken off are withdrawn', async () => {
+  const storage = await open()
+  const asked: string[] = []
+  const listen = (message: unknown) => {
+    const { method, path } = (message as { request: ClientRequest }).request
+    asked.push(`${method} ${path}`)
+  }
+  async function* broken() {
+    for (let n = 0; n < 200; n += 1) yield Buffer.alloc(100_000, 1)
+    throw new Error('cut off')
+  }
+  subscribe('http.client.request.start', listen)
+  await expect(storage.area('chapter').receive(Readable.from(broken()))).rejects.toThrow('cut off')
+  unsubscribe('http.client.request.start', listen)
+  expect(asked.filter((line) => /^PUT .*partNumber=/.test(line)).length).toBeGreaterThan(0)
+  expect(asked.at(-1)).toMatch(/^DELETE \/filo\/incoming\/.*uploadId=/)
+  storage.close()
+})
+
+test('a download that is broken off lets go of the bucket', async () => {
+  const storage = await open()
+  const area = storage.area('chapter')
+  const incoming = await area.receive(
+    Readable.from(Array.from({ length: 120 }, () => Buffer.alloc(100_000, 1))),
+  )
+  const content = await area.open(await incoming.keep('mp4'))
+  const stream = content.read()
+  await once(stream, 'readable')
+  const before = await place.connections()
+  stream.destroy()
+  await expect.poll(place.connections).toBe(before - 1)
+  storage.close()
+})
+
+test('an outage is told as one, and what hangs on its error is not', async () => {
+  const other = await startBucket()
+  const storage = await openStorage({ bucket: other.bucket, dataFolder: '/nowhere' })
+  const area = storage.area('cicc')
+  const key = await (await area.receive(Readable.from([Buffer.from('x')]))).keep('pdf')
+  await other.close()
+  const unavailable = { code: 'unavailable', message: 'L’archivio dei file non risponde: riprova tra poco' }
+  const works = [
+    () => area.open(key),
+    () => area.receive(Readable.from([Buffer.from('x')])),
+    () => area.remove([key]),
+  ]
+  for (const work of works) {
+    const error = await work().then(
+      () => null,
+      (failure: Error) => failure,
+    )
+    expect(error).toMatchObject(unavailable)
+    expect(error?.cause).toMatchObject({ message: expect.stringMatching(/^S3: ECONN(REFUSED|RESET)$/) })
+    expect(JSON.stringify(error?.cause)).toBe('{}')
+  }
+  storage.close()
+})

@@ -1,0 +1,289 @@
+import { allRoutes } from '@filo/contract/all-routes.ts'
+import { accessRoutes } from '@filo/contract/features/access/access.routes.ts'
+import { patientRoutes } from '@filo/contract/features/patients/patient.routes.ts'
+import { staffRoutes } from '@filo/contract/features/staff/staff.routes.ts'
+import { permissionsFor, type Role } from '@filo/contract/kit/access.ts'
+import type { Route } from '@filo/contract/kit/route.ts'
+import { v7 as uuid } from 'uuid'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import * as z from 'zod'
+import type { Answer, Client } from '../../src/http/in-process-browser.ts'
+import { type Api, startApi } from '../api.ts'
+import { type Entry, entriesOf } from '../audit-entries.ts'
+import { addStaff } from '../factories/clinic.ts'
+import { patientBody } from '../factories/patient.ts'
+import { letsIn } from './client-allowed-by.ts'
+import type { Sample, Targets } from './sample.ts'
+import { letIn, makeTargets, samples, withOtherId } from './sample-requests.ts'
+
+/*
+ * Every route of the contract × every actor, on own and foreign objects. What is expected follows from the route's
+ * access field alone, so a new route is in the matrix by being in the contract, and fails until it has a sample.
+ */
+
+type Actor = { kind: 'nobody' | 'staff' | 'device'; roles: Role[] }
+
+const staff = (...roles: Role[]): Actor => ({ kind: 'staff', roles })
+const nobody: Actor = { kind: 'nobody', roles: [] }
+const device: Actor = { kind: 'device', roles: [] }
+
+/**
+ * `…2` work in another workgroup than the targets'; `opened` are administrators who opened the targets' one, or the other;
+ * `neighbour` is another patient of the targets' own.
+ */
+const actors = {
+  administrator: staff('administrator'),
+  supervisor: staff('supervisor'),
+  physician: staff('physician'),
+  nurse: staff('nurse'),
+  physician2: staff('physician'),
+  nurse2: staff('nurse'),
+  opened: staff('administrator'),
+  opened2: staff('administrator'),
+  disabled: nobody,
+  expired: nobody,
+  anonymous: nobody,
+  patient: device,
+  caregiver: device,
+  patientInBrowser: device,
+  caregiverInBrowser: device,
+  neighbour: device,
+  patient2: device,
+}
+type ActorName = keyof typeof actors
+
+let api: Api
+let targets: Targets
+const clients = {} as Record<ActorName, Client>
+/** Ids by which the audit names the actors; nobody who is unknown has one. */
+const ids = {} as Record<ActorName, string | undefined>
+
+beforeAll(async () => {
+  api = await startApi()
+  targets = await makeTargets(api)
+  const [patientToken = '', caregiverToken = ''] = await letIn(api, targets)
+  const { clinic } = api
+  for (const name of ['administrator', 'supervisor', 'physician', 'nurse', 'physician2', 'nurse2'] as const) {
+    clients[name] = await api.as(clinic[name])
+    ids[name] = clinic[name].id
+  }
+  const disabled = await addStaff(api.database, { roles: ['physician'], workgroupId: clinic.workgroupId })
+  const expired = await addStaff(api.database, { roles: ['physician'], workgroupId: clinic.workgroupId })
+  clients.disabled = await api.as(disabled)
+  clients.expired = await api.as(expired)
+  await api.database.query('UPDATE staff SET disabled_at = now() WHERE id = $1', [disabled.id])
+  await api.database.query('UPDATE session SET expires_at = now() WHERE staff_id = $1', [expired.id])
+  for (const [name, id] of [
+    ['opened', clinic.workgroupId],
+    ['opened2', clinic.workgroup2Id],
+  ] as const) {
+    const member = await addStaff(api.database, { roles: ['administrator'] })
+    clients[name] = await api.as(member, { 'x-filo-workgroup': id })
+    ids[name] = member.id
+    await clients[name].call(staffRoutes.openWorkgroup, {
+      body: { workgroupId: id, reason: 'Verifica dei dati' },
+    })
+  }
+  clients.anonymous = api.anonymous()
+  clients.patient = api.device(patientToken)
+  clients.caregiver = api.device(caregiverToken)
+  clients.patientInBrowser = api.deviceBrowser(patientToken)
+  clients.caregiverInBrowser = api.deviceBrowser(caregiverToken)
+  for (const name of ['physician', 'nurse2', 'patientInBrowser', 'caregiverInBrowser'] as const)
+    await clients[name].call(name.endsWith('Browser') ? accessRoutes.me : staffRoutes.current)
+  for (const [name, by] of [
+    ['neighbour', clients.physician],
+    ['patient2', clients.physician2],
+  ] as const) {
+    const { body } = await by.call(patientRoutes.create, { body: patientBody() })
+    clients[name] = api.deviceBrowser((await letIn(api, { patient: body }))[0] ?? null)
+    ids[name] = body.id
+  }
+  ids.patient = ids.patientInBrowser = targets.patient.id
+  ids.caregiver = ids.caregiverInBrowser = targets.patient.caregivers[0]?.id
+})
+afterAll(() => api.close())
+
+type Expected = 'unauthenticated' | 'permission_denied' | 'open'
+
+function expectedOf(route: Route, name: ActorName): Expected {
+  const { kind, roles } = actors[name]
+  if (route.access === 'public') return 'open'
+  if (route.access === 'device') return kind === 'device' ? 'open' : 'unauthenticated'
+  if (kind !== 'staff') return 'unauthenticated'
+  return letsIn(route, roles) ? 'open' : 'permission_denied'
+}
+
+/** What an administrator reaches everywhere, so that no row is foreign to them. */
+const isOfAnyFacility = ({ access }: Route) =>
+  permissionsFor(access).some((permission) => ['facility:manage', 'staff:manage'].includes(permission))
+
+const clinicalTables = [
+  'patient',
+  'caregiver',
+  'cicc',
+  'cicc_file',
+  'chapter',
+  'chapter_file',
+  'assignment',
+  'assignment_batch',
+  'visit',
+  'visit_event',
+  'first_access',
+  'device',
+  'faq',
+  'staff',
+  'facility',
+  'workgroup',
+]
+
+/** A digest of every row that a refused call must not touch. */
+async function rows(): Promise<string> {
+  const parts = clinicalTables.map(
+    (table) => `(SELECT md5(coalesce(string_agg(t::text, '|' ORDER BY t::text), '')) FROM ${table} t)`,
+  )
+  const {
+    rows: [row],
+  } = await api.owner.query(`SELECT concat_ws(',', ${parts.join(', ')}) AS digest`)
+  return row.digest
+}
+
+/** The entry that a refused call leaves: whose record it was about is in none. */
+const refusal = ({ audit }: Route, actor: ActorName, outcome: string): Entry[] =>
+  audit === 'none' || outcome === 'unauthenticated'
+    ? []
+    : [{ action: audit, outcome, actorId: ids[actor] ?? null, patientId: null }]
+
+const without = (raw: string) => raw.replace(/"requestId":"[^"]*"/, '')
+
+const sampleOf = (name: string): Sample => {
+  const make = samples[name]
+  if (!make) throw new Error(`${name}: no sample in access-samples.ts`)
+  return make(targets)
+}
+
+type Named = [name: string, route: Route]
+const routes: Named[] = Object.entries(allRoutes)
+const actorNames = Object.keys(actors) as ActorName[]
+
+/** One case for each route and each actor whom `isCase` holds of. */
+const casesOf = (names: ActorName[], isCase: (route: Named, actor: ActorName) => boolean) =>
+  routes.flatMap((route) =>
+    names.filter((actor) => isCase(route, actor)).map((actor) => [...route, actor] as const),
+  )
+
+const refused = casesOf(actorNames, ([, route], actor) => expectedOf(route, actor) !== 'open')
+
+test.each(refused.map(([name, route, actor]) => [name, actor, route] as const))(
+  '%s is closed to %s',
+  async (name, actor, route) => {
+    const before = await rows()
+    const expected = expectedOf(route, actor)
+    const entries = await entriesOf(api, async () => {
+      const { failure } = await clients[actor].call(route, sampleOf(name))
+      expect(failure?.code).toBe(expected)
+    })
+    expect(entries).toEqual(refusal(route, actor, expected))
+    expect(await rows()).toBe(before)
+  },
+)
+
+const withoutReach: ActorName[] = [
+  'physician2',
+  'nurse2',
+  'supervisor',
+  'administrator',
+  'opened2',
+  'neighbour',
+  'patient2',
+]
+const foreign = casesOf(
+  withoutReach,
+  ([name, route], actor) =>
+    name in withOtherId &&
+    expectedOf(route, actor) === 'open' &&
+    !(actors[actor].roles.includes('administrator') && isOfAnyFacility(route)),
+)
+
+test.each(foreign.map(([name, route, actor]) => [name, actor, route] as const))(
+  '%s answers %s for a foreign row as for a random id',
+  async (name, actor, route) => {
+    const sample = sampleOf(name)
+    const before = await rows()
+    let found = {} as Answer
+    const entries = await entriesOf(api, async () => {
+      found = await clients[actor].call(route, sample)
+    })
+    const random = await clients[actor].call(route, withOtherId[name]?.(sample, uuid()) ?? {})
+    expect(['not_found', 'invalid_state']).toContain(found.failure?.code)
+    expect(entries).toEqual(refusal(route, actor, found.failure.code))
+    expect(found.status).toBe(random.status)
+    expect(without(found.raw)).toBe(without(random.raw))
+    expect(await rows()).toBe(before)
+  },
+)
+
+test.each(
+  routes.filter(
+    ([name, { method, access }]) => name in withOtherId && method === 'GET' && access !== 'device',
+  ),
+)('%s shows the row of an opened workgroup to its administrator', async (name, route) => {
+  expect((await clients.opened.call(route, sampleOf(name))).status).toBe(200)
+})
+
+const namesRowInBody = ({ scope, body }: Route) =>
+  scope === 'workgroup' &&
+  body instanceof z.ZodObject &&
+  Object.keys(body.shape).some((key) => /Id$/.test(key))
+
+test.each(
+  routes.filter(
+    ([, route]) =>
+      (/\/:/.test(route.path) || namesRowInBody(route)) &&
+      (route.access === 'device' || permissionsFor(route.access).length > 0),
+  ),
+)('%s has a way to name another row', (name) => expect(withOtherId).toHaveProperty([name]))
+
+function tokenOf(name: ActorName, cookie: string): string {
+  const token = clients[name].cookies.get(cookie)
+  if (!token) throw new Error(`${name} has no ${cookie}`)
+  return token
+}
+
+/** Who redeems an access has no device yet: `access.http.test.ts` tells what guards that. */
+const needsToken = ([, { method, access, path }]: Named) =>
+  method !== 'GET' && !(access === 'public' && path.startsWith('/mobile/'))
+
+describe.each(routes.filter(needsToken))('%s', (name, route) => {
+  const [sender, ...strangers]: [ActorName, ...[ActorName, string][]] =
+    route.access === 'device'
+      ? ['patientInBrowser', ['caregiverInBrowser', 'filo_device_xsrf'], ['physician', 'XSRF-TOKEN']]
+      : ['physician', ['nurse2', 'XSRF-TOKEN'], ['patientInBrowser', 'filo_device_xsrf']]
+  const foreignHeaders: [string, () => Record<string, string>][] = [
+    ['no XSRF token', () => ({ 'x-xsrf-token': '' })],
+    ...strangers.map(([stranger, cookie]): [string, () => Record<string, string>] => [
+      `the token of ${stranger}`,
+      () => ({ 'x-xsrf-token': tokenOf(stranger, cookie) }),
+    ]),
+    ['a foreign origin', () => ({ origin: 'https://altrove.example' })],
+    ['another site’s page', () => ({ 'sec-fetch-site': 'cross-site' })],
+    ['a page of another host of the same site', () => ({ 'sec-fetch-site': 'same-site' })],
+  ]
+  test.each(foreignHeaders)('refuses %s', async (_, headers) => {
+    const before = await rows()
+    const answer = await clients[sender].call(route, { ...sampleOf(name), headers: headers() })
+    expect(answer.failure?.code).toBe('xsrf_failed')
+    expect(await rows()).toBe(before)
+  })
+})
+
+test.each(routes.filter(([, { method, access }]) => method === 'GET' && access === 'device'))(
+  '%s gives another site’s page nothing, picture and film neither',
+  async (name, route) => {
+    for (const site of ['cross-site', 'same-site']) {
+      const headers = { 'sec-fetch-site': site, 'sec-fetch-mode': 'no-cors' }
+      const answer = await clients.patientInBrowser.call(route, { ...sampleOf(name), headers })
+      expect(answer.failure?.code, site).toBe('xsrf_failed')
+    }
+  },
+)

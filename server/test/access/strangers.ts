@@ -1,0 +1,85 @@
+import { accessRoutes } from '@filo/contract/features/access/access.routes.ts'
+import { authRoutes } from '@filo/contract/features/auth/auth.routes.ts'
+import { secondFactorRoutes } from '@filo/contract/features/auth/second-factor.routes.ts'
+import { inviteRoutes } from '@filo/contract/features/invites/invite.routes.ts'
+import { v7 as uuid } from 'uuid'
+import { type Answer, browserOf, type Client } from '../../src/http/in-process-browser.ts'
+import { newToken } from '../../src/platform/secrets/secrets.ts'
+import type { Api } from '../api.ts'
+import { acceptanceBody, invitedPassword } from '../factories/invite.ts'
+
+/** A browser at an address; the product trusts the loopback as its proxy. */
+export const browserAt = (api: Api, address: string): Client =>
+  browserOf(api.app.server, { 'x-forwarded-for': address })
+
+type Action = (browser: Client) => Promise<Answer>
+
+const withHalf: Action = (browser) => {
+  browser.cookies.set('filo_mfa', newToken())
+  return browser.call(secondFactorRoutes.complete, { body: { code: '123456' } })
+}
+
+/** What strangers can try without an account: how, how often, and how many of it are looked at. */
+const tries: Record<string, { times: number; most: number; action: Action }> = {
+  signIn: {
+    times: 70,
+    most: 60,
+    action: (browser) =>
+      browser.call(authRoutes.login, { body: { email: `${uuid()}@prova.filo`, password: 'Sbagliata-1!' } }),
+  },
+  forgot: {
+    times: 66,
+    most: 60,
+    action: (browser) => browser.call(authRoutes.forgot, { body: { email: `${uuid()}@prova.filo` } }),
+  },
+  reset: {
+    times: 66,
+    most: 60,
+    action: (browser) =>
+      browser.call(authRoutes.reset, { body: { token: newToken(), password: invitedPassword } }),
+  },
+  confirm: {
+    times: 66,
+    most: 60,
+    action: (browser) => browser.call(authRoutes.confirmEmail, { body: { token: newToken() } }),
+  },
+  invite: {
+    times: 36,
+    most: 30,
+    action: (browser) => browser.call(inviteRoutes.read, { params: { code: newToken() } }),
+  },
+  accept: {
+    times: 6,
+    most: 0,
+    action: (browser) =>
+      browser.call(inviteRoutes.accept, {
+        params: { code: newToken() },
+        body: acceptanceBody('nessuno@prova.filo') as never,
+      }),
+  },
+  qr: {
+    times: 26,
+    most: 20,
+    action: (browser) => browser.call(accessRoutes.redeem, { body: { token: newToken() } }),
+  },
+  code: {
+    times: 26,
+    most: 20,
+    action: (browser) =>
+      browser.call(accessRoutes.redeem, { body: { code: '000000', fiscalCode: 'RSSMRA85T10A562S' } }),
+  },
+  mfa: { times: 6, most: 0, action: withHalf },
+}
+
+export type Used = { name: string; evaluated: number; most: number; refused: number }
+
+/** Strangers at one address use up every limit that it has, each from a browser of their own, all at once. */
+export async function exhaust(api: Api, address: string): Promise<Used[]> {
+  const used: Used[] = []
+  for (const [name, { times, most, action }] of Object.entries(tries)) {
+    const answers = await Promise.all(Array.from({ length: times }, () => action(browserAt(api, address))))
+    const refused = answers.filter(({ status }) => status === 429).length
+    used.push({ name, evaluated: times - refused, most, refused })
+  }
+  return used
+}

@@ -1,0 +1,266 @@
+import { authRoutes } from '@filo/contract/features/auth/auth.routes.ts'
+import { secondFactorRoutes } from '@filo/contract/features/auth/second-factor.routes.ts'
+import { ciccRoutes } from '@filo/contract/features/cicc/cicc.routes.ts'
+import { unopenedDays } from '@filo/contract/features/education/assignment.schema.ts'
+import { chapterRoutes } from '@filo/contract/features/education/chapter.routes.ts'
+import { deviceChapterRoutes } from '@filo/contract/features/education/device-chapter.routes.ts'
+import { facilityRoutes } from '@filo/contract/features/facilities/facility.routes.ts'
+import { inviteRoutes } from '@filo/contract/features/invites/invite.routes.ts'
+import { patientRoutes } from '@filo/contract/features/patients/patient.routes.ts'
+import { staffRoutes } from '@filo/contract/features/staff/staff.routes.ts'
+import { dayMs } from '@filo/contract/kit/date.ts'
+import type { Route } from '@filo/contract/kit/route.ts'
+import { generateSync } from 'otplib'
+import { v7 as uuid } from 'uuid'
+import { newPasswordLink } from '../../src/features/auth/passwords/password-link.ts'
+import type { Client } from '../../src/http/in-process-browser.ts'
+import { hashToken, newToken } from '../../src/platform/secrets/secrets.ts'
+import { type Api, publicUrl } from '../api.ts'
+import { authenticator } from '../authenticator.ts'
+import { addAssignment, addChapter } from '../factories/chapter.ts'
+import { addStaff, type Member, testPassword } from '../factories/clinic.ts'
+import { facilityBody } from '../factories/facility.ts'
+import { pdf } from '../factories/files.ts'
+import { acceptanceBody, newColleague } from '../factories/invite.ts'
+import { fileMessage } from '../factories/multipart.ts'
+import { caregiverBody, patientBody } from '../factories/patient.ts'
+import { addVisit } from '../factories/visit.ts'
+import { newcomer } from './client-allowed-by.ts'
+import type { Sample, Targets } from './sample.ts'
+import { letIn, samples } from './sample-requests.ts'
+
+export type Doer = { client: Client; member: Member }
+type Scene = { api: Api; targets: Targets; doer: Doer }
+
+const password = { password: testPassword }
+
+async function totp({ client }: Doer): Promise<string> {
+  const { body } = await client.call(secondFactorRoutes.startTotp, { body: password })
+  return generateSync({ secret: body.secret })
+}
+
+const withTotp = async (doer: Doer) =>
+  doer.client.call(secondFactorRoutes.confirmTotp, { body: { code: await totp(doer) } })
+
+async function passkey({ client }: Doer) {
+  const { body } = await client.call(secondFactorRoutes.startPasskey, { body: password })
+  return authenticator(publicUrl.replace('127.0.0.1', 'localhost')).register(body)
+}
+
+const withPasskey = async (doer: Doer) =>
+  doer.client.call(secondFactorRoutes.addPasskey, { body: { name: 'Chiave', response: await passkey(doer) } })
+
+const invited = async ({ client }: Doer) =>
+  (await client.call(inviteRoutes.member, { body: { ...newColleague(), role: 'nurse' } })).body
+
+/** A browser in which the person gave the right password, and no second factor yet. */
+async function pendingMfa({ api, doer }: Scene): Promise<Client> {
+  const caller = api.anonymous()
+  await caller.call(authRoutes.login, { body: { email: doer.member.email, ...password } })
+  return caller
+}
+
+/** A code that opens the invite of the targets, and the address it was sent to. */
+async function codeOfInvite({ api, targets: { inviteId } }: Scene): Promise<{ code: string; email: string }> {
+  const code = newToken()
+  const [invite] = await api.database.query<{ email: string }>(
+    'UPDATE invite SET token_hash = $2 WHERE id = $1 RETURNING email',
+    [inviteId, hashToken(code)],
+  )
+  return { code, email: invite?.email ?? '' }
+}
+
+const colleagueOf = ({ database, clinic: { workgroupId } }: Api) =>
+  addStaff(database, { roles: ['nurse'], workgroupId })
+
+/** Of a colleague who has no other. */
+const visitOf = async (api: Api, { patient }: Targets, told: Parameters<typeof addVisit>[2]) =>
+  addVisit({ database: api.database, member: await colleagueOf(api) }, patient.id, told)
+
+const sentFile = async ({ patient }: Targets) => ({
+  params: { id: patient.id },
+  ...(await fileMessage(uuid(), { name: 'referto.pdf', content: pdf() })),
+})
+
+async function emailChange({ api, doer }: Scene): Promise<string> {
+  const token = newToken()
+  await api.database.query(
+    `INSERT INTO email_change (token_hash, staff_id, email, expires_at)
+     VALUES ($1, $2, $3, now() + interval '1 hour')`,
+    [hashToken(token), doer.member.id, `nuova.${doer.member.id}@prova.filo`],
+  )
+  return token
+}
+
+/** Somebody with all that Oggi tells of a patient, but for missing CICC data, which another one has. */
+async function somebodyToday({ api, doer: { client, member } }: Scene): Promise<void> {
+  const add = (body: object) => client.call(patientRoutes.create, { body })
+  const { body } = await add(patientBody({ caregivers: [caregiverBody(), caregiverBody()] }))
+  await add(patientBody())
+  const catheter = { patientId: body.id, venousCatheter: true, insertionDate: '2020-01-01' }
+  await client.call(ciccRoutes.create, { body: { ...catheter, catheterType: 'port' } })
+  const [expired, blocked] = body.caregivers
+  await api.database.query(
+    `UPDATE first_access SET expires_at = now() + CASE WHEN caregiver_id = $2 THEN interval '-1 hour' ELSE interval '1 hour' END,
+       code_voided_at = CASE WHEN caregiver_id = $3 THEN now() END
+     WHERE patient_id = $1`,
+    [body.id, expired?.id, blocked?.id],
+  )
+  const whose = { database: api.database, member }
+  await addAssignment(whose, await addChapter(whose), body.id, {
+    days: unopenedDays,
+    is: 'new',
+  })
+  await client.call(patientRoutes.read, { params: { id: body.id } })
+}
+
+/** `caller` is who has to make it, where that is nobody else. */
+export type ReadySample = Sample & { caller?: Client }
+
+/** Requests that succeed, for the routes whose sample in the access matrix is bound to be refused. */
+export const readySamples: Record<string, (scene: Scene) => Promise<ReadySample>> = {
+  'auth.login': async ({ doer }) => ({ body: { email: doer.member.email, ...password } }),
+  'secondFactor.complete': async (scene) => {
+    const { body } = await withTotp(scene.doer)
+    return { body: { recoveryCode: body.recoveryCodes?.[0] }, caller: await pendingMfa(scene) }
+  },
+  'secondFactor.pending': async (scene) => {
+    await withTotp(scene.doer)
+    return { caller: await pendingMfa(scene) }
+  },
+  'secondFactor.challenge': async (scene) => {
+    await withPasskey(scene.doer)
+    return { caller: await pendingMfa(scene) }
+  },
+  'secondFactor.read': async ({ doer }) => {
+    await withPasskey(doer)
+    return {}
+  },
+  'secondFactor.startTotp': async () => ({ body: password }),
+  'secondFactor.startPasskey': async () => ({ body: password }),
+  'auth.forgot': async ({ doer }) => ({ body: { email: doer.member.email } }),
+  'auth.readReset': async ({ api, doer }) => ({
+    query: { token: (await newPasswordLink(api.database, doer.member.id, 1)).token },
+  }),
+  'auth.reset': async ({ api, doer }) => {
+    const { token } = await newPasswordLink(api.database, doer.member.id, 1)
+    return { body: { token, password: 'Del-tutto-Nuova-1!' } }
+  },
+  'auth.changeCredentials': async () => ({ body: { ...password, newPassword: 'Del-tutto-Nuova-1!' } }),
+  'auth.cancelEmailChange': async (scene) => {
+    await emailChange(scene)
+    return {}
+  },
+  'auth.confirmEmail': async (scene) => ({ body: { token: await emailChange(scene) } }),
+  'auth.endSession': async ({ api, doer }) => {
+    await api.as(doer.member)
+    const { body } = await doer.client.call(authRoutes.sessions)
+    return { params: { id: body.items.find(({ current }) => !current)?.id ?? '' } }
+  },
+  'secondFactor.confirmTotp': async ({ doer }) => ({ body: { code: await totp(doer) } }),
+  'secondFactor.removeTotp': async ({ doer }) => {
+    await withTotp(doer)
+    return { body: password }
+  },
+  'secondFactor.addPasskey': async ({ doer }) => ({
+    body: { name: 'Chiave', response: await passkey(doer) },
+  }),
+  'secondFactor.removePasskey': async ({ doer }) => {
+    await withPasskey(doer)
+    const { body } = await doer.client.call(secondFactorRoutes.read)
+    return { params: { id: body.passkeys[0]?.id ?? '' }, body: password }
+  },
+  'secondFactor.newRecoveryCodes': async ({ doer }) => {
+    await withTotp(doer)
+    return { body: password }
+  },
+  'facility.remove': async ({ doer }) => {
+    const { body } = await doer.client.call(facilityRoutes.create, { body: facilityBody() })
+    return { params: { id: body.id } }
+  },
+  'today.facilities': async ({ doer }) => {
+    await doer.client.call(facilityRoutes.create, { body: facilityBody() })
+    return {}
+  },
+  'staff.assigned': async ({ api }) => ({ params: { id: api.clinic.physician.id } }),
+  'staff.move': async ({ api }) => {
+    const { id } = await colleagueOf(api)
+    return { params: { id }, body: { workgroupId: api.clinic.workgroup2Id, version: 1 } }
+  },
+  'staff.disable': async ({ api }) => ({ params: { id: (await colleagueOf(api)).id } }),
+  'staff.enable': async ({ api }) => {
+    const { id } = await colleagueOf(api)
+    await api.database.query('UPDATE staff SET disabled_at = now() WHERE id = $1', [id])
+    return { params: { id } }
+  },
+  'staff.closeWorkgroup': async ({ targets: { workgroupId }, doer }) => {
+    await doer.client.call(staffRoutes.openWorkgroup, { body: { workgroupId, reason: 'Verifica dei dati' } })
+    return {}
+  },
+  'invite.read': async (scene) => ({ params: { code: (await codeOfInvite(scene)).code } }),
+  'invite.accept': async (scene) => {
+    const { code, email } = await codeOfInvite(scene)
+    return { params: { code }, body: acceptanceBody(email) }
+  },
+  'invite.list': async ({ doer }) => {
+    await invited(doer)
+    return {}
+  },
+  'invite.resend': async ({ doer }) => ({ params: { id: (await invited(doer)).id } }),
+  'invite.withdraw': async ({ doer }) => ({ params: { id: (await invited(doer)).id } }),
+  'installation.notices': async ({ api }) => {
+    api.notices.raise({ code: 'untrusted_proxy', about: '192.0.2.1' }, 'Un proxy non nominato')
+    return {}
+  },
+  'chapter.restore': async ({ targets: { freeChapterId: id }, api }) => {
+    await (await api.as(api.clinic.physician)).call(chapterRoutes.archive, { params: { id } })
+    return { params: { id } }
+  },
+  'deviceChapter.complete': async ({ api, targets }) => {
+    const caller = api.device((await letIn(api, targets))[0] ?? '')
+    const params = { id: targets.chapter.assignmentId }
+    await caller.call(deviceChapterRoutes.start, { params })
+    return { params, caller }
+  },
+  'visit.complete': async ({ api, targets }) => ({
+    params: { id: await visitOf(api, targets, { start: new Date(), status: 'accepted' }) },
+  }),
+  'visit.answerProposal': async ({ api, targets }) => {
+    const id = await visitOf(api, targets, { proposed: new Date(Date.now() + dayMs) })
+    return { params: { id }, body: { version: 1, accept: true } }
+  },
+  'visit.seeRejection': async ({ api, targets }) => ({
+    params: { id: await visitOf(api, targets, { status: 'rejected' }) },
+  }),
+  'chat.sendFile': async ({ targets }) => sentFile(targets),
+  'deviceChat.sendFile': async ({ targets }) => sentFile(targets),
+  'today.patients': async (scene) => {
+    await somebodyToday(scene)
+    return {}
+  },
+  'today.invites': async ({ doer }) => {
+    await invited(doer)
+    return {}
+  },
+  'access.redeem': async ({ targets }) => ({
+    body: { token: targets.patient.access[0]?.qr.split('#access=')[1] },
+  }),
+}
+
+/** A call of a route that succeeds, and somebody new who makes it, whom the route lets in. */
+export async function readyCall(
+  { api, targets }: Pick<Scene, 'api' | 'targets'>,
+  [name, route]: [name: string, route: Route],
+): Promise<{ caller: Client; sample: Sample }> {
+  const member = await newcomer(api, route)
+  const client = await api.as(member)
+  const make = readySamples[name]
+  const sample: ReadySample | undefined = make
+    ? await make({ api, targets, doer: { client, member } })
+    : samples[name]?.(targets)
+  if (!sample) throw new Error(`${name}: no sample in access-samples.ts`)
+  if (sample.caller) return { caller: sample.caller, sample }
+  if (route.access === 'public') return { caller: api.anonymous(), sample }
+  if (route.access === 'device') return { caller: api.device((await letIn(api, targets))[0] ?? ''), sample }
+  return { caller: client, sample }
+}

@@ -1,0 +1,98 @@
+import { allRoutes } from '@filo/contract/all-routes.ts'
+import type { Route } from '@filo/contract/kit/route.ts'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Client } from '../../src/http/in-process-browser.ts'
+import { newcomer } from '../access/client-allowed-by.ts'
+import type { Targets } from '../access/sample.ts'
+import { letIn, makeTargets, samples } from '../access/sample-requests.ts'
+import { type ReadySample, readySamples } from '../access/successful-requests.ts'
+import { type Api, publicUrl, startApi } from '../api.ts'
+import { entriesOf } from '../audit-entries.ts'
+import type { Member } from '../factories/clinic.ts'
+
+/*
+ * The audit's promises, for each route of the contract that is audited: an action leaves exactly one entry, and where no
+ * entry can be written nothing is shown or done. A new route is in here by being there. `access.test.ts` counts the
+ * entries of refusals.
+ */
+
+let api: Api
+let targets: Targets
+let member: Member
+/** Whom the route's access field lets in. */
+let client: Client
+beforeAll(async () => {
+  api = await startApi({ PUBLIC_URL: publicUrl.replace('127.0.0.1', 'localhost') })
+})
+afterAll(() => api.close())
+
+const audited = Object.entries(allRoutes).filter(([, { audit }]) => audit !== 'none')
+const callerOf = async ({ access }: Route): Promise<Client> => {
+  if (access === 'public') return api.anonymous()
+  if (access === 'device') return api.device((await letIn(api, targets))[0] ?? '')
+  return client
+}
+
+async function sampleOf(name: string): Promise<ReadySample> {
+  const ready = readySamples[name]
+  if (ready) return ready({ api, targets, doer: { client, member } })
+  const make = samples[name]
+  if (!make) throw new Error(`${name}: no sample in access-samples.ts`)
+  return make(targets)
+}
+
+describe.each(audited)('%s', (name, route) => {
+  beforeEach(async () => {
+    await api.database.query('DELETE FROM attempt')
+    targets = await makeTargets(api)
+    member = await newcomer(api, route)
+    client = await api.as(member)
+  })
+
+  test('leaves exactly one entry of what was done', async () => {
+    const sample = await sampleOf(name)
+    const caller = sample.caller ?? (await callerOf(route))
+    let raw = ''
+    const entries = await entriesOf(api, async () => {
+      const answer = await caller.call(route, sample)
+      raw = `${answer.status} ${answer.raw}`
+    })
+    expect(raw.slice(0, 200)).toMatch(/^2/)
+    expect(entries.map(({ action, outcome }) => [action, outcome])).toEqual([[route.audit, 'done']])
+    if (/^\/patient\/:|^\/cicc\/:/.test(route.path)) expect(entries[0]?.patientId).toBe(targets.patient.id)
+  })
+
+  test('shows and does nothing that cannot be written down', async () => {
+    const sample = await sampleOf(name)
+    const caller = sample.caller ?? (await callerOf(route))
+    // The token for changes is fetched before, by a call that needs no entry.
+    await caller.call(allRoutes['installation.read'] as Route)
+    const before = await rows()
+    await api.owner.query('ALTER TABLE audit_entry RENAME TO audit_entry_away')
+    try {
+      const answer = await caller.call(route, sample)
+      expect(answer.status, answer.raw.slice(0, 200)).toBe(500)
+      expect(answer.failure.code).toBe('internal')
+      expect(await rows()).toBe(before)
+    } finally {
+      await api.owner.query('ALTER TABLE audit_entry_away RENAME TO audit_entry')
+    }
+  })
+})
+
+/**
+ * A digest of all that a call could change, but for what it uses up by being tried (tries, challenges, a session's
+ * time) and what mail that is on its way writes down meanwhile.
+ */
+async function rows(): Promise<string> {
+  const { rows: tables } = await api.owner.query<{ name: string }>(
+    `SELECT tablename AS name FROM pg_tables
+     WHERE schemaname = 'public' AND tablename <> ALL ('{attempt,passkey_challenge,session,audit_entry,audit_entry_away}')`,
+  )
+  const row = "(to_jsonb(t) - '{delivery,sent_at}'::text[])::text"
+  const parts = tables.map(
+    ({ name }) => `(SELECT md5(coalesce(string_agg(${row}, '|' ORDER BY ${row}), '')) FROM ${name} t)`,
+  )
+  const { rows: digests } = await api.owner.query(`SELECT concat_ws(',', ${parts.join(', ')}) AS digest`)
+  return digests[0].digest
+}

@@ -1,0 +1,70 @@
+import { allRoutes } from '@filo/contract/all-routes.ts'
+import { accessRoutes } from '@filo/contract/features/access/access.routes.ts'
+import { faqRoutes } from '@filo/contract/features/faq/faq.routes.ts'
+import { messages } from '@filo/contract/kit/messages.ts'
+import { type Route, statusOf } from '@filo/contract/kit/route.ts'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Targets } from '../access/sample.ts'
+import { makeTargets } from '../access/sample-requests.ts'
+import { readyCall } from '../access/successful-requests.ts'
+import { type Api, publicUrl, startApi } from '../api.ts'
+
+/*
+ * Every call of the contract that needs no payload takes none, and refuses a field that nobody reads. One parser knows
+ * what an empty body is, whichever the route.
+ */
+
+let api: Api
+let targets: Targets
+beforeAll(async () => {
+  api = await startApi({ PUBLIC_URL: publicUrl.replace('127.0.0.1', 'localhost') })
+})
+afterAll(() => api.close())
+beforeEach(async () => {
+  await api.database.query('DELETE FROM attempt')
+  targets = await makeTargets(api)
+})
+
+const withoutPayload = Object.entries(allRoutes).filter(
+  ([, { method, body, multipart }]) =>
+    method !== 'GET' && !multipart && (!body || body.safeParse({}).success),
+)
+
+test.each(withoutPayload)(
+  '%s refuses a field that is none of its own, and takes no body',
+  async (name, route: Route) => {
+    const { caller, sample } = await readyCall({ api, targets }, [name, route])
+    const { failure } = await caller.call(route, { ...sample, body: { nota: 'urgente' } })
+    expect([failure.code, failure.details]).toEqual([
+      'validation_failed',
+      [{ path: 'nota', message: messages.unknownField }],
+    ])
+    const { status, raw } = await caller.call(route, { ...sample, body: undefined })
+    expect([status, status === statusOf(route) || raw]).toEqual([statusOf(route), true])
+  },
+)
+
+describe.each<[string, Route]>([
+  ['access.refresh', accessRoutes.refresh],
+  ['faq.remove', faqRoutes.remove],
+])('%s, whose shape has or has not a body,', (name, route) => {
+  test.each([
+    ['an empty one', { body: '', headers: { 'content-type': 'application/json' } }],
+    ['an empty object', { body: {} }],
+  ])('takes %s', async (_, empty) => {
+    const { caller, sample } = await readyCall({ api, targets }, [name, route])
+    expect((await caller.call(route, { ...sample, ...empty })).status).toBe(statusOf(route))
+  })
+})
+
+test('the calls that the specification gives no payload are among them', () => {
+  expect(withoutPayload.map(([name]) => name)).toEqual(
+    expect.arrayContaining([
+      'auth.logout',
+      'invite.resend',
+      'invite.withdraw',
+      'access.refresh',
+      'facility.remove',
+    ]),
+  )
+})

@@ -1,0 +1,73 @@
+import { allRoutes } from '@filo/contract/all-routes.ts'
+import { staffRoutes } from '@filo/contract/features/staff/staff.routes.ts'
+import type { Route } from '@filo/contract/kit/route.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import * as z from 'zod'
+import type { Client } from '../../src/http/in-process-browser.ts'
+import { mostPrepared } from '../../src/platform/database/prepared-statements.ts'
+import { makeTargets } from '../access/sample-requests.ts'
+import { readyCall } from '../access/successful-requests.ts'
+import { type Api, publicUrl, startApi } from '../api.ts'
+import { addStaff } from '../factories/clinic.ts'
+
+let api: Api
+beforeAll(async () => {
+  api = await startApi({ PUBLIC_URL: publicUrl.replace('127.0.0.1', 'localhost') })
+})
+afterAll(() => api.close())
+
+const searches = ['rossi', 'bianchi maria']
+
+/** Every order of a route's list, with and without words and what else can be chosen: other words and choices each round. */
+function queriesOf({ query }: Route, round: number): Record<string, unknown>[] {
+  if (!query) return [{}]
+  const { properties = {} } = z.toJSONSchema(query, { io: 'input', unrepresentable: 'any' })
+  const choices = Object.entries(properties).flatMap(([name, property]) => {
+    const values = typeof property === 'object' ? property.enum : undefined
+    return values && name !== 'sort' ? [[name, values[round % values.length]]] : []
+  })
+  const { sort } = properties
+  const sorts = (typeof sort === 'object' && sort.enum) || []
+  const search = searches[round]
+  return [{}, ...sorts.map((sort) => ({ sort }))].flatMap((order) =>
+    [{}, { search }, Object.fromEntries(choices), { search, ...Object.fromEntries(choices) }].map(
+      (asked) => ({
+        ...order,
+        ...asked,
+      }),
+    ),
+  )
+}
+
+async function administratorOf(workgroupId: string): Promise<Client> {
+  const member = await addStaff(api.database, { roles: ['administrator'] })
+  const client = await api.as(member, { 'x-filo-workgroup': workgroupId })
+  await client.call(staffRoutes.openWorkgroup, { body: { workgroupId, reason: 'Verifica dei dati' } })
+  return client
+}
+
+/** Calls a route in each of its orders, with other people, rows and words each round. */
+async function callAll([name, route]: [string, Route], round: number): Promise<void> {
+  await api.database.query('DELETE FROM attempt')
+  const opened = await administratorOf(api.clinic.workgroupId)
+  const { caller, sample } = await readyCall({ api, targets: await makeTargets(api) }, [name, route])
+  const asked = route.method === 'GET' ? queriesOf(route, round) : [{}]
+  for (const query of asked) {
+    const sent = { ...sample, query: { ...sample.query, ...query } }
+    const answer = await caller.call(route, sent)
+    expect(answer.status, answer.raw.slice(0, 200)).toBeLessThan(500)
+    if (route.method === 'GET') await opened.call(route, sent)
+  }
+}
+
+test.each(Object.entries<Route>(allRoutes))(
+  '%s prepares nothing more for other people, rows and words',
+  async (...entry) => {
+    await callAll(entry, 0)
+    const first = api.database.prepared.count()
+    await callAll(entry, 1)
+    expect(api.database.prepared.count()).toBe(first)
+    expect(first).toBeGreaterThan(0)
+    expect(first).toBeLessThan(mostPrepared)
+  },
+)

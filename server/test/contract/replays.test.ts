@@ -1,0 +1,208 @@
+import { allRoutes } from '@filo/contract/all-routes.ts'
+import { patientRoutes } from '@filo/contract/features/patients/patient.routes.ts'
+import { staffRoutes } from '@filo/contract/features/staff/staff.routes.ts'
+import type { Route } from '@filo/contract/kit/route.ts'
+import { v7 as uuid } from 'uuid'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Client } from '../../src/http/in-process-browser.ts'
+import { newcomer } from '../access/client-allowed-by.ts'
+import type { Sample, Targets } from '../access/sample.ts'
+import { makeTargets, samples } from '../access/sample-requests.ts'
+import { readySamples } from '../access/successful-requests.ts'
+import { type Api, publicUrl, startApi } from '../api.ts'
+import { addStaff, type Member } from '../factories/clinic.ts'
+
+/*
+ * Each POST of the contract that a member of staff may send twice: the replay is answered only as far as its sender
+ * reaches what the first one made, bears no secret, and is audited. A new route fails until its losses are listed.
+ */
+
+let api: Api
+let targets: Targets
+let member: Member
+let client: Client
+beforeAll(async () => {
+  api = await startApi({ PUBLIC_URL: publicUrl.replace('127.0.0.1', 'localhost') })
+})
+afterAll(() => api.close())
+
+/** A passkey's challenge counts once, so its replay is refused before it gets that far. */
+const neverTwice = 'secondFactor.addPasskey'
+
+const repeatable = Object.entries(allRoutes as Record<string, Route>).filter(
+  ([name, { method, access, audit }]) =>
+    name !== neverTwice &&
+    method === 'POST' &&
+    access !== 'public' &&
+    access !== 'device' &&
+    audit !== 'none',
+)
+
+const sql = (text: string, ...values: unknown[]) => api.database.query(text, values)
+const asRole = (role: string) => () =>
+  sql(
+    'UPDATE staff SET roles = $2, workgroup_id = coalesce(workgroup_id, $3) WHERE id = $1',
+    member.id,
+    [role],
+    api.clinic.workgroupId,
+  )
+
+type Loss = { how: string; lose: () => Promise<unknown>; code: string }
+const disabled: Loss = {
+  how: 'disabled',
+  lose: () => sql('UPDATE staff SET disabled_at = now() WHERE id = $1', member.id),
+  code: 'unauthenticated',
+}
+const roleGone: Loss = { how: 'of another role', lose: asRole('nurse'), code: 'permission_denied' }
+const moved: Loss = {
+  how: 'moved',
+  lose: () => sql('UPDATE staff SET workgroup_id = $2 WHERE id = $1', member.id, api.clinic.workgroup2Id),
+  code: 'not_found',
+}
+const archived: Loss = {
+  how: 'the patient archived',
+  lose: () => sql('UPDATE patient SET archived_at = now() WHERE archived_at IS NULL'),
+  code: 'not_found',
+}
+const patientMoved: Loss = {
+  how: 'the patient of another workgroup',
+  lose: async () => {
+    await sql('DELETE FROM assignment')
+    await sql('DELETE FROM visit')
+    await sql('DELETE FROM read_mark')
+    await sql('DELETE FROM message')
+    await sql('DELETE FROM chat_room')
+    await sql('UPDATE patient SET workgroup_id = $1', api.clinic.workgroup2Id)
+  },
+  code: 'not_found',
+}
+
+/** What can be lost between a call and its replay, for each route beside being disabled. */
+const losses: Record<string, Loss[]> = {
+  'patient.create': [roleGone, moved, archived, patientMoved],
+  'cicc.create': [{ ...roleGone, lose: asRole('supervisor') }, moved, archived, patientMoved],
+  'faq.create': [
+    { ...roleGone, lose: asRole('supervisor') },
+    moved,
+    { how: 'the entry deleted', lose: () => sql('DELETE FROM faq'), code: 'not_found' },
+  ],
+  'chapter.create': [{ ...roleGone, lose: asRole('supervisor') }, moved],
+  'assignment.assign': [{ ...roleGone, lose: asRole('supervisor') }, moved, archived],
+  'visit.create': [{ ...roleGone, lose: asRole('supervisor') }, moved, archived],
+  'quickReply.create': [
+    { ...roleGone, lose: asRole('supervisor') },
+    moved,
+    { how: 'the reply deleted', lose: () => sql('DELETE FROM quick_reply'), code: 'not_found' },
+  ],
+  'chat.send': [{ ...roleGone, lose: asRole('supervisor') }, moved, archived, patientMoved],
+  'chat.sendFile': [{ ...roleGone, lose: asRole('supervisor') }, moved, archived, patientMoved],
+  'facility.create': [
+    roleGone,
+    {
+      how: 'a supervisor without that facility',
+      lose: async () => {
+        await asRole('supervisor')()
+        await sql('DELETE FROM facility_supervisor WHERE staff_id = $1', member.id)
+      },
+      code: 'not_found',
+    },
+  ],
+  'invite.lead': [roleGone],
+  'invite.member': [roleGone],
+  'staff.openWorkgroup': [
+    roleGone,
+    {
+      how: 'the workgroup closed',
+      lose: () => client.call(staffRoutes.closeWorkgroup),
+      code: 'not_found',
+    },
+  ],
+  'secondFactor.confirmTotp': [],
+  'secondFactor.removeTotp': [],
+  'secondFactor.removePasskey': [],
+  'secondFactor.newRecoveryCodes': [],
+}
+
+test('every route that may be sent twice has its losses listed', () => {
+  expect(Object.keys(losses).toSorted()).toEqual(repeatable.map(([name]) => name).toSorted())
+})
+
+async function enter(route: Route): Promise<void> {
+  member = await newcomer(api, route)
+  client = await api.as(member)
+}
+
+const sampleOf = async (name: string): Promise<Sample> =>
+  (await readySamples[name]?.({ api, targets, doer: { client, member } })) ?? samples[name]?.(targets) ?? {}
+
+type Entry = { action: string; outcome: string; details: Record<string, unknown> | null }
+const entriesOf = async (call: () => Promise<unknown>): Promise<Entry[]> => {
+  const [before] = await api.database.query<{ last: number }>('SELECT max(id) AS last FROM audit_entry')
+  await call()
+  return api.database.query<Entry>(
+    'SELECT action, outcome, details FROM audit_entry WHERE id > $1 AND actor_id = $2 ORDER BY id',
+    [before?.last, member.id],
+  )
+}
+
+describe.each(repeatable)('%s', (name, route) => {
+  let sent: Sample & { headers: Record<string, string> }
+  let first: { status: number; raw: string }
+  beforeEach(async () => {
+    await sql('DELETE FROM attempt')
+    targets = await makeTargets(api)
+    await enter(route)
+    const sample = await sampleOf(name)
+    sent = { ...sample, headers: { ...sample.headers, 'idempotency-key': uuid() } }
+    first = await client.call(route, sent)
+    expect(first.raw.slice(0, 200) + first.status).toMatch(/20\d$/)
+  })
+
+  test('a replay is answered without a secret, and audited as one', async () => {
+    let replay: { status: number; raw: string } | undefined
+    const entries = await entriesOf(async () => {
+      replay = await client.call(route, sent)
+    })
+    expect(replay?.status).toBe(first.status)
+    expect(replay?.raw).not.toMatch(/"(code|qr)":|"recoveryCodes":\[/)
+    expect(entries).toMatchObject([{ action: route.audit, outcome: 'done', details: { repeated: true } }])
+  })
+
+  test.each([disabled, ...(losses[name] ?? [])])('not to who is $how', async ({ lose, code }) => {
+    await lose()
+    let answer: { failure: { code: string }; raw: string } | undefined
+    const entries = await entriesOf(async () => {
+      answer = await client.call(route, sent)
+    })
+    expect(answer?.failure?.code, answer?.raw).toBe(code)
+    const kept = code === 'unauthenticated' ? [] : [{ action: route.audit, outcome: code }]
+    expect(entries.map(({ action, outcome }) => ({ action, outcome }))).toEqual(kept)
+  })
+})
+
+test('the replay of a patient registered in an opened workgroup is not answered once that is closed', async () => {
+  const { workgroupId } = api.clinic
+  const administrator = await addStaff(api.database, { roles: ['administrator'] })
+  const opener = await api.as(administrator, { 'x-filo-workgroup': workgroupId })
+  await opener.call(staffRoutes.openWorkgroup, { body: { workgroupId, reason: 'Verifica dei dati' } })
+  targets = await makeTargets(api)
+  const sent = { ...samples['patient.create']?.(targets), headers: { 'idempotency-key': uuid() } }
+  const made = await opener.call(patientRoutes.create, sent)
+  expect((await opener.call(patientRoutes.create, sent)).body.id).toBe(made.body.id)
+  await opener.call(staffRoutes.closeWorkgroup)
+  expect((await opener.call(patientRoutes.create, sent)).failure.code).toBe('invalid_state')
+})
+
+test('a replay reads what stands there now, and nothing of an answer is kept', async () => {
+  await enter(patientRoutes.create)
+  const sent = { ...samples['patient.create']?.(targets), headers: { 'idempotency-key': uuid() } }
+  const made = await client.call(patientRoutes.create, sent)
+  const params = { id: made.body.id }
+  await client.call(patientRoutes.change, { params, body: { diagnosis: 'Corretta', version: 1 } })
+  const replay = await client.call(patientRoutes.create, sent)
+  expect(replay.body).toMatchObject({ id: params.id, version: 2, diagnosis: 'Corretta', access: [] })
+  const [row] = await api.database.query('SELECT * FROM repeated_request WHERE person_id = $1', [member.id])
+  expect(Object.keys(row ?? {}).toSorted()).toEqual(
+    ['body_hash', 'created_at', 'key', 'object_id', 'person_id', 'person_kind', 'route'].toSorted(),
+  )
+})

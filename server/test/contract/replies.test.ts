@@ -1,0 +1,86 @@
+import { allRoutes } from '@filo/contract/all-routes.ts'
+import { installationRoutes } from '@filo/contract/features/installation/installation.routes.ts'
+import { type Route, statusOf } from '@filo/contract/kit/route.ts'
+import Fastify from 'fastify'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import * as z from 'zod'
+import { checkReply } from '../../src/http/pipeline/check-reply.ts'
+import { responseSchema } from '../../src/http/pipeline/response-schema.ts'
+import type { Targets } from '../access/sample.ts'
+import { makeTargets } from '../access/sample-requests.ts'
+import { readyCall } from '../access/successful-requests.ts'
+import { type Api, publicUrl, startApi } from '../api.ts'
+
+/*
+ * Every route of the contract that answers JSON: what its handler gives carries nothing that the schema does not name
+ * (the request pipeline of the tests refuses it, see `checkReply`), and what it would carry is dropped on its way out.
+ */
+
+let api: Api
+let targets: Targets
+beforeAll(async () => {
+  api = await startApi({ PUBLIC_URL: publicUrl.replace('127.0.0.1', 'localhost') })
+})
+afterAll(() => api.close())
+beforeEach(async () => {
+  await api.database.query('DELETE FROM attempt')
+  targets = await makeTargets(api)
+})
+
+/** The same value with a field more in each of its objects. */
+function withLeak(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withLeak)
+  if (typeof value !== 'object' || value === null) return value
+  return {
+    ...Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, withLeak(inner)])),
+    passwordHash: 'leaked',
+  }
+}
+
+/** What leaves Fastify of an answer, for the schema that the pipeline gives it. */
+async function serialized(schema: z.ZodType, answer: unknown): Promise<unknown> {
+  const server = Fastify()
+  server.get('/', { schema: { response: { 200: responseSchema(schema) } } }, async () => answer)
+  const { body } = await server.inject('/')
+  await server.close()
+  return JSON.parse(body)
+}
+
+const answering = Object.entries(allRoutes).flatMap(([name, route]: [string, Route]) =>
+  route.reply instanceof z.ZodType ? [[name, route, route.reply] as const] : [],
+)
+
+describe.each(answering)('%s', (name, route, reply) => {
+  test('answers what its schema names, and would let nothing else out', async () => {
+    const { caller, sample } = await readyCall({ api, targets }, [name, route])
+    const answer = await caller.call(route, sample)
+    expect([answer.status, answer.status === statusOf(route) || answer.raw]).toEqual([statusOf(route), true])
+    expect(JSON.stringify(answer.body), 'an empty list shows no field').not.toContain('"items":[]')
+    const leaking = withLeak(answer.body)
+    expect(await serialized(reply, leaking)).toEqual(JSON.parse(JSON.stringify(reply.parse(leaking))))
+  })
+})
+
+describe('the check of replies', () => {
+  test('fails a call that answers more than the contract', async () => {
+    const administrator = await api.as(api.clinic.administrator)
+    const status = async () => (await administrator.call(installationRoutes.notices)).status
+    const notice = { code: 'untrusted_proxy' as const, about: '192.0.2.2', headers: 'unnamed' }
+    api.notices.raise(notice, '')
+    expect(await status()).toBe(500)
+    api.notices.clear(notice, '')
+    expect(await status()).toBe(200)
+  })
+
+  const schema = z.object({ id: z.string(), inner: z.array(z.object({ at: z.string().nullable() })) })
+
+  test('names each field that the schema does not', () => {
+    const answer = { id: 'a', hash: '', inner: [{ at: null }, { at: null, row: { by: 1 } }], none: undefined }
+    expect(() => checkReply(schema, answer)).toThrow(/not name: hash, inner\.1\.row$/)
+  })
+
+  test('lets pass what the schema names, and refuses what it does not shape', () => {
+    checkReply(schema, { id: 'a', inner: [{ at: null }] })
+    expect(() => checkReply(schema, { id: 1, inner: [] })).toThrow()
+  })
+})

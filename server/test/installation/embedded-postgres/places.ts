@@ -1,0 +1,64 @@
+import { chmod, cp, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { binariesIn, installedBinaries } from '../../../src/platform/embedded-postgres/binaries.ts'
+import { copyToCache } from '../../../src/platform/embedded-postgres/binaries-copy.ts'
+import { runningProcesses } from '../../../src/platform/embedded-postgres/processes.ts'
+import { clusterTag } from '../../../src/platform/embedded-postgres/settings.ts'
+
+export const isRoot = process.getuid?.() === 0
+export const NOBODY = { uid: 65534, gid: 65534 }
+/** Debian's PostgreSQL 15, where the machine has it. */
+export const POSTGRES_15 = '/usr/lib/postgresql/15/bin'
+
+const made: string[] = []
+
+/** A fresh folder of the given mode, removed by `removePlaces`. */
+export async function place(mode: number): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'filo-test-'))
+  made.push(folder)
+  await chmod(folder, mode)
+  return folder
+}
+
+export async function removePlaces(): Promise<void> {
+  for (const folder of made.splice(0)) await rm(folder, { recursive: true, force: true, maxRetries: 3 })
+}
+
+/** The folder `native` that npm installed. */
+export async function installedTree(): Promise<string> {
+  return dirname(dirname((await installedBinaries()).postgres))
+}
+
+/** Binaries that every account can run, wherever the checkout lies. */
+export async function openBinaries() {
+  return binariesIn(join(await copyToCache(await installedTree(), await place(0o755)), 'bin'))
+}
+
+/** A copy of Node, the driver and the host process that an ordinary user can read. */
+export async function openLaunch(): Promise<{ node: string; script: string }> {
+  const folder = await place(0o755)
+  const server = fileURLToPath(new URL('../../..', import.meta.url))
+  const parts = [
+    'src/platform/embedded-postgres',
+    'src/platform/end-process.ts',
+    'src/platform/operator-error.ts',
+    'test/embedded-postgres',
+    'package.json',
+  ]
+  for (const part of parts) {
+    await cp(join(server, part), join(folder, part), { recursive: true })
+  }
+  await cp(process.execPath, join(folder, 'node'))
+  return { node: join(folder, 'node'), script: join(folder, 'test/embedded-postgres/host-process.ts') }
+}
+
+/** Living processes of the cluster in `folder`: its guardian's shells and PostgreSQL itself. */
+export async function clusterProcesses(folder: string): Promise<{ guardians: number[]; servers: number[] }> {
+  const tag = clusterTag(folder)
+  const ours = (await runningProcesses()).filter(({ args }) => args.some((arg) => arg.includes(tag)))
+  const shells = ours.filter(({ args }) => args[0] === '/bin/sh')
+  const servers = ours.filter(({ args }) => args[0]?.endsWith('/postgres'))
+  return { guardians: shells.map(({ pid }) => pid), servers: servers.map(({ pid }) => pid) }
+}

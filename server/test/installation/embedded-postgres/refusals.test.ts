@@ -1,0 +1,138 @@
+import { execFile, spawn } from 'node:child_process'
+import { chmod, mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { type Binaries, installedBinaries } from '../../../src/platform/embedded-postgres/binaries.ts'
+import { startEmbeddedPostgres } from '../../../src/platform/embedded-postgres/start.ts'
+import { OperatorError } from '../../../src/platform/process/operator-error.ts'
+import { endHosts, query, startHost } from './host.ts'
+import { isRoot, openBinaries, place, removePlaces } from './places.ts'
+
+const run = promisify(execFile)
+const log = () => {}
+let binaries: Binaries
+let parent: string
+let folder: string
+
+beforeAll(async () => {
+  binaries = await openBinaries()
+  parent = await place(0o755)
+  folder = join(parent, 'postgres')
+})
+afterEach(endHosts)
+afterAll(removePlaces)
+
+// A story: each case goes on from what the ones before it left.
+describe('an embedded PostgreSQL', { shuffle: false }, () => {
+  test('an unsupported platform is named', async () => {
+    const refusal = installedBinaries('win32-x64')
+    await expect(refusal).rejects.toBeInstanceOf(OperatorError)
+    await expect(refusal).rejects.toThrow('non è installato per win32-x64: imposta DATABASE_URL.')
+  })
+
+  test('initdb failing leaves no half-made folder, nor does a kill in its midst', async () => {
+    const initdb = join(parent, 'initdb')
+    await writeFile(
+      initdb,
+      '#!/bin/sh\necho 18 > /proc/self/fd/3/PG_VERSION; echo "initdb: error: spent" >&2; exit 1',
+    )
+    await chmod(initdb, 0o755)
+    await mkdir(join(parent, 'postgres.init-killed', 'base'), { recursive: true })
+    await expect(startEmbeddedPostgres({ folder, binaries: { ...binaries, initdb }, log })).rejects.toThrow(
+      `Non si può creare l'archivio dati ${folder}: initdb: error: spent.`,
+    )
+    expect(await readdir(parent)).toEqual(['initdb', 'postgres.lock'])
+    const cluster = await startEmbeddedPostgres({ folder, binaries, durable: false, log })
+    expect(await query(cluster, 'SELECT 1 AS one')).toEqual([{ one: 1 }])
+    await cluster.stop()
+  })
+
+  test('a folder in use is refused with the pid, within the process too, and is free after stop', async () => {
+    const cluster = await startEmbeddedPostgres({ folder, binaries, log })
+    const sentence = `La cartella dati ${folder} è già in uso da un altro Filo (pid ${process.pid}).`
+    await expect(startEmbeddedPostgres({ folder, binaries, log })).rejects.toThrow(sentence)
+    await expect(startHost({ folder, binaries })).rejects.toThrow(sentence)
+    expect(await query(cluster, 'SELECT 1 AS one')).toEqual([{ one: 1 }])
+    await cluster.stop()
+    await (await startHost({ folder, binaries })).end('SIGTERM')
+  })
+
+  test('a server started by hand on the folder is neither ended nor joined', async () => {
+    const { uid, gid } = await stat(folder)
+    const args = ['-D', folder, '-c', 'listen_addresses=', '-k', folder]
+    const server = spawn(binaries.postgres, args, isRoot ? { uid, gid } : {})
+    try {
+      await expect.poll(() => readdir(folder)).toContain('.s.PGSQL.5432')
+      await expect(startEmbeddedPostgres({ folder, binaries, log })).rejects.toThrow(
+        `La cartella dati ${folder} è in uso da un altro PostgreSQL (pid ${server.pid}).`,
+      )
+      expect(server.exitCode).toBe(null)
+    } finally {
+      server.kill('SIGINT')
+      await new Promise((resolve) => server.once('exit', resolve))
+    }
+  })
+
+  test('data of another major version and foreign files stay untouched', async () => {
+    const other = join(parent, 'other')
+    await mkdir(other)
+    await writeFile(join(other, 'PG_VERSION'), '13\n')
+    await expect(startEmbeddedPostgres({ folder: other, binaries, log })).rejects.toThrow(
+      `La cartella dati ${other} è di PostgreSQL 13, ma qui c'è PostgreSQL 18`,
+    )
+    await rm(join(other, 'PG_VERSION'))
+    await writeFile(join(other, 'photo.jpg'), '')
+    await expect(startEmbeddedPostgres({ folder: other, binaries, log })).rejects.toThrow(
+      'non è vuota e non contiene dati di PostgreSQL',
+    )
+    expect(await readdir(other)).toEqual(['photo.jpg'])
+  })
+
+  test('what PostgreSQL itself complains of is passed on, and the folder is free again', async () => {
+    await writeFile(join(folder, 'postgresql.auto.conf'), 'wal_level = nonsense\n')
+    await expect(startEmbeddedPostgres({ folder, binaries, log })).rejects.toThrow(
+      new RegExp(`^PostgreSQL non si avvia nella cartella ${folder}: FATAL: .*`),
+    )
+    await writeFile(join(folder, 'postgresql.auto.conf'), '')
+    await (await startEmbeddedPostgres({ folder, binaries, log })).stop()
+  })
+
+  describe.runIf(isRoot)('as root', () => {
+    test('no account to borrow', async () => {
+      const passwd = 'root:x:0:0::/root:/bin/sh\npostgres:x:0:0::/:/bin/sh\n'
+      await expect(startEmbeddedPostgres({ folder, binaries, passwd, log })).rejects.toThrow(
+        'mancano gli utenti «postgres» e «nobody»',
+      )
+    })
+
+    test('too little space, before anything is made', async () => {
+      const disk = await place(0o755)
+      await run('mount', ['-t', 'tmpfs', '-o', 'size=64m', 'tmpfs', disk])
+      try {
+        await expect(
+          startEmbeddedPostgres({ folder: join(disk, 'postgres'), binaries, log }),
+        ).rejects.toThrow(/^Spazio insufficiente sul disco di .*: 6\d MB liberi, ne servono almeno 200\.$/)
+        expect(await readdir(disk)).toEqual(['postgres.lock'])
+      } finally {
+        await run('umount', ['--lazy', disk])
+      }
+    })
+
+    test('the owner of the folder cannot be changed', async () => {
+      const passwd = 'postgres:x:54321:54321::/:/bin/sh\n'
+      const before = ['setpriv', '--bounding-set=-chown', '--inh-caps=-chown']
+      await expect(startHost({ folder, binaries, passwd }, { before })).rejects.toThrow(
+        `Non si può assegnare la cartella dati ${folder} all'utente «postgres»: EPERM`,
+      )
+    })
+
+    test('binaries that the account cannot run and that cannot be copied', async () => {
+      const closed = await place(0o700)
+      await run('cp', [binaries.postgres, binaries.initdb, closed])
+      await expect(startEmbeddedPostgres({ folder, binaries: closed, log })).rejects.toThrow(
+        /^L'utente «\w+» non può eseguire .*EACCES/,
+      )
+    })
+  })
+})

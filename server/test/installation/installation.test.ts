@@ -1,0 +1,26 @@
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { startEmbeddedPostgres } from '../../src/platform/embedded-postgres/start.ts'
+import { openInstallation } from '../../src/platform/installation.ts'
+import { OperatorError } from '../../src/platform/process/operator-error.ts'
+import { readSettings } from '../../src/platform/settings/settings.ts'
+import { query } from './embedded-postgres/host.ts'
+import { clusterProcesses, place, removePlaces } from './embedded-postgres/places.ts'
+
+const nobodyListens = () => {}
+afterAll(removePlaces)
+
+test('an embedded PostgreSQL in which the database cannot be made is stopped', async () => {
+  const dataFolder = await place(0o755)
+  const folder = join(dataFolder, 'postgres')
+  const cluster = await startEmbeddedPostgres({ folder, log: nobodyListens })
+  await query(cluster, 'ALTER SYSTEM SET default_transaction_read_only = on')
+  await cluster.stop()
+
+  const opening = openInstallation(readSettings({ FILO_DATA: dataFolder }), {
+    production: false,
+    warn: nobodyListens,
+  })
+  await expect(opening).rejects.toThrow(OperatorError)
+  expect((await clusterProcesses(folder)).servers).toEqual([])
+})

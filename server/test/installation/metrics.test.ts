@@ -1,0 +1,77 @@
+import { spawnSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { patientRoutes } from '@filo/contract/features/patients/patient.routes.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { recordMaintenance } from '../../src/commands/maintenance.ts'
+import { type Api, startApi } from '../api.ts'
+
+let api: Api
+beforeAll(async () => {
+  api = await startApi({ METRICS: 'true' })
+})
+afterAll(() => api.close())
+
+const rulesFile = fileURLToPath(new URL('../../../deploy/prometheus/filo.rules.yml', import.meta.url))
+const hasPromtool = spawnSync('promtool', ['--version']).status === 0
+
+const metrics = async () => (await api.app.server.inject('/metrics')).body
+/** The value of a series, as it is written; nothing where there is none. */
+const figureOf = (text: string, series: string) =>
+  text
+    .split('\n')
+    .find((line) => line.startsWith(`${series} `))
+    ?.slice(series.length + 1)
+
+test('each figure that an alarm asks for is there', async () => {
+  const physician = await api.as(api.clinic.physician)
+  await physician.call(patientRoutes.list)
+  await recordMaintenance(api.database, 'backup', 'done')
+  await recordMaintenance(api.database, 'audit-verify', 'done')
+  const rules = readFileSync(rulesFile, 'utf8')
+  const expressions = [...rules.matchAll(/expr:([\s\S]*?)\n {8}\w+:/g)].map(([, text = '']) => text)
+  expect(expressions).toHaveLength(rules.match(/- alert:/g)?.length ?? 0)
+  const names = new Set(expressions.join('\n').match(/\b(filo|process|nodejs)_\w+/g))
+  const text = await metrics()
+  const missing = [...names].filter((name) => !new RegExp(`^${name}[{ ]`, 'm').test(text))
+  expect(names.size).toBeGreaterThan(8)
+  // A comma in one without quotes would begin another annotation.
+  expect(rules.match(/annotations: \{ summary: "[^"]+" \}\n/g)).toHaveLength(expressions.length)
+  expect(missing).toEqual([])
+  // What an alarm picks by a label bears that label.
+  for (const series of [
+    'filo_notice{code="disk_scarce"}',
+    'filo_notice{code="file_disk_scarce"}',
+    'filo_notice{code="untrusted_proxy"}',
+    'filo_mails{state="given_up"}',
+    'filo_mails{state="waiting"}',
+    'filo_database_connections{state="waiting"}',
+    'filo_maintenance_failed{task="backup"}',
+  ])
+    expect(figureOf(text, series), series).toBe('0')
+})
+
+test.skipIf(!hasPromtool)('Prometheus itself finds nothing wrong in the alarms', () => {
+  const { status, stderr } = spawnSync('promtool', ['check', 'rules', rulesFile], { encoding: 'utf8' })
+  expect({ status, stderr }).toEqual({ status: 0, stderr: '' })
+})
+
+test('they follow what they tell of', async () => {
+  const condition = { code: 'disk_scarce', about: null } as const
+  api.notices.raise(condition, 'scarso')
+  await recordMaintenance(api.database, 'audit-verify', 'failed')
+  const text = await metrics()
+  expect(figureOf(text, 'filo_notice{code="disk_scarce"}')).toBe('1')
+  expect(figureOf(text, 'filo_maintenance_failed{task="audit-verify"}')).toBe('1')
+  expect(Number(figureOf(text, 'filo_disk_free_bytes{folder="data"}'))).toBeGreaterThan(1_000_000)
+  api.notices.clear(condition, 'basta')
+  expect(figureOf(await metrics(), 'filo_notice{code="disk_scarce"}')).toBe('0')
+})
+
+test('a database that is gone leaves out what it would tell, and nothing else', async () => {
+  await api.owner.query('ALTER TABLE maintenance RENAME TO away')
+  const text = await metrics()
+  await api.owner.query('ALTER TABLE away RENAME TO maintenance')
+  expect(text).not.toContain('filo_maintenance_failed{')
+  expect(figureOf(text, 'filo_mails{state="waiting"}')).toBe('0')
+})

@@ -1,0 +1,115 @@
+import { execFileSync, spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { connect } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { freePort } from '../process.ts'
+
+/** Where distributions keep nginx; `undefined` where there is none. */
+export const nginxProgram = ['/usr/sbin/nginx', '/usr/bin/nginx', '/usr/local/sbin/nginx'].find((path) =>
+  existsSync(path),
+)
+
+export type Nginx = {
+  /** By a name: browsers make no passkeys for an IP address. */
+  address: string
+  plainAddress: string
+  /** All that it wrote into its logs. */
+  logs(): Promise<string>
+  stop(): Promise<void>
+}
+
+/** What of the file that is handed over is of its machine, and what it is here; each must occur. */
+function adapted(config: string, places: Record<string, string>): string {
+  let text = config
+  for (const [there, here] of Object.entries(places)) {
+    if (!text.includes(there)) throw new Error(`deploy/nginx/filo.conf no longer says ${there}`)
+    text = text.replaceAll(there, here)
+  }
+  return text
+}
+
+/** The real nginx on `deploy/nginx/filo.conf`, with a certificate made on the spot, before what listens on a port. */
+export async function startNginx(port: number, tlsPort?: number): Promise<Nginx> {
+  if (!nginxProgram) throw new Error('nginx is not installed (Debian: apt-get install nginx-light)')
+  const folder = await mkdtemp(join(tmpdir(), 'filo-nginx-'))
+  await chmod(folder, 0o755)
+  // It does not tell which ports it was given: they are chosen beforehand.
+  const [plain, tls] = [await freePort(), tlsPort ?? (await freePort())]
+  makeCertificate(folder)
+  const config = await readFile(new URL('../../../deploy/nginx/filo.conf', import.meta.url), 'utf8')
+  const site = adapted(config, {
+    'server 127.0.0.1:3000;': `server 127.0.0.1:${port};`,
+    'listen 80;': `listen 127.0.0.1:${plain};`,
+    'listen [::]:80;': '',
+    'listen 443 ssl http2;': `listen 127.0.0.1:${tls} ssl http2;`,
+    'listen [::]:443 ssl http2;': '',
+    'https://filo.example.it$request_uri': `https://localhost:${tls}$request_uri`,
+    'filo.example.it': 'localhost',
+    '/etc/nginx/filo.': `${folder}/filo.`,
+    '/var/log/nginx/filo.': `${folder}/filo.`,
+  })
+  await writeFile(join(folder, 'site.conf'), site)
+  await writeFile(join(folder, 'nginx.conf'), mainConfig(folder))
+  const child = spawn(nginxProgram, ['-p', folder, '-c', join(folder, 'nginx.conf')], {
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
+  let said = ''
+  child.stderr.on('data', (text) => {
+    said += text
+  })
+  const ended = new Promise<void>((resolve) => child.on('exit', () => resolve()))
+  while (!(await listens(tls))) {
+    if (child.exitCode !== null) throw new Error(`nginx does not start: ${said}`)
+    await pause(50)
+  }
+  return {
+    address: `https://localhost:${tls}`,
+    plainAddress: `http://localhost:${plain}`,
+    logs: async () =>
+      (
+        await Promise.all(
+          ['filo.access.log', 'filo.error.log'].map((name) => readFile(join(folder, name), 'utf8')),
+        )
+      )
+        .concat(said)
+        .join('\n'),
+    stop: async () => {
+      child.kill('SIGTERM')
+      await ended
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+/** What Debian's own /etc/nginx/nginx.conf would be around the site. */
+const mainConfig = (folder: string) => `
+daemon off;
+worker_processes 2;
+pid ${folder}/nginx.pid;
+error_log stderr error;
+events {}
+http {
+  access_log off;
+  ${['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((name) => `${name}_temp_path ${folder}/${name};`).join(' ')}
+  include ${folder}/site.conf;
+}
+`
+
+function makeCertificate(folder: string): void {
+  const subject = ['-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost']
+  const key = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-noenc']
+  const files = ['-keyout', join(folder, 'filo.key'), '-out', join(folder, 'filo.crt')]
+  execFileSync('openssl', ['req', '-x509', '-days', '2', ...key, ...subject, ...files], { stdio: 'ignore' })
+}
+
+const listens = (port: number): Promise<boolean> =>
+  new Promise((resolve) => {
+    const socket = connect(port, '127.0.0.1')
+    socket.on('connect', () => resolve(true))
+    socket.on('error', () => resolve(false))
+    socket.on('close', () => resolve(false))
+    socket.on('connect', () => socket.destroy())
+  })

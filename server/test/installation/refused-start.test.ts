@@ -1,0 +1,265 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { existsSync } from 'node:fs'
+import { chmod, cp, mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
+import { type AddressInfo, createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest'
+import { chosenUrl, deafPort, ready, startServer } from '../process.ts'
+import { isRoot, NOBODY } from './embedded-postgres/places.ts'
+
+const root = fileURLToPath(new URL('../../..', import.meta.url))
+const workspaces = ['contract', 'ui', 'server', 'companion']
+const sound = { FILO_SECRET: 'x'.repeat(40), PUBLIC_URL: 'https://filo.example' }
+let base: string
+beforeAll(async () => {
+  base = await mkdtemp(join(tmpdir(), 'filo-refused-'))
+  await chmod(base, 0o755)
+  // Else each start would build first.
+  const build = "import { buildIfChanged } from './scripts/build.mjs'; buildIfChanged()"
+  const args = ['--input-type=module', '-e', build]
+  expect(spawnSync(process.execPath, args, { cwd: root, env: bare({}) }).status).toBe(0)
+})
+afterAll(() => rm(base, { recursive: true, force: true }))
+
+/** The environment of an operator who set nothing but what is given. */
+function bare(given: Record<string, string>): NodeJS.ProcessEnv {
+  const { PATH } = process.env
+  return { PATH, HOME: base, FILO_RESERVE: '0', ...given }
+}
+
+const linesOf = (text: string) => text.split('\n').filter(Boolean)
+
+describe('settings in a file', () => {
+  /** A checkout of this very source, to which files may be added. */
+  async function checkout(): Promise<string> {
+    const folder = await mkdtemp(join(base, 'checkout-'))
+    await chmod(folder, 0o755)
+    await cp(join(root, 'scripts'), join(folder, 'scripts'), { recursive: true })
+    for (const name of ['package.json', 'package-lock.json', 'node_modules', ...workspaces, 'web'])
+      await symlink(join(root, name), join(folder, name))
+    return folder
+  }
+  const npm = (cwd: string, args: string[], environment: Record<string, string> = {}, who = {}) => {
+    const { status, stdout, stderr } = spawnSync('npm', ['run', '--silent', ...args], {
+      cwd,
+      env: bare({ FILO_DATA: join(base, 'data'), npm_config_update_notifier: 'false', ...environment }),
+      encoding: 'utf8',
+      ...who,
+    })
+    return { status, said: linesOf(stdout + stderr).filter((line) => !line.startsWith('npm warn')) }
+  }
+  const commands = [
+    ['admin', '--', 'list'],
+    ['audit', '--', 'verify'],
+    ['backup', '--', 'save', '/nowhere'],
+    ['retention', '--', 'preview'],
+    ['seed', '--', '--patients', '1'],
+  ]
+
+  test.each(commands)('npm run %s reads .env beside the checkout', async (...args) => {
+    const folder = await checkout()
+    await writeFile(join(folder, '.env'), '# impostazioni\nLOG_LEVEL=forte\n')
+    const wrong = [expect.stringMatching(/^LOG_LEVEL: i valori ammessi sono: /)]
+    expect(npm(folder, args)).toEqual({ status: 1, said: wrong })
+  })
+
+  test.each(['start', 'start:production'])(
+    'npm run %s reads it, and the environment goes before it',
+    async (start) => {
+      const folder = await checkout()
+      await writeFile(join(folder, '.env'), 'PORT=tanti\nMETRICS="forse" # o no\n')
+      const refused = (name: string) => ({
+        status: 1,
+        said: [expect.stringMatching(new RegExp(`^Filo non si avvia\\. ${name}: .*$`))],
+      })
+      expect(npm(folder, [start])).toEqual(refused('PORT'))
+      expect(npm(folder, [start], { PORT: '3000' })).toEqual(refused('METRICS'))
+    },
+  )
+
+  test('one that cannot be read is told, not passed over', async ({ skip }) => {
+    skip(!isRoot, 'a file that its owner cannot read is read by no user but root')
+    const folder = await checkout()
+    await writeFile(join(folder, '.env'), 'PORT=3000\n', { mode: 0o600 })
+    expect(npm(folder, ['audit', '--', 'verify'], {}, NOBODY)).toEqual({
+      status: 1,
+      said: [expect.stringMatching(/^\.env: il file .* non è leggibile da questo utente \(EACCES\)$/)],
+    })
+  })
+})
+
+describe('a database of the operator', () => {
+  async function empty() {
+    const { host, port } = inject('cluster')
+    const name = `refused_${randomUUID().replaceAll('-', '')}`
+    const admin = new pg.Client({ host, port, user: 'filo', database: 'postgres' })
+    await admin.connect()
+    await admin.query(`CREATE DATABASE ${name}`)
+    const role = `stranger_${name.slice(-12)}`
+    await admin.query(`CREATE ROLE ${role} LOGIN`)
+    await admin.end()
+    const url = (user: string) =>
+      `postgres://${user}@localhost:${port}/${name}?host=${encodeURIComponent(host)}`
+    const tables = async () => {
+      const client = new pg.Client(url('filo'))
+      await client.connect()
+      const { rows } = await client.query("SELECT tablename FROM pg_tables WHERE schemaname = 'public'")
+      await client.end()
+      return rows
+    }
+    return { url, role, tables }
+  }
+  const refusal = async (environment: Record<string, string>) => {
+    const args = ['--production']
+    const one = await startServer(join(base, 'data'), { ...sound, ...environment }, args)
+    expect(await one.ended).toBe(1)
+    return linesOf(one.output())
+  }
+  const wanted = (words: string) => [
+    expect.stringMatching(new RegExp(`^Filo non si avvia\\. DATABASE_OWNER_URL: ${words}`)),
+  ]
+
+  test('wants an owner’s role before it makes anything there', async () => {
+    const { url, tables } = await empty()
+    const DATABASE_URL = url('filo')
+    expect(await refusal({ DATABASE_URL })).toEqual(wanted('è obbligatorio con DATABASE_URL'))
+    expect(await refusal({ DATABASE_URL, DATABASE_OWNER_URL: DATABASE_URL })).toEqual(
+      wanted('indica lo stesso ruolo'),
+    )
+    expect(await tables()).toEqual([])
+  })
+
+  test('is one, whichever of its two addresses leads there', async () => {
+    const [one, other] = [await empty(), await empty()]
+    const roles = { DATABASE_URL: one.url('filo_app'), DATABASE_OWNER_URL: other.url('filo') }
+    expect(await refusal(roles)).toEqual(wanted('è un altro database'))
+  })
+
+  test('that does not belong to that role is told with what is missing', async () => {
+    const { url, role } = await empty()
+    const roles = { DATABASE_URL: url('filo_app'), DATABASE_OWNER_URL: url(role) }
+    expect(await refusal(roles)).toEqual(wanted(`il ruolo ${role} non può creare o cambiare le tabelle`))
+    const accepted = { DATABASE_URL: url(role), AUDIT_SAME_ROLE: 'accepted' }
+    expect(await refusal(accepted)).toEqual(wanted(`manca, e il ruolo ${role} di DATABASE_URL`))
+  })
+})
+
+describe('what cannot be used', () => {
+  const refusal = async (environment: Record<string, string>) => {
+    const one = await startServer(await mkdtemp(join(base, 'data-')), { ...environment })
+    expect(await one.ended).toBe(1)
+    return linesOf(one.output())
+  }
+
+  test('a busy port is named by its setting', async () => {
+    const holder = createServer().listen(0, '127.0.0.1')
+    onTestFinished(() => void holder.close())
+    await once(holder, 'listening')
+    const port = String((holder.address() as AddressInfo).port)
+    const FILO_DATA = join(base, 'busy')
+    expect(await refusal({ PORT: port, FILO_DATA, LOG_LEVEL: 'warn' })).toEqual([
+      `Filo non si avvia. PORT: la porta ${port} è già occupata dal processo ${process.pid}: fermalo o indicane un’altra`,
+    ])
+    expect(existsSync(join(FILO_DATA, 'postgres')), 'a database made for nothing').toBe(false)
+  })
+
+  test('an address of another machine', async () => {
+    expect(await refusal({ HOST: '192.0.2.1', FILO_DEMO: 'false' })).toEqual([
+      'Filo non si avvia. HOST: l’indirizzo 192.0.2.1 non appartiene a questa macchina',
+    ])
+  })
+
+  test.each(['', '?sslrootcert=/nowhere.pem'])(
+    'a database that does not answer, or that cannot be asked (%j)',
+    async (query) => {
+      const DATABASE_URL = `postgres://nessuno@127.0.0.1:${deafPort}/filo${query}`
+      expect(await refusal({ DATABASE_URL })).toEqual([
+        expect.stringMatching(/^Filo non si avvia\. DATABASE_URL: /),
+      ])
+    },
+  )
+
+  test('a bucket that does not answer', async () => {
+    const endpoint = `http://127.0.0.1:${deafPort}`
+    const keys = { S3_REGION: 'eu', S3_ACCESS_KEY_ID: 'chiave', S3_SECRET_ACCESS_KEY: 'segreto' }
+    expect(await refusal({ S3_ENDPOINT: endpoint, S3_BUCKET: 'filo', ...keys })).toEqual([
+      `Filo non si avvia. S3_ENDPOINT: ${endpoint} non risponde come un archivio S3 (ECONNREFUSED)`,
+    ])
+  })
+
+  test('a data folder in which something else stands where files go', async () => {
+    const FILO_DATA = await mkdtemp(join(base, 'data-'))
+    await writeFile(join(FILO_DATA, 'files'), '')
+    expect(await refusal({ FILO_DATA, FILO_DEMO: 'false' })).toEqual([
+      expect.stringMatching(/^Filo non si avvia\. FILO_DATA: la cartella .* non è utilizzabile/),
+    ])
+  })
+
+  test('a text that cannot be read', async () => {
+    const FILO_TEXTS = await mkdtemp(join(base, 'texts-'))
+    await mkdir(join(FILO_TEXTS, 'privacy-policy.md'))
+    expect(await refusal({ FILO_TEXTS })).toEqual([
+      expect.stringMatching(/^Filo non si avvia\. FILO_TEXTS: .*privacy-policy\.md non è leggibile/),
+    ])
+  })
+})
+
+describe('a checkout that the service’s user cannot write', () => {
+  /** Whether a stranger gets as far as the checkout: it may lie under a closed home. */
+  const isOpen = isRoot && spawnSync('ls', [root], NOBODY).status === 0
+
+  test('without a build is refused in one line that says how to make one', async ({ skip }) => {
+    skip(!isOpen, 'root and an open checkout are needed to be somebody who may read and not write')
+    const folder = await mkdtemp(join(base, 'unbuilt-'))
+    await chmod(folder, 0o755)
+    await cp(join(root, 'scripts'), join(folder, 'scripts'), { recursive: true })
+    await mkdir(join(folder, 'web'))
+    await cp(join(root, 'web/index.html'), join(folder, 'web/index.html'))
+    for (const name of ['package-lock.json', 'node_modules', ...workspaces])
+      await symlink(join(root, name), join(folder, name))
+    const { status, stdout, stderr } = spawnSync(process.execPath, ['scripts/start.mjs', '--production'], {
+      ...{ cwd: folder, encoding: 'utf8', env: bare({ ...sound, FILO_DATA: join(base, 'data') }) },
+      ...NOBODY,
+    })
+    expect(linesOf(stdout + stderr)).toEqual([
+      expect.stringMatching(/^web\/dist: manca .* non si può scrivere .*: esegui "npm run build"/),
+    ])
+    expect(status).toBe(1)
+  })
+
+  test('starts, built beforehand', async ({ skip }) => {
+    skip(!isOpen, 'root and an open checkout are needed to be somebody who may read and not write')
+    const data = await mkdtemp(join(base, 'data-'))
+    await chmod(data, 0o777)
+    const child = spawn(process.execPath, ['scripts/start.mjs', '--production'], {
+      ...{ cwd: root, env: bare({ ...sound, FILO_DATA: data, PORT: '0', LOG_LEVEL: 'error' }) },
+      ...NOBODY,
+    })
+    let said = ''
+    for (const stream of [child.stdout, child.stderr])
+      stream.on('data', (text) => {
+        said += text
+      })
+    const ended = new Promise<number>((resolve) => child.on('exit', (code) => resolve(code ?? -1)))
+    onTestFinished(async () => {
+      child.kill('SIGKILL')
+      await ended
+    })
+    const running = {
+      ...{ child, output: () => said, ended },
+      get url() {
+        return chosenUrl(said)
+      },
+    }
+    await ready(running)
+    const page = await fetch(`${running.url}/login`)
+    expect(page.headers.get('content-type')).toContain('text/html')
+    child.kill('SIGTERM')
+    expect(await ended).toBe(0)
+  })
+})

@@ -1,0 +1,28 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { privateDatabase, type TestDatabase } from '../database.ts'
+import { schemaPage } from './schema.ts'
+
+let base: TestDatabase
+beforeAll(async () => {
+  base = await privateDatabase()
+})
+afterAll(() => base.close())
+
+// Each version of PostgreSQL writes what it read a little differently: the page is that of the embedded one.
+test.skipIf(process.env.FILO_TEST_POSTGRES)(
+  'schema.sql tells the database as the migrations leave it',
+  async () => {
+    await expect(await schemaPage(base.database)).toMatchFileSnapshot('../../schema.sql')
+  },
+)
+
+test('each table, view and column of a table says what it is for', async () => {
+  const silent = await base.database.query<{ name: string }>(
+    `SELECT concat_ws('.', c.relname, a.attname) AS name FROM pg_class c
+     LEFT JOIN pg_attribute a ON a.attrelid = c.oid AND a.attnum > 0 AND NOT a.attisdropped AND c.relkind = 'r'
+     WHERE c.relkind IN ('r', 'v') AND c.relnamespace = 'public'::regnamespace
+       AND (obj_description(c.oid, 'pg_class') IS NULL OR a.attnum > 0 AND col_description(c.oid, a.attnum) IS NULL)
+     ORDER BY c.relname, a.attnum`,
+  )
+  expect(silent.map(({ name }) => name)).toEqual([])
+})

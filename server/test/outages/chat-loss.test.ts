@@ -1,0 +1,176 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { chatRoutes } from '@filo/contract/features/chat/chat.routes.ts'
+import { patientRoutes } from '@filo/contract/features/patients/patient.routes.ts'
+import { expect, test } from 'vitest'
+import { patiently } from '../../../scripts/patience.mjs'
+import { letIn } from '../access/sample-requests.ts'
+import { type Api, publicUrl, startApi } from '../api.ts'
+import { addStaff, type Member } from '../factories/clinic.ts'
+import { caregiverBody, patientBody } from '../factories/patient.ts'
+import { type Running, ready, startServer } from '../process.ts'
+import { Chatter, type Person, type Tally } from './chat-writer.ts'
+
+/** `npm run assure chat` asks for 20000, in ten rooms, with five kills. */
+const messages = Number(process.env.FILO_CHAT_MESSAGES ?? 300)
+const isLong = messages > 1_000
+const patients = isLong ? 10 : 2
+const nurses = isLong ? 30 : 6
+const kills = isLong ? 5 : 1
+const cutEveryMs: [number, number] = isLong ? [5_000, 15_000] : [500, 1_500]
+
+/** Two processes on one database, which come back on their ports whenever they are killed. */
+async function startProcesses(api: Api) {
+  const { host, port, database } = api.connection as { host: string; port?: number; database: string }
+  const url = (user: string) =>
+    `postgres://${user}@localhost${port ? `:${port}` : ''}/${database}?host=${encodeURIComponent(host)}`
+  const environment = {
+    DATABASE_URL: url('filo_app'),
+    DATABASE_OWNER_URL: url('filo'),
+    FILO_SECRET: 'Un-segreto-di-prova-che-basta-a-tutti-0123456789',
+    FILO_DEMO: 'false',
+    PUBLIC_URL: publicUrl,
+  }
+  const start = async (PORT = '0') => {
+    const server = await startServer(api.dataFolder, { ...environment, PORT })
+    await ready(server)
+    return server
+  }
+  const running: Running[] = [await start(), await start()]
+  return {
+    urls: running.map(({ url }) => url),
+    async kill(place: number) {
+      const server = running[place]
+      // The same port again: their clients know no other.
+      const { port } = new URL(server?.url ?? '')
+      server?.child.kill('SIGKILL')
+      await server?.ended
+      running[place] = await start(port)
+    },
+    stop() {
+      for (const { child } of running) child.kill('SIGKILL')
+    },
+  }
+}
+
+/** A member of staff in a browser that has a session, with the token for changes that a process gave it. */
+async function staffPerson(api: Api, member: Member, url: string): Promise<Person> {
+  const session = (await api.as(member)).cookies.get('filo_session') ?? ''
+  const answer = await fetch(`${url}/api/installation`, { headers: { cookie: `filo_session=${session}` } })
+  const xsrf = /XSRF-TOKEN=([^;]+)/.exec(answer.headers.getSetCookie().join('; '))?.[1] ?? ''
+  const headers = { cookie: `filo_session=${session}; XSRF-TOKEN=${xsrf}`, 'x-xsrf-token': xsrf }
+  return { base: '/api/chat', headers, auth: { as: 'staff', xsrf } }
+}
+
+const devicePerson = (token: string): Person => ({
+  base: '/api/mobile/chat',
+  headers: { authorization: `Bearer ${token}` },
+  auth: { as: 'device-token', token },
+})
+
+test(
+  `${messages} messages of many people, cut and killed, at two processes: none is lost or doubled, in one order for all`,
+  async () => {
+    const api = await startApi()
+    const processes = await startProcesses(api)
+    const tally: Tally = { sent: new Map(), acknowledged: new Map(), waits: [] }
+    const chatters: Chatter[] = []
+    try {
+      const physician = await api.as(api.clinic.physician)
+      const { workgroupId } = api.clinic
+      const rooms: string[] = []
+      const people: { person: Person; rooms: string[] }[] = []
+      for (let n = 0; n < patients; n += 1) {
+        const { body } = await physician.call(patientRoutes.create, {
+          body: patientBody({ caregivers: [caregiverBody()] }),
+        })
+        rooms.push(body.id)
+        for (const token of await letIn(api, { patient: body }))
+          people.push({ person: devicePerson(token), rooms: [body.id] })
+      }
+      const members: Member[] = []
+      for (let n = 0; n < nurses; n += 1) {
+        const member = await addStaff(api.database, { roles: ['nurse'], workgroupId })
+        members.push(member)
+        people.push({ person: await staffPerson(api, member, processes.urls[n % 2] ?? ''), rooms })
+      }
+      for (const [n, { person, rooms }] of people.entries())
+        chatters.push(new Chatter(person, processes.urls[n % 2] ?? '', rooms, tally))
+
+      let left = messages
+      let isOver = false
+      const writing = chatters.map(async (chatter, who) => {
+        const own = [...chatter.logs.keys()]
+        for (let turn = 0; left > 0; turn += 1) {
+          left -= 1
+          await chatter.write(own[turn % own.length] ?? '', `${who} ${turn}`)
+          await pause(Math.random() * 40)
+        }
+      })
+      const cutting = chatters.map(async (chatter) => {
+        const [least, most] = cutEveryMs
+        while (!isOver) {
+          await pause(least + Math.random() * (most - least))
+          chatter.cut()
+        }
+      })
+      const killing = (async () => {
+        for (let n = 1; n <= kills; n += 1) {
+          while (left > messages * (1 - n / (kills + 1))) await pause(20)
+          await processes.kill(n % 2)
+        }
+      })()
+      await Promise.all([...writing, killing])
+      isOver = true
+      await Promise.all(cutting)
+
+      const stored = await api.database.query<{ room: string; seq: number; id: string; text: string }>(
+        'SELECT room_id AS room, seq, id, text FROM message ORDER BY room_id, seq',
+      )
+      const inRoom = Map.groupBy(stored, ({ room }) => room)
+      expect(tally.acknowledged.size).toBe(messages)
+      const ids = new Set(stored.map(({ id }) => id))
+      expect(
+        [...tally.acknowledged.keys()].filter((id) => !ids.has(id)),
+        'lost',
+      ).toEqual([])
+      expect(stored.length, 'doubled').toBe(messages)
+      expect(new Set(stored.map(({ text }) => text)).size, 'doubled').toBe(messages)
+      for (const [room, all] of inRoom) {
+        expect(all.map(({ seq }) => seq)).toEqual(all.map((_, place) => place + 1))
+        for (const { id, seq } of all) expect(tally.acknowledged.get(id)?.seq).toBe(seq)
+        for (const chatter of chatters) {
+          if (!chatter.logs.has(room)) continue
+          await expect.poll(() => chatter.logs.get(room)?.length).toBe(all.length)
+          expect(chatter.logs.get(room)?.map(({ id }) => id)).toEqual(all.map(({ id }) => id))
+        }
+      }
+      // What is unread agrees with what they wrote and read, at whichever place.
+      for (const [n, member] of members.entries()) {
+        const client = await api.as(member)
+        const room = rooms[n % rooms.length] ?? ''
+        const all = inRoom.get(room) ?? []
+        const seq = Math.max(0, all.length - n)
+        const read = await client.call(chatRoutes.read, { params: { id: room }, body: { seq } })
+        const own = [...tally.acknowledged.values()].filter(
+          (message) => message.room === room && message.from.id === member.id && message.seq > seq,
+        )
+        expect(read.body).toEqual({ readSeq: seq, unread: all.length - seq - own.length })
+      }
+      const waits = tally.waits.toSorted((a, b) => a - b)
+      const p95 = waits[Math.floor(waits.length * 0.95)] ?? 0
+      if (isLong) expect(p95).toBeLessThan(300)
+      console.log(
+        JSON.stringify({
+          check: 'chat',
+          ...{ people: people.length, rooms: rooms.length, messages, kills, lost: 0, doubled: 0 },
+          p95Ms: Math.round(p95),
+        }),
+      )
+    } finally {
+      for (const chatter of chatters) chatter.leave()
+      processes.stop()
+      await api.close()
+    }
+  },
+  patiently(isLong ? 1_800_000 : 180_000),
+)

@@ -1,0 +1,149 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { authRoutes } from '@filo/contract/features/auth/auth.routes.ts'
+import pg from 'pg'
+import { expect, test } from 'vitest'
+import { patiently } from '../../../scripts/patience.mjs'
+import type { Connection } from '../../src/platform/database/database.ts'
+import { runningCluster } from '../../src/platform/embedded-postgres/running.ts'
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../src/platform/embedded-postgres/start.ts'
+import { copyDemo } from '../demo/demo-folder.ts'
+import { signIn } from '../demo/demo-sign-in.ts'
+import { ready, startServer } from '../process.ts'
+import { compare, type Ledger } from './crash.ts'
+import { storedIn, writeOn } from './loss.ts'
+import { lots, reachable, strike, terminateAll } from './loss-faults.ts'
+
+/** `npm run assure database` asks for 100, half on each kind of database. */
+const asked = Number(process.env.FILO_DATABASE_ROUNDS ?? 0)
+const rounds = asked || 2
+/** What is promised; the short form only looks whether it comes back, on a machine that does other things too. */
+const backWithinMs = patiently(asked ? 5_000 : 30_000)
+
+type Fault = (folder: string, connection: Connection, lot: () => number) => Promise<unknown>
+
+/** Each kind of database begins with another one, so that the short form has both. */
+const firstFault = { external: 0, embedded: 1 }
+const faults: Fault[] = [
+  (_, connection) => terminateAll(connection),
+  (folder, _, lot) => strike(folder, 'postmaster', 'SIGKILL', lot),
+  (folder, _, lot) => strike(folder, 'backend', 'SIGKILL', lot),
+  (folder, _, lot) => strike(folder, 'postmaster', 'SIGINT', lot),
+  (folder, _, lot) => strike(folder, 'postmaster', 'SIGQUIT', lot),
+]
+
+/** The operator's PostgreSQL: one of our own, kept running by us as a service manager would. */
+async function external(folder: string): Promise<{ cluster: EmbeddedPostgres; environment: object }> {
+  const cluster = await startEmbeddedPostgres({ folder, log: () => {} })
+  const admin = new pg.Client(cluster.connection)
+  await admin.connect()
+  await admin.query('CREATE ROLE filo_app LOGIN')
+  await admin.query('CREATE DATABASE filo')
+  await admin.end()
+  const url = (role: string) =>
+    `postgres://${role}@localhost/filo?host=${encodeURIComponent(cluster.connection.host)}`
+  return { cluster, environment: { DATABASE_URL: url('filo_app'), DATABASE_OWNER_URL: url('filo') } }
+}
+
+async function endure(kind: 'embedded' | 'external', ownRounds: number) {
+  const dataFolder = await mkdtemp(join(tmpdir(), 'filo-loss-'))
+  const folder = join(dataFolder, 'postgres')
+  if (kind === 'embedded') await copyDemo(dataFolder)
+  const { cluster, environment } = kind === 'external' ? await external(folder) : {}
+  const server = await startServer(dataFolder, { ...environment, FILO_DEMO: 'true' })
+  const ledger: Ledger = { acknowledged: new Set(), unknown: new Set() }
+  const lot = lots(ownRounds)
+  let slowestBackMs = 0
+  try {
+    await ready(server)
+    const running = runningCluster(folder)
+    if (!running) throw new Error('no cluster')
+    const connection = { ...running, database: 'filo' }
+    const headers = await signIn(server.url)
+    const load = writeOn(server.url, headers, ledger)
+    await load.nextSuccess(backWithinMs)
+    const back = async (since = performance.now()) => {
+      await load.nextSuccess(backWithinMs)
+      slowestBackMs = Math.max(slowestBackMs, Math.round(performance.now() - since))
+    }
+    for (let round = 0; round < ownRounds; round += 1) {
+      await faults[(firstFault[kind] + round) % faults.length]?.(folder, connection, lot)
+      const struckAt = performance.now()
+      if (kind === 'external') await reachable(connection, patiently(30_000))
+      await back(kind === 'external' ? undefined : struckAt)
+      // A first success may come before the fault is felt.
+      await back()
+      expect(server.child.exitCode).toBe(null)
+    }
+    await load.stop()
+    const others = [...load.statuses.keys()].filter((status) => ![200, 201, 503].includes(status))
+    expect(others).toEqual([])
+    await stillWorks(server.url, headers, dataFolder, connection)
+    const { stored, unaudited } = await storedIn(connection)
+    expect(unaudited).toBe(0)
+    server.child.kill('SIGTERM')
+    const died = (await server.ended) === 0 ? 0 : 1
+    return { died, slowestBackMs, acknowledged: ledger.acknowledged.size, ...compare(ledger, stored) }
+  } catch (error) {
+    throw new Error(`${kind}: ${(error as Error).message}\n${server.output().slice(-3_000)}`, {
+      cause: error,
+    })
+  } finally {
+    server.child.kill('SIGKILL')
+    await server.ended
+    await cluster?.stop()
+    await rm(dataFolder, { recursive: true, force: true, maxRetries: 5 })
+  }
+}
+
+/** The queue carries a mail, and the audit is sealed to its end. */
+async function stillWorks(
+  url: string,
+  headers: Record<string, string>,
+  dataFolder: string,
+  connection: Connection,
+): Promise<void> {
+  const { method, path } = authRoutes.forgot
+  const email = 'infermiere@demo.filo'
+  const answer = await fetch(`${url}/api${path}`, { method, headers, body: JSON.stringify({ email }) })
+  expect(answer.ok).toBe(true)
+  const folder = join(dataFolder, 'mail')
+  const carried = async () => {
+    const mails = await readdir(folder).catch(() => [])
+    const texts = await Promise.all(mails.map((mail) => readFile(join(folder, mail), 'utf8')))
+    return texts.filter((text) => text.includes(email))
+  }
+  const client = new pg.Client(connection)
+  await client.connect()
+  const unsealed = async () =>
+    (await client.query('SELECT FROM audit_entry WHERE id NOT IN (SELECT entry_id FROM audit_seal)')).rowCount
+  try {
+    await expect.poll(carried).toHaveLength(1)
+    await expect.poll(unsealed, { interval: 500 }).toBe(0)
+  } finally {
+    await client.end()
+  }
+}
+
+test(
+  `a database that is lost under writes is 503 until it is back, and loses nothing (${rounds} rounds)`,
+  async () => {
+    const each = rounds / 2
+    const results = [await endure('embedded', Math.ceil(each)), await endure('external', Math.floor(each))]
+    const all = (figure: (result: (typeof results)[number]) => number) => results.map(figure)
+    const sum = (figures: number[]) => figures.reduce((one, other) => one + other, 0)
+    const report = {
+      check: 'database',
+      rounds,
+      died: sum(all(({ died }) => died)),
+      slowestBackMs: Math.max(...all(({ slowestBackMs }) => slowestBackMs)),
+      acknowledged: sum(all(({ acknowledged }) => acknowledged)),
+      lost: sum(all(({ lost }) => lost.length)),
+      ghosts: sum(all(({ ghosts }) => ghosts.length)),
+    }
+    console.log(JSON.stringify(report))
+    expect(report).toMatchObject({ died: 0, lost: 0, ghosts: 0 })
+  },
+  patiently(180_000 + rounds * 30_000),
+)

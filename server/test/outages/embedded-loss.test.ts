@@ -1,0 +1,150 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import { patiently } from '../../../scripts/patience.mjs'
+import { startEmbeddedPostgres } from '../../src/platform/embedded-postgres/start.ts'
+import { copyDemo } from '../demo/demo-folder.ts'
+import { signIn } from '../demo/demo-sign-in.ts'
+import { clusterProcesses } from '../installation/embedded-postgres/places.ts'
+import { type Running, ready, startServer } from '../process.ts'
+import { compare, type Ledger } from './crash.ts'
+import { type Load, storedIn, writeOn } from './loss.ts'
+import { lots, type Member, memberNames, strike } from './loss-faults.ts'
+
+/** `npm run assure embedded` asks for 50. */
+const asked = Number(process.env.FILO_EMBEDDED_ROUNDS ?? 0)
+const rounds = asked || 1
+/** What is promised; the short form only looks whether it comes back, on a machine that does other things too. */
+const readyWithinMs = patiently(asked ? 15_000 : 60_000)
+const longestBetweenMs = 500
+
+type Victim = Member | 'Filo'
+const family: Victim[] = ['Filo', ...memberNames]
+
+/** The product with its writers, started again whenever it died. */
+class Product {
+  readonly ledger: Ledger = { acknowledged: new Set(), unknown: new Set() }
+  readonly folder: string
+  readonly dataFolder: string
+  private headers: Record<string, string> | undefined
+  private server: Running | undefined
+  private load: Load | undefined
+
+  constructor(dataFolder: string) {
+    this.dataFolder = dataFolder
+    this.folder = join(dataFolder, 'postgres')
+  }
+
+  get isAlive(): boolean {
+    return this.server?.child.exitCode === null && this.server.child.signalCode === null
+  }
+
+  get output(): string {
+    return this.server?.output().slice(-3_000) ?? ''
+  }
+
+  async start(): Promise<void> {
+    this.server = await startServer(this.dataFolder)
+    await ready(this.server, readyWithinMs)
+    this.headers ??= await signIn(this.server.url)
+    this.load = writeOn(this.server.url, this.headers, this.ledger)
+  }
+
+  async kill(victim: Victim, lot: () => number): Promise<void> {
+    if (victim !== 'Filo') await strike(this.folder, victim, 'SIGKILL', lot)
+    else {
+      this.server?.child.kill('SIGKILL')
+      await this.server?.ended
+    }
+  }
+
+  /** Two writes after each other: the first may succeed before a fault is felt. */
+  async writes(): Promise<void> {
+    for (const _ of ['first', 'second']) await this.load?.nextSuccess(readyWithinMs)
+  }
+
+  /** A product that lives must have come back by itself; answers what it said beside successes. */
+  async pause(): Promise<number[]> {
+    await this.load?.stop()
+    return [...(this.load?.statuses.keys() ?? [])].filter((status) => ![200, 201, 503].includes(status))
+  }
+
+  async end(signal: NodeJS.Signals): Promise<number | string | undefined> {
+    this.server?.child.kill(signal)
+    return this.server?.ended
+  }
+}
+
+/** One or two victims, the second up to half a second after the first; answers how long it was away. */
+async function round(
+  product: Product,
+  lot: () => number,
+): Promise<{ died: number; backMs: number; victims: Victim[] }> {
+  const pick = () => family[Math.floor(lot() * family.length)] as Victim
+  const victims = lot() < 0.3 ? [pick()] : [pick(), pick()]
+  await product.writes()
+  const [first, second] = victims as [Victim, Victim?]
+  await product.kill(first, lot)
+  if (second) {
+    await delay(lot() * longestBetweenMs)
+    await product.kill(second, lot)
+  }
+  const from = performance.now()
+  if (victims.includes('Filo')) {
+    await product.pause()
+    await product.start()
+  }
+  await product.writes()
+  const died = product.isAlive ? 0 : 1
+  return { died, backMs: Math.round(performance.now() - from), victims }
+}
+
+test(
+  `whatever processes of the product are killed, it is back and has lost nothing (${rounds} rounds)`,
+  async () => {
+    const dataFolder = await mkdtemp(join(tmpdir(), 'filo-embedded-'))
+    await copyDemo(dataFolder)
+    const product = new Product(dataFolder)
+    const lot = lots(20)
+    const report = { check: 'embedded', rounds, died: 0, slowestBackMs: 0 }
+    let struck: Victim[] = []
+    try {
+      await product.start()
+      for (let number = 0; number < rounds; number += 1) {
+        const { died, backMs, victims } = await round(product, lot)
+        struck = victims
+        report.died += died
+        report.slowestBackMs = Math.max(report.slowestBackMs, backMs)
+      }
+      expect(await product.pause()).toEqual([])
+      expect(await product.end('SIGTERM')).toBe(0)
+      expect(await clusterProcesses(product.folder)).toEqual({ guardians: [], servers: [] })
+      const cluster = await startEmbeddedPostgres({ folder: product.folder, log: () => {} })
+      const { stored, unaudited } = await storedIn({ ...cluster.connection, database: 'filo' })
+      await cluster.stop()
+      const { lost, ghosts } = compare(product.ledger, stored)
+      const figures = {
+        acknowledged: product.ledger.acknowledged.size,
+        lost: lost.length,
+        ghosts: ghosts.length,
+      }
+      console.log(JSON.stringify({ ...report, ...figures }))
+      expect({ ...report, ...figures, unaudited }).toMatchObject({
+        died: 0,
+        lost: 0,
+        ghosts: 0,
+        unaudited: 0,
+      })
+    } catch (error) {
+      throw new Error(`after ${struck.join(' and ')}: ${(error as Error).message}\n${product.output}`, {
+        cause: error,
+      })
+    } finally {
+      await product.end('SIGKILL')
+      await rm(dataFolder, { recursive: true, force: true, maxRetries: 5 })
+    }
+  },
+  patiently(180_000 + rounds * 60_000),
+)

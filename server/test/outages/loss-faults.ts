@@ -1,0 +1,88 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import pg from 'pg'
+import type { Connection } from '../../src/platform/database/database.ts'
+import { type RunningProcess, runningProcesses } from '../../src/platform/embedded-postgres/processes.ts'
+import { clusterTag } from '../../src/platform/embedded-postgres/settings.ts'
+
+/** Numbers from 0 to 1 that a seed repeats (mulberry32). */
+export function lots(seed: number): () => number {
+  let state = seed
+  return () => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
+  }
+}
+
+/** Which process of a running product is meant, by its command line. */
+const members = {
+  guardian: (args: string[]) => args[0] === '/bin/sh',
+  postmaster: (args: string[]) => args[0]?.endsWith('/postgres') === true,
+  backend: titled('filo_app '),
+  checkpointer: titled('checkpointer'),
+  'background writer': titled('background writer'),
+  walwriter: titled('walwriter'),
+  'autovacuum launcher': titled('autovacuum launcher'),
+  'logical replication launcher': titled('logical replication launcher'),
+  'io worker': titled('io worker'),
+} as const
+
+export type Member = keyof typeof members
+export const memberNames = Object.keys(members) as Member[]
+
+function titled(title: string) {
+  return (args: string[]) => args[0]?.startsWith('postgres: ') === true && args[0].includes(`: ${title}`)
+}
+
+/** The pids of a member among the processes of the cluster in `folder`; a guardian has two shells. */
+export async function pidsOf(folder: string, member: Member): Promise<number[]> {
+  const tag = clusterTag(folder)
+  const isOurs = ({ args }: RunningProcess) => args.some((arg) => arg.includes(tag)) && members[member](args)
+  return (await runningProcesses()).filter(isOurs).map(({ pid }) => pid)
+}
+
+/** Sends a signal to one of a member's processes, chosen by lot; answers whether there was one. */
+export async function strike(
+  folder: string,
+  member: Member,
+  signal: NodeJS.Signals,
+  lot: () => number,
+): Promise<boolean> {
+  const pids = await pidsOf(folder, member)
+  const pid = pids[Math.floor(lot() * pids.length)]
+  if (pid === undefined) return false
+  try {
+    process.kill(pid, signal)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** Ends all connections of the product, as an operator or a proxy may. */
+export async function terminateAll(connection: Connection): Promise<void> {
+  const client = new pg.Client(connection)
+  await client.connect()
+  await client.query("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'filo'")
+  await client.end()
+}
+
+/** Resolves when the database takes a new connection; throws after `withinMs`. */
+export async function reachable(connection: Connection, withinMs: number): Promise<void> {
+  const until = performance.now() + withinMs
+  for (;;) {
+    const client = new pg.Client(connection)
+    client.on('error', () => {})
+    try {
+      await client.connect()
+      await client.query('SELECT 1')
+      return
+    } catch (error) {
+      if (performance.now() > until) throw error
+      await delay(10)
+    } finally {
+      await client.end().catch(() => {})
+    }
+  }
+}

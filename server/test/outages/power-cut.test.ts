@@ -1,0 +1,30 @@
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { patiently } from '../../../scripts/patience.mjs'
+import { compare, crashOnce, type Ledger } from './crash.ts'
+import { storedAt } from './loss.ts'
+import { smallDisk } from './small-disk.ts'
+
+/** `npm run assure power` asks for 50. */
+const rounds = Number(process.env.FILO_POWER_ROUNDS ?? 1)
+
+const disk = await smallDisk(1_000)
+afterAll(() => disk?.close())
+
+test.skipIf(!disk)(
+  `a power cut in the middle of mixed writes loses nothing acknowledged (${rounds} rounds)`,
+  async () => {
+    if (!disk) return
+    const dataFolder = join(disk.folder, 'data')
+    const ledger: Ledger = { acknowledged: new Set(), unknown: new Set() }
+    for (let round = 0; round < rounds; round += 1) {
+      await crashOnce(dataFolder, ledger, 30 + ((round * 37) % 90), disk.cutPower)
+      await disk.restorePower()
+      expect(compare(ledger, await storedAt(dataFolder))).toEqual({ lost: [], ghosts: [] })
+    }
+    const acknowledged = ledger.acknowledged.size
+    expect(acknowledged).toBeGreaterThanOrEqual(30 * rounds)
+    console.log(JSON.stringify({ check: 'power', rounds, acknowledged, lost: 0, ghosts: 0 }))
+  },
+  patiently(180_000 + rounds * 60_000),
+)

@@ -1,0 +1,85 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test } from 'vitest'
+import { privateDatabase } from '../database.ts'
+import { type Running, ready, startServer } from '../process.ts'
+
+const provoked = fileURLToPath(new URL('./provoked-errors.ts', import.meta.url))
+let base: Awaited<ReturnType<typeof privateDatabase>>
+let folder: string
+let server: Running
+
+beforeAll(async () => {
+  base = await privateDatabase()
+  folder = await mkdtemp(join(tmpdir(), 'filo-uncaught-'))
+})
+beforeEach(async () => {
+  const url = (role: string) =>
+    `postgres://${role}@localhost/${base.connection.database}?host=${encodeURIComponent(inject('cluster').host)}`
+  const environment = {
+    DATABASE_URL: url('filo_app'),
+    DATABASE_OWNER_URL: url('filo'),
+    FILO_DEMO: 'false',
+    NODE_OPTIONS: `--import ${provoked}`,
+  }
+  server = await startServer(folder, environment)
+  await ready(server)
+})
+afterEach(() => void server.child.kill('SIGKILL'))
+afterAll(async () => {
+  await base.close()
+  await rm(folder, { recursive: true, force: true })
+})
+
+/** The lines of the log; what was printed for people is none. */
+const logged = (): Record<string, unknown>[] =>
+  server
+    .output()
+    .split('\n')
+    .filter((line) => line.startsWith('{'))
+    .map((line) => JSON.parse(line))
+
+test('a rejection that nobody handled is logged with its request, and all others are answered', async () => {
+  const asked = Array.from({ length: 50 }, () => fetch(`${server.url}/api/installation`))
+  const reqId = await (await fetch(`${server.url}/provoked/rejection`)).text()
+  await fetch(`${server.url}/provoked/patient`)
+  const answers = await Promise.all(asked)
+  expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200))
+  await expect
+    .poll(logged)
+    .toEqual([
+      expect.objectContaining({ reqId, err: expect.objectContaining({ message: 'provoked' }) }),
+      expect.objectContaining({ err: expect.objectContaining({ message: 'no error but a string' }) }),
+    ])
+  expect(server.output()).not.toContain('RSSMRA80A01H501U')
+  expect((await fetch(`${server.url}/readyz`)).status).toBe(200)
+  server.child.kill('SIGTERM')
+  expect(await server.ended).toBe(0)
+})
+
+test('an exception that nobody caught is logged with its request and ends the process in its order', async () => {
+  const reqId = await (await fetch(`${server.url}/provoked/exception`)).text()
+  expect(await server.ended).toBe(1)
+  // What a process printed last may arrive after its end.
+  await expect
+    .poll(logged)
+    .toEqual([
+      expect.objectContaining({ level: 60, reqId, err: expect.objectContaining({ message: 'provoked' }) }),
+    ])
+})
+
+test('nobody reading its output any more is no reason to end', async () => {
+  server.child.stdout?.destroy()
+  server.child.stderr?.destroy()
+  // Each lost connection is a line on standard error, the rejection one in the log.
+  await fetch(`${server.url}/provoked/rejection`)
+  await base.owner.query(
+    "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND usename = 'filo_app'",
+  )
+  const states = () => fetch(`${server.url}/readyz`).then(({ status }) => status)
+  await expect.poll(states).toBe(200)
+  server.child.kill('SIGTERM')
+  expect(await server.ended).toBe(0)
+})

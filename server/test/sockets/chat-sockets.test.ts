@@ -1,0 +1,350 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { allEvents } from '@filo/contract/all-events.ts'
+import { accessRoutes } from '@filo/contract/features/access/access.routes.ts'
+import { chatEvents } from '@filo/contract/features/chat/chat.events.ts'
+import { chatRoutes } from '@filo/contract/features/chat/chat.routes.ts'
+import type { Message } from '@filo/contract/features/chat/message.schema.ts'
+import { patientRoutes } from '@filo/contract/features/patients/patient.routes.ts'
+import { permissionsOf, type Role } from '@filo/contract/kit/access.ts'
+import type { ClientEvent, ServerEvent } from '@filo/contract/kit/event.ts'
+import { v7 as uuid } from 'uuid'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { patiently } from '../../../scripts/patience.mjs'
+import type { Targets } from '../access/sample.ts'
+import { letIn, makeTargets } from '../access/sample-requests.ts'
+import { type Api, startApi } from '../api.ts'
+import { addStaff, type Member } from '../factories/clinic.ts'
+import { patientBody } from '../factories/patient.ts'
+import { asDevice, asStaff, type Opening, type OpenSocket, openSocket } from './socket-client.ts'
+
+/* Conversations at real sockets of two processes on one database: every event of theirs × every actor. */
+
+let api: Api
+let urls: [string, string]
+let targets: Targets
+let room: string
+let staffRoom: string
+beforeAll(async () => {
+  api = await startApi()
+  const other = await api.beside()
+  urls = [await api.listen(), await other.app.server.listen({ host: '127.0.0.1', port: 0 })]
+  targets = await makeTargets(api)
+  room = targets.patient.id
+  staffRoom = targets.workgroupId
+})
+afterAll(() => api.close())
+
+let opened = 0
+/** Opens a socket at one of the processes, in turn. */
+async function open(opening: Opening): Promise<OpenSocket> {
+  opened += 1
+  const socket = await openSocket(urls[opened % 2] as string, opening)
+  if (typeof socket === 'string') throw new Error(`refused: ${socket}`)
+  return socket
+}
+const staffSocket = async (member: Member) => open(await asStaff(await api.as(member)))
+
+type Ack = { ok?: true; message?: Message; readSeq?: number; error?: { code: string; details?: unknown } }
+type Sent = { answeredAt: number }
+/** Messages that each socket sent within the last second, as far as the server may have counted them. */
+const sentBy = new WeakMap<object, Sent[]>()
+/** Below the bound of 50 a second. */
+const mostASecond = 40
+async function emit({ socket }: OpenSocket, { name }: ClientEvent, payload: unknown): Promise<Ack> {
+  for (;;) {
+    const lately = (sentBy.get(socket) ?? []).filter(
+      ({ answeredAt }) => answeredAt > performance.now() - 1_100,
+    )
+    sentBy.set(socket, lately)
+    if (lately.length < mostASecond) break
+    await pause(50)
+  }
+  const sent = { answeredAt: Number.POSITIVE_INFINITY }
+  sentBy.get(socket)?.push(sent)
+  try {
+    return await socket.timeout(patiently(10_000)).emitWithAck(name, payload)
+  } finally {
+    sent.answeredAt = performance.now()
+  }
+}
+const write = (socket: OpenSocket, text: string, { to = room, id = uuid() } = {}) =>
+  emit(socket, chatEvents.send, { room: to, id, text })
+const outcome = ({ ok, error }: Ack) => (ok ? 'ok' : error?.code)
+const heardBy = ({ heard }: OpenSocket, { name }: ServerEvent) =>
+  heard.filter((one) => one.name === name).map(({ payload }) => payload)
+
+type Actor = { belongs: 'as staff' | 'as device' | 'never'; roles?: Role[]; id: string; socket: OpenSocket }
+const actors: Record<string, Actor> = {}
+beforeAll(async () => {
+  const { clinic } = api
+  for (const name of ['physician', 'nurse', 'supervisor', 'administrator', 'physician2', 'nurse2'] as const)
+    actors[name] = {
+      belongs: ['physician', 'nurse'].includes(name) ? 'as staff' : 'never',
+      ...{ roles: clinic[name].roles, id: clinic[name].id },
+      socket: await staffSocket(clinic[name]),
+    }
+  const enrolling = await addStaff(api.database, { roles: ['physician'], workgroupId: clinic.workgroupId })
+  const enrollingClient = await api.as(enrolling)
+  await api.database.query('UPDATE session SET mfa_enrolment_required = true WHERE staff_id = $1', [
+    enrolling.id,
+  ])
+  const socket = await open(await asStaff(enrollingClient))
+  actors.enrolling = { belongs: 'never', id: enrolling.id, socket }
+  const [patient = '', caregiver = ''] = await letIn(api, targets)
+  actors.patient = {
+    belongs: 'as device',
+    id: room,
+    socket: await open(await asDevice(api.deviceBrowser(patient))),
+  }
+  actors.caregiver = {
+    belongs: 'as device',
+    id: targets.patient.caregivers[0]?.id ?? '',
+    socket: await open({ auth: { as: 'device-token', token: caregiver } }),
+  }
+  const { body: neighbour } = await (await api.as(clinic.physician)).call(patientRoutes.create, {
+    body: patientBody(),
+  })
+  const [token = ''] = await letIn(api, { patient: neighbour })
+  actors.neighbour = {
+    belongs: 'never',
+    id: neighbour.id,
+    socket: await open({ auth: { as: 'device-token', token } }),
+  }
+})
+const socketOf = (name: string): OpenSocket => {
+  const actor = actors[name]
+  if (!actor) throw new Error(name)
+  return actor.socket
+}
+beforeEach(async () => {
+  for (const { socket } of Object.values(actors)) {
+    await emit(socket, chatEvents.presence, { room: null })
+  }
+  // Whatever was told before is told before this.
+  const { message } = await write(socketOf('nurse'), 'Da qui')
+  for (const { belongs, socket } of Object.values(actors))
+    if (belongs !== 'never')
+      await expect.poll(() => heardBy(socket, chatEvents.message)).toContainEqual(message)
+  for (const { socket } of Object.values(actors)) socket.heard.length = 0
+})
+
+const own = [...allEvents.values()].filter(({ name }) => name.startsWith('chat:'))
+const fromClients = own.filter((event): event is ClientEvent => event.from === 'client')
+const fromServer = own.filter((event): event is ServerEvent => event.from === 'server')
+
+/** Of each event of a client one that is sound, in a room. */
+const payloads: Record<string, (room: string) => object> = {
+  'chat:send': (room) => ({ room, id: uuid(), text: 'Tutto bene' }),
+  'chat:read': (room) => ({ room, seq: 1 }),
+  'chat:typing': (room) => ({ room }),
+  'chat:presence': (room) => ({ room }),
+}
+
+describe.each(fromClients)('$name', (event) => {
+  const payload = payloads[event.name]
+  if (!payload) throw new Error(`${event.name}: no payload here`)
+  const isParty = ({ belongs, roles = [] }: Actor) => {
+    const parties = [event.access].flat()
+    if (belongs === 'as device') return parties.includes('device')
+    return belongs === 'as staff' && permissionsOf(roles).some((permission) => parties.includes(permission))
+  }
+
+  test('is done for whoever belongs to the room, and for nobody else', async () => {
+    for (const [name, actor] of Object.entries(actors)) {
+      const code = outcome(await emit(actor.socket, event, payload(room)))
+      if (isParty(actor)) expect(code, name).toBe('ok')
+      else expect(['not_found', 'permission_denied', 'second_factor_missing'], name).toContain(code)
+    }
+  })
+
+  test('of a room that is another’s or none is as one that does not exist', async () => {
+    expect(outcome(await emit(socketOf('patient'), event, payload(staffRoom)))).toBe('not_found')
+    for (const name of ['nurse', 'patient'])
+      for (const other of [api.clinic.workgroup2Id, uuid()])
+        expect(outcome(await emit(socketOf(name), event, payload(other))), name).toBe('not_found')
+    expect(outcome(await emit(socketOf('nurse2'), event, payload(room)))).toBe('not_found')
+  })
+
+  test('with what nobody named, or nothing, is refused, and the socket stays', async () => {
+    const { socket } = socketOf('nurse')
+    for (const wrong of [{ ...payload(room), more: 1 }, { room: 7 }, {}, [], 'x', null])
+      expect(outcome(await emit(socketOf('nurse'), event, wrong))).toBe('validation_failed')
+    expect(socket.connected).toBe(true)
+  })
+})
+
+/** For each event of the server, what makes it told in a room: by the nurse, to whoever has it open. */
+const provocations: Record<string, () => Promise<unknown>> = {
+  'chat:message': () => write(socketOf('nurse'), `Messaggio ${opened++}`),
+  'chat:read': async () => {
+    const { message } = await write(socketOf('physician'), 'Da leggere')
+    return emit(socketOf('nurse'), chatEvents.read, { room, seq: message?.seq })
+  },
+  'chat:typing': () => emit(socketOf('nurse'), chatEvents.typing, { room }),
+  'chat:presence': async () => {
+    await emit(socketOf('nurse'), chatEvents.presence, { room: null })
+    await emit(socketOf('nurse'), chatEvents.presence, { room })
+  },
+}
+
+test.each(fromServer)(
+  '$name reaches who belongs to the room, at any process, and nobody else',
+  async (event) => {
+    const provoke = provocations[event.name]
+    if (!provoke) throw new Error(`${event.name}: nothing here provokes it`)
+    const members = Object.values(actors).filter(({ belongs }) => belongs !== 'never')
+    for (const { socket } of members) await emit(socket, chatEvents.presence, { room })
+    await provoke()
+    await provoke()
+    for (const { socket } of members)
+      await expect.poll(() => heardBy(socket, event).length).toBeGreaterThanOrEqual(2)
+    for (const { socket } of members)
+      for (const payload of heardBy(socket, event)) expect(payload).toMatchObject({ room })
+    for (const [name, { belongs, socket }] of Object.entries(actors))
+      if (belongs === 'never') expect(socket.heard, name).toEqual([])
+  },
+)
+
+test('of typing and presence only those are told who have the room open', async () => {
+  await emit(socketOf('physician'), chatEvents.presence, { room })
+  await emit(socketOf('nurse'), chatEvents.presence, { room })
+  await emit(socketOf('nurse'), chatEvents.typing, { room })
+  const [nurse, physician] = [api.clinic.nurse.id, api.clinic.physician.id]
+  await expect
+    .poll(() => heardBy(socketOf('physician'), chatEvents.isTyping))
+    .toEqual([{ room, person: nurse }])
+  await expect
+    .poll(() => heardBy(socketOf('physician'), chatEvents.arePresent).at(-1))
+    .toEqual({ room, present: [nurse, physician].toSorted() })
+  expect(socketOf('patient').heard).toEqual([])
+
+  for (const member of [api.clinic.physician, api.clinic.nurse]) {
+    const { items } = (await (await api.as(member)).call(chatRoutes.participants, { params: { id: room } }))
+      .body
+    // Of the process that answers: both tell each other.
+    expect(items.filter(({ isPresent }) => isPresent).map(({ id }) => id)).toEqual(
+      items.filter(({ id }) => [nurse, physician].includes(id)).map(({ id }) => id),
+    )
+  }
+  const leaving = await staffSocket(api.clinic.nurse)
+  await emit(socketOf('nurse'), chatEvents.presence, { room: null })
+  await emit(leaving, chatEvents.presence, { room })
+  leaving.socket.disconnect()
+  await expect
+    .poll(() => heardBy(socketOf('physician'), chatEvents.arePresent).at(-1))
+    .toEqual({ room, present: [physician] })
+})
+
+describe('a message', () => {
+  test('is acknowledged as it is stored, and told to everybody as it was acknowledged, in one order', async () => {
+    const acks = await Promise.all(
+      Array.from({ length: 40 }, (_, n) =>
+        write(socketOf(['nurse', 'patient', 'physician'][n % 3] ?? ''), `${n}`),
+      ),
+    )
+    const sent = acks.map(({ message }) => message).toSorted((a, b) => (a?.seq ?? 0) - (b?.seq ?? 0))
+    for (const name of ['nurse', 'physician', 'patient', 'caregiver'])
+      await expect.poll(() => heardBy(socketOf(name), chatEvents.message)).toEqual(sent)
+    const kept = await (await api.as(api.clinic.nurse)).call(chatRoutes.messages, {
+      params: { id: room },
+      query: { limit: '40' },
+    })
+    expect(kept.body.items).toEqual(sent)
+  })
+
+  test('keeps the order in which one socket sent several', async () => {
+    const socket = await staffSocket(api.clinic.nurse)
+    const acks = await Promise.all(Array.from({ length: 20 }, (_, n) => write(socket, `${n}`)))
+    socket.socket.disconnect()
+    const seqs = acks.map(({ message }) => message?.seq ?? 0)
+    expect(seqs).toEqual(seqs.toSorted((a, b) => a - b))
+  })
+
+  test('among staff is told to no device', async () => {
+    await write(socketOf('nurse'), 'Fra noi', { to: staffRoom })
+    await expect.poll(() => heardBy(socketOf('physician'), chatEvents.message)).toHaveLength(1)
+    await write(socketOf('nurse'), 'A tutti')
+    await expect
+      .poll(() => heardBy(socketOf('patient'), chatEvents.message))
+      .toMatchObject([{ text: 'A tutti' }])
+  })
+
+  test('that is sent again is acknowledged again, and told once', async () => {
+    const id = uuid()
+    const first = await write(socketOf('nurse'), 'Una volta', { id })
+    expect(await write(socketOf('nurse'), 'Una volta', { id })).toEqual(first)
+    expect(outcome(await write(socketOf('physician'), 'Una volta', { id }))).toBe('idempotency_conflict')
+    await write(socketOf('nurse'), 'Dopo')
+    await expect
+      .poll(() => heardBy(socketOf('patient'), chatEvents.message))
+      .toMatchObject([{ text: 'Una volta' }, { text: 'Dopo' }])
+  })
+
+  test('is not stored while the disk is nearly full, and what stores nothing goes on', async () => {
+    api.scarce.rows = true
+    try {
+      // The first process is the one whose disk is.
+      const socket = await openSocket(urls[0], await asStaff(await api.as(api.clinic.nurse)))
+      if (typeof socket === 'string') throw new Error(socket)
+      expect(outcome(await write(socket, 'Non ci sta'))).toBe('storage_full')
+      expect(outcome(await emit(socket, chatEvents.read, { room, seq: 1 }))).toBe('storage_full')
+      expect(outcome(await emit(socket, chatEvents.typing, { room }))).toBe('ok')
+      socket.socket.disconnect()
+    } finally {
+      api.scarce.rows = false
+    }
+  })
+
+  test('leaves one entry in the audit, and reading marks and typing none', async () => {
+    const entries = () =>
+      api.database.query(
+        'SELECT action, outcome, actor_id, patient_id, object_id FROM audit_entry ORDER BY id',
+      )
+    const before = (await entries()).length
+    const id = uuid()
+    await write(socketOf('patient'), 'Scritto', { id })
+    await emit(socketOf('nurse'), chatEvents.read, { room, seq: 1 })
+    await emit(socketOf('nurse'), chatEvents.typing, { room })
+    expect((await entries()).slice(before)).toEqual([
+      { action: 'chat.send', outcome: 'done', actor_id: room, patient_id: room, object_id: id },
+    ])
+    await write(socketOf('nurse2'), 'No')
+    expect((await entries()).at(-1)).toMatchObject({
+      action: 'chat.send',
+      outcome: 'not_found',
+      actor_id: api.clinic.nurse2.id,
+      patient_id: null,
+    })
+  })
+})
+
+test('nobody is told of a reading when somebody comes to the workgroup', async () => {
+  await addStaff(api.database, { roles: ['nurse'], workgroupId: api.clinic.workgroupId })
+  const { message } = await write(socketOf('nurse'), 'Benvenuta')
+  await expect.poll(() => heardBy(socketOf('physician'), chatEvents.message)).toEqual([message])
+  expect(heardBy(socketOf('physician'), chatEvents.wasRead)).toEqual([])
+})
+
+describe('whoever belongs no more', () => {
+  test('sends and hears nothing from then on, moved or disconnected', async () => {
+    const { workgroupId, workgroup2Id } = api.clinic
+    const member = await addStaff(api.database, { roles: ['nurse'], workgroupId })
+    const moved = await staffSocket(member)
+    await api.database.query('UPDATE staff SET workgroup_id = $2 WHERE id = $1', [member.id, workgroup2Id])
+    const answer = write(moved, 'Dopo').catch(() => ({ error: { code: 'closed' } }))
+    expect(['not_found', 'closed']).toContain(outcome(await answer))
+    await write(socketOf('nurse'), 'Senza di lei')
+    await expect.poll(() => heardBy(socketOf('patient'), chatEvents.message)).toHaveLength(1)
+    expect(heardBy(moved, chatEvents.message)).toEqual([])
+    expect(await moved.closed).toBeTruthy()
+
+    const physician = await api.as(api.clinic.physician)
+    const { body: patient } = await physician.call(patientRoutes.create, { body: patientBody() })
+    const [token = ''] = await letIn(api, { patient })
+    const device = await open({ auth: { as: 'device-token', token } })
+    await physician.call(accessRoutes.refresh, { params: { id: patient.id }, body: { revokeDevices: true } })
+    await write(socketOf('nurse'), 'Non per questo telefono', { to: patient.id })
+    expect(await device.closed).toBeTruthy()
+    expect(heardBy(device, chatEvents.message)).toEqual([])
+  })
+})

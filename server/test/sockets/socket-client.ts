@@ -1,0 +1,78 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { accessRoutes } from '@filo/contract/features/access/access.routes.ts'
+import { installationRoutes } from '@filo/contract/features/installation/installation.routes.ts'
+import type { Handshake } from '@filo/contract/kit/handshake.ts'
+import { socketPath } from '@filo/contract/kit/socket-path.ts'
+import { io, type Socket } from 'socket.io-client'
+import { patiently } from '../../../scripts/patience.mjs'
+import type { Client } from '../../src/http/in-process-browser.ts'
+
+export type Heard = { name: string; payload: unknown }
+
+export type OpenSocket = {
+  socket: Socket
+  /** What the server told of, in its order. */
+  heard: Heard[]
+  /** Resolves with the reason, once the socket is closed. */
+  closed: Promise<string>
+}
+
+export type Opening = { auth: unknown; headers?: Record<string, string> }
+
+const pauseMs = 20
+const longestMs = patiently(2_000)
+
+/**
+ * Opens a socket as a browser would, again while the process does not hear yet what is told; answers it, or the code of
+ * what refused it. It is not opened again.
+ */
+export async function openSocket(url: string, opening: Opening): Promise<OpenSocket | string> {
+  for (let waited = 0; ; waited += pauseMs) {
+    const opened = await tryToOpen(url, opening)
+    if (opened !== 'websocket error' || waited >= longestMs) return opened
+    await pause(pauseMs)
+  }
+}
+
+function tryToOpen(url: string, { auth, headers = {} }: Opening): Promise<OpenSocket | string> {
+  const socket = io(url, {
+    path: socketPath,
+    transports: ['websocket'],
+    auth: auth as object,
+    extraHeaders: headers,
+    reconnection: false,
+    forceNew: true,
+  })
+  const heard: Heard[] = []
+  socket.onAny((name: string, payload: unknown) => heard.push({ name, payload }))
+  const closed = new Promise<string>((resolve) => socket.on('disconnect', resolve))
+  return new Promise((resolve) => {
+    socket.on('connect', () => resolve({ socket, heard, closed }))
+    socket.on('connect_error', (error: Error & { data?: { code: string } }) => {
+      socket.disconnect()
+      resolve(error.data?.code ?? error.message)
+    })
+  })
+}
+
+/** How a member of staff opens one, with the cookies of their browser. */
+export async function asStaff(client: Client, workgroup?: string): Promise<Opening> {
+  await client.call(installationRoutes.read)
+  const auth: Handshake = {
+    as: 'staff',
+    xsrf: client.cookies.get('XSRF-TOKEN') ?? '',
+    ...(workgroup && { workgroup }),
+  }
+  return { auth, headers: cookiesOf(client) }
+}
+
+/** How the patients' app in a browser opens one. */
+export async function asDevice(client: Client): Promise<Opening> {
+  await client.call(accessRoutes.me)
+  const auth: Handshake = { as: 'device', xsrf: client.cookies.get('filo_device_xsrf') ?? '' }
+  return { auth, headers: cookiesOf(client) }
+}
+
+const cookiesOf = (client: Client) => ({
+  cookie: [...client.cookies].map((pair) => pair.join('=')).join('; '),
+})

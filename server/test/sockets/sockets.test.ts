@@ -1,0 +1,300 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { allEvents } from '@filo/contract/all-events.ts'
+import { accessRoutes } from '@filo/contract/features/access/access.routes.ts'
+import { authRoutes } from '@filo/contract/features/auth/auth.routes.ts'
+import { patientRoutes } from '@filo/contract/features/patients/patient.routes.ts'
+import { staffRoutes } from '@filo/contract/features/staff/staff.routes.ts'
+import { permissionsOf, type Role } from '@filo/contract/kit/access.ts'
+import type { ServerEvent } from '@filo/contract/kit/event.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { patiently } from '../../../scripts/patience.mjs'
+import { asOperator } from '../../src/context/system.ts'
+import { endSignIns } from '../../src/features/auth/sign-in/end-sign-ins.ts'
+import { disableByEmail } from '../../src/features/staff/manage.operator.ts'
+import type { Client } from '../../src/http/in-process-browser.ts'
+import { channel } from '../../src/realtime/announced.ts'
+import type { Targets } from '../access/sample.ts'
+import { letIn, makeTargets } from '../access/sample-requests.ts'
+import { type Api, startApi } from '../api.ts'
+import { addStaff, type Member } from '../factories/clinic.ts'
+import { caregiverBody, patientBody } from '../factories/patient.ts'
+import { asDevice, asStaff, type Opening, type OpenSocket, openSocket } from './socket-client.ts'
+
+/*
+ * What the server tells of, at real sockets of two processes on one database: every event of the contract × every actor,
+ * and access that is taken away, by whomever.
+ */
+
+let api: Api
+let urls: [string, string]
+let targets: Targets
+let tokens: string[]
+beforeAll(async () => {
+  api = await startApi()
+  const other = await api.beside()
+  urls = [await api.listen(), await other.app.server.listen({ host: '127.0.0.1', port: 0 })]
+  targets = await makeTargets(api)
+  tokens = await letIn(api, targets)
+})
+afterAll(() => api.close())
+
+let opened = 0
+/** Opens a socket at one of the processes, in turn. */
+async function open(opening: Opening): Promise<OpenSocket> {
+  opened += 1
+  const socket = await openSocket(urls[opened % 2] as string, opening)
+  if (typeof socket === 'string') throw new Error(`refused: ${socket}`)
+  return socket
+}
+const staffSocket = async (member: Member) => open(await asStaff(await api.as(member)))
+
+async function openerOf(workgroupId: string): Promise<{ client: Client; socket: OpenSocket }> {
+  const member = await addStaff(api.database, { roles: ['administrator'] })
+  const client = await api.as(member, { 'x-filo-workgroup': workgroupId })
+  await client.call(staffRoutes.openWorkgroup, { body: { workgroupId, reason: 'Verifica dei dati' } })
+  return { client, socket: await open(await asStaff(client, workgroupId)) }
+}
+
+/** For each event about a patient, a change of the targets' patient that it tells of, and of which row. */
+const provocations: Record<string, () => Promise<string>> = {
+  'visit:changed': async () => {
+    await api.database.query('UPDATE visit SET note = $2 WHERE id = $1', [targets.visitId, String(opened++)])
+    return targets.visitId
+  },
+  'user-chapter:changed': async () => {
+    const { assignmentId } = targets.chapter
+    await api.database.query('UPDATE assignment SET started_at = now() WHERE id = $1', [assignmentId])
+    return assignmentId
+  },
+}
+const provoke = (name: string): Promise<string> => {
+  const provoked = provocations[name]
+  if (!provoked) throw new Error(`${name}: nothing here provokes it`)
+  return provoked()
+}
+
+const told = [...allEvents.values()].filter(
+  (event): event is ServerEvent => event.from === 'server' && event.scope === 'patient',
+)
+
+describe('what is told of a patient', () => {
+  type Actor = { hears: 'as staff' | 'as device' | 'never'; roles?: Role[]; socket: OpenSocket }
+  const actors: Record<string, Actor> = {}
+  beforeAll(async () => {
+    const { clinic } = api
+    for (const name of ['physician', 'nurse', 'administrator', 'supervisor', 'physician2', 'nurse2'] as const)
+      actors[name] = {
+        hears: ['physician', 'nurse'].includes(name) ? 'as staff' : 'never',
+        roles: clinic[name].roles,
+        socket: await staffSocket(clinic[name]),
+      }
+    const { socket } = await openerOf(clinic.workgroupId)
+    actors.opened = { hears: 'as staff', roles: ['administrator'], socket }
+    actors.opened2 = { hears: 'never', socket: (await openerOf(clinic.workgroup2Id)).socket }
+    const enrolling = await addStaff(api.database, { roles: ['physician'], workgroupId: clinic.workgroupId })
+    const enrollingClient = await api.as(enrolling)
+    await api.database.query('UPDATE session SET mfa_enrolment_required = true WHERE staff_id = $1', [
+      enrolling.id,
+    ])
+    actors.enrolling = { hears: 'never', socket: await open(await asStaff(enrollingClient)) }
+
+    const [patient = '', caregiver = ''] = tokens
+    actors.patient = { hears: 'as device', socket: await open(await asDevice(api.deviceBrowser(patient))) }
+    actors.caregiver = {
+      hears: 'as device',
+      socket: await open({ auth: { as: 'device-token', token: caregiver } }),
+    }
+    for (const [name, member] of [
+      ['neighbour', clinic.physician],
+      ['patient2', clinic.physician2],
+    ] as const) {
+      const client = await api.as(member)
+      const { body } = await client.call(patientRoutes.create, { body: patientBody() })
+      const [token = ''] = await letIn(api, { patient: body })
+      actors[name] = { hears: 'never', socket: await open({ auth: { as: 'device-token', token } }) }
+    }
+  })
+
+  const shouldHear = ({ access }: ServerEvent, { hears, roles = [] }: Actor) => {
+    const parties = [access].flat()
+    if (hears === 'as device') return parties.includes('device')
+    return hears === 'as staff' && permissionsOf(roles).some((permission) => parties.includes(permission))
+  }
+
+  test.each(told)('$name reaches whom it is for, at any process, and nobody else', async (event) => {
+    for (const { socket } of Object.values(actors)) socket.heard.length = 0
+    const id = await provoke(event.name)
+    const theirs = Object.values(actors).filter((actor) => shouldHear(event, actor))
+    expect(theirs.length).toBeGreaterThan(2)
+    for (const { socket } of theirs)
+      await expect.poll(() => socket.heard).toEqual([{ name: event.name, payload: { id } }])
+    // Whatever else was told of the first is told before the second.
+    await provoke(event.name)
+    for (const { socket } of theirs) await expect.poll(() => socket.heard).toHaveLength(2)
+    for (const [name, actor] of Object.entries(actors))
+      if (!shouldHear(event, actor)) expect(actor.socket.heard, name).toEqual([])
+  })
+
+  test('what is undone is not told', async () => {
+    const { socket } = actors.nurse as Actor
+    socket.heard.length = 0
+    const undone = api.database.transaction(async (tx) => {
+      await tx.query('UPDATE visit SET note = $2 WHERE id = $1', [targets.visitId, 'mai'])
+      throw new Error('undone')
+    })
+    await expect(undone).rejects.toThrow('undone')
+    await provoke('user-chapter:changed')
+    await expect.poll(() => socket.heard).toMatchObject([{ name: 'user-chapter:changed' }])
+  })
+
+  test('whoever was moved away a moment ago hears nothing more, though nobody looked yet', async () => {
+    const { clinic } = api
+    const mover = await addStaff(api.database, { roles: ['nurse'], workgroupId: clinic.workgroupId })
+    const moved = await staffSocket(mover)
+    const { socket } = actors.nurse as Actor
+    socket.heard.length = 0
+    await api.database.query('UPDATE staff SET workgroup_id = $2 WHERE id = $1', [
+      mover.id,
+      clinic.workgroup2Id,
+    ])
+    await provoke('visit:changed')
+    await expect.poll(() => socket.heard).toHaveLength(1)
+    expect(moved.heard).toEqual([])
+    expect(await moved.closed).toBe('transport close')
+  })
+})
+
+describe('access that is taken away', () => {
+  const ended = [{ name: 'session:ended', payload: {} }]
+  const addNurse = () => addStaff(api.database, { roles: ['nurse'], workgroupId: api.clinic.workgroupId })
+  const addPatient = async () => {
+    const physician = await api.as(api.clinic.physician)
+    const { body: patient } = await physician.call(patientRoutes.create, {
+      body: patientBody({ caregivers: [caregiverBody()] }),
+    })
+    const [token = '', caregiverToken = ''] = await letIn(api, { patient })
+    return { physician, patient, token, caregiverToken }
+  }
+  const atDevice = (token: string) => open({ auth: { as: 'device-token', token } })
+  /** Why it was closed, within the five seconds that are promised. */
+  const closedInTime = ({ closed }: OpenSocket) =>
+    Promise.race([closed, pause(patiently(5_000), 'still open')])
+
+  /** Opens a socket, and answers it with what takes its access away. */
+  const endings: Record<string, () => Promise<[OpenSocket, () => Promise<unknown>]>> = {
+    'signing out': async () => {
+      const client = await api.as(await addNurse())
+      return [await open(await asStaff(client)), () => client.call(authRoutes.logout)]
+    },
+    'ending it from another browser': async () => {
+      const nurse = await addNurse()
+      const [client, other] = [await api.as(nurse), await api.as(nurse)]
+      return [await open(await asStaff(client)), () => other.call(authRoutes.endOthers)]
+    },
+    disabling: async () => {
+      const nurse = await addNurse()
+      const administrator = await api.as(api.clinic.administrator)
+      return [
+        await staffSocket(nurse),
+        () => administrator.call(staffRoutes.disable, { params: { id: nurse.id } }),
+      ]
+    },
+    'disabling by an operator’s command': async () => {
+      const nurse = await addNurse()
+      return [
+        await staffSocket(nurse),
+        () =>
+          asOperator(api.database, 'staff.disable', (context) =>
+            disableByEmail(context, nurse.email, endSignIns),
+          ),
+      ]
+    },
+    'a day without a sign of life': async () => {
+      const nurse = await addNurse()
+      const idle = "UPDATE session SET last_seen_at = now() - interval '1 day' WHERE staff_id = $1"
+      return [await staffSocket(nurse), () => api.database.query(idle, [nurse.id])]
+    },
+    'the absolute end of the session': async () => {
+      const nurse = await addNurse()
+      const over = 'UPDATE session SET expires_at = now() WHERE staff_id = $1'
+      return [await staffSocket(nurse), () => api.database.query(over, [nurse.id])]
+    },
+    'revoking the patient’s devices': async () => {
+      const { physician, patient, token } = await addPatient()
+      const refresh = { params: { id: patient.id }, body: { revokeDevices: true } }
+      return [await atDevice(token), () => physician.call(accessRoutes.refresh, refresh)]
+    },
+    'leaving by the device itself': async () => {
+      const { token } = await addPatient()
+      return [await atDevice(token), () => api.device(token).call(accessRoutes.leave)]
+    },
+    'archiving the patient, for a caregiver': async () => {
+      const { physician, patient, caregiverToken } = await addPatient()
+      const archive = { params: { id: patient.id } }
+      return [await atDevice(caregiverToken), () => physician.call(patientRoutes.archive, archive)]
+    },
+  }
+  test.concurrent.each(Object.keys(endings))('%s closes the socket, and says so', async (name) => {
+    const [socket, end] = await (endings[name] as (typeof endings)[string])()
+    const answer = await end()
+    expect((answer as { failure?: unknown })?.failure).toBeUndefined()
+    expect(await closedInTime(socket)).toBe('io server disconnect')
+    expect(socket.heard).toEqual(ended)
+  })
+
+  /** The same, of what leaves something open. */
+  const changes: Record<string, () => Promise<[OpenSocket, () => Promise<unknown>]>> = {
+    'moving to another workgroup': async () => {
+      const nurse = await addNurse()
+      const administrator = await api.as(api.clinic.administrator)
+      const body = { workgroupId: api.clinic.workgroup2Id, version: 1 }
+      return [
+        await staffSocket(nurse),
+        () => administrator.call(staffRoutes.move, { params: { id: nurse.id }, body }),
+      ]
+    },
+    'another role': async () => {
+      const nurse = await addNurse()
+      const physician = "UPDATE staff SET roles = '{physician}' WHERE id = $1"
+      return [await staffSocket(nurse), () => api.database.query(physician, [nurse.id])]
+    },
+    'closing the opened workgroup': async () => {
+      const { client, socket } = await openerOf(api.clinic.workgroupId)
+      return [socket, () => client.call(staffRoutes.closeWorkgroup)]
+    },
+  }
+  test.concurrent.each(Object.keys(changes))('%s makes the client come again', async (name) => {
+    const [socket, change] = await (changes[name] as (typeof changes)[string])()
+    await change()
+    expect(await closedInTime(socket)).toBe('transport close')
+    expect(socket.heard).toEqual([])
+  })
+})
+
+describe('what was missed', () => {
+  test('after the connection to PostgreSQL was lost, clients come again and hear what follows', async () => {
+    const before = await staffSocket(api.clinic.nurse)
+    await api.owner.query(
+      `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+       WHERE datname = current_database() AND application_name = 'filo ${channel}'`,
+    )
+    expect(await before.closed).toBe('transport close')
+    const after = await staffSocket(api.clinic.nurse)
+    await expect
+      .poll(async () => {
+        await provoke('visit:changed')
+        return after.heard.length
+      })
+      .toBeGreaterThan(0)
+    after.socket.disconnect()
+  })
+
+  test('a process that ends sends its clients to another', async () => {
+    const { app } = await api.beside()
+    const url = await app.server.listen({ host: '127.0.0.1', port: 0 })
+    const socket = await openSocket(url, await asStaff(await api.as(api.clinic.nurse)))
+    if (typeof socket === 'string') throw new Error(socket)
+    await app.drain()
+    expect(await socket.closed).toBe('transport close')
+  })
+})

@@ -1,0 +1,65 @@
+import { unlink } from 'node:fs/promises'
+import { ciccRoutes } from '@filo/contract/features/cicc/cicc.routes.ts'
+import type { Cicc } from '@filo/contract/features/cicc/cicc.schema.ts'
+import { patientRoutes } from '@filo/contract/features/patients/patient.routes.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Client } from '../../src/http/in-process-browser.ts'
+import { type Api, startApi } from '../api.ts'
+import { pdf, photo } from '../factories/files.ts'
+import { multipart } from '../factories/multipart.ts'
+import { addPatient } from '../factories/stored-patient.ts'
+import { type StoragePlace, startBucket } from './storage-places.ts'
+
+let place: StoragePlace
+let api: Api
+let nurse: Client
+beforeAll(async () => {
+  place = await startBucket()
+  api = await startApi(place.environment)
+  nurse = await api.as(api.clinic.nurse)
+})
+afterAll(() => api.close())
+
+const create = async () => {
+  const patientId = await addPatient(api.database, api.clinic.physician)
+  const files = [
+    { name: 'sito.jpg', content: await photo({ width: 900, height: 600 }) },
+    { name: 'referto.pdf', content: pdf() },
+  ]
+  return nurse.call(ciccRoutes.create, await multipart({ data: { patientId, venousCatheter: true }, files }))
+}
+const paramsOf = ({ id, files }: Cicc, which: number) => ({ params: { id, key: files[which]?.key ?? '' } })
+
+// A story: each case goes on from what the ones before it left.
+describe('files in a bucket', { shuffle: false }, () => {
+  test('a small picture is made at first sight and kept in the bucket', async () => {
+    const { body } = await create()
+    const { key } = paramsOf(body, 0).params
+    for (let times = 0; times < 2; times += 1)
+      expect((await nurse.call(ciccRoutes.thumbnail, paramsOf(body, 0))).status).toBe(200)
+    expect(await place.kept('').paths()).toContain(`derived/thumbnail/cicc/${key}`)
+  })
+
+  test('a file whose content is gone is told as that', async () => {
+    const { body } = await create()
+    await unlink(place.kept('').at(`cicc/${paramsOf(body, 1).params.key}`))
+    const { status, failure } = await nurse.call(ciccRoutes.download, paramsOf(body, 1))
+    expect([status, failure.code, failure.message]).toEqual([
+      404,
+      'not_found',
+      'Il contenuto di questo file non si trova più: avvisa l’amministratore',
+    ])
+  })
+
+  test('a bucket that goes away refuses files with a sentence of its own, and leaves nothing half done', async () => {
+    const { body } = await create()
+    await place.close()
+    const rows = () => api.database.query('SELECT key FROM cicc_file')
+    const before = (await rows()).length
+    const answers = [await nurse.call(ciccRoutes.download, paramsOf(body, 1)), await create()]
+    for (const { status, failure } of answers)
+      expect([status, failure.message]).toEqual([503, 'L’archivio dei file non risponde: riprova tra poco'])
+    expect(await rows()).toHaveLength(before)
+    expect((await nurse.call(patientRoutes.read, { params: { id: body.patientId } })).status).toBe(200)
+  })
+})

@@ -1,0 +1,68 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { accessSync, constants } from 'node:fs'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { patiently } from '../../../scripts/patience.mjs'
+import { type ScannerPlace, scannerAt } from '../../src/platform/storage/virus-scanner.ts'
+import { freePort } from '../process.ts'
+
+/** What our own signature finds: nobody else's scanner takes these sources for infected. */
+export const infection = 'FILO-PROVA-DI-ANTIVIRUS'
+export const virus = 'Filo.Prova.UNOFFICIAL'
+/** The longest stream that it takes. */
+export const longestMB = 2
+
+const programs = ['/usr/sbin/clamd', '/usr/local/sbin/clamd', '/opt/homebrew/sbin/clamd']
+const program = programs.find((path) => {
+  try {
+    accessSync(path, constants.X_OK)
+    return true
+  } catch {
+    return false
+  }
+})
+
+/** Whether this machine has a `clamd`. */
+export const hasClamd = program !== undefined
+
+export type Clamd = ScannerPlace & { stop(): Promise<void> }
+
+/** A real `clamd` that knows one signature, ours. */
+export async function startClamd(): Promise<Clamd> {
+  if (!program) throw new Error('no clamd here')
+  const folder = await mkdtemp(join(tmpdir(), 'filo-clamd-'))
+  // It does not tell which port it was given: one is chosen beforehand.
+  const port = await freePort()
+  await writeFile(join(folder, 'filo.ndb'), `Filo.Prova:0:*:${Buffer.from(infection).toString('hex')}\n`)
+  const settings = {
+    DatabaseDirectory: folder,
+    TCPSocket: port,
+    TCPAddr: '127.0.0.1',
+    Foreground: 'yes',
+    StreamMaxLength: `${longestMB}M`,
+  }
+  const lines = Object.entries(settings).map(([name, value]) => `${name} ${value}\n`)
+  await writeFile(join(folder, 'clamd.conf'), lines.join(''))
+  const child = spawn(program, ['--config-file', join(folder, 'clamd.conf')], { stdio: 'ignore' })
+  const place = { host: '127.0.0.1', port }
+  await answers(child, place)
+  return {
+    ...place,
+    stop: async () => {
+      const ended = new Promise((resolve) => child.once('exit', resolve))
+      child.kill('SIGKILL')
+      await ended
+      await rm(folder, { recursive: true })
+    },
+  }
+}
+
+async function answers(child: ChildProcess, place: ScannerPlace): Promise<void> {
+  const scanner = scannerAt(place, () => {})
+  const end = Date.now() + patiently(20_000)
+  while (await scanner.trouble()) {
+    if (child.exitCode !== null || Date.now() > end) throw new Error('clamd does not answer')
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+}

@@ -1,0 +1,91 @@
+import { once } from 'node:events'
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import type { BucketPlace } from '../../src/platform/storage/bucket/bucket-place.ts'
+
+/** Files of a storage, wherever it has them: where one lies on the disk, and which there are. */
+export type KeptFiles = { at(path: string): string; paths(): Promise<string[]>; clear(): Promise<void> }
+
+/** Where a storage keeps its files, to be tested on: as settings and as the disk says. */
+export type StoragePlace = {
+  environment: Record<string, string>
+  bucket: BucketPlace | undefined
+  /** @param data the data folder */
+  kept(data: string): KeptFiles
+  close(): Promise<void>
+}
+
+const filesIn = (folder: string, suffix = ''): KeptFiles => ({
+  at: (path) => join(folder, path + suffix),
+  paths: async () => {
+    const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+    return entries
+      .filter((entry) => entry.isFile() && entry.name.endsWith(suffix))
+      .map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1))
+      .map((path) => path.slice(0, path.length - suffix.length))
+  },
+  clear: async () => {
+    for (const name of await readdir(folder)) await rm(join(folder, name), { recursive: true })
+  },
+})
+
+async function startFolder(): Promise<StoragePlace> {
+  return {
+    environment: {},
+    bucket: undefined,
+    kept: (data) => filesIn(join(data, 'files')),
+    close: async () => {},
+  }
+}
+
+/** `connections`: how many are open to it. */
+export type TestBucket = StoragePlace & { bucket: BucketPlace; connections(): Promise<number> }
+
+/** A bucket of a real S3 server on the loopback, whose only keys are these. */
+export async function startBucket(): Promise<TestBucket> {
+  const { default: S3rver } = await import('@20minutes/s3rver')
+  const directory = await mkdtemp(join(tmpdir(), 'filo-bucket-'))
+  const server = new S3rver({
+    ...{ directory, port: 0, address: '127.0.0.1', silent: true, vhostBuckets: false },
+    // It signs the address of a list in another way than the SDK; keys that it does not know are refused all the same.
+    allowMismatchedSignatures: true,
+    configureBuckets: [{ name: 'filo' }],
+  })
+  const { port } = await server.run()
+  const bucket = {
+    endpoint: `http://127.0.0.1:${port}`,
+    bucket: 'filo',
+    region: 'eu-south-1',
+    accessKeyId: 'S3RVER',
+    secretAccessKey: 'S3RVER',
+  }
+  return {
+    bucket,
+    environment: environmentOf(bucket),
+    kept: () => filesIn(join(directory, 'filo'), '._S3rver_object'),
+    connections: () => promisify(server.httpServer.getConnections).call(server.httpServer),
+    close: async () => {
+      const closed = once(server.httpServer, 'close')
+      server.httpServer.close()
+      server.httpServer.closeAllConnections()
+      await closed
+      await rm(directory, { recursive: true, force: true, maxRetries: 10 })
+    },
+  }
+}
+
+export const environmentOf = (place: BucketPlace) => ({
+  S3_ENDPOINT: place.endpoint,
+  S3_BUCKET: place.bucket,
+  S3_REGION: place.region,
+  S3_ACCESS_KEY_ID: place.accessKeyId,
+  S3_SECRET_ACCESS_KEY: place.secretAccessKey,
+})
+
+/** Both, for `describe.each`. */
+export const storagePlaces: [string, () => Promise<StoragePlace>][] = [
+  ['in a folder', startFolder],
+  ['in a bucket', startBucket],
+]
