@@ -1,7 +1,7 @@
 import { authRoutes } from '@filo/contract/features/auth/auth.routes.ts'
 import type { FailureBody } from '@filo/contract/kit/failure.ts'
 import type { ReplyOf, Route } from '@filo/contract/kit/route.ts'
-import { apart } from '@filo/contract/kit/typed-query.ts'
+import { splitQuery } from '@filo/contract/kit/typed-query.ts'
 import { type APIRequestContext, type APIResponse, request } from '@playwright/test'
 import { type Credentials, credentialsOf, type Person } from './people.ts'
 
@@ -48,7 +48,7 @@ const doneOf =
 const callOf =
   (requests: APIRequestContext): Clinic['call'] =>
   async (route, { params = {}, query = {}, body, files } = {}) => {
-    const { chosen, headers } = apart(route, query)
+    const { chosen, headers } = splitQuery(route, query)
     const path = route.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
     const response = await requests.fetch(`/api${path}`, {
       method: route.method,

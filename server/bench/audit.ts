@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { auditRoutes } from '@filo/contract/features/audit/audit.routes.ts'
-import { apart } from '@filo/contract/kit/typed-query.ts'
+import { splitQuery } from '@filo/contract/kit/typed-query.ts'
 import { v7 as uuid } from 'uuid'
 import { openSessions } from '../src/demo/population.ts'
 import { type Database, openDatabase } from '../src/platform/database/database.ts'
@@ -81,7 +81,7 @@ async function searches(database: Database, cookie: string): Promise<Asked[]> {
     reference: `requestId=${reference}`,
   }
   return Object.entries(queries).map(([what, query]) => {
-    const { chosen, headers } = apart(auditRoutes.list, Object.fromEntries(new URLSearchParams(query)))
+    const { chosen, headers } = splitQuery(auditRoutes.list, Object.fromEntries(new URLSearchParams(query)))
     return {
       what,
       path: `/api/audit/list?${new URLSearchParams(chosen)}`,

@@ -1,7 +1,7 @@
 import { infoRoutes } from '@filo/contract/features/alerts/info.routes.ts'
 import { patientRoutes } from '@filo/contract/features/patients/patient.routes.ts'
 import type { Route, SentQueryOf } from '@filo/contract/kit/route.ts'
-import { apart } from '@filo/contract/kit/typed-query.ts'
+import { splitQuery } from '@filo/contract/kit/typed-query.ts'
 import type { Request } from 'autocannon'
 import type { Pair } from './clinic.ts'
 import type { Load } from './load.ts'
@@ -23,7 +23,7 @@ export const rungReads = (rung: Rung, pairs: Pair[]) =>
 
 /** Pages of any list. */
 export function pages<R extends Route>(pairs: Pair[], route: R, query: SentQueryOf<R> & object): Load {
-  const { chosen, headers } = apart(route, query)
+  const { chosen, headers } = splitQuery(route, query)
   return gets(pairs, () => `/api${route.path}?${new URLSearchParams(chosen)}`, headers)
 }
 export const bareChapters = (pairs: Pair[]) =>

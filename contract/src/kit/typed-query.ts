@@ -10,7 +10,7 @@ export const typedHeader = 'X-Filo-Search'
 export const longestSearch = 100
 
 /** A call's query as it travels: what is `chosen` in the address, a list as its name repeated; what is typed in `headers`. */
-export function apart({ typed = [] }: Pick<Route, 'typed'>, query: object) {
+export function splitQuery({ typed = [] }: Pick<Route, 'typed'>, query: object) {
   const entries = Object.entries(query).flatMap(([name, value]) =>
     [value].flat().map((one): [name: string, value: string] => [name, String(one)]),
   )

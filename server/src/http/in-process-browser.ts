@@ -1,6 +1,6 @@
 import type { FailureBody } from '@filo/contract/kit/failure.ts'
 import type { ReplyOf, Route } from '@filo/contract/kit/route.ts'
-import { apart } from '@filo/contract/kit/typed-query.ts'
+import { splitQuery } from '@filo/contract/kit/typed-query.ts'
 import type { FastifyInstance } from 'fastify'
 
 export type Answer<R extends Route = Route> = {
@@ -74,7 +74,7 @@ export function browserOf(server: FastifyInstance, constant: Record<string, stri
       const path = route.path.replace(/:(\w+)/g, (_, name: string) =>
         encodeURIComponent(sent.params?.[name] ?? ''),
       )
-      const { chosen, headers } = apart(route, sent.query ?? {})
+      const { chosen, headers } = splitQuery(route, sent.query ?? {})
       const query = chosen.length > 0 ? `?${new URLSearchParams(chosen)}` : ''
       const answer = await send(route.method, `/api${path}${query}`, xsrf, {
         ...sent,

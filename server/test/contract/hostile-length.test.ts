@@ -2,7 +2,7 @@ import { request } from 'node:http'
 import { allRoutes } from '@filo/contract/all-routes.ts'
 import { rawLength } from '@filo/contract/kit/raw-text.ts'
 import type { Route } from '@filo/contract/kit/route.ts'
-import { apart } from '@filo/contract/kit/typed-query.ts'
+import { splitQuery } from '@filo/contract/kit/typed-query.ts'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { patiently } from '../../../scripts/patience.mjs'
 import type { Client } from '../../src/http/in-process-browser.ts'
@@ -117,7 +117,7 @@ function sent(
   const path = route.path.replace(/:(\w+)/g, (_, name) =>
     encodeURIComponent((params[name] ?? '').toWellFormed()),
   )
-  const { chosen, headers: typed } = apart(route, query)
+  const { chosen, headers: typed } = splitQuery(route, query)
   const headers = {
     ...client.headers(),
     ...typed,

@@ -1,5 +1,5 @@
 import type { Route } from '@filo/contract/kit/route.ts'
-import { apart } from '@filo/contract/kit/typed-query.ts'
+import { splitQuery } from '@filo/contract/kit/typed-query.ts'
 
 type Value = string | number | boolean | null | undefined
 
@@ -16,13 +16,13 @@ export function addressOf(
       throw new Error(`${route.path}: ${name} is missing`)
     return encodeURIComponent(value)
   })
-  const { chosen } = apart(route, given(query))
+  const { chosen } = splitQuery(route, given(query))
   return `/api${path}${chosen.length > 0 ? `?${new URLSearchParams(chosen)}` : ''}`
 }
 
 /** The header that bears what was typed, where something was. */
 export const typedHeaderOf = (route: Pick<Route, 'typed'>, query: object = {}): Record<string, string> =>
-  apart(route, given(query)).headers
+  splitQuery(route, given(query)).headers
 
 const given = (query: object): object =>
   Object.fromEntries(Object.entries(query).filter(([, value]) => ![undefined, null, ''].includes(value)))
