@@ -1,11 +1,12 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { callableRoutes } from '../ui/callable-routes.ts'
 import { serviceWorker } from './service-worker.ts'
 import { themeVariables } from './theme-variables.ts'
 
 export default defineConfig({
   base: '/app/',
-  plugins: [react(), themeVariables(), serviceWorker()],
+  plugins: [callableRoutes(), react(), themeVariables(), serviceWorker()],
   build: {
     outDir: 'dist',
     // Read by the size gate.

@@ -68,6 +68,12 @@ test.each([
   ['SQL outside a repository', service, "tx.query<{ id: string }>('SELECT 1')"],
   ['a service knowing HTTP', service, "import type { B } from '../../http/binding.ts'"],
   ['a service knowing a form of HTTP', service, "import type { W } from '../../files/upload.ts'"],
+  [
+    'a schema exported beside routes',
+    'contract/src/features/faq/faq.routes.ts',
+    'export const faqSorts = []\n',
+  ],
+  ['an app reading the schema of a route', 'web/src/features/faq/a.tsx', 'resolver(faqRoutes.create.body)'],
   ['http reaching a repository', 'server/src/features/auth/a.http.ts', "import './auth.repository.ts'"],
   ['a policy with input', 'server/src/features/cicc/cicc.policy.ts', "import fs from 'node:fs'"],
   ['a rule that reads', 'contract/src/features/cicc/cicc.rules.ts', "import './cicc.queries.ts'"],

@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { callableRoutes } from '../ui/callable-routes.ts'
 
 const mantine = '@mantine/core/esm/components'
 /** Packages whose path begins so. */
@@ -9,7 +10,7 @@ const kitModules = (...names: string[]) => `/ui/src/([\\w-]+/)?(${names.join('|'
 const any = (...patterns: string[]) => new RegExp(patterns.join('|'))
 
 export default defineConfig({
-  plugins: [react()],
+  plugins: [callableRoutes(), react()],
   build: {
     outDir: 'dist',
     // Read by the size gate.

@@ -1,4 +1,5 @@
-import { type Facility, facilityRoutes } from '@filo/contract/features/facilities/facility.routes.ts'
+import { facilityRoutes } from '@filo/contract/features/facilities/facility.routes.ts'
+import type { Facility } from '@filo/contract/features/facilities/facility.schema.ts'
 import type { Clinic } from './api.ts'
 import { freshSurname } from './patients.ts'
 

@@ -1,4 +1,4 @@
-import type { Notice } from '@filo/contract/features/installation/installation.routes.ts'
+import type { Notice } from '@filo/contract/features/installation/installation.schema.ts'
 import { failures } from '@filo/contract/kit/failure.ts'
 import { messages } from '@filo/contract/kit/messages.ts'
 import type { Page } from '@playwright/test'

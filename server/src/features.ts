@@ -55,7 +55,12 @@ export function featuresOf(parts: FeatureParts): { features: Feature[]; identiti
       education,
       visits,
       chatFeature(parts),
-      patientsFeature(parts, { ...access, ...installation, ...education, ...visits }),
+      patientsFeature(parts, {
+        firstAccess: access.firstAccess,
+        cancelVisits: visits.cancelVisits,
+        cancelAssignments: education.cancelAssignments,
+        informedConsent: installation.texts['informed-consent'],
+      }),
       todayFeature(parts),
       alertsFeature(),
     ],

@@ -1,6 +1,6 @@
 import { cicc } from '@filo/contract/features/cicc/cicc.schema.ts'
 import type { Patient, PatientListItem } from '@filo/contract/features/patients/patient.schema.ts'
-import type { Place } from '@filo/contract/features/places/place.routes.ts'
+import type { Place } from '@filo/contract/features/places/place.schema.ts'
 import { computeFiscalCode } from '@filo/contract/kit/fiscal-code-person.ts'
 import { physician } from './people.ts'
 

@@ -1,7 +1,6 @@
 import { unreachable } from '@filo/ui/api/api-error.ts'
 import { expect, it } from 'vitest'
-import type { Me } from './device-routes.ts'
-import { nextState, type SessionState } from './session-state.ts'
+import { type Me, nextState, type SessionState } from './session-state.ts'
 
 const me = { person: { name: 'Anna' } } as Me
 const isIn: SessionState = { stage: 'in', me }

@@ -1,5 +1,9 @@
+import type { accessRoutes } from '@filo/contract/features/access/access.routes.ts'
+import type { ReplyOf } from '@filo/contract/kit/route.ts'
 import type { ApiError } from '@filo/ui/api/api-error.ts'
-import type { Me } from './device-routes.ts'
+
+/** Holder of this telephone's access, the patient it is for, and the clinic that follows them. */
+export type Me = ReplyOf<typeof accessRoutes.me>
 
 export type SessionState =
   /** It is not known yet who is here, so nothing shows. */

@@ -1,3 +1,5 @@
+import { accessRoutes } from '@filo/contract/features/access/access.routes.ts'
+import type { SentBodyOf } from '@filo/contract/kit/route.ts'
 import { ApiError, errorOf, toApiError } from '@filo/ui/api/api-error.ts'
 import { call } from '@filo/ui/api/call.ts'
 import { newIdempotencyKey } from '@filo/ui/api/idempotency-key.ts'
@@ -6,8 +8,7 @@ import { onSessionEnded } from '@filo/ui/api/session-ended.ts'
 import { xsrfToken } from '@filo/ui/api/xsrf.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useReducer, useRef } from 'react'
-import { deviceRoutes, type Me, type Secret } from './device-routes.ts'
-import { nextState, type SessionState } from './session-state.ts'
+import { type Me, nextState, type SessionState } from './session-state.ts'
 import { useLive } from './use-live.ts'
 import { useWhileOpen } from './use-while-open.ts'
 
@@ -15,7 +16,7 @@ type Actions = {
   /** Asks again who is here, before anything shows. */
   check(): void
   /** Opens a first access; answers what refused it. */
-  enter(secret: Secret): Promise<ApiError | undefined>
+  enter(secret: SentBodyOf<typeof accessRoutes.redeem>): Promise<ApiError | undefined>
   /** Disconnects this telephone; answers what stood in the way. */
   leave(): Promise<ApiError | undefined>
 }
@@ -61,7 +62,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     }
     const ask = async (background: boolean) => {
       try {
-        arrived(await call(deviceRoutes.me, { aboutSession: true, background }))
+        arrived(await call(accessRoutes.me, { aboutSession: true, background }))
       } catch (thrown) {
         const error = toApiError(thrown)
         if (error.code === 'unauthenticated') ended(error.message)
@@ -74,7 +75,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       check: () => dispatch({ type: 'asked' }),
       enter: entering(() => ask(false)),
       async leave() {
-        const error = await errorOf(call(deviceRoutes.leave, { aboutSession: true }))
+        const error = await errorOf(call(accessRoutes.leave, { aboutSession: true }))
         if (error && error.code !== 'unauthenticated') return error
         ended(null)
       },
@@ -108,7 +109,7 @@ function entering(ask: () => Promise<void>): Actions['enter'] {
     const sent = JSON.stringify(body)
     if (last.sent !== sent) last = { sent, key: newIdempotencyKey() }
     const error = await errorOf(
-      call(deviceRoutes.redeem, { body, idempotencyKey: last.key, aboutSession: true }),
+      call(accessRoutes.redeem, { body, idempotencyKey: last.key, aboutSession: true }),
     )
     if (error) return error
     if (!isDevice()) return cookiesRefused()

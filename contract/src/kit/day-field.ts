@@ -1,12 +1,11 @@
 import * as z from 'zod'
 import { dayInRome, isDay } from './date.ts'
-import { messages } from './messages.ts'
-import { missingOr } from './missing.ts'
+import { messages, requiredOr } from './messages.ts'
 
 /** A required day. */
 export const day = () =>
   z
-    .string({ error: missingOr(messages.dateInvalid) })
+    .string({ error: requiredOr(messages.dateInvalid) })
     .min(1, messages.required)
     .max(10, { error: messages.dateInvalid, abort: true })
     .refine((value) => value === '' || isDay(value), messages.dateInvalid)
@@ -14,7 +13,7 @@ export const day = () =>
 /** A required time of day: `09:05`. */
 export const timeOfDay = () =>
   z
-    .string({ error: missingOr(messages.timeInvalid) })
+    .string({ error: requiredOr(messages.timeInvalid) })
     .min(1, messages.required)
     .max(5, { error: messages.timeInvalid, abort: true })
     .refine((value) => value === '' || /^([01]\d|2[0-3]):[0-5]\d$/.test(value), messages.timeInvalid)
@@ -24,7 +23,7 @@ const instantShape = /^\d{4}-\d\d-\d\dT([01]\d|2[0-3]):[0-5]\d:[0-5]\d(\.\d{3})?
 /** An instant as an address asks for it: ISO 8601, UTC, with `Z`. */
 export const instantInAddress = () =>
   z
-    .string({ error: missingOr(messages.dateInvalid) })
+    .string({ error: requiredOr(messages.dateInvalid) })
     .max(24, { error: messages.dateInvalid, abort: true })
     .refine((value) => instantShape.test(value) && isDay(value.slice(0, 10)), messages.dateInvalid)
 

@@ -70,23 +70,22 @@ export const tick = (label: string) => ({
 
 type Words<Code extends string> = Readonly<Record<Code, string>>
 
-const codesOf = <Code extends string>(words: Words<Code>) => Object.keys(words) as Code[]
 const asWord = (words: Readonly<Record<string, string>>) => (value: unknown) =>
   typeof value === 'string' ? (words[value] ?? value) : ''
 
 /** One of a closed list of codes, each with what people call it. */
 export const choice = <Code extends string>(label: string, words: Words<Code>) => ({
   label,
-  sent: shapes.choice(codesOf(words)),
-  reply: z.enum(codesOf(words)),
+  sent: shapes.choice(shapes.codesOf(words)),
+  reply: z.enum(shapes.codesOf(words)),
   empty: '' as Code | '',
   written: asWord(words),
 })
 
 export const optionalChoice = <Code extends string>(label: string, words: Words<Code>) => ({
   ...choice(label, words),
-  sent: shapes.choice(codesOf(words)).nullish(),
-  reply: z.enum(codesOf(words)).nullable(),
+  sent: shapes.choice(shapes.codesOf(words)).nullish(),
+  reply: z.enum(shapes.codesOf(words)).nullable(),
 })
 
 /** A whole number that must be given; a form holds its digits. */

@@ -1,6 +1,5 @@
 import * as z from 'zod'
-import { messages } from './messages.ts'
-import { missingOr } from './missing.ts'
+import { messages, requiredOr } from './messages.ts'
 import { isStreamSafe, rawText } from './raw-text.ts'
 
 // What turns the direction of writing among them: what stands beside it reads as something else.
@@ -46,7 +45,10 @@ export const optionalLine = (max = 100) => text({ max }).nullish()
 export const optionalProse = (max = 2000) => text({ max, lines: true }).nullish()
 
 /** An identifier made by the server (UUIDv7). */
-export const id = () => z.uuid({ error: missingOr(messages.choice) }).toLowerCase()
+export const id = () => z.uuid({ error: requiredOr(messages.choice) }).toLowerCase()
+
+/** Path parameters of a route about one thing: `/facility/:id`. */
+export const idParams = z.object({ id: id() })
 
 // Each part of the domain ends at its dot: each class leaves no choice, so nothing is read twice.
 const emailShape = /^[^\s@<>"(),:;\\]+@([^\s@<>"(),:;\\.]+\.)+[^\s@<>"(),:;\\.]{2,}$/u
@@ -64,25 +66,29 @@ export const email = () =>
     .toLowerCase()
 
 /** Yes or no; nothing chosen reads as a missing field. */
-export const yesNo = () => z.boolean({ error: missingOr(messages.wrongType) })
+export const yesNo = () => z.boolean({ error: requiredOr(messages.wrongType) })
+
+/** The codes of a closed list, in its order, from the table of their Italian words. */
+export const codesOf = <Code extends string>(words: Readonly<Record<Code, string>>) =>
+  Object.keys(words) as Code[]
 
 /** One of a closed list of code words. */
 export const choice = <const Words extends readonly string[]>(words: Words) =>
   z.enum(words, {
-    error: ({ input }) => (input === '' ? messages.required : missingOr(messages.choice)({ input })),
+    error: ({ input }) => (input === '' ? messages.required : requiredOr(messages.choice)({ input })),
   })
 
 /** A whole number within bounds that the message names. */
 export const count = (min: number, max: number) =>
   z
-    .int({ error: missingOr(messages.number) })
+    .int({ error: requiredOr(messages.number) })
     .min(min, messages.minNumber(min))
     .max(max, messages.maxNumber(max))
 
 /** The same of an address, where all is text. */
 export const countInAddress = (min: number, max: number) =>
   z.coerce
-    .number({ error: missingOr(messages.number) })
+    .number({ error: requiredOr(messages.number) })
     .int({ error: messages.number, abort: true })
     .min(min, messages.minNumber(min))
     .max(max, messages.maxNumber(max))
@@ -91,7 +97,7 @@ export const countInAddress = (min: number, max: number) =>
 export const flag = () => z.enum(['true', 'false']).transform((word) => word === 'true')
 
 /** The version at which the sender read what it now changes. */
-export const version = () => z.int({ error: missingOr(messages.wrongType) }).min(1, messages.wrongType)
+export const version = () => z.int({ error: requiredOr(messages.wrongType) }).min(1, messages.wrongType)
 
 /** The same of a call that has no body. */
 export const versionInAddress = () => countInAddress(1, 2_147_483_647)
@@ -117,5 +123,5 @@ export const instant = () => z.string()
 export const strict = <Shape extends z.ZodRawShape>(shape: Shape) =>
   z.strictObject(shape, {
     error: (issue) =>
-      issue.code === 'unrecognized_keys' ? messages.unknownField : missingOr(messages.wrongType)(issue),
+      issue.code === 'unrecognized_keys' ? messages.unknownField : requiredOr(messages.wrongType)(issue),
   })

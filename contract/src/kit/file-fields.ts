@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { instant } from './fields.ts'
+import { id, instant } from './fields.ts'
 import { person } from './person.ts'
 
 /** A stored file's key, made by the server. */
@@ -8,6 +8,9 @@ export const fileKey = () =>
     .string()
     .max(100)
     .regex(/^[a-z0-9.-]{1,100}$/)
+
+/** Path parameters of a route about one file of one thing. */
+export const fileParams = z.object({ id: id(), key: fileKey() })
 
 /** A file as it stands in the storage: `size` in bytes, `type` as found in its content. */
 export const storedFile = z.object({ key: z.string(), name: z.string(), size: z.int(), type: z.string() })

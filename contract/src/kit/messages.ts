@@ -66,3 +66,9 @@ export const messages = {
   heicRefused: 'Il formato HEIC non è accettato: salvare in JPEG',
   tooManyFiles: (count: number) => `Si possono allegare al massimo ${count} file`,
 } as const
+
+/** Error of a Zod schema: "required" for undefined, `null` and the empty string, otherwise the given message. */
+export const requiredOr =
+  (otherwise: string) =>
+  ({ input }: { input?: unknown }): string =>
+    input === undefined || input === null || input === '' ? messages.required : otherwise

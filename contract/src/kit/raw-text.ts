@@ -1,6 +1,5 @@
 import * as z from 'zod'
-import { messages } from './messages.ts'
-import { missingOr } from './missing.ts'
+import { messages, requiredOr } from './messages.ts'
 
 /**
  * How many characters may arrive for a text of `max`: four decomposed ones make at most one of NFC, `\r\n` becomes one,
@@ -13,7 +12,7 @@ export const rawLength = (max: number) => 4 * max + 1_000
  * slow, is given more than `rawLength(max)`; whoever narrows it says the exact `max` after that.
  */
 export const rawText = (max: number, tooLong = messages.maxLength(max)) =>
-  z.string({ error: missingOr(messages.wrongType) }).max(rawLength(max), { error: tooLong, abort: true })
+  z.string({ error: requiredOr(messages.wrongType) }).max(rawLength(max), { error: tooLong, abort: true })
 
 /** More than the 30 combining marks in a row of Unicode's stream-safe text (UAX #15), which take for ever to order. */
 const endlessMarks = /\p{M}{31}/u

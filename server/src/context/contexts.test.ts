@@ -1,4 +1,4 @@
-import type { Facility } from '@filo/contract/features/facilities/facility.routes.ts'
+import type { Facility } from '@filo/contract/features/facilities/facility.schema.ts'
 import { v7 as uuid } from 'uuid'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { letIn, makeTargets } from '../../test/access/sample-requests.ts'

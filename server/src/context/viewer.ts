@@ -50,6 +50,6 @@ export async function readScoped<Row>(
   actor: StaffActor | DeviceActor,
   query: ScopedQuery<Row>,
 ): Promise<Row | null> {
-  const [row] = await sql.run<{ result: unknown }>(scopedStatement(viewerOf(actor), query))
-  return row ? query.rowOf(row.result) : null
+  const [row] = await sql.run<{ result: Row }>(scopedStatement(viewerOf(actor), query))
+  return row?.result ?? null
 }

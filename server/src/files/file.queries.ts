@@ -1,8 +1,8 @@
+import { staffJson } from '../context/people.queries.ts'
 /** What `json_build_object` makes a stored file of, from a row that names it (`file-table.repository.ts`). */
 export const storedFileJson = (file: string): string =>
   `'key', ${file}.key, 'name', ${file}.name, 'size', ${file}.size, 'type', ${file}.type`
 
 /** The same with when it was added, and by whom: a row of `staff`. */
 export const savedFileJson = (file: string, adder: string): string =>
-  `${storedFileJson(file)}, 'addedAt', iso(${file}.created_at), 'addedBy', json_build_object(
-    'id', ${adder}.id, 'title', ${adder}.title, 'name', ${adder}.name, 'surname', ${adder}.surname)`
+  `${storedFileJson(file)}, 'addedAt', iso(${file}.created_at), 'addedBy', ${staffJson(adder)}`

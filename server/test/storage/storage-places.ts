@@ -3,7 +3,7 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import type { BucketPlace } from '../../src/platform/storage/bucket/bucket-place.ts'
+import type { BucketPlace } from '../../src/platform/storage/bucket/bucket.ts'
 
 /** Files of a storage, wherever it has them: where one lies on the disk, and which there are. */
 export type KeptFiles = { at(path: string): string; paths(): Promise<string[]>; clear(): Promise<void> }

@@ -1,17 +1,19 @@
 import { lazyPart } from '@filo/ui/feedback/lazy-part.tsx'
 import { Spinner } from '@filo/ui/feedback/spinner.tsx'
+import { AccessDenied } from '@filo/ui/pages/access-denied.tsx'
+import { Arrival } from '@filo/ui/pages/arrival.tsx'
 import { BrokenPage } from '@filo/ui/pages/broken-page.tsx'
 import { ErrorBoundary } from '@filo/ui/pages/error-boundary.tsx'
 import { NotFound } from '@filo/ui/pages/not-found.tsx'
 import type { ComponentType, ReactNode } from 'react'
-import { matchRoutes, type RouteObject, useLocation, useRoutes } from 'react-router'
+import { matchRoutes, type RouteObject, useLocation, useParams, useRoutes } from 'react-router'
+import { Allowed } from '../session/allowed.tsx'
 import { useSession } from '../session/session.tsx'
 import { Frame } from './frame.tsx'
 import type { LayoutProps } from './layout.tsx'
 import { LazyLayout } from './lazy-layout.tsx'
 import { MissingPage } from './missing-page.tsx'
 import { type Content, contentOf, type Page } from './page.ts'
-import { PageRoute } from './page-route.tsx'
 import { pages } from './pages.ts'
 
 const notFound: Page = {
@@ -30,7 +32,34 @@ const contentIn = ({ title, load }: Content, { layout }: Page) => ({
   }),
 })
 
-/** A page behind its guard. */
+type Shown = ReturnType<typeof contentIn>
+/** `signedIn` is shown instead to whoever is signed in. */
+type PageRouteProps = { page: Page; content: Shown; signedIn: Shown }
+
+/** One page behind its guard. Its key changes with the parameters, so that another patient's page starts afresh. */
+function PageRoute({ page, content, signedIn }: PageRouteProps) {
+  const { user, left } = useSession()
+  const { title, Content } = user ? signedIn : content
+  const { '*': _within, ...params } = useParams()
+  const key = [page.path, ...Object.values(params)].join(' ')
+  // After a session ended at a page of one's own, sign-in leads back there, not to what strangers see at that address.
+  const isLeft = page.signedIn && (left === 'ended' || left === 'elsewhere')
+  return (
+    <Allowed
+      access={isLeft ? 'signed-in' : page.access}
+      denied={
+        <>
+          <AccessDenied standing={page.layout === 'none'} />
+          <Arrival key={`${key} denied`} title="Accesso negato" />
+        </>
+      }
+    >
+      <Content key={key} />
+      <Arrival key={`${key} arrival`} title={title} />
+    </Allowed>
+  )
+}
+
 function routeOf(page: Page): RouteObject & { handle: Page } {
   const content = contentIn(page, page)
   const signedIn = page.signedIn ? contentIn(page.signedIn, page) : content

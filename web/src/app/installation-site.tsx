@@ -1,11 +1,8 @@
-import type { installationRoutes } from '@filo/contract/features/installation/installation.routes.ts'
-import { bareRoute } from '@filo/ui/api/bare-route.ts'
+import { installationRoutes } from '@filo/contract/features/installation/installation.routes.ts'
 import { reading } from '@filo/ui/api/call.ts'
 import { SiteContext, unknownSite } from '@filo/ui/layout/site.ts'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-
-const read = bareRoute<typeof installationRoutes.read>({ method: 'GET', path: '/installation' })
 
 const HOUR_MS = 3_600_000
 
@@ -13,7 +10,7 @@ const HOUR_MS = 3_600_000
 export function InstallationSite({ children }: { children: ReactNode }) {
   const { data } = useQuery({
     queryKey: ['public', 'installation'],
-    queryFn: reading(read),
+    queryFn: reading(installationRoutes.read),
     staleTime: HOUR_MS,
   })
   return <SiteContext value={data ?? unknownSite}>{children}</SiteContext>

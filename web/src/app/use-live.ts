@@ -1,3 +1,4 @@
+import { staffRoutes } from '@filo/contract/features/staff/staff.routes.ts'
 import { call } from '@filo/ui/api/call.ts'
 import { xsrfToken } from '@filo/ui/api/xsrf.ts'
 import { keepLive } from '@filo/ui/live/keep-live.ts'
@@ -5,7 +6,6 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { infoChanged } from '../features/alerts/use-info.ts'
 import { useSession } from '../session/session.tsx'
-import { sessionRoutes } from '../session/session-routes.ts'
 
 const stale = {
   'visit:changed': [['visits'], ['today'], ['patients']],
@@ -34,7 +34,7 @@ const readerOf = (payload: unknown) =>
   typeof payload === 'object' && payload !== null && 'reader' in payload && payload.reader
 
 /** Whatever the answer: a refusal covers the page, as that of any call does. */
-const askWhoIsHere = () => void call(sessionRoutes.current, { background: true }).catch(() => {})
+const askWhoIsHere = () => void call(staffRoutes.current, { background: true }).catch(() => {})
 
 /** What others change is fetched again while somebody is signed in, and the end of their session shows at once. */
 export function useLive(): void {

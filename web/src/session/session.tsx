@@ -1,3 +1,5 @@
+import { authRoutes } from '@filo/contract/features/auth/auth.routes.ts'
+import { staffRoutes } from '@filo/contract/features/staff/staff.routes.ts'
 import type { CurrentUser } from '@filo/contract/features/staff/staff.schema.ts'
 import type { SentBodyOf } from '@filo/contract/kit/route.ts'
 import { ApiError, toApiError } from '@filo/ui/api/api-error.ts'
@@ -8,12 +10,11 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useReducer, useRef } from 'react'
 import { bearWorkgroup } from './opened-workgroup.ts'
 import { listenToTabs } from './session-channel.ts'
-import { sessionRoutes } from './session-routes.ts'
 import { initialState, nextState, type SessionEvent, type SessionState } from './session-state.ts'
 
 type Actions = {
   /** Sends e-mail and password; throws an `ApiError`. The session is open once `signedIn` was called. */
-  login(credentials: SentBodyOf<typeof sessionRoutes.login>): Promise<void>
+  login(credentials: SentBodyOf<typeof authRoutes.login>): Promise<void>
   /** The server opened or closed a session or a workgroup: the person is fetched, before any page shows unless one is waiting for them. */
   signedIn(): Promise<void>
   /** Gives up a page that waits for its person to sign in again. */
@@ -55,7 +56,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   const actions = useMemo<Actions>(
     () => ({
       async login(credentials) {
-        await call(sessionRoutes.login, { body: credentials, aboutSession: true })
+        await call(authRoutes.login, { body: credentials, aboutSession: true })
       },
       async signedIn() {
         if (person.current === null) dispatch({ type: 'check' })
@@ -65,14 +66,14 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       giveUp: () => dispatch({ type: 'left', how: 'ended' }),
       async logout() {
         try {
-          await call(sessionRoutes.logout, { aboutSession: true })
+          await call(authRoutes.logout, { aboutSession: true })
         } catch (error) {
           if (!(error instanceof ApiError) || error.code !== 'unauthenticated') throw error
         }
         dispatch({ type: 'left', how: 'signed-out' })
       },
       async refresh() {
-        const user = await call(sessionRoutes.current, { aboutSession: true })
+        const user = await call(staffRoutes.current, { aboutSession: true })
         if (person.current !== null && person.current !== user.id) forgetPrivate(client)
         dispatch(arrived(user, client))
       },
@@ -90,7 +91,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   useEffect(() => {
     if (!isChecking) return
     const abort = new AbortController()
-    call(sessionRoutes.current, { signal: abort.signal, aboutSession: true }).then(
+    call(staffRoutes.current, { signal: abort.signal, aboutSession: true }).then(
       (user) => dispatch(arrived(user, client)),
       (failure: unknown) => {
         if (!abort.signal.aborted) dispatch({ type: 'user-failed', error: userError(failure) })

@@ -6,7 +6,7 @@ import { Button } from '../../controls/button.tsx'
 import { failureWords } from '../../controls/failure-words.ts'
 import { readDocument } from './chapter.queries.ts'
 import classes from './chapter-file.module.css'
-import type { ChapterFileProps } from './chapter-file-props.ts'
+import type { ChapterFileProps } from './file-words.ts'
 import { fileDetail, fileTitle } from './file-words.ts'
 
 /** A document to be saved and opened by what the telephone has for it; each wait and failure is told. */

@@ -1,7 +1,7 @@
 import { ChapterDocument } from './chapter-document.tsx'
-import type { ChapterFileProps } from './chapter-file-props.ts'
 import { ChapterSound, ChapterVideo } from './chapter-media.tsx'
 import { ChapterPicture } from './chapter-picture.tsx'
+import type { ChapterFileProps } from './file-words.ts'
 import { fileKind } from './file-words.ts'
 
 const views = {

@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react'
 import { Button } from '../../controls/button.tsx'
 import { mediaAddress } from './chapter.queries.ts'
 import classes from './chapter-file.module.css'
-import type { ChapterFileProps } from './chapter-file-props.ts'
+import type { ChapterFileProps } from './file-words.ts'
 import { fileDetail, fileTitle } from './file-words.ts'
 
 /** A film with the browser's own controls, which everybody knows and which seek. */

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { Button } from '../../controls/button.tsx'
 import { pictureAddress } from './chapter.queries.ts'
 import classes from './chapter-file.module.css'
-import type { ChapterFileProps } from './chapter-file-props.ts'
+import type { ChapterFileProps } from './file-words.ts'
 import { fileTitle } from './file-words.ts'
 
 /** A picture as wide as the page; pressed, as large as one wants to look at it. */

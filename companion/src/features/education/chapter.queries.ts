@@ -1,8 +1,8 @@
 import type { OwnChapter } from '@filo/contract/features/education/assignment.schema.ts'
+import { deviceChapterRoutes } from '@filo/contract/features/education/device-chapter.routes.ts'
 import { addressOf } from '@filo/ui/api/address.ts'
 import { call, reading } from '@filo/ui/api/call.ts'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
-import { ownChapterRoutes } from './own-chapter-routes.ts'
 
 const keys = {
   all: ['chapters'] as const,
@@ -13,12 +13,12 @@ const keys = {
 /** The chapters that were assigned; `id` is the assignment's. */
 export const ownChapters = queryOptions({
   queryKey: keys.list,
-  queryFn: reading(ownChapterRoutes.list),
+  queryFn: reading(deviceChapterRoutes.list),
   select: ({ items }) => items,
 })
 
 export const ownChapter = (id: string) =>
-  queryOptions({ queryKey: keys.one(id), queryFn: reading(ownChapterRoutes.read, { params: { id } }) })
+  queryOptions({ queryKey: keys.one(id), queryFn: reading(deviceChapterRoutes.read, { params: { id } }) })
 
 /** Says that a chapter was opened or finished; said again, it changes nothing. */
 export async function moveChapter(
@@ -26,7 +26,7 @@ export async function moveChapter(
   id: string,
   to: 'start' | 'complete',
 ): Promise<OwnChapter> {
-  const chapter = await call(ownChapterRoutes[to], { params: { id } })
+  const chapter = await call(deviceChapterRoutes[to], { params: { id } })
   client.setQueryData(keys.one(id), chapter)
   client.invalidateQueries({ queryKey: keys.list })
   return chapter
@@ -36,12 +36,12 @@ export async function moveChapter(
 export const chapterGone = (client: QueryClient) => client.invalidateQueries({ queryKey: keys.list })
 
 export const readDocument = (id: string, key: string) =>
-  call(ownChapterRoutes.download, { params: { id, key } })
+  call(deviceChapterRoutes.download, { params: { id, key } })
 
 /** Where the browser itself reads a film or a sound, in the parts that it wants. */
-export const mediaAddress = (id: string, key: string) => addressOf(ownChapterRoutes.download, { id, key })
+export const mediaAddress = (id: string, key: string) => addressOf(deviceChapterRoutes.download, { id, key })
 
-export const pictureAddress = (id: string, key: string) => addressOf(ownChapterRoutes.view, { id, key })
+export const pictureAddress = (id: string, key: string) => addressOf(deviceChapterRoutes.view, { id, key })
 
 export const thumbnailAddress = (id: string, key: string) =>
-  addressOf(ownChapterRoutes.thumbnail, { id, key })
+  addressOf(deviceChapterRoutes.thumbnail, { id, key })

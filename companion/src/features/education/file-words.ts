@@ -1,5 +1,8 @@
 import { fileTypes, type StoredFile, writtenSize } from '@filo/contract/kit/file.ts'
 
+/** A file of a chapter and the assignment through which it is read. */
+export type ChapterFileProps = { chapterId: string; file: StoredFile }
+
 type Known = (typeof fileTypes)[keyof typeof fileTypes]
 
 const known = (type: string): Known | undefined =>

@@ -1,16 +1,16 @@
+import { deviceVisitRoutes } from '@filo/contract/features/visits/device-visit.routes.ts'
 import type { OwnVisit } from '@filo/contract/features/visits/visit.schema.ts'
 import type { ReplyOf } from '@filo/contract/kit/route.ts'
 import { call, reading } from '@filo/ui/api/call.ts'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
-import { ownVisitRoutes } from './own-visit-routes.ts'
 
 const everyMs = 60_000
 
-type Read = ReplyOf<typeof ownVisitRoutes.list>
+type Read = ReplyOf<typeof deviceVisitRoutes.list>
 
 const read = {
   queryKey: ['visits', 'list'],
-  queryFn: reading(ownVisitRoutes.list),
+  queryFn: reading(deviceVisitRoutes.list),
   // The clinic may answer, move or cancel while this is looked at.
   refetchInterval: everyMs,
 }
@@ -27,17 +27,20 @@ export const visitHours = queryOptions({
 type Answered = Pick<OwnVisit, 'id' | 'version'>
 
 export const acceptVisit = ({ id, version }: Answered) =>
-  call(ownVisitRoutes.accept, { params: { id }, body: { version } })
+  call(deviceVisitRoutes.accept, { params: { id }, body: { version } })
 
 export const rejectVisit = ({ id, version }: Answered, note: string) =>
-  call(ownVisitRoutes.reject, { params: { id }, body: { version, ...(note && { note }) } })
+  call(deviceVisitRoutes.reject, { params: { id }, body: { version, ...(note && { note }) } })
 
 export const proposeTime = (
   { id, version }: Answered,
   time: { date: string; hours: string; note: string },
 ) => {
   const { note, ...when } = time
-  return call(ownVisitRoutes.propose, { params: { id }, body: { version, ...when, ...(note && { note }) } })
+  return call(deviceVisitRoutes.propose, {
+    params: { id },
+    body: { version, ...when, ...(note && { note }) },
+  })
 }
 
 /** Reads the visits anew, after an answer that came too late. */

@@ -1,6 +1,7 @@
 import * as z from 'zod'
-import { id, line, strict } from '../../kit/fields.ts'
+import { idParams, line, strict } from '../../kit/fields.ts'
 import { messages } from '../../kit/messages.ts'
+import { patientName } from '../../kit/person.ts'
 import { route } from '../../kit/route.ts'
 import { holder, issuedAccess } from './access.schema.ts'
 
@@ -15,7 +16,7 @@ export const accessRoutes = {
     audit: 'access.refresh',
     scope: 'workgroup',
     essential: true,
-    params: z.object({ id: id() }),
+    params: idParams,
     body: strict({ revokeDevices: z.boolean(messages.wrongType).default(false) }).optional(),
     reply: issuedAccess,
   }),
@@ -39,7 +40,7 @@ export const accessRoutes = {
     audit: 'none',
     reply: z.object({
       person: holder,
-      patient: z.object({ id: id(), name: z.string(), surname: z.string() }),
+      patient: patientName,
       workgroup: z.object({ name: z.string(), facility: z.string(), phone: z.string() }),
     }),
   }),

@@ -1,21 +1,10 @@
 import * as z from 'zod'
-import { email, id, instant, strict } from '../../kit/fields.ts'
+import { email, idParams, instant, strict } from '../../kit/fields.ts'
 import { route } from '../../kit/route.ts'
+import { forgottenPassword, openSession } from './auth.schema.ts'
 import { newPassword, typedPassword } from './password.ts'
 
 const token = () => z.string().max(200)
-
-/** An open sign-in of the caller. `browser` is the user agent it began with. */
-export const openSession = z.object({
-  id: id(),
-  current: z.boolean(),
-  createdAt: instant(),
-  lastSeenAt: instant(),
-  expiresAt: instant(),
-  address: z.string().nullable(),
-  browser: z.string().nullable(),
-})
-export type OpenSession = z.output<typeof openSession>
 
 export const authRoutes = {
   login: route({
@@ -45,7 +34,7 @@ export const authRoutes = {
     access: 'public',
     audit: 'staff.ask-password',
     essential: true,
-    body: strict({ email: email() }),
+    body: forgottenPassword,
     reply: 'nothing',
   }),
   readReset: route({
@@ -135,7 +124,7 @@ export const authRoutes = {
     access: 'signed-in',
     audit: 'staff.end-sessions',
     essential: true,
-    params: z.object({ id: id() }),
+    params: idParams,
     reply: 'nothing',
   }),
 }

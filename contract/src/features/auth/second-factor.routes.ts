@@ -1,62 +1,20 @@
 import * as z from 'zod'
-import { id, instant, strict } from '../../kit/fields.ts'
-import { messages } from '../../kit/messages.ts'
+import { idParams, instant, strict } from '../../kit/fields.ts'
 import { properName } from '../../kit/name.ts'
-import { rawText } from '../../kit/raw-text.ts'
 import { route } from '../../kit/route.ts'
 import { typedPassword } from './password.ts'
-
-export const secondFactorMethods = ['totp', 'passkey', 'recovery'] as const
-export type SecondFactorMethod = (typeof secondFactorMethods)[number]
-
-/** What WebAuthn's own libraries exchange: JSON whose shape is the standard's, checked by the library. */
-const webAuthn = z.looseObject({})
-
-/** Six digits of an authenticator app; spaces are dropped. */
-const code = () =>
-  rawText(20, messages.secondFactorCode)
-    .max(20, messages.secondFactorCode)
-    .overwrite((value) => value.replace(/\s/g, ''))
-    .min(1, messages.required)
-    .regex(/^\d{6}$/, messages.secondFactorCode)
-
-/** In any case, with or without its hyphen. */
-const recoveryCode = () => rawText(40).trim().min(1, messages.required).max(40, messages.maxLength(40))
+import {
+  secondFactor,
+  secondFactorMethods,
+  secondFactorProof,
+  totpCode,
+  webAuthn,
+} from './second-factor.schema.ts'
 
 /** Shown once, when the first factor is set up or the codes are made anew; `null` where those at hand still count. */
 const recoveryCodes = z.object({ recoveryCodes: z.array(z.string()).nullable() })
 
-const passkey = z.object({
-  id: id(),
-  name: z.string(),
-  createdAt: instant(),
-  lastUsedAt: instant().nullable(),
-})
-export type Passkey = z.output<typeof passkey>
-
-export const secondFactor = z.object({
-  /** The person's role demands one. */
-  required: z.boolean(),
-  totp: z.object({ since: instant() }).nullable(),
-  passkeys: z.array(passkey),
-  /** The host that passkeys belong to; `null` where they cannot be had, for the platform is reached by an IP address. */
-  passkeyHost: z.string().nullable(),
-  recoveryCodesLeft: z.int(),
-})
-export type SecondFactor = z.output<typeof secondFactor>
-
 const password = strict({ password: typedPassword() })
-
-/** One way of proving it, and no other beside it. */
-const proof = strict({
-  code: code().optional(),
-  recoveryCode: recoveryCode().optional(),
-  passkey: webAuthn.optional(),
-}).refine((given) => Object.values(given).filter((value) => value !== undefined).length === 1, {
-  path: ['code'],
-  message: messages.required,
-})
-export type SecondFactorProof = z.output<typeof proof>
 
 export const secondFactorRoutes = {
   pending: route({
@@ -83,7 +41,7 @@ export const secondFactorRoutes = {
     access: 'public',
     audit: 'staff.sign-in',
     essential: true,
-    body: proof,
+    body: secondFactorProof,
     reply: 'nothing',
   }),
   read: route({
@@ -111,7 +69,7 @@ export const secondFactorRoutes = {
     access: 'signed-in',
     audit: 'staff.add-second-factor',
     essential: true,
-    body: strict({ code: code() }),
+    body: strict({ code: totpCode() }),
     reply: recoveryCodes,
   }),
   removeTotp: route({
@@ -151,7 +109,7 @@ export const secondFactorRoutes = {
     access: 'signed-in',
     audit: 'staff.remove-second-factor',
     essential: true,
-    params: z.object({ id: id() }),
+    params: idParams,
     body: password,
     reply: 'nothing',
   }),

@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { id } from '../../kit/fields.ts'
-import { fileKey } from '../../kit/file-fields.ts'
+import { idParams } from '../../kit/fields.ts'
+import { fileParams } from '../../kit/file-fields.ts'
 import { listQuery, listReply } from '../../kit/page.ts'
 import { route } from '../../kit/route.ts'
 import {
@@ -8,17 +8,11 @@ import {
   messageFileLimits,
   messagePage,
   messageQuery,
+  messageSorts,
   newFileMessage,
   newMessage,
 } from './message.schema.ts'
 import { foundMessage, participant, readMark, readState, room } from './room.schema.ts'
-
-/** The room: the id of its patient, or of the workgroup. */
-const one = z.object({ id: id() })
-const file = z.object({ id: id(), key: fileKey() })
-
-/** The newest message first; search has no other order. */
-export const messageSorts = ['at'] as const
 
 export const chatRoutes = {
   list: route({
@@ -47,7 +41,7 @@ export const chatRoutes = {
     access: 'chat:use',
     audit: 'chat.room',
     scope: 'workgroup',
-    params: one,
+    params: idParams,
     reply: room,
   }),
   messages: route({
@@ -57,7 +51,7 @@ export const chatRoutes = {
     access: 'chat:use',
     audit: 'chat.read',
     scope: 'workgroup',
-    params: one,
+    params: idParams,
     query: messageQuery,
     reply: messagePage,
   }),
@@ -68,7 +62,7 @@ export const chatRoutes = {
     access: 'chat:use',
     audit: 'chat.read',
     scope: 'workgroup',
-    params: one,
+    params: idParams,
     query: messageQuery,
     reply: messagePage,
   }),
@@ -79,7 +73,7 @@ export const chatRoutes = {
     access: 'chat:use',
     audit: 'none',
     scope: 'workgroup',
-    params: one,
+    params: idParams,
     reply: z.object({ items: z.array(participant) }),
   }),
   /** The same as the event `chat:send`; a message that is there already is answered as it is. */
@@ -90,7 +84,7 @@ export const chatRoutes = {
     access: 'chat:use',
     audit: 'chat.send',
     scope: 'workgroup',
-    params: one,
+    params: idParams,
     body: newMessage,
     reply: message,
     status: 201,
@@ -102,7 +96,7 @@ export const chatRoutes = {
     access: 'chat:use',
     audit: 'chat.send',
     scope: 'workgroup',
-    params: one,
+    params: idParams,
     body: newFileMessage,
     multipart: { ...messageFileLimits, bodyAsFields: true, filePart: 'file' },
     reply: message,
@@ -116,7 +110,7 @@ export const chatRoutes = {
     access: 'chat:use',
     audit: 'none',
     scope: 'workgroup',
-    params: one,
+    params: idParams,
     body: readMark,
     reply: readState,
   }),
@@ -127,7 +121,7 @@ export const chatRoutes = {
     access: 'chat:use',
     audit: 'chat.download',
     scope: 'workgroup',
-    params: file,
+    params: fileParams,
     reply: 'file',
   }),
   /** A small WebP of a picture, at most 480 pixels a side; what is no picture has none (`not_found`). */
@@ -138,7 +132,7 @@ export const chatRoutes = {
     access: 'chat:use',
     audit: 'chat.thumbnail',
     scope: 'workgroup',
-    params: file,
+    params: fileParams,
     reply: 'file',
   }),
   /** A picture as large as a screen shows it, at most 2048 pixels a side; what is no picture has none (`not_found`). */
@@ -149,7 +143,7 @@ export const chatRoutes = {
     access: 'chat:use',
     audit: 'chat.view',
     scope: 'workgroup',
-    params: file,
+    params: fileParams,
     reply: 'file',
   }),
   /** Of a patient's room alone: the whole conversation as text, the oldest message first. */
@@ -160,7 +154,7 @@ export const chatRoutes = {
     access: 'patient:write',
     audit: 'chat.export',
     scope: 'workgroup',
-    params: one,
+    params: idParams,
     reply: 'file',
   }),
 }

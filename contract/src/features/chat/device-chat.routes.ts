@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { id } from '../../kit/fields.ts'
-import { fileKey } from '../../kit/file-fields.ts'
+import { idParams } from '../../kit/fields.ts'
+import { fileParams } from '../../kit/file-fields.ts'
 import { route } from '../../kit/route.ts'
 import {
   message,
@@ -13,8 +13,6 @@ import {
 import { ownRoom, participant, readMark, readState } from './room.schema.ts'
 
 /** The room: the id of the device's patient; no other exists for it. */
-const one = z.object({ id: id() })
-const file = z.object({ id: id(), key: fileKey() })
 
 export const deviceChatRoutes = {
   list: route({
@@ -31,7 +29,7 @@ export const deviceChatRoutes = {
     summary: 'I messaggi della conversazione, nel loro ordine, prima o dopo un posto',
     access: 'device',
     audit: 'none',
-    params: one,
+    params: idParams,
     query: messageQuery,
     reply: messagePage,
   }),
@@ -41,7 +39,7 @@ export const deviceChatRoutes = {
     summary: 'Chi partecipa alla conversazione, e fin dove ha letto',
     access: 'device',
     audit: 'none',
-    params: one,
+    params: idParams,
     reply: z.object({ items: z.array(participant) }),
   }),
   send: route({
@@ -50,7 +48,7 @@ export const deviceChatRoutes = {
     summary: 'Scrive un messaggio al centro; lo stesso, mandato di nuovo, non si ripete',
     access: 'device',
     audit: 'chat.send',
-    params: one,
+    params: idParams,
     body: newMessage,
     reply: message,
     status: 201,
@@ -61,7 +59,7 @@ export const deviceChatRoutes = {
     summary: 'Manda un file al centro; lo stesso messaggio, mandato di nuovo, non si ripete',
     access: 'device',
     audit: 'chat.send',
-    params: one,
+    params: idParams,
     body: newFileMessage,
     multipart: { ...messageFileLimits, bodyAsFields: true, filePart: 'file' },
     reply: message,
@@ -73,7 +71,7 @@ export const deviceChatRoutes = {
     summary: 'Segna come letti i messaggi fino a un posto',
     access: 'device',
     audit: 'none',
-    params: one,
+    params: idParams,
     body: readMark,
     reply: readState,
   }),
@@ -83,7 +81,7 @@ export const deviceChatRoutes = {
     summary: 'Scarica il file di un messaggio, intero o a parti',
     access: 'device',
     audit: 'none',
-    params: file,
+    params: fileParams,
     reply: 'file',
   }),
   /** A small WebP of a picture, at most 480 pixels a side; what is no picture has none (`not_found`). */
@@ -93,7 +91,7 @@ export const deviceChatRoutes = {
     summary: 'La miniatura di una foto della conversazione',
     access: 'device',
     audit: 'none',
-    params: file,
+    params: fileParams,
     reply: 'file',
   }),
   /** A picture as large as a screen shows it, at most 2048 pixels a side; what is no picture has none (`not_found`). */
@@ -103,7 +101,7 @@ export const deviceChatRoutes = {
     summary: 'Una foto della conversazione, grande quanto lo schermo',
     access: 'device',
     audit: 'none',
-    params: file,
+    params: fileParams,
     reply: 'file',
   }),
 }

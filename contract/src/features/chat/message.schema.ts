@@ -3,8 +3,7 @@ import { roles } from '../../kit/access.ts'
 import { countInAddress, instant, prose, strict } from '../../kit/fields.ts'
 import type { FileLimits } from '../../kit/file.ts'
 import { storedFile } from '../../kit/file-fields.ts'
-import { messages } from '../../kit/messages.ts'
-import { missingOr } from '../../kit/missing.ts'
+import { messages, requiredOr } from '../../kit/messages.ts'
 
 export const longestMessage = 4_000
 
@@ -23,12 +22,12 @@ export const messageFileLimits: FileLimits = {
 }
 
 /** Made by who writes, and kept for each try to send: what is sent twice is stored once. */
-export const messageId = () => z.uuidv7({ error: missingOr(messages.wrongType) })
+export const messageId = () => z.uuidv7({ error: requiredOr(messages.wrongType) })
 
 /** A place in a conversation; 0 comes before the first message. */
 export const seq = () =>
   z
-    .int({ error: missingOr(messages.number) })
+    .int({ error: requiredOr(messages.number) })
     .min(0)
     .max(2_147_483_647)
 export const seqInAddress = () => countInAddress(0, 2_147_483_647)
@@ -75,3 +74,6 @@ export const messageQuery = strict({
 /** In the order of their places; `hasMore` tells of others in the direction that was asked for, else before these. */
 export const messagePage = z.object({ items: z.array(message), hasMore: z.boolean() })
 export type MessagePage = z.output<typeof messagePage>
+
+/** The newest message first; search has no other order. */
+export const messageSorts = ['at'] as const

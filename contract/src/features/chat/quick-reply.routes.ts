@@ -1,9 +1,7 @@
 import * as z from 'zod'
-import { id } from '../../kit/fields.ts'
+import { idParams } from '../../kit/fields.ts'
 import { route } from '../../kit/route.ts'
 import { newQuickReply, quickReply, quickReplyChange } from './quick-reply.schema.ts'
-
-const params = z.object({ id: id() })
 
 export const quickReplyRoutes = {
   list: route({
@@ -32,7 +30,7 @@ export const quickReplyRoutes = {
     access: 'chat:use',
     audit: 'quickReply.change',
     scope: 'workgroup',
-    params,
+    params: idParams,
     body: quickReplyChange,
     reply: quickReply,
   }),
@@ -43,7 +41,7 @@ export const quickReplyRoutes = {
     access: 'chat:use',
     audit: 'quickReply.remove',
     scope: 'workgroup',
-    params,
+    params: idParams,
     reply: 'nothing',
   }),
 }

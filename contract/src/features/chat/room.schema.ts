@@ -1,20 +1,12 @@
 import * as z from 'zod'
-import { day } from '../../kit/day-field.ts'
 import { strict } from '../../kit/fields.ts'
+import { patientIdentity, patientName } from '../../kit/person.ts'
 import { member, message, seq } from './message.schema.ts'
 
 /** Unread messages of a room are counted up to here, which means so many or more. */
 export const mostUnread = 100
 
-/** What tells one patient from another. */
-const roomPatient = z.object({
-  id: z.uuid(),
-  name: z.string(),
-  surname: z.string(),
-  birthDate: day(),
-  gender: z.enum(['male', 'female']),
-  fiscalCode: z.string(),
-})
+const roomPatient = patientIdentity.extend({ gender: z.enum(['male', 'female']), fiscalCode: z.string() })
 
 /** A conversation: with a patient and their caregivers, or among the staff of a workgroup. It bears the id of either. */
 export const room = z.object({
@@ -58,6 +50,6 @@ export type OwnRoom = z.output<typeof ownRoom>
 
 /** A message that was found, and whose conversation it is of: `null` where staff are among themselves. */
 export const foundMessage = message.extend({
-  patient: roomPatient.pick({ id: true, name: true, surname: true }).nullable(),
+  patient: patientName.nullable(),
 })
 export type FoundMessage = z.output<typeof foundMessage>

@@ -1,6 +1,5 @@
-import * as z from 'zod'
-import { id } from '../../kit/fields.ts'
-import { fileKey } from '../../kit/file-fields.ts'
+import { idParams } from '../../kit/fields.ts'
+import { fileParams } from '../../kit/file-fields.ts'
 import { route } from '../../kit/route.ts'
 import { cicc, ciccChange, ciccFileLimits, newCicc } from './cicc.schema.ts'
 
@@ -24,7 +23,7 @@ export const ciccRoutes = {
     access: 'cicc:write',
     audit: 'cicc.change',
     scope: 'workgroup',
-    params: z.object({ id: id() }),
+    params: idParams,
     body: ciccChange,
     multipart: { ...ciccFileLimits, dataOptional: true },
     reply: cicc,
@@ -36,7 +35,7 @@ export const ciccRoutes = {
     access: 'patient:read',
     audit: 'cicc.download',
     scope: 'workgroup',
-    params: z.object({ id: id(), key: fileKey() }),
+    params: fileParams,
     reply: 'file',
   }),
   /** A small WebP of a picture, at most 480 pixels a side; what is no picture has none (`not_found`). */
@@ -47,7 +46,7 @@ export const ciccRoutes = {
     access: 'patient:read',
     audit: 'cicc.thumbnail',
     scope: 'workgroup',
-    params: z.object({ id: id(), key: fileKey() }),
+    params: fileParams,
     reply: 'file',
   }),
   /** A picture as large as a screen shows it, at most 2048 pixels a side; what is no picture has none (`not_found`). */
@@ -58,7 +57,7 @@ export const ciccRoutes = {
     access: 'patient:read',
     audit: 'cicc.view',
     scope: 'workgroup',
-    params: z.object({ id: id(), key: fileKey() }),
+    params: fileParams,
     reply: 'file',
   }),
 }

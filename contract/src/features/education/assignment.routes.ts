@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { id } from '../../kit/fields.ts'
+import { idParams } from '../../kit/fields.ts'
 import { listQuery, listReply } from '../../kit/page.ts'
 import { route } from '../../kit/route.ts'
 import {
@@ -87,7 +87,7 @@ export const assignmentRoutes = {
     access: 'education:manage',
     audit: 'assignment.cancel',
     scope: 'workgroup',
-    params: z.object({ id: id() }),
+    params: idParams,
     reply: 'nothing',
   }),
 }

@@ -1,10 +1,9 @@
 import * as z from 'zod'
-import { day } from '../../kit/day-field.ts'
 import { shapeOf } from '../../kit/field-table.ts'
-import { choice, flag, id, instant, strict } from '../../kit/fields.ts'
+import { choice, codesOf, flag, id, instant, strict } from '../../kit/fields.ts'
 import { storedFile } from '../../kit/file-fields.ts'
 import { messages } from '../../kit/messages.ts'
-import { person } from '../../kit/person.ts'
+import { patientIdentity, person } from '../../kit/person.ts'
 import { assignmentFields } from './chapter.fields.ts'
 import { assignmentStatusWords } from './education.words.ts'
 
@@ -13,7 +12,7 @@ export const mostAssigned = 500
 /** A chapter that was not opened for so many days is asked about. */
 export const unopenedDays = 14
 
-const statuses = Object.keys(assignmentStatusWords) as (keyof typeof assignmentStatusWords)[]
+const statuses = codesOf(assignmentStatusWords)
 export type AssignmentStatus = (typeof statuses)[number]
 export const assignmentStatus = z.enum(statuses)
 
@@ -24,9 +23,6 @@ export const newAssignments = strict({
   ...shapeOf(assignmentFields, 'sent'),
 })
 export type NewAssignments = z.output<typeof newAssignments>
-
-/** What tells one patient from another. */
-const patient = z.object({ id: id(), name: z.string(), surname: z.string(), birthDate: day() })
 
 /** When an assignment was made, and how it went on. */
 const course = {
@@ -42,7 +38,7 @@ const course = {
 export const assignment = z.object({
   id: id(),
   chapter: z.object({ id: id(), title: z.string(), archived: z.boolean() }),
-  patient,
+  patient: patientIdentity,
   ...shapeOf(assignmentFields, 'reply'),
   ...course,
   assignedBy: person,
@@ -52,7 +48,7 @@ export type Assignment = z.output<typeof assignment>
 /** Who got the chapter, and who did not, for it was assigned to them and they have not finished it. */
 export const assigned = z.object({
   items: z.array(assignment),
-  skipped: z.array(z.object({ patientId: id(), patient, reason: z.enum(['open']) })),
+  skipped: z.array(z.object({ patientId: id(), patient: patientIdentity, reason: z.enum(['open']) })),
 })
 export type Assigned = z.output<typeof assigned>
 
@@ -68,7 +64,7 @@ export const assignmentFilters = {
 }
 
 /** A patient to whom a chapter may be assigned, with the last assignment of it, if there is one. */
-export const candidate = patient.extend({
+export const candidate = patientIdentity.extend({
   assignment: z.object({ id: id(), ...course }).nullable(),
 })
 export type Candidate = z.output<typeof candidate>
@@ -89,7 +85,7 @@ export const candidateIds = z.object({ ids: z.array(id()), total: z.int() })
 export type CandidateIds = z.output<typeof candidateIds>
 
 /** One patient's row of the overview: the last assignment of each chapter that they have. */
-export const overviewItem = patient.extend({
+export const overviewItem = patientIdentity.extend({
   assignments: z.array(z.object({ id: id(), chapterId: id(), ...course })),
 })
 export type OverviewItem = z.output<typeof overviewItem>

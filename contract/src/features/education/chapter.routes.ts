@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { id } from '../../kit/fields.ts'
-import { fileKey } from '../../kit/file-fields.ts'
+import { idParams } from '../../kit/fields.ts'
+import { fileParams } from '../../kit/file-fields.ts'
 import { listQuery, listReply } from '../../kit/page.ts'
 import { route } from '../../kit/route.ts'
 import {
@@ -12,9 +12,6 @@ import {
   chapterState,
   newChapter,
 } from './chapter.schema.ts'
-
-const one = z.object({ id: id() })
-const file = z.object({ id: id(), key: fileKey() })
 
 export const chapterRoutes = {
   create: route({
@@ -49,7 +46,7 @@ export const chapterRoutes = {
     access: 'education:manage',
     audit: 'none',
     scope: 'workgroup',
-    params: one,
+    params: idParams,
     reply: chapter,
   }),
   change: route({
@@ -59,7 +56,7 @@ export const chapterRoutes = {
     access: 'education:manage',
     audit: 'chapter.change',
     scope: 'workgroup',
-    params: one,
+    params: idParams,
     body: chapterChange,
     multipart: { ...chapterFileLimits, dataOptional: true },
     reply: chapter,
@@ -71,7 +68,7 @@ export const chapterRoutes = {
     access: 'education:manage',
     audit: 'chapter.archive',
     scope: 'workgroup',
-    params: one,
+    params: idParams,
     reply: 'nothing',
   }),
   restore: route({
@@ -81,7 +78,7 @@ export const chapterRoutes = {
     access: 'education:manage',
     audit: 'chapter.restore',
     scope: 'workgroup',
-    params: one,
+    params: idParams,
     reply: chapter,
   }),
   removeFile: route({
@@ -91,7 +88,7 @@ export const chapterRoutes = {
     access: 'education:manage',
     audit: 'chapter.remove-file',
     scope: 'workgroup',
-    params: file,
+    params: fileParams,
     reply: 'nothing',
   }),
   download: route({
@@ -101,7 +98,7 @@ export const chapterRoutes = {
     access: 'education:manage',
     audit: 'none',
     scope: 'workgroup',
-    params: file,
+    params: fileParams,
     reply: 'file',
   }),
   /** A small WebP of a picture, at most 480 pixels a side; what is no picture has none (`not_found`). */
@@ -112,7 +109,7 @@ export const chapterRoutes = {
     access: 'education:manage',
     audit: 'none',
     scope: 'workgroup',
-    params: file,
+    params: fileParams,
     reply: 'file',
   }),
   /** A picture as large as a screen shows it, at most 2048 pixels a side; what is no picture has none (`not_found`). */
@@ -123,7 +120,7 @@ export const chapterRoutes = {
     access: 'education:manage',
     audit: 'none',
     scope: 'workgroup',
-    params: file,
+    params: fileParams,
     reply: 'file',
   }),
 }

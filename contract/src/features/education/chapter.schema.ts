@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { shapeOf } from '../../kit/field-table.ts'
-import { choice, id, instant, strict, version } from '../../kit/fields.ts'
+import { choice, codesOf, id, instant, strict, version } from '../../kit/fields.ts'
 import type { FileLimits } from '../../kit/file.ts'
 import { fileKey, savedFile } from '../../kit/file-fields.ts'
 import { chapterFields } from './chapter.fields.ts'
@@ -64,7 +64,7 @@ export const chapterListItem = z.object({
 })
 export type ChapterListItem = z.output<typeof chapterListItem>
 
-const chapterStates = Object.keys(chapterStateWords) as (keyof typeof chapterStateWords)[]
+const chapterStates = codesOf(chapterStateWords)
 export type ChapterState = (typeof chapterStates)[number]
 export const chapterState = choice(chapterStates)
 

@@ -1,12 +1,10 @@
 import * as z from 'zod'
-import { id } from '../../kit/fields.ts'
-import { fileKey } from '../../kit/file-fields.ts'
+import { idParams } from '../../kit/fields.ts'
+import { fileParams } from '../../kit/file-fields.ts'
 import { route } from '../../kit/route.ts'
 import { ownChapter, ownChapterItem } from './assignment.schema.ts'
 
 /** The id of the assignment: what was not assigned to the device's patient does not exist for it. */
-const one = z.object({ id: id() })
-const file = z.object({ id: id(), key: fileKey() })
 
 export const deviceChapterRoutes = {
   list: route({
@@ -23,7 +21,7 @@ export const deviceChapterRoutes = {
     summary: 'Un capitolo assegnato, da leggere; non dice che è stato aperto',
     access: 'device',
     audit: 'none',
-    params: one,
+    params: idParams,
     reply: ownChapter,
   }),
   start: route({
@@ -32,7 +30,7 @@ export const deviceChapterRoutes = {
     summary: 'Il capitolo è stato aperto; ripetuta, non cambia nulla',
     access: 'device',
     audit: 'assignment.start',
-    params: one,
+    params: idParams,
     reply: ownChapter,
   }),
   complete: route({
@@ -41,7 +39,7 @@ export const deviceChapterRoutes = {
     summary: 'Il capitolo è finito; ripetuta, non cambia nulla',
     access: 'device',
     audit: 'assignment.complete',
-    params: one,
+    params: idParams,
     reply: ownChapter,
   }),
   download: route({
@@ -50,7 +48,7 @@ export const deviceChapterRoutes = {
     summary: 'Scarica un file di un capitolo assegnato, intero o a parti',
     access: 'device',
     audit: 'none',
-    params: file,
+    params: fileParams,
     reply: 'file',
   }),
   /** A small WebP of a picture, at most 480 pixels a side; what is no picture has none (`not_found`). */
@@ -60,7 +58,7 @@ export const deviceChapterRoutes = {
     summary: 'La miniatura di una immagine di un capitolo assegnato',
     access: 'device',
     audit: 'none',
-    params: file,
+    params: fileParams,
     reply: 'file',
   }),
   /** A picture as large as a screen shows it, at most 2048 pixels a side; what is no picture has none (`not_found`). */
@@ -70,7 +68,7 @@ export const deviceChapterRoutes = {
     summary: 'Una immagine di un capitolo assegnato, grande quanto lo schermo',
     access: 'device',
     audit: 'none',
-    params: file,
+    params: fileParams,
     reply: 'file',
   }),
 }

@@ -1,27 +1,8 @@
 import * as z from 'zod'
-import { shapeOf } from '../../kit/field-table.ts'
-import { flag, id, instant, line, strict, version } from '../../kit/fields.ts'
+import { flag, id, idParams, line, strict, version } from '../../kit/fields.ts'
 import { listQuery, listReply } from '../../kit/page.ts'
 import { route } from '../../kit/route.ts'
-import { facilityFields } from './facility.fields.ts'
-
-export const facilityBody = strict(shapeOf(facilityFields, 'sent'))
-export type FacilityBody = z.output<typeof facilityBody>
-
-export const facility = z.object({
-  id: id(),
-  version: z.int(),
-  createdAt: instant(),
-  ...shapeOf(facilityFields, 'reply'),
-  /** How many workgroups it has; one that has any cannot be deleted. */
-  workgroups: z.int(),
-})
-export type Facility = z.output<typeof facility>
-
-export const facilitySorts = ['name', 'city', 'createdAt'] as const
-export type FacilitySort = (typeof facilitySorts)[number]
-
-const params = z.object({ id: id() })
+import { facility, facilityBody, facilitySorts } from './facility.schema.ts'
 
 export const facilityRoutes = {
   list: route({
@@ -60,7 +41,7 @@ export const facilityRoutes = {
     summary: 'Una struttura',
     access: 'facility:manage',
     audit: 'none',
-    params,
+    params: idParams,
     reply: facility,
   }),
   change: route({
@@ -69,7 +50,7 @@ export const facilityRoutes = {
     summary: 'Modifica una struttura',
     access: 'facility:manage',
     audit: 'facility.change',
-    params,
+    params: idParams,
     body: facilityBody.partial().extend({ version: version() }),
     reply: facility,
   }),
@@ -79,7 +60,7 @@ export const facilityRoutes = {
     summary: 'Elimina una struttura senza gruppi di lavoro né inviti in attesa',
     access: 'facility:manage',
     audit: 'facility.remove',
-    params,
+    params: idParams,
     reply: 'nothing',
   }),
 }

@@ -1,13 +1,8 @@
 import * as z from 'zod'
-import { id } from '../../kit/fields.ts'
+import { idParams } from '../../kit/fields.ts'
 import { listQuery, listReply } from '../../kit/page.ts'
 import { route } from '../../kit/route.ts'
-import { faq, faqChange, newFaq, readFaq } from './faq.schema.ts'
-
-export const faqSorts = ['position'] as const
-export type FaqSort = (typeof faqSorts)[number]
-
-const params = z.object({ id: id() })
+import { faq, faqChange, faqSorts, newFaq, readFaq } from './faq.schema.ts'
 
 export const faqRoutes = {
   list: route({
@@ -38,7 +33,7 @@ export const faqRoutes = {
     access: 'faq:manage',
     audit: 'none',
     scope: 'workgroup',
-    params,
+    params: idParams,
     reply: faq,
   }),
   change: route({
@@ -48,7 +43,7 @@ export const faqRoutes = {
     access: 'faq:manage',
     audit: 'faq.change',
     scope: 'workgroup',
-    params,
+    params: idParams,
     body: faqChange,
     reply: faq,
   }),
@@ -59,7 +54,7 @@ export const faqRoutes = {
     access: 'faq:manage',
     audit: 'faq.remove',
     scope: 'workgroup',
-    params,
+    params: idParams,
     reply: 'nothing',
   }),
   deviceList: route({

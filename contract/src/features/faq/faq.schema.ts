@@ -23,3 +23,6 @@ export type Faq = z.output<typeof faq>
 /** An entry as patients and caregivers read it. */
 export const readFaq = z.object({ id: id(), ...shapeOf(faqFields, 'reply') })
 export type ReadFaq = z.output<typeof readFaq>
+
+export const faqSorts = ['position'] as const
+export type FaqSort = (typeof faqSorts)[number]

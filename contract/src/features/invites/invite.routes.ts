@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { choice, id } from '../../kit/fields.ts'
+import { choice, idParams } from '../../kit/fields.ts'
 import { listQuery, listReply } from '../../kit/page.ts'
 import { route } from '../../kit/route.ts'
 import {
@@ -12,7 +12,6 @@ import {
   openInvite,
 } from './invite.schema.ts'
 
-const params = z.object({ id: id() })
 const inviting = ['invite:lead', 'invite:member'] as const
 const code = z.object({ code: z.string().max(200) })
 
@@ -77,7 +76,7 @@ export const inviteRoutes = {
     summary: 'Manda di nuovo l’invito con un codice nuovo; quello di prima smette di valere',
     access: inviting,
     audit: 'invite.resend',
-    params,
+    params: idParams,
     reply: invite,
   }),
   withdraw: route({
@@ -87,7 +86,7 @@ export const inviteRoutes = {
     access: inviting,
     audit: 'invite.withdraw',
     essential: true,
-    params,
+    params: idParams,
     reply: invite,
   }),
 }

@@ -1,11 +1,10 @@
 import * as z from 'zod'
 import { pick, shapeOf } from '../../kit/field-table.ts'
 import { choice, email, id, instant, line, strict } from '../../kit/fields.ts'
-import { messages } from '../../kit/messages.ts'
-import { missingOr } from '../../kit/missing.ts'
+import { messages, requiredOr } from '../../kit/messages.ts'
 import { phone } from '../../kit/phone.ts'
 import { newPassword } from '../auth/password.ts'
-import type { publicTexts } from '../installation/installation.routes.ts'
+import type { publicTexts } from '../installation/installation.schema.ts'
 import { inviteeFields, nameFields, profileFields, workgroupFields } from '../staff/staff.fields.ts'
 
 export const inviteStatuses = ['pending', 'accepted', 'withdrawn'] as const
@@ -24,7 +23,7 @@ export const leadInvite = z.discriminatedUnion(
       facilityIds: z.union([z.literal('all'), z.array(id()).max(500)]),
     }),
   ],
-  { error: ({ input }) => missingOr(messages.choice)({ input: (input as { role?: unknown })?.role }) },
+  { error: ({ input }) => requiredOr(messages.choice)({ input: (input as { role?: unknown })?.role }) },
 )
 export type LeadInvite = z.output<typeof leadInvite>
 

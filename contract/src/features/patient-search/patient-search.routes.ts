@@ -1,12 +1,11 @@
-import * as z from 'zod'
-import { day } from '../../kit/day-field.ts'
+import type * as z from 'zod'
 import { id } from '../../kit/fields.ts'
 import { listQuery, listReply } from '../../kit/page.ts'
+import { patientIdentity } from '../../kit/person.ts'
 import { route } from '../../kit/route.ts'
 
 /** A patient by name and birth date, which together tell namesakes apart. */
-export const foundPatient = z.object({ id: id(), name: z.string(), surname: z.string(), birthDate: day() })
-export type FoundPatient = z.output<typeof foundPatient>
+export type FoundPatient = z.output<typeof patientIdentity>
 
 export const patientSearchRoutes = {
   find: route({
@@ -17,6 +16,6 @@ export const patientSearchRoutes = {
     audit: 'patient.search',
     query: listQuery(['surname']).extend({ patientId: id().optional() }),
     typed: ['search'],
-    reply: listReply(foundPatient),
+    reply: listReply(patientIdentity),
   }),
 }

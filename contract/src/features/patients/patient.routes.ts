@@ -1,8 +1,7 @@
-import * as z from 'zod'
-import { id } from '../../kit/fields.ts'
+import { idParams } from '../../kit/fields.ts'
 import { listQuery, listReply } from '../../kit/page.ts'
 import { route } from '../../kit/route.ts'
-import { legalText } from '../installation/installation.routes.ts'
+import { legalText } from '../installation/installation.schema.ts'
 import {
   handOver,
   newPatient,
@@ -13,8 +12,6 @@ import {
   patientSorts,
   patientWithSecrets,
 } from './patient.schema.ts'
-
-const one = z.object({ id: id() })
 
 export const patientRoutes = {
   create: route({
@@ -63,7 +60,7 @@ export const patientRoutes = {
     access: 'patient:read',
     audit: 'patient.read',
     scope: 'workgroup',
-    params: one,
+    params: idParams,
     reply: patient,
   }),
   handOver: route({
@@ -73,7 +70,7 @@ export const patientRoutes = {
     access: 'patient:read',
     audit: 'patient.print',
     scope: 'workgroup',
-    params: one,
+    params: idParams,
     reply: handOver,
   }),
   change: route({
@@ -83,7 +80,7 @@ export const patientRoutes = {
     access: 'patient:write',
     audit: 'patient.change',
     scope: 'workgroup',
-    params: one,
+    params: idParams,
     body: patientChange,
     reply: patientWithSecrets,
   }),
@@ -94,7 +91,7 @@ export const patientRoutes = {
     access: 'patient:write',
     audit: 'patient.archive',
     scope: 'workgroup',
-    params: one,
+    params: idParams,
     reply: 'nothing',
   }),
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { day } from '../../kit/day-field.ts'
 import { shapeOf } from '../../kit/field-table.ts'
-import { flag, id, instant, strict, version } from '../../kit/fields.ts'
+import { codesOf, flag, id, instant, strict, version } from '../../kit/fields.ts'
 import { messages } from '../../kit/messages.ts'
 import { person } from '../../kit/person.ts'
 import { accessStatus, issuedAccess } from '../access/access.schema.ts'
@@ -102,7 +102,7 @@ export type AccessFilter = (typeof accessFilters)[number]
 const chapterFilters = ['toFinish', 'unopened'] as const
 export type ChapterFilter = (typeof chapterFilters)[number]
 
-const carriers = Object.keys(carrierWords) as (keyof typeof carrierWords)[]
+const carriers = codesOf(carrierWords)
 
 export const patientFilters = z.object({
   nutrition: z.enum(['parenteral', 'enteral', 'os']).optional(),

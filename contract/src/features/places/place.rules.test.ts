@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import type { Place } from './place.routes.ts'
 import { checkBirthplace, checkResidence, foldPlaceName, provinceOn } from './place.rules.ts'
+import type { Place } from './place.schema.ts'
 
 const place = (
   name: string,

@@ -1,6 +1,6 @@
 import type { Day } from '../../kit/date.ts'
 import { plainLetters, plainWords } from '../../kit/plain-letters.ts'
-import type { Place } from './place.routes.ts'
+import type { Place } from './place.schema.ts'
 import { abroad, areOneRegion, writtenProvince } from './province.ts'
 
 /** A place's name as it is compared: without accents, capitals, apostrophes and spaces. */

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { shapeOf } from '../../kit/field-table.ts'
-import { choice, id, instant, prose, strict, version } from '../../kit/fields.ts'
+import { choice, id, idParams, instant, prose, strict, version } from '../../kit/fields.ts'
 import { listQuery, listReply } from '../../kit/page.ts'
 import { route } from '../../kit/route.ts'
 import { workgroupFields } from './staff.fields.ts'
@@ -16,8 +16,6 @@ import {
   workgroupItem,
   workgroupSorts,
 } from './staff.schema.ts'
-
-const params = z.object({ id: id() })
 
 export const staffRoutes = {
   current: route({
@@ -44,7 +42,7 @@ export const staffRoutes = {
     access: 'workgroup:manage',
     audit: 'workgroup.change',
     scope: 'workgroup',
-    params,
+    params: idParams,
     body: strict(shapeOf(workgroupFields, 'sent')).partial().extend({ version: version() }),
     reply: z.object({ id: id(), ...shapeOf(workgroupFields, 'reply'), version: z.int() }),
   }),
@@ -78,7 +76,7 @@ export const staffRoutes = {
     summary: 'Ciò che una persona lascerebbe ad altri, se disattivata o spostata',
     access: 'staff:manage',
     audit: 'none',
-    params,
+    params: idParams,
     reply: assigned,
   }),
   disable: route({
@@ -88,7 +86,7 @@ export const staffRoutes = {
     access: 'staff:manage',
     audit: 'staff.disable',
     essential: true,
-    params,
+    params: idParams,
     reply: staffPerson,
   }),
   enable: route({
@@ -97,7 +95,7 @@ export const staffRoutes = {
     summary: 'Riattiva una persona',
     access: 'staff:manage',
     audit: 'staff.enable',
-    params,
+    params: idParams,
     reply: staffPerson,
   }),
   move: route({
@@ -106,7 +104,7 @@ export const staffRoutes = {
     summary: 'Sposta un medico o un infermiere in un altro gruppo di lavoro',
     access: 'staff:manage',
     audit: 'staff.move',
-    params,
+    params: idParams,
     body: strict({ workgroupId: id(), version: version() }),
     reply: staffPerson,
   }),

@@ -1,9 +1,7 @@
 import * as z from 'zod'
-import { id } from '../../kit/fields.ts'
+import { idParams } from '../../kit/fields.ts'
 import { route } from '../../kit/route.ts'
 import { counterProposal, ownVisit, visitAnswer, visitHours, visitRejection } from './visit.schema.ts'
-
-const one = z.object({ id: id() })
 
 export const deviceVisitRoutes = {
   list: route({
@@ -21,7 +19,7 @@ export const deviceVisitRoutes = {
     summary: 'Accetta la visita all’orario del centro',
     access: 'device',
     audit: 'visit.accept',
-    params: one,
+    params: idParams,
     body: visitAnswer,
     reply: ownVisit,
   }),
@@ -31,7 +29,7 @@ export const deviceVisitRoutes = {
     summary: 'Rifiuta la visita, se si vuole dicendo perché',
     access: 'device',
     audit: 'visit.reject',
-    params: one,
+    params: idParams,
     body: visitRejection,
     reply: ownVisit,
   }),
@@ -41,7 +39,7 @@ export const deviceVisitRoutes = {
     summary: 'Propone un altro orario, anche al posto di uno proposto prima',
     access: 'device',
     audit: 'visit.propose',
-    params: one,
+    params: idParams,
     body: counterProposal,
     reply: ownVisit,
   }),

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { instantInAddress } from '../../kit/day-field.ts'
-import { id, strict, versionInAddress } from '../../kit/fields.ts'
+import { idParams, strict, versionInAddress } from '../../kit/fields.ts'
 import { listQuery, listReply } from '../../kit/page.ts'
 import { route } from '../../kit/route.ts'
 import {
@@ -17,8 +17,6 @@ import {
   visitSorts,
   visitWithHistory,
 } from './visit.schema.ts'
-
-const one = z.object({ id: id() })
 
 export const visitRoutes = {
   create: route({
@@ -86,7 +84,7 @@ export const visitRoutes = {
     summary: 'Una visita, con ciò che le è accaduto',
     access: 'visit:manage',
     audit: 'visit.read',
-    params: one,
+    params: idParams,
     reply: visitWithHistory,
   }),
   change: route({
@@ -96,7 +94,7 @@ export const visitRoutes = {
     access: 'visit:manage',
     audit: 'visit.change',
     scope: 'workgroup',
-    params: one,
+    params: idParams,
     body: visitChange,
     reply: visitWithHistory,
   }),
@@ -107,7 +105,7 @@ export const visitRoutes = {
     access: 'visit:manage',
     audit: 'visit.cancel',
     scope: 'workgroup',
-    params: one,
+    params: idParams,
     query: strict({ version: versionInAddress().optional() }),
     reply: 'nothing',
   }),
@@ -118,7 +116,7 @@ export const visitRoutes = {
     access: 'visit:manage',
     audit: 'visit.complete',
     scope: 'workgroup',
-    params: one,
+    params: idParams,
     reply: visitWithHistory,
   }),
   answerProposal: route({
@@ -128,7 +126,7 @@ export const visitRoutes = {
     access: 'visit:manage',
     audit: 'visit.answer-proposal',
     scope: 'workgroup',
-    params: one,
+    params: idParams,
     body: counterProposalAnswer,
     reply: visitWithHistory,
   }),
@@ -139,7 +137,7 @@ export const visitRoutes = {
     access: 'visit:manage',
     audit: 'visit.see-rejection',
     scope: 'workgroup',
-    params: one,
+    params: idParams,
     reply: visitWithHistory,
   }),
 }

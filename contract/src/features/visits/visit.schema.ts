@@ -1,20 +1,29 @@
 import * as z from 'zod'
 import { day } from '../../kit/day-field.ts'
 import { shapeOf } from '../../kit/field-table.ts'
-import { choice, countInAddress, id, instant, optionalProse, strict, version } from '../../kit/fields.ts'
+import {
+  choice,
+  codesOf,
+  countInAddress,
+  id,
+  instant,
+  optionalProse,
+  strict,
+  version,
+} from '../../kit/fields.ts'
 import { messages } from '../../kit/messages.ts'
-import { person } from '../../kit/person.ts'
+import { patientName, person } from '../../kit/person.ts'
 import { counterProposalFields, visitChangeFields, visitFields } from './visit.fields.ts'
 import { longestVisit, mostReassigned, shortestVisit } from './visit.rules.ts'
 import { visitDueWords, visitStatusWords, visitTypeWords, visitViewWords } from './visit.words.ts'
 
-export const visitStatuses = Object.keys(visitStatusWords) as (keyof typeof visitStatusWords)[]
-const types = Object.keys(visitTypeWords) as (keyof typeof visitTypeWords)[]
+export const visitStatuses = codesOf(visitStatusWords)
+const types = codesOf(visitTypeWords)
 export type VisitStatus = (typeof visitStatuses)[number]
 export type VisitType = (typeof types)[number]
-const dues = Object.keys(visitDueWords) as (keyof typeof visitDueWords)[]
+const dues = codesOf(visitDueWords)
 export type VisitDue = (typeof dues)[number]
-export const visitViews = Object.keys(visitViewWords) as (keyof typeof visitViewWords)[]
+export const visitViews = codesOf(visitViewWords)
 export type VisitView = (typeof visitViews)[number]
 
 export const newVisit = strict(shapeOf(visitFields, 'sent'))
@@ -34,8 +43,6 @@ export type VisitRejection = z.output<typeof visitRejection>
 /** Staff's answer to the counter-proposal that they saw. */
 export const counterProposalAnswer = strict({ version: version(), accept: z.boolean() })
 export type CounterProposalAnswer = z.output<typeof counterProposalAnswer>
-
-const patient = z.object({ id: id(), name: z.string(), surname: z.string() })
 
 /** When a visit is and where it stands; `date` and `hours` are those of Italy. */
 const appointment = {
@@ -57,7 +64,7 @@ const appointment = {
 
 export const visit = z.object({
   ...appointment,
-  patient,
+  patient: patientName,
   note: z.string().nullable(),
   createdAt: instant(),
   /**
@@ -151,7 +158,7 @@ export const freeTimes = z.object({
 export type FreeTimes = z.output<typeof freeTimes>
 
 /** A visit that is about to begin; its room bears its id. */
-export const dueVisit = z.object({ id: id(), start: instant(), patient: patient.omit({ id: true }) })
+export const dueVisit = z.object({ id: id(), start: instant(), patient: patientName.omit({ id: true }) })
 
 /** The workgroup's hours of visits, `HH:mm`. */
 export const visitHours = { visitsFrom: z.string(), visitsUntil: z.string() }

@@ -1,5 +1,6 @@
 import type { accessRoutes } from '@filo/contract/features/access/access.routes.ts'
 import type { ReplyOf } from '@filo/contract/kit/route.ts'
+import { patientNameFields } from '../../context/people.queries.ts'
 import { scopedQuery } from '../../platform/database/scoped-query.ts'
 import { holders } from './access.repository.ts'
 
@@ -23,7 +24,7 @@ export const holderQuery = scopedQuery<ReplyOf<typeof accessRoutes.me>>({
   text: `SELECT json_build_object(
       'person', json_build_object('id', h.holder_id, 'kind', CASE WHEN h.caregiver_id IS NULL THEN 'patient' ELSE 'caregiver' END,
         'name', h.name, 'surname', h.surname),
-      'patient', json_build_object('id', p.id, 'name', p.name, 'surname', p.surname),
+      'patient', json_build_object(${patientNameFields('p')}),
       'workgroup', json_build_object('name', w.name, 'facility', f.name, 'phone', f.phone)) AS result
     FROM ${holders} h JOIN patient p ON p.id = h.patient_id JOIN workgroup w ON w.id = p.workgroup_id
     JOIN facility f ON f.id = w.facility_id WHERE h.holder_id = viewer.id`,

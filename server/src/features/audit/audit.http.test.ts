@@ -1,4 +1,5 @@
-import { type AuditEntry, auditRoutes } from '@filo/contract/features/audit/audit.routes.ts'
+import { auditRoutes } from '@filo/contract/features/audit/audit.routes.ts'
+import type { AuditEntry } from '@filo/contract/features/audit/audit.schema.ts'
 import { patientRoutes } from '@filo/contract/features/patients/patient.routes.ts'
 import { dayInRome } from '@filo/contract/kit/date.ts'
 import { v7 as uuid } from 'uuid'

@@ -1,4 +1,5 @@
-import type { AuditEntry, auditRoutes } from '@filo/contract/features/audit/audit.routes.ts'
+import type { auditRoutes } from '@filo/contract/features/audit/audit.routes.ts'
+import type { AuditEntry } from '@filo/contract/features/audit/audit.schema.ts'
 import type { QueryOf } from '@filo/contract/kit/route.ts'
 import type { Sql } from '../../platform/database/database.ts'
 import { askedFilters, type Filters } from '../../platform/lists/list-filters.ts'

@@ -1,4 +1,5 @@
-import type { AuditEntry, auditRoutes, RecordView } from '@filo/contract/features/audit/audit.routes.ts'
+import type { auditRoutes } from '@filo/contract/features/audit/audit.routes.ts'
+import type { AuditEntry, RecordView } from '@filo/contract/features/audit/audit.schema.ts'
 import { type KeysetPage, keysetPageOf } from '@filo/contract/kit/page.ts'
 import type { QueryOf } from '@filo/contract/kit/route.ts'
 import type { MemberContext, StaffContext } from '../../context/context.ts'

@@ -1,5 +1,5 @@
 import { auditActionWord } from '@filo/contract/audit-actions.ts'
-import type { RecordView } from '@filo/contract/features/audit/audit.routes.ts'
+import type { RecordView } from '@filo/contract/features/audit/audit.schema.ts'
 import { nameFields } from '@filo/contract/features/staff/staff.fields.ts'
 import { roleWords } from '@filo/contract/kit/access.ts'
 import { dayInRome } from '@filo/contract/kit/date.ts'

@@ -1,4 +1,4 @@
-import type { RecordView } from '@filo/contract/features/audit/audit.routes.ts'
+import type { RecordView } from '@filo/contract/features/audit/audit.schema.ts'
 import { scopedQuery } from '../../platform/database/scoped-query.ts'
 
 export type Days = { from?: string | undefined; to?: string | undefined }

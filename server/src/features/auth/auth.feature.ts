@@ -19,10 +19,12 @@ import { signInService } from './sign-in/sign-in.service.ts'
 import { totpBindings } from './totp/totp.http.ts'
 import { totpService } from './totp/totp.service.ts'
 
-/** Offers the request pipeline who stands behind a session. */
-export type AuthFeature = Feature & { sessions: Pick<SessionService, 'identify' | 'lock' | 'recheck'> }
-
-export function authFeature({ settings, cookies, ...parts }: FeatureParts): AuthFeature {
+/** Identifies sessions for the request pipeline. */
+export function authFeature({
+  settings,
+  cookies,
+  ...parts
+}: FeatureParts): Feature & { sessions: Pick<SessionService, 'identify' | 'lock' | 'recheck'> } {
   const given = { ...settings, ...parts }
   const passkeys = passkeysOf(settings.publicUrl)
   const currentPassword = currentPasswordOf(given)

@@ -5,6 +5,7 @@ import {
   type ReadState,
   type Room,
 } from '@filo/contract/features/chat/room.schema.ts'
+import { patientIdentityFields } from '../../context/people.queries.ts'
 import { scopedQuery } from '../../platform/database/scoped-query.ts'
 import { authors, isOwnRoom, memberFields, messageJson } from './message.queries.ts'
 
@@ -19,8 +20,8 @@ const lastMessage = `(SELECT ${messageJson} FROM message m ${authors} WHERE m.ro
 
 const stateFields = `'answerHours', w.answer_hours, 'last', ${lastMessage}, 'unread', ${unreadSince('k.seq')}, 'readSeq', k.seq`
 const roomFields = `'id', r.id, 'workgroup', w.name,
-    'patient', CASE WHEN p.id IS NOT NULL THEN json_build_object('id', p.id, 'name', p.name, 'surname', p.surname,
-      'birthDate', p.birth_date, 'gender', p.gender, 'fiscalCode', p.fiscal_code) END, ${stateFields}`
+    'patient', CASE WHEN p.id IS NOT NULL THEN json_build_object(${patientIdentityFields('p')},
+      'gender', p.gender, 'fiscalCode', p.fiscal_code) END, ${stateFields}`
 
 /** A room `r`, written in or not, with its workgroup `w`, its patient `p` and up to where the viewer has read, `k`. */
 const described = `JOIN workgroup w ON w.id = r.workgroup_id LEFT JOIN patient p ON p.id = r.patient_id,

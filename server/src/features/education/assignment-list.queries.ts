@@ -7,17 +7,11 @@ import type {
 } from '@filo/contract/features/education/assignment.schema.ts'
 import { fiscalCodeTogether } from '@filo/contract/kit/fiscal-code.ts'
 import type { QueryOf } from '@filo/contract/kit/route.ts'
+import { patientIdentityFields } from '../../context/people.queries.ts'
 import type { Listed } from '../../platform/lists/list.ts'
 import { listOf } from '../../platform/lists/list-of.ts'
 import { byWords } from '../../platform/lists/list-search.ts'
-import {
-  assignmentJson,
-  assignmentTables,
-  courseJson,
-  isListed,
-  isUnopened,
-  namedPatientJson,
-} from './assignment.queries.ts'
+import { assignmentJson, assignmentTables, courseJson, isListed, isUnopened } from './assignment.queries.ts'
 
 export type ListedAssignments = Listed<Assignment>
 
@@ -79,7 +73,7 @@ export const overviewList = listOf<ListedPatients, CandidateSort, Asked>({
     surname: ['p.surname_key', 'p.name_key', 'p.id'],
     name: ['p.name_key', 'p.surname_key', 'p.id'],
   },
-  item: `json_build_object(${namedPatientJson}, 'assignments', (
+  item: `json_build_object(${patientIdentityFields('p')}, 'assignments', (
       SELECT coalesce(json_agg(json_build_object('id', a.id, 'chapterId', a.chapter_id, ${courseJson('a')})
         ORDER BY a.assigned_at, a.id), '[]')
       FROM (SELECT DISTINCT ON (n.chapter_id) n.* FROM assignment n

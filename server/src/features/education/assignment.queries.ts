@@ -6,6 +6,7 @@ import {
 } from '@filo/contract/features/education/assignment.schema.ts'
 import { assignmentFields } from '@filo/contract/features/education/chapter.fields.ts'
 import type * as z from 'zod'
+import { patientIdentityFields, staffJson } from '../../context/people.queries.ts'
 import { jsonOf } from '../../platform/database/columns.ts'
 import { scopedQuery } from '../../platform/database/scoped-query.ts'
 
@@ -27,13 +28,11 @@ export const courseJson = (assignment: string): string => `'status', ${assignmen
     'completedAt', iso(${assignment}.completed_at),
     'changedSinceCompletion', coalesce(c.updated_at > ${assignment}.completed_at, false)`
 
-export const namedPatientJson = `'id', p.id, 'name', p.name, 'surname', p.surname, 'birthDate', p.birth_date`
-
 /** An assignment as the contract answers it, and the tables that it is read from. */
 export const assignmentJson = `json_build_object('id', a.id,
     'chapter', json_build_object('id', c.id, 'title', c.title, 'archived', c.archived_at IS NOT NULL),
-    'patient', json_build_object(${namedPatientJson}), ${jsonOf(assignmentFields, 'b')}, ${courseJson('a')},
-    'assignedBy', json_build_object('id', s.id, 'title', s.title, 'name', s.name, 'surname', s.surname))`
+    'patient', json_build_object(${patientIdentityFields('p')}), ${jsonOf(assignmentFields, 'b')}, ${courseJson('a')},
+    'assignedBy', ${staffJson('s')})`
 
 const matched = 'assignment a JOIN patient p ON p.id = a.patient_id JOIN chapter c ON c.id = a.chapter_id'
 export const assignmentTables = `${matched}
@@ -49,7 +48,7 @@ export const assignedQuery = scopedQuery<Assigned, [batchId: string]>({
   text: `SELECT json_build_object(
       'items', (SELECT coalesce(json_agg(${assignmentJson} ORDER BY p.surname_key, p.name_key, p.id), '[]')
         FROM ${assignmentTables} WHERE a.batch_id = done.id AND ${isListed}),
-      'skipped', (SELECT coalesce(json_agg(json_build_object('patientId', p.id, 'patient', json_build_object(${namedPatientJson}), 'reason', 'open')
+      'skipped', (SELECT coalesce(json_agg(json_build_object('patientId', p.id, 'patient', json_build_object(${patientIdentityFields('p')}), 'reason', 'open')
           ORDER BY p.surname_key, p.name_key, p.id), '[]')
         FROM patient p WHERE p.id = ANY (done.skipped) AND p.workgroup_id = viewer.workgroup_id AND p.archived_at IS NULL)
     ) AS result

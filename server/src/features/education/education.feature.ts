@@ -7,10 +7,11 @@ import { chapterService } from './chapter.service.ts'
 import { deviceChapterBindings } from './device-chapter.http.ts'
 import { deviceChapterService } from './device-chapter.service.ts'
 
-/** Offers patients that what they have still to finish goes with them. */
-export type EducationFeature = Feature & { education: Pick<AssignmentService, 'cancelOpenOf'> }
-
-export function educationFeature({ database, storage, clock }: FeatureParts): EducationFeature {
+export function educationFeature({
+  database,
+  storage,
+  clock,
+}: FeatureParts): Feature & { cancelAssignments: AssignmentService['cancelOpenOf'] } {
   const chapters = chapterService({ storage })
   const assignments = assignmentService({ database })
   return {
@@ -20,6 +21,6 @@ export function educationFeature({ database, storage, clock }: FeatureParts): Ed
       ...deviceChapterBindings(deviceChapterService(), chapters),
     ],
     sweeps: [{ name: 'files of chapters', run: () => chapters.sweep(database) }],
-    education: assignments,
+    cancelAssignments: assignments.cancelOpenOf,
   }
 }

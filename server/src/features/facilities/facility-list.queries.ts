@@ -1,8 +1,5 @@
-import type {
-  Facility,
-  FacilitySort,
-  facilityRoutes,
-} from '@filo/contract/features/facilities/facility.routes.ts'
+import type { facilityRoutes } from '@filo/contract/features/facilities/facility.routes.ts'
+import type { Facility, FacilitySort } from '@filo/contract/features/facilities/facility.schema.ts'
 import type { QueryOf } from '@filo/contract/kit/route.ts'
 import type { Listed } from '../../platform/lists/list.ts'
 import { listOf } from '../../platform/lists/list-of.ts'

@@ -1,4 +1,5 @@
-import { type Facility, facilityRoutes } from '@filo/contract/features/facilities/facility.routes.ts'
+import { facilityRoutes } from '@filo/contract/features/facilities/facility.routes.ts'
+import type { Facility } from '@filo/contract/features/facilities/facility.schema.ts'
 import { messages } from '@filo/contract/kit/messages.ts'
 import { v7 as uuid } from 'uuid'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'

@@ -1,5 +1,5 @@
 import { facilityFields } from '@filo/contract/features/facilities/facility.fields.ts'
-import type { Facility } from '@filo/contract/features/facilities/facility.routes.ts'
+import type { Facility } from '@filo/contract/features/facilities/facility.schema.ts'
 import { jsonOf } from '../../platform/database/columns.ts'
 import { scopedQuery } from '../../platform/database/scoped-query.ts'
 import { managedBy } from './facility-scope.queries.ts'

@@ -1,5 +1,5 @@
 import { facilityFields } from '@filo/contract/features/facilities/facility.fields.ts'
-import type { Facility, FacilityBody } from '@filo/contract/features/facilities/facility.routes.ts'
+import type { Facility, FacilityBody } from '@filo/contract/features/facilities/facility.schema.ts'
 import { columnsOf, jsonOf } from '../../platform/database/columns.ts'
 import type { Sql } from '../../platform/database/database.ts'
 import { facilityJson } from './facility.queries.ts'

@@ -1,9 +1,6 @@
 import { removeRefusal } from '@filo/contract/features/facilities/facility.policy.ts'
-import type {
-  Facility,
-  FacilityBody,
-  facilityRoutes,
-} from '@filo/contract/features/facilities/facility.routes.ts'
+import type { facilityRoutes } from '@filo/contract/features/facilities/facility.routes.ts'
+import type { Facility, FacilityBody } from '@filo/contract/features/facilities/facility.schema.ts'
 import { Failure } from '@filo/contract/kit/failure.ts'
 import { enforce } from '@filo/contract/kit/policy.ts'
 import type { BodyOf, QueryOf } from '@filo/contract/kit/route.ts'

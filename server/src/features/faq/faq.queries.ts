@@ -1,6 +1,6 @@
 import { faqChangeFields, faqFields } from '@filo/contract/features/faq/faq.fields.ts'
-import type { FaqSort, faqRoutes } from '@filo/contract/features/faq/faq.routes.ts'
-import type { Faq } from '@filo/contract/features/faq/faq.schema.ts'
+import type { faqRoutes } from '@filo/contract/features/faq/faq.routes.ts'
+import type { Faq, FaqSort } from '@filo/contract/features/faq/faq.schema.ts'
 import { withoutSigns } from '@filo/contract/kit/plain-letters.ts'
 import type { QueryOf, ReplyOf } from '@filo/contract/kit/route.ts'
 import { jsonOf } from '../../platform/database/columns.ts'

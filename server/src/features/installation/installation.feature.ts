@@ -3,9 +3,6 @@ import { installationBindings } from './installation.http.ts'
 import { readTexts } from './text.service.ts'
 import type { TextSection } from './text-sections.ts'
 
-/** Offers the texts of the installation, which people agree to. */
-export type InstallationFeature = Feature & { texts: ReturnType<typeof readTexts> }
-
 /** What the texts may speak of: what the installation says that it uses, and what its other settings show. */
 const sectionsOf = ({ textSections, scanner, smtp }: FeatureParts['settings']): TextSection[] => [
   ...textSections,
@@ -13,7 +10,11 @@ const sectionsOf = ({ textSections, scanner, smtp }: FeatureParts['settings']): 
   ...(smtp ? ['mail' as const] : []),
 ]
 
-export function installationFeature({ settings, notices }: FeatureParts): InstallationFeature {
+/** Reads the installation's texts once; invites and patients need those that people agree to. */
+export function installationFeature({
+  settings,
+  notices,
+}: FeatureParts): Feature & { texts: ReturnType<typeof readTexts> } {
   const texts = readTexts({ folder: settings.textsFolder, sections: sectionsOf(settings) })
   return { bindings: installationBindings({ ...settings, texts, notices }), texts }
 }

@@ -1,8 +1,5 @@
-import {
-  installationRoutes,
-  type LegalText,
-  type publicTexts,
-} from '@filo/contract/features/installation/installation.routes.ts'
+import { installationRoutes } from '@filo/contract/features/installation/installation.routes.ts'
+import type { LegalText, publicTexts } from '@filo/contract/features/installation/installation.schema.ts'
 import { bind } from '../../http/pipeline/binding.ts'
 import type { Notices } from '../../platform/notices.ts'
 

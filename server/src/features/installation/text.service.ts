@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { type LegalText, publicTexts } from '@filo/contract/features/installation/installation.routes.ts'
+import { type LegalText, publicTexts } from '@filo/contract/features/installation/installation.schema.ts'
 import { OperatorError } from '../../platform/process/operator-error.ts'
 import { type TextSection, withSections } from './text-sections.ts'
 

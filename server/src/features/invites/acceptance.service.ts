@@ -1,4 +1,4 @@
-import type { LegalText, publicTexts } from '@filo/contract/features/installation/installation.routes.ts'
+import type { LegalText, publicTexts } from '@filo/contract/features/installation/installation.schema.ts'
 import { acceptanceProblems } from '@filo/contract/features/invites/invite.rules.ts'
 import {
   type Acceptance,

@@ -1,12 +1,11 @@
 import type { Feature, FeatureParts } from '../../feature.ts'
-import type { InstallationFeature } from '../installation/installation.feature.ts'
-import { acceptanceService } from './acceptance.service.ts'
+import { type AcceptanceOptions, acceptanceService } from './acceptance.service.ts'
 import { inviteBindings } from './invite.http.ts'
 import { inviteService } from './invite.service.ts'
 
 export function invitesFeature(
   { settings, ...parts }: FeatureParts,
-  { texts }: Pick<InstallationFeature, 'texts'>,
+  { texts }: Pick<AcceptanceOptions, 'texts'>,
 ): Feature {
   const invites = inviteService({ ...parts, publicUrl: settings.publicUrl })
   return { bindings: inviteBindings(invites, acceptanceService({ ...parts, texts })) }

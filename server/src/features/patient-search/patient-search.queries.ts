@@ -4,6 +4,7 @@ import type {
 } from '@filo/contract/features/patient-search/patient-search.routes.ts'
 import { fiscalCodeTogether } from '@filo/contract/kit/fiscal-code.ts'
 import type { QueryOf } from '@filo/contract/kit/route.ts'
+import { patientIdentityFields } from '../../context/people.queries.ts'
 import type { Listed } from '../../platform/lists/list.ts'
 import { listOf } from '../../platform/lists/list-of.ts'
 import { byWords } from '../../platform/lists/list-search.ts'
@@ -21,5 +22,5 @@ export const patientSearch = listOf<
   search: byWords('p.search', fiscalCodeTogether),
   filters: { patientId: { type: 'uuid', holds: (id) => `p.id = ${id}` } },
   orders: { surname: ['p.surname_key', 'p.name_key', 'p.id'] },
-  item: `json_build_object('id', p.id, 'name', p.name, 'surname', p.surname, 'birthDate', p.birth_date)`,
+  item: `json_build_object(${patientIdentityFields('p')})`,
 })

@@ -1,4 +1,4 @@
-import type { LegalText } from '@filo/contract/features/installation/installation.routes.ts'
+import type { LegalText } from '@filo/contract/features/installation/installation.schema.ts'
 import { patientRoutes } from '@filo/contract/features/patients/patient.routes.ts'
 import { bind } from '../../http/pipeline/binding.ts'
 import { patientQuery } from './patient.queries.ts'

@@ -2,6 +2,7 @@ import type { AccessStatus } from '@filo/contract/features/access/access.schema.
 import type { Cicc } from '@filo/contract/features/cicc/cicc.schema.ts'
 import { caregiverFields, patientFields } from '@filo/contract/features/patients/patient.fields.ts'
 import { datedHomonyms, type Patient } from '@filo/contract/features/patients/patient.schema.ts'
+import { staffJson } from '../../context/people.queries.ts'
 import { todayInSql } from '../../platform/clock.ts'
 import { jsonOf } from '../../platform/database/columns.ts'
 import { scopedQuery } from '../../platform/database/scoped-query.ts'
@@ -30,7 +31,7 @@ export const patientQuery = scopedQuery<PatientRow, [id: string]>({
   text: `SELECT json_build_object(
       'id', p.id, 'version', p.version, 'createdAt', iso(p.created_at), ${jsonOf(patientFields, 'p')},
       'consent', json_build_object('policyVersion', p.consent_policy_version, 'at', iso(p.consent_at),
-        'by', json_build_object('id', s.id, 'title', s.title, 'name', s.name, 'surname', s.surname)),
+        'by', ${staffJson('s')}),
       'caregivers', (SELECT coalesce(json_agg(json_build_object('id', g.id, ${jsonOf(caregiverFields, 'g')})
           ORDER BY g.position), '[]')
         FROM caregiver g WHERE g.patient_id = p.id AND g.removed_at IS NULL),

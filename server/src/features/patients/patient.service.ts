@@ -1,4 +1,4 @@
-import type { LegalText } from '@filo/contract/features/installation/installation.routes.ts'
+import type { LegalText } from '@filo/contract/features/installation/installation.schema.ts'
 import { patientProblems } from '@filo/contract/features/patients/patient.rules.ts'
 import type {
   HandOver,
@@ -15,8 +15,6 @@ import type { Clock } from '../../platform/clock.ts'
 import { type Database, type Sql, type Transaction, violates } from '../../platform/database/database.ts'
 import { sentFields } from '../../platform/sent-fields.ts'
 import type { AccessService } from '../access/access.service.ts'
-import type { AssignmentService } from '../education/assignment.service.ts'
-import type { VisitService } from '../visits/visit.service.ts'
 import { birthProblems, merged, recordOf } from './patient.changes.ts'
 import { settlePlaces } from './patient.places.ts'
 import { type PatientRow, patientQuery } from './patient.queries.ts'
@@ -24,15 +22,19 @@ import { patientOn } from './patient.reply.ts'
 import { type PatientRecord, patientRepository } from './patient.repository.ts'
 import { patientListService } from './patient-list.service.ts'
 
-type Parts = {
-  database: Database
-  clock: Clock
-  access: Pick<AccessService, 'issue' | 'revoke'>
-  education: Pick<AssignmentService, 'cancelOpenOf'>
-  visits: Pick<VisitService, 'cancelOpenOf'>
-  /** The text of the informed consent, now in force. */
-  policy: LegalText
+/** Cancels inside the transaction that archives the patient; resolves to how many were open. */
+type CancelOpen = (tx: Transaction, patientId: string) => Promise<number>
+
+/** Work of other features that patients depend on. */
+export type PatientPorts = {
+  firstAccess: Pick<AccessService, 'issue' | 'revoke'>
+  cancelAssignments: CancelOpen
+  cancelVisits: CancelOpen
+  /** The text in force. */
+  informedConsent: LegalText
 }
+
+type Parts = PatientPorts & { database: Database; clock: Clock }
 
 const taken = {
   active: 'Esiste già un paziente con questo codice fiscale nel gruppo di lavoro',
@@ -60,7 +62,7 @@ const holdersOf = (patientId: string, people: { id: string; name: string; surnam
 
 export type PatientService = ReturnType<typeof patientService>
 
-export function patientService({ database, clock, access, education, visits, policy }: Parts) {
+export function patientService({ database, clock, informedConsent, ...ports }: Parts) {
   const rowOf = async (tx: Sql, { actor }: MemberContext, id: string): Promise<PatientRow> => {
     const row = await readScoped(tx, actor, patientQuery(id))
     if (!row) throw new Failure('not_found')
@@ -88,20 +90,24 @@ export function patientService({ database, clock, access, education, visits, pol
       const { workgroupId, id: staffId } = context.actor
       const { record, problems } = settlePlaces(recordOf(body))
       check(record, problems)
-      if (body.consentPolicyVersion !== undefined && body.consentPolicyVersion !== policy.version)
+      if (body.consentPolicyVersion !== undefined && body.consentPolicyVersion !== informedConsent.version)
         throw new Failure('stale_version', { message: policyChanged })
       const create = async (tx: Transaction) => {
         const id = uuid()
         context.setAuditSubject({ patientId: id, details: { caregivers: record.caregivers.length } })
         await checkFree(tx, workgroupId, id, record.fiscalCode)
-        await patientRepository.add(tx, { id, workgroupId, staffId, policyVersion: policy.version }, record)
+        await patientRepository.add(
+          tx,
+          { id, workgroupId, staffId, policyVersion: informedConsent.version },
+          record,
+        )
         await patientRepository.setCaregivers(tx, id, record.caregivers)
         const { name, surname } = record
         const holders = [
           { patientId: id, caregiverId: null, name, surname },
           ...holdersOf(id, record.caregivers),
         ]
-        const issued = await access.issue(tx, holders, staffId)
+        const issued = await ports.firstAccess.issue(tx, holders, staffId)
         return { ...(await reply(tx, context, id)), access: issued }
       }
       return context.transaction(create).catch(refuseDuplicate)
@@ -129,14 +135,14 @@ export function patientService({ database, clock, access, education, visits, pol
         const removed = body.caregivers
           ? await patientRepository.setCaregivers(tx, id, record.caregivers)
           : []
-        if (removed.length > 0) await access.revoke(tx, { patientId: id, caregiverIds: removed })
+        if (removed.length > 0) await ports.firstAccess.revoke(tx, { patientId: id, caregiverIds: removed })
         const known = new Set(row.caregivers.map((caregiver) => caregiver.id))
         const added = record.caregivers.filter((caregiver) => !known.has(caregiver.id))
         context.setAuditSubject({
           patientId: id,
           details: { fields, added: added.length, removed: removed.length },
         })
-        const issued = await access.issue(tx, holdersOf(id, added), staffId)
+        const issued = await ports.firstAccess.issue(tx, holdersOf(id, added), staffId)
         return { ...(await reply(tx, context, id)), access: issued }
       }
       return context.transaction(change).catch(refuseDuplicate)
@@ -150,9 +156,9 @@ export function patientService({ database, clock, access, education, visits, pol
       const { workgroupId } = context.actor
       await context.transaction(async (tx) => {
         if (!(await patientRepository.archive(tx, workgroupId, id))) throw new Failure('not_found')
-        await access.revoke(tx, { patientId: id })
-        const cancelledAssignments = await education.cancelOpenOf(tx, id)
-        const cancelledVisits = await visits.cancelOpenOf(tx, id)
+        await ports.firstAccess.revoke(tx, { patientId: id })
+        const cancelledAssignments = await ports.cancelAssignments(tx, id)
+        const cancelledVisits = await ports.cancelVisits(tx, id)
         context.setAuditSubject({ patientId: id, details: { cancelledAssignments, cancelledVisits } })
       })
     },

@@ -1,4 +1,5 @@
-import { type Place as AnsweredPlace, placeRoutes } from '@filo/contract/features/places/place.routes.ts'
+import { placeRoutes } from '@filo/contract/features/places/place.routes.ts'
+import type { Place as AnsweredPlace } from '@filo/contract/features/places/place.schema.ts'
 import { bind } from '../../http/pipeline/binding.ts'
 import { type Place, placesByCode, searchPlaces } from './place.search.ts'
 

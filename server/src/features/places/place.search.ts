@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import type { Place as ListedPlace } from '@filo/contract/features/places/place.routes.ts'
+import type { Place as ListedPlace } from '@filo/contract/features/places/place.schema.ts'
 import { abroad } from '@filo/contract/features/places/province.ts'
 import { plainLetters } from '@filo/contract/kit/plain-letters.ts'
 

@@ -1,6 +1,6 @@
 import type { VisitHours } from '@filo/contract/features/staff/workgroup.rules.ts'
 import { daysAhead } from '@filo/contract/features/visits/free-times.rules.ts'
-import { roomClosesMs, soonMs } from '@filo/contract/features/visits/visit.rules.ts'
+import { longestVisit, roomClosesMs, soonMs } from '@filo/contract/features/visits/visit.rules.ts'
 import type {
   VisitDue,
   VisitEvent,
@@ -8,6 +8,7 @@ import type {
   VisitType,
   VisitView,
 } from '@filo/contract/features/visits/visit.schema.ts'
+import { patientNameFields, staffJson } from '../../context/people.queries.ts'
 import { scopedQuery } from '../../platform/database/scoped-query.ts'
 
 type Name = { id: string; name: string; surname: string }
@@ -41,11 +42,14 @@ export type OwnVisitRow = AppointmentRow & {
   clinicsAnswer: 'proposal_accepted' | 'proposal_refused' | null
 }
 
+/** The patient's counter-proposal to a visit `v`, or null. */
+export const proposalJson = `CASE WHEN v.proposed_at IS NOT NULL
+      THEN json_build_object('start', iso(v.proposed_at), 'note', v.proposed_note) END`
+
 const appointmentJson = `'id', v.id, 'version', v.version, 'type', v.type, 'status', v.status,
     'start', iso(v.start_at), 'end', iso(v.end_at), 'readAt', iso(now()),
-    'hcp', json_build_object('id', s.id, 'title', s.title, 'name', s.name, 'surname', s.surname),
-    'proposal', CASE WHEN v.proposed_at IS NOT NULL
-      THEN json_build_object('start', iso(v.proposed_at), 'note', v.proposed_note) END`
+    'hcp', ${staffJson('s')},
+    'proposal', ${proposalJson}`
 
 /** SQL that holds of a visit `v` which occupies its time. */
 export const isOpen = `(v.status IN ('pending', 'accepted') AND v.cancelled_at IS NULL)`
@@ -80,7 +84,7 @@ export const views = { coming: isComing, due: isDue, past: `NOT (${isComing})` }
 export const isDueAs = (what: string) => `(${due}) = ${what}`
 
 const visitFields = `${appointmentJson}, 'note', v.note, 'createdAt', iso(v.created_at),
-    'patient', json_build_object('id', p.id, 'name', p.name, 'surname', p.surname), 'due', ${due}`
+    'patient', json_build_object(${patientNameFields('p')}), 'due', ${due}`
 
 /** A visit as a list shows it, and the tables that it is read from. */
 export const visitJson = `json_build_object(${visitFields})`
@@ -95,7 +99,7 @@ const eventsJson = `(SELECT coalesce(json_agg(json_build_object('at', iso(e.at),
         'kind', CASE WHEN e.staff_id IS NOT NULL THEN 'staff' WHEN e.caregiver_id IS NOT NULL THEN 'caregiver' ELSE 'patient' END,
         'title', d.title, 'name', coalesce(d.name, c.name, p.name), 'surname', coalesce(d.surname, c.surname, p.surname)),
       'start', iso(e.start_at), 'note', e.note, 'hcp', CASE WHEN h.id IS NOT NULL
-        THEN json_build_object('id', h.id, 'title', h.title, 'name', h.name, 'surname', h.surname) END) ORDER BY e.id), '[]')
+        THEN ${staffJson('h')} END) ORDER BY e.id), '[]')
     FROM visit_event e LEFT JOIN staff d ON d.id = e.staff_id LEFT JOIN caregiver c ON c.id = e.caregiver_id
       LEFT JOIN staff h ON h.id = e.hcp_id
     WHERE e.visit_id = v.id)`
@@ -124,7 +128,7 @@ export const calendarQuery = scopedQuery<VisitRow[], [start: string, end: string
   name: 'visit.calendar',
   text: `SELECT coalesce(json_agg(${visitJson} ORDER BY v.start_at, v.id), '[]') AS result
     FROM ${visitTables} WHERE ${isListed} AND v.start_at < $3 AND v.end_at > $2
-      AND v.start_at > $2::timestamptz - interval '240 minutes'`,
+      AND v.start_at > $2::timestamptz - interval '${longestVisit} minutes'`,
   values: (start, end) => [start, end],
 })
 

@@ -3,7 +3,7 @@ import { Failure } from '@filo/contract/kit/failure.ts'
 import type { DeviceActor, StaffActor } from '../../context/actor.ts'
 import { type Sql, violates } from '../../platform/database/database.ts'
 import { scopedQuery } from '../../platform/database/scoped-query.ts'
-import { type AppointmentRow, isColleague, isOpen, type Wanted } from './visit.queries.ts'
+import { type AppointmentRow, isColleague, isOpen, proposalJson, type Wanted } from './visit.queries.ts'
 
 type Period = { start: Date; end: Date }
 type Added = Period & {
@@ -36,8 +36,7 @@ export type LockedVisit = Omit<AppointmentRow, 'hcp'> & {
 
 const lockedSelect = `SELECT json_build_object('id', v.id, 'version', v.version, 'patientId', v.patient_id, 'hcpId', v.hcp_id,
       'type', v.type, 'status', v.status, 'start', iso(v.start_at), 'end', iso(v.end_at), 'readAt', iso(now()), 'note', v.note, 'cancelledAt', iso(v.cancelled_at),
-      'proposal', CASE WHEN v.proposed_at IS NOT NULL
-        THEN json_build_object('start', iso(v.proposed_at), 'note', v.proposed_note) END) AS result
+      'proposal', ${proposalJson}) AS result
     FROM visit v JOIN patient p ON p.id = v.patient_id
     WHERE v.id = $2 AND p.archived_at IS NULL`
 

@@ -5,10 +5,10 @@ import { deviceVisitBindings, reassignmentBindings, visitBindings } from './visi
 import { type VisitService, visitService } from './visit.service.ts'
 import { visitExportService } from './visit-export.service.ts'
 
-/** Offers patients that what they have still to come goes with them. */
-export type VisitsFeature = Feature & { visits: Pick<VisitService, 'cancelOpenOf'> }
-
-export function visitsFeature({ database, clock }: FeatureParts): VisitsFeature {
+export function visitsFeature({
+  database,
+  clock,
+}: FeatureParts): Feature & { cancelVisits: VisitService['cancelOpenOf'] } {
   const visits = visitService(database)
   return {
     bindings: [
@@ -16,6 +16,6 @@ export function visitsFeature({ database, clock }: FeatureParts): VisitsFeature 
       ...reassignmentBindings(reassignmentService(database)),
       ...deviceVisitBindings(deviceVisitService()),
     ],
-    visits,
+    cancelVisits: visits.cancelOpenOf,
   }
 }

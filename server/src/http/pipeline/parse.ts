@@ -1,10 +1,9 @@
 import { Failure, type FieldProblem } from '@filo/contract/kit/failure.ts'
-import { messages } from '@filo/contract/kit/messages.ts'
-import { missingOr } from '@filo/contract/kit/missing.ts'
+import { messages, requiredOr } from '@filo/contract/kit/messages.ts'
 import * as z from 'zod'
 
 // What a shape says nothing of itself is said in Italian too.
-z.config({ localeError: missingOr(messages.wrongType) })
+z.config({ localeError: requiredOr(messages.wrongType) })
 
 /** Whoever sends more wrong fields has no form before them, and the answer would outgrow the question. */
 const mostProblems = 100

@@ -1,7 +1,7 @@
 import { createReadStream, existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { OperatorError } from '../process/operator-error.ts'
-import type { BucketPlace } from '../storage/bucket/bucket-place.ts'
+import type { BucketPlace } from '../storage/bucket/bucket.ts'
 import { DurableFolder } from '../storage/durable-folder.ts'
 import { isForBackup } from '../storage/storage.ts'
 import type { StorageDriver } from '../storage/storage-driver.ts'

@@ -24,8 +24,8 @@ export type ScopedQuery<Row> = {
   name: string
   text: string
   values: unknown[]
-  /** The row that PostgreSQL answered. */
-  rowOf: (result: unknown) => Row
+  /** Exists for the compiler alone: the type of `result`. */
+  readonly row?: Row
 }
 
 type Declared<Asked extends unknown[]> = {
@@ -41,7 +41,6 @@ export const scopedQuery =
     name,
     text,
     values: values(...asked),
-    rowOf: (result) => result as Row,
   })
 
 /** How a viewer is found by a key, which is `$1`. */

@@ -75,3 +75,6 @@ export function keyRing(secret: string): KeyRing {
     },
   }
 }
+
+/** The content of a browser's cookie of trust: a random id, and a signature for each of its latest people, newest first. */
+export type TrustedDevice = { id: string; signatures: string[] }

@@ -16,7 +16,7 @@ import type * as z from 'zod'
 import { readSender, type Sender } from '../mail/mail-options.ts'
 import { badPorts } from '../network/bad-ports.ts'
 import { OperatorError } from '../process/operator-error.ts'
-import type { BucketPlace } from '../storage/bucket/bucket-place.ts'
+import type { BucketPlace } from '../storage/bucket/bucket.ts'
 import type { ScannerPlace } from '../storage/virus-scanner.ts'
 import { variablesSchema } from './settings-schema.ts'
 

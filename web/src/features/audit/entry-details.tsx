@@ -1,5 +1,5 @@
 import { auditDetailWords } from '@filo/contract/audit-details.ts'
-import type { AuditEntry } from '@filo/contract/features/audit/audit.routes.ts'
+import type { AuditEntry } from '@filo/contract/features/audit/audit.schema.ts'
 import unseen from '@filo/ui/theme/unseen.module.css'
 import classes from './audit.module.css'
 

@@ -1,5 +1,5 @@
 import { auditActionWord } from '@filo/contract/audit-actions.ts'
-import type { RecordView } from '@filo/contract/features/audit/audit.routes.ts'
+import type { RecordView } from '@filo/contract/features/audit/audit.schema.ts'
 import { roleWords } from '@filo/contract/kit/access.ts'
 import { PersonName } from '@filo/ui/display/person-name.tsx'
 import { dayInRome, formatLongDate, formatTime } from '@filo/ui/format/format.ts'

@@ -1,5 +1,5 @@
 import { auditActionWord } from '@filo/contract/audit-actions.ts'
-import type { AuditEntry } from '@filo/contract/features/audit/audit.routes.ts'
+import type { AuditEntry } from '@filo/contract/features/audit/audit.schema.ts'
 import { outcomeWord } from '@filo/contract/features/audit/audit.words.ts'
 import { roleWords } from '@filo/contract/kit/access.ts'
 import { CellDetail } from '@filo/ui/display/cell-detail.tsx'

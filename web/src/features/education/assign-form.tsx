@@ -17,10 +17,9 @@ import { resolver } from '@filo/ui/forms/resolver.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useWatch } from 'react-hook-form'
-import type { AssignValues } from './assign-values.ts'
 import { AssignedSummary } from './assigned-summary.tsx'
 import { assign, assignmentsChanged } from './assignment.queries.ts'
-import { PatientsField } from './patients-field.tsx'
+import { type AssignValues, PatientsField } from './patients-field.tsx'
 
 type AssignFormProps = {
   chapters: readonly ChapterListItem[]

@@ -1,9 +1,11 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useController } from 'react-hook-form'
-import type { AssignValues } from './assign-values.ts'
 import { NamedPatient } from './named-patient.tsx'
 import { PatientChooser } from './patient-chooser.tsx'
+
+/** Values of the form that assigns a chapter. */
+export type AssignValues = { chapterId: string; patientIds: string[]; notes: string }
 
 type PatientsFieldProps = {
   chapterId: string

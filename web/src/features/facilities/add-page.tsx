@@ -1,4 +1,5 @@
-import { facilityBody, facilityRoutes } from '@filo/contract/features/facilities/facility.routes.ts'
+import { facilityRoutes } from '@filo/contract/features/facilities/facility.routes.ts'
+import { facilityBody } from '@filo/contract/features/facilities/facility.schema.ts'
 import { call } from '@filo/ui/api/call.ts'
 import { CancelLink } from '@filo/ui/editing/cancel-link.tsx'
 import { CreateForm } from '@filo/ui/editing/create-form.tsx'

@@ -1,4 +1,5 @@
-import { type Facility, facilityRoutes } from '@filo/contract/features/facilities/facility.routes.ts'
+import { facilityRoutes } from '@filo/contract/features/facilities/facility.routes.ts'
+import type { Facility } from '@filo/contract/features/facilities/facility.schema.ts'
 import { errorOf } from '@filo/ui/api/api-error.ts'
 import { call } from '@filo/ui/api/call.ts'
 import { useConfirm } from '@filo/ui/dialogs/confirm-dialog.tsx'

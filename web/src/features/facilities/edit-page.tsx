@@ -1,9 +1,9 @@
+import { facilityRoutes } from '@filo/contract/features/facilities/facility.routes.ts'
 import {
   type Facility,
   type FacilityBody,
   facilityBody,
-  facilityRoutes,
-} from '@filo/contract/features/facilities/facility.routes.ts'
+} from '@filo/contract/features/facilities/facility.schema.ts'
 import { call } from '@filo/ui/api/call.ts'
 import { CancelLink } from '@filo/ui/editing/cancel-link.tsx'
 import { EditForm } from '@filo/ui/editing/edit-form.tsx'

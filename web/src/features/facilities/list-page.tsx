@@ -2,7 +2,7 @@ import {
   type Facility,
   type FacilitySort,
   facilitySorts,
-} from '@filo/contract/features/facilities/facility.routes.ts'
+} from '@filo/contract/features/facilities/facility.schema.ts'
 import { CellDetail } from '@filo/ui/display/cell-detail.tsx'
 import { PhoneLink } from '@filo/ui/display/phone-link.tsx'
 import { formatDate } from '@filo/ui/format/format.ts'

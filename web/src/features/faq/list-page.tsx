@@ -1,5 +1,5 @@
 import { addRefusal } from '@filo/contract/features/faq/faq.policy.ts'
-import { faqSorts } from '@filo/contract/features/faq/faq.routes.ts'
+import { faqSorts } from '@filo/contract/features/faq/faq.schema.ts'
 import { Notice } from '@filo/ui/feedback/notice.tsx'
 import { PageHead } from '@filo/ui/layout/page-head.tsx'
 import { useListState } from '@filo/ui/search/list-state.ts'

@@ -1,5 +1,4 @@
-import type { installationRoutes } from '@filo/contract/features/installation/installation.routes.ts'
-import { bareRoute } from '@filo/ui/api/bare-route.ts'
+import { installationRoutes } from '@filo/contract/features/installation/installation.routes.ts'
 import { reading } from '@filo/ui/api/call.ts'
 import { Spinner } from '@filo/ui/feedback/spinner.tsx'
 import { formatVersion } from '@filo/ui/format/format.ts'
@@ -8,16 +7,11 @@ import { useQuery } from '@tanstack/react-query'
 import Markdown from 'react-markdown'
 import classes from './legal-text.module.css'
 
-const readText = bareRoute<typeof installationRoutes.text>({
-  method: 'GET',
-  path: '/installation/text/:name',
-})
-
 /** The installation's own text, with its version. */
 export function LegalText({ name }: { name: 'privacy-policy' | 'terms-and-conditions' }) {
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: ['public', 'installation', name],
-    queryFn: reading(readText, { params: { name } }),
+    queryFn: reading(installationRoutes.text, { params: { name } }),
     staleTime: Number.POSITIVE_INFINITY,
   })
   if (data)

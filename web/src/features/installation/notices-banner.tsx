@@ -1,16 +1,10 @@
-import type { installationRoutes } from '@filo/contract/features/installation/installation.routes.ts'
+import { installationRoutes } from '@filo/contract/features/installation/installation.routes.ts'
 import type { NoticeCode } from '@filo/contract/kit/notice.ts'
-import { bareRoute } from '@filo/ui/api/bare-route.ts'
 import { call } from '@filo/ui/api/call.ts'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useSession } from '../../session/session.tsx'
 import classes from './notices-banner.module.css'
-
-const list = bareRoute<typeof installationRoutes.notices>({
-  method: 'GET',
-  path: '/installation/notice/list',
-})
 
 const againMs = 60_000
 
@@ -21,7 +15,8 @@ export function NoticesBanner() {
   const { data } = useQuery({
     queryKey: ['notices'],
     // Nobody asked for it: it neither extends a session nor asks whoever is away to sign in again.
-    queryFn: ({ signal }) => call(list, { signal, background: true, aboutSession: true }),
+    queryFn: ({ signal }) =>
+      call(installationRoutes.notices, { signal, background: true, aboutSession: true }),
     refetchInterval: againMs,
     enabled: isShown === true,
   })

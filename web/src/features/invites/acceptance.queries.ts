@@ -1,7 +1,5 @@
-import {
-  installationRoutes,
-  type LegalText,
-} from '@filo/contract/features/installation/installation.routes.ts'
+import { installationRoutes } from '@filo/contract/features/installation/installation.routes.ts'
+import type { LegalText } from '@filo/contract/features/installation/installation.schema.ts'
 import { inviteRoutes } from '@filo/contract/features/invites/invite.routes.ts'
 import {
   type ConsentName,

@@ -1,4 +1,4 @@
-import type { LegalText } from '@filo/contract/features/installation/installation.routes.ts'
+import type { LegalText } from '@filo/contract/features/installation/installation.schema.ts'
 import { MarkdownText } from '@filo/ui/display/text-to-read.tsx'
 import { formatVersion } from '@filo/ui/format/format.ts'
 import classes from './consent-sheet.module.css'

@@ -1,5 +1,5 @@
-import type { Place } from '@filo/contract/features/places/place.routes.ts'
 import { foldPlaceName, provinceOn } from '@filo/contract/features/places/place.rules.ts'
+import type { Place } from '@filo/contract/features/places/place.schema.ts'
 import { fiscalCodeKind, normalizeFiscalCode } from '@filo/contract/kit/fiscal-code.ts'
 import {
   compareFiscalCode,

@@ -1,6 +1,7 @@
 import { patientRoutes } from '@filo/contract/features/patients/patient.routes.ts'
 import type { PatientListItem } from '@filo/contract/features/patients/patient.schema.ts'
-import { type Place, placeRoutes } from '@filo/contract/features/places/place.routes.ts'
+import { placeRoutes } from '@filo/contract/features/places/place.routes.ts'
+import type { Place } from '@filo/contract/features/places/place.schema.ts'
 import { Failure, failures } from '@filo/contract/kit/failure.ts'
 import { messages } from '@filo/contract/kit/messages.ts'
 import { fireEvent, screen, within } from '@testing-library/react'

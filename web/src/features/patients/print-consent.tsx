@@ -1,4 +1,4 @@
-import type { LegalText } from '@filo/contract/features/installation/installation.routes.ts'
+import type { LegalText } from '@filo/contract/features/installation/installation.schema.ts'
 import { Sheets } from '@filo/ui/display/sheets.tsx'
 import { loadMarkdown } from '@filo/ui/display/text-to-read.tsx'
 import { usePrintOnce } from '@filo/ui/display/use-print-once.ts'

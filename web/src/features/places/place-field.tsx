@@ -1,5 +1,5 @@
-import type { Place } from '@filo/contract/features/places/place.routes.ts'
 import { foldPlaceName, provinceOn } from '@filo/contract/features/places/place.rules.ts'
+import type { Place } from '@filo/contract/features/places/place.schema.ts'
 import { Autocomplete } from '@filo/ui/fields/autocomplete.tsx'
 import { useLeft } from '@filo/ui/fields/use-left.ts'
 import { isDateValue } from '@filo/ui/format/date-text.ts'

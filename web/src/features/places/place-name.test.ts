@@ -1,4 +1,4 @@
-import type { Place } from '@filo/contract/features/places/place.routes.ts'
+import type { Place } from '@filo/contract/features/places/place.schema.ts'
 import { describe, expect, it } from 'vitest'
 import { placeDetail } from './place-name.ts'
 

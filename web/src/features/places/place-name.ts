@@ -1,5 +1,5 @@
-import type { Place } from '@filo/contract/features/places/place.routes.ts'
 import { provinceOn } from '@filo/contract/features/places/place.rules.ts'
+import type { Place } from '@filo/contract/features/places/place.schema.ts'
 import { formatDate } from '@filo/ui/format/format.ts'
 
 /** What tells a place from its namesakes: province (on a day), foreign state, and until when it existed. */

@@ -1,5 +1,6 @@
-import { type Place, placeRoutes } from '@filo/contract/features/places/place.routes.ts'
+import { placeRoutes } from '@filo/contract/features/places/place.routes.ts'
 import { foldPlaceName } from '@filo/contract/features/places/place.rules.ts'
+import type { Place } from '@filo/contract/features/places/place.schema.ts'
 import { dayMs } from '@filo/contract/kit/date.ts'
 import { call, reading } from '@filo/ui/api/call.ts'
 import { queryOptions } from '@tanstack/react-query'

@@ -1,7 +1,6 @@
-import type { staffRoutes } from '@filo/contract/features/staff/staff.routes.ts'
+import { staffRoutes } from '@filo/contract/features/staff/staff.routes.ts'
 import type { CurrentUser } from '@filo/contract/features/staff/staff.schema.ts'
 import { errorOf } from '@filo/ui/api/api-error.ts'
-import { bareRoute } from '@filo/ui/api/bare-route.ts'
 import { call } from '@filo/ui/api/call.ts'
 import { toast } from '@filo/ui/feedback/toast.tsx'
 import { formatTime } from '@filo/ui/format/format.ts'
@@ -9,14 +8,8 @@ import { Button } from '@mantine/core'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { useSession } from '../../session/session.tsx'
-import { sessionRoutes } from '../../session/session-routes.ts'
 import classes from './staff.module.css'
 import { workgroupWords } from './workgroup.words.ts'
-
-const closing = bareRoute<typeof staffRoutes.closeWorkgroup>({
-  method: 'DELETE',
-  path: '/admin/workgroup-access',
-})
 
 /** Where this PC's clock is ahead of the server's, or nobody answers, the end is asked for again after so long. */
 const againMs = 5_000
@@ -49,7 +42,7 @@ export function OpenWorkgroupBanner({ opened: { workgroup, reason, until } }: { 
   }
 
   async function end() {
-    const error = await errorOf(call(closing))
+    const error = await errorOf(call(staffRoutes.closeWorkgroup))
     // It may be over already, or closed in another tab.
     if (error && error.code !== 'not_found') return toast.error(error.message)
     await signedIn()
@@ -58,7 +51,7 @@ export function OpenWorkgroupBanner({ opened: { workgroup, reason, until } }: { 
 
   /** The server says whether it is over: this PC's clock may be wrong by hours. */
   const leaveIfOver = useEffectEvent(async () => {
-    const now = await call(sessionRoutes.current, { background: true })
+    const now = await call(staffRoutes.current, { background: true })
     if (now.openWorkgroup?.until === until) return
     await signedIn()
     if (!now.openWorkgroup) toast.success(`${workgroup.name}: il tempo è finito, gruppo chiuso`)

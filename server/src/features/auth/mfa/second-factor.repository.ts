@@ -1,4 +1,4 @@
-import type { Passkey } from '@filo/contract/features/auth/second-factor.routes.ts'
+import type { Passkey } from '@filo/contract/features/auth/second-factor.schema.ts'
 import type { Sql } from '../../../platform/database/database.ts'
 
 export type Factors = {

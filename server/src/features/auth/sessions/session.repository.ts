@@ -1,4 +1,4 @@
-import type { OpenSession } from '@filo/contract/features/auth/auth.routes.ts'
+import type { OpenSession } from '@filo/contract/features/auth/auth.schema.ts'
 import type { StaffActor } from '../../../context/actor.ts'
 import type { Identified, KnownStaff } from '../../../context/identities.ts'
 import { staffActorOf } from '../../../context/viewer.ts'

@@ -1,6 +1,5 @@
 import { type Limit, networkLimit } from '../../../platform/secrets/rate-limiter.ts'
-import type { KeyRing } from '../../../platform/secrets/secrets.ts'
-import type { TrustedDevice } from '../../../platform/secrets/trusted-device.ts'
+import type { KeyRing, TrustedDevice } from '../../../platform/secrets/secrets.ts'
 
 /** Devices keep signatures made under this label: another one would make them all unknown. */
 const purpose = 'known-browser'

@@ -1,7 +1,7 @@
 import type {
   SecondFactorMethod,
   SecondFactorProof,
-} from '@filo/contract/features/auth/second-factor.routes.ts'
+} from '@filo/contract/features/auth/second-factor.schema.ts'
 import { Failure } from '@filo/contract/kit/failure.ts'
 import { messages } from '@filo/contract/kit/messages.ts'
 import type { RemoteContext } from '../../../context/context.ts'

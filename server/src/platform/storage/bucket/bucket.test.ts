@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { deafPort } from '../../../../test/process.ts'
 import { startBucket, type TestBucket } from '../../../../test/storage/storage-places.ts'
 import { openStorage } from '../open-storage.ts'
-import type { BucketPlace } from './bucket-place.ts'
+import type { BucketPlace } from './bucket.ts'
 
 let place: TestBucket
 beforeAll(async () => {

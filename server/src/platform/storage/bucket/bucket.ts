@@ -6,7 +6,15 @@ import { S3Driver } from 'flydrive/drivers/s3'
 import { v7 as uuid } from 'uuid'
 import { type ByteRange, type StorageDriver, temporary } from '../storage-driver.ts'
 import { archiveSilent, asOfStorage } from './bucket-error.ts'
-import type { BucketPlace } from './bucket-place.ts'
+
+/** Where a bucket is, and the keys that open it. */
+export type BucketPlace = {
+  endpoint: string
+  bucket: string
+  region: string
+  accessKeyId: string
+  secretAccessKey: string
+}
 
 /** A part is held in memory until it is written, and as many at once; ten thousand of them are the longest file. */
 const parts = { bytes: 8_388_608, atOnce: 2 }

@@ -1,7 +1,7 @@
 import { OperatorError } from '../../process/operator-error.ts'
+import type { BucketPlace } from './bucket.ts'
 import { Bucket } from './bucket.ts'
 import { isForbidden, isMissing, wordOf } from './bucket-error.ts'
-import type { BucketPlace } from './bucket-place.ts'
 
 /** A bucket that was tried: refuses by the setting that is wrong one that is missing, closed or silent. */
 export async function reachedBucket(place: BucketPlace): Promise<Bucket> {

@@ -1,4 +1,5 @@
-import { authRoutes, type OpenSession } from '@filo/contract/features/auth/auth.routes.ts'
+import { authRoutes } from '@filo/contract/features/auth/auth.routes.ts'
+import type { OpenSession } from '@filo/contract/features/auth/auth.schema.ts'
 import { staffRoutes } from '@filo/contract/features/staff/staff.routes.ts'
 import { fireEvent, screen, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'

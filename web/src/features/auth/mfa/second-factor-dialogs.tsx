@@ -1,4 +1,4 @@
-import type { Passkey } from '@filo/contract/features/auth/second-factor.routes.ts'
+import type { Passkey } from '@filo/contract/features/auth/second-factor.schema.ts'
 import { PasswordDialog } from './password-dialog.tsx'
 import { type RecoveryCodes, removePasskey, removeTotp, renewRecoveryCodes } from './second-factor.queries.ts'
 

@@ -1,4 +1,5 @@
-import { type SecondFactor, secondFactorRoutes } from '@filo/contract/features/auth/second-factor.routes.ts'
+import { secondFactorRoutes } from '@filo/contract/features/auth/second-factor.routes.ts'
+import type { SecondFactor } from '@filo/contract/features/auth/second-factor.schema.ts'
 import type { ApiError } from '@filo/ui/api/api-error.ts'
 import { call, reading } from '@filo/ui/api/call.ts'
 import { type QueryClient, useQuery } from '@tanstack/react-query'

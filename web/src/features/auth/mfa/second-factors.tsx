@@ -1,4 +1,4 @@
-import type { Passkey, SecondFactor } from '@filo/contract/features/auth/second-factor.routes.ts'
+import type { Passkey, SecondFactor } from '@filo/contract/features/auth/second-factor.schema.ts'
 import { formatDate, formatDateTime } from '@filo/ui/format/format.ts'
 import { Button } from '@mantine/core'
 import { canUsePasskeys } from './passkey-ceremony.ts'

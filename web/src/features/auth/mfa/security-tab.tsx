@@ -1,4 +1,4 @@
-import type { SecondFactor } from '@filo/contract/features/auth/second-factor.routes.ts'
+import type { SecondFactor } from '@filo/contract/features/auth/second-factor.schema.ts'
 import { LoadedPart } from '@filo/ui/feedback/loaded-part.tsx'
 import { Notice } from '@filo/ui/feedback/notice.tsx'
 import { toast } from '@filo/ui/feedback/toast.tsx'

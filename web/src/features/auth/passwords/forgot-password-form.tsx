@@ -1,4 +1,5 @@
 import { authRoutes } from '@filo/contract/features/auth/auth.routes.ts'
+import { forgottenPassword } from '@filo/contract/features/auth/auth.schema.ts'
 import { type ApiError, errorOf } from '@filo/ui/api/api-error.ts'
 import { call } from '@filo/ui/api/call.ts'
 import { TextField } from '@filo/ui/fields/field.tsx'
@@ -18,7 +19,7 @@ type ForgotPasswordFormProps = {
 
 export function ForgotPasswordForm({ email, onSent }: ForgotPasswordFormProps) {
   const [error, setError] = useState<ApiError | null>(null)
-  const form = useFields({ resolver: resolver(authRoutes.forgot.body), defaultValues: { email } })
+  const form = useFields({ resolver: resolver(forgottenPassword), defaultValues: { email } })
 
   return (
     <div className={classes.stack}>

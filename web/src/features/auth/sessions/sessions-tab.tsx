@@ -1,4 +1,5 @@
-import { authRoutes, type OpenSession } from '@filo/contract/features/auth/auth.routes.ts'
+import { authRoutes } from '@filo/contract/features/auth/auth.routes.ts'
+import type { OpenSession } from '@filo/contract/features/auth/auth.schema.ts'
 import { errorOf } from '@filo/ui/api/api-error.ts'
 import { call } from '@filo/ui/api/call.ts'
 import { useConfirm } from '@filo/ui/dialogs/confirm-dialog.tsx'

@@ -1,4 +1,5 @@
-import type { SecondFactorMethod } from '@filo/contract/features/auth/second-factor.routes.ts'
+import { secondFactorRoutes } from '@filo/contract/features/auth/second-factor.routes.ts'
+import type { SecondFactorMethod } from '@filo/contract/features/auth/second-factor.schema.ts'
 import { ApiError } from '@filo/ui/api/api-error.ts'
 import { call } from '@filo/ui/api/call.ts'
 import { Notice } from '@filo/ui/feedback/notice.tsx'
@@ -10,7 +11,6 @@ import { useSession } from '../../../session/session.tsx'
 import classes from '../auth.module.css'
 import { ErrorNotice } from '../error-notice.tsx'
 import { askPasskey } from '../mfa/passkey-ceremony.ts'
-import { mfaRoutes } from './mfa-routes.ts'
 import { ProofForm } from './proof-form.tsx'
 
 type Pending = { methods: SecondFactorMethod[]; expiresAt: string }
@@ -38,7 +38,7 @@ export function MfaStep({ onBack }: MfaStepProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked once, when MFA begins
   useEffect(() => {
     const abort = new AbortController()
-    call(mfaRoutes.pending, { signal: abort.signal, aboutSession: true }).then(
+    call(secondFactorRoutes.pending, { signal: abort.signal, aboutSession: true }).then(
       (found) => {
         setPending(found)
         setMethod(found.methods[0] ?? 'recovery')
@@ -58,7 +58,7 @@ export function MfaStep({ onBack }: MfaStepProps) {
   }
 
   async function prove(proof: SentProof) {
-    await call(mfaRoutes.complete, { body: proof, aboutSession: true })
+    await call(secondFactorRoutes.complete, { body: proof, aboutSession: true })
     await signedIn()
   }
 
@@ -66,7 +66,7 @@ export function MfaStep({ onBack }: MfaStepProps) {
     setError(null)
     setAsking(true)
     try {
-      const options = await call(mfaRoutes.challenge, { aboutSession: true })
+      const options = await call(secondFactorRoutes.challenge, { aboutSession: true })
       await prove({ passkey: await askPasskey(options) })
     } catch (refused) {
       refuse(refused)

@@ -1,0 +1,47 @@
+import * as z from 'zod'
+import { roles } from '../../kit/access.ts'
+import { id, instant } from '../../kit/fields.ts'
+
+export const auditEntry = z.object({
+  id: z.int(),
+  at: instant(),
+  /** `noun.verb`, the audit field of the route. */
+  action: z.string(),
+  /** `done`, or the code of the refusal. */
+  outcome: z.string(),
+  actor: z.object({
+    kind: z.enum(['staff', 'device', 'nobody', 'system']),
+    id: id().nullable(),
+    name: z.string().nullable(),
+    surname: z.string().nullable(),
+    roles: z.array(z.enum(roles)),
+  }),
+  workgroup: z.object({ id: id(), name: z.string(), facility: z.string() }).nullable(),
+  /** Never with a name: administrators reach no patient. */
+  patientId: id().nullable(),
+  objectId: id().nullable(),
+  details: z.record(z.string(), z.unknown()).nullable(),
+  requestId: z.string(),
+  address: z.string().nullable(),
+})
+export type AuditEntry = z.output<typeof auditEntry>
+
+/** One look at a patient's record, or change of it. Devices are the patient's own app and the caregivers'. */
+export const recordView = z.object({
+  id: z.int(),
+  at: instant(),
+  action: z.string(),
+  outcome: z.string(),
+  who: z.object({
+    kind: z.enum(['staff', 'patient', 'caregiver', 'system']),
+    title: z.string().nullable(),
+    name: z.string().nullable(),
+    surname: z.string().nullable(),
+    roles: z.array(z.enum(roles)),
+  }),
+  /** The workgroup that the person acted in; `null` for whoever acted from none. */
+  unit: z.object({ workgroup: z.string(), facility: z.string() }).nullable(),
+  /** Why an administrator had opened the workgroup; `null` for its own people. */
+  openedFor: z.string().nullable(),
+})
+export type RecordView = z.output<typeof recordView>

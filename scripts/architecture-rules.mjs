@@ -1,0 +1,154 @@
+// Layers and rules that `architecture.mjs` checks; docs/ARCHITECTURE.md explains them.
+
+const features = [
+  ['worklist'],
+  ['places'],
+  ['facilities'],
+  ['staff'],
+  ['auth'],
+  ['installation', 'audit'],
+  ['invites'],
+  ['access', 'cicc'],
+  ['patient-search'],
+  ['faq'],
+  ['education'],
+  ['visits', 'chat'],
+  ['patients'],
+  ['today'],
+  ['alerts'],
+]
+
+/** Layers from the lowest up: each imports from earlier rows only, or from itself; `.` are files that no row names. */
+export const layers = {
+  'contract/src': [['kit'], ['features'], ['.']],
+  'contract/src/features': features,
+  'server/src': [
+    ['platform'],
+    ['context'],
+    ['http'],
+    ['realtime'],
+    ['files', 'commands', 'feature.ts'],
+    ['features'],
+    ['demo'],
+    ['.'],
+  ],
+  'server/src/features': features,
+  'web/src': [['session'], ['features'], ['app'], ['.']],
+  'web/src/features': features,
+  'companion/src': [['controls'], ['session'], ['features'], ['app'], ['.']],
+  'companion/src/features': features,
+  'ui/src': [
+    ['api'],
+    ['live'],
+    ['theme', 'format'],
+    ['feedback'],
+    ['display'],
+    ['dialogs'],
+    ['fields'],
+    ['forms'],
+    ['editing'],
+    ['search'],
+    ['lists'],
+    ['files'],
+    ['layout', 'pages', 'conversation'],
+    ['.'],
+  ],
+}
+
+export const isTest = (path) =>
+  /\.test\.\w+$|^server\/(test|bench)\/|^(web|companion|ui)\/test\/|^e2e\//.test(path)
+const featureSource = /^server\/src\/features\/.*\.ts$/
+const ownScripts = /^scripts\/architecture[.-]/
+
+/**
+ * What files may not import or say. `imports` and `text` are what is refused, `but` the files that may, `tests`
+ * whether tests keep the rule as well.
+ */
+export const rules = [
+  {
+    says: 'the contract imports zod and itself only',
+    files: /^contract\//,
+    imports: /^(?!contract\/|zod$)/,
+  },
+  {
+    says: 'server and apps meet only in the contract',
+    files: /^server\//,
+    imports: /^(ui|web|companion|e2e)\//,
+    tests: true,
+  },
+  {
+    says: 'server and apps meet only in the contract',
+    files: /^(ui|web|companion)\//,
+    imports: /^(server|e2e)\//,
+    tests: true,
+  },
+  {
+    says: 'the kit knows no app, and no app the other',
+    files: /^(ui|companion)\//,
+    imports: /^web\//,
+    tests: true,
+  },
+  {
+    says: 'the kit knows no app, and no app the other',
+    files: /^(ui|web)\//,
+    imports: /^companion\//,
+    tests: true,
+  },
+  { says: 'source imports no test code', files: /./, imports: { test: isTest } },
+  {
+    says: 'what stands below the features knows none',
+    files: /^(server\/src\/(platform|context|http|realtime|files)|ui\/src\/(?!conversation\/))/,
+    imports: /^contract\/src\/features\//,
+  },
+  {
+    says: 'a *.routes file exports tables of routes and types only, which the apps load without schemas',
+    files: /^contract\/src\/features\/.*\.routes\.ts$/,
+    text: /^export (?!type |const \w+Routes = \{)/m,
+  },
+  {
+    says: 'apps read no schema of a route, which their build leaves out',
+    files: /^(web|companion|ui)\/src\//,
+    text: /\b\w*Routes\.\w+\.(params|query|body|reply|access|audit|status|summary)\b/,
+  },
+  {
+    says: 'of a feature only *.http knows HTTP',
+    files: featureSource,
+    but: /\.http\.ts$/,
+    imports: /^server\/src\/(http\/|files\/upload\.)/,
+  },
+  { says: '*.http imports no repository', files: /\.http\.ts$/, imports: /\.repository\.ts$/ },
+  {
+    says: '*.policy and *.rules do no input or output',
+    files: /\.(policy|rules)\.ts$/,
+    imports: /^node:|\.(repository|service|queries)\.ts$|\/platform\//,
+  },
+  {
+    says: 'SQL stands only in *.repository and *.queries',
+    files: featureSource,
+    but: /\.repository\.ts$/,
+    text: /\.(query|run)(<[^;]*?>)?\(\s*[`'"{]/,
+  },
+  {
+    says: 'a connection to PostgreSQL is a DatabaseClient, whose loss does not end the process',
+    files: /^server\//,
+    text: /\bnew (pg\.)?Client\(/,
+  },
+  // Each engine writes dates its own way, in the machine's zone; only text of ISO 8601 all engines read alike.
+  {
+    says: 'dates are read and written by contract/src/kit, never by a locale',
+    files: /./,
+    but: { test: (path) => /^contract\/src\/kit\/rome\./.test(path) || ownScripts.test(path) },
+    text: /\b(toLocale(Date|Time)?String|to(Date|Time)String|DateTimeFormat)\b(?!\(\)\.resolved)/,
+    tests: true,
+  },
+  {
+    says: 'only dates of ISO 8601 are read from text',
+    files: /./,
+    but: ownScripts,
+    text: /\bDate(\.parse)?\(\s*['"`](?!\d{4}-\d\d-\d\d|\$)/,
+    tests: true,
+  },
+]
+
+/** The most lines of a file. */
+export const longest = { source: 300, test: 400 }

@@ -1,2 +1,0 @@
-/** What the form holds while one chooses. */
-export type AssignValues = { chapterId: string; patientIds: string[]; notes: string }
