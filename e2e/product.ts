@@ -66,7 +66,7 @@ async function startBehindNginx(port: number, environment: Record<string, string
   )
   const nginx = await startNginx(ownPort, port)
   return {
-    address: nginx.address,
+    address: nginx.httpsAddress,
     data,
     stop: async () => {
       await nginx.stop()

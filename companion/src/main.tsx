@@ -9,14 +9,14 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router'
-import { Unbroken } from './app/broken.tsx'
+import { AppErrorBoundary } from './app/broken.tsx'
 import { Companion } from './app/companion.tsx'
 import { InstallationSite } from './app/site.tsx'
-import { hideLinkOfAddress } from './session/access-link.ts'
+import { takeLinkFromUrl } from './session/access-link.ts'
 import { SessionProvider } from './session/session.tsx'
 
-hideLinkOfAddress()
-addEventListener('hashchange', hideLinkOfAddress)
+takeLinkFromUrl()
+addEventListener('hashchange', takeLinkFromUrl)
 // Else each schema would first try whether it may compile code, which our content security policy reports.
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } })
 // The secret of this device stands in a cookie that no script reads; of the XSRF token there is one beside it.
@@ -30,7 +30,7 @@ const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
 createRoot(root).render(
   <StrictMode>
-    <Unbroken>
+    <AppErrorBoundary>
       <BrowserRouter basename="/app">
         <QueryClientProvider client={createQueryClient()}>
           <InstallationSite>
@@ -40,6 +40,6 @@ createRoot(root).render(
           </InstallationSite>
         </QueryClientProvider>
       </BrowserRouter>
-    </Unbroken>
+    </AppErrorBoundary>
   </StrictMode>,
 )

@@ -27,7 +27,7 @@ const parts = pages.map(({ path, title, load }) => ({
 let fetchAgain = async () => {}
 
 /** Fetches again what the page shows, as after a change that somebody else made. */
-export const othersChanged = () => act(() => fetchAgain())
+export const refetchAll = () => act(() => fetchAgain())
 
 /** Opens a page below `/app`, without the frame around it, as somebody who was let in sees it. */
 export function open(path: string): void {

@@ -1,5 +1,5 @@
 import type { Database } from '../../server/src/platform/database/database.ts'
-import { openBeside } from '../../server/src/platform/installation.ts'
+import { openForCommand } from '../../server/src/platform/installation.ts'
 import { readSettings } from '../../server/src/platform/settings/settings.ts'
 
 /** The folder of the product that the journeys run against. */
@@ -15,7 +15,7 @@ export async function inDatabase<T>(
   data = dataFolder(),
 ): Promise<T> {
   const settings = readSettings({ ...process.env, FILO_DATA: data })
-  const { database, close } = await openBeside(settings, console.warn)
+  const { database, close } = await openForCommand(settings, console.warn)
   try {
     return await work(database)
   } finally {

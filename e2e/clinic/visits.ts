@@ -2,7 +2,7 @@ import { staffRoutes } from '@filo/contract/features/staff/staff.routes.ts'
 import { visitRoutes } from '@filo/contract/features/visits/visit.routes.ts'
 import type { VisitWithHistory } from '@filo/contract/features/visits/visit.schema.ts'
 import { addDays, dayInRome } from '@filo/contract/kit/date.ts'
-import { timeOfMinutes, writtenTime } from '@filo/contract/kit/written-time.ts'
+import { formatTimeInRome, timeFromMinutes } from '@filo/contract/kit/written-time.ts'
 import type { Clinic } from './api.ts'
 
 /** A day so many days ahead, in Italy. */
@@ -17,7 +17,7 @@ let planned = 0
 /** A day and an hour that no other visit of this process has; those of other processes are of other clinics. */
 export function freeTime(): { date: string; hours: string } {
   planned += 1
-  const hours = timeOfMinutes((8 + (planned % 10)) * 60)
+  const hours = timeFromMinutes((8 + (planned % 10)) * 60)
   return { date: inDays(firstDay + Math.floor(planned / 10)), hours }
 }
 
@@ -32,7 +32,7 @@ export function freeDay(): string {
 /** When it is so many minutes from now, by Italy's calendar and clock. */
 export function inMinutes(minutes: number): { date: string; hours: string } {
   const at = new Date(Date.now() + minutes * 60_000)
-  return { date: dayInRome(at), hours: writtenTime(at) }
+  return { date: dayInRome(at), hours: formatTimeInRome(at) }
 }
 
 /** A visit that whoever plans it holds. */

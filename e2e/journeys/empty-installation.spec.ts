@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test'
 import { patiently } from '../../scripts/patience.mjs'
-import { type Mailbox, mailbox } from '../../server/test/mailbox.ts'
+import { type Mailbox, startMailbox } from '../../server/test/mailbox.ts'
 import { place } from '../browser.ts'
 import { appCode, hasAuthenticator } from '../clinic/authenticator.ts'
 import { patientBody } from '../clinic/patients.ts'
@@ -29,7 +29,7 @@ let box: Mailbox
 
 test.beforeAll(async () => {
   test.setTimeout(patiently(180_000))
-  box = await mailbox()
+  box = await startMailbox()
   product = await startProduct(port, {
     FILO_DEMO: 'false',
     // Administrators need one outside the demo; a machine without an authenticator app cannot try it.

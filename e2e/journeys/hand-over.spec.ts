@@ -1,5 +1,5 @@
 import { auditRoutes } from '@filo/contract/features/audit/audit.routes.ts'
-import { writtenPhone } from '@filo/contract/kit/phone.ts'
+import { formatPhone } from '@filo/contract/kit/phone.ts'
 import type { Page } from '@playwright/test'
 import { addCatheter, addPatient, caregiverBody, daysAgo, freshSurname, written } from '../clinic/patients.ts'
 import { calledInMenu } from '../clinic/people.ts'
@@ -94,7 +94,7 @@ test('the record prints on one sheet for whoever takes over, and the audit keeps
     'Medicazione settimanale.',
     calledInMenu('nurse'),
     ...relations,
-    ...caregivers.map(({ phone }) => writtenPhone(phone)),
+    ...caregivers.map(({ phone }) => formatPhone(phone)),
   ])
     expect(words).toContain(word)
   expect(words.match(/… \[continua nella scheda\]/g)).toHaveLength(2)
@@ -150,7 +150,7 @@ test('what a record can hold at most stands on one sheet too, to its last line',
   expectOneA4(sheet)
   info.skip(!(await canScan()), 'pdftotext is not installed: the words of the sheet go unread')
   const words = await wordsOf(sheet)
-  for (const { phone } of patient.caregivers) expect(words).toContain(writtenPhone(phone))
+  for (const { phone } of patient.caregivers) expect(words).toContain(formatPhone(phone))
   expect(words).toContain('Riceve: ____')
   expect(words).toContain('I dati aggiornati sono in Filo.')
 })

@@ -1,7 +1,7 @@
 import { visitRoutes } from '@filo/contract/features/visits/visit.routes.ts'
 import { personName } from '@filo/contract/kit/person-name.ts'
 import { dayInWords } from '@filo/contract/kit/written-time.ts'
-import { comingClockChanges } from '../../server/test/clock-changes.ts'
+import { nextClockChanges } from '../../server/test/clock-changes.ts'
 import { deviceCookies } from '../clinic/device.ts'
 import { addPatient, written } from '../clinic/patients.ts'
 import { openLive } from '../clinic/sockets.ts'
@@ -112,7 +112,7 @@ for (const timezoneId of ['America/New_York', 'Pacific/Honolulu', 'Pacific/Auckl
       const { date, hours, duration } = await physician.done(visitRoutes.read, { params: { id } })
       return { date, hours, duration }
     }
-    for (const { date } of comingClockChanges()) {
+    for (const { date } of nextClockChanges()) {
       const { id } = await addVisit(physician, patient.id, { date, hours: '08:00' })
       await addVisit(physician, patient.id, { date, hours: '18:00' })
       for (const view of ['week', 'day']) {

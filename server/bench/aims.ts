@@ -26,5 +26,5 @@ export function shareOfBare(row: Row, least: number, options: Options = {}): Aim
   })
 }
 
-export const printedAim = ({ what, wanted, got, passed, gating }: Aim): string =>
+export const formatAim = ({ what, wanted, got, passed, gating }: Aim): string =>
   `${passed ? 'PASS' : 'MISS'}  ${what}: ${got} (aim ${wanted}${gating ? '' : ', not gating'})`

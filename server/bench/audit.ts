@@ -12,11 +12,11 @@ import { v7 as uuid } from 'uuid'
 import { openSessions } from '../src/demo/population.ts'
 import { type Database, openDatabase } from '../src/platform/database/database.ts'
 import { hashToken, newToken } from '../src/platform/secrets/secrets.ts'
-import { type Aim, atMost, printedAim } from './aims.ts'
+import { type Aim, atMost, formatAim } from './aims.ts'
 import { ageBlocks, fillTrail, sealTrail } from './audit-trail.ts'
-import { grow } from './clinic.ts'
+import { addPatients } from './clinic.ts'
 import { residentMegabytes } from './cpu.ts'
-import { connectionTo, type Started, startProduct } from './servers.ts'
+import { connectionTo, type StartedServer, startProduct } from './servers.ts'
 import { quantile } from './statistics.ts'
 
 const { entries, prune } = parseArgs({
@@ -108,7 +108,7 @@ async function records(database: Database): Promise<Asked[]> {
   ]
 }
 
-async function measure({ url }: Started, { what, path, headers, gating = true }: Asked): Promise<Aim> {
+async function measure({ url }: StartedServer, { what, path, headers, gating = true }: Asked): Promise<Aim> {
   const took: number[] = []
   for (let n = 0; n < times; n += 1) {
     const began = performance.now()
@@ -150,7 +150,7 @@ async function commanded(
   ]
 }
 
-async function searched(product: Started, database: Database): Promise<Aim[]> {
+async function searched(product: StartedServer, database: Database): Promise<Aim[]> {
   const aims: Aim[] = []
   for (const asked of [
     ...(await searches(database, await administrator(database))),
@@ -179,7 +179,7 @@ async function run(): Promise<boolean> {
   const product = await startProduct(folder, { FILO_DEMO: 'false' })
   const database = openDatabase(connectionTo(folder), { max: 4 })
   try {
-    await grow(database, folder, 10_000, 100)
+    await addPatients(database, folder, 10_000, 100)
     const began = performance.now()
     await fillTrail(folder, Number(entries), prune ? 25 : 0)
     say(`${entries} entries written in ${((performance.now() - began) / 1000).toFixed(0)} s`)
@@ -187,7 +187,7 @@ async function run(): Promise<boolean> {
     await sealTrail(database)
     aims.push(...(await commanded(folder, ['audit', 'verify'], [60, 300])))
     say(`\nload ${readFileSync('/proc/loadavg', 'utf8').split(' ')[0]}`)
-    for (const aim of aims) say(printedAim(aim))
+    for (const aim of aims) say(formatAim(aim))
     return aims.every(({ passed, gating }) => passed || !gating)
   } finally {
     await database.end()

@@ -6,11 +6,11 @@ import { v7 as uuid } from 'uuid'
 import { readScoped } from '../src/context/viewer.ts'
 import { accessRepository } from '../src/features/access/access.repository.ts'
 import { sessionRepository } from '../src/features/auth/sessions/session.repository.ts'
-import { merged } from '../src/features/patients/patient.changes.ts'
+import { mergeChange } from '../src/features/patients/patient.changes.ts'
 import { patientQuery } from '../src/features/patients/patient.queries.ts'
 import { type PatientRecord, patientRepository } from '../src/features/patients/patient.repository.ts'
 import { visitQuery } from '../src/features/visits/visit.queries.ts'
-import { colleagueHold, patientHold, visitRepository } from '../src/features/visits/visit.repository.ts'
+import { lockActivePatient, lockColleague, visitRepository } from '../src/features/visits/visit.repository.ts'
 import { writeAudit } from '../src/platform/audit/audit.ts'
 import type { Database, Transaction } from '../src/platform/database/database.ts'
 import { memberOf } from './member.ts'
@@ -50,7 +50,7 @@ export function addBareWrites(server: FastifyInstance, database: Database): void
     const { workgroupId, staffId } = by
     const id = uuid()
     return write(by, 'patient.create', id, async (tx) => {
-      await patientRepository.bearerOf(tx, workgroupId, patient.fiscalCode, id)
+      await patientRepository.findFiscalCode(tx, workgroupId, patient.fiscalCode, id)
       await patientRepository.add(tx, { id, workgroupId, policyVersion: '1', staffId }, patient)
       await patientRepository.setCaregivers(tx, id, patient.caregivers)
       for (const caregiverId of [null, ...patient.caregivers.map((caregiver) => caregiver.id)])
@@ -72,7 +72,7 @@ export function addBareWrites(server: FastifyInstance, database: Database): void
       await patientRepository.lock(tx, by.workgroupId, patientId)
       const row = await readScoped(tx, memberOf(by.workgroupId), patientQuery(patientId))
       if (!row) throw new Error('no such patient')
-      await patientRepository.change(tx, patientId, merged(row, { version: row.version, diagnosis }))
+      await patientRepository.change(tx, patientId, mergeChange(row, { version: row.version, diagnosis }))
       return readScoped(tx, memberOf(by.workgroupId), patientQuery(patientId))
     }),
   )
@@ -83,8 +83,8 @@ export function addBareWrites(server: FastifyInstance, database: Database): void
     const id = uuid()
     const visit = { id, workgroupId, staffId, patientId, hcpId: staffId, type: 'televisit', note: null }
     return write(by, 'visit.create', patientId, async (tx) => {
-      await readScoped(tx, member, patientHold(patientId))
-      await readScoped(tx, member, colleagueHold(staffId))
+      await readScoped(tx, member, lockActivePatient(patientId))
+      await readScoped(tx, member, lockColleague(staffId))
       await visitRepository.add(tx, { ...visit, start: new Date(start), end: new Date(end) })
       return readScoped(tx, member, visitQuery(id))
     })

@@ -8,20 +8,20 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { openDatabase } from '../src/platform/database/database.ts'
-import { type Aim, printedAim } from './aims.ts'
+import { type Aim, formatAim } from './aims.ts'
 import { measureChat } from './chat.ts'
-import { grow, pairs } from './clinic.ts'
+import { addPatients, drawPairs } from './clinic.ts'
 import { measureEducation } from './education.ts'
 import { measureFiles } from './files.ts'
 import { fsyncMicroseconds } from './fsync.ts'
 import { measureLive } from './live.ts'
-import { noisy } from './load.ts'
+import { noiseLimit } from './load.ts'
 import { measureLogin } from './login.ts'
-import { measureGrowth, measureLists, measureMain, measureToday, type Stage } from './measures.ts'
+import { type BenchContext, measureGrowth, measureLists, measureMain, measureToday } from './measures.ts'
 import { connectionTo, startBare, startProduct } from './servers.ts'
 import { measureStarts } from './starts.ts'
 import { median } from './statistics.ts'
-import { header, printed, type Row } from './table.ts'
+import { formatRow, header, type Row } from './table.ts'
 import { measureVisits } from './visits.ts'
 import { measureWrites } from './writes.ts'
 
@@ -43,7 +43,7 @@ const aims: Aim[] = []
 const report = {
   row(row: Row): Row {
     rows.push(row)
-    say(printed(row))
+    say(formatRow(row))
     return row
   },
   aim(aim: Aim): void {
@@ -51,9 +51,9 @@ const report = {
   },
 }
 
-async function somebody({ database, folder }: Stage) {
-  await grow(database, folder, 10_000, 20)
-  return pairs(database, folder)
+async function somebody({ database, folder }: BenchContext) {
+  await addPatients(database, folder, 10_000, 20)
+  return drawPairs(database, folder)
 }
 
 async function measure(folder: string): Promise<void> {
@@ -62,7 +62,7 @@ async function measure(folder: string): Promise<void> {
     const bare = await startBare(folder)
     const database = openDatabase(connectionTo(folder), { max: 4 })
     const schedule = quick ? { rounds: 1, seconds: 2, replays: 1 } : { rounds: 5, seconds: 3, replays: 3 }
-    const stage: Stage = { folder, database, product, bare, schedule, quick, report }
+    const stage: BenchContext = { folder, database, product, bare, schedule, quick, report }
     try {
       say(header())
       if (only === 'education') return await measureEducation(stage, await somebody(stage))
@@ -117,9 +117,9 @@ async function run(): Promise<boolean> {
     if (only === undefined) await measureStarts(folder, report)
     const invalid = rows.filter(({ problem }) => problem !== null)
     say('')
-    for (const aim of aims) say(printedAim(aim))
+    for (const aim of aims) say(formatAim(aim))
     const others = median(rows.map((row) => row.others))
-    if (rows.length > 0 && others > noisy)
+    if (rows.length > 0 && others > noiseLimit)
       say(
         `NOISY  others used ${Math.round(others * 100)} % of the machine: only the CPU columns say something`,
       )

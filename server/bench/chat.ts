@@ -8,9 +8,9 @@ import { socketPath } from '@filo/contract/kit/socket-path.ts'
 import { io, type Socket } from 'socket.io-client'
 import { v7 as uuid } from 'uuid'
 import { atMost } from './aims.ts'
-import { type Pair, pairs } from './clinic.ts'
-import { interleaved, ratio } from './load.ts'
-import type { Stage } from './measures.ts'
+import { drawPairs, type Pair } from './clinic.ts'
+import { ratio, runInterleaved } from './load.ts'
+import type { BenchContext } from './measures.ts'
 import * as send from './requests.ts'
 import { startRawChat } from './servers.ts'
 import { median, quantile } from './statistics.ts'
@@ -77,7 +77,7 @@ const p99 = (waits: number[]) =>
   )
 
 /** Everybody in one workgroup, so that its room is as large as wanted. */
-async function membersOf({ database, folder }: Stage): Promise<Pair[]> {
+async function membersOf({ database, folder }: BenchContext): Promise<Pair[]> {
   const [{ id } = { id: '' }] = await database.query<{ id: string }>(
     "SELECT workgroup_id AS id FROM staff WHERE 'nurse' = ANY (roles) LIMIT 1",
   )
@@ -85,13 +85,13 @@ async function membersOf({ database, folder }: Stage): Promise<Pair[]> {
     `UPDATE staff SET workgroup_id = $1 WHERE id IN (SELECT id FROM staff WHERE 'nurse' = ANY (roles) LIMIT $2)`,
     [id, Math.ceil(idleSockets / socketsOfAPerson) + 10],
   )
-  return pairs(database, folder, { workgroupId: id })
+  return drawPairs(database, folder, { workgroupId: id })
 }
 
 const residentOf = (pid: number): number =>
   Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1_000
 
-export async function measureChat(stage: Stage): Promise<void> {
+export async function measureChat(stage: BenchContext): Promise<void> {
   const { product, quick, report } = stage
   const members = await membersOf(stage)
   const openers = [...Map.groupBy(members, ({ staffId }) => staffId).values()]
@@ -141,7 +141,7 @@ export async function measureChat(stage: Stage): Promise<void> {
 
 /** To open a conversation of 100,000 messages beside one of 100. */
 async function measureLongRoom(
-  { product, database, schedule, report }: Stage,
+  { product, database, schedule, report }: BenchContext,
   members: Pair[],
 ): Promise<void> {
   const [long, short] = members.filter(
@@ -158,10 +158,10 @@ async function measureLongRoom(
        SELECT room.id, n, gen_random_uuid(), $4, 'Messaggio ' || n FROM room, generate_series(1, $3::int) n`,
       [patientId, workgroupId, count, staffId],
     )
-  const rounds = await interleaved(
+  const rounds = await runInterleaved(
     {
-      short: { server: product, load: () => send.openings(Array.from({ length: 100 }, () => short)) },
-      long: { server: product, load: () => send.openings(Array.from({ length: 100 }, () => long)) },
+      short: { server: product, load: () => send.messageLists(Array.from({ length: 100 }, () => short)) },
+      long: { server: product, load: () => send.messageLists(Array.from({ length: 100 }, () => long)) },
     },
     { ...schedule, connections: 10 },
   )

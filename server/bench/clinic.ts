@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { addPopulation, openSessions } from '../src/demo/population.ts'
-import { seedRepository, type Whose } from '../src/demo/seed.repository.ts'
+import { type StaffFilter, seedRepository } from '../src/demo/seed.repository.ts'
 import { systemClock } from '../src/platform/clock.ts'
 import type { Database } from '../src/platform/database/database.ts'
 import { keyRing } from '../src/platform/secrets/secrets.ts'
@@ -21,13 +21,17 @@ const mostPairs = 2_000
 const mostSessions = 1_000
 
 /** Adds patients in workgroups of their own, and leaves the database as autovacuum would. */
-export async function grow(database: Database, folder: string, patients: number, workgroups: number) {
+export async function addPatients(database: Database, folder: string, patients: number, workgroups: number) {
   await addPopulation(database, systemClock, { patients, workgroups })
   await seedRepository.vacuum(ownerConnectionTo(folder))
 }
 
 /** Patients drawn by lot, each with somebody of its workgroup who has a session. */
-export async function pairs(database: Database, folder: string, whose: Whose = {}): Promise<Pair[]> {
+export async function drawPairs(
+  database: Database,
+  folder: string,
+  whose: StaffFilter = {},
+): Promise<Pair[]> {
   const keys = keyRing(readFileSync(join(folder, 'secret'), 'utf8'))
   const sessions = await openSessions(database, mostSessions, whose)
   const people = Map.groupBy(sessions, ({ workgroupId }) => workgroupId)

@@ -1,13 +1,13 @@
 // Chapters and assignments: their lists beside the bare ones among 100,000 assignments, and what one call that assigns a
 // chapter to 500 patients costs beside 500 calls.
 import { assignmentRoutes } from '@filo/contract/features/education/assignment.routes.ts'
-import { mostAssigned } from '@filo/contract/features/education/assignment.schema.ts'
+import { maxAssignedPatients } from '@filo/contract/features/education/assignment.schema.ts'
 import { chapterRoutes } from '@filo/contract/features/education/chapter.routes.ts'
 import { DatabaseClient } from '../src/platform/database/database-client.ts'
 import { atMost, shareOfBare } from './aims.ts'
 import type { Pair } from './clinic.ts'
-import { drive } from './load.ts'
-import { beside, type Stage } from './measures.ts'
+import { runLoad } from './load.ts'
+import { type BenchContext, measureBesideBare } from './measures.ts'
 import * as send from './requests.ts'
 import { ownerConnectionTo } from './servers.ts'
 import { median } from './statistics.ts'
@@ -16,7 +16,7 @@ const chaptersEach = 20
 const assignments = 100_000
 
 /** Chapters of its own in each workgroup, and their assignments spread evenly over the patients, a third in each state. */
-async function addEducation({ database, folder }: Stage): Promise<void> {
+async function addEducation({ database, folder }: BenchContext): Promise<void> {
   await database.query(
     `INSERT INTO chapter (id, workgroup_id, created_by, title, description)
      SELECT gen_random_uuid(), s.workgroup_id, s.id, 'Capitolo ' || n, 'Che cosa fare, un passo alla volta.'
@@ -46,7 +46,7 @@ async function addEducation({ database, folder }: Stage): Promise<void> {
 }
 
 /** Milliseconds that a call takes which must be answered 201. */
-async function assign({ product }: Stage, { cookie, xsrf }: Pair, body: object): Promise<number> {
+async function assign({ product }: BenchContext, { cookie, xsrf }: Pair, body: object): Promise<number> {
   const headers = { cookie, 'x-xsrf-token': xsrf, 'content-type': 'application/json' }
   const began = performance.now()
   const answer = await fetch(`${product.url}/api${assignmentRoutes.assign.path}`, {
@@ -60,7 +60,7 @@ async function assign({ product }: Stage, { cookie, xsrf }: Pair, body: object):
 }
 
 /** The median of calls that assign a chapter of its own to so many patients of a workgroup. */
-async function assigning(stage: Stage, pair: Pair, patients: number): Promise<number> {
+async function assigning(stage: BenchContext, pair: Pair, patients: number): Promise<number> {
   const { database, quick } = stage
   const ids = await database.query<{ id: string }>(
     'SELECT id FROM patient WHERE workgroup_id = $1 AND archived_at IS NULL ORDER BY id LIMIT $2',
@@ -79,7 +79,7 @@ async function assigning(stage: Stage, pair: Pair, patients: number): Promise<nu
   return median(taken)
 }
 
-export async function measureEducation(stage: Stage, drawn: Pair[]): Promise<void> {
+export async function measureEducation(stage: BenchContext, drawn: Pair[]): Promise<void> {
   await addEducation(stage)
   const lists = {
     'chapters of 20': {
@@ -93,19 +93,19 @@ export async function measureEducation(stage: Stage, drawn: Pair[]): Promise<voi
   }
   for (const [what, loads] of Object.entries(lists)) {
     for (const server of ['product', 'bare'] as const)
-      await drive(stage[server], { ...loads[server], once: true }, { connections: 10, seconds: 1 })
+      await runLoad(stage[server], { ...loads[server], once: true }, { connections: 10, seconds: 1 })
     for (const connections of [10, 50]) {
-      const { row } = await beside(stage, what, loads, connections)
+      const { row } = await measureBesideBare(stage, what, loads, connections)
       stage.report.aim(shareOfBare(row, 50))
     }
   }
   const [pair] = drawn
   if (!pair) throw new Error('nobody is signed in')
-  const many = await assigning(stage, pair, mostAssigned)
+  const many = await assigning(stage, pair, maxAssignedPatients)
   const single = await assigning(stage, pair, 1)
   stage.report.aim(
     atMost(
-      `assigning to ${mostAssigned} patients at once (${many.toFixed(1)} ms), × one alone`,
+      `assigning to ${maxAssignedPatients} patients at once (${many.toFixed(1)} ms), × one alone`,
       many / single,
       50,
       {

@@ -12,10 +12,10 @@ import { withUpload } from '../src/files/upload.ts'
 import { sendFile } from '../src/http/files/send-file.ts'
 import { refuse } from '../src/http/pipeline/refuse.ts'
 import { httpServer } from '../src/http/server.ts'
-import { fileStorage } from '../src/platform/storage/storage.ts'
+import { folderStorage } from '../src/platform/storage/storage.ts'
 
 const [folder = '', port = ''] = process.argv.slice(2)
-const area = (await fileStorage(join(folder, 'files'))).area('chapter')
+const area = (await folderStorage(join(folder, 'files'))).area('chapter')
 const bare = join(folder, 'bare')
 await mkdir(bare, { recursive: true })
 

@@ -90,7 +90,7 @@ export async function sendBare(url: string, form: Sent) {
 }
 
 /** Reads a file or a range of it, and throws it away; answers how many bytes. */
-export const receive = (url: string, range?: string): Promise<number> =>
+export const download = (url: string, range?: string): Promise<number> =>
   new Promise((resolve, reject) => {
     const sent = request(url, { headers: { ...(range && { range }) } }, (response) => {
       let bytes = 0

@@ -6,9 +6,9 @@ import { Worker } from 'node:worker_threads'
 import { openDatabase } from '../src/platform/database/database.ts'
 import { freePort } from '../test/process.ts'
 import { type Aim, atLeast, atMost } from './aims.ts'
-import { grow, pairs } from './clinic.ts'
-import { receive, sendBare, sendForm } from './file-traffic.ts'
-import { drive } from './load.ts'
+import { addPatients, drawPairs } from './clinic.ts'
+import { download, sendBare, sendForm } from './file-traffic.ts'
+import { runLoad } from './load.ts'
 import { lists } from './requests.ts'
 import { connectionTo, startProduct } from './servers.ts'
 import { median } from './statistics.ts'
@@ -108,7 +108,7 @@ async function measureDownloads(
         let bytes = 0
         for (let n = 0; n < times; n += 1) {
           const first = Math.floor(((size - length) / times) * n)
-          bytes += await receive(`${url}/${kind}/${keys[kind]}`, `bytes=${first}-${first + length - 1}`)
+          bytes += await download(`${url}/${kind}/${keys[kind]}`, `bytes=${first}-${first + length - 1}`)
         }
         if (bytes !== length * times) throw new Error(`${kind}: ${bytes} bytes of ${length * times}`)
         speeds[kind].push(bytes / (performance.now() - began) / 1000)
@@ -130,17 +130,17 @@ async function listAmidUploads(folder: string, { quick, report }: Options): Prom
   const product = await startProduct(folder, { FILO_DEMO: 'false' })
   const database = openDatabase(connectionTo(folder), { max: 4 })
   try {
-    await grow(database, folder, 500, 1)
-    const drawn = await pairs(database, folder)
+    await addPatients(database, folder, 500, 1)
+    const drawn = await drawPairs(database, folder)
     const asked = { connections: 2, seconds: quick ? 4 : 15 }
-    await drive(product, lists(drawn), asked)
-    const quiet = await drive(product, lists(drawn), asked)
+    await runLoad(product, lists(drawn), asked)
+    const quiet = await runLoad(product, lists(drawn), asked)
     const people = drawn.slice(0, senders)
     const worker = new Worker(new URL('./file-senders.ts', import.meta.url), {
       workerData: { url: product.url, people, filmBytes: quick ? 50_000_000 : 500_000_000 },
     })
     const sent = once(worker, 'message')
-    const busy = await drive(product, lists(drawn), asked)
+    const busy = await runLoad(product, lists(drawn), asked)
     worker.postMessage('stop')
     const [bytes] = await sent
     const problem = quiet.problem ?? busy.problem

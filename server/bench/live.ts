@@ -7,7 +7,7 @@ import { addSeededVisits } from '../src/demo/seeded-visits.repository.ts'
 import { atMost } from './aims.ts'
 import type { Pair } from './clinic.ts'
 import { cpuOf, cpuOfPostgres } from './cpu.ts'
-import type { Stage } from './measures.ts'
+import type { BenchContext } from './measures.ts'
 import { quantile } from './statistics.ts'
 
 const sockets = 1_000
@@ -30,7 +30,7 @@ function open(url: string, { cookie, xsrf }: Pair): Promise<Socket> {
 }
 
 /** Changes visits from this process while a thousand people have the product open. */
-export async function measureLive(stage: Stage, drawn: Pair[]): Promise<void> {
+export async function measureLive(stage: BenchContext, drawn: Pair[]): Promise<void> {
   const { product, database, quick, report } = stage
   await addSeededVisits(database, 10_000)
   const people = [...Map.groupBy(drawn, ({ staffId }) => staffId).values()]

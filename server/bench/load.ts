@@ -29,7 +29,7 @@ const parts = <T>(list: T[], count: number): T[][] => {
 }
 
 /** Sends for so many seconds over so many connections, or each request once, and measures. */
-export async function drive(
+export async function runLoad(
   server: Server,
   load: Load,
   { connections, seconds }: { connections: number; seconds: number },
@@ -118,21 +118,21 @@ export type Schedule = {
 }
 
 /** Above this share of the machine's CPU for others, a round is played again. */
-export const noisy = 0.1
+export const noiseLimit = 0.1
 
 /** Drives every contender once a round, so that all of them see the same weather. */
-export async function interleaved<Name extends string>(
+export async function runInterleaved<Name extends string>(
   contenders: Record<Name, Contender>,
   { rounds, replays = 0, ...pace }: Schedule,
 ): Promise<Record<Name, Round[]>> {
   const played: Record<string, Round>[] = []
   const noise = (round: Record<string, Round>) =>
     Math.max(...Object.values(round).map(({ others, perSecond }) => (perSecond > 0 ? others : 1)))
-  const enough = () => played.filter((round) => noise(round) <= noisy).length >= rounds
+  const enough = () => played.filter((round) => noise(round) <= noiseLimit).length >= rounds
   while (played.length < rounds || (played.length < rounds + replays && !enough())) {
     const round: Record<string, Round> = {}
     for (const [name, { server, load }] of Object.entries<Contender>(contenders))
-      round[name] = await drive(server, load(played.length), pace)
+      round[name] = await runLoad(server, load(played.length), pace)
     played.push(round)
   }
   const kept = played.toSorted((a, b) => noise(a) - noise(b)).slice(0, rounds)

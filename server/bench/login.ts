@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { demoPassword } from '../src/demo/people.ts'
 import { type Database, openDatabase } from '../src/platform/database/database.ts'
 import { type Aim, atMost } from './aims.ts'
-import { grow, type Pair, pairs } from './clinic.ts'
+import { addPatients, drawPairs, type Pair } from './clinic.ts'
 import { connectionTo, startProduct } from './servers.ts'
 import { median, quantile } from './statistics.ts'
 
@@ -26,13 +26,20 @@ export async function measureLogin(folder: string, { quick, empty, report }: Opt
   })
   const database = openDatabase(connectionTo(folder), { max: 4 })
   try {
-    if (empty) await grow(database, folder, 2_000, 40)
+    if (empty) await addPatients(database, folder, 2_000, 40)
     const anonymous = await anonymousSessionOf(product.url)
     const emails = await emailsOf(database)
     const signIn = (email: string, password: string) => tryToEnter(product.url, anonymous, email, password)
     for (const email of emails.slice(0, 10)) await signIn(email, demoPassword)
     await compareTimes(signIn, emails, quick ? 40 : 200, report)
-    await loginsAmidPolls(product.url, signIn, emails, await pairs(database, folder), quick ? 4 : 15, report)
+    await loginsAmidPolls(
+      product.url,
+      signIn,
+      emails,
+      await drawPairs(database, folder),
+      quick ? 4 : 15,
+      report,
+    )
   } finally {
     await database.end()
     await product.stop()

@@ -2,18 +2,18 @@ import type { patientRoutes } from '@filo/contract/features/patients/patient.rou
 import type { SentQueryOf } from '@filo/contract/kit/route.ts'
 import type { Database } from '../src/platform/database/database.ts'
 import { type Aim, atMost, shareOfBare } from './aims.ts'
-import { grow, largestWorkgroup, type Pair, pairs } from './clinic.ts'
-import { drive, interleaved, type Load, type Round, ratio, type Schedule } from './load.ts'
+import { addPatients, drawPairs, largestWorkgroup, type Pair } from './clinic.ts'
+import { type Load, type Round, ratio, runInterleaved, runLoad, type Schedule } from './load.ts'
 import * as send from './requests.ts'
-import type { Started } from './servers.ts'
+import type { StartedServer } from './servers.ts'
 import { median } from './statistics.ts'
 import { cpuOf, type Row, rowOf } from './table.ts'
 
-export type Stage = {
+export type BenchContext = {
   folder: string
   database: Database
-  product: Started
-  bare: Started
+  product: StartedServer
+  bare: StartedServer
   schedule: Omit<Schedule, 'connections'>
   quick: boolean
   report: { row(row: Row): Row; aim(aim: Aim): void }
@@ -22,13 +22,13 @@ export type Stage = {
 const growth = (values: number[]) => Math.max(...values) / Math.min(...values)
 
 /** Product and reference interleaved, as two rows of the table; answers the product's. */
-export async function beside(
-  { product, bare, schedule, report }: Stage,
+export async function measureBesideBare(
+  { product, bare, schedule, report }: BenchContext,
   what: string,
   loads: { product: Load; bare: Load },
   connections: number,
 ): Promise<{ row: Row; rounds: Round[] }> {
-  const rounds = await interleaved(
+  const rounds = await runInterleaved(
     {
       bare: { server: bare, load: () => loads.bare },
       product: { server: product, load: () => loads.product },
@@ -40,7 +40,7 @@ export async function beside(
 }
 
 /** Connections opened, statements planned, code compiled: counted and not timed, so that the slow get warm too. */
-async function warmUp({ product, bare }: Stage, drawn: Pair[]): Promise<void> {
+async function warmUp({ product, bare }: BenchContext, drawn: Pair[]): Promise<void> {
   const once = (load: Load): Load => ({ ...load, once: true })
   for (const connections of [50, 10])
     for (const [server, load] of [
@@ -51,24 +51,24 @@ async function warmUp({ product, bare }: Stage, drawn: Pair[]): Promise<void> {
       [bare, send.rungReads('audited', drawn)],
       [bare, send.rungLists('audited', drawn)],
     ] as const)
-      await drive(server, once(load), { connections, seconds: 1 })
+      await runLoad(server, once(load), { connections, seconds: 1 })
 }
 
 /** Workgroups of 500 in a growing database: what a read and a list cost at each size. Answers the last pairs. */
-export async function measureGrowth(stage: Stage): Promise<Pair[]> {
+export async function measureGrowth(stage: BenchContext): Promise<Pair[]> {
   const sizes = stage.quick ? [1_000, 10_000] : [1_000, 10_000, 100_000]
   const costs = { read: [] as number[], list: [] as number[] }
   let before = 0
   let drawn: Pair[] = []
   for (const size of sizes) {
-    await grow(stage.database, stage.folder, size - before, (size - before) / 500)
+    await addPatients(stage.database, stage.folder, size - before, (size - before) / 500)
     before = size
-    drawn = await pairs(stage.database, stage.folder)
+    drawn = await drawPairs(stage.database, stage.folder)
     if (size === sizes[0]) await warmUp(stage, drawn)
     const read = { product: send.reads(drawn), bare: send.bareReads(drawn) }
     const list = { product: send.lists(drawn), bare: send.bareLists(drawn) }
-    costs.read.push(cpuOf((await beside(stage, `read among ${size}`, read, 10)).rounds))
-    costs.list.push(cpuOf((await beside(stage, `list among ${size}`, list, 10)).rounds))
+    costs.read.push(cpuOf((await measureBesideBare(stage, `read among ${size}`, read, 10)).rounds))
+    costs.list.push(cpuOf((await measureBesideBare(stage, `list among ${size}`, list, 10)).rounds))
   }
   for (const [what, values] of Object.entries(costs))
     stage.report.aim(
@@ -82,7 +82,7 @@ export async function measureGrowth(stage: Stage): Promise<Pair[]> {
 }
 
 /** Read and list beside the reference, and what each guard on the way costs. */
-export async function measureMain(stage: Stage, drawn: Pair[]): Promise<void> {
+export async function measureMain(stage: BenchContext, drawn: Pair[]): Promise<void> {
   const { product, bare, schedule, report } = stage
   const ladders = {
     read: {
@@ -100,7 +100,7 @@ export async function measureMain(stage: Stage, drawn: Pair[]): Promise<void> {
   }
   for (const [what, loads] of Object.entries(ladders))
     for (const connections of [10, 50]) {
-      const rounds = await interleaved(
+      const rounds = await runInterleaved(
         {
           bare: { server: bare, load: () => loads.bare },
           session: { server: bare, load: () => loads.session },
@@ -117,10 +117,10 @@ export async function measureMain(stage: Stage, drawn: Pair[]): Promise<void> {
 }
 
 /** What a person finds when they come in, beside a route that runs the same selects for nobody in particular. */
-export async function measureToday(stage: Stage, drawn: Pair[]): Promise<void> {
+export async function measureToday(stage: BenchContext, drawn: Pair[]): Promise<void> {
   const loads = { product: send.todays(drawn), bare: send.bareTodays(drawn) }
   for (const connections of [10, 50]) {
-    const { row } = await beside(stage, 'today', loads, connections)
+    const { row } = await measureBesideBare(stage, 'today', loads, connections)
     stage.report.aim(shareOfBare(row, 50))
   }
 }
@@ -158,14 +158,14 @@ const filters: Asked[] = [
 
 /** What each question costs beside the plain list: its median over the rounds. */
 async function besideList(
-  { product, schedule, report }: Stage,
+  { product, schedule, report }: BenchContext,
   where: string,
   among: Pair[],
   questions: Asked[],
 ): Promise<number[]> {
   const ratios: number[] = []
   for (const asked of questions) {
-    const rounds = await interleaved(
+    const rounds = await runInterleaved(
       {
         list: { server: product, load: () => send.lists(among) },
         asked: { server: product, load: () => send.lists(among, asked) },
@@ -180,7 +180,7 @@ async function besideList(
 }
 
 /** What searches, orders and filters cost beside the plain list, in a workgroup of 500 and in one of 20,000. */
-export async function measureLists(stage: Stage, drawn: Pair[]): Promise<void> {
+export async function measureLists(stage: BenchContext, drawn: Pair[]): Promise<void> {
   const { report, database, folder } = stage
   const measure = async (where: string, among: Pair[]) => {
     const usual = await besideList(stage, where, among, searches)
@@ -194,10 +194,10 @@ export async function measureLists(stage: Stage, drawn: Pair[]): Promise<void> {
     return { usual: [...usual, ...plain], filtered }
   }
   const small = await measure('of 500', drawn)
-  await grow(database, folder, 20_000, 1)
+  await addPatients(database, folder, 20_000, 1)
   const large = await measure(
     'of 20,000',
-    await pairs(database, folder, { workgroupId: await largestWorkgroup(database) }),
+    await drawPairs(database, folder, { workgroupId: await largestWorkgroup(database) }),
   )
   report.aim(atMost('search in a workgroup of 500, slowest query, × the list', Math.max(...small.usual), 2))
   report.aim(

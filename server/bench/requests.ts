@@ -48,14 +48,14 @@ export const todays = (pairs: Pair[]) => gets(pairs, () => '/api/today/patients'
 export const bareTodays = (pairs: Pair[]) => gets(pairs, ({ workgroupId }) => `/bare/today/${workgroupId}`)
 
 /** Of the conversations with these patients. */
-export const openings = (pairs: Pair[]) =>
+export const messageLists = (pairs: Pair[]) =>
   gets(pairs, ({ patientId }) => `/api/chat/${patientId}/message-list`)
 
 const json = { 'content-type': 'application/json' }
-export const posted = (path: string, body: unknown, headers: Record<string, string> = {}): Request => ({
+export const postRequest = (path: string, body: unknown, headers: Record<string, string> = {}): Request => ({
   method: 'POST',
   path,
   headers: { ...json, ...headers },
   body: JSON.stringify(body),
 })
-export const signed = ({ cookie, xsrf }: Pair) => ({ cookie, 'x-xsrf-token': xsrf })
+export const sessionHeaders = ({ cookie, xsrf }: Pair) => ({ cookie, 'x-xsrf-token': xsrf })

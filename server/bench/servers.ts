@@ -14,7 +14,7 @@ const flags = ['--max-semi-space-size=16']
 const bare = fileURLToPath(new URL('./bare.ts', import.meta.url))
 const rawChat = fileURLToPath(new URL('./raw-chat.ts', import.meta.url))
 
-export type Started = Server & { startMs: number; stop(): Promise<void> }
+export type StartedServer = Server & { startMs: number; stop(): Promise<void> }
 
 /** How the application reaches the embedded database that runs on a data folder. */
 export function connectionTo(folder: string): Connection {
@@ -29,17 +29,21 @@ const postmasterOf = (folder: string): number =>
   Number(readFileSync(join(folder, 'postgres/postmaster.pid'), 'utf8').split('\n')[0])
 
 /** The product as an operator runs it: its own process, logs and metrics on, default pool. */
-export const startProduct = (folder: string, environment: Record<string, string>): Promise<Started> =>
+export const startProduct = (folder: string, environment: Record<string, string>): Promise<StartedServer> =>
   start([main], folder, { FILO_DATA: folder, FILO_RESERVE: '0', METRICS: 'true', ...environment })
 
 /** The reference, on the product's running database. */
-export const startBare = (folder: string): Promise<Started> =>
+export const startBare = (folder: string): Promise<StartedServer> =>
   start([bare], folder, { BARE_DATABASE: JSON.stringify(connectionTo(folder)) })
 
 /** Socket.IO and nothing else. */
-export const startRawChat = (folder: string): Promise<Started> => start([rawChat], folder, {})
+export const startRawChat = (folder: string): Promise<StartedServer> => start([rawChat], folder, {})
 
-async function start(args: string[], folder: string, environment: Record<string, string>): Promise<Started> {
+async function start(
+  args: string[],
+  folder: string,
+  environment: Record<string, string>,
+): Promise<StartedServer> {
   const port = await freePort()
   const log = openSync(join(folder, 'server.log'), 'a')
   const { DATABASE_URL: _, DATABASE_OWNER_URL: __, FILO_SECRET: ___, ...inherited } = process.env

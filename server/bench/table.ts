@@ -57,7 +57,7 @@ export function rowOf(what: string, connections: number, rounds: Round[], bare: 
 
 export const header = (): string => line(headings)
 
-export function printed(row: Row): string {
+export function formatRow(row: Row): string {
   if (row.problem) return `${row.what} (${row.connections}): INVALID, ${row.problem}`
   const [middle, lowest, highest] = row.ofBare ?? []
   return line([

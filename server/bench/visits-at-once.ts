@@ -2,10 +2,10 @@
 import { patientRoutes } from '@filo/contract/features/patients/patient.routes.ts'
 import { visitRoutes } from '@filo/contract/features/visits/visit.routes.ts'
 import { dayInRome, dayMs } from '@filo/contract/kit/date.ts'
-import { timeOfMinutes } from '@filo/contract/kit/written-time.ts'
+import { timeFromMinutes } from '@filo/contract/kit/written-time.ts'
 import { atMost } from './aims.ts'
 import type { Pair } from './clinic.ts'
-import type { Stage } from './measures.ts'
+import type { BenchContext } from './measures.ts'
 import { quantile } from './statistics.ts'
 
 const writes = 200
@@ -29,7 +29,10 @@ async function timed(work: () => Promise<Response>): Promise<{ ms: number; statu
 }
 
 /** Sends them all at once: half of them new visits, half of them moves of visits that stood before. */
-export async function measureVisitsAtOnce({ product, report }: Stage, drawn: Pair[]): Promise<void> {
+export async function measureConcurrentVisits(
+  { product, report }: BenchContext,
+  drawn: Pair[],
+): Promise<void> {
   const { patients, colleagues } = fewOf(drawn)
   const inDays = (days: number) => dayInRome(new Date(Date.now() + days * dayMs))
   const [busyDay, otherDay] = [inDays(300), inDays(301)]
@@ -44,7 +47,7 @@ export async function measureVisitsAtOnce({ product, report }: Stage, drawn: Pai
     hcpId: at(colleagues, Math.floor(n / people)).staffId,
     type: 'televisit',
     date: day,
-    hours: timeOfMinutes(hour * 60),
+    hours: timeFromMinutes(hour * 60),
     duration: 30,
   })
   const standing: { id: string; version: number }[] = []

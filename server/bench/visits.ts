@@ -10,12 +10,12 @@ import { addSeededVisits } from '../src/demo/seeded-visits.repository.ts'
 import { atMost, shareOfBare } from './aims.ts'
 import type { Pair } from './clinic.ts'
 import { cpuOf, cpuOfPostgres } from './cpu.ts'
-import { drive, interleaved, ratio } from './load.ts'
-import { beside, type Stage } from './measures.ts'
+import { ratio, runInterleaved, runLoad } from './load.ts'
+import { type BenchContext, measureBesideBare } from './measures.ts'
 import * as send from './requests.ts'
 import { ownerConnectionTo } from './servers.ts'
 import { rowOf } from './table.ts'
-import { measureVisitsAtOnce } from './visits-at-once.ts'
+import { measureConcurrentVisits } from './visits-at-once.ts'
 
 const visits = 100_000
 const people = 2_000
@@ -32,7 +32,10 @@ function calendarDays() {
  * while nobody asks, as a share of one core. `empty` is the same of a route that does nothing: at such a pace it is above
  * all the waking of a process that costs.
  */
-async function polling({ product, quick }: Stage, drawn: Pair[]): Promise<{ info: number; empty: number }> {
+async function polling(
+  { product, quick }: BenchContext,
+  drawn: Pair[],
+): Promise<{ info: number; empty: number }> {
   const seconds = quick ? 10 : 30
   const gapMs = 60_000 / people
   const share = async (work: () => Promise<unknown>) => {
@@ -59,13 +62,13 @@ async function polling({ product, quick }: Stage, drawn: Pair[]): Promise<{ info
 }
 
 /** Measures the free times of a patient and a colleague beside a page of the list. */
-async function measureFreeTimes({ product, schedule, report }: Stage, drawn: Pair[]): Promise<void> {
+async function measureFreeTimes({ product, schedule, report }: BenchContext, drawn: Pair[]): Promise<void> {
   const date = dayInRome(new Date(Date.now() + 7 * dayMs))
   const asked = drawn.map((pair) => {
     const { patientId, staffId: hcpId } = pair
     return send.pages([pair], visitRoutes.freeTimes, { patientId, hcpId, date, duration: '30' }).requests
   })
-  const rounds = await interleaved(
+  const rounds = await runInterleaved(
     {
       list: { server: product, load: () => send.pages(drawn, visitRoutes.list, { sort: 'start' }) },
       asked: { server: product, load: () => ({ requests: asked.flat() }) },
@@ -77,7 +80,7 @@ async function measureFreeTimes({ product, schedule, report }: Stage, drawn: Pai
   report.aim(atMost('free times, × the list', times, 2))
 }
 
-export async function measureVisits(stage: Stage, drawn: Pair[]): Promise<void> {
+export async function measureVisits(stage: BenchContext, drawn: Pair[]): Promise<void> {
   await addSeededVisits(stage.database, visits)
   await seedRepository.vacuum(ownerConnectionTo(stage.folder))
   const days = calendarDays()
@@ -97,18 +100,18 @@ export async function measureVisits(stage: Stage, drawn: Pair[]): Promise<void> 
   }
   for (const [what, load] of Object.entries(loads)) {
     for (const server of ['product', 'bare'] as const)
-      await drive(
+      await runLoad(
         stage[server],
         { requests: load[server].requests.slice(0, 50), once: true },
         { connections: 10, seconds: 1 },
       )
     for (const connections of [10, 50]) {
-      const { row } = await beside(stage, what, load, connections)
+      const { row } = await measureBesideBare(stage, what, load, connections)
       stage.report.aim(shareOfBare(row, 50))
     }
   }
   await measureFreeTimes(stage, drawn)
-  await measureVisitsAtOnce(stage, drawn)
+  await measureConcurrentVisits(stage, drawn)
   const { info, empty } = await polling(stage, drawn)
   const what = `${people} people who ask once a minute, of one core`
   const share = { digits: 1, unit: ' %' }

@@ -3,18 +3,18 @@ import { patientRoutes } from '@filo/contract/features/patients/patient.routes.t
 import { visitRoutes } from '@filo/contract/features/visits/visit.routes.ts'
 import { addDays } from '@filo/contract/kit/date.ts'
 import { instantInRome } from '@filo/contract/kit/rome.ts'
-import { timeOfMinutes } from '@filo/contract/kit/written-time.ts'
-import { chanceFrom } from '../src/demo/chance.ts'
+import { timeFromMinutes } from '@filo/contract/kit/written-time.ts'
+import { seededRandom } from '../src/demo/chance.ts'
 import { commonNames } from '../src/demo/common-names.ts'
 import { inventedPatient } from '../src/demo/invented.ts'
-import { recordOf } from '../src/features/patients/patient.changes.ts'
+import { toRecord } from '../src/features/patients/patient.changes.ts'
 import { systemClock } from '../src/platform/clock.ts'
 import { shareOfBare } from './aims.ts'
 import type { BareChange, BareCreation, BareVisit, Writer } from './bare-writes.ts'
-import { type Pair, pairs } from './clinic.ts'
-import { interleaved, type Load } from './load.ts'
-import type { Stage } from './measures.ts'
-import { posted, signed } from './requests.ts'
+import { drawPairs, type Pair } from './clinic.ts'
+import { type Load, runInterleaved } from './load.ts'
+import type { BenchContext } from './measures.ts'
+import { postRequest, sessionHeaders } from './requests.ts'
 import { rowOf } from './table.ts'
 
 /** Version of each patient that the seed writes. */
@@ -28,18 +28,20 @@ const minuteMs = 60_000
 const once = (requests: Load['requests']): Load => ({ once: true, requests })
 const writerOf = ({ sessionId, staffId, workgroupId }: Pair): Writer => ({ sessionId, staffId, workgroupId })
 
-const chance = chanceFrom(1_861)
+const chance = seededRandom(1_861)
 /** Its fiscal code bears a town and a day by lot: two alike in one workgroup are too rare to meet in a run. */
 const somebody = () => inventedPatient(chance, systemClock.today(), 1, commonNames)
 
 const creations = {
   product: (among: Pair[]) =>
-    once(among.map((pair) => posted(`/api${patientRoutes.create.path}`, somebody(), signed(pair)))),
+    once(
+      among.map((pair) => postRequest(`/api${patientRoutes.create.path}`, somebody(), sessionHeaders(pair))),
+    ),
   bare: (among: Pair[]) =>
     once(
       among.map((pair) => {
-        const patient = recordOf({ ...somebody(), informedConsent: true })
-        return posted('/bare/create', { by: writerOf(pair), patient } satisfies BareCreation)
+        const patient = toRecord({ ...somebody(), informedConsent: true })
+        return postRequest('/bare/create', { by: writerOf(pair), patient } satisfies BareCreation)
       }),
     ),
 }
@@ -49,7 +51,11 @@ const changes = {
   product: (among: Pair[]) =>
     once(
       among.map((pair) => ({
-        ...posted(`/api/patient/${pair.patientId}`, { version: seededVersion, diagnosis }, signed(pair)),
+        ...postRequest(
+          `/api/patient/${pair.patientId}`,
+          { version: seededVersion, diagnosis },
+          sessionHeaders(pair),
+        ),
         method: 'PATCH',
       })),
     ),
@@ -57,7 +63,7 @@ const changes = {
     once(
       among.map((pair) => {
         const { patientId } = pair
-        return posted('/bare/change', { by: writerOf(pair), patientId, diagnosis } satisfies BareChange)
+        return postRequest('/bare/change', { by: writerOf(pair), patientId, diagnosis } satisfies BareChange)
       }),
     ),
 }
@@ -69,7 +75,7 @@ function halfHours(): (staffId: string) => { date: string; hours: string } {
   return (staffId) => {
     const place = taken.get(staffId) ?? 0
     taken.set(staffId, place + 1)
-    const hours = timeOfMinutes((16 + (place % visitsADay)) * 30)
+    const hours = timeFromMinutes((16 + (place % visitsADay)) * 30)
     return { date: addDays(first, Math.floor(place / visitsADay)), hours }
   }
 }
@@ -83,7 +89,7 @@ function visits() {
         among.map((pair) => {
           const { patientId, staffId: hcpId } = pair
           const body = { patientId, hcpId, type: 'televisit', ...nextOf(hcpId), duration: 30 }
-          return posted(`/api${visitRoutes.create.path}`, body, signed(pair))
+          return postRequest(`/api${visitRoutes.create.path}`, body, sessionHeaders(pair))
         }),
       ),
     bare: (among: Pair[]) =>
@@ -93,7 +99,7 @@ function visits() {
           const start = instantInRome(date, hours)?.getTime() ?? Number.NaN
           const [from, to] = [start, start + 30 * minuteMs].map((at) => new Date(at).toISOString())
           const body = { by: writerOf(pair), patientId: pair.patientId, start: from ?? '', end: to ?? '' }
-          return posted('/bare/visit', body satisfies BareVisit)
+          return postRequest('/bare/visit', body satisfies BareVisit)
         }),
       ),
   }
@@ -107,14 +113,14 @@ export async function measureWrites({
   database,
   folder,
   report,
-}: Stage): Promise<void> {
-  const drawn = await pairs(database, folder, { role: 'physician' })
+}: BenchContext): Promise<void> {
+  const drawn = await drawPairs(database, folder, { role: 'physician' })
   // A part for each round of either.
   const each = Math.floor(drawn.length / schedule.rounds / 2)
   const part = (place: number) => drawn.slice(place * each, (place + 1) * each)
   const actions = { 'create a patient': creations, 'change a patient': changes, 'plan a visit': visits() }
   for (const [what, loads] of Object.entries(actions)) {
-    const rounds = await interleaved(
+    const rounds = await runInterleaved(
       {
         bare: { server: bare, load: (round) => loads.bare(part(round + schedule.rounds)) },
         product: { server: product, load: (round) => loads.product(part(round)) },

@@ -1,4 +1,4 @@
-import { disc, ink, line, moved } from './ink.ts'
+import { disc, ink, line, move } from './ink.ts'
 
 /** A tube through which the bag's liquid runs, or that is empty. */
 export const tube = (d: string, isFull = true): string =>
@@ -12,10 +12,10 @@ export const shutClamp =
   `<rect x="-70" y="-20" width="140" height="40" fill="${ink.paper}"/>` +
   line('M-74 -9Q-40 -8 0 0 -40 8 -74 9M74 -9Q40 -8 0 0 40 8 74 9', 7) +
   line('M-98 -44V44M98 -44V44', 17) +
-  moved(0, -52, tooth) +
-  moved(0, 52, tooth, 180) +
-  moved(0, -56, bar) +
-  moved(0, 56, bar)
+  move(0, -52, tooth) +
+  move(0, 52, tooth, 180) +
+  move(0, -56, bar) +
+  move(0, 56, bar)
 
 /** The end of a catheter, lying to the right of the origin: its connector with the thread of a screw. */
 export const connector =

@@ -17,22 +17,22 @@ export const line = (d: string, width = 7, colour = ink.navy, fill = 'none'): st
 export const disc = (x: number, y: number, radius: number, fill: string, outline = ink.navy): string =>
   `<circle cx="${x}" cy="${y}" r="${radius}" fill="${fill}" stroke="${outline}" stroke-width="7"/>`
 
-export const moved = (x: number, y: number, drawing: string, turn = 0, scale = 1): string =>
+export const move = (x: number, y: number, drawing: string, turn = 0, scale = 1): string =>
   `<g transform="translate(${x} ${y}) rotate(${turn}) scale(${scale})">${drawing}</g>`
 
-export const mirrored = (drawing: string): string => `<g transform="scale(-1 1)">${drawing}</g>`
+export const mirror = (drawing: string): string => `<g transform="scale(-1 1)">${drawing}</g>`
 
 /** An arrow along a path, its head at the point `x`, `y`, turned by so many degrees. */
 export const arrow = (d: string, x: number, y: number, turn: number, colour = ink.sky): string =>
-  line(d, 12, colour) + moved(x, y, `<path d="M26 0 -12 -24 -12 24Z" fill="${colour}"/>`, turn)
+  line(d, 12, colour) + move(x, y, `<path d="M26 0 -12 -24 -12 24Z" fill="${colour}"/>`, turn)
 
 export const tick = (x: number, y: number, radius = 46): string =>
   `<circle cx="${x}" cy="${y}" r="${radius}" fill="${ink.sky}"/>` +
-  moved(x, y, line('M-20 2 -5 17 22 -14', 11, ink.white), 0, radius / 46)
+  move(x, y, line('M-20 2 -5 17 22 -14', 11, ink.white), 0, radius / 46)
 
 export const cross = (x: number, y: number, radius = 46): string =>
   `<circle cx="${x}" cy="${y}" r="${radius}" fill="${ink.red}"/>` +
-  moved(x, y, line('M-17 -17 17 17M17 -17 -17 17', 11, ink.white), 0, radius / 46)
+  move(x, y, line('M-17 -17 17 17M17 -17 -17 17', 11, ink.white), 0, radius / 46)
 
 /** A clock whose hand has swept so much of the dial, from 0 to 1. */
 export function clock(x: number, y: number, radius: number, swept: number): string {

@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { chromium } from '../../scripts/programs.mjs'
 import { pictures } from './pictures.ts'
-import { print } from './poster.ts'
-import { film } from './video.ts'
+import { printPoster } from './poster.ts'
+import { renderVideo } from './video.ts'
 
 const chapters = join(import.meta.dirname, '../data/demo/chapters')
 const washing = join(chapters, '1-lavarsi-le-mani')
@@ -14,5 +14,5 @@ for (const [chapter, drawings] of Object.entries(pictures))
     await sharp(Buffer.from(drawing), { density: 108 })
       .webp({ quality: 86, effort: 6 })
       .toFile(join(chapters, chapter, `${name}.webp`))
-await print(join(washing, '4-i-passi-da-appendere.pdf'), chromium() ?? 'chromium')
-await film(join(washing, '5-il-video-dei-passi.webm'))
+await printPoster(join(washing, '4-i-passi-da-appendere.pdf'), chromium() ?? 'chromium')
+await renderVideo(join(washing, '5-il-video-dei-passi.webm'))

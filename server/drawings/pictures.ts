@@ -15,10 +15,10 @@ import {
   tube,
 } from './catheter.ts'
 import { fist, pinch } from './hand.ts'
-import { arrow, clock, cross, disc, ink, line, mirrored, moved, picture, tick } from './ink.ts'
+import { arrow, clock, cross, disc, ink, line, mirror, move, picture, tick } from './ink.ts'
 import { dry, type Gesture, palms, wet } from './washing.ts'
 
-const gesture = (one: Gesture) => picture(moved(400, 300, one(0, 0.3)))
+const gesture = (one: Gesture) => picture(move(400, 300, one(0, 0.3)))
 
 /** Three turns from the exit site outwards. */
 const turns = Array.from({ length: 66 }, (_, n) => {
@@ -38,7 +38,7 @@ const skin = `<circle r="170" fill="${ink.white}" stroke="${ink.navy}" stroke-wi
 const siteUnderLens = (isInflamed: boolean) =>
   skin + exitSite(isInflamed) + tube('M0 0C50 34 70 70 84 146', false)
 
-const hungBag = line('M640 540V60H560M590 540H690', 12) + moved(560, 90, bag(60))
+const hungBag = line('M640 540V60H560M590 540H690', 12) + move(560, 90, bag(60))
 
 /** Every drawing by the chapter and the name of its file. */
 export const pictures: Record<string, Record<string, string>> = {
@@ -49,33 +49,33 @@ export const pictures: Record<string, Record<string, string>> = {
   },
   '2-medicazione': {
     '1-guarda-la-pelle-intorno-al-catetere': picture(
-      moved(300, 280, person + calmFace) +
+      move(300, 280, person + calmFace) +
         tube('M370 440C420 470 430 520 420 600', false) +
-        moved(372, 436, dressing(), 0, 0.42) +
+        move(372, 436, dressing(), 0, 0.42) +
         disc(372, 436, 60, 'none', ink.sky) +
         line('M418 396 480 330', 7, ink.sky) +
-        moved(600, 250, siteUnderLens(false)),
+        move(600, 250, siteUnderLens(false)),
     ),
     '2-disinfetta-dal-centro-verso-fuori': picture(
-      moved(330, 290, siteUnderLens(false), 0, 1.35) +
-        moved(330, 290, arrow(spiral, ...spiralEnd)) +
-        moved(486, 210, swab, 20) +
-        moved(532, 200, pinch(), -10),
+      move(330, 290, siteUnderLens(false), 0, 1.35) +
+        move(330, 290, arrow(spiral, ...spiralEnd)) +
+        move(486, 210, swab, 20) +
+        move(532, 200, pinch(), -10),
     ),
     '3-copri-con-la-medicazione-nuova': picture(
-      moved(400, 290, siteUnderLens(false), 0, 1.35) +
-        moved(400, 290, dressing(), 0, 1.5) +
-        moved(592, 180, pinch(), -30) +
-        moved(208, 180, mirrored(pinch()), 30) +
+      move(400, 290, siteUnderLens(false), 0, 1.35) +
+        move(400, 290, dressing(), 0, 1.5) +
+        move(592, 180, pinch(), -30) +
+        move(208, 180, mirror(pinch()), 30) +
         tick(700, 470),
     ),
   },
   '3-sacca': {
     '1-strofina-il-raccordo-per-quindici-secondi': picture(
       tube('M-20 330C120 300 220 330 330 330', false) +
-        moved(340, 330, connector) +
-        moved(400, 318, swab, 8) +
-        moved(440, 300, pinch(), 4) +
+        move(340, 330, connector) +
+        move(400, 318, swab, 8) +
+        move(440, 300, pinch(), 4) +
         arrow('M330 230H270', 270, 230, 180) +
         arrow('M360 230H420', 420, 230, 0) +
         clock(630, 150, 84, 0.25),
@@ -83,18 +83,18 @@ export const pictures: Record<string, Record<string, string>> = {
     '2-la-sacca-la-pompa-e-il-catetere': picture(
       hungBag +
         tube('M560 372V400') +
-        moved(560, 440, infusionPump, 0, 0.8) +
-        moved(240, 290, person + calmFace) +
+        move(560, 440, infusionPump, 0, 0.8) +
+        move(240, 290, person + calmFace) +
         tube('M560 496C560 610 430 600 390 540S340 470 316 444') +
-        moved(310, 438, dressing(), 0, 0.36),
+        move(310, 438, dressing(), 0, 0.36),
     ),
     '3-prima-di-staccare-chiudi-il-morsetto': picture(
       tube('M-20 300H300', false) +
-        moved(310, 300, connector) +
+        move(310, 300, connector) +
         tube('M500 300C600 300 640 240 820 250') +
         arrow('M420 300H452', 462, 300, 0) +
-        moved(170, 300, shutClamp) +
-        moved(170, 150, line('M0 -60V40', 12, ink.sky)) +
+        move(170, 300, shutClamp) +
+        move(170, 150, line('M0 -60V40', 12, ink.sky)) +
         arrow('M170 100V190', 170, 200, 90) +
         tick(170, 420),
     ),
@@ -102,17 +102,17 @@ export const pictures: Record<string, Record<string, string>> = {
   '4-chiusura-del-catetere': {
     '1-spingi-piano-un-po-alla-volta': picture(
       tube('M-20 320H90') +
-        moved(100, 320, connector) +
-        moved(196, 320, syringe(0.6)) +
-        moved(586, 320, fist(), 0, 0.9) +
+        move(100, 320, connector) +
+        move(196, 320, syringe(0.6)) +
+        move(586, 320, fist(), 0, 0.9) +
         arrow('M520 200H470', 470, 200, 180) +
         arrow('M440 200H390', 390, 200, 180) +
         arrow('M360 200H310', 310, 200, 180),
     ),
     '2-chiudi-il-morsetto-e-metti-il-tappo': picture(
       tube('M-20 320H420') +
-        moved(440, 320, connector) +
-        moved(200, 320, shutClamp) +
+        move(440, 320, connector) +
+        move(200, 320, shutClamp) +
         line('M556 286H640Q656 286 656 300V340Q656 354 640 354H556Z', 8, ink.navy, ink.sky) +
         arrow('M740 320H700', 694, 320, 180) +
         tick(200, 460),
@@ -120,25 +120,25 @@ export const pictures: Record<string, Record<string, string>> = {
   },
   '5-segni-di-infezione': {
     '1-febbre-e-brividi': picture(
-      moved(260, 300, person + illFace) +
+      move(260, 300, person + illFace) +
         line('M50 330Q34 350 50 370T50 410M20 340Q4 360 20 380T20 420', 8, ink.sky) +
         line('M470 330Q486 350 470 370T470 410M500 340Q516 360 500 380T500 420', 8, ink.sky) +
-        moved(600, 180, thermometer, -20),
+        move(600, 180, thermometer, -20),
     ),
     '2-pelle-sana-e-pelle-arrossata': picture(
-      moved(210, 270, siteUnderLens(false)) +
+      move(210, 270, siteUnderLens(false)) +
         tick(210, 480) +
-        moved(590, 270, siteUnderLens(true)) +
+        move(590, 270, siteUnderLens(true)) +
         cross(590, 480),
     ),
-    '3-telefona-subito': picture(moved(580, 270, telephone(), 0, 1.3) + moved(230, 300, person + illFace)),
+    '3-telefona-subito': picture(move(580, 270, telephone(), 0, 1.3) + move(230, 300, person + illFace)),
   },
   '6-catetere-rotto': {
     '1-chiudi-tra-la-rottura-e-il-corpo': picture(
-      moved(70, 250, person + soberFace, 0, 1.15) +
+      move(70, 250, person + soberFace, 0, 1.15) +
         tube('M150 420C180 360 220 340 290 340H560', false) +
-        moved(150, 420, dressing(), 0, 0.36) +
-        moved(400, 340, shutClamp) +
+        move(150, 420, dressing(), 0, 0.36) +
+        move(400, 340, shutClamp) +
         line('M572 306 596 324 580 338 606 358', 9, ink.red) +
         tube('M620 344C690 350 730 340 820 350', false) +
         line('M570 386v26M604 396v26', 9, ink.sky) +
@@ -147,7 +147,7 @@ export const pictures: Record<string, Record<string, string>> = {
     ),
     '2-copri-con-una-garza-e-telefona': picture(
       tube('M-20 330H300', false) +
-        moved(140, 330, shutClamp) +
+        move(140, 330, shutClamp) +
         line(
           'M290 286H440Q452 286 452 300V360Q452 374 440 374H290Q278 374 278 360V300Q278 286 290 286Z',
           8,
@@ -156,7 +156,7 @@ export const pictures: Record<string, Record<string, string>> = {
         ) +
         line('M310 288 330 372M350 288 370 372M390 288 410 372', 5, ink.sky) +
         tube('M460 330H500', false) +
-        moved(640, 280, telephone()),
+        move(640, 280, telephone()),
     ),
   },
 }

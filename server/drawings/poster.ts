@@ -3,7 +3,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { ink, line, moved } from './ink.ts'
+import { ink, line, move } from './ink.ts'
 import { steps } from './steps.ts'
 
 const font = new URL(
@@ -12,7 +12,7 @@ const font = new URL(
 )
 
 const drawing = (n: number, gesture: string) =>
-  `<svg viewBox="90 30 620 470"><clipPath id="c${n}"><rect x="90" y="30" width="620" height="470" rx="24"/></clipPath><g clip-path="url(#c${n})"><rect x="90" y="30" width="620" height="470" fill="${ink.paper}"/>${moved(400, 290, gesture, 0, 0.86)}</g></svg>`
+  `<svg viewBox="90 30 620 470"><clipPath id="c${n}"><rect x="90" y="30" width="620" height="470" rx="24"/></clipPath><g clip-path="url(#c${n})"><rect x="90" y="30" width="620" height="470" fill="${ink.paper}"/>${move(400, 290, gesture, 0, 0.86)}</g></svg>`
 
 const styles = (face: string) => `
   @font-face { font-family: Atkinson; src: url(data:font/woff2;base64,${face}); font-weight: 200 800 }
@@ -44,7 +44,7 @@ const page = (
 </html>`
 
 /** Prints the steps of washing one's hands on a sheet to hang up beside the basin. */
-export async function print(target: string, chromium: string): Promise<void> {
+export async function printPoster(target: string, chromium: string): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'filo-poster-'))
   try {
     const source = join(folder, 'poster.html')

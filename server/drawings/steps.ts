@@ -1,4 +1,4 @@
-import { backs, between, dry, type Gesture, palms, soap, thumbs, tips, wet } from './washing.ts'
+import { backs, betweenFingers, dry, fingertips, type Gesture, palms, soap, thumbs, wet } from './washing.ts'
 
 /** Washing one's hands from the tap to the towel, as the poster and the video show it. */
 export const steps: { gesture: Gesture; words: string }[] = [
@@ -6,9 +6,9 @@ export const steps: { gesture: Gesture; words: string }[] = [
   { gesture: soap, words: 'Prendi il sapone liquido' },
   { gesture: palms, words: 'Strofina palmo contro palmo' },
   { gesture: backs, words: 'Strofina il dorso, prima di una mano e poi dell’altra' },
-  { gesture: between, words: 'Intreccia le dita e strofina tra un dito e l’altro' },
+  { gesture: betweenFingers, words: 'Intreccia le dita e strofina tra un dito e l’altro' },
   { gesture: thumbs, words: 'Gira la mano intorno a ogni pollice' },
-  { gesture: tips, words: 'Strofina le punte delle dita sul palmo' },
+  { gesture: fingertips, words: 'Strofina le punte delle dita sul palmo' },
   { gesture: wet, words: 'Sciacqua bene' },
   { gesture: dry, words: 'Asciuga con carta usa e getta' },
 ]

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import sharp from 'sharp'
-import { ink, line, moved, thread } from './ink.ts'
+import { ink, line, move, thread } from './ink.ts'
 import { steps } from './steps.ts'
 
 const frame = { width: 640, height: 360, rate: 12 }
@@ -28,14 +28,14 @@ function frameAt(n: number): string {
   const step = Math.floor(n / framesAStep)
   const seconds = (n % framesAStep) / frame.rate
   const drawing = steps[step]?.gesture(Math.sin(seconds * 2 * Math.PI), seconds) ?? ''
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} 600" width="${frame.width}" height="${frame.height}"><rect width="${width}" height="600" fill="${ink.paper}"/><g transform="translate(0 -40) scale(1.34 1)" opacity="0.5">${thread}</g>${moved(533, 302, drawing)}<rect y="522" width="${width}" height="78" fill="${ink.paper}"/>${progress(Math.min(1, (step + seconds / secondsAStep) / (steps.length - 1)))}</svg>`
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} 600" width="${frame.width}" height="${frame.height}"><rect width="${width}" height="600" fill="${ink.paper}"/><g transform="translate(0 -40) scale(1.34 1)" opacity="0.5">${thread}</g>${move(533, 302, drawing)}<rect y="522" width="${width}" height="78" fill="${ink.paper}"/>${progress(Math.min(1, (step + seconds / secondsAStep) / (steps.length - 1)))}</svg>`
 }
 
 /**
  * Films the washing of hands without sound. A key frame each second lets a player seek, and the index stands at the
  * front, so that it plays before it has come whole.
  */
-export async function film(target: string): Promise<void> {
+export async function renderVideo(target: string): Promise<void> {
   const pixels = ['-f', 'rawvideo', '-pix_fmt', 'rgb24', '-s', `${frame.width}x${frame.height}`]
   const rates = ['-r', String(frame.rate), '-i', '-', '-an', '-g', String(frame.rate)]
   // Every engine plays VP9, without a codec that has to be licensed.

@@ -2,9 +2,9 @@ import { parseArgs } from 'node:util'
 import { Failure } from '@filo/contract/kit/failure.ts'
 import { options } from './commands/command.ts'
 import { operatorCommands as commands } from './features.ts'
-import { openBeside } from './platform/installation.ts'
+import { openForCommand } from './platform/installation.ts'
 import { endProcess } from './platform/process/end-process.ts'
-import { OperatorError, reportOf } from './platform/process/operator-error.ts'
+import { OperatorError, operatorMessage } from './platform/process/operator-error.ts'
 import { readSettings } from './platform/settings/settings.ts'
 
 const usage = `Uso: npm run admin -- <comando>\n${Object.values(commands)
@@ -25,18 +25,21 @@ function readArguments() {
   const [word = '', ...more] = positionals
   const command = Object.hasOwn(commands, word) ? commands[word] : undefined
   if (!command || more.length > 0) throw new OperatorError(usage)
-  const { needs = [], takes = [] } = command
+  const { required = [], optional = [] } = command
   const said = Object.keys(values) as (keyof typeof values)[]
-  if (needs.some((name) => !values[name]) || said.some((name) => ![...needs, ...takes].includes(name)))
+  if (
+    required.some((name) => !values[name]) ||
+    said.some((name) => ![...required, ...optional].includes(name))
+  )
     throw new OperatorError(usage)
-  if (command.fits && !command.fits(values)) throw new OperatorError(usage)
+  if (command.isValid && !command.isValid(values)) throw new OperatorError(usage)
   return { command, values }
 }
 
 async function run(): Promise<void> {
   const { command, values } = readArguments()
   const settings = readSettings(process.env, { command: true })
-  const { database, close } = await openBeside(settings, (line) => process.stderr.write(`${line}\n`))
+  const { database, close } = await openForCommand(settings, (line) => process.stderr.write(`${line}\n`))
   try {
     process.stdout.write(`${await command.run({ database, settings }, values)}\n`)
   } finally {
@@ -45,6 +48,6 @@ async function run(): Promise<void> {
 }
 
 run().catch((error: Error) => {
-  process.stderr.write(`${error instanceof Failure ? error.message : reportOf(error)}\n`)
+  process.stderr.write(`${error instanceof Failure ? error.message : operatorMessage(error)}\n`)
   endProcess(1)
 })

@@ -4,28 +4,28 @@ import type { FastifyInstance } from 'fastify'
 import { contextsOn } from './context/contexts.ts'
 import type { FeatureParts } from './feature.ts'
 import { featuresOf } from './features.ts'
-import { addressBy } from './http/connections/client-address.ts'
+import { clientAddressResolver } from './http/connections/client-address.ts'
 import { drainOf } from './http/connections/drain.ts'
 import { watchProxies } from './http/connections/untrusted-proxy.ts'
 import { cookiesOf } from './http/cookies/cookies.ts'
-import { serveWeb } from './http/files/built-apps.ts'
+import { serveApps } from './http/files/built-apps.ts'
 import { serveHealth } from './http/health.ts'
 import { serveMetrics } from './http/metrics.ts'
 import { serveApiDocs } from './http/openapi/openapi.ts'
-import { serve } from './http/pipeline/register-routes.ts'
+import { registerRoutes } from './http/pipeline/register-routes.ts'
 import { httpServer } from './http/server.ts'
 import { auditLog } from './platform/audit/audit.ts'
-import { sweepRepeated } from './platform/database/idempotency.ts'
+import { sweepRepeatedRequests } from './platform/database/idempotency.ts'
 import type { DiskSpace } from './platform/disk/disk-space.ts'
-import { sparingStorage } from './platform/disk/sparing-storage.ts'
-import { jobsIn, type Pace } from './platform/jobs/job-queue.ts'
+import { diskAwareStorage } from './platform/disk/sparing-storage.ts'
+import { jobsIn, type RetryPolicy } from './platform/jobs/job-queue.ts'
 import { runSweeps } from './platform/jobs/sweeps.ts'
 import type { Mailer } from './platform/mail/mail.ts'
 import { mailQueue, mailTransport } from './platform/mail/mail-queue.ts'
 import { passwords as passwordsOf } from './platform/secrets/passwords.ts'
 import { rateLimiterIn } from './platform/secrets/rate-limiter.ts'
 import { keyRing } from './platform/secrets/secrets.ts'
-import { scannedStorage } from './platform/storage/scanned-storage.ts'
+import { scanningStorage } from './platform/storage/scanned-storage.ts'
 import type { Storage } from './platform/storage/storage.ts'
 import { scannerAt } from './platform/storage/virus-scanner.ts'
 import { socketsOf } from './realtime/sockets.ts'
@@ -34,7 +34,7 @@ export type Parts = Pick<FeatureParts, 'settings' | 'database' | 'storage' | 'cl
   checkReplies: boolean
   isDiskScarce: DiskSpace['isScarce']
   /** How often mail is looked for and tried again, where that is not as usual. */
-  mailPace?: Pace
+  mailRetryPolicy?: RetryPolicy
   /** Says a line on the terminal. */
   say?: (line: string) => void
 }
@@ -62,19 +62,19 @@ export async function createApp(parts: Parts): Promise<App> {
     trustProxy: settings.trustProxy,
     secure: settings.publicUrl.startsWith('https:'),
     demo: settings.demo,
-    isUpgraded: (request) => sockets.accepts(request),
+    acceptsUpgrade: (request) => sockets.accepts(request),
   })
   const drain = drainOf(server)
   const warn = (line: string) => server.log.warn(line)
   const scanner = settings.scanner && scannerAt(settings.scanner, warn)
-  const spared = sparingStorage(parts.storage, parts.isDiskScarce)
-  const storage = scanner ? scannedStorage(spared, { scanner, database, warn }) : spared
+  const spared = diskAwareStorage(parts.storage, parts.isDiskScarce)
+  const storage = scanner ? scanningStorage(spared, { scanner, database, warn }) : spared
   const mailer = mailQueue({
     ...mailTransport(settings),
     jobs: jobsIn(database, warn),
     keys,
     publicUrl: settings.publicUrl,
-    pace: parts.mailPace,
+    retryPolicy: parts.mailRetryPolicy,
     warn,
     onDelivered: ({ subject, message }) => {
       if (settings.demo && !settings.smtp)
@@ -97,17 +97,17 @@ export async function createApp(parts: Parts): Promise<App> {
   const contexts = contextsOn({ database, audit: auditLog(database), lock: identities.lock })
   const sockets = socketsOf({
     ...{ database, identities, cookies, warn },
-    ...{ events: allEvents, ended: sessionEvents.ended, contexts, checkReplies },
+    ...{ events: allEvents, sessionEnded: sessionEvents.ended, contexts, checkReplies },
     bindings: features.flatMap(({ events = [] }) => events),
     readers: features.flatMap(({ readers = [] }) => readers),
     isDiskScarce: () => parts.isDiskScarce('rows'),
-    addressOf: addressBy(settings.trustProxy),
+    addressOf: clientAddressResolver(settings.trustProxy),
   })
   sockets.attach(server)
 
   serveHealth(server, database, drain.isUnderWay)
   if (settings.metrics) serveMetrics(server, { database, notices: parts.notices, settings, sockets })
-  serve(
+  registerRoutes(
     server,
     features.flatMap(({ bindings }) => bindings),
     {
@@ -121,7 +121,7 @@ export async function createApp(parts: Parts): Promise<App> {
     },
   )
   await serveApiDocs(server, settings.publicUrl)
-  serveWeb(server)
+  serveApps(server)
   return {
     server,
     storage,
@@ -131,7 +131,7 @@ export async function createApp(parts: Parts): Promise<App> {
         ...features.flatMap(({ sweeps = [] }) => sweeps),
         { name: 'limits', run: limiter.sweep },
         { name: 'files', run: storage.sweep },
-        { name: 'repeated requests', run: () => sweepRepeated(database) },
+        { name: 'repeated requests', run: () => sweepRepeatedRequests(database) },
         { name: 'mail', run: mailer.sweep },
       ]),
     drain: async () => {

@@ -1,9 +1,9 @@
 import { parseArgs } from 'node:util'
 import { recordMaintenance } from './commands/maintenance.ts'
 import { verifyAudit } from './platform/audit/audit-verify.ts'
-import { openBeside } from './platform/installation.ts'
+import { openForCommand } from './platform/installation.ts'
 import { endProcess } from './platform/process/end-process.ts'
-import { OperatorError, reportOf } from './platform/process/operator-error.ts'
+import { OperatorError, operatorMessage } from './platform/process/operator-error.ts'
 import { readSettings } from './platform/settings/settings.ts'
 
 const usage = `Uso: npm run audit -- verify [--known <numero>:<impronta>]
@@ -32,15 +32,15 @@ function readArguments() {
 /** True when nothing is wrong with the trail. */
 async function run(): Promise<boolean> {
   const asked = readArguments()
-  const { database, close } = await openBeside(readSettings(process.env, { command: true }), warn)
+  const { database, close } = await openForCommand(readSettings(process.env, { command: true }), warn)
   try {
-    const { entries, blocks, forgotten, last, problems, more } = await verifyAudit(database, asked)
+    const { entries, blocks, forgotten, last, problems, unlisted } = await verifyAudit(database, asked)
     const isSound = problems.length === 0
     await recordMaintenance(database, 'audit-verify', isSound ? 'done' : 'failed', {
-      problems: problems.length + more,
+      problems: problems.length + unlisted,
     }).catch((error: Error) => warn(`La verifica non risulterà tra gli avvisi: ${error.message}`))
     for (const problem of problems) warn(problem)
-    if (more > 0) warn(`… e altri ${more} problemi`)
+    if (unlisted > 0) warn(`… e altri ${unlisted} problemi`)
     if (!isSound) {
       warn('Il registro degli accessi NON è integro.')
       return false
@@ -57,7 +57,7 @@ async function run(): Promise<boolean> {
 run().then(
   (isSound) => endProcess(isSound ? 0 : 1),
   (error: Error) => {
-    warn(reportOf(error))
+    warn(operatorMessage(error))
     endProcess(1)
   },
 )

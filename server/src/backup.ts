@@ -1,11 +1,11 @@
-import { inRome } from './commands/command.ts'
+import { formatRomeTime } from './commands/command.ts'
 import { recordMaintenance } from './commands/maintenance.ts'
 import { backUp, restore } from './platform/backup/backup.ts'
-import { backUpKeeping } from './platform/backup/kept-backups.ts'
-import { openAsItStands } from './platform/installation.ts'
-import { keepsMaintenance } from './platform/jobs/maintenance.ts'
+import { backUpAndPrune } from './platform/backup/kept-backups.ts'
+import { openUnmigrated } from './platform/installation.ts'
+import { hasMaintenanceTable } from './platform/jobs/maintenance.ts'
 import { endProcess } from './platform/process/end-process.ts'
-import { OperatorError, reportOf } from './platform/process/operator-error.ts'
+import { OperatorError, operatorMessage } from './platform/process/operator-error.ts'
 import { readSettings, type Settings } from './platform/settings/settings.ts'
 
 const usage = `Uso: npm run backup -- save [<cartella>]
@@ -22,10 +22,10 @@ async function leaveTrace(
   outcome: 'done' | 'failed',
   savedFiles?: number,
 ): Promise<void> {
-  const opened = await openAsItStands(settings)
+  const opened = await openUnmigrated(settings)
   if (!opened) return
   try {
-    if (await keepsMaintenance(opened.database))
+    if (await hasMaintenanceTable(opened.database))
       await recordMaintenance(
         opened.database,
         'backup',
@@ -56,7 +56,7 @@ async function save(settings: Settings, saving: Promise<Saved>): Promise<string>
 /** Into the folder that is named, or beside the others in `FILO_BACKUPS`, of which the oldest go. */
 async function saveInto(settings: Settings, folder: string): Promise<Saved> {
   if (folder) return { folder, files: await backUp(settings, folder), removed: 0 }
-  return backUpKeeping(settings, settings.backupsFolder ?? '', settings.keepBackups)
+  return backUpAndPrune(settings, settings.backupsFolder ?? '', settings.keepBackups)
 }
 
 async function run(): Promise<string> {
@@ -70,13 +70,13 @@ async function run(): Promise<string> {
     throw new OperatorError('FILO_BACKUPS: serve la cartella dei salvataggi, oppure indicane una dopo save')
   if (command === 'save') return save(settings, saveInto(settings, folder))
   const madeAt = await restore(settings, folder)
-  return `Ripristinato il salvataggio del ${inRome(madeAt)}. Avviare Filo e controllare: npm run audit -- verify`
+  return `Ripristinato il salvataggio del ${formatRomeTime(madeAt)}. Avviare Filo e controllare: npm run audit -- verify`
 }
 
 run().then(
   (line) => process.stdout.write(`${line}\n`),
   (error: Error) => {
-    warn(reportOf(error))
+    warn(operatorMessage(error))
     endProcess(1)
   },
 )

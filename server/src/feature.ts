@@ -10,7 +10,7 @@ import type { RateLimiter } from './platform/secrets/rate-limiter.ts'
 import type { KeyRing } from './platform/secrets/secrets.ts'
 import type { Settings } from './platform/settings/settings.ts'
 import type { Storage } from './platform/storage/storage.ts'
-import type { Reader } from './realtime/announced.ts'
+import type { PayloadReader } from './realtime/announced.ts'
 import type { EventBinding } from './realtime/event-binding.ts'
 
 /** What every feature is given; each takes what it needs. */
@@ -33,6 +33,6 @@ export type Feature = {
   /** What it does when clients send events. */
   events?: EventBinding[]
   /** What its own events bear, where that is not what is announced. */
-  readers?: Reader[]
+  readers?: PayloadReader[]
   sweeps?: Sweep[]
 }

@@ -2,8 +2,8 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import {
   confirmEmail,
-  emailChangeAsked,
   emailChanged,
+  emailChangeRequested,
   passwordChanged,
 } from './features/auth/credentials/credentials.messages.ts'
 import {
@@ -16,7 +16,7 @@ import { passwordReset, resetPassword } from './features/auth/passwords/password
 import { inviteMessage } from './features/invites/invite.messages.ts'
 import type { Mail } from './platform/mail/mail.ts'
 import { mailOptions } from './platform/mail/mail-options.ts'
-import { asEml } from './platform/mail/mail-transport.ts'
+import { renderEml } from './platform/mail/mail-transport.ts'
 import { messageAsHtml, messageAsText } from './platform/mail/message-rendering.ts'
 
 const publicUrl = 'https://filo.esempio.it'
@@ -37,7 +37,7 @@ const samples: Mail[] = [
   passwordReset(to, `${publicUrl}/user/forgot-password`, at),
   passwordChanged(to, `${publicUrl}/user/forgot-password`),
   confirmEmail(to, link('confirm-email'), 24),
-  emailChangeAsked(to, 'giulia.nuova@esempio.it', `${publicUrl}/user/forgot-password`),
+  emailChangeRequested(to, 'giulia.nuova@esempio.it', `${publicUrl}/user/forgot-password`),
   emailChanged(to, 'giulia.nuova@esempio.it'),
   secondFactorAdded(to, { kind: 'totp' }),
   secondFactorRemoved(to, { kind: 'passkey', name: 'Telefono di Giulia' }),
@@ -63,6 +63,6 @@ for (const [n, mail] of samples.entries()) {
   const from = { name: 'Filo', address: 'filo@esempio.it' }
   writeFileSync(`${name}.html`, messageAsHtml(mail.message, mail.subject))
   writeFileSync(`${name}.txt`, messageAsText(mail.message))
-  writeFileSync(`${name}.eml`, await asEml(mailOptions(mail, { id: `${n}`, from, publicUrl, date: at })))
+  writeFileSync(`${name}.eml`, await renderEml(mailOptions(mail, { id: `${n}`, from, publicUrl, date: at })))
 }
 process.stdout.write(`${samples.length} lettere in ${folder}\n`)

@@ -2,18 +2,18 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { type App, createApp } from './app.ts'
 import { markInstallation } from './demo/demo.repository.ts'
 import { startDemo } from './demo/demo.ts'
-import { auditSealing, sealAudit } from './platform/audit/audit-seal.ts'
+import { auditSealer, sealAudit } from './platform/audit/audit-seal.ts'
 import { systemClock } from './platform/clock.ts'
-import { diskSpaceOn } from './platform/disk/disk-space.ts'
-import { keepLogSegments } from './platform/disk/log-segments.ts'
+import { watchInstallationDisks } from './platform/disk/disk-space.ts'
+import { keepWalSegments } from './platform/disk/log-segments.ts'
 import { openInstallation } from './platform/installation.ts'
-import { every } from './platform/jobs/run-every.ts'
-import { listen, requireFree } from './platform/network/listen.ts'
+import { runEvery } from './platform/jobs/run-every.ts'
+import { listen, requireFreePort } from './platform/network/listen.ts'
 import { loggedNotices } from './platform/notices.ts'
 import { endProcess } from './platform/process/end-process.ts'
-import { OperatorError, reportOf } from './platform/process/operator-error.ts'
+import { OperatorError, operatorMessage } from './platform/process/operator-error.ts'
 import { onUncaughtErrors } from './platform/process/uncaught-errors.ts'
-import { readSettings, unusable } from './platform/settings/settings.ts'
+import { readSettings, unusableDataFolder } from './platform/settings/settings.ts'
 import { openStorage } from './platform/storage/open-storage.ts'
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
@@ -28,13 +28,13 @@ const lookAtLogEveryMs = 250
 
 async function start(): Promise<void> {
   const settings = readSettings(process.env, { production })
-  await requireFree(settings)
+  await requireFreePort(settings)
   const notices = loggedNotices(warn)
   const inDataFolder = <T>(work: Promise<T>) =>
     work.catch((error) => {
-      throw error instanceof OperatorError ? error : unusable(settings.dataFolder, error)
+      throw error instanceof OperatorError ? error : unusableDataFolder(settings.dataFolder, error)
     })
-  const diskSpace = await inDataFolder(diskSpaceOn(settings, { notices, warn }))
+  const diskSpace = await inDataFolder(watchInstallationDisks(settings, { notices, warn }))
   const opened = await openInstallation(settings, { production, warn, freeSpace: diskSpace.reclaim })
   const { database } = opened
   let made: App | undefined
@@ -60,12 +60,12 @@ async function start(): Promise<void> {
     made = app
     const howToEnter = settings.demo ? await startDemo(app, database, systemClock) : []
     const inBackground = (ms: number, work: () => Promise<unknown>) =>
-      every(ms, work, (message) => warn(`In sottofondo: ${message}`))
-    stops.push(inBackground(sealEveryMs, auditSealing(database)), inBackground(sweepEveryMs, app.sweep))
+      runEvery(ms, work, (message) => warn(`In sottofondo: ${message}`))
+    stops.push(inBackground(sealEveryMs, auditSealer(database)), inBackground(sweepEveryMs, app.sweep))
     if (settings.reserve > 0 && !settings.databaseUrl) {
       const cluster = `${settings.dataFolder}/postgres`
       const isScarce = () => diskSpace.isScarce('rows')
-      stops.push(inBackground(lookAtLogEveryMs, keepLogSegments(database, { cluster, isScarce })))
+      stops.push(inBackground(lookAtLogEveryMs, keepWalSegments(database, { cluster, isScarce })))
     }
     const port = await listen(app.server, settings)
     if (settings.port === 0) say(`PORT: scelta la porta ${port}`)
@@ -115,6 +115,6 @@ function onceAsked(stop: () => void): void {
 }
 
 start().catch((error: Error) => {
-  warn(`Filo non si avvia. ${reportOf(error)}`)
+  warn(`Filo non si avvia. ${operatorMessage(error)}`)
   endProcess(1)
 })

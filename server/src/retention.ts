@@ -1,8 +1,8 @@
 import { retentions } from './features.ts'
 import { openDatabase } from './platform/database/database.ts'
-import { openBeside, ownerOf } from './platform/installation.ts'
+import { openForCommand, ownerConnection } from './platform/installation.ts'
 import { endProcess } from './platform/process/end-process.ts'
-import { OperatorError, reportOf } from './platform/process/operator-error.ts'
+import { OperatorError, operatorMessage } from './platform/process/operator-error.ts'
 import { readSettings } from './platform/settings/settings.ts'
 
 const usage = `Uso: npm run retention -- preview | apply
@@ -16,8 +16,8 @@ async function run(): Promise<void> {
   const [asked, ...more] = process.argv.slice(2)
   if ((asked !== 'preview' && asked !== 'apply') || more.length > 0) throw new OperatorError(usage)
   const settings = readSettings(process.env, { command: true })
-  const { database, close } = await openBeside(settings, warn)
-  const owner = openDatabase(ownerOf(settings), { max: 2 })
+  const { database, close } = await openForCommand(settings, warn)
+  const owner = openDatabase(ownerConnection(settings), { max: 2 })
   try {
     for (const retention of retentions) say(await retention[asked]({ database, owner, settings }))
     if (asked === 'preview') say('Nulla è stato eliminato: per farlo, npm run retention -- apply')
@@ -28,6 +28,6 @@ async function run(): Promise<void> {
 }
 
 run().catch((error: Error) => {
-  warn(reportOf(error))
+  warn(operatorMessage(error))
   endProcess(1)
 })

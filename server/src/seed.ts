@@ -6,9 +6,9 @@ import { seedDomain, seedRepository } from './demo/seed.repository.ts'
 import { addSeededVisits } from './demo/seeded-visits.repository.ts'
 import { systemClock } from './platform/clock.ts'
 import type { Database } from './platform/database/database.ts'
-import { openBeside, ownerOf } from './platform/installation.ts'
+import { openForCommand, ownerConnection } from './platform/installation.ts'
 import { endProcess } from './platform/process/end-process.ts'
-import { OperatorError, reportOf } from './platform/process/operator-error.ts'
+import { OperatorError, operatorMessage } from './platform/process/operator-error.ts'
 import { readSettings, type Settings } from './platform/settings/settings.ts'
 
 const usage = `Uso: npm run seed -- [--patients 100000] [--workgroups 200] [--visits 100000]
@@ -46,16 +46,16 @@ type Sizes = ReturnType<typeof readArguments>
 
 async function fill(settings: Settings, database: Database, sizes: Sizes): Promise<void> {
   const { patients, workgroups, visits, sessions } = sizes
-  if (await seedRepository.isSomebodyElses(database))
+  if (await seedRepository.hasForeignData(database))
     throw new OperatorError(
       'Questo database contiene già altre persone o è destinato all’uso reale: indicane uno vuoto',
     )
-  await seedRepository.claim(database)
+  await seedRepository.markAsDemo(database)
   await addPopulation(database, systemClock, { patients, workgroups }, (done) => {
     if (done % 10_000 === 0 || done === patients) say(`${done} pazienti`)
   })
   await addSeededVisits(database, visits)
-  await seedRepository.vacuum(ownerOf(settings))
+  await seedRepository.vacuum(ownerConnection(settings))
   say(`Accesso: medico.1@${seedDomain} e altri, password ${demoPassword}`)
   if (sessions === 0) return
   const file = `${settings.dataFolder}/sessions.json`
@@ -66,7 +66,7 @@ async function fill(settings: Settings, database: Database, sizes: Sizes): Promi
 async function run(): Promise<void> {
   const sizes = readArguments()
   const settings = readSettings(process.env)
-  const { database, close } = await openBeside(settings, warn)
+  const { database, close } = await openForCommand(settings, warn)
   try {
     await fill(settings, database, sizes)
   } finally {
@@ -75,6 +75,6 @@ async function run(): Promise<void> {
 }
 
 run().catch((error: Error) => {
-  warn(reportOf(error))
+  warn(operatorMessage(error))
   endProcess(1)
 })

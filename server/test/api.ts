@@ -4,14 +4,14 @@ import { join } from 'node:path'
 import { v7 as uuid } from 'uuid'
 import { type App, createApp } from '../src/app.ts'
 import { sessionRepository } from '../src/features/auth/sessions/session.repository.ts'
-import { browserOf, type Client } from '../src/http/in-process-browser.ts'
+import { type Client, inProcessBrowser } from '../src/http/in-process-browser.ts'
 import { type Clock, systemClock } from '../src/platform/clock.ts'
 import { loggedNotices, type Notices } from '../src/platform/notices.ts'
 import { hashToken, newToken } from '../src/platform/secrets/secrets.ts'
 import { readSettings } from '../src/platform/settings/settings.ts'
 import { openStorage } from '../src/platform/storage/open-storage.ts'
 import type { Storage } from '../src/platform/storage/storage.ts'
-import { privateDatabase, type TestDatabase } from './database.ts'
+import { createTestDatabase, type TestDatabase } from './database.ts'
 import { addClinic, type Clinic, type Member } from './factories/clinic.ts'
 import { resetFreeTimes } from './factories/visit.ts'
 
@@ -36,19 +36,19 @@ export type Api = TestDatabase & {
   /** The same in a browser, which has the token in its cookie. */
   deviceBrowser(token: string | null): Client
   /** The product once more on the same database and storage, as another process has it, by that process's clock; it goes with `close()`. */
-  beside(clock?: Clock): Promise<{ app: App; storage: Storage }>
+  startAnother(clock?: Clock): Promise<{ app: App; storage: Storage }>
   /** Listens on a free port of the loopback, unless it does already, for what needs a socket; answers the base URL. */
   listen(): Promise<string>
 }
 
 /** Tries a mail three times within seconds. */
-const quickPace = { pollSeconds: 0.5, retries: 2, firstWaitSeconds: 1, longestWaitSeconds: 1 }
+const quickPace = { pollSeconds: 0.5, retries: 2, firstDelaySeconds: 1, maxDelaySeconds: 1 }
 
 export const publicUrl = 'http://127.0.0.1:3000'
 
 /** The product on a private database with a clinic of two workgroups; end it with `close()`. */
 export async function startApi(environment: Record<string, string> = {}): Promise<Api> {
-  const base = await privateDatabase()
+  const base = await createTestDatabase()
   resetFreeTimes()
   const data = await mkdtemp(join(tmpdir(), 'filo-api-'))
   const filesFolder = join(data, 'files')
@@ -73,7 +73,7 @@ export async function startApi(environment: Record<string, string> = {}): Promis
       isDiskScarce: (of) => scarce[of],
       notices,
       checkReplies: true,
-      mailPace: quickPace,
+      mailRetryPolicy: quickPace,
     })
     started.push({ app, storage })
     return { app, storage }
@@ -91,11 +91,11 @@ export async function startApi(environment: Record<string, string> = {}): Promis
     dataFolder: data,
     storage,
     mailFolder: join(data, 'mail'),
-    beside: start,
-    anonymous: () => browserOf(app.server),
-    device: (token) => browserOf(app.server, { authorization: `Bearer ${token}` }),
+    startAnother: start,
+    anonymous: () => inProcessBrowser(app.server),
+    device: (token) => inProcessBrowser(app.server, { authorization: `Bearer ${token}` }),
     deviceBrowser: (token) => {
-      const client = browserOf(app.server)
+      const client = inProcessBrowser(app.server)
       client.cookies.set('filo_device', token ?? '')
       return client
     },
@@ -111,7 +111,7 @@ export async function startApi(environment: Record<string, string> = {}): Promis
         browser: null,
       }
       await sessionRepository.add(database, session)
-      const client = browserOf(app.server, headers)
+      const client = inProcessBrowser(app.server, headers)
       client.cookies.set('filo_session', token)
       return client
     },

@@ -3,7 +3,7 @@ import type { Api } from './api.ts'
 export type Entry = Record<'action' | 'outcome' | 'actorId' | 'patientId', string | null>
 
 /** The entries that the audit gained meanwhile, oldest first. */
-export async function entriesOf({ database }: Api, work: () => Promise<unknown>): Promise<Entry[]> {
+export async function entriesDuring({ database }: Api, work: () => Promise<unknown>): Promise<Entry[]> {
   const [before] = await database.query<{ last: number }>(
     'SELECT coalesce(max(id), 0) AS last FROM audit_entry',
   )

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { comingClockChanges } from './clock-changes.ts'
+import { nextClockChanges } from './clock-changes.ts'
 
 it('finds both days at any hour of today', () => {
   const changes = [
@@ -7,5 +7,5 @@ it('finds both days at any hour of today', () => {
     { date: '2027-10-31', isForward: false },
   ]
   for (const now of ['2026-11-25T00:30:00+01:00', '2026-11-25T12:00:00+01:00', '2026-11-25T23:40:00+01:00'])
-    expect(comingClockChanges(new Date(now)), now).toEqual(changes)
+    expect(nextClockChanges(new Date(now)), now).toEqual(changes)
 })

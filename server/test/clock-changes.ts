@@ -5,7 +5,7 @@ import { timeInRome } from '@filo/contract/kit/rome.ts'
 const isSummer = (day: string) => timeInRome(new Date(`${day}T20:00:00Z`)).hour === '22'
 
 /** The two days after that of `now` on which Italy's clock changes next. */
-export function comingClockChanges(now = new Date()): { date: string; isForward: boolean }[] {
+export function nextClockChanges(now = new Date()): { date: string; isForward: boolean }[] {
   const days = Array.from({ length: 366 }, (_, n) => addDays(dayInRome(now), n))
   return days.flatMap((date, n) => {
     const before = days[n - 1]

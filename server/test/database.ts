@@ -16,7 +16,7 @@ export type TestDatabase = {
 const heldMs = 30_000
 
 /** A private copy of the migrated template, on the run's real PostgreSQL. */
-export async function privateDatabase(): Promise<TestDatabase> {
+export async function createTestDatabase(): Promise<TestDatabase> {
   const server = { ...inject('cluster'), user: 'filo' }
   const name = `test_${randomUUID().replaceAll('-', '')}`
   const admin = new pg.Client({ ...server, database: 'postgres' })

@@ -4,24 +4,24 @@ import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 import { patiently } from '../../scripts/patience.mjs'
 
 /** A mail as it arrived; `envelopeTo` is whom the server was told, `link` the first address in the text. */
-export type Received = Email & { envelopeTo: string; raw: string; link: string | undefined }
+export type ReceivedMail = Email & { envelopeTo: string; raw: string; link: string | undefined }
 
 export type Mailbox = {
   /** For `startApi({ SMTP_URL: box.url, MAIL_FROM: … })`. */
   url: string
   /** Everything that arrived, oldest first. */
-  all: Received[]
+  all: ReceivedMail[]
   /** The next mail to an address that was not taken yet; waits for it. */
-  next(address: string): Promise<Received>
+  next(address: string): Promise<ReceivedMail>
   close(): Promise<void>
 }
 
 const timeoutMs = patiently(60_000)
 
 /** A real SMTP server on the loopback; `options` make it refuse, wait or demand. */
-export async function mailbox(options: SMTPServerOptions & { port?: number } = {}): Promise<Mailbox> {
-  const all: Received[] = []
-  const taken = new Set<Received>()
+export async function startMailbox(options: SMTPServerOptions & { port?: number } = {}): Promise<Mailbox> {
+  const all: ReceivedMail[] = []
+  const taken = new Set<ReceivedMail>()
   const arrivals = new EventEmitter()
   const { port = 0, ...rest } = options
   const server = new SMTPServer({

@@ -5,7 +5,7 @@ import { patiently } from '../../scripts/patience.mjs'
 
 const main = fileURLToPath(new URL('../src/main.ts', import.meta.url))
 
-export type Running = {
+export type RunningServer = {
   child: ChildProcess
   /** Where it listens; throws until it has said so, which `ready` waits for. */
   readonly url: string
@@ -25,10 +25,10 @@ export async function freePort(): Promise<number> {
 }
 
 /** A port of the loopback that nobody listens on: no program is ever handed it by the system. */
-export const deafPort = 1
+export const closedPort = 1
 
 /** Where the product says that it listens, when it was to choose its port. */
-export function chosenUrl(output: string): string {
+export function urlFromOutput(output: string): string {
   const port = /^PORT: scelta la porta (\d+)$/m.exec(output)?.[1]
   if (!port) throw new Error(`it does not listen yet:\n${output}`)
   return `http://127.0.0.1:${port}`
@@ -39,7 +39,7 @@ export async function startServer(
   dataFolder: string,
   environment: Record<string, string> = {},
   args: string[] = [],
-): Promise<Running> {
+): Promise<RunningServer> {
   const { DATABASE_URL: _, ...inherited } = process.env
   const child = spawn(process.execPath, [main, ...args], {
     env: {
@@ -65,7 +65,7 @@ export async function startServer(
   return {
     child,
     get url() {
-      return Number(environment.PORT) ? `http://127.0.0.1:${environment.PORT}` : chosenUrl(printed)
+      return Number(environment.PORT) ? `http://127.0.0.1:${environment.PORT}` : urlFromOutput(printed)
     },
     output: () => printed,
     ended,
@@ -73,7 +73,7 @@ export async function startServer(
 }
 
 /** Waits until it answers that it is ready, within what the slowest machine takes; throws what it printed if it ends before. */
-export async function ready(running: Running, withinMs = patiently(150_000)): Promise<void> {
+export async function waitUntilReady(running: RunningServer, withinMs = patiently(150_000)): Promise<void> {
   const until = performance.now() + withinMs
   let over = false
   void running.ended.then(() => {
@@ -87,7 +87,7 @@ export async function ready(running: Running, withinMs = patiently(150_000)): Pr
   throw new Error(`not ready within ${withinMs} ms:\n${running.output()}`)
 }
 
-async function isReady(running: Running): Promise<boolean> {
+async function isReady(running: RunningServer): Promise<boolean> {
   try {
     return (await fetch(`${running.url}/readyz`)).status === 200
   } catch {

@@ -5,7 +5,7 @@ import type { Api } from './api.ts'
  * Runs calls in step: all of them wait for what the owner's statement locks or changes, which is committed only then,
  * and go on together.
  */
-export async function inStep<T>(
+export async function releaseTogether<T>(
   { owner, database }: Pick<Api, 'owner' | 'database'>,
   statement: string,
   calls: (() => Promise<T>)[],

@@ -5,12 +5,12 @@ import '@filo/ui/theme/styles.ts'
 import { createQueryClient } from '@filo/ui/api/query-client.ts'
 import { GuardedRouter } from '@filo/ui/forms/guarded-router.tsx'
 import { UiProvider } from '@filo/ui/ui-provider.tsx'
-import { AddressedPage } from './app/addressed-page.tsx'
+import { AppRoutes } from './app/addressed-page.tsx'
 import { Uploads } from './app/uploads.tsx'
-import { hideSecretOfAddress } from './session/one-time-link.ts'
+import { takeSecretFromUrl } from './session/one-time-link.ts'
 import { SessionProvider } from './session/session.tsx'
 
-hideSecretOfAddress()
+takeSecretFromUrl()
 // Else each schema would first try whether it may compile code, which our content security policy reports. Said
 // through zod's global settings, since importing zod here would make the sign-in page load it.
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } })
@@ -23,7 +23,7 @@ createRoot(root).render(
       <QueryClientProvider client={createQueryClient()}>
         <SessionProvider>
           <GuardedRouter>
-            <AddressedPage />
+            <AppRoutes />
             <Uploads />
           </GuardedRouter>
         </SessionProvider>

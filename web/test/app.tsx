@@ -11,8 +11,8 @@ import { act, cleanup, render } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterEach, beforeEach, vi } from 'vitest'
 import { answer, startFakeServer, stopFakeServer } from '../../ui/test/fake-server.ts'
-import { AddressedPage } from '../src/app/addressed-page.tsx'
-import { hideSecretOfAddress } from '../src/session/one-time-link.ts'
+import { AppRoutes } from '../src/app/addressed-page.tsx'
+import { takeSecretFromUrl } from '../src/session/one-time-link.ts'
 import { SessionProvider } from '../src/session/session.tsx'
 
 /** In the layout's place: header and footer are left to the journeys. */
@@ -22,7 +22,7 @@ let dispose = () => {}
 let fetchAgain = async () => {}
 
 /** Gives each test of a file a fake server of its own, and closes the app after it. */
-export function testApp(): void {
+export function setUpTestApp(): void {
   beforeEach(startFakeServer)
   afterEach(() => {
     cleanup()
@@ -35,11 +35,11 @@ export function testApp(): void {
 const nobody = new Failure('unauthenticated', { message: messages.notSignedIn })
 
 /** Opens the app at a path of its own, without header and footer; `who` is what the server says of who is there. */
-export function open(path: string, who: CurrentUser | Failure = nobody): void {
+export function openApp(path: string, who: CurrentUser | Failure = nobody): void {
   answer(staffRoutes.current, who)
   answer(installationRoutes.read, { sponsors: [], demo: false })
   history.replaceState(null, '', path)
-  hideSecretOfAddress()
+  takeSecretFromUrl()
   const client = createQueryClient()
   dispose = () => {
     // Else what is tried again would be so in the next test.
@@ -51,7 +51,7 @@ export function open(path: string, who: CurrentUser | Failure = nobody): void {
       <QueryClientProvider client={client}>
         <SessionProvider>
           <GuardedRouter>
-            <AddressedPage Layout={Main} />
+            <AppRoutes Layout={Main} />
           </GuardedRouter>
         </SessionProvider>
       </QueryClientProvider>
@@ -60,4 +60,4 @@ export function open(path: string, who: CurrentUser | Failure = nobody): void {
 }
 
 /** Fetches again what the page shows, as after a change that somebody else made. */
-export const othersChanged = () => act(() => fetchAgain())
+export const refetchAll = () => act(() => fetchAgain())

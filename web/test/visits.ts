@@ -36,7 +36,7 @@ export function visitStarting(date: string, hours: string): VisitWithHistory {
 }
 
 /** What happened to a visit, by its patient. */
-export const event = (kind: VisitEvent['kind'], changes: Partial<VisitEvent> = {}): VisitEvent => ({
+export const visitEvent = (kind: VisitEvent['kind'], changes: Partial<VisitEvent> = {}): VisitEvent => ({
   at: '2026-01-16T09:05:00.000Z',
   kind,
   by: { kind: 'patient', title: null, name, surname },

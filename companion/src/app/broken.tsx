@@ -6,8 +6,8 @@ import { Emergency } from '../controls/emergency.tsx'
 import classes from './broken.module.css'
 
 /** Around everything: a screen that breaks says so. */
-export const Unbroken = ({ children }: { children: ReactNode }) => (
-  <ErrorBoundary prefix="P" broken={(reference) => <Broken reference={reference} />}>
+export const AppErrorBoundary = ({ children }: { children: ReactNode }) => (
+  <ErrorBoundary prefix="P" fallback={(reference) => <Broken reference={reference} />}>
     {children}
   </ErrorBoundary>
 )

@@ -1,15 +1,15 @@
 import { lazyPart } from '@filo/ui/feedback/lazy-part.tsx'
 import { Route, Routes } from 'react-router'
-import { Waiting } from '../controls/waiting.tsx'
+import { LoadingMessage } from '../controls/waiting.tsx'
 import { AccessLayout } from '../features/access/access-layout.tsx'
 import { AccessPage } from '../features/access/access-page.tsx'
 import { useSession } from '../session/session.tsx'
 import { Frame } from './frame.tsx'
-import { LostPage } from './lost-page.tsx'
+import { NotFoundPage } from './lost-page.tsx'
 import { MissingPage } from './missing-page.tsx'
 import { PageRoute } from './page-route.tsx'
 import { pages } from './pages.ts'
-import { Unreached } from './unreached.tsx'
+import { ConnectionFailed } from './unreached.tsx'
 
 /** The whole app: nothing shows before it is known who is here. */
 export function Companion() {
@@ -18,11 +18,11 @@ export function Companion() {
     case 'asking':
       return (
         <AccessLayout>
-          <Waiting page />
+          <LoadingMessage page />
         </AccessLayout>
       )
     case 'failed':
-      return <Unreached error={state.error} onRetry={check} />
+      return <ConnectionFailed error={state.error} onRetry={check} />
     case 'out':
       return <AccessPage why={state.why} />
     case 'in':
@@ -35,8 +35,8 @@ const parts = pages.map(({ path, title, load }) => ({
   path,
   title,
   Content: lazyPart(load, {
-    waiting: <Waiting page />,
-    missing: (retry) => <MissingPage onRetry={retry} />,
+    fallback: <LoadingMessage page />,
+    failed: (retry) => <MissingPage onRetry={retry} />,
   }),
 }))
 
@@ -46,7 +46,7 @@ const Inside = () => (
       {parts.map(({ path, title, Content }) => (
         <Route key={path} path={path} element={<PageRoute title={title} Content={Content} />} />
       ))}
-      <Route path="*" element={<PageRoute title="Pagina non trovata" Content={LostPage} />} />
+      <Route path="*" element={<PageRoute title="Pagina non trovata" Content={NotFoundPage} />} />
     </Route>
   </Routes>
 )

@@ -1,9 +1,9 @@
-import { useKeptFocus } from '@filo/ui/feedback/kept-focus.ts'
+import { useFocusRecovery } from '@filo/ui/feedback/kept-focus.ts'
 import { Notice } from '@filo/ui/feedback/notice.tsx'
 import { DemoRibbon } from '@filo/ui/layout/demo-ribbon.tsx'
 import { SkipLink } from '@filo/ui/layout/skip-link.tsx'
 import { announcerId, useTitleCount } from '@filo/ui/pages/arrival.tsx'
-import { useScrollPlace } from '@filo/ui/pages/use-scroll-place.ts'
+import { useScrollRestoration } from '@filo/ui/pages/use-scroll-place.ts'
 import unseen from '@filo/ui/theme/unseen.module.css'
 import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
@@ -15,7 +15,7 @@ import { useOnline } from '../session/use-online.ts'
 import classes from './frame.module.css'
 import { Menu } from './menu.tsx'
 import { pages } from './pages.ts'
-import { Who } from './who.tsx'
+import { PersonHeader } from './who.tsx'
 
 /**
  * Around every page: for whom one is here and the clinic's number above, the menu below, the page between them. The page
@@ -25,16 +25,16 @@ export function Frame() {
   const isOnline = useOnline()
   const main = useRef<HTMLElement>(null)
   const { pathname } = useLocation()
-  const fills = pages.some((page) => page.fills && page.path === pathname)
+  const fills = pages.some((page) => page.fillsFrame && page.path === pathname)
   const unread = useQuery(ownRoom).data?.unread ?? 0
   useTitleCount(unread)
-  useKeptFocus()
-  useScrollPlace(main)
+  useFocusRecovery()
+  useScrollRestoration(main)
 
   return (
     <div className={classes.frame}>
       <SkipLink />
-      <Who />
+      <PersonHeader />
       <main id="contenuto" tabIndex={-1} ref={main} className={classes.main} data-fills={fills || undefined}>
         <DemoRibbon />
         <div className={classes.page} data-fills={fills || undefined}>

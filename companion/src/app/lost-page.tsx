@@ -1,6 +1,6 @@
 import { ButtonLink } from '../controls/button.tsx'
 
-export function LostPage() {
+export function NotFoundPage() {
   return (
     <>
       <h1>Pagina non trovata</h1>

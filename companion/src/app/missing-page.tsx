@@ -1,12 +1,12 @@
 import { unreachable } from '@filo/ui/api/api-error.ts'
-import { Failed } from '../controls/failed.tsx'
+import { FailureNotice } from '../controls/failed.tsx'
 
 /** In the place of a page whose part of the app did not come. */
 export function MissingPage({ onRetry }: { onRetry: () => void }) {
   return (
     <>
       <h1>La pagina non si apre</h1>
-      <Failed error={unreachable()} onRetry={onRetry} />
+      <FailureNotice error={unreachable()} onRetry={onRetry} />
     </>
   )
 }

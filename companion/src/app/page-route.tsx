@@ -1,4 +1,4 @@
-import { Arrival } from '@filo/ui/pages/arrival.tsx'
+import { PageAnnouncer } from '@filo/ui/pages/arrival.tsx'
 import type { ComponentType } from 'react'
 import { useParams } from 'react-router'
 
@@ -10,7 +10,7 @@ export function PageRoute({ title, Content }: PageRouteProps) {
   return (
     <>
       <Content key={key} />
-      <Arrival key={`${title} ${key}`} title={title} />
+      <PageAnnouncer key={`${title} ${key}`} title={title} />
     </>
   )
 }

@@ -18,7 +18,7 @@ export type Page = {
   /** Pages that are one tap away: what the menu calls them, and their sign. */
   menu?: { word: string; icon: Icon }
   /** It is as high as the frame and scrolls by itself. */
-  fills?: true
+  fillsFrame?: true
   load: () => Promise<ComponentType>
 }
 
@@ -49,7 +49,7 @@ export const pages: readonly Page[] = [
     path: chatPath,
     title: 'Scrivi al centro',
     menu: { word: 'Scrivi', icon: IconMessage2 },
-    fills: true,
+    fillsFrame: true,
     load: async () => (await import('../features/chat/chat-page.tsx')).ChatPage,
   },
   {

@@ -1,20 +1,20 @@
 import type { ApiError } from '@filo/ui/api/api-error.ts'
-import { Arrival } from '@filo/ui/pages/arrival.tsx'
+import { PageAnnouncer } from '@filo/ui/pages/arrival.tsx'
 import { useEffect } from 'react'
-import { Failed } from '../controls/failed.tsx'
+import { FailureNotice } from '../controls/failed.tsx'
 import { AccessLayout } from '../features/access/access-layout.tsx'
 
 /** It could not be learnt who is here; tried again by hand, or by itself once the network is back. */
-export function Unreached({ error, onRetry }: { error: ApiError; onRetry: () => void }) {
+export function ConnectionFailed({ error, onRetry }: { error: ApiError; onRetry: () => void }) {
   useEffect(() => {
     addEventListener('online', onRetry)
     return () => removeEventListener('online', onRetry)
   }, [onRetry])
   return (
     <AccessLayout>
-      <Arrival title="Non collegato" />
+      <PageAnnouncer title="Non collegato" />
       <h1>Non riesco a collegarmi</h1>
-      <Failed error={error} onRetry={onRetry} />
+      <FailureNotice error={error} onRetry={onRetry} />
     </AccessLayout>
   )
 }

@@ -1,11 +1,11 @@
 import { personName } from '@filo/contract/kit/person-name.ts'
-import { writtenPhone } from '@filo/contract/kit/phone.ts'
+import { formatPhone } from '@filo/contract/kit/phone.ts'
 import { IconPhone } from '@tabler/icons-react'
 import { useMe } from '../session/session.tsx'
 import classes from './who.module.css'
 
 /** For whom one is here, always in sight, and the clinic one tap away. */
-export function Who() {
+export function PersonHeader() {
   const { person, patient, workgroup } = useMe()
   const isCaregiver = person.kind === 'caregiver'
   return (
@@ -17,7 +17,7 @@ export function Who() {
       <a
         className={classes.call}
         href={`tel:${workgroup.phone}`}
-        aria-label={`Chiama ${workgroup.facility}, ${writtenPhone(workgroup.phone)}`}
+        aria-label={`Chiama ${workgroup.facility}, ${formatPhone(workgroup.phone)}`}
       >
         <IconPhone aria-hidden size={24} />
         Chiama

@@ -6,7 +6,7 @@ type Look = {
   /** `filled` for what one most likely wants here; `danger` for what cannot be taken back. */
   look?: 'filled' | 'outline' | 'danger'
   /** As wide as what it stands in. */
-  whole?: boolean
+  fullWidth?: boolean
   children: ReactNode
 }
 
@@ -19,11 +19,11 @@ const dress = (look: Look['look'] = 'filled', whole = false) => ({
 type ButtonProps = Look & Omit<ComponentProps<'button'>, 'className' | 'disabled'> & { busy?: boolean }
 
 /** While it is busy it keeps the focus, and a second tap does nothing. */
-export function Button({ look, whole, busy = false, onClick, type = 'button', ...rest }: ButtonProps) {
+export function Button({ look, fullWidth, busy = false, onClick, type = 'button', ...rest }: ButtonProps) {
   return (
     <button
       {...rest}
-      {...dress(look, whole)}
+      {...dress(look, fullWidth)}
       type={type}
       aria-disabled={busy || undefined}
       onClick={(event) => (busy ? event.preventDefault() : onClick?.(event))}
@@ -32,15 +32,15 @@ export function Button({ look, whole, busy = false, onClick, type = 'button', ..
 }
 
 /** Leads to another page of the app. */
-export function ButtonLink({ look, whole, to, children }: Look & { to: string }) {
+export function ButtonLink({ look, fullWidth, to, children }: Look & { to: string }) {
   return (
-    <Link {...dress(look, whole)} to={to}>
+    <Link {...dress(look, fullWidth)} to={to}>
       {children}
     </Link>
   )
 }
 
 /** Leads out of the app: calls a number, opens a file. */
-export function ButtonAnchor({ look, whole, ...rest }: Look & Omit<ComponentProps<'a'>, 'className'>) {
-  return <a {...rest} {...dress(look, whole)} />
+export function ButtonAnchor({ look, fullWidth, ...rest }: Look & Omit<ComponentProps<'a'>, 'className'>) {
+  return <a {...rest} {...dress(look, fullWidth)} />
 }

@@ -1,17 +1,17 @@
-import { writtenPhone } from '@filo/contract/kit/phone.ts'
+import { formatPhone } from '@filo/contract/kit/phone.ts'
 import { IconPhone } from '@tabler/icons-react'
 import { ButtonAnchor } from './button.tsx'
 import classes from './call-link.module.css'
 
-type CallLinkProps = { who: string; phone: string; look?: 'filled' | 'outline'; whole?: boolean }
+type CallLinkProps = { who: string; phone: string; look?: 'filled' | 'outline'; fullWidth?: boolean }
 
 /** One tap calls; the number stands there for whoever dials it elsewhere. */
-export function CallLink({ who, phone, look, whole }: CallLinkProps) {
+export function CallLink({ who, phone, look, fullWidth }: CallLinkProps) {
   return (
-    <ButtonAnchor href={`tel:${phone}`} {...(look && { look })} {...(whole && { whole })}>
+    <ButtonAnchor href={`tel:${phone}`} {...(look && { look })} {...(fullWidth && { fullWidth })}>
       <IconPhone aria-hidden size={24} />
       <span>
-        {who} <span className={classes.number}>{writtenPhone(phone)}</span>
+        {who} <span className={classes.number}>{formatPhone(phone)}</span>
       </span>
     </ButtonAnchor>
   )

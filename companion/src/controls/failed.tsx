@@ -6,7 +6,7 @@ import { failureWords } from './failure-words.ts'
 type FailedProps = { error: ApiError; onRetry?: (() => unknown) | undefined }
 
 /** What stood in the way of a call, in words, with another try where one is worth it. */
-export function Failed({ error, onRetry }: FailedProps) {
+export function FailureNotice({ error, onRetry }: FailedProps) {
   return (
     <Notice
       tone="error"

@@ -1,7 +1,7 @@
 import type { ApiError } from '@filo/ui/api/api-error.ts'
 import type { ReactNode } from 'react'
-import { Failed } from './failed.tsx'
-import { Waiting } from './waiting.tsx'
+import { FailureNotice } from './failed.tsx'
+import { LoadingMessage } from './waiting.tsx'
 
 /** A question to the server, as react-query tells of it. */
 type Asked<Read> = {
@@ -24,6 +24,6 @@ export function Loaded<Read>({ query, waiting, children }: LoadedProps<Read>) {
   // What was taken away meanwhile is shown no longer; a network that is gone for a while takes nothing away.
   const isGone = error?.code === 'not_found' || error?.code === 'permission_denied'
   if (data !== undefined && !isGone) return children(data)
-  if (error && !isFetching) return <Failed error={error} onRetry={isGone ? undefined : refetch} />
-  return <Waiting>{waiting}</Waiting>
+  if (error && !isFetching) return <FailureNotice error={error} onRetry={isGone ? undefined : refetch} />
+  return <LoadingMessage>{waiting}</LoadingMessage>
 }

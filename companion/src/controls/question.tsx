@@ -2,7 +2,7 @@ import { type ApiError, toApiError } from '@filo/ui/api/api-error.ts'
 import { Dialog, DialogActions } from '@filo/ui/dialogs/dialog.tsx'
 import { type ReactNode, useState } from 'react'
 import { Button } from './button.tsx'
-import { Failed } from './failed.tsx'
+import { FailureNotice } from './failed.tsx'
 
 type QuestionProps = {
   title: string
@@ -18,7 +18,7 @@ type QuestionProps = {
 }
 
 /** Asks before something is done that cannot be taken back. Mount it to ask. */
-export function Question({
+export function ConfirmDialog({
   title,
   children,
   yes,
@@ -42,7 +42,7 @@ export function Question({
   return (
     <Dialog title={title} alert busy={busy} onClose={() => onClose(false)}>
       <div>{children}</div>
-      {error && <Failed error={error} />}
+      {error && <FailureNotice error={error} />}
       <DialogActions>
         <Button look="outline" data-autofocus busy={busy} onClick={() => onClose(false)}>
           {no}

@@ -7,7 +7,7 @@ type WaitingProps = {
 }
 
 /** Shows itself after a moment, so that quick answers do not flicker. */
-export function Waiting({ page = false, children = 'Un momento…' }: WaitingProps) {
+export function LoadingMessage({ page = false, children = 'Un momento…' }: WaitingProps) {
   return (
     <p className={classes.waiting} data-page={page || undefined} role="status">
       {children}

@@ -5,7 +5,7 @@ let link: AccessLink | null = null
 const listeners = new Set<() => void>()
 
 /** The link that an address bears behind `#access`; `null` where it bears none. */
-export function linkIn(hash: string): AccessLink | null {
+export function parseAccessLink(hash: string): AccessLink | null {
   if (!/^#access\b/.test(hash)) return null
   const [, token] = /^#access=([\w-]{43})$/.exec(hash) ?? []
   return token ? { token } : 'broken'
@@ -15,8 +15,8 @@ export function linkIn(hash: string): AccessLink | null {
  * Takes the secret out of the address bar and the history, before anything else runs and whenever another link is opened
  * here. It stays in memory alone, until it is used.
  */
-export function hideLinkOfAddress(): void {
-  const found = linkIn(location.hash)
+export function takeLinkFromUrl(): void {
+  const found = parseAccessLink(location.hash)
   if (!found) return
   history.replaceState(history.state, '', location.pathname)
   set(found)

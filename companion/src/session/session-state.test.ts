@@ -1,23 +1,23 @@
 import { unreachable } from '@filo/ui/api/api-error.ts'
 import { expect, it } from 'vitest'
-import { type Me, nextState, type SessionState } from './session-state.ts'
+import { type Me, type SessionState, sessionReducer } from './session-state.ts'
 
 const me = { person: { name: 'Anna' } } as Me
 const isIn: SessionState = { stage: 'in', me }
 const error = unreachable()
 
 it('puts nobody out because the network is gone', () => {
-  expect(nextState(isIn, { type: 'failed', error })).toBe(isIn)
-  expect(nextState({ stage: 'asking' }, { type: 'failed', error })).toEqual({ stage: 'failed', error })
+  expect(sessionReducer(isIn, { type: 'failed', error })).toBe(isIn)
+  expect(sessionReducer({ stage: 'asking' }, { type: 'failed', error })).toEqual({ stage: 'failed', error })
 })
 
 it('tells whoever was put out why, once', () => {
-  const out = nextState(isIn, { type: 'ended', why: 'scollegato' })
+  const out = sessionReducer(isIn, { type: 'ended', why: 'scollegato' })
   expect(out).toEqual({ stage: 'out', why: 'scollegato' })
-  expect(nextState(out, { type: 'ended', why: 'di nuovo' })).toBe(out)
+  expect(sessionReducer(out, { type: 'ended', why: 'di nuovo' })).toBe(out)
 })
 
 it('shows nothing until it is known who is there', () => {
-  expect(nextState(isIn, { type: 'asked' })).toEqual({ stage: 'asking' })
-  expect(nextState({ stage: 'asking' }, { type: 'arrived', me })).toEqual(isIn)
+  expect(sessionReducer(isIn, { type: 'asked' })).toEqual({ stage: 'asking' })
+  expect(sessionReducer({ stage: 'asking' }, { type: 'arrived', me })).toEqual(isIn)
 })

@@ -21,7 +21,7 @@ export type SessionEvent =
   | { type: 'ended'; why: string | null }
 
 /** What follows from what happened. */
-export function nextState(state: SessionState, event: SessionEvent): SessionState {
+export function sessionReducer(state: SessionState, event: SessionEvent): SessionState {
   switch (event.type) {
     case 'asked':
       return { stage: 'asking' }

@@ -8,9 +8,9 @@ import { onSessionEnded } from '@filo/ui/api/session-ended.ts'
 import { xsrfToken } from '@filo/ui/api/xsrf.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useReducer, useRef } from 'react'
-import { type Me, nextState, type SessionState } from './session-state.ts'
+import { type Me, type SessionState, sessionReducer } from './session-state.ts'
 import { useLive } from './use-live.ts'
-import { useWhileOpen } from './use-while-open.ts'
+import { useSessionRecheck } from './use-while-open.ts'
 
 type Actions = {
   /** Asks again who is here, before anything shows. */
@@ -44,7 +44,7 @@ const isDevice = () => xsrfToken() !== undefined
 const startState = (): SessionState => (isDevice() ? { stage: 'asking' } : { stage: 'out', why: null })
 
 export function SessionProvider({ children }: { children: ReactNode }) {
-  const [state, dispatch] = useReducer(nextState, undefined, startState)
+  const [state, dispatch] = useReducer(sessionReducer, undefined, startState)
   const client = useQueryClient()
   const holder = useRef<string>(null)
 
@@ -95,7 +95,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     [actions],
   )
   useEffect(() => refetchInBackground(client), [client])
-  useWhileOpen(stage === 'in', actions)
+  useSessionRecheck(stage === 'in', actions)
   useLive(stage === 'in', actions)
 
   const session = useMemo(() => ({ state, ...actions }), [state, actions])

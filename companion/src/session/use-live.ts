@@ -3,14 +3,14 @@ import { keepLive } from '@filo/ui/live/keep-live.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 
-const stale = {
+const staleKeys = {
   'visit:changed': [['visits']],
   'user-chapter:changed': [['chapters']],
   'chat:message': [['chat', 'rooms']],
   'chat:read': [['chat', 'rooms']],
 }
 /** Events bear what is new in these. */
-const told = [
+const updatedByEvents = [
   ['chat', 'log'],
   ['chat', 'participants'],
 ]
@@ -22,8 +22,8 @@ export function useLive(isIn: boolean, { ask }: { ask(background: boolean): Prom
     if (!isIn) return
     return keepLive(client, {
       handshake: () => ({ as: 'device', xsrf: xsrfToken() ?? '' }),
-      stale,
-      told,
+      staleKeys,
+      updatedByEvents,
       onEnded: () => void ask(true),
     })
   }, [client, isIn, ask])

@@ -6,7 +6,7 @@ const pollMs = 60_000
 type Asking = { ask(background: boolean): Promise<void>; check(): void }
 
 /** Asks again who is here: now and then, and whenever the app comes back to the front or online. */
-export function useWhileOpen(isIn: boolean, { ask, check }: Asking): void {
+export function useSessionRecheck(isIn: boolean, { ask, check }: Asking): void {
   useEffect(() => {
     // The browser may bring back a page as it was left, from before the telephone was disconnected.
     const cameBack = ({ persisted }: PageTransitionEvent) => persisted && check()

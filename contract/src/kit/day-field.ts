@@ -21,7 +21,7 @@ export const timeOfDay = () =>
 const instantShape = /^\d{4}-\d\d-\d\dT([01]\d|2[0-3]):[0-5]\d:[0-5]\d(\.\d{3})?Z$/
 
 /** An instant as an address asks for it: ISO 8601, UTC, with `Z`. */
-export const instantInAddress = () =>
+export const instantInUrl = () =>
   z
     .string({ error: requiredOr(messages.dateInvalid) })
     .max(24, { error: messages.dateInvalid, abort: true })

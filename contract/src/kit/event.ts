@@ -10,10 +10,10 @@ export type Namespace = '/' | '/call'
  * The sockets that an event belongs to: all of one person, of a workgroup's staff, of a patient's care (their workgroup's
  * staff and their own devices), of a room's members (of a chat, of a visit), or of those who have the room open.
  */
-export type Scope = 'person' | 'workgroup' | 'patient' | 'room' | 'open-room'
+export type EventScope = 'person' | 'workgroup' | 'patient' | 'room' | 'open-room'
 
 /** Any signed-in member of staff, the device of a patient or caregiver, or staff with a permission. */
-export type Party = 'signed-in' | 'device' | Permission
+export type EventAccess = 'signed-in' | 'device' | Permission
 
 type Declared = {
   namespace: Namespace
@@ -21,8 +21,8 @@ type Declared = {
   name: string
   summary: string
   /** Who may send it, or hears it, of those in its scope: one of several parties; checked again for each event. */
-  access: Party | readonly Party[]
-  scope: Scope
+  access: EventAccess | readonly EventAccess[]
+  scope: EventScope
   /** A strict object: a field that nobody named is refused on both sides. */
   payload: z.ZodObject
 }

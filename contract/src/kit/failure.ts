@@ -48,7 +48,7 @@ export type FailureBody = {
 }
 
 /** Of a refusal that is about no field. */
-export type PlainFailureCode = Exclude<FailureCode, 'validation_failed'>
+export type CodeWithoutFields = Exclude<FailureCode, 'validation_failed'>
 
 type Wrong = { message?: string; details: FieldProblem[] }
 type Plain = { message?: string; retryAfter?: number }
@@ -60,7 +60,7 @@ export class Failure extends Error {
   readonly retryAfter: number | undefined
 
   constructor(code: 'validation_failed', wrong: Wrong)
-  constructor(code: PlainFailureCode, plain?: Plain)
+  constructor(code: CodeWithoutFields, plain?: Plain)
   constructor(code: FailureCode, { message, details, retryAfter }: Partial<Wrong & Plain> = {}) {
     super(message ?? failures[code].message)
     this.code = code
@@ -74,6 +74,6 @@ export class Failure extends Error {
 }
 
 /** Refuses what has problems, and names each of them. */
-export function checkFields(details: FieldProblem[]): void {
+export function assertNoProblems(details: FieldProblem[]): void {
   if (details.length > 0) throw new Failure('validation_failed', { details })
 }

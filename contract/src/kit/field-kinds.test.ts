@@ -11,7 +11,7 @@ const fields = {
   isLeft: field.optionalYesNo('A sinistra'),
   site: field.optionalGroup('Sede', {
     note: field.optionalText('Note', optionalLine()),
-    inner: field.group('Interno', { isDeep: field.tick('Profondo') }),
+    inner: field.group('Interno', { isDeep: field.checkbox('Profondo') }),
   }),
 }
 const sent = strict(shapeOf(fields, 'sent'))
@@ -32,10 +32,10 @@ test('what is not ticked is no', () => {
 
 test('a value is written as people read it, and nothing where none is given', () => {
   const { name, since, vein, isLeft } = fields
-  expect([name.written('Ada'), since.written('2026-01-31')]).toEqual(['Ada', '31/01/2026'])
-  expect([vein.written('basilic'), vein.written('other')]).toEqual(['Basilica', 'other'])
-  expect([isLeft.written(true), isLeft.written(false)]).toEqual(['Sì', 'No'])
-  for (const one of [name, since, vein, isLeft]) expect(one.written(null)).toBe('')
+  expect([name.format('Ada'), since.format('2026-01-31')]).toEqual(['Ada', '31/01/2026'])
+  expect([vein.format('basilic'), vein.format('other')]).toEqual(['Basilica', 'other'])
+  expect([isLeft.format(true), isLeft.format(false)]).toEqual(['Sì', 'No'])
+  for (const one of [name, since, vein, isLeft]) expect(one.format(null)).toBe('')
 })
 
 test('every single field is found by the names that lead to it, through groups in groups', () => {

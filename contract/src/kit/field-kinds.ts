@@ -2,12 +2,12 @@ import * as z from 'zod'
 import { type FieldTable, shapeOf } from './field-table.ts'
 import * as shapes from './fields.ts'
 import { messages } from './messages.ts'
-import { writtenDay } from './written-time.ts'
+import { formatDay } from './written-time.ts'
 
 /* The kinds of fields that the tables of the features are made of: `surname: field.text('Cognome', line())`. */
 
 const asText = (value: unknown) => String(value ?? '')
-const asDay = (value: unknown) => (typeof value === 'string' ? writtenDay(value) : '')
+const asDay = (value: unknown) => (typeof value === 'string' ? formatDay(value) : '')
 const asYesNo = (value: unknown) => (typeof value === 'boolean' ? (value ? 'Sì' : 'No') : '')
 
 /** A text that must be given. */
@@ -16,7 +16,7 @@ export const text = <Sent extends z.ZodType<string>>(label: string, sent: Sent) 
   sent,
   reply: z.string(),
   empty: '',
-  written: asText,
+  format: asText,
 })
 
 /** A text that may be left out; an empty one means "not given" and is stored as `null`. */
@@ -28,17 +28,17 @@ export const optionalText = <Sent extends z.ZodType<string | null | undefined>>(
   sent,
   reply: z.string().nullable(),
   empty: '',
-  written: asText,
+  format: asText,
 })
 
 export const day = <Sent extends z.ZodType<string>>(label: string, sent: Sent) => ({
   ...text(label, sent),
-  written: asDay,
+  format: asDay,
 })
 
 export const optionalDay = <Sent extends z.ZodType<string>>(label: string, sent: Sent) => ({
   ...optionalText(label, sent.nullish()),
-  written: asDay,
+  format: asDay,
 })
 
 /** An answer that must be given. */
@@ -47,7 +47,7 @@ export const yesNo = (label: string) => ({
   sent: shapes.yesNo(),
   reply: z.boolean(),
   empty: null as boolean | null,
-  written: asYesNo,
+  format: asYesNo,
 })
 
 /** An answer that may be missing; a form holds it as the word that a select has chosen. */
@@ -56,16 +56,16 @@ export const optionalYesNo = (label: string) => ({
   sent: z.boolean(messages.wrongType).nullish(),
   reply: z.boolean().nullable(),
   empty: '',
-  written: asYesNo,
+  format: asYesNo,
 })
 
 /** What is not ticked is no. */
-export const tick = (label: string) => ({
+export const checkbox = (label: string) => ({
   label,
   sent: z.boolean().default(false),
   reply: z.boolean(),
   empty: false,
-  written: asYesNo,
+  format: asYesNo,
 })
 
 type Words<Code extends string> = Readonly<Record<Code, string>>
@@ -79,7 +79,7 @@ export const choice = <Code extends string>(label: string, words: Words<Code>) =
   sent: shapes.choice(shapes.codesOf(words)),
   reply: z.enum(shapes.codesOf(words)),
   empty: '' as Code | '',
-  written: asWord(words),
+  format: asWord(words),
 })
 
 export const optionalChoice = <Code extends string>(label: string, words: Words<Code>) => ({
@@ -94,7 +94,7 @@ export const count = (label: string, min: number, max: number) => ({
   sent: shapes.count(min, max),
   reply: z.int(),
   empty: '',
-  written: asText,
+  format: asText,
 })
 
 /** A whole number that may be missing; a form holds its digits. */
@@ -103,7 +103,7 @@ export const optionalCount = (label: string, min: number, max: number) => ({
   sent: shapes.count(min, max).nullish(),
   reply: z.int().nullable(),
   empty: '',
-  written: asText,
+  format: asText,
 })
 
 const sentTogether = <Fields extends FieldTable>(fields: Fields) => shapes.strict(shapeOf(fields, 'sent'))
@@ -126,7 +126,7 @@ export const optionalGroup = <const Fields extends FieldTable>(label: string, fi
 })
 
 /** Ticks that may be left out together; each is answered all the same. */
-export const ticks = <const Fields extends FieldTable>(label: string, fields: Fields) => ({
+export const optionalCheckboxes = <const Fields extends FieldTable>(label: string, fields: Fields) => ({
   ...group(label, fields),
   sent: sentTogether(fields).nullish(),
 })

@@ -11,7 +11,7 @@ export type Field = {
   /** What an empty form holds. */
   empty: string | boolean | null
   /** A value as a sheet shows it; `''` where nothing is given. */
-  written: (value: unknown) => string
+  format: (value: unknown) => string
 }
 
 /** Fields that travel together under one name. */

@@ -25,10 +25,10 @@ type TextOptions = { max?: number; lines?: boolean }
 function text({ max = 100, lines = false }: TextOptions) {
   const forbidden = lines ? controlInProse : controlCharacters
   return rawText(max)
-    .refine(isStreamSafe, { error: messages.control, abort: true })
+    .refine(isStreamSafe, { error: messages.forbiddenCharacters, abort: true })
     .overwrite((value) => withoutUnseenEdges(lines ? value.replaceAll('\r\n', '\n') : value).normalize('NFC'))
     .max(max, messages.maxLength(max))
-    .refine((value) => !forbidden.test(value), messages.control)
+    .refine((value) => !forbidden.test(value), messages.forbiddenCharacters)
 }
 
 /**
@@ -86,7 +86,7 @@ export const count = (min: number, max: number) =>
     .max(max, messages.maxNumber(max))
 
 /** The same of an address, where all is text. */
-export const countInAddress = (min: number, max: number) =>
+export const countInUrl = (min: number, max: number) =>
   z.coerce
     .number({ error: requiredOr(messages.number) })
     .int({ error: messages.number, abort: true })
@@ -100,7 +100,7 @@ export const flag = () => z.enum(['true', 'false']).transform((word) => word ===
 export const version = () => z.int({ error: requiredOr(messages.wrongType) }).min(1, messages.wrongType)
 
 /** The same of a call that has no body. */
-export const versionInAddress = () => countInAddress(1, 2_147_483_647)
+export const versionInUrl = () => countInUrl(1, 2_147_483_647)
 
 /** Two letters; which of them there are is for `province.fields.ts` of `places`. */
 export const province = () =>

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { limitsSentence, writtenSize } from './file.ts'
+import { formatFileSize, limitsSentence } from './file.ts'
 import { fileKey } from './file-fields.ts'
 
 it.each([
@@ -13,7 +13,7 @@ it.each([
   [20_000_000, '20 MB'],
   [500_000_000, '500 MB'],
 ])('writes %i bytes as %s', (bytes, text) => {
-  expect(writtenSize(bytes)).toBe(text)
+  expect(formatFileSize(bytes)).toBe(text)
 })
 
 it('tells limits of one kind, of several, and of one file', () => {

@@ -40,7 +40,7 @@ export type SavedFile = z.output<typeof savedFile>
 export const isPicture = (type: string): boolean => type.startsWith('image/')
 
 /** Bytes as `512 B`, `1,5 KB` or `20 MB`; a KB is 1000 B, as file managers and the limits count. */
-export function writtenSize(bytes: number): string {
+export function formatFileSize(bytes: number): string {
   if (bytes < 1000) return `${bytes} B`
   const kilobytes = bytes / 1000
   if (kilobytes < 999.95) return `${decimal(kilobytes)} KB`
@@ -57,7 +57,7 @@ const kindWords = { picture: 'foto', document: 'documenti', video: 'video', audi
 
 /** The limits, to be read before a file is chosen. */
 export function limitsSentence({ count, bytes, types }: FileLimits): string {
-  const size = writtenSize(bytes)
+  const size = formatFileSize(bytes)
   const most = count === 1 ? `Un file, al massimo di ${size}` : `Al massimo ${count} file di ${size} ciascuno`
   const kinds = Object.entries(kindWords).flatMap(([kind, word]) => {
     const words = types.filter((type) => fileTypes[type].kind === kind).map((type) => fileTypes[type].word)

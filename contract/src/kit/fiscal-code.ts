@@ -28,7 +28,7 @@ export function fiscalCodeKind(text: string): FiscalCodeKind | null {
 }
 
 /** What was typed to search people: a whole code may be written in parts, and is kept as one word. */
-export const fiscalCodeTogether = (typed: string): string =>
+export const joinTypedFiscalCode = (typed: string): string =>
   fiscalCodeKind(typed) === null ? typed : normalizeFiscalCode(typed)
 
 /** Null when the code is valid, else the Italian sentence that says what is wrong. */

@@ -1,7 +1,7 @@
 /** The sentences of validation, each said in one place. */
 export const messages = {
   notSignedIn: 'Accedi per continuare',
-  deviceOut: 'Questo telefono non è più collegato: chiedi un nuovo codice al tuo centro',
+  deviceDisconnected: 'Questo telefono non è più collegato: chiedi un nuovo codice al tuo centro',
   deviceTaken: 'Questo telefono è già collegato a un’altra persona: prima scollegalo, poi riprova',
   accessInvalid:
     'Il codice o il link non vale: può essere sbagliato, scaduto o già usato. Controllalo, o chiedine uno nuovo al tuo centro',
@@ -30,11 +30,11 @@ export const messages = {
   passwordCommon: 'Questa password è troppo comune: scegline un’altra',
   consent: 'Il consenso informato è necessario',
   choice: 'Scegli una delle voci proposte',
-  control: 'Il testo contiene caratteri non ammessi',
+  forbiddenCharacters: 'Il testo contiene caratteri non ammessi',
   number: 'Scrivi un numero intero',
   addressInText: 'Questo campo non può contenere indirizzi web o email',
   unknownField: 'Questo campo non è previsto',
-  typedInAddress: 'Ciò che si digita per cercare va nell’intestazione X-Filo-Search, mai nell’indirizzo',
+  typedInUrl: 'Ciò che si digita per cercare va nell’intestazione X-Filo-Search, mai nell’indirizzo',
   typedUnreadable: 'L’intestazione X-Filo-Search non è leggibile',
   postalCode: 'Scrivi un CAP di cinque cifre',
   consentNeeded: 'Per attivare l’account è necessario accettare',
@@ -62,7 +62,7 @@ export const messages = {
   fileDiskScarce:
     'Lo spazio per gli allegati è quasi esaurito: per ora non si possono aggiungere file. Avvisa l’amministratore',
   fileEmpty: 'Il file è vuoto',
-  fileTwice: 'Il file è già nell’elenco',
+  fileDuplicate: 'Il file è già nell’elenco',
   heicRefused: 'Il formato HEIC non è accettato: salvare in JPEG',
   tooManyFiles: (count: number) => `Si possono allegare al massimo ${count} file`,
 } as const

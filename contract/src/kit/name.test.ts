@@ -72,9 +72,9 @@ test.each([
 ])('%s holds an address', (text) => expect(refusal(text)).toEqual([messages.addressInText]))
 
 test('what turns the text around is refused as what it is', () => {
-  expect(refusal('Maria\u202emoc')).toEqual([messages.control])
+  expect(refusal('Maria\u202emoc')).toEqual([messages.forbiddenCharacters])
   const title = optionalProperName().safeParse('Dott.\u202emoc')
-  expect(title.error?.issues.map(({ message }) => message)).toEqual([messages.control])
+  expect(title.error?.issues.map(({ message }) => message)).toEqual([messages.forbiddenCharacters])
 })
 
 test('a title may be left out, and holds no address either', () => {

@@ -27,14 +27,14 @@ const asRead = (text: string) =>
 const longest = 1000
 
 /** True of a text that a mail program would show as an address to follow. */
-export function holdsAddress(text: string): boolean {
+export function containsAddress(text: string): boolean {
   // What is longer is refused for its length.
   if (text.length > longest) return false
   const read = asRead(text)
   return addresses.some((address) => address.test(read))
 }
 
-const isPlain = (text: string | null | undefined) => !text || !holdsAddress(text)
+const isPlain = (text: string | null | undefined) => !text || !containsAddress(text)
 
 /** The name of a person, a place or a thing, which mails may bear: a `line()` without web and e-mail addresses. */
 export const properName = (max = 100) => line(max).refine(isPlain, messages.addressInText)

@@ -2,11 +2,11 @@ import { expect, test } from 'vitest'
 import type * as z from 'zod'
 import {
   columnOf,
-  exactTotal,
   keysetPageOf,
-  lastPage,
   lastPageOf,
   listQuery,
+  maxExactTotal,
+  maxPage,
   pageOf,
   type Sort,
 } from './page.ts'
@@ -38,21 +38,21 @@ test('a slip in the name of a column does not compile', () => {
 
 test('a page is one of the first fifty, of a hundred items at most', () => {
   expect(query.parse({})).toMatchObject({ page: 1, pageSize: 20 })
-  expect(query.parse({ page: String(lastPage), pageSize: '100' })).toMatchObject({ page: 50, pageSize: 100 })
-  for (const wrong of [{ page: 0 }, { page: lastPage + 1 }, { pageSize: 0 }, { pageSize: 101 }])
+  expect(query.parse({ page: String(maxPage), pageSize: '100' })).toMatchObject({ page: 50, pageSize: 100 })
+  for (const wrong of [{ page: 0 }, { page: maxPage + 1 }, { pageSize: 0 }, { pageSize: 101 }])
     expect(query.safeParse(wrong).success, JSON.stringify(wrong)).toBe(false)
 })
 
 test('a total is exact up to a thousand, and more than that beyond', () => {
   const answered = (total: number) => pageOf({ page: 2, pageSize: 20 }, { items: ['a'], total })
-  expect(answered(exactTotal)).toEqual({
+  expect(answered(maxExactTotal)).toEqual({
     items: ['a'],
     total: 1000,
     totalIsMore: false,
     page: 2,
     pageSize: 20,
   })
-  expect(answered(exactTotal + 1)).toMatchObject({ total: 1000, totalIsMore: true })
+  expect(answered(maxExactTotal + 1)).toMatchObject({ total: 1000, totalIsMore: true })
 })
 
 test('the last page is the one that the total ends on, the fiftieth at most, and the first of an empty list', () => {

@@ -1,12 +1,12 @@
 import * as z from 'zod'
-import { choice, countInAddress, strict } from './fields.ts'
+import { choice, countInUrl, strict } from './fields.ts'
 import { messages } from './messages.ts'
-import { longestSearch } from './typed-query.ts'
+import { maxSearchLength } from './typed-query.ts'
 
 /** Pages that can be asked for by number; what lies beyond is found by searching. */
-export const lastPage = 50
+export const maxPage = 50
 /** A total is counted exactly up to here. */
-export const exactTotal = 1000
+export const maxExactTotal = 1000
 
 /** How a list is sorted: by one of its columns, `-` for descending. */
 export type Sort<Column extends string> = Column | `-${Column}`
@@ -21,9 +21,9 @@ const sortBy = <Column extends string>(columns: readonly [Column, ...Column[]]) 
 /** The query of every list: words to find (`typed`), page, page size, and a column to sort by (`-` for descending). */
 export const listQuery = <Column extends string>(columns: readonly [Column, ...Column[]]) =>
   strict({
-    search: z.string().max(longestSearch, messages.maxLength(longestSearch)).optional(),
-    page: countInAddress(1, lastPage).default(1),
-    pageSize: countInAddress(1, 100).default(20),
+    search: z.string().max(maxSearchLength, messages.maxLength(maxSearchLength)).optional(),
+    page: countInUrl(1, maxPage).default(1),
+    pageSize: countInUrl(1, 100).default(20),
     sort: sortBy(columns),
   })
 
@@ -47,7 +47,7 @@ export type Page<Item> = {
 
 /** The last page of a list that can be asked for; what lies beyond it is found by searching. */
 export const lastPageOf = ({ total, pageSize }: Pick<Page<unknown>, 'total' | 'pageSize'>): number =>
-  Math.min(lastPage, Math.max(1, Math.ceil(total / pageSize)))
+  Math.min(maxPage, Math.max(1, Math.ceil(total / pageSize)))
 
 /** The answer to a list's query; `total` is how many were counted, one more than `exactTotal` at least where there are more. */
 export const pageOf = <Item>(
@@ -55,8 +55,8 @@ export const pageOf = <Item>(
   { items, total }: { items: Item[]; total: number },
 ): Page<Item> => ({
   items,
-  total: Math.min(total, exactTotal),
-  totalIsMore: total > exactTotal,
+  total: Math.min(total, maxExactTotal),
+  totalIsMore: total > maxExactTotal,
   page,
   pageSize,
 })

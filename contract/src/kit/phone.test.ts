@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { messages } from './messages.ts'
-import { normalizePhone, phone, withPrefix, writtenPhone } from './phone.ts'
+import { formatPhone, normalizePhone, phone, withMobilePrefix } from './phone.ts'
 
 describe('what is a number', () => {
   test.each([
@@ -72,7 +72,7 @@ test.each([
   ['+35312345678', '+353 1234 5678'],
   ['12345678901234', '12345678901234'],
   ['interno 12', 'interno 12'],
-])('%s is written %s', (stored, written) => expect(writtenPhone(stored)).toBe(written))
+])('%s is written %s', (stored, written) => expect(formatPhone(stored)).toBe(written))
 
 test.each([
   ['333 123 4567', '+393331234567'],
@@ -82,7 +82,7 @@ test.each([
   ['800 123 456', '800 123 456'],
   ['3331234', '3331234'],
   ['333 12', '333 12'],
-])('%s is meant as %s', (typed, meant) => expect(withPrefix(typed)).toBe(meant))
+])('%s is meant as %s', (typed, meant) => expect(withMobilePrefix(typed)).toBe(meant))
 
 const digits = (min: number, max: number) =>
   fc.array(fc.integer({ min: 0, max: 9 }), { minLength: min, maxLength: max }).map((all) => all.join(''))
@@ -125,7 +125,7 @@ describe('whatever the number', () => {
           if (kept === null) return
           expect(kept).toMatch(/^\+?\d{7,15}$/)
           expect(normalizePhone(kept)).toBe(kept)
-          expect(normalizePhone(writtenPhone(kept))).toBe(kept)
+          expect(normalizePhone(formatPhone(kept))).toBe(kept)
         },
       ),
     )
@@ -134,7 +134,7 @@ describe('whatever the number', () => {
   test('nothing stored is lost by being written', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), digits(1, 20)), (stored) => {
-        const written = writtenPhone(stored)
+        const written = formatPhone(stored)
         if (normalizePhone(stored) === null) expect(written).toBe(stored)
         else expect(normalizePhone(written)).toBe(normalizePhone(stored))
       }),

@@ -57,7 +57,7 @@ const startOf = (sizes: readonly number[], index: number) =>
   sizes.slice(0, index).reduce((sum, size) => sum + size, 0)
 
 /** A stored number as people read it: `+39 333 123 4567`, `06 1234 5678`; what is none stands as it is. */
-export function writtenPhone(stored: string): string {
+export function formatPhone(stored: string): string {
   const digits = normalizePhone(stored)
   if (digits === null) return stored
   const { prefix, national } = splitNumber(digits)
@@ -66,7 +66,7 @@ export function writtenPhone(stored: string): string {
 }
 
 /** What was typed, an Italian mobile number with the prefix that it was written without. */
-export function withPrefix(text: string): string {
+export function withMobilePrefix(text: string): string {
   const digits = normalizePhone(text)
   return digits !== null && /^3\d{8,9}$/.test(digits) ? `+${italy}${digits}` : text
 }

@@ -80,15 +80,15 @@ export const plainWords = (text: string): string[] =>
 const signs = /[[\](){}"«»“”/.,;:!?…]/g
 
 /** A sentence with a blank for each of its signs, so that its words begin and end as those of a name. */
-export const withoutSigns = (sentence: string): string => sentence.replace(signs, ' ')
+export const withoutPunctuation = (sentence: string): string => sentence.replace(signs, ' ')
 
 const apart = new RegExp(`(${betweenWords.source})`, 'u')
 
 /** The words of a text as they are written, and where in it each begins. */
-export function writtenWords(text: string): { word: string; at: number }[] {
+export function wordsWithOffsets(text: string): { word: string; at: number }[] {
   const words: { word: string; at: number }[] = []
   let at = 0
-  for (const [index, part] of withoutSigns(text).split(apart).entries()) {
+  for (const [index, part] of withoutPunctuation(text).split(apart).entries()) {
     if (index % 2 === 0 && part !== '') words.push({ word: part, at })
     at += part.length
   }

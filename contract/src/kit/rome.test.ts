@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { dayInRome } from './date.ts'
 import { instantInRome, timeInRome } from './rome.ts'
-import { dayInWords, writtenDay } from './written-time.ts'
+import { dayInWords, formatDay } from './written-time.ts'
 
 test('the day turns with the very second of midnight in Rome, in winter and in summer', () => {
   const days = [
@@ -46,7 +46,7 @@ test('what was read of one second is told of no other', () => {
 })
 
 test('days are written the Italian way', () => {
-  expect(writtenDay('1961-03-01')).toBe('01/03/1961')
+  expect(formatDay('1961-03-01')).toBe('01/03/1961')
   expect(dayInWords('2026-03-01')).toEqual({ weekday: 'domenica', date: '1 marzo' })
   expect(dayInWords('2026-12-31')).toEqual({ weekday: 'giovedì', date: '31 dicembre' })
 })

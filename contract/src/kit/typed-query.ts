@@ -7,7 +7,7 @@ import type { Route } from './route.ts'
 export const typedHeader = 'X-Filo-Search'
 
 /** Characters typed to search that are looked at. */
-export const longestSearch = 100
+export const maxSearchLength = 100
 
 /** A call's query as it travels: what is `chosen` in the address, a list as its name repeated; what is typed in `headers`. */
 export function splitQuery({ typed = [] }: Pick<Route, 'typed'>, query: object) {

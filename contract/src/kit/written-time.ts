@@ -18,10 +18,10 @@ const months = [
 ]
 
 /** `01/03/1961` */
-export const writtenDay = (day: Day): string => day.split('-').reverse().join('/')
+export const formatDay = (day: Day): string => day.split('-').reverse().join('/')
 
 /** `09:05`, on Italy's clock. */
-export function writtenTime(instant: Date): string {
+export function formatTimeInRome(instant: Date): string {
   const { hour, minute } = timeInRome(instant)
   return `${hour}:${minute}`
 }
@@ -29,24 +29,24 @@ export function writtenTime(instant: Date): string {
 const twoDigits = (count: number) => String(count).padStart(2, '0')
 
 /** `09:05`, so many minutes after midnight. */
-export const timeOfMinutes = (minutes: number): string =>
+export const timeFromMinutes = (minutes: number): string =>
   `${twoDigits(Math.floor(minutes / 60))}:${twoDigits(minutes % 60)}`
 
 /** Minutes from midnight to `09:05`. */
 export const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5))
 
 /** `09:05:31`, on Italy's clock. */
-export const writtenSecond = (instant: Date): string =>
-  `${writtenTime(instant)}:${timeInRome(instant).second}`
+export const formatTimeWithSecondsInRome = (instant: Date): string =>
+  `${formatTimeInRome(instant)}:${timeInRome(instant).second}`
 
 /** `21/11/2026 09:05`, on Italy's calendar and clock. */
-export const writtenInstant = (instant: Date): string =>
-  `${writtenDay(dayInRome(instant))} ${writtenTime(instant)}`
+export const formatInstantInRome = (instant: Date): string =>
+  `${formatDay(dayInRome(instant))} ${formatTimeInRome(instant)}`
 
 /** `sabato 21 novembre, ore 09:05`, on Italy's calendar and clock: for what is near enough to go without a year. */
 export function instantInWords(instant: Date): string {
   const { weekday, date } = dayInWords(dayInRome(instant))
-  return `${weekday} ${date}, ore ${writtenTime(instant)}`
+  return `${weekday} ${date}, ore ${formatTimeInRome(instant)}`
 }
 
 /** `sabato` and `1 marzo`, the same in every engine. */

@@ -1,4 +1,4 @@
-import { writtenInstant } from '@filo/contract/kit/written-time.ts'
+import { formatInstantInRome } from '@filo/contract/kit/written-time.ts'
 import type { Database } from '../platform/database/database.ts'
 import type { Settings } from '../platform/settings/settings.ts'
 
@@ -22,10 +22,10 @@ export type Tools = { database: Database; settings: Settings }
 export type Command = {
   usage: string
   help: string
-  needs?: readonly OptionName[]
-  takes?: readonly OptionName[]
+  required?: readonly OptionName[]
+  optional?: readonly OptionName[]
   /** Whether what is said goes together. */
-  fits?(values: Values): boolean
+  isValid?(values: Values): boolean
   /** Answers what is printed. */
   run(tools: Tools, values: Values): Promise<string>
 }
@@ -34,19 +34,19 @@ export type Command = {
 export type Commands = Record<string, Command>
 
 /** A command that is about the person with an address. */
-export const aboutPerson = (
+export const personCommand = (
   word: string,
   help: string,
   run: (tools: Tools, email: string) => Promise<string>,
 ): Command => ({
   usage: `${word} --email nome@esempio.it`,
   help,
-  needs: ['email'],
+  required: ['email'],
   run: (tools, { email = '' }) => run(tools, email.trim().toLowerCase()),
 })
 
 /** An instant as an operator reads it, Rome's time: `21/11/2026 09:05`. */
-export const inRome = (instant: Date | string): string => writtenInstant(new Date(instant))
+export const formatRomeTime = (instant: Date | string): string => formatInstantInRome(new Date(instant))
 
 /** Lines of columns, each as wide as its widest cell. */
 export function table(rows: readonly (readonly string[])[]): string {

@@ -1,11 +1,11 @@
 import { asOperator } from '../context/system.ts'
 import type { Database } from '../platform/database/database.ts'
 import { type ListedMail, listMail, retryMail } from '../platform/mail/mail-queue.ts'
-import { type Commands, inRome, table } from './command.ts'
+import { type Commands, formatRomeTime, table } from './command.ts'
 
 const state = ({ isDead, tries, nextTryAt }: ListedMail): string => {
   if (isDead) return 'rinunciata'
-  return tries === 0 ? 'in partenza' : `riprova ${inRome(nextTryAt)}`
+  return tries === 0 ? 'in partenza' : `riprova ${formatRomeTime(nextTryAt)}`
 }
 
 const columns = ['Lettera', 'Per', 'Accodata', 'Stato', 'Tentativi', 'Ultimo errore']
@@ -13,7 +13,7 @@ const columns = ['Lettera', 'Per', 'Accodata', 'Stato', 'Tentativi', 'Ultimo err
 const rowOf = (mail: ListedMail) => [
   mail.kind,
   mail.to,
-  inRome(mail.createdAt),
+  formatRomeTime(mail.createdAt),
   state(mail),
   String(mail.tries),
   mail.lastError ?? '',
@@ -33,7 +33,7 @@ export const mailCommands: Commands = {
   mail: {
     usage: 'mail [--retry]',
     help: 'elenca le mail che aspettano o a cui si è rinunciato; con --retry le rimette subito in partenza',
-    takes: ['retry'],
+    optional: ['retry'],
     async run({ database }, { retry }) {
       if (retry) return retried(database)
       const mails = await listMail(database)

@@ -1,7 +1,7 @@
 import type { AuditAction } from '@filo/contract/kit/audit-action.ts'
 import { asOperator } from '../context/system.ts'
 import type { Database } from '../platform/database/database.ts'
-import { keepMaintenance, type Maintenance, type MaintenanceTask } from '../platform/jobs/maintenance.ts'
+import { type Maintenance, type MaintenanceTask, storeMaintenance } from '../platform/jobs/maintenance.ts'
 
 const actions: Record<MaintenanceTask, AuditAction> = {
   backup: 'backup.save',
@@ -18,6 +18,6 @@ export const recordMaintenance = (
   asOperator(database, actions[task], (context) =>
     context.transaction(async (tx) => {
       context.setAuditSubject({ details: { result, ...details } })
-      await keepMaintenance(tx, task, result)
+      await storeMaintenance(tx, task, result)
     }),
   )

@@ -12,7 +12,7 @@ type Origin = {
 }
 
 /** What a request is refused with before anything but its shape was looked at. */
-export const refusalsOfShape: FailureCode[] = [
+export const malformedCodes: FailureCode[] = [
   'malformed_request',
   'payload_too_large',
   'unsupported_media',
@@ -21,7 +21,7 @@ export const refusalsOfShape: FailureCode[] = [
 
 /** What is refused before somebody's secret was looked at: anyone could repeat it until the disk is full. */
 const beforeAnySecret: FailureCode[] = [
-  ...refusalsOfShape,
+  ...malformedCodes,
   'unauthenticated',
   'xsrf_failed',
   'too_many_requests',

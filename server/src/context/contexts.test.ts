@@ -1,7 +1,7 @@
 import type { Facility } from '@filo/contract/features/facilities/facility.schema.ts'
 import { v7 as uuid } from 'uuid'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { letIn, makeTargets } from '../../test/access/sample-requests.ts'
+import { makeTargets, signInDevices } from '../../test/access/sample-requests.ts'
 import { type Api, startApi } from '../../test/api.ts'
 import { facilityBody } from '../../test/factories/facility.ts'
 import { accessService } from '../features/access/access.service.ts'
@@ -43,7 +43,7 @@ beforeAll(async () => {
   const client = await api.as(api.clinic.administrator)
   const token = client.cookies.get('filo_session') ?? ''
   supervisor = (await sessions.identify(token, { background: false })).actor
-  const [deviceToken = ''] = await letIn(api, await makeTargets(api))
+  const [deviceToken = ''] = await signInDevices(api, await makeTargets(api))
   const found = await access.identify(deviceToken)
   if (!found) throw new Error('no device was let in')
   device = found.actor

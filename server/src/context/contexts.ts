@@ -2,7 +2,7 @@ import { permissionsFor } from '@filo/contract/kit/access.ts'
 import { Failure } from '@filo/contract/kit/failure.ts'
 import { type AuditLog, writeAudit } from '../platform/audit/audit.ts'
 import type { Database, Sql, Transaction } from '../platform/database/database.ts'
-import { claim, keepObject, type Repeatable } from '../platform/database/idempotency.ts'
+import { claimRequest, type RepeatableRequest, storeObjectId } from '../platform/database/idempotency.ts'
 import { type Action, checkRole } from './action.ts'
 import type { Actor } from './actor.ts'
 import { auditedActor, entryOf, refusalEntryOf, withSubject } from './audit-entry.ts'
@@ -90,7 +90,7 @@ function contextOf<A extends Actor, T>(
 ): Context<A> {
   const { actor, action, requestId, address, idempotency } = origin
 
-  const repeatableOf = (sent: unknown): Repeatable | null => {
+  const repeatableOf = (sent: unknown): RepeatableRequest | null => {
     const { actorKind, actorId } = auditedActor(actor)
     if (!idempotency || actorId === null) return null
     const { key, request, hash } = idempotency
@@ -98,12 +98,12 @@ function contextOf<A extends Actor, T>(
   }
 
   /** Does the work, or where it was done before reads what it made. */
-  const once = async <R>(tx: Transaction, repeatable: Repeatable | null, work: () => Promise<R>) => {
+  const once = async <R>(tx: Transaction, repeatable: RepeatableRequest | null, work: () => Promise<R>) => {
     if (!repeatable || !idempotency) return { reply: await work() }
-    const first = await claim(tx, repeatable)
+    const first = await claimRequest(tx, repeatable)
     if (!first) {
       const reply = await work()
-      await keepObject(tx, repeatable, state.subject.objectId ?? state.subject.patientId ?? null)
+      await storeObjectId(tx, repeatable, state.subject.objectId ?? state.subject.patientId ?? null)
       return { reply }
     }
     context.setAuditSubject({ details: { repeated: true } })

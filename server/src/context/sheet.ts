@@ -1,4 +1,4 @@
-import { byteOrderMark, csvRow, sheetStream } from '../platform/csv.ts'
+import { byteOrderMark, csvRow, csvStream } from '../platform/csv.ts'
 import type { FileReply } from '../platform/storage/file-reply.ts'
 import { patientOfList } from './audit-entry.ts'
 import type { StaffContext } from './context.ts'
@@ -18,7 +18,7 @@ type Sheet<Row> = {
 const batchSize = 500
 
 /** Answers the rows of these ids as a CSV file, read in batches as its reader takes them; the audit counts them. */
-export function sheetOf<Row>(
+export function csvReply<Row>(
   context: StaffContext,
   ids: string[],
   { name, columns, read, patientId }: Sheet<Row>,
@@ -34,5 +34,5 @@ export function sheetOf<Row>(
   }
 
   context.setAuditSubject({ ...patientOfList(patientId, ids.length), details: { count: ids.length } })
-  return { name, type: 'text/csv; charset=utf-8', stream: sheetStream(pieces()) }
+  return { name, type: 'text/csv; charset=utf-8', stream: csvStream(pieces()) }
 }

@@ -1,5 +1,5 @@
 /** A repeatable source of chance (mulberry32), so that a demo or a seed looks the same at each making. */
-export function chanceFrom(seed: number) {
+export function seededRandom(seed: number) {
   let state = seed
   const next = (): number => {
     state = (state + 0x6d2b79f5) | 0
@@ -10,9 +10,9 @@ export function chanceFrom(seed: number) {
   const between = (low: number, high: number) => low + Math.floor(next() * (high - low + 1))
   return {
     between,
-    odds: (share: number) => next() < share,
+    boolean: (share: number) => next() < share,
     pick: <T>(list: readonly T[]): T => list[between(0, list.length - 1)] as T,
   }
 }
 
-export type Chance = ReturnType<typeof chanceFrom>
+export type SeededRandom = ReturnType<typeof seededRandom>

@@ -1,9 +1,9 @@
-import type { Chance } from './chance.ts'
+import type { SeededRandom } from './chance.ts'
 
 /** Where the names of invented people come from. */
 export type NameSource = {
-  given(chance: Chance, gender: 'male' | 'female'): string
-  surname(chance: Chance): string
+  given(chance: SeededRandom, gender: 'male' | 'female'): string
+  surname(chance: SeededRandom): string
 }
 
 const words = (text: string) => text.trim().split(/\s*,\s*/)
@@ -40,12 +40,12 @@ const stems =
 const endings = words('ini, oni, etti, elli, ucci, ari, aro, acci, otti, ato, ese, igo, ella, ano, iero')
 
 /** The first of a list far more often than the last. */
-const commonest = (chance: Chance, list: readonly string[]): string =>
+const commonest = (chance: SeededRandom, list: readonly string[]): string =>
   list[Math.min(...[0, 1].map(() => chance.between(0, list.length - 1)))] ?? ''
 
 /** Names as frequent as they are in Italy, for measuring: a few very common ones and a long tail. */
 export const commonNames: NameSource = {
   given: (chance, gender) => commonest(chance, gender === 'male' ? men : women),
   surname: (chance) =>
-    chance.odds(0.35) ? commonest(chance, surnames) : chance.pick(stems) + chance.pick(endings),
+    chance.boolean(0.35) ? commonest(chance, surnames) : chance.pick(stems) + chance.pick(endings),
 }

@@ -4,9 +4,9 @@ import { ciccRoutes } from '@filo/contract/features/cicc/cicc.routes.ts'
 import { patientRoutes } from '@filo/contract/features/patients/patient.routes.ts'
 import { computeFiscalCode } from '@filo/contract/kit/fiscal-code-person.ts'
 import type { FastifyInstance } from 'fastify'
-import { browserOf, type Client } from '../http/in-process-browser.ts'
+import { type Client, inProcessBrowser } from '../http/in-process-browser.ts'
 import type { Database } from '../platform/database/database.ts'
-import { chanceFrom } from './chance.ts'
+import { seededRandom } from './chance.ts'
 import { demoRepository } from './demo.repository.ts'
 import { inventedCicc, inventedPatient } from './invented.ts'
 import { demoPassword } from './people.ts'
@@ -24,11 +24,11 @@ const caregiver = withFiscalCode({
   ...{ name: 'Elio', surname: 'Filandri', gender: 'male', birthDate: '1984-09-21' },
 } as const)
 
-export const appPatientsCode = patient.fiscalCode
+export const appPatientFiscalCode = patient.fiscalCode
 
 /** Adds the patient of the app with a caregiver and a catheter, unless they are there already. */
 export async function addAppPatient(physician: Client, today: string): Promise<void> {
-  const chance = chanceFrom(7)
+  const chance = seededRandom(7)
   const invented = inventedPatient(chance, today, 1)
   const caregivers = invented.caregivers.map((one) => ({ ...one, ...caregiver, relation: 'Figlio' }))
   const body = { ...invented, ...patient, birthPlace: 'Roma', birthProvince: 'RM', caregivers }
@@ -44,11 +44,11 @@ export async function addAppPatient(physician: Client, today: string): Promise<v
  * Hands the patient of the app and her caregiver a first access each, ready to use; the ones before die. Answers the
  * lines to be read on the terminal: none where somebody changed the demo so that they cannot be made.
  */
-export async function appAccesses(server: FastifyInstance, database: Database): Promise<string[]> {
-  const physician = browserOf(server)
+export async function issueAppAccesses(server: FastifyInstance, database: Database): Promise<string[]> {
+  const physician = inProcessBrowser(server)
   await physician.call(authRoutes.login, { body: { email: 'medico@demo.filo', password: demoPassword } })
   const lines: string[] = []
-  for (const { id, fiscalCode } of await demoRepository.holdersOf(database, appPatientsCode)) {
+  for (const { id, fiscalCode } of await demoRepository.holdersOf(database, appPatientFiscalCode)) {
     const { status, body } = await physician.call(accessRoutes.refresh, { params: { id } })
     if (status !== 200) continue
     const { holder, qr, code } = body

@@ -5,7 +5,7 @@ import type { PatientWithSecrets } from '@filo/contract/features/patients/patien
 import { addDays } from '@filo/contract/kit/date.ts'
 import type { Client } from '../http/in-process-browser.ts'
 import type { Database } from '../platform/database/database.ts'
-import { chanceFrom } from './chance.ts'
+import { seededRandom } from './chance.ts'
 import { demoRepository } from './demo.repository.ts'
 import { inventedCicc, inventedPatient } from './invented.ts'
 
@@ -30,7 +30,7 @@ const cases: Case[] = [
 
 /** Adds a patient of each case; who is there already, from a making that was cut short, stays as it is. */
 export async function addCases(physician: Client, database: Database, today: string): Promise<void> {
-  const chance = chanceFrom(42)
+  const chance = seededRandom(42)
   for (const { placed, removed, endsInHours, codeBlocked } of cases) {
     const body = { ...inventedPatient(chance, today, 0), takenInCharge: addDays(today, -150) }
     const record = inventedCicc(chance, today, placed ?? 0)
@@ -45,7 +45,7 @@ export async function addCases(physician: Client, database: Database, today: str
       })
       if (recorded.status !== 201) throw new Error(`Demo: ${recorded.raw}`)
     }
-    if (endsInHours) await demoRepository.endAccess(database, id, endsInHours)
+    if (endsInHours) await demoRepository.setAccessExpiry(database, id, endsInHours)
     if (codeBlocked) await demoRepository.blockCode(database, id)
   }
 }
@@ -62,6 +62,6 @@ export async function addInvites(supervisor: Client, database: Database): Promis
     const body = { ...person, role: 'physician' as const, facilityId }
     const { status, failure, raw } = await supervisor.call(inviteRoutes.lead, { body })
     if (status !== 201 && failure?.code !== 'invalid_state') throw new Error(`Demo: ${raw}`)
-    if (endsInHours) await demoRepository.endInvite(database, person.email, endsInHours)
+    if (endsInHours) await demoRepository.setInviteExpiry(database, person.email, endsInHours)
   }
 }

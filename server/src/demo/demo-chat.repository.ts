@@ -13,7 +13,7 @@ type Written = {
 
 export const demoChatRepository = {
   /** The patient of that fiscal code is the first. */
-  unwritten: (sql: Sql, fiscalCode: string) =>
+  workgroupsWithoutMessages: (sql: Sql, fiscalCode: string) =>
     sql.query<Unwritten>(
       `SELECT p.workgroup_id AS "workgroupId", array_agg(p.id ORDER BY p.fiscal_code <> $1, p.id) AS "patientIds",
          ARRAY (SELECT s.id FROM staff s WHERE s.workgroup_id = p.workgroup_id AND s.roles && '{physician,nurse}'

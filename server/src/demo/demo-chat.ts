@@ -9,7 +9,10 @@ const hourMs = 3_600_000
  * fiscal code has those of the app.
  */
 export async function addConversations(database: Database, now: Date, fiscalCode: string): Promise<void> {
-  for (const { workgroupId, patientIds, staffIds } of await repository.unwritten(database, fiscalCode))
+  for (const { workgroupId, patientIds, staffIds } of await repository.workgroupsWithoutMessages(
+    database,
+    fiscalCode,
+  ))
     await database.transaction(async (tx) => {
       for (const { patient, messages } of demoConversations) {
         const patientId = patient === null ? null : patientIds[patient]

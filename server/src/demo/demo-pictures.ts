@@ -53,5 +53,5 @@ async function add(
   const added = body.files?.find(({ key }) => !files.some((known) => known.key === key))
   if (status !== 200 || !added) throw new Error(`Demo: ${raw}`)
   files.push(added)
-  await demoRepository.dateFile(database, added.key, `${day}T09:30:00Z`)
+  await demoRepository.backdateFile(database, added.key, `${day}T09:30:00Z`)
 }

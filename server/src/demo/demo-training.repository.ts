@@ -1,7 +1,7 @@
 import type { Sql } from '../platform/database/database.ts'
 
 /** A workgroup that has patients and nothing to teach them yet. */
-export type Untaught = { workgroupId: string; staffId: string; patientIds: string[] }
+export type WorkgroupWithoutChapters = { workgroupId: string; staffId: string; patientIds: string[] }
 
 /** How many days ago it happened; `null` or absent where it did not. */
 export type ChapterDays = { created: number; updated?: number; archived?: number }
@@ -11,8 +11,8 @@ const daysAgo = (parameter: string) => `now() - make_interval(days => ${paramete
 
 export const trainingRepository = {
   /** Each with its physician; the patient of that fiscal code is the first. */
-  untaught: (sql: Sql, fiscalCode: string) =>
-    sql.query<Untaught>(
+  workgroupsWithoutChapters: (sql: Sql, fiscalCode: string) =>
+    sql.query<WorkgroupWithoutChapters>(
       `SELECT p.workgroup_id AS "workgroupId", s.id AS "staffId",
          array_agg(p.id ORDER BY p.fiscal_code <> $1, p.id) AS "patientIds"
        FROM patient p JOIN staff s ON s.workgroup_id = p.workgroup_id AND 'physician' = ANY (s.roles)
@@ -22,7 +22,7 @@ export const trainingRepository = {
     ),
 
   /** As if a chapter had been made, changed and archived then. */
-  async dateChapter(tx: Sql, id: string, { created, updated, archived }: ChapterDays): Promise<void> {
+  async backdateChapter(tx: Sql, id: string, { created, updated, archived }: ChapterDays): Promise<void> {
     await tx.query(
       `UPDATE chapter SET created_at = ${daysAgo('$2')}, updated_at = ${daysAgo('$3')}, archived_at = ${daysAgo('$4')}
        WHERE id = $1`,
@@ -31,7 +31,7 @@ export const trainingRepository = {
   },
 
   /** As if what was assigned at once had gone on so. */
-  async dateAssignments(tx: Sql, batchId: string, days: AssignmentDays): Promise<void> {
+  async backdateAssignments(tx: Sql, batchId: string, days: AssignmentDays): Promise<void> {
     await tx.query(
       `UPDATE assignment SET assigned_at = ${daysAgo('$2')}, started_at = ${daysAgo('$3')}, completed_at = ${daysAgo('$4')}
        WHERE batch_id = $1`,

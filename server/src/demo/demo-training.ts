@@ -12,7 +12,7 @@ import {
   type AssignmentDays,
   type ChapterDays,
   trainingRepository,
-  type Untaught,
+  type WorkgroupWithoutChapters,
 } from './demo-training.repository.ts'
 
 /** When the chapters were made; the second was changed since, the last one archived. */
@@ -50,12 +50,12 @@ const given: { chapter: number; days: AssignmentDays; places: number[]; notes: s
 export async function addTraining(database: Database, storage: Storage, fiscalCode: string): Promise<void> {
   const [chapters, faqs] = await Promise.all([demoChapters(), demoFaqs()])
   const area = storage.area('chapter')
-  for (const workgroup of await trainingRepository.untaught(database, fiscalCode))
+  for (const workgroup of await trainingRepository.workgroupsWithoutChapters(database, fiscalCode))
     await database.transaction(async (tx) => {
       const ids: string[] = []
       for (const [index, chapter] of chapters.entries()) {
         const id = await addChapter(tx, area, workgroup, chapter)
-        await trainingRepository.dateChapter(tx, id, chapterDays(index, chapters.length))
+        await trainingRepository.backdateChapter(tx, id, chapterDays(index, chapters.length))
         ids.push(id)
       }
       await assign(tx, workgroup, ids)
@@ -71,7 +71,7 @@ export async function addTraining(database: Database, storage: Storage, fiscalCo
 async function addChapter(
   tx: Sql,
   area: FileArea,
-  { workgroupId, staffId }: Untaught,
+  { workgroupId, staffId }: WorkgroupWithoutChapters,
   { title, description, files }: DemoChapter,
 ): Promise<string> {
   const id = uuid()
@@ -89,13 +89,13 @@ async function keep(area: FileArea, { path, name, type }: DemoFile): Promise<Rec
   return { key: await incoming.keep(fileTypes[type].extensions[0]), name, type, size, sha256 }
 }
 
-async function assign(tx: Sql, workgroup: Untaught, chapterIds: string[]): Promise<void> {
+async function assign(tx: Sql, workgroup: WorkgroupWithoutChapters, chapterIds: string[]): Promise<void> {
   for (const { chapter, days, places, notes } of given) {
     const patientIds = workgroup.patientIds.filter((_, place) => places.includes(place % 8))
     const chapterId = chapterIds[chapter]
     if (!chapterId || patientIds.length === 0) continue
     const id = uuid()
     await assignmentRepository.assign(tx, { ...workgroup, id, chapterId, patientIds, notes })
-    await trainingRepository.dateAssignments(tx, id, days)
+    await trainingRepository.backdateAssignments(tx, id, days)
   }
 }

@@ -8,7 +8,7 @@ type Whose = { workgroupId: string; patientId: string; hcpId: string }
 
 export const visitsRepository = {
   /** The patient of that fiscal code is the first. */
-  unvisited: (sql: Sql, fiscalCode: string) =>
+  workgroupsWithoutVisits: (sql: Sql, fiscalCode: string) =>
     sql.query<Unvisited>(
       `SELECT p.workgroup_id AS "workgroupId", array_agg(p.id ORDER BY p.fiscal_code <> $1, p.id) AS "patientIds",
          ARRAY (SELECT s.id FROM staff s WHERE s.workgroup_id = p.workgroup_id AND s.roles && '{physician,nurse}'

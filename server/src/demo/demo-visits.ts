@@ -8,7 +8,7 @@ import { plannedVisits } from './planned-visits.ts'
  */
 export async function addVisits(database: Database, now: Date, fiscalCode: string): Promise<void> {
   const visits = plannedVisits(now)
-  for (const workgroup of await visitsRepository.unvisited(database, fiscalCode))
+  for (const workgroup of await visitsRepository.workgroupsWithoutVisits(database, fiscalCode))
     await database.transaction(async (tx) => {
       for (const visit of visits) {
         const hcpId = workgroup.hcpIds[visit.colleague]

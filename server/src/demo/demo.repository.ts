@@ -19,14 +19,14 @@ export async function markInstallation(sql: Sql, demo: boolean): Promise<boolean
 }
 
 export const demoRepository = {
-  async isMade(sql: Sql): Promise<boolean> {
+  async isComplete(sql: Sql): Promise<boolean> {
     const [row] = await sql.query<{ made: boolean }>(
       'SELECT demo_made_at IS NOT NULL AS made FROM installation',
     )
     return row?.made ?? false
   },
 
-  async setMade(sql: Sql): Promise<void> {
+  async markComplete(sql: Sql): Promise<void> {
     await sql.query('UPDATE installation SET demo_made_at = now()')
   },
 
@@ -35,19 +35,19 @@ export const demoRepository = {
   },
 
   /** As if a file had been added then. */
-  async dateFile(sql: Sql, key: string, instant: string): Promise<void> {
+  async backdateFile(sql: Sql, key: string, instant: string): Promise<void> {
     await sql.query('UPDATE cicc_file SET created_at = $2 WHERE key = $1', [key, instant])
   },
 
   /** As if so many hours were left. */
-  async endAccess(sql: Sql, patientId: string, hours: number): Promise<void> {
+  async setAccessExpiry(sql: Sql, patientId: string, hours: number): Promise<void> {
     await sql.query(
       'UPDATE first_access SET expires_at = now() + make_interval(hours => $2) WHERE patient_id = $1',
       [patientId, hours],
     )
   },
 
-  async endInvite(sql: Sql, email: string, hours: number): Promise<void> {
+  async setInviteExpiry(sql: Sql, email: string, hours: number): Promise<void> {
     await sql.query('UPDATE invite SET expires_at = now() + make_interval(hours => $2) WHERE email = $1', [
       email,
       hours,

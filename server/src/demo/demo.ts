@@ -5,14 +5,14 @@ import type { Cicc } from '@filo/contract/features/cicc/cicc.schema.ts'
 import { patientRoutes } from '@filo/contract/features/patients/patient.routes.ts'
 import type { PatientWithSecrets } from '@filo/contract/features/patients/patient.schema.ts'
 import type { FastifyInstance } from 'fastify'
-import { browserOf, type Client } from '../http/in-process-browser.ts'
+import { type Client, inProcessBrowser } from '../http/in-process-browser.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Database } from '../platform/database/database.ts'
 import { passwords } from '../platform/secrets/passwords.ts'
 import type { Storage } from '../platform/storage/storage.ts'
-import { type Chance, chanceFrom } from './chance.ts'
+import { type SeededRandom, seededRandom } from './chance.ts'
 import { demoRepository } from './demo.repository.ts'
-import { addAppPatient, appAccesses, appPatientsCode } from './demo-app.ts'
+import { addAppPatient, appPatientFiscalCode, issueAppAccesses } from './demo-app.ts'
 import { addCases, addInvites } from './demo-cases.ts'
 import { addConversations } from './demo-chat.ts'
 import { addPictures } from './demo-pictures.ts'
@@ -37,7 +37,7 @@ type Product = { server: FastifyInstance; storage: Storage }
 /** Makes the demo, unless it is there; answers what a person who starts it reads on the terminal. */
 export async function startDemo(product: Product, database: Database, clock: Clock): Promise<string[]> {
   await makeDemo(product, database, clock)
-  return [...signIns, ...(await appAccesses(product.server, database))]
+  return [...signIns, ...(await issueAppAccesses(product.server, database))]
 }
 
 /**
@@ -45,12 +45,12 @@ export async function startDemo(product: Product, database: Database, clock: Clo
  * was cut short is completed: the same people come again, and those already there are passed over.
  */
 async function makeDemo({ server, storage }: Product, database: Database, clock: Clock): Promise<void> {
-  if (await demoRepository.isMade(database)) return
+  if (await demoRepository.isComplete(database)) return
   if (!(await demoRepository.hasStaff(database))) {
     const passwordHash = await passwords().hash(demoPassword)
     await database.transaction((tx) => demoRepository.addPeople(tx, demoFacilities, passwordHash))
   }
-  const chance = chanceFrom(2026)
+  const chance = seededRandom(2026)
   let left = photographed
   for (const [email, count] of Object.entries(patientsOf)) {
     const physician = await signedIn(server, email)
@@ -64,15 +64,15 @@ async function makeDemo({ server, storage }: Product, database: Database, clock:
   const physician = await signedIn(server, 'medico@demo.filo')
   await addCases(physician, database, clock.today())
   await addAppPatient(physician, clock.today())
-  await addTraining(database, storage, appPatientsCode)
-  await addVisits(database, clock.now(), appPatientsCode)
-  await addConversations(database, clock.now(), appPatientsCode)
+  await addTraining(database, storage, appPatientFiscalCode)
+  await addVisits(database, clock.now(), appPatientFiscalCode)
+  await addConversations(database, clock.now(), appPatientFiscalCode)
   await addInvites(await signedIn(server, 'supervisore@demo.filo'), database)
-  await demoRepository.setMade(database)
+  await demoRepository.markComplete(database)
 }
 
 async function signedIn(server: FastifyInstance, email: string): Promise<Client> {
-  const client = browserOf(server)
+  const client = inProcessBrowser(server)
   await client.call(authRoutes.login, { body: { email, password: demoPassword } })
   return client
 }
@@ -81,14 +81,14 @@ async function signedIn(server: FastifyInstance, email: string): Promise<Client>
 async function addPatient(
   server: FastifyInstance,
   physician: Client,
-  chance: Chance,
+  chance: SeededRandom,
   today: string,
 ): Promise<Cicc[]> {
   const body = inventedPatient(chance, today, chance.pick([0, 1, 1, 1, 2, 3]))
-  const catheters = chance.odds(0.12) ? 0 : chance.odds(0.35) ? 2 : 1
+  const catheters = chance.boolean(0.12) ? 0 : chance.boolean(0.35) ? 2 : 1
   const daysAgo = [chance.between(200, 900), chance.between(3, 180)].slice(2 - catheters)
   const records = daysAgo.map((days) => inventedCicc(chance, today, days))
-  const entered = chance.odds(0.5)
+  const entered = chance.boolean(0.5)
   const created = await physician.call(patientRoutes.create, { body })
   if (created.failure?.code === 'fiscal_code_taken') return []
   if (created.status !== 201) throw new Error(`Demo: ${created.raw}`)
@@ -101,6 +101,6 @@ async function addPatient(
   }
   const [first] = patient.access
   if (entered && first)
-    await browserOf(server).call(accessRoutes.redeem, { body: { token: first.qr.split('=')[1] } })
+    await inProcessBrowser(server).call(accessRoutes.redeem, { body: { token: first.qr.split('=')[1] } })
   return made
 }

@@ -1,7 +1,7 @@
 import { addDays } from '@filo/contract/kit/date.ts'
 import { computeFiscalCode } from '@filo/contract/kit/fiscal-code-person.ts'
 import { searchPlaces } from '../features/places/place.search.ts'
-import type { Chance } from './chance.ts'
+import type { SeededRandom } from './chance.ts'
 import type { NameSource } from './common-names.ts'
 
 const women = [
@@ -116,14 +116,14 @@ function townNamed(name: string): Town {
 }
 
 function identity(
-  chance: Chance,
+  chance: SeededRandom,
   today: string,
   ages: [number, number],
   birthplace: Town,
   names: NameSource,
   surname?: string,
 ): Identity {
-  const gender = chance.odds(0.5) ? 'male' : 'female'
+  const gender = chance.boolean(0.5) ? 'male' : 'female'
   const person = {
     gender,
     name: names.given(chance, gender),
@@ -142,7 +142,12 @@ const givenBut =
   }
 
 /** A patient as a client sends it, with as many caregivers; nobody who lives. */
-export function inventedPatient(chance: Chance, today: string, caregivers: number, names = plainlyInvented) {
+export function inventedPatient(
+  chance: SeededRandom,
+  today: string,
+  caregivers: number,
+  names = plainlyInvented,
+) {
   const birthplace = townNamed(chance.pick(towns))
   const home = townNamed(chance.pick(towns))
   const person = identity(chance, today, [19, 84], birthplace, names)
@@ -153,16 +158,16 @@ export function inventedPatient(chance: Chance, today: string, caregivers: numbe
     residence: {
       place: home.name,
       province: home.province,
-      address: chance.odds(0.8) ? `${chance.pick(streets)} ${chance.between(1, 120)}` : null,
+      address: chance.boolean(0.8) ? `${chance.pick(streets)} ${chance.between(1, 120)}` : null,
     },
     diagnosis: chance.pick(diagnoses),
     parenteralNutrition: true,
-    enteralNutrition: chance.odds(0.2),
-    osNutrition: chance.odds(0.6),
+    enteralNutrition: chance.boolean(0.2),
+    osNutrition: chance.boolean(0.6),
     takenInCharge: addDays(today, -chance.between(5, 1500)),
     informedConsent: true,
     caregivers: Array.from({ length: caregivers }, () => {
-      const surname = chance.odds(0.6) ? person.surname : undefined
+      const surname = chance.boolean(0.6) ? person.surname : undefined
       const namesakeless = { ...names, given: givenBut(person.name, names) }
       const caregiver = identity(chance, today, [22, 80], birthplace, namesakeless, surname)
       return {
@@ -185,7 +190,7 @@ const kinds = [
 ] as const
 
 /** Catheter data as a client sends them, but for the patient's id, of a catheter placed so many days before. */
-export function inventedCicc(chance: Chance, today: string, daysAgo: number) {
+export function inventedCicc(chance: SeededRandom, today: string, daysAgo: number) {
   const { vein, ...kind } = chance.pick(kinds)
   return {
     venousCatheter: true,
@@ -201,9 +206,9 @@ export function inventedCicc(chance: Chance, today: string, daysAgo: number) {
     locationOfInsertion: { vein, side: chance.pick(['left', 'right'] as const) },
     pumpUsedType: chance.pick(['volumetric', 'peristaltic', 'elastomeric'] as const),
     lockType: chance.pick(['taurolidine', 'saline', 'heparin'] as const),
-    portablePumpCarrier: chance.odds(0.5),
+    portablePumpCarrier: chance.boolean(0.5),
     ciccTag: `REF DEMO-${chance.between(100, 999)} LOT ${chance.between(10_000, 99_999)}`,
-    note: chance.odds(0.3) ? 'Medicazione settimanale con clorexidina, nessun segno di flogosi.' : null,
-    otherDevices: { peg: chance.odds(0.1) },
+    note: chance.boolean(0.3) ? 'Medicazione settimanale con clorexidina, nessun segno di flogosi.' : null,
+    otherDevices: { peg: chance.boolean(0.1) },
   }
 }

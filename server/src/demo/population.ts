@@ -6,12 +6,12 @@ import { columnsOf } from '../platform/database/columns.ts'
 import type { Database } from '../platform/database/database.ts'
 import { passwords } from '../platform/secrets/passwords.ts'
 import { hashToken, newToken } from '../platform/secrets/secrets.ts'
-import { type Chance, chanceFrom } from './chance.ts'
+import { type SeededRandom, seededRandom } from './chance.ts'
 import { commonNames } from './common-names.ts'
 import { demoChapters } from './demo-texts.ts'
 import { inventedCicc, inventedPatient } from './invented.ts'
 import { demoPassword } from './people.ts'
-import { type Row, seedDomain, seedRepository, type Whose } from './seed.repository.ts'
+import { type Row, type StaffFilter, seedDomain, seedRepository } from './seed.repository.ts'
 import { addAssignments, chapterRows } from './seeded-training.ts'
 
 type Size = { patients: number; workgroups: number }
@@ -31,7 +31,7 @@ export async function addPopulation(
   progress: (patients: number) => void = () => {},
 ): Promise<void> {
   const before = await seedRepository.countWorkgroups(database)
-  const chance = chanceFrom(before + 1)
+  const chance = seededRandom(before + 1)
   const workgroups = await addWorkgroups(database, chance, before, count)
   for (let done = 0; done < patients; done += batch) {
     const rows = emptyRows()
@@ -47,7 +47,7 @@ export async function addPopulation(
 }
 
 /** Opens sessions of people drawn by lot; each cookie's token with the workgroup it reaches. */
-export async function openSessions(database: Database, count: number, whose: Whose = {}) {
+export async function openSessions(database: Database, count: number, whose: StaffFilter = {}) {
   const clinicians = await seedRepository.clinicians(database, count, whose)
   const opened = Array.from({ length: clinicians.length && count }, (_, n) => ({
     id: uuid(),
@@ -68,7 +68,7 @@ export async function openSessions(database: Database, count: number, whose: Who
 
 async function addWorkgroups(
   database: Database,
-  chance: Chance,
+  chance: SeededRandom,
   before: number,
   count: number,
 ): Promise<Workgroup[]> {
@@ -141,7 +141,7 @@ const emptyRows = (): Rows => ({
 const bytes = (buffer: Buffer) => `\\x${buffer.toString('hex')}`
 
 /** 1.2 caregivers and 1.4 chapters on average; catheter data for 85 of a hundred, earlier ones too for 20; half have entered the app. */
-function addPatient(rows: Rows, chance: Chance, today: string, workgroup: Workgroup): void {
+function addPatient(rows: Rows, chance: SeededRandom, today: string, workgroup: Workgroup): void {
   const invented = inventedPatient(chance, today, chance.pick([0, 1, 1, 2, 2]), commonNames)
   if (workgroup.fiscalCodes.has(invented.fiscalCode)) {
     addPatient(rows, chance, today, workgroup)
@@ -168,8 +168,8 @@ function addPatient(rows: Rows, chance: Chance, today: string, workgroup: Workgr
   })
   const { id: workgroupId, chapters } = workgroup
   addAssignments(rows, chance, { workgroupId, patientId: id, createdBy, chapters })
-  if (!chance.odds(0.85)) return
-  if (chance.odds(0.2 / 0.85)) addCicc(rows, chance, today, { patientId: id, createdBy, replaced: true })
+  if (!chance.boolean(0.85)) return
+  if (chance.boolean(0.2 / 0.85)) addCicc(rows, chance, today, { patientId: id, createdBy, replaced: true })
   // As the database would set it, which spares a second writing of each patient.
   patient.dwellingSince = addCicc(rows, chance, today, { patientId: id, createdBy, replaced: false })
 }
@@ -177,7 +177,7 @@ function addPatient(rows: Rows, chance: Chance, today: string, workgroup: Workgr
 type Recorded = { patientId: string; createdBy: string; replaced: boolean }
 
 /** Answers the day of insertion. */
-function addCicc(rows: Rows, chance: Chance, today: string, { replaced, ...whose }: Recorded): string {
+function addCicc(rows: Rows, chance: SeededRandom, today: string, { replaced, ...whose }: Recorded): string {
   const daysAgo = replaced ? chance.between(200, 900) : chance.between(3, 180)
   const record = inventedCicc(chance, today, daysAgo)
   const at = `${record.insertionDate}T10:00:00Z`
@@ -193,13 +193,13 @@ function addCicc(rows: Rows, chance: Chance, today: string, { replaced, ...whose
 
 type Holder = { patientId: string; caregiverId: string | null; createdBy: string }
 
-function addAccess(rows: Rows, chance: Chance, { patientId, caregiverId, createdBy }: Holder): void {
+function addAccess(rows: Rows, chance: SeededRandom, { patientId, caregiverId, createdBy }: Holder): void {
   const id = uuid()
-  const used = chance.odds(0.5)
+  const used = chance.boolean(0.5)
   const now = Date.now()
   // Handed out within the last days: some ended, some end within a day; of a few the code was tried wrongly.
   const expiresAt = new Date(now + chance.between(-96, 72) * 3_600_000).toISOString()
-  const isBlocked = !used && chance.odds(0.02)
+  const isBlocked = !used && chance.boolean(0.02)
   rows.first_access.push({
     id,
     patientId,

@@ -5,7 +5,7 @@ type Value = string | number | boolean | null | string[]
 export type Row = Record<string, Value>
 
 /** Of which workgroup, in which role; anybody where not said. */
-export type Whose = { workgroupId?: string; role?: 'physician' | 'nurse' }
+export type StaffFilter = { workgroupId?: string; role?: 'physician' | 'nurse' }
 
 /** People of a seed sign in under this domain, and nobody else's database has them. */
 export const seedDomain = 'misura.filo'
@@ -46,7 +46,7 @@ export const seedRepository = {
   },
 
   /** True when somebody is in there who did not come from a seed, or the database was opened for real use. */
-  async isSomebodyElses(sql: Sql): Promise<boolean> {
+  async hasForeignData(sql: Sql): Promise<boolean> {
     const [row] = await sql.query<{ foreign: boolean }>(
       `SELECT EXISTS (SELECT FROM installation WHERE NOT demo)
          OR EXISTS (SELECT FROM staff WHERE email NOT LIKE '%@' || $1) AS foreign`,
@@ -60,7 +60,7 @@ export const seedRepository = {
     return row?.count ?? 0
   },
 
-  clinicians: (sql: Sql, most: number, { workgroupId, role }: Whose) =>
+  clinicians: (sql: Sql, most: number, { workgroupId, role }: StaffFilter) =>
     sql.query<{ id: string; workgroupId: string }>(
       `SELECT id, workgroup_id AS "workgroupId" FROM staff WHERE workgroup_id IS NOT NULL
          AND ($2::uuid IS NULL OR workgroup_id = $2) AND ($3::text IS NULL OR $3 = ANY (roles)) ORDER BY random() LIMIT $1`,
@@ -68,7 +68,7 @@ export const seedRepository = {
     ),
 
   /** Marks the database as holding demo data, all of them: no production starts on it, no demo is added to it. */
-  async claim(database: Database): Promise<void> {
+  async markAsDemo(database: Database): Promise<void> {
     await database.query('INSERT INTO installation (demo) VALUES (true) ON CONFLICT DO NOTHING')
     await database.query('UPDATE installation SET demo_made_at = now()')
   },

@@ -1,6 +1,6 @@
 import { dayMs } from '@filo/contract/kit/date.ts'
 import { v7 as uuid } from 'uuid'
-import type { Chance } from './chance.ts'
+import type { SeededRandom } from './chance.ts'
 import type { DemoChapter } from './demo-texts.ts'
 import type { Row } from './seed.repository.ts'
 
@@ -14,7 +14,7 @@ type AssignmentRows = { assignment_batch: Row[]; assignment: Row[] }
 /** Assigns a patient 1.4 chapters on average, over half a year; a third were never opened, half are finished. */
 export function addAssignments(
   rows: AssignmentRows,
-  chance: Chance,
+  chance: SeededRandom,
   { workgroupId, patientId, createdBy, chapters }: Given,
 ): void {
   const first = chance.between(0, chapters.length - 1)
@@ -22,8 +22,8 @@ export function addAssignments(
     const chapterId = chapters[(first + n) % chapters.length]
     if (!chapterId) continue
     const assigned = chance.between(0, 180)
-    const started = chance.odds(0.67) ? chance.between(0, assigned) : null
-    const completed = started !== null && chance.odds(0.75) ? chance.between(0, started) : null
+    const started = chance.boolean(0.67) ? chance.between(0, assigned) : null
+    const completed = started !== null && chance.boolean(0.75) ? chance.between(0, started) : null
     const batchId = uuid()
     rows.assignment_batch.push({ id: batchId, createdBy, notes: null, skipped: [] })
     rows.assignment.push({

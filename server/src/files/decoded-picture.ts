@@ -7,5 +7,5 @@ sharp.concurrency(1)
 sharp.cache(false)
 
 /** A picture about to be decoded, by the bounds that all are: of pixels, and of `seconds`, after which it is given up. */
-export const decodedPicture = (content: Buffer, seconds: number): Sharp =>
+export const decodePicture = (content: Buffer, seconds: number): Sharp =>
   sharp(content, { failOn: 'error', limitInputPixels: mostPixels }).timeout({ seconds })

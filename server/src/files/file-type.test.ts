@@ -1,7 +1,7 @@
 import { fileTypes, type MediaType } from '@filo/contract/kit/file.ts'
 import { expect, test } from 'vitest'
 import { blackPng, heic, html, pdf, photo, webp } from '../../test/factories/files.ts'
-import { acceptedType, headBytes } from './file-type.ts'
+import { detectType, headBytes } from './file-type.ts'
 
 const everyType = Object.keys(fileTypes) as MediaType[]
 
@@ -52,14 +52,14 @@ test('each type that a route may accept is told by its first bytes', async () =>
     'audio/mpeg': mp3(),
   }
   for (const [type, content] of Object.entries(samples))
-    expect(await acceptedType(content.subarray(0, headBytes), everyType), type).toBe(type)
+    expect(await detectType(content.subarray(0, headBytes), everyType), type).toBe(type)
 })
 
 test('what is none of those accepted is refused with their names', async () => {
-  await expect(acceptedType(mp4(), ['image/jpeg', 'video/webm'])).rejects.toMatchObject({
+  await expect(detectType(mp4(), ['image/jpeg', 'video/webm'])).rejects.toMatchObject({
     code: 'file_type_refused',
     message: 'Il tipo di file non è accettato. Formati accettati: JPEG, WebM',
   })
-  await expect(acceptedType(html(), everyType)).rejects.toMatchObject({ code: 'file_type_refused' })
-  await expect(acceptedType(heic(), everyType)).rejects.toThrow('salvare in JPEG')
+  await expect(detectType(html(), everyType)).rejects.toMatchObject({ code: 'file_type_refused' })
+  await expect(detectType(heic(), everyType)).rejects.toThrow('salvare in JPEG')
 })

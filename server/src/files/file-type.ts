@@ -7,7 +7,7 @@ import { fileTypeFromBuffer } from 'file-type'
 export const headBytes = 4100
 
 /** The type found in the first bytes, whatever the name and the sender say; refuses those not accepted. */
-export async function acceptedType(head: Buffer, accepted: readonly MediaType[]): Promise<MediaType> {
+export async function detectType(head: Buffer, accepted: readonly MediaType[]): Promise<MediaType> {
   const found = (await fileTypeFromBuffer(head))?.mime
   const type = accepted.find((one) => one === found)
   if (type) return type

@@ -11,14 +11,14 @@ type FormRoute = { body: z.ZodType; multipart: Multipart }
 /** The parts of a form that make up the route's body: one of JSON, or one for each field. */
 export type FormBody = {
   /** How many they may be. */
-  mostParts: number
+  maxParts: number
   has(name: string): boolean
   /** Reads one; refuses one that is unknown, or comes twice. */
-  take(part: MultipartFile): Promise<void>
+  readPart(part: MultipartFile): Promise<void>
   /** Nothing of it has come. */
   isEmpty(): boolean
   /** As the route's schema understands it; refuses one that is unsound. */
-  parsed(): unknown
+  parse(): unknown
 }
 
 /** @param mostBytes of all the parts together */
@@ -39,17 +39,17 @@ export function formBody(route: FormRoute, mostBytes: number, deadline: UploadDe
   }
 
   return {
-    mostParts: names.length,
+    maxParts: names.length,
     has: (name) => names.includes(name),
     isEmpty: () => texts.size === 0,
-    take: async (part) => {
+    readPart: async (part) => {
       const { fieldname: name } = part
       if (!names.includes(name))
         throw new Failure('validation_failed', { details: [{ path: name, message: messages.unknownField }] })
       if (texts.has(name)) throw new Failure('malformed_request')
       texts.set(name, await read(part))
     },
-    parsed: () => {
+    parse: () => {
       if (route.multipart.bodyAsFields) return parse(schema, Object.fromEntries(texts))
       const text = texts.get('data')
       return parse(schema, text === undefined ? undefined : jsonOf(text))

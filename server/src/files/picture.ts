@@ -5,7 +5,7 @@ import type { MediaType } from '@filo/contract/kit/file.ts'
 import type { Sharp } from 'sharp'
 import { semaphore } from '../platform/semaphore.ts'
 import type { FileArea, Incoming } from '../platform/storage/storage.ts'
-import { decodedPicture } from './decoded-picture.ts'
+import { decodePicture } from './decoded-picture.ts'
 
 /** No sound picture of so many pixels is larger; it is read whole. */
 const mostBytes = 100_000_000
@@ -27,11 +27,11 @@ const encoders: Partial<Record<MediaType, (picture: Sharp) => Sharp>> = {
  * The picture alone: drawn anew in sRGB, upright as its EXIF said, without EXIF (place and time of the shot,
  * device) or anything else that rode along. Refuses one that cannot be decoded.
  */
-export async function pictureAlone(raw: Incoming, type: MediaType, storage: FileArea): Promise<Incoming> {
+export async function reencodePicture(raw: Incoming, type: MediaType, storage: FileArea): Promise<Incoming> {
   if (raw.size > mostBytes) throw unreadable()
   const drawn = await twoAtOnce(async () => {
     const content = await buffer(await raw.read())
-    const picture = decodedPicture(content, seconds)
+    const picture = decodePicture(content, seconds)
     const encode = encoders[type] ?? ((same) => same)
     try {
       const { width, height } = await picture.metadata()

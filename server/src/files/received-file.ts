@@ -4,16 +4,16 @@ import { Failure } from '@filo/contract/kit/failure.ts'
 import {
   type FileLimits,
   fileTypes,
+  formatFileSize,
   isPicture,
   type MediaType,
   type StoredFile,
-  writtenSize,
 } from '@filo/contract/kit/file.ts'
 import { messages } from '@filo/contract/kit/messages.ts'
 import type { FileArea, Incoming } from '../platform/storage/storage.ts'
 import { cleanFileName } from './file-name.ts'
-import { acceptedType, headBytes } from './file-type.ts'
-import { pictureAlone } from './picture.ts'
+import { detectType, headBytes } from './file-type.ts'
+import { reencodePicture } from './picture.ts'
 import type { UploadDeadline } from './upload-deadline.ts'
 
 /** A file as it was received and kept; `sha256` is of what was kept. */
@@ -36,17 +36,17 @@ export async function receiveFile(
     for await (const chunk of deadline.chunksOf(part.file)) {
       size += chunk.length
       if (size > limits.bytes)
-        throw new Failure('file_too_large', { message: messages.fileTooLarge(writtenSize(limits.bytes)) })
+        throw new Failure('file_too_large', { message: messages.fileTooLarge(formatFileSize(limits.bytes)) })
       if (found.type) yield chunk
       else {
         head = Buffer.concat([head, chunk])
         if (head.length < headBytes) continue
-        found.type = await acceptedType(head, limits.types)
+        found.type = await detectType(head, limits.types)
         yield head
       }
     }
     if (found.type) return
-    found.type = await acceptedType(head, limits.types)
+    found.type = await detectType(head, limits.types)
     yield head
   }
   const raw = await area.receive(Readable.from(checked()))
@@ -59,7 +59,7 @@ export async function receiveFile(
   }
   if (!isPicture(type)) return { incoming: raw, ...received }
   try {
-    return { incoming: await pictureAlone(raw, type, area), ...received }
+    return { incoming: await reencodePicture(raw, type, area), ...received }
   } finally {
     await raw.discard()
   }

@@ -5,7 +5,7 @@ import { isPicture, type StoredFile } from '@filo/contract/kit/file.ts'
 import { semaphore } from '../platform/semaphore.ts'
 import type { StoredFileReply } from '../platform/storage/file-reply.ts'
 import type { DerivedForm, FileArea, StoredContent } from '../platform/storage/storage.ts'
-import { decodedPicture } from './decoded-picture.ts'
+import { decodePicture } from './decoded-picture.ts'
 
 const forms = {
   // Sharp on a tablet's dense screen where it stands 240 points wide.
@@ -16,7 +16,7 @@ const forms = {
 
 const seconds = 20
 /** Pages ask for their ten at once; who finds the line full is refused, and may ask again. */
-const oneAtOnce = semaphore(1, { longestLine: 100 })
+const oneAtOnce = semaphore(1, { maxWaiting: 100 })
 
 /**
  * Opens a picture that the caller may see, drawn smaller: made when it is first asked for, then kept beside the file.
@@ -51,7 +51,7 @@ export function smallerPictures(area: FileArea) {
 
 function drawSmaller(content: Buffer, form: DerivedForm): Promise<Buffer> {
   const { longestSide, webp } = forms[form]
-  return decodedPicture(content, seconds)
+  return decodePicture(content, seconds)
     .resize(longestSide, longestSide, { fit: 'inside', withoutEnlargement: true })
     .webp(webp)
     .toBuffer()

@@ -13,8 +13,8 @@ import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import * as z from 'zod'
 import { blackPng, heic, html, pdf, photo, svg, webp } from '../../test/factories/files.ts'
-import { type KeptFiles, type StoragePlace, storagePlaces } from '../../test/storage/storage-places.ts'
-import { usualBounds } from '../http/connections/connection-timeouts.ts'
+import { type StoredFiles, type TestStorage, testStorages } from '../../test/storage/storage-places.ts'
+import { defaultTimeouts } from '../http/connections/connection-timeouts.ts'
 import { refuse } from '../http/pipeline/refuse.ts'
 import { httpServer } from '../http/server.ts'
 import { openStorage } from '../platform/storage/open-storage.ts'
@@ -44,10 +44,10 @@ const message = route({
   multipart: { count: 1, bytes: 1_000, types: ['application/pdf'], bodyAsFields: true, filePart: 'file' },
 })
 
-describe.each(storagePlaces)('files %s', (where, start) => {
-  let place: StoragePlace
+describe.each(testStorages)('files %s', (where, start) => {
+  let place: TestStorage
   let root: string
-  let disk: KeptFiles
+  let disk: StoredFiles
   let opened: Storage
   let storage: FileArea
   let server: FastifyInstance
@@ -60,7 +60,7 @@ describe.each(storagePlaces)('files %s', (where, start) => {
   afterAll(() => place.close())
   beforeEach(async () => {
     root = await mkdtemp(join(tmpdir(), 'filo-upload-'))
-    disk = place.kept(root)
+    disk = place.storedFiles(root)
     opened = await openStorage({ bucket: place.bucket, dataFolder: root })
     await disk.clear()
     storage = opened.area('cicc')
@@ -71,7 +71,7 @@ describe.each(storagePlaces)('files %s', (where, start) => {
       trustProxy: undefined,
       secure: false,
       demo: false,
-      bounds: usualBounds,
+      timeouts: defaultTimeouts,
     })
     server.post('/', { bodyLimit: 10_000 }, async (request, reply) => {
       try {
@@ -136,7 +136,7 @@ describe.each(storagePlaces)('files %s', (where, start) => {
       ['referto.html.pdf', 'application/pdf'],
     ])
     for (const { key, size, sha256 } of body.files) {
-      const kept = await readFile(disk.at(`cicc/${key}`))
+      const kept = await readFile(disk.pathOnDisk(`cicc/${key}`))
       expect([kept.length, createHash('sha256').update(kept).digest('hex')]).toEqual([size, sha256])
     }
     expect(await disk.paths()).toHaveLength(3)
@@ -174,7 +174,7 @@ describe.each(storagePlaces)('files %s', (where, start) => {
     const sent = await photo({ width: 60, height: 30, orientation: 6 })
     expect((await sharp(sent).metadata()).exif?.length).toBeGreaterThan(0)
     const { body } = await send([['files', sent, 'a.jpg']])
-    const kept = await readFile(disk.at(`cicc/${body.files[0]?.key}`))
+    const kept = await readFile(disk.pathOnDisk(`cicc/${body.files[0]?.key}`))
     const { exif, orientation, width, height, space, icc } = await sharp(kept).metadata()
     expect({ exif, orientation, width, height, space }).toEqual({
       exif: undefined,

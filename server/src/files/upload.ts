@@ -63,7 +63,7 @@ async function readUpload<Data>(
   try {
     // Every part as a stream: the data part too is counted by us and not by the parser.
     // Of parts one more is opened than can be sound, so that it is we who refuse it; the parser drops those beyond.
-    const opened = { parts: form.mostParts + count + 1, fileSize: Number.POSITIVE_INFINITY }
+    const opened = { parts: form.maxParts + count + 1, fileSize: Number.POSITIVE_INFINITY }
     const parts = request.parts({ isPartAFile: () => true, limits: opened, fileHwm: pieceBytes })
     for (;;) {
       const { value: part, done } = await deadline.within(parts.next())
@@ -72,12 +72,12 @@ async function readUpload<Data>(
       if (part.fieldname === filePart) {
         if (received.length === count) throw tooManyFiles(filePart, count)
         // Data that are refused spare the sender the files.
-        if (!form.isEmpty()) form.parsed()
+        if (!form.isEmpty()) form.parse()
         received.push(await receiveFile(part, route.multipart, area, deadline))
       } else if (received.length > 0 && form.has(part.fieldname)) throw new Failure('malformed_request')
-      else await form.take(part)
+      else await form.readPart(part)
     }
-    const data = form.parsed() as Data
+    const data = form.parse() as Data
     const files: ReceivedFile[] = []
     for (const { incoming, name, type } of received) {
       const { size, sha256 } = incoming

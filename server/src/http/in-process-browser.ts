@@ -40,7 +40,7 @@ const needsXsrf = ({ method, path, access }: Route) =>
   method !== 'GET' && !(path.startsWith('/mobile/') && access === 'public')
 
 /** A client without a socket, for tests and demo data; `constant` headers go with every call. */
-export function browserOf(server: FastifyInstance, constant: Record<string, string> = {}): Client {
+export function inProcessBrowser(server: FastifyInstance, constant: Record<string, string> = {}): Client {
   const cookies = new Map<string, string>()
   const headers = (xsrf = staffXsrf) => ({
     cookie: [...cookies].map((pair) => pair.join('=')).join('; '),

@@ -7,14 +7,19 @@ import { Failure } from '@filo/contract/kit/failure.ts'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import helmet, { type HelmetOptions } from 'helmet'
 import { pino } from 'pino'
-import { loggedError } from '../platform/process/logged-error.ts'
-import { requestUnderWay } from '../platform/process/uncaught-errors.ts'
-import { type Bounds, boundAnswer, keepBounds, usualBounds } from './connections/connection-timeouts.ts'
-import { answerUnreadable } from './connections/malformed-requests.ts'
-import { boundPipelined } from './connections/pipelining-limit.ts'
+import { toLoggedError } from '../platform/process/logged-error.ts'
+import { currentRequestId } from '../platform/process/uncaught-errors.ts'
+import {
+  type ConnectionTimeouts,
+  defaultTimeouts,
+  enforceTimeouts,
+  limitAnswer,
+} from './connections/connection-timeouts.ts'
+import { refuseMalformed } from './connections/malformed-requests.ts'
+import { limitPipelining } from './connections/pipelining-limit.ts'
 import { isForwarded } from './connections/untrusted-proxy.ts'
 import { refuse } from './pipeline/refuse.ts'
-import { newReference } from './pipeline/request-id.ts'
+import { newRequestId } from './pipeline/request-id.ts'
 
 /** Longest body, in bytes, of a request that no route matches; each route has its own (`body-limit.ts`). */
 const longestStrayBody = 4_000
@@ -26,8 +31,8 @@ export type ServerOptions = {
   secure: boolean
   demo: boolean
   /** Whether a request that asks for it becomes a socket; every other is answered as if it had not asked. */
-  isUpgraded?: (request: IncomingMessage) => boolean
-  bounds?: Bounds
+  acceptsUpgrade?: (request: IncomingMessage) => boolean
+  timeouts?: ConnectionTimeouts
 }
 
 /** Fastify with what every answer bears: headers, refusals in our format, logs without query strings or bodies. */
@@ -36,31 +41,31 @@ export async function httpServer({
   trustProxy,
   secure,
   demo,
-  isUpgraded = () => false,
-  bounds = usualBounds,
+  acceptsUpgrade = () => false,
+  timeouts: bounds = defaultTimeouts,
 }: ServerOptions): Promise<FastifyInstance> {
   const headers = securityHeaders(secure)
   const server = Fastify({
-    logger: logger && { ...logger, stream: linesTogether(), serializers: { err: loggedError } },
+    logger: logger && { ...logger, stream: linesTogether(), serializers: { err: toLoggedError } },
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: trustProxy ?? false,
     bodyLimit: longestStrayBody,
-    genReqId: newReference,
+    genReqId: newRequestId,
     forceCloseConnections: 'idle',
-    requestTimeout: bounds.whole,
+    requestTimeout: bounds.total,
     http: {
       headersTimeout: bounds.headers,
       connectionsCheckingInterval: bounds.headers / 10,
-      shouldUpgradeCallback: (request) => !(demo && isForwarded(request)) && isUpgraded(request),
+      shouldUpgradeCallback: (request) => !(demo && isForwarded(request)) && acceptsUpgrade(request),
     },
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
     frameworkErrors: (error, request, reply) => {
       const refusal: unknown = refuse(error, request, reply)
       // No hook sees it.
-      boundAnswer(request, reply, refusal, bounds)
+      limitAnswer(request, reply, refusal, bounds)
       reply.headers(headers).send(refusal as never)
     },
-    clientErrorHandler: (error, socket) => answerUnreadable(error, socket as Socket, headers),
+    clientErrorHandler: (error, socket) => refuseMalformed(error, socket as Socket, headers),
   })
   // JSON and multipart only: a form of another site can send neither.
   server.removeContentTypeParser('text/plain')
@@ -71,10 +76,10 @@ export async function httpServer({
     else parseJson(request, body, done)
   })
   server.setErrorHandler((error, request, reply) => reply.send(refuse(error, request, reply)))
-  boundPipelined(server.server)
+  limitPipelining(server.server)
   server.addHook('onRequest', (request, reply, done) => {
     reply.headers(headers)
-    requestUnderWay.run(request.id, done)
+    currentRequestId.run(request.id, done)
   })
   // A connection that cannot be accepted, as when no file can be opened any more, is one connection less.
   server.server.on(
@@ -91,7 +96,7 @@ export async function httpServer({
     request.log.info({ method, route: routeOptions.url, status: reply.statusCode, ms }, 'answered')
     done()
   })
-  keepBounds(server, bounds)
+  enforceTimeouts(server, bounds)
   await server.register(cookie)
   await server.register(multipart, { throwFileSizeLimit: true })
   return server

@@ -16,7 +16,7 @@ export function csvCell(value: Cell): string {
 export const csvRow = (cells: Cell[]): string => `${cells.map(csvCell).join(';')}\r\n`
 
 /** A sheet as it is taken, one piece ahead of its reader: what lies further on is read for whoever has access then. */
-export const sheetStream = (pieces: AsyncIterable<string>): Readable =>
+export const csvStream = (pieces: AsyncIterable<string>): Readable =>
   Readable.from(pieces, { highWaterMark: 1 })
 
 /** By this mark spreadsheets know the text for UTF-8. */

@@ -5,7 +5,7 @@ import { migrate } from './database/migrate.ts'
 import { runningCluster } from './embedded-postgres/running.ts'
 import { startEmbeddedPostgres } from './embedded-postgres/start.ts'
 import { OperatorError } from './process/operator-error.ts'
-import { ownerWanted, type Settings } from './settings/settings.ts'
+import { ownerRoleHint, type Settings } from './settings/settings.ts'
 
 export type OpenInstallation = {
   database: Database
@@ -49,7 +49,9 @@ export async function openInstallation(
   try {
     // Before anything is made that would belong to the wrong role.
     if (appRole === ownerRole && production && !settings.auditSameRole)
-      throw new OperatorError(`DATABASE_OWNER_URL: indica lo stesso ruolo di DATABASE_URL, e ${ownerWanted}`)
+      throw new OperatorError(
+        `DATABASE_OWNER_URL: indica lo stesso ruolo di DATABASE_URL, e ${ownerRoleHint}`,
+      )
     await reached.make()
     const { sameRole } = await migrate(reached.owner, appRole)
     if (sameRole)
@@ -81,7 +83,7 @@ function notMigrated(error: Error & { code?: string }, settings: Settings, role:
   return new OperatorError(
     settings.databaseOwnerUrl
       ? `DATABASE_OWNER_URL: il ruolo ${role} non può creare o cambiare le tabelle: deve esserne il proprietario, come del database (${error.message})`
-      : `DATABASE_OWNER_URL: manca, e il ruolo ${role} di DATABASE_URL non può creare le tabelle: ${ownerWanted}`,
+      : `DATABASE_OWNER_URL: manca, e il ruolo ${role} di DATABASE_URL non può creare le tabelle: ${ownerRoleHint}`,
   )
 }
 
@@ -173,7 +175,7 @@ async function openRunning(settings: Settings): Promise<Database | null> {
 }
 
 /** For a command: the database of the server that runs, or else one opened for as long as the command takes. */
-export async function openBeside(
+export async function openForCommand(
   settings: Settings,
   warn: (line: string) => void,
 ): Promise<Pick<OpenInstallation, 'database' | 'close'>> {
@@ -186,7 +188,7 @@ export async function openBeside(
  * For a command that must leave the database of the version that made it: opened as it stands, or `null` where there is
  * none yet.
  */
-export async function openAsItStands(
+export async function openUnmigrated(
   settings: Settings,
 ): Promise<Pick<OpenInstallation, 'database' | 'close'> | null> {
   const running = await openRunning(settings)
@@ -206,7 +208,7 @@ export async function openAsItStands(
 }
 
 /** As whom the tables are changed, where the application may not: beside an installation that is open. */
-export function ownerOf({ databaseUrl, databaseOwnerUrl, dataFolder }: Settings): Connection {
+export function ownerConnection({ databaseUrl, databaseOwnerUrl, dataFolder }: Settings): Connection {
   if (databaseUrl) return { connectionString: databaseOwnerUrl ?? databaseUrl }
   return { ...runningCluster(`${dataFolder}/postgres`), database: databaseName }
 }

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { semaphore } from './semaphore.ts'
 
 it('lets so many tasks run at a time, the others in their order, and refuses who finds the line full', async () => {
-  const run = semaphore(2, { longestLine: 2 })
+  const run = semaphore(2, { maxWaiting: 2 })
   const begun: string[] = []
   const ends: (() => void)[] = []
   const task = (name: string) => () => {
@@ -33,7 +33,7 @@ it('lets the next task run after one that failed', async () => {
 })
 
 it('refuses a task that waited too long, which then never runs, and serves the one after it', async () => {
-  const run = semaphore(1, { longestWaitMs: 20 })
+  const run = semaphore(1, { maxWaitMs: 20 })
   const begun: string[] = []
   let end = () => {}
   const first = run(() => new Promise<void>((resolve) => (end = resolve)))

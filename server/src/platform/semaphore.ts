@@ -2,15 +2,15 @@ import { Failure } from '@filo/contract/kit/failure.ts'
 
 type Limits = {
   /** Tasks that wait; the next one is refused. */
-  longestLine?: number
+  maxWaiting?: number
   /** Milliseconds that a task waits for its turn before it is refused. */
-  longestWaitMs?: number
+  maxWaitMs?: number
 }
 
 const busy = () => new Failure('unavailable', { retryAfter: 5 })
 
 /** Lets at most `atOnce` tasks run at a time; the others wait in a line, first come first served, within `limits`. */
-export function semaphore(atOnce: number, { longestLine = Infinity, longestWaitMs }: Limits = {}) {
+export function semaphore(atOnce: number, { maxWaiting = Infinity, maxWaitMs }: Limits = {}) {
   let running = 0
   const line: (() => void)[] = []
 
@@ -21,18 +21,18 @@ export function semaphore(atOnce: number, { longestLine = Infinity, longestWaitM
         go()
       }
       const timer =
-        longestWaitMs === undefined
+        maxWaitMs === undefined
           ? undefined
           : setTimeout(() => {
               line.splice(line.indexOf(next), 1)
               refuse(busy())
-            }, longestWaitMs)
+            }, maxWaitMs)
       line.push(next)
     })
 
   return async <T>(task: () => Promise<T>): Promise<T> => {
     if (running < atOnce) running += 1
-    else if (line.length >= longestLine) throw busy()
+    else if (line.length >= maxWaiting) throw busy()
     else await turn()
     try {
       return await task()

@@ -2,7 +2,7 @@ import { Failure } from '@filo/contract/kit/failure.ts'
 import { messages } from '@filo/contract/kit/messages.ts'
 
 /** Refuses a change that changes nothing. */
-export const nothingSent = () =>
+export const emptyChange = () =>
   new Failure('validation_failed', {
     message: messages.atLeastOneField,
     details: [{ path: '', message: messages.atLeastOneField }],
@@ -12,5 +12,5 @@ export const nothingSent = () =>
 export function sentFields({ version, ...change }: { version: number }): string[] {
   const fields = Object.keys(change)
   if (fields.length > 0) return fields
-  throw nothingSent()
+  throw emptyChange()
 }

@@ -7,7 +7,10 @@ import type { Announcement } from './hearing.ts'
 export const channel = 'filo_event'
 
 /** What an event bears, where that is not what was announced: `read` answers in the order of what it is given. */
-export type Reader<E extends ServerEvent = ServerEvent, Announced extends z.ZodObject = z.ZodObject> = {
+export type PayloadReader<
+  E extends ServerEvent = ServerEvent,
+  Announced extends z.ZodObject = z.ZodObject,
+> = {
   event: E
   announced: Announced
   /** `null` of what nobody is to be told any more. */
@@ -15,9 +18,9 @@ export type Reader<E extends ServerEvent = ServerEvent, Announced extends z.ZodO
 }
 
 /** Declares a reader. */
-export const reader = <E extends ServerEvent, Announced extends z.ZodObject>(
-  declared: Reader<E, Announced>,
-): Reader => declared as unknown as Reader
+export const payloadReader = <E extends ServerEvent, Announced extends z.ZodObject>(
+  declared: PayloadReader<E, Announced>,
+): PayloadReader => declared as unknown as PayloadReader
 
 const told = z.strictObject({
   name: z.string(),
@@ -34,7 +37,7 @@ const scopes = ['patient', 'room', 'open-room']
  */
 export function announcementOf(
   events: ReadonlyMap<string, SocketEvent>,
-  readers: readonly Reader[],
+  readers: readonly PayloadReader[],
   text: string,
 ): Announcement {
   const { name, payload, ...whose } = told.parse(JSON.parse(text))

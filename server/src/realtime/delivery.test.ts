@@ -17,9 +17,9 @@ const socket = (): OpenSocket => ({
   actor,
   openedWorkgroup: null,
   room: null,
-  tell: ({ name }, { id }) => void done.push(`${name} ${id}`),
-  end: () => void done.push('ended'),
-  cut: () => void done.push('cut'),
+  send: ({ name }, { id }) => void done.push(`${name} ${id}`),
+  disconnect: () => void done.push('ended'),
+  forceReconnect: () => void done.push('cut'),
 })
 /** Answers each question to the database when it is told to. */
 let questions: { answer(now: DeviceActor | null): void; fail(): void }[]
@@ -33,7 +33,7 @@ const delivery = () => {
     )
   const made = deliveryOf({
     recheck: { devices, staff: async () => [] },
-    ended: sessionEvents.ended,
+    sessionEnded: sessionEvents.ended,
     readers: [],
   })
   made.sockets.add(socket())

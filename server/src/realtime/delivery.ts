@@ -1,7 +1,7 @@
 import type { ServerEvent } from '@filo/contract/kit/event.ts'
 import type { DeviceActor, StaffActor } from '../context/actor.ts'
 import type { Recheck } from '../context/identities.ts'
-import type { Reader } from './announced.ts'
+import type { PayloadReader } from './announced.ts'
 import { type Announcement, mayHear } from './hearing.ts'
 
 /** Somebody's open socket. */
@@ -12,11 +12,11 @@ export type OpenSocket = {
   openedWorkgroup: string | null
   /** The room that it has open, if any. */
   room: string | null
-  tell(event: ServerEvent, payload: Record<string, unknown>): void
+  send(event: ServerEvent, payload: Record<string, unknown>): void
   /** Closes it for good. */
-  end(): void
+  disconnect(): void
   /** Closes it so that its client opens another and fetches anew. */
-  cut(): void
+  forceReconnect(): void
 }
 
 export type Delivery = {
@@ -31,8 +31,8 @@ export type Delivery = {
 type Parts = {
   recheck: Recheck
   /** Tells whose session is over. */
-  ended: ServerEvent
-  readers: readonly Reader[]
+  sessionEnded: ServerEvent
+  readers: readonly PayloadReader[]
 }
 
 const isStaff = (socket: OpenSocket): socket is OpenSocket & { actor: StaffActor } =>
@@ -51,7 +51,7 @@ const isFor = (announcement: Announcement, { actor, room }: OpenSocket) =>
  * Tells open sockets of what changed, and whose session is over of that. Everything is decided by one question at a time
  * to the database, asked after the change was committed: an answer never overtakes a later one.
  */
-export function deliveryOf({ recheck, ended, readers }: Parts): Delivery {
+export function deliveryOf({ recheck, sessionEnded, readers }: Parts): Delivery {
   const sockets = new Set<OpenSocket>()
   let waiting: Announcement[] = []
   let isEverybodyAsked = false
@@ -59,13 +59,13 @@ export function deliveryOf({ recheck, ended, readers }: Parts): Delivery {
 
   const arrive = (socket: OpenSocket, now: StaffActor | DeviceActor | null) => {
     if (now === null) {
-      socket.tell(ended, {})
-      socket.end()
+      socket.send(sessionEnded, {})
+      socket.disconnect()
       sockets.delete(socket)
       return
     }
     // What they did not hear of meanwhile is unknown.
-    if (reachOf(now) !== reachOf(socket.actor)) socket.cut()
+    if (reachOf(now) !== reachOf(socket.actor)) socket.forceReconnect()
     socket.actor = now
   }
 
@@ -107,11 +107,11 @@ export function deliveryOf({ recheck, ended, readers }: Parts): Delivery {
           const payload = payloads[place]
           if (!payload) continue
           for (const socket of asked)
-            if (sockets.has(socket) && isFor(announcement, socket)) socket.tell(announcement.event, payload)
+            if (sockets.has(socket) && isFor(announcement, socket)) socket.send(announcement.event, payload)
         }
       } catch (error) {
         // Nobody is told whose access is not sure, and nobody is left with what is old.
-        for (const socket of asked) socket.cut()
+        for (const socket of asked) socket.forceReconnect()
         throw error
       }
     }

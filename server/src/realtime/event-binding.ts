@@ -10,14 +10,14 @@ import type { Contexts } from '../context/contexts.ts'
 import { checkReply } from '../http/pipeline/check-reply.ts'
 import { parse } from '../http/pipeline/parse.ts'
 import { failureOf, refusalOf } from '../http/pipeline/refuse.ts'
-import { newReference } from '../http/pipeline/request-id.ts'
+import { newRequestId } from '../http/pipeline/request-id.ts'
 
 /** The socket that an event came by. */
 export type Sender = {
   /** Of this connection alone. */
   id: string
   /** Has a room open from now on, and no other; `leave` is done once it has not, or is closed. Answers whether it still stands. */
-  open(room: string | null, leave?: () => Promise<void>): Promise<boolean>
+  openRoom(room: string | null, leave?: () => Promise<void>): Promise<boolean>
 }
 
 type Handle<E extends ClientEvent> = (
@@ -63,12 +63,12 @@ function actionOf({ access, audit }: ClientEvent, actor: StaffActor | DeviceActo
 }
 
 /** Does what an event asks for, by the guards of a route, and answers its acknowledgement. */
-export async function acknowledge(
+export async function handleEvent(
   { event, handle }: EventBinding,
   { actor, address, payload, sender }: Sent,
   { contexts, isDiskScarce, checkReplies, onFailure }: EventParts,
 ): Promise<AckOf<ClientEvent>> {
-  const requestId = newReference()
+  const requestId = newRequestId()
   try {
     const action = actionOf(event, actor)
     const answer = await contexts.run({ actor, action, requestId, address }, async (context) => {

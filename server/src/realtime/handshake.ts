@@ -14,16 +14,16 @@ export type HandshakeParts = {
 }
 
 /** Who opened a socket, and the workgroup that they said to have opened. */
-export type Opener = { actor: StaffActor | DeviceActor; openedWorkgroup: string | null }
+export type SocketIdentity = { actor: StaffActor | DeviceActor; openedWorkgroup: string | null }
 
 /**
  * Finds who opens a socket, by the rules of an unsafe request of theirs; nothing is extended by it. Refuses with
  * `malformed_request`, `xsrf_failed` or `unauthenticated`.
  */
-export async function openerOf(
+export async function authenticateSocket(
   { headers, auth }: { headers: IncomingHttpHeaders; auth: unknown },
   { identities, cookies, parseCookie }: HandshakeParts,
-): Promise<Opener> {
+): Promise<SocketIdentity> {
   const shown = handshake.safeParse(auth).data
   if (!shown) throw new Failure('malformed_request')
   const call: CallHeaders = {
@@ -46,9 +46,9 @@ export async function openerOf(
     return { actor: found.actor, openedWorkgroup: workgroup ?? null }
   }
   const proof = cookies.device.proof(call)
-  if (!proof) throw new Failure('unauthenticated', { message: messages.deviceOut })
+  if (!proof) throw new Failure('unauthenticated', { message: messages.deviceDisconnected })
   cookies.device.check(call, false)
   const found = await identities.device(proof.token)
-  if (!found) throw new Failure('unauthenticated', { message: messages.deviceOut })
+  if (!found) throw new Failure('unauthenticated', { message: messages.deviceDisconnected })
   return { actor: found.actor, openedWorkgroup: null }
 }

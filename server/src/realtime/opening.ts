@@ -5,7 +5,7 @@ import { socketPath } from '@filo/contract/kit/socket-path.ts'
  * Whether a request opens a socket as our clients do. What else asks for an upgrade is answered as any request, so that
  * no refusal is without our headers and our format.
  */
-export function opensSocket({ method, url = '', headers }: IncomingMessage): boolean {
+export function isSocketUpgrade({ method, url = '', headers }: IncomingMessage): boolean {
   const at = url.indexOf('?')
   const path = at < 0 ? url : url.slice(0, at)
   const asked = [...new URLSearchParams(url.slice(path.length + 1))].filter(([name]) => name !== 't')

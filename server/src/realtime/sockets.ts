@@ -13,13 +13,13 @@ import type { Cookies } from '../http/cookies/cookies.ts'
 import { logFailure } from '../http/pipeline/failure-log.ts'
 import { failureOf, refusalOf } from '../http/pipeline/refuse.ts'
 import type { Database } from '../platform/database/database.ts'
-import { listenerOn } from '../platform/database/notification-listener.ts'
-import { every } from '../platform/jobs/run-every.ts'
-import { announcementOf, channel, type Reader } from './announced.ts'
+import { notificationListener } from '../platform/database/notification-listener.ts'
+import { runEvery } from '../platform/jobs/run-every.ts'
+import { announcementOf, channel, type PayloadReader } from './announced.ts'
 import { deliveryOf, type OpenSocket } from './delivery.ts'
-import { acknowledge, type EventBinding, type EventParts, type Sender } from './event-binding.ts'
-import { openerOf } from './handshake.ts'
-import { opensSocket } from './opening.ts'
+import { type EventBinding, type EventParts, handleEvent, type Sender } from './event-binding.ts'
+import { authenticateSocket } from './handshake.ts'
+import { isSocketUpgrade } from './opening.ts'
 
 export type SocketParts = {
   database: Database
@@ -28,12 +28,12 @@ export type SocketParts = {
   /** Every event, by `namespace from name`. */
   events: ReadonlyMap<string, SocketEvent>
   /** Tells whose session is over. */
-  ended: ServerEvent
+  sessionEnded: ServerEvent
   /** Where a request comes from. */
   addressOf(request: IncomingMessage): string
   /** What is done when clients send events. */
   bindings: readonly EventBinding[]
-  readers: readonly Reader[]
+  readers: readonly PayloadReader[]
   warn(line: string): void
 } & Omit<EventParts, 'onFailure'>
 
@@ -73,7 +73,7 @@ const personOf = ({ actor }: Pick<OpenSocket, 'actor'>) =>
  * sends each client to the same one.
  */
 export function socketsOf(parts: SocketParts): Sockets {
-  const { database, identities, cookies, events, ended, bindings, readers, addressOf, warn } = parts
+  const { database, identities, cookies, events, sessionEnded, bindings, readers, addressOf, warn } = parts
   const engine = new Engine({
     transports: ['websocket'],
     allowUpgrades: false,
@@ -82,7 +82,7 @@ export function socketsOf(parts: SocketParts): Sockets {
   const io = new Server({ serveClient: false, connectTimeout: sayWhoWithinMs })
   io.bind(engine)
   engine.on('connection', boundEvents)
-  const delivery = deliveryOf({ recheck: identities.recheck, ended, readers })
+  const delivery = deliveryOf({ recheck: identities.recheck, sessionEnded, readers })
   const bindingOf = new Map(bindings.map((binding) => [binding.event.name, binding]))
   const { sockets } = delivery
   const connections = new Set<Duplex>()
@@ -102,9 +102,9 @@ export function socketsOf(parts: SocketParts): Sockets {
     const open: OpenSocket = {
       ...opener,
       room: null,
-      tell: ({ name }, payload) => socket.emit(name, payload),
-      end: () => socket.disconnect(true),
-      cut: () => socket.conn.close(),
+      send: ({ name }, payload) => socket.emit(name, payload),
+      disconnect: () => socket.disconnect(true),
+      forceReconnect: () => socket.conn.close(),
     }
     sockets.add(open)
     named.add(socket.conn)
@@ -127,7 +127,7 @@ export function socketsOf(parts: SocketParts): Sockets {
     }
     const sender: Sender = {
       id: socket.id,
-      async open(room, onLeave = async () => {}) {
+      async openRoom(room, onLeave = async () => {}) {
         if (room !== open.room) await leaveRoom()
         if (socket.conn.readyState !== 'open') return false
         open.room = room
@@ -148,7 +148,7 @@ export function socketsOf(parts: SocketParts): Sockets {
         if (!sockets.has(open)) return
         answer(
           binding
-            ? await acknowledge(
+            ? await handleEvent(
                 binding,
                 { actor: open.actor, address, payload, sender },
                 { ...parts, onFailure },
@@ -159,8 +159,8 @@ export function socketsOf(parts: SocketParts): Sockets {
     })
   }
 
-  const listener = listenerOn(database, channel, {
-    hear(text) {
+  const listener = notificationListener(database, channel, {
+    onNotification(text) {
       try {
         delivery.announce(announcementOf(events, readers, text))
       } catch (error) {
@@ -168,8 +168,8 @@ export function socketsOf(parts: SocketParts): Sockets {
       }
     },
     // Their clients ask now and then until there is a socket again.
-    onLost: () => {
-      for (const socket of sockets) socket.cut()
+    onDisconnect: () => {
+      for (const socket of sockets) socket.forceReconnect()
     },
     warn,
   })
@@ -177,8 +177,8 @@ export function socketsOf(parts: SocketParts): Sockets {
   return {
     accepts: (request) =>
       !isClosed &&
-      listener.isHearing() &&
-      opensSocket(request) &&
+      listener.isListening() &&
+      isSocketUpgrade(request) &&
       unknown.size < mostUnknown &&
       [...unknown.values()].filter((address) => address === addressOf(request)).length <
         mostUnknownOfAnAddress,
@@ -187,7 +187,7 @@ export function socketsOf(parts: SocketParts): Sockets {
       onFailure = (error, failure) => logFailure(server.log, error, failure)
       io.use(async (socket, next) => {
         try {
-          take(socket, await openerOf(socket.handshake, { identities, cookies, parseCookie }))
+          take(socket, await authenticateSocket(socket.handshake, { identities, cookies, parseCookie }))
           next()
         } catch (error) {
           const failure = failureOf(error)
@@ -214,7 +214,7 @@ export function socketsOf(parts: SocketParts): Sockets {
       }
       server.addHook('onListen', () => {
         listener.start()
-        stopRechecks = every(recheckMs, look, (message) => warn(`Sessioni dal vivo: ${message}`))
+        stopRechecks = runEvery(recheckMs, look, (message) => warn(`Sessioni dal vivo: ${message}`))
       })
       // Before the server waits for its connections to end.
       server.addHook('preClose', async () => {

@@ -3,7 +3,7 @@ import type { Route } from '@filo/contract/kit/route.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Client } from '../../src/http/in-process-browser.ts'
 import { type Api, startApi } from '../api.ts'
-import { whomItLetsIn } from './client-allowed-by.ts'
+import { clientAllowedBy } from './client-allowed-by.ts'
 import type { Targets } from './sample.ts'
 import { makeTargets, samples } from './sample-requests.ts'
 
@@ -13,7 +13,7 @@ let clientFor: (route: Route) => Client
 beforeAll(async () => {
   api = await startApi()
   targets = await makeTargets(api)
-  clientFor = await whomItLetsIn(api, targets)
+  clientFor = await clientAllowedBy(api, targets)
 })
 afterAll(() => api.close())
 

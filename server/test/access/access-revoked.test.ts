@@ -15,7 +15,7 @@ import { type Api, startApi } from '../api.ts'
 import { addStaff, type Member } from '../factories/clinic.ts'
 import { holdUpload } from '../storage/held-upload.ts'
 import type { Targets } from './sample.ts'
-import { letIn, makeTargets } from './sample-requests.ts'
+import { makeTargets, signInDevices } from './sample-requests.ts'
 
 /*
  * Access that is gone is gone at once: what a person began before it was taken away is refused when it comes to write,
@@ -237,7 +237,7 @@ describe('a write that is under way', { shuffle: false }, () => {
   ]
   test.each(deviceTakings)('of a device %s: is waited for, and nothing follows', async (_, take) => {
     targets = await makeTargets(api)
-    const [token = ''] = await letIn(api, targets)
+    const [token = ''] = await signInDevices(api, targets)
     const { assignmentId } = targets.chapter
     const device = api.device(token)
     const physician = await api.as(api.clinic.physician)

@@ -9,12 +9,12 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod'
 import type { Answer, Client } from '../../src/http/in-process-browser.ts'
 import { type Api, startApi } from '../api.ts'
-import { type Entry, entriesOf } from '../audit-entries.ts'
+import { type Entry, entriesDuring } from '../audit-entries.ts'
 import { addStaff } from '../factories/clinic.ts'
 import { patientBody } from '../factories/patient.ts'
-import { letsIn } from './client-allowed-by.ts'
+import { allowsRoles } from './client-allowed-by.ts'
 import type { Sample, Targets } from './sample.ts'
-import { letIn, makeTargets, samples, withOtherId } from './sample-requests.ts'
+import { makeTargets, samples, signInDevices, withOtherId } from './sample-requests.ts'
 
 /*
  * Every route of the contract × every actor, on own and foreign objects. What is expected follows from the route's
@@ -61,7 +61,7 @@ const ids = {} as Record<ActorName, string | undefined>
 beforeAll(async () => {
   api = await startApi()
   targets = await makeTargets(api)
-  const [patientToken = '', caregiverToken = ''] = await letIn(api, targets)
+  const [patientToken = '', caregiverToken = ''] = await signInDevices(api, targets)
   const { clinic } = api
   for (const name of ['administrator', 'supervisor', 'physician', 'nurse', 'physician2', 'nurse2'] as const) {
     clients[name] = await api.as(clinic[name])
@@ -96,7 +96,7 @@ beforeAll(async () => {
     ['patient2', clients.physician2],
   ] as const) {
     const { body } = await by.call(patientRoutes.create, { body: patientBody() })
-    clients[name] = api.deviceBrowser((await letIn(api, { patient: body }))[0] ?? null)
+    clients[name] = api.deviceBrowser((await signInDevices(api, { patient: body }))[0] ?? null)
     ids[name] = body.id
   }
   ids.patient = ids.patientInBrowser = targets.patient.id
@@ -111,7 +111,7 @@ function expectedOf(route: Route, name: ActorName): Expected {
   if (route.access === 'public') return 'open'
   if (route.access === 'device') return kind === 'device' ? 'open' : 'unauthenticated'
   if (kind !== 'staff') return 'unauthenticated'
-  return letsIn(route, roles) ? 'open' : 'permission_denied'
+  return allowsRoles(route, roles) ? 'open' : 'permission_denied'
 }
 
 /** What an administrator reaches everywhere, so that no row is foreign to them. */
@@ -179,7 +179,7 @@ test.each(refused.map(([name, route, actor]) => [name, actor, route] as const))(
   async (name, actor, route) => {
     const before = await rows()
     const expected = expectedOf(route, actor)
-    const entries = await entriesOf(api, async () => {
+    const entries = await entriesDuring(api, async () => {
       const { failure } = await clients[actor].call(route, sampleOf(name))
       expect(failure?.code).toBe(expected)
     })
@@ -211,7 +211,7 @@ test.each(foreign.map(([name, route, actor]) => [name, actor, route] as const))(
     const sample = sampleOf(name)
     const before = await rows()
     let found = {} as Answer
-    const entries = await entriesOf(api, async () => {
+    const entries = await entriesDuring(api, async () => {
       found = await clients[actor].call(route, sample)
     })
     const random = await clients[actor].call(route, withOtherId[name]?.(sample, uuid()) ?? {})

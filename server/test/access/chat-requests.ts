@@ -4,7 +4,7 @@ import type { Sample, Targets } from './sample.ts'
 /** What staff and devices do alike in the patient's room. */
 function roomSamples(feature: 'chat' | 'deviceChat'): Record<string, (targets: Targets) => Sample> {
   const room = ({ patient }: Targets) => ({ params: { id: patient.id } })
-  const file = ({ patient, sentKey }: Targets) => ({ params: { id: patient.id, key: sentKey } })
+  const file = ({ patient, chatFileKey }: Targets) => ({ params: { id: patient.id, key: chatFileKey } })
   return {
     [`${feature}.messages`]: room,
     [`${feature}.participants`]: room,

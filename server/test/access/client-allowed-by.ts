@@ -4,34 +4,34 @@ import type { Client } from '../../src/http/in-process-browser.ts'
 import type { Api } from '../api.ts'
 import { addStaff, type Member } from '../factories/clinic.ts'
 import type { Targets } from './sample.ts'
-import { letIn } from './sample-requests.ts'
+import { signInDevices } from './sample-requests.ts'
 
 /** Whether a route lets somebody of these roles in, as far as roles decide. */
-export function letsIn({ access }: Route, roles: readonly Role[]): boolean {
+export function allowsRoles({ access }: Route, roles: readonly Role[]): boolean {
   const asked = permissionsFor(access)
   return asked.length === 0 || permissionsOf(roles).some((permission) => asked.includes(permission))
 }
 
 /** Somebody new whom the route lets in, so that one action stands in no other's way. */
-export const newcomer = (api: Api, route: Route): Promise<Member> =>
+export const addAllowedMember = (api: Api, route: Route): Promise<Member> =>
   addStaff(
     api.database,
-    letsIn(route, ['physician'])
+    allowsRoles(route, ['physician'])
       ? { roles: ['physician'], workgroupId: api.clinic.workgroupId }
       : { roles: ['administrator'] },
   )
 
 /** For each route the same somebody whom it lets in. */
-export async function whomItLetsIn(api: Api, targets: Targets): Promise<(route: Route) => Client> {
-  const [token = ''] = await letIn(api, targets)
+export async function clientAllowedBy(api: Api, targets: Targets): Promise<(route: Route) => Client> {
+  const [token = ''] = await signInDevices(api, targets)
   const device = api.device(token)
   const physician = await api.as(api.clinic.physician)
   const administrator = await api.as(api.clinic.administrator)
   return (route) => {
     if (route.access === 'device') return device
     if (route.access === 'public') return api.anonymous()
-    if (letsIn(route, api.clinic.physician.roles)) return physician
-    if (letsIn(route, api.clinic.administrator.roles)) return administrator
+    if (allowsRoles(route, api.clinic.physician.roles)) return physician
+    if (allowsRoles(route, api.clinic.administrator.roles)) return administrator
     throw new Error(`nobody may: ${String(route.access)}`)
   }
 }

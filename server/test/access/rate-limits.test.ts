@@ -11,9 +11,9 @@ import { type Api, startApi } from '../api.ts'
 import { addStaff, type Member, testPassword } from '../factories/clinic.ts'
 import { acceptanceBody, newColleague } from '../factories/invite.ts'
 import { patientBody } from '../factories/patient.ts'
-import { codeOf, complete, login, secondFactorsOf } from '../factories/second-factor.ts'
-import { type Mailbox, mailbox } from '../mailbox.ts'
-import { browserAt, exhaust } from './strangers.ts'
+import { completeSignIn, login, secondFactorHelpers, totpCode } from '../factories/second-factor.ts'
+import { type Mailbox, startMailbox } from '../mailbox.ts'
+import { browserAt, exhaustLimits } from './strangers.ts'
 
 /** `npm run assure limits` asks for 20. */
 const rounds = Number(process.env.FILO_LIMITS_ROUNDS ?? 1)
@@ -22,7 +22,7 @@ const total = { evaluated: 0, refused: 0, guesses: 0, letIn: 0 }
 let api: Api
 let box: Mailbox
 beforeAll(async () => {
-  box = await mailbox()
+  box = await startMailbox()
   api = await startApi({
     SMTP_URL: box.url,
     MAIL_FROM: 'Filo <filo@prova.filo>',
@@ -78,24 +78,24 @@ const rows = async () => (await api.database.query('SELECT FROM attempt')).lengt
 test(
   `strangers behind a hospital’s one address shut none of its people out (${rounds} rounds)`,
   async () => {
-    const { nurse, withTotp, forgetSteps } = secondFactorsOf(api)
+    const { nurse, enrolTotp, forgetSteps } = secondFactorHelpers(api)
     for (const round of eachRound) {
       await api.database.query('DELETE FROM attempt')
       const hospital = `10.1.${round}.1`
       const owner = await newNurse()
       const [known, other] = (await knownTo(owner, hospital, 2)) as [Client, Client]
       const careful = await nurse()
-      const { secret } = await withTotp(careful)
+      const { secret } = await enrolTotp(careful)
       const carefulBrowser = browserAt(api, hospital)
       await login(carefulBrowser, careful)
-      expect((await complete(carefulBrowser, { code: codeOf(secret) })).status).toBe(204)
+      expect((await completeSignIn(carefulBrowser, { code: totpCode(secret) })).status).toBe(204)
       await forgetSteps(careful)
       const right = await rightOnes(hospital)
 
       const before = { entries: await entriesFrom(hospital), rows: await rows() }
-      const used = await exhaust(api, hospital)
-      for (const { name, evaluated, most } of used)
-        expect({ name, evaluated }).toEqual({ name, evaluated: most })
+      const used = await exhaustLimits(api, hospital)
+      for (const { name, evaluated, max } of used)
+        expect({ name, evaluated }).toEqual({ name, evaluated: max })
       const evaluated = used.reduce((sum, one) => sum + one.evaluated, 0)
       total.evaluated += evaluated
       total.refused += used.reduce((sum, one) => sum + one.refused, 0)
@@ -132,7 +132,7 @@ test(
       } as never)
       expect(accepted.status).toBe(204)
       expect((await login(carefulBrowser, careful)).failure.code).toBe('second_factor_required')
-      expect((await complete(carefulBrowser, { code: codeOf(secret) })).status).toBe(204)
+      expect((await completeSignIn(carefulBrowser, { code: totpCode(secret) })).status).toBe(204)
       total.letIn += passed.length + 2
     }
   },

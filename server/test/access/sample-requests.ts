@@ -13,7 +13,7 @@ import { addOnlyFaq, faqBody } from '../factories/faq.ts'
 import { acceptanceBody, addInvite, newColleague } from '../factories/invite.ts'
 import { caregiverBody, patientBody } from '../factories/patient.ts'
 import { storeDocument, storePicture } from '../factories/stored-file.ts'
-import { addVisit, comingCalendar, freeTime, visitBody } from '../factories/visit.ts'
+import { addVisit, nextFreeTime, upcomingCalendar, visitBody } from '../factories/visit.ts'
 import { chatSamples } from './chat-requests.ts'
 import type { Sample, Targets } from './sample.ts'
 
@@ -104,14 +104,14 @@ export const samples: Record<string, (targets: Targets) => Sample> = {
     params: { id },
     body: { title: `Nuovo ${uuid()}`, version: 1 },
   }),
-  'chapter.archive': ({ freeChapterId }) => ({ params: { id: freeChapterId } }),
-  'chapter.restore': ({ freeChapterId }) => ({ params: { id: freeChapterId } }),
+  'chapter.archive': ({ unassignedChapterId }) => ({ params: { id: unassignedChapterId } }),
+  'chapter.restore': ({ unassignedChapterId }) => ({ params: { id: unassignedChapterId } }),
   'chapter.removeFile': ({ chapter: { id, fileKey } }) => ({ params: { id, key: fileKey } }),
   'chapter.download': ({ chapter: { id, fileKey } }) => ({ params: { id, key: fileKey } }),
   'chapter.thumbnail': ({ chapter: { id, pictureKey } }) => ({ params: { id, key: pictureKey } }),
   'chapter.view': ({ chapter: { id, pictureKey } }) => ({ params: { id, key: pictureKey } }),
-  'assignment.assign': ({ freeChapterId, patient }) => ({
-    body: { chapterId: freeChapterId, patientIds: [patient.id], notes: 'Leggilo con calma' },
+  'assignment.assign': ({ unassignedChapterId, patient }) => ({
+    body: { chapterId: unassignedChapterId, patientIds: [patient.id], notes: 'Leggilo con calma' },
   }),
   'assignment.list': () => ({}),
   'assignment.export': () => ({}),
@@ -138,12 +138,12 @@ export const samples: Record<string, (targets: Targets) => Sample> = {
   'visit.create': ({ patient, colleagueId }) => ({ body: visitBody(patient.id, colleagueId) }),
   'visit.list': () => ({ query: { from: '2026-01-01' } }),
   'visit.freeTimes': ({ patient, colleagueId }) => ({
-    query: { patientId: patient.id, hcpId: colleagueId, date: freeTime().date, duration: '30' },
+    query: { patientId: patient.id, hcpId: colleagueId, date: nextFreeTime().date, duration: '30' },
   }),
   'visit.reassign': ({ visitId, colleagueId }) => ({
     body: { hcpId: colleagueId, visits: [{ id: visitId, version: 1 }] },
   }),
-  'visit.calendar': () => ({ query: comingCalendar() }),
+  'visit.calendar': () => ({ query: upcomingCalendar() }),
   'visit.read': ({ visitId }) => ({ params: { id: visitId } }),
   'visit.change': ({ visitId }) => ({
     params: { id: visitId },
@@ -159,7 +159,10 @@ export const samples: Record<string, (targets: Targets) => Sample> = {
     params: { id: visitId },
     body: { version: 1, note: 'Ho un impegno' },
   }),
-  'deviceVisit.propose': ({ visitId }) => ({ params: { id: visitId }, body: { version: 1, ...freeTime() } }),
+  'deviceVisit.propose': ({ visitId }) => ({
+    params: { id: visitId },
+    body: { version: 1, ...nextFreeTime() },
+  }),
   ...chatSamples,
   'audit.list': () => ({ query: { person: 'prova', from: '2026-01-01' } }),
   'audit.record': ({ patient }) => ({ params: { id: patient.id } }),
@@ -311,8 +314,8 @@ export async function makeTargets(api: Api): Promise<Targets> {
       ...keysOf(filesOfChapter),
       assignmentId: await addAssignment(whose, chapterId, patient.id),
     },
-    freeChapterId: await addChapter(whose),
-    sentKey: sent.key,
+    unassignedChapterId: await addChapter(whose),
+    chatFileKey: sent.key,
     visitId: await addVisit({ database, member: nurse }, patient.id),
     inviteId: (await addInvite(database, physician)).id,
     workgroupId,
@@ -323,7 +326,7 @@ export async function makeTargets(api: Api): Promise<Targets> {
 }
 
 /** Tokens of a signed-in patient's and caregiver's device. */
-export async function letIn(api: Api, { patient }: Pick<Targets, 'patient'>): Promise<string[]> {
+export async function signInDevices(api: Api, { patient }: Pick<Targets, 'patient'>): Promise<string[]> {
   const tokens: string[] = []
   for (const { qr } of patient.access) {
     const { body } = await api

@@ -11,11 +11,11 @@ export type Targets = {
   /** Assigned to the patient, with a document and a picture. */
   chapter: { id: string; fileKey: string; pictureKey: string; assignmentId: string }
   /** Assigned to nobody. */
-  freeChapterId: string
+  unassignedChapterId: string
   /** Waits for the patient's answer. */
   visitId: string
   /** A picture that was sent to the patient’s room, before one text. */
-  sentKey: string
+  chatFileKey: string
   inviteId: string
   facilityId: string
   workgroupId: string

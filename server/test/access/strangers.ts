@@ -3,20 +3,20 @@ import { authRoutes } from '@filo/contract/features/auth/auth.routes.ts'
 import { secondFactorRoutes } from '@filo/contract/features/auth/second-factor.routes.ts'
 import { inviteRoutes } from '@filo/contract/features/invites/invite.routes.ts'
 import { v7 as uuid } from 'uuid'
-import { type Answer, browserOf, type Client } from '../../src/http/in-process-browser.ts'
+import { type Answer, type Client, inProcessBrowser } from '../../src/http/in-process-browser.ts'
 import { newToken } from '../../src/platform/secrets/secrets.ts'
 import type { Api } from '../api.ts'
 import { acceptanceBody, invitedPassword } from '../factories/invite.ts'
 
 /** A browser at an address; the product trusts the loopback as its proxy. */
 export const browserAt = (api: Api, address: string): Client =>
-  browserOf(api.app.server, { 'x-forwarded-for': address })
+  inProcessBrowser(api.app.server, { 'x-forwarded-for': address })
 
 type Action = (browser: Client) => Promise<Answer>
 
 const withHalf: Action = (browser) => {
   browser.cookies.set('filo_mfa', newToken())
-  return browser.call(secondFactorRoutes.complete, { body: { code: '123456' } })
+  return browser.call(secondFactorRoutes.completeSignIn, { body: { code: '123456' } })
 }
 
 /** What strangers can try without an account: how, how often, and how many of it are looked at. */
@@ -71,15 +71,15 @@ const tries: Record<string, { times: number; most: number; action: Action }> = {
   mfa: { times: 6, most: 0, action: withHalf },
 }
 
-export type Used = { name: string; evaluated: number; most: number; refused: number }
+export type LimitUse = { name: string; evaluated: number; max: number; refused: number }
 
 /** Strangers at one address use up every limit that it has, each from a browser of their own, all at once. */
-export async function exhaust(api: Api, address: string): Promise<Used[]> {
-  const used: Used[] = []
-  for (const [name, { times, most, action }] of Object.entries(tries)) {
+export async function exhaustLimits(api: Api, address: string): Promise<LimitUse[]> {
+  const used: LimitUse[] = []
+  for (const [name, { times, most: max, action }] of Object.entries(tries)) {
     const answers = await Promise.all(Array.from({ length: times }, () => action(browserAt(api, address))))
     const refused = answers.filter(({ status }) => status === 429).length
-    used.push({ name, evaluated: times - refused, most, refused })
+    used.push({ name, evaluated: times - refused, max, refused })
   }
   return used
 }

@@ -22,35 +22,35 @@ import { addStaff, type Member, testPassword } from '../factories/clinic.ts'
 import { facilityBody } from '../factories/facility.ts'
 import { pdf } from '../factories/files.ts'
 import { acceptanceBody, newColleague } from '../factories/invite.ts'
-import { fileMessage } from '../factories/multipart.ts'
+import { fileMessageForm } from '../factories/multipart.ts'
 import { caregiverBody, patientBody } from '../factories/patient.ts'
 import { addVisit } from '../factories/visit.ts'
-import { newcomer } from './client-allowed-by.ts'
+import { addAllowedMember } from './client-allowed-by.ts'
 import type { Sample, Targets } from './sample.ts'
-import { letIn, samples } from './sample-requests.ts'
+import { samples, signInDevices } from './sample-requests.ts'
 
-export type Doer = { client: Client; member: Member }
-type Scene = { api: Api; targets: Targets; doer: Doer }
+export type SignedInMember = { client: Client; member: Member }
+type Scene = { api: Api; targets: Targets; doer: SignedInMember }
 
 const password = { password: testPassword }
 
-async function totp({ client }: Doer): Promise<string> {
+async function totp({ client }: SignedInMember): Promise<string> {
   const { body } = await client.call(secondFactorRoutes.startTotp, { body: password })
   return generateSync({ secret: body.secret })
 }
 
-const withTotp = async (doer: Doer) =>
+const withTotp = async (doer: SignedInMember) =>
   doer.client.call(secondFactorRoutes.confirmTotp, { body: { code: await totp(doer) } })
 
-async function passkey({ client }: Doer) {
+async function passkey({ client }: SignedInMember) {
   const { body } = await client.call(secondFactorRoutes.startPasskey, { body: password })
   return authenticator(publicUrl.replace('127.0.0.1', 'localhost')).register(body)
 }
 
-const withPasskey = async (doer: Doer) =>
+const withPasskey = async (doer: SignedInMember) =>
   doer.client.call(secondFactorRoutes.addPasskey, { body: { name: 'Chiave', response: await passkey(doer) } })
 
-const invited = async ({ client }: Doer) =>
+const invited = async ({ client }: SignedInMember) =>
   (await client.call(inviteRoutes.member, { body: { ...newColleague(), role: 'nurse' } })).body
 
 /** A browser in which the person gave the right password, and no second factor yet. */
@@ -79,7 +79,7 @@ const visitOf = async (api: Api, { patient }: Targets, told: Parameters<typeof a
 
 const sentFile = async ({ patient }: Targets) => ({
   params: { id: patient.id },
-  ...(await fileMessage(uuid(), { name: 'referto.pdf', content: pdf() })),
+  ...(await fileMessageForm(uuid(), { name: 'referto.pdf', content: pdf() })),
 })
 
 async function emailChange({ api, doer }: Scene): Promise<string> {
@@ -108,17 +108,17 @@ async function somebodyToday({ api, doer: { client, member } }: Scene): Promise<
   )
   const whose = { database: api.database, member }
   await addAssignment(whose, await addChapter(whose), body.id, {
-    days: unopenedDays,
-    is: 'new',
+    daysAgo: unopenedDays,
+    state: 'new',
   })
   await client.call(patientRoutes.read, { params: { id: body.id } })
 }
 
 /** `caller` is who has to make it, where that is nobody else. */
-export type ReadySample = Sample & { caller?: Client }
+export type SuccessfulSample = Sample & { caller?: Client }
 
 /** Requests that succeed, for the routes whose sample in the access matrix is bound to be refused. */
-export const readySamples: Record<string, (scene: Scene) => Promise<ReadySample>> = {
+export const successfulSamples: Record<string, (scene: Scene) => Promise<SuccessfulSample>> = {
   'auth.login': async ({ doer }) => ({ body: { email: doer.member.email, ...password } }),
   'secondFactor.complete': async (scene) => {
     const { body } = await withTotp(scene.doer)
@@ -212,12 +212,12 @@ export const readySamples: Record<string, (scene: Scene) => Promise<ReadySample>
     api.notices.raise({ code: 'untrusted_proxy', about: '192.0.2.1' }, 'Un proxy non nominato')
     return {}
   },
-  'chapter.restore': async ({ targets: { freeChapterId: id }, api }) => {
+  'chapter.restore': async ({ targets: { unassignedChapterId: id }, api }) => {
     await (await api.as(api.clinic.physician)).call(chapterRoutes.archive, { params: { id } })
     return { params: { id } }
   },
   'deviceChapter.complete': async ({ api, targets }) => {
-    const caller = api.device((await letIn(api, targets))[0] ?? '')
+    const caller = api.device((await signInDevices(api, targets))[0] ?? '')
     const params = { id: targets.chapter.assignmentId }
     await caller.call(deviceChapterRoutes.start, { params })
     return { params, caller }
@@ -248,19 +248,20 @@ export const readySamples: Record<string, (scene: Scene) => Promise<ReadySample>
 }
 
 /** A call of a route that succeeds, and somebody new who makes it, whom the route lets in. */
-export async function readyCall(
+export async function successfulCall(
   { api, targets }: Pick<Scene, 'api' | 'targets'>,
   [name, route]: [name: string, route: Route],
 ): Promise<{ caller: Client; sample: Sample }> {
-  const member = await newcomer(api, route)
+  const member = await addAllowedMember(api, route)
   const client = await api.as(member)
-  const make = readySamples[name]
-  const sample: ReadySample | undefined = make
+  const make = successfulSamples[name]
+  const sample: SuccessfulSample | undefined = make
     ? await make({ api, targets, doer: { client, member } })
     : samples[name]?.(targets)
   if (!sample) throw new Error(`${name}: no sample in access-samples.ts`)
   if (sample.caller) return { caller: sample.caller, sample }
   if (route.access === 'public') return { caller: api.anonymous(), sample }
-  if (route.access === 'device') return { caller: api.device((await letIn(api, targets))[0] ?? ''), sample }
+  if (route.access === 'device')
+    return { caller: api.device((await signInDevices(api, targets))[0] ?? ''), sample }
   return { caller: client, sample }
 }

@@ -11,7 +11,7 @@ import { staffRoutes } from '@filo/contract/features/staff/staff.routes.ts'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { mailCommands } from '../../src/commands/mail.ts'
 import { authCommands } from '../../src/features/auth/auth.commands.ts'
-import { browserOf } from '../../src/http/in-process-browser.ts'
+import { inProcessBrowser } from '../../src/http/in-process-browser.ts'
 import { readSettings } from '../../src/platform/settings/settings.ts'
 import { type Api, startApi } from '../api.ts'
 import { addStaff, testPassword } from '../factories/clinic.ts'
@@ -49,7 +49,7 @@ test('creates the first administrator by a link that sets the password once', as
   const made = await command('create', '--email', 'Prima@prova.filo', '--name', 'Prima', '--surname', 'Prova')
   expect(made.code).toBe(0)
   const token = /\?token=([\w-]{43})\n/.exec(made.said)?.[1] ?? ''
-  const browser = browserOf(api.app.server)
+  const browser = inProcessBrowser(api.app.server)
   const read = await browser.call(authRoutes.readReset, { query: { token } })
   expect(read.body.email).toBe('prima@prova.filo')
   expect((await browser.call(authRoutes.readReset, { query: { token } })).status).toBe(200)
@@ -87,7 +87,7 @@ test('an expired link and one that never was are different answers', async () =>
   const made = await command('create', '--email', 'tardi@prova.filo')
   const token = /\?token=([\w-]{43})\n/.exec(made.said)?.[1] ?? ''
   await api.database.query("UPDATE password_link SET expires_at = now() - interval '1 second'")
-  const browser = browserOf(api.app.server)
+  const browser = inProcessBrowser(api.app.server)
   expect((await browser.call(authRoutes.readReset, { query: { token } })).failure.code).toBe('token_expired')
   expect(
     (await browser.call(authRoutes.reset, { body: { token, password: 'Gomitolo-di-Prova-1!' } })).failure
@@ -99,7 +99,7 @@ test('an expired link and one that never was are different answers', async () =>
 })
 
 const signIn = (email: string) =>
-  browserOf(api.app.server).call(authRoutes.login, { body: { email, password: testPassword } })
+  inProcessBrowser(api.app.server).call(authRoutes.login, { body: { email, password: testPassword } })
 const addNurse = () => addStaff(api.database, { roles: ['nurse'], workgroupId: api.clinic.workgroupId })
 const audited = async (id: string) =>
   (
@@ -216,7 +216,7 @@ describe('people', () => {
     const { said } = await command('reset-link', '--email', nurse.email)
     const token = /\?token=([\w-]{43})\n/.exec(said)?.[1] ?? ''
     expect((await client.call(staffRoutes.current)).status).toBe(200)
-    const reset = await browserOf(api.app.server).call(authRoutes.reset, {
+    const reset = await inProcessBrowser(api.app.server).call(authRoutes.reset, {
       body: { token, password: 'Gomitolo-di-Prova-1!' },
     })
     expect(reset.status).toBe(204)

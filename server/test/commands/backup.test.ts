@@ -9,7 +9,7 @@ import { promisify } from 'node:util'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest'
 import { filesBelow } from '../../src/platform/backup/file-hashes.ts'
-import { openAsItStands } from '../../src/platform/installation.ts'
+import { openUnmigrated } from '../../src/platform/installation.ts'
 import { readMaintenance } from '../../src/platform/jobs/maintenance.ts'
 import { readSettings } from '../../src/platform/settings/settings.ts'
 import { isForBackup } from '../../src/platform/storage/storage.ts'
@@ -17,7 +17,7 @@ import { copyDemo } from '../demo/demo-folder.ts'
 import { signIn } from '../demo/demo-sign-in.ts'
 import { pdf as pdfOf } from '../factories/files.ts'
 import { patientBody } from '../factories/patient.ts'
-import { ready, startServer } from '../process.ts'
+import { startServer, waitUntilReady } from '../process.ts'
 import { startBucket } from '../storage/storage-places.ts'
 
 /** Starting processes and clusters several times over takes its time on a busy machine. */
@@ -45,7 +45,7 @@ async function command(name: 'backup' | 'audit', args: string[], environment: Re
 
 /** What the administrators will see of it, and how many entries of the audit tell of it. */
 async function traceIn(folder: string) {
-  const opened = await openAsItStands(readSettings({ FILO_DATA: folder, FILO_SECRET: 'x'.repeat(40) }))
+  const opened = await openUnmigrated(readSettings({ FILO_DATA: folder, FILO_SECRET: 'x'.repeat(40) }))
   if (!opened) throw new Error(`no database in ${folder}`)
   try {
     const [entries] = await opened.database.query<{ count: number }>(
@@ -63,7 +63,7 @@ async function start(environment: Record<string, string>) {
     one.child.kill('SIGKILL')
     await one.ended
   })
-  await ready(one)
+  await waitUntilReady(one)
   return { ...one, headers: await signIn(one.url) }
 }
 
@@ -171,7 +171,10 @@ describe('a backup', { shuffle: false }, () => {
           code: 1,
           said: `Il salvataggio è danneggiato: files/${path} non è più com’era\n`,
         })
-        expect([existsSync(join(base, 'to', 'postgres')), await place.kept('').paths()]).toEqual([false, []])
+        expect([existsSync(join(base, 'to', 'postgres')), await place.storedFiles('').paths()]).toEqual([
+          false,
+          [],
+        ])
       })
       expect((await command('backup', ['restore', join(base, 'saved')], to)).code).toBe(0)
       // Without it nobody's second factor would open any more.
@@ -195,7 +198,7 @@ describe('a backup', { shuffle: false }, () => {
       expect(await command('backup', ['restore', join(base, 'saved-again')], back)).toMatchObject({ code: 0 })
       const filesOf = (folder: string) => readFile(join(base, folder, 'files.sha256'), 'utf8')
       expect(await filesOf('saved-again')).toBe(await filesOf('saved'))
-      const inBucket = (await place.kept('').paths()).filter(isForBackup)
+      const inBucket = (await place.storedFiles('').paths()).filter(isForBackup)
       expect(inBucket.toSorted()).toEqual((await filesBelow(join(base, 'back', 'files'))).toSorted())
     },
     patient,

@@ -8,7 +8,7 @@ import { inviteRoutes } from '@filo/contract/features/invites/invite.routes.ts'
 import { patientRoutes } from '@filo/contract/features/patients/patient.routes.ts'
 import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest'
 import { retentions } from '../../src/features.ts'
-import { prunableAudit, pruneAudit } from '../../src/platform/audit/audit-prune.ts'
+import { findPrunable, pruneAudit } from '../../src/platform/audit/audit-prune.ts'
 import { sealAudit } from '../../src/platform/audit/audit-seal.ts'
 import { verifyAudit } from '../../src/platform/audit/audit-verify.ts'
 import { type Database, openDatabase } from '../../src/platform/database/database.ts'
@@ -90,7 +90,7 @@ const asOwner = async (work: (owner: Database) => Promise<unknown>): Promise<unk
 
 /** What is old enough, pruned as by somebody who did not look whether the audit is sound. */
 async function pruneUnseen(change: () => Promise<unknown>): Promise<unknown> {
-  const found = await prunableAudit(api.database, 24)
+  const found = await findPrunable(api.database, 24)
   if (!found) throw new Error('nothing is old enough')
   await change()
   return asOwner((owner) => owner.transaction((tx) => pruneAudit(tx, found)))
@@ -210,7 +210,7 @@ describe('the audit', () => {
       )
     await expect(checkpoint(3)).rejects.toThrow('kept for 24 months')
     await past("UPDATE audit_block SET sealed_at = now() - interval '25 months'")
-    expect(await prunableAudit(api.database, 24)).toMatchObject({ number: 2, entries: 4 })
+    expect(await findPrunable(api.database, 24)).toMatchObject({ number: 2, entries: 4 })
     await expect(checkpoint(3)).rejects.toThrow('the last block stays')
     await expect(
       api.owner.query("INSERT INTO audit_checkpoint (block_number, hash, entries) VALUES (2, 'x', 0)"),

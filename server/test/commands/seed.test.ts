@@ -7,7 +7,7 @@ import { promisify } from 'node:util'
 import { newPatient } from '@filo/contract/features/patients/patient.schema.ts'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { hashToken } from '../../src/platform/secrets/secrets.ts'
-import { privateDatabase, type TestDatabase } from '../database.ts'
+import { createTestDatabase, type TestDatabase } from '../database.ts'
 import { addClinic } from '../factories/clinic.ts'
 
 const seed = fileURLToPath(new URL('../../src/seed.ts', import.meta.url))
@@ -15,8 +15,8 @@ let empty: TestDatabase
 let used: TestDatabase
 let data: string
 beforeAll(async () => {
-  empty = await privateDatabase()
-  used = await privateDatabase()
+  empty = await createTestDatabase()
+  used = await createTestDatabase()
   data = await mkdtemp(join(tmpdir(), 'filo-seed-'))
 })
 afterAll(async () => {

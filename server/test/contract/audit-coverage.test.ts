@@ -2,12 +2,12 @@ import { allRoutes } from '@filo/contract/all-routes.ts'
 import type { Route } from '@filo/contract/kit/route.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Client } from '../../src/http/in-process-browser.ts'
-import { newcomer } from '../access/client-allowed-by.ts'
+import { addAllowedMember } from '../access/client-allowed-by.ts'
 import type { Targets } from '../access/sample.ts'
-import { letIn, makeTargets, samples } from '../access/sample-requests.ts'
-import { type ReadySample, readySamples } from '../access/successful-requests.ts'
+import { makeTargets, samples, signInDevices } from '../access/sample-requests.ts'
+import { type SuccessfulSample, successfulSamples } from '../access/successful-requests.ts'
 import { type Api, publicUrl, startApi } from '../api.ts'
-import { entriesOf } from '../audit-entries.ts'
+import { entriesDuring } from '../audit-entries.ts'
 import type { Member } from '../factories/clinic.ts'
 
 /*
@@ -29,12 +29,12 @@ afterAll(() => api.close())
 const audited = Object.entries(allRoutes).filter(([, { audit }]) => audit !== 'none')
 const callerOf = async ({ access }: Route): Promise<Client> => {
   if (access === 'public') return api.anonymous()
-  if (access === 'device') return api.device((await letIn(api, targets))[0] ?? '')
+  if (access === 'device') return api.device((await signInDevices(api, targets))[0] ?? '')
   return client
 }
 
-async function sampleOf(name: string): Promise<ReadySample> {
-  const ready = readySamples[name]
+async function sampleOf(name: string): Promise<SuccessfulSample> {
+  const ready = successfulSamples[name]
   if (ready) return ready({ api, targets, doer: { client, member } })
   const make = samples[name]
   if (!make) throw new Error(`${name}: no sample in access-samples.ts`)
@@ -45,7 +45,7 @@ describe.each(audited)('%s', (name, route) => {
   beforeEach(async () => {
     await api.database.query('DELETE FROM attempt')
     targets = await makeTargets(api)
-    member = await newcomer(api, route)
+    member = await addAllowedMember(api, route)
     client = await api.as(member)
   })
 
@@ -53,7 +53,7 @@ describe.each(audited)('%s', (name, route) => {
     const sample = await sampleOf(name)
     const caller = sample.caller ?? (await callerOf(route))
     let raw = ''
-    const entries = await entriesOf(api, async () => {
+    const entries = await entriesDuring(api, async () => {
       const answer = await caller.call(route, sample)
       raw = `${answer.status} ${answer.raw}`
     })

@@ -1,23 +1,23 @@
 import { request } from 'node:http'
 import { allRoutes } from '@filo/contract/all-routes.ts'
-import { rawLength } from '@filo/contract/kit/raw-text.ts'
+import { maxRawLength } from '@filo/contract/kit/raw-text.ts'
 import type { Route } from '@filo/contract/kit/route.ts'
 import { splitQuery } from '@filo/contract/kit/typed-query.ts'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { patiently } from '../../../scripts/patience.mjs'
 import type { Client } from '../../src/http/in-process-browser.ts'
 import { bodyLimitOf } from '../../src/http/pipeline/body-limit.ts'
-import { whomItLetsIn } from '../access/client-allowed-by.ts'
+import { clientAllowedBy } from '../access/client-allowed-by.ts'
 import type { Sample, Targets } from '../access/sample.ts'
 import { makeTargets, samples } from '../access/sample-requests.ts'
 import { type Api, startApi } from '../api.ts'
-import { type Field, fieldsOfContract, hostileTexts } from './hostile-texts.ts'
+import { contractFields, type Field, hostileTexts } from './hostile-texts.ts'
 
 /** `npm run assure hostile` asks for 1,000,000, and for every text in every field through HTTP. */
 const length = Number(process.env.FILO_HOSTILE_LENGTH ?? 0)
 const isLong = length > 0
 /** The longest of all texts, as it may arrive, in units of which a character takes two at most. */
-const longestRaw = 2 * rawLength(10_000)
+const longestRaw = 2 * maxRawLength(10_000)
 const mostMs = 50
 
 const texts = Object.entries(hostileTexts)
@@ -30,7 +30,7 @@ let clientOf: (route: Route) => Client
 beforeAll(async () => {
   api = await startApi()
   targets = await makeTargets(api)
-  clientOf = await whomItLetsIn(api, targets)
+  clientOf = await clientAllowedBy(api, targets)
   base = new URL(await api.listen())
 })
 afterAll(() => api.close())
@@ -80,13 +80,13 @@ const thrownBy = (work: () => unknown) => {
 }
 
 test('no field of the contract lets a long text to a pattern without bounds, nor to NFC', () => {
-  expect(fieldsOfContract.length).toBeGreaterThan(200)
+  expect(contractFields.length).toBeGreaterThan(200)
   const found: string[] = []
   watchLongReads()
   for (const [what, make] of texts) {
     const text = make(longestRaw + 1)
-    for (const { name, schema, whole, bearing } of fieldsOfContract)
-      for (const parse of [() => schema.safeParse(text), () => whole.safeParse(bearing(text))])
+    for (const { name, schema, wholeSchema, wrap } of contractFields)
+      for (const parse of [() => schema.safeParse(text), () => wholeSchema.safeParse(wrap(text))])
         found.push(...thrownBy(parse).map((read) => `${name}, ${what}: ${read}`))
   }
   expect(found).toEqual([])
@@ -96,10 +96,10 @@ test.runIf(isLong)(
   `each field answers within ${mostMs} ms of CPU whatever it is given`,
   async () => {
     for (const [what, make] of texts)
-      for (const text of [make(length), make(longestRaw - 1), make(rawLength(100) - 1)])
-        for (const { name, schema, whole, bearing } of fieldsOfContract) {
+      for (const text of [make(length), make(longestRaw - 1), make(maxRawLength(100) - 1)])
+        for (const { name, schema, wholeSchema, wrap } of contractFields) {
           await measured(`${name}, ${what}`, () => schema.safeParse(text))
-          await measured(`${name} in its whole, ${what}`, () => whole.safeParse(bearing(text)))
+          await measured(`${name} in its whole, ${what}`, () => wholeSchema.safeParse(wrap(text)))
         }
   },
   patiently(1_800_000),
@@ -148,7 +148,7 @@ const tooEarly = [0, 401, 403, 431]
 
 /** The request with the text in that field, as long as the route or a head takes it. */
 function bearing(
-  { part, bearing: bear }: Field,
+  { part, wrap: bear }: Field,
   route: Route,
   sample: Sample,
   make: (length: number) => string,
@@ -169,7 +169,7 @@ test(
   async () => {
     const refused = new Set<number>()
     const unseen: string[] = []
-    for (const [at, field] of fieldsOfContract.entries()) {
+    for (const [at, field] of contractFields.entries()) {
       const [name = ''] = field.name.split(' ')
       const route = allRoutes[name] as Route
       const client = clientOf(route)
@@ -191,7 +191,7 @@ test(
       JSON.stringify({
         check: 'hostile',
         routes: Object.keys(allRoutes).length,
-        fields: fieldsOfContract.length,
+        fields: contractFields.length,
         texts: texts.length,
         cases: cost.cases,
         slowestMs: Math.round(cost.ms * 10) / 10,

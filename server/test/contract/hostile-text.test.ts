@@ -2,7 +2,7 @@ import { allRoutes } from '@filo/contract/all-routes.ts'
 import type { Route } from '@filo/contract/kit/route.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Client } from '../../src/http/in-process-browser.ts'
-import { whomItLetsIn } from '../access/client-allowed-by.ts'
+import { clientAllowedBy } from '../access/client-allowed-by.ts'
 import type { Sample, Targets } from '../access/sample.ts'
 import { makeTargets, samples } from '../access/sample-requests.ts'
 import { type Api, startApi } from '../api.ts'
@@ -98,7 +98,7 @@ const met = new Set<string>()
 beforeAll(async () => {
   api = await startApi()
   targets = await makeTargets(api)
-  clientOf = await whomItLetsIn(api, targets)
+  clientOf = await clientAllowedBy(api, targets)
 })
 afterAll(async () => {
   console.log(JSON.stringify({ check: 'hostile-text', routes: Object.keys(allRoutes).length, made, cases }))

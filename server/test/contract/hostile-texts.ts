@@ -35,9 +35,9 @@ export const hostileTexts: Record<string, (length: number) => string> = {
 export type Field = {
   name: string
   part: 'params' | 'query' | 'body'
-  whole: z.ZodType
+  wholeSchema: z.ZodType
   schema: z.ZodType
-  bearing: (text: string) => unknown
+  wrap: (text: string) => unknown
 }
 
 type Def = {
@@ -50,9 +50,9 @@ type Def = {
   valueType?: z.ZodType
   keyType?: z.ZodType
 }
-type Place = Pick<Field, 'name' | 'schema' | 'bearing'>
+type Place = Pick<Field, 'name' | 'schema' | 'wrap'>
 
-function* placesIn(schema: z.ZodType, name: string, bearing: Field['bearing']): Generator<Place> {
+function* placesIn(schema: z.ZodType, name: string, wrap: Field['wrap']): Generator<Place> {
   const {
     innerType,
     in: before,
@@ -63,24 +63,24 @@ function* placesIn(schema: z.ZodType, name: string, bearing: Field['bearing']): 
     valueType,
   } = schema._zod.def as unknown as Def
   const inner = innerType ?? before
-  if (inner) yield* placesIn(inner, name, bearing)
-  else if (element) yield* placesIn(element, `${name}[]`, (text) => bearing([text] as never))
-  else if (options) for (const option of options) yield* placesIn(option, name, bearing)
+  if (inner) yield* placesIn(inner, name, wrap)
+  else if (element) yield* placesIn(element, `${name}[]`, (text) => wrap([text] as never))
+  else if (options) for (const option of options) yield* placesIn(option, name, wrap)
   else if (shape)
     for (const [key, field] of Object.entries(shape))
-      yield* placesIn(field, `${name}.${key}`, (text) => bearing({ [key]: text } as never))
+      yield* placesIn(field, `${name}.${key}`, (text) => wrap({ [key]: text } as never))
   else if (keyType && valueType) {
-    yield* placesIn(keyType, `${name} key`, (text) => bearing({ [text]: 1 } as never))
-    yield* placesIn(valueType, `${name} value`, (text) => bearing({ a: text } as never))
-  } else yield { name, schema, bearing }
+    yield* placesIn(keyType, `${name} key`, (text) => wrap({ [text]: 1 } as never))
+    yield* placesIn(valueType, `${name} value`, (text) => wrap({ a: text } as never))
+  } else yield { name, schema, wrap }
 }
 
 /** Every field of every route; a new one is in by being in the contract. */
-export const fieldsOfContract: Field[] = Object.entries(allRoutes).flatMap(([routeName, route]) =>
+export const contractFields: Field[] = Object.entries(allRoutes).flatMap(([routeName, route]) =>
   (['params', 'query', 'body'] as const).flatMap((part) => {
-    const whole = route[part]
-    if (!whole) return []
-    const places = placesIn(whole, `${routeName} ${part}`, (text) => text)
-    return [...places].map((place) => ({ ...place, part, whole }))
+    const wholeSchema = route[part]
+    if (!wholeSchema) return []
+    const places = placesIn(wholeSchema, `${routeName} ${part}`, (text) => text)
+    return [...places].map((place) => ({ ...place, part, wholeSchema }))
   }),
 )

@@ -5,7 +5,7 @@ import { messages } from '@filo/contract/kit/messages.ts'
 import type { Route } from '@filo/contract/kit/route.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Client } from '../../src/http/in-process-browser.ts'
-import { whomItLetsIn } from '../access/client-allowed-by.ts'
+import { clientAllowedBy } from '../access/client-allowed-by.ts'
 import type { Targets } from '../access/sample.ts'
 import { makeTargets, samples } from '../access/sample-requests.ts'
 import { type Api, startApi } from '../api.ts'
@@ -19,7 +19,7 @@ let callerOf: (route: Route) => Client
 beforeAll(async () => {
   api = await startApi()
   targets = await makeTargets(api)
-  callerOf = await whomItLetsIn(api, targets)
+  callerOf = await clientAllowedBy(api, targets)
 })
 afterAll(() => api.close())
 

@@ -6,7 +6,7 @@ import { type Route, statusOf } from '@filo/contract/kit/route.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Targets } from '../access/sample.ts'
 import { makeTargets } from '../access/sample-requests.ts'
-import { readyCall } from '../access/successful-requests.ts'
+import { successfulCall } from '../access/successful-requests.ts'
 import { type Api, publicUrl, startApi } from '../api.ts'
 
 /*
@@ -33,7 +33,7 @@ const withoutPayload = Object.entries(allRoutes).filter(
 test.each(withoutPayload)(
   '%s refuses a field that is none of its own, and takes no body',
   async (name, route: Route) => {
-    const { caller, sample } = await readyCall({ api, targets }, [name, route])
+    const { caller, sample } = await successfulCall({ api, targets }, [name, route])
     const { failure } = await caller.call(route, { ...sample, body: { nota: 'urgente' } })
     expect([failure.code, failure.details]).toEqual([
       'validation_failed',
@@ -52,7 +52,7 @@ describe.each<[string, Route]>([
     ['an empty one', { body: '', headers: { 'content-type': 'application/json' } }],
     ['an empty object', { body: {} }],
   ])('takes %s', async (_, empty) => {
-    const { caller, sample } = await readyCall({ api, targets }, [name, route])
+    const { caller, sample } = await successfulCall({ api, targets }, [name, route])
     expect((await caller.call(route, { ...sample, ...empty })).status).toBe(statusOf(route))
   })
 })

@@ -1,10 +1,10 @@
 import { plainLetters, plainWords } from '@filo/contract/kit/plain-letters.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { privateDatabase, type TestDatabase } from '../database.ts'
+import { createTestDatabase, type TestDatabase } from '../database.ts'
 
 let base: TestDatabase
 beforeAll(async () => {
-  base = await privateDatabase()
+  base = await createTestDatabase()
 })
 afterAll(() => base.close())
 

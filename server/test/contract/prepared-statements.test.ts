@@ -4,9 +4,9 @@ import type { Route } from '@filo/contract/kit/route.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as z from 'zod'
 import type { Client } from '../../src/http/in-process-browser.ts'
-import { mostPrepared } from '../../src/platform/database/prepared-statements.ts'
+import { maxPreparedStatements } from '../../src/platform/database/prepared-statements.ts'
 import { makeTargets } from '../access/sample-requests.ts'
-import { readyCall } from '../access/successful-requests.ts'
+import { successfulCall } from '../access/successful-requests.ts'
 import { type Api, publicUrl, startApi } from '../api.ts'
 import { addStaff } from '../factories/clinic.ts'
 
@@ -50,7 +50,7 @@ async function administratorOf(workgroupId: string): Promise<Client> {
 async function callAll([name, route]: [string, Route], round: number): Promise<void> {
   await api.database.query('DELETE FROM attempt')
   const opened = await administratorOf(api.clinic.workgroupId)
-  const { caller, sample } = await readyCall({ api, targets: await makeTargets(api) }, [name, route])
+  const { caller, sample } = await successfulCall({ api, targets: await makeTargets(api) }, [name, route])
   const asked = route.method === 'GET' ? queriesOf(route, round) : [{}]
   for (const query of asked) {
     const sent = { ...sample, query: { ...sample.query, ...query } }
@@ -68,6 +68,6 @@ test.each(Object.entries<Route>(allRoutes))(
     await callAll(entry, 1)
     expect(api.database.prepared.count()).toBe(first)
     expect(first).toBeGreaterThan(0)
-    expect(first).toBeLessThan(mostPrepared)
+    expect(first).toBeLessThan(maxPreparedStatements)
   },
 )

@@ -5,10 +5,10 @@ import type { Route } from '@filo/contract/kit/route.ts'
 import { v7 as uuid } from 'uuid'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Client } from '../../src/http/in-process-browser.ts'
-import { newcomer } from '../access/client-allowed-by.ts'
+import { addAllowedMember } from '../access/client-allowed-by.ts'
 import type { Sample, Targets } from '../access/sample.ts'
 import { makeTargets, samples } from '../access/sample-requests.ts'
-import { readySamples } from '../access/successful-requests.ts'
+import { successfulSamples } from '../access/successful-requests.ts'
 import { type Api, publicUrl, startApi } from '../api.ts'
 import { addStaff, type Member } from '../factories/clinic.ts'
 
@@ -128,12 +128,14 @@ test('every route that may be sent twice has its losses listed', () => {
 })
 
 async function enter(route: Route): Promise<void> {
-  member = await newcomer(api, route)
+  member = await addAllowedMember(api, route)
   client = await api.as(member)
 }
 
 const sampleOf = async (name: string): Promise<Sample> =>
-  (await readySamples[name]?.({ api, targets, doer: { client, member } })) ?? samples[name]?.(targets) ?? {}
+  (await successfulSamples[name]?.({ api, targets, doer: { client, member } })) ??
+  samples[name]?.(targets) ??
+  {}
 
 type Entry = { action: string; outcome: string; details: Record<string, unknown> | null }
 const entriesOf = async (call: () => Promise<unknown>): Promise<Entry[]> => {

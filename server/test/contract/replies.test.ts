@@ -8,7 +8,7 @@ import { checkReply } from '../../src/http/pipeline/check-reply.ts'
 import { responseSchema } from '../../src/http/pipeline/response-schema.ts'
 import type { Targets } from '../access/sample.ts'
 import { makeTargets } from '../access/sample-requests.ts'
-import { readyCall } from '../access/successful-requests.ts'
+import { successfulCall } from '../access/successful-requests.ts'
 import { type Api, publicUrl, startApi } from '../api.ts'
 
 /*
@@ -52,7 +52,7 @@ const answering = Object.entries(allRoutes).flatMap(([name, route]: [string, Rou
 
 describe.each(answering)('%s', (name, route, reply) => {
   test('answers what its schema names, and would let nothing else out', async () => {
-    const { caller, sample } = await readyCall({ api, targets }, [name, route])
+    const { caller, sample } = await successfulCall({ api, targets }, [name, route])
     const answer = await caller.call(route, sample)
     expect([answer.status, answer.status === statusOf(route) || answer.raw]).toEqual([statusOf(route), true])
     expect(JSON.stringify(answer.body), 'an empty list shows no field').not.toContain('"items":[]')

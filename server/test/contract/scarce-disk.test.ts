@@ -5,9 +5,9 @@ import { messages } from '@filo/contract/kit/messages.ts'
 import type { Route } from '@filo/contract/kit/route.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Client } from '../../src/http/in-process-browser.ts'
-import { newcomer } from '../access/client-allowed-by.ts'
+import { addAllowedMember } from '../access/client-allowed-by.ts'
 import type { Targets } from '../access/sample.ts'
-import { letIn, makeTargets, samples } from '../access/sample-requests.ts'
+import { makeTargets, samples, signInDevices } from '../access/sample-requests.ts'
 import { type Api, startApi } from '../api.ts'
 import { patientBody } from '../factories/patient.ts'
 
@@ -18,7 +18,7 @@ let deviceTokens: string[]
 beforeAll(async () => {
   api = await startApi()
   targets = await makeTargets(api)
-  deviceTokens = await letIn(api, targets)
+  deviceTokens = await signInDevices(api, targets)
 })
 afterAll(() => api.close())
 
@@ -26,7 +26,7 @@ afterAll(() => api.close())
 async function callerOf(route: Route): Promise<Client> {
   if (route.access === 'public') return api.anonymous()
   if (route.access === 'device') return api.device(deviceTokens[route.essential ? 0 : 1] ?? '')
-  return api.as(await newcomer(api, route))
+  return api.as(await addAllowedMember(api, route))
 }
 
 const unsafe = Object.entries(allRoutes).filter(([, { method }]) => method !== 'GET')

@@ -2,7 +2,7 @@ import { constants } from 'node:fs'
 import { access, cp, mkdir, rename, rm } from 'node:fs/promises'
 import { setTimeout as pause } from 'node:timers/promises'
 import { inject } from 'vitest'
-import { ready, startServer } from '../process.ts'
+import { startServer, waitUntilReady } from '../process.ts'
 
 const isThere = (path: string) =>
   access(path).then(
@@ -28,7 +28,7 @@ async function makeOnce(folder: string): Promise<void> {
 async function make(making: string, folder: string): Promise<void> {
   const server = await startServer(making)
   try {
-    await ready(server)
+    await waitUntilReady(server)
     server.child.kill('SIGTERM')
     await server.ended
     await rename(making, folder)

@@ -4,7 +4,7 @@ import { assignmentRoutes } from '@filo/contract/features/education/assignment.r
 import { deviceChapterRoutes } from '@filo/contract/features/education/device-chapter.routes.ts'
 import { faqRoutes } from '@filo/contract/features/faq/faq.routes.ts'
 import { expect } from 'vitest'
-import { acceptedType } from '../../src/files/file-type.ts'
+import { detectType } from '../../src/files/file-type.ts'
 import { signIn } from './demo-sign-in.ts'
 
 /** The first accesses that a start printed: the patient's, then the caregiver's. */
@@ -16,7 +16,7 @@ export const printedAccesses = (output: string) =>
   ].map(([, kind, token, code, fiscalCode]) => ({ kind, token, code, fiscalCode }))
 
 /** What an access lets in, or `null`. */
-export async function enter(url: string, secret: object) {
+export async function redeemAccess(url: string, secret: object) {
   const answer = await fetch(`${url}/api${accessRoutes.redeem.path}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -26,7 +26,7 @@ export async function enter(url: string, secret: object) {
 }
 
 /** Expects the workgroup of a physician to have assignments in every state. */
-export async function expectEveryState(url: string, email: string): Promise<void> {
+export async function expectAssignmentsInEveryState(url: string, email: string): Promise<void> {
   const { path, reply } = assignmentRoutes.list
   const answer = await fetch(`${url}/api${path}?pageSize=100`, { headers: await signIn(url, email) })
   const { items } = reply.parse(await answer.json())
@@ -39,7 +39,7 @@ export async function expectEveryState(url: string, email: string): Promise<void
 }
 
 /** Expects the patient's telephone to show chapters in each state, whose files all open, and the frequent questions. */
-export async function expectChaptersOf(url: string, token: string | null): Promise<void> {
+export async function expectDeviceChapters(url: string, token: string | null): Promise<void> {
   const get = async (path: string, headers = {}) => {
     const answer = await fetch(`${url}/api${path}`, {
       headers: { authorization: `Bearer ${token}`, ...headers },
@@ -61,7 +61,7 @@ export async function expectChaptersOf(url: string, token: string | null): Promi
       types.add(type)
       const content = Buffer.from(await (await get(one(download.path, id, key))).arrayBuffer())
       expect(content.length, name).toBe(size)
-      expect(await acceptedType(content, [type as never]), name).toBe(type)
+      expect(await detectType(content, [type as never]), name).toBe(type)
       if (type !== 'video/webm') continue
       const part = await get(one(download.path, id, key), { range: 'bytes=1000-1999' })
       expect(hash(Buffer.from(await part.arrayBuffer()))).toBe(hash(content.subarray(1000, 2000)))

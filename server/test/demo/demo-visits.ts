@@ -15,7 +15,7 @@ export async function expectVisits(url: string, email: string): Promise<void> {
 }
 
 /** Expects the patient's telephone to show a visit in each state. */
-export async function expectVisitsOf(url: string, token: string | null): Promise<void> {
+export async function expectDeviceVisits(url: string, token: string | null): Promise<void> {
   const { path, reply } = deviceVisitRoutes.list
   const answer = await fetch(`${url}/api${path}`, { headers: { authorization: `Bearer ${token}` } })
   const { items } = reply.parse(await answer.json())

@@ -25,14 +25,14 @@ export async function addChapter({ database, member }: Whose, changes: object = 
 }
 
 /** Assigned so many days ago, and what became of it. */
-export type Course = { days: number; is: 'new' | 'opened' | 'finished' | 'withdrawn' }
+export type AssignmentState = { daysAgo: number; state: 'new' | 'opened' | 'finished' | 'withdrawn' }
 
 /** The same of an assignment. */
 export async function addAssignment(
   { database, member }: Whose,
   chapterId: string,
   patientId: string,
-  { days, is }: Course = { days: 0, is: 'new' },
+  { daysAgo, state }: AssignmentState = { daysAgo: 0, state: 'new' },
 ): Promise<string> {
   const [id, batchId] = [uuid(), uuid()]
   await database.query("INSERT INTO assignment_batch (id, created_by, skipped) VALUES ($1, $2, '{}')", [
@@ -43,7 +43,7 @@ export async function addAssignment(
     `INSERT INTO assignment (id, batch_id, workgroup_id, chapter_id, patient_id, assigned_at, started_at, completed_at, cancelled_at)
      VALUES ($1, $2, $3, $4, $5, now() - $6 * interval '1 day', CASE WHEN $7 IN ('opened', 'finished') THEN now() END,
        CASE WHEN $7 = 'finished' THEN now() END, CASE WHEN $7 = 'withdrawn' THEN now() END)`,
-    [id, batchId, member.workgroupId, chapterId, patientId, days, is],
+    [id, batchId, member.workgroupId, chapterId, patientId, daysAgo, state],
   )
   return id
 }

@@ -24,7 +24,7 @@ export const photo = (picture: Picture = {}) =>
 export const webp = (picture: Picture = {}) => drawn(picture).webp().toBuffer()
 
 /** A photo as full of detail as a telephone's, and as large: what has one colour is small whatever its size. */
-export const grain = ({ width = 600, height = 400 }: Picture) =>
+export const noisyPhoto = ({ width = 600, height = 400 }: Picture) =>
   sharp({
     create: {
       width,

@@ -6,7 +6,7 @@ export async function multipart({ data, files = [] }: { data?: unknown; files?: 
 }
 
 /** The form of a message that is a file, with the id that its sender made. */
-export const fileMessage = (id: string, file: SentFile) => encodedForm({ id }, 'file', [file])
+export const fileMessageForm = (id: string, file: SentFile) => encodedForm({ id }, 'file', [file])
 
 async function encodedForm(fields: Record<string, string>, part: string, files: readonly SentFile[]) {
   const form = new FormData()

@@ -9,17 +9,17 @@ import { authenticator } from '../authenticator.ts'
 import { addStaff, type Member, testPassword } from './clinic.ts'
 
 /** A host that browsers make passkeys for. */
-export const namedUrl = 'http://localhost:3000'
-export const password = { password: testPassword }
+export const localhostUrl = 'http://localhost:3000'
+export const passwordBody = { password: testPassword }
 
 const stepMs = 30_000
 
 /** The code of a time step relative to the present one. */
-export const codeOf = (secret: string, step = 0) =>
+export const totpCode = (secret: string, step = 0) =>
   generateSync({ secret, epoch: Math.floor((Date.now() + step * stepMs) / 1000) })
 
 /** Does again what a new time step fell into: a code of it was one step older than it was to be. */
-export async function withinStep<Result>(work: () => Promise<Result>): Promise<Result> {
+export async function retryOnNewTimeStep<Result>(work: () => Promise<Result>): Promise<Result> {
   const step = () => Math.floor(Date.now() / stepMs)
   for (;;) {
     const before = step()
@@ -30,12 +30,13 @@ export async function withinStep<Result>(work: () => Promise<Result>): Promise<R
 
 export const login = (client: Client, { email }: Member, typed = testPassword) =>
   client.call(authRoutes.login, { body: { email, password: typed } })
-export const complete = (client: Client, body: object) => client.call(secondFactorRoutes.complete, { body })
-export const isIn = async (client: Client) => (await client.call(staffRoutes.current)).status === 200
+export const completeSignIn = (client: Client, body: object) =>
+  client.call(secondFactorRoutes.completeSignIn, { body })
+export const isSignedIn = async (client: Client) => (await client.call(staffRoutes.current)).status === 200
 export const ownFactors = async (client: Client) => (await client.call(secondFactorRoutes.read)).body
 
 /** People with second factors, and the ways to bring them about. */
-export function secondFactorsOf(api: Api) {
+export function secondFactorHelpers(api: Api) {
   /** As if the codes before had been of another time. */
   const forgetSteps = ({ id }: Member) =>
     api.database.query('UPDATE totp SET last_step = NULL WHERE staff_id = $1', [id])
@@ -45,19 +46,19 @@ export function secondFactorsOf(api: Api) {
 
     nurse: () => addStaff(api.database, { roles: ['nurse'], workgroupId: api.clinic.workgroupId }),
 
-    async withTotp(member: Member, client?: Client) {
+    async enrolTotp(member: Member, client?: Client) {
       const at = client ?? (await api.as(member))
-      const { body } = await at.call(secondFactorRoutes.startTotp, { body: password })
-      const code = codeOf(body.secret)
+      const { body } = await at.call(secondFactorRoutes.startTotp, { body: passwordBody })
+      const code = totpCode(body.secret)
       const confirmed = await at.call(secondFactorRoutes.confirmTotp, { body: { code } })
       await forgetSteps(member)
       return { client: at, ...body, codes: confirmed.body.recoveryCodes ?? [] }
     },
 
-    async withPasskey(member: Member) {
-      const key = authenticator(namedUrl)
+    async enrolPasskey(member: Member) {
+      const key = authenticator(localhostUrl)
       const client = await api.as(member)
-      const options = await client.call(secondFactorRoutes.startPasskey, { body: password })
+      const options = await client.call(secondFactorRoutes.startPasskey, { body: passwordBody })
       const body = { name: 'Chiave USB', response: key.register(options.body) }
       const added = await client.call(secondFactorRoutes.addPasskey, { body })
       return { client, key, added }

@@ -1,7 +1,7 @@
 import type { VisitStatus } from '@filo/contract/features/visits/visit.schema.ts'
 import { addDays, dayInRome, dayMs } from '@filo/contract/kit/date.ts'
 import { instantInRome } from '@filo/contract/kit/rome.ts'
-import { timeOfMinutes } from '@filo/contract/kit/written-time.ts'
+import { timeFromMinutes } from '@filo/contract/kit/written-time.ts'
 import { v7 as uuid } from 'uuid'
 import type { Database } from '../../src/platform/database/database.ts'
 import type { Member } from './clinic.ts'
@@ -16,18 +16,18 @@ export function resetFreeTimes(): void {
 }
 
 /** A day and an hour to come that no other visit of the test's database has. */
-export function freeTime(): { date: string; hours: string } {
+export function nextFreeTime(): { date: string; hours: string } {
   const hoursPerDay = openHours.to - openHours.from
   const day = openDays.from + Math.floor(taken / hoursPerDay)
   const hour = openHours.from + (taken % hoursPerDay)
   if (day >= openDays.to) throw new Error(`All ${taken} free times of this database are taken`)
   taken += 1
   const date = addDays(dayInRome(new Date()), day)
-  return { date, hours: timeOfMinutes(hour * 60) }
+  return { date, hours: timeFromMinutes(hour * 60) }
 }
 
 /** A calendar in which the visits of these tests lie, as it is asked for. */
-export const comingCalendar = () => ({
+export const upcomingCalendar = () => ({
   start: new Date(Date.now() + (openDays.from - 1) * dayMs).toISOString(),
   end: new Date(Date.now() + (openDays.to + 1) * dayMs).toISOString(),
 })
@@ -37,7 +37,7 @@ export const visitBody = (patientId: string, hcpId: string, changes: object = {}
   patientId,
   hcpId,
   type: 'televisit',
-  ...freeTime(),
+  ...nextFreeTime(),
   duration: 30,
   ...changes,
 })
@@ -51,7 +51,7 @@ export async function addVisit(
   { start, minutes = 30, status = 'pending', proposed, cancelled = false }: Told = {},
 ): Promise<string> {
   const id = uuid()
-  const { date, hours } = freeTime()
+  const { date, hours } = nextFreeTime()
   await database.query(
     `INSERT INTO visit (id, created_by, workgroup_id, patient_id, hcp_id, type, status, start_at, end_at, proposed_at, cancelled_at)
      VALUES ($1, $2, $3, $4, $2, 'televisit', $5, $6::timestamptz, $6::timestamptz + $7 * interval '1 minute', $8,

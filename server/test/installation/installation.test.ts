@@ -5,13 +5,13 @@ import { openInstallation } from '../../src/platform/installation.ts'
 import { OperatorError } from '../../src/platform/process/operator-error.ts'
 import { readSettings } from '../../src/platform/settings/settings.ts'
 import { query } from './embedded-postgres/host.ts'
-import { clusterProcesses, place, removePlaces } from './embedded-postgres/places.ts'
+import { clusterProcesses, makeFolder, removeFolders } from './embedded-postgres/places.ts'
 
 const nobodyListens = () => {}
-afterAll(removePlaces)
+afterAll(removeFolders)
 
 test('an embedded PostgreSQL in which the database cannot be made is stopped', async () => {
-  const dataFolder = await place(0o755)
+  const dataFolder = await makeFolder(0o755)
   const folder = join(dataFolder, 'postgres')
   const cluster = await startEmbeddedPostgres({ folder, log: nobodyListens })
   await query(cluster, 'ALTER SYSTEM SET default_transaction_read_only = on')

@@ -38,13 +38,17 @@ describe.skipIf(!nginxProgram)('nginx before Filo', () => {
 
   const ask = (path: string, options: RequestOptions = {}, body = '') =>
     new Promise<{ status: number; body: string }>((resolve, reject) => {
-      const call = request(`${nginx.address}${path}`, { rejectUnauthorized: false, ...options }, (answer) => {
-        let text = ''
-        answer.on('data', (chunk) => {
-          text += chunk
-        })
-        answer.on('end', () => resolve({ status: answer.statusCode ?? 0, body: text }))
-      })
+      const call = request(
+        `${nginx.httpsAddress}${path}`,
+        { rejectUnauthorized: false, ...options },
+        (answer) => {
+          let text = ''
+          answer.on('data', (chunk) => {
+            text += chunk
+          })
+          answer.on('end', () => resolve({ status: answer.statusCode ?? 0, body: text }))
+        },
+      )
       call.on('error', reject)
       call.end(body)
     })
@@ -70,9 +74,9 @@ describe.skipIf(!nginxProgram)('nginx before Filo', () => {
   })
 
   test('leads from http to https', async () => {
-    const answer = await fetch(`${nginx.plainAddress}/patient/list`, { redirect: 'manual' })
+    const answer = await fetch(`${nginx.httpAddress}/patient/list`, { redirect: 'manual' })
     expect(answer.status).toBe(301)
-    expect(answer.headers.get('location')).toBe(`${nginx.address}/patient/list`)
+    expect(answer.headers.get('location')).toBe(`${nginx.httpsAddress}/patient/list`)
   })
 
   test.each(['/metrics', '/healthz', '/readyz', '/metrics/', '/healthz/', '/readyz/'])(
@@ -88,7 +92,7 @@ describe.skipIf(!nginxProgram)('nginx before Filo', () => {
     const megabyte = 1_048_576
     const upload = (megabytes: number) => {
       const headers = { 'content-length': megabytes * megabyte }
-      const call = request(`${nginx.address}/api/cicc`, {
+      const call = request(`${nginx.httpsAddress}/api/cicc`, {
         method: 'POST',
         headers,
         rejectUnauthorized: false,
@@ -111,7 +115,7 @@ describe.skipIf(!nginxProgram)('nginx before Filo', () => {
 
   test('lets a socket through at /api/socket, both ways', async () => {
     const headers = { connection: 'Upgrade', upgrade: 'websocket' }
-    const call = request(`${nginx.address}/api/socket/?EIO=4`, { headers, rejectUnauthorized: false })
+    const call = request(`${nginx.httpsAddress}/api/socket/?EIO=4`, { headers, rejectUnauthorized: false })
     call.end()
     const [answer, socket] = await once(call, 'upgrade')
     expect(answer.statusCode).toBe(101)
@@ -138,7 +142,7 @@ describe.skipIf(!nginxProgram)('nginx before Filo', () => {
     const all = async () => {
       for (const path of paths) {
         await ask(path, { headers: { referer: `https://localhost/${code}`, 'user-agent': `x ${code}` } })
-        await fetch(`${nginx.plainAddress}${path}`, { redirect: 'manual' })
+        await fetch(`${nginx.httpAddress}${path}`, { redirect: 'manual' })
       }
     }
     await all()

@@ -14,8 +14,8 @@ export const nginxProgram = ['/usr/sbin/nginx', '/usr/bin/nginx', '/usr/local/sb
 
 export type Nginx = {
   /** By a name: browsers make no passkeys for an IP address. */
-  address: string
-  plainAddress: string
+  httpsAddress: string
+  httpAddress: string
   /** All that it wrote into its logs. */
   logs(): Promise<string>
   stop(): Promise<void>
@@ -66,8 +66,8 @@ export async function startNginx(port: number, tlsPort?: number): Promise<Nginx>
     await pause(50)
   }
   return {
-    address: `https://localhost:${tls}`,
-    plainAddress: `http://localhost:${plain}`,
+    httpsAddress: `https://localhost:${tls}`,
+    httpAddress: `http://localhost:${plain}`,
     logs: async () =>
       (
         await Promise.all(

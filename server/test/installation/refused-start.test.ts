@@ -9,7 +9,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest'
-import { chosenUrl, deafPort, ready, startServer } from '../process.ts'
+import { closedPort, startServer, urlFromOutput, waitUntilReady } from '../process.ts'
 import { isRoot, NOBODY } from './embedded-postgres/places.ts'
 
 const root = fileURLToPath(new URL('../../..', import.meta.url))
@@ -177,7 +177,7 @@ describe('what cannot be used', () => {
   test.each(['', '?sslrootcert=/nowhere.pem'])(
     'a database that does not answer, or that cannot be asked (%j)',
     async (query) => {
-      const DATABASE_URL = `postgres://nessuno@127.0.0.1:${deafPort}/filo${query}`
+      const DATABASE_URL = `postgres://nessuno@127.0.0.1:${closedPort}/filo${query}`
       expect(await refusal({ DATABASE_URL })).toEqual([
         expect.stringMatching(/^Filo non si avvia\. DATABASE_URL: /),
       ])
@@ -185,7 +185,7 @@ describe('what cannot be used', () => {
   )
 
   test('a bucket that does not answer', async () => {
-    const endpoint = `http://127.0.0.1:${deafPort}`
+    const endpoint = `http://127.0.0.1:${closedPort}`
     const keys = { S3_REGION: 'eu', S3_ACCESS_KEY_ID: 'chiave', S3_SECRET_ACCESS_KEY: 'segreto' }
     expect(await refusal({ S3_ENDPOINT: endpoint, S3_BUCKET: 'filo', ...keys })).toEqual([
       `Filo non si avvia. S3_ENDPOINT: ${endpoint} non risponde come un archivio S3 (ECONNREFUSED)`,
@@ -253,10 +253,10 @@ describe('a checkout that the service’s user cannot write', () => {
     const running = {
       ...{ child, output: () => said, ended },
       get url() {
-        return chosenUrl(said)
+        return urlFromOutput(said)
       },
     }
-    await ready(running)
+    await waitUntilReady(running)
     const page = await fetch(`${running.url}/login`)
     expect(page.headers.get('content-type')).toContain('text/html')
     child.kill('SIGTERM')

@@ -13,13 +13,18 @@ import { patiently } from '../../../scripts/patience.mjs'
 import { expectConversations } from '../demo/demo-chat.ts'
 import { copyDemo } from '../demo/demo-folder.ts'
 import { signIn } from '../demo/demo-sign-in.ts'
-import { enter, expectChaptersOf, expectEveryState, printedAccesses } from '../demo/demo-training.ts'
-import { expectVisits, expectVisitsOf } from '../demo/demo-visits.ts'
+import {
+  expectAssignmentsInEveryState,
+  expectDeviceChapters,
+  printedAccesses,
+  redeemAccess,
+} from '../demo/demo-training.ts'
+import { expectDeviceVisits, expectVisits } from '../demo/demo-visits.ts'
 import { patientBody } from '../factories/patient.ts'
-import { chosenUrl, type Running, ready, startServer } from '../process.ts'
+import { type RunningServer, startServer, urlFromOutput, waitUntilReady } from '../process.ts'
 
 let base: string
-const running: Running[] = []
+const running: RunningServer[] = []
 const start = async (...given: Parameters<typeof startServer>) => {
   const one = await startServer(...given)
   running.push(one)
@@ -51,7 +56,7 @@ describe('the demo', () => {
   test('starts from nothing, keeps its data over a restart, and drains on SIGTERM', async () => {
     const data = join(base, 'demo')
     const first = await start(data)
-    await ready(first)
+    await waitUntilReady(first)
     expect(first.output()).toContain('medico@demo.filo')
     expect((await stat(join(data, 'secret'))).mode & 0o777).toBe(0o600)
     const { seen: _, ...waiting } = await todayOf(first.url, 'medico@demo.filo', todayRoutes.patients)
@@ -60,24 +65,26 @@ describe('the demo', () => {
     expect((await todayOf(first.url, supervisor, todayRoutes.facilities)).withoutLead.total).toBe(1)
     expect((await todayOf(first.url, supervisor, todayRoutes.invites)).pending.total).toBe(2)
     for (const physician of ['medico', 'medico2', 'medico3'])
-      await expectEveryState(first.url, `${physician}@demo.filo`)
+      await expectAssignmentsInEveryState(first.url, `${physician}@demo.filo`)
     await expectVisits(first.url, 'medico@demo.filo')
     await expectConversations(first.url, 'medico@demo.filo')
     const [patient, caregiver] = printedAccesses(first.output())
-    const telephone = await enter(first.url, { token: patient?.token })
+    const telephone = await redeemAccess(first.url, { token: patient?.token })
     expect(telephone?.person).toMatchObject({ kind: 'patient', name: 'Ada' })
-    await expectChaptersOf(first.url, telephone?.token ?? null)
-    await expectVisitsOf(first.url, telephone?.token ?? null)
+    await expectDeviceChapters(first.url, telephone?.token ?? null)
+    await expectDeviceVisits(first.url, telephone?.token ?? null)
     const sheet = await readFile(join(data, 'secret'), 'utf8')
     first.child.kill('SIGTERM')
     expect(await first.ended).toBe(0)
 
     const second = await start(data)
-    await ready(second)
+    await waitUntilReady(second)
     expect(await readFile(join(data, 'secret'), 'utf8')).toBe(sheet)
-    expect(await enter(second.url, { token: caregiver?.token })).toBeNull()
+    expect(await redeemAccess(second.url, { token: caregiver?.token })).toBeNull()
     const { code, fiscalCode } = printedAccesses(second.output())[1] ?? {}
-    expect((await enter(second.url, { code, fiscalCode }))?.person).toMatchObject({ kind: 'caregiver' })
+    expect((await redeemAccess(second.url, { code, fiscalCode }))?.person).toMatchObject({
+      kind: 'caregiver',
+    })
     const proxied = await fetch(`${second.url}/api/installation`, {
       headers: { 'x-forwarded-for': '10.0.0.1' },
     })
@@ -114,7 +121,7 @@ describe('the demo', () => {
       said += chunk
     })
     await expect.poll(() => said, { timeout: patiently(120_000) }).toContain('Filo è pronto')
-    const url = `${chosenUrl(said)}/readyz`
+    const url = `${urlFromOutput(said)}/readyz`
     const answers = () =>
       fetch(url).then(
         () => true,
@@ -124,14 +131,14 @@ describe('the demo', () => {
     npm.kill('SIGTERM')
     expect(await ended).toBe(0)
     expect(await answers()).toBe(false)
-    expect(said).toContain(`Filo è pronto: http://localhost:${new URL(chosenUrl(said)).port}\n`)
+    expect(said).toContain(`Filo è pronto: http://localhost:${new URL(urlFromOutput(said)).port}\n`)
   })
 
   test('logs routes and times, and nothing of what was asked or answered', async () => {
     const data = join(base, 'logs')
     await copyDemo(data)
     const one = await start(data, { LOG_LEVEL: 'info', METRICS: 'true' })
-    await ready(one)
+    await waitUntilReady(one)
     const email = 'segreta@prova.filo'
     await fetch(`${one.url}/api/patient/list?search=Rossignoli`)
     await fetch(`${one.url}/api/patient/list`, { headers: { [typedHeader]: 'search=Usignoli' } })
@@ -171,7 +178,7 @@ describe('production', () => {
     const url = await ownDatabase()
     const roles = { DATABASE_URL: url('filo_app'), DATABASE_OWNER_URL: url('filo') }
     const one = await start(join(base, 'production'), { ...settings, ...roles }, ['--production'])
-    await ready(one)
+    await waitUntilReady(one)
     expect(one.output()).not.toContain('demo.filo')
     const answer = await fetch(`${one.url}/api/installation`)
     expect(await answer.json()).toEqual({ sponsors: [], demo: false })
@@ -185,7 +192,7 @@ describe('production', () => {
     const url = await ownDatabase()
     const roles = { DATABASE_URL: url('filo_app'), DATABASE_OWNER_URL: url('filo') }
     const one = await start(join(base, 'unsealed'), { ...settings, ...roles }, ['--production'])
-    await ready(one)
+    await waitUntilReady(one)
     const owner = new pg.Client(url('filo'))
     await owner.connect()
     await owner.query(
@@ -206,7 +213,7 @@ describe('production', () => {
     const url = await ownDatabase()
     const environment = { ...settings, DATABASE_URL: url('filo_app'), DATABASE_OWNER_URL: url('filo') }
     const one = await start(join(base, 'failing'), { ...environment, FILO_DEMO: 'true', PUBLIC_URL: '' })
-    await ready(one)
+    await waitUntilReady(one)
     const owner = new pg.Client(url('filo'))
     await owner.connect()
     await owner.query("ALTER TABLE patient ADD CONSTRAINT never CHECK (surname <> 'Rossignoli')")
@@ -225,7 +232,7 @@ describe('production', () => {
     const url = await ownDatabase()
     const accepted = { ...settings, DATABASE_URL: url('filo'), AUDIT_SAME_ROLE: 'accepted' }
     const one = await start(join(base, 'one-role'), accepted, ['--production'])
-    await ready(one)
+    await waitUntilReady(one)
     expect(one.output()).toContain('stesso ruolo')
   })
 })

@@ -3,12 +3,12 @@ import { chatRoutes } from '@filo/contract/features/chat/chat.routes.ts'
 import { patientRoutes } from '@filo/contract/features/patients/patient.routes.ts'
 import { expect, test } from 'vitest'
 import { patiently } from '../../../scripts/patience.mjs'
-import { letIn } from '../access/sample-requests.ts'
+import { signInDevices } from '../access/sample-requests.ts'
 import { type Api, publicUrl, startApi } from '../api.ts'
 import { addStaff, type Member } from '../factories/clinic.ts'
 import { caregiverBody, patientBody } from '../factories/patient.ts'
-import { type Running, ready, startServer } from '../process.ts'
-import { Chatter, type Person, type Tally } from './chat-writer.ts'
+import { type RunningServer, startServer, waitUntilReady } from '../process.ts'
+import { ChatWriter, type Person, type Tally } from './chat-writer.ts'
 
 /** `npm run assure chat` asks for 20000, in ten rooms, with five kills. */
 const messages = Number(process.env.FILO_CHAT_MESSAGES ?? 300)
@@ -32,10 +32,10 @@ async function startProcesses(api: Api) {
   }
   const start = async (PORT = '0') => {
     const server = await startServer(api.dataFolder, { ...environment, PORT })
-    await ready(server)
+    await waitUntilReady(server)
     return server
   }
-  const running: Running[] = [await start(), await start()]
+  const running: RunningServer[] = [await start(), await start()]
   return {
     urls: running.map(({ url }) => url),
     async kill(place: number) {
@@ -73,7 +73,7 @@ test(
     const api = await startApi()
     const processes = await startProcesses(api)
     const tally: Tally = { sent: new Map(), acknowledged: new Map(), waits: [] }
-    const chatters: Chatter[] = []
+    const chatters: ChatWriter[] = []
     try {
       const physician = await api.as(api.clinic.physician)
       const { workgroupId } = api.clinic
@@ -84,7 +84,7 @@ test(
           body: patientBody({ caregivers: [caregiverBody()] }),
         })
         rooms.push(body.id)
-        for (const token of await letIn(api, { patient: body }))
+        for (const token of await signInDevices(api, { patient: body }))
           people.push({ person: devicePerson(token), rooms: [body.id] })
       }
       const members: Member[] = []
@@ -94,7 +94,7 @@ test(
         people.push({ person: await staffPerson(api, member, processes.urls[n % 2] ?? ''), rooms })
       }
       for (const [n, { person, rooms }] of people.entries())
-        chatters.push(new Chatter(person, processes.urls[n % 2] ?? '', rooms, tally))
+        chatters.push(new ChatWriter(person, processes.urls[n % 2] ?? '', rooms, tally))
 
       let left = messages
       let isOver = false
@@ -167,7 +167,7 @@ test(
         }),
       )
     } finally {
-      for (const chatter of chatters) chatter.leave()
+      for (const chatter of chatters) chatter.disconnect()
       processes.stop()
       await api.close()
     }

@@ -27,7 +27,7 @@ export type Tally = {
   waits: number[]
 }
 
-export class Chatter {
+export class ChatWriter {
   /** What was read of each room, in its order. */
   readonly logs: Map<string, Message[]>
   private readonly person: Person
@@ -70,7 +70,7 @@ export class Chatter {
     this.socket.io.engine?.close()
   }
 
-  leave(): void {
+  disconnect(): void {
     this.socket.disconnect()
   }
 

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { patiently } from '../../../scripts/patience.mjs'
-import { compare, crashOnce, type Ledger } from './crash.ts'
-import { storedAt } from './loss.ts'
+import { compareWithLedger, crashOnce, type Ledger } from './crash.ts'
+import { readStoredOffline } from './loss.ts'
 
 /** `npm run assure crash` asks for 200. */
 const rounds = Number(process.env.FILO_CRASH_ROUNDS ?? 1)
@@ -17,7 +17,10 @@ test(
     try {
       for (let round = 0; round < rounds; round += 1) {
         await crashOnce(dataFolder, ledger, 40 + ((round * 37) % 90))
-        expect(compare(ledger, await storedAt(dataFolder))).toEqual({ lost: [], ghosts: [] })
+        expect(compareWithLedger(ledger, await readStoredOffline(dataFolder))).toEqual({
+          lost: [],
+          ghosts: [],
+        })
       }
       expect(ledger.acknowledged.size).toBeGreaterThanOrEqual(40 * rounds)
       console.log(

@@ -4,7 +4,7 @@ import { patientRoutes } from '@filo/contract/features/patients/patient.routes.t
 import type { Route } from '@filo/contract/kit/route.ts'
 import { signIn } from '../demo/demo-sign-in.ts'
 import { patientBody } from '../factories/patient.ts'
-import { ready, startServer } from '../process.ts'
+import { startServer, waitUntilReady } from '../process.ts'
 
 /** What the client knows, outside the victim: Jepsen's "set". */
 export type Ledger = { acknowledged: Set<string>; unknown: Set<string> }
@@ -72,7 +72,7 @@ export async function crashOnce(
   before: () => void = () => {},
 ): Promise<void> {
   const server = await startServer(dataFolder)
-  await ready(server)
+  await waitUntilReady(server)
   const headers = await signIn(server.url)
   const enough = ledger.acknowledged.size + writes
   const writing = Promise.all(Array.from({ length: writers }, () => write(server.url, headers, ledger)))
@@ -86,7 +86,7 @@ export async function crashOnce(
 export type Stored = { fiscal_code: string; diagnosis: string }
 
 /** Compares the ledger with what is found afterwards; both lists must be empty. */
-export function compare(ledger: Ledger, stored: Stored[]): { lost: string[]; ghosts: string[] } {
+export function compareWithLedger(ledger: Ledger, stored: Stored[]): { lost: string[]; ghosts: string[] } {
   const codes = new Set(stored.map(({ fiscal_code }) => fiscal_code))
   const diagnoses = new Map(stored.map(({ fiscal_code, diagnosis }) => [fiscal_code, diagnosis]))
   const known = new Set([...ledger.acknowledged].map((line) => line.split(' ')[0] ?? ''))

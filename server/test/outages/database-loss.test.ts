@@ -10,10 +10,10 @@ import { runningCluster } from '../../src/platform/embedded-postgres/running.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../src/platform/embedded-postgres/start.ts'
 import { copyDemo } from '../demo/demo-folder.ts'
 import { signIn } from '../demo/demo-sign-in.ts'
-import { ready, startServer } from '../process.ts'
-import { compare, type Ledger } from './crash.ts'
-import { storedIn, writeOn } from './loss.ts'
-import { lots, reachable, strike, terminateAll } from './loss-faults.ts'
+import { startServer, waitUntilReady } from '../process.ts'
+import { compareWithLedger, type Ledger } from './crash.ts'
+import { readStored, startWriting } from './loss.ts'
+import { seededRandom, signalRandomProcess, terminateConnections, waitUntilReachable } from './loss-faults.ts'
 
 /** `npm run assure database` asks for 100, half on each kind of database. */
 const asked = Number(process.env.FILO_DATABASE_ROUNDS ?? 0)
@@ -26,11 +26,11 @@ type Fault = (folder: string, connection: Connection, lot: () => number) => Prom
 /** Each kind of database begins with another one, so that the short form has both. */
 const firstFault = { external: 0, embedded: 1 }
 const faults: Fault[] = [
-  (_, connection) => terminateAll(connection),
-  (folder, _, lot) => strike(folder, 'postmaster', 'SIGKILL', lot),
-  (folder, _, lot) => strike(folder, 'backend', 'SIGKILL', lot),
-  (folder, _, lot) => strike(folder, 'postmaster', 'SIGINT', lot),
-  (folder, _, lot) => strike(folder, 'postmaster', 'SIGQUIT', lot),
+  (_, connection) => terminateConnections(connection),
+  (folder, _, lot) => signalRandomProcess(folder, 'postmaster', 'SIGKILL', lot),
+  (folder, _, lot) => signalRandomProcess(folder, 'backend', 'SIGKILL', lot),
+  (folder, _, lot) => signalRandomProcess(folder, 'postmaster', 'SIGINT', lot),
+  (folder, _, lot) => signalRandomProcess(folder, 'postmaster', 'SIGQUIT', lot),
 ]
 
 /** The operator's PostgreSQL: one of our own, kept running by us as a service manager would. */
@@ -53,15 +53,15 @@ async function endure(kind: 'embedded' | 'external', ownRounds: number) {
   const { cluster, environment } = kind === 'external' ? await external(folder) : {}
   const server = await startServer(dataFolder, { ...environment, FILO_DEMO: 'true' })
   const ledger: Ledger = { acknowledged: new Set(), unknown: new Set() }
-  const lot = lots(ownRounds)
+  const lot = seededRandom(ownRounds)
   let slowestBackMs = 0
   try {
-    await ready(server)
+    await waitUntilReady(server)
     const running = runningCluster(folder)
     if (!running) throw new Error('no cluster')
     const connection = { ...running, database: 'filo' }
     const headers = await signIn(server.url)
-    const load = writeOn(server.url, headers, ledger)
+    const load = startWriting(server.url, headers, ledger)
     await load.nextSuccess(backWithinMs)
     const back = async (since = performance.now()) => {
       await load.nextSuccess(backWithinMs)
@@ -70,7 +70,7 @@ async function endure(kind: 'embedded' | 'external', ownRounds: number) {
     for (let round = 0; round < ownRounds; round += 1) {
       await faults[(firstFault[kind] + round) % faults.length]?.(folder, connection, lot)
       const struckAt = performance.now()
-      if (kind === 'external') await reachable(connection, patiently(30_000))
+      if (kind === 'external') await waitUntilReachable(connection, patiently(30_000))
       await back(kind === 'external' ? undefined : struckAt)
       // A first success may come before the fault is felt.
       await back()
@@ -80,11 +80,16 @@ async function endure(kind: 'embedded' | 'external', ownRounds: number) {
     const others = [...load.statuses.keys()].filter((status) => ![200, 201, 503].includes(status))
     expect(others).toEqual([])
     await stillWorks(server.url, headers, dataFolder, connection)
-    const { stored, unaudited } = await storedIn(connection)
+    const { stored, unaudited } = await readStored(connection)
     expect(unaudited).toBe(0)
     server.child.kill('SIGTERM')
     const died = (await server.ended) === 0 ? 0 : 1
-    return { died, slowestBackMs, acknowledged: ledger.acknowledged.size, ...compare(ledger, stored) }
+    return {
+      died,
+      slowestBackMs,
+      acknowledged: ledger.acknowledged.size,
+      ...compareWithLedger(ledger, stored),
+    }
   } catch (error) {
     throw new Error(`${kind}: ${(error as Error).message}\n${server.output().slice(-3_000)}`, {
       cause: error,

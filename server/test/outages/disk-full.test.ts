@@ -14,8 +14,8 @@ import { runningCluster } from '../../src/platform/embedded-postgres/running.ts'
 import { copyDemo } from '../demo/demo-folder.ts'
 import { signIn } from '../demo/demo-sign-in.ts'
 import { patientBody } from '../factories/patient.ts'
-import { ready, startServer } from '../process.ts'
-import { smallDisk } from './small-disk.ts'
+import { startServer, waitUntilReady } from '../process.ts'
+import { mountSmallDisk } from './small-disk.ts'
 
 /** `npm run assure disk` asks for 100 000, with the reserve of an installation. */
 const reads = Number(process.env.FILO_DISK_READS ?? 400)
@@ -25,7 +25,7 @@ const reserveMegabytes = isLong ? 256 : 128
 const readers = 8
 const audit = fileURLToPath(new URL('../../src/audit.ts', import.meta.url))
 
-const disk = await smallDisk(diskMegabytes)
+const disk = await mountSmallDisk(diskMegabytes)
 
 test.skipIf(!disk)(
   `a full disk stops no read of a patient (${reads} reads)`,
@@ -38,7 +38,7 @@ test.skipIf(!disk)(
     const server = await startServer(data, { FILO_RESERVE: String(reserveMegabytes) })
     let client: pg.Client | undefined
     try {
-      await ready(server)
+      await waitUntilReady(server)
       await expect.poll(heldMegabytes).toBe(reserveMegabytes)
       const headers = await signIn(server.url)
       const api = (path: string, init: RequestInit = {}) =>

@@ -6,8 +6,8 @@ import { expect, test } from 'vitest'
 import { patiently } from '../../../scripts/patience.mjs'
 import { copyDemo } from '../demo/demo-folder.ts'
 import { signIn } from '../demo/demo-sign-in.ts'
-import { type Running, ready, startServer } from '../process.ts'
-import { callsOn, type Ended, Visitor } from './traffic.ts'
+import { type RunningServer, startServer, waitUntilReady } from '../process.ts'
+import { KeepAliveClient, prepareCalls, type RequestOutcome } from './traffic.ts'
 
 /** `npm run assure drain` asks for 20. */
 const rounds = Number(process.env.FILO_DRAIN_ROUNDS ?? 1)
@@ -15,20 +15,20 @@ const visitors = 8
 /** What `npm run assure drain` measures, on a machine that does nothing else. */
 const mostEndMs = rounds > 2 ? 1_000 : Number.POSITIVE_INFINITY
 
-type Round = { ended: Ended[]; code: number | string; endMs: number }
+type Round = { ended: RequestOutcome[]; code: number | string; endMs: number }
 
 /** Mixed traffic, SIGTERM in the middle of it with a slow upload and a slow download under way. */
-async function drainOnce(server: Running, afterAnswers: number): Promise<Round> {
-  await ready(server)
+async function drainOnce(server: RunningServer, afterAnswers: number): Promise<Round> {
+  await waitUntilReady(server)
   const headers = await signIn(server.url)
-  const ended: Ended[] = []
-  const everyone: Visitor[] = []
+  const ended: RequestOutcome[] = []
+  const everyone: KeepAliveClient[] = []
   const visitor = () => {
-    const one = new Visitor(server.url, headers, ended)
+    const one = new KeepAliveClient(server.url, headers, ended)
     everyone.push(one)
     return one
   }
-  const calls = await callsOn(visitor())
+  const calls = await prepareCalls(visitor())
   expect(ended.map(({ status }) => status)).toEqual([201, 201])
 
   const stay = async (n: number) => {
@@ -52,7 +52,7 @@ async function drainOnce(server: Running, afterAnswers: number): Promise<Round> 
   await Promise.all([...busy, ...slow])
   const last = Math.max(...ended.filter(({ how }) => how === 'answered').map(({ at }) => at))
   const { code, at } = await exited
-  for (const one of everyone) one.leave()
+  for (const one of everyone) one.close()
   return { ended, code, endMs: at - last }
 }
 
@@ -82,7 +82,7 @@ test(
     } finally {
       await rm(dataFolder, { recursive: true, force: true })
       const ended = all.flatMap((round) => round.ended)
-      const count = (how: Ended['how']) => ended.filter((one) => one.how === how).length
+      const count = (how: RequestOutcome['how']) => ended.filter((one) => one.how === how).length
       console.log(
         JSON.stringify({
           check: 'drain',

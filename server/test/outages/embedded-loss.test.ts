@@ -8,10 +8,10 @@ import { startEmbeddedPostgres } from '../../src/platform/embedded-postgres/star
 import { copyDemo } from '../demo/demo-folder.ts'
 import { signIn } from '../demo/demo-sign-in.ts'
 import { clusterProcesses } from '../installation/embedded-postgres/places.ts'
-import { type Running, ready, startServer } from '../process.ts'
-import { compare, type Ledger } from './crash.ts'
-import { type Load, storedIn, writeOn } from './loss.ts'
-import { lots, type Member, memberNames, strike } from './loss-faults.ts'
+import { type RunningServer, startServer, waitUntilReady } from '../process.ts'
+import { compareWithLedger, type Ledger } from './crash.ts'
+import { readStored, startWriting, type WriteLoad } from './loss.ts'
+import { type ProcessKind, processKinds, seededRandom, signalRandomProcess } from './loss-faults.ts'
 
 /** `npm run assure embedded` asks for 50. */
 const asked = Number(process.env.FILO_EMBEDDED_ROUNDS ?? 0)
@@ -20,8 +20,8 @@ const rounds = asked || 1
 const readyWithinMs = patiently(asked ? 15_000 : 60_000)
 const longestBetweenMs = 500
 
-type Victim = Member | 'Filo'
-const family: Victim[] = ['Filo', ...memberNames]
+type Victim = ProcessKind | 'Filo'
+const family: Victim[] = ['Filo', ...processKinds]
 
 /** The product with its writers, started again whenever it died. */
 class Product {
@@ -29,8 +29,8 @@ class Product {
   readonly folder: string
   readonly dataFolder: string
   private headers: Record<string, string> | undefined
-  private server: Running | undefined
-  private load: Load | undefined
+  private server: RunningServer | undefined
+  private load: WriteLoad | undefined
 
   constructor(dataFolder: string) {
     this.dataFolder = dataFolder
@@ -47,13 +47,13 @@ class Product {
 
   async start(): Promise<void> {
     this.server = await startServer(this.dataFolder)
-    await ready(this.server, readyWithinMs)
+    await waitUntilReady(this.server, readyWithinMs)
     this.headers ??= await signIn(this.server.url)
-    this.load = writeOn(this.server.url, this.headers, this.ledger)
+    this.load = startWriting(this.server.url, this.headers, this.ledger)
   }
 
   async kill(victim: Victim, lot: () => number): Promise<void> {
-    if (victim !== 'Filo') await strike(this.folder, victim, 'SIGKILL', lot)
+    if (victim !== 'Filo') await signalRandomProcess(this.folder, victim, 'SIGKILL', lot)
     else {
       this.server?.child.kill('SIGKILL')
       await this.server?.ended
@@ -107,7 +107,7 @@ test(
     const dataFolder = await mkdtemp(join(tmpdir(), 'filo-embedded-'))
     await copyDemo(dataFolder)
     const product = new Product(dataFolder)
-    const lot = lots(20)
+    const lot = seededRandom(20)
     const report = { check: 'embedded', rounds, died: 0, slowestBackMs: 0 }
     let struck: Victim[] = []
     try {
@@ -122,9 +122,9 @@ test(
       expect(await product.end('SIGTERM')).toBe(0)
       expect(await clusterProcesses(product.folder)).toEqual({ guardians: [], servers: [] })
       const cluster = await startEmbeddedPostgres({ folder: product.folder, log: () => {} })
-      const { stored, unaudited } = await storedIn({ ...cluster.connection, database: 'filo' })
+      const { stored, unaudited } = await readStored({ ...cluster.connection, database: 'filo' })
       await cluster.stop()
-      const { lost, ghosts } = compare(product.ledger, stored)
+      const { lost, ghosts } = compareWithLedger(product.ledger, stored)
       const figures = {
         acknowledged: product.ledger.acknowledged.size,
         lost: lost.length,

@@ -5,7 +5,7 @@ import { type RunningProcess, runningProcesses } from '../../src/platform/embedd
 import { clusterTag } from '../../src/platform/embedded-postgres/settings.ts'
 
 /** Numbers from 0 to 1 that a seed repeats (mulberry32). */
-export function lots(seed: number): () => number {
+export function seededRandom(seed: number): () => number {
   let state = seed
   return () => {
     state = (state + 0x6d2b79f5) | 0
@@ -28,24 +28,24 @@ const members = {
   'io worker': titled('io worker'),
 } as const
 
-export type Member = keyof typeof members
-export const memberNames = Object.keys(members) as Member[]
+export type ProcessKind = keyof typeof members
+export const processKinds = Object.keys(members) as ProcessKind[]
 
 function titled(title: string) {
   return (args: string[]) => args[0]?.startsWith('postgres: ') === true && args[0].includes(`: ${title}`)
 }
 
 /** The pids of a member among the processes of the cluster in `folder`; a guardian has two shells. */
-export async function pidsOf(folder: string, member: Member): Promise<number[]> {
+export async function pidsOf(folder: string, member: ProcessKind): Promise<number[]> {
   const tag = clusterTag(folder)
   const isOurs = ({ args }: RunningProcess) => args.some((arg) => arg.includes(tag)) && members[member](args)
   return (await runningProcesses()).filter(isOurs).map(({ pid }) => pid)
 }
 
 /** Sends a signal to one of a member's processes, chosen by lot; answers whether there was one. */
-export async function strike(
+export async function signalRandomProcess(
   folder: string,
-  member: Member,
+  member: ProcessKind,
   signal: NodeJS.Signals,
   lot: () => number,
 ): Promise<boolean> {
@@ -61,7 +61,7 @@ export async function strike(
 }
 
 /** Ends all connections of the product, as an operator or a proxy may. */
-export async function terminateAll(connection: Connection): Promise<void> {
+export async function terminateConnections(connection: Connection): Promise<void> {
   const client = new pg.Client(connection)
   await client.connect()
   await client.query("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'filo'")
@@ -69,7 +69,7 @@ export async function terminateAll(connection: Connection): Promise<void> {
 }
 
 /** Resolves when the database takes a new connection; throws after `withinMs`. */
-export async function reachable(connection: Connection, withinMs: number): Promise<void> {
+export async function waitUntilReachable(connection: Connection, withinMs: number): Promise<void> {
   const until = performance.now() + withinMs
   for (;;) {
     const client = new pg.Client(connection)

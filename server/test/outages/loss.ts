@@ -10,7 +10,7 @@ const writers = 8
 const pauseMs = 20
 
 /** Writes that go on over every loss, and what became of them. */
-export type Load = {
+export type WriteLoad = {
   /** How often each status was answered; 0 stands for a connection that broke. */
   statuses: Map<number, number>
   /** Resolves when a write that began after this call is acknowledged; rejects after `withinMs`. */
@@ -18,7 +18,7 @@ export type Load = {
   stop(): Promise<void>
 }
 
-export function writeOn(base: string, headers: Record<string, string>, ledger: Ledger): Load {
+export function startWriting(base: string, headers: Record<string, string>, ledger: Ledger): WriteLoad {
   const statuses = new Map<number, number>()
   const count = (status: number) => statuses.set(status, (statuses.get(status) ?? 0) + 1)
   let lastBegun = 0
@@ -51,7 +51,7 @@ export function writeOn(base: string, headers: Record<string, string>, ledger: L
 }
 
 /** What the writers left, told from the demo's own people by the address that the factory gives. */
-export async function storedIn(connection: Connection): Promise<{ stored: Stored[]; unaudited: number }> {
+export async function readStored(connection: Connection): Promise<{ stored: Stored[]; unaudited: number }> {
   const client = new pg.Client(connection)
   await client.connect()
   const { rows: stored } = await client.query<Stored>(
@@ -66,9 +66,9 @@ export async function storedIn(connection: Connection): Promise<{ stored: Stored
 }
 
 /** The same of the embedded cluster of a data folder that nobody runs on; fails where a creation lacks its audit entry. */
-export async function storedAt(dataFolder: string): Promise<Stored[]> {
+export async function readStoredOffline(dataFolder: string): Promise<Stored[]> {
   const cluster = await startEmbeddedPostgres({ folder: join(dataFolder, 'postgres'), log: () => {} })
-  const { stored, unaudited } = await storedIn({ ...cluster.connection, database: 'filo' })
+  const { stored, unaudited } = await readStored({ ...cluster.connection, database: 'filo' })
   await cluster.stop()
   expect(unaudited).toBe(0)
   return stored

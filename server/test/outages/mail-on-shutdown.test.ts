@@ -1,10 +1,10 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { startApi } from '../api.ts'
-import { mailbox } from '../mailbox.ts'
+import { startMailbox } from '../mailbox.ts'
 
 test('a stop lets the mails that are under way arrive, those too that wait for a connection', async () => {
   let isAsked = false
-  const box = await mailbox({
+  const box = await startMailbox({
     onMailFrom: (_address, _session, done) => {
       isAsked = true
       setTimeout(done, 300)

@@ -1,14 +1,14 @@
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { patiently } from '../../../scripts/patience.mjs'
-import { compare, crashOnce, type Ledger } from './crash.ts'
-import { storedAt } from './loss.ts'
-import { smallDisk } from './small-disk.ts'
+import { compareWithLedger, crashOnce, type Ledger } from './crash.ts'
+import { readStoredOffline } from './loss.ts'
+import { mountSmallDisk } from './small-disk.ts'
 
 /** `npm run assure power` asks for 50. */
 const rounds = Number(process.env.FILO_POWER_ROUNDS ?? 1)
 
-const disk = await smallDisk(1_000)
+const disk = await mountSmallDisk(1_000)
 afterAll(() => disk?.close())
 
 test.skipIf(!disk)(
@@ -20,7 +20,7 @@ test.skipIf(!disk)(
     for (let round = 0; round < rounds; round += 1) {
       await crashOnce(dataFolder, ledger, 30 + ((round * 37) % 90), disk.cutPower)
       await disk.restorePower()
-      expect(compare(ledger, await storedAt(dataFolder))).toEqual({ lost: [], ghosts: [] })
+      expect(compareWithLedger(ledger, await readStoredOffline(dataFolder))).toEqual({ lost: [], ghosts: [] })
     }
     const acknowledged = ledger.acknowledged.size
     expect(acknowledged).toBeGreaterThanOrEqual(30 * rounds)

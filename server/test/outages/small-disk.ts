@@ -26,7 +26,7 @@ const shutdown =
   'open my $folder, "<", shift; my $flags = pack "L", 2; ioctl($folder, 0x8004587D, $flags) or die $!'
 
 /** An ext4 of so many megabytes in a file of its own; `null` where this process may not mount one. */
-export async function smallDisk(megabytes: number): Promise<SmallDisk | null> {
+export async function mountSmallDisk(megabytes: number): Promise<SmallDisk | null> {
   const base = await mkdtemp(join(tmpdir(), 'filo-disk-'))
   const image = join(base, 'image')
   const folder = join(base, 'mounted')

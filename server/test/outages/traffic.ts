@@ -7,7 +7,7 @@ import { pdf } from '../factories/files.ts'
 import { multipart } from '../factories/multipart.ts'
 import { patientBody } from '../factories/patient.ts'
 
-export type Ended = {
+export type RequestOutcome = {
   what: string
   /** `unaccepted`: the connection was refused, or reset before the server took it up. */
   how: 'answered' | 'unaccepted' | 'cut'
@@ -31,19 +31,19 @@ type Sent = {
 }
 
 /** One client with one connection that it keeps; every request of it ends in `ended`. */
-export class Visitor {
+export class KeepAliveClient {
   readonly #agent = new Agent({ keepAlive: true, maxSockets: 1 })
   readonly #url: URL
   readonly #headers: Record<string, string>
-  readonly #ended: Ended[]
+  readonly #ended: RequestOutcome[]
 
-  constructor(url: string, headers: Record<string, string>, ended: Ended[]) {
+  constructor(url: string, headers: Record<string, string>, ended: RequestOutcome[]) {
     this.#url = new URL(url)
     this.#headers = headers
     this.#ended = ended
   }
 
-  async send(sent: Sent): Promise<Ended> {
+  async send(sent: Sent): Promise<RequestOutcome> {
     const { what, method = 'GET', path, headers = {}, body } = sent
     const options: RequestOptions = {
       agent: this.#agent,
@@ -54,7 +54,7 @@ export class Visitor {
       headers: { ...this.#headers, ...headers, ...(body && { 'content-length': body.length }) },
     }
     const outgoing = request(options)
-    const end = (ended: Omit<Ended, 'what' | 'at'>): Ended => {
+    const end = (ended: Omit<RequestOutcome, 'what' | 'at'>): RequestOutcome => {
       const whole = { what, at: performance.now(), ...ended }
       this.#ended.push(whole)
       return whole
@@ -95,7 +95,7 @@ export class Visitor {
     outgoing.end()
   }
 
-  leave(): void {
+  close(): void {
     this.#agent.destroy()
   }
 }
@@ -103,7 +103,7 @@ export class Visitor {
 const at = (path: string, id = '', key = '') => `/api${path.replace(':id', id).replace(':key', key)}`
 
 /** Calls of every kind on one patient with a large attachment, which it makes. */
-export async function callsOn(visitor: Visitor) {
+export async function prepareCalls(visitor: KeepAliveClient) {
   const create = (): Sent => ({
     what: 'create',
     method: 'POST',

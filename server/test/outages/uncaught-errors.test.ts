@@ -3,16 +3,16 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test } from 'vitest'
-import { privateDatabase } from '../database.ts'
-import { type Running, ready, startServer } from '../process.ts'
+import { createTestDatabase } from '../database.ts'
+import { type RunningServer, startServer, waitUntilReady } from '../process.ts'
 
 const provoked = fileURLToPath(new URL('./provoked-errors.ts', import.meta.url))
-let base: Awaited<ReturnType<typeof privateDatabase>>
+let base: Awaited<ReturnType<typeof createTestDatabase>>
 let folder: string
-let server: Running
+let server: RunningServer
 
 beforeAll(async () => {
-  base = await privateDatabase()
+  base = await createTestDatabase()
   folder = await mkdtemp(join(tmpdir(), 'filo-uncaught-'))
 })
 beforeEach(async () => {
@@ -25,7 +25,7 @@ beforeEach(async () => {
     NODE_OPTIONS: `--import ${provoked}`,
   }
   server = await startServer(folder, environment)
-  await ready(server)
+  await waitUntilReady(server)
 })
 afterEach(() => void server.child.kill('SIGKILL'))
 afterAll(async () => {

@@ -11,11 +11,17 @@ import { v7 as uuid } from 'uuid'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { patiently } from '../../../scripts/patience.mjs'
 import type { Targets } from '../access/sample.ts'
-import { letIn, makeTargets } from '../access/sample-requests.ts'
+import { makeTargets, signInDevices } from '../access/sample-requests.ts'
 import { type Api, startApi } from '../api.ts'
 import { addStaff, type Member } from '../factories/clinic.ts'
 import { patientBody } from '../factories/patient.ts'
-import { asDevice, asStaff, type Opening, type OpenSocket, openSocket } from './socket-client.ts'
+import {
+  deviceCredentials,
+  type OpenSocket,
+  openSocket,
+  type SocketCredentials,
+  staffCredentials,
+} from './socket-client.ts'
 
 /* Conversations at real sockets of two processes on one database: every event of theirs × every actor. */
 
@@ -26,7 +32,7 @@ let room: string
 let staffRoom: string
 beforeAll(async () => {
   api = await startApi()
-  const other = await api.beside()
+  const other = await api.startAnother()
   urls = [await api.listen(), await other.app.server.listen({ host: '127.0.0.1', port: 0 })]
   targets = await makeTargets(api)
   room = targets.patient.id
@@ -36,13 +42,13 @@ afterAll(() => api.close())
 
 let opened = 0
 /** Opens a socket at one of the processes, in turn. */
-async function open(opening: Opening): Promise<OpenSocket> {
+async function open(opening: SocketCredentials): Promise<OpenSocket> {
   opened += 1
   const socket = await openSocket(urls[opened % 2] as string, opening)
   if (typeof socket === 'string') throw new Error(`refused: ${socket}`)
   return socket
 }
-const staffSocket = async (member: Member) => open(await asStaff(await api.as(member)))
+const staffSocket = async (member: Member) => open(await staffCredentials(await api.as(member)))
 
 type Ack = { ok?: true; message?: Message; readSeq?: number; error?: { code: string; details?: unknown } }
 type Sent = { answeredAt: number }
@@ -88,13 +94,13 @@ beforeAll(async () => {
   await api.database.query('UPDATE session SET mfa_enrolment_required = true WHERE staff_id = $1', [
     enrolling.id,
   ])
-  const socket = await open(await asStaff(enrollingClient))
+  const socket = await open(await staffCredentials(enrollingClient))
   actors.enrolling = { belongs: 'never', id: enrolling.id, socket }
-  const [patient = '', caregiver = ''] = await letIn(api, targets)
+  const [patient = '', caregiver = ''] = await signInDevices(api, targets)
   actors.patient = {
     belongs: 'as device',
     id: room,
-    socket: await open(await asDevice(api.deviceBrowser(patient))),
+    socket: await open(await deviceCredentials(api.deviceBrowser(patient))),
   }
   actors.caregiver = {
     belongs: 'as device',
@@ -104,7 +110,7 @@ beforeAll(async () => {
   const { body: neighbour } = await (await api.as(clinic.physician)).call(patientRoutes.create, {
     body: patientBody(),
   })
-  const [token = ''] = await letIn(api, { patient: neighbour })
+  const [token = ''] = await signInDevices(api, { patient: neighbour })
   actors.neighbour = {
     belongs: 'never',
     id: neighbour.id,
@@ -284,7 +290,7 @@ describe('a message', () => {
     api.scarce.rows = true
     try {
       // The first process is the one whose disk is.
-      const socket = await openSocket(urls[0], await asStaff(await api.as(api.clinic.nurse)))
+      const socket = await openSocket(urls[0], await staffCredentials(await api.as(api.clinic.nurse)))
       if (typeof socket === 'string') throw new Error(socket)
       expect(outcome(await write(socket, 'Non ci sta'))).toBe('storage_full')
       expect(outcome(await emit(socket, chatEvents.read, { room, seq: 1 }))).toBe('storage_full')
@@ -340,7 +346,7 @@ describe('whoever belongs no more', () => {
 
     const physician = await api.as(api.clinic.physician)
     const { body: patient } = await physician.call(patientRoutes.create, { body: patientBody() })
-    const [token = ''] = await letIn(api, { patient })
+    const [token = ''] = await signInDevices(api, { patient })
     const device = await open({ auth: { as: 'device-token', token } })
     await physician.call(accessRoutes.refresh, { params: { id: patient.id }, body: { revokeDevices: true } })
     await write(socketOf('nurse'), 'Non per questo telefono', { to: patient.id })

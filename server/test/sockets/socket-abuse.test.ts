@@ -6,10 +6,16 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { patiently } from '../../../scripts/patience.mjs'
 import type { Client } from '../../src/http/in-process-browser.ts'
 import { newToken } from '../../src/platform/secrets/secrets.ts'
-import { letIn, makeTargets } from '../access/sample-requests.ts'
+import { makeTargets, signInDevices } from '../access/sample-requests.ts'
 import { type Api, startApi } from '../api.ts'
 import { addStaff } from '../factories/clinic.ts'
-import { asDevice, asStaff, type Opening, type OpenSocket, openSocket } from './socket-client.ts'
+import {
+  deviceCredentials,
+  type OpenSocket,
+  openSocket,
+  type SocketCredentials,
+  staffCredentials,
+} from './socket-client.ts'
 
 let api: Api
 let url: string
@@ -17,47 +23,53 @@ let token: string
 beforeAll(async () => {
   api = await startApi({ METRICS: 'true' })
   url = await api.listen()
-  ;[token = ''] = await letIn(api, await makeTargets(api))
+  ;[token = ''] = await signInDevices(api, await makeTargets(api))
 })
 afterAll(() => api.close())
 
 const addNurse = () => addStaff(api.database, { roles: ['nurse'], workgroupId: api.clinic.workgroupId })
 const nurse = async (): Promise<Client> => api.as(await addNurse())
-async function open(opening?: Opening): Promise<OpenSocket> {
-  const socket = await openSocket(url, opening ?? (await asStaff(await nurse())))
+async function open(opening?: SocketCredentials): Promise<OpenSocket> {
+  const socket = await openSocket(url, opening ?? (await staffCredentials(await nurse())))
   if (typeof socket === 'string') throw new Error(`refused: ${socket}`)
   return socket
 }
 
 describe('a handshake is refused', () => {
   const foreign = { origin: 'https://altrove.example' }
-  const withAuth = async (auth: object): Promise<Opening> => {
-    const { headers = {}, auth: own } = await asStaff(await nurse())
+  const withAuth = async (auth: object): Promise<SocketCredentials> => {
+    const { headers = {}, auth: own } = await staffCredentials(await nurse())
     return { headers, auth: { ...(own as object), ...auth } }
   }
-  const cases: Record<string, [() => Promise<Opening>, string]> = {
-    'without a cookie': [async () => ({ auth: (await asStaff(await nurse())).auth }), 'unauthenticated'],
+  const cases: Record<string, [() => Promise<SocketCredentials>, string]> = {
+    'without a cookie': [
+      async () => ({ auth: (await staffCredentials(await nurse())).auth }),
+      'unauthenticated',
+    ],
     'without the XSRF token': [() => withAuth({ xsrf: '' }), 'xsrf_failed'],
     'with another session’s XSRF token': [
-      async () => withAuth({ xsrf: ((await asStaff(await nurse())).auth as { xsrf: string }).xsrf }),
+      async () => withAuth({ xsrf: ((await staffCredentials(await nurse())).auth as { xsrf: string }).xsrf }),
       'xsrf_failed',
     ],
     'of another site’s page': [
       async () => {
-        const { auth, headers } = await asStaff(await nurse())
+        const { auth, headers } = await staffCredentials(await nurse())
         return { auth, headers: { ...headers, ...foreign } }
       },
       'xsrf_failed',
     ],
     'of another site’s page, by a device’s cookie': [
       async () => {
-        const { auth, headers } = await asDevice(api.deviceBrowser(token))
+        const { auth, headers } = await deviceCredentials(api.deviceBrowser(token))
         return { auth, headers: { ...headers, ...foreign } }
       },
       'xsrf_failed',
     ],
     'of a device without its XSRF token': [
-      async () => ({ ...(await asDevice(api.deviceBrowser(token))), auth: { as: 'device', xsrf: '' } }),
+      async () => ({
+        ...(await deviceCredentials(api.deviceBrowser(token))),
+        auth: { as: 'device', xsrf: '' },
+      }),
       'xsrf_failed',
     ],
     'of a device that nobody let in': [
@@ -67,7 +79,7 @@ describe('a handshake is refused', () => {
     'by a session whose time is over': [
       async () => {
         const member = await addNurse()
-        const opening = await asStaff(await api.as(member))
+        const opening = await staffCredentials(await api.as(member))
         await api.database.query('UPDATE session SET expires_at = now() WHERE staff_id = $1', [member.id])
         return opening
       },
@@ -76,7 +88,7 @@ describe('a handshake is refused', () => {
     'of somebody disabled': [
       async () => {
         const member = await addNurse()
-        const opening = await asStaff(await api.as(member))
+        const opening = await staffCredentials(await api.as(member))
         await api.database.query('UPDATE staff SET disabled_at = now() WHERE id = $1', [member.id])
         return opening
       },
@@ -91,7 +103,7 @@ describe('a handshake is refused', () => {
   })
 
   test('beyond twenty sockets of one person', async () => {
-    const opening = await asStaff(await nurse())
+    const opening = await staffCredentials(await nurse())
     const all = await Promise.all(Array.from({ length: 22 }, () => openSocket(url, opening)))
     const refused = all.filter((one) => typeof one === 'string')
     expect(refused).toEqual(['too_many_requests', 'too_many_requests'])
@@ -126,7 +138,7 @@ describe('what is left behind', () => {
   test('nothing of clients that go while it is asked who they are', async () => {
     await expect.poll(counted).toBeLessThan(60)
     const before = await counted()
-    const { auth, headers } = await asStaff(await nurse())
+    const { auth, headers } = await staffCredentials(await nurse())
     const address = `${url.replace('http', 'ws')}${socketPath}/?EIO=4&transport=websocket`
     const lock = await api.database.pool.connect()
     await lock.query('BEGIN; LOCK TABLE session IN ACCESS EXCLUSIVE MODE')
@@ -151,7 +163,7 @@ describe('what is left behind', () => {
   })
 
   test('no connection of a client that leaves its namespace', async () => {
-    const { auth, headers } = await asStaff(await nurse())
+    const { auth, headers } = await staffCredentials(await nurse())
     const address = `${url.replace('http', 'ws')}${socketPath}/?EIO=4&transport=websocket`
     const client = new WebSocket(address, { headers } as never)
     const closed = once(client, 'close').then(() => 'closed')
@@ -206,11 +218,13 @@ describe('a client that ignores the rules of the transport', () => {
     const all = await Promise.all(Array.from({ length: 105 }, raw))
     expect(all.filter(({ answer }) => answer.startsWith('HTTP/1.1 101'))).toHaveLength(100)
     for (const { socket } of all) socket.destroy()
-    await expect.poll(async () => typeof (await openSocket(url, await asStaff(await nurse())))).toBe('object')
+    await expect
+      .poll(async () => typeof (await openSocket(url, await staffCredentials(await nurse()))))
+      .toBe('object')
   })
 
   test('and says who it is twice on one connection has one socket', async () => {
-    const { auth, headers } = await asStaff(await nurse())
+    const { auth, headers } = await staffCredentials(await nurse())
     const address = `${url.replace('http', 'ws')}${socketPath}/?EIO=4&transport=websocket`
     const client = new WebSocket(address, { headers } as never)
     const heard: string[] = []

@@ -7,17 +7,17 @@ import { io, type Socket } from 'socket.io-client'
 import { patiently } from '../../../scripts/patience.mjs'
 import type { Client } from '../../src/http/in-process-browser.ts'
 
-export type Heard = { name: string; payload: unknown }
+export type ReceivedEvent = { name: string; payload: unknown }
 
 export type OpenSocket = {
   socket: Socket
   /** What the server told of, in its order. */
-  heard: Heard[]
+  heard: ReceivedEvent[]
   /** Resolves with the reason, once the socket is closed. */
   closed: Promise<string>
 }
 
-export type Opening = { auth: unknown; headers?: Record<string, string> }
+export type SocketCredentials = { auth: unknown; headers?: Record<string, string> }
 
 const pauseMs = 20
 const longestMs = patiently(2_000)
@@ -26,7 +26,7 @@ const longestMs = patiently(2_000)
  * Opens a socket as a browser would, again while the process does not hear yet what is told; answers it, or the code of
  * what refused it. It is not opened again.
  */
-export async function openSocket(url: string, opening: Opening): Promise<OpenSocket | string> {
+export async function openSocket(url: string, opening: SocketCredentials): Promise<OpenSocket | string> {
   for (let waited = 0; ; waited += pauseMs) {
     const opened = await tryToOpen(url, opening)
     if (opened !== 'websocket error' || waited >= longestMs) return opened
@@ -34,7 +34,7 @@ export async function openSocket(url: string, opening: Opening): Promise<OpenSoc
   }
 }
 
-function tryToOpen(url: string, { auth, headers = {} }: Opening): Promise<OpenSocket | string> {
+function tryToOpen(url: string, { auth, headers = {} }: SocketCredentials): Promise<OpenSocket | string> {
   const socket = io(url, {
     path: socketPath,
     transports: ['websocket'],
@@ -43,7 +43,7 @@ function tryToOpen(url: string, { auth, headers = {} }: Opening): Promise<OpenSo
     reconnection: false,
     forceNew: true,
   })
-  const heard: Heard[] = []
+  const heard: ReceivedEvent[] = []
   socket.onAny((name: string, payload: unknown) => heard.push({ name, payload }))
   const closed = new Promise<string>((resolve) => socket.on('disconnect', resolve))
   return new Promise((resolve) => {
@@ -56,7 +56,7 @@ function tryToOpen(url: string, { auth, headers = {} }: Opening): Promise<OpenSo
 }
 
 /** How a member of staff opens one, with the cookies of their browser. */
-export async function asStaff(client: Client, workgroup?: string): Promise<Opening> {
+export async function staffCredentials(client: Client, workgroup?: string): Promise<SocketCredentials> {
   await client.call(installationRoutes.read)
   const auth: Handshake = {
     as: 'staff',
@@ -67,7 +67,7 @@ export async function asStaff(client: Client, workgroup?: string): Promise<Openi
 }
 
 /** How the patients' app in a browser opens one. */
-export async function asDevice(client: Client): Promise<Opening> {
+export async function deviceCredentials(client: Client): Promise<SocketCredentials> {
   await client.call(accessRoutes.me)
   const auth: Handshake = { as: 'device', xsrf: client.cookies.get('filo_device_xsrf') ?? '' }
   return { auth, headers: cookiesOf(client) }

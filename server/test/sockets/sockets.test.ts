@@ -14,11 +14,17 @@ import { disableByEmail } from '../../src/features/staff/manage.operator.ts'
 import type { Client } from '../../src/http/in-process-browser.ts'
 import { channel } from '../../src/realtime/announced.ts'
 import type { Targets } from '../access/sample.ts'
-import { letIn, makeTargets } from '../access/sample-requests.ts'
+import { makeTargets, signInDevices } from '../access/sample-requests.ts'
 import { type Api, startApi } from '../api.ts'
 import { addStaff, type Member } from '../factories/clinic.ts'
 import { caregiverBody, patientBody } from '../factories/patient.ts'
-import { asDevice, asStaff, type Opening, type OpenSocket, openSocket } from './socket-client.ts'
+import {
+  deviceCredentials,
+  type OpenSocket,
+  openSocket,
+  type SocketCredentials,
+  staffCredentials,
+} from './socket-client.ts'
 
 /*
  * What the server tells of, at real sockets of two processes on one database: every event of the contract × every actor,
@@ -31,28 +37,28 @@ let targets: Targets
 let tokens: string[]
 beforeAll(async () => {
   api = await startApi()
-  const other = await api.beside()
+  const other = await api.startAnother()
   urls = [await api.listen(), await other.app.server.listen({ host: '127.0.0.1', port: 0 })]
   targets = await makeTargets(api)
-  tokens = await letIn(api, targets)
+  tokens = await signInDevices(api, targets)
 })
 afterAll(() => api.close())
 
 let opened = 0
 /** Opens a socket at one of the processes, in turn. */
-async function open(opening: Opening): Promise<OpenSocket> {
+async function open(opening: SocketCredentials): Promise<OpenSocket> {
   opened += 1
   const socket = await openSocket(urls[opened % 2] as string, opening)
   if (typeof socket === 'string') throw new Error(`refused: ${socket}`)
   return socket
 }
-const staffSocket = async (member: Member) => open(await asStaff(await api.as(member)))
+const staffSocket = async (member: Member) => open(await staffCredentials(await api.as(member)))
 
 async function openerOf(workgroupId: string): Promise<{ client: Client; socket: OpenSocket }> {
   const member = await addStaff(api.database, { roles: ['administrator'] })
   const client = await api.as(member, { 'x-filo-workgroup': workgroupId })
   await client.call(staffRoutes.openWorkgroup, { body: { workgroupId, reason: 'Verifica dei dati' } })
-  return { client, socket: await open(await asStaff(client, workgroupId)) }
+  return { client, socket: await open(await staffCredentials(client, workgroupId)) }
 }
 
 /** For each event about a patient, a change of the targets' patient that it tells of, and of which row. */
@@ -96,10 +102,13 @@ describe('what is told of a patient', () => {
     await api.database.query('UPDATE session SET mfa_enrolment_required = true WHERE staff_id = $1', [
       enrolling.id,
     ])
-    actors.enrolling = { hears: 'never', socket: await open(await asStaff(enrollingClient)) }
+    actors.enrolling = { hears: 'never', socket: await open(await staffCredentials(enrollingClient)) }
 
     const [patient = '', caregiver = ''] = tokens
-    actors.patient = { hears: 'as device', socket: await open(await asDevice(api.deviceBrowser(patient))) }
+    actors.patient = {
+      hears: 'as device',
+      socket: await open(await deviceCredentials(api.deviceBrowser(patient))),
+    }
     actors.caregiver = {
       hears: 'as device',
       socket: await open({ auth: { as: 'device-token', token: caregiver } }),
@@ -110,7 +119,7 @@ describe('what is told of a patient', () => {
     ] as const) {
       const client = await api.as(member)
       const { body } = await client.call(patientRoutes.create, { body: patientBody() })
-      const [token = ''] = await letIn(api, { patient: body })
+      const [token = ''] = await signInDevices(api, { patient: body })
       actors[name] = { hears: 'never', socket: await open({ auth: { as: 'device-token', token } }) }
     }
   })
@@ -172,7 +181,7 @@ describe('access that is taken away', () => {
     const { body: patient } = await physician.call(patientRoutes.create, {
       body: patientBody({ caregivers: [caregiverBody()] }),
     })
-    const [token = '', caregiverToken = ''] = await letIn(api, { patient })
+    const [token = '', caregiverToken = ''] = await signInDevices(api, { patient })
     return { physician, patient, token, caregiverToken }
   }
   const atDevice = (token: string) => open({ auth: { as: 'device-token', token } })
@@ -184,12 +193,12 @@ describe('access that is taken away', () => {
   const endings: Record<string, () => Promise<[OpenSocket, () => Promise<unknown>]>> = {
     'signing out': async () => {
       const client = await api.as(await addNurse())
-      return [await open(await asStaff(client)), () => client.call(authRoutes.logout)]
+      return [await open(await staffCredentials(client)), () => client.call(authRoutes.logout)]
     },
     'ending it from another browser': async () => {
       const nurse = await addNurse()
       const [client, other] = [await api.as(nurse), await api.as(nurse)]
-      return [await open(await asStaff(client)), () => other.call(authRoutes.endOthers)]
+      return [await open(await staffCredentials(client)), () => other.call(authRoutes.endOthers)]
     },
     disabling: async () => {
       const nurse = await addNurse()
@@ -290,9 +299,9 @@ describe('what was missed', () => {
   })
 
   test('a process that ends sends its clients to another', async () => {
-    const { app } = await api.beside()
+    const { app } = await api.startAnother()
     const url = await app.server.listen({ host: '127.0.0.1', port: 0 })
-    const socket = await openSocket(url, await asStaff(await api.as(api.clinic.nurse)))
+    const socket = await openSocket(url, await staffCredentials(await api.as(api.clinic.nurse)))
     if (typeof socket === 'string') throw new Error(socket)
     await app.drain()
     expect(await socket.closed).toBe('transport close')

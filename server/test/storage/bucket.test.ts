@@ -8,9 +8,9 @@ import { type Api, startApi } from '../api.ts'
 import { pdf, photo } from '../factories/files.ts'
 import { multipart } from '../factories/multipart.ts'
 import { addPatient } from '../factories/stored-patient.ts'
-import { type StoragePlace, startBucket } from './storage-places.ts'
+import { startBucket, type TestStorage } from './storage-places.ts'
 
-let place: StoragePlace
+let place: TestStorage
 let api: Api
 let nurse: Client
 beforeAll(async () => {
@@ -37,12 +37,12 @@ describe('files in a bucket', { shuffle: false }, () => {
     const { key } = paramsOf(body, 0).params
     for (let times = 0; times < 2; times += 1)
       expect((await nurse.call(ciccRoutes.thumbnail, paramsOf(body, 0))).status).toBe(200)
-    expect(await place.kept('').paths()).toContain(`derived/thumbnail/cicc/${key}`)
+    expect(await place.storedFiles('').paths()).toContain(`derived/thumbnail/cicc/${key}`)
   })
 
   test('a file whose content is gone is told as that', async () => {
     const { body } = await create()
-    await unlink(place.kept('').at(`cicc/${paramsOf(body, 1).params.key}`))
+    await unlink(place.storedFiles('').pathOnDisk(`cicc/${paramsOf(body, 1).params.key}`))
     const { status, failure } = await nurse.call(ciccRoutes.download, paramsOf(body, 1))
     expect([status, failure.code, failure.message]).toEqual([
       404,

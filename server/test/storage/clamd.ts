@@ -4,14 +4,14 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { patiently } from '../../../scripts/patience.mjs'
-import { type ScannerPlace, scannerAt } from '../../src/platform/storage/virus-scanner.ts'
+import { type ScannerAddress, scannerAt } from '../../src/platform/storage/virus-scanner.ts'
 import { freePort } from '../process.ts'
 
 /** What our own signature finds: nobody else's scanner takes these sources for infected. */
-export const infection = 'FILO-PROVA-DI-ANTIVIRUS'
-export const virus = 'Filo.Prova.UNOFFICIAL'
+export const infectedText = 'FILO-PROVA-DI-ANTIVIRUS'
+export const virusName = 'Filo.Prova.UNOFFICIAL'
 /** The longest stream that it takes. */
-export const longestMB = 2
+export const maxStreamMB = 2
 
 const programs = ['/usr/sbin/clamd', '/usr/local/sbin/clamd', '/opt/homebrew/sbin/clamd']
 const program = programs.find((path) => {
@@ -26,7 +26,7 @@ const program = programs.find((path) => {
 /** Whether this machine has a `clamd`. */
 export const hasClamd = program !== undefined
 
-export type Clamd = ScannerPlace & { stop(): Promise<void> }
+export type Clamd = ScannerAddress & { stop(): Promise<void> }
 
 /** A real `clamd` that knows one signature, ours. */
 export async function startClamd(): Promise<Clamd> {
@@ -34,13 +34,13 @@ export async function startClamd(): Promise<Clamd> {
   const folder = await mkdtemp(join(tmpdir(), 'filo-clamd-'))
   // It does not tell which port it was given: one is chosen beforehand.
   const port = await freePort()
-  await writeFile(join(folder, 'filo.ndb'), `Filo.Prova:0:*:${Buffer.from(infection).toString('hex')}\n`)
+  await writeFile(join(folder, 'filo.ndb'), `Filo.Prova:0:*:${Buffer.from(infectedText).toString('hex')}\n`)
   const settings = {
     DatabaseDirectory: folder,
     TCPSocket: port,
     TCPAddr: '127.0.0.1',
     Foreground: 'yes',
-    StreamMaxLength: `${longestMB}M`,
+    StreamMaxLength: `${maxStreamMB}M`,
   }
   const lines = Object.entries(settings).map(([name, value]) => `${name} ${value}\n`)
   await writeFile(join(folder, 'clamd.conf'), lines.join(''))
@@ -58,7 +58,7 @@ export async function startClamd(): Promise<Clamd> {
   }
 }
 
-async function answers(child: ChildProcess, place: ScannerPlace): Promise<void> {
+async function answers(child: ChildProcess, place: ScannerAddress): Promise<void> {
   const scanner = scannerAt(place, () => {})
   const end = Date.now() + patiently(20_000)
   while (await scanner.trouble()) {

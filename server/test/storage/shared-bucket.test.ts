@@ -3,29 +3,29 @@ import { chapterRoutes } from '@filo/contract/features/education/chapter.routes.
 import { deviceChapterRoutes } from '@filo/contract/features/education/device-chapter.routes.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { chapterService } from '../../src/features/education/chapter.service.ts'
-import { browserOf, type Client } from '../../src/http/in-process-browser.ts'
+import { type Client, inProcessBrowser } from '../../src/http/in-process-browser.ts'
 import type { Targets } from '../access/sample.ts'
-import { letIn, makeTargets } from '../access/sample-requests.ts'
+import { makeTargets, signInDevices } from '../access/sample-requests.ts'
 import { type Api, startApi } from '../api.ts'
 import { chapterBody } from '../factories/chapter.ts'
 import { html, pdf, photo } from '../factories/files.ts'
 import { multipart } from '../factories/multipart.ts'
-import { type StoragePlace, startBucket } from './storage-places.ts'
+import { startBucket, type TestStorage } from './storage-places.ts'
 
 /* Two processes on one database and one bucket: neither remembers anything that the other would have to know. */
 
-let place: StoragePlace
+let place: TestStorage
 let api: Api
-let other: Awaited<ReturnType<Api['beside']>>
+let other: Awaited<ReturnType<Api['startAnother']>>
 let nurse: Client
 let colleague: Client
 let targets: Targets
 beforeAll(async () => {
   place = await startBucket()
   api = await startApi(place.environment)
-  other = await api.beside()
+  other = await api.startAnother()
   nurse = await api.as(api.clinic.nurse)
-  colleague = browserOf(other.app.server)
+  colleague = inProcessBrowser(other.app.server)
   for (const [name, value] of (await api.as(api.clinic.physician)).cookies) colleague.cookies.set(name, value)
 })
 afterAll(async () => {
@@ -36,15 +36,15 @@ beforeEach(async () => {
   targets = await makeTargets(api)
 })
 
-const all = () => place.kept('').paths()
+const all = () => place.storedFiles('').paths()
 const kept = async () => (await all()).filter((path) => !path.startsWith('derived/'))
 const create = async (files: { name: string; content: Buffer }[]) =>
   nurse.call(chapterRoutes.create, await multipart({ data: chapterBody(), files }))
 
 test('what one keeps the other hands out, to staff and to the patient, whole, in part and small', async () => {
   const { id, fileKey, pictureKey, assignmentId } = targets.chapter
-  const [token = ''] = await letIn(api, targets)
-  const device = browserOf(other.app.server, { authorization: `Bearer ${token}` })
+  const [token = ''] = await signInDevices(api, targets)
+  const device = inProcessBrowser(other.app.server, { authorization: `Bearer ${token}` })
   const whole = pdf().toString()
   const headers = { range: 'bytes=4-9' }
   const answers = await Promise.all([

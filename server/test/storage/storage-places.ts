@@ -3,22 +3,26 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import type { BucketPlace } from '../../src/platform/storage/bucket/bucket.ts'
+import type { BucketConfig } from '../../src/platform/storage/bucket/bucket.ts'
 
 /** Files of a storage, wherever it has them: where one lies on the disk, and which there are. */
-export type KeptFiles = { at(path: string): string; paths(): Promise<string[]>; clear(): Promise<void> }
+export type StoredFiles = {
+  pathOnDisk(path: string): string
+  paths(): Promise<string[]>
+  clear(): Promise<void>
+}
 
 /** Where a storage keeps its files, to be tested on: as settings and as the disk says. */
-export type StoragePlace = {
+export type TestStorage = {
   environment: Record<string, string>
-  bucket: BucketPlace | undefined
+  bucket: BucketConfig | undefined
   /** @param data the data folder */
-  kept(data: string): KeptFiles
+  storedFiles(data: string): StoredFiles
   close(): Promise<void>
 }
 
-const filesIn = (folder: string, suffix = ''): KeptFiles => ({
-  at: (path) => join(folder, path + suffix),
+const filesIn = (folder: string, suffix = ''): StoredFiles => ({
+  pathOnDisk: (path) => join(folder, path + suffix),
   paths: async () => {
     const entries = await readdir(folder, { recursive: true, withFileTypes: true })
     return entries
@@ -31,17 +35,17 @@ const filesIn = (folder: string, suffix = ''): KeptFiles => ({
   },
 })
 
-async function startFolder(): Promise<StoragePlace> {
+async function startFolder(): Promise<TestStorage> {
   return {
     environment: {},
     bucket: undefined,
-    kept: (data) => filesIn(join(data, 'files')),
+    storedFiles: (data) => filesIn(join(data, 'files')),
     close: async () => {},
   }
 }
 
 /** `connections`: how many are open to it. */
-export type TestBucket = StoragePlace & { bucket: BucketPlace; connections(): Promise<number> }
+export type TestBucket = TestStorage & { bucket: BucketConfig; connections(): Promise<number> }
 
 /** A bucket of a real S3 server on the loopback, whose only keys are these. */
 export async function startBucket(): Promise<TestBucket> {
@@ -63,8 +67,8 @@ export async function startBucket(): Promise<TestBucket> {
   }
   return {
     bucket,
-    environment: environmentOf(bucket),
-    kept: () => filesIn(join(directory, 'filo'), '._S3rver_object'),
+    environment: bucketEnvironment(bucket),
+    storedFiles: () => filesIn(join(directory, 'filo'), '._S3rver_object'),
     connections: () => promisify(server.httpServer.getConnections).call(server.httpServer),
     close: async () => {
       const closed = once(server.httpServer, 'close')
@@ -76,7 +80,7 @@ export async function startBucket(): Promise<TestBucket> {
   }
 }
 
-export const environmentOf = (place: BucketPlace) => ({
+export const bucketEnvironment = (place: BucketConfig) => ({
   S3_ENDPOINT: place.endpoint,
   S3_BUCKET: place.bucket,
   S3_REGION: place.region,
@@ -85,7 +89,7 @@ export const environmentOf = (place: BucketPlace) => ({
 })
 
 /** Both, for `describe.each`. */
-export const storagePlaces: [string, () => Promise<StoragePlace>][] = [
+export const testStorages: [string, () => Promise<TestStorage>][] = [
   ['in a folder', startFolder],
   ['in a bucket', startBucket],
 ]

@@ -4,7 +4,7 @@ import { splitQuery } from '@filo/contract/kit/typed-query.ts'
 type Value = string | number | boolean | null | undefined
 
 /** Where a route is called: `:name` parameters filled in and encoded, of the query what is chosen and given. */
-export function addressOf(
+export function routeUrl(
   route: Pick<Route, 'path' | 'typed'>,
   params: object = {},
   query: object = {},

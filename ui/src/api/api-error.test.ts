@@ -1,6 +1,13 @@
 import { type FailureCode, failures } from '@filo/contract/kit/failure.ts'
 import { describe, expect, it } from 'vitest'
-import { ApiError, type ApiErrorCode, atField, errorOf, parseApiError, unreachable } from './api-error.ts'
+import {
+  ApiError,
+  type ApiErrorCode,
+  asFieldError,
+  errorOf,
+  parseApiError,
+  unreachable,
+} from './api-error.ts'
 
 const body = (error: object) => JSON.stringify({ error })
 
@@ -60,7 +67,7 @@ it('has a reference to read out where the fault is the platform’s, not where t
 
 it('stands at the one field that it is about', () => {
   const taken = new ApiError({ code: 'email_taken', message: 'Già usato', status: 409, requestId: 'r' })
-  expect(atField(taken, 'email')).toMatchObject({
+  expect(asFieldError(taken, 'email')).toMatchObject({
     ...{ code: 'validation_failed', status: 409, requestId: 'r' },
     details: [{ path: 'email', message: 'Già usato' }],
   })

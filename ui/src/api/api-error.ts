@@ -61,7 +61,7 @@ export class ApiError extends Error {
   }
 
   /** Says what is wrong where no fields stand that could. */
-  get sentence(): string {
+  get fullMessage(): string {
     return this.details?.length ? this.details.map(({ message }) => message).join('. ') : this.message
   }
 
@@ -81,7 +81,7 @@ export const toApiError = (error: unknown): ApiError =>
     : new ApiError({ code: 'internal', message: failures.internal.message, status: 0 })
 
 /** The same refusal, at the one field that it is about. */
-export const atField = ({ status, message, requestId }: ApiError, path: string): ApiError =>
+export const asFieldError = ({ status, message, requestId }: ApiError, path: string): ApiError =>
   new ApiError({
     code: 'validation_failed',
     message: failures.validation_failed.message,

@@ -1,11 +1,11 @@
 import type { Route } from '@filo/contract/kit/route.ts'
-import { addressOf, typedHeaderOf } from './address.ts'
+import { routeUrl, typedHeaderOf } from './address.ts'
 import { ApiError, parseApiError, unreachable } from './api-error.ts'
 import { appHeaders } from './app-headers.ts'
 import { isBackground } from './background.ts'
 import { fileNameIn } from './file-name.ts'
-import type { AnswerOf, CallOptions, SentArguments } from './sent.ts'
-import { sessionEnded } from './session-ended.ts'
+import type { AnswerOf, CallArguments, CallOptions } from './sent.ts'
+import { recoverSession } from './session-ended.ts'
 import { renewXsrf, xsrfHeader } from './xsrf.ts'
 
 type Parts = CallOptions & { params?: object; query?: object; body?: unknown }
@@ -15,7 +15,7 @@ type Parts = CallOptions & { params?: object; query?: object; body?: unknown }
  * call throws the signal's own AbortError. A token that has grown old is renewed once, unseen; a call that finds
  * the session ended waits for the person to sign in again, and then goes through.
  */
-export async function call<R extends Route>(route: R, ...[sent]: SentArguments<R>): Promise<AnswerOf<R>> {
+export async function call<R extends Route>(route: R, ...[sent]: CallArguments<R>): Promise<AnswerOf<R>> {
   const parts = (sent ?? {}) as Parts
   try {
     return (await sendOnce(route, parts)) as AnswerOf<R>
@@ -26,7 +26,7 @@ export async function call<R extends Route>(route: R, ...[sent]: SentArguments<R
 }
 
 async function mayTryAgain({ code, message }: ApiError, { signal, aboutSession }: Parts): Promise<boolean> {
-  if (code === 'unauthenticated' && !aboutSession) return sessionEnded(message)
+  if (code === 'unauthenticated' && !aboutSession) return recoverSession(message)
   if (code !== 'xsrf_failed') return false
   await answered(() => renewXsrf(signal), signal)
   return true
@@ -39,11 +39,11 @@ async function sendOnce(route: Route, parts: Parts): Promise<unknown> {
 }
 
 /** A query function for react-query; what it fetches on focus or reconnect is marked as background. */
-export const reading =
-  <R extends Route>(route: R, ...[sent]: SentArguments<R>) =>
+export const queryFnFor =
+  <R extends Route>(route: R, ...[sent]: CallArguments<R>) =>
   ({ signal }: { signal: AbortSignal }): Promise<AnswerOf<R>> => {
     const parts = { ...sent, signal, background: isBackground(signal) }
-    return call(route, ...([parts] as unknown as SentArguments<R>))
+    return call(route, ...([parts] as unknown as CallArguments<R>))
   }
 
 function send(
@@ -59,10 +59,7 @@ function send(
     ...(idempotencyKey && { 'Idempotency-Key': idempotencyKey }),
   }
   const init = { method: route.method, headers, ...(body !== undefined && { body: JSON.stringify(body) }) }
-  return answered(
-    () => fetch(addressOf(route, params, query), { ...init, ...(signal && { signal }) }),
-    signal,
-  )
+  return answered(() => fetch(routeUrl(route, params, query), { ...init, ...(signal && { signal }) }), signal)
 }
 
 /** A transport that fails says `unreachable`, unless it was cancelled. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { changesOf } from './changes.ts'
+import { changedFields } from './changes.ts'
 
 const caregiver = { id: 'c', surname: 'Neri', phone: '3331234567' }
 const read = {
@@ -16,15 +16,15 @@ it('sends nothing of a form that was left as it was, whatever the order of its f
     residence: { address: '', province: 'RM', place: 'Roma' },
     caregivers: [{ phone: '3331234567', id: 'c', surname: 'Neri' }],
   }
-  expect(changesOf(read, body)).toEqual({})
+  expect(changedFields(read, body)).toEqual({})
 })
 
 it('sends what changed: a field by itself, the residence and the caregivers whole', () => {
   const residence = { place: 'Roma', province: 'RM', address: 'Via Nuova 3' }
-  expect(changesOf(read, { surname: 'Rossi', parenteralNutrition: false, residence })).toEqual({
+  expect(changedFields(read, { surname: 'Rossi', parenteralNutrition: false, residence })).toEqual({
     parenteralNutrition: false,
     residence,
   })
-  expect(changesOf({ phone: null }, { phone: '', title: undefined })).toEqual({})
-  expect(changesOf(read, { caregivers: [] })).toEqual({ caregivers: [] })
+  expect(changedFields({ phone: null }, { phone: '', title: undefined })).toEqual({})
+  expect(changedFields(read, { caregivers: [] })).toEqual({ caregivers: [] })
 })

@@ -1,5 +1,5 @@
 /** Of what a form sends, that which differs from what was read; an empty text and none are one. */
-export function changesOf<Body extends object>(read: object, body: Body): Partial<Body> {
+export function changedFields<Body extends object>(read: object, body: Body): Partial<Body> {
   const before = new Map(Object.entries(read))
   const changed = Object.entries(body).filter(([name, value]) => written(value) !== written(before.get(name)))
   return Object.fromEntries(changed) as Partial<Body>

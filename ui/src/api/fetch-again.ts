@@ -3,7 +3,7 @@
  * a version that is no more, or the browser remembers that it failed: then the page is loaded anew, where it stands; a
  * form with changes asks before.
  */
-export async function fetchAgain<Part>(load: () => Promise<Part>): Promise<Part> {
+export async function retryLoad<Part>(load: () => Promise<Part>): Promise<Part> {
   try {
     await fetchStylesAgain()
     return await load()

@@ -48,13 +48,13 @@ export function refetchInBackground(client: QueryClient): () => void {
 }
 
 /** Forgets replies that no page shows; what was typed to search, which no query reads, stays. */
-export const forgetUnshown = (client: QueryClient): void =>
+export const removeInactiveQueries = (client: QueryClient): void =>
   client.removeQueries({ type: 'inactive', predicate: ({ options }) => options.queryFn !== undefined })
 
 const alsoForgotten: (() => void)[] = []
 
 /** What is kept of a person beside the cache is forgotten with it. */
-export const forgetPrivateToo = (forget: () => void): void => void alsoForgotten.push(forget)
+export const onForgetPrivate = (forget: () => void): void => void alsoForgotten.push(forget)
 
 /** Forgets everything that only a signed-in person may see; what everybody may has a key that begins with `public`. */
 export function forgetPrivate(client: QueryClient): void {

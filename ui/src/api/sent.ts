@@ -22,18 +22,18 @@ export type CallOptions = {
 }
 
 /** What a call of this route is given. */
-export type Sent<R extends Route> = Part<'params', SentParamsOf<R>> &
+export type CallInput<R extends Route> = Part<'params', SentParamsOf<R>> &
   Part<'query', SentQueryOf<R>> &
   Part<'body', SentBodyOf<R>> &
   CallOptions
 
-export type SentArguments<R extends Route> =
-  Record<never, never> extends Sent<R> ? [sent?: Sent<R>] : [sent: Sent<R>]
+export type CallArguments<R extends Route> =
+  Record<never, never> extends CallInput<R> ? [sent?: CallInput<R>] : [sent: CallInput<R>]
 
-export type FileAnswer = {
+export type DownloadedFile = {
   blob: Blob
   /** The name that the server gave it. */
   name: string | null
 }
 
-export type AnswerOf<R extends Route> = R['reply'] extends 'file' ? FileAnswer : ReplyOf<R>
+export type AnswerOf<R extends Route> = R['reply'] extends 'file' ? DownloadedFile : ReplyOf<R>

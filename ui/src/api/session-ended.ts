@@ -14,4 +14,4 @@ export function onSessionEnded(asked: Listener): () => void {
   }
 }
 
-export const sessionEnded = (why: string): Promise<boolean> => listener(why)
+export const recoverSession = (why: string): Promise<boolean> => listener(why)

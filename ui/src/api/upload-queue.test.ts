@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest'
 import { ApiError } from './api-error.ts'
 import { UploadCancelled } from './upload.ts'
-import { type UploadOptions, uploadQueue } from './upload-queue.ts'
+import { createUploadQueue, type UploadOptions } from './upload-queue.ts'
 
 const target = { id: 't', label: 'Prova', path: '/prova' }
 const chosen = (...names: string[]) => names.map((name) => ({ id: name, file: new File(['x'], name) }))
 
 /** A queue whose sendings end when the test says so. */
 function started(...names: string[]) {
-  const queue = uploadQueue()
+  const queue = createUploadQueue()
   const begun: { name: string; options: UploadOptions; end: (error?: Error) => void }[] = []
   const send = (file: File, options: UploadOptions) =>
     new Promise<void>((resolve, reject) => {

@@ -36,7 +36,7 @@ export const isRunning = ({ state }: UploadItem): boolean => state === 'sending'
  * Files on their way to the server, one after the other and each in a call of its own, so that one that fails takes no
  * other with it. It belongs to no page: what shows it subscribes, and pages may come and go meanwhile.
  */
-export function uploadQueue() {
+export function createUploadQueue() {
   let items: readonly UploadItem[] = []
   const sources = new Map<string, Source>()
   let sending: { id: string; abort: AbortController } | null = null
@@ -137,4 +137,4 @@ function explained(error: unknown): Pick<UploadItem, 'error' | 'mayRetry'> {
 }
 
 /** The one of this tab. */
-export const uploads = uploadQueue()
+export const uploads = createUploadQueue()

@@ -1,9 +1,9 @@
 import type { Multipart, Route } from '@filo/contract/kit/route.ts'
-import { addressOf } from './address.ts'
+import { routeUrl } from './address.ts'
 import { ApiError, parseApiError, unreachable } from './api-error.ts'
 import { appHeaders } from './app-headers.ts'
 import type { AnswerOf } from './sent.ts'
-import { sessionEnded } from './session-ended.ts'
+import { recoverSession } from './session-ended.ts'
 import { renewXsrf, xsrfHeader } from './xsrf.ts'
 
 /** The person stopped it; nothing of it stays on the server. */
@@ -40,7 +40,7 @@ export async function upload<R extends UploadRoute>(route: R, options: UploadOpt
 }
 
 async function mayTryAgain({ code, message }: ApiError, signal: AbortSignal | undefined): Promise<boolean> {
-  if (code === 'unauthenticated') return sessionEnded(message)
+  if (code === 'unauthenticated') return recoverSession(message)
   if (code !== 'xsrf_failed') return false
   await renewXsrf(signal).catch(() => {
     throw signal?.aborted ? new UploadCancelled() : unreachable()
@@ -62,7 +62,7 @@ function sendOnce(
     request.onerror = () => reject(unreachable())
     request.onload = () => settle(request, resolve, reject)
     request.upload.onprogress = ({ loaded, total }) => onProgress?.(total > 0 ? loaded / total : 0)
-    request.open(route.method, addressOf(route, params))
+    request.open(route.method, routeUrl(route, params))
     for (const [name, value] of Object.entries({ ...xsrfHeader(), ...appHeaders() }))
       request.setRequestHeader(name, value)
     request.send(formOf(route, body, files))

@@ -2,7 +2,7 @@ import type { Message } from '@filo/contract/features/chat/message.schema.ts'
 import { dayInRome } from '@filo/contract/kit/date.ts'
 
 /** A message with what stands above it: its day where that begins, the line of unread ones, who wrote it. */
-export type Entry = { message: Message; day: string | null; isFirstUnread: boolean; isNamed: boolean }
+export type Entry = { message: Message; day: string | null; isFirstUnread: boolean; showsAuthor: boolean }
 
 /** Messages that are drawn together, or not at all while they are out of view. */
 export type Block = { key: number; entries: readonly Entry[] }
@@ -29,7 +29,7 @@ export function blocksOf(
     if (blocks.at(-1)?.key !== key) blocks.push({ key, entries: [] })
     blocks.at(-1)?.entries.push({
       ...{ message, day: isNewDay ? day : null, isFirstUnread },
-      isNamed: isNewDay || isFirstUnread || !goesOn,
+      showsAuthor: isNewDay || isFirstUnread || !goesOn,
     })
     before = message
   }

@@ -1,4 +1,4 @@
-import { longestMessage, newMessage } from '@filo/contract/features/chat/message.schema.ts'
+import { maxMessageLength, newMessage } from '@filo/contract/features/chat/message.schema.ts'
 import { IconCamera, IconPaperclip, IconSend2 } from '@tabler/icons-react'
 import {
   type ClipboardEvent,
@@ -39,7 +39,7 @@ export function Composer({ room, field, camera, note, tools, onSend, onFiles, on
   function write(next: string) {
     setText(next)
     keepDraft(room, next)
-    setProblem(next.length > longestMessage ? tooLong(next) : undefined)
+    setProblem(next.length > maxMessageLength ? tooLong(next) : undefined)
     if (next !== '') onTyping()
   }
 
@@ -52,7 +52,7 @@ export function Composer({ room, field, camera, note, tools, onSend, onFiles, on
     if (text.trim() === '') return field.current?.focus()
     const { data, error } = newMessage.shape.text.safeParse(text)
     field.current?.focus()
-    if (error) return setProblem(text.length > longestMessage ? tooLong(text) : error.issues[0]?.message)
+    if (error) return setProblem(text.length > maxMessageLength ? tooLong(text) : error.issues[0]?.message)
     write('')
     onSend(data)
   }
@@ -147,4 +147,4 @@ export function Composer({ room, field, camera, note, tools, onSend, onFiles, on
 }
 
 const tooLong = (text: string) =>
-  `Il messaggio può avere al massimo ${longestMessage} caratteri: questo ne ha ${text.length}.`
+  `Il messaggio può avere al massimo ${maxMessageLength} caratteri: questo ne ha ${text.length}.`

@@ -11,11 +11,11 @@ import classes from './conversation.module.css'
 import type { ConversationSource } from './conversation-source.ts'
 import { draftOf, keepDraft } from './drafts.ts'
 import { type Log, lastSeq } from './log.ts'
-import { chosenFor } from './message-files.ts'
+import { selectMessageFiles } from './message-files.ts'
 import { MessageRow, type OpenFile } from './message-row.tsx'
 import { NewMessages } from './new-messages.tsx'
-import { readUpTo } from './read-up-to.ts'
-import { post } from './send.ts'
+import { lastSeqReadByOthers } from './read-up-to.ts'
+import { enqueueMessage } from './send.ts'
 import { UnsentRow } from './unsent-row.tsx'
 import type { useLog } from './use-log.ts'
 import { useReadMark } from './use-read-mark.ts'
@@ -26,39 +26,51 @@ import { useUnsent } from './use-unsent.ts'
 type ConversationProps = Pick<ComposerProps, 'camera' | 'note' | 'tools'> & {
   source: ConversationSource
   log: Log
-  readOn: ReturnType<typeof useLog>['readOn']
+  loadMore: ReturnType<typeof useLog>['readOn']
   /** Whose eyes it is seen with. */
   self: string
   participants: readonly Participant[]
   /** Up to which place one had read when it was opened; `null` where that was all of it. */
   readSeq: number | null
   /** The message that was looked for. */
-  sought?: number | undefined
+  targetSeq?: number | undefined
   /** Said where nothing was written yet. */
   empty: ReactNode
   onOpen: OpenFile
   /** Takes files to where they are sent from; without it they go like texts. */
-  onFiles?: ((files: ReturnType<typeof chosenFor>['taken']) => void) | undefined
+  onFiles?: ((files: ReturnType<typeof selectMessageFiles>['taken']) => void) | undefined
   /** Leads to the newest messages, where others lie between. */
-  onNewest?: (() => void) | undefined
+  onJumpToLatest?: (() => void) | undefined
 }
 
 /** A conversation: what was written, what is on its way, and where one writes. */
 export function Conversation(props: ConversationProps) {
-  const { source, log, readOn, self, participants, readSeq, sought, empty, onOpen, onFiles, onNewest } = props
+  const {
+    source,
+    log,
+    loadMore,
+    self,
+    participants,
+    readSeq,
+    targetSeq,
+    empty,
+    onOpen,
+    onFiles,
+    onJumpToLatest,
+  } = props
   const client = useQueryClient()
   const { room } = source
   const field = useRef<HTMLTextAreaElement>(null)
   const waiting = useUnsent(room, log)
   const [own, setOwn] = useState(0)
-  const [refused, setRefused] = useState<ReturnType<typeof chosenFor>['refused']>([])
+  const [refused, setRefused] = useState<ReturnType<typeof selectMessageFiles>['refused']>([])
   const [edited, setEdited] = useState(0)
   const [isOver, setOver] = useState(false)
   const { typing, tellTyping } = useTyping(room)
 
   const read = useCallback(
-    (way: 'older' | 'newer') => void readOn(way, () => way === 'older' && hold.current?.()).catch(() => {}),
-    [readOn],
+    (way: 'older' | 'newer') => void loadMore(way, () => way === 'older' && hold.current?.()).catch(() => {}),
+    [loadMore],
   )
   const hold = useRef<() => void>(null)
   const scroll = useScroll(log, {
@@ -66,22 +78,22 @@ export function Conversation(props: ConversationProps) {
     onNearTop: useCallback(() => read('older'), [read]),
     onNearEnd: useCallback(() => read('newer'), [read]),
   })
-  hold.current = scroll.holdView
+  hold.current = scroll.keepScrollPosition
   const last = lastSeq(log)
   useReadMark(source, { seq: last, isSeen: scroll.isAtEnd && !log.hasNewer })
   const blocks = useMemo(() => blocksOf(log.items, { self, readSeq }), [log.items, self, readSeq])
-  const upTo = readUpTo(participants, self)
+  const upTo = lastSeqReadByOthers(participants, self)
 
   function written() {
     setOwn((count) => count + 1)
-    if (log.hasNewer) onNewest?.()
+    if (log.hasNewer) onJumpToLatest?.()
   }
   function take(files: readonly File[]) {
-    const chosen = chosenFor(files)
+    const chosen = selectMessageFiles(files)
     setRefused(chosen.refused)
     if (chosen.taken.length === 0) return
     if (onFiles) return onFiles(chosen.taken)
-    for (const { file } of chosen.taken) post(client, source, { file })
+    for (const { file } of chosen.taken) enqueueMessage(client, source, { file })
     written()
   }
   function drop(event: DragEvent) {
@@ -129,7 +141,7 @@ export function Conversation(props: ConversationProps) {
               block={block}
               self={self}
               upTo={upTo}
-              sought={sought}
+              sought={targetSeq}
               files={source.files}
               onOpen={onOpen}
             />
@@ -153,7 +165,7 @@ export function Conversation(props: ConversationProps) {
         <button
           type="button"
           className={classes.down}
-          onClick={log.hasNewer && onNewest ? onNewest : scroll.toEnd}
+          onClick={log.hasNewer && onJumpToLatest ? onJumpToLatest : scroll.scrollToEnd}
         >
           <IconArrowDown aria-hidden size={20} />{' '}
           {newWords(unreadBelow(log, self, readBySelf(participants, self)))}
@@ -182,7 +194,7 @@ export function Conversation(props: ConversationProps) {
         tools={props.tools}
         onSend={(text) => {
           setRefused([])
-          post(client, source, { text })
+          enqueueMessage(client, source, { text })
           written()
         }}
         onFiles={take}
@@ -209,7 +221,7 @@ const Rows = ({ block, self, upTo, sought, files, onOpen }: RowsProps) => (
         {...entry}
         isOwn={entry.message.from.id === self}
         isRead={entry.message.seq <= upTo}
-        isSought={entry.message.seq === sought}
+        isTarget={entry.message.seq === sought}
         files={files}
         onOpen={onOpen}
       />

@@ -2,7 +2,7 @@ import { dayInRome, daysBetween } from '@filo/contract/kit/date.ts'
 import { dayInWords } from '@filo/contract/kit/written-time.ts'
 
 /** A day of a conversation, in Rome: `Oggi`, `Ieri`, `giovedì 3 dicembre`, with the year where it is another. */
-export function dayWords(day: string, now = new Date()): string {
+export function formatRelativeDay(day: string, now = new Date()): string {
   const today = dayInRome(now)
   if (day === today) return 'Oggi'
   if (daysBetween(day, today) === 1) return 'Ieri'

@@ -1,7 +1,7 @@
-import { forgetPrivateToo } from '../api/query-client.ts'
+import { onForgetPrivate } from '../api/query-client.ts'
 
 const drafts = new Map<string, string>()
-forgetPrivateToo(() => drafts.clear())
+onForgetPrivate(() => drafts.clear())
 
 /** What was typed and not sent, a room; in memory alone. */
 export const draftOf = (room: string): string => drafts.get(room) ?? ''

@@ -1,6 +1,6 @@
 import type { Message } from '@filo/contract/features/chat/message.schema.ts'
 import { expect, test } from 'vitest'
-import { joined, type Log, withNewer, withOlder, withTold } from './log.ts'
+import { type Log, mergeLogs, withIncoming, withNewer, withOlder } from './log.ts'
 
 const message = (seq: number) => ({ seq }) as Message
 const range = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, n) => message(from + n))
@@ -11,18 +11,18 @@ const log = (from: number, to: number, more: Partial<Log> = {}): Log => ({
 const seqs = ({ items }: Log) => items.map(({ seq }) => seq)
 
 test('a message that was told of stands after the last one, once', () => {
-  const next = withTold(log(3, 5), message(6))
+  const next = withIncoming(log(3, 5), message(6))
   expect(next && seqs(next)).toEqual([3, 4, 5, 6])
   const same = log(3, 5)
-  expect(withTold(same, message(5))).toBe(same)
+  expect(withIncoming(same, message(5))).toBe(same)
   const none: Log = { items: [], hasOlder: false, hasNewer: false }
-  expect(seqs(withTold(none, message(1)) ?? none)).toEqual([1])
+  expect(seqs(withIncoming(none, message(1)) ?? none)).toEqual([1])
 })
 
 test('one before which others are missing is not put in, nor one beyond what was not read yet', () => {
-  expect(withTold(log(3, 5), message(7))).toBeNull()
+  expect(withIncoming(log(3, 5), message(7))).toBeNull()
   const middle = log(3, 5, { hasNewer: true })
-  expect(withTold(middle, message(6))).toBe(middle)
+  expect(withIncoming(middle, message(6))).toBe(middle)
 })
 
 test('pages before and after join without doubles', () => {
@@ -34,9 +34,9 @@ test('pages before and after join without doubles', () => {
 
 test('what was read twice at once is one stretch', () => {
   for (const both of [
-    joined(log(1, 5), log(4, 8)),
-    joined(log(4, 8), log(1, 5)),
-    joined(log(1, 8), log(3, 4)),
+    mergeLogs(log(1, 5), log(4, 8)),
+    mergeLogs(log(4, 8), log(1, 5)),
+    mergeLogs(log(1, 8), log(3, 4)),
   ])
     expect([seqs(both), both.hasOlder]).toEqual([[1, 2, 3, 4, 5, 6, 7, 8], false])
 })

@@ -25,14 +25,14 @@ export function withNewer(log: Log, { items, hasMore }: Page): Log {
  * The stretch with a message that was told of. `null` where messages before it are missing, which are to be fetched; the
  * same stretch where it is there already, or lies beyond the newer ones that are not read yet.
  */
-export function withTold(log: Log, message: Message): Log | null {
+export function withIncoming(log: Log, message: Message): Log | null {
   const last = lastSeq(log)
   if (message.seq <= last || log.hasNewer) return log
   return message.seq === last + 1 ? { ...log, items: [...log.items, message] } : null
 }
 
 /** Two stretches that overlap or touch, as one. */
-export function joined(one: Log, other: Log): Log {
+export function mergeLogs(one: Log, other: Log): Log {
   const [first, second] = firstSeq(one) <= firstSeq(other) ? [one, other] : [other, one]
   const longest = lastSeq(first) > lastSeq(second) ? first : second
   const items = [...first.items, ...second.items.filter(({ seq }) => seq > lastSeq(first))]

@@ -1,11 +1,11 @@
 import { messageFileLimits } from '@filo/contract/features/chat/message.schema.ts'
 import { newIdempotencyKey } from '../api/idempotency-key.ts'
-import { acceptedBy, type ChosenFile, validateFiles } from '../files/file-choice.ts'
+import { acceptedTypesOf, type ChosenFile, validateFiles } from '../files/file-choice.ts'
 
-export const acceptedTypes = acceptedBy(messageFileLimits).join()
+export const acceptedTypes = acceptedTypesOf(messageFileLimits).join()
 
 /** Each of these is a message of its own, so their number is not limited. */
-export function chosenFor(files: readonly File[]): {
+export function selectMessageFiles(files: readonly File[]): {
   taken: ChosenFile[]
   refused: readonly { name: string; reason: string }[]
 } {

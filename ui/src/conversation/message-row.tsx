@@ -1,6 +1,6 @@
 import type { Message } from '@filo/contract/features/chat/message.schema.ts'
 import { roleWords } from '@filo/contract/kit/access.ts'
-import { writtenSize } from '@filo/contract/kit/file.ts'
+import { formatFileSize } from '@filo/contract/kit/file.ts'
 import { personName } from '@filo/contract/kit/person-name.ts'
 import { IconCheck, IconChecks } from '@tabler/icons-react'
 import { memo } from 'react'
@@ -10,7 +10,7 @@ import { FileThumbnail } from '../files/file-thumbnail.tsx'
 import { formatTime } from '../format/format.ts'
 import type { Entry } from './blocks.ts'
 import classes from './conversation.module.css'
-import { dayWords } from './day-words.ts'
+import { formatRelativeDay } from './day-words.ts'
 
 export type OpenFile = (message: Message) => void
 
@@ -19,18 +19,18 @@ type MessageRowProps = Entry & {
   /** Of one's own: whether somebody on the other side has read it. */
   isRead: boolean
   /** The one that the conversation was opened at. */
-  isSought: boolean
+  isTarget: boolean
   files: FileSource
   onOpen: OpenFile
 }
 
 /** One message, with its day or the line of unread ones above it. */
 export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
-  const { message, day, isFirstUnread, isNamed, isOwn, isRead, isSought, files, onOpen } = props
+  const { message, day, isFirstUnread, showsAuthor, isOwn, isRead, isTarget, files, onOpen } = props
   const { seq, at, text, file, from } = message
   return (
     <>
-      {day && <li className={classes.day}>{dayWords(day)}</li>}
+      {day && <li className={classes.day}>{formatRelativeDay(day)}</li>}
       {isFirstUnread && (
         <li className={classes.unread} data-start>
           Da leggere
@@ -39,13 +39,13 @@ export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
       <li
         className={classes.row}
         data-own={isOwn || undefined}
-        data-sought={isSought || undefined}
-        data-start={isSought || undefined}
+        data-sought={isTarget || undefined}
+        data-start={isTarget || undefined}
         data-seq={seq}
       >
-        {isNamed && !isOwn && (
+        {showsAuthor && !isOwn && (
           <p className={classes.who}>
-            <strong>{personName(from)}</strong> <span>{roleOf(from)}</span>
+            <strong>{personName(from)}</strong> <span>{roleLabel(from)}</span>
           </p>
         )}
         <div className={classes.bubble}>
@@ -55,7 +55,7 @@ export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
               <FileThumbnail source={files} file={file} className={classes.thumbnail} />
               <span>
                 <span className={classes.fileName}>{file.name}</span>
-                <span className={classes.quiet}>{writtenSize(file.size)}</span>
+                <span className={classes.quiet}>{formatFileSize(file.size)}</span>
               </span>
             </button>
           )}
@@ -69,7 +69,7 @@ export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
   )
 })
 
-export const roleOf = ({ role, relation }: Message['from']): string => relation ?? roleWords[role]
+export const roleLabel = ({ role, relation }: Message['from']): string => relation ?? roleWords[role]
 
 const State = ({ isRead }: { isRead: boolean }) =>
   isRead ? (

@@ -1,10 +1,10 @@
 import type { Message } from '@filo/contract/features/chat/message.schema.ts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ApiError, unreachable } from '../api/api-error.ts'
-import { outbox, type SendUnsent } from './outbox.ts'
+import { createOutbox, type SendUnsent } from './outbox.ts'
 
 const refused = new ApiError({ code: 'not_found', message: 'Non c’è', status: 404 })
-let box: ReturnType<typeof outbox>
+let box: ReturnType<typeof createOutbox>
 let sent: string[]
 let answers: ((error?: unknown) => void)[]
 const send: SendUnsent = ({ id, text }) => {
@@ -19,7 +19,7 @@ const moment = () => vi.advanceTimersByTimeAsync(0)
 
 beforeEach(() => {
   vi.useFakeTimers()
-  box = outbox()
+  box = createOutbox()
   sent = []
   answers = []
 })
@@ -47,7 +47,7 @@ test('what does not come through waits and goes again by itself under its own id
   expect(sent[1]).toBe(sent[0])
   answers[1]?.(unreachable())
   await moment()
-  box.tryAll()
+  box.retryAll()
   expect(sent[2]).toBe(sent[0])
 })
 
@@ -68,7 +68,7 @@ test('what is refused stays to be looked at, and the next one goes', async () =>
 
 test('what is forgotten is not sent later, and its answer changes nothing', async () => {
   add('uno')
-  box.forget()
+  box.clear()
   add('di un’altra')
   answers[0]?.(unreachable())
   await vi.advanceTimersByTimeAsync(60_000)

@@ -1,7 +1,7 @@
 import type { Message } from '@filo/contract/features/chat/message.schema.ts'
 import { type ApiError, toApiError } from '../api/api-error.ts'
 import { newOrderedId } from '../api/idempotency-key.ts'
-import { forgetPrivateToo } from '../api/query-client.ts'
+import { onForgetPrivate } from '../api/query-client.ts'
 import { UploadCancelled } from '../api/upload.ts'
 import type { UploadOptions } from '../api/upload-queue.ts'
 
@@ -28,7 +28,7 @@ const firstWaitMs = 2_000
 const longestWaitMs = 30_000
 
 /** What was written and is not stored yet, in memory alone: each room's in its order, one after the other. */
-export function outbox() {
+export function createOutbox() {
   let items: readonly Unsent[] = []
   const sends = new Map<string, SendUnsent>()
   /** By room: how to stop what is on its way, or the timer of its next try. */
@@ -108,7 +108,7 @@ export function outbox() {
     },
 
     /** Tries again at once what waits, as when the network is back. */
-    tryAll(): void {
+    retryAll(): void {
       for (const room of new Set(items.map((one) => one.room))) void run(room)
     },
 
@@ -123,7 +123,7 @@ export function outbox() {
     /** Takes one off; what is on its way is stopped. */
     drop,
 
-    forget(): void {
+    clear(): void {
       for (const room of waits.keys()) stopWaiting(room)
       const under = [...running.values()]
       running.clear()
@@ -135,5 +135,5 @@ export function outbox() {
 }
 
 /** The one of this tab. */
-export const unsent = outbox()
-forgetPrivateToo(unsent.forget)
+export const outbox = createOutbox()
+onForgetPrivate(outbox.clear)

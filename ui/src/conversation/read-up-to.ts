@@ -6,7 +6,7 @@ const isOutside = ({ role }: Participant) => role === 'patient' || role === 'car
  * Up to which place somebody on the other side has read: of a patient's room staff for the patient and caregivers, and the other
  * way round; among staff any colleague.
  */
-export function readUpTo(participants: readonly Participant[], self: string): number {
+export function lastSeqReadByOthers(participants: readonly Participant[], self: string): number {
   const own = participants.find(({ id }) => id === self)
   const others = participants.filter(({ id }) => id !== self)
   const outside = others.filter(isOutside)

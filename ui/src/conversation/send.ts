@@ -4,11 +4,11 @@ import type { QueryClient } from '@tanstack/react-query'
 import { ApiError } from '../api/api-error.ts'
 import { sendLive } from '../live/live-socket.ts'
 import type { ConversationSource } from './conversation-source.ts'
-import { type SendUnsent, unsent } from './outbox.ts'
-import { messageCame } from './use-log.ts'
+import { outbox, type SendUnsent } from './outbox.ts'
+import { addIncomingMessage } from './use-log.ts'
 
 /** Puts what was written on its way: over the socket, or where there is none by a call; both store one id once. */
-export function post(
+export function enqueueMessage(
   client: QueryClient,
   source: ConversationSource,
   content: { text: string } | { file: File },
@@ -18,7 +18,7 @@ export function post(
       const message = file
         ? await source.sendFile(id, file, options)
         : await sendText(source, { id, text: text ?? '' })
-      messageCame(client, message)
+      addIncomingMessage(client, message)
       return message
     } catch (error) {
       // Whoever may not write here any more may not read here either.
@@ -27,7 +27,7 @@ export function post(
       throw error
     }
   }
-  unsent.add(source.room, content, send)
+  outbox.add(source.room, content, send)
 }
 
 async function sendText(

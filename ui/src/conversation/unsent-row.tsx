@@ -1,9 +1,9 @@
-import { writtenSize } from '@filo/contract/kit/file.ts'
+import { formatFileSize } from '@filo/contract/kit/file.ts'
 import { IconAlertTriangle, IconClock } from '@tabler/icons-react'
 import type { ApiError } from '../api/api-error.ts'
 import { FilePicture } from '../files/file-picture.tsx'
 import classes from './conversation.module.css'
-import { type Unsent, unsent } from './outbox.ts'
+import { outbox, type Unsent } from './outbox.ts'
 
 /** Something written that is not stored yet, with what can be done about it; `onEdit` takes its text back. */
 export function UnsentRow({ one, onEdit }: { one: Unsent; onEdit: (text: string) => void }) {
@@ -21,7 +21,7 @@ export function UnsentRow({ one, onEdit }: { one: Unsent; onEdit: (text: string)
             )}
             <span>
               <span className={classes.fileName}>{file.name}</span>
-              <span className={classes.quiet}>{writtenSize(file.size)}</span>
+              <span className={classes.quiet}>{formatFileSize(file.size)}</span>
             </span>
           </div>
         )}
@@ -38,7 +38,7 @@ export function UnsentRow({ one, onEdit }: { one: Unsent; onEdit: (text: string)
       </div>
       <p className={classes.actions}>
         {state !== 'sending' && (
-          <button type="button" onClick={() => unsent.retry(id)}>
+          <button type="button" onClick={() => outbox.retry(id)}>
             Riprova
           </button>
         )}
@@ -46,7 +46,7 @@ export function UnsentRow({ one, onEdit }: { one: Unsent; onEdit: (text: string)
           <button
             type="button"
             onClick={() => {
-              unsent.drop(id)
+              outbox.drop(id)
               onEdit(text)
             }}
           >
@@ -54,7 +54,7 @@ export function UnsentRow({ one, onEdit }: { one: Unsent; onEdit: (text: string)
           </button>
         )}
         {(file || state === 'refused') && (
-          <button type="button" onClick={() => unsent.drop(id)}>
+          <button type="button" onClick={() => outbox.drop(id)}>
             {state === 'refused' ? 'Elimina' : 'Annulla'}
           </button>
         )}

@@ -3,9 +3,9 @@ import type { Message } from '@filo/contract/features/chat/message.schema.ts'
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { markBackground } from '../api/background.ts'
-import { hear } from '../live/live-socket.ts'
+import { onServerEvent } from '../live/live-socket.ts'
 import { type ConversationSource, logKey } from './conversation-source.ts'
-import { firstSeq, joined, type Log, lastSeq, withNewer, withOlder, withTold } from './log.ts'
+import { firstSeq, type Log, lastSeq, mergeLogs, withIncoming, withNewer, withOlder } from './log.ts'
 
 const atFirst = 50
 const atOnce = 100
@@ -17,9 +17,9 @@ type Place = number | 'end'
 const keyOf = (room: string, place: Place) => [...logKey(room), place] as const
 
 /** Puts a message that came into whatever is read of its room; what is missing before it is fetched. */
-export function messageCame(client: QueryClient, message: Message): void {
+export function addIncomingMessage(client: QueryClient, message: Message): void {
   for (const [queryKey, log] of client.getQueriesData<Log>({ queryKey: logKey(message.room) })) {
-    const next = log && withTold(log, message)
+    const next = log && withIncoming(log, message)
     if (next) client.setQueryData(queryKey, next)
     else if (log) markBackground(() => void client.invalidateQueries({ queryKey }))
   }
@@ -37,19 +37,23 @@ export function useLog(source: ConversationSource, place: Place) {
       const read = known ? await caughtUp(source, known, signal) : await readFirst(source, place, signal)
       // What was told or read meanwhile is not lost again.
       const now = client.getQueryData<Log>(queryKey)
-      return now ? joined(read, now) : read
+      return now ? mergeLogs(read, now) : read
     },
     staleTime: Number.POSITIVE_INFINITY,
   })
 
   useEffect(
-    () => hear(chatEvents.message, (message) => message.room === room && messageCame(client, message)),
+    () =>
+      onServerEvent(
+        chatEvents.message,
+        (message) => message.room === room && addIncomingMessage(client, message),
+      ),
     [client, room],
   )
 
   const asking = useRef({ older: false, newer: false })
   /** Reads on in one direction; `before` is done just before what was read is shown. */
-  async function readOn(way: 'older' | 'newer', before: () => void): Promise<void> {
+  async function loadMore(way: 'older' | 'newer', before: () => void): Promise<void> {
     const log = client.getQueryData<Log>(queryKey)
     if (!log || asking.current[way] || !(way === 'older' ? log.hasOlder : log.hasNewer)) return
     asking.current[way] = true
@@ -68,7 +72,7 @@ export function useLog(source: ConversationSource, place: Place) {
     }
   }
 
-  return { query, readOn }
+  return { query, readOn: loadMore }
 }
 
 async function readFirst(source: ConversationSource, place: Place, signal: AbortSignal): Promise<Log> {

@@ -2,7 +2,7 @@ import { chatEvents } from '@filo/contract/features/chat/chat.events.ts'
 import type { Participant } from '@filo/contract/features/chat/room.schema.ts'
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { hear, onSocket, sendLive } from '../live/live-socket.ts'
+import { onServerEvent, onSocketOpen, sendLive } from '../live/live-socket.ts'
 import { type ConversationSource, participantsKey } from './conversation-source.ts'
 
 /** Clients say it again before the server forgets it. */
@@ -28,13 +28,13 @@ export function useParticipants(source: ConversationSource): readonly Participan
         (read) => read && { items: read.items.map(to) },
       )
     const stops = [
-      hear(chatEvents.wasRead, (heard) => {
+      onServerEvent(chatEvents.wasRead, (heard) => {
         if (heard.room !== room) return
         change((one) =>
           one.id === heard.reader ? { ...one, readSeq: Math.max(one.readSeq, heard.seq) } : one,
         )
       }),
-      hear(chatEvents.arePresent, (heard) => {
+      onServerEvent(chatEvents.arePresent, (heard) => {
         if (heard.room !== room) return
         change((one) => ({ ...one, isPresent: heard.present.includes(one.id) }))
       }),
@@ -49,7 +49,7 @@ export function useParticipants(source: ConversationSource): readonly Participan
       const isSeen = document.visibilityState === 'visible'
       sendLive(chatEvents.presence, { room: isSeen ? room : null }).catch(() => {})
     }
-    const stop = onSocket(tell)
+    const stop = onSocketOpen(tell)
     const timer = setInterval(tell, presenceMs)
     document.addEventListener('visibilitychange', tell)
     return () => {

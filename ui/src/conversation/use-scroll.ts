@@ -9,10 +9,10 @@ type Scroll = {
   frame: RefObject<HTMLDivElement | null>
   content: RefObject<HTMLDivElement | null>
   isAtEnd: boolean
-  toEnd(): void
+  scrollToEnd(): void
   onScroll(): void
   /** Keeps what is in view where it is, though something comes above it. */
-  holdView(): void
+  keepScrollPosition(): void
 }
 
 /**
@@ -31,7 +31,7 @@ export function useScroll(
   const isOpened = useRef(false)
   const size = useRef('')
 
-  const toEnd = useCallback(() => {
+  const scrollToEnd = useCallback(() => {
     if (frame.current) frame.current.scrollTop = frame.current.scrollHeight
     atEnd.current = true
     setAtEnd(true)
@@ -46,28 +46,28 @@ export function useScroll(
       isOpened.current = true
       const start = frame.current.querySelector('[data-start]')
       if (start) start.scrollIntoView({ block: 'start' })
-      else toEnd()
+      else scrollToEnd()
     } else if (hold?.row.isConnected) {
       frame.current.scrollTop += hold.row.getBoundingClientRect().top - hold.top
-    } else if (atEnd.current) toEnd()
+    } else if (atEnd.current) scrollToEnd()
   }, [log])
 
   // What one writes oneself is shown, wherever one was.
   // biome-ignore lint/correctness/useExhaustiveDependencies: done for each that is added
   useLayoutEffect(() => {
-    if (own > 0) toEnd()
+    if (own > 0) scrollToEnd()
   }, [own])
 
   useEffect(() => {
     if (!frame.current || !content.current) return
     // Pictures come, the keyboard of a telephone opens, the field grows.
     const observer = new ResizeObserver(() => {
-      if (atEnd.current) toEnd()
+      if (atEnd.current) scrollToEnd()
     })
     observer.observe(frame.current)
     observer.observe(content.current)
     return () => observer.disconnect()
-  }, [toEnd])
+  }, [scrollToEnd])
 
   const onScroll = useCallback(() => {
     const box = frame.current
@@ -77,24 +77,24 @@ export function useScroll(
     const isResized = size.current !== now
     size.current = now
     // What grew or shrank has moved it, not a person.
-    if (isResized && atEnd.current && left >= nearPx) return toEnd()
+    if (isResized && atEnd.current && left >= nearPx) return scrollToEnd()
     atEnd.current = left < nearPx
     setAtEnd(atEnd.current)
     if (box.scrollTop < readOnPx) onNearTop()
     if (left < readOnPx) onNearEnd()
-  }, [onNearTop, onNearEnd, toEnd])
+  }, [onNearTop, onNearEnd, scrollToEnd])
 
   // A stretch that does not fill its frame cannot be scrolled.
   const last = lastSeq(log)
   // biome-ignore lint/correctness/useExhaustiveDependencies: looked at again after each change
   useEffect(() => onScroll(), [last, onScroll])
 
-  const holdView = useCallback(() => {
+  const keepScrollPosition = useCallback(() => {
     const top = frame.current?.getBoundingClientRect().top ?? 0
     const rows = content.current?.querySelectorAll('[data-seq]') ?? []
     const row = [...rows].find((one) => one.getBoundingClientRect().bottom > top)
     held.current = row ? { row, top: row.getBoundingClientRect().top } : null
   }, [])
 
-  return { frame, content, isAtEnd, toEnd, onScroll, holdView }
+  return { frame, content, isAtEnd, scrollToEnd, onScroll, keepScrollPosition }
 }

@@ -1,6 +1,6 @@
 import { chatEvents } from '@filo/contract/features/chat/chat.events.ts'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { hear, sendLive } from '../live/live-socket.ts'
+import { onServerEvent, sendLive } from '../live/live-socket.ts'
 
 const tellEveryMs = 3_000
 const staysMs = 5_000
@@ -16,7 +16,7 @@ export function useTyping(room: string): { typing: readonly string[]; tellTyping
       setTyping([...timers.keys()])
     }
     const stops = [
-      hear(chatEvents.isTyping, (heard) => {
+      onServerEvent(chatEvents.isTyping, (heard) => {
         if (heard.room !== room) return
         clearTimeout(timers.get(heard.person))
         timers.set(
@@ -26,7 +26,7 @@ export function useTyping(room: string): { typing: readonly string[]; tellTyping
         setTyping([...timers.keys()])
       }),
       // Who has sent what they wrote writes no more.
-      hear(chatEvents.message, ({ room: of, from }) => of === room && end(from.id)),
+      onServerEvent(chatEvents.message, ({ room: of, from }) => of === room && end(from.id)),
     ]
     return () => {
       for (const stop of stops) stop()

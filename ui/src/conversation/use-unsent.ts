@@ -1,22 +1,22 @@
 import { useEffect, useMemo, useSyncExternalStore } from 'react'
-import { onSocket } from '../live/live-socket.ts'
+import { onSocketOpen } from '../live/live-socket.ts'
 import { hasDrafts } from './drafts.ts'
 import { type Log, lastSeq } from './log.ts'
-import { type Unsent, unsent } from './outbox.ts'
+import { outbox, type Unsent } from './outbox.ts'
 
 // Closing the page loses them: the browser asks first.
 window.addEventListener('beforeunload', (event) => {
-  if (unsent.items().length > 0 || hasDrafts()) event.preventDefault()
+  if (outbox.items().length > 0 || hasDrafts()) event.preventDefault()
 })
 
 /** What waits to be stored in a room, without what the log has already; it is tried again when the network is back. */
 export function useUnsent(room: string, log: Log): readonly Unsent[] {
-  const all = useSyncExternalStore(unsent.subscribe, unsent.items)
+  const all = useSyncExternalStore(outbox.subscribe, outbox.items)
   useEffect(() => {
-    window.addEventListener('online', unsent.tryAll)
-    const stop = onSocket(unsent.tryAll)
+    window.addEventListener('online', outbox.retryAll)
+    const stop = onSocketOpen(outbox.retryAll)
     return () => {
-      window.removeEventListener('online', unsent.tryAll)
+      window.removeEventListener('online', outbox.retryAll)
       stop()
     }
   }, [])

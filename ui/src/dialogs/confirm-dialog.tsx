@@ -17,7 +17,7 @@ export type ConfirmOptions = {
   /** The action itself: the dialog stays, busy, until it is done; what it answers stays inside as an error. */
   run?: () => Promise<ApiError | undefined>
   /** Takes the question back, as if it were closed: there is nothing left to ask about. */
-  until?: AbortSignal
+  signal?: AbortSignal
 }
 
 type Asked = ConfirmOptions & { id: number; answer: (confirmed: boolean) => void }
@@ -45,7 +45,7 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
           before?.answer(false)
           return { ...options, id, answer: resolve }
         })
-        options.until?.addEventListener('abort', () => {
+        options.signal?.addEventListener('abort', () => {
           resolve(false)
           setAsked((before) => (before?.id === id ? null : before))
         })
@@ -91,7 +91,7 @@ function Question({ options, close }: { options: ConfirmOptions; close: (confirm
       {body}
       {error && (
         <Notice tone="error" announce reference={error.reference}>
-          {error.sentence}
+          {error.fullMessage}
         </Notice>
       )}
       <DialogActions>

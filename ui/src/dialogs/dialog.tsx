@@ -16,7 +16,7 @@ type DialogProps = {
   /** For pictures and tables; `most` for two of them beside each other. */
   wide?: boolean | 'most'
   /** Nothing of the page behind is to be seen. */
-  veiled?: boolean
+  opaqueBackdrop?: boolean
   children?: ReactNode
 }
 
@@ -25,9 +25,18 @@ type DialogProps = {
  * it. The first element with `data-autofocus` gets the focus.
  */
 export function Dialog(props: DialogProps) {
-  const { title, description, onClose, busy = false, alert = false, wide = false, veiled, children } = props
+  const {
+    title,
+    description,
+    onClose,
+    busy = false,
+    alert = false,
+    wide = false,
+    opaqueBackdrop,
+    children,
+  } = props
   const id = useId()
-  const place = useClearOfBanner(!veiled)
+  const place = useClearOfBanner(!opaqueBackdrop)
   const element = useRef<HTMLDialogElement>(null)
 
   useEffect(() => {
@@ -49,7 +58,7 @@ export function Dialog(props: DialogProps) {
       className={classes.dialog}
       style={place}
       data-wide={wide === 'most' ? 'most' : wide || undefined}
-      data-veiled={veiled || undefined}
+      data-veiled={opaqueBackdrop || undefined}
       role={alert ? 'alertdialog' : undefined}
       aria-labelledby={`${id}-title`}
       aria-describedby={description ? `${id}-description` : undefined}

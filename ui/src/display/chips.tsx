@@ -6,17 +6,17 @@ type ChipsProps = {
   label: string
   chips: Chip[]
   /** What the button of a chip is called. */
-  takeAway: (words: string) => string
-  onTake: (id: string) => void
+  removeLabel: (words: string) => string
+  onRemove: (id: string) => void
 }
 
 /** What was chosen, each taken away by pressing it. */
-export function Chips({ label, chips, takeAway, onTake }: ChipsProps) {
+export function Chips({ label, chips, removeLabel, onRemove }: ChipsProps) {
   return (
     <ul className={classes.chips} aria-label={label}>
       {chips.map(({ id, words }) => (
         <li key={id}>
-          <button type="button" aria-label={takeAway(words)} onClick={() => onTake(id)}>
+          <button type="button" aria-label={removeLabel(words)} onClick={() => onRemove(id)}>
             {words} <IconX aria-hidden size={16} />
           </button>
         </li>

@@ -8,7 +8,7 @@ const STEP_PT = 0.25
 type FittedSheetProps = { className: string | undefined; children: ReactNode }
 
 /** A page of A4 whose letters are as large as all of its text allows: nothing of it is cut, nothing runs over. */
-export function FittedSheet({ className, children }: FittedSheetProps) {
+export function FitToPage({ className, children }: FittedSheetProps) {
   const text = useRef<HTMLDivElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another text needs another size
   useLayoutEffect(() => {

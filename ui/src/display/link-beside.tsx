@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import classes from './link-beside.module.css'
 
 /** Leads elsewhere beside the page, which would be lost otherwise, and tells nothing of it there. */
-export function LinkBeside({ href, children }: { href?: string | undefined; children?: ReactNode }) {
+export function NewTabLink({ href, children }: { href?: string | undefined; children?: ReactNode }) {
   return (
     <a href={href} target="_blank" rel="noopener noreferrer">
       {children}

@@ -1,9 +1,9 @@
-import { foundParts } from '../format/found-words.ts'
+import { matchParts } from '../format/found-words.ts'
 import classes from './marked.module.css'
 
 /** A text in which the words that somebody searches are marked; `searched` from `searchedWords`. */
-export function Marked({ text, searched }: { text: string; searched: readonly string[] }) {
-  return foundParts(text, searched).map(({ text, isFound }, index) =>
+export function Highlight({ text, searched }: { text: string; searched: readonly string[] }) {
+  return matchParts(text, searched).map(({ text, isFound }, index) =>
     isFound ? (
       // biome-ignore lint/suspicious/noArrayIndexKey: stretches of one text have no other name
       <mark key={index} className={classes.mark}>

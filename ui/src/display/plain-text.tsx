@@ -1,6 +1,6 @@
 import { linkedParts } from '../format/linked-parts.ts'
-import { LinkBeside } from './link-beside.tsx'
-import { Marked } from './marked.tsx'
+import { NewTabLink } from './link-beside.tsx'
+import { Highlight } from './marked.tsx'
 import classes from './plain-text.module.css'
 
 const nothing: readonly string[] = []
@@ -28,14 +28,14 @@ export function PlainText({ text, searched = nothing }: PlainTextProps) {
 /** A web page opens beside this one; a call or a mail leaves it where it is. */
 function Linked({ text, searched }: Required<PlainTextProps>) {
   return linkedParts(text).map(({ text, href }, index) => {
-    const shown = <Marked text={text} searched={searched} />
+    const shown = <Highlight text={text} searched={searched} />
     // biome-ignore-start lint/suspicious/noArrayIndexKey: stretches of one text have no other name
     if (href === undefined) return <span key={index}>{shown}</span>
     if (href.startsWith('http'))
       return (
-        <LinkBeside key={index} href={href}>
+        <NewTabLink key={index} href={href}>
           {shown}
-        </LinkBeside>
+        </NewTabLink>
       )
     return (
       <a key={index} href={href}>

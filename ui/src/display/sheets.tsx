@@ -3,7 +3,7 @@ import { createPortal } from 'react-dom'
 import classes from './sheets.module.css'
 
 /** Made for paper: unseen on the screen, and all that is printed while they stand in the page. */
-export function Sheets({ children }: { children: ReactNode }) {
+export function PrintOnly({ children }: { children: ReactNode }) {
   useEffect(() => {
     document.documentElement.dataset.printsSheets = ''
     return () => {

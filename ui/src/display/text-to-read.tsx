@@ -1,20 +1,20 @@
 import type { Options } from 'react-markdown'
 import { lazyPart } from '../feedback/lazy-part.tsx'
-import { MissingPart } from '../feedback/missing-part.tsx'
+import { LoadFailedNotice } from '../feedback/missing-part.tsx'
 import { Spinner } from '../feedback/spinner.tsx'
-import { LinkBeside } from './link-beside.tsx'
+import { NewTabLink } from './link-beside.tsx'
 import classes from './text-to-read.module.css'
 
 const Markdown = lazyPart<Options>(async () => (await import('react-markdown')).default, {
-  waiting: <Spinner label="Caricamento del testo…" />,
-  missing: (retry) => <MissingPart onRetry={retry} />,
+  fallback: <Spinner label="Caricamento del testo…" />,
+  failed: (retry) => <LoadFailedNotice onRetry={retry} />,
 })
 
 /** What writes Markdown, fetched for a text that must stand there at once. */
 export const loadMarkdown = Markdown.preload
 
 /** A text in Markdown that a consent stands on, in a box that scrolls within a form. */
-export function TextToRead({ title, text }: { title: string; text: string }) {
+export function ScrollableMarkdown({ title, text }: { title: string; text: string }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be within reach of the keyboard
     <section className={classes.text} aria-label={title} tabIndex={0}>
@@ -26,5 +26,5 @@ export function TextToRead({ title, text }: { title: string; text: string }) {
 
 /** A text in Markdown under a title of the page. */
 export const MarkdownText = ({ text }: { text: string }) => (
-  <Markdown components={{ h1: 'h4', h2: 'h4', h3: 'h5', a: LinkBeside }}>{text}</Markdown>
+  <Markdown components={{ h1: 'h4', h2: 'h4', h3: 'h5', a: NewTabLink }}>{text}</Markdown>
 )

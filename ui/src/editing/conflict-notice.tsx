@@ -5,13 +5,13 @@ import type { Conflict, Merged } from './merge.ts'
 
 type ConflictNoticeProps = Pick<Merged<unknown>, 'conflicts' | 'notes'> & {
   /** Puts the saved value in the place of the typed one. */
-  onTakeSaved: (conflict: Conflict) => void
+  onAcceptSaved: (conflict: Conflict) => void
   /** What the button reads that saves. */
   submit: string
 }
 
 /** Somebody else saved in between: both values of each field, and the choice; saving again writes over. */
-export function ConflictNotice({ conflicts, notes, onTakeSaved, submit }: ConflictNoticeProps) {
+export function ConflictNotice({ conflicts, notes, onAcceptSaved, submit }: ConflictNoticeProps) {
   return (
     <Notice tone="warning" title="I dati sono cambiati mentre li modificavi">
       <p>
@@ -34,7 +34,7 @@ export function ConflictNotice({ conflicts, notes, onTakeSaved, submit }: Confli
                 variant="outline"
                 size="compact-md"
                 aria-label={`Usa il valore salvato: ${conflict.label}`}
-                onClick={() => onTakeSaved(conflict)}
+                onClick={() => onAcceptSaved(conflict)}
               >
                 Usa il valore salvato
               </Button>

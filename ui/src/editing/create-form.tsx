@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import type { ApiError } from '../api/api-error.ts'
 import { useIdempotent } from '../api/idempotent.ts'
-import { type FieldOfError, Form, type FormNavigate } from '../forms/form.tsx'
+import { type FieldByErrorCode, Form, type FormNavigate } from '../forms/form.tsx'
 import { FormActions, SubmitButton } from '../forms/submit-button.tsx'
 
 type CreateFormProps<Values extends FieldValues, Body, Reply> = {
@@ -13,8 +13,8 @@ type CreateFormProps<Values extends FieldValues, Body, Reply> = {
   /** Creates; with the same key once only, however often it is sent. */
   create: (body: Body, idempotencyKey: string) => Promise<Reply>
   /** As a `Form` takes them. */
-  fieldOf?: FieldOfError
-  enterGoesOn?: boolean
+  fieldByErrorCode?: FieldByErrorCode
+  enterAdvances?: boolean
   /** Says so and leads on by `navigate`, which leaves alone who is elsewhere by then. */
   onCreated: (reply: Reply, navigate: FormNavigate) => unknown
   /** Before the error is shown. */
@@ -36,8 +36,8 @@ export function CreateForm<Values extends FieldValues, Body, Reply>(
     label,
     form,
     create,
-    fieldOf,
-    enterGoesOn = false,
+    fieldByErrorCode: fieldOf,
+    enterAdvances = false,
     onCreated,
     onError,
     submit,
@@ -58,8 +58,8 @@ export function CreateForm<Values extends FieldValues, Body, Reply>(
       form={form}
       onSubmit={createOnce}
       label={label}
-      fieldOf={fieldOf}
-      enterGoesOn={enterGoesOn}
+      fieldByErrorCode={fieldOf}
+      enterAdvances={enterAdvances}
       canRetry
     >
       {children}

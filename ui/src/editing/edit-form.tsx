@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { toast } from '../feedback/toast.tsx'
-import { type FieldOfError, Form } from '../forms/form.tsx'
+import { type FieldByErrorCode, Form } from '../forms/form.tsx'
 import { FormActions, SubmitButton } from '../forms/submit-button.tsx'
 import { ConflictNotice } from './conflict-notice.tsx'
-import { type Edit, useEdit } from './use-edit.ts'
+import { type EditOptions, useEdit } from './use-edit.ts'
 
-type EditFormProps<Values extends FieldValues, Body extends object, Read, Reply> = Edit<
+type EditFormProps<Values extends FieldValues, Body extends object, Read, Reply> = EditOptions<
   Values,
   Body,
   Read,
@@ -15,7 +15,7 @@ type EditFormProps<Values extends FieldValues, Body extends object, Read, Reply>
   /** Names the form for assistive technology. */
   label: string
   /** As a `Form` takes it. */
-  fieldOf?: FieldOfError
+  fieldByErrorCode?: FieldByErrorCode
   /** The page itself says that it is saved. */
   quiet?: boolean
   /** What the button reads that saves. */
@@ -36,7 +36,15 @@ export function EditForm<
   Read extends { version: number },
   Reply,
 >(props: EditFormProps<Values, Body, Read, Reply>) {
-  const { label, fieldOf, quiet = false, submit = 'Salva', cancel, children, ...edit } = props
+  const {
+    label,
+    fieldByErrorCode: fieldOf,
+    quiet = false,
+    submit = 'Salva',
+    cancel,
+    children,
+    ...edit
+  } = props
   const { read, setRead, merged, save, takeSaved } = useEdit<Values, Body, Read, Reply>({
     ...edit,
     onSaved(reply, navigate) {
@@ -46,8 +54,8 @@ export function EditForm<
   })
 
   return (
-    <Form form={edit.form} onSubmit={save} label={label} fieldOf={fieldOf} canRetry>
-      {merged && <ConflictNotice {...merged} onTakeSaved={takeSaved} submit={submit} />}
+    <Form form={edit.form} onSubmit={save} label={label} fieldByErrorCode={fieldOf} canRetry>
+      {merged && <ConflictNotice {...merged} onAcceptSaved={takeSaved} submit={submit} />}
       {typeof children === 'function' ? children(read, setRead) : children}
       <FormActions>
         <SubmitButton busyText="Salvataggio in corso…">{submit}</SubmitButton>

@@ -42,7 +42,7 @@ function Edit() {
       read={{ version: 1, name: '' }}
       valuesOf={({ name }) => ({ name })}
       send={() => saved.promise}
-      readAgain={async () => ({ version: 1, name: '' })}
+      reload={async () => ({ version: 1, name: '' })}
       merge={({ typed }) => ({ values: typed, conflicts: [], notes: [] })}
       onSaved={(_, navigate) => navigate('/list')}
       cancel={null}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { mergeByField, mergeFields, shownPlainly } from './merge.ts'
+import { formatValue, mergeByField, mergeFields } from './merge.ts'
 
 type Values = { name: string; at: { street: string; city: string }; isOpen: boolean | null }
 
@@ -76,7 +76,7 @@ describe('mergeFields', () => {
 })
 
 it('shows a value as a person reads it', () => {
-  expect([true, false, null, ' ', '2026-03-01', 3].map(shownPlainly)).toEqual([
+  expect([true, false, null, ' ', '2026-03-01', 3].map(formatValue)).toEqual([
     'Sì',
     'No',
     'Non indicato',

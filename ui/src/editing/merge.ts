@@ -39,28 +39,28 @@ export type Merged<Values> = {
 
 type MergedFields<Values> = Omit<Merged<Values>, 'notes'> & {
   /** Labels of what others changed and one had not touched. */
-  renewed: string[]
+  updatedLabels: string[]
 }
 
 /** Merges three ways: what was typed wins, and is in conflict where others changed the same thing differently. */
 export function mergeFields<Values extends object>(
   { read, typed, saved }: Versions<Values>,
   fields: readonly MergedField<Values>[],
-  shown: (value: unknown) => string = shownPlainly,
+  shown: (value: unknown) => string = formatValue,
 ): MergedFields<Values> {
   const values = structuredClone(typed)
   const conflicts: Conflict[] = []
-  const renewed: string[] = []
+  const updatedLabels: string[] = []
   for (const { label, paths, valueIn } of fields) {
     const [before, mine, theirs] = [valueIn(read), valueIn(typed), valueIn(saved)]
     if (theirs === before || theirs === mine) continue
     const savedValues = Object.fromEntries(paths.map((path) => [path, get(saved, path)]))
     if (mine === before) {
       for (const [path, value] of Object.entries(savedValues)) set(values, path, value)
-      renewed.push(label)
+      updatedLabels.push(label)
     } else conflicts.push({ label, saved: shown(theirs), typed: shown(mine), savedValues })
   }
-  return { values, conflicts, renewed }
+  return { values, conflicts, updatedLabels }
 }
 
 /** The merge of a form whose fields each say one thing; `labels` by the path of the field. */
@@ -80,7 +80,7 @@ export function mergeByField<Values extends object>(
 }
 
 /** A field's value as a person reads it: yes and no, days, and nothing at all. */
-export function shownPlainly(value: unknown): string {
+export function formatValue(value: unknown): string {
   if (typeof value === 'boolean') return value ? 'Sì' : 'No'
   const text = String(value ?? '').trim()
   if (text === '') return 'Non indicato'

@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { type ApiError, outcomeOf } from '../api/api-error.ts'
-import { changesOf } from '../api/changes.ts'
+import { changedFields } from '../api/changes.ts'
 import type { FormNavigate } from '../forms/form.tsx'
 import type { Conflict, Merged, Versions } from './merge.ts'
 
-export type Edit<Values extends FieldValues, Body extends object, Read, Reply> = {
+export type EditOptions<Values extends FieldValues, Body extends object, Read, Reply> = {
   /** From `useFields`. */
   form: UseFormReturn<Values, unknown, Body>
   /** What is being edited, as it was read. */
@@ -15,12 +15,12 @@ export type Edit<Values extends FieldValues, Body extends object, Read, Reply> =
   /** Sends what changed, with the version that it was read at. */
   send: (changes: Partial<Body>, version: number) => Promise<Reply>
   /** Reads from the server what somebody else saved. */
-  readAgain: () => Promise<Read>
+  reload: () => Promise<Read>
   /**
    * Tells whether a newer reading says the same to whoever fills in the form (default: its fields do). Else saving is
    * refused once, and tells of it.
    */
-  saysTheSame?: (before: Read, now: Read) => boolean
+  isEquivalent?: (before: Read, now: Read) => boolean
   /** Brings what was typed over what others saved: `mergeByField`, or one's own. */
   merge: (versions: Versions<Values>) => Merged<Values>
   /** Says so and leads on, as in a `CreateForm`; `null` where there was nothing to save. */
@@ -36,17 +36,17 @@ export function useEdit<
   Body extends object,
   Read extends { version: number },
   Reply,
->(edit: Edit<Values, Body, Read, Reply>) {
-  const { form, valuesOf, send, readAgain, merge, onSaved } = edit
-  const { saysTheSame = (before, now) => isSame(valuesOf(now), valuesOf(before)) } = edit
+>(edit: EditOptions<Values, Body, Read, Reply>) {
+  const { form, valuesOf, send, reload, merge, onSaved } = edit
+  const { isEquivalent = (before, now) => isSame(valuesOf(now), valuesOf(before)) } = edit
   const [read, setRead] = useState(edit.read)
   const [merged, setMerged] = useState<Merged<Values> | null>(null)
   // What stands beside the form was saved by itself: its fields say the same, so the typing goes on from there.
   const now = edit.read
-  if (now.version > read.version && saysTheSame(read, now)) setRead(now)
+  if (now.version > read.version && isEquivalent(read, now)) setRead(now)
 
   async function save(body: Body, navigate: FormNavigate): Promise<ApiError | undefined> {
-    const changes = changesOf(read, body)
+    const changes = changedFields(read, body)
     if (Object.keys(changes).length === 0) {
       await onSaved(null, navigate)
       return undefined
@@ -61,7 +61,7 @@ export function useEdit<
 
   async function takeOver(stale: ApiError): Promise<ApiError> {
     // Reading what others saved may fail as well.
-    const now = await outcomeOf(readAgain())
+    const now = await outcomeOf(reload())
     if ('error' in now) return now.error
     const saved = valuesOf(now.reply)
     const result = merge({ read: valuesOf(read), typed: form.getValues(), saved })
@@ -73,7 +73,7 @@ export function useEdit<
   }
 
   /** Puts what others saved in the place of what was typed. */
-  function takeSaved(taken: Conflict) {
+  function acceptSaved(taken: Conflict) {
     for (const [path, value] of Object.entries(taken.savedValues))
       form.setValue(path as Parameters<typeof form.setValue>[0], value as never, {
         shouldDirty: true,
@@ -89,7 +89,7 @@ export function useEdit<
     setRead,
     merged,
     save,
-    takeSaved,
+    takeSaved: acceptSaved,
   }
 }
 

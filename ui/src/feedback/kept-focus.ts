@@ -24,7 +24,7 @@ function land(place: Element | null) {
 }
 
 /** Keeps the focus on the page where a button or a row goes away under it: it would fall back to the page's very start. */
-export function useKeptFocus() {
+export function useFocusRecovery() {
   useEffect(() => {
     let last: Element | null = null
     let giveBack = () => {}

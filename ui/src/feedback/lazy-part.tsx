@@ -1,11 +1,11 @@
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
-import { fetchAgain } from '../api/fetch-again.ts'
+import { retryLoad } from '../api/fetch-again.ts'
 
 type Places<Props> = {
   /** Stands in its place until it is there. */
-  waiting?: ReactNode
+  fallback?: ReactNode
   /** Stands there when it did not come, with a way to ask again. */
-  missing: (retry: () => void, props: Props) => ReactNode
+  failed: (retry: () => void, props: Props) => ReactNode
 }
 
 /** `preload` fetches it for where it must stand at once, as on paper. */
@@ -17,7 +17,7 @@ type LazyPart<Props> = ComponentType<Props> & { preload: () => Promise<unknown> 
  */
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
-  { waiting = null, missing }: Places<Props>,
+  { fallback = null, failed }: Places<Props>,
 ): LazyPart<Props> {
   let loaded: ComponentType<Props> | null = null
   const fetched = async (ask: Promise<ComponentType<Props>>) => {
@@ -32,7 +32,7 @@ export function lazyPart<Props extends object>(
     useEffect(() => {
       if (Part || state === 'missing') return
       let isHere = true
-      fetched(state === 'waiting' ? load() : fetchAgain(load)).then(
+      fetched(state === 'waiting' ? load() : retryLoad(load)).then(
         (part) => {
           if (isHere) setPart(() => part)
         },
@@ -54,7 +54,7 @@ export function lazyPart<Props extends object>(
     }, [state])
 
     if (Part) return <Part {...props} />
-    return state === 'missing' ? missing(() => setState('again'), props) : waiting
+    return state === 'missing' ? failed(() => setState('again'), props) : fallback
   }
   return Object.assign(Lazy, { preload: () => fetched(load()) })
 }

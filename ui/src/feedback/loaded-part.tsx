@@ -15,33 +15,33 @@ type Asked<Read> = {
 type LoadedPartProps<Read> = {
   query: Asked<Read>
   /** Said meanwhile: "Caricamento delle sessioni…" */
-  waiting: string
+  loadingLabel: string
   children: (read: Read) => ReactNode
 }
 
 /** A part of a page, once it is read; else what stands in the way. */
-export function LoadedPart<Read>({ query, waiting, children }: LoadedPartProps<Read>) {
+export function LoadedPart<Read>({ query, loadingLabel, children }: LoadedPartProps<Read>) {
   if (query.data !== undefined) return children(query.data)
-  return <NotLoaded query={query} waiting={waiting} />
+  return <LoadingOrError query={query} loadingLabel={loadingLabel} />
 }
 
 type NotLoadedProps = Omit<LoadedPartProps<unknown>, 'children'> & {
   /** What is missing where it failed, within a form: its own button stays the first. */
-  missing?: string
+  errorTitle?: string
 }
 
 /** What stands in the place of a part that is not read: that it is being read, or what failed. */
-export function NotLoaded({ query, waiting, missing }: NotLoadedProps) {
+export function LoadingOrError({ query, loadingLabel, errorTitle }: NotLoadedProps) {
   const { error, isFetching, refetch } = query
-  if (isFetching || !error) return <Spinner label={waiting} />
+  if (isFetching || !error) return <Spinner label={loadingLabel} />
   return (
     <Notice
       tone="error"
       announce
-      {...(missing && { title: missing })}
+      {...(errorTitle && { title: errorTitle })}
       reference={error.reference}
       actions={
-        <Button variant={missing ? 'outline' : 'filled'} onClick={() => refetch()}>
+        <Button variant={errorTitle ? 'outline' : 'filled'} onClick={() => refetch()}>
           Riprova
         </Button>
       }

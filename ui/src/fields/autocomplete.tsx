@@ -9,7 +9,7 @@ import unseen from '../theme/unseen.module.css'
 import classes from './autocomplete.module.css'
 import { fieldLabel } from './field-label.tsx'
 import type { FieldProps } from './field-props.ts'
-import { useLeft } from './use-left.ts'
+import { useBlurred } from './use-left.ts'
 import { type Suggestion, useSuggestions } from './use-suggestions.ts'
 
 type AutocompleteProps = FieldProps & {
@@ -24,7 +24,7 @@ type AutocompleteProps = FieldProps & {
    */
   freeText?: boolean
   /** Enter alone takes the first suggestion (default); off where what is typed is as good an answer as any. */
-  proposes?: boolean
+  preselectsFirst?: boolean
   onPick?: (suggestion: Suggestion) => void
   /** Called with what stands there as the field is left. */
   onLeave?: (text: string) => void
@@ -42,7 +42,7 @@ export function Autocomplete(props: AutocompleteProps) {
     load,
     minLetters = 2,
     freeText = false,
-    proposes = true,
+    preselectsFirst = true,
     onPick,
     onLeave,
   } = props
@@ -52,10 +52,10 @@ export function Autocomplete(props: AutocompleteProps) {
   const [asked, setAsked] = useState('')
   const text = freeText ? value : typed
   const { state, suggestions, retry } = useSuggestions(asked, load, minLetters)
-  const { left, leave, comeBack } = useLeft()
+  const { isBlurred, markBlurred, clearBlurred } = useBlurred()
   const [picked, setPicked] = useState(value)
   const isUnpicked = !freeText && value !== '' && value !== picked
-  const error = fieldState.error?.message ?? (left && isUnpicked ? messages.choice : undefined)
+  const error = fieldState.error?.message ?? (isBlurred && isUnpicked ? messages.choice : undefined)
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() })
   const listId = useId()
   // The field tells assistive technology of its list only if it is drawn again once the list stands there.
@@ -66,11 +66,11 @@ export function Autocomplete(props: AutocompleteProps) {
   const proposeFirst = useEffectEvent(() => combobox.selectFirstOption())
   // biome-ignore lint/correctness/useExhaustiveDependencies: each answer proposes its first
   useEffect(() => {
-    if (proposes && open && state === 'ready') proposeFirst()
+    if (preselectsFirst && open && state === 'ready') proposeFirst()
   }, [open, state, suggestions])
 
   function type(next: string) {
-    comeBack()
+    clearBlurred()
     setTyped(next)
     setAsked(next)
     field.onChange(next)
@@ -110,7 +110,7 @@ export function Autocomplete(props: AutocompleteProps) {
           onFocus={() => state !== 'idle' && combobox.openDropdown()}
           onBlur={() => {
             combobox.closeDropdown()
-            leave()
+            markBlurred()
             field.onBlur()
             onLeave?.(text)
           }}
@@ -140,7 +140,7 @@ export function Autocomplete(props: AutocompleteProps) {
         )}
       </Combobox.Dropdown>
       <div role="status" className={unseen.text}>
-        {open && spoken(state, suggestions, proposes)}
+        {open && spoken(state, suggestions, preselectsFirst)}
       </div>
     </Combobox>
   )

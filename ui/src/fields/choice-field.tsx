@@ -57,7 +57,7 @@ type RadiosProps = {
 }
 
 /** One of a few that belongs to no form's values. */
-export const Radios = ({ label, options, value, onChange }: RadiosProps) => (
+export const StandaloneRadios = ({ label, options, value, onChange }: RadiosProps) => (
   <Radio.Group size="md" label={label} value={value} onChange={onChange}>
     <div className={classes.choices}>
       {options.map((option) => (
@@ -99,7 +99,7 @@ export function CheckboxField({ name, label, hint, required = false, disabled = 
 type TickProps = { label: string; checked: boolean; onChange: (checked: boolean) => void }
 
 /** A tick that belongs to no form's values: a filter, a shortcut. */
-export function Tick({ label, checked, onChange }: TickProps) {
+export function StandaloneCheckbox({ label, checked, onChange }: TickProps) {
   return (
     <Checkbox
       className={classes.tick ?? ''}

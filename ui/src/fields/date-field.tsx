@@ -4,12 +4,12 @@ import { Popover, TextInput } from '@mantine/core'
 import { IconCalendarMonth } from '@tabler/icons-react'
 import { type ComponentType, useState } from 'react'
 import { useController } from 'react-hook-form'
-import { parseDateText, showDateText, type TwoDigitYears } from '../format/date-text.ts'
+import { formatDateText, parseDateText, type TwoDigitYears } from '../format/date-text.ts'
 import type { CalendarProps } from './date-calendar.tsx'
 import classes from './date-field.module.css'
 import { fieldLabel } from './field-label.tsx'
 import type { FieldProps } from './field-props.ts'
-import { useLeft } from './use-left.ts'
+import { useBlurred } from './use-left.ts'
 
 type DateFieldProps = FieldProps & {
   /** Bounds of the calendar, `YYYY-MM-DD`; what is typed is validated by the form's resolver. */
@@ -19,7 +19,7 @@ type DateFieldProps = FieldProps & {
   /** See `date-text.ts`; `ahead` where a future date is meant. */
   twoDigitYears?: TwoDigitYears
   /** Reads a year of two digits only on Enter or on leaving the field, where each day that is read counts at once. */
-  waitsForYear?: boolean
+  delaysTwoDigitYear?: boolean
   autoComplete?: 'bday' | 'off'
 }
 
@@ -29,29 +29,29 @@ type DateFieldProps = FieldProps & {
  */
 export function DateField(props: DateFieldProps) {
   const { name, label, hint = 'Per esempio 01/03/1961', optional, disabled = false, min, max } = props
-  const { twoDigitYears = 'past', waitsForYear = false, autoComplete = 'off' } = props
+  const { twoDigitYears = 'past', delaysTwoDigitYear = false, autoComplete = 'off' } = props
   const { field, fieldState } = useController({ name })
   const value = typeof field.value === 'string' ? field.value : ''
-  const [draft, setDraft] = useState({ text: showDateText(value), value })
-  const { left, leave, comeBack } = useLeft()
+  const [draft, setDraft] = useState({ text: formatDateText(value), value })
+  const { isBlurred, markBlurred, clearBlurred } = useBlurred()
 
   // A value that came from elsewhere (the fiscal code fills the date of birth) replaces what stands here.
-  const text = draft.value === value ? draft.text : showDateText(value)
+  const text = draft.value === value ? draft.text : formatDateText(value)
 
   function change(next: string) {
-    const read = readDate(next, waitsForYear ? 'unread' : twoDigitYears)
+    const read = readDate(next, delaysTwoDigitYear ? 'unread' : twoDigitYears)
     setDraft({ text: next, value: read })
-    comeBack()
+    clearBlurred()
     field.onChange(read)
   }
 
   function settle() {
     const read = readDate(value, twoDigitYears)
-    setDraft({ text: showDateText(read), value: read })
+    setDraft({ text: formatDateText(read), value: read })
     if (read !== value) field.onChange(read)
   }
 
-  const refused = left && value !== '' ? refusalOf(parseDateText(value), max) : undefined
+  const refused = isBlurred && value !== '' ? refusalOf(parseDateText(value), max) : undefined
 
   return (
     <TextInput
@@ -66,7 +66,7 @@ export function DateField(props: DateFieldProps) {
       onKeyDown={({ key }) => key === 'Enter' && settle()}
       onBlur={() => {
         settle()
-        leave()
+        markBlurred()
         field.onBlur()
       }}
       inputMode="text"
@@ -81,7 +81,7 @@ export function DateField(props: DateFieldProps) {
           value={parseDateText(value)}
           min={min}
           max={max}
-          onPick={(picked) => change(showDateText(picked))}
+          onPick={(picked) => change(formatDateText(picked))}
         />
       }
     />

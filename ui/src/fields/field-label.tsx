@@ -5,7 +5,7 @@ import type { FieldProps } from './field-props.ts'
 const OptionalFields = createContext(false)
 
 /** Around fields of which nearly all may stay empty, as their title says once: there the few others say it. */
-export const MostlyOptional = OptionalFields.Provider
+export const OptionalFieldsProvider = OptionalFields.Provider
 
 /** Nearly every field is asked for; so the few that may stay empty say it, in words. */
 export function fieldLabel(label: string, optional: FieldProps['optional']) {

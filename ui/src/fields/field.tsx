@@ -2,7 +2,7 @@ import { TextInput } from '@mantine/core'
 import type { HTMLInputAutoCompleteAttribute } from 'react'
 import { fieldLabel } from './field-label.tsx'
 import type { FieldProps } from './field-props.ts'
-import { useTextValue } from './use-field.ts'
+import { useTextField } from './use-field.ts'
 
 type TextFieldProps = FieldProps & {
   type?: 'text' | 'email' | 'tel' | 'number' | 'time' | 'search'
@@ -24,7 +24,7 @@ export function TextField({
   transform,
   ...rest
 }: TextFieldProps) {
-  const { field, error } = useTextValue(name)
+  const { field, error } = useTextField(name)
   return (
     <TextInput
       {...rest}

@@ -3,7 +3,7 @@ import { IconCheck, IconPoint } from '@tabler/icons-react'
 import { useId, useState } from 'react'
 import unseen from '../theme/unseen.module.css'
 import classes from './field.module.css'
-import { useTextValue } from './use-field.ts'
+import { useTextField } from './use-field.ts'
 
 export type PasswordRule = { label: string; met: (password: string) => boolean }
 
@@ -28,7 +28,7 @@ export function PasswordField({
 }: PasswordFieldProps) {
   const [visible, setVisible] = useState(false)
   const rulesId = useId()
-  const { field, error } = useTextValue(name)
+  const { field, error } = useTextField(name)
   return (
     <div>
       <TextInput

@@ -1,9 +1,9 @@
-import { withPrefix, writtenPhone } from '@filo/contract/kit/phone.ts'
+import { formatPhone, withMobilePrefix } from '@filo/contract/kit/phone.ts'
 import { TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { fieldLabel } from './field-label.tsx'
 import type { FieldProps } from './field-props.ts'
-import { useTextValue } from './use-field.ts'
+import { useTextField } from './use-field.ts'
 
 /**
  * A telephone number, in the groups in which it is read out while nobody types in it. A mobile number that was typed
@@ -17,18 +17,18 @@ export function PhoneField({
   disabled = false,
   autoComplete = 'off',
 }: FieldProps & { autoComplete?: 'off' | 'tel' }) {
-  const { field, error } = useTextValue(name)
+  const { field, error } = useTextField(name)
   const [isTyping, setTyping] = useState(false)
 
   function settle() {
-    const whole = withPrefix(field.value)
+    const whole = withMobilePrefix(field.value)
     if (isTyping && whole !== field.value) field.onChange(whole)
   }
 
   return (
     <TextInput
       {...field}
-      value={isTyping ? field.value : writtenPhone(field.value)}
+      value={isTyping ? field.value : formatPhone(field.value)}
       type="tel"
       inputMode="tel"
       autoComplete={autoComplete}

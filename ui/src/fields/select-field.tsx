@@ -1,7 +1,7 @@
 import { fieldLabel } from './field-label.tsx'
 import type { FieldProps } from './field-props.ts'
 import { Select } from './select.tsx'
-import { useTextValue } from './use-field.ts'
+import { useTextField } from './use-field.ts'
 
 type SelectFieldProps = FieldProps & {
   options: readonly { value: string; label: string }[]
@@ -12,7 +12,7 @@ type SelectFieldProps = FieldProps & {
 /** The platform's own list: nothing is quicker by keyboard, nor safer by touch. */
 export function SelectField(props: SelectFieldProps) {
   const { name, label, hint, optional, disabled = false, options, placeholder = 'Scegli…' } = props
-  const { field, error } = useTextValue(name)
+  const { field, error } = useTextField(name)
   return (
     <Select
       {...field}

@@ -1,7 +1,7 @@
 import { Textarea } from '@mantine/core'
 import { fieldLabel } from './field-label.tsx'
 import type { FieldProps } from './field-props.ts'
-import { useTextValue } from './use-field.ts'
+import { useTextField } from './use-field.ts'
 
 export function TextareaField({
   name,
@@ -17,7 +17,7 @@ export function TextareaField({
   maxLength?: number
   autoFocus?: boolean
 }) {
-  const { field, error } = useTextValue(name)
+  const { field, error } = useTextField(name)
   return (
     <Textarea
       {...field}

@@ -3,8 +3,8 @@ import { TextInput } from '@mantine/core'
 import { parseTimeText, stepQuarter } from '../format/time-text.ts'
 import { fieldLabel } from './field-label.tsx'
 import type { FieldProps } from './field-props.ts'
-import { useTextValue } from './use-field.ts'
-import { useLeft } from './use-left.ts'
+import { useTextField } from './use-field.ts'
+import { useBlurred } from './use-left.ts'
 
 const steps: Partial<Record<string, 1 | -1>> = { ArrowUp: 1, ArrowDown: -1 }
 
@@ -22,9 +22,9 @@ export function TimeField({
   optional,
   disabled = false,
 }: FieldProps) {
-  const { field, error } = useTextValue(name)
-  const { left, leave, comeBack } = useLeft()
-  const refused = left && field.value !== '' && parseTimeText(field.value) === null
+  const { field, error } = useTextField(name)
+  const { isBlurred, markBlurred, clearBlurred } = useBlurred()
+  const refused = isBlurred && field.value !== '' && parseTimeText(field.value) === null
   return (
     <TextInput
       {...field}
@@ -36,7 +36,7 @@ export function TimeField({
       autoComplete="off"
       aria-required={!optional}
       onChange={(event) => {
-        comeBack()
+        clearBlurred()
         field.onChange(event.currentTarget.value)
       }}
       onKeyDown={(event) => {
@@ -49,7 +49,7 @@ export function TimeField({
       }}
       onBlur={() => {
         field.onChange(parseTimeText(field.value) ?? field.value)
-        leave()
+        markBlurred()
         field.onBlur()
       }}
     />

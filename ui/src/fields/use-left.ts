@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState } from 'react'
 
-type Left = { left: boolean; leave: () => void; comeBack: () => void }
+type Left = { isBlurred: boolean; markBlurred: () => void; clearBlurred: () => void }
 
 /**
  * Whether a field was left since it was last written in. One that is left by pressing a button counts as left once
  * that is let go: what is said then would move the button from under the pointer, and no click would come of it.
  */
-export function useLeft(): Left {
-  const [left, setLeft] = useState(false)
+export function useBlurred(): Left {
+  const [isBlurred, setLeft] = useState(false)
   const isPressed = useRef(false)
   const isDue = useRef(false)
 
@@ -33,12 +33,12 @@ export function useLeft(): Left {
   }, [])
 
   return {
-    left,
-    leave() {
+    isBlurred,
+    markBlurred() {
       isDue.current = true
       if (!isPressed.current) setLeft(true)
     },
-    comeBack() {
+    clearBlurred() {
       isDue.current = false
       setLeft(false)
     },

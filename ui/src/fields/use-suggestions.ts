@@ -1,4 +1,4 @@
-import { longestSearch } from '@filo/contract/kit/typed-query.ts'
+import { maxSearchLength } from '@filo/contract/kit/typed-query.ts'
 import { useEffect, useRef, useState } from 'react'
 
 export type Suggestion = {
@@ -28,7 +28,7 @@ export function useSuggestions(query: string, load: Load, minLetters: number) {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt asks the same question again
   useEffect(() => {
-    const words = query.trim().slice(0, longestSearch)
+    const words = query.trim().slice(0, maxSearchLength)
     if (words.length < minLetters) {
       setAnswer({ state: 'idle', suggestions: [] })
       return

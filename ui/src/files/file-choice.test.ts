@@ -1,6 +1,6 @@
 import type { FileLimits } from '@filo/contract/kit/file.ts'
 import { describe, expect, it } from 'vitest'
-import { acceptedBy, validateFiles } from './file-choice.ts'
+import { acceptedTypesOf, validateFiles } from './file-choice.ts'
 
 const file = (name: string, type = 'image/jpeg', size = 10) =>
   new File([new Uint8Array(size)], name, { type })
@@ -14,7 +14,7 @@ const reasons = (files: readonly File[], present: readonly { name: string; size:
 
 describe('chosen files', () => {
   it('are offered by type and by ending', () => {
-    expect(acceptedBy({ ...limits, types: ['image/jpeg', 'video/mp4'] })).toEqual([
+    expect(acceptedTypesOf({ ...limits, types: ['image/jpeg', 'video/mp4'] })).toEqual([
       'image/jpeg',
       'video/mp4',
       '.jpg',

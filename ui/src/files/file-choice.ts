@@ -1,5 +1,5 @@
 import { failures } from '@filo/contract/kit/failure.ts'
-import { type FileLimits, fileTypes, writtenSize } from '@filo/contract/kit/file.ts'
+import { type FileLimits, fileTypes, formatFileSize } from '@filo/contract/kit/file.ts'
 import { messages } from '@filo/contract/kit/messages.ts'
 
 /** A file that waits to be sent; `subject` is what a picture shows, in a code word of its feature's. */
@@ -14,7 +14,7 @@ type RefusedFile = { name: string; reason: string }
  * What the file dialog offers, as types and endings. HEIC is never among them, so that iPhones hand over a JPEG by
  * themselves.
  */
-export const acceptedBy = ({ types }: FileLimits): string[] => [
+export const acceptedTypesOf = ({ types }: FileLimits): string[] => [
   ...types,
   ...types.flatMap((type) => fileTypes[type].extensions.map((extension) => `.${extension}`)),
 ]
@@ -37,13 +37,14 @@ export function validateFiles(
 
 function refusalOf(file: File, present: readonly KnownFile[], limits: FileLimits): string | null {
   const ending = file.name.slice(file.name.lastIndexOf('.')).toLowerCase()
-  const accepted = acceptedBy(limits)
+  const accepted = acceptedTypesOf(limits)
   if (/^image\/hei[cf]/.test(file.type) || /^\.hei[cf]$/.test(ending)) return messages.heicRefused
   if (!accepted.includes(file.type) && !(file.type === '' && accepted.includes(ending)))
     return failures.file_type_refused.message
   if (file.size === 0) return messages.fileEmpty
-  if (file.size > limits.bytes) return messages.fileTooLarge(writtenSize(limits.bytes))
-  if (present.some(({ name, size }) => name === file.name && size === file.size)) return messages.fileTwice
+  if (file.size > limits.bytes) return messages.fileTooLarge(formatFileSize(limits.bytes))
+  if (present.some(({ name, size }) => name === file.name && size === file.size))
+    return messages.fileDuplicate
   if (present.length >= limits.count) return messages.tooManyFiles(limits.count)
   return null
 }

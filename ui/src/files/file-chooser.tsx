@@ -5,19 +5,19 @@ import { type DragEvent, useId, useRef, useState } from 'react'
 import { newIdempotencyKey } from '../api/idempotency-key.ts'
 import { Notice } from '../feedback/notice.tsx'
 import classes from './file.module.css'
-import { acceptedBy, type ChosenFile, type KnownFile, validateFiles } from './file-choice.ts'
+import { acceptedTypesOf, type ChosenFile, type KnownFile, validateFiles } from './file-choice.ts'
 
 type FileChooserProps = {
   limits: FileLimits
   /** Already there or about to be: they count, and none comes twice. */
-  present: readonly KnownFile[]
+  existingFiles: readonly KnownFile[]
   /** What the pictures show that are chosen next. */
   subject?: string | undefined
   onChoose: (files: ChosenFile[]) => void
 }
 
 /** Files by button, by dropping, or from the camera; the limits stand there before one chooses. */
-export function FileChooser({ limits, present, subject, onChoose }: FileChooserProps) {
+export function FileChooser({ limits, existingFiles, subject, onChoose }: FileChooserProps) {
   const limitsId = useId()
   const file = useRef<HTMLInputElement>(null)
   const camera = useRef<HTMLInputElement>(null)
@@ -26,7 +26,7 @@ export function FileChooser({ limits, present, subject, onChoose }: FileChooserP
   const photographed = limits.types.filter((type) => type === 'image/jpeg' || type === 'image/png')
 
   function take(list: FileList | null) {
-    const { taken, refused } = validateFiles([...(list ?? [])], present, limits)
+    const { taken, refused } = validateFiles([...(list ?? [])], existingFiles, limits)
     setRefused(refused)
     const chosenOf = (file: File) => ({
       id: newIdempotencyKey(),
@@ -82,7 +82,7 @@ export function FileChooser({ limits, present, subject, onChoose }: FileChooserP
         </p>
         <HiddenInput
           reference={file}
-          accept={acceptedBy(limits).join()}
+          accept={acceptedTypesOf(limits).join()}
           multiple={limits.count > 1}
           onTake={take}
         />

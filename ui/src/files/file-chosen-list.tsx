@@ -1,4 +1,4 @@
-import { isPicture, writtenSize } from '@filo/contract/kit/file.ts'
+import { formatFileSize, isPicture } from '@filo/contract/kit/file.ts'
 import { ActionIcon } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import classes from './file.module.css'
@@ -27,7 +27,7 @@ export function FileChosenList({ chosen, subjectWords = {}, onRemove }: FileChos
           </span>
           <div className={classes.about}>
             <p className={classes.name}>
-              {file.name} <span className={classes.size}>{writtenSize(file.size)}</span>
+              {file.name} <span className={classes.size}>{formatFileSize(file.size)}</span>
             </p>
             {subject && <p className={classes.added}>{subjectWords[subject]}</p>}
           </div>

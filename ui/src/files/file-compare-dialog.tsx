@@ -11,8 +11,8 @@ import { formatDateTime } from '../format/format.ts'
 import classes from './compare.module.css'
 import { FilePicture } from './file-picture.tsx'
 import { type FileSource, viewQuery } from './file-source.ts'
-import { daysApart } from './upload-date.ts'
-import { type SharedView, useSharedView } from './use-shared-view.ts'
+import { formatDaysApart } from './upload-date.ts'
+import { type SyncedScroll, useSyncedScroll } from './use-shared-view.ts'
 
 type FileCompareDialogProps<File extends SavedFile> = {
   title: string
@@ -32,13 +32,18 @@ export function FileCompareDialog<File extends SavedFile>(props: FileCompareDial
   const [keys, setKeys] = useState(() => pictures.slice(-2).map(({ key }) => key))
   const [step, setStep] = useState(0)
   const zoom = zooms[step] ?? 1
-  const view = useSharedView(zoom)
+  const view = useSyncedScroll(zoom)
   const pair = keys.flatMap((key) => pictures.find((picture) => picture.key === key) ?? [])
   const [one, other] = pair
   if (!one || !other) return null
 
   return (
-    <Dialog title={`${title}: confronto`} description={daysApart(one, other)} wide="most" onClose={onClose}>
+    <Dialog
+      title={`${title}: confronto`}
+      description={formatDaysApart(one, other)}
+      wide="most"
+      onClose={onClose}
+    >
       <div className={classes.pair}>
         {pair.map((picture, place) => (
           <div key={place === 0 ? 'one' : 'other'} className={classes.side}>
@@ -89,20 +94,20 @@ export function FileCompareDialog<File extends SavedFile>(props: FileCompareDial
 const optionOf = ({ addedAt, addedBy }: SavedFile, caption: string | null | undefined) =>
   [formatDateTime(addedAt), caption, personName(addedBy)].filter(Boolean).join(' · ')
 
-type SideProps = { label: string; source: FileSource; picture: SavedFile; zoom: number; view: SharedView }
+type SideProps = { label: string; source: FileSource; picture: SavedFile; zoom: number; view: SyncedScroll }
 
 function Side({ label, source, picture, zoom, view }: SideProps) {
   const query = useQuery(viewQuery(source, picture))
   return (
-    <LoadedPart query={query} waiting="Caricamento della foto…">
+    <LoadedPart query={query} loadingLabel="Caricamento della foto…">
       {({ blob }) => (
         <section
-          ref={view.join}
+          ref={view.frameRef}
           className={classes.view}
           aria-label={label}
           // biome-ignore lint/a11y/noNoninteractiveTabindex: an enlarged picture is moved by the keyboard's arrows
           tabIndex={0}
-          onScroll={view.follow}
+          onScroll={view.onScroll}
         >
           <div style={{ width: `${zoom * 100}%`, height: `${zoom * 100}%` }}>
             <FilePicture blob={blob} alt={label} />

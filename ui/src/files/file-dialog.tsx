@@ -1,4 +1,4 @@
-import { isPicture, type SavedFile, writtenSize } from '@filo/contract/kit/file.ts'
+import { formatFileSize, isPicture, type SavedFile } from '@filo/contract/kit/file.ts'
 import { Button } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useState } from 'react'
@@ -9,9 +9,9 @@ import { FilePlayer } from './file-player.tsx'
 import { FileOriginal, FileView } from './file-shown.tsx'
 import type { FileSource } from './file-source.ts'
 import classes from './picture.module.css'
-import { shownAs } from './shown-as.ts'
+import { previewKind } from './shown-as.ts'
 import { addedSentence } from './upload-date.ts'
-import { useArrows } from './use-arrows.ts'
+import { useArrowKeys } from './use-arrows.ts'
 import { type RemoveFile, useFileRemoval } from './use-file-removal.ts'
 
 type FileDialogProps<File extends SavedFile> = {
@@ -39,7 +39,7 @@ export function FileDialog<File extends SavedFile>(props: FileDialogProps<File>)
     const next = files[at + by]
     if (next) setShown({ key: next.key, at: at + by })
   }
-  useArrows(step)
+  useArrowKeys(step)
   useEffect(() => {
     if (!file) onClose()
   }, [file, onClose])
@@ -50,7 +50,7 @@ export function FileDialog<File extends SavedFile>(props: FileDialogProps<File>)
   return (
     <Dialog
       title={file.name}
-      description={`${addedSentence(file)} · ${writtenSize(file.size)}`}
+      description={`${addedSentence(file)} · ${formatFileSize(file.size)}`}
       wide
       onClose={onClose}
     >
@@ -91,7 +91,7 @@ export function FileDialog<File extends SavedFile>(props: FileDialogProps<File>)
 type ContentProps = { source: FileSource; file: SavedFile; isOriginal: boolean }
 
 function Content({ source, file, isOriginal }: ContentProps) {
-  const how = shownAs(file.type)
+  const how = previewKind(file.type)
   if (how === 'pdf') return <FilePdf source={source} file={file} />
   if (how === 'video' || how === 'audio') return <FilePlayer source={source} file={file} kind={how} />
   return isOriginal ? <FileOriginal source={source} file={file} /> : <FileView source={source} file={file} />

@@ -11,14 +11,14 @@ type FileFieldProps = {
   name: string
   limits: FileLimits
   /** What is there already: it counts, too. */
-  present: readonly KnownFile[]
+  existingFiles: readonly KnownFile[]
   /** What the pictures show that are chosen next, and what each such code means. */
   subject?: string
   subjectWords?: Readonly<Record<string, string>>
 }
 
 /** A form's files: chosen now, sent once the data are saved. */
-export function FileField({ name, limits, present, subject, subjectWords }: FileFieldProps) {
+export function FileField({ name, limits, existingFiles: present, subject, subjectWords }: FileFieldProps) {
   const { field } = useController<Record<string, ChosenFile[]>>({ name })
   const list = useRef<HTMLDivElement>(null)
   const { value: chosen = [], onChange } = field
@@ -30,7 +30,7 @@ export function FileField({ name, limits, present, subject, subjectWords }: File
     <div ref={list} tabIndex={-1} className={classes.chosen} data-focus-target>
       <FileChooser
         limits={limits}
-        present={[...present, ...chosen.map(({ file }) => file)]}
+        existingFiles={[...present, ...chosen.map(({ file }) => file)]}
         subject={subject}
         onChoose={(added) => onChange([...chosen, ...added])}
       />

@@ -1,10 +1,10 @@
-import { type SavedFile, writtenSize } from '@filo/contract/kit/file.ts'
+import { formatFileSize, type SavedFile } from '@filo/contract/kit/file.ts'
 import { useQuery } from '@tanstack/react-query'
 import { LoadedPart } from '../feedback/loaded-part.tsx'
 import { Notice } from '../feedback/notice.tsx'
 import { type FileSource, fileQuery } from './file-source.ts'
 import classes from './picture.module.css'
-import { useObjectAddress } from './use-object-address.ts'
+import { useObjectUrl } from './use-object-address.ts'
 
 /** The whole file is held in memory while it is shown. */
 const MOST_BYTES = 50_000_000
@@ -16,7 +16,7 @@ export function FilePdf({ source, file }: FilePdfProps) {
   if (!navigator.pdfViewerEnabled)
     return <Instead why="Questo browser non mostra i PDF dentro la pagina: scaricalo per leggerlo." />
   if (file.size > MOST_BYTES)
-    return <Instead why={`Il PDF è di ${writtenSize(file.size)}: scaricalo per leggerlo.`} />
+    return <Instead why={`Il PDF è di ${formatFileSize(file.size)}: scaricalo per leggerlo.`} />
   return <Viewer source={source} file={file} />
 }
 
@@ -30,7 +30,7 @@ function Viewer({ source, file }: FilePdfProps) {
   const query = useQuery(fileQuery(source, file))
   return (
     <div className={classes.frame}>
-      <LoadedPart query={query} waiting={`Caricamento del PDF, ${writtenSize(file.size)}…`}>
+      <LoadedPart query={query} loadingLabel={`Caricamento del PDF, ${formatFileSize(file.size)}…`}>
         {({ blob }) => <Frame blob={blob} name={file.name} />}
       </LoadedPart>
     </div>
@@ -38,6 +38,6 @@ function Viewer({ source, file }: FilePdfProps) {
 }
 
 function Frame({ blob, name }: { blob: Blob; name: string }) {
-  const address = useObjectAddress(blob)
+  const address = useObjectUrl(blob)
   return address && <iframe src={address} title={name} />
 }

@@ -1,9 +1,9 @@
-import { useObjectAddress } from './use-object-address.ts'
+import { useObjectUrl } from './use-object-address.ts'
 
 type FilePictureProps = { blob: Blob; alt: string; className?: string | undefined }
 
 /** A picture from memory: a file just chosen, or one just read. */
 export function FilePicture({ blob, alt, className }: FilePictureProps) {
-  const address = useObjectAddress(blob)
+  const address = useObjectUrl(blob)
   return address === undefined ? null : <img src={address} alt={alt} className={className} />
 }

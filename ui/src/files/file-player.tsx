@@ -5,13 +5,13 @@ import { LoadedPart } from '../feedback/loaded-part.tsx'
 import { Notice } from '../feedback/notice.tsx'
 import { type FileSource, fileQuery } from './file-source.ts'
 import classes from './picture.module.css'
-import { useObjectAddress } from './use-object-address.ts'
+import { useObjectUrl } from './use-object-address.ts'
 
 type FilePlayerProps = { source: FileSource; file: SavedFile; kind: 'video' | 'audio' }
 
 /** Plays what was recorded; the browser asks for the parts that it needs, so that one can go to any of them at once. */
 export function FilePlayer({ source, file, kind }: FilePlayerProps) {
-  const address = source.playAt?.(file.key)
+  const address = source.playUrl?.(file.key)
   return (
     <div className={classes.frame}>
       {address ? (
@@ -27,14 +27,14 @@ export function FilePlayer({ source, file, kind }: FilePlayerProps) {
 function WholePlayer({ source, file, kind }: FilePlayerProps) {
   const query = useQuery(fileQuery(source, file))
   return (
-    <LoadedPart query={query} waiting="Caricamento del file…">
+    <LoadedPart query={query} loadingLabel="Caricamento del file…">
       {({ blob }) => <FromMemory blob={blob} file={file} kind={kind} />}
     </LoadedPart>
   )
 }
 
 function FromMemory({ blob, ...shown }: { blob: Blob } & Omit<PlayerProps, 'address'>) {
-  const address = useObjectAddress(blob)
+  const address = useObjectUrl(blob)
   return address && <Player address={address} {...shown} />
 }
 

@@ -1,11 +1,11 @@
-import { type SavedFile, writtenSize } from '@filo/contract/kit/file.ts'
+import { formatFileSize, type SavedFile } from '@filo/contract/kit/file.ts'
 import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 import classes from './file.module.css'
 import { FileDownloadButton } from './file-download-button.tsx'
 import type { FileSource } from './file-source.ts'
 import { FileThumbnail } from './file-thumbnail.tsx'
-import { shownAs } from './shown-as.ts'
+import { previewKind } from './shown-as.ts'
 import { addedSentence } from './upload-date.ts'
 
 type FileRowProps = {
@@ -21,7 +21,7 @@ type FileRowProps = {
 export function FileRow({ file, source, onShow, onRemove, children }: FileRowProps) {
   return (
     <div className={classes.row}>
-      {shownAs(file.type) ? (
+      {previewKind(file.type) ? (
         <button type="button" className={classes.thumb} aria-label={`Vedi ${file.name}`} onClick={onShow}>
           <FileThumbnail source={source} file={file} />
         </button>
@@ -30,7 +30,7 @@ export function FileRow({ file, source, onShow, onRemove, children }: FileRowPro
       )}
       <div className={classes.about}>
         <p className={classes.name}>
-          {file.name} <span className={classes.size}>{writtenSize(file.size)}</span>
+          {file.name} <span className={classes.size}>{formatFileSize(file.size)}</span>
         </p>
         <p className={classes.added}>{addedSentence(file)}</p>
         {children}

@@ -6,7 +6,7 @@ import classes from './file.module.css'
 import { FileDialog } from './file-dialog.tsx'
 import { FileRow } from './file-row.tsx'
 import type { FileSource } from './file-source.ts'
-import { shownAs } from './shown-as.ts'
+import { previewKind } from './shown-as.ts'
 import { type RemoveFile, useFileRemoval } from './use-file-removal.ts'
 
 type FileSavedListProps<File extends SavedFile> = {
@@ -68,7 +68,7 @@ export function FileSavedList<File extends SavedFile>(props: FileSavedListProps<
       {shown && (
         <FileDialog
           source={source}
-          files={files.filter(({ type }) => shownAs(type))}
+          files={files.filter(({ type }) => previewKind(type))}
           first={shown}
           detail={detail}
           onRemove={onRemove}

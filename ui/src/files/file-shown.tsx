@@ -1,4 +1,4 @@
-import { type SavedFile, writtenSize } from '@filo/contract/kit/file.ts'
+import { formatFileSize, type SavedFile } from '@filo/contract/kit/file.ts'
 import { useQuery } from '@tanstack/react-query'
 import { LoadedPart } from '../feedback/loaded-part.tsx'
 import { FilePicture } from './file-picture.tsx'
@@ -14,7 +14,7 @@ export function FileView({ source, file }: FileShownProps) {
   return (
     <div className={classes.frame}>
       {query.isFetching && <FileThumbnail source={source} file={file} className={classes.preview} />}
-      <LoadedPart query={query} waiting="Caricamento della foto…">
+      <LoadedPart query={query} loadingLabel="Caricamento della foto…">
         {({ blob }) => <FilePicture blob={blob} alt={`Allegato ${file.name}`} />}
       </LoadedPart>
     </div>
@@ -33,7 +33,7 @@ export function FileOriginal({ source, file }: FileShownProps) {
       tabIndex={0}
       onLoadCapture={({ currentTarget }) => showMiddle(currentTarget)}
     >
-      <LoadedPart query={query} waiting={`Caricamento dell’originale, ${writtenSize(file.size)}…`}>
+      <LoadedPart query={query} loadingLabel={`Caricamento dell’originale, ${formatFileSize(file.size)}…`}>
         {({ blob }) => <FilePicture blob={blob} alt={`Allegato ${file.name}`} />}
       </LoadedPart>
     </section>

@@ -1,18 +1,18 @@
 import type { StoredFile } from '@filo/contract/kit/file.ts'
 import { queryOptions } from '@tanstack/react-query'
-import type { FileAnswer } from '../api/sent.ts'
+import type { DownloadedFile } from '../api/sent.ts'
 
 /** Where the saved files of one thing are read. */
 export type FileSource = {
   /** Of what they are, in the cache of queries: `['cicc', id]`. */
   queryKey: readonly string[]
-  read: (key: string, signal?: AbortSignal) => Promise<FileAnswer>
+  read: (key: string, signal?: AbortSignal) => Promise<DownloadedFile>
   /** A picture as large as a screen shows it. */
-  readView: (key: string, signal?: AbortSignal) => Promise<FileAnswer>
+  readView: (key: string, signal?: AbortSignal) => Promise<DownloadedFile>
   /** A small WebP of a picture. */
-  readThumbnail: (key: string, signal?: AbortSignal) => Promise<FileAnswer>
+  readThumbnail: (key: string, signal?: AbortSignal) => Promise<DownloadedFile>
   /** Where a video or a recording is played from by parts; `null` where it has to be read whole. */
-  playAt?: (key: string) => string | null
+  playUrl?: (key: string) => string | null
 }
 
 /** A saved file never changes; it is forgotten as soon as nothing shows it. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { shownAs } from './shown-as.ts'
+import { previewKind } from './shown-as.ts'
 
 it.each([
   ['image/webp', 'picture'],
@@ -9,5 +9,5 @@ it.each([
   ['application/vnd.openxmlformats-officedocument.wordprocessingml.document', null],
   ['text/html', null],
 ])('%s is shown as %s', (type, how) => {
-  expect(shownAs(type)).toBe(how)
+  expect(previewKind(type)).toBe(how)
 })

@@ -4,7 +4,7 @@ import { fileTypes, isPicture } from '@filo/contract/kit/file.ts'
 type ShownAs = 'picture' | 'pdf' | 'video' | 'audio'
 
 /** `null` of what can only be downloaded. */
-export function shownAs(type: string): ShownAs | null {
+export function previewKind(type: string): ShownAs | null {
   if (isPicture(type)) return 'picture'
   if (type === 'application/pdf') return 'pdf'
   const kind = Object.entries(fileTypes).find(([one]) => one === type)?.[1].kind

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { addedSentence, daysApart } from './upload-date.ts'
+import { addedSentence, formatDaysApart } from './upload-date.ts'
 
 const at = (addedAt: string) => ({ addedAt })
 
@@ -11,8 +11,8 @@ it.each([
   // The night on which the clocks change is a night like others.
   ['2026-10-24T08:00:00Z', '2026-10-26T08:00:00Z', 'Caricate a 2 giorni di distanza'],
 ])('from %s to %s: %s', (one, other, words) => {
-  expect(daysApart(at(one), at(other))).toBe(words)
-  expect(daysApart(at(other), at(one))).toBe(words)
+  expect(formatDaysApart(at(one), at(other))).toBe(words)
+  expect(formatDaysApart(at(other), at(one))).toBe(words)
 })
 
 it('tells when a file was added, and by whom', () => {

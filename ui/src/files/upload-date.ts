@@ -10,7 +10,7 @@ export const addedSentence = ({ addedAt, addedBy }: Added): string =>
   `Caricato il ${formatDateTime(addedAt)} da ${personName(addedBy)}`
 
 /** How many days of the calendar lie between the uploads of two pictures. */
-export function daysApart(one: Pick<Added, 'addedAt'>, other: Pick<Added, 'addedAt'>): string {
+export function formatDaysApart(one: Pick<Added, 'addedAt'>, other: Pick<Added, 'addedAt'>): string {
   const days = Math.abs(daysBetween(dayOf(one), dayOf(other)))
   if (days === 0) return 'Caricate nello stesso giorno'
   return days === 1 ? 'Caricate a 1 giorno di distanza' : `Caricate a ${days} giorni di distanza`

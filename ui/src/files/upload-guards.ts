@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { isRunning, type UploadItem, uploads } from '../api/upload-queue.ts'
-import { closingWarning, spokenUpload } from './upload-words.ts'
+import { closingWarning, uploadAnnouncement } from './upload-words.ts'
 
 /**
  * Lets the browser ask before the tab is closed or loaded anew while something is on its way. Browsers use words of
@@ -30,7 +30,7 @@ export function useClosingWarning(items: readonly UploadItem[]): string {
  * Stops what a person was sending once they are no longer the one who is there; answers how many files that cost, and
  * what puts the news away. `owner` is undefined while it is not known who is there.
  */
-export function useStopWithOwner(owner: string | null | undefined): [lost: number, dismiss: () => void] {
+export function useStopOnOwnerChange(owner: string | null | undefined): [lost: number, dismiss: () => void] {
   const [lost, setLost] = useState(0)
   const before = useRef(owner)
   useEffect(() => {
@@ -42,11 +42,11 @@ export function useStopWithOwner(owner: string | null | undefined): [lost: numbe
 }
 
 /** What has changed since it was last said, for a polite region that is there from the start. */
-export function useSpokenUploads(items: readonly UploadItem[]): string {
+export function useUploadAnnouncement(items: readonly UploadItem[]): string {
   const said = useRef(new Map<string, string>())
   const [text, setText] = useState('')
   useEffect(() => {
-    const news = items.map((item) => [item.id, spokenUpload(item)] as const)
+    const news = items.map((item) => [item.id, uploadAnnouncement(item)] as const)
     const changed = news.filter(([id, words]) => words !== '' && words !== said.current.get(id))
     said.current = new Map(news)
     // Nothing of it stays in the page once the list is empty.
@@ -57,7 +57,7 @@ export function useSpokenUploads(items: readonly UploadItem[]): string {
 }
 
 /** Takes off the list, after a while, what has arrived without a fault; not under the person's hand or eye. */
-export function useTidyUp(items: readonly UploadItem[], inUse: boolean, afterMs = 8_000) {
+export function useAutoDismiss(items: readonly UploadItem[], inUse: boolean, afterMs = 8_000) {
   const arrived = items.length > 0 && items.every(({ state }) => state === 'done')
   useEffect(() => {
     if (!arrived || inUse) return

@@ -5,5 +5,5 @@ import { isRunning, type UploadItem, uploads } from '../api/upload-queue.ts'
 export const useUploads = (): readonly UploadItem[] => useSyncExternalStore(uploads.subscribe, uploads.items)
 
 /** Those that are still coming to one thing: they count among its files. */
-export const useComing = (targetId: string | undefined): readonly UploadItem[] =>
+export const useRunningUploads = (targetId: string | undefined): readonly UploadItem[] =>
   useUploads().filter((item) => item.target.id === targetId && isRunning(item))

@@ -2,7 +2,7 @@ import '@mantine/core/styles/ActionIcon.layer.css'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import unseen from '../theme/unseen.module.css'
-import { useClosingWarning, useSpokenUploads, useStopWithOwner } from './upload-guards.ts'
+import { useClosingWarning, useStopOnOwnerChange, useUploadAnnouncement } from './upload-guards.ts'
 import { useUploads } from './upload-items.ts'
 import classes from './upload-panel.module.css'
 import { UploadWindow } from './upload-window.tsx'
@@ -21,9 +21,9 @@ type UploadPanelProps = {
  */
 export function UploadPanel({ owner, onOpen }: UploadPanelProps) {
   const items = useUploads()
-  const [lost, dismissLost] = useStopWithOwner(owner)
+  const [lost, dismissLost] = useStopOnOwnerChange(owner)
   const warning = useClosingWarning(items)
-  const spoken = useSpokenUploads(items)
+  const spoken = useUploadAnnouncement(items)
   const [isOpen, setOpen] = useState(() => !matchMedia('(width < 48em)').matches)
 
   return (

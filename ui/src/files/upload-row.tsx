@@ -1,4 +1,4 @@
-import { writtenSize } from '@filo/contract/kit/file.ts'
+import { formatFileSize } from '@filo/contract/kit/file.ts'
 import { ActionIcon, Button } from '@mantine/core'
 import { IconAlertTriangle, IconCircleCheck, IconFile, IconX } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
@@ -27,7 +27,7 @@ export function UploadRow({ item }: { item: UploadItem }) {
       description: 'Di questo file non resterà nulla sul server.',
       confirmLabel: 'Annulla il caricamento',
       closeLabel: 'Continua a caricare',
-      until: question.current.signal,
+      signal: question.current.signal,
     })
     if (sure) uploads.cancel(id)
   }
@@ -38,7 +38,7 @@ export function UploadRow({ item }: { item: UploadItem }) {
       <div className={classes.file}>
         <p className={classes.name}>{name}</p>
         <p className={classes.state}>
-          {writtenSize(size)} · {uploadWords(item)}
+          {formatFileSize(size)} · {uploadWords(item)}
         </p>
         {state === 'sending' && (
           <progress className={classes.bar} max={100} value={percent} aria-label={`Caricamento di ${name}`}>

@@ -3,10 +3,10 @@ import { IconChevronDown, IconChevronUp, IconX } from '@tabler/icons-react'
 import { type MouseEvent, useId, useState } from 'react'
 import { isRunning, type UploadItem, type UploadTarget, uploads } from '../api/upload-queue.ts'
 import { usePinnedHeight } from '../theme/pinned-height.ts'
-import { useTidyUp } from './upload-guards.ts'
+import { useAutoDismiss } from './upload-guards.ts'
 import classes from './upload-panel.module.css'
 import { UploadRow } from './upload-row.tsx'
-import { uploadSummary, wholePercent } from './upload-words.ts'
+import { totalPercent, uploadSummary } from './upload-words.ts'
 
 type UploadWindowProps = {
   items: readonly UploadItem[]
@@ -23,7 +23,7 @@ export function UploadWindow({ items, warning, isOpen, onToggle, onOpen }: Uploa
   const panel = usePinnedHeight('--filo-uploads')
   const [inUse, setInUse] = useState(false)
   const running = items.some(isRunning)
-  useTidyUp(items, inUse)
+  useAutoDismiss(items, inUse)
 
   function close() {
     for (const { id } of items) uploads.dismiss(id)
@@ -72,7 +72,7 @@ export function UploadWindow({ items, warning, isOpen, onToggle, onOpen }: Uploa
         )}
       </div>
       {running && !isOpen && (
-        <progress className={classes.whole} max={100} value={wholePercent(items)} aria-label="Caricamenti" />
+        <progress className={classes.whole} max={100} value={totalPercent(items)} aria-label="Caricamenti" />
       )}
       <div id={contentId} className={classes.content} hidden={!isOpen}>
         {warning !== '' && (

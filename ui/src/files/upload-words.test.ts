@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { UploadItem } from '../api/upload-queue.ts'
-import { closingWarning, interruptedSentence, spokenUpload, uploadSummary } from './upload-words.ts'
+import { closingWarning, interruptedSentence, uploadAnnouncement, uploadSummary } from './upload-words.ts'
 
 const item = (name: string, news: Partial<UploadItem> = {}): UploadItem => ({
   ...{ id: name, name, size: 100, state: 'sending', percent: 0, mayRetry: true },
@@ -21,11 +21,13 @@ it('sums up what is running by bytes, and how it ended', () => {
 })
 
 it('says aloud only the beginning, the half and the end', () => {
-  const spoken = [0, 1, 49, 50, 99].map((percent) => spokenUpload(item('a', { percent })))
+  const spoken = [0, 1, 49, 50, 99].map((percent) => uploadAnnouncement(item('a', { percent })))
   expect(spoken).toEqual(['a: 0%', 'a: 0%', 'a: 0%', 'a: 50%', 'a: 50%'])
-  expect(spokenUpload(item('a', done))).toBe('a: 100%, caricato')
-  expect(spokenUpload(item('a', { state: 'failed', error: 'Il file è vuoto' }))).toBe('a: Il file è vuoto')
-  expect(spokenUpload(item('a', { state: 'waiting' }))).toBe('')
+  expect(uploadAnnouncement(item('a', done))).toBe('a: 100%, caricato')
+  expect(uploadAnnouncement(item('a', { state: 'failed', error: 'Il file è vuoto' }))).toBe(
+    'a: Il file è vuoto',
+  )
+  expect(uploadAnnouncement(item('a', { state: 'waiting' }))).toBe('')
 })
 
 it('names the file that a closed tab would lose, and nobody’s once its person has gone', () => {

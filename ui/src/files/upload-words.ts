@@ -19,7 +19,7 @@ export function uploadWords({ state, percent, error }: UploadItem): string {
 }
 
 /** What is read aloud of a file, only at 0, 50 and 100: every percent would drown the page. */
-export function spokenUpload(item: UploadItem): string {
+export function uploadAnnouncement(item: UploadItem): string {
   if (item.state === 'waiting') return ''
   if (item.state === 'sending') return `${item.name}: ${item.percent >= 50 ? 50 : 0}%`
   return item.state === 'done' ? `${item.name}: 100%, caricato` : `${item.name}: ${uploadWords(item)}`
@@ -31,7 +31,7 @@ export function uploadSummary(items: readonly UploadItem[]): string {
   const failed = items.filter(({ state }) => state === 'failed').length
   const missing = failed === 1 ? '1 file non caricato' : `${failed} file non caricati`
   if (running > 0)
-    return `${files(running)} in caricamento · ${wholePercent(items)}%${failed > 0 ? ` · ${missing}` : ''}`
+    return `${files(running)} in caricamento · ${totalPercent(items)}%${failed > 0 ? ` · ${missing}` : ''}`
   if (failed > 0) return missing
   const done = items.filter(({ state }) => state === 'done').length
   if (done === 0) return 'Caricamento annullato'
@@ -39,7 +39,7 @@ export function uploadSummary(items: readonly UploadItem[]): string {
 }
 
 /** Of what was not cancelled and did not fail, by bytes. */
-export function wholePercent(items: readonly UploadItem[]): number {
+export function totalPercent(items: readonly UploadItem[]): number {
   const counted = items.filter((item) => isRunning(item) || item.state === 'done')
   const bytes = counted.reduce((sum, { size }) => sum + size, 0)
   const sent = counted.reduce((sum, { size, percent }) => sum + size * percent, 0)

@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent } from 'react'
 const others = 'select, input, textarea, video, audio, [role=alertdialog], section[tabindex]'
 
 /** The keyboard's left and right, wherever the focus stands. */
-export function useArrows(step: (by: 1 | -1) => void): void {
+export function useArrowKeys(step: (by: 1 | -1) => void): void {
   const press = useEffectEvent(({ key, target, ctrlKey, altKey, metaKey, shiftKey }: KeyboardEvent) => {
     if (ctrlKey || altKey || metaKey || shiftKey) return
     if (target instanceof Element && target.closest(others)) return

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 
 /** An address within this page of what is in memory, for as long as it is shown; undefined at first. */
-export function useObjectAddress(blob: Blob): string | undefined {
+export function useObjectUrl(blob: Blob): string | undefined {
   const [address, setAddress] = useState<string>()
   useEffect(() => {
     const made = URL.createObjectURL(blob)

@@ -1,16 +1,16 @@
 import { type UIEvent, useCallback, useLayoutEffect, useRef } from 'react'
 
-export type SharedView = {
+export type SyncedScroll = {
   /** The ref of each frame. */
-  join: (frame: HTMLElement | null) => (() => void) | undefined
-  follow: (event: UIEvent<HTMLElement>) => void
+  frameRef: (frame: HTMLElement | null) => (() => void) | undefined
+  onScroll: (event: UIEvent<HTMLElement>) => void
 }
 
 /** The part of its content that a frame shows the middle of, from 0 to 1. */
 type Middle = { x: number; y: number }
 
 /** Frames that scroll together, each over content as many times its size; a change of `zoom` keeps the middle. */
-export function useSharedView(zoom: number): SharedView {
+export function useSyncedScroll(zoom: number): SyncedScroll {
   const frames = useRef(new Set<HTMLElement>())
   const middle = useRef<Middle>({ x: 0.5, y: 0.5 })
   /** Where a frame was put by us: its scrolling there is no news. */
@@ -31,7 +31,7 @@ export function useSharedView(zoom: number): SharedView {
     for (const frame of frames.current) show(frame)
   }, [zoom, show])
 
-  const join = useCallback(
+  const frameRef = useCallback(
     (frame: HTMLElement | null) => {
       if (!frame) return
       frames.current.add(frame)
@@ -43,7 +43,7 @@ export function useSharedView(zoom: number): SharedView {
     [show],
   )
 
-  const follow = useCallback(
+  const onScroll = useCallback(
     ({ currentTarget: moved }: UIEvent<HTMLElement>) => {
       if (put.current.get(moved) === placeOf(moved)) return
       middle.current = middleOf(moved)
@@ -52,7 +52,7 @@ export function useSharedView(zoom: number): SharedView {
     [show],
   )
 
-  return { join, follow }
+  return { frameRef, onScroll }
 }
 
 const placeOf = ({ scrollLeft, scrollTop }: HTMLElement) => `${scrollLeft} ${scrollTop}`

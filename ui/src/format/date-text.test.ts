@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isDateValue, parseDateText, showDateText } from './date-text.ts'
+import { formatDateText, isIsoDate, parseDateText } from './date-text.ts'
 
 const today = '2026-11-21'
 const read = (text: string) => parseDateText(text, { today })
@@ -76,15 +76,15 @@ describe('parseDateText', () => {
 
 describe('showDateText', () => {
   it('shows a date day first and leaves a slip as it was typed', () => {
-    expect(showDateText('1961-03-01')).toBe('01/03/1961')
-    expect(showDateText('31/04/2020')).toBe('31/04/2020')
+    expect(formatDateText('1961-03-01')).toBe('01/03/1961')
+    expect(formatDateText('31/04/2020')).toBe('31/04/2020')
   })
 })
 
 describe('isDateValue', () => {
   it('knows the wire form from what was typed', () => {
-    expect(isDateValue('2024-02-29')).toBe(true)
-    expect(isDateValue('2023-02-29')).toBe(false)
-    expect(isDateValue('01/03/1961')).toBe(false)
+    expect(isIsoDate('2024-02-29')).toBe(true)
+    expect(isIsoDate('2023-02-29')).toBe(false)
+    expect(isIsoDate('01/03/1961')).toBe(false)
   })
 })

@@ -1,5 +1,5 @@
 import { isDay } from '@filo/contract/kit/date.ts'
-import { writtenDay } from '@filo/contract/kit/written-time.ts'
+import { formatDay } from '@filo/contract/kit/written-time.ts'
 import { todayInRome } from './format.ts'
 
 /**
@@ -52,10 +52,10 @@ function nextSuch(text: string, today: string): string | null {
 }
 
 /** `1961-03-01` → `01/03/1961`; any other text comes back as it is, so that a slip stays visible. */
-export const showDateText = (value: string): string => (ISO.test(value) ? writtenDay(value) : value)
+export const formatDateText = (value: string): string => (ISO.test(value) ? formatDay(value) : value)
 
 /** Whether the value is a day of the calendar in the wire's form. */
-export const isDateValue = (value: string): boolean => existing(value) !== null
+export const isIsoDate = (value: string): boolean => existing(value) !== null
 
 const written = (year: string, month: string, day: string) =>
   `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`

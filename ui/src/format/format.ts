@@ -1,18 +1,18 @@
 import { dayInRome as dayOf } from '@filo/contract/kit/date.ts'
 import {
   dayInWords,
+  formatDay,
+  formatInstantInRome,
+  formatTimeInRome,
+  formatTimeWithSecondsInRome,
   instantInWords,
-  writtenDay,
-  writtenInstant,
-  writtenSecond,
-  writtenTime,
 } from '@filo/contract/kit/written-time.ts'
 
 const isPlainDate = (value: string) => /^\d{4}-\d{2}-\d{2}$/.test(value)
 
 /** A plain date (`1961-03-01`) as it stands, or an instant as the day it is in Rome: `01/03/1961`. */
 export function formatDate(value: string): string {
-  return writtenDay(isPlainDate(value) ? value : dayInRome(value))
+  return formatDay(isPlainDate(value) ? value : dayInRome(value))
 }
 
 /** The version of a text, which whoever installs names: a day as a day, anything else as it stands. */
@@ -24,17 +24,17 @@ export function formatVersion(version: string): string {
 
 /** An instant (ISO 8601 with zone) on Rome's clock: `09:05`. */
 export function formatTime(instant: string): string {
-  return writtenTime(new Date(instant))
+  return formatTimeInRome(new Date(instant))
 }
 
 /** The same to the second, where the order of things matters: `09:05:31`. */
 export function formatTimeWithSeconds(instant: string): string {
-  return writtenSecond(new Date(instant))
+  return formatTimeWithSecondsInRome(new Date(instant))
 }
 
 /** An instant (ISO 8601 with zone) on Rome's calendar and clock: `21/11/2026 09:05`. */
 export function formatDateTime(instant: string): string {
-  return writtenInstant(new Date(instant))
+  return formatInstantInRome(new Date(instant))
 }
 
 /** The same in words, for paper: `sabato 21 novembre, ore 09:05`. */

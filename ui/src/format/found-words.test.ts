@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { findsAll, findsAny, foundParts, searchedWords } from './found-words.ts'
+import { matchesAll, matchesAny, matchParts, toSearchWords } from './found-words.ts'
 
 /** A text with what is found in brackets. */
 const marked = (text: string, typed: string) =>
-  foundParts(text, searchedWords(typed))
+  matchParts(text, toSearchWords(typed))
     .map(({ text, isFound }) => (isFound ? `[${text}]` : text))
     .join('')
 
@@ -23,7 +23,7 @@ describe('foundParts', () => {
   it('loses nothing of the text', () => {
     const text = 'A «b»… c’è\u00ad d’\u{1f600} —é'
     expect(
-      foundParts(text, searchedWords('b c e d'))
+      matchParts(text, toSearchWords('b c e d'))
         .map((part) => part.text)
         .join(''),
     ).toBe(text)
@@ -31,10 +31,10 @@ describe('foundParts', () => {
 })
 
 it('finds a text that has each word, in whatever order, and begins none in the middle', () => {
-  expect(findsAll(searchedWords('gonfio, braccio'), 'Il braccio è', 'gonfio')).toBe(true)
-  expect(findsAll(searchedWords('gonfio febbre'), 'Il braccio è gonfio')).toBe(false)
-  expect(findsAll(searchedWords('accio'), 'Il braccio')).toBe(false)
-  expect(findsAll(searchedWords(''), 'Il braccio')).toBe(true)
-  expect(findsAny(searchedWords('gonfio febbre'), 'Il braccio è gonfio')).toBe(true)
-  expect(findsAny(searchedWords(''), 'Il braccio')).toBe(false)
+  expect(matchesAll(toSearchWords('gonfio, braccio'), 'Il braccio è', 'gonfio')).toBe(true)
+  expect(matchesAll(toSearchWords('gonfio febbre'), 'Il braccio è gonfio')).toBe(false)
+  expect(matchesAll(toSearchWords('accio'), 'Il braccio')).toBe(false)
+  expect(matchesAll(toSearchWords(''), 'Il braccio')).toBe(true)
+  expect(matchesAny(toSearchWords('gonfio febbre'), 'Il braccio è gonfio')).toBe(true)
+  expect(matchesAny(toSearchWords(''), 'Il braccio')).toBe(false)
 })

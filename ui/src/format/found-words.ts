@@ -1,26 +1,31 @@
-import { plainLetters, plainWords, withoutSigns, writtenWords } from '@filo/contract/kit/plain-letters.ts'
+import {
+  plainLetters,
+  plainWords,
+  withoutPunctuation,
+  wordsWithOffsets,
+} from '@filo/contract/kit/plain-letters.ts'
 
 /** A stretch of a text; `isFound` where it is what somebody searches. */
-export type FoundPart = { text: string; isFound: boolean }
+export type MatchPart = { text: string; isFound: boolean }
 
 /** What somebody typed to search, as the words that texts are looked through for. */
-export const searchedWords = (typed: string): string[] => plainWords(withoutSigns(typed))
+export const toSearchWords = (typed: string): string[] => plainWords(withoutPunctuation(typed))
 
 /** Whether each of the words begins one of the texts' own, whatever its accents: as the server finds them. */
-export function findsAll(searched: readonly string[], ...texts: string[]): boolean {
-  const words = texts.flatMap(searchedWords)
+export function matchesAll(searched: readonly string[], ...texts: string[]): boolean {
+  const words = texts.flatMap(toSearchWords)
   return searched.every((one) => words.some((word) => word.startsWith(one)))
 }
 
 /** Whether any of the words begins one of the text's own. */
-export const findsAny = (searched: readonly string[], text: string): boolean =>
-  foundParts(text, searched).some(({ isFound }) => isFound)
+export const matchesAny = (searched: readonly string[], text: string): boolean =>
+  matchParts(text, searched).some(({ isFound }) => isFound)
 
 /** A text in stretches, of which the beginnings of words that are searched are found. */
-export function foundParts(text: string, searched: readonly string[]): FoundPart[] {
-  const parts: FoundPart[] = []
+export function matchParts(text: string, searched: readonly string[]): MatchPart[] {
+  const parts: MatchPart[] = []
   let end = 0
-  for (const { word, at } of searched.length > 0 ? writtenWords(text) : []) {
+  for (const { word, at } of searched.length > 0 ? wordsWithOffsets(text) : []) {
     const plain = plainLetters(word)
     const letters = Math.max(
       0,

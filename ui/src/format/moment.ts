@@ -1,5 +1,5 @@
 import { dayInRome, daysBetween } from '@filo/contract/kit/date.ts'
-import { dayInWords, writtenDay, writtenTime } from '@filo/contract/kit/written-time.ts'
+import { dayInWords, formatDay, formatTimeInRome } from '@filo/contract/kit/written-time.ts'
 
 /**
  * An instant as one says it, on Rome's calendar and clock: `oggi alle 10:42`, `ieri alle 10:42`, `domani alle 10:42`, `giovedì 3 dicembre
@@ -7,7 +7,7 @@ import { dayInWords, writtenDay, writtenTime } from '@filo/contract/kit/written-
  */
 export function formatMoment(instant: string, now: Date): string {
   const at = new Date(instant)
-  return `${dayFrom(at, now)} alle ${writtenTime(at)}`
+  return `${dayFrom(at, now)} alle ${formatTimeInRome(at)}`
 }
 
 function dayFrom(at: Date, now: Date): string {
@@ -27,5 +27,5 @@ const near: Record<string, string> = { '-1': 'ieri', '0': 'oggi', '1': 'domani' 
 export function formatShortMoment(instant: string, now: Date = new Date()): string {
   const at = new Date(instant)
   const day = near[daysBetween(dayInRome(now), dayInRome(at))]
-  return day ? `${day} alle ${writtenTime(at)}` : `il ${writtenDay(dayInRome(at))}`
+  return day ? `${day} alle ${formatTimeInRome(at)}` : `il ${formatDay(dayInRome(at))}`
 }

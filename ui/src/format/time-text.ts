@@ -1,4 +1,4 @@
-import { minutesOf, timeOfMinutes } from '@filo/contract/kit/written-time.ts'
+import { minutesOf, timeFromMinutes } from '@filo/contract/kit/written-time.ts'
 
 /**
  * Reads a time of day as Italians write it: `9`, `9.30`, `9:30`, `930`, `0930`, `9,30`, `9 e 30`. Answers `09:30`, or null
@@ -19,5 +19,5 @@ export function stepQuarter(time: string, by: 1 | -1): string {
   const minutes = minutesOf(time)
   const next = by === 1 ? Math.floor(minutes / quarter) + 1 : Math.ceil(minutes / quarter) - 1
   if (by === 1 && minutes >= lastQuarter) return time
-  return timeOfMinutes(Math.max(0, next * quarter))
+  return timeFromMinutes(Math.max(0, next * quarter))
 }

@@ -1,28 +1,28 @@
 import type { FieldProblem } from '@filo/contract/kit/failure.ts'
 
 /** react-hook-form's tree of errors as a flat list of paths and messages. */
-export function problemsIn(errors: object, prefix = ''): FieldProblem[] {
+export function flattenErrors(errors: object, prefix = ''): FieldProblem[] {
   return Object.entries(errors).flatMap(([key, error]) => {
     if (typeof error !== 'object' || error === null || key === 'ref') return []
     const path = key === 'root' ? prefix : [prefix, key].filter(Boolean).join('.')
     const own = 'message' in error && typeof error.message === 'string' ? error.message : ''
     if (own) return [{ path, message: own }]
-    return problemsIn(error, path)
+    return flattenErrors(error, path)
   })
 }
 
 /** The control on the page that bears this path as its name. */
-export function fieldIn(form: HTMLFormElement | null, path: string): HTMLElement | null {
+export function findField(form: HTMLFormElement | null, path: string): HTMLElement | null {
   if (!form || path === '') return null
   return form.querySelector<HTMLElement>(`[name="${CSS.escape(path)}"]:not([type="hidden"])`)
 }
 
 /** In the order in which the fields stand; what belongs to no field comes last. */
-export function sortAsOnPage(
+export function sortByPosition(
   problems: readonly FieldProblem[],
   form: HTMLFormElement | null,
 ): FieldProblem[] {
-  const placed = problems.map((problem) => ({ problem, field: fieldIn(form, problem.path) }))
+  const placed = problems.map((problem) => ({ problem, field: findField(form, problem.path) }))
   placed.sort((a, b) => {
     if (!a.field || !b.field) return Number(!a.field) - Number(!b.field)
     return a.field.compareDocumentPosition(b.field) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1

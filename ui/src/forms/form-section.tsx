@@ -1,11 +1,11 @@
 import { createContext, type ReactNode, use, useId } from 'react'
-import { MostlyOptional } from '../fields/field-label.tsx'
+import { OptionalFieldsProvider } from '../fields/field-label.tsx'
 import classes from './form-section.module.css'
 
 const Heading = createContext<'h2' | 'h3'>('h2')
 
 /** Around a form that has a title of its own within the page: its sections stand one step below. */
-export function UnderTitle({ children }: { children: ReactNode }) {
+export function NestedSections({ children }: { children: ReactNode }) {
   return <Heading value="h3">{children}</Heading>
 }
 
@@ -37,9 +37,9 @@ export function FormSection({ title, hint, optional = false, children }: FormSec
           {hint && <p className={classes.hint}>{hint}</p>}
         </div>
       )}
-      <MostlyOptional value={optional}>
+      <OptionalFieldsProvider value={optional}>
         <FieldGrid>{children}</FieldGrid>
-      </MostlyOptional>
+      </OptionalFieldsProvider>
     </section>
   )
 }
@@ -50,11 +50,11 @@ export function FieldGrid({ children }: { children: ReactNode }) {
 }
 
 /** Takes the whole width among fields that stand side by side. */
-export function WholeRow({ children }: { children: ReactNode }) {
+export function FullWidthRow({ children }: { children: ReactNode }) {
   return <div className={classes.whole}>{children}</div>
 }
 
 /** Takes the whole width, and in a wide form as much as two fields, so that a third has room beside it. */
-export function DoubleField({ children }: { children: ReactNode }) {
+export function DoubleWidth({ children }: { children: ReactNode }) {
   return <div className={classes.double}>{children}</div>
 }

@@ -9,7 +9,7 @@ const fields = {
   lumens: field.optionalCount('Lumi', 1, 4),
   site: field.optionalGroup('Sede', {
     vein: field.optionalText('Vena', optionalLine()),
-    isLeft: field.tick('A sinistra'),
+    isLeft: field.checkbox('A sinistra'),
   }),
 }
 

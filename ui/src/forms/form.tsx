@@ -9,12 +9,12 @@ import {
   useForm,
 } from 'react-hook-form'
 import { type NavigateOptions, useNavigate } from 'react-router'
-import { type ApiError, type ApiErrorCode, atField } from '../api/api-error.ts'
+import { type ApiError, type ApiErrorCode, asFieldError } from '../api/api-error.ts'
 import { toast } from '../feedback/toast.tsx'
 import { ErrorSummary } from './error-summary.tsx'
 import classes from './form.module.css'
 import { onFormKey } from './form-keys.ts'
-import { fieldIn, problemsIn, sortAsOnPage } from './form-problems.ts'
+import { findField, flattenErrors, sortByPosition } from './form-problems.ts'
 import { type Question, useLeaveGuard } from './leave-guard.tsx'
 
 /** react-hook-form as every form here wants it: after a failed submit the focus goes to the summary. */
@@ -25,7 +25,7 @@ export function useFields<Values extends FieldValues, Context, Sent = Values>(
 }
 
 /** The field that an error of this code is about, where the server does not name it. */
-export type FieldOfError = Partial<Record<ApiErrorCode, string>>
+export type FieldByErrorCode = Partial<Record<ApiErrorCode, string>>
 
 /** Opens the next page, unless the person left the form meanwhile; answers whether it did. */
 export type FormNavigate = (to: string, options?: NavigateOptions) => boolean
@@ -44,11 +44,11 @@ type FormProps<Values extends FieldValues, Context, Sent> = {
   label: string
   /** What was sent from elsewhere failed with this, and its fields stand here: a form of several steps. */
   error?: ApiError | null | undefined
-  fieldOf?: FieldOfError | undefined
+  fieldByErrorCode?: FieldByErrorCode | undefined
   /** Offers to send again under the summary, where an error may pass by itself: a long form. */
   canRetry?: boolean
   /** Enter leads on to what is still to be filled in, past what is filled already, before it sends: a long form. */
-  enterGoesOn?: boolean
+  enterAdvances?: boolean
   /** Ask before leaving with changes (default). Off for sign-in and the like. */
   guarded?: boolean
   children: ReactNode
@@ -57,8 +57,8 @@ type FormProps<Values extends FieldValues, Context, Sent> = {
 type Outcome = { attempt: number; problems: FieldProblem[]; error: ApiError | null }
 
 export function Form<Values extends FieldValues, Context, Sent>(props: FormProps<Values, Context, Sent>) {
-  const { form, onSubmit, label, guarded = true, fieldOf = {}, canRetry = false, children } = props
-  const { enterGoesOn = false } = props
+  const { form, onSubmit, label, guarded = true, fieldByErrorCode = {}, canRetry = false, children } = props
+  const { enterAdvances = false } = props
   const element = useRef<HTMLFormElement>(null)
   const sending = useRef(false)
   const [outcome, setOutcome] = useState<Outcome>({ attempt: 0, problems: [], error: null })
@@ -67,7 +67,7 @@ export function Form<Values extends FieldValues, Context, Sent>(props: FormProps
   const navigate = useNavigate()
   useLeaveGuard(guarded && form.formState.isDirty, {
     ...(form.formState.isSubmitting && { question: saving }),
-    passing: () => isPassing.current,
+    mayLeave: () => isPassing.current,
   })
 
   useEffect(() => {
@@ -86,17 +86,17 @@ export function Form<Values extends FieldValues, Context, Sent>(props: FormProps
   }
 
   function report(problems: FieldProblem[], error: ApiError | null) {
-    const sorted = sortAsOnPage(problems, element.current)
+    const sorted = sortByPosition(problems, element.current)
     setOutcome((before) => ({ attempt: before.attempt + 1, problems: sorted, error }))
   }
 
   function showError(refused: ApiError) {
-    const path = fieldOf[refused.code]
-    const error = path ? atField(refused, path) : refused
+    const path = fieldByErrorCode[refused.code]
+    const error = path ? asFieldError(refused, path) : refused
     const details = error.details ?? []
     for (const { path, message } of details) {
       // A path that no field here bears would block the form's next submit and never be seen.
-      if (fieldIn(element.current, path)) form.setError(path as never, { type: 'server', message })
+      if (findField(element.current, path)) form.setError(path as never, { type: 'server', message })
     }
     report([...details], error)
   }
@@ -122,14 +122,14 @@ export function Form<Values extends FieldValues, Context, Sent>(props: FormProps
         method="post"
         className={classes.form}
         aria-label={label}
-        onKeyDown={(event) => onFormKey(event, enterGoesOn)}
+        onKeyDown={(event) => onFormKey(event, enterAdvances)}
         onSubmit={async (event) => {
           event.preventDefault()
           event.stopPropagation()
           if (sending.current) return
           sending.current = true
           try {
-            await form.handleSubmit(send, (errors) => report(problemsIn(errors), null))(event)
+            await form.handleSubmit(send, (errors) => report(flattenErrors(errors), null))(event)
           } finally {
             sending.current = false
           }
@@ -140,7 +140,7 @@ export function Form<Values extends FieldValues, Context, Sent>(props: FormProps
             key={outcome.attempt}
             problems={outcome.problems}
             error={outcome.error}
-            fieldOf={(path) => fieldIn(element.current, path)}
+            fieldOf={(path) => findField(element.current, path)}
           />
         )}
         {canRetry && outcome.error?.isTransient && (
@@ -148,7 +148,7 @@ export function Form<Values extends FieldValues, Context, Sent>(props: FormProps
             <Button type="submit">Riprova</Button>
           </div>
         )}
-        {enterGoesOn && (
+        {enterAdvances && (
           <p className={classes.keys}>
             <kbd>Invio</kbd> passa al prossimo campo da compilare, <kbd>S</kbd> e <kbd>N</kbd> rispondono,{' '}
             <kbd>Ctrl</kbd> + <kbd>Invio</kbd> salva.

@@ -11,13 +11,13 @@ export function GuardedRouter({ children }: { children: ReactNode }) {
   const [history] = useState(() =>
     createGuardedHistory((from, to) => {
       // Asks about the newest first.
-      const holding = [...guards].reverse().filter((guard) => guard.holds(from, to))
+      const holding = [...guards].reverse().filter((guard) => guard.blocks(from, to))
       if (holding.length === 0) return null
       return async () => {
-        for (const { question, until } of holding)
+        for (const { question, signal } of holding)
           if (
-            !until.aborted &&
-            !(await confirm({ ...question, confirmLabel: 'Esci', closeLabel: 'Resta', until }))
+            !signal.aborted &&
+            !(await confirm({ ...question, confirmLabel: 'Esci', closeLabel: 'Resta', signal }))
           )
             return false
         return true

@@ -4,10 +4,10 @@ export type Question = { title: string; description: string }
 
 export type Guard = {
   /** Asked at the very moment of leaving, by the paths. */
-  holds: (from: string, to: string) => boolean
+  blocks: (from: string, to: string) => boolean
   question: Question
   /** Withdraws the question, once there is nothing left to guard. */
-  until: AbortSignal
+  signal: AbortSignal
 }
 
 /** Guards of the open pages, the oldest first. */
@@ -21,31 +21,34 @@ const unsaved: Question = {
 type GuardOptions = {
   question?: Question
   /** Asked at the very moment of leaving: true lets through (a save that leads on). */
-  passing?: () => boolean
+  mayLeave?: () => boolean
   /** The beginning of all paths that do not count as leaving, where it is not this page's path alone. */
-  within?: string
+  allowedPrefix?: string
 }
 
 /**
  * While `dirty`, asks before another page takes this one's place, and lets the browser ask before the tab is
  * closed. Another filter of the same path does not count as leaving.
  */
-export function useLeaveGuard(dirty: boolean, { question = unsaved, passing, within }: GuardOptions = {}) {
+export function useLeaveGuard(
+  dirty: boolean,
+  { question = unsaved, mayLeave, allowedPrefix }: GuardOptions = {},
+) {
   const guards = useContext(GuardsContext)
   if (!guards) throw new Error('useLeaveGuard needs GuardedRouter above it')
   const { title, description } = question
   const holds = useEffectEvent(
     (from: string, to: string) =>
-      !passing?.() && (within === undefined ? from !== to : !to.startsWith(within)),
+      !mayLeave?.() && (allowedPrefix === undefined ? from !== to : !to.startsWith(allowedPrefix)),
   )
 
   useEffect(() => {
     if (!dirty) return
     const gone = new AbortController()
     const guard: Guard = {
-      holds: (from, to) => holds(from, to),
+      blocks: (from, to) => holds(from, to),
       question: { title, description },
-      until: gone.signal,
+      signal: gone.signal,
     }
     guards.add(guard)
     const ask = (event: BeforeUnloadEvent) => event.preventDefault()

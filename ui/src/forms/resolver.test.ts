@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod'
-import { resolver } from './resolver.ts'
+import { schemaResolver } from './resolver.ts'
 
 type Values = { kind: string; rows: { name: string }[]; day: string }
 
@@ -13,14 +13,14 @@ const options = { fields: {}, shouldUseNativeValidation: false }
 
 describe('resolver', () => {
   it('gives what is sent: the parsed body, not what the fields hold', async () => {
-    expect(await resolver<Values, object>(schema)(values, undefined, options)).toEqual({
+    expect(await schemaResolver<Values, object>(schema)(values, undefined, options)).toEqual({
       values: { kind: 'a', rows: [{ name: 'Anna' }] },
       errors: {},
     })
   })
 
   it('puts each problem at its field, one sentence a field, rules beside the schema', async () => {
-    const validate = resolver<Values, object>(schema, {
+    const validate = schemaResolver<Values, object>(schema, {
       rules: ({ day }) => [
         { path: 'day', message: `giorno ${day}` },
         { path: 'kind', message: 'un’altra frase' },
@@ -40,7 +40,7 @@ describe('resolver', () => {
   })
 
   it('never sends while a rule is broken, though the shape is right', async () => {
-    const validate = resolver<Values, object>(schema, { rules: () => [{ path: 'day', message: 'no' }] })
+    const validate = schemaResolver<Values, object>(schema, { rules: () => [{ path: 'day', message: 'no' }] })
     expect(await validate(values, undefined, options)).toMatchObject({
       values: {},
       errors: { day: { message: 'no' } },
@@ -48,7 +48,7 @@ describe('resolver', () => {
   })
 
   it('validates another input, by the shape that the values choose, and adapts what it says', async () => {
-    const validate = resolver<Values, object>(
+    const validate = schemaResolver<Values, object>(
       ({ kind }) => (kind === 'day' ? z.object({ of: z.iso.date() }) : schema),
       {
         input: ({ day }) => ({ of: day }),

@@ -25,11 +25,11 @@ type Options<Values> = {
 type Schema<Values, Body> = z.ZodType<Body> | ((values: Values) => z.ZodType<Body>)
 
 /** Validates a form by a schema of the contract, as the server will. */
-export const resolver = <Values extends FieldValues, Body>(
+export const schemaResolver = <Values extends FieldValues, Body>(
   schema: Schema<Values, Body>,
   { input = (values) => values, rules = () => [], adapt = (problem) => problem }: Options<Values> = {},
 ): Resolver<Values, unknown, Body> =>
-  resolverOf((values, names) => {
+  customResolver((values, names) => {
     const shape = typeof schema === 'function' ? schema(values) : schema
     const { data, error } = shape.safeParse(input(values))
     const issues = (error?.issues ?? []).map(({ path, message }) => ({ path: path.join('.'), message }))
@@ -38,7 +38,7 @@ export const resolver = <Values extends FieldValues, Body>(
   })
 
 /** For what no schema can say; one sentence a field, the first. */
-export const resolverOf =
+export const customResolver =
   <Values extends FieldValues, Body>(validate: Validate<Values, Body>): Resolver<Values, unknown, Body> =>
   async (values, _context, options) => {
     const { problems, body } = validate(values, options.names)

@@ -7,7 +7,7 @@ import { HeaderLink } from './header-link.tsx'
 import { PageFooter } from './page-footer.tsx'
 import classes from './page-layout.module.css'
 import { SkipLink } from './skip-link.tsx'
-import { useHeaderAway } from './use-header-away.ts'
+import { useHeaderHidden } from './use-header-away.ts'
 
 type PageLayoutProps = {
   /** Notices that must be read first, above the header. */
@@ -44,7 +44,7 @@ export function PageLayout(props: PageLayoutProps) {
     children,
   } = props
   const [open, setOpen] = useState(false)
-  const isAway = useHeaderAway(open)
+  const isAway = useHeaderHidden(open)
   const header = usePinnedHeight('--filo-header', !isAway)
   const burger = useRef<HTMLButtonElement>(null)
   const { pathname } = useLocation()

@@ -7,7 +7,7 @@ const leastStep = 8
  * Whether the header gives way to what is read: on scrolling down, until one scrolls up again. Where `isHeld`, and where
  * the window is wide, it stays.
  */
-export function useHeaderAway(isHeld: boolean): boolean {
+export function useHeaderHidden(isHeld: boolean): boolean {
   const [isAway, setAway] = useState(false)
 
   useEffect(() => {

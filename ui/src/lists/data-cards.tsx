@@ -25,10 +25,10 @@ export function DataCards<Row, By extends string = never>({
             {facts
               .map((column) => ({ ...column, said: column.cell(row) }))
               .filter(({ said }) => said !== null)
-              .map(({ key, header, whole, said }) => (
+              .map(({ key, header, noWrap, said }) => (
                 <div key={key}>
                   <dt>{header}</dt>
-                  <dd data-whole={whole}>{said}</dd>
+                  <dd data-whole={noWrap}>{said}</dd>
                 </div>
               ))}
           </dl>

@@ -15,7 +15,7 @@ export type Column<Row, By extends string = never> = {
   /** Figures stand right, under one another. */
   align?: 'end'
   /** A date or another figure, which is never broken into lines. */
-  whole?: true
+  noWrap?: true
   width?: string
 }
 

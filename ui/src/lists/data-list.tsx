@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router'
 import type { ListQuery, ListWords } from './data-list-props.ts'
 import { type ListProps, ListView } from './list-view.tsx'
 import { Pages } from './pages.tsx'
-import { useShownPage } from './use-shown-page.ts'
+import { usePageClamp } from './use-shown-page.ts'
 
 type DataListProps<Row, By extends string> = ListProps<Row, By> & {
   /** The answer to `list.asked`. */
@@ -13,7 +13,7 @@ type DataListProps<Row, By extends string> = ListProps<Row, By> & {
 /** A list of pages of rows. */
 export function DataList<Row, By extends string>({ query, ...props }: DataListProps<Row, By>) {
   const { list, words, rowTo } = props
-  const { isPastEnd } = useShownPage(list, query)
+  const { isPastEnd } = usePageClamp(list, query)
   const navigate = useNavigate()
   const data = isPastEnd ? undefined : query.data
   const only = list.search !== '' && data?.total === 1 ? data.items[0] : undefined
@@ -29,7 +29,7 @@ export function DataList<Row, By extends string>({ query, ...props }: DataListPr
     <ListView
       {...props}
       answer={answer}
-      place={data && pageWords(list.page, lastPageOf(data))}
+      pageLabel={data && pageWords(list.page, lastPageOf(data))}
       {...(only && rowTo && { onOpenOnly: () => navigate(rowTo(only)) })}
     >
       {data && data.items.length > 0 && (

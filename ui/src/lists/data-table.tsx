@@ -55,7 +55,7 @@ export function DataTable<Row, By extends string = never>({
                     <MainCell to={rowTo?.(row)}>{column.cell(row)}</MainCell>
                   </th>
                 ) : (
-                  <td key={column.key} data-align={column.align} data-whole={column.whole}>
+                  <td key={column.key} data-align={column.align} data-whole={column.noWrap}>
                     {column.cell(row) ?? '–'}
                   </td>
                 ),

@@ -1,8 +1,8 @@
 import { type ListProps, ListView } from './list-view.tsx'
-import { entriesOf, isReadingOn, type Trail, TrailMore } from './trail.tsx'
+import { type InfiniteQuery, isLoadingMore, LoadMore, rowsOf } from './trail.tsx'
 
 type DataTrailProps<Row, By extends string> = ListProps<Row, By> & {
-  trail: Trail<Row>
+  query: InfiniteQuery<Row>
   /** How many are shown, in words; `hasMore` where there are older ones. */
   countWords: (shown: number, hasMore: boolean) => string
   /** Reads it anew, from the newest. */
@@ -10,20 +10,20 @@ type DataTrailProps<Row, By extends string> = ListProps<Row, By> & {
 }
 
 /** A list that grows while it is read: newest first, and on to what is older as far as one asks. */
-export function DataTrail<Row, By extends string>(props: DataTrailProps<Row, By>) {
-  const { trail, countWords, onRetry, ...list } = props
-  const rows = entriesOf(trail)
+export function InfiniteList<Row, By extends string>(props: DataTrailProps<Row, By>) {
+  const { query: trail, countWords, onRetry, ...list } = props
+  const rows = rowsOf(trail)
   const answer = {
     rows,
     count: rows && countWords(rows.length, trail.hasNextPage),
-    error: isReadingOn(trail) ? null : trail.error,
+    error: isLoadingMore(trail) ? null : trail.error,
     isFetching: trail.isFetching,
     isStale: trail.isPlaceholderData,
     onRetry,
   }
   return (
     <ListView {...list} answer={answer}>
-      <TrailMore trail={trail} />
+      <LoadMore query={trail} />
     </ListView>
   )
 }

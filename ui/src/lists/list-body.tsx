@@ -43,9 +43,9 @@ type ListBodyProps<Row> = {
   stale: boolean
   onRetry: () => void
   /** Which of its pages, in words. */
-  place?: string | undefined
+  pageLabel?: string | undefined
   /** What stands around the rows: it takes the focus where another page of them is shown. */
-  around?: Ref<HTMLDivElement>
+  rowsRef?: Ref<HTMLDivElement>
   /** Adds the first: shown with "nothing yet". */
   emptyAction?: ReactNode
   children: (rows: readonly Row[]) => ReactNode
@@ -53,7 +53,7 @@ type ListBodyProps<Row> = {
 
 /** The rows of a list, or what stands in their place: a skeleton, an error, nothing yet, no match. */
 export function ListBody<Row>(props: ListBodyProps<Row>) {
-  const { words, list, rows, error, stale, onRetry, place, around, emptyAction, children } = props
+  const { words, list, rows, error, stale, onRetry, pageLabel, rowsRef, emptyAction, children } = props
   if (!rows) return error ? <ListFailed error={error} onRetry={onRetry} /> : <ListSkeleton />
   return (
     <>
@@ -63,9 +63,9 @@ export function ListBody<Row>(props: ListBodyProps<Row>) {
       {rows.length > 0 && (
         // biome-ignore lint/a11y/useSemanticElements: a fieldset holds fields
         <div
-          ref={around}
+          ref={rowsRef}
           role="group"
-          aria-label={place ? `${words.title}, ${place}` : words.title}
+          aria-label={pageLabel ? `${words.title}, ${pageLabel}` : words.title}
           tabIndex={-1}
           className={classes.rows}
           data-focus-target

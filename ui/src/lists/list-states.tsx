@@ -10,7 +10,7 @@ import classes from './list-states.module.css'
 type EmptyProps = { drawing: ThreadDrawing; title: string; alert?: boolean; children?: ReactNode }
 
 /** An empty place that says why it is empty and what to do; usable outside lists too. */
-export function Empty({ drawing, title, alert = false, children }: EmptyProps) {
+export function EmptyState({ drawing, title, alert = false, children }: EmptyProps) {
   return (
     <div className={classes.empty} role={alert ? 'alert' : undefined}>
       <Thread drawing={drawing} />
@@ -22,19 +22,19 @@ export function Empty({ drawing, title, alert = false, children }: EmptyProps) {
 
 export function ListNothingYet({ words, action }: { words: ListWords; action: ReactNode }) {
   return (
-    <Empty drawing="loose" title={words.nothingYet}>
+    <EmptyState drawing="loose" title={words.nothingYet}>
       {action}
-    </Empty>
+    </EmptyState>
   )
 }
 
 export function ListNoMatch({ words, onClear }: { words: ListWords; onClear: () => void }) {
   return (
-    <Empty drawing="lens" title={words.noMatch}>
+    <EmptyState drawing="lens" title={words.noMatch}>
       <Button variant="outline" onClick={onClear}>
         Azzera filtri
       </Button>
-    </Empty>
+    </EmptyState>
   )
 }
 
@@ -42,13 +42,13 @@ type ListFailedProps = { error: ApiError; onRetry: () => void }
 
 export function ListFailed({ error, onRetry }: ListFailedProps) {
   return (
-    <Empty drawing="broken" title="Elenco non disponibile" alert>
+    <EmptyState drawing="broken" title="Elenco non disponibile" alert>
       <p className={classes.text}>
         {error.message}
         {error.reference && <span className={classes.reference}>Riferimento: {error.reference}</span>}
       </p>
       <Button onClick={onRetry}>Riprova</Button>
-    </Empty>
+    </EmptyState>
   )
 }
 

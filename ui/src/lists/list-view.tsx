@@ -50,7 +50,7 @@ type Answer<Row> = {
 type ListViewProps<Row, By extends string> = ListProps<Row, By> & {
   answer: Answer<Row>
   /** Which of its pages is shown, in words. */
-  place?: string | undefined
+  pageLabel?: string | undefined
   /** Opens the only row that the search finds. */
   onOpenOnly?: () => void
   /** The way to further rows. */
@@ -60,7 +60,7 @@ type ListViewProps<Row, By extends string> = ListProps<Row, By> & {
 /** A list: search, filters, order, count, rows or cards, and the way on. */
 export function ListView<Row, By extends string>(props: ListViewProps<Row, By>) {
   const { words, columns, cardsBelow = '48em', list, answer, searchLabel, emptyAction, children } = props
-  const { place, onOpenOnly } = props
+  const { pageLabel: place, onOpenOnly } = props
   const narrow = useMediaQuery(`(width < ${cardsBelow})`, undefined, { getInitialValueInEffect: false })
   const { sort, onSort } = list
   const hasFilters = Object.keys(list.filters).length > 0
@@ -97,8 +97,8 @@ export function ListView<Row, By extends string>(props: ListViewProps<Row, By>) 
         error={answer.error}
         stale={answer.isStale}
         onRetry={answer.onRetry}
-        place={place}
-        around={around}
+        pageLabel={place}
+        rowsRef={around}
         emptyAction={emptyAction}
       >
         {(rows) => <Rows {...props} rows={rows} sort={sort} onSort={onSort} />}

@@ -2,7 +2,7 @@ import { MantineProvider } from '@mantine/core'
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { moved } from './move-item.ts'
+import { moveItem } from './move-item.ts'
 import { OrderList } from './order-list.tsx'
 
 afterEach(cleanup)
@@ -21,7 +21,7 @@ function show({ refuses = false } = {}) {
     const [items, setItems] = useState(['Febbre', 'Doccia', 'Viaggi', 'Sport'])
     const move = (item: string, to: number) => {
       onMove(item, to)
-      const apply = (now: string[]) => (refuses ? [...now] : moved(now, (other) => other === item, to))
+      const apply = (now: string[]) => (refuses ? [...now] : moveItem(now, (other) => other === item, to))
       setTimeout(() => act(() => setItems(apply)))
     }
     return (

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { IconArrowDown, IconArrowUp, IconGripVertical } from '@tabler/icons-react'
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import unseen from '../theme/unseen.module.css'
-import { moved } from './move-item.ts'
+import { moveItem } from './move-item.ts'
 import classes from './order-list.module.css'
 import { useDrag } from './use-drag.ts'
 
@@ -36,7 +36,7 @@ export function OrderList<Item>(props: OrderListProps<Item>) {
 
   function put(item: Item | undefined, to: number) {
     if (item === undefined || to < 0 || to >= planned.current.length) return
-    planned.current = moved(planned.current, (other) => keyOf(other) === keyOf(item), to)
+    planned.current = moveItem(planned.current, (other) => keyOf(other) === keyOf(item), to)
     onMove(item, to)
     setLast({ item, to })
   }

@@ -1,5 +1,5 @@
 import '@mantine/core/styles/CloseButton.layer.css'
-import { longestSearch } from '@filo/contract/kit/typed-query.ts'
+import { maxSearchLength } from '@filo/contract/kit/typed-query.ts'
 import { CloseButton, TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
@@ -47,7 +47,7 @@ export function SearchBox({ label, list: { search: value, onSearch }, isBusy, on
   function ask(text: string) {
     clearTimeout(timer.current)
     // Who pastes a whole page reads that nothing matches, not that it failed.
-    const asked = text.trim().length >= MIN_LETTERS ? text.trimStart().slice(0, longestSearch) : ''
+    const asked = text.trim().length >= MIN_LETTERS ? text.trimStart().slice(0, maxSearchLength) : ''
     if (asked === lastAsked.current) return
     lastAsked.current = asked
     onSearch(asked)

@@ -5,16 +5,16 @@ import { Notice } from '../feedback/notice.tsx'
 import classes from './trail.module.css'
 
 /** What was read so far of a list that is read on by keyset. */
-export type Trail<Entry> = UseInfiniteQueryResult<InfiniteData<{ items: Entry[] }>>
+export type InfiniteQuery<Entry> = UseInfiniteQueryResult<InfiniteData<{ items: Entry[] }>>
 
-export const entriesOf = <Entry,>({ data }: Trail<Entry>) => data?.pages.flatMap(({ items }) => items)
+export const rowsOf = <Entry,>({ data }: InfiniteQuery<Entry>) => data?.pages.flatMap(({ items }) => items)
 
 /** An error then is that of reading on, and what is there stays. */
-export const isReadingOn = (trail: Trail<unknown>): boolean =>
+export const isLoadingMore = (trail: InfiniteQuery<unknown>): boolean =>
   trail.isFetchingNextPage || trail.isFetchNextPageError
 
 /** The way on to what is older. Where reading on fails, it can be tried again. */
-export function TrailMore({ trail }: { trail: Trail<unknown> }) {
+export function LoadMore({ query: trail }: { query: InfiniteQuery<unknown> }) {
   const { isFetchingNextPage: loading } = trail
   const error: ApiError | null = trail.isFetchNextPageError ? trail.error : null
   if (!trail.hasNextPage && !trail.data?.pages[1]) return null

@@ -7,7 +7,7 @@ import type { ListQuery } from './data-list-props.ts'
  * A page past the end of the list gives way to the last one, which the address then says. Answers whether the list is
  * still on its way there: there are rows, and none of them is here.
  */
-export function useShownPage(
+export function usePageClamp(
   { page, onCorrectPage }: Pick<ListState, 'page' | 'onCorrectPage'>,
   { data, isPlaceholderData }: Pick<ListQuery<unknown>, 'data' | 'isPlaceholderData'>,
 ): { isPastEnd: boolean } {

@@ -3,7 +3,7 @@ import { socketPath } from '@filo/contract/kit/socket-path.ts'
 import { io } from 'socket.io-client'
 import { liveSocket } from './live-socket.ts'
 
-export type Connected = {
+export type ConnectionHandlers = {
   /** Read anew at each try. */
   handshake(): Handshake
   /** It is there, for the first time or again: what was told meanwhile is unknown. */
@@ -30,7 +30,7 @@ export function connect({
   onDisconnect,
   onEvent,
   onUnauthenticated,
-}: Connected): () => void {
+}: ConnectionHandlers): () => void {
   const socket = io({
     path: socketPath,
     transports: ['websocket'],
@@ -58,7 +58,7 @@ export function connect({
     tryLater(afterRefusalMs)
   })
   socket.onAny((name: string, payload: unknown) => {
-    liveSocket.heard(name, payload)
+    liveSocket.received(name, payload)
     onEvent(name, payload)
   })
   return () => {

@@ -1,12 +1,12 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { Connected } from './connection.ts'
+import type { ConnectionHandlers } from './connection.ts'
 import { keepLive } from './keep-live.ts'
 
-let connection: Connected
+let connection: ConnectionHandlers
 let closed: boolean
 vi.mock('./connection.ts', () => ({
-  connect: (made: Connected) => {
+  connect: (made: ConnectionHandlers) => {
     connection = made
     return () => {
       closed = true
@@ -44,8 +44,8 @@ beforeEach(async () => {
   fetched = []
   stop = keepLive(client, {
     handshake: () => ({ as: 'device', xsrf: '' }),
-    told: [log],
-    stale: { 'visit:changed': [['visits']], 'user-chapter:changed': [['chapters']] },
+    updatedByEvents: [log],
+    staleKeys: { 'visit:changed': [['visits']], 'user-chapter:changed': [['chapters']] },
     onEvents: (names) => events.push([...names]),
     onEnded: () => {
       ended += 1

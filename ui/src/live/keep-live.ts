@@ -6,11 +6,11 @@ export type Live = {
   /** How this app shows who it is, read anew at each try. */
   handshake(): Handshake
   /** By the name of each event, the beginnings of the keys of the queries that it makes old. */
-  stale: Readonly<Record<string, readonly QueryKey[]>>
+  staleKeys: Readonly<Record<string, readonly QueryKey[]>>
   /** Keys of queries that events keep fresh by what they bear; they are fetched where some may have been missed. */
-  told?: readonly QueryKey[]
+  updatedByEvents?: readonly QueryKey[]
   /** Whether an event changes anything for this person; each does where it is not said. */
-  concerns?(name: string, payload: unknown): boolean
+  isRelevant?(name: string, payload: unknown): boolean
   /** Told which events came, many at a time as one. */
   onEvents?(names: ReadonlySet<string>): unknown
   /** The session or the device may be over: asks the server. */
@@ -31,7 +31,7 @@ const pauseMs = 1_000
  */
 export function keepLive(
   client: QueryClient,
-  { handshake, stale, told = [], concerns, onEvents, onEnded }: Live,
+  { handshake, staleKeys, updatedByEvents = [], isRelevant, onEvents, onEnded }: Live,
 ): () => void {
   const isHidden = () => document.visibilityState === 'hidden'
   const invalidate = (queryKey: QueryKey) =>
@@ -39,7 +39,7 @@ export function keepLive(
       client.invalidateQueries({ queryKey, refetchType: isHidden() ? 'none' : 'active' })
     })
   const fetchAgain = (names: Iterable<string>) =>
-    fetchKeys(new Set([...names].flatMap((name) => stale[name] ?? [])))
+    fetchKeys(new Set([...names].flatMap((name) => staleKeys[name] ?? [])))
   const fetchKeys = (keys: Iterable<QueryKey>) => {
     for (const queryKey of keys) {
       // What is fetched for the first time goes on, and may have been read before the change.
@@ -49,7 +49,7 @@ export function keepLive(
       invalidate(queryKey)
     }
   }
-  const fetchAll = () => fetchKeys(new Set([...Object.values(stale).flat(), ...told]))
+  const fetchAll = () => fetchKeys(new Set([...Object.values(staleKeys).flat(), ...updatedByEvents]))
 
   let changed = new Set<string>()
   let pause: number | undefined
@@ -81,10 +81,10 @@ export function keepLive(
         isConnected = true
         isCurrent = wasConnected
         // A conversation is read before its socket is there: what was written in between is fetched at once.
-        if (!wasConnected) fetchKeys(told)
+        if (!wasConnected) fetchKeys(updatedByEvents)
         if (wasConnected) {
           fetchAll()
-          onEvents?.(new Set(Object.keys(stale)))
+          onEvents?.(new Set(Object.keys(staleKeys)))
         }
         wasConnected = true
       },
@@ -93,7 +93,7 @@ export function keepLive(
       },
       onEvent(name, payload) {
         if (name === 'session:ended') return onEnded()
-        if (concerns?.(name, payload) !== false) onChange(name)
+        if (isRelevant?.(name, payload) !== false) onChange(name)
       },
       onUnauthenticated: onEnded,
     })

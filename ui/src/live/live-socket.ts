@@ -20,13 +20,16 @@ export const liveSocket = {
   closed(): void {
     send = undefined
   },
-  heard(name: string, payload: unknown): void {
+  received(name: string, payload: unknown): void {
     for (const listener of listeners.get(name) ?? []) listener(payload)
   },
 }
 
 /** Hears what an event bears while it is on screen; one that is not as the contract says is only logged. Answers how to stop. */
-export function hear<E extends ServerEvent>(event: E, listener: (payload: PayloadOf<E>) => void): () => void {
+export function onServerEvent<E extends ServerEvent>(
+  event: E,
+  listener: (payload: PayloadOf<E>) => void,
+): () => void {
   const checked: Listener = (payload) => {
     const { data, error } = event.payload.safeParse(payload)
     if (error) console.error(`${event.name}: not as promised`)
@@ -38,7 +41,7 @@ export function hear<E extends ServerEvent>(event: E, listener: (payload: Payloa
 }
 
 /** Done at each opening of the socket, and at once where it is open. Answers how to stop. */
-export function onSocket(act: () => void): () => void {
+export function onSocketOpen(act: () => void): () => void {
   opening.add(act)
   if (send) act()
   return () => opening.delete(act)

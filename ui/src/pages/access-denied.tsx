@@ -1,11 +1,11 @@
 import { failures } from '@filo/contract/kit/failure.ts'
 import { StatePage } from './state-page.tsx'
 
-export function AccessDenied({ standing = false }: { standing?: boolean }) {
+export function AccessDenied({ fullPage = false }: { fullPage?: boolean }) {
   const page = (
     <StatePage drawing="broken" title="Accesso negato">
       <p>{failures.permission_denied.message}</p>
     </StatePage>
   )
-  return standing ? <main id="contenuto">{page}</main> : page
+  return fullPage ? <main id="contenuto">{page}</main> : page
 }

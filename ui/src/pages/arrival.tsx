@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { whenPageChanges } from './when-page-changes.ts'
+import { retryOnPageChange } from './when-page-changes.ts'
 
 /** The live region of the frame, there from the start. */
 export const announcerId = 'annuncio'
@@ -27,7 +27,7 @@ export function useTitleCount(waiting: number): void {
 }
 
 /** The tab's title while something else stands in a page's place. */
-export function StandInTitle({ title }: { title: string }) {
+export function TitleOverride({ title }: { title: string }) {
   useEffect(() => {
     standIns.push(title)
     showTitle()
@@ -43,7 +43,7 @@ export function StandInTitle({ title }: { title: string }) {
  * What happens when a page appears: the tab's title, and the focus on its heading, which reads it out. A page
  * that gives the focus to a field of its own keeps it there and is announced instead.
  */
-export function Arrival({ title }: { title: string }) {
+export function PageAnnouncer({ title }: { title: string }) {
   useEffect(() => {
     ofPage = title
     showTitle()
@@ -72,5 +72,5 @@ function focusHeading(title: string): () => void {
     heading.focus({ preventScroll: true })
     return true
   }
-  return whenPageChanges(tryNow)
+  return retryOnPageChange(tryNow)
 }

@@ -25,7 +25,11 @@ it('reads a page that broke anew when somebody comes back to it, and keeps what 
     <UiProvider>
       <QueryClientProvider client={client}>
         <MemoryRouter>
-          <ErrorBoundary prefix="W" at={at} broken={(reference) => <BrokenPage reference={reference} />}>
+          <ErrorBoundary
+            prefix="W"
+            resetKey={at}
+            fallback={(reference) => <BrokenPage reference={reference} />}
+          >
             {at === 'other' ? <p>Other page</p> : <Page />}
           </ErrorBoundary>
         </MemoryRouter>

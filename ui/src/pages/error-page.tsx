@@ -8,7 +8,7 @@ export function ErrorPage({ message, reference, action }: ErrorPageProps) {
     <StatePage
       drawing="broken"
       title="Qualcosa si è interrotto"
-      tab="Errore"
+      tabTitle="Errore"
       reference={reference}
       action={action}
     >

@@ -2,14 +2,14 @@ import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { Thread, type ThreadDrawing } from '../theme/thread.tsx'
-import { StandInTitle } from './arrival.tsx'
+import { TitleOverride } from './arrival.tsx'
 import classes from './state-page.module.css'
 
 type StatePageProps = {
   drawing: ThreadDrawing
   title: string
   /** Of the browser's tab, where it is not the heading. */
-  tab?: string
+  tabTitle?: string
   children?: ReactNode
   /** Read out by phone. */
   reference?: string | undefined
@@ -18,10 +18,10 @@ type StatePageProps = {
 }
 
 /** A page that stands in another one's place and says why, with a way on. */
-export function StatePage({ drawing, title, tab = title, children, reference, action }: StatePageProps) {
+export function StatePage({ drawing, title, tabTitle = title, children, reference, action }: StatePageProps) {
   return (
     <div className={classes.state}>
-      <StandInTitle title={tab} />
+      <TitleOverride title={tabTitle} />
       <Thread drawing={drawing} />
       <h1>{title}</h1>
       {children}

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import unseen from '../theme/unseen.module.css'
-import { whenPageChanges } from './when-page-changes.ts'
+import { retryOnPageChange } from './when-page-changes.ts'
 
 const marker = 'data-step-title'
 
@@ -14,12 +14,12 @@ export function StepTitle({ children }: { children: ReactNode }) {
 }
 
 /** What happens when another step of the same page appears: the focus on its title, and the page at its top. */
-export function StepArrival({ at }: { at: string }) {
+export function StepAnnouncer({ at }: { at: string }) {
   const before = useRef(at)
   useEffect(() => {
     if (before.current === at) return
     before.current = at
-    return whenPageChanges(focusTitle)
+    return retryOnPageChange(focusTitle)
   }, [at])
   return null
 }

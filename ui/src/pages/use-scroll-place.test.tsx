@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { BrowserRouter, Link } from 'react-router'
 import { afterEach, expect, it, vi } from 'vitest'
-import { useScrollPlace } from './use-scroll-place.ts'
+import { useScrollRestoration } from './use-scroll-place.ts'
 
 afterEach(() => {
   cleanup()
@@ -11,7 +11,7 @@ afterEach(() => {
 })
 
 function Page() {
-  useScrollPlace()
+  useScrollRestoration()
   return <Link to="/patient/8a1f/cicc">Next</Link>
 }
 

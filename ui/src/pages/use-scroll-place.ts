@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useLocation, useNavigationType } from 'react-router'
-import { whenPageChanges } from './when-page-changes.ts'
+import { retryOnPageChange } from './when-page-changes.ts'
 
 type Place = { box: number; window: number }
 
@@ -21,7 +21,7 @@ function readPlaces(): Map<string, Place> {
  * A page begins at its top, and one that somebody comes back to stands where it was left; another filter of the same
  * page leaves it where it is. `box` is what scrolls, where it is not the window.
  */
-export function useScrollPlace(box?: RefObject<HTMLElement | null>): void {
+export function useScrollRestoration(box?: RefObject<HTMLElement | null>): void {
   const { key, pathname } = useLocation()
   const isBack = useNavigationType() === 'POP'
   const before = useRef<string>(undefined)
@@ -59,7 +59,7 @@ export function useScrollPlace(box?: RefObject<HTMLElement | null>): void {
       // Content that loads late may move the page once more.
       return !left || left.box + left.window === 0
     }
-    const stop = whenPageChanges(goThere)
+    const stop = retryOnPageChange(goThere)
     document.addEventListener('scroll', remember, { capture: true, passive: true })
     return () => {
       stop()

@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest'
-import { whenPageChanges } from './when-page-changes.ts'
+import { retryOnPageChange } from './when-page-changes.ts'
 
 /** Changes the page, and lets it be noticed. */
 const change = async () => {
@@ -9,7 +9,7 @@ const change = async () => {
 
 it.each(['keydown', 'pointerdown', 'wheel'])('tries no more once somebody acts: %s', async (act) => {
   const attempt = vi.fn(() => false)
-  whenPageChanges(attempt)
+  retryOnPageChange(attempt)
   await change()
   const before = attempt.mock.calls.length
   expect(before).toBeGreaterThan(1)

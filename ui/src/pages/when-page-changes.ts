@@ -3,7 +3,7 @@ const deadlineMs = 10_000
 const acts = ['keydown', 'pointerdown', 'wheel'] as const
 
 /** Tries at once and at each change of the page until it works, the person acts, or the deadline passes. */
-export function whenPageChanges(attempt: () => boolean): () => void {
+export function retryOnPageChange(attempt: () => boolean): () => void {
   if (attempt()) return () => {}
   const stop = () => {
     observer.disconnect()

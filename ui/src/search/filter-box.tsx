@@ -48,8 +48,8 @@ export function FilterBox({ list, children }: FilterBoxProps) {
           <Chips
             label="Filtri attivi"
             chips={chips.map(({ name, words }) => ({ id: name, words }))}
-            takeAway={(words) => `Togli il filtro ${words}`}
-            onTake={(name) => onFilter(name, '')}
+            removeLabel={(words) => `Togli il filtro ${words}`}
+            onRemove={(name) => onFilter(name, '')}
           />
           <Button variant="subtle" size="compact-md" onClick={onClear}>
             Azzera filtri

@@ -1,14 +1,18 @@
-import { Tick } from '../fields/choice-field.tsx'
+import { StandaloneCheckbox } from '../fields/choice-field.tsx'
 import classes from './filter-box.module.css'
 import type { Filter } from './filters.ts'
 
 /** On, or not asked for. */
-export const tickFilter = (label: string): Filter<'true'> => ({
+export const booleanFilter = (label: string): Filter<'true'> => ({
   accepts: (text) => text === 'true',
   chip: () => label,
   field: (value, onChange) => (
     <div className={classes.tick}>
-      <Tick label={label} checked={value === 'true'} onChange={(on) => onChange(on ? 'true' : '')} />
+      <StandaloneCheckbox
+        label={label}
+        checked={value === 'true'}
+        onChange={(on) => onChange(on ? 'true' : '')}
+      />
     </div>
   ),
 })

@@ -1,13 +1,13 @@
 import { isDay } from '@filo/contract/kit/date.ts'
 import { todayInRome } from '../format/format.ts'
 
-export type FilteredDay = {
+export type DayFilterOptions = {
   label: string
   hint?: string
   /** What comes before the day on the chip. */
   chip: string
   /** A day to come is meant as well. */
-  ahead?: boolean
+  allowsFuture?: boolean
 }
 
-export const isMeant = (text: string, ahead: boolean) => isDay(text) && (ahead || text <= todayInRome())
+export const isAllowedDay = (text: string, ahead: boolean) => isDay(text) && (ahead || text <= todayInRome())

@@ -17,7 +17,7 @@ export type Chosen<On extends Filters> = {
 }
 
 /** What an address asks for; what it says wrongly (an old or mistyped link) is passed over. */
-export function chosenIn<On extends Filters>(filters: On, address: URLSearchParams): Chosen<On> {
+export function parseFilters<On extends Filters>(filters: On, address: URLSearchParams): Chosen<On> {
   const said = Object.entries(filters).flatMap(([name, { accepts }]) => {
     const text = address.get(name)
     return text !== null && accepts(text) ? [[name, text]] : []

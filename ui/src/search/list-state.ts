@@ -1,7 +1,7 @@
-import { lastPage, type Sort } from '@filo/contract/kit/page.ts'
+import { maxPage, type Sort } from '@filo/contract/kit/page.ts'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { type Chosen, chosenIn, type Filters } from './filters.ts'
+import { type Chosen, type Filters, parseFilters } from './filters.ts'
 import { useSearchState } from './search-state.ts'
 
 const pageSize = 20
@@ -41,7 +41,7 @@ export function useListState<By extends string, On extends Filters = Record<neve
     if (addressNow().has('page')) change({}, true)
   }
 
-  const chosen = chosenIn(filters, address)
+  const chosen = parseFilters(filters, address)
   const narrowing: Chosen<On> & { search?: string } = { ...chosen, ...(search && { search }) }
   const sort = sortIn(address.get('sort'), columns) ?? usual
   const page = pageIn(address.get('page'))
@@ -89,5 +89,5 @@ const inAddress = (page: number): string => (page > 1 ? String(page) : '')
 /** What lies beyond the pages that can be asked for by number stands for the last of them. */
 function pageIn(text: string | null): number {
   const page = Number(text ?? '1')
-  return Number.isInteger(page) && page >= 1 ? Math.min(page, lastPage) : 1
+  return Number.isInteger(page) && page >= 1 ? Math.min(page, maxPage) : 1
 }

@@ -1,13 +1,13 @@
 import { lazyPart } from '@filo/ui/feedback/lazy-part.tsx'
 import { Spinner } from '@filo/ui/feedback/spinner.tsx'
 import { AccessDenied } from '@filo/ui/pages/access-denied.tsx'
-import { Arrival } from '@filo/ui/pages/arrival.tsx'
+import { PageAnnouncer } from '@filo/ui/pages/arrival.tsx'
 import { BrokenPage } from '@filo/ui/pages/broken-page.tsx'
 import { ErrorBoundary } from '@filo/ui/pages/error-boundary.tsx'
 import { NotFound } from '@filo/ui/pages/not-found.tsx'
 import type { ComponentType, ReactNode } from 'react'
 import { matchRoutes, type RouteObject, useLocation, useParams, useRoutes } from 'react-router'
-import { Allowed } from '../session/allowed.tsx'
+import { RequireAccess } from '../session/allowed.tsx'
 import { useSession } from '../session/session.tsx'
 import { Frame } from './frame.tsx'
 import type { LayoutProps } from './layout.tsx'
@@ -27,8 +27,8 @@ const notFound: Page = {
 const contentIn = ({ title, load }: Content, { layout }: Page) => ({
   title,
   Content: lazyPart(load, {
-    waiting: <Spinner page />,
-    missing: (retry) => <MissingPage onRetry={retry} standing={layout === 'none'} />,
+    fallback: <Spinner page />,
+    failed: (retry) => <MissingPage onRetry={retry} fullPage={layout === 'none'} />,
   }),
 })
 
@@ -45,18 +45,18 @@ function PageRoute({ page, content, signedIn }: PageRouteProps) {
   // After a session ended at a page of one's own, sign-in leads back there, not to what strangers see at that address.
   const isLeft = page.signedIn && (left === 'ended' || left === 'elsewhere')
   return (
-    <Allowed
+    <RequireAccess
       access={isLeft ? 'signed-in' : page.access}
       denied={
         <>
-          <AccessDenied standing={page.layout === 'none'} />
-          <Arrival key={`${key} denied`} title="Accesso negato" />
+          <AccessDenied fullPage={page.layout === 'none'} />
+          <PageAnnouncer key={`${key} denied`} title="Accesso negato" />
         </>
       }
     >
       <Content key={key} />
-      <Arrival key={`${key} arrival`} title={title} />
-    </Allowed>
+      <PageAnnouncer key={`${key} arrival`} title={title} />
+    </RequireAccess>
   )
 }
 
@@ -78,7 +78,7 @@ type AddressedPageProps = {
 }
 
 /** The page of the address; header, content and footer stay while the pages between them change. */
-export function AddressedPage({ Layout = LazyLayout }: AddressedPageProps) {
+export function AppRoutes({ Layout = LazyLayout }: AddressedPageProps) {
   const location = useLocation()
   const { user } = useSession()
   const content = useRoutes(routes)
@@ -86,8 +86,8 @@ export function AddressedPage({ Layout = LazyLayout }: AddressedPageProps) {
   const bounded = (inner: ReactNode, standing: boolean) => (
     <ErrorBoundary
       prefix="W"
-      at={location.key}
-      broken={(reference) => <BrokenPage reference={reference} standing={standing} />}
+      resetKey={location.key}
+      fallback={(reference) => <BrokenPage reference={reference} fullPage={standing} />}
     >
       {inner}
     </ErrorBoundary>

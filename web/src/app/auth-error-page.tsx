@@ -1,5 +1,5 @@
 import type { ApiError } from '@filo/ui/api/api-error.ts'
-import { Arrival } from '@filo/ui/pages/arrival.tsx'
+import { PageAnnouncer } from '@filo/ui/pages/arrival.tsx'
 import { FailedPage } from '@filo/ui/pages/failed-page.tsx'
 import { useSession } from '../session/session.tsx'
 import { LazyLayout } from './lazy-layout.tsx'
@@ -10,7 +10,7 @@ export function AuthErrorPage({ error }: { error: ApiError }) {
   return (
     <LazyLayout wide={false}>
       <FailedPage error={error} onRetry={check} />
-      <Arrival title="Errore" />
+      <PageAnnouncer title="Errore" />
     </LazyLayout>
   )
 }

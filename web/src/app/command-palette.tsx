@@ -6,8 +6,8 @@ import { IconArrowLeft, IconSearch } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import classes from './command-palette.module.css'
-import type { PatientCommand, Way } from './palette-commands.ts'
-import { PaletteList, useChoice } from './palette-list.tsx'
+import type { Destination, PatientCommand } from './palette-commands.ts'
+import { PaletteList, useActiveOption } from './palette-list.tsx'
 import { actionsMatching, patientsMatching, type Result } from './palette-results.ts'
 import { usePagePatient } from './use-page-patient.ts'
 
@@ -27,7 +27,7 @@ export function CommandPalette({ user, onClose }: CommandPaletteProps) {
   const { state, suggestions, retry } = useSuggestions(typed, search, MIN_LETTERS)
   const patients = typed.trim().length < MIN_LETTERS ? [] : suggestions.map(asResult)
   const found = [...(asking ? [] : actionsMatching(typed, user, onPage)), ...patients]
-  const { current, optionId, listId, choose, onKeyDown } = useChoice(found, open)
+  const { current, optionId, listId, choose, onKeyDown } = useActiveOption(found, open)
   const called = asking
     ? 'Cognome, nome o codice fiscale'
     : seesPatients
@@ -36,13 +36,13 @@ export function CommandPalette({ user, onClose }: CommandPaletteProps) {
 
   async function search(words: string, signal: AbortSignal): Promise<Suggestion[]> {
     if (!seesPatients) return []
-    const matching = await patientsMatching(words, asking?.among, signal)
-    setOutOf(matching.outOf)
+    const matching = await patientsMatching(words, asking?.patientFilter, signal)
+    setOutOf(matching.totalIfMore)
     return matching.patients
   }
 
   function asResult({ value: id, label, detail = '' }: Suggestion): Result {
-    return { key: id, label, detail, does: asking ? asking.way(id) : { to: `/patient/${id}` } }
+    return { key: id, label, detail, action: asking ? asking.destination(id) : { to: `/patient/${id}` } }
   }
 
   function ask(command: PatientCommand | null) {
@@ -53,14 +53,14 @@ export function CommandPalette({ user, onClose }: CommandPaletteProps) {
     input.current?.focus()
   }
 
-  function open({ does }: Result) {
-    if ('asksFor' in does) return ask(does.asksFor)
+  function open({ action }: Result) {
+    if ('askPatientFor' in action) return ask(action.askPatientFor)
     onClose()
-    if (typeof does === 'function') does()
-    else go(does)
+    if (typeof action === 'function') action()
+    else go(action)
   }
 
-  const go = ({ to, state }: Way) => navigate(to, { state })
+  const go = ({ to, state }: Destination) => navigate(to, { state })
 
   return (
     <Dialog title={asking ? `${asking.label}: di quale paziente?` : 'Che cosa vuoi fare?'} onClose={onClose}>
@@ -92,7 +92,7 @@ export function CommandPalette({ user, onClose }: CommandPaletteProps) {
         current={current}
         optionId={optionId}
         listId={listId}
-        onPoint={choose}
+        onHover={choose}
         onOpen={open}
       />
       <p className={classes.state} role="status">
@@ -129,6 +129,6 @@ function words(state: SuggestionState, count: number, typed: string, asking: Pat
   if (count === 0 && isShort)
     return asking ? 'Scrivi almeno 2 lettere del paziente' : 'Scrivi almeno 2 lettere'
   if (count === 0)
-    return asking?.among?.catheter ? 'Nessun paziente con un catetere in sede' : 'Nessun risultato'
+    return asking?.patientFilter?.catheter ? 'Nessun paziente con un catetere in sede' : 'Nessun risultato'
   return count === 1 ? '1 risultato' : `${count} risultati`
 }

@@ -1,9 +1,9 @@
 import { Dialog } from '@filo/ui/dialogs/dialog.tsx'
-import { useKeptFocus } from '@filo/ui/feedback/kept-focus.ts'
+import { useFocusRecovery } from '@filo/ui/feedback/kept-focus.ts'
 import { lazyPart } from '@filo/ui/feedback/lazy-part.tsx'
-import { MissingPart } from '@filo/ui/feedback/missing-part.tsx'
+import { LoadFailedNotice } from '@filo/ui/feedback/missing-part.tsx'
 import { announcerId } from '@filo/ui/pages/arrival.tsx'
-import { useScrollPlace } from '@filo/ui/pages/use-scroll-place.ts'
+import { useScrollRestoration } from '@filo/ui/pages/use-scroll-place.ts'
 import unseen from '@filo/ui/theme/unseen.module.css'
 import { Fragment, type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router'
@@ -15,9 +15,9 @@ import { WaitingPage } from './waiting-page.tsx'
 const SessionDialog = lazyPart(
   async () => (await import('../features/auth/sign-in/session-dialog.tsx')).SessionDialog,
   {
-    missing: (retry) => (
-      <Dialog title="La sessione è scaduta" veiled alert>
-        <MissingPart onRetry={retry} />
+    failed: (retry) => (
+      <Dialog title="La sessione è scaduta" opaqueBackdrop alert>
+        <LoadFailedNotice onRetry={retry} />
       </Dialog>
     ),
   },
@@ -29,8 +29,8 @@ export function Frame({ children }: { children: ReactNode }) {
   const { key, pathname } = useLocation()
   const navigate = useNavigate()
   const opened = user?.openWorkgroup?.workgroup.id
-  useKeptFocus()
-  useScrollPlace()
+  useFocusRecovery()
+  useScrollRestoration()
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each location change clears the error
   useEffect(() => locationChanged(), [key, locationChanged])

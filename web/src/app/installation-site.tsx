@@ -1,5 +1,5 @@
 import { installationRoutes } from '@filo/contract/features/installation/installation.routes.ts'
-import { reading } from '@filo/ui/api/call.ts'
+import { queryFnFor } from '@filo/ui/api/call.ts'
 import { SiteContext, unknownSite } from '@filo/ui/layout/site.ts'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
@@ -10,7 +10,7 @@ const HOUR_MS = 3_600_000
 export function InstallationSite({ children }: { children: ReactNode }) {
   const { data } = useQuery({
     queryKey: ['public', 'installation'],
-    queryFn: reading(installationRoutes.read),
+    queryFn: queryFnFor(installationRoutes.read),
     staleTime: HOUR_MS,
   })
   return <SiteContext value={data ?? unknownSite}>{children}</SiteContext>

@@ -1,7 +1,7 @@
 import type { CurrentUser } from '@filo/contract/features/staff/staff.schema.ts'
 import { Dialog } from '@filo/ui/dialogs/dialog.tsx'
 import { lazyPart } from '@filo/ui/feedback/lazy-part.tsx'
-import { MissingPart } from '@filo/ui/feedback/missing-part.tsx'
+import { LoadFailedNotice } from '@filo/ui/feedback/missing-part.tsx'
 import { DemoRibbon } from '@filo/ui/layout/demo-ribbon.tsx'
 import { HeaderLink } from '@filo/ui/layout/header-link.tsx'
 import { LegalLinks } from '@filo/ui/layout/legal-links.tsx'
@@ -28,9 +28,9 @@ import { useUnreadSound } from './use-unread-sound.ts'
 
 const loadPalette = () => import('./command-palette.tsx')
 const CommandPalette = lazyPart(async () => (await loadPalette()).CommandPalette, {
-  missing: (retry, { onClose }) => (
+  failed: (retry, { onClose }) => (
     <Dialog title="Cerca" onClose={onClose}>
-      <MissingPart onRetry={retry} />
+      <LoadFailedNotice onRetry={retry} />
     </Dialog>
   ),
 })
@@ -66,7 +66,7 @@ export function Layout({ wide, children }: LayoutProps) {
         banner={user?.openWorkgroup && <OpenWorkgroupBanner opened={user.openWorkgroup} />}
         nav={
           menu.length > 0
-            ? menu.map(({ to, word }) => (
+            ? menu.map(({ to, label: word }) => (
                 <HeaderLink
                   key={to}
                   to={to}

@@ -4,6 +4,6 @@ import { WaitingPage } from './waiting-page.tsx'
 
 /** The layout, which the sign-in page does without. */
 export const LazyLayout = lazyPart(async () => (await import('./layout.tsx')).Layout, {
-  waiting: <WaitingPage />,
-  missing: (retry) => <MissingPage onRetry={retry} standing />,
+  fallback: <WaitingPage />,
+  failed: (retry) => <MissingPage onRetry={retry} fullPage />,
 })

@@ -1,10 +1,10 @@
 import { unreachable } from '@filo/ui/api/api-error.ts'
 import { FailedPage } from '@filo/ui/pages/failed-page.tsx'
 
-type MissingPageProps = { onRetry: () => void; standing?: boolean }
+type MissingPageProps = { onRetry: () => void; fullPage?: boolean }
 
 /** In the place of a page that did not come; `standing` where no layout is around it. */
-export function MissingPage({ onRetry, standing = false }: MissingPageProps) {
+export function MissingPage({ onRetry, fullPage = false }: MissingPageProps) {
   const page = <FailedPage error={unreachable()} onRetry={onRetry} />
-  return standing ? <main id="contenuto">{page}</main> : page
+  return fullPage ? <main id="contenuto">{page}</main> : page
 }

@@ -38,7 +38,7 @@ const as = (role: Role) =>
     roles: [role],
     permissions: permissionsOf([role]),
   }) as unknown as CurrentUser
-const words = (user: CurrentUser | null) => menuOf(table, user).map(({ word }) => word)
+const words = (user: CurrentUser | null) => menuOf(table, user).map(({ label }) => label)
 
 describe('menuOf', () => {
   it('is empty for whoever is not signed in', () => {

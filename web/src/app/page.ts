@@ -1,10 +1,10 @@
 import type { CurrentUser } from '@filo/contract/features/staff/staff.schema.ts'
 import type { Role } from '@filo/contract/kit/access.ts'
 import type { ComponentType } from 'react'
-import { type PageAccess, verdict } from '../session/access.ts'
+import { checkAccess, type PageAccess } from '../session/access.ts'
 
 /** What the menu calls a page: one word for all, or one for each role that may see it. */
-export type MenuWord = string | Partial<Record<Role, string>>
+export type MenuLabel = string | Partial<Record<Role, string>>
 
 /** One row of the route table. */
 export type Page = {
@@ -17,7 +17,7 @@ export type Page = {
   /** The content takes the whole width. */
   wide?: true
   /** Only pages of the main menu have one. */
-  menu?: MenuWord
+  menu?: MenuLabel
   load: () => Promise<ComponentType>
   /** What stands at the same address for whoever is signed in, where it is another page. */
   signedIn?: Content
@@ -29,18 +29,18 @@ export type Content = Pick<Page, 'title' | 'wide' | 'load'>
 /** What a page shows to this person. */
 export const contentOf = (page: Page, user: CurrentUser | null): Content => (user && page.signedIn) || page
 
-export type MenuEntry = { to: string; word: string }
+export type MenuEntry = { to: string; label: string }
 
 /** The pages of the menu that a person may open, in the table's order, each by the word of their role. */
 export function menuOf(pages: readonly Page[], user: CurrentUser | null): MenuEntry[] {
   return pages.flatMap((page) => {
-    if (!page.menu || !user || verdict(page.access, user) !== 'open') return []
-    const word = wordFor(page.menu, user)
-    return word === undefined ? [] : [{ to: page.path.replace(/\/\*$/, ''), word }]
+    if (!page.menu || !user || checkAccess(page.access, user) !== 'open') return []
+    const label = labelFor(page.menu, user)
+    return label === undefined ? [] : [{ to: page.path.replace(/\/\*$/, ''), label }]
   })
 }
 
-function wordFor(menu: MenuWord, user: CurrentUser): string | undefined {
+function labelFor(menu: MenuLabel, user: CurrentUser): string | undefined {
   if (typeof menu === 'string') return menu
   const role = user.roles.find((one) => menu[one] !== undefined)
   if (role) return menu[role]

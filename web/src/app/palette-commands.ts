@@ -4,7 +4,7 @@ import type { Patient } from '@filo/contract/features/patients/patient.schema.ts
 import type { CurrentUser } from '@filo/contract/features/staff/staff.schema.ts'
 import type { Permission } from '@filo/contract/kit/access.ts'
 import type { SentQueryOf } from '@filo/contract/kit/route.ts'
-import { type AskedAction, askFor } from '@filo/ui/pages/asked-action.ts'
+import { type RequestedAction, requestAction } from '@filo/ui/pages/asked-action.ts'
 import { roomPath } from '../features/chat/chat-paths.ts'
 import { schedulePath, visitsPath } from '../features/visits/visit-paths.ts'
 import { logoutPath } from '../session/wanted.ts'
@@ -12,19 +12,22 @@ import { workgroupOf } from '../session/workgroup.ts'
 import type { Findable } from './palette-match.ts'
 
 /** Where a command leads, and what is to be done there at once. */
-export type Way = { to: string; state?: AskedAction }
+export type Destination = { to: string; state?: RequestedAction }
 
 /** What is done to one patient, whom the palette asks for where the page is about nobody. */
 export type PatientCommand = Findable & {
   permission: Permission
-  way: (id: string) => Way
+  destination: (id: string) => Destination
   /** Among whom it is looked for, where not among all. */
-  among?: Pick<SentQueryOf<typeof patientRoutes.list>, 'catheter'>
+  patientFilter?: Pick<SentQueryOf<typeof patientRoutes.list>, 'catheter'>
   /** Whether it can be done to this patient now. */
-  isFor?: (patient: Patient) => boolean
+  isAvailable?: (patient: Patient) => boolean
 }
 
-export type PlainCommand = Findable & { may: (user: CurrentUser) => boolean; does: Way | (() => void) }
+export type PlainCommand = Findable & {
+  isAllowed: (user: CurrentUser) => boolean
+  action: Destination | (() => void)
+}
 
 const holding =
   (...any: Permission[]) =>
@@ -37,51 +40,51 @@ export const patientCommands: readonly PatientCommand[] = [
     label: 'Registra rimozione',
     words: 'rimuovi togli tolto sfila rimosso catetere picc port cvc espianto',
     permission: 'cicc:write',
-    way: (id) => ({ to: `/patient/${id}/cicc`, state: askFor('removal') }),
-    among: { catheter: 'true' },
-    isFor: ({ cicc }) => cicc !== null && removalRefusal(cicc) === null,
+    destination: (id) => ({ to: `/patient/${id}/cicc`, state: requestAction('removal') }),
+    patientFilter: { catheter: 'true' },
+    isAvailable: ({ cicc }) => cicc !== null && removalRefusal(cicc) === null,
   },
   {
     label: 'Registra un nuovo catetere',
     words: 'dati cicc inserisci inserzione impianto posiziona picc port cvc',
     permission: 'cicc:write',
-    way: (id) => ({ to: `/patient/${id}/cicc/new` }),
+    destination: (id) => ({ to: `/patient/${id}/cicc/new` }),
   },
   {
     label: 'Pianifica visita',
     words: 'televisita teleconferenza appuntamento prenota video chiamata calendario nuova',
     permission: 'visit:manage',
-    way: (id) => ({ to: schedulePath({ patient: id }) }),
+    destination: (id) => ({ to: schedulePath({ patient: id }) }),
   },
   {
     label: 'Scrivi in chat',
     words: 'messaggio messaggi conversazione rispondi manda foto',
     permission: 'chat:use',
-    way: (id) => ({ to: roomPath(id) }),
+    destination: (id) => ({ to: roomPath(id) }),
   },
   {
     label: 'Assegna capitolo',
     words: 'formazione educazione istruzioni video manda leggere',
     permission: 'education:manage',
-    way: (id) => ({ to: `/education/assign?patient=${id}` }),
+    destination: (id) => ({ to: `/education/assign?patient=${id}` }),
   },
   {
     label: 'Rigenera codice',
     words: 'genera nuovo qr accesso primo app codice scaduto caregiver',
     permission: 'patient:write',
-    way: (id) => ({ to: `/patient/${id}/access` }),
+    destination: (id) => ({ to: `/patient/${id}/access` }),
   },
   {
     label: 'Stampa scheda',
     words: 'stampante carta foglio consegna consegne passaggio turno trasferimento',
     permission: 'patient:read',
-    way: (id) => ({ to: `/patient/${id}`, state: askFor('print') }),
+    destination: (id) => ({ to: `/patient/${id}`, state: requestAction('print') }),
   },
   {
     label: 'Modifica i dati del paziente',
     words: 'correggi cambia aggiorna anagrafica diagnosi nutrizione indirizzo residenza caregiver',
     permission: 'patient:write',
-    way: (id) => ({ to: `/patient/${id}/edit` }),
+    destination: (id) => ({ to: `/patient/${id}/edit` }),
   },
 ]
 
@@ -90,8 +93,8 @@ export const firstCommands: readonly PlainCommand[] = [
   {
     label: 'Nuovo paziente',
     words: 'aggiungi inserisci crea registra presa in carico anagrafica',
-    may: (user) => holding('patient:write')(user) && workgroupOf(user) !== null,
-    does: { to: '/patient/add' },
+    isAllowed: (user) => holding('patient:write')(user) && workgroupOf(user) !== null,
+    action: { to: '/patient/add' },
   },
 ]
 
@@ -100,44 +103,44 @@ export const workCommands: readonly PlainCommand[] = [
   {
     label: 'Visite in cui c’è da fare',
     words: 'televisita teleconferenza risposte controproposte rifiuti chiudere riassegnare elenco',
-    may: (user) => holding('visit:manage')(user) && workgroupOf(user) !== null,
-    does: { to: `${visitsPath}/list?view=due` },
+    isAllowed: (user) => holding('visit:manage')(user) && workgroupOf(user) !== null,
+    action: { to: `${visitsPath}/list?view=due` },
   },
   {
     label: 'Assegna un capitolo a più pazienti',
     words: 'formazione educazione istruzioni gruppo tutti',
-    may: (user) => holding('education:manage')(user) && workgroupOf(user) !== null,
-    does: { to: '/education/assign' },
+    isAllowed: (user) => holding('education:manage')(user) && workgroupOf(user) !== null,
+    action: { to: '/education/assign' },
   },
   {
     label: 'Nuovo capitolo',
     words: 'formazione educazione aggiungi crea scrivi istruzioni video',
-    may: (user) => holding('education:manage')(user) && workgroupOf(user) !== null,
-    does: { to: '/education/add' },
+    isAllowed: (user) => holding('education:manage')(user) && workgroupOf(user) !== null,
+    action: { to: '/education/add' },
   },
   {
     label: 'Invita un collega',
     words: 'nuovo invito aggiungi persona utente medico infermiere responsabile supervisore',
-    may: holding('invite:lead', 'invite:member'),
-    does: { to: '/invite' },
+    isAllowed: holding('invite:lead', 'invite:member'),
+    action: { to: '/invite' },
   },
   {
     label: 'Nuova domanda frequente',
     words: 'faq aggiungi crea risposta',
-    may: (user) => holding('faq:manage')(user) && workgroupOf(user) !== null,
-    does: { to: '/faq/add' },
+    isAllowed: (user) => holding('faq:manage')(user) && workgroupOf(user) !== null,
+    action: { to: '/faq/add' },
   },
   {
     label: 'Nuova struttura',
     words: 'aggiungi crea ospedale clinica sede',
-    may: holding('facility:manage'),
-    does: { to: '/facility/add' },
+    isAllowed: holding('facility:manage'),
+    action: { to: '/facility/add' },
   },
   {
     label: 'Apri un gruppo di lavoro',
     words: 'vedi pazienti motivo motivazione accedi',
-    may: (user) => holding('workgroup:open')(user) && user.workgroup === null,
-    does: { to: '/staff/workgroups' },
+    isAllowed: (user) => holding('workgroup:open')(user) && user.workgroup === null,
+    action: { to: '/staff/workgroups' },
   },
 ]
 
@@ -146,26 +149,26 @@ export const ownCommands: readonly PlainCommand[] = [
   {
     label: 'Stampa questa pagina',
     words: 'stampante carta foglio pdf',
-    may: () => true,
+    isAllowed: () => true,
     // Once the palette is gone: what stands behind it is what is to be printed.
-    does: () => void setTimeout(() => window.print()),
+    action: () => void setTimeout(() => window.print()),
   },
   {
     label: 'Cambia password',
     words: 'modifica credenziali sicurezza',
-    may: () => true,
-    does: { to: '/user/profile/edit/password' },
+    isAllowed: () => true,
+    action: { to: '/user/profile/edit/password' },
   },
   {
     label: 'Il mio profilo',
     words: 'account dati personali telefono sessioni secondo fattore passkey',
-    may: () => true,
-    does: { to: '/user/profile' },
+    isAllowed: () => true,
+    action: { to: '/user/profile' },
   },
   {
     label: 'Disconnetti',
     words: 'esci uscita logout chiudi sessione',
-    may: () => true,
-    does: { to: logoutPath },
+    isAllowed: () => true,
+    action: { to: logoutPath },
   },
 ]

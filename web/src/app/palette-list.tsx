@@ -3,7 +3,7 @@ import classes from './command-palette.module.css'
 import type { Result } from './palette-results.ts'
 
 /** Which of what was found is chosen, by the arrows or the pointer; the input keeps the focus. */
-export function useChoice(found: readonly Result[], open: (result: Result) => void) {
+export function useActiveOption(found: readonly Result[], open: (result: Result) => void) {
   const [chosen, setChosen] = useState(0)
   const listId = useId()
   const optionId = (index: number) => `${listId}-${index}`
@@ -36,12 +36,12 @@ type PaletteListProps = {
   current: number
   listId: string
   optionId: (index: number) => string
-  onPoint: (index: number) => void
+  onHover: (index: number) => void
   onOpen: (result: Result) => void
 }
 
 /** What was found, each with what it is. */
-export function PaletteList({ found, current, listId, optionId, onPoint, onOpen }: PaletteListProps) {
+export function PaletteList({ found, current, listId, optionId, onHover, onOpen }: PaletteListProps) {
   return (
     <div id={listId} role="listbox" aria-label="Risultati" className={classes.results}>
       {found.map((result, index) => (
@@ -53,7 +53,7 @@ export function PaletteList({ found, current, listId, optionId, onPoint, onOpen 
           tabIndex={-1}
           aria-selected={index === current}
           className={classes.result}
-          onPointerMove={() => onPoint(index)}
+          onPointerMove={() => onHover(index)}
           onClick={() => onOpen(result)}
         >
           <span>{result.label}</span>

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { bestOf, rankOf } from './palette-match.ts'
+import { bestMatches, rankOf } from './palette-match.ts'
 
 const removal = { label: 'Registra rimozione…', words: 'togli sfila catetere' }
 const added = { label: 'Nuovo paziente', words: 'aggiungi inserisci' }
@@ -24,8 +24,8 @@ it('passes over accents, signs and capitals', () => {
 
 it('puts what is called so before what holds the word, and that before synonyms', () => {
   const all = [removal, added, patients]
-  expect(bestOf('pazien', all)).toEqual([patients, added])
-  expect(bestOf('', all)).toEqual(all)
-  expect(bestOf('aggiungi', all)).toEqual([added])
-  expect(bestOf('xyz', all)).toEqual([])
+  expect(bestMatches('pazien', all)).toEqual([patients, added])
+  expect(bestMatches('', all)).toEqual(all)
+  expect(bestMatches('aggiungi', all)).toEqual([added])
+  expect(bestMatches('xyz', all)).toEqual([])
 })

@@ -20,7 +20,7 @@ export function rankOf(typed: string, { label, words = '' }: Findable): 0 | 1 | 
 }
 
 /** Those that are found, the best first, and else in the order in which they stand. */
-export const bestOf = <Thing extends Findable>(typed: string, things: readonly Thing[]): Thing[] =>
+export const bestMatches = <Thing extends Findable>(typed: string, things: readonly Thing[]): Thing[] =>
   things
     .flatMap((thing) => {
       const rank = rankOf(typed, thing)

@@ -11,15 +11,15 @@ import { workgroupOf } from '../session/workgroup.ts'
 import { menuOf } from './page.ts'
 import { pages } from './pages.ts'
 import {
+  type Destination,
   firstCommands,
   ownCommands,
   type PatientCommand,
   type PlainCommand,
   patientCommands,
-  type Way,
   workCommands,
 } from './palette-commands.ts'
-import { bestOf, type Findable } from './palette-match.ts'
+import { bestMatches, type Findable } from './palette-match.ts'
 
 /** So many are named; of more it is said how many there are. */
 const MOST_PATIENTS = 20
@@ -28,7 +28,7 @@ const MOST_PATIENTS = 20
 export type Result = Findable & {
   key: string
   detail: string
-  does: Way | (() => void) | { asksFor: PatientCommand }
+  action: Destination | (() => void) | { askPatientFor: PatientCommand }
 }
 
 /**
@@ -36,7 +36,7 @@ export type Result = Findable & {
  * of the page.
  */
 export function actionsMatching(typed: string, user: CurrentUser, patient: Patient | null): Result[] {
-  return bestOf(typed, [
+  return bestMatches(typed, [
     ...(patient ? ofPatient(patient, user) : []),
     ...plainOf(firstCommands, user),
     ...askingFor(user),
@@ -48,18 +48,27 @@ export function actionsMatching(typed: string, user: CurrentUser, patient: Patie
 
 const ofPatient = (patient: Patient, user: CurrentUser): Result[] =>
   patientCommands
-    .filter(({ permission, isFor }) => user.permissions.includes(permission) && isFor?.(patient) !== false)
+    .filter(
+      ({ permission, isAvailable }) =>
+        user.permissions.includes(permission) && isAvailable?.(patient) !== false,
+    )
     .map((command) => ({
       ...command,
       key: `${command.label} ${patient.id}`,
       detail: `Azione per ${personName(patient)}`,
-      does: command.way(patient.id),
+      action: command.destination(patient.id),
     }))
 
 const plainOf = (commands: readonly PlainCommand[], user: CurrentUser): Result[] =>
   commands
-    .filter(({ may }) => may(user))
-    .map(({ label, words, does }) => ({ key: label, label, ...(words && { words }), detail: 'Azione', does }))
+    .filter(({ isAllowed }) => isAllowed(user))
+    .map(({ label, words, action }) => ({
+      key: label,
+      label,
+      ...(words && { words }),
+      detail: 'Azione',
+      action,
+    }))
 
 /** Written with an ellipsis, as all that asks for something first. */
 const askingFor = (user: CurrentUser): Result[] =>
@@ -72,7 +81,7 @@ const askingFor = (user: CurrentUser): Result[] =>
           key: command.label,
           label: `${command.label}…`,
           detail: 'Azione per un paziente',
-          does: { asksFor: command },
+          action: { askPatientFor: command },
         }))
 
 const pagesOf = (user: CurrentUser): Result[] => [
@@ -81,21 +90,21 @@ const pagesOf = (user: CurrentUser): Result[] => [
     label: 'Oggi',
     words: 'home inizio pagina iniziale',
     detail: 'Pagina',
-    does: { to: homePath },
+    action: { to: homePath },
   },
-  ...menuOf(pages, user).map(({ to, word }) => ({ key: to, label: word, detail: 'Pagina', does: { to } })),
+  ...menuOf(pages, user).map(({ to, label }) => ({ key: to, label, detail: 'Pagina', action: { to } })),
 ]
 
 export type FoundPatients = {
   /** The first of them; the value is their id. */
   patients: Suggestion[]
   /** How many there are, where these are not all. */
-  outOf: string | null
+  totalIfMore: string | null
 }
 
 export async function patientsMatching(
   typed: string,
-  among: PatientCommand['among'],
+  among: PatientCommand['patientFilter'],
   signal: AbortSignal,
 ): Promise<FoundPatients> {
   const { items, total, totalIsMore } = await call(patientRoutes.list, {
@@ -108,5 +117,5 @@ export async function patientsMatching(
     detail: `${gender === 'female' ? 'nata' : 'nato'} ${formatDate(birthDate)} (${formatAge(birthDate)})`,
   }))
   const areAll = total <= items.length && !totalIsMore
-  return { patients, outOf: areAll ? null : totalIsMore ? `oltre ${total}` : `${total}` }
+  return { patients, totalIfMore: areAll ? null : totalIsMore ? `oltre ${total}` : `${total}` }
 }

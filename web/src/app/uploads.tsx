@@ -5,7 +5,7 @@ import { useSession } from '../session/session.tsx'
 
 // It shows itself once there is something to show, and comes by itself when the network is back.
 const UploadPanel = lazyPart(async () => (await import('@filo/ui/files/upload-panel.tsx')).UploadPanel, {
-  missing: () => null,
+  failed: () => null,
 })
 
 /** The upload panel, from the first sign-in on; another person, or another opened workgroup, ends what was on its way. */

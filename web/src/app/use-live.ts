@@ -4,10 +4,10 @@ import { xsrfToken } from '@filo/ui/api/xsrf.ts'
 import { keepLive } from '@filo/ui/live/keep-live.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { infoChanged } from '../features/alerts/use-info.ts'
+import { refreshInfo } from '../features/alerts/use-info.ts'
 import { useSession } from '../session/session.tsx'
 
-const stale = {
+const staleKeys = {
   'visit:changed': [['visits'], ['today'], ['patients']],
   'user-chapter:changed': [['education'], ['today'], ['patients']],
   'chat:message': [
@@ -21,7 +21,7 @@ const stale = {
   ],
 }
 /** Events bear what is new in these. */
-const told = [
+const updatedByEvents = [
   ['chat', 'log'],
   ['chat', 'participants'],
 ]
@@ -46,10 +46,10 @@ export function useLive(): void {
     if (personId === undefined) return
     return keepLive(client, {
       handshake: () => ({ as: 'staff', xsrf: xsrfToken() ?? '', ...(workgroup && { workgroup }) }),
-      stale,
-      told,
-      concerns: (name, payload) => name !== 'chat:read' || readerOf(payload) === personId,
-      onEvents: (names) => ofInfo.some((name) => names.has(name)) && infoChanged(),
+      staleKeys,
+      updatedByEvents,
+      isRelevant: (name, payload) => name !== 'chat:read' || readerOf(payload) === personId,
+      onEvents: (names) => ofInfo.some((name) => names.has(name)) && refreshInfo(),
       onEnded: askWhoIsHere,
     })
   }, [client, personId, workgroup])

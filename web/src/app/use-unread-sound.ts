@@ -8,7 +8,7 @@ export function useUnreadSound(unread: number | undefined): void {
     before.current = unread
     if (isMore)
       import('../features/chat/sound.ts').then(
-        ({ playIfWanted }) => playIfWanted(),
+        ({ playIfEnabled }) => playIfEnabled(),
         () => {},
       )
   }, [unread])

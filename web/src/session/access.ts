@@ -7,12 +7,12 @@ export type PageAccess =
   | 'signed-in'
   | { roles?: readonly Role[]; permission?: Permission | readonly Permission[] }
 
-export type Verdict = 'open' | 'sign-in' | 'denied'
+export type AccessResult = 'open' | 'sign-in' | 'denied'
 
 type Who = Pick<CurrentUser, 'admin' | 'roles' | 'permissions'>
 
 /** The route guard: an administrator passes; else all that the page asks for must hold. */
-export function verdict(access: PageAccess, user: Who | null): Verdict {
+export function checkAccess(access: PageAccess, user: Who | null): AccessResult {
   if (access === 'public' || user?.admin) return 'open'
   if (!user) return 'sign-in'
   if (access === 'signed-in') return 'open'

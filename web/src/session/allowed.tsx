@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { Navigate, useLocation } from 'react-router'
-import { type PageAccess, verdict } from './access.ts'
+import { checkAccess, type PageAccess } from './access.ts'
 import { isEnrolmentRequired, securityPath } from './mfa-enrolment.ts'
 import { useSession } from './session.tsx'
-import { loginPath, wantedFrom } from './wanted.ts'
+import { loginPath, returnPathFrom } from './wanted.ts'
 
 type AllowedProps = {
   access: PageAccess
@@ -16,19 +16,19 @@ type AllowedProps = {
  * Shows a page to whom it is for; leads whoever is not signed in to sign in, whoever must enrol in MFA to do so, and
  * back afterwards.
  */
-export function Allowed({ access, denied, children }: AllowedProps) {
+export function RequireAccess({ access, denied, children }: AllowedProps) {
   const { user, left } = useSession()
   const location = useLocation()
   if (isEnrolmentRequired(user, access, location.pathname))
-    return <Navigate to={securityPath} replace state={{ wanted: wantedFrom(location) }} />
-  switch (verdict(access, user)) {
+    return <Navigate to={securityPath} replace state={{ wanted: returnPathFrom(location) }} />
+  switch (checkAccess(access, user)) {
     case 'open':
       return children
     case 'denied':
       return denied
     case 'sign-in': {
       // After a sign-out the next person at this PC may be another one.
-      const wanted = left === null || left === 'ended' ? wantedFrom(location) : null
+      const wanted = left === null || left === 'ended' ? returnPathFrom(location) : null
       return <Navigate to={loginPath} replace state={{ wanted }} />
     }
   }

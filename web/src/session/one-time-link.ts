@@ -22,7 +22,7 @@ export function splitSecret(address: URL): { clean: string; secret: string } | n
  * Takes a one-time secret out of the address bar and the history before anything else runs. The tokens
  * of a reset and of a new address and an invite's code are kept in memory for their pages.
  */
-export function hideSecretOfAddress(): void {
+export function takeSecretFromUrl(): void {
   const found = splitSecret(new URL(window.location.href))
   if (found) window.history.replaceState(window.history.state, '', found.clean)
   const secretFor = (path: string) => (found?.clean === path ? found.secret : null)

@@ -1,15 +1,15 @@
 /** What the tabs of one browser tell each other: that somebody came or went, and nothing about anybody. */
-export type SessionNews = 'signed-in' | 'signed-out'
+export type SessionMessage = 'signed-in' | 'signed-out'
 
 const name = 'filo-session'
 
-export function listenToTabs(listener: (news: SessionNews) => void): {
-  tell(news: SessionNews): void
+export function openSessionChannel(listener: (news: SessionMessage) => void): {
+  post(news: SessionMessage): void
   close(): void
 } {
   const channel = new BroadcastChannel(name)
   channel.onmessage = ({ data }: MessageEvent<unknown>) => {
     if (data === 'signed-in' || data === 'signed-out') listener(data)
   }
-  return { tell: (news) => channel.postMessage(news), close: () => channel.close() }
+  return { post: (news) => channel.postMessage(news), close: () => channel.close() }
 }

@@ -4,7 +4,7 @@ import { messages } from '@filo/contract/kit/messages.ts'
 import type { ApiError } from '@filo/ui/api/api-error.ts'
 
 /** How the last session of this browser came to its end; `null` where none is known. */
-export type Leave = 'signed-out' | 'elsewhere' | 'ended'
+export type SessionEnd = 'signed-out' | 'elsewhere' | 'ended'
 
 export type SessionState = {
   /** Assumed until the server says otherwise. */
@@ -16,7 +16,7 @@ export type SessionState = {
   failure: ApiError | null
   /** What a page reported instead of its content; forgotten at the next location. */
   error: ApiError | null
-  left: Leave | null
+  left: SessionEnd | null
   /** The server's sentence on why the last session was closed, where it says more than that time is over. */
   closed: string | null
   /** Why the session ended under the person's hands: the page waits, covered, for them to sign in again. */
@@ -28,7 +28,7 @@ export type SessionEvent =
   | { type: 'user-failed'; error: ApiError }
   /** The user is to be fetched again before anything is shown: after signing in, or to make sure. */
   | { type: 'check' }
-  | { type: 'left'; how: Leave }
+  | { type: 'left'; how: SessionEnd }
   | { type: 'lapsed'; why: string }
   | { type: 'failed'; error: ApiError }
   | { type: 'location-changed' }
@@ -51,12 +51,12 @@ export function nextState(state: SessionState, event: SessionEvent): SessionStat
       return { ...initialState, loaded: true, user: event.user, error: state.error }
     case 'user-failed':
       if (event.error.status !== 401) return { ...out(state.left), failure: event.error }
-      return { ...out(leaveIn(state.left, event.error)), closed: reasonIn(event.error.message) }
+      return { ...out(leaveIn(state.left, event.error)), closed: specificReason(event.error.message) }
     case 'check':
       return { ...initialState, left: state.left }
     case 'left':
       // Nobody there, nobody leaves: a late answer must not overwrite how the person left.
-      return state.user ? { ...out(event.how), closed: reasonIn(state.lapsed) } : state
+      return state.user ? { ...out(event.how), closed: specificReason(state.lapsed) } : state
     case 'lapsed':
       // The first reason is the one: calls that follow may find the ended session swept.
       return state.user ? { ...state, lapsed: state.lapsed ?? event.why } : state
@@ -70,7 +70,7 @@ export function nextState(state: SessionState, event: SessionEvent): SessionStat
 }
 
 /** Signed out there is nothing to fetch: loaded at once. */
-const out = (left: Leave | null): SessionState => ({
+const out = (left: SessionEnd | null): SessionState => ({
   ...initialState,
   authenticated: false,
   loaded: true,
@@ -78,11 +78,11 @@ const out = (left: Leave | null): SessionState => ({
 })
 
 /** A browser that brought a session to the first call of a page had one that ended while nobody looked. */
-const leaveIn = (left: Leave | null, { message }: ApiError): Leave | null =>
+const leaveIn = (left: SessionEnd | null, { message }: ApiError): SessionEnd | null =>
   left ?? (message === messages.notSignedIn ? null : 'ended')
 
 const plain: readonly (string | null)[] = [failures.unauthenticated.message, messages.notSignedIn]
 
 /** What a refusal says of an ended session beyond that it is over. */
-export const reasonIn = (sentence: string | null): string | null =>
+export const specificReason = (sentence: string | null): string | null =>
   plain.includes(sentence) ? null : sentence

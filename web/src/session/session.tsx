@@ -8,17 +8,17 @@ import { forgetPrivate, refetchInBackground } from '@filo/ui/api/query-client.ts
 import { onSessionEnded } from '@filo/ui/api/session-ended.ts'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useReducer, useRef } from 'react'
-import { bearWorkgroup } from './opened-workgroup.ts'
-import { listenToTabs } from './session-channel.ts'
+import { setWorkgroupHeader } from './opened-workgroup.ts'
+import { openSessionChannel } from './session-channel.ts'
 import { initialState, nextState, type SessionEvent, type SessionState } from './session-state.ts'
 
 type Actions = {
   /** Sends e-mail and password; throws an `ApiError`. The session is open once `signedIn` was called. */
   login(credentials: SentBodyOf<typeof authRoutes.login>): Promise<void>
   /** The server opened or closed a session or a workgroup: the person is fetched, before any page shows unless one is waiting for them. */
-  signedIn(): Promise<void>
+  sessionChanged(): Promise<void>
   /** Gives up a page that waits for its person to sign in again. */
-  giveUp(): void
+  abandonSession(): void
   /** Ends the session, here and in the other tabs; throws an `ApiError` when the server could not. */
   logout(): Promise<void>
   /** Fetches the user again without hiding the page: after a change of profile. */
@@ -50,7 +50,7 @@ export function useUser(): CurrentUser {
 export function SessionProvider({ children }: { children: ReactNode }) {
   const [state, dispatch] = useReducer(nextState, initialState)
   const client = useQueryClient()
-  const tabs = useRef<ReturnType<typeof listenToTabs>>(null)
+  const tabs = useRef<ReturnType<typeof openSessionChannel>>(null)
   const person = useRef<string | null>(null)
 
   const actions = useMemo<Actions>(
@@ -58,12 +58,12 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       async login(credentials) {
         await call(authRoutes.login, { body: credentials, aboutSession: true })
       },
-      async signedIn() {
+      async sessionChanged() {
         if (person.current === null) dispatch({ type: 'check' })
         else await actions.refresh()
-        tabs.current?.tell('signed-in')
+        tabs.current?.post('signed-in')
       },
-      giveUp: () => dispatch({ type: 'left', how: 'ended' }),
+      abandonSession: () => dispatch({ type: 'left', how: 'ended' }),
       async logout() {
         try {
           await call(authRoutes.logout, { aboutSession: true })
@@ -114,7 +114,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   useEffect(() => refetchInBackground(client), [client])
 
   useEffect(() => {
-    const listening = listenToTabs((news) => {
+    const listening = openSessionChannel((news) => {
       if (news === 'signed-out') dispatch({ type: 'left', how: 'elsewhere' })
       else if (person.current === null) dispatch({ type: 'check' })
       // Somebody works here: what they typed stays; a refusal speaks for itself.
@@ -127,7 +127,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   useEffect(() => {
     // Only of somebody who was here: a tab that finds the session over at its first call ends no form in another.
     if (person.current !== null && (state.left === 'signed-out' || state.left === 'ended'))
-      tabs.current?.tell('signed-out')
+      tabs.current?.post('signed-out')
   }, [state.left])
 
   useEffect(() => {
@@ -156,7 +156,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
 
 /** What was read in another workgroup is forgotten before anything is read in this one. */
 function arrived(user: CurrentUser, client: QueryClient): SessionEvent {
-  if (bearWorkgroup(user.openWorkgroup?.workgroup.id ?? null)) forgetPrivate(client)
+  if (setWorkgroupHeader(user.openWorkgroup?.workgroup.id ?? null)) forgetPrivate(client)
   return { type: 'user-loaded', user }
 }
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { ownPath, wantedFrom } from './wanted.ts'
+import { returnPathFrom, sameSitePath } from './wanted.ts'
 
 describe('ownPath', () => {
   it.each(['/', '/patient/list', '/patient/0198-a/visits?tab=2&sort=-surname#note'])('keeps %s', (path) => {
-    expect(ownPath(path)).toBe(path)
+    expect(sameSitePath(path)).toBe(path)
   })
 
   it.each([
@@ -19,17 +19,17 @@ describe('ownPath', () => {
     'patient/list',
     '',
   ])('refuses %j, which leads elsewhere', (text) => {
-    expect(ownPath(text)).toBeNull()
+    expect(sameSitePath(text)).toBeNull()
   })
 
   it.each([null, undefined, 7, {}, ['/patient/list']])('refuses %j, which is no address', (value) => {
-    expect(ownPath(value)).toBeNull()
+    expect(sameSitePath(value)).toBeNull()
   })
 })
 
 describe('wantedFrom', () => {
   it('keeps the whole location', () => {
-    expect(wantedFrom({ pathname: '/patient/list', search: '?page=2', hash: '#x' })).toBe(
+    expect(returnPathFrom({ pathname: '/patient/list', search: '?page=2', hash: '#x' })).toBe(
       '/patient/list?page=2#x',
     )
   })
@@ -37,7 +37,7 @@ describe('wantedFrom', () => {
   it.each(['/user/logout', '/user/logout/', '/user/login', '/user/../user/logout'])(
     'never leads back to %s',
     (pathname) => {
-      expect(wantedFrom({ pathname, search: '', hash: '' })).toBeNull()
+      expect(returnPathFrom({ pathname, search: '', hash: '' })).toBeNull()
     },
   )
 })

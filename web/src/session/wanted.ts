@@ -11,11 +11,11 @@ const here = 'https://filo.invalid'
 type Place = { pathname: string; search: string; hash: string }
 
 /** The location to come back to after signing in; `null` for one that there is no coming back to. */
-export const wantedFrom = ({ pathname, search, hash }: Place): string | null =>
-  ownPath(`${pathname}${search}${hash}`)
+export const returnPathFrom = ({ pathname, search, hash }: Place): string | null =>
+  sameSitePath(`${pathname}${search}${hash}`)
 
 /** A path of this site, or `null`: an address that a stranger wrote leads nowhere else. */
-export function ownPath(text: unknown): string | null {
+export function sameSitePath(text: unknown): string | null {
   if (typeof text !== 'string' || !text.startsWith('/') || !URL.canParse(text, here)) return null
   const { origin, pathname, search, hash } = new URL(text, here)
   // `/a/..//elsewhere` is ours as it stands, but its normal form would lead away when it is followed.

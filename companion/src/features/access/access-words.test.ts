@@ -1,20 +1,20 @@
 import { expect, it } from 'vitest'
-import { plainCode, wrongIn } from './access-words.ts'
+import { findErrors, withoutSeparators } from './access-words.ts'
 
 const fiscalCode = 'RSSMRA85T10A562S'
 
 it('takes a code as people write it', () => {
-  expect(plainCode(' 123 456 ')).toBe('123456')
-  expect(wrongIn({ code: '123 456', fiscalCode: ` ${fiscalCode.toLowerCase()} ` })).toEqual({})
+  expect(withoutSeparators(' 123 456 ')).toBe('123456')
+  expect(findErrors({ code: '123 456', fiscalCode: ` ${fiscalCode.toLowerCase()} ` })).toEqual({})
 })
 
 it.each(['', '12345', '1234567', '12345a'])(
   'says how a code is written before a try is lost: "%s"',
   (code) => {
-    expect(Object.keys(wrongIn({ code, fiscalCode }))).toEqual(['code'])
+    expect(Object.keys(findErrors({ code, fiscalCode }))).toEqual(['code'])
   },
 )
 
 it.each(['', 'RSSMRA85', 'Mario Rossi'])('and a fiscal code: "%s"', (typed) => {
-  expect(Object.keys(wrongIn({ code: '123456', fiscalCode: typed }))).toEqual(['fiscalCode'])
+  expect(Object.keys(findErrors({ code: '123456', fiscalCode: typed }))).toEqual(['fiscalCode'])
 })

@@ -1,20 +1,20 @@
 import { normalizeFiscalCode } from '@filo/contract/kit/fiscal-code.ts'
 import type { ApiError } from '@filo/ui/api/api-error.ts'
-import { Arrival } from '@filo/ui/pages/arrival.tsx'
+import { PageAnnouncer } from '@filo/ui/pages/arrival.tsx'
 import { type FormEvent, type ReactNode, useRef, useState } from 'react'
 import { Button } from '../../controls/button.tsx'
-import { Failed } from '../../controls/failed.tsx'
+import { FailureNotice } from '../../controls/failed.tsx'
 import { TextField } from '../../controls/text-field.tsx'
 import { accessLink } from '../../session/access-link.ts'
 import { useSession } from '../../session/session.tsx'
 import classes from './access.module.css'
-import { plainCode, type Typed, type Wrong, wrongIn } from './access-words.ts'
+import { type CodeErrors, findErrors, type TypedCodes, withoutSeparators } from './access-words.ts'
 
 /** Code and fiscal code, for whoever cannot scan the QR; `children` says why one stands here. */
 export function CodeForm({ children }: { children: ReactNode }) {
   const { enter } = useSession()
-  const [typed, setTyped] = useState<Typed>({ code: '', fiscalCode: '' })
-  const [wrong, setWrong] = useState<Wrong>({})
+  const [typed, setTyped] = useState<TypedCodes>({ code: '', fiscalCode: '' })
+  const [wrong, setWrong] = useState<CodeErrors>({})
   const [error, setError] = useState<ApiError>()
   const [busy, setBusy] = useState(false)
   const form = useRef<HTMLFormElement>(null)
@@ -22,13 +22,13 @@ export function CodeForm({ children }: { children: ReactNode }) {
   async function send(event: FormEvent) {
     event.preventDefault()
     if (busy) return
-    const found = wrongIn(typed)
+    const found = findErrors(typed)
     setWrong(found)
     setError(undefined)
     const [first] = Object.keys(found)
     if (first) return form.current?.querySelector<HTMLInputElement>(`[name="${first}"]`)?.focus()
     setBusy(true)
-    const code = plainCode(typed.code)
+    const code = withoutSeparators(typed.code)
     setError(await enter({ code, fiscalCode: normalizeFiscalCode(typed.fiscalCode) }))
     setBusy(false)
     accessLink.forget()
@@ -36,7 +36,7 @@ export function CodeForm({ children }: { children: ReactNode }) {
 
   return (
     <>
-      <Arrival title="Entra" />
+      <PageAnnouncer title="Entra" />
       <h1>Entra nella tua app</h1>
       {children}
       <p>
@@ -68,8 +68,8 @@ export function CodeForm({ children }: { children: ReactNode }) {
           error={wrong.fiscalCode}
           onChange={(text) => setTyped({ ...typed, fiscalCode: text.toUpperCase() })}
         />
-        {error && <Failed error={error} />}
-        <Button type="submit" whole busy={busy}>
+        {error && <FailureNotice error={error} />}
+        <Button type="submit" fullWidth busy={busy}>
           {busy ? 'Un momento…' : 'Entra'}
         </Button>
       </form>

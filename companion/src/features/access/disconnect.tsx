@@ -1,7 +1,7 @@
 import { personName } from '@filo/contract/kit/person-name.ts'
 import { useState } from 'react'
 import { Button } from '../../controls/button.tsx'
-import { Question } from '../../controls/question.tsx'
+import { ConfirmDialog } from '../../controls/question.tsx'
 import { useMe, useSession } from '../../session/session.tsx'
 
 /** Disconnects this telephone: lent, sold, or of somebody who helps no longer. */
@@ -14,11 +14,11 @@ export function Disconnect() {
       <p>
         È collegato per <strong>{personName(person)}</strong>. Se lo presti o lo vendi, scollegalo.
       </p>
-      <Button look="outline" whole onClick={() => setAsked(true)}>
+      <Button look="outline" fullWidth onClick={() => setAsked(true)}>
         Scollega questo telefono
       </Button>
       {isAsked && (
-        <Question
+        <ConfirmDialog
           title="Scollegare questo telefono?"
           yes="Scollega"
           tone="danger"
@@ -26,7 +26,7 @@ export function Disconnect() {
           onClose={() => setAsked(false)}
         >
           <p>Per rientrare ti serve un nuovo codice, che ti dà il tuo centro.</p>
-        </Question>
+        </ConfirmDialog>
       )}
     </>
   )

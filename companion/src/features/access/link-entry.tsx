@@ -1,9 +1,9 @@
 import type { ApiError } from '@filo/ui/api/api-error.ts'
-import { Arrival } from '@filo/ui/pages/arrival.tsx'
+import { PageAnnouncer } from '@filo/ui/pages/arrival.tsx'
 import { useEffect, useRef, useState } from 'react'
 import { Button } from '../../controls/button.tsx'
-import { Failed } from '../../controls/failed.tsx'
-import { Waiting } from '../../controls/waiting.tsx'
+import { FailureNotice } from '../../controls/failed.tsx'
+import { LoadingMessage } from '../../controls/waiting.tsx'
 import { accessLink } from '../../session/access-link.ts'
 import { useSession } from '../../session/session.tsx'
 
@@ -21,13 +21,13 @@ export function LinkEntry({ token }: { token: string }) {
     enter({ token }).then((refused) => (refused ? setError(refused) : accessLink.forget()))
   }, [attempt, token, enter])
 
-  if (!error) return <Waiting>Apro la tua app…</Waiting>
+  if (!error) return <LoadingMessage>Apro la tua app…</LoadingMessage>
   return (
     <>
-      <Arrival title="Accesso non riuscito" />
+      <PageAnnouncer title="Accesso non riuscito" />
       <h1>Non riesco ad aprire l’app</h1>
-      <Failed error={error} onRetry={error.isTransient ? () => setAttempt(attempt + 1) : undefined} />
-      <Button look="outline" whole onClick={accessLink.forget}>
+      <FailureNotice error={error} onRetry={error.isTransient ? () => setAttempt(attempt + 1) : undefined} />
+      <Button look="outline" fullWidth onClick={accessLink.forget}>
         Scrivi il codice del foglio
       </Button>
     </>

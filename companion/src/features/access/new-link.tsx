@@ -3,8 +3,8 @@ import type { ApiError } from '@filo/ui/api/api-error.ts'
 import { Notice } from '@filo/ui/feedback/notice.tsx'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { Button } from '../../controls/button.tsx'
-import { Failed } from '../../controls/failed.tsx'
-import { Question } from '../../controls/question.tsx'
+import { FailureNotice } from '../../controls/failed.tsx'
+import { ConfirmDialog } from '../../controls/question.tsx'
 import { accessLink } from '../../session/access-link.ts'
 import { useMe, useSession } from '../../session/session.tsx'
 
@@ -35,9 +35,9 @@ function Tried({ token }: { token: string }) {
 
   if (!error) return null
   if (error.code === 'token_invalid') return <AlreadyIn />
-  if (error.code !== 'invalid_state') return <Failed error={error} />
+  if (error.code !== 'invalid_state') return <FailureNotice error={error} />
   return (
-    <Question
+    <ConfirmDialog
       title="Questo telefono è di un’altra persona"
       yes="Scollega ed entra"
       no="Resta così"
@@ -49,7 +49,7 @@ function Tried({ token }: { token: string }) {
         Ora il telefono è collegato per <strong>{personName(person)}</strong>. Il QR che hai inquadrato è di
         un’altra persona: per entrare con quello bisogna prima scollegare {personName(person)}.
       </p>
-    </Question>
+    </ConfirmDialog>
   )
 }
 

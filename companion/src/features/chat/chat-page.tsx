@@ -8,7 +8,7 @@ import { useMemo, useState } from 'react'
 import { Loaded } from '../../controls/loaded.tsx'
 import { useMe } from '../../session/session.tsx'
 import classes from './chat.module.css'
-import { FileWindow } from './file-window.tsx'
+import { ChatFileDialog } from './file-window.tsx'
 import { ownRoom } from './own-room.queries.ts'
 import { ownSource } from './own-source.ts'
 
@@ -51,7 +51,7 @@ function OpenRoom({ room }: { room: OwnRoom }) {
             key={place}
             source={source}
             log={log}
-            readOn={readOn}
+            loadMore={readOn}
             self={person.id}
             participants={participants}
             readSeq={unread > 0 ? readSeq : null}
@@ -63,10 +63,10 @@ function OpenRoom({ room }: { room: OwnRoom }) {
               </p>
             }
             onOpen={setOpened}
-            onNewest={() => setPlace('end')}
+            onJumpToLatest={() => setPlace('end')}
           />
           {opened?.file && (
-            <FileWindow source={source.files} file={opened.file} onClose={() => setOpened(null)} />
+            <ChatFileDialog source={source.files} file={opened.file} onClose={() => setOpened(null)} />
           )}
         </>
       )}

@@ -1,4 +1,4 @@
-import { isPicture, type StoredFile, writtenSize } from '@filo/contract/kit/file.ts'
+import { formatFileSize, isPicture, type StoredFile } from '@filo/contract/kit/file.ts'
 import { saveFile } from '@filo/ui/api/save-file.ts'
 import { Dialog, DialogActions } from '@filo/ui/dialogs/dialog.tsx'
 import { FilePicture } from '@filo/ui/files/file-picture.tsx'
@@ -6,14 +6,14 @@ import { type FileSource, viewQuery } from '@filo/ui/files/file-source.ts'
 import { IconDownload } from '@tabler/icons-react'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Button } from '../../controls/button.tsx'
-import { Failed } from '../../controls/failed.tsx'
+import { FailureNotice } from '../../controls/failed.tsx'
 import { Loaded } from '../../controls/loaded.tsx'
 import classes from './chat.module.css'
 
 type FileWindowProps = { source: FileSource; file: StoredFile; onClose: () => void }
 
 /** A file of the conversation: a picture to look at, and any of them to be saved on the telephone. */
-export function FileWindow({ source, file, onClose }: FileWindowProps) {
+export function ChatFileDialog({ source, file, onClose }: FileWindowProps) {
   const { mutate, isPending, isSuccess, error } = useMutation({
     mutationFn: async () => {
       const { blob, name } = await source.read(file.key)
@@ -24,14 +24,14 @@ export function FileWindow({ source, file, onClose }: FileWindowProps) {
     <Dialog title={file.name} wide onClose={onClose}>
       {isPicture(file.type) && <Picture source={source} file={file} />}
       {isSuccess && <p role="status">Scaricato: lo trovi tra i file scaricati del telefono.</p>}
-      {error && !isPending && <Failed error={error} />}
+      {error && !isPending && <FailureNotice error={error} />}
       <DialogActions>
         <Button look="outline" onClick={onClose}>
           Chiudi
         </Button>
         <Button busy={isPending} onClick={() => mutate()}>
           <IconDownload aria-hidden size={24} />
-          {isPending ? 'Sto scaricando…' : `Scarica (${writtenSize(file.size)})`}
+          {isPending ? 'Sto scaricando…' : `Scarica (${formatFileSize(file.size)})`}
         </Button>
       </DialogActions>
     </Dialog>

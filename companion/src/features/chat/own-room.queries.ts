@@ -1,11 +1,11 @@
 import { deviceChatRoutes } from '@filo/contract/features/chat/device-chat.routes.ts'
 import type { OwnRoom } from '@filo/contract/features/chat/room.schema.ts'
-import { reading } from '@filo/ui/api/call.ts'
+import { queryFnFor } from '@filo/ui/api/call.ts'
 import { queryOptions } from '@tanstack/react-query'
 
 /** The patient's conversation with the clinic, and how much of it is to be read. */
 export const ownRoom = queryOptions({
   queryKey: ['chat', 'rooms'],
-  queryFn: reading(deviceChatRoutes.list),
+  queryFn: queryFnFor(deviceChatRoutes.list),
   select: ({ items }: { items: OwnRoom[] }) => items[0] ?? null,
 })

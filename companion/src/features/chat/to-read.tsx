@@ -5,12 +5,12 @@ import { chatPath } from './chat-path.ts'
 import { ownRoom } from './own-room.queries.ts'
 
 /** What the clinic wrote and nobody here has read; nothing where there is none. */
-export function ToRead() {
+export function UnreadMessages() {
   const unread = useQuery(ownRoom).data?.unread ?? 0
   if (unread === 0) return null
   return (
     <Card title={unread === 1 ? 'Hai un messaggio da leggere' : `Hai ${unread} messaggi da leggere`}>
-      <ButtonLink whole to={chatPath}>
+      <ButtonLink fullWidth to={chatPath}>
         Leggi e rispondi
       </ButtonLink>
     </Card>

@@ -1,7 +1,7 @@
 import type { OwnChapterItem } from '@filo/contract/features/education/assignment.schema.ts'
 import { IconBook2, IconCircleCheck, IconMail, IconProgress } from '@tabler/icons-react'
 import { Link } from 'react-router'
-import { thumbnailAddress } from './chapter.queries.ts'
+import { thumbnailUrl } from './chapter.queries.ts'
 import classes from './chapter-card.module.css'
 import { contentsSentence, statusSentence } from './chapter-words.ts'
 
@@ -14,7 +14,7 @@ export function ChapterCard({ chapter }: { chapter: OwnChapterItem }) {
     <li className={classes.card} data-status={status}>
       <span className={classes.picture}>
         {picture ? (
-          <img src={thumbnailAddress(id, picture)} alt="" loading="lazy" />
+          <img src={thumbnailUrl(id, picture)} alt="" loading="lazy" />
         ) : (
           <IconBook2 aria-hidden size={32} />
         )}

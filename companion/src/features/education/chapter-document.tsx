@@ -19,7 +19,7 @@ export function ChapterDocument({ chapterId, file }: ChapterFileProps) {
   })
   return (
     <div className={classes.file}>
-      <Button look="outline" whole busy={isPending} onClick={() => mutate()}>
+      <Button look="outline" fullWidth busy={isPending} onClick={() => mutate()}>
         <IconDownload aria-hidden size={28} />
         <span>
           {isPending ? 'Sto scaricando' : 'Scarica'} “{fileTitle(file)}” ({fileDetail(file)})

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { ButtonLink } from '../../controls/button.tsx'
-import { chapterGone } from './chapter.queries.ts'
+import { refreshChapterList } from './chapter.queries.ts'
 import classes from './chapter-page.module.css'
 
 /** Stands in the place of a chapter that the clinic withdrew, or that never was. */
@@ -9,7 +9,7 @@ export function ChapterGone() {
   const client = useQueryClient()
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
-    chapterGone(client)
+    refreshChapterList(client)
     // What was pressed went away with the chapter.
     heading.current?.focus()
   }, [client])

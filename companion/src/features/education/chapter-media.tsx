@@ -1,7 +1,7 @@
 import { Notice } from '@filo/ui/feedback/notice.tsx'
 import { type ReactNode, useState } from 'react'
 import { Button } from '../../controls/button.tsx'
-import { mediaAddress } from './chapter.queries.ts'
+import { mediaUrl } from './chapter.queries.ts'
 import classes from './chapter-file.module.css'
 import type { ChapterFileProps } from './file-words.ts'
 import { fileDetail, fileTitle } from './file-words.ts'
@@ -17,7 +17,7 @@ export const ChapterVideo = ({ chapterId, file }: ChapterFileProps) => (
         playsInline
         preload="metadata"
         // iPhones show a black box until a moment is named, at which they show its picture.
-        src={`${mediaAddress(chapterId, file.key)}#t=0.001`}
+        src={`${mediaUrl(chapterId, file.key)}#t=0.001`}
         aria-label={`Video: ${fileTitle(file)}`}
         onError={onError}
       />
@@ -33,7 +33,7 @@ export const ChapterSound = ({ chapterId, file }: ChapterFileProps) => (
         className={classes.audio}
         controls
         preload="metadata"
-        src={mediaAddress(chapterId, file.key)}
+        src={mediaUrl(chapterId, file.key)}
         aria-label={`Audio: ${fileTitle(file)}`}
         onError={onError}
       />

@@ -13,7 +13,7 @@ import { ChapterFile } from './chapter-file.tsx'
 import { ChapterGone } from './chapter-gone.tsx'
 import classes from './chapter-page.module.css'
 import { Finish } from './finish.tsx'
-import { useOpened } from './use-opened.ts'
+import { useMarkOpened } from './use-opened.ts'
 
 /** One chapter, to be read, looked at and finished. */
 export function ChapterPage() {
@@ -30,7 +30,7 @@ export function ChapterPage() {
 
 function Chapter({ chapter }: { chapter: OwnChapter }) {
   const { id, title, notes, description, files, changedSinceCompletion } = chapter
-  const opening = useOpened(chapter)
+  const opening = useMarkOpened(chapter)
   return (
     <article className={classes.chapter}>
       <div className={classes.back}>

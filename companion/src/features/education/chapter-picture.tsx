@@ -3,7 +3,7 @@ import { Notice } from '@filo/ui/feedback/notice.tsx'
 import { IconZoomIn } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Button } from '../../controls/button.tsx'
-import { pictureAddress } from './chapter.queries.ts'
+import { pictureUrl } from './chapter.queries.ts'
 import classes from './chapter-file.module.css'
 import type { ChapterFileProps } from './file-words.ts'
 import { fileTitle } from './file-words.ts'
@@ -12,7 +12,7 @@ import { fileTitle } from './file-words.ts'
 export function ChapterPicture({ chapterId, file }: ChapterFileProps) {
   const [isFailed, setFailed] = useState(false)
   const [isLarge, setLarge] = useState(false)
-  const src = pictureAddress(chapterId, file.key)
+  const src = pictureUrl(chapterId, file.key)
   const alt = `Foto: ${fileTitle(file)}`
   if (isFailed)
     return (

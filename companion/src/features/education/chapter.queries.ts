@@ -1,7 +1,7 @@
 import type { OwnChapter } from '@filo/contract/features/education/assignment.schema.ts'
 import { deviceChapterRoutes } from '@filo/contract/features/education/device-chapter.routes.ts'
-import { addressOf } from '@filo/ui/api/address.ts'
-import { call, reading } from '@filo/ui/api/call.ts'
+import { routeUrl } from '@filo/ui/api/address.ts'
+import { call, queryFnFor } from '@filo/ui/api/call.ts'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 
 const keys = {
@@ -13,15 +13,15 @@ const keys = {
 /** The chapters that were assigned; `id` is the assignment's. */
 export const ownChapters = queryOptions({
   queryKey: keys.list,
-  queryFn: reading(deviceChapterRoutes.list),
+  queryFn: queryFnFor(deviceChapterRoutes.list),
   select: ({ items }) => items,
 })
 
 export const ownChapter = (id: string) =>
-  queryOptions({ queryKey: keys.one(id), queryFn: reading(deviceChapterRoutes.read, { params: { id } }) })
+  queryOptions({ queryKey: keys.one(id), queryFn: queryFnFor(deviceChapterRoutes.read, { params: { id } }) })
 
 /** Says that a chapter was opened or finished; said again, it changes nothing. */
-export async function moveChapter(
+export async function markChapter(
   client: QueryClient,
   id: string,
   to: 'start' | 'complete',
@@ -33,15 +33,14 @@ export async function moveChapter(
 }
 
 /** A chapter that is not there any more is not shown in the list either. */
-export const chapterGone = (client: QueryClient) => client.invalidateQueries({ queryKey: keys.list })
+export const refreshChapterList = (client: QueryClient) => client.invalidateQueries({ queryKey: keys.list })
 
 export const readDocument = (id: string, key: string) =>
   call(deviceChapterRoutes.download, { params: { id, key } })
 
 /** Where the browser itself reads a film or a sound, in the parts that it wants. */
-export const mediaAddress = (id: string, key: string) => addressOf(deviceChapterRoutes.download, { id, key })
+export const mediaUrl = (id: string, key: string) => routeUrl(deviceChapterRoutes.download, { id, key })
 
-export const pictureAddress = (id: string, key: string) => addressOf(deviceChapterRoutes.view, { id, key })
+export const pictureUrl = (id: string, key: string) => routeUrl(deviceChapterRoutes.view, { id, key })
 
-export const thumbnailAddress = (id: string, key: string) =>
-  addressOf(deviceChapterRoutes.thumbnail, { id, key })
+export const thumbnailUrl = (id: string, key: string) => routeUrl(deviceChapterRoutes.thumbnail, { id, key })

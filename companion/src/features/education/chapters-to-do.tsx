@@ -3,10 +3,10 @@ import { ownStatusWords } from '@filo/contract/features/education/education.word
 import { IconChevronRight } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { toDo } from '../worklist/to-do.ts'
-import { counted } from '../worklist/to-do-words.ts'
+import { countPhrases } from '../worklist/to-do-words.ts'
 import { ownChapters } from './chapter.queries.ts'
 import classes from './chapters-to-do.module.css'
-import { byWhatAwaits } from './waiting.ts'
+import { splitByFinished } from './waiting.ts'
 
 /** Limits how many are named; the others are one tap further on. */
 const mostNamed = 3
@@ -18,12 +18,12 @@ export const chaptersToDo = toDo({
   phrases(chapters: readonly OwnChapterItem[]) {
     const count = (status: OwnChapterItem['status']) => chapters.filter((one) => one.status === status).length
     return [
-      ...counted(count('new'), 'un capitolo nuovo da leggere', 'capitoli nuovi da leggere'),
-      ...counted(count('pending'), 'un capitolo da finire', 'capitoli da finire'),
+      ...countPhrases(count('new'), 'un capitolo nuovo da leggere', 'capitoli nuovi da leggere'),
+      ...countPhrases(count('pending'), 'un capitolo da finire', 'capitoli da finire'),
     ]
   },
-  named(chapters) {
-    const { waiting } = byWhatAwaits(chapters)
+  renderLinks(chapters) {
+    const { waiting } = splitByFinished(chapters)
     return (
       waiting.length > 0 && (
         <ul className={classes.list}>

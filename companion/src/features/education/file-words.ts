@@ -1,4 +1,4 @@
-import { fileTypes, type StoredFile, writtenSize } from '@filo/contract/kit/file.ts'
+import { fileTypes, formatFileSize, type StoredFile } from '@filo/contract/kit/file.ts'
 
 /** A file of a chapter and the assignment through which it is read. */
 export type ChapterFileProps = { chapterId: string; file: StoredFile }
@@ -14,7 +14,7 @@ export const fileKind = ({ type }: StoredFile): Known['kind'] => known(type)?.ki
 /** What a file is, as people at home call it, and how large: `video, 14 MB`, `PDF, 1,2 MB`. */
 export function fileDetail({ type, size }: StoredFile): string {
   const { kind, word } = known(type) ?? {}
-  return [kind === 'video' || kind === 'audio' ? kind : word, writtenSize(size)].filter(Boolean).join(', ')
+  return [kind === 'video' || kind === 'audio' ? kind : word, formatFileSize(size)].filter(Boolean).join(', ')
 }
 
 /** A file's name as a title, without what only machines need: `lavaggio_delle_mani.mp4` is `lavaggio delle mani`. */

@@ -26,7 +26,7 @@ function ToFinish({ chapter }: { chapter: OwnChapter }) {
           {failureWords(error)} Non si perde nulla: quando vuoi, premi Riprova.
         </Notice>
       )}
-      <Button whole busy={isPending} onClick={finish}>
+      <Button fullWidth busy={isPending} onClick={finish}>
         <IconCheck aria-hidden size={28} />
         {isPending ? 'Sto inviando…' : error ? 'Riprova' : 'Ho finito'}
       </Button>

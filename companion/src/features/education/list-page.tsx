@@ -5,7 +5,7 @@ import { Loaded } from '../../controls/loaded.tsx'
 import { ownChapters } from './chapter.queries.ts'
 import { ChapterCard } from './chapter-card.tsx'
 import classes from './list-page.module.css'
-import { byWhatAwaits } from './waiting.ts'
+import { splitByFinished } from './waiting.ts'
 
 /** The chapters that the clinic assigned: first what there is still to do. */
 export function ListPage() {
@@ -21,7 +21,7 @@ export function ListPage() {
 }
 
 function Chapters({ chapters }: { chapters: readonly OwnChapterItem[] }) {
-  const { waiting, finished } = byWhatAwaits(chapters)
+  const { waiting, finished } = splitByFinished(chapters)
   return (
     <>
       {waiting.length > 0 && <Part title="Da fare" chapters={waiting} />}

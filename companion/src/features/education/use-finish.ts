@@ -1,7 +1,7 @@
 import type { OwnChapter } from '@filo/contract/features/education/assignment.schema.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { moveChapter, ownChapter } from './chapter.queries.ts'
+import { markChapter, ownChapter } from './chapter.queries.ts'
 
 /**
  * "Ho finito", sent once however often it is pressed. What could not be sent is said, and once the network is back the
@@ -13,8 +13,8 @@ export function useFinish({ id, status }: OwnChapter) {
   const { mutateAsync, isPending, error } = useMutation({
     mutationFn: async () => {
       // That it was opened did not arrive either.
-      if (status === 'new') await moveChapter(client, id, 'start')
-      await moveChapter(client, id, 'complete')
+      if (status === 'new') await markChapter(client, id, 'start')
+      await markChapter(client, id, 'complete')
     },
   })
 

@@ -1,13 +1,13 @@
 import type { OwnChapter } from '@filo/contract/features/education/assignment.schema.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { moveChapter } from './chapter.queries.ts'
+import { markChapter } from './chapter.queries.ts'
 
 /** Tells the clinic, once, that a chapter that was never opened now is; answers how that went. */
-export function useOpened({ id, status }: OwnChapter) {
+export function useMarkOpened({ id, status }: OwnChapter) {
   const client = useQueryClient()
   const told = useRef<string>(null)
-  const opening = useMutation({ mutationFn: () => moveChapter(client, id, 'start') })
+  const opening = useMutation({ mutationFn: () => markChapter(client, id, 'start') })
   const { mutate } = opening
   useEffect(() => {
     if (status !== 'new' || told.current === id) return

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { byWhatAwaits } from './waiting.ts'
+import { splitByFinished } from './waiting.ts'
 
 const chapter = (id: string, status: 'new' | 'pending' | 'completed', day: string) => ({
   id,
@@ -9,7 +9,7 @@ const chapter = (id: string, status: 'new' | 'pending' | 'completed', day: strin
 })
 
 test('what is still to do keeps its place when it is begun, and what is finished stands apart', () => {
-  const { waiting, finished } = byWhatAwaits([
+  const { waiting, finished } = splitByFinished([
     chapter('finito prima', 'completed', '10'),
     chapter('da leggere vecchio', 'new', '03'),
     chapter('in corso', 'pending', '08'),

@@ -9,7 +9,7 @@ const awaits = ({ status }: Pick<Dated, 'status'>): boolean => status !== 'compl
  * What is still to do, the newest first, whether it was begun or not: whoever comes back from one finds it where it was.
  * Apart, what is finished, the last one first.
  */
-export function byWhatAwaits<Chapter extends Dated>(chapters: readonly Chapter[]) {
+export function splitByFinished<Chapter extends Dated>(chapters: readonly Chapter[]) {
   const newestFirst = (at: (chapter: Chapter) => string) => (one: Chapter, other: Chapter) =>
     at(other).localeCompare(at(one))
   return {

@@ -1,11 +1,11 @@
-import type { ReadFaq } from '@filo/contract/features/faq/faq.schema.ts'
+import type { DeviceFaq } from '@filo/contract/features/faq/faq.schema.ts'
 import { Accordion, AccordionItem } from '@filo/ui/display/accordion.tsx'
-import { Marked } from '@filo/ui/display/marked.tsx'
+import { Highlight } from '@filo/ui/display/marked.tsx'
 import { PlainText } from '@filo/ui/display/plain-text.tsx'
-import { findsAny } from '@filo/ui/format/found-words.ts'
+import { matchesAny } from '@filo/ui/format/found-words.ts'
 import { useState } from 'react'
 
-type FaqAnswersProps = { faqs: readonly ReadFaq[]; searched: readonly string[] }
+type FaqAnswersProps = { faqs: readonly DeviceFaq[]; searched: readonly string[] }
 
 /** Questions that open their answers; those whose answer holds what is searched are open by themselves. */
 export function FaqAnswers({ faqs, searched }: FaqAnswersProps) {
@@ -15,8 +15,8 @@ export function FaqAnswers({ faqs, searched }: FaqAnswersProps) {
       {faqs.map(({ id, question, answer }) => (
         <AccordionItem
           key={id}
-          title={<Marked text={question} searched={searched} />}
-          isOpen={toggled[id] ?? findsAny(searched, answer)}
+          title={<Highlight text={question} searched={searched} />}
+          isOpen={toggled[id] ?? matchesAny(searched, answer)}
           onToggle={(isOpen) => setToggled({ ...toggled, [id]: isOpen })}
         >
           <PlainText text={answer} searched={searched} />

@@ -1,5 +1,5 @@
-import type { ReadFaq } from '@filo/contract/features/faq/faq.schema.ts'
-import { findsAll, searchedWords } from '@filo/ui/format/found-words.ts'
+import type { DeviceFaq } from '@filo/contract/features/faq/faq.schema.ts'
+import { matchesAll, toSearchWords } from '@filo/ui/format/found-words.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { Button } from '../../controls/button.tsx'
@@ -23,11 +23,11 @@ export function FaqPage() {
   )
 }
 
-function Faqs({ faqs }: { faqs: readonly ReadFaq[] }) {
+function Faqs({ faqs }: { faqs: readonly DeviceFaq[] }) {
   const [typed, setTyped] = useState('')
   const field = useRef<HTMLInputElement>(null)
-  const searched = searchedWords(typed)
-  const found = faqs.filter(({ question, answer }) => findsAll(searched, question, answer))
+  const searched = toSearchWords(typed)
+  const found = faqs.filter(({ question, answer }) => matchesAll(searched, question, answer))
 
   function clear() {
     setTyped('')

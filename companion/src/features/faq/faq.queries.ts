@@ -1,10 +1,10 @@
 import { faqRoutes } from '@filo/contract/features/faq/faq.routes.ts'
-import { reading } from '@filo/ui/api/call.ts'
+import { queryFnFor } from '@filo/ui/api/call.ts'
 import { queryOptions } from '@tanstack/react-query'
 
 /** The clinic's answers to what patients ask most, in its order. */
 export const ownFaqs = queryOptions({
   queryKey: ['faqs'],
-  queryFn: reading(faqRoutes.deviceList),
+  queryFn: queryFnFor(faqRoutes.deviceList),
   select: ({ items }) => items,
 })

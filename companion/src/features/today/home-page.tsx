@@ -2,7 +2,7 @@ import { CallLink } from '../../controls/call-link.tsx'
 import { Card } from '../../controls/card.tsx'
 import { useMe } from '../../session/session.tsx'
 import { Disconnect } from '../access/disconnect.tsx'
-import { ToRead } from '../chat/to-read.tsx'
+import { UnreadMessages } from '../chat/to-read.tsx'
 import { NextVisit } from '../visits/next-visit.tsx'
 import { ToDoCard } from './to-do.tsx'
 
@@ -18,7 +18,7 @@ export function HomePage() {
           Sei qui per <strong>{patient.name}</strong>.
         </p>
       )}
-      <ToRead />
+      <UnreadMessages />
       <NextVisit />
       <ToDoCard />
       <Card title="Il tuo centro">
@@ -27,7 +27,7 @@ export function HomePage() {
           <br />
           {workgroup.name}
         </p>
-        <CallLink who="Chiama" phone={workgroup.phone} whole />
+        <CallLink who="Chiama" phone={workgroup.phone} fullWidth />
       </Card>
       <Card title="Questo telefono">
         <Disconnect />

@@ -4,7 +4,7 @@ import { Card } from '../../controls/card.tsx'
 import { Loaded } from '../../controls/loaded.tsx'
 import { chaptersToDo } from '../education/chapters-to-do.tsx'
 import { visitsToDo } from '../visits/visits-to-do.ts'
-import { toDoWords } from '../worklist/to-do-words.ts'
+import { toDoSentence } from '../worklist/to-do-words.ts'
 
 /** Ordered as they are told. */
 const lists = [visitsToDo, chaptersToDo]
@@ -19,9 +19,9 @@ export function ToDoCard() {
         <Loaded query={lacking} waiting="Guardo che cosa c’è per te…">
           {() => (
             <>
-              <p>{toDoWords(lists.flatMap(({ phrases }, index) => phrases(queries[index]?.data)))}</p>
-              {lists.map(({ id, named }, index) => (
-                <Fragment key={id}>{named?.(queries[index]?.data)}</Fragment>
+              <p>{toDoSentence(lists.flatMap(({ phrases }, index) => phrases(queries[index]?.data)))}</p>
+              {lists.map(({ id, renderLinks }, index) => (
+                <Fragment key={id}>{renderLinks?.(queries[index]?.data)}</Fragment>
               ))}
             </>
           )}

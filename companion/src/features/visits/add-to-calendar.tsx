@@ -18,7 +18,7 @@ export function AddToCalendar({ visit }: { visit: OwnVisit }) {
     }
   }
   return (
-    <Button look="outline" whole onClick={add}>
+    <Button look="outline" fullWidth onClick={add}>
       <IconCalendarPlus aria-hidden size={24} />
       Aggiungi al calendario
     </Button>

@@ -5,10 +5,10 @@ import { useState } from 'react'
 import { Button, ButtonLink } from '../../controls/button.tsx'
 import { failureWords } from '../../controls/failure-words.ts'
 import { ProseField } from '../../controls/prose-field.tsx'
-import { Question } from '../../controls/question.tsx'
+import { ConfirmDialog } from '../../controls/question.tsx'
 import { useAnswer } from './use-answer.ts'
 import { acceptVisit, rejectVisit } from './visit.queries.ts'
-import { capital } from './visit-card.tsx'
+import { capitalize } from './visit-card.tsx'
 import { visitSentence } from './visit-words.ts'
 import classes from './visits.module.css'
 
@@ -23,16 +23,16 @@ export function Answers({ visit, onAnswered, onChanged }: AnswersProps) {
   const isProposed = visit.counterProposal !== null
   return (
     <section className={classes.answers} aria-label="La tua risposta">
-      {error && !isPending && <NotAnswered error={error} />}
-      <Button whole busy={isPending} onClick={() => answer(() => acceptVisit(visit))}>
+      {error && !isPending && <SendFailedNotice error={error} />}
+      <Button fullWidth busy={isPending} onClick={() => answer(() => acceptVisit(visit))}>
         <IconCheck aria-hidden size={28} />
         {isPending ? 'Sto inviando…' : isProposed ? 'Va bene l’orario del centro' : 'Confermo'}
       </Button>
-      <ButtonLink whole look="outline" to={`/visit/${visit.id}/propose`}>
+      <ButtonLink fullWidth look="outline" to={`/visit/${visit.id}/propose`}>
         <IconCalendarTime aria-hidden size={28} />
         {isProposed ? 'Cambia la proposta' : 'Proponi un altro orario'}
       </ButtonLink>
-      <Button whole look="outline" busy={isPending} onClick={() => setRejecting(true)}>
+      <Button fullWidth look="outline" busy={isPending} onClick={() => setRejecting(true)}>
         <IconX aria-hidden size={28} />
         Non posso
       </Button>
@@ -51,7 +51,7 @@ export function Answers({ visit, onAnswered, onChanged }: AnswersProps) {
 type NotAnsweredProps = { error: Parameters<typeof failureWords>[0] }
 
 /** What stood in the way. */
-export const NotAnswered = ({ error }: NotAnsweredProps) => (
+export const SendFailedNotice = ({ error }: NotAnsweredProps) => (
   <Notice tone="error" announce title="Non è stato inviato" reference={error.reference}>
     {failureWords(error)}
   </Notice>
@@ -63,7 +63,7 @@ function Reject({ visit, onAnswered, onChanged, onClose }: RejectProps) {
   const [note, setNote] = useState('')
   const { answer } = useAnswer({ onAnswered, onChanged })
   return (
-    <Question
+    <ConfirmDialog
       title="Non puoi fare la visita?"
       yes="Sì, non posso"
       no="Torna indietro"
@@ -72,7 +72,7 @@ function Reject({ visit, onAnswered, onChanged, onClose }: RejectProps) {
       onClose={onClose}
     >
       <div className={classes.question}>
-        <p>{capital(visitSentence(visit))}. Il centro legge che non puoi; poi non si torna indietro.</p>
+        <p>{capitalize(visitSentence(visit))}. Il centro legge che non puoi; poi non si torna indietro.</p>
         <ProseField
           label="Perché? Se vuoi, scrivilo"
           value={note}
@@ -81,6 +81,6 @@ function Reject({ visit, onAnswered, onChanged, onClose }: RejectProps) {
           onChange={setNote}
         />
       </div>
-    </Question>
+    </ConfirmDialog>
   )
 }

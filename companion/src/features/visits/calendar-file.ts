@@ -1,5 +1,5 @@
 import type { OwnVisit } from '@filo/contract/features/visits/visit.schema.ts'
-import { kindWords, withWhom } from './visit-words.ts'
+import { kindWords, withColleague } from './visit-words.ts'
 
 /** Octets of a line, without its end (RFC 5545, 3.1). */
 const longestLine = 75
@@ -15,7 +15,7 @@ export function calendarFile(
   app: string,
   now: Date,
 ): string {
-  const what = `${kindWords[type]}, ${withWhom(hcp)}`
+  const what = `${kindWords[type]}, ${withColleague(hcp)}`
   return [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',

@@ -6,7 +6,7 @@ import { Loaded } from '../../controls/loaded.tsx'
 import { LastUpdate } from './last-update.tsx'
 import { ownVisits } from './visit.queries.ts'
 import { VisitCard } from './visit-card.tsx'
-import { courseOf, isComing } from './visit-course.ts'
+import { isComing, stageOf } from './visit-course.ts'
 import classes from './visits.module.css'
 
 /** The visits with the clinic: first those to come. */
@@ -25,8 +25,8 @@ export function ListPage() {
 }
 
 function Visits({ visits, now }: { visits: readonly OwnVisit[]; now: Date }) {
-  const coming = visits.filter((visit) => isComing(courseOf(visit, now)))
-  const others = visits.filter((visit) => !isComing(courseOf(visit, now)))
+  const coming = visits.filter((visit) => isComing(stageOf(visit, now)))
+  const others = visits.filter((visit) => !isComing(stageOf(visit, now)))
   return (
     <>
       {coming.length > 0 && <Part title="Le prossime" visits={coming} now={now} />}

@@ -4,8 +4,8 @@ import { ButtonLink } from '../../controls/button.tsx'
 import { Card } from '../../controls/card.tsx'
 import { LastUpdate } from './last-update.tsx'
 import { ownVisits } from './visit.queries.ts'
-import { CourseMark, capital } from './visit-card.tsx'
-import { courseOf, isComing, mayAnswer } from './visit-course.ts'
+import { capitalize, StageMark } from './visit-card.tsx'
+import { isComing, mayAnswer, stageOf } from './visit-course.ts'
 import { visitSentence } from './visit-words.ts'
 import classes from './visits.module.css'
 
@@ -13,15 +13,15 @@ import classes from './visits.module.css'
 export function NextVisit() {
   const query = useQuery(ownVisits)
   const now = useNow()
-  const next = query.data?.find((visit) => isComing(courseOf(visit, now)))
+  const next = query.data?.find((visit) => isComing(stageOf(visit, now)))
   if (!next) return null
-  const course = courseOf(next, now)
+  const course = stageOf(next, now)
   return (
     <Card title="La prossima visita">
-      <p className={classes.when}>{capital(visitSentence(next, now))}</p>
-      <CourseMark course={course} />
+      <p className={classes.when}>{capitalize(visitSentence(next, now))}</p>
+      <StageMark stage={course} />
       <LastUpdate query={query} now={now} />
-      <ButtonLink whole look={mayAnswer(course) ? 'filled' : 'outline'} to={`/visit/${next.id}`}>
+      <ButtonLink fullWidth look={mayAnswer(course) ? 'filled' : 'outline'} to={`/visit/${next.id}`}>
         {course === 'toAnswer' ? 'Rispondi' : 'Apri la visita'}
       </ButtonLink>
     </Card>

@@ -2,7 +2,7 @@ import type { VisitHours } from '@filo/contract/features/staff/workgroup.rules.t
 import type { OwnVisit } from '@filo/contract/features/visits/visit.schema.ts'
 import { addDays, daysBetween, weekdayOf } from '@filo/contract/kit/date.ts'
 import { messages } from '@filo/contract/kit/messages.ts'
-import { minutesOf, timeOfMinutes } from '@filo/contract/kit/written-time.ts'
+import { minutesOf, timeFromMinutes } from '@filo/contract/kit/written-time.ts'
 import { NoticeInFocus } from '@filo/ui/feedback/notice-in-focus.tsx'
 import { todayInRome } from '@filo/ui/format/format.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -11,12 +11,12 @@ import { Navigate, useNavigate } from 'react-router'
 import { Button, ButtonLink } from '../../controls/button.tsx'
 import { ChoiceField } from '../../controls/choice-field.tsx'
 import { ProseField } from '../../controls/prose-field.tsx'
-import { NotAnswered } from './answers.tsx'
+import { SendFailedNotice } from './answers.tsx'
 import { LoadedVisit } from './loaded-visit.tsx'
 import { useAnswer } from './use-answer.ts'
 import { proposeTime, visitHours } from './visit.queries.ts'
-import { capital } from './visit-card.tsx'
-import { courseOf, mayAnswer } from './visit-course.ts'
+import { capitalize } from './visit-card.tsx'
+import { mayAnswer, stageOf } from './visit-course.ts'
 import { dayWords, visitSentence } from './visit-words.ts'
 import classes from './visits.module.css'
 
@@ -27,7 +27,7 @@ const mostLetters = 500
 export const ProposePage = () => (
   <LoadedVisit>
     {(visit, now) => {
-      const isOpen = mayAnswer(courseOf(visit, now))
+      const isOpen = mayAnswer(stageOf(visit, now))
       return isOpen ? (
         <Propose key={visit.id} visit={visit} />
       ) : (
@@ -73,7 +73,7 @@ function Propose({ visit: now }: { visit: OwnVisit }) {
       <h1 tabIndex={-1}>Proponi un altro orario</h1>
       <p>Adesso la visita è {visitSentence(now)}.</p>
       {isChanged && <ChangedNotice visit={now} onSeen={() => setVisit(now)} />}
-      {error && !isPending && <NotAnswered error={error} />}
+      {error && !isPending && <SendFailedNotice error={error} />}
       <ChoiceField
         label="Giorno"
         placeholder="Scegli il giorno"
@@ -98,10 +98,10 @@ function Propose({ visit: now }: { visit: OwnVisit }) {
         onChange={(note) => setTyped({ ...typed, note })}
       />
       <div className={classes.answers}>
-        <Button whole type="submit" busy={isPending}>
+        <Button fullWidth type="submit" busy={isPending}>
           {isPending ? 'Sto inviando…' : 'Manda la proposta'}
         </Button>
-        <ButtonLink whole look="outline" to={back}>
+        <ButtonLink fullWidth look="outline" to={back}>
           Torna indietro
         </ButtonLink>
       </div>
@@ -129,7 +129,7 @@ function ChangedNotice({ visit: { counterProposal }, onSeen }: ChangedNoticeProp
 
 type Option = { value: string; label: string }
 
-const dayLabel = (day: string) => capital(dayWords(day))
+const dayLabel = (day: string) => capitalize(dayWords(day))
 
 /** The visit's own day, and from tomorrow on all but Sundays: for six weeks, or until four weeks after the visit. */
 function daysAround(visitDay: string): Option[] {
@@ -149,7 +149,7 @@ function halvesBetween(hours: VisitHours | undefined, duration: number): Option[
   const [from, until] = [minutesOf(hours.visitsFrom), minutesOf(hours.visitsUntil)]
   const count = Math.max(0, Math.floor((until - from - duration) / halfHour) + 1)
   return Array.from({ length: count }, (_, n) => {
-    const value = timeOfMinutes(from + n * halfHour)
+    const value = timeFromMinutes(from + n * halfHour)
     return { value, label: value }
   })
 }

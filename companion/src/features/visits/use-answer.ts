@@ -2,7 +2,7 @@ import type { OwnVisit } from '@filo/contract/features/visits/visit.schema.ts'
 import { type ApiError, outcomeOf } from '@filo/ui/api/api-error.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { readVisitsAgain, visitAnswered } from './visit.queries.ts'
+import { cacheAnsweredVisit, refetchVisits } from './visit.queries.ts'
 
 /** Refusals that tell of a visit that is not what it was: somebody else answered, or the clinic changed it. */
 const changed = ['stale_version', 'invalid_state', 'not_found']
@@ -27,8 +27,8 @@ export function useAnswer({ onAnswered, onChanged }: AnswerOptions) {
     setError(null)
     const outcome = await outcomeOf(send())
     const isChanged = 'error' in outcome && changed.includes(outcome.error.code)
-    if ('reply' in outcome) visitAnswered(client, outcome.reply)
-    if (isChanged) await readVisitsAgain(client)
+    if ('reply' in outcome) cacheAnsweredVisit(client, outcome.reply)
+    if (isChanged) await refetchVisits(client)
     isSending.current = false
     setPending(false)
     if ('reply' in outcome) {

@@ -8,11 +8,11 @@ import {
   IconClock,
 } from '@tabler/icons-react'
 import { Link } from 'react-router'
-import { type Course, courseOf, isComing } from './visit-course.ts'
-import { courseWords, kindWords, visitSentence } from './visit-words.ts'
+import { isComing, stageOf, type VisitStage } from './visit-course.ts'
+import { kindWords, stageWords, visitSentence } from './visit-words.ts'
 import classes from './visits.module.css'
 
-const icons: Record<Course, Icon> = {
+const icons: Record<VisitStage, Icon> = {
   toAnswer: IconCalendarQuestion,
   proposed: IconClock,
   accepted: IconCalendarCheck,
@@ -26,29 +26,29 @@ const icons: Record<Course, Icon> = {
 
 /** One visit of the list, to be pressed anywhere. */
 export function VisitCard({ visit, now }: { visit: OwnVisit; now: Date }) {
-  const course = courseOf(visit, now)
+  const course = stageOf(visit, now)
   return (
     <li className={classes.card} data-quiet={!isComing(course) || undefined}>
       <h3>
         <Link className={classes.link} to={`/visit/${visit.id}`}>
-          {capital(visitSentence(visit, now))}
+          {capitalize(visitSentence(visit, now))}
         </Link>
       </h3>
-      <CourseMark course={course} />
+      <StageMark stage={course} />
       <p>{kindWords[visit.type]}</p>
     </li>
   )
 }
 
 /** Where a visit stands, by a sign and in words. */
-export function CourseMark({ course }: { course: Course }) {
-  const Icon = icons[course]
+export function StageMark({ stage }: { stage: VisitStage }) {
+  const Icon = icons[stage]
   return (
-    <p className={classes.course} data-course={course}>
+    <p className={classes.course} data-course={stage}>
       <Icon aria-hidden size={26} />
-      {courseWords[course]}
+      {stageWords[stage]}
     </p>
   )
 }
 
-export const capital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1)
+export const capitalize = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1)

@@ -1,7 +1,7 @@
 import type { OwnVisit } from '@filo/contract/features/visits/visit.schema.ts'
 
 /** Where a visit stands for whoever has to come to it. */
-export type Course =
+export type VisitStage =
   | 'toAnswer'
   | 'proposed'
   | 'accepted'
@@ -15,7 +15,7 @@ export type Course =
 type Told = Pick<OwnVisit, 'status' | 'start' | 'end' | 'cancelledAt' | 'counterProposal' | 'clinicsAnswer'>
 
 /** `missed`: its time came before an answer; `over`: it was accepted and its time has passed. */
-export function courseOf(visit: Told, now: Date): Course {
+export function stageOf(visit: Told, now: Date): VisitStage {
   if (visit.cancelledAt !== null) return 'cancelled'
   switch (visit.status) {
     case 'completed':
@@ -31,7 +31,7 @@ export function courseOf(visit: Told, now: Date): Course {
 }
 
 /** Whether something can still be answered to it. */
-export const mayAnswer = (course: Course): boolean => course === 'toAnswer' || course === 'proposed'
+export const mayAnswer = (course: VisitStage): boolean => course === 'toAnswer' || course === 'proposed'
 
 /** Whether it is still to come. */
-export const isComing = (course: Course): boolean => mayAnswer(course) || course === 'accepted'
+export const isComing = (course: VisitStage): boolean => mayAnswer(course) || course === 'accepted'

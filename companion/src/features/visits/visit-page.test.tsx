@@ -7,7 +7,7 @@ import { act, fireEvent, screen, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { answer, lost, sentTo } from '../../../../ui/test/fake-server.ts'
 import { confirm, press } from '../../../../ui/test/gestures.ts'
-import { open, othersChanged, testPages } from '../../../test/pages.tsx'
+import { open, refetchAll, testPages } from '../../../test/pages.tsx'
 
 testPages()
 
@@ -201,7 +201,7 @@ test('a time that the clinic moved while it is looked at is said to have changed
     ...hours,
     items: [{ ...visit, ...at('2031-12-05', '11:00'), version: 2 }],
   })
-  await othersChanged()
+  await refetchAll()
   expect(await screen.findByText('La visita è cambiata nel frattempo')).toBeTruthy()
   expect(screen.getByText(/^Era mercoledì 3 dicembre 2031 alle 10:30/)).toBeTruthy()
   expect(screen.getByRole('heading', { level: 1 }).textContent).toContain('alle 11:00')

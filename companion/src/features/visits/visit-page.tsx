@@ -8,12 +8,12 @@ import { ButtonLink } from '../../controls/button.tsx'
 import { AddToCalendar } from './add-to-calendar.tsx'
 import { Answers } from './answers.tsx'
 import { LoadedVisit } from './loaded-visit.tsx'
-import { CourseMark, capital } from './visit-card.tsx'
-import { type Course, courseOf, mayAnswer } from './visit-course.ts'
+import { capitalize, StageMark } from './visit-card.tsx'
+import { mayAnswer, stageOf, type VisitStage } from './visit-course.ts'
 import { dayWords, kindWords, visitSentence } from './visit-words.ts'
 import classes from './visits.module.css'
 
-const answered: Partial<Record<Course, string>> = {
+const answered: Partial<Record<VisitStage, string>> = {
   accepted: 'Hai confermato la visita',
   rejected: 'Hai detto al centro che non puoi',
   proposed: 'Hai proposto un altro orario',
@@ -25,10 +25,10 @@ export const VisitPage = () => (
 )
 
 function Visit({ visit, now }: { visit: OwnVisit; now: Date }) {
-  const course = courseOf(visit, now)
+  const course = stageOf(visit, now)
   const { state } = useLocation()
   const navigate = useNavigate()
-  const [answeredAs, setAnsweredAs] = useState<Course | null>(state === 'proposed' ? 'proposed' : null)
+  const [answeredAs, setAnsweredAs] = useState<VisitStage | null>(state === 'proposed' ? 'proposed' : null)
   const [isChanged, setChanged] = useState(state === 'changed')
   const [seen, setSeen] = useState(visit)
   const [before, setBefore] = useState<OwnVisit | null>(null)
@@ -52,7 +52,7 @@ function Visit({ visit, now }: { visit: OwnVisit; now: Date }) {
           Tutte le visite
         </ButtonLink>
       </div>
-      <h1 tabIndex={-1}>{capital(visitSentence(visit, now))}</h1>
+      <h1 tabIndex={-1}>{capitalize(visitSentence(visit, now))}</h1>
       <p>
         {kindWords[visit.type]}, {visit.duration} minuti
       </p>
@@ -70,13 +70,13 @@ function Visit({ visit, now }: { visit: OwnVisit; now: Date }) {
             : 'Qui sotto vedi com’è adesso.'}
         </NoticeInFocus>
       )}
-      {!said && <CourseMark course={course} />}
+      {!said && <StageMark stage={course} />}
       <About visit={visit} course={course} />
       {course === 'accepted' && <AddToCalendar visit={visit} />}
       {mayAnswer(course) && (
         <Answers
           visit={visit}
-          onAnswered={(reply) => setAnsweredAs(courseOf(reply, new Date()))}
+          onAnswered={(reply) => setAnsweredAs(stageOf(reply, new Date()))}
           onChanged={() => setChanged(true)}
         />
       )}
@@ -84,7 +84,13 @@ function Visit({ visit, now }: { visit: OwnVisit; now: Date }) {
   )
 }
 
-function About({ visit: { counterProposal, clinicsAnswer }, course }: { visit: OwnVisit; course: Course }) {
+function About({
+  visit: { counterProposal, clinicsAnswer },
+  course,
+}: {
+  visit: OwnVisit
+  course: VisitStage
+}) {
   if (course === 'proposed' && counterProposal)
     return (
       <Notice title={`Hai proposto ${dayWords(counterProposal.date)} alle ${counterProposal.hours}`}>

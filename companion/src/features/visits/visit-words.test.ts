@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { courseOf, isComing, mayAnswer } from './visit-course.ts'
-import { dayWords, visitSentence, withWhom } from './visit-words.ts'
+import { isComing, mayAnswer, stageOf } from './visit-course.ts'
+import { dayWords, visitSentence, withColleague } from './visit-words.ts'
 
 const bianchi = { name: 'Anna', surname: 'Bianchi' }
 
@@ -15,7 +15,7 @@ test.each([
   ['', 'con Anna Bianchi'],
   [null, 'con Anna Bianchi'],
 ])('whoever is called %s is met %s', (title, said) => {
-  expect(withWhom({ title, ...bianchi })).toBe(said)
+  expect(withColleague({ title, ...bianchi })).toBe(said)
 })
 
 test('a visit is said as a sentence', () => {
@@ -53,7 +53,7 @@ test.each([
   [{ status: 'completed' as const }, 'completed'],
   [{ status: 'accepted' as const, cancelledAt: past.start }, 'cancelled'],
 ])('%o stands at %s', (changes, course) => {
-  expect(courseOf({ ...visit, ...changes }, now)).toBe(course)
+  expect(stageOf({ ...visit, ...changes }, now)).toBe(course)
 })
 
 test('only what waits is answered, and what is accepted is to come as well', () => {

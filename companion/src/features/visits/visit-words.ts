@@ -2,12 +2,12 @@ import type { OwnVisit, VisitType } from '@filo/contract/features/visits/visit.s
 import { dayInWords } from '@filo/contract/kit/written-time.ts'
 import { todayInRome } from '@filo/ui/format/format.ts'
 import { formatMoment } from '@filo/ui/format/moment.ts'
-import type { Course } from './visit-course.ts'
+import type { VisitStage } from './visit-course.ts'
 
 type Named = { title: string | null; name: string; surname: string }
 
 /** `con la dott.ssa Bianchi`, `con il dott. Conti`; by name alone where the title tells nothing. */
-export function withWhom({ title, name, surname }: Named): string {
+export function withColleague({ title, name, surname }: Named): string {
   const said = title?.trim().toLowerCase() ?? ''
   if (/^(dott|prof|dr)[.\s]*(dott[.\s]*)?ssa/.test(said)) return `con la ${said} ${surname}`
   if (/^(dott|prof|dr)\b/.test(said)) return `con il ${said} ${surname}`
@@ -16,7 +16,7 @@ export function withWhom({ title, name, surname }: Named): string {
 
 /** `giovedì 3 dicembre alle 10:30, con la dott.ssa Bianchi` */
 export const visitSentence = ({ start, hcp }: Pick<OwnVisit, 'start' | 'hcp'>, now = new Date()): string =>
-  `${formatMoment(start, now)}, ${withWhom(hcp)}`
+  `${formatMoment(start, now)}, ${withColleague(hcp)}`
 
 export const kindWords: Record<VisitType, string> = {
   televisit: 'Visita in video',
@@ -24,7 +24,7 @@ export const kindWords: Record<VisitType, string> = {
 }
 
 /** Where a visit stands, in a few words. */
-export const courseWords: Record<Course, string> = {
+export const stageWords: Record<VisitStage, string> = {
   toAnswer: 'Da confermare',
   proposed: 'Hai proposto un altro orario',
   accepted: 'Confermata',

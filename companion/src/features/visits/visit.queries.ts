@@ -1,7 +1,7 @@
 import { deviceVisitRoutes } from '@filo/contract/features/visits/device-visit.routes.ts'
 import type { OwnVisit } from '@filo/contract/features/visits/visit.schema.ts'
 import type { ReplyOf } from '@filo/contract/kit/route.ts'
-import { call, reading } from '@filo/ui/api/call.ts'
+import { call, queryFnFor } from '@filo/ui/api/call.ts'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 
 const everyMs = 60_000
@@ -10,7 +10,7 @@ type Read = ReplyOf<typeof deviceVisitRoutes.list>
 
 const read = {
   queryKey: ['visits', 'list'],
-  queryFn: reading(deviceVisitRoutes.list),
+  queryFn: queryFnFor(deviceVisitRoutes.list),
   // The clinic may answer, move or cancel while this is looked at.
   refetchInterval: everyMs,
 }
@@ -44,10 +44,10 @@ export const proposeTime = (
 }
 
 /** Reads the visits anew, after an answer that came too late. */
-export const readVisitsAgain = (client: QueryClient) => client.refetchQueries({ queryKey: ['visits'] })
+export const refetchVisits = (client: QueryClient) => client.refetchQueries({ queryKey: ['visits'] })
 
 /** What the clinic answered to an answer is shown at once, whatever becomes of the next reading. */
-export function visitAnswered(client: QueryClient, visit: OwnVisit): void {
+export function cacheAnsweredVisit(client: QueryClient, visit: OwnVisit): void {
   const { queryKey } = ownVisits
   client.setQueryData<Read>(
     queryKey,

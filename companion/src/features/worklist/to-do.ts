@@ -7,7 +7,7 @@ type Declared<Query, Data> = {
   /** Phrases that go on after "Hai": "una visita a cui rispondere". */
   phrases: (data: Data) => string[]
   /** Links to the first things. */
-  named?: (data: Data) => ReactNode
+  renderLinks?: (data: Data) => ReactNode
 }
 
 /** Tasks that a feature hands over to "Da fare" of the home page. */

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { day } from '../../kit/day-field.ts'
-import { countInAddress, id, idParams, strict } from '../../kit/fields.ts'
+import { countInUrl, id, idParams, strict } from '../../kit/fields.ts'
 import { keysetReply } from '../../kit/page.ts'
 import { route } from '../../kit/route.ts'
 import { auditEntry, recordView } from './audit.schema.ts'
@@ -19,7 +19,7 @@ const reference = () =>
     .max(40, { abort: true })
     .regex(/^[\da-f-]+$/)
 
-const after = { before: countInAddress(1, Number.MAX_SAFE_INTEGER).optional() }
+const after = { before: countInUrl(1, Number.MAX_SAFE_INTEGER).optional() }
 
 const days = { from: day().optional(), to: day().optional() }
 

@@ -9,34 +9,34 @@ type Rule = {
   label: string
   /** Said of a password that breaks it. */
   message: string
-  holds: (password: string) => boolean
+  isMet: (password: string) => boolean
 }
 
 export const passwordRules: readonly Rule[] = [
   {
     label: 'Almeno 8 caratteri',
     message: messages.minLength(8),
-    holds: (password) => [...password].length >= 8,
+    isMet: (password) => [...password].length >= 8,
   },
   {
     label: 'Almeno una lettera maiuscola',
     message: messages.passwordCapital,
-    holds: (password) => /\p{Lu}/u.test(password),
+    isMet: (password) => /\p{Lu}/u.test(password),
   },
   {
     label: 'Almeno un numero',
     message: messages.passwordNumber,
-    holds: (password) => /\p{Nd}/u.test(password),
+    isMet: (password) => /\p{Nd}/u.test(password),
   },
   {
     label: 'Almeno un simbolo',
     message: messages.passwordSymbol,
-    holds: (password) => /[^\p{L}\p{N}\s]/u.test(password),
+    isMet: (password) => /[^\p{L}\p{N}\s]/u.test(password),
   },
   {
     label: 'Diversa dalle password più comuni',
     message: messages.passwordCommon,
-    holds: (password) => !isCommonPassword(password),
+    isMet: (password) => !isCommonPassword(password),
   },
 ]
 
@@ -47,6 +47,6 @@ export const typedPassword = () =>
 /** A password to be set. */
 export const newPassword = () =>
   typedPassword().superRefine((password, context) => {
-    const broken = passwordRules.find((rule) => !rule.holds(password))
+    const broken = passwordRules.find((rule) => !rule.isMet(password))
     if (broken) context.addIssue({ code: 'custom', message: broken.message })
   })

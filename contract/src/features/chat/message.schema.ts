@@ -1,11 +1,11 @@
 import * as z from 'zod'
 import { roles } from '../../kit/access.ts'
-import { countInAddress, instant, prose, strict } from '../../kit/fields.ts'
+import { countInUrl, instant, prose, strict } from '../../kit/fields.ts'
 import type { FileLimits } from '../../kit/file.ts'
 import { storedFile } from '../../kit/file-fields.ts'
 import { messages, requiredOr } from '../../kit/messages.ts'
 
-export const longestMessage = 4_000
+export const maxMessageLength = 4_000
 
 /** Of one message. */
 export const messageFileLimits: FileLimits = {
@@ -30,9 +30,9 @@ export const seq = () =>
     .int({ error: requiredOr(messages.number) })
     .min(0)
     .max(2_147_483_647)
-export const seqInAddress = () => countInAddress(0, 2_147_483_647)
+export const seqInUrl = () => countInUrl(0, 2_147_483_647)
 
-export const newMessage = strict({ id: messageId(), text: prose(longestMessage) })
+export const newMessage = strict({ id: messageId(), text: prose(maxMessageLength) })
 export type NewMessage = z.output<typeof newMessage>
 
 /** A file comes with it, in the part `file`. */
@@ -66,9 +66,9 @@ const mostAtOnce = 200
 
 /** Messages before or after a place, which is not among them; without either the last ones. */
 export const messageQuery = strict({
-  before: seqInAddress().optional(),
-  after: seqInAddress().optional(),
-  limit: countInAddress(1, mostAtOnce).default(50),
+  before: seqInUrl().optional(),
+  after: seqInUrl().optional(),
+  limit: countInUrl(1, mostAtOnce).default(50),
 })
 
 /** In the order of their places; `hasMore` tells of others in the direction that was asked for, else before these. */

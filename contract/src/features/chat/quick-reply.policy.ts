@@ -1,12 +1,12 @@
 import { invalidState, type Refusal } from '../../kit/policy.ts'
 
 /** Most of one workgroup: as many as are found by looking. */
-export const mostQuickReplies = 30
+export const maxQuickReplies = 30
 
 /** Whether a workgroup that has so many may write another. */
 export const addQuickReplyRefusal = (count: number): Refusal | null =>
-  count < mostQuickReplies
+  count < maxQuickReplies
     ? null
     : invalidState(
-        `Ci sono già ${mostQuickReplies} risposte pronte, il massimo: eliminane una per aggiungerne un’altra`,
+        `Ci sono già ${maxQuickReplies} risposte pronte, il massimo: eliminane una per aggiungerne un’altra`,
       )

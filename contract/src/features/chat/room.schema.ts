@@ -4,7 +4,7 @@ import { patientIdentity, patientName } from '../../kit/person.ts'
 import { member, message, seq } from './message.schema.ts'
 
 /** Unread messages of a room are counted up to here, which means so many or more. */
-export const mostUnread = 100
+export const maxUnread = 100
 
 const roomPatient = patientIdentity.extend({ gender: z.enum(['male', 'female']), fiscalCode: z.string() })
 

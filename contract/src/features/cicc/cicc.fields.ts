@@ -43,12 +43,12 @@ export const pictureFields = { subject: field.choice('Che cosa mostra', pictureS
 export const ciccFields = {
   venousCatheter: field.yesNo('Portatore di catetere venoso'),
   ...catheterFields,
-  otherDevices: field.ticks('Altri dispositivi', {
-    bladderCatheter: field.tick('Catetere vescicale'),
-    peg: field.tick('PEG'),
-    tracheotomy: field.tick('Tracheotomia'),
-    gastricNoseTube: field.tick('Sondino nasogastrico'),
-    other: field.tick('Altro'),
+  otherDevices: field.optionalCheckboxes('Altri dispositivi', {
+    bladderCatheter: field.checkbox('Catetere vescicale'),
+    peg: field.checkbox('PEG'),
+    tracheotomy: field.checkbox('Tracheotomia'),
+    gastricNoseTube: field.checkbox('Sondino nasogastrico'),
+    other: field.checkbox('Altro'),
     otherReason: field.optionalText('Quale altro dispositivo e perché', optionalLine()),
   }),
   note: field.optionalText('Note', optionalProse()),

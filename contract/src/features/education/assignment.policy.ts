@@ -4,7 +4,7 @@ import type { Assignment } from './assignment.schema.ts'
 type WithStatus = Pick<Assignment, 'status'>
 
 /** Whether assigning did anything: `made` is for how many of all whom it named. */
-export const skippedRefusal = (made: number): Refusal | null =>
+export const nothingAssignedRefusal = (made: number): Refusal | null =>
   made > 0
     ? null
     : invalidState('Tutti i pazienti scelti hanno già questo capitolo e non lo hanno ancora completato')

@@ -8,7 +8,7 @@ import { assignmentFields } from './chapter.fields.ts'
 import { assignmentStatusWords } from './education.words.ts'
 
 /** To so many patients can a chapter be assigned at once. */
-export const mostAssigned = 500
+export const maxAssignedPatients = 500
 /** A chapter that was not opened for so many days is asked about. */
 export const unopenedDays = 14
 
@@ -19,7 +19,10 @@ export const assignmentStatus = z.enum(statuses)
 export const newAssignments = strict({
   chapterId: id(),
   /** A patient who is named twice is assigned it once. */
-  patientIds: z.array(id()).min(1, messages.required).max(mostAssigned, messages.maxItems(mostAssigned)),
+  patientIds: z
+    .array(id())
+    .min(1, messages.required)
+    .max(maxAssignedPatients, messages.maxItems(maxAssignedPatients)),
   ...shapeOf(assignmentFields, 'sent'),
 })
 export type NewAssignments = z.output<typeof newAssignments>

@@ -1,6 +1,6 @@
 import * as field from '../../kit/field-kinds.ts'
 import { line, prose } from '../../kit/fields.ts'
-import { mostFaqs } from './faq.policy.ts'
+import { maxFaqs } from './faq.policy.ts'
 
 /** What is written of an entry: plain text, of which line breaks and addresses are kept. */
 export const faqFields = {
@@ -11,5 +11,5 @@ export const faqFields = {
 /** What of an entry can be changed: its place among the others, too. */
 export const faqChangeFields = {
   ...faqFields,
-  position: field.count('Posizione', 1, mostFaqs),
+  position: field.count('Posizione', 1, maxFaqs),
 }

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { idParams } from '../../kit/fields.ts'
 import { listQuery, listReply } from '../../kit/page.ts'
 import { route } from '../../kit/route.ts'
-import { faq, faqChange, faqSorts, newFaq, readFaq } from './faq.schema.ts'
+import { deviceFaq, faq, faqChange, faqSorts, newFaq } from './faq.schema.ts'
 
 export const faqRoutes = {
   list: route({
@@ -63,6 +63,6 @@ export const faqRoutes = {
     summary: 'Le domande frequenti del gruppo che segue il paziente, nel loro ordine',
     access: 'device',
     audit: 'none',
-    reply: z.object({ items: z.array(readFaq) }),
+    reply: z.object({ items: z.array(deviceFaq) }),
   }),
 }

@@ -21,8 +21,8 @@ export const faq = z.object({
 export type Faq = z.output<typeof faq>
 
 /** An entry as patients and caregivers read it. */
-export const readFaq = z.object({ id: id(), ...shapeOf(faqFields, 'reply') })
-export type ReadFaq = z.output<typeof readFaq>
+export const deviceFaq = z.object({ id: id(), ...shapeOf(faqFields, 'reply') })
+export type DeviceFaq = z.output<typeof deviceFaq>
 
 export const faqSorts = ['position'] as const
 export type FaqSort = (typeof faqSorts)[number]

@@ -6,7 +6,7 @@ import { checkFiscalCode, normalizeFiscalCode } from '../../kit/fiscal-code.ts'
 import { phone } from '../../kit/phone.ts'
 import { ciccFields } from '../cicc/cicc.fields.ts'
 import { birthProvince, province } from '../places/province.fields.ts'
-import { carrierWords, genderWords } from './patient.words.ts'
+import { catheterInPlaceWords, genderWords } from './patient.words.ts'
 
 const fiscalCode = () =>
   line(40)
@@ -80,7 +80,8 @@ export const sheetFields = {
   ...patientFields,
   catheterInPlace: {
     ...field.yesNo('Catetere in sede'),
-    written: (value: unknown) => carrierWords[value === null ? 'unrecorded' : value ? 'true' : 'false'],
+    format: (value: unknown) =>
+      catheterInPlaceWords[value === null ? 'unrecorded' : value ? 'true' : 'false'],
   },
   ...lastCatheterFields,
 }

@@ -7,7 +7,7 @@ import { person } from '../../kit/person.ts'
 import { accessStatus, issuedAccess } from '../access/access.schema.ts'
 import { cicc } from '../cicc/cicc.schema.ts'
 import { caregiverFields, listedFields, patientFields } from './patient.fields.ts'
-import { carrierWords } from './patient.words.ts'
+import { catheterInPlaceWords } from './patient.words.ts'
 
 const sentPatient = shapeOf(patientFields, 'sent')
 const sentCaregiver = shapeOf(caregiverFields, 'sent')
@@ -41,7 +41,7 @@ export const patientChange = strict(sentPatient)
 export type PatientChange = z.output<typeof patientChange>
 
 /** Of so many namesakes a record tells the birth date. */
-export const datedHomonyms = 5
+export const maxHomonymBirthDates = 5
 
 const caregiver = z.object({ id: id(), ...shapeOf(caregiverFields, 'reply') })
 export type Caregiver = z.output<typeof caregiver>
@@ -102,7 +102,7 @@ export type AccessFilter = (typeof accessFilters)[number]
 const chapterFilters = ['toFinish', 'unopened'] as const
 export type ChapterFilter = (typeof chapterFilters)[number]
 
-const carriers = codesOf(carrierWords)
+const carriers = codesOf(catheterInPlaceWords)
 
 export const patientFilters = z.object({
   nutrition: z.enum(['parenteral', 'enteral', 'os']).optional(),

@@ -1,8 +1,8 @@
 import * as z from 'zod'
-import { countInAddress, strict } from '../../kit/fields.ts'
+import { countInUrl, strict } from '../../kit/fields.ts'
 import { messages } from '../../kit/messages.ts'
 import { route } from '../../kit/route.ts'
-import { longestSearch } from '../../kit/typed-query.ts'
+import { maxSearchLength } from '../../kit/typed-query.ts'
 import { place } from './place.schema.ts'
 
 export const placeRoutes = {
@@ -13,9 +13,9 @@ export const placeRoutes = {
     access: 'signed-in',
     audit: 'none',
     query: strict({
-      search: z.string().max(longestSearch, messages.maxLength(longestSearch)),
+      search: z.string().max(maxSearchLength, messages.maxLength(maxSearchLength)),
       kind: z.enum(['comune', 'state', 'any']).default('any'),
-      limit: countInAddress(1, 50).default(12),
+      limit: countInUrl(1, 50).default(12),
     }),
     typed: ['search'],
     reply: z.object({ items: z.array(place) }),

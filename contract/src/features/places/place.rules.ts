@@ -1,7 +1,7 @@
 import type { Day } from '../../kit/date.ts'
 import { plainLetters, plainWords } from '../../kit/plain-letters.ts'
 import type { Place } from './place.schema.ts'
-import { abroad, areOneRegion, writtenProvince } from './province.ts'
+import { abroad, areInSameRegion, formatProvince } from './province.ts'
 
 /** A place's name as it is compared: without accents, capitals, apostrophes and spaces. */
 export const foldPlaceName = (name: string): string => plainLetters(name).replace(/[^\p{L}\d]/gu, '')
@@ -63,7 +63,7 @@ function where(places: readonly Place[], verb: string, day?: Day): Omit<PlacePro
   const provinces = [...new Set(places.map((place) => provinceOn(place, day)))]
   const [only = null] = provinces
   return {
-    message: `${places[0]?.name} ${verb} in provincia di ${provinces.map(writtenProvince).join(' o ')}`,
+    message: `${places[0]?.name} ${verb} in provincia di ${provinces.map(formatProvince).join(' o ')}`,
     province: provinces.length === 1 ? only : null,
   }
 }
@@ -133,7 +133,7 @@ export function checkBirthplace(
   const mayBe =
     place ||
     (day !== undefined && day < recordedSince) ||
-    comuni.some(({ province: own }) => areOneRegion(own, province))
+    comuni.some(({ province: own }) => areInSameRegion(own, province))
   return mayBe
     ? { place: place ?? null, refusal: null, warning }
     : refused({ ...warning, ...where(comuni, 'è', day) })

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { provinceCode, provinceNames } from './province.ts'
+import { parseProvince, provinceNames } from './province.ts'
 
 it.each([
   ['RM', 'RM'],
@@ -29,8 +29,8 @@ it.each([
   ['ZZ', null],
   ['', null],
   ['  ', null],
-])('reads %j as %j', (text, code) => expect(provinceCode(text)).toBe(code))
+])('reads %j as %j', (text, code) => expect(parseProvince(text)).toBe(code))
 
 it('finds every province by its name', () => {
-  for (const [code, name] of Object.entries(provinceNames)) expect(provinceCode(name)).toBe(code)
+  for (const [code, name] of Object.entries(provinceNames)) expect(parseProvince(name)).toBe(code)
 })

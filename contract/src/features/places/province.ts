@@ -131,7 +131,7 @@ export const isProvince = (code: string): boolean =>
   Object.hasOwn(provinceNames, code) || Object.hasOwn(formerProvinceNames, code)
 
 /** `Roma (RM)`; of letters that no province has, themselves. */
-export const writtenProvince = (code: string): string => {
+export const formatProvince = (code: string): string => {
   const name = provinceNames[code] ?? formerProvinceNames[code]
   return name === undefined ? code : `${name} (${code})`
 }
@@ -160,7 +160,7 @@ const regions = [
 ]
 
 /** Between these a comune may well have moved once. */
-export const areOneRegion = (one: string, other: string): boolean =>
+export const areInSameRegion = (one: string, other: string): boolean =>
   regions.some((codes) => codes.includes(one) && codes.includes(other))
 
 const wordsOf = (text: string) =>
@@ -175,7 +175,7 @@ const leastLetters = 4
  * The two letters of the province that somebody wrote, by its letters or by name (`rm`, `Roma`, `Reggio Emilia`,
  * `Forlì`); `null` where no province or more than one is called so.
  */
-export function provinceCode(text: string): string | null {
+export function parseProvince(text: string): string | null {
   const typed = wordsOf(text)
   const joined = typed.join('')
   if (isProvince(joined.toUpperCase())) return joined.toUpperCase()

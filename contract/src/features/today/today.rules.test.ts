@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { stateOf } from './today.rules.ts'
+import { maintenanceState } from './today.rules.ts'
 
 const at = '2026-11-22T12:00:00.000Z'
 const done = (succeededAt: string) => ({ outcome: 'done', endedAt: succeededAt, succeededAt }) as const
@@ -20,10 +20,10 @@ test.each([
     'failed',
   ],
 ] as const)('a backup: %s', (_, backup, state) => {
-  expect(stateOf(backup, 'backup', at)).toBe(state)
+  expect(maintenanceState(backup, 'backup', at)).toBe(state)
 })
 
 test('the audit is verified each week, and late a day after', () => {
-  expect(stateOf(done('2026-11-14T12:00:00.000Z'), 'auditVerify', at)).toBe('fine')
-  expect(stateOf(done('2026-11-14T11:59:59.000Z'), 'auditVerify', at)).toBe('late')
+  expect(maintenanceState(done('2026-11-14T12:00:00.000Z'), 'auditVerify', at)).toBe('fine')
+  expect(maintenanceState(done('2026-11-14T11:59:59.000Z'), 'auditVerify', at)).toBe('late')
 })

@@ -5,7 +5,7 @@ import type { MaintenanceToday } from './today.schema.ts'
 export const lateAfterDays = { backup: 2, auditVerify: 8 } as const
 
 /** Whether operators look after a task: never run, late, failed at its last run, or all as it should be. */
-export function stateOf(
+export function maintenanceState(
   { outcome, succeededAt }: MaintenanceToday,
   task: keyof typeof lateAfterDays,
   at: string,

@@ -6,7 +6,7 @@ import { invite } from '../invites/invite.schema.ts'
 import { patientFields } from '../patients/patient.fields.ts'
 
 /** So many of a section are named; its list has them all. */
-export const mostNamed = 3
+export const maxNamed = 3
 
 /** What tells one patient from another. */
 export const namedFields = pick(patientFields, 'surname', 'name', 'birthDate')

@@ -1,6 +1,6 @@
 import { addDays, type Day, dayInRome, weekdayOf } from '../../kit/date.ts'
 import { instantInRome } from '../../kit/rome.ts'
-import { writtenTime } from '../../kit/written-time.ts'
+import { formatTimeInRome } from '../../kit/written-time.ts'
 import type { VisitHours } from '../staff/workgroup.rules.ts'
 import type { FreeTimes } from './visit.schema.ts'
 
@@ -9,9 +9,9 @@ type Taken = readonly { start: string; end: string }[]
 const minuteMs = 60_000
 const everyMinutes = 30
 /** So far ahead a free time is looked for. */
-export const daysAhead = 60
+export const maxDaysAhead = 60
 
-export type Wanted = {
+export type FreeTimesRequest = {
   date: Day
   /** Minutes. */
   duration: number
@@ -20,7 +20,7 @@ export type Wanted = {
 }
 
 /** The starts between which nothing else lies: each half hour, and where another visit ends. */
-export function freeTimesOn({ date, duration, within }: Wanted, taken: Taken, now: Date): string[] {
+export function freeTimesOn({ date, duration, within }: FreeTimesRequest, taken: Taken, now: Date): string[] {
   const first = instantInRome(date, within.visitsFrom)?.getTime()
   const last = instantInRome(date, within.visitsUntil)?.getTime()
   if (first === undefined || last === undefined) return []
@@ -39,18 +39,18 @@ export function freeTimesOn({ date, duration, within }: Wanted, taken: Taken, no
     )
   }
   const starts = new Set([...halves, ...busy.map(([, end]) => end)].filter(isFree))
-  const times = [...starts].toSorted((a, b) => a - b).map((start) => writtenTime(new Date(start)))
+  const times = [...starts].toSorted((a, b) => a - b).map((start) => formatTimeInRome(new Date(start)))
   // A doubled hour means the first.
   return [...new Set(times)]
 }
 
 /** The free times of a day, and the first free one from that day on; on a weekend only where that is the day asked for. */
-export function freeTimes(wanted: Wanted, taken: Taken, now: Date): FreeTimes {
+export function freeTimes(wanted: FreeTimesRequest, taken: Taken, now: Date): FreeTimes {
   const { date } = wanted
   const times = freeTimesOn(wanted, taken, now)
   const today = dayInRome(now)
   const first = date > today ? date : today
-  for (let days = 0; days <= daysAhead; days += 1) {
+  for (let days = 0; days <= maxDaysAhead; days += 1) {
     const day = addDays(first, days)
     const isWeekend = [0, 6].includes(weekdayOf(day))
     const hours = (

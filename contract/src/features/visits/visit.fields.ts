@@ -1,14 +1,14 @@
 import { day, timeOfDay } from '../../kit/day-field.ts'
 import * as field from '../../kit/field-kinds.ts'
 import { id, optionalProse } from '../../kit/fields.ts'
-import { longestVisit, shortestVisit } from './visit.rules.ts'
+import { maxVisitMinutes, minVisitMinutes } from './visit.rules.ts'
 import { visitTypeWords } from './visit.words.ts'
 
 /** When a visit is; day and time are those of Italy's calendar and clock. */
 export const visitTimeFields = {
   date: field.day('Data', day()),
   hours: field.text('Ora', timeOfDay()),
-  duration: field.count('Durata in minuti', shortestVisit, longestVisit),
+  duration: field.count('Durata in minuti', minVisitMinutes, maxVisitMinutes),
 }
 
 /** What may be changed of a visit. */

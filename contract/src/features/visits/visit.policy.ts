@@ -1,5 +1,5 @@
 import { invalidState, type Refusal } from '../../kit/policy.ts'
-import { soonMs } from './visit.rules.ts'
+import { roomOpensBeforeMs } from './visit.rules.ts'
 import type { VisitStatus } from './visit.schema.ts'
 import { visitStatusWords } from './visit.words.ts'
 
@@ -20,7 +20,7 @@ export const cancelRefusal = (visit: Pick<Stands, 'status'>): Refusal | null =>
 /** Whether staff may say that it took place: it is accepted, and its room is open at least. */
 export function completeRefusal({ status, start }: Stands, now: Date): Refusal | null {
   if (status !== 'accepted') return invalidState('Solo una visita accettata si può segnare come svolta')
-  return now.getTime() >= Date.parse(start) - soonMs
+  return now.getTime() >= Date.parse(start) - roomOpensBeforeMs
     ? null
     : invalidState('La visita non è ancora iniziata: si può segnare come svolta da 15 minuti prima')
 }
@@ -49,7 +49,7 @@ export function answerRefusal({ status, start }: Stands, now: Date): Refusal | n
 }
 
 /** Whether a visit that a device answers to still stands. */
-export const standsRefusal = ({ cancelledAt }: { cancelledAt: string | null }): Refusal | null =>
+export const cancelledRefusal = ({ cancelledAt }: { cancelledAt: string | null }): Refusal | null =>
   cancelledAt === null ? null : invalidState('Il centro ha annullato questa visita')
 
 /** Whether somebody may say that they know of the patient's rejection. */

@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { instantInAddress } from '../../kit/day-field.ts'
-import { idParams, strict, versionInAddress } from '../../kit/fields.ts'
+import { instantInUrl } from '../../kit/day-field.ts'
+import { idParams, strict, versionInUrl } from '../../kit/fields.ts'
 import { listQuery, listReply } from '../../kit/page.ts'
 import { route } from '../../kit/route.ts'
 import {
@@ -75,7 +75,7 @@ export const visitRoutes = {
     summary: 'Le visite che cadono fra due istanti, al massimo 62 giorni; la fine è esclusa',
     access: 'visit:manage',
     audit: 'visit.calendar',
-    query: strict({ start: instantInAddress(), end: instantInAddress() }),
+    query: strict({ start: instantInUrl(), end: instantInUrl() }),
     reply: z.object({ items: z.array(visit) }),
   }),
   read: route({
@@ -106,7 +106,7 @@ export const visitRoutes = {
     audit: 'visit.cancel',
     scope: 'workgroup',
     params: idParams,
-    query: strict({ version: versionInAddress().optional() }),
+    query: strict({ version: versionInUrl().optional() }),
     reply: 'nothing',
   }),
   complete: route({

@@ -5,19 +5,19 @@ import type { visitTypeWords } from './visit.words.ts'
 
 const minuteMs = 60_000
 /** Whoever has a visit is told so long before, and its room opens. */
-export const soonMs = 15 * minuteMs
+export const roomOpensBeforeMs = 15 * minuteMs
 /** A room closes so long after the end. */
-export const roomClosesMs = 120 * minuteMs
+export const roomClosesAfterMs = 120 * minuteMs
 
 /** In minutes. */
-export const shortestVisit = 10
-export const longestVisit = 240
+export const minVisitMinutes = 10
+export const maxVisitMinutes = 240
 
 /** So many visits are given to another colleague at once. */
-export const mostReassigned = 100
+export const maxReassignedVisits = 100
 
 /** From where to where a calendar can be asked for at once. */
-export const longestCalendarDays = 62
+export const maxCalendarDays = 62
 
 /** The instants between which a visit at that day, time and duration would be; `null` where the time is skipped. */
 export function periodOf({ date, hours, duration }: { date: string; hours: string; duration: number }) {
@@ -32,7 +32,7 @@ export function timeProblems(start: Date | undefined | null, now: Date): FieldPr
 }
 
 /** The kind of visit that a colleague usually holds: physicians visit, nurses train. */
-export const usualType = (roles: readonly string[]): keyof typeof visitTypeWords =>
+export const usualVisitType = (roles: readonly string[]): keyof typeof visitTypeWords =>
   roles.includes('physician') ? 'televisit' : 'training'
 
 type Stands = { status: string; start: string; end: string }
@@ -40,5 +40,9 @@ type Stands = { status: string; start: string; end: string }
 /** Whether the room of a visit is open at an instant. */
 export function isJoinable({ status, start, end }: Stands, now: Date): boolean {
   const at = now.getTime()
-  return status === 'accepted' && at >= Date.parse(start) - soonMs && at <= Date.parse(end) + roomClosesMs
+  return (
+    status === 'accepted' &&
+    at >= Date.parse(start) - roomOpensBeforeMs &&
+    at <= Date.parse(end) + roomClosesAfterMs
+  )
 }

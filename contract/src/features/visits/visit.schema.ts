@@ -1,20 +1,11 @@
 import * as z from 'zod'
 import { day } from '../../kit/day-field.ts'
 import { shapeOf } from '../../kit/field-table.ts'
-import {
-  choice,
-  codesOf,
-  countInAddress,
-  id,
-  instant,
-  optionalProse,
-  strict,
-  version,
-} from '../../kit/fields.ts'
+import { choice, codesOf, countInUrl, id, instant, optionalProse, strict, version } from '../../kit/fields.ts'
 import { messages } from '../../kit/messages.ts'
 import { patientName, person } from '../../kit/person.ts'
 import { counterProposalFields, visitChangeFields, visitFields } from './visit.fields.ts'
-import { longestVisit, mostReassigned, shortestVisit } from './visit.rules.ts'
+import { maxReassignedVisits, maxVisitMinutes, minVisitMinutes } from './visit.rules.ts'
 import { visitDueWords, visitStatusWords, visitTypeWords, visitViewWords } from './visit.words.ts'
 
 export const visitStatuses = codesOf(visitStatusWords)
@@ -132,7 +123,7 @@ export const reassignment = strict({
   visits: z
     .array(strict({ id: id(), version: version() }))
     .min(1, messages.required)
-    .max(mostReassigned, messages.maxItems(mostReassigned))
+    .max(maxReassignedVisits, messages.maxItems(maxReassignedVisits))
     .refine((visits) => new Set(visits.map(({ id }) => id)).size === visits.length, messages.wrongType),
 })
 export type Reassignment = z.output<typeof reassignment>
@@ -146,7 +137,7 @@ export const freeTimesQuery = strict({
   patientId: id(),
   hcpId: id(),
   date: day(),
-  duration: countInAddress(shortestVisit, longestVisit),
+  duration: countInUrl(minVisitMinutes, maxVisitMinutes),
   except: id().optional(),
 })
 

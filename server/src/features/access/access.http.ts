@@ -23,10 +23,10 @@ export const accessBindings = (access: AccessService, cookies: DeviceCookies) =>
   bind(accessRoutes.redeem, async (context) => {
     const { request, reply, body } = context
     const key = keyOf(request)
-    if (!cookies.isAskedFor(request)) return access.redeem(context, body, { key, present: null })
+    if (!cookies.wantsCookie(request)) return access.redeem(context, body, { key, currentToken: null })
     const proof = cookies.proof(request)
-    const present = proof?.byCookie ? proof.token : null
-    const { token, person } = await access.redeem(context, body, { key, present })
+    const currentToken = proof?.byCookie ? proof.token : null
+    const { token, person } = await access.redeem(context, body, { key, currentToken })
     cookies.start(reply, token)
     return { token: null, person }
   }),

@@ -5,7 +5,7 @@ import { scopedQuery } from '../../platform/database/scoped-query.ts'
 import { holders } from './access.repository.ts'
 
 /** SQL that holds of a row of `first_access` under that alias which waits: neither used nor voided. */
-export const waits = (alias: string): string => `${alias}.used_at IS NULL AND ${alias}.voided_at IS NULL`
+export const isWaiting = (alias: string): string => `${alias}.used_at IS NULL AND ${alias}.voided_at IS NULL`
 
 /** SQL for how one that waits stands: each in one state, by what is to be done about it. */
 export const waitingState = (alias: string): string => `CASE WHEN ${alias}.expires_at <= now() THEN 'expired'

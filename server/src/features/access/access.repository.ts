@@ -18,7 +18,7 @@ export const holderOf = ({ patientId, caregiverId, name, surname }: HolderRow): 
 export type UsedAccess = { id: string; patientId: string; caregiverId: string | null }
 
 /** How an access is named: by its QR token, or by the row that a code was found to open. */
-export type KnownAccess = ['token_hash', Buffer] | ['id', string | null]
+export type AccessKey = ['token_hash', Buffer] | ['id', string | null]
 
 const isJustUsed = (minutes: string) => `a.used_at > clock_timestamp() - make_interval(mins => ${minutes})`
 
@@ -72,7 +72,7 @@ const holderColumns = 'h.patient_id AS "patientId", h.caregiver_id AS "caregiver
 
 export const accessRepository = {
   /** The holder with that id, within a workgroup. The patient is locked first, so that refreshes and removals follow one another. */
-  async holder(tx: Sql, id: string, workgroupId: string): Promise<HolderRow | null> {
+  async lockHolder(tx: Sql, id: string, workgroupId: string): Promise<HolderRow | null> {
     await tx.query(
       `SELECT id FROM patient WHERE workgroup_id = $2 AND id IN ($1, (SELECT patient_id FROM caregiver WHERE id = $1))
        FOR UPDATE`,
@@ -120,7 +120,7 @@ export const accessRepository = {
   },
 
   /** Consumes a live access, by its QR token or by the row that a code was found to open; one of parallel calls gets it. */
-  async use(tx: Sql, [column, value]: KnownAccess): Promise<UsedAccess | null> {
+  async use(tx: Sql, [column, value]: AccessKey): Promise<UsedAccess | null> {
     const [row] = await tx.query<UsedAccess>(
       `UPDATE first_access SET used_at = clock_timestamp()
        WHERE ${column} = $1 AND used_at IS NULL AND voided_at IS NULL AND expires_at > clock_timestamp()
@@ -131,9 +131,9 @@ export const accessRepository = {
   },
 
   /** What an access let in within the last minutes, while that is still let in; whoever revokes it waits. */
-  async justUsed(
+  async lockJustUsed(
     tx: Sql,
-    [column, value]: KnownAccess,
+    [column, value]: AccessKey,
     minutes: number,
   ): Promise<(UsedAccess & { tokenHash: Buffer }) | null> {
     const [row] = await tx.query<UsedAccess & { tokenHash: Buffer }>(
@@ -149,7 +149,7 @@ export const accessRepository = {
    * The codes of whoever bears a fiscal code: the live ones, locked so that parallel tries are counted one by one, and those
    * just used.
    */
-  async codes(tx: Sql, fiscalCode: string, minutes: number) {
+  async lockCodes(tx: Sql, fiscalCode: string, minutes: number) {
     return tx.query<{ id: string; codeHash: Buffer; isLive: boolean }>(
       `SELECT a.id, a.code_hash AS "codeHash", a.used_at IS NULL AS "isLive" FROM first_access a
        WHERE a.voided_at IS NULL AND a.code_voided_at IS NULL
@@ -200,7 +200,7 @@ export const accessRepository = {
   revokeAll: (tx: Transaction): Promise<number> => revokeDevices(tx, 'true', []),
 
   /** Whether a device is let in at this moment of a transaction, which whoever revokes it waits for. */
-  async holdDevice(tx: Sql, deviceId: string): Promise<boolean> {
+  async lockDevice(tx: Sql, deviceId: string): Promise<boolean> {
     const rows = await tx.run({
       name: 'device.lock',
       text: 'SELECT FROM device WHERE id = $1 AND revoked_at IS NULL FOR KEY SHARE',
@@ -237,7 +237,7 @@ export const accessRepository = {
   },
 
   /** The holder with that id, whose access was just used. */
-  async usedBy(tx: Sql, holderId: string): Promise<HolderRow | null> {
+  async holderById(tx: Sql, holderId: string): Promise<HolderRow | null> {
     const [row] = await tx.query<HolderRow>(
       `SELECT ${holderColumns} FROM ${holders} h WHERE h.holder_id = $1`,
       [holderId],

@@ -12,10 +12,10 @@ import type { Database, Sql, Transaction } from '../../platform/database/databas
 import { networkLimit, type RateLimiter } from '../../platform/secrets/rate-limiter.ts'
 import { hashToken, type KeyRing, newCode, newToken } from '../../platform/secrets/secrets.ts'
 import {
+  type AccessKey,
   accessRepository,
   type HolderRow,
   holderOf,
-  type KnownAccess,
   type UsedAccess,
 } from './access.repository.ts'
 
@@ -32,10 +32,10 @@ const repeatMinutes = 10
 type Secret = BodyOf<typeof accessRoutes.redeem>
 
 /** Who redeems: under which key, by which a repeat is known, and whose device their browser is so far. */
-export type Redeemer = { key: string | null; present: string | null }
+export type RedeemOptions = { key: string | null; currentToken: string | null }
 
 /** What a redeemed access hands over. */
-export type LetIn = { token: string; person: Holder }
+export type RedeemedAccess = { token: string; person: Holder }
 
 export type AccessService = ReturnType<typeof accessService>
 
@@ -68,7 +68,7 @@ export function accessService({ database, keys, limiter, publicUrl }: AccessOpti
    */
   const accessOfCode = ({ code, fiscalCode }: { code: string; fiscalCode: string }) =>
     database.transaction(async (tx) => {
-      const codes = await accessRepository.codes(tx, normalizeFiscalCode(fiscalCode), repeatMinutes)
+      const codes = await accessRepository.lockCodes(tx, normalizeFiscalCode(fiscalCode), repeatMinutes)
       const live = codes.filter(({ isLive }) => isLive)
       const given = hashCode(code.replace(/\s/g, ''))
       const isGiven = ({ codeHash }: { codeHash: Buffer }) => codeHash.equals(given)
@@ -85,8 +85,8 @@ export function accessService({ database, keys, limiter, publicUrl }: AccessOpti
     key === null ? newToken() : keys.sign('device-token', `${id} ${key}`)
 
   /** The device that this very request let in before, when its answer was lost on the way. */
-  const repeated = async (context: RemoteContext, tx: Sql, known: KnownAccess, key: string) => {
-    const used = await accessRepository.justUsed(tx, known, repeatMinutes)
+  const repeated = async (context: RemoteContext, tx: Sql, known: AccessKey, key: string) => {
+    const used = await accessRepository.lockJustUsed(tx, known, repeatMinutes)
     if (!used?.tokenHash.equals(hashToken(tokenOf(used, key)))) return null
     context.setAuditSubject({ details: { repeated: true } })
     return used
@@ -103,18 +103,18 @@ export function accessService({ database, keys, limiter, publicUrl }: AccessOpti
 
   const letIn = async (
     context: RemoteContext,
-    known: KnownAccess,
-    { key, present }: Redeemer,
-  ): Promise<LetIn> =>
+    known: AccessKey,
+    { key, currentToken }: RedeemOptions,
+  ): Promise<RedeemedAccess> =>
     context.transaction(async (tx) => {
       const first = await accessRepository.use(tx, known)
       const used = first ?? (key === null ? null : await repeated(context, tx, known, key))
-      const holder = used && (await accessRepository.usedBy(tx, used.caregiverId ?? used.patientId))
+      const holder = used && (await accessRepository.holderById(tx, used.caregiverId ?? used.patientId))
       if (!holder) throw new Failure('token_invalid', { message: messages.accessInvalid })
       context.setAuditSubject({ patientId: used.patientId, objectId: used.id })
       const person = holderOf(holder)
       const token = tokenOf(used, key)
-      if (present !== null && present !== token) await replacePresent(tx, present, person.id)
+      if (currentToken !== null && currentToken !== token) await replacePresent(tx, currentToken, person.id)
       if (first) {
         const device = { ...first, id: uuid(), tokenHash: hashToken(token), firstAccessId: first.id }
         await accessRepository.addDevice(tx, device)
@@ -146,7 +146,7 @@ export function accessService({ database, keys, limiter, publicUrl }: AccessOpti
       { revokeDevices = false } = {},
     ): Promise<IssuedAccess> {
       return context.transaction(async (tx) => {
-        const holder = await accessRepository.holder(tx, holderId, context.actor.workgroupId)
+        const holder = await accessRepository.lockHolder(tx, holderId, context.actor.workgroupId)
         if (!holder) throw new Failure('not_found')
         context.setAuditSubject({
           patientId: holder.patientId,
@@ -163,7 +163,7 @@ export function accessService({ database, keys, limiter, publicUrl }: AccessOpti
      * Lets a device in, once, by QR token or by code and fiscal code. Whatever is wrong, the answer is the same
      * `token_invalid`: it never tells whether a person is known. Under a key the same call may come again for a while.
      */
-    async redeem(context: RemoteContext, secret: Secret, by: Redeemer): Promise<LetIn> {
+    async redeem(context: RemoteContext, secret: Secret, by: RedeemOptions): Promise<RedeemedAccess> {
       if ('token' in secret) {
         const limit = networkLimit('access-token', context.address, failuresAnHourANetwork)
         return limiter.consumeOnRefusal([limit], () =>
@@ -196,8 +196,8 @@ export function accessService({ database, keys, limiter, publicUrl }: AccessOpti
 
     /** Goes on only for a device that is still let in; whoever revokes it waits for the transaction. */
     async lock(tx: Sql, actor: DeviceActor): Promise<DeviceActor> {
-      if (!(await accessRepository.holdDevice(tx, actor.deviceId)))
-        throw new Failure('unauthenticated', { message: messages.deviceOut })
+      if (!(await accessRepository.lockDevice(tx, actor.deviceId)))
+        throw new Failure('unauthenticated', { message: messages.deviceDisconnected })
       return actor
     },
 

@@ -1,6 +1,6 @@
 import { auditRoutes } from '@filo/contract/features/audit/audit.routes.ts'
 import { bind } from '../../http/pipeline/binding.ts'
-import { type AuditService, firstBatch, pageOfRecord } from './audit.service.ts'
+import { type AuditService, firstBatch, pageSelection } from './audit.service.ts'
 import { recordQuery } from './record.queries.ts'
 
 const routes = auditRoutes
@@ -8,7 +8,7 @@ const routes = auditRoutes
 export const auditBindings = (audit: AuditService) => [
   bind(routes.list, (context) => audit.list(context, context.query)),
   bind(routes.record, {
-    prefetch: ({ params, query }) => recordQuery(params.id, pageOfRecord(query)),
+    prefetch: ({ params, query }) => recordQuery(params.id, pageSelection(query)),
     handle: async (context) => audit.record(context, context.params.id, context.prefetched),
   }),
   bind(routes.recordExport, {

@@ -2,9 +2,9 @@ import type { auditRoutes } from '@filo/contract/features/audit/audit.routes.ts'
 import type { AuditEntry } from '@filo/contract/features/audit/audit.schema.ts'
 import type { QueryOf } from '@filo/contract/kit/route.ts'
 import type { Sql } from '../../platform/database/database.ts'
-import { askedFilters, type Filters } from '../../platform/lists/list-filters.ts'
+import { activeFilters, type Filters } from '../../platform/lists/list-filters.ts'
 import { byWords } from '../../platform/lists/list-search.ts'
-import { joinedWords, prefixPattern } from '../../platform/lists/search-words.ts'
+import { joinParticles, prefixPattern } from '../../platform/lists/search-words.ts'
 
 type Query = Omit<QueryOf<typeof auditRoutes.list>, 'person'>
 
@@ -20,15 +20,15 @@ const newestFirst = (table: string) => `${table}.at DESC, ${table}.id DESC`
 const filters: Filters<Query> = {
   before: {
     type: 'bigint',
-    holds: (id) => `(e.at, e.id) < ((SELECT b.at FROM audit_entry b WHERE b.id = ${id}), ${id})`,
+    where: (id) => `(e.at, e.id) < ((SELECT b.at FROM audit_entry b WHERE b.id = ${id}), ${id})`,
   },
-  from: { type: 'date', holds: (day) => `e.at >= ${inRome(day)}` },
-  to: { type: 'date', holds: (day) => `e.at < ${inRome(`(${day} + 1)`)}` },
-  action: { type: 'text', holds: (action) => `e.action = ${action}` },
-  outcome: { type: 'text', holds: (outcome) => `(${outcome} = 'done') = (e.outcome = 'done')` },
-  workgroupId: { type: 'uuid', holds: (id) => `e.workgroup_id = ${id}` },
-  patientId: { type: 'uuid', holds: (id) => `e.patient_id = ${id}` },
-  requestId: { type: 'text', holds: (reference) => `e.request_id = ${reference}` },
+  from: { type: 'date', where: (day) => `e.at >= ${inRome(day)}` },
+  to: { type: 'date', where: (day) => `e.at < ${inRome(`(${day} + 1)`)}` },
+  action: { type: 'text', where: (action) => `e.action = ${action}` },
+  outcome: { type: 'text', where: (outcome) => `(${outcome} = 'done') = (e.outcome = 'done')` },
+  workgroupId: { type: 'uuid', where: (id) => `e.workgroup_id = ${id}` },
+  patientId: { type: 'uuid', where: (id) => `e.patient_id = ${id}` },
+  requestId: { type: 'text', where: (reference) => `e.request_id = ${reference}` },
 }
 
 const search = byWords('(search || email_search)')
@@ -36,7 +36,7 @@ const search = byWords('(search || email_search)')
 const whereOf = (conditions: string[]) => (conditions.length > 0 ? `WHERE ${conditions.join(' AND ')}` : '')
 
 function foundStatement({ people, filters: asked, most }: Wanted, place: (value: unknown) => string): string {
-  const conditions = askedFilters(filters, asked, place)
+  const conditions = activeFilters(filters, asked, place)
   const limit = `LIMIT ${place(most)}`
   if (!people)
     return `SELECT e.* FROM audit_entry e ${whereOf(conditions)} ORDER BY ${newestFirst('e')} ${limit}`
@@ -52,12 +52,12 @@ function foundStatement({ people, filters: asked, most }: Wanted, place: (value:
 
 export const auditRepository = {
   /** Members of staff, enabled or not, by the beginnings of words of name or e-mail; `null` for no words. */
-  async people(sql: Sql, typed: string): Promise<string[] | null> {
+  async findStaffIds(sql: Sql, typed: string): Promise<string[] | null> {
     const words = search.words(typed)
     if (words.length === 0) return null
-    const rows = await sql.query<{ id: string }>(`SELECT id FROM staff WHERE ${search.finds('$1', '$2')}`, [
+    const rows = await sql.query<{ id: string }>(`SELECT id FROM staff WHERE ${search.where('$1', '$2')}`, [
       words.map(prefixPattern),
-      joinedWords(words)?.map(prefixPattern) ?? null,
+      joinParticles(words)?.map(prefixPattern) ?? null,
     ])
     return rows.map(({ id }) => id)
   },

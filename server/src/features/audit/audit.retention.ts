@@ -1,7 +1,7 @@
-import { inRome } from '../../commands/command.ts'
+import { formatRomeTime } from '../../commands/command.ts'
 import type { Retention } from '../../commands/retention.ts'
 import { asOperator } from '../../context/system.ts'
-import { type Prunable, prunableAudit, pruneAudit, UnsoundAudit } from '../../platform/audit/audit-prune.ts'
+import { findPrunable, type Prunable, pruneAudit, TamperedAudit } from '../../platform/audit/audit-prune.ts'
 import { verifyAudit } from '../../platform/audit/audit-verify.ts'
 import { OperatorError } from '../../platform/process/operator-error.ts'
 
@@ -15,13 +15,13 @@ const notSound = () =>
 /** Who saw whose record is told for as long as the law asks; what is older goes by whole blocks. */
 export const auditRetention: Retention = {
   async preview({ database, settings: { keepAuditMonths } }) {
-    const found = await prunableAudit(database, keepAuditMonths)
-    const upTo = found ? `, fino al ${inRome(found.sealedAt)} (blocco ${found.number})` : ''
+    const found = await findPrunable(database, keepAuditMonths)
+    const upTo = found ? `, fino al ${formatRomeTime(found.sealedAt)} (blocco ${found.number})` : ''
     return `Voci del registro degli accessi di oltre ${keepAuditMonths} mesi fa (KEEP_AUDIT_MONTHS): ${found?.entries ?? 0}${upTo}`
   },
 
   async apply({ database, owner, settings: { keepAuditMonths } }) {
-    const found = await prunableAudit(database, keepAuditMonths)
+    const found = await findPrunable(database, keepAuditMonths)
     if (!found) return 'Voci del registro degli accessi eliminate: 0'
     // What was tampered with would be gone, and with it the proof.
     if ((await verifyAudit(database)).problems.length > 0) throw notSound()
@@ -32,7 +32,7 @@ export const auditRetention: Retention = {
         await pruneAudit(tx, found)
       }),
     ).catch((error) => {
-      throw error instanceof UnsoundAudit ? notSound() : error
+      throw error instanceof TamperedAudit ? notSound() : error
     })
     return `Voci del registro degli accessi eliminate: ${found.entries}. Ultimo blocco eliminato: ${blockOf(found)}`
   },

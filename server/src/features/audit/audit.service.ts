@@ -5,35 +5,35 @@ import type { QueryOf } from '@filo/contract/kit/route.ts'
 import type { MemberContext, StaffContext } from '../../context/context.ts'
 import { readScoped } from '../../context/viewer.ts'
 import type { Clock } from '../../platform/clock.ts'
-import { sheetStream } from '../../platform/csv.ts'
+import { csvStream } from '../../platform/csv.ts'
 import type { Database } from '../../platform/database/database.ts'
 import type { FileReply } from '../../platform/storage/file-reply.ts'
 import { auditRepository } from './audit.repository.ts'
-import { type Days, type RecordPart, recordQuery } from './record.queries.ts'
+import { type DayRange, type RecordSelection, recordQuery } from './record.queries.ts'
 import { recordSheet } from './record-sheet.ts'
 
 const pageSize = 50
 const batchSize = 500
 
-export const pageOfRecord = (query: QueryOf<typeof auditRoutes.record>): RecordPart => ({
+export const pageSelection = (query: QueryOf<typeof auditRoutes.record>): RecordSelection => ({
   ...query,
-  most: pageSize + 1,
+  limit: pageSize + 1,
 })
 
 /** The beginning of a sheet. */
-export const firstBatch = (days: Days): RecordPart => ({ ...days, most: batchSize })
+export const firstBatch = (days: DayRange): RecordSelection => ({ ...days, limit: batchSize })
 
 export type AuditService = ReturnType<typeof auditService>
 
 export function auditService({ database, clock }: { database: Database; clock: Clock }) {
   /** Where the record leaves the workgroup meanwhile, the sheet ends. */
-  async function* batches(context: MemberContext, patientId: string, days: Days, first: RecordView[]) {
+  async function* batches(context: MemberContext, patientId: string, days: DayRange, first: RecordView[]) {
     for (let views = first; views.length > 0; ) {
       yield views
       if (views.length < batchSize) return
       // A slow reader may take hours: what is still to be read is for whoever still has access.
       await context.recheckAccess()
-      const next = recordQuery(patientId, { ...days, most: batchSize, before: views.at(-1)?.id })
+      const next = recordQuery(patientId, { ...days, limit: batchSize, before: views.at(-1)?.id })
       views = (await readScoped(database, context.actor, next)) ?? []
     }
   }
@@ -45,7 +45,7 @@ export function auditService({ database, clock }: { database: Database; clock: C
       query: QueryOf<typeof auditRoutes.list>,
     ): Promise<KeysetPage<AuditEntry>> {
       const { person = '', ...filters } = query
-      const people = await auditRepository.people(database, person)
+      const people = await auditRepository.findStaffIds(database, person)
       const found = await auditRepository.list(database, { people, filters, most: pageSize + 1 })
       const page = keysetPageOf(found, pageSize)
       const asked = Object.keys(query).filter((name) => name !== 'before')
@@ -59,12 +59,12 @@ export function auditService({ database, clock }: { database: Database; clock: C
       return page
     },
 
-    recordExport(context: MemberContext, patientId: string, days: Days, first: RecordView[]): FileReply {
+    recordExport(context: MemberContext, patientId: string, days: DayRange, first: RecordView[]): FileReply {
       context.setAuditSubject({ patientId })
       return {
         name: `chi-ha-visto-${clock.today()}.csv`,
         type: 'text/csv; charset=utf-8',
-        stream: sheetStream(recordSheet(batches(context, patientId, days, first))),
+        stream: csvStream(recordSheet(batches(context, patientId, days, first))),
       }
     },
   }

@@ -1,7 +1,7 @@
 import type { RecordView } from '@filo/contract/features/audit/audit.schema.ts'
 import { scopedQuery } from '../../platform/database/scoped-query.ts'
 
-export type Days = { from?: string | undefined; to?: string | undefined }
+export type DayRange = { from?: string | undefined; to?: string | undefined }
 
 const bound = (place: number, days: string, otherwise: string) =>
   `coalesce((($${place}::date${days})::timestamp AT TIME ZONE 'Europe/Rome'), '${otherwise}')`
@@ -14,10 +14,10 @@ const reason = `(SELECT o.reason FROM workgroup_access o WHERE o.staff_id = st.i
   ORDER BY o.opened_at DESC LIMIT 1)`
 
 /** How many views, after which one, and of which days, each of these where it is asked for. */
-export type RecordPart = Days & { most: number; before?: number | undefined }
+export type RecordSelection = DayRange & { limit: number; before?: number | undefined }
 
 /** What was done on a patient's record, newest first; nothing where the record is out of reach. */
-export const recordQuery = scopedQuery<RecordView[], [patientId: string, part: RecordPart]>({
+export const recordQuery = scopedQuery<RecordView[], [patientId: string, part: RecordSelection]>({
   name: 'audit.record',
   text: `SELECT (SELECT coalesce(json_agg(json_build_object('id', e.id, 'at', iso(e.at), 'action', e.action, 'outcome', e.outcome,
         'who', json_build_object(
@@ -41,9 +41,9 @@ export const recordQuery = scopedQuery<RecordView[], [patientId: string, part: R
       LEFT JOIN facility f ON f.id = w.facility_id) AS result
     FROM patient p
     WHERE p.id = $2 AND p.workgroup_id = viewer.workgroup_id AND p.archived_at IS NULL`,
-  values: (patientId, { most, before, from, to }) => [
+  values: (patientId, { limit, before, from, to }) => [
     patientId,
-    most,
+    limit,
     before ?? null,
     from ?? null,
     to ?? null,

@@ -1,32 +1,32 @@
-import { aboutPerson, type Commands } from '../../commands/command.ts'
+import { type Commands, personCommand } from '../../commands/command.ts'
 import type { SystemContext } from '../../context/context.ts'
 import { asOperator, inOneTransaction } from '../../context/system.ts'
-import { aboutEnabled } from '../staff/manage.operator.ts'
+import { withEnabledPerson } from '../staff/manage.operator.ts'
 import { resetSecondFactor } from './mfa/second-factor.service.ts'
-import { linkWords, newPasswordLink } from './passwords/password-link.ts'
+import { formatPasswordLink, newPasswordLink } from './passwords/password-link.ts'
 import { endSessionsOfInstallation, endSessionsOfPerson } from './sign-in/end-sessions.operator.ts'
 
 /** `revokeEveryDevice` signs out patients and caregivers, which `access` does; answers how many devices. */
 export type DevicePort = { revokeEveryDevice(context: SystemContext): Promise<number> }
 
 export const authCommands = ({ revokeEveryDevice }: DevicePort): Commands => ({
-  'reset-link': aboutPerson(
+  'reset-link': personCommand(
     'reset-link',
     'stampa un nuovo link monouso (24 ore) per la password; le sessioni si chiudono quando viene usato',
     async ({ database, settings }, email) =>
-      linkWords(
+      formatPasswordLink(
         settings,
         await asOperator(database, 'staff.reset-link', (context) =>
-          aboutEnabled(context, email, (tx, id) => newPasswordLink(tx, id, 24)),
+          withEnabledPerson(context, email, (tx, id) => newPasswordLink(tx, id, 24)),
         ),
       ),
   ),
-  'reset-second-factor': aboutPerson(
+  'reset-second-factor': personCommand(
     'reset-second-factor',
     'toglie i secondi fattori a chi li ha persi e chiude le sue sessioni',
     async ({ database }, email) => {
       await asOperator(database, 'staff.reset-second-factor', (context) =>
-        aboutEnabled(context, email, resetSecondFactor),
+        withEnabledPerson(context, email, resetSecondFactor),
       )
       return `${email}: secondi fattori tolti, sessioni chiuse.`
     },
@@ -34,8 +34,9 @@ export const authCommands = ({ revokeEveryDevice }: DevicePort): Commands => ({
   'end-sessions': {
     usage: 'end-sessions --email nome@esempio.it | --all [--devices]',
     help: 'chiude le sessioni di una persona, o di tutti; con --devices anche i dispositivi di pazienti e caregiver',
-    takes: ['email', 'all', 'devices'],
-    fits: ({ email, all, devices }) => (email === undefined) === (all === true) && (!devices || all === true),
+    optional: ['email', 'all', 'devices'],
+    isValid: ({ email, all, devices }) =>
+      (email === undefined) === (all === true) && (!devices || all === true),
     async run({ database }, { email, devices }) {
       if (email !== undefined) {
         const address = email.trim().toLowerCase()

@@ -8,7 +8,7 @@ import { passkeyBindings } from './passkeys/passkey.http.ts'
 import { passkeyService } from './passkeys/passkey.service.ts'
 import { passkeysOf } from './passkeys/passkey.ts'
 import { currentPassword as currentPasswordOf } from './passwords/current-password.ts'
-import { forgottenService } from './passwords/forgotten-password.service.ts'
+import { forgottenPasswordService } from './passwords/forgotten-password.service.ts'
 import { passwordBindings } from './passwords/password.http.ts'
 import { passwordService } from './passwords/password.service.ts'
 import { sessionBindings } from './sessions/session.http.ts'
@@ -37,7 +37,7 @@ export function authFeature({
   return {
     bindings: [
       ...signInBindings({ signIn, mfa, sessions }, cookies),
-      ...passwordBindings(passwordService(given), forgottenService(given), cookies),
+      ...passwordBindings(passwordService(given), forgottenPasswordService(given), cookies),
       ...sessionBindings(sessions),
       ...credentialsBindings(credentialsService(own)),
       ...secondFactorBindings(secondFactorService({ ...own, passkeyHost: passkeys.host })),

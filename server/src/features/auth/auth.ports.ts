@@ -1,6 +1,6 @@
 import type { SignInPort } from '../staff/staff.commands.ts'
-import { linkWords, newPasswordLink } from './passwords/password-link.ts'
+import { formatPasswordLink, newPasswordLink } from './passwords/password-link.ts'
 import { endSignIns } from './sign-in/end-sign-ins.ts'
 
 /** What `staff`, which stands below, wants done about somebody's way in. */
-export const signInPort: SignInPort = { newPasswordLink, linkWords, endSignIns }
+export const signInPort: SignInPort = { newPasswordLink, formatLink: formatPasswordLink, endSignIns }

@@ -2,13 +2,13 @@ import type { Message } from '@filo/contract/features/chat/message.schema.ts'
 import type { Room } from '@filo/contract/features/chat/room.schema.ts'
 import { roleWords } from '@filo/contract/kit/access.ts'
 import { Failure } from '@filo/contract/kit/failure.ts'
-import { writtenSize } from '@filo/contract/kit/file.ts'
+import { formatFileSize } from '@filo/contract/kit/file.ts'
 import { personName } from '@filo/contract/kit/person-name.ts'
-import { writtenDay, writtenInstant } from '@filo/contract/kit/written-time.ts'
+import { formatDay, formatInstantInRome } from '@filo/contract/kit/written-time.ts'
 import type { StaffContext } from '../../context/context.ts'
 import { readScoped } from '../../context/viewer.ts'
 import type { Clock } from '../../platform/clock.ts'
-import { sheetStream } from '../../platform/csv.ts'
+import { csvStream } from '../../platform/csv.ts'
 import type { Database } from '../../platform/database/database.ts'
 import type { FileReply } from '../../platform/storage/file-reply.ts'
 import { messagesQuery } from './message.queries.ts'
@@ -41,7 +41,7 @@ export function chatExportService({ database, clock }: { database: Database; clo
       return {
         name: `conversazione-${clock.today()}.txt`,
         type: 'text/plain; charset=utf-8',
-        stream: sheetStream(text(context, room)),
+        stream: csvStream(text(context, room)),
       }
     },
   }
@@ -50,13 +50,13 @@ export function chatExportService({ database, clock }: { database: Database; clo
 function headOf({ patient, workgroup }: Room, now: Date): string {
   if (!patient) return ''
   const { birthDate, fiscalCode } = patient
-  return `Conversazione con ${personName(patient)}, nascita ${writtenDay(birthDate)}, CF ${fiscalCode}
-${workgroup}. Esportata il ${writtenInstant(now)}
+  return `Conversazione con ${personName(patient)}, nascita ${formatDay(birthDate)}, CF ${fiscalCode}
+${workgroup}. Esportata il ${formatInstantInRome(now)}
 `
 }
 
 function written({ at, from, text, file }: Message): string {
   const who = `${personName(from)} (${from.relation ?? roleWords[from.role].toLowerCase()})`
-  const what = text ?? (file && `[file: ${file.name}, ${writtenSize(file.size)}]`)
-  return `\n${writtenInstant(new Date(at))} ${who}\n${what}\n`
+  const what = text ?? (file && `[file: ${file.name}, ${formatFileSize(file.size)}]`)
+  return `\n${formatInstantInRome(new Date(at))} ${who}\n${what}\n`
 }

@@ -2,11 +2,11 @@ import { chatRoutes } from '@filo/contract/features/chat/chat.routes.ts'
 import { deviceChatRoutes } from '@filo/contract/features/chat/device-chat.routes.ts'
 import { v7 as uuid } from 'uuid'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { letIn, makeTargets } from '../../../test/access/sample-requests.ts'
+import { makeTargets, signInDevices } from '../../../test/access/sample-requests.ts'
 import { type Api, startApi } from '../../../test/api.ts'
 import { pdf } from '../../../test/factories/files.ts'
-import { fileMessage } from '../../../test/factories/multipart.ts'
-import { type Clamd, hasClamd, infection, startClamd } from '../../../test/storage/clamd.ts'
+import { fileMessageForm } from '../../../test/factories/multipart.ts'
+import { type Clamd, hasClamd, infectedText, startClamd } from '../../../test/storage/clamd.ts'
 import type { Client } from '../../http/in-process-browser.ts'
 
 describe.skipIf(!hasClamd)('files of a conversation, with a scanner', () => {
@@ -18,7 +18,7 @@ describe.skipIf(!hasClamd)('files of a conversation, with a scanner', () => {
     clamd = await startClamd()
     api = await startApi({ CLAMAV_HOST: `${clamd.host}:${clamd.port}` })
     const targets = await makeTargets(api)
-    const [device = ''] = await letIn(api, targets)
+    const [device = ''] = await signInDevices(api, targets)
     patient = api.device(device)
     room = targets.patient.id
   })
@@ -30,7 +30,7 @@ describe.skipIf(!hasClamd)('files of a conversation, with a scanner', () => {
   const send = async (content: Buffer, id = uuid()) =>
     patient.call(deviceChatRoutes.sendFile, {
       params: { id: room },
-      ...(await fileMessage(id, { name: 'referto.pdf', content })),
+      ...(await fileMessageForm(id, { name: 'referto.pdf', content })),
     })
   const read = async () => {
     const nurse = await api.as(api.clinic.nurse)
@@ -40,7 +40,7 @@ describe.skipIf(!hasClamd)('files of a conversation, with a scanner', () => {
   test('one that is infected is refused, nobody is told of it, and the same message may bear another', async () => {
     const before = await read()
     const id = uuid()
-    const { failure } = await send(Buffer.concat([pdf(), Buffer.from(infection)]), id)
+    const { failure } = await send(Buffer.concat([pdf(), Buffer.from(infectedText)]), id)
     expect(failure).toMatchObject({
       code: 'file_infected',
       message: 'Il file contiene un virus: non è stato salvato',

@@ -3,12 +3,12 @@ import { chatBindings, deviceChatBindings } from './chat.http.ts'
 import { chatEventBindings, chatReaders } from './chat.realtime.ts'
 import { chatService } from './chat.service.ts'
 import { chatExportService } from './chat-export.service.ts'
-import { presenceAt } from './presence.ts'
+import { presenceTracker } from './presence.ts'
 import { quickReplyBindings } from './quick-reply.http.ts'
 
 export function chatFeature({ database, storage, clock }: FeatureParts): Feature {
   const chat = chatService({ storage })
-  const presence = presenceAt()
+  const presence = presenceTracker()
   return {
     bindings: [
       ...chatBindings(chat, { presence, texts: chatExportService({ database, clock }) }),

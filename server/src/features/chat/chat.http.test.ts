@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto'
 import { chatRoutes } from '@filo/contract/features/chat/chat.routes.ts'
 import { deviceChatRoutes } from '@filo/contract/features/chat/device-chat.routes.ts'
-import { longestMessage } from '@filo/contract/features/chat/message.schema.ts'
+import { maxMessageLength } from '@filo/contract/features/chat/message.schema.ts'
 import { patientRoutes } from '@filo/contract/features/patients/patient.routes.ts'
 import { v7 as uuid } from 'uuid'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { letIn, makeTargets } from '../../../test/access/sample-requests.ts'
+import { makeTargets, signInDevices } from '../../../test/access/sample-requests.ts'
 import { type Api, startApi } from '../../../test/api.ts'
 import { addStaff } from '../../../test/factories/clinic.ts'
 import { html, pdf, photo } from '../../../test/factories/files.ts'
-import { fileMessage } from '../../../test/factories/multipart.ts'
+import { fileMessageForm } from '../../../test/factories/multipart.ts'
 import type { Client } from '../../http/in-process-browser.ts'
 
 const routes = chatRoutes
@@ -31,7 +31,7 @@ afterAll(() => api.close())
 beforeEach(async () => {
   const targets = await makeTargets(api)
   room = targets.patient.id
-  const [ofPatient = '', ofCaregiver = ''] = await letIn(api, targets)
+  const [ofPatient = '', ofCaregiver = ''] = await signInDevices(api, targets)
   patient = api.device(ofPatient)
   caregiver = api.device(ofCaregiver)
   await api.owner.query('TRUNCATE chat_room, message, read_mark')
@@ -140,7 +140,7 @@ describe('a message', () => {
   test.each([
     ['nothing', ''],
     ['blanks alone', ' \n\t \u200b'],
-    ['4,001 characters', 'x'.repeat(longestMessage + 1)],
+    ['4,001 characters', 'x'.repeat(maxMessageLength + 1)],
     ['a control character', 'a\u0007b'],
     ['a turn of the writing direction', 'a\u202eb'],
     ['half a character', 'a\ud83d'],
@@ -153,7 +153,7 @@ describe('a message', () => {
   test('of 4,000 characters, with whatever marks up elsewhere, stays as it was written', async () => {
     const text = `<script>alert(1)</script>\t${'🧵'.repeat(10)}${'è'.repeat(3_900)}`
     expect((await send(nurse, text)).body.text).toBe(text)
-    expect((await send(nurse, 'x'.repeat(longestMessage))).status).toBe(201)
+    expect((await send(nurse, 'x'.repeat(maxMessageLength))).status).toBe(201)
   })
 
   test('bears an id of version 7, and names no place', async () => {
@@ -226,7 +226,7 @@ describe('messages', () => {
     await send(nurse, 'Come va?')
     await patient.call(own.sendFile, {
       ...at(room),
-      ...(await fileMessage(uuid(), { name: 'foto.jpg', content: await photo() })),
+      ...(await fileMessageForm(uuid(), { name: 'foto.jpg', content: await photo() })),
     })
     const { raw, headers } = await physician.call(routes.export, at(room))
     expect(headers['content-type']).toBe('text/plain; charset=utf-8')
@@ -240,7 +240,7 @@ describe('messages', () => {
 
 describe('a file', () => {
   const sendFile = async (name: string, content: Buffer, { id = uuid(), client = nurse } = {}) =>
-    client.call(routes.sendFile, { ...at(room), ...(await fileMessage(id, { name, content })) })
+    client.call(routes.sendFile, { ...at(room), ...(await fileMessageForm(id, { name, content })) })
 
   test('is a message of its own, downloaded and looked at by who belongs to the room', async () => {
     const picture = await sendFile('sito di uscita.jpg', await photo())
@@ -271,7 +271,7 @@ describe('a file', () => {
     const { body } = await sendFile('referto.pdf', pdf())
     const key = body.file?.key ?? ''
     const stranger = await makeTargets(api)
-    const [theirs = ''] = await letIn(api, stranger)
+    const [theirs = ''] = await signInDevices(api, stranger)
     const answers = [
       await nurse.call(routes.download, { params: { id: api.clinic.workgroupId, key } }),
       await nurse.call(routes.download, { params: { id: stranger.patient.id, key } }),
@@ -297,7 +297,7 @@ describe('a file', () => {
     expect((await sendFile('pagina.html', html())).failure?.code).toBe('file_type_refused')
     const none = await nurse.call(routes.sendFile, { ...at(room), body: { id: uuid() } })
     expect(none.failure?.details?.[0]?.path).toBe('file')
-    const form = await fileMessage(uuid(), { name: 'a.pdf', content: pdf() })
+    const form = await fileMessageForm(uuid(), { name: 'a.pdf', content: pdf() })
     const elsewhere = await nurse.call(routes.sendFile, { ...at(uuid()), ...form })
     expect(elsewhere.failure?.code).toBe('not_found')
     expect(await stored()).toBe(0)

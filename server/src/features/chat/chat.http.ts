@@ -1,6 +1,6 @@
 import { chatRoutes } from '@filo/contract/features/chat/chat.routes.ts'
 import { deviceChatRoutes } from '@filo/contract/features/chat/device-chat.routes.ts'
-import { exactTotal } from '@filo/contract/kit/page.ts'
+import { maxExactTotal } from '@filo/contract/kit/page.ts'
 import { withUpload } from '../../files/upload.ts'
 import { bind } from '../../http/pipeline/binding.ts'
 import type { ChatService } from './chat.service.ts'
@@ -22,7 +22,7 @@ export const chatBindings = (
   }),
   bind(routes.search, {
     prefetch: ({ query: { search = '', page, pageSize } }) =>
-      searchQuery(search.replaceAll('\0', ' '), page, pageSize, exactTotal + 1),
+      searchQuery(search.replaceAll('\0', ' '), page, pageSize, maxExactTotal + 1),
     handle: async (context) => chat.search(context, context.query, context.prefetched),
   }),
   bind(routes.room, {
@@ -39,7 +39,7 @@ export const chatBindings = (
   }),
   bind(routes.participants, {
     prefetch: ({ params }) => participantsQuery(params.id),
-    handle: async ({ params, prefetched }) => ({ items: presence.told(params.id, prefetched) }),
+    handle: async ({ params, prefetched }) => ({ items: presence.withPresence(params.id, prefetched) }),
   }),
   bind(routes.send, {
     replay: chat.replay,
@@ -82,7 +82,7 @@ export const deviceChatBindings = (chat: ChatService, presence: Presence) => [
   }),
   bind(device.participants, {
     prefetch: ({ params }) => participantsQuery(params.id),
-    handle: async ({ params, prefetched }) => ({ items: presence.told(params.id, prefetched) }),
+    handle: async ({ params, prefetched }) => ({ items: presence.withPresence(params.id, prefetched) }),
   }),
   bind(device.send, {
     replay: chat.replay,

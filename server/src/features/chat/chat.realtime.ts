@@ -3,10 +3,10 @@ import { Failure } from '@filo/contract/kit/failure.ts'
 import * as z from 'zod'
 import { readScoped } from '../../context/viewer.ts'
 import type { Database } from '../../platform/database/database.ts'
-import { announce, type Reader, reader } from '../../realtime/announced.ts'
+import { announce, type PayloadReader, payloadReader } from '../../realtime/announced.ts'
 import { bindEvent, type EventBinding } from '../../realtime/event-binding.ts'
-import { chatRepository, roomStand } from './chat.repository.ts'
-import { type ChatService, readerOf } from './chat.service.ts'
+import { chatRepository, roomStateQuery } from './chat.repository.ts'
+import { type ChatService, readerIdOf } from './chat.service.ts'
 import type { Presence } from './presence.ts'
 
 const ok = { ok: true } as const
@@ -23,39 +23,45 @@ export function chatEventBindings(chat: ChatService, database: Database): EventB
       ...(await chat.read(context, room, seq)),
     })),
     bindEvent(chatEvents.typing, async ({ actor }, { room }) => {
-      const found = await readScoped(database, actor, roomStand(room))
+      const found = await readScoped(database, actor, roomStateQuery(room))
       if (!found) throw new Failure('not_found')
       const { workgroupId, patientId } = found
-      const payload = { room, person: readerOf(actor) }
+      const payload = { room, person: readerIdOf(actor) }
       await announce(database, chatEvents.isTyping, { workgroupId, patientId, payload })
       return ok
     }),
     bindEvent(chatEvents.presence, async ({ actor }, { room }, sender) => {
-      const found = room && (await readScoped(database, actor, roomStand(room)))
+      const found = room && (await readScoped(database, actor, roomStateQuery(room)))
       if (room && !found) throw new Failure('not_found')
       if (!room || !found) {
-        await sender.open(null)
+        await sender.openRoom(null)
         return ok
       }
       const { workgroupId, patientId } = found
       const tell = (isHere: boolean) => {
-        const payload = { room, socket: sender.id, person: readerOf(actor), isHere }
+        const payload = { room, socket: sender.id, person: readerIdOf(actor), isHere }
         return announce(database, chatEvents.arePresent, { workgroupId, patientId, payload })
       }
-      if (await sender.open(room, () => tell(false))) await tell(true)
+      if (await sender.openRoom(room, () => tell(false))) await tell(true)
       return ok
     }),
   ]
 }
 
 /** What their events bear: a message is read where it is, and of presence the difference is told. */
-export const chatReaders = ({ database, presence }: { database: Database; presence: Presence }): Reader[] => [
-  reader({
+export const chatReaders = ({
+  database,
+  presence,
+}: {
+  database: Database
+  presence: Presence
+}): PayloadReader[] => [
+  payloadReader({
     event: chatEvents.message,
     announced: z.strictObject({ room: z.uuid(), seq: z.int() }),
-    read: (places) => chatRepository.at(database, places),
+    read: (places) => chatRepository.readAt(database, places),
   }),
-  reader({
+  payloadReader({
     event: chatEvents.arePresent,
     announced: z.strictObject({
       room: z.uuid(),
@@ -65,7 +71,7 @@ export const chatReaders = ({ database, presence }: { database: Database; presen
     }),
     read: async (all) =>
       all.map((heard) =>
-        presence.hear(heard) ? { room: heard.room, present: presence.of(heard.room) } : null,
+        presence.apply(heard) ? { room: heard.room, present: presence.presentIn(heard.room) } : null,
       ),
   }),
 ]

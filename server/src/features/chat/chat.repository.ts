@@ -6,10 +6,10 @@ import { scopedQuery } from '../../platform/database/scoped-query.ts'
 import { isOwnRoom, messagesAt } from './message.queries.ts'
 
 /** A room that the viewer belongs to: whose it is. */
-export type FoundRoom = { workgroupId: string; patientId: string | null }
+export type RoomOwner = { workgroupId: string; patientId: string | null }
 
 /** Keeps the patient, where it is one's, from being archived meanwhile. */
-export const roomHold = scopedQuery<FoundRoom, [id: string]>({
+export const lockRoomPatient = scopedQuery<RoomOwner, [id: string]>({
   name: 'chat.hold',
   text: `SELECT json_build_object('workgroupId', viewer.workgroup_id, 'patientId', p.id) AS result
     FROM (SELECT) one LEFT JOIN LATERAL (SELECT o.id FROM patient o WHERE o.id = $2 FOR SHARE OF o) p ON true
@@ -18,7 +18,7 @@ export const roomHold = scopedQuery<FoundRoom, [id: string]>({
 })
 
 /** Who belongs to a room, and how far it has got. */
-export const roomStand = scopedQuery<FoundRoom & { lastSeq: number }, [id: string]>({
+export const roomStateQuery = scopedQuery<RoomOwner & { lastSeq: number }, [id: string]>({
   name: 'chat.stand',
   text: `SELECT json_build_object('workgroupId', viewer.workgroup_id, 'patientId', CASE WHEN $2 <> viewer.workgroup_id THEN $2 END,
       'lastSeq', coalesce((SELECT r.last_seq FROM chat_room r WHERE r.id = $2), 0)) AS result
@@ -27,19 +27,19 @@ export const roomStand = scopedQuery<FoundRoom & { lastSeq: number }, [id: strin
 })
 
 /** What is to be stored: one of both. */
-export type Content = { text: string } | { file: ReceivedFile }
+export type MessageContent = { text: string } | { file: ReceivedFile }
 
 type Stored = { room: string; senderId: string; text: string | null; sha256: string | null }
 
 /** Somebody else’s message, or another one of one’s own, bears this id already. */
-export class IdTaken extends Error {}
+export class MessageIdTakenError extends Error {}
 
 export const chatRepository = {
   /** Stores a message at the next place of its room, which is locked from here on. */
   async add(
     tx: Sql,
-    { id: roomId, workgroupId, patientId }: FoundRoom & { id: string },
-    { id, actor, content }: { id: string; actor: StaffActor | DeviceActor; content: Content },
+    { id: roomId, workgroupId, patientId }: RoomOwner & { id: string },
+    { id, actor, content }: { id: string; actor: StaffActor | DeviceActor; content: MessageContent },
   ): Promise<number> {
     const [room] = await tx.query<{ last_seq: number }>(
       `INSERT INTO chat_room AS r (id, workgroup_id, patient_id, last_seq) VALUES ($1, $2, $3, 1)
@@ -67,19 +67,19 @@ export const chatRepository = {
         ],
       )
       .catch((error) => {
-        throw violates(error, 'message_id') ? new IdTaken() : error
+        throw violates(error, 'message_id') ? new MessageIdTakenError() : error
       })
     return seq
   },
 
   /** The messages at some places, in their order; `null` of what is not there. */
-  async at(sql: Sql, places: readonly { room: string; seq: number }[]): Promise<(Message | null)[]> {
+  async readAt(sql: Sql, places: readonly { room: string; seq: number }[]): Promise<(Message | null)[]> {
     const rows = await sql.run<{ message: Message | null }>(messagesAt(places))
     return rows.map(({ message }) => message)
   },
 
   /** The message of this id, whosever it is. */
-  async stored(sql: Sql, id: string): Promise<Stored | undefined> {
+  async findById(sql: Sql, id: string): Promise<Stored | undefined> {
     const [row] = await sql.query<{
       room: string
       sender: string
@@ -102,7 +102,7 @@ export const chatRepository = {
   },
 
   /** Which of these files any message bears. */
-  async namedKeys(sql: Sql, keys: readonly string[]): Promise<Set<string>> {
+  async referencedKeys(sql: Sql, keys: readonly string[]): Promise<Set<string>> {
     const rows = await sql.query<{ key: string }>(
       'SELECT file_key AS key FROM message WHERE file_key = ANY($1::text[])',
       [keys],

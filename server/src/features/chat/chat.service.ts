@@ -6,7 +6,7 @@ import type {
   NewMessage,
 } from '@filo/contract/features/chat/message.schema.ts'
 import type { FoundMessage, ReadState, Room } from '@filo/contract/features/chat/room.schema.ts'
-import { checkFields, Failure } from '@filo/contract/kit/failure.ts'
+import { assertNoProblems, Failure } from '@filo/contract/kit/failure.ts'
 import { messages } from '@filo/contract/kit/messages.ts'
 import { type Page, pageOf } from '@filo/contract/kit/page.ts'
 import type { QueryOf } from '@filo/contract/kit/route.ts'
@@ -18,8 +18,14 @@ import { keptFiles } from '../../files/kept-files.ts'
 import type { Sql, Transaction } from '../../platform/database/database.ts'
 import type { FileReply } from '../../platform/storage/file-reply.ts'
 import type { DerivedForm, Storage } from '../../platform/storage/storage.ts'
-import { type Content, chatRepository, IdTaken, roomHold, roomStand } from './chat.repository.ts'
-import { type FoundFile, type FoundPage, messageQuery } from './message.queries.ts'
+import {
+  chatRepository,
+  lockRoomPatient,
+  type MessageContent,
+  MessageIdTakenError,
+  roomStateQuery,
+} from './chat.repository.ts'
+import { type FoundFile, messageQuery, type SearchPage } from './message.queries.ts'
 import { readStateQuery } from './room.queries.ts'
 
 type MemberOfRoom = StaffActor | DeviceActor
@@ -32,17 +38,17 @@ export type ChatService = ReturnType<typeof chatService>
  * until the commit: places are given in the order in which messages are seen, without gaps.
  */
 export function chatService({ storage }: { storage: Storage }) {
-  const files = keptFiles(storage.area('chat'), chatRepository.namedKeys)
+  const files = keptFiles(storage.area('chat'), chatRepository.referencedKeys)
 
   const write = (
     context: RoomContext,
     room: string,
-    { id, content }: { id: string; content: Content | null },
+    { id, content }: { id: string; content: MessageContent | null },
     sent?: unknown,
   ): Promise<Message> => {
     const { actor } = context
     const store = async (tx: Transaction) => {
-      const found = await readScoped(tx, actor, roomHold(room))
+      const found = await readScoped(tx, actor, lockRoomPatient(room))
       if (!found) throw new Failure('not_found')
       context.setAuditSubject(subjectOf(found.patientId, id))
       if (!content) throw new Failure('validation_failed', fileMissing)
@@ -53,7 +59,7 @@ export function chatService({ storage }: { storage: Storage }) {
     }
     // Of two that come at once with one id the second finds what the first stored.
     return context.transaction(store, sent).catch((error) => {
-      if (error instanceof IdTaken) return context.transaction(store, sent)
+      if (error instanceof MessageIdTakenError) return context.transaction(store, sent)
       throw error
     })
   }
@@ -74,7 +80,7 @@ export function chatService({ storage }: { storage: Storage }) {
     search(
       context: StaffContext,
       query: QueryOf<typeof chatRoutes.search>,
-      { items, total }: FoundPage,
+      { items, total }: SearchPage,
     ): Page<FoundMessage> {
       context.setAuditSubject({ details: { count: items.length } })
       return pageOf(query, { items, total })
@@ -112,10 +118,11 @@ export function chatService({ storage }: { storage: Storage }) {
     read: (context: RoomContext, room: string, seq: number): Promise<ReadState> =>
       context.transaction(async (tx) => {
         const { actor } = context
-        const stand = await readScoped(tx, actor, roomStand(room))
+        const stand = await readScoped(tx, actor, roomStateQuery(room))
         if (!stand) throw new Failure('not_found')
-        if (seq > stand.lastSeq) checkFields([{ path: 'seq', message: messages.maxNumber(stand.lastSeq) }])
-        if (seq > 0) await chatRepository.markRead(tx, room, readerOf(actor), seq)
+        if (seq > stand.lastSeq)
+          assertNoProblems([{ path: 'seq', message: messages.maxNumber(stand.lastSeq) }])
+        if (seq > 0) await chatRepository.markRead(tx, room, readerIdOf(actor), seq)
         const state = await readScoped(tx, actor, readStateQuery(room))
         return state ?? { readSeq: 0, unread: 0 }
       }),
@@ -145,7 +152,8 @@ const subjectOf = (patientId: string | null | undefined, objectId: string) => ({
   objectId,
 })
 
-export const readerOf = (actor: MemberOfRoom): string => (actor.kind === 'staff' ? actor.id : actor.holderId)
+export const readerIdOf = (actor: MemberOfRoom): string =>
+  actor.kind === 'staff' ? actor.id : actor.holderId
 
 async function messageOf(tx: Sql, actor: MemberOfRoom, id: string): Promise<Message> {
   const message = await readScoped(tx, actor, messageQuery(id))
@@ -153,15 +161,15 @@ async function messageOf(tx: Sql, actor: MemberOfRoom, id: string): Promise<Mess
   return message
 }
 
-type Sent = { room: string; id: string; actor: MemberOfRoom; content: Content }
+type Sent = { room: string; id: string; actor: MemberOfRoom; content: MessageContent }
 
 /** Whether this very message is stored already; refuses one of the same id that is another. */
 async function isStored(tx: Sql, { room, id, actor, content }: Sent): Promise<boolean> {
-  const stored = await chatRepository.stored(tx, id)
+  const stored = await chatRepository.findById(tx, id)
   if (!stored) return false
   const isSame =
     stored.room === room &&
-    stored.senderId === readerOf(actor) &&
+    stored.senderId === readerIdOf(actor) &&
     ('text' in content ? stored.text === content.text : stored.sha256 === content.file.sha256)
   if (!isSame) throw new Failure('idempotency_conflict')
   return true

@@ -20,7 +20,8 @@ export const messageJson = `json_build_object(${messageFields})`
 
 /** What a message `m` is read from, and its room `r` with the patient `p` if it is one's. */
 const tables = 'chat_room r ON r.id = m.room_id LEFT JOIN patient p ON p.id = r.patient_id'
-export const authors = 'LEFT JOIN staff s ON s.id = m.staff_id LEFT JOIN caregiver g ON g.id = m.caregiver_id'
+export const authorJoins =
+  'LEFT JOIN staff s ON s.id = m.staff_id LEFT JOIN caregiver g ON g.id = m.caregiver_id'
 
 /** SQL that holds of the id of a room that the viewer belongs to, whether anything was written there or not. */
 export const isOwnRoom = (id: string) => `CASE WHEN viewer.kind = 'device' THEN ${id} = viewer.patient_id
@@ -33,11 +34,11 @@ const page = (bounds: string, order: 'ASC' | 'DESC') => `SELECT json_build_objec
       'hasMore', count(*) > $3) AS result
     FROM (SELECT m.seq, ${messageJson} AS message, row_number() OVER (ORDER BY m.seq ${order}) AS place
       FROM (SELECT * FROM message m WHERE m.room_id = $2 AND ${bounds} ORDER BY m.seq ${order} LIMIT $3 + 1) m
-      JOIN ${tables} ${authors}) x
+      JOIN ${tables} ${authorJoins}) x
     HAVING ${isOwnRoom('$2')}`
 
 const last = 2_147_483_647
-export type MessagePart = { before?: number | undefined; after?: number | undefined; limit: number }
+export type MessageCursor = { before?: number | undefined; after?: number | undefined; limit: number }
 type Values = [room: string, limit: number, first: number, last: number]
 
 const pagesOf = (name: string, alsoHolds: string) => {
@@ -48,7 +49,7 @@ const pagesOf = (name: string, alsoHolds: string) => {
       values: (...values) => values,
     })
   const [forwards, backwards] = [declared('ASC'), declared('DESC')]
-  return (room: string, { before = last, after, limit }: MessagePart): ScopedQuery<MessagePage> =>
+  return (room: string, { before = last, after, limit }: MessageCursor): ScopedQuery<MessagePage> =>
     (after === undefined ? backwards : forwards)(room, limit, after ?? 0, before)
 }
 
@@ -60,7 +61,7 @@ export const filesQuery = pagesOf('files', ' AND m.file_key IS NOT NULL')
 /** A message by its own id, in a room of the viewer’s. */
 export const messageQuery = scopedQuery<Message, [id: string]>({
   name: 'chat.message',
-  text: `SELECT ${messageJson} AS result FROM message m JOIN ${tables} ${authors}
+  text: `SELECT ${messageJson} AS result FROM message m JOIN ${tables} ${authorJoins}
     WHERE m.id = $2 AND ${isOwnRoom('m.room_id')}`,
   values: (id) => [id],
 })
@@ -76,7 +77,7 @@ export const messageFileQuery = scopedQuery<FoundFile, [room: string, key: strin
   values: (room, key) => [room, key],
 })
 
-export type FoundPage = { items: FoundMessage[]; total: number }
+export type SearchPage = { items: FoundMessage[]; total: number }
 
 /** Every word by its stem, or as the beginning of one. */
 const words = `(SELECT string_agg(quote_literal(w) || ':*', ' & ')::tsquery
@@ -84,7 +85,7 @@ const words = `(SELECT string_agg(quote_literal(w) || ':*', ' & ')::tsquery
 
 /** The messages with these words, in the rooms of the viewer’s workgroup; the newest first. */
 export const searchQuery = scopedQuery<
-  FoundPage,
+  SearchPage,
   [typed: string, page: number, pageSize: number, most: number]
 >({
   name: 'chat.search',
@@ -95,7 +96,7 @@ export const searchQuery = scopedQuery<
       SELECT json_agg(json_build_object(${messageFields}, 'patient', CASE WHEN p.id IS NOT NULL
         THEN json_build_object(${patientNameFields('p')}) END) ORDER BY m.sent_at DESC, m.seq DESC)
       FROM (SELECT * FROM found ORDER BY sent_at DESC, seq DESC LIMIT $4 OFFSET ($3 - 1) * $4) x
-      JOIN message m USING (room_id, seq) JOIN ${tables} ${authors}), '[]')) AS result`,
+      JOIN message m USING (room_id, seq) JOIN ${tables} ${authorJoins}), '[]')) AS result`,
   values: (typed, page, pageSize, most) => [typed, page, pageSize, most],
 })
 
@@ -104,6 +105,6 @@ export const messagesAt = (places: readonly { room: string; seq: number }[]): St
   name: 'chat.at',
   text: `SELECT CASE WHEN m.id IS NOT NULL THEN ${messageJson} END AS message
     FROM unnest($1::uuid[], $2::int[]) WITH ORDINALITY AS asked (room, seq, place)
-    LEFT JOIN (message m JOIN ${tables} ${authors}) ON m.room_id = asked.room AND m.seq = asked.seq ORDER BY asked.place`,
+    LEFT JOIN (message m JOIN ${tables} ${authorJoins}) ON m.room_id = asked.room AND m.seq = asked.seq ORDER BY asked.place`,
   values: [places.map(({ room }) => room), places.map(({ seq }) => seq)],
 })

@@ -1,10 +1,10 @@
 import { chatRoutes } from '@filo/contract/features/chat/chat.routes.ts'
 import { deviceChatRoutes } from '@filo/contract/features/chat/device-chat.routes.ts'
-import { mostQuickReplies } from '@filo/contract/features/chat/quick-reply.policy.ts'
+import { maxQuickReplies } from '@filo/contract/features/chat/quick-reply.policy.ts'
 import { quickReplyRoutes } from '@filo/contract/features/chat/quick-reply.routes.ts'
 import { staffRoutes } from '@filo/contract/features/staff/staff.routes.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { letIn, makeTargets } from '../../../test/access/sample-requests.ts'
+import { makeTargets, signInDevices } from '../../../test/access/sample-requests.ts'
 import { type Api, startApi } from '../../../test/api.ts'
 import type { Client } from '../../http/in-process-browser.ts'
 
@@ -59,15 +59,15 @@ test('the same words are refused a second time at their field, and beside others
 })
 
 test('there are thirty at most, however many write at once', async () => {
-  for (let n = 1; n < mostQuickReplies; n += 1) await add(`Risposta ${n}`)
+  for (let n = 1; n < maxQuickReplies; n += 1) await add(`Risposta ${n}`)
   const last = await Promise.all([add('Una'), add('Altra', physician), add('Terza')])
   expect(last.map(({ status }) => status).toSorted()).toEqual([201, 409, 409])
-  expect(await all()).toHaveLength(mostQuickReplies)
+  expect(await all()).toHaveLength(maxQuickReplies)
 })
 
 test('patients read when their clinic answers, as its physician writes it', async () => {
   const targets = await makeTargets(api)
-  const [device = ''] = await letIn(api, targets)
+  const [device = ''] = await signInDevices(api, targets)
   const patient = api.device(device)
   const hours = async () => (await patient.call(deviceChatRoutes.list)).body.items[0]?.answerHours
   expect(await hours()).toBeNull()

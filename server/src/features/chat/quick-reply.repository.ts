@@ -1,10 +1,10 @@
-import { checkFields } from '@filo/contract/kit/failure.ts'
+import { assertNoProblems } from '@filo/contract/kit/failure.ts'
 import { type Sql, violates } from '../../platform/database/database.ts'
 
 /** The same words twice would be a choice between equals. */
 const refuseTwice = (error: unknown): never => {
   if (violates(error, 'quick_reply_once'))
-    checkFields([{ path: 'text', message: 'C’è già una risposta pronta con queste parole' }])
+    assertNoProblems([{ path: 'text', message: 'C’è già una risposta pronta con queste parole' }])
   throw error
 }
 

@@ -1,5 +1,5 @@
 import {
-  mostUnread,
+  maxUnread,
   type OwnRoom,
   type Participant,
   type ReadState,
@@ -7,16 +7,16 @@ import {
 } from '@filo/contract/features/chat/room.schema.ts'
 import { patientIdentityFields } from '../../context/people.queries.ts'
 import { scopedQuery } from '../../platform/database/scoped-query.ts'
-import { authors, isOwnRoom, memberFields, messageJson } from './message.queries.ts'
+import { authorJoins, isOwnRoom, memberFields, messageJson } from './message.queries.ts'
 
 /** Up to where the viewer has read a room `r`. */
 const mark = `coalesce((SELECT k.seq FROM read_mark k WHERE k.reader_id = viewer.id AND k.room_id = r.id), 0)`
 
 /** Messages of others beyond a place in a room `r`, so many at most. */
 const unreadSince = (place: string) => `(SELECT count(*)::int FROM (SELECT FROM message u
-      WHERE u.room_id = r.id AND u.seq > ${place} AND u.sender_id <> viewer.id LIMIT ${mostUnread}) u)`
+      WHERE u.room_id = r.id AND u.seq > ${place} AND u.sender_id <> viewer.id LIMIT ${maxUnread}) u)`
 
-const lastMessage = `(SELECT ${messageJson} FROM message m ${authors} WHERE m.room_id = r.id AND m.seq = r.last_seq)`
+const lastMessage = `(SELECT ${messageJson} FROM message m ${authorJoins} WHERE m.room_id = r.id AND m.seq = r.last_seq)`
 
 const stateFields = `'answerHours', w.answer_hours, 'last', ${lastMessage}, 'unread', ${unreadSince('k.seq')}, 'readSeq', k.seq`
 const roomFields = `'id', r.id, 'workgroup', w.name,
@@ -93,6 +93,6 @@ export const unreadOf = (patientId: string) => `coalesce((SELECT ${unreadSince('
     LATERAL (SELECT ${mark} AS seq) k WHERE r.id = ${patientId} AND r.last_seq > k.seq), 0)`
 
 /** SQL of how many messages the viewer has not read, in all their rooms together. */
-export const unreadInAll = `(SELECT coalesce(sum(${unreadSince('coalesce(k.seq, 0)')}), 0)::int FROM chat_room r
+export const totalUnread = `(SELECT coalesce(sum(${unreadSince('coalesce(k.seq, 0)')}), 0)::int FROM chat_room r
     LEFT JOIN read_mark k ON k.reader_id = viewer.id AND k.room_id = r.id LEFT JOIN patient p ON p.id = r.patient_id
     WHERE r.workgroup_id = viewer.workgroup_id AND r.last_seq > coalesce(k.seq, 0) AND p.archived_at IS NULL)`

@@ -11,14 +11,14 @@ import { type Api, startApi } from '../../../test/api.ts'
 import { html, pdf, photo } from '../../../test/factories/files.ts'
 import { multipart, type SentFile } from '../../../test/factories/multipart.ts'
 import { addPatient } from '../../../test/factories/stored-patient.ts'
-import { type KeptFiles, type StoragePlace, storagePlaces } from '../../../test/storage/storage-places.ts'
+import { type StoredFiles, type TestStorage, testStorages } from '../../../test/storage/storage-places.ts'
 import type { Client } from '../../http/in-process-browser.ts'
 import { systemClock } from '../../platform/clock.ts'
 import { ciccService } from './cicc.service.ts'
 
-describe.each(storagePlaces)('files %s', (where, start) => {
-  let place: StoragePlace
-  let kept: KeptFiles
+describe.each(testStorages)('files %s', (where, start) => {
+  let place: TestStorage
+  let kept: StoredFiles
   let api: Api
   let nurse: Client
   let patientId: string
@@ -26,7 +26,7 @@ describe.each(storagePlaces)('files %s', (where, start) => {
   beforeAll(async () => {
     place = await start()
     api = await startApi(place.environment)
-    kept = place.kept(api.dataFolder)
+    kept = place.storedFiles(api.dataFolder)
     nurse = await api.as(api.clinic.nurse)
     twoFiles.push(
       { name: 'sito di uscita.jpg', content: await photo() },
@@ -285,7 +285,7 @@ describe.each(storagePlaces)('files %s', (where, start) => {
     const service = ciccService({ storage, clock: systemClock })
     const orphan = await (await service.files.area.receive(Readable.from(['left by a crash']))).keep('pdf')
     for (const path of await kept.paths())
-      await utimes(kept.at(path), new Date(), new Date(Date.now() - 11_000_000))
+      await utimes(kept.pathOnDisk(path), new Date(), new Date(Date.now() - 11_000_000))
     expect(await kept.paths()).toContain(`cicc/${orphan}`)
     expect(await service.sweep(api.database)).toBe(1)
     expect((await kept.paths()).toSorted()).toEqual(keysOf(record))

@@ -6,13 +6,13 @@ import sharp from 'sharp'
 import { v7 as uuid } from 'uuid'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Api, startApi } from '../../../test/api.ts'
-import { grain, pdf, photo, webp } from '../../../test/factories/files.ts'
+import { noisyPhoto, pdf, photo, webp } from '../../../test/factories/files.ts'
 import { multipart, type SentFile } from '../../../test/factories/multipart.ts'
 import { addPatient } from '../../../test/factories/stored-patient.ts'
-import { type Clamd, hasClamd, infection, startClamd } from '../../../test/storage/clamd.ts'
+import { type Clamd, hasClamd, infectedText, startClamd } from '../../../test/storage/clamd.ts'
 import type { Client } from '../../http/in-process-browser.ts'
 import { systemClock } from '../../platform/clock.ts'
-import { fileStorage } from '../../platform/storage/storage.ts'
+import { folderStorage } from '../../platform/storage/storage.ts'
 import { ciccService } from './cicc.service.ts'
 
 let api: Api
@@ -48,7 +48,7 @@ const bytesOf = async (cicc: Cicc, form = 'thumbnail', range = 'bytes=0-') => {
 // A story: each case goes on from what the ones before it left.
 describe('pictures of catheter data', { shuffle: false }, () => {
   test('a photo has a small one, made at first sight and kept beside it', async () => {
-    const sent = await grain({ width: 3000, height: 2000 })
+    const sent = await noisyPhoto({ width: 3000, height: 2000 })
     expect(sent.length).toBeGreaterThan(3_000_000)
     const cicc = await record([{ name: 'Sito di uscita.JPG', content: sent }])
     expect(await keptIn('thumbnail')).toEqual([])
@@ -77,7 +77,7 @@ describe('pictures of catheter data', { shuffle: false }, () => {
   })
 
   test('a large photo is looked at in one that fills a screen, made once', async () => {
-    const sent = await grain({ width: 2000, height: 3000 })
+    const sent = await noisyPhoto({ width: 2000, height: 3000 })
     const cicc = await record([{ name: 'Sito di uscita.JPG', content: sent }])
     const shown = await bytesOf(cicc, 'view')
     const { format, width, height, exif, icc } = await sharp(shown).metadata()
@@ -186,7 +186,7 @@ describe('pictures of catheter data', { shuffle: false }, () => {
   })
 
   test('it goes with the file', async () => {
-    const cicc = await record([{ name: 'a.jpg', content: await grain({ width: 3000, height: 2000 }) }])
+    const cicc = await record([{ name: 'a.jpg', content: await noisyPhoto({ width: 3000, height: 2000 }) }])
     await ask(cicc)
     await view(cicc)
     expect(await keptIn('thumbnail')).toContain(keyOf(cicc))
@@ -204,7 +204,7 @@ describe('pictures of catheter data', { shuffle: false }, () => {
     await writeFile(kept(orphan), 'left by a crash')
     const long = new Date(Date.now() - 11_000_000)
     for (const key of [orphan, keyOf(cicc)]) await utimes(kept(key), long, long)
-    const service = ciccService({ storage: await fileStorage(api.filesFolder), clock: systemClock })
+    const service = ciccService({ storage: await folderStorage(api.filesFolder), clock: systemClock })
     expect(await service.sweep(api.database)).toBe(1)
     const left = await keptIn('thumbnail')
     expect([left.includes(keyOf(cicc)), left.includes(orphan)]).toEqual([true, false])
@@ -275,7 +275,7 @@ describe('pictures of catheter data', { shuffle: false }, () => {
     test('nothing is shown of a picture that is infected, not even what was made before', async () => {
       expect((await ask(cicc, keyOf(cicc), by)).status).toBe(200)
       await scanned.database.query('DELETE FROM scanned_file')
-      await writeFile(join(scanned.filesFolder, 'cicc', keyOf(cicc)), infection)
+      await writeFile(join(scanned.filesFolder, 'cicc', keyOf(cicc)), infectedText)
       expect((await ask(cicc, keyOf(cicc), by)).failure.code).toBe('file_infected')
     })
 

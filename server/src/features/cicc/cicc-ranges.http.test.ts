@@ -5,13 +5,13 @@ import { type Api, startApi } from '../../../test/api.ts'
 import { pdf } from '../../../test/factories/files.ts'
 import { multipart } from '../../../test/factories/multipart.ts'
 import { addPatient } from '../../../test/factories/stored-patient.ts'
-import { type StoragePlace, storagePlaces } from '../../../test/storage/storage-places.ts'
+import { type TestStorage, testStorages } from '../../../test/storage/storage-places.ts'
 import type { Client } from '../../http/in-process-browser.ts'
 
 const whole = pdf(1000).toString()
 
-describe.each(storagePlaces)('a file %s', (_, start) => {
-  let place: StoragePlace
+describe.each(testStorages)('a file %s', (_, start) => {
+  let place: TestStorage
   let api: Api
   let nurse: Client
   let record: Cicc

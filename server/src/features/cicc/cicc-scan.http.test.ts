@@ -6,13 +6,13 @@ import { type Api, startApi } from '../../../test/api.ts'
 import { pdf, photo } from '../../../test/factories/files.ts'
 import { multipart, type SentFile } from '../../../test/factories/multipart.ts'
 import { addPatient } from '../../../test/factories/stored-patient.ts'
-import { deafPort } from '../../../test/process.ts'
-import { type Clamd, hasClamd, infection, longestMB, startClamd } from '../../../test/storage/clamd.ts'
-import { type StoragePlace, storagePlaces } from '../../../test/storage/storage-places.ts'
+import { closedPort } from '../../../test/process.ts'
+import { type Clamd, hasClamd, infectedText, maxStreamMB, startClamd } from '../../../test/storage/clamd.ts'
+import { type TestStorage, testStorages } from '../../../test/storage/storage-places.ts'
 
 const ending = (last: string) => Buffer.concat([pdf(), Buffer.from(last)])
 const clean = { name: 'referto.pdf', content: pdf() }
-const infected = { name: 'sospetto.pdf', content: ending(infection) }
+const infected = { name: 'sospetto.pdf', content: ending(infectedText) }
 
 const create = async (api: Api, files: SentFile[]) => {
   const patientId = await addPatient(api.database, api.clinic.physician)
@@ -30,8 +30,8 @@ beforeAll(async () => {
 })
 afterAll(() => clamd?.stop())
 
-describe.skipIf(!hasClamd).each(storagePlaces)('with a scanner, files %s', (_, start) => {
-  let place: StoragePlace
+describe.skipIf(!hasClamd).each(testStorages)('with a scanner, files %s', (_, start) => {
+  let place: TestStorage
   let api: Api
   beforeAll(async () => {
     place = await start()
@@ -41,7 +41,7 @@ describe.skipIf(!hasClamd).each(storagePlaces)('with a scanner, files %s', (_, s
     await api.close()
     await place.close()
   })
-  const stored = () => place.kept(api.dataFolder).paths()
+  const stored = () => place.storedFiles(api.dataFolder).paths()
 
   test('what is clean is kept, and handed out', async () => {
     const { status, body } = await create(api, [clean, { name: 'sito.jpg', content: await photo() }])
@@ -64,7 +64,7 @@ describe.skipIf(!hasClamd).each(storagePlaces)('with a scanner, files %s', (_, s
   test('what is longer than the scanner takes is not kept unscanned', async () => {
     const before = (await stored()).length
     const { status, failure } = await create(api, [
-      { name: 'lungo.pdf', content: ending('x'.repeat((longestMB + 1) * 1_048_576)) },
+      { name: 'lungo.pdf', content: ending('x'.repeat((maxStreamMB + 1) * 1_048_576)) },
     ])
     expect([status, failure.message]).toEqual([
       413,
@@ -83,7 +83,10 @@ describe.skipIf(!hasClamd).each(storagePlaces)('with a scanner, files %s', (_, s
 
   test('and withheld when it is infected', async () => {
     const { body } = await create(api, [clean])
-    await writeFile(place.kept(api.dataFolder).at(`cicc/${body.files[0]?.key}`), infected.content)
+    await writeFile(
+      place.storedFiles(api.dataFolder).pathOnDisk(`cicc/${body.files[0]?.key}`),
+      infected.content,
+    )
     expect((await download(api, body)).status).toBe(200)
     await api.database.query('DELETE FROM scanned_file')
     const { failure } = await download(api, body)
@@ -121,7 +124,7 @@ describe('where a scanner is set and does not answer', () => {
   let api: Api
   beforeAll(async () => {
     without = await startApi()
-    api = await startApi({ CLAMAV_HOST: `127.0.0.1:${deafPort}` })
+    api = await startApi({ CLAMAV_HOST: `127.0.0.1:${closedPort}` })
   })
   afterAll(async () => {
     await api.close()

@@ -15,7 +15,7 @@ function plain(value: unknown): unknown {
 const same = (a: unknown, b: unknown) => JSON.stringify(plain(a)) === JSON.stringify(plain(b))
 
 /** Names of the fields that say something, for the audit. */
-export const givenFields = (record: CiccFields): string[] =>
+export const filledFields = (record: CiccFields): string[] =>
   names.filter((name) => plain(record[name]) !== null)
 
 /** Names of the fields that differ, for the audit. */

@@ -18,7 +18,7 @@ export const isInPlace = (alias: string): string =>
   `(${alias}.venous_catheter AND ${alias}.removal_date IS NULL)`
 
 /** SQL that holds of a patient of whose current record, `c`, that does. */
-export const hasCurrent = (patientId: string, holds: string): string =>
+export const hasCurrentRecord = (patientId: string, holds: string): string =>
   `EXISTS (SELECT FROM cicc c WHERE c.patient_id = ${patientId} AND c.closed_at IS NULL AND ${holds})`
 
 /** SQL that holds where nobody recorded the CICC data of a patient. */

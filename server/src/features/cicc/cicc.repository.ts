@@ -13,17 +13,17 @@ import { recordJson } from './cicc.queries.ts'
 export type CiccRow = Omit<Cicc, 'dwellDays'>
 export type CiccFields = Omit<NewCicc, 'patientId'>
 type Subject = { key: string; subject: PictureSubject }
-export type PatientOfCicc = { patientId: string; birthDate: Day }
+export type CiccPatient = { patientId: string; birthDate: Day }
 
 const { names, parametersFrom, valuesOf } = columnsOf(ciccFields)
 
-const patientQuery = scopedQuery<PatientOfCicc, [id: string]>({
+const patientQuery = scopedQuery<CiccPatient, [id: string]>({
   name: 'cicc.patient',
   text: `SELECT json_build_object('patientId', p.id, 'birthDate', p.birth_date) AS result FROM patient p
     WHERE p.id = $2 AND p.workgroup_id = viewer.workgroup_id AND p.archived_at IS NULL FOR NO KEY UPDATE OF p`,
   values: (id) => [id],
 })
-const patientOfRecordQuery = scopedQuery<PatientOfCicc, [ciccId: string]>({
+const patientOfRecordQuery = scopedQuery<CiccPatient, [ciccId: string]>({
   name: 'cicc.patient-of-record',
   text: `SELECT json_build_object('patientId', p.id, 'birthDate', p.birth_date) AS result FROM patient p
     WHERE p.id = (SELECT c.patient_id FROM cicc c WHERE c.id = $2)

@@ -8,7 +8,7 @@ import {
   type PictureSubject,
 } from '@filo/contract/features/cicc/cicc.schema.ts'
 import type { Day } from '@filo/contract/kit/date.ts'
-import { checkFields, Failure } from '@filo/contract/kit/failure.ts'
+import { assertNoProblems, Failure } from '@filo/contract/kit/failure.ts'
 import { isPicture, type StoredFile } from '@filo/contract/kit/file.ts'
 import { messages } from '@filo/contract/kit/messages.ts'
 import { enforce } from '@filo/contract/kit/policy.ts'
@@ -18,17 +18,17 @@ import type { Upload } from '../../files/attached-files.ts'
 import { attachedFiles } from '../../files/attached-files.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Sql } from '../../platform/database/database.ts'
-import { nothingSent } from '../../platform/sent-fields.ts'
+import { emptyChange } from '../../platform/sent-fields.ts'
 import type { FileReply } from '../../platform/storage/file-reply.ts'
 import type { DerivedForm, Storage } from '../../platform/storage/storage.ts'
-import { changedFields, givenFields } from './cicc.changes.ts'
+import { changedFields, filledFields } from './cicc.changes.ts'
 import type { FoundFile } from './cicc.queries.ts'
 import {
   type CiccFields,
+  type CiccPatient,
   type CiccRow,
   ciccFiles,
   ciccRepository,
-  type PatientOfCicc,
 } from './cicc.repository.ts'
 
 export type CiccService = ReturnType<typeof ciccService>
@@ -62,7 +62,7 @@ export function ciccService({ storage, clock }: { storage: Storage; clock: Clock
         context.setAuditSubject({
           patientId,
           objectId: id,
-          details: { fields: givenFields(record), files: added.length },
+          details: { fields: filledFields(record), files: added.length },
         })
         return reply(await ciccRepository.read(tx, id))
       }, sent)
@@ -86,7 +86,7 @@ export function ciccService({ storage, clock }: { storage: Storage; clock: Clock
     ): Promise<Cicc> {
       const { data, files: added } = upload
       if (data) checkPresence(data, added.length)
-      else if (added.length === 0) throw nothingSent()
+      else if (added.length === 0) throw emptyChange()
       const removed = [...new Set(data?.removeFiles ?? [])]
       const subjects = data?.subjects ?? []
       const changed = await context.transaction(async (tx) => {
@@ -128,7 +128,7 @@ export function ciccService({ storage, clock }: { storage: Storage; clock: Clock
 }
 
 /** The patient of a record in the caller's workgroup. */
-async function lockedPatient(tx: Sql, { actor }: MemberContext, ciccId: string): Promise<PatientOfCicc> {
+async function lockedPatient(tx: Sql, { actor }: MemberContext, ciccId: string): Promise<CiccPatient> {
   const patient = await ciccRepository.lockPatientOf(tx, actor, ciccId)
   if (!patient) throw new Failure('not_found')
   return patient
@@ -137,8 +137,8 @@ async function lockedPatient(tx: Sql, { actor }: MemberContext, ciccId: string):
 function checkPresence({ version, addedSubject, ...fields }: CiccChange, added: number): void {
   const areFilesAlone = addedSubject !== undefined && added > 0 && Object.keys(fields).length === 0
   if (version === undefined && areFilesAlone) return
-  if (version === undefined) checkFields([{ path: 'version', message: messages.required }])
-  if (Object.keys(fields).length === 0 && added === 0) throw nothingSent()
+  if (version === undefined) assertNoProblems([{ path: 'version', message: messages.required }])
+  if (Object.keys(fields).length === 0 && added === 0) throw emptyChange()
 }
 
 type Subjects = NonNullable<CiccChange['subjects']>
@@ -153,7 +153,7 @@ async function setSubjects(tx: Sql, ciccId: string, subjects: Subjects): Promise
     throw new Failure('not_found')
 }
 
-const check = (record: CiccFields, birthDate: Day): void => checkFields(ciccProblems(record, birthDate))
+const check = (record: CiccFields, birthDate: Day): void => assertNoProblems(ciccProblems(record, birthDate))
 
 /** Writes what was corrected; answers the names of the fields that changed. */
 async function correct(tx: Sql, current: CiccRow, data: CiccChange, birthDate: Day): Promise<string[]> {

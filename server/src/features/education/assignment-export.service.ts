@@ -2,22 +2,22 @@ import type { Assignment } from '@filo/contract/features/education/assignment.sc
 import { assignmentFields, chapterFields } from '@filo/contract/features/education/chapter.fields.ts'
 import { assignmentStatusWords } from '@filo/contract/features/education/education.words.ts'
 import { personName } from '@filo/contract/kit/person-name.ts'
-import { writtenDay, writtenInstant } from '@filo/contract/kit/written-time.ts'
+import { formatDay, formatInstantInRome } from '@filo/contract/kit/written-time.ts'
 import type { StaffContext } from '../../context/context.ts'
-import { type Column, sheetOf } from '../../context/sheet.ts'
+import { type Column, csvReply } from '../../context/sheet.ts'
 import { readScoped } from '../../context/viewer.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database/database.ts'
 import type { FileReply } from '../../platform/storage/file-reply.ts'
 import { exportedAssignmentsQuery } from './assignment.queries.ts'
 
-const instant = (at: string | null) => (at === null ? '' : writtenInstant(new Date(at)))
+const instant = (at: string | null) => (at === null ? '' : formatInstantInRome(new Date(at)))
 
 /** Columns of the sheet, in their order. */
 const columns: readonly Column<Assignment>[] = [
   ['Cognome', ({ patient }) => patient.surname],
   ['Nome', ({ patient }) => patient.name],
-  ['Data di nascita', ({ patient }) => writtenDay(patient.birthDate)],
+  ['Data di nascita', ({ patient }) => formatDay(patient.birthDate)],
   [chapterFields.title.label, ({ chapter }) => chapter.title],
   ['Stato', ({ status }) => assignmentStatusWords[status]],
   ['Assegnato il', ({ assignedAt }) => instant(assignedAt)],
@@ -33,7 +33,7 @@ type Narrowed = { patientId?: string | undefined }
 /** Exports assignments as a sheet. */
 export const assignmentExportService = ({ database, clock }: { database: Database; clock: Clock }) => ({
   export: (context: StaffContext, ids: string[], { patientId }: Narrowed): FileReply =>
-    sheetOf(context, ids, {
+    csvReply(context, ids, {
       patientId,
       name: `formazione-${clock.today()}.csv`,
       columns,

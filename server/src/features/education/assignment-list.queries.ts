@@ -5,13 +5,19 @@ import type {
   CandidateSort,
   OverviewItem,
 } from '@filo/contract/features/education/assignment.schema.ts'
-import { fiscalCodeTogether } from '@filo/contract/kit/fiscal-code.ts'
+import { joinTypedFiscalCode } from '@filo/contract/kit/fiscal-code.ts'
 import type { QueryOf } from '@filo/contract/kit/route.ts'
 import { patientIdentityFields } from '../../context/people.queries.ts'
 import type { Listed } from '../../platform/lists/list.ts'
 import { listOf } from '../../platform/lists/list-of.ts'
 import { byWords } from '../../platform/lists/list-search.ts'
-import { assignmentJson, assignmentTables, courseJson, isListed, isUnopened } from './assignment.queries.ts'
+import {
+  assignmentJson,
+  assignmentTables,
+  isListed,
+  isUnopened,
+  progressFields,
+} from './assignment.queries.ts'
 
 export type ListedAssignments = Listed<Assignment>
 
@@ -26,13 +32,13 @@ export const assignmentList = listOf<
   name: 'assignment.list',
   from: 'assignment a JOIN patient p ON p.id = a.patient_id JOIN chapter c ON c.id = a.chapter_id',
   id: 'a.id',
-  reach: isListed,
-  search: byWords('p.search', fiscalCodeTogether),
+  scope: isListed,
+  search: byWords('p.search', joinTypedFiscalCode),
   filters: {
-    patientId: { type: 'uuid', holds: (id) => `a.patient_id = ${id}` },
-    chapterId: { type: 'uuid', holds: (id) => `a.chapter_id = ${id}` },
-    status: { type: 'text', holds: (status) => `a.status = ${status}` },
-    unopened: { type: 'boolean', holds: (asked) => `${asked} = ${isUnopened('a')}` },
+    patientId: { type: 'uuid', where: (id) => `a.patient_id = ${id}` },
+    chapterId: { type: 'uuid', where: (id) => `a.chapter_id = ${id}` },
+    status: { type: 'text', where: (status) => `a.status = ${status}` },
+    unopened: { type: 'boolean', where: (asked) => `${asked} = ${isUnopened('a')}` },
   },
   orders: {
     assignedAt: ['a.assigned_at', 'a.id'],
@@ -62,19 +68,19 @@ export const overviewList = listOf<ListedPatients, CandidateSort, Asked>({
   name: 'assignment.overview',
   from: 'patient p',
   id: 'p.id',
-  reach: 'p.workgroup_id = viewer.workgroup_id AND p.archived_at IS NULL',
-  search: byWords('p.search', fiscalCodeTogether),
+  scope: 'p.workgroup_id = viewer.workgroup_id AND p.archived_at IS NULL',
+  search: byWords('p.search', joinTypedFiscalCode),
   filters: {
-    patientId: { type: 'uuid', holds: (id) => `p.id = ${id}` },
-    having: { type: 'uuid', holds: has },
-    without: { type: 'uuid', holds: (chapterId) => `NOT ${has(chapterId)}` },
+    patientId: { type: 'uuid', where: (id) => `p.id = ${id}` },
+    having: { type: 'uuid', where: has },
+    without: { type: 'uuid', where: (chapterId) => `NOT ${has(chapterId)}` },
   },
   orders: {
     surname: ['p.surname_key', 'p.name_key', 'p.id'],
     name: ['p.name_key', 'p.surname_key', 'p.id'],
   },
   item: `json_build_object(${patientIdentityFields('p')}, 'assignments', (
-      SELECT coalesce(json_agg(json_build_object('id', a.id, 'chapterId', a.chapter_id, ${courseJson('a')})
+      SELECT coalesce(json_agg(json_build_object('id', a.id, 'chapterId', a.chapter_id, ${progressFields('a')})
         ORDER BY a.assigned_at, a.id), '[]')
       FROM (SELECT DISTINCT ON (n.chapter_id) n.* FROM assignment n
         WHERE n.patient_id = p.id AND n.cancelled_at IS NULL ORDER BY n.chapter_id, n.assigned_at DESC, n.id DESC) a

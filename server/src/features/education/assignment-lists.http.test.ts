@@ -2,7 +2,7 @@ import { assignmentRoutes } from '@filo/contract/features/education/assignment.r
 import { patientRoutes } from '@filo/contract/features/patients/patient.routes.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Api, startApi } from '../../../test/api.ts'
-import { addAssignment, addChapter, type Course } from '../../../test/factories/chapter.ts'
+import { type AssignmentState, addAssignment, addChapter } from '../../../test/factories/chapter.ts'
 import { addStaff } from '../../../test/factories/clinic.ts'
 import { patientBody } from '../../../test/factories/patient.ts'
 import { addPatient } from '../../../test/factories/stored-patient.ts'
@@ -34,8 +34,8 @@ beforeAll(async () => {
   }
   for (const title of ['Mani', 'Medicazione', '=Infusione'])
     chapters.set(title, await addChapter(whose, { title }))
-  const give = (title: string, surname: string, days: number, is: Course['is']) =>
-    addAssignment(whose, chapter(title), person(surname), { days, is })
+  const give = (title: string, surname: string, daysAgo: number, state: AssignmentState['state']) =>
+    addAssignment(whose, chapter(title), person(surname), { daysAgo, state })
   await give('Mani', 'Rossi', 40, 'finished')
   await give('Mani', 'Rossi', unopenedDays, 'new')
   await give('Mani', 'De Luca', unopenedDays + 1, 'opened')

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Api, startApi } from '../../../test/api.ts'
 import { addAssignment, addChapter } from '../../../test/factories/chapter.ts'
 import { addPatient } from '../../../test/factories/stored-patient.ts'
-import { inStep } from '../../../test/release-together.ts'
+import { releaseTogether } from '../../../test/release-together.ts'
 import type { Client } from '../../http/in-process-browser.ts'
 
 let api: Api
@@ -191,7 +191,7 @@ describe('withdrawing', () => {
   test('waits for a patient who is just finishing, and is refused', async () => {
     const id = (await assign(patients)).body.items[0]?.id ?? ''
     const finishing = `UPDATE assignment SET started_at = now(), completed_at = now() WHERE id = '${id}'`
-    const [answer] = await inStep(api, finishing, [() => cancel(id)])
+    const [answer] = await releaseTogether(api, finishing, [() => cancel(id)])
     expect(answer?.failure.code).toBe('invalid_state')
   })
 
@@ -200,7 +200,7 @@ describe('withdrawing', () => {
     const other = await addChapter(whose())
     const done = await addAssignment(whose(), other, a)
     await finish(done)
-    await addAssignment(whose(), other, a, { days: 1, is: 'withdrawn' })
+    await addAssignment(whose(), other, a, { daysAgo: 1, state: 'withdrawn' })
     await assign([a, b])
     await archivePatient(a)
     expect(await lastAudit()).toMatchObject({ patient_id: a, details: { cancelledAssignments: 1 } })

@@ -23,7 +23,7 @@ export const chaptersToFinish = (patientId: string): string =>
   `(SELECT count(*) FROM assignment o WHERE o.patient_id = ${patientId} AND o.cancelled_at IS NULL AND o.status <> 'completed')`
 
 /** How an assignment, of the chapter `c`, went on. */
-export const courseJson = (assignment: string): string => `'status', ${assignment}.status,
+export const progressFields = (assignment: string): string => `'status', ${assignment}.status,
     'assignedAt', iso(${assignment}.assigned_at), 'startedAt', iso(${assignment}.started_at),
     'completedAt', iso(${assignment}.completed_at),
     'changedSinceCompletion', coalesce(c.updated_at > ${assignment}.completed_at, false)`
@@ -31,7 +31,7 @@ export const courseJson = (assignment: string): string => `'status', ${assignmen
 /** An assignment as the contract answers it, and the tables that it is read from. */
 export const assignmentJson = `json_build_object('id', a.id,
     'chapter', json_build_object('id', c.id, 'title', c.title, 'archived', c.archived_at IS NOT NULL),
-    'patient', json_build_object(${patientIdentityFields('p')}), ${jsonOf(assignmentFields, 'b')}, ${courseJson('a')},
+    'patient', json_build_object(${patientIdentityFields('p')}), ${jsonOf(assignmentFields, 'b')}, ${progressFields('a')},
     'assignedBy', ${staffJson('s')})`
 
 const matched = 'assignment a JOIN patient p ON p.id = a.patient_id JOIN chapter c ON c.id = a.chapter_id'

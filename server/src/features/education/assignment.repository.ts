@@ -25,12 +25,12 @@ const lockedJson = `SELECT json_build_object('patientId', a.patient_id, 'status'
     FROM assignment a JOIN patient p ON p.id = a.patient_id
     WHERE a.id = $2 AND a.cancelled_at IS NULL AND p.archived_at IS NULL`
 
-export const assignmentLock = scopedQuery<LockedAssignment, [id: string]>({
+export const lockAssignment = scopedQuery<LockedAssignment, [id: string]>({
   name: 'assignment.lock',
   text: `${lockedJson} AND a.workgroup_id = viewer.workgroup_id FOR NO KEY UPDATE OF a`,
   values: (id) => [id],
 })
-export const ownAssignmentLock = scopedQuery<LockedAssignment, [id: string]>({
+export const lockOwnAssignment = scopedQuery<LockedAssignment, [id: string]>({
   name: 'assignment.own-lock',
   text: `${lockedJson} AND a.patient_id = viewer.patient_id FOR NO KEY UPDATE OF a`,
   values: (id) => [id],
@@ -38,7 +38,7 @@ export const ownAssignmentLock = scopedQuery<LockedAssignment, [id: string]>({
 
 export const assignmentRepository = {
   /** Keeps patients from being archived meanwhile; `false` where one of them is out of reach. */
-  async holdPatients(tx: Sql, actor: MemberActor, ids: string[]): Promise<boolean> {
+  async lockPatients(tx: Sql, actor: MemberActor, ids: string[]): Promise<boolean> {
     return (await readScoped(tx, actor, patientsHold(ids))) === ids.length
   },
 

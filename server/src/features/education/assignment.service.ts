@@ -1,11 +1,11 @@
-import { cancelRefusal, skippedRefusal } from '@filo/contract/features/education/assignment.policy.ts'
+import { cancelRefusal, nothingAssignedRefusal } from '@filo/contract/features/education/assignment.policy.ts'
 import type { assignmentRoutes } from '@filo/contract/features/education/assignment.routes.ts'
 import {
   type Assigned,
   type Assignment,
   type Candidate,
   type CandidateIds,
-  mostAssigned,
+  maxAssignedPatients,
   type NewAssignments,
 } from '@filo/contract/features/education/assignment.schema.ts'
 import { assignRefusal } from '@filo/contract/features/education/chapter.policy.ts'
@@ -19,9 +19,9 @@ import type { MemberContext, StaffContext } from '../../context/context.ts'
 import { readScoped } from '../../context/viewer.ts'
 import type { Database, Sql, Transaction } from '../../platform/database/database.ts'
 import { assignedQuery, overviewChaptersQuery } from './assignment.queries.ts'
-import { assignmentLock, assignmentRepository } from './assignment.repository.ts'
+import { assignmentRepository, lockAssignment } from './assignment.repository.ts'
 import type { ListedAssignments, ListedPatients } from './assignment-list.queries.ts'
-import { chapterHold } from './chapter.queries.ts'
+import { lockChapterShared } from './chapter.queries.ts'
 
 type Routes = typeof assignmentRoutes
 
@@ -44,15 +44,15 @@ export function assignmentService({ database }: { database: Database }) {
       const { actor } = context
       const distinct = [...new Set(patientIds)]
       return context.transaction(async (tx) => {
-        const chapter = await readScoped(tx, actor, chapterHold(body.chapterId))
+        const chapter = await readScoped(tx, actor, lockChapterShared(body.chapterId))
         if (!chapter) throw new Failure('not_found')
         enforce(assignRefusal(chapter))
-        if (!(await assignmentRepository.holdPatients(tx, actor, distinct))) throw new Failure('not_found')
+        if (!(await assignmentRepository.lockPatients(tx, actor, distinct))) throw new Failure('not_found')
         const id = uuid()
         const { workgroupId, id: staffId } = actor
         const batch = { ...body, id, workgroupId, staffId, patientIds: distinct }
         const made = await assignmentRepository.assign(tx, batch)
-        enforce(skippedRefusal(made))
+        enforce(nothingAssignedRefusal(made))
         const [only] = distinct.length === 1 ? distinct : []
         context.setAuditSubject({
           ...(only && { patientId: only }),
@@ -98,7 +98,7 @@ export function assignmentService({ database }: { database: Database }) {
 
     candidateIds(context: StaffContext, ids: string[]): CandidateIds {
       context.setAuditSubject({ details: { count: ids.length } })
-      return { ids: ids.slice(0, mostAssigned), total: ids.length }
+      return { ids: ids.slice(0, maxAssignedPatients), total: ids.length }
     },
 
     async overview(
@@ -115,7 +115,7 @@ export function assignmentService({ database }: { database: Database }) {
     /** Withdraws a chapter that the patient has still to finish. */
     cancel: (context: MemberContext, id: string): Promise<void> =>
       context.transaction(async (tx) => {
-        const assignment = await readScoped(tx, context.actor, assignmentLock(id))
+        const assignment = await readScoped(tx, context.actor, lockAssignment(id))
         if (!assignment) throw new Failure('not_found')
         context.setAuditSubject({ patientId: assignment.patientId, objectId: id })
         enforce(cancelRefusal(assignment))

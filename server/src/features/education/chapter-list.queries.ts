@@ -8,8 +8,8 @@ import type { QueryOf } from '@filo/contract/kit/route.ts'
 import type { Counted } from '../../platform/lists/list.ts'
 import { listOf } from '../../platform/lists/list-of.ts'
 import { byWords } from '../../platform/lists/list-search.ts'
-import { withoutSigns } from '../../platform/lists/search-words.ts'
-import { countsJson, fileCountOf, finishedOf, patientsOf, pictureOf } from './chapter.queries.ts'
+import { blankPunctuation } from '../../platform/lists/search-words.ts'
+import { countsJson, fileCountOf, finishedCountOf, patientCountOf, pictureOf } from './chapter.queries.ts'
 
 /** A row of the list as stored, its counts together. */
 export type ListedChapter = Omit<ChapterListItem, 'patients' | 'finished' | 'open'> & {
@@ -27,15 +27,15 @@ export const chapterList = listOf<
   name: 'chapter.list',
   from: 'chapter c',
   id: 'c.id',
-  reach: 'c.workgroup_id = viewer.workgroup_id',
-  search: byWords('c.search', withoutSigns),
-  filters: { state: { type: 'text', holds: (asked) => `${state} = ${asked}` } },
+  scope: 'c.workgroup_id = viewer.workgroup_id',
+  search: byWords('c.search', blankPunctuation),
+  filters: { state: { type: 'text', where: (asked) => `${state} = ${asked}` } },
   orders: {
     title: ['c.title_key', 'c.id'],
     updatedAt: ['c.updated_at', 'c.id'],
     createdAt: ['c.created_at', 'c.id'],
-    patients: [patientsOf('c'), 'c.title_key', 'c.id'],
-    finished: [finishedOf('c'), 'c.title_key', 'c.id'],
+    patients: [patientCountOf('c'), 'c.title_key', 'c.id'],
+    finished: [finishedCountOf('c'), 'c.title_key', 'c.id'],
   },
   item: `json_build_object('id', c.id, 'title', c.title, 'createdAt', iso(c.created_at), 'updatedAt', iso(c.updated_at),
     'archivedAt', iso(c.archived_at), 'files', ${fileCountOf('c')}, 'picture', ${pictureOf('c')}, 'counts', ${countsJson('c')})`,

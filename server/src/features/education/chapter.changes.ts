@@ -1,15 +1,15 @@
 import { chapterFields } from '@filo/contract/features/education/chapter.fields.ts'
 import type { Chapter, ChapterChange, NewChapter } from '@filo/contract/features/education/chapter.schema.ts'
-import { checkFields } from '@filo/contract/kit/failure.ts'
+import { assertNoProblems } from '@filo/contract/kit/failure.ts'
 import { messages } from '@filo/contract/kit/messages.ts'
-import { nothingSent } from '../../platform/sent-fields.ts'
+import { emptyChange } from '../../platform/sent-fields.ts'
 
 const names = Object.keys(chapterFields) as (keyof NewChapter)[]
 
 /** A change tells what it was read at, and changes something; `added` files come with it. */
-export function checkPresence({ version, ...fields }: ChapterChange, added: number): void {
-  if (version === undefined) checkFields([{ path: 'version', message: messages.required }])
-  if (Object.keys(fields).length === 0 && added === 0) throw nothingSent()
+export function requireVersionAndChange({ version, ...fields }: ChapterChange, added: number): void {
+  if (version === undefined) assertNoProblems([{ path: 'version', message: messages.required }])
+  if (Object.keys(fields).length === 0 && added === 0) throw emptyChange()
 }
 
 /** Names of the fields that differ, for the audit. */

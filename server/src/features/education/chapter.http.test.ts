@@ -12,7 +12,7 @@ import { html, pdf, photo, svg } from '../../../test/factories/files.ts'
 import { multipart, type SentFile } from '../../../test/factories/multipart.ts'
 import { addPatient } from '../../../test/factories/stored-patient.ts'
 import type { Client } from '../../http/in-process-browser.ts'
-import { fileStorage } from '../../platform/storage/storage.ts'
+import { folderStorage } from '../../platform/storage/storage.ts'
 import { chapterService } from './chapter.service.ts'
 
 let api: Api
@@ -266,8 +266,8 @@ describe('archiving', () => {
     for (let n = 0; n < 3; n += 1)
       made.push(await addAssignment(whose(), id, await addPatient(api.database, api.clinic.nurse)))
     await addAssignment(whose(), id, await addPatient(api.database, api.clinic.nurse), {
-      days: 1,
-      is: 'withdrawn',
+      daysAgo: 1,
+      state: 'withdrawn',
     })
     const message = 'Il capitolo non si può eliminare: ha 3 assegnazioni in corso'
     expect((await archive(id)).failure).toMatchObject({ code: 'invalid_state', message })
@@ -323,8 +323,10 @@ test('the list is in every order, with who has each chapter and who finished it'
       [id],
     )
     if (title === 'Celeste') await addAssignment(whose(), id, patients[0] ?? '')
-    if (title === 'Azzurro') await addAssignment(whose(), id, patients[0] ?? '', { days: 0, is: 'finished' })
-    if (title === 'Bianco') await addAssignment(whose(), id, patients[2] ?? '', { days: 0, is: 'withdrawn' })
+    if (title === 'Azzurro')
+      await addAssignment(whose(), id, patients[0] ?? '', { daysAgo: 0, state: 'finished' })
+    if (title === 'Bianco')
+      await addAssignment(whose(), id, patients[2] ?? '', { daysAgo: 0, state: 'withdrawn' })
   }
   expect(await titles()).toEqual(['Azzurro', 'Bianco', 'Celeste'])
   expect(await titles({ sort: '-createdAt' })).toEqual(['Celeste', 'Azzurro', 'Bianco'])
@@ -357,7 +359,7 @@ test('another workgroup’s chapters do not exist, and whoever has none sees non
 
 test('the sweep deletes what no chapter names, and nothing else', async () => {
   const { body } = await create(twoFiles)
-  const service = chapterService({ storage: await fileStorage(api.filesFolder) })
+  const service = chapterService({ storage: await folderStorage(api.filesFolder) })
   await (await service.files.area.receive(Readable.from(['left by a crash']))).keep('pdf')
   const hoursAgo = new Date(Date.now() - 11_000_000)
   for (const key of await stored()) await utimes(join(api.filesFolder, 'chapter', key), hoursAgo, hoursAgo)

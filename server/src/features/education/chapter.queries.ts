@@ -14,8 +14,8 @@ const havers = 'count(DISTINCT n.patient_id)'
 const finishers = `count(DISTINCT n.patient_id) FILTER (WHERE n.status = 'completed')`
 
 /** How many patients have a chapter, and how many finished it: what a list is sorted by. */
-export const patientsOf = (chapter: string): string => ofChapter(chapter, havers)
-export const finishedOf = (chapter: string): string => ofChapter(chapter, finishers)
+export const patientCountOf = (chapter: string): string => ofChapter(chapter, havers)
+export const finishedCountOf = (chapter: string): string => ofChapter(chapter, finishers)
 
 /** All that is counted of a chapter. */
 export const countsJson = (chapter: string): string =>
@@ -53,14 +53,14 @@ export type LockedChapter = Pick<Chapter, 'archivedAt'>
 const lockedJson = `json_build_object('archivedAt', iso(c.archived_at)) AS result ${reached}`
 
 /** Holds a chapter for a change; one that goes on follows. */
-export const chapterLock = scopedQuery<LockedChapter, [id: string]>({
+export const lockChapter = scopedQuery<LockedChapter, [id: string]>({
   name: 'chapter.lock',
   text: `SELECT ${lockedJson} FOR NO KEY UPDATE OF c`,
   values: (id) => [id],
 })
 
 /** Holds a chapter as it is while it is assigned, beside others who assign it. */
-export const chapterHold = scopedQuery<LockedChapter, [id: string]>({
+export const lockChapterShared = scopedQuery<LockedChapter, [id: string]>({
   name: 'chapter.hold',
   text: `SELECT ${lockedJson} FOR SHARE OF c`,
   values: (id) => [id],

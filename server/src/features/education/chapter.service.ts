@@ -20,10 +20,10 @@ import { readScoped } from '../../context/viewer.ts'
 import { attachedFiles, type Upload } from '../../files/attached-files.ts'
 import type { Sql } from '../../platform/database/database.ts'
 import type { ScopedQuery } from '../../platform/database/scoped-query.ts'
-import { nothingSent } from '../../platform/sent-fields.ts'
+import { emptyChange } from '../../platform/sent-fields.ts'
 import type { Storage } from '../../platform/storage/storage.ts'
-import { changedFields, checkPresence } from './chapter.changes.ts'
-import { chapterLock, chapterQuery } from './chapter.queries.ts'
+import { changedFields, requireVersionAndChange } from './chapter.changes.ts'
+import { chapterQuery, lockChapter } from './chapter.queries.ts'
 import { chapterFiles, chapterRepository } from './chapter.repository.ts'
 import type { chapterList } from './chapter-list.queries.ts'
 
@@ -46,7 +46,7 @@ export function chapterService({ storage }: { storage: Storage }) {
     return chapter
   }
   const locked = async (tx: Sql, context: MemberContext, id: string): Promise<Chapter> => {
-    if (!(await readScoped(tx, context.actor, chapterLock(id)))) throw new Failure('not_found')
+    if (!(await readScoped(tx, context.actor, lockChapter(id)))) throw new Failure('not_found')
     context.setAuditSubject({ objectId: id })
     return read(tx, context, id)
   }
@@ -85,8 +85,8 @@ export function chapterService({ storage }: { storage: Storage }) {
       id: string,
       { data, files: added, sent }: Upload<ChapterChange | undefined>,
     ): Promise<Chapter> {
-      if (data) checkPresence(data, added.length)
-      else if (added.length === 0) throw nothingSent()
+      if (data) requireVersionAndChange(data, added.length)
+      else if (added.length === 0) throw emptyChange()
       const removed = [...new Set(data?.removeFiles ?? [])]
       const changed = await context.transaction(async (tx) => {
         const current = await locked(tx, context, id)

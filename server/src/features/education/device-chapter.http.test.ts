@@ -4,11 +4,11 @@ import { deviceChapterRoutes } from '@filo/contract/features/education/device-ch
 import { v7 as uuid } from 'uuid'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Targets } from '../../../test/access/sample.ts'
-import { letIn, makeTargets } from '../../../test/access/sample-requests.ts'
+import { makeTargets, signInDevices } from '../../../test/access/sample-requests.ts'
 import { type Api, startApi } from '../../../test/api.ts'
 import { addAssignment, addChapter } from '../../../test/factories/chapter.ts'
 import { pdf } from '../../../test/factories/files.ts'
-import { inStep } from '../../../test/release-together.ts'
+import { releaseTogether } from '../../../test/release-together.ts'
 import type { Client } from '../../http/in-process-browser.ts'
 
 let api: Api
@@ -24,10 +24,10 @@ beforeAll(async () => {
 })
 afterAll(() => api.close())
 beforeEach(async () => {
-  const [theirToken = ''] = await letIn(api, await makeTargets(api))
+  const [theirToken = ''] = await signInDevices(api, await makeTargets(api))
   stranger = api.device(theirToken)
   targets = await makeTargets(api)
-  const [patientToken = '', caregiverToken = ''] = await letIn(api, targets)
+  const [patientToken = '', caregiverToken = ''] = await signInDevices(api, targets)
   patient = api.device(patientToken)
   caregiver = api.device(caregiverToken)
 })
@@ -85,15 +85,15 @@ test('a double tap opens and finishes it once', async () => {
 test('the list has each chapter once, those to finish first, with what it holds', async () => {
   await ask(routes.start)
   await ask(routes.complete)
-  const other = await addAssignment(whose(), targets.freeChapterId, targets.patient.id, {
-    days: 1,
-    is: 'new',
+  const other = await addAssignment(whose(), targets.unassignedChapterId, targets.patient.id, {
+    daysAgo: 1,
+    state: 'new',
   })
   for (const [kind, count] of Object.entries({ 'video/webm': 2, 'audio/mpeg': 3 }))
     await api.database.query(
       `INSERT INTO chapter_file (key, chapter_id, created_by, name, size, type, sha256)
        SELECT gen_random_uuid() || '.x', $1, $2, 'Nome', 9, $3, repeat('0', 64) FROM generate_series(1, $4::int)`,
-      [targets.freeChapterId, api.clinic.nurse.id, kind, count],
+      [targets.unassignedChapterId, api.clinic.nurse.id, kind, count],
     )
   expect((await own()).map(({ id }) => id)).toEqual([other, targets.chapter.assignmentId])
   const again = await addAssignment(whose(), targets.chapter.id, targets.patient.id)
@@ -119,7 +119,7 @@ test('its files come whole and in parts, are kept nowhere, and only with its own
     expect((await patient.call(route, { params })).headers['content-type']).toMatch(/^image\//)
     expect((await stranger.call(route, { params })).status).toBe(404)
   }
-  const free = await addAssignment(whose(), targets.freeChapterId, targets.patient.id)
+  const free = await addAssignment(whose(), targets.unassignedChapterId, targets.patient.id)
   const elsewhere = await patient.call(routes.download, { params: { id: free, key: fileKey } })
   expect(elsewhere.failure.code).toBe('not_found')
   expect((await file(fileKey, {}, stranger)).failure.code).toBe('not_found')
@@ -152,7 +152,7 @@ test('what is withdrawn just while it is being finished is gone', async () => {
   const { assignmentId: id } = targets.chapter
   await ask(routes.start)
   const withdrawing = `UPDATE assignment SET cancelled_at = now() WHERE id = '${id}'`
-  const [answer] = await inStep(api, withdrawing, [() => ask(routes.complete)])
+  const [answer] = await releaseTogether(api, withdrawing, [() => ask(routes.complete)])
   expect(answer?.failure.code).toBe('not_found')
 })
 

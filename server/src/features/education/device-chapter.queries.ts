@@ -4,7 +4,7 @@ import type { StoredFile } from '@filo/contract/kit/file.ts'
 import { storedFileJson } from '../../files/file.queries.ts'
 import { jsonOf } from '../../platform/database/columns.ts'
 import { scopedQuery } from '../../platform/database/scoped-query.ts'
-import { courseJson } from './assignment.queries.ts'
+import { progressFields } from './assignment.queries.ts'
 import { pictureOf } from './chapter.queries.ts'
 
 const isOwn = 'a.patient_id = viewer.patient_id AND a.cancelled_at IS NULL'
@@ -17,7 +17,7 @@ const contentsJson = `(SELECT json_build_object('pictures', ${ofKind("LIKE 'imag
 /** The last assignment of each chapter that the device's patient has, those to finish first, then the newest. */
 export const ownChaptersQuery = scopedQuery<OwnChapterItem[]>({
   name: 'assignment.own-list',
-  text: `SELECT coalesce(json_agg(json_build_object('id', a.id, 'title', c.title, ${jsonOf(assignmentFields, 'b')}, ${courseJson('a')},
+  text: `SELECT coalesce(json_agg(json_build_object('id', a.id, 'title', c.title, ${jsonOf(assignmentFields, 'b')}, ${progressFields('a')},
       'contents', ${contentsJson}, 'picture', ${pictureOf('c')})
       ORDER BY a.completed_at IS NOT NULL, a.assigned_at DESC, a.id), '[]') AS result
     FROM (SELECT DISTINCT ON (a.chapter_id) a.* FROM assignment a WHERE ${isOwn}
@@ -29,7 +29,7 @@ export const ownChaptersQuery = scopedQuery<OwnChapterItem[]>({
 /** A chapter that is assigned to the device's patient. */
 export const ownChapterQuery = scopedQuery<OwnChapter, [assignmentId: string]>({
   name: 'assignment.own',
-  text: `SELECT json_build_object('id', a.id, ${jsonOf(chapterFields, 'c')}, ${jsonOf(assignmentFields, 'b')}, ${courseJson('a')},
+  text: `SELECT json_build_object('id', a.id, ${jsonOf(chapterFields, 'c')}, ${jsonOf(assignmentFields, 'b')}, ${progressFields('a')},
       'files', (SELECT coalesce(json_agg(json_build_object(${storedFileJson('f')}) ORDER BY f.position), '[]')
         FROM chapter_file f WHERE f.chapter_id = c.id)) AS result
     FROM assignment a JOIN chapter c ON c.id = a.chapter_id JOIN assignment_batch b ON b.id = a.batch_id

@@ -5,7 +5,7 @@ import { enforce } from '@filo/contract/kit/policy.ts'
 import type { DeviceContext } from '../../context/context.ts'
 import { readScoped } from '../../context/viewer.ts'
 import type { Sql } from '../../platform/database/database.ts'
-import { assignmentRepository, type LockedAssignment, ownAssignmentLock } from './assignment.repository.ts'
+import { assignmentRepository, type LockedAssignment, lockOwnAssignment } from './assignment.repository.ts'
 import { ownChapterQuery } from './device-chapter.queries.ts'
 
 type Step = (tx: Sql, assignment: LockedAssignment) => Promise<void>
@@ -17,7 +17,7 @@ type Step = (tx: Sql, assignment: LockedAssignment) => Promise<void>
 export function deviceChapterService() {
   const move = (context: DeviceContext, id: string, step: Step): Promise<OwnChapter> =>
     context.transaction(async (tx) => {
-      const assignment = await readScoped(tx, context.actor, ownAssignmentLock(id))
+      const assignment = await readScoped(tx, context.actor, lockOwnAssignment(id))
       if (!assignment) throw new Failure('not_found')
       context.setAuditSubject({ patientId: assignment.patientId, objectId: id })
       await step(tx, assignment)

@@ -4,7 +4,7 @@ import type { QueryOf } from '@filo/contract/kit/route.ts'
 import type { Listed } from '../../platform/lists/list.ts'
 import { listOf } from '../../platform/lists/list-of.ts'
 import { byWords } from '../../platform/lists/list-search.ts'
-import { withoutSigns } from '../../platform/lists/search-words.ts'
+import { blankPunctuation } from '../../platform/lists/search-words.ts'
 import { facilityJson } from './facility.queries.ts'
 import { isWithoutLead, managedBy } from './facility-scope.queries.ts'
 
@@ -13,9 +13,9 @@ export const facilityList = listOf<Listed<Facility>, FacilitySort, QueryOf<typeo
   name: 'facility.list',
   from: 'facility f',
   id: 'f.id',
-  reach: managedBy('f.id', 'viewer.id'),
-  search: byWords('f.search', withoutSigns),
-  filters: { withoutLead: { type: 'boolean', holds: (asked) => `${asked} = ${isWithoutLead('f.id')}` } },
+  scope: managedBy('f.id', 'viewer.id'),
+  search: byWords('f.search', blankPunctuation),
+  filters: { withoutLead: { type: 'boolean', where: (asked) => `${asked} = ${isWithoutLead('f.id')}` } },
   orders: {
     name: ['f.name_key', 'f.city_key', 'f.id'],
     city: ['f.city_key', 'f.name_key', 'f.id'],

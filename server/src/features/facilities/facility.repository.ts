@@ -30,7 +30,7 @@ export const facilityRepository = {
     ])
   },
 
-  async entrust(tx: Sql, id: string, staffId: string): Promise<void> {
+  async assignSupervisor(tx: Sql, id: string, staffId: string): Promise<void> {
     await tx.query('INSERT INTO facility_supervisor (staff_id, facility_id) VALUES ($1, $2)', [staffId, id])
   },
 

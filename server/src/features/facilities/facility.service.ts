@@ -8,14 +8,14 @@ import { v7 as uuid } from 'uuid'
 import type { StaffContext } from '../../context/context.ts'
 import type { Database, Sql } from '../../platform/database/database.ts'
 import { sentFields } from '../../platform/sent-fields.ts'
-import { checkHome } from '../places/place.check.ts'
+import { verifyAddress } from '../places/place.check.ts'
 import { facilityRepository } from './facility.repository.ts'
 
 type Change = BodyOf<typeof facilityRoutes.change>
 
 /** With the city as its comune spells itself; refused where there is none such in that province. */
 function settled(body: FacilityBody): FacilityBody {
-  const { place, refusal } = checkHome({ place: body.city, province: body.province })
+  const { place, refusal } = verifyAddress({ place: body.city, province: body.province })
   if (refusal) {
     const path = refusal.field === 'place' ? 'city' : 'province'
     throw new Failure('validation_failed', { details: [{ path, message: refusal.message }] })
@@ -51,7 +51,7 @@ export function facilityService({ database }: { database: Database }) {
         const id = uuid()
         await facilityRepository.add(tx, id, settled(body))
         if (context.actor.roles.includes('supervisor'))
-          await facilityRepository.entrust(tx, id, context.actor.id)
+          await facilityRepository.assignSupervisor(tx, id, context.actor.id)
         context.setAuditSubject({ objectId: id })
         return facilityRepository.read(tx, id)
       }),

@@ -1,10 +1,10 @@
-import { mostFaqs } from '@filo/contract/features/faq/faq.policy.ts'
+import { maxFaqs } from '@filo/contract/features/faq/faq.policy.ts'
 import { faqRoutes } from '@filo/contract/features/faq/faq.routes.ts'
 import type { Faq } from '@filo/contract/features/faq/faq.schema.ts'
 import { messages } from '@filo/contract/kit/messages.ts'
 import { v7 as uuid } from 'uuid'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { letIn, makeTargets } from '../../../test/access/sample-requests.ts'
+import { makeTargets, signInDevices } from '../../../test/access/sample-requests.ts'
 import { type Api, startApi } from '../../../test/api.ts'
 import { faqBody } from '../../../test/factories/faq.ts'
 import type { Client } from '../../http/in-process-browser.ts'
@@ -78,7 +78,7 @@ describe('creating', () => {
     const { status, failure } = await nurse.call(create, { body: body as never })
     expect(status).toBe(422)
     expect(failure.details).toEqual([
-      { path: 'question', message: messages.control },
+      { path: 'question', message: messages.forbiddenCharacters },
       { path: 'answer', message: messages.maxLength(10_000) },
       { path: 'position', message: messages.unknownField },
     ])
@@ -100,7 +100,7 @@ describe('creating', () => {
     await api.database.query(
       `INSERT INTO faq (id, workgroup_id, position, question, answer)
        SELECT gen_random_uuid(), $1, n, 'Domanda', 'Risposta' FROM generate_series(1, $2::int) AS n`,
-      [api.clinic.workgroupId, mostFaqs - 1],
+      [api.clinic.workgroupId, maxFaqs - 1],
     )
     const answers = await Promise.all([1, 2, 3].map(() => nurse.call(create, { body: faqBody() })))
     expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409, 409])
@@ -252,7 +252,7 @@ describe('another workgroup', () => {
 })
 
 test('the devices of patient and caregiver read their workgroup’s entries, in order, and nothing more of them', async () => {
-  const tokens = await letIn(api, await makeTargets(api))
+  const tokens = await signInDevices(api, await makeTargets(api))
   expect(tokens).toHaveLength(2)
   await made('Di altri', 'No', stranger)
   const second = await made('Seconda', 'Riga\nRiga')

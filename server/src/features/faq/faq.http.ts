@@ -1,7 +1,7 @@
 import { faqRoutes } from '@filo/contract/features/faq/faq.routes.ts'
 import { pageOf } from '@filo/contract/kit/page.ts'
 import { bind } from '../../http/pipeline/binding.ts'
-import { faqList, faqQuery, faqsOfDevice } from './faq.queries.ts'
+import { deviceFaqsQuery, faqList, faqQuery } from './faq.queries.ts'
 import { faqService } from './faq.service.ts'
 
 export const faqBindings = [
@@ -20,7 +20,7 @@ export const faqBindings = [
   bind(faqRoutes.change, (context) => faqService.change(context, context.params.id, context.body)),
   bind(faqRoutes.remove, (context) => faqService.remove(context, context.params.id)),
   bind(faqRoutes.deviceList, {
-    prefetch: () => faqsOfDevice(),
+    prefetch: () => deviceFaqsQuery(),
     handle: async ({ prefetched }) => prefetched,
   }),
 ]

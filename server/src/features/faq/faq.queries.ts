@@ -1,7 +1,7 @@
 import { faqChangeFields, faqFields } from '@filo/contract/features/faq/faq.fields.ts'
 import type { faqRoutes } from '@filo/contract/features/faq/faq.routes.ts'
 import type { Faq, FaqSort } from '@filo/contract/features/faq/faq.schema.ts'
-import { withoutSigns } from '@filo/contract/kit/plain-letters.ts'
+import { withoutPunctuation } from '@filo/contract/kit/plain-letters.ts'
 import type { QueryOf, ReplyOf } from '@filo/contract/kit/route.ts'
 import { jsonOf } from '../../platform/database/columns.ts'
 import { scopedQuery } from '../../platform/database/scoped-query.ts'
@@ -20,8 +20,8 @@ export const faqList = listOf<Listed<Faq>, FaqSort, QueryOf<typeof faqRoutes.lis
   name: 'faq.list',
   from: 'faq q',
   id: 'q.id',
-  reach: isReached,
-  search: byWords('q.search', withoutSigns),
+  scope: isReached,
+  search: byWords('q.search', withoutPunctuation),
   filters: {},
   orders: { position: ['q.position', 'q.id'] },
   item: faqJson,
@@ -34,7 +34,7 @@ export const faqQuery = scopedQuery<Faq, [id: string]>({
 })
 
 /** All entries of the workgroup that cares for the patient of a device, in their order. */
-export const faqsOfDevice = scopedQuery<ReplyOf<typeof faqRoutes.deviceList>>({
+export const deviceFaqsQuery = scopedQuery<ReplyOf<typeof faqRoutes.deviceList>>({
   name: 'faq.device-list',
   text: `SELECT json_build_object('items', coalesce(
       json_agg(json_build_object('id', q.id, ${jsonOf(faqFields, 'q')}) ORDER BY q.position), '[]')) AS result

@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest'
-import { withSections } from './text-sections.ts'
+import { selectSections } from './text-sections.ts'
 
 const text = ['Prima.', '::: chat', 'Con la chat.', ':::', '::: no chat', 'Senza chat.', ':::', 'Dopo.'].join(
   '\n',
 )
 
 test('a section stands where what it speaks of is used, its contrary where it is not', () => {
-  expect(withSections(text, ['chat', 'app'], 'a.md')).toBe('Prima.\nCon la chat.\nDopo.')
-  expect(withSections(text, [], 'a.md')).toBe('Prima.\nSenza chat.\nDopo.')
+  expect(selectSections(text, ['chat', 'app'], 'a.md')).toBe('Prima.\nCon la chat.\nDopo.')
+  expect(selectSections(text, [], 'a.md')).toBe('Prima.\nSenza chat.\nDopo.')
 })
 
 test('what is left out leaves no gap', () => {
-  expect(withSections('Prima.\n\n::: app\nApp.\n:::\n\nDopo.', [], 'a.md')).toBe('Prima.\n\nDopo.')
+  expect(selectSections('Prima.\n\n::: app\nApp.\n:::\n\nDopo.', [], 'a.md')).toBe('Prima.\n\nDopo.')
 })
 
 test.each([
@@ -20,5 +20,5 @@ test.each([
   ['::: app\n::: chat\n:::', /riga 2 del testo: la sezione della riga 1 non è finita/],
   ['Uno.\n::: app\nDue.', /riga 2 del testo: la sezione che inizia qui non finisce/],
 ])('%j is refused by its line', (wrong, why) => {
-  expect(() => withSections(wrong, [], 'a.md')).toThrow(why)
+  expect(() => selectSections(wrong, [], 'a.md')).toThrow(why)
 })

@@ -7,7 +7,7 @@ export type TextSection = (typeof textSections)[number]
 const fence = /^:::(?: (no )?(\w+))?$/
 
 /** A text without its fences and without what they leave out; `file` names it in a refusal. */
-export function withSections(text: string, used: readonly TextSection[], file: string): string {
+export function selectSections(text: string, used: readonly TextSection[], file: string): string {
   const refuse = (line: number, why: string) => new OperatorError(`${file}, riga ${line} del testo: ${why}`)
   const kept: string[] = []
   let opened: { line: number; isKept: boolean } | null = null

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type LegalText, publicTexts } from '@filo/contract/features/installation/installation.schema.ts'
 import { OperatorError } from '../../platform/process/operator-error.ts'
-import { type TextSection, withSections } from './text-sections.ts'
+import { selectSections, type TextSection } from './text-sections.ts'
 
 const defaults = fileURLToPath(new URL('../../../texts/', import.meta.url))
 const names = [...publicTexts, 'informed-consent'] as const
@@ -33,7 +33,7 @@ function readText(name: TextName, { folder, sections }: Options): LegalText {
     throw new OperatorError(
       `FILO_TEXTS: ${file} deve iniziare con le righe "---", "version: …" (al massimo 30 caratteri), "title: …" e "---"`,
     )
-  const shown = { title: title.trim(), text: withSections(text, sections, file).trim() }
+  const shown = { title: title.trim(), text: selectSections(text, sections, file).trim() }
   return { version: `${version.trim()}-${fingerprint(shown)}`, ...shown }
 }
 

@@ -9,7 +9,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Api, startApi } from '../../../test/api.ts'
 import { addFacility, addStaff } from '../../../test/factories/clinic.ts'
 import { acceptanceBody, invitedPassword, newColleague } from '../../../test/factories/invite.ts'
-import { type Mailbox, mailbox } from '../../../test/mailbox.ts'
+import { type Mailbox, startMailbox } from '../../../test/mailbox.ts'
 import type { Client } from '../../http/in-process-browser.ts'
 
 let box: Mailbox
@@ -19,7 +19,7 @@ let physician: Client
 let facilityId: string
 let logged: string[] = []
 beforeAll(async () => {
-  box = await mailbox()
+  box = await startMailbox()
   api = await startApi({ SMTP_URL: box.url, MAIL_FROM: 'filo@clinica.example', LOG_LEVEL: 'debug' })
   captureLog()
   administrator = await api.as(api.clinic.administrator)

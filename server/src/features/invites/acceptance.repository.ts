@@ -41,7 +41,7 @@ const byCode = `SELECT i.id, i.status, i.expires_at <= clock_timestamp() AS expi
   FROM invite i JOIN staff by ON by.id = i.created_by LEFT JOIN workgroup w ON w.id = i.workgroup_id
   LEFT JOIN facility f ON f.id = coalesce(i.facility_id, w.facility_id) WHERE i.token_hash = $1`
 
-export type Joining = {
+export type NewPerson = {
   id: string
   email: string
   passwordHash: string
@@ -75,7 +75,7 @@ export const acceptanceRepository = {
     ])
   },
 
-  async addPerson(tx: Sql, person: Joining): Promise<void> {
+  async addPerson(tx: Sql, person: NewPerson): Promise<void> {
     await tx.query(
       `INSERT INTO staff (id, email, password_hash, roles, workgroup_id, all_facilities, ${names})
        VALUES ($1, $2, $3, $4, $5, $6, ${parametersFrom(7)})`,

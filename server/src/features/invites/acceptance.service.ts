@@ -6,7 +6,7 @@ import {
   type OpenInvite,
   textOfConsent,
 } from '@filo/contract/features/invites/invite.schema.ts'
-import { checkFields, Failure } from '@filo/contract/kit/failure.ts'
+import { assertNoProblems, Failure } from '@filo/contract/kit/failure.ts'
 import { v7 as uuid } from 'uuid'
 import type { RemoteContext } from '../../context/context.ts'
 import { type Database, type Sql, violates } from '../../platform/database/database.ts'
@@ -79,7 +79,7 @@ export function acceptanceService({ database, limiter, passwords, texts }: Accep
 
   async function accept(context: RemoteContext, code: string, given: Acceptance): Promise<void> {
     const { open } = acceptable(await acceptanceRepository.byCode(database, hashToken(code)))
-    checkFields(acceptanceProblems(open, given))
+    assertNoProblems(acceptanceProblems(open, given))
     if (isStale(given.consents.versions))
       throw new Failure('stale_version', {
         message: 'Nel frattempo un testo è cambiato: leggi la versione nuova e conferma i consensi',

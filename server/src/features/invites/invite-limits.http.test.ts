@@ -6,13 +6,13 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type Api, startApi } from '../../../test/api.ts'
 import { addStaff, type Member, testPassword } from '../../../test/factories/clinic.ts'
 import { newColleague } from '../../../test/factories/invite.ts'
-import { type Mailbox, mailbox } from '../../../test/mailbox.ts'
+import { type Mailbox, startMailbox } from '../../../test/mailbox.ts'
 import type { Client } from '../../http/in-process-browser.ts'
 
 let api: Api
 let box: Mailbox
 beforeAll(async () => {
-  box = await mailbox()
+  box = await startMailbox()
   api = await startApi({ SMTP_URL: box.url, MAIL_FROM: 'Filo <filo@prova.filo>' })
 })
 afterAll(async () => {

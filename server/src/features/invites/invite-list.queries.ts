@@ -20,9 +20,9 @@ export const inviteList = listOf<
   name: 'invite.list',
   from: 'invite i',
   id: 'i.id',
-  reach: 'i.created_by = viewer.id',
+  scope: 'i.created_by = viewer.id',
   search: byWords('i.search'),
-  filters: { status: { type: 'text', holds: (status) => `i.status = ${status}` } },
+  filters: { status: { type: 'text', where: (status) => `i.status = ${status}` } },
   orders: {
     createdAt: ['i.created_at', 'i.id'],
     surname: ['i.surname_key', 'i.name_key', 'i.id'],

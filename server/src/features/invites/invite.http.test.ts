@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Api, publicUrl, startApi } from '../../../test/api.ts'
 import { addFacility, addStaff } from '../../../test/factories/clinic.ts'
 import { newColleague } from '../../../test/factories/invite.ts'
-import { type Mailbox, mailbox } from '../../../test/mailbox.ts'
+import { type Mailbox, startMailbox } from '../../../test/mailbox.ts'
 import type { Client } from '../../http/in-process-browser.ts'
 import { inviteRepository } from './invite.repository.ts'
 
@@ -18,7 +18,7 @@ let physician: Client
 let facilityId: string
 let foreignFacilityId: string
 beforeAll(async () => {
-  box = await mailbox()
+  box = await startMailbox()
   api = await startApi({ SMTP_URL: box.url, MAIL_FROM: 'Filo <filo@clinica.example>' })
   administrator = await api.as(api.clinic.administrator)
   supervisor = await api.as(api.clinic.supervisor)
@@ -263,7 +263,7 @@ describe('a resend', () => {
       body.id,
       uuid(),
     ])
-    await inviteRepository.settle(api.database, rows[0].delivery_id, 'failed')
+    await inviteRepository.recordDelivery(api.database, rows[0].delivery_id, 'failed')
     expect(await delivered(physician, body)).toBe('queued')
   })
 
@@ -323,7 +323,7 @@ describe('the archive', () => {
 
 describe('a mail that cannot be delivered', () => {
   test('shows as failed once it is swept, where the process ended during the last try', async () => {
-    const down = await mailbox()
+    const down = await startMailbox()
     await down.close()
     const other = await startApi({ SMTP_URL: down.url, MAIL_FROM: 'filo@clinica.example' })
     try {
@@ -342,7 +342,7 @@ describe('a mail that cannot be delivered', () => {
   })
 
   test('shows as failed', async () => {
-    const refusing = await mailbox({
+    const refusing = await startMailbox({
       onRcptTo: (_address, _session, done) =>
         done(Object.assign(new Error('no such user'), { responseCode: 550 })),
     })

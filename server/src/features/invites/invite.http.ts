@@ -8,11 +8,11 @@ import { inviteList } from './invite-list.queries.ts'
 export const inviteBindings = (invites: InviteService, acceptances: AcceptanceService) => [
   bind(inviteRoutes.lead, {
     replay: invites.replay,
-    handle: (context) => invites.lead(context, context.body),
+    handle: (context) => invites.inviteLead(context, context.body),
   }),
   bind(inviteRoutes.member, {
     replay: invites.replay,
-    handle: (context) => invites.member(context, context.body),
+    handle: (context) => invites.inviteMember(context, context.body),
   }),
   bind(inviteRoutes.list, {
     prefetch: ({ query }) => inviteList.page(query),

@@ -2,7 +2,7 @@ import type { OpenInvite } from '@filo/contract/features/invites/invite.schema.t
 import { roleWords } from '@filo/contract/kit/access.ts'
 import { dayInRome } from '@filo/contract/kit/date.ts'
 import { personName } from '@filo/contract/kit/person-name.ts'
-import { dayInWords, writtenTime } from '@filo/contract/kit/written-time.ts'
+import { dayInWords, formatTimeInRome } from '@filo/contract/kit/written-time.ts'
 import type { Mail } from '../../platform/mail/mail.ts'
 
 export const inviteMail = 'invite'
@@ -10,7 +10,7 @@ export const inviteMail = 'invite'
 /** `28 novembre 2026 alle ore 09:05`, on Italy's clock. */
 function inItaly(instant: Date): string {
   const day = dayInRome(instant)
-  return `${dayInWords(day).date} ${day.slice(0, 4)} alle ore ${writtenTime(instant)}`
+  return `${dayInWords(day).date} ${day.slice(0, 4)} alle ore ${formatTimeInRome(instant)}`
 }
 
 /** The mail with the link, the only place where an invite's code stands in clear. */

@@ -43,7 +43,7 @@ const closedBefore = 'coalesce(i.answered_at, i.expires_at) < clock_timestamp() 
 
 /** The invites that a person sent. */
 export const inviteRepository = {
-  async one(sql: Sql, id: string): Promise<Invite> {
+  async read(sql: Sql, id: string): Promise<Invite> {
     const [row] = await sql.query<{ invite: Invite }>(
       `SELECT ${inviteJson} AS invite FROM ${inviteTables} WHERE i.id = $1`,
       [id],
@@ -61,7 +61,7 @@ export const inviteRepository = {
     return rows.map(({ id }) => id)
   },
 
-  async isUser(sql: Sql, email: string): Promise<boolean> {
+  async hasAccount(sql: Sql, email: string): Promise<boolean> {
     const rows = await sql.query('SELECT FROM staff WHERE email = $1', [email])
     return rows.length > 0
   },
@@ -78,7 +78,7 @@ export const inviteRepository = {
   },
 
   /** Whoever was disabled can neither resend nor withdraw: what they sent must not hold an address for good. */
-  async withdrawOfDisabled(tx: Sql, email: string): Promise<void> {
+  async withdrawSentByDisabled(tx: Sql, email: string): Promise<void> {
     await tx.query(
       `UPDATE invite SET status = 'withdrawn', answered_at = clock_timestamp() WHERE email = $1 AND status = 'pending'
        AND created_by IN (SELECT id FROM staff WHERE disabled_at IS NOT NULL)`,
@@ -151,7 +151,7 @@ export const inviteRepository = {
   },
 
   /** Tells what became of a mail; that of an earlier sending touches nothing. */
-  async settle(sql: Sql, deliveryId: string, outcome: Outcome): Promise<void> {
+  async recordDelivery(sql: Sql, deliveryId: string, outcome: Outcome): Promise<void> {
     await sql.query(
       `UPDATE invite SET delivery = $2, sent_at = CASE WHEN $2 = 'sent' THEN clock_timestamp() END WHERE delivery_id = $1`,
       [deliveryId, outcome],

@@ -11,7 +11,7 @@ import { v7 as uuid } from 'uuid'
 import type { MemberContext, StaffContext } from '../../context/context.ts'
 import { type Database, type Sql, violates } from '../../platform/database/database.ts'
 import type { Mailer } from '../../platform/mail/mail.ts'
-import { mailsTo } from '../../platform/mail/mail-limits.ts'
+import { mailLimits } from '../../platform/mail/mail-limits.ts'
 import type { RateLimiter } from '../../platform/secrets/rate-limiter.ts'
 import { hashToken, newToken } from '../../platform/secrets/secrets.ts'
 import { acceptanceRepository } from './acceptance.repository.ts'
@@ -30,7 +30,7 @@ const nowhere = { facilityId: null, workgroupId: null, facilityIds: null, allFac
 
 /** Inviting colleagues, and the archive of the invites that one sent. */
 export function inviteService({ database, limiter, mailer, publicUrl }: InviteOptions) {
-  mailer.whenSettled(inviteMail, (about, outcome) => inviteRepository.settle(database, about, outcome))
+  mailer.onOutcome(inviteMail, (about, outcome) => inviteRepository.recordDelivery(database, about, outcome))
 
   /** A new code, and with it a new mail: both belong to one sending. */
   const newSending = () => {
@@ -41,9 +41,9 @@ export function inviteService({ database, limiter, mailer, publicUrl }: InviteOp
   const mail = async (tx: Sql, context: StaffContext, { code, sending }: ReturnType<typeof newSending>) => {
     const found = await acceptanceRepository.byCode(tx, sending.tokenHash)
     if (!found) throw new Error('invite: no row came back')
-    const sender = { subject: `invites:${context.actor.id}`, most: sendingsAnHour }
+    const sender = { subject: `invites:${context.actor.id}`, max: sendingsAnHour }
     await limiter.consumeIn(tx, [sender], tooManySent)
-    await limiter.consumeIn(tx, mailsTo(found.open.email), messages.tooManyMails)
+    await limiter.consumeIn(tx, mailLimits(found.open.email), messages.tooManyMails)
     await mailer.send(tx, inviteMessage(found.open, `${publicUrl}/invite/accept/${code}`, sending.deliveryId))
   }
 
@@ -57,8 +57,8 @@ export function inviteService({ database, limiter, mailer, publicUrl }: InviteOp
     try {
       return await context.transaction(async (tx) => {
         const asked = await place(tx)
-        if (await inviteRepository.isUser(tx, email)) throw new Failure('email_taken')
-        await inviteRepository.withdrawOfDisabled(tx, email)
+        if (await inviteRepository.hasAccount(tx, email)) throw new Failure('email_taken')
+        await inviteRepository.withdrawSentByDisabled(tx, email)
         const pending = await inviteRepository.pendingFor(tx, email)
         if (pending) enforce(pendingRefusal(pending, context.actor.id))
         const person = { title: title || null, name, surname, email }
@@ -71,7 +71,7 @@ export function inviteService({ database, limiter, mailer, publicUrl }: InviteOp
         })
         await mail(tx, context, sent)
         context.setAuditSubject({ objectId: id, details: { role: asked.role } })
-        return inviteRepository.one(tx, id)
+        return inviteRepository.read(tx, id)
       })
     } catch (error) {
       if (violates(error, 'invite_pending_email'))
@@ -104,7 +104,7 @@ export function inviteService({ database, limiter, mailer, publicUrl }: InviteOp
 
   return {
     /** Invites a physician to found a workgroup, or, by an administrator, a supervisor. */
-    async lead(context: StaffContext, body: LeadInvite): Promise<Invite> {
+    async inviteLead(context: StaffContext, body: LeadInvite): Promise<Invite> {
       enforce(inviteRefusal(context.actor, body.role === 'supervisor' ? 'supervisor' : 'lead'))
       return create(context, body, async (tx) => {
         if (body.role === 'physician') {
@@ -117,7 +117,7 @@ export function inviteService({ database, limiter, mailer, publicUrl }: InviteOp
     },
 
     /** Invites a physician or nurse into the workgroup that the caller works in. */
-    async member(context: MemberContext, body: MemberInvite): Promise<Invite> {
+    async inviteMember(context: MemberContext, body: MemberInvite): Promise<Invite> {
       const { workgroupId } = context.actor
       return create(context, body, async () => ({ ...nowhere, role: body.role, workgroupId }))
     },
@@ -125,7 +125,7 @@ export function inviteService({ database, limiter, mailer, publicUrl }: InviteOp
     /** The invite that an earlier call sent. */
     async replay(context: StaffContext, tx: Sql, id: string): Promise<Invite> {
       await lockOwn(tx, context, id)
-      return inviteRepository.one(tx, id)
+      return inviteRepository.read(tx, id)
     },
 
     /** A new code for the same invite: the one before is unknown from now on. */
@@ -133,10 +133,10 @@ export function inviteService({ database, limiter, mailer, publicUrl }: InviteOp
       const sent = newSending()
       return context.transaction(async (tx) => {
         const { email } = await lockPending(tx, context, id)
-        if (await inviteRepository.isUser(tx, email)) throw new Failure('email_taken')
+        if (await inviteRepository.hasAccount(tx, email)) throw new Failure('email_taken')
         await inviteRepository.renew(tx, id, sent.sending)
         await mail(tx, context, sent)
-        return inviteRepository.one(tx, id)
+        return inviteRepository.read(tx, id)
       })
     },
 
@@ -144,7 +144,7 @@ export function inviteService({ database, limiter, mailer, publicUrl }: InviteOp
       return context.transaction(async (tx) => {
         await lockPending(tx, context, id)
         await inviteRepository.withdraw(tx, id)
-        return inviteRepository.one(tx, id)
+        return inviteRepository.read(tx, id)
       })
     },
   }

@@ -2,7 +2,7 @@ import type {
   FoundPatient,
   patientSearchRoutes,
 } from '@filo/contract/features/patient-search/patient-search.routes.ts'
-import { fiscalCodeTogether } from '@filo/contract/kit/fiscal-code.ts'
+import { joinTypedFiscalCode } from '@filo/contract/kit/fiscal-code.ts'
 import type { QueryOf } from '@filo/contract/kit/route.ts'
 import { patientIdentityFields } from '../../context/people.queries.ts'
 import type { Listed } from '../../platform/lists/list.ts'
@@ -18,9 +18,9 @@ export const patientSearch = listOf<
   name: 'patient.search',
   from: 'patient p',
   id: 'p.id',
-  reach: 'p.workgroup_id = viewer.workgroup_id AND p.archived_at IS NULL',
-  search: byWords('p.search', fiscalCodeTogether),
-  filters: { patientId: { type: 'uuid', holds: (id) => `p.id = ${id}` } },
+  scope: 'p.workgroup_id = viewer.workgroup_id AND p.archived_at IS NULL',
+  search: byWords('p.search', joinTypedFiscalCode),
+  filters: { patientId: { type: 'uuid', where: (id) => `p.id = ${id}` } },
   orders: { surname: ['p.surname_key', 'p.name_key', 'p.id'] },
   item: `json_build_object(${patientIdentityFields('p')})`,
 })

@@ -6,5 +6,5 @@ import type { ExportedRow } from './patient-export.queries.ts'
 /** Columns of the sheet of patients, in the order of their fields. */
 export const patientColumns: readonly Column<ExportedRow>[] = leavesOf(sheetFields).map(({ path, field }) => [
   field.label,
-  (row) => field.written(valueAt(row, path)),
+  (row) => field.format(valueAt(row, path)),
 ])

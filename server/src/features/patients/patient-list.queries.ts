@@ -1,23 +1,23 @@
 import { currentCiccFields, listedFields } from '@filo/contract/features/patients/patient.fields.ts'
 import type { patientRoutes } from '@filo/contract/features/patients/patient.routes.ts'
 import type { PatientListItem, PatientSort } from '@filo/contract/features/patients/patient.schema.ts'
-import { fiscalCodeTogether } from '@filo/contract/kit/fiscal-code.ts'
+import { joinTypedFiscalCode } from '@filo/contract/kit/fiscal-code.ts'
 import type { QueryOf } from '@filo/contract/kit/route.ts'
 import { jsonOf } from '../../platform/database/columns.ts'
 import type { Listed } from '../../platform/lists/list.ts'
 import { listOf } from '../../platform/lists/list-of.ts'
 import { byWords } from '../../platform/lists/list-search.ts'
 import { prefixRange } from '../../platform/lists/search-words.ts'
-import { neverEntered, waitingState, waits } from '../access/access.queries.ts'
+import { isWaiting, neverEntered, waitingState } from '../access/access.queries.ts'
 import { unreadOf } from '../chat/room.queries.ts'
-import { hasCurrent, isInPlace, isWithoutCicc } from '../cicc/cicc.queries.ts'
+import { hasCurrentRecord, isInPlace, isWithoutCicc } from '../cicc/cicc.queries.ts'
 import { chaptersToFinish, isOpen, isUnopened } from '../education/assignment.queries.ts'
 import { nextVisitAt, nextVisitJson } from '../visits/visit.queries.ts'
-import { dwellsLong, isHomonym } from './patient.queries.ts'
+import { exceedsDwellThreshold, isHomonym } from './patient.queries.ts'
 
 /** A row of the list as stored; what depends on the day of reading is added by the service. */
-export type ListedRow = Omit<PatientListItem, 'age' | 'dwellDays'> & { insertionDate: string | null }
-export type ListedPage = Listed<ListedRow>
+export type PatientListRow = Omit<PatientListItem, 'age' | 'dwellDays'> & { insertionDate: string | null }
+export type PatientListPage = Listed<PatientListRow>
 
 /** What an order compares, of the bearers of a word: the index of words holds it, or the patient does. */
 const inIndex = 'w.surname_key, w.name_key, w.taken_in_charge FROM patient_word w'
@@ -37,56 +37,56 @@ const hasAssignment = (holds: string) =>
   `EXISTS (SELECT FROM assignment o WHERE o.patient_id = p.id AND ${holds})`
 
 /** The patients of the viewer's workgroup. Ordering by what the indexes hold keeps the search off the tables. */
-export const patientList = listOf<ListedPage, PatientSort, QueryOf<typeof patientRoutes.list>>({
+export const patientList = listOf<PatientListPage, PatientSort, QueryOf<typeof patientRoutes.list>>({
   name: 'patient.list',
   from: 'patient p',
   id: 'p.id',
-  reach: 'p.workgroup_id = viewer.workgroup_id AND p.archived_at IS NULL',
-  search: byWords('p.search', fiscalCodeTogether),
+  scope: 'p.workgroup_id = viewer.workgroup_id AND p.archived_at IS NULL',
+  search: byWords('p.search', joinTypedFiscalCode),
   wordIndex: {
     alias: 'p',
-    bearers: (ranges, column) => `SELECT w.patient_id AS id, w.search, ${ordering[column]}, ${ranges}
+    candidates: (ranges, column) => `SELECT w.patient_id AS id, w.search, ${ordering[column]}, ${ranges}
       WHERE w.workgroup_id = viewer.workgroup_id AND w.word >= range.first AND w.word < range.before`,
     range: prefixRange,
-    few: 3000,
+    maxCandidates: 3000,
   },
   filters: {
     nutrition: {
       type: 'text',
-      holds: (nutrition) => `CASE ${nutrition} WHEN 'parenteral' THEN p.parenteral_nutrition
+      where: (nutrition) => `CASE ${nutrition} WHEN 'parenteral' THEN p.parenteral_nutrition
         WHEN 'enteral' THEN p.enteral_nutrition ELSE p.os_nutrition END`,
     },
     catheter: {
       type: 'text',
       // Most have a catheter of a known day, which the patient's own row tells.
-      holds: (carrier) => `CASE ${carrier} WHEN 'unrecorded' THEN ${isWithoutCicc('p.id')}
-        WHEN 'true' THEN p.dwelling_since IS NOT NULL OR ${hasCurrent('p.id', isInPlace('c'))}
-        ELSE p.dwelling_since IS NULL AND ${hasCurrent('p.id', `NOT ${isInPlace('c')}`)} END`,
+      where: (carrier) => `CASE ${carrier} WHEN 'unrecorded' THEN ${isWithoutCicc('p.id')}
+        WHEN 'true' THEN p.dwelling_since IS NOT NULL OR ${hasCurrentRecord('p.id', isInPlace('c'))}
+        ELSE p.dwelling_since IS NULL AND ${hasCurrentRecord('p.id', `NOT ${isInPlace('c')}`)} END`,
     },
-    inChargeSince: { type: 'date', holds: (day) => `p.taken_in_charge >= ${day}` },
+    inChargeSince: { type: 'date', where: (day) => `p.taken_in_charge >= ${day}` },
     access: {
       type: 'text',
-      holds: (state) => `CASE ${state} WHEN 'never' THEN ${neverEntered('p.id')}
-        ELSE EXISTS (SELECT FROM first_access a WHERE a.patient_id = p.id AND ${waits('a')} AND ${waitingState('a')} = ${state}) END`,
+      where: (state) => `CASE ${state} WHEN 'never' THEN ${neverEntered('p.id')}
+        ELSE EXISTS (SELECT FROM first_access a WHERE a.patient_id = p.id AND ${isWaiting('a')} AND ${waitingState('a')} = ${state}) END`,
     },
     // Asked for by itself, so that an index of days answers it.
     longDwell: {
       type: 'boolean',
-      holds: (asked) =>
-        `CASE WHEN ${asked} THEN ${dwellsLong('p')} ELSE (${dwellsLong('p')}) IS NOT TRUE END`,
+      where: (asked) =>
+        `CASE WHEN ${asked} THEN ${exceedsDwellThreshold('p')} ELSE (${exceedsDwellThreshold('p')}) IS NOT TRUE END`,
     },
     chapters: {
       type: 'text',
-      holds: (state) => `CASE ${state} WHEN 'unopened' THEN ${hasAssignment(isUnopened('o'))}
+      where: (state) => `CASE ${state} WHEN 'unopened' THEN ${hasAssignment(isUnopened('o'))}
         ELSE ${hasAssignment(isOpen('o'))} END`,
     },
-    unread: { type: 'boolean', holds: (asked) => `(${unreadOf('p.id')} > 0) = ${asked}` },
+    unread: { type: 'boolean', where: (asked) => `(${unreadOf('p.id')} > 0) = ${asked}` },
   },
   orders: {
     surname: ['p.surname_key', 'p.name_key', 'p.id'],
     name: ['p.name_key', 'p.surname_key', 'p.id'],
-    age: [{ falling: 'p.birth_date' }, { falling: 'p.id' }],
-    dwellDays: [{ falling: 'p.dwelling_since', absent: 'last' }, { falling: 'p.id' }],
+    age: [{ reversed: 'p.birth_date' }, { reversed: 'p.id' }],
+    dwellDays: [{ reversed: 'p.dwelling_since', nulls: 'last' }, { reversed: 'p.id' }],
     takenInCharge: ['p.taken_in_charge', 'p.id'],
     chaptersToFinish: [chaptersToFinish('p.id'), 'p.surname_key', 'p.name_key', 'p.id'],
     nextVisit: [nextVisitAt('p.id'), 'p.surname_key', 'p.name_key', 'p.id'],

@@ -3,29 +3,29 @@ import type { PatientListItem } from '@filo/contract/features/patients/patient.s
 import { type Page, pageOf } from '@filo/contract/kit/page.ts'
 import type { QueryOf } from '@filo/contract/kit/route.ts'
 import type { StaffContext } from '../../context/context.ts'
-import { sheetOf } from '../../context/sheet.ts'
+import { csvReply } from '../../context/sheet.ts'
 import { readScoped } from '../../context/viewer.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database/database.ts'
 import type { FileReply } from '../../platform/storage/file-reply.ts'
-import { listedOn } from './patient.reply.ts'
+import { toPatientListItem } from './patient.reply.ts'
 import { exportQuery } from './patient-export.queries.ts'
 import { patientColumns } from './patient-export.ts'
-import type { ListedPage } from './patient-list.queries.ts'
+import type { PatientListPage } from './patient-list.queries.ts'
 
 type ListQuery = QueryOf<typeof patientRoutes.list>
 
 export function patientListService({ database, clock }: { database: Database; clock: Clock }) {
   return {
-    list(context: StaffContext, query: ListQuery, { items, total }: ListedPage): Page<PatientListItem> {
+    list(context: StaffContext, query: ListQuery, { items, total }: PatientListPage): Page<PatientListItem> {
       const today = clock.today()
       context.setAuditSubject({ details: { count: items.length } })
-      return pageOf(query, { items: items.map((row) => listedOn(today, row)), total })
+      return pageOf(query, { items: items.map((row) => toPatientListItem(today, row)), total })
     },
 
     /** The sheet of the patients with these ids; who left the workgroup's list meanwhile is still in it. */
     export: (context: StaffContext, ids: string[]): FileReply =>
-      sheetOf(context, ids, {
+      csvReply(context, ids, {
         name: `pazienti-${clock.today()}.csv`,
         columns: patientColumns,
         read: (some) => readScoped(database, context.actor, exportQuery(some)),

@@ -1,5 +1,5 @@
 import type { NewPatient, PatientChange } from '@filo/contract/features/patients/patient.schema.ts'
-import { checkFields, type FieldProblem } from '@filo/contract/kit/failure.ts'
+import { assertNoProblems, type FieldProblem } from '@filo/contract/kit/failure.ts'
 import { v7 as uuid } from 'uuid'
 import type { PatientRow } from './patient.queries.ts'
 import type { PatientRecord } from './patient.repository.ts'
@@ -8,7 +8,7 @@ const bornAfterCatheter = 'Un catetere del paziente risulta inserito prima di qu
 const strangeCaregiver = 'Questo caregiver non è tra quelli del paziente'
 
 /** A new record, with ids for its caregivers. */
-export function recordOf(body: NewPatient): PatientRecord {
+export function toRecord(body: NewPatient): PatientRecord {
   const { informedConsent, consentPolicyVersion, ...record } = body
   return {
     ...record,
@@ -17,7 +17,7 @@ export function recordOf(body: NewPatient): PatientRecord {
 }
 
 /** The whole record after a change; caregivers without an id get one, foreign and doubled ids are refused. */
-export function merged(row: PatientRow, change: PatientChange): PatientRecord {
+export function mergeChange(row: PatientRow, change: PatientChange): PatientRecord {
   const { id, version: _, createdAt, consent, records, accesses, ...before } = row
   const { version, residence, caregivers, ...fields } = change
   return {
@@ -43,6 +43,6 @@ function caregiversAfter(before: PatientRecord, sent: NonNullable<PatientChange[
   for (const [index, { id }] of sent.entries())
     if (id !== undefined && !known.delete(id))
       problems.push({ path: `caregivers.${index}.id`, message: strangeCaregiver })
-  checkFields(problems)
+  assertNoProblems(problems)
   return sent.map(({ id, ...caregiver }) => ({ id: id ?? uuid(), ...caregiver }))
 }

@@ -1,4 +1,4 @@
-import { type Commands, inRome, table } from '../../commands/command.ts'
+import { type Commands, formatRomeTime, table } from '../../commands/command.ts'
 import { asOperator } from '../../context/system.ts'
 import { restorePatient } from './patient-archive.operator.ts'
 import { patientArchiveRepository } from './patient-archive.repository.ts'
@@ -12,14 +12,14 @@ export const patientCommands: Commands = {
       if (archived.length === 0) return 'Nessun paziente archiviato.'
       return table([
         ['IDENTIFICATIVO', 'ARCHIVIATO IL', 'STRUTTURA / GRUPPO'],
-        ...archived.map(({ id, archivedAt, place }) => [id, inRome(archivedAt), place]),
+        ...archived.map(({ id, archivedAt, place }) => [id, formatRomeTime(archivedAt), place]),
       ])
     },
   },
   'restore-patient': {
     usage: 'restore-patient --id <identificativo>',
     help: 'riporta un paziente archiviato negli elenchi del suo gruppo; i codici di accesso vanno rigenerati e i capitoli da finire riassegnati',
-    needs: ['id'],
+    required: ['id'],
     async run({ database }, { id = '' }) {
       await asOperator(database, 'patient.restore', (context) => restorePatient(context, id.trim()))
       return 'Paziente ripristinato. Dalla sua scheda vanno rigenerati i codici di accesso e riassegnati i capitoli che non aveva finito.'

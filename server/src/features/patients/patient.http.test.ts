@@ -5,7 +5,7 @@ import { messages } from '@filo/contract/kit/messages.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Api, startApi } from '../../../test/api.ts'
 import { caregiverBody, patientBody } from '../../../test/factories/patient.ts'
-import { inStep } from '../../../test/release-together.ts'
+import { releaseTogether } from '../../../test/release-together.ts'
 import type { Client } from '../../http/in-process-browser.ts'
 
 const { create, read, change, archive, policy, list } = patientRoutes
@@ -106,7 +106,7 @@ describe('registering', () => {
   test('of calls that found a fiscal code free together one is stored', async () => {
     const { fiscalCode } = patientBody()
     const call = () => physician.call(create, { body: patientBody({ fiscalCode }) })
-    const answers = await inStep(api, 'LOCK TABLE patient IN SHARE MODE', [call, call, call])
+    const answers = await releaseTogether(api, 'LOCK TABLE patient IN SHARE MODE', [call, call, call])
     expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409, 409])
     expect(answers.find(({ status }) => status === 409)?.failure.code).toBe('fiscal_code_taken')
   })
@@ -213,7 +213,7 @@ describe('changing', () => {
     const edit = (diagnosis: string) => () =>
       physician.call(change, { params: { id }, body: { diagnosis, version: 1 } })
     const lock = `SELECT id FROM patient WHERE id = '${id}' FOR UPDATE`
-    const answers = await inStep(api, lock, [edit('prima'), edit('seconda')])
+    const answers = await releaseTogether(api, lock, [edit('prima'), edit('seconda')])
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
     const lost = answers.find(({ status }) => status === 409)
     expect(lost?.failure.code).toBe('stale_version')

@@ -1,5 +1,5 @@
 import type { FieldProblem } from '@filo/contract/kit/failure.ts'
-import { checkBirth, checkHome } from '../places/place.check.ts'
+import { verifyAddress, verifyBirthplace } from '../places/place.check.ts'
 import type { PatientRecord } from './patient.repository.ts'
 
 type Settled = { record: PatientRecord; problems: FieldProblem[] }
@@ -12,12 +12,12 @@ const isSame = (one: Home | undefined, { place, province }: Home) =>
  * The record with its places as they are spelt, and what is wrong with them. What stood there before is left alone, so
  * that a row of other times can still be changed elsewhere.
  */
-export function settlePlaces(record: PatientRecord, before?: PatientRecord): Settled {
+export function normalizePlaces(record: PatientRecord, before?: PatientRecord): Settled {
   const problems: FieldProblem[] = []
 
   function home<Written extends Home>(written: Written, stored: Home | undefined, path: string): Written {
     if (isSame(stored, written)) return written
-    const { place, refusal } = checkHome(written)
+    const { place, refusal } = verifyAddress(written)
     if (refusal) problems.push({ path: `${path}.${refusal.field}`, message: refusal.message })
     return place ? { ...written, place: place.name } : written
   }
@@ -26,7 +26,7 @@ export function settlePlaces(record: PatientRecord, before?: PatientRecord): Set
     const { birthPlace: place, birthProvince: province, birthDate } = record
     if (before && isSame({ place: before.birthPlace, province: before.birthProvince }, { place, province }))
       return place
-    const { place: found, refusal } = checkBirth({ place, province }, birthDate)
+    const { place: found, refusal } = verifyBirthplace({ place, province }, birthDate)
     const path = refusal?.field === 'place' ? 'birthPlace' : 'birthProvince'
     if (refusal) problems.push({ path, message: refusal.message })
     return found?.name ?? place

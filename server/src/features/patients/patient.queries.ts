@@ -1,7 +1,7 @@
 import type { AccessStatus } from '@filo/contract/features/access/access.schema.ts'
 import type { Cicc } from '@filo/contract/features/cicc/cicc.schema.ts'
 import { caregiverFields, patientFields } from '@filo/contract/features/patients/patient.fields.ts'
-import { datedHomonyms, type Patient } from '@filo/contract/features/patients/patient.schema.ts'
+import { maxHomonymBirthDates, type Patient } from '@filo/contract/features/patients/patient.schema.ts'
 import { staffJson } from '../../context/people.queries.ts'
 import { todayInSql } from '../../platform/clock.ts'
 import { jsonOf } from '../../platform/database/columns.ts'
@@ -22,7 +22,7 @@ export const isHomonym = (other: string, of: string): string =>
       AND ${other}.surname_key = ${of}.surname_key AND ${other}.name_key = ${of}.name_key AND ${other}.id <> ${of}.id`
 
 /** SQL that holds of a patient of the viewer's workgroup whose catheter is in place for longer than the workgroup wants. */
-export const dwellsLong = (alias: string): string => `${alias}.dwelling_since < ${todayInSql}
+export const exceedsDwellThreshold = (alias: string): string => `${alias}.dwelling_since < ${todayInSql}
     - (SELECT w.dwell_threshold_days FROM workgroup w WHERE w.id = viewer.workgroup_id)`
 
 /** One patient of the viewer's workgroup. */
@@ -41,7 +41,7 @@ export const patientQuery = scopedQuery<PatientRow, [id: string]>({
           'expiresAt', iso(a.expires_at), 'usedAt', iso(a.used_at), 'codeBlocked', a.code_blocked, 'devices', a.devices)), '[]')
         FROM access_status a WHERE a.patient_id = p.id),
       'homonyms', (SELECT json_build_object('total', count(*),
-          'birthDates', coalesce((array_agg(o.birth_date ORDER BY o.birth_date))[1:${datedHomonyms}], '{}'))
+          'birthDates', coalesce((array_agg(o.birth_date ORDER BY o.birth_date))[1:${maxHomonymBirthDates}], '{}'))
         FROM patient o WHERE ${isHomonym('o', 'p')})
     ) AS result
     FROM patient p JOIN staff s ON s.id = p.consent_by

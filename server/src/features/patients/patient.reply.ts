@@ -2,10 +2,10 @@ import { dwellDays } from '@filo/contract/features/cicc/cicc.rules.ts'
 import type { Patient, PatientListItem } from '@filo/contract/features/patients/patient.schema.ts'
 import { ageOn, type Day } from '@filo/contract/kit/date.ts'
 import type { PatientRow } from './patient.queries.ts'
-import type { ListedRow } from './patient-list.queries.ts'
+import type { PatientListRow } from './patient-list.queries.ts'
 
 /** The patient as answered on a day: with age, days of dwell, and where each person's access stands. */
-export function patientOn(today: Day, { records, accesses, ...row }: PatientRow): Patient {
+export function toPatient(today: Day, { records, accesses, ...row }: PatientRow): Patient {
   const dated = records.map((record) => ({ ...record, dwellDays: dwellDays(record, today) }))
   const people = [
     { id: row.id, kind: 'patient' as const, name: row.name, surname: row.surname, caregiverId: null },
@@ -32,7 +32,10 @@ export function patientOn(today: Day, { records, accesses, ...row }: PatientRow)
   }
 }
 
-export const listedOn = (today: Day, { insertionDate, ...row }: ListedRow): PatientListItem => ({
+export const toPatientListItem = (
+  today: Day,
+  { insertionDate, ...row }: PatientListRow,
+): PatientListItem => ({
   ...row,
   age: ageOn(row.birthDate, today),
   dwellDays: dwellDays({ insertionDate, removalDate: row.removalDate }, today),

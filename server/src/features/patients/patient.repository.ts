@@ -67,7 +67,7 @@ export const patientRepository = {
   },
 
   /** Whether another patient of the workgroup bears a fiscal code; an active one comes before an archived one. */
-  async bearerOf(
+  async findFiscalCode(
     tx: Sql,
     workgroupId: string,
     fiscalCode: string,

@@ -7,7 +7,7 @@ import type {
   PatientChange,
   PatientWithSecrets,
 } from '@filo/contract/features/patients/patient.schema.ts'
-import { checkFields, Failure, type FieldProblem } from '@filo/contract/kit/failure.ts'
+import { assertNoProblems, Failure, type FieldProblem } from '@filo/contract/kit/failure.ts'
 import { v7 as uuid } from 'uuid'
 import type { MemberContext, StaffContext } from '../../context/context.ts'
 import { readScoped } from '../../context/viewer.ts'
@@ -15,10 +15,10 @@ import type { Clock } from '../../platform/clock.ts'
 import { type Database, type Sql, type Transaction, violates } from '../../platform/database/database.ts'
 import { sentFields } from '../../platform/sent-fields.ts'
 import type { AccessService } from '../access/access.service.ts'
-import { birthProblems, merged, recordOf } from './patient.changes.ts'
-import { settlePlaces } from './patient.places.ts'
+import { birthProblems, mergeChange, toRecord } from './patient.changes.ts'
+import { normalizePlaces } from './patient.places.ts'
 import { type PatientRow, patientQuery } from './patient.queries.ts'
-import { patientOn } from './patient.reply.ts'
+import { toPatient } from './patient.reply.ts'
 import { type PatientRecord, patientRepository } from './patient.repository.ts'
 import { patientListService } from './patient-list.service.ts'
 
@@ -50,10 +50,10 @@ const refuseDuplicate = (error: unknown): never => {
 }
 
 const check = (record: PatientRecord, contradicted: FieldProblem[] = []) =>
-  checkFields([...patientProblems(record), ...contradicted])
+  assertNoProblems([...patientProblems(record), ...contradicted])
 
 const checkFree = async (tx: Sql, workgroupId: string, id: string, fiscalCode: string) => {
-  const bearer = await patientRepository.bearerOf(tx, workgroupId, fiscalCode, id)
+  const bearer = await patientRepository.findFiscalCode(tx, workgroupId, fiscalCode, id)
   if (bearer) throw new Failure('fiscal_code_taken', { message: taken[bearer] })
 }
 
@@ -70,10 +70,10 @@ export function patientService({ database, clock, informedConsent, ...ports }: P
   }
   const read = (context: StaffContext, row: PatientRow): Patient => {
     context.setAuditSubject({ patientId: row.id })
-    return patientOn(clock.today(), row)
+    return toPatient(clock.today(), row)
   }
   const reply = async (tx: Sql, context: MemberContext, id: string) =>
-    patientOn(clock.today(), await rowOf(tx, context, id))
+    toPatient(clock.today(), await rowOf(tx, context, id))
 
   return {
     ...patientListService({ database, clock }),
@@ -88,7 +88,7 @@ export function patientService({ database, clock, informedConsent, ...ports }: P
     /** Registers a patient and hands out first accesses: the patient's, then the caregivers' in the body's order. */
     async create(context: MemberContext, body: NewPatient): Promise<PatientWithSecrets> {
       const { workgroupId, id: staffId } = context.actor
-      const { record, problems } = settlePlaces(recordOf(body))
+      const { record, problems } = normalizePlaces(toRecord(body))
       check(record, problems)
       if (body.consentPolicyVersion !== undefined && body.consentPolicyVersion !== informedConsent.version)
         throw new Failure('stale_version', { message: policyChanged })
@@ -128,7 +128,7 @@ export function patientService({ database, clock, informedConsent, ...ports }: P
         if (!(await patientRepository.lock(tx, workgroupId, id))) throw new Failure('not_found')
         const row = await rowOf(tx, context, id)
         if (row.version !== body.version) throw new Failure('stale_version')
-        const { record, problems } = settlePlaces(merged(row, body), row)
+        const { record, problems } = normalizePlaces(mergeChange(row, body), row)
         check(record, [...problems, ...birthProblems(row, record)])
         if (record.fiscalCode !== row.fiscalCode) await checkFree(tx, workgroupId, id, record.fiscalCode)
         await patientRepository.change(tx, id, record)

@@ -11,9 +11,9 @@ const limit = 100
 type Written = { place: string; province: string }
 
 /** Whether an address of today may be in that comune and province. */
-export const checkHome = ({ place, province }: Written): PlaceCheck =>
+export const verifyAddress = ({ place, province }: Written): PlaceCheck =>
   checkResidence(searchPlaces(place, { kind: 'comune', limit }), place, province)
 
 /** Whether somebody may be born there on that day. */
-export const checkBirth = ({ place, province }: Written, day: string): PlaceCheck =>
+export const verifyBirthplace = ({ place, province }: Written, day: string): PlaceCheck =>
   checkBirthplace(searchPlaces(place, { limit }), place, province, day)

@@ -13,9 +13,9 @@ export const colleagueList = listOf<Listed<Colleague>, ColleagueSort, QueryOf<ty
     name: 'staff.colleagues',
     from: 'staff st',
     id: 'st.id',
-    reach: 'st.workgroup_id = viewer.workgroup_id AND st.disabled_at IS NULL',
+    scope: 'st.workgroup_id = viewer.workgroup_id AND st.disabled_at IS NULL',
     search: byWords('st.search'),
-    filters: { role: { type: 'text', holds: (role) => `${role} = ANY (st.roles)` } },
+    filters: { role: { type: 'text', where: (role) => `${role} = ANY (st.roles)` } },
     orders: {
       surname: ['st.surname_key', 'st.name_key', 'st.id'],
       name: ['st.name_key', 'st.surname_key', 'st.id'],

@@ -3,7 +3,7 @@ import { permissionsOf } from '@filo/contract/kit/access.ts'
 import type { CurrentRow } from './current-user.queries.ts'
 
 /** The person with what their roles allow. */
-export const currentUser = (row: CurrentRow): CurrentUser => ({
+export const toCurrentUser = (row: CurrentRow): CurrentUser => ({
   ...row,
   permissions: permissionsOf(row.roles),
   admin: row.roles.includes('administrator'),

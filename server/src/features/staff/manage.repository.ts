@@ -1,7 +1,7 @@
 import type { StaffPerson, StaffRole } from '@filo/contract/features/staff/staff.schema.ts'
 import type { Sql, Transaction } from '../../platform/database/database.ts'
 import { managedBy } from '../facilities/facility-scope.queries.ts'
-import { inReachOf } from './people.repository.ts'
+import { isPersonManagedBy } from './people.repository.ts'
 
 /** A person about to be changed, locked until the transaction ends. */
 export type LockedPerson = {
@@ -15,7 +15,7 @@ export type LockedPerson = {
 const person = `st.id, st.version, st.roles, st.workgroup_id AS "workgroupId",
   CASE WHEN st.disabled_at IS NULL THEN 'enabled' ELSE 'disabled' END AS state`
 
-export type OperatorsPerson = {
+export type StaffListRow = {
   email: string
   name: string
   surname: string
@@ -42,7 +42,7 @@ export const manageRepository = {
 
   async lock(tx: Sql, callerId: string, id: string): Promise<LockedPerson | null> {
     const [row] = await tx.query<LockedPerson>(
-      `SELECT ${person} FROM staff st WHERE st.id = $1 AND ${inReachOf('$2')} FOR NO KEY UPDATE OF st`,
+      `SELECT ${person} FROM staff st WHERE st.id = $1 AND ${isPersonManagedBy('$2')} FOR NO KEY UPDATE OF st`,
       [id, callerId],
     )
     return row ?? null
@@ -83,8 +83,8 @@ export const manageRepository = {
   },
 
   /** Everybody, as an operator reads them. */
-  async list(sql: Sql): Promise<OperatorsPerson[]> {
-    return sql.query<OperatorsPerson>(
+  async list(sql: Sql): Promise<StaffListRow[]> {
+    return sql.query<StaffListRow>(
       `SELECT st.email, st.name, st.surname, st.roles, st.disabled_at IS NOT NULL AS disabled,
          (SELECT f.name || ' / ' || w.name FROM workgroup w JOIN facility f ON f.id = w.facility_id WHERE w.id = st.workgroup_id) AS place,
          iso(greatest(st.last_access_at, (SELECT max(s.last_seen_at) FROM session s WHERE s.staff_id = st.id))) AS "lastAccessAt"

@@ -10,7 +10,7 @@ import type { Listed } from '../../platform/lists/list.ts'
 import { disable, type EndSignIns, enable } from './enabling.ts'
 import { manageRepository } from './manage.repository.ts'
 import { type PersonRow, readPerson } from './people.repository.ts'
-import { personFor } from './person.reply.ts'
+import { toStaffPerson } from './person.reply.ts'
 
 type PeopleQuery = QueryOf<typeof staffRoutes.list>
 type Move = BodyOf<typeof staffRoutes.move>
@@ -25,14 +25,14 @@ export function manageService({ endSignIns }: { endSignIns: EndSignIns }) {
       query: PeopleQuery,
       { items, total }: Listed<PersonRow>,
     ): Page<StaffPerson> =>
-      pageOf(query, { items: items.map((row) => personFor(context.actor.id, row)), total }),
+      pageOf(query, { items: items.map((row) => toStaffPerson(context.actor.id, row)), total }),
 
     disable: (context: StaffContext, id: string): Promise<StaffPerson> =>
       context.transaction(async (tx) => {
         const { id: callerId } = context.actor
         await disable(tx, callerId, () => manageRepository.lock(tx, callerId, id), endSignIns)
         context.setAuditSubject({ objectId: id })
-        return personFor(callerId, await readPerson(tx, id))
+        return toStaffPerson(callerId, await readPerson(tx, id))
       }),
 
     enable: (context: StaffContext, id: string): Promise<StaffPerson> =>
@@ -40,7 +40,7 @@ export function manageService({ endSignIns }: { endSignIns: EndSignIns }) {
         const { id: callerId } = context.actor
         await enable(tx, () => manageRepository.lock(tx, callerId, id), endSignIns)
         context.setAuditSubject({ objectId: id })
-        return personFor(callerId, await readPerson(tx, id))
+        return toStaffPerson(callerId, await readPerson(tx, id))
       }),
 
     /** Patients stay with the workgroup that the person leaves; the person's sessions go on in the new one. */
@@ -53,7 +53,7 @@ export function manageService({ endSignIns }: { endSignIns: EndSignIns }) {
         enforce(moveRefusal(person.workgroupId, workgroupId))
         if (!(await manageRepository.move(tx, callerId, id, workgroupId))) throw new Failure('not_found')
         context.setAuditSubject({ objectId: id, details: { from: person.workgroupId, to: workgroupId } })
-        return personFor(callerId, await readPerson(tx, id))
+        return toStaffPerson(callerId, await readPerson(tx, id))
       }),
   }
 }

@@ -4,19 +4,19 @@ import type { QueryOf } from '@filo/contract/kit/route.ts'
 import type { Listed } from '../../platform/lists/list.ts'
 import { listOf } from '../../platform/lists/list-of.ts'
 import { byWords } from '../../platform/lists/list-search.ts'
-import { inReachOf, lastAccess, type PersonRow, personJson } from './people.repository.ts'
+import { isPersonManagedBy, lastAccess, type PersonRow, personJson } from './people.repository.ts'
 
 /** The people that the viewer manages. */
 export const peopleList = listOf<Listed<PersonRow>, StaffSort, QueryOf<typeof staffRoutes.list>>({
   name: 'staff.people',
   from: 'staff st',
   id: 'st.id',
-  reach: inReachOf('viewer.id'),
+  scope: isPersonManagedBy('viewer.id'),
   search: byWords('(st.search || st.email_search)'),
   filters: {
-    role: { type: 'text', holds: (role) => `${role} = ANY (st.roles)` },
-    state: { type: 'text', holds: (state) => `(${state} = 'disabled') = (st.disabled_at IS NOT NULL)` },
-    workgroupId: { type: 'uuid', holds: (id) => `st.workgroup_id = ${id}` },
+    role: { type: 'text', where: (role) => `${role} = ANY (st.roles)` },
+    state: { type: 'text', where: (state) => `(${state} = 'disabled') = (st.disabled_at IS NOT NULL)` },
+    workgroupId: { type: 'uuid', where: (id) => `st.workgroup_id = ${id}` },
   },
   orders: {
     surname: ['st.surname_key', 'st.name_key', 'st.id'],

@@ -1,6 +1,6 @@
 import type { Assigned } from '@filo/contract/features/staff/staff.schema.ts'
 import { scopedQuery } from '../../platform/database/scoped-query.ts'
-import { inReachOf } from './people.repository.ts'
+import { isPersonManagedBy } from './people.repository.ts'
 
 /** What a person in reach leaves to others: a workgroup with no other physician, invites without an answer. */
 export const assignedQuery = scopedQuery<Assigned, [id: string]>({
@@ -12,6 +12,6 @@ export const assignedQuery = scopedQuery<Assigned, [id: string]>({
       UNION ALL
       SELECT 2, i.surname_key || i.name_key, json_build_object('kind', 'pending-invite', 'id', i.id, 'label', concat_ws(' ', i.title, i.surname, i.name))
         FROM invite i WHERE i.created_by = st.id AND i.status = 'pending') left_behind), '[]')) AS result
-    FROM staff st WHERE st.id = $2 AND ${inReachOf('viewer.id')}`,
+    FROM staff st WHERE st.id = $2 AND ${isPersonManagedBy('viewer.id')}`,
   values: (id) => [id],
 })

@@ -5,7 +5,7 @@ import type { Sql } from '../../platform/database/database.ts'
 import { managedBy } from '../facilities/facility-scope.queries.ts'
 
 /** SQL that holds where whoever manages staff reaches the person `st`: administrators all, supervisors hcps of their facilities. */
-export const inReachOf = (caller: string): string =>
+export const isPersonManagedBy = (caller: string): string =>
   `(EXISTS (SELECT FROM staff a WHERE a.id = ${caller} AND 'administrator' = ANY (a.roles))
     OR (NOT st.roles && ARRAY['administrator', 'supervisor'] AND EXISTS (SELECT FROM workgroup rw
       WHERE rw.id = st.workgroup_id AND ${managedBy('rw.facility_id', caller)})))`

@@ -3,7 +3,10 @@ import type { StaffPerson } from '@filo/contract/features/staff/staff.schema.ts'
 import type { PersonRow } from './people.repository.ts'
 
 /** A person as the one who reads sees them. */
-export const personFor = (viewerId: string, { otherAdministrators, ...person }: PersonRow): StaffPerson => ({
+export const toStaffPerson = (
+  viewerId: string,
+  { otherAdministrators, ...person }: PersonRow,
+): StaffPerson => ({
   ...person,
   locked: lockOf(viewerId, { ...person, otherAdministrators }),
 })

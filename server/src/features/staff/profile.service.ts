@@ -2,13 +2,13 @@ import { ownProfileProblems } from '@filo/contract/features/staff/profile.rules.
 import type { staffRoutes } from '@filo/contract/features/staff/staff.routes.ts'
 import type { CurrentUser, OwnProfile } from '@filo/contract/features/staff/staff.schema.ts'
 import { workgroupProblems } from '@filo/contract/features/staff/workgroup.rules.ts'
-import { checkFields, Failure } from '@filo/contract/kit/failure.ts'
+import { assertNoProblems, Failure } from '@filo/contract/kit/failure.ts'
 import type { BodyOf, ReplyOf } from '@filo/contract/kit/route.ts'
 import type { MemberContext, StaffContext } from '../../context/context.ts'
 import { readScoped } from '../../context/viewer.ts'
 import { sentFields } from '../../platform/sent-fields.ts'
 import { currentUserQuery } from './current-user.queries.ts'
-import { currentUser } from './current-user.ts'
+import { toCurrentUser } from './current-user.ts'
 import { type ProfileFields, profileRepository, type WorkgroupSettings } from './profile.repository.ts'
 
 /** What people change of themselves, and physicians of their workgroup. */
@@ -18,7 +18,7 @@ export const profileService = {
     const { id, roles } = context.actor
     const fields = sentFields(body)
     const { version, ...change } = body
-    checkFields(ownProfileProblems(roles, change))
+    assertNoProblems(ownProfileProblems(roles, change))
     return context.transaction(async (tx) => {
       const { version: current, ...before } = await profileRepository.lock(tx, id)
       if (version !== current) throw new Failure('stale_version')
@@ -26,7 +26,7 @@ export const profileService = {
       context.setAuditSubject({ objectId: id, details: { fields } })
       const row = await readScoped(tx, context.actor, currentUserQuery())
       if (!row) throw new Error('staff: the person of the session is gone')
-      return currentUser(row)
+      return toCurrentUser(row)
     })
   },
 
@@ -43,7 +43,7 @@ export const profileService = {
       if (!workgroup) throw new Failure('not_found')
       if (version !== workgroup.version) throw new Failure('stale_version')
       const changed = { ...workgroup, ...(change as Partial<WorkgroupSettings>) }
-      checkFields(workgroupProblems(changed))
+      assertNoProblems(workgroupProblems(changed))
       context.setAuditSubject({ objectId: id, details: { fields } })
       return profileRepository.changeWorkgroup(tx, id, changed)
     })

@@ -1,6 +1,6 @@
 import { staffRoles } from '@filo/contract/features/staff/staff.schema.ts'
 import { roleWords } from '@filo/contract/kit/access.ts'
-import { aboutPerson, type Commands, inRome, table } from '../../commands/command.ts'
+import { type Commands, formatRomeTime, personCommand, table } from '../../commands/command.ts'
 import { asOperator } from '../../context/system.ts'
 import type { Sql } from '../../platform/database/database.ts'
 import type { Settings } from '../../platform/settings/settings.ts'
@@ -12,21 +12,21 @@ import { manageRepository } from './manage.repository.ts'
 /** What `auth`, which stands above, does for a person without a password, or who loses access. */
 export type SignInPort = {
   newPasswordLink(tx: Sql, staffId: string, hours: number): Promise<PasswordLink>
-  linkWords(settings: Settings, link: PasswordLink): string
+  formatLink(settings: Settings, link: PasswordLink): string
   endSignIns: EndSignIns
 }
 
-export const staffCommands = ({ newPasswordLink, linkWords, endSignIns }: SignInPort): Commands => ({
+export const staffCommands = ({ newPasswordLink, formatLink, endSignIns }: SignInPort): Commands => ({
   create: {
     usage: 'create --email nome@esempio.it [--name Nome] [--surname Cognome]',
     help: 'crea un amministratore e stampa il link monouso (24 ore) con cui imposta la password',
-    needs: ['email'],
-    takes: ['name', 'surname'],
+    required: ['email'],
+    optional: ['name', 'surname'],
     async run({ database, settings }, { email = '', name = 'Amministratore', surname = 'Filo' }) {
       const link = await asOperator(database, 'staff.create-administrator', (context) =>
         createAdministrator(context, { email, name, surname }, (tx, id) => newPasswordLink(tx, id, 24)),
       )
-      return linkWords(settings, link)
+      return formatLink(settings, link)
     },
   },
   list: {
@@ -43,12 +43,12 @@ export const staffCommands = ({ newPasswordLink, linkWords, endSignIns }: SignIn
           .join(', '),
         disabled ? 'disattivato' : 'attivo',
         place ?? '-',
-        lastAccessAt ? inRome(lastAccessAt) : 'mai',
+        lastAccessAt ? formatRomeTime(lastAccessAt) : 'mai',
       ])
       return table([['EMAIL', 'NOME', 'RUOLO', 'STATO', 'STRUTTURA / GRUPPO', 'ULTIMO ACCESSO'], ...rows])
     },
   },
-  disable: aboutPerson(
+  disable: personCommand(
     'disable',
     'disattiva una persona e chiude le sue sessioni; mai l’ultimo amministratore attivo',
     async ({ database }, email) => {
@@ -56,7 +56,7 @@ export const staffCommands = ({ newPasswordLink, linkWords, endSignIns }: SignIn
       return `${email}: disattivato, sessioni e link chiusi.`
     },
   ),
-  enable: aboutPerson(
+  enable: personCommand(
     'enable',
     'riattiva una persona, con la password che aveva',
     async ({ database }, email) => {

@@ -1,11 +1,11 @@
 import { staffRoutes } from '@filo/contract/features/staff/staff.routes.ts'
 import { bind } from '../../http/pipeline/binding.ts'
 import { currentUserQuery } from './current-user.queries.ts'
-import { currentUser } from './current-user.ts'
+import { toCurrentUser } from './current-user.ts'
 
 export const staffBindings = () => [
   bind(staffRoutes.current, {
     prefetch: () => currentUserQuery(),
-    handle: async ({ prefetched }) => currentUser(prefetched),
+    handle: async ({ prefetched }) => toCurrentUser(prefetched),
   }),
 ]

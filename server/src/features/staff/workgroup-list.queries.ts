@@ -18,7 +18,7 @@ export const workgroupList = listOf<
   name: 'staff.workgroups',
   from: 'workgroup w JOIN facility f ON f.id = w.facility_id',
   id: 'w.id',
-  reach: managedBy('f.id', 'viewer.id'),
+  scope: managedBy('f.id', 'viewer.id'),
   search: byWords('(w.search || f.search)'),
   filters: {},
   orders: {

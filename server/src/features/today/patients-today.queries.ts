@@ -1,6 +1,6 @@
 import type { AccessFilter } from '@filo/contract/features/patients/patient.schema.ts'
 import {
-  mostNamed,
+  maxNamed,
   namedFields,
   type PatientSection,
   type PatientsToday,
@@ -8,10 +8,10 @@ import {
 import { todayInSql } from '../../platform/clock.ts'
 import { jsonOf } from '../../platform/database/columns.ts'
 import { scopedQuery } from '../../platform/database/scoped-query.ts'
-import { waitingState, waits } from '../access/access.queries.ts'
+import { isWaiting, waitingState } from '../access/access.queries.ts'
 import { isWithoutCicc } from '../cicc/cicc.queries.ts'
 import { isUnopened } from '../education/assignment.queries.ts'
-import { dwellsLong } from '../patients/patient.queries.ts'
+import { exceedsDwellThreshold } from '../patients/patient.queries.ts'
 
 /** One section: each patient once as `id`, with the `value` that it counts by, and how that is written. */
 type Section = { rows: string; order: 'value' | 'value DESC'; written?: (value: string) => string }
@@ -21,7 +21,7 @@ const asInstant = (value: string) => `iso(${value})`
 
 /** Read once for all the sections that are about them. */
 const accesses = `SELECT a.patient_id AS id, ${waitingState('a')} AS state, a.expires_at, a.code_voided_at
-    FROM patient p JOIN first_access a ON a.patient_id = p.id WHERE ${inReach} AND ${waits('a')}`
+    FROM patient p JOIN first_access a ON a.patient_id = p.id WHERE ${inReach} AND ${isWaiting('a')}`
 
 /** A patient counts once, by the first or the last of their accesses in that state. */
 const accessSection = (
@@ -39,7 +39,7 @@ const sections: Record<PatientSection, Section> = {
   expiringAccess: accessSection('expiring', 'min(a.expires_at)', 'value'),
   blockedAccess: accessSection('blocked', 'max(a.code_voided_at)', 'value DESC'),
   longDwell: {
-    rows: `SELECT p.id, ${todayInSql} - p.dwelling_since AS value FROM patient p WHERE ${inReach} AND ${dwellsLong('p')}`,
+    rows: `SELECT p.id, ${todayInSql} - p.dwelling_since AS value FROM patient p WHERE ${inReach} AND ${exceedsDwellThreshold('p')}`,
     order: 'value DESC',
   },
   missingCicc: {
@@ -63,7 +63,7 @@ const sectionJson = ({ rows, order, written = (value) => value }: Section) => {
   const inOrder = (column: string) => `array_agg(r.${column} ORDER BY r.${order}, r.id)`
   return `(SELECT json_build_object('total', f.total, 'items', (
       SELECT coalesce(json_agg(json_build_object(${named}, 'value', ${written('n.value')}) ORDER BY n.position), '[]')
-      FROM unnest(f.ids[1:${mostNamed}], f.marks[1:${mostNamed}]) WITH ORDINALITY AS n (id, value, position)
+      FROM unnest(f.ids[1:${maxNamed}], f.marks[1:${maxNamed}]) WITH ORDINALITY AS n (id, value, position)
       JOIN patient p ON p.id = n.id))
     FROM (SELECT count(*) AS total, ${inOrder('id')} AS ids, ${inOrder('value')} AS marks FROM (${rows}) r) f)`
 }

@@ -8,7 +8,7 @@ import { addDays, dayInRome } from '@filo/contract/kit/date.ts'
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Api, startApi } from '../../../test/api.ts'
-import { addAssignment, addChapter, type Course } from '../../../test/factories/chapter.ts'
+import { type AssignmentState, addAssignment, addChapter } from '../../../test/factories/chapter.ts'
 import { addStaff, addWorkgroup, type Member } from '../../../test/factories/clinic.ts'
 import { caregiverBody, patientBody } from '../../../test/factories/patient.ts'
 import type { Client } from '../../http/in-process-browser.ts'
@@ -89,12 +89,12 @@ function catheterBody(catheter: Catheter): Record<string, unknown> {
   return catheter === 'undated' ? {} : { insertionDate: daysAgo(catheter) }
 }
 
-const chapters: Course[] = [
-  { days: unopenedDays, is: 'new' },
-  { days: unopenedDays - 1, is: 'new' },
-  { days: unopenedDays, is: 'opened' },
-  { days: unopenedDays, is: 'finished' },
-  { days: unopenedDays, is: 'withdrawn' },
+const chapters: AssignmentState[] = [
+  { daysAgo: unopenedDays, state: 'new' },
+  { daysAgo: unopenedDays - 1, state: 'new' },
+  { daysAgo: unopenedDays, state: 'opened' },
+  { daysAgo: unopenedDays, state: 'finished' },
+  { daysAgo: unopenedDays, state: 'withdrawn' },
 ]
 
 const listOf: Record<PatientSection, Record<string, string>> = {
@@ -194,7 +194,7 @@ describe('the patients for whom something waits', () => {
       hours: fc.constantFrom(-50, -1, 1, 23, 25, 71),
       is: fc.constantFrom('waiting', 'waiting', 'used', 'voided', 'blocked'),
     })
-    const chapter = fc.constantFrom<Course | null>(null, ...chapters)
+    const chapter = fc.constantFrom<AssignmentState | null>(null, ...chapters)
     const catheter = fc.constantFrom<Catheter | null>(null, 'none', 'removed', 'undated', 1, 90, 91, 400)
     const patients = fc.array(fc.record({ own: access, theirs: fc.option(access), catheter, chapter }), {
       minLength: 1,
@@ -219,7 +219,7 @@ describe('the patients for whom something waits', () => {
             if (section) waits(section, id)
           }
           if (chapter) await addAssignment(whose, chapterId, id, chapter)
-          if (chapter?.days === unopenedDays && chapter.is === 'new') waits('unopenedChapters', id)
+          if (chapter?.daysAgo === unopenedDays && chapter.state === 'new') waits('unopenedChapters', id)
           if (catheter === null) waits('missingCicc', id)
           else await addCatheter(client, id, catheterBody(catheter))
           if (typeof catheter === 'number' && catheter > 90) waits('longDwell', id)

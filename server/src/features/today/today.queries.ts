@@ -1,14 +1,14 @@
 import {
   type FacilitiesToday,
   type InvitesToday,
-  mostNamed,
+  maxNamed,
 } from '@filo/contract/features/today/today.schema.ts'
 import { scopedQuery } from '../../platform/database/scoped-query.ts'
 import { isWithoutLead, managedBy } from '../facilities/facility-scope.queries.ts'
 
 /** Rows of `r` with the item that names each: how many there are, and the first of them. */
 const firstOf = (rows: string) => `(SELECT json_build_object('total', count(*),
-    'items', coalesce(json_agg(r.item ORDER BY r.position) FILTER (WHERE r.position <= ${mostNamed}), '[]')) FROM (${rows}) r)`
+    'items', coalesce(json_agg(r.item ORDER BY r.position) FILTER (WHERE r.position <= ${maxNamed}), '[]')) FROM (${rows}) r)`
 
 /** The facilities that the viewer manages in which no physician can work. */
 export const facilitiesTodayQuery = scopedQuery<FacilitiesToday>({

@@ -2,10 +2,10 @@ import { deviceVisitRoutes } from '@filo/contract/features/visits/device-visit.r
 import { visitRoutes } from '@filo/contract/features/visits/visit.routes.ts'
 import { dayInRome, dayMs } from '@filo/contract/kit/date.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { letIn, makeTargets } from '../../../test/access/sample-requests.ts'
+import { makeTargets, signInDevices } from '../../../test/access/sample-requests.ts'
 import { type Api, startApi } from '../../../test/api.ts'
 import { addPatient } from '../../../test/factories/stored-patient.ts'
-import { addVisit, freeTime, visitBody } from '../../../test/factories/visit.ts'
+import { addVisit, nextFreeTime, visitBody } from '../../../test/factories/visit.ts'
 import type { Client } from '../../http/in-process-browser.ts'
 
 let api: Api
@@ -24,7 +24,7 @@ beforeEach(async () => {
   await api.owner.query('TRUNCATE visit, visit_event')
   const targets = await makeTargets(api)
   patientId = targets.patient.id
-  const [own = '', other = ''] = await letIn(api, targets)
+  const [own = '', other = ''] = await signInDevices(api, targets)
   patient = api.device(own)
   caregiver = api.device(other)
   id = targets.visitId
@@ -43,7 +43,7 @@ const accept = (client: Client, version: number) =>
 const reject = (client: Client, version: number, note?: string) =>
   client.call(deviceVisitRoutes.reject, { params: { id }, body: { version, note } })
 const propose = (client: Client, version: number, changes: object = {}) =>
-  client.call(deviceVisitRoutes.propose, { params: { id }, body: { version, ...freeTime(), ...changes } })
+  client.call(deviceVisitRoutes.propose, { params: { id }, body: { version, ...nextFreeTime(), ...changes } })
 const answer = (version: number, ok: boolean) =>
   nurse.call(routes.answerProposal, { params: { id }, body: { version, accept: ok } })
 
@@ -167,7 +167,7 @@ test('is told of an answer to its own proposal until the visit goes on, and of t
     nurse.call(routes.change, { params: { id }, body: { version, ...body } })
   await change(3, { hcpId: api.clinic.physician.id })
   expect(await told()).toBe('proposal_accepted')
-  await change(4, freeTime())
+  await change(4, nextFreeTime())
   expect(await told()).toBeNull()
   await accept(patient, 5)
   expect(await told()).toBeNull()

@@ -1,5 +1,5 @@
 import type { VisitHours } from '@filo/contract/features/staff/workgroup.rules.ts'
-import { answerRefusal, standsRefusal } from '@filo/contract/features/visits/visit.policy.ts'
+import { answerRefusal, cancelledRefusal } from '@filo/contract/features/visits/visit.policy.ts'
 import { periodOf, timeProblems } from '@filo/contract/features/visits/visit.rules.ts'
 import type {
   CounterProposal,
@@ -12,8 +12,8 @@ import type { DeviceContext } from '../../context/context.ts'
 import { readScoped } from '../../context/viewer.ts'
 import type { Sql } from '../../platform/database/database.ts'
 import { type OwnVisitRow, ownVisitQuery } from './visit.queries.ts'
-import { ownVisitOf } from './visit.reply.ts'
-import { asItIs, type LockedVisit, ownVisitLock, visitRepository } from './visit.repository.ts'
+import { toOwnVisit } from './visit.reply.ts'
+import { type LockedVisit, lockOwnVisit, slotOf, visitRepository } from './visit.repository.ts'
 
 /**
  * What a patient answers to a visit, or a caregiver for them. Each answer bears the version that it saw: of several at
@@ -27,15 +27,15 @@ export function deviceVisitService() {
     work: (tx: Sql, visit: LockedVisit) => Promise<void>,
   ): Promise<OwnVisit> =>
     context.transaction(async (tx) => {
-      const visit = await readScoped(tx, context.actor, ownVisitLock(id))
+      const visit = await readScoped(tx, context.actor, lockOwnVisit(id))
       if (!visit) throw new Failure('not_found')
       context.setAuditSubject({ patientId: visit.patientId, objectId: id })
-      enforce(standsRefusal(visit))
+      enforce(cancelledRefusal(visit))
       if (version !== visit.version) throw new Failure('stale_version')
       await work(tx, visit)
       const row = await readScoped(tx, context.actor, ownVisitQuery(id))
       if (!row) throw new Failure('not_found')
-      return ownVisitOf(row)
+      return toOwnVisit(row)
     })
 
   const settle = async (
@@ -45,13 +45,13 @@ export function deviceVisitService() {
     kind: 'accepted' | 'rejected',
     note?: string | null,
   ) => {
-    await visitRepository.settle(tx, kind, asItIs(visit))
-    await visitRepository.note(tx, visit.id, context.actor, { kind, note: note ?? null })
+    await visitRepository.setStatus(tx, kind, slotOf(visit))
+    await visitRepository.addEvent(tx, visit.id, context.actor, { kind, note: note ?? null })
   }
 
   return {
     list: ({ visits, ...hours }: { visits: OwnVisitRow[] } & VisitHours) => ({
-      items: visits.map(ownVisitOf),
+      items: visits.map(toOwnVisit),
       ...hours,
     }),
 
@@ -83,7 +83,7 @@ export function deviceVisitService() {
           })
         if (!start || details.length > 0) throw new Failure('validation_failed', { details })
         await visitRepository.propose(tx, id, start, note ?? null)
-        await visitRepository.note(tx, id, context.actor, { kind: 'proposed', start, note: note ?? null })
+        await visitRepository.addEvent(tx, id, context.actor, { kind: 'proposed', start, note: note ?? null })
       }),
   }
 }

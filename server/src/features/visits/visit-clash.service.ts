@@ -1,7 +1,7 @@
 import { dayInRome } from '@filo/contract/kit/date.ts'
 import { Failure, failures } from '@filo/contract/kit/failure.ts'
 import { personName } from '@filo/contract/kit/person-name.ts'
-import { writtenDay, writtenTime } from '@filo/contract/kit/written-time.ts'
+import { formatDay, formatTimeInRome } from '@filo/contract/kit/written-time.ts'
 import type { MemberContext } from '../../context/context.ts'
 import { readScoped } from '../../context/viewer.ts'
 import type { Database } from '../../platform/database/database.ts'
@@ -9,18 +9,18 @@ import { type Clash, clashQuery } from './visit.queries.ts'
 import { Overlap } from './visit.repository.ts'
 
 /** Names the clashing visit after the rollback; of another workgroup's only the colleague and the time. */
-export const namingClash =
+export const describeOverlap =
   (database: Database) =>
   ({ actor }: MemberContext) =>
   async (error: unknown): Promise<never> => {
     if (!(error instanceof Overlap)) throw error
-    const clash = await readScoped(database, actor, clashQuery(error.wanted))
+    const clash = await readScoped(database, actor, clashQuery(error.slot))
     throw clash ? new Failure('visit_overlap', { message: sentence(clash) }) : error
   }
 
 function sentence({ start, end, patient, hcp }: Clash): string {
   const [from, to] = [new Date(start), new Date(end)]
-  const time = `${writtenDay(dayInRome(from))}, ${writtenTime(from)}–${writtenTime(to)}`
+  const time = `${formatDay(dayInRome(from))}, ${formatTimeInRome(from)}–${formatTimeInRome(to)}`
   const who = patient ? `${personName(patient)} con ${personName(hcp)}` : personName(hcp)
   return `${failures.visit_overlap.message}: ${who}, ${time}`
 }

@@ -1,12 +1,12 @@
 import { infoRoutes } from '@filo/contract/features/alerts/info.routes.ts'
 import { visitRoutes } from '@filo/contract/features/visits/visit.routes.ts'
 import { dayInRome } from '@filo/contract/kit/date.ts'
-import { writtenTime } from '@filo/contract/kit/written-time.ts'
+import { formatTimeInRome } from '@filo/contract/kit/written-time.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { makeTargets } from '../../../test/access/sample-requests.ts'
 import { type Api, startApi } from '../../../test/api.ts'
-import { addVisit, comingCalendar, visitBody } from '../../../test/factories/visit.ts'
-import { browserOf, type Client } from '../../http/in-process-browser.ts'
+import { addVisit, upcomingCalendar, visitBody } from '../../../test/factories/visit.ts'
+import { type Client, inProcessBrowser } from '../../http/in-process-browser.ts'
 
 /* Processes whose clocks were set wrong, or jump: visits are planned, joined and told of by the database's clock. */
 
@@ -23,8 +23,8 @@ beforeAll(async () => {
   patientId = (await makeTargets(api)).patient.id
   for (const [name, minutes] of Object.entries(jumps)) {
     const now = () => new Date(Date.now() + minutes * 60_000)
-    const { app } = await api.beside({ now, today: () => dayInRome(now()) })
-    const client = browserOf(app.server)
+    const { app } = await api.startAnother({ now, today: () => dayInRome(now()) })
+    const client = inProcessBrowser(app.server)
     for (const [cookie, value] of nurse.cookies) client.cookies.set(cookie, value)
     processes[name as Jump] = client
   }
@@ -48,7 +48,7 @@ describe.each(Object.keys(jumps) as Jump[])('a process whose clock is %s', (jump
     for (const client of [nurse, wrong]) {
       const read = await client.call(visitRoutes.read, { params: { id: planned.id } })
       expect(read.body).toMatchObject({ date, hours, start: planned.start, end: planned.end })
-      const calendar = await client.call(visitRoutes.calendar, { query: comingCalendar() })
+      const calendar = await client.call(visitRoutes.calendar, { query: upcomingCalendar() })
       expect(calendar.body.items).toMatchObject([{ id: planned.id, date, hours, start: planned.start }])
     }
   })
@@ -60,7 +60,7 @@ describe.each(Object.keys(jumps) as Jump[])('a process whose clock is %s', (jump
       [-90, 422],
     ] as const) {
       const start = inMinutes(minutes)
-      const time = { date: dayInRome(start), hours: writtenTime(start) }
+      const time = { date: dayInRome(start), hours: formatTimeInRome(start) }
       const body = visitBody(patientId, api.clinic.nurse.id, time)
       expect((await processes[jump].call(visitRoutes.create, { body })).status, `${minutes}`).toBe(expected)
     }

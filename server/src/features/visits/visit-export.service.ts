@@ -5,9 +5,9 @@ import {
   visitTypeWords,
 } from '@filo/contract/features/visits/visit.words.ts'
 import { personName } from '@filo/contract/kit/person-name.ts'
-import { writtenDay, writtenInstant, writtenTime } from '@filo/contract/kit/written-time.ts'
+import { formatDay, formatInstantInRome, formatTimeInRome } from '@filo/contract/kit/written-time.ts'
 import type { StaffContext } from '../../context/context.ts'
-import { type Column, sheetOf } from '../../context/sheet.ts'
+import { type Column, csvReply } from '../../context/sheet.ts'
 import { readScoped } from '../../context/viewer.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database/database.ts'
@@ -19,15 +19,15 @@ import { plannedTimeOf } from './visit.reply.ts'
 const columns: readonly Column<ExportedVisit>[] = [
   ['Cognome', ({ patient }) => patient.surname],
   ['Nome', ({ patient }) => patient.name],
-  ['Data di nascita', ({ birthDate }) => writtenDay(birthDate)],
-  [visitFields.date.label, (row) => writtenDay(plannedTimeOf(row).date)],
-  [visitFields.hours.label, ({ start }) => writtenTime(new Date(start))],
+  ['Data di nascita', ({ birthDate }) => formatDay(birthDate)],
+  [visitFields.date.label, (row) => formatDay(plannedTimeOf(row).date)],
+  [visitFields.hours.label, ({ start }) => formatTimeInRome(new Date(start))],
   [visitFields.duration.label, (row) => String(plannedTimeOf(row).duration)],
   [visitFields.type.label, ({ type }) => visitTypeWords[type]],
   ['Stato', ({ status }) => visitStatusWords[status]],
   ['Da fare', ({ due }) => (due ? visitDueWords[due] : '')],
   [visitFields.hcpId.label, ({ hcp }) => personName(hcp)],
-  ['Orario proposto', ({ proposal }) => (proposal ? writtenInstant(new Date(proposal.start)) : '')],
+  ['Orario proposto', ({ proposal }) => (proposal ? formatInstantInRome(new Date(proposal.start)) : '')],
   [visitFields.note.label, ({ note }) => note ?? ''],
 ]
 
@@ -36,7 +36,7 @@ type Narrowed = { patientId?: string | undefined }
 /** Exports visits as a sheet. */
 export const visitExportService = ({ database, clock }: { database: Database; clock: Clock }) => ({
   export: (context: StaffContext, ids: string[], { patientId }: Narrowed): FileReply =>
-    sheetOf(context, ids, {
+    csvReply(context, ids, {
       patientId,
       name: `visite-${clock.today()}.csv`,
       columns,

@@ -1,11 +1,11 @@
 import type { visitRoutes } from '@filo/contract/features/visits/visit.routes.ts'
 import type { VisitSort, VisitView } from '@filo/contract/features/visits/visit.schema.ts'
-import { fiscalCodeTogether } from '@filo/contract/kit/fiscal-code.ts'
+import { joinTypedFiscalCode } from '@filo/contract/kit/fiscal-code.ts'
 import type { QueryOf } from '@filo/contract/kit/route.ts'
 import type { Counted } from '../../platform/lists/list.ts'
 import { listOf } from '../../platform/lists/list-of.ts'
 import { byWords } from '../../platform/lists/list-search.ts'
-import { isDueAs, isListed, type VisitRow, views, visitJson, visitTables } from './visit.queries.ts'
+import { hasDue, isListed, type VisitRow, views, visitJson, visitTables } from './visit.queries.ts'
 
 export type ListedVisits = Counted<VisitRow, VisitView>
 
@@ -17,21 +17,21 @@ export const visitList = listOf<ListedVisits, VisitSort, QueryOf<typeof visitRou
   name: 'visit.list',
   from: visitTables,
   id: 'v.id',
-  reach: isListed,
-  search: byWords('p.search', fiscalCodeTogether),
+  scope: isListed,
+  search: byWords('p.search', joinTypedFiscalCode),
   filters: {
     view: {
       type: 'text',
-      holds: (view) =>
+      where: (view) =>
         `CASE ${view} WHEN 'coming' THEN ${views.coming} WHEN 'due' THEN ${views.due} ELSE ${views.past} END`,
     },
-    due: { type: 'text', holds: isDueAs },
-    status: { type: 'text', holds: (status) => `v.status = ${status}` },
-    type: { type: 'text', holds: (type) => `v.type = ${type}` },
-    patientId: { type: 'uuid', holds: (id) => `v.patient_id = ${id}` },
-    hcpId: { type: 'uuid', holds: (id) => `v.hcp_id = ${id}` },
-    from: { type: 'date', holds: (day) => `${dayInRome} >= ${day}` },
-    to: { type: 'date', holds: (day) => `${dayInRome} <= ${day}` },
+    due: { type: 'text', where: hasDue },
+    status: { type: 'text', where: (status) => `v.status = ${status}` },
+    type: { type: 'text', where: (type) => `v.type = ${type}` },
+    patientId: { type: 'uuid', where: (id) => `v.patient_id = ${id}` },
+    hcpId: { type: 'uuid', where: (id) => `v.hcp_id = ${id}` },
+    from: { type: 'date', where: (day) => `${dayInRome} >= ${day}` },
+    to: { type: 'date', where: (day) => `${dayInRome} <= ${day}` },
   },
   orders: {
     start: ['v.start_at', 'v.id'],

@@ -2,18 +2,18 @@ import { patientRoutes } from '@filo/contract/features/patients/patient.routes.t
 import { deviceVisitRoutes } from '@filo/contract/features/visits/device-visit.routes.ts'
 import { visitRoutes } from '@filo/contract/features/visits/visit.routes.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { letIn } from '../../../test/access/sample-requests.ts'
+import { signInDevices } from '../../../test/access/sample-requests.ts'
 import { type Api, startApi } from '../../../test/api.ts'
 import { addStaff, type Member } from '../../../test/factories/clinic.ts'
 import { patientBody } from '../../../test/factories/patient.ts'
-import { addVisit, freeTime, visitBody } from '../../../test/factories/visit.ts'
-import { lots } from '../../../test/outages/loss-faults.ts'
+import { addVisit, nextFreeTime, visitBody } from '../../../test/factories/visit.ts'
+import { seededRandom } from '../../../test/outages/loss-faults.ts'
 import type { Client } from '../../http/in-process-browser.ts'
 
 const each = 50
 const people = 5
 /** Few, so that most calls want what another one wants. */
-const times = Array.from({ length: 8 }, freeTime)
+const times = Array.from({ length: 8 }, nextFreeTime)
 
 let api: Api
 let nurse: Client
@@ -31,7 +31,7 @@ beforeAll(async () => {
   patients = await Promise.all(
     Array.from({ length: people }, async () => {
       const { body } = await physician.call(patientRoutes.create, { body: patientBody() })
-      const [token = ''] = await letIn(api, { patient: body })
+      const [token = ''] = await signInDevices(api, { patient: body })
       return { id: body.id, device: api.device(token) }
     }),
   )
@@ -42,7 +42,7 @@ afterAll(() => api.close())
 const lost = ['visit_overlap', 'stale_version', 'invalid_state']
 
 test('of any mix of creates, moves, answers and accepted proposals at once none fails and none overlaps', async () => {
-  const draw = lots(22)
+  const draw = seededRandom(22)
   const oneOf = <T>(items: T[]): T => items[Math.floor(draw() * items.length)] as T
   const add = async (told: Parameters<typeof addVisit>[2] = {}) => {
     const patient = oneOf(patients)

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Api, startApi } from '../../../test/api.ts'
 import { addStaff } from '../../../test/factories/clinic.ts'
 import { addPatient } from '../../../test/factories/stored-patient.ts'
-import { addVisit, freeTime, visitBody } from '../../../test/factories/visit.ts'
+import { addVisit, nextFreeTime, visitBody } from '../../../test/factories/visit.ts'
 import type { Client } from '../../http/in-process-browser.ts'
 
 let api: Api
@@ -151,7 +151,7 @@ describe('a clash', () => {
       "UPDATE staff SET title = NULL, name = 'Nora', surname = 'Conti' WHERE id = $1",
       [api.clinic.nurse.id],
     )
-    const { date, hours } = freeTime()
+    const { date, hours } = nextFreeTime()
     const body = visitBody(patientId, api.clinic.nurse.id, { date, hours })
     await nurse.call(routes.create, { body })
     const written = date.split('-').reverse().join('/')
@@ -189,7 +189,7 @@ describe('a clash', () => {
 })
 
 describe('free times', () => {
-  const { date } = freeTime()
+  const { date } = nextFreeTime()
   const ask = (changes: object = {}) =>
     nurse.call(routes.freeTimes, {
       query: { patientId, hcpId: api.clinic.nurse.id, date, duration: 30, ...changes },

@@ -4,11 +4,11 @@ import { visitRoutes } from '@filo/contract/features/visits/visit.routes.ts'
 import { dayMs } from '@filo/contract/kit/date.ts'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { patiently } from '../../../../scripts/patience.mjs'
-import { letIn, makeTargets } from '../../../test/access/sample-requests.ts'
+import { makeTargets, signInDevices } from '../../../test/access/sample-requests.ts'
 import { type Api, startApi } from '../../../test/api.ts'
 import { addStaff } from '../../../test/factories/clinic.ts'
 import { addPatient } from '../../../test/factories/stored-patient.ts'
-import { addVisit, freeTime, visitBody } from '../../../test/factories/visit.ts'
+import { addVisit, nextFreeTime, visitBody } from '../../../test/factories/visit.ts'
 import type { Client } from '../../http/in-process-browser.ts'
 
 let api: Api
@@ -72,7 +72,7 @@ test('who wants the time of one colleague or of one patient writes in turn: two 
   const patients = await Promise.all(Array.from({ length: 6 }, newPatient))
   const colleagues = await Promise.all(Array.from({ length: 6 }, newColleague))
   const [patientId = ''] = patients
-  const time = freeTime()
+  const time = nextFreeTime()
   await api.owner.query('BEGIN; LOCK TABLE visit IN SHARE ROW EXCLUSIVE MODE')
   const calls = [
     ...patients.map((id) => visitBody(id, api.clinic.nurse.id, time)),
@@ -102,12 +102,12 @@ test('adjacent ones that are taken at once all pass', async () => {
 
 test('of fifty acceptances of one visit one counts, and none after staff changed it', async () => {
   const targets = await makeTargets(api)
-  const [own = '', other = ''] = await letIn(api, targets)
+  const [own = '', other = ''] = await signInDevices(api, targets)
   const devices = [api.device(own), api.device(other)]
   const accept = (n: number, version: number) =>
     devices[n % 2]?.call(deviceVisitRoutes.accept, { params: { id: targets.visitId }, body: { version } })
   const params = { id: targets.visitId }
-  const moved = await nurse.call(visitRoutes.change, { params, body: { ...freeTime(), version: 1 } })
+  const moved = await nurse.call(visitRoutes.change, { params, body: { ...nextFreeTime(), version: 1 } })
   expect((await accept(0, 1))?.failure.code).toBe('stale_version')
   const answers = await each(async (n) => accept(n, moved.body.version))
   expect(codes(answers.filter((answer) => answer !== undefined))).toEqual([
@@ -135,7 +135,7 @@ test('a visit of the past that is moved while its patient is archived is not lef
   }
   const long = patiently(60_000)
   await vi.waitFor(() => waiting(1), long)
-  const body = { version: 1, ...freeTime() }
+  const body = { version: 1, ...nextFreeTime() }
   const moved = nurse.call(visitRoutes.change, { params: { id: past }, body })
   await Promise.race([moved, vi.waitFor(() => waiting(2), long)]).finally(() => api.owner.query('COMMIT'))
   expect((await archived).status).toBe(204)

@@ -4,10 +4,10 @@ import { dayMs } from '@filo/contract/kit/date.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { makeTargets } from '../../../test/access/sample-requests.ts'
 import { type Api, startApi } from '../../../test/api.ts'
-import { comingClockChanges } from '../../../test/clock-changes.ts'
+import { nextClockChanges } from '../../../test/clock-changes.ts'
 import { addStaff } from '../../../test/factories/clinic.ts'
 import { addPatient } from '../../../test/factories/stored-patient.ts'
-import { addVisit, freeTime, visitBody } from '../../../test/factories/visit.ts'
+import { addVisit, nextFreeTime, visitBody } from '../../../test/factories/visit.ts'
 import type { Client } from '../../http/in-process-browser.ts'
 
 let api: Api
@@ -72,7 +72,7 @@ describe('a visit', () => {
   test.each([
     [{ date: '2020-01-01' }, 'date', 'La visita deve essere nel futuro'],
     [
-      { date: comingClockChanges().find(({ isForward }) => isForward)?.date, hours: '02:30' },
+      { date: nextClockChanges().find(({ isForward }) => isForward)?.date, hours: '02:30' },
       'hours',
       /ora legale/,
     ],
@@ -119,7 +119,7 @@ describe('a visit', () => {
     expect(noted.body.counterProposal).not.toBeNull()
     expect((await change(id, { note: 'Altra', version: 1 })).failure.code).toBe('stale_version')
     const { date, hours } = noted.body
-    const moved = await change(id, { ...freeTime(), version: 2 })
+    const moved = await change(id, { ...nextFreeTime(), version: 2 })
     expect(moved.body).toMatchObject({ status: 'pending', version: 3, counterProposal: null })
     expect(moved.body.history).toMatchObject([
       { kind: 'rescheduled', date, hours, by: { kind: 'staff', surname: expect.any(String) } },
@@ -195,7 +195,7 @@ describe('nobody has two at once', () => {
     Promise.all(Array.from({ length: count }, () => create(sent())))
 
   test('of fifty at once for one colleague one is planned, and the patient is one as well', async () => {
-    const time = freeTime()
+    const time = nextFreeTime()
     const patients = await Promise.all(
       Array.from({ length: 25 }, () => addPatient(api.database, api.clinic.physician)),
     )
@@ -203,7 +203,7 @@ describe('nobody has two at once', () => {
       patients.map((id) => create(visitBody(id, api.clinic.nurse.id, time))),
     )
     expect(codes(forColleague)).toEqual([201, ...Array(24).fill('visit_overlap')])
-    const other = freeTime()
+    const other = nextFreeTime()
     const colleagues = await Promise.all(
       Array.from({ length: 25 }, () =>
         addStaff(api.database, { roles: ['nurse'], workgroupId: api.clinic.workgroupId }),
@@ -217,7 +217,7 @@ describe('nobody has two at once', () => {
   })
 
   test('adjacent ones pass, and a rejected or cancelled one frees its time', async () => {
-    const { date } = freeTime()
+    const { date } = nextFreeTime()
     const first = await create(body({ date, hours: '18:00', duration: 30 }))
     const after = await create(body({ date, hours: '18:30', duration: 30 }))
     expect([first.status, after.status]).toEqual([201, 201])
@@ -228,7 +228,7 @@ describe('nobody has two at once', () => {
   })
 
   test('a change does not clash with itself, and clashes with others as planning does', async () => {
-    const { date } = freeTime()
+    const { date } = nextFreeTime()
     const first = await create(body({ date, hours: '19:00', duration: 30 }))
     await create(body({ date, hours: '20:00', duration: 30 }))
     const { id } = first.body

@@ -1,6 +1,10 @@
 import type { VisitHours } from '@filo/contract/features/staff/workgroup.rules.ts'
-import { daysAhead } from '@filo/contract/features/visits/free-times.rules.ts'
-import { longestVisit, roomClosesMs, soonMs } from '@filo/contract/features/visits/visit.rules.ts'
+import { maxDaysAhead } from '@filo/contract/features/visits/free-times.rules.ts'
+import {
+  maxVisitMinutes,
+  roomClosesAfterMs,
+  roomOpensBeforeMs,
+} from '@filo/contract/features/visits/visit.rules.ts'
 import type {
   VisitDue,
   VisitEvent,
@@ -69,7 +73,7 @@ const lostColleague = `(v.status IN ('pending', 'accepted') AND v.end_at > now()
 
 /** What staff owe to a visit `v` that `s` holds: the first of these that holds. */
 const due = `CASE WHEN ${lostColleague} THEN 'to_reassign' WHEN ${isAwaited} THEN 'proposal' WHEN ${isUnseen} THEN 'rejection'
-    WHEN v.status = 'accepted' AND v.end_at + interval '${roomClosesMs} milliseconds' < now() THEN 'to_close'
+    WHEN v.status = 'accepted' AND v.end_at + interval '${roomClosesAfterMs} milliseconds' < now() THEN 'to_close'
     WHEN v.status = 'pending' AND v.start_at <= now() THEN 'unanswered' END`
 
 const isComing = `v.status IN ('pending', 'accepted') AND v.end_at > now()`
@@ -81,7 +85,7 @@ export const views = { coming: isComing, due: isDue, past: `NOT (${isComing})` }
   VisitView,
   string
 >
-export const isDueAs = (what: string) => `(${due}) = ${what}`
+export const hasDue = (what: string) => `(${due}) = ${what}`
 
 const visitFields = `${appointmentJson}, 'note', v.note, 'createdAt', iso(v.created_at),
     'patient', json_build_object(${patientNameFields('p')}), 'due', ${due}`
@@ -128,11 +132,11 @@ export const calendarQuery = scopedQuery<VisitRow[], [start: string, end: string
   name: 'visit.calendar',
   text: `SELECT coalesce(json_agg(${visitJson} ORDER BY v.start_at, v.id), '[]') AS result
     FROM ${visitTables} WHERE ${isListed} AND v.start_at < $3 AND v.end_at > $2
-      AND v.start_at > $2::timestamptz - interval '${longestVisit} minutes'`,
+      AND v.start_at > $2::timestamptz - interval '${maxVisitMinutes} minutes'`,
   values: (start, end) => [start, end],
 })
 
-const isSoon = `v.status = 'accepted' AND v.start_at > now() AND v.start_at <= now() + interval '${soonMs} milliseconds'`
+const isSoon = `v.status = 'accepted' AND v.start_at > now() AND v.start_at <= now() + interval '${roomOpensBeforeMs} milliseconds'`
 
 const nextOf = (patientId: string, what: string) =>
   `(SELECT ${what} FROM visit v WHERE v.patient_id = ${patientId} AND ${isOpen} AND v.end_at > now() ORDER BY v.start_at LIMIT 1)`
@@ -149,7 +153,7 @@ type Taken = { readAt: string; within: VisitHours; periods: Period[] }
  * When a patient and a colleague are taken from the day before `noon` until `daysAhead` after it, or after now where that
  * is later, but for one visit; `null` where either is out of reach.
  */
-export const takenQuery = scopedQuery<
+export const busyPeriodsQuery = scopedQuery<
   Taken,
   [asked: { patientId: string; hcpId: string; noon: string; except?: string | undefined }]
 >({
@@ -161,7 +165,7 @@ export const takenQuery = scopedQuery<
         (SELECT coalesce(json_agg(json_build_object('start', iso(v.start_at), 'end', iso(v.end_at))), '[]')
         FROM visit v WHERE (v.patient_id = p.id OR v.hcp_id = s.id) AND ${isOpen}
           AND v.end_at > least($4, now()) - interval '1 day'
-          AND v.start_at < greatest($4, now()) + interval '${daysAhead + 1} days'
+          AND v.start_at < greatest($4, now()) + interval '${maxDaysAhead + 1} days'
           AND ($5::uuid IS NULL OR v.id <> $5 OR v.patient_id <> p.id))) AS result
     FROM patient p, staff s WHERE p.id = $2 AND p.workgroup_id = viewer.workgroup_id AND p.archived_at IS NULL
       AND s.id = $3 AND ${isColleague}`,
@@ -173,9 +177,9 @@ export type Clash = Period & {
   hcp: Omit<Name, 'id'> & { title: string | null }
   patient: Omit<Name, 'id'> | null
 }
-export type Wanted = { id?: string; patientId: string; hcpId: string; start: Date; end: Date }
+export type VisitSlot = { id?: string; patientId: string; hcpId: string; start: Date; end: Date }
 
-export const clashQuery = scopedQuery<Clash, [wanted: Wanted]>({
+export const clashQuery = scopedQuery<Clash, [wanted: VisitSlot]>({
   name: 'visit.clash',
   text: `SELECT json_build_object('start', iso(v.start_at), 'end', iso(v.end_at),
       'hcp', json_build_object('title', s.title, 'name', s.name, 'surname', s.surname),
@@ -186,7 +190,7 @@ export const clashQuery = scopedQuery<Clash, [wanted: Wanted]>({
 })
 
 /** Some visits as a list shows them, in the order of their start. */
-export const visitsQuery = scopedQuery<VisitRow[], [ids: readonly string[]]>({
+export const visitsByIdQuery = scopedQuery<VisitRow[], [ids: readonly string[]]>({
   name: 'visit.some',
   text: `SELECT coalesce(json_agg(${visitJson} ORDER BY v.start_at, v.id), '[]') AS result
     FROM ${visitTables} WHERE v.id = ANY ($2::uuid[]) AND ${isListed}`,
@@ -198,7 +202,7 @@ const soonJson = (place: number) => `(SELECT json_build_object('id', v.id, 'star
         FROM ${visitTables} WHERE v.hcp_id = viewer.id AND ${isListed} AND ${isSoon} ORDER BY v.start_at LIMIT 1 OFFSET ${place})`
 
 /** Columns of `/hcp/info` about the viewer's own visits. */
-export const infoOfVisits = `'incomeVisit', ${soonJson(0)}, 'followingVisit', ${soonJson(1)},
+export const visitInfoColumns = `'incomeVisit', ${soonJson(0)}, 'followingVisit', ${soonJson(1)},
       'visitsToAnswer', (SELECT count(*) FROM ${visitTables}
         WHERE v.hcp_id = viewer.id AND ${isListed} AND ${isOwed})`
 

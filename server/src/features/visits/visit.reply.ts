@@ -1,7 +1,7 @@
 import { isJoinable } from '@filo/contract/features/visits/visit.rules.ts'
 import type { OwnVisit, Visit, VisitWithHistory } from '@filo/contract/features/visits/visit.schema.ts'
 import { dayInRome } from '@filo/contract/kit/date.ts'
-import { writtenTime } from '@filo/contract/kit/written-time.ts'
+import { formatTimeInRome } from '@filo/contract/kit/written-time.ts'
 import type { AppointmentRow, OwnVisitRow, VisitRow, VisitWithEvents } from './visit.queries.ts'
 
 const minuteMs = 60_000
@@ -9,7 +9,7 @@ const minuteMs = 60_000
 /** The day and the time that Italy's calendar and clock show. */
 const timeOf = (start: string) => ({
   date: dayInRome(new Date(start)),
-  hours: writtenTime(new Date(start)),
+  hours: formatTimeInRome(new Date(start)),
 })
 
 /** When a visit is, as people say it; the duration is in minutes. */
@@ -28,18 +28,18 @@ function appointmentOf<Row extends AppointmentRow>({ proposal, readAt, ...row }:
 }
 
 /** A visit as it was when it was read. */
-export const visitOf = (row: VisitRow): Visit => appointmentOf(row)
+export const toVisit = (row: VisitRow): Visit => appointmentOf(row)
 
-export function visitWithHistoryOf({ events, ...row }: VisitWithEvents): VisitWithHistory {
+export function toVisitWithHistory({ events, ...row }: VisitWithEvents): VisitWithHistory {
   const history = events.map(({ start, ...event }) => ({
     ...event,
     ...(start === null ? { date: null, hours: null } : timeOf(start)),
   }))
-  return { ...visitOf(row), history }
+  return { ...toVisit(row), history }
 }
 
 /** What a device shows of it. A visit that was cancelled has no room any more. */
-export function ownVisitOf(row: OwnVisitRow): OwnVisit {
+export function toOwnVisit(row: OwnVisitRow): OwnVisit {
   const visit = appointmentOf(row)
   return { ...visit, canJoin: visit.canJoin && visit.cancelledAt === null }
 }

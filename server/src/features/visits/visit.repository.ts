@@ -3,7 +3,7 @@ import { Failure } from '@filo/contract/kit/failure.ts'
 import type { DeviceActor, StaffActor } from '../../context/actor.ts'
 import { type Sql, violates } from '../../platform/database/database.ts'
 import { scopedQuery } from '../../platform/database/scoped-query.ts'
-import { type AppointmentRow, isColleague, isOpen, proposalJson, type Wanted } from './visit.queries.ts'
+import { type AppointmentRow, isColleague, isOpen, proposalJson, type VisitSlot } from './visit.queries.ts'
 
 type Period = { start: Date; end: Date }
 type Added = Period & {
@@ -23,7 +23,7 @@ type Event = {
 }
 
 /** A visit that stands, as it is to be. */
-type Changed = Wanted & { id: string }
+type Changed = VisitSlot & { id: string }
 type Change = { note: string | null; isMoved: boolean }
 
 /** A visit that somebody changes, locked: by staff within their workgroup, or by a device of its patient. */
@@ -40,19 +40,19 @@ const lockedSelect = `SELECT json_build_object('id', v.id, 'version', v.version,
     FROM visit v JOIN patient p ON p.id = v.patient_id
     WHERE v.id = $2 AND p.archived_at IS NULL`
 
-export const visitLock = scopedQuery<LockedVisit, [id: string]>({
+export const lockVisit = scopedQuery<LockedVisit, [id: string]>({
   name: 'visit.lock',
   text: `${lockedSelect} AND v.workgroup_id = viewer.workgroup_id AND v.cancelled_at IS NULL FOR NO KEY UPDATE OF v`,
   values: (id) => [id],
 })
-export const ownVisitLock = scopedQuery<LockedVisit, [id: string]>({
+export const lockOwnVisit = scopedQuery<LockedVisit, [id: string]>({
   name: 'visit.own-lock',
   text: `${lockedSelect} AND v.patient_id = viewer.patient_id FOR NO KEY UPDATE OF v`,
   values: (id) => [id],
 })
 
 /** Keeps a patient from being archived meanwhile; answers when that was, by the database's clock. */
-export const patientHold = scopedQuery<string, [id: string]>({
+export const lockActivePatient = scopedQuery<string, [id: string]>({
   name: 'visit.patient',
   text: `SELECT to_json(iso(now())) AS result FROM patient p
     WHERE p.id = $2 AND p.workgroup_id = viewer.workgroup_id AND p.archived_at IS NULL FOR SHARE OF p`,
@@ -60,7 +60,7 @@ export const patientHold = scopedQuery<string, [id: string]>({
 })
 
 /** Keeps a colleague who holds visits from being disabled or moved meanwhile. */
-export const colleagueHold = scopedQuery<string, [id: string]>({
+export const lockColleague = scopedQuery<string, [id: string]>({
   name: 'visit.colleague',
   text: `SELECT to_json(s.id) AS result FROM staff s
     WHERE s.id = $2 AND ${isColleague} FOR SHARE OF s`,
@@ -72,10 +72,10 @@ const isOverlap = (error: unknown) =>
 
 /** A visit that was to be where another is; it tells with what, once its transaction is undone. */
 export class Overlap extends Failure {
-  readonly wanted: Wanted
-  constructor(wanted: Wanted) {
+  readonly slot: VisitSlot
+  constructor(wanted: VisitSlot) {
     super('visit_overlap')
-    this.wanted = wanted
+    this.slot = wanted
   }
 }
 
@@ -83,15 +83,15 @@ export class Overlap extends Failure {
  * Writes a visit where the database lets it stand: two at one time pass every check together, and it stops the second.
  * They come in turn, since of two that write at once each waits for the other, until one is undone as a deadlock.
  */
-async function place(tx: Sql, wanted: Wanted, text: string, values: unknown[]): Promise<object[]> {
-  await visitRepository.takeTurn(tx, [wanted])
+async function place(tx: Sql, wanted: VisitSlot, text: string, values: unknown[]): Promise<object[]> {
+  await visitRepository.lockSchedules(tx, [wanted])
   return tx.query(text, values).catch((error) => {
     throw isOverlap(error) ? new Overlap(wanted) : error
   })
 }
 
 /** A visit where it stands. */
-export const asItIs = ({ id, patientId, hcpId, start, end }: LockedVisit): Changed => ({
+export const slotOf = ({ id, patientId, hcpId, start, end }: LockedVisit): Changed => ({
   ...{ id, patientId, hcpId },
   start: new Date(start),
   end: new Date(end),
@@ -102,7 +102,7 @@ export const visitRepository = {
    * Keeps others from placing visits of these patients and colleagues until the transaction ends. Whoever locks visits,
    * too, locks them before; all turns are taken at once, in one order, so that nobody waits in a circle.
    */
-  async takeTurn(tx: Sql, visits: Pick<Wanted, 'patientId' | 'hcpId'>[]): Promise<void> {
+  async lockSchedules(tx: Sql, visits: Pick<VisitSlot, 'patientId' | 'hcpId'>[]): Promise<void> {
     await tx.query(
       `SELECT pg_advisory_xact_lock(key) FROM
          (SELECT DISTINCT hashtextextended('visit of ' || id, 0) AS key FROM unnest($1::text[]) AS id ORDER BY key) AS keys`,
@@ -178,7 +178,7 @@ export const visitRepository = {
   },
 
   /** Sets the status and clears the counter-proposal; `wanted` bears the visit's own time, or the one agreed on. */
-  async settle(tx: Sql, status: VisitStatus, wanted: Changed): Promise<void> {
+  async setStatus(tx: Sql, status: VisitStatus, wanted: Changed): Promise<void> {
     const { id, start, end } = wanted
     await place(
       tx,
@@ -195,7 +195,7 @@ export const visitRepository = {
     ])
   },
 
-  async note(tx: Sql, id: string, actor: StaffActor | DeviceActor, event: Event): Promise<void> {
+  async addEvent(tx: Sql, id: string, actor: StaffActor | DeviceActor, event: Event): Promise<void> {
     const caregiverId = actor.kind === 'device' && actor.holderId !== actor.patientId ? actor.holderId : null
     await tx.query(
       `INSERT INTO visit_event (visit_id, kind, staff_id, caregiver_id, start_at, note, hcp_id)

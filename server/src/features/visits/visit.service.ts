@@ -7,7 +7,7 @@ import {
   seenRefusal,
 } from '@filo/contract/features/visits/visit.policy.ts'
 import type { visitRoutes } from '@filo/contract/features/visits/visit.routes.ts'
-import { longestCalendarDays, periodOf, timeProblems } from '@filo/contract/features/visits/visit.rules.ts'
+import { maxCalendarDays, periodOf, timeProblems } from '@filo/contract/features/visits/visit.rules.ts'
 import type {
   CounterProposalAnswer,
   FreeTimes,
@@ -17,7 +17,7 @@ import type {
   VisitWithHistory,
 } from '@filo/contract/features/visits/visit.schema.ts'
 import { dayMs } from '@filo/contract/kit/date.ts'
-import { checkFields, Failure } from '@filo/contract/kit/failure.ts'
+import { assertNoProblems, Failure } from '@filo/contract/kit/failure.ts'
 import { messages } from '@filo/contract/kit/messages.ts'
 import { pageOf } from '@filo/contract/kit/page.ts'
 import { enforce } from '@filo/contract/kit/policy.ts'
@@ -28,17 +28,17 @@ import type { MemberContext, StaffContext } from '../../context/context.ts'
 import { readScoped } from '../../context/viewer.ts'
 import type { Database, Sql, Transaction } from '../../platform/database/database.ts'
 import { sentFields } from '../../platform/sent-fields.ts'
-import { calendarQuery, takenQuery, type VisitWithEvents, visitQuery } from './visit.queries.ts'
-import { plannedTimeOf, visitOf, visitWithHistoryOf } from './visit.reply.ts'
+import { busyPeriodsQuery, calendarQuery, type VisitWithEvents, visitQuery } from './visit.queries.ts'
+import { plannedTimeOf, toVisit, toVisitWithHistory } from './visit.reply.ts'
 import {
-  asItIs,
-  colleagueHold,
   type LockedVisit,
-  patientHold,
-  visitLock,
+  lockActivePatient,
+  lockColleague,
+  lockVisit,
+  slotOf,
   visitRepository,
 } from './visit.repository.ts'
-import { namingClash } from './visit-clash.service.ts'
+import { describeOverlap } from './visit-clash.service.ts'
 import type { ListedVisits } from './visit-list.queries.ts'
 
 type Routes = typeof visitRoutes
@@ -51,14 +51,14 @@ export type VisitService = ReturnType<typeof visitService>
  * that occupy a time.
  */
 export function visitService(database: Database) {
-  const naming = namingClash(database)
+  const naming = describeOverlap(database)
   const reply = async (tx: Sql, { actor }: MemberContext, id: string): Promise<VisitWithHistory> => {
     const row = await readScoped(tx, actor, visitQuery(id))
     if (!row) throw new Failure('not_found')
-    return visitWithHistoryOf(row)
+    return toVisitWithHistory(row)
   }
   const locked = async (tx: Sql, context: MemberContext, id: string): Promise<LockedVisit> => {
-    const visit = await readScoped(tx, context.actor, visitLock(id))
+    const visit = await readScoped(tx, context.actor, lockVisit(id))
     if (!visit) throw new Failure('not_found')
     context.setAuditSubject({ patientId: visit.patientId, objectId: id })
     return visit
@@ -71,7 +71,7 @@ export function visitService(database: Database) {
     return period
   }
   const holdColleague = async (tx: Sql, { actor }: MemberContext, id: string) => {
-    if (!(await readScoped(tx, actor, colleagueHold(id)))) throw new Failure('not_found')
+    if (!(await readScoped(tx, actor, lockColleague(id)))) throw new Failure('not_found')
   }
   /** Changes a visit that staff reach, locked, and answers it. */
   const changed = (
@@ -89,7 +89,7 @@ export function visitService(database: Database) {
   return {
     read(context: StaffContext, row: VisitWithEvents): VisitWithHistory {
       context.setAuditSubject({ patientId: row.patient.id, objectId: row.id })
-      return visitWithHistoryOf(row)
+      return toVisitWithHistory(row)
     },
 
     list(
@@ -101,7 +101,7 @@ export function visitService(database: Database) {
         ...patientOfList(query.patientId, total),
         details: { count: items.length },
       })
-      return { ...pageOf(query, { items: items.map(visitOf), total }), counts }
+      return { ...pageOf(query, { items: items.map(toVisit), total }), counts }
     },
 
     async freeTimes(
@@ -109,7 +109,7 @@ export function visitService(database: Database) {
       { patientId, hcpId, date, duration, except }: QueryOf<Routes['freeTimes']>,
     ): Promise<FreeTimes> {
       const asked = { patientId, hcpId, noon: `${date}T12:00:00Z`, except }
-      const taken = await readScoped(database, context.actor, takenQuery(asked))
+      const taken = await readScoped(database, context.actor, busyPeriodsQuery(asked))
       if (!taken) throw new Failure('not_found')
       context.setAuditSubject({ patientId })
       return freeTimes({ date, duration, within: taken.within }, taken.periods, new Date(taken.readAt))
@@ -120,13 +120,13 @@ export function visitService(database: Database) {
       { start, end }: QueryOf<Routes['calendar']>,
     ): Promise<{ items: Visit[] }> {
       const length = Date.parse(end) - Date.parse(start)
-      if (length <= 0) checkFields([{ path: 'end', message: messages.dateInvalid }])
+      if (length <= 0) assertNoProblems([{ path: 'end', message: messages.dateInvalid }])
       // The day on which summer time ends has an hour more.
-      if (length > longestCalendarDays * dayMs + dayMs / 24)
-        checkFields([{ path: 'end', message: `Non più di ${longestCalendarDays} giorni` }])
+      if (length > maxCalendarDays * dayMs + dayMs / 24)
+        assertNoProblems([{ path: 'end', message: `Non più di ${maxCalendarDays} giorni` }])
       const rows = (await readScoped(database, context.actor, calendarQuery(start, end))) ?? []
       context.setAuditSubject({ details: { count: rows.length } })
-      return { items: rows.map(visitOf) }
+      return { items: rows.map(toVisit) }
     },
 
     create(
@@ -136,7 +136,7 @@ export function visitService(database: Database) {
       const { workgroupId, id: staffId } = context.actor
       return context
         .transaction(async (tx) => {
-          const now = await readScoped(tx, context.actor, patientHold(visit.patientId))
+          const now = await readScoped(tx, context.actor, lockActivePatient(visit.patientId))
           if (!now) throw new Failure('not_found')
           const period = planned({ date, hours, duration }, now)
           await holdColleague(tx, context, visit.hcpId)
@@ -168,15 +168,15 @@ export function visitService(database: Database) {
         const isGiven = hcpId !== visit.hcpId
         if (isGiven) await holdColleague(tx, context, hcpId)
         const wanted = {
-          ...asItIs(visit),
+          ...slotOf(visit),
           ...(isMoved && planned({ date, hours, duration }, visit.readAt)),
           hcpId,
         }
         await visitRepository.change(tx, wanted, { note, isMoved })
         if (isMoved)
-          await visitRepository.note(tx, id, context.actor, { kind: 'rescheduled', start: visit.start })
+          await visitRepository.addEvent(tx, id, context.actor, { kind: 'rescheduled', start: visit.start })
         if (isGiven)
-          await visitRepository.note(tx, id, context.actor, { kind: 'reassigned', hcpId: visit.hcpId })
+          await visitRepository.addEvent(tx, id, context.actor, { kind: 'reassigned', hcpId: visit.hcpId })
         context.setAuditSubject({ details: { fields } })
       })
     },
@@ -197,8 +197,8 @@ export function visitService(database: Database) {
     complete: (context: MemberContext, id: string): Promise<VisitWithHistory> =>
       changed(context, id, async (tx, visit) => {
         enforce(completeRefusal(visit, new Date(visit.readAt)))
-        await visitRepository.settle(tx, 'completed', asItIs(visit))
-        await visitRepository.note(tx, id, context.actor, { kind: 'completed' })
+        await visitRepository.setStatus(tx, 'completed', slotOf(visit))
+        await visitRepository.addEvent(tx, id, context.actor, { kind: 'completed' })
       }),
 
     /** Takes the time that the patient proposed, or refuses it and with it the visit. */
@@ -213,17 +213,17 @@ export function visitService(database: Database) {
         const proposedAt = proposal?.start ?? null
         enforce(proposalAnswerRefusal({ status: visit.status, proposedAt }, accept, new Date(visit.readAt)))
         if (!proposal) throw new Failure('invalid_state')
-        const own = asItIs(visit)
+        const own = slotOf(visit)
         const start = new Date(proposal.start)
         const end = new Date(start.getTime() + own.end.getTime() - own.start.getTime())
-        await visitRepository.settle(
+        await visitRepository.setStatus(
           tx,
           accept ? 'accepted' : 'rejected',
           accept ? { ...own, start, end } : own,
         )
         if (!accept) await visitRepository.seeRejection(tx, id)
         const kind = accept ? 'proposal_accepted' : 'proposal_refused'
-        await visitRepository.note(tx, id, context.actor, { kind, start: proposal.start })
+        await visitRepository.addEvent(tx, id, context.actor, { kind, start: proposal.start })
         context.setAuditSubject({ details: { accept } })
       }),
 

@@ -2,13 +2,13 @@ import { connect } from 'node:net'
 import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { serveWeb } from '../files/built-apps.ts'
+import { serveApps } from '../files/built-apps.ts'
 import { httpServer } from '../server.ts'
-import type { Bounds } from './connection-timeouts.ts'
+import type { ConnectionTimeouts } from './connection-timeouts.ts'
 
 /** Longer than a test may last. */
 const never = 86_400_000
-const patient: Bounds = {
+const patient: ConnectionTimeouts = {
   // The most that Node takes; it bounds no body.
   headers: 300_000,
   body: never,
@@ -16,17 +16,17 @@ const patient: Bounds = {
   unread: never,
   silent: never,
   stalled: never,
-  whole: never,
+  total: never,
 }
 /** Without a bound of the whole, which would cut everything in the end. */
-const short: Bounds = {
+const short: ConnectionTimeouts = {
   ...patient,
   ...{ headers: 600, body: 600, unreadUpload: 800, unread: 600, silent: 300, stalled: 1_500 },
 }
 const dribbleMs = 100
 
-const started = (bounds: Bounds) =>
-  httpServer({ logger: false, trustProxy: undefined, secure: true, demo: false, bounds })
+const started = (bounds: ConnectionTimeouts) =>
+  httpServer({ logger: false, trustProxy: undefined, secure: true, demo: false, timeouts: bounds })
 const portOf = async (started: FastifyInstance) => {
   await started.listen({ host: '127.0.0.1', port: 0 })
   return Number(new URL(started.listeningOrigin).port)
@@ -39,7 +39,7 @@ beforeAll(async () => {
   server.get('/healthz', async () => ({}))
   server.route({ method: ['POST', 'PUT', 'PATCH', 'DELETE'], url: '/api/thing', handler: async () => ({}) })
   server.get('/api/file', endlessFile)
-  await serveWeb(server)
+  await serveApps(server)
   port = await portOf(server)
 })
 /** What was not cut is cut now: the end would wait for it. */
@@ -119,14 +119,14 @@ describe('where nothing else would cut in time', () => {
   })
 
   test('an answer that is sipped is cut when the whole of its time is over', async () => {
-    other = await started({ ...patient, headers: 500, whole: 700 })
+    other = await started({ ...patient, headers: 500, total: 700 })
     other.get('/api/file', endlessFile)
     await readerHeld(1_000_000, await portOf(other))
   })
 
   test('a form that its route reads for ever is cut when the whole of its time is over', async () => {
     // Node looks as often as the headers’ bound says.
-    other = await started({ ...patient, headers: 500, whole: 700 })
+    other = await started({ ...patient, headers: 500, total: 700 })
     other.post('/form', async ({ raw }) => {
       for await (const _ of raw);
       return {}

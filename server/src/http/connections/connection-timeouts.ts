@@ -1,10 +1,10 @@
 import type { ServerResponse } from 'node:http'
 import { Socket } from 'node:net'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { dropUnread } from './discard-body.ts'
+import { discardBody } from './discard-body.ts'
 
 /** How long whoever is at the other end may hold a connection, in milliseconds. */
-export type Bounds = {
+export type ConnectionTimeouts = {
   headers: number
   /** A body that is read and no upload: those have a deadline of their own. */
   body: number
@@ -16,17 +16,17 @@ export type Bounds = {
   /** Not a byte of an answer is taken. */
   stalled: number
   /** Longer than any upload may take: a request, and the reading of an answer. */
-  whole: number
+  total: number
 }
 
-export const usualBounds: Bounds = {
+export const defaultTimeouts: ConnectionTimeouts = {
   headers: 30_000,
   body: 30_000,
   unreadUpload: 60_000,
   unread: 30_000,
   silent: 10_000,
   stalled: 60_000,
-  whole: 121 * 60_000,
+  total: 121 * 60_000,
 }
 
 /** More than the largest upload. */
@@ -35,7 +35,7 @@ const mostUnread = 512_000_000
 const longAnswer = 64_000
 
 /** Cuts whoever sends a body or reads an answer too slowly, and lets a refused sender read why. */
-export function keepBounds(server: FastifyInstance, bounds: Bounds): void {
+export function enforceTimeouts(server: FastifyInstance, bounds: ConnectionTimeouts): void {
   server.addHook('preParsing', (request, _reply, payload, done) => {
     if (isRead(request) && bringsBody(request) && !bringsForm(request)) {
       const cut = setTimeout(() => request.raw.destroy(), bounds.body)
@@ -44,17 +44,17 @@ export function keepBounds(server: FastifyInstance, bounds: Bounds): void {
     done()
   })
   server.addHook('onSend', (request, reply, payload, done) => {
-    boundAnswer(request, reply, payload, bounds)
+    limitAnswer(request, reply, payload, bounds)
     done()
   })
 }
 
 /** For an answer on its way: bounds the reading of it, and what still comes of its request. */
-export function boundAnswer(
+export function limitAnswer(
   request: FastifyRequest,
   reply: FastifyReply,
   payload: unknown,
-  bounds: Bounds,
+  bounds: ConnectionTimeouts,
 ): void {
   const { raw } = request
   const { socket } = raw
@@ -62,7 +62,7 @@ export function boundAnswer(
   if (!(socket instanceof Socket) || socket.destroyed) return
   socket.setTimeout(bounds.stalled)
   if (!raw.complete && bringsBody(request))
-    dropUnread(raw, {
+    discardBody(raw, {
       bytes: mostUnread,
       withinMs: bringsForm(request) ? bounds.unreadUpload : bounds.unread,
       silentMs: bounds.silent,
@@ -71,14 +71,14 @@ export function boundAnswer(
 }
 
 /** What the reader sends meanwhile does not count: only what it takes. */
-function boundReading(socket: Socket, answer: ServerResponse, { stalled, whole }: Bounds): void {
+function boundReading(socket: Socket, answer: ServerResponse, { stalled, total }: ConnectionTimeouts): void {
   const taken = () => socket.bytesWritten - socket.writableLength
   let before = taken()
   const look = setInterval(() => {
     if (socket.writableLength > 0 && taken() === before) socket.destroy()
     before = taken()
   }, stalled)
-  const late = setTimeout(() => socket.destroy(), whole)
+  const late = setTimeout(() => socket.destroy(), total)
   answer.once('close', () => {
     clearInterval(look)
     clearTimeout(late)

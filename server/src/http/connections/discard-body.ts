@@ -1,13 +1,13 @@
 import type { IncomingMessage } from 'node:http'
 
 /** How much of a body that nobody wants is still read: in all, in milliseconds, and in milliseconds of silence. */
-export type Remainder = { bytes: number; withinMs: number; silentMs: number }
+export type DiscardLimits = { bytes: number; withinMs: number; silentMs: number }
 
 /**
  * Reads on and drops what is still coming of a request that is answered already: a connection closed on unread bytes is
  * reset, and its sender would lose the answer. Whatever is longer, slower or falls silent is cut.
  */
-export function dropUnread(request: IncomingMessage, { bytes, withinMs, silentMs }: Remainder): void {
+export function discardBody(request: IncomingMessage, { bytes, withinMs, silentMs }: DiscardLimits): void {
   const { socket } = request
   const cut = () => socket.destroy()
   const late = setTimeout(cut, withinMs)

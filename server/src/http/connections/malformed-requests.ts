@@ -14,7 +14,7 @@ const lingerMs = 2_000
  * Answers what never became a request (no HTTP, headers beyond the limit, one that did not come to its end in time)
  * as any other refusal is answered, and closes the connection.
  */
-export function answerUnreadable(
+export function refuseMalformed(
   error: NodeJS.ErrnoException,
   socket: Socket,
   headers: Readonly<Record<string, string>>,

@@ -8,7 +8,7 @@ const mostAtOnce = 10
  * Cuts a connection that sends more requests than that without reading their answers. Before anything else sees them:
  * one piece of a connection bears more than a thousand, and Node tells of each, though it is cut meanwhile.
  */
-export function boundPipelined(server: Server): void {
+export function limitPipelining(server: Server): void {
   const underWay = new WeakMap<Socket, number>()
   const [answer] = server.listeners('request') as RequestListener[]
   server.removeAllListeners('request').on('request', (request, response) => {

@@ -2,7 +2,7 @@ import { Failure } from '@filo/contract/kit/failure.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { memoised } from '../../platform/memoised.ts'
 import type { TrustedDevice } from '../../platform/secrets/secrets.ts'
-import { type KeyRing, newToken, sameText } from '../../platform/secrets/secrets.ts'
+import { constantTimeEqual, type KeyRing, newToken } from '../../platform/secrets/secrets.ts'
 import { type CallHeaders, tokenIn } from './cookie-token.ts'
 import { type DeviceCookies, deviceCookiesOf } from './device-cookies.ts'
 import { ownPagesOf } from './request-origin.ts'
@@ -95,7 +95,8 @@ export function cookiesOf(publicUrl: string, keys: KeyRing): Cookies {
     checkXsrf(request) {
       const subject = subjectOf(request)
       const sent = request.headers[header]
-      const genuine = subject !== undefined && typeof sent === 'string' && sameText(sent, tokenFor(subject))
+      const genuine =
+        subject !== undefined && typeof sent === 'string' && constantTimeEqual(sent, tokenFor(subject))
       if (!genuine || pages.isForeign(request)) throw new Failure('xsrf_failed')
     },
     device: deviceCookiesOf(keys, pages, secure),

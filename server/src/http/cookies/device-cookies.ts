@@ -1,7 +1,7 @@
 import { Failure } from '@filo/contract/kit/failure.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { memoised } from '../../platform/memoised.ts'
-import { type KeyRing, sameText } from '../../platform/secrets/secrets.ts'
+import { constantTimeEqual, type KeyRing } from '../../platform/secrets/secrets.ts'
 import { type CallHeaders, tokenIn } from './cookie-token.ts'
 import type { OwnPages } from './request-origin.ts'
 
@@ -12,12 +12,12 @@ export type DeviceCookies = {
   /** What a call brings; where a bearer token comes, cookies are ignored. */
   proof(request: CallHeaders): DeviceProof | null
   /** True of a browser that redeems an access and wants a cookie for what it is given. */
-  isAskedFor(request: FastifyRequest): boolean
+  wantsCookie(request: FastifyRequest): boolean
   /**
    * Refuses it where another site's page sent the call, which would make a device of its own choice of this browser. The
    * header that asks is what no form of another site can send.
    */
-  checkAsked(request: FastifyRequest): void
+  checkCookieRequest(request: FastifyRequest): void
   /** Makes this browser the device of that token. */
   start(reply: FastifyReply, token: string): void
   /** Gives a browser the XSRF token that it lacks, and its cookies anew when the device's last use was written. */
@@ -51,14 +51,14 @@ export function deviceCookiesOf(keys: KeyRing, pages: OwnPages, secure: boolean)
     reply.setCookie(xsrfCookie, xsrfFor(token), { ...readable, maxAge })
   }
 
-  const isAskedFor = ({ headers }: FastifyRequest) => headers['x-filo-device'] === 'cookie'
+  const wantsCookie = ({ headers }: FastifyRequest) => headers['x-filo-device'] === 'cookie'
 
   return {
     proof,
     start,
-    isAskedFor,
-    checkAsked(request) {
-      if (isAskedFor(request) && pages.isForeign(request)) throw new Failure('xsrf_failed')
+    wantsCookie,
+    checkCookieRequest(request) {
+      if (wantsCookie(request) && pages.isForeign(request)) throw new Failure('xsrf_failed')
     },
     renew(request, reply, token, isTouched) {
       if (isTouched) start(reply, token)
@@ -74,7 +74,7 @@ export function deviceCookiesOf(keys: KeyRing, pages: OwnPages, secure: boolean)
       const given = proof(request)
       if (!given?.byCookie) return
       const sent = request.headers['x-xsrf-token']
-      const isOwn = isSafe || (typeof sent === 'string' && sameText(sent, xsrfFor(given.token)))
+      const isOwn = isSafe || (typeof sent === 'string' && constantTimeEqual(sent, xsrfFor(given.token)))
       if (!isOwn || pages.isForeign(request)) throw new Failure('xsrf_failed')
     },
   }

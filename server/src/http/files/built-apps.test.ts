@@ -5,7 +5,7 @@ import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from '
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { httpServer } from '../server.ts'
-import { serveWeb } from './built-apps.ts'
+import { serveApps } from './built-apps.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'filo-web-'))
 const page = '<!doctype html><title>Filo</title>'
@@ -15,7 +15,7 @@ const html = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' }
 const appPage = '<!doctype html><title>App</title>'
 const start = async (root: string) => {
   const server = await httpServer({ logger: false, trustProxy: undefined, secure: false, demo: false })
-  serveWeb(server, [
+  serveApps(server, [
     { folder: join(folder, 'companion'), at: '/app' },
     { folder: root, at: '' },
   ])

@@ -25,7 +25,7 @@ const noBuild = `<!doctype html>
  * Serves the apps as they were built when the server started. Whatever is no file and no call is a page of one of them,
  * and answers its one document; an unknown call or file answers `not_found` in our own format.
  */
-export function serveWeb(server: FastifyInstance, apps = builtApps): void {
+export function serveApps(server: FastifyInstance, apps = builtApps): void {
   const pages = apps.map(({ folder, at }) => {
     const files = readBuilt(folder, at)
     const page = files.find(({ path }) => path === `${at}/index.html`)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { rangeIn } from './byte-range.ts'
+import { parseRange } from './byte-range.ts'
 
 test.each([
   ['bytes=0-0', { first: 0, last: 0 }],
@@ -11,13 +11,13 @@ test.each([
   ['BYTES= 1-2 ', { first: 1, last: 2 }],
   ['bytes=0-99999999999999999999999', { first: 0, last: 9 }],
 ])('%s of ten bytes', (header, range) => {
-  expect(rangeIn(header, 10)).toEqual(range)
+  expect(parseRange(header, 10)).toEqual(range)
 })
 
 test.each(['bytes=10-', 'bytes=10-12', 'bytes=-0', 'bytes=99999999999999999999999-'])(
   '%s begins behind the end',
   (header) => {
-    expect(rangeIn(header, 10)).toBe('none')
+    expect(parseRange(header, 10)).toBe('none')
   },
 )
 
@@ -32,5 +32,5 @@ test.each([
   'bytes=0-1,3-4',
   'items=0-1',
 ])('%s is ignored', (header) => {
-  expect(rangeIn(header, 10)).toBe('whole')
+  expect(parseRange(header, 10)).toBe('whole')
 })

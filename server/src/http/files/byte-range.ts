@@ -4,7 +4,7 @@ import type { ByteRange } from '../../platform/storage/storage-driver.ts'
  * What a `Range` header asks for of a file of `size` bytes (RFC 9110, 14): one range, `none` where it begins behind the
  * end, or `whole` for all that may be ignored: another unit, several ranges, what is no range.
  */
-export function rangeIn(header: string | undefined, size: number): ByteRange | 'whole' | 'none' {
+export function parseRange(header: string | undefined, size: number): ByteRange | 'whole' | 'none' {
   const [, from, to] = /^bytes=\s*(\d*)-(\d*)\s*$/i.exec(header ?? '') ?? []
   if (from === undefined || to === undefined || from + to === '') return 'whole'
   if (from === '') {

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import { Failure } from '@filo/contract/kit/failure.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { FileReply, StoredFileReply } from '../../platform/storage/file-reply.ts'
-import { rangeIn } from './byte-range.ts'
+import { parseRange } from './byte-range.ts'
 
 /** Refuses a range that the file does not have, before its reading is audited as done. */
 export function checkRange(request: FastifyRequest, reply: FastifyReply, file: FileReply): void {
@@ -49,7 +49,7 @@ function sendStored(request: FastifyRequest, reply: FastifyReply, file: StoredFi
 function requestedRange({ method, headers }: FastifyRequest, file: StoredFileReply) {
   const known = headers['if-range']
   if (method !== 'GET' || (known !== undefined && known !== tagOf(file))) return 'whole'
-  return rangeIn(headers.range, file.content.size)
+  return parseRange(headers.range, file.content.size)
 }
 
 /** A strong validator: what stands under a key never changes. */

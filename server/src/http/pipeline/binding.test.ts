@@ -3,7 +3,7 @@ import { patientRoutes } from '@filo/contract/features/patients/patient.routes.t
 import { expect, expectTypeOf, test } from 'vitest'
 import { facilityQuery } from '../../features/facilities/facility.queries.ts'
 import { type PatientRow, patientQuery } from '../../features/patients/patient.queries.ts'
-import { patientOn } from '../../features/patients/patient.reply.ts'
+import { toPatient } from '../../features/patients/patient.reply.ts'
 import { bind } from './binding.ts'
 
 /* What the compiler refuses: each line marked so fails the check of types once it compiles. */
@@ -15,7 +15,7 @@ test('a handler is given the row of the query that its route prefetches', () => 
     prefetch: ({ params }) => patientQuery(params.id),
     handle: async ({ prefetched }) => {
       expectTypeOf(prefetched).toEqualTypeOf<PatientRow>()
-      return patientOn('2026-11-22', prefetched)
+      return toPatient('2026-11-22', prefetched)
     },
   })
   expect(binding.route).toBe(patientRoutes.read)
@@ -25,7 +25,7 @@ test('a query of another route does not compile', () => {
   bind(patientRoutes.read, {
     prefetch: ({ params }) => facilityQuery(params.id),
     // @ts-expect-error: a facility is no patient
-    handle: async ({ prefetched }) => patientOn('2026-11-22', prefetched),
+    handle: async ({ prefetched }) => toPatient('2026-11-22', prefetched),
   })
   bind(patientRoutes.read, {
     prefetch: ({ params }) => facilityQuery(params.id),

@@ -8,7 +8,7 @@ import { type Api, startApi } from '../../../test/api.ts'
 import { testPassword } from '../../../test/factories/clinic.ts'
 import { acceptanceBody, newColleague } from '../../../test/factories/invite.ts'
 import { hashToken, newToken } from '../../platform/secrets/secrets.ts'
-import { browserOf } from '../in-process-browser.ts'
+import { inProcessBrowser } from '../in-process-browser.ts'
 import { malformedCalls } from './malformed-calls.ts'
 
 const hour = 3_600_000
@@ -98,7 +98,7 @@ describe('through the request pipeline', () => {
     const { body: invite } = await physician.call(inviteRoutes.member, { body: invited })
     const code = newToken()
     await api.database.query('UPDATE invite SET token_hash = $2 WHERE id = $1', [invite.id, hashToken(code)])
-    const browser = browserOf(api.app.server)
+    const browser = inProcessBrowser(api.app.server)
     const body = acceptanceBody('altra@prova.filo')
     for (let at = 0; at < 310; at += 1) {
       const { status, failure } = await browser.call(inviteRoutes.accept, { params: { code }, body })

@@ -1,6 +1,6 @@
 import { Failure } from '@filo/contract/kit/failure.ts'
 import type { Route } from '@filo/contract/kit/route.ts'
-import { refusalsOfShape } from '../../context/audit-entry.ts'
+import { malformedCodes } from '../../context/audit-entry.ts'
 import { networkOf } from '../../platform/network/network.ts'
 import { failureOf } from './refuse.ts'
 
@@ -25,7 +25,7 @@ export function malformedCalls(now: () => number = Date.now): MalformedCalls {
   const counts = new Map<string, { count: number; until: number }>()
   return {
     refusal(address, error) {
-      if (!refusalsOfShape.includes(failureOf(error).code)) return error
+      if (!malformedCodes.includes(failureOf(error).code)) return error
       const network = networkOf(address)
       const at = now()
       const known = counts.get(network)

@@ -10,10 +10,10 @@ const mostProblems = 100
 
 /** Parses what came in by its schema; what is wrong becomes one refusal that names every field. */
 export const parse = <S extends z.ZodType>(schema: S, value: unknown): z.output<S> =>
-  parsedBy(schema.safeParse(value))
+  requireParsed(schema.safeParse(value))
 
 /** The same of what was parsed before. */
-export function parsedBy<T>(parsed: z.ZodSafeParseResult<T>): T {
+export function requireParsed<T>(parsed: z.ZodSafeParseResult<T>): T {
   if (parsed.success) return parsed.data
   throw new Failure('validation_failed', {
     details: parsed.error.issues.flatMap(problemsOf).slice(0, mostProblems),

@@ -18,8 +18,8 @@ import type { Cookies } from '../cookies/cookies.ts'
 import { checkRange } from '../files/send-file.ts'
 import type { Binding } from './binding.ts'
 import { checkReply } from './check-reply.ts'
-import { parse, parsedBy } from './parse.ts'
-import { queryOf } from './query.ts'
+import { parse, requireParsed } from './parse.ts'
+import { parseQuery } from './query.ts'
 import { failureOf } from './refuse.ts'
 
 export type PipelineOptions = {
@@ -100,7 +100,7 @@ export class RequestPipeline {
     const { route } = binding
     if (!isMobile(route)) options.cookies.ensureXsrf(request, this.reply)
     const params = route.params?.safeParse(request.params)
-    const query = queryOf(route, request)
+    const query = parseQuery(route, request)
     // A request that will be refused for its shape reads nothing.
     const isSound = params?.success !== false && query?.success !== false
     const { actor, prefetched } = await this.identify(
@@ -120,7 +120,7 @@ export class RequestPipeline {
         this.checkXsrf()
         checkRole(action, actor)
         this.checkDiskSpace()
-        const parsed = { params: params?.data, query: query && parsedBy(query) }
+        const parsed = { params: params?.data, query: query && requireParsed(query) }
         this.body = this.parsedBody()
         // An id that cannot exist answers as one that does not.
         if (params?.success === false) throw new Failure('not_found')
@@ -144,7 +144,7 @@ export class RequestPipeline {
     const { cookies } = options
     if (!isMobile(route)) {
       if (!isSafe(route)) cookies.checkXsrf(request)
-    } else if (route.access === 'public') cookies.device.checkAsked(request)
+    } else if (route.access === 'public') cookies.device.checkCookieRequest(request)
     else cookies.device.check(request, isSafe(route))
   }
 
@@ -163,7 +163,7 @@ export class RequestPipeline {
     const { request, reply, options } = this
     const proof = options.cookies.device.proof(request)
     const device = proof && (await options.identities.device(proof.token, this.prefetch(asked)))
-    if (!device) throw new Failure('unauthenticated', { message: messages.deviceOut })
+    if (!device) throw new Failure('unauthenticated', { message: messages.deviceDisconnected })
     if (proof.byCookie) options.cookies.device.renew(request, reply, proof.token, device.isTouched)
     return device
   }

@@ -9,12 +9,12 @@ const headerName = typedHeader.toLowerCase()
 const encoded = /^[\x21-\x7e]*$/
 
 /** What a call asks for: its address's query and, from a header and nowhere else, what was typed. */
-export function queryOf(
+export function parseQuery(
   { query: schema, typed = [] }: Route,
   { query, headers }: Pick<FastifyRequest, 'query' | 'headers'>,
 ): z.ZodSafeParseResult<unknown> | undefined {
   const inAddress = typed.filter((name) => Object.hasOwn(query as object, name))
-  if (inAddress.length > 0) return refused(inAddress, messages.typedInAddress)
+  if (inAddress.length > 0) return refused(inAddress, messages.typedInUrl)
   const header = headers[headerName]
   if (typed.length === 0 || header === undefined) return schema?.safeParse(query)
   const pairs = pairsIn(String(header))

@@ -3,7 +3,7 @@ import { connect } from 'node:net'
 import { Failure, type FailureCode } from '@filo/contract/kit/failure.ts'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { serveWeb } from '../files/built-apps.ts'
+import { serveApps } from '../files/built-apps.ts'
 import { httpServer } from '../server.ts'
 
 /** Ten times what a body may be, and more than sockets buffer. */
@@ -25,7 +25,7 @@ beforeAll(async () => {
     server.post(`/${code}`, async () => {
       throw new Failure(code)
     })
-  await serveWeb(server)
+  await serveApps(server)
   await server.listen({ host: '127.0.0.1', port: 0 })
   port = Number(new URL(server.listeningOrigin).port)
 })

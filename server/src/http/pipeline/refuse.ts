@@ -1,10 +1,10 @@
-import { Failure, type FailureBody, type PlainFailureCode } from '@filo/contract/kit/failure.ts'
+import { type CodeWithoutFields, Failure, type FailureBody } from '@filo/contract/kit/failure.ts'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { isDiskFull, isLockTimeout, isOutage } from '../../platform/database/database.ts'
 import { logFailure } from './failure-log.ts'
-import { newReference } from './request-id.ts'
+import { newRequestId } from './request-id.ts'
 
-const codeOfFastify: Record<string, PlainFailureCode> = {
+const codeOfFastify: Record<string, CodeWithoutFields> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'payload_too_large',
   FST_REQ_FILE_TOO_LARGE: 'file_too_large',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported_media',
@@ -37,6 +37,6 @@ export function refuse(error: unknown, request: FastifyRequest, reply: FastifyRe
 }
 
 /** A refusal as it is answered, under the reference that a person can read out. */
-export function refusalOf({ code, message, details }: Failure, requestId = newReference()): FailureBody {
+export function refusalOf({ code, message, details }: Failure, requestId = newRequestId()): FailureBody {
   return { error: { code, message, requestId, ...(details && { details }) } }
 }

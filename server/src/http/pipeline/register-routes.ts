@@ -11,7 +11,7 @@ import { refuse } from './refuse.ts'
 import { responseSchema } from './response-schema.ts'
 
 /** Registers every binding under `/api`, each behind the request pipeline: identity, XSRF, role, shape, action, audit, answer. */
-export function serve(server: FastifyInstance, bindings: Binding[], options: PipelineOptions): void {
+export function registerRoutes(server: FastifyInstance, bindings: Binding[], options: PipelineOptions): void {
   const malformed = malformedCalls()
   for (const binding of bindings) {
     const { route } = binding

@@ -1,7 +1,7 @@
 import { route } from '@filo/contract/kit/route.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as z from 'zod'
-import { privateDatabase, type TestDatabase } from '../../../test/database.ts'
+import { createTestDatabase, type TestDatabase } from '../../../test/database.ts'
 import { contextsOn } from '../../context/contexts.ts'
 import type { LockAccess } from '../../context/identities.ts'
 import { auditLog } from '../../platform/audit/audit.ts'
@@ -11,11 +11,11 @@ import { watchProxies } from '../connections/untrusted-proxy.ts'
 import { cookiesOf } from '../cookies/cookies.ts'
 import { httpServer } from '../server.ts'
 import { bind } from './binding.ts'
-import { serve } from './register-routes.ts'
+import { registerRoutes } from './register-routes.ts'
 
 let base: TestDatabase
 beforeAll(async () => {
-  base = await privateDatabase()
+  base = await createTestDatabase()
 })
 afterAll(() => base.close())
 
@@ -40,7 +40,7 @@ test('an unsafe call that is audited fails where it went around the transaction 
     if (!around) await context.transaction(async () => {})
     return { done: true }
   })
-  serve(server, [binding], {
+  registerRoutes(server, [binding], {
     contexts: contextsOn({ database: base.database, audit: auditLog(base.database), lock }),
     keys,
     cookies: cookiesOf('http://127.0.0.1:3000', keys),

@@ -1,5 +1,5 @@
 import type { Sql, Transaction } from '../database/database.ts'
-import { type Block, blockHash, contentOf, firstBlock, type Seal } from './audit-seal.ts'
+import { type Block, blockHash, contentOf, genesisBlock, type Seal } from './audit-seal.ts'
 
 const lockKey = 4_609_003
 /** Entries of about so many go in one statement, which the database would give up after half a minute. */
@@ -9,10 +9,10 @@ const slice = 20_000
 export type Prunable = { number: number; hash: Buffer; sealedAt: Date; entries: number }
 
 /** What was to be forgotten is not what its blocks sealed: it stays, as a proof of that. */
-export class UnsoundAudit extends Error {}
+export class TamperedAudit extends Error {}
 
 /** What of the audit was sealed more than so many months ago; `null` where nothing was. The last block always stays. */
-export async function prunableAudit(sql: Sql, months: number): Promise<Prunable | null> {
+export async function findPrunable(sql: Sql, months: number): Promise<Prunable | null> {
   const [found] = await sql.query<Prunable>(
     `SELECT b.number, b.hash, b.sealed_at AS "sealedAt",
        (SELECT sum(entries) FROM audit_block WHERE number <= b.number)::int AS entries
@@ -31,7 +31,7 @@ export async function prunableAudit(sql: Sql, months: number): Promise<Prunable 
  */
 export async function pruneAudit(tx: Transaction, { number, hash, entries }: Prunable): Promise<void> {
   await tx.query('SELECT pg_advisory_xact_lock($1)', [lockKey])
-  const [before = firstBlock] = await tx.query<Block>(
+  const [before = genesisBlock] = await tx.query<Block>(
     'SELECT block_number AS number, hash FROM audit_checkpoint ORDER BY block_number DESC LIMIT 1',
   )
   await tx.query('INSERT INTO audit_checkpoint (block_number, hash, entries) VALUES ($1, $2, $3)', [
@@ -47,10 +47,10 @@ export async function pruneAudit(tx: Transaction, { number, hash, entries }: Pru
   }
   // A seal that was added by hand would take an entry with it that is not old enough.
   if (forgotten !== entries)
-    throw new UnsoundAudit(`audit: ${forgotten} entries instead of ${entries}, none is forgotten`)
+    throw new TamperedAudit(`audit: ${forgotten} entries instead of ${entries}, none is forgotten`)
   // A block that seals nothing would stay behind under the checkpoint.
   if (behind.number !== number || !behind.hash.equals(hash))
-    throw new UnsoundAudit(
+    throw new TamperedAudit(
       `audit: block ${behind.number} is the last instead of ${number}, none is forgotten`,
     )
 }
@@ -74,7 +74,7 @@ async function forgetEntries(tx: Sql, last: number): Promise<number> {
     [last],
   )
   if (typeof gone?.changed === 'number')
-    throw new UnsoundAudit(`audit: entry ${gone.changed} is not what was sealed, none is forgotten`)
+    throw new TamperedAudit(`audit: entry ${gone.changed} is not what was sealed, none is forgotten`)
   return gone?.count ?? 0
 }
 
@@ -93,7 +93,7 @@ async function forgetBlocks(tx: Sql, last: number, before: Block): Promise<Block
   let behind = before
   for (const block of blocks) {
     if (!blockHash(behind.number + 1, behind.hash, sealsOf.get(block.number) ?? []).equals(block.hash))
-      throw new UnsoundAudit(`audit: block ${block.number} is not what was sealed, none is forgotten`)
+      throw new TamperedAudit(`audit: block ${block.number} is not what was sealed, none is forgotten`)
     behind = block
   }
   return behind

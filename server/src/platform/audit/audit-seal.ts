@@ -17,7 +17,7 @@ export type Seal = { id: number; digest: Buffer }
 type Unsealed = { id: number; content: string }
 
 /** What the first block follows. */
-export const firstBlock: Block = { number: 0, hash: Buffer.alloc(32) }
+export const genesisBlock: Block = { number: 0, hash: Buffer.alloc(32) }
 
 const sha256 = (...parts: (string | Buffer)[]): Buffer =>
   parts.reduce((hash, part) => hash.update(part), createHash('sha256')).digest()
@@ -48,7 +48,7 @@ export async function sealAudit(database: Database, among = lookBack.thorough): 
     if (!lock?.mine) return 0
     const entries = await unsealed(tx, among)
     if (entries.length === 0) return 0
-    const [last = firstBlock] = await tx.query<Block>(
+    const [last = genesisBlock] = await tx.query<Block>(
       'SELECT number, hash FROM audit_block ORDER BY number DESC LIMIT 1',
     )
     const number = last.number + 1
@@ -68,7 +68,7 @@ export async function sealAudit(database: Database, among = lookBack.thorough): 
 }
 
 /** Seals as `sealAudit` does, again and again, and looks far back now and then only. */
-export function auditSealing(database: Database): () => Promise<number> {
+export function auditSealer(database: Database): () => Promise<number> {
   let times = 0
   return () => sealAudit(database, times++ % thoroughEvery === 0 ? lookBack.thorough : lookBack.usual)
 }

@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { privateDatabase, type TestDatabase } from '../../../test/database.ts'
+import { createTestDatabase, type TestDatabase } from '../../../test/database.ts'
 import { writeAudit } from './audit.ts'
-import { auditSealing, blockHash, contentOf, sealAudit } from './audit-seal.ts'
+import { auditSealer, blockHash, contentOf, sealAudit } from './audit-seal.ts'
 import { verifyAudit } from './audit-verify.ts'
 
 let base: TestDatabase
 beforeEach(async () => {
-  base = await privateDatabase()
+  base = await createTestDatabase()
   for (let block = 1; block <= 3; block += 1) {
     await writeAudit(
       base.database,
@@ -55,7 +55,7 @@ test('what commits long after its successors is sealed within a minute', async (
     )
     return rows.length
   }
-  const seal = auditSealing(base.database)
+  const seal = auditSealer(base.database)
   await seal()
   await base.database.transaction(async (tx) => {
     await tx.query(insert(1))
@@ -213,7 +213,7 @@ test('an end without end is cut short', async () => {
   )
   await sealAudit(base.database)
   await tamper('UPDATE audit_entry SET outcome = outcome || id')
-  const { problems: said, more } = await verify()
+  const { problems: said, unlisted } = await verify()
   expect(said).toHaveLength(200)
-  expect(more).toBe(112)
+  expect(unlisted).toBe(112)
 })

@@ -1,5 +1,5 @@
 import type { Database, Sql } from '../database/database.ts'
-import { type Block, blockHash, contentOf, firstBlock, type Seal } from './audit-seal.ts'
+import { type Block, blockHash, contentOf, genesisBlock, type Seal } from './audit-seal.ts'
 
 const batch = 2_000
 /** Entries of a range of numbers are looked through at once for those without a seal. */
@@ -27,7 +27,7 @@ export type Verdict = {
   last: Block
   problems: string[]
   /** Problems beyond those listed. */
-  more: number
+  unlisted: number
 }
 
 type Options = {
@@ -47,14 +47,21 @@ export async function verifyAudit(
 ): Promise<Verdict> {
   return database.transaction(async (tx) => {
     await tx.query('SET TRANSACTION ISOLATION LEVEL REPEATABLE READ READ ONLY')
-    const verdict: Verdict = { entries: 0, blocks: 0, forgotten: 0, last: firstBlock, problems: [], more: 0 }
+    const verdict: Verdict = {
+      entries: 0,
+      blocks: 0,
+      forgotten: 0,
+      last: genesisBlock,
+      problems: [],
+      unlisted: 0,
+    }
     const tell = (problem: string) => {
       if (verdict.problems.length < mostProblems) verdict.problems.push(problem)
-      else verdict.more += 1
+      else verdict.unlisted += 1
     }
     const checkpoints = await checkpointsIn(tx)
     for (const { entries } of checkpoints) verdict.forgotten += entries
-    verdict.last = checkpoints.at(-1) ?? firstBlock
+    verdict.last = checkpoints.at(-1) ?? genesisBlock
     await checkTold(tx, checkpoints, tell)
     await checkStraySeals(tx, verdict.last, tell)
     await checkChain(tx, verdict, tell, known && { ...known, checkpoints })

@@ -8,24 +8,24 @@ import type { Settings } from '../settings/settings.ts'
 import { isForBackup } from '../storage/storage.ts'
 import { copyFromBucket, copyToBucket, requireEmptyBucket } from './bucket-copy.ts'
 import { copyCluster } from './cluster-copy.ts'
-import { copyNew } from './copy.ts'
+import { copyMissing } from './copy.ts'
 import { dumpDatabase, requireEmpty, restoreDump } from './dump.ts'
 import { checkHashes, writeHashes } from './file-hashes.ts'
 
-export type Where = Pick<Settings, 'dataFolder' | 'databaseUrl' | 'databaseOwnerUrl' | 'bucket'>
+export type BackupSettings = Pick<Settings, 'dataFolder' | 'databaseUrl' | 'databaseOwnerUrl' | 'bucket'>
 
 /** How the database was saved: as the embedded cluster's own files, or as a dump. */
 type Kind = 'cluster' | 'dump'
 
 const names = { files: 'files', cluster: 'postgres', dump: 'database.dump', secret: 'secret' } as const
 /** Written last: a folder without it is a backup that did not come to its end. */
-export const seal = 'backup.json'
+export const completionMark = 'backup.json'
 
 /**
  * Saves database and files into a new folder while Filo may go on working; answers how many files. They are copied
  * before and after the database, so that none is missing that a row names.
  */
-export async function backUp(where: Where, folder: string): Promise<number> {
+export async function backUp(where: BackupSettings, folder: string): Promise<number> {
   const target = resolve(folder)
   await mkdir(target, { recursive: true, mode: 0o700 }).catch((error) => {
     throw new OperatorError(`La cartella ${target} non è utilizzabile da questo utente (${error.message})`)
@@ -39,19 +39,19 @@ export async function backUp(where: Where, folder: string): Promise<number> {
   const secret = join(where.dataFolder, names.secret)
   if (existsSync(secret)) await copyFile(secret, join(target, names.secret))
   const word = { kind, madeAt: new Date().toISOString(), files: before + after }
-  await writeFile(join(target, seal), `${JSON.stringify(word)}\n`, { mode: 0o600, flush: true })
+  await writeFile(join(target, completionMark), `${JSON.stringify(word)}\n`, { mode: 0o600, flush: true })
   return before + after
 }
 
 /** From wherever they are kept: a backup of a bucket is as one of a folder. */
-async function saveFiles({ bucket, dataFolder }: Where, target: string): Promise<number> {
+async function saveFiles({ bucket, dataFolder }: BackupSettings, target: string): Promise<number> {
   const folder = join(target, names.files)
   if (bucket) return copyFromBucket(bucket, folder)
   const files = join(dataFolder, names.files)
-  return existsSync(files) ? copyNew(files, folder, isForBackup) : 0
+  return existsSync(files) ? copyMissing(files, folder, isForBackup) : 0
 }
 
-async function saveDatabase(where: Where, target: string): Promise<Kind> {
+async function saveDatabase(where: BackupSettings, target: string): Promise<Kind> {
   const { databaseUrl, databaseOwnerUrl } = where
   if (databaseUrl) {
     await dumpDatabase(databaseOwnerUrl ?? databaseUrl, join(target, names.dump))
@@ -75,7 +75,7 @@ async function saveDatabase(where: Where, target: string): Promise<Kind> {
  * Brings a backup back into a data folder that holds none yet, its files to wherever they are kept, and its database;
  * answers when it was made.
  */
-export async function restore(where: Where, folder: string): Promise<Date> {
+export async function restore(where: BackupSettings, folder: string): Promise<Date> {
   const source = resolve(folder)
   const { kind, madeAt } = await readSeal(source)
   for (const name of [names.files, names.cluster])
@@ -97,17 +97,17 @@ export async function restore(where: Where, folder: string): Promise<Date> {
   const files = join(source, names.files)
   if (existsSync(files)) {
     if (where.bucket) await copyToBucket(files, where.bucket)
-    else await copyNew(files, join(where.dataFolder, names.files))
+    else await copyMissing(files, join(where.dataFolder, names.files))
   }
   if (existsSync(join(source, names.secret)))
     await copyFile(join(source, names.secret), join(where.dataFolder, names.secret))
   if (ownerUrl) await restoreDump(ownerUrl, join(source, names.dump))
-  else await copyNew(join(source, names.cluster), join(where.dataFolder, names.cluster))
+  else await copyMissing(join(source, names.cluster), join(where.dataFolder, names.cluster))
   return madeAt
 }
 
 /** Whether a folder holds a backup that came to its end. */
-export const isWhole = (folder: string): Promise<boolean> =>
+export const isComplete = (folder: string): Promise<boolean> =>
   readSeal(folder).then(
     () => true,
     () => false,
@@ -115,9 +115,11 @@ export const isWhole = (folder: string): Promise<boolean> =>
 
 async function readSeal(source: string): Promise<{ kind: Kind; madeAt: Date }> {
   try {
-    const { kind, madeAt } = JSON.parse(await readFile(join(source, seal), 'utf8'))
+    const { kind, madeAt } = JSON.parse(await readFile(join(source, completionMark), 'utf8'))
     return { kind, madeAt: new Date(madeAt) }
   } catch {
-    throw new OperatorError(`${source} non è un salvataggio, o non è stato portato a termine (manca ${seal})`)
+    throw new OperatorError(
+      `${source} non è un salvataggio, o non è stato portato a termine (manca ${completionMark})`,
+    )
   }
 }

@@ -1,15 +1,15 @@
 import { createReadStream, existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { OperatorError } from '../process/operator-error.ts'
-import type { BucketPlace } from '../storage/bucket/bucket.ts'
+import type { BucketConfig } from '../storage/bucket/bucket.ts'
 import { DurableFolder } from '../storage/durable-folder.ts'
 import { isForBackup } from '../storage/storage.ts'
 import type { StorageDriver } from '../storage/storage-driver.ts'
 import { filesBelow } from './file-hashes.ts'
 
-async function inBucket<T>(place: BucketPlace, work: (bucket: StorageDriver) => Promise<T>): Promise<T> {
-  const { reachedBucket } = await import('../storage/bucket/reached-bucket.ts')
-  const bucket = await reachedBucket(place)
+async function inBucket<T>(place: BucketConfig, work: (bucket: StorageDriver) => Promise<T>): Promise<T> {
+  const { openBucket } = await import('../storage/bucket/reached-bucket.ts')
+  const bucket = await openBucket(place)
   try {
     return await work(bucket)
   } finally {
@@ -18,7 +18,7 @@ async function inBucket<T>(place: BucketPlace, work: (bucket: StorageDriver) => 
 }
 
 /** Copies to a folder the files of a bucket that are not there yet; answers how many. */
-export const copyFromBucket = (place: BucketPlace, to: string): Promise<number> =>
+export const copyFromBucket = (place: BucketConfig, to: string): Promise<number> =>
   inBucket(place, async (bucket) => {
     const folder = new DurableFolder(to)
     let copied = 0
@@ -36,14 +36,14 @@ export const copyFromBucket = (place: BucketPlace, to: string): Promise<number> 
   })
 
 /** Fills a bucket that holds no files yet with those of a folder. */
-export const copyToBucket = (from: string, place: BucketPlace): Promise<void> =>
+export const copyToBucket = (from: string, place: BucketConfig): Promise<void> =>
   inBucket(place, async (bucket) => {
     for (const path of await filesBelow(from))
       await bucket.putStream(path, createReadStream(join(from, path)))
   })
 
 /** @throws OperatorError where the bucket has files already */
-export const requireEmptyBucket = (place: BucketPlace): Promise<void> =>
+export const requireEmptyBucket = (place: BucketConfig): Promise<void> =>
   inBucket(place, async (bucket) => {
     for await (const key of keysOf(bucket))
       if (isForBackup(key))

@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Connection } from '../database/database.ts'
 import { DatabaseClient } from '../database/database-client.ts'
-import { copyNew } from './copy.ts'
+import { copyMissing } from './copy.ts'
 
 /** What PostgreSQL makes anew at each start, by its own documentation of a base backup; the log comes separately. */
 const left =
@@ -22,14 +22,14 @@ export async function copyCluster(connection: Connection, from: string, to: stri
       "SELECT pg_create_physical_replication_slot('filo_backup_' || pg_backend_pid(), true, true)",
     )
     await client.query("SELECT pg_backup_start('filo', true)")
-    await copyNew(from, to, (path) => !left.test(path))
+    await copyMissing(from, to, (path) => !left.test(path))
     const { rows } = await client.query<{ label: string; last: string }>(
       'SELECT labelfile AS label, pg_walfile_name(lsn) AS last FROM pg_backup_stop(false)',
     )
     const [{ label, last } = { label: '', last: '' }] = rows
     const [, first] = /^START WAL LOCATION: .*\(file ([0-9A-F]{24})\)/.exec(label) ?? []
     if (!first) throw new Error('pg_backup_stop: no label')
-    await copyNew(
+    await copyMissing(
       join(from, 'pg_wal'),
       join(to, 'pg_wal'),
       (name) => segment.test(name) && name >= first && name <= last,

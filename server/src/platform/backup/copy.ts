@@ -7,7 +7,7 @@ const isGone = (error: unknown) => (error as NodeJS.ErrnoException).code === 'EN
  * Copies the files of a folder that are not there yet, closed to others and down to the disk; answers how many.
  * What vanishes meanwhile was not to be kept.
  */
-export async function copyNew(
+export async function copyMissing(
   from: string,
   to: string,
   isWanted = (_path: string): boolean => true,

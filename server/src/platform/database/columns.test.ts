@@ -8,7 +8,7 @@ const fields = {
   note: field.optionalText('Note', optionalLine()),
   site: field.optionalGroup('Sede', {
     vein: field.optionalText('Vena', optionalLine()),
-    isLeft: field.tick('A sinistra'),
+    isLeft: field.checkbox('A sinistra'),
   }),
 }
 

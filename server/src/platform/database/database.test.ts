@@ -1,13 +1,13 @@
 import { readFile } from 'node:fs/promises'
 import { connect, createServer, type Server, type Socket } from 'node:net'
 import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest'
-import { privateDatabase } from '../../../test/database.ts'
+import { createTestDatabase } from '../../../test/database.ts'
 import { type Database, isLockTimeout, isOutage, openDatabase, type Sql } from './database.ts'
 
 /** A network between us and PostgreSQL that can swallow all that is sent, as a firewall that forgot does. */
 let network: Server
 let swallows = false
-let base: Awaited<ReturnType<typeof privateDatabase>>
+let base: Awaited<ReturnType<typeof createTestDatabase>>
 let database: Database
 const sockets = new Set<Socket>()
 
@@ -19,7 +19,7 @@ const passOn = (from: Socket, to: Socket) => {
 }
 
 beforeAll(async () => {
-  base = await privateDatabase()
+  base = await createTestDatabase()
   const { host, port } = inject('cluster')
   const { user, database: name } = base.connection
   network = createServer((socket) => {

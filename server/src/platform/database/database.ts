@@ -5,7 +5,7 @@ import {
   type PreparedStatements,
   preparedStatements,
   type Statement,
-  mostPrepared as usuallyPrepared,
+  maxPreparedStatements as usuallyPrepared,
 } from './prepared-statements.ts'
 
 const dateType = 1082
@@ -123,7 +123,7 @@ export function openDatabase(
   pool.on('remove', (client) => open.delete(client))
   const sql = sqlOf(pool, prepared)
   const tried = retrying(freeSpace)
-  const inTurn = semaphore(mostTransactions(max), { longestWaitMs: turnTimeoutMs })
+  const inTurn = semaphore(mostTransactions(max), { maxWaitMs: turnTimeoutMs })
   const once = async <T>(work: (tx: Transaction) => Promise<T>) => {
     const client = await pool.connect()
     const afterwards: Statement[] = []

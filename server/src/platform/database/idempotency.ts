@@ -3,7 +3,7 @@ import type { KeyRing } from '../secrets/secrets.ts'
 import type { Sql } from './database.ts'
 
 /** One request that may arrive twice: who sent it, what it asks for, under which key, with which body. */
-export type Repeatable = {
+export type RepeatableRequest = {
   personKind: string
   personId: string
   request: string
@@ -15,14 +15,22 @@ export type Repeatable = {
 export const hashBody = (keys: KeyRing, body: unknown): Buffer =>
   Buffer.from(keys.sign('repeated', JSON.stringify(body ?? null)), 'base64url')
 
-const keyOf = ({ personKind, personId, request, key }: Repeatable) => [personKind, personId, request, key]
+const keyOf = ({ personKind, personId, request, key }: RepeatableRequest) => [
+  personKind,
+  personId,
+  request,
+  key,
+]
 const found = 'person_kind = $1 AND person_id = $2 AND route = $3 AND key = $4'
 
 /**
  * Claims a request inside its transaction. A duplicate that runs in parallel waits here for the first to commit.
  * Answers what the first one made, or `null` when this is the first.
  */
-export async function claim(tx: Sql, request: Repeatable): Promise<{ objectId: string | null } | null> {
+export async function claimRequest(
+  tx: Sql,
+  request: RepeatableRequest,
+): Promise<{ objectId: string | null } | null> {
   const values = [...keyOf(request), request.bodyHash]
   const claimed = await tx.query(
     `INSERT INTO repeated_request (person_kind, person_id, route, key, body_hash) VALUES ($1, $2, $3, $4, $5)
@@ -39,10 +47,14 @@ export async function claim(tx: Sql, request: Repeatable): Promise<{ objectId: s
 }
 
 /** Keeps the name of what the request made, and nothing of what it answered, for its replay. */
-export async function keepObject(tx: Sql, request: Repeatable, objectId: string | null): Promise<void> {
+export async function storeObjectId(
+  tx: Sql,
+  request: RepeatableRequest,
+  objectId: string | null,
+): Promise<void> {
   await tx.query(`UPDATE repeated_request SET object_id = $5 WHERE ${found}`, [...keyOf(request), objectId])
 }
 
-export async function sweepRepeated(sql: Sql): Promise<void> {
+export async function sweepRepeatedRequests(sql: Sql): Promise<void> {
   await sql.query("DELETE FROM repeated_request WHERE created_at < now() - interval '24 hours'")
 }

@@ -6,15 +6,15 @@ import { DatabaseClient } from './database-client.ts'
 export type Listener = {
   start(): void
   /** Whether all that is told is heard. */
-  isHearing(): boolean
+  isListening(): boolean
   stop(): Promise<void>
 }
 
 type Heard = {
   /** What was told on the channel, once its transaction was committed. */
-  hear(payload: string): void
+  onNotification(payload: string): void
   /** From now on, until it hears again, what is told is lost. */
-  onLost(): void
+  onDisconnect(): void
   warn(line: string): void
 }
 
@@ -27,10 +27,10 @@ const longestWaitMs = 5_000
 const goodbyeMs = 1_000
 
 /** Hears what PostgreSQL tells on a channel, over a connection of its own that comes back whenever it is lost. */
-export function listenerOn(
+export function notificationListener(
   { pool }: Pick<Database, 'pool'>,
   channel: string,
-  { hear, onLost, warn }: Heard,
+  { onNotification, onDisconnect, warn }: Heard,
 ): Listener {
   const end = new AbortController()
   const waited = (ms: number) => pause(ms, null, { signal: end.signal })
@@ -48,7 +48,7 @@ export function listenerOn(
     const closed = once(client, 'end')
     closed.catch(() => {})
     await client.connect()
-    client.on('notification', ({ payload = '' }) => hear(payload))
+    client.on('notification', ({ payload = '' }) => onNotification(payload))
     await client.query(`LISTEN ${channel}`)
     isHearing = true
     waitMs = firstWaitMs
@@ -64,7 +64,7 @@ export function listenerOn(
         if (!end.signal.aborted && waitMs === firstWaitMs)
           warn(`Eventi dal vivo interrotti: ${error.message}`)
       })
-      if (isHearing) onLost()
+      if (isHearing) onDisconnect()
       isHearing = false
       void client?.end().catch(() => {})
       await waited(waitMs).catch(() => {})
@@ -77,7 +77,7 @@ export function listenerOn(
     start() {
       running ??= run()
     },
-    isHearing: () => isHearing,
+    isListening: () => isHearing,
     async stop() {
       end.abort()
       const ended = Promise.all([client?.end().catch(() => {}), running])

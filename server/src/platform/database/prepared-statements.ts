@@ -6,7 +6,7 @@ export type Statement = { name?: string; text: string; values?: unknown[] }
  * search, filters and an opened workgroup. A connection keeps a plan for each that it met until it ends, so a test counts
  * what is added before this is raised.
  */
-export const mostPrepared = 1000
+export const maxPreparedStatements = 1000
 
 /** PostgreSQL cuts what is longer, and takes two names of one beginning for the same. */
 const longestName = 63
@@ -19,7 +19,7 @@ export type PreparedStatements = {
 }
 
 /** The statements that a pool's connections prepare, `most` at most: a text that differs from call to call costs no memory. */
-export function preparedStatements(most = mostPrepared): PreparedStatements {
+export function preparedStatements(most = maxPreparedStatements): PreparedStatements {
   const given = new Set<string>()
   const byText = new Map<string, string>()
   const admits = (name: string) => {

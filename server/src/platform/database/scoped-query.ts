@@ -49,15 +49,15 @@ export type ViewerStatement = {
   /** Selects the columns of a viewer, and others; `last` is the placeholder of `more`. */
   select: (last: string) => string
   key: Buffer
-  more?: string | undefined
+  lastValue?: string | undefined
 }
 
 /** Finds a viewer and what is read for them, as one statement, so that both are as they are at one moment. */
 export function viewerStatement(
-  { name, select, key, more }: ViewerStatement,
+  { name, select, key, lastValue }: ViewerStatement,
   prefetch: ScopedQuery<unknown> | null | undefined,
 ): Statement {
-  const values = [key, ...(prefetch?.values ?? []), ...(more === undefined ? [] : [more])]
+  const values = [key, ...(prefetch?.values ?? []), ...(lastValue === undefined ? [] : [lastValue])]
   const viewer = select(`$${values.length}`)
   if (!prefetch) return { name, text: viewer, values }
   return {

@@ -1,5 +1,5 @@
 /** One run at a time; all who ask meanwhile share the one after it, which sees what they have seen. */
-export function coalesced<T>(work: () => Promise<T>): () => Promise<T> {
+export function coalesce<T>(work: () => Promise<T>): () => Promise<T> {
   let running: Promise<T> | undefined
   let next: Promise<T> | undefined
   const run = () => {

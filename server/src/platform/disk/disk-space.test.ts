@@ -1,12 +1,12 @@
 import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { smallDisk } from '../../../test/outages/small-disk.ts'
+import { mountSmallDisk } from '../../../test/outages/small-disk.ts'
 import { loggedNotices } from '../notices.ts'
 import { type DiskSpace, watchDiskSpace } from './disk-space.ts'
 import { openReserve } from './reserve.ts'
 
-const disk = await smallDisk(200)
+const disk = await mountSmallDisk(200)
 afterAll(() => disk?.close())
 
 let said: string[]
@@ -28,14 +28,14 @@ async function watched(
   megabytes: number,
   options: Partial<Parameters<typeof watchDiskSpace>[0]> = {},
 ) {
-  const reserved = megabytes * megabyte
-  const reserve = await openReserve(join(folder, 'reserve'), reserved)
+  const reserveBytes = megabytes * megabyte
+  const reserve = await openReserve(join(folder, 'reserve'), reserveBytes)
   const notices = loggedNotices(warn)
   diskSpace = await watchDiskSpace({
     folder,
-    others: [],
+    otherFolders: [],
     reserve,
-    reserved,
+    reserveBytes,
     holdsDatabase: true,
     notices,
     warn,
@@ -114,7 +114,7 @@ describe.skipIf(!disk)('on a small disk', () => {
   test('a disk of the files alone stops files alone', async () => {
     await disk?.fill()
     const elsewhere = await mkdtemp('/tmp/filo-disk-space-')
-    const { diskSpace, notices } = await watched(elsewhere, 0, { others: [folder] })
+    const { diskSpace, notices } = await watched(elsewhere, 0, { otherFolders: [folder] })
     expect([diskSpace.isScarce('rows'), diskSpace.isScarce('files')]).toEqual([false, true])
     expect(notices.now()).toMatchObject([{ code: 'file_disk_scarce' }])
     await rm(elsewhere, { recursive: true })
@@ -123,7 +123,7 @@ describe.skipIf(!disk)('on a small disk', () => {
 
 test('a database elsewhere that found its disk full is spared for a while', async () => {
   const folder = await mkdtemp('/tmp/filo-disk-space-')
-  const { diskSpace, notices } = await watched(folder, 0, { holdsDatabase: false, sparedMs: 300 })
+  const { diskSpace, notices } = await watched(folder, 0, { holdsDatabase: false, cooldownMs: 300 })
   expect(diskSpace.isScarce('rows')).toBe(false)
   expect(await diskSpace.reclaim()).toBe(false)
   expect(diskSpace.isScarce('rows')).toBe(true)

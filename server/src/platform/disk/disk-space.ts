@@ -1,12 +1,12 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { every } from '../jobs/run-every.ts'
+import { runEvery } from '../jobs/run-every.ts'
 import type { Notices } from '../notices.ts'
 import type { Settings } from '../settings/settings.ts'
-import { coalesced } from './coalesced.ts'
+import { coalesce } from './coalesced.ts'
 import { openReserve, type Reserve } from './reserve.ts'
-import { inMegabytes, isScarce, type Space, spaceOf, spareOf } from './space.ts'
+import { inMegabytes, isScarce, type Space, spaceOf, spareBytes } from './space.ts'
 
 /** Below `floor` the reserve lifts what is free to `lifted`: little, for whoever fills the disk may take that, too. */
 const floor = 4_000_000
@@ -27,10 +27,10 @@ type Parts = {
   /** Where the reserve lies, and the database if it is ours. */
   folder: string
   /** Other folders for files, which may be disks of their own. */
-  others: string[]
+  otherFolders: string[]
   reserve: Reserve
   /** Bytes that the reserve should hold. */
-  reserved: number
+  reserveBytes: number
   /** False where the database is elsewhere: no room can be made for it here. */
   holdsDatabase: boolean
   /** False where files are kept in a bucket: none is refused for want of room here. */
@@ -38,21 +38,21 @@ type Parts = {
   notices: Notices
   warn: (line: string) => void
   /** How long a database elsewhere whose disk was full is spared. */
-  sparedMs?: number
+  cooldownMs?: number
 }
 
 /** Watches the disks of an installation, as its settings say where they are. */
-export async function diskSpaceOn(
-  { dataFolder, databaseUrl, bucket, reserve: reserved }: Settings,
+export async function watchInstallationDisks(
+  { dataFolder, databaseUrl, bucket, reserve: reserveBytes }: Settings,
   log: Pick<Parts, 'notices' | 'warn'>,
 ): Promise<DiskSpace> {
-  const reserve = await openReserve(join(dataFolder, 'reserve'), reserved)
-  const others = [join(dataFolder, 'files')].filter((folder) => existsSync(folder))
+  const reserve = await openReserve(join(dataFolder, 'reserve'), reserveBytes)
+  const otherFolders = [join(dataFolder, 'files')].filter((folder) => existsSync(folder))
   return watchDiskSpace({
     folder: dataFolder,
-    others,
+    otherFolders,
     reserve,
-    reserved,
+    reserveBytes,
     holdsDatabase: !databaseUrl,
     holdsFiles: !bucket,
     ...log,
@@ -61,8 +61,8 @@ export async function diskSpaceOn(
 
 /** Watches the disk until it is stopped; resolves once it has looked, and given up of the reserve what was needed. */
 export async function watchDiskSpace(parts: Parts): Promise<DiskSpace> {
-  const { folder, others, reserve, reserved, holdsDatabase, holdsFiles = true, warn } = parts
-  const { sparedMs = 60_000 } = parts
+  const { folder, otherFolders, reserve, reserveBytes, holdsDatabase, holdsFiles = true, warn } = parts
+  const { cooldownMs = 60_000 } = parts
   const scarce = { rows: false, files: false }
   let sparedUntil = 0
   let isGrowing = false
@@ -71,16 +71,16 @@ export async function watchDiskSpace(parts: Parts): Promise<DiskSpace> {
   async function look(): Promise<Space> {
     let own = await spaceOf(folder)
     if (own.free < floor && (await reserve.size()) > 0) {
-      await reserve.giveUp(lifted - own.free)
+      await reserve.release(lifted - own.free)
       own = await spaceOf(folder)
     }
-    const spaces = [own, ...(await Promise.all(others.map(spaceOf)))]
+    const spaces = [own, ...(await Promise.all(otherFolders.map(spaceOf)))]
     const isSpared = performance.now() < sparedUntil
     scarce.rows = isSpared || (holdsDatabase && isScarce(own, scarce.rows))
     scarce.files = scarce.rows || (holdsFiles && spaces.some((space) => isScarce(space, scarce.files)))
     const size = await reserve.size()
     tell(Math.min(...spaces.map(({ free }) => free)), size)
-    if (!scarce.files && !stopped) await refill(own, reserved - size)
+    if (!scarce.files && !stopped) await refill(own, reserveBytes - size)
     return own
   }
 
@@ -96,19 +96,19 @@ export async function watchDiskSpace(parts: Parts): Promise<DiskSpace> {
   }
 
   async function refill(own: Space, missing: number): Promise<void> {
-    const bytes = Math.min(missing, spareOf(own), step.most)
+    const bytes = Math.min(missing, spareBytes(own), step.most)
     isGrowing = bytes > 0 && (bytes === missing || bytes >= step.least)
     if (isGrowing) await reserve.grow(bytes)
   }
 
-  const looks = coalesced(look)
+  const looks = coalesce(look)
   await looks()
-  const short = reserved - (await reserve.size()) - spareOf(await spaceOf(folder))
+  const short = reserveBytes - (await reserve.size()) - spareBytes(await spaceOf(folder))
   if (short > 0)
     warn(
-      `FILO_RESERVE: il disco non basta per ${inMegabytes(reserved)} MB di riserva, mancano ${inMegabytes(short)} MB`,
+      `FILO_RESERVE: il disco non basta per ${inMegabytes(reserveBytes)} MB di riserva, mancano ${inMegabytes(short)} MB`,
     )
-  const stopLooking = every(
+  const stopLooking = runEvery(
     () => (scarce.files || isGrowing ? lookEveryMs.soon : lookEveryMs.usually),
     looks,
     (message) => warn(`Spazio su disco: ${message}`),
@@ -117,7 +117,7 @@ export async function watchDiskSpace(parts: Parts): Promise<DiskSpace> {
     isScarce: (of) => scarce[of],
     reclaim: async () => {
       if (!holdsDatabase) {
-        sparedUntil = performance.now() + sparedMs
+        sparedUntil = performance.now() + cooldownMs
         await looks()
         return false
       }

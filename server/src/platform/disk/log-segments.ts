@@ -11,7 +11,7 @@ const checkpointEveryBytes = 32_000_000
  * segments that it then uses again and again, and while the disk is scarce a checkpoint each 32 MB sets them free.
  * Answers what is to be called every now and then, never twice at a time.
  */
-export function keepLogSegments(
+export function keepWalSegments(
   database: Database,
   { cluster, isScarce }: { cluster: string; isScarce: () => boolean },
 ): () => Promise<void> {

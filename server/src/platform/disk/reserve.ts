@@ -8,7 +8,7 @@ export type Reserve = {
   size(): Promise<number>
   /** Stops before, without failing, where the disk has no room for it. */
   grow(bytes: number): Promise<void>
-  giveUp(bytes: number): Promise<void>
+  release(bytes: number): Promise<void>
 }
 
 const chunkBytes = 1_048_576
@@ -18,7 +18,7 @@ const blockBytes = 512
 export async function openReserve(path: string, most: number): Promise<Reserve> {
   if (most === 0) {
     await rm(path, { force: true })
-    return { size: async () => 0, grow: async () => {}, giveUp: async () => {} }
+    return { size: async () => 0, grow: async () => {}, release: async () => {} }
   }
   await withFile(path, async (file) => {
     const { size, blocks } = await file.stat()
@@ -41,7 +41,7 @@ export async function openReserve(path: string, most: number): Promise<Reserve> 
           await cut(file, size)
         }
       }),
-    giveUp: (bytes) =>
+    release: (bytes) =>
       withFile(path, async (file) => {
         const { size } = await file.stat()
         await cut(file, Math.max(0, size - bytes))

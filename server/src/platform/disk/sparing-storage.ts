@@ -8,7 +8,7 @@ import type { DiskSpace } from './disk-space.ts'
  * A storage that keeps nothing derived while files have no room: what is left is for what cannot be made again. An
  * upload that has begun ends there as well: half a gigabyte more is more than is left.
  */
-export const sparingStorage = (storage: Storage, isScarce: DiskSpace['isScarce']): Storage => ({
+export const diskAwareStorage = (storage: Storage, isScarce: DiskSpace['isScarce']): Storage => ({
   ...storage,
   area: (name) => {
     const area = storage.area(name)

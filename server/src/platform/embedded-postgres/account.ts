@@ -43,7 +43,7 @@ export function requireNamedAccount(account: Account): void {
 }
 
 /** The part of the spawn options that makes a child run as `account`. */
-export function identity(account: Account): { uid: number; gid: number } | Record<string, never> {
+export function spawnIdentity(account: Account): { uid: number; gid: number } | Record<string, never> {
   return account.switched ? { uid: account.uid, gid: account.gid } : {}
 }
 

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { OperatorError } from '../process/operator-error.ts'
-import { type Account, identity } from './account.ts'
+import { type Account, spawnIdentity } from './account.ts'
 import { copyToCache, isPortable } from './binaries-copy.ts'
 import { childEnvironment } from './child-environment.ts'
 import { reason } from './system-error.ts'
@@ -58,7 +58,7 @@ export async function runnableBinaries(
 }
 
 async function majorVersion(binaries: Binaries, account: Account): Promise<number> {
-  const options = { cwd: '/', env: childEnvironment(), ...identity(account) }
+  const options = { cwd: '/', env: childEnvironment(), ...spawnIdentity(account) }
   const { stdout } = await run(binaries.postgres, ['--version'], options)
   const major = /\(PostgreSQL\) (\d+)/.exec(stdout)?.[1]
   if (major === undefined) throw new Error(`unexpected version: ${stdout.trim()}`)

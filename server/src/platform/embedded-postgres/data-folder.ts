@@ -5,7 +5,7 @@ import type { Account } from './account.ts'
 import { reason, systemCode } from './system-error.ts'
 
 /** The folder's real path, so that two names of one folder meet; makes the folder it lies in. */
-export async function settleFolder(folder: string): Promise<string> {
+export async function resolveDataFolder(folder: string): Promise<string> {
   const parent = dirname(resolve(folder))
   try {
     await mkdir(parent, { recursive: true, mode: 0o700 })
@@ -38,7 +38,7 @@ export async function holdsCluster(folder: string, major: number): Promise<boole
 }
 
 /** Gives the folder with all in it to `account`, closed to others, as PostgreSQL demands. */
-export async function giveFolder(folder: string, account: Account): Promise<void> {
+export async function assignFolder(folder: string, account: Account): Promise<void> {
   const { uid } = await stat(folder)
   if (uid !== account.uid && !account.switched) throw foreignOwner(folder)
   try {

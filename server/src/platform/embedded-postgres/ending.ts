@@ -9,9 +9,9 @@ import { systemCode } from './system-error.ts'
 export type Deadline = Record<'SIGINT' | 'SIGQUIT' | 'SIGKILL', number>
 
 /** For a server that ends in its order: its last checkpoint may have much to write. */
-export const whenStopping: Deadline = { SIGINT: 30_000, SIGQUIT: 6_000, SIGKILL: 10_000 }
+export const stopDeadline: Deadline = { SIGINT: 30_000, SIGQUIT: 6_000, SIGKILL: 10_000 }
 /** For one that lost its Filo or its own processes: whatever it does not bring to its end, the next start recovers. */
-export const whenOrphaned: Deadline = { SIGINT: 3_000, SIGQUIT: 2_000, SIGKILL: 10_000 }
+export const orphanDeadline: Deadline = { SIGINT: 3_000, SIGQUIT: 2_000, SIGKILL: 10_000 }
 
 /**
  * Ends all processes that carry the cluster's tag: asked to end, then to end at once, then ended. A server may hang
@@ -36,7 +36,7 @@ export async function endCluster(folder: string, tag: string, deadline: Deadline
     }
   }
   const [left] = await processesOf(tag)
-  if (left) throw inUse(folder, left.pid)
+  if (left) throw folderInUse(folder, left.pid)
 }
 
 const processesOf = async (tag: string) => (await runningProcesses()).filter(({ args }) => belongs(args, tag))
@@ -63,11 +63,11 @@ function send(signal: keyof Deadline, folder: string, pid: number): void {
   try {
     process.kill(pid, signal)
   } catch (error) {
-    if (systemCode(error) === 'EPERM') throw inUse(folder, pid)
+    if (systemCode(error) === 'EPERM') throw folderInUse(folder, pid)
     if (systemCode(error) !== 'ESRCH') throw error
   }
 }
 
-export function inUse(folder: string, pid: number): OperatorError {
+export function folderInUse(folder: string, pid: number): OperatorError {
   return new OperatorError(`La cartella dati ${folder} è in uso da un altro PostgreSQL (pid ${pid}).`)
 }

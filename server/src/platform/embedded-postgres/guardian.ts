@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { closeSync, openSync } from 'node:fs'
 import { constants } from 'node:os'
 import type { Readable } from 'node:stream'
-import { type Account, identity } from './account.ts'
+import { type Account, spawnIdentity } from './account.ts'
 import { childEnvironment } from './child-environment.ts'
 
 /** A program under its guardian. Its standard output and error arrive together on `stderr`. */
@@ -47,7 +47,7 @@ export function spawnGuarded(program: string, args: string[], folder: string, ac
     env: childEnvironment(),
     detached: true,
     stdio: ['pipe', 'ignore', 'pipe', data],
-    ...identity(account),
+    ...spawnIdentity(account),
   })
   closeSync(data)
   const { stdin, stderr } = child

@@ -3,7 +3,7 @@ import { basename, dirname, join } from 'node:path'
 import { OperatorError } from '../process/operator-error.ts'
 import { type Account, requireNamedAccount } from './account.ts'
 import type { RunnableBinaries } from './binaries.ts'
-import { giveFolder } from './data-folder.ts'
+import { assignFolder } from './data-folder.ts'
 import { spawnGuarded } from './guardian.ts'
 import { reason } from './system-error.ts'
 
@@ -30,7 +30,7 @@ export async function initialise(
 
   const making = await mkdtemp(join(parent, prefix))
   try {
-    await giveFolder(making, account)
+    await assignFolder(making, account)
     await runInitdb(making, binaries, account, durable)
     await rename(making, folder)
   } catch (error) {

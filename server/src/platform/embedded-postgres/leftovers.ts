@@ -1,6 +1,6 @@
 import { readFile, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { endCluster, inUse, isServer, whenOrphaned } from './ending.ts'
+import { endCluster, folderInUse, isServer, orphanDeadline } from './ending.ts'
 import { argumentsOf } from './processes.ts'
 
 /**
@@ -8,7 +8,7 @@ import { argumentsOf } from './processes.ts'
  * The caller holds the folder's lock, so whatever carries the cluster's tag has lost its Filo.
  */
 export async function clearLeftovers(folder: string, tag: string): Promise<void> {
-  await endCluster(folder, tag, whenOrphaned)
+  await endCluster(folder, tag, orphanDeadline)
   await refuseForeignServer(folder)
   // PostgreSQL would believe the pid in this file, even one that meanwhile belongs to another program.
   await rm(join(folder, 'postmaster.pid'), { force: true })
@@ -23,5 +23,5 @@ async function refuseForeignServer(folder: string): Promise<void> {
   // Only a server that works in this very folder counts: the pid may have passed to another cluster's.
   const at = await stat(`/proc/${pid}/cwd`).catch(() => undefined)
   const here = await stat(folder)
-  if (at?.ino === here.ino && at.dev === here.dev) throw inUse(folder, pid)
+  if (at?.ino === here.ino && at.dev === here.dev) throw folderInUse(folder, pid)
 }

@@ -3,8 +3,8 @@ import { OperatorError } from '../process/operator-error.ts'
 import { chooseAccount } from './account.ts'
 import { type Binaries, binariesIn, installedBinaries, runnableBinaries } from './binaries.ts'
 import { cacheFolder } from './binaries-copy.ts'
-import { giveFolder, holdsCluster, settleFolder } from './data-folder.ts'
-import { type Deadline, endCluster, whenStopping } from './ending.ts'
+import { assignFolder, holdsCluster, resolveDataFolder } from './data-folder.ts'
+import { type Deadline, endCluster, stopDeadline } from './ending.ts'
 import { lockFolder } from './folder-lock.ts'
 import { initialise, SUPERUSER } from './initialise.ts'
 import { clearLeftovers } from './leftovers.ts'
@@ -48,7 +48,7 @@ export type EmbeddedPostgres = {
  * @throws OperatorError with one Italian line for the operator
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
-  const folder = await settleFolder(options.folder)
+  const folder = await resolveDataFolder(options.folder)
   const release = await lockFolder(folder)
   try {
     return await startLocked(folder, options, release)
@@ -76,7 +76,7 @@ async function startLocked(
   const sockets = socketFolder(tag)
   const run = async (unwanted: AbortSignal) => {
     await clearLeftovers(folder, tag)
-    await giveFolder(folder, account)
+    await assignFolder(folder, account)
     await makeSocketFolder(sockets, account)
     const server = { program: programs.postgres, folder, tag, sockets, durable, account, log }
     return runServer(server, unwanted)
@@ -84,7 +84,7 @@ async function startLocked(
   const server = await supervise(run, log)
   let stopAsked = false
   // The socket's folder goes before the lock: afterwards it may already be a successor's.
-  const closed = server.over.then(async (code) => {
+  const closed = server.ended.then(async (code) => {
     await rm(sockets, { recursive: true, force: true }).finally(release)
     return code
   })
@@ -99,7 +99,7 @@ async function startLocked(
     async stop() {
       stopAsked = true
       server.stop()
-      await endCluster(folder, tag, options.deadline ?? whenStopping)
+      await endCluster(folder, tag, options.deadline ?? stopDeadline)
       await closed
     },
   }

@@ -12,7 +12,7 @@ const ended = (code: number): Guarded => ({
 
 test('a server that is lost again and again is given up with its last code', async () => {
   let started = 0
-  const { over } = await supervise(
+  const { ended: over } = await supervise(
     async () => {
       started += 1
       return ended(started)
@@ -25,7 +25,7 @@ test('a server that is lost again and again is given up with its last code', asy
 test('a server that cannot be started again is not tried again once it is unwanted', async () => {
   let started = 0
   const said: string[] = []
-  const { over, stop } = await supervise(
+  const { ended: over, stop } = await supervise(
     async () => {
       started += 1
       if (started > 1) throw new Error('spent')

@@ -9,7 +9,7 @@ const pauseMs = 1_000
 
 export type Supervised = {
   /** Resolves with the last exit code, once `stop` was called or the server was lost too often. */
-  over: Promise<number>
+  ended: Promise<number>
   /** Asks the server to end, also one that is about to start, and lets none follow. */
   stop: () => void
 }
@@ -47,6 +47,6 @@ export async function supervise(
     }
     return code
   }
-  const over = follow(await run(unwanted.signal))
-  return { over, stop: () => unwanted.abort() }
+  const ended = follow(await run(unwanted.signal))
+  return { ended, stop: () => unwanted.abort() }
 }

@@ -40,33 +40,33 @@ export const jobRights = (role: string): string => `
 `
 
 /** How often a job is tried. The wait doubles from the first to the longest. */
-export type Pace = {
+export type RetryPolicy = {
   pollSeconds: number
   retries: number
-  firstWaitSeconds: number
-  longestWaitSeconds: number
+  firstDelaySeconds: number
+  maxDelaySeconds: number
 }
 
 /** `isLast` when no try follows this one. */
 export type Task<Data> = { id: string; data: Data; createdAt: Date; isLast: boolean }
 
 /** `failed` is tried again, `given-up` is not; what is `done` leaves nothing behind. */
-export type Done = { status: 'done' } | { status: 'failed' | 'given-up'; reason: string }
+export type TaskResult = { status: 'done' } | { status: 'failed' | 'given-up'; reason: string }
 
 export type Jobs = {
   start(): Promise<void>
   /** Lets a task that runs come to its end, for seven seconds at most; what is added afterwards waits for a start. */
   stop(): Promise<void>
   /** Adds a job in the transaction of the action that it follows from; a higher `priority` comes first. */
-  add(tx: Sql, queue: Queue, data: object, pace: Pace, priority: number): Promise<void>
+  add(tx: Sql, queue: Queue, data: object, pace: RetryPolicy, priority: number): Promise<void>
   /** Begins ten jobs of a queue at a time, in their order; several processes share them. */
   work<Data extends object>(
     queue: Queue,
-    pace: Pace,
-    work: (task: Task<Data>) => Promise<Done>,
+    pace: RetryPolicy,
+    work: (task: Task<Data>) => Promise<TaskResult>,
   ): Promise<void>
   /** Tells of each job that became a dead letter without its work being asked, because the process ended during the last try. */
-  tellOfLost<Data extends object>(queue: Queue, tell: (data: Data) => Promise<void>): Promise<void>
+  reportLost<Data extends object>(queue: Queue, tell: (data: Data) => Promise<void>): Promise<void>
 }
 
 const adapterOf = (sql: Sql): Db => ({
@@ -101,12 +101,16 @@ export function jobsIn(database: Database, warn: (line: string) => void): Jobs {
         db: adapterOf(tx),
         priority,
         retryLimit: pace.retries,
-        retryDelay: pace.firstWaitSeconds,
-        retryBackoff: pace.longestWaitSeconds > pace.firstWaitSeconds,
-        ...(pace.longestWaitSeconds > pace.firstWaitSeconds && { retryDelayMax: pace.longestWaitSeconds }),
+        retryDelay: pace.firstDelaySeconds,
+        retryBackoff: pace.maxDelaySeconds > pace.firstDelaySeconds,
+        ...(pace.maxDelaySeconds > pace.firstDelaySeconds && { retryDelayMax: pace.maxDelaySeconds }),
       })
     },
-    async work<Data extends object>(queue: Queue, pace: Pace, work: (task: Task<Data>) => Promise<Done>) {
+    async work<Data extends object>(
+      queue: Queue,
+      pace: RetryPolicy,
+      work: (task: Task<Data>) => Promise<TaskResult>,
+    ) {
       const options = {
         pollingIntervalSeconds: pace.pollSeconds,
         batchSize,
@@ -131,7 +135,7 @@ export function jobsIn(database: Database, warn: (line: string) => void): Jobs {
     },
     // Locked until all is told: an operator who sends one again meanwhile waits, so that its new outcome comes after.
     // `told` in the output of a job is stored, and so keeps its name.
-    tellOfLost: <Data extends object>(queue: Queue, tell: (data: Data) => Promise<void>) =>
+    reportLost: <Data extends object>(queue: Queue, tell: (data: Data) => Promise<void>) =>
       database.transaction(async (tx) => {
         const lost = await tx.query<{ id: string; data: Data }>(
           `SELECT id, data FROM pgboss.job WHERE name = $1 AND source_output ->> 'told' IS NULL FOR UPDATE SKIP LOCKED`,

@@ -19,7 +19,7 @@ export const readMaintenance = (sql: Sql): Promise<Maintenance[]> =>
   )
 
 /** Writes down that a task has just ended. */
-export async function keepMaintenance(tx: Sql, task: MaintenanceTask, outcome: Maintenance['outcome']) {
+export async function storeMaintenance(tx: Sql, task: MaintenanceTask, outcome: Maintenance['outcome']) {
   await tx.query(
     `INSERT INTO maintenance AS m (task, ended_at, outcome, succeeded_at)
      VALUES ($1, now(), $2, CASE $2 WHEN 'done' THEN now() END)
@@ -30,7 +30,7 @@ export async function keepMaintenance(tx: Sql, task: MaintenanceTask, outcome: M
 }
 
 /** False in a database that an older version made. */
-export async function keepsMaintenance(sql: Sql): Promise<boolean> {
+export async function hasMaintenanceTable(sql: Sql): Promise<boolean> {
   const [row] = await sql.query<{ there: boolean }>("SELECT to_regclass('maintenance') IS NOT NULL AS there")
   return row?.there ?? false
 }

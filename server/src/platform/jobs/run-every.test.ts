@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { every } from './run-every.ts'
+import { runEvery } from './run-every.ts'
 
 let logged: string[]
 const log = (message: string) => void logged.push(message)
@@ -11,7 +11,7 @@ afterEach(() => void vi.useRealTimers())
 
 test('a failure is told once a minute as long as it lasts, and another at once', async () => {
   let failure = 'lost'
-  const stop = every(250, () => Promise.reject(new Error(failure)), log)
+  const stop = runEvery(250, () => Promise.reject(new Error(failure)), log)
   await vi.advanceTimersByTimeAsync(60_000)
   expect(logged).toEqual(['lost'])
   await vi.advanceTimersByTimeAsync(1_000)
@@ -25,7 +25,7 @@ test('a failure is told once a minute as long as it lasts, and another at once',
 test('no turn begins before the last one has ended, and none after the stop', async () => {
   let begun = 0
   let end = () => {}
-  const stop = every(
+  const stop = runEvery(
     250,
     () => {
       begun += 1

@@ -5,7 +5,7 @@ const logAgainMs = 60_000
  * Repeats work that nobody waits for, so many milliseconds after its last end. A failure goes to `log` by its
  * message, the same one once a minute at most. Answers what stops it; a run under way comes to its end.
  */
-export function every(
+export function runEvery(
   ms: number | (() => number),
   work: () => Promise<unknown>,
   log: (message: string) => void,

@@ -10,9 +10,9 @@ const list: List<Column, Query> = {
   name: 'thing.list',
   from: 'thing t',
   id: 't.id',
-  reach: 't.owner_id = viewer.id',
+  scope: 't.owner_id = viewer.id',
   search: byWords('t.search'),
-  filters: { colour: { type: 'text', holds: (colour) => `t.colour = ${colour}` } },
+  filters: { colour: { type: 'text', where: (colour) => `t.colour = ${colour}` } },
   orders: { name: ['t.name', 't.id'], at: ['t.at', 't.id'] },
   item: 't.name',
 }

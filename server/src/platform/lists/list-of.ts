@@ -3,7 +3,7 @@ import { type ScopedQuery, scopedQuery } from '../database/scoped-query.ts'
 import type { List } from './list.ts'
 import { filterValues } from './list-filters.ts'
 import { indexFor, type Shape, statementOf } from './list-statement.ts'
-import { joinedWords, prefixPattern } from './search-words.ts'
+import { joinParticles, prefixPattern } from './search-words.ts'
 
 type Asked<Column extends string> = { sort: Sort<Column>; search?: string | undefined }
 type Page = { page: number; pageSize: number }
@@ -41,7 +41,7 @@ export function listOf<Row, Column extends string, Query extends Asked<Column>>(
     const filters = filterValues(list.filters, query)
     const searched = words.length > 0
     const filtered = filters.some((value) => value !== null)
-    const joined = joinedWords(words)
+    const joined = joinParticles(words)
     const index = indexFor(list, { searched, filtered })
     const values = [
       ...bounds,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { keysOf, type Orders, orderBy } from './list-order.ts'
+import { groupByKeys, type Orders, orderBy } from './list-order.ts'
 
 type Column = 'name' | 'city'
 const orders: Orders<Column> = { name: ['f.name_key', 'f.id'], city: ['f.city_key', 'f.id'] }
@@ -11,14 +11,14 @@ test('each key of an order turns round with it', () => {
 
 test('a key may fall as its column rises, and stand last wherever it is absent', () => {
   const ages: Orders<'age' | 'days'> = {
-    age: [{ falling: 'p.birth_date' }, 'p.id'],
-    days: [{ falling: 'p.since', absent: 'last' }, { falling: 'p.id' }],
+    age: [{ reversed: 'p.birth_date' }, 'p.id'],
+    days: [{ reversed: 'p.since', nulls: 'last' }, { reversed: 'p.id' }],
   }
   expect(orderBy(ages, 'age')).toBe('p.birth_date DESC, p.id')
   expect(orderBy(ages, '-age')).toBe('p.birth_date, p.id DESC')
   expect(orderBy(ages, 'days')).toBe('p.since DESC NULLS LAST, p.id DESC')
   expect(orderBy(ages, '-days')).toBe('p.since, p.id')
-  expect(keysOf(ages, 'days')).toBe('p.since, p.id')
+  expect(groupByKeys(ages, 'days')).toBe('p.since, p.id')
 })
 
 test('a column without an order, an order without a column and a slip in either do not compile', () => {

@@ -4,7 +4,7 @@ import { searchWords } from './search-words.ts'
 export type Search = {
   words: (typed: string) => string[]
   /** Holds where all patterns are found, over the placeholder of those of the words apart, then of them joined. */
-  finds: (apart: string, joined: string) => string
+  where: (apart: string, joined: string) => string
 }
 
 /** Read once and unseen by the planner: else it would plan anew for each number of words. */
@@ -17,5 +17,5 @@ const kept = (patterns: string) => `(SELECT ${patterns}::text[])::text[]`
 export const byWords = (column: string, prepare = (typed: string) => typed): Search => ({
   words: (typed) => searchWords(prepare(typed)),
   // Where nothing was joined the second array is null, and so is what it is asked.
-  finds: (apart, joined) => `(${column} LIKE ALL (${kept(apart)}) OR ${column} LIKE ALL (${kept(joined)}))`,
+  where: (apart, joined) => `(${column} LIKE ALL (${kept(apart)}) OR ${column} LIKE ALL (${kept(joined)}))`,
 })

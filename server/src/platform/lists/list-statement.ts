@@ -1,7 +1,7 @@
-import { columnOf, exactTotal, type Sort } from '@filo/contract/kit/page.ts'
+import { columnOf, maxExactTotal, type Sort } from '@filo/contract/kit/page.ts'
 import type { List, WordIndex } from './list.ts'
 import { optionalFilters } from './list-filters.ts'
-import { keysOf, orderBy } from './list-order.ts'
+import { groupByKeys, orderBy } from './list-order.ts'
 
 /** What a statement depends on beside its list: never on what was typed or chosen. */
 export type Shape<Column extends string> = {
@@ -26,27 +26,27 @@ export const indexFor = <Column extends string>(
 ): WordIndex<Column> | undefined => (searched && !filtered ? wordIndex : undefined)
 
 /** An array of ids in the list's order, which it keeps; its length is the total. */
-const idsOf = (select: string) => `ARRAY(${select} LIMIT greatest(${end}, ${exactTotal + 1}))`
+const idsOf = (select: string) => `ARRAY(${select} LIMIT greatest(${end}, ${maxExactTotal + 1}))`
 
 const found = (ids: string) => `found AS MATERIALIZED (SELECT ${ids} AS ids)`
 
 function foundBy<Column extends string, Query>(list: List<Column, Query>, shape: Shape<Column>): string {
-  const { id, from, reach, search, filters, orders } = list
+  const { id, from, scope, search, filters, orders } = list
   const order = orderBy(orders, shape.sort)
   const conditions = [
-    reach,
-    ...(shape.searched ? [search.finds(apart, joined)] : []),
+    scope,
+    ...(shape.searched ? [search.where(apart, joined)] : []),
     ...(shape.filtered ? optionalFilters(filters, shape.searched ? 6 : 4) : []),
   ]
   const walk = idsOf(`SELECT ${id} FROM ${from} WHERE ${conditions.join(' AND ')} ORDER BY ${order}`)
   const index = indexFor(list, shape)
   if (!index) return found(walk)
-  const { bearers, alias, few } = index
+  const { candidates, alias, maxCandidates } = index
   // Grouped, for who bears a word twice is found once.
-  const sorted = `SELECT ${id} FROM bearer ${alias} WHERE ${search.finds(apart, joined)}
-    GROUP BY ${keysOf(orders, shape.sort)} ORDER BY ${order}`
-  return `bearer AS MATERIALIZED (${bearers(ranges, columnOf(shape.sort))} LIMIT ${few + 1}),
-    ${found(`CASE WHEN (SELECT count(*) FROM bearer) <= ${few} THEN ${idsOf(sorted)} ELSE ${walk} END`)}`
+  const sorted = `SELECT ${id} FROM bearer ${alias} WHERE ${search.where(apart, joined)}
+    GROUP BY ${groupByKeys(orders, shape.sort)} ORDER BY ${order}`
+  return `bearer AS MATERIALIZED (${candidates(ranges, columnOf(shape.sort))} LIMIT ${maxCandidates + 1}),
+    ${found(`CASE WHEN (SELECT count(*) FROM bearer) <= ${maxCandidates} THEN ${idsOf(sorted)} ELSE ${walk} END`)}`
 }
 
 /** How many there are in each part of all that the search finds. */
@@ -54,12 +54,12 @@ function countsOf<Column extends string, Query>(
   list: List<Column, Query>,
   { searched }: Shape<Column>,
 ): string {
-  const { counts, from, reach, search } = list
+  const { counts, from, scope, search } = list
   if (!counts) return ''
-  const all = searched ? `${reach} AND ${search.finds(apart, joined)}` : reach
+  const all = searched ? `${scope} AND ${search.where(apart, joined)}` : scope
   const each = Object.entries(counts).map(
     ([code, holds]) =>
-      `'${code}', (SELECT count(*) FROM (SELECT FROM ${from} WHERE ${all} AND ${holds} LIMIT ${exactTotal + 1}) AS part)`,
+      `'${code}', (SELECT count(*) FROM (SELECT FROM ${from} WHERE ${all} AND ${holds} LIMIT ${maxExactTotal + 1}) AS part)`,
   )
   return `, 'counts', json_build_object(${each.join(', ')})`
 }

@@ -10,7 +10,7 @@ export type List<Column extends string, Query> = {
   from: string
   id: string
   /** Holds for the rows that the viewer reaches. */
-  reach: string
+  scope: string
   search: Search
   filters: Filters<Query>
   orders: Orders<Column>
@@ -25,12 +25,12 @@ export type List<Column extends string, Query> = {
 /** For a long list: finds the bearers of one word by an index of words, which spares it a walk through all rows. */
 export type WordIndex<Column extends string> = {
   /** Selects them, over the rows of `range (first, before)`, with what the search and the order by that column use. */
-  bearers: (ranges: string, column: Column) => string
+  candidates: (ranges: string, column: Column) => string
   alias: string
   /** The bounds of a word in the index. */
   range: (word: string) => [from: string, before: string]
   /** So many bearers are read and sorted; of a commoner word the list's own order is walked. */
-  few: number
+  maxCandidates: number
 }
 
 /** What a page's statement answers; the total is counted up to one more than `exactTotal` or the page's end. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { joinedWords, prefixPattern, searchWords } from './search-words.ts'
+import { joinParticles, prefixPattern, searchWords } from './search-words.ts'
 
 test.each([
   ['D’Angelo', ['d', 'angelo']],
@@ -41,5 +41,5 @@ test.each([
   ['deluca', null],
   ['', null],
 ])('%j is joined as %j, for a name that is kept in one', (apart, joined) => {
-  expect(joinedWords(searchWords(apart))?.join(' ') ?? null).toBe(joined)
+  expect(joinParticles(searchWords(apart))?.join(' ') ?? null).toBe(joined)
 })

@@ -10,7 +10,7 @@ export const searchWords = (search: string | undefined): string[] =>
 const signs = /[[\](){}"«»“”/.,;:]/g
 
 /** What was typed without them, for a list of names or titles in which they stand. */
-export const withoutSigns = (typed: string): string => typed.replace(signs, ' ')
+export const blankPunctuation = (typed: string): string => typed.replace(signs, ' ')
 
 /** What stands apart before a name or is written with it: De Luca, Lo Bianco, O’Brien, San Severino, Gian Luca. */
 const particles = new Set(
@@ -23,7 +23,7 @@ const particles = new Set(
  * The same words, each particle joined with the next one, for a name that is kept in one: `de luca maria` →
  * `deluca maria`; `null` where nothing is joined.
  */
-export function joinedWords(words: readonly string[]): string[] | null {
+export function joinParticles(words: readonly string[]): string[] | null {
   const written = words.map((word) => (particles.has(word) ? word : `${word} `)).join('')
   const joined = written.trim().split(' ')
   return joined.length < words.length ? joined : null

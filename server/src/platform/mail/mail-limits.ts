@@ -8,10 +8,10 @@ function mailboxOf(address: string): string {
 }
 
 /** How many mails people may have sent to an address that is not their own, all of them together. */
-export function mailsTo(address: string): Limit[] {
+export function mailLimits(address: string): Limit[] {
   const mailbox = mailboxOf(address)
   return [
-    { subject: `mail-hour:${mailbox}`, most: 5 },
-    { subject: `mail-day:${mailbox}`, most: 10, hours: 24 },
+    { subject: `mail-hour:${mailbox}`, max: 5 },
+    { subject: `mail-day:${mailbox}`, max: 10, hours: 24 },
   ]
 }

@@ -1,8 +1,8 @@
 import PostalMime from 'postal-mime'
 import { describe, expect, test } from 'vitest'
 import type { Mail, Message } from './mail.ts'
-import { mailOptions, readSender } from './mail-options.ts'
-import { asEml } from './mail-transport.ts'
+import { mailOptions, parseSender } from './mail-options.ts'
+import { renderEml } from './mail-transport.ts'
 import { messageAsHtml, messageAsText } from './message-rendering.ts'
 
 const envelope = {
@@ -20,7 +20,7 @@ const mail = (over: Partial<Mail> = {}): Mail => ({
 })
 
 async function received(over: Partial<Mail> = {}, from = envelope.from) {
-  const raw = (await asEml(mailOptions(mail(over), { ...envelope, from }))).toString('utf8')
+  const raw = (await renderEml(mailOptions(mail(over), { ...envelope, from }))).toString('utf8')
   const parsed = await PostalMime.parse(raw)
   return { raw, ...parsed, header: (name: string) => parsed.headers.filter(({ key }) => key === name) }
 }
@@ -128,4 +128,4 @@ test.each([
   ['Filo <a@b.it> <c@d.it>', null],
   ['a@b.it, c@d.it', null],
   ['Filo\r\nBcc: x@y.it <a@b.it>', null],
-])('the sender %j', (text, sender) => expect(readSender(text)).toEqual(sender))
+])('the sender %j', (text, sender) => expect(parseSender(text)).toEqual(sender))

@@ -15,7 +15,7 @@ const oneLine = (text: string): string =>
 const plainAddress = /^[^\s\p{Cc}<>(),;:\\"[\]]+@[^\s\p{Cc}<>(),;:\\"[\]@]+$/u
 
 /** `Filo <filo@clinica.it>` or `filo@clinica.it`; `null` when it is neither. */
-export function readSender(text: string): Sender | null {
+export function parseSender(text: string): Sender | null {
   const [, name, inBrackets] = /^([^<>]*)<([^<>]+)>$/.exec(text.trim()) ?? []
   const address = (inBrackets ?? text).trim()
   if (!plainAddress.test(address) || /\p{Cc}/u.test(text)) return null

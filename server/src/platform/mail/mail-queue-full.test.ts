@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
-import { privateDatabase, type TestDatabase } from '../../../test/database.ts'
-import { type Mailbox, mailbox } from '../../../test/mailbox.ts'
+import { createTestDatabase, type TestDatabase } from '../../../test/database.ts'
+import { type Mailbox, startMailbox } from '../../../test/mailbox.ts'
 import { jobsIn } from '../jobs/job-queue.ts'
 import { keyRing } from '../secrets/secrets.ts'
 import type { Mail, Outcome } from './mail.ts'
@@ -9,7 +9,7 @@ import { type MailTransport, smtpTransport } from './mail-transport.ts'
 
 let base: TestDatabase
 beforeAll(async () => {
-  base = await privateDatabase()
+  base = await createTestDatabase()
 })
 afterAll(() => base.close())
 
@@ -25,15 +25,15 @@ function queueOf(transport: MailTransport): TestQueue {
     publicUrl: 'https://filo.prova.filo',
     warn: () => {},
   })
-  opened.whenSettled('probe', async (_about, outcome) => void outcomes.push(outcome))
+  opened.onOutcome('probe', async (_about, outcome) => void outcomes.push(outcome))
   onTestFinished(() => opened.stop())
   return { ...opened, outcomes }
 }
 
 const by = ({ url }: Mailbox) => smtpTransport({ url, allowPlain: false })
 
-async function open(...[options]: Parameters<typeof mailbox>): Promise<Mailbox> {
-  const box = await mailbox(options)
+async function open(...[options]: Parameters<typeof startMailbox>): Promise<Mailbox> {
+  const box = await startMailbox(options)
   onTestFinished(() => box.close())
   return box
 }

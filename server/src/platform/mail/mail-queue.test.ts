@@ -5,8 +5,8 @@ import { dirname, join } from 'node:path'
 import { PgBoss } from 'pg-boss'
 import PostalMime from 'postal-mime'
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
-import { privateDatabase, type TestDatabase } from '../../../test/database.ts'
-import { type Mailbox, mailbox } from '../../../test/mailbox.ts'
+import { createTestDatabase, type TestDatabase } from '../../../test/database.ts'
+import { type Mailbox, startMailbox } from '../../../test/mailbox.ts'
 import { jobsIn } from '../jobs/job-queue.ts'
 import { keyRing } from '../secrets/secrets.ts'
 import type { Mail, Outcome } from './mail.ts'
@@ -15,13 +15,13 @@ import { folderTransport, type MailTransport, smtpTransport, type Timeouts } fro
 
 let base: TestDatabase
 beforeAll(async () => {
-  base = await privateDatabase()
+  base = await createTestDatabase()
 })
 afterAll(() => base.close())
 beforeEach(() => base.database.query('DELETE FROM pgboss.job'))
 
 const secret = 'a secret of the tests, long enough'
-const pace = { pollSeconds: 0.5, retries: 2, firstWaitSeconds: 1, longestWaitSeconds: 1 }
+const pace = { pollSeconds: 0.5, retries: 2, firstDelaySeconds: 1, maxDelaySeconds: 1 }
 const from = { name: 'Filo', address: 'filo@prova.filo' }
 
 type TestQueue = MailQueue & { outcomes: [string, Outcome][]; warnings: string[] }
@@ -45,10 +45,10 @@ function queueOf({ url = 'smtp://127.0.0.1:9', timeouts, retries = 2, ...given }
     transport: given.transport ?? smtpTransport({ url, allowPlain: false }, timeouts),
     from,
     publicUrl: 'https://filo.prova.filo',
-    pace: { ...pace, retries },
+    retryPolicy: { ...pace, retries },
     warn,
   })
-  opened.whenSettled('probe', async (about, outcome) => void outcomes.push([about, outcome]))
+  opened.onOutcome('probe', async (about, outcome) => void outcomes.push([about, outcome]))
   onTestFinished(() => opened.stop())
   return { ...opened, outcomes, warnings }
 }
@@ -67,8 +67,8 @@ const mailTo = (to: string): Mail => ({
 const send = (from: MailQueue, mail: Mail) => base.database.transaction((tx) => from.send(tx, mail))
 const listed = async (to: string) => (await listMail(base.database)).find((mail) => mail.to === to)
 
-async function open(...[options]: Parameters<typeof mailbox>): Promise<Mailbox> {
-  const box = await mailbox(options)
+async function open(...[options]: Parameters<typeof startMailbox>): Promise<Mailbox> {
+  const box = await startMailbox(options)
   onTestFinished(() => box.close())
   return box
 }
@@ -197,7 +197,7 @@ describe('a queued mail', () => {
     await send(mailer, mailTo('ritento@prova.filo'))
     await base.database.query("UPDATE pgboss.job SET name = 'mail-dead', state = 'created'")
     const notified: string[] = []
-    mailer.whenSettled('probe', async (about) => {
+    mailer.onOutcome('probe', async (about) => {
       notified.push(about)
       if (notified.length === 1) throw new Error('the database is away')
     })

@@ -1,12 +1,12 @@
 import type { Database, Sql } from '../database/database.ts'
 import {
   countJobs,
-  type Done,
   type Jobs,
   listJobs,
-  type Pace,
+  type RetryPolicy,
   retryJobs,
   type Task,
+  type TaskResult,
 } from '../jobs/job-queue.ts'
 import type { KeyRing } from '../secrets/secrets.ts'
 import type { Mail, Mailer, Message, Outcome } from './mail.ts'
@@ -16,11 +16,11 @@ import { folderTransport, type MailTransport, MessageRejected, smtpTransport } f
 const queue = 'mail'
 
 /** Fourteen tries within about a day: after 1, 2, 4 … minutes, then every four hours. */
-const usualPace: Pace = {
+const usualPace: RetryPolicy = {
   pollSeconds: 2,
   retries: 13,
-  firstWaitSeconds: 60,
-  longestWaitSeconds: 4 * 3600,
+  firstDelaySeconds: 60,
+  maxDelaySeconds: 4 * 3600,
 }
 
 /**
@@ -36,7 +36,7 @@ export type MailQueueParts = {
   transport: MailTransport
   from: Sender
   publicUrl: string
-  pace?: Pace | undefined
+  retryPolicy?: RetryPolicy | undefined
   warn: (line: string) => void
   /** Called with each mail that was delivered: the demo prints its link. */
   onDelivered?: ((mail: Mail) => void) | undefined
@@ -59,7 +59,7 @@ const reasonOf = (error: unknown, { to }: Mail): string =>
     .slice(0, 300)
 
 export function mailQueue(parts: MailQueueParts): MailQueue {
-  const { jobs, keys, transport, warn, onDelivered, pace = usualPace, ...envelope } = parts
+  const { jobs, keys, transport, warn, onDelivered, retryPolicy = usualPace, ...envelope } = parts
   const listeners = new Map<string, (about: string, outcome: Outcome) => Promise<void>>()
 
   const listened = async ({ kind, about }: Queued, outcome: Outcome) => {
@@ -70,8 +70,8 @@ export function mailQueue(parts: MailQueueParts): MailQueue {
   const tell = (queued: Queued, outcome: Outcome) =>
     listened(queued, outcome).catch((error) => warn(`Esito di una mail (${queued.kind}): ${error}`))
 
-  const deliver = async ({ id, data, createdAt, isLast }: Task<Queued>): Promise<Done> => {
-    const giveUp = async (reason: string): Promise<Done> => {
+  const deliver = async ({ id, data, createdAt, isLast }: Task<Queued>): Promise<TaskResult> => {
+    const giveUp = async (reason: string): Promise<TaskResult> => {
       warn(`Mail non consegnata (${data.kind} per ${data.to}): ${reason}`)
       await tell(data, 'failed')
       return { status: 'given-up', reason }
@@ -101,17 +101,17 @@ export function mailQueue(parts: MailQueueParts): MailQueue {
       const stored: StoredMail = { ...rest, letter: message }
       const sealed = keys.encrypt('mail', JSON.stringify(stored))
       const queued: Queued = { kind, to: masked(to), ...(about && { about }), sealed }
-      await jobs.add(tx, queue, queued, pace, canWait ? 0 : 1)
+      await jobs.add(tx, queue, queued, retryPolicy, canWait ? 0 : 1)
     },
-    whenSettled: (kind, listener) => {
+    onOutcome: (kind, listener) => {
       listeners.set(kind, listener)
     },
     async start() {
       await jobs.start()
-      await jobs.work<Queued>(queue, pace, deliver)
+      await jobs.work<Queued>(queue, retryPolicy, deliver)
     },
     sweep: () =>
-      jobs.tellOfLost<Queued>(queue, async (queued) => {
+      jobs.reportLost<Queued>(queue, async (queued) => {
         warn(`Mail non consegnata (${queued.kind} per ${queued.to}): tentativo interrotto`)
         await listened(queued, 'failed')
       }),

@@ -73,7 +73,7 @@ export function smtpTransport(
 }
 
 /** The message as it would travel. */
-export async function asEml(message: SendMailOptions): Promise<Buffer> {
+export async function renderEml(message: SendMailOptions): Promise<Buffer> {
   const { createTransport } = await nodemailer()
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'unix' })
   const { message: bytes } = await transport.sendMail(message)
@@ -88,7 +88,7 @@ export function folderTransport(folder: string): MailTransport {
       const [id = ''] = String(message.messageId).slice(1).split('@')
       const time = new Date().toISOString().replaceAll(':', '-')
       const file = join(folder, `${time} ${kind} ${id.slice(0, 8)}.eml`)
-      await writeFile(`${file}.part`, await asEml(message), { mode: 0o600 })
+      await writeFile(`${file}.part`, await renderEml(message), { mode: 0o600 })
       await rename(`${file}.part`, file)
     },
     close: () => {},

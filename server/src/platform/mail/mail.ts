@@ -28,5 +28,5 @@ export type Mailer = {
   /** Queues a mail in the transaction of the action it tells of; it goes out after the commit, with retries. */
   send(tx: Sql, mail: Mail): Promise<void>
   /** Calls `tell` once a mail of that kind was handed over, or given up; `about` is the mail's. */
-  whenSettled(kind: string, tell: (about: string, outcome: Outcome) => Promise<void>): void
+  onOutcome(kind: string, tell: (about: string, outcome: Outcome) => Promise<void>): void
 }

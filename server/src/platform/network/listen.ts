@@ -10,7 +10,7 @@ type Place = { host: string; port: number }
 const bound = ({ host, port }: Place) => ({ host: host === 'localhost' ? '127.0.0.1' : host, port })
 
 /** Refuses a place that cannot be listened on, before anything is made for a server that will not start. */
-export async function requireFree(place: Place): Promise<void> {
+export async function requireFreePort(place: Place): Promise<void> {
   const server = createServer()
   try {
     await once(server.listen(bound(place)), 'listening')

@@ -9,7 +9,7 @@ const quotesValues = /^22/
 /**
  * An error as it may be logged. Of PostgreSQL's the names only: its details quote whole rows, which are patients'.
  */
-export function loggedError(error: Error): LoggedError {
+export function toLoggedError(error: Error): LoggedError {
   const { name, message, stack = '', cause } = error
   const { code } = error as NodeJS.ErrnoException
   const logged = {
@@ -17,7 +17,7 @@ export function loggedError(error: Error): LoggedError {
     message,
     stack: stack.split('\n').filter(isFrame).join('\n'),
     ...(code !== undefined && { code }),
-    ...(cause instanceof Error && { cause: loggedError(cause) }),
+    ...(cause instanceof Error && { cause: toLoggedError(cause) }),
   }
   if (!(error instanceof pg.DatabaseError)) return logged
   const { table, column, constraint, routine } = error

@@ -4,5 +4,5 @@ export class OperatorError extends Error {
 }
 
 /** What an operator reads of any error: the sentence of one that was foreseen, all that is known of a fault of ours. */
-export const reportOf = (error: Error): string =>
+export const operatorMessage = (error: Error): string =>
   error instanceof OperatorError ? error.message : String(error.stack)

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 
 /** The id of the request in whose course something happens, however far down; nothing outside of requests. */
-export const requestUnderWay = new AsyncLocalStorage<string>()
+export const currentRequestId = new AsyncLocalStorage<string>()
 
 type Log = Record<'error' | 'fatal', (fields: { err: Error; reqId?: string }, message: string) => void>
 
@@ -10,7 +10,7 @@ const asError = (thrown: unknown): Error =>
   thrown instanceof Error ? thrown : new TypeError(`no error but a ${typeof thrown}`)
 
 const inRequest = () => {
-  const reqId = requestUnderWay.getStore()
+  const reqId = currentRequestId.getStore()
   return reqId === undefined ? {} : { reqId }
 }
 

@@ -15,7 +15,7 @@ const longestQueue = 100
 
 /** argon2id off the event loop, two at once, behind a queue with an end. */
 export function passwords(): Passwords {
-  const inTurn = semaphore(atOnce, { longestLine: longestQueue })
+  const inTurn = semaphore(atOnce, { maxWaiting: longestQueue })
   const nobodys = hash('nobody has this password', cost)
   return {
     hash: (password) => inTurn(() => hash(password, cost)),

@@ -1,19 +1,19 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { privateDatabase, type TestDatabase } from '../../../test/database.ts'
+import { createTestDatabase, type TestDatabase } from '../../../test/database.ts'
 import { type RateLimiter, rateLimiterIn } from './rate-limiter.ts'
 import { keyRing } from './secrets.ts'
 
 let base: TestDatabase
 let limiter: RateLimiter
 beforeAll(async () => {
-  base = await privateDatabase()
+  base = await createTestDatabase()
   limiter = rateLimiterIn(base.database, keyRing('x'.repeat(32)))
 })
 afterAll(() => base.close())
 
 test('what is used up is refused while another try holds the lock: those beyond a limit never queue', async () => {
   const subject = 'login-address:192.0.2.1'
-  await limiter.consume([{ subject, most: 1 }])
+  await limiter.consume([{ subject, max: 1 }])
   let release = () => {}
   const released = new Promise<void>((done) => {
     release = done
@@ -21,24 +21,24 @@ test('what is used up is refused while another try holds the lock: those beyond 
   let ended: Promise<void> | undefined
   await new Promise<void>((held) => {
     ended = base.database.transaction(async (tx) => {
-      await limiter.consumeIn(tx, [{ subject, most: 9 }])
+      await limiter.consumeIn(tx, [{ subject, max: 9 }])
       held()
       await released
     })
   })
-  await expect(limiter.consume([{ subject, most: 1 }])).rejects.toMatchObject({ code: 'too_many_requests' })
+  await expect(limiter.consume([{ subject, max: 1 }])).rejects.toMatchObject({ code: 'too_many_requests' })
   release()
   await ended
 })
 
 test('of a hundred at once as many as a limit allows are evaluated', async () => {
-  const tries = Array.from({ length: 100 }, () => limiter.consume([{ subject: 'of many', most: 10 }]))
+  const tries = Array.from({ length: 100 }, () => limiter.consume([{ subject: 'of many', max: 10 }]))
   const ended = await Promise.allSettled(tries)
   expect(ended.filter(({ status }) => status === 'fulfilled')).toHaveLength(10)
 })
 
 test('a try is forgotten after its hour, and until then the wait is told to the second', async () => {
-  const limit = { subject: 'of an hour', most: 1 }
+  const limit = { subject: 'of an hour', max: 1 }
   const makeOlder = (minutes: number) =>
     base.database.query('UPDATE attempt SET at = at - make_interval(mins => $1)', [minutes])
   await limiter.consume([limit])
@@ -52,7 +52,7 @@ test('a try is forgotten after its hour, and until then the wait is told to the 
 })
 
 test('a limit of a day looks back a day, and the sweep keeps what it looks at', async () => {
-  const day = { subject: 'of a day', most: 1, hours: 24 }
+  const day = { subject: 'of a day', max: 1, hours: 24 }
   await limiter.consume([day])
   await base.database.query("UPDATE attempt SET at = at - interval '23 hours'")
   await limiter.sweep()

@@ -4,12 +4,12 @@ import { networkOf } from '../network/network.ts'
 import type { KeyRing } from './secrets.ts'
 
 /** So many tries within the last `hours`, one by default and 24 at most. */
-export type Limit = { subject: string; most: number; hours?: number }
+export type Limit = { subject: string; max: number; hours?: number }
 
 /** A limit on what comes from where a call comes from. */
-export const networkLimit = (action: string, address: string, most: number): Limit => ({
+export const networkLimit = (action: string, address: string, max: number): Limit => ({
   subject: `${action}:${networkOf(address)}`,
-  most,
+  max,
 })
 
 export type RateLimiter = {
@@ -41,13 +41,13 @@ export function rateLimiterIn(database: Database, keys: KeyRing): RateLimiter {
   const keyOf = (subject: string) => Buffer.from(keys.sign('attempt', subject), 'base64url')
 
   const checkLimits = async (sql: Sql, limits: Limit[], message: string | undefined): Promise<void> => {
-    for (const { subject, most, hours = 1 } of limits) {
+    for (const { subject, max, hours = 1 } of limits) {
       const [used] = await sql.query<{ count: number; wait: number }>(
         `SELECT count(*) AS count, $2 * 3600 - extract(epoch FROM clock_timestamp() - min(at))::int AS wait
          FROM attempt WHERE key = $1 AND at > clock_timestamp() - make_interval(hours => $2)`,
         [keyOf(subject), hours],
       )
-      if (used && used.count >= most)
+      if (used && used.count >= max)
         throw new Failure('too_many_requests', {
           retryAfter: Math.max(1, used.wait),
           ...(message && { message }),

@@ -20,7 +20,7 @@ export const hashToken = (token: string): Buffer => hash('sha256', token, 'buffe
 /** Six random digits. */
 export const newCode = (): string => randomInt(0, 1_000_000).toString().padStart(6, '0')
 
-export function sameText(a: string, b: string): boolean {
+export function constantTimeEqual(a: string, b: string): boolean {
   // Their bytes: a header may bear as many letters and more bytes.
   const [one, other] = [Buffer.from(a), Buffer.from(b)]
   return one.length === other.length && timingSafeEqual(one, other)
@@ -56,7 +56,7 @@ export function keyRing(secret: string): KeyRing {
     createHmac('sha256', keyOf(purpose)).update(text).digest('base64url')
   return {
     sign,
-    verify: (purpose, text, signature) => sameText(sign(purpose, text), signature),
+    verify: (purpose, text, signature) => constantTimeEqual(sign(purpose, text), signature),
     encrypt: (purpose, text) => {
       const nonce = randomBytes(nonceBytes)
       const cipher = createCipheriv('aes-256-gcm', keyOf(encryptionKey(purpose)), nonce)

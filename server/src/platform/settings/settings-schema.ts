@@ -1,6 +1,6 @@
 import { isIP } from 'node:net'
 import * as z from 'zod'
-import type { ScannerPlace } from '../storage/virus-scanner.ts'
+import type { ScannerAddress } from '../storage/virus-scanner.ts'
 
 const oneOf = <const Words extends readonly [string, ...string[]]>(...words: Words) =>
   z.enum(words, `i valori ammessi sono: ${words.join(', ')}`)
@@ -49,7 +49,7 @@ const leastAuditMonths = 24
 
 const usualScannerPort = 3310
 
-const scannerPlace = z.string().transform((text, context): ScannerPlace => {
+const scannerPlace = z.string().transform((text, context): ScannerAddress => {
   const [, host = '', port = usualScannerPort] = /^(\[[\da-f:]+\]|[^\s:/@[\]]+)(?::(\d+))?$/i.exec(text) ?? []
   if (!host || Number(port) < 1 || Number(port) > 65_535)
     context.addIssue('serve il nome del server di clamd, con la porta se non è la 3310: clamav:3310')

@@ -13,11 +13,11 @@ import { isIP } from 'node:net'
 import { join, resolve } from 'node:path'
 import type { Role } from '@filo/contract/kit/access.ts'
 import type * as z from 'zod'
-import { readSender, type Sender } from '../mail/mail-options.ts'
+import { parseSender, type Sender } from '../mail/mail-options.ts'
 import { badPorts } from '../network/bad-ports.ts'
 import { OperatorError } from '../process/operator-error.ts'
-import type { BucketPlace } from '../storage/bucket/bucket.ts'
-import type { ScannerPlace } from '../storage/virus-scanner.ts'
+import type { BucketConfig } from '../storage/bucket/bucket.ts'
+import type { ScannerAddress } from '../storage/virus-scanner.ts'
 import { variablesSchema } from './settings-schema.ts'
 
 const usualReserve = 256
@@ -52,9 +52,9 @@ export type Settings = {
   /** Without it, mail is written into the data folder. */
   smtp: { url: string; allowPlain: boolean; from: Sender } | undefined
   /** The virus scanner, where there is one. */
-  scanner: ScannerPlace | undefined
+  scanner: ScannerAddress | undefined
   /** Where files are kept; without it they lie in the data folder. */
-  bucket: BucketPlace | undefined
+  bucket: BucketConfig | undefined
   /** "Forgotten password" does not tell whether an address has an account. */
   concealAccounts: boolean
   sponsors: string[]
@@ -69,7 +69,7 @@ export type Settings = {
 }
 
 /** What is wanted of `DATABASE_OWNER_URL`. */
-export const ownerWanted =
+export const ownerRoleHint =
   'serve un secondo ruolo, proprietario del database; con uno solo il registro degli accessi non è protetto da chi usa l’applicazione (AUDIT_SAME_ROLE=accepted per accettarlo)'
 
 const isLoopback = (host: string) =>
@@ -112,7 +112,7 @@ export function readSettings(
   if (env.DATABASE_OWNER_URL && !env.DATABASE_URL)
     throw new OperatorError('DATABASE_OWNER_URL: non ha senso senza DATABASE_URL')
   if (production && env.DATABASE_URL && !env.DATABASE_OWNER_URL && !env.AUDIT_SAME_ROLE)
-    throw new OperatorError(`DATABASE_OWNER_URL: è obbligatorio con DATABASE_URL: ${ownerWanted}`)
+    throw new OperatorError(`DATABASE_OWNER_URL: è obbligatorio con DATABASE_URL: ${ownerRoleHint}`)
   return {
     port: env.PORT,
     host: env.HOST,
@@ -157,13 +157,13 @@ function smtpOf(env: z.output<typeof variablesSchema>): Settings['smtp'] {
   }
   if (!env.MAIL_FROM)
     throw new OperatorError('MAIL_FROM: con SMTP_URL è obbligatorio, è il mittente delle mail')
-  const from = readSender(env.MAIL_FROM)
+  const from = parseSender(env.MAIL_FROM)
   if (!from) throw new OperatorError('MAIL_FROM: serve un indirizzo, come Filo <filo@esempio.it>')
   return { url: env.SMTP_URL, allowPlain: env.SMTP_PLAIN === 'accepted', from }
 }
 
 /** All five or none: half a place would leave files where nobody looks for them. */
-function bucketOf(env: z.output<typeof variablesSchema>): BucketPlace | undefined {
+function bucketOf(env: z.output<typeof variablesSchema>): BucketConfig | undefined {
   const { S3_ENDPOINT, S3_BUCKET, S3_REGION, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = env
   const all = { S3_ENDPOINT, S3_BUCKET, S3_REGION, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY }
   if (S3_ENDPOINT && S3_BUCKET && S3_REGION && S3_ACCESS_KEY_ID && S3_SECRET_ACCESS_KEY)
@@ -232,7 +232,7 @@ function secretOf(dataFolder: string): string {
     chmodSync(file, 0o600)
     return readFileSync(file, 'utf8')
   } catch (error) {
-    throw unusable(dataFolder, error)
+    throw unusableDataFolder(dataFolder, error)
   }
 }
 
@@ -242,12 +242,12 @@ function makeFolder(folder: string): string {
     accessSync(folder, constants.W_OK)
     return folder
   } catch (error) {
-    throw unusable(folder, error)
+    throw unusableDataFolder(folder, error)
   }
 }
 
 /** What is said where the data folder, or something in it, cannot be read or written. */
-export const unusable = (dataFolder: string, error: unknown): OperatorError =>
+export const unusableDataFolder = (dataFolder: string, error: unknown): OperatorError =>
   new OperatorError(
     `FILO_DATA: la cartella ${dataFolder} non è utilizzabile da questo utente (${(error as Error).message})`,
   )

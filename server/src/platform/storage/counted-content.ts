@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
 
 /** A stream that tells, once it has been read to its end, how many bytes it had and their SHA-256. */
-export function countedContent(content: AsyncIterable<Buffer>) {
+export function measureContent(content: AsyncIterable<Buffer>) {
   const hash = createHash('sha256')
   let size = 0
   async function* counted() {

@@ -3,16 +3,16 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { expect, test } from 'vitest'
-import { privateDatabase } from '../../../test/database.ts'
-import { deafPort } from '../../../test/process.ts'
-import { scannedStorage } from './scanned-storage.ts'
-import { type FileArea, fileStorage } from './storage.ts'
+import { createTestDatabase } from '../../../test/database.ts'
+import { closedPort } from '../../../test/process.ts'
+import { scanningStorage } from './scanned-storage.ts'
+import { type FileArea, folderStorage } from './storage.ts'
 import { scannerAt } from './virus-scanner.ts'
 
 test('a file that no scanner reads is not opened: it may be gone before its stream looks for it', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'filo-scanned-'))
-  const { database, close } = await privateDatabase()
-  const storage = await fileStorage(folder)
+  const { database, close } = await createTestDatabase()
+  const storage = await folderStorage(folder)
   let opened = 0
   const counted = (area: FileArea): FileArea => ({
     ...area,
@@ -27,8 +27,8 @@ test('a file that no scanner reads is not opened: it may be gone before its stre
       }
     },
   })
-  const scanner = scannerAt({ host: '127.0.0.1', port: deafPort }, () => {})
-  const scanned = scannedStorage(
+  const scanner = scannerAt({ host: '127.0.0.1', port: closedPort }, () => {})
+  const scanned = scanningStorage(
     { ...storage, area: (name) => counted(storage.area(name)) },
     { scanner, database, warn: () => {} },
   )

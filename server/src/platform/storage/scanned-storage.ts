@@ -12,7 +12,7 @@ const withheld = 'Il file contiene un virus e non si può scaricare'
  * A storage that keeps nothing infected, and hands out nothing unscanned: what was kept before there was a scanner is
  * scanned when it is first asked for.
  */
-export function scannedStorage(storage: Storage, parts: Parts): Storage {
+export function scanningStorage(storage: Storage, parts: Parts): Storage {
   return { ...storage, area: (name) => scannedArea(storage.area(name), name, parts) }
 }
 

@@ -5,7 +5,7 @@ import type { DriverContract } from 'flydrive/types'
 export type ByteRange = { first: number; last: number }
 
 /** The folder of what is not kept yet. */
-export const temporary = 'incoming'
+export const incomingFolder = 'incoming'
 
 /** What flydrive's drivers do, and what they leave out: the reading of a range, and an end. */
 export type StorageDriver = DriverContract & {

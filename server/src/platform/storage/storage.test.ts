@@ -6,10 +6,10 @@ import { dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type KeptFiles, type StoragePlace, storagePlaces } from '../../../test/storage/storage-places.ts'
+import { type StoredFiles, type TestStorage, testStorages } from '../../../test/storage/storage-places.ts'
 import { isDiskFull } from '../database/database.ts'
 import { openStorage } from './open-storage.ts'
-import { fileStorage, isForBackup, type Storage } from './storage.ts'
+import { folderStorage, isForBackup, type Storage } from './storage.ts'
 
 const content = (text: string) => Readable.from([Buffer.from(text)])
 const mode = async (path: string) => ((await stat(path)).mode & 0o777).toString(8)
@@ -19,21 +19,21 @@ beforeEach(async () => {
 })
 afterEach(() => rm(root, { recursive: true, force: true }))
 
-describe.each(storagePlaces)('files %s', (_, start) => {
-  let place: StoragePlace
-  let files: KeptFiles
+describe.each(testStorages)('files %s', (_, start) => {
+  let place: TestStorage
+  let files: StoredFiles
   let storage: Storage
   beforeAll(async () => {
     place = await start()
   })
   afterAll(() => place.close())
   beforeEach(async () => {
-    files = place.kept(root)
+    files = place.storedFiles(root)
     storage = await openStorage({ bucket: place.bucket, dataFolder: root })
     await files.clear()
   })
   afterEach(() => storage.close())
-  const age = (path: string) => utimes(files.at(path), new Date(), new Date(Date.now() - 11_000_000))
+  const age = (path: string) => utimes(files.pathOnDisk(path), new Date(), new Date(Date.now() - 11_000_000))
 
   test('a file is seen only once it is kept, under a key of the server’s own', async () => {
     const area = storage.area('cicc')
@@ -102,8 +102,9 @@ describe.each(storagePlaces)('files %s', (_, start) => {
       [removed, kept, orphan].map((key) => `cicc/${key}`).toSorted(),
     )
 
-    await mkdir(dirname(files.at('derived/cicc/x')), { recursive: true })
-    for (const key of [removed, orphan]) await writeFile(files.at(`derived/cicc/${key}`), 'from before')
+    await mkdir(dirname(files.pathOnDisk('derived/cicc/x')), { recursive: true })
+    for (const key of [removed, orphan])
+      await writeFile(files.pathOnDisk(`derived/cicc/${key}`), 'from before')
     await area.remove([removed])
     expect(await area.openDerived(removed, 'thumbnail')).toBeNull()
     for (const path of await files.paths()) await age(path)
@@ -121,7 +122,7 @@ describe('a folder', () => {
   let storage: Storage
   beforeEach(async () => {
     folder = join(root, 'files')
-    storage = await fileStorage(folder)
+    storage = await folderStorage(folder)
   })
 
   test('only the server’s account may enter and read', async () => {
@@ -151,7 +152,7 @@ describe('a folder', () => {
   test.runIf(process.getuid?.() === 0)('a full disk says so, leaves no half file and recovers', async () => {
     execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=1m', 'tmpfs', folder])
     try {
-      const area = (await fileStorage(folder)).area('cicc')
+      const area = (await folderStorage(folder)).area('cicc')
       const key = await (await area.receive(content('before'))).keep('pdf')
       const large = Readable.from(Array.from({ length: 40 }, () => Buffer.alloc(100_000)))
       await expect(area.receive(large)).rejects.toSatisfy(isDiskFull)

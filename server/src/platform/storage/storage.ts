@@ -2,9 +2,9 @@ import { chmod, mkdir } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import { Failure } from '@filo/contract/kit/failure.ts'
 import { v7 as uuid } from 'uuid'
-import { countedContent } from './counted-content.ts'
+import { measureContent } from './counted-content.ts'
 import { DurableFolder } from './durable-folder.ts'
-import { type ByteRange, type StorageDriver, temporary } from './storage-driver.ts'
+import { type ByteRange, incomingFolder, type StorageDriver } from './storage-driver.ts'
 
 /** A file that came in and that nobody can see yet. Either of `keep` and `discard` ends it. */
 export type Incoming = {
@@ -67,17 +67,17 @@ const vanished = 'Il contenuto di questo file non si trova più: avvisa l’ammi
 
 /** Whether a backup bears a file of the folder: uploads under way are nobody's yet, what is derived is made again. */
 export const isForBackup = (path: string): boolean =>
-  ![temporary, derived].some((folder) => path.startsWith(folder))
+  ![incomingFolder, derived].some((folder) => path.startsWith(folder))
 
 /** Files in a folder that only the server's own account may enter. */
-export async function fileStorage(folder: string): Promise<Storage> {
+export async function folderStorage(folder: string): Promise<Storage> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
   await chmod(folder, 0o700)
-  return storageOn(new DurableFolder(folder))
+  return storageFrom(new DurableFolder(folder))
 }
 
 /** Files wherever the driver keeps them; several processes may share it, of which none remembers anything. */
-export function storageOn(driver: StorageDriver): Storage {
+export function storageFrom(driver: StorageDriver): Storage {
   const isLeftover = async (path: string) => {
     const metadata = await driver.getMetaData(path).catch(() => null)
     return metadata !== null && Date.now() - metadata.lastModified.getTime() > leftoverAfterMs
@@ -100,8 +100,8 @@ export function storageOn(driver: StorageDriver): Storage {
   return {
     area: (name) => ({
       receive: async (content) => {
-        const path = `${temporary}/${uuid()}`
-        const counted = countedContent(content)
+        const path = `${incomingFolder}/${uuid()}`
+        const counted = measureContent(content)
         await driver.putStream(path, counted.stream)
         return {
           ...counted.total(),
@@ -117,7 +117,7 @@ export function storageOn(driver: StorageDriver): Storage {
       open: (key) => open(`${name}/${key}`),
       openDerived: (key, form) => open(`${derived}/${form}/${name}/${key}`).catch(() => null),
       keepDerived: async (key, form, content) => {
-        const path = `${temporary}/${uuid()}`
+        const path = `${incomingFolder}/${uuid()}`
         await driver.putStream(path, Readable.from([content]))
         await driver.move(path, `${derived}/${form}/${name}/${key}`)
       },
@@ -137,7 +137,7 @@ export function storageOn(driver: StorageDriver): Storage {
     }),
     close: () => driver.close(),
     sweep: async () =>
-      deleteLeftovers((await namesIn(driver, temporary)).map((name) => `${temporary}/${name}`)),
+      deleteLeftovers((await namesIn(driver, incomingFolder)).map((name) => `${incomingFolder}/${name}`)),
   }
 }
 

@@ -1,6 +1,6 @@
 import { createServer, type Socket } from 'node:net'
 import { expect, test } from 'vitest'
-import { deafPort } from '../../../test/process.ts'
+import { closedPort } from '../../../test/process.ts'
 import { scannerAt } from './virus-scanner.ts'
 
 /** A content that tells whether somebody began to read it, and whether they let go of it. */
@@ -33,7 +33,7 @@ const unavailable = {
 test('where nobody listens the content is not begun', async () => {
   const lines: string[] = []
   const { seen, content } = watched(1)
-  const scanner = scannerAt({ host: '127.0.0.1', port: deafPort }, (line) => lines.push(line))
+  const scanner = scannerAt({ host: '127.0.0.1', port: closedPort }, (line) => lines.push(line))
   await expect(scanner.scan(content)).rejects.toMatchObject(unavailable)
   expect(seen).toEqual({ begun: false, closed: false })
   expect(lines).toEqual([

@@ -4,7 +4,7 @@ import { Readable } from 'node:stream'
 import { Failure } from '@filo/contract/kit/failure.ts'
 
 /** Where a `clamd` listens. */
-export type ScannerPlace = { host: string; port: number }
+export type ScannerAddress = { host: string; port: number }
 
 export type Scanner = {
   /**
@@ -30,7 +30,7 @@ const hungUp = ['EPIPE', 'ECONNRESET']
  * Asks a `clamd` over TCP, by its commands PING and INSTREAM (clamd(8)): a stream goes in chunks, each after its length
  * in four bytes, and an empty one ends it.
  */
-export function scannerAt(place: ScannerPlace, warn: (line: string) => void): Scanner {
+export function scannerAt(place: ScannerAddress, warn: (line: string) => void): Scanner {
   const trouble = async () => {
     const said = await ask(place, Readable.from([Buffer.from('zPING\0')])).catch(
       (error: Error) => error.message,
@@ -76,7 +76,7 @@ function lengthOf(chunk: Buffer): Buffer {
 }
 
 /** What it says to all that is sent; it may speak before the end, as of a stream that is longer than it takes. */
-async function ask(place: ScannerPlace, sent: AsyncIterable<Buffer>): Promise<string> {
+async function ask(place: ScannerAddress, sent: AsyncIterable<Buffer>): Promise<string> {
   const socket = connect(place)
   socket.setTimeout(reachedWithinMs, () => socket.destroy(new Error('silence')))
   const answer = allFrom(socket)

@@ -8,24 +8,24 @@ import {
   clusterProcesses,
   installedTree,
   isRoot,
+  makeFolder,
   NOBODY,
-  openBinaries,
-  openLaunch,
   POSTGRES_15,
-  place,
-  removePlaces,
+  removeFolders,
+  worldReadableBinaries,
+  worldReadableLaunch,
 } from './places.ts'
 
 let binaries: Binaries
 beforeAll(async () => {
-  binaries = await openBinaries()
+  binaries = await worldReadableBinaries()
 })
 afterEach(endHosts)
-afterAll(removePlaces)
+afterAll(removeFolders)
 
 describe('a cluster', () => {
   test('is made on first use, is found again, and holds nothing but the role filo', async () => {
-    const folder = join(await place(0o755), 'data', 'postgres')
+    const folder = join(await makeFolder(0o755), 'data', 'postgres')
     const first = await startHost({ folder, binaries })
     expect(await query(first, `SELECT rolname FROM pg_roles WHERE rolname !~ '^pg_'`)).toEqual([
       { rolname: 'filo' },
@@ -47,7 +47,7 @@ describe('a cluster', () => {
   })
 
   test('runs with our settings and without our secrets', async () => {
-    const folder = join(await place(0o755), 'postgres')
+    const folder = join(await makeFolder(0o755), 'postgres')
     const env = { ...process.env, PGPORT: '6000', TZ: 'Asia/Tokyo', SECRET: 'hush' }
     const host = await startHost({ folder, binaries }, { spawn: { env } })
     const rows = await query(host, `SELECT name, setting FROM pg_settings`)
@@ -75,7 +75,7 @@ describe('a cluster', () => {
   })
 
   test('forgets durability when asked, and logs from WARNING upwards without data', async () => {
-    const folder = join(await place(0o755), 'postgres')
+    const folder = join(await makeFolder(0o755), 'postgres')
     const host = await startHost({ folder, binaries, durable: false })
     const off = `SELECT name FROM pg_settings WHERE name IN ('fsync', 'full_page_writes', 'synchronous_commit')
       AND setting = 'off' ORDER BY 1`
@@ -92,7 +92,7 @@ describe('a cluster', () => {
   })
 
   test.runIf(existsSync(POSTGRES_15))('of PostgreSQL 15 works too, in a closed folder', async () => {
-    const folder = join(await place(0o700), 'postgres')
+    const folder = join(await makeFolder(0o700), 'postgres')
     for (const start of ['first', 'second']) {
       const host = await startHost({ folder, binaries: POSTGRES_15, durable: false })
       const [row] = await query(host, `SELECT version() AS version, lower('À') AS low`)
@@ -103,7 +103,7 @@ describe('a cluster', () => {
   })
 
   test('runs from an install whose scripts did not run, so without library links', async () => {
-    const folder = await place(0o755)
+    const folder = await makeFolder(0o755)
     const tree = join(folder, 'native')
     await cp(await installedTree(), tree, {
       recursive: true,
@@ -119,10 +119,10 @@ describe('a cluster', () => {
 
 describe.runIf(isRoot)('as root', () => {
   test('all works under a closed home with umask 077, and the copy heals', async () => {
-    const home = await place(0o700)
+    const home = await makeFolder(0o700)
     const tree = join(home, 'native')
     await cp(await installedTree(), tree, { recursive: true, verbatimSymlinks: true })
-    const cache = join(await place(0o755), 'cache')
+    const cache = join(await makeFolder(0o755), 'cache')
     const options = { folder: join(home, 'data', 'postgres'), binaries: binariesIn(join(tree, 'bin')), cache }
     const closed = { ...options, durable: false, umask: 0o077 }
     const host = await startHost(closed)
@@ -137,7 +137,7 @@ describe.runIf(isRoot)('as root', () => {
   })
 
   test('borrows postgres, else nobody (for demonstrations only), and hands the data over', async () => {
-    const folder = join(await place(0o755), 'postgres')
+    const folder = join(await makeFolder(0o755), 'postgres')
     const nobody = `nobody:x:${NOBODY.uid}:${NOBODY.gid}::/:/bin/false`
     const start = (passwd: string) => startHost({ folder, binaries, passwd, durable: false })
 
@@ -154,8 +154,8 @@ describe.runIf(isRoot)('as root', () => {
   })
 
   test('is not needed: an ordinary user runs it as itself', async () => {
-    const launch = { ...(await openLaunch()), spawn: NOBODY }
-    const parent = await place(0o777)
+    const launch = { ...(await worldReadableLaunch()), spawn: NOBODY }
+    const parent = await makeFolder(0o777)
     const folder = join(parent, 'postgres')
     const host = await startHost({ folder, binaries, durable: false }, launch)
     expect(host.demoOnlyAccount).toBe(false)

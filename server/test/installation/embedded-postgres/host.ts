@@ -12,7 +12,7 @@ type Started = Pick<EmbeddedPostgres, 'connection' | 'demoOnlyAccount'>
 type Event = Partial<Started> & { problem?: string; log?: string; exited?: number; interrupted?: boolean }
 export type HostOptions = Omit<EmbeddedPostgresOptions, 'log'> & { umask?: number }
 /** How to run the host: another Node and script, another user, a program in front. */
-export type Launch = { node?: string; script?: string; before?: string[]; spawn?: SpawnOptions }
+export type Launch = { node?: string; script?: string; prefix?: string[]; spawn?: SpawnOptions }
 
 export type Host = Started & {
   pid: number
@@ -28,8 +28,8 @@ const running = new Set<Host>()
 
 /** Starts a cluster in a Node process of its own; rejects with the operator's sentence if it refuses. */
 export async function startHost(options: HostOptions, launch: Launch = {}): Promise<Host> {
-  const { node = process.execPath, script = SCRIPT, before = [] } = launch
-  const [program = node, ...args] = [...before, node, script, JSON.stringify(options)]
+  const { node = process.execPath, script = SCRIPT, prefix = [] } = launch
+  const [program = node, ...args] = [...prefix, node, script, JSON.stringify(options)]
   // Forwarded, not inherited: Vitest waits until nobody holds the standard error of its workers.
   const child = spawn(program, args, { stdio: ['ignore', 'pipe', 'pipe'], ...launch.spawn })
   const { pid, stdout, stderr } = child

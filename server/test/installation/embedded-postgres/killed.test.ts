@@ -8,21 +8,21 @@ import { runningProcesses } from '../../../src/platform/embedded-postgres/proces
 import { clusterTag } from '../../../src/platform/embedded-postgres/settings.ts'
 import { socketFolder } from '../../../src/platform/embedded-postgres/socket-folder.ts'
 import { endHosts, type Host, query, startHost } from './host.ts'
-import { clusterProcesses, openBinaries, place, removePlaces } from './places.ts'
+import { clusterProcesses, makeFolder, removeFolders, worldReadableBinaries } from './places.ts'
 
 let binaries: Binaries
 let folder: string
 const strangers: ChildProcess[] = []
 
 beforeAll(async () => {
-  binaries = await openBinaries()
-  folder = join(await place(0o755), 'postgres')
+  binaries = await worldReadableBinaries()
+  folder = join(await makeFolder(0o755), 'postgres')
 })
 afterEach(async () => {
   await endHosts()
   for (const stranger of strangers.splice(0)) stranger.kill('SIGKILL')
 })
-afterAll(removePlaces)
+afterAll(removeFolders)
 
 const gone = () =>
   expect.poll(() => clusterProcesses(folder), { interval: 20 }).toEqual({ guardians: [], servers: [] })
@@ -109,7 +109,7 @@ test('lock files with the pid of another living program do not stop a start', as
 })
 
 test('of starts at the same moment exactly one wins, on a new folder and on an old one', async () => {
-  const fresh = join(await place(0o755), 'postgres')
+  const fresh = join(await makeFolder(0o755), 'postgres')
   for (let round = 1; round <= 3; round++) {
     const starts = [1, 2, 3].map(() => startHost({ folder: fresh, binaries, durable: false }))
     const results = await Promise.allSettled(starts)

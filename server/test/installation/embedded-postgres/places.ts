@@ -15,14 +15,14 @@ export const POSTGRES_15 = '/usr/lib/postgresql/15/bin'
 const made: string[] = []
 
 /** A fresh folder of the given mode, removed by `removePlaces`. */
-export async function place(mode: number): Promise<string> {
+export async function makeFolder(mode: number): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'filo-test-'))
   made.push(folder)
   await chmod(folder, mode)
   return folder
 }
 
-export async function removePlaces(): Promise<void> {
+export async function removeFolders(): Promise<void> {
   for (const folder of made.splice(0)) await rm(folder, { recursive: true, force: true, maxRetries: 3 })
 }
 
@@ -32,13 +32,13 @@ export async function installedTree(): Promise<string> {
 }
 
 /** Binaries that every account can run, wherever the checkout lies. */
-export async function openBinaries() {
-  return binariesIn(join(await copyToCache(await installedTree(), await place(0o755)), 'bin'))
+export async function worldReadableBinaries() {
+  return binariesIn(join(await copyToCache(await installedTree(), await makeFolder(0o755)), 'bin'))
 }
 
 /** A copy of Node, the driver and the host process that an ordinary user can read. */
-export async function openLaunch(): Promise<{ node: string; script: string }> {
-  const folder = await place(0o755)
+export async function worldReadableLaunch(): Promise<{ node: string; script: string }> {
+  const folder = await makeFolder(0o755)
   const server = fileURLToPath(new URL('../../..', import.meta.url))
   const parts = [
     'src/platform/embedded-postgres',

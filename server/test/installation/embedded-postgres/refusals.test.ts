@@ -7,7 +7,7 @@ import { type Binaries, installedBinaries } from '../../../src/platform/embedded
 import { startEmbeddedPostgres } from '../../../src/platform/embedded-postgres/start.ts'
 import { OperatorError } from '../../../src/platform/process/operator-error.ts'
 import { endHosts, query, startHost } from './host.ts'
-import { isRoot, openBinaries, place, removePlaces } from './places.ts'
+import { isRoot, makeFolder, removeFolders, worldReadableBinaries } from './places.ts'
 
 const run = promisify(execFile)
 const log = () => {}
@@ -16,12 +16,12 @@ let parent: string
 let folder: string
 
 beforeAll(async () => {
-  binaries = await openBinaries()
-  parent = await place(0o755)
+  binaries = await worldReadableBinaries()
+  parent = await makeFolder(0o755)
   folder = join(parent, 'postgres')
 })
 afterEach(endHosts)
-afterAll(removePlaces)
+afterAll(removeFolders)
 
 // A story: each case goes on from what the ones before it left.
 describe('an embedded PostgreSQL', { shuffle: false }, () => {
@@ -107,7 +107,7 @@ describe('an embedded PostgreSQL', { shuffle: false }, () => {
     })
 
     test('too little space, before anything is made', async () => {
-      const disk = await place(0o755)
+      const disk = await makeFolder(0o755)
       await run('mount', ['-t', 'tmpfs', '-o', 'size=64m', 'tmpfs', disk])
       try {
         await expect(
@@ -121,14 +121,14 @@ describe('an embedded PostgreSQL', { shuffle: false }, () => {
 
     test('the owner of the folder cannot be changed', async () => {
       const passwd = 'postgres:x:54321:54321::/:/bin/sh\n'
-      const before = ['setpriv', '--bounding-set=-chown', '--inh-caps=-chown']
-      await expect(startHost({ folder, binaries, passwd }, { before })).rejects.toThrow(
+      const prefix = ['setpriv', '--bounding-set=-chown', '--inh-caps=-chown']
+      await expect(startHost({ folder, binaries, passwd }, { prefix })).rejects.toThrow(
         `Non si può assegnare la cartella dati ${folder} all'utente «postgres»: EPERM`,
       )
     })
 
     test('binaries that the account cannot run and that cannot be copied', async () => {
-      const closed = await place(0o700)
+      const closed = await makeFolder(0o700)
       await run('cp', [binaries.postgres, binaries.initdb, closed])
       await expect(startEmbeddedPostgres({ folder, binaries: closed, log })).rejects.toThrow(
         /^L'utente «\w+» non può eseguire .*EACCES/,

@@ -7,7 +7,7 @@ import { IconPrinter } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import classes from './access.module.css'
 import { holderKindWords } from './access.words.ts'
-import { AccessSteps } from './access-steps.tsx'
+import { AccessInstructions } from './access-steps.tsx'
 
 export function HolderName({ holder }: { holder: Holder }) {
   return (
@@ -43,7 +43,7 @@ export function AccessCard({ access, isMain, onPrint, children }: AccessCardProp
           </dd>
         </dl>
       </div>
-      <AccessSteps access={access} />
+      <AccessInstructions access={access} />
       <div className={classes.actions}>
         <Button
           variant={isMain ? 'filled' : 'outline'}

@@ -9,7 +9,7 @@ import { AccessSheets } from './access-sheets.tsx'
 import { AccessState } from './access-state.tsx'
 import { CodesNotice } from './codes-notice.tsx'
 import type { IssuedCodes } from './use-issued-codes.ts'
-import { usePrinting } from './use-printing.ts'
+import { usePrintSheets } from './use-printing.ts'
 import { useRegenerate } from './use-regenerate.tsx'
 
 type AccessCardsProps = {
@@ -17,18 +17,18 @@ type AccessCardsProps = {
   statuses: readonly AccessStatus[]
   codes: IssuedCodes
   /** Which may be made anew: a nurse sees where they stand, and what was made just now need not be. */
-  renews: 'all' | 'unseen' | 'none'
+  renewable: 'all' | 'unseen' | 'none'
 }
 
 /** How each access stands; QR and code where this page has just been given them, to hand over or to print. */
-export function AccessCards({ statuses, codes, renews }: AccessCardsProps) {
+export function AccessCards({ statuses, codes, renewable }: AccessCardsProps) {
   const regenerate = useRegenerate()
   const focusLater = useFocusLater()
-  const shown = statuses.map(({ holder }) => codes.of(holder)).filter((access) => access !== undefined)
-  const { sheets, print } = usePrinting(shown, codes.markPrinted)
+  const shown = statuses.map(({ holder }) => codes.forHolder(holder)).filter((access) => access !== undefined)
+  const { sheets, print } = usePrintSheets(shown, codes.markPrinted)
   const isAlone = statuses.length === 1
   const mayRenew = ({ holder }: AccessStatus) =>
-    renews === 'all' || (renews === 'unseen' && !codes.of(holder))
+    renewable === 'all' || (renewable === 'unseen' && !codes.forHolder(holder))
 
   async function renew(these: readonly AccessStatus[]) {
     const fresh = await regenerate(these)
@@ -50,7 +50,7 @@ export function AccessCards({ statuses, codes, renews }: AccessCardsProps) {
       <ul className={classes.cards}>
         {statuses.map((status) => {
           const { holder } = status
-          const access = codes.of(holder)
+          const access = codes.forHolder(holder)
           const renewButton = mayRenew(status) && (
             <Button
               variant="outline"

@@ -1,23 +1,23 @@
 import type { IssuedAccess } from '@filo/contract/features/access/access.schema.ts'
 import { personName } from '@filo/contract/kit/person-name.ts'
 import { QrCode } from '@filo/ui/display/qr-code.tsx'
-import { Sheets } from '@filo/ui/display/sheets.tsx'
+import { PrintOnly } from '@filo/ui/display/sheets.tsx'
 import { formatCode, formatDateTime, formatInstantInWords } from '@filo/ui/format/format.ts'
 import { Logo } from '@filo/ui/theme/logo.tsx'
 import { useUser } from '../../session/session.tsx'
 import { workgroupOf } from '../../session/workgroup.ts'
 import { holderKindWords } from './access.words.ts'
 import classes from './access-sheets.module.css'
-import { AccessSteps } from './access-steps.tsx'
+import { AccessInstructions } from './access-steps.tsx'
 
 /** One A4 sheet a person. While these stand in the page, they are all that is printed. */
 export function AccessSheets({ accesses }: { accesses: readonly IssuedAccess[] }) {
   return (
-    <Sheets>
+    <PrintOnly>
       {accesses.map((access) => (
         <Sheet key={access.holder.id} access={access} />
       ))}
-    </Sheets>
+    </PrintOnly>
   )
 }
 
@@ -46,7 +46,7 @@ function Sheet({ access }: { access: IssuedAccess }) {
           </dd>
         </dl>
       </div>
-      <AccessSteps access={access} />
+      <AccessInstructions access={access} />
       <p className={classes.care}>Questo foglio è personale: non darlo ad altri.</p>
     </article>
   )

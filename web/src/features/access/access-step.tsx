@@ -15,7 +15,7 @@ type AccessStepProps = {
 
 /** The last step of new people: QR and code for everybody, shown this once. */
 export function AccessStep({ statuses, codes, onDone }: AccessStepProps) {
-  const unread = statuses.filter(({ holder, state }) => state !== 'used' && !codes.of(holder))
+  const unread = statuses.filter(({ holder, state }) => state !== 'used' && !codes.forHolder(holder))
   const isPending = codes.pending.length > 0
   return (
     <div className={classes.step}>
@@ -23,7 +23,7 @@ export function AccessStep({ statuses, codes, onDone }: AccessStepProps) {
         <Notice
           tone="warning"
           title={
-            statuses.some(({ holder }) => codes.of(holder))
+            statuses.some(({ holder }) => codes.forHolder(holder))
               ? 'Altri QR e codici non si possono rileggere'
               : 'QR e codici non si possono rileggere'
           }
@@ -32,7 +32,7 @@ export function AccessStep({ statuses, codes, onDone }: AccessStepProps) {
           rigenerali: quelli di prima smettono subito di funzionare.
         </Notice>
       )}
-      <AccessCards statuses={statuses} codes={codes} renews="unseen" />
+      <AccessCards statuses={statuses} codes={codes} renewable="unseen" />
       <div className={classes.actions}>
         <Button variant={isPending ? 'default' : 'filled'} onClick={onDone}>
           Fine, vai alla scheda

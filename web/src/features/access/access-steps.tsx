@@ -1,13 +1,13 @@
 import type { IssuedAccess } from '@filo/contract/features/access/access.schema.ts'
-import { writtenPhone } from '@filo/contract/kit/phone.ts'
+import { formatPhone } from '@filo/contract/kit/phone.ts'
 import { formatCode } from '@filo/ui/format/format.ts'
 import { useUser } from '../../session/session.tsx'
 import { workgroupOf } from '../../session/workgroup.ts'
 import classes from './access.module.css'
-import { appAddress } from './access.words.ts'
+import { appUrl } from './access.words.ts'
 
 /** What the person does at home, and whom they call. Says nothing of health: paper gets lost. */
-export function AccessSteps({ access }: { access: IssuedAccess }) {
+export function AccessInstructions({ access }: { access: IssuedAccess }) {
   const facility = workgroupOf(useUser())?.facility
   return (
     <div className={classes.steps}>
@@ -15,7 +15,7 @@ export function AccessSteps({ access }: { access: IssuedAccess }) {
       {facility && (
         <p>
           Serve aiuto? Chiama <strong>{facility.name}</strong> al{' '}
-          <strong className={classes.inline}>{writtenPhone(facility.phone)}</strong>.
+          <strong className={classes.inline}>{formatPhone(facility.phone)}</strong>.
         </p>
       )}
     </div>
@@ -35,7 +35,7 @@ const Steps = ({ access }: { access: IssuedAccess }) => (
 
 const WithoutCamera = ({ access }: { access: IssuedAccess }) => (
   <>
-    Se il QR non si legge, apri <strong>{appAddress(access.qr)}</strong> e scrivi il tuo codice fiscale e il
+    Se il QR non si legge, apri <strong>{appUrl(access.qr)}</strong> e scrivi il tuo codice fiscale e il
     codice <strong className={classes.inline}>{formatCode(access.code)}</strong>.
   </>
 )

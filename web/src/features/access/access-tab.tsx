@@ -16,7 +16,7 @@ export function AccessTab({ patient, canWrite }: AccessTabProps) {
   return (
     <div className={classes.step}>
       <h2 className={classes.title}>Accesso all’app</h2>
-      <AccessCards statuses={patient.access} codes={codes} renews={canWrite ? 'all' : 'none'} />
+      <AccessCards statuses={patient.access} codes={codes} renewable={canWrite ? 'all' : 'none'} />
     </div>
   )
 }

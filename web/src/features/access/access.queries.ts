@@ -6,4 +6,4 @@ export const refreshAccess = (holderId: string, revokeDevices: boolean) =>
   call(accessRoutes.refresh, { params: { id: holderId }, body: { revokeDevices } })
 
 /** A patient's sheet and lists tell where each access stands. */
-export const accessChanged = (client: QueryClient) => client.invalidateQueries({ queryKey: ['patients'] })
+export const invalidateAccess = (client: QueryClient) => client.invalidateQueries({ queryKey: ['patients'] })

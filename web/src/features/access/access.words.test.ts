@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { appAddress, devicesSentence, expirySentence, stateSentence } from './access.words.ts'
+import { appUrl, devicesSentence, expirySentence, stateSentence } from './access.words.ts'
 
 // 23:30 UTC is the next day in Rome.
 const instant = '2026-11-20T23:30:00Z'
@@ -32,6 +32,6 @@ describe('where a first access stands', () => {
   })
 
   it('tells an address that can be typed, without the secret', () => {
-    expect(appAddress('https://filo.example.it/app#access=segreto')).toBe('filo.example.it/app')
+    expect(appUrl('https://filo.example.it/app#access=segreto')).toBe('filo.example.it/app')
   })
 })

@@ -41,7 +41,7 @@ export function devicesSentence(devices: number): string {
 }
 
 /** Where the app stands, as one would type it: `filo.example.it/app`. */
-export function appAddress(qr: string): string {
+export function appUrl(qr: string): string {
   const { host, pathname } = new URL(qr)
   return `${host}${pathname}`
 }

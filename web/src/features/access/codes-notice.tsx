@@ -1,5 +1,5 @@
 import { Notice } from '@filo/ui/feedback/notice.tsx'
-import { Tick } from '@filo/ui/fields/choice-field.tsx'
+import { StandaloneCheckbox } from '@filo/ui/fields/choice-field.tsx'
 import type { IssuedCodes } from './use-issued-codes.ts'
 
 /** That codes are shown this once; whoever handed them over without paper says so here. */
@@ -7,7 +7,13 @@ export function CodesNotice({ codes }: { codes: IssuedCodes }) {
   return (
     <Notice
       title="Consegna a ciascuno il suo QR"
-      actions={<Tick label="Codici consegnati" checked={codes.isHandedOver} onChange={codes.setHandedOver} />}
+      actions={
+        <StandaloneCheckbox
+          label="Codici consegnati"
+          checked={codes.isHandedOver}
+          onChange={codes.setHandedOver}
+        />
+      }
     >
       QR e codici si vedono solo adesso: uscendo da questa pagina non si potranno più rileggere, solo
       rigenerare.

@@ -8,7 +8,7 @@ const list = new Intl.ListFormat('it')
  * Asks before codes are lost that were not handed over: at once those that were not printed, else whether paper came
  * out, since a print dialog is closed in the same way by "Annulla". See `useLeaveGuard` for `within`.
  */
-export function useCodesGuard({ pending, sent }: IssuedCodes, within?: string) {
+export function useCodesGuard({ pending, sent }: IssuedCodes, allowedPrefix?: string) {
   const isPending = pending.length > 0
   const names = list.format([...pending, ...sent].map(({ holder }) => personName(holder)))
   useLeaveGuard(isPending || sent.length > 0, {
@@ -16,6 +16,6 @@ export function useCodesGuard({ pending, sent }: IssuedCodes, within?: string) {
       title: isPending ? 'I codici non sono stampati' : 'I fogli sono usciti dalla stampante?',
       description: `Uscendo, QR e codici di ${names} non si potranno più rileggere: andranno rigenerati.`,
     },
-    ...(within !== undefined && { within }),
+    ...(allowedPrefix !== undefined && { allowedPrefix }),
   })
 }

@@ -16,7 +16,7 @@ export function useIssuedCodes(initial: Codes = []) {
   const [printed, setPrinted] = useState<Codes>([])
   const [handedOver, setHandedOver] = useState<Codes>([])
   return {
-    of: ({ id }: Holder) => all.find(({ holder }) => holder.id === id),
+    forHolder: ({ id }: Holder) => all.find(({ holder }) => holder.id === id),
     /** Those made anew take the place of the holder's old ones. */
     add: useCallback((fresh: Codes) => {
       const isRenewed = ({ holder }: IssuedAccess) => fresh.some((access) => access.holder.id === holder.id)

@@ -6,7 +6,7 @@ import { flushSync } from 'react-dom'
  * Prints the sheets of some holders: all, or one. `sheets` are those that stand in the page; after printing they are
  * everybody's again, so that the browser's own print command prints all.
  */
-export function usePrinting(
+export function usePrintSheets(
   shown: readonly IssuedAccess[],
   onPrinted: (sheets: readonly IssuedAccess[]) => void,
 ) {

@@ -5,7 +5,7 @@ import { useConfirm } from '@filo/ui/dialogs/confirm-dialog.tsx'
 import { toast } from '@filo/ui/feedback/toast.tsx'
 import { Checkbox } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
-import { accessChanged, refreshAccess } from './access.queries.ts'
+import { invalidateAccess, refreshAccess } from './access.queries.ts'
 import { devicesSentence } from './access.words.ts'
 
 type Statuses = readonly AccessStatus[]
@@ -49,7 +49,7 @@ export function useRegenerate() {
       run: () => errorOf(renewRest()),
     })
     if (issued.length === 0) return issued
-    accessChanged(client)
+    invalidateAccess(client)
     toast.success(doneSentence(issued.length, isFirst))
     return issued
   }

@@ -10,17 +10,17 @@ import { Link } from 'react-router'
 import { visitPath } from '../visits/visit-paths.ts'
 import classes from './alert.module.css'
 import { dismiss, isDismissed, onDismissed } from './dismissed.ts'
-import { type DueVisit, dueVisit } from './due-visit.ts'
+import { type IncomingVisit, visitToAlert } from './due-visit.ts'
 
 const minuteMs = 60_000
 
 /** Tells of one's next visit from a quarter of an hour before, until it is dismissed; it never takes the focus. */
 export function IncomingVisitAlert({ info }: { info: Info | undefined }) {
   const now = useNow()
-  const [shown, setShown] = useState<DueVisit | null>(null)
+  const [shown, setShown] = useState<IncomingVisit | null>(null)
   const [, setDismissals] = useState(0)
   useEffect(() => onDismissed(() => setDismissals((count) => count + 1)), [])
-  const due = info ? dueVisit(shown, info, { isDismissed, now }) : shown
+  const due = info ? visitToAlert(shown, info, { isDismissed, now }) : shown
   if (due !== shown) setShown(due)
   return (
     <>
@@ -32,7 +32,7 @@ export function IncomingVisitAlert({ info }: { info: Info | undefined }) {
   )
 }
 
-function Alert({ visit, now }: { visit: DueVisit; now: Date }) {
+function Alert({ visit, now }: { visit: IncomingVisit; now: Date }) {
   const { id, start, patient } = visit
   const box = usePinnedHeight('--filo-alert')
   return (

@@ -1,11 +1,11 @@
 import { infoRoutes } from '@filo/contract/features/alerts/info.routes.ts'
-import { reading } from '@filo/ui/api/call.ts'
+import { queryFnFor } from '@filo/ui/api/call.ts'
 import { queryOptions } from '@tanstack/react-query'
 
 /** What whoever works is told every minute; one tab asks for all. */
 export const info = queryOptions({
   queryKey: ['info'],
-  queryFn: reading(infoRoutes.read),
+  queryFn: queryFnFor(infoRoutes.read),
   staleTime: Number.POSITIVE_INFINITY,
   retry: false,
 })

@@ -11,7 +11,7 @@ const everyMs = 60_000
 let askNow: (() => void) | undefined
 
 /** What waits for this person may be another by now: the tab that asks for all asks before its minute is over. */
-export const infoChanged = (): void => askNow?.()
+export const refreshInfo = (): void => askNow?.()
 
 /** What waits for this person, asked for every minute by one of their tabs; the others are told. */
 export function useInfo(personId: string | null): Info | undefined {

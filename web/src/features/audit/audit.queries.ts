@@ -1,6 +1,6 @@
 import { auditRoutes } from '@filo/contract/features/audit/audit.routes.ts'
 import type { SentQueryOf } from '@filo/contract/kit/route.ts'
-import { call, reading } from '@filo/ui/api/call.ts'
+import { call, queryFnFor } from '@filo/ui/api/call.ts'
 import { saveFile } from '@filo/ui/api/save-file.ts'
 import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query'
 
@@ -21,7 +21,7 @@ export const trail = (query: TrailQuery) =>
     ...onArrival,
     queryKey: ['audit', 'trail', query],
     queryFn: ({ pageParam, signal }) =>
-      reading(auditRoutes.list, { query: { ...query, ...onwards(pageParam) } })({ signal }),
+      queryFnFor(auditRoutes.list, { query: { ...query, ...onwards(pageParam) } })({ signal }),
   })
 
 export const recordTrail = (id: string, days: Days) =>
@@ -30,7 +30,9 @@ export const recordTrail = (id: string, days: Days) =>
     ...onArrival,
     queryKey: ['audit', 'record', id, days],
     queryFn: ({ pageParam, signal }) =>
-      reading(auditRoutes.record, { params: { id }, query: { ...days, ...onwards(pageParam) } })({ signal }),
+      queryFnFor(auditRoutes.record, { params: { id }, query: { ...days, ...onwards(pageParam) } })({
+        signal,
+      }),
   })
 
 /** Saves all that was done on the record in those days as a CSV file. */

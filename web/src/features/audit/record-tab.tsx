@@ -1,7 +1,7 @@
 import type { ApiError } from '@filo/ui/api/api-error.ts'
 import { ExportButton, ExportFailed } from '@filo/ui/lists/export-button.tsx'
 import { ListBody, ListCount, ListTools } from '@filo/ui/lists/list-body.tsx'
-import { entriesOf, isReadingOn, TrailMore } from '@filo/ui/lists/trail.tsx'
+import { isLoadingMore, LoadMore, rowsOf } from '@filo/ui/lists/trail.tsx'
 import { FilterBox } from '@filo/ui/search/filter-box.tsx'
 import { useListState } from '@filo/ui/search/list-state.ts'
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
@@ -25,7 +25,7 @@ export function RecordTab({ patientId }: { patientId: string }) {
   const query = useInfiniteQuery(recordTrail(patientId, list.chosen))
   const client = useQueryClient()
   const [exportFailure, setExportFailure] = useState<ApiError | null>(null)
-  const views = entriesOf(query)
+  const views = rowsOf(query)
   const shown = views?.length
 
   return (
@@ -47,13 +47,13 @@ export function RecordTab({ patientId }: { patientId: string }) {
         words={words}
         list={list}
         rows={views}
-        error={isReadingOn(query) ? null : query.error}
+        error={isLoadingMore(query) ? null : query.error}
         stale={query.isPlaceholderData}
         onRetry={() => client.resetQueries({ queryKey: ['audit', 'record', patientId] })}
       >
         {(views) => <RecordDays views={views} />}
       </ListBody>
-      <TrailMore trail={query} />
+      <LoadMore query={query} />
     </section>
   )
 }

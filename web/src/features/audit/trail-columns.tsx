@@ -5,7 +5,7 @@ import { roleWords } from '@filo/contract/kit/access.ts'
 import { CellDetail } from '@filo/ui/display/cell-detail.tsx'
 import { PersonName } from '@filo/ui/display/person-name.tsx'
 import { Tag } from '@filo/ui/display/tag.tsx'
-import { Whole } from '@filo/ui/display/whole.tsx'
+import { NoWrap } from '@filo/ui/display/whole.tsx'
 import { formatDate, formatTimeWithSeconds } from '@filo/ui/format/format.ts'
 import type { Column } from '@filo/ui/lists/data-list-props.ts'
 import { EntryDetails } from './entry-details.tsx'
@@ -49,7 +49,7 @@ export const trailColumns = (onPatient: (id: string) => void): readonly Column<A
     width: '11rem',
     cell: ({ at }) => (
       <>
-        <Whole>{formatDate(at)}</Whole>
+        <NoWrap>{formatDate(at)}</NoWrap>
         <CellDetail wrap="never">{formatTimeWithSeconds(at)}</CellDetail>
       </>
     ),

@@ -1,9 +1,9 @@
-import { chipsOf, chosenIn, isId } from '@filo/ui/search/filters.ts'
+import { chipsOf, isId, parseFilters } from '@filo/ui/search/filters.ts'
 import { expect, test } from 'vitest'
 import { trailFilters } from './trail-filters.tsx'
 
 const filters = trailFilters({ accepts: isId, chip: (id) => id })
-const read = (address: Record<string, string>) => chosenIn(filters, new URLSearchParams(address))
+const read = (address: Record<string, string>) => parseFilters(filters, new URLSearchParams(address))
 const id = '019d0000-0000-7000-8000-00000000abcd'
 
 test('an address says its filters, and what it says wrongly is passed over', () => {

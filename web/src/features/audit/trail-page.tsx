@@ -1,5 +1,5 @@
 import { PageHead } from '@filo/ui/layout/page-head.tsx'
-import { DataTrail } from '@filo/ui/lists/data-trail.tsx'
+import { InfiniteList } from '@filo/ui/lists/data-trail.tsx'
 import { useListState } from '@filo/ui/search/list-state.ts'
 import { Button } from '@mantine/core'
 import { IconRefresh } from '@tabler/icons-react'
@@ -33,13 +33,13 @@ export function TrailPage() {
           Aggiorna
         </Button>
       </PageHead>
-      <DataTrail
+      <InfiniteList
         words={words}
         columns={trailColumns(onPatient)}
         cardsBelow="64em"
         rowKey={({ id }) => String(id)}
         list={list}
-        trail={query}
+        query={query}
         countWords={countWords}
         onRetry={again}
         searchLabel="Cerca per nome o email del personale"

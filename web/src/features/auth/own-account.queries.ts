@@ -1,16 +1,16 @@
 import { authRoutes } from '@filo/contract/features/auth/auth.routes.ts'
-import { reading } from '@filo/ui/api/call.ts'
+import { queryFnFor } from '@filo/ui/api/call.ts'
 import { queryOptions } from '@tanstack/react-query'
 
 /** With which address one signs in, and which one waits to be confirmed. */
 export const ownCredentials = queryOptions({
   queryKey: ['auth', 'credentials'],
-  queryFn: reading(authRoutes.credentials),
+  queryFn: queryFnFor(authRoutes.credentials),
 })
 
 /** Where one is signed in; asked anew each time it is shown. */
 export const ownSessions = queryOptions({
   queryKey: ['auth', 'sessions'],
-  queryFn: reading(authRoutes.sessions),
+  queryFn: queryFnFor(authRoutes.sessions),
   staleTime: 0,
 })

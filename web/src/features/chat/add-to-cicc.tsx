@@ -11,7 +11,7 @@ import { Button, Loader } from '@mantine/core'
 import { IconNeedle } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { usualSubject } from '../cicc/picture-subject.tsx'
+import { defaultSubject } from '../cicc/picture-subject.tsx'
 import { useCiccUploads } from '../cicc/use-cicc-uploads.ts'
 
 type AddToCiccProps = { patient: NonNullable<Room['patient']>; source: ConversationSource; file: SavedFile }
@@ -32,7 +32,7 @@ export function AddToCicc({ patient, source, file }: AddToCiccProps) {
         if (!cicc) return setState('missing')
         const { blob, name } = await source.files.read(file.key)
         const copied = new File([blob], name ?? file.name, { type: file.type })
-        send(cicc.id, [{ id: newIdempotencyKey(), file: copied, subject: usualSubject }])
+        send(cicc.id, [{ id: newIdempotencyKey(), file: copied, subject: defaultSubject }])
         setState('sent')
       })(),
     )

@@ -4,15 +4,15 @@ import { useEffect, useRef } from 'react'
 import { Route, Routes, useParams, useSearchParams } from 'react-router'
 import { useUser } from '../../session/session.tsx'
 import { workgroupOf } from '../../session/workgroup.ts'
-import { OpenWorkgroupFirst } from '../staff/open-workgroup-first.tsx'
+import { NoWorkgroupOpen } from '../staff/open-workgroup-first.tsx'
 import classes from './chat.module.css'
-import { NoRoom } from './no-room.tsx'
+import { NoRoomChosen } from './no-room.tsx'
 import { RoomPane } from './room-pane.tsx'
 import { Rooms } from './rooms.tsx'
 
 /** Conversations with patients and among the workgroup's staff: the list, and the one that is open beside it. */
 export function ChatPage() {
-  if (!workgroupOf(useUser())) return <OpenWorkgroupFirst title="Chat" />
+  if (!workgroupOf(useUser())) return <NoWorkgroupOpen title="Chat" />
   return (
     <Routes>
       <Route index element={<Chat />} />
@@ -38,7 +38,7 @@ function Chat() {
       <div ref={here} className={classes.chat} data-open={room !== undefined || undefined}>
         <Rooms open={room} />
         <div className={classes.pane}>
-          {room === undefined ? <NoRoom /> : <RoomPane key={`${room} ${at ?? ''}`} id={room} at={at} />}
+          {room === undefined ? <NoRoomChosen /> : <RoomPane key={`${room} ${at ?? ''}`} id={room} at={at} />}
         </div>
       </div>
     </FullHeight>

@@ -1,10 +1,10 @@
 import type { Room } from '@filo/contract/features/chat/room.schema.ts'
-import { mostNamed } from '@filo/contract/features/today/today.schema.ts'
+import { maxNamed } from '@filo/contract/features/today/today.schema.ts'
 import { workgroupOf } from '../../session/workgroup.ts'
 import { worklist } from '../worklist/worklist.ts'
 import { roomList } from './chat.queries.ts'
 import { chatPath, roomPath } from './chat-paths.ts'
-import { lastWords, roomName } from './room-words.ts'
+import { lastMessageText, roomName } from './room-words.ts'
 
 /** The conversations in which somebody waits to be read. */
 export const chatWorklist = worklist({
@@ -20,11 +20,11 @@ export const chatWorklist = worklist({
         title: waiting.length === 1 ? 'conversazione da leggere' : 'conversazioni da leggere',
         hint: 'Con messaggi che non hai ancora letto.',
         to: chatPath,
-        items: waiting.slice(0, mostNamed).map((room) => ({
+        items: waiting.slice(0, maxNamed).map((room) => ({
           id: room.id,
           to: roomPath(room.id),
           name: roomName(room),
-          detail: lastWords(room, self),
+          detail: lastMessageText(room, self),
         })),
       },
     ]

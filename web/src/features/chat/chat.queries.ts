@@ -3,7 +3,7 @@ import type { Message } from '@filo/contract/features/chat/message.schema.ts'
 import { patientRoutes } from '@filo/contract/features/patients/patient.routes.ts'
 import type { PatientListItem } from '@filo/contract/features/patients/patient.schema.ts'
 import { isBackground } from '@filo/ui/api/background.ts'
-import { call, reading } from '@filo/ui/api/call.ts'
+import { call, queryFnFor } from '@filo/ui/api/call.ts'
 import { upload } from '@filo/ui/api/upload.ts'
 import type { ConversationSource } from '@filo/ui/conversation/conversation-source.ts'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
@@ -15,21 +15,21 @@ const filesAtOnce = 200
 /** The conversations in which something was written, and that of the workgroup; the newest message first. */
 export const roomList = queryOptions({
   queryKey: ['chat', 'rooms'],
-  queryFn: reading(chatRoutes.list),
+  queryFn: queryFnFor(chatRoutes.list),
   select: ({ items }) => items,
 })
 
 export const oneRoom = (id: string) =>
   queryOptions({
     queryKey: ['chat', 'room', id],
-    queryFn: reading(chatRoutes.room, { params: { id } }),
+    queryFn: queryFnFor(chatRoutes.room, { params: { id } }),
     retry: false,
   })
 
 export const foundMessages = (search: string) =>
   queryOptions({
     queryKey: ['chat', 'search', search],
-    queryFn: reading(chatRoutes.search, { query: { search, pageSize: mostFound } }),
+    queryFn: queryFnFor(chatRoutes.search, { query: { search, pageSize: mostFound } }),
     placeholderData: keepPreviousData,
   })
 
@@ -37,7 +37,7 @@ export const foundMessages = (search: string) =>
 export const foundPatients = (search: string) =>
   queryOptions({
     queryKey: ['chat', 'patients', search],
-    queryFn: reading(patientRoutes.list, { query: { search, pageSize: mostPatients } }),
+    queryFn: queryFnFor(patientRoutes.list, { query: { search, pageSize: mostPatients } }),
     select: ({ items }: { items: PatientListItem[] }) => items,
     placeholderData: keepPreviousData,
   })
@@ -46,7 +46,7 @@ export const foundPatients = (search: string) =>
 export const roomFiles = (id: string) =>
   queryOptions({
     queryKey: ['chat', 'files', id],
-    queryFn: reading(chatRoutes.files, { params: { id }, query: { limit: filesAtOnce } }),
+    queryFn: queryFnFor(chatRoutes.files, { params: { id }, query: { limit: filesAtOnce } }),
     select: ({ items }: { items: Message[] }) => items.toReversed(),
   })
 

@@ -3,16 +3,16 @@ import type { PatientListItem } from '@filo/contract/features/patients/patient.s
 import type { Page } from '@filo/contract/kit/page.ts'
 import { personName } from '@filo/contract/kit/person-name.ts'
 import type { ApiError } from '@filo/ui/api/api-error.ts'
-import { Marked } from '@filo/ui/display/marked.tsx'
+import { Highlight } from '@filo/ui/display/marked.tsx'
 import { PersonName } from '@filo/ui/display/person-name.tsx'
 import { LoadedPart } from '@filo/ui/feedback/loaded-part.tsx'
 import { formatDate } from '@filo/ui/format/format.ts'
-import { searchedWords } from '@filo/ui/format/found-words.ts'
+import { toSearchWords } from '@filo/ui/format/found-words.ts'
 import { Link } from 'react-router'
-import { around } from './around.ts'
+import { excerptAround } from './around.ts'
 import classes from './chat.module.css'
 import { roomPath } from './chat-paths.ts'
-import { lastTime } from './room-words.ts'
+import { lastMessageTime } from './room-words.ts'
 
 type Asked<Read> = {
   data: Read | undefined
@@ -27,7 +27,7 @@ type FoundPatientsProps = { query: Asked<PatientListItem[]>; known: readonly Roo
 export const FoundPatients = ({ query, known }: FoundPatientsProps) => (
   <section aria-labelledby="pazienti-trovati">
     <h2 id="pazienti-trovati">Altri pazienti</h2>
-    <LoadedPart query={query} waiting="Ricerca dei pazienti…">
+    <LoadedPart query={query} loadingLabel="Ricerca dei pazienti…">
       {(patients) => (
         <Patients patients={patients.filter(({ id }) => known.every((room) => room.id !== id))} />
       )}
@@ -59,7 +59,7 @@ type FoundMessagesProps = { query: Asked<Page<FoundMessage>>; search: string }
 export const FoundMessages = ({ query, search }: FoundMessagesProps) => (
   <section aria-labelledby="messaggi-trovati">
     <h2 id="messaggi-trovati">Nei messaggi</h2>
-    <LoadedPart query={query} waiting="Ricerca nei messaggi…">
+    <LoadedPart query={query} loadingLabel="Ricerca nei messaggi…">
       {({ items, total }) =>
         items.length === 0 ? (
           <p className={classes.quiet}>Nessun messaggio con queste parole.</p>
@@ -67,7 +67,7 @@ export const FoundMessages = ({ query, search }: FoundMessagesProps) => (
           <>
             <ul className={classes.links}>
               {items.map((message) => (
-                <Found key={message.id} message={message} searched={searchedWords(search)} />
+                <Found key={message.id} message={message} searched={toSearchWords(search)} />
               ))}
             </ul>
             {total > items.length && (
@@ -88,9 +88,10 @@ function Found({ message, searched }: { message: FoundMessage; searched: readonl
     <li>
       <Link to={roomPath(room, seq)} className={classes.link}>
         <span className={classes.linkName}>{patient ? <PersonName person={patient} /> : 'Colleghi'}</span>
-        <time dateTime={at}>{lastTime(at)}</time>
+        <time dateTime={at}>{lastMessageTime(at)}</time>
         <span className={classes.lastWords} data-found>
-          {personName(from)}: <Marked text={around(text ?? file?.name ?? '', searched)} searched={searched} />
+          {personName(from)}:{' '}
+          <Highlight text={excerptAround(text ?? file?.name ?? '', searched)} searched={searched} />
         </span>
       </Link>
     </li>

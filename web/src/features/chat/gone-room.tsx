@@ -1,6 +1,6 @@
 import { draftOf } from '@filo/ui/conversation/drafts.ts'
-import { unsent } from '@filo/ui/conversation/outbox.ts'
-import { Empty } from '@filo/ui/lists/list-states.tsx'
+import { outbox } from '@filo/ui/conversation/outbox.ts'
+import { EmptyState } from '@filo/ui/lists/list-states.tsx'
 import { Button, Textarea } from '@mantine/core'
 import { useSyncExternalStore } from 'react'
 import { Link } from 'react-router'
@@ -8,11 +8,11 @@ import { chatPath } from './chat-paths.ts'
 
 /** A conversation that is none of this person's, or no longer; what they had typed can still be copied. */
 export function GoneRoom({ id }: { id: string }) {
-  const items = useSyncExternalStore(unsent.subscribe, unsent.items)
+  const items = useSyncExternalStore(outbox.subscribe, outbox.items)
   const texts = items.flatMap(({ room, text }) => (room === id && text !== null ? [text] : []))
   const typed = [...texts, draftOf(id)].filter((text) => text.trim() !== '').join('\n\n')
   return (
-    <Empty drawing="broken" title="Questa conversazione non c’è, o non c’è più per te">
+    <EmptyState drawing="broken" title="Questa conversazione non c’è, o non c’è più per te">
       <h1 tabIndex={-1}>Conversazione non disponibile</h1>
       <p>Se il paziente è stato archiviato o seguito da un altro gruppo, qui non si legge e non si scrive.</p>
       {typed !== '' && (
@@ -21,6 +21,6 @@ export function GoneRoom({ id }: { id: string }) {
       <Button component={Link} to={chatPath}>
         Tutte le conversazioni
       </Button>
-    </Empty>
+    </EmptyState>
   )
 }

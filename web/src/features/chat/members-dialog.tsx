@@ -1,5 +1,5 @@
 import type { Participant } from '@filo/contract/features/chat/room.schema.ts'
-import { roleOf } from '@filo/ui/conversation/message-row.tsx'
+import { roleLabel } from '@filo/ui/conversation/message-row.tsx'
 import { Dialog } from '@filo/ui/dialogs/dialog.tsx'
 import { PersonName } from '@filo/ui/display/person-name.tsx'
 import { Tag } from '@filo/ui/display/tag.tsx'
@@ -18,7 +18,7 @@ export const MembersDialog = ({ participants, onClose }: MembersDialogProps) => 
       {participants.map((one) => (
         <li key={one.id}>
           <span>
-            <PersonName person={one} /> <span className={classes.quiet}>{roleOf(one)}</span>
+            <PersonName person={one} /> <span className={classes.quiet}>{roleLabel(one)}</span>
           </span>
           {one.isPresent && <Tag>Ha aperta la chat</Tag>}
         </li>

@@ -1,10 +1,10 @@
-import { Empty } from '@filo/ui/lists/list-states.tsx'
+import { EmptyState } from '@filo/ui/lists/list-states.tsx'
 import { EmergencyNote } from './emergency-note.tsx'
 
 /** Stands where a conversation would, where there is room for both. */
-export const NoRoom = () => (
-  <Empty drawing="loose" title="Scegli una conversazione">
+export const NoRoomChosen = () => (
+  <EmptyState drawing="loose" title="Scegli una conversazione">
     <p>Oppure cerca un paziente per scrivergli.</p>
     <EmergencyNote />
-  </Empty>
+  </EmptyState>
 )

@@ -26,7 +26,7 @@ export function QuickRepliesDialog({ onChoose, onClose }: QuickRepliesDialogProp
       {edited ? (
         <QuickReplyForm reply={edited === 'new' ? null : edited} onDone={() => setEdited(null)} />
       ) : (
-        <LoadedPart query={query} waiting="Caricamento delle risposte pronte…">
+        <LoadedPart query={query} loadingLabel="Caricamento delle risposte pronte…">
           {(replies) => (
             <>
               {replies.length === 0 && <p>Nessuna risposta pronta: aggiungi la prima.</p>}

@@ -4,10 +4,10 @@ import { newIdempotencyKey } from '@filo/ui/api/idempotency-key.ts'
 import { TextareaField } from '@filo/ui/fields/textarea-field.tsx'
 import { DialogFormActions } from '@filo/ui/forms/dialog-form-actions.tsx'
 import { Form, useFields } from '@filo/ui/forms/form.tsx'
-import { resolver } from '@filo/ui/forms/resolver.ts'
+import { schemaResolver } from '@filo/ui/forms/resolver.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { addQuickReply, changeQuickReply, quickRepliesChanged } from './quick-reply.queries.ts'
+import { addQuickReply, changeQuickReply, invalidateQuickReplies } from './quick-reply.queries.ts'
 
 type QuickReplyFormProps = { reply: QuickReply | null; onDone: () => void }
 
@@ -17,7 +17,7 @@ export function QuickReplyForm({ reply, onDone }: QuickReplyFormProps) {
   const [key] = useState(newIdempotencyKey)
   const form = useFields({
     defaultValues: { text: reply?.text ?? '' },
-    resolver: resolver(newQuickReply),
+    resolver: schemaResolver(newQuickReply),
   })
   return (
     <Form
@@ -25,7 +25,7 @@ export function QuickReplyForm({ reply, onDone }: QuickReplyFormProps) {
       form={form}
       onSubmit={async ({ text }) => {
         await (reply ? changeQuickReply(reply, text) : addQuickReply(text, key))
-        await quickRepliesChanged(client)
+        await invalidateQuickReplies(client)
         onDone()
       }}
     >

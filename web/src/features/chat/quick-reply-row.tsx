@@ -4,7 +4,7 @@ import { useConfirm } from '@filo/ui/dialogs/confirm-dialog.tsx'
 import { IconPencil, IconTrash } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import classes from './chat.module.css'
-import { quickRepliesChanged, removeQuickReply } from './quick-reply.queries.ts'
+import { invalidateQuickReplies, removeQuickReply } from './quick-reply.queries.ts'
 
 type QuickReplyRowProps = { reply: QuickReply; onChoose: (text: string) => void; onEdit: () => void }
 
@@ -21,7 +21,7 @@ export function QuickReplyRow({ reply, onChoose, onEdit }: QuickReplyRowProps) {
       confirmLabel: 'Elimina la risposta',
       run: () => errorOf(removeQuickReply(reply)),
     })
-    if (done) await quickRepliesChanged(client)
+    if (done) await invalidateQuickReplies(client)
   }
 
   return (

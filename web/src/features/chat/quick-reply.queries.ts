@@ -1,6 +1,6 @@
 import { quickReplyRoutes } from '@filo/contract/features/chat/quick-reply.routes.ts'
 import type { QuickReply } from '@filo/contract/features/chat/quick-reply.schema.ts'
-import { call, reading } from '@filo/ui/api/call.ts'
+import { call, queryFnFor } from '@filo/ui/api/call.ts'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 
 const queryKey = ['chat', 'quick-replies']
@@ -8,7 +8,7 @@ const queryKey = ['chat', 'quick-replies']
 /** Those of the workgroup, the oldest first. */
 export const quickReplies = queryOptions({
   queryKey,
-  queryFn: reading(quickReplyRoutes.list),
+  queryFn: queryFnFor(quickReplyRoutes.list),
   select: ({ items }: { items: QuickReply[] }) => items,
 })
 
@@ -20,4 +20,4 @@ export const changeQuickReply = ({ id, version }: QuickReply, text: string) =>
 
 export const removeQuickReply = ({ id }: QuickReply) => call(quickReplyRoutes.remove, { params: { id } })
 
-export const quickRepliesChanged = (client: QueryClient) => client.invalidateQueries({ queryKey })
+export const invalidateQuickReplies = (client: QueryClient) => client.invalidateQueries({ queryKey })

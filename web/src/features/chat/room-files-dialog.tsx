@@ -1,6 +1,6 @@
 import type { Message } from '@filo/contract/features/chat/message.schema.ts'
 import type { Room } from '@filo/contract/features/chat/room.schema.ts'
-import { writtenSize } from '@filo/contract/kit/file.ts'
+import { formatFileSize } from '@filo/contract/kit/file.ts'
 import { personName } from '@filo/contract/kit/person-name.ts'
 import type { ConversationSource } from '@filo/ui/conversation/conversation-source.ts'
 import { Dialog } from '@filo/ui/dialogs/dialog.tsx'
@@ -21,7 +21,7 @@ export function RoomFilesDialog({ room, source, onClose }: RoomFilesDialogProps)
   const [opened, setOpened] = useState<Message | null>(null)
   return (
     <Dialog title="File della conversazione" wide onClose={onClose}>
-      <LoadedPart query={query} waiting="Caricamento dei file…">
+      <LoadedPart query={query} loadingLabel="Caricamento dei file…">
         {(messages) =>
           messages.length === 0 ? (
             <p>Nessun file, per ora.</p>
@@ -63,7 +63,7 @@ function FileLine({ message: { file, at, from }, source, onOpen }: FileLineProps
         <span>
           <strong>{file.name}</strong>
           <span className={classes.quiet}>
-            {writtenSize(file.size)} · {formatDateTime(at)} · {personName(from)}
+            {formatFileSize(file.size)} · {formatDateTime(at)} · {personName(from)}
           </span>
         </span>
       </button>

@@ -1,11 +1,11 @@
-import { mostUnread, type Room } from '@filo/contract/features/chat/room.schema.ts'
+import { maxUnread, type Room } from '@filo/contract/features/chat/room.schema.ts'
 import { PersonName } from '@filo/ui/display/person-name.tsx'
 import unseen from '@filo/ui/theme/unseen.module.css'
 import { IconUsers } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import classes from './chat.module.css'
 import { roomPath } from './chat-paths.ts'
-import { lastTime, lastWords, roomName } from './room-words.ts'
+import { lastMessageText, lastMessageTime, roomName } from './room-words.ts'
 
 type RoomLinkProps = { room: Room; self: string; isOpen: boolean }
 
@@ -24,11 +24,11 @@ export function RoomLink({ room, self, isOpen }: RoomLinkProps) {
             </>
           )}
         </span>
-        {last && <time dateTime={last.at}>{lastTime(last.at)}</time>}
-        <span className={classes.lastWords}>{lastWords(room, self)}</span>
+        {last && <time dateTime={last.at}>{lastMessageTime(last.at)}</time>}
+        <span className={classes.lastWords}>{lastMessageText(room, self)}</span>
         {unread > 0 && (
           <span className={classes.count}>
-            {unread >= mostUnread ? `${mostUnread - 1}+` : unread}
+            {unread >= maxUnread ? `${maxUnread - 1}+` : unread}
             <span className={unseen.text}> da leggere</span>
           </span>
         )}

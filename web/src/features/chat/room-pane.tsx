@@ -4,7 +4,7 @@ import { isPicture } from '@filo/contract/kit/file.ts'
 import { newOrderedId } from '@filo/ui/api/idempotency-key.ts'
 import { uploads } from '@filo/ui/api/upload-queue.ts'
 import { Conversation } from '@filo/ui/conversation/conversation.tsx'
-import { messageCame, useLog } from '@filo/ui/conversation/use-log.ts'
+import { addIncomingMessage, useLog } from '@filo/ui/conversation/use-log.ts'
 import { useParticipants } from '@filo/ui/conversation/use-participants.ts'
 import { LoadedPart } from '@filo/ui/feedback/loaded-part.tsx'
 import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query'
@@ -29,7 +29,7 @@ export function RoomPane({ id, at }: { id: string; at: number | undefined }) {
   const query = useQuery(oneRoom(id))
   if (query.error?.status === 404 || query.error?.status === 422) return <GoneRoom id={id} />
   return (
-    <LoadedPart query={query} waiting="Caricamento della conversazione…">
+    <LoadedPart query={query} loadingLabel="Caricamento della conversazione…">
       {(room) => <OpenRoom room={room} at={at} />}
     </LoadedPart>
   )
@@ -51,16 +51,16 @@ function OpenRoom({ room, at }: { room: Room; at: number | undefined }) {
   return (
     <section className={classes.room} aria-label={`Conversazione con ${roomName(room)}`}>
       <RoomHead room={room} source={source} participants={participants} />
-      <LoadedPart query={query} waiting="Caricamento dei messaggi…">
+      <LoadedPart query={query} loadingLabel="Caricamento dei messaggi…">
         {(log) => (
           <Conversation
             source={source}
             log={log}
-            readOn={readOn}
+            loadMore={readOn}
             self={self}
             participants={participants}
             readSeq={unread > 0 ? readSeq : null}
-            sought={at}
+            targetSeq={at}
             note={<EmergencyNote />}
             tools={(insert) => <QuickReplies onChoose={insert} />}
             empty={
@@ -76,11 +76,11 @@ function OpenRoom({ room, at }: { room: Room; at: number | undefined }) {
                 { id, label: `Chat: ${roomName(room)}`, path: roomPath(id) },
                 chosen,
                 async (file, options) => {
-                  messageCame(client, await source.sendFile(messageIdOf(file), file, options))
+                  addIncomingMessage(client, await source.sendFile(messageIdOf(file), file, options))
                 },
               )
             }
-            onNewest={() => navigate(roomPath(id), { replace: true })}
+            onJumpToLatest={() => navigate(roomPath(id), { replace: true })}
           />
         )}
       </LoadedPart>

@@ -8,14 +8,14 @@ export const roomName = ({ patient, workgroup }: Pick<Room, 'patient' | 'workgro
   patient ? personName(patient) : `Colleghi di ${workgroup}`
 
 /** What was written last: "Tu: …", "Verdi: …". */
-export function lastWords({ last }: Room, self: string): string {
+export function lastMessageText({ last }: Room, self: string): string {
   if (!last) return 'Nessun messaggio, per ora'
   const who = last.from.id === self ? 'Tu' : last.from.surname
   return `${who}: ${last.text ?? last.file?.name ?? ''}`
 }
 
 /** When that was, in few letters: `10:42`, `ieri`, `03/12/2026`. */
-export function lastTime(at: string, now = new Date()): string {
+export function lastMessageTime(at: string, now = new Date()): string {
   const days = daysBetween(dayInRome(new Date(at)), dayInRome(now))
   if (days === 0) return formatTime(at)
   return days === 1 ? 'ieri' : formatDate(at)

@@ -1,6 +1,6 @@
 import type { Room } from '@filo/contract/features/chat/room.schema.ts'
 import { LoadedPart } from '@filo/ui/feedback/loaded-part.tsx'
-import { findsAll, searchedWords } from '@filo/ui/format/found-words.ts'
+import { matchesAll, toSearchWords } from '@filo/ui/format/found-words.ts'
 import { SearchBox } from '@filo/ui/lists/search-box.tsx'
 import { useSearchState } from '@filo/ui/search/search-state.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -31,7 +31,7 @@ export function Rooms({ open }: { open: string | undefined }) {
         isBusy={messages.isFetching || patients.isFetching}
       />
       <div className={classes.scrolled}>
-        <LoadedPart query={query} waiting="Caricamento delle conversazioni…">
+        <LoadedPart query={query} loadingLabel="Caricamento delle conversazioni…">
           {(rooms) => <RoomLinks rooms={matching(rooms, search)} open={open} isSearching={isSearching} />}
         </LoadedPart>
         {isSearching && (
@@ -46,8 +46,8 @@ export function Rooms({ open }: { open: string | undefined }) {
 }
 
 function matching(rooms: readonly Room[], search: string): readonly Room[] {
-  const words = searchedWords(search)
-  return words.length === 0 ? rooms : rooms.filter((room) => findsAll(words, roomName(room)))
+  const words = toSearchWords(search)
+  return words.length === 0 ? rooms : rooms.filter((room) => matchesAll(words, roomName(room)))
 }
 
 type RoomLinksProps = { rooms: readonly Room[]; open: string | undefined; isSearching: boolean }

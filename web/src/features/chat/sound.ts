@@ -54,7 +54,7 @@ function play(): void {
 }
 
 /** Plays for whoever switched it on; of several tabs in one. */
-export function playIfWanted(): void {
+export function playIfEnabled(): void {
   if (!isOn()) return
   if (!('locks' in navigator)) {
     play()

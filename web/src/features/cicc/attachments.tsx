@@ -1,10 +1,10 @@
 import { type Cicc, ciccFileLimits } from '@filo/contract/features/cicc/cicc.schema.ts'
 import { FileChooser } from '@filo/ui/files/file-chooser.tsx'
-import { useComing } from '@filo/ui/files/upload-items.ts'
+import { useRunningUploads } from '@filo/ui/files/upload-items.ts'
 import { useState } from 'react'
 import classes from './cicc.module.css'
 import { CiccFiles } from './cicc-files.tsx'
-import { PictureSubjectChoice, usualSubject } from './picture-subject.tsx'
+import { defaultSubject, PictureSubjectChoice } from './picture-subject.tsx'
 import { useCiccUploads } from './use-cicc-uploads.ts'
 
 type AttachmentsProps = {
@@ -17,8 +17,8 @@ type AttachmentsProps = {
 /** A saved record's attachments; what is chosen here is sent at once. */
 export function Attachments({ patient, cicc, canWrite, onChanged }: AttachmentsProps) {
   const send = useCiccUploads(patient)
-  const coming = useComing(cicc.id)
-  const [subject, setSubject] = useState(usualSubject)
+  const coming = useRunningUploads(cicc.id)
+  const [subject, setSubject] = useState(defaultSubject)
   return (
     <section className={classes.attachments} aria-labelledby="allegati-cicc">
       <h3 id="allegati-cicc">Allegati</h3>
@@ -28,7 +28,7 @@ export function Attachments({ patient, cicc, canWrite, onChanged }: AttachmentsP
           <PictureSubjectChoice value={subject} onChange={setSubject} />
           <FileChooser
             limits={ciccFileLimits}
-            present={[...cicc.files, ...coming]}
+            existingFiles={[...cicc.files, ...coming]}
             subject={subject}
             onChoose={(chosen) => send(cicc.id, chosen)}
           />

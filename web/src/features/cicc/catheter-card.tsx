@@ -6,7 +6,7 @@ import { Tag } from '@filo/ui/display/tag.tsx'
 import { formatDate } from '@filo/ui/format/format.ts'
 import { type RefObject, useId } from 'react'
 import classes from './catheter-card.module.css'
-import { catheterLine, countedDays } from './catheter-words.ts'
+import { catheterLine, formatDays } from './catheter-words.ts'
 import { LastPicture } from './last-picture.tsx'
 
 type CatheterCardProps = {
@@ -46,7 +46,7 @@ function InPlace({ cicc }: { cicc: Cicc }) {
         {dwellDays !== null && (
           <>
             {' · '}
-            <strong>{dwellDays === 0 ? 'inserito oggi' : countedDays(dwellDays)}</strong>
+            <strong>{dwellDays === 0 ? 'inserito oggi' : formatDays(dwellDays)}</strong>
           </>
         )}
       </p>
@@ -54,7 +54,7 @@ function InPlace({ cicc }: { cicc: Cicc }) {
         <Fact name="Inserito il">
           {insertionDate && [formatDate(insertionDate), placeOfInsertion].filter(Boolean).join(', ')}
         </Fact>
-        <Fact name="Lock">{lockType && (cicc.lockTypeOther ?? ciccFields.lockType.written(lockType))}</Fact>
+        <Fact name="Lock">{lockType && (cicc.lockTypeOther ?? ciccFields.lockType.format(lockType))}</Fact>
       </dl>
     </>
   )
@@ -69,7 +69,7 @@ function NoneInPlace({ last }: { last: Cicc | undefined }) {
         <dl>
           <Fact name="L’ultimo">{catheterLine(last)}</Fact>
           <Fact name="È stato in sede">
-            {last.removalDate && last.dwellDays !== null && countedDays(last.dwellDays)}
+            {last.removalDate && last.dwellDays !== null && formatDays(last.dwellDays)}
           </Fact>
           <Fact name={ciccFields.removalDate.label}>{last.removalDate && formatDate(last.removalDate)}</Fact>
           <Fact name={ciccFields.removalReason.label}>{last.removalReason}</Fact>

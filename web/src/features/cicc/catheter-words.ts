@@ -24,4 +24,4 @@ const lumens = (count: number | null) =>
   count !== null && (count === 1 ? '1\u00a0lume' : `${count}\u00a0lumi`)
 
 /** `1 giorno`, `118 giorni` */
-export const countedDays = (days: number): string => (days === 1 ? '1 giorno' : `${days} giorni`)
+export const formatDays = (days: number): string => (days === 1 ? '1 giorno' : `${days} giorni`)

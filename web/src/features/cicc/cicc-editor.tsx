@@ -49,7 +49,7 @@ export function CiccEditor({
 
   if (!cicc)
     return (
-      <CreateForm {...shared} create={createCicc} onCreated={leadOn} enterGoesOn>
+      <CreateForm {...shared} create={createCicc} onCreated={leadOn} enterAdvances>
         <CiccFields birthDate={birthDate} />
       </CreateForm>
     )
@@ -59,7 +59,7 @@ export function CiccEditor({
       read={cicc}
       valuesOf={valuesOf}
       send={(changes, version) => correctCicc(cicc.id, changes, version)}
-      readAgain={() => readCiccAgain(client, cicc)}
+      reload={() => readCiccAgain(client, cicc)}
       merge={mergeCicc}
       onSaved={(saved, navigate) => leadOn(saved ?? cicc, navigate)}
       // Its files are still to come.

@@ -17,7 +17,7 @@ type WithOther = 'catheterType' | 'materialType' | 'pumpUsedType' | 'lockType'
 const fact = (name: Exclude<keyof typeof ciccFields, 'locationOfInsertion' | 'otherDevices'>): Fact => ({
   label: ciccFields[name].label,
   fields: [name],
-  text: (record) => ciccFields[name].written(record[name]) || null,
+  text: (record) => ciccFields[name].format(record[name]) || null,
 })
 
 /** A choice, with what stands beside it where it is another. */
@@ -28,7 +28,7 @@ const choiceFact = (name: WithOther): Fact => ({
 })
 
 function choiceText(field: Field, code: string | null | undefined, other: string | null | undefined) {
-  const word = field.written(code)
+  const word = field.format(code)
   return code === 'other' && other ? `${word}: ${other}` : word || null
 }
 
@@ -77,12 +77,12 @@ const commonFacts: readonly FactGroup[] = [
 ]
 
 /** What there is to say of this record; the catheter's part only where there is one. */
-export const groupsOf = (record: CiccRecord): FactGroup[] => [
+export const factGroupsOf = (record: CiccRecord): FactGroup[] => [
   ...(record.removalDate ? [removalFacts, ...removedFacts] : record.venousCatheter ? catheterFacts : []),
   ...commonFacts,
 ]
 
-export const everyFact: readonly Fact[] = [
+export const allFacts: readonly Fact[] = [
   fact('venousCatheter'),
   ...[...catheterFacts, removalFacts, ...commonFacts].flatMap(({ facts }) => facts),
 ]
@@ -93,7 +93,7 @@ export const deviceWords = labelsOf(devices)
 
 function locationText({ locationOfInsertion: location }: CiccRecord): string | null {
   const { vein, side } = ciccFields.locationOfInsertion.fields
-  const words = [choiceText(vein, location?.vein, location?.veinOther), side.written(location?.side)]
+  const words = [choiceText(vein, location?.vein, location?.veinOther), side.format(location?.side)]
   return words.filter(Boolean).join(' · ') || null
 }
 

@@ -4,8 +4,8 @@ import { pictureSubjectWords } from '@filo/contract/features/cicc/cicc.words.ts'
 import type { Day } from '@filo/contract/kit/date.ts'
 import { YesNoField } from '@filo/ui/fields/choice-field.tsx'
 import { FileField } from '@filo/ui/files/file-field.tsx'
-import { useComing } from '@filo/ui/files/upload-items.ts'
-import { FormSection, WholeRow } from '@filo/ui/forms/form-section.tsx'
+import { useRunningUploads } from '@filo/ui/files/upload-items.ts'
+import { FormSection, FullWidthRow } from '@filo/ui/forms/form-section.tsx'
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import classes from './cicc.module.css'
@@ -19,7 +19,7 @@ import {
   RemovalSection,
 } from './cicc-sections.tsx'
 import { type CiccValues, ciccLabels } from './cicc-values.ts'
-import { PictureSubjectChoice, usualSubject } from './picture-subject.tsx'
+import { defaultSubject, PictureSubjectChoice } from './picture-subject.tsx'
 
 type CiccFieldsProps = {
   birthDate: Day
@@ -32,12 +32,12 @@ type CiccFieldsProps = {
 export function CiccFields({ birthDate, read, onFilesChanged }: CiccFieldsProps) {
   const isCarrier = read !== undefined && correctRefusal(read, { venousCatheter: false }) !== null
   const carrier = useWatch<CiccValues, 'venousCatheter'>({ name: 'venousCatheter' })
-  const coming = useComing(read?.id)
-  const [subject, setSubject] = useState(usualSubject)
+  const coming = useRunningUploads(read?.id)
+  const [subject, setSubject] = useState(defaultSubject)
   return (
     <>
       <FormSection>
-        <WholeRow>
+        <FullWidthRow>
           <YesNoField
             name="venousCatheter"
             label={ciccLabels.venousCatheter}
@@ -46,7 +46,7 @@ export function CiccFields({ birthDate, read, onFilesChanged }: CiccFieldsProps)
               isCarrier && 'Se il catetere è stato tolto, usa “Registra rimozione” nella scheda del paziente.'
             }
           />
-        </WholeRow>
+        </FullWidthRow>
       </FormSection>
       {carrier && (
         <>
@@ -59,18 +59,18 @@ export function CiccFields({ birthDate, read, onFilesChanged }: CiccFieldsProps)
       <DevicesSection />
       <NotesSection />
       <FormSection title="Allegati">
-        <WholeRow>
+        <FullWidthRow>
           <p className={classes.lead}>Foto dell’etichetta del catetere o del punto di uscita, documenti.</p>
-          {read && <CiccFiles cicc={read} onChanged={onFilesChanged} plain />}
+          {read && <CiccFiles cicc={read} onChanged={onFilesChanged} singleList />}
           <PictureSubjectChoice value={subject} onChange={setSubject} />
           <FileField
             name="chosen"
             limits={ciccFileLimits}
-            present={[...(read?.files ?? []), ...coming]}
+            existingFiles={[...(read?.files ?? []), ...coming]}
             subject={subject}
             subjectWords={pictureSubjectWords}
           />
-        </WholeRow>
+        </FullWidthRow>
       </FormSection>
     </>
   )

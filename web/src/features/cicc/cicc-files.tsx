@@ -11,12 +11,12 @@ type CiccFilesProps = {
   /** Absent where nothing may be changed. */
   onChanged?: ((cicc: Cicc) => unknown) | undefined
   /** All in one list, where the form around them is what one came for. */
-  plain?: boolean
+  singleList?: boolean
 }
 
 /** A record's files: the exit site from day to day, and all the others. */
-export function CiccFiles({ cicc, onChanged, plain = false }: CiccFilesProps) {
-  const isInSeries = ({ subject }: CiccFile) => !plain && subject === 'exitSite'
+export function CiccFiles({ cicc, onChanged, singleList = false }: CiccFilesProps) {
+  const isInSeries = ({ subject }: CiccFile) => !singleList && subject === 'exitSite'
   const series = cicc.files.filter(isInSeries)
   const others = cicc.files.filter((file) => !isInSeries(file))
   const shared = {

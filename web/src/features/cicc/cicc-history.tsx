@@ -4,7 +4,7 @@ import { Button } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
 import { catheterName } from './catheter-words.ts'
 import classes from './cicc.module.css'
-import { groupsOf } from './cicc-facts.ts'
+import { factGroupsOf } from './cicc-facts.ts'
 import { CiccFiles } from './cicc-files.tsx'
 import { DwellLine } from './dwell-line.tsx'
 import { FactsList } from './facts-list.tsx'
@@ -28,7 +28,7 @@ export function CiccHistory({ records, onCorrect }: CiccHistoryProps) {
           </summary>
           <div className={classes.record}>
             <DwellLine cicc={cicc} />
-            <FactsList groups={groupsOf(cicc)} record={cicc} level={4} />
+            <FactsList groups={factGroupsOf(cicc)} record={cicc} level={4} />
             {cicc.files.length > 0 && <CiccFiles cicc={cicc} />}
             {onCorrect && (
               <div className={classes.actions}>

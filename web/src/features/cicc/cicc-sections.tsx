@@ -14,7 +14,7 @@ import { TextField } from '@filo/ui/fields/field.tsx'
 import { SelectField } from '@filo/ui/fields/select-field.tsx'
 import { TextareaField } from '@filo/ui/fields/textarea-field.tsx'
 import { todayInRome } from '@filo/ui/format/format.ts'
-import { FormSection, WholeRow } from '@filo/ui/forms/form-section.tsx'
+import { FormSection, FullWidthRow } from '@filo/ui/forms/form-section.tsx'
 import { useWatch } from 'react-hook-form'
 import classes from './cicc.module.css'
 import { deviceWords } from './cicc-facts.ts'
@@ -125,9 +125,9 @@ export function DevicesSection() {
       ))}
       <CheckboxField name="otherDevices.other" label={words['otherDevices.other']} />
       {other && (
-        <WholeRow>
+        <FullWidthRow>
           <TextField name="otherDevices.otherReason" label={words['otherDevices.otherReason']} />
-        </WholeRow>
+        </FullWidthRow>
       )}
     </FormSection>
   )
@@ -136,9 +136,9 @@ export function DevicesSection() {
 export function NotesSection() {
   return (
     <FormSection>
-      <WholeRow>
+      <FullWidthRow>
         <TextareaField name="note" label={words.note} optional />
-      </WholeRow>
+      </FullWidthRow>
     </FormSection>
   )
 }

@@ -1,5 +1,5 @@
 import { newCicc } from '@filo/contract/features/cicc/cicc.schema.ts'
-import { changesOf } from '@filo/ui/api/changes.ts'
+import { changedFields } from '@filo/ui/api/changes.ts'
 import { describe, expect, it } from 'vitest'
 import { type CiccValues, recordOf, valuesOf } from './cicc-values.ts'
 import { mergeCicc } from './merge-cicc.ts'
@@ -49,8 +49,8 @@ describe('fields and record', () => {
 
   it('sends what changed, a cleared field as null', () => {
     const after = { ...filled, brand: ' ', numberOfLumens: '3' }
-    expect(changesOf(recordOf(filled), recordOf(after))).toEqual({ brand: null, numberOfLumens: 3 })
-    expect(changesOf(recordOf(filled), recordOf(filled))).toEqual({})
+    expect(changedFields(recordOf(filled), recordOf(after))).toEqual({ brand: null, numberOfLumens: 3 })
+    expect(changedFields(recordOf(filled), recordOf(filled))).toEqual({})
   })
 })
 

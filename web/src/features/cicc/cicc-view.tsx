@@ -2,8 +2,8 @@ import { removalRefusal } from '@filo/contract/features/cicc/cicc.policy.ts'
 import type { Cicc } from '@filo/contract/features/cicc/cicc.schema.ts'
 import type { Day } from '@filo/contract/kit/date.ts'
 import { useFocusLater } from '@filo/ui/feedback/use-focus-later.ts'
-import { Empty } from '@filo/ui/lists/list-states.tsx'
-import { useAskedAction } from '@filo/ui/pages/asked-action.ts'
+import { EmptyState } from '@filo/ui/lists/list-states.tsx'
+import { useRequestedAction } from '@filo/ui/pages/asked-action.ts'
 import { NotFound } from '@filo/ui/pages/not-found.tsx'
 import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
@@ -11,8 +11,8 @@ import { type RefObject, useEffect, useRef, useState } from 'react'
 import { Route, Routes, useMatch, useNavigate } from 'react-router'
 import { Attachments } from './attachments.tsx'
 import classes from './cicc.module.css'
-import { ciccChanged } from './cicc.queries.ts'
-import { groupsOf } from './cicc-facts.ts'
+import { invalidateCicc } from './cicc.queries.ts'
+import { factGroupsOf } from './cicc-facts.ts'
 import { CiccHistory } from './cicc-history.tsx'
 import { DwellLine } from './dwell-line.tsx'
 import { FactsList } from './facts-list.tsx'
@@ -32,7 +32,7 @@ type CiccViewProps = {
 }
 
 /** The tab of a record; what is being written has an address of its own, so that Back and reload keep to it. */
-export function CiccView({ patient, canWrite }: CiccViewProps) {
+export function CiccTab({ patient, canWrite }: CiccViewProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   const wasWriting = useRef(false)
   const isWriting = useMatch('/patient/:id/cicc') === null
@@ -66,7 +66,7 @@ function Overview({
   const [removing, setRemoving] = useState(false)
   const { cicc, ciccHistory } = patient
   const write = (record: string) => navigate(`/patient/${patient.id}/cicc/${record}`)
-  useAskedAction('removal', () => setRemoving(canWrite && cicc !== null && removalRefusal(cicc) === null))
+  useRequestedAction('removal', () => setRemoving(canWrite && cicc !== null && removalRefusal(cicc) === null))
 
   return (
     <div className={classes.view}>
@@ -89,18 +89,18 @@ function Overview({
               </Button>
             </div>
           )}
-          <FactsList groups={groupsOf(cicc)} record={cicc} level={3} />
+          <FactsList groups={factGroupsOf(cicc)} record={cicc} level={3} />
           <Attachments
             patient={patient}
             cicc={cicc}
             canWrite={canWrite}
-            onChanged={() => ciccChanged(client)}
+            onChanged={() => invalidateCicc(client)}
           />
         </>
       ) : (
-        <Empty drawing="loose" title="Dati CICC mancanti">
+        <EmptyState drawing="loose" title="Dati CICC mancanti">
           {canWrite && <Button onClick={() => write('new')}>Inserisci dati CICC</Button>}
-        </Empty>
+        </EmptyState>
       )}
       <CiccHistory records={ciccHistory} onCorrect={canWrite ? ({ id }) => write(id) : undefined} />
       {cicc && removing && (
@@ -109,7 +109,7 @@ function Overview({
           cicc={cicc}
           onClose={() => setRemoving(false)}
           onRecorded={async () => {
-            await ciccChanged(client)
+            await invalidateCicc(client)
             setRemoving(false)
             focusLater(() => heading.current)
           }}

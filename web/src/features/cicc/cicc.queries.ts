@@ -8,7 +8,7 @@ import type { FileSource } from '@filo/ui/files/file-source.ts'
 import type { QueryClient } from '@tanstack/react-query'
 
 /** Everything read about patients shows their catheter somewhere; resolves when what is on screen is fresh. */
-export const ciccChanged = (client: QueryClient) => client.invalidateQueries({ queryKey: ['patients'] })
+export const invalidateCicc = (client: QueryClient) => client.invalidateQueries({ queryKey: ['patients'] })
 
 export const createCicc = (record: NewCicc, idempotencyKey: string) =>
   call(ciccRoutes.create, { body: record, idempotencyKey })

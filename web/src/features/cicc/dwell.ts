@@ -1,7 +1,7 @@
 import { dwellDays } from '@filo/contract/features/cicc/cicc.rules.ts'
 import type { Cicc } from '@filo/contract/features/cicc/cicc.schema.ts'
 import { type Day, dayInRome, daysBetween, isDay } from '@filo/contract/kit/date.ts'
-import { countedDays } from './catheter-words.ts'
+import { formatDays } from './catheter-words.ts'
 
 /** How long a record's catheter was in place at an instant; `null` where that is not known, or makes no sense. */
 export function dwellAt(
@@ -11,7 +11,7 @@ export function dwellAt(
   const day = dayInRome(new Date(instant))
   if (!insertionDate || day < insertionDate || (removalDate && day > removalDate)) return null
   const days = daysBetween(insertionDate, day)
-  return days === 0 ? 'giorno dell’inserzione' : `in sede da ${countedDays(days)}`
+  return days === 0 ? 'giorno dell’inserzione' : `in sede da ${formatDays(days)}`
 }
 
 /**
@@ -25,6 +25,6 @@ export function dwellSentence(insertionDate: string, removalDate: string, today:
   const days = dwellDays({ insertionDate, removalDate: removalDate || null }, today)
   if (days === null) return null
   if (removalDate !== '')
-    return days === 0 ? 'Rimosso il giorno dell’inserzione' : `Rimosso dopo ${countedDays(days)}`
-  return days === 0 ? 'Inserito oggi' : `In sede da ${countedDays(days)}`
+    return days === 0 ? 'Rimosso il giorno dell’inserzione' : `Rimosso dopo ${formatDays(days)}`
+  return days === 0 ? 'Inserito oggi' : `In sede da ${formatDays(days)}`
 }

@@ -3,14 +3,14 @@ import type { Day } from '@filo/contract/kit/date.ts'
 import { Notice } from '@filo/ui/feedback/notice.tsx'
 import { toast } from '@filo/ui/feedback/toast.tsx'
 import { formatDate } from '@filo/ui/format/format.ts'
-import { UnderTitle } from '@filo/ui/forms/form-section.tsx'
+import { NestedSections } from '@filo/ui/forms/form-section.tsx'
 import { NotFound } from '@filo/ui/pages/not-found.tsx'
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import { catheterName } from './catheter-words.ts'
 import classes from './cicc.module.css'
-import { ciccChanged } from './cicc.queries.ts'
+import { invalidateCicc } from './cicc.queries.ts'
 import { CiccForm } from './cicc-form.tsx'
 
 type Patient = {
@@ -73,19 +73,19 @@ function OpenedForm({ patient, record, carrier, title, backTo, children }: Opene
         {title}
       </h2>
       {children}
-      <UnderTitle>
+      <NestedSections>
         <CiccForm
           patient={patient}
           cicc={record}
           carrier={carrier}
           onSaved={async (navigate) => {
-            await ciccChanged(client)
+            await invalidateCicc(client)
             toast.success('Dati CICC salvati')
             navigate(backTo, { replace: true })
           }}
           onCancel={() => leave(backTo, { replace: true })}
         />
-      </UnderTitle>
+      </NestedSections>
     </div>
   )
 }

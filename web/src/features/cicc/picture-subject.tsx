@@ -4,7 +4,7 @@ import { pictureSubjectWords } from '@filo/contract/features/cicc/cicc.words.ts'
 import { type ApiError, errorOf } from '@filo/ui/api/api-error.ts'
 import { Notice } from '@filo/ui/feedback/notice.tsx'
 import { toast } from '@filo/ui/feedback/toast.tsx'
-import { Radios } from '@filo/ui/fields/choice-field.tsx'
+import { StandaloneRadios } from '@filo/ui/fields/choice-field.tsx'
 import { Select } from '@filo/ui/fields/select.tsx'
 import { useState } from 'react'
 import classes from './cicc.module.css'
@@ -15,14 +15,14 @@ export const isPictureSubject = (text: string | undefined): text is PictureSubje
   text !== undefined && Object.hasOwn(pictureSubjectWords, text)
 
 /** What a series is made of is what is photographed most. */
-export const usualSubject: PictureSubject = 'exitSite'
+export const defaultSubject: PictureSubject = 'exitSite'
 
 type SubjectChoiceProps = { value: PictureSubject; onChange: (subject: PictureSubject) => void }
 
 /** Asked beside the button, of the pictures that are chosen next. */
 export const PictureSubjectChoice = ({ value, onChange }: SubjectChoiceProps) => (
   <div className={classes.choice}>
-    <Radios
+    <StandaloneRadios
       label="Le foto che aggiungi mostrano"
       options={options}
       value={value}

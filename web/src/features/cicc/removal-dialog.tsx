@@ -11,7 +11,7 @@ import { TextField } from '@filo/ui/fields/field.tsx'
 import { formatDate, todayInRome } from '@filo/ui/format/format.ts'
 import { DialogFormActions } from '@filo/ui/forms/dialog-form-actions.tsx'
 import { Form, useFields } from '@filo/ui/forms/form.tsx'
-import { resolver } from '@filo/ui/forms/resolver.ts'
+import { schemaResolver } from '@filo/ui/forms/resolver.ts'
 import { useEffect } from 'react'
 import * as z from 'zod'
 import { catheterLine } from './catheter-words.ts'
@@ -38,7 +38,7 @@ export function RemovalDialog({ patient, cicc, onRecorded, onClose }: RemovalDia
   const { insertionDate } = cicc
   const form = useFields({
     defaultValues: { removalDate: '', removalReason: '' },
-    resolver: resolver(removalOf(cicc, birthDate)),
+    resolver: schemaResolver(removalOf(cicc, birthDate)),
   })
   const busy = form.formState.isSubmitting
   const { setFocus } = form

@@ -2,7 +2,7 @@ import { personName } from '@filo/contract/kit/person-name.ts'
 import { uploads } from '@filo/ui/api/upload-queue.ts'
 import type { ChosenFile } from '@filo/ui/files/file-choice.ts'
 import { useQueryClient } from '@tanstack/react-query'
-import { addFile, ciccChanged } from './cicc.queries.ts'
+import { addFile, invalidateCicc } from './cicc.queries.ts'
 import { isPictureSubject } from './picture-subject.tsx'
 
 /** Hands files of a saved record to the upload panel, which goes on whatever page is open. */
@@ -19,7 +19,7 @@ export function useCiccUploads(patient: { id: string; name: string; surname: str
       async (file, options) => {
         const subject = chosen.find((one) => one.file === file)?.subject
         await addFile(ciccId, { file, subject: isPictureSubject(subject) ? subject : undefined }, options)
-        await ciccChanged(client)
+        await invalidateCicc(client)
       },
     )
 }

@@ -1,12 +1,12 @@
 import { ciccProblems } from '@filo/contract/features/cicc/cicc.rules.ts'
 import { type NewCicc, newCicc } from '@filo/contract/features/cicc/cicc.schema.ts'
 import { type Day, isDay } from '@filo/contract/kit/date.ts'
-import { resolver } from '@filo/ui/forms/resolver.ts'
+import { schemaResolver } from '@filo/ui/forms/resolver.ts'
 import { type CiccRecord, type CiccValues, recordOf } from './cicc-values.ts'
 
 /** Validates the fields by the contract's own shape and rules, as the server will. */
 export const validateCicc = (patientId: string, birthDate: Day) =>
-  resolver<CiccValues, NewCicc>(newCicc, {
+  schemaResolver<CiccValues, NewCicc>(newCicc, {
     input: (values) => ({ patientId, ...recordOf(values), venousCatheter: values.venousCatheter }),
     rules: (values) => ciccProblems(withRealDates(recordOf(values)), birthDate),
   })

@@ -9,12 +9,12 @@ import { toast } from '@filo/ui/feedback/toast.tsx'
 import type { ChosenFile } from '@filo/ui/files/file-choice.ts'
 import { FileField } from '@filo/ui/files/file-field.tsx'
 import { useFields } from '@filo/ui/forms/form.tsx'
-import { FormSection, WholeRow } from '@filo/ui/forms/form-section.tsx'
-import { resolver } from '@filo/ui/forms/resolver.ts'
+import { FormSection, FullWidthRow } from '@filo/ui/forms/form-section.tsx'
+import { schemaResolver } from '@filo/ui/forms/resolver.ts'
 import { PageHead } from '@filo/ui/layout/page-head.tsx'
 import { useQueryClient } from '@tanstack/react-query'
-import { FormOfWorkgroup } from '../staff/form-of-workgroup.tsx'
-import { createChapter, educationChanged } from './chapter.queries.ts'
+import { RequireWorkgroup } from '../staff/form-of-workgroup.tsx'
+import { createChapter, invalidateEducation } from './chapter.queries.ts'
 import { ChapterFields } from './chapter-fields.tsx'
 import { type ChapterValues, chapterValues } from './chapter-values.ts'
 import classes from './education.module.css'
@@ -26,9 +26,9 @@ type NewValues = ChapterValues & {
 }
 
 export const AddChapterPage = () => (
-  <FormOfWorkgroup title="Nuovo capitolo">
+  <RequireWorkgroup title="Nuovo capitolo">
     <AddChapter />
-  </FormOfWorkgroup>
+  </RequireWorkgroup>
 )
 
 /** A chapter's text and its first files, which are sent once it stands. */
@@ -37,7 +37,7 @@ function AddChapter() {
   const send = useChapterUploads()
   const form = useFields<NewValues, unknown, NewChapter>({
     defaultValues: { ...chapterValues(null), chosen: [] },
-    resolver: resolver<NewValues, NewChapter>(newChapter, { input: ({ chosen: _, ...text }) => text }),
+    resolver: schemaResolver<NewValues, NewChapter>(newChapter, { input: ({ chosen: _, ...text }) => text }),
   })
   return (
     <div className={classes.page}>
@@ -49,7 +49,7 @@ function AddChapter() {
         onCreated={async (chapter, navigate) => {
           const chosen = form.getValues('chosen')
           if (chosen.length > 0) send(chapter, chosen)
-          await educationChanged(client)
+          await invalidateEducation(client)
           toast.success('Capitolo creato')
           navigate(`/education/${chapter.id}/edit`, { replace: true })
         }}
@@ -60,9 +60,9 @@ function AddChapter() {
           <ChapterFields />
         </FormSection>
         <FormSection title="Allegati" hint="Facoltativi: si possono aggiungere anche dopo.">
-          <WholeRow>
-            <FileField name="chosen" limits={chapterFileLimits} present={[]} />
-          </WholeRow>
+          <FullWidthRow>
+            <FileField name="chosen" limits={chapterFileLimits} existingFiles={[]} />
+          </FullWidthRow>
         </FormSection>
       </CreateForm>
     </div>

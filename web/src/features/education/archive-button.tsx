@@ -7,7 +7,7 @@ import { Button } from '@mantine/core'
 import { IconArchive } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
-import { archiveChapter, educationChanged } from './chapter.queries.ts'
+import { archiveChapter, invalidateEducation } from './chapter.queries.ts'
 import classes from './education.module.css'
 
 /** Takes a chapter out of use, after asking by name; while somebody is still to finish it, says how many they are. */
@@ -27,7 +27,7 @@ export function ArchiveButton({ chapter }: { chapter: Chapter }) {
       run: () => errorOf(archiveChapter(id)),
     })
     if (isArchived) await navigate('/education/list', { replace: true })
-    educationChanged(client)
+    invalidateEducation(client)
     if (isArchived) toast.success(`“${title}”: capitolo archiviato`)
   }
 

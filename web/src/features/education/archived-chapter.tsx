@@ -8,8 +8,8 @@ import { PageHead } from '@filo/ui/layout/page-head.tsx'
 import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { chapterFileSource, educationChanged, restoreChapter } from './chapter.queries.ts'
-import { ChapterReach } from './chapter-reach.tsx'
+import { chapterFileSource, invalidateEducation, restoreChapter } from './chapter.queries.ts'
+import { ChapterCounts } from './chapter-reach.tsx'
 import classes from './education.module.css'
 
 /** A chapter out of use: to be read, and to be brought back. */
@@ -23,7 +23,7 @@ export function ArchivedChapter({ chapter }: { chapter: Chapter }) {
     if (restoring.current) return
     restoring.current = true
     const failed = await errorOf(restoreChapter(id))
-    await educationChanged(client)
+    await invalidateEducation(client)
     restoring.current = false
     setError(failed)
     if (!failed) toast.success(`“${title}”: capitolo ripristinato`)
@@ -47,7 +47,7 @@ export function ArchivedChapter({ chapter }: { chapter: Chapter }) {
           {error.message}
         </Notice>
       )}
-      <ChapterReach chapter={chapter} />
+      <ChapterCounts chapter={chapter} />
       <p className={classes.text}>{description}</p>
       <section className={classes.files} aria-labelledby="allegati-capitolo">
         <h2 id="allegati-capitolo">Allegati</h2>

@@ -12,13 +12,13 @@ import { useFocusLater } from '@filo/ui/feedback/use-focus-later.ts'
 import { SelectField } from '@filo/ui/fields/select-field.tsx'
 import { TextareaField } from '@filo/ui/fields/textarea-field.tsx'
 import { type FormNavigate, useFields } from '@filo/ui/forms/form.tsx'
-import { FormSection, WholeRow } from '@filo/ui/forms/form-section.tsx'
-import { resolver } from '@filo/ui/forms/resolver.ts'
+import { FormSection, FullWidthRow } from '@filo/ui/forms/form-section.tsx'
+import { schemaResolver } from '@filo/ui/forms/resolver.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { AssignedSummary } from './assigned-summary.tsx'
-import { assign, assignmentsChanged } from './assignment.queries.ts'
+import { assign, invalidateAssignments } from './assignment.queries.ts'
 import { type AssignValues, PatientsField } from './patients-field.tsx'
 
 type AssignFormProps = {
@@ -38,7 +38,7 @@ export function AssignForm({ chapters, chapterId, patientId }: AssignFormProps) 
       ...begun(patientId),
       chapterId: chapters.some(({ id }) => id === chapterId) ? chapterId : '',
     },
-    resolver: resolver(newAssignments),
+    resolver: schemaResolver(newAssignments),
   })
   const [chosen, patients] = useWatch({ control: form.control, name: ['chapterId', 'patientIds'] })
 
@@ -48,7 +48,7 @@ export function AssignForm({ chapters, chapterId, patientId }: AssignFormProps) 
   }, [done, form, patientId])
 
   async function tell(reply: Assigned, navigate: FormNavigate) {
-    await assignmentsChanged(client)
+    await invalidateAssignments(client)
     const [first] = reply.items
     if (first) toast.success(`“${first.chapter.title}”: capitolo assegnato`)
     // Who came from one patient goes back there.
@@ -74,21 +74,21 @@ export function AssignForm({ chapters, chapterId, patientId }: AssignFormProps) 
       cancel={<CancelLink to={patientId === '' ? '/education/list' : `/patient/${patientId}/education`} />}
     >
       <FormSection title="Capitolo">
-        <WholeRow>
+        <FullWidthRow>
           <SelectField
             name="chapterId"
             label="Capitolo da assegnare"
             options={chapters.map(({ id, title }) => ({ value: id, label: title }))}
           />
-        </WholeRow>
+        </FullWidthRow>
       </FormSection>
       <FormSection title="Pazienti">
-        <WholeRow>
-          <PatientsField chapterId={chosen} namedId={patientId} />
-        </WholeRow>
+        <FullWidthRow>
+          <PatientsField chapterId={chosen} linkedId={patientId} />
+        </FullWidthRow>
       </FormSection>
       <FormSection>
-        <WholeRow>
+        <FullWidthRow>
           <TextareaField
             name="notes"
             label={assignmentFields.notes.label}
@@ -96,7 +96,7 @@ export function AssignForm({ chapters, chapterId, patientId }: AssignFormProps) 
             optional
             rows={2}
           />
-        </WholeRow>
+        </FullWidthRow>
       </FormSection>
     </CreateForm>
   )

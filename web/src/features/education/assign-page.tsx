@@ -1,19 +1,19 @@
 import { PageHead } from '@filo/ui/layout/page-head.tsx'
-import { Empty } from '@filo/ui/lists/list-states.tsx'
-import { Loaded } from '@filo/ui/pages/loaded.tsx'
+import { EmptyState } from '@filo/ui/lists/list-states.tsx'
+import { LoadedPage } from '@filo/ui/pages/loaded.tsx'
 import { isId } from '@filo/ui/search/filters.ts'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'react-router'
-import { FormOfWorkgroup } from '../staff/form-of-workgroup.tsx'
+import { RequireWorkgroup } from '../staff/form-of-workgroup.tsx'
 import { AssignForm } from './assign-form.tsx'
 import { everyChapter } from './chapter.queries.ts'
 import classes from './education.module.css'
 
 export const AssignPage = () => (
-  <FormOfWorkgroup title="Assegna un capitolo">
+  <RequireWorkgroup title="Assegna un capitolo">
     <AssignChapter />
-  </FormOfWorkgroup>
+  </RequireWorkgroup>
 )
 
 /** The address may name the chapter, the patient, or both: one came from there. */
@@ -25,21 +25,21 @@ function AssignChapter() {
     return isId(id) ? id : ''
   }
   return (
-    <Loaded query={query} waiting="Caricamento dei capitoli…">
+    <LoadedPage query={query} loadingLabel="Caricamento dei capitoli…">
       {(chapters) => (
         <div className={`${classes.page} ${classes.assigning}`}>
           <PageHead title="Assegna un capitolo" />
           {chapters.length === 0 ? (
-            <Empty drawing="loose" title="Nessun capitolo da assegnare: crea il primo">
+            <EmptyState drawing="loose" title="Nessun capitolo da assegnare: crea il primo">
               <Button component={Link} to="/education/add">
                 Nuovo capitolo
               </Button>
-            </Empty>
+            </EmptyState>
           ) : (
             <AssignForm chapters={chapters} chapterId={named('chapter')} patientId={named('patient')} />
           )}
         </div>
       )}
-    </Loaded>
+    </LoadedPage>
   )
 }

@@ -4,7 +4,7 @@ import { PersonName } from '@filo/ui/display/person-name.tsx'
 import { Tag } from '@filo/ui/display/tag.tsx'
 import { formatDate } from '@filo/ui/format/format.ts'
 import type { Column } from '@filo/ui/lists/data-list-props.ts'
-import { AssignmentMark, ChangedMark } from './assignment-status.tsx'
+import { AssignmentMark, ChangedTag } from './assignment-status.tsx'
 
 type AssignmentColumn = Column<Assignment, AssignmentSort>
 
@@ -27,7 +27,7 @@ const course: readonly AssignmentColumn[] = [
     sort: 'status',
     cell: ({ status, changedSinceCompletion }) => (
       <>
-        <AssignmentMark status={status} /> {changedSinceCompletion && <ChangedMark />}
+        <AssignmentMark status={status} /> {changedSinceCompletion && <ChangedTag />}
       </>
     ),
   },
@@ -35,7 +35,7 @@ const course: readonly AssignmentColumn[] = [
     key: 'assignedAt',
     header: 'Assegnato',
     sort: 'assignedAt',
-    whole: true,
+    noWrap: true,
     cell: ({ assignedAt, assignedBy }) => (
       <>
         {formatDate(assignedAt)}
@@ -46,13 +46,13 @@ const course: readonly AssignmentColumn[] = [
   {
     key: 'startedAt',
     header: 'Aperto',
-    whole: true,
+    noWrap: true,
     cell: ({ startedAt }) => startedAt && formatDate(startedAt),
   },
   {
     key: 'completedAt',
     header: 'Completato',
-    whole: true,
+    noWrap: true,
     cell: ({ completedAt }) => completedAt && formatDate(completedAt),
   },
 ]

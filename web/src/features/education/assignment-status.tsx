@@ -20,10 +20,10 @@ export function AssignmentMark({ status }: { status: AssignmentStatus }) {
 const changed = 'Poi cambiato'
 
 /** What was finished is not what the chapter says now. */
-export const ChangedMark = () => <Tag tone="warning">{changed}</Tag>
+export const ChangedTag = () => <Tag tone="warning">{changed}</Tag>
 
 /** The same where a column has no room for the words, which a line near it then says. */
-export const ChangedSign = () => (
+export const ChangedIcon = () => (
   <span className={classes.changed} title={changed}>
     <IconAlertTriangle size={18} role="img" aria-label={changed} />
   </span>

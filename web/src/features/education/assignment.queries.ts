@@ -1,7 +1,7 @@
 import { assignmentRoutes } from '@filo/contract/features/education/assignment.routes.ts'
 import type { NewAssignments } from '@filo/contract/features/education/assignment.schema.ts'
 import type { SentQueryOf } from '@filo/contract/kit/route.ts'
-import { call, reading } from '@filo/ui/api/call.ts'
+import { call, queryFnFor } from '@filo/ui/api/call.ts'
 import { saveFile } from '@filo/ui/api/save-file.ts'
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
 
@@ -10,7 +10,7 @@ const all = ['education', 'assignments'] as const
 export const assignmentList = (query: SentQueryOf<typeof assignmentRoutes.list>) =>
   queryOptions({
     queryKey: [...all, 'list', query],
-    queryFn: reading(assignmentRoutes.list, { query }),
+    queryFn: queryFnFor(assignmentRoutes.list, { query }),
     placeholderData: keepPreviousData,
   })
 
@@ -18,13 +18,13 @@ export const assignmentList = (query: SentQueryOf<typeof assignmentRoutes.list>)
 export const assignmentsOf = (patientId: string) =>
   queryOptions({
     queryKey: [...all, 'of', patientId],
-    queryFn: reading(assignmentRoutes.list, { query: { patientId, sort: '-assignedAt', pageSize: 100 } }),
+    queryFn: queryFnFor(assignmentRoutes.list, { query: { patientId, sort: '-assignedAt', pageSize: 100 } }),
   })
 
 export const overview = (query: SentQueryOf<typeof assignmentRoutes.overview>) =>
   queryOptions({
     queryKey: [...all, 'overview', query],
-    queryFn: reading(assignmentRoutes.overview, { query }),
+    queryFn: queryFnFor(assignmentRoutes.overview, { query }),
     placeholderData: keepPreviousData,
   })
 
@@ -33,7 +33,7 @@ type CandidateQuery = SentQueryOf<typeof assignmentRoutes.candidates>
 export const candidates = (query: CandidateQuery) =>
   queryOptions({
     queryKey: [...all, 'candidates', query],
-    queryFn: reading(assignmentRoutes.candidates, { query }),
+    queryFn: queryFnFor(assignmentRoutes.candidates, { query }),
     placeholderData: keepPreviousData,
     enabled: query.chapterId !== '',
   })
@@ -53,7 +53,7 @@ export async function exportAssignments(query: SentQueryOf<typeof assignmentRout
 }
 
 /** After a write: who has what is read again when next shown, and so are the lists of patients, which count it. */
-export const assignmentsChanged = (client: QueryClient): Promise<unknown> =>
+export const invalidateAssignments = (client: QueryClient): Promise<unknown> =>
   Promise.all([
     client.invalidateQueries({ queryKey: ['education'] }),
     client.invalidateQueries({ queryKey: ['patients'] }),

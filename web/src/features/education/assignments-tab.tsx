@@ -6,7 +6,7 @@ import { DataList } from '@filo/ui/lists/data-list.tsx'
 import { ExportButton, ExportFailed } from '@filo/ui/lists/export-button.tsx'
 import { FilterBox } from '@filo/ui/search/filter-box.tsx'
 import { choiceFilter } from '@filo/ui/search/filter-choice.tsx'
-import { tickFilter } from '@filo/ui/search/filter-tick.tsx'
+import { booleanFilter } from '@filo/ui/search/filter-tick.tsx'
 import { type Filter, isId } from '@filo/ui/search/filters.ts'
 import { useListState } from '@filo/ui/search/list-state.ts'
 import { Button } from '@mantine/core'
@@ -14,7 +14,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { patientFilter } from '../patient-search/patient-filter.tsx'
-import { namedPatient } from '../patient-search/patient-search.queries.ts'
+import { patientById } from '../patient-search/patient-search.queries.ts'
 import { assignmentList, exportAssignments } from './assignment.queries.ts'
 import { assignmentColumns } from './assignment-columns.tsx'
 import { useChapterFilter } from './chapter-filter.ts'
@@ -33,7 +33,7 @@ const anyPatient: Filter = { accepts: isId, chip: () => '' }
 
 const filters = {
   status: choiceFilter({ label: 'Stato', all: 'Tutti', words: assignmentStatusWords }),
-  unopened: tickFilter(`Non aperto da ${unopenedDays} giorni`),
+  unopened: booleanFilter(`Non aperto da ${unopenedDays} giorni`),
 }
 
 /** Who has which chapter, and how far they are. */
@@ -49,7 +49,7 @@ export function AssignmentsTab({ mayExport }: { mayExport: boolean }) {
     askedId === undefined ||
     askedId in picked ||
     query.data?.items.some(({ patient }) => patient.id === askedId)
-  const named = useQuery(namedPatient(query.isSuccess && !isMet ? (askedId ?? '') : ''))
+  const named = useQuery(patientById(query.isSuccess && !isMet ? (askedId ?? '') : ''))
 
   const nameOf = (id: string) => {
     const met = query.data?.items.find(({ patient }) => patient.id === id)?.patient ?? named.data

@@ -5,10 +5,10 @@ import { PersonName } from '@filo/ui/display/person-name.tsx'
 import { formatDate } from '@filo/ui/format/format.ts'
 import type { Column } from '@filo/ui/lists/data-list-props.ts'
 import { Checkbox } from '@mantine/core'
-import { AssignmentMark, ChangedMark } from './assignment-status.tsx'
+import { AssignmentMark, ChangedTag } from './assignment-status.tsx'
 
 /** Whether they have the chapter and have not finished it: it is not assigned to them twice. */
-export const isOpen = ({ assignment }: Pick<Candidate, 'assignment'>): boolean =>
+export const hasOpenAssignment = ({ assignment }: Pick<Candidate, 'assignment'>): boolean =>
   assignment !== null && assignment.status !== 'completed'
 
 /** Each with a tick; who has the chapter still to finish cannot be chosen. */
@@ -28,7 +28,7 @@ export const candidateColumns = (
         styles={{ labelWrapper: { minWidth: 0 } }}
         aria-label={personName(candidate)}
         checked={chosen.has(candidate.id)}
-        disabled={isOpen(candidate)}
+        disabled={hasOpenAssignment(candidate)}
         onChange={() => onToggle(candidate)}
       />
     ),
@@ -36,7 +36,7 @@ export const candidateColumns = (
   {
     key: 'birthDate',
     header: 'Nascita',
-    whole: true,
+    noWrap: true,
     cell: ({ birthDate }) => formatDate(birthDate),
   },
   { key: 'course', header: 'Stato', cell: (candidate) => <Course {...candidate} /> },
@@ -47,7 +47,7 @@ function Course({ assignment }: Candidate) {
   const { status, assignedAt, completedAt, changedSinceCompletion } = assignment
   return (
     <>
-      <AssignmentMark status={status} /> {changedSinceCompletion && <ChangedMark />}
+      <AssignmentMark status={status} /> {changedSinceCompletion && <ChangedTag />}
       <CellDetail wrap="never">
         {completedAt ? `il ${formatDate(completedAt)}` : `assegnato il ${formatDate(assignedAt)}`}
       </CellDetail>

@@ -1,21 +1,21 @@
 import { TextField } from '@filo/ui/fields/field.tsx'
 import { TextareaField } from '@filo/ui/fields/textarea-field.tsx'
-import { WholeRow } from '@filo/ui/forms/form-section.tsx'
+import { FullWidthRow } from '@filo/ui/forms/form-section.tsx'
 import { chapterLabels } from './chapter-values.ts'
 
 /** What the patient reads; stands in a form of `ChapterValues`. */
 export const ChapterFields = () => (
   <>
-    <WholeRow>
+    <FullWidthRow>
       <TextField name="title" label={chapterLabels.title} hint="Per esempio: Lavarsi le mani" />
-    </WholeRow>
-    <WholeRow>
+    </FullWidthRow>
+    <FullWidthRow>
       <TextareaField
         name="description"
         label={chapterLabels.description}
         hint="Parole semplici, un passo per riga: il paziente la legge sul telefono."
         rows={8}
       />
-    </WholeRow>
+    </FullWidthRow>
   </>
 )

@@ -2,9 +2,9 @@ import { type Chapter, chapterFileLimits } from '@filo/contract/features/educati
 import { Notice } from '@filo/ui/feedback/notice.tsx'
 import { FileChooser } from '@filo/ui/files/file-chooser.tsx'
 import { FileSavedList } from '@filo/ui/files/file-saved-list.tsx'
-import { useComing } from '@filo/ui/files/upload-items.ts'
+import { useRunningUploads } from '@filo/ui/files/upload-items.ts'
 import { useQueryClient } from '@tanstack/react-query'
-import { chapterFileSource, educationChanged, removeFile } from './chapter.queries.ts'
+import { chapterFileSource, invalidateEducation, removeFile } from './chapter.queries.ts'
 import classes from './education.module.css'
 import { useChapterUploads } from './use-chapter-uploads.ts'
 import { useFileOrder } from './use-file-order.ts'
@@ -14,9 +14,9 @@ export function ChapterFiles({ chapter }: { chapter: Chapter }) {
   const client = useQueryClient()
   const send = useChapterUploads()
   const { move, error } = useFileOrder(chapter.id)
-  const coming = useComing(chapter.id)
+  const coming = useRunningUploads(chapter.id)
   // Also after a refusal: somebody else may have changed them meanwhile.
-  const thenRead = (done: Promise<unknown>) => done.finally(() => educationChanged(client))
+  const thenRead = (done: Promise<unknown>) => done.finally(() => invalidateEducation(client))
   return (
     <section className={classes.files} aria-labelledby="allegati-capitolo">
       <h2 id="allegati-capitolo">Allegati</h2>
@@ -36,7 +36,7 @@ export function ChapterFiles({ chapter }: { chapter: Chapter }) {
       />
       <FileChooser
         limits={chapterFileLimits}
-        present={[...chapter.files, ...coming]}
+        existingFiles={[...chapter.files, ...coming]}
         onChoose={(chosen) => send(chapter, chosen)}
       />
     </section>

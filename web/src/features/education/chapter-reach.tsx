@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import classes from './education.module.css'
 
 /** How many people have a chapter, and the way to who they are. */
-export function ChapterReach({ chapter: { id, counts } }: { chapter: Chapter }) {
+export function ChapterCounts({ chapter: { id, counts } }: { chapter: Chapter }) {
   const { patients, finished } = counts
   if (patients === 0) return <p className={classes.line}>Non è ancora stato assegnato a nessuno.</p>
   return (

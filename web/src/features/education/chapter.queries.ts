@@ -7,8 +7,8 @@ import type {
 } from '@filo/contract/features/education/chapter.schema.ts'
 import type { SavedFile } from '@filo/contract/kit/file.ts'
 import type { SentQueryOf } from '@filo/contract/kit/route.ts'
-import { call, reading } from '@filo/ui/api/call.ts'
-import { mediaAddress } from '@filo/ui/api/media-address.ts'
+import { call, queryFnFor } from '@filo/ui/api/call.ts'
+import { mediaUrl } from '@filo/ui/api/media-address.ts'
 import { upload } from '@filo/ui/api/upload.ts'
 import type { UploadOptions } from '@filo/ui/api/upload-queue.ts'
 import type { FileSource } from '@filo/ui/files/file-source.ts'
@@ -22,7 +22,7 @@ const keys = {
 export const chapterList = (query: SentQueryOf<typeof chapterRoutes.list>) =>
   queryOptions({
     queryKey: [...keys.all, 'list', query],
-    queryFn: reading(chapterRoutes.list, { query }),
+    queryFn: queryFnFor(chapterRoutes.list, { query }),
     placeholderData: keepPreviousData,
   })
 
@@ -36,7 +36,7 @@ export const everyChapter = (state: ChapterState) =>
       const found: ChapterListItem[] = []
       for (let page = 1; ; page += 1) {
         const query = { state, sort: 'title', page, pageSize: most } as const
-        const { items } = await reading(chapterRoutes.list, { query })(context)
+        const { items } = await queryFnFor(chapterRoutes.list, { query })(context)
         found.push(...items)
         if (items.length < most) return found
       }
@@ -44,7 +44,7 @@ export const everyChapter = (state: ChapterState) =>
   })
 
 export const oneChapter = (id: string) =>
-  queryOptions({ queryKey: keys.one(id), queryFn: reading(chapterRoutes.read, { params: { id } }) })
+  queryOptions({ queryKey: keys.one(id), queryFn: queryFnFor(chapterRoutes.read, { params: { id } }) })
 
 export const createChapter = (body: NewChapter, idempotencyKey: string) =>
   call(chapterRoutes.create, { body, idempotencyKey })
@@ -69,9 +69,9 @@ export const chapterFileSource = (id: string): FileSource => ({
   read: (key, signal) => call(chapterRoutes.download, { params: { id, key }, signal }),
   readView: (key, signal) => call(chapterRoutes.view, { params: { id, key }, signal }),
   readThumbnail: (key, signal) => call(chapterRoutes.thumbnail, { params: { id, key }, signal }),
-  playAt: (key) => mediaAddress(chapterRoutes.download, { id, key }),
+  playUrl: (key) => mediaUrl(chapterRoutes.download, { id, key }),
 })
 
 /** After a write: chapters, their lists and assignments are read again when next shown. */
-export const educationChanged = (client: QueryClient): Promise<unknown> =>
+export const invalidateEducation = (client: QueryClient): Promise<unknown> =>
   client.invalidateQueries({ queryKey: ['education'] })

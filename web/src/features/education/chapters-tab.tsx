@@ -44,7 +44,7 @@ const columns: readonly Column<ChapterListItem, ChapterSort>[] = [
     key: 'updatedAt',
     header: 'Aggiornato il',
     sort: 'updatedAt',
-    whole: true,
+    noWrap: true,
     cell: ({ updatedAt }) => formatDate(updatedAt),
   },
 ]

@@ -9,15 +9,15 @@ import { candidateIds } from './assignment.queries.ts'
 
 type ChooseAllProps = {
   /** The page that is shown. */
-  found: Page<unknown> | undefined
-  asked: Parameters<typeof candidateIds>[0]
+  page: Page<unknown> | undefined
+  query: Parameters<typeof candidateIds>[0]
   /** So many are assigned at once. */
-  most: number
+  maxPatients: number
   onChoose: (ids: string[]) => void
 }
 
 /** Chooses all that the search and the filters find, on all their pages. */
-export function ChooseAll({ found, asked, most, onChoose }: ChooseAllProps) {
+export function ChooseAll({ page: found, query, maxPatients, onChoose }: ChooseAllProps) {
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<ApiError>()
   const [cut, setCut] = useState<z.output<typeof Reply>>()
@@ -26,7 +26,7 @@ export function ChooseAll({ found, asked, most, onChoose }: ChooseAllProps) {
   async function choose() {
     if (busy) return
     setBusy(true)
-    const outcome = await outcomeOf(candidateIds(asked)).finally(() => setBusy(false))
+    const outcome = await outcomeOf(candidateIds(query)).finally(() => setBusy(false))
     setError('error' in outcome ? outcome.error : undefined)
     if ('error' in outcome) return
     const { ids, total } = outcome.reply
@@ -41,7 +41,8 @@ export function ChooseAll({ found, asked, most, onChoose }: ChooseAllProps) {
       </Button>
       {cut && (
         <Notice announce>
-          Si assegna al massimo a {most} pazienti per volta: sono stati scelti i primi {cut.ids.length}.
+          Si assegna al massimo a {maxPatients} pazienti per volta: sono stati scelti i primi {cut.ids.length}
+          .
         </Notice>
       )}
       {error && (

@@ -7,29 +7,29 @@ import { CancelLink } from '@filo/ui/editing/cancel-link.tsx'
 import { EditForm } from '@filo/ui/editing/edit-form.tsx'
 import { useFields } from '@filo/ui/forms/form.tsx'
 import { FormSection } from '@filo/ui/forms/form-section.tsx'
-import { resolver } from '@filo/ui/forms/resolver.ts'
+import { schemaResolver } from '@filo/ui/forms/resolver.ts'
 import { PageHead } from '@filo/ui/layout/page-head.tsx'
-import { Loaded } from '@filo/ui/pages/loaded.tsx'
+import { LoadedPage } from '@filo/ui/pages/loaded.tsx'
 import { Button } from '@mantine/core'
 import { IconSend } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, useParams } from 'react-router'
-import { FormOfWorkgroup } from '../staff/form-of-workgroup.tsx'
+import { RequireWorkgroup } from '../staff/form-of-workgroup.tsx'
 import { ArchiveButton } from './archive-button.tsx'
 import { ArchivedChapter } from './archived-chapter.tsx'
-import { changeChapter, educationChanged, oneChapter } from './chapter.queries.ts'
+import { changeChapter, invalidateEducation, oneChapter } from './chapter.queries.ts'
 import { ChapterFields } from './chapter-fields.tsx'
 import { ChapterFiles } from './chapter-files.tsx'
-import { ChapterReach } from './chapter-reach.tsx'
+import { ChapterCounts } from './chapter-reach.tsx'
 import { type ChapterValues, chapterValues, mergeChapter } from './chapter-values.ts'
 import classes from './education.module.css'
 
 const list = '/education/list'
 
 export const EditChapterPage = () => (
-  <FormOfWorkgroup title="Modifica capitolo">
+  <RequireWorkgroup title="Modifica capitolo">
     <OpenedChapter />
-  </FormOfWorkgroup>
+  </RequireWorkgroup>
 )
 
 /** The chapter that the address names: to be changed, or to be read where it is archived. */
@@ -37,7 +37,7 @@ function OpenedChapter() {
   const { id = '' } = useParams()
   const query = useQuery(oneChapter(id))
   return (
-    <Loaded query={query} waiting="Caricamento del capitolo…">
+    <LoadedPage query={query} loadingLabel="Caricamento del capitolo…">
       {(chapter) =>
         chapter.archivedAt === null ? (
           <Edit key={chapter.id} chapter={chapter} />
@@ -45,7 +45,7 @@ function OpenedChapter() {
           <ArchivedChapter chapter={chapter} />
         )
       }
-    </Loaded>
+    </LoadedPage>
   )
 }
 
@@ -55,12 +55,12 @@ function Edit({ chapter }: { chapter: Chapter }) {
   const { id } = chapter
   const form = useFields<ChapterValues, unknown, NewChapter>({
     defaultValues: chapterValues(chapter),
-    resolver: resolver(newChapter),
+    resolver: schemaResolver(newChapter),
   })
 
   async function change(changes: Partial<NewChapter>, version: number) {
     const saved = await changeChapter(id, changes, version)
-    await educationChanged(client)
+    await invalidateEducation(client)
     return saved
   }
 
@@ -76,14 +76,14 @@ function Edit({ chapter }: { chapter: Chapter }) {
           Assegna
         </Button>
       </PageHead>
-      <ChapterReach chapter={chapter} />
+      <ChapterCounts chapter={chapter} />
       <EditForm
         label="Testo del capitolo"
         form={form}
         read={chapter}
         valuesOf={chapterValues}
         send={change}
-        readAgain={() => client.fetchQuery({ ...oneChapter(id), staleTime: 0 })}
+        reload={() => client.fetchQuery({ ...oneChapter(id), staleTime: 0 })}
         merge={mergeChapter}
         onSaved={(_, navigate) => navigate(list)}
         submit="Salva il testo"

@@ -6,7 +6,7 @@ import { IconPlus, IconSend } from '@tabler/icons-react'
 import { Link, Route, Routes } from 'react-router'
 import { useUser } from '../../session/session.tsx'
 import { workgroupOf } from '../../session/workgroup.ts'
-import { OpenWorkgroupFirst } from '../staff/open-workgroup-first.tsx'
+import { NoWorkgroupOpen } from '../staff/open-workgroup-first.tsx'
 import { AssignmentsTab } from './assignments-tab.tsx'
 import { ChaptersTab } from './chapters-tab.tsx'
 import { OverviewTab } from './overview-tab.tsx'
@@ -19,7 +19,7 @@ const tabs = [
 ]
 
 export const EducationListPage = () =>
-  workgroupOf(useUser()) ? <EducationLists /> : <OpenWorkgroupFirst title="Formazione" />
+  workgroupOf(useUser()) ? <EducationLists /> : <NoWorkgroupOpen title="Formazione" />
 
 /** What the workgroup has written, who has it, and where everybody stands. */
 function EducationLists() {

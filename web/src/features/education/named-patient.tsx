@@ -3,10 +3,10 @@ import { LoadedPart } from '@filo/ui/feedback/loaded-part.tsx'
 import { formatDate } from '@filo/ui/format/format.ts'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { namedPatient } from '../patient-search/patient-search.queries.ts'
+import { patientById } from '../patient-search/patient-search.queries.ts'
 import { candidates } from './assignment.queries.ts'
 import { AssignmentMark } from './assignment-status.tsx'
-import { isOpen } from './candidate-columns.tsx'
+import { hasOpenAssignment } from './candidate-columns.tsx'
 import classes from './education.module.css'
 
 type NamedPatientProps = {
@@ -17,18 +17,18 @@ type NamedPatientProps = {
 }
 
 /** The one patient whom a link named, and whether they have the chapter already. */
-export function NamedPatient({ id, chapterId, children }: NamedPatientProps) {
-  const query = useQuery(namedPatient(id))
+export function LinkedPatient({ id, chapterId, children }: NamedPatientProps) {
+  const query = useQuery(patientById(id))
   const { data } = useQuery(candidates({ patientId: id, chapterId }))
   const candidate = chapterId === '' ? undefined : data?.items[0]
   return (
     <div className={classes.line}>
-      <LoadedPart query={query} waiting="Caricamento del paziente…">
+      <LoadedPart query={query} loadingLabel="Caricamento del paziente…">
         {(patient) =>
           patient ? (
             <p className={classes.named}>
               <strong>{personName(patient)}</strong> {formatDate(patient.birthDate)}{' '}
-              {candidate && isOpen(candidate) && candidate.assignment && (
+              {candidate && hasOpenAssignment(candidate) && candidate.assignment && (
                 <>
                   <AssignmentMark status={candidate.assignment.status} /> Lo ha già.
                 </>

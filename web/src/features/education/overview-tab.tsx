@@ -14,7 +14,7 @@ import { useListState } from '@filo/ui/search/list-state.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { exportAssignments, overview } from './assignment.queries.ts'
-import { AssignmentMark, ChangedSign } from './assignment-status.tsx'
+import { AssignmentMark, ChangedIcon } from './assignment-status.tsx'
 import classes from './education.module.css'
 
 const words = {
@@ -40,13 +40,13 @@ const patientColumns: readonly OverviewColumn[] = [
       </>
     ),
   },
-  { key: 'finished', header: 'Completati', whole: true, cell: ({ assignments }) => finishedOf(assignments) },
+  { key: 'finished', header: 'Completati', noWrap: true, cell: ({ assignments }) => finishedOf(assignments) },
 ]
 
 /** A column for each chapter; what a patient never had is left blank. */
 const chapterColumn = (chapter: { id: string; title: string; archived: boolean }): OverviewColumn => ({
   key: chapter.id,
-  whole: true,
+  noWrap: true,
   header: chapter.archived ? `${chapter.title} (archiviato)` : chapter.title,
   cell({ assignments }) {
     const assignment = assignments.find(({ chapterId }) => chapterId === chapter.id)
@@ -54,7 +54,7 @@ const chapterColumn = (chapter: { id: string; title: string; archived: boolean }
     return (
       <span className={classes.marks}>
         <AssignmentMark status={assignment.status} />
-        {assignment.changedSinceCompletion && <ChangedSign />}
+        {assignment.changedSinceCompletion && <ChangedIcon />}
       </span>
     )
   },
@@ -93,7 +93,7 @@ export function OverviewTab({ mayExport }: { mayExport: boolean }) {
       />
       {anyChanged && (
         <p className={classes.key}>
-          <ChangedSign /> Il capitolo è cambiato dopo che il paziente lo ha completato
+          <ChangedIcon /> Il capitolo è cambiato dopo che il paziente lo ha completato
         </p>
       )}
     </>

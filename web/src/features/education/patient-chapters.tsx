@@ -1,7 +1,7 @@
 import { LoadedPart } from '@filo/ui/feedback/loaded-part.tsx'
 import { DataCards } from '@filo/ui/lists/data-cards.tsx'
 import { DataTable } from '@filo/ui/lists/data-table.tsx'
-import { Empty } from '@filo/ui/lists/list-states.tsx'
+import { EmptyState } from '@filo/ui/lists/list-states.tsx'
 import { Button } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconSend } from '@tabler/icons-react'
@@ -26,12 +26,12 @@ export function PatientChapters({ patientId }: { patientId: string }) {
   const narrow = useMediaQuery('(width < 80em)', undefined, { getInitialValueInEffect: false })
   const Rows = narrow ? DataCards : DataTable
   return (
-    <LoadedPart query={query} waiting="Caricamento della formazione…">
+    <LoadedPart query={query} loadingLabel="Caricamento della formazione…">
       {({ items }) =>
         items.length === 0 ? (
-          <Empty drawing="loose" title={words.nothingYet}>
+          <EmptyState drawing="loose" title={words.nothingYet}>
             <AssignButton patientId={patientId} />
-          </Empty>
+          </EmptyState>
         ) : (
           <section className={classes.stack} aria-labelledby="formazione">
             <div className={classes.head}>

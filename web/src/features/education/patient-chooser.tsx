@@ -1,11 +1,11 @@
 import {
   type Candidate,
   candidateSorts,
-  mostAssigned,
+  maxAssignedPatients,
 } from '@filo/contract/features/education/assignment.schema.ts'
 import { Notice } from '@filo/ui/feedback/notice.tsx'
 import { DataList } from '@filo/ui/lists/data-list.tsx'
-import { tickFilter } from '@filo/ui/search/filter-tick.tsx'
+import { booleanFilter } from '@filo/ui/search/filter-tick.tsx'
 import { useListState } from '@filo/ui/search/list-state.ts'
 import { useQuery } from '@tanstack/react-query'
 import type { KeyboardEvent } from 'react'
@@ -22,7 +22,7 @@ const words = {
   nothingYet: 'Nessun paziente',
   noMatch: 'Nessun paziente corrisponde ai filtri',
 }
-const filters = { without: tickFilter('Senza questo capitolo') }
+const filters = { without: booleanFilter('Senza questo capitolo') }
 
 type PatientChooserProps = {
   /** '' until one is chosen. */
@@ -62,9 +62,9 @@ export function PatientChooser({ chapterId, chosen, onChange, error }: PatientCh
             <>
               {filters.without.field?.(list.chosen.without ?? '', (value) => list.onFilter('without', value))}
               <ChooseAll
-                found={query.data}
-                asked={{ ...list.narrowing, sort: list.sort, chapterId }}
-                most={mostAssigned}
+                page={query.data}
+                query={{ ...list.narrowing, sort: list.sort, chapterId }}
+                maxPatients={maxAssignedPatients}
                 onChoose={(ids) => onChange([...new Set([...chosen, ...ids])])}
               />
             </>

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useController } from 'react-hook-form'
-import { NamedPatient } from './named-patient.tsx'
+import { LinkedPatient } from './named-patient.tsx'
 import { PatientChooser } from './patient-chooser.tsx'
 
 /** Values of the form that assigns a chapter. */
@@ -10,20 +10,20 @@ export type AssignValues = { chapterId: string; patientIds: string[]; notes: str
 type PatientsFieldProps = {
   chapterId: string
   /** Whom the address named, or ''. */
-  namedId: string
+  linkedId: string
 }
 
 /** Those who are to have a chapter; whom a link named stands there alone, until others are asked for. */
-export function PatientsField({ chapterId, namedId }: PatientsFieldProps) {
+export function PatientsField({ chapterId, linkedId }: PatientsFieldProps) {
   const { field, fieldState } = useController<AssignValues, 'patientIds'>({ name: 'patientIds' })
-  const [isOpen, setOpen] = useState(namedId === '')
+  const [isOpen, setOpen] = useState(linkedId === '')
   if (!isOpen)
     return (
-      <NamedPatient chapterId={chapterId} id={namedId}>
+      <LinkedPatient chapterId={chapterId} id={linkedId}>
         <Button variant="default" onClick={() => setOpen(true)}>
           Aggiungi altri pazienti
         </Button>
-      </NamedPatient>
+      </LinkedPatient>
     )
   return (
     <PatientChooser

@@ -1,7 +1,7 @@
 import { uploads } from '@filo/ui/api/upload-queue.ts'
 import type { ChosenFile } from '@filo/ui/files/file-choice.ts'
 import { useQueryClient } from '@tanstack/react-query'
-import { addFile, educationChanged } from './chapter.queries.ts'
+import { addFile, invalidateEducation } from './chapter.queries.ts'
 
 /** Hands files of a saved chapter to the upload panel, which goes on whatever page is open. */
 export function useChapterUploads() {
@@ -12,7 +12,7 @@ export function useChapterUploads() {
       chosen,
       async (file, options) => {
         await addFile(id, file, options)
-        await educationChanged(client)
+        await invalidateEducation(client)
       },
     )
 }

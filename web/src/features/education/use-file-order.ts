@@ -1,8 +1,8 @@
 import type { Chapter } from '@filo/contract/features/education/chapter.schema.ts'
 import type { SavedFile } from '@filo/contract/kit/file.ts'
-import { moved } from '@filo/ui/lists/move-item.ts'
+import { moveItem } from '@filo/ui/lists/move-item.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { educationChanged, oneChapter, orderFiles } from './chapter.queries.ts'
+import { invalidateEducation, oneChapter, orderFiles } from './chapter.queries.ts'
 
 const mutationKey = ['chapter-file-order']
 
@@ -21,12 +21,12 @@ export function useFileOrder(id: string) {
       return chapter && orderFiles(chapter)
     },
     onMutate: async ({ key, to }) => {
-      change(({ files }) => ({ files: moved(files, (file) => file.key === key, to) }))
+      change(({ files }) => ({ files: moveItem(files, (file) => file.key === key, to) }))
       await client.cancelQueries({ queryKey })
     },
     onSuccess: (saved) => void change(({ version }) => ({ version: saved?.version ?? version })),
     // Once nobody moves anything more, for what is read meanwhile is an order of before.
-    onSettled: () => (client.isMutating({ mutationKey }) === 1 ? educationChanged(client) : undefined),
+    onSettled: () => (client.isMutating({ mutationKey }) === 1 ? invalidateEducation(client) : undefined),
   })
   return { move: ({ key }: SavedFile, to: number) => mutate({ key, to }), error }
 }

@@ -6,7 +6,7 @@ import { useConfirm } from '@filo/ui/dialogs/confirm-dialog.tsx'
 import { toast } from '@filo/ui/feedback/toast.tsx'
 import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
-import { assignmentsChanged, withdraw } from './assignment.queries.ts'
+import { invalidateAssignments, withdraw } from './assignment.queries.ts'
 
 /** Takes a chapter back that a patient has not finished. */
 export function WithdrawButton({ assignment }: { assignment: Assignment }) {
@@ -24,7 +24,7 @@ export function WithdrawButton({ assignment }: { assignment: Assignment }) {
       run: () => errorOf(withdraw(id)),
     })
     // Also after a refusal: the patient may have finished it meanwhile.
-    assignmentsChanged(client)
+    invalidateAssignments(client)
     if (isWithdrawn) toast.success('Capitolo ritirato')
   }
 

@@ -5,10 +5,10 @@ import { CancelLink } from '@filo/ui/editing/cancel-link.tsx'
 import { CreateForm } from '@filo/ui/editing/create-form.tsx'
 import { toast } from '@filo/ui/feedback/toast.tsx'
 import { useFields } from '@filo/ui/forms/form.tsx'
-import { resolver } from '@filo/ui/forms/resolver.ts'
+import { schemaResolver } from '@filo/ui/forms/resolver.ts'
 import { PageHead } from '@filo/ui/layout/page-head.tsx'
 import { useQueryClient } from '@tanstack/react-query'
-import { facilitiesChanged } from './facility.queries.ts'
+import { invalidateFacilities } from './facility.queries.ts'
 import { FacilityFields } from './facility-fields.tsx'
 import classes from './facility-form.module.css'
 import { facilityValues } from './facility-values.ts'
@@ -17,7 +17,7 @@ const list = '/facility/list'
 
 export function AddFacilityPage() {
   const client = useQueryClient()
-  const form = useFields({ defaultValues: facilityValues(null), resolver: resolver(facilityBody) })
+  const form = useFields({ defaultValues: facilityValues(null), resolver: schemaResolver(facilityBody) })
   return (
     <div className={classes.page}>
       <PageHead title="Nuova struttura" />
@@ -26,7 +26,7 @@ export function AddFacilityPage() {
         form={form}
         create={(body, idempotencyKey) => call(facilityRoutes.create, { body, idempotencyKey })}
         onCreated={async ({ name }, navigate) => {
-          await facilitiesChanged(client)
+          await invalidateFacilities(client)
           toast.success(`${name}: struttura aggiunta`)
           navigate(list)
         }}

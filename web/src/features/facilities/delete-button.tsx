@@ -8,7 +8,7 @@ import { Button } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
-import { facilitiesChanged, facilityGone } from './facility.queries.ts'
+import { forgetFacility, invalidateFacilities } from './facility.queries.ts'
 
 /** Deletes the facility, after asking by name; what stands in the way is said in the dialog. */
 export function DeleteButton({ facility: { id, name } }: { facility: Pick<Facility, 'id' | 'name'> }) {
@@ -26,8 +26,8 @@ export function DeleteButton({ facility: { id, name } }: { facility: Pick<Facili
     })
     if (!isDeleted) return
     await navigate('/facility/list', { replace: true })
-    facilityGone(client, id)
-    facilitiesChanged(client)
+    forgetFacility(client, id)
+    invalidateFacilities(client)
     toast.success(`${name}: struttura eliminata`)
   }
 

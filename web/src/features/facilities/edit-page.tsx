@@ -8,13 +8,13 @@ import { call } from '@filo/ui/api/call.ts'
 import { CancelLink } from '@filo/ui/editing/cancel-link.tsx'
 import { EditForm } from '@filo/ui/editing/edit-form.tsx'
 import { useFields } from '@filo/ui/forms/form.tsx'
-import { resolver } from '@filo/ui/forms/resolver.ts'
+import { schemaResolver } from '@filo/ui/forms/resolver.ts'
 import { PageHead } from '@filo/ui/layout/page-head.tsx'
-import { Loaded } from '@filo/ui/pages/loaded.tsx'
+import { LoadedPage } from '@filo/ui/pages/loaded.tsx'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useParams } from 'react-router'
 import { DeleteButton } from './delete-button.tsx'
-import { facilitiesChanged, oneFacility } from './facility.queries.ts'
+import { invalidateFacilities, oneFacility } from './facility.queries.ts'
 import { FacilityFields } from './facility-fields.tsx'
 import classes from './facility-form.module.css'
 import { facilityValues, mergeFacility } from './facility-values.ts'
@@ -25,20 +25,20 @@ export function EditFacilityPage() {
   const { id = '' } = useParams()
   const query = useQuery(oneFacility(id))
   return (
-    <Loaded query={query} waiting="Caricamento della struttura…">
+    <LoadedPage query={query} loadingLabel="Caricamento della struttura…">
       {(facility) => <Edit key={facility.id} facility={facility} />}
-    </Loaded>
+    </LoadedPage>
   )
 }
 
 function Edit({ facility }: { facility: Facility }) {
   const client = useQueryClient()
   const { id } = facility
-  const form = useFields({ defaultValues: facilityValues(facility), resolver: resolver(facilityBody) })
+  const form = useFields({ defaultValues: facilityValues(facility), resolver: schemaResolver(facilityBody) })
 
   async function change(changes: Partial<FacilityBody>, version: number) {
     const saved = await call(facilityRoutes.change, { params: { id }, body: { ...changes, version } })
-    await facilitiesChanged(client)
+    await invalidateFacilities(client)
     return saved
   }
 
@@ -51,7 +51,7 @@ function Edit({ facility }: { facility: Facility }) {
         read={facility}
         valuesOf={facilityValues}
         send={change}
-        readAgain={() => client.fetchQuery({ ...oneFacility(id), staleTime: 0 })}
+        reload={() => client.fetchQuery({ ...oneFacility(id), staleTime: 0 })}
         merge={mergeFacility}
         onSaved={(_, navigate) => navigate(list)}
         cancel={<CancelLink to={list} />}

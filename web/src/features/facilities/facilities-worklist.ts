@@ -1,5 +1,5 @@
 import { todayRoutes } from '@filo/contract/features/today/today.routes.ts'
-import { reading } from '@filo/ui/api/call.ts'
+import { queryFnFor } from '@filo/ui/api/call.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { worklist } from '../worklist/worklist.ts'
 
@@ -7,7 +7,8 @@ import { worklist } from '../worklist/worklist.ts'
 export const facilitiesWorklist = worklist({
   id: 'facilities',
   isFor: ({ permissions }) => permissions.includes('facility:manage'),
-  query: () => queryOptions({ queryKey: ['today', 'facilities'], queryFn: reading(todayRoutes.facilities) }),
+  query: () =>
+    queryOptions({ queryKey: ['today', 'facilities'], queryFn: queryFnFor(todayRoutes.facilities) }),
   sections: ({ withoutLead: { total, items } }) => [
     {
       id: 'withoutLead',

@@ -1,6 +1,6 @@
 import { TextField } from '@filo/ui/fields/field.tsx'
 import { PhoneField } from '@filo/ui/fields/phone-field.tsx'
-import { FormSection, WholeRow } from '@filo/ui/forms/form-section.tsx'
+import { FormSection, FullWidthRow } from '@filo/ui/forms/form-section.tsx'
 import { PlaceField } from '../places/place-field.tsx'
 import { DuplicateNotice } from './duplicate-notice.tsx'
 import { facilityLabels as words } from './facility-values.ts'
@@ -9,22 +9,22 @@ import { facilityLabels as words } from './facility-values.ts'
 export function FacilityFields({ id }: { id?: string }) {
   return (
     <FormSection>
-      <WholeRow>
+      <FullWidthRow>
         <TextField name="name" label={words.name} autoComplete="off" maxLength={100} />
-      </WholeRow>
-      <WholeRow>
+      </FullWidthRow>
+      <FullWidthRow>
         <PlaceField
           name="city"
-          provinceName="province"
+          provincePath="province"
           label={words.city}
           provinceLabel={words.province}
           kind="comune"
         />
-      </WholeRow>
-      <WholeRow>
+      </FullWidthRow>
+      <FullWidthRow>
         <DuplicateNotice {...(id !== undefined && { except: id })} />
-      </WholeRow>
-      <WholeRow>
+      </FullWidthRow>
+      <FullWidthRow>
         <TextField
           name="address"
           label={words.address}
@@ -32,7 +32,7 @@ export function FacilityFields({ id }: { id?: string }) {
           autoComplete="off"
           maxLength={100}
         />
-      </WholeRow>
+      </FullWidthRow>
       <TextField
         name="postalCode"
         label={words.postalCode}

@@ -1,6 +1,6 @@
 import { facilityRoutes } from '@filo/contract/features/facilities/facility.routes.ts'
 import type { SentQueryOf } from '@filo/contract/kit/route.ts'
-import { reading } from '@filo/ui/api/call.ts'
+import { queryFnFor } from '@filo/ui/api/call.ts'
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
 
 type ListQuery = SentQueryOf<typeof facilityRoutes.list>
@@ -14,26 +14,26 @@ const keys = {
 export const facilityList = (query: ListQuery) =>
   queryOptions({
     queryKey: [...keys.lists, query],
-    queryFn: reading(facilityRoutes.list, { query }),
+    queryFn: queryFnFor(facilityRoutes.list, { query }),
     placeholderData: keepPreviousData,
   })
 
 export const oneFacility = (id: string) =>
-  queryOptions({ queryKey: keys.one(id), queryFn: reading(facilityRoutes.read, { params: { id } }) })
+  queryOptions({ queryKey: keys.one(id), queryFn: queryFnFor(facilityRoutes.read, { params: { id } }) })
 
 /** Whether another facility already has this name in this city. */
 export const facilityDuplicate = (query: DuplicateQuery) =>
   queryOptions({
     queryKey: ['facilities', 'duplicate', query],
-    queryFn: reading(facilityRoutes.duplicate, { query }),
+    queryFn: queryFnFor(facilityRoutes.duplicate, { query }),
     select: ({ taken }: { taken: boolean }) => taken,
     enabled: query.name !== '' && query.city !== '',
   })
 
 /** After a write: facilities, lists and duplicates are read again when next shown. */
-export const facilitiesChanged = (client: QueryClient): Promise<void> =>
+export const invalidateFacilities = (client: QueryClient): Promise<void> =>
   client.invalidateQueries({ queryKey: ['facilities'] })
 
 /** What is gone is not asked for again. */
-export const facilityGone = (client: QueryClient, id: string): void =>
+export const forgetFacility = (client: QueryClient, id: string): void =>
   client.removeQueries({ queryKey: keys.one(id) })

@@ -9,7 +9,7 @@ import { formatDate } from '@filo/ui/format/format.ts'
 import { PageHead } from '@filo/ui/layout/page-head.tsx'
 import { DataList } from '@filo/ui/lists/data-list.tsx'
 import type { Column } from '@filo/ui/lists/data-list-props.ts'
-import { tickFilter } from '@filo/ui/search/filter-tick.tsx'
+import { booleanFilter } from '@filo/ui/search/filter-tick.tsx'
 import { useListState } from '@filo/ui/search/list-state.ts'
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
@@ -37,7 +37,7 @@ const columns: readonly Column<Facility, FacilitySort>[] = [
       </>
     ),
   },
-  { key: 'phone', header: 'Telefono', whole: true, cell: ({ phone }) => <PhoneLink number={phone} /> },
+  { key: 'phone', header: 'Telefono', noWrap: true, cell: ({ phone }) => <PhoneLink number={phone} /> },
   {
     key: 'workgroups',
     header: 'Gruppi di lavoro',
@@ -48,12 +48,12 @@ const columns: readonly Column<Facility, FacilitySort>[] = [
     key: 'createdAt',
     header: 'Creata il',
     sort: 'createdAt',
-    whole: true,
+    noWrap: true,
     cell: ({ createdAt }) => formatDate(createdAt),
   },
 ]
 
-const filters = { withoutLead: tickFilter('Senza medico responsabile') }
+const filters = { withoutLead: booleanFilter('Senza medico responsabile') }
 
 export function FacilityListPage() {
   const list = useListState(facilitySorts, filters)

@@ -5,25 +5,25 @@ import { CancelLink } from '@filo/ui/editing/cancel-link.tsx'
 import { CreateForm } from '@filo/ui/editing/create-form.tsx'
 import { toast } from '@filo/ui/feedback/toast.tsx'
 import { useFields } from '@filo/ui/forms/form.tsx'
-import { resolver } from '@filo/ui/forms/resolver.ts'
+import { schemaResolver } from '@filo/ui/forms/resolver.ts'
 import { PageHead } from '@filo/ui/layout/page-head.tsx'
 import { useQueryClient } from '@tanstack/react-query'
-import { FormOfWorkgroup } from '../staff/form-of-workgroup.tsx'
+import { RequireWorkgroup } from '../staff/form-of-workgroup.tsx'
 import classes from './faq.module.css'
-import { faqsChanged } from './faq.queries.ts'
+import { invalidateFaqs } from './faq.queries.ts'
 import { faqPath } from './faq.words.ts'
 import { FaqFields } from './faq-fields.tsx'
 import { faqValues } from './faq-values.ts'
 
 export const AddFaqPage = () => (
-  <FormOfWorkgroup title="Nuova domanda">
+  <RequireWorkgroup title="Nuova domanda">
     <AddFaq />
-  </FormOfWorkgroup>
+  </RequireWorkgroup>
 )
 
 function AddFaq() {
   const client = useQueryClient()
-  const form = useFields({ defaultValues: faqValues(null), resolver: resolver(newFaq) })
+  const form = useFields({ defaultValues: faqValues(null), resolver: schemaResolver(newFaq) })
   return (
     <div className={classes.page}>
       <PageHead title="Nuova domanda" />
@@ -32,7 +32,7 @@ function AddFaq() {
         form={form}
         create={(body, idempotencyKey) => call(faqRoutes.create, { body, idempotencyKey })}
         onCreated={async ({ id }, navigate) => {
-          await faqsChanged(client)
+          await invalidateFaqs(client)
           toast.success('Domanda aggiunta in fondo all’elenco')
           navigate(faqPath(id))
         }}

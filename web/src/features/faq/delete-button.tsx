@@ -7,7 +7,7 @@ import { toast } from '@filo/ui/feedback/toast.tsx'
 import { Button } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
-import { faqGone, faqsChanged } from './faq.queries.ts'
+import { forgetFaq, invalidateFaqs } from './faq.queries.ts'
 import { shortQuestion } from './faq.words.ts'
 
 /** Deletes the entry, after asking by name. */
@@ -25,8 +25,8 @@ export function DeleteButton({ id, question }: Pick<Faq, 'id' | 'question'>) {
       run: () => errorOf(call(faqRoutes.remove, { params: { id } })),
     })
     if (!isDeleted) return
-    faqGone(client, id)
-    await faqsChanged(client)
+    forgetFaq(client, id)
+    await invalidateFaqs(client)
     toast.success('Domanda eliminata')
   }
 

@@ -4,14 +4,14 @@ import { call } from '@filo/ui/api/call.ts'
 import { CancelLink } from '@filo/ui/editing/cancel-link.tsx'
 import { EditForm } from '@filo/ui/editing/edit-form.tsx'
 import { useFields } from '@filo/ui/forms/form.tsx'
-import { resolver } from '@filo/ui/forms/resolver.ts'
+import { schemaResolver } from '@filo/ui/forms/resolver.ts'
 import { PageHead } from '@filo/ui/layout/page-head.tsx'
-import { Loaded } from '@filo/ui/pages/loaded.tsx'
+import { LoadedPage } from '@filo/ui/pages/loaded.tsx'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useParams } from 'react-router'
-import { FormOfWorkgroup } from '../staff/form-of-workgroup.tsx'
+import { RequireWorkgroup } from '../staff/form-of-workgroup.tsx'
 import classes from './faq.module.css'
-import { faqsChanged, oneFaq } from './faq.queries.ts'
+import { invalidateFaqs, oneFaq } from './faq.queries.ts'
 import { faqPath } from './faq.words.ts'
 import { FaqFields } from './faq-fields.tsx'
 import { faqValues, mergeFaq } from './faq-values.ts'
@@ -20,22 +20,22 @@ export function EditFaqPage() {
   const { id = '' } = useParams()
   const query = useQuery(oneFaq(id))
   return (
-    <FormOfWorkgroup title="Modifica domanda">
-      <Loaded query={query} waiting="Caricamento della domanda…">
+    <RequireWorkgroup title="Modifica domanda">
+      <LoadedPage query={query} loadingLabel="Caricamento della domanda…">
         {(faq) => <Edit key={faq.id} faq={faq} />}
-      </Loaded>
-    </FormOfWorkgroup>
+      </LoadedPage>
+    </RequireWorkgroup>
   )
 }
 
 function Edit({ faq }: { faq: Faq }) {
   const client = useQueryClient()
   const { id } = faq
-  const form = useFields({ defaultValues: faqValues(faq), resolver: resolver(newFaq) })
+  const form = useFields({ defaultValues: faqValues(faq), resolver: schemaResolver(newFaq) })
 
   async function change(changes: Partial<NewFaq>, version: number) {
     const saved = await call(faqRoutes.change, { params: { id }, body: { ...changes, version } })
-    await faqsChanged(client)
+    await invalidateFaqs(client)
     return saved
   }
 
@@ -48,7 +48,7 @@ function Edit({ faq }: { faq: Faq }) {
         read={faq}
         valuesOf={faqValues}
         send={change}
-        readAgain={() => client.fetchQuery({ ...oneFaq(id), staleTime: 0 })}
+        reload={() => client.fetchQuery({ ...oneFaq(id), staleTime: 0 })}
         merge={mergeFaq}
         onSaved={(_, navigate) => navigate(faqPath(id))}
         cancel={<CancelLink to={faqPath(id)} />}

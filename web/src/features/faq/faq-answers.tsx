@@ -2,7 +2,7 @@ import type { Faq } from '@filo/contract/features/faq/faq.schema.ts'
 import type { Page } from '@filo/contract/kit/page.ts'
 import { Accordion } from '@filo/ui/display/accordion.tsx'
 import { Notice } from '@filo/ui/feedback/notice.tsx'
-import { searchedWords } from '@filo/ui/format/found-words.ts'
+import { toSearchWords } from '@filo/ui/format/found-words.ts'
 import { ListBody, ListCount, ListTools } from '@filo/ui/lists/list-body.tsx'
 import { SearchBox } from '@filo/ui/lists/search-box.tsx'
 import type { ListState } from '@filo/ui/search/list-state.ts'
@@ -30,7 +30,7 @@ type FaqAnswersProps = {
 export function FaqAnswers({ list, query, emptyAction }: FaqAnswersProps) {
   const { isFetching, isPlaceholderData, error, refetch } = query
   const rows = query.data?.items
-  const searched = searchedWords(list.search)
+  const searched = toSearchWords(list.search)
   const { isOpen, onToggle, isLinkedGone } = useOpenFaqs(list.search, searched, rows)
   const count = rows?.length
 

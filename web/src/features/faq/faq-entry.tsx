@@ -1,6 +1,6 @@
 import type { Faq } from '@filo/contract/features/faq/faq.schema.ts'
 import { AccordionItem } from '@filo/ui/display/accordion.tsx'
-import { Marked } from '@filo/ui/display/marked.tsx'
+import { Highlight } from '@filo/ui/display/marked.tsx'
 import { PlainText } from '@filo/ui/display/plain-text.tsx'
 import { formatDate } from '@filo/ui/format/format.ts'
 import { Button } from '@mantine/core'
@@ -25,7 +25,7 @@ export function FaqEntry({ faq, searched, isOpen, onToggle }: FaqEntryProps) {
   return (
     <AccordionItem
       id={titleId(id)}
-      title={<Marked text={question} searched={searched} />}
+      title={<Highlight text={question} searched={searched} />}
       isOpen={isOpen}
       onToggle={onToggle}
     >

@@ -1,13 +1,13 @@
 import { TextField } from '@filo/ui/fields/field.tsx'
 import { TextareaField } from '@filo/ui/fields/textarea-field.tsx'
-import { FormSection, WholeRow } from '@filo/ui/forms/form-section.tsx'
+import { FormSection, FullWidthRow } from '@filo/ui/forms/form-section.tsx'
 import { faqLabels as words } from './faq-values.ts'
 
 /** All that is written of an entry; stands in a form of `FaqValues`. */
 export function FaqFields() {
   return (
     <FormSection>
-      <WholeRow>
+      <FullWidthRow>
         <TextField
           name="question"
           label={words.question}
@@ -15,8 +15,8 @@ export function FaqFields() {
           autoComplete="off"
           maxLength={300}
         />
-      </WholeRow>
-      <WholeRow>
+      </FullWidthRow>
+      <FullWidthRow>
         <TextareaField
           name="answer"
           label={words.answer}
@@ -24,7 +24,7 @@ export function FaqFields() {
           rows={12}
           maxLength={10_000}
         />
-      </WholeRow>
+      </FullWidthRow>
     </FormSection>
   )
 }

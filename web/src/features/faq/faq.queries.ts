@@ -1,6 +1,6 @@
-import { mostFaqs } from '@filo/contract/features/faq/faq.policy.ts'
+import { maxFaqs } from '@filo/contract/features/faq/faq.policy.ts'
 import { faqRoutes } from '@filo/contract/features/faq/faq.routes.ts'
-import { reading } from '@filo/ui/api/call.ts'
+import { queryFnFor } from '@filo/ui/api/call.ts'
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
 
 const keys = {
@@ -12,17 +12,17 @@ const keys = {
 export const faqList = (search = '') =>
   queryOptions({
     queryKey: [...keys.lists, search],
-    queryFn: reading(faqRoutes.list, { query: { pageSize: mostFaqs, ...(search && { search }) } }),
+    queryFn: queryFnFor(faqRoutes.list, { query: { pageSize: maxFaqs, ...(search && { search }) } }),
     placeholderData: keepPreviousData,
   })
 
 export const oneFaq = (id: string) =>
-  queryOptions({ queryKey: keys.one(id), queryFn: reading(faqRoutes.read, { params: { id } }) })
+  queryOptions({ queryKey: keys.one(id), queryFn: queryFnFor(faqRoutes.read, { params: { id } }) })
 
 /** After a write: entries and lists are read again when next shown. */
-export const faqsChanged = (client: QueryClient): Promise<void> =>
+export const invalidateFaqs = (client: QueryClient): Promise<void> =>
   client.invalidateQueries({ queryKey: ['faqs'] })
 
 /** What is gone is not asked for again. */
-export const faqGone = (client: QueryClient, id: string): void =>
+export const forgetFaq = (client: QueryClient, id: string): void =>
   client.removeQueries({ queryKey: keys.one(id) })

@@ -9,7 +9,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'react-router'
 import { useUser } from '../../session/session.tsx'
 import { workgroupOf } from '../../session/workgroup.ts'
-import { OpenWorkgroupFirst } from '../staff/open-workgroup-first.tsx'
+import { NoWorkgroupOpen } from '../staff/open-workgroup-first.tsx'
 import classes from './faq.module.css'
 import { faqList } from './faq.queries.ts'
 import { FaqAnswers } from './faq-answers.tsx'
@@ -18,7 +18,7 @@ import { OrderFaqs } from './order-faqs.tsx'
 const title = 'Domande frequenti'
 
 export function FaqListPage() {
-  return workgroupOf(useUser()) ? <FaqList /> : <OpenWorkgroupFirst title={title} />
+  return workgroupOf(useUser()) ? <FaqList /> : <NoWorkgroupOpen title={title} />
 }
 
 function FaqList() {

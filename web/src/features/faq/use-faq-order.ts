@@ -1,9 +1,9 @@
 import { faqRoutes } from '@filo/contract/features/faq/faq.routes.ts'
 import type { Faq } from '@filo/contract/features/faq/faq.schema.ts'
 import { call } from '@filo/ui/api/call.ts'
-import { moved } from '@filo/ui/lists/move-item.ts'
+import { moveItem } from '@filo/ui/lists/move-item.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { faqList, faqsChanged } from './faq.queries.ts'
+import { faqList, invalidateFaqs } from './faq.queries.ts'
 
 const all = faqList()
 const mutationKey = ['faq-order']
@@ -22,13 +22,13 @@ export function useFaqOrder() {
     mutationFn: ({ id, position }: Pick<Faq, 'id' | 'position'>) =>
       call(faqRoutes.change, { params: { id }, body: { position, version: versionOf(id) } }),
     onMutate: async ({ id, position }) => {
-      change((faqs) => moved(faqs, (faq) => faq.id === id, position - 1))
+      change((faqs) => moveItem(faqs, (faq) => faq.id === id, position - 1))
       await client.cancelQueries({ queryKey: all.queryKey })
     },
     onSuccess: ({ id, version }) =>
       void change((faqs) => faqs.map((faq) => (faq.id === id ? { ...faq, version } : faq))),
     // Once nobody moves anything more, for what is read meanwhile is an order of before.
-    onSettled: () => (client.isMutating({ mutationKey }) === 1 ? faqsChanged(client) : undefined),
+    onSettled: () => (client.isMutating({ mutationKey }) === 1 ? invalidateFaqs(client) : undefined),
   })
   return { move: ({ id }: Faq, to: number) => mutate({ id, position: to + 1 }), error }
 }

@@ -1,5 +1,5 @@
 import type { Faq } from '@filo/contract/features/faq/faq.schema.ts'
-import { findsAny } from '@filo/ui/format/found-words.ts'
+import { matchesAny } from '@filo/ui/format/found-words.ts'
 import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
 
@@ -29,7 +29,7 @@ export function useOpenFaqs(search: string, searched: readonly string[], rows: r
   }
 
   return {
-    isOpen: ({ id, answer }: Faq) => byId[id] ?? (id === linked || findsAny(searched, answer)),
+    isOpen: ({ id, answer }: Faq) => byId[id] ?? (id === linked || matchesAny(searched, answer)),
     onToggle,
     /** The address names an entry that is there no longer, as far as all are shown. */
     isLinkedGone:

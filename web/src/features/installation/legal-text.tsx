@@ -1,5 +1,5 @@
 import { installationRoutes } from '@filo/contract/features/installation/installation.routes.ts'
-import { reading } from '@filo/ui/api/call.ts'
+import { queryFnFor } from '@filo/ui/api/call.ts'
 import { Spinner } from '@filo/ui/feedback/spinner.tsx'
 import { formatVersion } from '@filo/ui/format/format.ts'
 import { FailedPage } from '@filo/ui/pages/failed-page.tsx'
@@ -11,7 +11,7 @@ import classes from './legal-text.module.css'
 export function LegalText({ name }: { name: 'privacy-policy' | 'terms-and-conditions' }) {
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: ['public', 'installation', name],
-    queryFn: reading(installationRoutes.text, { params: { name } }),
+    queryFn: queryFnFor(installationRoutes.text, { params: { name } }),
     staleTime: Number.POSITIVE_INFINITY,
   })
   if (data)

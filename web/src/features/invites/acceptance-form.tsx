@@ -16,14 +16,14 @@ import { forgetInviteCode } from '../../session/one-time-link.ts'
 import { loginPath } from '../../session/wanted.ts'
 import type { LoginState } from '../auth/sign-in/login-page.tsx'
 import classes from './acceptance.module.css'
-import { readTextsAgain, versionsRead } from './acceptance.queries.ts'
+import { refetchTexts, shownVersions } from './acceptance.queries.ts'
 import { AcceptanceIntro } from './acceptance-intro.tsx'
 import { refusalOf } from './acceptance-refusal.ts'
 import { AccessStep, PersonalStep, WorkgroupStep } from './acceptance-steps.tsx'
 import {
   type AcceptanceBody,
   type AcceptanceValues,
-  firstValues,
+  initialValues,
   noConsents,
   type Step,
   stepOf,
@@ -48,7 +48,7 @@ export function AcceptanceForm({ code, invite, onRefused }: AcceptanceFormProps)
   const [changed, setChanged] = useState<readonly ConsentName[]>([])
   const [refused, setRefused] = useState<{ step: Step; error: ApiError } | null>(null)
   const form = useFields<AcceptanceValues, unknown, AcceptanceBody>({
-    defaultValues: firstValues(invite),
+    defaultValues: initialValues(invite),
     resolver: validateStep(step ?? 'personal', invite),
   })
   const refusedHere = refused?.step === step ? refused?.error : null
@@ -58,7 +58,7 @@ export function AcceptanceForm({ code, invite, onRefused }: AcceptanceFormProps)
     setRefused(null)
     const next = steps[steps.indexOf(step ?? 'personal') + 1]
     if (next) return goTo(next)
-    const consents = { ...body.consents, versions: versionsRead(client) }
+    const consents = { ...body.consents, versions: shownVersions(client) }
     const error = await errorOf(call(inviteRoutes.accept, { params: { code }, body: { ...body, consents } }))
     if (error) return take(error)
     forgetInviteCode()
@@ -73,7 +73,7 @@ export function AcceptanceForm({ code, invite, onRefused }: AcceptanceFormProps)
     }
     if (error.code === 'stale_version') {
       form.setValue('consents', noConsents)
-      setChanged(await readTextsAgain(client))
+      setChanged(await refetchTexts(client))
       return error
     }
     const [problem] = error.details ?? []

@@ -5,7 +5,7 @@ import { formatDateTime } from '@filo/ui/format/format.ts'
 import { PageHead } from '@filo/ui/layout/page-head.tsx'
 import { Button } from '@mantine/core'
 import classes from './acceptance.module.css'
-import { roleWord, whereTo } from './invite.words.ts'
+import { inviteDestination, roleWord } from './invite.words.ts'
 
 /** Who invites, to what and until when, before anything is asked. */
 export function AcceptanceIntro({ invite, onStart }: { invite: OpenInvite; onStart: () => void }) {
@@ -23,7 +23,7 @@ export function AcceptanceIntro({ invite, onStart }: { invite: OpenInvite; onSta
             {personName(invite)}, {invite.email}
           </Fact>
           <Fact name="Ruolo">{roleWord(invite)}</Fact>
-          <Fact name={invite.supervises ? 'Strutture' : 'Dove'}>{whereTo(invite)}</Fact>
+          <Fact name={invite.supervises ? 'Strutture' : 'Dove'}>{inviteDestination(invite)}</Fact>
           <Fact name="Il link vale fino al">{formatDateTime(invite.expiresAt)}</Fact>
         </Facts>
         <section>

@@ -8,10 +8,10 @@ import { fireEvent, screen, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { answer, sentTo } from '../../../../ui/test/fake-server.ts'
 import { field, fill, focusOn, press, problems } from '../../../../ui/test/gestures.ts'
-import { open, testApp } from '../../../test/app.tsx'
+import { openApp, setUpTestApp } from '../../../test/app.tsx'
 import { physician } from '../../../test/people.ts'
 
-testApp()
+setUpTestApp()
 
 const link = '/invite/accept/gomitolo'
 const password = 'Entro-in-Filo-26!'
@@ -82,7 +82,7 @@ async function consentToAll() {
 
 test('who invites, to what and until when stands before anything is asked', async () => {
   answer(inviteRoutes.read, { ...invite, role: 'physician', lead: true, workgroup: null })
-  open(link)
+  openApp(link)
   await step('Dott. Prova Sergio ti invita a usare Filo')
   expect(location.pathname).toBe('/invite/accept')
   expect(screen.getByText('Nuovo gruppo di lavoro, Ospedale della Spola')).toBeTruthy()
@@ -90,7 +90,7 @@ test('who invites, to what and until when stands before anything is asked', asyn
 
 test('what was typed is sent with the versions that were read, and leads to sign in', async () => {
   answer(inviteRoutes.accept, undefined)
-  open(link)
+  openApp(link)
   await toConsents()
   expect(screen.getByText('Nutrizione clinica').parentElement?.textContent).toBe(
     'Entri nel gruppo di lavoro Nutrizione clinica, Ospedale della Spola, Roma.',
@@ -115,7 +115,7 @@ test('what was typed is sent with the versions that were read, and leads to sign
 })
 
 test('going back keeps what was typed', async () => {
-  open(link)
+  openApp(link)
   await toConsents()
   await press('Indietro')
   await step('Dati di accesso')
@@ -127,12 +127,12 @@ test('going back keeps what was typed', async () => {
 })
 
 test('without its link the page asks to open it again', async () => {
-  open('/invite/accept')
+  openApp('/invite/accept')
   await screen.findByText('Apri di nuovo il link che hai ricevuto per email')
 })
 
 test('each consent is needed, and each text opens without losing the form', async () => {
-  open(link)
+  openApp(link)
   await toConsents()
   expect(await ticked()).toEqual([false, false, false, false])
   await press('Accetta l’invito')
@@ -151,7 +151,7 @@ test('each consent is needed, and each text opens without losing the form', asyn
 })
 
 test('a common password is refused where it is typed, by a rule that was listed before', async () => {
-  open(link)
+  openApp(link)
   await toAccess()
   const rule = screen.getByText('Diversa dalle password più comuni')
   await choose('P@ssw0rd.2026')
@@ -166,7 +166,7 @@ test('a common password is refused where it is typed, by a rule that was listed 
 test('what the server alone refuses leads back to its step, with the rest kept', async () => {
   const common = [{ path: 'access.password', message: messages.passwordCommon }]
   answer(inviteRoutes.accept, new Failure('validation_failed', { details: common }))
-  open(link)
+  openApp(link)
   await toConsents()
   await consentToAll()
   await press('Accetta l’invito')
@@ -187,7 +187,7 @@ test('a text that changed meanwhile is shown anew, its consents to be given agai
       ? new Failure('stale_version', { message: 'Nel frattempo un testo è cambiato' })
       : undefined,
   )
-  open(link)
+  openApp(link)
   await toConsents()
   await consentToAll()
   answerTexts({ 'data-treatment-f': '2026-02-01' })
@@ -208,13 +208,13 @@ test.each([
   ['token_invalid', 'Il link non è valido'],
 ] as const)('%s: a link that cannot be used says why', async (code, title) => {
   answer(inviteRoutes.read, new Failure(code))
-  open(link)
+  openApp(link)
   await step(title)
 })
 
 test('whoever is signed in is asked to leave first', async () => {
   answer(authRoutes.logout, undefined)
-  open(link, physician)
+  openApp(link, physician)
   await screen.findByText('In questo browser è aperta la sessione di Prova Livia')
   await press('Esci e continua')
   await toConsents()

@@ -1,6 +1,6 @@
 import { personName } from '@filo/contract/kit/person-name.ts'
 import { type ApiError, errorOf } from '@filo/ui/api/api-error.ts'
-import { NotLoaded } from '@filo/ui/feedback/loaded-part.tsx'
+import { LoadingOrError } from '@filo/ui/feedback/loaded-part.tsx'
 import { Notice } from '@filo/ui/feedback/notice.tsx'
 import { PageHead } from '@filo/ui/layout/page-head.tsx'
 import { Button } from '@mantine/core'
@@ -104,7 +104,7 @@ function WithCode({ code }: { code: string }) {
   return (
     <>
       <PageHead title={title} />
-      <NotLoaded query={invite} waiting="Verifica dell’invito in corso…" />
+      <LoadingOrError query={invite} loadingLabel="Verifica dell’invito in corso…" />
     </>
   )
 }

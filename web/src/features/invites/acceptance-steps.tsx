@@ -3,8 +3,8 @@ import { inviteeFields, profileFields } from '@filo/contract/features/staff/staf
 import { TextField } from '@filo/ui/fields/field.tsx'
 import { PasswordField } from '@filo/ui/fields/password-field.tsx'
 import { PhoneField } from '@filo/ui/fields/phone-field.tsx'
-import { FormSection, WholeRow } from '@filo/ui/forms/form-section.tsx'
-import { rulesOfPassword } from '../auth/passwords/password-rules.ts'
+import { FormSection, FullWidthRow } from '@filo/ui/forms/form-section.tsx'
+import { passwordFieldRules } from '../auth/passwords/password-rules.ts'
 import classes from './acceptance.module.css'
 import { Consents } from './consents.tsx'
 
@@ -42,7 +42,7 @@ export function PersonalStep({ invite }: { invite: OpenInvite }) {
 export function AccessStep() {
   return (
     <FormSection title="Come accederai">
-      <WholeRow>
+      <FullWidthRow>
         <TextField
           name="access.email"
           label={inviteeFields.email.label}
@@ -51,12 +51,12 @@ export function AccessStep() {
           readOnly
           hint="È l’indirizzo a cui è arrivato l’invito. Potrai cambiarlo dal profilo."
         />
-      </WholeRow>
+      </FullWidthRow>
       <PasswordField
         name="access.password"
         label="Password"
         autoComplete="new-password"
-        rules={rulesOfPassword}
+        rules={passwordFieldRules}
       />
       <PasswordField name="repeated" label="Ripeti la password" autoComplete="new-password" />
     </FormSection>
@@ -76,17 +76,17 @@ export function WorkgroupStep({ invite, changed }: WorkgroupStepProps) {
             hint="Per esempio Nutrizione clinica. Potrai cambiarlo."
           />
         )}
-        <WholeRow>
+        <FullWidthRow>
           <Place {...invite} />
-        </WholeRow>
+        </FullWidthRow>
       </FormSection>
       <FormSection
         title="Consensi"
         hint="Leggi ogni testo e accettalo. I consensi sono quattro, distinti, e servono tutti per attivare l’account."
       >
-        <WholeRow>
+        <FullWidthRow>
           <Consents changed={changed} />
-        </WholeRow>
+        </FullWidthRow>
       </FormSection>
     </>
   )

@@ -1,6 +1,6 @@
 import type { OpenInvite } from '@filo/contract/features/invites/invite.schema.ts'
 import { describe, expect, it } from 'vitest'
-import { type AcceptanceValues, firstValues, type Step, validateStep } from './acceptance-values.ts'
+import { type AcceptanceValues, initialValues, type Step, validateStep } from './acceptance-values.ts'
 
 const invite: OpenInvite = {
   title: null,
@@ -28,7 +28,7 @@ async function problems(step: Step, values: AcceptanceValues, of = invite): Prom
 }
 
 describe('validateStep', () => {
-  const first = firstValues(invite)
+  const first = initialValues(invite)
 
   it('validates what stands on the step, and nothing that is yet to come', async () => {
     expect(await problems('personal', first)).toEqual(['personal.phone', 'personal.registryNumber'])

@@ -9,7 +9,7 @@ import { profileFields } from '@filo/contract/features/staff/staff.fields.ts'
 import { messages } from '@filo/contract/kit/messages.ts'
 import type { SentBodyOf } from '@filo/contract/kit/route.ts'
 import { type FormValues, formValues } from '@filo/ui/forms/form-values.ts'
-import { resolverOf } from '@filo/ui/forms/resolver.ts'
+import { customResolver } from '@filo/ui/forms/resolver.ts'
 
 export const steps = ['personal', 'access', 'workgroup'] as const
 export type Step = (typeof steps)[number]
@@ -27,7 +27,7 @@ export type AcceptanceBody = SentBodyOf<typeof inviteRoutes.accept>
 export const noConsents = { privacyPolicy: false, dataTreatmentE: false, dataTreatmentF: false, terms: false }
 
 /** What is known already is filled in; no consent is. */
-export const firstValues = ({ title, name, surname, email }: OpenInvite): AcceptanceValues => ({
+export const initialValues = ({ title, name, surname, email }: OpenInvite): AcceptanceValues => ({
   personal: formValues(profileFields, { title, name, surname }),
   access: { email, password: '' },
   repeated: '',
@@ -65,7 +65,7 @@ function problemsIn(values: AcceptanceValues, invite: OpenInvite) {
 
 /** Validates what stands on one step; the others have their turn. */
 export const validateStep = (step: Step, invite: OpenInvite) =>
-  resolverOf<AcceptanceValues, AcceptanceBody>((values) => ({
+  customResolver<AcceptanceValues, AcceptanceBody>((values) => ({
     problems: problemsIn(values, invite).filter(({ path }) => stepOf(path) === step),
     body: bodyOf(values, invite) as AcceptanceBody,
   }))

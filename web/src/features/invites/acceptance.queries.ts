@@ -8,7 +8,7 @@ import {
   textOfConsent,
 } from '@filo/contract/features/invites/invite.schema.ts'
 import type { ApiError } from '@filo/ui/api/api-error.ts'
-import { call, reading } from '@filo/ui/api/call.ts'
+import { call, queryFnFor } from '@filo/ui/api/call.ts'
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
 
 /** Who invites, to what and until when; asking does not use the link up. */
@@ -24,7 +24,7 @@ export const useOpenInvite = (code: string) =>
 export const consentText = (name: ConsentName) =>
   queryOptions({
     queryKey: ['public', 'installation', textOfConsent[name]],
-    queryFn: reading(installationRoutes.text, { params: { name: textOfConsent[name] } }),
+    queryFn: queryFnFor(installationRoutes.text, { params: { name: textOfConsent[name] } }),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: Number.POSITIVE_INFINITY,
   })
@@ -33,7 +33,7 @@ const versionRead = (client: QueryClient, name: ConsentName) =>
   client.getQueryData<LegalText>(consentText(name).queryKey)?.version ?? ''
 
 /** The versions of the texts that stand on the page. */
-export const versionsRead = (client: QueryClient): Record<ConsentName, string> => ({
+export const shownVersions = (client: QueryClient): Record<ConsentName, string> => ({
   privacyPolicy: versionRead(client, 'privacyPolicy'),
   dataTreatmentE: versionRead(client, 'dataTreatmentE'),
   dataTreatmentF: versionRead(client, 'dataTreatmentF'),
@@ -41,8 +41,8 @@ export const versionsRead = (client: QueryClient): Record<ConsentName, string> =
 })
 
 /** Reads the texts again; answers which of them have changed. */
-export async function readTextsAgain(client: QueryClient): Promise<ConsentName[]> {
-  const before = versionsRead(client)
+export async function refetchTexts(client: QueryClient): Promise<ConsentName[]> {
+  const before = shownVersions(client)
   await Promise.all(
     consentNames.map((name) => client.refetchQueries({ queryKey: consentText(name).queryKey, exact: true })),
   )

@@ -1,7 +1,7 @@
 import { type ConsentName, consentNames } from '@filo/contract/features/invites/invite.schema.ts'
 import { Tag } from '@filo/ui/display/tag.tsx'
-import { TextToRead } from '@filo/ui/display/text-to-read.tsx'
-import { NotLoaded } from '@filo/ui/feedback/loaded-part.tsx'
+import { ScrollableMarkdown } from '@filo/ui/display/text-to-read.tsx'
+import { LoadingOrError } from '@filo/ui/feedback/loaded-part.tsx'
 import { CheckboxField } from '@filo/ui/fields/choice-field.tsx'
 import { formatVersion } from '@filo/ui/format/format.ts'
 import { Button } from '@mantine/core'
@@ -53,12 +53,16 @@ function Consent({ name, isChanged }: { name: ConsentName; isChanged: boolean })
             {open ? 'Chiudi il testo' : 'Leggi il testo'}
           </Button>
           <div id={id} hidden={!open}>
-            {open && <TextToRead title={data.title} text={data.text} />}
+            {open && <ScrollableMarkdown title={data.title} text={data.text} />}
           </div>
         </>
       )}
       {!data && (
-        <NotLoaded query={query} waiting="Caricamento del testo…" missing="Il testo non è disponibile" />
+        <LoadingOrError
+          query={query}
+          loadingLabel="Caricamento del testo…"
+          errorTitle="Il testo non è disponibile"
+        />
       )}
     </div>
   )

@@ -2,7 +2,7 @@ import { Chips } from '@filo/ui/display/chips.tsx'
 import { useFocusLater } from '@filo/ui/feedback/use-focus-later.ts'
 import { Autocomplete } from '@filo/ui/fields/autocomplete.tsx'
 import { RadioField } from '@filo/ui/fields/choice-field.tsx'
-import { WholeRow } from '@filo/ui/forms/form-section.tsx'
+import { FullWidthRow } from '@filo/ui/forms/form-section.tsx'
 import { useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { facilitiesMatching } from './invite.queries.ts'
@@ -31,17 +31,17 @@ export function FacilitiesField() {
 
   return (
     <>
-      <WholeRow>
+      <FullWidthRow>
         <RadioField name="reach" label="Strutture di competenza" options={reaches} />
-      </WholeRow>
+      </FullWidthRow>
       {reach === 'some' && (
-        <WholeRow>
+        <FullWidthRow>
           {facilities.length > 0 && (
             <Chips
               label="Strutture scelte"
               chips={facilities.map(({ id, name }) => ({ id, words: name }))}
-              takeAway={(name) => `Togli ${name}`}
-              onTake={(id) => choose(facilities.filter((one) => one.id !== id))}
+              removeLabel={(name) => `Togli ${name}`}
+              onRemove={(id) => choose(facilities.filter((one) => one.id !== id))}
             />
           )}
           <Autocomplete
@@ -57,7 +57,7 @@ export function FacilitiesField() {
             }}
             onPick={({ value, label }) => choose([...facilities, { id: value, name: label }])}
           />
-        </WholeRow>
+        </FullWidthRow>
       )}
     </>
   )

@@ -1,6 +1,6 @@
 import { Notice } from '@filo/ui/feedback/notice.tsx'
 import { Autocomplete } from '@filo/ui/fields/autocomplete.tsx'
-import { WholeRow } from '@filo/ui/forms/form-section.tsx'
+import { FullWidthRow } from '@filo/ui/forms/form-section.tsx'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
@@ -11,7 +11,7 @@ export function FacilityField() {
   const { data } = useQuery(anyFacility)
   if (data?.total === 0)
     return (
-      <WholeRow>
+      <FullWidthRow>
         <Notice
           tone="warning"
           title="Non hai ancora una struttura"
@@ -23,7 +23,7 @@ export function FacilityField() {
         >
           Il medico invitato fonda il suo gruppo di lavoro in una struttura: aggiungila prima di invitarlo.
         </Notice>
-      </WholeRow>
+      </FullWidthRow>
     )
   return (
     <Autocomplete

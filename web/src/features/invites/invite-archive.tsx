@@ -10,7 +10,7 @@ import type { useListState } from '@filo/ui/search/list-state.ts'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { inviteList, useLookAgain } from './invite.queries.ts'
+import { inviteList, usePollWhileQueued } from './invite.queries.ts'
 import { statusWords } from './invite.words.ts'
 import { InviteActions } from './invite-actions.tsx'
 import { inviteColumns } from './invite-columns.tsx'
@@ -30,7 +30,7 @@ type InviteArchiveProps = { list: ReturnType<typeof useListState<InviteSort, typ
 /** The invites that the person sent. */
 export function InviteArchive({ list }: InviteArchiveProps) {
   const query = useQuery(inviteList(list.asked))
-  useLookAgain(query.data?.items.some(isOnItsWay) ?? false, query.refetch)
+  usePollWhileQueued(query.data?.items.some(isOnItsWay) ?? false, query.refetch)
   const { status } = list.chosen
   return (
     <DataList

@@ -2,10 +2,10 @@ import type { Invite, InviteSort } from '@filo/contract/features/invites/invite.
 import { CellDetail } from '@filo/ui/display/cell-detail.tsx'
 import { PersonName } from '@filo/ui/display/person-name.tsx'
 import { Tag } from '@filo/ui/display/tag.tsx'
-import { Whole } from '@filo/ui/display/whole.tsx'
+import { NoWrap } from '@filo/ui/display/whole.tsx'
 import { formatDate } from '@filo/ui/format/format.ts'
 import type { Column } from '@filo/ui/lists/data-list-props.ts'
-import { roleWord, whereTo } from './invite.words.ts'
+import { inviteDestination, roleWord } from './invite.words.ts'
 import classes from './invite-columns.module.css'
 
 export const inviteColumns: readonly Column<Invite, InviteSort>[] = [
@@ -29,7 +29,7 @@ export const inviteColumns: readonly Column<Invite, InviteSort>[] = [
     cell: (invite) => (
       <>
         {roleWord(invite)}
-        <CellDetail wrap="anywhere">{whereTo(invite)}</CellDetail>
+        <CellDetail wrap="anywhere">{inviteDestination(invite)}</CellDetail>
       </>
     ),
   },
@@ -51,7 +51,7 @@ function Delivery({ delivery, createdAt, sentAt, status }: Invite) {
     )
   const created = (
     <CellDetail wrap="never">
-      Creato <Whole>{formatDate(createdAt)}</Whole>
+      Creato <NoWrap>{formatDate(createdAt)}</NoWrap>
     </CellDetail>
   )
   if (delivery === 'queued') return <>In coda {created}</>
@@ -81,7 +81,7 @@ function State({ status, expired, expiresAt }: Invite) {
     <>
       In attesa
       <CellDetail wrap="never">
-        scade il <Whole>{formatDate(expiresAt)}</Whole>
+        scade il <NoWrap>{formatDate(expiresAt)}</NoWrap>
       </CellDetail>
     </>
   )

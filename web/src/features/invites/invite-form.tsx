@@ -14,9 +14,9 @@ import { useUser } from '../../session/session.tsx'
 import { inviteKeys } from './invite.queries.ts'
 import classes from './invite-form.module.css'
 import { emptyInvite, type InviteToSend, type InviteValues, validateInvite } from './invite-values.ts'
-import { KnownInvite } from './known-invite.tsx'
+import { ExistingInviteNotice } from './known-invite.tsx'
 import { SentInvite } from './sent-invite.tsx'
-import { invitable, WhomFields } from './whom-fields.tsx'
+import { InviteeRoleFields, invitableRoles } from './whom-fields.tsx'
 
 /** `onShow` has the archive look for an address. */
 export function InviteForm({ onShow }: { onShow: (email: string) => void }) {
@@ -25,7 +25,7 @@ export function InviteForm({ onShow }: { onShow: (email: string) => void }) {
   const [sent, setSent] = useState<Invite | null>(null)
   const [clash, setClash] = useState<string | null>(null)
   const [round, setRound] = useState(0)
-  const choices = invitable(user)
+  const choices = invitableRoles(user)
   const only = choices.length === 1 ? choices[0]?.value : undefined
   const form = useFields<InviteValues, unknown, InviteToSend>({
     defaultValues: { ...emptyInvite, whom: only ?? '' },
@@ -63,15 +63,15 @@ export function InviteForm({ onShow }: { onShow: (email: string) => void }) {
         label="Nuovo invito"
         form={form}
         create={create}
-        fieldOf={{ email_taken: 'email' }}
+        fieldByErrorCode={{ email_taken: 'email' }}
         onCreated={showSent}
         onError={showClash}
         submit="Invia l’invito"
         busyText="Invio in corso…"
       >
-        {clash && <KnownInvite key={clash} email={clash} onShow={onShow} />}
+        {clash && <ExistingInviteNotice key={clash} email={clash} onShow={onShow} />}
         <FormSection title="Chi inviti">
-          <WhomFields key={round} choices={choices} />
+          <InviteeRoleFields key={round} choices={choices} />
         </FormSection>
         <FormSection title="A chi arriva l’invito">
           <TextField name="surname" label={inviteeFields.surname.label} />

@@ -8,10 +8,10 @@ import { act, fireEvent, screen, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { answer, sentTo } from '../../../../ui/test/fake-server.ts'
 import { confirm, field, fill, press, problems } from '../../../../ui/test/gestures.ts'
-import { open, testApp } from '../../../test/app.tsx'
+import { openApp, setUpTestApp } from '../../../test/app.tsx'
 import { physician, supervisor } from '../../../test/people.ts'
 
-testApp()
+setUpTestApp()
 
 const { workgroup } = physician
 if (!workgroup) throw new Error('a physician works in a workgroup')
@@ -75,7 +75,7 @@ describe('inviting', () => {
   test('a supervisor invites a lead to a facility that the field suggests', async () => {
     answer(facilityRoutes.list, facilities)
     answer(inviteRoutes.lead, { ...invite, role: 'physician', lead: true, workgroup: null })
-    open('/invite', supervisor)
+    openApp('/invite', supervisor)
     const suggests = await screen.findByRole('combobox', { name: 'Struttura' })
     fireEvent.focus(suggests)
     fireEvent.change(suggests, { target: { value: 'spola' } })
@@ -95,7 +95,7 @@ describe('inviting', () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     kept = { ...invite, delivery: 'queued', sentAt: null }
     answer(inviteRoutes.member, kept)
-    open('/invite', physician)
+    openApp('/invite', physician)
     fireEvent.click(await screen.findByLabelText('Infermiere'))
     await describeColleague(invite.email)
     await screen.findByText('Invito per Spola Livia in coda')
@@ -106,7 +106,7 @@ describe('inviting', () => {
 
   test('an address that has an account is told at its field', async () => {
     answer(inviteRoutes.member, new Failure('email_taken'))
-    open('/invite', physician)
+    openApp('/invite', physician)
     fireEvent.click(await screen.findByLabelText('Infermiere'))
     await describeColleague('medico2@prova.filo')
     await screen.findByRole('alert')
@@ -116,7 +116,7 @@ describe('inviting', () => {
   test('an address that was invited already leads to its invite in the archive', async () => {
     const pending = { createdBy: physician.id, inviter: 'Prova Livia', expired: false }
     answer(inviteRoutes.member, refused(pendingRefusal(pending, physician.id)))
-    open('/invite', physician)
+    openApp('/invite', physician)
     fireEvent.click(await screen.findByLabelText('Infermiere'))
     await describeColleague(invite.email.toUpperCase())
     expect((await screen.findByRole('alert')).textContent).toContain('c’è già un invito in attesa')
@@ -135,7 +135,7 @@ describe('the archive', () => {
       kept = { ...invite, delivery: 'queued', sentAt: null }
       return kept
     })
-    open('/invite/archive', physician)
+    openApp('/invite/archive', physician)
     expect(await row()).toContain('Inviato')
     await press('Reinvia l’invito a Spola Livia')
     expect((await screen.findByRole('alertdialog')).textContent).toContain('smette subito di funzionare')
@@ -149,7 +149,7 @@ describe('the archive', () => {
       kept = { ...invite, status: 'withdrawn' }
       return kept
     })
-    open('/invite/archive?status=pending', physician)
+    openApp('/invite/archive?status=pending', physician)
     const chip = (name: RegExp) => screen.findByRole('button', { name })
     expect((await chip(/^In attesa/)).getAttribute('aria-pressed')).toBe('true')
     await press('Ritira l’invito a Spola Livia')
@@ -166,7 +166,7 @@ describe('the archive', () => {
     const refusal = answeredRefusal(withdrawn)
     if (!refusal) throw new Error('what was withdrawn can not be sent again')
     answer(inviteRoutes.resend, refused(refusal))
-    open('/invite/archive', physician)
+    openApp('/invite/archive', physician)
     await row()
     kept = withdrawn
     await press('Reinvia l’invito a Spola Livia')

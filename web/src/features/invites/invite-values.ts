@@ -8,7 +8,7 @@ import {
 import { inviteeFields } from '@filo/contract/features/staff/staff.fields.ts'
 import { messages } from '@filo/contract/kit/messages.ts'
 import { type FormValues, formValues } from '@filo/ui/forms/form-values.ts'
-import { resolver } from '@filo/ui/forms/resolver.ts'
+import { schemaResolver } from '@filo/ui/forms/resolver.ts'
 
 export type InviteValues = FormValues<typeof inviteeFields> & {
   whom: Invitee | ''
@@ -45,7 +45,7 @@ const shape = {
 }
 
 /** Validates the form by the contract's shape of what is invited to. */
-export const validateInvite = resolver<InviteValues, InviteToSend>(
+export const validateInvite = schemaResolver<InviteValues, InviteToSend>(
   ({ whom }) => (invitesLead(whom) ? shape.lead : shape.member),
   {
     input: bodyOf,

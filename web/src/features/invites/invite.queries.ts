@@ -2,7 +2,7 @@ import { facilityRoutes } from '@filo/contract/features/facilities/facility.rout
 import { inviteRoutes } from '@filo/contract/features/invites/invite.routes.ts'
 import type { SentQueryOf } from '@filo/contract/kit/route.ts'
 import { markBackground } from '@filo/ui/api/background.ts'
-import { call, reading } from '@filo/ui/api/call.ts'
+import { call, queryFnFor } from '@filo/ui/api/call.ts'
 import type { Suggestion } from '@filo/ui/fields/use-suggestions.ts'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { useEffect } from 'react'
@@ -14,7 +14,7 @@ export const inviteKeys = { lists: ['invites', 'list'] as const }
 export const inviteList = (query: InviteListQuery) =>
   queryOptions({
     queryKey: [...inviteKeys.lists, query],
-    queryFn: reading(inviteRoutes.list, { query }),
+    queryFn: queryFnFor(inviteRoutes.list, { query }),
     placeholderData: keepPreviousData,
   })
 
@@ -22,14 +22,14 @@ export const inviteList = (query: InviteListQuery) =>
 export const invitesTo = (email: string) =>
   queryOptions({
     queryKey: [...inviteKeys.lists, 'to', email],
-    queryFn: reading(inviteRoutes.list, { query: { search: email, sort: '-createdAt' } }),
+    queryFn: queryFnFor(inviteRoutes.list, { query: { search: email, sort: '-createdAt' } }),
     staleTime: 0,
   })
 
 /** Whether there is any facility to invite to. */
 export const anyFacility = queryOptions({
   queryKey: ['facilities', 'list', 'any'],
-  queryFn: reading(facilityRoutes.list, { query: { pageSize: 1 } }),
+  queryFn: queryFnFor(facilityRoutes.list, { query: { pageSize: 1 } }),
 })
 
 /** Facilities in reach by name or city; the value is the id. */
@@ -45,7 +45,7 @@ export async function facilitiesMatching(typed: string, signal: AbortSignal): Pr
 const pollMs = 4000
 
 /** While a mail waits to go out, looks again now and then, without extending the session. */
-export function useLookAgain(waiting: boolean, refetch: () => Promise<unknown>): void {
+export function usePollWhileQueued(waiting: boolean, refetch: () => Promise<unknown>): void {
   useEffect(() => {
     if (!waiting) return
     const timer = setInterval(() => {

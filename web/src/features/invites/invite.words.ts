@@ -20,7 +20,7 @@ type Place = {
 }
 
 /** Where an invite leads to, in one line. */
-export function whereTo({ facility, workgroup, supervises }: Place): string {
+export function inviteDestination({ facility, workgroup, supervises }: Place): string {
   if (supervises?.all) return 'Tutte le strutture'
   if (supervises)
     return supervises.facilities.map(({ name }) => name).join(', ') || 'Nessuna struttura per ora'

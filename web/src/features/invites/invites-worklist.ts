@@ -1,6 +1,6 @@
 import { todayRoutes } from '@filo/contract/features/today/today.routes.ts'
 import type { InvitesToday } from '@filo/contract/features/today/today.schema.ts'
-import { reading } from '@filo/ui/api/call.ts'
+import { queryFnFor } from '@filo/ui/api/call.ts'
 import { formatShortMoment } from '@filo/ui/format/moment.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { worklist } from '../worklist/worklist.ts'
@@ -18,7 +18,7 @@ function stateOf({ delivery, expired, expiresAt }: Pending): string {
 export const invitesWorklist = worklist({
   id: 'invites',
   isFor: ({ permissions }) => permissions.some((one) => one === 'invite:lead' || one === 'invite:member'),
-  query: () => queryOptions({ queryKey: ['today', 'invites'], queryFn: reading(todayRoutes.invites) }),
+  query: () => queryOptions({ queryKey: ['today', 'invites'], queryFn: queryFnFor(todayRoutes.invites) }),
   sections: ({ pending: { total, items } }) => [
     {
       id: 'pending',

@@ -5,7 +5,7 @@ import { Link } from 'react-router'
 import { invitesTo } from './invite.queries.ts'
 
 /** Leads to the invite that an address already had from this person, if it had one. */
-export function KnownInvite({ email, onShow }: { email: string; onShow: (email: string) => void }) {
+export function ExistingInviteNotice({ email, onShow }: { email: string; onShow: (email: string) => void }) {
   const { data } = useQuery(invitesTo(email))
   if (!data?.items.some((invite) => invite.email === email && invite.status !== 'withdrawn')) return null
   return (

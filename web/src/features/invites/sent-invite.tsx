@@ -5,13 +5,13 @@ import { formatDateTime } from '@filo/ui/format/format.ts'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { invitesTo, useLookAgain } from './invite.queries.ts'
+import { invitesTo, usePollWhileQueued } from './invite.queries.ts'
 
 /** What became of the invite that was just made: its mail counts as sent only once it is. */
 export function SentInvite({ invite, onShow }: { invite: Invite; onShow: (email: string) => void }) {
   const { data, refetch } = useQuery(invitesTo(invite.email))
   const { delivery } = data?.items.find(({ id }) => id === invite.id) ?? invite
-  useLookAgain(delivery === 'queued', refetch)
+  usePollWhileQueued(delivery === 'queued', refetch)
   const name = personName(invite)
   const archive = (
     <Button component={Link} to="/invite/archive" variant="outline" onClick={() => onShow(invite.email)}>

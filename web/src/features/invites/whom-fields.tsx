@@ -1,7 +1,7 @@
 import { type Invitee, inviteRefusal } from '@filo/contract/features/invites/invite.policy.ts'
 import type { CurrentUser } from '@filo/contract/features/staff/staff.schema.ts'
 import { RadioField } from '@filo/ui/fields/choice-field.tsx'
-import { WholeRow } from '@filo/ui/forms/form-section.tsx'
+import { FullWidthRow } from '@filo/ui/forms/form-section.tsx'
 import { useWatch } from 'react-hook-form'
 import { useUser } from '../../session/session.tsx'
 import { workgroupOf } from '../../session/workgroup.ts'
@@ -13,7 +13,7 @@ import type { InviteValues } from './invite-values.ts'
 type Choice = { value: Invitee; label: string }
 
 /** Whom this person may invite. */
-export function invitable(user: CurrentUser): Choice[] {
+export function invitableRoles(user: CurrentUser): Choice[] {
   const workgroup = workgroupOf(user)
   const inviter = { ...user, workgroupId: workgroup?.id ?? null }
   const into = user.admin && workgroup ? ` del gruppo ${workgroup.name}` : ''
@@ -27,14 +27,14 @@ export function invitable(user: CurrentUser): Choice[] {
 }
 
 /** Whom one invites, and to what. */
-export function WhomFields({ choices }: { choices: readonly Choice[] }) {
+export function InviteeRoleFields({ choices }: { choices: readonly Choice[] }) {
   const user = useUser()
   const whom = useWatch<InviteValues, 'whom'>({ name: 'whom' })
   const workgroup = workgroupOf(user)
   const [only] = choices
   return (
     <>
-      <WholeRow>
+      <FullWidthRow>
         <p className={classes.may}>{whatOneMay(user)}</p>
         {choices.length === 1 && only ? (
           <p className={classes.fixed}>
@@ -49,7 +49,7 @@ export function WhomFields({ choices }: { choices: readonly Choice[] }) {
               <strong>Gruppo di lavoro</strong> {workgroup.name}, {workgroup.facility.name}
             </p>
           )}
-      </WholeRow>
+      </FullWidthRow>
       {whom === 'lead' && <FacilityField />}
       {whom === 'supervisor' && <FacilitiesField />}
     </>

@@ -3,16 +3,16 @@ import {
   patientSearchRoutes,
 } from '@filo/contract/features/patient-search/patient-search.routes.ts'
 import type { Page } from '@filo/contract/kit/page.ts'
-import { call, reading } from '@filo/ui/api/call.ts'
+import { call, queryFnFor } from '@filo/ui/api/call.ts'
 import { queryOptions } from '@tanstack/react-query'
 
 const route = patientSearchRoutes.find
 
 /** The patient with this id; `null` when they are not in the viewer's workgroup, and not fetched for ''. */
-export const namedPatient = (patientId: string) =>
+export const patientById = (patientId: string) =>
   queryOptions({
     queryKey: ['patients', 'named', patientId],
-    queryFn: reading(route, { query: { patientId, pageSize: 1 } }),
+    queryFn: queryFnFor(route, { query: { patientId, pageSize: 1 } }),
     select: ({ items }: Page<FoundPatient>) => items[0] ?? null,
     enabled: patientId !== '',
   })

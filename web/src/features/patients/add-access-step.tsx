@@ -4,7 +4,7 @@ import { Link, useNavigate } from 'react-router'
 import { AccessStep } from '../access/access-step.tsx'
 import type { IssuedCodes } from '../access/use-issued-codes.ts'
 import { LoadedPatient } from './loaded-patient.tsx'
-import { patientsChanged } from './patient.queries.ts'
+import { invalidatePatients } from './patient.queries.ts'
 import { SheetBanner } from './sheet-banner.tsx'
 import classes from './sheet-page.module.css'
 import { Steps } from './steps.tsx'
@@ -34,7 +34,7 @@ export function AddAccessStep({ codes }: { codes: IssuedCodes }) {
               codes={codes}
               statuses={patient.access}
               onDone={() => {
-                patientsChanged(client)
+                invalidatePatients(client)
                 navigate(`/patient/${patient.id}`, { replace: true })
               }}
             />

@@ -5,18 +5,18 @@ import { fireEvent, screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { answer } from '../../../../ui/test/fake-server.ts'
 import { press } from '../../../../ui/test/gestures.ts'
-import { open, testApp } from '../../../test/app.tsx'
+import { openApp, setUpTestApp } from '../../../test/app.tsx'
 import { noCatheter, patient } from '../../../test/patients.ts'
 import { physician } from '../../../test/people.ts'
 
-testApp()
+setUpTestApp()
 
 test('leads on once the patient was read again with the data, never past a warning that they are missing', async () => {
   const reread = Promise.withResolvers<Patient>()
   let reads = 0
   answer(patientRoutes.read, () => (reads++ === 0 ? patient : reread.promise))
   answer(ciccRoutes.create, noCatheter)
-  open(`/patient/add/${patient.id}/cicc`, physician)
+  openApp(`/patient/add/${patient.id}/cicc`, physician)
   const carries = await screen.findByRole('radiogroup', { name: 'Portatore di catetere venoso' })
   fireEvent.click(within(carries).getByLabelText('No'))
   await press('Salva dati CICC')

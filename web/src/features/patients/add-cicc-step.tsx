@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { CiccForm } from '../cicc/cicc-form.tsx'
 import { LoadedPatient } from './loaded-patient.tsx'
-import { patientsChanged } from './patient.queries.ts'
+import { invalidatePatients } from './patient.queries.ts'
 import { SheetBanner } from './sheet-banner.tsx'
 import { Steps } from './steps.tsx'
 
@@ -24,7 +24,7 @@ export function AddCiccStep() {
               cicc={patient.cicc}
               onSaved={async (navigate) => {
                 // Else the next step would say for a moment that the data are missing.
-                await patientsChanged(client)
+                await invalidatePatients(client)
                 toast.success('Dati CICC salvati')
                 navigate(next, { replace: true })
               }}

@@ -7,11 +7,11 @@ import { CancelLink } from '@filo/ui/editing/cancel-link.tsx'
 import { CreateForm } from '@filo/ui/editing/create-form.tsx'
 import { toast } from '@filo/ui/feedback/toast.tsx'
 import { type FormNavigate, useFields } from '@filo/ui/forms/form.tsx'
-import { FormSection, WholeRow, WideForm } from '@filo/ui/forms/form-section.tsx'
+import { FormSection, FullWidthRow, WideForm } from '@filo/ui/forms/form-section.tsx'
 import { useQueryClient } from '@tanstack/react-query'
 import { CaregiverSection } from './caregiver-section.tsx'
 import { ConsentField } from './consent-field.tsx'
-import { consentPolicy, patientsChanged } from './patient.queries.ts'
+import { consentPolicy, invalidatePatients } from './patient.queries.ts'
 import { PatientFields } from './patient-fields.tsx'
 import { emptyPatient } from './patient-values.ts'
 import { Steps } from './steps.tsx'
@@ -41,7 +41,7 @@ export function AddDataStep({ onCreated }: AddDataStepProps) {
 
   async function leadOn({ id, access }: PatientWithSecrets, navigate: FormNavigate) {
     onCreated(id, access)
-    await patientsChanged(client)
+    await invalidatePatients(client)
     toast.success('Dati del paziente salvati')
     // Here and in the next steps Back leads to where one came from, never into a step that is done.
     navigate(`/patient/add/${id}/cicc`, { replace: true })
@@ -55,19 +55,19 @@ export function AddDataStep({ onCreated }: AddDataStepProps) {
           label="Dati del paziente"
           form={form}
           create={create}
-          fieldOf={{ fiscal_code_taken: 'fiscalCode' }}
+          fieldByErrorCode={{ fiscal_code_taken: 'fiscalCode' }}
           onCreated={leadOn}
           onError={askConsentAgain}
-          enterGoesOn
+          enterAdvances
           submit="Salva e continua"
           cancel={<CancelLink to="/patient/list" />}
         >
           <PatientFields />
           <CaregiverSection />
           <FormSection title="Consenso informato">
-            <WholeRow>
+            <FullWidthRow>
               <ConsentField />
-            </WholeRow>
+            </FullWidthRow>
           </FormSection>
         </CreateForm>
       </WideForm>

@@ -1,12 +1,12 @@
 import type { IssuedAccess } from '@filo/contract/features/access/access.schema.ts'
-import { StepArrival } from '@filo/ui/pages/step-arrival.tsx'
+import { StepAnnouncer } from '@filo/ui/pages/step-arrival.tsx'
 import { useState } from 'react'
 import { Route, Routes, useLocation } from 'react-router'
 import { useUser } from '../../session/session.tsx'
 import { workgroupOf } from '../../session/workgroup.ts'
-import { OpenWorkgroupFirst } from '../staff/open-workgroup-first.tsx'
+import { NoWorkgroupOpen } from '../staff/open-workgroup-first.tsx'
 import { AddDataStep } from './add-data-step.tsx'
-import { AddedPatient } from './added-patient.tsx'
+import { AddedPatientSteps } from './added-patient.tsx'
 
 type Added = { patientId: string; access: readonly IssuedAccess[] }
 
@@ -18,7 +18,7 @@ export function AddPatientPage() {
   const user = useUser()
   const { pathname } = useLocation()
   const [added, setAdded] = useState<Added | null>(null)
-  if (!workgroupOf(user)) return <OpenWorkgroupFirst title="Nuovo paziente" />
+  if (!workgroupOf(user)) return <NoWorkgroupOpen title="Nuovo paziente" />
   return (
     <>
       <Routes>
@@ -28,10 +28,10 @@ export function AddPatientPage() {
         />
         <Route
           path=":id/*"
-          element={<AddedPatient issuedFor={(id) => (added?.patientId === id ? added.access : [])} />}
+          element={<AddedPatientSteps issuedFor={(id) => (added?.patientId === id ? added.access : [])} />}
         />
       </Routes>
-      <StepArrival at={pathname} />
+      <StepAnnouncer at={pathname} />
     </>
   )
 }

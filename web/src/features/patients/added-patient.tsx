@@ -13,7 +13,7 @@ type AddedPatientProps = {
 }
 
 /** The steps of a patient who is on the server: each can be gone back to, none makes a second patient. */
-export function AddedPatient({ issuedFor }: AddedPatientProps) {
+export function AddedPatientSteps({ issuedFor }: AddedPatientProps) {
   const { id = '' } = useParams()
   // Another patient's steps begin without the secrets of the one before.
   return <AddedSteps key={id} id={id} issued={issuedFor(id)} />

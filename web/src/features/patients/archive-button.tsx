@@ -7,10 +7,10 @@ import { Button } from '@mantine/core'
 import { IconArchive } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
-import { patientKeys, patientsChanged } from './patient.queries.ts'
+import { invalidatePatients, patientKeys } from './patient.queries.ts'
 
 /** Takes the patient out of every list, after asking by name. */
-export function ArchiveButton({ id, called }: { id: string; called: string }) {
+export function ArchiveButton({ id, name: called }: { id: string; name: string }) {
   const confirm = useConfirm()
   const navigate = useNavigate()
   const client = useQueryClient()
@@ -26,7 +26,7 @@ export function ArchiveButton({ id, called }: { id: string; called: string }) {
     if (!isArchived) return
     await navigate('/patient/list', { replace: true })
     client.removeQueries({ queryKey: patientKeys.one(id) })
-    patientsChanged(client)
+    invalidatePatients(client)
     toast.success(`${called}: paziente archiviato`)
   }
 

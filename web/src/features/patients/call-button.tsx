@@ -1,11 +1,11 @@
-import { writtenPhone } from '@filo/contract/kit/phone.ts'
+import { formatPhone } from '@filo/contract/kit/phone.ts'
 import { Button } from '@mantine/core'
 import { IconPhone } from '@tabler/icons-react'
 import classes from './call-button.module.css'
 
 /** Calls a number from a telephone, a tablet, or a computer that has one. */
-export function CallButton({ called, number }: { called: string; number: string }) {
-  const written = writtenPhone(number)
+export function CallButton({ name, number }: { name: string; number: string }) {
+  const written = formatPhone(number)
   return (
     <Button
       component="a"
@@ -13,7 +13,7 @@ export function CallButton({ called, number }: { called: string; number: string 
       variant="default"
       className={classes.call ?? ''}
       leftSection={<IconPhone aria-hidden size={20} />}
-      aria-label={`Chiama ${called}: ${written}`}
+      aria-label={`Chiama ${name}: ${written}`}
     >
       {written}
     </Button>

@@ -1,7 +1,7 @@
 import { personName } from '@filo/contract/kit/person-name.ts'
-import { Tick } from '@filo/ui/fields/choice-field.tsx'
+import { StandaloneCheckbox } from '@filo/ui/fields/choice-field.tsx'
 import { PhoneField } from '@filo/ui/fields/phone-field.tsx'
-import { FieldGrid, WholeRow } from '@filo/ui/forms/form-section.tsx'
+import { FieldGrid, FullWidthRow } from '@filo/ui/forms/form-section.tsx'
 import { useFill } from '@filo/ui/forms/use-fill.ts'
 import { Button } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
@@ -46,16 +46,16 @@ export function CaregiverFields({ index, residence, onRemove }: CaregiverFieldsP
         </Button>
       </div>
       <FieldGrid>
-        <PersonFields person={path} />
+        <PersonFields pathPrefix={path} />
         <RelationField name={`${path}relation`} />
         <PhoneField
           name={`${path}phone`}
           label={words.phone}
           hint="Gli spazi vanno bene; il prefisso +39 dei cellulari si aggiunge da sé"
         />
-        <WholeRow>
+        <FullWidthRow>
           <Residence path={path} residence={residence} />
-        </WholeRow>
+        </FullWidthRow>
       </FieldGrid>
     </section>
   )
@@ -84,7 +84,7 @@ function Residence({ path, residence }: ResidenceProps) {
 
   return (
     <div className={classes.residence}>
-      <Tick label="Stessa residenza del paziente" checked={same} onChange={setSame} />
+      <StandaloneCheckbox label="Stessa residenza del paziente" checked={same} onChange={setSame} />
       {same ? (
         <p className={classes.followed}>
           {place === '' ? 'Si compila con la residenza del paziente' : `${place} (${province})`}
@@ -92,7 +92,7 @@ function Residence({ path, residence }: ResidenceProps) {
       ) : (
         <PlaceField
           name={`${path}place`}
-          provinceName={`${path}province`}
+          provincePath={`${path}province`}
           label={words.place}
           provinceLabel={words.province}
           kind="comune"

@@ -17,7 +17,7 @@ type CaregiverRowsProps = {
 
 /** The caregivers of a form: as many as there are, each with its own fields. */
 export function CaregiverRows({ residence }: CaregiverRowsProps) {
-  const { rows, removed, add, takeOut, callBack } = useCaregiverRows()
+  const { rows, removed, add, removeRow, restoreRow } = useCaregiverRows()
   const addButton = useRef<HTMLButtonElement>(null)
   const list = useRef<HTMLDivElement>(null)
   const focusNext = useRef<string | null>(null)
@@ -38,7 +38,7 @@ export function CaregiverRows({ residence }: CaregiverRowsProps) {
           row={row}
           onUndo={() => {
             focusNext.current = `[data-caregiver="${row.index}"]`
-            callBack(row)
+            restoreRow(row)
           }}
           onGone={() => addButton.current?.focus()}
         />
@@ -53,7 +53,7 @@ export function CaregiverRows({ residence }: CaregiverRowsProps) {
             index={index}
             residence={residence}
             onRemove={() => {
-              const out = takeOut(index)
+              const out = removeRow(index)
               focusNext.current = out ? `[data-removed="${out.key}"] button` : '[data-add]'
             }}
           />

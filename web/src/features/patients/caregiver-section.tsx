@@ -1,4 +1,4 @@
-import { FormSection, WholeRow } from '@filo/ui/forms/form-section.tsx'
+import { FormSection, FullWidthRow } from '@filo/ui/forms/form-section.tsx'
 import { useWatch } from 'react-hook-form'
 import { CaregiverRows } from './caregiver-rows.tsx'
 import type { PatientValues } from './patient-values.ts'
@@ -13,9 +13,9 @@ export function CaregiverSection() {
       title="Caregiver"
       hint="Chi assiste il paziente e userà l’app con un codice proprio. Si possono aggiungere anche in seguito."
     >
-      <WholeRow>
+      <FullWidthRow>
         <CaregiverRows residence={{ place: place ?? '', province: (province ?? '').toUpperCase() }} />
-      </WholeRow>
+      </FullWidthRow>
     </FormSection>
   )
 }

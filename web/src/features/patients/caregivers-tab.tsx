@@ -3,7 +3,7 @@ import { genderWords } from '@filo/contract/features/patients/patient.words.ts'
 import { personName } from '@filo/contract/kit/person-name.ts'
 import { Fact, Facts } from '@filo/ui/display/facts.tsx'
 import { formatDate } from '@filo/ui/format/format.ts'
-import { Empty } from '@filo/ui/lists/list-states.tsx'
+import { EmptyState } from '@filo/ui/lists/list-states.tsx'
 import { CallButton } from './call-button.tsx'
 import { EditLink } from './edit-link.tsx'
 import { caregiverLabels as words } from './patient-values.ts'
@@ -14,9 +14,12 @@ export function CaregiversTab({ patient, mayWrite }: { patient: Patient; mayWrit
   const edit = `/patient/${id}/edit/caregivers`
   if (caregivers.length === 0)
     return (
-      <Empty drawing="loose" title={mayWrite ? 'Nessun caregiver: aggiungi il primo' : 'Nessun caregiver'}>
+      <EmptyState
+        drawing="loose"
+        title={mayWrite ? 'Nessun caregiver: aggiungi il primo' : 'Nessun caregiver'}
+      >
         {mayWrite && <EditLink to={edit}>Aggiungi caregiver</EditLink>}
-      </Empty>
+      </EmptyState>
     )
   return (
     <div className={classes.stack}>
@@ -30,7 +33,7 @@ export function CaregiversTab({ patient, mayWrite }: { patient: Patient; mayWrit
           <Facts key={caregiver.id} title={personName(caregiver)}>
             <Fact name={words.relation}>{caregiver.relation}</Fact>
             <Fact name={words.phone}>
-              <CallButton called={personName(caregiver)} number={caregiver.phone} />
+              <CallButton name={personName(caregiver)} number={caregiver.phone} />
             </Fact>
             <Fact name={words.birthDate}>{formatDate(caregiver.birthDate)}</Fact>
             <Fact name={words.gender}>{genderWords[caregiver.gender]}</Fact>

@@ -3,7 +3,7 @@ import { CancelLink } from '@filo/ui/editing/cancel-link.tsx'
 import { EditForm } from '@filo/ui/editing/edit-form.tsx'
 import { formatDateTime, formatVersion } from '@filo/ui/format/format.ts'
 import { type FormNavigate, useFields } from '@filo/ui/forms/form.tsx'
-import { FormSection, WholeRow, WideForm } from '@filo/ui/forms/form-section.tsx'
+import { FormSection, FullWidthRow, WideForm } from '@filo/ui/forms/form-section.tsx'
 import type { IssuedCodes } from '../access/use-issued-codes.ts'
 import { CaregiverSection } from './caregiver-section.tsx'
 import { LoadedPatient } from './loaded-patient.tsx'
@@ -55,7 +55,7 @@ function DataForm({ patient, codes }: { patient: Patient; codes: IssuedCodes }) 
         read={patient}
         valuesOf={patientWithCaregiversValues}
         merge={mergePatientWithCaregivers}
-        fieldOf={{ fiscal_code_taken: 'fiscalCode' }}
+        fieldByErrorCode={{ fiscal_code_taken: 'fiscalCode' }}
         onSaved={leadOn}
         submit="Salva e continua"
         cancel={<CancelLink to={nextStep(patient)} replace />}
@@ -63,11 +63,11 @@ function DataForm({ patient, codes }: { patient: Patient; codes: IssuedCodes }) 
         <PatientFields id={patient.id} />
         <CaregiverSection />
         <FormSection title="Consenso informato">
-          <WholeRow>
+          <FullWidthRow>
             <p>
               Registrato il {formatDateTime(at)}, versione del testo: {formatVersion(policyVersion)}
             </p>
-          </WholeRow>
+          </FullWidthRow>
         </FormSection>
       </EditForm>
     </WideForm>

@@ -1,5 +1,5 @@
-import { TextToRead } from '@filo/ui/display/text-to-read.tsx'
-import { NotLoaded } from '@filo/ui/feedback/loaded-part.tsx'
+import { ScrollableMarkdown } from '@filo/ui/display/text-to-read.tsx'
+import { LoadingOrError } from '@filo/ui/feedback/loaded-part.tsx'
 import { CheckboxField } from '@filo/ui/fields/choice-field.tsx'
 import { formatVersion } from '@filo/ui/format/format.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -13,12 +13,12 @@ export function ConsentField() {
   const { data } = query
   return (
     <div className={classes.consent}>
-      {data && <TextToRead title={data.title} text={data.text} />}
+      {data && <ScrollableMarkdown title={data.title} text={data.text} />}
       {!data && (
-        <NotLoaded
+        <LoadingOrError
           query={query}
-          waiting="Caricamento del testo…"
-          missing="Il testo del consenso informato non è disponibile"
+          loadingLabel="Caricamento del testo…"
+          errorTitle="Il testo del consenso informato non è disponibile"
         />
       )}
       <div className={classes.given}>

@@ -27,7 +27,7 @@ export function DataTab({ patient, mayWrite }: { patient: Patient; mayWrite: boo
           <Fact name={words.birthDate}>
             {formatDate(patient.birthDate)} ({formatAge(patient.birthDate)})
           </Fact>
-          <Fact name={words.gender}>{patientFields.gender.written(patient.gender)}</Fact>
+          <Fact name={words.gender}>{patientFields.gender.format(patient.gender)}</Fact>
           <Fact name={words.fiscalCode}>{patient.fiscalCode}</Fact>
           <Fact name={words.birthPlace}>{withProvince(patient.birthPlace, patient.birthProvince)}</Fact>
         </Facts>
@@ -38,12 +38,12 @@ export function DataTab({ patient, mayWrite }: { patient: Patient; mayWrite: boo
         <Facts title="Quadro clinico">
           <Fact name={words.diagnosis}>{patient.diagnosis}</Fact>
           <Fact name={words.parenteralNutrition}>
-            {patientFields.parenteralNutrition.written(patient.parenteralNutrition)}
+            {patientFields.parenteralNutrition.format(patient.parenteralNutrition)}
           </Fact>
           <Fact name={words.enteralNutrition}>
-            {patientFields.enteralNutrition.written(patient.enteralNutrition)}
+            {patientFields.enteralNutrition.format(patient.enteralNutrition)}
           </Fact>
-          <Fact name={words.osNutrition}>{patientFields.osNutrition.written(patient.osNutrition)}</Fact>
+          <Fact name={words.osNutrition}>{patientFields.osNutrition.format(patient.osNutrition)}</Fact>
           <Fact name={words.takenInCharge}>{formatDate(patient.takenInCharge)}</Fact>
         </Facts>
         <Facts title="Consenso informato">
@@ -54,7 +54,7 @@ export function DataTab({ patient, mayWrite }: { patient: Patient; mayWrite: boo
       </div>
       {mayWrite && (
         <div className={classes.end}>
-          <ArchiveButton id={patient.id} called={personName(patient)} />
+          <ArchiveButton id={patient.id} name={personName(patient)} />
         </div>
       )}
     </div>

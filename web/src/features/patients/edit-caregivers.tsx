@@ -3,7 +3,7 @@ import type { Patient, PatientWithSecrets } from '@filo/contract/features/patien
 import { CancelLink } from '@filo/ui/editing/cancel-link.tsx'
 import { EditForm } from '@filo/ui/editing/edit-form.tsx'
 import { type FormNavigate, useFields } from '@filo/ui/forms/form.tsx'
-import { FormSection, WholeRow, WideForm } from '@filo/ui/forms/form-section.tsx'
+import { FormSection, FullWidthRow, WideForm } from '@filo/ui/forms/form-section.tsx'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { AccessStep } from '../access/access-step.tsx'
@@ -30,7 +30,7 @@ type NewCaregiversAccessProps = { patient: Patient; issued: readonly IssuedAcces
 function NewCaregiversAccess({ patient, issued, onDone }: NewCaregiversAccessProps) {
   const codes = useIssuedCodes(issued)
   useCodesGuard(codes)
-  const statuses = patient.access.filter(({ holder }) => codes.of(holder))
+  const statuses = patient.access.filter(({ holder }) => codes.forHolder(holder))
   return <AccessStep statuses={statuses} codes={codes} onDone={onDone} />
 }
 
@@ -67,9 +67,9 @@ function CaregiversForm({ patient, sheet, onIssued }: CaregiversFormProps) {
         cancel={<CancelLink to={sheet} />}
       >
         <FormSection title="Caregiver">
-          <WholeRow>
+          <FullWidthRow>
             <CaregiverRows residence={patient.residence} />
-          </WholeRow>
+          </FullWidthRow>
         </FormSection>
       </EditForm>
     </WideForm>

@@ -23,7 +23,7 @@ export function EditData({ patient }: { patient: Patient }) {
         read={patient}
         valuesOf={patientValues}
         merge={mergePatient}
-        fieldOf={{ fiscal_code_taken: 'fiscalCode' }}
+        fieldByErrorCode={{ fiscal_code_taken: 'fiscalCode' }}
         onSaved={(_, navigate) => navigate(sheet)}
         cancel={<CancelLink to={sheet} />}
       >

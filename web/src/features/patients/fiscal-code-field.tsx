@@ -3,11 +3,11 @@ import { formatDate } from '@filo/ui/format/format.ts'
 import { Button } from '@mantine/core'
 import { placeDetail } from '../places/place-name.ts'
 import classes from './fiscal-code-field.module.css'
-import { type PersonPath, useFiscalCodeHelp } from './fiscal-code-help.ts'
+import { type PersonPathPrefix, useFiscalCodeAutofill } from './fiscal-code-help.ts'
 import { FiscalCodeInput } from './fiscal-code-input.tsx'
 
 type FiscalCodeFieldProps = {
-  person: PersonPath
+  pathPrefix: PersonPathPrefix
   /** Whether the form has a place of birth to fill. */
   withBirthPlace?: boolean
   /** A new form begins here. */
@@ -24,22 +24,26 @@ const words = {
 } as const
 
 /** The fiscal code, first in the form because it fills what follows and checks it. */
-export function FiscalCodeField({ person, withBirthPlace = false, autoFocus = false }: FiscalCodeFieldProps) {
-  const help = useFiscalCodeHelp(person, withBirthPlace)
+export function FiscalCodeField({
+  pathPrefix,
+  withBirthPlace = false,
+  autoFocus = false,
+}: FiscalCodeFieldProps) {
+  const help = useFiscalCodeAutofill(pathPrefix, withBirthPlace)
   const filled = [...help.filled].filter((field) => field !== 'birthProvince').map((field) => words[field])
-  const disagreeing = help.disagreeing.map((field) => words[field])
+  const disagreeing = help.mismatches.map((field) => words[field])
   return (
     <div className={classes.code}>
-      <FiscalCodeInput name={`${person}fiscalCode`} autoFocus={autoFocus} />
+      <FiscalCodeInput name={`${pathPrefix}fiscalCode`} autoFocus={autoFocus} />
       <div className={classes.beside}>
         <p role="status" className={classes.said}>
           {help.reading && filled.length > 0 && `Compilati dal codice fiscale: ${filled.join(', ')}`}
         </p>
         {help.centuryEarlier && <Century date={help.centuryEarlier} onChoose={help.chooseBirthDate} />}
-        {help.placesInCode.length > 0 && (
+        {help.candidatePlaces.length > 0 && (
           <Notice title="Il codice fiscale vale per più luoghi di nascita: scegli quello giusto">
             <div className={classes.offers}>
-              {help.placesInCode.map((place) => (
+              {help.candidatePlaces.map((place) => (
                 <Button
                   key={`${place.code} ${place.name}`}
                   variant="outline"

@@ -6,17 +6,17 @@ import {
   type FiscalCodeField,
   readFiscalCode,
 } from '@filo/contract/kit/fiscal-code-person.ts'
-import { isDateValue } from '@filo/ui/format/date-text.ts'
+import { isIsoDate } from '@filo/ui/format/date-text.ts'
 import { todayInRome } from '@filo/ui/format/format.ts'
 import { useFill } from '@filo/ui/forms/use-fill.ts'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
-import { placesNamed, placesOfCode } from '../places/place.queries.ts'
+import { placesNamedExactly, placesOfCode } from '../places/place.queries.ts'
 
 /** Where the person's fields stand in the form: `caregivers.0.`, or '' at its top. */
-export type PersonPath = '' | `caregivers.${number}.`
+export type PersonPathPrefix = '' | `caregivers.${number}.`
 
 type Filled = 'birthDate' | 'gender' | 'birthPlace' | 'birthProvince'
 
@@ -25,7 +25,7 @@ type Filled = 'birthDate' | 'gender' | 'birthPlace' | 'birthProvince'
  * itself, never over what a person wrote; where the two disagree, the fields are named. What a code said goes with it,
  * once another stands there that says nothing of the person, or none.
  */
-export function useFiscalCodeHelp(person: PersonPath, withBirthPlace: boolean) {
+export function useFiscalCodeAutofill(person: PersonPathPrefix, withBirthPlace: boolean) {
   const { getValues } = useFormContext()
   const write = useFill()
   const watched = useWatch({ name: names.map((name) => `${person}${name}`) })
@@ -80,7 +80,7 @@ export function useFiscalCodeHelp(person: PersonPath, withBirthPlace: boolean) {
   const disagreeing = compareFiscalCode(code, {
     surname,
     name,
-    birthDate: isDateValue(birthDate ?? '') ? birthDate : undefined,
+    birthDate: isIsoDate(birthDate ?? '') ? birthDate : undefined,
     gender: gender === 'male' || gender === 'female' ? gender : undefined,
     placeCodes,
   })
@@ -89,9 +89,9 @@ export function useFiscalCodeHelp(person: PersonPath, withBirthPlace: boolean) {
     /** The valid 16-character code that was read, else null. */
     reading,
     filled,
-    disagreeing: disagreeing as readonly FiscalCodeField[],
+    mismatches: disagreeing as readonly FiscalCodeField[],
     /** Places among which the code alone cannot choose. */
-    placesInCode: placesInCode.length > 1 ? placesInCode : [],
+    candidatePlaces: placesInCode.length > 1 ? placesInCode : [],
     choosePlace(place: Place) {
       write(`${person}birthPlace`, place.name)
       write(`${person}birthProvince`, provinceOn(place, reading?.birthDate))
@@ -111,6 +111,7 @@ function usePlaceCodes(typed: string, placesInCode: readonly Place[]): string[] 
   const [name] = useDebouncedValue(typed, 250)
   const isInCode = (place: Place) => foldPlaceName(place.name) === foldPlaceName(name)
   const agreeing = placesInCode.filter(isInCode)
-  const named = useQuery({ ...placesNamed(name), enabled: name !== '' && agreeing.length === 0 }).data ?? []
+  const named =
+    useQuery({ ...placesNamedExactly(name), enabled: name !== '' && agreeing.length === 0 }).data ?? []
   return (agreeing.length > 0 ? agreeing : named).map(({ code }) => code)
 }

@@ -1,14 +1,14 @@
 import { checkFiscalCode } from '@filo/contract/kit/fiscal-code.ts'
-import { useTextValue } from '@filo/ui/fields/use-field.ts'
-import { useLeft } from '@filo/ui/fields/use-left.ts'
+import { useTextField } from '@filo/ui/fields/use-field.ts'
+import { useBlurred } from '@filo/ui/fields/use-left.ts'
 import { TextInput } from '@mantine/core'
 import { patientLabels } from './patient-values.ts'
 
 /** Says what is wrong with a code as soon as it is left, while the document is still at hand. */
 export function FiscalCodeInput({ name, autoFocus }: { name: string; autoFocus: boolean }) {
-  const { field, error } = useTextValue(name)
-  const { left, leave, comeBack } = useLeft()
-  const slip = left && field.value.trim() !== '' ? checkFiscalCode(field.value) : null
+  const { field, error } = useTextField(name)
+  const { isBlurred, markBlurred, clearBlurred } = useBlurred()
+  const slip = isBlurred && field.value.trim() !== '' ? checkFiscalCode(field.value) : null
   return (
     <TextInput
       {...field}
@@ -20,11 +20,11 @@ export function FiscalCodeInput({ name, autoFocus }: { name: string; autoFocus: 
       autoFocus={autoFocus}
       maxLength={40}
       onChange={(event) => {
-        comeBack()
+        clearBlurred()
         field.onChange(event)
       }}
       onBlur={() => {
-        leave()
+        markBlurred()
         field.onBlur()
       }}
     />

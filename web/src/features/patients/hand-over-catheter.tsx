@@ -1,10 +1,10 @@
 import { removalRefusal } from '@filo/contract/features/cicc/cicc.policy.ts'
 import type { Cicc } from '@filo/contract/features/cicc/cicc.schema.ts'
 import { formatDate } from '@filo/ui/format/format.ts'
-import { catheterLine, countedDays } from '../cicc/catheter-words.ts'
-import { groupsOf } from '../cicc/cicc-facts.ts'
+import { catheterLine, formatDays } from '../cicc/catheter-words.ts'
+import { factGroupsOf } from '../cicc/cicc-facts.ts'
 import { PaperFact, PaperFacts } from './hand-over-parts.tsx'
-import { shortened } from './shortened.ts'
+import { truncate } from './shortened.ts'
 
 /** Of the catheter all that is known; what may run over several lines stands in the whole width. */
 export function HandOverCatheter({ cicc }: { cicc: Cicc | null }) {
@@ -14,7 +14,7 @@ export function HandOverCatheter({ cicc }: { cicc: Cicc | null }) {
         {null}
       </PaperFacts>
     )
-  const facts = groupsOf(cicc).flatMap((group) => group.facts)
+  const facts = factGroupsOf(cicc).flatMap((group) => group.facts)
   return (
     <PaperFacts title="Catetere venoso" lead={leadOf(cicc)}>
       {facts.map(({ label, fields, text }) => {
@@ -23,7 +23,7 @@ export function HandOverCatheter({ cicc }: { cicc: Cicc | null }) {
           fields.includes('note') || fields.includes('otherDevices') || fields.includes('ciccTag')
         return (
           <PaperFact key={label} name={label} wide={isLong}>
-            {said && shortened(said)}
+            {said && truncate(said)}
           </PaperFact>
         )
       })}
@@ -35,7 +35,7 @@ function leadOf(cicc: Cicc): string {
   const { venousCatheter, dwellDays, removalDate } = cicc
   if (!venousCatheter) return 'Nessun catetere in sede'
   const line = catheterLine(cicc)
-  if (!removalRefusal(cicc)) return dwellDays === null ? line : `${line} · ${countedDays(dwellDays)} in sede`
-  const days = dwellDays === null ? '' : ` dopo ${countedDays(dwellDays)}`
+  if (!removalRefusal(cicc)) return dwellDays === null ? line : `${line} · ${formatDays(dwellDays)} in sede`
+  const days = dwellDays === null ? '' : ` dopo ${formatDays(dwellDays)}`
   return `Nessun catetere in sede. L’ultimo: ${line}, rimosso${days}${removalDate ? ` il ${formatDate(removalDate)}` : ''}`
 }

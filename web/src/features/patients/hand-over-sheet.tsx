@@ -1,9 +1,9 @@
 import type { HandOver } from '@filo/contract/features/patients/patient.schema.ts'
 import { genderWords } from '@filo/contract/features/patients/patient.words.ts'
 import { personName } from '@filo/contract/kit/person-name.ts'
-import { writtenPhone } from '@filo/contract/kit/phone.ts'
-import { FittedSheet } from '@filo/ui/display/fitted-sheet.tsx'
-import { Sheets } from '@filo/ui/display/sheets.tsx'
+import { formatPhone } from '@filo/contract/kit/phone.ts'
+import { FitToPage } from '@filo/ui/display/fitted-sheet.tsx'
+import { PrintOnly } from '@filo/ui/display/sheets.tsx'
 import { formatAge } from '@filo/ui/format/age.ts'
 import { formatDate, formatDateTime } from '@filo/ui/format/format.ts'
 import { Logo } from '@filo/ui/theme/logo.tsx'
@@ -14,18 +14,18 @@ import { PaperFact, PaperFacts } from './hand-over-parts.tsx'
 import classes from './hand-over-sheet.module.css'
 import { homonymBirths, nutritionOf, withProvince } from './patient.words.ts'
 import { patientLabels as words } from './patient-values.ts'
-import { shortened } from './shortened.ts'
+import { truncate } from './shortened.ts'
 
 /** The record on one A4 sheet, for whoever takes over. */
 export function HandOverSheet({ patient, printedAt }: HandOver) {
   return (
-    <Sheets>
-      <FittedSheet className={classes.sheet}>
+    <PrintOnly>
+      <FitToPage className={classes.sheet}>
         <Head printedAt={printedAt} />
         <Who patient={patient} />
         <PaperFacts title="Quadro clinico">
           <PaperFact name={words.diagnosis} wide>
-            {shortened(patient.diagnosis)}
+            {truncate(patient.diagnosis)}
           </PaperFact>
           <PaperFact name="Nutrizione">{nutritionOf(patient)}</PaperFact>
           <PaperFact name="In carico dal">{formatDate(patient.takenInCharge)}</PaperFact>
@@ -43,8 +43,8 @@ export function HandOverSheet({ patient, printedAt }: HandOver) {
             in Filo.
           </p>
         </footer>
-      </FittedSheet>
-    </Sheets>
+      </FitToPage>
+    </PrintOnly>
   )
 }
 
@@ -97,7 +97,7 @@ function Caregivers({ caregivers }: Pick<HandOver['patient'], 'caregivers'>) {
       {caregivers.length === 0 && <PaperFact name="Caregiver">Nessuno</PaperFact>}
       {caregivers.map((caregiver) => (
         <PaperFact key={caregiver.id} name={`${personName(caregiver)} (${caregiver.relation})`}>
-          {writtenPhone(caregiver.phone)}
+          {formatPhone(caregiver.phone)}
         </PaperFact>
       ))}
     </PaperFacts>

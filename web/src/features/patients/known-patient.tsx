@@ -8,7 +8,7 @@ import { Link } from 'react-router'
 import { patientsWithCode } from './patient.queries.ts'
 
 /** Says whose the fiscal code already is, as soon as it is whole, and leads there. */
-export function KnownPatient({ except }: { except?: string }) {
+export function ExistingPatientNotice({ except }: { except?: string }) {
   const typed = normalizeFiscalCode(String(useWatch({ name: 'fiscalCode' }) ?? ''))
   const code = typed !== '' && checkFiscalCode(typed) === null ? typed : ''
   const known = useQuery(patientsWithCode(code)).data

@@ -16,7 +16,7 @@ export const patientColumns: readonly Column<PatientListItem, PatientSort>[] = [
     key: 'age',
     header: 'Età',
     sort: 'age',
-    whole: true,
+    noWrap: true,
     cell: ({ birthDate }) => (
       <>
         {formatAge(birthDate)}
@@ -40,20 +40,20 @@ export const patientColumns: readonly Column<PatientListItem, PatientSort>[] = [
     key: 'nextVisit',
     header: 'Prossima visita',
     sort: 'nextVisit',
-    whole: true,
+    noWrap: true,
     cell: ({ nextVisit }) => nextVisit && formatDateTime(nextVisit.start),
   },
   {
     key: 'unread',
     header: 'Chat',
-    whole: true,
+    noWrap: true,
     cell: ({ unread }) => (unread === 0 ? null : `${unread} da leggere`),
   },
   {
     key: 'chaptersToFinish',
     header: 'Capitoli',
     sort: 'chaptersToFinish',
-    whole: true,
+    noWrap: true,
     cell: ({ chaptersToFinish }) => (chaptersToFinish === 0 ? null : `${chaptersToFinish} da finire`),
   },
 ]

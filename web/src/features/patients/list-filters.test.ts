@@ -1,8 +1,8 @@
-import { chipsOf, chosenIn } from '@filo/ui/search/filters.ts'
+import { chipsOf, parseFilters } from '@filo/ui/search/filters.ts'
 import { describe, expect, it } from 'vitest'
-import { patientFilters, rewritten } from './list-filters.ts'
+import { patientFilters, upgradeOldQuery } from './list-filters.ts'
 
-const read = (address: string) => chosenIn(patientFilters, new URLSearchParams(address))
+const read = (address: string) => parseFilters(patientFilters, new URLSearchParams(address))
 
 describe('the address of the list', () => {
   it('reads every coded filter', () => {
@@ -53,7 +53,7 @@ it('says each filter on a chip of its own', () => {
 })
 
 it('reads links that were kept from when "Mai usato" was a filter of its own', () => {
-  const now = (kept: string) => rewritten(new URLSearchParams(kept))?.toString()
+  const now = (kept: string) => upgradeOldQuery(new URLSearchParams(kept))?.toString()
   expect(now('accessNeverUsed=true&sort=-age')).toBe('sort=-age&access=never')
   expect(now('accessNeverUsed=true&access=expired')).toBe('access=expired')
   expect(now('accessNeverUsed=false')).toBe('')

@@ -1,13 +1,13 @@
 import { unopenedDays } from '@filo/contract/features/education/assignment.schema.ts'
 import type { AccessFilter, ChapterFilter } from '@filo/contract/features/patients/patient.schema.ts'
-import { carrierWords } from '@filo/contract/features/patients/patient.words.ts'
+import { catheterInPlaceWords } from '@filo/contract/features/patients/patient.words.ts'
 import { choiceFilter } from '@filo/ui/search/filter-choice.tsx'
 import { dayFilter } from '@filo/ui/search/filter-day.tsx'
-import { tickFilter } from '@filo/ui/search/filter-tick.tsx'
+import { booleanFilter } from '@filo/ui/search/filter-tick.tsx'
 import { nutritionWords } from './patient.words.ts'
 
 /** Of whom it is not recorded, the CICC data are missing: by that name people look for them. */
-const catheterWords = { ...carrierWords, unrecorded: 'Dati CICC mancanti' }
+const catheterWords = { ...catheterInPlaceWords, unrecorded: 'Dati CICC mancanti' }
 
 const accessWords: Record<AccessFilter, string> = {
   never: 'Mai usato',
@@ -27,14 +27,14 @@ export const patientFilters = {
   nutrition: choiceFilter({ label: 'Nutrizione', all: 'Tutte', words: nutritionWords }),
   inChargeSince: dayFilter({ label: 'In carico dal', chip: 'In carico dal' }),
   catheter: choiceFilter({ label: 'Catetere in sede', all: 'Tutti', words: catheterWords }),
-  longDwell: tickFilter('Catetere oltre la soglia del gruppo'),
+  longDwell: booleanFilter('Catetere oltre la soglia del gruppo'),
   access: choiceFilter({ label: 'Accesso', all: 'Tutti', words: accessWords }),
   chapters: choiceFilter({ label: 'Capitoli', all: 'Tutti', words: chapterWords }),
-  unread: tickFilter('Con messaggi da leggere'),
+  unread: booleanFilter('Con messaggi da leggere'),
 }
 
 /** A link kept from when "Mai usato" was a filter of its own, as it is written now; `null` of any other address. */
-export function rewritten(kept: URLSearchParams): URLSearchParams | null {
+export function upgradeOldQuery(kept: URLSearchParams): URLSearchParams | null {
   const once = kept.get('accessNeverUsed')
   if (once === null) return null
   const address = new URLSearchParams(kept)

@@ -11,9 +11,9 @@ import { useState } from 'react'
 import { Link, Navigate, useSearchParams } from 'react-router'
 import { useUser } from '../../session/session.tsx'
 import { workgroupOf } from '../../session/workgroup.ts'
-import { OpenWorkgroupFirst } from '../staff/open-workgroup-first.tsx'
+import { NoWorkgroupOpen } from '../staff/open-workgroup-first.tsx'
 import { patientColumns } from './list-columns.tsx'
-import { patientFilters, rewritten } from './list-filters.ts'
+import { patientFilters, upgradeOldQuery } from './list-filters.ts'
 import { exportPatients, patientList } from './patient.queries.ts'
 
 const words = {
@@ -26,12 +26,12 @@ const words = {
 export function PatientListPage() {
   const user = useUser()
   const [address] = useSearchParams()
-  const now = rewritten(address)
+  const now = upgradeOldQuery(address)
   if (now) return <Navigate to={{ search: now.toString() }} replace />
   return workgroupOf(user) ? (
     <PatientList mayWrite={user.permissions.includes('patient:write')} />
   ) : (
-    <OpenWorkgroupFirst title="Pazienti" />
+    <NoWorkgroupOpen title="Pazienti" />
   )
 }
 

@@ -1,5 +1,5 @@
 import type { Patient } from '@filo/contract/features/patients/patient.schema.ts'
-import { Loaded } from '@filo/ui/pages/loaded.tsx'
+import { LoadedPage } from '@filo/ui/pages/loaded.tsx'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useParams } from 'react-router'
@@ -12,8 +12,8 @@ export function LoadedPatient({ children }: LoadedPatientProps) {
   const { id = '' } = useParams()
   const query = useQuery(onePatient(id))
   return (
-    <Loaded query={query} waiting="Caricamento del paziente…">
+    <LoadedPage query={query} loadingLabel="Caricamento del paziente…">
       {children}
-    </Loaded>
+    </LoadedPage>
   )
 }

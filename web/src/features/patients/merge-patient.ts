@@ -2,9 +2,9 @@ import { genderWords } from '@filo/contract/features/patients/patient.words.ts'
 import { personName } from '@filo/contract/kit/person-name.ts'
 import {
   type Conflict,
+  formatValue,
   type Merged,
   mergeByField,
-  shownPlainly,
   type Versions,
 } from '@filo/ui/editing/merge.ts'
 import { get } from 'react-hook-form'
@@ -79,5 +79,5 @@ const isSame = (one: CaregiverValues, other: CaregiverValues) =>
   Object.keys(caregiverLabels).every((path) => get(one, path) === get(other, path))
 
 function shown(value: unknown): string {
-  return value === 'male' || value === 'female' ? genderWords[value] : shownPlainly(value)
+  return value === 'male' || value === 'female' ? genderWords[value] : formatValue(value)
 }

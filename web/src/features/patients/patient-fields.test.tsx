@@ -16,11 +16,11 @@ import {
   press,
   problems,
 } from '../../../../ui/test/gestures.ts'
-import { open, testApp } from '../../../test/app.tsx'
+import { openApp, setUpTestApp } from '../../../test/app.tsx'
 import { listedPatient, patient, roma } from '../../../test/patients.ts'
 import { physician } from '../../../test/people.ts'
 
-testApp()
+setUpTestApp()
 
 const add = '/patient/add'
 const listed = (...items: PatientListItem[]) =>
@@ -53,7 +53,7 @@ async function writePatient() {
 }
 
 test('an empty form names every field in a summary that leads there', async () => {
-  open(add, physician)
+  openApp(add, physician)
   await press('Salva e continua')
   const summary = await screen.findByRole('alert')
   await focusOn(summary)
@@ -68,7 +68,7 @@ test('an empty form names every field in a summary that leads there', async () =
 })
 
 test('each slip is told at its field in the words of the clinic', async () => {
-  open(add, physician)
+  openApp(add, physician)
   await writePatient()
   await answerTo('Nutrizione parenterale', 'No')
   await answerTo('Nutrizione per os', 'No')
@@ -99,7 +99,7 @@ test('a fiscal code that is already there leads to that patient, once leaving wa
     return { items: [listedPatient], total: 1, totalIsMore: false, page: 1, pageSize: 1 }
   })
   answer(patientRoutes.read, patient)
-  open(add, physician)
+  openApp(add, physician)
   await fill('Codice fiscale', patient.fiscalCode.toLowerCase())
   await press('Apri la scheda di Spola Ginevra', 'link')
   await confirm('Esci')
@@ -111,7 +111,7 @@ test('a place that a fiscal code names too late brings no province to another th
   const late = Promise.withResolvers<{ items: Place[] }>()
   answer(placeRoutes.byCode, () => late.promise)
   answer(placeRoutes.list, { items: [{ ...roma, code: 'M082', name: 'Viterbo', province: 'VT' }] })
-  open(add, physician)
+  openApp(add, physician)
   await fill('Codice fiscale', patient.fiscalCode)
   await fill('Luogo di nascita', 'Viterbo')
   late.resolve({ items: [roma] })
@@ -128,7 +128,7 @@ test('neither a lost answer nor a full disk takes anything of a long form, which
     return outcomes[keys.length - 1] ?? { ...patient, access: [] }
   })
   answer(patientRoutes.read, patient)
-  open(add, physician)
+  openApp(add, physician)
   await writePatient()
   fireEvent.click(await screen.findByRole('checkbox', { name: /ha dato il consenso informato/ }))
   await press('Salva e continua')
@@ -148,7 +148,7 @@ test('a server that goes away while a record is changed takes nothing of what wa
   const diagnosis = 'Scritta mentre la rete mancava'
   answer(patientRoutes.read, patient)
   answer(patientRoutes.change, lost)
-  open(`/patient/${patient.id}/edit`, physician)
+  openApp(`/patient/${patient.id}/edit`, physician)
   await fill('Diagnosi', diagnosis)
   await press('Salva')
   expect((await screen.findByRole('alert')).textContent).toContain(failures.unavailable.message)

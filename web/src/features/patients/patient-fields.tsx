@@ -4,10 +4,10 @@ import { DateField } from '@filo/ui/fields/date-field.tsx'
 import { TextField } from '@filo/ui/fields/field.tsx'
 import { TextareaField } from '@filo/ui/fields/textarea-field.tsx'
 import { todayInRome } from '@filo/ui/format/format.ts'
-import { DoubleField, FormSection, WholeRow } from '@filo/ui/forms/form-section.tsx'
+import { DoubleWidth, FormSection, FullWidthRow } from '@filo/ui/forms/form-section.tsx'
 import { PlaceField } from '../places/place-field.tsx'
 import { FiscalCodeField } from './fiscal-code-field.tsx'
-import { KnownPatient } from './known-patient.tsx'
+import { ExistingPatientNotice } from './known-patient.tsx'
 import { patientLabels } from './patient-values.ts'
 
 const genderOptions = Object.entries(genderWords).map(([value, label]) => ({ value, label }))
@@ -18,37 +18,37 @@ export function PatientFields({ id }: { id?: string }) {
   return (
     <>
       <FormSection title="Anagrafica">
-        <WholeRow>
-          <FiscalCodeField person="" withBirthPlace autoFocus={id === undefined} />
-        </WholeRow>
-        <WholeRow>
-          <KnownPatient {...(id !== undefined && { except: id })} />
-        </WholeRow>
+        <FullWidthRow>
+          <FiscalCodeField pathPrefix="" withBirthPlace autoFocus={id === undefined} />
+        </FullWidthRow>
+        <FullWidthRow>
+          <ExistingPatientNotice {...(id !== undefined && { except: id })} />
+        </FullWidthRow>
         <TextField name="surname" label={words.surname} autoComplete="off" maxLength={100} />
         <TextField name="name" label={words.name} autoComplete="off" maxLength={100} />
         <RadioField name="gender" label={words.gender} options={genderOptions} />
         <DateField name="birthDate" label={words.birthDate} max={todayInRome()} />
-        <DoubleField>
+        <DoubleWidth>
           <PlaceField
             name="birthPlace"
-            provinceName="birthProvince"
+            provincePath="birthProvince"
             label={words.birthPlace}
             provinceLabel={words.birthProvince}
             kind="any"
-            dayName="birthDate"
+            dayPath="birthDate"
           />
-        </DoubleField>
+        </DoubleWidth>
       </FormSection>
       <FormSection title="Residenza">
-        <DoubleField>
+        <DoubleWidth>
           <PlaceField
             name="residence.place"
-            provinceName="residence.province"
+            provincePath="residence.province"
             label={words['residence.place']}
             provinceLabel={words['residence.province']}
             kind="comune"
           />
-        </DoubleField>
+        </DoubleWidth>
         <TextField
           name="residence.address"
           label={words['residence.address']}
@@ -59,9 +59,9 @@ export function PatientFields({ id }: { id?: string }) {
         />
       </FormSection>
       <FormSection title="Quadro clinico">
-        <DoubleField>
+        <DoubleWidth>
           <TextareaField name="diagnosis" label={words.diagnosis} rows={3} maxLength={2000} />
-        </DoubleField>
+        </DoubleWidth>
         <DateField name="takenInCharge" label={words.takenInCharge} max={todayInRome()} />
         <YesNoField name="parenteralNutrition" label={words.parenteralNutrition} />
         <YesNoField name="enteralNutrition" label={words.enteralNutrition} />
@@ -71,13 +71,13 @@ export function PatientFields({ id }: { id?: string }) {
   )
 }
 
-export function PersonFields({ person }: { person: `caregivers.${number}.` }) {
+export function PersonFields({ pathPrefix: person }: { pathPrefix: `caregivers.${number}.` }) {
   const words = patientLabels
   return (
     <>
-      <WholeRow>
-        <FiscalCodeField person={person} />
-      </WholeRow>
+      <FullWidthRow>
+        <FiscalCodeField pathPrefix={person} />
+      </FullWidthRow>
       <TextField name={`${person}surname`} label={words.surname} autoComplete="off" maxLength={100} />
       <TextField name={`${person}name`} label={words.name} autoComplete="off" maxLength={100} />
       <RadioField name={`${person}gender`} label={words.gender} options={genderOptions} />

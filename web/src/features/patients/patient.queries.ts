@@ -2,7 +2,7 @@ import { patientRoutes } from '@filo/contract/features/patients/patient.routes.t
 import type { PatientListItem } from '@filo/contract/features/patients/patient.schema.ts'
 import type { Page } from '@filo/contract/kit/page.ts'
 import type { SentQueryOf } from '@filo/contract/kit/route.ts'
-import { call, reading } from '@filo/ui/api/call.ts'
+import { call, queryFnFor } from '@filo/ui/api/call.ts'
 import { saveFile } from '@filo/ui/api/save-file.ts'
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
 
@@ -17,7 +17,7 @@ export const patientKeys = {
 export const patientList = (query: PatientListQuery) =>
   queryOptions({
     queryKey: [...patientKeys.lists, query],
-    queryFn: reading(patientRoutes.list, { query }),
+    queryFn: queryFnFor(patientRoutes.list, { query }),
     placeholderData: keepPreviousData,
   })
 
@@ -31,7 +31,7 @@ export async function exportPatients(query: SentQueryOf<typeof patientRoutes.exp
 export const patientsWithCode = (fiscalCode: string) =>
   queryOptions({
     queryKey: [...patientKeys.lists, 'code', fiscalCode],
-    queryFn: reading(patientRoutes.list, { query: { search: fiscalCode, pageSize: 1 } }),
+    queryFn: queryFnFor(patientRoutes.list, { query: { search: fiscalCode, pageSize: 1 } }),
     select: ({ items }: Page<PatientListItem>) => items[0] ?? null,
     enabled: fiscalCode !== '',
   })
@@ -39,15 +39,15 @@ export const patientsWithCode = (fiscalCode: string) =>
 export const onePatient = (id: string) =>
   queryOptions({
     queryKey: patientKeys.one(id),
-    queryFn: reading(patientRoutes.read, { params: { id } }),
+    queryFn: queryFnFor(patientRoutes.read, { params: { id } }),
   })
 
 /** The text of the informed consent that is in force. */
 export const consentPolicy = queryOptions({
   queryKey: ['consent', 'policy'],
-  queryFn: reading(patientRoutes.policy),
+  queryFn: queryFnFor(patientRoutes.policy),
 })
 
 /** After a write: lists and records, those of namesakes too, are read again when next shown. */
-export const patientsChanged = (client: QueryClient): Promise<unknown> =>
+export const invalidatePatients = (client: QueryClient): Promise<unknown> =>
   client.invalidateQueries({ queryKey: patientKeys.all })

@@ -1,6 +1,6 @@
 import type { Patient } from '@filo/contract/features/patients/patient.schema.ts'
 import { formatDate } from '@filo/ui/format/format.ts'
-import { countedDays } from '../cicc/catheter-words.ts'
+import { formatDays } from '../cicc/catheter-words.ts'
 
 export const nutritionWords = { parenteral: 'Parenterale', enteral: 'Enterale', os: 'Per\u00a0os' } as const
 
@@ -17,7 +17,7 @@ export function nutritionOf({ parenteralNutrition, enteralNutrition, osNutrition
 }
 
 /** "1 giorno", "123 giorni", "oggi" */
-export const daysWords = (days: number): string => (days <= 0 ? 'oggi' : countedDays(days))
+export const daysWords = (days: number): string => (days <= 0 ? 'oggi' : formatDays(days))
 
 /** "da 123 giorni", "da oggi" */
 export const sinceDays = (days: number): string => `da ${daysWords(days)}`

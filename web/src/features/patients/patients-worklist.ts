@@ -2,7 +2,7 @@ import { unopenedDays } from '@filo/contract/features/education/assignment.schem
 import { todayRoutes } from '@filo/contract/features/today/today.routes.ts'
 import type { PatientSection, PatientsToday } from '@filo/contract/features/today/today.schema.ts'
 import { personName } from '@filo/contract/kit/person-name.ts'
-import { reading } from '@filo/ui/api/call.ts'
+import { queryFnFor } from '@filo/ui/api/call.ts'
 import { formatDate } from '@filo/ui/format/format.ts'
 import { formatShortMoment } from '@filo/ui/format/moment.ts'
 import { queryOptions } from '@tanstack/react-query'
@@ -106,7 +106,7 @@ function sectionOf<Name extends PatientSection>(
 /** The patients for whom something waits, and those whose records one opened lately. */
 export const patientsToday = queryOptions({
   queryKey: ['today', 'patients'],
-  queryFn: reading(todayRoutes.patients),
+  queryFn: queryFnFor(todayRoutes.patients),
 })
 
 /** What waits among the patients of the workgroup. */

@@ -1,8 +1,8 @@
 import type { LegalText } from '@filo/contract/features/installation/installation.schema.ts'
-import { Sheets } from '@filo/ui/display/sheets.tsx'
+import { PrintOnly } from '@filo/ui/display/sheets.tsx'
 import { loadMarkdown } from '@filo/ui/display/text-to-read.tsx'
 import { usePrintOnce } from '@filo/ui/display/use-print-once.ts'
-import { MissingPart } from '@filo/ui/feedback/missing-part.tsx'
+import { LoadFailedNotice } from '@filo/ui/feedback/missing-part.tsx'
 import { Button } from '@mantine/core'
 import { IconPrinter } from '@tabler/icons-react'
 import { ConsentSheet } from './consent-sheet.tsx'
@@ -15,11 +15,11 @@ export function PrintConsent({ policy }: { policy: LegalText }) {
       <Button variant="outline" leftSection={<IconPrinter aria-hidden size={20} />} onClick={print}>
         Stampa il testo da firmare
       </Button>
-      {isMissing && <MissingPart onRetry={print} />}
+      {isMissing && <LoadFailedNotice onRetry={print} />}
       {isPrinting && (
-        <Sheets>
+        <PrintOnly>
           <ConsentSheet policy={policy} />
-        </Sheets>
+        </PrintOnly>
       )}
     </div>
   )

@@ -34,7 +34,7 @@ export const RelationField = ({ name }: { name: string }) => (
     hint="Per esempio coniuge, figlia, assistente"
     minLetters={1}
     freeText
-    proposes={false}
+    preselectsFirst={false}
     load={suggested}
   />
 )

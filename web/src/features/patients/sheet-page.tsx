@@ -1,7 +1,7 @@
 import type { Patient } from '@filo/contract/features/patients/patient.schema.ts'
 import { personName } from '@filo/contract/kit/person-name.ts'
 import { lazyPart } from '@filo/ui/feedback/lazy-part.tsx'
-import { MissingPart } from '@filo/ui/feedback/missing-part.tsx'
+import { LoadFailedNotice } from '@filo/ui/feedback/missing-part.tsx'
 import { Spinner } from '@filo/ui/feedback/spinner.tsx'
 import { RouteTabs } from '@filo/ui/layout/route-tabs.tsx'
 import { NotFound } from '@filo/ui/pages/not-found.tsx'
@@ -10,7 +10,7 @@ import { Route, Routes } from 'react-router'
 import { useUser } from '../../session/session.tsx'
 import { AccessTab } from '../access/access-tab.tsx'
 import { RecordTab } from '../audit/record-tab.tsx'
-import { CiccView } from '../cicc/cicc-view.tsx'
+import { CiccTab } from '../cicc/cicc-view.tsx'
 import { CaregiversTab } from './caregivers-tab.tsx'
 import { DataTab } from './data-tab.tsx'
 import { LoadedPatient } from './loaded-patient.tsx'
@@ -20,14 +20,14 @@ import { SummaryTab } from './summary-tab.tsx'
 const EducationTab = lazyPart(
   async () => (await import('../education/patient-chapters.tsx')).PatientChapters,
   {
-    waiting: <Spinner label="Caricamento della formazione…" />,
-    missing: (retry) => <MissingPart onRetry={retry} />,
+    fallback: <Spinner label="Caricamento della formazione…" />,
+    failed: (retry) => <LoadFailedNotice onRetry={retry} />,
   },
 )
 
 const VisitsTab = lazyPart(async () => (await import('../visits/patient-visits.tsx')).PatientVisits, {
-  waiting: <Spinner label="Caricamento delle visite…" />,
-  missing: (retry) => <MissingPart onRetry={retry} />,
+  fallback: <Spinner label="Caricamento delle visite…" />,
+  failed: (retry) => <LoadFailedNotice onRetry={retry} />,
 })
 
 /** The patient's record, a page for each of its sections. */
@@ -70,15 +70,15 @@ function Sheet({ patient }: { patient: Patient }) {
               key={patient.id}
               patient={patient}
               mayWrite={mayWrite}
-              mayRecord={mayRecord}
-              mayTeach={mayTeach}
-              mayVisit={mayVisit}
-              mayWriteTo={permissions.includes('chat:use')}
+              mayEditCicc={mayRecord}
+              mayAssignChapters={mayTeach}
+              mayPlanVisits={mayVisit}
+              mayChat={permissions.includes('chat:use')}
             />
           }
         />
         <Route path="data" element={<DataTab patient={patient} mayWrite={mayWrite} />} />
-        <Route path="cicc/*" element={<CiccView patient={patient} canWrite={mayRecord} />} />
+        <Route path="cicc/*" element={<CiccTab patient={patient} canWrite={mayRecord} />} />
         <Route path="caregivers" element={<CaregiversTab patient={patient} mayWrite={mayWrite} />} />
         {mayTeach && <Route path="education" element={<EducationTab patientId={patient.id} />} />}
         {mayVisit && <Route path="visits" element={<VisitsTab patientId={patient.id} />} />}

@@ -21,23 +21,24 @@ import classes from './sheet-page.module.css'
 type SummaryActionsProps = {
   patient: Patient
   mayWrite: boolean
-  mayRecord: boolean
-  mayTeach: boolean
-  mayVisit: boolean
-  mayWriteTo: boolean
+  mayEditCicc: boolean
+  mayAssignChapters: boolean
+  mayPlanVisits: boolean
+  mayChat: boolean
   onRemove: () => void
   printing: PrintingHandOver
 }
 
 /** What is usually done next, each a step away; only what this person may do now. */
 export function SummaryActions(props: SummaryActionsProps) {
-  const { patient, mayWrite, mayRecord, mayTeach, mayVisit, mayWriteTo, onRemove, printing } = props
+  const { patient, mayWrite, mayEditCicc, mayAssignChapters, mayPlanVisits, mayChat, onRemove, printing } =
+    props
   const { id, cicc } = patient
   const here = `/patient/${id}`
   const isInPlace = cicc !== null && !removalRefusal(cicc)
   return (
     <nav className={classes.next} aria-label="Prossime azioni">
-      {mayRecord && !isInPlace && (
+      {mayEditCicc && !isInPlace && (
         <Action
           to={`${here}/cicc/new`}
           variant={cicc ? 'default' : 'filled'}
@@ -46,7 +47,7 @@ export function SummaryActions(props: SummaryActionsProps) {
           {cicc ? 'Registra un nuovo catetere' : 'Registra i dati CICC'}
         </Action>
       )}
-      {mayRecord && isInPlace && (
+      {mayEditCicc && isInPlace && (
         <>
           <Action to={`${here}/cicc/${cicc.id}`} leftSection={<IconNeedle aria-hidden size={20} />}>
             Modifica i dati CICC
@@ -60,17 +61,17 @@ export function SummaryActions(props: SummaryActionsProps) {
           </Button>
         </>
       )}
-      {mayTeach && (
+      {mayAssignChapters && (
         <Action to={`/education/assign?patient=${id}`} leftSection={<IconBook2 aria-hidden size={20} />}>
           Assegna capitolo
         </Action>
       )}
-      {mayVisit && (
+      {mayPlanVisits && (
         <Action to={schedulePath({ patient: id })} leftSection={<IconCalendarPlus aria-hidden size={20} />}>
           Pianifica visita
         </Action>
       )}
-      {mayWriteTo && (
+      {mayChat && (
         <Action to={roomPath(id)} leftSection={<IconMessage2 aria-hidden size={20} />}>
           Chat
         </Action>

@@ -4,13 +4,13 @@ import { personName } from '@filo/contract/kit/person-name.ts'
 import { Fact, Facts } from '@filo/ui/display/facts.tsx'
 import { useFocusLater } from '@filo/ui/feedback/use-focus-later.ts'
 import { formatDate } from '@filo/ui/format/format.ts'
-import { useAskedAction } from '@filo/ui/pages/asked-action.ts'
+import { useRequestedAction } from '@filo/ui/pages/asked-action.ts'
 import { useMediaQuery } from '@mantine/hooks'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { expirySentence, stateSentence } from '../access/access.words.ts'
 import { CatheterCard } from '../cicc/catheter-card.tsx'
-import { ciccChanged } from '../cicc/cicc.queries.ts'
+import { invalidateCicc } from '../cicc/cicc.queries.ts'
 import { RemovalDialog } from '../cicc/removal-dialog.tsx'
 import { CallButton } from './call-button.tsx'
 import { nutritionOf } from './patient.words.ts'
@@ -23,29 +23,29 @@ type SummaryTabProps = {
   patient: Patient
   mayWrite: boolean
   /** Catheter data. */
-  mayRecord: boolean
+  mayEditCicc: boolean
   /** Chapters. */
-  mayTeach: boolean
-  mayVisit: boolean
+  mayAssignChapters: boolean
+  mayPlanVisits: boolean
   /** In the conversation. */
-  mayWriteTo: boolean
+  mayChat: boolean
 }
 
 /** What one needs to know at a glance, and what is usually done next. */
 export function SummaryTab({
   patient,
   mayWrite,
-  mayRecord,
-  mayTeach,
-  mayVisit,
-  mayWriteTo,
+  mayEditCicc: mayRecord,
+  mayAssignChapters: mayTeach,
+  mayPlanVisits: mayVisit,
+  mayChat: mayWriteTo,
 }: SummaryTabProps) {
   const client = useQueryClient()
   const focusLater = useFocusLater()
   const heading = useRef<HTMLHeadingElement>(null)
   const [removing, setRemoving] = useState(false)
   const printing = usePrintHandOver(patient.id)
-  useAskedAction('print', printing.print)
+  useRequestedAction('print', printing.print)
   // On a telephone the facts come first, for the keyboard and for who listens, too.
   const isNarrow = useMediaQuery('(width < 48em)', undefined, { getInitialValueInEffect: false })
   const actions = (
@@ -53,10 +53,10 @@ export function SummaryTab({
       <SummaryActions
         patient={patient}
         mayWrite={mayWrite}
-        mayRecord={mayRecord}
-        mayTeach={mayTeach}
-        mayVisit={mayVisit}
-        mayWriteTo={mayWriteTo}
+        mayEditCicc={mayRecord}
+        mayAssignChapters={mayTeach}
+        mayPlanVisits={mayVisit}
+        mayChat={mayWriteTo}
         onRemove={() => setRemoving(true)}
         printing={printing}
       />
@@ -76,7 +76,7 @@ export function SummaryTab({
           cicc={patient.cicc}
           onClose={() => setRemoving(false)}
           onRecorded={async () => {
-            await ciccChanged(client)
+            await invalidateCicc(client)
             setRemoving(false)
             focusLater(() => heading.current)
           }}
@@ -98,7 +98,7 @@ function SummaryFacts({ patient }: { patient: Patient }) {
         {patient.caregivers.length === 0 && <Fact name="Caregiver">Nessuno</Fact>}
         {patient.caregivers.map((caregiver) => (
           <Fact key={caregiver.id} name={`${personName(caregiver)} (${caregiver.relation})`}>
-            <CallButton called={personName(caregiver)} number={caregiver.phone} />
+            <CallButton name={personName(caregiver)} number={caregiver.phone} />
           </Fact>
         ))}
       </Facts>

@@ -25,7 +25,7 @@ export function useCaregiverRows() {
     removed,
     add: () => append(emptyCaregiver, { shouldFocus: false }),
     /** Answers what can be called back, if anything. */
-    takeOut(index: number): RemovedRow<CaregiverValues> | null {
+    removeRow(index: number): RemovedRow<CaregiverValues> | null {
       const value = getValues(`caregivers.${index}`)
       remove(index)
       if (!isFilled(value)) {
@@ -42,7 +42,7 @@ export function useCaregiverRows() {
       timers.current.add(timer)
       return row
     },
-    callBack(row: RemovedRow<CaregiverValues>) {
+    restoreRow(row: RemovedRow<CaregiverValues>) {
       insert(row.index, row.value, { shouldFocus: false })
       setRemoved((rows) => afterReturn(rows, row))
     },

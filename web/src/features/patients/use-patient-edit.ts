@@ -2,7 +2,7 @@ import { patientRoutes } from '@filo/contract/features/patients/patient.routes.t
 import type { Patient } from '@filo/contract/features/patients/patient.schema.ts'
 import { call } from '@filo/ui/api/call.ts'
 import { useQueryClient } from '@tanstack/react-query'
-import { onePatient, patientsChanged } from './patient.queries.ts'
+import { invalidatePatients, onePatient } from './patient.queries.ts'
 import type { ChangedFields } from './validate-patient.ts'
 
 /** How a form changes a patient, and reads it again when others were first. */
@@ -11,9 +11,9 @@ export function usePatientEdit({ id }: Patient) {
   return {
     async send(changes: ChangedFields, version: number) {
       const saved = await call(patientRoutes.change, { params: { id }, body: { ...changes, version } })
-      await patientsChanged(client)
+      await invalidatePatients(client)
       return saved
     },
-    readAgain: () => client.fetchQuery({ ...onePatient(id), staleTime: 0 }),
+    reload: () => client.fetchQuery({ ...onePatient(id), staleTime: 0 }),
   }
 }

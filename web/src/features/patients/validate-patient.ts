@@ -7,7 +7,7 @@ import {
 } from '@filo/contract/features/patients/patient.schema.ts'
 import type { FieldProblem } from '@filo/contract/kit/failure.ts'
 import { messages } from '@filo/contract/kit/messages.ts'
-import { resolver } from '@filo/ui/forms/resolver.ts'
+import { schemaResolver } from '@filo/ui/forms/resolver.ts'
 import {
   type CaregiverValues,
   isFilled,
@@ -50,18 +50,18 @@ function unfed({ parenteralNutrition, enteralNutrition, osNutrition }: PatientVa
   return [{ path: 'parenteralNutrition', message: messages.atLeastOneYes }]
 }
 
-export const validateNewPatient = resolver<NewPatientValues, NewPatient>(newPatient, {
+export const validateNewPatient = schemaResolver<NewPatientValues, NewPatient>(newPatient, {
   rules: unfed,
   adapt: exceptFollowed,
 })
 
-export const validatePatient = resolver<PatientValues, ChangedFields>(changedFields, { rules: unfed })
+export const validatePatient = schemaResolver<PatientValues, ChangedFields>(changedFields, { rules: unfed })
 
-export const validatePatientWithCaregivers = resolver<PatientValues & WithCaregivers, ChangedFields>(
+export const validatePatientWithCaregivers = schemaResolver<PatientValues & WithCaregivers, ChangedFields>(
   changedFields,
   { rules: unfed, adapt: exceptFollowed },
 )
 
-export const validateCaregivers = resolver<WithCaregivers, ChangedFields>(changedFields, {
+export const validateCaregivers = schemaResolver<WithCaregivers, ChangedFields>(changedFields, {
   adapt: exceptNewRow,
 })

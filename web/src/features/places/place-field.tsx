@@ -1,8 +1,8 @@
 import { foldPlaceName, provinceOn } from '@filo/contract/features/places/place.rules.ts'
 import type { Place } from '@filo/contract/features/places/place.schema.ts'
 import { Autocomplete } from '@filo/ui/fields/autocomplete.tsx'
-import { useLeft } from '@filo/ui/fields/use-left.ts'
-import { isDateValue } from '@filo/ui/format/date-text.ts'
+import { useBlurred } from '@filo/ui/fields/use-left.ts'
+import { isIsoDate } from '@filo/ui/format/date-text.ts'
 import { useFill } from '@filo/ui/forms/use-fill.ts'
 import { type FocusEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
@@ -16,28 +16,28 @@ import { ProvinceField } from './province-field.tsx'
 type PlaceFieldProps = {
   /** The paths of the two texts in the form's values. */
   name: string
-  provinceName: string
+  provincePath: string
   label: string
   provinceLabel: string
   /** `any` where a foreign state may be meant: births. */
   kind: PlaceKind
   /** Of a birth: the path of its day, on which provinces were not always those of today. */
-  dayName?: string
+  dayPath?: string
   disabled?: boolean
 }
 
 /** A place and its province side by side: picking the one fills the other, and both may be written freely. */
 export function PlaceField(props: PlaceFieldProps) {
-  const { name, provinceName, label, provinceLabel, kind, dayName, disabled = false } = props
+  const { name, provincePath, label, provinceLabel, kind, dayPath, disabled = false } = props
   const { getValues } = useFormContext()
   const fill = useFill()
   const offered = useRef(new Map<string, Place>())
-  const [place, province, birth] = useWatch({ name: [name, provinceName, dayName ?? name] }).map(String)
-  const day = dayName !== undefined && isDateValue(birth ?? '') ? birth : undefined
+  const [place, province, birth] = useWatch({ name: [name, provincePath, dayPath ?? name] }).map(String)
+  const day = dayPath !== undefined && isIsoDate(birth ?? '') ? birth : undefined
   // Nobody is interrupted while writing, and what was stored before is not checked.
   const [isChanged, setChanged] = useState(false)
-  const { left, leave, comeBack } = useLeft()
-  useOneError(name, provinceName)
+  const { isBlurred, markBlurred, clearBlurred } = useBlurred()
+  useOneError(name, provincePath)
 
   async function load(text: string, signal: AbortSignal) {
     const places = await searchPlaces(text, kind, signal)
@@ -48,21 +48,21 @@ export function PlaceField(props: PlaceFieldProps) {
   }
 
   function propose(found: Place) {
-    flushSync(() => fill(provinceName, provinceOn(found, day)))
+    flushSync(() => fill(provincePath, provinceOn(found, day)))
     const focused = document.activeElement
     // Who is just about to write it writes over it.
-    if (focused instanceof HTMLInputElement && focused.name === provinceName) focused.select()
+    if (focused instanceof HTMLInputElement && focused.name === provincePath) focused.select()
   }
 
   /** Who wrote the whole name instead of picking it finds the province filled in as well, if nothing stands there. */
   async function proposeFor(text: string) {
     const written = foldPlaceName(text)
-    if (written.length < 2 || getValues(provinceName)) return
+    if (written.length < 2 || getValues(provincePath)) return
     const places = await searchPlaces(text, kind, new AbortController().signal).catch(() => [])
     const [found, another] = places.filter(
       (place) => place.until === null && foldPlaceName(place.name) === written,
     )
-    if (found && !another && getValues(name) === text && !getValues(provinceName)) propose(found)
+    if (found && !another && getValues(name) === text && !getValues(provincePath)) propose(found)
   }
 
   const isLeft = ({ currentTarget, relatedTarget }: FocusEvent) => !currentTarget.contains(relatedTarget)
@@ -73,9 +73,9 @@ export function PlaceField(props: PlaceFieldProps) {
         className={classes.pair}
         onChange={() => {
           setChanged(true)
-          comeBack()
+          clearBlurred()
         }}
-        onBlur={(event) => isLeft(event) && leave()}
+        onBlur={(event) => isLeft(event) && markBlurred()}
       >
         <Autocomplete
           name={name}
@@ -93,15 +93,15 @@ export function PlaceField(props: PlaceFieldProps) {
           onLeave={proposeFor}
         />
         <ProvinceField
-          name={provinceName}
+          name={provincePath}
           label={provinceLabel}
           hint={kind === 'any' ? 'Sigla o nome; estero EE' : 'Sigla o nome: RM, Roma'}
           disabled={disabled}
         />
       </div>
-      {isChanged && left && place && /^[A-Z]{2}$/i.test(province ?? '') && (
+      {isChanged && isBlurred && place && /^[A-Z]{2}$/i.test(province ?? '') && (
         <PlaceProblem
-          paths={{ place: name, province: provinceName }}
+          paths={{ place: name, province: provincePath }}
           place={place}
           province={(province ?? '').toUpperCase()}
           kind={kind}

@@ -1,12 +1,12 @@
 import { checkBirthplace, checkResidence } from '@filo/contract/features/places/place.rules.ts'
-import { writtenProvince } from '@filo/contract/features/places/province.ts'
+import { formatProvince } from '@filo/contract/features/places/province.ts'
 import { Notice } from '@filo/ui/feedback/notice.tsx'
 import { useFill } from '@filo/ui/forms/use-fill.ts'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import { useFormContext } from 'react-hook-form'
-import { type PlaceKind, placesFound } from './place.queries.ts'
+import { type PlaceKind, placesByName } from './place.queries.ts'
 
 type PlaceProblemProps = {
   paths: { place: string; province: string }
@@ -21,7 +21,7 @@ type PlaceProblemProps = {
 export function PlaceProblem({ paths, place, province, kind, day }: PlaceProblemProps) {
   const fill = useFill()
   const { setFocus } = useFormContext()
-  const found = useQuery(placesFound(place)).data?.items
+  const found = useQuery(placesByName(place)).data?.items
   const check =
     found &&
     (kind === 'any' ? checkBirthplace(found, place, province, day) : checkResidence(found, place, province))
@@ -49,7 +49,7 @@ export function PlaceProblem({ paths, place, province, kind, day }: PlaceProblem
               setFocus(paths.province)
             }}
           >
-            Usa {writtenProvince(right)}
+            Usa {formatProvince(right)}
           </Button>
         )
       }

@@ -2,7 +2,7 @@ import { placeRoutes } from '@filo/contract/features/places/place.routes.ts'
 import { foldPlaceName } from '@filo/contract/features/places/place.rules.ts'
 import type { Place } from '@filo/contract/features/places/place.schema.ts'
 import { dayMs } from '@filo/contract/kit/date.ts'
-import { call, reading } from '@filo/ui/api/call.ts'
+import { call, queryFnFor } from '@filo/ui/api/call.ts'
 import { queryOptions } from '@tanstack/react-query'
 
 type Found = { items: Place[] }
@@ -18,23 +18,23 @@ export async function searchPlaces(search: string, kind: PlaceKind, signal: Abor
 export const placesOfCode = (code: string) =>
   queryOptions({
     queryKey: ['places', 'code', code],
-    queryFn: reading(placeRoutes.byCode, { params: { code } }),
+    queryFn: queryFnFor(placeRoutes.byCode, { params: { code } }),
     select: ({ items }: Found) => items,
     staleTime: dayMs,
     enabled: code !== '',
   })
 
 /** What a search for a whole name finds. */
-export const placesFound = (name: string) =>
+export const placesByName = (name: string) =>
   queryOptions({
     queryKey: ['places', 'name', foldPlaceName(name)],
-    queryFn: reading(placeRoutes.list, { query: { search: name.trim().slice(0, 100), limit: 50 } }),
+    queryFn: queryFnFor(placeRoutes.list, { query: { search: name.trim().slice(0, 100), limit: 50 } }),
     staleTime: dayMs,
     enabled: foldPlaceName(name).length >= 2,
   })
 
 /** The places called exactly so, capitals and accents aside: a fiscal code may bear the code of any of them. */
-export const placesNamed = (name: string) => ({
-  ...placesFound(name),
+export const placesNamedExactly = (name: string) => ({
+  ...placesByName(name),
   select: ({ items }: Found) => items.filter((place) => foldPlaceName(place.name) === foldPlaceName(name)),
 })

@@ -1,15 +1,15 @@
-import { provinceCode } from '@filo/contract/features/places/province.ts'
+import { parseProvince } from '@filo/contract/features/places/province.ts'
 import type { FieldProps } from '@filo/ui/fields/field-props.ts'
-import { useTextValue } from '@filo/ui/fields/use-field.ts'
+import { useTextField } from '@filo/ui/fields/use-field.ts'
 import { TextInput } from '@mantine/core'
 import classes from './place-field.module.css'
 
 /** Keeps two letters; who writes a province's name sees it turn into them on leaving the field or sending the form. */
 export function ProvinceField({ name, label, hint, disabled = false }: Omit<FieldProps, 'optional'>) {
-  const { field, error } = useTextValue(name)
+  const { field, error } = useTextField(name)
 
   function settle() {
-    const code = provinceCode(field.value)
+    const code = parseProvince(field.value)
     if (code !== null && code !== field.value) field.onChange(code)
   }
 

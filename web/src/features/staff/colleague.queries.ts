@@ -1,9 +1,9 @@
 import { staffRoutes } from '@filo/contract/features/staff/staff.routes.ts'
-import { reading } from '@filo/ui/api/call.ts'
+import { queryFnFor } from '@filo/ui/api/call.ts'
 import { queryOptions } from '@tanstack/react-query'
 
 /** Everybody in the workgroup of whoever asks: a hundred at most, more than any has. */
 export const colleagues = queryOptions({
   queryKey: ['staff', 'colleagues'],
-  queryFn: reading(staffRoutes.colleagues, { query: { pageSize: 100 } }),
+  queryFn: queryFnFor(staffRoutes.colleagues, { query: { pageSize: 100 } }),
 })

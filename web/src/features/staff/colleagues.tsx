@@ -15,7 +15,7 @@ export function Colleagues({ self }: { self: string }) {
       <h2 id={id} className={classes.heading}>
         Chi ne fa parte
       </h2>
-      <LoadedPart query={query} waiting="Caricamento dei colleghi…">
+      <LoadedPart query={query} loadingLabel="Caricamento dei colleghi…">
         {({ items }) => (
           <ul className={classes.colleagues}>
             {items.map((person) => (

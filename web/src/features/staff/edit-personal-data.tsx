@@ -10,7 +10,7 @@ import { PhoneField } from '@filo/ui/fields/phone-field.tsx'
 import { useFields } from '@filo/ui/forms/form.tsx'
 import { FormSection } from '@filo/ui/forms/form-section.tsx'
 import { useSession } from '../../session/session.tsx'
-import { profileValues, readProfile, validateProfile, profileLabels as words } from './profile-values.ts'
+import { profileOf, profileValues, validateProfile, profileLabels as words } from './profile-values.ts'
 
 const backTo = '/user/profile'
 
@@ -19,7 +19,7 @@ export function EditPersonalData({ user }: { user: CurrentUser }) {
   const { refresh } = useSession()
   const registered = isRegistered(user.roles)
   const form = useFields({
-    defaultValues: profileValues(readProfile(user)),
+    defaultValues: profileValues(profileOf(user)),
     resolver: validateProfile(user.roles),
   })
 
@@ -27,10 +27,10 @@ export function EditPersonalData({ user }: { user: CurrentUser }) {
     <EditForm
       label="Dati personali"
       form={form}
-      read={readProfile(user)}
+      read={profileOf(user)}
       valuesOf={profileValues}
       send={(changes, version) => call(staffRoutes.changeOwn, { body: { ...changes, version } })}
-      readAgain={async () => readProfile(await call(staffRoutes.current))}
+      reload={async () => profileOf(await call(staffRoutes.current))}
       merge={mergeByField(words)}
       onSaved={async (saved, navigate) => {
         navigate(backTo)

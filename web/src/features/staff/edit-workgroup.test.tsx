@@ -2,10 +2,10 @@ import { staffRoutes } from '@filo/contract/features/staff/staff.routes.ts'
 import { expect, test } from 'vitest'
 import { answer, sentTo } from '../../../../ui/test/fake-server.ts'
 import { fill, press, problems } from '../../../../ui/test/gestures.ts'
-import { open, testApp } from '../../../test/app.tsx'
+import { openApp, setUpTestApp } from '../../../test/app.tsx'
 import { physician } from '../../../test/people.ts'
 
-testApp()
+setUpTestApp()
 
 test('hours of visits must fit together, and only the one that changed is sent', async () => {
   const { workgroup } = physician
@@ -13,7 +13,7 @@ test('hours of visits must fit together, and only the one that changed is sent',
   const { facility: _, ...stored } = workgroup
   answer(staffRoutes.changeWorkgroup, { ...stored, visitsUntil: '13:00', version: 2 })
   answer(staffRoutes.colleagues, { items: [], total: 0, totalIsMore: false, page: 1, pageSize: 20 })
-  open('/user/profile/edit/workgroup', physician)
+  openApp('/user/profile/edit/workgroup', physician)
   await fill('Visite fino alle', '07:30')
   await press('Salva')
   await expect.poll(problems).toEqual(['Visite fino alle: Deve venire dopo l’ora d’inizio'])

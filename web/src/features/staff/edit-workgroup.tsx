@@ -11,9 +11,9 @@ import { mergeByField } from '@filo/ui/editing/merge.ts'
 import { TextField } from '@filo/ui/fields/field.tsx'
 import { TimeField } from '@filo/ui/fields/time-field.tsx'
 import { useFields } from '@filo/ui/forms/form.tsx'
-import { FormSection, WholeRow } from '@filo/ui/forms/form-section.tsx'
+import { FormSection, FullWidthRow } from '@filo/ui/forms/form-section.tsx'
 import { type FormValues, formValues } from '@filo/ui/forms/form-values.ts'
-import { resolver } from '@filo/ui/forms/resolver.ts'
+import { schemaResolver } from '@filo/ui/forms/resolver.ts'
 import type * as z from 'zod'
 import { useSession } from '../../session/session.tsx'
 
@@ -29,7 +29,7 @@ export function EditWorkgroup({ workgroup }: { workgroup: Workgroup }) {
   const { refresh } = useSession()
   const form = useFields<Values, unknown, Body>({
     defaultValues: valuesOf(workgroup),
-    resolver: resolver(schema, { input: bodyOf, rules: workgroupProblems }),
+    resolver: schemaResolver(schema, { input: bodyOf, rules: workgroupProblems }),
   })
 
   const change = (changes: Partial<Body>, version: number) =>
@@ -42,7 +42,7 @@ export function EditWorkgroup({ workgroup }: { workgroup: Workgroup }) {
       read={workgroup}
       valuesOf={valuesOf}
       send={change}
-      readAgain={async () => (await call(staffRoutes.current)).workgroup ?? workgroup}
+      reload={async () => (await call(staffRoutes.current)).workgroup ?? workgroup}
       merge={mergeByField(words)}
       onSaved={async (saved, navigate) => {
         navigate(backTo)
@@ -51,7 +51,7 @@ export function EditWorkgroup({ workgroup }: { workgroup: Workgroup }) {
       cancel={<CancelLink to={backTo} />}
     >
       <FormSection title={workgroup.facility.name}>
-        <WholeRow>
+        <FullWidthRow>
           <TextField
             name="name"
             label={words.name}
@@ -59,8 +59,8 @@ export function EditWorkgroup({ workgroup }: { workgroup: Workgroup }) {
             autoFocus
             maxLength={100}
           />
-        </WholeRow>
-        <WholeRow>
+        </FullWidthRow>
+        <FullWidthRow>
           <TextField
             name="dwellThresholdDays"
             label={words.dwellThresholdDays}
@@ -68,14 +68,14 @@ export function EditWorkgroup({ workgroup }: { workgroup: Workgroup }) {
             inputMode="numeric"
             maxLength={4}
           />
-        </WholeRow>
+        </FullWidthRow>
         <TimeField
           name="visitsFrom"
           label={words.visitsFrom}
           hint="Tra queste ore si propongono gli orari liberi."
         />
         <TimeField name="visitsUntil" label={words.visitsUntil} hint="Quando finisce l’ultima visita." />
-        <WholeRow>
+        <FullWidthRow>
           <TextField
             name="answerHours"
             label={words.answerHours}
@@ -83,7 +83,7 @@ export function EditWorkgroup({ workgroup }: { workgroup: Workgroup }) {
             optional
             maxLength={200}
           />
-        </WholeRow>
+        </FullWidthRow>
       </FormSection>
     </EditForm>
   )

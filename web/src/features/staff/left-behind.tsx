@@ -17,7 +17,7 @@ export function AssignedItems({ items }: Assigned) {
 }
 
 /** What a person would leave to others, for whoever is about to disable or move them. */
-export function LeftBehind({ assigned }: { assigned: Assigned | 'unknown' | undefined }) {
+export function ItemsToReassign({ assigned }: { assigned: Assigned | 'unknown' | undefined }) {
   if (assigned === 'unknown') return <p>Non è stato possibile leggere che cosa resta da riassegnare.</p>
   if (!assigned || assigned.items.length === 0) return null
   return (

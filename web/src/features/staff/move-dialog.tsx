@@ -12,35 +12,35 @@ import { toast } from '@filo/ui/feedback/toast.tsx'
 import { SelectField } from '@filo/ui/fields/select-field.tsx'
 import { DialogFormActions } from '@filo/ui/forms/dialog-form-actions.tsx'
 import { Form, useFields } from '@filo/ui/forms/form.tsx'
-import { resolver } from '@filo/ui/forms/resolver.ts'
+import { schemaResolver } from '@filo/ui/forms/resolver.ts'
 import { useQuery } from '@tanstack/react-query'
 import * as z from 'zod'
-import { LeftBehind } from './left-behind.tsx'
+import { ItemsToReassign } from './left-behind.tsx'
 import { allWorkgroups, assignedTo } from './staff.queries.ts'
-import { workgroupWords } from './workgroup.words.ts'
+import { fullWorkgroupName } from './workgroup.words.ts'
 
 type MoveDialogProps = {
   person: StaffPerson
   /** Something of the person may have changed, here or elsewhere. */
-  onTried: () => void
+  onSettled: () => void
   onClose: () => void
 }
 
 const chosen = z.object({ workgroupId: z.string().min(1, messages.required).pipe(idField()) })
 
 /** Gives a person another workgroup; patients stay where they are. */
-export function MoveDialog({ person, onTried, onClose }: MoveDialogProps) {
+export function MoveDialog({ person, onSettled, onClose }: MoveDialogProps) {
   const { id, version, workgroup } = person
   const called = personName(person)
   const { data, error } = useQuery(allWorkgroups)
   const assigned = useQuery(assignedTo(id))
   const others = data?.filter((other) => !moveRefusal(workgroup?.id ?? null, other.id))
-  const form = useFields({ defaultValues: { workgroupId: '' }, resolver: resolver(chosen) })
+  const form = useFields({ defaultValues: { workgroupId: '' }, resolver: schemaResolver(chosen) })
   const busy = form.formState.isSubmitting
 
   async function move({ workgroupId }: { workgroupId: string }) {
     const error = await errorOf(call(staffRoutes.move, { params: { id }, body: { workgroupId, version } }))
-    onTried()
+    onSettled()
     if (error) return error
     toast.success(`${called}: gruppo di lavoro cambiato`)
     onClose()
@@ -53,7 +53,7 @@ export function MoveDialog({ person, onTried, onClose }: MoveDialogProps) {
       busy={busy}
       onClose={onClose}
     >
-      <LeftBehind assigned={assigned.error ? 'unknown' : assigned.data} />
+      <ItemsToReassign assigned={assigned.error ? 'unknown' : assigned.data} />
       {error && (
         <Notice tone="error" title="Gruppi di lavoro non disponibili">
           {error.message}
@@ -66,7 +66,7 @@ export function MoveDialog({ person, onTried, onClose }: MoveDialogProps) {
         <SelectField
           name="workgroupId"
           label="Nuovo gruppo di lavoro"
-          options={(others ?? []).map((other) => ({ value: other.id, label: workgroupWords(other) }))}
+          options={(others ?? []).map((other) => ({ value: other.id, label: fullWorkgroupName(other) }))}
         />
         <DialogFormActions onClose={onClose} busyText="Spostamento in corso…">
           Sposta {called}

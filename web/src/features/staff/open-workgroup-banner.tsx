@@ -9,7 +9,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { useSession } from '../../session/session.tsx'
 import classes from './staff.module.css'
-import { workgroupWords } from './workgroup.words.ts'
+import { fullWorkgroupName } from './workgroup.words.ts'
 
 /** Where this PC's clock is ahead of the server's, or nobody answers, the end is asked for again after so long. */
 const againMs = 5_000
@@ -22,7 +22,7 @@ type Opened = NonNullable<CurrentUser['openWorkgroup']>
 
 /** Says on every page in whose workgroup an administrator is, and ends it: at a click, or when its time is over. */
 export function OpenWorkgroupBanner({ opened: { workgroup, reason, until } }: { opened: Opened }) {
-  const { signedIn } = useSession()
+  const { sessionChanged } = useSession()
   const navigate = useNavigate()
   const { pathname } = useLocation()
   const [busy, setBusy] = useState(false)
@@ -45,7 +45,7 @@ export function OpenWorkgroupBanner({ opened: { workgroup, reason, until } }: { 
     const error = await errorOf(call(staffRoutes.closeWorkgroup))
     // It may be over already, or closed in another tab.
     if (error && error.code !== 'not_found') return toast.error(error.message)
-    await signedIn()
+    await sessionChanged()
     toast.success(`${workgroup.name}: gruppo chiuso`)
   }
 
@@ -53,7 +53,7 @@ export function OpenWorkgroupBanner({ opened: { workgroup, reason, until } }: { 
   const leaveIfOver = useEffectEvent(async () => {
     const now = await call(staffRoutes.current, { background: true })
     if (now.openWorkgroup?.until === until) return
-    await signedIn()
+    await sessionChanged()
     if (!now.openWorkgroup) toast.success(`${workgroup.name}: il tempo è finito, gruppo chiuso`)
   })
 
@@ -77,7 +77,7 @@ export function OpenWorkgroupBanner({ opened: { workgroup, reason, until } }: { 
   return (
     <aside className={classes.banner} aria-label="Gruppo di lavoro aperto">
       <p>
-        <strong>Gruppo aperto: {workgroupWords(workgroup)}</strong> fino alle {formatTime(until)} · motivo:{' '}
+        <strong>Gruppo aperto: {fullWorkgroupName(workgroup)}</strong> fino alle {formatTime(until)} · motivo:{' '}
         {reason}
       </p>
       <p role="status" className={classes.ending}>

@@ -8,12 +8,12 @@ import { toast } from '@filo/ui/feedback/toast.tsx'
 import { TextareaField } from '@filo/ui/fields/textarea-field.tsx'
 import { DialogFormActions } from '@filo/ui/forms/dialog-form-actions.tsx'
 import { Form, useFields } from '@filo/ui/forms/form.tsx'
-import { resolver } from '@filo/ui/forms/resolver.ts'
+import { schemaResolver } from '@filo/ui/forms/resolver.ts'
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
 import * as z from 'zod'
 import { useSession } from '../../session/session.tsx'
-import { workgroupWords } from './workgroup.words.ts'
+import { fullWorkgroupName } from './workgroup.words.ts'
 
 const given = z.object({ reason: prose(500) })
 
@@ -25,9 +25,9 @@ export function OpenWorkgroupDialog({
   workgroup: WorkgroupItem
   onClose: () => void
 }) {
-  const { signedIn } = useSession()
+  const { sessionChanged } = useSession()
   const navigate = useNavigate()
-  const form = useFields({ defaultValues: { reason: '' }, resolver: resolver(given) })
+  const form = useFields({ defaultValues: { reason: '' }, resolver: schemaResolver(given) })
   const busy = form.formState.isSubmitting
   const { setFocus } = form
   useEffect(() => setFocus('reason'), [setFocus])
@@ -35,7 +35,7 @@ export function OpenWorkgroupDialog({
   const open = ({ reason }: { reason: string }) =>
     errorOf(
       call(staffRoutes.openWorkgroup, { body: { workgroupId: workgroup.id, reason } })
-        .then(signedIn)
+        .then(sessionChanged)
         .then(() => {
           toast.success(`${workgroup.name}: gruppo aperto`)
           navigate('/patient/list')
@@ -44,7 +44,7 @@ export function OpenWorkgroupDialog({
 
   return (
     <Dialog
-      title={`Aprire ${workgroupWords(workgroup)}?`}
+      title={`Aprire ${fullWorkgroupName(workgroup)}?`}
       description={`Per ${openWorkgroupMinutes} minuti vedrai e potrai modificare i dati dei pazienti di questo gruppo. L’apertura, il motivo e ogni scheda vista restano registrati.`}
       busy={busy}
       onClose={onClose}

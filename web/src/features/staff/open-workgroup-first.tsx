@@ -1,20 +1,20 @@
 import { messages } from '@filo/contract/kit/messages.ts'
 import { PageHead } from '@filo/ui/layout/page-head.tsx'
-import { Empty } from '@filo/ui/lists/list-states.tsx'
+import { EmptyState } from '@filo/ui/lists/list-states.tsx'
 import { Button } from '@mantine/core'
 import { Link } from 'react-router'
 
 /** Stands where patients would, for an administrator with no workgroup open. */
-export function OpenWorkgroupFirst({ title }: { title: string }) {
+export function NoWorkgroupOpen({ title }: { title: string }) {
   return (
     <>
       <PageHead title={title} />
-      <Empty drawing="loose" title={messages.noWorkgroup}>
+      <EmptyState drawing="loose" title={messages.noWorkgroup}>
         <p>Serve un motivo, che resta registrato insieme a ciò che guardi.</p>
         <Button component={Link} to="/staff/workgroups">
           Scegli il gruppo di lavoro
         </Button>
-      </Empty>
+      </EmptyState>
     </>
   )
 }

@@ -27,7 +27,7 @@ export const peopleColumns: readonly Column<StaffPerson, StaffSort>[] = [
     key: 'lastAccessAt',
     header: 'Ultimo accesso',
     sort: 'lastAccessAt',
-    whole: true,
+    noWrap: true,
     cell: ({ lastAccessAt }) => (lastAccessAt === null ? 'Mai' : formatDateTime(lastAccessAt)),
   },
   {

@@ -11,7 +11,7 @@ import { peopleColumns } from './people-columns.tsx'
 import { usePeopleFilters } from './people-filters.ts'
 import { PersonActions } from './person-actions.tsx'
 import classes from './staff.module.css'
-import { assignedTo, people, staffChanged } from './staff.queries.ts'
+import { assignedTo, invalidateStaff, staffList } from './staff.queries.ts'
 
 const words = {
   title: 'Personale',
@@ -24,7 +24,7 @@ const words = {
 /** The people in reach, and what can be done with each. */
 export function PeopleTab() {
   const list = useListState(staffSorts, usePeopleFilters())
-  const query = useQuery(people(list.asked))
+  const query = useQuery(staffList(list.asked))
   const client = useQueryClient()
   const [movingId, setMovingId] = useState<string | null>(null)
   const [left, setLeft] = useState<(Assigned & { called: string }) | null>(null)
@@ -32,7 +32,7 @@ export function PeopleTab() {
 
   async function tried(person: StaffPerson, disabled: boolean) {
     setLeft(null)
-    void staffChanged(client)
+    void invalidateStaff(client)
     if (!disabled) return
     const assigned = await client.fetchQuery(assignedTo(person.id)).catch(() => null)
     if (assigned && assigned.items.length > 0) setLeft({ ...assigned, called: personName(person) })
@@ -53,7 +53,7 @@ export function PeopleTab() {
         cardsBelow="64em"
         rowKey={({ id }) => id}
         rowActions={(person) => (
-          <PersonActions person={person} onTried={tried} onMove={() => setMovingId(person.id)} />
+          <PersonActions person={person} onSettled={tried} onMove={() => setMovingId(person.id)} />
         )}
         list={list}
         query={query}
@@ -62,7 +62,7 @@ export function PeopleTab() {
       {moving && (
         <MoveDialog
           person={moving}
-          onTried={() => void staffChanged(client)}
+          onSettled={() => void invalidateStaff(client)}
           onClose={() => setMovingId(null)}
         />
       )}

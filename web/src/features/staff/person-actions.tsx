@@ -3,7 +3,7 @@ import type { StaffPerson } from '@filo/contract/features/staff/staff.schema.ts'
 import { personName } from '@filo/contract/kit/person-name.ts'
 import { Button } from '@mantine/core'
 import classes from './staff.module.css'
-import { useEnabling } from './use-enabling.tsx'
+import { useEnableDisable } from './use-enabling.tsx'
 
 const lockedWords: Record<NonNullable<StaffPerson['locked']>, string> = {
   self: 'Il tuo account: può disattivarlo un altro amministratore',
@@ -13,13 +13,13 @@ const lockedWords: Record<NonNullable<StaffPerson['locked']>, string> = {
 type PersonActionsProps = {
   person: StaffPerson
   /** Called once somebody was disabled or enabled, or it was tried in vain. */
-  onTried: (person: StaffPerson, disabled: boolean) => void
+  onSettled: (person: StaffPerson, disabled: boolean) => void
   onMove: () => void
 }
 
 /** What can be done with a person; where it cannot, why. */
-export function PersonActions({ person, onTried, onMove }: PersonActionsProps) {
-  const { disable, enable } = useEnabling(person, onTried)
+export function PersonActions({ person, onSettled, onMove }: PersonActionsProps) {
+  const { disable, enable } = useEnableDisable(person, onSettled)
   const called = personName(person)
   return (
     <div className={classes.actions}>

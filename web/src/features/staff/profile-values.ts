@@ -4,7 +4,7 @@ import { type CurrentUser, type OwnProfile, ownProfile } from '@filo/contract/fe
 import type { Role } from '@filo/contract/kit/access.ts'
 import { labelsOf } from '@filo/contract/kit/field-table.ts'
 import { type FormValues, formValues } from '@filo/ui/forms/form-values.ts'
-import { resolver } from '@filo/ui/forms/resolver.ts'
+import { schemaResolver } from '@filo/ui/forms/resolver.ts'
 
 export type ProfileValues = FormValues<typeof profileFields>
 
@@ -12,11 +12,11 @@ export type ProfileValues = FormValues<typeof profileFields>
 export type OwnData = Omit<OwnProfile, 'version'>
 
 /** One's own data as they were read: what a change is compared with. */
-export type ReadProfile = ReturnType<typeof readProfile>
+export type ReadProfile = ReturnType<typeof profileOf>
 
 export const profileLabels = labelsOf(profileFields)
 
-export const readProfile = ({ version, title, name, surname, profile }: CurrentUser) => ({
+export const profileOf = ({ version, title, name, surname, profile }: CurrentUser) => ({
   version,
   title,
   name,
@@ -32,7 +32,7 @@ const givenPhone = ({ phone }: ProfileValues) => phone.trim() || null
 
 /** Validates the form by the contract: its shape, and what the person's roles ask for. */
 export const validateProfile = (roles: readonly Role[]) =>
-  resolver<ProfileValues, OwnData>(shape, {
+  schemaResolver<ProfileValues, OwnData>(shape, {
     input: (values) => ({ ...values, phone: givenPhone(values) }),
     rules: (values) =>
       ownProfileProblems(roles, {

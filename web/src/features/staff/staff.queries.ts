@@ -1,23 +1,23 @@
 import { staffRoutes } from '@filo/contract/features/staff/staff.routes.ts'
 import type { WorkgroupItem } from '@filo/contract/features/staff/staff.schema.ts'
 import type { SentQueryOf } from '@filo/contract/kit/route.ts'
-import { reading } from '@filo/ui/api/call.ts'
+import { queryFnFor } from '@filo/ui/api/call.ts'
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
 
 type PeopleQuery = SentQueryOf<typeof staffRoutes.list>
 type WorkgroupsQuery = SentQueryOf<typeof staffRoutes.workgroups>
 
-export const people = (query: PeopleQuery) =>
+export const staffList = (query: PeopleQuery) =>
   queryOptions({
     queryKey: ['staff', 'people', query],
-    queryFn: reading(staffRoutes.list, { query }),
+    queryFn: queryFnFor(staffRoutes.list, { query }),
     placeholderData: keepPreviousData,
   })
 
 export const workgroupList = (query: WorkgroupsQuery) =>
   queryOptions({
     queryKey: ['staff', 'workgroups', query],
-    queryFn: reading(staffRoutes.workgroups, { query }),
+    queryFn: queryFnFor(staffRoutes.workgroups, { query }),
     placeholderData: keepPreviousData,
   })
 
@@ -28,7 +28,7 @@ export const allWorkgroups = queryOptions({
     const found: WorkgroupItem[] = []
     for (let page = 1; ; page += 1) {
       const query = { sort: 'facility', page, pageSize: 100 } as const
-      const { items } = await reading(staffRoutes.workgroups, { query })({ signal })
+      const { items } = await queryFnFor(staffRoutes.workgroups, { query })({ signal })
       found.push(...items)
       if (items.length < query.pageSize) return found
     }
@@ -38,10 +38,10 @@ export const allWorkgroups = queryOptions({
 export const assignedTo = (id: string) =>
   queryOptions({
     queryKey: ['staff', 'assigned', id],
-    queryFn: reading(staffRoutes.assigned, { params: { id } }),
+    queryFn: queryFnFor(staffRoutes.assigned, { params: { id } }),
     staleTime: 0,
   })
 
 /** After a change of anybody: people, workgroups and what is assigned are read again. */
-export const staffChanged = (client: QueryClient): Promise<void> =>
+export const invalidateStaff = (client: QueryClient): Promise<void> =>
   client.invalidateQueries({ queryKey: ['staff'] })

@@ -6,11 +6,14 @@ import { call } from '@filo/ui/api/call.ts'
 import { useConfirm } from '@filo/ui/dialogs/confirm-dialog.tsx'
 import { toast } from '@filo/ui/feedback/toast.tsx'
 import { useQueryClient } from '@tanstack/react-query'
-import { LeftBehind } from './left-behind.tsx'
+import { ItemsToReassign } from './left-behind.tsx'
 import { assignedTo } from './staff.queries.ts'
 
 /** Disabling and enabling a person, each after asking by name. */
-export function useEnabling(person: StaffPerson, onTried: (person: StaffPerson, disabled: boolean) => void) {
+export function useEnableDisable(
+  person: StaffPerson,
+  onTried: (person: StaffPerson, disabled: boolean) => void,
+) {
   const confirm = useConfirm()
   const client = useQueryClient()
   const { id, email } = person
@@ -21,7 +24,7 @@ export function useEnabling(person: StaffPerson, onTried: (person: StaffPerson, 
     const isDone = await confirm({
       title: `Disattivare ${called}?`,
       description: `${email} non potrà più accedere: le sessioni aperte si chiudono subito e i link già spediti non valgono più. Pazienti e dati restano al gruppo di lavoro. Si può riattivare in ogni momento.`,
-      body: <LeftBehind assigned={assigned} />,
+      body: <ItemsToReassign assigned={assigned} />,
       confirmLabel: `Disattiva ${called}`,
       run: () => errorOf(call(staffRoutes.disable, { params: { id } })),
     })

@@ -2,12 +2,14 @@ import { choiceFilter } from '@filo/ui/search/filter-choice.tsx'
 import { type Filter, isId } from '@filo/ui/search/filters.ts'
 import { useQuery } from '@tanstack/react-query'
 import { allWorkgroups } from './staff.queries.ts'
-import { workgroupWords } from './workgroup.words.ts'
+import { fullWorkgroupName } from './workgroup.words.ts'
 
 /** One of the workgroups in reach; which they are is learned after the address is read. */
 export function useWorkgroupFilter(): Filter {
   const { data: workgroups = [] } = useQuery(allWorkgroups)
-  const words = Object.fromEntries(workgroups.map((workgroup) => [workgroup.id, workgroupWords(workgroup)]))
+  const words = Object.fromEntries(
+    workgroups.map((workgroup) => [workgroup.id, fullWorkgroupName(workgroup)]),
+  )
   return {
     ...choiceFilter({ label: 'Gruppo di lavoro', all: 'Tutti', words }),
     accepts: isId,

@@ -1,7 +1,7 @@
-import { type lateAfterDays, stateOf } from '@filo/contract/features/today/today.rules.ts'
+import { type lateAfterDays, maintenanceState } from '@filo/contract/features/today/today.rules.ts'
 import type { InstallationToday, MaintenanceToday } from '@filo/contract/features/today/today.schema.ts'
 import { formatDateTime } from '@filo/ui/format/format.ts'
-import { agoWords, roomWords } from './today.words.ts'
+import { formatAgo, formatDiskSpace } from './today.words.ts'
 
 /** One thing that administrators look after: how it is, since when, and what is to be done about it. */
 export type Check = {
@@ -30,7 +30,7 @@ function mailCheck({ mail: { givenUp, waiting, since }, at }: InstallationToday)
   return {
     name,
     tone: 'trouble',
-    state: since ? `${count}, la più vecchia del ${formatDateTime(since)} (${agoWords(since, at)})` : count,
+    state: since ? `${count}, la più vecchia del ${formatDateTime(since)} (${formatAgo(since, at)})` : count,
     advice: 'Controlla il server di posta (SMTP_URL), poi rimettile in partenza:',
     command: 'npm run admin -- mail --retry',
   }
@@ -56,12 +56,12 @@ function scannerCheck({ scanner }: InstallationToday): Check {
 
 function diskCheck({ disk: { state, since, free }, at }: InstallationToday): Check {
   const name = 'Spazio su disco'
-  if (state === 'enough') return { name, tone: 'fine', state: `Liberi ${roomWords(free)}` }
+  if (state === 'enough') return { name, tone: 'fine', state: `Liberi ${formatDiskSpace(free)}` }
   const what = state === 'disk_scarce' ? 'non si può salvare' : 'non si possono allegare file'
   return {
     name,
     tone: 'trouble',
-    state: `Liberi ${roomWords(free)}: ${what}${since ? `, dal ${formatDateTime(since)} (${agoWords(since, at)})` : ''}`,
+    state: `Liberi ${formatDiskSpace(free)}: ${what}${since ? `, dal ${formatDateTime(since)} (${formatAgo(since, at)})` : ''}`,
     advice: 'Libera spazio: il salvataggio riprende da solo.',
   }
 }
@@ -90,8 +90,8 @@ function maintenanceCheck(
   at: string,
   { name, never, advice, command }: TaskWords,
 ): Check {
-  const state = stateOf(kept, task, at)
-  const written = (instant: string) => `${formatDateTime(instant)} (${agoWords(instant, at)})`
+  const state = maintenanceState(kept, task, at)
+  const written = (instant: string) => `${formatDateTime(instant)} (${formatAgo(instant, at)})`
   const good = kept.succeededAt ? written(kept.succeededAt) : null
   if (state === 'fine') return { name, tone: 'fine', state: good ?? '' }
   if (state === 'never') return { name, tone: 'trouble', state: never, advice, command }

@@ -18,7 +18,7 @@ export function SectionCard({ section: { total, title, hint, items, to } }: { se
           <li key={item.id}>
             <Link to={item.to}>{item.name}</Link>
             <p>
-              {item.known && <span>{item.known}</span>} <span>{item.detail}</span>
+              {item.subtitle && <span>{item.subtitle}</span>} <span>{item.detail}</span>
             </p>
           </li>
         ))}

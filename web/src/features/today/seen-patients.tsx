@@ -7,7 +7,7 @@ import { Link } from 'react-router'
 import classes from './today.module.css'
 
 /** Whose records the person opened lately: the quickest way back to them. */
-export function SeenPatients({ seen }: { seen: PatientsToday['seen'] }) {
+export function RecentPatients({ seen }: { seen: PatientsToday['seen'] }) {
   const id = useId()
   return (
     <section className={classes.seen} aria-labelledby={id}>

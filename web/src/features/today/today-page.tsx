@@ -1,8 +1,8 @@
-import { NotLoaded } from '@filo/ui/feedback/loaded-part.tsx'
+import { LoadingOrError } from '@filo/ui/feedback/loaded-part.tsx'
 import { Skeleton } from '@filo/ui/feedback/skeleton.tsx'
 import { formatLongDate, todayInRome } from '@filo/ui/format/format.ts'
 import { PageHead } from '@filo/ui/layout/page-head.tsx'
-import { Empty } from '@filo/ui/lists/list-states.tsx'
+import { EmptyState } from '@filo/ui/lists/list-states.tsx'
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { Link } from 'react-router'
@@ -10,7 +10,7 @@ import { useUser } from '../../session/session.tsx'
 import { workgroupOf } from '../../session/workgroup.ts'
 import { InstallationPanel } from './installation-panel.tsx'
 import { SectionCard } from './section-card.tsx'
-import { SeenPatients } from './seen-patients.tsx'
+import { RecentPatients } from './seen-patients.tsx'
 import classes from './today.module.css'
 import { useToday } from './use-today.ts'
 
@@ -35,12 +35,17 @@ export function TodayPage() {
       <div className={classes.today} data-aside={seen.length > 0 || undefined}>
         <div className={classes.main}>
           {failed.map(({ id, query, missing }) => (
-            <NotLoaded key={id} query={query} waiting="Nuovo tentativo in corso…" missing={missing} />
+            <LoadingOrError
+              key={id}
+              query={query}
+              loadingLabel="Nuovo tentativo in corso…"
+              errorTitle={missing}
+            />
           ))}
           {isCalm && (
-            <Empty drawing="loose" title="Niente in sospeso">
+            <EmptyState drawing="loose" title="Niente in sospeso">
               <p className={classes.calm}>Qui compare ciò che aspetta te, appena c’è.</p>
-            </Empty>
+            </EmptyState>
           )}
           {!isLoaded && failed.length === 0 && sections.length === 0 && (
             <Skeleton pieces={2} className={classes.skeleton} />
@@ -54,7 +59,7 @@ export function TodayPage() {
           )}
           {checks.length > 0 && <InstallationPanel checks={checks} />}
         </div>
-        {seen.length > 0 && <SeenPatients seen={seen} />}
+        {seen.length > 0 && <RecentPatients seen={seen} />}
       </div>
     </>
   )

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
-import { agoWords, roomWords } from './today.words.ts'
+import { formatAgo, formatDiskSpace } from './today.words.ts'
 
 it('tells an age in the largest whole unit', () => {
   const ago = (ms: number) =>
-    agoWords(new Date(Date.UTC(2026, 10, 22) - ms).toISOString(), '2026-11-22T00:00:00Z')
+    formatAgo(new Date(Date.UTC(2026, 10, 22) - ms).toISOString(), '2026-11-22T00:00:00Z')
   expect([30_000, 60_000, 3_599_000, 3_600_000, 86_399_000, 86_400_000, 200_000_000].map(ago)).toEqual([
     'adesso',
     '1 minuto fa',
@@ -16,5 +16,9 @@ it('tells an age in the largest whole unit', () => {
 })
 
 it('tells the room on a disk', () => {
-  expect([820_400_000, 1_000_000_000, 12_345_000_000].map(roomWords)).toEqual(['820 MB', '1,0 GB', '12,3 GB'])
+  expect([820_400_000, 1_000_000_000, 12_345_000_000].map(formatDiskSpace)).toEqual([
+    '820 MB',
+    '1,0 GB',
+    '12,3 GB',
+  ])
 })

@@ -4,7 +4,7 @@ const minuteMs = 60_000
 const hourMs = 60 * minuteMs
 
 /** How long ago something was, by the server's clock: "adesso", "12 minuti fa", "3 ore fa", "2 giorni fa". */
-export function agoWords(instant: string, at: string): string {
+export function formatAgo(instant: string, at: string): string {
   const passed = Date.parse(at) - Date.parse(instant)
   if (passed < minuteMs) return 'adesso'
   if (passed < hourMs) return counted(Math.floor(passed / minuteMs), 'minuto', 'minuti')
@@ -15,7 +15,7 @@ export function agoWords(instant: string, at: string): string {
 const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many} fa`
 
 /** The room on a disk: "12,3 GB", "820 MB" */
-export function roomWords(bytes: number): string {
+export function formatDiskSpace(bytes: number): string {
   if (bytes < 1e9) return `${Math.floor(bytes / 1e6)} MB`
   return `${(bytes / 1e9).toFixed(1).replace('.', ',')} GB`
 }

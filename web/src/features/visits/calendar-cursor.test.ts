@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { moved } from './calendar-cursor.ts'
+import { moveCursor } from './calendar-cursor.ts'
 
 const wholeDay = { slotMinTime: '00:00', slotMaxTime: '24:00' }
 const at = { date: '2026-12-03', hours: '10:30' }
@@ -13,13 +13,13 @@ test.each([
   ['month', 'ArrowUp', '2026-11-26', '10:30'],
   ['month', 'ArrowDown', '2026-12-10', '10:30'],
 ] as const)('in a %s %s leads to %s %s', (view, key, date, hours) => {
-  expect(moved(view, at, key, wholeDay)).toEqual({ date, hours })
+  expect(moveCursor(view, at, key, wholeDay)).toEqual({ date, hours })
 })
 
 test('stays within the hours that are shown', () => {
   const shown = { slotMinTime: '08:00', slotMaxTime: '20:00' }
-  expect(moved('day', { ...at, hours: '08:00' }, 'ArrowUp', shown)?.hours).toBe('08:00')
-  expect(moved('day', { ...at, hours: '19:30' }, 'ArrowDown', shown)?.hours).toBe('19:30')
-  expect(moved('day', { ...at, hours: '23:30' }, 'ArrowDown', wholeDay)?.hours).toBe('23:30')
-  expect(moved('day', at, 'a', shown)).toBeNull()
+  expect(moveCursor('day', { ...at, hours: '08:00' }, 'ArrowUp', shown)?.hours).toBe('08:00')
+  expect(moveCursor('day', { ...at, hours: '19:30' }, 'ArrowDown', shown)?.hours).toBe('19:30')
+  expect(moveCursor('day', { ...at, hours: '23:30' }, 'ArrowDown', wholeDay)?.hours).toBe('23:30')
+  expect(moveCursor('day', at, 'a', shown)).toBeNull()
 })

@@ -1,7 +1,7 @@
 import { addDays, type Day } from '@filo/contract/kit/date.ts'
-import { minutesOf, timeOfMinutes } from '@filo/contract/kit/written-time.ts'
+import { minutesOf, timeFromMinutes } from '@filo/contract/kit/written-time.ts'
 import { type FocusEvent, type KeyboardEvent, useState } from 'react'
-import { type CalendarView, daysOf } from './calendar-range.ts'
+import { type CalendarView, viewDays } from './calendar-range.ts'
 
 const slotMinutes = 30
 
@@ -12,7 +12,7 @@ export type Cursor = { date: Day; hours: string }
 export type ShownHours = { slotMinTime: string; slotMaxTime: string }
 
 /** Answers where an arrow leads: a day beside, a slot or a week above and below; `null` for another key. */
-export function moved(
+export function moveCursor(
   view: CalendarView,
   { date, hours }: Cursor,
   key: string,
@@ -21,7 +21,7 @@ export function moved(
   const byTime = (by: number) => {
     const latest = minutesOf(slotMaxTime) - slotMinutes
     const minutes = Math.min(latest, Math.max(minutesOf(slotMinTime), minutesOf(hours) + by))
-    return { date, hours: timeOfMinutes(minutes) }
+    return { date, hours: timeFromMinutes(minutes) }
   }
   const byDays = (by: number) => ({ date: addDays(date, by), hours })
   const isMonth = view === 'month'
@@ -63,10 +63,10 @@ export function useCursor({ view, shown, start, onLeave, onEnter }: CursorOption
       event.preventDefault()
       return onEnter(cursor ?? start)
     }
-    const next = moved(view, cursor ?? start, event.key, shown)
+    const next = moveCursor(view, cursor ?? start, event.key, shown)
     if (!next) return
     event.preventDefault()
-    const { from, to } = daysOf(view, (cursor ?? start).date)
+    const { from, to } = viewDays(view, (cursor ?? start).date)
     setCursor(next)
     if (next.date < from || next.date >= to) onLeave(next.date)
   }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { daysOf, instantsOf, stepped, viewTitle } from './calendar-range.ts'
+import { shiftDay, viewDays, viewInstants, viewTitle } from './calendar-range.ts'
 
 test.each([
   ['day', '2026-12-03', '2026-12-03', '2026-12-04', 'giovedì 3 dicembre 2026'],
@@ -9,16 +9,16 @@ test.each([
   ['month', '2026-12-15', '2026-11-30', '2027-01-04', 'dicembre 2026'],
   ['month', '2027-02-01', '2027-02-01', '2027-03-01', 'febbraio 2027'],
 ] as const)('%s of %s', (view, day, from, to, title) => {
-  expect(daysOf(view, day)).toEqual({ from, to })
+  expect(viewDays(view, day)).toEqual({ from, to })
   expect(viewTitle(view, day)).toBe(title)
 })
 
 test('a week in which the clock changes has an hour more or less', () => {
-  expect(instantsOf('week', '2027-03-28')).toEqual({
+  expect(viewInstants('week', '2027-03-28')).toEqual({
     start: '2027-03-21T23:00:00.000Z',
     end: '2027-03-28T22:00:00.000Z',
   })
-  expect(instantsOf('day', '2027-10-31')).toEqual({
+  expect(viewInstants('day', '2027-10-31')).toEqual({
     start: '2027-10-30T22:00:00.000Z',
     end: '2027-10-31T23:00:00.000Z',
   })
@@ -30,5 +30,5 @@ test.each([
   ['month', '2026-12-31', '2027-01-01', '2026-11-01'],
   ['month', '2027-01-31', '2027-02-01', '2026-12-01'],
 ] as const)('a %s on from %s and back', (view, day, later, before) => {
-  expect([stepped(view, day, 1), stepped(view, day, -1)]).toEqual([later, before])
+  expect([shiftDay(view, day, 1), shiftDay(view, day, -1)]).toEqual([later, before])
 })

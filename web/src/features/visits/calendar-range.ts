@@ -11,21 +11,21 @@ const firstOfMonth = (day: Day) => `${day.slice(0, 7)}-01`
 const nextMonth = (day: Day) => firstOfMonth(addDays(firstOfMonth(day), 31))
 
 /** The days that a view of a day shows, the last one excluded; weeks begin on Monday, and a month is shown in whole ones. */
-export function daysOf(view: CalendarView, day: Day): { from: Day; to: Day } {
+export function viewDays(view: CalendarView, day: Day): { from: Day; to: Day } {
   if (view === 'day') return { from: day, to: addDays(day, 1) }
   if (view === 'week') return { from: mondayOf(day), to: addDays(mondayOf(day), 7) }
   return { from: mondayOf(firstOfMonth(day)), to: addDays(mondayOf(addDays(nextMonth(day), -1)), 7) }
 }
 
 /** The same as instants, by Italy's clock. */
-export function instantsOf(view: CalendarView, day: Day): { start: string; end: string } {
-  const { from, to } = daysOf(view, day)
+export function viewInstants(view: CalendarView, day: Day): { start: string; end: string } {
+  const { from, to } = viewDays(view, day)
   const midnight = (one: Day) => (instantInRome(one, '00:00') ?? new Date(`${one}T00:00:00Z`)).toISOString()
   return { start: midnight(from), end: midnight(to) }
 }
 
 /** The day that is looked at one view later, or before. */
-export function stepped(view: CalendarView, day: Day, by: 1 | -1): Day {
+export function shiftDay(view: CalendarView, day: Day, by: 1 | -1): Day {
   if (view === 'day') return addDays(day, by)
   if (view === 'week') return addDays(day, 7 * by)
   return by === 1 ? nextMonth(day) : firstOfMonth(addDays(firstOfMonth(day), -1))
@@ -36,7 +36,7 @@ export function viewTitle(view: CalendarView, day: Day): string {
   if (view === 'day') return formatLongDate(day)
   const year = (one: Day) => one.slice(0, 4)
   if (view === 'month') return `${monthOf(day)} ${year(day)}`
-  const { from, to } = daysOf('week', day)
+  const { from, to } = viewDays('week', day)
   const last = addDays(to, -1)
   const written = (one: Day) => dayInWords(one).date
   if (year(from) !== year(last)) return `${written(from)} ${year(from)} – ${written(last)} ${year(last)}`

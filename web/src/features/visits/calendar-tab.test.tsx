@@ -4,11 +4,11 @@ import { screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { answer } from '../../../../ui/test/fake-server.ts'
 import { press } from '../../../../ui/test/gestures.ts'
-import { open, testApp } from '../../../test/app.tsx'
+import { openApp, setUpTestApp } from '../../../test/app.tsx'
 import { physician } from '../../../test/people.ts'
 import { team, visit, visitStarting } from '../../../test/visits.ts'
 
-testApp()
+setUpTestApp()
 
 const { history: _, ...listed } = visit
 const [phone, desk] = [{ width: 320 }, { width: 1024 }]
@@ -23,7 +23,7 @@ afterEach(() => resize(desk))
 
 test('on a phone another day shows none of the day before while it is read', async () => {
   answer(visitRoutes.calendar, { items: [listed] })
-  open(`/televisit?date=${visit.date}`, physician)
+  openApp(`/televisit?date=${visit.date}`, physician)
   expect(await screen.findByText('10:30–11:00')).toBeTruthy()
   let tell = () => {}
   answer(visitRoutes.calendar, async () => {
@@ -44,7 +44,7 @@ test('on a phone another day shows none of the day before while it is read', asy
 
 test('on a phone a day without visits says so, and a visit past midnight stands on both its days', async () => {
   answer(visitRoutes.calendar, { items: [] })
-  open(`/televisit?date=${visit.date}`, physician)
+  openApp(`/televisit?date=${visit.date}`, physician)
   expect(await screen.findAllByText('Nessuna visita in questo giorno')).toHaveLength(1)
   const { history: __, ...late } = visitStarting('2031-12-03', '23:45')
   answer(visitRoutes.calendar, { items: [late] })

@@ -1,34 +1,34 @@
 import type { VisitHours } from '@filo/contract/features/staff/workgroup.rules.ts'
 import { lazyPart } from '@filo/ui/feedback/lazy-part.tsx'
 import { LoadedPart } from '@filo/ui/feedback/loaded-part.tsx'
-import { MissingPart } from '@filo/ui/feedback/missing-part.tsx'
+import { LoadFailedNotice } from '@filo/ui/feedback/missing-part.tsx'
 import { Notice } from '@filo/ui/feedback/notice.tsx'
 import { Spinner } from '@filo/ui/feedback/spinner.tsx'
 import { FullHeight } from '@filo/ui/layout/full-height.tsx'
 import { useQuery } from '@tanstack/react-query'
-import { instantsOf } from './calendar-range.ts'
+import { viewInstants } from './calendar-range.ts'
 import { useCalendarState } from './calendar-state.ts'
 import { CalendarTools } from './calendar-tools.tsx'
 import { DayList } from './day-list.tsx'
-import { useAsLastTab } from './last-tab.ts'
+import { useRememberTab } from './last-tab.ts'
 import { useNarrowScreen } from './use-narrow-screen.ts'
 import { visitCalendar } from './visit.queries.ts'
 import { VisitsHead } from './visits-head.tsx'
 
 const VisitCalendar = lazyPart(async () => (await import('./visit-calendar.tsx')).VisitCalendar, {
-  waiting: <Spinner label="Caricamento del calendario…" />,
-  missing: (retry) => <MissingPart onRetry={retry} />,
+  fallback: <Spinner label="Caricamento del calendario…" />,
+  failed: (retry) => <LoadFailedNotice onRetry={retry} />,
 })
 
 const waiting = 'Caricamento delle visite…'
 
 /** The visits by day, week and month; where a grid has no room, a list of the day. */
-export function CalendarTab({ within }: { within: VisitHours }) {
-  useAsLastTab()
+export function CalendarTab({ visitHours }: { visitHours: VisitHours }) {
+  useRememberTab()
   const state = useCalendarState()
   const isNarrow = useNarrowScreen()
   const view = isNarrow ? 'day' : state.view
-  const query = useQuery(visitCalendar(instantsOf(view, state.date)))
+  const query = useQuery(visitCalendar(viewInstants(view, state.date)))
   const content = (
     <>
       <VisitsHead />
@@ -38,7 +38,7 @@ export function CalendarTab({ within }: { within: VisitHours }) {
           Il calendario potrebbe non essere aggiornato: {query.error.message}
         </Notice>
       )}
-      <LoadedPart query={query} waiting={waiting}>
+      <LoadedPart query={query} loadingLabel={waiting}>
         {({ items }) => {
           // Until those of the new days are there, the grid stays, since the keyboard stands in it.
           const isOfOtherDays = query.isPlaceholderData
@@ -51,7 +51,7 @@ export function CalendarTab({ within }: { within: VisitHours }) {
               date={state.date}
               visits={visits}
               isLoading={isOfOtherDays}
-              within={within}
+              visitHours={visitHours}
               hcp={state.hcp}
             />
           )

@@ -8,7 +8,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useUser } from '../../session/session.tsx'
 import { colleagues } from '../staff/colleague.queries.ts'
 import classes from './calendar.module.css'
-import { type CalendarView, calendarViews, stepped, viewTitle } from './calendar-range.ts'
+import { type CalendarView, calendarViews, shiftDay, viewTitle } from './calendar-range.ts'
 import { type CalendarState, everybody } from './calendar-state.ts'
 
 const steps = { day: 'giorno', week: 'settimana', month: 'mese' }
@@ -23,7 +23,7 @@ type CalendarToolsProps = {
 export function CalendarTools({ state, only }: CalendarToolsProps) {
   const { date, change } = state
   const view = only ?? state.view
-  const step = (by: 1 | -1) => change({ date: stepped(view, date, by) })
+  const step = (by: 1 | -1) => change({ date: shiftDay(view, date, by) })
   return (
     <div className={classes.tools}>
       <div className={classes.steps}>

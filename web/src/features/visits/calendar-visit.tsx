@@ -12,11 +12,11 @@ type CalendarVisitProps = {
   visit: Visit
   isMonth: boolean
   /** Among those of others, it says whose it is. */
-  isOfGroup: boolean
+  showColleague: boolean
 }
 
 /** A visit in the grid: when, who, and where it stands or what is owed to it. */
-export function CalendarVisit({ visit, isMonth, isOfGroup }: CalendarVisitProps) {
+export function CalendarVisit({ visit, isMonth, showColleague }: CalendarVisitProps) {
   const { hours, patient, hcp, status, due, duration } = visit
   const Icon = statusIcons[status]
   const word = due ? visitDueWords[due] : visitStatusWords[status]
@@ -34,7 +34,7 @@ export function CalendarVisit({ visit, isMonth, isOfGroup }: CalendarVisitProps)
           <span className={classes.name}>
             <PersonName person={isMonth ? { ...patient, name: '' } : patient} />
           </span>
-          {isOfGroup && (
+          {showColleague && (
             <abbr className={classes.holder} title={personName(hcp)}>
               {hcp.surname.charAt(0)}
               {hcp.name.charAt(0)}

@@ -7,11 +7,11 @@ import { visitLabels } from './visit-values.ts'
 
 type ColleagueFieldProps = {
   /** Who holds the visit so far, and may be of the workgroup no more. */
-  holder?: Visit['hcp']
+  currentColleague?: Visit['hcp']
 }
 
 /** Who is to hold the visit. */
-export function ColleagueField({ holder }: ColleagueFieldProps) {
+export function ColleagueField({ currentColleague }: ColleagueFieldProps) {
   const { data, error } = useQuery(colleagues)
   return (
     <SelectField
@@ -19,8 +19,8 @@ export function ColleagueField({ holder }: ColleagueFieldProps) {
       label={visitLabels.hcpId}
       {...(error && { hint: 'I colleghi non si leggono: ricarica la pagina' })}
       options={[
-        ...(holder && data?.items.every(({ id }) => id !== holder.id)
-          ? [{ value: holder.id, label: `${personName(holder)} (non più nel gruppo)` }]
+        ...(currentColleague && data?.items.every(({ id }) => id !== currentColleague.id)
+          ? [{ value: currentColleague.id, label: `${personName(currentColleague)} (non più nel gruppo)` }]
           : []),
         ...(data?.items ?? []).map((one) => ({ value: one.id, label: personName(one) })),
       ]}

@@ -3,7 +3,7 @@ import { visitTypeWords } from '@filo/contract/features/visits/visit.words.ts'
 import { personName } from '@filo/contract/kit/person-name.ts'
 import { PersonName } from '@filo/ui/display/person-name.tsx'
 import { formatTime } from '@filo/ui/format/format.ts'
-import { Empty } from '@filo/ui/lists/list-states.tsx'
+import { EmptyState } from '@filo/ui/lists/list-states.tsx'
 import { Link } from 'react-router'
 import classes from './calendar.module.css'
 import { VisitMarks } from './visit-mark.tsx'
@@ -12,7 +12,7 @@ import { visitPath } from './visit-paths.ts'
 /** The visits of one day, one under the other. */
 export function DayList({ date, visits }: { date: string; visits: readonly Visit[] }) {
   const ofDay = visits.filter((visit) => visit.date <= date)
-  if (ofDay.length === 0) return <Empty drawing="loose" title="Nessuna visita in questo giorno" />
+  if (ofDay.length === 0) return <EmptyState drawing="loose" title="Nessuna visita in questo giorno" />
   return (
     <ol className={classes.day}>
       {ofDay.map((visit) => (

@@ -1,4 +1,4 @@
-import { longestVisit, shortestVisit } from '@filo/contract/features/visits/visit.rules.ts'
+import { maxVisitMinutes, minVisitMinutes } from '@filo/contract/features/visits/visit.rules.ts'
 import type { FreeTimes as Free } from '@filo/contract/features/visits/visit.schema.ts'
 import { isDay } from '@filo/contract/kit/date.ts'
 import { LoadedPart } from '@filo/ui/feedback/loaded-part.tsx'
@@ -17,7 +17,7 @@ type Typed = { date: string; hours: string; duration: string; hcpId: string }
 type FreeTimesProps = { patientId: string; except?: string }
 
 const isDuration = (text: string) =>
-  /^\d+$/.test(text) && Number(text) >= shortestVisit && Number(text) <= longestVisit
+  /^\d+$/.test(text) && Number(text) >= minVisitMinutes && Number(text) <= maxVisitMinutes
 
 /** The times at which patient and colleague are both free on the day that the form says. */
 export function FreeTimes({ patientId, except }: FreeTimesProps) {
@@ -41,7 +41,7 @@ export function FreeTimes({ patientId, except }: FreeTimesProps) {
   if (!isKnown)
     return <p className={classes.quiet}>Con paziente, collega, data e durata qui vedi gli orari liberi.</p>
   return (
-    <LoadedPart query={query} waiting="Ricerca degli orari liberi…">
+    <LoadedPart query={query} loadingLabel="Ricerca degli orari liberi…">
       {(free) => <Choice date={date} free={free} />}
     </LoadedPart>
   )

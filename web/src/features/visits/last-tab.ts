@@ -1,15 +1,15 @@
-import { forgetPrivateToo } from '@filo/ui/api/query-client.ts'
+import { onForgetPrivate } from '@filo/ui/api/query-client.ts'
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { visitsPath } from './visit-paths.ts'
 
 let address = visitsPath
-forgetPrivateToo(() => {
+onForgetPrivate(() => {
   address = visitsPath
 })
 
 /** Keeps the address of the calendar or the list, as it is narrowed, for the way back from a visit. */
-export function useAsLastTab(): void {
+export function useRememberTab(): void {
   const { pathname, search } = useLocation()
   useEffect(() => {
     address = `${pathname}${search}`

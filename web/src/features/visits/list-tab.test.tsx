@@ -5,11 +5,11 @@ import { fireEvent, screen, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { answer, sentTo } from '../../../../ui/test/fake-server.ts'
 import { press } from '../../../../ui/test/gestures.ts'
-import { open, testApp } from '../../../test/app.tsx'
+import { openApp, setUpTestApp } from '../../../test/app.tsx'
 import { nurse, physician } from '../../../test/people.ts'
 import { team, visit } from '../../../test/visits.ts'
 
-testApp()
+setUpTestApp()
 
 const { history: _, ...listed } = visit
 const conti = { id: nurse.id, title: null, name: 'Livia', surname: 'Conti' }
@@ -23,7 +23,7 @@ beforeEach(() => {
 })
 
 test('the parts bear their counts, and the one that is looked at stands in the address', async () => {
-  open('/televisit/list', nurse)
+  openApp('/televisit/list', nurse)
   await screen.findByRole('link', { name: /Spola Ginevra/ })
   const parts = within(screen.getByRole('group', { name: 'Vista' }))
   expect(parts.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
@@ -43,24 +43,24 @@ test.each([
   ['past', 'Nessuna visita passata'],
 ])('an empty part says so: %s', async (view, words) => {
   list()
-  open(`/televisit/list?view=${view}`, nurse)
+  openApp(`/televisit/list?view=${view}`, nurse)
   await screen.findAllByText(words)
 })
 
 test('nothing that fits the filters is told from nothing at all', async () => {
   list()
-  open('/televisit/list?status=accepted', nurse)
+  openApp('/televisit/list?status=accepted', nurse)
   await screen.findAllByText('Nessuna visita corrisponde ai filtri')
 })
 
 test('a physician is offered the list as a sheet', async () => {
-  open('/televisit/list', physician)
+  openApp('/televisit/list', physician)
   await screen.findByRole('link', { name: /Spola Ginevra/ })
   expect(screen.queryByRole('button', { name: /CSV/ })).not.toBeNull()
 })
 
 test('a nurse is offered no sheet', async () => {
-  open('/televisit/list', nurse)
+  openApp('/televisit/list', nurse)
   await screen.findByRole('link', { name: /Spola Ginevra/ })
   expect(screen.queryByRole('button', { name: /CSV/ })).toBeNull()
 })
@@ -73,7 +73,7 @@ test('visits whose colleague has gone are given to another, and the ones that cl
     patient: { ...listed.patient, name: 'Rosa' },
   }
   list(lost, clashing)
-  open('/televisit/list?view=due', physician)
+  openApp('/televisit/list?view=due', physician)
   await press('Affida a un collega', 'link')
   await screen.findByRole('group', { name: 'Visite da affidare' })
   const choice = screen.getByLabelText<HTMLSelectElement>('A quale collega')
@@ -93,7 +93,7 @@ test('visits whose colleague has gone are given to another, and the ones that cl
 })
 
 test('a visit leads back to the list as it was narrowed', async () => {
-  open('/televisit/list?view=due&status=accepted', nurse)
+  openApp('/televisit/list?view=due&status=accepted', nurse)
   answer(visitRoutes.read, visit)
   await press(/Spola Ginevra/, 'link')
   await press('Torna all’elenco', 'link')

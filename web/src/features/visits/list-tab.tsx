@@ -12,7 +12,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { useUser } from '../../session/session.tsx'
-import { useAsLastTab } from './last-tab.ts'
+import { useRememberTab } from './last-tab.ts'
 import { exportVisits, visitList } from './visit.queries.ts'
 import { visitColumns } from './visit-columns.tsx'
 import { useColleagueFilter, viewFilter, visitFilters } from './visit-filters.ts'
@@ -35,7 +35,7 @@ const nothingIn: Record<VisitView, string> = {
 
 /** The visits of the workgroup: those to come, what is owed to them, and those that are over. */
 export function ListTab() {
-  useAsLastTab()
+  useRememberTab()
   const [address] = useSearchParams()
   const asked = address.get('view') ?? ''
   const view = viewFilter.accepts(asked) ? asked : 'coming'

@@ -1,6 +1,6 @@
 import type { VisitWithHistory } from '@filo/contract/features/visits/visit.schema.ts'
 import { PlainText } from '@filo/ui/display/plain-text.tsx'
-import { Loaded } from '@filo/ui/pages/loaded.tsx'
+import { LoadedPage } from '@filo/ui/pages/loaded.tsx'
 import { StatePage } from '@filo/ui/pages/state-page.tsx'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
@@ -11,22 +11,22 @@ import { visitsPath } from './visit-paths.ts'
 
 type LoadedVisitProps = {
   /** What was being written, to be copied where the visit has gone. */
-  typed?: RefObject<string> | undefined
+  typedNote?: RefObject<string> | undefined
   children: (visit: VisitWithHistory) => ReactNode
 }
 
 /** The visit that the address names; a colleague may cancel it while it is on screen. */
-export function LoadedVisit({ typed, children }: LoadedVisitProps) {
+export function LoadedVisit({ typedNote, children }: LoadedVisitProps) {
   const { visitId = '' } = useParams()
   const query = useQuery(oneVisit(visitId))
   return (
-    <Loaded query={query} waiting="Caricamento della visita…" gone={<Gone typed={typed} />}>
+    <LoadedPage query={query} loadingLabel="Caricamento della visita…" gone={<Gone typedNote={typedNote} />}>
       {children}
-    </Loaded>
+    </LoadedPage>
   )
 }
 
-const Gone = ({ typed }: Pick<LoadedVisitProps, 'typed'>) => (
+const Gone = ({ typedNote }: Pick<LoadedVisitProps, 'typedNote'>) => (
   <StatePage
     drawing="loose"
     title="Questa visita non c’è più"
@@ -39,10 +39,10 @@ const Gone = ({ typed }: Pick<LoadedVisitProps, 'typed'>) => (
     <p role="status">
       Mentre era aperta è stata annullata, oppure il paziente non è più del tuo gruppo di lavoro.
     </p>
-    {typed?.current && (
+    {typedNote?.current && (
       <>
         <p>Nelle note avevi scritto:</p>
-        <PlainText text={typed.current} />
+        <PlainText text={typedNote.current} />
       </>
     )}
   </StatePage>

@@ -6,11 +6,11 @@ import { fireEvent, screen } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { answer, sentTo } from '../../../../ui/test/fake-server.ts'
 import { descriptionOf, field, fill, press } from '../../../../ui/test/gestures.ts'
-import { open, othersChanged, testApp } from '../../../test/app.tsx'
+import { openApp, refetchAll, setUpTestApp } from '../../../test/app.tsx'
 import { nurse } from '../../../test/people.ts'
 import { team, visit, visitStarting } from '../../../test/visits.ts'
 
-testApp()
+setUpTestApp()
 
 const move = `/televisit/${visit.id}/move`
 
@@ -23,11 +23,11 @@ beforeEach(() => {
 /** Somebody else changes the visit, or cancels it. */
 function becomes(now: VisitWithHistory | Failure) {
   answer(visitRoutes.read, now)
-  return othersChanged()
+  return refetchAll()
 }
 
 async function openForm() {
-  open(move, nurse)
+  openApp(move, nurse)
   await screen.findByRole('radio', { name: '09:00' })
 }
 
@@ -74,7 +74,7 @@ test.each(['completed', 'rejected'] as const)(
   'one that is %s cannot be moved: its page opens',
   async (status) => {
     answer(visitRoutes.read, { ...visit, status })
-    open(move, nurse)
+    openApp(move, nurse)
     await screen.findByRole('heading', { level: 1, name: 'Visita di Spola Ginevra' })
     expect(location.pathname).toBe(`/televisit/${visit.id}`)
   },
@@ -82,14 +82,14 @@ test.each(['completed', 'rejected'] as const)(
 
 test('one that is out of reach is as if it were not there', async () => {
   answer(visitRoutes.read, new Failure('not_found'))
-  open(move, nurse)
+  openApp(move, nurse)
   await screen.findByRole('heading', { level: 1, name: 'Pagina non trovata' })
 })
 
 test('whoever held it and has left stands in the field, and has no free times', async () => {
   const hcp = { id: visit.id, title: 'Dott.', name: 'Ugo', surname: 'Nodi' }
   answer(visitRoutes.read, { ...visit, hcp, due: 'to_reassign' })
-  open(move, nurse)
+  openApp(move, nurse)
   await expect.poll(() => screen.getByLabelText<HTMLSelectElement>('Collega').value).toBe(hcp.id)
   expect(screen.getByRole('option', { name: 'Dott. Nodi Ugo (non più nel gruppo)' })).toBeTruthy()
   expect(screen.getByText(/qui vedi gli orari liberi/)).toBeTruthy()

@@ -10,8 +10,8 @@ import { Notice } from '@filo/ui/feedback/notice.tsx'
 import { TextareaField } from '@filo/ui/fields/textarea-field.tsx'
 import { formatLongDate } from '@filo/ui/format/format.ts'
 import { useFields } from '@filo/ui/forms/form.tsx'
-import { FormSection, WholeRow } from '@filo/ui/forms/form-section.tsx'
-import { resolver } from '@filo/ui/forms/resolver.ts'
+import { FormSection, FullWidthRow } from '@filo/ui/forms/form-section.tsx'
+import { schemaResolver } from '@filo/ui/forms/resolver.ts'
 import { PageHead } from '@filo/ui/layout/page-head.tsx'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type RefObject, useEffect, useRef, useState } from 'react'
@@ -21,16 +21,16 @@ import { colleagues } from '../staff/colleague.queries.ts'
 import { ColleagueField } from './colleague-field.tsx'
 import { LoadedVisit } from './loaded-visit.tsx'
 import { TimeFields } from './time-fields.tsx'
-import { changeVisit, oneVisit, visitAnswered } from './visit.queries.ts'
+import { cacheVisit, changeVisit, oneVisit } from './visit.queries.ts'
 import { visitPath } from './visit-paths.ts'
 import { timeInWords } from './visit-time.ts'
 import {
-  asSent,
-  type ChangedVisit,
   type ChangeValues,
   changeValues,
+  type EditableVisit,
+  hasSameContent,
   mergeVisit,
-  saysTheSame,
+  toBody,
   visitLabels,
 } from './visit-values.ts'
 import classes from './visits.module.css'
@@ -42,7 +42,7 @@ const whole = strict(shapeOf(visitChangeFields, 'sent'))
 export function MovePage() {
   const typed = useRef('')
   return (
-    <LoadedVisit typed={typed}>
+    <LoadedVisit typedNote={typed}>
       {(visit) => <OpenMove key={visit.id} visit={visit} typed={typed} />}
     </LoadedVisit>
   )
@@ -64,15 +64,15 @@ function OpenMove({ visit, typed }: MoveProps<VisitWithHistory>) {
   )
 }
 
-const withHcp = (visit: VisitWithHistory): ChangedVisit => ({ ...visit, hcpId: visit.hcp.id })
+const withHcp = (visit: VisitWithHistory): EditableVisit => ({ ...visit, hcpId: visit.hcp.id })
 
-function Move({ visit, typed }: MoveProps<ChangedVisit>) {
+function Move({ visit, typed }: MoveProps<EditableVisit>) {
   const { id, patient } = visit
   const client = useQueryClient()
   const { data: team } = useQuery(colleagues)
   const form = useFields<ChangeValues, unknown, Sent>({
     defaultValues: changeValues(visit),
-    resolver: resolver(whole, { input: asSent }),
+    resolver: schemaResolver(whole, { input: toBody }),
   })
   const note = useWatch({ control: form.control, name: 'note' })
   useEffect(() => {
@@ -87,7 +87,7 @@ function Move({ visit, typed }: MoveProps<ChangedVisit>) {
 
   async function send(changes: Partial<Sent>, version: number) {
     const saved = await changeVisit(id, { ...changes, version })
-    await visitAnswered(client, saved)
+    await cacheVisit(client, saved)
     return saved
   }
 
@@ -102,11 +102,11 @@ function Move({ visit, typed }: MoveProps<ChangedVisit>) {
         form={form}
         read={visit}
         valuesOf={changeValues}
-        saysTheSame={saysTheSame}
+        isEquivalent={hasSameContent}
         send={send}
-        readAgain={async () => withHcp(await client.fetchQuery({ ...oneVisit(id), staleTime: 0 }))}
+        reload={async () => withHcp(await client.fetchQuery({ ...oneVisit(id), staleTime: 0 }))}
         merge={mergeVisit(people)}
-        fieldOf={{ visit_overlap: 'hours' }}
+        fieldByErrorCode={{ visit_overlap: 'hours' }}
         onSaved={(_, navigate) => navigate(visitPath(id), { replace: true })}
         cancel={<CancelLink to={visitPath(id)} />}
       >
@@ -114,8 +114,8 @@ function Move({ visit, typed }: MoveProps<ChangedVisit>) {
           <TimeFields patientId={patient.id} except={id} />
         </FormSection>
         <FormSection title="Chi">
-          <ColleagueField holder={visit.hcp} />
-          <WholeRow>
+          <ColleagueField currentColleague={visit.hcp} />
+          <FullWidthRow>
             <TextareaField
               name="note"
               label={visitLabels.note}
@@ -123,7 +123,7 @@ function Move({ visit, typed }: MoveProps<ChangedVisit>) {
               optional
               rows={3}
             />
-          </WholeRow>
+          </FullWidthRow>
         </FormSection>
       </EditForm>
     </div>
@@ -131,7 +131,7 @@ function Move({ visit, typed }: MoveProps<ChangedVisit>) {
 }
 
 /** Where the visit stands while somebody moves it: the patient may answer meanwhile. */
-function Standing({ visit }: { visit: ChangedVisit }) {
+function Standing({ visit }: { visit: EditableVisit }) {
   const { status, counterProposal: proposal } = visit
   const refusal = changeRefusal(visit)
   if (refusal)

@@ -5,12 +5,12 @@ import { screen } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { answer } from '../../../../ui/test/fake-server.ts'
 import { press } from '../../../../ui/test/gestures.ts'
-import { open, testApp } from '../../../test/app.tsx'
+import { openApp, setUpTestApp } from '../../../test/app.tsx'
 import { patient } from '../../../test/patients.ts'
 import { nurse, physician } from '../../../test/people.ts'
 import { visit } from '../../../test/visits.ts'
 
-testApp()
+setUpTestApp()
 
 const { history: _, ...listed } = visit
 const visits = (total: number) =>
@@ -25,7 +25,7 @@ beforeEach(() => {
 })
 
 test('a physician saves the visits of this patient alone, the last one first; why it failed is told', async () => {
-  open(`/patient/${patient.id}/visits`, physician)
+  openApp(`/patient/${patient.id}/visits`, physician)
   answer(visitRoutes.export, ({ query }) => {
     expect(query).toEqual({ patientId: patient.id, sort: '-start' })
     return new Failure('permission_denied', { message: 'Non più' })
@@ -35,7 +35,7 @@ test('a physician saves the visits of this patient alone, the last one first; wh
 })
 
 test('a nurse plans, and is offered no sheet', async () => {
-  open(`/patient/${patient.id}/visits`, nurse)
+  openApp(`/patient/${patient.id}/visits`, nurse)
   const plan = await screen.findByRole('link', { name: 'Pianifica visita' })
   expect(plan.getAttribute('href')).toBe(`/televisit/schedule?patient=${patient.id}`)
   expect(screen.queryByRole('button', { name: 'Esporta CSV' })).toBeNull()
@@ -43,7 +43,7 @@ test('a nurse plans, and is offered no sheet', async () => {
 
 test('of more visits than are shown it says where the others are', async () => {
   visits(134)
-  open(`/patient/${patient.id}/visits`, nurse)
+  openApp(`/patient/${patient.id}/visits`, nurse)
   expect(await screen.findByText(/le 1 più recenti di 134/)).toBeTruthy()
   expect(screen.getByRole('link', { name: 'elenco' }).getAttribute('href')).toBe('/televisit/list?view=past')
 })

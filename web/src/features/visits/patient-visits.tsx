@@ -5,7 +5,7 @@ import { useNow } from '@filo/ui/format/use-now.ts'
 import { DataCards } from '@filo/ui/lists/data-cards.tsx'
 import { DataTable } from '@filo/ui/lists/data-table.tsx'
 import { ExportButton, ExportFailed } from '@filo/ui/lists/export-button.tsx'
-import { Empty } from '@filo/ui/lists/list-states.tsx'
+import { EmptyState } from '@filo/ui/lists/list-states.tsx'
 import { useMediaQuery } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
@@ -32,14 +32,14 @@ export function PatientVisits({ patientId }: { patientId: string }) {
   const mayExport = useUser().permissions.includes('patient:write')
   const now = useNow()
   return (
-    <LoadedPart query={query} waiting="Caricamento delle visite…">
+    <LoadedPart query={query} loadingLabel="Caricamento delle visite…">
       {({ items, total }) => {
         const coming = items.filter((visit) => isComing(visit, now))
         const others = items.filter((visit) => !isComing(visit, now))
         return items.length === 0 ? (
-          <Empty drawing="loose" title={words.nothingYet}>
+          <EmptyState drawing="loose" title={words.nothingYet}>
             <PlanButton patientId={patientId} />
-          </Empty>
+          </EmptyState>
         ) : (
           <section className={classes.stack} aria-labelledby="visite">
             <div className={classes.head}>

@@ -11,7 +11,7 @@ import { Button } from '@mantine/core'
 import { IconArrowRight, IconCheck, IconX } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { answerOf, answerProposal } from './visit.queries.ts'
+import { answerProposal, applyVisitChange } from './visit.queries.ts'
 import classes from './visits.module.css'
 
 type ProposalProps = {
@@ -31,7 +31,7 @@ export function Proposal({ visit, counterProposal, onError }: ProposalProps) {
     timeProblems(instantInRome(counterProposal.date, counterProposal.hours), useNow()).length > 0
 
   async function answer(accept: boolean) {
-    const outcome = await answerOf(client, answerProposal(id, { version, accept }))
+    const outcome = await applyVisitChange(client, answerProposal(id, { version, accept }))
     if ('error' in outcome) return outcome.error
     toast.success(accept ? 'Nuovo orario accettato: il paziente lo vede nell’app' : 'Orario rifiutato')
     return undefined

@@ -3,16 +3,16 @@ import { personName } from '@filo/contract/kit/person-name.ts'
 import { type ApiError, outcomeOf } from '@filo/ui/api/api-error.ts'
 import { Notice } from '@filo/ui/feedback/notice.tsx'
 import { NoticeInFocus } from '@filo/ui/feedback/notice-in-focus.tsx'
-import { Tick } from '@filo/ui/fields/choice-field.tsx'
+import { StandaloneCheckbox } from '@filo/ui/fields/choice-field.tsx'
 import { Select } from '@filo/ui/fields/select.tsx'
 import { PageHead } from '@filo/ui/layout/page-head.tsx'
-import { Loaded } from '@filo/ui/pages/loaded.tsx'
+import { LoadedPage } from '@filo/ui/pages/loaded.tsx'
 import { Button } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { colleagues } from '../staff/colleague.queries.ts'
-import { reassign, visitsChanged, visitsToReassign } from './visit.queries.ts'
+import { invalidateVisits, reassignVisits, visitsToReassign } from './visit.queries.ts'
 import { visitsPath } from './visit-paths.ts'
 import { timeInWords } from './visit-time.ts'
 import classes from './visits.module.css'
@@ -25,7 +25,7 @@ export function ReassignPage() {
     <div className={classes.page}>
       <PageHead title="Affida a un collega" />
       {done && <Done done={done} />}
-      <Loaded query={query} waiting="Caricamento delle visite da affidare…">
+      <LoadedPage query={query} loadingLabel="Caricamento delle visite da affidare…">
         {({ items }) =>
           items.length > 0 ? (
             <Choose key={done?.items[0]?.id} visits={items} onDone={setDone} />
@@ -38,7 +38,7 @@ export function ReassignPage() {
             </>
           )
         }
-      </Loaded>
+      </LoadedPage>
     </div>
   )
 }
@@ -59,8 +59,8 @@ function Choose({ visits, onDone }: { visits: readonly Visit[]; onDone: (done: R
     if (isSending || hcpId === '' || chosen.length === 0) return
     setError(null)
     setSending(true)
-    const outcome = await outcomeOf(reassign(hcpId, chosen))
-    await visitsChanged(client)
+    const outcome = await outcomeOf(reassignVisits(hcpId, chosen))
+    await invalidateVisits(client)
     setSending(false)
     if ('reply' in outcome) onDone(outcome.reply)
     else setError(outcome.error)
@@ -76,7 +76,7 @@ function Choose({ visits, onDone }: { visits: readonly Visit[]; onDone: (done: R
       <fieldset className={classes.chooser}>
         <legend>Visite da affidare</legend>
         {visits.map((visit) => (
-          <Tick
+          <StandaloneCheckbox
             key={visit.id}
             label={`${timeInWords(visit)}: ${personName(visit.patient)} (era con ${personName(visit.hcp)})`}
             checked={!left.has(visit.id)}

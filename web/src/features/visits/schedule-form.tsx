@@ -1,6 +1,6 @@
 import type { FoundPatient } from '@filo/contract/features/patient-search/patient-search.routes.ts'
 import type { Colleague } from '@filo/contract/features/staff/staff.schema.ts'
-import { usualType } from '@filo/contract/features/visits/visit.rules.ts'
+import { usualVisitType } from '@filo/contract/features/visits/visit.rules.ts'
 import { type NewVisit, newVisit } from '@filo/contract/features/visits/visit.schema.ts'
 import { visitTypeWords } from '@filo/contract/features/visits/visit.words.ts'
 import { personName } from '@filo/contract/kit/person-name.ts'
@@ -10,8 +10,8 @@ import { toast } from '@filo/ui/feedback/toast.tsx'
 import { RadioField } from '@filo/ui/fields/choice-field.tsx'
 import { TextareaField } from '@filo/ui/fields/textarea-field.tsx'
 import { useFields } from '@filo/ui/forms/form.tsx'
-import { FormSection, WholeRow } from '@filo/ui/forms/form-section.tsx'
-import { resolver } from '@filo/ui/forms/resolver.ts'
+import { FormSection, FullWidthRow } from '@filo/ui/forms/form-section.tsx'
+import { schemaResolver } from '@filo/ui/forms/resolver.ts'
 import { PageHead } from '@filo/ui/layout/page-head.tsx'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
@@ -20,9 +20,9 @@ import { useUser } from '../../session/session.tsx'
 import { PatientSearchField } from '../patient-search/patient-search-field.tsx'
 import { ColleagueField } from './colleague-field.tsx'
 import { TimeFields } from './time-fields.tsx'
-import { plan, visitAnswered } from './visit.queries.ts'
+import { cacheVisit, planVisit } from './visit.queries.ts'
 import { visitPath, visitsPath } from './visit-paths.ts'
-import { asSent, type VisitValues, visitLabels, visitValues } from './visit-values.ts'
+import { toBody, type VisitValues, visitLabels, visitValues } from './visit-values.ts'
 import classes from './visits.module.css'
 
 const types = Object.entries(visitTypeWords).map(([value, label]) => ({ value, label }))
@@ -47,9 +47,9 @@ export function ScheduleForm({ patient, team, ...known }: ScheduleFormProps) {
       ...known,
       patientId: patient?.id ?? '',
       hcpId: holder?.id ?? '',
-      type: holder ? usualType(holder.roles) : '',
+      type: holder ? usualVisitType(holder.roles) : '',
     }),
-    resolver: resolver(newVisit, { input: asSent }),
+    resolver: schemaResolver(newVisit, { input: toBody }),
   })
   const [patientId, hcpId] = useWatch({ control: form.control, name: ['patientId', 'hcpId'] })
   useProposedType(form, team, hcpId)
@@ -60,10 +60,10 @@ export function ScheduleForm({ patient, team, ...known }: ScheduleFormProps) {
       <CreateForm
         label="Visita"
         form={form}
-        create={plan}
-        fieldOf={{ visit_overlap: 'hours' }}
+        create={planVisit}
+        fieldByErrorCode={{ visit_overlap: 'hours' }}
         onCreated={async (visit, navigate) => {
-          await visitAnswered(client, visit)
+          await cacheVisit(client, visit)
           toast.success('Visita pianificata: il paziente la trova nell’app')
           navigate(visitPath(visit.id), { replace: true })
         }}
@@ -77,15 +77,15 @@ export function ScheduleForm({ patient, team, ...known }: ScheduleFormProps) {
             {...(patient && { initialText: personName(patient) })}
           />
           <ColleagueField />
-          <WholeRow>
+          <FullWidthRow>
             <RadioField name="type" label={visitLabels.type} options={types} />
-          </WholeRow>
+          </FullWidthRow>
         </FormSection>
         <FormSection title="Quando">
           <TimeFields patientId={patientId} />
         </FormSection>
         <FormSection>
-          <WholeRow>
+          <FullWidthRow>
             <TextareaField
               name="note"
               label={visitLabels.note}
@@ -93,7 +93,7 @@ export function ScheduleForm({ patient, team, ...known }: ScheduleFormProps) {
               optional
               rows={3}
             />
-          </WholeRow>
+          </FullWidthRow>
         </FormSection>
       </CreateForm>
     </div>
@@ -108,6 +108,6 @@ function useProposedType(form: VisitForm, team: readonly Colleague[], hcpId: str
   useEffect(() => {
     const holder = team.find(({ id }) => id === hcpId)
     if (holder && !form.getFieldState('type').isTouched && !form.getFieldState('type').isDirty)
-      form.resetField('type', { defaultValue: usualType(holder.roles) })
+      form.resetField('type', { defaultValue: usualVisitType(holder.roles) })
   }, [hcpId])
 }

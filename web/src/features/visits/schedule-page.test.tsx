@@ -5,17 +5,17 @@ import type { FreeTimes } from '@filo/contract/features/visits/visit.schema.ts'
 import { addDays, dayInRome } from '@filo/contract/kit/date.ts'
 import { Failure } from '@filo/contract/kit/failure.ts'
 import { messages } from '@filo/contract/kit/messages.ts'
-import { writtenDay } from '@filo/contract/kit/written-time.ts'
+import { formatDay } from '@filo/contract/kit/written-time.ts'
 import { fireEvent, screen } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { answer, lost, sentTo } from '../../../../ui/test/fake-server.ts'
 import { descriptionOf, field, fill, press, problems } from '../../../../ui/test/gestures.ts'
-import { open, testApp } from '../../../test/app.tsx'
+import { openApp, setUpTestApp } from '../../../test/app.tsx'
 import { patient } from '../../../test/patients.ts'
 import { nurse, physician } from '../../../test/people.ts'
 import { team, visit } from '../../../test/visits.ts'
 
-testApp()
+setUpTestApp()
 
 const { id: patientId, name, surname, birthDate } = patient
 const known = `/televisit/schedule?patient=${patientId}&date=${visit.date}&hours=${visit.hours}`
@@ -33,7 +33,7 @@ beforeEach(() => {
 
 /** An open form that knows whose visit it is, and when. */
 async function openKnown(address = known) {
-  open(address, physician)
+  openApp(address, physician)
   await time('09:00')
 }
 
@@ -44,7 +44,7 @@ test('the address fills patient, day and time; colleague and kind follow from wh
   expect(field('Paziente').value).toBe('Spola Ginevra')
   expect(screen.getByLabelText<HTMLSelectElement>('Collega').value).toBe(physician.id)
   expect(['Data', 'Ora', 'Durata in minuti'].map((label) => field(label).value)).toEqual([
-    writtenDay(visit.date),
+    formatDay(visit.date),
     visit.hours,
     '30',
   ])
@@ -60,7 +60,7 @@ test('the address fills patient, day and time; colleague and kind follow from wh
 })
 
 test('of an address that was written by hand what is wrong is left out', async () => {
-  open('/televisit/schedule?patient=tutti&date=2031-02-30&hours=25:00&hcp=nessuno', physician)
+  openApp('/televisit/schedule?patient=tutti&date=2031-02-30&hours=25:00&hcp=nessuno', physician)
   expect((await screen.findByLabelText<HTMLInputElement>('Paziente', { selector: 'input' })).value).toBe('')
   expect([field('Data').value, field('Ora').value]).toEqual(['', ''])
   expect(screen.getByLabelText<HTMLSelectElement>('Collega').value).toBe(physician.id)
@@ -87,7 +87,7 @@ test('a time that is free is taken by a press; where none is, the next free one 
   free([], { date: next, hours: '11:15' })
   await fill('Durata in minuti', '240')
   await press(/^Primo libero: .* alle 11:15$/)
-  expect([field('Data').value, field('Ora').value]).toEqual([writtenDay(next), '11:15'])
+  expect([field('Data').value, field('Ora').value]).toEqual([formatDay(next), '11:15'])
 })
 
 test('the arrows go on by quarters of an hour', async () => {
@@ -100,7 +100,7 @@ test('the arrows go on by quarters of an hour', async () => {
 })
 
 test('an empty form names each field that is missing', async () => {
-  open('/televisit/schedule', physician)
+  openApp('/televisit/schedule', physician)
   await fill('Durata in minuti', '')
   await press('Pianifica visita')
   await expect
@@ -195,13 +195,13 @@ test('free times of another day are not shown under this one', async () => {
 test('whoever is out of reach, as patient or colleague, is not filled in', async () => {
   const other = 'a1a1a1a1-0000-4000-8000-000000000999'
   answer(patientSearchRoutes.find, { items: [], total: 0, totalIsMore: false, page: 1, pageSize: 1 })
-  open(`/televisit/schedule?patient=${other}&hcp=${other}&date=${dayInRome(new Date())}`, physician)
+  openApp(`/televisit/schedule?patient=${other}&hcp=${other}&date=${dayInRome(new Date())}`, physician)
   expect((await screen.findByLabelText<HTMLInputElement>('Paziente', { selector: 'input' })).value).toBe('')
   expect(screen.getByLabelText<HTMLSelectElement>('Collega').value).toBe(physician.id)
 })
 
 test('a name that was typed and not chosen is no patient', async () => {
-  open('/televisit/schedule', physician)
+  openApp('/televisit/schedule', physician)
   await fill('Paziente', 'Spola')
   await screen.findByRole('option', { name: /Spola Ginevra/ })
   fireEvent.blur(field('Paziente'))

@@ -1,10 +1,10 @@
 import { isDay } from '@filo/contract/kit/date.ts'
 import { timeOfDay } from '@filo/contract/kit/day-field.ts'
-import { Loaded } from '@filo/ui/pages/loaded.tsx'
+import { LoadedPage } from '@filo/ui/pages/loaded.tsx'
 import { isId } from '@filo/ui/search/filters.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
-import { namedPatient } from '../patient-search/patient-search.queries.ts'
+import { patientById } from '../patient-search/patient-search.queries.ts'
 import { colleagues } from '../staff/colleague.queries.ts'
 import { ScheduleForm } from './schedule-form.tsx'
 
@@ -16,7 +16,7 @@ export function SchedulePage() {
     return accepts(text) ? text : ''
   }
   const patientId = known('patient', isId)
-  const patients = useQuery(namedPatient(patientId))
+  const patients = useQuery(patientById(patientId))
   const team = useQuery(colleagues)
   const form = (patient: (typeof patients)['data']) => (
     <ScheduleForm
@@ -28,16 +28,16 @@ export function SchedulePage() {
     />
   )
   return (
-    <Loaded query={team} waiting="Caricamento dei colleghi…">
+    <LoadedPage query={team} loadingLabel="Caricamento dei colleghi…">
       {() =>
         patientId === '' ? (
           form(undefined)
         ) : (
-          <Loaded query={patients} waiting="Caricamento del paziente…">
+          <LoadedPage query={patients} loadingLabel="Caricamento del paziente…">
             {form}
-          </Loaded>
+          </LoadedPage>
         )
       }
-    </Loaded>
+    </LoadedPage>
   )
 }

@@ -1,9 +1,9 @@
-import { longestVisit, shortestVisit } from '@filo/contract/features/visits/visit.rules.ts'
+import { maxVisitMinutes, minVisitMinutes } from '@filo/contract/features/visits/visit.rules.ts'
 import { DateField } from '@filo/ui/fields/date-field.tsx'
 import { TextField } from '@filo/ui/fields/field.tsx'
 import { TimeField } from '@filo/ui/fields/time-field.tsx'
 import { todayInRome } from '@filo/ui/format/format.ts'
-import { WholeRow } from '@filo/ui/forms/form-section.tsx'
+import { FullWidthRow } from '@filo/ui/forms/form-section.tsx'
 import { FreeTimes } from './free-times.tsx'
 import { visitLabels } from './visit-values.ts'
 
@@ -16,21 +16,21 @@ export function TimeFields({ patientId, except }: { patientId: string; except?: 
         label={visitLabels.date}
         hint="Per esempio 03/12/2026, o 3/12 per il prossimo"
         twoDigitYears="ahead"
-        waitsForYear
+        delaysTwoDigitYear
         min={todayInRome()}
       />
       <TextField
         name="duration"
         label={visitLabels.duration}
-        hint={`Da ${shortestVisit} a ${longestVisit}`}
+        hint={`Da ${minVisitMinutes} a ${maxVisitMinutes}`}
         inputMode="numeric"
         autoComplete="off"
         maxLength={3}
       />
       <TimeField name="hours" label={visitLabels.hours} />
-      <WholeRow>
+      <FullWidthRow>
         <FreeTimes patientId={patientId} {...(except !== undefined && { except })} />
-      </WholeRow>
+      </FullWidthRow>
     </>
   )
 }

@@ -4,7 +4,7 @@ import { useConfirm } from '@filo/ui/dialogs/confirm-dialog.tsx'
 import { toast } from '@filo/ui/feedback/toast.tsx'
 import { formatLongDate } from '@filo/ui/format/format.ts'
 import { useQueryClient } from '@tanstack/react-query'
-import { answerOf, changeVisit } from './visit.queries.ts'
+import { applyVisitChange, changeVisit } from './visit.queries.ts'
 import { timeInWords } from './visit-time.ts'
 
 type Dropped = {
@@ -31,7 +31,7 @@ export function useMoveByDrag() {
       confirmLabel: 'Sposta',
       tone: 'normal',
       run: async () => {
-        const outcome = await answerOf(client, changeVisit(id, { version, date, hours }))
+        const outcome = await applyVisitChange(client, changeVisit(id, { version, date, hours }))
         if ('error' in outcome) return outcome.error
         toast.success('Visita spostata')
         return undefined

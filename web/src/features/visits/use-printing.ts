@@ -5,7 +5,7 @@ import { flushSync } from 'react-dom'
 const sheet = 560
 
 /** Tells whether a grid is being printed, whole and made smaller until it fits the sheet, alike from any window. */
-export function usePrinting(grid: RefObject<HTMLElement | null>): boolean {
+export function useGridPrinting(grid: RefObject<HTMLElement | null>): boolean {
   const [isPrinting, setPrinting] = useState(false)
   useEffect(() => {
     const before = () => {

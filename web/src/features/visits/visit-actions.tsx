@@ -9,7 +9,13 @@ import { Button } from '@mantine/core'
 import { IconCalendarX, IconCircleCheck, IconEdit } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate } from 'react-router'
-import { answerOf, cancelVisit, completeVisit, visitGone, visitsChanged } from './visit.queries.ts'
+import {
+  applyVisitChange,
+  cancelVisit,
+  completeVisit,
+  forgetVisit,
+  invalidateVisits,
+} from './visit.queries.ts'
 import { visitPath, visitsPath } from './visit-paths.ts'
 import { timeInWords } from './visit-time.ts'
 import classes from './visits.module.css'
@@ -32,7 +38,7 @@ export function VisitActions({ visit }: { visit: VisitWithHistory }) {
       confirmLabel: 'Segna come svolta',
       tone: 'normal',
       run: async () => {
-        const outcome = await answerOf(client, completeVisit(id))
+        const outcome = await applyVisitChange(client, completeVisit(id))
         if ('error' in outcome) return outcome.error
         toast.success('Visita segnata come svolta')
         return undefined
@@ -49,14 +55,14 @@ export function VisitActions({ visit }: { visit: VisitWithHistory }) {
       run: async () => {
         const outcome = await outcomeOf(cancelVisit(visit))
         if (!('error' in outcome)) return undefined
-        visitsChanged(client)
+        invalidateVisits(client)
         return outcome.error
       },
     })
     if (!isCancelled) return
     await navigate(visitsPath, { replace: true })
-    visitGone(client, id)
-    await visitsChanged(client)
+    forgetVisit(client, id)
+    await invalidateVisits(client)
     toast.success('Visita annullata')
   }
 

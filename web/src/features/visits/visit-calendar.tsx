@@ -16,12 +16,12 @@ import { useId, useReducer, useRef } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import classes from './calendar.module.css'
 import { type Cursor, useCursor } from './calendar-cursor.ts'
-import { type CalendarView, daysOf } from './calendar-range.ts'
+import { type CalendarView, viewDays } from './calendar-range.ts'
 import { everybody } from './calendar-state.ts'
 import { CalendarVisit, Legend } from './calendar-visit.tsx'
 import { cursorEvent, cursorWords, hoursShown, visitAt } from './calendar-words.ts'
 import { useMoveByDrag } from './use-move-by-drag.ts'
-import { usePrinting } from './use-printing.ts'
+import { useGridPrinting } from './use-printing.ts'
 import { schedulePath, visitPath } from './visit-paths.ts'
 
 const plugins = [timeGrid, dayGrid, interaction, classic]
@@ -38,22 +38,22 @@ type VisitCalendarProps = {
   /** The visits of these days are still being read, so no hour counts as free. */
   isLoading: boolean
   /** Hours that are shown even where nothing is planned. */
-  within: VisitHours
+  visitHours: VisitHours
   /** Whose they are, or everybody's. */
   hcp: string
 }
 
 /** The visits in a grid of days and hours, those of Italy in any browser's zone; all that the mouse does, the keyboard does. */
-export function VisitCalendar({ view, date, visits, isLoading, within, hcp }: VisitCalendarProps) {
+export function VisitCalendar({ view, date, visits, isLoading, visitHours, hcp }: VisitCalendarProps) {
   const navigate = useNavigate()
   const [address, setAddress] = useSearchParams()
   const hint = useId()
   const moveByDrag = useMoveByDrag()
   const [, redraw] = useReducer((drops: number) => drops + 1, 0)
   const grid = useRef<HTMLDivElement>(null)
-  const isPrinting = usePrinting(grid)
+  const isPrinting = useGridPrinting(grid)
   const isMonth = view === 'month'
-  const shown = hoursShown(visits, within, daysOf(view, date))
+  const shown = hoursShown(visits, visitHours, viewDays(view, date))
   const openDay = (day: string) => setAddress({ ...Object.fromEntries(address), view: 'day', date: day })
   const plan = ({ date, hours }: Cursor) =>
     navigate(schedulePath({ date, hours, ...(hcp !== everybody && { hcp }) }))
@@ -147,7 +147,7 @@ export function VisitCalendar({ view, date, visits, isLoading, within, hcp }: Vi
             <CalendarVisit
               visit={event.extendedProps.visit as Visit}
               isMonth={isMonth}
-              isOfGroup={hcp === everybody}
+              showColleague={hcp === everybody}
             />
           )}
           backgroundEventClass={classes.cursor ?? ''}

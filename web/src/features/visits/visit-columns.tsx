@@ -3,7 +3,7 @@ import { visitTypeWords } from '@filo/contract/features/visits/visit.words.ts'
 import { personName } from '@filo/contract/kit/person-name.ts'
 import { CellDetail } from '@filo/ui/display/cell-detail.tsx'
 import { PersonName } from '@filo/ui/display/person-name.tsx'
-import { Whole } from '@filo/ui/display/whole.tsx'
+import { NoWrap } from '@filo/ui/display/whole.tsx'
 import { formatDate, formatTime } from '@filo/ui/format/format.ts'
 import type { Column } from '@filo/ui/lists/data-list-props.ts'
 import { VisitMarks } from './visit-mark.tsx'
@@ -20,9 +20,9 @@ const when: VisitColumn = {
   sort: 'start',
   cell: ({ date, hours, end }) => (
     <>
-      <Whole>
+      <NoWrap>
         {shortWeekday(date)} {formatDate(date)}
-      </Whole>
+      </NoWrap>
       <CellDetail wrap="never">
         {hours}–{formatTime(end)}
       </CellDetail>

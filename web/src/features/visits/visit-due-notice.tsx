@@ -8,7 +8,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { Proposal } from './proposal.tsx'
-import { answerOf, seeRejection } from './visit.queries.ts'
+import { applyVisitChange, seeRejection } from './visit.queries.ts'
 import { schedulePath, visitsPath } from './visit-paths.ts'
 import classes from './visits.module.css'
 
@@ -19,7 +19,7 @@ export function VisitDueNotice({ visit }: { visit: VisitWithHistory }) {
     <div className={classes.stack}>
       {error && (
         <Notice tone="error" announce reference={error.reference}>
-          {error.sentence}
+          {error.fullMessage}
         </Notice>
       )}
       <Owed visit={visit} onError={setError} />
@@ -75,7 +75,7 @@ function Rejection({ visit: { id, patient, hcp, history }, onError }: OwedProps)
   async function see() {
     if (isSending) return
     setSending(true)
-    const outcome = await answerOf(client, seeRejection(id))
+    const outcome = await applyVisitChange(client, seeRejection(id))
     setSending(false)
     onError('error' in outcome ? outcome.error : null)
   }

@@ -19,8 +19,8 @@ export const visitFilters = {
   status: choiceFilter({ label: 'Stato', all: 'Tutti', words: visitStatusWords }),
   due: choiceFilter({ label: 'Che cosa c’è da fare', all: 'Tutto', words: visitDueWords }),
   type: choiceFilter({ label: 'Tipo', all: 'Tutti', words: visitTypeWords }),
-  from: dayFilter({ label: 'Dal giorno', hint: 'Per esempio 21/11/2026', chip: 'Dal', ahead: true }),
-  to: dayFilter({ label: 'Fino al giorno', hint: 'Compreso', chip: 'Fino al', ahead: true }),
+  from: dayFilter({ label: 'Dal giorno', hint: 'Per esempio 21/11/2026', chip: 'Dal', allowsFuture: true }),
+  to: dayFilter({ label: 'Fino al giorno', hint: 'Compreso', chip: 'Fino al', allowsFuture: true }),
 }
 
 /** One of the workgroup's physicians and nurses, oneself first; who they are is learned after the address is read. */

@@ -7,11 +7,11 @@ import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { answer, lost, sentTo } from '../../../../ui/test/fake-server.ts'
 import { confirm, press } from '../../../../ui/test/gestures.ts'
-import { open, testApp } from '../../../test/app.tsx'
+import { openApp, setUpTestApp } from '../../../test/app.tsx'
 import { nurse } from '../../../test/people.ts'
-import { event, visit, visitStarting } from '../../../test/visits.ts'
+import { visit, visitEvent, visitStarting } from '../../../test/visits.ts'
 
-testApp()
+setUpTestApp()
 
 const yesterday = addDays(dayInRome(new Date()), -1)
 /** Of the visit's patient: the day after it. */
@@ -26,7 +26,7 @@ const [plan, cancel, move, complete] = [
 
 function show(shown: VisitWithHistory) {
   answer(visitRoutes.read, shown)
-  open(`/televisit/${shown.id}`, nurse)
+  openApp(`/televisit/${shown.id}`, nurse)
   return screen.findByRole('heading', { level: 1, name: 'Visita di Spola Ginevra' })
 }
 
@@ -67,7 +67,7 @@ test.each<[VisitWithHistory['due'], Partial<VisitWithHistory>, string]>([
 })
 
 test('the reason of a rejection stands where staff see it, until they say so', async () => {
-  const history = [event('rejected', { note: 'Sono in ospedale' })]
+  const history = [visitEvent('rejected', { note: 'Sono in ospedale' })]
   const rejected = { ...visit, status: 'rejected', history } as const
   await show({ ...rejected, due: 'rejection' })
   expect(screen.getByText('«Sono in ospedale»')).toBeTruthy()
@@ -125,7 +125,7 @@ test.each<[VisitEvent['kind'], Partial<VisitEvent>, string]>([
   ],
   ['completed', byStaff, `${staff} ha segnato la visita come svolta`],
 ])('what happened is told in words: %s', async (kind, told, sentence) => {
-  await show({ ...visit, history: [event(kind, { ...told, note: 'Prima lavoro' })] })
+  await show({ ...visit, history: [visitEvent(kind, { ...told, note: 'Prima lavoro' })] })
   const history = within(screen.getByRole('region', { name: 'Che cosa è successo' }))
   expect(history.getByRole('listitem').textContent).toBe(`${sentence}Prima lavoro16/01/2026 10:05`)
 })

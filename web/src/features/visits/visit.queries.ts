@@ -2,7 +2,7 @@ import { visitRoutes } from '@filo/contract/features/visits/visit.routes.ts'
 import type { NewVisit, VisitChange, VisitWithHistory } from '@filo/contract/features/visits/visit.schema.ts'
 import type { SentQueryOf } from '@filo/contract/kit/route.ts'
 import { outcomeOf } from '@filo/ui/api/api-error.ts'
-import { call, reading } from '@filo/ui/api/call.ts'
+import { call, queryFnFor } from '@filo/ui/api/call.ts'
 import { saveFile } from '@filo/ui/api/save-file.ts'
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
 
@@ -18,7 +18,7 @@ type FreeTimesQuery = SentQueryOf<typeof visitRoutes.freeTimes>
 export const visitList = (query: ListQuery) =>
   queryOptions({
     queryKey: [...keys.all, 'list', query],
-    queryFn: reading(visitRoutes.list, { query }),
+    queryFn: queryFnFor(visitRoutes.list, { query }),
     placeholderData: keepPreviousData,
   })
 
@@ -32,7 +32,7 @@ export async function exportVisits(query: SentQueryOf<typeof visitRoutes.export>
 export const visitCalendar = (query: CalendarQuery) =>
   queryOptions({
     queryKey: [...keys.all, 'calendar', query],
-    queryFn: reading(visitRoutes.calendar, { query }),
+    queryFn: queryFnFor(visitRoutes.calendar, { query }),
     placeholderData: keepPreviousData,
   })
 
@@ -40,27 +40,27 @@ export const visitCalendar = (query: CalendarQuery) =>
 export const visitsOf = (patientId: string) =>
   queryOptions({
     queryKey: [...keys.all, 'of', patientId],
-    queryFn: reading(visitRoutes.list, { query: { patientId, sort: '-start', pageSize: 100 } }),
+    queryFn: queryFnFor(visitRoutes.list, { query: { patientId, sort: '-start', pageSize: 100 } }),
   })
 
 /** Those whose colleague holds visits no more, the next one first. */
 export const visitsToReassign = queryOptions({
   queryKey: [...keys.all, 'to-reassign'],
-  queryFn: reading(visitRoutes.list, { query: { due: 'to_reassign', sort: 'start', pageSize: 100 } }),
+  queryFn: queryFnFor(visitRoutes.list, { query: { due: 'to_reassign', sort: 'start', pageSize: 100 } }),
 })
 
 export const oneVisit = (id: string) =>
-  queryOptions({ queryKey: keys.one(id), queryFn: reading(visitRoutes.read, { params: { id } }) })
+  queryOptions({ queryKey: keys.one(id), queryFn: queryFnFor(visitRoutes.read, { params: { id } }) })
 
 /** When patient and colleague are both free; what is booked meanwhile makes it another answer. */
 export const freeTimes = (query: FreeTimesQuery) =>
   queryOptions({
     queryKey: [...keys.all, 'free-times', query],
-    queryFn: reading(visitRoutes.freeTimes, { query }),
+    queryFn: queryFnFor(visitRoutes.freeTimes, { query }),
     staleTime: 0,
   })
 
-export const plan = (body: NewVisit, idempotencyKey: string) =>
+export const planVisit = (body: NewVisit, idempotencyKey: string) =>
   call(visitRoutes.create, { body, idempotencyKey })
 
 export const changeVisit = (id: string, body: VisitChange) =>
@@ -76,31 +76,31 @@ export const seeRejection = (id: string) => call(visitRoutes.seeRejection, { par
 export const answerProposal = (id: string, body: { version: number; accept: boolean }) =>
   call(visitRoutes.answerProposal, { params: { id }, body })
 
-export const reassign = (hcpId: string, visits: readonly { id: string; version: number }[]) =>
+export const reassignVisits = (hcpId: string, visits: readonly { id: string; version: number }[]) =>
   call(visitRoutes.reassign, {
     body: { hcpId, visits: visits.map(({ id, version }) => ({ id, version })) },
   })
 
 /** After a write: visits, what is told of them in lists of patients and on the first page, and what is owed, are read again. */
-export const visitsChanged = (client: QueryClient): Promise<unknown> =>
+export const invalidateVisits = (client: QueryClient): Promise<unknown> =>
   Promise.all(
     [keys.all, ['info'], ['patients'], ['today']].map((queryKey) => client.invalidateQueries({ queryKey })),
   )
 
 /** What an answer told of a visit is shown at once. */
-export function visitAnswered(client: QueryClient, visit: VisitWithHistory): Promise<unknown> {
+export function cacheVisit(client: QueryClient, visit: VisitWithHistory): Promise<unknown> {
   client.setQueryData(keys.one(visit.id), visit)
-  return visitsChanged(client)
+  return invalidateVisits(client)
 }
 
 /** Shows what a visit has become, or after a refusal reads it anew: it may be another by now. */
-export async function answerOf(client: QueryClient, call: Promise<VisitWithHistory>) {
+export async function applyVisitChange(client: QueryClient, call: Promise<VisitWithHistory>) {
   const outcome = await outcomeOf(call)
-  if ('reply' in outcome) await visitAnswered(client, outcome.reply)
-  else visitsChanged(client)
+  if ('reply' in outcome) await cacheVisit(client, outcome.reply)
+  else invalidateVisits(client)
   return outcome
 }
 
 /** What is gone is not asked for again. */
-export const visitGone = (client: QueryClient, id: string): void =>
+export const forgetVisit = (client: QueryClient, id: string): void =>
   client.removeQueries({ queryKey: keys.one(id) })

@@ -4,7 +4,7 @@ import { Button } from '@mantine/core'
 import { IconCalendarPlus } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { schedulePath, visitsPath } from './visit-paths.ts'
-import { useVisitsWord } from './visits-word.ts'
+import { useVisitsTitle } from './visits-word.ts'
 
 const tabs = [
   { to: visitsPath, label: 'Calendario', end: true },
@@ -14,7 +14,7 @@ const tabs = [
 /** The head that calendar and list share. */
 export function VisitsHead() {
   return (
-    <PageHead title={useVisitsWord()} tabs={<RouteTabs label="Visite" tabs={tabs} />}>
+    <PageHead title={useVisitsTitle()} tabs={<RouteTabs label="Visite" tabs={tabs} />}>
       <PlanButton />
     </PageHead>
   )

@@ -2,23 +2,23 @@ import { NotFound } from '@filo/ui/pages/not-found.tsx'
 import { Route, Routes } from 'react-router'
 import { useUser } from '../../session/session.tsx'
 import { workgroupOf } from '../../session/workgroup.ts'
-import { OpenWorkgroupFirst } from '../staff/open-workgroup-first.tsx'
+import { NoWorkgroupOpen } from '../staff/open-workgroup-first.tsx'
 import { CalendarTab } from './calendar-tab.tsx'
 import { ListTab } from './list-tab.tsx'
 import { MovePage } from './move-page.tsx'
 import { ReassignPage } from './reassign-page.tsx'
 import { SchedulePage } from './schedule-page.tsx'
 import { VisitPage } from './visit-page.tsx'
-import { useVisitsWord } from './visits-word.ts'
+import { useVisitsTitle } from './visits-word.ts'
 
 /** Visits: calendar and list, planning one, one with what happened to it. */
 export function VisitsPage() {
-  const title = useVisitsWord()
+  const title = useVisitsTitle()
   const workgroup = workgroupOf(useUser())
-  if (!workgroup) return <OpenWorkgroupFirst title={title} />
+  if (!workgroup) return <NoWorkgroupOpen title={title} />
   return (
     <Routes>
-      <Route index element={<CalendarTab within={workgroup} />} />
+      <Route index element={<CalendarTab visitHours={workgroup} />} />
       <Route path="list" element={<ListTab />} />
       <Route path="schedule" element={<SchedulePage />} />
       <Route path="reassign" element={<ReassignPage />} />

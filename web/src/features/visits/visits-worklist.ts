@@ -1,9 +1,9 @@
-import { mostNamed } from '@filo/contract/features/today/today.schema.ts'
+import { maxNamed } from '@filo/contract/features/today/today.schema.ts'
 import { visitRoutes } from '@filo/contract/features/visits/visit.routes.ts'
 import type { Visit } from '@filo/contract/features/visits/visit.schema.ts'
 import { visitDueWords } from '@filo/contract/features/visits/visit.words.ts'
 import { personName } from '@filo/contract/kit/person-name.ts'
-import { reading } from '@filo/ui/api/call.ts'
+import { queryFnFor } from '@filo/ui/api/call.ts'
 import { todayInRome } from '@filo/ui/format/format.ts'
 import { formatShortMoment } from '@filo/ui/format/moment.ts'
 import { queryOptions } from '@tanstack/react-query'
@@ -11,11 +11,11 @@ import { workgroupOf } from '../../session/workgroup.ts'
 import { worklist } from '../worklist/worklist.ts'
 import { visitPath, visitsPath } from './visit-paths.ts'
 
-const first = { sort: 'start', pageSize: mostNamed } as const
-const due = reading(visitRoutes.list, { query: { view: 'due', ...first } })
+const first = { sort: 'start', pageSize: maxNamed } as const
+const due = queryFnFor(visitRoutes.list, { query: { view: 'due', ...first } })
 /** A person's own visits of a day that are still to come. */
 const coming = (hcpId: string, day: string) =>
-  reading(visitRoutes.list, { query: { hcpId, from: day, to: day, view: 'coming', ...first } })
+  queryFnFor(visitRoutes.list, { query: { hcpId, from: day, to: day, view: 'coming', ...first } })
 
 const named = (visit: Visit, detail: string) => ({
   id: visit.id,

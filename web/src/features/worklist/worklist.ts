@@ -2,7 +2,7 @@ import type { CurrentUser } from '@filo/contract/features/staff/staff.schema.ts'
 import type { DefaultError, QueryKey, UseQueryOptions } from '@tanstack/react-query'
 
 /** One of those for whom something waits, with the way to where it is done. */
-export type Named = { id: string; to: string; name: string; known?: string; detail: string }
+export type WorklistItem = { id: string; to: string; name: string; subtitle?: string; detail: string }
 
 /** What waits, in one card: how many, the first of them, and their list. */
 export type Section = {
@@ -11,7 +11,7 @@ export type Section = {
   /** Goes on after the number: "pazienti senza dati CICC". */
   title: string
   hint: string
-  items: readonly Named[]
+  items: readonly WorklistItem[]
   /** The address of the list, with the filter that the section counts by. */
   to: string
 }

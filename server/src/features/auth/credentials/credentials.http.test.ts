@@ -5,14 +5,14 @@ import { v7 as uuid } from 'uuid'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Api, startApi } from '../../../../test/api.ts'
 import { addStaff, type Member, testPassword } from '../../../../test/factories/clinic.ts'
-import { type Mailbox, mailbox } from '../../../../test/mailbox.ts'
+import { type Mailbox, startMailbox } from '../../../../test/mailbox.ts'
 import { hashToken, newToken } from '../../../platform/secrets/secrets.ts'
 import { passwordRepository } from '../passwords/password.repository.ts'
 
 let api: Api
 let box: Mailbox
 beforeAll(async () => {
-  box = await mailbox()
+  box = await startMailbox()
   api = await startApi({ SMTP_URL: box.url, MAIL_FROM: 'filo@prova.filo' })
 })
 afterAll(async () => {

@@ -38,7 +38,7 @@ export const confirmEmail = (to: string, url: string, hours: number): Mail => ({
 })
 
 /** To the old address, while the new one waits: the moment in which an owner can still stop an intruder. */
-export const emailChangeAsked = (to: string, newEmail: string, url: string): Mail => ({
+export const emailChangeRequested = (to: string, newEmail: string, url: string): Mail => ({
   to,
   kind: 'email-change-asked',
   subject: 'È stato chiesto di cambiare il tuo indirizzo email',

@@ -21,7 +21,7 @@ export const credentialsRepository = {
   },
 
   /** Puts a new address to be confirmed in the place of whichever waited before. */
-  async askEmailChange(
+  async requestEmailChange(
     tx: Sql,
     {
       staffId,

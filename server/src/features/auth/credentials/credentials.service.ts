@@ -1,20 +1,20 @@
 import type { authRoutes } from '@filo/contract/features/auth/auth.routes.ts'
-import { checkFields, Failure, type FieldProblem } from '@filo/contract/kit/failure.ts'
+import { assertNoProblems, Failure, type FieldProblem } from '@filo/contract/kit/failure.ts'
 import { messages } from '@filo/contract/kit/messages.ts'
 import type { BodyOf, ReplyOf } from '@filo/contract/kit/route.ts'
 import type { RemoteContext, StaffContext } from '../../../context/context.ts'
 import { type Database, type Sql, violates } from '../../../platform/database/database.ts'
 import type { Mailer } from '../../../platform/mail/mail.ts'
-import { mailsTo } from '../../../platform/mail/mail-limits.ts'
+import { mailLimits } from '../../../platform/mail/mail-limits.ts'
 import type { Passwords } from '../../../platform/secrets/passwords.ts'
 import { networkLimit, type RateLimiter } from '../../../platform/secrets/rate-limiter.ts'
 import { hashToken, newToken } from '../../../platform/secrets/secrets.ts'
-import { nothingSent } from '../../../platform/sent-fields.ts'
+import { emptyChange } from '../../../platform/sent-fields.ts'
 import type { CurrentPassword } from '../passwords/current-password.ts'
 import { passwordRepository } from '../passwords/password.repository.ts'
-import { securityChanges } from '../passwords/security-changes.ts'
+import { securityChangeLimit } from '../passwords/security-changes.ts'
 import { sessionRepository } from '../sessions/session.repository.ts'
-import { confirmEmail, emailChangeAsked, emailChanged, passwordChanged } from './credentials.messages.ts'
+import { confirmEmail, emailChanged, emailChangeRequested, passwordChanged } from './credentials.messages.ts'
 import { credentialsRepository } from './credentials.repository.ts'
 
 export type CredentialsOptions = {
@@ -43,22 +43,22 @@ export function credentialsService(options: CredentialsOptions) {
   const askEmailChange = async (tx: Sql, staffId: string, oldEmail: string, email: string) => {
     if (await credentialsRepository.isTaken(tx, email)) throw new Failure('email_taken')
     const token = newToken()
-    await credentialsRepository.askEmailChange(tx, {
+    await credentialsRepository.requestEmailChange(tx, {
       staffId,
       email,
       tokenHash: hashToken(token),
       hours: confirmHours,
     })
-    await limiter.consumeIn(tx, mailsTo(email), messages.tooManyMails)
+    await limiter.consumeIn(tx, mailLimits(email), messages.tooManyMails)
     await mailer.send(tx, confirmEmail(email, `${publicUrl}/user/confirm-email?token=${token}`, confirmHours))
-    await mailer.send(tx, emailChangeAsked(oldEmail, email, forgotten))
+    await mailer.send(tx, emailChangeRequested(oldEmail, email, forgotten))
   }
 
   const credentialsOf = async (
     sql: Sql,
     staffId: string,
   ): Promise<ReplyOf<typeof authRoutes.credentials>> => {
-    const { email } = await passwordRepository.own(sql, staffId)
+    const { email } = await passwordRepository.credentials(sql, staffId)
     return { email, pendingEmail: await credentialsRepository.pendingEmail(sql, staffId) }
   }
 
@@ -71,24 +71,24 @@ export function credentialsService(options: CredentialsOptions) {
      */
     async change(context: StaffContext, { email: given, password, newPassword }: Change) {
       const { id, sessionId } = context.actor
-      if (given === undefined && newPassword === undefined) throw nothingSent()
+      if (given === undefined && newPassword === undefined) throw emptyChange()
       const proven = await currentPassword.check(id, password)
       // One's own address beside a new password is an address unchanged; alone it asks for nothing.
       const email = given === proven.email ? undefined : given
-      checkFields([
+      assertNoProblems([
         ...problemIf(newPassword === undefined && email === undefined, 'email', messages.emailSame),
         ...problemIf(newPassword === password, 'newPassword', messages.passwordSame),
       ])
       if (email !== undefined)
-        await limiter.consume([{ subject: `email-change:${id}`, most: emailChangesAnHour }])
+        await limiter.consume([{ subject: `email-change:${id}`, max: emailChangesAnHour }])
       const passwordHash = newPassword === undefined ? null : await passwords.hash(newPassword)
       return context.transaction(async (tx) => {
-        const own = await passwordRepository.lockOwn(tx, id)
+        const own = await passwordRepository.lockCredentials(tx, id)
         // Changed from another session meanwhile: what was proven is the password no longer.
         if (own.passwordHash !== proven.passwordHash) throw new Failure('wrong_password')
         context.setAuditSubject({ objectId: id, details: { fields: fieldsOf({ email, newPassword }) } })
         if (passwordHash) {
-          await limiter.consumeIn(tx, [securityChanges(id)])
+          await limiter.consumeIn(tx, [securityChangeLimit(id)])
           await passwordRepository.setPassword(tx, id, passwordHash)
           await sessionRepository.endAllOfPerson(tx, id, sessionId)
           await mailer.send(tx, passwordChanged(own.email, forgotten))

@@ -6,9 +6,9 @@ import type { Mail, Mailer } from '../../../platform/mail/mail.ts'
 import type { RateLimiter } from '../../../platform/secrets/rate-limiter.ts'
 import type { KeyRing } from '../../../platform/secrets/secrets.ts'
 import type { Settings } from '../../../platform/settings/settings.ts'
-import { securityChanges } from '../passwords/security-changes.ts'
+import { securityChangeLimit } from '../passwords/security-changes.ts'
 import { hashRecoveryCode, newRecoveryCodes } from './recovery-codes.ts'
-import { type FactorNamed, secondFactorAdded, secondFactorRemoved } from './second-factor.messages.ts'
+import { type ChangedFactor, secondFactorAdded, secondFactorRemoved } from './second-factor.messages.ts'
 import { secondFactorRepository } from './second-factor.repository.ts'
 
 export type FactorChangesOptions = { keys: KeyRing; limiter: RateLimiter; mailer: Mailer } & Pick<
@@ -38,12 +38,12 @@ export function factorChanges({ keys, limiter, mailer, secondFactorRequired }: F
     change: <T>(context: StaffContext, work: (tx: Sql, email: string) => Promise<T>): Promise<T> =>
       context.transaction(async (tx) => {
         const { email } = await secondFactorRepository.lockPerson(tx, context.actor.id)
-        await limiter.consumeIn(tx, [securityChanges(context.actor.id)])
+        await limiter.consumeIn(tx, [securityChangeLimit(context.actor.id)])
         return work(tx, email)
       }),
 
     /** After a factor was stored: sessions that waited for one go on; the first one brings recovery codes. */
-    async added(tx: Sql, context: StaffContext, email: string, factor: FactorNamed) {
+    async finishAdding(tx: Sql, context: StaffContext, email: string, factor: ChangedFactor) {
       const { id } = context.actor
       context.setAuditSubject({ objectId: id, details: { factor: factor.kind } })
       await secondFactorRepository.clearEnrolmentRequired(tx, id)
@@ -54,7 +54,7 @@ export function factorChanges({ keys, limiter, mailer, secondFactorRequired }: F
     },
 
     /** After a factor was deleted: refuses to leave none to whom the role demands one. */
-    async removed(tx: Sql, context: StaffContext, email: string, factor: FactorNamed) {
+    async finishRemoving(tx: Sql, context: StaffContext, email: string, factor: ChangedFactor) {
       const { id, roles } = context.actor
       context.setAuditSubject({ objectId: id, details: { factor: factor.kind } })
       const { totp_since, passkeys } = await secondFactorRepository.factors(tx, id)
@@ -65,6 +65,6 @@ export function factorChanges({ keys, limiter, mailer, secondFactorRequired }: F
       await mailer.send(tx, secondFactorRemoved(email, factor))
     },
 
-    tell: (tx: Sql, mail: Mail) => mailer.send(tx, mail),
+    sendMail: (tx: Sql, mail: Mail) => mailer.send(tx, mail),
   }
 }

@@ -6,27 +6,31 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Api, startApi } from '../../../../test/api.ts'
 import { addStaff, type Member } from '../../../../test/factories/clinic.ts'
 import {
-  codeOf,
-  complete,
-  isIn,
+  completeSignIn,
+  isSignedIn,
+  localhostUrl,
   login,
-  namedUrl,
   ownFactors,
-  password,
-  secondFactorsOf,
-  withinStep,
+  passwordBody,
+  retryOnNewTimeStep,
+  secondFactorHelpers,
+  totpCode,
 } from '../../../../test/factories/second-factor.ts'
-import { type Mailbox, mailbox } from '../../../../test/mailbox.ts'
+import { type Mailbox, startMailbox } from '../../../../test/mailbox.ts'
 import type { Client } from '../../../http/in-process-browser.ts'
 import { resetSecondFactor } from './second-factor.service.ts'
 
 let box: Mailbox
 let api: Api
-let people: ReturnType<typeof secondFactorsOf>
+let people: ReturnType<typeof secondFactorHelpers>
 beforeAll(async () => {
-  box = await mailbox()
-  api = await startApi({ PUBLIC_URL: namedUrl, SMTP_URL: box.url, MAIL_FROM: 'Filo <filo@clinica.example>' })
-  people = secondFactorsOf(api)
+  box = await startMailbox()
+  api = await startApi({
+    PUBLIC_URL: localhostUrl,
+    SMTP_URL: box.url,
+    MAIL_FROM: 'Filo <filo@clinica.example>',
+  })
+  people = secondFactorHelpers(api)
 })
 afterAll(async () => {
   await api.close()
@@ -36,24 +40,24 @@ beforeEach(() => api.database.query('DELETE FROM attempt'))
 
 const nurse = () => people.nurse()
 const awaitingMfa = (member: Member) => people.awaitingMfa(member)
-const withTotp = (member: Member, client?: Client) => people.withTotp(member, client)
+const withTotp = (member: Member, client?: Client) => people.enrolTotp(member, client)
 const forgetSteps = (member: Member) => people.forgetSteps(member)
 
 describe('an authenticator app', () => {
   test('counts only once a code proved it, and brings ten recovery codes and a mail', async () => {
     const member = await nurse()
     const client = await api.as(member)
-    const { body } = await client.call(secondFactorRoutes.startTotp, { body: password })
+    const { body } = await client.call(secondFactorRoutes.startTotp, { body: passwordBody })
     expect(body.uri).toBe(
       `otpauth://totp/Filo:${encodeURIComponent(member.email)}?secret=${body.secret}&issuer=Filo`,
     )
     const visitor = api.anonymous()
     expect((await login(visitor, member)).status).toBe(204)
     const wrong = await client.call(secondFactorRoutes.confirmTotp, {
-      body: { code: codeOf(body.secret, 9) },
+      body: { code: totpCode(body.secret, 9) },
     })
     expect([wrong.failure.code, wrong.failure.details]).toEqual(['second_factor_wrong', undefined])
-    const right = await client.call(secondFactorRoutes.confirmTotp, { body: { code: codeOf(body.secret) } })
+    const right = await client.call(secondFactorRoutes.confirmTotp, { body: { code: totpCode(body.secret) } })
     expect(new Set(right.body.recoveryCodes).size).toBe(10)
     expect(right.body.recoveryCodes?.[0]).toMatch(/^[2-9A-HJKMNP-Z]{5}-[2-9A-HJKMNP-Z]{5}$/)
     expect(await ownFactors(client)).toMatchObject({
@@ -67,21 +71,21 @@ describe('an authenticator app', () => {
 
   test('whose key no code has proved completes no sign-in, also beside a passkey', async () => {
     const member = await nurse()
-    const { client } = await people.withPasskey(member)
-    const { body } = await client.call(secondFactorRoutes.startTotp, { body: password })
+    const { client } = await people.enrolPasskey(member)
+    const { body } = await client.call(secondFactorRoutes.startTotp, { body: passwordBody })
     const visitor = await awaitingMfa(member)
     expect((await visitor.call(secondFactorRoutes.pending)).body.methods).not.toContain('totp')
-    const answer = await complete(visitor, { code: codeOf(body.secret) })
+    const answer = await completeSignIn(visitor, { code: totpCode(body.secret) })
     // Not as a code that was used before, which would tell that the key was looked at.
     expect(answer.failure.message).toBe(failures.second_factor_wrong.message)
-    expect(await isIn(visitor)).toBe(false)
-    const removed = await client.call(secondFactorRoutes.removeTotp, { body: password })
+    expect(await isSignedIn(visitor)).toBe(false)
+    const removed = await client.call(secondFactorRoutes.removeTotp, { body: passwordBody })
     expect(removed.failure.code).toBe('invalid_state')
   })
 
   test('is not replaced by whoever begins again, and asks for the password', async () => {
     const { client } = await withTotp(await nurse())
-    const again = await client.call(secondFactorRoutes.startTotp, { body: password })
+    const again = await client.call(secondFactorRoutes.startTotp, { body: passwordBody })
     expect(again.failure.code).toBe('invalid_state')
     const wrong = await client.call(secondFactorRoutes.startTotp, { body: { password: 'Sbagliata-1!' } })
     expect([wrong.failure.code, wrong.failure.details]).toEqual(['wrong_password', undefined])
@@ -106,7 +110,7 @@ describe('an authenticator app', () => {
     await box.next(member.email)
     const wrong = await client.call(secondFactorRoutes.removeTotp, { body: { password: 'Sbagliata-1!' } })
     expect(wrong.failure.code).toBe('wrong_password')
-    expect((await client.call(secondFactorRoutes.removeTotp, { body: password })).status).toBe(204)
+    expect((await client.call(secondFactorRoutes.removeTotp, { body: passwordBody })).status).toBe(204)
     expect(await ownFactors(client)).toMatchObject({ totp: null, recoveryCodesLeft: 0 })
     expect((await box.next(member.email)).subject).toBe('Hai tolto un secondo fattore')
     expect((await login(api.anonymous(), member)).status).toBe(204)
@@ -124,12 +128,12 @@ describe('signing in with a second factor', () => {
     expect(first.failure).toMatchObject({ code: 'second_factor_required' })
     expect(client.cookies.get('filo_session')).toBeUndefined()
     expect(client.cookies.get('XSRF-TOKEN')).toBe(before)
-    expect(await isIn(client)).toBe(false)
+    expect(await isSignedIn(client)).toBe(false)
     const { body } = await client.call(secondFactorRoutes.pending)
     expect(body.methods).toEqual(['totp', 'recovery'])
     expect(Date.parse(body.expiresAt) - Date.now()).toBeGreaterThan(9 * 60_000)
-    expect((await complete(client, { code: codeOf(secret) })).status).toBe(204)
-    expect(await isIn(client)).toBe(true)
+    expect((await completeSignIn(client, { code: totpCode(secret) })).status).toBe(204)
+    expect(await isSignedIn(client)).toBe(true)
     expect(client.cookies.get('XSRF-TOKEN')).not.toBe(before)
   })
 
@@ -137,18 +141,18 @@ describe('signing in with a second factor', () => {
     const member = await nurse()
     const { secret } = await withTotp(member)
     for (const step of [-1, 0, 1]) {
-      const answer = await withinStep(async () => {
+      const answer = await retryOnNewTimeStep(async () => {
         await forgetSteps(member)
         const client = await awaitingMfa(member)
-        const code = codeOf(secret, step)
-        return complete(client, { code: `${code.slice(0, 3)} ${code.slice(3)} ` })
+        const code = totpCode(secret, step)
+        return completeSignIn(client, { code: `${code.slice(0, 3)} ${code.slice(3)} ` })
       })
       expect(answer.status).toBe(204)
     }
     for (const step of [-3, 3]) {
       await forgetSteps(member)
       expect(
-        (await complete(await awaitingMfa(member), { code: codeOf(secret, step) })).failure,
+        (await completeSignIn(await awaitingMfa(member), { code: totpCode(secret, step) })).failure,
       ).toMatchObject({
         code: 'second_factor_wrong',
         message: 'Il codice non è corretto',
@@ -160,7 +164,7 @@ describe('signing in with a second factor', () => {
     const member = await nurse()
     const { secret } = await withTotp(member)
     const known = await awaitingMfa(member)
-    await complete(known, { code: codeOf(secret) })
+    await completeSignIn(known, { code: totpCode(secret) })
     await forgetSteps(member)
     const browsers: Client[] = []
     for (let n = 0; n < 20; n += 1) {
@@ -169,12 +173,12 @@ describe('signing in with a second factor', () => {
       if (n >= 10) client.cookies.set('filo_browser', known.cookies.get('filo_browser') ?? '')
       browsers.push(client)
     }
-    const code = codeOf(secret)
-    const answers = await Promise.all(browsers.map((client) => complete(client, { code })))
+    const code = totpCode(secret)
+    const answers = await Promise.all(browsers.map((client) => completeSignIn(client, { code })))
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(0)
     expect(answers.filter(({ status }) => status === 204)).toHaveLength(1)
     await api.database.query('DELETE FROM attempt')
-    expect((await complete(await awaitingMfa(member), { code })).failure).toMatchObject({
+    expect((await completeSignIn(await awaitingMfa(member), { code })).failure).toMatchObject({
       code: 'second_factor_wrong',
       message: 'Questo codice è già stato usato: attendi il prossimo',
     })
@@ -185,10 +189,12 @@ describe('signing in with a second factor', () => {
     const { secret } = await withTotp(member)
     const codes: (string | undefined)[] = []
     for (let n = 0; n < 12; n += 1)
-      codes.push((await complete(await awaitingMfa(member), { code: codeOf(secret, 100 + n) })).failure?.code)
+      codes.push(
+        (await completeSignIn(await awaitingMfa(member), { code: totpCode(secret, 100 + n) })).failure?.code,
+      )
     expect(codes.slice(0, 10)).toEqual(Array(10).fill('second_factor_wrong'))
     expect(codes.slice(10)).toEqual(Array(2).fill('too_many_requests'))
-    const late = await complete(await awaitingMfa(member), { code: codeOf(secret) })
+    const late = await completeSignIn(await awaitingMfa(member), { code: totpCode(secret) })
     expect(late.status).toBe(429)
     expect(Number(late.headers['retry-after'])).toBeGreaterThan(3000)
   })
@@ -197,12 +203,12 @@ describe('signing in with a second factor', () => {
     const member = await nurse()
     const { secret } = await withTotp(member)
     const known = await awaitingMfa(member)
-    expect((await complete(known, { code: codeOf(secret) })).status).toBe(204)
+    expect((await completeSignIn(known, { code: totpCode(secret) })).status).toBe(204)
     for (let n = 0; n < 11; n += 1)
-      await complete(await awaitingMfa(member), { code: codeOf(secret, 100 + n) })
+      await completeSignIn(await awaitingMfa(member), { code: totpCode(secret, 100 + n) })
     await forgetSteps(member)
     expect((await login(known, member)).failure.code).toBe('second_factor_required')
-    expect((await complete(known, { code: codeOf(secret) })).status).toBe(204)
+    expect((await completeSignIn(known, { code: totpCode(secret) })).status).toBe(204)
   })
 
   test('a right password alone does not forget the wrong ones before it', async () => {
@@ -213,7 +219,7 @@ describe('signing in with a second factor', () => {
     const client = await awaitingMfa(member)
     expect((await guess()).status).toBe(401)
     expect((await guess()).status).toBe(429)
-    expect((await complete(client, { code: codeOf(secret) })).status).toBe(204)
+    expect((await completeSignIn(client, { code: totpCode(secret) })).status).toBe(204)
     expect((await guess()).status).toBe(401)
   })
 
@@ -222,14 +228,14 @@ describe('signing in with a second factor', () => {
     const { secret } = await withTotp(member)
     const expectLapsed = async (client: Client) => {
       await forgetSteps(member)
-      const answer = await complete(client, { code: codeOf(secret) })
+      const answer = await completeSignIn(client, { code: totpCode(secret) })
       expect(answer.failure).toMatchObject({ code: 'token_expired' })
       expect((await client.call(secondFactorRoutes.pending)).failure.code).toBe('token_expired')
     }
     const stolen = await awaitingMfa(member)
     const copy = api.anonymous()
     copy.cookies.set('filo_mfa', stolen.cookies.get('filo_mfa') ?? '')
-    expect((await complete(stolen, { code: codeOf(secret) })).status).toBe(204)
+    expect((await completeSignIn(stolen, { code: totpCode(secret) })).status).toBe(204)
     await expectLapsed(copy)
 
     const late = await awaitingMfa(member)
@@ -250,7 +256,7 @@ describe('signing in with a second factor', () => {
       codes.slice(0, 8).map((recoveryCode) => {
         const copy = api.anonymous()
         copy.cookies.set('filo_mfa', client.cookies.get('filo_mfa') ?? '')
-        return complete(copy, { recoveryCode })
+        return completeSignIn(copy, { recoveryCode })
       }),
     )
     expect(answers.filter(({ status }) => status === 204)).toHaveLength(1)
@@ -261,8 +267,8 @@ describe('signing in with a second factor', () => {
     const member = await nurse()
     const { codes, secret } = await withTotp(member)
     const client = await awaitingMfa(member)
-    for (const body of [{}, { code: codeOf(secret), recoveryCode: codes[0] }, { code: '12' }]) {
-      const { failure } = await complete(client, body)
+    for (const body of [{}, { code: totpCode(secret), recoveryCode: codes[0] }, { code: '12' }]) {
+      const { failure } = await completeSignIn(client, body)
       expect(failure).toMatchObject({ code: 'validation_failed', details: [{ path: 'code' }] })
     }
   })
@@ -277,12 +283,12 @@ describe('recovery codes', () => {
     const [code = ''] = codes
     const answers = await Promise.all(
       Array.from({ length: 9 }, async () =>
-        complete(await awaitingMfa(member), { recoveryCode: code.toLowerCase().replace('-', ' ') }),
+        completeSignIn(await awaitingMfa(member), { recoveryCode: code.toLowerCase().replace('-', ' ') }),
       ),
     )
     expect(answers.filter(({ status }) => status === 204)).toHaveLength(1)
     await api.database.query('DELETE FROM attempt')
-    expect((await complete(await awaitingMfa(member), { recoveryCode: code })).failure).toMatchObject({
+    expect((await completeSignIn(await awaitingMfa(member), { recoveryCode: code })).failure).toMatchObject({
       code: 'second_factor_wrong',
       message: 'Il codice di recupero non è corretto o è già stato usato',
     })
@@ -295,7 +301,7 @@ describe('recovery codes', () => {
     const { codes } = await withTotp(await nurse())
     const member = await nurse()
     await withTotp(member)
-    expect((await complete(await awaitingMfa(member), { recoveryCode: codes[0] })).failure.code).toBe(
+    expect((await completeSignIn(await awaitingMfa(member), { recoveryCode: codes[0] })).failure.code).toBe(
       'second_factor_wrong',
     )
   })
@@ -304,20 +310,20 @@ describe('recovery codes', () => {
     const member = await nurse()
     const { client, codes } = await withTotp(member)
     const headers = { 'idempotency-key': '0197a000-0000-7000-8000-000000000001' }
-    const renewed = await client.call(secondFactorRoutes.newRecoveryCodes, { body: password, headers })
+    const renewed = await client.call(secondFactorRoutes.newRecoveryCodes, { body: passwordBody, headers })
     expect(renewed.body.recoveryCodes).toHaveLength(10)
-    const replay = await client.call(secondFactorRoutes.newRecoveryCodes, { body: password, headers })
+    const replay = await client.call(secondFactorRoutes.newRecoveryCodes, { body: passwordBody, headers })
     expect(replay.body.recoveryCodes).toBeNull()
-    expect((await complete(await awaitingMfa(member), { recoveryCode: codes[0] })).failure.code).toBe(
+    expect((await completeSignIn(await awaitingMfa(member), { recoveryCode: codes[0] })).failure.code).toBe(
       'second_factor_wrong',
     )
     const recoveryCode = renewed.body.recoveryCodes?.[0]
-    expect((await complete(await awaitingMfa(member), { recoveryCode })).status).toBe(204)
+    expect((await completeSignIn(await awaitingMfa(member), { recoveryCode })).status).toBe(204)
   })
 
   test('are for whoever has a second factor', async () => {
     const client = await api.as(await nurse())
-    const { failure } = await client.call(secondFactorRoutes.newRecoveryCodes, { body: password })
+    const { failure } = await client.call(secondFactorRoutes.newRecoveryCodes, { body: passwordBody })
     expect(failure.code).toBe('invalid_state')
   })
 })
@@ -345,13 +351,13 @@ describe('a role that demands a second factor', () => {
   test('keeps the last one, also of two that are removed together', async () => {
     const member = await administrator()
     const { client } = await withTotp(member)
-    const alone = await client.call(secondFactorRoutes.removeTotp, { body: password })
+    const alone = await client.call(secondFactorRoutes.removeTotp, { body: passwordBody })
     expect(alone.failure).toMatchObject({ code: 'invalid_state', message: /Il tuo ruolo richiede/ })
-    await people.withPasskey(member)
+    await people.enrolPasskey(member)
     const id = (await ownFactors(client)).passkeys[0]?.id ?? ''
     const answers = await Promise.all([
-      client.call(secondFactorRoutes.removeTotp, { body: password }),
-      client.call(secondFactorRoutes.removePasskey, { params: { id }, body: password }),
+      client.call(secondFactorRoutes.removeTotp, { body: passwordBody }),
+      client.call(secondFactorRoutes.removePasskey, { params: { id }, body: passwordBody }),
     ])
     expect(answers.map(({ status }) => status).toSorted()).toEqual([204, 409])
   })
@@ -361,7 +367,7 @@ describe('a role that demands a second factor', () => {
     const { client } = await withTotp(member)
     const waiting = await awaitingMfa(member)
     await api.database.transaction((tx) => resetSecondFactor(tx, member.id))
-    expect(await isIn(client)).toBe(false)
+    expect(await isSignedIn(client)).toBe(false)
     expect((await waiting.call(secondFactorRoutes.pending)).failure.code).toBe('token_expired')
     const again = api.anonymous()
     expect((await login(again, member)).status).toBe(204)

@@ -4,7 +4,7 @@ import { bind } from '../../../http/pipeline/binding.ts'
 import type { SecondFactorService } from './second-factor.service.ts'
 
 /** Recovery codes are shown once, so a repeated request answers without them. */
-export const withoutCodes = async (context: StaffContext) => {
+export const replayWithoutCodes = async (context: StaffContext) => {
   context.setAuditSubject({ objectId: context.actor.id })
   return { recoveryCodes: null }
 }
@@ -12,7 +12,7 @@ export const withoutCodes = async (context: StaffContext) => {
 export const secondFactorBindings = (factors: SecondFactorService) => [
   bind(secondFactorRoutes.read, factors.read),
   bind(secondFactorRoutes.newRecoveryCodes, {
-    replay: withoutCodes,
+    replay: replayWithoutCodes,
     handle: (context) => factors.renewRecoveryCodes(context, context.body.password),
   }),
 ]

@@ -3,12 +3,12 @@ import type { Mail } from '../../../platform/mail/mail.ts'
 const ifNotYou =
   'Se non sei stato tu, cambia subito la password e avvisa chi amministra la piattaforma: qualcuno la conosce.'
 
-export type FactorNamed = { kind: 'totp' } | { kind: 'passkey'; name: string }
+export type ChangedFactor = { kind: 'totp' } | { kind: 'passkey'; name: string }
 
-const named = (factor: FactorNamed) =>
+const named = (factor: ChangedFactor) =>
   factor.kind === 'totp' ? 'un’app di autenticazione' : `la passkey “${factor.name}”`
 
-export const secondFactorAdded = (to: string, factor: FactorNamed): Mail => ({
+export const secondFactorAdded = (to: string, factor: ChangedFactor): Mail => ({
   to,
   kind: 'second-factor-added',
   subject: 'Hai aggiunto un secondo fattore',
@@ -19,7 +19,7 @@ export const secondFactorAdded = (to: string, factor: FactorNamed): Mail => ({
   },
 })
 
-export const secondFactorRemoved = (to: string, factor: FactorNamed): Mail => ({
+export const secondFactorRemoved = (to: string, factor: ChangedFactor): Mail => ({
   to,
   kind: 'second-factor-removed',
   subject: 'Hai tolto un secondo fattore',

@@ -46,7 +46,7 @@ export function secondFactorService({
         context.setAuditSubject({ objectId: id })
         const { totp_since, passkeys: count } = await secondFactorRepository.factors(tx, id)
         if (!totp_since && count === 0) throw new Failure('invalid_state', { message: noFactor })
-        await changes.tell(tx, recoveryCodesRenewed(email))
+        await changes.sendMail(tx, recoveryCodesRenewed(email))
         return { recoveryCodes: await changes.newCodes(tx, id) }
       })
     },

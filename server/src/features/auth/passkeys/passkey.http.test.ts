@@ -7,28 +7,28 @@ import { type Api, startApi } from '../../../../test/api.ts'
 import { authenticator } from '../../../../test/authenticator.ts'
 import { type Member, testPassword } from '../../../../test/factories/clinic.ts'
 import {
-  complete,
-  isIn,
+  completeSignIn,
+  isSignedIn,
+  localhostUrl,
   login,
-  namedUrl,
   ownFactors,
-  password,
-  secondFactorsOf,
+  passwordBody,
+  secondFactorHelpers,
 } from '../../../../test/factories/second-factor.ts'
 import type { Client } from '../../../http/in-process-browser.ts'
 
 let api: Api
-let people: ReturnType<typeof secondFactorsOf>
+let people: ReturnType<typeof secondFactorHelpers>
 beforeAll(async () => {
-  api = await startApi({ PUBLIC_URL: namedUrl })
-  people = secondFactorsOf(api)
+  api = await startApi({ PUBLIC_URL: localhostUrl })
+  people = secondFactorHelpers(api)
 })
 afterAll(() => api.close())
 beforeEach(() => api.database.query('DELETE FROM attempt'))
 
 const nurse = () => people.nurse()
 const awaitingMfa = (member: Member) => people.awaitingMfa(member)
-const withPasskey = (member: Member) => people.withPasskey(member)
+const withPasskey = (member: Member) => people.enrolPasskey(member)
 
 describe('a passkey', () => {
   test('is registered and completes a sign-in', async () => {
@@ -41,8 +41,8 @@ describe('a passkey', () => {
     expect((await visitor.call(secondFactorRoutes.pending)).body.methods).toEqual(['passkey', 'recovery'])
     const options = await visitor.call(secondFactorRoutes.challenge)
     expect(options.body).toMatchObject({ rpId: 'localhost', userVerification: 'preferred' })
-    expect((await complete(visitor, { passkey: key.sign(options.body) })).status).toBe(204)
-    expect(await isIn(visitor)).toBe(true)
+    expect((await completeSignIn(visitor, { passkey: key.sign(options.body) })).status).toBe(204)
+    expect(await isSignedIn(visitor)).toBe(true)
     expect((await ownFactors(client)).passkeys[0]?.lastUsedAt).not.toBeNull()
   })
 
@@ -54,10 +54,10 @@ describe('a passkey', () => {
     const { key } = await withPasskey(member)
     const first = await awaitingMfa(member)
     const options = await first.call(secondFactorRoutes.challenge)
-    expect((await complete(first, { passkey: key.sign(options.body) })).status).toBe(204)
+    expect((await completeSignIn(first, { passkey: key.sign(options.body) })).status).toBe(204)
     const client = await awaitingMfa(member)
     const { body } = await client.call(secondFactorRoutes.challenge)
-    const { failure } = await complete(client, { passkey: key.sign(body, answered) })
+    const { failure } = await completeSignIn(client, { passkey: key.sign(body, answered) })
     expect(failure).toMatchObject({
       code: 'second_factor_wrong',
       message: 'La passkey non è stata riconosciuta',
@@ -69,17 +69,21 @@ describe('a passkey', () => {
     const { key } = await withPasskey(member)
     const client = await awaitingMfa(member)
     const { body } = await client.call(secondFactorRoutes.challenge)
-    const otherKey = authenticator(namedUrl)
-    const foreign = await complete(client, { passkey: { ...otherKey.sign(body), id: 'altra' } })
+    const otherKey = authenticator(localhostUrl)
+    const foreign = await completeSignIn(client, { passkey: { ...otherKey.sign(body), id: 'altra' } })
     expect(foreign.failure.code).toBe('second_factor_wrong')
-    expect((await complete(client, { passkey: key.sign(body) })).failure.code).toBe('second_factor_wrong')
+    expect((await completeSignIn(client, { passkey: key.sign(body) })).failure.code).toBe(
+      'second_factor_wrong',
+    )
     const next = await client.call(secondFactorRoutes.challenge)
-    expect((await complete(client, { passkey: key.sign(body) })).failure.code).toBe('second_factor_wrong')
-    expect((await complete(client, { passkey: key.sign(next.body) })).failure.code).toBe(
+    expect((await completeSignIn(client, { passkey: key.sign(body) })).failure.code).toBe(
+      'second_factor_wrong',
+    )
+    expect((await completeSignIn(client, { passkey: key.sign(next.body) })).failure.code).toBe(
       'second_factor_wrong',
     )
     const last = await client.call(secondFactorRoutes.challenge)
-    expect((await complete(client, { passkey: key.sign(last.body) })).status).toBe(204)
+    expect((await completeSignIn(client, { passkey: key.sign(last.body) })).status).toBe(204)
   })
 
   test('of another person, or signed by another key, opens nothing', async () => {
@@ -88,20 +92,22 @@ describe('a passkey', () => {
     const { key } = await withPasskey(member)
     const client = await awaitingMfa(member)
     const { body } = await client.call(secondFactorRoutes.challenge)
-    expect((await complete(client, { passkey: foreign.sign(body) })).failure.code).toBe('second_factor_wrong')
+    expect((await completeSignIn(client, { passkey: foreign.sign(body) })).failure.code).toBe(
+      'second_factor_wrong',
+    )
     const again = await client.call(secondFactorRoutes.challenge)
     const forged = { ...foreign.sign(again.body), id: key.register({}).id, rawId: key.register({}).id }
-    expect((await complete(client, { passkey: forged })).failure.code).toBe('second_factor_wrong')
+    expect((await completeSignIn(client, { passkey: forged })).failure.code).toBe('second_factor_wrong')
   })
 
   test('is registered only in answer to a living challenge, once, and ten at most', async () => {
     const member = await nurse()
     const { client, key } = await withPasskey(member)
     const begin = async () =>
-      (await client.call(secondFactorRoutes.startPasskey, { body: password })).body as {
+      (await client.call(secondFactorRoutes.startPasskey, { body: passwordBody })).body as {
         excludeCredentials?: unknown[]
       }
-    const add = (options: object, one = authenticator(namedUrl), answered = {}) =>
+    const add = (options: object, one = authenticator(localhostUrl), answered = {}) =>
       client.call(secondFactorRoutes.addPasskey, {
         body: { name: 'Telefono', response: one.register(options, answered) },
       })
@@ -109,7 +115,7 @@ describe('a passkey', () => {
     expect(options.excludeCredentials).toHaveLength(1)
     expect((await add(options, key)).failure).toMatchObject({ code: 'invalid_state' })
     expect((await add(options)).failure.code).toBe('second_factor_wrong')
-    const foreign = await add(await begin(), authenticator(namedUrl), { origin: 'https://filo.example' })
+    const foreign = await add(await begin(), authenticator(localhostUrl), { origin: 'https://filo.example' })
     expect(foreign.failure.code).toBe('second_factor_wrong')
     const late = await begin()
     await api.database.query('UPDATE passkey_challenge SET expires_at = now() WHERE staff_id = $1', [
@@ -117,7 +123,7 @@ describe('a passkey', () => {
     ])
     expect((await add(late)).failure.code).toBe('second_factor_wrong')
     for (let n = 1; n < 10; n += 1) expect((await add(await begin())).status).toBe(201)
-    const { failure } = await client.call(secondFactorRoutes.startPasskey, { body: password })
+    const { failure } = await client.call(secondFactorRoutes.startPasskey, { body: passwordBody })
     expect(failure.code).toBe('invalid_state')
   })
 
@@ -125,7 +131,7 @@ describe('a passkey', () => {
     const member = await nurse()
     const { client } = await withPasskey(member)
     const id = (await ownFactors(client)).passkeys[0]?.id ?? ''
-    const remove = (at: Client, body: object = password) =>
+    const remove = (at: Client, body: object = passwordBody) =>
       at.call(secondFactorRoutes.removePasskey, { params: { id }, body })
     expect((await remove(await api.as(await nurse()))).failure.code).toBe('not_found')
     expect((await remove(client, { password: 'Sbagliata-1!' })).failure.code).toBe('wrong_password')
@@ -142,13 +148,13 @@ describe('a passkey', () => {
     const { passkeys } = await ownFactors(client)
     expect(passkeys).toHaveLength(2)
     for (const { id } of passkeys) {
-      const sent = { params: { id }, body: password, headers }
+      const sent = { params: { id }, body: passwordBody, headers }
       expect((await client.call(secondFactorRoutes.removePasskey, sent)).status).toBe(204)
       // The replay is answered, not done.
       expect((await client.call(secondFactorRoutes.removePasskey, sent)).status).toBe(204)
     }
     expect((await ownFactors(client)).passkeys).toEqual([])
-    const digest = createHash('sha256').update(JSON.stringify(password)).digest()
+    const digest = createHash('sha256').update(JSON.stringify(passwordBody)).digest()
     const kept = await api.database.query<{ body_hash: Buffer }>(
       'SELECT body_hash FROM repeated_request WHERE person_id = $1',
       [member.id],
@@ -166,7 +172,7 @@ test('behind an IP address there are no passkeys, and it is said so', async () =
     await client.call(authRoutes.login, { body })
     expect(client.cookies.has('__Host-filo_session')).toBe(true)
     expect((await ownFactors(client)).passkeyHost).toBeNull()
-    const { failure } = await client.call(secondFactorRoutes.startPasskey, { body: password })
+    const { failure } = await client.call(secondFactorRoutes.startPasskey, { body: passwordBody })
     expect(failure).toMatchObject({ code: 'invalid_state', message: /nome di dominio/ })
   } finally {
     await bare.close()

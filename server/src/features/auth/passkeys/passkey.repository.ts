@@ -4,7 +4,7 @@ import type { NewPasskey, StoredPasskey } from './passkey.ts'
 const kept = 'id, credential_id, public_key, counter, transports'
 
 export const passkeyRepository = {
-  async registered(sql: Sql, staffId: string): Promise<StoredPasskey[]> {
+  async findRegistered(sql: Sql, staffId: string): Promise<StoredPasskey[]> {
     return sql.query<StoredPasskey>(`SELECT ${kept} FROM passkey WHERE staff_id = $1`, [staffId])
   },
 
@@ -17,7 +17,7 @@ export const passkeyRepository = {
     return row ?? null
   },
 
-  async used(tx: Sql, id: string, counter: number): Promise<void> {
+  async recordUse(tx: Sql, id: string, counter: number): Promise<void> {
     await tx.query('UPDATE passkey SET counter = $2, last_used_at = clock_timestamp() WHERE id = $1', [
       id,
       counter,

@@ -36,7 +36,7 @@ export function passkeyService({ database, passkeys, currentPassword, changes }:
     async start({ actor }: StaffContext, password: string) {
       if (!passkeys.host) throw noHost()
       const { email } = await currentPassword.check(actor.id, password)
-      const registered = await passkeyRepository.registered(database, actor.id)
+      const registered = await passkeyRepository.findRegistered(database, actor.id)
       if (registered.length >= most) throw tooMany()
       const options = await passkeys.registrationOptions({ id: actor.id, email }, registered)
       await passkeyRepository.setChallenge(database, actor.id, options.challenge, challengeMinutes)
@@ -46,13 +46,13 @@ export function passkeyService({ database, passkeys, currentPassword, changes }:
     async add(context: StaffContext, name: string, response: unknown) {
       const { id } = context.actor
       const challenge = await passkeyRepository.takeChallenge(database, id)
-      const passkey = challenge && (await passkeys.verified(response, challenge))
+      const passkey = challenge && (await passkeys.verifyRegistration(response, challenge))
       if (!passkey) throw new Failure('second_factor_wrong', { message: messages.passkeyWrong })
       return changes
         .change(context, async (tx, email) => {
-          if ((await passkeyRepository.registered(tx, id)).length >= most) throw tooMany()
+          if ((await passkeyRepository.findRegistered(tx, id)).length >= most) throw tooMany()
           await passkeyRepository.add(tx, id, uuid(), name, passkey)
-          return changes.added(tx, context, email, { kind: 'passkey', name })
+          return changes.finishAdding(tx, context, email, { kind: 'passkey', name })
         })
         .catch((error: unknown) => {
           throw violates(error, 'passkey_credential_id_key') ? alreadyThere() : error
@@ -65,7 +65,7 @@ export function passkeyService({ database, passkeys, currentPassword, changes }:
       await changes.change(context, async (tx, email) => {
         const name = await passkeyRepository.remove(tx, id, passkeyId)
         if (name === null) throw new Failure('not_found')
-        await changes.removed(tx, context, email, { kind: 'passkey', name })
+        await changes.finishRemoving(tx, context, email, { kind: 'passkey', name })
       })
     },
   }

@@ -55,7 +55,7 @@ export function passkeysOf(publicUrl: string) {
       })
     },
 
-    async verified(response: unknown, challenge: string): Promise<NewPasskey | null> {
+    async verifyRegistration(response: unknown, challenge: string): Promise<NewPasskey | null> {
       const { verifyRegistrationResponse } = await library()
       const result = await verifyRegistrationResponse({
         response: response as RegistrationResponseJSON,
@@ -82,7 +82,7 @@ export function passkeysOf(publicUrl: string) {
     },
 
     /** The authenticator's new counter; one that did not grow is a copy's and proves nothing. */
-    async proved(response: unknown, challenge: string, passkey: StoredPasskey): Promise<number | null> {
+    async verifySignIn(response: unknown, challenge: string, passkey: StoredPasskey): Promise<number | null> {
       const { verifyAuthenticationResponse } = await library()
       const credential: WebAuthnCredential = {
         id: passkey.credential_id,

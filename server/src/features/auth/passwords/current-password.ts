@@ -17,8 +17,8 @@ export function currentPassword({ database, limiter, passwords }: CurrentPasswor
     /** The person's credentials once `password` proved to be theirs; refuses with `wrong_password` otherwise. */
     async check(staffId: string, password: string): Promise<OwnCredentials> {
       const subject = `current-password:${staffId}`
-      await limiter.consume([{ subject, most: 10 }])
-      const own = await passwordRepository.own(database, staffId)
+      await limiter.consume([{ subject, max: 10 }])
+      const own = await passwordRepository.credentials(database, staffId)
       if (!(await passwords.verify(own.passwordHash, password))) throw new Failure('wrong_password')
       await limiter.forget(subject)
       return own

@@ -6,12 +6,12 @@ import type { Database } from '../../../platform/database/database.ts'
 import type { Mailer } from '../../../platform/mail/mail.ts'
 import { type Limit, networkLimit, type RateLimiter } from '../../../platform/secrets/rate-limiter.ts'
 import type { KeyRing, TrustedDevice } from '../../../platform/secrets/secrets.ts'
-import { trustedAs } from '../sessions/trusted-device.ts'
+import { trustedSubject } from '../sessions/trusted-device.ts'
 import { resetPassword } from './password.messages.ts'
 import { passwordRepository } from './password.repository.ts'
 import { newPasswordLink } from './password-link.ts'
 
-export type ForgottenOptions = {
+export type ForgottenPasswordOptions = {
   database: Database
   keys: KeyRing
   limiter: RateLimiter
@@ -31,16 +31,16 @@ const concealedMs = 300
 /** `browserId` tells one browser from another until it drops its cookies. */
 type Asking = { browserId: string; trustedDevice: TrustedDevice }
 
-export type ForgottenService = ReturnType<typeof forgottenService>
+export type ForgottenPasswordService = ReturnType<typeof forgottenPasswordService>
 
-export function forgottenService(options: ForgottenOptions) {
+export function forgottenPasswordService(options: ForgottenPasswordOptions) {
   const { database, keys, limiter, mailer, publicUrl, concealAccounts } = options
   const consume = (limit: Limit) => limiter.consume([limit], messages.tooManyFailures)
 
   /** More mails than that would only bury the last one, whose link stays good. */
   const mayWrite = async (subject: string): Promise<boolean> => {
     try {
-      await consume({ subject: `forgot:mail:${subject}`, most: mailsAnAccount })
+      await consume({ subject: `forgot:mail:${subject}`, max: mailsAnAccount })
       return true
     } catch (error) {
       if (error instanceof Failure && error.code === 'too_many_requests') return false
@@ -65,14 +65,14 @@ export function forgottenService(options: ForgottenOptions) {
     email: string,
     { browserId, trustedDevice }: Asking,
   ): Promise<void> => {
-    const trusted = trustedAs(keys, email, trustedDevice)
+    const trusted = trustedSubject(keys, email, trustedDevice)
     await consume(
       trusted
-        ? { subject: `forgot:trusted:${trusted}`, most: askedATrustedDevice }
+        ? { subject: `forgot:trusted:${trusted}`, max: askedATrustedDevice }
         : networkLimit('forgot:address', context.address, askedANetwork),
     )
-    const refund = await consume({ subject: `forgot:browser:${browserId}`, most: failuresABrowser })
-    const person = await passwordRepository.byEmail(database, email)
+    const refund = await consume({ subject: `forgot:browser:${browserId}`, max: failuresABrowser })
+    const person = await passwordRepository.findByEmail(database, email)
     if (!person && !concealAccounts) throw new Failure('not_found', { message: messages.noSuchUser })
     await write(context, email, person?.id ?? null)
     if (!concealAccounts) await refund()

@@ -1,4 +1,4 @@
-import { inRome } from '../../../commands/command.ts'
+import { formatRomeTime } from '../../../commands/command.ts'
 import type { Sql } from '../../../platform/database/database.ts'
 import { hashToken, newToken } from '../../../platform/secrets/secrets.ts'
 import type { Settings } from '../../../platform/settings/settings.ts'
@@ -12,8 +12,8 @@ export async function newPasswordLink(tx: Sql, staffId: string, hours: number) {
 }
 
 /** The address of a one-time link, and until when it counts. */
-export const linkWords = (
+export const formatPasswordLink = (
   { publicUrl }: Settings,
   { token, expiresAt }: { token: string; expiresAt: Date },
 ): string =>
-  `${publicUrl}/user/reset-password?token=${token}\nIl link vale una volta sola, fino al ${inRome(expiresAt)}.`
+  `${publicUrl}/user/reset-password?token=${token}\nIl link vale una volta sola, fino al ${formatRomeTime(expiresAt)}.`

@@ -3,13 +3,13 @@ import { staffRoutes } from '@filo/contract/features/staff/staff.routes.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Api, publicUrl, startApi } from '../../../../test/api.ts'
 import { addStaff, type Member, testPassword } from '../../../../test/factories/clinic.ts'
-import { type Mailbox, mailbox } from '../../../../test/mailbox.ts'
+import { type Mailbox, startMailbox } from '../../../../test/mailbox.ts'
 import type { Client } from '../../../http/in-process-browser.ts'
 
 let box: Mailbox
 let api: Api
 beforeAll(async () => {
-  box = await mailbox()
+  box = await startMailbox()
   api = await startApi({ SMTP_URL: box.url, MAIL_FROM: 'Filo <filo@prova.filo>' })
 })
 afterAll(async () => {

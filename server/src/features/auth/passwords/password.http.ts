@@ -1,12 +1,12 @@
 import { authRoutes } from '@filo/contract/features/auth/auth.routes.ts'
 import type { Cookies } from '../../../http/cookies/cookies.ts'
 import { bind } from '../../../http/pipeline/binding.ts'
-import type { ForgottenService } from './forgotten-password.service.ts'
+import type { ForgottenPasswordService } from './forgotten-password.service.ts'
 import type { PasswordService } from './password.service.ts'
 
 export const passwordBindings = (
   passwords: PasswordService,
-  forgotten: ForgottenService,
+  forgotten: ForgottenPasswordService,
   cookies: Cookies,
 ) => [
   bind(authRoutes.forgot, (context) =>

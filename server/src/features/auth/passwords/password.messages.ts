@@ -1,11 +1,11 @@
 import { dayInRome } from '@filo/contract/kit/date.ts'
-import { dayInWords, writtenTime } from '@filo/contract/kit/written-time.ts'
+import { dayInWords, formatTimeInRome } from '@filo/contract/kit/written-time.ts'
 import type { Mail } from '../../../platform/mail/mail.ts'
 
 /** `sabato 21 novembre alle ore 09:05`, on Italy's clock. */
 function inItaly(instant: Date): string {
   const { weekday, date } = dayInWords(dayInRome(instant))
-  return `${weekday} ${date} alle ore ${writtenTime(instant)}`
+  return `${weekday} ${date} alle ore ${formatTimeInRome(instant)}`
 }
 
 export const resetPassword = (to: string, url: string, expiresAt: Date): Mail => ({

@@ -18,11 +18,11 @@ const found = <Row>([row]: Row[]): Row => {
 }
 
 export const passwordRepository = {
-  own: async (sql: Sql, staffId: string): Promise<OwnCredentials> =>
+  credentials: async (sql: Sql, staffId: string): Promise<OwnCredentials> =>
     found(await sql.query<OwnCredentials>(`SELECT ${ownColumns} FROM staff WHERE id = $1`, [staffId])),
 
   /** The same, locked until the transaction ends. */
-  lockOwn: async (tx: Sql, staffId: string): Promise<OwnCredentials> =>
+  lockCredentials: async (tx: Sql, staffId: string): Promise<OwnCredentials> =>
     found(
       await tx.query<OwnCredentials>(`SELECT ${ownColumns} FROM staff WHERE id = $1 FOR NO KEY UPDATE`, [
         staffId,
@@ -44,7 +44,7 @@ export const passwordRepository = {
   },
 
   /** Whoever may sign in with that address. */
-  async byEmail(sql: Sql, email: string): Promise<{ id: string } | null> {
+  async findByEmail(sql: Sql, email: string): Promise<{ id: string } | null> {
     const [row] = await sql.query<{ id: string }>(
       'SELECT id FROM staff WHERE email = $1 AND disabled_at IS NULL',
       [email],
@@ -65,7 +65,7 @@ export const passwordRepository = {
     return row.expires_at
   },
 
-  async link(sql: Sql, tokenHash: Buffer): Promise<PasswordLink | null> {
+  async findLink(sql: Sql, tokenHash: Buffer): Promise<PasswordLink | null> {
     const [row] = await sql.query<PasswordLink>(
       `SELECT l.staff_id, st.workgroup_id, st.email, l.expires_at, l.expires_at <= clock_timestamp() AS expired, l.used_at IS NOT NULL AS used
        FROM password_link l JOIN staff st ON st.id = l.staff_id

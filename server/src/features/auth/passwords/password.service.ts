@@ -26,7 +26,7 @@ export type PasswordService = ReturnType<typeof passwordService>
 export function passwordService({ database, limiter, passwords, mailer, clock, publicUrl }: PasswordOptions) {
   /** Whose link it is and until when, without using it up. */
   const readLink = async (token: string) => {
-    const link = await passwordRepository.link(database, hashToken(token))
+    const link = await passwordRepository.findLink(database, hashToken(token))
     if (!link) throw new Failure('token_invalid')
     if (link.used) throw new Failure('token_used')
     if (link.expired) throw new Failure('token_expired')
@@ -37,7 +37,7 @@ export function passwordService({ database, limiter, passwords, mailer, clock, p
     await readLink(token)
     const passwordHash = await passwords.hash(password)
     await context.transaction(async (tx) => {
-      const link = await passwordRepository.link(tx, hashToken(token))
+      const link = await passwordRepository.findLink(tx, hashToken(token))
       if (!link || !(await passwordRepository.spendLink(tx, hashToken(token))))
         throw new Failure('token_used')
       context.setAuditSubject({

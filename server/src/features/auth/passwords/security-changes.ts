@@ -1,7 +1,7 @@
 import type { Limit } from '../../../platform/secrets/rate-limiter.ts'
 
 /** How often somebody may change password and second factors: each change sends them a mail that must not be lost among many. */
-export const securityChanges = (staffId: string): Limit => ({
+export const securityChangeLimit = (staffId: string): Limit => ({
   subject: `security-changes:${staffId}`,
-  most: 20,
+  max: 20,
 })

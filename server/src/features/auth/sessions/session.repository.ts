@@ -48,7 +48,7 @@ const viewers = `SELECT asked.place, found.* FROM unnest($1::uuid[], $2::uuid[])
 const sessionStatement = (key: Buffer, openedWorkgroup: string | undefined): ViewerStatement =>
   openedWorkgroup === undefined
     ? { name: 'session', select: () => viewer, key }
-    : { name: 'session+opened', select: viewerWhoOpened, key, more: openedWorkgroup }
+    : { name: 'session+opened', select: viewerWhoOpened, key, lastValue: openedWorkgroup }
 
 /** What of a viewer may change while they write. */
 export type LockedStaff = Pick<StaffActor, 'roles' | 'workgroupId' | 'mfaEnrolmentRequired'>
@@ -66,10 +66,10 @@ export type NewSession = {
 }
 
 /** A session by its id or by what is stored of its cookie. */
-export type KnownSession = { id: string } | { tokenHash: Buffer }
+export type SessionKey = { id: string } | { tokenHash: Buffer }
 
 /** Why a session was ended, where its person may know. */
-export type EndedFor = 'too-many'
+export type EndReason = 'too-many'
 
 /**
  * Ends the sessions that `where` names. Whatever they are writing goes on, and is waited for once their end is
@@ -79,7 +79,7 @@ async function end(
   tx: Transaction,
   where: string,
   values: unknown[],
-  endedFor: EndedFor | null = null,
+  endedFor: EndReason | null = null,
 ): Promise<number> {
   const rows = await tx.query<{ id: string }>(
     `UPDATE session s SET ended_at = clock_timestamp(), ended_for = $1 WHERE s.ended_at IS NULL AND ${where} RETURNING s.id`,
@@ -142,9 +142,9 @@ export const sessionRepository = {
   },
 
   /** Why the session of that id or cookie was ended; `null` when there is nothing to tell. */
-  async endedFor(sql: Sql, known: KnownSession): Promise<EndedFor | null> {
+  async findEndReason(sql: Sql, known: SessionKey): Promise<EndReason | null> {
     const [column, value] = 'id' in known ? ['id', known.id] : ['token_hash', known.tokenHash]
-    const [row] = await sql.query<{ endedFor: EndedFor | null }>(
+    const [row] = await sql.query<{ endedFor: EndReason | null }>(
       `SELECT ended_for AS "endedFor" FROM session WHERE ${column} = $1`,
       [value],
     )

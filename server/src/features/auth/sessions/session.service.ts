@@ -7,7 +7,7 @@ import type { Database, Sql } from '../../../platform/database/database.ts'
 import { memoised } from '../../../platform/memoised.ts'
 import { hashToken } from '../../../platform/secrets/secrets.ts'
 import { workgroupAccessRepository } from '../../staff/workgroup-access.repository.ts'
-import { type EndedFor, type KnownSession, sessionRepository } from './session.repository.ts'
+import { type EndReason, type SessionKey, sessionRepository } from './session.repository.ts'
 
 export type SessionOptions = { database: Database; sessionIdleMinutes: number; sessionsPerPerson: number }
 
@@ -15,13 +15,13 @@ export type SessionOptions = { database: Database; sessionIdleMinutes: number; s
 const extendAfterSeconds = 30
 
 /** The message for whoever comes back to a session that was ended. */
-const endedWords: Record<EndedFor, string> = {
+const endedWords: Record<EndReason, string> = {
   'too-many':
     'Hai effettuato l’accesso da troppi dispositivi: questa sessione, la meno usata di recente, è stata chiusa',
 }
 
-const ended = async (sql: Sql, session: KnownSession): Promise<Failure> => {
-  const endedFor = await sessionRepository.endedFor(sql, session)
+const ended = async (sql: Sql, session: SessionKey): Promise<Failure> => {
+  const endedFor = await sessionRepository.findEndReason(sql, session)
   return new Failure('unauthenticated', endedFor ? { message: endedWords[endedFor] } : {})
 }
 

@@ -6,7 +6,7 @@ const purpose = 'known-browser'
 const triesAnAccount = 10
 
 /** The limit on failed sign-ins of one address, at the password or at MFA. */
-export const signInsFrom = (address: string): Limit => networkLimit('login-address', address, 60)
+export const networkSignInLimit = (address: string): Limit => networkLimit('login-address', address, 60)
 
 const signed = ({ id }: TrustedDevice, email: string) => `${id} ${email}`
 
@@ -14,7 +14,7 @@ const signed = ({ id }: TrustedDevice, email: string) => `${id} ${email}`
  * What the tries of a device at an account are counted as, if that account signed in from it before; else `null`. A
  * copied cookie shares the count of its original, and a signature counts for its own account and device only.
  */
-export function trustedAs(keys: KeyRing, email: string, device: TrustedDevice): string | null {
+export function trustedSubject(keys: KeyRing, email: string, device: TrustedDevice): string | null {
   const isTrusted = device.signatures.some((signature) =>
     keys.verify(purpose, signed(device, email), signature),
   )
@@ -31,13 +31,13 @@ export function signInLimits(
   email: string,
   { address, trustedDevice }: { address: string; trustedDevice: TrustedDevice },
 ): [Limit, ...Limit[]] {
-  const trusted = trustedAs(keys, email, trustedDevice)
-  if (trusted) return [{ subject: `${step}:${trusted}`, most: triesAnAccount }]
-  return [{ subject: `${step}:${email}`, most: triesAnAccount }, signInsFrom(address)]
+  const trusted = trustedSubject(keys, email, trustedDevice)
+  if (trusted) return [{ subject: `${step}:${trusted}`, max: triesAnAccount }]
+  return [{ subject: `${step}:${email}`, max: triesAnAccount }, networkSignInLimit(address)]
 }
 
 /** A device in which that account has just signed in, its signature first. */
-export function trusting(keys: KeyRing, email: string, device: TrustedDevice): TrustedDevice {
+export function trustDevice(keys: KeyRing, email: string, device: TrustedDevice): TrustedDevice {
   const signature = keys.sign(purpose, signed(device, email))
   return { ...device, signatures: [signature, ...device.signatures.filter((other) => other !== signature)] }
 }

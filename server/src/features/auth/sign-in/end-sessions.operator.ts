@@ -1,12 +1,12 @@
 import type { SystemContext } from '../../../context/context.ts'
-import { lockedByEmail } from '../../staff/manage.operator.ts'
+import { lockPersonByEmail } from '../../staff/manage.operator.ts'
 import { pendingMfaRepository } from '../mfa/pending-mfa.repository.ts'
 import { sessionRepository } from '../sessions/session.repository.ts'
 
 /** Ends the sessions of the person with that address and pending MFA; answers how many sessions. */
 export const endSessionsOfPerson = (context: SystemContext, email: string): Promise<number> =>
   context.transaction(async (tx) => {
-    const { id } = await lockedByEmail(tx, email)
+    const { id } = await lockPersonByEmail(tx, email)
     await pendingMfaRepository.removeAll(tx, id)
     const ended = await sessionRepository.endAllOfPerson(tx, id)
     context.setAuditSubject({ objectId: id, details: { ended } })

@@ -16,7 +16,7 @@ import { recoveryCodeUsed } from '../mfa/second-factor.messages.ts'
 import { secondFactorRepository } from '../mfa/second-factor.repository.ts'
 import { passkeyRepository } from '../passkeys/passkey.repository.ts'
 import type { Passkeys } from '../passkeys/passkey.ts'
-import { signInLimits, signInsFrom } from '../sessions/trusted-device.ts'
+import { networkSignInLimit, signInLimits } from '../sessions/trusted-device.ts'
 import { totpRepository } from '../totp/totp.repository.ts'
 import { totpStep } from '../totp/totp.ts'
 import type { SignInService, Visitor } from './sign-in.service.ts'
@@ -52,7 +52,7 @@ export function mfaService(options: MfaOptions) {
   }
 
   const takeCode = async (tx: Sql, staffId: string, code: string) => {
-    const totp = await totpRepository.confirmed(tx, staffId)
+    const totp = await totpRepository.findConfirmed(tx, staffId)
     const step = totp && totpStep(keys.decrypt('totp', totp.encrypted_secret), code, clock.now())
     if (!step) throw wrong()
     if (!(await totpRepository.takeStep(tx, staffId, step))) throw wrong(messages.secondFactorUsed)
@@ -73,9 +73,9 @@ export function mfaService(options: MfaOptions) {
     challenge: string | null,
   ) => {
     const passkey = await passkeyRepository.lock(tx, staffId, String(response.id))
-    const counter = challenge && passkey && (await passkeys.proved(response, challenge, passkey))
+    const counter = challenge && passkey && (await passkeys.verifySignIn(response, challenge, passkey))
     if (!passkey || typeof counter !== 'number') throw wrong(messages.passkeyWrong)
-    await passkeyRepository.used(tx, passkey.id, counter)
+    await passkeyRepository.recordUse(tx, passkey.id, counter)
   }
 
   return {
@@ -92,7 +92,7 @@ export function mfaService(options: MfaOptions) {
 
     async challenge(token: string | undefined) {
       const { staff_id, hash } = await pendingOf(token)
-      const options = await passkeys.signInOptions(await passkeyRepository.registered(database, staff_id))
+      const options = await passkeys.signInOptions(await passkeyRepository.findRegistered(database, staff_id))
       await pendingMfaRepository.setChallenge(database, hash, options.challenge)
       return { ...options }
     },
@@ -107,7 +107,9 @@ export function mfaService(options: MfaOptions) {
       proof: SecondFactorProof,
       visitor: Visitor,
     ) {
-      const pending = await limiter.consumeOnRefusal([signInsFrom(visitor.address)], () => pendingOf(token))
+      const pending = await limiter.consumeOnRefusal([networkSignInLimit(visitor.address)], () =>
+        pendingOf(token),
+      )
       const person = { id: pending.staff_id, email: pending.email }
       context.setAuditSubject({ objectId: person.id, details: { factor: methodOf(proof) } })
       const limits = signInLimits(keys, 'second-factor', pending.email, visitor)

@@ -3,11 +3,11 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type Api, startApi } from '../../../../test/api.ts'
 import { addStaff, type Member } from '../../../../test/factories/clinic.ts'
 import {
-  codeOf,
-  complete,
+  completeSignIn,
+  localhostUrl,
   login,
-  namedUrl,
-  secondFactorsOf,
+  secondFactorHelpers,
+  totpCode,
 } from '../../../../test/factories/second-factor.ts'
 
 /*
@@ -18,7 +18,7 @@ import {
 let api: Api
 let member: Member
 beforeAll(async () => {
-  api = await startApi({ PUBLIC_URL: namedUrl })
+  api = await startApi({ PUBLIC_URL: localhostUrl })
 })
 afterAll(() => api.close())
 beforeEach(async () => {
@@ -62,12 +62,12 @@ test('what was tried on an account, under nobody’s name', async () => {
 })
 
 test('each step where there are two', async () => {
-  const { secret, codes } = await secondFactorsOf(api).withTotp(member)
+  const { secret, codes } = await secondFactorHelpers(api).enrolTotp(member)
   const before = (await entries()).length
   const client = api.anonymous()
   await login(client, member)
-  await complete(client, { code: codeOf(secret, 9) })
-  await complete(client, { recoveryCode: codes[0] })
+  await completeSignIn(client, { code: totpCode(secret, 9) })
+  await completeSignIn(client, { recoveryCode: codes[0] })
   expect(await entries(before)).toEqual([
     'staff.sign-in done by them of them awaited',
     'staff.sign-in second_factor_wrong of them totp',
@@ -77,6 +77,6 @@ test('each step where there are two', async () => {
 
 test('not without end: MFA of nobody’s is counted against its address', async () => {
   const before = await count()
-  for (let times = 0; times < 70; times += 1) await complete(api.anonymous(), { code: '123456' })
+  for (let times = 0; times < 70; times += 1) await completeSignIn(api.anonymous(), { code: '123456' })
   expect((await count()) - before).toBe(60)
 })

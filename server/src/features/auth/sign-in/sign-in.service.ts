@@ -9,7 +9,7 @@ import { hashToken, type KeyRing, newToken } from '../../../platform/secrets/sec
 import type { Settings } from '../../../platform/settings/settings.ts'
 import { pendingMfaRepository } from '../mfa/pending-mfa.repository.ts'
 import { sessionRepository } from '../sessions/session.repository.ts'
-import { signInLimits, trusting } from '../sessions/trusted-device.ts'
+import { signInLimits, trustDevice } from '../sessions/trusted-device.ts'
 import { signInRepository } from './sign-in.repository.ts'
 
 export type SignInOptions = {
@@ -67,7 +67,7 @@ export function signInService(options: SignInOptions) {
       browser,
       mfaEnrolmentRequired,
     })
-    return { kind: 'signed-in', token, trustedDevice: trusting(keys, person.email, trustedDevice) }
+    return { kind: 'signed-in', token, trustedDevice: trustDevice(keys, person.email, trustedDevice) }
   }
 
   /** Whoever completed a sign-in has all tries again. */

@@ -1,6 +1,6 @@
 import { secondFactorRoutes } from '@filo/contract/features/auth/second-factor.routes.ts'
 import { bind } from '../../../http/pipeline/binding.ts'
-import { withoutCodes } from '../mfa/second-factor.http.ts'
+import { replayWithoutCodes } from '../mfa/second-factor.http.ts'
 import type { TotpService } from './totp.service.ts'
 
 export const totpBindings = (totp: TotpService) => [
@@ -9,7 +9,7 @@ export const totpBindings = (totp: TotpService) => [
     handle: (context) => totp.start(context, context.body.password),
   }),
   bind(secondFactorRoutes.confirmTotp, {
-    replay: withoutCodes,
+    replay: replayWithoutCodes,
     handle: (context) => totp.confirm(context, context.body.code),
   }),
   bind(secondFactorRoutes.removeTotp, (context) => totp.remove(context, context.body.password)),

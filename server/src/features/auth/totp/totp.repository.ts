@@ -15,7 +15,7 @@ export const totpRepository = {
   },
 
   /** The key that waits for its first code, at most for half an hour. */
-  async unproved(sql: Sql, staffId: string): Promise<Totp | null> {
+  async findUnconfirmed(sql: Sql, staffId: string): Promise<Totp | null> {
     const [row] = await sql.query<Totp>(
       `SELECT encrypted_secret FROM totp WHERE staff_id = $1 AND confirmed_at IS NULL
          AND created_at > clock_timestamp() - interval '30 minutes'`,
@@ -31,7 +31,7 @@ export const totpRepository = {
     ])
   },
 
-  async confirmed(sql: Sql, staffId: string): Promise<Totp | null> {
+  async findConfirmed(sql: Sql, staffId: string): Promise<Totp | null> {
     const [row] = await sql.query<Totp>(
       'SELECT encrypted_secret FROM totp WHERE staff_id = $1 AND confirmed_at IS NOT NULL',
       [staffId],

@@ -36,12 +36,12 @@ export function totpService({ database, keys, clock, currentPassword, changes }:
 
     confirm(context: StaffContext, code: string) {
       return changes.change(context, async (tx, email) => {
-        const totp = await totpRepository.unproved(tx, context.actor.id)
+        const totp = await totpRepository.findUnconfirmed(tx, context.actor.id)
         if (!totp) throw new Failure('invalid_state', { message: nothingBegun })
         const step = totpStep(keys.decrypt('totp', totp.encrypted_secret), code, clock.now())
         if (!step) throw new Failure('second_factor_wrong')
         await totpRepository.confirm(tx, context.actor.id, step)
-        return changes.added(tx, context, email, { kind: 'totp' })
+        return changes.finishAdding(tx, context, email, { kind: 'totp' })
       })
     },
 
@@ -50,7 +50,7 @@ export function totpService({ database, keys, clock, currentPassword, changes }:
       await changes.change(context, async (tx, email) => {
         if (!(await totpRepository.remove(tx, context.actor.id)))
           throw new Failure('invalid_state', { message: notThere })
-        await changes.removed(tx, context, email, { kind: 'totp' })
+        await changes.finishRemoving(tx, context, email, { kind: 'totp' })
       })
     },
   }

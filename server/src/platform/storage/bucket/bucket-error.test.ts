@@ -2,8 +2,8 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, test } from 'vitest'
 import { isDiskFull } from '../../database/database.ts'
-import { asOfStorage } from './bucket-error.ts'
-import { reachedBucket } from './reached-bucket.ts'
+import { toStorageError } from './bucket-error.ts'
+import { openBucket } from './reached-bucket.ts'
 
 const said = (name: string, httpStatusCode: number) =>
   Object.assign(new Error('said by the bucket'), { name, $metadata: { httpStatusCode } })
@@ -13,7 +13,7 @@ test.each([
   ['XMinioStorageFull', 500],
   ['QuotaExceeded', 403],
 ])('%s %i is a full disk', (name, status) => {
-  expect(isDiskFull(asOfStorage(said(name, status)))).toBe(true)
+  expect(isDiskFull(toStorageError(said(name, status)))).toBe(true)
 })
 
 test('a bucket of another region is told by that setting', async () => {
@@ -26,7 +26,7 @@ test('a bucket of another region is told by that setting', async () => {
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
   const endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   const place = { endpoint, bucket: 'filo', region: 'eu-west-1', accessKeyId: 'A', secretAccessKey: 'B' }
-  await expect(reachedBucket(place)).rejects.toThrow(
+  await expect(openBucket(place)).rejects.toThrow(
     'S3_REGION: il bucket filo non sta nella regione eu-west-1 (AuthorizationHeaderMalformed 400)',
   )
   server.close()

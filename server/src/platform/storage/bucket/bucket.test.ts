@@ -5,10 +5,10 @@ import { type AddressInfo, createServer, type Server, type Socket } from 'node:n
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { deafPort } from '../../../../test/process.ts'
+import { closedPort } from '../../../../test/process.ts'
 import { startBucket, type TestBucket } from '../../../../test/storage/storage-places.ts'
 import { openStorage } from '../open-storage.ts'
-import type { BucketPlace } from './bucket.ts'
+import type { BucketConfig } from './bucket.ts'
 
 let place: TestBucket
 beforeAll(async () => {
@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => place.close())
 
-const open = (changes: Partial<BucketPlace> = {}) =>
+const open = (changes: Partial<BucketConfig> = {}) =>
   openStorage({ bucket: { ...place.bucket, ...changes }, dataFolder: '/nowhere' })
 /** Accepts and never answers. */
 async function silence(): Promise<{ endpoint: string; close(): void }> {
@@ -40,7 +40,7 @@ test('a bucket that is missing, closed or out of reach is told by the setting th
   await expect(open({ accessKeyId: 'ALTRA' })).rejects.toThrow(
     'S3_ACCESS_KEY_ID: con queste chiavi il bucket filo non si può leggere e scrivere (InvalidAccessKeyId 403)',
   )
-  const endpoint = `http://127.0.0.1:${deafPort}`
+  const endpoint = `http://127.0.0.1:${closedPort}`
   await expect(open({ endpoint })).rejects.toThrow(
     `S3_ENDPOINT: ${endpoint} non risponde come un archivio S3 (ECONNREFUSED)`,
   )

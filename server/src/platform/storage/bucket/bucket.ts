@@ -4,11 +4,11 @@ import { Upload } from '@aws-sdk/lib-storage'
 import { Failure } from '@filo/contract/kit/failure.ts'
 import { S3Driver } from 'flydrive/drivers/s3'
 import { v7 as uuid } from 'uuid'
-import { type ByteRange, type StorageDriver, temporary } from '../storage-driver.ts'
-import { archiveSilent, asOfStorage } from './bucket-error.ts'
+import { type ByteRange, incomingFolder, type StorageDriver } from '../storage-driver.ts'
+import { storageSilent, toStorageError } from './bucket-error.ts'
 
 /** Where a bucket is, and the keys that open it. */
-export type BucketPlace = {
+export type BucketConfig = {
   endpoint: string
   bucket: string
   region: string
@@ -32,7 +32,7 @@ export class Bucket extends S3Driver implements StorageDriver {
   private readonly reader: S3Client
   private readonly name: string
 
-  constructor(place: BucketPlace) {
+  constructor(place: BucketConfig) {
     const reader = clientOf(place, timeoutMs.read)
     super({ client: reader, bucket: place.bucket, visibility: 'private', supportsACL: false })
     this.reader = reader
@@ -41,9 +41,9 @@ export class Bucket extends S3Driver implements StorageDriver {
   }
 
   /** Throws what the other side says, unless the keys may write, read, list and delete, and what is written stays. */
-  async prove(): Promise<void> {
+  async checkAccess(): Promise<void> {
     const written = uuid()
-    const key = `${temporary}/${written}`
+    const key = `${incomingFolder}/${written}`
     await super.put(key, written)
     // What says yes to everything, as a page of a proxy does, keeps nothing.
     const { Body } = await this.reader.send(new GetObjectCommand({ Bucket: this.name, Key: key }))
@@ -73,7 +73,7 @@ export class Bucket extends S3Driver implements StorageDriver {
     try {
       await upload.done()
     } catch (error) {
-      throw broken ?? asOfStorage(error)
+      throw broken ?? toStorageError(error)
     } finally {
       content.destroy()
     }
@@ -116,10 +116,10 @@ export class Bucket extends S3Driver implements StorageDriver {
 
 const told = <T>(work: Promise<T>): Promise<T> =>
   work.catch((error) => {
-    throw asOfStorage(error)
+    throw toStorageError(error)
   })
 
-const clientOf = ({ endpoint, region, accessKeyId, secretAccessKey }: BucketPlace, requestTimeout: number) =>
+const clientOf = ({ endpoint, region, accessKeyId, secretAccessKey }: BucketConfig, requestTimeout: number) =>
   new S3Client({
     endpoint,
     region,
@@ -136,7 +136,7 @@ const clientOf = ({ endpoint, region, accessKeyId, secretAccessKey }: BucketPlac
 async function* unlessSilent(body: Readable): AsyncGenerator<Buffer> {
   let silence: NodeJS.Timeout | undefined
   const wait = () => {
-    silence = setTimeout(() => body.destroy(new Failure('unavailable', { message: archiveSilent })), silentMs)
+    silence = setTimeout(() => body.destroy(new Failure('unavailable', { message: storageSilent })), silentMs)
   }
   wait()
   try {

@@ -1,13 +1,13 @@
 import { OperatorError } from '../../process/operator-error.ts'
-import type { BucketPlace } from './bucket.ts'
+import type { BucketConfig } from './bucket.ts'
 import { Bucket } from './bucket.ts'
-import { isForbidden, isMissing, wordOf } from './bucket-error.ts'
+import { describeError, isForbidden, isMissing } from './bucket-error.ts'
 
 /** A bucket that was tried: refuses by the setting that is wrong one that is missing, closed or silent. */
-export async function reachedBucket(place: BucketPlace): Promise<Bucket> {
+export async function openBucket(place: BucketConfig): Promise<Bucket> {
   const bucket = new Bucket(place)
   try {
-    await bucket.prove()
+    await bucket.checkAccess()
     return bucket
   } catch (error) {
     bucket.close()
@@ -15,8 +15,8 @@ export async function reachedBucket(place: BucketPlace): Promise<Bucket> {
   }
 }
 
-function refusalOf({ endpoint, bucket, region }: BucketPlace, error: unknown): string {
-  const word = wordOf(error)
+function refusalOf({ endpoint, bucket, region }: BucketConfig, error: unknown): string {
+  const word = describeError(error)
   if (isMissing(error)) return `S3_BUCKET: il bucket ${bucket} non esiste presso ${endpoint} (${word})`
   if (/Redirect|AuthorizationHeaderMalformed|IllegalLocation/.test(word))
     return `S3_REGION: il bucket ${bucket} non sta nella regione ${region} (${word})`

@@ -9,7 +9,7 @@ import { toast } from '@filo/ui/feedback/toast.tsx'
 import { TextField } from '@filo/ui/fields/field.tsx'
 import { PasswordField } from '@filo/ui/fields/password-field.tsx'
 import { Form, useFields } from '@filo/ui/forms/form.tsx'
-import { resolver } from '@filo/ui/forms/resolver.ts'
+import { schemaResolver } from '@filo/ui/forms/resolver.ts'
 import { FormActions, SubmitButton } from '@filo/ui/forms/submit-button.tsx'
 import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
@@ -28,7 +28,7 @@ const schemaFor = (current: string) =>
 export function ChangeEmailForm({ user }: { user: CurrentUser }) {
   const client = useQueryClient()
   const form = useFields({
-    resolver: resolver(schemaFor(user.email)),
+    resolver: schemaResolver(schemaFor(user.email)),
     defaultValues: { email: '', password: '' },
   })
 
@@ -36,7 +36,7 @@ export function ChangeEmailForm({ user }: { user: CurrentUser }) {
     <Form
       form={form}
       label="Cambio di indirizzo"
-      fieldOf={{ email_taken: 'email', wrong_password: 'password' }}
+      fieldByErrorCode={{ email_taken: 'email', wrong_password: 'password' }}
       onSubmit={async (body, navigate) => {
         const error = await errorOf(call(authRoutes.changeCredentials, { body }))
         if (error) return error

@@ -7,12 +7,12 @@ import { call } from '@filo/ui/api/call.ts'
 import { toast } from '@filo/ui/feedback/toast.tsx'
 import { PasswordField } from '@filo/ui/fields/password-field.tsx'
 import { Form, useFields } from '@filo/ui/forms/form.tsx'
-import { resolver } from '@filo/ui/forms/resolver.ts'
+import { schemaResolver } from '@filo/ui/forms/resolver.ts'
 import { FormActions, SubmitButton } from '@filo/ui/forms/submit-button.tsx'
 import { Button } from '@mantine/core'
 import { Link } from 'react-router'
 import * as z from 'zod'
-import { rulesOfPassword } from '../passwords/password-rules.ts'
+import { passwordFieldRules } from '../passwords/password-rules.ts'
 import type { CredentialsState } from './credentials-tab.tsx'
 
 const backTo = '/user/profile/credentials'
@@ -39,7 +39,7 @@ function hasBoth(value: unknown, other: 'password' | 'repeated'): boolean {
 /** A new password, for which the current one is asked; the person's other sessions end. */
 export function ChangePasswordForm({ user }: { user: CurrentUser }) {
   const form = useFields({
-    resolver: resolver(schema),
+    resolver: schemaResolver(schema),
     defaultValues: { password: '', newPassword: '', repeated: '' },
   })
 
@@ -47,7 +47,7 @@ export function ChangePasswordForm({ user }: { user: CurrentUser }) {
     <Form
       form={form}
       label="Cambio di password"
-      fieldOf={{ wrong_password: 'password' }}
+      fieldByErrorCode={{ wrong_password: 'password' }}
       onSubmit={async ({ password, newPassword: chosen }, navigate) => {
         const body = { password, newPassword: chosen }
         const error = await errorOf(call(authRoutes.changeCredentials, { body }))
@@ -65,7 +65,7 @@ export function ChangePasswordForm({ user }: { user: CurrentUser }) {
         name="newPassword"
         label="Nuova password"
         autoComplete="new-password"
-        rules={rulesOfPassword}
+        rules={passwordFieldRules}
       />
       <PasswordField name="repeated" label="Ripeti la nuova password" autoComplete="new-password" />
       <FormActions>

@@ -4,21 +4,21 @@ import { fireEvent, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { answer, sentTo } from '../../../../../ui/test/fake-server.ts'
 import { press } from '../../../../../ui/test/gestures.ts'
-import { open, testApp } from '../../../../test/app.tsx'
+import { openApp, setUpTestApp } from '../../../../test/app.tsx'
 
-testApp()
+setUpTestApp()
 
 const link = '/user/confirm-email?token=gomitolo'
 const confirm = 'Conferma il nuovo indirizzo'
 
 test('without its link the page asks to open it again', async () => {
-  open('/user/confirm-email')
+  openApp('/user/confirm-email')
   await screen.findByText('Apri di nuovo il link che hai ricevuto')
 })
 
 test('the link is used by the button alone, and once by a double click', async () => {
   answer(authRoutes.confirmEmail, { email: 'nuova@prova.filo' })
-  open(link)
+  openApp(link)
   const button = await screen.findByRole('button', { name: confirm })
   expect(location.href).toMatch(/\/user\/confirm-email$/)
   expect(sentTo(authRoutes.confirmEmail)).toEqual([])
@@ -36,7 +36,7 @@ test.each([
   ['email_taken', 'Indirizzo già in uso'],
 ] as const)('%s: a link that cannot be used says why, and leads to sign in', async (code, words) => {
   answer(authRoutes.confirmEmail, new Failure(code))
-  open(link)
+  openApp(link)
   await press(confirm)
   await screen.findByRole('heading', { name: words, level: 1 })
   await press('Vai all’accesso', 'link')

@@ -32,7 +32,7 @@ export function CredentialsTab({ user }: { user: CurrentUser }) {
           Le altre sessioni sono state chiuse. Da ora accedi con la nuova password.
         </Notice>
       )}
-      <LoadedPart query={query} waiting="Caricamento delle credenziali…">
+      <LoadedPart query={query} loadingLabel="Caricamento delle credenziali…">
         {({ email: current, pendingEmail }) => (
           <>
             <Facts

@@ -5,16 +5,16 @@ import { screen } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { answer, sentTo } from '../../../../../ui/test/fake-server.ts'
 import { field, fill, focusOn, press, problems } from '../../../../../ui/test/gestures.ts'
-import { open, testApp } from '../../../../test/app.tsx'
+import { openApp, setUpTestApp } from '../../../../test/app.tsx'
 import { nurse, physician } from '../../../../test/people.ts'
 
-testApp()
+setUpTestApp()
 
 describe('personal data', () => {
   const path = '/user/profile/edit/data'
 
   test('what is wrong is told in a summary that has the focus', async () => {
-    open(path, nurse)
+    openApp(path, nurse)
     await fill('Nome', ' ')
     await fill('Telefono', '12')
     await press('Salva')
@@ -36,7 +36,7 @@ describe('personal data', () => {
       answer(staffRoutes.current, changed)
       return changed
     })
-    open(path, nurse)
+    openApp(path, nurse)
     await fill('Nome', 'Livia Maria')
     await fill('Telefono', '06 1111111')
     await press('Salva')
@@ -49,7 +49,7 @@ describe('personal data', () => {
   test('where somebody else saved first both values are shown, and what was typed goes over it', async () => {
     const saved = { ...nurse, version: 2, profile: { ...nurse.profile, phone: '067654321' } }
     answer(staffRoutes.changeOwn, ({ body }) => (body.version === 1 ? new Failure('stale_version') : saved))
-    open(path, nurse)
+    openApp(path, nurse)
     await fill('Nome', 'Livia Maria')
     await fill('Telefono', '06 1111111')
     answer(staffRoutes.current, saved)
@@ -80,7 +80,7 @@ describe('the workgroup', () => {
       return reply
     })
     answer(staffRoutes.colleagues, { items: [], total: 0, totalIsMore: false, page: 1, pageSize: 100 })
-    open(path, physician)
+    openApp(path, physician)
     await fill('Nome del gruppo', 'Cateteri e nutrizione')
     await press('Salva')
     await screen.findByText('Cateteri e nutrizione')
@@ -89,7 +89,7 @@ describe('the workgroup', () => {
   })
 
   test('is not the nurses’ to rename', async () => {
-    open(path, nurse)
+    openApp(path, nurse)
     await screen.findByRole('heading', { name: 'Pagina non trovata' })
   })
 })
@@ -105,7 +105,7 @@ describe('a new password', () => {
   }
 
   test('that breaks the rules is told, each rule is ticked as it is kept', async () => {
-    open(path, nurse)
+    openApp(path, nurse)
     await focusOn(await screen.findByLabelText('Password attuale'))
     await type('Sbagliata-1!', 'corta', 'altra')
     await screen.findByRole('alert')
@@ -124,7 +124,7 @@ describe('a new password', () => {
         : new Failure('wrong_password'),
     )
     answer(authRoutes.credentials, { email: nurse.email, pendingEmail: null })
-    open(path, nurse)
+    openApp(path, nurse)
     await type('Sbagliata-1!', chosen, chosen)
     await screen.findByRole('alert')
     expect(problems()).toEqual([`Password attuale: ${failures.wrong_password.message}`])
@@ -143,7 +143,7 @@ test('a new address that is somebody’s is told at its field; another one waits
     answer(authRoutes.credentials, { email: nurse.email, pendingEmail })
     return { email: nurse.email, pendingEmail }
   })
-  open('/user/profile/credentials', nurse)
+  openApp('/user/profile/credentials', nurse)
   await press('Cambia indirizzo', 'link')
   await fill('Nuovo indirizzo email', physician.email)
   await fill('Password attuale', 'Giusta-2026!')

@@ -5,10 +5,10 @@ import { fireEvent, screen, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import { answer, sentTo } from '../../../../../ui/test/fake-server.ts'
 import { confirm, press } from '../../../../../ui/test/gestures.ts'
-import { open, testApp } from '../../../../test/app.tsx'
+import { openApp, setUpTestApp } from '../../../../test/app.tsx'
 import { nurse, physician, supervisor } from '../../../../test/people.ts'
 
-testApp()
+setUpTestApp()
 
 const tabs = async () => {
   const strip = await screen.findByRole('navigation', { name: 'Sezioni del profilo' })
@@ -36,25 +36,25 @@ describe('the workgroup', () => {
       page: 1,
       pageSize: 100,
     })
-    open('/user/profile/workgroup', person)
+    openApp('/user/profile/workgroup', person)
     const me = (await screen.findByText(/\(tu\)/)).closest('li')
     expect(me?.textContent).toContain(person === nurse ? 'Infermiere' : 'Medico')
     expect(screen.queryAllByRole('link', { name: 'Modifica il gruppo' })).toHaveLength(ways)
   })
 
   test('has no tab for who works in none', async () => {
-    open('/user/profile', supervisor)
+    openApp('/user/profile', supervisor)
     expect(await tabs()).toEqual(['Dati personali', 'Credenziali', 'Sicurezza', 'Sessioni'])
   })
 
   test('has no page for who works in none', async () => {
-    open('/user/profile/workgroup', supervisor)
+    openApp('/user/profile/workgroup', supervisor)
     await screen.findByRole('heading', { name: 'Pagina non trovata' })
   })
 })
 
 test('the page leads to the form of one’s own data', async () => {
-  open('/user/profile', nurse)
+  openApp('/user/profile', nurse)
   await press('Modifica i dati', 'link')
   await screen.findByRole('heading', { name: 'Modifica i dati personali' })
   expect(document.title).toBe('Modifica il profilo | Filo')
@@ -68,14 +68,14 @@ describe('a new address', () => {
     answer(authRoutes.cancelEmailChange, () =>
       answer(authRoutes.credentials, { email: nurse.email, pendingEmail: null }),
     )
-    open('/user/profile/credentials', nurse)
+    openApp('/user/profile/credentials', nurse)
     await press('Annulla il cambio')
     await confirm('Annulla il cambio')
     await expect.poll(() => screen.queryByText(/In attesa di conferma/)).toBeNull()
   })
 
   test('confirmed elsewhere stands there, and what the app knows of the person follows', async () => {
-    open('/user/profile/credentials', nurse)
+    openApp('/user/profile/credentials', nurse)
     const again = vi.fn(() => ({ ...nurse, email: pendingEmail.email }))
     answer(staffRoutes.current, again)
     answer(authRoutes.credentials, { email: pendingEmail.email, pendingEmail: null })
@@ -103,7 +103,7 @@ describe('sessions', () => {
 
   test('are listed, this one first, with how many may be open', async () => {
     openAre(session(0), session(1))
-    open('/user/profile/sessions', nurse)
+    openApp('/user/profile/sessions', nurse)
     const [here, there] = await rows()
     expect(here?.textContent).toMatch(/^Chrome su Windows Questa sessione/)
     expect(there?.textContent).not.toContain('Questa sessione')
@@ -116,7 +116,7 @@ describe('sessions', () => {
       expect(params.id).toBe(session(1).id)
       openAre(session(0))
     })
-    open('/user/profile/sessions', nurse)
+    openApp('/user/profile/sessions', nurse)
     await press(/^Chiudi la sessione di Chrome su Windows, aperta il/)
     await confirm('Chiudi la sessione')
     await screen.findByText('Non ci sono altre sessioni aperte.')
@@ -127,7 +127,7 @@ describe('sessions', () => {
   test('all others are closed, and this one stays', async () => {
     openAre(session(0), session(1), session(2))
     answer(authRoutes.endOthers, () => openAre(session(0)))
-    open('/user/profile/sessions', nurse)
+    openApp('/user/profile/sessions', nurse)
     await press('Esci ovunque')
     await confirm('Esci ovunque')
     await screen.findByText('Non ci sono altre sessioni aperte.')
@@ -138,7 +138,7 @@ describe('sessions', () => {
     openAre(session(0), session(1))
     answer(authRoutes.endOthers, undefined)
     answer(authRoutes.logout, undefined)
-    open('/user/profile/sessions', nurse)
+    openApp('/user/profile/sessions', nurse)
     await press('Esci ovunque')
     fireEvent.click(screen.getByRole('checkbox', { name: 'Esci anche da questa sessione' }))
     await confirm('Esci ovunque')

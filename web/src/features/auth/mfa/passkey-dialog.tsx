@@ -6,7 +6,7 @@ import { TextField } from '@filo/ui/fields/field.tsx'
 import { PasswordField } from '@filo/ui/fields/password-field.tsx'
 import { DialogFormActions } from '@filo/ui/forms/dialog-form-actions.tsx'
 import { Form, useFields } from '@filo/ui/forms/form.tsx'
-import { resolver } from '@filo/ui/forms/resolver.ts'
+import { schemaResolver } from '@filo/ui/forms/resolver.ts'
 import { useEffect } from 'react'
 import * as z from 'zod'
 import { useUser } from '../../../session/session.tsx'
@@ -18,7 +18,7 @@ const schema = z.object({ name: line(60), password: typedPassword() })
 
 export function PasskeyDialog({ onDone, onClose }: PasskeyDialogProps) {
   const { email } = useUser()
-  const form = useFields({ resolver: resolver(schema), defaultValues: { name: '', password: '' } })
+  const form = useFields({ resolver: schemaResolver(schema), defaultValues: { name: '', password: '' } })
   const busy = form.formState.isSubmitting
   const { setFocus } = form
   useEffect(() => setFocus('name'), [setFocus])
@@ -33,7 +33,7 @@ export function PasskeyDialog({ onDone, onClose }: PasskeyDialogProps) {
         form={form}
         label="Nuova passkey"
         guarded={false}
-        fieldOf={{ wrong_password: 'password' }}
+        fieldByErrorCode={{ wrong_password: 'password' }}
         onSubmit={({ name, password }) => errorOf(addPasskey(name, password).then(onDone))}
       >
         <TextField

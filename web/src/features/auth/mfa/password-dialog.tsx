@@ -4,7 +4,7 @@ import { Dialog } from '@filo/ui/dialogs/dialog.tsx'
 import { PasswordField } from '@filo/ui/fields/password-field.tsx'
 import { DialogFormActions } from '@filo/ui/forms/dialog-form-actions.tsx'
 import { Form, useFields } from '@filo/ui/forms/form.tsx'
-import { resolver } from '@filo/ui/forms/resolver.ts'
+import { schemaResolver } from '@filo/ui/forms/resolver.ts'
 import type { ReactNode } from 'react'
 import * as z from 'zod'
 import { useUser } from '../../../session/session.tsx'
@@ -22,7 +22,7 @@ type PasswordDialogProps = {
   onClose: () => void
 }
 
-const passwordOnly = resolver(z.object({ password: typedPassword() }))
+const passwordOnly = schemaResolver(z.object({ password: typedPassword() }))
 
 /** Asks for the password before an action that whoever finds an unlocked PC must not do. */
 export function PasswordDialog({

@@ -1,6 +1,6 @@
 import { saveFile } from '@filo/ui/api/save-file.ts'
 import { Dialog, DialogActions } from '@filo/ui/dialogs/dialog.tsx'
-import { Sheets } from '@filo/ui/display/sheets.tsx'
+import { PrintOnly } from '@filo/ui/display/sheets.tsx'
 import { Notice } from '@filo/ui/feedback/notice.tsx'
 import { toast } from '@filo/ui/feedback/toast.tsx'
 import { Button } from '@mantine/core'
@@ -69,7 +69,7 @@ export function RecoveryCodesDialog({ codes, onClose }: RecoveryCodesDialogProps
       <DialogActions>
         <Button onClick={onClose}>Ho messo i codici al sicuro</Button>
       </DialogActions>
-      <Sheets>
+      <PrintOnly>
         <article className={classes.sheet}>
           <h2>Codici di recupero di Filo</h2>
           <p>{email}</p>
@@ -80,7 +80,7 @@ export function RecoveryCodesDialog({ codes, onClose }: RecoveryCodesDialogProps
             ))}
           </ul>
         </article>
-      </Sheets>
+      </PrintOnly>
     </Dialog>
   )
 }

@@ -14,7 +14,7 @@ type RemovalDialogProps = {
 const lastOne =
   'È il tuo unico secondo fattore: poi per accedere basterà la password, e i codici di recupero non varranno più.'
 
-export function RemovalDialog({ passkey, isLast, onDone, onClose }: RemovalDialogProps) {
+export function RemoveFactorDialog({ passkey, isLast, onDone, onClose }: RemovalDialogProps) {
   return (
     <PasswordDialog
       title={passkey ? `Eliminare la passkey “${passkey.name}”?` : 'Scollegare l’app di autenticazione?'}
@@ -29,7 +29,7 @@ export function RemovalDialog({ passkey, isLast, onDone, onClose }: RemovalDialo
 
 type RenewalDialogProps = { onDone: (codes: RecoveryCodes) => Promise<void>; onClose: () => void }
 
-export function RenewalDialog({ onDone, onClose }: RenewalDialogProps) {
+export function RenewCodesDialog({ onDone, onClose }: RenewalDialogProps) {
   return (
     <PasswordDialog
       title="Generare nuovi codici di recupero?"

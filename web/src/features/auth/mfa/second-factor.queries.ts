@@ -1,16 +1,16 @@
 import { secondFactorRoutes } from '@filo/contract/features/auth/second-factor.routes.ts'
 import type { SecondFactor } from '@filo/contract/features/auth/second-factor.schema.ts'
 import type { ApiError } from '@filo/ui/api/api-error.ts'
-import { call, reading } from '@filo/ui/api/call.ts'
+import { call, queryFnFor } from '@filo/ui/api/call.ts'
 import { type QueryClient, useQuery } from '@tanstack/react-query'
 import { makePasskey } from './passkey-ceremony.ts'
 
 const queryKey = ['second-factor']
 
 export const useSecondFactor = () =>
-  useQuery<SecondFactor, ApiError>({ queryKey, queryFn: reading(secondFactorRoutes.read) })
+  useQuery<SecondFactor, ApiError>({ queryKey, queryFn: queryFnFor(secondFactorRoutes.read) })
 
-export const secondFactorChanged = (client: QueryClient) => client.invalidateQueries({ queryKey })
+export const invalidateSecondFactor = (client: QueryClient) => client.invalidateQueries({ queryKey })
 
 /** Codes to be shown this once; `null` where those at hand still count. */
 export type RecoveryCodes = string[] | null

@@ -10,9 +10,9 @@ export type Action =
   | { kind: 'add-totp' | 'add-passkey' | 'remove-totp' | 'renew' }
   | { kind: 'remove-passkey'; passkey: Passkey }
 
-type SecondFactorsProps = { factors: SecondFactor; begin: (action: Action) => void }
+type SecondFactorsProps = { factors: SecondFactor; onAction: (action: Action) => void }
 
-export function SecondFactors({ factors, begin }: SecondFactorsProps) {
+export function SecondFactors({ factors, onAction }: SecondFactorsProps) {
   const { totp, passkeys, recoveryCodesLeft } = factors
   const hasOne = totp !== null || passkeys.length > 0
   return (
@@ -22,23 +22,23 @@ export function SecondFactors({ factors, begin }: SecondFactorsProps) {
         state={totp ? `Collegata il ${formatDate(totp.since)}` : 'Non collegata'}
         action={
           totp ? (
-            <Button variant="default" onClick={() => begin({ kind: 'remove-totp' })}>
+            <Button variant="default" onClick={() => onAction({ kind: 'remove-totp' })}>
               Scollega l’app
             </Button>
           ) : (
-            <Button variant={hasOne ? 'default' : 'filled'} onClick={() => begin({ kind: 'add-totp' })}>
+            <Button variant={hasOne ? 'default' : 'filled'} onClick={() => onAction({ kind: 'add-totp' })}>
               Collega un’app
             </Button>
           )
         }
       />
-      <PasskeySection factors={factors} begin={begin} />
+      <PasskeySection factors={factors} onAction={onAction} />
       {hasOne && (
         <SecuritySection
           title="Codici di recupero"
           state={leftInWords(recoveryCodesLeft)}
           action={
-            <Button variant="default" onClick={() => begin({ kind: 'renew' })}>
+            <Button variant="default" onClick={() => onAction({ kind: 'renew' })}>
               Genera nuovi codici
             </Button>
           }
@@ -48,7 +48,7 @@ export function SecondFactors({ factors, begin }: SecondFactorsProps) {
   )
 }
 
-function PasskeySection({ factors: { passkeys, passkeyHost }, begin }: SecondFactorsProps) {
+function PasskeySection({ factors: { passkeys, passkeyHost }, onAction }: SecondFactorsProps) {
   const usable = passkeyHost !== null && canUsePasskeys(passkeyHost)
   return (
     <SecuritySection
@@ -56,7 +56,7 @@ function PasskeySection({ factors: { passkeys, passkeyHost }, begin }: SecondFac
       state={passkeys.length === 0 ? 'Nessuna passkey' : countInWords(passkeys.length)}
       action={
         usable && (
-          <Button variant="default" onClick={() => begin({ kind: 'add-passkey' })}>
+          <Button variant="default" onClick={() => onAction({ kind: 'add-passkey' })}>
             Aggiungi una passkey
           </Button>
         )
@@ -69,7 +69,7 @@ function PasskeySection({ factors: { passkeys, passkeyHost }, begin }: SecondFac
             <PasskeyRow
               key={passkey.id}
               passkey={passkey}
-              onRemove={() => begin({ kind: 'remove-passkey', passkey })}
+              onRemove={() => onAction({ kind: 'remove-passkey', passkey })}
             />
           ))}
         </ul>

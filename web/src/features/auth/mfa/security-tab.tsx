@@ -6,11 +6,11 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { useSession, useUser } from '../../../session/session.tsx'
-import { homePath, ownPath } from '../../../session/wanted.ts'
+import { homePath, sameSitePath } from '../../../session/wanted.ts'
 import { PasskeyDialog } from './passkey-dialog.tsx'
 import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx'
-import { type RecoveryCodes, secondFactorChanged, useSecondFactor } from './second-factor.queries.ts'
-import { RemovalDialog, RenewalDialog } from './second-factor-dialogs.tsx'
+import { invalidateSecondFactor, type RecoveryCodes, useSecondFactor } from './second-factor.queries.ts'
+import { RemoveFactorDialog, RenewCodesDialog } from './second-factor-dialogs.tsx'
 import { type Action, SecondFactors } from './second-factors.tsx'
 import classes from './security.module.css'
 import { TotpDialog } from './totp-dialog.tsx'
@@ -21,7 +21,7 @@ type Shown = Action | { kind: 'codes'; codes: string[]; added: boolean }
 export function SecurityTab() {
   const query = useSecondFactor()
   return (
-    <LoadedPart query={query} waiting="Caricamento…">
+    <LoadedPart query={query} loadingLabel="Caricamento…">
       {(factors) => <Factors factors={factors} />}
     </LoadedPart>
   )
@@ -44,14 +44,14 @@ function Factors({ factors }: { factors: SecondFactor }) {
   }
 
   async function changed() {
-    await secondFactorChanged(client)
+    await invalidateSecondFactor(client)
     // Whether the person must still set one up is the session's to say; should it fail, the next page asks again.
     await refresh().catch((error: unknown) => console.error(error))
   }
 
   function codesKept(wereNew: boolean) {
     close()
-    if (wereNew && requiredAtFirst) navigate(ownPath(wanted) ?? homePath, { replace: true })
+    if (wereNew && requiredAtFirst) navigate(sameSitePath(wanted) ?? homePath, { replace: true })
   }
 
   return (
@@ -68,11 +68,11 @@ function Factors({ factors }: { factors: SecondFactor }) {
           {factors.required && ' Il tuo ruolo ne richiede sempre almeno uno.'}
         </p>
       )}
-      <SecondFactors factors={factors} begin={setAction} />
+      <SecondFactors factors={factors} onAction={setAction} />
       {action?.kind === 'add-totp' && <TotpDialog onDone={added} onClose={close} />}
       {action?.kind === 'add-passkey' && <PasskeyDialog onDone={added} onClose={close} />}
       {(action?.kind === 'remove-totp' || action?.kind === 'remove-passkey') && (
-        <RemovalDialog
+        <RemoveFactorDialog
           passkey={action.kind === 'remove-passkey' ? action.passkey : null}
           isLast={(factors.totp ? 1 : 0) + factors.passkeys.length === 1}
           onDone={async () => {
@@ -84,7 +84,7 @@ function Factors({ factors }: { factors: SecondFactor }) {
         />
       )}
       {action?.kind === 'renew' && (
-        <RenewalDialog
+        <RenewCodesDialog
           onDone={async (codes) => {
             setAction(codes && { kind: 'codes', codes, added: false })
             await changed()

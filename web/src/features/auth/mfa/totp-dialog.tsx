@@ -5,7 +5,7 @@ import { QrCode } from '@filo/ui/display/qr-code.tsx'
 import { TextField } from '@filo/ui/fields/field.tsx'
 import { DialogFormActions } from '@filo/ui/forms/dialog-form-actions.tsx'
 import { Form, useFields } from '@filo/ui/forms/form.tsx'
-import { resolver } from '@filo/ui/forms/resolver.ts'
+import { schemaResolver } from '@filo/ui/forms/resolver.ts'
 import { useEffect, useState } from 'react'
 import * as z from 'zod'
 import { showAtField } from '../show-at-field.ts'
@@ -38,7 +38,7 @@ export function TotpDialog({ onDone, onClose }: TotpDialogProps) {
 }
 
 function ConfirmDialog({ appKey, onDone, onClose }: TotpDialogProps & { appKey: Key }) {
-  const form = useFields({ resolver: resolver(schema), defaultValues: { code: '' } })
+  const form = useFields({ resolver: schemaResolver(schema), defaultValues: { code: '' } })
   const busy = form.formState.isSubmitting
   // Ready for typing, without scrolling the QR away where the dialog is higher than the screen.
   useEffect(() => document.getElementsByName('code')[0]?.focus({ preventScroll: true }), [])

@@ -4,7 +4,7 @@ import { type ApiError, errorOf } from '@filo/ui/api/api-error.ts'
 import { call } from '@filo/ui/api/call.ts'
 import { TextField } from '@filo/ui/fields/field.tsx'
 import { Form, useFields } from '@filo/ui/forms/form.tsx'
-import { resolver } from '@filo/ui/forms/resolver.ts'
+import { schemaResolver } from '@filo/ui/forms/resolver.ts'
 import { SubmitButton } from '@filo/ui/forms/submit-button.tsx'
 import { useState } from 'react'
 import classes from '../auth.module.css'
@@ -19,7 +19,7 @@ type ForgotPasswordFormProps = {
 
 export function ForgotPasswordForm({ email, onSent }: ForgotPasswordFormProps) {
   const [error, setError] = useState<ApiError | null>(null)
-  const form = useFields({ resolver: resolver(forgottenPassword), defaultValues: { email } })
+  const form = useFields({ resolver: schemaResolver(forgottenPassword), defaultValues: { email } })
 
   return (
     <div className={classes.stack}>

@@ -5,14 +5,14 @@ import { act, fireEvent, screen, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { answer, sentTo } from '../../../../../ui/test/fake-server.ts'
 import { descriptionOf, field, fill, focusOn, press } from '../../../../../ui/test/gestures.ts'
-import { open, testApp } from '../../../../test/app.tsx'
+import { openApp, setUpTestApp } from '../../../../test/app.tsx'
 
-testApp()
+setUpTestApp()
 
 const email = 'livia@prova.filo'
 
 test('an address that nobody has is told at the field, and stays there', async () => {
-  open('/user/forgot-password')
+  openApp('/user/forgot-password')
   await press('Invia il link')
   await expect.poll(() => descriptionOf(field('Email'))).toBe(messages.required)
   expect(sentTo(authRoutes.forgot)).toEqual([])
@@ -29,7 +29,7 @@ test('after too many failures the page says from when one may try again', async 
   vi.setSystemTime('2026-03-02T09:20:30Z')
   const tooMany = new Failure('too_many_requests', { message: messages.tooManyFailures, retryAfter: 3600 })
   answer(authRoutes.forgot, tooMany)
-  open('/user/forgot-password')
+  openApp('/user/forgot-password')
   await fill('Email', email)
   await press('Invia il link')
   const alert = await screen.findByRole('alert')
@@ -38,7 +38,7 @@ test('after too many failures the page says from when one may try again', async 
 })
 
 test('the address that was typed at sign-in comes along', async () => {
-  open('/user/login')
+  openApp('/user/login')
   await fill('Email', email)
   await press('Password dimenticata?', 'link')
   await screen.findByRole('heading', { name: 'Password dimenticata?' })
@@ -49,7 +49,7 @@ test('the address that was typed at sign-in comes along', async () => {
 test('a second mail can be asked for after a pause', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   answer(authRoutes.forgot, undefined)
-  open('/user/forgot-password')
+  openApp('/user/forgot-password')
   await fill('Email', email)
   await press('Invia il link')
   const again = await screen.findByRole('button', { name: /^Invia di nuovo \(tra/ })

@@ -6,7 +6,7 @@ import { call } from '@filo/ui/api/call.ts'
 import { PasswordField } from '@filo/ui/fields/password-field.tsx'
 import { formatDateTime } from '@filo/ui/format/format.ts'
 import { Form, useFields } from '@filo/ui/forms/form.tsx'
-import { resolver } from '@filo/ui/forms/resolver.ts'
+import { schemaResolver } from '@filo/ui/forms/resolver.ts'
 import { SubmitButton } from '@filo/ui/forms/submit-button.tsx'
 import { useNavigate } from 'react-router'
 import * as z from 'zod'
@@ -15,7 +15,7 @@ import { useSession } from '../../../session/session.tsx'
 import { loginPath } from '../../../session/wanted.ts'
 import classes from '../auth.module.css'
 import type { LoginState } from '../sign-in/login-page.tsx'
-import { rulesOfPassword } from './password-rules.ts'
+import { passwordFieldRules } from './password-rules.ts'
 import { refusalOf } from './reset-link.ts'
 
 const schema = z
@@ -38,7 +38,7 @@ export function ResetPasswordForm({ token, link, onRefused, onSetForAnother }: R
   const { user, check } = useSession()
   const navigate = useNavigate()
   const form = useFields({
-    resolver: resolver(schema),
+    resolver: schemaResolver(schema),
     defaultValues: { password: '', repeated: '' },
   })
 
@@ -83,7 +83,7 @@ export function ResetPasswordForm({ token, link, onRefused, onSetForAnother }: R
         name="password"
         label="Nuova password"
         autoComplete="new-password"
-        rules={rulesOfPassword}
+        rules={passwordFieldRules}
         autoFocus
       />
       <PasswordField name="repeated" label="Ripeti la nuova password" autoComplete="new-password" />

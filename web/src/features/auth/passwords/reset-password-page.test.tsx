@@ -4,10 +4,10 @@ import { screen } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { answer, sentTo } from '../../../../../ui/test/fake-server.ts'
 import { field, fill, press } from '../../../../../ui/test/gestures.ts'
-import { open, testApp } from '../../../../test/app.tsx'
+import { openApp, setUpTestApp } from '../../../../test/app.tsx'
 import { physician } from '../../../../test/people.ts'
 
-testApp()
+setUpTestApp()
 
 const email = 'livia@prova.filo'
 const password = 'Matassa-Nuova-2026!'
@@ -22,7 +22,7 @@ async function choosePassword() {
 
 test('the page says whose link it is and until when, and sets the password that was chosen', async () => {
   answer(authRoutes.reset, undefined)
-  open('/user/reset-password?token=gomitolo')
+  openApp('/user/reset-password?token=gomitolo')
   await screen.findByText(email)
   expect(location.href).toMatch(/\/user\/reset-password$/)
   expect(screen.getByText('Il link vale fino al').nextElementSibling?.textContent).toBe('02/03/2026 11:20')
@@ -33,7 +33,7 @@ test('the page says whose link it is and until when, and sets the password that 
 })
 
 test('without its link the page asks to open it again', async () => {
-  open('/user/reset-password')
+  openApp('/user/reset-password')
   await screen.findByText('Apri di nuovo il link che hai ricevuto')
 })
 
@@ -43,7 +43,7 @@ test.each([
   ['token_invalid', 'Il link non è valido', null],
 ] as const)('%s: a link that cannot be used says why, and leads to a new one', async (code, words, way) => {
   answer(authRoutes.readReset, new Failure(code))
-  open('/user/reset-password?token=gomitolo')
+  openApp('/user/reset-password?token=gomitolo')
   await screen.findByRole('heading', { name: words, level: 1 })
   expect(screen.queryByRole('link', { name: 'Vai all’accesso' })?.textContent ?? null).toBe(way)
   await press('Chiedi un nuovo link', 'link')
@@ -52,7 +52,7 @@ test.each([
 
 test('a link whose hour ends while a password is typed leads to a new one, with the address filled in', async () => {
   answer(authRoutes.reset, new Failure('token_expired'))
-  open('/user/reset-password?token=gomitolo')
+  openApp('/user/reset-password?token=gomitolo')
   await choosePassword()
   await screen.findByRole('heading', { name: 'Il link è scaduto' })
   await press('Chiedi un nuovo link', 'link')
@@ -62,7 +62,7 @@ test('a link whose hour ends while a password is typed leads to a new one, with 
 
 test('a password set where somebody else is signed in does not lead into their session', async () => {
   answer(authRoutes.reset, undefined)
-  open('/user/reset-password?token=gomitolo', physician)
+  openApp('/user/reset-password?token=gomitolo', physician)
   await choosePassword()
   await screen.findByRole('heading', { name: 'La password è impostata' })
   expect(screen.getByText('In questo browser è aperta la sessione di Prova Livia.')).toBeTruthy()

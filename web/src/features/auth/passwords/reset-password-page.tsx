@@ -77,7 +77,7 @@ function WithToken({ token }: { token: string }) {
   if (link.data && isSetForAnother) return <PasswordSetForAnother email={link.data.email} />
   return (
     <PlainPage title={title}>
-      <LoadedPart query={link} waiting="Verifica del link in corso…">
+      <LoadedPart query={link} loadingLabel="Verifica del link in corso…">
         {(read) => (
           <ResetPasswordForm
             token={token}

@@ -3,7 +3,7 @@ import { errorOf } from '@filo/ui/api/api-error.ts'
 import { call } from '@filo/ui/api/call.ts'
 import { useConfirm } from '@filo/ui/dialogs/confirm-dialog.tsx'
 import { toast } from '@filo/ui/feedback/toast.tsx'
-import { Tick } from '@filo/ui/fields/choice-field.tsx'
+import { StandaloneCheckbox } from '@filo/ui/fields/choice-field.tsx'
 import { Button } from '@mantine/core'
 import { IconLogout } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
@@ -12,7 +12,7 @@ import { useSession } from '../../../session/session.tsx'
 import { ownSessions } from '../own-account.queries.ts'
 
 /** Ends all the other sessions and, for whoever ticks it, this one as well. */
-export function EndEverywhere({ others }: { others: number }) {
+export function EndOtherSessions({ others }: { others: number }) {
   const confirm = useConfirm()
   const client = useQueryClient()
   const { logout } = useSession()
@@ -53,7 +53,7 @@ export function EndEverywhere({ others }: { others: number }) {
 function HereToo({ onChange }: { onChange: (also: boolean) => void }) {
   const [also, setAlso] = useState(false)
   return (
-    <Tick
+    <StandaloneCheckbox
       label="Esci anche da questa sessione"
       checked={also}
       onChange={(checked) => {

@@ -13,7 +13,7 @@ import { useId } from 'react'
 import classes from '../auth.module.css'
 import { ownSessions } from '../own-account.queries.ts'
 import { browserName } from './browser-name.ts'
-import { EndEverywhere } from './end-everywhere.tsx'
+import { EndOtherSessions } from './end-everywhere.tsx'
 
 /** Where one is signed in, and the ways to end it. */
 export function SessionsTab() {
@@ -30,7 +30,7 @@ export function SessionsTab() {
           la password.
         </p>
       </div>
-      <LoadedPart query={query} waiting="Caricamento delle sessioni…">
+      <LoadedPart query={query} loadingLabel="Caricamento delle sessioni…">
         {({ items, most }) => (
           <>
             <ul className={classes.sessions}>
@@ -43,7 +43,7 @@ export function SessionsTab() {
                 ? 'Puoi avere una sola sessione aperta: quando accedi da un altro dispositivo, questa si chiude.'
                 : `Puoi avere al massimo ${most} sessioni aperte: quando accedi da un altro dispositivo, si chiude quella che non usi da più tempo.`}
             </p>
-            <EndEverywhere others={items.filter(({ current }) => !current).length} />
+            <EndOtherSessions others={items.filter(({ current }) => !current).length} />
           </>
         )}
       </LoadedPart>

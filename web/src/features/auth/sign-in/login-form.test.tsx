@@ -6,10 +6,10 @@ import { screen, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { answer, sentTo } from '../../../../../ui/test/fake-server.ts'
 import { descriptionOf, field, fill, focusOn, press } from '../../../../../ui/test/gestures.ts'
-import { open, testApp } from '../../../../test/app.tsx'
+import { openApp, setUpTestApp } from '../../../../test/app.tsx'
 import { nurse } from '../../../../test/people.ts'
 
-testApp()
+setUpTestApp()
 
 const password = 'Giusta-2026!'
 
@@ -22,7 +22,7 @@ const letIn = () =>
 
 test('no address, no password, and an address that is none are told at their fields', async () => {
   answer(authRoutes.login, undefined)
-  open('/user/login')
+  openApp('/user/login')
   await press('Accedi')
   await expect.poll(() => descriptionOf(field('Email'))).toBe(messages.required)
   expect(descriptionOf(field('Password'))).toBe(messages.required)
@@ -49,7 +49,7 @@ describe('a session that ends in the middle of a form', () => {
       answer(staffRoutes.current, saved)
       return saved
     })
-    open(path, nurse)
+    openApp(path, nurse)
     await fill('Nome', 'Livia Maria')
     await press('Salva')
     return within(await screen.findByRole('alertdialog'))
@@ -99,7 +99,7 @@ describe('a session that ends in the middle of a form', () => {
 
 test('a page that finds its session closed says why, and whoever signs in comes back to it', async () => {
   letIn()
-  open(
+  openApp(
     '/user/profile',
     new Failure('unauthenticated', { message: 'Hai effettuato l’accesso da troppi dispositivi' }),
   )
@@ -115,7 +115,7 @@ test('a tab that finds the session over ends no form in another', async () => {
   const heard: unknown[] = []
   const [other, own] = [new BroadcastChannel('filo-session'), new BroadcastChannel('filo-session')]
   other.onmessage = ({ data }) => heard.push(data)
-  open('/user/profile', new Failure('unauthenticated'))
+  openApp('/user/profile', new Failure('unauthenticated'))
   await screen.findByText('La sessione è scaduta: accedi di nuovo per riprendere da dove eri.')
   own.postMessage('afterwards')
   await expect.poll(() => heard).toEqual(['afterwards'])

@@ -1,6 +1,6 @@
 import { type ApiError, errorOf } from '@filo/ui/api/api-error.ts'
 import { lazyPart } from '@filo/ui/feedback/lazy-part.tsx'
-import { MissingPart } from '@filo/ui/feedback/missing-part.tsx'
+import { LoadFailedNotice } from '@filo/ui/feedback/missing-part.tsx'
 import { Spinner } from '@filo/ui/feedback/spinner.tsx'
 import { TextField } from '@filo/ui/fields/field.tsx'
 import { PasswordField } from '@filo/ui/fields/password-field.tsx'
@@ -16,8 +16,8 @@ import { validateCredentials } from './validate-credentials.ts'
 
 /** Most people sign in without it: the page loads it for those who do not. */
 const MfaStep = lazyPart(async () => (await import('./mfa-step.tsx')).MfaStep, {
-  waiting: <Spinner label="Secondo passaggio…" />,
-  missing: (retry) => <MissingPart onRetry={retry} />,
+  fallback: <Spinner label="Secondo passaggio…" />,
+  failed: (retry) => <LoadFailedNotice onRetry={retry} />,
 })
 
 type LoginFormProps = {
@@ -26,12 +26,12 @@ type LoginFormProps = {
   /** It is this person who must come back. */
   fixedEmail?: boolean
   /** What is said before the password is asked for, and is old news once MFA is. */
-  news?: ReactNode
+  notice?: ReactNode
 }
 
 /** E-mail and password, then the second factor of whoever has one. */
-export function LoginForm({ email, fixedEmail = false, news }: LoginFormProps) {
-  const { login, signedIn } = useSession()
+export function LoginForm({ email, fixedEmail = false, notice: news }: LoginFormProps) {
+  const { login, sessionChanged } = useSession()
   const [error, setError] = useState<ApiError | null>(null)
   const [step, setStep] = useState<'first' | 'second'>('first')
   const form = useFields({
@@ -59,7 +59,7 @@ export function LoginForm({ email, fixedEmail = false, news }: LoginFormProps) {
         guarded={false}
         onSubmit={async (credentials) => {
           setError(null)
-          const refused = await errorOf(login(credentials).then(signedIn))
+          const refused = await errorOf(login(credentials).then(sessionChanged))
           if (!refused) return
           if (refused.details) return refused
           if (refused.code === 'second_factor_required') {

@@ -2,11 +2,11 @@ import { Notice } from '@filo/ui/feedback/notice.tsx'
 import { PlainPage } from '@filo/ui/layout/plain-page.tsx'
 import { Navigate, useLocation } from 'react-router'
 import { useSession } from '../../../session/session.tsx'
-import type { Leave } from '../../../session/session-state.ts'
-import { homePath, ownPath } from '../../../session/wanted.ts'
+import type { SessionEnd } from '../../../session/session-state.ts'
+import { homePath, sameSitePath } from '../../../session/wanted.ts'
 import { LoginForm } from './login-form.tsx'
 
-const wordsOnLeaving: Record<Leave, string> = {
+const wordsOnLeaving: Record<SessionEnd, string> = {
   'signed-out': 'Sei uscito. Per continuare, accedi di nuovo.',
   elsewhere: 'Sei uscito in un’altra scheda del browser.',
   ended: 'La sessione è scaduta: accedi di nuovo per riprendere da dove eri.',
@@ -23,19 +23,27 @@ export type LoginState = {
 export function LoginPage() {
   const { user, left, closed } = useSession()
   const state = (useLocation().state ?? {}) as LoginState
-  if (user) return <Navigate to={ownPath(state.wanted) ?? homePath} replace />
+  if (user) return <Navigate to={sameSitePath(state.wanted) ?? homePath} replace />
   return (
     <PlainPage title="Accedi">
       <LoginForm
         email={typeof state.email === 'string' ? state.email : ''}
-        news={<News state={state} left={left} closed={closed} />}
+        notice={<News state={state} left={left} closed={closed} />}
       />
     </PlainPage>
   )
 }
 
 /** How the visitor came here. */
-function News({ state, left, closed }: { state: LoginState; left: Leave | null; closed: string | null }) {
+function News({
+  state,
+  left,
+  closed,
+}: {
+  state: LoginState
+  left: SessionEnd | null
+  closed: string | null
+}) {
   if (state.passwordSet)
     return (
       <Notice tone="success" title="La password è impostata" announce>

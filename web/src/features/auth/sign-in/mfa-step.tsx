@@ -29,7 +29,7 @@ const words: Record<SecondFactorMethod, string> = {
 
 /** After the right password: the code of the app, a passkey, or a recovery code. */
 export function MfaStep({ onBack }: MfaStepProps) {
-  const { signedIn } = useSession()
+  const { sessionChanged } = useSession()
   const [pending, setPending] = useState<Pending | null>(null)
   const [method, setMethod] = useState<SecondFactorMethod>('totp')
   const [error, setError] = useState<ApiError | null>(null)
@@ -58,8 +58,8 @@ export function MfaStep({ onBack }: MfaStepProps) {
   }
 
   async function prove(proof: SentProof) {
-    await call(secondFactorRoutes.complete, { body: proof, aboutSession: true })
-    await signedIn()
+    await call(secondFactorRoutes.completeSignIn, { body: proof, aboutSession: true })
+    await sessionChanged()
   }
 
   async function provePasskey() {

@@ -2,7 +2,7 @@ import type { CurrentUser } from '@filo/contract/features/staff/staff.schema.ts'
 import { Dialog, DialogActions } from '@filo/ui/dialogs/dialog.tsx'
 import { Button } from '@mantine/core'
 import { useSession } from '../../../session/session.tsx'
-import { reasonIn } from '../../../session/session-state.ts'
+import { specificReason } from '../../../session/session-state.ts'
 import { LoginForm } from './login-form.tsx'
 
 const comeBack =
@@ -13,18 +13,18 @@ const comeBack =
  * the server's sentence, told where it says more than that time is over.
  */
 export function SessionDialog({ user, why }: { user: CurrentUser; why: string }) {
-  const { giveUp } = useSession()
-  const reason = reasonIn(why)
+  const { abandonSession } = useSession()
+  const reason = specificReason(why)
   return (
     <Dialog
       title={reason ? 'La sessione è stata chiusa' : 'La sessione è scaduta'}
       description={reason ? `${reason}. ${comeBack}` : comeBack}
-      veiled
+      opaqueBackdrop
       alert
     >
       <LoginForm email={user.email} fixedEmail />
       <DialogActions>
-        <Button variant="subtle" onClick={giveUp}>
+        <Button variant="subtle" onClick={abandonSession}>
           Esci senza salvare
         </Button>
       </DialogActions>
