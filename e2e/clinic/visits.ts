@@ -2,7 +2,7 @@ import { staffRoutes } from '@filo/contract/features/staff/staff.routes.ts'
 import { visitRoutes } from '@filo/contract/features/visits/visit.routes.ts'
 import type { VisitWithHistory } from '@filo/contract/features/visits/visit.schema.ts'
 import { addDays, dayInRome } from '@filo/contract/kit/date.ts'
-import { formatTimeInRome, timeFromMinutes } from '@filo/contract/kit/written-time.ts'
+import { formatTimeInRome, timeFromMinutes } from '@filo/contract/kit/format-time.ts'
 import type { Clinic } from './api.ts'
 
 /** A day so many days ahead, in Italy. */

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { visitRoutes } from '@filo/contract/features/visits/visit.routes.ts'
-import { dayInWords } from '@filo/contract/kit/written-time.ts'
+import { dayInWords } from '@filo/contract/kit/format-time.ts'
 import type { Browser } from '@playwright/test'
 import type { Clinic } from '../clinic/api.ts'
 import { answerVisit, deviceCookies } from '../clinic/device.ts'

@@ -1,6 +1,6 @@
 import { accessRoutes } from '@filo/contract/features/access/access.routes.ts'
 import { patientRoutes } from '@filo/contract/features/patients/patient.routes.ts'
-import { instantInWords } from '@filo/contract/kit/written-time.ts'
+import { instantInWords } from '@filo/contract/kit/format-time.ts'
 import { addPatient, caregiverBody } from '../clinic/patients.ts'
 import { expect, test } from '../fixtures.ts'
 import { firstAccess } from '../pages/first-access.ts'

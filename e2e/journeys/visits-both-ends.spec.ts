@@ -1,6 +1,6 @@
 import { visitRoutes } from '@filo/contract/features/visits/visit.routes.ts'
+import { dayInWords } from '@filo/contract/kit/format-time.ts'
 import { personName } from '@filo/contract/kit/person-name.ts'
-import { dayInWords } from '@filo/contract/kit/written-time.ts'
 import { nextClockChanges } from '../../server/test/clock-changes.ts'
 import { deviceCookies } from '../clinic/device.ts'
 import { addPatient, written } from '../clinic/patients.ts'

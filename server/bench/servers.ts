@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import type { Connection } from '../src/platform/database/database.ts'
-import { runningCluster } from '../src/platform/embedded-postgres/running.ts'
+import { runningCluster } from '../src/platform/embedded-postgres/running-cluster.ts'
 import { freePort } from '../test/process.ts'
 import type { Server } from './load.ts'
 

@@ -9,13 +9,13 @@ import { seedRepository } from '../src/demo/seed.repository.ts'
 import { addSeededVisits } from '../src/demo/seeded-visits.repository.ts'
 import { atMost, shareOfBare } from './aims.ts'
 import type { Pair } from './clinic.ts'
+import { measureConcurrentVisits } from './concurrent-visits.ts'
 import { cpuOf, cpuOfPostgres } from './cpu.ts'
 import { ratio, runInterleaved, runLoad } from './load.ts'
 import { type BenchContext, measureBesideBare } from './measures.ts'
 import * as send from './requests.ts'
 import { ownerConnectionTo } from './servers.ts'
 import { rowOf } from './table.ts'
-import { measureConcurrentVisits } from './visits-at-once.ts'
 
 const visits = 100_000
 const people = 2_000

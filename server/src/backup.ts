@@ -1,7 +1,7 @@
 import { formatRomeTime } from './commands/command.ts'
 import { recordMaintenance } from './commands/maintenance.ts'
 import { backUp, restore } from './platform/backup/backup.ts'
-import { backUpAndPrune } from './platform/backup/kept-backups.ts'
+import { backUpAndPrune } from './platform/backup/backup-rotation.ts'
 import { openUnmigrated } from './platform/installation.ts'
 import { hasMaintenanceTable } from './platform/jobs/maintenance.ts'
 import { endProcess } from './platform/process/end-process.ts'

@@ -10,7 +10,7 @@ import type { RateLimiter } from './platform/secrets/rate-limiter.ts'
 import type { KeyRing } from './platform/secrets/secrets.ts'
 import type { Settings } from './platform/settings/settings.ts'
 import type { Storage } from './platform/storage/storage.ts'
-import type { PayloadReader } from './realtime/announced.ts'
+import type { PayloadReader } from './realtime/announcements.ts'
 import type { EventBinding } from './realtime/event-binding.ts'
 
 /** What every feature is given; each takes what it needs. */

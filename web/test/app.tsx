@@ -11,7 +11,7 @@ import { act, cleanup, render } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterEach, beforeEach, vi } from 'vitest'
 import { answer, startFakeServer, stopFakeServer } from '../../ui/test/fake-server.ts'
-import { AppRoutes } from '../src/app/addressed-page.tsx'
+import { AppRoutes } from '../src/app/app-routes.tsx'
 import { takeSecretFromUrl } from '../src/session/one-time-link.ts'
 import { SessionProvider } from '../src/session/session.tsx'
 

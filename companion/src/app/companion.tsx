@@ -1,15 +1,15 @@
 import { lazyPart } from '@filo/ui/feedback/lazy-part.tsx'
 import { Route, Routes } from 'react-router'
-import { LoadingMessage } from '../controls/waiting.tsx'
+import { LoadingMessage } from '../controls/loading-message.tsx'
 import { AccessLayout } from '../features/access/access-layout.tsx'
 import { AccessPage } from '../features/access/access-page.tsx'
 import { useSession } from '../session/session.tsx'
+import { ConnectionFailed } from './connection-failed.tsx'
 import { Frame } from './frame.tsx'
-import { NotFoundPage } from './lost-page.tsx'
 import { MissingPage } from './missing-page.tsx'
+import { NotFoundPage } from './not-found-page.tsx'
 import { PageRoute } from './page-route.tsx'
 import { pages } from './pages.ts'
-import { ConnectionFailed } from './unreached.tsx'
 
 /** The whole app: nothing shows before it is known who is here. */
 export function Companion() {

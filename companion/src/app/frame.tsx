@@ -1,9 +1,9 @@
-import { useFocusRecovery } from '@filo/ui/feedback/kept-focus.ts'
+import { useFocusRecovery } from '@filo/ui/feedback/focus-recovery.ts'
 import { Notice } from '@filo/ui/feedback/notice.tsx'
 import { DemoRibbon } from '@filo/ui/layout/demo-ribbon.tsx'
 import { SkipLink } from '@filo/ui/layout/skip-link.tsx'
-import { announcerId, useTitleCount } from '@filo/ui/pages/arrival.tsx'
-import { useScrollRestoration } from '@filo/ui/pages/use-scroll-place.ts'
+import { announcerId, useTitleCount } from '@filo/ui/pages/page-announcer.tsx'
+import { useScrollRestoration } from '@filo/ui/pages/use-scroll-restoration.ts'
 import unseen from '@filo/ui/theme/unseen.module.css'
 import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
@@ -15,7 +15,7 @@ import { useOnline } from '../session/use-online.ts'
 import classes from './frame.module.css'
 import { Menu } from './menu.tsx'
 import { pages } from './pages.ts'
-import { PersonHeader } from './who.tsx'
+import { PersonHeader } from './person-header.tsx'
 
 /**
  * Around every page: for whom one is here and the clinic's number above, the menu below, the page between them. The page

@@ -1,5 +1,5 @@
 import { unreachable } from '@filo/ui/api/api-error.ts'
-import { FailureNotice } from '../controls/failed.tsx'
+import { FailureNotice } from '../controls/failure-notice.tsx'
 
 /** In the place of a page whose part of the app did not come. */
 export function MissingPage({ onRetry }: { onRetry: () => void }) {

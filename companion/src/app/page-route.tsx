@@ -1,4 +1,4 @@
-import { PageAnnouncer } from '@filo/ui/pages/arrival.tsx'
+import { PageAnnouncer } from '@filo/ui/pages/page-announcer.tsx'
 import type { ComponentType } from 'react'
 import { useParams } from 'react-router'
 

@@ -1,7 +1,7 @@
 import type { ApiError } from '@filo/ui/api/api-error.ts'
 import type { ReactNode } from 'react'
-import { FailureNotice } from './failed.tsx'
-import { LoadingMessage } from './waiting.tsx'
+import { FailureNotice } from './failure-notice.tsx'
+import { LoadingMessage } from './loading-message.tsx'
 
 /** A question to the server, as react-query tells of it. */
 type Asked<Read> = {

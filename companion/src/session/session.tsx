@@ -10,7 +10,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useReducer, useRef } from 'react'
 import { type Me, type SessionState, sessionReducer } from './session-state.ts'
 import { useLive } from './use-live.ts'
-import { useSessionRecheck } from './use-while-open.ts'
+import { useSessionRecheck } from './use-session-recheck.ts'
 
 type Actions = {
   /** Asks again who is here, before anything shows. */

@@ -1,8 +1,8 @@
 import * as z from 'zod'
 import { type FieldTable, shapeOf } from './field-table.ts'
 import * as shapes from './fields.ts'
+import { formatDay } from './format-time.ts'
 import { messages } from './messages.ts'
-import { formatDay } from './written-time.ts'
 
 /* The kinds of fields that the tables of the features are made of: `surname: field.text('Cognome', line())`. */
 

@@ -21,7 +21,7 @@ test('an engine that writes 11/22/2026 tells the same days, times and ages', asy
   vi.stubGlobal('Intl', { ...Intl, DateTimeFormat: OtherEngine })
   const { dayInRome } = await import('./date.ts')
   const { pastDay } = await import('./day-field.ts')
-  const { formatInstantInRome, formatTimeWithSecondsInRome } = await import('./written-time.ts')
+  const { formatInstantInRome, formatTimeWithSecondsInRome } = await import('./format-time.ts')
   const instant = new Date('2026-11-21T23:05:09Z')
   expect(new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Rome' }).format(instant)).toBe('11/22/2026')
   expect(dayInRome(instant)).toBe('2026-11-22')

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { dayInRome } from './date.ts'
+import { dayInWords, formatDay } from './format-time.ts'
 import { instantInRome, timeInRome } from './rome.ts'
-import { dayInWords, formatDay } from './written-time.ts'
 
 test('the day turns with the very second of midnight in Rome, in winter and in summer', () => {
   const days = [

@@ -1,4 +1,4 @@
-import { formatInstantInRome } from '@filo/contract/kit/written-time.ts'
+import { formatInstantInRome } from '@filo/contract/kit/format-time.ts'
 import type { Database } from '../platform/database/database.ts'
 import type { Settings } from '../platform/settings/settings.ts'
 

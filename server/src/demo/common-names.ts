@@ -1,4 +1,4 @@
-import type { SeededRandom } from './chance.ts'
+import type { SeededRandom } from './seeded-random.ts'
 
 /** Where the names of invented people come from. */
 export type NameSource = {

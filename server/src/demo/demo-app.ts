@@ -6,10 +6,10 @@ import { computeFiscalCode } from '@filo/contract/kit/fiscal-code-person.ts'
 import type { FastifyInstance } from 'fastify'
 import { type Client, inProcessBrowser } from '../http/in-process-browser.ts'
 import type { Database } from '../platform/database/database.ts'
-import { seededRandom } from './chance.ts'
 import { demoRepository } from './demo.repository.ts'
 import { inventedCicc, inventedPatient } from './invented.ts'
 import { demoPassword } from './people.ts'
+import { seededRandom } from './seeded-random.ts'
 
 const withFiscalCode = <P extends Omit<Parameters<typeof computeFiscalCode>[0], 'placeCode'>>(person: P) => ({
   ...person,

@@ -5,9 +5,9 @@ import type { PatientWithSecrets } from '@filo/contract/features/patients/patien
 import { addDays } from '@filo/contract/kit/date.ts'
 import type { Client } from '../http/in-process-browser.ts'
 import type { Database } from '../platform/database/database.ts'
-import { seededRandom } from './chance.ts'
 import { demoRepository } from './demo.repository.ts'
 import { inventedCicc, inventedPatient } from './invented.ts'
+import { seededRandom } from './seeded-random.ts'
 
 type Case = {
   /** Days since it was placed; `null` where nobody recorded one. */

@@ -10,7 +10,6 @@ import type { Clock } from '../platform/clock.ts'
 import type { Database } from '../platform/database/database.ts'
 import { passwords } from '../platform/secrets/passwords.ts'
 import type { Storage } from '../platform/storage/storage.ts'
-import { type SeededRandom, seededRandom } from './chance.ts'
 import { demoRepository } from './demo.repository.ts'
 import { addAppPatient, appPatientFiscalCode, issueAppAccesses } from './demo-app.ts'
 import { addCases, addInvites } from './demo-cases.ts'
@@ -20,6 +19,7 @@ import { addTraining } from './demo-training.ts'
 import { addVisits } from './demo-visits.ts'
 import { inventedCicc, inventedPatient } from './invented.ts'
 import { demoFacilities, demoPassword, demoPeople } from './people.ts'
+import { type SeededRandom, seededRandom } from './seeded-random.ts'
 
 const signIns = [
   `Dati dimostrativi, password per tutti: ${demoPassword}`,

@@ -1,8 +1,8 @@
 import { addDays } from '@filo/contract/kit/date.ts'
 import { computeFiscalCode } from '@filo/contract/kit/fiscal-code-person.ts'
 import { searchPlaces } from '../features/places/place.search.ts'
-import type { SeededRandom } from './chance.ts'
 import type { NameSource } from './common-names.ts'
+import type { SeededRandom } from './seeded-random.ts'
 
 const women = [
   'Maria',

@@ -6,12 +6,12 @@ import { columnsOf } from '../platform/database/columns.ts'
 import type { Database } from '../platform/database/database.ts'
 import { passwords } from '../platform/secrets/passwords.ts'
 import { hashToken, newToken } from '../platform/secrets/secrets.ts'
-import { type SeededRandom, seededRandom } from './chance.ts'
 import { commonNames } from './common-names.ts'
 import { demoChapters } from './demo-texts.ts'
 import { inventedCicc, inventedPatient } from './invented.ts'
 import { demoPassword } from './people.ts'
 import { type Row, type StaffFilter, seedDomain, seedRepository } from './seed.repository.ts'
+import { type SeededRandom, seededRandom } from './seeded-random.ts'
 import { addAssignments, chapterRows } from './seeded-training.ts'
 
 type Size = { patients: number; workgroups: number }

@@ -1,8 +1,8 @@
 import { dayMs } from '@filo/contract/kit/date.ts'
 import { v7 as uuid } from 'uuid'
-import type { SeededRandom } from './chance.ts'
 import type { DemoChapter } from './demo-texts.ts'
 import type { Row } from './seed.repository.ts'
+import type { SeededRandom } from './seeded-random.ts'
 
 /** The rows of a workgroup's chapters, without files. */
 export const chapterRows = (chapters: DemoChapter[], workgroupId: string, createdBy: string) =>

@@ -13,7 +13,7 @@ import { messages } from '@filo/contract/kit/messages.ts'
 import type { FileArea, Incoming } from '../platform/storage/storage.ts'
 import { cleanFileName } from './file-name.ts'
 import { detectType, headBytes } from './file-type.ts'
-import { reencodePicture } from './picture.ts'
+import { reencodePicture } from './reencode-picture.ts'
 import type { UploadDeadline } from './upload-deadline.ts'
 
 /** A file as it was received and kept; `sha256` is of what was kept. */

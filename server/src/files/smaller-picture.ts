@@ -5,7 +5,7 @@ import { isPicture, type StoredFile } from '@filo/contract/kit/file.ts'
 import { semaphore } from '../platform/semaphore.ts'
 import type { StoredFileReply } from '../platform/storage/file-reply.ts'
 import type { DerivedForm, FileArea, StoredContent } from '../platform/storage/storage.ts'
-import { decodePicture } from './decoded-picture.ts'
+import { decodePicture } from './decode-picture.ts'
 
 const forms = {
   // Sharp on a tablet's dense screen where it stands 240 points wide.

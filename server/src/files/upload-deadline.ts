@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
 import { Failure } from '@filo/contract/kit/failure.ts'
-import { yieldToRequests } from './yielding.ts'
+import { yieldToRequests } from './yield-to-requests.ts'
 
 const interrupted = () =>
   new Failure('malformed_request', { message: 'Il caricamento si è interrotto: riprova' })

@@ -1,8 +1,8 @@
 import type { ServerEvent } from '@filo/contract/kit/event.ts'
 import type { DeviceActor, StaffActor } from '../context/actor.ts'
 import type { Recheck } from '../context/identities.ts'
-import type { PayloadReader } from './announced.ts'
-import { type Announcement, mayHear } from './hearing.ts'
+import type { PayloadReader } from './announcements.ts'
+import { type Announcement, mayHear } from './audience.ts'
 
 /** Somebody's open socket. */
 export type OpenSocket = {

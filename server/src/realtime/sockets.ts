@@ -15,11 +15,11 @@ import { failureOf, refusalOf } from '../http/pipeline/refuse.ts'
 import type { Database } from '../platform/database/database.ts'
 import { notificationListener } from '../platform/database/notification-listener.ts'
 import { runEvery } from '../platform/jobs/run-every.ts'
-import { announcementOf, channel, type PayloadReader } from './announced.ts'
+import { announcementOf, channel, type PayloadReader } from './announcements.ts'
 import { deliveryOf, type OpenSocket } from './delivery.ts'
 import { type EventBinding, type EventParts, handleEvent, type Sender } from './event-binding.ts'
 import { authenticateSocket } from './handshake.ts'
-import { isSocketUpgrade } from './opening.ts'
+import { isSocketUpgrade } from './upgrade-request.ts'
 
 export type SocketParts = {
   database: Database

@@ -13,7 +13,7 @@ import { acceptanceBody, newColleague } from '../factories/invite.ts'
 import { patientBody } from '../factories/patient.ts'
 import { completeSignIn, login, secondFactorHelpers, totpCode } from '../factories/second-factor.ts'
 import { type Mailbox, startMailbox } from '../mailbox.ts'
-import { browserAt, exhaustLimits } from './strangers.ts'
+import { browserAt, exhaustLimits } from './exhaust-limits.ts'
 
 /** `npm run assure limits` asks for 20. */
 const rounds = Number(process.env.FILO_LIMITS_ROUNDS ?? 1)

@@ -18,7 +18,7 @@ import { signIn } from '../demo/demo-sign-in.ts'
 import { pdf as pdfOf } from '../factories/files.ts'
 import { patientBody } from '../factories/patient.ts'
 import { startServer, waitUntilReady } from '../process.ts'
-import { startBucket } from '../storage/storage-places.ts'
+import { startBucket } from '../storage/test-storages.ts'
 
 /** Starting processes and clusters several times over takes its time on a busy machine. */
 const patient = 180_000

@@ -1,7 +1,7 @@
 import type { VisitStatus } from '@filo/contract/features/visits/visit.schema.ts'
 import { addDays, dayInRome, dayMs } from '@filo/contract/kit/date.ts'
+import { timeFromMinutes } from '@filo/contract/kit/format-time.ts'
 import { instantInRome } from '@filo/contract/kit/rome.ts'
-import { timeFromMinutes } from '@filo/contract/kit/written-time.ts'
 import { v7 as uuid } from 'uuid'
 import type { Database } from '../../src/platform/database/database.ts'
 import type { Member } from './clinic.ts'

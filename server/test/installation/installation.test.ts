@@ -4,8 +4,8 @@ import { startEmbeddedPostgres } from '../../src/platform/embedded-postgres/star
 import { openInstallation } from '../../src/platform/installation.ts'
 import { OperatorError } from '../../src/platform/process/operator-error.ts'
 import { readSettings } from '../../src/platform/settings/settings.ts'
+import { clusterProcesses, makeFolder, removeFolders } from './embedded-postgres/fixtures.ts'
 import { query } from './embedded-postgres/host.ts'
-import { clusterProcesses, makeFolder, removeFolders } from './embedded-postgres/places.ts'
 
 const nobodyListens = () => {}
 afterAll(removeFolders)

@@ -10,7 +10,7 @@ import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest'
 import { closedPort, startServer, urlFromOutput, waitUntilReady } from '../process.ts'
-import { isRoot, NOBODY } from './embedded-postgres/places.ts'
+import { isRoot, NOBODY } from './embedded-postgres/fixtures.ts'
 
 const root = fileURLToPath(new URL('../../..', import.meta.url))
 const workspaces = ['contract', 'ui', 'server', 'companion']

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { patiently } from '../../../scripts/patience.mjs'
 import { compareWithLedger, crashOnce, type Ledger } from './crash.ts'
-import { readStoredOffline } from './loss.ts'
+import { readStoredOffline } from './write-load.ts'
 
 /** `npm run assure crash` asks for 200. */
 const rounds = Number(process.env.FILO_CRASH_ROUNDS ?? 1)

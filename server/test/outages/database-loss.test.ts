@@ -6,14 +6,19 @@ import pg from 'pg'
 import { expect, test } from 'vitest'
 import { patiently } from '../../../scripts/patience.mjs'
 import type { Connection } from '../../src/platform/database/database.ts'
-import { runningCluster } from '../../src/platform/embedded-postgres/running.ts'
+import { runningCluster } from '../../src/platform/embedded-postgres/running-cluster.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../src/platform/embedded-postgres/start.ts'
 import { copyDemo } from '../demo/demo-folder.ts'
 import { signIn } from '../demo/demo-sign-in.ts'
 import { startServer, waitUntilReady } from '../process.ts'
 import { compareWithLedger, type Ledger } from './crash.ts'
-import { readStored, startWriting } from './loss.ts'
-import { seededRandom, signalRandomProcess, terminateConnections, waitUntilReachable } from './loss-faults.ts'
+import {
+  seededRandom,
+  signalRandomProcess,
+  terminateConnections,
+  waitUntilReachable,
+} from './process-faults.ts'
+import { readStored, startWriting } from './write-load.ts'
 
 /** `npm run assure database` asks for 100, half on each kind of database. */
 const asked = Number(process.env.FILO_DATABASE_ROUNDS ?? 0)

@@ -7,11 +7,11 @@ import { patiently } from '../../../scripts/patience.mjs'
 import { startEmbeddedPostgres } from '../../src/platform/embedded-postgres/start.ts'
 import { copyDemo } from '../demo/demo-folder.ts'
 import { signIn } from '../demo/demo-sign-in.ts'
-import { clusterProcesses } from '../installation/embedded-postgres/places.ts'
+import { clusterProcesses } from '../installation/embedded-postgres/fixtures.ts'
 import { type RunningServer, startServer, waitUntilReady } from '../process.ts'
 import { compareWithLedger, type Ledger } from './crash.ts'
-import { readStored, startWriting, type WriteLoad } from './loss.ts'
-import { type ProcessKind, processKinds, seededRandom, signalRandomProcess } from './loss-faults.ts'
+import { type ProcessKind, processKinds, seededRandom, signalRandomProcess } from './process-faults.ts'
+import { readStored, startWriting, type WriteLoad } from './write-load.ts'
 
 /** `npm run assure embedded` asks for 50. */
 const asked = Number(process.env.FILO_EMBEDDED_ROUNDS ?? 0)

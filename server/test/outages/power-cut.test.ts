@@ -2,8 +2,8 @@ import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { patiently } from '../../../scripts/patience.mjs'
 import { compareWithLedger, crashOnce, type Ledger } from './crash.ts'
-import { readStoredOffline } from './loss.ts'
 import { mountSmallDisk } from './small-disk.ts'
+import { readStoredOffline } from './write-load.ts'
 
 /** `npm run assure power` asks for 50. */
 const rounds = Number(process.env.FILO_POWER_ROUNDS ?? 1)

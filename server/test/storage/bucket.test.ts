@@ -8,7 +8,7 @@ import { type Api, startApi } from '../api.ts'
 import { pdf, photo } from '../factories/files.ts'
 import { multipart } from '../factories/multipart.ts'
 import { addPatient } from '../factories/stored-patient.ts'
-import { startBucket, type TestStorage } from './storage-places.ts'
+import { startBucket, type TestStorage } from './test-storages.ts'
 
 let place: TestStorage
 let api: Api

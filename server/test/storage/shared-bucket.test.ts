@@ -10,7 +10,7 @@ import { type Api, startApi } from '../api.ts'
 import { chapterBody } from '../factories/chapter.ts'
 import { html, pdf, photo } from '../factories/files.ts'
 import { multipart } from '../factories/multipart.ts'
-import { startBucket, type TestStorage } from './storage-places.ts'
+import { startBucket, type TestStorage } from './test-storages.ts'
 
 /* Two processes on one database and one bucket: neither remembers anything that the other would have to know. */
 

@@ -1,10 +1,10 @@
 import type { Route } from '@filo/contract/kit/route.ts'
-import { routeUrl, typedHeaderOf } from './address.ts'
 import { ApiError, parseApiError, unreachable } from './api-error.ts'
 import { appHeaders } from './app-headers.ts'
 import { isBackground } from './background.ts'
+import type { AnswerOf, CallArguments, CallOptions } from './call-types.ts'
 import { fileNameIn } from './file-name.ts'
-import type { AnswerOf, CallArguments, CallOptions } from './sent.ts'
+import { routeUrl, typedHeaderOf } from './route-url.ts'
 import { recoverSession } from './session-ended.ts'
 import { renewXsrf, xsrfHeader } from './xsrf.ts'
 

@@ -1,8 +1,8 @@
 import type { Multipart, Route } from '@filo/contract/kit/route.ts'
-import { routeUrl } from './address.ts'
 import { ApiError, parseApiError, unreachable } from './api-error.ts'
 import { appHeaders } from './app-headers.ts'
-import type { AnswerOf } from './sent.ts'
+import type { AnswerOf } from './call-types.ts'
+import { routeUrl } from './route-url.ts'
 import { recoverSession } from './session-ended.ts'
 import { renewXsrf, xsrfHeader } from './xsrf.ts'
 

@@ -10,7 +10,7 @@ import { FileThumbnail } from '../files/file-thumbnail.tsx'
 import { formatTime } from '../format/format.ts'
 import type { Entry } from './blocks.ts'
 import classes from './conversation.module.css'
-import { formatRelativeDay } from './day-words.ts'
+import { formatRelativeDay } from './relative-day.ts'
 
 export type OpenFile = (message: Message) => void
 

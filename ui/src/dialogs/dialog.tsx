@@ -1,6 +1,6 @@
 import { IconX } from '@tabler/icons-react'
 import { type CSSProperties, type ReactNode, useEffect, useId, useRef } from 'react'
-import { rememberFocus } from '../feedback/kept-focus.ts'
+import { rememberFocus } from '../feedback/focus-recovery.ts'
 import { usePinnedEdge } from '../theme/pinned-height.ts'
 import classes from './dialog.module.css'
 

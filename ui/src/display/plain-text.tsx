@@ -1,6 +1,6 @@
 import { linkedParts } from '../format/linked-parts.ts'
-import { NewTabLink } from './link-beside.tsx'
-import { Highlight } from './marked.tsx'
+import { Highlight } from './highlight.tsx'
+import { NewTabLink } from './new-tab-link.tsx'
 import classes from './plain-text.module.css'
 
 const nothing: readonly string[] = []

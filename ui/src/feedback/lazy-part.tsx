@@ -1,5 +1,5 @@
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
-import { retryLoad } from '../api/fetch-again.ts'
+import { retryLoad } from '../api/retry-load.ts'
 
 type Places<Props> = {
   /** Stands in its place until it is there. */

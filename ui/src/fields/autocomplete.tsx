@@ -9,7 +9,7 @@ import unseen from '../theme/unseen.module.css'
 import classes from './autocomplete.module.css'
 import { fieldLabel } from './field-label.tsx'
 import type { FieldProps } from './field-props.ts'
-import { useBlurred } from './use-left.ts'
+import { useBlurred } from './use-blurred.ts'
 import { type Suggestion, useSuggestions } from './use-suggestions.ts'
 
 type AutocompleteProps = FieldProps & {

@@ -9,7 +9,7 @@ import type { CalendarProps } from './date-calendar.tsx'
 import classes from './date-field.module.css'
 import { fieldLabel } from './field-label.tsx'
 import type { FieldProps } from './field-props.ts'
-import { useBlurred } from './use-left.ts'
+import { useBlurred } from './use-blurred.ts'
 
 type DateFieldProps = FieldProps & {
   /** Bounds of the calendar, `YYYY-MM-DD`; what is typed is validated by the form's resolver. */

@@ -3,7 +3,7 @@ import { IconCheck, IconPoint } from '@tabler/icons-react'
 import { useId, useState } from 'react'
 import unseen from '../theme/unseen.module.css'
 import classes from './field.module.css'
-import { useTextField } from './use-field.ts'
+import { useTextField } from './use-text-field.ts'
 
 export type PasswordRule = { label: string; met: (password: string) => boolean }
 

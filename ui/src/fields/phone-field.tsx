@@ -3,7 +3,7 @@ import { TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { fieldLabel } from './field-label.tsx'
 import type { FieldProps } from './field-props.ts'
-import { useTextField } from './use-field.ts'
+import { useTextField } from './use-text-field.ts'
 
 /**
  * A telephone number, in the groups in which it is read out while nobody types in it. A mobile number that was typed

@@ -1,7 +1,7 @@
 import { fieldLabel } from './field-label.tsx'
 import type { FieldProps } from './field-props.ts'
 import { Select } from './select.tsx'
-import { useTextField } from './use-field.ts'
+import { useTextField } from './use-text-field.ts'
 
 type SelectFieldProps = FieldProps & {
   options: readonly { value: string; label: string }[]

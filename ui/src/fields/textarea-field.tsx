@@ -1,7 +1,7 @@
 import { Textarea } from '@mantine/core'
 import { fieldLabel } from './field-label.tsx'
 import type { FieldProps } from './field-props.ts'
-import { useTextField } from './use-field.ts'
+import { useTextField } from './use-text-field.ts'
 
 export function TextareaField({
   name,

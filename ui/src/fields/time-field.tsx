@@ -3,8 +3,8 @@ import { TextInput } from '@mantine/core'
 import { parseTimeText, stepQuarter } from '../format/time-text.ts'
 import { fieldLabel } from './field-label.tsx'
 import type { FieldProps } from './field-props.ts'
-import { useTextField } from './use-field.ts'
-import { useBlurred } from './use-left.ts'
+import { useBlurred } from './use-blurred.ts'
+import { useTextField } from './use-text-field.ts'
 
 const steps: Partial<Record<string, 1 | -1>> = { ArrowUp: 1, ArrowDown: -1 }
 

@@ -12,7 +12,7 @@ import classes from './compare.module.css'
 import { FilePicture } from './file-picture.tsx'
 import { type FileSource, viewQuery } from './file-source.ts'
 import { formatDaysApart } from './upload-date.ts'
-import { type SyncedScroll, useSyncedScroll } from './use-shared-view.ts'
+import { type SyncedScroll, useSyncedScroll } from './use-synced-scroll.ts'
 
 type FileCompareDialogProps<File extends SavedFile> = {
   title: string

@@ -4,7 +4,7 @@ import { LoadedPart } from '../feedback/loaded-part.tsx'
 import { Notice } from '../feedback/notice.tsx'
 import { type FileSource, fileQuery } from './file-source.ts'
 import classes from './picture.module.css'
-import { useObjectUrl } from './use-object-address.ts'
+import { useObjectUrl } from './use-object-url.ts'
 
 /** The whole file is held in memory while it is shown. */
 const MOST_BYTES = 50_000_000

@@ -1,4 +1,4 @@
-import { useObjectUrl } from './use-object-address.ts'
+import { useObjectUrl } from './use-object-url.ts'
 
 type FilePictureProps = { blob: Blob; alt: string; className?: string | undefined }
 

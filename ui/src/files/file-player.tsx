@@ -5,7 +5,7 @@ import { LoadedPart } from '../feedback/loaded-part.tsx'
 import { Notice } from '../feedback/notice.tsx'
 import { type FileSource, fileQuery } from './file-source.ts'
 import classes from './picture.module.css'
-import { useObjectUrl } from './use-object-address.ts'
+import { useObjectUrl } from './use-object-url.ts'
 
 type FilePlayerProps = { source: FileSource; file: SavedFile; kind: 'video' | 'audio' }
 

@@ -5,7 +5,7 @@ import classes from './file.module.css'
 import { FileDownloadButton } from './file-download-button.tsx'
 import type { FileSource } from './file-source.ts'
 import { FileThumbnail } from './file-thumbnail.tsx'
-import { previewKind } from './shown-as.ts'
+import { previewKind } from './preview-kind.ts'
 import { addedSentence } from './upload-date.ts'
 
 type FileRowProps = {

@@ -6,7 +6,7 @@ import classes from './file.module.css'
 import { FileDialog } from './file-dialog.tsx'
 import { FileRow } from './file-row.tsx'
 import type { FileSource } from './file-source.ts'
-import { previewKind } from './shown-as.ts'
+import { previewKind } from './preview-kind.ts'
 import { type RemoveFile, useFileRemoval } from './use-file-removal.ts'
 
 type FileSavedListProps<File extends SavedFile> = {

@@ -1,6 +1,6 @@
 import type { StoredFile } from '@filo/contract/kit/file.ts'
 import { queryOptions } from '@tanstack/react-query'
-import type { DownloadedFile } from '../api/sent.ts'
+import type { DownloadedFile } from '../api/call-types.ts'
 
 /** Where the saved files of one thing are read. */
 export type FileSource = {

@@ -1,5 +1,5 @@
 import { isDay } from '@filo/contract/kit/date.ts'
-import { formatDay } from '@filo/contract/kit/written-time.ts'
+import { formatDay } from '@filo/contract/kit/format-time.ts'
 import { todayInRome } from './format.ts'
 
 /**

@@ -6,7 +6,7 @@ import {
   formatTimeInRome,
   formatTimeWithSecondsInRome,
   instantInWords,
-} from '@filo/contract/kit/written-time.ts'
+} from '@filo/contract/kit/format-time.ts'
 
 const isPlainDate = (value: string) => /^\d{4}-\d{2}-\d{2}$/.test(value)
 

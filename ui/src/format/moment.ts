@@ -1,5 +1,5 @@
 import { dayInRome, daysBetween } from '@filo/contract/kit/date.ts'
-import { dayInWords, formatDay, formatTimeInRome } from '@filo/contract/kit/written-time.ts'
+import { dayInWords, formatDay, formatTimeInRome } from '@filo/contract/kit/format-time.ts'
 
 /**
  * An instant as one says it, on Rome's calendar and clock: `oggi alle 10:42`, `ieri alle 10:42`, `domani alle 10:42`, `giovedì 3 dicembre

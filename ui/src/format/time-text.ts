@@ -1,4 +1,4 @@
-import { minutesOf, timeFromMinutes } from '@filo/contract/kit/written-time.ts'
+import { minutesOf, timeFromMinutes } from '@filo/contract/kit/format-time.ts'
 
 /**
  * Reads a time of day as Italians write it: `9`, `9.30`, `9:30`, `930`, `0930`, `9,30`, `9 e 30`. Answers `09:30`, or null

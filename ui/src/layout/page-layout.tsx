@@ -7,7 +7,7 @@ import { HeaderLink } from './header-link.tsx'
 import { PageFooter } from './page-footer.tsx'
 import classes from './page-layout.module.css'
 import { SkipLink } from './skip-link.tsx'
-import { useHeaderHidden } from './use-header-away.ts'
+import { useHeaderHidden } from './use-header-hidden.ts'
 
 type PageLayoutProps = {
   /** Notices that must be read first, above the header. */

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router'
 import type { ListQuery, ListWords } from './data-list-props.ts'
 import { type ListProps, ListView } from './list-view.tsx'
 import { Pages } from './pages.tsx'
-import { usePageClamp } from './use-shown-page.ts'
+import { usePageClamp } from './use-page-clamp.ts'
 
 type DataListProps<Row, By extends string> = ListProps<Row, By> & {
   /** The answer to `list.asked`. */

@@ -2,8 +2,8 @@ import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { removeInactiveQueries } from '../api/query-client.ts'
-import { PageAnnouncer } from './arrival.tsx'
 import { ErrorPage } from './error-page.tsx'
+import { PageAnnouncer } from './page-announcer.tsx'
 
 type BrokenPageProps = {
   reference: string

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { Thread, type ThreadDrawing } from '../theme/thread.tsx'
-import { TitleOverride } from './arrival.tsx'
+import { TitleOverride } from './page-announcer.tsx'
 import classes from './state-page.module.css'
 
 type StatePageProps = {

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
 import { DateField } from '../fields/date-field.tsx'
 import { todayInRome } from '../format/format.ts'
-import { type DayFilterOptions, isAllowedDay } from './filtered-day.ts'
+import { type DayFilterOptions, isAllowedDay } from './day-filter-options.ts'
 
 type FilterDayFieldProps = DayFilterOptions & { value: string; onChange: (value: string) => void }
 

@@ -1,8 +1,8 @@
 import { lazyPart } from '../feedback/lazy-part.tsx'
-import { LoadFailedNotice } from '../feedback/missing-part.tsx'
+import { LoadFailedNotice } from '../feedback/load-failed-notice.tsx'
 import { Skeleton } from '../feedback/skeleton.tsx'
 import { formatDate } from '../format/format.ts'
-import { type DayFilterOptions, isAllowedDay } from './filtered-day.ts'
+import { type DayFilterOptions, isAllowedDay } from './day-filter-options.ts'
 import type { Filter } from './filters.ts'
 
 // A date field weighs as much as a list, and few look for a day.

@@ -3,7 +3,7 @@ import { personName } from '@filo/contract/kit/person-name.ts'
 import { IconChevronDown, IconLogout, IconUser } from '@tabler/icons-react'
 import { useEffect, useId, useRef, useState } from 'react'
 import { Link } from 'react-router'
-import { logoutPath } from '../session/wanted.ts'
+import { logoutPath } from '../session/paths.ts'
 import classes from './account-menu.module.css'
 
 export function AccountMenu({ user }: { user: CurrentUser }) {

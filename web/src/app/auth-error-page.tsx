@@ -1,6 +1,6 @@
 import type { ApiError } from '@filo/ui/api/api-error.ts'
-import { PageAnnouncer } from '@filo/ui/pages/arrival.tsx'
 import { FailedPage } from '@filo/ui/pages/failed-page.tsx'
+import { PageAnnouncer } from '@filo/ui/pages/page-announcer.tsx'
 import { useSession } from '../session/session.tsx'
 import { LazyLayout } from './lazy-layout.tsx'
 

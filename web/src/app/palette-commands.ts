@@ -4,10 +4,10 @@ import type { Patient } from '@filo/contract/features/patients/patient.schema.ts
 import type { CurrentUser } from '@filo/contract/features/staff/staff.schema.ts'
 import type { Permission } from '@filo/contract/kit/access.ts'
 import type { SentQueryOf } from '@filo/contract/kit/route.ts'
-import { type RequestedAction, requestAction } from '@filo/ui/pages/asked-action.ts'
+import { type RequestedAction, requestAction } from '@filo/ui/pages/requested-action.ts'
 import { roomPath } from '../features/chat/chat-paths.ts'
 import { schedulePath, visitsPath } from '../features/visits/visit-paths.ts'
-import { logoutPath } from '../session/wanted.ts'
+import { logoutPath } from '../session/paths.ts'
 import { workgroupOf } from '../session/workgroup.ts'
 import type { Findable } from './palette-match.ts'
 

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { Link } from 'react-router'
-import { loginPath } from '../session/wanted.ts'
+import { loginPath } from '../session/paths.ts'
 
 export function SignInLink() {
   return (

@@ -1,6 +1,6 @@
 import type { CurrentUser } from '@filo/contract/features/staff/staff.schema.ts'
 import type { PageAccess } from './access.ts'
-import { logoutPath } from './wanted.ts'
+import { logoutPath } from './paths.ts'
 
 const profilePath = '/user/profile'
 

@@ -1,7 +1,7 @@
 import { personName } from '@filo/contract/kit/person-name.ts'
 import { useState } from 'react'
 import { Button } from '../../controls/button.tsx'
-import { ConfirmDialog } from '../../controls/question.tsx'
+import { ConfirmDialog } from '../../controls/confirm-dialog.tsx'
 import { useMe, useSession } from '../../session/session.tsx'
 
 /** Disconnects this telephone: lent, sold, or of somebody who helps no longer. */

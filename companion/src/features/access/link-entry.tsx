@@ -1,9 +1,9 @@
 import type { ApiError } from '@filo/ui/api/api-error.ts'
-import { PageAnnouncer } from '@filo/ui/pages/arrival.tsx'
+import { PageAnnouncer } from '@filo/ui/pages/page-announcer.tsx'
 import { useEffect, useRef, useState } from 'react'
 import { Button } from '../../controls/button.tsx'
-import { FailureNotice } from '../../controls/failed.tsx'
-import { LoadingMessage } from '../../controls/waiting.tsx'
+import { FailureNotice } from '../../controls/failure-notice.tsx'
+import { LoadingMessage } from '../../controls/loading-message.tsx'
 import { accessLink } from '../../session/access-link.ts'
 import { useSession } from '../../session/session.tsx'
 

@@ -8,7 +8,7 @@ import { useMemo, useState } from 'react'
 import { Loaded } from '../../controls/loaded.tsx'
 import { useMe } from '../../session/session.tsx'
 import classes from './chat.module.css'
-import { ChatFileDialog } from './file-window.tsx'
+import { ChatFileDialog } from './chat-file-dialog.tsx'
 import { ownRoom } from './own-room.queries.ts'
 import { ownSource } from './own-source.ts'
 

@@ -13,7 +13,7 @@ import { ChapterFile } from './chapter-file.tsx'
 import { ChapterGone } from './chapter-gone.tsx'
 import classes from './chapter-page.module.css'
 import { Finish } from './finish.tsx'
-import { useMarkOpened } from './use-opened.ts'
+import { useMarkOpened } from './use-mark-opened.ts'
 
 /** One chapter, to be read, looked at and finished. */
 export function ChapterPage() {

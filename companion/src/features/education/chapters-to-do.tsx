@@ -6,7 +6,7 @@ import { toDo } from '../worklist/to-do.ts'
 import { countPhrases } from '../worklist/to-do-words.ts'
 import { ownChapters } from './chapter.queries.ts'
 import classes from './chapters-to-do.module.css'
-import { splitByFinished } from './waiting.ts'
+import { splitByFinished } from './split-by-finished.ts'
 
 /** Limits how many are named; the others are one tap further on. */
 const mostNamed = 3

@@ -5,7 +5,7 @@ import { Loaded } from '../../controls/loaded.tsx'
 import { ownChapters } from './chapter.queries.ts'
 import { ChapterCard } from './chapter-card.tsx'
 import classes from './list-page.module.css'
-import { splitByFinished } from './waiting.ts'
+import { splitByFinished } from './split-by-finished.ts'
 
 /** The chapters that the clinic assigned: first what there is still to do. */
 export function ListPage() {

@@ -1,8 +1,8 @@
 import type { DeviceFaq } from '@filo/contract/features/faq/faq.schema.ts'
 import { Accordion, AccordionItem } from '@filo/ui/display/accordion.tsx'
-import { Highlight } from '@filo/ui/display/marked.tsx'
+import { Highlight } from '@filo/ui/display/highlight.tsx'
 import { PlainText } from '@filo/ui/display/plain-text.tsx'
-import { matchesAny } from '@filo/ui/format/found-words.ts'
+import { matchesAny } from '@filo/ui/format/search-matches.ts'
 import { useState } from 'react'
 
 type FaqAnswersProps = { faqs: readonly DeviceFaq[]; searched: readonly string[] }

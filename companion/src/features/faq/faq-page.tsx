@@ -1,5 +1,5 @@
 import type { DeviceFaq } from '@filo/contract/features/faq/faq.schema.ts'
-import { matchesAll, toSearchWords } from '@filo/ui/format/found-words.ts'
+import { matchesAll, toSearchWords } from '@filo/ui/format/search-matches.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { Button } from '../../controls/button.tsx'

@@ -2,7 +2,7 @@ import { CallLink } from '../../controls/call-link.tsx'
 import { Card } from '../../controls/card.tsx'
 import { useMe } from '../../session/session.tsx'
 import { Disconnect } from '../access/disconnect.tsx'
-import { UnreadMessages } from '../chat/to-read.tsx'
+import { UnreadMessages } from '../chat/unread-messages.tsx'
 import { NextVisit } from '../visits/next-visit.tsx'
 import { ToDoCard } from './to-do.tsx'
 

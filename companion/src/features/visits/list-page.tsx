@@ -6,7 +6,7 @@ import { Loaded } from '../../controls/loaded.tsx'
 import { LastUpdate } from './last-update.tsx'
 import { ownVisits } from './visit.queries.ts'
 import { VisitCard } from './visit-card.tsx'
-import { isComing, stageOf } from './visit-course.ts'
+import { isComing, stageOf } from './visit-stage.ts'
 import classes from './visits.module.css'
 
 /** The visits with the clinic: first those to come. */

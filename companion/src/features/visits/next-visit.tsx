@@ -5,7 +5,7 @@ import { Card } from '../../controls/card.tsx'
 import { LastUpdate } from './last-update.tsx'
 import { ownVisits } from './visit.queries.ts'
 import { capitalize, StageMark } from './visit-card.tsx'
-import { isComing, mayAnswer, stageOf } from './visit-course.ts'
+import { isComing, mayAnswer, stageOf } from './visit-stage.ts'
 import { visitSentence } from './visit-words.ts'
 import classes from './visits.module.css'
 

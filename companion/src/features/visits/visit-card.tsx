@@ -8,7 +8,7 @@ import {
   IconClock,
 } from '@tabler/icons-react'
 import { Link } from 'react-router'
-import { isComing, stageOf, type VisitStage } from './visit-course.ts'
+import { isComing, stageOf, type VisitStage } from './visit-stage.ts'
 import { kindWords, stageWords, visitSentence } from './visit-words.ts'
 import classes from './visits.module.css'
 

@@ -9,7 +9,7 @@ import { AddToCalendar } from './add-to-calendar.tsx'
 import { Answers } from './answers.tsx'
 import { LoadedVisit } from './loaded-visit.tsx'
 import { capitalize, StageMark } from './visit-card.tsx'
-import { mayAnswer, stageOf, type VisitStage } from './visit-course.ts'
+import { mayAnswer, stageOf, type VisitStage } from './visit-stage.ts'
 import { dayWords, kindWords, visitSentence } from './visit-words.ts'
 import classes from './visits.module.css'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isComing, mayAnswer, stageOf } from './visit-course.ts'
+import { isComing, mayAnswer, stageOf } from './visit-stage.ts'
 import { dayWords, visitSentence, withColleague } from './visit-words.ts'
 
 const bianchi = { name: 'Anna', surname: 'Bianchi' }

@@ -1,8 +1,8 @@
 import type { OwnVisit, VisitType } from '@filo/contract/features/visits/visit.schema.ts'
-import { dayInWords } from '@filo/contract/kit/written-time.ts'
+import { dayInWords } from '@filo/contract/kit/format-time.ts'
 import { todayInRome } from '@filo/ui/format/format.ts'
 import { formatMoment } from '@filo/ui/format/moment.ts'
-import type { VisitStage } from './visit-course.ts'
+import type { VisitStage } from './visit-stage.ts'
 
 type Named = { title: string | null; name: string; surname: string }
 

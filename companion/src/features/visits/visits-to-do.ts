@@ -1,7 +1,7 @@
 import { toDo } from '../worklist/to-do.ts'
 import { countPhrases } from '../worklist/to-do-words.ts'
 import { ownVisits } from './visit.queries.ts'
-import { stageOf } from './visit-course.ts'
+import { stageOf } from './visit-stage.ts'
 
 /** Visits that wait for an answer. */
 export const visitsToDo = toDo({

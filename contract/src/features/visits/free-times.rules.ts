@@ -1,6 +1,6 @@
 import { addDays, type Day, dayInRome, weekdayOf } from '../../kit/date.ts'
+import { formatTimeInRome } from '../../kit/format-time.ts'
 import { instantInRome } from '../../kit/rome.ts'
-import { formatTimeInRome } from '../../kit/written-time.ts'
 import type { VisitHours } from '../staff/workgroup.rules.ts'
 import type { FreeTimes } from './visit.schema.ts'
 

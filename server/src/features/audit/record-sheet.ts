@@ -3,7 +3,7 @@ import type { RecordView } from '@filo/contract/features/audit/audit.schema.ts'
 import { nameFields } from '@filo/contract/features/staff/staff.fields.ts'
 import { roleWords } from '@filo/contract/kit/access.ts'
 import { dayInRome } from '@filo/contract/kit/date.ts'
-import { formatDay, formatTimeWithSecondsInRome } from '@filo/contract/kit/written-time.ts'
+import { formatDay, formatTimeWithSecondsInRome } from '@filo/contract/kit/format-time.ts'
 import { byteOrderMark, csvRow } from '../../platform/csv.ts'
 
 /** `21/11/2026 09:05:31`, on Italy's clock. */

@@ -5,7 +5,7 @@ import { type Api, startApi } from '../../../test/api.ts'
 import { pdf } from '../../../test/factories/files.ts'
 import { multipart } from '../../../test/factories/multipart.ts'
 import { addPatient } from '../../../test/factories/stored-patient.ts'
-import { type TestStorage, testStorages } from '../../../test/storage/storage-places.ts'
+import { type TestStorage, testStorages } from '../../../test/storage/test-storages.ts'
 import type { Client } from '../../http/in-process-browser.ts'
 
 const whole = pdf(1000).toString()

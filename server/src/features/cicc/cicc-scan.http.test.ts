@@ -8,7 +8,7 @@ import { multipart, type SentFile } from '../../../test/factories/multipart.ts'
 import { addPatient } from '../../../test/factories/stored-patient.ts'
 import { closedPort } from '../../../test/process.ts'
 import { type Clamd, hasClamd, infectedText, maxStreamMB, startClamd } from '../../../test/storage/clamd.ts'
-import { type TestStorage, testStorages } from '../../../test/storage/storage-places.ts'
+import { type TestStorage, testStorages } from '../../../test/storage/test-storages.ts'
 
 const ending = (last: string) => Buffer.concat([pdf(), Buffer.from(last)])
 const clean = { name: 'referto.pdf', content: pdf() }

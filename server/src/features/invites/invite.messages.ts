@@ -1,8 +1,8 @@
 import type { OpenInvite } from '@filo/contract/features/invites/invite.schema.ts'
 import { roleWords } from '@filo/contract/kit/access.ts'
 import { dayInRome } from '@filo/contract/kit/date.ts'
+import { dayInWords, formatTimeInRome } from '@filo/contract/kit/format-time.ts'
 import { personName } from '@filo/contract/kit/person-name.ts'
-import { dayInWords, formatTimeInRome } from '@filo/contract/kit/written-time.ts'
 import type { Mail } from '../../platform/mail/mail.ts'
 
 export const inviteMail = 'invite'

@@ -3,7 +3,7 @@ import type { PatientListItem } from '@filo/contract/features/patients/patient.s
 import { type Page, pageOf } from '@filo/contract/kit/page.ts'
 import type { QueryOf } from '@filo/contract/kit/route.ts'
 import type { StaffContext } from '../../context/context.ts'
-import { csvReply } from '../../context/sheet.ts'
+import { csvReply } from '../../context/csv-reply.ts'
 import { readScoped } from '../../context/viewer.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database/database.ts'

@@ -1,7 +1,7 @@
 import { dayInRome } from '@filo/contract/kit/date.ts'
 import { Failure, failures } from '@filo/contract/kit/failure.ts'
+import { formatDay, formatTimeInRome } from '@filo/contract/kit/format-time.ts'
 import { personName } from '@filo/contract/kit/person-name.ts'
-import { formatDay, formatTimeInRome } from '@filo/contract/kit/written-time.ts'
 import type { MemberContext } from '../../context/context.ts'
 import { readScoped } from '../../context/viewer.ts'
 import type { Database } from '../../platform/database/database.ts'

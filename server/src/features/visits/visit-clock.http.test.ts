@@ -1,7 +1,7 @@
 import { infoRoutes } from '@filo/contract/features/alerts/info.routes.ts'
 import { visitRoutes } from '@filo/contract/features/visits/visit.routes.ts'
 import { dayInRome } from '@filo/contract/kit/date.ts'
-import { formatTimeInRome } from '@filo/contract/kit/written-time.ts'
+import { formatTimeInRome } from '@filo/contract/kit/format-time.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { makeTargets } from '../../../test/access/sample-requests.ts'
 import { type Api, startApi } from '../../../test/api.ts'

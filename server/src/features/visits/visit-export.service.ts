@@ -4,10 +4,10 @@ import {
   visitStatusWords,
   visitTypeWords,
 } from '@filo/contract/features/visits/visit.words.ts'
+import { formatDay, formatInstantInRome, formatTimeInRome } from '@filo/contract/kit/format-time.ts'
 import { personName } from '@filo/contract/kit/person-name.ts'
-import { formatDay, formatInstantInRome, formatTimeInRome } from '@filo/contract/kit/written-time.ts'
 import type { StaffContext } from '../../context/context.ts'
-import { type Column, csvReply } from '../../context/sheet.ts'
+import { type Column, csvReply } from '../../context/csv-reply.ts'
 import { readScoped } from '../../context/viewer.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database/database.ts'

@@ -7,7 +7,7 @@ import { type Api, startApi } from '../../../test/api.ts'
 import { addStaff, type Member } from '../../../test/factories/clinic.ts'
 import { patientBody } from '../../../test/factories/patient.ts'
 import { addVisit, nextFreeTime, visitBody } from '../../../test/factories/visit.ts'
-import { seededRandom } from '../../../test/outages/loss-faults.ts'
+import { seededRandom } from '../../../test/outages/process-faults.ts'
 import type { Client } from '../../http/in-process-browser.ts'
 
 const each = 50

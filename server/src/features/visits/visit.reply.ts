@@ -1,7 +1,7 @@
 import { isJoinable } from '@filo/contract/features/visits/visit.rules.ts'
 import type { OwnVisit, Visit, VisitWithHistory } from '@filo/contract/features/visits/visit.schema.ts'
 import { dayInRome } from '@filo/contract/kit/date.ts'
-import { formatTimeInRome } from '@filo/contract/kit/written-time.ts'
+import { formatTimeInRome } from '@filo/contract/kit/format-time.ts'
 import type { AppointmentRow, OwnVisitRow, VisitRow, VisitWithEvents } from './visit.queries.ts'
 
 const minuteMs = 60_000

@@ -8,7 +8,7 @@ import type { StorageDriver } from '../storage/storage-driver.ts'
 import { filesBelow } from './file-hashes.ts'
 
 async function inBucket<T>(place: BucketConfig, work: (bucket: StorageDriver) => Promise<T>): Promise<T> {
-  const { openBucket } = await import('../storage/bucket/reached-bucket.ts')
+  const { openBucket } = await import('../storage/bucket/open-bucket.ts')
   const bucket = await openBucket(place)
   try {
     return await work(bucket)

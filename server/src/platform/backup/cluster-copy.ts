@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Connection } from '../database/database.ts'
 import { DatabaseClient } from '../database/database-client.ts'
-import { copyMissing } from './copy.ts'
+import { copyMissing } from './copy-missing.ts'
 
 /** What PostgreSQL makes anew at each start, by its own documentation of a base backup; the log comes separately. */
 const left =

@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { runEvery } from '../jobs/run-every.ts'
 import type { Notices } from '../notices.ts'
 import type { Settings } from '../settings/settings.ts'
-import { coalesce } from './coalesced.ts'
+import { coalesce } from './coalesce.ts'
 import { openReserve, type Reserve } from './reserve.ts'
 import { inMegabytes, isScarce, type Space, spaceOf, spareBytes } from './space.ts'
 

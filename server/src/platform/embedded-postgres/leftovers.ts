@@ -1,6 +1,6 @@
 import { readFile, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { endCluster, folderInUse, isServer, orphanDeadline } from './ending.ts'
+import { endCluster, folderInUse, isServer, orphanDeadline } from './end-cluster.ts'
 import { argumentsOf } from './processes.ts'
 
 /**

@@ -9,6 +9,6 @@ export async function openStorage({
 }: Pick<Settings, 'bucket' | 'dataFolder'>): Promise<Storage> {
   if (!bucket) return folderStorage(join(dataFolder, 'files'))
   // A start without a bucket does not wait for what speaks with one.
-  const { openBucket } = await import('./bucket/reached-bucket.ts')
+  const { openBucket } = await import('./bucket/open-bucket.ts')
   return storageFrom(await openBucket(bucket))
 }

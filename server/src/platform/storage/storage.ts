@@ -2,8 +2,8 @@ import { chmod, mkdir } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import { Failure } from '@filo/contract/kit/failure.ts'
 import { v7 as uuid } from 'uuid'
-import { measureContent } from './counted-content.ts'
 import { DurableFolder } from './durable-folder.ts'
+import { measureContent } from './measure-content.ts'
 import { type ByteRange, incomingFolder, type StorageDriver } from './storage-driver.ts'
 
 /** A file that came in and that nobody can see yet. Either of `keep` and `discard` ends it. */

@@ -3,7 +3,6 @@ import { cp, mkdir, readdir, readFile, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { type Binaries, binariesIn } from '../../../src/platform/embedded-postgres/binaries.ts'
-import { endHosts, query, startHost } from './host.ts'
 import {
   clusterProcesses,
   installedTree,
@@ -14,7 +13,8 @@ import {
   removeFolders,
   worldReadableBinaries,
   worldReadableLaunch,
-} from './places.ts'
+} from './fixtures.ts'
+import { endHosts, query, startHost } from './host.ts'
 
 let binaries: Binaries
 beforeAll(async () => {

@@ -7,8 +7,8 @@ import type { Binaries } from '../../../src/platform/embedded-postgres/binaries.
 import { runningProcesses } from '../../../src/platform/embedded-postgres/processes.ts'
 import { clusterTag } from '../../../src/platform/embedded-postgres/settings.ts'
 import { socketFolder } from '../../../src/platform/embedded-postgres/socket-folder.ts'
+import { clusterProcesses, makeFolder, removeFolders, worldReadableBinaries } from './fixtures.ts'
 import { endHosts, type Host, query, startHost } from './host.ts'
-import { clusterProcesses, makeFolder, removeFolders, worldReadableBinaries } from './places.ts'
 
 let binaries: Binaries
 let folder: string

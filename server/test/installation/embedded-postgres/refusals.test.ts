@@ -6,8 +6,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { type Binaries, installedBinaries } from '../../../src/platform/embedded-postgres/binaries.ts'
 import { startEmbeddedPostgres } from '../../../src/platform/embedded-postgres/start.ts'
 import { OperatorError } from '../../../src/platform/process/operator-error.ts'
+import { isRoot, makeFolder, removeFolders, worldReadableBinaries } from './fixtures.ts'
 import { endHosts, query, startHost } from './host.ts'
-import { isRoot, makeFolder, removeFolders, worldReadableBinaries } from './places.ts'
 
 const run = promisify(execFile)
 const log = () => {}

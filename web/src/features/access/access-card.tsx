@@ -7,7 +7,7 @@ import { IconPrinter } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import classes from './access.module.css'
 import { holderKindWords } from './access.words.ts'
-import { AccessInstructions } from './access-steps.tsx'
+import { AccessInstructions } from './access-instructions.tsx'
 
 export function HolderName({ holder }: { holder: Holder }) {
   return (

@@ -9,7 +9,7 @@ import { AccessSheets } from './access-sheets.tsx'
 import { AccessState } from './access-state.tsx'
 import { CodesNotice } from './codes-notice.tsx'
 import type { IssuedCodes } from './use-issued-codes.ts'
-import { usePrintSheets } from './use-printing.ts'
+import { usePrintSheets } from './use-print-sheets.ts'
 import { useRegenerate } from './use-regenerate.tsx'
 
 type AccessCardsProps = {

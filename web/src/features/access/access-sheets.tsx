@@ -1,14 +1,14 @@
 import type { IssuedAccess } from '@filo/contract/features/access/access.schema.ts'
 import { personName } from '@filo/contract/kit/person-name.ts'
+import { PrintOnly } from '@filo/ui/display/print-only.tsx'
 import { QrCode } from '@filo/ui/display/qr-code.tsx'
-import { PrintOnly } from '@filo/ui/display/sheets.tsx'
 import { formatCode, formatDateTime, formatInstantInWords } from '@filo/ui/format/format.ts'
 import { Logo } from '@filo/ui/theme/logo.tsx'
 import { useUser } from '../../session/session.tsx'
 import { workgroupOf } from '../../session/workgroup.ts'
 import { holderKindWords } from './access.words.ts'
+import { AccessInstructions } from './access-instructions.tsx'
 import classes from './access-sheets.module.css'
-import { AccessInstructions } from './access-steps.tsx'
 
 /** One A4 sheet a person. While these stand in the page, they are all that is printed. */
 export function AccessSheets({ accesses }: { accesses: readonly IssuedAccess[] }) {

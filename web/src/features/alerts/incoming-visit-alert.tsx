@@ -10,7 +10,7 @@ import { Link } from 'react-router'
 import { visitPath } from '../visits/visit-paths.ts'
 import classes from './alert.module.css'
 import { dismiss, isDismissed, onDismissed } from './dismissed.ts'
-import { type IncomingVisit, visitToAlert } from './due-visit.ts'
+import { type IncomingVisit, visitToAlert } from './visit-to-alert.ts'
 
 const minuteMs = 60_000
 

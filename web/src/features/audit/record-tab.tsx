@@ -1,7 +1,7 @@
 import type { ApiError } from '@filo/ui/api/api-error.ts'
 import { ExportButton, ExportFailed } from '@filo/ui/lists/export-button.tsx'
 import { ListBody, ListCount, ListTools } from '@filo/ui/lists/list-body.tsx'
-import { isLoadingMore, LoadMore, rowsOf } from '@filo/ui/lists/trail.tsx'
+import { isLoadingMore, LoadMore, rowsOf } from '@filo/ui/lists/load-more.tsx'
 import { FilterBox } from '@filo/ui/search/filter-box.tsx'
 import { useListState } from '@filo/ui/search/list-state.ts'
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'

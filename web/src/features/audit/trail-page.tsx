@@ -1,5 +1,5 @@
 import { PageHead } from '@filo/ui/layout/page-head.tsx'
-import { InfiniteList } from '@filo/ui/lists/data-trail.tsx'
+import { InfiniteList } from '@filo/ui/lists/infinite-list.tsx'
 import { useListState } from '@filo/ui/search/list-state.ts'
 import { Button } from '@mantine/core'
 import { IconRefresh } from '@tabler/icons-react'

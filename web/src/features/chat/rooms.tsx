@@ -1,15 +1,15 @@
 import type { Room } from '@filo/contract/features/chat/room.schema.ts'
 import { LoadedPart } from '@filo/ui/feedback/loaded-part.tsx'
-import { matchesAll, toSearchWords } from '@filo/ui/format/found-words.ts'
+import { matchesAll, toSearchWords } from '@filo/ui/format/search-matches.ts'
 import { SearchBox } from '@filo/ui/lists/search-box.tsx'
 import { useSearchState } from '@filo/ui/search/search-state.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useUser } from '../../session/session.tsx'
 import classes from './chat.module.css'
 import { foundMessages, foundPatients, roomList } from './chat.queries.ts'
-import { FoundMessages, FoundPatients } from './found.tsx'
 import { RoomLink } from './room-link.tsx'
 import { roomName } from './room-words.ts'
+import { FoundMessages, FoundPatients } from './search-results.tsx'
 import { SoundSwitch } from './sound-switch.tsx'
 
 /** The conversations, and what is found in them. */

@@ -9,7 +9,7 @@ import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { chapterFileSource, invalidateEducation, restoreChapter } from './chapter.queries.ts'
-import { ChapterCounts } from './chapter-reach.tsx'
+import { ChapterCounts } from './chapter-counts.tsx'
 import classes from './education.module.css'
 
 /** A chapter out of use: to be read, and to be brought back. */

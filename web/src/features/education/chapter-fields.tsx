@@ -1,4 +1,4 @@
-import { TextField } from '@filo/ui/fields/field.tsx'
+import { TextField } from '@filo/ui/fields/text-field.tsx'
 import { TextareaField } from '@filo/ui/fields/textarea-field.tsx'
 import { FullWidthRow } from '@filo/ui/forms/form-section.tsx'
 import { chapterLabels } from './chapter-values.ts'

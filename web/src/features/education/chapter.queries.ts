@@ -8,7 +8,7 @@ import type {
 import type { SavedFile } from '@filo/contract/kit/file.ts'
 import type { SentQueryOf } from '@filo/contract/kit/route.ts'
 import { call, queryFnFor } from '@filo/ui/api/call.ts'
-import { mediaUrl } from '@filo/ui/api/media-address.ts'
+import { mediaUrl } from '@filo/ui/api/media-url.ts'
 import { upload } from '@filo/ui/api/upload.ts'
 import type { UploadOptions } from '@filo/ui/api/upload-queue.ts'
 import type { FileSource } from '@filo/ui/files/file-source.ts'

@@ -5,7 +5,7 @@ import {
 } from '@filo/contract/features/education/assignment.schema.ts'
 import { Notice } from '@filo/ui/feedback/notice.tsx'
 import { DataList } from '@filo/ui/lists/data-list.tsx'
-import { booleanFilter } from '@filo/ui/search/filter-tick.tsx'
+import { booleanFilter } from '@filo/ui/search/filter-boolean.tsx'
 import { useListState } from '@filo/ui/search/list-state.ts'
 import { useQuery } from '@tanstack/react-query'
 import type { KeyboardEvent } from 'react'

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useController } from 'react-hook-form'
-import { LinkedPatient } from './named-patient.tsx'
+import { LinkedPatient } from './linked-patient.tsx'
 import { PatientChooser } from './patient-chooser.tsx'
 
 /** Values of the form that assigns a chapter. */

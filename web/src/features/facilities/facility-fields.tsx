@@ -1,5 +1,5 @@
-import { TextField } from '@filo/ui/fields/field.tsx'
 import { PhoneField } from '@filo/ui/fields/phone-field.tsx'
+import { TextField } from '@filo/ui/fields/text-field.tsx'
 import { FormSection, FullWidthRow } from '@filo/ui/forms/form-section.tsx'
 import { PlaceField } from '../places/place-field.tsx'
 import { DuplicateNotice } from './duplicate-notice.tsx'

@@ -1,6 +1,6 @@
 import type { Faq } from '@filo/contract/features/faq/faq.schema.ts'
 import { AccordionItem } from '@filo/ui/display/accordion.tsx'
-import { Highlight } from '@filo/ui/display/marked.tsx'
+import { Highlight } from '@filo/ui/display/highlight.tsx'
 import { PlainText } from '@filo/ui/display/plain-text.tsx'
 import { formatDate } from '@filo/ui/format/format.ts'
 import { Button } from '@mantine/core'

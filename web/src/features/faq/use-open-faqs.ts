@@ -1,5 +1,5 @@
 import type { Faq } from '@filo/contract/features/faq/faq.schema.ts'
-import { matchesAny } from '@filo/ui/format/found-words.ts'
+import { matchesAny } from '@filo/ui/format/search-matches.ts'
 import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
 

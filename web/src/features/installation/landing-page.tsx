@@ -2,7 +2,7 @@ import { Notice } from '@filo/ui/feedback/notice.tsx'
 import { Thread } from '@filo/ui/theme/thread.tsx'
 import { Button } from '@mantine/core'
 import { Link } from 'react-router'
-import { loginPath } from '../../session/wanted.ts'
+import { loginPath } from '../../session/paths.ts'
 import classes from './landing-page.module.css'
 import { Stations } from './stations.tsx'
 

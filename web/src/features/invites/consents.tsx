@@ -1,6 +1,6 @@
 import { type ConsentName, consentNames } from '@filo/contract/features/invites/invite.schema.ts'
+import { ScrollableMarkdown } from '@filo/ui/display/markdown-text.tsx'
 import { Tag } from '@filo/ui/display/tag.tsx'
-import { ScrollableMarkdown } from '@filo/ui/display/text-to-read.tsx'
 import { LoadingOrError } from '@filo/ui/feedback/loaded-part.tsx'
 import { CheckboxField } from '@filo/ui/fields/choice-field.tsx'
 import { formatVersion } from '@filo/ui/format/format.ts'

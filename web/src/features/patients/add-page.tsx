@@ -1,12 +1,12 @@
 import type { IssuedAccess } from '@filo/contract/features/access/access.schema.ts'
-import { StepAnnouncer } from '@filo/ui/pages/step-arrival.tsx'
+import { StepAnnouncer } from '@filo/ui/pages/step-announcer.tsx'
 import { useState } from 'react'
 import { Route, Routes, useLocation } from 'react-router'
 import { useUser } from '../../session/session.tsx'
 import { workgroupOf } from '../../session/workgroup.ts'
-import { NoWorkgroupOpen } from '../staff/open-workgroup-first.tsx'
+import { NoWorkgroupOpen } from '../staff/no-workgroup-open.tsx'
 import { AddDataStep } from './add-data-step.tsx'
-import { AddedPatientSteps } from './added-patient.tsx'
+import { AddedPatientSteps } from './added-patient-steps.tsx'
 
 type Added = { patientId: string; access: readonly IssuedAccess[] }
 

@@ -1,4 +1,4 @@
-import { ScrollableMarkdown } from '@filo/ui/display/text-to-read.tsx'
+import { ScrollableMarkdown } from '@filo/ui/display/markdown-text.tsx'
 import { LoadingOrError } from '@filo/ui/feedback/loaded-part.tsx'
 import { CheckboxField } from '@filo/ui/fields/choice-field.tsx'
 import { formatVersion } from '@filo/ui/format/format.ts'

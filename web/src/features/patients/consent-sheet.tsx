@@ -1,5 +1,5 @@
 import type { LegalText } from '@filo/contract/features/installation/installation.schema.ts'
-import { MarkdownText } from '@filo/ui/display/text-to-read.tsx'
+import { MarkdownText } from '@filo/ui/display/markdown-text.tsx'
 import { formatVersion } from '@filo/ui/format/format.ts'
 import classes from './consent-sheet.module.css'
 

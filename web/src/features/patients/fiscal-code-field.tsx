@@ -3,8 +3,8 @@ import { formatDate } from '@filo/ui/format/format.ts'
 import { Button } from '@mantine/core'
 import { placeDetail } from '../places/place-name.ts'
 import classes from './fiscal-code-field.module.css'
-import { type PersonPathPrefix, useFiscalCodeAutofill } from './fiscal-code-help.ts'
 import { FiscalCodeInput } from './fiscal-code-input.tsx'
+import { type PersonPathPrefix, useFiscalCodeAutofill } from './use-fiscal-code-autofill.ts'
 
 type FiscalCodeFieldProps = {
   pathPrefix: PersonPathPrefix

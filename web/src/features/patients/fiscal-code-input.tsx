@@ -1,6 +1,6 @@
 import { checkFiscalCode } from '@filo/contract/kit/fiscal-code.ts'
-import { useTextField } from '@filo/ui/fields/use-field.ts'
-import { useBlurred } from '@filo/ui/fields/use-left.ts'
+import { useBlurred } from '@filo/ui/fields/use-blurred.ts'
+import { useTextField } from '@filo/ui/fields/use-text-field.ts'
 import { TextInput } from '@mantine/core'
 import { patientLabels } from './patient-values.ts'
 

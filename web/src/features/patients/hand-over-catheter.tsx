@@ -4,7 +4,7 @@ import { formatDate } from '@filo/ui/format/format.ts'
 import { catheterLine, formatDays } from '../cicc/catheter-words.ts'
 import { factGroupsOf } from '../cicc/cicc-facts.ts'
 import { PaperFact, PaperFacts } from './hand-over-parts.tsx'
-import { truncate } from './shortened.ts'
+import { truncate } from './truncate.ts'
 
 /** Of the catheter all that is known; what may run over several lines stands in the whole width. */
 export function HandOverCatheter({ cicc }: { cicc: Cicc | null }) {

@@ -2,8 +2,8 @@ import type { HandOver } from '@filo/contract/features/patients/patient.schema.t
 import { genderWords } from '@filo/contract/features/patients/patient.words.ts'
 import { personName } from '@filo/contract/kit/person-name.ts'
 import { formatPhone } from '@filo/contract/kit/phone.ts'
-import { FitToPage } from '@filo/ui/display/fitted-sheet.tsx'
-import { PrintOnly } from '@filo/ui/display/sheets.tsx'
+import { FitToPage } from '@filo/ui/display/fit-to-page.tsx'
+import { PrintOnly } from '@filo/ui/display/print-only.tsx'
 import { formatAge } from '@filo/ui/format/age.ts'
 import { formatDate, formatDateTime } from '@filo/ui/format/format.ts'
 import { Logo } from '@filo/ui/theme/logo.tsx'
@@ -14,7 +14,7 @@ import { PaperFact, PaperFacts } from './hand-over-parts.tsx'
 import classes from './hand-over-sheet.module.css'
 import { homonymBirths, nutritionOf, withProvince } from './patient.words.ts'
 import { patientLabels as words } from './patient-values.ts'
-import { truncate } from './shortened.ts'
+import { truncate } from './truncate.ts'
 
 /** The record on one A4 sheet, for whoever takes over. */
 export function HandOverSheet({ patient, printedAt }: HandOver) {

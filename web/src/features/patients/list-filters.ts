@@ -1,9 +1,9 @@
 import { unopenedDays } from '@filo/contract/features/education/assignment.schema.ts'
 import type { AccessFilter, ChapterFilter } from '@filo/contract/features/patients/patient.schema.ts'
 import { catheterInPlaceWords } from '@filo/contract/features/patients/patient.words.ts'
+import { booleanFilter } from '@filo/ui/search/filter-boolean.tsx'
 import { choiceFilter } from '@filo/ui/search/filter-choice.tsx'
 import { dayFilter } from '@filo/ui/search/filter-day.tsx'
-import { booleanFilter } from '@filo/ui/search/filter-tick.tsx'
 import { nutritionWords } from './patient.words.ts'
 
 /** Of whom it is not recorded, the CICC data are missing: by that name people look for them. */

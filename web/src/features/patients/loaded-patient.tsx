@@ -1,5 +1,5 @@
 import type { Patient } from '@filo/contract/features/patients/patient.schema.ts'
-import { LoadedPage } from '@filo/ui/pages/loaded.tsx'
+import { LoadedPage } from '@filo/ui/pages/loaded-page.tsx'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useParams } from 'react-router'

@@ -1,13 +1,13 @@
 import { genderWords } from '@filo/contract/features/patients/patient.words.ts'
 import { RadioField, YesNoField } from '@filo/ui/fields/choice-field.tsx'
 import { DateField } from '@filo/ui/fields/date-field.tsx'
-import { TextField } from '@filo/ui/fields/field.tsx'
+import { TextField } from '@filo/ui/fields/text-field.tsx'
 import { TextareaField } from '@filo/ui/fields/textarea-field.tsx'
 import { todayInRome } from '@filo/ui/format/format.ts'
 import { DoubleWidth, FormSection, FullWidthRow } from '@filo/ui/forms/form-section.tsx'
 import { PlaceField } from '../places/place-field.tsx'
+import { ExistingPatientNotice } from './existing-patient-notice.tsx'
 import { FiscalCodeField } from './fiscal-code-field.tsx'
-import { ExistingPatientNotice } from './known-patient.tsx'
 import { patientLabels } from './patient-values.ts'
 
 const genderOptions = Object.entries(genderWords).map(([value, label]) => ({ value, label }))

@@ -1,7 +1,7 @@
 import type { Patient } from '@filo/contract/features/patients/patient.schema.ts'
 import { Stepper } from '@filo/ui/forms/stepper.tsx'
 import { PageHead } from '@filo/ui/layout/page-head.tsx'
-import { StepTitle } from '@filo/ui/pages/step-arrival.tsx'
+import { StepTitle } from '@filo/ui/pages/step-announcer.tsx'
 import classes from './steps.module.css'
 
 type Added = Pick<Patient, 'id' | 'cicc'>

@@ -1,7 +1,7 @@
 import { foldPlaceName, provinceOn } from '@filo/contract/features/places/place.rules.ts'
 import type { Place } from '@filo/contract/features/places/place.schema.ts'
 import { Autocomplete } from '@filo/ui/fields/autocomplete.tsx'
-import { useBlurred } from '@filo/ui/fields/use-left.ts'
+import { useBlurred } from '@filo/ui/fields/use-blurred.ts'
 import { isIsoDate } from '@filo/ui/format/date-text.ts'
 import { useFill } from '@filo/ui/forms/use-fill.ts'
 import { type FocusEvent, useEffect, useEffectEvent, useRef, useState } from 'react'

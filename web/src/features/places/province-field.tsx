@@ -1,6 +1,6 @@
 import { parseProvince } from '@filo/contract/features/places/province.ts'
 import type { FieldProps } from '@filo/ui/fields/field-props.ts'
-import { useTextField } from '@filo/ui/fields/use-field.ts'
+import { useTextField } from '@filo/ui/fields/use-text-field.ts'
 import { TextInput } from '@mantine/core'
 import classes from './place-field.module.css'
 

@@ -15,7 +15,7 @@ import { Form, useFields } from '@filo/ui/forms/form.tsx'
 import { schemaResolver } from '@filo/ui/forms/resolver.ts'
 import { useQuery } from '@tanstack/react-query'
 import * as z from 'zod'
-import { ItemsToReassign } from './left-behind.tsx'
+import { ItemsToReassign } from './items-to-reassign.tsx'
 import { allWorkgroups, assignedTo } from './staff.queries.ts'
 import { fullWorkgroupName } from './workgroup.words.ts'
 

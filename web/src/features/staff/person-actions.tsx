@@ -3,7 +3,7 @@ import type { StaffPerson } from '@filo/contract/features/staff/staff.schema.ts'
 import { personName } from '@filo/contract/kit/person-name.ts'
 import { Button } from '@mantine/core'
 import classes from './staff.module.css'
-import { useEnableDisable } from './use-enabling.tsx'
+import { useEnableDisable } from './use-enable-disable.tsx'
 
 const lockedWords: Record<NonNullable<StaffPerson['locked']>, string> = {
   self: 'Il tuo account: può disattivarlo un altro amministratore',

@@ -1,5 +1,5 @@
 import { addDays, type Day } from '@filo/contract/kit/date.ts'
-import { minutesOf, timeFromMinutes } from '@filo/contract/kit/written-time.ts'
+import { minutesOf, timeFromMinutes } from '@filo/contract/kit/format-time.ts'
 import { type FocusEvent, type KeyboardEvent, useState } from 'react'
 import { type CalendarView, viewDays } from './calendar-range.ts'
 

@@ -1,6 +1,6 @@
 import { addDays, type Day, weekdayOf } from '@filo/contract/kit/date.ts'
+import { dayInWords } from '@filo/contract/kit/format-time.ts'
 import { instantInRome } from '@filo/contract/kit/rome.ts'
-import { dayInWords } from '@filo/contract/kit/written-time.ts'
 import { formatLongDate } from '@filo/ui/format/format.ts'
 
 export const calendarViews = { day: 'Giorno', week: 'Settimana', month: 'Mese' } as const

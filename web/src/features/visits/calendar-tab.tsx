@@ -1,7 +1,7 @@
 import type { VisitHours } from '@filo/contract/features/staff/workgroup.rules.ts'
 import { lazyPart } from '@filo/ui/feedback/lazy-part.tsx'
+import { LoadFailedNotice } from '@filo/ui/feedback/load-failed-notice.tsx'
 import { LoadedPart } from '@filo/ui/feedback/loaded-part.tsx'
-import { LoadFailedNotice } from '@filo/ui/feedback/missing-part.tsx'
 import { Notice } from '@filo/ui/feedback/notice.tsx'
 import { Spinner } from '@filo/ui/feedback/spinner.tsx'
 import { FullHeight } from '@filo/ui/layout/full-height.tsx'

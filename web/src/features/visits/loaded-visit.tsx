@@ -1,6 +1,6 @@
 import type { VisitWithHistory } from '@filo/contract/features/visits/visit.schema.ts'
 import { PlainText } from '@filo/ui/display/plain-text.tsx'
-import { LoadedPage } from '@filo/ui/pages/loaded.tsx'
+import { LoadedPage } from '@filo/ui/pages/loaded-page.tsx'
 import { StatePage } from '@filo/ui/pages/state-page.tsx'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'

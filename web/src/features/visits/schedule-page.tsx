@@ -1,6 +1,6 @@
 import { isDay } from '@filo/contract/kit/date.ts'
 import { timeOfDay } from '@filo/contract/kit/day-field.ts'
-import { LoadedPage } from '@filo/ui/pages/loaded.tsx'
+import { LoadedPage } from '@filo/ui/pages/loaded-page.tsx'
 import { isId } from '@filo/ui/search/filters.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'

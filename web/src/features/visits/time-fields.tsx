@@ -1,6 +1,6 @@
 import { maxVisitMinutes, minVisitMinutes } from '@filo/contract/features/visits/visit.rules.ts'
 import { DateField } from '@filo/ui/fields/date-field.tsx'
-import { TextField } from '@filo/ui/fields/field.tsx'
+import { TextField } from '@filo/ui/fields/text-field.tsx'
 import { TimeField } from '@filo/ui/fields/time-field.tsx'
 import { todayInRome } from '@filo/ui/format/format.ts'
 import { FullWidthRow } from '@filo/ui/forms/form-section.tsx'

@@ -20,8 +20,8 @@ import { type CalendarView, viewDays } from './calendar-range.ts'
 import { everybody } from './calendar-state.ts'
 import { CalendarVisit, Legend } from './calendar-visit.tsx'
 import { cursorEvent, cursorWords, hoursShown, visitAt } from './calendar-words.ts'
+import { useGridPrinting } from './use-grid-printing.ts'
 import { useMoveByDrag } from './use-move-by-drag.ts'
-import { useGridPrinting } from './use-printing.ts'
 import { schedulePath, visitPath } from './visit-paths.ts'
 
 const plugins = [timeGrid, dayGrid, interaction, classic]

@@ -1,4 +1,4 @@
-import { dayInWords } from '@filo/contract/kit/written-time.ts'
+import { dayInWords } from '@filo/contract/kit/format-time.ts'
 import { formatLongDate, formatTime } from '@filo/ui/format/format.ts'
 
 type Time = { date: string; hours: string; end: string }

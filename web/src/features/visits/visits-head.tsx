@@ -3,8 +3,8 @@ import { RouteTabs } from '@filo/ui/layout/route-tabs.tsx'
 import { Button } from '@mantine/core'
 import { IconCalendarPlus } from '@tabler/icons-react'
 import { Link } from 'react-router'
+import { useVisitsTitle } from './use-visits-title.ts'
 import { schedulePath, visitsPath } from './visit-paths.ts'
-import { useVisitsTitle } from './visits-word.ts'
 
 const tabs = [
   { to: visitsPath, label: 'Calendario', end: true },

@@ -2,14 +2,14 @@ import { NotFound } from '@filo/ui/pages/not-found.tsx'
 import { Route, Routes } from 'react-router'
 import { useUser } from '../../session/session.tsx'
 import { workgroupOf } from '../../session/workgroup.ts'
-import { NoWorkgroupOpen } from '../staff/open-workgroup-first.tsx'
+import { NoWorkgroupOpen } from '../staff/no-workgroup-open.tsx'
 import { CalendarTab } from './calendar-tab.tsx'
 import { ListTab } from './list-tab.tsx'
 import { MovePage } from './move-page.tsx'
 import { ReassignPage } from './reassign-page.tsx'
 import { SchedulePage } from './schedule-page.tsx'
+import { useVisitsTitle } from './use-visits-title.ts'
 import { VisitPage } from './visit-page.tsx'
-import { useVisitsTitle } from './visits-word.ts'
 
 /** Visits: calendar and list, planning one, one with what happened to it. */
 export function VisitsPage() {

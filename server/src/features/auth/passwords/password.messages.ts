@@ -1,5 +1,5 @@
 import { dayInRome } from '@filo/contract/kit/date.ts'
-import { dayInWords, formatTimeInRome } from '@filo/contract/kit/written-time.ts'
+import { dayInWords, formatTimeInRome } from '@filo/contract/kit/format-time.ts'
 import type { Mail } from '../../../platform/mail/mail.ts'
 
 /** `sabato 21 novembre alle ore 09:05`, on Italy's clock. */

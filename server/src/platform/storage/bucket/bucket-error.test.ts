@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { expect, test } from 'vitest'
 import { isDiskFull } from '../../database/database.ts'
 import { toStorageError } from './bucket-error.ts'
-import { openBucket } from './reached-bucket.ts'
+import { openBucket } from './open-bucket.ts'
 
 const said = (name: string, httpStatusCode: number) =>
   Object.assign(new Error('said by the bucket'), { name, $metadata: { httpStatusCode } })

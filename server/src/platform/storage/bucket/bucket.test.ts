@@ -6,7 +6,7 @@ import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { closedPort } from '../../../../test/process.ts'
-import { startBucket, type TestBucket } from '../../../../test/storage/storage-places.ts'
+import { startBucket, type TestBucket } from '../../../../test/storage/test-storages.ts'
 import { openStorage } from '../open-storage.ts'
 import type { BucketConfig } from './bucket.ts'
 

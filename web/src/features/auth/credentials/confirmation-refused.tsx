@@ -2,7 +2,7 @@ import { Notice } from '@filo/ui/feedback/notice.tsx'
 import { PlainPage } from '@filo/ui/layout/plain-page.tsx'
 import { Button } from '@mantine/core'
 import { Link } from 'react-router'
-import { loginPath } from '../../../session/wanted.ts'
+import { loginPath } from '../../../session/paths.ts'
 
 const again = 'Per averne un altro, chiedi di nuovo il cambio dal tuo profilo, in Credenziali.'
 

@@ -1,6 +1,6 @@
 import { saveFile } from '@filo/ui/api/save-file.ts'
 import { Dialog, DialogActions } from '@filo/ui/dialogs/dialog.tsx'
-import { PrintOnly } from '@filo/ui/display/sheets.tsx'
+import { PrintOnly } from '@filo/ui/display/print-only.tsx'
 import { Notice } from '@filo/ui/feedback/notice.tsx'
 import { toast } from '@filo/ui/feedback/toast.tsx'
 import { Button } from '@mantine/core'

@@ -1,7 +1,7 @@
 import { PlainPage } from '@filo/ui/layout/plain-page.tsx'
 import { useState } from 'react'
 import { Link, useLocation } from 'react-router'
-import { loginPath } from '../../../session/wanted.ts'
+import { loginPath } from '../../../session/paths.ts'
 import classes from '../auth.module.css'
 import { ForgotPasswordForm } from './forgot-password-form.tsx'
 import { LinkSent } from './link-sent.tsx'

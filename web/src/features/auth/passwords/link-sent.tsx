@@ -5,7 +5,7 @@ import { NoticeInFocus } from '@filo/ui/feedback/notice-in-focus.tsx'
 import { Button, UnstyledButton } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
-import { loginPath } from '../../../session/wanted.ts'
+import { loginPath } from '../../../session/paths.ts'
 import classes from '../auth.module.css'
 import { ErrorNotice } from '../error-notice.tsx'
 

@@ -13,7 +13,7 @@ import { useId } from 'react'
 import classes from '../auth.module.css'
 import { ownSessions } from '../own-account.queries.ts'
 import { browserName } from './browser-name.ts'
-import { EndOtherSessions } from './end-everywhere.tsx'
+import { EndOtherSessions } from './end-other-sessions.tsx'
 
 /** Where one is signed in, and the ways to end it. */
 export function SessionsTab() {

@@ -1,9 +1,9 @@
 import { Notice } from '@filo/ui/feedback/notice.tsx'
 import { PlainPage } from '@filo/ui/layout/plain-page.tsx'
 import { Navigate, useLocation } from 'react-router'
+import { homePath, sameSitePath } from '../../../session/paths.ts'
 import { useSession } from '../../../session/session.tsx'
 import type { SessionEnd } from '../../../session/session-state.ts'
-import { homePath, sameSitePath } from '../../../session/wanted.ts'
 import { LoginForm } from './login-form.tsx'
 
 const wordsOnLeaving: Record<SessionEnd, string> = {

@@ -1,6 +1,6 @@
 import { messages } from '@filo/contract/kit/messages.ts'
 import { type ApiError, errorOf } from '@filo/ui/api/api-error.ts'
-import { TextField } from '@filo/ui/fields/field.tsx'
+import { TextField } from '@filo/ui/fields/text-field.tsx'
 import { Form, useFields } from '@filo/ui/forms/form.tsx'
 import { SubmitButton } from '@filo/ui/forms/submit-button.tsx'
 import { showAtField } from '../show-at-field.ts'

@@ -1,0 +1,27 @@
+import { personName } from '@filo/contract/kit/person-name.ts'
+import { formatPhone } from '@filo/contract/kit/phone.ts'
+import { IconPhone } from '@tabler/icons-react'
+import { useMe } from '../session/session.tsx'
+import classes from './person-header.module.css'
+
+/** For whom one is here, always in sight, and the clinic one tap away. */
+export function PersonHeader() {
+  const { person, patient, workgroup } = useMe()
+  const isCaregiver = person.kind === 'caregiver'
+  return (
+    <header className={classes.who}>
+      <p className={classes.name}>
+        {isCaregiver && <span className={classes.role}>Assisti</span>}
+        <strong>{personName(patient)}</strong>
+      </p>
+      <a
+        className={classes.call}
+        href={`tel:${workgroup.phone}`}
+        aria-label={`Chiama ${workgroup.facility}, ${formatPhone(workgroup.phone)}`}
+      >
+        <IconPhone aria-hidden size={24} />
+        Chiama
+      </a>
+    </header>
+  )
+}

@@ -1,0 +1,56 @@
+import { type ApiError, toApiError } from '@filo/ui/api/api-error.ts'
+import { Dialog, DialogActions } from '@filo/ui/dialogs/dialog.tsx'
+import { type ReactNode, useState } from 'react'
+import { Button } from './button.tsx'
+import { FailureNotice } from './failure-notice.tsx'
+
+type QuestionProps = {
+  title: string
+  children: ReactNode
+  /** A verb: "Scollega". */
+  yes: string
+  no?: string
+  tone?: 'filled' | 'danger'
+  /** Does it; the dialog stays until it is done, and what stood in the way is told inside. */
+  onYes: () => Promise<ApiError | undefined>
+  /** It was answered; `done` says that it was done. */
+  onClose: (done: boolean) => void
+}
+
+/** Asks before something is done that cannot be taken back. Mount it to ask. */
+export function ConfirmDialog({
+  title,
+  children,
+  yes,
+  no = 'Annulla',
+  tone = 'filled',
+  onYes,
+  onClose,
+}: QuestionProps) {
+  const [busy, setBusy] = useState(false)
+  const [error, setError] = useState<ApiError>()
+
+  async function act() {
+    setBusy(true)
+    setError(undefined)
+    const failed = await onYes().catch(toApiError)
+    setBusy(false)
+    if (failed) setError(failed)
+    else onClose(true)
+  }
+
+  return (
+    <Dialog title={title} alert busy={busy} onClose={() => onClose(false)}>
+      <div>{children}</div>
+      {error && <FailureNotice error={error} />}
+      <DialogActions>
+        <Button look="outline" data-autofocus busy={busy} onClick={() => onClose(false)}>
+          {no}
+        </Button>
+        <Button look={tone} busy={busy} onClick={act}>
+          {busy ? 'Un momento…' : yes}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  )
+}

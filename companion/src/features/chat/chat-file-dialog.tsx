@@ -1,0 +1,48 @@
+import { formatFileSize, isPicture, type StoredFile } from '@filo/contract/kit/file.ts'
+import { saveFile } from '@filo/ui/api/save-file.ts'
+import { Dialog, DialogActions } from '@filo/ui/dialogs/dialog.tsx'
+import { FilePicture } from '@filo/ui/files/file-picture.tsx'
+import { type FileSource, viewQuery } from '@filo/ui/files/file-source.ts'
+import { IconDownload } from '@tabler/icons-react'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { Button } from '../../controls/button.tsx'
+import { FailureNotice } from '../../controls/failure-notice.tsx'
+import { Loaded } from '../../controls/loaded.tsx'
+import classes from './chat.module.css'
+
+type FileWindowProps = { source: FileSource; file: StoredFile; onClose: () => void }
+
+/** A file of the conversation: a picture to look at, and any of them to be saved on the telephone. */
+export function ChatFileDialog({ source, file, onClose }: FileWindowProps) {
+  const { mutate, isPending, isSuccess, error } = useMutation({
+    mutationFn: async () => {
+      const { blob, name } = await source.read(file.key)
+      saveFile(blob, name ?? file.name)
+    },
+  })
+  return (
+    <Dialog title={file.name} wide onClose={onClose}>
+      {isPicture(file.type) && <Picture source={source} file={file} />}
+      {isSuccess && <p role="status">Scaricato: lo trovi tra i file scaricati del telefono.</p>}
+      {error && !isPending && <FailureNotice error={error} />}
+      <DialogActions>
+        <Button look="outline" onClick={onClose}>
+          Chiudi
+        </Button>
+        <Button busy={isPending} onClick={() => mutate()}>
+          <IconDownload aria-hidden size={24} />
+          {isPending ? 'Sto scaricando…' : `Scarica (${formatFileSize(file.size)})`}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  )
+}
+
+function Picture({ source, file }: Omit<FileWindowProps, 'onClose'>) {
+  const query = useQuery(viewQuery(source, file))
+  return (
+    <Loaded query={query} waiting="Apro la foto…">
+      {({ blob }) => <FilePicture blob={blob} alt={`Foto: ${file.name}`} className={classes.picture} />}
+    </Loaded>
+  )
+}

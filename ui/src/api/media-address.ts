@@ -1,7 +1,0 @@
-import type { Route } from '@filo/contract/kit/route.ts'
-import { routeUrl } from './address.ts'
-import { appHeaders } from './app-headers.ts'
-
-/** Where a browser's own player reads a file by parts; `null` while calls need headers, which it cannot send. */
-export const mediaUrl = (route: Route & { reply: 'file' }, params: object): string | null =>
-  Object.keys(appHeaders()).length > 0 ? null : routeUrl(route, params)

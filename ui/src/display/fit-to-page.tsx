@@ -1,0 +1,29 @@
+import { type ReactNode, useLayoutEffect, useRef } from 'react'
+import classes from './fit-to-page.module.css'
+
+const LARGEST_PT = 11
+const SMALLEST_PT = 5
+const STEP_PT = 0.25
+
+type FittedSheetProps = { className: string | undefined; children: ReactNode }
+
+/** A page of A4 whose letters are as large as all of its text allows: nothing of it is cut, nothing runs over. */
+export function FitToPage({ className, children }: FittedSheetProps) {
+  const text = useRef<HTMLDivElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another text needs another size
+  useLayoutEffect(() => {
+    const element = text.current
+    if (!element) return
+    for (let size = LARGEST_PT; size >= SMALLEST_PT; size -= STEP_PT) {
+      element.style.fontSize = `${size}pt`
+      if (element.scrollHeight <= element.clientHeight) return
+    }
+  }, [children])
+  return (
+    <article className={classes.page}>
+      <div ref={text} className={[classes.text, className].join(' ')}>
+        {children}
+      </div>
+    </article>
+  )
+}

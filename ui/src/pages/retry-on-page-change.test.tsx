@@ -1,0 +1,19 @@
+import { expect, it, vi } from 'vitest'
+import { retryOnPageChange } from './retry-on-page-change.ts'
+
+/** Changes the page, and lets it be noticed. */
+const change = async () => {
+  document.body.append(document.createElement('p'))
+  await new Promise((resolve) => setTimeout(resolve))
+}
+
+it.each(['keydown', 'pointerdown', 'wheel'])('tries no more once somebody acts: %s', async (act) => {
+  const attempt = vi.fn(() => false)
+  retryOnPageChange(attempt)
+  await change()
+  const before = attempt.mock.calls.length
+  expect(before).toBeGreaterThan(1)
+  window.dispatchEvent(new Event(act))
+  await change()
+  expect(attempt).toHaveBeenCalledTimes(before)
+})

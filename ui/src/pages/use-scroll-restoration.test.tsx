@@ -1,0 +1,88 @@
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { BrowserRouter, Link } from 'react-router'
+import { afterEach, expect, it, vi } from 'vitest'
+import { useScrollRestoration } from './use-scroll-restoration.ts'
+
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+  sessionStorage.clear()
+  window.scrollTo(0, 0)
+})
+
+function Page() {
+  useScrollRestoration()
+  return <Link to="/patient/8a1f/cicc">Next</Link>
+}
+
+/** Loads the page of the address anew. */
+function load(how: NavigationTimingType = 'reload') {
+  cleanup()
+  vi.spyOn(performance, 'getEntriesByType').mockReturnValue([{ type: how }] as never)
+  window.scrollTo(0, 0)
+  render(
+    <BrowserRouter>
+      <Page />
+    </BrowserRouter>,
+  )
+}
+
+const scrollTo = (y: number) => {
+  window.scrollTo(0, y)
+  fireEvent.scroll(document)
+}
+const leave = () => window.dispatchEvent(new Event('pagehide'))
+
+it('comes back after a reload to where this page, and the one before, were left', async () => {
+  history.pushState(null, '', '/patient/list')
+  load()
+  scrollTo(300)
+  fireEvent.click(screen.getByRole('link'))
+  scrollTo(700)
+  leave()
+  load()
+  expect(window.scrollY).toBe(700)
+  await act(async () => {
+    history.back()
+    await new Promise((resolve) => setTimeout(resolve, 20))
+  })
+  expect(window.scrollY).toBe(300)
+})
+
+it('begins another address, opened by hand in the same tab, at its top', () => {
+  history.pushState(null, '', '/patient/list')
+  load()
+  scrollTo(300)
+  leave()
+  load('navigate')
+  expect(window.scrollY).toBe(0)
+})
+
+it('keeps nothing of a page but keys of the history and numbers', () => {
+  history.pushState(null, '', '/patient/list')
+  load()
+  fireEvent.click(screen.getByRole('link'))
+  scrollTo(700)
+  leave()
+  const kept = JSON.stringify({ ...sessionStorage })
+  expect(kept).toContain('700')
+  expect(kept).not.toMatch(/8a1f|patient/)
+})
+
+it('holds the place while the page is still being put together, until the person acts', async () => {
+  history.pushState(null, '', '/patient/list')
+  load()
+  scrollTo(300)
+  leave()
+  load()
+  const change = async () => {
+    // A page that grows shorter takes its place away.
+    window.scrollTo(0, 0)
+    document.body.append(document.createElement('p'))
+    await new Promise((resolve) => setTimeout(resolve))
+    return window.scrollY
+  }
+  expect(await change()).toBe(300)
+  window.dispatchEvent(new Event('wheel'))
+  expect(await change()).toBe(0)
+})

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { type IncomingVisit, visitToAlert } from './visit-to-alert.ts'
+
+const now = new Date('2026-12-03T10:00:00Z')
+const visit = (id: string, minutes: number): IncomingVisit => ({
+  id,
+  start: new Date(now.getTime() + minutes * 60_000).toISOString(),
+  patient: { name: 'Ada', surname: 'Prova' },
+})
+const [first, second] = [visit('a', 3), visit('b', 14)]
+const told = (incomeVisit: IncomingVisit | null, followingVisit: IncomingVisit | null = null) => ({
+  incomeVisit,
+  followingVisit,
+})
+const none = { isDismissed: () => false, now }
+const dismissing = (...gone: IncomingVisit[]) => ({
+  isDismissed: (one: IncomingVisit) => gone.includes(one),
+  now,
+})
+
+test('the first of several, then the next once that is dismissed', () => {
+  expect(visitToAlert(null, told(first, second), none)).toBe(first)
+  expect(visitToAlert(first, told(first, second), dismissing(first))).toBe(second)
+  expect(visitToAlert(second, told(first, second), dismissing(first, second))).toBeNull()
+})
+
+test('one that stands stays, though another is nearer by now', () => {
+  expect(visitToAlert(second, told(first, second), none)).toBe(second)
+})
+
+test('one whose start has passed stays until it is dismissed, and does not come anew', () => {
+  const begun = visit('c', -1)
+  expect(visitToAlert(begun, told(null), none)).toBe(begun)
+  expect(visitToAlert(begun, told(second), dismissing(begun))).toBe(second)
+  expect(visitToAlert(null, told(begun), none)).toBeNull()
+})
+
+test('one that was cancelled or moved before its start goes', () => {
+  expect(visitToAlert(first, told(null), none)).toBeNull()
+  expect(visitToAlert(first, told({ ...first, start: second.start }), none)?.start).toBe(second.start)
+})

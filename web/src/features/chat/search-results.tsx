@@ -1,0 +1,99 @@
+import type { FoundMessage, Room } from '@filo/contract/features/chat/room.schema.ts'
+import type { PatientListItem } from '@filo/contract/features/patients/patient.schema.ts'
+import type { Page } from '@filo/contract/kit/page.ts'
+import { personName } from '@filo/contract/kit/person-name.ts'
+import type { ApiError } from '@filo/ui/api/api-error.ts'
+import { Highlight } from '@filo/ui/display/highlight.tsx'
+import { PersonName } from '@filo/ui/display/person-name.tsx'
+import { LoadedPart } from '@filo/ui/feedback/loaded-part.tsx'
+import { formatDate } from '@filo/ui/format/format.ts'
+import { toSearchWords } from '@filo/ui/format/search-matches.ts'
+import { Link } from 'react-router'
+import classes from './chat.module.css'
+import { roomPath } from './chat-paths.ts'
+import { excerptAround } from './excerpt-around.ts'
+import { lastMessageTime } from './room-words.ts'
+
+type Asked<Read> = {
+  data: Read | undefined
+  error: ApiError | null
+  isFetching: boolean
+  refetch: () => unknown
+}
+
+type FoundPatientsProps = { query: Asked<PatientListItem[]>; known: readonly Room[] }
+
+/** Patients with whom nothing was written yet: a conversation begins by opening it. */
+export const FoundPatients = ({ query, known }: FoundPatientsProps) => (
+  <section aria-labelledby="pazienti-trovati">
+    <h2 id="pazienti-trovati">Altri pazienti</h2>
+    <LoadedPart query={query} loadingLabel="Ricerca dei pazienti…">
+      {(patients) => (
+        <Patients patients={patients.filter(({ id }) => known.every((room) => room.id !== id))} />
+      )}
+    </LoadedPart>
+  </section>
+)
+
+const Patients = ({ patients }: { patients: readonly PatientListItem[] }) =>
+  patients.length === 0 ? (
+    <p className={classes.quiet}>Nessun altro paziente con questo nome.</p>
+  ) : (
+    <ul className={classes.links}>
+      {patients.map(({ id, surname, name, birthDate }) => (
+        <li key={id}>
+          <Link to={roomPath(id)} className={classes.link}>
+            <span className={classes.linkName}>
+              <PersonName person={{ surname, name }} />
+            </span>
+            <span className={classes.lastWords}>{formatDate(birthDate)}</span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+
+type FoundMessagesProps = { query: Asked<Page<FoundMessage>>; search: string }
+
+/** Messages that bear the words, the newest first; each leads to its place in the conversation. */
+export const FoundMessages = ({ query, search }: FoundMessagesProps) => (
+  <section aria-labelledby="messaggi-trovati">
+    <h2 id="messaggi-trovati">Nei messaggi</h2>
+    <LoadedPart query={query} loadingLabel="Ricerca nei messaggi…">
+      {({ items, total }) =>
+        items.length === 0 ? (
+          <p className={classes.quiet}>Nessun messaggio con queste parole.</p>
+        ) : (
+          <>
+            <ul className={classes.links}>
+              {items.map((message) => (
+                <Found key={message.id} message={message} searched={toSearchWords(search)} />
+              ))}
+            </ul>
+            {total > items.length && (
+              <p className={classes.quiet}>
+                I {items.length} più recenti di {total}: aggiungi una parola per trovarne meno.
+              </p>
+            )}
+          </>
+        )
+      }
+    </LoadedPart>
+  </section>
+)
+
+function Found({ message, searched }: { message: FoundMessage; searched: readonly string[] }) {
+  const { room, seq, at, from, patient, text, file } = message
+  return (
+    <li>
+      <Link to={roomPath(room, seq)} className={classes.link}>
+        <span className={classes.linkName}>{patient ? <PersonName person={patient} /> : 'Colleghi'}</span>
+        <time dateTime={at}>{lastMessageTime(at)}</time>
+        <span className={classes.lastWords} data-found>
+          {personName(from)}:{' '}
+          <Highlight text={excerptAround(text ?? file?.name ?? '', searched)} searched={searched} />
+        </span>
+      </Link>
+    </li>
+  )
+}
