@@ -10,6 +10,7 @@ const tasks = {
     ]),
   ),
   architecture: ['node', 'scripts/architecture.mjs'],
+  comments: ['node', 'scripts/comment-style.mjs'],
   'dead code': ['knip', '--no-progress'],
 }
 const atOnce = 2
@@ -25,7 +26,7 @@ const run = ([name, [command, ...args]]) =>
     child.on('close', (code) => {
       const seconds = ((performance.now() - started) / 1000).toFixed(1)
       console.log(`${code === 0 ? 'ok    ' : 'FAILED'} ${name} (${seconds} s)`)
-      if (code !== 0) console.log(output)
+      if (code !== 0 || name === 'comments') console.log(output.trimEnd())
       resolve(code === 0)
     })
   })
