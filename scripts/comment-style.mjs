@@ -20,7 +20,10 @@ export function commentsIn(text) {
       continue
     }
     const begins = !last || /^\s*\{?\/\*/.test(line)
-    if (begins) comments.push((last = { line: index + 1, lines: [] }))
+    if (begins) {
+      last = { line: index + 1, lines: [] }
+      comments.push(last)
+    }
     last.lines.push(found[1])
   }
   return comments
