@@ -16,7 +16,7 @@ type Action = (browser: Client) => Promise<Answer>
 
 const withHalf: Action = (browser) => {
   browser.cookies.set('filo_mfa', newToken())
-  return browser.call(secondFactorRoutes.completeSignIn, { body: { code: '123456' } })
+  return browser.call(secondFactorRoutes.complete, { body: { code: '123456' } })
 }
 
 /** What strangers can try without an account: how, how often, and how many of it are looked at. */

@@ -30,7 +30,7 @@ beforeAll(async () => {
 afterAll(() => rm(base, { recursive: true, force: true }))
 
 const pdf = pdfOf()
-const program = (name: string) => fileURLToPath(new URL(`../src/${name}.ts`, import.meta.url))
+const program = (name: string) => fileURLToPath(new URL(`../../src/${name}.ts`, import.meta.url))
 
 async function command(name: 'backup' | 'audit', args: string[], environment: Record<string, string>) {
   const { DATABASE_URL: _, ...inherited } = process.env

@@ -31,7 +31,7 @@ export async function retryOnNewTimeStep<Result>(work: () => Promise<Result>): P
 export const login = (client: Client, { email }: Member, typed = testPassword) =>
   client.call(authRoutes.login, { body: { email, password: typed } })
 export const completeSignIn = (client: Client, body: object) =>
-  client.call(secondFactorRoutes.completeSignIn, { body })
+  client.call(secondFactorRoutes.complete, { body })
 export const isSignedIn = async (client: Client) => (await client.call(staffRoutes.current)).status === 200
 export const ownFactors = async (client: Client) => (await client.call(secondFactorRoutes.read)).body
 

@@ -34,7 +34,7 @@ export const secondFactorRoutes = {
     essential: true,
     reply: webAuthn,
   }),
-  completeSignIn: route({
+  complete: route({
     method: 'POST',
     path: '/auth/second-factor',
     summary: 'Completa l’accesso con il codice dell’app, una passkey o un codice di recupero',

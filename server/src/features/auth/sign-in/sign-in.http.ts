@@ -28,7 +28,7 @@ export const signInBindings = ({ signIn, mfa, sessions }: Services, cookies: Coo
     }),
     bind(secondFactorRoutes.pending, ({ request }) => mfa.pending(cookies.pendingMfa(request))),
     bind(secondFactorRoutes.challenge, ({ request }) => mfa.challenge(cookies.pendingMfa(request))),
-    bind(secondFactorRoutes.completeSignIn, async (context) => {
+    bind(secondFactorRoutes.complete, async (context) => {
       const pending = cookies.pendingMfa(context.request)
       const { token, trustedDevice } = await mfa.complete(context, pending, context.body, visitor(context))
       cookies.signIn(context.reply, token, trustedDevice)

@@ -58,7 +58,7 @@ export function MfaStep({ onBack }: MfaStepProps) {
   }
 
   async function prove(proof: SentProof) {
-    await call(secondFactorRoutes.completeSignIn, { body: proof, aboutSession: true })
+    await call(secondFactorRoutes.complete, { body: proof, aboutSession: true })
     await sessionChanged()
   }
 
