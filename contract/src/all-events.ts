@@ -4,5 +4,5 @@ import { assignmentEvents } from './features/education/assignment.events.ts'
 import { visitEvents } from './features/visits/visit.events.ts'
 import { eventsByName } from './kit/event.ts'
 
-/** Every event of the product, by `namespace from name`. */
+/** All events of the product, by `namespace from name`. */
 export const allEvents = eventsByName([sessionEvents, assignmentEvents, visitEvents, chatEvents])

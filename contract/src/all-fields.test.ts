@@ -3,15 +3,16 @@ import { describe, expect, test } from 'vitest'
 import { type FieldTable, leavesOf } from './kit/field-table.ts'
 
 const files: Record<string, object> = import.meta.glob('./features/*/*.fields.ts', { eager: true })
-/** Tells tables from the functions that some files export beside them, which make a field. */
+/** Filters out functions that make a field, which some files export beside their tables. */
 const isTable = (exported: [string, unknown]): exported is [string, FieldTable] =>
   typeof exported[1] === 'object'
 const tables = Object.values(files).flatMap((exports) => Object.entries(exports).filter(isTable))
 
-test('every file of fields is read', () => expect(tables.map(([name]) => name)).toContain('visitFields'))
+test('finds the tables of the fields files', () =>
+  expect(tables.map(([name]) => name)).toContain('visitFields'))
 
 describe.each(tables)('%s', (_, fields) => {
-  test('every field and every group has a label, written as on a screen', () => {
+  test('every field and group has a label that begins with a capital and ends without a colon', () => {
     const labels = [...leavesOf(fields).map(({ field }) => field), ...Object.values(fields)].map(
       ({ label }) => label,
     )
@@ -24,7 +25,7 @@ describe.each(tables)('%s', (_, fields) => {
   })
 })
 
-test('a field of one name has one label everywhere, but for those that are other things', () => {
+test('a field name has the same label everywhere, except names with several meanings', () => {
   const labels = new Map<string, Set<string>>()
   for (const [, fields] of tables)
     for (const { path, field } of leavesOf(fields)) {

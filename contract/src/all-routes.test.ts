@@ -3,11 +3,11 @@ import * as z from 'zod'
 import { allRoutes } from './all-routes.ts'
 
 /*
- * No address bears what somebody typed: not the name of a person, of a place or of a facility, no fiscal code, no e-mail.
- * A new field is in by being in the contract.
+ * No URL contains typed text: no name of a person, place or facility, no fiscal code, no e-mail address. New
+ * fields of the contract are covered automatically.
  */
 
-/** What people type to search. */
+/** Examples of what people type to search. */
 const words = [
   'Rossi',
   'rossi',
@@ -19,7 +19,7 @@ const words = [
   'Città di Castello',
 ]
 
-/** What the server made: one-time secrets that the specification wants in an address, the key of a stored file. */
+/** Made by the server: one-time secrets that the specification puts into URLs, and keys of stored files. */
 const madeHere = [
   'auth.readReset token',
   'chapter.download key',
@@ -47,13 +47,13 @@ const fieldsOf = (schema: z.ZodType | undefined) =>
 const routes = Object.entries(allRoutes)
 const takesWords = (schema: z.ZodType) => words.some((word) => schema.safeParse(word).success)
 
-test('every query and every set of parameters is one that this test can look into', () => {
+test('every query and params schema is an object, which this test can inspect', () => {
   for (const [name, { query, params }] of routes)
     for (const schema of [query, params])
       expect(schema === undefined || schema instanceof z.ZodObject, name).toBe(true)
 })
 
-test('no query swallows a field that it does not know', () => {
+test('every query refuses unknown fields', () => {
   for (const [name, { query }] of routes) {
     const issues = query?.safeParse({ cognome: 'Rossi' }).error?.issues ?? []
     if (query)
@@ -64,21 +64,21 @@ test('no query swallows a field that it does not know', () => {
   }
 })
 
-test('no field of an address takes a name, a fiscal code or an e-mail', () => {
+test('no field in a URL accepts a name, a fiscal code or an e-mail address', () => {
   const taking = routes.flatMap(([name, { params, query, typed = [] }]) =>
     [...fieldsOf(params), ...fieldsOf(query).filter(([field]) => !typed.includes(field))]
       .filter(([, schema]) => takesWords(schema))
       .map(([field]) => `${name} ${field}`),
   )
-  expect(taking.toSorted(), 'what people type is named in `typed`').toEqual(madeHere)
+  expect(taking.toSorted(), 'typed fields must be declared in `typed`').toEqual(madeHere)
 })
 
-describe('what is typed', () => {
+describe('typed fields', () => {
   const typed = routes.flatMap(([name, route]) =>
     (route.typed ?? []).map((field) => [`${name} ${field}`, route, field] as const),
   )
 
-  test.each(typed)('%s is a text of the query, of a hundred characters at most', (_, { query }, field) => {
+  test.each(typed)('%s is a text of the query with at most a hundred characters', (_, { query }, field) => {
     const schema = new Map(fieldsOf(query)).get(field)
     expect(schema && takesWords(schema)).toBe(true)
     expect(schema?.safeParse('a'.repeat(100)).success).toBe(true)

@@ -23,7 +23,7 @@ import { deviceVisitRoutes } from './features/visits/device-visit.routes.ts'
 import { visitRoutes } from './features/visits/visit.routes.ts'
 import type { Route } from './kit/route.ts'
 
-/** Every route of the product, by `feature.name`; read by the access test and the OpenAPI writer. */
+/** All routes of the product, by `feature.name`; used by the access matrix of the tests and the OpenAPI description. */
 export const allRoutes: Record<string, Route> = Object.fromEntries(
   Object.entries({
     auth: authRoutes,

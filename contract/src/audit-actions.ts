@@ -16,7 +16,9 @@ import { todayActions } from './features/today/today.actions.ts'
 import { visitActions } from './features/visits/visit.actions.ts'
 import type { AuditAction } from './kit/audit-action.ts'
 
-/** Every action that the audit keeps, as `noun.verb`, with its Italian words; each feature declares its own. */
+/**
+ * All audit actions, as `noun.verb`, with Italian labels that also fit refused actions; each feature declares its own.
+ */
 export const auditActionWords = {
   ...accessActions,
   ...auditActions,
@@ -44,6 +46,6 @@ declare module './kit/audit-action.ts' {
 
 const isAuditAction = (text: string): text is AuditAction => Object.hasOwn(auditActionWords, text)
 
-/** An action of a later version shows by its code rather than not at all. */
+/** The label of an action, or its code for an action of a later version. */
 export const auditActionWord = (action: string): string =>
   isAuditAction(action) ? auditActionWords[action] : action

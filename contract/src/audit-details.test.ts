@@ -4,7 +4,7 @@ import { allRoutes } from './all-routes.ts'
 import { auditDetailWords, changedFieldWord } from './audit-details.ts'
 import { auditRoutes } from './features/audit/audit.routes.ts'
 
-test('details are told in words, never as stored', () => {
+test('shows details with Italian labels and values', () => {
   expect(
     auditDetailWords('patient.change', { fields: ['diagnosis', 'residence'], added: 2, removed: 0 }),
   ).toEqual([
@@ -21,20 +21,20 @@ test('details are told in words, never as stored', () => {
   expect(auditDetailWords('patient.read', null)).toEqual([])
 })
 
-test('a field is called as on its own screen, within a sentence', () => {
+test('names a changed field as on its screen, in lower case within a sentence', () => {
   expect(changedFieldWord('facility.change', 'name')).toBe('nome della struttura')
   expect(changedFieldWord('facility.change', 'postalCode')).toBe('CAP')
   expect(changedFieldWord('staff.change-own', 'name')).toBe('nome')
 })
 
-test('what has no word yet shows by its name', () => {
+test('shows a detail without a label by its name', () => {
   expect(auditDetailWords('moon.land', { moons: ['io'], fields: ['craters'] })).toEqual([
     { name: 'moons', value: 'io' },
     { name: 'Campi', value: 'craters' },
   ])
 })
 
-/** Changes of which the audit keeps no fields. */
+/** Changes whose fields the audit does not record. */
 const withoutFields = ['invite.accept', 'staff.move', 'visit.reassign']
 
 const changes = Object.values(allRoutes).flatMap(({ audit, method, body }) =>
@@ -43,18 +43,18 @@ const changes = Object.values(allRoutes).flatMap(({ audit, method, body }) =>
     : [],
 )
 
-/** Proof of who one is, the version that was read, and what is counted under a name of its own. */
+/** Fields without a label: the password as proof, the version, and those counted by a detail of their own. */
 const unnamed = ['password', 'version', 'removeFiles', 'fileOrder', 'addedSubject', 'subjects']
 
 test.each(changes.filter(([, name]) => !unnamed.includes(name)))(
-  '%s: the field %s has words',
+  '%s: the field %s has a label',
   (action, name) => {
     expect(changedFieldWord(action, name)).not.toBeNull()
   },
 )
 
 test.each(Object.keys(auditRoutes.list.query.shape).filter((name) => name !== 'before'))(
-  'the filter %s has words',
+  'the filter %s has a label',
   (name) => {
     expect(auditDetailWords('audit.search', { filters: [name] })[0]?.value).not.toBe(name)
   },

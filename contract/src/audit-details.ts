@@ -16,10 +16,10 @@ import { profileFields, workgroupFields } from './features/staff/staff.fields.ts
 import { visitDetails } from './features/visits/visit.actions.ts'
 import { visitFields } from './features/visits/visit.fields.ts'
 
-/** What a detail of an audit entry is called, and what its values are where they are code words. */
+/** The label of a detail of an audit entry, and the labels of its values if they are codes. */
 type Detail = { label: string; words?: Readonly<Record<string, string>> }
 
-/** Every detail; each feature declares its own. */
+/** All details; each feature declares its own. */
 const details: Readonly<Record<string, Detail>> = {
   ...accessDetails,
   ...auditDetails,
@@ -32,7 +32,7 @@ const details: Readonly<Record<string, Detail>> = {
   ...visitDetails,
 }
 
-/** The fields that an action may name, by its noun. */
+/** The fields that an action may name as changed, by the action's noun. */
 const fieldsOfNoun: Readonly<Record<string, Readonly<Record<string, { label: string }>>>> = {
   assignment: assignmentFields,
   chapter: chapterFields,
@@ -50,7 +50,7 @@ const fieldsOfNoun: Readonly<Record<string, Readonly<Record<string, { label: str
 const withinSentence = (label: string) =>
   /^\p{Lu}(?!\p{Lu})/u.test(label) ? label.charAt(0).toLowerCase() + label.slice(1) : label
 
-/** What the field that an action changed is called within a sentence; `null` for one that has no words. */
+/** The label, within a sentence, of a field that an action changed; `null` if the field has none. */
 export function changedFieldWord(action: string, name: string): string | null {
   const [noun = ''] = action.split('.')
   const label = fieldsOfNoun[noun]?.[name]?.label
@@ -67,8 +67,8 @@ const isEmpty = (value: unknown) =>
   value === null || value === 0 || (Array.isArray(value) && value.length === 0)
 
 /**
- * What an entry counts or names, in words; what counts nothing is passed over, and what has no word, as a detail of a
- * later version, shows by its name.
+ * The details of an entry with Italian labels and values. Leaves out empty ones and zeros, except `count`; a detail
+ * without a label, such as one of a later version, is shown by its name.
  */
 export const auditDetailWords = (
   action: string,

@@ -1,7 +1,7 @@
 export const roles = ['administrator', 'supervisor', 'physician', 'nurse', 'patient', 'caregiver'] as const
 export type Role = (typeof roles)[number]
 
-/** What a role is called. */
+/** Italian label of each role. */
 export const roleWords: Record<Role, string> = {
   administrator: 'Amministratore',
   supervisor: 'Supervisore',
@@ -38,7 +38,7 @@ const nursePermissions = [
   'chat:use',
 ] as const satisfies Permission[]
 
-/** What each role may do, the one table from which every permission is derived. */
+/** Permissions of each role: the only table they are derived from. */
 export const permissionsOfRole: Record<Role, readonly Permission[]> = {
   administrator: permissions,
   supervisor: ['facility:manage', 'invite:lead', 'staff:manage'],
@@ -49,13 +49,13 @@ export const permissionsOfRole: Record<Role, readonly Permission[]> = {
 }
 
 /**
- * Who may call a route: everybody, any signed-in member of staff, staff with a permission (or any one of several),
- * or the bearer of a patient's or caregiver's device token. Whoever must still enrol in the MFA that their role demands is let in
- * as `signed-in` only.
+ * Who may call a route: everybody, any signed-in member of staff, staff with a permission (or any one of several), or a
+ * patient's or caregiver's device. A person who still has to enrol in the MFA that their role requires passes
+ * `signed-in` only.
  */
 export type Access = 'public' | 'signed-in' | 'device' | Permission | readonly Permission[]
 
-/** What a route asks for beyond being signed in; none for one that asks for no permission. */
+/** Permissions that a route requires, any one of which is enough; empty for access without permissions. */
 export const permissionsFor = (access: Access): readonly Permission[] =>
   access === 'public' || access === 'signed-in' || access === 'device'
     ? []

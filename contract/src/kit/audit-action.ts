@@ -1,6 +1,6 @@
-/** The actions that the audit keeps, by name; `audit-actions.ts` writes here those that the features declare. */
-// biome-ignore lint/suspicious/noEmptyInterface: it is filled by declaration merging, for the kit knows no feature
+/** Audit actions by name; `audit-actions.ts` merges in those that the features declare. */
+// biome-ignore lint/suspicious/noEmptyInterface: filled by declaration merging, because the kit knows no feature
 export interface AuditActions {}
 
-/** What the audit keeps of a call: the audit field of a route, or what an operator did by a command. */
+/** Name of an audit action: the `audit` of a route, or what an operator did by a command. */
 export type AuditAction = keyof AuditActions

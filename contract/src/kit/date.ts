@@ -1,11 +1,11 @@
 import { timeInRome } from './rome.ts'
 
-/** A calendar day as `YYYY-MM-DD`; it belongs to no time zone. */
+/** A calendar day as `YYYY-MM-DD`, without a time zone. */
 export type Day = string
 
 const pattern = /^(\d{4})-(\d{2})-(\d{2})$/
 
-/** True for a day that the Gregorian calendar has, from 1900 to 2199. */
+/** True for a valid day of the Gregorian calendar, from 1900 to 2199. */
 export function isDay(text: string): boolean {
   const [, year, month, day] = pattern.exec(text)?.map(Number) ?? []
   if (year === undefined || month === undefined || day === undefined) return false
@@ -19,13 +19,13 @@ const isLeap = (year: number) => (year % 4 === 0 && year % 100 !== 0) || year % 
 /** A day in milliseconds. */
 export const dayMs = 86_400_000
 
-/** The day it is in Italy at an instant, whatever the machine's zone. */
+/** The day in Italy at an instant, whatever the machine's time zone. */
 export function dayInRome(instant: Date): Day {
   const { year, month, day } = timeInRome(instant)
   return `${year}-${month}-${day}`
 }
 
-/** The day `days` after this one; before it where that is negative. */
+/** The day `days` after this one, or before it if negative. */
 export const addDays = (day: Day, days: number): Day =>
   new Date(Date.parse(`${day}T12:00:00Z`) + days * dayMs).toISOString().slice(0, 10)
 
@@ -37,7 +37,7 @@ export function daysBetween(from: Day, to: Day): number {
   return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / dayMs)
 }
 
-/** Whole years lived on `today`. */
+/** Age in whole years on `today`. */
 export function ageOn(birthDate: Day, today: Day): number {
   const years = Number(today.slice(0, 4)) - Number(birthDate.slice(0, 4))
   return today.slice(5) < birthDate.slice(5) ? years - 1 : years

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { dayInRome, isDay } from './date.ts'
 import { messages, requiredOr } from './messages.ts'
 
-/** A required day. */
+/** A required day, `YYYY-MM-DD`. */
 export const day = () =>
   z
     .string({ error: requiredOr(messages.dateInvalid) })
@@ -20,13 +20,13 @@ export const timeOfDay = () =>
 
 const instantShape = /^\d{4}-\d\d-\d\dT([01]\d|2[0-3]):[0-5]\d:[0-5]\d(\.\d{3})?Z$/
 
-/** An instant as an address asks for it: ISO 8601, UTC, with `Z`. */
+/** An instant in a query string: ISO 8601, UTC, with `Z`. */
 export const instantInUrl = () =>
   z
     .string({ error: requiredOr(messages.dateInvalid) })
     .max(24, { error: messages.dateInvalid, abort: true })
     .refine((value) => instantShape.test(value) && isDay(value.slice(0, 10)), messages.dateInvalid)
 
-/** A required day that is today, in Italy, or before. */
+/** A required day, today in Italy at the latest. */
 export const pastDay = () =>
   day().refine((value) => !isDay(value) || value <= dayInRome(new Date()), messages.dateInFuture)

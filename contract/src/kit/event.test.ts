@@ -25,8 +25,8 @@ const changed = event({
   payload: strict({ id: z.uuid() }),
 })
 
-describe('the events of all features', () => {
-  test('are found by namespace, direction and name', () => {
+describe('eventsByName', () => {
+  test('indexes events by namespace, direction and name', () => {
     const call = { ...send, namespace: '/call' as const }
     const heard = { ...changed, name: send.name }
     const events = eventsByName([
@@ -42,29 +42,29 @@ describe('the events of all features', () => {
     expect(events.get('/ client thing:send')).toBe(send)
   })
 
-  test('bear one name once, whichever feature they are of', () => {
+  test('refuses a name declared twice, even by two features', () => {
     expect(() => eventsByName([{ send }, { again: { ...send, scope: 'person' } }])).toThrow(
       '/ client thing:send: declared twice',
     )
   })
 
-  test('take no payload with a field that nobody named', () => {
-    const lax = { ...changed, payload: z.object({ id: z.uuid() }) }
+  test('refuses payloads that accept unknown fields', () => {
+    const stripping = { ...changed, payload: z.object({ id: z.uuid() }) }
     const loose = { ...changed, payload: z.looseObject({}) }
-    for (const wrong of [lax, loose])
+    for (const wrong of [stripping, loose])
       expect(() => eventsByName([{ wrong }])).toThrow('/ server thing:changed: its payload is not strict')
     eventsByName([{ empty: { ...changed, payload: strict({}) } }])
   })
 })
 
-test('an event that forgets who may hear it, or how it is acknowledged, does not type-check', () => {
+test('an event without access, a client event without reply and public access do not compile', () => {
   const { access: _, ...withoutAccess } = changed
   const { reply: __, ...withoutReply } = send
-  // @ts-expect-error: nobody is told who hears it
+  // @ts-expect-error: access is required
   event(withoutAccess)
-  // @ts-expect-error: a client's event is acknowledged
+  // @ts-expect-error: a client's event needs a reply
   event(withoutReply)
-  // @ts-expect-error: nothing on a socket is public
+  // @ts-expect-error: events cannot be public
   event({ ...changed, access: 'public' })
   expectTypeOf<PayloadOf<typeof send>>().toEqualTypeOf<{ text: string }>()
   expectTypeOf<AckOf<typeof send>>().toEqualTypeOf<{ seq: number } | FailureBody>()

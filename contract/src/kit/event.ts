@@ -3,12 +3,13 @@ import type { Permission } from './access.ts'
 import type { FailureBody } from './failure.ts'
 import type { Audit } from './route.ts'
 
-/** Socket.IO's namespaces, each with a handshake of its own; `/call` asks for the ticket of a visit. */
+/** Socket.IO namespaces, each with its own handshake; `/call` requires the ticket of a visit. */
 export type Namespace = '/' | '/call'
 
 /**
- * The sockets that an event belongs to: all of one person, of a workgroup's staff, of a patient's care (their workgroup's
- * staff and their own devices), of a room's members (of a chat, of a visit), or of those who have the room open.
+ * The sockets that an event concerns: those of one person, of a workgroup's staff, of a patient's care (the staff of
+ * their workgroup and their own devices), of a room's members (of a chat or a visit), or of the members who have the
+ * room open.
  */
 export type EventScope = 'person' | 'workgroup' | 'patient' | 'room' | 'open-room'
 
@@ -17,41 +18,41 @@ export type EventAccess = 'signed-in' | 'device' | Permission
 
 type Declared = {
   namespace: Namespace
-  /** What the wire calls it, as `chat:message`; within a namespace one name goes one way once. */
+  /** Name on the wire, such as `chat:message`; unique per namespace and direction. */
   name: string
   summary: string
-  /** Who may send it, or hears it, of those in its scope: one of several parties; checked again for each event. */
+  /** Who within its scope may send or receive it, any one of several; checked again for each event. */
   access: EventAccess | readonly EventAccess[]
   scope: EventScope
-  /** A strict object: a field that nobody named is refused on both sides. */
+  /** A strict object: unknown fields are refused on both sides. */
   payload: z.ZodObject
 }
 
-/** What a client sends; it is acknowledged with `reply`, or with a failure as a route answers it. */
+/** Sent by a client and acknowledged with `reply`, or with a failure in the form that routes answer. */
 export type ClientEvent = Declared & {
   from: 'client'
   audit: Audit
   reply: z.ZodType
-  /** Goes on while the disk is nearly full: it stores nothing. */
+  /** Accepted while the disk is nearly full, because it stores nothing. */
   essential?: true
 }
 
-/** What the server sends; nobody acknowledges it. */
+/** Sent by the server and never acknowledged. */
 export type ServerEvent = Declared & { from: 'server' }
 
 export type SocketEvent = ClientEvent | ServerEvent
 
-/** Declares an event. Access, scope and payload have no default: an event that forgets one does not type-check. */
+/** Declares an event. Access, scope and payload have no default: an event without one does not compile. */
 export const event = <const E extends SocketEvent>(declared: E): E => declared
 
 export type PayloadOf<E extends SocketEvent> = z.output<E['payload']>
 
-/** What a client's event is acknowledged with. */
+/** Acknowledgement of a client's event. */
 export type AckOf<E extends ClientEvent> = z.output<E['reply']> | FailureBody
 
 /**
- * The events of all features by `namespace from name`, as `/call client join`. Throws where two bear one name, and
- * where a payload takes a field that it does not name.
+ * The events of all features by `namespace from name`, such as `/call client join`. Throws if two have the same key or
+ * a payload accepts unknown fields.
  */
 export function eventsByName(features: readonly Record<string, SocketEvent>[]): Map<string, SocketEvent> {
   const events = new Map<string, SocketEvent>()

@@ -1,4 +1,4 @@
-/** Every refusal the product knows: its HTTP status and the Italian sentence shown when nothing more exact is said. */
+/** Every failure code of the product, with its HTTP status and its default Italian message. */
 export const failures = {
   malformed_request: { status: 400, message: 'La richiesta non è leggibile' },
   unauthenticated: { status: 401, message: 'La sessione è scaduta: accedi di nuovo' },
@@ -39,21 +39,21 @@ export const failures = {
 
 export type FailureCode = keyof typeof failures
 
-/** One wrong field; `path` is dotted, as in `caregivers.0.phone`. */
+/** One invalid field; `path` is dotted, as in `caregivers.0.phone`. */
 export type FieldProblem = { path: string; message: string }
 
-/** The body of every answer that is not a success. */
+/** The body of every response that is not a success. */
 export type FailureBody = {
   error: { code: FailureCode; message: string; requestId: string; details?: FieldProblem[] }
 }
 
-/** Of a refusal that is about no field. */
+/** Codes of failures that are not about fields. */
 export type CodeWithoutFields = Exclude<FailureCode, 'validation_failed'>
 
 type Wrong = { message?: string; details: FieldProblem[] }
 type Plain = { message?: string; retryAfter?: number }
 
-/** A refusal on its way to the answer. `retryAfter` is in seconds; only what is wrong with fields names them. */
+/** A failure on its way to the response. `retryAfter` is in seconds; only `validation_failed` has `details`. */
 export class Failure extends Error {
   readonly code: FailureCode
   readonly details: FieldProblem[] | undefined
@@ -73,7 +73,7 @@ export class Failure extends Error {
   }
 }
 
-/** Refuses what has problems, and names each of them. */
+/** Throws `validation_failed` with all problems, if there are any. */
 export function assertNoProblems(details: FieldProblem[]): void {
   if (details.length > 0) throw new Failure('validation_failed', { details })
 }

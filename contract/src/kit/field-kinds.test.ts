@@ -17,7 +17,7 @@ const fields = {
 const sent = strict(shapeOf(fields, 'sent'))
 const reply = strict(shapeOf(fields, 'reply'))
 
-test('what may be left out may be sent as null, and is answered so', () => {
+test('optional fields may be left out or sent as null, and are null in replies', () => {
   const bare = { name: 'Ada', since: null, vein: null, isLeft: null, site: null }
   expect(sent.parse({ name: 'Ada' })).toEqual({ name: 'Ada' })
   expect(sent.parse(bare)).toEqual(bare)
@@ -25,12 +25,12 @@ test('what may be left out may be sent as null, and is answered so', () => {
   expect(reply.safeParse({ ...bare, name: null }).success).toBe(false)
 })
 
-test('what is not ticked is no', () => {
+test('a checkbox left out is false', () => {
   const { site } = sent.parse({ name: 'Ada', site: { inner: {} } })
   expect(site).toEqual({ inner: { isDeep: false } })
 })
 
-test('a value is written as people read it, and nothing where none is given', () => {
+test('formats values for people, and missing ones as an empty text', () => {
   const { name, since, vein, isLeft } = fields
   expect([name.format('Ada'), since.format('2026-01-31')]).toEqual(['Ada', '31/01/2026'])
   expect([vein.format('basilic'), vein.format('other')]).toEqual(['Basilica', 'other'])
@@ -38,7 +38,7 @@ test('a value is written as people read it, and nothing where none is given', ()
   for (const one of [name, since, vein, isLeft]) expect(one.format(null)).toBe('')
 })
 
-test('every single field is found by the names that lead to it, through groups in groups', () => {
+test('lists fields of nested groups with their path', () => {
   const paths = leavesOf(fields).map(({ path }) => path.join('.'))
   expect(paths).toEqual(['name', 'since', 'vein', 'isLeft', 'site.note', 'site.inner.isDeep'])
   expect(labelsOf(pick(fields, 'name', 'site'))).toEqual({

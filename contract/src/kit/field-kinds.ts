@@ -4,13 +4,13 @@ import * as shapes from './fields.ts'
 import { formatDay } from './format-time.ts'
 import { messages } from './messages.ts'
 
-/* The kinds of fields that the tables of the features are made of: `surname: field.text('Cognome', line())`. */
+/* The kinds of fields in the features' tables: `surname: field.text('Cognome', line())`. */
 
 const asText = (value: unknown) => String(value ?? '')
 const asDay = (value: unknown) => (typeof value === 'string' ? formatDay(value) : '')
 const asYesNo = (value: unknown) => (typeof value === 'boolean' ? (value ? 'Sì' : 'No') : '')
 
-/** A text that must be given. */
+/** A required text. */
 export const text = <Sent extends z.ZodType<string>>(label: string, sent: Sent) => ({
   label,
   sent,
@@ -19,7 +19,7 @@ export const text = <Sent extends z.ZodType<string>>(label: string, sent: Sent) 
   format: asText,
 })
 
-/** A text that may be left out; an empty one means "not given" and is stored as `null`. */
+/** An optional text; an empty one means "not given" and is stored as `null`. */
 export const optionalText = <Sent extends z.ZodType<string | null | undefined>>(
   label: string,
   sent: Sent,
@@ -41,7 +41,7 @@ export const optionalDay = <Sent extends z.ZodType<string>>(label: string, sent:
   format: asDay,
 })
 
-/** An answer that must be given. */
+/** A required yes or no. */
 export const yesNo = (label: string) => ({
   label,
   sent: shapes.yesNo(),
@@ -50,7 +50,7 @@ export const yesNo = (label: string) => ({
   format: asYesNo,
 })
 
-/** An answer that may be missing; a form holds it as the word that a select has chosen. */
+/** An optional yes or no; a form keeps it as the value of a select. */
 export const optionalYesNo = (label: string) => ({
   label,
   sent: z.boolean(messages.wrongType).nullish(),
@@ -59,7 +59,7 @@ export const optionalYesNo = (label: string) => ({
   format: asYesNo,
 })
 
-/** What is not ticked is no. */
+/** A checkbox; left out means `false`. */
 export const checkbox = (label: string) => ({
   label,
   sent: z.boolean().default(false),
@@ -73,7 +73,7 @@ type Words<Code extends string> = Readonly<Record<Code, string>>
 const asWord = (words: Readonly<Record<string, string>>) => (value: unknown) =>
   typeof value === 'string' ? (words[value] ?? value) : ''
 
-/** One of a closed list of codes, each with what people call it. */
+/** One code of a closed list; `words` are the Italian labels. */
 export const choice = <Code extends string>(label: string, words: Words<Code>) => ({
   label,
   sent: shapes.choice(shapes.codesOf(words)),
@@ -88,7 +88,7 @@ export const optionalChoice = <Code extends string>(label: string, words: Words<
   reply: z.enum(shapes.codesOf(words)).nullable(),
 })
 
-/** A whole number that must be given; a form holds its digits. */
+/** A required whole number; a form keeps its digits as text. */
 export const count = (label: string, min: number, max: number) => ({
   label,
   sent: shapes.count(min, max),
@@ -97,7 +97,7 @@ export const count = (label: string, min: number, max: number) => ({
   format: asText,
 })
 
-/** A whole number that may be missing; a form holds its digits. */
+/** An optional whole number; a form keeps its digits as text. */
 export const optionalCount = (label: string, min: number, max: number) => ({
   label,
   sent: shapes.count(min, max).nullish(),
@@ -106,27 +106,27 @@ export const optionalCount = (label: string, min: number, max: number) => ({
   format: asText,
 })
 
-const sentTogether = <Fields extends FieldTable>(fields: Fields) => shapes.strict(shapeOf(fields, 'sent'))
-const repliedTogether = <Fields extends FieldTable>(fields: Fields) => z.object(shapeOf(fields, 'reply'))
+const sentGroup = <Fields extends FieldTable>(fields: Fields) => shapes.strict(shapeOf(fields, 'sent'))
+const replyGroup = <Fields extends FieldTable>(fields: Fields) => z.object(shapeOf(fields, 'reply'))
 
-/** Fields that travel together under one name. */
+/** Fields nested under one name. */
 export const group = <const Fields extends FieldTable>(label: string, fields: Fields) => ({
   label,
-  sent: sentTogether(fields),
-  reply: repliedTogether(fields),
+  sent: sentGroup(fields),
+  reply: replyGroup(fields),
   fields,
 })
 
-/** Answered as `null` where none of its fields says anything. */
+/** An optional group; the reply is `null` when all its fields are empty. */
 export const optionalGroup = <const Fields extends FieldTable>(label: string, fields: Fields) => ({
   label,
-  sent: sentTogether(fields).nullish(),
-  reply: repliedTogether(fields).nullable(),
+  sent: sentGroup(fields).nullish(),
+  reply: replyGroup(fields).nullable(),
   fields,
 })
 
-/** Ticks that may be left out together; each is answered all the same. */
+/** An optional group of checkboxes; replies always contain every one. */
 export const optionalCheckboxes = <const Fields extends FieldTable>(label: string, fields: Fields) => ({
   ...group(label, fields),
-  sent: sentTogether(fields).nullish(),
+  sent: sentGroup(fields).nullish(),
 })

@@ -1,20 +1,20 @@
 import type * as z from 'zod'
 
-/** One field of an entity, declared once for every side; made by `field-kinds.ts`. */
+/** One field of an entity, declared once for all workspaces; made by `field-kinds.ts`. */
 export type Field = {
-  /** What people call it, on every screen and sheet. */
+  /** Italian label on every screen and sheet. */
   label: string
-  /** What a client may send. */
+  /** Shape of the value in a request. */
   sent: z.ZodType
-  /** What the server answers. */
+  /** Shape of the value in a reply. */
   reply: z.ZodType
-  /** What an empty form holds. */
+  /** Value in an empty form. */
   empty: string | boolean | null
-  /** A value as a sheet shows it; `''` where nothing is given. */
+  /** Formats a value for a sheet; `''` for a missing one. */
   format: (value: unknown) => string
 }
 
-/** Fields that travel together under one name. */
+/** Fields nested under one name. */
 export type FieldGroup<Fields = FieldTable> = {
   label: string
   sent: z.ZodType
@@ -22,10 +22,10 @@ export type FieldGroup<Fields = FieldTable> = {
   fields: Fields
 }
 
-/** The fields of an entity, by the name that they bear on the wire. */
+/** The fields of an entity, by their name on the wire. */
 export type FieldTable = { readonly [name: string]: Field | FieldGroup }
 
-/** The shape of what a client may send, or of what the server answers, for `strict` or `z.object`. */
+/** The request or reply shapes of all fields, to be given to `strict` or `z.object`. */
 export const shapeOf = <Fields extends FieldTable, Side extends 'sent' | 'reply'>(
   fields: Fields,
   side: Side,
@@ -34,13 +34,13 @@ export const shapeOf = <Fields extends FieldTable, Side extends 'sent' | 'reply'
     -readonly [Name in keyof Fields]: Fields[Name][Side]
   }
 
-/** Some fields of a table. */
+/** The named fields of a table. */
 export const pick = <Fields extends FieldTable, Name extends keyof Fields & string>(
   fields: Fields,
   ...names: Name[]
 ) => Object.fromEntries(names.map((name) => [name, fields[name]])) as Pick<Fields, Name>
 
-/** Every single field of a table, those of groups too, with the names that lead to it. */
+/** Flattens a table: every field, including those of groups, with its path. */
 export const leavesOf = (
   fields: FieldTable,
   within: readonly string[] = [],
@@ -49,20 +49,20 @@ export const leavesOf = (
     'fields' in one ? leavesOf(one.fields, [...within, name]) : [{ path: [...within, name], field: one }],
   )
 
-/** `surname`, `residence.place`. */
+/** Dotted path of a field: `surname`, `residence.place`. */
 export type PathIn<Fields> = {
   [Name in keyof Fields & string]: Fields[Name] extends FieldGroup<infer Inner>
     ? `${Name}.${PathIn<Inner>}`
     : Name
 }[keyof Fields & string]
 
-/** What people call each field, by its path in a form. */
+/** The label of each field, by its dotted path. */
 export const labelsOf = <Fields extends FieldTable>(fields: Fields) =>
   Object.fromEntries(leavesOf(fields).map(({ path, field }) => [path.join('.'), field.label])) as Record<
     PathIn<Fields>,
     string
   >
 
-/** The value that a path leads to in a record. */
+/** The value at a path of a record; `undefined` if the path ends early. */
 export const valueAt = (record: unknown, path: readonly string[]): unknown =>
   path.reduce<unknown>((value, name) => (value as Record<string, unknown> | null | undefined)?.[name], record)

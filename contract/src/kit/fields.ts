@@ -2,21 +2,21 @@ import * as z from 'zod'
 import { messages, requiredOr } from './messages.ts'
 import { isStreamSafe, rawText } from './raw-text.ts'
 
-// What turns the direction of writing among them: what stands beside it reads as something else.
+// Includes the bidirectional controls, which make the text beside them read as something else.
 // biome-ignore lint/suspicious/noControlCharactersInRegex: refusing them is what this pattern is for
 const controlCharacters = /[\u0000-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069\p{Surrogate}]/u
 // biome-ignore lint/suspicious/noControlCharactersInRegex: as above, but for line feeds and tabs
 const controlInProse = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069\p{Surrogate}]/u
 
-/** What nobody sees at the edge of a text, and copying from web pages and PDFs leaves there. */
-const unseen = /[\s\u00ad\u200b-\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/
+/** Blanks and invisible characters, which copying from web pages and PDFs leaves at the edges of a text. */
+const invisible = /[\s\u00ad\u200b-\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/
 
-// By hand: a pattern for both ends would take for ever on a megabyte of blanks.
-function withoutUnseenEdges(text: string): string {
+// A loop, because a regular expression for both ends would take forever on a megabyte of blanks.
+function trimInvisible(text: string): string {
   let start = 0
   let end = text.length
-  while (start < end && unseen.test(text.charAt(start))) start += 1
-  while (end > start && unseen.test(text.charAt(end - 1))) end -= 1
+  while (start < end && invisible.test(text.charAt(start))) start += 1
+  while (end > start && invisible.test(text.charAt(end - 1))) end -= 1
   return text.slice(start, end)
 }
 
@@ -26,18 +26,18 @@ function text({ max = 100, lines = false }: TextOptions) {
   const forbidden = lines ? controlInProse : controlCharacters
   return rawText(max)
     .refine(isStreamSafe, { error: messages.forbiddenCharacters, abort: true })
-    .overwrite((value) => withoutUnseenEdges(lines ? value.replaceAll('\r\n', '\n') : value).normalize('NFC'))
+    .overwrite((value) => trimInvisible(lines ? value.replaceAll('\r\n', '\n') : value).normalize('NFC'))
     .max(max, messages.maxLength(max))
     .refine((value) => !forbidden.test(value), messages.forbiddenCharacters)
 }
 
 /**
- * A required line of text: NFC, trimmed of all that nobody sees, at most `max` characters (100), without control
- * characters and halves of a character.
+ * A required line of text: NFC, trimmed of invisible characters, at most `max` characters (100), without control
+ * characters and lone surrogates.
  */
 export const line = (max = 100) => text({ max }).min(1, messages.required)
 
-/** A required text that may hold line feeds and tabs. */
+/** A required text that may contain line feeds and tabs. */
 export const prose = (max = 2000) => text({ max, lines: true }).min(1, messages.required)
 
 /** An optional text; an empty one means "not given" and is stored as `null`. */
@@ -50,22 +50,22 @@ export const id = () => z.uuid({ error: requiredOr(messages.choice) }).toLowerCa
 /** Path parameters of a route about one thing: `/facility/:id`. */
 export const idParams = z.object({ id: id() })
 
-// Each part of the domain ends at its dot: each class leaves no choice, so nothing is read twice.
+// Each label of the domain ends at its dot and no class contains the sign that follows it, so nothing backtracks.
 const emailShape = /^[^\s@<>"(),:;\\]+@([^\s@<>"(),:;\\.]+\.)+[^\s@<>"(),:;\\.]{2,}$/u
 
-/** Letters of full width and their like are another way to write the same address, for a second mail or account. */
-const isWrittenPlainly = (value: string) => value.normalize('NFKC') === value
+/** Refuses full-width letters and the like: they spell the same address again, for a second mail or account. */
+const isNfkc = (value: string) => value.normalize('NFKC') === value
 
-/** An address in small letters, without what copying leaves unseen inside it: our own mails keep theirs from being links. */
+/** A lower-cased e-mail address without invisible characters: our mails insert some so that addresses are not links. */
 export const email = () =>
   text({ max: 254 })
     .overwrite((value) => value.replace(/\p{Cf}/gu, ''))
     .min(1, messages.required)
     .regex(emailShape, { error: messages.email, abort: true })
-    .refine(isWrittenPlainly, messages.email)
+    .refine(isNfkc, messages.email)
     .toLowerCase()
 
-/** Yes or no; nothing chosen reads as a missing field. */
+/** A required yes or no. */
 export const yesNo = () => z.boolean({ error: requiredOr(messages.wrongType) })
 
 /** The codes of a closed list, in its order, from the table of their Italian words. */
@@ -78,14 +78,14 @@ export const choice = <const Words extends readonly string[]>(words: Words) =>
     error: ({ input }) => (input === '' ? messages.required : requiredOr(messages.choice)({ input })),
   })
 
-/** A whole number within bounds that the message names. */
+/** A whole number within bounds, which the message names. */
 export const count = (min: number, max: number) =>
   z
     .int({ error: requiredOr(messages.number) })
     .min(min, messages.minNumber(min))
     .max(max, messages.maxNumber(max))
 
-/** The same of an address, where all is text. */
+/** The same in a URL, where every value is text. */
 export const countInUrl = (min: number, max: number) =>
   z.coerce
     .number({ error: requiredOr(messages.number) })
@@ -93,16 +93,16 @@ export const countInUrl = (min: number, max: number) =>
     .min(min, messages.minNumber(min))
     .max(max, messages.maxNumber(max))
 
-/** A filter that an address may ask for either way. */
+/** A boolean filter in a URL: `true` or `false`. */
 export const flag = () => z.enum(['true', 'false']).transform((word) => word === 'true')
 
-/** The version at which the sender read what it now changes. */
+/** The version of a row that the sender read before changing it. */
 export const version = () => z.int({ error: requiredOr(messages.wrongType) }).min(1, messages.wrongType)
 
-/** The same of a call that has no body. */
+/** The same in a URL, for a call without a body. */
 export const versionInUrl = () => countInUrl(1, 2_147_483_647)
 
-/** Two letters; which of them there are is for `province.fields.ts` of `places`. */
+/** Two letters; `province.fields.ts` of `places` checks that the province exists. */
 export const province = () =>
   text({})
     .min(1, messages.required)
@@ -119,7 +119,7 @@ export const postalCode = () =>
 /** An instant: ISO 8601, UTC, with `Z`. */
 export const instant = () => z.string()
 
-/** Refuses what is not among the known fields, so that a typing slip never loses data in silence. */
+/** Refuses unknown fields, so that a misspelt one never loses data silently. */
 export const strict = <Shape extends z.ZodRawShape>(shape: Shape) =>
   z.strictObject(shape, {
     error: (issue) =>

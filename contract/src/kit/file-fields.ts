@@ -12,8 +12,8 @@ export const fileKey = () =>
 /** Path parameters of a route about one file of one thing. */
 export const fileParams = z.object({ id: id(), key: fileKey() })
 
-/** A file as it stands in the storage: `size` in bytes, `type` as found in its content. */
+/** A file in the storage: `size` in bytes, `type` as recognised from its content. */
 export const storedFile = z.object({ key: z.string(), name: z.string(), size: z.int(), type: z.string() })
 
-/** A file as a reply names it, with who added it and when. */
+/** A file in a reply, with who added it and when. */
 export const savedFile = storedFile.extend({ addedAt: instant(), addedBy: person })

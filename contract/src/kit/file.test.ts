@@ -12,11 +12,11 @@ it.each([
   [1_000_000, '1 MB'],
   [20_000_000, '20 MB'],
   [500_000_000, '500 MB'],
-])('writes %i bytes as %s', (bytes, text) => {
+])('formats %i bytes as %s', (bytes, text) => {
   expect(formatFileSize(bytes)).toBe(text)
 })
 
-it('tells limits of one kind, of several, and of one file', () => {
+it('describes limits of several files and of one file, by kind', () => {
   const types = ['image/jpeg', 'image/png', 'image/webp', 'application/pdf'] as const
   expect(limitsSentence({ count: 10, bytes: 20_000_000, types })).toBe(
     'Al massimo 10 file di 20 MB ciascuno: foto JPEG, PNG o WebP, documenti PDF.',
@@ -26,7 +26,7 @@ it('tells limits of one kind, of several, and of one file', () => {
   )
 })
 
-it('a key of a file leads to no folder', () => {
+it('accepts no path as a file key', () => {
   const sound = (key: string) => fileKey().safeParse(key).success
   expect(sound('0198c0de-1.pdf')).toBe(true)
   for (const wrong of ['', 'a/b', '../a', 'a\\b', 'A', 'a b', 'a'.repeat(101)])

@@ -7,7 +7,7 @@ type FileType = {
   extensions: readonly [string, ...string[]]
 }
 
-/** The types that any route may accept. */
+/** The file types that routes may accept. */
 export const fileTypes = {
   'image/jpeg': { word: 'JPEG', kind: 'picture', extensions: ['jpg', 'jpeg'] },
   'image/png': { word: 'PNG', kind: 'picture', extensions: ['png'] },
@@ -30,16 +30,16 @@ export const fileTypes = {
 
 export type MediaType = keyof typeof fileTypes
 
-/** `count` in all, `bytes` a file, `types` recognised by content. */
+/** At most `count` files of `bytes` each; `types` are recognised by content. */
 export type FileLimits = { count: number; bytes: number; types: readonly MediaType[] }
 
 export type StoredFile = z.output<typeof storedFile>
 export type SavedFile = z.output<typeof savedFile>
 
-/** What can be looked at in the page, and has a thumbnail. */
+/** True for pictures, which a page can show and which have a thumbnail. */
 export const isPicture = (type: string): boolean => type.startsWith('image/')
 
-/** Bytes as `512 B`, `1,5 KB` or `20 MB`; a KB is 1000 B, as file managers and the limits count. */
+/** Formats bytes as `512 B`, `1,5 KB` or `20 MB`; a KB is 1000 B, as in file managers and in the limits. */
 export function formatFileSize(bytes: number): string {
   if (bytes < 1000) return `${bytes} B`
   const kilobytes = bytes / 1000
@@ -55,16 +55,17 @@ const decimal = (value: number): string =>
 
 const kindWords = { picture: 'foto', document: 'documenti', video: 'video', audio: 'audio' } as const
 
-/** The limits, to be read before a file is chosen. */
+/** The limits as a sentence, to be read before choosing a file. */
 export function limitsSentence({ count, bytes, types }: FileLimits): string {
   const size = formatFileSize(bytes)
-  const most = count === 1 ? `Un file, al massimo di ${size}` : `Al massimo ${count} file di ${size} ciascuno`
+  const countAndSize =
+    count === 1 ? `Un file, al massimo di ${size}` : `Al massimo ${count} file di ${size} ciascuno`
   const kinds = Object.entries(kindWords).flatMap(([kind, word]) => {
     const words = types.filter((type) => fileTypes[type].kind === kind).map((type) => fileTypes[type].word)
-    return words.length === 0 ? [] : [`${word} ${oneOf(words)}`]
+    return words.length === 0 ? [] : [`${word} ${joinWithOr(words)}`]
   })
-  return `${most}: ${kinds.join(', ')}.`
+  return `${countAndSize}: ${kinds.join(', ')}.`
 }
 
-const oneOf = (words: readonly string[]): string =>
+const joinWithOr = (words: readonly string[]): string =>
   words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} o ${words.at(-1)}`

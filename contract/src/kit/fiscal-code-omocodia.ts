@@ -10,15 +10,15 @@ const ODD_VALUES = [
   1, 0, 5, 7, 9, 13, 15, 17, 19, 21, 2, 4, 18, 20, 11, 3, 6, 8, 12, 14, 16, 10, 22, 25, 24, 23,
 ]
 
-/** The letter that stands for each digit, 0 to 9, in an omocodia code. */
+/** The letters that replace the digits 0 to 9 in an omocodia code. */
 export const OMOCODIA_LETTERS = 'LMNPQRSTUV'
 
-/** Where the code bears digits, counted from 0: year, day, place. */
+/** Zero-based positions of the digits in a code: year, day, place. */
 export const DIGIT_POSITIONS: readonly number[] = [6, 7, 9, 10, 12, 13, 14]
 
 const rankOf = (character: string) => (/\d/.test(character) ? Number(character) : LETTERS.indexOf(character))
 
-/** The 16th character that belongs to the first 15 (upper-case letters and digits, omocodia letters kept). */
+/** The check character (16th) of the first 15: upper-case letters and digits, omocodia letters not turned back. */
 export function checkCharacter(firstFifteen: string): string {
   const sum = [...firstFifteen].reduce((total, character, index) => {
     const rank = rankOf(character)
@@ -27,7 +27,7 @@ export function checkCharacter(firstFifteen: string): string {
   return LETTERS.charAt(sum % 26)
 }
 
-/** The code with its omocodia letters turned back into digits; the check character is left as it was. */
+/** Turns omocodia letters back into digits; leaves the check character as it is. */
 export function withoutOmocodia(code: string): string {
   return [...code]
     .map((character, index) => {

@@ -1,7 +1,7 @@
 import { fiscalCodeKind, MONTH_LETTERS, normalizeFiscalCode } from './fiscal-code.ts'
 import { checkCharacter, withoutOmocodia } from './fiscal-code-omocodia.ts'
 
-/** What a 16-character code is made of; `birthDate` is `YYYY-MM-DD`, `placeCode` the Belfiore code. */
+/** The data behind a 16-character code; `birthDate` is `YYYY-MM-DD`, `placeCode` the Belfiore code. */
 export type FiscalCodePerson = {
   surname: string
   name: string
@@ -13,15 +13,15 @@ export type FiscalCodePerson = {
 export type FiscalCodeField = 'surname' | 'name' | 'birthDate' | 'gender' | 'birthPlace'
 
 export type FiscalCodeReading = {
-  /** The latest date that is not after `today`: the person is under 100. */
+  /** The latest possible date up to `today`, as if the person were under 100. */
   birthDate: string
-  /** The same day a century earlier, when it was one and the person would be under 120: codes bear no century. */
+  /** The same day a century earlier, if it exists and the person would be under 120: codes contain no century. */
   birthDateIfCentenarian: string | null
   gender: 'male' | 'female'
   placeCode: string
 }
 
-/** What a valid 16-character code (omocodia included) says of the person; null for any other code. */
+/** Reads the person's data from a valid 16-character code, omocodia included; `null` for any other code. */
 export function readFiscalCode(text: string, today: string): FiscalCodeReading | null {
   if (fiscalCodeKind(text) !== 'person') return null
   const code = withoutOmocodia(normalizeFiscalCode(text))
@@ -41,8 +41,8 @@ export function readFiscalCode(text: string, today: string): FiscalCodeReading |
 }
 
 /**
- * The code as Agenzia delle Entrate would first assign it, without omocodia (DM 23 dicembre 1976, art. 2–7).
- * @throws RangeError when the date or the place code is not well formed
+ * Computes the code that Agenzia delle Entrate would assign first, without omocodia (DM 23 dicembre 1976, art. 2–7).
+ * @throws RangeError when the date or the place code is malformed
  */
 export function computeFiscalCode(person: FiscalCodePerson): string {
   const { birthDate, placeCode } = person
@@ -50,22 +50,22 @@ export function computeFiscalCode(person: FiscalCodePerson): string {
     throw new RangeError(`birthDate ${birthDate}`)
   if (!/^[A-MZ]\d{3}$/.test(placeCode)) throw new RangeError(`placeCode ${placeCode}`)
   const [year = '', month = '', day = ''] = birthDate.split('-')
-  const dayWritten = person.gender === 'female' ? String(Number(day) + 40) : day
+  const dayDigits = person.gender === 'female' ? String(Number(day) + 40) : day
   const monthLetter = MONTH_LETTERS.charAt(Number(month) - 1)
   const firstFifteen =
     surnameLetters(person.surname) +
     nameLetters(person.name) +
     year.slice(2) +
     monthLetter +
-    dayWritten +
+    dayDigits +
     placeCode
   return firstFifteen + checkCharacter(firstFifteen)
 }
 
 /**
- * The fields of which the code says otherwise. Only what is given is compared (a half-filled form is fine);
- * the birth date without its century, the place against every code it may have had. Codes other than a valid
- * 16-character one say nothing of the person, so nothing disagrees.
+ * Returns the fields that disagree with the code. Compares only those given (a half-filled form is fine): the birth
+ * date without its century, the place against every code it may have had. Codes other than a valid 16-character one
+ * contain no data of the person, so nothing disagrees.
  */
 export function compareFiscalCode(
   text: string,
@@ -101,7 +101,7 @@ function nameLetters(name: string): string {
   return `${chosen}${vowels}XXX`.slice(0, 3)
 }
 
-/** Letters that do not decompose into a plain one and an accent, as travel documents transliterate them. */
+/** Letters that Unicode does not decompose into a base letter and an accent, transliterated as in travel documents. */
 const TRANSLITERATED: Record<string, string> = {
   Æ: 'AE',
   Œ: 'OE',

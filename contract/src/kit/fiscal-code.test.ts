@@ -14,7 +14,7 @@ const mario = {
 }
 const mariosCode = 'RSSMRA85T10A562S'
 
-/** The code with the digits of the chosen positions written as omocodia letters, and its new check character. */
+/** Replaces the digits at the positions by omocodia letters and updates the check character. */
 function withOmocodia(code: string, positions: readonly number[]): string {
   const letters = [...code.slice(0, 15)].map((character, index) =>
     positions.includes(index) ? OMOCODIA_LETTERS.charAt(Number(character)) : character,
@@ -51,12 +51,12 @@ describe('computeFiscalCode', () => {
     expect(computeFiscalCode(someone).slice(0, code.length)).toBe(code)
   })
 
-  it('refuses a date or a place that is none', () => {
+  it('throws on an invalid date or place code', () => {
     expect(() => computeFiscalCode({ ...mario, birthDate: '1985-02-29' })).toThrow(RangeError)
     expect(() => computeFiscalCode({ ...mario, placeCode: 'Roma' })).toThrow(RangeError)
   })
 
-  it('makes codes that are valid, agree with the person and read back, in every omocodia form', () => {
+  it('computes codes that are valid, agree with the person and can be read back, in every omocodia form', () => {
     fc.assert(
       fc.property(person, fc.constantFrom(...everyOmocodia), (someone, positions) => {
         const code = withOmocodia(computeFiscalCode(someone), positions)
@@ -92,12 +92,15 @@ describe('readFiscalCode', () => {
     ['1906-03-01', '2006-03-01', null],
     ['2000-02-29', '2000-02-29', null],
     ['1928-02-29', '1928-02-29', null],
-  ])('takes the code of one born %s for %s, or %s', (birthDate, read, centenarian) => {
-    expect(readFiscalCode(computeFiscalCode({ ...mario, birthDate }), today)).toMatchObject({
-      birthDate: read,
-      birthDateIfCentenarian: centenarian,
-    })
-  })
+  ])(
+    'reads the code of a person born %s as %s, or as %s if a centenarian',
+    (birthDate, read, centenarian) => {
+      expect(readFiscalCode(computeFiscalCode({ ...mario, birthDate }), today)).toMatchObject({
+        birthDate: read,
+        birthDateIfCentenarian: centenarian,
+      })
+    },
+  )
 
   it.each([
     ['RSSMRAU5T10A562P', '1985-12-10', 'male', 'A562'],
@@ -108,7 +111,7 @@ describe('readFiscalCode', () => {
     ['HDACNF12L56F205T', '2012-07-16', 'female', 'F205'],
     ['YKDGMB30P60F839B', '1930-09-20', 'female', 'F839'],
     ['XHIJWA98S03A662A', '1998-11-03', 'male', 'A662'],
-  ])('reads %s, made elsewhere (together they bear every character in odd position)', (code, ...read) => {
+  ])('reads %s, made elsewhere (together they have every character in odd position)', (code, ...read) => {
     const { birthDate, gender, placeCode } = readFiscalCode(code, today) ?? {}
     expect([birthDate, gender, placeCode]).toEqual(read)
   })
@@ -139,7 +142,7 @@ describe('compareFiscalCode', () => {
     expect(compareFiscalCode(mariosCode, given)).toEqual(fields)
   })
 
-  it('says nothing of codes that are no person’s', () => {
+  it('compares nothing for codes of other kinds', () => {
     expect(compareFiscalCode('12345678903', { surname: 'Bianchi' })).toEqual([])
   })
 })
@@ -206,7 +209,7 @@ describe('fiscalCodeKind and checkFiscalCode', () => {
     }
   })
 
-  it('is stored without spaces and in upper case', () => {
+  it('normalizes to upper case without spaces', () => {
     expect(normalizeFiscalCode(' rss mra\t85t10a562s\n')).toBe(mariosCode)
   })
 })

@@ -1,7 +1,7 @@
 import { checkCharacter, DIGIT_POSITIONS, OMOCODIA_LETTERS, withoutOmocodia } from './fiscal-code-omocodia.ts'
 
 /**
- * What a fiscal code field may hold: a person's 16 characters (DM 23 dicembre 1976), the 11-digit provisional
+ * What a fiscal code field accepts: a person's 16 characters (DM 23 dicembre 1976), the 11-digit provisional
  * code of Agenzia delle Entrate, or the regional codes of those without one: STP (DPR 394/1999, art. 43) for
  * foreigners temporarily present, ENI (Accordo Stato-Regioni 20 dicembre 2012) for EU citizens not enrolled.
  */
@@ -13,12 +13,12 @@ export const MONTH_LETTERS = 'ABCDEHLMPRST'
 const MONTHS =
   'gennaio febbraio marzo aprile maggio giugno luglio agosto settembre ottobre novembre dicembre'.split(' ')
 
-/** Upper case, without spaces: as codes are compared and stored. */
+/** Upper case without spaces, as codes are compared and stored. */
 export function normalizeFiscalCode(text: string): string {
   return text.replace(/\s/g, '').toUpperCase()
 }
 
-/** The kind of a valid code, or null when it is none; spaces and lower case are accepted. */
+/** The kind of a valid code, `null` for an invalid one. Accepts spaces and lower case. */
 export function fiscalCodeKind(text: string): FiscalCodeKind | null {
   const code = normalizeFiscalCode(text)
   if (faultOf(code) !== null) return null
@@ -27,11 +27,11 @@ export function fiscalCodeKind(text: string): FiscalCodeKind | null {
   return /^ENI\d/.test(code) ? 'eni' : 'person'
 }
 
-/** What was typed to search people: a whole code may be written in parts, and is kept as one word. */
+/** Joins a complete fiscal code typed in parts into one search word; leaves any other text alone. */
 export const joinTypedFiscalCode = (typed: string): string =>
   fiscalCodeKind(typed) === null ? typed : normalizeFiscalCode(typed)
 
-/** Null when the code is valid, else the Italian sentence that says what is wrong. */
+/** `null` for a valid code, else an Italian sentence that says what is wrong. */
 export function checkFiscalCode(text: string): string | null {
   const fault = faultOf(normalizeFiscalCode(text))
   return fault === null ? null : `Il codice fiscale non è valido: ${fault}`
@@ -39,8 +39,8 @@ export function checkFiscalCode(text: string): string | null {
 
 function faultOf(code: string): string | null {
   if (code === '') return 'non è stato scritto'
-  const stranger = /[^A-Z0-9]/u.exec(code)
-  if (stranger) return `il carattere “${stranger[0]}” non è ammesso, solo lettere senza accento e cifre`
+  const forbidden = /[^A-Z0-9]/u.exec(code)
+  if (forbidden) return `il carattere “${forbidden[0]}” non è ammesso, solo lettere senza accento e cifre`
   if (/^\d+$/.test(code)) return faultOfProvisional(code)
   if (/^(STP|ENI)\d/.test(code)) return faultOfRegional(code)
   return faultOfPerson(code)
@@ -63,7 +63,7 @@ function faultOfRegional(code: string): string | null {
 
 function faultOfPerson(code: string): string | null {
   if (code.length !== 16) return `deve avere 16 caratteri, qui sono ${code.length}`
-  const misplaced = [...code].findIndex((character, index) => !isFormedAt(character, index))
+  const misplaced = [...code].findIndex((character, index) => !isAllowedAt(character, index))
   if (misplaced >= 0) return misplacedSentence(code, misplaced)
   const date = faultOfDate(withoutOmocodia(code))
   if (date !== null) return date
@@ -72,7 +72,7 @@ function faultOfPerson(code: string): string | null {
   return null
 }
 
-function isFormedAt(character: string, index: number): boolean {
+function isAllowedAt(character: string, index: number): boolean {
   if (DIGIT_POSITIONS.includes(index)) return /\d/.test(character) || OMOCODIA_LETTERS.includes(character)
   if (index === 8) return MONTH_LETTERS.includes(character)
   // Belfiore codes begin with A to M for Italian places and with Z for foreign states.
@@ -88,13 +88,13 @@ function misplacedSentence(code: string, index: number): string {
 }
 
 function faultOfDate(code: string): string | null {
-  const written = Number(code.slice(9, 11))
-  const day = written > 40 ? written - 40 : written
+  const digits = Number(code.slice(9, 11))
+  const day = digits > 40 ? digits - 40 : digits
   const month = MONTH_LETTERS.indexOf(code.charAt(8))
   if (day < 1 || day > 31) return `il giorno di nascita (${code.slice(9, 11)}) non esiste`
   // Year 00 is read as 2000, the only one of the two centuries with a 29 February.
   const year = 2000 + Number(code.slice(6, 8))
   const daysInMonth = new Date(Date.UTC(year, month + 1, 0)).getUTCDate()
-  const yearSaid = month === 1 && day === 29 ? ` negli anni che finiscono per ${code.slice(6, 8)}` : ''
-  return day > daysInMonth ? `il ${day} ${MONTHS[month]} non esiste${yearSaid}` : null
+  const yearHint = month === 1 && day === 29 ? ` negli anni che finiscono per ${code.slice(6, 8)}` : ''
+  return day > daysInMonth ? `il ${day} ${MONTHS[month]} non esiste${yearHint}` : null
 }

@@ -20,7 +20,7 @@ const months = [
 /** `01/03/1961` */
 export const formatDay = (day: Day): string => day.split('-').reverse().join('/')
 
-/** `09:05`, on Italy's clock. */
+/** `09:05` on Italy's clock. */
 export function formatTimeInRome(instant: Date): string {
   const { hour, minute } = timeInRome(instant)
   return `${hour}:${minute}`
@@ -28,28 +28,28 @@ export function formatTimeInRome(instant: Date): string {
 
 const twoDigits = (count: number) => String(count).padStart(2, '0')
 
-/** `09:05`, so many minutes after midnight. */
+/** The time `minutes` after midnight: `09:05`. */
 export const timeFromMinutes = (minutes: number): string =>
   `${twoDigits(Math.floor(minutes / 60))}:${twoDigits(minutes % 60)}`
 
-/** Minutes from midnight to `09:05`. */
+/** The minutes from midnight to a time such as `09:05`. */
 export const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5))
 
-/** `09:05:31`, on Italy's clock. */
+/** `09:05:31` on Italy's clock. */
 export const formatTimeWithSecondsInRome = (instant: Date): string =>
   `${formatTimeInRome(instant)}:${timeInRome(instant).second}`
 
-/** `21/11/2026 09:05`, on Italy's calendar and clock. */
+/** `21/11/2026 09:05` on Italy's clock. */
 export const formatInstantInRome = (instant: Date): string =>
   `${formatDay(dayInRome(instant))} ${formatTimeInRome(instant)}`
 
-/** `sabato 21 novembre, ore 09:05`, on Italy's calendar and clock: for what is near enough to go without a year. */
+/** `sabato 21 novembre, ore 09:05` on Italy's clock; without the year, so only for instants near enough. */
 export function instantInWords(instant: Date): string {
   const { weekday, date } = dayInWords(dayInRome(instant))
   return `${weekday} ${date}, ore ${formatTimeInRome(instant)}`
 }
 
-/** `sabato` and `1 marzo`, the same in every engine. */
+/** Weekday and date in Italian, `sabato` and `1 marzo`, the same in every engine. */
 export function dayInWords(day: Day): { weekday: string; date: string } {
   const noon = new Date(`${day}T12:00:00Z`)
   return {

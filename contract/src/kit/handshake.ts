@@ -2,8 +2,8 @@ import * as z from 'zod'
 import { strict } from './fields.ts'
 
 /**
- * What a socket brings in its handshake's `auth`. Staff and a browser with the patients' app are known by their cookie and
- * prove by the XSRF token that it is our own page that opens the socket; an app without cookies brings its device's token.
+ * The `auth` of a socket's handshake. Staff and browsers with the patients' app are identified by their cookie and
+ * prove by the XSRF token that one of our pages opens the socket; an app without cookies sends its device's token.
  * `workgroup` is the one that an administrator opened.
  */
 export const handshake = z.discriminatedUnion('as', [

@@ -1,4 +1,4 @@
-/** The sentences of validation, each said in one place. */
+/** The Italian messages of validation and refusals, each defined once. */
 export const messages = {
   notSignedIn: 'Accedi per continuare',
   deviceDisconnected: 'Questo telefono non è più collegato: chiedi un nuovo codice al tuo centro',

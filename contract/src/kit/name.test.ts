@@ -43,7 +43,7 @@ test.each([
   'محمد',
   'Wwwa',
   'Comunità Alloggio',
-])('%s is a name', (text) => expect(refusal(text)).toBeUndefined())
+])('accepts %s', (text) => expect(refusal(text)).toBeUndefined())
 
 test.each([
   'Vinci subito: http://truffa.example/x',
@@ -69,15 +69,15 @@ test.each([
   'evil\u200b.com',
   'ev\u00adil.co\u2060m',
   'hxxp://evil',
-])('%s holds an address', (text) => expect(refusal(text)).toEqual([messages.addressInText]))
+])('refuses an address: %s', (text) => expect(refusal(text)).toEqual([messages.addressInText]))
 
-test('what turns the text around is refused as what it is', () => {
+test('bidirectional controls are refused as forbidden characters, not as addresses', () => {
   expect(refusal('Maria\u202emoc')).toEqual([messages.forbiddenCharacters])
   const title = optionalProperName().safeParse('Dott.\u202emoc')
   expect(title.error?.issues.map(({ message }) => message)).toEqual([messages.forbiddenCharacters])
 })
 
-test('a title may be left out, and holds no address either', () => {
+test('a title may be left out, and contains no address either', () => {
   expect(optionalProperName(30).parse(null)).toBeNull()
   expect(optionalProperName(30).parse(undefined)).toBeUndefined()
   expect(optionalProperName(30).safeParse('www.x.zz').error?.issues[0]?.message).toBe(messages.addressInText)

@@ -1,3 +1,3 @@
-/** A condition of the installation that administrators see for as long as it holds. */
+/** Conditions of the installation that administrators are shown as long as they last. */
 export const noticeCodes = ['disk_scarce', 'file_disk_scarce', 'untrusted_proxy'] as const
 export type NoticeCode = (typeof noticeCodes)[number]

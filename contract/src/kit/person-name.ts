@@ -1,6 +1,6 @@
 type Named = { title?: string | null; surname: string; name: string }
 
-/** What a person is called, everywhere in one order: title, surname, name, or what is there of them. */
+/** The full name of a person, everywhere in the same order: title, surname, name; missing parts are left out. */
 export const personName = ({ title, surname, name }: Named): string =>
   [title, surname, name]
     .map((part) => part?.trim())

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { day } from './day-field.ts'
 import { id } from './fields.ts'
 
-/** A member of staff, as a reply names who did something. */
+/** The member of staff who did something, as replies name them. */
 export const person = z.object({
   id: id(),
   title: z.string().nullable(),

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { messages } from './messages.ts'
 import { formatPhone, normalizePhone, phone, withMobilePrefix } from './phone.ts'
 
-describe('what is a number', () => {
+describe('normalizePhone', () => {
   test.each([
     ['333 123 4567', '3331234567'],
     ['333.123.4567', '3331234567'],
@@ -21,7 +21,7 @@ describe('what is a number', () => {
     ['+353 1 234 5678', '+35312345678'],
     ['+49 30 123456789', '+4930123456789'],
     ['800 123 456', '800123456'],
-  ])('%j is kept as %s', (text, kept) => expect(normalizePhone(text)).toBe(kept))
+  ])('stores %j as %s', (text, kept) => expect(normalizePhone(text)).toBe(kept))
 
   test.each([
     '12345678901',
@@ -45,9 +45,9 @@ describe('what is a number', () => {
     '++39 333 1234567',
     '333+1234567',
     '',
-  ])('%j is none', (text) => expect(normalizePhone(text)).toBeNull())
+  ])('refuses %j', (text) => expect(normalizePhone(text)).toBeNull())
 
-  test('is told at its field', () => {
+  test('a phone field normalizes, and has its own message for an invalid number', () => {
     expect(phone().parse(' +39 06 123 4567 ')).toBe('+39061234567')
     expect(phone().safeParse('12345678901').error?.issues[0]?.message).toBe(messages.phone)
     expect(phone().safeParse(' ').error?.issues[0]?.message).toBe(messages.required)
@@ -72,7 +72,7 @@ test.each([
   ['+35312345678', '+353 1234 5678'],
   ['12345678901234', '12345678901234'],
   ['interno 12', 'interno 12'],
-])('%s is written %s', (stored, written) => expect(formatPhone(stored)).toBe(written))
+])('formats %s as %s', (stored, written) => expect(formatPhone(stored)).toBe(written))
 
 test.each([
   ['333 123 4567', '+393331234567'],
@@ -82,24 +82,24 @@ test.each([
   ['800 123 456', '800 123 456'],
   ['3331234', '3331234'],
   ['333 12', '333 12'],
-])('%s is meant as %s', (typed, meant) => expect(withMobilePrefix(typed)).toBe(meant))
+])('completes %s to %s', (typed, meant) => expect(withMobilePrefix(typed)).toBe(meant))
 
 const digits = (min: number, max: number) =>
   fc.array(fc.integer({ min: 0, max: 9 }), { minLength: min, maxLength: max }).map((all) => all.join(''))
 const sign = fc.constantFrom('', ' ', '.', '-', '/')
 const prefix = fc.constantFrom('', '+39', '0039', '+1', '+44', '00353', '+41')
-/** Digits with signs strewn among them. */
-const strewn = (number: fc.Arbitrary<string>) =>
+/** Digits with separators between them at random. */
+const withSeparators = (number: fc.Arbitrary<string>) =>
   number.chain((text) =>
     fc
       .array(sign, { minLength: text.length, maxLength: text.length })
       .map((signs) => [...text].map((digit, at) => (at === 0 ? digit : `${signs[at]}${digit}`)).join('')),
   )
 
-describe('whatever the number', () => {
-  test('7 to 10 digits are one, with signs and a country prefix or without', () => {
+describe('for any number', () => {
+  test('7 to 10 digits are valid, with or without separators and a country prefix', () => {
     fc.assert(
-      fc.property(prefix, sign, strewn(digits(7, 10)), (country, between, number) => {
+      fc.property(prefix, sign, withSeparators(digits(7, 10)), (country, between, number) => {
         if (country === '' && number.replace(/\D/g, '').startsWith('00')) return
         const kept = normalizePhone(`${country}${between}${number}`)
         expect(kept).toBe(`${country.replace(/^00/, '+')}${number.replace(/\D/g, '')}`)
@@ -107,7 +107,7 @@ describe('whatever the number', () => {
     )
   })
 
-  test('11 digits and more are none without a sign of what they begin with', () => {
+  test('11 digits and more are invalid without a separator or country prefix', () => {
     fc.assert(
       fc.property(digits(11, 20), (number) => {
         if (number.startsWith('00')) return
@@ -116,10 +116,10 @@ describe('whatever the number', () => {
     )
   })
 
-  test('what is kept is a number again, and so is what is written of it', () => {
+  test('normalizing a stored number, or its formatted text, gives the same number', () => {
     fc.assert(
       fc.property(
-        fc.oneof(strewn(fc.tuple(prefix, digits(1, 16)).map((parts) => parts.join(''))), fc.string()),
+        fc.oneof(withSeparators(fc.tuple(prefix, digits(1, 16)).map((parts) => parts.join(''))), fc.string()),
         (text) => {
           const kept = normalizePhone(text)
           if (kept === null) return
@@ -131,7 +131,7 @@ describe('whatever the number', () => {
     )
   })
 
-  test('nothing stored is lost by being written', () => {
+  test('formatting loses no digit of what is stored', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), digits(1, 20)), (stored) => {
         const written = formatPhone(stored)

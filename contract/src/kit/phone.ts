@@ -1,24 +1,28 @@
 import { messages } from './messages.ts'
 import { rawText } from './raw-text.ts'
 
-/** Country prefixes of one and of two digits; all others have three. */
+/** Country prefixes: those listed have one or two digits, all others three. */
 const countryPrefix = /^(1|7|2[07]|3[0-469]|4[013-9]|5[1-8]|6[0-6]|8[1246]|9[0-58]|[2-9]\d\d)/
 const italy = '39'
 
-/** An Italian area code, which is dialled from everywhere: Rome and Milan have two digits, large towns three. */
+/**
+ * Italian area codes, which are part of every number: Rome and Milan have two digits, large towns three, others four.
+ */
 const areaCode = /^(06|02|0[13-57-9][0159]|0\d{3})/
 
-/** Italian numbers have 7 to 10 digits with their area code, 11 at most where that has four. */
+/** Italian numbers have 7 to 10 digits including the area code, and up to 11 if that has four. */
 const isItalian = (digits: string) => /^(\d{7,10}|0\d{10})$/.test(digits)
-/** 7 to 10 digits after an area code of at most four; no number of the world has more than 15 with its country's prefix. */
+/**
+ * 7 to 10 digits after an area code of at most four; with the country prefix at most 15, the limit worldwide (E.164).
+ */
 const isForeign = (prefix: string, digits: string) =>
   /^\d{7,14}$/.test(digits) && prefix.length + digits.length <= 15
 
 /**
- * A telephone number as it is stored: digits alone, an international prefix written with `+`; `null` when it is none.
- * Accepted: 7 to 10 digits, the area code among them or written apart before them, and a country prefix after `+` or
- * `00`; spaces, dots, hyphens, slashes and brackets make no difference. Eleven digits without any sign of what they begin
- * with are none.
+ * Normalizes a telephone number for storage: digits only, an international prefix with `+`; `null` if it is not a
+ * number. Accepts 7 to 10 digits, with the area code among them or written apart before them, and a country prefix
+ * after `+` or `00`; ignores spaces, dots, hyphens, slashes and brackets. Refuses eleven digits unless a sign sets
+ * their prefix apart.
  */
 export function normalizePhone(text: string): string | null {
   const digits = text.replace(/[\s.\-/()]/g, '').replace(/^00/, '+')
@@ -26,8 +30,8 @@ export function normalizePhone(text: string): string | null {
   if (/^0\d{10}$/.test(digits) && /^\(?0\d{1,3}\)?[\s.\-/()]/.test(text.trim())) return `+${italy}${digits}`
   if (!/^\+\d+$/.test(digits)) return null
   const { prefix, national } = splitNumber(digits)
-  const isWhole = prefix === italy ? isItalian(national) : prefix !== '' && isForeign(prefix, national)
-  return isWhole ? digits : null
+  const isValid = prefix === italy ? isItalian(national) : prefix !== '' && isForeign(prefix, national)
+  return isValid ? digits : null
 }
 
 function splitNumber(digits: string): { prefix: string; national: string } {
@@ -35,7 +39,7 @@ function splitNumber(digits: string): { prefix: string; national: string } {
   return { prefix, national: digits.replace('+', '').slice(prefix.length) }
 }
 
-/** Sizes of the groups in which so many digits are read out. */
+/** Sizes of the groups in which digits are read out, by how many there are. */
 const groups: Readonly<Record<number, readonly number[]>> = {
   6: [3, 3],
   7: [3, 4],
@@ -48,7 +52,7 @@ const groups: Readonly<Record<number, readonly number[]>> = {
   14: [3, 3, 4, 4],
 }
 
-function grouped(digits: string): string {
+function groupDigits(digits: string): string {
   const sizes = groups[digits.length] ?? [digits.length]
   return sizes.map((size, index) => digits.slice(startOf(sizes, index)).slice(0, size)).join(' ')
 }
@@ -56,16 +60,16 @@ function grouped(digits: string): string {
 const startOf = (sizes: readonly number[], index: number) =>
   sizes.slice(0, index).reduce((sum, size) => sum + size, 0)
 
-/** A stored number as people read it: `+39 333 123 4567`, `06 1234 5678`; what is none stands as it is. */
+/** Formats a stored number: `+39 333 123 4567`, `06 1234 5678`. Any other text is returned unchanged. */
 export function formatPhone(stored: string): string {
   const digits = normalizePhone(stored)
   if (digits === null) return stored
   const { prefix, national } = splitNumber(digits)
   const area = prefix === '' || prefix === italy ? (areaCode.exec(national)?.[0] ?? '') : ''
-  return [prefix && `+${prefix}`, area, grouped(national.slice(area.length))].filter(Boolean).join(' ')
+  return [prefix && `+${prefix}`, area, groupDigits(national.slice(area.length))].filter(Boolean).join(' ')
 }
 
-/** What was typed, an Italian mobile number with the prefix that it was written without. */
+/** Adds the prefix +39 to an Italian mobile number typed without it; any other text is returned unchanged. */
 export function withMobilePrefix(text: string): string {
   const digits = normalizePhone(text)
   return digits !== null && /^3\d{8,9}$/.test(digits) ? `+${italy}${digits}` : text

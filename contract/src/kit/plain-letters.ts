@@ -1,5 +1,5 @@
-/** Letters that no accent explains, each with those by which people type it. */
-const typedAs: Readonly<Record<string, string>> = {
+/** Letters that Unicode does not decompose, with the plain letters that people type for them. */
+const plainLettersOf: Readonly<Record<string, string>> = {
   Æ: 'ae',
   æ: 'ae',
   Œ: 'oe',
@@ -51,44 +51,44 @@ const typedAs: Readonly<Record<string, string>> = {
   ſ: 's',
   ς: 'σ',
 }
-const special = new RegExp(`[${Object.keys(typedAs).join('')}]`, 'g')
+const special = new RegExp(`[${Object.keys(plainLettersOf).join('')}]`, 'g')
 
 /**
- * A text by the letters that people type to find it: lower case, without accents (`Đorđević` → `dordevic`). What the
- * function `searchable` of the database does, letter by letter and whatever the locale of either side.
+ * Reduces a text to the letters that people type to find it: lower case, without accents (`Đorđević` → `dordevic`).
+ * Does the same as the database function `searchable`, letter by letter, whatever the locale of either side.
  */
 export const plainLetters = (text: string): string =>
   text
     .normalize('NFD')
     .replace(/[\u0300-\u036f\u00ad]/g, '')
-    .replace(special, (letter) => typedAs[letter] ?? letter)
-    // These alphabets only, for how others turn small depends on the version of Unicode.
+    .replace(special, (letter) => plainLettersOf[letter] ?? letter)
+    // Only these alphabets, because lower-casing others depends on the version of Unicode.
     .replace(/[A-ZΑ-ΡΣ-ΩЀ-ЯԱ-Ֆ]/g, (letter) => letter.toLowerCase())
     .normalize('NFC')
 
-/** Where the words of a name part: blanks, apostrophes and hyphens of every kind, and what stands between names. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: a name pasted with them is found all the same
-const betweenWords = /[\s\u0000-\u001f\u007f-\u009f\u200b\u2060,;'`´ʹʻʼ‘’‛′＇\-‐‑‒–—―−﹣－]+/u
+/** Separators of words: blanks, control characters, commas, semicolons, apostrophes and hyphens of every kind. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: a name pasted with them must still be found
+const wordSeparators = /[\s\u0000-\u001f\u007f-\u009f\u200b\u2060,;'`´ʹʻʼ‘’‛′＇\-‐‑‒–—―−﹣－]+/u
 
 /** The words of a text, in plain letters. */
 export const plainWords = (text: string): string[] =>
   plainLetters(text)
-    .split(betweenWords)
+    .split(wordSeparators)
     .filter((word) => word !== '')
 
-/** Signs that stand between the words of sentences. */
-const signs = /[[\](){}"«»“”/.,;:!?…]/g
+/** Punctuation between the words of a sentence. */
+const punctuation = /[[\](){}"«»“”/.,;:!?…]/g
 
-/** A sentence with a blank for each of its signs, so that its words begin and end as those of a name. */
-export const withoutPunctuation = (sentence: string): string => sentence.replace(signs, ' ')
+/** Replaces punctuation by blanks, so that the words of a sentence are split like those of a name. */
+export const withoutPunctuation = (sentence: string): string => sentence.replace(punctuation, ' ')
 
-const apart = new RegExp(`(${betweenWords.source})`, 'u')
+const keptSeparators = new RegExp(`(${wordSeparators.source})`, 'u')
 
-/** The words of a text as they are written, and where in it each begins. */
+/** The words of a text as written, each with its offset. */
 export function wordsWithOffsets(text: string): { word: string; at: number }[] {
   const words: { word: string; at: number }[] = []
   let at = 0
-  for (const [index, part] of withoutPunctuation(text).split(apart).entries()) {
+  for (const [index, part] of withoutPunctuation(text).split(keptSeparators).entries()) {
     if (index % 2 === 0 && part !== '') words.push({ word: part, at })
     at += part.length
   }

@@ -10,7 +10,7 @@ const thrown = (refusal: Parameters<typeof enforce>[0]) => {
   }
 }
 
-test('a refusal is thrown with its own sentence, or the one of its code; none is thrown of what one may do', () => {
+test('enforce throws a refusal with its message or the default of its code, and nothing for null', () => {
   expect(thrown(invalidState('Non ora'))).toMatchObject({ code: 'invalid_state', message: 'Non ora' })
   expect(thrown({ code: 'permission_denied' })).toMatchObject({
     message: new Failure('permission_denied').message,

@@ -2,7 +2,9 @@ import { expect, test, vi } from 'vitest'
 
 const { DateTimeFormat } = Intl
 
-/** The engine's own formatter, which however writes days as WebKit does, and names its parts in that order. */
+/**
+ * The engine's own formatter, but with days in WebKit's format and the parts in reverse order, without leading zeros.
+ */
 class OtherEngine extends DateTimeFormat {
   override format(instant?: Date | number): string {
     const value = Object.fromEntries(super.formatToParts(instant).map((part) => [part.type, part.value]))
@@ -17,7 +19,7 @@ class OtherEngine extends DateTimeFormat {
   }
 }
 
-test('an engine that writes 11/22/2026 tells the same days, times and ages', async () => {
+test('days and times are the same in an engine that formats 11/22/2026', async () => {
   vi.stubGlobal('Intl', { ...Intl, DateTimeFormat: OtherEngine })
   const { dayInRome } = await import('./date.ts')
   const { pastDay } = await import('./day-field.ts')

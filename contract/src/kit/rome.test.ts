@@ -3,7 +3,7 @@ import { dayInRome } from './date.ts'
 import { dayInWords, formatDay } from './format-time.ts'
 import { instantInRome, timeInRome } from './rome.ts'
 
-test('the day turns with the very second of midnight in Rome, in winter and in summer', () => {
+test('the day changes exactly at midnight in Rome, in winter and in summer', () => {
   const days = [
     '2026-11-21T22:59:59.999Z',
     '2026-11-21T23:00:00Z',
@@ -18,7 +18,7 @@ test('the day turns with the very second of midnight in Rome, in winter and in s
   ])
 })
 
-test('midnight is hour 00, and an hour that comes twice is told twice', () => {
+test('midnight is hour 00, and the hour that occurs twice is 02 both times', () => {
   expect(timeInRome(new Date('2026-11-21T23:00:00Z'))).toEqual({
     year: '2026',
     month: '11',
@@ -31,7 +31,7 @@ test('midnight is hour 00, and an hour that comes twice is told twice', () => {
   expect(hours.map((instant) => timeInRome(new Date(instant)).hour)).toEqual(['02', '02', '03'])
 })
 
-test('what was read of one second is told of no other', () => {
+test('the cache of the last second is not used for another second', () => {
   const written = (instant: string) => {
     const { hour, minute, second } = timeInRome(new Date(instant))
     return `${hour}:${minute}:${second}`
@@ -45,24 +45,24 @@ test('what was read of one second is told of no other', () => {
   expect(instants.map(written)).toEqual(['11:00:00', '11:00:00', '11:00:01', '11:01:00'])
 })
 
-test('days are written the Italian way', () => {
+test('formats days in Italian', () => {
   expect(formatDay('1961-03-01')).toBe('01/03/1961')
   expect(dayInWords('2026-03-01')).toEqual({ weekday: 'domenica', date: '1 marzo' })
   expect(dayInWords('2026-12-31')).toEqual({ weekday: 'giovedì', date: '31 dicembre' })
 })
 
-test('a day and a time are one instant: of a doubled time the first, of a skipped one none', () => {
-  const told = (day: string, time: string) => instantInRome(day, time)?.toISOString() ?? null
-  expect(told('2026-12-03', '10:30')).toBe('2026-12-03T09:30:00.000Z')
-  expect(told('2026-07-01', '00:00')).toBe('2026-06-30T22:00:00.000Z')
-  expect(['01:59', '02:00', '02:30', '02:59', '03:00'].map((time) => told('2027-03-28', time))).toEqual([
+test('instantInRome takes the first of a doubled time and returns null for a skipped one', () => {
+  const toInstant = (day: string, time: string) => instantInRome(day, time)?.toISOString() ?? null
+  expect(toInstant('2026-12-03', '10:30')).toBe('2026-12-03T09:30:00.000Z')
+  expect(toInstant('2026-07-01', '00:00')).toBe('2026-06-30T22:00:00.000Z')
+  expect(['01:59', '02:00', '02:30', '02:59', '03:00'].map((time) => toInstant('2027-03-28', time))).toEqual([
     '2027-03-28T00:59:00.000Z',
     null,
     null,
     null,
     '2027-03-28T01:00:00.000Z',
   ])
-  expect(['01:59', '02:00', '02:59', '03:00'].map((time) => told('2026-10-25', time))).toEqual([
+  expect(['01:59', '02:00', '02:59', '03:00'].map((time) => toInstant('2026-10-25', time))).toEqual([
     '2026-10-24T23:59:00.000Z',
     '2026-10-25T00:00:00.000Z',
     '2026-10-25T00:59:00.000Z',
@@ -70,6 +70,6 @@ test('a day and a time are one instant: of a doubled time the first, of a skippe
   ])
 })
 
-test('what is no instant is refused', () => {
+test('throws on an invalid date', () => {
   expect(() => dayInRome(new Date(Number.NaN))).toThrow(RangeError)
 })

@@ -1,8 +1,8 @@
-/** What calendar and clock show in Italy at an instant: years of four digits, everything else of two. */
+/** Date and time on Italy's clock at an instant: years with four digits, everything else with two. */
 export type RomeTime = Readonly<Record<'year' | 'month' | 'day' | 'hour' | 'minute' | 'second', string>>
 
-// The only reader of a locale's writing: each engine orders and separates the parts as it likes, but names them.
-const writer = new Intl.DateTimeFormat('en', {
+// The only use of a locale's format: engines order and separate the parts differently, but name them alike.
+const formatter = new Intl.DateTimeFormat('en', {
   timeZone: 'Europe/Rome',
   calendar: 'gregory',
   numberingSystem: 'latn',
@@ -15,22 +15,22 @@ const writer = new Intl.DateTimeFormat('en', {
   second: '2-digit',
 })
 
-/** The second last asked for: each form and each answer asks what day it is. */
-let known: { second: number; time: RomeTime } | undefined
+/** Cache of the last second, because every form and every response asks for the current day. */
+let cached: { second: number; time: RomeTime } | undefined
 
-/** The time it is in Italy at an instant, whatever the machine's zone. Throws a `RangeError` if it is invalid. */
+/** Italy's time at an instant, whatever the machine's time zone. Throws a `RangeError` for an invalid date. */
 export function timeInRome(instant: Date): RomeTime {
   const second = Math.floor(instant.getTime() / 1000)
-  if (known?.second !== second) known = { second, time: readTime(instant) }
-  return known.time
+  if (cached?.second !== second) cached = { second, time: readTime(instant) }
+  return cached.time
 }
 
-/** Milliseconds by which Italy's clocks are ahead of UTC: in summer, then in winter. */
+/** Italy's offsets from UTC in milliseconds: in summer, then in winter. */
 const offsetsMs = [7_200_000, 3_600_000]
 
 /**
- * The instant at which calendar and clock in Italy show a day and a time (`09:05`). Of a time that comes twice, as
- * summer ends, it is the first; one that is skipped, as summer begins, has none.
+ * The instant of a day and a time (`09:05`) on Italy's clock: the first one of a time that occurs twice when summer
+ * time ends, `null` for a time that is skipped when it begins.
  */
 export function instantInRome(day: string, time: string): Date | null {
   const instants = offsetsMs.map((offset) => new Date(Date.parse(`${day}T${time}:00Z`) - offset))
@@ -42,7 +42,7 @@ export function instantInRome(day: string, time: string): Date | null {
 }
 
 function readTime(instant: Date): RomeTime {
-  const parts = writer.formatToParts(instant)
+  const parts = formatter.formatToParts(instant)
   const read = (name: Intl.DateTimeFormatPartTypes, digits = 2) =>
     (parts.find(({ type }) => type === name)?.value ?? '').padStart(digits, '0')
   return {

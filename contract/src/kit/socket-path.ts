@@ -1,2 +1,2 @@
-/** Where sockets are opened; apart from their schemas, which clients do without. */
+/** Path of the sockets; in a file without schemas, which clients do not load. */
 export const socketPath = '/api/socket'

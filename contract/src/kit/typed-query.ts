@@ -1,22 +1,24 @@
 import type { Route } from './route.ts'
 
 /**
- * Bears what somebody types to search, as `name=value&…` in percent-encoded UTF-8. Proxies log addresses, and the names
- * and fiscal codes of people have no place there.
+ * Header for the fields that people type to search, as `name=value&…` in percent-encoded UTF-8. Proxies log URLs, which
+ * must not contain people's names and fiscal codes.
  */
 export const typedHeader = 'X-Filo-Search'
 
-/** Characters typed to search that are looked at. */
+/** Maximum length of a search text. */
 export const maxSearchLength = 100
 
-/** A call's query as it travels: what is `chosen` in the address, a list as its name repeated; what is typed in `headers`. */
+/**
+ * Splits a query: fields in `typed` go into `headers`, all others into `chosen` for the URL, lists as repeated names.
+ */
 export function splitQuery({ typed = [] }: Pick<Route, 'typed'>, query: object) {
   const entries = Object.entries(query).flatMap(([name, value]) =>
     [value].flat().map((one): [name: string, value: string] => [name, String(one)]),
   )
-  const words = entries.filter(([name]) => typed.includes(name)).map((pair) => pair.map(encoded).join('='))
-  const headers: Record<string, string> = words.length > 0 ? { [typedHeader]: words.join('&') } : {}
+  const pairs = entries.filter(([name]) => typed.includes(name)).map((pair) => pair.map(encode).join('='))
+  const headers: Record<string, string> = pairs.length > 0 ? { [typedHeader]: pairs.join('&') } : {}
   return { chosen: entries.filter(([name]) => !typed.includes(name)), headers }
 }
 
-const encoded = (text: string) => encodeURIComponent(text.toWellFormed())
+const encode = (text: string) => encodeURIComponent(text.toWellFormed())

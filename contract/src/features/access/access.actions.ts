@@ -1,4 +1,4 @@
-/** What the audit keeps of first accesses, and its Italian noun, which a refused action bears too. */
+/** Audit actions of first accesses and their Italian labels. */
 export const accessActions = {
   'access.leave': 'Scollegamento di un dispositivo',
   'access.redeem': 'Primo accesso all’app',

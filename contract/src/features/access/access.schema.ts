@@ -12,19 +12,19 @@ export const holder = z.object({
 })
 export type Holder = z.output<typeof holder>
 
-/** Where a person's first access stands, without its secrets. */
+/** The state of a person's first access, without its secrets. */
 export const accessStatus = z.object({
   holder,
   state: z.enum(accessStates),
   expiresAt: instant().nullable(),
   usedAt: instant().nullable(),
-  /** Too many wrong tries have voided the code of an `active` access; its QR still serves. */
+  /** Too many wrong tries have voided the code of an `active` access; its QR still works. */
   codeBlocked: z.boolean(),
   /** Devices that are signed in now. */
   devices: z.int(),
 })
 export type AccessStatus = z.output<typeof accessStatus>
 
-/** A first access with its secrets, shown once: `code` is 6 digits, `qr` the address that the QR code holds. */
+/** A first access with its secrets, shown once: `code` has 6 digits, `qr` is the URL in the QR code. */
 export const issuedAccess = z.object({ holder, code: z.string(), qr: z.string(), expiresAt: instant() })
 export type IssuedAccess = z.output<typeof issuedAccess>

@@ -2,7 +2,9 @@ import { route } from '../../kit/route.ts'
 import { info } from './info.schema.ts'
 
 export const infoRoutes = {
-  /** Asked for every minute, so not audited: it tells of one's own next visit, which the calendar shows, and counts. */
+  /**
+   * Polled every minute, so not audited: it shows only counts and one's own next visit, which the calendar shows too.
+   */
   read: route({
     method: 'GET',
     path: '/hcp/info',

@@ -1,14 +1,14 @@
 import * as z from 'zod'
 import { dueVisit } from '../visits/visit.schema.ts'
 
-/** What is asked for every minute by whoever works. */
+/** Polled every minute by the app of staff. */
 export const info = z.object({
-  /** Messages of others in all their conversations; of each no more than `mostUnread`. */
+  /** Unread messages of others in all conversations of the person, at most `maxUnread` of each. */
   unreadMessage: z.int(),
-  /** The next accepted visit of whoever asks, where it starts within 15 minutes, and the one after it, where it does as well. */
+  /** The person's next accepted visit if it starts within 15 minutes, and the one after it if that does as well. */
   incomeVisit: dueVisit.nullable(),
   followingVisit: dueVisit.nullable(),
-  /** Of their visits: counter-proposals that wait for an answer, and rejections that nobody has seen. */
+  /** Among the person's visits: counter-proposals to answer, and rejections that nobody has seen. */
   visitsToAnswer: z.int(),
 })
 export type Info = z.output<typeof info>

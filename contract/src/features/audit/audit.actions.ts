@@ -1,4 +1,4 @@
-/** What the audit keeps of the audit itself, and its Italian noun, which a refused action bears too. */
+/** Audit actions of the audit itself and their Italian labels. */
 export const auditActions = {
   'audit.prune': 'Eliminazione delle voci oltre il termine di conservazione',
   'audit.search': 'Consultazione del registro accessi',
@@ -6,7 +6,7 @@ export const auditActions = {
   'patient.read-audit': 'Consultazione di “Chi ha visto”',
 } as const
 
-/** What an entry of any feature may tell. */
+/** Details that entries of any feature may have. */
 export const auditDetails = {
   block: { label: 'Ultimo blocco eliminato' },
   count: { label: 'Voci mostrate' },
@@ -17,7 +17,7 @@ export const auditDetails = {
     label: 'Filtri usati',
     words: {
       action: 'che cosa',
-      // What older entries store for `action`.
+      // Older entries store this for `action`.
       deed: 'che cosa',
       from: 'dal giorno',
       outcome: 'esito',

@@ -19,9 +19,9 @@ const reference = () =>
     .max(40, { abort: true })
     .regex(/^[\da-f-]+$/)
 
-const after = { before: countInUrl(1, Number.MAX_SAFE_INTEGER).optional() }
+const cursor = { before: countInUrl(1, Number.MAX_SAFE_INTEGER).optional() }
 
-const days = { from: day().optional(), to: day().optional() }
+const period = { from: day().optional(), to: day().optional() }
 
 export const auditRoutes = {
   list: route({
@@ -31,9 +31,9 @@ export const auditRoutes = {
     access: 'audit:read',
     audit: 'audit.search',
     query: strict({
-      ...after,
-      ...days,
-      /** Words of a staff member's name or e-mail. */
+      ...cursor,
+      ...period,
+      /** Words of a staff member's name or e-mail address. */
       person: z.string().max(100).optional(),
       action: action().optional(),
       outcome: z.enum(['done', 'refused']).optional(),
@@ -52,7 +52,7 @@ export const auditRoutes = {
     audit: 'patient.read-audit',
     scope: 'workgroup',
     params: idParams,
-    query: strict({ ...after, ...days }),
+    query: strict({ ...cursor, ...period }),
     reply: keysetReply(recordView),
   }),
   recordExport: route({
@@ -63,7 +63,7 @@ export const auditRoutes = {
     audit: 'patient.export-audit',
     scope: 'workgroup',
     params: idParams,
-    query: strict(days),
+    query: strict(period),
     reply: 'file',
   }),
 }

@@ -17,7 +17,7 @@ export const auditEntry = z.object({
     roles: z.array(z.enum(roles)),
   }),
   workgroup: z.object({ id: id(), name: z.string(), facility: z.string() }).nullable(),
-  /** Never with a name: administrators reach no patient. */
+  /** Never with the name, because administrators have no access to patients. */
   patientId: id().nullable(),
   objectId: id().nullable(),
   details: z.record(z.string(), z.unknown()).nullable(),
@@ -26,7 +26,7 @@ export const auditEntry = z.object({
 })
 export type AuditEntry = z.output<typeof auditEntry>
 
-/** One look at a patient's record, or change of it. Devices are the patient's own app and the caregivers'. */
+/** One view or change of a patient's record. Devices are the apps of the patient and of the caregivers. */
 export const recordView = z.object({
   id: z.int(),
   at: instant(),
@@ -39,9 +39,9 @@ export const recordView = z.object({
     surname: z.string().nullable(),
     roles: z.array(z.enum(roles)),
   }),
-  /** The workgroup that the person acted in; `null` for whoever acted from none. */
+  /** The workgroup in which the person acted; `null` if in none. */
   unit: z.object({ workgroup: z.string(), facility: z.string() }).nullable(),
-  /** Why an administrator had opened the workgroup; `null` for its own people. */
+  /** The reason for which an administrator opened the workgroup; `null` for its own members. */
   openedFor: z.string().nullable(),
 })
 export type RecordView = z.output<typeof recordView>

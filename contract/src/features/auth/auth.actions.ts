@@ -1,6 +1,6 @@
 import { inviteeFields } from '../staff/staff.fields.ts'
 
-/** What the audit keeps of signing in and of what one signs in with, and its Italian noun, which a refused action bears too. */
+/** Audit actions of signing in and of credentials, with their Italian labels. */
 export const authActions = {
   'staff.add-second-factor': 'Aggiunta di un secondo fattore',
   'staff.ask-password': 'Richiesta di una nuova password',
@@ -31,5 +31,5 @@ export const authDetails = {
   sent: { label: 'Mail inviata' },
 }
 
-/** What one changes of what one signs in with. */
+/** Fields of a person's own credentials. */
 export const credentialFields = { email: inviteeFields.email, newPassword: { label: 'Password' } }

@@ -3,7 +3,7 @@ import { email, id, instant, strict } from '../../kit/fields.ts'
 
 export const forgottenPassword = strict({ email: email() })
 
-/** An open sign-in of the caller. `browser` is the user agent it began with. */
+/** An open session of the caller; `browser` is the user agent at sign-in. */
 export const openSession = z.object({
   id: id(),
   current: z.boolean(),

@@ -1,4 +1,4 @@
-/** Stems of the commonest leaked passwords, Italian ones among them, as they recur in published breach rankings. */
+/** Stems of the most common leaked passwords, including Italian ones, as they recur in published breach rankings. */
 const stems = new Set(
   `password passwort qwerty qwertyuiop azerty asdfghjkl zxcvbnm abc abcd abcde abcdef admin administrator welcome letmein
   login iloveyou princess sunshine football baseball dragon monkey master superman batman shadow michael jordan hello
@@ -13,22 +13,32 @@ const stems = new Set(
   ),
 )
 
-/** What stands for a letter: `P@ssw0rd`. */
-const written: Record<string, string> = { '@': 'a', '4': 'a', '3': 'e', '1': 'i', '0': 'o', $: 's', '5': 's' }
+/** Digits and signs that replace letters: `P@ssw0rd`. */
+const lookalikes: Record<string, string> = {
+  '@': 'a',
+  '4': 'a',
+  '3': 'e',
+  '1': 'i',
+  '0': 'o',
+  $: 's',
+  '5': 's',
+}
 
 const lettersOf = (text: string) => text.replace(/[^\p{L}]/gu, '')
-const betweenLetters = (text: string) => text.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '')
-const spelt = (text: string) => text.replace(/[@43105$]/g, (sign) => written[sign] ?? sign)
-/** A stem written more than once; of what is longer nobody made a ranking, and the search would take long. */
-const once = (text: string) => (text.length > 40 ? text : text.replace(/^(.+?)\1+$/u, '$1'))
+const trimToLetters = (text: string) => text.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '')
+const replaceLookalikes = (text: string) => text.replace(/[@43105$]/g, (sign) => lookalikes[sign] ?? sign)
+/** Reduces a repeated stem to one. Skips longer texts: no ranking contains them, and the search would take too long. */
+const withoutRepeats = (text: string) => (text.length > 40 ? text : text.replace(/^(.+?)\1+$/u, '$1'))
 
 /**
- * True for a password that an attacker tries first: one of the commonest stems, whatever its case, with nothing but
- * digits and symbols around, between or in the place of its letters (`Password1!`, `P@ssw0rd.`, `1qaz@WSX`).
+ * True for a password that an attacker tries first: one of the most common stems, in any case, with only digits and
+ * symbols around, between or in place of its letters (`Password1!`, `P@ssw0rd.`, `1qaz@WSX`).
  */
 export function isCommonPassword(password: string): boolean {
   const lower = password.toLowerCase()
-  const stem = betweenLetters(lower)
-  const readings = [lettersOf(stem), lettersOf(spelt(stem))]
-  return stem.length < 3 || readings.some((reading) => stems.has(reading) || stems.has(once(reading)))
+  const stem = trimToLetters(lower)
+  const readings = [lettersOf(stem), lettersOf(replaceLookalikes(stem))]
+  return (
+    stem.length < 3 || readings.some((reading) => stems.has(reading) || stems.has(withoutRepeats(reading)))
+  )
 }

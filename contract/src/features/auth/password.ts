@@ -2,12 +2,12 @@ import { messages } from '../../kit/messages.ts'
 import { rawText } from '../../kit/raw-text.ts'
 import { isCommonPassword } from './common-passwords.ts'
 
-const longest = 128
+const maxLength = 128
 
 type Rule = {
-  /** As an entry of the list that the person sees ticked while typing a new password. */
+  /** Entry of the checklist shown while typing a new password. */
   label: string
-  /** Said of a password that breaks it. */
+  /** Error for a password that breaks the rule. */
   message: string
   isMet: (password: string) => boolean
 }
@@ -42,9 +42,9 @@ export const passwordRules: readonly Rule[] = [
 
 /** A password as it is typed: neither trimmed nor normalised. */
 export const typedPassword = () =>
-  rawText(longest).min(1, messages.required).max(longest, messages.maxLength(longest))
+  rawText(maxLength).min(1, messages.required).max(maxLength, messages.maxLength(maxLength))
 
-/** A password to be set. */
+/** A new password, which must meet all rules. */
 export const newPassword = () =>
   typedPassword().superRefine((password, context) => {
     const broken = passwordRules.find((rule) => !rule.isMet(password))

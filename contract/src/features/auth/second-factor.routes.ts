@@ -11,7 +11,7 @@ import {
   webAuthn,
 } from './second-factor.schema.ts'
 
-/** Shown once, when the first factor is set up or the codes are made anew; `null` where those at hand still count. */
+/** Shown once, when the first factor is set up or the codes are renewed; `null` if the existing codes stay valid. */
 const recoveryCodes = z.object({ recoveryCodes: z.array(z.string()).nullable() })
 
 const password = strict({ password: typedPassword() })

@@ -6,7 +6,7 @@ import { rawText } from '../../kit/raw-text.ts'
 export const secondFactorMethods = ['totp', 'passkey', 'recovery'] as const
 export type SecondFactorMethod = (typeof secondFactorMethods)[number]
 
-/** What WebAuthn's own libraries exchange: JSON whose shape is the standard's, checked by the library. */
+/** JSON that WebAuthn libraries exchange; the standard defines its shape, and the library checks it. */
 export const webAuthn = z.looseObject({})
 
 /** Six digits of an authenticator app; spaces are dropped. */
@@ -17,7 +17,7 @@ export const totpCode = () =>
     .min(1, messages.required)
     .regex(/^\d{6}$/, messages.secondFactorCode)
 
-/** In any case, with or without its hyphen. */
+/** In upper or lower case, with or without its hyphen. */
 const recoveryCode = () => rawText(40).trim().min(1, messages.required).max(40, messages.maxLength(40))
 
 export const passkey = z.object({
@@ -29,17 +29,17 @@ export const passkey = z.object({
 export type Passkey = z.output<typeof passkey>
 
 export const secondFactor = z.object({
-  /** The person's role demands one. */
+  /** Whether the person's role requires one. */
   required: z.boolean(),
   totp: z.object({ since: instant() }).nullable(),
   passkeys: z.array(passkey),
-  /** The host that passkeys belong to; `null` where they cannot be had, for the platform is reached by an IP address. */
+  /** The host that passkeys belong to; `null` if Filo is reached by an IP address, for which there are no passkeys. */
   passkeyHost: z.string().nullable(),
   recoveryCodesLeft: z.int(),
 })
 export type SecondFactor = z.output<typeof secondFactor>
 
-/** One way of proving it, and no other beside it. */
+/** Exactly one proof of the second factor. */
 export const secondFactorProof = strict({
   code: totpCode().optional(),
   recoveryCode: recoveryCode().optional(),

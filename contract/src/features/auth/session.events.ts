@@ -1,7 +1,7 @@
 import { event } from '../../kit/event.ts'
 import { strict } from '../../kit/fields.ts'
 
-/** The session, or the device, is over: its socket is closed, and whoever bore it asks who they are. */
+/** The session or device has ended: the server closes its socket, and the client checks who is signed in. */
 export const sessionEvents = {
   ended: event({
     namespace: '/',

@@ -1,4 +1,4 @@
-/** What the audit keeps of conversations, with its Italian nouns, which a refused action bears too. */
+/** Audit actions of conversations and quick replies, with their Italian labels. */
 export const chatActions = {
   'chat.download': 'File di una conversazione scaricato',
   'chat.export': 'Conversazione esportata per la cartella',

@@ -4,12 +4,12 @@ import { id, strict } from '../../kit/fields.ts'
 import { message, newMessage } from './message.schema.ts'
 import { readMark, readState } from './room.schema.ts'
 
-const belongs = { namespace: '/', access: ['chat:use', 'device'], scope: 'room' } as const
+const common = { namespace: '/', access: ['chat:use', 'device'], scope: 'room' } as const
 const room = id()
 
 export const chatEvents = {
   send: event({
-    ...belongs,
+    ...common,
     from: 'client',
     name: 'chat:send',
     summary: 'Scrive un messaggio; lo stesso, mandato di nuovo, non si ripete',
@@ -18,7 +18,7 @@ export const chatEvents = {
     reply: z.object({ ok: z.literal(true), message }),
   }),
   read: event({
-    ...belongs,
+    ...common,
     from: 'client',
     name: 'chat:read',
     summary: 'Segna come letti i messaggi fino a un posto',
@@ -27,7 +27,7 @@ export const chatEvents = {
     reply: readState.extend({ ok: z.literal(true) }),
   }),
   typing: event({
-    ...belongs,
+    ...common,
     from: 'client',
     name: 'chat:typing',
     summary: 'Si sta scrivendo',
@@ -36,9 +36,9 @@ export const chatEvents = {
     payload: strict({ room }),
     reply: z.object({ ok: z.literal(true) }),
   }),
-  /** Said on opening a conversation, every 25 seconds while it is open, and with `null` on leaving it. */
+  /** Sent when a conversation is opened, every 25 seconds while it is open, and with `null` when it is left. */
   presence: event({
-    ...belongs,
+    ...common,
     from: 'client',
     name: 'chat:presence',
     summary: 'La conversazione che si ha aperta',
@@ -48,21 +48,21 @@ export const chatEvents = {
     reply: z.object({ ok: z.literal(true) }),
   }),
   message: event({
-    ...belongs,
+    ...common,
     from: 'server',
     name: 'chat:message',
     summary: 'C’è un messaggio nuovo',
     payload: z.strictObject(message.shape),
   }),
   wasRead: event({
-    ...belongs,
+    ...common,
     from: 'server',
     name: 'chat:read',
     summary: 'Qualcuno ha letto fino a un posto',
     payload: strict({ room, reader: id(), seq: z.int() }),
   }),
   isTyping: event({
-    ...belongs,
+    ...common,
     scope: 'open-room',
     from: 'server',
     name: 'chat:typing',
@@ -70,7 +70,7 @@ export const chatEvents = {
     payload: strict({ room, person: id() }),
   }),
   arePresent: event({
-    ...belongs,
+    ...common,
     scope: 'open-room',
     from: 'server',
     name: 'chat:presence',

@@ -76,7 +76,7 @@ export const chatRoutes = {
     params: idParams,
     reply: z.object({ items: z.array(participant) }),
   }),
-  /** The same as the event `chat:send`; a message that is there already is answered as it is. */
+  /** Same as the event `chat:send`; a message that exists already is returned unchanged. */
   send: route({
     method: 'POST',
     path: '/chat/:id/send',
@@ -102,7 +102,7 @@ export const chatRoutes = {
     reply: message,
     status: 201,
   }),
-  /** The same as the event `chat:read`; a mark never goes back. */
+  /** Same as the event `chat:read`; a read mark never moves back. */
   read: route({
     method: 'PATCH',
     path: '/chat/:id/read',
@@ -124,7 +124,7 @@ export const chatRoutes = {
     params: fileParams,
     reply: 'file',
   }),
-  /** A small WebP of a picture, at most 480 pixels a side; what is no picture has none (`not_found`). */
+  /** A WebP thumbnail of a picture, at most 480 pixels a side; `not_found` for other files. */
   thumbnail: route({
     method: 'GET',
     path: '/chat/:id/thumbnail/:key',
@@ -135,7 +135,7 @@ export const chatRoutes = {
     params: fileParams,
     reply: 'file',
   }),
-  /** A picture as large as a screen shows it, at most 2048 pixels a side; what is no picture has none (`not_found`). */
+  /** A picture scaled to screen size, at most 2048 pixels a side; `not_found` for other files. */
   view: route({
     method: 'GET',
     path: '/chat/:id/view/:key',
@@ -146,7 +146,7 @@ export const chatRoutes = {
     params: fileParams,
     reply: 'file',
   }),
-  /** Of a patient's room alone: the whole conversation as text, the oldest message first. */
+  /** For a patient's room only: the whole conversation as text, the oldest message first. */
   export: route({
     method: 'GET',
     path: '/chat/:id/export',

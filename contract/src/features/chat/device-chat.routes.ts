@@ -12,7 +12,7 @@ import {
 } from './message.schema.ts'
 import { ownRoom, participant, readMark, readState } from './room.schema.ts'
 
-/** The room: the id of the device's patient; no other exists for it. */
+/** The room's id is that of the device's patient; the device has no other room. */
 
 export const deviceChatRoutes = {
   list: route({
@@ -84,7 +84,7 @@ export const deviceChatRoutes = {
     params: fileParams,
     reply: 'file',
   }),
-  /** A small WebP of a picture, at most 480 pixels a side; what is no picture has none (`not_found`). */
+  /** A WebP thumbnail of a picture, at most 480 pixels a side; `not_found` for other files. */
   thumbnail: route({
     method: 'GET',
     path: '/mobile/chat/:id/thumbnail/:key',
@@ -94,7 +94,7 @@ export const deviceChatRoutes = {
     params: fileParams,
     reply: 'file',
   }),
-  /** A picture as large as a screen shows it, at most 2048 pixels a side; what is no picture has none (`not_found`). */
+  /** A picture scaled to screen size, at most 2048 pixels a side; `not_found` for other files. */
   view: route({
     method: 'GET',
     path: '/mobile/chat/:id/view/:key',

@@ -7,7 +7,7 @@ import { messages, requiredOr } from '../../kit/messages.ts'
 
 export const maxMessageLength = 4_000
 
-/** Of one message. */
+/** Limits of one message. */
 export const messageFileLimits: FileLimits = {
   count: 1,
   bytes: 25_000_000,
@@ -21,10 +21,10 @@ export const messageFileLimits: FileLimits = {
   ],
 }
 
-/** Made by who writes, and kept for each try to send: what is sent twice is stored once. */
+/** Made by the sender and kept for every attempt, so that a message sent twice is stored once. */
 export const messageId = () => z.uuidv7({ error: requiredOr(messages.wrongType) })
 
-/** A place in a conversation; 0 comes before the first message. */
+/** A position in a conversation; 0 is before the first message. */
 export const seq = () =>
   z
     .int({ error: requiredOr(messages.number) })
@@ -35,11 +35,11 @@ export const seqInUrl = () => countInUrl(0, 2_147_483_647)
 export const newMessage = strict({ id: messageId(), text: prose(maxMessageLength) })
 export type NewMessage = z.output<typeof newMessage>
 
-/** A file comes with it, in the part `file`. */
+/** Sent with a file, in the part `file`. */
 export const newFileMessage = strict({ id: messageId() })
 export type NewFileMessage = z.output<typeof newFileMessage>
 
-/** Who writes or reads; a caregiver's `relation` is that to the patient. */
+/** A person who writes or reads; `relation` is a caregiver's relation to the patient. */
 export const member = z.object({
   id: z.uuid(),
   role: z.enum(roles),
@@ -50,7 +50,7 @@ export const member = z.object({
 })
 export type Member = z.output<typeof member>
 
-/** One message: a text or a file. `seq` counts from 1 in its room, without gaps, and is its place for everybody. */
+/** One message: a text or a file. `seq` counts from 1 in its room, without gaps, and is its position for everybody. */
 export const message = z.object({
   room: z.uuid(),
   seq: z.int(),
@@ -62,18 +62,18 @@ export const message = z.object({
 })
 export type Message = z.output<typeof message>
 
-const mostAtOnce = 200
+const maxPageSize = 200
 
-/** Messages before or after a place, which is not among them; without either the last ones. */
+/** Messages before or after a position, which is excluded; without either, the last ones. */
 export const messageQuery = strict({
   before: seqInUrl().optional(),
   after: seqInUrl().optional(),
-  limit: countInUrl(1, mostAtOnce).default(50),
+  limit: countInUrl(1, maxPageSize).default(50),
 })
 
-/** In the order of their places; `hasMore` tells of others in the direction that was asked for, else before these. */
+/** Ordered by position; `hasMore` says whether others follow in the requested direction, by default before these. */
 export const messagePage = z.object({ items: z.array(message), hasMore: z.boolean() })
 export type MessagePage = z.output<typeof messagePage>
 
-/** The newest message first; search has no other order. */
+/** Search results have one order only: the newest message first. */
 export const messageSorts = ['at'] as const

@@ -1,5 +1,5 @@
 import * as field from '../../kit/field-kinds.ts'
 import { prose } from '../../kit/fields.ts'
 
-/** What is written of a quick reply: plain text, of which line breaks are kept. */
+/** Fields of a quick reply: plain text with line breaks. */
 export const quickReplyFields = { text: field.text('Risposta pronta', prose(500)) }

@@ -1,9 +1,9 @@
 import { invalidState, type Refusal } from '../../kit/policy.ts'
 
-/** Most of one workgroup: as many as are found by looking. */
+/** Maximum per workgroup: few enough to find one at a glance. */
 export const maxQuickReplies = 30
 
-/** Whether a workgroup that has so many may write another. */
+/** Refuses another quick reply when the workgroup already has the maximum. */
 export const addQuickReplyRefusal = (count: number): Refusal | null =>
   count < maxQuickReplies
     ? null

@@ -3,32 +3,35 @@ import { strict } from '../../kit/fields.ts'
 import { patientIdentity, patientName } from '../../kit/person.ts'
 import { member, message, seq } from './message.schema.ts'
 
-/** Unread messages of a room are counted up to here, which means so many or more. */
+/** Unread messages of a room are counted up to this number, which means "this many or more". */
 export const maxUnread = 100
 
 const roomPatient = patientIdentity.extend({ gender: z.enum(['male', 'female']), fiscalCode: z.string() })
 
-/** A conversation: with a patient and their caregivers, or among the staff of a workgroup. It bears the id of either. */
+/**
+ * A conversation with a patient and their caregivers, or among a workgroup's staff. Its id is the patient's or
+ * workgroup's.
+ */
 export const room = z.object({
   id: z.uuid(),
   /** The workgroup’s name. */
   workgroup: z.string(),
-  /** `null` where staff are among themselves. */
+  /** `null` for the conversation of the staff. */
   patient: roomPatient.nullable(),
-  /** When its staff answer, in their words. */
+  /** When the staff answer, as they have worded it. */
   answerHours: z.string().nullable(),
   last: message.nullable(),
-  /** Messages of others that the reader has not read. */
+  /** Messages of others that the caller has not read. */
   unread: z.int(),
-  /** Up to which place the reader has read. */
+  /** Position up to which the caller has read. */
   readSeq: z.int(),
 })
 export type Room = z.output<typeof room>
 
-/** Somebody who belongs to a room now; whoever left it stays the author of what they wrote. */
+/** A current member of a room; former members stay the authors of their messages. */
 export const participant = member.extend({
   readSeq: z.int(),
-  /** Has the conversation open. */
+  /** Whether they have the conversation open. */
   isPresent: z.boolean(),
 })
 export type Participant = z.output<typeof participant>
@@ -48,7 +51,7 @@ export const ownRoom = room.pick({
 })
 export type OwnRoom = z.output<typeof ownRoom>
 
-/** A message that was found, and whose conversation it is of: `null` where staff are among themselves. */
+/** A search result with the patient of its conversation, `null` for the conversation of the staff. */
 export const foundMessage = message.extend({
   patient: patientName.nullable(),
 })

@@ -1,4 +1,4 @@
-/** What the audit keeps of catheter records, and its Italian noun, which a refused action bears too. */
+/** Audit actions of catheter records and their Italian labels. */
 export const ciccActions = {
   'cicc.change': 'Modifica dei dati CICC',
   'cicc.create': 'Inserimento dei dati CICC',

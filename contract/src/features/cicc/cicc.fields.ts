@@ -11,7 +11,7 @@ import {
   veinWords,
 } from './cicc.words.ts'
 
-/** What is recorded of a catheter; stays empty for somebody without one. */
+/** Fields of a catheter; empty for a patient without one. */
 export const catheterFields = {
   catheterType: field.optionalChoice('Tipo di catetere', catheterTypeWords),
   catheterTypeOther: field.optionalText('Altro tipo di catetere', optionalLine()),
@@ -36,10 +36,10 @@ export const catheterFields = {
   removalReason: field.optionalText('Motivo della rimozione', optionalLine(200)),
 }
 
-/** What is said of a picture beside them. */
+/** Fields of an attached picture. */
 export const pictureFields = { subject: field.choice('Che cosa mostra', pictureSubjectWords) }
 
-/** What is recorded as CICC data, with a catheter or without. */
+/** Fields of the CICC data, with a catheter or without. */
 export const ciccFields = {
   venousCatheter: field.yesNo('Portatore di catetere venoso'),
   ...catheterFields,

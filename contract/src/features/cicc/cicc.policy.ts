@@ -1,7 +1,7 @@
 import { invalidState, type Refusal } from '../../kit/policy.ts'
 import type { Cicc } from './cicc.schema.ts'
 
-/** Whether a record may be corrected that way, the current one or one of the history: a catheter goes by a dated removal alone. */
+/** Refuses to correct a record, current or historic, to "no catheter": a catheter is removed only with a date. */
 export const correctRefusal = (
   current: Pick<Cicc, 'venousCatheter'>,
   { venousCatheter }: { venousCatheter?: boolean | undefined },
@@ -10,7 +10,7 @@ export const correctRefusal = (
     ? invalidState('Il catetere risulta presente: per toglierlo registrare la data di rimozione')
     : null
 
-/** Whether the removal of a record's catheter may be written down: it has one, and it is in place. */
+/** Refuses to record a removal unless the record has a catheter in place. */
 export const removalRefusal = ({
   venousCatheter,
   removalDate,

@@ -38,7 +38,7 @@ export const ciccRoutes = {
     params: fileParams,
     reply: 'file',
   }),
-  /** A small WebP of a picture, at most 480 pixels a side; what is no picture has none (`not_found`). */
+  /** A WebP thumbnail of a picture, at most 480 pixels a side; `not_found` for other files. */
   thumbnail: route({
     method: 'GET',
     path: '/cicc/:id/thumbnail/:key',
@@ -49,7 +49,7 @@ export const ciccRoutes = {
     params: fileParams,
     reply: 'file',
   }),
-  /** A picture as large as a screen shows it, at most 2048 pixels a side; what is no picture has none (`not_found`). */
+  /** A picture scaled to screen size, at most 2048 pixels a side; `not_found` for other files. */
   view: route({
     method: 'GET',
     path: '/cicc/:id/view/:key',

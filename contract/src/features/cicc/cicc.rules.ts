@@ -8,8 +8,8 @@ type CiccRecord = Omit<NewCicc, 'patientId'>
 type Choice = [value: string | null | undefined, text: string | null | undefined, path: string]
 
 /**
- * What a whole record must satisfy beyond the shape of each field: `other` carries its text, dates follow one
- * another (birth ≤ insertion ≤ removal), a removal has something to remove.
+ * Checks a whole record beyond the shape of each field: `other` needs its text, and dates must be in order (birth ≤
+ * insertion ≤ removal).
  */
 export function ciccProblems(record: CiccRecord, birthDate: Day): FieldProblem[] {
   const problems: FieldProblem[] = []
@@ -36,7 +36,9 @@ export function ciccProblems(record: CiccRecord, birthDate: Day): FieldProblem[]
   return problems
 }
 
-/** Days the catheter has been in place on `today`, or was until its removal. */
+/**
+ * Days that the catheter has been in place on `today`, or had been at its removal; `null` without an insertion date.
+ */
 export function dwellDays(record: Pick<Cicc, 'insertionDate' | 'removalDate'>, today: Day): number | null {
   return record.insertionDate ? daysBetween(record.insertionDate, record.removalDate ?? today) : null
 }
@@ -46,6 +48,6 @@ const noCatheter = Object.fromEntries(Object.keys(catheterFields).map((name) => 
   null
 >
 
-/** A record of somebody without a venous catheter keeps none of the catheter's fields. */
+/** Clears the catheter's fields in a record without a venous catheter. */
 export const withoutCatheter = <R extends CiccRecord>(record: R): R =>
   record.venousCatheter ? record : { ...record, ...noCatheter }

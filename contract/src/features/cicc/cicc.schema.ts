@@ -5,7 +5,7 @@ import type { FileLimits } from '../../kit/file.ts'
 import { fileKey, savedFile } from '../../kit/file-fields.ts'
 import { ciccFields, pictureFields } from './cicc.fields.ts'
 
-/** Of one record. */
+/** Limits of one record. */
 export const ciccFileLimits: FileLimits = {
   count: 10,
   bytes: 20_000_000,
@@ -13,11 +13,11 @@ export const ciccFileLimits: FileLimits = {
 }
 
 const { sent: subject } = pictureFields.subject
-/** What a picture of a record shows; the exit site's make a series. */
+/** What an attached picture shows; pictures of the exit site form a series. */
 export type PictureSubject = z.output<typeof subject>
 
 const ciccFile = savedFile.extend({
-  /** Of a picture; `null` of any other file, and where nobody said. */
+  /** Only of pictures; `null` for other files and while unspecified. */
   subject: pictureFields.subject.reply.nullable(),
 })
 export type CiccFile = z.output<typeof ciccFile>
@@ -32,9 +32,9 @@ export const ciccChange = strict({
   venousCatheter: sent.venousCatheter.optional(),
   version: version().optional(),
   removeFiles: z.array(fileKey()).max(ciccFileLimits.count).optional(),
-  /** What the pictures show that come with this call; alone with them it needs no version. */
+  /** Subject of the pictures sent with this call; no version is needed if nothing else changes. */
   addedSubject: subject.optional(),
-  /** What pictures show that are there already. */
+  /** Subjects of existing pictures. */
   subjects: z
     .array(strict({ key: fileKey(), subject }))
     .max(ciccFileLimits.count)
@@ -47,10 +47,10 @@ export const cicc = z.object({
   version: z.int(),
   patientId: id(),
   createdAt: instant(),
-  /** When a later record took its place; `null` for the current one. */
+  /** When a later record replaced it; `null` for the current one. */
   closedAt: instant().nullable(),
   ...shapeOf(ciccFields, 'reply'),
-  /** Days since insertion, up to the removal; `null` without an insertion date. */
+  /** Days since insertion, up to the removal if there is one; `null` without an insertion date. */
   dwellDays: z.int().nullable(),
   files: z.array(ciccFile),
 })

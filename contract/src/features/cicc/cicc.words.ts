@@ -1,4 +1,4 @@
-/* Each code of the closed lists, with what people call it. */
+/* Codes of the closed lists with their Italian labels. */
 
 export const catheterTypeWords = {
   cicc: 'CICC',

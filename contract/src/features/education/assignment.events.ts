@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { event } from '../../kit/event.ts'
 import { strict } from '../../kit/fields.ts'
 
-/** An assignment of a chapter is another than it was: given, opened, finished or withdrawn. */
+/** An assignment of a chapter has changed: it was made, opened, finished or withdrawn. */
 export const assignmentEvents = {
   changed: event({
     namespace: '/',

@@ -16,7 +16,7 @@ import {
   overviewItem,
 } from './assignment.schema.ts'
 
-const whole = { page: true, pageSize: true } as const
+const paging = { page: true, pageSize: true } as const
 
 export const assignmentRoutes = {
   assign: route({
@@ -46,7 +46,7 @@ export const assignmentRoutes = {
     summary: 'Le stesse assegnazioni come foglio CSV',
     access: 'patient:write',
     audit: 'assignment.export',
-    query: listQuery(assignmentSorts).omit(whole).extend(assignmentFilters),
+    query: listQuery(assignmentSorts).omit(paging).extend(assignmentFilters),
     typed: ['search'],
     reply: 'file',
   }),
@@ -66,7 +66,7 @@ export const assignmentRoutes = {
     summary: 'Gli stessi pazienti tutti insieme, per sceglierli in un colpo',
     access: 'education:manage',
     audit: 'assignment.candidates',
-    query: listQuery(candidateSorts).omit(whole).extend(candidateFilters),
+    query: listQuery(candidateSorts).omit(paging).extend(candidateFilters),
     typed: ['search'],
     reply: candidateIds,
   }),

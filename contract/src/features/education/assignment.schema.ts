@@ -7,9 +7,9 @@ import { patientIdentity, person } from '../../kit/person.ts'
 import { assignmentFields } from './chapter.fields.ts'
 import { assignmentStatusWords } from './education.words.ts'
 
-/** To so many patients can a chapter be assigned at once. */
+/** Maximum number of patients to whom a chapter can be assigned in one call. */
 export const maxAssignedPatients = 500
-/** A chapter that was not opened for so many days is asked about. */
+/** Days after which an unopened chapter is pointed out to staff. */
 export const unopenedDays = 14
 
 const statuses = codesOf(assignmentStatusWords)
@@ -18,7 +18,7 @@ export const assignmentStatus = z.enum(statuses)
 
 export const newAssignments = strict({
   chapterId: id(),
-  /** A patient who is named twice is assigned it once. */
+  /** Duplicates are ignored: each patient gets one assignment. */
   patientIds: z
     .array(id())
     .min(1, messages.required)
@@ -27,14 +27,14 @@ export const newAssignments = strict({
 })
 export type NewAssignments = z.output<typeof newAssignments>
 
-/** When an assignment was made, and how it went on. */
-const course = {
+/** The progress of an assignment. */
+const progress = {
   status: assignmentStatus,
   assignedAt: instant(),
   /** When the patient first opened it. */
   startedAt: instant().nullable(),
   completedAt: instant().nullable(),
-  /** The chapter's text or files changed after the patient finished it. */
+  /** Whether the chapter's text or files changed after the patient finished it. */
   changedSinceCompletion: z.boolean(),
 }
 
@@ -43,12 +43,12 @@ export const assignment = z.object({
   chapter: z.object({ id: id(), title: z.string(), archived: z.boolean() }),
   patient: patientIdentity,
   ...shapeOf(assignmentFields, 'reply'),
-  ...course,
+  ...progress,
   assignedBy: person,
 })
 export type Assignment = z.output<typeof assignment>
 
-/** Who got the chapter, and who did not, for it was assigned to them and they have not finished it. */
+/** The new assignments, and the patients skipped because they already have the chapter open. */
 export const assigned = z.object({
   items: z.array(assignment),
   skipped: z.array(z.object({ patientId: id(), patient: patientIdentity, reason: z.enum(['open']) })),
@@ -62,13 +62,13 @@ export const assignmentFilters = {
   patientId: id().optional(),
   chapterId: id().optional(),
   status: choice(statuses).optional(),
-  /** Assigned for `unopenedDays` at least, and never opened. */
+  /** Assigned at least `unopenedDays` ago and never opened. */
   unopened: flag().optional(),
 }
 
-/** A patient to whom a chapter may be assigned, with the last assignment of it, if there is one. */
+/** A patient to whom a chapter may be assigned, with their last assignment of it, if any. */
 export const candidate = patientIdentity.extend({
-  assignment: z.object({ id: id(), ...course }).nullable(),
+  assignment: z.object({ id: id(), ...progress }).nullable(),
 })
 export type Candidate = z.output<typeof candidate>
 
@@ -77,32 +77,32 @@ export type CandidateSort = (typeof candidateSorts)[number]
 
 export const candidateFilters = {
   chapterId: id(),
-  /** Only this one: whom a link already names. */
+  /** Only this patient, already chosen by a link. */
   patientId: id().optional(),
-  /** Those who never had the chapter, or those who did. */
+  /** Only patients who never had the chapter, or only those who had it. */
   without: flag().optional(),
 }
 
-/** The first `mostAssigned` of those who are asked for, and how many they are. */
+/** The ids of the first `maxAssignedPatients` matching patients, and the number of all. */
 export const candidateIds = z.object({ ids: z.array(id()), total: z.int() })
 export type CandidateIds = z.output<typeof candidateIds>
 
-/** One patient's row of the overview: the last assignment of each chapter that they have. */
+/** A patient's row of the overview: their last assignment of each chapter. */
 export const overviewItem = patientIdentity.extend({
-  assignments: z.array(z.object({ id: id(), chapterId: id(), ...course })),
+  assignments: z.array(z.object({ id: id(), chapterId: id(), ...progress })),
 })
 export type OverviewItem = z.output<typeof overviewItem>
 
-/** A column of the overview: each active chapter, and each archived one that somebody on the page has. */
+/** A column of the overview: every active chapter, and every archived one that a patient on the page has. */
 export const overviewChapter = z.object({ id: id(), title: z.string(), archived: z.boolean() })
 
-/** What a device shows of a chapter that is assigned to its patient; `id` is the assignment's. */
+/** An assigned chapter as a device shows it; `id` is the assignment's. */
 export const ownChapter = z.object({
   id: id(),
   title: z.string(),
   description: z.string(),
   ...shapeOf(assignmentFields, 'reply'),
-  ...course,
+  ...progress,
   files: z.array(storedFile),
 })
 export type OwnChapter = z.output<typeof ownChapter>
@@ -111,10 +111,10 @@ export const ownChapterItem = z.object({
   id: id(),
   title: z.string(),
   ...shapeOf(assignmentFields, 'reply'),
-  ...course,
-  /** How many files of each kind there are to look at, to watch, to hear and to read. */
+  ...progress,
+  /** Number of files of each kind. */
   contents: z.object({ pictures: z.int(), videos: z.int(), sounds: z.int(), documents: z.int() }),
-  /** The key of the first picture among the files, for its thumbnail. */
+  /** Key of the first picture among the files, for the thumbnail. */
   picture: z.string().nullable(),
 })
 export type OwnChapterItem = z.output<typeof ownChapterItem>

@@ -35,7 +35,7 @@ export const chapterRoutes = {
     query: listQuery(chapterSorts).extend({ state: chapterState.default('active') }),
     typed: ['search'],
     reply: listReply(chapterListItem).extend({
-      /** Of all that the search finds. */
+      /** Numbers of all chapters that the search finds. */
       counts: z.object({ active: z.int(), archived: z.int() }),
     }),
   }),
@@ -101,7 +101,7 @@ export const chapterRoutes = {
     params: fileParams,
     reply: 'file',
   }),
-  /** A small WebP of a picture, at most 480 pixels a side; what is no picture has none (`not_found`). */
+  /** A WebP thumbnail of a picture, at most 480 pixels a side; `not_found` for other files. */
   thumbnail: route({
     method: 'GET',
     path: '/chapter/:id/thumbnail/:key',
@@ -112,7 +112,7 @@ export const chapterRoutes = {
     params: fileParams,
     reply: 'file',
   }),
-  /** A picture as large as a screen shows it, at most 2048 pixels a side; what is no picture has none (`not_found`). */
+  /** A picture scaled to screen size, at most 2048 pixels a side; `not_found` for other files. */
   view: route({
     method: 'GET',
     path: '/chapter/:id/view/:key',

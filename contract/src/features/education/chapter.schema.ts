@@ -6,7 +6,7 @@ import { fileKey, savedFile } from '../../kit/file-fields.ts'
 import { chapterFields } from './chapter.fields.ts'
 import { chapterStateWords } from './education.words.ts'
 
-/** Of one chapter. */
+/** Limits of one chapter. */
 export const chapterFileLimits: FileLimits = {
   count: 20,
   bytes: 500_000_000,
@@ -29,12 +29,12 @@ export type NewChapter = z.output<typeof newChapter>
 export const chapterChange = newChapter.partial().extend({
   version: version().optional(),
   removeFiles: z.array(fileKey()).max(chapterFileLimits.count).optional(),
-  /** Keys of files that stay, in the order in which they are to be read; those not named follow as they stood. */
+  /** Keys of files that are kept, in reading order; files not named follow in their current order. */
   fileOrder: z.array(fileKey()).max(chapterFileLimits.count).optional(),
 })
 export type ChapterChange = z.output<typeof chapterChange>
 
-/** How many patients of the workgroup's lists have a chapter, and how many of them finished it; its open assignments. */
+/** Patients in the workgroup's lists who have the chapter, those of them who finished it, and its open assignments. */
 const counts = { patients: z.int(), finished: z.int(), open: z.int() }
 
 export const chapter = z.object({
@@ -45,7 +45,7 @@ export const chapter = z.object({
   updatedAt: instant(),
   archivedAt: instant().nullable(),
   ...shapeOf(chapterFields, 'reply'),
-  /** In the order in which they are read. */
+  /** In reading order. */
   files: z.array(savedFile),
   counts: z.object(counts),
 })
@@ -58,7 +58,7 @@ export const chapterListItem = z.object({
   updatedAt: instant(),
   archivedAt: instant().nullable(),
   files: z.int(),
-  /** The key of the first picture among the files, for its thumbnail. */
+  /** Key of the first picture among the files, for the thumbnail. */
   picture: z.string().nullable(),
   ...counts,
 })

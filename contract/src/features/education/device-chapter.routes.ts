@@ -4,7 +4,7 @@ import { fileParams } from '../../kit/file-fields.ts'
 import { route } from '../../kit/route.ts'
 import { ownChapter, ownChapterItem } from './assignment.schema.ts'
 
-/** The id of the assignment: what was not assigned to the device's patient does not exist for it. */
+/** The assignment's id; a chapter not assigned to the device's patient is `not_found`. */
 
 export const deviceChapterRoutes = {
   list: route({
@@ -51,7 +51,7 @@ export const deviceChapterRoutes = {
     params: fileParams,
     reply: 'file',
   }),
-  /** A small WebP of a picture, at most 480 pixels a side; what is no picture has none (`not_found`). */
+  /** A WebP thumbnail of a picture, at most 480 pixels a side; `not_found` for other files. */
   thumbnail: route({
     method: 'GET',
     path: '/mobile/chapter/:id/thumbnail/:key',
@@ -61,7 +61,7 @@ export const deviceChapterRoutes = {
     params: fileParams,
     reply: 'file',
   }),
-  /** A picture as large as a screen shows it, at most 2048 pixels a side; what is no picture has none (`not_found`). */
+  /** A picture scaled to screen size, at most 2048 pixels a side; `not_found` for other files. */
   view: route({
     method: 'GET',
     path: '/mobile/chapter/:id/view/:key',

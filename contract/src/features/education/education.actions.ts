@@ -1,4 +1,4 @@
-/** What the audit keeps of chapters and of their assignments, with its Italian nouns, which a refused action bears too. */
+/** Audit actions of chapters and their assignments, with their Italian labels. */
 export const educationActions = {
   'assignment.cancel': 'Ritiro di un capitolo assegnato',
   'assignment.candidates': 'Ricerca di pazienti per la formazione',

@@ -1,13 +1,13 @@
-/* Each code of the closed lists, with what people call it. */
+/* Codes of the closed lists with their Italian labels. */
 
-/** Where an assignment stands, as staff read it. */
+/** Status of an assignment, as staff read it. */
 export const assignmentStatusWords = {
   new: 'Non aperto',
   pending: 'In corso',
   completed: 'Completato',
 } as const
 
-/** The same as patients read it. */
+/** Status of an assignment, as patients read it. */
 export const ownStatusWords = {
   new: 'Da leggere',
   pending: 'In corso',

@@ -1,4 +1,4 @@
-/** What the audit keeps of facilities, and its Italian noun, which a refused action bears too. */
+/** Audit actions of facilities and their Italian labels. */
 export const facilityActions = {
   'facility.change': 'Modifica di una struttura',
   'facility.create': 'Creazione di una struttura',

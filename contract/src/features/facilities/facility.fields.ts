@@ -4,7 +4,7 @@ import { properName } from '../../kit/name.ts'
 import { phone } from '../../kit/phone.ts'
 import { province } from '../places/province.fields.ts'
 
-/** What is recorded of a facility. */
+/** Fields of a facility. */
 export const facilityFields = {
   name: field.text('Nome della struttura', properName()),
   address: field.text('Indirizzo', line()),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { removeRefusal } from './facility.policy.ts'
 
-test('a facility is deleted once nothing stands on it', () => {
+test('only a facility without workgroups and pending invites can be deleted', () => {
   expect(removeRefusal({ workgroups: 0, pendingInvites: 0 })).toBeNull()
   expect(removeRefusal({ workgroups: 1, pendingInvites: 0 })?.message).toBe(
     'Non si può eliminare: ha 1 gruppo di lavoro',

@@ -1,9 +1,9 @@
 import { invalidState, type Refusal } from '../../kit/policy.ts'
 
-const counted = (count: number, one: string, many: string) =>
+const countPhrase = (count: number, one: string, many: string) =>
   count === 0 ? [] : [`${count} ${count === 1 ? one : many}`]
 
-/** Whether a facility may be deleted: nothing stands on it. */
+/** Refuses to delete a facility that has workgroups or pending invites. */
 export function removeRefusal({
   workgroups,
   pendingInvites,
@@ -11,9 +11,9 @@ export function removeRefusal({
   workgroups: number
   pendingInvites: number
 }): Refusal | null {
-  const standing = [
-    ...counted(workgroups, 'gruppo di lavoro', 'gruppi di lavoro'),
-    ...counted(pendingInvites, 'invito in attesa', 'inviti in attesa'),
+  const blockers = [
+    ...countPhrase(workgroups, 'gruppo di lavoro', 'gruppi di lavoro'),
+    ...countPhrase(pendingInvites, 'invito in attesa', 'inviti in attesa'),
   ]
-  return standing.length > 0 ? invalidState(`Non si può eliminare: ha ${standing.join(' e ')}`) : null
+  return blockers.length > 0 ? invalidState(`Non si può eliminare: ha ${blockers.join(' e ')}`) : null
 }

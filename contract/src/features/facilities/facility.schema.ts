@@ -11,7 +11,7 @@ export const facility = z.object({
   version: z.int(),
   createdAt: instant(),
   ...shapeOf(facilityFields, 'reply'),
-  /** How many workgroups it has; one that has any cannot be deleted. */
+  /** Number of its workgroups; a facility with any cannot be deleted. */
   workgroups: z.int(),
 })
 export type Facility = z.output<typeof facility>

@@ -1,4 +1,4 @@
-/** What the audit keeps of frequent questions, and its Italian noun, which a refused action bears too. */
+/** Audit actions of frequent questions and their Italian labels. */
 export const faqActions = {
   'faq.change': 'Modifica di una domanda frequente',
   'faq.create': 'Creazione di una domanda frequente',

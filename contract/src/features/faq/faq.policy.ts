@@ -1,9 +1,9 @@
 import { invalidState, type Refusal } from '../../kit/policy.ts'
 
-/** Most entries of one workgroup: as many as one page of a list holds, so that every screen shows them whole. */
+/** Maximum of entries per workgroup: those of one page of a list, so that every screen can show them all. */
 export const maxFaqs = 100
 
-/** Whether a workgroup that has so many entries may write another. */
+/** Refuses another entry when the workgroup already has the maximum. */
 export const addRefusal = (count: number): Refusal | null =>
   count < maxFaqs
     ? null

@@ -6,11 +6,11 @@ import { faqChangeFields, faqFields } from './faq.fields.ts'
 export const newFaq = strict(shapeOf(faqFields, 'sent'))
 export type NewFaq = z.output<typeof newFaq>
 
-/** `position` moves the entry there and shifts those between; one past the last place means the last. */
+/** `position` moves the entry and shifts those in between; a position beyond the end means the last one. */
 export const faqChange = strict(shapeOf(faqChangeFields, 'sent')).partial().extend({ version: version() })
 export type FaqChange = z.output<typeof faqChange>
 
-/** An entry as its workgroup keeps it; `version` rises with what is changed of it, not where others move past it. */
+/** An entry as staff see it; `version` rises when it is changed, not when others move past it. */
 export const faq = z.object({
   id: id(),
   version: z.int(),

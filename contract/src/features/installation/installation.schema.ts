@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { instant } from '../../kit/fields.ts'
 import { noticeCodes } from '../../kit/notice.ts'
 
-/** What anybody may read; the purposes E and F are accepted apart when a colleague joins. */
+/** Texts that anybody may read; purposes E and F are accepted separately when a colleague joins. */
 export const publicTexts = [
   'privacy-policy',
   'terms-and-conditions',
@@ -13,7 +13,7 @@ export const publicTexts = [
 export const legalText = z.object({ version: z.string(), title: z.string(), text: z.string() })
 export type LegalText = z.output<typeof legalText>
 
-/** A condition that holds now; `about` names what it is about, where there may be several: a proxy's address. */
+/** A current condition; `about` tells several of one code apart, for example by the address of a proxy. */
 export const notice = z.object({
   code: z.enum(noticeCodes),
   about: z.string().nullable(),

@@ -1,4 +1,4 @@
-/** What the audit keeps of the mail queue, and its Italian noun, which a refused action bears too. */
+/** Audit actions of the mail queue and their Italian labels. */
 export const mailActions = {
   'mail.retry': 'Nuovo invio delle mail in sospeso',
 } as const

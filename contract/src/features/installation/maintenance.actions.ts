@@ -1,4 +1,4 @@
-/** What the audit keeps of operators' upkeep, and its Italian noun, which a refused action bears too. */
+/** Audit actions of operators' maintenance and their Italian labels. */
 export const maintenanceActions = {
   'audit.verify': 'Verifica del registro accessi',
   'backup.save': 'Salvataggio dell’installazione',

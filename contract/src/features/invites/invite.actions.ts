@@ -1,6 +1,6 @@
 import { roleWords } from '../../kit/access.ts'
 
-/** What the audit keeps of invites, and its Italian noun, which a refused action bears too. */
+/** Audit actions of invites and their Italian labels. */
 export const inviteActions = {
   'invite.accept': 'Accettazione di un invito',
   'invite.create': 'Creazione di un invito',

@@ -16,22 +16,22 @@ test.each([
   ['a supervisor', inviter('supervisor'), ['lead']],
   ['a physician', inviter('physician', 'w'), ['physician', 'nurse']],
   ['a nurse', inviter('nurse', 'w'), []],
-])('%s invites whom they may', (_, person, may) => {
+])('%s can invite the allowed roles only', (_, person, may) => {
   expect(invitees.filter((invitee) => inviteRefusal(person, invitee) === null)).toEqual(may)
 })
 
-test('a refusal says whether the role or the workgroup is missing', () => {
+test('the refusal tells a missing permission from a missing workgroup', () => {
   expect(inviteRefusal(inviter('supervisor'), 'supervisor')).toEqual({ code: 'permission_denied' })
   expect(inviteRefusal(inviter('administrator'), 'nurse')?.message).toBe(messages.noWorkgroup)
 })
 
-test('only an invite that waits is sent again or withdrawn', () => {
+test('only a pending invite can be resent or withdrawn', () => {
   expect(answeredRefusal({ status: 'pending' })).toBeNull()
   expect(answeredRefusal({ status: 'accepted' })?.message).toMatch(/accettato/)
   expect(answeredRefusal({ status: 'withdrawn' })?.message).toMatch(/ritirato/)
 })
 
-test('a pending invite is one’s own, another’s, or just answered', () => {
+test('the refusal for a pending invite says whether it is one’s own, expired, or somebody else’s', () => {
   const pending = { createdBy: 'a', inviter: 'Ada Bo', expired: false }
   expect(pendingRefusal(pending, 'a').message).toMatch(/in attesa: puoi reinviarlo o ritirarlo/)
   expect(pendingRefusal({ ...pending, expired: true }, 'a').message).toMatch(/scaduto: reinvialo/)

@@ -3,17 +3,17 @@ import { messages } from '../../kit/messages.ts'
 import { invalidState, type Refusal } from '../../kit/policy.ts'
 import type { Invite } from './invite.schema.ts'
 
-/** Whom one invites: a role, or a physician who founds a workgroup. */
+/** Who is invited: a role, or a lead, the physician who founds a workgroup. */
 export type Invitee = 'lead' | 'supervisor' | 'physician' | 'nurse'
 
-/** `workgroupId` is the workgroup in reach: one's own, or the one that an administrator opened. */
+/** `workgroupId` is the own workgroup, or the one that an administrator opened. */
 type Inviter = {
   roles: readonly Role[]
   permissions: readonly Permission[]
   workgroupId: string | null
 }
 
-/** Whether a person may invite one. */
+/** Refuses an invite that the person's permissions or missing workgroup do not allow. */
 export function inviteRefusal(
   { roles, permissions, workgroupId }: Inviter,
   invitee: Invitee,
@@ -29,21 +29,21 @@ const answeredWords = {
   withdrawn: 'L’invito è già stato ritirato',
 }
 
-/** Whether an invite may be sent again or withdrawn: it still waits for an answer. */
+/** Refuses to resend or withdraw an invite that is no longer pending. */
 export const answeredRefusal = ({ status }: Pick<Invite, 'status'>): Refusal | null =>
   status === 'pending' ? null : invalidState(answeredWords[status])
 
-/** The pending invite of an address, and who sent it. */
+/** The pending invite of an e-mail address, and who sent it. */
 export type PendingInvite = { createdBy: string; inviter: string; expired: boolean }
 
-/** Why an address that bears a pending invite gets no other; `null` is one that was answered at this very moment. */
+/** The refusal of a second invite to an e-mail address; `pending` is `null` when the first was answered meanwhile. */
 export function pendingRefusal(pending: PendingInvite | null, personId: string): Refusal {
-  const known = `Per questo indirizzo c’è già un invito ${pending?.expired ? 'scaduto' : 'in attesa'}`
+  const intro = `Per questo indirizzo c’è già un invito ${pending?.expired ? 'scaduto' : 'in attesa'}`
   const advice =
     pending?.createdBy !== personId
       ? `${pending ? `, mandato da ${pending.inviter}` : ''}: chi lo ha mandato può reinviarlo o ritirarlo`
       : pending.expired
         ? ': reinvialo dall’archivio'
         : ': puoi reinviarlo o ritirarlo dall’archivio'
-  return invalidState(known + advice)
+  return invalidState(intro + advice)
 }

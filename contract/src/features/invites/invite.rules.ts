@@ -2,7 +2,7 @@ import type { FieldProblem } from '../../kit/failure.ts'
 import { messages } from '../../kit/messages.ts'
 import type { Acceptance, Invite } from './invite.schema.ts'
 
-/** What an acceptance must hold for this very invite, beyond its shape. */
+/** Checks an acceptance against its invite, beyond the shape. */
 export function acceptanceProblems(
   { email, role, lead }: Pick<Invite, 'email' | 'role' | 'lead'>,
   { personal, access, workgroup }: Pick<Acceptance, 'personal' | 'access' | 'workgroup'>,

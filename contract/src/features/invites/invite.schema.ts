@@ -34,7 +34,7 @@ export const invite = z.object({
   id: id(),
   facility: z.object({ id: id(), name: z.string() }).nullable(),
   workgroup: z.object({ id: id(), name: z.string() }).nullable(),
-  /** What a supervisor is to manage; `null` for the others. */
+  /** The facilities that a supervisor will manage; `null` for other roles. */
   supervises: z
     .object({ all: z.boolean(), facilities: z.array(z.object({ id: id(), name: z.string() })) })
     .nullable(),
@@ -44,10 +44,10 @@ export const invite = z.object({
   lead: z.boolean(),
   status: z.enum(inviteStatuses),
   createdAt: instant(),
-  /** When the mail was handed over; `null` while it waits or when it failed. */
+  /** When the mail was handed over; `null` while it is queued or after it failed. */
   sentAt: instant().nullable(),
   expiresAt: instant(),
-  /** Pending, but its time is over: it can be resent or withdrawn. */
+  /** Pending, but past `expiresAt`: it can be resent or withdrawn. */
   expired: z.boolean(),
   delivery: z.enum(['queued', 'sent', 'failed']),
 })
@@ -56,7 +56,7 @@ export type Invite = z.output<typeof invite>
 export const inviteSorts = ['createdAt', 'surname', 'expiresAt'] as const
 export type InviteSort = (typeof inviteSorts)[number]
 
-/** What whoever has the link sees before anything is asked. */
+/** An invite as its link shows it, before it is accepted. */
 export const openInvite = z.object({
   ...shapeOf(inviteeFields, 'reply'),
   role: z.enum(['supervisor', 'physician', 'nurse']),
@@ -74,7 +74,7 @@ export type OpenInvite = z.output<typeof openInvite>
 export const consentNames = ['privacyPolicy', 'dataTreatmentE', 'dataTreatmentF', 'terms'] as const
 export type ConsentName = (typeof consentNames)[number]
 
-/** The text behind each consent, by the name it is read under. */
+/** The name of the legal text of each consent. */
 export const textOfConsent = {
   privacyPolicy: 'privacy-policy',
   dataTreatmentE: 'data-treatment-e',
@@ -85,17 +85,17 @@ export const textOfConsent = {
 const accepted = () => z.literal(true, { error: messages.consentNeeded })
 
 export const acceptance = strict({
-  /** Physicians and nurses must give their registry number, supervisors leave it out. */
+  /** The registry number is required for physicians and nurses and refused for supervisors. */
   personal: strict({ ...shapeOf(profileFields, 'sent'), phone: phone() }),
   access: strict({ email: email(), password: newPassword() }),
-  /** Of leads, who must give it; the others leave it out. */
+  /** Required for leads, refused for all others. */
   workgroup: strict(shapeOf(pick(workgroupFields, 'name'), 'sent')).optional(),
   consents: strict({
     privacyPolicy: accepted(),
     dataTreatmentE: accepted(),
     dataTreatmentF: accepted(),
     terms: accepted(),
-    /** The versions that were read; a text changed meanwhile answers `stale_version`. */
+    /** The versions that were read; answers `stale_version` if a text has changed since. */
     versions: strict({
       privacyPolicy: line(50),
       dataTreatmentE: line(50),

@@ -1,4 +1,4 @@
-/** Audit actions of the patient search, with the Italian words that the audit shows. */
+/** Audit actions of the patient search and their Italian labels. */
 export const patientSearchActions = {
   'patient.search': 'Ricerca di un paziente per nome',
 } as const

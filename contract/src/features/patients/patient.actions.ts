@@ -1,4 +1,4 @@
-/** What the audit keeps of patients, and its Italian noun, which a refused action bears too. */
+/** Audit actions of patients and their Italian labels. */
 export const patientActions = {
   'patient.archive': 'Archiviazione del paziente',
   'patient.change': 'Modifica dei dati del paziente',

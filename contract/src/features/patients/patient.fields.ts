@@ -16,7 +16,7 @@ const fiscalCode = () =>
       if (problem) context.addIssue({ code: 'custom', message: problem })
     })
 
-/** What is known of a patient and of a caregiver alike. */
+/** Fields of both patients and caregivers. */
 const person = {
   surname: field.text('Cognome', line()),
   name: field.text('Nome', line()),
@@ -29,7 +29,7 @@ const home = {
   province: field.text('Provincia di residenza', province()),
 }
 
-/** What is recorded of a patient, in the order of the exported sheet. */
+/** Fields of a patient, in the order of the exported sheet. */
 export const patientFields = {
   surname: person.surname,
   name: person.name,
@@ -49,7 +49,7 @@ export const patientFields = {
   takenInCharge: field.day('Presa in carico', pastDay()),
 }
 
-/** What the list of patients shows of them. */
+/** Fields that the list of patients shows. */
 export const listedFields = pick(
   patientFields,
   'surname',
@@ -63,7 +63,7 @@ export const listedFields = pick(
   'takenInCharge',
 )
 
-/** What the list tells of a patient's current CICC data, where there are any. */
+/** Fields that the list shows of a patient's current CICC data, if any. */
 export const currentCiccFields = pick(
   ciccFields,
   'venousCatheter',
@@ -72,10 +72,10 @@ export const currentCiccFields = pick(
   'removalDate',
 )
 
-/** What the exported sheet tells of the last catheter, in place or not. */
+/** Fields that the exported sheet shows of the last catheter, in place or not. */
 export const lastCatheterFields = pick(ciccFields, 'catheterType', 'insertionDate', 'removalDate')
 
-/** The columns of the exported sheet: one that was removed is no catheter that the patient carries. */
+/** The columns of the exported sheet; a removed catheter does not count as in place. */
 export const sheetFields = {
   ...patientFields,
   catheterInPlace: {
@@ -86,7 +86,7 @@ export const sheetFields = {
   ...lastCatheterFields,
 }
 
-/** What is recorded of a caregiver. */
+/** Fields of a caregiver. */
 export const caregiverFields = {
   ...person,
   ...home,

@@ -12,7 +12,7 @@ type Record = Nutrition & {
 
 const sharedFiscalCode = 'Questo codice fiscale è già di un’altra persona di questa scheda'
 
-/** What a whole record must satisfy beyond the shape of each field, after a partial change too. */
+/** Checks a whole record beyond the shape of each field, also after a partial change. */
 export function patientProblems(record: Record): FieldProblem[] {
   const problems: FieldProblem[] = []
   if (!isFed(record)) problems.push({ path: 'parenteralNutrition', message: messages.atLeastOneYes })

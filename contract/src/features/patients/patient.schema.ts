@@ -18,7 +18,7 @@ export type Nutrition = { parenteralNutrition: boolean; enteralNutrition: boolea
 export const isFed = (patient: Nutrition) =>
   patient.parenteralNutrition || patient.enteralNutrition || patient.osNutrition
 
-/** The most caregivers a patient can have. */
+/** Maximum number of caregivers of a patient. */
 export const maxCaregivers = 10
 
 export const newPatient = strict({
@@ -40,7 +40,7 @@ export const patientChange = strict(sentPatient)
   })
 export type PatientChange = z.output<typeof patientChange>
 
-/** Of so many namesakes a record tells the birth date. */
+/** Maximum number of namesakes whose birth date a record shows. */
 export const maxHomonymBirthDates = 5
 
 const caregiver = z.object({ id: id(), ...shapeOf(caregiverFields, 'reply') })
@@ -61,16 +61,18 @@ export const patient = z.object({
   cicc: cicc.nullable(),
   ciccHistory: z.array(cicc),
   access: z.array(accessStatus),
-  /** Other patients of the workgroup of the same name and surname: how many, and when the eldest of them were born. */
+  /**
+   * Other patients of the workgroup with the same name and surname: their number, and the birth dates of the oldest.
+   */
   homonyms: z.object({ total: z.int(), birthDates: z.array(z.string()) }),
 })
 export type Patient = z.output<typeof patient>
 
-/** A record as it stood when it was printed for whoever takes over, by the server's clock. */
+/** A record as printed for whoever takes over the patient; `printedAt` is by the server's clock. */
 export const handOver = z.object({ patient, printedAt: instant() })
 export type HandOver = z.output<typeof handOver>
 
-/** A patient just created or changed: `access` bears the secrets of the new holders, shown this once. */
+/** A patient just created or changed; `access` contains the secrets of new holders, shown only once. */
 export const patientWithSecrets = patient.extend({ access: z.array(issuedAccess) })
 export type PatientWithSecrets = z.output<typeof patientWithSecrets>
 
@@ -83,30 +85,30 @@ export const patientListItem = z.object({
   venousCatheter: z.boolean().nullable(),
   dwellDays: z.int().nullable(),
   removalDate: z.string().nullable(),
-  /** Another patient of the list's workgroup bears the same name and surname. */
+  /** Whether another patient of the workgroup has the same name and surname. */
   homonym: z.boolean(),
-  /** How many of the chapters that were assigned to the patient are still to finish. */
+  /** Number of assigned chapters that the patient has not finished. */
   chaptersToFinish: z.int(),
-  /** Messages of the patient’s conversation that the reader has not read; as many as are counted, or more. */
+  /** Unread messages in the patient’s conversation, counted up to `maxUnread`. */
   unread: z.int(),
-  /** The first visit that is not over and was not rejected. */
+  /** The next visit that is neither over nor rejected. */
   nextVisit: z.object({ start: instant(), status: z.enum(['pending', 'accepted']) }).nullable(),
 })
 export type PatientListItem = z.output<typeof patientListItem>
 
-/** `never`: nobody ever got into the app; the others tell how codes stand that nobody has used. */
+/** `never`: nobody ever entered the app; the others are states of unused codes. */
 const accessFilters = ['never', 'waiting', 'expiring', 'expired', 'blocked'] as const
 export type AccessFilter = (typeof accessFilters)[number]
 
-/** `toFinish`: has chapters still to finish; `unopened`: one of them was not opened for `unopenedDays`. */
+/** `toFinish`: has unfinished chapters; `unopened`: one of them has been unopened for `unopenedDays`. */
 const chapterFilters = ['toFinish', 'unopened'] as const
 export type ChapterFilter = (typeof chapterFilters)[number]
 
-const carriers = codesOf(catheterInPlaceWords)
+const catheterStates = codesOf(catheterInPlaceWords)
 
 export const patientFilters = z.object({
   nutrition: z.enum(['parenteral', 'enteral', 'os']).optional(),
-  catheter: z.enum(carriers).optional(),
+  catheter: z.enum(catheterStates).optional(),
   inChargeSince: day().optional(),
   access: z.enum(accessFilters).optional(),
   longDwell: flag().optional(),

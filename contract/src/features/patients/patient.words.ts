@@ -1,6 +1,6 @@
-/* Each code of the closed lists, with what people call it. */
+/* Codes of the closed lists with their Italian labels. */
 
 export const genderWords = { male: 'Maschio', female: 'Femmina' } as const
 
-/** Whether a catheter is in place, as the list is filtered and the sheet written; without CICC data nobody knows. */
+/** Whether a catheter is in place, for the list's filter and the sheet; `unrecorded` without CICC data. */
 export const catheterInPlaceWords = { true: 'Sì', false: 'No', unrecorded: 'Non registrato' } as const

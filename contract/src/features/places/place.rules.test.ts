@@ -46,7 +46,7 @@ test.each([
   ["Sant'Agata", 'Sant’Agata'],
   ["L'Aquila", ' l aquila '],
   ['Trentola Ducenta', 'Trentola-Ducenta'],
-])('%j and %j are one name', (one, other) => expect(foldPlaceName(one)).toBe(foldPlaceName(other)))
+])('%j and %j are the same name', (one, other) => expect(foldPlaceName(one)).toBe(foldPlaceName(other)))
 
 test.each([
   ['1960-05-01', 'CA'],
@@ -57,9 +57,9 @@ test.each([
   ['2025-12-31', 'SU'],
   ['2026-01-01', 'CI'],
   [undefined, 'CI'],
-])('on %s Carbonia is in %s', (day, province) => expect(provinceOn(carbonia, day)).toBe(province))
+])('on %s Carbonia was in %s', (day, province) => expect(provinceOn(carbonia, day)).toBe(province))
 
-describe('an address of today', () => {
+describe('checkResidence', () => {
   test.each([
     ['roma', 'RM', 'Roma'],
     ['L’AQUILA', 'AQ', "L'Aquila"],
@@ -67,7 +67,7 @@ describe('an address of today', () => {
     ['reggio calabria', 'RC', 'Reggio di Calabria'],
     ['samone', 'TN', 'Samone'],
     ['Carbonia', 'CI', 'Carbonia'],
-  ])('%s (%s) is %s', (name, province, spelt) => {
+  ])('accepts %s (%s) as %s', (name, province, spelt) => {
     expect(checkResidence(places, name, province)).toMatchObject({
       place: { name: spelt, province },
       refusal: null,
@@ -84,12 +84,12 @@ describe('an address of today', () => {
     ['Romania', 'RM', 'place', 'Questo comune non è nell’elenco: scegli una delle voci proposte', null],
     ['Reggio', 'RE', 'place', 'Questo comune non è nell’elenco: scegli una delle voci proposte', null],
     ['Villa Rossa', 'RE', 'place', 'Questo comune non è nell’elenco: scegli una delle voci proposte', null],
-  ])('%s (%s) cannot be, at %s: %s', (name, province, field, message, right) => {
+  ])('refuses %s (%s) at %s: %s', (name, province, field, message, right) => {
     const { refusal } = checkResidence(places, name, province)
     expect(refusal).toEqual({ field, message, province: right })
   })
 
-  test('a comune that is no more may still be written, with a warning', () => {
+  test('accepts a former comune with a warning', () => {
     expect(checkResidence(places, 'rossano', 'CS')).toMatchObject({
       place: { name: 'Rossano' },
       refusal: null,
@@ -98,7 +98,7 @@ describe('an address of today', () => {
   })
 })
 
-describe('a birth', () => {
+describe('checkBirthplace', () => {
   test.each([
     ['monza', 'MI', '1961-03-12', 'Monza'],
     ['monza', 'MB', '2010-03-12', 'Monza'],
@@ -106,7 +106,7 @@ describe('a birth', () => {
     ['rossano', 'CS', '1960-01-01', 'Rossano'],
     ['ROMANIA', 'EE', '1960-01-01', 'Romania'],
     ['monza', 'MI', undefined, 'Monza'],
-  ])('%s (%s) on %s is %s', (name, province, day, spelt) => {
+  ])('accepts %s (%s) on %s as %s', (name, province, day, spelt) => {
     expect(checkBirthplace(places, name, province, day)).toMatchObject({
       place: { name: spelt },
       refusal: null,
@@ -114,7 +114,7 @@ describe('a birth', () => {
     })
   })
 
-  test('a town abroad is free', () => {
+  test('accepts any town abroad', () => {
     expect(checkBirthplace(places, 'Parigi', 'EE', '1960-01-01')).toEqual({
       place: null,
       refusal: null,
@@ -130,7 +130,7 @@ describe('a birth', () => {
     ['Samone', 'TO', '1940-03-12', 'Samone allora era in provincia di Aosta (AO)', 'AO'],
     ['Roma', 'PD', '1930-01-01', 'Roma allora era in provincia di Roma (RM)', 'RM'],
     ['Roma', 'EE', '1990-01-01', 'Roma è in provincia di Roma (RM): EE è per chi è nato all’estero', 'RM'],
-  ])('%s (%s) on %s is warned of: %s', (name, province, day, message, right) => {
+  ])('warns about %s (%s) on %s: %s', (name, province, day, message, right) => {
     const { refusal, warning } = checkBirthplace(places, name, province, day)
     expect({ refusal, warning }).toEqual({
       refusal: null,
@@ -149,7 +149,7 @@ describe('a birth', () => {
       'place',
       'Questo comune non è nell’elenco: scegli una delle voci proposte',
     ],
-  ])('%s (%s) on %s cannot be, at %s: %s', (name, province, day, field, message) => {
+  ])('refuses %s (%s) on %s at %s: %s', (name, province, day, field, message) => {
     expect(checkBirthplace(places, name, province, day).refusal).toMatchObject({ field, message })
   })
 })

@@ -3,32 +3,32 @@ import { plainLetters, plainWords } from '../../kit/plain-letters.ts'
 import type { Place } from './place.schema.ts'
 import { abroad, areInSameRegion, formatProvince } from './province.ts'
 
-/** A place's name as it is compared: without accents, capitals, apostrophes and spaces. */
+/** Folds a place's name for comparison: without accents, capitals, apostrophes and spaces. */
 export const foldPlaceName = (name: string): string => plainLetters(name).replace(/[^\p{L}\d]/gu, '')
 
-/** The province that a place was in on a day, as far as it is recorded; without one, its last. */
+/** The province of a place on a day, as far as it is recorded; without a day, the last one. */
 export const provinceOn = ({ province, formerProvinces }: Place, day?: Day): string =>
   formerProvinces.find(({ until }) => day !== undefined && day <= until)?.code ?? province
 
-/** What is not right about a place and its province, at one of the two fields. */
+/** A mismatch of a place and its province, at one of the two fields. */
 export type PlaceProblem = {
   field: 'place' | 'province'
   message: string
-  /** What the province would be, where that is sure. */
+  /** The right province, if it is unambiguous. */
   province: string | null
 }
 
 export type PlaceCheck = {
-  /** The place that is meant. */
+  /** The identified place. */
   place: Place | null
-  /** Cannot be. */
+  /** Impossible, so refused. */
   refusal: PlaceProblem | null
-  /** May be all the same. */
+  /** Unlikely, but accepted. */
   warning: PlaceProblem | null
 }
 
-const asWritten = (place: Place): PlaceCheck => ({ place, refusal: null, warning: null })
-const free: PlaceCheck = { place: null, refusal: null, warning: null }
+const accepted = (place: Place): PlaceCheck => ({ place, refusal: null, warning: null })
+const unchecked: PlaceCheck = { place: null, refusal: null, warning: null }
 const refused = (refusal: PlaceProblem): PlaceCheck => ({ place: null, refusal, warning: null })
 const unknown = refused({
   field: 'place',
@@ -36,7 +36,7 @@ const unknown = refused({
   province: null,
 })
 
-const isState = ({ name }: Place): PlaceProblem => ({
+const stateProblem = ({ name }: Place): PlaceProblem => ({
   field: 'province',
   message: `${name} è uno stato estero: la provincia è ${abroad}`,
   province: abroad,
@@ -46,14 +46,14 @@ const isIn = (province: string) => (place: Place) => place.province === province
 const wasIn = (province: string) => (place: Place) =>
   place.formerProvinces.some(({ code }) => code === province)
 
-/** The places called so; where none is, the one of that province whose name has all these words: Reggio Emilia. */
-function meant(found: readonly Place[], name: string, province: string): readonly Place[] {
+/** The places with this name; else the only one of that province whose name contains all the words (Reggio Emilia). */
+function matchPlaces(found: readonly Place[], name: string, province: string): readonly Place[] {
   const exact = found.filter((place) => foldPlaceName(place.name) === foldPlaceName(name))
   if (exact.length > 0) return exact
   const words = plainWords(name)
   const [only, another] = found.filter((place) => {
-    const called = plainWords(place.name)
-    return isIn(province)(place) && place.until === null && words.every((word) => called.includes(word))
+    const nameWords = plainWords(place.name)
+    return isIn(province)(place) && place.until === null && words.every((word) => nameWords.includes(word))
   })
   return only && !another && words.length > 1 ? [only] : []
 }
@@ -69,22 +69,22 @@ function where(places: readonly Place[], verb: string, day?: Day): Omit<PlacePro
 }
 
 /**
- * Whether an address of today may be there. `found` are the comuni that a search for the name finds. A comune that is no
- * more is still written on many doors; a province that is no more is not.
+ * Checks the place of a current address. `found` are the comuni that a search for the name finds. Former comuni are
+ * accepted with a warning, because many addresses still contain them; former provinces are not.
  */
 export function checkResidence(found: readonly Place[], name: string, province: string): PlaceCheck {
-  const named = meant(
+  const named = matchPlaces(
     found.filter(({ kind }) => kind === 'comune'),
     name,
     province,
   )
   const inForce = named.filter(({ until }) => until === null)
   const [today] = inForce.filter(isIn(province))
-  if (today) return asWritten(today)
+  if (today) return accepted(today)
   const [former] = named.filter(isIn(province))
   if (former)
     return {
-      ...asWritten(former),
+      ...accepted(former),
       warning: {
         field: 'place',
         message: `${former.name} non è più un comune: controlla l’indirizzo`,
@@ -95,26 +95,26 @@ export function checkResidence(found: readonly Place[], name: string, province: 
   return refused({ field: 'province', ...where(inForce.length > 0 ? inForce : named, 'è') })
 }
 
-/** Before this day provinces changed in ways that are not recorded. */
+/** Changes of provinces before this day are not recorded. */
 const recordedSince = '1946-01-01'
 
-/** Whether somebody may be born there, on that day if it is known. `found` are the places that a search for the name finds. */
+/** Checks a birthplace, on that day if it is known. `found` are the places that a search for the name finds. */
 export function checkBirthplace(
   found: readonly Place[],
   name: string,
   province: string,
   day: Day | undefined,
 ): PlaceCheck {
-  const named = meant(found, name, province)
+  const named = matchPlaces(found, name, province)
   const comuni = named.filter(({ kind }) => kind === 'comune')
   if (province === abroad) {
     const state = named.find(({ kind }) => kind === 'state')
-    if (state) return asWritten(state)
+    if (state) return accepted(state)
     const [comune] = comuni
-    if (!comune) return free
+    if (!comune) return unchecked
     const { message, province: right } = where(comuni, 'è', day)
     return {
-      ...free,
+      ...unchecked,
       warning: {
         field: 'province',
         message: `${message}: ${abroad} è per chi è nato all’estero`,
@@ -122,19 +122,19 @@ export function checkBirthplace(
       },
     }
   }
-  if (comuni.length === 0) return named[0] ? refused(isState(named[0])) : unknown
+  if (comuni.length === 0) return named[0] ? refused(stateProblem(named[0])) : unknown
   const [place] = [...comuni.filter(isIn(province)), ...comuni.filter(wasIn(province))]
   const [right] = day === undefined ? [] : comuni.filter((comune) => provinceOn(comune, day) === province)
-  if (right ?? (day === undefined ? place : undefined)) return asWritten((right ?? place) as Place)
+  if (right ?? (day === undefined ? place : undefined)) return accepted((right ?? place) as Place)
   const warning: PlaceProblem = {
     field: 'province',
     ...where(place ? [place] : comuni, day === undefined ? 'è' : 'allora era', day),
   }
-  const mayBe =
+  const isPossible =
     place ||
     (day !== undefined && day < recordedSince) ||
     comuni.some(({ province: own }) => areInSameRegion(own, province))
-  return mayBe
+  return isPossible
     ? { place: place ?? null, refusal: null, warning }
     : refused({ ...warning, ...where(comuni, 'è', day) })
 }

@@ -4,12 +4,12 @@ import * as z from 'zod'
 export const place = z.object({
   code: z.string(),
   name: z.string(),
-  /** Two letters, of a comune that is no more the last ones; `EE` for a state. */
+  /** Two letters, for a former comune those of its last province; `EE` for a state. */
   province: z.string(),
-  /** The provinces it was in before, since 1946, each with its last day; oldest first. */
+  /** Earlier provinces since 1946, each with its last day; oldest first. */
   formerProvinces: z.array(z.object({ code: z.string(), until: z.string() })),
   kind: z.enum(['comune', 'state']),
-  /** The last day it existed, `null` while in force. */
+  /** Last day of its existence, `null` while in force. */
   until: z.string().nullable(),
 })
 export type Place = z.output<typeof place>

@@ -2,15 +2,18 @@ import { province as twoLetters } from '../../kit/fields.ts'
 import { messages } from '../../kit/messages.ts'
 import { abroad, isProvince } from './province.ts'
 
-/** What is no two letters is told as that alone. */
+/** True for provinces, and for codes that are not two letters, which `twoLetters` reports already. */
 const isKnown = (code: string) => !/^[A-Z]{2}$/.test(code) || isProvince(code)
 
-/** The province of an address in Italy, former ones too: rows of before stay as they are. `checkResidence` knows which is in force. */
+/**
+ * Province of an Italian address. Accepts former ones, because older rows keep them; `checkResidence` checks that it is
+ * in force.
+ */
 export const province = () =>
   twoLetters()
     .refine((code) => code !== abroad, messages.provinceAbroad)
     .refine((code) => code === abroad || isKnown(code), messages.provinceUnknown)
 
-/** The province of a birth, in force or former, or `EE`. */
+/** Province of a birth, in force or former, or `EE` for abroad. */
 export const birthProvince = () =>
   twoLetters().refine((code) => code === abroad || isKnown(code), messages.provinceUnknown)

@@ -1,6 +1,6 @@
 import { plainLetters } from '../../kit/plain-letters.ts'
 
-/** The provinces in force, by their two letters. */
+/** Provinces in force, by their two letters. */
 export const provinceNames: Readonly<Record<string, string>> = {
   AG: 'Agrigento',
   AL: 'Alessandria',
@@ -114,7 +114,7 @@ export const provinceNames: Readonly<Record<string, string>> = {
   VV: 'Vibo Valentia',
 }
 
-/** Those no longer in force, in which people were born. */
+/** Provinces no longer in force, in which people were born. */
 export const formerProvinceNames: Readonly<Record<string, string>> = {
   FO: 'Forlì',
   FU: 'Fiume',
@@ -124,19 +124,19 @@ export const formerProvinceNames: Readonly<Record<string, string>> = {
   ZA: 'Zara',
 }
 
-/** Instead of a province, of a birth abroad. */
+/** Used in place of a province for a birth abroad. */
 export const abroad = 'EE'
 
 export const isProvince = (code: string): boolean =>
   Object.hasOwn(provinceNames, code) || Object.hasOwn(formerProvinceNames, code)
 
-/** `Roma (RM)`; of letters that no province has, themselves. */
+/** Formats a code as `Roma (RM)`; an unknown one is returned unchanged. */
 export const formatProvince = (code: string): string => {
   const name = provinceNames[code] ?? formerProvinceNames[code]
   return name === undefined ? code : `${name} (${code})`
 }
 
-/** The provinces of each region, in force and former. */
+/** Provinces of each region, in force and former. */
 const regions = [
   'AQ CH PE TE',
   'MT PZ',
@@ -159,7 +159,7 @@ const regions = [
   'BL PD RO TV VE VI VR',
 ]
 
-/** Between these a comune may well have moved once. */
+/** Whether two provinces are in the same region, so that a comune may once have moved between them. */
 export const areInSameRegion = (one: string, other: string): boolean =>
   regions.some((codes) => codes.includes(one) && codes.includes(other))
 
@@ -169,21 +169,21 @@ const wordsOf = (text: string) =>
     .filter((word) => word !== '')
 
 const provinces = Object.entries(provinceNames).map(([code, name]) => ({ code, words: wordsOf(name) }))
-const leastLetters = 4
+const minLetters = 4
 
 /**
- * The two letters of the province that somebody wrote, by its letters or by name (`rm`, `Roma`, `Reggio Emilia`,
- * `Forlì`); `null` where no province or more than one is called so.
+ * Finds the two-letter code of a province from its code or name (`rm`, `Roma`, `Reggio Emilia`, `Forlì`); `null` if
+ * none or several match.
  */
 export function parseProvince(text: string): string | null {
   const typed = wordsOf(text)
   const joined = typed.join('')
   if (isProvince(joined.toUpperCase())) return joined.toUpperCase()
-  if (joined.length < leastLetters) return null
+  if (joined.length < minLetters) return null
   const exact = provinces.filter(({ words }) => words.join('') === joined)
-  const called = provinces.filter(({ words }) =>
+  const matching = provinces.filter(({ words }) =>
     typed.every((word) => words.some((one) => one.startsWith(word))),
   )
-  const [found, another] = exact.length > 0 ? exact : called
+  const [found, another] = exact.length > 0 ? exact : matching
   return found && !another ? found.code : null
 }

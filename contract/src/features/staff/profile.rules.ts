@@ -3,11 +3,11 @@ import type { FieldProblem } from '../../kit/failure.ts'
 import { messages } from '../../kit/messages.ts'
 import type { OwnProfile } from './staff.schema.ts'
 
-/** Physicians and nurses are entered in a professional register and must be reachable; the others need neither. */
+/** True for physicians and nurses, who are in a professional register and must be reachable by phone. */
 export const isRegistered = (roles: readonly Role[]): boolean =>
   roles.includes('physician') || roles.includes('nurse')
 
-/** What a person may not write into their own profile; what is not sent is not checked. */
+/** Checks the fields that a person sends of their own profile; fields left out are not checked. */
 export function ownProfileProblems(
   roles: readonly Role[],
   { registryNumber, phone }: Pick<OwnProfile, 'registryNumber' | 'phone'>,

@@ -1,4 +1,4 @@
-/** What the audit keeps of people and workgroups, and its Italian noun, which a refused action bears too. */
+/** Audit actions of people and workgroups, with their Italian labels. */
 export const staffActions = {
   'staff.change-own': 'Modifica dei propri dati',
   'staff.create-administrator': 'Creazione di un amministratore',

@@ -4,27 +4,27 @@ import { email, optionalLine } from '../../kit/fields.ts'
 import { optionalProperName, properName } from '../../kit/name.ts'
 import { phone } from '../../kit/phone.ts'
 
-/** What a person of the staff is called by. */
+/** Name fields of a member of staff. */
 export const nameFields = {
   title: field.optionalText('Titolo', optionalProperName(30)),
   surname: field.text('Cognome', properName()),
   name: field.text('Nome', properName()),
 }
 
-/** What is recorded of a person beside the name. */
+/** Fields of a member of staff besides the name. */
 export const registrationFields = {
   identifier: field.optionalText('Matricola', optionalLine()),
   registryNumber: field.optionalText('Numero di iscrizione all’ordine', optionalLine()),
   phone: field.optionalText('Telefono', phone().nullish()),
 }
 
-/** What people keep up to date of themselves. */
+/** Fields of one's own profile. */
 export const profileFields = { ...nameFields, ...registrationFields }
 
-/** Whom an invite is for. */
+/** Fields of the person invited. */
 export const inviteeFields = { ...nameFields, email: field.text('Email', email()) }
 
-/** What its physicians say of a workgroup. */
+/** Settings of a workgroup, which its physicians change. */
 export const workgroupFields = {
   name: field.text('Nome del gruppo', properName()),
   dwellThresholdDays: field.count('Soglia di permanenza del catetere, in giorni', 1, 3650),

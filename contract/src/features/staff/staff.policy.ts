@@ -8,39 +8,39 @@ const lockedWords: Record<NonNullable<StaffPerson['locked']>, string> = {
   self: 'Non puoi disattivare te stesso: chiedilo a un altro amministratore',
 }
 
-type Standing = {
+type LockState = {
   id: string
   roles: readonly Role[]
   state: StaffPerson['state']
-  /** Whether anybody else is an enabled administrator. */
+  /** Whether there is another enabled administrator. */
   otherAdministrators: boolean
 }
 
-/** What keeps a person enabled: nobody disables themselves, nor the last administrator. `actorId` is `null` for an operator. */
-export function lockOf(actorId: string | null, person: Standing): StaffPerson['locked'] {
+/** Why a person cannot be disabled: the last administrator, or oneself. `actorId` is `null` for an operator. */
+export function lockOf(actorId: string | null, person: LockState): StaffPerson['locked'] {
   const { id, roles, state, otherAdministrators } = person
   if (state === 'enabled' && roles.includes('administrator') && !otherAdministrators)
     return 'last-administrator'
   return id === actorId ? 'self' : null
 }
 
-/** Whether a person may be disabled. */
+/** Refuses to disable a person who is disabled or locked. */
 export function disableRefusal({ state, locked }: Pick<StaffPerson, 'state' | 'locked'>): Refusal | null {
   if (state === 'disabled') return invalidState('Questa persona è già disattivata')
   return locked && invalidState(lockedWords[locked])
 }
 
-/** Whether a person may be enabled. */
+/** Refuses to enable a person who is enabled. */
 export const enableRefusal = ({ state }: Pick<StaffPerson, 'state'>): Refusal | null =>
   state === 'disabled' ? null : invalidState('Questa persona è già attiva')
 
-/** Whether a member of a workgroup may be moved, to that one or, where none is named, to any other. */
+/** Refuses to move a person who has no workgroup, or who is already in the one named in `to`. */
 export function moveRefusal(workgroupId: string | null, to?: string): Refusal | null {
   if (workgroupId === null) return invalidState('Solo medici e infermieri fanno parte di un gruppo di lavoro')
   return workgroupId === to ? invalidState('Questa persona fa già parte di questo gruppo di lavoro') : null
 }
 
-/** Whether an administrator may open a workgroup: the session's own one comes before any other. */
+/** Refuses to open a workgroup to an administrator who has their own: that one would take precedence. */
 export const openRefusal = (ownWorkgroupId: string | null): Refusal | null =>
   ownWorkgroupId === null
     ? null

@@ -16,7 +16,7 @@ const workgroup = z.object({
   id: id(),
   ...shapeOf(workgroupFields, 'reply'),
   version: z.int(),
-  /** `phone` is the one that patients are told to call. */
+  /** `phone` is the number that patients are asked to call. */
   facility: z.object({ id: id(), name: z.string(), phone: z.string() }),
 })
 
@@ -29,15 +29,15 @@ export const currentUser = z.object({
   permissions: z.array(z.enum(permissions)),
   admin: z.boolean(),
   workgroup: workgroup.nullable(),
-  /** The workgroup that an administrator opened with a reason, until it ends; its calls bear `X-Filo-Workgroup`. */
+  /** The workgroup that an administrator opened with a reason; calls within it send `X-Filo-Workgroup`. */
   openWorkgroup: z.object({ workgroup, reason: z.string(), until: instant() }).nullable(),
-  /** The role demands a second factor that is not set up yet: until then only the own profile is in reach. */
+  /** The role requires a second factor that is not set up yet; until then only the own profile is accessible. */
   owesSecondFactor: z.boolean(),
   profile: z.object(shapeOf(registrationFields, 'reply')),
 })
 export type CurrentUser = z.output<typeof currentUser>
 
-/** Personal data as a person changes them; physicians and nurses keep a registry number. */
+/** A change of one's own personal data; physicians and nurses cannot remove the registry number. */
 export const ownProfile = strict(shapeOf(profileFields, 'sent')).partial().extend({ version: version() })
 export type OwnProfile = z.output<typeof ownProfile>
 
@@ -52,7 +52,7 @@ export type Colleague = z.output<typeof colleague>
 export const colleagueSorts = ['surname', 'name'] as const
 export type ColleagueSort = (typeof colleagueSorts)[number]
 
-/** A person as whoever manages staff sees them. */
+/** A person as shown to those who manage staff. */
 export const staffPerson = z.object({
   id: id(),
   version: z.int(),
@@ -61,13 +61,13 @@ export const staffPerson = z.object({
   roles: z.array(z.enum(staffRoles)),
   facility: z.object({ id: id(), name: z.string() }).nullable(),
   workgroup: z.object({ id: id(), name: z.string() }).nullable(),
-  /** What a supervisor manages. */
+  /** The facilities that a supervisor manages. */
   supervises: z.object({ all: z.boolean(), facilities: z.array(z.string()) }).nullable(),
   state: z.enum(['enabled', 'disabled']),
-  /** Last action of the person in any session; `null` for whoever never signed in. */
+  /** Last action of the person in any session; `null` if they never signed in. */
   lastAccessAt: instant().nullable(),
   secondFactor: z.boolean(),
-  /** Why this person cannot be disabled by the caller; `null` when they can. */
+  /** Why the caller cannot disable this person; `null` if they can. */
   locked: z.enum(['self', 'last-administrator']).nullable(),
 })
 export type StaffPerson = z.output<typeof staffPerson>
@@ -75,7 +75,7 @@ export type StaffPerson = z.output<typeof staffPerson>
 export const staffSorts = ['surname', 'name', 'lastAccessAt'] as const
 export type StaffSort = (typeof staffSorts)[number]
 
-/** What a person leaves behind when disabled or moved, for somebody else to take on. */
+/** What a disabled or moved person leaves for others to take over. */
 export const assigned = z.object({
   items: z.array(
     z.object({
@@ -99,5 +99,5 @@ export type WorkgroupItem = z.output<typeof workgroupItem>
 export const workgroupSorts = ['name', 'facility'] as const
 export type WorkgroupSort = (typeof workgroupSorts)[number]
 
-/** So long does a workgroup stay open to an administrator who gave a reason. */
+/** How long a workgroup stays open to an administrator who gave a reason. */
 export const openWorkgroupMinutes = 60

@@ -4,6 +4,6 @@ import { messages } from '../../kit/messages.ts'
 /** Hours between which a workgroup sees patients, `HH:mm` by Italy's clock. */
 export type VisitHours = { visitsFrom: string; visitsUntil: string }
 
-/** Checks whether the settings of a workgroup fit together. */
+/** Checks that a workgroup's first visit hour is before its last. */
 export const workgroupProblems = ({ visitsFrom, visitsUntil }: VisitHours): FieldProblem[] =>
   visitsFrom < visitsUntil ? [] : [{ path: 'visitsUntil', message: messages.timeNotAfter }]

@@ -1,4 +1,4 @@
-/** What the audit keeps of the page "Oggi", and its Italian noun, which a refused action bears too. */
+/** Audit actions of the page "Oggi" and their Italian labels. */
 export const todayActions = {
   'today.read': 'Consultazione di “Oggi”',
 } as const

@@ -1,10 +1,10 @@
 import { dayMs } from '../../kit/date.ts'
 import type { MaintenanceToday } from './today.schema.ts'
 
-/** After so many days without success a task is late: a backup is made each night, the audit verified each week. */
+/** Days without success after which a task is late: a backup runs nightly, the verification of the audit weekly. */
 export const lateAfterDays = { backup: 2, auditVerify: 8 } as const
 
-/** Whether operators look after a task: never run, late, failed at its last run, or all as it should be. */
+/** State of a maintenance task at the instant `at`. */
 export function maintenanceState(
   { outcome, succeededAt }: MaintenanceToday,
   task: keyof typeof lateAfterDays,

@@ -5,33 +5,33 @@ import { id, instant } from '../../kit/fields.ts'
 import { invite } from '../invites/invite.schema.ts'
 import { patientFields } from '../patients/patient.fields.ts'
 
-/** So many of a section are named; its list has them all. */
+/** Maximum number of items that a section names; its list shows all. */
 export const maxNamed = 3
 
-/** What tells one patient from another. */
+/** The fields that tell one patient from another. */
 export const namedFields = pick(patientFields, 'surname', 'name', 'birthDate')
 const named = z.object({ id: id(), ...shapeOf(namedFields, 'reply') })
 
-const waiting = <Item extends z.ZodType>(item: Item) => z.object({ total: z.int(), items: z.array(item) })
-const patientsWith = <Value extends z.ZodType>(value: Value) => waiting(named.extend({ value }))
+const section = <Item extends z.ZodType>(item: Item) => z.object({ total: z.int(), items: z.array(item) })
+const patientSection = <Value extends z.ZodType>(value: Value) => section(named.extend({ value }))
 
-/** The patients for whom something waits; `value` is what the section counts by. */
+/** Patients for whom something is to be done; `value` is what the section sorts by. */
 export const patientsToday = z.object({
-  /** When the first of the patient's accesses ends, within a day. */
-  expiringAccess: patientsWith(instant()),
-  /** When the code of the last of the patient's accesses was blocked; its QR still serves. */
-  blockedAccess: patientsWith(instant()),
+  /** When the first of the patient's accesses expires, within a day. */
+  expiringAccess: patientSection(instant()),
+  /** When the last code of the patient's accesses was blocked; its QR still works. */
+  blockedAccess: patientSection(instant()),
   /** Days of dwell past the workgroup's threshold. */
-  longDwell: patientsWith(z.int()),
-  /** In charge since when nobody recorded their CICC data. */
-  missingCicc: patientsWith(day()),
-  /** When the last of the patient's accesses ended without being used. */
-  expiredAccess: patientsWith(instant()),
-  /** When the first of the patient's accesses ends, of those that nobody used and have more than a day left. */
-  waitingAccess: patientsWith(instant()),
-  /** When the first of the patient's chapters was assigned, of those that nobody opened for `unopenedDays`. */
-  unopenedChapters: patientsWith(instant()),
-  /** Whose records the person opened, the last one first. */
+  longDwell: patientSection(z.int()),
+  /** The day a patient without CICC data was taken in charge. */
+  missingCicc: patientSection(day()),
+  /** When the last of the patient's accesses expired unused. */
+  expiredAccess: patientSection(instant()),
+  /** When the first of the patient's unused accesses expires, among those with more than a day left. */
+  waitingAccess: patientSection(instant()),
+  /** When the first of the patient's chapters was assigned, among those unopened for `unopenedDays`. */
+  unopenedChapters: patientSection(instant()),
+  /** Patients whose records the person opened, most recent first. */
   seen: z.array(named.extend({ at: instant() })),
 })
 export type PatientsToday = z.output<typeof patientsToday>
@@ -39,12 +39,12 @@ export type PatientsToday = z.output<typeof patientsToday>
 export type PatientSection = Exclude<keyof PatientsToday, 'seen'>
 
 export const facilitiesToday = z.object({
-  withoutLead: waiting(
+  withoutLead: section(
     z.object({
       id: id(),
       name: z.string(),
       city: z.string(),
-      /** Somebody was invited to found a workgroup there, and has not answered. */
+      /** Whether an invite to found a workgroup there is pending. */
       invited: z.boolean(),
     }),
   ),
@@ -52,8 +52,8 @@ export const facilitiesToday = z.object({
 export type FacilitiesToday = z.output<typeof facilitiesToday>
 
 export const invitesToday = z.object({
-  /** Invites without an answer, those first that end soonest. */
-  pending: waiting(
+  /** Pending invites, those that expire soonest first. */
+  pending: section(
     invite.pick({
       id: true,
       title: true,
@@ -68,16 +68,16 @@ export const invitesToday = z.object({
 export type InvitesToday = z.output<typeof invitesToday>
 
 const maintenance = z.object({
-  /** How the last run ended; `null` where there was none. */
+  /** Outcome of the last run; `null` if it never ran. */
   outcome: z.enum(['done', 'failed']).nullable(),
   endedAt: instant().nullable(),
   succeededAt: instant().nullable(),
 })
 export type MaintenanceToday = z.output<typeof maintenance>
 
-/** How the installation fares. */
+/** The condition of the installation. */
 export const installationToday = z.object({
-  /** The instant of reading, by the server's clock: ages count from it. */
+  /** When this was read, by the server's clock; ages are relative to it. */
   at: instant(),
   mail: z.object({ waiting: z.int(), givenUp: z.int(), since: instant().nullable() }),
   scanner: z.enum(['none', 'ready', 'silent']),

@@ -10,7 +10,7 @@ export const deviceVisitRoutes = {
     summary: 'Le visite del paziente: prima le prossime, poi le passate e le annullate',
     access: 'device',
     audit: 'none',
-    /** With the hours between which the workgroup sees patients. */
+    /** Includes the workgroup's visit hours. */
     reply: z.object({ items: z.array(ownVisit), ...visitHours }),
   }),
   accept: route({

@@ -11,28 +11,28 @@ const within = { visitsFrom: '08:00', visitsUntil: '20:00' }
 const on = (date: string, busy: ReturnType<typeof taken>[], duration = 30, at = now) =>
   freeTimesOn({ date, duration, within }, busy, at)
 
-test('each half hour from eight to eight, Italy’s clock, in which the whole visit has room', () => {
+test('offers each half hour within the visit hours, on Italy’s clock, from which the whole visit fits', () => {
   const free = on(monday, [])
   expect([free.length, free[0], free.at(-1)]).toEqual([24, '08:00', '19:30'])
   expect(on(monday, [], 240).at(-1)).toBe('16:00')
 })
 
-test('nothing that would lie in another visit; one may follow at once', () => {
+test('offers no time that overlaps a visit, but does offer the visit’s end', () => {
   const free = on(monday, [taken(monday, '08:30', '09:10')])
   expect(free.slice(0, 6)).toEqual(['08:00', '08:30', '09:00', '10:10', '10:30', '11:00'])
 })
 
-test('nothing that has passed', () => {
+test('offers no time in the past', () => {
   expect(on(monday, [], 30, new Date(`${monday}T17:31:00Z`))).toEqual(['19:00', '19:30'])
   expect(on('2026-11-28', [])).toEqual([])
 })
 
-test('on the day that loses an hour, and on the one that has one more', () => {
+test('keeps to Italy’s clock on the days when it changes', () => {
   for (const day of ['2027-03-28', '2027-10-31'])
     expect(on(day, [taken(day, '00:00', '03:00')])[0]).toBe('08:00')
 })
 
-test('the next one lies on the day itself, else on a working day', () => {
+test('the next free time is on the requested day, else on a later day from Monday to Friday', () => {
   const full = (day: string) => taken(day, '06:00', '20:00')
   const asked = (date: string) => ({ date, duration: 30, within })
   expect(freeTimes(asked(monday), [], now).next).toEqual({ date: monday, hours: '08:00' })
@@ -50,7 +50,7 @@ test('the next one lies on the day itself, else on a working day', () => {
   expect(freeTimes(asked(monday), [months], now).next).toBeNull()
 })
 
-test('between the hours of the workgroup, of which the last need not be whole', () => {
+test('starts at the first visit hour and ends by the last, whatever their minutes', () => {
   const mornings = { visitsFrom: '08:45', visitsUntil: '11:00' }
   expect(freeTimesOn({ date: monday, duration: 30, within: mornings }, [], now)).toEqual([
     '08:45',
@@ -61,7 +61,7 @@ test('between the hours of the workgroup, of which the last need not be whole', 
   expect(freeTimesOn({ date: monday, duration: 10, within: mornings }, [], now).at(-1)).toBe('10:45')
 })
 
-test('an hour that the clock goes through twice is told once', () => {
+test('offers an hour that occurs twice only once', () => {
   const nights = { visitsFrom: '01:00', visitsUntil: '04:00' }
   expect(freeTimesOn({ date: '2027-10-31', duration: 30, within: nights }, [], now)).toEqual([
     '01:00',

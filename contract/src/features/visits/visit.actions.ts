@@ -1,4 +1,4 @@
-/** What the audit keeps of visits, with its Italian nouns, which a refused action bears too. */
+/** Audit actions of visits and their Italian labels. */
 export const visitActions = {
   'visit.accept': 'Visita accettata dal paziente',
   'visit.answer-proposal': 'Risposta a una controproposta',

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { event } from '../../kit/event.ts'
 import { strict } from '../../kit/fields.ts'
 
-/** A visit is another than it was: whoever shows it fetches it again. */
+/** A visit has changed: clients that show it fetch it again. */
 export const visitEvents = {
   changed: event({
     namespace: '/',

@@ -4,14 +4,14 @@ import { id, optionalProse } from '../../kit/fields.ts'
 import { maxVisitMinutes, minVisitMinutes } from './visit.rules.ts'
 import { visitTypeWords } from './visit.words.ts'
 
-/** When a visit is; day and time are those of Italy's calendar and clock. */
+/** The time of a visit; day and hour on Italy's clock. */
 export const visitTimeFields = {
   date: field.day('Data', day()),
   hours: field.text('Ora', timeOfDay()),
   duration: field.count('Durata in minuti', minVisitMinutes, maxVisitMinutes),
 }
 
-/** What may be changed of a visit. */
+/** Fields of a visit that can be changed. */
 export const visitChangeFields = {
   ...visitTimeFields,
   hcpId: field.text('Collega', id()),
@@ -24,7 +24,7 @@ export const visitFields = {
   ...visitChangeFields,
 }
 
-/** Another time, proposed by the patient. */
+/** Fields of another time, proposed by the patient. */
 export const counterProposalFields = {
   date: field.day('Data', day()),
   hours: field.text('Ora', timeOfDay()),

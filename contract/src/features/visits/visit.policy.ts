@@ -3,22 +3,22 @@ import { roomOpensBeforeMs } from './visit.rules.ts'
 import type { VisitStatus } from './visit.schema.ts'
 import { visitStatusWords } from './visit.words.ts'
 
-type Stands = { status: VisitStatus; start: string }
+type VisitState = { status: VisitStatus; start: string }
 
-const isOver = (what: string, { status }: Pick<Stands, 'status'>) =>
+const closedRefusal = (what: string, { status }: Pick<VisitState, 'status'>) =>
   invalidState(`La visita è ${visitStatusWords[status].toLowerCase()}: ${what}`)
-const isOpen = ({ status }: Pick<Stands, 'status'>) => status === 'pending' || status === 'accepted'
+const isOpen = ({ status }: Pick<VisitState, 'status'>) => status === 'pending' || status === 'accepted'
 
-/** Whether staff may change a visit: it is neither rejected nor completed. */
-export const changeRefusal = (visit: Pick<Stands, 'status'>): Refusal | null =>
-  isOpen(visit) ? null : isOver('non si può più modificare', visit)
+/** Refuses to change a rejected or completed visit. */
+export const changeRefusal = (visit: Pick<VisitState, 'status'>): Refusal | null =>
+  isOpen(visit) ? null : closedRefusal('non si può più modificare', visit)
 
-/** Whether staff may cancel it. */
-export const cancelRefusal = (visit: Pick<Stands, 'status'>): Refusal | null =>
-  isOpen(visit) ? null : isOver('non si può più annullare', visit)
+/** Refuses to cancel a rejected or completed visit. */
+export const cancelRefusal = (visit: Pick<VisitState, 'status'>): Refusal | null =>
+  isOpen(visit) ? null : closedRefusal('non si può più annullare', visit)
 
-/** Whether staff may say that it took place: it is accepted, and its room is open at least. */
-export function completeRefusal({ status, start }: Stands, now: Date): Refusal | null {
+/** Refuses to complete a visit that is not accepted or whose room is not open yet. */
+export function completeRefusal({ status, start }: VisitState, now: Date): Refusal | null {
   if (status !== 'accepted') return invalidState('Solo una visita accettata si può segnare come svolta')
   return now.getTime() >= Date.parse(start) - roomOpensBeforeMs
     ? null
@@ -27,7 +27,7 @@ export function completeRefusal({ status, start }: Stands, now: Date): Refusal |
 
 type Proposed = { status: VisitStatus; proposedAt: string | null }
 
-/** Whether staff may answer another time that the patient proposed; one that has passed they can only refuse. */
+/** Refuses to answer a missing counter-proposal, or to accept one whose time has passed. */
 export function proposalAnswerRefusal(
   { status, proposedAt }: Proposed,
   accept: boolean,
@@ -40,18 +40,18 @@ export function proposalAnswerRefusal(
     : null
 }
 
-/** Whether the patient may answer: the visit waits for that, and its time has not come. */
-export function answerRefusal({ status, start }: Stands, now: Date): Refusal | null {
-  if (status !== 'pending') return isOver('non aspetta più una risposta', { status })
+/** Refuses a patient's answer to a visit that is not pending or has begun. */
+export function answerRefusal({ status, start }: VisitState, now: Date): Refusal | null {
+  if (status !== 'pending') return closedRefusal('non aspetta più una risposta', { status })
   return Date.parse(start) > now.getTime()
     ? null
     : invalidState('L’ora della visita è già passata: chiama il tuo centro')
 }
 
-/** Whether a visit that a device answers to still stands. */
+/** Refuses an answer to a cancelled visit. */
 export const cancelledRefusal = ({ cancelledAt }: { cancelledAt: string | null }): Refusal | null =>
   cancelledAt === null ? null : invalidState('Il centro ha annullato questa visita')
 
-/** Whether somebody may say that they know of the patient's rejection. */
-export const seenRefusal = ({ status }: Pick<Stands, 'status'>): Refusal | null =>
+/** Refuses to mark a rejection as seen when the visit was not rejected. */
+export const seenRefusal = ({ status }: Pick<VisitState, 'status'>): Refusal | null =>
   status === 'rejected' ? null : invalidState('La visita non è stata rifiutata')

@@ -4,41 +4,41 @@ import { instantInRome } from '../../kit/rome.ts'
 import type { visitTypeWords } from './visit.words.ts'
 
 const minuteMs = 60_000
-/** Whoever has a visit is told so long before, and its room opens. */
+/** How long before the start the room opens and the reminder shows. */
 export const roomOpensBeforeMs = 15 * minuteMs
-/** A room closes so long after the end. */
+/** How long after the end the room closes. */
 export const roomClosesAfterMs = 120 * minuteMs
 
-/** In minutes. */
+/** Bounds of a visit's duration. */
 export const minVisitMinutes = 10
 export const maxVisitMinutes = 240
 
-/** So many visits are given to another colleague at once. */
+/** Maximum number of visits that can be reassigned in one call. */
 export const maxReassignedVisits = 100
 
-/** From where to where a calendar can be asked for at once. */
+/** Maximum span of one request of the calendar. */
 export const maxCalendarDays = 62
 
-/** The instants between which a visit at that day, time and duration would be; `null` where the time is skipped. */
+/** Start and end of a visit at that day, time and duration; `null` if the clock skips that time. */
 export function periodOf({ date, hours, duration }: { date: string; hours: string; duration: number }) {
   const start = instantInRome(date, hours)
   return start && { start, end: new Date(start.getTime() + duration * minuteMs) }
 }
 
-/** What is wrong with the time of a visit that is to be planned or proposed. */
+/** Checks the start of a visit to be planned or proposed: it must exist and be in the future. */
 export function timeProblems(start: Date | undefined | null, now: Date): FieldProblem[] {
   if (!start) return [{ path: 'hours', message: messages.timeSkipped }]
   return start > now ? [] : [{ path: 'date', message: messages.visitInPast }]
 }
 
-/** The kind of visit that a colleague usually holds: physicians visit, nurses train. */
+/** The usual type of a colleague's visits: televisits for physicians, training for nurses. */
 export const usualVisitType = (roles: readonly string[]): keyof typeof visitTypeWords =>
   roles.includes('physician') ? 'televisit' : 'training'
 
-type Stands = { status: string; start: string; end: string }
+type VisitState = { status: string; start: string; end: string }
 
 /** Whether the room of a visit is open at an instant. */
-export function isJoinable({ status, start, end }: Stands, now: Date): boolean {
+export function isJoinable({ status, start, end }: VisitState, now: Date): boolean {
   const at = now.getTime()
   return (
     status === 'accepted' &&

@@ -26,16 +26,16 @@ export type VisitChange = z.output<typeof visitChange>
 export const counterProposal = strict(shapeOf(counterProposalFields, 'sent')).extend({ version: version() })
 export type CounterProposal = z.output<typeof counterProposal>
 
-/** An answer to a visit as it was seen; the patient's reason is for staff to read. */
+/** A patient's answer to the version that they saw. */
 export const visitAnswer = strict({ version: version() })
 export const visitRejection = strict({ version: version(), note: optionalProse(500) })
 export type VisitRejection = z.output<typeof visitRejection>
 
-/** Staff's answer to the counter-proposal that they saw. */
+/** Staff's answer to a counter-proposal, by the version that they saw. */
 export const counterProposalAnswer = strict({ version: version(), accept: z.boolean() })
 export type CounterProposalAnswer = z.output<typeof counterProposalAnswer>
 
-/** When a visit is and where it stands; `date` and `hours` are those of Italy. */
+/** Time and status of a visit; `date` and `hours` are on Italy's clock. */
 const appointment = {
   id: id(),
   version: z.int(),
@@ -59,9 +59,9 @@ export const visit = z.object({
   note: z.string().nullable(),
   createdAt: instant(),
   /**
-   * What staff owe to it, the first of these: another colleague, for its own is disabled or elsewhere; an answer to a
-   * time that the patient proposed; to say that they know of the rejection; to end it, whose room has closed; to plan it
-   * anew or cancel it, for its time came without an answer.
+   * What staff have to do about it, the first that applies: reassign it, because its colleague is disabled or
+   * elsewhere; answer a counter-proposal; take note of a rejection; close it after its room has closed; reschedule or
+   * cancel it after its time passed unanswered.
    */
   due: z.enum(dues).nullable(),
 })
@@ -78,7 +78,7 @@ export const visitEventKinds = [
   'completed',
 ] as const
 
-/** What happened to a visit; `date` and `hours` are the time that was proposed or given up, `hcp` who held it before. */
+/** An event of a visit; `date` and `hours` are the time proposed or given up, `hcp` is the former colleague. */
 export const visitEvent = z.object({
   at: instant(),
   kind: z.enum(visitEventKinds),
@@ -95,7 +95,7 @@ export const visitEvent = z.object({
 })
 export type VisitEvent = z.output<typeof visitEvent>
 
-/** A visit with what happened to it, the first thing first. */
+/** A visit with its events, oldest first. */
 export const visitWithHistory = visit.extend({ history: z.array(visitEvent) })
 export type VisitWithHistory = z.output<typeof visitWithHistory>
 
@@ -109,15 +109,15 @@ export const visitFilters = {
   type: choice(types).optional(),
   patientId: id().optional(),
   hcpId: id().optional(),
-  /** Visits that start on this day, in Italy, or later; until this day at the latest. */
+  /** Only visits that start from this day on, and up to `to` (days in Italy). */
   from: day().optional(),
   to: day().optional(),
 }
 
-/** How many there are of each part, up to one more than 1,000. */
+/** Number of visits in each view, counted up to 1,001. */
 export const visitCounts = z.object({ coming: z.int(), due: z.int(), past: z.int() })
 
-/** Visits of one list, given to one colleague; each as it was seen. */
+/** Visits to be reassigned to one colleague, each with the version that was seen. */
 export const reassignment = strict({
   hcpId: id(),
   visits: z
@@ -128,11 +128,11 @@ export const reassignment = strict({
 })
 export type Reassignment = z.output<typeof reassignment>
 
-/** Which of them the colleague has now, and at whose time they have another visit. */
+/** The reassigned visits, and those left because the colleague has another visit at the time. */
 export const reassigned = z.object({ items: z.array(visit), clashes: z.array(visit) })
 export type Reassigned = z.output<typeof reassigned>
 
-/** For whom, on which day and for how long a time is looked for; `except` is a visit that gives up its own. */
+/** For whom, on which day and for how long a time is searched; `except` is a visit whose own time counts as free. */
 export const freeTimesQuery = strict({
   patientId: id(),
   hcpId: id(),
@@ -141,24 +141,24 @@ export const freeTimesQuery = strict({
   except: id().optional(),
 })
 
-/** The starts at which both are free that day, and the next one from that day on; times of Italy. */
+/** Start times at which both are free that day, and the next one from that day on, on Italy's clock. */
 export const freeTimes = z.object({
   times: z.array(z.string()),
   next: z.object({ date: day(), hours: z.string() }).nullable(),
 })
 export type FreeTimes = z.output<typeof freeTimes>
 
-/** A visit that is about to begin; its room bears its id. */
+/** A visit that is about to begin; its room has the same id. */
 export const dueVisit = z.object({ id: id(), start: instant(), patient: patientName.omit({ id: true }) })
 
-/** The workgroup's hours of visits, `HH:mm`. */
+/** The workgroup's visit hours, `HH:mm`. */
 export const visitHours = { visitsFrom: z.string(), visitsUntil: z.string() }
 
-/** What a device shows of its patient's visit; `cancelledAt` tells that the clinic has cancelled it. */
+/** A visit as the patient's device shows it; `cancelledAt` is set if the clinic cancelled it. */
 export const ownVisit = z.object({
   ...appointment,
   cancelledAt: instant().nullable(),
-  /** The clinic's answer to another time that was proposed, until something else happened to the visit. */
+  /** The clinic's answer to the last counter-proposal; `null` once anything else happens to the visit. */
   clinicsAnswer: z.enum(['proposal_accepted', 'proposal_refused']).nullable(),
 })
 export type OwnVisit = z.output<typeof ownVisit>

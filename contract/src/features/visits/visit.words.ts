@@ -1,10 +1,10 @@
-/** What kinds of visits there are, and what they are called. */
+/** Types of visits. */
 export const visitTypeWords = {
   televisit: 'Televisita',
   training: 'Teleconferenza di formazione',
 } as const
 
-/** Where a visit stands: `pending` is for the patient to answer. */
+/** Status of a visit; `pending` waits for the patient's answer. */
 export const visitStatusWords = {
   pending: 'In attesa',
   accepted: 'Accettata',
@@ -12,7 +12,7 @@ export const visitStatusWords = {
   completed: 'Completata',
 } as const
 
-/** What staff owe to a visit. */
+/** What staff have to do about a visit. */
 export const visitDueWords = {
   to_reassign: 'Da riassegnare',
   proposal: 'Da rispondere',
@@ -21,7 +21,7 @@ export const visitDueWords = {
   to_close: 'Da chiudere',
 } as const
 
-/** The parts in which a list of visits is looked at. */
+/** Views of the list of visits. */
 export const visitViewWords = {
   coming: 'Prossime',
   due: 'Da fare',
