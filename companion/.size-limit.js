@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 
 const manifest = JSON.parse(readFileSync(new URL('./dist/.vite/manifest.json', import.meta.url), 'utf8'))
 
-/** What a file brings when it loads: its style sheets and the chunks it imports, theirs too. */
+/** A file of the build with its style sheets and everything it imports, recursively. */
 const withImports = (name) => {
   const { file, css = [], imports = [] } = manifest[name]
   return [file, ...css, ...imports.flatMap(withImports)]

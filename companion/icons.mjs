@@ -1,4 +1,4 @@
-// Draws the app's icons into public/ from the sign of the product: npm run icons -w companion
+// Draws the app's icons into public/ from the product's logo: npm run icons -w companion
 import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
 
@@ -8,21 +8,21 @@ const drawing = `
     fill="none" stroke="#fff" stroke-width="5" stroke-linecap="round" stroke-linejoin="round"/>
   <circle cx="50" cy="21" r="5" fill="#199fe0"/>`
 
-/** `room` is how much of each side the drawing leaves free: a system may cut a maskable icon to a circle. */
-const icon = ({ radius, room }) => {
-  const size = 64 * (1 - 2 * room)
+/** `margin` is the fraction of each side left free, because systems may crop a maskable icon to a circle. */
+const icon = ({ radius, margin }) => {
+  const size = 64 * (1 - 2 * margin)
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64">
     <rect width="64" height="64" rx="${radius}" fill="${navy}"/>
-    <svg x="${64 * room}" y="${64 * room}" width="${size}" height="${size}" viewBox="0 0 64 64">${drawing}</svg>
+    <svg x="${64 * margin}" y="${64 * margin}" width="${size}" height="${size}" viewBox="0 0 64 64">${drawing}</svg>
   </svg>`
 }
 
-const rounded = { radius: 14, room: 0 }
+const rounded = { radius: 14, margin: 0 }
 const icons = {
   'icon-192.png': { size: 192, ...rounded },
   'icon-512.png': { size: 512, ...rounded },
-  'icon-maskable-512.png': { size: 512, radius: 0, room: 0.15 },
-  'apple-touch-icon.png': { size: 180, radius: 0, room: 0.08 },
+  'icon-maskable-512.png': { size: 512, radius: 0, margin: 0.15 },
+  'apple-touch-icon.png': { size: 180, radius: 0, margin: 0.08 },
 }
 
 for (const [name, { size, ...shape }] of Object.entries(icons)) {

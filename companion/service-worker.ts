@@ -7,12 +7,14 @@ import type { Plugin } from 'vite'
 const source = fileURLToPath(new URL('src/service-worker.js', import.meta.url))
 const base = '/app'
 
-/** Writes the worker beside what was built, with the names of what it keeps, and a version that any change changes. */
+/**
+ * Writes the service worker into the build, with the files that it caches and a version that changes with any of them.
+ */
 export const serviceWorker = (): Plugin => ({
   name: 'service-worker',
   apply: 'build',
   writeBundle({ dir = 'dist' }) {
-    const names = readdirSync(dir, { recursive: true, encoding: 'utf8' }).filter(isKept).sort()
+    const names = readdirSync(dir, { recursive: true, encoding: 'utf8' }).filter(isCached).sort()
     const hash = createHash('sha256')
     for (const name of names) hash.update(name).update(readFileSync(join(dir, name)))
     const built = {
@@ -25,5 +27,6 @@ export const serviceWorker = (): Plugin => ({
   },
 })
 
-/** Files that the app shows; an icon is the system's once it is installed. */
-const isKept = (name: string) => /\.(html|js|css|woff2|svg|webmanifest)$/.test(name) && !name.startsWith('.')
+/** Files that the app shows. Icons are left out: once the app is installed, the system keeps them. */
+const isCached = (name: string) =>
+  /\.(html|js|css|woff2|svg|webmanifest)$/.test(name) && !name.startsWith('.')

@@ -9,8 +9,8 @@ const name = 'virtual:theme.css'
 const sources = ['../ui/src', 'src'].map((folder) => fileURLToPath(new URL(folder, import.meta.url)))
 
 /**
- * The kit's theme as a style sheet. Staff's app carries the library that writes it, a fifth of what this app may
- * weigh; here it is written while building, and of it what some style names.
+ * The kit's theme as a style sheet, generated during the build and limited to the variables that some style uses. The
+ * staff app generates it in the browser with the component library, which is a fifth of this app's size limit.
  */
 export const themeVariables = (): Plugin => ({
   name: 'theme-variables',
@@ -20,14 +20,14 @@ export const themeVariables = (): Plugin => ({
 
 function styleSheet(): string {
   const whole = mergeMantineTheme(DEFAULT_THEME, theme)
-  const [given, own] = [defaultCssVariablesResolver(whole), cssVariables(whole)]
-  const values = { ...given.variables, ...given.light, ...own.variables, ...own.light }
-  const lines = used(values).map((variable) => `${variable}:${values[variable]};`)
+  const [defaults, own] = [defaultCssVariablesResolver(whole), cssVariables(whole)]
+  const values = { ...defaults.variables, ...defaults.light, ...own.variables, ...own.light }
+  const lines = usedVariables(values).map((variable) => `${variable}:${values[variable]};`)
   return `:root{${lines.join('')}}`
 }
 
-/** The variables that a style names, and those that their values name. */
-function used(values: Record<string, string>): string[] {
+/** The variables that a style uses, and those that their values use. */
+function usedVariables(values: Record<string, string>): string[] {
   const found = new Set<string>()
   const open = sources.flatMap(stylesIn).flatMap(variablesIn)
   for (let next = open.pop(); next !== undefined; next = open.pop()) {

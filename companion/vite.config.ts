@@ -9,11 +9,11 @@ export default defineConfig({
   plugins: [callableRoutes(), react(), themeVariables(), serviceWorker()],
   build: {
     outDir: 'dist',
-    // Read by the size gate.
+    // Read by .size-limit.js.
     manifest: true,
     // Every asset is a file of its own: the content security policy allows no data: scripts or fonts.
     assetsInlineLimit: 0,
-    // Browsers of the last years preload modules by themselves.
+    // Current browsers preload modules by themselves.
     modulePreload: { polyfill: false },
   },
   server: {

@@ -17,13 +17,13 @@ import { SessionProvider } from './session/session.tsx'
 
 takeLinkFromUrl()
 addEventListener('hashchange', takeLinkFromUrl)
-// Else each schema would first try whether it may compile code, which our content security policy reports.
+// Otherwise each schema would test whether it may compile code, which our content security policy reports.
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } })
-// The secret of this device stands in a cookie that no script reads; of the XSRF token there is one beside it.
+// The device's secret is in a cookie that scripts cannot read; the XSRF token is in one beside it that they can.
 setAppHeaders({ 'X-Filo-Device': 'cookie' })
 setXsrf({ cookie: 'filo_device_xsrf', renewedBy: '/api/mobile/me' })
 
-// Missing where a clinic serves Filo without TLS; the app then works with a network only.
+// Undefined if a clinic serves Filo without TLS; the app then needs a network.
 if (import.meta.env.PROD) navigator.serviceWorker?.register('/app/service-worker.js', { scope: '/app' })
 
 const root = document.getElementById('root')

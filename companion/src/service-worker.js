@@ -1,14 +1,14 @@
-// Keeps the app's own built files, so that it opens without a network and says so. What a patient reads is asked of the
-// server each time, never through here, and never kept.
+// Caches the app's own built files, so that it opens without a network and says so. Patient data are requested from the
+// server each time, never pass through here, and are never cached.
 const { version, page, files } = self.built
 const prefix = 'filo-app-'
 const name = `${prefix}${version}`
-/** So long a network may leave a page without an answer. */
+/** How long a page request may take before the cached page is shown. */
 const timeoutMs = 4000
 
 self.addEventListener('install', (event) => {
   self.skipWaiting()
-  event.waitUntil(keepAll())
+  event.waitUntil(cacheAll())
 })
 
 self.addEventListener('activate', (event) => event.waitUntil(takeOver()))
@@ -22,12 +22,12 @@ self.addEventListener('fetch', (event) => {
   } else if (files.includes(pathname)) event.respondWith(fileFor(event.request))
 })
 
-async function keepAll() {
+async function cacheAll() {
   const cache = await caches.open(name)
   await cache.addAll([page, ...files].map((path) => new Request(path, { cache: 'no-cache' })))
 }
 
-/** A page of the version before finds its parts no more, and loads itself anew. */
+/** Deletes older versions. A page of an older version then cannot load its parts, and reloads itself. */
 async function takeOver() {
   const names = await caches.keys()
   await Promise.all(
@@ -36,17 +36,17 @@ async function takeOver() {
   await self.clients.claim()
 }
 
-/** The server's page, which is always of the newest version; the kept one where it does not come. */
+/** The server's page, which is always the newest version; the cached one on an error or timeout. */
 async function pageFor(request) {
-  const kept = await caches.match(page)
-  const late = new Promise((resolve) => {
-    if (kept) setTimeout(() => resolve(kept), timeoutMs)
+  const cached = await caches.match(page)
+  const timeout = new Promise((resolve) => {
+    if (cached) setTimeout(() => resolve(cached), timeoutMs)
   })
   const answered = fetch(request).then(
-    (response) => (kept && response.status >= 500 ? kept : response),
-    (error) => kept ?? Promise.reject(error),
+    (response) => (cached && response.status >= 500 ? cached : response),
+    (error) => cached ?? Promise.reject(error),
   )
-  return Promise.race([answered, late])
+  return Promise.race([answered, timeout])
 }
 
 const fileFor = async (request) => (await caches.match(request)) ?? fetch(request)

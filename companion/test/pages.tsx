@@ -26,10 +26,10 @@ const parts = pages.map(({ path, title, load }) => ({
 
 let fetchAgain = async () => {}
 
-/** Fetches again what the page shows, as after a change that somebody else made. */
+/** Fetches again what the page shows, as after a change by somebody else. */
 export const refetchAll = () => act(() => fetchAgain())
 
-/** Opens a page below `/app`, without the frame around it, as somebody who was let in sees it. */
+/** Opens a page below `/app`, without the frame around it, as a connected person sees it. */
 export function open(path: string): void {
   history.replaceState(null, '', `/app${path}`)
   const client = createQueryClient()

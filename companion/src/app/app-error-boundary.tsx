@@ -5,7 +5,7 @@ import { Button } from '../controls/button.tsx'
 import { Emergency } from '../controls/emergency.tsx'
 import classes from './app-error-boundary.module.css'
 
-/** Around everything: a screen that breaks says so. */
+/** Wraps the whole app: an error while rendering shows a page with a reference. */
 export const AppErrorBoundary = ({ children }: { children: ReactNode }) => (
   <ErrorBoundary prefix="P" fallback={(reference) => <Broken reference={reference} />}>
     {children}

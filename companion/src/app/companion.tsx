@@ -11,7 +11,7 @@ import { NotFoundPage } from './not-found-page.tsx'
 import { PageRoute } from './page-route.tsx'
 import { pages } from './pages.ts'
 
-/** The whole app: nothing shows before it is known who is here. */
+/** The whole app; shows nothing before it is known who is connected. */
 export function Companion() {
   const { state, check } = useSession()
   switch (state.stage) {
@@ -26,7 +26,7 @@ export function Companion() {
     case 'out':
       return <AccessPage why={state.why} />
     case 'in':
-      // Another person starts anew: nothing that was typed or opened stays for them.
+      // Remounts for another person, so that nothing typed or opened is left for them.
       return <Inside key={state.me.person.id} />
   }
 }

@@ -4,7 +4,7 @@ import { useEffect } from 'react'
 import { FailureNotice } from '../controls/failure-notice.tsx'
 import { AccessLayout } from '../features/access/access-layout.tsx'
 
-/** It could not be learnt who is here; tried again by hand, or by itself once the network is back. */
+/** Shown when the session could not be loaded; retries on request, and by itself once the network is back. */
 export function ConnectionFailed({ error, onRetry }: { error: ApiError; onRetry: () => void }) {
   useEffect(() => {
     addEventListener('online', onRetry)

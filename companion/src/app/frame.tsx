@@ -18,14 +18,14 @@ import { pages } from './pages.ts'
 import { PersonHeader } from './person-header.tsx'
 
 /**
- * Around every page: for whom one is here and the clinic's number above, the menu below, the page between them. The page
- * scrolls by itself, so nothing of it ever lies half under the menu.
+ * Frame of every page: the patient's name and the clinic's number above, the menu below. The page between them has its
+ * own scroll area, so that the menu never covers part of it.
  */
 export function Frame() {
   const isOnline = useOnline()
   const main = useRef<HTMLElement>(null)
   const { pathname } = useLocation()
-  const fills = pages.some((page) => page.fillsFrame && page.path === pathname)
+  const isFilling = pages.some((page) => page.fillsFrame && page.path === pathname)
   const unread = useQuery(ownRoom).data?.unread ?? 0
   useTitleCount(unread)
   useFocusRecovery()
@@ -35,9 +35,15 @@ export function Frame() {
     <div className={classes.frame}>
       <SkipLink />
       <PersonHeader />
-      <main id="contenuto" tabIndex={-1} ref={main} className={classes.main} data-fills={fills || undefined}>
+      <main
+        id="contenuto"
+        tabIndex={-1}
+        ref={main}
+        className={classes.main}
+        data-fills={isFilling || undefined}
+      >
         <DemoRibbon />
-        <div className={classes.page} data-fills={fills || undefined}>
+        <div className={classes.page} data-fills={isFilling || undefined}>
           {!isOnline && (
             <Notice tone="warning" announce title="Non c’è rete">
               Quello che vedi potrebbe non essere aggiornato. Per parlare con il tuo centro usa il tasto
@@ -46,7 +52,7 @@ export function Frame() {
           )}
           <NewLink />
           <Outlet />
-          {!fills && <Emergency />}
+          {!isFilling && <Emergency />}
         </div>
       </main>
       <Menu unread={unread} />

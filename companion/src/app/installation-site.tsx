@@ -4,7 +4,9 @@ import { SiteContext, unknownSite } from '@filo/ui/layout/site.ts'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 
-/** Tells every page whether its people are invented; until that is known, nothing of it. */
+/**
+ * Provides what pages show of the installation, such as whether its people are invented; `unknownSite` until loaded.
+ */
 export function InstallationSite({ children }: { children: ReactNode }) {
   const { data } = useQuery({
     queryKey: ['public', 'installation'],

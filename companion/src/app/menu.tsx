@@ -4,7 +4,7 @@ import { chatPath } from '../features/chat/chat-path.ts'
 import classes from './menu.module.css'
 import { pages } from './pages.ts'
 
-/** The pages that are one tap away, under the thumb. */
+/** The menu of the main pages, at the bottom within reach of the thumb. */
 export function Menu({ unread }: { unread: number }) {
   return (
     <nav className={classes.menu} aria-label="Menu">

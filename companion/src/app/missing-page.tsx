@@ -1,7 +1,7 @@
 import { unreachable } from '@filo/ui/api/api-error.ts'
 import { FailureNotice } from '../controls/failure-notice.tsx'
 
-/** In the place of a page whose part of the app did not come. */
+/** Shown in place of a page whose code could not be loaded. */
 export function MissingPage({ onRetry }: { onRetry: () => void }) {
   return (
     <>

@@ -4,7 +4,7 @@ import { useParams } from 'react-router'
 
 type PageRouteProps = { title: string; Content: ComponentType }
 
-/** One page; the same page of another thing is a new arrival. */
+/** One page, mounted and announced anew when its URL parameters change. */
 export function PageRoute({ title, Content }: PageRouteProps) {
   const key = Object.values(useParams()).join(' ')
   return (

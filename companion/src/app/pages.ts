@@ -11,13 +11,13 @@ import { chatPath } from '../features/chat/chat-path.ts'
 
 /** One row of the app's table of pages. */
 export type Page = {
-  /** As react-router writes it, below `/app`. */
+  /** Path pattern of react-router, below `/app`. */
   path: string
-  /** Of the browser's tab, without "| Filo"; never a person's name, for it stays in the history. */
+  /** Title of the browser's tab, without "| Filo"; never a person's name, because it stays in the history. */
   title: string
-  /** Pages that are one tap away: what the menu calls them, and their sign. */
+  /** Label and icon in the menu, for main pages. */
   menu?: { word: string; icon: Icon }
-  /** It is as high as the frame and scrolls by itself. */
+  /** Fills the height of the frame and has its own scroll area. */
   fillsFrame?: true
   load: () => Promise<ComponentType>
 }

@@ -4,7 +4,7 @@ import { IconPhone } from '@tabler/icons-react'
 import { useMe } from '../session/session.tsx'
 import classes from './person-header.module.css'
 
-/** For whom one is here, always in sight, and the clinic one tap away. */
+/** Header that always shows the patient's name, with a button that calls the clinic. */
 export function PersonHeader() {
   const { person, patient, workgroup } = useMe()
   const isCaregiver = person.kind === 'caregiver'

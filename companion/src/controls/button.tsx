@@ -3,27 +3,27 @@ import { Link } from 'react-router'
 import classes from './button.module.css'
 
 type Look = {
-  /** `filled` for what one most likely wants here; `danger` for what cannot be taken back. */
+  /** `filled` for the main action; `danger` for one that cannot be undone. */
   look?: 'filled' | 'outline' | 'danger'
-  /** As wide as what it stands in. */
+  /** As wide as its container. */
   fullWidth?: boolean
   children: ReactNode
 }
 
-const dress = (look: Look['look'] = 'filled', whole = false) => ({
+const buttonAttributes = (look: Look['look'] = 'filled', fullWidth = false) => ({
   className: classes.button,
   'data-look': look,
-  'data-whole': whole || undefined,
+  'data-whole': fullWidth || undefined,
 })
 
 type ButtonProps = Look & Omit<ComponentProps<'button'>, 'className' | 'disabled'> & { busy?: boolean }
 
-/** While it is busy it keeps the focus, and a second tap does nothing. */
+/** While `busy` it keeps the focus and ignores taps. */
 export function Button({ look, fullWidth, busy = false, onClick, type = 'button', ...rest }: ButtonProps) {
   return (
     <button
       {...rest}
-      {...dress(look, fullWidth)}
+      {...buttonAttributes(look, fullWidth)}
       type={type}
       aria-disabled={busy || undefined}
       onClick={(event) => (busy ? event.preventDefault() : onClick?.(event))}
@@ -31,16 +31,16 @@ export function Button({ look, fullWidth, busy = false, onClick, type = 'button'
   )
 }
 
-/** Leads to another page of the app. */
+/** A link to another page of the app. */
 export function ButtonLink({ look, fullWidth, to, children }: Look & { to: string }) {
   return (
-    <Link {...dress(look, fullWidth)} to={to}>
+    <Link {...buttonAttributes(look, fullWidth)} to={to}>
       {children}
     </Link>
   )
 }
 
-/** Leads out of the app: calls a number, opens a file. */
+/** A link out of the app, such as to a phone number or a file. */
 export function ButtonAnchor({ look, fullWidth, ...rest }: Look & Omit<ComponentProps<'a'>, 'className'>) {
-  return <a {...rest} {...dress(look, fullWidth)} />
+  return <a {...rest} {...buttonAttributes(look, fullWidth)} />
 }

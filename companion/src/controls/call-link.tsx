@@ -5,7 +5,7 @@ import classes from './call-link.module.css'
 
 type CallLinkProps = { who: string; phone: string; look?: 'filled' | 'outline'; fullWidth?: boolean }
 
-/** One tap calls; the number stands there for whoever dials it elsewhere. */
+/** Calls with one tap; shows the number for dialling it on another phone. */
 export function CallLink({ who, phone, look, fullWidth }: CallLinkProps) {
   return (
     <ButtonAnchor href={`tel:${phone}`} {...(look && { look })} {...(fullWidth && { fullWidth })}>

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import classes from './card.module.css'
 
-/** A part of a page under a heading of its own. */
+/** A section of a page with its own heading. */
 export function Card({ title, children }: { title: string; children: ReactNode }) {
   const id = useId()
   return (

@@ -4,13 +4,13 @@ import classes from './text-field.module.css'
 type ChoiceFieldProps = Omit<ComponentProps<'select'>, 'className' | 'id' | 'onChange'> & {
   label: string
   error?: string | undefined
-  /** What stands there until one is chosen. */
+  /** Shown until an option is chosen. */
   placeholder: string
   options: readonly { value: string; label: string }[]
   onChange: (value: string) => void
 }
 
-/** One of many: the telephone's own list, which everybody knows and which fits each screen. */
+/** A select with the telephone's own list, which everybody knows and which fits each screen. */
 export function ChoiceField({ label, error, placeholder, options, onChange, ...rest }: ChoiceFieldProps) {
   const id = useId()
   return (

@@ -7,17 +7,17 @@ import { FailureNotice } from './failure-notice.tsx'
 type QuestionProps = {
   title: string
   children: ReactNode
-  /** A verb: "Scollega". */
+  /** Label of the button that confirms, a verb: "Scollega". */
   yes: string
   no?: string
   tone?: 'filled' | 'danger'
-  /** Does it; the dialog stays until it is done, and what stood in the way is told inside. */
+  /** Performs the action. The dialog stays open until it is done, and shows the error if one is returned. */
   onYes: () => Promise<ApiError | undefined>
-  /** It was answered; `done` says that it was done. */
+  /** Called when the dialog closes; `done` is true if the action was performed. */
   onClose: (done: boolean) => void
 }
 
-/** Asks before something is done that cannot be taken back. Mount it to ask. */
+/** Asks for confirmation of an action that cannot be undone. Mount it to ask. */
 export function ConfirmDialog({
   title,
   children,

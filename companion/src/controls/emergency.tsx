@@ -1,7 +1,7 @@
 import { ButtonAnchor } from './button.tsx'
 import classes from './emergency.module.css'
 
-/** Filo watches over nobody at night: what cannot wait goes to whoever answers at once. */
+/** Refers emergencies to 112, because nobody watches over Filo at night. */
 export function Emergency() {
   return (
     <aside className={classes.emergency} aria-label="Emergenze">

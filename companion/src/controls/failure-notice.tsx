@@ -5,7 +5,7 @@ import { failureWords } from './failure-words.ts'
 
 type FailedProps = { error: ApiError; onRetry?: (() => unknown) | undefined }
 
-/** What stood in the way of a call, in words, with another try where one is worth it. */
+/** Explains why a call failed, with a retry button if `onRetry` is given. */
 export function FailureNotice({ error, onRetry }: FailedProps) {
   return (
     <Notice

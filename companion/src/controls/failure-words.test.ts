@@ -7,7 +7,7 @@ const tooMany = (retryAfter?: number) =>
     new ApiError({ code: 'too_many_requests', message: '', status: 429, ...(retryAfter && { retryAfter }) }),
   )
 
-it('tells a telephone without network from a server that does not answer', () => {
+it('distinguishes a missing network from a server that does not answer', () => {
   expect(failureWords(unreachable())).toContain('Wi-Fi')
   expect(failureWords(new ApiError({ code: 'unavailable', message: '', status: 503 }))).toContain(
     'non risponde',
@@ -20,7 +20,7 @@ it('says in minutes how long to wait', () => {
   expect(tooMany()).toBe('Troppi tentativi. Riprova più tardi.')
 })
 
-it('leaves the server’s own sentences as they are', () => {
+it('keeps the server’s own messages', () => {
   expect(
     failureWords(new ApiError({ code: 'token_invalid', message: 'Il codice non vale', status: 410 })),
   ).toBe('Il codice non vale')

@@ -4,7 +4,7 @@ const noNetwork =
   'Il telefono non riesce a collegarsi. Controlla che Internet funzioni (Wi-Fi o dati del telefono) e riprova.'
 const noAnswer = 'Filo in questo momento non risponde. Riprova tra qualche minuto.'
 
-/** What failed, for somebody who knows neither servers nor networks; else the server's own sentence. */
+/** Explains network and server failures to people who know neither; returns the server's own message for all others. */
 export function failureWords({ code, message, retryAfter }: ApiError): string {
   if (code === 'unreachable') return noNetwork
   if (code === 'unavailable' || code === 'internal') return noAnswer

@@ -3,8 +3,8 @@ import type { ReactNode } from 'react'
 import { FailureNotice } from './failure-notice.tsx'
 import { LoadingMessage } from './loading-message.tsx'
 
-/** A question to the server, as react-query tells of it. */
-type Asked<Read> = {
+/** The part of a react-query result that is needed here. */
+type QueryState<Read> = {
   data: Read | undefined
   error: ApiError | null
   isFetching: boolean
@@ -12,16 +12,16 @@ type Asked<Read> = {
 }
 
 type LoadedProps<Read> = {
-  query: Asked<Read>
-  /** Said meanwhile: "Cerco i tuoi capitoli…" */
+  query: QueryState<Read>
+  /** Shown while loading: "Cerco i tuoi capitoli…" */
   waiting: string
   children: (read: Read) => ReactNode
 }
 
-/** What is shown once it is read; else what stands in the way, with another try. */
+/** Shows the data of a query; until then a waiting message, or the error with a retry button. */
 export function Loaded<Read>({ query, waiting, children }: LoadedProps<Read>) {
   const { data, error, isFetching, refetch } = query
-  // What was taken away meanwhile is shown no longer; a network that is gone for a while takes nothing away.
+  // Data that was withdrawn meanwhile is no longer shown; without a network it stays.
   const isGone = error?.code === 'not_found' || error?.code === 'permission_denied'
   if (data !== undefined && !isGone) return children(data)
   if (error && !isFetching) return <FailureNotice error={error} onRetry={isGone ? undefined : refetch} />

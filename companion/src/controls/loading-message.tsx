@@ -1,12 +1,12 @@
 import classes from './loading-message.module.css'
 
 type WaitingProps = {
-  /** It stands for a whole page, and keeps its room: what follows must not be seen to jump out of its way. */
+  /** Takes the place and the height of a whole page, so that what follows does not visibly jump. */
   page?: boolean
   children?: string
 }
 
-/** Shows itself after a moment, so that quick answers do not flicker. */
+/** Appears after a moment, so that quick responses do not flicker. */
 export function LoadingMessage({ page = false, children = 'Un momento…' }: WaitingProps) {
   return (
     <p className={classes.waiting} data-page={page || undefined} role="status">

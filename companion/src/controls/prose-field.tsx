@@ -6,7 +6,7 @@ type ProseFieldProps = Omit<ComponentProps<'textarea'>, 'className' | 'id' | 'on
   onChange: (text: string) => void
 }
 
-/** Room for a few sentences. */
+/** A text area for a few sentences. */
 export function ProseField({ label, onChange, ...rest }: ProseFieldProps) {
   const id = useId()
   return (

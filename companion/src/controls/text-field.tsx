@@ -8,7 +8,7 @@ type TextFieldProps = Omit<ComponentProps<'input'>, 'className' | 'id' | 'onChan
   onChange: (text: string) => void
 }
 
-/** A field with its name above it, how it is written below that, and what is wrong with it under it. */
+/** A text field with label and hint above it, and the error below it. */
 export function TextField({ label, hint, error, onChange, ...rest }: TextFieldProps) {
   const id = useId()
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')

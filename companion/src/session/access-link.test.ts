@@ -3,17 +3,17 @@ import { parseAccessLink } from './access-link.ts'
 
 const token = 'a-Z_9'.repeat(8).padEnd(43, 'x')
 
-it('finds the token of a QR', () => {
+it('parses the token of a QR', () => {
   expect(parseAccessLink(`#access=${token}`)).toEqual({ token })
 })
 
 it.each(['#access', '#access=', `#access=${token.slice(1)}`, `#access=${token}x`, `#access=${token}&utm=x`])(
-  'tells a link that was cut off or changed from none: %s',
+  'recognizes a link that was cut off or changed: %s',
   (hash) => {
     expect(parseAccessLink(hash)).toBe('broken')
   },
 )
 
-it.each(['', '#', '#contenuto', '#accesso=x', `#x=${token}`])('leaves %s alone', (hash) => {
+it.each(['', '#', '#contenuto', '#accesso=x', `#x=${token}`])('ignores the hash "%s"', (hash) => {
   expect(parseAccessLink(hash)).toBeNull()
 })

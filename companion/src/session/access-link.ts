@@ -1,10 +1,10 @@
-/** What the address of a QR brings: the token of a first access, or a link that was cut off or changed on its way. */
+/** The link of a QR: the token of a first access, or `broken` if it was cut off or changed on its way. */
 export type AccessLink = { token: string } | 'broken'
 
 let link: AccessLink | null = null
 const listeners = new Set<() => void>()
 
-/** The link that an address bears behind `#access`; `null` where it bears none. */
+/** Parses the link after `#access` in the hash of a URL; `null` if there is none. */
 export function parseAccessLink(hash: string): AccessLink | null {
   if (!/^#access\b/.test(hash)) return null
   const [, token] = /^#access=([\w-]{43})$/.exec(hash) ?? []
@@ -12,8 +12,8 @@ export function parseAccessLink(hash: string): AccessLink | null {
 }
 
 /**
- * Takes the secret out of the address bar and the history, before anything else runs and whenever another link is opened
- * here. It stays in memory alone, until it is used.
+ * Moves the secret from the address bar and the history into memory, before anything else runs and whenever another
+ * link is opened. It is kept in memory only, until it is used.
  */
 export function takeLinkFromUrl(): void {
   const found = parseAccessLink(location.hash)

@@ -6,18 +6,18 @@ const me = { person: { name: 'Anna' } } as Me
 const isIn: SessionState = { stage: 'in', me }
 const error = unreachable()
 
-it('puts nobody out because the network is gone', () => {
+it('disconnects nobody because the network failed', () => {
   expect(sessionReducer(isIn, { type: 'failed', error })).toBe(isIn)
   expect(sessionReducer({ stage: 'asking' }, { type: 'failed', error })).toEqual({ stage: 'failed', error })
 })
 
-it('tells whoever was put out why, once', () => {
+it('keeps the first reason why a person was disconnected', () => {
   const out = sessionReducer(isIn, { type: 'ended', why: 'scollegato' })
   expect(out).toEqual({ stage: 'out', why: 'scollegato' })
   expect(sessionReducer(out, { type: 'ended', why: 'di nuovo' })).toBe(out)
 })
 
-it('shows nothing until it is known who is there', () => {
+it('shows nothing until it is known who is connected', () => {
   expect(sessionReducer(isIn, { type: 'asked' })).toEqual({ stage: 'asking' })
   expect(sessionReducer({ stage: 'asking' }, { type: 'arrived', me })).toEqual(isIn)
 })

@@ -6,11 +6,11 @@ import type { ApiError } from '@filo/ui/api/api-error.ts'
 export type Me = ReplyOf<typeof accessRoutes.me>
 
 export type SessionState =
-  /** It is not known yet who is here, so nothing shows. */
+  /** Not known yet who is connected: nothing is shown. */
   | { stage: 'asking' }
-  /** That could not be learnt. */
+  /** The request that tells who is connected failed. */
   | { stage: 'failed'; error: ApiError }
-  /** Nobody is connected; `why`, where somebody was disconnected, is for them to read. */
+  /** Nobody is connected; `why` is shown to a person who was disconnected. */
   | { stage: 'out'; why: string | null }
   | { stage: 'in'; me: Me }
 
@@ -20,7 +20,7 @@ export type SessionEvent =
   | { type: 'failed'; error: ApiError }
   | { type: 'ended'; why: string | null }
 
-/** What follows from what happened. */
+/** Reducer of the session. */
 export function sessionReducer(state: SessionState, event: SessionEvent): SessionState {
   switch (event.type) {
     case 'asked':
@@ -28,10 +28,10 @@ export function sessionReducer(state: SessionState, event: SessionEvent): Sessio
     case 'arrived':
       return { stage: 'in', me: event.me }
     case 'failed':
-      // Whoever is in stays there: a network that is gone for a while puts nobody out.
+      // A lost network disconnects nobody.
       return state.stage === 'in' ? state : { stage: 'failed', error: event.error }
     case 'ended':
-      // Who was never in reads no farewell, and the first one stays.
+      // The first reason stays, and a person who was never connected is shown none.
       return state.stage === 'out' ? state : { stage: 'out', why: event.why }
   }
 }

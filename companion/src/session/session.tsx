@@ -13,11 +13,11 @@ import { useLive } from './use-live.ts'
 import { useSessionRecheck } from './use-session-recheck.ts'
 
 type Actions = {
-  /** Asks again who is here, before anything shows. */
+  /** Asks again who is connected; shows nothing meanwhile. */
   check(): void
-  /** Opens a first access; answers what refused it. */
+  /** Redeems a first access; returns the error if that fails. */
   enter(secret: SentBodyOf<typeof accessRoutes.redeem>): Promise<ApiError | undefined>
-  /** Disconnects this telephone; answers what stood in the way. */
+  /** Disconnects this telephone; returns the error if that fails. */
   leave(): Promise<ApiError | undefined>
 }
 
@@ -31,20 +31,21 @@ export function useSession(): Session {
   return session
 }
 
-/** Who is here, for pages of somebody who is connected. */
+/** The connected person; throws if nobody is. */
 export function useMe(): Me {
   const { state } = useSession()
   if (state.stage !== 'in') throw new Error('useMe is for pages of somebody who is connected')
   return state.me
 }
 
-/** Without the token beside it there is no cookie of a device either, and nothing to ask. */
-const isDevice = () => xsrfToken() !== undefined
+/** No readable XSRF cookie means no device cookie: skip the request. */
+const hasDeviceCookie = () => xsrfToken() !== undefined
 
-const startState = (): SessionState => (isDevice() ? { stage: 'asking' } : { stage: 'out', why: null })
+const initialState = (): SessionState =>
+  hasDeviceCookie() ? { stage: 'asking' } : { stage: 'out', why: null }
 
 export function SessionProvider({ children }: { children: ReactNode }) {
-  const [state, dispatch] = useReducer(sessionReducer, undefined, startState)
+  const [state, dispatch] = useReducer(sessionReducer, undefined, initialState)
   const client = useQueryClient()
   const holder = useRef<string>(null)
 
@@ -55,7 +56,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       dispatch({ type: 'ended', why })
     }
     const arrived = (me: Me) => {
-      // What the one before read is forgotten before anything is shown to the next.
+      // The previous person's data is removed before anything is shown to the next.
       if (holder.current !== me.person.id) forgetPrivate(client)
       holder.current = me.person.id
       dispatch({ type: 'arrived', me })
@@ -73,7 +74,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       ended,
       ask,
       check: () => dispatch({ type: 'asked' }),
-      enter: entering(() => ask(false)),
+      enter: createEnter(() => ask(false)),
       async leave() {
         const error = await errorOf(call(accessRoutes.leave, { aboutSession: true }))
         if (error && error.code !== 'unauthenticated') return error
@@ -102,8 +103,8 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   return <SessionContext value={session}>{children}</SessionContext>
 }
 
-/** Sends a secret; the same one again, after an answer that was lost, is the same request. */
-function entering(ask: () => Promise<void>): Actions['enter'] {
+/** Sends a secret. Sending the same one again, after a lost response, repeats the request under the same key. */
+function createEnter(ask: () => Promise<void>): Actions['enter'] {
   let last = { sent: '', key: '' }
   return async (body) => {
     const sent = JSON.stringify(body)
@@ -112,13 +113,13 @@ function entering(ask: () => Promise<void>): Actions['enter'] {
       call(accessRoutes.redeem, { body, idempotencyKey: last.key, aboutSession: true }),
     )
     if (error) return error
-    if (!isDevice()) return cookiesRefused()
+    if (!hasDeviceCookie()) return cookiesRefused()
     last = { sent: '', key: '' }
     await ask()
   }
 }
 
-/** The access is open, but this browser keeps nothing of it; under its key it may be asked for again. */
+/** The access was redeemed, but this browser refused the cookie; a retry repeats the request under the same key. */
 const cookiesRefused = () =>
   new ApiError({
     code: 'invalid_state',

@@ -9,13 +9,13 @@ const staleKeys = {
   'chat:message': [['chat', 'rooms']],
   'chat:read': [['chat', 'rooms']],
 }
-/** Events bear what is new in these. */
+/** Queries that events update by their own payload. */
 const updatedByEvents = [
   ['chat', 'log'],
   ['chat', 'participants'],
 ]
 
-/** What the clinic, or somebody else around the patient, changes is fetched again while this telephone is connected. */
+/** While connected, fetches again what the clinic, the patient or a caregiver changes elsewhere. */
 export function useLive(isIn: boolean, { ask }: { ask(background: boolean): Promise<void> }): void {
   const client = useQueryClient()
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** Whether the telephone says that it has a network. */
+/** Whether the telephone reports a network. */
 export const useOnline = (): boolean => useSyncExternalStore(subscribe, () => navigator.onLine)
 
 function subscribe(listener: () => void) {

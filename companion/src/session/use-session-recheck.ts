@@ -1,31 +1,31 @@
 import { useEffect } from 'react'
 
-/** So long a telephone that was disconnected elsewhere may go on showing what it shows. */
+/** How long a telephone that was disconnected elsewhere may keep showing its data. */
 const pollMs = 60_000
 
 type Asking = { ask(background: boolean): Promise<void>; check(): void }
 
-/** Asks again who is here: now and then, and whenever the app comes back to the front or online. */
+/** Asks again who is connected: periodically, and when the app comes back to the foreground or online. */
 export function useSessionRecheck(isIn: boolean, { ask, check }: Asking): void {
   useEffect(() => {
-    // The browser may bring back a page as it was left, from before the telephone was disconnected.
-    const cameBack = ({ persisted }: PageTransitionEvent) => persisted && check()
-    addEventListener('pageshow', cameBack)
-    return () => removeEventListener('pageshow', cameBack)
+    // The browser's back/forward cache may restore a page from before the telephone was disconnected.
+    const onPageShow = ({ persisted }: PageTransitionEvent) => persisted && check()
+    addEventListener('pageshow', onPageShow)
+    return () => removeEventListener('pageshow', onPageShow)
   }, [check])
 
   useEffect(() => {
     if (!isIn) return
-    const again = () => {
+    const recheck = () => {
       if (document.visibilityState === 'visible') ask(true)
     }
-    const timer = setInterval(again, pollMs)
-    document.addEventListener('visibilitychange', again)
-    addEventListener('online', again)
+    const timer = setInterval(recheck, pollMs)
+    document.addEventListener('visibilitychange', recheck)
+    addEventListener('online', recheck)
     return () => {
       clearInterval(timer)
-      document.removeEventListener('visibilitychange', again)
-      removeEventListener('online', again)
+      document.removeEventListener('visibilitychange', recheck)
+      removeEventListener('online', recheck)
     }
   }, [isIn, ask])
 }

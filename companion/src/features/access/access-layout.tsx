@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Emergency } from '../../controls/emergency.tsx'
 import classes from './access.module.css'
 
-/** One card, one task, while no clinic is known yet. */
+/** Layout with a single task, for as long as no clinic is known. */
 export function AccessLayout({ children }: { children: ReactNode }) {
   return (
     <div className={classes.page}>
@@ -13,7 +13,7 @@ export function AccessLayout({ children }: { children: ReactNode }) {
       <main id="contenuto" tabIndex={-1} className={classes.main}>
         {children}
         <Emergency />
-        {/* Another app's page, so no link of this one's router. */}
+        {/* A page of the other app, which this one's router cannot open. */}
         <a className={classes.legal} href="/privacy-policy">
           Informativa sulla privacy
         </a>

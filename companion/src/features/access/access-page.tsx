@@ -6,7 +6,7 @@ import { brokenLink } from './access-words.ts'
 import { CodeForm } from './code-form.tsx'
 import { LinkEntry } from './link-entry.tsx'
 
-/** What whoever is not connected sees: the QR's link enters by itself, or the code on the same sheet is typed. */
+/** Shown to people not connected: a QR's link enters by itself; without one, they type the code on the same sheet. */
 export function AccessPage({ why }: { why: string | null }) {
   const link = useSyncExternalStore(accessLink.subscribe, accessLink.get)
   return (

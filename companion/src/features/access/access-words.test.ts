@@ -3,18 +3,15 @@ import { findErrors, withoutSeparators } from './access-words.ts'
 
 const fiscalCode = 'RSSMRA85T10A562S'
 
-it('takes a code as people write it', () => {
+it('accepts a code typed in groups', () => {
   expect(withoutSeparators(' 123 456 ')).toBe('123456')
   expect(findErrors({ code: '123 456', fiscalCode: ` ${fiscalCode.toLowerCase()} ` })).toEqual({})
 })
 
-it.each(['', '12345', '1234567', '12345a'])(
-  'says how a code is written before a try is lost: "%s"',
-  (code) => {
-    expect(Object.keys(findErrors({ code, fiscalCode }))).toEqual(['code'])
-  },
-)
+it.each(['', '12345', '1234567', '12345a'])('finds an invalid code before it is sent: "%s"', (code) => {
+  expect(Object.keys(findErrors({ code, fiscalCode }))).toEqual(['code'])
+})
 
-it.each(['', 'RSSMRA85', 'Mario Rossi'])('and a fiscal code: "%s"', (typed) => {
+it.each(['', 'RSSMRA85', 'Mario Rossi'])('finds an invalid fiscal code before it is sent: "%s"', (typed) => {
   expect(Object.keys(findErrors({ code: '123456', fiscalCode: typed }))).toEqual(['fiscalCode'])
 })

@@ -10,7 +10,7 @@ import { useSession } from '../../session/session.tsx'
 import classes from './access.module.css'
 import { type CodeErrors, findErrors, type TypedCodes, withoutSeparators } from './access-words.ts'
 
-/** Code and fiscal code, for whoever cannot scan the QR; `children` says why one stands here. */
+/** Form for code and fiscal code, for people who cannot scan the QR; `children` says why it is shown. */
 export function CodeForm({ children }: { children: ReactNode }) {
   const { enter } = useSession()
   const [typed, setTyped] = useState<TypedCodes>({ code: '', fiscalCode: '' })

@@ -4,7 +4,7 @@ import { Button } from '../../controls/button.tsx'
 import { ConfirmDialog } from '../../controls/confirm-dialog.tsx'
 import { useMe, useSession } from '../../session/session.tsx'
 
-/** Disconnects this telephone: lent, sold, or of somebody who helps no longer. */
+/** Disconnects this telephone when it is lent or sold, or when a caregiver stops helping. */
 export function Disconnect() {
   const { leave } = useSession()
   const { person } = useMe()

@@ -7,7 +7,7 @@ import { LoadingMessage } from '../../controls/loading-message.tsx'
 import { accessLink } from '../../session/access-link.ts'
 import { useSession } from '../../session/session.tsx'
 
-/** Opens the app with the link of a QR, by itself; where that fails, says why and offers the code. */
+/** Enters with the link of a QR by itself; if that fails, says why and offers the code form. */
 export function LinkEntry({ token }: { token: string }) {
   const { enter } = useSession()
   const [error, setError] = useState<ApiError>()

@@ -8,16 +8,16 @@ import { FailureNotice } from '../../controls/failure-notice.tsx'
 import { accessLink } from '../../session/access-link.ts'
 import { useMe, useSession } from '../../session/session.tsx'
 
-/** A link that is opened where somebody is in already: most often the sheet of the same person, scanned again. */
+/** Handles a link opened while somebody is connected: most often the same person has scanned their sheet again. */
 export function NewLink() {
   const link = useSyncExternalStore(accessLink.subscribe, accessLink.get)
   if (link === null) return null
-  if (link === 'broken') return <AlreadyIn />
-  return <Tried key={link.token} token={link.token} />
+  if (link === 'broken') return <AlreadyConnected />
+  return <TryLink key={link.token} token={link.token} />
 }
 
-/** Nothing is lost by trying: the server lets no link take a telephone from the person whose it is. */
-function Tried({ token }: { token: string }) {
+/** Trying is safe: the server lets no link take over a telephone that is connected to another person. */
+function TryLink({ token }: { token: string }) {
   const { enter, leave } = useSession()
   const { person } = useMe()
   const [error, setError] = useState<ApiError>()
@@ -34,7 +34,7 @@ function Tried({ token }: { token: string }) {
   }, [token, enter])
 
   if (!error) return null
-  if (error.code === 'token_invalid') return <AlreadyIn />
+  if (error.code === 'token_invalid') return <AlreadyConnected />
   if (error.code !== 'invalid_state') return <FailureNotice error={error} />
   return (
     <ConfirmDialog
@@ -42,7 +42,7 @@ function Tried({ token }: { token: string }) {
       yes="Scollega ed entra"
       no="Resta così"
       onYes={leave}
-      // Once this person is disconnected, the first access takes the link.
+      // Once this person is disconnected, the access page uses the link.
       onClose={(done) => done || accessLink.forget()}
     >
       <p>
@@ -53,7 +53,7 @@ function Tried({ token }: { token: string }) {
   )
 }
 
-const AlreadyIn = () => (
+const AlreadyConnected = () => (
   <Notice tone="info" announce actions={<Button onClick={accessLink.forget}>Ho capito</Button>}>
     Il QR che hai inquadrato non serve più: questo telefono è già collegato. Puoi continuare.
   </Notice>

@@ -12,7 +12,7 @@ import classes from './chat.module.css'
 
 type FileWindowProps = { source: FileSource; file: StoredFile; onClose: () => void }
 
-/** A file of the conversation: a picture to look at, and any of them to be saved on the telephone. */
+/** Dialog for a file of the conversation: shows a picture, and saves any file on the telephone. */
 export function ChatFileDialog({ source, file, onClose }: FileWindowProps) {
   const { mutate, isPending, isSuccess, error } = useMutation({
     mutationFn: async () => {

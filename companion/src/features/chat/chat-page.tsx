@@ -12,7 +12,7 @@ import { ChatFileDialog } from './chat-file-dialog.tsx'
 import { ownRoom } from './own-room.queries.ts'
 import { ownSource } from './own-source.ts'
 
-/** From so many unread messages on it opens at the first of them rather than at its end. */
+/** With more unread messages than this, it opens at the first of them instead of at the end. */
 const manyUnread = 40
 
 /** The conversation with the clinic. */
@@ -38,7 +38,7 @@ function OpenRoom({ room }: { room: OwnRoom }) {
   const { person } = useMe()
   const source = useMemo(() => ownSource(room.id), [room.id])
   const participants = useParticipants(source)
-  // What was unread on opening stays marked while it is looked at.
+  // Messages unread on opening stay marked while the page is open.
   const [{ readSeq, unread }] = useState(room)
   const [place, setPlace] = useState<number | 'end'>(unread > manyUnread ? readSeq : 'end')
   const { query, readOn } = useLog(source, place)

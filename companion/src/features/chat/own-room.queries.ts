@@ -3,7 +3,7 @@ import type { OwnRoom } from '@filo/contract/features/chat/room.schema.ts'
 import { queryFnFor } from '@filo/ui/api/call.ts'
 import { queryOptions } from '@tanstack/react-query'
 
-/** The patient's conversation with the clinic, and how much of it is to be read. */
+/** The patient's conversation with the clinic, with its number of unread messages; `null` if there is none. */
 export const ownRoom = queryOptions({
   queryKey: ['chat', 'rooms'],
   queryFn: queryFnFor(deviceChatRoutes.list),

@@ -4,7 +4,7 @@ import { call } from '@filo/ui/api/call.ts'
 import { upload } from '@filo/ui/api/upload.ts'
 import type { ConversationSource } from '@filo/ui/conversation/conversation-source.ts'
 
-/** The conversation as the telephone of a patient or caregiver reaches it. */
+/** The source of the conversation for the device of a patient or caregiver. */
 export function ownSource(id: string): ConversationSource {
   const params = { id }
   const inBackground = (signal: AbortSignal | undefined) =>

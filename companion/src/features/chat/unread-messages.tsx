@@ -4,7 +4,7 @@ import { Card } from '../../controls/card.tsx'
 import { chatPath } from './chat-path.ts'
 import { ownRoom } from './own-room.queries.ts'
 
-/** What the clinic wrote and nobody here has read; nothing where there is none. */
+/** Card with the number of unread messages; renders nothing if there are none. */
 export function UnreadMessages() {
   const unread = useQuery(ownRoom).data?.unread ?? 0
   if (unread === 0) return null

@@ -7,7 +7,7 @@ import { contentsSentence, statusSentence } from './chapter-words.ts'
 
 const icons = { new: IconMail, pending: IconProgress, completed: IconCircleCheck }
 
-/** One chapter of the list, to be pressed anywhere. */
+/** A chapter in the list; the whole card is its link. */
 export function ChapterCard({ chapter }: { chapter: OwnChapterItem }) {
   const { id, title, status, notes, contents, picture, changedSinceCompletion } = chapter
   return (
@@ -36,7 +36,7 @@ export function ChapterCard({ chapter }: { chapter: OwnChapterItem }) {
 
 type StatusProps = { chapter: Pick<OwnChapterItem, 'status' | 'completedAt'> }
 
-/** How far a chapter is, by a sign and in words. */
+/** The status of a chapter, as icon and text. */
 export function Status({ chapter }: StatusProps) {
   const Icon = icons[chapter.status]
   return (

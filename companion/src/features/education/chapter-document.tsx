@@ -9,7 +9,7 @@ import classes from './chapter-file.module.css'
 import type { ChapterFileProps } from './file-words.ts'
 import { fileDetail, fileTitle } from './file-words.ts'
 
-/** A document to be saved and opened by what the telephone has for it; each wait and failure is told. */
+/** Downloads a document, which the telephone opens with an app of its own; shows progress and failures. */
 export function ChapterDocument({ chapterId, file }: ChapterFileProps) {
   const { mutate, isPending, isSuccess, error } = useMutation({
     mutationFn: async () => {

@@ -11,7 +11,7 @@ const views = {
   document: ChapterDocument,
 }
 
-/** A file of a chapter, as it is looked at, watched, heard or saved. */
+/** A file of a chapter, shown, played or downloaded according to its kind. */
 export function ChapterFile(props: ChapterFileProps) {
   const View = views[fileKind(props.file)]
   return <View {...props} />

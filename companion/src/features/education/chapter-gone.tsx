@@ -4,13 +4,13 @@ import { ButtonLink } from '../../controls/button.tsx'
 import { refreshChapterList } from './chapter.queries.ts'
 import classes from './chapter-page.module.css'
 
-/** Stands in the place of a chapter that the clinic withdrew, or that never was. */
+/** Shown in place of a chapter that was withdrawn or never existed. */
 export function ChapterGone() {
   const client = useQueryClient()
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     refreshChapterList(client)
-    // What was pressed went away with the chapter.
+    // The element that had the focus disappeared with the chapter.
     heading.current?.focus()
   }, [client])
   return (

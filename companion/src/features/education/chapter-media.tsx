@@ -6,17 +6,17 @@ import classes from './chapter-file.module.css'
 import type { ChapterFileProps } from './file-words.ts'
 import { fileDetail, fileTitle } from './file-words.ts'
 
-/** A film with the browser's own controls, which everybody knows and which seek. */
+/** A video with the browser's own controls, which everybody knows and which can seek. */
 export const ChapterVideo = ({ chapterId, file }: ChapterFileProps) => (
   <Media word="Video" file={file}>
     {(onError) => (
-      // biome-ignore lint/a11y/useMediaCaption: the clinic uploads films as it has them
+      // biome-ignore lint/a11y/useMediaCaption: the clinic uploads videos as it has them
       <video
         className={classes.video}
         controls
         playsInline
         preload="metadata"
-        // iPhones show a black box until a moment is named, at which they show its picture.
+        // iPhones show a black box unless the URL names a time; then they show the frame at that time.
         src={`${mediaUrl(chapterId, file.key)}#t=0.001`}
         aria-label={`Video: ${fileTitle(file)}`}
         onError={onError}
@@ -28,7 +28,7 @@ export const ChapterVideo = ({ chapterId, file }: ChapterFileProps) => (
 export const ChapterSound = ({ chapterId, file }: ChapterFileProps) => (
   <Media word="Audio" file={file}>
     {(onError) => (
-      // biome-ignore lint/a11y/useMediaCaption: the clinic uploads sounds as it has them
+      // biome-ignore lint/a11y/useMediaCaption: the clinic uploads recordings as it has them
       <audio
         className={classes.audio}
         controls
@@ -46,7 +46,7 @@ type MediaProps = Pick<ChapterFileProps, 'file'> & {
   children: (onError: () => void) => ReactNode
 }
 
-/** What plays, by its name and size; where it does not, that is said, with a way to try again. */
+/** A player with the file's name and size; shows an error with a retry button if it cannot be played. */
 function Media({ word, file, children }: MediaProps) {
   const [isFailed, setFailed] = useState(false)
   return (

@@ -15,11 +15,11 @@ import classes from './chapter-page.module.css'
 import { Finish } from './finish.tsx'
 import { useMarkOpened } from './use-mark-opened.ts'
 
-/** One chapter, to be read, looked at and finished. */
+/** Page of one chapter. */
 export function ChapterPage() {
   const { id = '' } = useParams()
   const query = useQuery(ownChapter(id))
-  // What the clinic has withdrawn meanwhile is not left on the screen.
+  // A chapter withdrawn meanwhile is not left on the screen.
   if (query.error && [404, 422].includes(query.error.status)) return <ChapterGone />
   return (
     <Loaded query={query} waiting="Apro il capitolo…">

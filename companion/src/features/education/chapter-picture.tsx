@@ -8,7 +8,7 @@ import classes from './chapter-file.module.css'
 import type { ChapterFileProps } from './file-words.ts'
 import { fileTitle } from './file-words.ts'
 
-/** A picture as wide as the page; pressed, as large as one wants to look at it. */
+/** A picture as wide as the page, which opens enlarged when pressed. */
 export function ChapterPicture({ chapterId, file }: ChapterFileProps) {
   const [isFailed, setFailed] = useState(false)
   const [isLarge, setLarge] = useState(false)
@@ -42,10 +42,10 @@ export function ChapterPicture({ chapterId, file }: ChapterFileProps) {
 
 type LargePictureProps = { src: string; alt: string; title: string; onClose: () => void }
 
-/** Twice as wide as the window, to be moved about in by a finger or by the arrows. */
+/** The picture at twice the dialog's width, scrolled by finger or arrow keys. */
 const LargePicture = ({ src, alt, title, onClose }: LargePictureProps) => (
   <Dialog title={title} wide="most" onClose={onClose}>
-    {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it is moved by the keyboard's arrows */}
+    {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it is scrolled by the arrow keys */}
     <section className={classes.large} aria-label="Foto ingrandita" tabIndex={0}>
       <img src={src} alt={alt} />
     </section>

@@ -9,11 +9,11 @@ test.each([
   [{ ...nothing, pictures: 2, videos: 1 }, '2 foto e 1 video'],
   [{ pictures: 2, videos: 2, sounds: 1, documents: 3 }, '2 foto, 2 video, 1 audio e 3 documenti'],
   [{ ...nothing, documents: 1 }, '1 documento'],
-])('%o is told as %s', (contents, sentence) => {
+])('describes %o as %s', (contents, sentence) => {
   expect(contentsSentence(contents)).toBe(sentence)
 })
 
-test('a chapter that is finished says since when', () => {
+test('the status of a finished chapter says when it was finished', () => {
   const now = new Date('2026-12-03T12:00:00Z')
   const completedAt = '2026-12-03T09:42:00Z'
   expect(statusSentence({ status: 'new', completedAt: null }, now)).toBe('Da leggere')

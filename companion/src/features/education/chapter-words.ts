@@ -9,7 +9,7 @@ const kinds = {
   documents: ['documento', 'documenti'],
 } as const satisfies Record<keyof OwnChapterItem['contents'], readonly [string, string]>
 
-/** What a chapter holds besides its text: `2 foto, 1 video e 3 documenti`. */
+/** The contents of a chapter besides its text: `2 foto, 1 video e 3 documenti`. */
 export function contentsSentence(contents: OwnChapterItem['contents']): string {
   const counted = Object.entries(kinds).flatMap(([kind, [one, many]]) => {
     const count = contents[kind as keyof typeof kinds]
@@ -19,10 +19,10 @@ export function contentsSentence(contents: OwnChapterItem['contents']): string {
   return [counted.slice(0, -1).join(', '), counted.at(-1)].filter(Boolean).join(' e ')
 }
 
-type Course = Pick<OwnChapterItem, 'status' | 'completedAt'>
+type Progress = Pick<OwnChapterItem, 'status' | 'completedAt'>
 
-/** How far a chapter is: `Da leggere`, `In corso`, `Finito oggi alle 10:42`. */
-export function statusSentence({ status, completedAt }: Course, now = new Date()): string {
+/** The status of a chapter: `Da leggere`, `In corso`, `Finito oggi alle 10:42`. */
+export function statusSentence({ status, completedAt }: Progress, now = new Date()): string {
   const word = ownStatusWords[status]
   return completedAt === null ? word : `${word} ${formatMoment(completedAt, now)}`
 }

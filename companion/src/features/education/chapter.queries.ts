@@ -10,7 +10,7 @@ const keys = {
   one: (id: string) => ['chapters', 'one', id] as const,
 }
 
-/** The chapters that were assigned; `id` is the assignment's. */
+/** The assigned chapters; `id` is the assignment's. */
 export const ownChapters = queryOptions({
   queryKey: keys.list,
   queryFn: queryFnFor(deviceChapterRoutes.list),
@@ -20,7 +20,7 @@ export const ownChapters = queryOptions({
 export const ownChapter = (id: string) =>
   queryOptions({ queryKey: keys.one(id), queryFn: queryFnFor(deviceChapterRoutes.read, { params: { id } }) })
 
-/** Says that a chapter was opened or finished; said again, it changes nothing. */
+/** Reports that a chapter was opened or finished; repeating it changes nothing. */
 export async function markChapter(
   client: QueryClient,
   id: string,
@@ -32,13 +32,13 @@ export async function markChapter(
   return chapter
 }
 
-/** A chapter that is not there any more is not shown in the list either. */
+/** Fetches the list again, so that it no longer shows a chapter that is gone. */
 export const refreshChapterList = (client: QueryClient) => client.invalidateQueries({ queryKey: keys.list })
 
 export const readDocument = (id: string, key: string) =>
   call(deviceChapterRoutes.download, { params: { id, key } })
 
-/** Where the browser itself reads a film or a sound, in the parts that it wants. */
+/** URL from which the browser itself reads a video or recording, in ranges. */
 export const mediaUrl = (id: string, key: string) => routeUrl(deviceChapterRoutes.download, { id, key })
 
 export const pictureUrl = (id: string, key: string) => routeUrl(deviceChapterRoutes.view, { id, key })

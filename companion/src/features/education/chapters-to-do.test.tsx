@@ -8,7 +8,7 @@ const phrases = (fresh: number, begun: number, finished = 0) =>
     ...Array.from({ length: finished }, () => ({ status: 'completed' })),
   ])
 
-it('counts what is to be read and to be finished, and nothing that is done', () => {
+it('counts new and begun chapters, and no finished ones', () => {
   expect(phrases(1, 0)).toEqual(['un capitolo nuovo da leggere'])
   expect(phrases(3, 1)).toEqual(['3 capitoli nuovi da leggere', 'un capitolo da finire'])
   expect(phrases(0, 2, 5)).toEqual(['2 capitoli da finire'])

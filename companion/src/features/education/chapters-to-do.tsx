@@ -8,8 +8,8 @@ import { ownChapters } from './chapter.queries.ts'
 import classes from './chapters-to-do.module.css'
 import { splitByFinished } from './split-by-finished.ts'
 
-/** Limits how many are named; the others are one tap further on. */
-const mostNamed = 3
+/** Maximum number of chapters shown; the page of chapters has all. */
+const maxShown = 3
 
 /** Chapters to read or to finish. */
 export const chaptersToDo = toDo({
@@ -27,7 +27,7 @@ export const chaptersToDo = toDo({
     return (
       waiting.length > 0 && (
         <ul className={classes.list}>
-          {waiting.slice(0, mostNamed).map((chapter) => (
+          {waiting.slice(0, maxShown).map((chapter) => (
             <ChapterLink key={chapter.id} chapter={chapter} />
           ))}
         </ul>

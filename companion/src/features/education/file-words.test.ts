@@ -12,7 +12,7 @@ test.each([
   expect(fileTitle({ name })).toBe(title)
 })
 
-test('a file tells what it is and how large', () => {
+test('describes a file by type and size', () => {
   expect(fileDetail(file('a.pdf', 'application/pdf'))).toBe('PDF, 1,2 MB')
   expect(fileDetail(file('a.webm', 'video/webm', 14_000_000))).toBe('video, 14 MB')
   expect(fileDetail(file('a.bin', 'application/x-unknown', 900))).toBe('900 B')
@@ -24,6 +24,6 @@ test.each([
   ['audio/mpeg', 'audio'],
   ['application/pdf', 'document'],
   ['application/x-unknown', 'document'],
-])('%s is a %s', (type, kind) => {
+])('%s is of kind %s', (type, kind) => {
   expect(fileKind(file('a', type))).toBe(kind)
 })

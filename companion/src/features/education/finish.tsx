@@ -9,7 +9,7 @@ import { failureWords } from '../../controls/failure-words.ts'
 import classes from './finish.module.css'
 import { useFinish } from './use-finish.ts'
 
-/** The end of a chapter: to say that it is finished, and to read that it is. */
+/** The end of a chapter: the button that marks it as finished, and the confirmation. */
 export function Finish({ chapter }: { chapter: OwnChapter }) {
   const [wasFinished] = useState(chapter.status === 'completed')
   if (wasFinished) return <BackToChapters />

@@ -7,7 +7,7 @@ import { ChapterCard } from './chapter-card.tsx'
 import classes from './list-page.module.css'
 import { splitByFinished } from './split-by-finished.ts'
 
-/** The chapters that the clinic assigned: first what there is still to do. */
+/** Page of the assigned chapters, unfinished ones first. */
 export function ListPage() {
   const query = useQuery(ownChapters)
   return (

@@ -8,7 +8,7 @@ const chapter = (id: string, status: 'new' | 'pending' | 'completed', day: strin
   completedAt: status === 'completed' ? `2026-11-${day}T09:00:00Z` : null,
 })
 
-test('what is still to do keeps its place when it is begun, and what is finished stands apart', () => {
+test('keeps unfinished chapters in order of assignment, begun or not, and lists finished ones apart', () => {
   const { waiting, finished } = splitByFinished([
     chapter('finito prima', 'completed', '10'),
     chapter('da leggere vecchio', 'new', '03'),

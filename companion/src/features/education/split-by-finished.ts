@@ -2,20 +2,19 @@ import type { OwnChapterItem } from '@filo/contract/features/education/assignmen
 
 type Dated = Pick<OwnChapterItem, 'status' | 'assignedAt' | 'completedAt'>
 
-/** Whether there is still something to do: it is not finished. */
-const awaits = ({ status }: Pick<Dated, 'status'>): boolean => status !== 'completed'
+const isUnfinished = ({ status }: Pick<Dated, 'status'>): boolean => status !== 'completed'
 
 /**
- * What is still to do, the newest first, whether it was begun or not: whoever comes back from one finds it where it was.
- * Apart, what is finished, the last one first.
+ * Splits chapters into unfinished ones, newest assignment first, and finished ones, last finished first. Begun chapters
+ * are not sorted apart, so that a chapter keeps its place after it was opened.
  */
 export function splitByFinished<Chapter extends Dated>(chapters: readonly Chapter[]) {
   const newestFirst = (at: (chapter: Chapter) => string) => (one: Chapter, other: Chapter) =>
     at(other).localeCompare(at(one))
   return {
-    waiting: chapters.filter(awaits).sort(newestFirst(({ assignedAt }) => assignedAt)),
+    waiting: chapters.filter(isUnfinished).sort(newestFirst(({ assignedAt }) => assignedAt)),
     finished: chapters
-      .filter((chapter) => !awaits(chapter))
+      .filter((chapter) => !isUnfinished(chapter))
       .sort(newestFirst(({ completedAt }) => completedAt ?? '')),
   }
 }

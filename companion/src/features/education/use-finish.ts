@@ -4,15 +4,15 @@ import { useEffect, useRef } from 'react'
 import { markChapter, ownChapter } from './chapter.queries.ts'
 
 /**
- * "Ho finito", sent once however often it is pressed. What could not be sent is said, and once the network is back the
- * chapter is read again: it may have arrived, and only its answer not.
+ * Sends "Ho finito" once, however often it is pressed. Returns the error if that fails; once the network is back, reads
+ * the chapter again, because the request may have arrived and only its response been lost.
  */
 export function useFinish({ id, status }: OwnChapter) {
   const client = useQueryClient()
   const isSending = useRef(false)
   const { mutateAsync, isPending, error } = useMutation({
     mutationFn: async () => {
-      // That it was opened did not arrive either.
+      // The clinic does not know yet that it was opened.
       if (status === 'new') await markChapter(client, id, 'start')
       await markChapter(client, id, 'complete')
     },
@@ -21,9 +21,9 @@ export function useFinish({ id, status }: OwnChapter) {
   const isUnsent = error?.code === 'unreachable'
   useEffect(() => {
     if (!isUnsent) return
-    const askAgain = () => client.refetchQueries(ownChapter(id))
-    window.addEventListener('online', askAgain)
-    return () => window.removeEventListener('online', askAgain)
+    const refetch = () => client.refetchQueries(ownChapter(id))
+    window.addEventListener('online', refetch)
+    return () => window.removeEventListener('online', refetch)
   }, [isUnsent, client, id])
 
   async function finish() {
@@ -32,7 +32,7 @@ export function useFinish({ id, status }: OwnChapter) {
     try {
       await mutateAsync()
     } catch {
-      // Said by `error`. Whether the chapter is still there, and where it stands, is asked.
+      // Shown through `error`. Checks whether the chapter still exists, and its status.
       if (navigator.onLine) await client.refetchQueries(ownChapter(id))
     } finally {
       isSending.current = false

@@ -7,7 +7,7 @@ import { useState } from 'react'
 
 type FaqAnswersProps = { faqs: readonly DeviceFaq[]; searched: readonly string[] }
 
-/** Questions that open their answers; those whose answer holds what is searched are open by themselves. */
+/** Questions that expand to their answers; those whose answer contains a searched word are expanded by themselves. */
 export function FaqAnswers({ faqs, searched }: FaqAnswersProps) {
   const [toggled, setToggled] = useState<Record<string, boolean>>({})
   return (

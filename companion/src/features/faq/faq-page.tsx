@@ -10,7 +10,7 @@ import classes from './faq.module.css'
 import { ownFaqs } from './faq.queries.ts'
 import { FaqAnswers } from './faq-answers.tsx'
 
-/** Frequent questions with their answers, to be read through or searched. */
+/** Page of frequent questions with their answers and a search. */
 export function FaqPage() {
   const query = useQuery(ownFaqs)
   return (
@@ -47,7 +47,7 @@ function Faqs({ faqs }: { faqs: readonly DeviceFaq[] }) {
           maxLength={100}
           value={typed}
           onChange={setTyped}
-          // Puts the telephone's keyboard away, which hides what was found.
+          // Closes the telephone's keyboard, which covers the results.
           onKeyDown={({ key, currentTarget }) => key === 'Enter' && currentTarget.blur()}
         />
         {typed !== '' && (

@@ -2,7 +2,7 @@ import { faqRoutes } from '@filo/contract/features/faq/faq.routes.ts'
 import { queryFnFor } from '@filo/ui/api/call.ts'
 import { queryOptions } from '@tanstack/react-query'
 
-/** The clinic's answers to what patients ask most, in its order. */
+/** The clinic's frequent questions with their answers, in its order. */
 export const ownFaqs = queryOptions({
   queryKey: ['faqs'],
   queryFn: queryFnFor(faqRoutes.deviceList),

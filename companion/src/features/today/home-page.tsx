@@ -6,7 +6,7 @@ import { UnreadMessages } from '../chat/unread-messages.tsx'
 import { NextVisit } from '../visits/next-visit.tsx'
 import { ToDoCard } from './to-do.tsx'
 
-/** What waits, whom to call, and how to disconnect this telephone. */
+/** Home page: unread messages, next visit, tasks, the clinic's number, and a button that disconnects this telephone. */
 export function HomePage() {
   const { person, patient, workgroup } = useMe()
   const isCaregiver = person.kind === 'caregiver'

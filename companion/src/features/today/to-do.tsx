@@ -6,17 +6,17 @@ import { chaptersToDo } from '../education/chapters-to-do.tsx'
 import { visitsToDo } from '../visits/visits-to-do.ts'
 import { toDoSentence } from '../worklist/to-do-words.ts'
 
-/** Ordered as they are told. */
+/** In the order of the sentence. */
 const lists = [visitsToDo, chaptersToDo]
 
-/** Tasks of the person, with the way to each. */
+/** The person's tasks, with links to them. */
 export function ToDoCard() {
   const queries = useQueries({ queries: lists.map(({ query }) => query) })
-  const lacking = queries.find(({ data, error }) => data === undefined || error) ?? queries[0]
+  const pending = queries.find(({ data, error }) => data === undefined || error) ?? queries[0]
   return (
     <Card title="Da fare">
-      {lacking && (
-        <Loaded query={lacking} waiting="Guardo che cosa c’è per te…">
+      {pending && (
+        <Loaded query={pending} waiting="Guardo che cosa c’è per te…">
           {() => (
             <>
               <p>{toDoSentence(lists.flatMap(({ phrases }, index) => phrases(queries[index]?.data)))}</p>

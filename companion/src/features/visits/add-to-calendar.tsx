@@ -4,7 +4,7 @@ import { IconCalendarPlus } from '@tabler/icons-react'
 import { Button } from '../../controls/button.tsx'
 import { calendarFile } from './calendar-file.ts'
 
-/** Hands the visit to the calendar of the telephone: by its own sheet where there is one, else as a file to open. */
+/** Adds the visit to the telephone's calendar: by its share sheet if it has one, else as a file to open. */
 export function AddToCalendar({ visit }: { visit: OwnVisit }) {
   async function add() {
     const text = calendarFile(visit, `${location.origin}/app`, new Date())
@@ -13,7 +13,7 @@ export function AddToCalendar({ visit }: { visit: OwnVisit }) {
     try {
       await navigator.share({ files: [file] })
     } catch (error) {
-      // Closing the sheet is no failure; where it cannot open, the file is saved.
+      // Closing the sheet is no failure; if it cannot open, the file is saved.
       if (!(error instanceof DOMException && error.name === 'AbortError')) saveFile(file, file.name)
     }
   }

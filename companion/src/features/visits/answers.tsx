@@ -12,11 +12,11 @@ import { capitalize } from './visit-card.tsx'
 import { visitSentence } from './visit-words.ts'
 import classes from './visits.module.css'
 
-const mostLetters = 500
+const maxNoteLength = 500
 
 type AnswersProps = { visit: OwnVisit; onAnswered: (visit: OwnVisit) => void; onChanged: () => void }
 
-/** What can be answered: yes, another time, no. */
+/** Buttons to accept a visit, propose another time or reject it. */
 export function Answers({ visit, onAnswered, onChanged }: AnswersProps) {
   const { answer, isPending, error } = useAnswer({ onAnswered, onChanged })
   const [isRejecting, setRejecting] = useState(false)
@@ -50,7 +50,7 @@ export function Answers({ visit, onAnswered, onChanged }: AnswersProps) {
 
 type NotAnsweredProps = { error: Parameters<typeof failureWords>[0] }
 
-/** What stood in the way. */
+/** Says why an answer was not sent. */
 export const SendFailedNotice = ({ error }: NotAnsweredProps) => (
   <Notice tone="error" announce title="Non è stato inviato" reference={error.reference}>
     {failureWords(error)}
@@ -77,7 +77,7 @@ function Reject({ visit, onAnswered, onChanged, onClose }: RejectProps) {
           label="Perché? Se vuoi, scrivilo"
           value={note}
           rows={3}
-          maxLength={mostLetters}
+          maxLength={maxNoteLength}
           onChange={setNote}
         />
       </div>

@@ -9,11 +9,11 @@ const visit = {
   end: '2027-03-28T09:00:00.000Z',
   hcp: { id: 'a1a1a1a1-0000-4000-8000-000000000002', title: 'Dott.ssa', name: 'Marta', surname: 'Bianchi' },
 } as const
-const written = (changes: object = {}) =>
+const fileOf = (changes: object = {}) =>
   calendarFile({ ...visit, ...changes }, 'https://filo.test/app', new Date('2026-12-01T10:00:00Z'))
 
-it('names the same event at each version, its time in UTC, and rings before', () => {
-  expect(written().split('\r\n')).toEqual([
+it('writes an event with an id, a version, times in UTC and an alarm', () => {
+  expect(fileOf().split('\r\n')).toEqual([
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
     'PRODID:-//Filo//Visite//IT',
@@ -37,9 +37,9 @@ it('names the same event at each version, its time in UTC, and rings before', ()
   ])
 })
 
-it('takes no name for a sign of the format, and folds what is too long between letters', () => {
+it('escapes the signs of the format in names, and folds long lines between characters', () => {
   const surname = `D’Àngelo; \\ ${'à'.repeat(80)}\nDTEND:1`
-  const lines = written({ hcp: { ...visit.hcp, title: null, surname } }).split('\r\n')
+  const lines = fileOf({ hcp: { ...visit.hcp, title: null, surname } }).split('\r\n')
   expect(lines.filter((line) => line.startsWith('DTEND'))).toEqual(['DTEND:20270328T090000Z'])
   const size = (line: string) => new TextEncoder().encode(line).length
   expect(Math.max(...lines.map(size))).toBeLessThanOrEqual(75)

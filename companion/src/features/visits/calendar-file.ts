@@ -1,14 +1,14 @@
 import type { OwnVisit } from '@filo/contract/features/visits/visit.schema.ts'
 import { kindWords, withColleague } from './visit-words.ts'
 
-/** Octets of a line, without its end (RFC 5545, 3.1). */
-const longestLine = 75
+/** Maximum octets of a line, without its line break (RFC 5545, 3.1). */
+const maxLineOctets = 75
 
 type Planned = Pick<OwnVisit, 'id' | 'version' | 'type' | 'start' | 'end' | 'hcp'>
 
 /**
- * A visit as a file that calendars import (RFC 5545), in UTC. One that was moved takes the place of the one before, since it
- * is the same event with a later version. Nothing in it says of what anybody is ill.
+ * A visit as a file that calendars import (RFC 5545), in UTC. A moved visit replaces the earlier entry, because it is
+ * the same event with a later version. Nothing in it reveals an illness.
  */
 export function calendarFile(
   { id, version, type, start, end, hcp }: Planned,
@@ -26,33 +26,33 @@ export function calendarFile(
     `DTSTAMP:${stamp(now)}`,
     `DTSTART:${stamp(new Date(start))}`,
     `DTEND:${stamp(new Date(end))}`,
-    `SUMMARY:${escaped(what)}`,
-    `LOCATION:${escaped('Nell’app Filo')}`,
+    `SUMMARY:${escapeText(what)}`,
+    `LOCATION:${escapeText('Nell’app Filo')}`,
     `URL:${app}`,
     'BEGIN:VALARM',
     'ACTION:DISPLAY',
-    `DESCRIPTION:${escaped(what)}`,
+    `DESCRIPTION:${escapeText(what)}`,
     'TRIGGER:-PT30M',
     'END:VALARM',
     'END:VEVENT',
     'END:VCALENDAR',
   ]
-    .map((line) => `${folded(line)}\r\n`)
+    .map((line) => `${foldLine(line)}\r\n`)
     .join('')
 }
 
 /** `20261203T093000Z` */
 const stamp = (at: Date) => `${at.toISOString().slice(0, 19).replaceAll(/[-:]/g, '')}Z`
 
-const escaped = (text: string) => text.replaceAll(/[\\;,]/g, '\\$&').replaceAll(/\r?\n/g, '\\n')
+const escapeText = (text: string) => text.replaceAll(/[\\;,]/g, '\\$&').replaceAll(/\r?\n/g, '\\n')
 
-/** A line that is too long goes on in the next one, behind a blank; no letter is parted. */
-function folded(line: string): string {
+/** Folds a line that is too long: it continues in the next one after a blank, and no character is split. */
+function foldLine(line: string): string {
   const size = (text: string) => new TextEncoder().encode(text).length
   const lines = ['']
   for (const letter of line) {
     const last = lines.at(-1) ?? ''
-    if (size(last + letter) <= longestLine) lines[lines.length - 1] = last + letter
+    if (size(last + letter) <= maxLineOctets) lines[lines.length - 1] = last + letter
     else lines.push(` ${letter}`)
   }
   return lines.join('\r\n')

@@ -6,7 +6,7 @@ import classes from './visits.module.css'
 
 type LastUpdateProps = { query: { error: ApiError | null; dataUpdatedAt: number }; now: Date }
 
-/** Time of the last successful reading, while there is no network or the last try failed. */
+/** Time of the last successful fetch; shown only while offline or after a failed one. */
 export function LastUpdate({ query: { error, dataUpdatedAt }, now }: LastUpdateProps) {
   const isOnline = useOnline()
   if (dataUpdatedAt === 0 || (isOnline && !error)) return null

@@ -9,7 +9,7 @@ import { VisitCard } from './visit-card.tsx'
 import { isComing, stageOf } from './visit-stage.ts'
 import classes from './visits.module.css'
 
-/** The visits with the clinic: first those to come. */
+/** Page of the visits, upcoming ones first. */
 export function ListPage() {
   const query = useQuery(ownVisits)
   const now = useNow()

@@ -9,7 +9,7 @@ import { LastUpdate } from './last-update.tsx'
 import { ownVisits } from './visit.queries.ts'
 import classes from './visits.module.css'
 
-/** The visit that the address names, of those that the telephone reads together. */
+/** The visit in the URL, taken from the list of all visits. */
 export function LoadedVisit({ children }: { children: (visit: OwnVisit, now: Date) => ReactNode }) {
   const { id } = useParams()
   const query = useQuery(ownVisits)

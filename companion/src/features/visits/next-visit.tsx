@@ -9,20 +9,20 @@ import { isComing, mayAnswer, stageOf } from './visit-stage.ts'
 import { visitSentence } from './visit-words.ts'
 import classes from './visits.module.css'
 
-/** The next visit as a sentence, and whether it waits for an answer. */
+/** The next visit as a sentence, with its stage and a link. */
 export function NextVisit() {
   const query = useQuery(ownVisits)
   const now = useNow()
   const next = query.data?.find((visit) => isComing(stageOf(visit, now)))
   if (!next) return null
-  const course = stageOf(next, now)
+  const stage = stageOf(next, now)
   return (
     <Card title="La prossima visita">
       <p className={classes.when}>{capitalize(visitSentence(next, now))}</p>
-      <StageMark stage={course} />
+      <StageMark stage={stage} />
       <LastUpdate query={query} now={now} />
-      <ButtonLink fullWidth look={mayAnswer(course) ? 'filled' : 'outline'} to={`/visit/${next.id}`}>
-        {course === 'toAnswer' ? 'Rispondi' : 'Apri la visita'}
+      <ButtonLink fullWidth look={mayAnswer(stage) ? 'filled' : 'outline'} to={`/visit/${next.id}`}>
+        {stage === 'toAnswer' ? 'Rispondi' : 'Apri la visita'}
       </ButtonLink>
     </Card>
   )

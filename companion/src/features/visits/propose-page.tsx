@@ -20,10 +20,10 @@ import { mayAnswer, stageOf } from './visit-stage.ts'
 import { dayWords, visitSentence } from './visit-words.ts'
 import classes from './visits.module.css'
 
-const mostDays = 200
-const mostLetters = 500
+const maxDays = 200
+const maxNoteLength = 500
 
-/** Another time for a visit that waits for an answer. */
+/** Page to propose another time for a visit that waits for an answer. */
 export const ProposePage = () => (
   <LoadedVisit>
     {(visit, now) => {
@@ -38,7 +38,7 @@ export const ProposePage = () => (
 )
 
 function Propose({ visit: now }: { visit: OwnVisit }) {
-  // Keeps the version that the person read, because a proposal answers that one.
+  // Keeps the version that the person has seen, which a proposal must refer to.
   const [visit, setVisit] = useState(now)
   const isChanged = now.version !== visit.version
   const navigate = useNavigate()
@@ -48,22 +48,22 @@ function Propose({ visit: now }: { visit: OwnVisit }) {
     hours: visit.counterProposal?.hours ?? '',
     note: visit.counterProposal?.note ?? '',
   })
-  const [isTried, setTried] = useState(false)
+  const [isSubmitted, setSubmitted] = useState(false)
   const back = `/visit/${visit.id}`
   const { answer, isPending, error } = useAnswer({
     onAnswered(reply) {
       setVisit(reply)
       navigate(back, { replace: true, state: 'proposed' })
     },
-    // The notice above the form tells it.
+    // The notice above the form reports it.
     onChanged: () => {},
   })
-  const missing = (text: string) => (isTried && text === '' ? messages.required : undefined)
+  const missing = (text: string) => (isSubmitted && text === '' ? messages.required : undefined)
   const refused = (path: string) => error?.details?.find((one) => one.path === path)?.message
 
   function send(event: FormEvent) {
     event.preventDefault()
-    setTried(true)
+    setSubmitted(true)
     if (isChanged || typed.date === '' || typed.hours === '') return
     answer(() => proposeTime(visit, { ...typed, note: typed.note.trim() }))
   }
@@ -78,7 +78,7 @@ function Propose({ visit: now }: { visit: OwnVisit }) {
         label="Giorno"
         placeholder="Scegli il giorno"
         value={typed.date}
-        options={withOwn(daysAround(visit.date), typed.date, dayLabel)}
+        options={withCurrent(daysAround(visit.date), typed.date, dayLabel)}
         error={missing(typed.date) ?? refused('date')}
         onChange={(date) => setTyped({ ...typed, date })}
       />
@@ -86,7 +86,7 @@ function Propose({ visit: now }: { visit: OwnVisit }) {
         label="Ora"
         placeholder="Scegli l’ora"
         value={typed.hours}
-        options={withOwn(halvesBetween(hours, visit.duration), typed.hours, (hour) => hour)}
+        options={withCurrent(halfHoursWithin(hours, visit.duration), typed.hours, (hour) => hour)}
         error={missing(typed.hours) ?? refused('hours')}
         onChange={(hours) => setTyped({ ...typed, hours })}
       />
@@ -94,7 +94,7 @@ function Propose({ visit: now }: { visit: OwnVisit }) {
         label="Vuoi aggiungere qualcosa? (facoltativo)"
         value={typed.note}
         rows={3}
-        maxLength={mostLetters}
+        maxLength={maxNoteLength}
         onChange={(note) => setTyped({ ...typed, note })}
       />
       <div className={classes.answers}>
@@ -111,7 +111,7 @@ function Propose({ visit: now }: { visit: OwnVisit }) {
 
 type ChangedNoticeProps = { visit: OwnVisit; onSeen: () => void }
 
-/** Tells, before anything is sent, that somebody else answered or the clinic moved the visit. */
+/** Warns, before anything is sent, that somebody else answered or the clinic moved the visit. */
 function ChangedNotice({ visit: { counterProposal }, onSeen }: ChangedNoticeProps) {
   return (
     <NoticeInFocus
@@ -131,10 +131,10 @@ type Option = { value: string; label: string }
 
 const dayLabel = (day: string) => capitalize(dayWords(day))
 
-/** The visit's own day, and from tomorrow on all but Sundays: for six weeks, or until four weeks after the visit. */
+/** The visit's own day, and all days but Sundays from tomorrow: for six weeks, or until four weeks after the visit. */
 function daysAround(visitDay: string): Option[] {
   const today = todayInRome()
-  const count = Math.min(mostDays, Math.max(42, daysBetween(today, visitDay) + 28))
+  const count = Math.min(maxDays, Math.max(42, daysBetween(today, visitDay) + 28))
   const days = Array.from({ length: count }, (_, n) => addDays(today, n + 1)).filter(
     (day) => weekdayOf(day) !== 0,
   )
@@ -143,8 +143,8 @@ function daysAround(visitDay: string): Option[] {
 
 const halfHour = 30
 
-/** Each half hour at which so many minutes lie within the clinic's hours of visits. */
-function halvesBetween(hours: VisitHours | undefined, duration: number): Option[] {
+/** Half-hourly start times from which `duration` minutes fit into the clinic's visit hours. */
+function halfHoursWithin(hours: VisitHours | undefined, duration: number): Option[] {
   if (!hours) return []
   const [from, until] = [minutesOf(hours.visitsFrom), minutesOf(hours.visitsUntil)]
   const count = Math.max(0, Math.floor((until - from - duration) / halfHour) + 1)
@@ -154,8 +154,8 @@ function halvesBetween(hours: VisitHours | undefined, duration: number): Option[
   })
 }
 
-/** What was proposed before stays to be chosen. */
-const withOwn = (options: readonly Option[], own: string, labelOf: (value: string) => string) =>
+/** Keeps the current value among the options. */
+const withCurrent = (options: readonly Option[], own: string, labelOf: (value: string) => string) =>
   own === '' || options.some(({ value }) => value === own)
     ? options
     : [{ value: own, label: labelOf(own) }, ...options]

@@ -4,16 +4,16 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { cacheAnsweredVisit, refetchVisits } from './visit.queries.ts'
 
-/** Refusals that tell of a visit that is not what it was: somebody else answered, or the clinic changed it. */
-const changed = ['stale_version', 'invalid_state', 'not_found']
+/** Failures that mean that the visit has changed: somebody else answered, or the clinic changed it. */
+const changedCodes = ['stale_version', 'invalid_state', 'not_found']
 
 type AnswerOptions = {
   onAnswered: (visit: OwnVisit) => void
-  /** The visit is another by now, and was read anew. */
+  /** Called when the visit had changed and was fetched again. */
   onChanged: () => void
 }
 
-/** Sends an answer once, however often it is pressed; `error` is what stood in the way. */
+/** Sends an answer once, however often it is pressed; `error` says why it failed. */
 export function useAnswer({ onAnswered, onChanged }: AnswerOptions) {
   const client = useQueryClient()
   const isSending = useRef(false)
@@ -26,7 +26,7 @@ export function useAnswer({ onAnswered, onChanged }: AnswerOptions) {
     setPending(true)
     setError(null)
     const outcome = await outcomeOf(send())
-    const isChanged = 'error' in outcome && changed.includes(outcome.error.code)
+    const isChanged = 'error' in outcome && changedCodes.includes(outcome.error.code)
     if ('reply' in outcome) cacheAnsweredVisit(client, outcome.reply)
     if (isChanged) await refetchVisits(client)
     isSending.current = false

@@ -24,23 +24,23 @@ const icons: Record<VisitStage, Icon> = {
   cancelled: IconCalendarX,
 }
 
-/** One visit of the list, to be pressed anywhere. */
+/** A visit in the list; the whole card is its link. */
 export function VisitCard({ visit, now }: { visit: OwnVisit; now: Date }) {
-  const course = stageOf(visit, now)
+  const stage = stageOf(visit, now)
   return (
-    <li className={classes.card} data-quiet={!isComing(course) || undefined}>
+    <li className={classes.card} data-quiet={!isComing(stage) || undefined}>
       <h3>
         <Link className={classes.link} to={`/visit/${visit.id}`}>
           {capitalize(visitSentence(visit, now))}
         </Link>
       </h3>
-      <StageMark stage={course} />
+      <StageMark stage={stage} />
       <p>{kindWords[visit.type]}</p>
     </li>
   )
 }
 
-/** Where a visit stands, by a sign and in words. */
+/** The stage of a visit, as icon and text. */
 export function StageMark({ stage }: { stage: VisitStage }) {
   const Icon = icons[stage]
   return (

@@ -64,7 +64,7 @@ test.each<[string, Partial<OwnVisit>, string[]]>([
   ],
   ['Fatta', { ...past, status: 'completed' }, []],
   ['Annullata dal centro', { cancelledAt: '2026-01-20T09:00:00.000Z' }, []],
-])('one that is “%s” says so, and offers what may be answered', async (words, state, answers) => {
+])('shows “%s” and offers the possible answers', async (words, state, answers) => {
   const heading = await show({ ...visit, ...state })
   expect(heading.textContent).toMatch(/ alle 10:30, con la dott\.ssa Bianchi$/)
   expect(screen.getByText(words)).toBeTruthy()
@@ -79,12 +79,12 @@ test.each<[Partial<OwnVisit>, string]>([
   ],
   [past, 'Non è arrivata una risposta in tempo: chiama il centro per un’altra visita.'],
   [{ cancelledAt: '2026-01-20T09:00:00.000Z' }, 'Se hai ancora bisogno di una visita, chiama il centro.'],
-])('what follows from it is said in a sentence: %#', async (state, sentence) => {
+])('says what follows from the stage: %#', async (state, sentence) => {
   await show({ ...visit, ...state })
   expect(document.body.textContent).toContain(sentence)
 })
 
-test('a yes is sent once, however often it is pressed, and said to have come', async () => {
+test('sends an acceptance once, however often it is pressed, and confirms it', async () => {
   await show(visit)
   const accepted = { ...visit, status: 'accepted', version: 2 } as const
   answer(deviceVisitRoutes.accept, accepted)
@@ -98,7 +98,7 @@ test('a yes is sent once, however often it is pressed, and said to have come', a
   expect(sentTo(deviceVisitRoutes.accept)).toEqual([{ version: 1 }])
 })
 
-test('whoever answers second is told that the visit changed, and sees what it is by now', async () => {
+test('says that the visit has changed if somebody else answered first, and shows its new state', async () => {
   await show(visit)
   answer(deviceVisitRoutes.accept, new Failure('stale_version'))
   answer(deviceVisitRoutes.list, { ...hours, items: [{ ...visit, status: 'rejected', version: 2 }] })
@@ -108,7 +108,7 @@ test('whoever answers second is told that the visit changed, and sees what it is
   expect(offered()).toEqual([])
 })
 
-test('a no asks for the reason first, and without a network keeps what was written', async () => {
+test('asks for a reason before rejecting, and keeps it when the network fails', async () => {
   await show(visit)
   answer(deviceVisitRoutes.reject, lost)
   await press(no)
@@ -126,7 +126,7 @@ test('a no asks for the reason first, and without a network keeps what was writt
   expect(sentTo(deviceVisitRoutes.reject).at(-1)).toEqual({ version: 1, note: 'Sono in ospedale' })
 })
 
-test('another time is proposed by day and hour; what is missing or refused stands at its field', async () => {
+test('proposes another time by day and hour, and shows missing and refused values at their fields', async () => {
   await show(visit)
   await press(other, 'link')
   await press('Manda la proposta')
@@ -152,17 +152,17 @@ test('another time is proposed by day and hour; what is missing or refused stand
   answer(deviceVisitRoutes.list, { ...hours, items: [proposed] })
   await press('Manda la proposta')
   expect(await screen.findByText('Il centro lo legge.')).toBeTruthy()
-  // A reload does not say it again.
+  // A reload does not show the notice again.
   expect(history.state.usr).toBeNull()
   expect(location.pathname).toBe(`/app/visit/${id}`)
 })
 
-test('a visit that the clinic took away is not there any more', async () => {
+test('says so when the visit no longer exists', async () => {
   const heading = await show({ ...visit, id: id.replace('300', '999') })
   expect(heading.textContent).toBe('Questa visita non c’è più')
 })
 
-test('without a network the visits stay as they were last seen, and say when that was', async () => {
+test('keeps showing the visits without a network, with the time of the last update', async () => {
   answer(deviceVisitRoutes.list, { ...hours, items: [visit] })
   open('/visit')
   await screen.findByRole('link', { name: /alle 10:30/ })
@@ -182,7 +182,7 @@ test('without a network the visits stay as they were last seen, and say when tha
   }
 })
 
-test('where Filo does not answer any more, what was read before says when that was', async () => {
+test('shows the time of the last update when Filo stops answering, until it answers again', async () => {
   answer(deviceVisitRoutes.list, { ...hours, items: [visit] })
   vi.useFakeTimers({ shouldAdvanceTime: true })
   open('/visit')
@@ -195,7 +195,7 @@ test('where Filo does not answer any more, what was read before says when that w
   await expect.poll(() => screen.queryByText(/^Ultimo aggiornamento: /)).toBeNull()
 })
 
-test('a time that the clinic moved while it is looked at is said to have changed', async () => {
+test('says that the visit has changed when the clinic moves it while it is shown', async () => {
   await show(visit)
   answer(deviceVisitRoutes.list, {
     ...hours,
@@ -207,7 +207,7 @@ test('a time that the clinic moved while it is looked at is said to have changed
   expect(screen.getByRole('heading', { level: 1 }).textContent).toContain('alle 11:00')
 })
 
-test('a time that somebody else proposed meanwhile is shown before one’s own takes its place', async () => {
+test('shows a time that somebody else proposed meanwhile before replacing it', async () => {
   await show(visit)
   await press(other, 'link')
   const day = await screen.findByLabelText<HTMLSelectElement>('Giorno')

@@ -13,37 +13,37 @@ import { mayAnswer, stageOf, type VisitStage } from './visit-stage.ts'
 import { dayWords, kindWords, visitSentence } from './visit-words.ts'
 import classes from './visits.module.css'
 
-const answered: Partial<Record<VisitStage, string>> = {
+const confirmations: Partial<Record<VisitStage, string>> = {
   accepted: 'Hai confermato la visita',
   rejected: 'Hai detto al centro che non puoi',
   proposed: 'Hai proposto un altro orario',
 }
 
-/** One visit, and what can be answered to it. */
+/** Page of one visit, with the possible answers. */
 export const VisitPage = () => (
   <LoadedVisit>{(visit, now) => <Visit key={visit.id} visit={visit} now={now} />}</LoadedVisit>
 )
 
 function Visit({ visit, now }: { visit: OwnVisit; now: Date }) {
-  const course = stageOf(visit, now)
+  const stage = stageOf(visit, now)
   const { state } = useLocation()
   const navigate = useNavigate()
   const [answeredAs, setAnsweredAs] = useState<VisitStage | null>(state === 'proposed' ? 'proposed' : null)
   const [isChanged, setChanged] = useState(state === 'changed')
   const [seen, setSeen] = useState(visit)
   const [before, setBefore] = useState<OwnVisit | null>(null)
-  // Tells of changes by others; an answer given here has a notice of its own.
+  // Reports changes by others; an answer given here has a notice of its own.
   if (visit.version !== seen.version) {
     setSeen(visit)
     setBefore(seen)
     setChanged(true)
   }
-  // Clears the state, or a reload would show the notice again.
+  // Clears the state, otherwise a reload would show the notice again.
   useEffect(() => {
     if (state) navigate('.', { replace: true, state: null })
   }, [state, navigate])
-  // What the clinic says later is not what was answered here.
-  const said = answeredAs === course ? answered[course] : undefined
+  // The confirmation goes away when the clinic changes the visit's stage.
+  const confirmation = answeredAs === stage ? confirmations[stage] : undefined
   return (
     <article className={classes.page}>
       <div className={classes.back}>
@@ -56,24 +56,24 @@ function Visit({ visit, now }: { visit: OwnVisit; now: Date }) {
       <p>
         {kindWords[visit.type]}, {visit.duration} minuti
       </p>
-      {said && (
-        <NoticeInFocus key={course} tone="success" title={said}>
-          {course === 'accepted'
+      {confirmation && (
+        <NoticeInFocus key={stage} tone="success" title={confirmation}>
+          {stage === 'accepted'
             ? 'Il centro lo sa. Il giorno della visita la trovi qui.'
             : 'Il centro lo legge.'}
         </NoticeInFocus>
       )}
-      {isChanged && !said && (
+      {isChanged && !confirmation && (
         <NoticeInFocus tone="warning" title="La visita è cambiata nel frattempo">
           {before && before.start !== visit.start
             ? `Era ${visitSentence(before, now)}.`
             : 'Qui sotto vedi com’è adesso.'}
         </NoticeInFocus>
       )}
-      {!said && <StageMark stage={course} />}
-      <About visit={visit} course={course} />
-      {course === 'accepted' && <AddToCalendar visit={visit} />}
-      {mayAnswer(course) && (
+      {!confirmation && <StageMark stage={stage} />}
+      <About visit={visit} stage={stage} />
+      {stage === 'accepted' && <AddToCalendar visit={visit} />}
+      {mayAnswer(stage) && (
         <Answers
           visit={visit}
           onAnswered={(reply) => setAnsweredAs(stageOf(reply, new Date()))}
@@ -84,30 +84,24 @@ function Visit({ visit, now }: { visit: OwnVisit; now: Date }) {
   )
 }
 
-function About({
-  visit: { counterProposal, clinicsAnswer },
-  course,
-}: {
-  visit: OwnVisit
-  course: VisitStage
-}) {
-  if (course === 'proposed' && counterProposal)
+function About({ visit: { counterProposal, clinicsAnswer }, stage }: { visit: OwnVisit; stage: VisitStage }) {
+  if (stage === 'proposed' && counterProposal)
     return (
       <Notice title={`Hai proposto ${dayWords(counterProposal.date)} alle ${counterProposal.hours}`}>
         Il centro deve ancora rispondere. Se vuoi puoi cambiare la proposta, o confermare l’orario del centro.
       </Notice>
     )
-  if (course === 'accepted' && clinicsAnswer === 'proposal_accepted')
+  if (stage === 'accepted' && clinicsAnswer === 'proposal_accepted')
     return <Notice tone="success">Il centro ha accettato l’orario che hai proposto.</Notice>
-  if (course === 'missed')
+  if (stage === 'missed')
     return (
       <Notice tone="warning">
         Non è arrivata una risposta in tempo: chiama il centro per un’altra visita.
       </Notice>
     )
-  if (course === 'refused' || course === 'cancelled')
+  if (stage === 'refused' || stage === 'cancelled')
     return <Notice>Se hai ancora bisogno di una visita, chiama il centro.</Notice>
-  if (course === 'accepted') return <p>Se non puoi più, chiama il centro.</p>
-  if (course === 'rejected') return <p>Se cambi idea, chiama il centro.</p>
+  if (stage === 'accepted') return <p>Se non puoi più, chiama il centro.</p>
+  if (stage === 'rejected') return <p>Se cambi idea, chiama il centro.</p>
   return null
 }

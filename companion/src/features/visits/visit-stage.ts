@@ -1,6 +1,6 @@
 import type { OwnVisit } from '@filo/contract/features/visits/visit.schema.ts'
 
-/** Where a visit stands for whoever has to come to it. */
+/** The stage of a visit, as patients and caregivers see it. */
 export type VisitStage =
   | 'toAnswer'
   | 'proposed'
@@ -12,10 +12,13 @@ export type VisitStage =
   | 'completed'
   | 'cancelled'
 
-type Told = Pick<OwnVisit, 'status' | 'start' | 'end' | 'cancelledAt' | 'counterProposal' | 'clinicsAnswer'>
+type VisitData = Pick<
+  OwnVisit,
+  'status' | 'start' | 'end' | 'cancelledAt' | 'counterProposal' | 'clinicsAnswer'
+>
 
 /** `missed`: its time came before an answer; `over`: it was accepted and its time has passed. */
-export function stageOf(visit: Told, now: Date): VisitStage {
+export function stageOf(visit: VisitData, now: Date): VisitStage {
   if (visit.cancelledAt !== null) return 'cancelled'
   switch (visit.status) {
     case 'completed':
@@ -30,8 +33,8 @@ export function stageOf(visit: Told, now: Date): VisitStage {
   }
 }
 
-/** Whether something can still be answered to it. */
-export const mayAnswer = (course: VisitStage): boolean => course === 'toAnswer' || course === 'proposed'
+/** Whether the visit can still be answered. */
+export const mayAnswer = (stage: VisitStage): boolean => stage === 'toAnswer' || stage === 'proposed'
 
-/** Whether it is still to come. */
-export const isComing = (course: VisitStage): boolean => mayAnswer(course) || course === 'accepted'
+/** Whether the visit is upcoming. */
+export const isComing = (stage: VisitStage): boolean => mayAnswer(stage) || stage === 'accepted'

@@ -14,11 +14,11 @@ test.each([
   ['Inf.', 'con Anna Bianchi'],
   ['', 'con Anna Bianchi'],
   [null, 'con Anna Bianchi'],
-])('whoever is called %s is met %s', (title, said) => {
+])('a colleague with the title %s is met “%s”', (title, said) => {
   expect(withColleague({ title, ...bianchi })).toBe(said)
 })
 
-test('a visit is said as a sentence', () => {
+test('describes a visit in a sentence', () => {
   const visit = { start: '2026-12-03T09:30:00Z', hcp: { id: '', title: 'Dott.ssa', ...bianchi } }
   expect(visitSentence(visit, new Date('2026-11-20T09:00:00Z'))).toBe(
     'giovedì 3 dicembre alle 10:30, con la dott.ssa Bianchi',
@@ -52,12 +52,12 @@ test.each([
   [{ status: 'rejected' as const, clinicsAnswer: 'proposal_refused' as const }, 'refused'],
   [{ status: 'completed' as const }, 'completed'],
   [{ status: 'accepted' as const, cancelledAt: past.start }, 'cancelled'],
-])('%o stands at %s', (changes, course) => {
-  expect(stageOf({ ...visit, ...changes }, now)).toBe(course)
+])('%o is at the stage %s', (changes, stage) => {
+  expect(stageOf({ ...visit, ...changes }, now)).toBe(stage)
 })
 
-test('only what waits is answered, and what is accepted is to come as well', () => {
-  expect(['toAnswer', 'proposed', 'accepted', 'missed'].map((course) => mayAnswer(course as never))).toEqual([
+test('only waiting visits can be answered, and accepted ones are upcoming too', () => {
+  expect(['toAnswer', 'proposed', 'accepted', 'missed'].map((stage) => mayAnswer(stage as never))).toEqual([
     true,
     true,
     false,
@@ -67,7 +67,7 @@ test('only what waits is answered, and what is accepted is to come as well', () 
   expect(isComing('cancelled')).toBe(false)
 })
 
-test('a day of another year says which', () => {
+test('adds the year to a day of another year', () => {
   expect(dayWords('2026-12-03', '2026-11-23')).toBe('giovedì 3 dicembre')
   expect(dayWords('2027-01-07', '2026-11-23')).toBe('giovedì 7 gennaio 2027')
 })

@@ -6,11 +6,11 @@ import type { VisitStage } from './visit-stage.ts'
 
 type Named = { title: string | null; name: string; surname: string }
 
-/** `con la dott.ssa Bianchi`, `con il dott. Conti`; by name alone where the title tells nothing. */
+/** `con la dott.ssa Bianchi`, `con il dott. Conti`; by full name if the title does not tell the gender. */
 export function withColleague({ title, name, surname }: Named): string {
-  const said = title?.trim().toLowerCase() ?? ''
-  if (/^(dott|prof|dr)[.\s]*(dott[.\s]*)?ssa/.test(said)) return `con la ${said} ${surname}`
-  if (/^(dott|prof|dr)\b/.test(said)) return `con il ${said} ${surname}`
+  const shownTitle = title?.trim().toLowerCase() ?? ''
+  if (/^(dott|prof|dr)[.\s]*(dott[.\s]*)?ssa/.test(shownTitle)) return `con la ${shownTitle} ${surname}`
+  if (/^(dott|prof|dr)\b/.test(shownTitle)) return `con il ${shownTitle} ${surname}`
   return `con ${name} ${surname}`
 }
 
@@ -23,7 +23,7 @@ export const kindWords: Record<VisitType, string> = {
   training: 'Incontro di formazione in video',
 }
 
-/** Where a visit stands, in a few words. */
+/** The stage of a visit in a few words. */
 export const stageWords: Record<VisitStage, string> = {
   toAnswer: 'Da confermare',
   proposed: 'Hai proposto un altro orario',
@@ -36,7 +36,7 @@ export const stageWords: Record<VisitStage, string> = {
   cancelled: 'Annullata dal centro',
 }
 
-/** `giovedì 3 dicembre`, with the year where it is another. */
+/** `giovedì 3 dicembre`, with the year if it is not the current one. */
 export function dayWords(day: string, today = todayInRome()): string {
   const { weekday, date } = dayInWords(day)
   const year = day.slice(0, 4)

@@ -4,18 +4,18 @@ import type { ReplyOf } from '@filo/contract/kit/route.ts'
 import { call, queryFnFor } from '@filo/ui/api/call.ts'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 
-const everyMs = 60_000
+const pollMs = 60_000
 
 type Read = ReplyOf<typeof deviceVisitRoutes.list>
 
 const read = {
   queryKey: ['visits', 'list'],
   queryFn: queryFnFor(deviceVisitRoutes.list),
-  // The clinic may answer, move or cancel while this is looked at.
-  refetchInterval: everyMs,
+  // The clinic may answer, move or cancel a visit while it is shown.
+  refetchInterval: pollMs,
 }
 
-/** The patient's visits: those to come from the next one on, then the others, the last one first. */
+/** The patient's visits: upcoming ones, next first, then the others, latest first. */
 export const ownVisits = queryOptions({ ...read, select: ({ items }: Read) => items })
 
 /** Hours between which the clinic sees patients. */
@@ -43,17 +43,17 @@ export const proposeTime = (
   })
 }
 
-/** Reads the visits anew, after an answer that came too late. */
+/** Fetches the visits again, after an answer that came too late. */
 export const refetchVisits = (client: QueryClient) => client.refetchQueries({ queryKey: ['visits'] })
 
-/** What the clinic answered to an answer is shown at once, whatever becomes of the next reading. */
+/** Puts the reply to an answer into the cache, so that it shows at once, whether or not the next fetch succeeds. */
 export function cacheAnsweredVisit(client: QueryClient, visit: OwnVisit): void {
   const { queryKey } = ownVisits
   client.setQueryData<Read>(
     queryKey,
     (before) =>
       before && { ...before, items: before.items.map((one) => (one.id === visit.id ? visit : one)) },
-    // The others are as old as they were.
+    // The other visits are as old as before.
     { updatedAt: client.getQueryState(queryKey)?.dataUpdatedAt ?? Date.now() },
   )
   client.invalidateQueries({ queryKey: ['visits'] })

@@ -4,6 +4,6 @@ export function toDoSentence(phrases: readonly string[]): string {
   return `Hai ${[phrases.slice(0, -1).join(', '), phrases.at(-1)].filter(Boolean).join(' e ')}.`
 }
 
-/** "un capitolo da finire", "2 capitoli da finire"; nothing of none. */
+/** "un capitolo da finire", "2 capitoli da finire"; empty for zero. */
 export const countPhrases = (count: number, one: string, many: string): string[] =>
   count === 0 ? [] : [count === 1 ? one : `${count} ${many}`]
